@@ -23,7 +23,7 @@ export interface MigrateOptions {
   readonly json: boolean;
 }
 
-/** Migrates a recipe into another file. Writes nothing if the recipe is current. */
+/** Migrates a recipe into another file; a current one is written as it is. */
 export async function migrateRecipeFile(
   { recipe, output, force, json }: MigrateOptions,
   context: Context,
@@ -42,12 +42,9 @@ export async function migrateRecipeFile(
       hint: FIX_AND_RETRY,
     });
   }
-  const current = changes.length === 0;
-  if (!current) {
-    await assertOutputIsFree({ output, force, example: "recipe-new.yaml" }, context);
-    await context.files.publishFile(output, new TextEncoder().encode(text), { replace: force });
-  }
-  const result = { recipe: path, output: current ? null : output, current, changes: changes.map(changeJson) };
+  await assertOutputIsFree({ output, force, example: "recipe-new.yaml" }, context);
+  await context.files.publishFile(output, new TextEncoder().encode(text), { replace: force });
+  const result = { recipe: path, output, current: changes.length === 0, changes: changes.map(changeJson) };
   await stdout.write(json ? jsonText(result) : resultText({ path, output, changes }));
 }
 
@@ -70,7 +67,7 @@ interface Migration {
 }
 
 function resultText({ path, output, changes }: Migration): string {
-  if (changes.length === 0) return `${quote(path)} is already current; nothing was written\n`;
+  if (changes.length === 0) return `Wrote ${quote(output)}, the same as ${quote(path)}, which is already current\n`;
   const lines = changes.map(({ path: field, before, after, place }) => {
     return `  line ${place.line}: ${field}: ${before === undefined ? "(missing)" : valueText(before)} -> ${after}\n`;
   });

@@ -34,12 +34,22 @@ Deno.test("tool pdf-template migrate-runtime makes a recipe that validates", asy
   deepStrictEqual([code, stdout], [0, "ok      new.yaml (com.example.brand 1.2.0)\n"]);
 });
 
-Deno.test("tool pdf-template migrate-runtime writes nothing for a current recipe, and exits 0", async () => {
+Deno.test("tool pdf-template migrate-runtime writes a current recipe as it is", async () => {
+  const current = `\ufeff${(await sampleRecipe("# the end")).replaceAll("\n", "\r\n")}`;
+  const surroundings = { tree: { "brand/recipe.yaml": current }, mayPublish: true };
+  const { code, stdout, published } = await migrate(["brand", "-o", "new.yaml"], surroundings);
+  const text = 'Wrote "new.yaml", the same as "brand/recipe.yaml", which is already current\n';
+  deepStrictEqual([code, stdout], [0, text]);
+  deepStrictEqual(published.get("new.yaml"), new TextEncoder().encode(current));
+  const json = JSON.parse((await migrate(["brand", "-o", "new.yaml", "--json"], surroundings)).stdout);
+  deepStrictEqual(json, { recipe: "brand/recipe.yaml", output: "new.yaml", current: true, changes: [] });
+});
+
+Deno.test("tool pdf-template migrate-runtime of a current recipe replaces no file without --force", async () => {
   const tree = { "brand/recipe.yaml": await sampleRecipe(), "new.yaml": "there" };
-  const { code, stdout } = await migrate(["brand", "-o", "new.yaml"], { tree });
-  deepStrictEqual([code, stdout], [0, '"brand/recipe.yaml" is already current; nothing was written\n']);
-  const json = JSON.parse((await migrate(["brand", "-o", "new.yaml", "--json"], { tree })).stdout);
-  deepStrictEqual(json, { recipe: "brand/recipe.yaml", output: null, current: true, changes: [] });
+  const { code, stderr } = await migrate(["brand", "-o", "new.yaml"], { tree });
+  strictEqual(code, 1);
+  match(stderr, /Cannot write "new\.yaml": it already exists/);
 });
 
 for (
