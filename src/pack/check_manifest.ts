@@ -1,23 +1,21 @@
 import { MIGRATE_RECIPE } from "../base/remedies.ts";
 import { type Issue, warningIssue } from "../base/issue.ts";
-import { quote, truncate } from "../base/text.ts";
 import { acceptsPinnedCompiler, isCompilerRange } from "./compiler_range.ts";
 import {
   checkContainer,
   checkField,
   checkList,
   checkMap,
+  checkNames,
   checkObject,
   checkSpelling,
   checkText,
   type Fields,
-  findRespelled,
   gateError,
   isRecord,
   ownField,
   shapeError,
   show,
-  showKey,
 } from "./fields.ts";
 import { PINNED_COMPILER_VERSION } from "./limits.ts";
 import { ENGINE_APIS, type EngineKind, SETTING_TYPES } from "./manifest.ts";
@@ -68,10 +66,10 @@ function* findProblems(manifest: unknown): Generator<Issue> {
   yield* checkMap(manifest, "settings", checkSetting);
   yield* checkObject(manifest, "capabilityCatalog", { id: "string", version: "number", digest: "string" });
   yield* checkObject(manifest, "canonicalSource", { api: "string", revision: "string" });
-  yield* checkObject(manifest, "design", {});
+  yield* checkObject(manifest, "design");
   for (const field of ["assetDescriptors", "assets", "decorations"]) yield* checkContainer(manifest, field);
   yield* checkProvenance(manifest);
-  yield* checkUnknown(manifest);
+  yield* checkNames(manifest, FIELDS, "");
 }
 
 const FIELDS = [
@@ -121,14 +119,14 @@ function checkEngine(manifest: Fields): Issue[] {
       shapeError("engine.kind", `engine.kind must be ${kinds}, it is ${show(kind)}`),
       ...checkField(engine, "api", { type: "string", path: "engine." }),
       ...checkText(engine, "entry", "engine."),
-      ...checkSpelling(engine, ENGINE_FIELDS, "engine."),
+      ...checkNames(engine, ENGINE_FIELDS, "engine"),
     ];
   }
   return [
     ...checkApi(engine, kind),
     ...checkText(engine, "entry", "engine."),
     ...(kind === "typst" ? checkRange(engine) : checkNoRange(engine)),
-    ...checkSpelling(engine, ENGINE_FIELDS, "engine."),
+    ...checkNames(engine, ENGINE_FIELDS, "engine"),
   ];
 }
 
@@ -202,14 +200,4 @@ function checkProvenance(manifest: Fields): Issue[] {
       .flatMap((field) => checkField(provenance, field, { type: "string", path: "provenance." })),
     ...checkSpelling(provenance, PROVENANCE_FIELDS, "provenance."),
   ];
-}
-
-/** Warns about unknown fields, which are kept; reports an error for a known field with different capitalization. */
-function* checkUnknown(manifest: Fields): Generator<Issue> {
-  yield* checkSpelling(manifest, FIELDS, "");
-  for (const field of Object.keys(manifest)) {
-    if (FIELDS.includes(field) || findRespelled(field, FIELDS) !== undefined) continue;
-    const path = showKey(field);
-    yield warningIssue("unknown-field", `${quote(truncate(field, 80))} is not a field of the manifest`, { path });
-  }
 }

@@ -1,6 +1,6 @@
 // The forms that fields of a manifest can have, as checks that name the field. `path` ends in a dot or is empty.
 
-import { errorIssue, type Issue } from "../base/issue.ts";
+import { errorIssue, type Issue, warningIssue } from "../base/issue.ts";
 import { isRecord } from "../base/record.ts";
 import { escapeText, quote, truncate } from "../base/text.ts";
 import type { ManifestValidationReason } from "./pack_errors.ts";
@@ -67,14 +67,15 @@ export function* checkMap(manifest: Fields, name: string, checkItem: CheckItem):
   }
 }
 
-/** Checks an optional object with required fields. */
-export function checkObject(manifest: Fields, name: string, fields: Record<string, FieldType>): Issue[] {
+/** Checks an optional object with required fields and no others; without `fields`, with any content. */
+export function checkObject(manifest: Fields, name: string, fields?: Record<string, FieldType>): Issue[] {
   const object = ownField(manifest, name);
   if (object === undefined) return [];
   if (!isRecord(object)) return [shapeError(name, `${name} must be an object`)];
+  if (fields === undefined) return [];
   return [
     ...Object.entries(fields).flatMap(([field, type]) => checkField(object, field, { type, path: `${name}.` })),
-    ...checkSpelling(object, Object.keys(fields), `${name}.`),
+    ...checkNames(object, Object.keys(fields), name),
   ];
 }
 
@@ -93,8 +94,22 @@ export function checkSpelling(fields: Fields, known: readonly string[], path: st
   });
 }
 
+/**
+ * Warns about unknown fields of an object, which are kept; reports an error for a known one with different
+ * capitalization. `name` is that of the object, empty for the manifest.
+ */
+export function* checkNames(fields: Fields, known: readonly string[], name: string): Generator<Issue> {
+  const path = name === "" ? "" : `${name}.`;
+  yield* checkSpelling(fields, known, path);
+  for (const field of Object.keys(fields)) {
+    if (known.includes(field) || findRespelled(field, known) !== undefined) continue;
+    const message = `${quote(truncate(field, 80))} is not a field of ${name === "" ? "the manifest" : name}`;
+    yield warningIssue("unknown-field", message, { path: `${path}${showKey(field)}` });
+  }
+}
+
 /** Finds the known name that differs from a field only in case. */
-export function findRespelled(field: string, known: readonly string[]): string | undefined {
+function findRespelled(field: string, known: readonly string[]): string | undefined {
   if (field.length > 40 || known.includes(field)) return undefined;
   return known.find((name) => name.toLowerCase() === field.toLowerCase());
 }

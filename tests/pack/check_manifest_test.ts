@@ -79,6 +79,9 @@ const WARNINGS: typeof CASES = [
   ["version v1.0.0", sampleManifest({ version: "v1.0.0" }), "unconventional-version", "version"],
   ["a long id", sampleManifest({ id: `com.${"a.".repeat(2_000_000)}a` }), "unconventional-id", "id"],
   ["an unknown field", sampleManifest({ homepage: "x" }), "unknown-field", "homepage"],
+  ["an unknown field of the engine", engine({ ...TYPST, flags: [] }), "unknown-field", "engine.flags"],
+  ["an unknown field of the catalog", catalog({ "a\nb": 1 }), "unknown-field", "capabilityCatalog.a\\nb"],
+  ["an unknown field of the source", source({ url: "x" }), "unknown-field", "canonicalSource.url"],
   ["a range for docx", engine({ ...DOCX, compilerRange: "^1" }), "unused-field", "engine.compilerRange"],
   [
     "a boolean with a text",
