@@ -68,7 +68,10 @@ function editControl({ kind, choices, text }) {
  * @param {HTMLInputElement} text
  */
 function picker(text) {
-  const plain = () => /^#[0-9a-f]{6}$/i.test(text.value.trim()) ? text.value.trim() : "#000000";
+  const plain = () => {
+    const color = text.value.trim().replace(/^#([0-9a-f])([0-9a-f])([0-9a-f])$/i, "#$1$1$2$2$3$3");
+    return /^#[0-9a-f]{6}$/i.test(color) ? color : "#000000";
+  };
   const element = input("", plain(), { type: "color" });
   element.setAttribute("aria-label", "Choose a color");
   element.addEventListener("input", () => {

@@ -8,6 +8,7 @@ import * as advisor from "../../recipe/read/advice/advisor.ts";
 import { parseRecipe } from "../../recipe/read/parse_recipe.ts";
 import { renderValue } from "../../recipe/edit/render_value.ts";
 import { reportProblems } from "../../recipe/report_problems.ts";
+import { spellColors } from "../../recipe/color/spell_colors.ts";
 import { asCatalogValue, valueKindOf } from "./candidate_place.ts";
 import { ReviewError } from "./review_error.ts";
 import type { ReviewState } from "./review_state.ts";
@@ -54,7 +55,7 @@ export function candidatePathText(path: string): string {
 export function checkCandidateValue(path: string, value: unknown): readonly Issue[] {
   const kind = valueKindOf(path);
   if (kind === undefined) return [];
-  const problems = checkValue(kind, asCatalogValue(path, value));
+  const problems = checkValue(kind, spellColors(kind, asCatalogValue(path, value)));
   if (problems.length === 0) return [];
   // Hints depend on how a value is written.
   const { document } = parseRecipe(new TextEncoder().encode(writeForHints(value)));
