@@ -52,13 +52,16 @@ export interface Inbox extends AsyncDisposable {
   /** Returns an event with its attempts; undefined if it does not exist. */
   get(id: string): Promise<EventRecord | undefined>;
   /**
-   * Adds an event that is done, dead, filtered or dropped to the end of its lane again; returns false in any other
-   * state.
+   * Adds an event that is stored, done, dead, filtered or dropped to the end of its lane again; returns false in any
+   * other state.
    */
   replay(id: string): Promise<boolean>;
   /** Replays several events in this order, faster than one by one; returns the ids of those replayed. */
   replayAll?(ids: readonly string[]): Promise<string[]>;
-  /** Drops an event that is waiting or dead, so that it is never handed out again; returns false in any other state. */
+  /**
+   * Drops an event that is waiting, stored or dead, so that it is never handed out again; returns false in any other
+   * state.
+   */
   drop(id: string): Promise<boolean>;
   /** Returns counts and times for people and monitors. */
   status(): Promise<InboxStatus>;
@@ -85,8 +88,11 @@ export interface NewEvent {
   readonly receivedAt: number;
   /** Filter rules to check after a lookup, when the delivery lacks the facts. */
   readonly required?: Requirement | undefined;
-  /** Whether to store the event as done, without handing it out. */
-  readonly done?: boolean | undefined;
+  /**
+   * Whether to keep the event as stored until it is replayed, because no handler is given. In a queue it waits anyway,
+   * because a worker elsewhere may have one.
+   */
+  readonly stored?: boolean | undefined;
   /** The earliest time of the first attempt in epoch milliseconds. */
   readonly notBefore?: number | undefined;
 }
@@ -164,11 +170,19 @@ export interface Attempt extends AttemptResult {
   readonly number: number;
 }
 
-/** State of an event: `waiting` for its next attempt, `running`, or finished. */
-export type EventState = "waiting" | "running" | "done" | "dead" | "filtered" | "dropped";
+/** State of an event: `waiting` for its next attempt, `running`, `stored` without a handler, or finished. */
+export type EventState = "waiting" | "running" | "stored" | "done" | "dead" | "filtered" | "dropped";
 
 /** All of {@linkcode EventState}. */
-export const EVENT_STATES: readonly EventState[] = ["waiting", "running", "done", "dead", "filtered", "dropped"];
+export const EVENT_STATES: readonly EventState[] = [
+  "waiting",
+  "running",
+  "stored",
+  "done",
+  "dead",
+  "filtered",
+  "dropped",
+];
 
 /** Event in lists; a damaged event has only its readable fields. */
 export type ListedEvent = StoredEvent | Omit<WebhookEvent, "eventType"> & { readonly eventType: "unreadable" };

@@ -101,7 +101,12 @@ for (
       ...["columns", "columns.gutter", "columns.rule", "columns.ruleThickness", "columns.ruleColor"],
     ]],
     [["webhook", "events", "list", "--state", "d"], ["done", "dead", "dropped"]],
-    [["webhook", "events", "replay", "--state", "dead,"], ["dead,done", "dead,filtered", "dead,dropped"]],
+    [["webhook", "events", "replay", "--state", "dead,"], [
+      "dead,stored",
+      "dead,done",
+      "dead,filtered",
+      "dead,dropped",
+    ]],
     [["webhook", "events", "list", "--type", "comment_"], ["comment_created", "comment_updated", "comment_removed"]],
     [["webhook", "register", "--events", "page_created,page_u"], ["page_created,page_updated"]],
     [["webhook", "server", "--log-format", ""], ["text", "json"]],

@@ -132,7 +132,7 @@ async function handleAndKill(trial: Pick<Trial, "kills" | "perSender" | "longest
   const handled = new Set(runs.map((run) => run.split(" ")[0])).size;
   const interrupted = query(place.inbox, "SELECT event FROM attempt WHERE outcome = 'interrupted'").length;
   say(`${accepted.size} accepted, ${counts.done} kept and done, ${runs.length} runs, ${interrupted} interrupted`);
-  deepStrictEqual(counts, { waiting: 0, running: 0, done: handled, dead: 0, filtered: 0, dropped: 0 });
+  deepStrictEqual(counts, { waiting: 0, running: 0, stored: 0, done: handled, dead: 0, filtered: 0, dropped: 0 });
   // An input is unlinked at once; what a kill hit in between, a later start removes when it is a minute old.
   const left = await Array.fromAsync(Deno.readDir(temporary));
   ok(left.length <= trial.kills && left.every(({ name }) => /^tool-handler-\d+-[0-9a-f-]{36}\.json$/.test(name)));

@@ -4,7 +4,7 @@ import { testInboxLists } from "./inbox_list_contract.ts";
 import { testDrop, testReplay } from "./inbox_replay_contract.ts";
 import { attemptResult, claimNow, newEvent, nothingToClaim, runAll, type StoreTest } from "./inbox_steps.ts";
 import { testExports } from "./inbox_export_contract.ts";
-import { testAdding } from "./inbox_add_contract.ts";
+import { testAdding, testStoring } from "./inbox_add_contract.ts";
 
 /** A place where events are kept, while nobody looks at it. */
 export interface InboxStore extends AsyncDisposable {
@@ -18,13 +18,15 @@ export interface InboxStore extends AsyncDisposable {
 export interface ContractOptions {
   /** Leaves all of it out. */
   readonly ignore?: boolean;
+  /** Whether several machines share it, so that no event is only kept. */
+  readonly isShared?: boolean;
 }
 
 /** Tests that an inbox keeps the promises of {@linkcode Inbox}, each on a store of its own. */
 export function testInboxContract(
   name: string,
   createStore: () => Promise<InboxStore>,
-  { ignore = false }: ContractOptions = {},
+  { ignore = false, isShared = false }: ContractOptions = {},
 ): void {
   const test: StoreTest = (title, body) => {
     Deno.test({
@@ -38,6 +40,7 @@ export function testInboxContract(
     });
   };
   testAdding(test);
+  if (!isShared) testStoring(test);
   testClaiming(test);
   testOrder(test);
   testRetries(test);
@@ -140,7 +143,15 @@ function testOrder(test: StoreTest): void {
     deepStrictEqual(finished.sort(), added.sort());
     for (const seen of versions.values()) deepStrictEqual(seen, Array.from({ length: 20 }, (_, at) => at + 1));
     const { counts } = await inbox.status();
-    deepStrictEqual(counts, { waiting: 0, running: 0, done: added.length, dead: 0, filtered: 0, dropped: 0 });
+    deepStrictEqual(counts, {
+      waiting: 0,
+      running: 0,
+      stored: 0,
+      done: added.length,
+      dead: 0,
+      filtered: 0,
+      dropped: 0,
+    });
   });
 }
 

@@ -54,7 +54,7 @@ export function testReplay(test: StoreTest): void {
       if (attempt < 4) strictEqual(await inbox.replay(id), true);
     }
     const { counts } = await inbox.status();
-    deepStrictEqual(counts, { waiting: 0, running: 0, done: 1, dead: 0, filtered: 0, dropped: 0 });
+    deepStrictEqual(counts, { waiting: 0, running: 0, stored: 0, done: 1, dead: 0, filtered: 0, dropped: 0 });
   });
 
   test("replay() puts the event behind the others of its lane", async (inbox) => {

@@ -19,7 +19,7 @@ export interface EventFacts {
   readonly receivedAt?: number;
   readonly dedupeKey?: string;
   readonly required?: Requirement;
-  readonly done?: boolean;
+  readonly stored?: boolean;
 }
 
 // Arrivals differ, lie in the past, and are close enough to be recognised when they come again.
@@ -43,7 +43,7 @@ export function newEvent(facts: EventFacts = {}): NewEvent & { readonly event: W
     event: { ...base, ...subject },
     receivedAt: facts.receivedAt ?? ++lastReceivedAt,
     required,
-    done: facts.done,
+    stored: facts.stored,
   };
 }
 

@@ -5,7 +5,7 @@ import { Metrics, METRICS_TYPE } from "../../src/webhook/metrics.ts";
 import { parseExposition } from "../support/webhook/parse_exposition.ts";
 
 const FACTS = { now: 1_700_000_061_500, uptime: 61_500 };
-const COUNTS = { waiting: 3, running: 1, done: 40, dead: 2, filtered: 5, dropped: 0 };
+const COUNTS = { waiting: 3, running: 1, stored: 0, done: 40, dead: 2, filtered: 5, dropped: 0 };
 
 function render(metrics: Metrics, status?: Partial<InboxStatus>) {
   return parseExposition(metrics.render(status && { counts: COUNTS, ...status }, FACTS));

@@ -1,3 +1,4 @@
+import { countNoun } from "../../base/count_noun.ts";
 import { escapeText } from "../../base/text.ts";
 import type { Inbox } from "../../webhook/inbox.ts";
 import { createLog } from "../../webhook/log.ts";
@@ -11,6 +12,7 @@ import { prepareWork } from "./prepare_webhook_work.ts";
 import { checkSecrets } from "../check_secrets.ts";
 import type { Context } from "../../console/context.ts";
 import type { InboxPlace } from "../../console/inbox_place.ts";
+import { inboxFlagsOf } from "../commands/webhook/inbox_flags.ts";
 import { LineWriter } from "../../host/log/line_writer.ts";
 import type { ServerConfig, WorkConfig } from "../../console/webhook_host.ts";
 
@@ -37,6 +39,7 @@ export async function serveWebhooks(config: ServerConfig, context: Context): Pro
   log.started({ port: server.port, ...(isAllInterfaces(host) ? {} : { host }) });
   warnOfSecrets(config, log);
   announceServer(config, server.adminPort, log);
+  if (work.handles) await offerStored(inbox, { config, context, log });
   await stopped(context.signal);
   log.info("Stopping: no more deliveries are accepted, running handlers may finish");
   await server.drain(config.drainTimeoutMs);
@@ -112,10 +115,26 @@ function announceServer(config: ServerConfig, adminPort: number | undefined, log
     ? `go to ${destinations.join(", then ")}`
     : place.kind === "queue"
     ? "wait for a worker"
-    : "stay there: no --handler given";
+    : "stay there until a handler replays them: no --handler given";
   log.info(`Events are stored in ${shownPlace(place)} and ${next}`);
   announceLookup(config, log);
   if (adminPort !== undefined) log.info(`Open http://127.0.0.1:${adminPort}/ to see them`);
+}
+
+/** Names the command that hands over the events that arrived while no handler was given. */
+async function offerStored(
+  inbox: Inbox,
+  { config: { place, port }, context, log }: {
+    readonly config: Pick<ServerConfig, "place" | "port">;
+    readonly context: Context;
+    readonly log: WebhookLog;
+  },
+): Promise<void> {
+  const { counts: { stored } } = await inbox.status();
+  if (stored === 0 || place.kind === "queue") return;
+  const command = ["tool webhook events replay --state stored", ...inboxFlagsOf(place.path, port, context.environment)];
+  const were = stored === 1 ? "was" : "were";
+  log.info(`${countNoun(stored, "event")} ${were} received without a handler: ${command.join(" ")}`);
 }
 
 function warnOfSecrets({ secrets, openSecretFiles = [] }: WorkConfig, log: WebhookLog): void {

@@ -59,6 +59,7 @@ async function takePage(shown, page) {
   const image = findOne(page, "img", HTMLImageElement);
   const fresh = new Image(image.width, image.height);
   fresh.alt = image.alt;
+  if (image.dataset.empty !== undefined) fresh.dataset.empty = "";
   fresh.src = image.getAttribute("src") ?? "";
   try {
     await fresh.decode();

@@ -120,7 +120,7 @@ ${
       : markup`<button id="toggle-compared" title="Show or hide the pages of the Word file (c)" aria-pressed="true" aria-controls="compared">Word file</button>\n`
   }<button id="toggle-details" aria-expanded="false" aria-controls="details">Details ${badgeHtml(model)}</button>
 <button id="toggle-theme" title="Light or dark">Theme</button>
-<button id="show-keys" title="Keys">?</button>
+<button id="show-keys" title="Keyboard shortcuts (?)">Keys</button>
 ${pdfHtml(model)}
 </div>
 </header>`;

@@ -22,13 +22,20 @@ export function pageHtml(page: PreviewPage, pageCount: number, source: PageImage
   const [width, height] = [cssPixels(page.width), cssPixels(page.height)];
   const src = source(page);
   const picture = src === undefined
-    ? markup`<img width="${width}" height="${height}" alt="Page ${number}, not drawn yet">`
+    ? markup`<img width="${width}" height="${height}" alt="Page ${number}, not drawn yet" src="${
+      emptySheet(width, height)
+    }" data-empty>`
     : markup`<img width="${width}" height="${height}" alt="Page ${number}" src="${src}">`;
   return markup`<figure class="page" id="page-${number}" data-page="${number}" data-image="${image?.sha256 ?? ""}">
 <a href="#page-${number}" aria-label="Page ${number} of ${pageCount}">${picture}</a>
-<figcaption><b>${number}</b> / ${pageCount}</figcaption>
+<figcaption><b>${number}</b> / ${pageCount}${src === undefined ? ", not drawn yet" : ""}</figcaption>
 </figure>
 `;
+}
+
+/** Returns the URL of a picture without content: without any picture, browsers show a broken one. */
+function emptySheet(width: number, height: number): string {
+  return `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='${width}' height='${height}'/%3E`;
 }
 
 /** Renders name, version and the main facts. */
@@ -89,13 +96,19 @@ export function stateHtml({ busy, failed }: PreviewModel): Html {
   return markup`<span id="state" role="status" data-state="live">Live</span>`;
 }
 
-/** Renders the placeholder for the first pages. */
+/** Renders the placeholder for the first pages: empty sheets in their places, unless errors have to be fixed first. */
 export function waitingHtml({ failed }: PreviewModel): Html {
   const text = failed
     ? "No pages yet: they appear as soon as the errors are fixed."
     : "The first pages appear in a moment.";
-  return markup`<p class="waiting" id="waiting">${text}</p>\n`;
+  const sheets = Array.from({ length: failed ? 0 : WAITING_SHEETS }, () => markup`<div class="sheet"></div>\n`);
+  return markup`<div class="waiting" id="waiting">
+<p>${text}</p>
+${sheets}</div>\n`;
 }
+
+/** Number of empty sheets: they fill a window when pages are side by side. */
+const WAITING_SHEETS = 6;
 
 /** Renders the link to the PDF, without a target while no PDF exists. */
 export function pdfHtml({ facts }: PreviewModel): Html {

@@ -26,11 +26,12 @@ export function showHead(review) {
  */
 function showStep(verb, step, { label, key }) {
   const element = byId(verb, HTMLButtonElement);
-  const title = `${label}: ${step ? step.text : "nothing"}`;
+  const seen = step?.whole ? `${label} import${verb === "undo" ? " …" : ""}` : label;
+  const what = step ? step.text : "nothing";
   element.disabled = !step;
-  element.title = `${title} (${key})`;
-  element.setAttribute("aria-label", title);
-  setText(element, step?.whole ? `${label} import${verb === "undo" ? " …" : ""}` : label);
+  element.title = `${label}: ${what} (${key})`;
+  element.setAttribute("aria-label", `${seen}: ${what}`); // begins with what is seen, for those who say it
+  setText(element, seen);
 }
 
 /** @param {ReviewJson["counts"]} counts */

@@ -113,6 +113,7 @@ function showList() {
   for (const each of findAll("[data-filter]")) {
     const { filter: name = "" } = each.dataset;
     each.setAttribute("aria-pressed", String(name === filter));
+    if (name === filter) setText(byId("meaning"), each.title);
     setText(findOne(each, "b"), String(rows.filter((row) => fits(name, row)).length));
   }
   const { ready } = review.counts;
@@ -200,7 +201,7 @@ function showArea({ name, label, ready, rows }) {
  * @param {string} label
  */
 function makeSection(name, label) {
-  const accept = button("", { verb: "accept-area", title: "Accept what is ready here", className: "quiet" });
+  const accept = button("", { verb: "accept-area", title: "Accept what is ready here" });
   accept.dataset.area = name;
   const head = make("header", "", make("h2", "", label), make("span", "left soft"), accept);
   const section = make("section", "area", head, make("ul"));

@@ -1,11 +1,15 @@
 const FILTERS = [
-  ["first", "Look first", "Ready, but they decide much of the look or have weak evidence"],
-  ["open", "To decide", "Candidates that need a decision"],
-  ["ready", "Ready", "Open, and unambiguous"],
-  ["review", "To review", "Open, and needs a check"],
-  ["decided", "Decided", "Accepted, edited or kept"],
-  ["nothing", "Nothing to decide", "Already set, without effect, or not available in recipes"],
-  ["all", "All", "Everything that was found"],
+  ["first", "Look first", "Check these before the others: they decide much of the look or have weak evidence."],
+  [
+    "open",
+    "To decide",
+    "Everything without a decision. Ready means clear evidence, To review means that it needs a check.",
+  ],
+  ["ready", "Ready", "To decide, with clear evidence: you can accept all of them at once."],
+  ["review", "To review", "To decide, with unclear evidence: compare both values before you accept one."],
+  ["decided", "Decided", "Accepted, edited or kept."],
+  ["nothing", "Nothing to decide", "Already set, without effect, or not available in recipes."],
+  ["all", "All", "Everything that was found."],
 ] as const;
 
 const FILTER_BUTTONS = FILTERS.map(([name, label, title]) =>
@@ -54,7 +58,7 @@ export const REVIEW_PAGE = `<!DOCTYPE html>
 <div class="group">
 <button type="button" id="toggle-preview" aria-pressed="false">Preview</button>
 <button type="button" id="toggle-theme" title="Light or dark (t)">Theme</button>
-<button type="button" id="show-keys" title="Keyboard shortcuts (?)" aria-label="Keyboard shortcuts">?</button>
+<button type="button" id="show-keys" title="Keyboard shortcuts (?)">Keys</button>
 </div>
 </header>
 <div id="panes">
@@ -65,10 +69,11 @@ ${FILTER_BUTTONS.join("\n")}
 </div>
 <input id="search" type="search" placeholder="Search" aria-label="Search" maxlength="100" autocomplete="off" spellcheck="false">
 <button type="button" id="accept-ready" class="main" hidden></button>
+<p id="meaning" class="soft"></p>
 </form>
 <section id="problem" role="alert" hidden></section>
 <div id="areas"></div>
-<p id="rest" hidden><button type="button" class="quiet"></button></p>
+<p id="rest" hidden><button type="button"></button></p>
 <section id="empty" hidden><h2></h2><p></p></section>
 <details id="notices" hidden><summary></summary><ul></ul></details>
 </main>

@@ -6,6 +6,11 @@ import { isOpen, isUndecided } from "./filters.js";
 
 const DECISIONS = { accepted: "Accepted", edited: "Edited", kept: "Kept" };
 const CONFIDENCES = { ready: "Ready", review: "To review", unsupported: "No counterpart" };
+const MEANINGS = {
+  ready: "The evidence is clear",
+  review: "The evidence is unclear: compare both values before you accept one",
+  unsupported: "Recipes have no place for it",
+};
 
 /**
  * Creates the empty element of a candidate.
@@ -27,7 +32,6 @@ export function fillRow(element, row) {
   element.dataset.kind = row.kind;
   element.dataset.confidence = row.confidence;
   element.dataset.decision = row.decision;
-  element.dataset.asked = String(isOpen(row));
   element.setAttribute("aria-label", `${row.label}, ${stateText(row)}`);
   const head = make("div", "head", make("h3", "", make("bdi", "", row.label)), make("code", "", row.path), badge(row));
   head.title = row.help;
@@ -62,6 +66,7 @@ function stateText(row) {
 /** @param {RowJson} row */
 function badge(row) {
   const element = make("span", "badge", stateText(row));
+  if (isOpen(row)) element.title = MEANINGS[row.confidence];
   const nothing = row.alreadySo || row.seenWhere;
   element.dataset.state = row.byImport
     ? row.confidence

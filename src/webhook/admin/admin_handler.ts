@@ -91,7 +91,12 @@ function addApi(app: Hono, { inbox, signal, describe }: AdminService): void {
     return record === undefined ? noSuchEvent(http) : http.json(recordJson(record));
   });
   app.post("/api/replay-dead", (http) => http.json(replayJob.start(), 202));
-  for (const [verb, states] of [["replay", "done, dead, filtered or dropped"], ["drop", "waiting or dead"]] as const) {
+  for (
+    const [verb, states] of [
+      ["replay", "stored, done, dead, filtered or dropped"],
+      ["drop", "waiting, stored or dead"],
+    ] as const
+  ) {
     app.post(`/api/events/${ID}/${verb}`, async (http) => {
       const id = http.req.param("id");
       if (await inbox[verb](id)) return http.json({ id });

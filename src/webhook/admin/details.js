@@ -9,8 +9,8 @@ import { duration, longTime } from "./times.js";
 /** @import { AttemptJson, EventRecordJson } from "../event_json.ts" */
 
 let shownRecord = "";
-const REPLAYABLE = ["done", "dead", "filtered", "dropped"];
-const DROPPABLE = ["waiting", "dead"];
+const REPLAYABLE = ["stored", "done", "dead", "filtered", "dropped"];
+const DROPPABLE = ["waiting", "stored", "dead"];
 
 /**
  * Opens the panel with the details of an event.
@@ -128,8 +128,15 @@ function attemptList({ history, state }) {
   if (history.length > 0) {
     return [make("h3", "", "Attempts, newest first"), ...history.toReversed().map(attemptOf)];
   }
-  return state === "filtered" ? [make("p", "soft", "The server's filters excluded this event.")] : [];
+  const why = WITHOUT_ATTEMPTS[state];
+  return why === undefined ? [] : [make("p", "soft", why)];
 }
+
+/** @type {Partial<Record<string, string>>} */
+const WITHOUT_ATTEMPTS = {
+  filtered: "The server's filters excluded this event.",
+  stored: "This event was received without a handler. Replay it when the server has one.",
+};
 
 /** @param {AttemptJson} attempt */
 function attemptOf({ number, startedAt, endedAt, outcome, reason, output, outputCut }) {

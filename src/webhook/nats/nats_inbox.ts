@@ -22,7 +22,7 @@ import {
 import type { WebhookEvent } from "../webhook_event.ts";
 import { QueueClaims } from "./queue_claims.ts";
 import type { QueueConnection } from "./queue_connection.ts";
-import { eventMessage, isFinal, type QueueEntry, readEventMessage, withoutTimes } from "./queue_entry.ts";
+import { eventMessage, isFinal, type QueueEntry, withoutTimes } from "./queue_entry.ts";
 import { QueueLedger } from "./queue_ledger.ts";
 import { laneToken, messageId, type QueueNames, requestKindOf } from "./queue_names.ts";
 import { END_STATES } from "./queue_streams.ts";
@@ -43,7 +43,7 @@ const CLOSE_MS = 2_000;
 const CHANGE_MS = 150;
 /** Tries of a change that conflicts with others; the second nearly always succeeds. */
 const MAX_TRIES = 5;
-const EMPTY = { waiting: 0, running: 0, done: 0, dead: 0, filtered: 0, dropped: 0 };
+const EMPTY = { waiting: 0, running: 0, stored: 0, done: 0, dead: 0, filtered: 0, dropped: 0 };
 
 /** Inbox in NATS JetStream, shared by many receivers and workers. */
 export class NatsInbox implements Inbox {
@@ -94,12 +94,7 @@ export class NatsInbox implements Inbox {
     const id = `n${seq}`;
     // A duplicate of a later try was stored by an earlier one whose answer was lost.
     if (duplicate && tries === 1) return { id, duplicate };
-    const done = event.done === true ? readEventMessage({ subject, seq, data }) : undefined;
-    if (done === undefined) this.#claims.hint(lane);
-    else {
-      await this.#ledger.writeEnd(done);
-      await this.#connection.remove(this.#names.events, seq);
-    }
+    this.#claims.hint(lane);
     this.#publishChange();
     return { id, duplicate: false };
   }

@@ -81,25 +81,22 @@ export function isFinal(state: EventState): boolean {
 
 /** Encodes the message that represents an event until it is finished. */
 export function eventMessage(
-  { event, receivedAt, required, done, notBefore }: Pick<QueueEntry, "event" | "receivedAt" | "required"> & {
-    done?: boolean | undefined;
+  { event, receivedAt, required, notBefore }: Pick<QueueEntry, "event" | "receivedAt" | "required"> & {
     notBefore?: number | undefined;
   },
   replayed?: Pick<QueueEntry, "id" | "generation" | "attempts" | "reason">,
 ): Uint8Array {
-  return encode({ event, receivedAt, required, notBefore, ...done === true ? { done } : {}, ...replayed });
+  return encode({ event, receivedAt, required, notBefore, ...replayed });
 }
 
 /** Reads {@linkcode eventMessage}; undefined for anything that an inbox does not write. */
 export function readEventMessage({ subject, seq, data }: StoredBytes): QueueEntry | undefined {
   const message = readStored(EVENT_MESSAGE, data);
   if (message === undefined) return undefined;
-  const { id = `n${seq}`, done, receivedAt, notBefore, ...rest } = message;
+  const { id = `n${seq}`, receivedAt, notBefore, ...rest } = message;
   return present({
     ...{ ...rest, id, seq, receivedAt, lane: subject.slice(subject.lastIndexOf(".") + 1), tries: 0, interruptions: 0 },
-    ...done === true
-      ? { state: "done" as const, finishedAt: receivedAt }
-      : { state: "waiting" as const, retryAt: notBefore },
+    ...{ state: "waiting" as const, retryAt: notBefore },
   });
 }
 
@@ -179,7 +176,7 @@ const count = v.fallback(v.optional(v.pipe(whole, v.minValue(0)), 0), 0);
 export const EVENT_ID = v.pipe(v.string(), v.check(isEventId));
 
 const EVENT_MESSAGE = v.object({
-  ...{ id: orMissing(EVENT_ID), event: STORED_EVENT, receivedAt: STORED_TIME, done: orMissing(v.boolean()) },
+  ...{ id: orMissing(EVENT_ID), event: STORED_EVENT, receivedAt: STORED_TIME },
   notBefore: orMissing(STORED_TIME),
   // Without its filter, an unwanted event would run.
   required: v.exactOptional(STORED_REQUIREMENT),

@@ -95,7 +95,7 @@ export class QueueView {
     const full = config !== undefined && state !== undefined && config.max_bytes > 0 &&
       state.bytes >= config.max_bytes * 0.99;
     return {
-      counts: { waiting: open - running, running, done, dead: dead + unreadable, filtered, dropped },
+      counts: { waiting: open - running, running, stored: 0, done, dead: dead + unreadable, filtered, dropped },
       unreadable: unreadable > 0 ? unreadable : undefined,
       ...oldest,
       lastEventAt: newest,

@@ -20,7 +20,7 @@ export interface ReceiverParts {
   readonly rules: FilterRules;
   /** Maximum size of a body, in bytes. */
   readonly maxBody: number;
-  /** Whether to store events as done, because there is no handler. */
+  /** Whether to store events for later, because there is no handler. */
   readonly keepOnly: boolean;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -74,7 +74,7 @@ async function acceptDelivery(
   if (decision === "drop") return ignored("a filter excludes it", parts);
   const kept = { event, receivedAt, ...(decision === "pass" ? {} : decision) };
   const dedupeKey = deliveryKey(header, body, { ...normalized, receivedAt });
-  const { id, duplicate } = await parts.inbox.add({ ...kept, dedupeKey, done: parts.keepOnly });
+  const { id, duplicate } = await parts.inbox.add({ ...kept, dedupeKey, stored: parts.keepOnly });
   parts.onDelivery(duplicate ? { kind: "duplicate" } : { kind: "accepted", id, ...kept });
   return { status: duplicate ? 200 : 202, body: duplicate ? `{"id":"${id}","duplicate":true}` : `{"id":"${id}"}` };
 }

@@ -36,7 +36,7 @@ export interface WebhookServerOptions {
   readonly work?: Omit<WorkerOptions, "inbox" | "now" | "log" | "metrics"> | undefined;
   /** Settings of the worker for exports. */
   readonly exports?: Omit<ExportWorkerOptions, "inbox" | "now" | "log"> | undefined;
-  /** Whether to store events as done, because there is no handler. */
+  /** Whether to store events for later, because there is no handler. */
   readonly keepOnly?: boolean | undefined;
   /** Looks up facts that deliveries lack, for the log. */
   readonly enrich?: Enricher | undefined;

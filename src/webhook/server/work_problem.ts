@@ -30,7 +30,7 @@ const BUSY_FACTOR = 10;
  * import { strictEqual } from "node:assert/strict";
  * import { workProblem } from "./work_problem.ts";
  *
- * const counts = { waiting: 1, running: 0, done: 0, dead: 0, filtered: 0, dropped: 0 };
+ * const counts = { waiting: 1, running: 0, stored: 0, done: 0, dead: 0, filtered: 0, dropped: 0 };
  * const work = { stuck: false, busy: false, patienceMs: 100_000 };
  * strictEqual(workProblem({ counts, dueSince: 100_000 }, work, 200_001), "events are due, but no worker takes them");
  * strictEqual(workProblem({ counts, dueSince: 100_001 }, work, 200_001), null);

@@ -67,11 +67,8 @@ export class EventReader {
 }
 
 function countStates(count: (state: EventState) => number): InboxStatus["counts"] {
-  const [waiting, running, done, dead, filtered, dropped] = EVENT_STATES.map(count);
-  return {
-    ...{ waiting: waiting ?? 0, running: running ?? 0, done: done ?? 0 },
-    ...{ dead: dead ?? 0, filtered: filtered ?? 0, dropped: dropped ?? 0 },
-  };
+  const [waiting = 0, running = 0, stored = 0, done = 0, dead = 0, filtered = 0, dropped = 0] = EVENT_STATES.map(count);
+  return { waiting, running, stored, done, dead, filtered, dropped };
 }
 
 function conditions({ states, types, pages, since, until }: EventQuery) {
@@ -110,7 +107,8 @@ function toSummary(row: InboxRow, now: number): EventSummary {
   return {
     ...{ id: String(row["id"]), state, event: listStoredEvent(row["payload"], receivedAt), attempts, receivedAt },
     retryAt: state === "waiting" && isLater ? retryAt : undefined,
-    finishedAt: row["finished_at"] === null ? undefined : storedTime(row["finished_at"]),
+    // Of a stored event, it is when its retention begins.
+    finishedAt: row["finished_at"] === null || state === "stored" ? undefined : storedTime(row["finished_at"]),
     reason: row["reason"] === null ? undefined : String(row["reason"]),
   };
 }

@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { DEDUPE_WINDOW_MS } from "../inbox.ts";
 import type { GroupCommit } from "./group_commit.ts";
 import { readPragma } from "./schema.ts";
-import type { Statements } from "./statements.ts";
+import type { InboxRow, Statements } from "./statements.ts";
 
 /** Parts that housekeeping uses; the caller owns them. */
 export interface HousekeepingParts {
@@ -15,8 +15,8 @@ export interface HousekeepingParts {
 }
 
 /**
- * Removal of finished events that are old enough, and of younger ones while the file is too large, a few at a time so
- * that writes do not wait. Dead events stay until they are replayed or dropped.
+ * Removal of finished and stored events that are old enough, and of younger ones while the file is too large, a few at a
+ * time so that writes do not wait. Dead events stay until they are replayed or dropped.
  */
 export class Housekeeping implements Disposable {
   readonly #parts: HousekeepingParts;
@@ -51,7 +51,7 @@ export class Housekeeping implements Disposable {
       await commit.run(() => this.#forgetDeliveries(now() - DEDUPE_WINDOW_MS));
       for (let turn = 0; turn < MAX_TURNS; turn++) {
         const tooLarge = this.#bytes() > this.#parts.maxBytes * SHRINK_FROM;
-        const removed = await commit.run(() => this.#remove(tooLarge ? Number.MAX_SAFE_INTEGER : now() - retainMs));
+        const removed = await commit.run(() => tooLarge ? this.#makeRoom() : this.#removeBefore(now() - retainMs));
         if (removed < BATCH) break;
       }
       this.#measure();
@@ -79,10 +79,19 @@ export class Housekeeping implements Disposable {
     this.#parts.statements.run("forget", first, first + SLICE - 1n, before);
   }
 
-  /** Removes a batch of the oldest events that finished before a time. */
-  #remove(before: number): number {
+  /** Removes a batch of the oldest finished events; stored ones, which no handler has seen, only after all others. */
+  #makeRoom(): number {
+    const handled = this.#remove(this.#parts.statements.all("findHandled", BATCH));
+    return handled > 0 ? handled : this.#removeBefore(Number.MAX_SAFE_INTEGER);
+  }
+
+  /** Removes a batch of the oldest events that finished, or were stored, before a time. */
+  #removeBefore(before: number): number {
+    return this.#remove(this.#parts.statements.all("findRemovable", before, BATCH));
+  }
+
+  #remove(rows: readonly InboxRow[]): number {
     const { statements } = this.#parts;
-    const rows = statements.all("findRemovable", before, BATCH);
     for (const { id = 0 } of rows) {
       statements.run("removeAttempts", id);
       statements.run("removeEvent", id);

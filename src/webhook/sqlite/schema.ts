@@ -102,7 +102,7 @@ export const REMOVABLE = "state >= 2 AND state <> 3";
 const FINISHED_INDEX = "DROP INDEX IF EXISTS removable; " +
   `CREATE INDEX IF NOT EXISTS finished ON event (finished_at) WHERE ${REMOVABLE}`;
 
-/** Number of each state in the file; events below 2 are not finished. */
+/** Number of each state in the file; events below 2 are in the queue of their lane. */
 export const STATE: Readonly<Record<EventState, number>> = {
   waiting: 0,
   running: 1,
@@ -110,6 +110,7 @@ export const STATE: Readonly<Record<EventState, number>> = {
   dead: 3,
   filtered: 4,
   dropped: 5,
+  stored: 6,
 };
 
 /** Returns the state for a number in the file. */
@@ -129,6 +130,7 @@ export function prepareDatabase(database: DatabaseSync, path: string): void {
   if (readPragma(database, "user_version") > VERSION) {
     throw refuse(path, "it was written by a newer version of the program");
   }
+  addStoredState(database);
   database.exec(`${UNREADABLE_INDEX}; ${SERVER_TABLE}; ${ARRIVAL_TABLE}; ${FINISHED_INDEX}; ${EXPORT_INDEXES}`);
   useWriteAheadLog(database, BUSY_MS); // after the tables: it writes a page too
   database.exec("PRAGMA synchronous = FULL");
@@ -142,9 +144,32 @@ function isEmpty(database: DatabaseSync): boolean {
 function createTables(database: DatabaseSync): void {
   const tally = Object.values(STATE).map((state) => `INSERT INTO tally VALUES (${state}, 0);`).join("");
   const marks = `PRAGMA user_version = ${VERSION}; PRAGMA application_id = ${APPLICATION_ID};`;
+  inTransaction(database, () => {
+    if (isEmpty(database)) database.exec(`${TABLES} ${tally} ${marks}`); // unless another process created them in between
+  });
+}
+
+/**
+ * Added later: the state of events that were received without a handler. Until then they were done without any attempt,
+ * which no other event is.
+ */
+function addStoredState(database: DatabaseSync): void {
+  if (countsStored(database)) return;
+  inTransaction(database, () => {
+    if (countsStored(database)) return; // another process was faster
+    database.exec(`INSERT INTO tally VALUES (${STATE.stored}, 0)`);
+    database.exec(`UPDATE event SET state = ${STATE.stored} WHERE state = ${STATE.done} AND attempts = 0`);
+  });
+}
+
+function countsStored(database: DatabaseSync): boolean {
+  return database.prepare("SELECT 1 FROM tally WHERE state = ?").get(STATE.stored) !== undefined;
+}
+
+function inTransaction(database: DatabaseSync, work: () => void): void {
   database.exec("BEGIN IMMEDIATE");
   try {
-    if (isEmpty(database)) database.exec(`${TABLES} ${tally} ${marks}`); // unless another process created them in between
+    work();
     database.exec("COMMIT");
   } catch (error) {
     if (database.isTransaction) database.exec("ROLLBACK");

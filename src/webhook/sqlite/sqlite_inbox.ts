@@ -129,25 +129,25 @@ export class SqliteInbox implements Inbox {
 
   #addAll(arrivals: readonly NewEvent[]): Accepted[] {
     const first = Number(this.#statements.get("takeNumbers", arrivals.length)?.["next"]) - arrivals.length;
-    const added = { waiting: 0, done: 0 };
+    const added = { waiting: 0, stored: 0 };
     const known = this.#known.recognize(arrivals, first);
     const accepted = arrivals.map((event, i): Accepted => {
       const before = known[i];
       if (before !== undefined) return { id: String(before), duplicate: true };
       this.#insert(event, first + i);
-      added[event.done === true ? "done" : "waiting"] += 1;
+      added[event.stored === true ? "stored" : "waiting"] += 1;
       return { id: String(first + i), duplicate: false };
     });
-    for (const state of ["waiting", "done"] as const) {
+    for (const state of ["waiting", "stored"] as const) {
       if (added[state] > 0) this.#statements.run("countAdded", added[state], STATE[state]);
     }
     return accepted;
   }
 
-  #insert({ event, receivedAt, required, done = false, notBefore = receivedAt }: NewEvent, id: number): void {
+  #insert({ event, receivedAt, required, stored = false, notBefore = receivedAt }: NewEvent, id: number): void {
     const [lane, payload] = [laneOf(event), JSON.stringify(event)];
-    if (done) return this.#statements.run("insertDone", id, lane, receivedAt, payload);
     const requirement = required === undefined ? null : JSON.stringify(required);
+    if (stored) return this.#statements.run("insertStored", id, lane, receivedAt, requirement, payload);
     this.#statements.run("insert", id, lane, receivedAt, requirement, payload, notBefore);
   }
 

@@ -42,9 +42,9 @@ const SQL = {
     "INSERT INTO event (id, position, lane, head, state, received_at, retry_at, finished_at, required, payload) " +
     `VALUES (?1, ?1, ?2, ${headOf("?2")} * (NOT EXISTS (SELECT 1 FROM event WHERE lane = ?2 AND state < 2)), ` +
     "0, ?3, ?6, NULL, ?4, ?5)",
-  insertDone:
+  insertStored:
     "INSERT INTO event (id, position, lane, head, state, received_at, retry_at, finished_at, required, payload) " +
-    "VALUES (?1, ?1, ?2, 0, 2, ?3, ?3, ?3, NULL, ?4)",
+    "VALUES (?1, ?1, ?2, 0, 6, ?3, ?3, ?3, ?4, ?5)",
   claim: "UPDATE event SET state = 1, attempts = attempts + 1, claimed_at = ?1, pid = NULL WHERE id = (" +
     "SELECT id FROM event WHERE state = 0 AND head = 1 AND retry_at <= ?1 ORDER BY retry_at, position LIMIT 1" +
     ") RETURNING id, received_at, attempts, tries, interruptions, required, payload",
@@ -82,11 +82,12 @@ const SQL = {
       headOf("lane")
     } * (NOT EXISTS (SELECT 1 FROM event AS other WHERE other.lane = event.lane AND other.state < 2)) ` +
     "WHERE id = ?1 AND state >= 2 RETURNING id",
-  drop: "UPDATE event SET state = 5, finished_at = ?2, head = 0 WHERE id = ?1 AND state IN (0, 3) RETURNING id",
+  drop: "UPDATE event SET state = 5, finished_at = ?2, head = 0 WHERE id = ?1 AND state IN (0, 3, 6) RETURNING id",
   running: "SELECT id, attempts, claimed_at, pid FROM event WHERE state = 1",
   recover: "UPDATE event SET state = 0, interruptions = interruptions + 1, claimed_at = NULL, pid = NULL WHERE id = ?",
   fillProbe: "INSERT OR REPLACE INTO probe VALUES (1, zeroblob(65536))",
   emptyProbe: "DELETE FROM probe",
+  findHandled: `SELECT id FROM event WHERE ${REMOVABLE} AND state <> 6 ORDER BY finished_at LIMIT ?`,
   findRemovable: `SELECT id FROM event WHERE ${REMOVABLE} AND finished_at < ? ORDER BY finished_at LIMIT ?`,
   removeAttempts: "DELETE FROM attempt WHERE event = ?",
   removeEvent: "DELETE FROM event WHERE id = ?",

@@ -46,7 +46,7 @@ Deno.test("renderLivePage() is as reviewed before the first build", async () => 
 
 Deno.test("renderLivePage() says why there are no pages after the first build failed", async () => {
   const page = await renderLivePage({ ...EMPTY_PREVIEW, failed: true, issues: [ERROR] });
-  match(page, /<p class="waiting" id="waiting">No pages yet: /);
+  match(page, /<div class="waiting" id="waiting">\n<p>No pages yet: [^<]*<\/p>\n<\/div>/);
   match(page, /<a class="button" id="pdf" role="link" aria-disabled="true">PDF<\/a>/);
 });
 

@@ -119,8 +119,15 @@ Deno.test({
     await withPage(async (page) => {
       await page.goto(`http://127.0.0.1:${server.port}/`);
       strictEqual(await page.locator(".waiting").isVisible(), true);
+      const height = await page.locator(".sheet").first().evaluate((sheet) => sheet.getBoundingClientRect().height);
+      ok(height > 300, `the first empty sheet is ${height} px high`);
+      board.show({ facts, pages: pages.map((each) => each.number === 1 ? each : { ...each, image: undefined }) });
+      await page.locator("#page-6 img[data-empty]").waitFor();
+      strictEqual(await page.locator(".sheet").count(), 0);
+      strictEqual(await page.locator("#page-6 figcaption").textContent(), "6 / 6, not drawn yet");
       board.show({ facts, pages });
-      await page.locator("#page-6").waitFor();
+      await page.locator("#page-6 img:not([data-empty])").waitFor();
+      strictEqual(await page.locator("#page-6 figcaption").textContent(), "6 / 6");
       deepStrictEqual(await colorOf(page, 6), [0, 0, 255]);
       await page.keyboard.press("3");
       await page.locator("#place").fill("4");

@@ -129,7 +129,7 @@ Deno.test({
     await withReview(rows, async ({ page, review, shared }) => {
       review.import();
       await shared.refresh();
-      await page.getByRole("button", { name: "Undo: the import, 7 values" }).waitFor();
+      await page.getByRole("button", { name: "Undo import …: the import, 7 values" }).waitFor();
       strictEqual(await page.locator("#undo").textContent(), "Undo import …");
       strictEqual(await page.locator("#done-text").textContent(), "7 applied, 2 to decide");
       await page.keyboard.press("4");

@@ -36,7 +36,7 @@ export const INTERRUPTED: Omit<AttemptResult, "startedAt" | "endedAt"> = {
 
 /** Counts events by state. */
 export function countStates(count: (state: EventState) => number): InboxStatus["counts"] {
-  const counts = { waiting: 0, running: 0, done: 0, dead: 0, filtered: 0, dropped: 0 };
+  const counts = { waiting: 0, running: 0, stored: 0, done: 0, dead: 0, filtered: 0, dropped: 0 };
   for (const state of EVENT_STATES) counts[state] = count(state);
   return counts;
 }

@@ -54,7 +54,7 @@ export class MemoryInbox implements Inbox {
   }
 
   /** See {@linkcode Inbox.add}. */
-  add({ dedupeKey, event, receivedAt, required, notBefore, done = false }: NewEvent): Promise<Accepted> {
+  add({ dedupeKey, event, receivedAt, required, notBefore, stored = false }: NewEvent): Promise<Accepted> {
     if (this.problem !== undefined) {
       return Promise.reject(new InboxError("inbox-unavailable", `Cannot store the event: ${this.problem}`));
     }
@@ -70,7 +70,7 @@ export class MemoryInbox implements Inbox {
     this.#entries.set(id, {
       ...{ id, event, receivedAt, required, lane: laneOf(event), place: ++this.#places },
       ...{ attempts: 0, tries: 0, interruptions: 0, history: [] },
-      ...{ state: done ? "done" : "waiting", retryAt: notBefore, finishedAt: done ? receivedAt : undefined },
+      ...{ state: stored ? "stored" : "waiting", retryAt: notBefore, finishedAt: undefined },
     });
     this.wake();
     return Promise.resolve({ id, duplicate: false });
@@ -148,7 +148,7 @@ export class MemoryInbox implements Inbox {
   /** See {@linkcode Inbox.drop}. */
   drop(id: string): Promise<boolean> {
     const entry = this.#entries.get(id);
-    if (entry?.state !== "waiting" && entry?.state !== "dead") return Promise.resolve(false);
+    if (entry === undefined || !["waiting", "stored", "dead"].includes(entry.state)) return Promise.resolve(false);
     entry.retryAt = undefined;
     this.#move(entry, "dropped");
     return Promise.resolve(true);

@@ -43,7 +43,7 @@ Deno.test("createAdminHandler() reports when a search did not reach the oldest e
 
 for (
   const [query, message] of [
-    ["state=lost", "state must be one of waiting, running, done, dead, filtered, dropped"],
+    ["state=lost", "state must be one of waiting, running, stored, done, dead, filtered, dropped"],
     ["type=page", /^type must be one of page_created, /],
     ["limit=0", "limit must be from 1 to 500"],
     ["limit=501", "limit must be from 1 to 500"],
@@ -87,11 +87,11 @@ Deno.test("createAdminHandler() replays and drops only events in a suitable stat
   deepStrictEqual(await post("replay"), [200, id, undefined]);
   strictEqual((await inbox.get(id))?.state, "waiting");
   deepStrictEqual(await post("replay"), [
-    ...[409, "wrong-state", "Cannot replay the event: it is waiting, not done, dead, filtered or dropped"],
+    ...[409, "wrong-state", "Cannot replay the event: it is waiting, not stored, done, dead, filtered or dropped"],
   ]);
   deepStrictEqual(await post("drop"), [200, id, undefined]);
   deepStrictEqual(await post("drop"), [
-    ...[409, "wrong-state", "Cannot drop the event: it is dropped, not waiting or dead"],
+    ...[409, "wrong-state", "Cannot drop the event: it is dropped, not waiting, stored or dead"],
   ]);
   deepStrictEqual(await post("replay", "e99"), [404, "not-found", "The event does not exist"]);
 });

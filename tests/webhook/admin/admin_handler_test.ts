@@ -117,7 +117,7 @@ Deno.test("createAdminHandler() reports the server's status", async () => {
   await addEvent(inbox, sampleEvent("1", "One"), now() - 90_000);
   deepStrictEqual(await get("/api/status"), {
     ...{ status: "ok", problem: null, now: "2025-01-14T10:30:15.000Z", uptime: 3725 },
-    counts: { waiting: 1, running: 0, done: 0, dead: 0, filtered: 0, dropped: 0 },
+    counts: { waiting: 1, running: 0, stored: 0, done: 0, dead: 0, filtered: 0, dropped: 0 },
     ...{ oldestWaitingAt: "2025-01-14T10:28:45.000Z", lastEventAt: "2025-01-14T10:28:45.000Z" },
     endpoint: "http://127.0.0.1:8080/webhook",
     place: "/home/alice/.local/state/tool/webhook-8080.db",

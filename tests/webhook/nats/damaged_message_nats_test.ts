@@ -91,7 +91,7 @@ testWithNats("a damaged event keeps its bytes, is replayed with them, and is dro
   deepStrictEqual(await healthOf(inbox), ["ok", 0, null]);
   const { counts, unreadable } = await inbox.status();
   deepStrictEqual([counts, unreadable], [
-    { waiting: 0, running: 0, done: 0, dead: 0, filtered: 0, dropped: 1 },
+    { waiting: 0, running: 0, stored: 0, done: 0, dead: 0, filtered: 0, dropped: 1 },
     undefined,
   ]);
   strictEqual(await inbox.drop(again?.id ?? ""), false);

@@ -15,4 +15,4 @@ testInboxContract("NatsInbox", () => {
   const name = `test${++queues}`;
   const open = () => openNatsInbox({ url: server?.url ?? "", name });
   return Promise.resolve({ open, look: open, [Symbol.asyncDispose]: () => removeQueue(server?.url ?? "", name) });
-}, { ignore: skipWithoutNats() });
+}, { ignore: skipWithoutNats(), isShared: true });

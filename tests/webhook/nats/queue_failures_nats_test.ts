@@ -77,7 +77,7 @@ testWithNats("a killed queue server loses nothing that was accepted and leaves n
   clearTimeout(timer);
   await Promise.all(workers);
   const { counts } = await receiver.status();
-  deepStrictEqual(counts, { waiting: 0, running: 0, done: 450, dead: 0, filtered: 0, dropped: 0 });
+  deepStrictEqual(counts, { waiting: 0, running: 0, stored: 0, done: 450, dead: 0, filtered: 0, dropped: 0 });
 });
 
 testWithNats("add() and settle() say so while no server answers, and go on when it is back", async (server) => {

@@ -44,8 +44,8 @@ Deno.test("createReceiver() keeps an event whose space has to be found out, with
   deepStrictEqual([claim?.required, claim?.event.page], [{ space: "DOCS" }, { id: "7" }]);
 });
 
-Deno.test("createReceiver() keeps events as done where nothing is to be done with them", async () => {
+Deno.test("createReceiver() stores events where no handler is given", async () => {
   const { send, inbox } = openReceiver({ keepOnly: true });
   strictEqual((await send()).status, 202);
-  strictEqual((await inbox.get("e1"))?.state, "done");
+  strictEqual((await inbox.get("e1"))?.state, "stored");
 });

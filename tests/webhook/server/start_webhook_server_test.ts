@@ -36,10 +36,10 @@ Deno.test("startWebhookServer() accepts only deliveries signed with one of its s
   }
 });
 
-Deno.test("startWebhookServer() keeps events as done where nothing is to be done, and waiting where others do it", async () => {
+Deno.test("startWebhookServer() stores events where no handler is given, and lets them wait where others have one", async () => {
   await using idle = await openServer({ keepOnly: true });
   await postEvent(idle.url, payloadOf("1"));
-  strictEqual(await stateOf(idle.inbox, "e1"), "done");
+  strictEqual(await stateOf(idle.inbox, "e1"), "stored");
   await using receiver = await openServer();
   await postEvent(receiver.url, payloadOf("1"));
   strictEqual(await stateOf(receiver.inbox, "e1"), "waiting");

@@ -32,7 +32,7 @@ Deno.test("an inbox forgets finished events with their attempts when they are ol
   deepStrictEqual(left, [old.dead, old.waiting, young].sort());
   deepStrictEqual(query(place.path, "SELECT DISTINCT event FROM attempt ORDER BY event").length, 3);
   const { counts } = await inbox.status();
-  deepStrictEqual(counts, { waiting: 1, running: 0, done: 1, dead: 1, filtered: 0, dropped: 0 });
+  deepStrictEqual(counts, { waiting: 1, running: 0, stored: 0, done: 1, dead: 1, filtered: 0, dropped: 0 });
   strictEqual(await inbox.replay(old.done), false);
   assertSound(place.path);
 });
@@ -53,13 +53,13 @@ async function isFull(inbox: Inbox, page: string): Promise<boolean> {
 Deno.test("an inbox that reaches its size forgets finished events, then refuses, and accepts when some were dropped", async () => {
   await using place = await createInboxPlace();
   await using inbox = await place.serve({ maxBytes: 400_000 });
-  for (let at = 0; at < 150; at++) await inbox.add(newEvent({ ...LARGE, page: `done ${at}`, done: true }));
-  await until(async () => (await inbox.status()).counts.done < 150);
+  for (let at = 0; at < 150; at++) await inbox.add(newEvent({ ...LARGE, page: `stored ${at}`, stored: true }));
+  await until(async () => (await inbox.status()).counts.stored < 150);
   strictEqual(await isFull(inbox, "still room"), false);
   while (!await isFull(inbox, `waiting ${crypto.randomUUID()}`)) await new Promise((resolve) => setTimeout(resolve, 5));
   const { counts, problem } = await inbox.status();
   strictEqual(problem, "the inbox is full");
-  strictEqual(counts.done, 0);
+  strictEqual(counts.stored, 0);
   ok(counts.waiting > 75); // of 97 pages each takes one, and the tables some
   const waiting = await inbox.list({ limit: 10_000 });
   for (const { id } of waiting.slice(20)) strictEqual(await inbox.drop(id), true);
@@ -73,9 +73,9 @@ Deno.test("an inbox never gives an identifier again, also when everything was re
   await using place = await createInboxPlace();
   const inbox = await place.serve({ retainMs: 0 });
   let last = 0;
-  for (let at = 0; at < 5; at++) last = Number((await inbox.add(newEvent({ done: true }))).id);
+  for (let at = 0; at < 5; at++) last = Number((await inbox.add(newEvent({ stored: true }))).id);
   place.clock.time += DAY_MS;
-  await until(async () => (await inbox.status()).counts.done === 0);
+  await until(async () => (await inbox.status()).counts.stored === 0);
   await inbox[Symbol.asyncDispose]();
   deepStrictEqual(query(place.path, "SELECT id FROM event"), []);
   await using again = await place.serve();

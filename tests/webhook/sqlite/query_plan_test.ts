@@ -24,7 +24,7 @@ async function recordServer(database: RecordingDatabase): Promise<string[]> {
   await inbox.add(event);
   await inbox.add(event);
   await inbox.add(newEvent());
-  const removed = await inbox.add(newEvent({ done: true }));
+  const removed = await inbox.add(newEvent({ stored: true }));
   const claim = await claimNow(inbox);
   await inbox.noteProcess?.(claim, 1);
   await inbox.status();

@@ -27,6 +27,6 @@ Deno.test("events replay and drop work from another process while events arrive"
   deepStrictEqual([replayed.code, dropped.code, replayed.stderr, dropped.stderr], [0, 0, "", ""]);
   const { counts } = await inbox.status();
   const waiting = ids.size + 30 + 1;
-  deepStrictEqual(counts, { waiting, running: 0, done: 0, dead: 0, filtered: 0, dropped: 1 });
+  deepStrictEqual(counts, { waiting, running: 0, stored: 0, done: 0, dead: 0, filtered: 0, dropped: 1 });
   assertSound(place.path);
 });

@@ -28,11 +28,16 @@ export async function readInboxPlace(
     });
   }
   if (url === undefined) {
-    return { kind: "file", path: inbox ?? joinPath(stateFolder(environment), `webhook-${port}.inbox`) };
+    return { kind: "file", path: inbox ?? inboxPathOf(port, environment) };
   }
   assertQueueUrl(url, queue === undefined ? "TOOL_QUEUE" : "--queue");
   if (queueCreds === undefined) return { kind: "queue", url };
   return { kind: "queue", url, credentials: await files.readFile(queueCreds, MAX_CREDENTIALS_BYTES) };
+}
+
+/** Returns the path of the inbox of the server at a port, unless the user names another. */
+export function inboxPathOf(port: number, environment: Context["environment"]): string {
+  return joinPath(stateFolder(environment), `webhook-${port}.inbox`);
 }
 
 /** Maximum size of a credentials file; NATS writes about 1 KiB. */

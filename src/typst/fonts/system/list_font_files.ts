@@ -1,4 +1,7 @@
 import { byCodeUnits } from "../../../base/order.ts";
+import { diskFolder } from "../../../host/files/disk_folder.ts";
+import { slashed } from "../../../host/files/file_path.ts";
+import { walkFolders, type WalkStep } from "../../../host/files/walk_folders.ts";
 
 /** Font files of folders. */
 export interface FontFiles {
@@ -15,7 +18,7 @@ const FONT_FILE = /\.(?:ttf|otf|ttc|otc)$/i;
 
 /**
  * Lists the font files in folders and below. Follows links, because systems install fonts through them, and lists each
- * file once. Passes over folders that do not exist or cannot be read.
+ * file once. Passes over what does not exist, cannot be read, or has no usable name.
  */
 export async function listFontFiles(
   folders: readonly string[],
@@ -23,35 +26,39 @@ export async function listFontFiles(
 ): Promise<FontFiles> {
   const paths = new Set<string>();
   const seen = new Set<string>();
+  const isNew = (folder: string) => seen.size < seen.add(folder).size;
   const queue = [...folders];
   let left = maxEntries;
   for (let folder = queue.shift(); folder !== undefined; folder = queue.shift()) {
-    const real = await orNothing(() => Deno.realPath(folder));
-    if (real === undefined || seen.has(real)) continue;
-    seen.add(real);
-    const names = await orNothing(() => readNames(real, left)) ?? [];
-    left -= names.length;
-    for (const name of names.sort(byCodeUnits)) {
-      const path = `${real}/${name}`;
-      const kind = await orNothing(() => Deno.stat(path));
-      if (kind?.isDirectory) queue.push(path);
-      if (!kind?.isFile || !FONT_FILE.test(name)) continue;
-      const file = await orNothing(() => Deno.realPath(path));
-      if (file !== undefined) paths.add(file);
+    const real = await orNothing(async () => slashed(await Deno.realPath(folder)));
+    if (real === undefined || !isNew(real)) continue;
+    const enters = (path: string) => isNew(`${real}/${path}`);
+    for (const step of stepsIn(real, enters)) {
+      if (left-- <= 0) return { paths: [...paths].sort(byCodeUnits), isCut: true };
+      if (step.kind === "file" && FONT_FILE.test(step.path)) paths.add(`${real}/${step.path}`);
+      if (step.kind !== "skipped" || step.skipped.cause !== "link") continue;
+      const target = await followLink(`${real}/${step.skipped.path}`);
+      if (target?.isDirectory === true) queue.push(target.path);
+      else if (target?.isFile === true && FONT_FILE.test(step.skipped.path)) paths.add(target.path);
     }
-    if (left <= 0) return { paths: [...paths].sort(byCodeUnits), isCut: true };
   }
   return { paths: [...paths].sort(byCodeUnits), isCut: false };
 }
 
-/** Reads the names in a folder, at most `max`. */
-async function readNames(folder: string, max: number): Promise<string[]> {
-  const names: string[] = [];
-  for await (const { name } of Deno.readDir(folder)) {
-    if (names.length >= max) break;
-    names.push(name);
+/** Walks through a folder; a folder that cannot be read has no steps. */
+function* stepsIn(folder: string, enters: (path: string) => boolean): Generator<WalkStep> {
+  try {
+    yield* walkFolders([diskFolder(folder)], { seesHidden: true, enters });
+  } catch (error) {
+    if (!isFileProblem(error)) throw error;
   }
-  return names;
+}
+
+function followLink(link: string) {
+  return orNothing(async () => {
+    const { isFile, isDirectory } = await Deno.stat(link);
+    return { isFile, isDirectory, path: slashed(await Deno.realPath(link)) };
+  });
 }
 
 /** Returns the result, or undefined when the file system has none: the user's own fonts may change at any time. */

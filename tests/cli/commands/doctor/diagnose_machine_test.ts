@@ -27,7 +27,7 @@ function compilers(text = "Ready"): Partial<Compilers> {
 }
 
 function inboxes(counts: Partial<InboxStatus["counts"]>, problem?: string): Inboxes {
-  const none = { waiting: 0, running: 0, done: 0, dead: 0, filtered: 0, dropped: 0 };
+  const none = { waiting: 0, running: 0, stored: 0, done: 0, dead: 0, filtered: 0, dropped: 0 };
   const status = { counts: { ...none, ...counts }, problem } as InboxStatus;
   const inbox = { status: () => Promise.resolve(status), [Symbol.asyncDispose]: () => Promise.resolve() };
   return { open: () => Promise.resolve(inbox as unknown as Inbox) };

@@ -24,7 +24,7 @@ for (const [id, state] of [["e1", "done"], ["e3", "filtered"], ["e4", "dropped"]
     deepStrictEqual([code, stdout], [1, ""]);
     strictEqual(
       stderr,
-      `error: Cannot drop event ${id}: it is ${state}\nhint: Only events that are waiting or dead can be dropped.\n`,
+      `error: Cannot drop event ${id}: it is ${state}\nhint: Only events that are waiting, stored or dead can be dropped.\n`,
     );
     strictEqual((await inbox.get(id))?.state, state);
   });

@@ -44,7 +44,7 @@ for (
 for (
   const [flags, message] of [
     [["--state", "ded"], 'Unknown state "ded"\nhint: Did you mean dead?\n'],
-    [["--state", "x"], 'Unknown state "x"\nhint: Use waiting, running, done, dead, filtered or dropped.\n'],
+    [["--state", "x"], 'Unknown state "x"\nhint: Use waiting, running, stored, done, dead, filtered or dropped.\n'],
     [["--state", "dead,"], 'Option "--state <states>" argument "dead," is invalid. It contains an empty name\n'],
     [["--type", "page_update"], 'Unknown event type "page_update"\nhint: Did you mean page_updated?\n'],
     [["--type", "constructor"], 'Unknown event type "constructor"\nhint: Use page_created, '],

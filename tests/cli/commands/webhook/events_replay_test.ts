@@ -107,7 +107,10 @@ for (
     [["e1", "--all-dead"], "Cannot replay events by ID and by filter"],
     [["e1", "--since", "1h"], "Cannot replay events by ID and by filter"],
     [["--all-dead", "--state", "done"], "Cannot use --all-dead together with --state"],
-    [["--state", "waiting,done"], "Cannot replay events that are waiting: they are not finished\nhint: Use done, "],
+    [
+      ["--state", "waiting,done"],
+      "Cannot replay events that are waiting: they are not finished\nhint: Use stored, done, ",
+    ],
     [["--state", "running"], "Cannot replay events that are running"],
     [["--state", "deed"], 'Unknown state "deed"\nhint: Did you mean dead?'],
     [["--all-dead", "--since", "x"], 'Cannot understand the time "x" of --since'],

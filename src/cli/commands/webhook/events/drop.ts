@@ -8,7 +8,7 @@ import { inboxOption, queueCredsOption, queueOption, serverPortOption } from "..
 export function eventsDropCommand(context: Context, setExitCode: SetExitCode) {
   return new Command("drop")
     .description(
-      "Drop waiting or dead events, so that the handler never gets them and later events of their page go " +
+      "Drop waiting, stored or dead events, so that the handler never gets them and later events of their page go " +
         "on. You can still replay them as long as they are kept.\n\n" +
         "The exit code is 1 when a given event is neither waiting nor dead.",
     )

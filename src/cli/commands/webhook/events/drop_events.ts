@@ -27,7 +27,7 @@ export async function dropEvents(options: DropEventsOptions, context: Context): 
   await using inbox = (await openEvents(options, context)).inbox;
   const change: EventChange = {
     ...{ verb: "drop", done: "dropped", refused: OVER },
-    refusedHint: "Only events that are waiting or dead can be dropped.",
+    refusedHint: "Only events that are waiting, stored or dead can be dropped.",
     apply: (id) => inbox.drop(id),
   };
   const report = (changed: ChangedEvents, text: string) =>

@@ -4,8 +4,8 @@ import { examples } from "../../../examples.ts";
 /** Group `tool webhook events`: commands for received events. */
 export const webhookEventsGroup: CommandGroup = {
   description: "Show the inbox of a server, even while it runs, and replay or drop its events.\n\n" +
-    "An event is waiting, running, done, dead (its handler failed every time), filtered (it turned out to be of " +
-    "another space) or dropped.",
+    "An event is waiting, running, stored (received without a handler), done, dead (its handler failed every time), " +
+    "filtered (it turned out to be of another space) or dropped.",
   commands: [
     {
       name: "list",
@@ -29,7 +29,7 @@ export const webhookEventsGroup: CommandGroup = {
     },
     {
       name: "drop",
-      summary: "drop waiting or dead events",
+      summary: "drop waiting, stored or dead events",
       load: async () => (await import("./drop.ts")).eventsDropCommand,
     },
   ],

@@ -5,8 +5,8 @@ import type { InboxPlace } from "../../../../console/inbox_place.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
 import { FileError } from "../../../../host/files/file_error.ts";
 import { parentFolder } from "../../../../host/files/file_path.ts";
-import { commandWord } from "../../../../console/output/command_word.ts";
-import { DEFAULT_PORT, type InboxOptions } from "../inbox_options.ts";
+import { inboxFlags } from "../inbox_flags.ts";
+import type { InboxOptions } from "../inbox_options.ts";
 import { readInboxPlace } from "../read_inbox_place.ts";
 
 /** Open inbox, with the commands that use it, for hints. */
@@ -80,11 +80,6 @@ function commandsFor({ inbox, port }: InboxOptions, place: InboxPlace): Omit<Ope
       handlerCommand: "tool webhook work --queue <url> --handler <script>",
     };
   }
-  const server = [
-    "tool webhook server",
-    ...port === DEFAULT_PORT ? [] : [`--port ${port}`],
-    ...inbox === undefined ? [] : [`--inbox ${commandWord(inbox)}`],
-    "--handler <script>",
-  ].join(" ");
+  const server = ["tool webhook server", ...inboxFlags({ inbox, port }), "--handler <script>"].join(" ");
   return { serverCommand: server, handlerCommand: server };
 }

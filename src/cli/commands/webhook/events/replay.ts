@@ -9,14 +9,14 @@ import { pageOption, sinceOption, stateOption, typeOption, untilOption } from ".
 export function eventsReplayCommand(context: Context, setExitCode: SetExitCode) {
   return new Command("replay")
     .description(
-      "Put done, dead, filtered or dropped events back into their queue, where a running server or worker " +
-        "handles them again with all attempts, oldest first.\n\n" +
+      "Put stored, done, dead, filtered or dropped events back into their queue, where a running server or worker " +
+        "handles them with all attempts, oldest first.\n\n" +
         "Give IDs, or select events with --all-dead or --state; the other filters narrow that selection. The exit " +
         "code is 1 when a given event is already waiting or running.",
     )
     .argument("[ids...]", "the events")
     .option("--all-dead", "every dead event")
-    .addOption(stateOption(["done", "dead", "filtered", "dropped"]))
+    .addOption(stateOption(["stored", "done", "dead", "filtered", "dropped"]))
     .addOption(typeOption())
     .addOption(pageOption())
     .addOption(sinceOption())
@@ -31,6 +31,7 @@ export function eventsReplayCommand(context: Context, setExitCode: SetExitCode) 
       examples([
         ["tool webhook events replay 42", "Replay an event"],
         ["tool webhook events replay --all-dead", "Replay failed events once the handler is fixed"],
+        ["tool webhook events replay --state stored", "Handle what was received without a handler"],
         ["tool webhook events replay --state done --since 2h", "Replay the last two hours"],
       ]),
     )

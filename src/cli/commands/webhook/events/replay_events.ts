@@ -73,7 +73,7 @@ function readChoice({ ids, allDead, ...options }: ReplayEventsOptions): EventSel
   const wrong = UNFINISHED.find((each) => state?.includes(each));
   if (wrong === undefined) return filter;
   throw new UsageError(`Cannot replay events that are ${wrong}: they are not finished`, {
-    hint: "Use done, dead, filtered or dropped.",
+    hint: "Use stored, done, dead, filtered or dropped.",
   });
 }
 

@@ -1,6 +1,7 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import { createVerifier } from "../../../../../src/webhook/signature.ts";
 import { deliver, openServerFolder, SERVER_SECRET, startServer } from "../../../../support/processes/server_process.ts";
+import { runTool } from "../../../../support/processes/tool_process.ts";
 import { until } from "../../../../webhook/worker/fixtures.ts";
 import { assertNoSecret, ignore, messages, payload } from "./server_fixtures.ts";
 
@@ -127,7 +128,7 @@ Deno.test({
 });
 
 Deno.test({
-  name: "tool webhook server without a handler stores events as done, and reports that",
+  name: "tool webhook server without a handler stores events, and offers them when it has one",
   ignore,
   async fn() {
     await using folder = await openServerFolder("");
@@ -136,10 +137,17 @@ Deno.test({
     const { state } = JSON.parse((await folder.events("show", id, "--json")).stdout);
     server.kill("SIGTERM");
     const end = await server.ended;
-    deepStrictEqual([state, end.code, end.stderr], ["done", 0, ""]);
+    deepStrictEqual([state, end.code, end.stderr], ["stored", 0, ""]);
     deepStrictEqual(messages(end.stdout).slice(1, 3), [
       "Listening on 127.0.0.1; without a secret, every delivery is accepted",
-      "Events are stored in events.inbox and stay there: no --handler given",
+      "Events are stored in events.inbox and stay there until a handler replays them: no --handler given",
     ]);
+    await using again = await folder.start();
+    const command = "tool webhook events replay --state stored --inbox events.inbox";
+    await again.said(`1 event was received without a handler: ${command}\n`);
+    strictEqual((await runTool(command.split(" ").slice(1), { cwd: folder.path })).code, 0);
+    await until(async () => JSON.parse((await folder.events("show", id, "--json")).stdout).state === "done");
+    again.kill("SIGTERM");
+    strictEqual((await again.ended).code, 0);
   },
 });
