@@ -29,6 +29,15 @@ export const SVG_LIMITS = {
    * primitives. A simple primitive has weight 1 and takes the compiler about a second for a picture as large as a page.
    */
   filterWork: 32,
+  /**
+   * Width of a stroke, in its own units and in CSS pixels after all transforms. The compiler follows the edges of a wider
+   * one on curves to the last bit of its numbers.
+   */
+  strokeWidth: 1_000_000,
+  /** Widths of all strokes together, in the same units: each costs time for its width. */
+  strokeWidths: 40_000_000,
+  /** Dashes of all strokes; each becomes a path when the drawing is shown. */
+  dashes: 200_000,
   /** UTF-16 code units of all `d` and `points` attributes. */
   geometryLength: 2 * 1024 * 1024,
   /** UTF-16 code units of any other attribute. */

@@ -7,6 +7,7 @@ import { STYLED_TRANSFORM, viewportOf } from "./svg_filter_work.ts";
 import { SvgDrawing } from "./svg_drawing.ts";
 import { SvgProblems, SvgStop } from "./svg_problems.ts";
 import { checkReferences } from "./svg_references.ts";
+import { SvgStrokes } from "./svg_costs/svg_strokes.ts";
 import { checkStyleSheet } from "./svg_style_sheet.ts";
 import { applySheet } from "./svg_tree.ts";
 import { toPixels } from "./units.ts";
@@ -85,7 +86,9 @@ function checkDrawing(drawing: SvgDrawing, problems: SvgProblems): AssetDimensio
   checkStyles(drawing, problems);
   const size = readSvgDimensions(drawing.root);
   const area = "dimensions" in size ? areaOf(drawing, size.dimensions) : undefined;
-  for (const { node, kind, reason } of checkReferences({ nodes: drawing.nodes, area })) {
+  const strokes = new SvgStrokes(drawing.nodes, drawing.css);
+  const scale = "dimensions" in size ? scaleOf(drawing, size.dimensions) : 1;
+  for (const { node, kind, reason } of checkReferences({ nodes: drawing.nodes, area, strokes, scale })) {
     problems.add(kind === "broken" ? "asset-damaged" : "asset-too-complex", reason, { position: node.position });
   }
   if ("dimensions" in size) return size.dimensions;
@@ -98,11 +101,17 @@ function checkDrawing(drawing: SvgDrawing, problems: SvgProblems): AssetDimensio
 }
 
 /** Returns the area of a drawing in user units; 0 if a style sheet has transforms, which can have any effect. */
-function areaOf({ nodes: [root], css }: SvgDrawing, { width, height, unit }: AssetDimensions): number {
-  if (root === undefined || STYLED_TRANSFORM.test(css)) return 0;
-  const [across, down] = [toPixels(width, unit), toPixels(height, unit)];
-  const box = root.values["viewBox"] === undefined ? { width: across, height: down } : viewportOf(root);
-  return across * down / Math.max(across / box.width, down / box.height) ** 2;
+function areaOf(drawing: SvgDrawing, dimensions: AssetDimensions): number {
+  const { width, height, unit } = dimensions;
+  if (STYLED_TRANSFORM.test(drawing.css)) return 0;
+  return toPixels(width, unit) * toPixels(height, unit) / scaleOf(drawing, dimensions) ** 2;
+}
+
+/** Returns the number of CSS pixels of a user unit, in the direction in which it is larger. */
+function scaleOf({ nodes: [root] }: SvgDrawing, { width, height, unit }: AssetDimensions): number {
+  if (root?.values["viewBox"] === undefined) return 1;
+  const box = viewportOf(root);
+  return Math.max(toPixels(width, unit) / box.width, toPixels(height, unit) / box.height);
 }
 
 function checkStyles(drawing: SvgDrawing, problems: SvgProblems): void {

@@ -15,9 +15,9 @@ import type { SvgNode } from "./svg_tree.ts";
 import { isAssetUnit, toPixels } from "./units.ts";
 
 /** Substitute for an unknown length, and the maximum length. */
-const ANY = 1e9;
+export const ANY_LENGTH = 1e9;
 /** Substitute for an unknown transform; its content can have any size. */
-const UNKNOWN: Matrix = [ANY, 0, 0, ANY, 0, 0];
+const UNKNOWN: Matrix = [ANY_LENGTH, 0, 0, ANY_LENGTH, 0, 0];
 /** Pattern of a transform in a style or a style sheet, which is not evaluated. */
 export const STYLED_TRANSFORM: RegExp = /(?:^|[;{\s])transform\s*:/i;
 
@@ -49,8 +49,8 @@ export function weighFilter(filter: SvgNode, { user, box }: { user: SvgNode; box
   const size = boxSize(box);
   const relative = filter.values["filterUnits"] !== "userSpaceOnUse";
   const whole = relative ? { width: 1, height: 1 } : largestViewport(filter, user);
-  const width = lengthOf(filter.values["width"] ?? "120%", whole.width) * (relative ? size.width : 1);
-  const height = lengthOf(filter.values["height"] ?? "120%", whole.height) * (relative ? size.height : 1);
+  const width = userLength(filter.values["width"] ?? "120%", whole.width) * (relative ? size.width : 1);
+  const height = userLength(filter.values["height"] ?? "120%", whole.height) * (relative ? size.height : 1);
   const weights = filter.children.filter(({ role }) => role === "primitive").map(weightOf);
   return Math.abs(width * height) * weights.reduce((sum, weight) => sum + weight, 0);
 }
@@ -58,9 +58,9 @@ export function weighFilter(filter: SvgNode, { user, box }: { user: SvgNode; box
 /** Returns the bounding box of a shape or path in its own units; empty for other elements. */
 export function shapeBox(node: SvgNode): Box {
   const { width, height } = viewportOf(node);
-  const across = (name: string) => lengthOf(node.values[name] ?? "0", width);
-  const down = (name: string) => lengthOf(node.values[name] ?? "0", height);
-  const radius = (name: string) => Math.abs(lengthOf(node.values[name] ?? "0", Math.max(width, height)));
+  const across = (name: string) => userLength(node.values[name] ?? "0", width);
+  const down = (name: string) => userLength(node.values[name] ?? "0", height);
+  const radius = (name: string) => Math.abs(userLength(node.values[name] ?? "0", Math.max(width, height)));
   const around = (rx: number, ry: number) => {
     const [cx, cy] = [across("cx"), down("cy")];
     return boxAround([cx - rx, cy - ry, cx + rx, cy + ry]);
@@ -92,7 +92,7 @@ export function transformOf(node: SvgNode): Matrix {
   const { width, height } = node.parent === undefined ? { width: 0, height: 0 } : viewportOf(node.parent);
   const shifted = node.name === "use" || node.name === "svg" && node.parent !== undefined;
   const [x, y] = shifted
-    ? [lengthOf(node.values["x"] ?? "0", width), lengthOf(node.values["y"] ?? "0", height)]
+    ? [userLength(node.values["x"] ?? "0", width), userLength(node.values["y"] ?? "0", height)]
     : [0, 0];
   return multiply(own, multiply([1, 0, 0, 1, x, y], node.parent === undefined ? IDENTITY : scaleOf(node, node)));
 }
@@ -107,9 +107,9 @@ export function scaleOf(node: SvgNode, by: SvgNode): Matrix {
   if (box === undefined || node.name === "symbol" && by === node) return IDENTITY;
   const around = by.parent === undefined ? box : viewportOf(by.parent);
   const side = (name: "width" | "height") => {
-    return lengthOf(by.values[name] ?? node.values[name] ?? "100%", around[name]) / box[name];
+    return userLength(by.values[name] ?? node.values[name] ?? "100%", around[name]) / box[name];
   };
-  const scale = Math.min(ANY, Math.max(side("width"), side("height")));
+  const scale = Math.min(ANY_LENGTH, Math.max(side("width"), side("height")));
   return [scale, 0, 0, scale, 0, 0];
 }
 
@@ -119,7 +119,7 @@ export function viewportOf(node: SvgNode): Viewport {
     const box = viewBoxOf(at);
     if (box !== undefined) return box;
     if (at.parent !== undefined) continue;
-    return { width: lengthOf(at.values["width"] ?? "0", 0), height: lengthOf(at.values["height"] ?? "0", 0) };
+    return { width: userLength(at.values["width"] ?? "0", 0), height: userLength(at.values["height"] ?? "0", 0) };
   }
   return { width: 0, height: 0 };
 }
@@ -143,7 +143,7 @@ function viewBoxOf({ values }: SvgNode): Viewport | undefined {
 }
 
 /** Reads a length in user units; returns the maximum for a length in another form, which can have any size. */
-function lengthOf(text: string, whole: number): number {
+export function userLength(text: string, whole: number): number {
   if (text.trim() === "auto") return 0;
   const [, number, unit = ""] = LENGTH.exec(text) ?? [];
   const value = Number(number);
@@ -153,8 +153,8 @@ function lengthOf(text: string, whole: number): number {
     ? toPixels(value, unit)
     : unit === ""
     ? value
-    : ANY;
-  return Math.abs(length) <= ANY ? length : ANY;
+    : ANY_LENGTH;
+  return Math.abs(length) <= ANY_LENGTH ? length : ANY_LENGTH;
 }
 
 const LENGTH = /^\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)([A-Za-z]*|%)\s*$/;

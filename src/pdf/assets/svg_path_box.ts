@@ -28,6 +28,39 @@ export function readPathBox(data: string): Box {
   return boxAround(points);
 }
 
+/**
+ * Returns an upper bound of the length of a path: along its points and control points, and around its arcs.
+ *
+ * @example Usage
+ * ```ts
+ * import { deepStrictEqual } from "node:assert/strict";
+ * import { readPathReach } from "./svg_path_box.ts";
+ *
+ * deepStrictEqual(readPathReach("M1 2h8v-5z"), 8 + 5 + Math.hypot(8, 5));
+ * ```
+ */
+export function readPathReach(data: string): number {
+  const reader = new PathReader(data);
+  const pen: Pen = { x: 0, y: 0, startX: 0, startY: 0, controlX: 0, controlY: 0, curve: "" };
+  let length = 0;
+  for (let segment = reader.next(); segment !== undefined; segment = reader.next()) {
+    const { command, values } = segment;
+    const points = [pen.x, pen.y];
+    draw(command, values, { pen, points });
+    if (/m/i.test(command)) continue;
+    if (/a/i.test(command)) {
+      const [left = 0, , right = 0] = points.slice(2, 5);
+      length += Math.PI * (right - left) / 2; // the margin around it has twice its radius on each side
+      continue;
+    }
+    points.push(pen.x, pen.y);
+    for (let i = 2; i < points.length; i += 2) {
+      length += Math.hypot((points[i] ?? 0) - (points[i - 2] ?? 0), (points[i + 1] ?? 0) - (points[i - 1] ?? 0));
+    }
+  }
+  return length;
+}
+
 /** Current state of a path. */
 interface Pen {
   x: number;

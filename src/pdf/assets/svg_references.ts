@@ -1,8 +1,10 @@
 import { quote, truncate } from "../../base/text.ts";
 import { SVG_LIMITS } from "./limits.ts";
-import { scaleOf, shapeBox, transformOf, weighFilter } from "./svg_filter_work.ts";
-import { areaFactor, type Box, boxSize, EMPTY_BOX, type Matrix, transformBox, uniteBoxes } from "./svg_geometry.ts";
+import { scaleOf, shapeBox, transformOf, userLength, weighFilter } from "./svg_filter_work.ts";
+import { type Box, boxSize, EMPTY_BOX, readNumbers } from "./svg_geometry.ts";
 import { REFERENCE_PROPERTIES, type SvgRole } from "./svg_elements_table.ts";
+import { type Cost, MOST, moved, NO_COST, plus, step, times, widened, withArea } from "./svg_costs/svg_cost.ts";
+import { linearFactor, type SvgStrokes } from "./svg_costs/svg_strokes.ts";
 import { indexIds, type SvgNode } from "./svg_tree.ts";
 
 /** Problem with one reference of an element, or with all references of the drawing. */
@@ -13,23 +15,6 @@ export interface ReferenceProblem {
   readonly kind: "broken" | "complex";
   /** The problem, as a clause. */
   readonly reason: string;
-}
-
-/** Amount drawn for an element with everything that it refers to. Counts are capped at {@linkcode MOST}. */
-interface Cost {
-  readonly elements: number;
-  readonly length: number;
-  readonly primitives: number;
-  /** Shapes that a paint of the element fills. */
-  readonly shapes: number;
-  readonly vertices: number;
-  /** Area that its filters paint, and its bounding box; both in the units of its parent. */
-  readonly filterWork: number;
-  readonly box: Box;
-  /** Total area of the bounding boxes of all shapes and groups, which a filter around them turns into bitmaps. */
-  readonly painted: number;
-  /** Depth of the chain of references that starts at it. */
-  readonly depth: number;
 }
 
 /** Cost of painting a bitmap, relative to a filter primitive of the same area. */
@@ -52,11 +37,6 @@ interface Link {
   readonly kind: "use" | "paint" | "marker" | "part";
 }
 
-const MOST = 1e12;
-const NOTHING: Cost = {
-  ...{ elements: 0, length: 0, primitives: 0, shapes: 0, vertices: 0, depth: 0 },
-  ...{ filterWork: 0, box: EMPTY_BOX, painted: 0 },
-};
 const NO_LINKS: readonly Link[] = [];
 
 const PAINTS = new Set(["fill", "stroke"]);
@@ -69,6 +49,9 @@ export interface ReferencedDrawing {
   readonly nodes: readonly SvgNode[];
   /** Area in user units; undefined if the size is unknown. */
   readonly area: number | undefined;
+  readonly strokes: SvgStrokes;
+  /** CSS pixels of a user unit. */
+  readonly scale: number;
 }
 
 /**
@@ -76,15 +59,16 @@ export interface ReferencedDrawing {
  * the total amount drawn is limited. Each element is visited once and its cost multiplied by its uses, so the time
  * depends only on the size of the file.
  */
-export function checkReferences({ nodes, area }: ReferencedDrawing): ReferenceProblem[] {
+export function checkReferences({ nodes, area, strokes, scale }: ReferencedDrawing): ReferenceProblem[] {
   const [root] = nodes;
   if (root === undefined) return [];
-  const walk = new ReferenceWalk(nodes);
-  const { elements, length, primitives, filterWork } = walk.cost(root, 0);
+  const walk = new ReferenceWalk(nodes, strokes);
+  const { elements, length, primitives, filterWork, ownWidths, ...cost } = walk.cost(root, 0);
   const totals = [
     [elements, SVG_LIMITS.expandedElements, "elements"],
     [length, SVG_LIMITS.expandedLength, "characters"],
     [primitives, SVG_LIMITS.filterPrimitives, "filter primitives"],
+    [cost.dashes, SVG_LIMITS.dashes, "dashes"],
   ] as const;
   for (const [total, cap, what] of totals) {
     if (total > cap) walk.refuse(root, "complex", `with all its references it has more than ${cap} ${what}`);
@@ -93,6 +77,8 @@ export function checkReferences({ nodes, area }: ReferencedDrawing): ReferencePr
   if (area !== undefined && filterWork !== 0 && !(filterWork / area <= SVG_LIMITS.filterWork * (1 + 5e-7))) {
     walk.refuse(root, "complex", `its filters paint more than ${SVG_LIMITS.filterWork} times its area`);
   }
+  walk.checkWidth(root, cost.widest * scale);
+  walk.checkWidths(root, Math.max(ownWidths, cost.widths * scale));
   return walk.problems;
 }
 
@@ -105,10 +91,14 @@ class ReferenceWalk {
   readonly #inherited = new Map<SvgNode, readonly Link[]>();
   readonly #costs = new Map<SvgNode, Cost | "open">();
   #deep = false;
-  readonly #hasFilters: boolean;
+  /** Whether the areas of elements matter: for filters, and for what is measured in shares of them. */
+  readonly #hasAreas: boolean;
+  readonly #strokes: SvgStrokes;
+  #isWide = false;
 
-  constructor(nodes: readonly SvgNode[]) {
-    this.#hasFilters = nodes.some(({ role }) => role === "filter");
+  constructor(nodes: readonly SvgNode[], strokes: SvgStrokes) {
+    this.#strokes = strokes;
+    this.#hasAreas = nodes.some((node) => node.role === "filter" || takesShares(node));
     const { byId, ambiguous } = indexIds(nodes);
     this.#byId = byId;
     this.#ambiguous = ambiguous;
@@ -125,19 +115,32 @@ class ReferenceWalk {
     this.problems.push({ node, kind, reason });
   }
 
+  /** Refuses a drawing with a stroke of this width, once. */
+  checkWidth(node: SvgNode, width: number): void {
+    if (width <= SVG_LIMITS.strokeWidth || this.#isWide) return;
+    this.#isWide = true;
+    this.refuse(node, "complex", `its stroke is more than ${SVG_LIMITS.strokeWidth} pixels wide`);
+  }
+
+  /** Refuses a drawing whose strokes have these widths together, unless one of them is refused. */
+  checkWidths(node: SvgNode, widths: number): void {
+    if (widths <= SVG_LIMITS.strokeWidths || this.#isWide) return;
+    this.refuse(node, "complex", `its strokes are too wide, together more than ${SVG_LIMITS.strokeWidths} pixels`);
+  }
+
   /** Returns the cost of an element that `hops` references lead to. */
   cost(node: SvgNode, hops: number): Cost {
     const known = this.#costs.get(node);
     if (known === "open") {
       this.refuse(node, "complex", `the ${node.name} refers to itself`);
-      return NOTHING;
+      return NO_COST;
     }
     const tooDeep = hops + (known?.depth ?? 0) > SVG_LIMITS.referenceDepth;
     if (tooDeep && !this.#deep) {
       this.#deep = true;
       this.refuse(node, "complex", `more than ${SVG_LIMITS.referenceDepth} references are chained`);
     }
-    if (known !== undefined || tooDeep) return known ?? NOTHING;
+    if (known !== undefined || tooDeep) return known ?? NO_COST;
     this.#costs.set(node, "open");
     const cost = this.#add(node, hops);
     this.#costs.set(node, cost);
@@ -147,11 +150,15 @@ class ReferenceWalk {
   #add(node: SvgNode, hops: number): Cost {
     const drawn = node.role === "shape" || node.role === "path";
     const [shapes, vertices] = drawn ? [1, node.vertices] : [0, 0];
-    let sum: Cost = { ...NOTHING, elements: 1, length: node.length, shapes, vertices };
-    if (drawn && this.#hasFilters) sum = withArea({ ...sum, box: shapeBox(node) });
+    let sum: Cost = { ...NO_COST, elements: 1, length: node.length, shapes, vertices };
+    if (drawn) sum = { ...sum, ...this.#strokeOf(node) };
+    if (drawn && this.#hasAreas) sum = withArea({ ...sum, box: shapeBox(node) });
     for (const child of node.children) {
       const cost = this.cost(child, hops);
-      sum = plus(sum, isDrawn(child) ? cost : { ...cost, filterWork: 0, painted: 0, box: EMPTY_BOX });
+      sum = plus(
+        sum,
+        isDrawn(child) ? cost : { ...cost, filterWork: 0, painted: 0, box: EMPTY_BOX, widest: 0, widths: 0 },
+      );
     }
     const links = this.#links.get(node) ?? NO_LINKS;
     for (const { node: target } of links.filter(({ kind }) => kind === "use")) {
@@ -163,12 +170,21 @@ class ReferenceWalk {
     }
     if (node.role === "container") sum = withArea({ ...sum, box }); // it may need a bitmap of its own
     if (drawn || node.role === "use") sum = this.#paint(node, sum, hops);
-    return this.#hasFilters ? moved(sum, transformOf(node)) : sum;
+    const placed = widened(sum, this.#strokes.scaleOf(node));
+    this.checkWidth(node, placed.widest);
+    return this.#hasAreas ? moved(placed, transformOf(node)) : placed;
+  }
+
+  #strokeOf(node: SvgNode): Pick<Cost, "widest" | "widths" | "ownWidths" | "dashes"> {
+    const { width, dashes } = this.#strokes.costOf(node);
+    this.checkWidth(node, width);
+    return { widest: width, widths: width, ownWidths: width, dashes };
   }
 
   #used(node: SvgNode, target: SvgNode, hops: number): Cost {
-    const cost = step(this.cost(target, hops + 1));
-    return this.#hasFilters ? moved(cost, scaleOf(target, node)) : cost;
+    const scale = scaleOf(target, node);
+    const cost = widened(step(this.cost(target, hops + 1)), linearFactor(scale));
+    return this.#hasAreas ? moved(cost, scale) : cost;
   }
 
   #paint(node: SvgNode, painted: Cost, hops: number): Cost {
@@ -185,7 +201,8 @@ class ReferenceWalk {
    * fractions of the element's box are converted to lengths.
    */
   #definition(target: SvgNode, { hops, user, box, painted }: Use): Cost {
-    const cost = this.cost(target, hops + 1);
+    const own = this.cost(target, hops + 1);
+    const cost = widened(own, this.#definitionScale(target, user, box));
     if (target.role === "filter") {
       const primitives = target.children.filter(({ role }) => role === "primitive").length;
       const { width, height } = boxSize(box);
@@ -196,6 +213,20 @@ class ReferenceWalk {
     if (target.role === "marker") return { ...cost, filterWork: MOST }; // it scales with the line width
     const { width, height } = boxSize(box);
     return { ...cost, filterWork: cost.filterWork * (takesShares(target) ? Math.max(width, height) ** 2 : 1) };
+  }
+
+  /** Returns the factor by which strokes in a definition become wider where it is used. */
+  #definitionScale(target: SvgNode, user: SvgNode, box: Box): number {
+    if (target.role !== "marker") {
+      const { width, height } = boxSize(box);
+      return takesShares(target) ? Math.max(1, width, height) : 1;
+    }
+    const { markerUnits, markerWidth = "3", markerHeight = "3", viewBox } = target.values;
+    const [, , width = 0, height = 0] = readNumbers(viewBox ?? "");
+    const shares = width > 0 && height > 0
+      ? [userLength(markerWidth, 0) / width, userLength(markerHeight, 0) / height]
+      : [1];
+    return Math.max(...shares) * (markerUnits === "userSpaceOnUse" ? 1 : Math.max(1, this.#strokes.widthOf(user)));
   }
 
   #unite(node: SvgNode, above: readonly Link[], own: readonly Link[]): readonly Link[] {
@@ -234,48 +265,6 @@ function describe(id: string, found: SvgNode | undefined, ambiguous: boolean): s
   return ambiguous ? `it refers to ${shown}, which occurs twice` : `it refers to ${shown}, which is a ${found.name}`;
 }
 
-function plus(a: Cost, b: Cost): Cost {
-  return {
-    elements: Math.min(MOST, a.elements + b.elements),
-    length: Math.min(MOST, a.length + b.length),
-    primitives: Math.min(MOST, a.primitives + b.primitives),
-    shapes: Math.min(MOST, a.shapes + b.shapes),
-    vertices: Math.min(MOST, a.vertices + b.vertices),
-    filterWork: a.filterWork + b.filterWork,
-    painted: a.painted + b.painted,
-    box: uniteBoxes(a.box, b.box),
-    depth: Math.max(a.depth, b.depth),
-  };
-}
-
-/** Multiplies the cost of a definition by its uses; the paint of the user does not fill the definition's shapes. */
-function times(cost: Cost, count: number): Cost {
-  return {
-    elements: cost.elements * count,
-    length: cost.length * count,
-    primitives: cost.primitives * count,
-    filterWork: cost.filterWork * count,
-    painted: cost.painted * count,
-    box: EMPTY_BOX,
-    shapes: 0,
-    vertices: 0,
-    depth: cost.depth,
-  };
-}
-
-/** Adds the area of the bounding box to the painted area. */
-function withArea(cost: Cost): Cost {
-  const { width, height } = boxSize(cost.box);
-  return { ...cost, painted: cost.painted + width * height };
-}
-
-/** Converts a cost to the units of the parent element. */
-function moved(cost: Cost, matrix: Matrix): Cost {
-  const factor = areaFactor(matrix);
-  const [filterWork, painted] = [cost.filterWork * factor, cost.painted * factor];
-  return { ...cost, filterWork, painted, box: transformBox(cost.box, matrix) };
-}
-
 /** Checks whether an element is drawn where it is, and not only by reference. */
 function isDrawn({ name, role }: SvgNode): boolean {
   return name !== "defs" && name !== "symbol" && !DEFINITIONS.has(role);
@@ -288,8 +277,4 @@ function takesShares({ values }: SvgNode): boolean {
   if ("viewBox" in values && values["patternUnits"] !== "userSpaceOnUse") return true;
   return [values["patternContentUnits"], values["maskContentUnits"], values["clipPathUnits"]]
     .includes("objectBoundingBox");
-}
-
-function step(cost: Cost): Cost {
-  return { ...cost, depth: cost.depth + 1 };
 }

@@ -1,0 +1,197 @@
+import { deepStrictEqual } from "node:assert/strict";
+import { checkAsset } from "../../../src/pdf/assets/check_asset.ts";
+import { readPathReach } from "../../../src/pdf/assets/svg_path_box.ts";
+import { svg } from "../../support/pictures/forged_images.ts";
+
+const SIZE = 'width="600" height="800"';
+const WIDE = /^asset-too-complex: .*its stroke is more than 1000000 pixels wide$/;
+const WIDTHS = /^asset-too-complex: .*its strokes are too wide, together more than 40000000 pixels$/;
+const DASHES = /^asset-too-complex: .*it has more than 200000 dashes$/;
+const CIRCLE = '<circle r="50" stroke="red"/>';
+
+function findingsOf(content: string, root = SIZE): string[] {
+  return checkAsset(svg(`<g stroke="red">${content}</g>`, root)).issues.map(({ code, message }) =>
+    `${code}: ${message}`
+  );
+}
+
+const CASES: [what: string, taken: string, refused: string, finding: RegExp, root?: string][] = [
+  ["width", '<path stroke-width="1e6"/>', '<path stroke-width="1e9"/>', WIDE],
+  ["width in a style", '<path style="stroke-width:1e6"/>', '<path style="fill:none; Stroke-Width : 1e9 "/>', WIDE],
+  [
+    "width in a style sheet",
+    "<style>path{stroke-width:1e6}</style><path/>",
+    "<style>g > .a{stroke-width:1e9!important}</style><path class='b a'/>",
+    WIDE,
+  ],
+  [
+    "width by id",
+    "<style>#b{stroke-width:1e9}</style><path id='a'/>",
+    "<style>/*x*/ circle, #a{stroke-width:1e9}</style><path id='a'/>",
+    WIDE,
+  ],
+  ["inherited width", '<g stroke-width="1e9"><path stroke-width="1"/></g>', '<g stroke-width="1e9"><path/></g>', WIDE],
+  [
+    "width that a use inherits to",
+    '<defs><path id="a"/></defs><use href="#a" stroke-width="9"/>',
+    '<defs><path id="a"/></defs><g stroke-width="1e9"><use href="#a"/></g>',
+    WIDE,
+  ],
+  ["width in units", '<path stroke-width="1e4in"/>', '<path stroke-width="1e5in"/>', WIDE],
+  ["width in em", '<path stroke-width="1e4em"/>', '<path stroke-width="1e5em"/>', WIDE],
+  [
+    "width in em of a font",
+    '<path font-size="9" stroke-width="2"/>',
+    '<path font-size="1e9" stroke-width="2em"/>',
+    WIDE,
+  ],
+  ["width in percent", '<path stroke-width="100%"/>', '<path stroke-width="1e6%"/>', WIDE],
+  [
+    "transforms",
+    '<g transform="scale(1e3)"><path stroke-width="1e3"/></g>',
+    '<g transform="scale(1e3)"><g transform="rotate(9) scale(2e3 1)"><path/></g></g>',
+    WIDE,
+  ],
+  ["a transform of its own", '<path transform="translate(1e9)"/>', '<path transform="matrix(2e6 0 0 1 0 0)"/>', WIDE],
+  [
+    "transforms of styles",
+    '<path style="transform:scale(9)"/>',
+    "<style>path{transform:scale(1e7)}</style><path/>",
+    WIDE,
+  ],
+  [
+    "transforms that make it smaller again",
+    '<g transform="scale(1e-3)"><path stroke-width="1e5"/></g>',
+    '<g transform="scale(1e-9)"><path stroke-width="1e9"/></g>',
+    WIDE,
+  ],
+  [
+    "transforms of a use",
+    '<path id="a"/><use href="#a" transform="scale(1e3)"/>',
+    '<path id="a"/><use href="#a" transform="scale(1e7)"/>',
+    WIDE,
+  ],
+  ["the view box", "<path/>", "<path stroke-width='1e4'/>", WIDE, 'width="600" height="800" viewBox="0 0 .6 .8"'],
+  [
+    "view boxes of inner drawings",
+    '<svg width="9" height="9" viewBox="0 0 1 1"><path/></svg>',
+    '<svg width="9" height="9" viewBox="0 0 1e-6 1e-6"><path/></svg>',
+    WIDE,
+  ],
+  [
+    "view boxes of symbols",
+    '<symbol id="a" viewBox="0 0 1 1"><path/></symbol><use href="#a" width="9" height="9"/>',
+    '<symbol id="a" viewBox="0 0 1e-6 1e-6"><path/></symbol><use href="#a" width="9" height="9"/>',
+    WIDE,
+  ],
+  [
+    "markers",
+    '<marker id="a"><path/></marker><path marker-start="url(#a)" stroke-width="1e3" d="M0 0h1"/>',
+    '<marker id="a"><path stroke-width="1e4"/></marker><path marker-start="url(#a)" stroke-width="1e3" d="M0 0h1"/>',
+    WIDE,
+  ],
+  [
+    "patterns",
+    '<pattern id="a" patternTransform="scale(9)"><path/></pattern><path fill="url(#a)"/>',
+    '<pattern id="a" patternTransform="scale(1e7)"><path/></pattern><path fill="url(#a)"/>',
+    WIDE,
+  ],
+  [
+    "masks in shares",
+    '<mask id="a" maskContentUnits="objectBoundingBox"><path/></mask><rect width="99" height="9" mask="url(#a)"/>',
+    '<mask id="a" maskContentUnits="objectBoundingBox"><path stroke-width="1e6"/></mask><rect width="99" height="9" mask="url(#a)"/>',
+    WIDE,
+  ],
+  ["all widths", '<path stroke-width="1e6"/>'.repeat(40), '<path stroke-width="1e6"/>'.repeat(41), WIDTHS],
+  [
+    "all widths of uses",
+    '<path id="a" stroke-width="1e6"/>',
+    `<path id="a" stroke-width="1e6"/>${'<use href="#a"/>'.repeat(40)}`,
+    WIDTHS,
+  ],
+  [
+    "all widths after transforms",
+    `<g transform="scale(100)">${'<path stroke-width="1e4"/>'.repeat(40)}</g>`,
+    `<g transform="scale(100)">${'<path stroke-width="1e4"/>'.repeat(41)}</g>`,
+    WIDTHS,
+  ],
+  ["dashes of a line", '<line x2="400" stroke-dasharray="1e-3"/>', '<line x2="500" stroke-dasharray="5e-4"/>', DASHES],
+  [
+    "dashes of circles",
+    `<g stroke-dasharray="4 2">${CIRCLE.repeat(3000)}</g>`,
+    `<g stroke-dasharray=".4 .2">${CIRCLE.repeat(3000)}</g>`,
+    DASHES,
+  ],
+  [
+    "dashes of paths and polygons",
+    '<path d="M0 0h500v9a5 5 0 0 1 9 9" stroke-dasharray=".1,.1,.1"/>',
+    '<path d="M0 0h500v9" stroke-dasharray="1e-4"/><polygon points="0 0 9 9" stroke-dasharray="1e-4"/>',
+    DASHES,
+  ],
+  [
+    "dashes in a style sheet",
+    '<style>.b{stroke-dasharray:1e-9}</style><path d="M0 0h9"/>',
+    '<style>path{stroke-dasharray:1e-9}</style><path d="M0 0h9"/>',
+    DASHES,
+  ],
+  [
+    "dashes of another length",
+    '<path d="M0 0h9" pathLength="100" stroke-dasharray="1"/>',
+    '<path d="M0 0h9" pathLength="1e9" stroke-dasharray="1"/>',
+    DASHES,
+  ],
+  [
+    "dashes in em of a font",
+    '<path d="M0 0h9" stroke-dasharray="1em"/>',
+    '<path font-size="1e-9" d="M0 0h9" stroke-dasharray="1em"/>',
+    DASHES,
+  ],
+  [
+    "dashes that a use inherits to",
+    '<path id="a" d="M0 0h9"/>',
+    '<defs><path id="a" d="M0 0h9"/></defs><use href="#a" stroke-dasharray="1e-6"/>',
+    DASHES,
+  ],
+  [
+    "dashes without a length",
+    '<path d="M0 0h9" stroke-dasharray="0 0"/>',
+    '<path d="M0 0h9" stroke-dasharray="0 1e-9"/>',
+    DASHES,
+  ],
+];
+
+for (const [what, taken, refused, finding, root] of CASES) {
+  Deno.test(`checkAsset() bounds the strokes of an SVG: ${what}`, () => {
+    deepStrictEqual(findingsOf(taken, root), []);
+    const findings = findingsOf(refused, root);
+    deepStrictEqual([findings.length, finding.test(findings[0] ?? "")], [1, true], findings.join("\n"));
+  });
+}
+
+for (
+  const content of [
+    '<path stroke-width="inherit"/><path stroke-width="thin"/><path style="stroke-width:initial"/>',
+    '<path style="stroke-dasharray:none"/><path stroke-dasharray="inherit"/><path stroke-miterlimit="1e9"/>',
+    '<path style="transform:rotate(45deg)"/><path style="transform: none"/>',
+    '<path stroke="none" stroke-width="1e9"/><g style="stroke:none"><path stroke-width="1e9"/></g>',
+  ]
+) {
+  Deno.test(`checkAsset() accepts strokes as drawing programs write them: ${content}`, () => {
+    deepStrictEqual(findingsOf(content), []);
+  });
+}
+
+for (
+  const [data, length] of [
+    ["M0 0h3v4z", 12],
+    ["m1 1 3 4M9 9l3 4", 10],
+    ["M0 0C0 3 4 3 4 0", 10],
+    ["M0 0Q3 4 6 0T12 0", 20],
+    ["M0 0A5 5 0 0 1 10 0", 20 * Math.PI],
+    ["M0 0", 0],
+  ] as const
+) {
+  Deno.test(`readPathReach() bounds the length of ${data} with ${length}`, () => {
+    deepStrictEqual(Math.round(readPathReach(data) * 1e6), Math.round(length * 1e6));
+  });
+}
