@@ -1,6 +1,7 @@
 import type { AssetFindings } from "./findings.ts";
 import { type JpegComponent, type JpegFrame, readJpegFrame } from "./jpeg_frame.ts";
-import { readJpegScan } from "./jpeg_scan.ts";
+import { checkFirstScan } from "./jpeg_first_scan.ts";
+import { type JpegScan, readJpegScan } from "./jpeg_scan.ts";
 import { JpegTables } from "./jpeg_tables.ts";
 import { ASSET_LIMITS } from "./limits.ts";
 import { isSideways, turn } from "./orientation.ts";
@@ -26,8 +27,8 @@ const EXIF_HEADER = [0x45, 0x78, 0x69, 0x66, 0, 0];
 /**
  * Checks a JPEG (ITU T.81) from its first marker to the last byte: baseline, extended or progressive Huffman coding
  * with 8 bits; every segment, table and scan header; that every channel has data, and the minimum amount of it. It does
- * not decode pixels: an error in the data of a scan is visible in the picture, or, if a progressive scan is cut off,
- * stops the compiler.
+ * not decode pixels, but the first scan of a progressive JPEG, where the compiler stops at an error; any other error in
+ * the data of a scan is visible in the picture.
  *
  * @returns the size at which it is shown, if it has one; problems are added to `findings`.
  */
@@ -43,7 +44,7 @@ class JpegCheck {
   readonly #delivered = new Set<JpegComponent>();
   #frame: JpegFrame | undefined;
   #sideways: boolean | undefined;
-  #restarts = false;
+  #restartInterval = 0;
   #scans = 0;
 
   constructor(reader: RasterReader) {
@@ -122,7 +123,7 @@ class JpegCheck {
 
   #takeRestart(start: number, end: number): void {
     if (end - start !== 2) this.#reader.damaged(start, "its restart interval has a wrong length");
-    else this.#restarts = this.#reader.u16(start) > 0;
+    else this.#restartInterval = this.#reader.u16(start);
   }
 
   #takeScan(start: number, end: number): number | undefined {
@@ -142,12 +143,23 @@ class JpegCheck {
       const least = `at least ${scan.leastBytes} are needed for its size`;
       this.#reader.damaged(end, `a scan has ${next - end} bytes of data, ${least}`);
     }
+    this.#checkFirst(scan, start, end);
     for (const component of scan.components) {
       if (!scan.first) continue;
       if (this.#delivered.has(component)) this.#reader.damaged(start, `its channel ${component.id} occurs twice`);
       this.#delivered.add(component);
     }
     return next;
+  }
+
+  /** Checks the first scan of a progressive JPEG; the compiler reads the others as far as they go. */
+  #checkFirst({ first, blocks }: JpegScan, start: number, end: number): void {
+    if (this.#scans > 1 || this.#frame?.progressive !== true) return;
+    if (!first) this.#reader.damaged(start, "its first scan lacks the coefficients that come first");
+    if (blocks === undefined) return;
+    const { bytes } = this.#reader;
+    const reason = checkFirstScan({ ...blocks, bytes, start: end, restartInterval: this.#restartInterval });
+    if (reason !== undefined) this.#reader.damaged(end, reason);
   }
 
   /** Returns the end of the data of a scan: the next marker that is not an expected restart; undefined to stop. */
@@ -158,7 +170,7 @@ class JpegCheck {
       const code = this.#reader.byte(at + 1);
       if (code === 0 || code === PREFIX) continue; // a coded 0xff, or a fill byte
       if (code < MARKER.rst0 || code > MARKER.rst7) return at;
-      if (!this.#restarts || code !== MARKER.rst0 + restart) {
+      if (this.#restartInterval === 0 || code !== MARKER.rst0 + restart) {
         this.#reader.damaged(at, "a restart marker is out of turn");
         return undefined;
       }

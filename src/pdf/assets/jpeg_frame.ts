@@ -90,6 +90,13 @@ function isSameSampling(a: JpegComponent, b: JpegComponent): boolean {
   return a.across === b.across && a.down === b.down;
 }
 
+/** Counts the units of a scan of several channels: each has as many blocks of a channel as its sampling factors say. */
+export function countUnits({ width, height, components }: JpegFrame): number {
+  const units = (pixels: number, side: "across" | "down") =>
+    Math.ceil(pixels / BLOCK_SIDE / Math.max(...components.map((component) => component[side])));
+  return units(width, "across") * units(height, "down");
+}
+
 /** Counts the blocks of 8 × 8 samples that a channel needs for the size of the picture. */
 export function countBlocks({ width, height, components }: JpegFrame, { across, down }: JpegComponent): number {
   const most = (side: "across" | "down") => Math.max(...components.map((component) => component[side]));

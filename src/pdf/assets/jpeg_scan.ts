@@ -1,5 +1,6 @@
-import { countBlocks, type JpegComponent, type JpegFrame } from "./jpeg_frame.ts";
-import type { JpegTables } from "./jpeg_tables.ts";
+import { countBlocks, countUnits, type JpegComponent, type JpegFrame } from "./jpeg_frame.ts";
+import type { FirstScan } from "./jpeg_first_scan.ts";
+import type { HuffmanCodes, JpegTables } from "./jpeg_tables.ts";
 import type { RasterReader } from "./raster.ts";
 
 /** Scan header: channels and coefficients that the scan contains. */
@@ -10,6 +11,8 @@ export interface JpegScan {
   readonly first: boolean;
   /** Minimum length of its data in bytes. */
   readonly leastBytes: number;
+  /** Its blocks, if it is a progressive scan with the DC coefficients. */
+  readonly blocks: Pick<FirstScan, "unit" | "units"> | undefined;
 }
 
 const LAST_COEFFICIENT = 63;
@@ -48,8 +51,28 @@ export function readJpegScan(
   if (!known) reader.damaged(at, "a scan uses a table that is not defined");
   const blocks = components.reduce((sum, component) => sum + countBlocks(frame, component), 0);
   const bits = (progress.start === 0 ? blocks : 0) + (frame.progressive ? 0 : blocks);
-  return { components, first: progress.start === 0 && !progress.refines, leastBytes: Math.max(1, Math.ceil(bits / 8)) };
+  const first = progress.start === 0 && !progress.refines;
+  const leastBytes = Math.max(1, Math.ceil(bits / 8));
+  const codes = chosen.flatMap(({ dc }) => tables.dc.get(dc) ?? []);
+  const isRead = frame.progressive && first && codes.length === components.length;
+  return { components, first, leastBytes, blocks: isRead ? readBlocks(frame, components, codes) : undefined };
 }
+
+/** Lists the blocks of a scan: a scan of one channel has only those of the picture, others whole units. */
+function readBlocks(
+  frame: JpegFrame,
+  components: readonly JpegComponent[],
+  codes: readonly HuffmanCodes[],
+): Pick<FirstScan, "unit" | "units"> {
+  const [only, ...more] = components;
+  if (only !== undefined && more.length === 0) return { unit: codes, units: countBlocks(frame, only) };
+  const unit = components.flatMap(({ across, down }, i) =>
+    Array.from({ length: across * down }, () => codes[i] ?? NONE)
+  );
+  return { unit, units: countUnits(frame) };
+}
+
+const NONE: HuffmanCodes = { counts: new Uint8Array(), values: new Uint8Array() };
 
 interface Progress {
   readonly start: number;

@@ -6,14 +6,22 @@ const QUANTIZERS = 64;
 /** Maximum number of bits of a DC difference. */
 const HIGHEST_MEAN_BITS = 15;
 
+/** Huffman table. */
+export interface HuffmanCodes {
+  /** Number of codes per length, from one bit. */
+  readonly counts: Uint8Array;
+  /** Their values, shorter codes first. */
+  readonly values: Uint8Array;
+}
+
 /** Tables defined so far; they can change between scans. */
 export class JpegTables {
   /** Numbers of the quantization tables. */
   readonly quantization = new Set<number>();
-  /** Numbers of the Huffman tables of DC coefficients. */
-  readonly dc = new Set<number>();
-  /** Numbers of the Huffman tables of AC coefficients. */
-  readonly ac = new Set<number>();
+  /** Huffman tables of DC coefficients by number. */
+  readonly dc = new Map<number, HuffmanCodes>();
+  /** Huffman tables of AC coefficients by number. */
+  readonly ac = new Map<number, HuffmanCodes>();
 
   /** Reads the data of a DQT segment. */
   addQuantization(reader: RasterReader, start: number, end: number): void {
@@ -41,7 +49,8 @@ export class JpegTables {
         reader.damaged(at, "a Huffman table has a wrong number, length or code");
         return;
       }
-      (kind === 0 ? this.dc : this.ac).add(id);
+      const codes = { counts: reader.bytes.subarray(at + 1, first), values: reader.bytes.subarray(first, next) };
+      (kind === 0 ? this.dc : this.ac).set(id, codes);
       at = next;
     }
   }

@@ -194,7 +194,21 @@ const REFUSED: [title: string, bytes: Uint8Array, finding: string][] = [
     jpeg(JPEG_TABLES, jpegFrame({ channels: 3 }), jpegScan([1, 2]), BITS),
     "asset-damaged: byte 149: not every channel has data",
   ],
-  ["only the rest", jpeg(JPEG_TABLES, PROGRESSIVE, REST), "asset-damaged: byte 141: not every channel has data"],
+  [
+    "the rest before the mean",
+    jpeg(JPEG_TABLES, PROGRESSIVE, REST, MEAN),
+    "asset-damaged: byte 132: its first scan lacks the coefficients that come first",
+  ],
+  [
+    "a refinement before the mean",
+    jpeg(JPEG_TABLES, PROGRESSIVE, jpegScan([1], [0, 0, 0x10]), BITS, MEAN),
+    "asset-damaged: byte 132: its first scan lacks the coefficients that come first",
+  ],
+  [
+    "a first scan with too much data",
+    jpeg(JPEG_TABLES, PROGRESSIVE, jpegScan([1], [0, 0, 0]), jpegBits(400), REST),
+    "asset-damaged: byte 138: the data of its first scan goes on after the last block",
+  ],
   [
     "a channel twice",
     jpeg(JPEG_TABLES, FRAME, SCAN, BITS, SCAN, BITS),

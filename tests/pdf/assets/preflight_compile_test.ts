@@ -23,9 +23,6 @@ for (const [title, bytes] of GOOD_PICTURES) {
   });
 }
 
-// The data of a scan is not decoded: where a progressive one ends early, the compiler stops with this.
-const UNDECODED = /Marker missing where expected/;
-
 Deno.test("checkAsset() finds a fault in every changed picture that stops the compiler", async () => {
   const good = fc.constantFrom(...GOOD_PICTURES.map(([, bytes]) => bytes));
   await fc.assert(
@@ -33,8 +30,7 @@ Deno.test("checkAsset() finds a fault in every changed picture that stops the co
       const changed = repairCrcs(edit(bytes, changes));
       const { facts, issues } = checkAsset(changed);
       if (issues.length > 0 || facts === undefined) return;
-      const said = await compilePicture(changed, facts.mediaType);
-      deepStrictEqual(said.filter((message) => !UNDECODED.test(message)), []);
+      deepStrictEqual(await compilePicture(changed, facts.mediaType), []);
     }),
     { numRuns: 3000, seed: 1 },
   );
