@@ -30,12 +30,16 @@ export const SVG_LIMITS = {
    */
   filterWork: 32,
   /**
-   * Width of a stroke, in its own units and in CSS pixels after all transforms. The compiler follows the edges of a wider
-   * one on curves to the last bit of its numbers.
+   * Width of a stroke in any units on the way to the page. The compiler follows the edges of a wider one on curves to the
+   * last bit of its numbers.
    */
-  strokeWidth: 1_000_000,
-  /** Widths of all strokes together, in the same units: each costs time for its width. */
-  strokeWidths: 40_000_000,
+  strokeUnits: 1_000_000,
+  /** Widths of all strokes together in their own units: each costs time for its width. */
+  allStrokeUnits: 40_000_000,
+  /** Width of a stroke in CSS pixels, after all transforms: six times the longest side. */
+  strokePixels: 100_000,
+  /** Widths of all strokes together in CSS pixels. */
+  allStrokePixels: 4_000_000,
   /** Dashes of all strokes; each becomes a path when the drawing is shown. */
   dashes: 200_000,
   /** UTF-16 code units of all `d` and `points` attributes. */

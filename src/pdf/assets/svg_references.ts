@@ -38,6 +38,7 @@ interface Link {
 }
 
 const NO_LINKS: readonly Link[] = [];
+const STROKE_CAP = [SVG_LIMITS.strokeUnits, "units wide"] as const;
 
 const PAINTS = new Set(["fill", "stroke"]);
 const MARKERS = new Set(["marker", "marker-start", "marker-mid", "marker-end"]);
@@ -77,8 +78,10 @@ export function checkReferences({ nodes, area, strokes, scale }: ReferencedDrawi
   if (area !== undefined && filterWork !== 0 && !(filterWork / area <= SVG_LIMITS.filterWork * (1 + 5e-7))) {
     walk.refuse(root, "complex", `its filters paint more than ${SVG_LIMITS.filterWork} times its area`);
   }
-  walk.checkWidth(root, cost.widest * scale);
-  walk.checkWidths(root, Math.max(ownWidths, cost.widths * scale));
+  const { strokePixels, allStrokePixels, allStrokeUnits } = SVG_LIMITS;
+  walk.checkStroke(root, cost.widest * scale, [strokePixels, "pixels wide"]);
+  walk.checkStroke(root, cost.widths * scale, [allStrokePixels, "pixels wide together with the others"]);
+  walk.checkStroke(root, ownWidths, [allStrokeUnits, "units wide together with the others"]);
   return walk.problems;
 }
 
@@ -115,17 +118,11 @@ class ReferenceWalk {
     this.problems.push({ node, kind, reason });
   }
 
-  /** Refuses a drawing with a stroke of this width, once. */
-  checkWidth(node: SvgNode, width: number): void {
-    if (width <= SVG_LIMITS.strokeWidth || this.#isWide) return;
+  /** Refuses a drawing with a stroke that is wider than a cap, once. */
+  checkStroke(node: SvgNode, width: number, [cap, what]: readonly [cap: number, what: string] = STROKE_CAP): void {
+    if (width <= cap || this.#isWide) return;
     this.#isWide = true;
-    this.refuse(node, "complex", `its stroke is more than ${SVG_LIMITS.strokeWidth} pixels wide`);
-  }
-
-  /** Refuses a drawing whose strokes have these widths together, unless one of them is refused. */
-  checkWidths(node: SvgNode, widths: number): void {
-    if (widths <= SVG_LIMITS.strokeWidths || this.#isWide) return;
-    this.refuse(node, "complex", `its strokes are too wide, together more than ${SVG_LIMITS.strokeWidths} pixels`);
+    this.refuse(node, "complex", `its stroke is more than ${cap} ${what}`);
   }
 
   /** Returns the cost of an element that `hops` references lead to. */
@@ -171,13 +168,13 @@ class ReferenceWalk {
     if (node.role === "container") sum = withArea({ ...sum, box }); // it may need a bitmap of its own
     if (drawn || node.role === "use") sum = this.#paint(node, sum, hops);
     const placed = widened(sum, this.#strokes.scaleOf(node));
-    this.checkWidth(node, placed.widest);
+    this.checkStroke(node, placed.widest);
     return this.#hasAreas ? moved(placed, transformOf(node)) : placed;
   }
 
   #strokeOf(node: SvgNode): Pick<Cost, "widest" | "widths" | "ownWidths" | "dashes"> {
     const { width, dashes } = this.#strokes.costOf(node);
-    this.checkWidth(node, width);
+    this.checkStroke(node, width);
     return { widest: width, widths: width, ownWidths: width, dashes };
   }
 

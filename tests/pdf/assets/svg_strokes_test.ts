@@ -4,8 +4,10 @@ import { readPathReach } from "../../../src/pdf/assets/svg_path_box.ts";
 import { svg } from "../../support/pictures/forged_images.ts";
 
 const SIZE = 'width="600" height="800"';
-const WIDE = /^asset-too-complex: .*its stroke is more than 1000000 pixels wide$/;
-const WIDTHS = /^asset-too-complex: .*its strokes are too wide, together more than 40000000 pixels$/;
+const UNITS = /^asset-too-complex: .*its stroke is more than 1000000 units wide$/;
+const PIXELS = /^asset-too-complex: .*its stroke is more than 100000 pixels wide$/;
+const ALL_UNITS = /^asset-too-complex: .*its stroke is more than 40000000 units wide together with the others$/;
+const ALL_PIXELS = /^asset-too-complex: .*its stroke is more than 4000000 pixels wide together with the others$/;
 const DASHES = /^asset-too-complex: .*it has more than 200000 dashes$/;
 const CIRCLE = '<circle r="50" stroke="red"/>';
 
@@ -16,104 +18,111 @@ function findingsOf(content: string, root = SIZE): string[] {
 }
 
 const CASES: [what: string, taken: string, refused: string, finding: RegExp, root?: string][] = [
-  ["width", '<path stroke-width="1e6"/>', '<path stroke-width="1e9"/>', WIDE],
-  ["width in a style", '<path style="stroke-width:1e6"/>', '<path style="fill:none; Stroke-Width : 1e9 "/>', WIDE],
+  ["width", '<path stroke-width="1e5"/>', '<path stroke-width="1e9"/>', UNITS],
+  ["width in a style", '<path style="stroke-width:1e5"/>', '<path style="fill:none; Stroke-Width : 1e9 "/>', UNITS],
   [
     "width in a style sheet",
-    "<style>path{stroke-width:1e6}</style><path/>",
+    "<style>path{stroke-width:1e5}</style><path/>",
     "<style>g > .a{stroke-width:1e9!important}</style><path class='b a'/>",
-    WIDE,
+    UNITS,
   ],
   [
     "width by id",
     "<style>#b{stroke-width:1e9}</style><path id='a'/>",
     "<style>/*x*/ circle, #a{stroke-width:1e9}</style><path id='a'/>",
-    WIDE,
+    UNITS,
   ],
-  ["inherited width", '<g stroke-width="1e9"><path stroke-width="1"/></g>', '<g stroke-width="1e9"><path/></g>', WIDE],
+  ["inherited width", '<g stroke-width="1e9"><path stroke-width="1"/></g>', '<g stroke-width="1e9"><path/></g>', UNITS],
   [
     "width that a use inherits to",
     '<defs><path id="a"/></defs><use href="#a" stroke-width="9"/>',
     '<defs><path id="a"/></defs><g stroke-width="1e9"><use href="#a"/></g>',
-    WIDE,
+    UNITS,
   ],
-  ["width in units", '<path stroke-width="1e4in"/>', '<path stroke-width="1e5in"/>', WIDE],
-  ["width in em", '<path stroke-width="1e4em"/>', '<path stroke-width="1e5em"/>', WIDE],
+  ["width in units", '<path stroke-width="1e3in"/>', '<path stroke-width="1e5in"/>', UNITS],
+  ["width in em", '<path stroke-width="1e3em"/>', '<path stroke-width="1e5em"/>', UNITS],
   [
     "width in em of a font",
     '<path font-size="9" stroke-width="2"/>',
     '<path font-size="1e9" stroke-width="2em"/>',
-    WIDE,
+    UNITS,
   ],
-  ["width in percent", '<path stroke-width="100%"/>', '<path stroke-width="1e6%"/>', WIDE],
+  ["width in pixels", '<path stroke-width="1e5"/>', '<path stroke-width="100001"/>', PIXELS],
+  ["width in percent", '<path stroke-width="100%"/>', '<path stroke-width="1e6%"/>', UNITS],
   [
     "transforms",
-    '<g transform="scale(1e3)"><path stroke-width="1e3"/></g>',
+    '<g transform="scale(1e2)"><path stroke-width="1e3"/></g>',
     '<g transform="scale(1e3)"><g transform="rotate(9) scale(2e3 1)"><path/></g></g>',
-    WIDE,
+    UNITS,
   ],
-  ["a transform of its own", '<path transform="translate(1e9)"/>', '<path transform="matrix(2e6 0 0 1 0 0)"/>', WIDE],
+  ["a transform of its own", '<path transform="translate(1e9)"/>', '<path transform="matrix(2e6 0 0 1 0 0)"/>', UNITS],
   [
     "transforms of styles",
     '<path style="transform:scale(9)"/>',
     "<style>path{transform:scale(1e7)}</style><path/>",
-    WIDE,
+    UNITS,
   ],
   [
     "transforms that make it smaller again",
     '<g transform="scale(1e-3)"><path stroke-width="1e5"/></g>',
     '<g transform="scale(1e-9)"><path stroke-width="1e9"/></g>',
-    WIDE,
+    UNITS,
   ],
   [
     "transforms of a use",
     '<path id="a"/><use href="#a" transform="scale(1e3)"/>',
     '<path id="a"/><use href="#a" transform="scale(1e7)"/>',
-    WIDE,
+    UNITS,
   ],
-  ["the view box", "<path/>", "<path stroke-width='1e4'/>", WIDE, 'width="600" height="800" viewBox="0 0 .6 .8"'],
+  ["the view box", "<path/>", "<path stroke-width='1e3'/>", PIXELS, 'width="600" height="800" viewBox="0 0 .6 .8"'],
   [
     "view boxes of inner drawings",
     '<svg width="9" height="9" viewBox="0 0 1 1"><path/></svg>',
     '<svg width="9" height="9" viewBox="0 0 1e-6 1e-6"><path/></svg>',
-    WIDE,
+    UNITS,
   ],
   [
     "view boxes of symbols",
     '<symbol id="a" viewBox="0 0 1 1"><path/></symbol><use href="#a" width="9" height="9"/>',
     '<symbol id="a" viewBox="0 0 1e-6 1e-6"><path/></symbol><use href="#a" width="9" height="9"/>',
-    WIDE,
+    UNITS,
   ],
   [
     "markers",
     '<marker id="a"><path/></marker><path marker-start="url(#a)" stroke-width="1e3" d="M0 0h1"/>',
     '<marker id="a"><path stroke-width="1e4"/></marker><path marker-start="url(#a)" stroke-width="1e3" d="M0 0h1"/>',
-    WIDE,
+    UNITS,
   ],
   [
     "patterns",
     '<pattern id="a" patternTransform="scale(9)"><path/></pattern><path fill="url(#a)"/>',
     '<pattern id="a" patternTransform="scale(1e7)"><path/></pattern><path fill="url(#a)"/>',
-    WIDE,
+    UNITS,
   ],
   [
     "masks in shares",
     '<mask id="a" maskContentUnits="objectBoundingBox"><path/></mask><rect width="99" height="9" mask="url(#a)"/>',
     '<mask id="a" maskContentUnits="objectBoundingBox"><path stroke-width="1e6"/></mask><rect width="99" height="9" mask="url(#a)"/>',
-    WIDE,
+    UNITS,
   ],
-  ["all widths", '<path stroke-width="1e6"/>'.repeat(40), '<path stroke-width="1e6"/>'.repeat(41), WIDTHS],
+  ["all widths", '<path stroke-width="1e5"/>'.repeat(40), '<path stroke-width="1e5"/>'.repeat(41), ALL_PIXELS],
+  [
+    "all widths in their own units",
+    `<g transform="scale(.01)">${'<path stroke-width="1e6"/>'.repeat(40)}</g>`,
+    `<g transform="scale(.01)">${'<path stroke-width="1e6"/>'.repeat(41)}</g>`,
+    ALL_UNITS,
+  ],
   [
     "all widths of uses",
-    '<path id="a" stroke-width="1e6"/>',
-    `<path id="a" stroke-width="1e6"/>${'<use href="#a"/>'.repeat(40)}`,
-    WIDTHS,
+    '<path id="a" stroke-width="1e5"/>',
+    `<path id="a" stroke-width="1e5"/>${'<use href="#a"/>'.repeat(40)}`,
+    ALL_PIXELS,
   ],
   [
     "all widths after transforms",
-    `<g transform="scale(100)">${'<path stroke-width="1e4"/>'.repeat(40)}</g>`,
-    `<g transform="scale(100)">${'<path stroke-width="1e4"/>'.repeat(41)}</g>`,
-    WIDTHS,
+    `<g transform="scale(100)">${'<path stroke-width="1e3"/>'.repeat(40)}</g>`,
+    `<g transform="scale(100)">${'<path stroke-width="1e3"/>'.repeat(41)}</g>`,
+    ALL_PIXELS,
   ],
   ["dashes of a line", '<line x2="400" stroke-dasharray="1e-3"/>', '<line x2="500" stroke-dasharray="5e-4"/>', DASHES],
   [
