@@ -29,7 +29,8 @@ export interface AssetCheck {
 
 /**
  * Checks a picture, in the same way when it is packed and when the pack is executed: type, structure to the last byte,
- * size, complexity and, for an SVG, safety. A picture without findings does not stop the compiler. Time is linear in the size of the file and of its pixels.
+ * size, complexity and, for an SVG, safety. A picture without findings does not stop the compiler. Time is linear in the
+ * size of the file and of its pixels.
  *
  * Codes: `asset-too-large`, `asset-type-mismatch`, `asset-damaged`, `asset-too-complex`, `unsafe-svg`, and
  * `more-issues` when there are more than twenty.
