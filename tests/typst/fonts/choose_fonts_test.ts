@@ -2,8 +2,10 @@ import { deepStrictEqual, ok } from "node:assert/strict";
 import { listCompanionFonts } from "../../../src/pdf/design/companion_fonts.ts";
 import { listRequiredFonts } from "../../../src/pdf/design/required_fonts.ts";
 import { BASELINES } from "../../../src/recipe/baselines/baselines.ts";
+import { overlay } from "../../../src/recipe/resolve_recipe.ts";
 import { chooseFonts } from "../../../src/typst/fonts/choose_fonts.ts";
 import { createFontLibrary } from "../../../src/typst/fonts/font_library.ts";
+import { findMissingCharacters } from "../../../src/typst/fonts/missing_characters.ts";
 import { sampleValues } from "../../support/packs/pdf_packs.ts";
 
 const LIBRARY = createFontLibrary();
@@ -31,6 +33,15 @@ Deno.test("chooseFonts() does without faces of emphasized words that no family h
     "700 italic",
   ]);
   deepStrictEqual((await chooseFonts(values, LIBRARY)).issues, []);
+});
+
+Deno.test("chooseFonts() keeps the letters of other scripts beside a recipe's own fallback", async () => {
+  const place = { line: 1, column: 1 };
+  for (const baseline of BASELINES) {
+    const values = overlay(baseline, new Map([["typography.fallback", { value: ["Carlito"], place }]]));
+    const { fonts } = await chooseFonts(values, LIBRARY);
+    deepStrictEqual(findMissingCharacters("Hebrew שלום, Arabic سلام, Georgian ქართული, ⇒", fonts), [], baseline.id);
+  }
 });
 
 for (
