@@ -1,9 +1,7 @@
 import { asciiLowerCase } from "../base/text.ts";
 import { CAPABILITIES } from "../pdf/catalog/catalog.ts";
+import { FALLBACK, listFallbackFamilies } from "../pdf/design/fallback_families.ts";
 import type { Baseline } from "./baselines/baseline.ts";
-
-/** Capability with the families for letters that the other fonts lack. */
-export const FALLBACK = "typography.fallback";
 
 /** The complete list of fallback families. */
 export interface CompleteFallback {
@@ -27,9 +25,9 @@ export interface CompleteFallback {
  * ```
  */
 export function completeFallback(own: unknown, { values }: Pick<Baseline, "values">): CompleteFallback {
-  const families = eachOnce(listFamilies(own));
+  const families = eachOnce(listFallbackFamilies(own));
   const known = new Set(families.map(asciiLowerCase));
-  const others = listFamilies(values.get(FALLBACK)).filter((family) => !known.has(asciiLowerCase(family)));
+  const others = listFallbackFamilies(values.get(FALLBACK)).filter((family) => !known.has(asciiLowerCase(family)));
   const surplus = Math.max(0, families.length + others.length - maxFamilies());
   return { families: [...families, ...others.slice(surplus)], omitted: others.slice(0, surplus) };
 }
@@ -46,8 +44,4 @@ function eachOnce(families: readonly string[]): string[] {
     if (!byName.has(name)) byName.set(name, family);
   }
   return [...byName.values()];
-}
-
-function listFamilies(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((family) => typeof family === "string") : [];
 }

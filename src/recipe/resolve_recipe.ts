@@ -4,9 +4,10 @@ import { CAPABILITIES, CATALOG } from "../pdf/catalog/catalog.ts";
 import { type ColorValue, parseColor } from "../pdf/design/color_value.ts";
 import { listColorsWithin } from "../pdf/design/colors_within.ts";
 import type { DesignValues } from "../pdf/design/design.ts";
+import { FALLBACK } from "../pdf/design/fallback_families.ts";
 import type { Baseline } from "./baselines/baseline.ts";
 import { mixColors } from "./color/mix_colors.ts";
-import { completeFallback, FALLBACK } from "./complete_fallback.ts";
+import { completeFallback } from "./complete_fallback.ts";
 import type { Override, Recipe } from "./recipe.ts";
 
 /** A resolved color. */
