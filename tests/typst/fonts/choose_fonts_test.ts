@@ -4,7 +4,7 @@ import { listRequiredFonts } from "../../../src/pdf/design/required_fonts.ts";
 import { BASELINES } from "../../../src/recipe/baselines/baselines.ts";
 import { overlay } from "../../../src/recipe/resolve_recipe.ts";
 import { chooseFonts } from "../../../src/typst/fonts/choose_fonts.ts";
-import { createFontLibrary } from "../../../src/typst/fonts/font_library.ts";
+import { createFontLibrary, type LibraryFace } from "../../../src/typst/fonts/font_library.ts";
 import { findMissingCharacters } from "../../../src/typst/fonts/missing_characters.ts";
 import { sampleValues } from "../../support/packs/pdf_packs.ts";
 
@@ -74,3 +74,59 @@ for (
     deepStrictEqual([...missing], absent);
   });
 }
+
+const own = (face: Partial<LibraryFace>): LibraryFace => {
+  const named = { family: "Own", style: "normal", weight: 400, postscriptName: "Own" } as const;
+  return { ...named, origin: "own.ttf", installed: false, read: () => Promise.resolve(new Uint8Array()), ...face };
+};
+const VARIABLE = own({ weights: { min: 100, max: 900 } });
+
+for (
+  const [what, face, changes, expected] of [
+    ["upright without italics", VARIABLE, { "typography.body.font": "Own" }, [
+      ["warning", 'The font "Own" 400 italic is missing: emphasized words stay upright'],
+    ]],
+    ["italic without upright", own({ ...VARIABLE, style: "italic" }), {
+      ...{ "typography.body.font": "Own", "typography.body.style": "italic" },
+      ...{ "statuses.weight": 700, "definitions.termWeight": 700, "expand.titleWeight": 700 },
+    }, [
+      ["warning", 'The font "Own" 400 normal is missing: emphasized words stay italic'],
+      ["error", 'The font "Own" 700 normal is missing: the family has 100–900 italic'],
+    ]],
+    ["a design that sets italics", VARIABLE, {
+      ...{ "typography.body.font": "Own", "typography.quote.font": "Own", "typography.quote.style": "italic" },
+      "typography.quote.weight": 400,
+    }, [["error", 'The font "Own" 400 italic is missing: the family has 100–900 normal']]],
+    ["weights beyond the axis", own({ weights: { min: 250, max: 650 } }), { "typography.h1.font": "Own" }, [
+      ["error", 'The font "Own" 700 normal is missing: the family has 250–650 normal'],
+    ]],
+  ] as const
+) {
+  Deno.test(`chooseFonts() reports what a family lacks: ${what}`, async () => {
+    const { faces, issues } = await chooseFonts(sampleValues(changes), createFontLibrary([face]));
+    deepStrictEqual(issues.map(({ severity, message }) => [severity, message]), expected);
+    ok(faces.length > 0);
+  });
+}
+
+Deno.test("chooseFonts() warns of fonts that do not permit embedding, once per family and only if they are used", async () => {
+  const forbidden = ["Own", "Other"].map((family) =>
+    own({ ...VARIABLE, family, origin: family, embeddingForbidden: true })
+  );
+  const values = sampleValues({ "typography.h1.font": "Own", "typography.fallback": ["own"] });
+  const { issues } = await chooseFonts(values, createFontLibrary(forbidden));
+  deepStrictEqual(issues.map(({ severity, code, message }) => [severity, code, message]), [
+    ["warning", "embedding-forbidden", 'The font "Own" does not permit embedding in documents'],
+  ]);
+});
+
+Deno.test("chooseFonts() loads the file of a variable font once, for all weights", async () => {
+  const library = createFontLibrary([VARIABLE, own({ ...VARIABLE, style: "italic", oblique: true })]);
+  const values = sampleValues({
+    "typography.h1.font": "Own",
+    "typography.h2.font": "Own",
+    "typography.h2.weight": 300,
+  });
+  const { fonts, issues } = await chooseFonts(values, library);
+  deepStrictEqual([fonts.filter(({ length }) => length === 0).length, issues], [1, []]);
+});
