@@ -34,7 +34,8 @@ async function judgeFonts(loaded: LoadedRecipe, context: Context): Promise<Issue
   const { checkFonts } = await import("../recipe/check_fonts.ts");
   const { loadFonts } = await import("./load_fonts.ts");
   const { library, issues } = await loadFonts({ loaded }, context);
-  const found = [...checkFonts(recipe, library.families()), ...await checkFaces(recipe, library)];
+  const families = checkFonts(recipe, library.families(), library.namesakes);
+  const found = [...families, ...await checkFaces(recipe, library)];
   return [...issues, ...found.map((issue) => ({ ...issue, file: path }))];
 }
 

@@ -1,5 +1,6 @@
 import { errorIssue, type Issue, warningIssue } from "../../base/issue.ts";
-import { asciiLowerCase, quote, truncate } from "../../base/text.ts";
+import { joinAlternatives } from "../../base/join_alternatives.ts";
+import { asciiLowerCase, escapeText, quote, truncate } from "../../base/text.ts";
 import type { DesignValues } from "../../pdf/design/design.ts";
 import { listCompanionFonts } from "../../pdf/design/companion_fonts.ts";
 import { FALLBACK, listFallbackFamilies } from "../../pdf/design/fallback_families.ts";
@@ -116,6 +117,11 @@ function missingEmphasis(font: FaceName, library: FontLibrary): Issue {
 }
 
 function missingFamily(family: string, library: FontLibrary): Issue {
+  const namesakes = library.namesakes(family);
+  if (namesakes.length > 0) {
+    const message = `The font ${nameFamily(family)} is missing: documents know it by another name`;
+    return errorIssue("missing-font", message, { hint: `Use ${joinAlternatives(namesakes.map(escapeText))}.` });
+  }
   const nearest = createFamilyFinder(library.families())(family)?.family;
   const other = nearest === undefined ? "choose one that tool pdf-template fonts lists" : `use ${nearest}`;
   const hint = `Add its files to fonts in the recipe or pass their folder with --font-path, or ${other}.`;

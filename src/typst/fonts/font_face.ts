@@ -1,3 +1,4 @@
+import { asciiLowerCase } from "../../base/text.ts";
 import { ToolError, type ToolErrorOptions } from "../../base/tool_error.ts";
 import { FONT_EXCEPTIONS } from "./font_exceptions_table.ts";
 import { findSfntFaces, readSfntKind, readSfntTables, type SfntTables } from "./sfnt_tables.ts";
@@ -16,6 +17,8 @@ export interface FontFace extends Weighted {
   oblique?: boolean;
   /** Name of the font in a PDF. */
   postscriptName: string;
+  /** Name that other programs have for the family, if it differs. */
+  typographicFamily?: string;
   /** Whether the font says that documents must not embed it. */
   embeddingForbidden?: boolean;
   /** Axes of a variable font that documents do not use, by tag. */
@@ -85,13 +88,16 @@ function readFaces(tables: SfntTables): FontFace[] {
   const axes = readVariationAxes(tables);
   const known = FONT_EXCEPTIONS.get(postscriptName);
   const { weight, width, slant } = { ...readStyle(tables.get("OS/2"), names.get(FULL_NAME) ?? ""), ...known };
+  const name = known?.family ?? trimStyle(family);
+  const other = names.get(TYPOGRAPHIC_FAMILY) ?? name;
   return listSlants(slant, axes).map((each) => ({
-    family: known?.family ?? trimStyle(family),
+    family: name,
     style: each === "normal" ? "normal" : "italic",
     ...weightsOf(weight, axes),
     ...widthOf(width, axes.get("wdth")),
     ...(each === "oblique" ? { oblique: true } : {}),
     postscriptName,
+    ...(asciiLowerCase(other) === asciiLowerCase(name) ? {} : { typographicFamily: other }),
     ...(forbidsEmbedding(tables.get("OS/2")) ? { embeddingForbidden: true } : {}),
     ...unusedOf(axes),
   }));
@@ -194,8 +200,8 @@ function damaged(reason: string, cause?: unknown): FontError {
 const STYLE_WORDS =
   /(?:normal|italic|oblique|slanted|thin|th|hairline|light|lt|regular|medium|med|md|bold|bd|demi|extb|black|blk|bk|heavy|narrow|condensed|cond|cn|cd|compressed|expanded|exp|variable|var|vf)+$/i;
 const MODIFIER = /[ _-](?:extra|ext|ex|x|semi|sem|sm|demi|dem|ultra)$/i;
-const [FAMILY_NAME, FULL_NAME, POSTSCRIPT_NAME] = [1, 4, 6];
-const NAMES = new Set([FAMILY_NAME, FULL_NAME, POSTSCRIPT_NAME]);
+const [FAMILY_NAME, FULL_NAME, POSTSCRIPT_NAME, TYPOGRAPHIC_FAMILY] = [1, 4, 6, 16];
+const NAMES = new Set([FAMILY_NAME, FULL_NAME, POSTSCRIPT_NAME, TYPOGRAPHIC_FAMILY]);
 const [UNICODE, MACINTOSH, WINDOWS] = [0, 1, 3];
 const ITALIC = 0x001;
 const OBLIQUE = 0x200;

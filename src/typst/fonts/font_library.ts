@@ -23,6 +23,8 @@ export interface FontLibrary {
    * the compiler never chooses, because another face of the family comes first.
    */
   faces(family: string): LibraryFace[];
+  /** Returns the families that other programs know by a name, which is none of a family here. */
+  namesakes(name: string): string[];
   /** Returns the user's faces that are condensed or expanded, in families that have the normal width too. */
   otherWidths(): LibraryFace[];
   /** Finds the face that serves exactly this weight; Typst would silently use the nearest one. */
@@ -56,6 +58,10 @@ export function createFontLibrary(userFaces: readonly LibraryFace[] = []): FontL
     families: () =>
       [...byFamily.values()].flatMap(({ chosen }) => chosen.slice(0, 1).map(({ family }) => family)).sort(),
     faces: (family) => chosen(family).toSorted(compareFaces),
+    namesakes: (name) =>
+      [
+        ...new Set(userFaces.filter((face) => isNamed(face, name)).map(({ family }) => family)),
+      ].sort(),
     otherWidths: () => [...byFamily.values()].flatMap((family) => family.otherWidths()),
     find: (family, style, weight) => {
       const face = chosen(family).findLast((each) => each.style === style && reaches(each, weight));
@@ -89,6 +95,10 @@ class Family {
   #isNearest({ style, ...face }: LibraryFace): boolean {
     return this.all.every((other) => other.style !== style || distance(other) >= distance(face));
   }
+}
+
+function isNamed({ typographicFamily }: LibraryFace, name: string): boolean {
+  return typographicFamily !== undefined && asciiLowerCase(typographicFamily) === asciiLowerCase(name);
 }
 
 /** Returns how far a face is from an own slant and the normal width. */

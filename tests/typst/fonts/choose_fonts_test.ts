@@ -120,6 +120,14 @@ Deno.test("chooseFonts() warns of fonts that do not permit embedding, once per f
   ]);
 });
 
+Deno.test("chooseFonts() names the families that other programs know by the name of a missing one", async () => {
+  const faces = ["Fraunces 9pt", "Fraunces 72pt"].map((family) => own({ family, typographicFamily: "Fraunces" }));
+  const { issues } = await chooseFonts(sampleValues({ "typography.h1.font": "fraunces" }), createFontLibrary(faces));
+  deepStrictEqual(issues.map(({ message, hint }) => [message, hint]), [
+    ['The font "fraunces" is missing: documents know it by another name', "Use Fraunces 72pt or Fraunces 9pt."],
+  ]);
+});
+
 Deno.test("chooseFonts() loads the file of a variable font once, for all weights", async () => {
   const library = createFontLibrary([VARIABLE, own({ ...VARIABLE, style: "italic", oblique: true })]);
   const values = sampleValues({

@@ -91,6 +91,13 @@ function range(weight: number, min: number, max: number) {
   return { weight, weights: { min, max } };
 }
 
+Deno.test("readFontFaces() keeps the family by the name that the compiler has, and the other one", () => {
+  const names = (other: string) => [...faceNames("Fraunces 9pt Thin"), { kind: 16, text: other }];
+  const [face] = readFontFaces(forgeFont({ names: names("Fraunces") }));
+  deepStrictEqual([face?.family, face?.typographicFamily], ["Fraunces 9pt", "Fraunces"]);
+  strictEqual(readFontFaces(forgeFont({ names: names("fraunces 9PT") }))[0]?.typographicFamily, undefined);
+});
+
 Deno.test("readFontFaces() reads the style from the full name, and names in Macintosh Roman", () => {
   const names = faceNames("Forged", "Forged Oblique").map((name) => ({ ...name, macintosh: true }));
   deepStrictEqual(readFontFaces(forgeFont({ names })), [{ ...FORGED, ...SLANTED }]);
