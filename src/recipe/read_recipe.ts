@@ -47,7 +47,8 @@ export interface CheckedRecipe {
  * `unknown-field`, `invalid-value`, `compiler-range-mismatch`, `unknown-baseline`, `baseline-version-mismatch`,
  * `catalog-mismatch`, `baseline-digest-mismatch`, `unknown-capability`, `invalid-capability`, `duplicate-capability`,
  * `unknown-palette-color`, `conflicting-capabilities`, `invalid-asset-path`, `invalid-placement`, `invalid-decoration`, `duplicate-decoration`,
- * `invalid-font-path`, `invalid-setting`, `standards-conflict`; as warnings `no-effect`, `fallback-too-long` and `low-contrast`.
+ * `invalid-font-path`, `invalid-setting`, `standards-conflict`; as warnings `no-effect`, `fallback-too-long` and
+ * `low-contrast`.
  *
  * @example Usage
  * ```ts
