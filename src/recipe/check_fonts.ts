@@ -1,7 +1,8 @@
 import { nearestName } from "../base/nearest_name.ts";
 import { type Issue, warningIssue } from "../base/issue.ts";
 import { CHOOSE_FONT } from "../base/remedies.ts";
-import { asciiLowerCase, quote } from "../base/text.ts";
+import { joinAlternatives } from "../base/join_alternatives.ts";
+import { asciiLowerCase, escapeText, quote } from "../base/text.ts";
 import { CAPABILITIES } from "../pdf/catalog/catalog.ts";
 import { findMetrics } from "../pdf/fonts/font_metrics.ts";
 import { createFamilyFinder, type FindFamily } from "../pdf/fonts/nearest_family.ts";
@@ -11,7 +12,8 @@ import type { Recipe } from "./recipe.ts";
 
 /**
  * Warns about families that are not in `available`, which contains the installed families and those of the recipe's
- * font files: `font-not-installed`, once per family, at its first line.
+ * font files: `font-not-installed`, once per family, at its first line. `namesakes` returns the families that other
+ * programs know by a name.
  *
  * @example Usage
  * ```ts
@@ -23,13 +25,20 @@ import type { Recipe } from "./recipe.ts";
  * strictEqual(checkFonts({ overrides }, ["Inter"])[0]?.hint, "Did you mean Inter?");
  * ```
  */
-export function checkFonts(recipe: Pick<Recipe, "overrides">, available: readonly string[]): Issue[] {
+export function checkFonts(
+  recipe: Pick<Recipe, "overrides">,
+  available: readonly string[],
+  namesakes: (name: string) => readonly string[] = () => [],
+): Issue[] {
   const known = new Set(available.map(asciiLowerCase));
   const missing = listNamedFamilies(recipe).filter(({ family }) => !known.has(asciiLowerCase(family)));
   const findFamily = createFamilyFinder(available);
   return missing.map(({ family, path, place: { line, column } }) => {
     const message = `The font ${quote(family)} is neither installed nor among the recipe's fonts`;
-    const hint = fontHint(family, path, { available, findFamily });
+    const same = namesakes(family).map(escapeText);
+    const hint = same.length > 0
+      ? `Use ${joinAlternatives(same)}: documents know the font by that name.`
+      : fontHint(family, path, { available, findFamily });
     return warningIssue("font-not-installed", message, { path: `design.${path}`, line, column, hint });
   });
 }

@@ -5,8 +5,10 @@ import { CATALOG } from "../pdf/catalog/catalog.ts";
 import { checkPalette } from "../pdf/design/check_palette.ts";
 import { checkConstraints } from "../pdf/design/check_constraints.ts";
 import type { FilledSlots } from "../pdf/design/conditions.ts";
+import { FALLBACK } from "../pdf/design/fallback_families.ts";
 import type { Baseline } from "./baselines/baseline.ts";
 import { checkContrast } from "./color/check_contrast.ts";
+import { completeFallback } from "./complete_fallback.ts";
 import { Findings } from "./findings.ts";
 import { parseRecipe, type RecipeDocument } from "./read/parse_recipe.ts";
 import { HISTORICAL_RECIPE_SCHEMA, RECIPE_SCHEMA } from "./pins.ts";
@@ -45,7 +47,8 @@ export interface CheckedRecipe {
  * `unknown-field`, `invalid-value`, `compiler-range-mismatch`, `unknown-baseline`, `baseline-version-mismatch`,
  * `catalog-mismatch`, `baseline-digest-mismatch`, `unknown-capability`, `invalid-capability`, `duplicate-capability`,
  * `unknown-palette-color`, `conflicting-capabilities`, `invalid-asset-path`, `invalid-placement`, `invalid-decoration`, `duplicate-decoration`,
- * `invalid-font-path`, `invalid-setting`, `standards-conflict`; as warnings `no-effect` and `low-contrast`.
+ * `invalid-font-path`, `invalid-setting`, `standards-conflict`; as warnings `no-effect`, `fallback-too-long` and
+ * `low-contrast`.
  *
  * @example Usage
  * ```ts
@@ -171,7 +174,24 @@ function checkTogether(
   }
   if (findings.failed) return;
   warnOfNoEffect({ baseline, overrides, assets }, values, findings);
+  warnOfLongFallback({ baseline, overrides }, findings);
   checkContrast({ baseline, overrides, slots }, findings);
+}
+
+/** Warns of a list of fallback fonts that has no room for those of the baseline: `fallback-too-long`. */
+function warnOfLongFallback({ baseline, overrides }: Pick<Recipe, "baseline" | "overrides">, findings: Findings): void {
+  const own = overrides.get(FALLBACK);
+  const { omitted } = completeFallback(own?.value, baseline);
+  if (own === undefined || omitted.length === 0) return;
+  findings.warning(
+    "fallback-too-long",
+    `${FALLBACK} has no room for ${omitted.join(" and ")}, which supply missing letters`,
+    {
+      path: `design.${FALLBACK}`,
+      place: own.place,
+      hint: `Remove ${omitted.length === 1 ? "a family" : "families"} that documents do not need.`,
+    },
+  );
 }
 
 /** Returns the message of a conflict that only a picture resolves: `cover.composition image needs assets.cover`. */

@@ -4,8 +4,10 @@ import { CAPABILITIES, CATALOG } from "../pdf/catalog/catalog.ts";
 import { type ColorValue, parseColor } from "../pdf/design/color_value.ts";
 import { listColorsWithin } from "../pdf/design/colors_within.ts";
 import type { DesignValues } from "../pdf/design/design.ts";
+import { FALLBACK } from "../pdf/design/fallback_families.ts";
 import type { Baseline } from "./baselines/baseline.ts";
 import { mixColors } from "./color/mix_colors.ts";
+import { completeFallback } from "./complete_fallback.ts";
 import type { Override, Recipe } from "./recipe.ts";
 
 /** A resolved color. */
@@ -41,11 +43,15 @@ export interface ExplainedValue {
   readonly colors?: readonly ResolvedColor[];
 }
 
-/** Applies overrides to the values of a baseline, in the order of the catalog. */
+/**
+ * Applies overrides to the values of a baseline, in the order of the catalog. They replace its values, except for
+ * fallback fonts, which come before those of the baseline.
+ */
 export function overlay(baseline: Baseline, overrides: ReadonlyMap<string, Override>): DesignValues {
   return new Map([...baseline.values].map(([path, value]) => {
     const override = overrides.get(path);
-    return [path, override === undefined ? value : override.value];
+    if (override === undefined) return [path, value];
+    return [path, path === FALLBACK ? completeFallback(override.value, baseline).families : override.value];
   }));
 }
 

@@ -1,8 +1,15 @@
-import { deepStrictEqual } from "node:assert/strict";
+import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { checkFonts } from "../../src/recipe/check_fonts.ts";
 import { goodRecipe } from "./sample_recipe.ts";
 
 const AVAILABLE = ["Carlito", "DejaVu Sans", "IBM Plex Sans", "Inter", "Libertinus Serif"];
+
+Deno.test("checkFonts() names the family that documents know a font by", async () => {
+  const recipe = await goodRecipe("design: { typography.body.font: fraunces }\n");
+  const namesakes = (name: string) => name === "fraunces" ? ["Fraunces 144pt", "Fraunces 9pt"] : [];
+  const [issue] = checkFonts(recipe, [...AVAILABLE, "Fraunces 144pt", "Fraunces 9pt"], namesakes);
+  strictEqual(issue?.hint, "Use Fraunces 144pt or Fraunces 9pt: documents know the font by that name.");
+});
 
 /** A design, then column, path and hint of each warning. */
 for (

@@ -268,6 +268,24 @@ for (
   });
 }
 
+for (
+  const [own, omitted] of [
+    ["[A, B, C, D, E, F, G, H]", "Inter and DejaVu Sans"],
+    ["[A, B, C, D, E, F, G]", "Inter"],
+    ["[A, B, C, D, E, F, G, Dejavu sans]", "Inter"],
+    ["[A, B, C, D, E, F]", undefined],
+    ["[A, B, C, D, E, F, a, b]", undefined],
+  ] as const
+) {
+  Deno.test(`readRecipe() reports fallback fonts of the baseline that have no room after ${own}`, async () => {
+    const { recipe, issues } = await readRest(`design: { typography: { fallback: ${own} } }\n`);
+    ok(recipe);
+    const message = `typography.fallback has no room for ${omitted}, which supply missing letters`;
+    const found = issues.map(({ severity, code, line, message }) => [severity, code, line, message]);
+    deepStrictEqual(found, omitted === undefined ? [] : [["warning", "fallback-too-long", 11, message]]);
+  });
+}
+
 for (const [slot, area] of [["cover", "cover"], ["closing", "closing"], ["watermark", "watermark"]] as const) {
   for (const enabled of [true, false]) {
     Deno.test(`readRecipe() looks whether assets.${slot} has an effect: ${area}.enabled ${enabled}`, async () => {

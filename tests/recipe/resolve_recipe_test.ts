@@ -1,8 +1,9 @@
-import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { CAPABILITIES } from "../../src/pdf/catalog/catalog.ts";
 import { checkDesign } from "../../src/pdf/design/check_design.ts";
 import { nestDesign } from "../../src/pdf/design/design.ts";
-import { BASELINES } from "../../src/recipe/baselines/baselines.ts";
+import type { Baseline } from "../../src/recipe/baselines/baseline.ts";
+import { BASELINES, findBaseline } from "../../src/recipe/baselines/baselines.ts";
 import { mixColors } from "../../src/recipe/color/mix_colors.ts";
 import { explainRecipe, resolveColor, resolveRecipe } from "../../src/recipe/resolve_recipe.ts";
 import { goodRecipe } from "./sample_recipe.ts";
@@ -15,6 +16,34 @@ for (const baseline of BASELINES) {
     deepStrictEqual([...values.keys()], [...CAPABILITIES.keys()]);
     strictEqual(values.get("page.size"), "a5");
   });
+}
+
+for (
+  const [own, expected] of [
+    ["[Noto Sans JP]", ["Noto Sans JP", "Inter", "DejaVu Sans"]],
+    ["[]", ["Inter", "DejaVu Sans"]],
+    ["[DejaVu Sans, Noto Sans JP]", ["DejaVu Sans", "Noto Sans JP", "Inter"]],
+    ["[inter, DEJAVU SANS]", ["inter", "DEJAVU SANS"]],
+    ["[Any, Other, ANY]", ["Any", "Other", "Inter", "DejaVu Sans"]],
+    ["[A, B, C, D, E, F, G]", ["A", "B", "C", "D", "E", "F", "G", "DejaVu Sans"]],
+    ["[A, B, C, D, E, F, G, H]", ["A", "B", "C", "D", "E", "F", "G", "H"]],
+    ["[A, B, C, D, E, F, G, Inter]", ["A", "B", "C", "D", "E", "F", "G", "Inter"]],
+  ] as const
+) {
+  Deno.test(`resolveRecipe() puts the fallback fonts ${own} before those of the baseline`, async () => {
+    const recipe = { ...await goodRecipe(`design: { typography: { fallback: ${own} } }\n`), baseline: technical() };
+    const values = resolveRecipe(recipe);
+    deepStrictEqual(values.get("typography.fallback"), expected);
+    deepStrictEqual(checkDesign(nestDesign(values), new Set()), []);
+    const row = explainRecipe(recipe).find(({ path }) => path === "typography.fallback");
+    deepStrictEqual([row?.value, row?.origin.from], [expected, "recipe"]);
+  });
+}
+
+function technical(): Baseline {
+  const baseline = findBaseline("technical");
+  ok(baseline);
+  return baseline;
 }
 
 Deno.test("explainRecipe() lists the origin of each value and resolves colors", async () => {

@@ -25,6 +25,8 @@ export interface FallbackChange {
 export interface RecipeFonts {
   readonly fonts: readonly string[];
   readonly fallback: readonly string[];
+  /** Number of families of the baseline that come after its own. */
+  readonly later: number;
 }
 
 /** Maximum number of families in `typography.fallback`. */
@@ -43,7 +45,7 @@ export function planFallback(families: readonly SystemFamily[], own: RecipeFonts
     copies,
     tooLarge: files.filter(({ size }) => size > ASSET_LIMITS.byteLength).map(({ path }) => path),
     fonts: [...taken],
-    fallback: [...own.fallback.slice(0, Math.max(0, MAX_FALLBACK - families.length)), ...names(families)],
+    fallback: joinFallback(own, families.map(({ family }) => family)),
   };
 }
 
@@ -55,8 +57,10 @@ export function applyFallback(text: string, { copies, fonts, fallback }: Fallbac
   ]);
 }
 
-function names(families: readonly SystemFamily[]): string[] {
-  return families.slice(0, MAX_FALLBACK).map(({ family }) => family);
+/** Adds families to those of a recipe, as many as there is room for before those of the baseline. */
+function joinFallback({ fallback, later }: RecipeFonts, families: readonly string[]): string[] {
+  const added = families.slice(0, MAX_FALLBACK - later);
+  return [...fallback.slice(0, MAX_FALLBACK - later - added.length), ...added];
 }
 
 function freeName(path: string, taken: ReadonlySet<string>): string {

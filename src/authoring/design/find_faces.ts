@@ -15,7 +15,14 @@ export async function findFaces(folders: readonly string[] | undefined, context:
   const installed = INSTALLED_FONTS.map(([family, style, weight]) => ({ family, style, weight }));
   if (folders === undefined) return { faces: installed, issues: [] };
   const { loadFonts } = await import("../load_fonts.ts");
+  const { listWeights } = await import("../../typst/fonts/weight_range.ts");
   const { library, issues } = await loadFonts({ folders }, context);
   const faces = library.families().flatMap((family) => library.faces(family));
-  return { faces: faces.map(({ family, style, weight }) => ({ family, style, weight })), issues };
+  return {
+    faces: faces.flatMap((face) => {
+      const { family, style } = face;
+      return listWeights(face).map((weight) => ({ family, style, weight }));
+    }),
+    issues,
+  };
 }

@@ -5,11 +5,20 @@ import { TYPE_ROLES } from "../catalog/typography.ts";
 import { holds } from "./conditions.ts";
 import type { DesignValues } from "./design.ts";
 
+/** Choice of font faces. */
+interface RequiredFontOptions {
+  /** Whether to include the face of emphasized words in the body, true by default. */
+  readonly emphasis?: boolean;
+}
+
 /**
  * Lists the font faces that a document with every component needs: those of the visible text roles, and the variants
  * for strong and emphasized text, titles and badges. Without duplicates, ordered by family, weight and style.
  */
-export function listRequiredFonts(values: DesignValues): RequiredFont[] {
+export function listRequiredFonts(
+  values: DesignValues,
+  { emphasis = true }: RequiredFontOptions = {},
+): RequiredFont[] {
   const faces = new Map<string, RequiredFont>();
   const add = (family: unknown, weight: unknown, style: unknown = "normal") => {
     if (typeof family !== "string" || typeof weight !== "number" || typeof style !== "string") return;
@@ -21,7 +30,9 @@ export function listRequiredFonts(values: DesignValues): RequiredFont[] {
   }
   const strong = values.get("typography.strongWeight");
   add(of("body", "font"), strong, of("body", "style"));
-  add(of("body", "font"), of("body", "weight"), of("body", "style") === "italic" ? "normal" : "italic");
+  if (emphasis) {
+    add(of("body", "font"), of("body", "weight"), of("body", "style") === "italic" ? "normal" : "italic");
+  }
   for (const path of ["statuses.weight", "definitions.termWeight", "expand.titleWeight"]) {
     add(of("body", "font"), values.get(path));
   }

@@ -1,3 +1,5 @@
+import { readSfntTables } from "../../../src/typst/fonts/sfnt_tables.ts";
+
 /** A name of a font, as a record of its `name` table. */
 export interface FontName {
   /** 1 family, 4 full name, 6 PostScript name. */
@@ -14,14 +16,25 @@ export interface ForgedFont {
   weight?: number;
   /** The OS/2 selection bits: 1 italic, 0x200 oblique. */
   selection?: number;
+  /** Class of width in the OS/2 table: 3 condensed, 5 normal. */
+  widthClass?: number;
+  /** Rights of embedding in the OS/2 table: 2 none. */
+  rights?: number;
+  /** Axes of variation, with outlines that follow them. */
+  axes?: readonly ForgedAxis[];
   /** Angle in the `post` table, 16.16; without it, the font has no such table. */
   angle?: number;
 }
 
+/** An axis of variation. */
+export type ForgedAxis = readonly [tag: string, min: number, normal: number, max: number];
+
 /** A TrueType file with the tables that say what a face is, and no glyphs. */
 export function forgeFont(font: ForgedFont): Uint8Array<ArrayBuffer> {
   return forgeTables([
-    ["OS/2", font.weight === undefined ? undefined : forgeStyle(font.weight, font.selection ?? 0)],
+    ["OS/2", font.weight === undefined ? undefined : forgeStyle({ ...font, weight: font.weight })],
+    ["fvar", font.axes === undefined ? undefined : forgeAxes(font.axes)],
+    ["gvar", font.axes === undefined ? undefined : new Uint8Array(20)],
     ["name", forgeNames(font.names)],
     [
       "post",
@@ -51,15 +64,53 @@ export function forgeTables(
   return Uint8Array.from([...directory, ...present.flatMap(({ data }) => [...data])]);
 }
 
+/** The font with other tables in place of its own; undefined removes one. */
+export function withTables(
+  font: Uint8Array,
+  changes: Readonly<Record<string, Uint8Array | undefined>>,
+): Uint8Array<ArrayBuffer> {
+  const tables = new Map<string, Uint8Array | undefined>(
+    [...readSfntTables(new DataView(font.buffer, font.byteOffset, font.byteLength), 0)].map(([tag, view]) => {
+      return [tag, new Uint8Array(view.buffer, view.byteOffset, view.byteLength)];
+    }),
+  );
+  for (const [tag, data] of Object.entries(changes)) tables.set(tag, data);
+  return forgeTables([...tables].sort(([a], [b]) => a < b ? -1 : 1));
+}
+
+/** The tables of a font that say what its face is. */
+export function forgeFaceTables(font: ForgedFont): Readonly<Record<string, Uint8Array>> {
+  const forged = forgeFont(font);
+  const tables = readSfntTables(new DataView(forged.buffer), 0);
+  return Object.fromEntries([...tables].map(([tag, view]) => {
+    return [tag, new Uint8Array(view.buffer, view.byteOffset, view.byteLength)];
+  }));
+}
+
 /** A number, most significant byte first. */
 export function bytesOf(value: number, length: number): number[] {
   return Array.from({ length }, (_, i) => Math.floor(value / 2 ** (8 * (length - 1 - i))) & 0xff);
 }
 
-function forgeStyle(weight: number, selection: number): Uint8Array {
+/** A table `fvar`; values outside of 16.16 wrap. */
+export function forgeAxes(axes: readonly ForgedAxis[]): Uint8Array<ArrayBuffer> {
+  const head = [0, 1, 0, 0, 0, 16, 0, 2, ...bytesOf(axes.length, 2), 0, 20, 0, 0, 0, 0];
+  return Uint8Array.from([
+    ...head,
+    ...axes.flatMap(([tag, ...bounds]) => {
+      return [...new TextEncoder().encode(tag), ...bounds.flatMap((value) => bytesOf(value * 2 ** 16, 4)), 0, 0, 1, 0];
+    }),
+  ]);
+}
+
+function forgeStyle(
+  { weight, widthClass = 0, rights = 0, selection = 0 }: Partial<ForgedFont> & { weight: number },
+): Uint8Array {
   const table = new Uint8Array(96);
   table.set(bytesOf(4, 2));
   table.set(bytesOf(weight, 2), 4);
+  table.set(bytesOf(widthClass, 2), 6);
+  table.set(bytesOf(rights, 2), 8);
   table.set(bytesOf(selection, 2), 62);
   return table;
 }

@@ -2,8 +2,10 @@ import { deepStrictEqual, ok } from "node:assert/strict";
 import { listCompanionFonts } from "../../../src/pdf/design/companion_fonts.ts";
 import { listRequiredFonts } from "../../../src/pdf/design/required_fonts.ts";
 import { BASELINES } from "../../../src/recipe/baselines/baselines.ts";
+import { overlay } from "../../../src/recipe/resolve_recipe.ts";
 import { chooseFonts } from "../../../src/typst/fonts/choose_fonts.ts";
-import { createFontLibrary } from "../../../src/typst/fonts/font_library.ts";
+import { createFontLibrary, type LibraryFace } from "../../../src/typst/fonts/font_library.ts";
+import { findMissingCharacters } from "../../../src/typst/fonts/missing_characters.ts";
 import { sampleValues } from "../../support/packs/pdf_packs.ts";
 
 const LIBRARY = createFontLibrary();
@@ -31,6 +33,15 @@ Deno.test("chooseFonts() does without faces of emphasized words that no family h
     "700 italic",
   ]);
   deepStrictEqual((await chooseFonts(values, LIBRARY)).issues, []);
+});
+
+Deno.test("chooseFonts() keeps the letters of other scripts beside a recipe's own fallback", async () => {
+  const place = { line: 1, column: 1 };
+  for (const baseline of BASELINES) {
+    const values = overlay(baseline, new Map([["typography.fallback", { value: ["Carlito"], place }]]));
+    const { fonts } = await chooseFonts(values, LIBRARY);
+    deepStrictEqual(findMissingCharacters("Hebrew שלום, Arabic سلام, Georgian ქართული, ⇒", fonts), [], baseline.id);
+  }
 });
 
 for (
@@ -63,3 +74,67 @@ for (
     deepStrictEqual([...missing], absent);
   });
 }
+
+const own = (face: Partial<LibraryFace>): LibraryFace => {
+  const named = { family: "Own", style: "normal", weight: 400, postscriptName: "Own" } as const;
+  return { ...named, origin: "own.ttf", installed: false, read: () => Promise.resolve(new Uint8Array()), ...face };
+};
+const VARIABLE = own({ weights: { min: 100, max: 900 } });
+
+for (
+  const [what, face, changes, expected] of [
+    ["upright without italics", VARIABLE, { "typography.body.font": "Own" }, [
+      ["warning", 'The font "Own" 400 italic is missing: emphasized words stay upright'],
+    ]],
+    ["italic without upright", own({ ...VARIABLE, style: "italic" }), {
+      ...{ "typography.body.font": "Own", "typography.body.style": "italic" },
+      ...{ "statuses.weight": 700, "definitions.termWeight": 700, "expand.titleWeight": 700 },
+    }, [
+      ["warning", 'The font "Own" 400 normal is missing: emphasized words stay italic'],
+      ["error", 'The font "Own" 700 normal is missing: the family has 100–900 italic'],
+    ]],
+    ["a design that sets italics", VARIABLE, {
+      ...{ "typography.body.font": "Own", "typography.quote.font": "Own", "typography.quote.style": "italic" },
+      "typography.quote.weight": 400,
+    }, [["error", 'The font "Own" 400 italic is missing: the family has 100–900 normal']]],
+    ["weights beyond the axis", own({ weights: { min: 250, max: 650 } }), { "typography.h1.font": "Own" }, [
+      ["error", 'The font "Own" 700 normal is missing: the family has 250–650 normal'],
+    ]],
+  ] as const
+) {
+  Deno.test(`chooseFonts() reports what a family lacks: ${what}`, async () => {
+    const { faces, issues } = await chooseFonts(sampleValues(changes), createFontLibrary([face]));
+    deepStrictEqual(issues.map(({ severity, message }) => [severity, message]), expected);
+    ok(faces.length > 0);
+  });
+}
+
+Deno.test("chooseFonts() warns of fonts that do not permit embedding, once per family and only if they are used", async () => {
+  const forbidden = ["Own", "Other"].map((family) =>
+    own({ ...VARIABLE, family, origin: family, embeddingForbidden: true })
+  );
+  const values = sampleValues({ "typography.h1.font": "Own", "typography.fallback": ["own"] });
+  const { issues } = await chooseFonts(values, createFontLibrary(forbidden));
+  deepStrictEqual(issues.map(({ severity, code, message }) => [severity, code, message]), [
+    ["warning", "embedding-forbidden", 'The font "Own" does not permit embedding in documents'],
+  ]);
+});
+
+Deno.test("chooseFonts() names the families that other programs know by the name of a missing one", async () => {
+  const faces = ["Fraunces 9pt", "Fraunces 72pt"].map((family) => own({ family, typographicFamily: "Fraunces" }));
+  const { issues } = await chooseFonts(sampleValues({ "typography.h1.font": "fraunces" }), createFontLibrary(faces));
+  deepStrictEqual(issues.map(({ message, hint }) => [message, hint]), [
+    ['The font "fraunces" is missing: documents know it by another name', "Use Fraunces 72pt or Fraunces 9pt."],
+  ]);
+});
+
+Deno.test("chooseFonts() loads the file of a variable font once, for all weights", async () => {
+  const library = createFontLibrary([VARIABLE, own({ ...VARIABLE, style: "italic", oblique: true })]);
+  const values = sampleValues({
+    "typography.h1.font": "Own",
+    "typography.h2.font": "Own",
+    "typography.h2.weight": 300,
+  });
+  const { fonts, issues } = await chooseFonts(values, library);
+  deepStrictEqual([fonts.filter(({ length }) => length === 0).length, issues], [1, []]);
+});

@@ -1,6 +1,7 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
 import { readFont } from "../../../src/typst/assets.ts";
 import { compileMessage, FACTS_MESSAGE, readDescribed } from "../../../src/typst/compiler_messages.ts";
+import { FONT_EXCEPTIONS } from "../../../src/typst/fonts/font_exceptions_table.ts";
 import { type FontFace, readFontFaces } from "../../../src/typst/fonts/font_face.ts";
 import { INSTALLED_FONTS } from "../../../src/typst/fonts/installed_fonts_table.ts";
 import type { WasmEngine } from "../../../src/typst/wasm_engine.ts";
@@ -16,12 +17,25 @@ Deno.test("readFontFaces() and the compiler see the same in all installed fonts 
     deepStrictEqual(chooseFace(engine, bytes, { family, style, weight, postscriptName }), [postscriptName], file);
   }
   const real = await readFont("@expo-google-fonts/jetbrains-mono/400Regular/JetBrainsMono_400Regular.ttf");
-  fc.assert(fc.property(familyName, (family) => {
+  fc.assert(fc.property(familyName, fc.constantFrom(0, -12), (family, angle) => {
     const bytes = rename(real, faceNames(family));
+    new DataView(bytes.buffer, findTable(bytes, "post").getUint32(8)).setInt16(4, angle);
     const [face] = readFontFaces(bytes);
     ok(face);
     deepStrictEqual(chooseFace(engine, bytes, face), [face.postscriptName], family);
   }));
+});
+
+Deno.test("readFontFaces() and the compiler make the same exceptions", async () => {
+  const engine = await startLocalEngine();
+  const real = await readFont("@expo-google-fonts/jetbrains-mono/400Regular/JetBrainsMono_400Regular.ttf");
+  for (const [name, { width }] of FONT_EXCEPTIONS) {
+    const bytes = rename(real, [...faceNames("Own").slice(0, 2), { kind: 6, text: name }]);
+    const [face] = readFontFaces(bytes);
+    ok(face);
+    if (width === undefined) deepStrictEqual(chooseFace(engine, bytes, face), [name], name); // beside normal widths
+    else deepStrictEqual([face.family, face.width], ["Own", width]);
+  }
 });
 
 /**

@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
 import { FontError, readFontFaces } from "../../../src/typst/fonts/font_face.ts";
-import { bytesOf, faceNames, forgeFont, forgeTables } from "../../support/compilers/forged_font.ts";
+import { bytesOf, faceNames, forgeAxes, forgeFont, forgeTables } from "../../support/compilers/forged_font.ts";
 import * as fc from "../../support/property.ts";
 import { encode } from "../../support/compilers/typst_job.ts";
 
@@ -24,30 +24,83 @@ for (
   });
 }
 
+const FORGED = { family: "Forged", style: "normal", weight: 400, postscriptName: "Forged-Face" } as const;
+const SLANTED = { style: "italic", oblique: true } as const;
+
 for (
-  const [name, font, style, weight] of [
-    ["nothing", {}, "normal", 400],
-    ["a weight", { weight: 600 }, "normal", 600],
-    ["a weight out of bounds", { weight: 1 }, "normal", 100],
-    ["the italic bit", { weight: 400, selection: 1 }, "italic", 400],
-    ["the oblique bit", { weight: 400, selection: 0x200 }, "italic", 400],
-    ["an angle", { weight: 700, angle: 0xfff40000 }, "italic", 700],
+  const [name, font, ...expected] of [
+    ["nothing", {}, {}],
+    ["a weight", { weight: 600 }, { weight: 600 }],
+    ["a weight out of bounds", { weight: 1 }, { weight: 100 }],
+    ["a class of width", { weight: 400, widthClass: 3 }, { width: 75 }],
+    ["the normal class of width", { weight: 400, widthClass: 5 }, {}],
+    ["an unknown class of width", { weight: 400, widthClass: 10 }, {}],
+    ["a restricted license", { weight: 400, rights: 2 }, { embeddingForbidden: true }],
+    ["a license for bitmaps", { weight: 400, rights: 0x208 }, { embeddingForbidden: true }],
+    ["a license that the most permissive right widens", { weight: 400, rights: 6 }, {}],
+    ["a license for printing, without subsets", { weight: 400, rights: 0x104 }, {}],
+    ["the italic bit", { weight: 400, selection: 1 }, { style: "italic" }],
+    ["the oblique bit", { weight: 400, selection: 0x200 }, SLANTED],
+    ["both bits", { weight: 400, selection: 0x201 }, { style: "italic" }],
+    ["an angle, which does not count", { weight: 700, angle: 0xfff40000 }, { weight: 700 }],
+    ["an axis of weight", { weight: 100, axes: [["wght", 100, 100, 900]] }, range(100, 100, 900)],
+    ["an axis of weight without the regular one", { axes: [["wght", 600, 700, 900]] }, range(700, 600, 900)],
+    ["an axis between hundreds", { axes: [["wght", 250, 400, 850.5]] }, range(400, 250, 850)],
+    ["an axis beyond designs", { axes: [["wght", 1, 1, 1000]] }, range(100, 1, 1000)],
+    ["an axis whose bounds are swapped", { axes: [["wght", 900, 400, 100]] }, range(400, 400, 400)],
+    ["the last of two axes", { axes: [["wght", 1, 2, 3], ["wght", 100, 400, 900]] }, range(400, 100, 900)],
+    ["no axes", { weight: 500, axes: [] }, { weight: 500 }],
+    ["an axis of size", { weight: 500, axes: [["opsz", 8, 12, 72]] }, range(500, 500, 500)],
+    ["other axes", { axes: [["CASL", 0, 0, 1], ["wdth", 75, 100, 125], ["GRAD", 0, 0, 0]] }, {
+      ...range(400, 400, 400),
+      unusedAxes: ["CASL", "wdth"],
+    }],
+    ["an axis of narrow widths", { axes: [["wdth", 50, 60, 80]] }, {
+      ...range(400, 400, 400),
+      width: 80,
+      unusedAxes: ["wdth"],
+    }],
+    ["a class of width beside an axis", { weight: 400, widthClass: 3, axes: [["wdth", 75, 75, 100]] }, {
+      ...range(400, 400, 400),
+      unusedAxes: ["wdth"],
+    }],
+    ["an axis of slant", { axes: [["slnt", -10, 0, 0]] }, range(400, 400, 400), {
+      ...range(400, 400, 400),
+      ...SLANTED,
+    }],
+    ["an axis that slants nothing", { axes: [["slnt", 0, 0, 0]] }, range(400, 400, 400)],
+    ["an axis of italics", { axes: [["ital", 0, 0, 1], ["slnt", -9, 0, 0]] }, range(400, 400, 400), {
+      ...range(400, 400, 400),
+      style: "italic",
+    }],
+    ["an axis of italics without them", { axes: [["ital", 0, 0, 0]] }, range(400, 400, 400)],
+    ["an italic font with an axis of slant", { weight: 400, selection: 1, axes: [["slnt", -9, -9, 0]] }, {
+      ...range(400, 400, 400),
+      style: "italic",
+    }],
   ] as const
 ) {
   Deno.test(`readFontFaces() reads the style from ${name}`, () => {
-    const [face] = readFontFaces(forgeFont({ names: faceNames("Forged"), ...font }));
-    deepStrictEqual(face, { family: "Forged", style, weight, postscriptName: "Forged-Face" });
+    const faces = readFontFaces(forgeFont({ names: faceNames("Forged"), ...font }));
+    deepStrictEqual(faces, expected.map((each) => ({ ...FORGED, ...each })));
   });
 }
 
+/** A weight and its range. */
+function range(weight: number, min: number, max: number) {
+  return { weight, weights: { min, max } };
+}
+
+Deno.test("readFontFaces() keeps the family by the name that the compiler has, and the other one", () => {
+  const names = (other: string) => [...faceNames("Fraunces 9pt Thin"), { kind: 16, text: other }];
+  const [face] = readFontFaces(forgeFont({ names: names("Fraunces") }));
+  deepStrictEqual([face?.family, face?.typographicFamily], ["Fraunces 9pt", "Fraunces"]);
+  strictEqual(readFontFaces(forgeFont({ names: names("fraunces 9PT") }))[0]?.typographicFamily, undefined);
+});
+
 Deno.test("readFontFaces() reads the style from the full name, and names in Macintosh Roman", () => {
   const names = faceNames("Forged", "Forged Oblique").map((name) => ({ ...name, macintosh: true }));
-  deepStrictEqual(readFontFaces(forgeFont({ names }))[0], {
-    family: "Forged",
-    style: "italic",
-    weight: 400,
-    postscriptName: "Forged-Face",
-  });
+  deepStrictEqual(readFontFaces(forgeFont({ names })), [{ ...FORGED, ...SLANTED }]);
 });
 
 Deno.test("readFontFaces() reads all faces of a collection", () => {
@@ -78,6 +131,16 @@ for (
     ["a font without tables", forgeTables([]), "unreadable-font"],
     ["a font without a family", forgeFont({ names: [{ kind: 6, text: "A" }] }), "unreadable-font"],
     ["a collection of very many faces", [...encode("ttcf"), 0, 1, 0, 0, ...bytesOf(2 ** 31, 4)], "unreadable-font"],
+    ["axes that are cut off", withAxes(forgeAxes([["wght", 100, 400, 900]]).slice(0, -1)), "unreadable-font"],
+    ["axes beyond their table", withAxes(edit(forgeAxes([["wght", 100, 400, 900]]), 4, 200)), "unreadable-font"],
+    ["more axes than there are", withAxes(edit(forgeAxes([["wght", 100, 400, 900]]), 9, 2)), "unreadable-font"],
+    ["axes of another size", withAxes(edit(forgeAxes([["wght", 100, 400, 900]]), 11, 24)), "unreadable-font"],
+    [
+      "more axes than the compiler varies",
+      withAxes(forgeAxes(Array.from({ length: 64 }, () => ["wght", 100, 400, 900] as const))),
+      "unreadable-font",
+    ],
+    ["axes that no outline follows", withAxes(forgeAxes([["wght", 100, 400, 900]]), []), "unreadable-font"],
     ["a table beyond the end", forgeFont({ names: faceNames("A") }).slice(0, -1), "unreadable-font"],
   ] as const
 ) {
@@ -86,8 +149,20 @@ for (
   });
 }
 
+/** A font with this table `fvar`, and others. */
+function withAxes(table: Uint8Array, others: readonly string[] = ["gvar"]): Uint8Array {
+  const name = forgeFont({ names: faceNames("A") }).slice(28); // after the directory of one table
+  return forgeTables([["name", name], ["fvar", table], ...others.map((tag) => [tag, new Uint8Array(4)] as const)]);
+}
+
+/** The bytes with another value at a place. */
+function edit(bytes: Uint8Array, at: number, value: number): Uint8Array {
+  return bytes.with(at, value);
+}
+
 Deno.test("readFontFaces() throws only FontErrors, whatever the bytes", () => {
-  const font = forgeFont({ names: faceNames("Forged"), weight: 400, angle: 0 });
+  const axes = [["wght", 100, 400, 900], ["slnt", -10, 0, 0]] as const;
+  const font = forgeFont({ names: faceNames("Forged"), weight: 400, angle: 0, axes });
   const edits = fc.array(fc.tuple(fc.nat(font.length - 1), fc.nat(255)), { maxLength: 8 });
   fc.assert(fc.property(edits, (changes) => {
     const bytes = font.slice();

@@ -2,6 +2,7 @@ import { byCodeUnits } from "../../../base/order.ts";
 import { asciiLowerCase } from "../../../base/text.ts";
 import { byCount, type CharacterCounts } from "../glyph_gaps.ts";
 import { scriptOf } from "../script_of.ts";
+import { weightDistance, weightRangeOf } from "../weight_range.ts";
 import type { SystemFace } from "./scan_system_fonts.ts";
 
 /** An installed family that supplies characters. */
@@ -55,13 +56,13 @@ interface Candidate {
 
 function toCandidate(faces: readonly SystemFace[]): Candidate {
   const regular = nearest(faces, 400);
-  const bold = nearest(faces.filter(({ weight }) => weight >= 600), 700);
+  const bold = nearest(faces.filter((face) => weightRangeOf(face).max >= 600), 700);
   const useful = [...new Set([...regular, ...bold])];
   return { family: regular[0]?.family ?? "", faces: useful, covers: regular[0]?.covers ?? new Set() };
 }
 
 function nearest(faces: readonly SystemFace[], weight: number): SystemFace[] {
-  const distance = (face: SystemFace) => Math.abs(face.weight - weight);
+  const distance = (face: SystemFace) => weightDistance(face, weight);
   return faces.toSorted((a, b) => distance(a) - distance(b) || byCodeUnits(a.path, b.path)).slice(0, 1);
 }
 

@@ -13,7 +13,10 @@ const WHOLE: ReadonlyMap<string, number> = new Map([
  * Tables of which the start is enough, with the number of its bytes. Of the outlines it matters only that there are
  * any: fonts of pictures have none.
  */
-const STARTS: ReadonlyMap<string, number> = new Map([["post", 32], ["glyf", 0], ["CFF ", 0], ["CFF2", 0]]);
+const STARTS: ReadonlyMap<string, number> = new Map([
+  ["post", 32],
+  ...["glyf", "gvar", "CFF ", "CFF2"].map((tag) => [tag, 0] as const),
+]);
 
 /** Maximum number of tables of a face. */
 const MAX_TABLES = 256;

@@ -74,24 +74,20 @@ async function readHeads(path: string): Promise<FontHeads> {
   }
 }
 
-/** Reads the face of a head; undefined for one that adds no characters to text. */
+/** Reads the face of a head; undefined for one that adds no characters to text, or must not be part of documents. */
 function readFace(head: Uint8Array): FontFace | undefined {
   try {
     const [face] = readFontFaces(head);
-    return face?.style === "normal" && isUsable(head) ? face : undefined;
+    const isUsable = face?.style === "normal" && face.embeddingForbidden !== true && hasOutlines(head);
+    return isUsable ? face : undefined;
   } catch (error) {
     if (error instanceof FontError || error instanceof RangeError) return undefined;
     throw error;
   }
 }
 
-/** Returns whether a font has outlines, and may be part of documents. */
-function isUsable(head: Uint8Array): boolean {
+/** Returns whether a font has outlines. */
+function hasOutlines(head: Uint8Array): boolean {
   const tables = readSfntTables(new DataView(head.buffer, head.byteOffset, head.byteLength), 0);
-  const os2 = tables.get("OS/2");
-  const isRestricted = os2 !== undefined && (os2.getUint16(8) & EMBEDDING) === RESTRICTED;
-  return !isRestricted && ["glyf", "CFF ", "CFF2"].some((tag) => tables.has(tag));
+  return ["glyf", "CFF ", "CFF2"].some((tag) => tables.has(tag));
 }
-
-/** Bits of `fsType` that say who may embed a font, and their value for nobody. */
-const [EMBEDDING, RESTRICTED] = [0x000f, 0x0002];

@@ -255,3 +255,27 @@ for (
     deepStrictEqual([code, stderr.split("\n")[0]], [2, `error: ${message}`]);
   });
 }
+
+for (
+  const [design, message, line] of [
+    [
+      "{ typography: { h1: { font: IBM Plex Sans, weight: 900 } } }",
+      /^The font "IBM Plex Sans" 900 normal is missing/,
+      11,
+    ],
+    ["{ typography: { code: { weight: 900 } } }", /^The font "JetBrains Mono" 900 normal is missing/, null],
+    ["{ typography: { code: { weight: 700 } } }", undefined, undefined],
+  ] as const
+) {
+  Deno.test(`tool pdf-template validate warns of a face that ${design} lacks, as build does`, async () => {
+    const tree = await recipeTree(`design: ${design}\n`);
+    const { code, stdout } = await runFake([...VALIDATE, "brand", "--json"], { tree });
+    const [{ ok, issues: [first, ...others] }] = JSON.parse(stdout).inputs;
+    deepStrictEqual([code, ok, others], [0, true, []]);
+    deepStrictEqual(
+      [first?.severity, first?.code, first?.line],
+      message === undefined ? [undefined, undefined, undefined] : ["warning", "missing-font", line],
+    );
+    match(first?.message ?? "", message ?? /^$/);
+  });
+}

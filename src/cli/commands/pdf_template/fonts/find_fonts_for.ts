@@ -1,5 +1,5 @@
 import { isBookGiven } from "../../../../authoring/book/files/book_sources.ts";
-import { applyFallback, planFallback } from "../../../../authoring/design/fallback_recipe.ts";
+import { applyFallback, planFallback, type RecipeFonts } from "../../../../authoring/design/fallback_recipe.ts";
 import { loadMarkdown } from "../../../../authoring/load_markdown.ts";
 import { isBaselineNamed, openNamedTemplate } from "../../../../authoring/open_named_template.ts";
 import { findDocumentFonts } from "../../../../authoring/typeset/find_document_fonts.ts";
@@ -9,6 +9,10 @@ import { countNoun } from "../../../../base/count_noun.ts";
 import type { Context } from "../../../../console/context.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { assertOneStandardInput, inputName } from "../../../../console/read_input.ts";
+import { FALLBACK, listFallbackFamilies } from "../../../../pdf/design/fallback_families.ts";
+import type { DesignValues } from "../../../../pdf/design/design.ts";
+import { completeFallback } from "../../../../recipe/complete_fallback.ts";
+import type { Recipe } from "../../../../recipe/recipe.ts";
 import { readBookOf } from "../render/read_book_of.ts";
 import { listChangedLines } from "./changed_lines.ts";
 import { type FontAdvice, fontAdviceJson, fontAdviceText, type RecipeAdvice } from "./font_advice.ts";
@@ -53,15 +57,21 @@ function adviseRecipe(
   path: string | undefined,
   families: Parameters<typeof planFallback>[0],
 ): RecipeAdvice {
-  const fallback = values.get("typography.fallback");
-  const own = {
-    fonts: recipe?.recipe?.fonts.map((font) => font.path) ?? [],
-    fallback: Array.isArray(fallback) ? fallback.filter((family) => typeof family === "string") : [],
-  };
-  const change = planFallback(families, own);
+  const change = planFallback(families, recipe?.recipe === undefined ? ofDesign(values) : ofRecipe(recipe.recipe));
   if (recipe === undefined) return { kind: "pack", change };
   const text = new TextDecoder().decode(recipe.bytes);
   const changes = families.length === 0 ? [] : listChangedLines(text, applyFallback(text, change));
   if (path !== undefined) return { kind: "recipe", change, changes, path };
   return { kind: "baseline", change, changes, baseline: recipe.recipe?.baseline.id ?? "" };
+}
+
+function ofDesign(values: DesignValues): RecipeFonts {
+  return { fonts: [], fallback: listFallbackFamilies(values.get(FALLBACK)), later: 0 };
+}
+
+function ofRecipe({ fonts, overrides, baseline }: Recipe): RecipeFonts {
+  const fallback = listFallbackFamilies(overrides.get(FALLBACK)?.value);
+  const { families, omitted } = completeFallback(fallback, baseline);
+  const later = families.length + omitted.length - fallback.length;
+  return { fonts: fonts.map(({ path }) => path), fallback, later };
 }

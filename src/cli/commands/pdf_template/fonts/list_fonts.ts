@@ -9,6 +9,9 @@ import { renderTable } from "../../../../console/output/table.ts";
 import { writeIssues } from "../../../../console/output/write_issues.ts";
 import { listCoveredScripts } from "../../../../typst/fonts/covered_scripts.ts";
 import type { FontLibrary, LibraryFace } from "../../../../typst/fonts/font_library.ts";
+import { checkFontRights } from "../../../../typst/fonts/check_font_rights.ts";
+import { showWeights } from "../../../../typst/fonts/weight_range.ts";
+import { listUnused } from "./list_unused.ts";
 
 /** Arguments and options of `tool pdf-template fonts`. */
 export interface ListFontsOptions {
@@ -34,7 +37,9 @@ interface ListedFamily {
 export async function listFonts({ recipe, folders, json }: ListFontsOptions, context: Context): Promise<void> {
   const loaded = recipe === undefined ? undefined : await loadRecipe(recipe, context);
   const { library, issues: unreadable } = await loadFonts({ loaded, folders }, context);
-  const issues = [...(loaded?.issues ?? []).filter(({ severity }) => severity === "error"), ...unreadable];
+  const errors = (loaded?.issues ?? []).filter(({ severity }) => severity === "error");
+  const rights = checkFontRights(library.families().flatMap((family) => library.faces(family)));
+  const issues = [...errors, ...unreadable, ...rights, ...listUnused(library)];
   const families = await Promise.all(library.families().map((family) => describeFamily(family, library)));
   context.signal.throwIfAborted();
   const { stdout } = context.io;
@@ -65,10 +70,14 @@ function familyTable(families: readonly ListedFamily[], look: Look): string {
 }
 
 function weights(faces: readonly LibraryFace[], style: LibraryFace["style"]): string {
-  const found = faces.filter((face) => face.style === style).map(({ weight }) => weight);
+  const found = faces.filter((face) => face.style === style).map(showWeights);
   return found.length === 0 ? "-" : found.join(" ");
 }
 
+function faceJson({ style, weight, weights }: LibraryFace) {
+  return weights === undefined ? { style, weight } : { style, weight, weights: { min: weights.min, max: weights.max } };
+}
+
 function familyJson({ family, builtIn, faces, scripts }: ListedFamily) {
-  return { family, builtIn, faces: faces.map(({ style, weight }) => ({ style, weight })), scripts };
+  return { family, builtIn, faces: faces.map(faceJson), scripts };
 }

@@ -1,9 +1,11 @@
-import { deepStrictEqual, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
+import { unpackTemplate } from "../../../../../mod.ts";
 import { validatePdfPack } from "../../../../../src/validate/validate_pdf_pack.ts";
+import { LOCAL_PDF_READER } from "../../../../support/compilers/local_pdf_reader.ts";
 import { EMBEDDED } from "../../../../support/compilers/embedded_compilers.ts";
 import { runFake, type Surroundings } from "../../../../support/fake_context.ts";
 import { assertGolden } from "../../../../support/golden.ts";
-import { maskMoving, recipeTree } from "../../../../support/recipes/sample_recipes.ts";
+import { maskMoving, recipeTree, sampleRecipe } from "../../../../support/recipes/sample_recipes.ts";
 
 const OUT = "brand.wiki-pdf-template";
 const BUILD = ["pdf-template", "build", "brand", "--output", OUT];
@@ -35,4 +37,33 @@ Deno.test("tool pdf-template build gives the same bytes again, the PDF included"
   await assertGolden("json/pdf_template_build.json", maskProof(first.stdout));
   const proof = new TextDecoder().decode(first.published.get("proof.json"));
   await assertGolden("json/pdf_template_build_proof.json", maskProof(proof));
+});
+
+Deno.test("tool pdf-template build, validate and render serve all weights from one variable font", async () => {
+  const font = await Deno.readFile(new URL("../../../../fixtures/fonts/Casevar-VF.ttf", import.meta.url));
+  const design = "{ typography: { body: { font: Casevar }, h1: { font: Casevar, weight: 800 } } }";
+  const recipe = await sampleRecipe(`design: ${design}\nfonts: [fonts/Casevar-VF.ttf]\n`);
+  const tree = { "brand/recipe.yaml": recipe, "brand/fonts/Casevar-VF.ttf": font, "a.md": "# A\n\nBody, **bold**.\n" };
+  const lacking = [["warning", 'The font "Casevar" 400 italic is missing: emphasized words stay upright']];
+  const listFound = (issues: Record<string, unknown>[]) => issues.map(({ severity, message }) => [severity, message]);
+
+  const validated = await runFake(["pdf-template", "validate", "brand", "--json"], { tree });
+  const [{ ok, issues }] = JSON.parse(validated.stdout).inputs;
+  deepStrictEqual([validated.code, ok, listFound(issues)], [0, true, lacking]);
+
+  const built = await build(["--json", "--proof", "proof.json"], { tree, compilers: EMBEDDED });
+  deepStrictEqual([built.code, listFound(JSON.parse(built.stdout).issues)], [0, lacking]);
+  const { checks } = JSON.parse(new TextDecoder().decode(built.published.get("proof.json")));
+  match(checks.find(({ name }: { name: string }) => name === "fonts").detail, /^Casevar-Thin, /);
+  const { manifest } = await unpackTemplate(built.published.get(OUT) ?? new Uint8Array());
+  const required = (manifest.requiredFonts ?? []).filter(({ family }) => family === "Casevar");
+  deepStrictEqual(required.map(({ style, weight }) => `${weight} ${style}`), [
+    ...["400 italic", "400 normal", "600 normal", "700 normal", "800 normal"],
+  ]);
+
+  const render = ["pdf-template", "render", "brand", "a.md", "--output", "a.pdf", "--json"];
+  const rendered = await runFake(render, { tree, mayPublish: true, compilers: EMBEDDED });
+  deepStrictEqual([rendered.code, listFound(JSON.parse(rendered.stdout).issues)], [0, lacking]);
+  const { fonts } = await LOCAL_PDF_READER.readFacts({ pdf: rendered.published.get("a.pdf") ?? new Uint8Array() });
+  deepStrictEqual(fonts.find(({ name }) => name === "Casevar-Thin")?.embedded, true);
 });
