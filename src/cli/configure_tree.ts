@@ -16,11 +16,14 @@ const MAX_HELP_WIDTH = 100;
 
 /**
  * Applies the same settings to every command of the tree, because commander passes them only to commands that it
- * creates itself. Errors become {@linkcode CommandLineMistake}; commander neither writes nor exits.
+ * creates itself. Every command takes `--quiet`. Errors become {@linkcode CommandLineMistake}; commander neither writes nor exits.
  */
 export function configureTree(root: CommandUnknownOpts, context: Context): HelpOutput {
   const help: HelpOutput = { out: "", err: "" };
   configureCommand(root, context, help);
+  root.hook("preAction", (_, command) => {
+    if (Reflect.get(command.opts(), "quiet") === true) context.io.isQuiet = true;
+  });
   return help;
 }
 
@@ -49,7 +52,9 @@ function configureCommand(command: CommandUnknownOpts, context: Context, help: H
       getOutHasColors: () => hasColor(stdout, environment),
       getErrHasColors: () => hasColor(stderr, environment),
     });
-  if (command.commands.length > 0) {
+  if (command.commands.length === 0) {
+    command.option("-q, --quiet", "print results and errors, but no progress, notes or warnings");
+  } else {
     // Options of a group are parsed only before the name of the command, so that both can have a --version.
     command.enablePositionalOptions().usage("<command> [options]");
   }

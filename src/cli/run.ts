@@ -43,7 +43,7 @@ async function report(error: unknown, args: readonly string[], context: Context)
   const { stderr } = context.io;
   const { text, exitCode } = await describe(error, args, context);
   try {
-    await stderr.write(text, { evenAtEnd: true });
+    await stderr.write(text, { evenAtEnd: true, evenIfQuiet: true });
   } catch { // standard error is closed; the exit code still reports the failure
   }
   return exitCode;

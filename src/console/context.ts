@@ -29,6 +29,8 @@ export interface OutputStream {
 export interface WriteOptions {
   /** Whether to write even after the program was asked to stop, for the final messages of long-running commands. */
   readonly evenAtEnd?: boolean;
+  /** Whether to write to standard error with `--quiet` too, for errors and for the text of questions. */
+  readonly evenIfQuiet?: boolean;
 }
 
 /** Standard input. */
@@ -49,8 +51,10 @@ export interface Io {
   readonly stdin: InputStream;
   /** Standard output, for the result and nothing else. */
   readonly stdout: OutputStream;
-  /** Standard error, for everything else. */
+  /** Standard error, for everything else. With `--quiet`, it takes only what is written `evenIfQuiet`. */
   readonly stderr: OutputStream;
+  /** Whether only results and errors are wanted; false until a command is asked for that with `--quiet`. */
+  isQuiet: boolean;
 }
 
 /** Regular file found by {@linkcode Files.list}. */

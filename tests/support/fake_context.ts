@@ -5,6 +5,7 @@ import type { WebhookHost } from "../../src/console/webhook_host.ts";
 import { FileError, missingFile } from "../../src/host/files/file_error.ts";
 import { nearestPaths } from "../../src/host/files/nearest_paths.ts";
 import { skipEntry } from "../../src/host/files/walk_folders.ts";
+import { createQuietableIo } from "../../src/cli/deno/deno_io.ts";
 import { createMemorySpool } from "./memory_spool.ts";
 import { resolveRelative } from "../../src/authoring/book/files/relative_path.ts";
 import { run } from "../../src/cli/run.ts";
@@ -93,11 +94,11 @@ function openFake(surroundings: Surroundings) {
     return { isTerminal: isTerminal(name), columns: isTerminal(name) ? surroundings.columns ?? 120 : undefined };
   };
   const context: Context = {
-    io: {
+    io: createQuietableIo({
       stdin: { isTerminal: isTerminal("stdin"), read: (maxBytes) => readStdin(surroundings.stdin, maxBytes) },
       stdout: { ...terminal("stdout"), write: surroundings.write ?? collect(out) },
       stderr: { ...terminal("stderr"), write: collect(err, surroundings.onError) },
-    },
+    }),
     files: { ...fakeFiles(surroundings, { published, folders }), ...surroundings.files },
     compilers: { ...NO_COMPILERS, ...surroundings.compilers },
     desktop: { ...NO_DESKTOP, ...surroundings.desktop },

@@ -33,8 +33,9 @@ export async function runDocsWatch(
   const { profile, pollIntervalMs, logFormat } = settings;
   if (settings.listen?.registration !== undefined && profile.deployment === "cloud") throw noRegistry(profile);
   const writer = new LineWriter(Deno.stderr);
-  const out = (line: string) => writer.write(line);
-  const log = createLog({ format: logFormat, now: Date.now, out, err: out });
+  const err = (line: string) => writer.write(line);
+  const out = context.io.isQuiet ? () => {} : err;
+  const log = createLog({ format: logFormat, now: Date.now, out, err });
   try {
     using last = lastRequests(context.signal);
     const listen = settings.listen && await openListen(settings, { ...context, signal: last.signal });

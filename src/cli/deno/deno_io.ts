@@ -6,11 +6,31 @@ import { systemReason } from "../../host/files/system_reason.ts";
 
 /** Creates access to the process's standard streams. */
 export function createDenoIo(signal: AbortSignal): Io {
-  return {
+  return createQuietableIo({
     stdin: createInput(signal),
     stdout: createOutput(Deno.stdout, "standard output", signal),
     stderr: createOutput(Deno.stderr, "standard error", signal),
+  });
+}
+
+/** Returns streams that can become quiet: standard error then drops what is not written `evenIfQuiet`. */
+export function createQuietableIo({ stdin, stdout, stderr }: Omit<Io, "isQuiet">): Io {
+  const io: Io = {
+    ...{ stdin, stdout },
+    isQuiet: false,
+    stderr: {
+      get isTerminal() {
+        return stderr.isTerminal;
+      },
+      get columns() {
+        return stderr.columns;
+      },
+      async write(data, options = {}) {
+        if (!io.isQuiet || options.evenIfQuiet === true) await stderr.write(data, options);
+      },
+    },
   };
+  return io;
 }
 
 function createInput(signal: AbortSignal): InputStream {

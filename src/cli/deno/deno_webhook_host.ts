@@ -18,7 +18,7 @@ import type { ServerConfig, WorkConfig } from "../../console/webhook_host.ts";
 
 /** Runs a server until the signal of the context aborts and all handlers have finished. */
 export async function serveWebhooks(config: ServerConfig, context: Context): Promise<void> {
-  await using logging = openLog(config);
+  await using logging = openLog(config, context);
   const { log } = logging;
   const { place, host, port, secrets } = config;
   await using stack = new AsyncDisposableStack();
@@ -48,7 +48,7 @@ export async function serveWebhooks(config: ServerConfig, context: Context): Pro
 
 /** Handles the events of a queue until the signal of the context aborts and all handlers have finished. */
 export async function workOnQueue(config: WorkConfig, context: Context): Promise<void> {
-  await using logging = openLog(config);
+  await using logging = openLog(config, context);
   const { log } = logging;
   await using stack = new AsyncDisposableStack();
   const work = await prepareWork(config, { log, context, stack });
@@ -68,14 +68,17 @@ export async function workOnQueue(config: WorkConfig, context: Context): Promise
 
 /**
  * Opens a log on the process's own streams, because those of the context stop with the signal, before the last lines
- * are written.
+ * are written. With `--quiet`, it has only problems.
  */
-function openLog({ logFormat }: WorkConfig): AsyncDisposable & { readonly log: WebhookLog } {
+function openLog(
+  { logFormat }: WorkConfig,
+  { io: { isQuiet } }: Context,
+): AsyncDisposable & { readonly log: WebhookLog } {
   const [out, err] = [new LineWriter(Deno.stdout), new LineWriter(Deno.stderr)];
   const log = createLog({
     format: logFormat,
     now: Date.now,
-    out: (line) => out.write(line),
+    out: (line) => isQuiet ? undefined : out.write(line),
     err: (line) => err.write(line),
   });
   return {

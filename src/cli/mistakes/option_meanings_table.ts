@@ -83,12 +83,12 @@ export const OPTION_MEANINGS: readonly (readonly string[])[] = [
   ["accept", "apply", "use"],
   ["accept-ready", "accept-all", "yes", "y", "all"],
   ["steps", "n"],
+  ["quiet", "silent", "no-progress", "no-warnings"],
 ];
 
 /** What to do instead of options that no command has. */
 export const OPTION_NOTES: readonly (readonly [names: readonly string[], hint: string])[] = [
   [["verbose", "v", "vv", "debug", "trace", "loud", "log-level"], "Messages are always printed in full."],
-  [["quiet", "q", "silent", "s", "no-progress"], "Messages go to standard error; redirect it to hide them."],
   [
     ["color", "colour", "colors", "no-color", "no-colour", "no-colors"],
     "Set the environment variable NO_COLOR=1 for text without color, or FORCE_COLOR=1 for color in a pipe.",

@@ -23,8 +23,8 @@ export interface ProgressTiming {
  * `everyMs`. Disposing it removes the line.
  */
 export function startProgress(text: string, context: Context, timing: ProgressTiming = {}): Progress {
-  const { io: { stderr }, environment } = context;
-  if (!stderr.isTerminal || environment.get("TERM") === "dumb") return SILENT;
+  const { io: { stderr, isQuiet }, environment } = context;
+  if (isQuiet || !stderr.isTerminal || environment.get("TERM") === "dumb") return SILENT;
   return new ProgressLine(text, context, timing);
 }
 

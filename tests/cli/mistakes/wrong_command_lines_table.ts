@@ -72,9 +72,9 @@ export const WRONG_COMMAND_LINES: readonly (readonly [line: string, message: str
   ["pdf-template build r --output x --verbose", 'Unknown option "--verbose"', "Messages are always printed in full."],
   ["pdf-template build r --output x -v", 'Unknown option "-v"', "Messages are always printed in full."],
   [
-    "pdf-template build r --output x --quiet",
-    'Unknown option "--quiet"',
-    "Messages go to standard error; redirect it to hide them.",
+    "pdf-template build r --output x --silent",
+    'Unknown option "--silent"',
+    "Did you mean --quiet?",
   ],
   [
     "pdf-template build r --output x --document d.md",

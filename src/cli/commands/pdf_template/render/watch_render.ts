@@ -31,7 +31,8 @@ export async function watchRender({ output, json, render }: WatchedRender, conte
         throw error;
       }
       if (!json) await stdout.write("Failed\n");
-      await stderr.write(json ? errorJson(error) : await errorText(error, context));
+      const text = json ? errorJson(error) : await errorText(error, context);
+      await stderr.write(text, { evenIfQuiet: true });
     }
     if (isFirst) await stderr.write("Press Ctrl-C to stop\n");
     isFirst = false;

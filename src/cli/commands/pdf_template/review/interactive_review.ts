@@ -155,7 +155,7 @@ class ReviewWalk {
   }
 
   async #write(text: string): Promise<void> {
-    await this.#context.io.stderr.write(text);
+    await this.#context.io.stderr.write(text, { evenIfQuiet: true });
   }
 
   async #load(): Promise<ReviewView> {

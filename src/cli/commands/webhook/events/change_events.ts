@@ -112,6 +112,10 @@ export async function reportChange(
 async function writeRefusals(issues: readonly Issue[], { io: { stderr }, environment }: Context): Promise<void> {
   const paint = createPaint(stderr, environment);
   const hints = new Set(issues.flatMap(({ hint }) => hint ?? []));
-  for (const { message } of issues) await stderr.write(`${paint("red", "error:")} ${printable(message)}\n`);
-  for (const hint of hints) await stderr.write(`${paint("dim", `hint: ${printable(hint)}`)}\n`);
+  for (const { message } of issues) {
+    await stderr.write(`${paint("red", "error:")} ${printable(message)}\n`, { evenIfQuiet: true });
+  }
+  for (const hint of hints) {
+    await stderr.write(`${paint("dim", `hint: ${printable(hint)}`)}\n`, { evenIfQuiet: true });
+  }
 }

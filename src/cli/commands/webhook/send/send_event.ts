@@ -45,7 +45,7 @@ export async function sendEvent(url: string, flags: SendFlags, context: Context)
   const hint = hintFor(answer, sample);
   if (!flags.json && hint !== undefined) {
     const { paint } = createLook(stderr, context.environment);
-    await stderr.write(`${paint("dim", `hint: ${printable(hint)}`)}\n`);
+    await stderr.write(`${paint("dim", `hint: ${printable(hint)}`)}\n`, { evenIfQuiet: true });
   }
   return EXIT_CODE.failed;
 }

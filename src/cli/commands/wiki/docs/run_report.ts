@@ -61,12 +61,13 @@ export class RunReport implements SyncObserver {
   /** Reports information that requires no action. */
   notice(message: string): void {
     if (this.#options.json) this.#put("stdout", jsonLine({ event: "notice", message }));
-    else this.#put("stderr", `note: ${printable(message)}\n`);
+    else if (!this.#io.isQuiet) this.#put("stderr", `note: ${printable(message)}\n`);
   }
 
   /** Reports a finding on standard error. */
   issue(issue: Issue): void {
-    this.#put("stderr", issueText(issue, this.#paint.stderr));
+    const isShown = issue.severity === "error" || !this.#io.isQuiet;
+    if (isShown) this.#put("stderr", issueText(issue, this.#paint.stderr));
   }
 
   /** Writes to standard output, after everything reported before. */
@@ -108,7 +109,7 @@ export class RunReport implements SyncObserver {
     this.#pending = [];
     const { isEndless: evenAtEnd = false } = this.#options;
     const write = async () => {
-      for (const { stream, text } of texts) await this.#io[stream].write(text, { evenAtEnd });
+      for (const { stream, text } of texts) await this.#io[stream].write(text, { evenAtEnd, evenIfQuiet: true });
     };
     await (this.#options.progress?.around(write) ?? write());
   }
