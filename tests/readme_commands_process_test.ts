@@ -5,7 +5,7 @@ import { claimPort } from "./support/claim_port.ts";
 import { createGuideFolder, type Provision } from "./support/house/guide_folder.ts";
 import { type GuideFile, readBlocks, readGuideFiles } from "./support/house/guide_files.ts";
 import type { TestWiki } from "./support/test_wiki/test_wiki.ts";
-import { historyOf } from "./support/test_wiki/page_history.ts";
+import { historyOf } from "../src/wiki/local/page_history.ts";
 import { ROOT } from "./support/house/source_files.ts";
 import { runCommand, runSuccessfully } from "./support/processes/run_command.ts";
 

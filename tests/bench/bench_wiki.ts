@@ -1,8 +1,8 @@
 // A wiki in a process of its own, with the pages that the command line describes. The first line that it prints is a
 // JSON document with its address; `/bench/…` of it is for the measurement only.
-import { historyOf } from "../support/test_wiki/page_history.ts";
+import { historyOf } from "../../src/wiki/local/page_history.ts";
 import { startTestWiki } from "../support/test_wiki/test_wiki.ts";
-import type { WikiResource } from "../support/test_wiki/wiki_request.ts";
+import type { WikiResource } from "../../src/wiki/local/wiki_request.ts";
 import { generateSpace } from "../support/wiki/generated_space.ts";
 import type { BenchWikiSetup } from "./bench_wiki_process.ts";
 import { samplePage } from "./sample_page.ts";

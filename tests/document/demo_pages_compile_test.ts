@@ -5,7 +5,7 @@ import { BASELINES } from "../../src/recipe/baselines/baselines.ts";
 import { readPdfFacts } from "../../src/typst/pdf/pdf_facts.ts";
 import { canonicalJob } from "../support/compilers/canonical_job.ts";
 import { compileLocally } from "../support/compilers/local_engine.ts";
-import { DEMO_PAGES } from "../support/wiki/demo_wiki/demo_pages_table.ts";
+import { DEMO_PAGES } from "../../src/cli/commands/wiki/demo/demo_pages_table.ts";
 
 /** Colons of a directive, with a label or attributes, and tags. */
 const MARKUP = /:::|::?[a-z]+[[{]|<\/?(?:ac|ri|p|div|span|table|t[dhr]|a|br)\b/i;

@@ -11,7 +11,7 @@ import { createRegistration, listRegistrations, readRegistration } from "../../s
 import type { WikiClient } from "../../src/wiki/wiki_client.ts";
 import * as fc from "../support/property.ts";
 import { clientFor } from "../support/test_wiki/client_for.ts";
-import { settingsOf } from "../support/test_wiki/wiki_options.ts";
+import { settingsOf } from "../../src/wiki/local/wiki_options.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -3,7 +3,7 @@ import { storageToMarkdown } from "../../src/document/storage/markdown_form/stor
 import { createWikiSource } from "../../src/export/sources/wiki_source.ts";
 import { openContent } from "../../src/wiki/content/open_content.ts";
 import { clientFor } from "../support/test_wiki/client_for.ts";
-import { historyOf } from "../support/test_wiki/page_history.ts";
+import { historyOf } from "../../src/wiki/local/page_history.ts";
 import { startTestWiki, type TestWiki } from "../support/test_wiki/test_wiki.ts";
 import { startDemoWiki } from "../support/wiki/demo_wiki/start_demo_wiki.ts";
 import { generateSpace } from "../support/wiki/generated_space.ts";

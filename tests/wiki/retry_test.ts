@@ -1,7 +1,7 @@
 import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
 import type { WikiMethod } from "../../src/wiki/wiki_call.ts";
 import { clientFor } from "../support/test_wiki/client_for.ts";
-import { settingsOf } from "../support/test_wiki/wiki_options.ts";
+import { settingsOf } from "../../src/wiki/local/wiki_options.ts";
 import { startTestWiki } from "../support/test_wiki/test_wiki.ts";
 
 /** A network that breaks off in the middle of every answer. */

@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { openContent } from "../../src/wiki/content/open_content.ts";
 import { clientFor } from "../support/test_wiki/client_for.ts";
 import { startOtherOrigin } from "../support/test_wiki/other_origin.ts";
-import { historyOf } from "../support/test_wiki/page_history.ts";
+import { historyOf } from "../../src/wiki/local/page_history.ts";
 import { startTestWiki } from "../support/test_wiki/test_wiki.ts";
 
 Deno.test("fire() notifies every active webhook for the event, signed, thin, with its id", async () => {

@@ -6,7 +6,7 @@ import type { WordContent } from "../../../src/document/word/word_content.ts";
 import { RANDOM_DOCUMENTS } from "../../support/compilers/random_documents.ts";
 import * as fc from "../../support/property.ts";
 import { ignoreWithoutBodies, isWellFormed, REAL_BODIES } from "../../support/storage/real_bodies.ts";
-import { DEMO_PAGES } from "../../support/wiki/demo_wiki/demo_pages_table.ts";
+import { DEMO_PAGES } from "../../../src/cli/commands/wiki/demo/demo_pages_table.ts";
 import { findTableFaults } from "../../support/word/check_word_tables.ts";
 import { renderWord, renderWordRoot } from "../../support/word/render_word.ts";
 import { findPartErrors } from "../../support/word/validate_word.ts";

@@ -1,7 +1,7 @@
 import { notDeepStrictEqual, ok } from "node:assert/strict";
 import type { Nodes, Root } from "../../../src/document/tree.ts";
 import { findLost, readStorageBody } from "../../support/page_bodies/find_lost.ts";
-import { DEMO_PAGES } from "../../support/wiki/demo_wiki/demo_pages_table.ts";
+import { DEMO_PAGES } from "../../../src/cli/commands/wiki/demo/demo_pages_table.ts";
 
 const BODIES = DEMO_PAGES.map(({ body }) => body.replaceAll("%USER%", 'ri:account-id="5"'));
 

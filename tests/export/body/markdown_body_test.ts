@@ -3,7 +3,7 @@ import { storageToMarkdown } from "../../../src/document/storage/markdown_form/s
 import { readStorageBody } from "../../support/page_bodies/find_lost.ts";
 import { sketch } from "../../support/tree_sketch.ts";
 import { ignoreWithoutBodies, isWellFormed, REAL_BODIES } from "../../support/storage/real_bodies.ts";
-import { DEMO_PAGES } from "../../support/wiki/demo_wiki/demo_pages_table.ts";
+import { DEMO_PAGES } from "../../../src/cli/commands/wiki/demo/demo_pages_table.ts";
 
 for (const { title, body } of DEMO_PAGES) {
   Deno.test(`readPageBody() reads the synced Markdown of ${JSON.stringify(title)} to the tree of its storage`, () => {

@@ -3,7 +3,7 @@ import * as checks from "../../support/property.ts";
 import { anyPageBody } from "../../support/page_bodies/any_page_body.ts";
 import { findInvented, findLost, readStorageBody } from "../../support/page_bodies/find_lost.ts";
 import { ignoreWithoutBodies, isWellFormed, REAL_BODIES } from "../../support/storage/real_bodies.ts";
-import { DEMO_PAGES } from "../../support/wiki/demo_wiki/demo_pages_table.ts";
+import { DEMO_PAGES } from "../../../src/cli/commands/wiki/demo/demo_pages_table.ts";
 
 Deno.test({
   name: "readPageBody() loses nothing of real pages without a report",

@@ -9,7 +9,7 @@ import * as fc from "../../support/property.ts";
 import { ignoreWithoutBodies, REAL_BODIES } from "../../support/storage/real_bodies.ts";
 import { clientFor } from "../../support/test_wiki/client_for.ts";
 import { startTestWiki } from "../../support/test_wiki/test_wiki.ts";
-import type { WikiSettings } from "../../support/test_wiki/wiki_options.ts";
+import type { WikiSettings } from "../../../src/wiki/local/wiki_options.ts";
 
 const bodies = REAL_BODIES ?? [];
 

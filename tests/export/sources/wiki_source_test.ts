@@ -4,7 +4,7 @@ import type { SourcePageContent } from "../../../src/export/model/source_page.ts
 import { createWikiSource, type WikiSourceOptions } from "../../../src/export/sources/wiki_source.ts";
 import { openContent } from "../../../src/wiki/content/open_content.ts";
 import { clientFor } from "../../support/test_wiki/client_for.ts";
-import { historyOf } from "../../support/test_wiki/page_history.ts";
+import { historyOf } from "../../../src/wiki/local/page_history.ts";
 import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
 
 const SPACE = { kind: "space", spaceKey: "DOCS" } as const;

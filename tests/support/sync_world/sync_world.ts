@@ -1,4 +1,4 @@
-import { historyOf, type PageHistory } from "../test_wiki/page_history.ts";
+import { historyOf, type PageHistory } from "../../../src/wiki/local/page_history.ts";
 import { startTestWiki, type TestWiki } from "../test_wiki/test_wiki.ts";
 import { SeededRandom } from "./seeded_random.ts";
 import { storageBlock } from "./sample_blocks.ts";

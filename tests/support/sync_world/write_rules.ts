@@ -1,7 +1,7 @@
 import { strictEqual } from "node:assert/strict";
 import { mdastToStorage } from "../../../src/document/storage/write/mdast_to_storage.ts";
 import { storageToMdast } from "../../../src/document/storage/read/storage_to_mdast.ts";
-import type { ReceivedRequest } from "../test_wiki/wiki_request.ts";
+import type { ReceivedRequest } from "../../../src/wiki/local/wiki_request.ts";
 import type { SyncWorld } from "./sync_world.ts";
 
 /** Methods that change something. */

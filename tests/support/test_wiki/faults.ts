@@ -1,4 +1,4 @@
-import type { ReceivedRequest } from "./wiki_request.ts";
+import type { ReceivedRequest } from "../../../src/wiki/local/wiki_request.ts";
 
 /** Something that a test wiki does instead of answering, or before it. */
 export type Fault =

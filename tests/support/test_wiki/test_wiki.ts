@@ -1,21 +1,26 @@
-import { attachmentsResource } from "./attachments_resource.ts";
-import { contentResource } from "./content_resource.ts";
-import { extrasResource } from "./extras_resource.ts";
-import { deliverEvent, type Delivery, type FiredFacts } from "./deliveries.ts";
-import { changeOf } from "./change_events.ts";
+import { attachmentsResource } from "../../../src/wiki/local/attachments_resource.ts";
+import { contentResource } from "../../../src/wiki/local/content_resource.ts";
+import { extrasResource } from "../../../src/wiki/local/extras_resource.ts";
+import { deliverEvent, type Delivery, type FiredFacts } from "../../../src/wiki/local/deliveries.ts";
+import { changeOf } from "../../../src/wiki/local/change_events.ts";
 import { brokenAnswer, type Fault, faultAnswer, Faults } from "./faults.ts";
-import { issuesResource } from "./issues_resource.ts";
-import { labelsResource } from "./labels_resource.ts";
-import { pagesV1Resource } from "./pages_v1_resource.ts";
-import { pagesV2Resource } from "./pages_v2_resource.ts";
-import { postsResource } from "./posts_resource.ts";
-import { registryResource } from "./registry_resource.ts";
-import { searchResource } from "./search_resource.ts";
-import { anonymousJson, userResource } from "./user_resource.ts";
-import { versionsResource } from "./versions_resource.ts";
-import { settingsOf, type TestWikiOptions, type WikiSettings } from "./wiki_options.ts";
-import { errorAnswer, type ReceivedRequest, type WikiResource, type WikiWorld } from "./wiki_request.ts";
-import { WikiStore } from "./wiki_store.ts";
+import { issuesResource } from "../../../src/wiki/local/issues_resource.ts";
+import { labelsResource } from "../../../src/wiki/local/labels_resource.ts";
+import { pagesV1Resource } from "../../../src/wiki/local/pages_v1_resource.ts";
+import { pagesV2Resource } from "../../../src/wiki/local/pages_v2_resource.ts";
+import { postsResource } from "../../../src/wiki/local/posts_resource.ts";
+import { registryResource } from "../../../src/wiki/local/registry_resource.ts";
+import { searchResource } from "../../../src/wiki/local/search_resource.ts";
+import { anonymousJson, userResource } from "../../../src/wiki/local/user_resource.ts";
+import { versionsResource } from "../../../src/wiki/local/versions_resource.ts";
+import { settingsOf, type TestWikiOptions, type WikiSettings } from "../../../src/wiki/local/wiki_options.ts";
+import {
+  errorAnswer,
+  type ReceivedRequest,
+  type WikiResource,
+  type WikiWorld,
+} from "../../../src/wiki/local/wiki_request.ts";
+import { WikiStore } from "../../../src/wiki/local/wiki_store.ts";
 
 /** A wiki on this machine that behaves as the real ones do. */
 export interface TestWiki extends AsyncDisposable {

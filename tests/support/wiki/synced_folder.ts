@@ -14,7 +14,7 @@ import type { Difference, SyncChange, SyncSummary } from "../../../src/sync/sync
 import { openContent } from "../../../src/wiki/content/open_content.ts";
 import { clientFor } from "../test_wiki/client_for.ts";
 import type { TestWiki } from "../test_wiki/test_wiki.ts";
-import type { ReceivedRequest } from "../test_wiki/wiki_request.ts";
+import type { ReceivedRequest } from "../../../src/wiki/local/wiki_request.ts";
 import { walkFiles } from "../house/walk_files.ts";
 
 /** Default options. */

@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
 import { resolveAttachment } from "../../../src/sync/attachments/resolve_attachment.ts";
 import * as fc from "../../support/property.ts";
-import { historyOf } from "../../support/test_wiki/page_history.ts";
+import { historyOf } from "../../../src/wiki/local/page_history.ts";
 import { ASSETS, type AttachmentStage, createStage } from "./support/attachment_stage.ts";
 
 const NAME = fc.constantFrom("a.png", "b.png", "c?.png");

@@ -1,6 +1,6 @@
 import { deepStrictEqual, rejects } from "node:assert/strict";
 import { resolveAttachment } from "../../../src/sync/attachments/resolve_attachment.ts";
-import { historyOf } from "../../support/test_wiki/page_history.ts";
+import { historyOf } from "../../../src/wiki/local/page_history.ts";
 import { ASSETS, type AttachmentStage, createStage } from "./support/attachment_stage.ts";
 
 function resolve(stage: AttachmentStage, name: string, take: "local" | "remote") {

@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import { historyOf } from "../../support/test_wiki/page_history.ts";
+import { historyOf } from "../../../src/wiki/local/page_history.ts";
 import { ASSETS, type RunOptions } from "./support/attachment_stage.ts";
 import { agree, PLACES, test } from "./attachment_fixtures.ts";
 

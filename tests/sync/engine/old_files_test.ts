@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { runQuickTool } from "../../support/house/quick_tools.ts";
 import { openSynced, type SyncedFolder } from "../../support/wiki/synced_folder.ts";
-import { historyOf } from "../../support/test_wiki/page_history.ts";
+import { historyOf } from "../../../src/wiki/local/page_history.ts";
 import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
 
 async function openPage(wiki: TestWiki): Promise<SyncedFolder> {

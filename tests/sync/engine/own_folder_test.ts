@@ -1,7 +1,7 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import type { AskedScope } from "../../../src/sync/engine/scope.ts";
 import { openSynced, type SyncedFolder } from "../../support/wiki/synced_folder.ts";
-import { historyOf } from "../../support/test_wiki/page_history.ts";
+import { historyOf } from "../../../src/wiki/local/page_history.ts";
 import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
 
 async function openPages(wiki: TestWiki, scope: AskedScope = { kind: "space", key: "DOCS" }): Promise<SyncedFolder> {

@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
 import { openSynced, type RunOptions, type SyncedFolder } from "../../support/wiki/synced_folder.ts";
 import { amountFor } from "../../support/test_amount.ts";
-import { historyOf } from "../../support/test_wiki/page_history.ts";
+import { historyOf } from "../../../src/wiki/local/page_history.ts";
 import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
 
 /** Of the steps where a run can be cut, every so many-th is tried. */

@@ -3,7 +3,7 @@ import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import { openSyncStage, type SyncStage } from "../../support/processes/sync_process.ts";
 import { PERMISSIONS } from "../../support/release/compiler.ts";
 import { createSmallDisk, noSmallDisk } from "../../support/small_disk.ts";
-import { historyOf } from "../../support/test_wiki/page_history.ts";
+import { historyOf } from "../../../src/wiki/local/page_history.ts";
 import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
 import { walkFiles } from "../../support/house/walk_files.ts";
 import { DatabaseSync } from "node:sqlite";

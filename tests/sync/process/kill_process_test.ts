@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { openSyncStage, type SyncStage } from "../../support/processes/sync_process.ts";
 import { SeededRandom } from "../../support/sync_world/seeded_random.ts";
-import { historyOf } from "../../support/test_wiki/page_history.ts";
+import { historyOf } from "../../../src/wiki/local/page_history.ts";
 import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
 import { TEST_SEED } from "../../support/test_seed.ts";
 

@@ -1,7 +1,7 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { jsonLines, openSyncStage } from "../../support/processes/sync_process.ts";
 import { createSmallDisk, noSmallDisk } from "../../support/small_disk.ts";
-import { historyOf } from "../../support/test_wiki/page_history.ts";
+import { historyOf } from "../../../src/wiki/local/page_history.ts";
 import { startTestWiki } from "../../support/test_wiki/test_wiki.ts";
 
 const PAGES = 24;

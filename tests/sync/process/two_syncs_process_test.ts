@@ -1,6 +1,6 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import { openSyncStage } from "../../support/processes/sync_process.ts";
-import { historyOf } from "../../support/test_wiki/page_history.ts";
+import { historyOf } from "../../../src/wiki/local/page_history.ts";
 import { startTestWiki } from "../../support/test_wiki/test_wiki.ts";
 import { until } from "../../webhook/worker/fixtures.ts";
 

@@ -1,7 +1,7 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { claimPort } from "../../support/claim_port.ts";
 import { openSyncStage, type SyncStage } from "../../support/processes/sync_process.ts";
-import { historyOf } from "../../support/test_wiki/page_history.ts";
+import { historyOf } from "../../../src/wiki/local/page_history.ts";
 import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
 import { until } from "../../webhook/worker/fixtures.ts";
 

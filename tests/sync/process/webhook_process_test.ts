@@ -3,7 +3,7 @@ import { signPayload } from "../../../src/webhook/signature.ts";
 import { SIGNATURE_HEADER } from "../../../src/webhook/signature_header.ts";
 import { claimPort } from "../../support/claim_port.ts";
 import { jsonLines, openSyncStage, SYNC_SECRET } from "../../support/processes/sync_process.ts";
-import { historyOf } from "../../support/test_wiki/page_history.ts";
+import { historyOf } from "../../../src/wiki/local/page_history.ts";
 import { startTestWiki } from "../../support/test_wiki/test_wiki.ts";
 import { until } from "../../webhook/worker/fixtures.ts";
 

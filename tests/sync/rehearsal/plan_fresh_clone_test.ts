@@ -1,6 +1,6 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { openSynced } from "../../support/wiki/synced_folder.ts";
-import { historyOf } from "../../support/test_wiki/page_history.ts";
+import { historyOf } from "../../../src/wiki/local/page_history.ts";
 import { startTestWiki } from "../../support/test_wiki/test_wiki.ts";
 import { BODY, lineOf } from "./plan_fixtures.ts";
 

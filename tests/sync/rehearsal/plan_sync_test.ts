@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
 import type { Difference, SyncChange } from "../../../src/sync/sync_report.ts";
 import { openSynced, type RunOptions, type SyncedFolder } from "../../support/wiki/synced_folder.ts";
-import { historyOf } from "../../support/test_wiki/page_history.ts";
+import { historyOf } from "../../../src/wiki/local/page_history.ts";
 import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
 import { BODY, lineOf } from "./plan_fixtures.ts";
 

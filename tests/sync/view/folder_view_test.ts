@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { lockFolder } from "../../../src/sync/files/folder_lock.ts";
 import type { FolderView } from "../../../src/sync/view/folder_view.ts";
-import { historyOf } from "../../support/test_wiki/page_history.ts";
+import { historyOf } from "../../../src/wiki/local/page_history.ts";
 import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
 import { openSynced, type SyncedFolder, type SyncedOptions } from "../../support/wiki/synced_folder.ts";
 

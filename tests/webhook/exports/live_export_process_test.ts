@@ -2,8 +2,8 @@ import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { equalBytes } from "../../../src/base/bytes.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
-import { historyOf } from "../../support/test_wiki/page_history.ts";
-import type { ReceivedRequest } from "../../support/test_wiki/wiki_request.ts";
+import { historyOf } from "../../../src/wiki/local/page_history.ts";
+import type { ReceivedRequest } from "../../../src/wiki/local/wiki_request.ts";
 import { type ServerProcess, startServerProcess } from "../server_process.ts";
 import { coldExport, deliver, exportingServer, untilAtRest } from "./exporting_server.ts";
 

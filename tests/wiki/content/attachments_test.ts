@@ -3,7 +3,7 @@ import type { Attachment } from "../../../src/wiki/content/page.ts";
 import { openContent } from "../../../src/wiki/content/open_content.ts";
 import { clientFor } from "../../support/test_wiki/client_for.ts";
 import { startOtherOrigin } from "../../support/test_wiki/other_origin.ts";
-import { historyOf } from "../../support/test_wiki/page_history.ts";
+import { historyOf } from "../../../src/wiki/local/page_history.ts";
 import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
 
 const BYTES = Uint8Array.from({ length: 1000 }, (_, at) => at % 256);

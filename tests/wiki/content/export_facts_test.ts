@@ -4,8 +4,8 @@ import { quoteCql } from "../../../src/wiki/content/cql.ts";
 import { userRefKey } from "../../../src/wiki/content/user_ref.ts";
 import * as fc from "../../support/property.ts";
 import { clientFor } from "../../support/test_wiki/client_for.ts";
-import { historyOf } from "../../support/test_wiki/page_history.ts";
-import { parseCql } from "../../support/test_wiki/parse_cql.ts";
+import { historyOf } from "../../../src/wiki/local/page_history.ts";
+import { parseCql } from "../../../src/wiki/local/parse_cql.ts";
 import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
 
 for (const deployment of ["cloud", "data-center"] as const) {

@@ -4,9 +4,9 @@ import type { ContentReader } from "../../../src/wiki/content/content_reader.ts"
 import { openContent } from "../../../src/wiki/content/open_content.ts";
 import { skipUnless } from "../../support/skip.ts";
 import { clientFor } from "../../support/test_wiki/client_for.ts";
-import { historyOf } from "../../support/test_wiki/page_history.ts";
+import { historyOf } from "../../../src/wiki/local/page_history.ts";
 import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
-import type { ReceivedRequest } from "../../support/test_wiki/wiki_request.ts";
+import type { ReceivedRequest } from "../../../src/wiki/local/wiki_request.ts";
 
 const PLACE = new URL("../../../../shared/data/openapi/", import.meta.url);
 

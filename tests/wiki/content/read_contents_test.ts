@@ -2,9 +2,9 @@ import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
 import { openContent } from "../../../src/wiki/content/open_content.ts";
 import type { ReadContent, UnreadContent } from "../../../src/wiki/content/page.ts";
 import { clientFor } from "../../support/test_wiki/client_for.ts";
-import { historyOf } from "../../support/test_wiki/page_history.ts";
+import { historyOf } from "../../../src/wiki/local/page_history.ts";
 import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
-import type { ReceivedRequest } from "../../support/test_wiki/wiki_request.ts";
+import type { ReceivedRequest } from "../../../src/wiki/local/wiki_request.ts";
 
 function shown(each: ReadContent | UnreadContent): string {
   return "error" in each ? `${each.id} ${each.error.code}` : `${each.id} ${each.bodyFormat} ${each.body}`;

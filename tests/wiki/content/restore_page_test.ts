@@ -2,7 +2,7 @@ import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
 import type { WikiContent } from "../../../src/wiki/content/wiki_content.ts";
 import { openContent } from "../../../src/wiki/content/open_content.ts";
 import { clientFor } from "../../support/test_wiki/client_for.ts";
-import { historyOf } from "../../support/test_wiki/page_history.ts";
+import { historyOf } from "../../../src/wiki/local/page_history.ts";
 import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
 
 const isPut = { when: ({ method }: { method: string }) => method === "PUT" };

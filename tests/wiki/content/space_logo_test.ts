@@ -2,7 +2,7 @@ import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
 import { readContentProperty } from "../../../src/wiki/content/content_property.ts";
 import { downloadSpaceLogo } from "../../../src/wiki/content/space_logo.ts";
 import { clientFor } from "../../support/test_wiki/client_for.ts";
-import { extrasOf } from "../../support/test_wiki/extras_resource.ts";
+import { extrasOf } from "../../../src/wiki/local/extras_resource.ts";
 import { startOtherOrigin } from "../../support/test_wiki/other_origin.ts";
 import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
 

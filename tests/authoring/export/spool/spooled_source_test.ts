@@ -7,7 +7,7 @@ import type { ExportSource } from "../../../../src/export/model/export_source.ts
 import { openContent } from "../../../../src/wiki/content/open_content.ts";
 import { createMemorySpool, type MemorySpool } from "../../../support/memory_spool.ts";
 import { clientFor } from "../../../support/test_wiki/client_for.ts";
-import { historyOf } from "../../../support/test_wiki/page_history.ts";
+import { historyOf } from "../../../../src/wiki/local/page_history.ts";
 import { startTestWiki, type TestWiki } from "../../../support/test_wiki/test_wiki.ts";
 
 const SPACE = { kind: "space", spaceKey: "DOCS" } as const;

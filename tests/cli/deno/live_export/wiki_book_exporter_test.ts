@@ -3,7 +3,7 @@ import { openNamedTemplate } from "../../../../src/authoring/open_named_template
 import { openTemplate } from "../../../../src/authoring/typeset/open_template.ts";
 import { WikiBookExporter } from "../../../../src/cli/deno/live_export/wiki_book_exporter.ts";
 import { createFakeContext } from "../../../support/fake_context.ts";
-import { historyOf } from "../../../support/test_wiki/page_history.ts";
+import { historyOf } from "../../../../src/wiki/local/page_history.ts";
 import { startTestWiki, type TestWiki } from "../../../support/test_wiki/test_wiki.ts";
 
 const NEVER = new AbortController().signal;

@@ -1,10 +1,10 @@
-import { historyOf } from "../../test_wiki/page_history.ts";
+import { historyOf } from "../../../../src/wiki/local/page_history.ts";
 import { startTestWiki, type TestWiki } from "../../test_wiki/test_wiki.ts";
-import type { TestWikiOptions } from "../../test_wiki/wiki_options.ts";
-import { DEMO_PAGES } from "./demo_pages_table.ts";
-import { demoFactsOf, putDemoHistory, putDemoPeople } from "./demo_facts.ts";
-import { demoPicture } from "./demo_picture.ts";
-import { demoView } from "./demo_view.ts";
+import type { TestWikiOptions } from "../../../../src/wiki/local/wiki_options.ts";
+import { DEMO_PAGES } from "../../../../src/cli/commands/wiki/demo/demo_pages_table.ts";
+import { demoFactsOf, putDemoHistory, putDemoPeople } from "../../../../src/cli/commands/wiki/demo/demo_facts.ts";
+import { demoPicture } from "../../../../src/cli/commands/wiki/demo/demo_picture.ts";
+import { demoView } from "../../../../src/cli/commands/wiki/demo/demo_view.ts";
 
 /** Starts a wiki with the space DOCS: a handbook with every kind of content, which anyone may view and change. */
 export function startDemoWiki(options: Pick<TestWikiOptions, "deployment" | "port"> = {}): TestWiki {

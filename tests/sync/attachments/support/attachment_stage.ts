@@ -8,7 +8,7 @@ import { openContent } from "../../../../src/wiki/content/open_content.ts";
 import { createMemoryFolder } from "../../../support/wiki/memory_folder.ts";
 import { createTemporaryFolder } from "../../../support/temporary_folder.ts";
 import { clientFor } from "../../../support/test_wiki/client_for.ts";
-import { historyOf } from "../../../support/test_wiki/page_history.ts";
+import { historyOf } from "../../../../src/wiki/local/page_history.ts";
 import { startTestWiki, type TestWiki } from "../../../support/test_wiki/test_wiki.ts";
 
 /** Where the files of the page of the stage lie. */

@@ -1,7 +1,7 @@
 // What a sync keeps for books, by the real engine and a test wiki.
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { openDocsFolderBeside } from "../../../../src/cli/inputs/open_docs_folder.ts";
-import { historyOf } from "../../../support/test_wiki/page_history.ts";
+import { historyOf } from "../../../../src/wiki/local/page_history.ts";
 import { startTestWiki, type TestWiki } from "../../../support/test_wiki/test_wiki.ts";
 import { openSynced, type SyncedFolder, type SyncRun } from "../../../support/wiki/synced_folder.ts";
 

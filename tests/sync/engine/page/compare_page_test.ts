@@ -4,7 +4,7 @@ import { comparePage } from "../../../../src/sync/engine/page/compare_page.ts";
 import { openContent } from "../../../../src/wiki/content/open_content.ts";
 import { openSynced } from "../../../support/wiki/synced_folder.ts";
 import { clientFor } from "../../../support/test_wiki/client_for.ts";
-import { historyOf } from "../../../support/test_wiki/page_history.ts";
+import { historyOf } from "../../../../src/wiki/local/page_history.ts";
 import { startTestWiki } from "../../../support/test_wiki/test_wiki.ts";
 
 Deno.test("comparePage() counts the comments that a push would take the text away from", async () => {

@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
 import type { WikiContent } from "../../../../src/wiki/content/wiki_content.ts";
 import { openSynced, type RunOptions, type SyncedFolder } from "../../../support/wiki/synced_folder.ts";
-import { historyOf } from "../../../support/test_wiki/page_history.ts";
+import { historyOf } from "../../../../src/wiki/local/page_history.ts";
 import { startTestWiki, type TestWiki } from "../../../support/test_wiki/test_wiki.ts";
 
 const MARKER = '<ac:inline-comment-marker ac:ref="0-1">marked</ac:inline-comment-marker>';

@@ -2,7 +2,7 @@ import { deepStrictEqual, ok, strictEqual, throws } from "node:assert/strict";
 import { openDocsFolderBeside } from "../../../../src/cli/inputs/open_docs_folder.ts";
 import { assertConflict } from "../../../../src/sync/engine/page/resolve_conflict.ts";
 import { openSynced, type SyncedFolder } from "../../../support/wiki/synced_folder.ts";
-import { historyOf } from "../../../support/test_wiki/page_history.ts";
+import { historyOf } from "../../../../src/wiki/local/page_history.ts";
 import { startTestWiki, type TestWiki } from "../../../support/test_wiki/test_wiki.ts";
 
 async function openConflict(wiki: TestWiki): Promise<SyncedFolder> {

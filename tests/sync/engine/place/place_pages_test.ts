@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
 import { openSynced, type SyncedFolder } from "../../../support/wiki/synced_folder.ts";
-import { historyOf, type PageHistory } from "../../../support/test_wiki/page_history.ts";
+import { historyOf, type PageHistory } from "../../../../src/wiki/local/page_history.ts";
 import { startTestWiki, type TestWiki } from "../../../support/test_wiki/test_wiki.ts";
 
 /** A guide with a child, which has one too, and another page. */

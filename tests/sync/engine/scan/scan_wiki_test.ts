@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok, rejects } from "node:assert/strict";
 import { openSynced, type RunOptions } from "../../../support/wiki/synced_folder.ts";
-import { historyOf } from "../../../support/test_wiki/page_history.ts";
+import { historyOf } from "../../../../src/wiki/local/page_history.ts";
 import { startTestWiki } from "../../../support/test_wiki/test_wiki.ts";
 
 Deno.test("run() with onRemoteDelete keep leaves the file of a page that is gone", async () => {

@@ -4,8 +4,8 @@ import { LOCAL_COMPILERS } from "../../../../support/compilers/embedded_compiler
 import { fetchFrom, runExport, STAGED_SITES } from "../../../../support/export/export_stage.ts";
 import { runFake } from "../../../../support/fake_context.ts";
 import { utf8 } from "../../../../support/packs/packs.ts";
-import { historyOf } from "../../../../support/test_wiki/page_history.ts";
-import { demoPicture } from "../../../../support/wiki/demo_wiki/demo_picture.ts";
+import { historyOf } from "../../../../../src/wiki/local/page_history.ts";
+import { demoPicture } from "../../../../../src/cli/commands/wiki/demo/demo_picture.ts";
 import { startDemoWiki } from "../../../../support/wiki/demo_wiki/start_demo_wiki.ts";
 
 const ATTACH = ["--attach-source", "--exported-at", "2026-03-01"];

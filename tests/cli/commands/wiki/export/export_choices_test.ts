@@ -3,7 +3,7 @@ import type { CompileJob } from "../../../../../src/pdf/engine.ts";
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { fetchFrom, STAGED_SITES } from "../../../../support/export/export_stage.ts";
 import { png, PNG_END, pngChunk, pngData, pngHeader } from "../../../../support/pictures/forged_images.ts";
-import { historyOf } from "../../../../support/test_wiki/page_history.ts";
+import { historyOf } from "../../../../../src/wiki/local/page_history.ts";
 import type { TestWiki } from "../../../../support/test_wiki/test_wiki.ts";
 import { exportQuickly, startSmallWiki } from "./export_runs.ts";
 

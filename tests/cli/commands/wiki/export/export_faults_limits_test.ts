@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import type { Fault } from "../../../../support/test_wiki/faults.ts";
-import { historyOf } from "../../../../support/test_wiki/page_history.ts";
+import { historyOf } from "../../../../../src/wiki/local/page_history.ts";
 import type { TestWiki } from "../../../../support/test_wiki/test_wiki.ts";
 import { generateSpace } from "../../../../support/wiki/generated_space.ts";
 import { exportQuickly, type QuickExport, startSmallWiki } from "./export_runs.ts";

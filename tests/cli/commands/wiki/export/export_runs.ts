@@ -4,7 +4,7 @@ import { samplePdf } from "../../../../support/compilers/sample_pdf.ts";
 import { runExport } from "../../../../support/export/export_stage.ts";
 import type { FakeRun, Surroundings } from "../../../../support/fake_context.ts";
 import { createMemorySpool, type MemorySpool } from "../../../../support/memory_spool.ts";
-import { historyOf } from "../../../../support/test_wiki/page_history.ts";
+import { historyOf } from "../../../../../src/wiki/local/page_history.ts";
 import { startTestWiki, type TestWiki } from "../../../../support/test_wiki/test_wiki.ts";
 
 /** A run with a compiler that makes the same PDF of everything. */

@@ -3,7 +3,7 @@ import { InterruptedError } from "../../../../../src/console/command_errors.ts";
 import { FileError } from "../../../../../src/host/files/file_error.ts";
 import { fakeEngine } from "../../../../support/compilers/fake_engines.ts";
 import { createMemorySpool } from "../../../../support/memory_spool.ts";
-import { historyOf } from "../../../../support/test_wiki/page_history.ts";
+import { historyOf } from "../../../../../src/wiki/local/page_history.ts";
 import type { Surroundings } from "../../../../support/fake_context.ts";
 import { exportQuickly, type QuickExport, startSmallWiki } from "./export_runs.ts";
 

@@ -2,8 +2,8 @@ import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { samplePdf } from "../../../../support/compilers/sample_pdf.ts";
 import { STAGED_SITES } from "../../../../support/export/export_stage.ts";
 import { macro } from "../../../../support/export/fake_wiki.ts";
-import { TRACKER_SITE } from "../../../../support/test_wiki/issues_resource.ts";
-import { historyOf } from "../../../../support/test_wiki/page_history.ts";
+import { TRACKER_SITE } from "../../../../../src/wiki/local/issues_resource.ts";
+import { historyOf } from "../../../../../src/wiki/local/page_history.ts";
 import { startTestWiki } from "../../../../support/test_wiki/test_wiki.ts";
 import { exportQuickly, startSmallWiki } from "./export_runs.ts";
 

@@ -4,7 +4,7 @@ import { blackPng } from "../../../../support/word_documents/black_png.ts";
 import { buildDocx, paragraph, relationships, wordXml } from "../../../../support/word_documents/docx_fixture.ts";
 import { bodyText, partText } from "../../../../support/word_documents/filling/filled_parts.ts";
 import { createWordTemplate } from "../../../../support/word_documents/word_template.ts";
-import { extrasOf } from "../../../../support/test_wiki/extras_resource.ts";
+import { extrasOf } from "../../../../../src/wiki/local/extras_resource.ts";
 import type { TestWiki } from "../../../../support/test_wiki/test_wiki.ts";
 import { exportQuickly, startSmallWiki } from "./export_runs.ts";
 

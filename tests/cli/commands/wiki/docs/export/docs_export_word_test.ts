@@ -5,7 +5,7 @@ import { createDocsHost } from "../../../../../../src/cli/deno/deno_docs_host.ts
 import type { Profile } from "../../../../../../src/profile/profiles.ts";
 import { createMemorySpool } from "../../../../../support/memory_spool.ts";
 import { createTemporaryFolder } from "../../../../../support/temporary_folder.ts";
-import { extrasOf } from "../../../../../support/test_wiki/extras_resource.ts";
+import { extrasOf } from "../../../../../../src/wiki/local/extras_resource.ts";
 import type { TestWiki } from "../../../../../support/test_wiki/test_wiki.ts";
 import { startDemoWiki } from "../../../../../support/wiki/demo_wiki/start_demo_wiki.ts";
 import { DEFAULTS } from "../../../../../support/wiki/synced_folder.ts";

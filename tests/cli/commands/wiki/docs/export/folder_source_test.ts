@@ -7,7 +7,7 @@ import type { SourcePage } from "../../../../../../src/export/model/source_page.
 import { openFolderView } from "../../../../../../src/sync/view/folder_view.ts";
 import { openContent } from "../../../../../../src/wiki/content/open_content.ts";
 import { clientFor } from "../../../../../support/test_wiki/client_for.ts";
-import { historyOf } from "../../../../../support/test_wiki/page_history.ts";
+import { historyOf } from "../../../../../../src/wiki/local/page_history.ts";
 import type { TestWiki } from "../../../../../support/test_wiki/test_wiki.ts";
 import { startDemoWiki } from "../../../../../support/wiki/demo_wiki/start_demo_wiki.ts";
 import { openSynced, type SyncedFolder } from "../../../../../support/wiki/synced_folder.ts";

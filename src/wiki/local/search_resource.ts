@@ -1,4 +1,4 @@
-import { byCodeUnits } from "../../../src/base/order.ts";
+import { byCodeUnits } from "../../base/order.ts";
 import { attachmentJson } from "./attachments_resource.ts";
 import { pageJson } from "./content_resource.ts";
 import { type CqlClause, parseCql } from "./parse_cql.ts";

@@ -1,4 +1,4 @@
-import { deflate, png, PNG_END, pngChunk, pngHeader } from "../../pictures/forged_images.ts";
+import { deflate, png, PNG_END, pngChunk, pngHeader } from "../../../../../tests/support/pictures/forged_images.ts";
 
 const WIDTH = 480;
 const HEIGHT = 120;

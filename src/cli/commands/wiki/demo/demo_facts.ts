@@ -1,5 +1,5 @@
-import type { StoredPage, StoredUser, WikiStore } from "../../test_wiki/wiki_store.ts";
-import { historyOf } from "../../test_wiki/page_history.ts";
+import type { StoredPage, StoredUser, WikiStore } from "../../../../wiki/local/wiki_store.ts";
+import { historyOf } from "../../../../wiki/local/page_history.ts";
 
 /** Colleagues of the owner of the token. */
 const NAMES = [["bruno", "Bruno Maier"], ["carla", "Carla Osei"], ["deniz", "Deniz Yıldız"]] as const;

@@ -1,8 +1,8 @@
-import { parseStorage } from "../../../../src/document/storage/read/parse_storage.ts";
-import { deliverEvent } from "../../test_wiki/deliveries.ts";
-import { historyOf } from "../../test_wiki/page_history.ts";
-import type { ReceivedRequest, WikiResource, WikiWorld } from "../../test_wiki/wiki_request.ts";
-import type { StoredPage } from "../../test_wiki/wiki_store.ts";
+import { parseStorage } from "../../../../document/storage/read/parse_storage.ts";
+import { deliverEvent } from "../../../../wiki/local/deliveries.ts";
+import { historyOf } from "../../../../wiki/local/page_history.ts";
+import type { ReceivedRequest, WikiResource, WikiWorld } from "../../../../wiki/local/wiki_request.ts";
+import type { StoredPage } from "../../../../wiki/local/wiki_store.ts";
 
 /** The demo wiki for people: a list of its pages, and each page with its source in a form. Anybody may change them. */
 export const demoView: WikiResource = (request, world) => {

@@ -1,4 +1,4 @@
-import { readId } from "../../../src/wiki/fields.ts";
+import { readId } from "../fields.ts";
 import type { ReceivedRequest } from "./wiki_request.ts";
 
 /** Effect of a request on a page, as reported to webhooks. */
