@@ -43,7 +43,7 @@ function findRefusal({ req }: Context, postHeader: string | undefined): Refusal 
   const origin = req.header("origin");
   const own = (site === undefined || site === "same-origin") &&
     (origin === undefined || origin === `http://${req.header("host")}`);
-  if (!LOCAL_HOST.test(req.header("host") ?? "")) return UNKNOWN_HOST;
+  if (!isLocalHost(req.header("host") ?? "")) return UNKNOWN_HOST;
   if (req.method === "POST" && postHeader !== undefined) {
     return own && req.header(postHeader) !== undefined ? undefined : FOREIGN_SITE;
   }
@@ -51,6 +51,11 @@ function findRefusal({ req }: Context, postHeader: string | undefined): Refusal 
   if (req.method === "GET") return undefined;
   const message = postHeader === undefined ? "only GET" : "only GET and POST";
   return { status: 405, code: "method-not-allowed", message };
+}
+
+/** Returns whether a `Host` header names this machine. */
+export function isLocalHost(host: string): boolean {
+  return LOCAL_HOST.test(host);
 }
 
 const LOCAL_HOST = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?$/i;

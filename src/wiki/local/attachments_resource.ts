@@ -3,7 +3,7 @@ import { listV1 } from "./list_v1.ts";
 import { historyOf } from "./page_history.ts";
 import { errorV2, listV2, sortedBy } from "./pages_v2_resource.ts";
 import type { StoredAttachment } from "./stored_attachments.ts";
-import { errorAnswer, type ReceivedRequest, type WikiResource, type WikiWorld } from "./wiki_request.ts";
+import { errorAnswer, type LocalRequest, type WikiResource, type WikiWorld } from "./wiki_request.ts";
 
 /** The files of pages: their lists, their bytes and what is sent for them. */
 export const attachmentsResource: WikiResource = async (request, world) => {
@@ -39,7 +39,7 @@ export const attachmentsResource: WikiResource = async (request, world) => {
   return new Response(null, { status: 302, headers: { location } });
 };
 
-function versionQuery({ query }: ReceivedRequest): string {
+function versionQuery({ query }: LocalRequest): string {
   const version = query.get("version");
   return version === null ? "" : `?version=${version}`;
 }
@@ -56,13 +56,13 @@ function answerBytes(current: StoredAttachment | undefined, version: number, { s
   return new Response(file.bytes, { headers: { "content-type": file.mediaType, "content-disposition": disposition } });
 }
 
-function list(pageId: string, request: ReceivedRequest, world: WikiWorld): Response {
+function list(pageId: string, request: LocalRequest, world: WikiWorld): Response {
   const name = request.query.get("filename");
   const all = historyOf(world.store).attachments.of(pageId).filter((each) => name === null || each.name === name);
   return listV1(all, { request, world, by: "start", show: (each) => attachmentJson(each, world) });
 }
 
-async function create(pageId: string, request: ReceivedRequest, world: WikiWorld): Promise<Response> {
+async function create(pageId: string, request: LocalRequest, world: WikiWorld): Promise<Response> {
   const file = await readFile(request);
   if (file === undefined) return errorAnswer(403, "XSRF check failed");
   if (findByName(pageId, file.name, world) !== undefined) {
@@ -72,14 +72,14 @@ async function create(pageId: string, request: ReceivedRequest, world: WikiWorld
   return Response.json({ results: [stored], start: 0, limit: 1, size: 1, _links: { base: world.site } });
 }
 
-async function update({ pageId, name }: StoredAttachment, request: ReceivedRequest, world: WikiWorld) {
+async function update({ pageId, name }: StoredAttachment, request: LocalRequest, world: WikiWorld) {
   const file = await readFile(request);
   if (file === undefined) return errorAnswer(403, "XSRF check failed");
   return Response.json(attachmentJson(historyOf(world.store).putAttachment(pageId, { ...file, name }), world));
 }
 
 /** The file of a form; undefined where the wiki would take the request for a forged one. */
-async function readFile({ bytes, body, headers }: ReceivedRequest) {
+async function readFile({ bytes, body, headers }: LocalRequest) {
   const form = await new Response(bytes, { headers: { "content-type": headers.get("content-type") ?? "" } }).formData();
   const file = form.get("file");
   if (!(file instanceof File) || !/^no-?check$/.test(headers.get("x-atlassian-token") ?? "")) return undefined;

@@ -1,5 +1,5 @@
 import { readId } from "../fields.ts";
-import type { ReceivedRequest } from "./wiki_request.ts";
+import type { LocalRequest } from "./wiki_request.ts";
 
 /** Effect of a request on a page, as reported to webhooks. */
 export interface PageEvent {
@@ -11,7 +11,7 @@ export interface PageEvent {
 const PAGE = /^\/(?:rest\/api\/content|api\/v2\/pages)(?:\/(\d+))?$/;
 
 /** The event that a request means, with its answer; undefined when it changed no page. */
-export async function changeOf({ method, path }: ReceivedRequest, response: Response): Promise<PageEvent | undefined> {
+export async function changeOf({ method, path }: LocalRequest, response: Response): Promise<PageEvent | undefined> {
   const place = PAGE.exec(path);
   if (place === null || !response.ok || method === "GET") {
     await response.body?.cancel();

@@ -1,7 +1,8 @@
 import { historyOf } from "./page_history.ts";
 import { errorAnswer, type WikiResource, type WikiWorld } from "./wiki_request.ts";
-import type { StoredComment, StoredPage } from "./wiki_store.ts";
-import { userJson } from "./user_resource.ts";
+import type { StoredPage } from "./stored_pages.ts";
+import type { StoredComment } from "./wiki_store.ts";
+import { localUserJson } from "./user_resource.ts";
 
 /** `/rest/api/content/{id}` with `status` and `expand`, for pages, blog posts and comments. */
 export const contentResource: WikiResource = ({ method, path, query }, world) => {
@@ -83,7 +84,7 @@ export function labelsJson({ labels }: StoredPage): Record<string, unknown> {
 /** A version as the first version of the interface shows it. */
 export function versionJson(page: StoredPage, world: WikiWorld): Record<string, unknown> {
   const { version: number, modifiedAt, modifiedBy, message = "" } = page;
-  const by = userJson(historyOf(world.store).userOf(modifiedBy), world);
+  const by = localUserJson(historyOf(world.store).userOf(modifiedBy), world);
   const when = new Date(modifiedAt).toISOString();
   return { by, when, friendlyWhen: "Jan 14, 2025", message, number, minorEdit: false };
 }
@@ -92,7 +93,7 @@ function historyJson(page: StoredPage, world: WikiWorld): Record<string, unknown
   const { by, at } = historyOf(world.store).creationOf(page);
   const expandable = { lastUpdated: "", previousVersion: "", contributors: "", nextVersion: "" };
   const createdDate = new Date(at).toISOString();
-  return { latest: true, createdBy: userJson(by, world), createdDate, _expandable: expandable };
+  return { latest: true, createdBy: localUserJson(by, world), createdDate, _expandable: expandable };
 }
 
 /** A space as the first version of the interface shows it. */

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { StoredWebhook, WikiStore } from "./wiki_store.ts";
 
-/** Facts about an event of a test wiki. */
+/** Facts about an event. */
 export interface FiredFacts {
   /** Id of the page. */
   page?: string;
@@ -16,7 +16,7 @@ export interface FiredFacts {
 }
 
 /** Result of a delivery. */
-export interface Delivery {
+export interface LocalDelivery {
   webhookId: number;
   requestId: string;
   /** HTTP status; undefined without a response. */
@@ -27,7 +27,7 @@ export interface Delivery {
 const TIMEOUT_MS = 60_000;
 
 /** Sends an event to every active webhook that asked for it, once, as Data Center does, and remembers what came of it. */
-export async function deliverEvent(store: WikiStore, event: string, facts: FiredFacts): Promise<Delivery[]> {
+export async function deliverEvent(store: WikiStore, event: string, facts: FiredFacts): Promise<LocalDelivery[]> {
   const body = JSON.stringify(thinPayload(store, event, facts));
   const webhooks = [...store.webhooks.values()].filter(({ active, events }) => active && events.includes(event));
   return await Promise.all(webhooks.map(async (webhook) => {

@@ -1,4 +1,4 @@
-import { errorAnswer, type ReceivedRequest, type WikiResource, type WikiWorld } from "./wiki_request.ts";
+import { errorAnswer, type LocalRequest, type WikiResource, type WikiWorld } from "./wiki_request.ts";
 
 /** Address of the tracker that is linked with a wiki on Data Center. */
 export const TRACKER_SITE = "https://issues.company.com";
@@ -14,7 +14,7 @@ export const issuesResource: WikiResource = (request, world) => {
   return answerIssue((query.get("path") ?? "").replace(/[?].*/, ""), request, world);
 };
 
-function answerIssue(path: string, { method }: ReceivedRequest, { store }: WikiWorld): Response | undefined {
+function answerIssue(path: string, { method }: LocalRequest, { store }: WikiWorld): Response | undefined {
   const key = /^\/rest\/api\/2\/issue\/([A-Z]+-\d+)$/.exec(path)?.[1];
   if (key === undefined || method !== "GET") return undefined;
   const issue = store.issues.get(key);

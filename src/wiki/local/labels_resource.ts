@@ -1,7 +1,7 @@
 import { labelsJson } from "./content_resource.ts";
 import { historyOf } from "./page_history.ts";
-import { errorAnswer, type ReceivedRequest, type WikiResource, type WikiWorld } from "./wiki_request.ts";
-import type { StoredPage } from "./wiki_store.ts";
+import { errorAnswer, type LocalRequest, type WikiResource, type WikiWorld } from "./wiki_request.ts";
+import type { StoredPage } from "./stored_pages.ts";
 
 /** `/rest/api/content/{id}/label`: both kinds of wiki change labels there only. */
 export const labelsResource: WikiResource = (request, world) => {
@@ -16,7 +16,7 @@ export const labelsResource: WikiResource = (request, world) => {
 /** Characters that are not allowed in labels. */
 const FORBIDDEN = /[\s:;,.?&[\]()#^*@!<>]/;
 
-function add({ id, labels }: StoredPage, { body }: ReceivedRequest, { store }: WikiWorld): Response {
+function add({ id, labels }: StoredPage, { body }: LocalRequest, { store }: WikiWorld): Response {
   const sent: { prefix: string; name: string }[] = [JSON.parse(body)].flat();
   const refused = sent.find(({ name }) => FORBIDDEN.test(name) || name === "" || name.length > 255);
   if (refused !== undefined) return errorAnswer(400, `The label "${refused.name}" has invalid characters`);
@@ -25,7 +25,7 @@ function add({ id, labels }: StoredPage, { body }: ReceivedRequest, { store }: W
   return Response.json(labelsJson(historyOf(store).pageOf(id)));
 }
 
-function remove({ id, labels }: StoredPage, { query }: ReceivedRequest, { store }: WikiWorld): Response {
+function remove({ id, labels }: StoredPage, { query }: LocalRequest, { store }: WikiWorld): Response {
   const name = query.get("name")?.toLowerCase() ?? "";
   if (!labels.includes(name)) return errorAnswer(404, `No label ${name}`);
   historyOf(store).labelPage(id, labels.filter((label) => label !== name));

@@ -1,8 +1,8 @@
-import type { ReceivedRequest, WikiWorld } from "./wiki_request.ts";
+import type { LocalRequest, WikiWorld } from "./wiki_request.ts";
 
 /** Pagination and rendering of a list. */
 export interface ListingV1<Entry> {
-  request: ReceivedRequest;
+  request: LocalRequest;
   world: WikiWorld;
   /** Pagination parameter; a search supports only a cursor. */
   by: "start" | "cursor";

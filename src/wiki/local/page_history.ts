@@ -1,6 +1,7 @@
 import { addCommentMarker } from "./comment_marker.ts";
 import { type StoredAttachment, StoredAttachments } from "./stored_attachments.ts";
-import type { StoredPage, StoredUser, WikiStore } from "./wiki_store.ts";
+import type { StoredPage } from "./stored_pages.ts";
+import type { StoredUser, WikiStore } from "./wiki_store.ts";
 
 /** Fields that an edit can change. */
 export type PageChange = Partial<

@@ -1,8 +1,8 @@
 import { pageJson, spaceJson } from "./content_resource.ts";
 import { listV1 } from "./list_v1.ts";
 import { historyOf, type PageChange } from "./page_history.ts";
-import { errorAnswer, type ReceivedRequest, type WikiResource, type WikiWorld } from "./wiki_request.ts";
-import type { StoredPage } from "./wiki_store.ts";
+import { errorAnswer, type LocalRequest, type WikiResource, type WikiWorld } from "./wiki_request.ts";
+import type { StoredPage } from "./stored_pages.ts";
 
 /** The pages of the first version of the interface, besides reading a single one. */
 export const pagesV1Resource: WikiResource = (request, world) => {
@@ -28,7 +28,7 @@ function answerSpace(key: string, world: WikiWorld): Response {
   return Response.json({ ...spaceJson(key, world), ...homepage });
 }
 
-function answerSpacePages(request: ReceivedRequest, world: WikiWorld): Response {
+function answerSpacePages(request: LocalRequest, world: WikiWorld): Response {
   const [type, status, key, title, day] = ["type", "status", "spaceKey", "title", "postingDay"].map((name) => {
     return request.query.get(name);
   });
@@ -46,7 +46,7 @@ function dayOf(page: StoredPage, { store }: WikiWorld): string {
   return new Date(historyOf(store).creationOf(page).at).toISOString().slice(0, 10);
 }
 
-function listPages(pages: readonly StoredPage[], request: ReceivedRequest, world: WikiWorld): Response {
+function listPages(pages: readonly StoredPage[], request: LocalRequest, world: WikiWorld): Response {
   const expand = new Set((request.query.get("expand") ?? "").split(","));
   return listV1(pages, { request, world, by: "start", show: (page) => pageJson(page, expand, world) });
 }
@@ -62,7 +62,7 @@ interface SentPage {
 
 const WHOLE = new Set(["version", "space", "ancestors", "body.storage"]);
 
-function create({ body }: ReceivedRequest, world: WikiWorld): Response {
+function create({ body }: LocalRequest, world: WikiWorld): Response {
   const sent: SentPage = JSON.parse(body);
   const { title, space: { key: spaceKey } = { key: "" } } = sent;
   const history = historyOf(world.store);
@@ -73,7 +73,7 @@ function create({ body }: ReceivedRequest, world: WikiWorld): Response {
 
 const TAKEN = "A page with this title already exists: A page already exists with the same TITLE in this space";
 
-function replace(page: StoredPage, request: ReceivedRequest, world: WikiWorld): Response {
+function replace(page: StoredPage, request: LocalRequest, world: WikiWorld): Response {
   const sent: SentPage = JSON.parse(request.body);
   const history = historyOf(world.store);
   // The query says which status the page must have.

@@ -1,7 +1,7 @@
 import { labelsJson } from "./content_resource.ts";
 import { historyOf, type PageChange } from "./page_history.ts";
-import type { ReceivedRequest, WikiResource, WikiWorld } from "./wiki_request.ts";
-import type { StoredPage } from "./wiki_store.ts";
+import type { LocalRequest, WikiResource, WikiWorld } from "./wiki_request.ts";
+import type { StoredPage } from "./stored_pages.ts";
 
 /** `/api/v2/spaces` and `/api/v2/pages` and below, on Cloud. */
 export const pagesV2Resource: WikiResource = (request, world) => {
@@ -26,7 +26,7 @@ export const pagesV2Resource: WikiResource = (request, world) => {
   return answerPage(page, request, world);
 };
 
-function answerPage(page: StoredPage, request: ReceivedRequest, world: WikiWorld): Response {
+function answerPage(page: StoredPage, request: LocalRequest, world: WikiWorld): Response {
   if (request.method === "PUT") return replace(page, request, world);
   if (request.method === "DELETE") {
     if (page.status !== "current") return errorV2(404, "Not Found");
@@ -44,7 +44,7 @@ function answerPage(page: StoredPage, request: ReceivedRequest, world: WikiWorld
   return shown ? Response.json(singleJson(page, request, world)) : errorV2(404, "Not Found");
 }
 
-function answerSpaces(id: string | undefined, request: ReceivedRequest, world: WikiWorld): Response {
+function answerSpaces(id: string | undefined, request: LocalRequest, world: WikiWorld): Response {
   const history = historyOf(world.store);
   const spaces = history.spaceKeys().map((key) => spaceV2Json(key, world));
   if (id === undefined) {
@@ -56,7 +56,7 @@ function answerSpaces(id: string | undefined, request: ReceivedRequest, world: W
   return space === undefined ? errorV2(404, "Not Found") : Response.json(space);
 }
 
-function answerPages(request: ReceivedRequest, world: WikiWorld): Response {
+function answerPages(request: LocalRequest, world: WikiWorld): Response {
   const { query } = request;
   const { pages } = world.store;
   const sort = query.get("sort") === "-modified-date" ? "-modified-date" : "id";
@@ -85,8 +85,8 @@ const ORDERS: Record<"id" | "-modified-date", (page: StoredPage) => readonly num
 };
 
 /** Pagination and rendering of a list. */
-export interface Listing<Entry> {
-  request: ReceivedRequest;
+export interface ListingV2<Entry> {
+  request: LocalRequest;
   world: WikiWorld;
   /** Numbers by which the entries are ordered, different for each. */
   order(entry: Entry): readonly number[];
@@ -94,7 +94,7 @@ export interface Listing<Entry> {
 }
 
 /** Entries in their order. */
-export function sortedBy<Entry>(order: Listing<Entry>["order"], entries: readonly Entry[]): Entry[] {
+export function sortedBy<Entry>(order: ListingV2<Entry>["order"], entries: readonly Entry[]): Entry[] {
   return entries.toSorted((a, b) => compareKeys(order(a), order(b)));
 }
 
@@ -102,7 +102,7 @@ export function sortedBy<Entry>(order: Listing<Entry>["order"], entries: readonl
  * Part of a sorted list. What comes next, only the cursor says; it holds what the last entry was ordered by, so that
  * nothing else is skipped when entries come and go.
  */
-export function listV2<Entry>(sorted: readonly Entry[], { request, world, order, show }: Listing<Entry>): Response {
+export function listV2<Entry>(sorted: readonly Entry[], { request, world, order, show }: ListingV2<Entry>): Response {
   const { query, path } = request;
   const { settings } = world;
   const asked = Number(query.get("limit") ?? 25);
@@ -154,7 +154,7 @@ interface SentPage {
   version?: { number: number };
 }
 
-function create({ body, query }: ReceivedRequest, world: WikiWorld): Response {
+function create({ body, query }: LocalRequest, world: WikiWorld): Response {
   const sent: SentPage = JSON.parse(body);
   const history = historyOf(world.store);
   const spaceKey = history.spaceKeys().find((key) => String(history.spaceIdOf(key)) === sent.spaceId);
@@ -170,7 +170,7 @@ function create({ body, query }: ReceivedRequest, world: WikiWorld): Response {
 const WITH_BODY = new URLSearchParams({ "body-format": "storage" });
 const TAKEN = "A page with this title already exists: A page already exists with the same TITLE in this space";
 
-function replace(page: StoredPage, { body }: ReceivedRequest, world: WikiWorld): Response {
+function replace(page: StoredPage, { body }: LocalRequest, world: WikiWorld): Response {
   const sent: SentPage = JSON.parse(body);
   const history = historyOf(world.store);
   if (sent.version?.number !== page.version + 1) {
@@ -189,7 +189,7 @@ function changeOf({ title, parentId, body }: SentPage): PageChange {
   return { title, body: body.value, ...(parentId === undefined ? {} : { parentId }) };
 }
 
-type Asked = Pick<ReceivedRequest, "query">;
+type Asked = Pick<LocalRequest, "query">;
 
 /** A page or blog post by itself. */
 export function singleJson(page: StoredPage, asked: Asked, world: WikiWorld): Record<string, unknown> {

@@ -1,7 +1,8 @@
 import { historyOf } from "./page_history.ts";
 import { bulkJson, errorV2, listV2, singleJson, sortedBy } from "./pages_v2_resource.ts";
 import type { WikiResource, WikiWorld } from "./wiki_request.ts";
-import type { StoredFolder, StoredPage } from "./wiki_store.ts";
+import type { StoredPage } from "./stored_pages.ts";
+import type { StoredFolder } from "./wiki_store.ts";
 
 /** `/api/v2/blogposts` and `/api/v2/folders` and below, on Cloud; for reading only. */
 export const postsResource: WikiResource = (request, world) => {

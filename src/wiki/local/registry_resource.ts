@@ -1,6 +1,6 @@
 import { pingJson } from "./deliveries.ts";
 import { registryPage } from "./registry_page.ts";
-import { errorAnswer, type ReceivedRequest, type WikiResource, type WikiWorld } from "./wiki_request.ts";
+import { errorAnswer, type LocalRequest, type WikiResource, type WikiWorld } from "./wiki_request.ts";
 import type { StoredInvocation, StoredWebhook } from "./wiki_store.ts";
 
 /** `/rest/api/webhooks` and below, for administrators. */
@@ -17,7 +17,7 @@ export const registryResource: WikiResource = async (request, world) => {
     : answerDiagnosis(`${request.method} ${rest}`, webhook, world);
 };
 
-function answerAll(request: ReceivedRequest, { settings, store, site }: WikiWorld): Response {
+function answerAll(request: LocalRequest, { settings, store, site }: WikiWorld): Response {
   if (request.method === "GET") {
     return Response.json(registryPage([...store.webhooks.values()].map(webhookJson), request.query, settings, site));
   }
@@ -29,7 +29,7 @@ function answerAll(request: ReceivedRequest, { settings, store, site }: WikiWorl
   return Response.json(webhookJson(webhook), { status: 201 });
 }
 
-function answerOne({ method, body }: ReceivedRequest, webhook: StoredWebhook, { store }: WikiWorld): Response {
+function answerOne({ method, body }: LocalRequest, webhook: StoredWebhook, { store }: WikiWorld): Response {
   if (method === "GET") return Response.json(webhookJson(webhook));
   if (method === "DELETE") {
     store.webhooks.delete(String(webhook.id));

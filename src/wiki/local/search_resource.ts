@@ -1,18 +1,18 @@
 import { byCodeUnits } from "../../base/order.ts";
 import { attachmentJson } from "./attachments_resource.ts";
 import { pageJson } from "./content_resource.ts";
-import { type CqlClause, parseCql } from "./parse_cql.ts";
+import { type CqlClause, parseCqlSearch } from "./parse_cql_search.ts";
 import { listV1 } from "./list_v1.ts";
 import { historyOf } from "./page_history.ts";
 import type { StoredAttachment } from "./stored_attachments.ts";
 import { errorAnswer, type WikiResource, type WikiWorld } from "./wiki_request.ts";
-import type { StoredPage } from "./wiki_store.ts";
+import type { StoredPage } from "./stored_pages.ts";
 
 /** `/rest/api/content/search`; it understands the searches that are made here. */
 export const searchResource: WikiResource = (request, world) => {
   if (request.path !== "/rest/api/content/search") return undefined;
   const cql = request.query.get("cql") ?? "";
-  const parsed = parseCql(cql);
+  const parsed = parseCqlSearch(cql);
   if (parsed === undefined) return errorAnswer(400, `Could not parse cql : ${cql}`);
   const { clauses, order } = parsed;
   const expand = new Set((request.query.get("expand") ?? "").split(","));

@@ -1,4 +1,31 @@
-import type { StoredPage } from "./wiki_store.ts";
+/** A page or a blog post. */
+export interface StoredPage {
+  id: string;
+  type: "page" | "blogpost";
+  status: "current" | "archived" | "trashed";
+  title: string;
+  spaceKey: string;
+  version: number;
+  /** Storage format. */
+  body: string;
+  /** Id of the page above it. */
+  parentId?: string;
+  /** Place among its siblings. */
+  position: number;
+  labels: string[];
+  /** Instant of the version in epoch milliseconds. */
+  modifiedAt: number;
+  /** Id of the user who made the version; the owner of the token unless given. */
+  modifiedBy?: string;
+  /** Id of the author of the first version; the owner of the token unless given. */
+  createdBy?: string;
+  /** Instant of the first version, if it is not in the history. */
+  createdAt?: number;
+  /** What the author wrote about the version. */
+  message?: string;
+  /** JSON of the new editor, for a page that has no body in the storage format. */
+  document?: string;
+}
 
 /** Pages by id, with what is asked for at every request kept at hand, so that a wiki of 20,000 pages is quick. */
 export class StoredPages extends Map<string, StoredPage> {

@@ -3,7 +3,7 @@ import { listV1 } from "./list_v1.ts";
 import { historyOf } from "./page_history.ts";
 import { errorV2, listV2, sortedBy, versionV2Json } from "./pages_v2_resource.ts";
 import { errorAnswer, type WikiResource } from "./wiki_request.ts";
-import type { StoredPage } from "./wiki_store.ts";
+import type { StoredPage } from "./stored_pages.ts";
 
 /** The history of a page, in both versions of the interface. Entries have no ids. */
 export const versionsResource: WikiResource = (request, world) => {

@@ -1,13 +1,9 @@
-import type { WikiResource } from "./wiki_request.ts";
-
-/** Initial behavior of a test wiki. */
-export interface TestWikiOptions {
+/** Initial behavior of a wiki on this machine. */
+export interface LocalWikiOptions {
   /** Which kind of wiki it is; Data Center unless given. */
   deployment?: "cloud" | "data-center";
   /** Path before everything; `/confluence` on Data Center unless given, always `/wiki` on Cloud. */
   contextPath?: string;
-  /** Port; any free one unless given. */
-  port?: number;
   /** Accepted token, alone (Bearer) or with the user's email address or name (Basic). */
   token?: string;
   /** Whether the user may administer the wiki; unless given, yes. */
@@ -22,24 +18,16 @@ export interface TestWikiOptions {
   silentlyFails?: boolean;
   /** Whether to treat a bad credential as anonymous instead of rejecting it, as Cloud sometimes does. */
   allowsAnonymous?: boolean;
-  /** Minimum delay of every response in milliseconds; default: 0. */
-  latency?: number;
-  /** Whether changes through the API fire events; by default only `fire` does. */
-  firesEvents?: boolean;
-  /** Answers to anybody, before everything else. */
-  open?: WikiResource;
-  /** Milliseconds by which the wiki's clock is ahead. */
-  clockOffset?: number;
 }
 
-/** See {@linkcode TestWikiOptions.pageShape}. */
+/** See {@linkcode LocalWikiOptions.pageShape}. */
 export type PageShape = "v9" | "v10" | "plain";
 
 /** All of it. */
-export type WikiSettings = Required<Omit<TestWikiOptions, "port" | "open" | "firesEvents">>;
+export type WikiSettings = Required<LocalWikiOptions>;
 
 /** The settings that options mean. */
-export function settingsOf(options: TestWikiOptions): WikiSettings {
+export function settingsOf(options: LocalWikiOptions): WikiSettings {
   const deployment = options.deployment ?? "data-center";
   return {
     deployment,
@@ -51,7 +39,5 @@ export function settingsOf(options: TestWikiOptions): WikiSettings {
     pageSize: options.pageSize ?? 100,
     silentlyFails: options.silentlyFails ?? false,
     allowsAnonymous: options.allowsAnonymous ?? false,
-    latency: options.latency ?? 0,
-    clockOffset: options.clockOffset ?? 0,
   };
 }

@@ -1,9 +1,11 @@
 import type { WikiSettings } from "./wiki_options.ts";
 import type { WikiStore } from "./wiki_store.ts";
 
-/** A request as the test wiki got it. */
-export interface ReceivedRequest {
+/** A request as the wiki got it. */
+export interface LocalRequest {
   method: string;
+  /** Scheme, host and port that it was sent to. */
+  origin: string;
   /** Path below the context path, with a slash first; the whole path where it is not below. */
   path: string;
   query: URLSearchParams;
@@ -24,7 +26,7 @@ export interface WikiWorld {
 
 /** Answers the requests for one kind of thing; undefined for another. */
 export type WikiResource = (
-  request: ReceivedRequest,
+  request: LocalRequest,
   world: WikiWorld,
 ) => Response | undefined | Promise<Response | undefined>;
 

@@ -1,33 +1,4 @@
-import { StoredPages } from "./stored_pages.ts";
-
-/** A page or a blog post. */
-export interface StoredPage {
-  id: string;
-  type: "page" | "blogpost";
-  status: "current" | "archived" | "trashed";
-  title: string;
-  spaceKey: string;
-  version: number;
-  /** Storage format. */
-  body: string;
-  /** Id of the page above it. */
-  parentId?: string;
-  /** Place among its siblings. */
-  position: number;
-  labels: string[];
-  /** Instant of the version in epoch milliseconds. */
-  modifiedAt: number;
-  /** Id of the user who made the version; the owner of the token unless given. */
-  modifiedBy?: string;
-  /** Id of the author of the first version; the owner of the token unless given. */
-  createdBy?: string;
-  /** Instant of the first version, if it is not in the history. */
-  createdAt?: number;
-  /** What the author wrote about the version. */
-  message?: string;
-  /** JSON of the new editor, for a page that has no body in the storage format. */
-  document?: string;
-}
+import { type StoredPage, StoredPages } from "./stored_pages.ts";
 
 /** A folder, on Cloud. */
 export interface StoredFolder {
@@ -78,7 +49,7 @@ export interface StoredInvocation {
   duration: number;
 }
 
-/** Content of a test wiki. Tests may change it at any time. */
+/** Content of a wiki, which may change at any time. */
 export class WikiStore {
   readonly pages = new StoredPages();
   readonly comments = new Map<string, StoredComment>();

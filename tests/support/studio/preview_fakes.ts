@@ -144,7 +144,7 @@ export function previewContext(desktop: Desktop, signal: AbortSignal) {
     throw new Error("this was not expected");
   };
   const context: Context = {
-    io: { stdin: { isTerminal: false, read: refuse }, stdout, stderr },
+    io: { stdin: { isTerminal: false, read: refuse }, stdout, stderr, isQuiet: false },
     files: {
       ...{
         readFile: refuse,

@@ -6,7 +6,7 @@ import { renderMarkdown } from "../../../src/document/storage/write/render_markd
 import { storageToMdast } from "../../../src/document/storage/read/storage_to_mdast.ts";
 import { parsePageFile } from "../../../src/sync/layout/parse_page_file.ts";
 import type { PageFile } from "../../../src/sync/layout/page_file.ts";
-import type { StoredPage } from "../../../src/wiki/local/wiki_store.ts";
+import type { StoredPage } from "../../../src/wiki/local/stored_pages.ts";
 import { folderOf, listPaths, parentOf, readPageFiles } from "./local_files.ts";
 import { currentPages } from "./remote_steps.ts";
 import type { SyncWorld } from "./sync_world.ts";

@@ -1,6 +1,6 @@
 import { storageToMdast } from "../../../src/document/storage/read/storage_to_mdast.ts";
 import { addCommentMarker } from "../../../src/wiki/local/comment_marker.ts";
-import type { StoredPage } from "../../../src/wiki/local/wiki_store.ts";
+import type { StoredPage } from "../../../src/wiki/local/stored_pages.ts";
 import { sampleTitle, storageBlock } from "./sample_blocks.ts";
 import { FILLER, SPACE, type SyncWorld } from "./sync_world.ts";
 import { tokensIn } from "./token_book.ts";

@@ -5,7 +5,7 @@ import { createDocsHost } from "../../../src/cli/deno/deno_docs_host.ts";
 import type { Profile } from "../../../src/profile/profiles.ts";
 import type { SyncOptions } from "../../../src/sync/sync_options.ts";
 import type { Difference, SyncChange, SyncSummary } from "../../../src/sync/sync_report.ts";
-import type { ReceivedRequest } from "../../../src/wiki/local/wiki_request.ts";
+import type { LocalRequest } from "../../../src/wiki/local/wiki_request.ts";
 import { type CrashPoint, runUntilCrash } from "./crash_point.ts";
 import { createFaultyFetch, type RunEvents } from "./faulty_fetch.ts";
 import { readFiles } from "./local_files.ts";
@@ -28,7 +28,7 @@ export interface RunOutcome {
   readonly error: unknown;
   readonly crashed: boolean;
   /** Requests that the wiki received. */
-  readonly requests: readonly ReceivedRequest[];
+  readonly requests: readonly LocalRequest[];
 }
 
 /** Default options. */

@@ -1,21 +1,21 @@
 import { strictEqual } from "node:assert/strict";
 import { mdastToStorage } from "../../../src/document/storage/write/mdast_to_storage.ts";
 import { storageToMdast } from "../../../src/document/storage/read/storage_to_mdast.ts";
-import type { ReceivedRequest } from "../../../src/wiki/local/wiki_request.ts";
+import type { LocalRequest } from "../../../src/wiki/local/wiki_request.ts";
 import type { SyncWorld } from "./sync_world.ts";
 
 /** Methods that change something. */
-export function isWrite({ method }: ReceivedRequest): boolean {
+export function isWrite({ method }: LocalRequest): boolean {
   return method !== "GET" && method !== "HEAD";
 }
 
 /** The page that a request changes itself, not its labels or attachments. */
-function pageIdOf({ path }: ReceivedRequest): string | undefined {
+function pageIdOf({ path }: LocalRequest): string | undefined {
   return /^\/(?:rest\/api\/content|api\/v2\/pages)\/(\d+)$/.exec(path)?.[1];
 }
 
 /** Checks what a run has sent: only what people have touched, and nothing that people left in the folder is removed. */
-export function assertHonestWrites(world: SyncWorld, requests: readonly ReceivedRequest[]): void {
+export function assertHonestWrites(world: SyncWorld, requests: readonly LocalRequest[]): void {
   for (const request of requests) {
     const id = pageIdOf(request);
     if (id === undefined || !isWrite(request)) continue;
@@ -26,7 +26,7 @@ export function assertHonestWrites(world: SyncWorld, requests: readonly Received
 }
 
 /** Checks of every page that a run has changed that the blocks it had before keep their bytes. */
-export function assertBytesKept(world: SyncWorld, requests: readonly ReceivedRequest[]): void {
+export function assertBytesKept(world: SyncWorld, requests: readonly LocalRequest[]): void {
   for (const request of requests) {
     const id = pageIdOf(request);
     const sent = request.method === "PUT" ? sentBody(request) : undefined;
@@ -39,7 +39,7 @@ export function assertBytesKept(world: SyncWorld, requests: readonly ReceivedReq
   }
 }
 
-function sentBody({ body }: ReceivedRequest): { number: number; body: string } | undefined {
+function sentBody({ body }: LocalRequest): { number: number; body: string } | undefined {
   const sent = JSON.parse(body);
   const value: unknown = sent?.body?.storage?.value ?? sent?.body?.value;
   const number: unknown = sent?.version?.number;

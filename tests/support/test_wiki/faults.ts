@@ -1,4 +1,4 @@
-import type { ReceivedRequest } from "../../../src/wiki/local/wiki_request.ts";
+import type { LocalRequest } from "../../../src/wiki/local/wiki_request.ts";
 
 /** Something that a test wiki does instead of answering, or before it. */
 export type Fault =
@@ -6,7 +6,7 @@ export type Fault =
     /** Number of requests that it affects; default: one. */
     times?: number;
     /** Which requests it hits; all unless given. */
-    when?: (request: ReceivedRequest) => boolean;
+    when?: (request: LocalRequest) => boolean;
   }
   & (
     | { kind: "status"; status: number; headers?: Record<string, string>; body?: string }
@@ -31,7 +31,7 @@ export class Faults {
   }
 
   /** The fault that hits a request; it is used up a bit. */
-  take(request: ReceivedRequest): Fault | undefined {
+  take(request: LocalRequest): Fault | undefined {
     const at = this.#waiting.findIndex(({ fault, left }) => left > 0 && (fault.when?.(request) ?? true));
     const found = this.#waiting[at];
     if (found === undefined) return undefined;

@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { openSynced, type SyncedFolder, type SyncedOptions } from "./synced_folder.ts";
 import { historyOf, type PageHistory } from "../../../src/wiki/local/page_history.ts";
 import { startTestWiki } from "../test_wiki/test_wiki.ts";
-import type { StoredPage } from "../../../src/wiki/local/wiki_store.ts";
+import type { StoredPage } from "../../../src/wiki/local/stored_pages.ts";
 
 /** The wiki that the folder was synced with. */
 const SITE = "https://wiki.example.com";

@@ -14,7 +14,7 @@ import type { Difference, SyncChange, SyncSummary } from "../../../src/sync/sync
 import { openContent } from "../../../src/wiki/content/open_content.ts";
 import { clientFor } from "../test_wiki/client_for.ts";
 import type { TestWiki } from "../test_wiki/test_wiki.ts";
-import type { ReceivedRequest } from "../../../src/wiki/local/wiki_request.ts";
+import type { LocalRequest } from "../../../src/wiki/local/wiki_request.ts";
 import { walkFiles } from "../house/walk_files.ts";
 
 /** Default options. */
@@ -46,7 +46,7 @@ export interface SyncRun {
   readonly lines: readonly string[];
   readonly notices: readonly string[];
   /** Requests that were sent. */
-  readonly requests: readonly ReceivedRequest[];
+  readonly requests: readonly LocalRequest[];
   /** Methods and paths of those that change something. */
   readonly writes: readonly string[];
 }
@@ -219,7 +219,7 @@ function listen() {
       progress() {},
       notice: (text: string) => void notices.push(text),
     },
-    describe(result: unknown, requests: readonly ReceivedRequest[]): SyncRun {
+    describe(result: unknown, requests: readonly LocalRequest[]): SyncRun {
       const summary = isSummary(result) ? result : { counts: {}, pages: 0, conflicts: 0, waiting: 0 };
       const writes = requests.filter(({ method }) => method !== "GET").map(({ method, path }) => `${method} ${path}`);
       return { summary, changes, lines: changes.map(lineOf).toSorted(), notices, requests, writes };

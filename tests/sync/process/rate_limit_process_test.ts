@@ -2,7 +2,7 @@ import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { jsonLines, openSyncStage } from "../../support/processes/sync_process.ts";
 import type { Fault } from "../../support/test_wiki/faults.ts";
 import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
-import type { ReceivedRequest } from "../../../src/wiki/local/wiki_request.ts";
+import type { LocalRequest } from "../../../src/wiki/local/wiki_request.ts";
 
 const PAGES = 20;
 const WORKERS = 4;
@@ -13,7 +13,7 @@ function fill(wiki: TestWiki): void {
 
 type StatusFault = Fault & { kind: "status" };
 
-function isPage({ path }: ReceivedRequest): boolean {
+function isPage({ path }: LocalRequest): boolean {
   return /^\/rest\/api\/content\/\d+$/.test(path);
 }
 

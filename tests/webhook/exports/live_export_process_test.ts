@@ -3,7 +3,7 @@ import { equalBytes } from "../../../src/base/bytes.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
 import { historyOf } from "../../../src/wiki/local/page_history.ts";
-import type { ReceivedRequest } from "../../../src/wiki/local/wiki_request.ts";
+import type { LocalRequest } from "../../../src/wiki/local/wiki_request.ts";
 import { type ServerProcess, startServerProcess } from "../server_process.ts";
 import { coldExport, deliver, exportingServer, untilAtRest } from "./exporting_server.ts";
 
@@ -110,7 +110,7 @@ Deno.test({
     historyOf(store).homepages.set("DOCS", "900");
     store.putPage({ id: "901", title: "Guide", parentId: "900" });
     for (const id of ["902", "903"]) store.putPage({ id, parentId: "901", title: `Page ${id}` });
-    const when = ({ path, query }: ReceivedRequest) =>
+    const when = ({ path, query }: LocalRequest) =>
       `${query.get("expand")}`.includes("body") && `${path}?${query}`.includes("903");
     let status = 403;
     const fail = (times: number) => wiki.fail({ kind: "status", status, times, when });

@@ -5,7 +5,7 @@ import { userRefKey } from "../../../src/wiki/content/user_ref.ts";
 import * as fc from "../../support/property.ts";
 import { clientFor } from "../../support/test_wiki/client_for.ts";
 import { historyOf } from "../../../src/wiki/local/page_history.ts";
-import { parseCql } from "../../../src/wiki/local/parse_cql.ts";
+import { parseCqlSearch } from "../../../src/wiki/local/parse_cql_search.ts";
 import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
 
 for (const deployment of ["cloud", "data-center"] as const) {
@@ -133,7 +133,7 @@ Deno.test("listVersions() falls back to the experimental path of older wikis", a
 Deno.test("quoteCql() keeps any text one value", () => {
   const keepsText = fc.property(fc.string({ minLength: 1, maxLength: 60 }), (text) => {
     try {
-      const { clauses } = parseCql(`label = ${quoteCql(text)} and type = page`) ?? {};
+      const { clauses } = parseCqlSearch(`label = ${quoteCql(text)} and type = page`) ?? {};
       deepStrictEqual(clauses?.[0]?.values, [text]);
       strictEqual(clauses?.length, 2);
     } catch (error) {

@@ -6,7 +6,7 @@ import { skipUnless } from "../../support/skip.ts";
 import { clientFor } from "../../support/test_wiki/client_for.ts";
 import { historyOf } from "../../../src/wiki/local/page_history.ts";
 import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
-import type { ReceivedRequest } from "../../../src/wiki/local/wiki_request.ts";
+import type { LocalRequest } from "../../../src/wiki/local/wiki_request.ts";
 
 const PLACE = new URL("../../../../shared/data/openapi/", import.meta.url);
 
@@ -50,7 +50,7 @@ const ignore = skipUnless(present, `the descriptions of the wiki's interface: no
 const UNDESCRIBED = new Set(["next"]);
 
 interface Exchange {
-  request: ReceivedRequest;
+  request: LocalRequest;
   status: number;
   value: unknown;
 }
@@ -116,7 +116,7 @@ async function askForExport(content: ContentReader, { store, settings }: TestWik
 }
 
 /** The operation that a request asks for, with the description that it stands in and its place there. */
-function operationOf({ method, path }: ReceivedRequest) {
+function operationOf({ method, path }: LocalRequest) {
   const isSecond = path.startsWith("/api/v2/");
   const description = isSecond ? second : first;
   const known = Object.entries(description?.paths ?? {});

@@ -4,7 +4,7 @@ import type { ReadContent, UnreadContent } from "../../../src/wiki/content/page.
 import { clientFor } from "../../support/test_wiki/client_for.ts";
 import { historyOf } from "../../../src/wiki/local/page_history.ts";
 import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
-import type { ReceivedRequest } from "../../../src/wiki/local/wiki_request.ts";
+import type { LocalRequest } from "../../../src/wiki/local/wiki_request.ts";
 
 function shown(each: ReadContent | UnreadContent): string {
   return "error" in each ? `${each.id} ${each.error.code}` : `${each.id} ${each.bodyFormat} ${each.body}`;
@@ -17,7 +17,7 @@ function putMany({ store }: TestWiki, count: number): string[] {
   });
 }
 
-const isFor = (id: string) => ({ path, query }: ReceivedRequest) => {
+const isFor = (id: string) => ({ path, query }: LocalRequest) => {
   const asked = query.get("id") ?? query.get("cql") ?? path;
   return asked.split(/\D+/).includes(id);
 };
@@ -78,7 +78,7 @@ for (const deployment of ["cloud", "data-center"] as const) {
 
   test("readContents() fails when the server fails for many pages", async (wiki) => {
     const ids = putMany(wiki, 12);
-    const isRead = ({ path }: ReceivedRequest) => !path.includes("/spaces");
+    const isRead = ({ path }: LocalRequest) => !path.includes("/spaces");
     wiki.fail({ kind: "status", status: 500, times: Infinity, when: isRead });
     await rejects(read(wiki, ids), { name: "WikiError", code: "wiki-unavailable" });
   });

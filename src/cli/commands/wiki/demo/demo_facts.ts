@@ -1,4 +1,5 @@
-import type { StoredPage, StoredUser, WikiStore } from "../../../../wiki/local/wiki_store.ts";
+import type { StoredPage } from "../../../../wiki/local/stored_pages.ts";
+import type { StoredUser, WikiStore } from "../../../../wiki/local/wiki_store.ts";
 import { historyOf } from "../../../../wiki/local/page_history.ts";
 
 /** Colleagues of the owner of the token. */

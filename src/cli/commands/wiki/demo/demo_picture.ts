@@ -1,21 +1,18 @@
-import { deflate, png, PNG_END, pngChunk, pngHeader } from "../../../../../tests/support/pictures/forged_images.ts";
+import { encodePng } from "../../../../typst/pdf/png.ts";
 
 const WIDTH = 480;
 const HEIGHT = 120;
 
 /** Draws boxes in a row, connected by lines, in an RGB color, as PNG. */
 export function demoPicture(boxes: number, color: readonly [number, number, number]): Uint8Array<ArrayBuffer> {
-  const rows = new Uint8Array(HEIGHT * (1 + WIDTH * 3)).fill(255);
+  const data = new Uint8Array(HEIGHT * WIDTH * 3).fill(255);
   const step = WIDTH / boxes;
   for (let y = 0; y < HEIGHT; y++) {
-    const row = y * (1 + WIDTH * 3);
-    rows[row] = 0; // no filter
     for (let x = 0; x < WIDTH; x++) {
-      if (isDrawn(x % step, y, step)) rows.set(color, row + 1 + x * 3);
+      if (isDrawn(x % step, y, step)) data.set(color, (y * WIDTH + x) * 3);
     }
   }
-  const header = pngHeader({ width: WIDTH, height: HEIGHT, colorType: 2 });
-  return new Uint8Array(png(header, pngChunk("IDAT", deflate(rows)), PNG_END));
+  return encodePng({ width: WIDTH, height: HEIGHT, data });
 }
 
 /** Whether a point of a box's share of the row is ink: the frame of the box, or the line to its neighbors. */

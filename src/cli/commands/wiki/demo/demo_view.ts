@@ -1,8 +1,8 @@
 import { parseStorage } from "../../../../document/storage/read/parse_storage.ts";
 import { deliverEvent } from "../../../../wiki/local/deliveries.ts";
 import { historyOf } from "../../../../wiki/local/page_history.ts";
-import type { ReceivedRequest, WikiResource, WikiWorld } from "../../../../wiki/local/wiki_request.ts";
-import type { StoredPage } from "../../../../wiki/local/wiki_store.ts";
+import type { LocalRequest, WikiResource, WikiWorld } from "../../../../wiki/local/wiki_request.ts";
+import type { StoredPage } from "../../../../wiki/local/stored_pages.ts";
 
 /** The demo wiki for people: a list of its pages, and each page with its source in a form. Anybody may change them. */
 export const demoView: WikiResource = (request, world) => {
@@ -52,7 +52,7 @@ ${escape(body)}</textarea></p>
 }
 
 /** A form has `title` and `body`; for the command line there is `append` too. */
-async function change(page: StoredPage, request: ReceivedRequest, world: WikiWorld): Promise<Response> {
+async function change(page: StoredPage, request: LocalRequest, world: WikiWorld): Promise<Response> {
   if (!isOwnForm(request)) return html("Refused", "<p>That came from another site.</p>", 403);
   const sent = new URLSearchParams(request.body);
   const field = (name: string) => sent.get(name)?.replaceAll("\r\n", "\n"); // browsers send both
@@ -69,7 +69,7 @@ async function change(page: StoredPage, request: ReceivedRequest, world: WikiWor
 }
 
 /** Browsers send the origin of a form; other programs send none. */
-function isOwnForm({ headers }: ReceivedRequest): boolean {
+function isOwnForm({ headers }: LocalRequest): boolean {
   const origin = headers.get("origin");
   return origin === null || URL.parse(origin)?.host === headers.get("host");
 }

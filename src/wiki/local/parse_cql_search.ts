@@ -15,7 +15,7 @@ const STRING = /^"((?:[^"\\]|\\.)*)"|^([\w-]+)/;
 const FIELD = /^(id|type|space|label|lastmodified) (=|in|>=) /;
 
 /** Parses a search whose conditions are joined by `and`; undefined for anything else. */
-export function parseCql(text: string): CqlSearch | undefined {
+export function parseCqlSearch(text: string): CqlSearch | undefined {
   const clauses: CqlClause[] = [];
   let rest = text;
   for (;;) {
