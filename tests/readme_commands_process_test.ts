@@ -47,7 +47,7 @@ const LEFT_OUT: readonly (readonly [line: RegExp, reason: string])[] = [
   [/--web/, "goes on until Ctrl-C"],
   [/^export DENO_TLS_CA_STORE|^npx -y deno@\S+ task test$/, "the surroundings of these tests"],
   [/^npx -y deno@\S+ task demo$/, "a check of its own in .ci/run"],
-  [/^deno task demo:wiki$/, "a server, which the test starts itself"],
+  [/^tool wiki demo$|^deno task demo:wiki$/, "a server, which the test starts itself"],
   [
     /^tool auth|^tool webhook (?:register|doctor)|^tool wiki docs sync docs|^tool wiki docs status docs/,
     "needs a wiki",
@@ -88,7 +88,7 @@ Deno.test({
     await using wiki = startDemoWiki({ port: 0 });
     await using folder = await createGuideFolder([]);
     const [server = "", first = "", second = ""] = shellBlocks("sync", "Try it");
-    strictEqual(server, "deno task demo:wiki\n");
+    strictEqual(server, "tool wiki demo\n");
     const site = siteOf(first, wiki);
     await runScript(folder, runnable(site));
     const page = [...wiki.store.pages.values()].find(({ title }) => title === "Your first week");
@@ -114,7 +114,7 @@ Deno.test({
     await using folder = await createGuideFolder(["pack", "letter"]);
     const [server = "", first = "", ...others] = readBlocks(files.get("export")?.text ?? "")
       .filter(({ language }) => language === "sh").map(({ code }) => code);
-    strictEqual(server, "deno task demo:wiki\n");
+    strictEqual(server, "tool wiki demo\n");
     const [, readme = ""] = shellBlocks("README", "Make a book of wiki pages").join("").split(/^tool auth login .*\n/m);
     const script = [siteOf(first, wiki), "rm report.wiki-pdf-template", ...others].map(runnable).join("\n");
     await runScript(folder, `${exportsOf(siteOf(first, wiki))}\n${readme}rm book.pdf\n${script}`);

@@ -1,4 +1,5 @@
 import { match, ok, strictEqual } from "node:assert/strict";
+import { ToolError } from "../../src/base/tool_error.ts";
 import type { CommandGroup } from "../../src/cli/command_group.ts";
 import { toolGroup } from "../../src/cli/commands/tool.ts";
 import { CompileError } from "../../src/pdf/engine.ts";
@@ -34,6 +35,7 @@ for (const path of await commandPaths(toolGroup, [])) {
           startPdfReader: () => Promise.resolve(LOCAL_PDF_READER),
           convertToPdf: () => Promise.reject(new OfficeError("office-not-found", "LibreOffice is not installed")),
         },
+        desktop: { serve: () => Promise.reject(new ToolError("cannot-serve", "Cannot listen")) },
         docsHost: {
           ...{ resolve: () => Promise.resolve([]), restore: () => Promise.resolve([]) },
           view: () => Promise.reject(new SyncError("not-synced", "Cannot use the folder: it was never synced")),

@@ -56,6 +56,7 @@ export const COMMAND_MEANINGS: readonly (readonly [command: string, words: reado
     ...["pdf", "book", "print", "render", "build", "typeset", "convert"],
     ...["docs pdf", "docs print", "docs book"],
   ]],
+  ["wiki demo", ["sample", "samples", "try", "example", "sandbox", "playground", "demo:wiki"]],
   ["wiki archive", ["archives", "sources"]],
   ["wiki archive verify", ["check", "validate", "test", "extract", "unpack", "list", "ls", "show", "inspect"]],
   ["wiki docs resolve", ["merge", "conflict", "conflicts"]],

@@ -13,6 +13,9 @@ export interface CommandFacts {
   readonly command: CommandUnknownOpts | undefined;
 }
 
+/** Options of every command. */
+const EVERYWHERE = ["--help", "-h", "--quiet", "-q"];
+
 /** Every group and command of the program. */
 export async function readCommands(): Promise<CommandFacts[]> {
   return await readGroup(toolGroup, []);
@@ -42,5 +45,5 @@ async function readEntry(entry: CommandEntry, words: readonly string[]): Promise
   if (typeof loaded !== "function") return await readGroup(loaded, words);
   const command = loaded({} as Context, () => {});
   const flags = command.options.flatMap(({ long, short }) => [long, short].filter((flag) => flag !== undefined));
-  return [{ words, flags: new Set(["--help", "-h", ...flags]), command }];
+  return [{ words, flags: new Set([...EVERYWHERE, ...flags]), command }];
 }

@@ -58,7 +58,8 @@ export function pagePortOption() {
   return new Option("--port <port>", "port to serve on (default: a free one)").argParser(parsePort);
 }
 
-function parsePort(text: string): number {
+/** Parses a port that a server can be given. */
+export function parsePort(text: string): number {
   const port = Number(text);
   if (/^\d{1,5}$/.test(text) && port >= 1 && port <= 65_535) return port;
   throw new InvalidArgumentError("It must be a number from 1 to 65535.");

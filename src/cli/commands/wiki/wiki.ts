@@ -21,6 +21,11 @@ export const wikiGroup: CommandGroup = {
       summary: "check the sources of pages in an exported PDF",
       load: async () => (await import("./archive/archive.ts")).archiveGroup,
     },
+    {
+      name: "demo",
+      summary: "start a wiki with sample pages on this machine",
+      load: async () => (await import("./demo/demo.ts")).wikiDemoCommand,
+    },
   ],
   helpText: examples([
     ["tool wiki export DOCS -o handbook.pdf", "Create a PDF from a space"],
