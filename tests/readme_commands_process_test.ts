@@ -25,6 +25,7 @@ const PROVISIONS: Readonly<Record<string, readonly Provision[]>> = {
   "documents: ": [],
   "documents: Books": ["recipe"],
   "documents: PDF standards": ["recipe"],
+  "documents: Pictures and emoji": ["recipe"],
   "packs: Check a pack before you use it": ["pack", "more packs"],
   "packs: Inspect, extract, compare": ["pack", "more packs"],
   "packs: Make a pack by hand": [],

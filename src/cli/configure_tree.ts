@@ -16,7 +16,8 @@ const MAX_HELP_WIDTH = 100;
 
 /**
  * Applies the same settings to every command of the tree, because commander passes them only to commands that it
- * creates itself. Every command takes `--quiet`. Errors become {@linkcode CommandLineMistake}; commander neither writes nor exits.
+ * creates itself. Every command takes `--quiet`. Errors become {@linkcode CommandLineMistake}; commander neither
+ * writes nor exits.
  */
 export function configureTree(root: CommandUnknownOpts, context: Context): HelpOutput {
   const help: HelpOutput = { out: "", err: "" };
