@@ -21,7 +21,7 @@ const PROVISIONS: Readonly<Record<string, readonly Provision[]>> = {
   "README: Check a pack": ["pack"],
   "automation: Output": ["pack", "recipe"],
   "automation: Completion": [],
-  "automation: In CI": ["pack", "recipe"],
+  "automation: In CI": ["pack", "recipe", "handbook"],
   "documents: ": [],
   "documents: Books": ["recipe"],
   "documents: PDF standards": ["recipe"],
