@@ -45,8 +45,8 @@ export async function checkJob(job: TypesetJob, context: Context): Promise<Check
     ...fontIssues,
     ...supply.issues,
     ...fontFindings.map((issue) => ({ ...issue, severity: "warning" as const })),
-    ...judgeGlyphs(shown, fonts, glyphs),
     ...judgeBeforeCompile(content, demands, { values: template.values, fonts }),
+    ...judgeGlyphs(shown, fonts, glyphs),
     ...findMissingFields({ fields: content.fields, file }, template),
   ];
   if (hasErrors(issues)) throw refuseContent(name, issues);
