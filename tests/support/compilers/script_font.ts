@@ -35,7 +35,8 @@ export async function forgeScriptFont(
     ...KEPT.map((tag): [string, Uint8Array | undefined] => [tag, base.get(tag)]),
     ["name", named.get("name")],
   ];
-  return forgeTables(tables.filter(([tag]) => !without.includes(tag)));
+  const kept = tables.filter(([tag]) => !without.includes(tag));
+  return forgeTables(kept.sort(([a], [b]) => a < b ? -1 : 1)); // compilers search for them
 }
 
 /** A collection of fonts. */

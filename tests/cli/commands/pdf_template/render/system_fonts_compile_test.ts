@@ -1,0 +1,90 @@
+import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
+import { readPdfFacts } from "../../../../../src/typst/pdf/pdf_facts.ts";
+import { EMBEDDED } from "../../../../support/compilers/embedded_compilers.ts";
+import { fakeEngine } from "../../../../support/compilers/fake_engines.ts";
+import { forgeScriptFont } from "../../../../support/compilers/script_font.ts";
+import { createTemporaryFolder } from "../../../../support/temporary_folder.ts";
+import { render, TREE } from "./fixtures.ts";
+
+/** Letters of Yi, which few machines have a font for. */
+const LETTERS = "\ua000\ua001\ua002";
+/** Its name is before those of other fonts of Noto. */
+const FAMILY = "Noto Sans A Test";
+
+/** A folder of installed fonts with one for the letters, and the environment that leads to it. */
+async function installFont() {
+  const folder = await createTemporaryFolder();
+  const root = await Deno.realPath(folder.path);
+  await Deno.mkdir(`${root}/fonts/deep`, { recursive: true });
+  for (const weight of [400, 700]) {
+    const font = await forgeScriptFont({ family: FAMILY, range: [0xa000, 0xa48c], weight });
+    await Deno.writeFile(`${root}/fonts/deep/${weight}.ttf`, font);
+  }
+  await Deno.writeTextFile(`${root}/fonts/bad.ttf`, "damaged");
+  return {
+    environment: { XDG_DATA_HOME: root },
+    files: [400, 700].map((weight) => `${root}/fonts/deep/${weight}.ttf`),
+    [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
+  };
+}
+
+for (const [template, more] of [["t.pack", {}], ["technical", {}]] as const) {
+  Deno.test(`tool pdf-template render ${template} --system-fonts takes missing letters from an installed font`, async () => {
+    await using installed = await installFont();
+    const { environment, files } = installed;
+    const args = [template, "-", "-o", "out.pdf", "--system-fonts"];
+    const given = {
+      stdin: `# Title ${LETTERS}\n\n**${LETTERS}** and text\n`,
+      compilers: EMBEDDED,
+      environment,
+      ...more,
+    };
+    const { code, stdout, stderr, published } = await render(args, given);
+    deepStrictEqual([code, stderr], [0, ""]);
+    ok(stdout.includes(`\nUsed the installed font ${FAMILY} for Yi: ${files.join(", ")}\n`), stdout);
+    const { fonts, pages } = await readPdfFacts(published.get("out.pdf") ?? new Uint8Array());
+    ok(fonts.some(({ name, embedded }) => name === "Forged-Face" && embedded), JSON.stringify(fonts));
+    ok(pages.some(({ text }) => text.includes(LETTERS)));
+    const { systemFonts } = JSON.parse((await render([...args, "--json"], given)).stdout);
+    deepStrictEqual(systemFonts, [{ family: FAMILY, scripts: ["Yi"], files }]);
+  });
+}
+
+Deno.test("tool pdf-template render --system-fonts looks for no font when none is missing", async () => {
+  await using installed = await installFont();
+  const args = ["t.pack", "docs/handbook.md", "-o", "out.pdf"];
+  const given = { compilers: EMBEDDED, environment: installed.environment };
+  const [plain, more] = [await render(args, given), await render([...args, "--system-fonts"], given)];
+  deepStrictEqual(more.stdout, plain.stdout);
+  deepStrictEqual(more.published.get("out.pdf"), plain.published.get("out.pdf"));
+});
+
+Deno.test("tool pdf-template render without --system-fonts refuses what only an installed font has", async () => {
+  await using installed = await installFont();
+  const tree = { ...TREE, "yi.md": `# ${LETTERS}\n` };
+  const given = { tree, compilers: fakeEngine(), environment: installed.environment };
+  const { code, stderr, published } = await render(["t.pack", "yi.md", "--json"], given);
+  const { code: name, message, hint, issues } = JSON.parse(stderr).error;
+  deepStrictEqual([code, name, published.size], [1, "missing-glyphs", 0]);
+  strictEqual(message, `Cannot typeset "yi.md": no font has 3 of its 3 letters: 3 Yi ("\ua000", "\ua001", "\ua002")`);
+  match(hint, /--system-fonts.*Noto Sans Yi.*tool pdf-template fonts --for yi\.md.*--allow-missing-glyphs/);
+  deepStrictEqual(issues.map((each: { code: string; line: number }) => [each.code, each.line]), [
+    ...[["missing-glyph", 1], ["missing-glyphs", 1]],
+  ]);
+});
+
+Deno.test("tool pdf-template render --allow-missing-glyphs goes on with the warning", async () => {
+  const args = ["t.pack", "-", "-o", "out.pdf", "--allow-missing-glyphs", "--json"];
+  const { code, stdout, published } = await render(args, { stdin: `# ${LETTERS}\n`, compilers: EMBEDDED });
+  const { issues, systemFonts } = JSON.parse(stdout);
+  deepStrictEqual([code, published.has("out.pdf"), systemFonts], [0, true, []]);
+  deepStrictEqual(issues.map((each: { code: string }) => each.code), ["missing-glyph"]);
+});
+
+Deno.test("tool pdf-template render names the file of a book with letters that no font has", async () => {
+  const tree = { ...TREE, "book/a.md": "# Some text\n", "book/b.md": `# ${LETTERS}\n` };
+  const { code, stderr } = await render(["t.pack", "book"], { tree, compilers: fakeEngine() });
+  strictEqual(code, 1);
+  match(stderr, /^error: Cannot typeset "book": no font has 3 of its 1\d letters: 3 Yi /);
+  match(stderr, /^book\/b\.md:1: error: missing-glyphs$/m);
+});
