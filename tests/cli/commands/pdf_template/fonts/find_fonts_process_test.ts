@@ -28,7 +28,7 @@ async function follow(output: string, { root, tool }: Place): Promise<void> {
     if (program === "tool") strictEqual((await tool(...args)).code, 0);
     else strictEqual((await new Deno.Command("sh", { args: ["-c", command], cwd: root }).output()).code, 0, command);
   }
-  const places = /^(?:Behind line (\d+)|In place of line (\d+)) of (.*):\n\n((?:.+\n)+)/gm;
+  const places = /^(?:Insert after line (\d+)|Replace line (\d+)) of (.*):\n\n((?:.+\n)+)/gm;
   for (const [, behind, instead, file, lines = ""] of output.matchAll(places)) {
     const path = `${root}/${file}`;
     const text = (await Deno.readTextFile(path)).split("\n");

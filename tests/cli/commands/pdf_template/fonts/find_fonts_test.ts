@@ -1,6 +1,7 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import { forgeScriptFont } from "../../../../support/compilers/script_font.ts";
 import { runFake } from "../../../../support/fake_context.ts";
+import { assertGolden } from "../../../../support/golden.ts";
 import { packParts, samplePdfPack } from "../../../../support/packs/pdf_packs.ts";
 import { createTemporaryFolder } from "../../../../support/temporary_folder.ts";
 
@@ -44,6 +45,12 @@ Deno.test("tool pdf-template fonts --for --json lists scripts, installed fonts a
   deepStrictEqual(recipe.copies[0], { from: "/data/fonts/yi.ttf", to: "fonts/yi.ttf" });
   strictEqual(recipe.fallback.includes("Noto Sans A Test"), true);
   strictEqual(recipe.changes.length, 2);
+});
+
+Deno.test("tool pdf-template fonts --for is as reviewed, for people and programs", async () => {
+  const { stdout } = await find(["--for", "book/b.md"]);
+  await assertGolden("text/pdf_template_fonts_for.txt", stdout);
+  await assertGolden("json/pdf_template_fonts_for.json", (await find(["--for", "book/b.md", "--json"])).stdout);
 });
 
 Deno.test("tool pdf-template fonts --for reads a folder as a book, and several documents", async () => {

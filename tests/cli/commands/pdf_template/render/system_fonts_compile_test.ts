@@ -3,6 +3,8 @@ import { readPdfFacts } from "../../../../../src/typst/pdf/pdf_facts.ts";
 import { EMBEDDED } from "../../../../support/compilers/embedded_compilers.ts";
 import { fakeEngine } from "../../../../support/compilers/fake_engines.ts";
 import { forgeScriptFont } from "../../../../support/compilers/script_font.ts";
+import { assertGolden } from "../../../../support/golden.ts";
+import { maskMoving } from "../../../../support/recipes/sample_recipes.ts";
 import { createTemporaryFolder } from "../../../../support/temporary_folder.ts";
 import { render, TREE } from "./fixtures.ts";
 
@@ -45,8 +47,13 @@ for (const [template, more] of [["t.pack", {}], ["technical", {}]] as const) {
     const { fonts, pages } = await readPdfFacts(published.get("out.pdf") ?? new Uint8Array());
     ok(fonts.some(({ name, embedded }) => name === "Forged-Face" && embedded), JSON.stringify(fonts));
     ok(pages.some(({ text }) => text.includes(LETTERS)));
-    const { systemFonts } = JSON.parse((await render([...args, "--json"], given)).stdout);
-    deepStrictEqual(systemFonts, [{ family: FAMILY, scripts: ["Yi"], files }]);
+    const { stdout: json } = await render([...args, "--json"], given);
+    deepStrictEqual(JSON.parse(json).systemFonts, [{ family: FAMILY, scripts: ["Yi"], files }]);
+    if (template !== "t.pack") return;
+    await assertGolden(
+      "json/pdf_template_render_system_fonts.json",
+      maskMoving(json).replaceAll(environment.XDG_DATA_HOME, "/data"),
+    );
   });
 }
 
