@@ -10,7 +10,7 @@ const RENDER: GlyphCommand = { documents: ["a b.md"], hasOptions: true };
 function shownOf(text: string): ShownText {
   const characters = new Map<string, number>();
   addCharacters(text, characters);
-  return { characters, place: (issue, found) => ({ ...issue, file: [...found].join("") }) };
+  return { characters, fields: new Map(), place: (issue, found) => ({ ...issue, file: [...found].join("") }) };
 }
 
 function judge(text: string, choices: Partial<GlyphChoices & { command: GlyphCommand }> = {}) {
