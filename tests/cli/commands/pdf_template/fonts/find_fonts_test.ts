@@ -12,6 +12,8 @@ const TREE = {
   "yi.md": "# \ua000\ua001\n\n\ua000\u0013 x \u{13000}\n",
   "book/a.md": "# One\n",
   "book/b.md": "# \ua000\n",
+  "pictures.md": "# Text\n\n![a](bad.svg) ![b](none.png)\n",
+  "bad.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">\n<script/></svg>',
   "bad.md": Uint8Array.of(0xff),
 };
 
@@ -29,6 +31,13 @@ async function find(args: readonly string[]) {
 Deno.test("tool pdf-template fonts --for reports a document whose letters all have fonts", async () => {
   const { code, stdout, stderr } = await find(["--for", "good.md"]);
   deepStrictEqual([code, stdout, stderr], [0, 'Fonts have every character of "good.md"\n', ""]);
+});
+
+Deno.test("tool pdf-template fonts --for does not read or draw pictures", async () => {
+  for (const documents of [["--for", "pictures.md"], ["--for", "pictures.md", "--for", "good.md"]]) {
+    const { code, stderr } = await find(documents); // a compiler would fail the test
+    deepStrictEqual([code, stderr], [0, ""]);
+  }
 });
 
 Deno.test("tool pdf-template fonts --for --json lists scripts, installed fonts and the change of a recipe", async () => {
