@@ -2,6 +2,7 @@ import { deepStrictEqual, rejects } from "node:assert/strict";
 import { scanSystemFonts, type SystemScanOptions } from "../../../../src/typst/fonts/system/scan_system_fonts.ts";
 import { faceNames, forgeFont } from "../../../support/compilers/forged_font.ts";
 import { forgeScriptFont, type ScriptFont } from "../../../support/compilers/script_font.ts";
+import * as fc from "../../../support/property.ts";
 import { createTemporaryFolder } from "../../../support/temporary_folder.ts";
 
 const OPTIONS: SystemScanOptions = { known: new Set(), isOver: () => false, signal: new AbortController().signal };
@@ -49,6 +50,16 @@ Deno.test("scanSystemFonts() stops when it takes too long", async () => {
   const fonts = [await script("One"), await script("Two")];
   const isOver = () => left-- === 0;
   deepStrictEqual(await scan(fonts, { isOver }), { faces: [["One", 400, "\u1200"]], isCut: true });
+});
+
+Deno.test("scanSystemFonts() passes over any damage", async () => {
+  const font = await script("One");
+  const damage = fc.array(fc.tuple(fc.nat(600), fc.nat(255)), { minLength: 1, maxLength: 8 });
+  await fc.assert(fc.asyncProperty(damage, fc.nat(2000), async (changes, cut) => {
+    const bytes = Uint8Array.from(font.subarray(0, font.length - cut));
+    for (const [at, value] of changes) bytes[at] = value;
+    await scan([bytes]);
+  }));
 });
 
 Deno.test("scanSystemFonts() ends with the signal", async () => {
