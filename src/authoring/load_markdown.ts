@@ -7,7 +7,6 @@ import { shownText } from "../document/shown_text.ts";
 import type { RenderedBlock } from "../document/typst/book/rendering.ts";
 import { renderTypst } from "../document/typst/render_typst.ts";
 import { checkGlyphs, findLine } from "../typst/fonts/check_glyphs.ts";
-import { addCharacters } from "../typst/fonts/glyph_gaps.ts";
 import type { Context } from "../console/context.ts";
 import { baseName, parentFolder } from "../host/files/file_path.ts";
 import { inputName, STANDARD_STREAM } from "../console/read_input.ts";
@@ -15,7 +14,7 @@ import { readWanted } from "./kinds/read_wanted.ts";
 import { DocumentImages } from "./pictures/document_images.ts";
 import type { DocumentRoot } from "./pictures/document_root.ts";
 import type { PictureDemands } from "./pictures/picture_drawer.ts";
-import { NO_TEXT, type ShownText } from "./typeset/shown_characters.ts";
+import { countShown, NO_TEXT, type ShownText } from "./typeset/shown_characters.ts";
 
 /** A Markdown document, ready to be typeset with a template. */
 export interface LoadedMarkdown {
@@ -102,9 +101,12 @@ export async function loadMarkdown(
 }
 
 function textOf(document: ParsedDocument, { text, file }: { readonly text: string; readonly file: string }): ShownText {
-  const characters = new Map<string, number>();
-  addCharacters(shownText(document), characters);
-  return { characters, place: (issue, found) => ({ ...issue, file, ...present({ line: findLine(text, found) }) }) };
+  const place = (issue: Issue, found: ReadonlySet<string>) => ({
+    ...issue,
+    file,
+    ...present({ line: findLine(text, found) }),
+  });
+  return { characters: countShown(document), fields: document.meta.fields, place };
 }
 
 /** Compares findings by position, to merge those of reading and of rendering, which are each in document order. */

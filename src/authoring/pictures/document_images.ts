@@ -104,7 +104,7 @@ export class DocumentImages {
 
   /** Reads every picture that has a place. */
   async load(): Promise<void> {
-    if (this.#places.size === 0) return;
+    if (this.#places.size === 0 || this.#demands.isTextOnly === true) return;
     const roots = await this.#findRoots();
     await using preparation = new PicturePreparation(this.#context, this.#demands);
     for (const [url, place] of this.#places) {

@@ -29,6 +29,8 @@ const FAMILIES = ["Inter", "DejaVu Sans", "DejaVu Sans Mono", "Noto Emoji"];
 export interface PictureDemands {
   /** Whether nothing may be transparent, as in PDF/A-1. */
   readonly isOpaque?: boolean | undefined;
+  /** Whether only the text matters; then no picture is read. */
+  readonly isTextOnly?: boolean | undefined;
 }
 
 /** Compiler that draws pictures as pixels, in a process of its own that starts with the first picture. */

@@ -7,7 +7,7 @@ import type { BookChapter, RenderedBook, RenderedChapter } from "../../document/
 import { TypstBook, type TypstBookOptions } from "../../document/typst/book/typst_book.ts";
 import { CompileError } from "../../pdf/engine.ts";
 import { ChapterIssues } from "./chapter_issues.ts";
-import { ShownCharacters } from "./shown_characters.ts";
+import { countShown, ShownCharacters } from "./shown_characters.ts";
 import type { TypesetContent } from "./typeset_job.ts";
 
 /** Options of {@linkcode BookContent}. */
@@ -68,6 +68,10 @@ export class BookContent {
     const place = (issue: Issue) => this.#options.place(issue, undefined);
     const own = [...issues, ...unplaced.map(unknownAnchor)].map(place);
     const document = { meta, abstract, root: NO_ABSTRACT, metaLines: new Map<string, number>(), issues: [] };
+    const counted = new Map(this.#characters.counts);
+    for (const [character, count] of countShown(document)) {
+      counted.set(character, count + (counted.get(character) ?? 0));
+    }
     this.#characters.add([shownText(document)], undefined);
     return {
       files: new Map([["/main.typ", new TextEncoder().encode(source)], ...pictures]),
@@ -78,7 +82,8 @@ export class BookContent {
       checkFonts: (fonts) =>
         this.#characters.check(fonts).map(({ issue, anchor }) => this.#options.place(issue, anchor)),
       shown: {
-        characters: this.#characters.counts,
+        characters: counted,
+        fields: meta.fields,
         place: (issue, characters) => this.#options.place(issue, this.#characters.chapterOf(characters)),
       },
       locate: (issue) => this.#locate(issue, locate),

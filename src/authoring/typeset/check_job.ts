@@ -9,6 +9,7 @@ import { judgeBeforeCompile } from "../standards/judge_document.ts";
 import type { UsableTemplate } from "../use_template.ts";
 import { judgeGlyphs } from "./judge_glyphs.ts";
 import { MissingGlyphsError } from "./missing_glyphs_error.ts";
+import { shownWith } from "./shown_characters.ts";
 import { supplyGlyphs, type UsedSystemFont } from "./supply_glyphs.ts";
 import type { TypesetContent, TypesetJob } from "./typeset_job.ts";
 
@@ -34,10 +35,11 @@ export interface CheckedJob extends Pick<TypesetContent, "files" | "stored" | "t
 export async function checkJob(job: TypesetJob, context: Context): Promise<CheckedJob> {
   const { name, file, demands, template: { template: own, recipe }, glyphs = NO_CHOICES } = job;
   const content = await job.read();
-  const { files, stored, title, locate, shown } = content;
+  const { files, stored, title, locate } = content;
   if (hasErrors(content.issues)) throw refuseContent(name, content.issues);
   const { library, issues: fontIssues } = await loadFonts({ loaded: recipe, folders: job.fontFolders }, context);
   const { fonts: chosen, issues: fontFindings, missing } = await chooseFonts(own.values, library);
+  const shown = shownWith(content.shown, own);
   const supply = await supplyGlyphs({ template: own, shown, fonts: chosen, library }, glyphs, context);
   const { template, fonts, systemFonts } = supply;
   const issues = [
@@ -45,8 +47,8 @@ export async function checkJob(job: TypesetJob, context: Context): Promise<Check
     ...fontIssues,
     ...supply.issues,
     ...fontFindings.map((issue) => ({ ...issue, severity: "warning" as const })),
-    ...judgeGlyphs(shown, fonts, glyphs),
     ...judgeBeforeCompile(content, demands, { values: template.values, fonts }),
+    ...judgeGlyphs(shown, fonts, glyphs),
     ...findMissingFields({ fields: content.fields, file }, template),
   ];
   if (hasErrors(issues)) throw refuseContent(name, issues);

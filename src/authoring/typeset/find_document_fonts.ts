@@ -7,6 +7,7 @@ import { scriptOf } from "../../typst/fonts/script_of.ts";
 import type { SystemFamily } from "../../typst/fonts/system/choose_system_fonts.ts";
 import { loadFonts } from "../load_fonts.ts";
 import { refuseContent } from "./check_job.ts";
+import { shownWith } from "./shown_characters.ts";
 import { searchSystemFonts } from "./supply_glyphs.ts";
 import type { TypesetContent, TypesetJob } from "./typeset_job.ts";
 
@@ -47,10 +48,11 @@ export async function findDocumentFonts(
   { name, template: { template, recipe }, fontFolders, read }: DocumentFontsTask,
   context: Context,
 ): Promise<DocumentFonts> {
-  const { shown, issues } = await read();
+  const { shown: text, issues } = await read();
   if (hasErrors(issues)) throw refuseContent(name, issues);
   const { library } = await loadFonts({ loaded: recipe, folders: fontFolders }, context);
   const { fonts } = await chooseFonts(template.values, library);
+  const shown = shownWith(text, template);
   const { families, isCut } = await searchSystemFonts({ template, shown, fonts, library }, context);
   const { letters, missingLetters, characters } = findGlyphGaps(shown.characters, fonts);
   const byScript = Map.groupBy([...characters].sort(byCount), ([character]) => scriptOf(character));

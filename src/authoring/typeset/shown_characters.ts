@@ -1,18 +1,45 @@
 import type { Issue } from "../../base/issue.ts";
+import type { ParsedDocument } from "../../document/markdown/markdown.ts";
+import { shownText } from "../../document/shown_text.ts";
+import { listUsedFields } from "../../pdf/design/used_fields.ts";
+import { readGraphics } from "../../pdf/graphics/read_graphics.ts";
 import { missingGlyphs } from "../../typst/fonts/check_glyphs.ts";
 import { addCharacters, type CharacterCounts } from "../../typst/fonts/glyph_gaps.ts";
 import { findMissingCharacters } from "../../typst/fonts/missing_characters.ts";
+import type { UsableTemplate } from "../use_template.ts";
 
 /** Text of a document, as far as fonts matter. */
 export interface ShownText {
-  /** The characters that the document shows. */
+  /** The characters that the document shows with any template. */
   readonly characters: CharacterCounts;
+  /** Texts that only some templates show: fields of the author by name. */
+  readonly fields: ReadonlyMap<string, string>;
   /** Adds the place to a finding about some of these characters: where the document shows the first of them. */
   readonly place: (issue: Issue, characters: ReadonlySet<string>) => Issue;
 }
 
 /** The text of a document that cannot be shown. */
-export const NO_TEXT: ShownText = { characters: new Map(), place: (issue) => issue };
+export const NO_TEXT: ShownText = { characters: new Map(), fields: new Map(), place: (issue) => issue };
+
+/** Counts the characters that a document shows with any template. */
+export function countShown(
+  { meta, root, abstract }: Pick<ParsedDocument, "meta" | "root" | "abstract">,
+): Map<string, number> {
+  const characters = new Map<string, number>();
+  addCharacters(shownText({ meta: { ...meta, fields: new Map() }, root, abstract }), characters);
+  return characters;
+}
+
+/** Adds the fields that a template shows to a text. */
+export function shownWith(
+  { characters, fields, place }: ShownText,
+  { manifest, values }: Pick<UsableTemplate, "manifest" | "values">,
+): ShownText {
+  const all = new Map(characters);
+  const { decorations } = readGraphics(manifest).graphics;
+  for (const name of listUsedFields(values, decorations)) addCharacters(fields.get(name) ?? "", all);
+  return { characters: all, fields, place };
+}
 
 /** Characters that a book shows, with their occurrences, each with the chapter that shows it first. */
 export class ShownCharacters {

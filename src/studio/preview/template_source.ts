@@ -13,6 +13,7 @@ import { findTemplate } from "../../authoring/load_template.ts";
 import { SAMPLE_DATE } from "../../typst/zoo/sample_date.ts";
 import { judgeBeforeCompile } from "../../authoring/standards/judge_document.ts";
 import type { DocumentRoot } from "../../authoring/pictures/document_root.ts";
+import { shownWith } from "../../authoring/typeset/shown_characters.ts";
 import { supplyGlyphs } from "../../authoring/typeset/supply_glyphs.ts";
 import { NO_DEMANDS, type StandardDemands } from "../../authoring/standards/standard_demands.ts";
 import { loadDocument, type LoadedDocument } from "./load_document.ts";
@@ -80,7 +81,7 @@ export class TemplateSource implements PreviewSource {
     const sources = { loaded: recipe, folders: this.#options.fontFolders };
     const { library, issues: fontIssues } = await loadFonts(sources, this.#context);
     const { fonts: chosen, issues: fontFindings, missing } = await chooseFonts(values, library);
-    const demand = { template: made, shown: document.shown, fonts: chosen, library };
+    const demand = { template: made, shown: shownWith(document.shown, made), fonts: chosen, library };
     const supply = await supplyGlyphs(demand, this.#options, this.#context);
     const { fonts, systemFonts, template: { files } } = supply;
     const { demands = NO_DEMANDS } = this.#options;

@@ -47,7 +47,7 @@ function readCoverages(font: Uint8Array): Coverage[] {
 function readSubtables(cmap: DataView): Coverage[] {
   const coverages: Coverage[] = [];
   const seen = new Set<number>();
-  for (let i = 0; i < cmap.getUint16(2); i++) {
+  for (let i = 0; i < Math.min(cmap.getUint16(2), MAX_SUBTABLES); i++) {
     const [platform, encoding] = [cmap.getUint16(4 + 8 * i), cmap.getUint16(6 + 8 * i)];
     const offset = cmap.getUint32(8 + 8 * i);
     const isUnicode = platform === UNICODE || (platform === WINDOWS && (encoding === 1 || encoding === 10));
@@ -96,5 +96,7 @@ function findFirst(count: number, holds: (i: number) => boolean): number {
   return low;
 }
 
+/** Maximum number of mappings to look at; fonts have fewer than ten. */
+const MAX_SUBTABLES = 64;
 const INVISIBLE = /^[\p{Cc}\p{Cf}\p{Z}\p{Variation_Selector}\p{Default_Ignorable_Code_Point}]$/u;
 const [UNICODE, WINDOWS] = [0, 3];

@@ -22,5 +22,5 @@ export const UNICODE_SCRIPTS: readonly string[] = [
   ...["Lycian", "Carian", "Caucasian_Albanian", "Elbasan", "Duployan", "SignWriting", "Cuneiform", "Ugaritic"],
   ...["Linear_A", "Linear_B", "Cypriot", "Cypro_Minoan", "Egyptian_Hieroglyphs", "Anatolian_Hieroglyphs"],
   ...["Meroitic_Cursive", "Meroitic_Hieroglyphs", "Nushu", "Tangut", "Khitan_Small_Script", "Yezidi", "Makasar"],
-  ...["Dives_Akuru"],
+  ...["Dives_Akuru", "Garay", "Gurung_Khema", "Kirat_Rai", "Ol_Onal", "Sunuwar", "Todhri", "Tulu_Tigalari"],
 ];

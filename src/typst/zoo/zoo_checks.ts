@@ -94,20 +94,21 @@ export function checkLetters({ letters, gaps, allowMissingGlyphs }: ZooFonts): O
     const scripts = [...new Set(missing.map(scriptOf))];
     const shown = missing.slice(0, 10).map((letter) => quote(letter)).join(", ");
     const message = `No font has these letters of ${path}: ${shown} (${scripts.join(", ")})`;
-    return errorIssue("missing-letters", message, { path, hint: adviseFonts(scripts) });
+    return errorIssue("missing-letters", message, { path, hint: adviseFonts(scripts, allowMissingGlyphs) });
   });
   const ofDocuments = lacksMany(gaps)
-    ? [{ ...missingLetters(gaps), hint: adviseFonts(gaps.scripts.map(({ script }) => script)) }]
+    ? [{ ...missingLetters(gaps), hint: adviseFonts(gaps.scripts.map(({ script }) => script), allowMissingGlyphs) }]
     : [];
   const found = [...ofDocuments, ...ofDesign];
   const issues = allowMissingGlyphs ? found.map((issue) => ({ ...issue, severity: "warning" as const })) : found;
   return outcome("letters", `${letters.length} texts with letters that no font has`, issues);
 }
 
-function adviseFonts(scripts: readonly string[]): string {
+function adviseFonts(scripts: readonly string[], isAllowed: boolean): string {
   const fonts = joinAlternatives(suggestFonts(scripts), "and");
-  return `Add a font that has them, such as ${fonts}, to typography.fallback, and its file to fonts or with --font-path. ` +
-    "To go on with boxes in place of letters, add --allow-missing-glyphs.";
+  const recipe =
+    `Add a font that has them, such as ${fonts}, to typography.fallback, and its file to fonts or with --font-path.`;
+  return isAllowed ? recipe : `${recipe} To go on with boxes in place of letters, add --allow-missing-glyphs.`;
 }
 
 /** Checks what the PDFs show: tags, title, language, text, outline and number of pages. */

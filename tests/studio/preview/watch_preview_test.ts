@@ -87,12 +87,13 @@ Deno.test("watchPreview() prints one line of JSON for each build", async () => {
     pages: [{ page: 1, width: 400, height: 200, path: "brand/preview/page-01.png" }],
     engine: { kind: "embedded", version: "0.15.1" },
     compared: null,
+    systemFonts: [],
     issues: [],
   });
   source.error = new ToolError("file-not-found", "Cannot read it");
   desktop.change(RECIPE);
   deepStrictEqual(JSON.parse(await stdout.line(2)), {
-    ...{ ok: false, ...place, index: null, pdf: null, pages: [], engine: null, compared: null },
+    ...{ ok: false, ...place, index: null, pdf: null, pages: [], engine: null, compared: null, systemFonts: [] },
     issues: [{
       ...{ severity: "error", code: "file-not-found", message: "Cannot read it" },
       ...{ file: null, path: null, line: null, column: null, hint: null },

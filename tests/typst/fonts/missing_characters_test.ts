@@ -26,12 +26,22 @@ const format12 = (...groups: number[][]) => [
 const cmap = (subtable: number[]) =>
   forgeTables([["cmap", Uint8Array.from([0, 0, 0, 1, 0, 3, 0, 10, 0, 0, 0, 12, ...subtable])]]);
 
+/** A font whose last mapping has all letters. */
+function manyMappings(count: number): Uint8Array {
+  const end = 4 + 8 * count;
+  const records = Array.from({ length: count }, (_, i) => [0, 3, 0, 10, ...bytesOf(i === count - 1 ? end : 0, 4)]);
+  return forgeTables([
+    ["cmap", Uint8Array.from([0, 0, ...bytesOf(count, 2), ...records.flat(), ...format12([0x61, 0x7a, 5])])],
+  ]);
+}
+
 for (
   const [name, font, expected] of [
     ["a group", cmap(format12([0x61, 0x62, 5])), ["c"]],
     ["a group that begins with no glyph", cmap(format12([0x61, 0x63, 0])), ["a"]],
     ["a table that ends too early", cmap([0, 12, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9]), ["a", "b", "c"]],
     ["a format that is not known", cmap([0, 6, 0, 0]), ["a", "b", "c"]],
+    ["a mapping behind thousands of others", manyMappings(5000), ["a", "b", "c"]],
     ["no mapping at all", forgeTables([]), ["a", "b", "c"]],
     ["no font", new Uint8Array(2), ["a", "b", "c"]],
   ] as const

@@ -4,6 +4,7 @@ import type { CompileResult } from "../../../../src/pdf/engine.ts";
 import { runFake, type Surroundings } from "../../../support/fake_context.ts";
 import { assertGolden } from "../../../support/golden.ts";
 import { utf8 } from "../../../support/packs/packs.ts";
+import { installYiFont, YI_FAMILY, YI_LETTERS } from "../../../support/compilers/installed_font.ts";
 import { LOCAL_PDF_READER } from "../../../support/compilers/local_pdf_reader.ts";
 import { packParts, samplePdfPack } from "../../../support/packs/pdf_packs.ts";
 import { OfficeError } from "../../../../src/typst/libreoffice/run_libreoffice.ts";
@@ -80,6 +81,21 @@ Deno.test("tool pdf-template preview --json is as reviewed", async () => {
   const { stdout, stderr } = await runFake([...PREVIEW, "brand", "--json"], surroundings);
   strictEqual(stderr, "");
   await assertGolden("json/pdf_template_preview.json", stdout);
+});
+
+Deno.test("tool pdf-template preview --system-fonts names the installed fonts, on the page too", async () => {
+  await using installed = await installYiFont();
+  const { environment, files } = installed;
+  const tree = { ...await recipeTree(), "yi.md": `# ${YI_LETTERS}\n` };
+  const surroundings = { tree, mayPublish: true, compilers: compilers(), environment };
+  const args = [...PREVIEW, "brand", "--document", "yi.md"];
+  const plain = await runFake(args, surroundings);
+  match(plain.stderr, /^yi\.md:1: warning: missing-glyph$/m);
+  const run = await runFake([...args, "--system-fonts"], surroundings);
+  deepStrictEqual([run.code, run.stderr], [0, ""]);
+  strictEqual(run.stdout.split("\n")[1], `Used the installed font ${YI_FAMILY} for Yi: ${files.join(", ")}`);
+  const page = new TextDecoder().decode(run.folders.get("brand/preview")?.get("index.html"));
+  match(page, /<dt>Noto Sans A Test<\/dt><dd><bdi>installed on this machine, for Yi<\/bdi>/);
 });
 
 Deno.test("tool pdf-template preview --open opens the page that it wrote", async () => {

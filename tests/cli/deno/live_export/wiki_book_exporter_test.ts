@@ -2,8 +2,10 @@ import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
 import { openNamedTemplate } from "../../../../src/authoring/open_named_template.ts";
 import { openTemplate } from "../../../../src/authoring/typeset/open_template.ts";
 import { WikiBookExporter } from "../../../../src/cli/deno/live_export/wiki_book_exporter.ts";
-import { createFakeContext } from "../../../support/fake_context.ts";
 import { historyOf } from "../../../../src/wiki/local/page_history.ts";
+import { fakeEngine } from "../../../support/compilers/fake_engines.ts";
+import { createFakeContext, type Surroundings } from "../../../support/fake_context.ts";
+import { createMemorySpool } from "../../../support/memory_spool.ts";
 import { startTestWiki, type TestWiki } from "../../../support/test_wiki/test_wiki.ts";
 
 const NEVER = new AbortController().signal;
@@ -18,9 +20,9 @@ function fillWiki({ store }: TestWiki): void {
   historyOf(store).homepages.set("DOCS", "1");
 }
 
-async function exporterOf(wiki: TestWiki): Promise<WikiBookExporter> {
+async function exporterOf(wiki: TestWiki, more: Surroundings = {}): Promise<WikiBookExporter> {
   const { site, settings: { token, deployment }, store } = wiki;
-  const context = createFakeContext({ fetch, now: new Date(), tree: {} });
+  const context = createFakeContext({ fetch, now: new Date(), tree: {}, ...more });
   const email = deployment === "cloud" ? { email: store.currentUser.email } : {};
   const profile = { name: "test", site, deployment, token, ...email };
   const template = await openTemplate(await openNamedTemplate("technical", context), context);
@@ -101,4 +103,18 @@ Deno.test("WikiBookExporter sends nothing while the wiki asks to wait", async ()
     await rejects(() => exporter.findBook("4", "tree", NEVER), delayed);
   }
   strictEqual(wiki.requests.length, 1);
+});
+
+Deno.test("WikiBookExporter refuses a book whose letters no font has, with a message that says all", async () => {
+  await using wiki = startTestWiki({ deployment: "data-center" });
+  fillWiki(wiki);
+  wiki.store.putPage({ id: "3", title: "Page 3", body: `<p>${"\ua000\ua001".repeat(9)}</p>` });
+  const files = { openSpool: () => Promise.resolve(createMemorySpool()) };
+  const exporter = await exporterOf(wiki, { compilers: fakeEngine(), files });
+  await rejects(() => exporter.export({ scope: "page", id: "3" }, NEVER), {
+    code: "missing-glyphs",
+    message: /^Cannot typeset "Page 3": no font has 18 of its \d+ letters: 18 Yi \("\ua000", "\ua001"\)$/,
+    hint:
+      "Nothing was written. In the template, add a font such as Noto Sans Yi to fonts and typography.fallback of the recipe.",
+  });
 });

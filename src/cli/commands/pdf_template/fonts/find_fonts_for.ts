@@ -8,6 +8,7 @@ import type { OpenedTemplate } from "../../../../authoring/typeset/typeset_job.t
 import { countNoun } from "../../../../base/count_noun.ts";
 import type { Context } from "../../../../console/context.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
+import { startProgress } from "../../../../console/output/progress.ts";
 import { assertOneStandardInput, inputName } from "../../../../console/read_input.ts";
 import { FALLBACK, listFallbackFamilies } from "../../../../pdf/design/fallback_families.ts";
 import type { DesignValues } from "../../../../pdf/design/design.ts";
@@ -31,25 +32,37 @@ export interface FindFontsOptions {
 
 /** Prints which letters of a document no font of a template has, and how installed fonts supply them. */
 export async function findFontsFor(options: FindFontsOptions, context: Context): Promise<void> {
-  const { template: name, documents, folders, json } = options;
+  const { template: name, documents, json } = options;
   assertOneStandardInput([...(name === undefined ? [] : [name]), ...documents]);
+  const advice = await findAdvice(options, context);
+  context.signal.throwIfAborted();
+  await context.io.stdout.write(json ? jsonText(fontAdviceJson(advice)) : fontAdviceText(advice, context));
+}
+
+async function findAdvice(
+  { template: name, documents, folders }: FindFontsOptions,
+  context: Context,
+): Promise<FontAdvice> {
+  await using progress = startProgress("Reading the template", context);
   const found = await openNamedTemplate(name, context);
   const template = await openTemplate(found, context);
+  progress.step("Looking for fonts");
   const shown = documents.length === 1 ? inputName(documents[0] ?? "") : countNoun(documents.length, "document");
   const task = { name: shown, template, fontFolders: folders, read: () => readDocuments(documents, context) };
   const fonts = await findDocumentFonts(task, context);
-  context.signal.throwIfAborted();
   const place = await isBaselineNamed(name, context) ? undefined : found.path;
-  const advice: FontAdvice = { documents, shown, fonts, recipe: adviseRecipe(template, place, fonts.installed) };
-  await context.io.stdout.write(json ? jsonText(fontAdviceJson(advice)) : fontAdviceText(advice, context));
+  return { documents, shown, fonts, recipe: adviseRecipe(template, place, fonts.installed) };
 }
 
 async function readDocuments(documents: readonly string[], context: Context) {
   const [document = ""] = documents;
   return await isBookGiven(documents, context)
-    ? await readBookOf(documents, {}, context)
-    : await loadMarkdown(document, context);
+    ? await readBookOf(documents, TEXT_ONLY, context)
+    : await loadMarkdown(document, context, TEXT_ONLY);
 }
+
+/** Pictures need no fonts. */
+const TEXT_ONLY = { isTextOnly: true };
 
 /** Plans the changes of a recipe at a path, or of a new one from the same baseline; a pack cannot be changed. */
 function adviseRecipe(

@@ -103,8 +103,9 @@ function copyText({ copies, tooLarge }: FallbackChange, folder: string, windows:
 
 function placeText({ after, replaced }: LineChange, path: string): string {
   const file = escapeText(path);
-  if (replaced === 0) return after === 0 ? `At the start of ${file}` : `Behind line ${after} of ${file}`;
-  return `In place of ${replaced === 1 ? `line ${after + 1}` : `lines ${after + 1} to ${after + replaced}`} of ${file}`;
+  if (replaced === 0) return after === 0 ? `Insert at the start of ${file}` : `Insert after line ${after} of ${file}`;
+  const lines = replaced === 1 ? `line ${after + 1}` : `lines ${after + 1} to ${after + replaced}`;
+  return `Replace ${lines} of ${file}`;
 }
 
 function list(items: readonly string[]): string {

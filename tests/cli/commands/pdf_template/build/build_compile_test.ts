@@ -67,3 +67,25 @@ Deno.test("tool pdf-template build, validate and render serve all weights from o
   const { fonts } = await LOCAL_PDF_READER.readFacts({ pdf: rendered.published.get("a.pdf") ?? new Uint8Array() });
   deepStrictEqual(fonts.find(({ name }) => name === "Casevar-Thin")?.embedded, true);
 });
+
+const LABELS = "localization:\n  labels: { note: \u6ce8\u610f }\n";
+
+for (
+  const [args, exitCode, severity, names] of [
+    [[], 1, "error", []],
+    [["--allow-missing-glyphs"], 0, "warning", [OUT]],
+  ] as const
+) {
+  const does = exitCode === 0 ? "accepts" : "refuses";
+  Deno.test(`tool pdf-template build ${args.join(" ")} ${does} texts with letters that no font has`, async () => {
+    const tree = await recipeTree(LABELS);
+    const { code, stdout, stderr, published } = await build([...args, "--json"], { compilers: EMBEDDED, tree });
+    const { issues } = exitCode === 0 ? JSON.parse(stdout) : JSON.parse(stderr).error;
+    deepStrictEqual([code, [...published.keys()]], [exitCode, names]);
+    const message = 'No font has these letters of localization.labels.note: "\u6ce8", "\u610f" (Han)';
+    const found = issues.find((issue: Record<string, string>) => issue["code"] === "missing-letters");
+    deepStrictEqual([found.severity, found.message], [severity, message]);
+    strictEqual(found.hint.includes("such as Noto Sans SC"), true);
+    strictEqual(found.hint.includes("--allow-missing-glyphs"), exitCode === 1);
+  });
+}

@@ -17,7 +17,7 @@ Deno.test("tool pdf-template render sets a document with its pictures, and lists
 });
 
 Deno.test("tool pdf-template render tells of characters that no font has, and of a document without any title", async () => {
-  const stdin = "Text.\n\n&#8364; \u4e2d, `\u6587` and caf\u00e9, $\\alpha$\n";
+  const stdin = "Text of many letters.\n\n&#8364; \u4e2d, `\u6587` and caf\u00e9, $\\alpha$\n";
   const { code, stderr } = await render(["t.pack", "-", "-o", "out.pdf"], { stdin, compilers: EMBEDDED });
   strictEqual(code, 0, stderr);
   await assertGolden("text/pdf_template_render_no_title.txt", stderr);

@@ -41,13 +41,14 @@ Deno.test("tool pdf-template render refuses content before it compiles, with the
   const args = ["t.pack", "-", "-o", "out.pdf", "--pdf-standard", "ua-1,a-2a", "--json"];
   const { code, stderr, published } = await render(args, { stdin: REFUSED, compilers });
   const { message, issues } = JSON.parse(stderr).error;
-  deepStrictEqual([code, published.size, message], [1, 0, "Cannot typeset standard input: it has 3 errors"]);
+  deepStrictEqual([code, published.size, message], [1, 0, "Cannot typeset standard input: it has 4 errors"]);
   deepStrictEqual(
     issues.map(({ code, severity, file, line }: Record<string, unknown>) => [code, severity, file, line]),
     [
       ["missing-date", "error", "standard input", 1],
       ["missing-alternative-text", "error", "standard input", 8],
       ["missing-glyph", "error", "standard input", 8],
+      ["missing-glyphs", "error", "standard input", 8],
     ],
   );
   deepStrictEqual(compilers.log, ["start", "stop"]);

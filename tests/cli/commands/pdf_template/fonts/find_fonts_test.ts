@@ -1,0 +1,90 @@
+import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
+import { forgeScriptFont } from "../../../../support/compilers/script_font.ts";
+import { runFake } from "../../../../support/fake_context.ts";
+import { assertGolden } from "../../../../support/golden.ts";
+import { packParts, samplePdfPack } from "../../../../support/packs/pdf_packs.ts";
+import { createTemporaryFolder } from "../../../../support/temporary_folder.ts";
+
+const FONTS = ["pdf-template", "fonts"];
+const TREE = {
+  "t.pack": await packParts(samplePdfPack()),
+  "good.md": "# Text, \u0444 \u05d0 \u{1f600}\n",
+  "yi.md": "# \ua000\ua001\n\n\ua000\u0013 x \u{13000}\n",
+  "book/a.md": "# One\n",
+  "book/b.md": "# \ua000\n",
+  "pictures.md": "# Text\n\n![a](bad.svg) ![b](none.png)\n",
+  "bad.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">\n<script/></svg>',
+  "bad.md": Uint8Array.of(0xff),
+};
+
+/** Runs the command where a font for Yi is installed. */
+async function find(args: readonly string[]) {
+  await using folder = await createTemporaryFolder();
+  const root = await Deno.realPath(folder.path);
+  await Deno.mkdir(`${root}/fonts`);
+  const font = await forgeScriptFont({ family: "Noto Sans A Test", range: [0xa000, 0xa48c] });
+  await Deno.writeFile(`${root}/fonts/yi.ttf`, font);
+  const result = await runFake([...FONTS, ...args], { tree: TREE, environment: { XDG_DATA_HOME: root } });
+  return { ...result, stdout: result.stdout.replaceAll(root, "/data") };
+}
+
+Deno.test("tool pdf-template fonts --for reports a document whose letters all have fonts", async () => {
+  const { code, stdout, stderr } = await find(["--for", "good.md"]);
+  deepStrictEqual([code, stdout, stderr], [0, 'Fonts have every character of "good.md"\n', ""]);
+});
+
+Deno.test("tool pdf-template fonts --for does not read or draw pictures", async () => {
+  for (const documents of [["--for", "pictures.md"], ["--for", "pictures.md", "--for", "good.md"]]) {
+    const { code, stderr } = await find(documents); // a compiler would fail the test
+    deepStrictEqual([code, stderr], [0, ""]);
+  }
+});
+
+Deno.test("tool pdf-template fonts --for --json lists scripts, installed fonts and the change of a recipe", async () => {
+  const { stdout } = await find(["technical", "--for", "yi.md", "--json"]);
+  const { documents, letters, missingLetters, scripts, complete, recipe } = JSON.parse(stdout);
+  deepStrictEqual({ documents, letters, missingLetters, complete }, {
+    ...{ documents: ["yi.md"], letters: 5, missingLetters: 4, complete: true },
+  });
+  deepStrictEqual(scripts[0], {
+    ...{ script: "Yi", letters: 3, characters: 3, samples: ["\ua000", "\ua001"] },
+    fonts: [{ family: "Noto Sans A Test", files: ["/data/fonts/yi.ttf"] }],
+  });
+  strictEqual(scripts[1].script, "Egyptian Hieroglyphs");
+  deepStrictEqual(recipe.copies[0], { from: "/data/fonts/yi.ttf", to: "fonts/yi.ttf" });
+  strictEqual(recipe.fallback.includes("Noto Sans A Test"), true);
+  strictEqual(recipe.changes.length, 2);
+});
+
+Deno.test("tool pdf-template fonts --for is as reviewed, for people and programs", async () => {
+  const { stdout } = await find(["--for", "book/b.md"]);
+  await assertGolden("text/pdf_template_fonts_for.txt", stdout);
+  await assertGolden("json/pdf_template_fonts_for.json", (await find(["--for", "book/b.md", "--json"])).stdout);
+});
+
+Deno.test("tool pdf-template fonts --for reads a folder as a book, and several documents", async () => {
+  const { stdout } = await find(["--for", "book", "--for", "yi.md", "--json"]);
+  const { documents, scripts } = JSON.parse(stdout);
+  deepStrictEqual([documents, scripts[0].letters], [["book", "yi.md"], 4]);
+});
+
+Deno.test("tool pdf-template fonts --for says what to write into the recipe of a pack", async () => {
+  const { code, stdout } = await find(["t.pack", "--for", "book"]);
+  strictEqual(code, 0);
+  match(stdout, /^fonts: \[fonts\/yi\.ttf\]\ntypography\.fallback: \[.*Noto Sans A Test\]\n/m);
+});
+
+for (
+  const [args, code, message] of [
+    [["--for", "bad.md"], 1, 'Cannot typeset "bad.md": it has 1 error'],
+    [["--for", "none.md"], 1, 'Cannot read "none.md": it does not exist'],
+    [["none", "--for", "good.md"], 1, 'Cannot read "none": it does not exist'],
+    [["-", "--for", "-"], 2, "Cannot read standard input twice"],
+  ] as const
+) {
+  Deno.test(`tool pdf-template fonts ${args.join(" ")} ends with ${JSON.stringify(message)}`, async () => {
+    const result = await find(args);
+    strictEqual(result.code, code);
+    strictEqual(result.stderr.split("\n")[0], `error: ${message}`);
+  });
+}
