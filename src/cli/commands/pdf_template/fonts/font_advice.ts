@@ -74,8 +74,8 @@ function scriptTable(scripts: readonly LackedScript[], look: Look): string {
 function recipeText(recipe: RecipeAdvice, windows: boolean): string {
   const { change } = recipe;
   if (recipe.kind === "pack") {
-    return "A pack contains no fonts; in its recipe, add these, with the files below fonts:\n\n" +
-      `fonts: ${list(change.fonts)}\ntypography.fallback: ${list(change.fallback)}\n`;
+    return "A pack contains no fonts. Copy the files into the folder fonts of its recipe, and write:\n\n" +
+      `fonts: ${list(change.fonts)}\ndesign:\n  typography:\n    fallback: ${list(change.fallback)}\n`;
   }
   const path = recipe.kind === "recipe" ? recipe.path : "brand/recipe.yaml";
   const folder = parentFolder(path, windows);

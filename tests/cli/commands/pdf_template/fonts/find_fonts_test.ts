@@ -71,7 +71,7 @@ Deno.test("tool pdf-template fonts --for reads a folder as a book, and several d
 Deno.test("tool pdf-template fonts --for says what to write into the recipe of a pack", async () => {
   const { code, stdout } = await find(["t.pack", "--for", "book"]);
   strictEqual(code, 0);
-  match(stdout, /^fonts: \[fonts\/yi\.ttf\]\ntypography\.fallback: \[.*Noto Sans A Test\]\n/m);
+  match(stdout, /^fonts: \[fonts\/yi\.ttf\]\ndesign:\n {2}typography:\n {4}fallback: \[.*Noto Sans A Test\]\n/m);
 });
 
 for (
