@@ -1,7 +1,8 @@
 import { quote } from "../base/text.ts";
 import type { Context } from "../console/context.ts";
 import { UsageError } from "../console/command_errors.ts";
-import { FileError, missingFolder } from "../host/files/file_error.ts";
+import { FileError } from "../host/files/file_error.ts";
+import { missingFolder } from "../host/files/missing_path.ts";
 import { baseName, joinPath, parentFolder } from "../host/files/file_path.ts";
 import { STANDARD_STREAM } from "../console/read_input.ts";
 import type { LoadedRecipe } from "./load_recipe.ts";

@@ -8,7 +8,7 @@ import { fetchCurrentUser, type WikiUser } from "../../../wiki/current_user.ts";
 import { AuthError } from "../../../wiki/wiki_errors.ts";
 import type { Context } from "../../../console/context.ts";
 import { UsageError } from "../../../console/command_errors.ts";
-import { missingFile } from "../../../host/files/file_error.ts";
+import { missingFile } from "../../../host/files/missing_path.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
 import { loadProfiles, profilesPath, saveProfiles } from "../../inputs/profile_file.ts";
 import { openWiki } from "../../inputs/wiki_access.ts";

@@ -26,7 +26,8 @@ import { nameOutput } from "../pdf_template/render/name_output.ts";
 
 /** Arguments and options of `tool docx-template render`. */
 export interface RenderWordOptions extends Pick<WordChoices, "timeZone" | "updateFields" | "codeColors"> {
-  readonly template: string;
+  /** Word file or pack; undefined for the template to start with. */
+  readonly template: string | undefined;
   readonly documents: readonly string[];
   readonly output?: string | undefined;
   readonly title?: string | undefined;
@@ -71,9 +72,11 @@ async function renderOnce(
   await assertOutputIsFree({ output, force, example: "document.docx" }, context);
   const logos = [options.spaceLogo, options.globalLogo].filter((path) => path !== undefined);
   if (output !== STANDARD_STREAM) {
-    await assertNotAmong(output, [options.template, ...documents, ...logos].filter(isFile), context);
+    await assertNotAmong(output, [options.template ?? STANDARD_STREAM, ...documents, ...logos].filter(isFile), context);
   }
-  const { bytes, issues, title } = await fill(options, template, context);
+  const { bytes, issues: found, title } = await fill(options, template, context);
+  // Nobody chose the placeholders of the default template.
+  const issues = options.template === undefined ? found.filter(({ code }) => code !== "empty-placeholder") : found;
   if (strict) refuseWarnings({ action: `create the document of ${nameInputs(documents)}`, what: "document", issues });
   context.signal.throwIfAborted();
   if (output === STANDARD_STREAM) await stdout.write(bytes);
@@ -94,7 +97,7 @@ function isFile(path: string): boolean {
 
 function checkOutput(
   output: string,
-  { template, documents, watch, json }: RenderWordOptions,
+  { template = "", documents, watch, json }: RenderWordOptions,
   { io: { stdout } }: Context,
 ): void {
   if (output === "") throw new UsageError("--output is empty", { hint: "Give a file, or - for standard output." });
@@ -116,8 +119,11 @@ function checkOutput(
 
 async function openTemplate(options: RenderWordOptions, context: Context): Promise<WordTemplate> {
   await using _progress = startProgress("Reading the template", context);
+  if (options.template === undefined) {
+    return await (await import("../../../authoring/word/open_default_word_template.ts")).openDefaultWordTemplate();
+  }
   return await openWordTemplate(options.template, context).catch((error) =>
-    explainOrder(options, error, { command: "docx-template render", place: "word" }, context)
+    explainOrder({ ...options, command: "docx-template render" }, error, context)
   );
 }
 

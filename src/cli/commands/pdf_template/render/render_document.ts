@@ -29,8 +29,8 @@ import { writeIssues } from "../../../../console/output/write_issues.ts";
 
 /** Arguments and options of `tool pdf-template render`. */
 export interface RenderOptions extends EngineOptions, StandardOptions, GlyphChoices {
-  /** Pack, recipe or its folder. */
-  readonly template: string;
+  /** Pack, recipe or its folder; undefined for the default baseline. */
+  readonly template: string | undefined;
   /** Path of the Markdown document, or `-`; several documents, or a folder of them, are a book. */
   readonly documents: readonly string[];
   /** Path of the PDF, or `-`; default: beside the document, with its name. */
@@ -95,7 +95,7 @@ interface RenderTask extends Omit<RenderOptions, "root"> {
 }
 
 function checkOptions(
-  { template, documents, output, watch, json, title, isBook }: RenderTask,
+  { template = "", documents, output, watch, json, title, isBook }: RenderTask,
   { io: { stdout } }: Context,
 ): void {
   assertOneStandardInput([template, ...documents]);
@@ -122,7 +122,10 @@ function checkOptions(
 }
 
 /** Rejects an output that is one of the inputs, which `--force` would overwrite. */
-async function assertOutputIsNoInput({ template, documents, output }: RenderTask, context: Context): Promise<void> {
+async function assertOutputIsNoInput(
+  { template = "", documents, output }: RenderTask,
+  context: Context,
+): Promise<void> {
   if (output === STANDARD_STREAM) return;
   const real = await context.files.realPath(output);
   for (const input of [template, ...documents]) {
@@ -138,7 +141,7 @@ async function render(options: RenderTask, engines: EngineStart, context: Contex
   const demands = readDemands(options, context);
   await using progress = startProgress("Reading the template", context);
   const found = await openNamedTemplate(options.template, context)
-    .catch((error) => explainOrder(options, error, { command: "pdf-template render", place: "template" }, context));
+    .catch((error) => explainOrder({ ...options, command: "pdf-template render" }, error, context));
   const template = await openTemplate(found, context);
   progress.step(isBook ? "Reading the documents" : "Reading the document");
   const step = (text: string) => progress.step(text);
