@@ -12,19 +12,11 @@ import { seeHelp } from "./see_help.ts";
 import { suggestCommands } from "./suggest_commands.ts";
 import { longNames } from "./suggest_option.ts";
 import { HELP_WORDS } from "./help_words.ts";
+import type { UnknownWord } from "./unknown_word.ts";
 import { takesNoValue } from "./takes_no_value.ts";
 
 /** Longest word that a message repeats. */
 const MAX_SHOWN = 80;
-
-/** A word that a command does not know. */
-export interface UnknownWord {
-  readonly word: string;
-  /** The command or group that it was given to. */
-  readonly command: CommandUnknownOpts;
-  /** All words after the name of the program. */
-  readonly given: readonly string[];
-}
 
 /** Creates the usage error for a word that is neither a command nor an option of `command`, or no topic of `help`. */
 export async function explainUnknownWord(unknown: UnknownWord, context: Context): Promise<UsageError> {

@@ -9,7 +9,7 @@ import { commandWord } from "../../console/output/command_word.ts";
 import { PROGRAM_NAME } from "../version.ts";
 import { ARGUMENT_KINDS } from "./argument_kinds_table.ts";
 import { commandPath } from "./command_path.ts";
-import type { UnknownWord } from "./explain_unknown_word.ts";
+import type { UnknownWord } from "./unknown_word.ts";
 import { HELP_WORDS, VERSION_WORDS } from "./help_words.ts";
 import { LINE_MEANINGS } from "./line_meanings_table.ts";
 import { listCommands } from "./list_commands.ts";

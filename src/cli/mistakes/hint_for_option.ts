@@ -4,7 +4,7 @@ import type { Context } from "../../console/context.ts";
 import { commandWord } from "../../console/output/command_word.ts";
 import { PROGRAM_NAME } from "../version.ts";
 import { commandPath } from "./command_path.ts";
-import type { UnknownWord } from "./explain_unknown_word.ts";
+import type { UnknownWord } from "./unknown_word.ts";
 import { formatHint } from "./format_hint.ts";
 import { HELP_WORDS, VERSION_WORDS } from "./help_words.ts";
 import { didYouMeanVersion } from "./hint_for_command.ts";
