@@ -7,6 +7,8 @@ const ENDINGS: ReadonlyMap<string, RegExp> = new Map([
   ["pdf", /\.pdf$/i],
   ["pack", /\.wiki-pdf-template$/i],
   ["recipe", /\.ya?ml$/i],
+  ["script", /\.(?:sh|bash|py|[cm]?js|ts|rb|pl|php|ps1|cmd|bat|exe)$/i],
+  ["url", /^(?:https?|nats|tls):\/\//i],
   ["folder", /^[^.]+[/\\]?$/],
 ]);
 
