@@ -42,6 +42,33 @@ export async function assertOutputIsFree({ output, force, example }: OutputFile,
   });
 }
 
+/** Output that may be standard output. */
+export interface StreamOutput {
+  readonly output: string;
+  /** Whether the result is printed as JSON. */
+  readonly json?: boolean | undefined;
+  /** What is written, for messages. */
+  readonly what: string;
+  /** Whether a terminal can show it. */
+  readonly isText?: boolean;
+}
+
+/** Rejects standard output beside JSON, and for anything that a terminal cannot show. */
+export function assertStandardOutput(
+  { output, json = false, what, isText = false }: StreamOutput,
+  { io: { stdout } }: Context,
+): void {
+  if (output !== STANDARD_STREAM) return;
+  if (json) {
+    throw new UsageError("--json and --output - cannot be used together: both write to standard output", {
+      hint: "Write to a file.",
+    });
+  }
+  if (stdout.isTerminal && !isText) {
+    throw new UsageError(`Cannot write a ${what} to a terminal`, { hint: "Write to a file or a pipe." });
+  }
+}
+
 /** Rejects an output whose folder is missing. */
 export async function assertFolderExists(
   output: string,

@@ -45,7 +45,7 @@ export async function explainUnread(
 }
 
 async function read({ path, maxBytes, regular = false }: WantedFile, context: Context): Promise<Uint8Array> {
-  if (!regular) return await readInput(path, maxBytes, context);
+  if (!regular || path === STANDARD_STREAM) return await readInput(path, maxBytes, context);
   return await context.files.readFile(path, maxBytes, { regular });
 }
 

@@ -116,7 +116,7 @@ for (const stdin of ["%PDF-1.7", "# Handbook\n\nText", ""]) {
       strictEqual(code, 1);
       match(
         stderr,
-        /^error: Cannot use standard input as a (?:pack|Word file): it is (?:a PDF|a text file|empty)\nhint: /,
+        /^error: Cannot use standard input as a (?:pack|template|Word file): it is (?:a PDF|a text file|empty)\nhint: /,
       );
     }
   });

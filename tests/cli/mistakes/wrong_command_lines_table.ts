@@ -49,14 +49,14 @@ export const WRONG_COMMAND_LINES: readonly (readonly [line: string, message: str
   ],
   [
     "pdf-template build r",
-    'Required option "-o, --output <pack>" not specified: where to write the pack',
+    'Required option "-o, --output <pack>" not specified: where to write the pack; - writes standard output',
     'Run "tool pdf-template build --help" for its usage.',
   ],
   ["pdf-template build r --outptu x", 'Unknown option "--outptu"', "Did you mean --output?"],
   ["pdf-template build r --out x", 'Unknown option "--out"', "Did you mean --output?"],
   [
     "pdf-template build r x.wiki-pdf-template",
-    'Required option "-o, --output <pack>" not specified: where to write the pack',
+    'Required option "-o, --output <pack>" not specified: where to write the pack; - writes standard output',
     "Did you mean --output x.wiki-pdf-template?",
   ],
   [

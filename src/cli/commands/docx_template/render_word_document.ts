@@ -1,4 +1,4 @@
-import { assertNotAmong, assertOutputIsFree } from "../../../authoring/assert_output.ts";
+import { assertNotAmong, assertOutputIsFree, assertStandardOutput } from "../../../authoring/assert_output.ts";
 import { openBookOf } from "../../../authoring/book/open_book_of.ts";
 import { openStandardInput } from "../../../authoring/book/open_standard_input.ts";
 import { isBookGiven } from "../../../authoring/book/files/book_sources.ts";
@@ -98,7 +98,7 @@ function isFile(path: string): boolean {
 function checkOutput(
   output: string,
   { template = "", documents, watch, json }: RenderWordOptions,
-  { io: { stdout } }: Context,
+  context: Context,
 ): void {
   if (output === "") throw new UsageError("--output is empty", { hint: "Give a file, or - for standard output." });
   assertOneStandardInput([template, ...documents]);
@@ -106,15 +106,7 @@ function checkOutput(
   if (documents.length > 1 && documents.includes(STANDARD_STREAM)) {
     throw new UsageError("Cannot read standard input beside other documents", { hint: "Give - alone, or files." });
   }
-  if (output !== STANDARD_STREAM) return;
-  if (json) {
-    throw new UsageError("--json and --output - cannot be used together: both write to standard output", {
-      hint: "Write to a file.",
-    });
-  }
-  if (stdout.isTerminal) {
-    throw new UsageError("Cannot write a Word document to a terminal", { hint: "Write to a file or a pipe." });
-  }
+  assertStandardOutput({ output, json, what: "Word document" }, context);
 }
 
 async function openTemplate(options: RenderWordOptions, context: Context): Promise<WordTemplate> {

@@ -14,7 +14,7 @@ import { issueJson } from "../../../console/output/issue_json.ts";
 import { countIssues } from "../../../console/output/issue_text.ts";
 import { writeIssues } from "../../../console/output/write_issues.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
-import { assertOutputIsFree } from "../../../authoring/assert_output.ts";
+import { assertOutputIsFree, assertStandardOutput } from "../../../authoring/assert_output.ts";
 import { inputName, STANDARD_STREAM } from "../../../console/read_input.ts";
 import { assertOutputName } from "../../../authoring/kinds/assert_output_name.ts";
 import { readWanted } from "../../../authoring/kinds/read_wanted.ts";
@@ -83,12 +83,7 @@ function checkOptions({ manifest, docx, output, json, seeHelp, ...fields }: Crea
     throw usage(`--docx also needs ${missing.map((name) => `--${name}`).join(" and ")}, not empty`);
   }
   if (output === undefined || output === "") throw usage("--output is needed: a file, or - for standard output");
-  if (output === STANDARD_STREAM && json === true) {
-    throw usage("--json and --output - cannot be used together: both write to standard output", "Write to a file.");
-  }
-  if (output === STANDARD_STREAM && context.io.stdout.isTerminal) {
-    throw usage("Cannot write a pack to a terminal", "Write to a file or a pipe.");
-  }
+  assertStandardOutput({ output, json, what: "pack" }, context);
   return output;
 }
 

@@ -17,8 +17,8 @@ export function buildCommand(context: Context) {
         "With --pdf-standard, or output.standards in the recipe, the PDF must also conform to these standards. The pack " +
         "stays the same.",
     )
-    .argument("<recipe>", "the recipe, or the folder that it is in")
-    .requiredOption("-o, --output <pack>", "where to write the pack")
+    .argument("<recipe>", "the recipe, or the folder that it is in; - reads standard input")
+    .requiredOption("-o, --output <pack>", "where to write the pack; - writes standard output")
     .option("-f, --force", "replace the output and the proof if they exist")
     .option("--proof <file>", "also write the proof as JSON, whether it passed or not")
     .addOption(pdfStandardOption("PDF standards to prove besides those of the recipe"))
@@ -38,6 +38,7 @@ export function buildCommand(context: Context) {
           "tool pdf-template build report --output report.wiki-pdf-template --force --proof proof.json",
           "Build it again and keep the proof",
         ],
+        ["tool pdf-template build report --output - | tool pack inspect -", "Write it to a pipe"],
         [
           "tool pdf-template build report --output report.wiki-pdf-template --pdf-standard ua-1,a-2a",
           "Prove that accessible and archivable PDFs can be made with it",

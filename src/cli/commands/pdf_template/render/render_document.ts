@@ -3,8 +3,13 @@ import type { Context } from "../../../../console/context.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
 import { jsonLine, jsonText } from "../../../../console/output/json_text.ts";
 import { startProgress } from "../../../../console/output/progress.ts";
-import { assertOneStandardInput, inputName, STANDARD_STREAM } from "../../../../console/read_input.ts";
-import { assertNoInput, assertNotAmong, assertOutputIsFree } from "../../../../authoring/assert_output.ts";
+import { assertOneStandardInput, inputName, shownInput, STANDARD_STREAM } from "../../../../console/read_input.ts";
+import {
+  assertNoInput,
+  assertNotAmong,
+  assertOutputIsFree,
+  assertStandardOutput,
+} from "../../../../authoring/assert_output.ts";
 import type { EngineOptions, EngineStart } from "../../../../authoring/engine_choice.ts";
 import { isBookGiven } from "../../../../authoring/book/files/book_sources.ts";
 import { type LoadedMarkdown, loadMarkdown } from "../../../../authoring/load_markdown.ts";
@@ -96,7 +101,7 @@ interface RenderTask extends Omit<RenderOptions, "root"> {
 
 function checkOptions(
   { template = "", documents, output, watch, json, title, isBook }: RenderTask,
-  { io: { stdout } }: Context,
+  context: Context,
 ): void {
   assertOneStandardInput([template, ...documents]);
   if (watch) assertWatchable(output, [template, ...documents]);
@@ -110,15 +115,7 @@ function checkOptions(
   }
   if (title?.trim() === "") throw new UsageError("--title is empty", { hint: "Give the title of the book." });
   if (output === "") throw new UsageError("--output is empty", { hint: "Give a file, or - for standard output." });
-  if (output !== STANDARD_STREAM) return;
-  if (json) {
-    throw new UsageError("--json and --output - cannot be used together: both write to standard output", {
-      hint: "Write to a file.",
-    });
-  }
-  if (stdout.isTerminal) {
-    throw new UsageError("Cannot write a PDF to a terminal", { hint: "Write to a file or a pipe." });
-  }
+  assertStandardOutput({ output, json, what: "PDF" }, context);
 }
 
 /** Rejects an output that is one of the inputs, which `--force` would overwrite. */
@@ -148,7 +145,7 @@ async function render(options: RenderTask, engines: EngineStart, context: Contex
   const reading = { template, demands, step };
   return await typeset(
     {
-      ...{ name: nameInputs(documents), file: showInput(documents[0] ?? ""), template, demands, maxTime, maxMemory },
+      ...{ name: nameInputs(documents), file: shownInput(documents[0] ?? ""), template, demands, maxTime, maxMemory },
       fontFolders: options.fontPath,
       glyphs: { systemFonts, allowMissingGlyphs, command: { documents: namedFiles(documents), hasOptions: true } },
       read: () => readContent(options, reading, context),
@@ -178,11 +175,6 @@ async function readContent(
     await assertNotAmong(output, content.watched, context);
   }
   return content;
-}
-
-/** Returns the name of the document for findings. */
-function showInput(path: string): string {
-  return path === STANDARD_STREAM ? inputName(path) : path;
 }
 
 /** Returns the documents that another command can read too. */
