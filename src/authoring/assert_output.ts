@@ -76,7 +76,9 @@ export async function assertFolderExists(
 ): Promise<void> {
   const folder = parentFolder(output, windows);
   if (await files.realPath(folder) !== undefined) return;
-  const nearest = await files.nearestPaths(folder);
+  const found = await files.nearestPaths(folder);
+  const isFolder = await Promise.all(found.map((each) => files.isReadable(joinPath(each, "."))));
+  const nearest = found.filter((_, i) => isFolder[i]);
   throw missingFolder(output, nearest.map((each) => joinPath(each, baseName(output, windows))));
 }
 

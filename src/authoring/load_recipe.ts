@@ -64,6 +64,7 @@ export async function findRecipe(path: string, context: Context): Promise<Recipe
   try {
     return { path, bytes: await readRecipeFile(path, context) };
   } catch (error) {
+    if (hasCode(error, "file-not-found")) throw await explainMissing(path, error);
     if (!hasCode(error, "is-a-directory")) throw error;
   }
   for (const name of RECIPE_NAMES) {
@@ -77,6 +78,14 @@ export async function findRecipe(path: string, context: Context): Promise<Recipe
   throw new FileError("file-not-found", `Cannot find a recipe in ${quote(path)}: ${RECIPE_NAMES[0]} is missing`, {
     hint: "Create one with tool pdf-template init, or give its file.",
   });
+}
+
+/** Returns the error of a missing recipe; the name of a baseline leads to a recipe that starts from it. */
+async function explainMissing(path: string, error: unknown): Promise<unknown> {
+  const { findBaseline } = await import("../recipe/baselines/baselines.ts"); // with what only an error needs
+  if (!(error instanceof FileError) || findBaseline(path) === undefined) return error;
+  const hint = `It is a baseline; start a recipe from it: tool pdf-template init <dir> --baseline ${path}`;
+  return new FileError("file-not-found", error.message, { hint, cause: error });
 }
 
 /** Reads one byte more than the limit, so that the recipe's own check reports a file that is too large. */

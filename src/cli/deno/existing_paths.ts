@@ -14,11 +14,19 @@ export async function findNearest(path: string): Promise<string[]> {
   return await nearestPaths(path, EXISTING);
 }
 
+/** Returns the existing folders that a misspelled one most likely means. */
+export async function findNearestFolders(path: string): Promise<string[]> {
+  const found = await findNearest(path);
+  const isFolder = await Promise.all(found.map((each) => isReadable(`${each}/.`)));
+  return found.filter((_, i) => isFolder[i]);
+}
+
 /** Adds the nearest paths to the error of a missing file; for a file to write, those in other folders. */
 export async function offerNearest(error: unknown, verb: FileVerb, path: string): Promise<unknown> {
   if (verb === "read" || verb === "list" || verb === "watch") return offerPaths(error, await findNearest(path));
   const name = baseName(path, Deno.build.os === "windows");
-  return offerPaths(error, (await findNearest(parentFolder(path))).map((folder) => joinPath(folder, name)));
+  const folders = await findNearestFolders(parentFolder(path));
+  return offerPaths(error, folders.map((folder) => joinPath(folder, name)));
 }
 
 /** Asked first, because reading would stop to ask a terminal user for the permission. */

@@ -40,7 +40,15 @@ export async function hintForOption(unknown: UnknownOption, context: Context): P
   if (name === "version" || isGroup && VERSION_WORDS.includes(name)) return didYouMeanVersion(command);
   if (note !== undefined) return note;
   if (!isGroup) return await whoseOption(name, command, context);
-  return `Put options after the command: ${[PROGRAM_NAME, ...commandPath(command)].join(" ")} <command> ${flag}`;
+  const rest = commandAfter(unknown) ?? "<command>";
+  return `Put options after the command: ${[PROGRAM_NAME, ...commandPath(command)].join(" ")} ${rest} ${flag}`;
+}
+
+/** Returns the command after an option of its group, with its own words; undefined if none follows at once. */
+function commandAfter({ word, given, command }: UnknownWord): string | undefined {
+  const [next = "", ...others] = given.slice(given.indexOf(word) + 1);
+  const isCommand = command.commands.some((each) => each.name() === next);
+  return isCommand ? [next, ...others.map(commandWord)].join(" ") : undefined;
 }
 
 /** Returns the value of the option: what follows `=`, or the next word. */

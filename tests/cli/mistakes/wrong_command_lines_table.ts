@@ -205,7 +205,7 @@ export const WRONG_COMMAND_LINES: readonly (readonly [line: string, message: str
   ["webhook event list", 'Unknown command "event"', "Did you mean tool webhook events list?"],
   ["webhook events ls", 'Unknown command "ls"', "Did you mean list?"],
   ["webhook test", 'Unknown command "test"', "Did you mean tool webhook send or tool webhook doctor?"],
-  ["wiki sync docs", 'Unknown command "sync"', "Did you mean tool wiki docs sync?"],
+  ["wiki sync docs", 'Unknown command "sync"', "Did you mean tool wiki docs sync docs?"],
   ["wiki docs pull", 'Unknown command "pull"', "Did you mean sync?"],
   ["wiki docs push", 'Unknown command "push"', "Did you mean tool wiki docs sync <dir> --push?"],
   ["wiki login", 'Unknown command "login"', "Did you mean tool auth login?"],
@@ -222,7 +222,7 @@ export const WRONG_COMMAND_LINES: readonly (readonly [line: string, message: str
     'Missing required argument "profile": name of the profile',
     'Run "tool auth switch --help" for its usage.',
   ],
-  ["sync docs", 'Unknown command "sync"', "Did you mean tool wiki docs sync?"],
+  ["sync docs", 'Unknown command "sync"', "Did you mean tool wiki docs sync docs?"],
   ["server", 'Unknown command "server"', "Did you mean tool webhook server?"],
   [
     "completion",

@@ -35,7 +35,7 @@ export function authLoginCommand(context: Context) {
       const { assertNoTokenArgument } = await import("./read_token.ts");
       assertNoTokenArgument(token, []);
       const { readSiteArgument } = await import("./site_argument.ts");
-      const site = readSiteArgument(command.args, flags.site);
+      const site = await readSiteArgument(command.args, flags.site, context);
       const { saveLogin } = await import("./save_login.ts");
       await saveLogin({ ...flags, site }, context);
     });

@@ -2,6 +2,7 @@ import { useOfFile } from "../../../../authoring/kinds/use_of_file.ts";
 import { quote, truncate } from "../../../../base/text.ts";
 import { ToolError } from "../../../../base/tool_error.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
+import { commandWord } from "../../../../console/output/command_word.ts";
 import type { Context } from "../../../../console/context.ts";
 
 /**
@@ -26,7 +27,7 @@ async function refuseFile(target: string, context: Context): Promise<UsageError 
   if (file === undefined) return undefined;
   const name = quote(truncate(target, 120));
   const what = file.kind === "folder" ? "a folder" : "a file";
-  const synced = file.kind === "folder" ? " If it is synced: tool wiki docs export <dir>" : "";
+  const synced = file.kind === "folder" ? `, or if it is synced: tool wiki docs export ${commandWord(target)}` : "";
   return new UsageError(`Cannot export ${name} from the wiki: it is ${what} of this machine`, {
     hint: file.sentence + synced,
   });
