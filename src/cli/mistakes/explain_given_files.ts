@@ -25,7 +25,10 @@ export async function explainGivenFiles(
 ): Promise<UsageError | undefined> {
   const kinds = ARGUMENT_KINDS.get(commandPath(command).join(" "));
   if (kinds === undefined || !OF_NUMBER.has(code)) return undefined;
-  for (const [i, path] of command.args.entries()) {
+  const { registeredArguments } = command;
+  const isOpen = registeredArguments.some(({ variadic }) => variadic);
+  const placed = isOpen ? command.args : command.args.slice(0, registeredArguments.length); // others are for options
+  for (const [i, path] of placed.entries()) {
     const wanted = kinds[Math.min(i, kinds.length - 1)] ?? [];
     const { kind, bytes } = await recognizeExisting(path, context);
     const [first] = wanted;

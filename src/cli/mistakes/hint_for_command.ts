@@ -109,6 +109,7 @@ function readingOf(commands: readonly CommandWords[], kind: FileKind): readonly 
 /** Returns which argument of a command a file can be, or which option. */
 function placeOf(words: CommandWords, kind: FileKind): number | string | undefined {
   const kinds = ARGUMENT_KINDS.get(words.join(" ")) ?? [];
+  if (kind === "folder" && words.at(-1) === "render") return kinds.length - 1; // of documents, for it has no recipe
   const place = kinds.findIndex((wanted) => wanted.some((each) => isWanted(each, kind)));
   if (place >= 0) return place;
   return OPTION_KINDS.get(words.join(" "))?.find(([, wanted]) => isWanted(wanted, kind))?.[0];
