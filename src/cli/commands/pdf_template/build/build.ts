@@ -32,23 +32,7 @@ export function buildCommand(context: Context) {
     .option("--json", "print the result as JSON")
     .addHelpText(
       "after",
-      examples([
-        ["tool pdf-template build report --output report.wiki-pdf-template", "Build the recipe in the folder report"],
-        [
-          "tool pdf-template build report --output report.wiki-pdf-template --force --proof proof.json",
-          "Build it again and keep the proof",
-        ],
-        ["tool pdf-template build report --output - | tool pack inspect -", "Write it to a pipe"],
-        [
-          "tool pdf-template build report --output report.wiki-pdf-template --pdf-standard ua-1,a-2a",
-          "Prove that accessible and archivable PDFs can be made with it",
-        ],
-        [
-          "tool pdf-template build report --output report.wiki-pdf-template --typst /opt/typst/typst \\\n" +
-          "    --require-exact-compiler",
-          "Prove it with a compiler that the pack's range accepts, or fail",
-        ],
-      ]),
+      EXAMPLES,
     )
     .action(async (recipe, options) => {
       const { startEngine } = await import("../../../../authoring/engine_choice.ts");
@@ -57,3 +41,21 @@ export function buildCommand(context: Context) {
       await buildTemplate({ recipe, ...options }, engines, context);
     });
 }
+
+const EXAMPLES = examples([
+  ["tool pdf-template build report --output report.wiki-pdf-template", "Build the recipe in the folder report"],
+  [
+    "tool pdf-template build report --output report.wiki-pdf-template --force --proof proof.json",
+    "Build it again and keep the proof",
+  ],
+  ["tool pdf-template build report --output - | tool pack inspect -", "Write it to a pipe"],
+  [
+    "tool pdf-template build report --output report.wiki-pdf-template --pdf-standard ua-1,a-2a",
+    "Prove that accessible and archivable PDFs can be made with it",
+  ],
+  [
+    "tool pdf-template build report --output report.wiki-pdf-template --typst /opt/typst/typst \\\n" +
+    "    --require-exact-compiler",
+    "Prove it with a compiler that the pack's range accepts, or fail",
+  ],
+]);
