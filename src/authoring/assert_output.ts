@@ -1,7 +1,8 @@
 import { quote } from "../base/text.ts";
 import type { Context } from "../console/context.ts";
 import { UsageError } from "../console/command_errors.ts";
-import { FileError, missingFolder } from "../host/files/file_error.ts";
+import { FileError } from "../host/files/file_error.ts";
+import { missingFolder } from "../host/files/missing_path.ts";
 import { baseName, joinPath, parentFolder } from "../host/files/file_path.ts";
 import { STANDARD_STREAM } from "../console/read_input.ts";
 import type { LoadedRecipe } from "./load_recipe.ts";
@@ -41,6 +42,33 @@ export async function assertOutputIsFree({ output, force, example }: OutputFile,
   });
 }
 
+/** Output that may be standard output. */
+export interface StreamOutput {
+  readonly output: string;
+  /** Whether the result is printed as JSON. */
+  readonly json?: boolean | undefined;
+  /** What is written, for messages. */
+  readonly what: string;
+  /** Whether a terminal can show it. */
+  readonly isText?: boolean;
+}
+
+/** Rejects standard output beside JSON, and for anything that a terminal cannot show. */
+export function assertStandardOutput(
+  { output, json = false, what, isText = false }: StreamOutput,
+  { io: { stdout } }: Context,
+): void {
+  if (output !== STANDARD_STREAM) return;
+  if (json) {
+    throw new UsageError("--json and --output - cannot be used together: both write to standard output", {
+      hint: "Write to a file.",
+    });
+  }
+  if (stdout.isTerminal && !isText) {
+    throw new UsageError(`Cannot write a ${what} to a terminal`, { hint: "Write to a file or a pipe." });
+  }
+}
+
 /** Rejects an output whose folder is missing. */
 export async function assertFolderExists(
   output: string,
@@ -48,7 +76,9 @@ export async function assertFolderExists(
 ): Promise<void> {
   const folder = parentFolder(output, windows);
   if (await files.realPath(folder) !== undefined) return;
-  const nearest = await files.nearestPaths(folder);
+  const found = await files.nearestPaths(folder);
+  const isFolder = await Promise.all(found.map((each) => files.isReadable(joinPath(each, "."))));
+  const nearest = found.filter((_, i) => isFolder[i]);
   throw missingFolder(output, nearest.map((each) => joinPath(each, baseName(output, windows))));
 }
 

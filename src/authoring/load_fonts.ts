@@ -3,7 +3,8 @@ import { readFontDirectory } from "../typst/fonts/font_directory.ts";
 import { FontError, readFontFaces } from "../typst/fonts/font_face.ts";
 import { createFontLibrary, type FontLibrary, type LibraryFace } from "../typst/fonts/font_library.ts";
 import type { Context } from "../console/context.ts";
-import { fileError, offerPaths } from "../host/files/file_error.ts";
+import { fileError } from "../host/files/file_error.ts";
+import { offerPaths } from "../host/files/missing_path.ts";
 import { joinPath } from "../host/files/file_path.ts";
 import type { LoadedRecipe } from "./load_recipe.ts";
 

@@ -9,7 +9,7 @@ import { renderTypst } from "../document/typst/render_typst.ts";
 import { checkGlyphs, findLine } from "../typst/fonts/check_glyphs.ts";
 import type { Context } from "../console/context.ts";
 import { baseName, parentFolder } from "../host/files/file_path.ts";
-import { inputName, STANDARD_STREAM } from "../console/read_input.ts";
+import { shownInput, STANDARD_STREAM } from "../console/read_input.ts";
 import { readWanted } from "./kinds/read_wanted.ts";
 import { DocumentImages } from "./pictures/document_images.ts";
 import type { DocumentRoot } from "./pictures/document_root.ts";
@@ -57,7 +57,7 @@ export async function loadMarkdown(
   { root, ...demands }: LoadMarkdownOptions = {},
 ): Promise<LoadedMarkdown> {
   const bytes = await readWanted("document", { path, maxBytes: MARKDOWN_LIMITS.length * MAX_BYTES_PER_UNIT }, context);
-  const place = (issues: readonly Issue[]) => issues.map((issue) => ({ file: showName(path), ...issue }));
+  const place = (issues: readonly Issue[]) => issues.map((issue) => ({ file: shownInput(path), ...issue }));
   const refuse = (issues: readonly Issue[], title = "", watched = [path]) => {
     const nothing = {
       files: new Map<string, Uint8Array>(),
@@ -95,8 +95,8 @@ export async function loadMarkdown(
     issues: place(issues),
     judge: (facts) => place(inOrder([...found, ...checkConformance(document, facts)])),
     checkFonts: (fonts) => place(checkGlyphs({ shown: shownText(document), written: text }, fonts)),
-    shown: textOf(document, { text, file: showName(path) }),
-    locate: createLocator(blocks, showName(path)),
+    shown: textOf(document, { text, file: shownInput(path) }),
+    locate: createLocator(blocks, shownInput(path)),
   };
 }
 
@@ -125,11 +125,6 @@ function createLocator(blocks: readonly RenderedBlock[], file: string): LoadedMa
 
 /** Maximum number of UTF-8 bytes per UTF-16 code unit. */
 const MAX_BYTES_PER_UNIT = 3;
-
-/** Returns the name of the document for findings. */
-function showName(path: string): string {
-  return path === STANDARD_STREAM ? inputName(path) : path;
-}
 
 function decode(bytes: Uint8Array): string | undefined {
   try {

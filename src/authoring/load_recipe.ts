@@ -11,13 +11,14 @@ import type { Context } from "../console/context.ts";
 import { RefusedError } from "../console/command_errors.ts";
 import { FileError } from "../host/files/file_error.ts";
 import { isBelowFolder, joinPath, parentFolder } from "../host/files/file_path.ts";
+import { inputName, shownInput } from "../console/read_input.ts";
 import { countIssues } from "../console/output/issue_text.ts";
 import { readWanted } from "./kinds/read_wanted.ts";
 import { RECIPE_NAMES } from "./recipe_names.ts";
 
 /** A checked recipe and the files that it names. */
 export interface LoadedRecipe {
-  /** The recipe file, as messages name it: `brand/recipe.yaml`. */
+  /** The recipe file, as findings name it: `brand/recipe.yaml`, or `standard input`. */
   readonly path: string;
   /** The recipe's folder, relative to the same place: `brand`. */
   readonly folder: string;
@@ -35,14 +36,14 @@ export interface LoadedRecipe {
 
 /** A recipe file before it is checked. */
 export interface RecipePlace {
-  /** Path of the file. */
+  /** Path of the file, or `-`. */
   readonly path: string;
   /** Its content. */
   readonly bytes: Uint8Array;
 }
 
 /**
- * Reads a recipe, given by its file or by its folder, and every file that it names. Reports all problems as issues with
+ * Reads a recipe, given by its file, by its folder, or by `-` for standard input, and every file that it names. Reports all problems as issues with
  * their file; no problem hides another.
  *
  * Codes besides those of `readRecipe()`: `asset-not-found`, `font-not-found`, `file-outside-recipe`, `file-too-large`,
@@ -63,6 +64,7 @@ export async function findRecipe(path: string, context: Context): Promise<Recipe
   try {
     return { path, bytes: await readRecipeFile(path, context) };
   } catch (error) {
+    if (hasCode(error, "file-not-found")) throw await explainMissing(path, error);
     if (!hasCode(error, "is-a-directory")) throw error;
   }
   for (const name of RECIPE_NAMES) {
@@ -78,16 +80,26 @@ export async function findRecipe(path: string, context: Context): Promise<Recipe
   });
 }
 
+/** Returns the error of a missing recipe; the name of a baseline leads to a recipe that starts from it. */
+async function explainMissing(path: string, error: unknown): Promise<unknown> {
+  const { findBaseline } = await import("../recipe/baselines/baselines.ts"); // with what only an error needs
+  if (!(error instanceof FileError) || findBaseline(path) === undefined) return error;
+  const hint = `It is a baseline; start a recipe from it: tool pdf-template init <dir> --baseline ${path}`;
+  return new FileError("file-not-found", error.message, { hint, cause: error });
+}
+
 /** Reads one byte more than the limit, so that the recipe's own check reports a file that is too large. */
 function readRecipeFile(path: string, context: Context): Promise<Uint8Array> {
   return readWanted("recipe", { path, maxBytes: RECIPE_LIMITS.byteLength + 1, regular: true }, context);
 }
 
 /** Checks the recipe and reads the files that it names, see {@linkcode loadRecipe}. */
-export async function loadRecipeFrom({ path, bytes }: RecipePlace, context: Context): Promise<LoadedRecipe> {
+export async function loadRecipeFrom(place: RecipePlace, context: Context): Promise<LoadedRecipe> {
+  const { bytes } = place;
   const { readRecipe } = await import("../recipe/read_recipe.ts");
   const { recipe, named, issues } = await readRecipe(bytes);
-  const folder = parentFolder(path, context.environment.windows);
+  const path = shownInput(place.path);
+  const folder = parentFolder(place.path, context.environment.windows);
   const reader = new NamedFiles(folder, context);
   if (named !== undefined) await reader.readAll(named);
   const found = sortByPlace([...issues, ...reader.issues]).map((issue) => ({ ...issue, file: path }));
@@ -114,7 +126,7 @@ function sortByPlace(issues: readonly Issue[]): Issue[] {
  */
 export function recipeOf({ path, recipe, issues }: LoadedRecipe): Recipe {
   if (recipe !== undefined && !hasErrors(issues)) return recipe;
-  throw new RefusedError(`Cannot use ${quote(path)}: it has ${countIssues(issues)}`, issues);
+  throw new RefusedError(`Cannot use ${inputName(path)}: it has ${countIssues(issues)}`, issues);
 }
 
 interface NamedFile {

@@ -1,7 +1,6 @@
 import type { Context } from "../console/context.ts";
 import { FileError } from "../host/files/file_error.ts";
 import { readPack } from "./read_pack.ts";
-import { STANDARD_STREAM } from "../console/read_input.ts";
 import { findRecipe, type RecipePlace } from "./load_recipe.ts";
 
 /** Template named on a command line: the bytes of a pack, or an unchecked recipe. */
@@ -11,13 +10,12 @@ export type NamedTemplate =
 
 /**
  * Reads a pack or a recipe. A folder contains a recipe; an archive or a file with the extension of packs is a pack;
- * every other file is a recipe. `-` is a pack on standard input.
+ * every other file is a recipe. `-` is either of them on standard input.
  *
  * @throws {ToolError} `wrong-file-kind` when it is neither.
  * @throws {FileError} when it cannot be read.
  */
 export async function findTemplate(path: string, context: Context): Promise<NamedTemplate> {
-  if (path === STANDARD_STREAM) return { kind: "pack", path, bytes: await readPack(path, context) };
   try {
     const bytes = await readPack(path, context, "template");
     if (isPackName(path) || isArchive(bytes)) return { kind: "pack", path, bytes };

@@ -2,13 +2,14 @@ import { didYouMean, nearestName } from "../base/nearest_name.ts";
 import { quote } from "../base/text.ts";
 import type { Context } from "../console/context.ts";
 import { STANDARD_STREAM } from "../console/read_input.ts";
-import { FileError, meantPaths } from "../host/files/file_error.ts";
+import { FileError } from "../host/files/file_error.ts";
+import { meantPaths } from "../host/files/missing_path.ts";
 import { BASELINES, findBaseline } from "../recipe/baselines/baselines.ts";
 import { findTemplate, type NamedTemplate } from "./load_template.ts";
 import { chooseBaseline, startRecipe } from "./start_recipe.ts";
 
 /** Baseline where no template is named. */
-const DEFAULT_BASELINE = "technical";
+export const DEFAULT_BASELINE = "technical";
 
 /**
  * Reads a template: a pack, a recipe or its folder; the name of a baseline where nothing has that path.

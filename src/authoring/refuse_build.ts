@@ -1,5 +1,5 @@
 import { errorIssue, type Issue } from "../base/issue.ts";
-import { quote } from "../base/text.ts";
+import { inputName } from "../console/read_input.ts";
 import { FIX_AND_RETRY, RefusedError } from "../console/command_errors.ts";
 import { countIssues } from "../console/output/issue_text.ts";
 import { joinPath } from "../host/files/file_path.ts";
@@ -25,7 +25,7 @@ export function explainRefusal(error: unknown, path: string): never {
 
 /** Creates the error for a recipe with errors. */
 export function refuseBuild(path: string, issues: readonly Issue[], cause?: unknown): RefusedError {
-  return new RefusedError(`Cannot build ${quote(path)}: it has ${countIssues(issues)}`, issues, {
+  return new RefusedError(`Cannot build ${inputName(path)}: it has ${countIssues(issues)}`, issues, {
     hint: FIX_AND_RETRY,
     cause,
   });

@@ -5,9 +5,16 @@ import { UsageError } from "./command_errors.ts";
 /** Name of standard input and standard output in arguments. */
 export const STANDARD_STREAM = "-";
 
-/** Returns the name of an input for messages: the quoted path, or `standard input`. */
+const STANDARD_INPUT = "standard input";
+
+/** Returns the name of an input for findings: the path, or `standard input`. */
+export function shownInput(path: string): string {
+  return path === STANDARD_STREAM ? STANDARD_INPUT : path;
+}
+
+/** Returns the name of an input for messages: the quoted path, or `standard input`. Takes a shown name, too. */
 export function inputName(path: string): string {
-  return path === STANDARD_STREAM ? "standard input" : quote(path);
+  return path === STANDARD_STREAM || path === STANDARD_INPUT ? STANDARD_INPUT : quote(path);
 }
 
 /**

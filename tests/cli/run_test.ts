@@ -165,6 +165,16 @@ for (
     [{ FORCE_COLOR: "false" }, ON_TERMINAL, false],
     [{ FORCE_COLOR: "1", NO_COLOR: "1" }, ON_TERMINAL, false],
     [{ FORCE_COLOR: "1", NO_COLOR: "" }, [], true],
+    [{ CLICOLOR_FORCE: "1" }, [], true],
+    [{ CLICOLOR_FORCE: "1", CLICOLOR: "0" }, [], true],
+    [{ CLICOLOR_FORCE: "0" }, [], false],
+    [{ CLICOLOR_FORCE: "0" }, ON_TERMINAL, true],
+    [{ CLICOLOR: "0" }, ON_TERMINAL, false],
+    [{ CLICOLOR: "1" }, ON_TERMINAL, true],
+    [{ CLICOLOR: "1" }, [], false],
+    [{ CLICOLOR_FORCE: "1", NO_COLOR: "1" }, ON_TERMINAL, false],
+    [{ CLICOLOR_FORCE: "1", FORCE_COLOR: "0" }, ON_TERMINAL, false],
+    [{ CLICOLOR: "0", FORCE_COLOR: "1" }, [], true],
   ] as const
 ) {
   const where = terminals.length > 0 ? "a terminal" : "a pipe";

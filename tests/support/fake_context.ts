@@ -2,7 +2,8 @@ import type { Compilers, Context, Files, Inboxes, OutputStream, Prompts } from "
 import type { Desktop } from "../../src/console/desktop.ts";
 import type { DocsHost } from "../../src/console/docs_host.ts";
 import type { WebhookHost } from "../../src/console/webhook_host.ts";
-import { FileError, missingFile } from "../../src/host/files/file_error.ts";
+import { FileError } from "../../src/host/files/file_error.ts";
+import { missingFile } from "../../src/host/files/missing_path.ts";
 import { nearestPaths } from "../../src/host/files/nearest_paths.ts";
 import { skipEntry } from "../../src/host/files/walk_folders.ts";
 import { createQuietableIo } from "../../src/cli/deno/deno_io.ts";

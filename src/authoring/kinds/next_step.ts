@@ -93,7 +93,7 @@ export function createPackStep(kind: FileKind, file: string): string {
 /** Returns how a template comes from a file. */
 function designStep(kind: FileKind, file: string): string | undefined {
   if (kind === "word") return `Create a recipe from it: tool pdf-template import ${file}`;
-  if (kind === "markdown") return `Typeset it with a template: tool pdf-template render <template> ${file}`;
+  if (kind === "markdown") return `Typeset it: tool pdf-template render ${file}`;
   if (PICTURES.has(kind)) return "Name it in a recipe, under assets.";
   return kind === "font" ? "Name it in a recipe, under fonts." : undefined;
 }

@@ -28,15 +28,24 @@ export async function readWanted(wanted: WantedKind, file: WantedFile, context: 
     await assertWanted(wanted, { path, bytes, kind: recognizeFile({ path, bytes }) });
     return bytes;
   } catch (error) {
-    if (path === STANDARD_STREAM || !isUnread(error)) throw error;
-    const { recognizePath } = await import("./recognize_path.ts"); // with what only an error needs
-    await assertWanted(wanted, await recognizePath(path, context));
-    throw error;
+    return await explainUnread(wanted, { path, error }, context);
   }
 }
 
+/** Rethrows the error of a file that was not read; for one of another kind than the wanted one, that error instead. */
+export async function explainUnread(
+  wanted: WantedKind,
+  { path, error }: { readonly path: string; readonly error: unknown },
+  context: Context,
+): Promise<never> {
+  if (path === STANDARD_STREAM || !isUnread(error)) throw error;
+  const { recognizePath } = await import("./recognize_path.ts"); // with what only an error needs
+  await assertWanted(wanted, await recognizePath(path, context));
+  throw error;
+}
+
 async function read({ path, maxBytes, regular = false }: WantedFile, context: Context): Promise<Uint8Array> {
-  if (!regular) return await readInput(path, maxBytes, context);
+  if (!regular || path === STANDARD_STREAM) return await readInput(path, maxBytes, context);
   return await context.files.readFile(path, maxBytes, { regular });
 }
 

@@ -17,6 +17,12 @@ export async function recognizePath(path: string, context: Context): Promise<Rec
   }
 }
 
+/** Recognizes a file or folder; its kind is undefined if nothing is there. */
+export async function recognizeExisting(path: string, context: Context): Promise<RecognizedFile> {
+  const isThere = path !== "" && path !== "-" && await context.files.isReadable(path);
+  return isThere ? await recognizePath(path, context) : { path, bytes: new Uint8Array(), kind: undefined };
+}
+
 async function recognizeFolder(path: string, { files }: Context): Promise<FileKind> {
   const contains = async (name: string) => await files.realPath(joinPath(path, name)) !== undefined;
   for (const name of RECIPE_NAMES) {

@@ -12,6 +12,8 @@ import { ReviewError } from "../../word_import/review/review_error.ts";
 import type { ReviewJournalEntry, ReviewState } from "../../word_import/review/review_state.ts";
 import { parseSuggestions, renderSuggestions, SUGGESTIONS_LIMITS } from "../../word_import/review/suggestions_file.ts";
 import type { Context } from "../../console/context.ts";
+import { UsageError } from "../../console/command_errors.ts";
+import { STANDARD_STREAM } from "../../console/read_input.ts";
 import { FileError } from "../../host/files/file_error.ts";
 import { baseName, joinPath, parentFolder } from "../../host/files/file_path.ts";
 import { findRecipe } from "../load_recipe.ts";
@@ -58,6 +60,11 @@ export class ReviewFolder {
 
   /** Finds the files, given the recipe's folder or the recipe itself. Errors name `verb`. */
   static async find(path: string, verb: ReviewVerb, context: Context): Promise<ReviewFolder> {
+    if (path === STANDARD_STREAM) {
+      throw new UsageError(`Cannot ${verb} standard input: a review needs the files beside the recipe`, {
+        hint: "Give the folder of the recipe.",
+      });
+    }
     return new ReviewFolder((await findRecipe(path, context)).path, verb, context);
   }
 

@@ -17,6 +17,7 @@ import { unpackContents } from "../../validate/unpack_contents.ts";
 import { assertWanted } from "../kinds/assert_wanted.ts";
 import { START_BYTES } from "../kinds/file_kind.ts";
 import { hasWordTemplate } from "../kinds/has_word_template.ts";
+import { explainUnread } from "../kinds/read_wanted.ts";
 import { recognizeFile } from "../kinds/recognize_file.ts";
 
 /** A Word file that documents are inserted in. */
@@ -61,7 +62,8 @@ export async function isWordTemplate(path: string, { files }: Context): Promise<
  * @throws {FileError} when it cannot be read.
  */
 export async function openWordTemplate(path: string, context: Context): Promise<WordTemplate> {
-  const bytes = await readInput(path, MAX_TEMPLATE_PACK_BYTES, context);
+  const bytes = await readInput(path, MAX_TEMPLATE_PACK_BYTES, context)
+    .catch((error) => explainUnread("word", { path, error }, context));
   const kind = recognizeFile({ path, bytes });
   if (kind === "pack" && hasWordTemplate(bytes)) return await openWordPack(bytes, path);
   await assertWanted("word", { path, bytes, kind });

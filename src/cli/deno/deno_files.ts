@@ -1,11 +1,9 @@
 import { formatBytes } from "../../base/bytes.ts";
-import { byCodeUnits } from "../../base/order.ts";
 import { quote } from "../../base/text.ts";
 import { abortable } from "../../host/time/abortable.ts";
 import type { Files } from "../../console/context.ts";
-import { fileError, type FileVerb, offerPaths, refuseFile, refuseSpecial } from "../../host/files/file_error.ts";
-import { baseName, joinPath, parentFolder, slashed } from "../../host/files/file_path.ts";
-import { type ExistingNames, nearestPaths } from "../../host/files/nearest_paths.ts";
+import { fileError, type FileVerb, refuseFile, refuseSpecial } from "../../host/files/file_error.ts";
+import { slashed } from "../../host/files/file_path.ts";
 import { readBounded } from "../../host/files/read_bounded.ts";
 
 /** Creates access to the real file system. Loads the modules for writing on first use. */
@@ -28,8 +26,8 @@ export function createDenoFiles(signal: AbortSignal): Files {
         return await listFiles(path, { maxFiles, ...options }, signal);
       }),
     realPath: (path) => explained("read", path, () => realPath(path)),
-    isReadable: EXISTING.exists,
-    nearestPaths: (path) => nearestPaths(path, EXISTING),
+    isReadable: async (path) => await (await loadPaths()).isReadable(path),
+    nearestPaths: async (path) => await (await loadPaths()).findNearest(path),
     isReadableByOthers: (path) => explained("read", path, () => isReadableByOthers(path)),
     publishFile: (path, bytes, { replace, private: secret = false, ...rest }) =>
       explained("write", path, async () => {
@@ -43,6 +41,11 @@ export function createDenoFiles(signal: AbortSignal): Files {
       }),
     ...createFolderWriters(signal, explained),
   };
+}
+
+/** Loads what only mistakes need. */
+async function loadPaths() {
+  return await import("./existing_paths.ts");
 }
 
 function createFolderWriters(
@@ -85,43 +88,12 @@ function createExplainer(signal: AbortSignal) {
     try {
       return await work();
     } catch (error) {
-      const nearest = error instanceof Deno.errors.NotFound ? await findNearest(path, verb) : [];
-      throw offerPaths(fileError(error, verb, path), nearest);
+      const explained = fileError(error, verb, path);
+      throw error instanceof Deno.errors.NotFound
+        ? await (await loadPaths()).offerNearest(explained, verb, path)
+        : explained;
     }
   };
-}
-
-/** Returns the paths that a missing one may mean; for a file to write, those in other folders. */
-async function findNearest(path: string, verb: FileVerb): Promise<readonly string[]> {
-  if (verb === "read" || verb === "list" || verb === "watch") return await nearestPaths(path, EXISTING);
-  const folders = await nearestPaths(parentFolder(path), EXISTING);
-  return folders.map((folder) => joinPath(folder, baseName(path, Deno.build.os === "windows")));
-}
-
-const EXISTING: ExistingNames = {
-  exists: async (path) => mayRead(path) && await Deno.stat(path).then(() => true, () => false),
-  list: listNames,
-};
-
-/** Largest folder whose names are compared. */
-const MAX_NAMES = 5000;
-
-/** Checked first where reading is not necessary, because it would stop to ask a terminal user for the permission. */
-function mayRead(path: string): boolean {
-  return Deno.permissions.querySync({ name: "read", path }).state === "granted";
-}
-
-async function listNames(folder: string): Promise<string[]> {
-  if (!mayRead(folder)) return [];
-  const names: string[] = [];
-  try {
-    for await (const { name } of Deno.readDir(folder)) {
-      if (names.push(name) > MAX_NAMES) return [];
-    }
-  } catch { // what cannot be read suggests nothing
-    return [];
-  }
-  return names.sort(byCodeUnits);
 }
 
 async function assertRegular(path: string): Promise<void> {

@@ -7,6 +7,13 @@ const TEMPLATE: ArgumentKinds = [["template"]];
 /** What the arguments of a command are, in their order; the last one stands for all that follow. */
 export type ArgumentKinds = readonly (readonly WantedKind[])[];
 
+/** Options that take what people give as an argument. */
+export const OPTION_KINDS: ReadonlyMap<string, readonly (readonly [option: string, kind: WantedKind])[]> = new Map([
+  ["pdf-template validate", [["--document", "document"]]],
+  ["pdf-template preview", [["--document", "document"]]],
+  ["pack create", [["--docx", "word"], ["--manifest", "manifest"]]],
+]);
+
 /** Commands whose arguments are files of certain kinds. */
 export const ARGUMENT_KINDS: ReadonlyMap<string, ArgumentKinds> = new Map([
   ["pdf-template import", [["design"]]],

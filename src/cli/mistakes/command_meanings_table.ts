@@ -68,5 +68,5 @@ export const COMMAND_MEANINGS: readonly (readonly [command: string, words: reado
   ["auth", ["account", "accounts", "profiles", "credentials"]],
   ["completion", ["completions", "autocomplete", "complete", "shell"]],
   ["licenses", ["legal", "copying", "notices"]],
-  ["help", ["man", "manual", "docs", "guide", "guides", "usage", "info", "?"]],
+  ["help", ["man", "manual", "guide", "guides", "usage", "info", "?"]],
 ];

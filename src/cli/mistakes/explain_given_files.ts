@@ -1,6 +1,5 @@
 import type { CommanderError, CommandUnknownOpts } from "@commander-js/extra-typings";
-import type { RecognizedFile } from "../../authoring/kinds/file_kind.ts";
-import { recognizePath } from "../../authoring/kinds/recognize_path.ts";
+import { recognizeExisting } from "../../authoring/kinds/recognize_path.ts";
 import { refuseKind } from "../../authoring/kinds/refuse_kind.ts";
 import { isWanted } from "../../authoring/kinds/wanted_kind.ts";
 import { UsageError } from "../../console/command_errors.ts";
@@ -26,7 +25,10 @@ export async function explainGivenFiles(
 ): Promise<UsageError | undefined> {
   const kinds = ARGUMENT_KINDS.get(commandPath(command).join(" "));
   if (kinds === undefined || !OF_NUMBER.has(code)) return undefined;
-  for (const [i, path] of command.args.entries()) {
+  const { registeredArguments } = command;
+  const isOpen = registeredArguments.some(({ variadic }) => variadic);
+  const placed = isOpen ? command.args : command.args.slice(0, registeredArguments.length); // others are for options
+  for (const [i, path] of placed.entries()) {
     const wanted = kinds[Math.min(i, kinds.length - 1)] ?? [];
     const { kind, bytes } = await recognizeExisting(path, context);
     const [first] = wanted;
@@ -35,10 +37,4 @@ export async function explainGivenFiles(
     return new UsageError(message, { hint });
   }
   return undefined;
-}
-
-/** Recognizes a file or folder; its kind is undefined if nothing is there. */
-export async function recognizeExisting(path: string, context: Context): Promise<RecognizedFile> {
-  const isThere = path !== "" && path !== "-" && await context.files.isReadable(path);
-  return isThere ? await recognizePath(path, context) : { path, bytes: new Uint8Array(), kind: undefined };
 }

@@ -25,8 +25,8 @@ export async function explainMistake(
   const [sentence = "", suggestion] = found.message.replace(/^error: /, "").split("\n(");
   const message = sentence.replace(/\.$/, "").replace(INVALID_ARGUMENT, "argument <$2> cannot be '$1'")
     .replace(/(^|\s)'(.*?)'(?=[\s.,]|$)/g, '$1"$2"');
-  const hint = suggestion?.replace(/\)$/, "") ?? separateByCommas(found, command) ?? suggestPlace(command) ??
-    nearestChoice(found) ?? seeHelp(command);
+  const hint = suggestion?.replace(/\)$/, "") ?? meansHelp(command) ?? separateByCommas(found, command) ??
+    suggestPlace(command) ?? nearestChoice(found) ?? seeHelp(command);
   return new UsageError(message.charAt(0).toUpperCase() + message.slice(1) + missingPurpose(found, command), { hint });
 }
 
@@ -42,6 +42,11 @@ function missingPurpose({ code, message }: CommanderError, command: CommandUnkno
     ? command.options.find(({ flags }) => flags === name)
     : undefined;
   return missing === undefined ? "" : `: ${missing.description}`;
+}
+
+/** Returns the hint for a word that asks for help, as in `render help` or `render /?`. */
+function meansHelp({ args }: CommandUnknownOpts): string | undefined {
+  return args.some((word) => /^(?:help|\/(?:\?|h|help))$/i.test(word)) ? "Did you mean --help?" : undefined;
 }
 
 /** Returns a hint for values separated by spaces instead of commas, for options whose value name is a plural. */

@@ -1,7 +1,7 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { nearestName } from "../../base/nearest_name.ts";
 import { joinAlternatives } from "../../base/join_alternatives.ts";
-import { quote, truncate } from "../../base/text.ts";
+import { asciiLowerCase, quote, truncate } from "../../base/text.ts";
 import type { Context } from "../../console/context.ts";
 import { UsageError } from "../../console/command_errors.ts";
 import { GUIDES } from "../guides/guides.ts";
@@ -12,19 +12,11 @@ import { seeHelp } from "./see_help.ts";
 import { suggestCommands } from "./suggest_commands.ts";
 import { longNames } from "./suggest_option.ts";
 import { HELP_WORDS } from "./help_words.ts";
+import type { UnknownWord } from "./unknown_word.ts";
 import { takesNoValue } from "./takes_no_value.ts";
 
 /** Longest word that a message repeats. */
 const MAX_SHOWN = 80;
-
-/** A word that a command does not know. */
-export interface UnknownWord {
-  readonly word: string;
-  /** The command or group that it was given to. */
-  readonly command: CommandUnknownOpts;
-  /** All words after the name of the program. */
-  readonly given: readonly string[];
-}
 
 /** Creates the usage error for a word that is neither a command nor an option of `command`, or no topic of `help`. */
 export async function explainUnknownWord(unknown: UnknownWord, context: Context): Promise<UsageError> {
@@ -39,9 +31,22 @@ export async function explainUnknownWord(unknown: UnknownWord, context: Context)
   return new UsageError(message, { hint: hint ?? seeHelp(command) });
 }
 
+/** What people call the topics of guides, besides the names of commands. */
+const GUIDE_MEANINGS: ReadonlyMap<string, string> = new Map([
+  ...["markdown", "md", "document", "front-matter", "frontmatter", "directives", "pictures", "images"]
+    .map((word) => [word, "documents"] as const),
+  ...["recipe", "recipes", "designs"].map((word) => [word, "templates"] as const),
+  ...["docx", "msword", "office"].map((word) => [word, "word"] as const),
+  ...["docs", "confluence", "space", "spaces"].map((word) => [word, "sync"] as const),
+  ...["ci", "scripts", "scripting", "environment", "exit-codes"].map((word) => [word, "automation"] as const),
+  ...["errors", "error", "problems", "faq"].map((word) => [word, "troubleshooting"] as const),
+  ...["api", "typescript"].map((word) => [word, "library"] as const),
+]);
+
 /** Creates the usage error for a word after `help`. */
 async function explainUnknownTopic(word: string, next: string | undefined): Promise<UsageError> {
-  const topic = nearestName(word, GUIDES.map((guide) => guide.topic));
+  const topics = GUIDES.map((guide) => guide.topic);
+  const topic = GUIDE_MEANINGS.get(asciiLowerCase(word)) ?? nearestName(word, topics);
   const commands = topic === undefined
     ? (await suggestCommands({ word, next }, [])).map((words) => words.join(" "))
     : [topic];

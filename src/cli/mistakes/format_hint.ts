@@ -15,8 +15,9 @@ const OTHERS: ReadonlySet<string> = new Set(["html", "epub", "odt", "latex", "te
 
 /** Returns a hint for an option that names a format, which nothing here takes; undefined for any other option. */
 export function formatHint(name: string, value: string, command: CommandUnknownOpts): string | undefined {
-  const format = asciiLowerCase(value.replace(/^\./, ""));
-  if (!FORMAT_OPTIONS.has(name)) return undefined;
+  const isFlag = [PDF, WORD, OTHERS].some((names) => names.has(name));
+  if (!FORMAT_OPTIONS.has(name) && !isFlag) return undefined;
+  const format = isFlag ? name : asciiLowerCase(value.replace(/^\./, ""));
   const names = longNames(command);
   if (format === "json" && names.includes("json")) return "Did you mean --json?";
   const path = commandPath(command).join(" ");

@@ -4,7 +4,7 @@ import type { Context } from "../../console/context.ts";
 import { commandWord } from "../../console/output/command_word.ts";
 import { PROGRAM_NAME } from "../version.ts";
 import { commandPath } from "./command_path.ts";
-import type { UnknownWord } from "./explain_unknown_word.ts";
+import type { UnknownWord } from "./unknown_word.ts";
 import { formatHint } from "./format_hint.ts";
 import { HELP_WORDS, VERSION_WORDS } from "./help_words.ts";
 import { didYouMeanVersion } from "./hint_for_command.ts";
@@ -40,7 +40,15 @@ export async function hintForOption(unknown: UnknownOption, context: Context): P
   if (name === "version" || isGroup && VERSION_WORDS.includes(name)) return didYouMeanVersion(command);
   if (note !== undefined) return note;
   if (!isGroup) return await whoseOption(name, command, context);
-  return `Put options after the command: ${[PROGRAM_NAME, ...commandPath(command)].join(" ")} <command> ${flag}`;
+  const rest = commandAfter(unknown) ?? "<command>";
+  return `Put options after the command: ${[PROGRAM_NAME, ...commandPath(command)].join(" ")} ${rest} ${flag}`;
+}
+
+/** Returns the command after an option of its group, with its own words; undefined if none follows at once. */
+function commandAfter({ word, given, command }: UnknownWord): string | undefined {
+  const [next = "", ...others] = given.slice(given.indexOf(word) + 1);
+  const isCommand = command.commands.some((each) => each.name() === next);
+  return isCommand ? [next, ...others.map(commandWord)].join(" ") : undefined;
 }
 
 /** Returns the value of the option: what follows `=`, or the next word. */

@@ -17,6 +17,7 @@ export const LINE_MEANINGS: readonly LineMeaning[] = [
     groups: WIKI,
     line: "wiki docs sync <dir> --push",
   },
+  { words: ["pull", "fetch", "sync"], groups: ["", "wiki"], line: "wiki docs sync <dir>" },
   { words: ["download", "clone", "backup", "mirror"], groups: WIKI, line: "wiki docs sync <dir> --space <key>" },
   {
     words: [

@@ -33,6 +33,13 @@ export async function suggestCommands(typed: TypedCommand, group: CommandWords):
   return (whole.length > 0 ? whole : meant).slice(0, MAX_SUGGESTIONS);
 }
 
+/** Returns all commands that a word may mean by its name or its meaning, wherever they are. */
+export async function commandsMeaning(typed: string): Promise<CommandWords[]> {
+  const word = asciiLowerCase(typed);
+  const commands = (await listCommands()).map(({ words }) => words);
+  return commands.filter((words) => words.at(-1) === word || MEANINGS.get(words.join(" "))?.has(word) === true);
+}
+
 function findMeant(word: string, group: CommandWords, commands: readonly CommandWords[]): readonly CommandWords[] {
   const isInside = (words: CommandWords) => isBelow(words, group);
   const inside = commands.filter(isInside);

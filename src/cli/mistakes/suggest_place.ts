@@ -7,11 +7,16 @@ const ENDINGS: ReadonlyMap<string, RegExp> = new Map([
   ["pdf", /\.pdf$/i],
   ["pack", /\.wiki-pdf-template$/i],
   ["recipe", /\.ya?ml$/i],
+  ["script", /\.(?:sh|bash|py|[cm]?js|ts|rb|pl|php|ps1|cmd|bat|exe)$/i],
+  ["path", /\.(?:pdf|docx)$/i],
+  ["port", /^\d{2,5}$/],
+  ["key", /^~?[A-Z][A-Z0-9]+$/],
+  ["url", /^(?:https?|nats|tls):\/\//i],
   ["folder", /^[^.]+[/\\]?$/],
 ]);
 
-/** Options that name what a command writes. */
-const OUTPUTS: ReadonlySet<string> = new Set(["--output", "--out", "--dir"]);
+/** Options that are meant where several fit. */
+const PREFERRED: ReadonlySet<string> = new Set(["--output", "--out", "--dir", "--port", "--space"]);
 
 /**
  * Returns a hint for the only argument too many that fits an option which is not given: `render brand a.md a.pdf` means
@@ -24,8 +29,17 @@ export function suggestPlace(command: CommandUnknownOpts): string | undefined {
     return undefined;
   }
   const fitting = options.filter((option) => !isGiven(option, command) && fits(option, surplus));
-  const option = fitting.find(({ long }) => OUTPUTS.has(long ?? "")) ?? (fitting.length === 1 ? fitting[0] : undefined);
+  const option = fitting.find(({ long }) => PREFERRED.has(long ?? "")) ??
+    (fitting.length === 1 ? fitting[0] : undefined);
+  if (option === undefined && registeredArguments.length === 0 && hasProfile(command)) {
+    return `Did you mean --profile ${commandWord(surplus)}?`;
+  }
   return option === undefined ? undefined : `Did you mean ${option.long} ${commandWord(surplus)}?`;
+}
+
+/** Returns whether a command takes a profile, and nothing else that a bare word may be. */
+function hasProfile(command: CommandUnknownOpts): boolean {
+  return command.parent?.name() === "auth" && command.options.some(({ long }) => long === "--profile");
 }
 
 function fits({ flags }: Option, word: string): boolean {

@@ -1,7 +1,7 @@
 import type { Issue } from "../../base/issue.ts";
 import type { Context, OutputStream } from "../context.ts";
 import { issueText } from "./issue_text.ts";
-import { loadSources } from "./source_excerpt.ts";
+import type { ShowSource } from "./source_excerpt.ts";
 import { createPaint } from "./style.ts";
 
 /** Options of {@linkcode issuesText}. */
@@ -19,9 +19,15 @@ export async function issuesText(
   context: Context,
 ): Promise<string> {
   const paint = createPaint(stream, context.environment);
-  const show = await loadSources(issues, stream, context);
+  const show = await sourcesOf(issues, stream, context);
   return issues.map((issue) => {
     const indent = isBelow && issue.file === undefined ? "  " : "";
     return issueText(issue, paint, { indent, source: show(issue, paint) });
   }).join("");
+}
+
+async function sourcesOf(issues: readonly Issue[], stream: OutputStream, context: Context): Promise<ShowSource> {
+  if (!stream.isTerminal) return () => [];
+  const { loadSources } = await import("./source_excerpt.ts"); // with what only a terminal needs
+  return await loadSources(issues, stream, context);
 }

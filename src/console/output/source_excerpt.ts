@@ -1,6 +1,6 @@
 import type { Issue } from "../../base/issue.ts";
 import type { Context, OutputStream } from "../context.ts";
-import { inputName, STANDARD_STREAM, standardInputOf } from "../read_input.ts";
+import { shownInput, STANDARD_STREAM, standardInputOf } from "../read_input.ts";
 import { printableLine } from "./printable.ts";
 import type { Paint } from "./style.ts";
 import { padText, textEnd, textStart, textWidth } from "./text_width.ts";
@@ -41,7 +41,7 @@ export async function loadSources(
 }
 
 async function readSource(file: string, context: Context): Promise<Uint8Array | undefined> {
-  if (file === inputName(STANDARD_STREAM)) return standardInputOf(context);
+  if (file === shownInput(STANDARD_STREAM)) return standardInputOf(context);
   try {
     return await context.files.readFile(file, MAX_BYTES, { regular: true });
   } catch {

@@ -9,13 +9,17 @@ export type Paint = (name: StyleName, text: string) => string;
 
 /**
  * Returns whether a stream may have color. `NO_COLOR` (https://no-color.org) turns it off and wins, as in Python and
- * CMake. `FORCE_COLOR` (https://force-color.org) turns it on even in a pipe; 0 or false turns it off, as in Node.
- * Otherwise terminals have color, unless `TERM` is `dumb`.
+ * CMake. `FORCE_COLOR` (https://force-color.org) turns it on even in a pipe; 0 or false turns it off, as in Node. Then
+ * `CLICOLOR_FORCE` (https://bixense.com/clicolors) turns it on in a pipe, and `CLICOLOR=0` off on a terminal. Otherwise
+ * terminals have color, unless `TERM` is `dumb`.
  */
 export function hasColor(stream: OutputStream, environment: Environment): boolean {
   if (environment.get("NO_COLOR")) return false;
   const forced = environment.get("FORCE_COLOR");
   if (forced) return forced !== "0" && forced !== "false";
+  const always = environment.get("CLICOLOR_FORCE");
+  if (always && always !== "0") return true;
+  if (environment.get("CLICOLOR") === "0") return false;
   return stream.isTerminal && environment.get("TERM") !== "dumb";
 }
 

@@ -1,10 +1,12 @@
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLMap, type YAMLParseError } from "yaml";
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLMap } from "yaml";
 import { type Issue, warningIssue } from "../../base/issue.ts";
+import { present } from "../../base/present.ts";
 import { truncate } from "../../base/text.ts";
 import { MARKDOWN_LIMITS } from "../limits.ts";
 import { type DocumentMeta, emptyMeta } from "./document_meta.ts";
 import type { MetaField } from "./meta/meta_field.ts";
 import { isAbsent } from "./meta/meta_values.ts";
+import { explainYamlError, type YamlMistake } from "./explain_yaml_error.ts";
 import { readMeta } from "./read_meta.ts";
 import { findForeignYaml } from "./plain_yaml.ts";
 
@@ -72,14 +74,14 @@ export function splitFrontMatter(text: string): FrontMatter {
 export function parseFrontMatter(yaml: string): ParsedFrontMatter {
   if (yaml.length > MARKDOWN_LIMITS.frontMatterLength) {
     const reason = `it has ${yaml.length} characters, the cap is ${MARKDOWN_LIMITS.frontMatterLength}`;
-    return { ...emptyFrontMatter(), issues: [invalid(reason, 1)] };
+    return { ...emptyFrontMatter(), issues: [invalid(reason, { line: 1 })] };
   }
   try {
     return readYaml(yaml);
   } catch (error) {
     // The YAML package recurses; a text of nothing but brackets overflows its stack.
     if (!(error instanceof RangeError)) throw error;
-    return { ...emptyFrontMatter(), issues: [invalid("it is nested too deeply", 1)] };
+    return { ...emptyFrontMatter(), issues: [invalid("it is nested too deeply", { line: 1 })] };
   }
 }
 
@@ -92,16 +94,19 @@ function readYaml(yaml: string): ParsedFrontMatter {
   const empty = emptyFrontMatter();
   const lineCounter = new LineCounter();
   const document = parseDocument(yaml, { lineCounter, prettyErrors: false, logLevel: "silent" });
-  // The opening `---` is line 1.
-  const lineAt = (offset: number) => lineCounter.linePos(offset).line + 1;
+  const placeAt = (offset: number) => {
+    const { line, col } = lineCounter.linePos(offset);
+    return { line: line + 1, column: col }; // the opening `---` is line 1
+  };
+  const lineAt = (offset: number) => placeAt(offset).line;
   const [first] = document.errors;
   // Later errors are mostly consequences of the first.
-  if (first !== undefined) return { ...empty, issues: [unreadable(first, lineAt(first.pos[0]))] };
-  const issues = findForeignYaml(document).map(({ reason, offset }) => invalid(reason, lineAt(offset)));
+  if (first !== undefined) return { ...empty, issues: [unreadable(explainYamlError(first, yaml), placeAt)] };
+  const issues = findForeignYaml(document).map(({ reason, offset }) => invalid(reason, placeAt(offset)));
   if (issues.length > 0) return { ...empty, issues: issues.slice(0, 20) };
   const { contents } = document;
   if (contents === null) return empty;
-  if (!isMap(contents)) return { ...empty, issues: [invalid("it is not a list of `key: value`", 2)] };
+  if (!isMap(contents)) return { ...empty, issues: [invalid("it is not a list of `key: value`", { line: 2 })] };
   const fields = listFields(contents, lineAt);
   return { ...readMeta(fields), hasBibliography: fields.some(isBibliography) };
 }
@@ -117,17 +122,15 @@ function listFields({ items }: YAMLMap, lineAt: (offset: number) => number): Met
   });
 }
 
-function unreadable({ code, message }: YAMLParseError, line: number): Issue {
-  if (code !== "BLOCK_AS_IMPLICIT_KEY") return invalid(`line ${line}: ${describe(message)}`, line);
-  const issue = invalid(`line ${line}: a value that contains a colon must be quoted`, line);
-  return { ...issue, hint: 'Quote a value with a colon, as in title: "Handbook: the first part".' };
+interface Place {
+  readonly line: number;
+  readonly column?: number;
 }
 
-/** Describes an error; the YAML package reports a stack overflow like other errors. */
-function describe(message: string): string {
-  return /call stack/i.test(message) ? "it is nested too deeply" : message.split("\n")[0] ?? "";
+function unreadable({ reason, at, hint }: YamlMistake, placeAt: (offset: number) => Place): Issue {
+  return { ...invalid(reason, placeAt(at)), ...present({ hint }) };
 }
 
-function invalid(reason: string, line: number): Issue {
-  return warningIssue("front-matter-invalid", `Cannot read the front matter: ${truncate(reason, 200)}`, { line });
+function invalid(reason: string, place: Place): Issue {
+  return warningIssue("front-matter-invalid", `Cannot read the front matter: ${truncate(reason, 200)}`, { ...place });
 }

@@ -1,8 +1,10 @@
 import { present } from "../../base/present.ts";
+import { didYouMean, nearestName } from "../../base/nearest_name.ts";
 import { quote, truncate } from "../../base/text.ts";
 import { ToolError } from "../../base/tool_error.ts";
+import { lookUpSpace } from "../../wiki/look_up_space.ts";
 import type { ContentReader } from "../../wiki/content/content_reader.ts";
-import type { Folder, Page, Space } from "../../wiki/content/page.ts";
+import type { Folder, Page, Space, TitleRef } from "../../wiki/content/page.ts";
 import type { WikiContent } from "../../wiki/content/wiki_content.ts";
 import type { ExportScope, SourceOutline } from "../model/export_source.ts";
 import type { SourcePage } from "../model/source_page.ts";
@@ -77,28 +79,53 @@ function tooManyPages(key: string): ToolError {
 }
 
 async function findScopeSpace(content: ExportedContent, key: string): Promise<Omit<Space, "id">> {
-  const found = key === "" ? undefined : await content.findSpace(key);
-  if (found !== undefined) {
-    const { id: _, ...space } = found;
-    return space;
-  }
-  throw new ToolError("not-found", `Cannot find the space ${quote(truncate(key, 80))}`, {
-    hint: "Check its key, and whether the user can see it; name a page as SPACE:Title.",
-  });
+  const found = await lookUpSpace(content, key);
+  if ("hint" in found) throw noSpace(key, found.hint);
+  const { id: _, ...space } = found.space;
+  return space;
+}
+
+function noSpace(key: string, hint: string): ToolError {
+  return new ToolError("not-found", `Cannot find the space ${quote(truncate(key, 80))}`, { hint });
 }
 
 async function findRoot(content: ExportedContent, { page: ref, spaceKey }: ExportScope): Promise<Page> {
   const [key, title] = [ref?.spaceKey ?? spaceKey, ref?.title];
-  const named = truncate(ref?.id ?? `${key ?? ""}:${title ?? ""}`, 120);
-  const found = ref?.id !== undefined
-    ? await readOnePage(content, ref.id)
-    : key !== undefined && title !== undefined
-    ? await content.findPage({ spaceKey: key, title, ...present({ postedOn: ref?.postedOn }) })
-    : undefined;
+  if (ref?.id === undefined && key !== undefined && title !== undefined) {
+    return await findTitled(content, { spaceKey: key, title, ...present({ postedOn: ref?.postedOn }) });
+  }
+  const found = ref?.id === undefined ? undefined : await readOnePage(content, ref.id);
   if (found !== undefined && found.status !== "trashed") return found;
+  throw noPage(ref?.id ?? `${key ?? ""}:${title ?? ""}`, found);
+}
+
+/** Finds a page by its title; also in a space whose key differs in case. */
+async function findTitled(content: ExportedContent, ref: TitleRef): Promise<Page> {
+  const found = await content.findPage(ref);
+  if (found !== undefined && found.status !== "trashed") return found;
+  const name = `${ref.spaceKey}:${ref.title}`;
+  if (found !== undefined) throw noPage(name, found);
+  const space = await lookUpSpace(content, ref.spaceKey);
+  if ("hint" in space) throw noSpace(ref.spaceKey, space.hint);
+  const { key } = space.space;
+  if (key !== ref.spaceKey) return await findTitled(content, { ...ref, spaceKey: key });
+  throw noPage(name, undefined, didYouMean(await nearestTitle(content, ref)));
+}
+
+/** Returns the page with the nearest title, as an argument; looks no further than an export of one page. */
+async function nearestTitle(content: ExportedContent, { spaceKey, title }: TitleRef): Promise<string | undefined> {
+  const titles: string[] = [];
+  for await (const page of content.listPages(spaceKey)) {
+    if (titles.push(page.title) === MAX_BESIDE_PAGE) break;
+  }
+  const nearest = nearestName(title, titles);
+  return nearest === undefined ? undefined : quote(`${spaceKey}:${nearest}`);
+}
+
+function noPage(name: string, found: Page | undefined, hint?: string): ToolError {
   const reason = found === undefined ? "it does not exist, or the user cannot see it" : "it is in the trash";
-  throw new ToolError("not-found", `Cannot find the page ${quote(named)}: ${reason}`, {
-    hint: "Check the address in a browser, with the same user.",
+  return new ToolError("not-found", `Cannot find the page ${quote(truncate(name, 120))}: ${reason}`, {
+    hint: hint ?? "Check the address in a browser, with the same user.",
   });
 }
 

@@ -1,6 +1,4 @@
 import { ToolError, type ToolErrorOptions } from "../../base/tool_error.ts";
-import { joinAlternatives } from "../../base/join_alternatives.ts";
-import { shellWord } from "../../base/shell_word.ts";
 import { quote } from "../../base/text.ts";
 import { isSystemFile, systemHint, systemReason, watchReason } from "./system_reason.ts";
 
@@ -42,42 +40,13 @@ export function fileError(error: unknown, verb: FileVerb, path: string): unknown
   return new FileError(code, `Cannot ${verb} ${quote(path)}: ${why}`, { cause: error, hint });
 }
 
-/** Creates the error for a file that cannot be written because its folder is missing, with the paths that it may mean. */
-export function missingFolder(path: string, nearest: readonly string[]): FileError {
-  const meant = meantPaths(nearest);
-  return new FileError("file-not-found", `Cannot write ${quote(path)}: its folder does not exist`, {
-    hint: meant === undefined ? CREATE_FOLDER : `${meant} Otherwise create the folder.`,
-  });
-}
-
-/** Adds the paths that it may mean to the error of a missing file; returns any other error unchanged. */
-export function offerPaths(error: unknown, paths: readonly string[]): unknown {
-  const meant = meantPaths(paths);
-  if (!(error instanceof FileError) || error.code !== "file-not-found" || meant === undefined) return error;
-  const hint = error.hint === CREATE_FOLDER ? `${meant} Otherwise create the folder.` : meant;
-  return new FileError(error.code, error.message, { cause: error.cause, hint });
-}
-
-const CREATE_FOLDER = "Create the folder first.";
-
-/** Creates the error for a path where nothing exists, with the existing paths that it may mean. */
-export function missingFile(path: string, nearest: readonly string[]): FileError {
-  return new FileError("file-not-found", `Cannot read ${quote(path)}: it does not exist`, {
-    hint: meantPaths(nearest) ?? pathHint(path),
-  });
-}
-
-/** Renders the hint "Did you mean …?" for paths; undefined without one. */
-export function meantPaths(paths: readonly string[]): string | undefined {
-  return paths.length === 0
-    ? undefined
-    : `Did you mean ${joinAlternatives(paths.map((path) => shellWord(path) ?? quote(path)))}?`;
-}
-
 /** Creates a file error for a rule of this program. */
 export function refuseFile(code: FileErrorCode, sentence: string, hint: string): FileError {
   return new FileError(code, sentence, { hint });
 }
+
+/** Hint for a file that cannot be written because its folder is missing. */
+export const CREATE_FOLDER = "Create the folder first.";
 
 /** What to do about a name that is not valid Unicode. */
 export const RENAME_HINT = "Rename it: its name must be valid UTF-8.";

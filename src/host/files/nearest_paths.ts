@@ -46,7 +46,8 @@ function nearNames(name: string, listed: readonly string[], isLast: boolean): st
   const same = stem.length < MIN_STEM ? undefined : nearestName(stem, alike.map((each) => divide(each)[0]));
   const spelled = alike.find((each) => divide(each)[0] === same);
   if (spelled !== undefined) return [spelled];
-  const whole = stem.length < MIN_STEM ? undefined : nearestName(name, shown);
+  const others = shown.filter((each) => !alike.includes(each)); // equal extensions would count as equal letters
+  const whole = stem.length < MIN_STEM ? undefined : nearestName(name, others);
   if (whole !== undefined) return [whole];
   return shown.filter((each) => isLast && asciiLowerCase(divide(each)[0]) === asciiLowerCase(stem)).toSorted();
 }

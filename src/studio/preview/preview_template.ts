@@ -103,7 +103,7 @@ function assertUsable({ template, document, root, out, watch, port }: PreviewOpt
     throw new UsageError("Cannot read standard input twice", { hint: "Use - once, and files for the other inputs." });
   }
   if (template === STANDARD_STREAM && out === undefined) {
-    throw new UsageError("Cannot choose a folder for a pack on standard input", { hint: "Choose one with --out." });
+    throw new UsageError("Cannot choose a folder for a template on standard input", { hint: "Choose one with --out." });
   }
 }
 

@@ -1,4 +1,5 @@
 import { quote, truncate } from "../../base/text.ts";
+import { lookUpSpace } from "../../wiki/look_up_space.ts";
 import type { WikiContent } from "../../wiki/content/wiki_content.ts";
 import { SyncError } from "../sync_error.ts";
 import { SYNC_SCOPE } from "../state/state_shapes.ts";
@@ -43,13 +44,11 @@ export async function settleScope(
     const { spaceKey } = await content.readPage(asked.id);
     return { site, space: spaceKey, root: { id: asked.id, included: asked.kind === "page" } };
   }
-  const space = await content.findSpace(asked.key);
-  if (space !== undefined) return { site, space: space.key };
-  throw new SyncError(
-    "scope-not-found",
-    `Cannot find the space ${quote(truncate(asked.key, 80))} at ${quote(site)}`,
-    { hint: "Check its key, and whether the user can see it." },
-  );
+  const found = await lookUpSpace(content, asked.key);
+  if ("space" in found) return { site, space: found.space.key };
+  const { hint } = found;
+  const message = `Cannot find the space ${quote(truncate(asked.key, 80))} at ${quote(site)}`;
+  throw new SyncError("scope-not-found", message, { hint });
 }
 
 /** Creates the error for a folder that was never synced and has no requested scope. */

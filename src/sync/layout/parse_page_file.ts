@@ -1,6 +1,8 @@
-import { isMap, isNode, isScalar, LineCounter, parseDocument, type YAMLParseError } from "yaml";
+import { isMap, isNode, isScalar, LineCounter, parseDocument } from "yaml";
 import { errorIssue, type Issue } from "../../base/issue.ts";
+import { present } from "../../base/present.ts";
 import { quote, truncate } from "../../base/text.ts";
+import { explainYamlError, type YamlMistake } from "../../document/markdown/explain_yaml_error.ts";
 import { splitFrontMatter } from "../../document/markdown/front_matter.ts";
 import { MARKDOWN_LIMITS } from "../../document/limits.ts";
 import { findForeignYaml } from "../../document/markdown/plain_yaml.ts";
@@ -81,7 +83,7 @@ function readYaml(yaml: string, body: string): ParsedPageFile {
   };
   const [first] = document.errors;
   // Later errors are mostly consequences of the first.
-  if (first !== undefined) return { issues: [unreadable(first, placeAt(first.pos[0]))] };
+  if (first !== undefined) return { issues: [unreadable(explainYamlError(first, yaml), placeAt)] };
   const issues = findForeignYaml(document).map(({ reason, offset }) => invalid(reason, placeAt(offset)));
   const { contents } = document;
   if (contents !== null && (!isMap(contents) || contents.flow)) {
@@ -116,14 +118,8 @@ function checkNodes(nodes: readonly FieldNode[], yaml: string): { reason: string
   return found;
 }
 
-function unreadable({ code, message }: YAMLParseError, place: Place): Issue {
-  if (code === "BLOCK_AS_IMPLICIT_KEY") {
-    const hint = 'Quote a value with a colon, as in title: "Handbook: the first part".';
-    return { ...invalid("a value that contains a colon must be quoted", place), hint };
-  }
-  // The package reports a stack overflow like other errors.
-  const isDeep = /call stack/i.test(message);
-  return invalid(isDeep ? "it is nested too deeply" : (message.split("\n")[0] ?? "").replace(/\.$/, ""), place);
+function unreadable({ reason, at, hint }: YamlMistake, placeAt: (offset: number) => Place): Issue {
+  return { ...invalid(reason, placeAt(at)), ...present({ hint }) };
 }
 
 function invalid(reason: string, place: Place): Issue {

@@ -54,6 +54,10 @@ export class RehearsedContent implements WikiContent {
     return this.#parts.content.findSpace(key);
   }
 
+  listSpaceKeys(): AsyncIterable<string> {
+    return this.#parts.content.listSpaceKeys();
+  }
+
   async readPage(id: string, options?: { readonly body?: boolean }): Promise<Page> {
     const known = this.#known.get(id);
     const isOwn = known !== undefined && (this.#written.has(id) || this.#trashed.has(id));

@@ -8,7 +8,7 @@ import type { WikiMethod } from "../wiki_call.ts";
 import { pathSegment } from "../wiki_path.ts";
 import { deleteIfThere, readIfThere } from "./read_if_there.ts";
 import type { Dialect } from "./dialect.ts";
-import { listEntries } from "./list_entries.ts";
+import { listEntries, listSpaceKeys } from "./list_entries.ts";
 import type { Attachment, ChildPage, NewPage, Page, PageEdit, PageSummary, Space } from "./page.ts";
 import { parseLabels, parseName, parsePageBasics, parseStoredBody } from "./parse_fields.ts";
 import { parseAttachmentV1, parsePageV1 } from "./parse_v1.ts";
@@ -28,6 +28,7 @@ export function createDialectV1(client: WikiClient): Dialect {
     changesLag: true,
     restoresAsNext: true,
     findSpace: (key) => findSpace(client, key),
+    listSpaceKeys: () => listSpaceKeys(client, "/rest/api/space"),
     readPage: (id, { body = false } = {}) => readPage(client, id, body),
     async readPages(ids) {
       const pages: Page[] = [];

@@ -7,7 +7,7 @@ import { createContentAccessV2, findPageV2, parsePageIn, type SpacedWiki } from 
 import { listVersionsV2 } from "./list_versions.ts";
 import { deleteIfThere, readIfThere } from "./read_if_there.ts";
 import type { Dialect } from "./dialect.ts";
-import { listEntries } from "./list_entries.ts";
+import { listEntries, listSpaceKeys } from "./list_entries.ts";
 import type { Attachment, ChildPage, Folder, NewPage, Page, PageEdit, PageSummary } from "./page.ts";
 import { parseLabels, parseName, parseStoredBody } from "./parse_fields.ts";
 import { parseAttachmentV2, parseFolderV2 } from "./parse_v2.ts";
@@ -27,6 +27,7 @@ export function createDialectV2(client: WikiClient): Dialect {
     changesLag: false,
     restoresAsNext: false,
     findSpace: (key) => wiki.spaces.find(key),
+    listSpaceKeys: () => listSpaceKeys(client, "/api/v2/spaces"),
     readPage: (id, { body = false } = {}) => readPage(wiki, id, body),
     readPages: (ids) => readPages(wiki, ids),
     readOldVersion: (id, version) => readOldVersion(wiki, id, version),

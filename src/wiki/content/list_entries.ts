@@ -27,6 +27,14 @@ export async function* listEntries(client: WikiClient, path: string, query: Quer
   }
 }
 
+/** Lists the keys of a list of spaces, like {@linkcode listEntries}. */
+export async function* listSpaceKeys(client: WikiClient, path: string): AsyncGenerator<string> {
+  for await (const entry of listEntries(client, path, { limit: 200 })) {
+    const key = readText(entry, "key");
+    if (key !== undefined) yield key;
+  }
+}
+
 /**
  * Lists the entries of each answer, which may have no IDs, like {@linkcode listEntries}.
  *

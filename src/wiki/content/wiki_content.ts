@@ -25,6 +25,8 @@ export interface WikiContent {
   readonly restoresAsNext: boolean;
   /** Finds the space with a key; undefined if it does not exist or is hidden. */
   findSpace(key: string): Promise<Space | undefined>;
+  /** Lists the keys of the spaces that the user can see. */
+  listSpaceKeys(): AsyncIterable<string>;
   /** Reads a page, including one in the trash. @throws {WikiError} `not-found`, also for other content. */
   readPage(id: string, options?: { readonly body?: boolean }): Promise<Page>;
   /**

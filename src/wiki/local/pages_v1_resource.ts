@@ -9,6 +9,10 @@ export const pagesV1Resource: WikiResource = (request, world) => {
   const { method, path } = request;
   const key = /^\/rest\/api\/space\/([^/]+)$/.exec(path)?.[1];
   if (key !== undefined) return answerSpace(decodeURIComponent(key), world);
+  if (path === "/rest/api/space") {
+    const show = (each: string) => spaceJson(each, world);
+    return listV1(historyOf(world.store).spaceKeys(), { request, world, by: "start", show });
+  }
   if (path === "/rest/api/content") {
     return method === "POST" ? create(request, world) : answerSpacePages(request, world);
   }

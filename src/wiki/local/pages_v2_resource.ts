@@ -48,8 +48,8 @@ function answerSpaces(id: string | undefined, request: LocalRequest, world: Wiki
   const history = historyOf(world.store);
   const spaces = history.spaceKeys().map((key) => spaceV2Json(key, world));
   if (id === undefined) {
-    const keys = request.query.get("keys")?.split(",") ?? [];
-    const found = spaces.filter(({ key }) => keys.includes(key));
+    const keys = request.query.get("keys")?.split(",");
+    const found = spaces.filter(({ key }) => keys?.includes(key) !== false);
     return listV2(sortedBy(byId, found), { request, world, order: byId, show: (space) => space });
   }
   const space = spaces.find((each) => each.id === id);

@@ -74,8 +74,11 @@ for (const wanted of Object.keys(COMMANDS) as WantedKind[]) {
 
   Deno.test(`every command that reads a ${wanted} says what another file is, and what to do`, async () => {
     const answers: string[] = [];
-    for (const { path } of wrong) {
-      const [answer = "", ...others] = await Promise.all(COMMANDS[wanted].map(async (command) => {
+    for (const { path, kind } of wrong) {
+      // Without a template, render takes a document in its place.
+      const isBare = wanted === "template" && isWanted("document", kind);
+      const commands = COMMANDS[wanted].filter((command) => !isBare || !command(path).includes("render"));
+      const [answer = "", ...others] = await Promise.all(commands.map(async (command) => {
         const { code, stdout, stderr } = await runFake(command(path), surroundings);
         deepStrictEqual([code, stdout], [1, ""], command(path).join(" "));
         return stderr;
@@ -113,7 +116,7 @@ for (const stdin of ["%PDF-1.7", "# Handbook\n\nText", ""]) {
       strictEqual(code, 1);
       match(
         stderr,
-        /^error: Cannot use standard input as a (?:pack|Word file): it is (?:a PDF|a text file|empty)\nhint: /,
+        /^error: Cannot use standard input as a (?:pack|template|Word file): it is (?:a PDF|a text file|empty)\nhint: /,
       );
     }
   });
@@ -134,7 +137,7 @@ for (
   const [template, document, hint] of [
     ["handbook.md", "brand", "Give the template first: tool pdf-template render brand handbook.md"],
     ["notes.txt", "brand/recipe.yaml", "Give the template first: tool pdf-template render brand/recipe.yaml notes.txt"],
-    ["handbook.md", "brand.docx", "Typeset it with a template: tool pdf-template render <template> handbook.md"],
+    ["handbook.md", "brand.docx", "Give the template first: tool docx-template render brand.docx handbook.md"],
     ["logo.png", "brand", "Name it in a recipe, under assets."],
   ] as const
 ) {

@@ -49,14 +49,14 @@ export const WRONG_COMMAND_LINES: readonly (readonly [line: string, message: str
   ],
   [
     "pdf-template build r",
-    'Required option "-o, --output <pack>" not specified: where to write the pack',
+    'Required option "-o, --output <pack>" not specified: where to write the pack; - writes standard output',
     'Run "tool pdf-template build --help" for its usage.',
   ],
   ["pdf-template build r --outptu x", 'Unknown option "--outptu"', "Did you mean --output?"],
   ["pdf-template build r --out x", 'Unknown option "--out"', "Did you mean --output?"],
   [
     "pdf-template build r x.wiki-pdf-template",
-    'Required option "-o, --output <pack>" not specified: where to write the pack',
+    'Required option "-o, --output <pack>" not specified: where to write the pack; - writes standard output',
     "Did you mean --output x.wiki-pdf-template?",
   ],
   [
@@ -205,7 +205,7 @@ export const WRONG_COMMAND_LINES: readonly (readonly [line: string, message: str
   ["webhook event list", 'Unknown command "event"', "Did you mean tool webhook events list?"],
   ["webhook events ls", 'Unknown command "ls"', "Did you mean list?"],
   ["webhook test", 'Unknown command "test"', "Did you mean tool webhook send or tool webhook doctor?"],
-  ["wiki sync docs", 'Unknown command "sync"', "Did you mean tool wiki docs sync?"],
+  ["wiki sync docs", 'Unknown command "sync"', "Did you mean tool wiki docs sync docs?"],
   ["wiki docs pull", 'Unknown command "pull"', "Did you mean sync?"],
   ["wiki docs push", 'Unknown command "push"', "Did you mean tool wiki docs sync <dir> --push?"],
   ["wiki login", 'Unknown command "login"', "Did you mean tool auth login?"],
@@ -222,7 +222,7 @@ export const WRONG_COMMAND_LINES: readonly (readonly [line: string, message: str
     'Missing required argument "profile": name of the profile',
     'Run "tool auth switch --help" for its usage.',
   ],
-  ["sync docs", 'Unknown command "sync"', "Did you mean tool wiki docs sync?"],
+  ["sync docs", 'Unknown command "sync"', "Did you mean tool wiki docs sync docs?"],
   ["server", 'Unknown command "server"', "Did you mean tool webhook server?"],
   [
     "completion",

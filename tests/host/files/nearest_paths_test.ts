@@ -43,6 +43,8 @@ for (
     ["a  b.md", ["a b.md"]],
     ["hidden.md", []],
     ["zzz.md", []],
+    ["nope.wiki-pdf-template", []],
+    ["report.wiki-pdf-templat", ["report.wiki-pdf-template"]],
     ["b.md", []],
     ["docs/nothing/at-all.md", []],
     ["", []],

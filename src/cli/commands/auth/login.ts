@@ -6,6 +6,7 @@ import { examples } from "../../examples.ts";
 export function authLoginCommand(context: Context) {
   return new Command("login")
     .description(DESCRIPTION)
+    .argument("[site]", "address of the wiki, instead of --site")
     .option("--site <url>", "address of the wiki, with its context path; default: TOOL_SITE, else that of --profile")
     .option("--email <address>", "owner of the token, for Cloud; default: TOOL_EMAIL, else that of --profile")
     .addOption(
@@ -23,17 +24,20 @@ export function authLoginCommand(context: Context) {
     .option("--token-file <file>", "read the token from a file")
     .option("--ca-file <file>", "also trust the certificate authorities in this PEM file")
     .option("--profile <name>", 'name of the profile; default: TOOL_PROFILE, else "default"')
+    .option("-f, --force", "replace a profile of another site or user without asking")
     .option("--no-verify", "save without verifying the credential")
     .option("--json", "print the result as JSON")
     .addOption(new Option("--token [token]").hideHelp())
     // Commander would repeat excess arguments, which may contain a token, in its error.
     .allowExcessArguments()
     .addHelpText("after", EXAMPLES)
-    .action(async ({ token, ...flags }, command) => {
+    .action(async (_site, { token, ...flags }, command) => {
       const { assertNoTokenArgument } = await import("./read_token.ts");
-      assertNoTokenArgument(token, command.args);
+      assertNoTokenArgument(token, []);
+      const { readSiteArgument } = await import("./site_argument.ts");
+      const site = await readSiteArgument(command.args, flags.site, context);
       const { saveLogin } = await import("./save_login.ts");
-      await saveLogin(flags, context);
+      await saveLogin({ ...flags, site }, context);
     });
 }
 
@@ -41,9 +45,11 @@ const DESCRIPTION = "Create or update a profile and make it the active one.\n\n"
   "Confluence Cloud needs an email address and an API token; Data Center needs a personal access token (or --email " +
   "with a user name, and the password as the token). On a terminal, the command asks for what is missing. A " +
   "token is never an argument, because every user can see the process list. The credential is verified " +
-  "and then saved in a file that only you can read.";
+  "and then saved in a file that only you can read. A profile of another site or user is replaced only after a " +
+  "question, or with --force.";
 
 const EXAMPLES = examples([
+  ["tool auth login https://wiki.example.com", "Log in to a wiki, and be asked for what is missing"],
   [
     "printenv TOKEN | tool auth login --site acme.atlassian.net --email ada@example.com --token-stdin",
     "Log in to Confluence Cloud",

@@ -8,10 +8,11 @@ import { fetchCurrentUser, type WikiUser } from "../../../wiki/current_user.ts";
 import { AuthError } from "../../../wiki/wiki_errors.ts";
 import type { Context } from "../../../console/context.ts";
 import { UsageError } from "../../../console/command_errors.ts";
-import { missingFile } from "../../../host/files/file_error.ts";
+import { missingFile } from "../../../host/files/missing_path.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
 import { loadProfiles, profilesPath, saveProfiles } from "../../inputs/profile_file.ts";
 import { openWiki } from "../../inputs/wiki_access.ts";
+import { assertReplaceable } from "./assert_replaceable.ts";
 import { deploymentText, profileJson, userJson, userText } from "./profile_text.ts";
 import { readToken, type TokenFlags, type TokenWanted } from "./read_token.ts";
 
@@ -23,6 +24,8 @@ export interface LoginFlags extends TokenFlags {
   readonly deployment?: Deployment | undefined;
   readonly caFile?: string | undefined;
   readonly profile?: string | undefined;
+  /** Whether to replace a profile of another site or user. */
+  readonly force?: true | undefined;
   readonly verify: boolean;
   readonly json?: true | undefined;
 }
@@ -40,7 +43,7 @@ export async function saveLogin(flags: LoginFlags, context: Context): Promise<vo
   const site = await askSite(flags, known, context);
   const email = await askEmail(flags, { site, known }, context);
   refuseIssues([...checkName(name), ...checkEmail(email)]);
-  if (flags.profile === undefined) assertSameSite(former, site);
+  await assertReplaceable(former, { name, site: site.site, email, force: flags.force === true }, context);
   const caFile = await caFileOf(flags, former, context);
   const token = await readToken(flags, tokenWanted(site, email), context);
   const profile: Profile = { name, ...site, email, token, caFile };
@@ -122,14 +125,6 @@ function tokenWanted({ deployment }: Site, email: string | undefined): TokenWant
       ? "Personal access token (create it in the wiki: your profile picture, Settings, Personal Access Tokens)"
       : "Password or token",
   };
-}
-
-/** Rejects replacing a profile of another wiki unless the user names it. */
-function assertSameSite(former: Profile | undefined, { site }: Site): void {
-  if (former === undefined || former.site === site) return;
-  throw new UsageError(`Cannot replace profile ${quote(former.name)}: it is for ${quote(former.site)}`, {
-    hint: `Name the new one with --profile <name>, or add --profile ${former.name} to replace it.`,
-  });
 }
 
 /** Returns the absolute path of the CA file, because a relative one would depend on the current folder. */

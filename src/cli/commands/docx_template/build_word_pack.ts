@@ -1,3 +1,5 @@
+import { assertWanted } from "../../../authoring/kinds/assert_wanted.ts";
+import { recognizeExisting } from "../../../authoring/kinds/recognize_path.ts";
 import type { Issue } from "../../../base/issue.ts";
 import type { Context } from "../../../console/context.ts";
 import { UsageError } from "../../../console/command_errors.ts";
@@ -21,6 +23,7 @@ export async function buildWordPack(options: BuildWordPackOptions, context: Cont
   const missing = (["id", "name", "version", "output"] as const).filter((name) => !options[name]);
   if (missing.length > 0) {
     const named = missing.map((name) => `--${name}`).join(" and ");
+    await assertWanted("word", await recognizeExisting(options.docx, context)); // says more about the mistake
     const verb = missing.length === 1 ? "is" : "are";
     throw new UsageError(`${named} ${verb} needed, not empty`, { hint: options.seeHelp });
   }

@@ -1,6 +1,7 @@
 import { isEmptyFolder } from "../../../authoring/empty_folder.ts";
 import { assertOutputName } from "../../../authoring/kinds/assert_output_name.ts";
 import { loadRecipe, recipeOf } from "../../../authoring/load_recipe.ts";
+import { DEFAULT_BASELINE } from "../../../authoring/open_named_template.ts";
 import { chooseBaseline } from "../../../authoring/start_recipe.ts";
 import { starterLookOf } from "../../../authoring/word/starter_look_of.ts";
 import { quote } from "../../../base/text.ts";
@@ -40,6 +41,6 @@ export async function initWordTemplate({ directory, recipe, json }: InitWordOpti
 }
 
 async function designOf(recipe: string | undefined, context: Context): Promise<DesignValues> {
-  if (recipe === undefined) return chooseBaseline("technical").values;
+  if (recipe === undefined) return chooseBaseline(DEFAULT_BASELINE).values;
   return resolveRecipe(recipeOf(await loadRecipe(recipe, context)));
 }

@@ -18,9 +18,13 @@ export function docxTemplateRenderCommand(context: Context) {
         "facts and fields of the front matter, or other files of the folder. A folder is one document, and so are several files: each file becomes a chapter. " +
         "Pictures are files in or below the folder of the document, or in --root; nothing is fetched.",
     )
-    .argument("<template>", "a Word file (.docx, .dotx), or the pack of one")
+    .usage("[options] [template] <document...>")
     .argument(
-      "<document...>",
+      "[template]",
+      "a Word file (.docx, .dotx), or the pack of one (default: the one that tool docx-template init creates)",
+    )
+    .argument(
+      "[document...]",
       "the Markdown file, or a folder or several files as one document; - reads standard input",
     )
     .option(
@@ -43,11 +47,14 @@ export function docxTemplateRenderCommand(context: Context) {
       "after",
       examples([
         ["tool docx-template render letter.docx notes.md", "Create notes.docx from a document"],
+        ["tool docx-template render notes.md", "Create it with the template to start with"],
         ["tool docx-template render report.wiki-pdf-template docs/ -o handbook.docx", "Create one from a folder"],
       ]) + guideHint("word"),
     )
-    .action(async (template, documents, options) => {
+    .action(async (_template, _documents, options, command) => {
+      const { divideArguments } = await import("../pdf_template/render/divide_arguments.ts");
+      const given = await divideArguments(command, context);
       const { renderWordDocument } = await import("./render_word_document.ts");
-      await renderWordDocument({ template, documents, ...options }, context);
+      await renderWordDocument({ ...given, ...options }, context);
     });
 }

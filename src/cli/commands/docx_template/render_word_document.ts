@@ -1,4 +1,4 @@
-import { assertNotAmong, assertOutputIsFree } from "../../../authoring/assert_output.ts";
+import { assertNotAmong, assertOutputIsFree, assertStandardOutput } from "../../../authoring/assert_output.ts";
 import { openBookOf } from "../../../authoring/book/open_book_of.ts";
 import { openStandardInput } from "../../../authoring/book/open_standard_input.ts";
 import { isBookGiven } from "../../../authoring/book/files/book_sources.ts";
@@ -26,7 +26,8 @@ import { nameOutput } from "../pdf_template/render/name_output.ts";
 
 /** Arguments and options of `tool docx-template render`. */
 export interface RenderWordOptions extends Pick<WordChoices, "timeZone" | "updateFields" | "codeColors"> {
-  readonly template: string;
+  /** Word file or pack; undefined for the template to start with. */
+  readonly template: string | undefined;
   readonly documents: readonly string[];
   readonly output?: string | undefined;
   readonly title?: string | undefined;
@@ -71,9 +72,11 @@ async function renderOnce(
   await assertOutputIsFree({ output, force, example: "document.docx" }, context);
   const logos = [options.spaceLogo, options.globalLogo].filter((path) => path !== undefined);
   if (output !== STANDARD_STREAM) {
-    await assertNotAmong(output, [options.template, ...documents, ...logos].filter(isFile), context);
+    await assertNotAmong(output, [options.template ?? STANDARD_STREAM, ...documents, ...logos].filter(isFile), context);
   }
-  const { bytes, issues, title } = await fill(options, template, context);
+  const { bytes, issues: found, title } = await fill(options, template, context);
+  // Nobody chose the placeholders of the default template.
+  const issues = options.template === undefined ? found.filter(({ code }) => code !== "empty-placeholder") : found;
   if (strict) refuseWarnings({ action: `create the document of ${nameInputs(documents)}`, what: "document", issues });
   context.signal.throwIfAborted();
   if (output === STANDARD_STREAM) await stdout.write(bytes);
@@ -94,8 +97,8 @@ function isFile(path: string): boolean {
 
 function checkOutput(
   output: string,
-  { template, documents, watch, json }: RenderWordOptions,
-  { io: { stdout } }: Context,
+  { template = "", documents, watch, json }: RenderWordOptions,
+  context: Context,
 ): void {
   if (output === "") throw new UsageError("--output is empty", { hint: "Give a file, or - for standard output." });
   assertOneStandardInput([template, ...documents]);
@@ -103,21 +106,16 @@ function checkOutput(
   if (documents.length > 1 && documents.includes(STANDARD_STREAM)) {
     throw new UsageError("Cannot read standard input beside other documents", { hint: "Give - alone, or files." });
   }
-  if (output !== STANDARD_STREAM) return;
-  if (json) {
-    throw new UsageError("--json and --output - cannot be used together: both write to standard output", {
-      hint: "Write to a file.",
-    });
-  }
-  if (stdout.isTerminal) {
-    throw new UsageError("Cannot write a Word document to a terminal", { hint: "Write to a file or a pipe." });
-  }
+  assertStandardOutput({ output, json, what: "Word document" }, context);
 }
 
 async function openTemplate(options: RenderWordOptions, context: Context): Promise<WordTemplate> {
   await using _progress = startProgress("Reading the template", context);
+  if (options.template === undefined) {
+    return await (await import("../../../authoring/word/open_default_word_template.ts")).openDefaultWordTemplate();
+  }
   return await openWordTemplate(options.template, context).catch((error) =>
-    explainOrder(options, error, { command: "docx-template render", place: "word" }, context)
+    explainOrder({ ...options, command: "docx-template render" }, error, context)
   );
 }
 

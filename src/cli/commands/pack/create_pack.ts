@@ -14,9 +14,12 @@ import { issueJson } from "../../../console/output/issue_json.ts";
 import { countIssues } from "../../../console/output/issue_text.ts";
 import { writeIssues } from "../../../console/output/write_issues.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
-import { assertOutputIsFree } from "../../../authoring/assert_output.ts";
+import { assertOutputIsFree, assertStandardOutput } from "../../../authoring/assert_output.ts";
 import { inputName, STANDARD_STREAM } from "../../../console/read_input.ts";
 import { assertOutputName } from "../../../authoring/kinds/assert_output_name.ts";
+import type { FileKind } from "../../../authoring/kinds/file_kind.ts";
+import { useOfFile } from "../../../authoring/kinds/use_of_file.ts";
+import { commandWord } from "../../../console/output/command_word.ts";
 import { readWanted } from "../../../authoring/kinds/read_wanted.ts";
 import { assertOutputIsNoInput, collectMembers } from "./collect_members.ts";
 import { readManifestFile } from "./read_manifest.ts";
@@ -52,6 +55,7 @@ export interface CreateOptions {
 
 /** Creates, checks and writes a pack. Writes nothing if it has errors. */
 export async function createPack(options: CreateOptions, context: Context): Promise<void> {
+  await explainFiles(options, context);
   const output = checkOptions(options, context);
   await assertOutputIsNoInput(output, options.manifest ?? options.docx ?? STANDARD_STREAM, context);
   const force = options.force === true;
@@ -74,6 +78,31 @@ export async function createPack(options: CreateOptions, context: Context): Prom
   );
 }
 
+/** Kinds of files that become packs by another command, or by an option. */
+const OTHER_WAYS: ReadonlySet<FileKind> = new Set([
+  "recipe",
+  "recipeFolder",
+  "packFolder",
+  "manifest",
+  "markdown",
+  "pack",
+]);
+
+/** Rejects a file alone that is not a part of a pack, but something of its own. */
+async function explainFiles({ files, manifest, docx, output }: CreateOptions, context: Context): Promise<void> {
+  const [file = "", ...others] = files;
+  if (manifest !== undefined || docx !== undefined || others.length > 0) return;
+  const used = await useOfFile(file, context);
+  if (used === undefined) return;
+  const pack = output === undefined ? "" : ` --output ${commandWord(output)}`;
+  const hint = used.kind === "word"
+    ? `It is a Word file. Create a pack from it: tool docx-template build ${commandWord(file)}${pack}`
+    : OTHER_WAYS.has(used.kind)
+    ? used.sentence
+    : undefined;
+  if (hint !== undefined) throw new UsageError("Either --manifest or --docx is needed", { hint });
+}
+
 /** Checks rules across options, and returns the output. */
 function checkOptions({ manifest, docx, output, json, seeHelp, ...fields }: CreateOptions, context: Context): string {
   const usage = (message: string, hint = seeHelp) => new UsageError(message, { hint });
@@ -83,12 +112,7 @@ function checkOptions({ manifest, docx, output, json, seeHelp, ...fields }: Crea
     throw usage(`--docx also needs ${missing.map((name) => `--${name}`).join(" and ")}, not empty`);
   }
   if (output === undefined || output === "") throw usage("--output is needed: a file, or - for standard output");
-  if (output === STANDARD_STREAM && json === true) {
-    throw usage("--json and --output - cannot be used together: both write to standard output", "Write to a file.");
-  }
-  if (output === STANDARD_STREAM && context.io.stdout.isTerminal) {
-    throw usage("Cannot write a pack to a terminal", "Write to a file or a pipe.");
-  }
+  assertStandardOutput({ output, json, what: "pack" }, context);
   return output;
 }
 

@@ -5,8 +5,8 @@ import type { Context } from "../../../console/context.ts";
 import { FIX_AND_RETRY, RefusedError, UsageError } from "../../../console/command_errors.ts";
 import { countIssues } from "../../../console/output/issue_text.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
-import { STANDARD_STREAM } from "../../../console/read_input.ts";
-import { assertOutputIsFree } from "../../../authoring/assert_output.ts";
+import { inputName, shownInput, STANDARD_STREAM } from "../../../console/read_input.ts";
+import { assertOutputIsFree, assertStandardOutput } from "../../../authoring/assert_output.ts";
 import { valueText } from "../../../console/output/value_text.ts";
 import { assertOutputName } from "../../../authoring/kinds/assert_output_name.ts";
 import { findRecipe } from "../../../authoring/load_recipe.ts";
@@ -29,19 +29,19 @@ export async function migrateRecipeFile(
   context: Context,
 ): Promise<void> {
   const { stdout } = context.io;
-  if (output === STANDARD_STREAM || output === "") {
-    throw new UsageError("--output must be a file", { hint: "Choose a file that is not the recipe." });
-  }
+  if (output === "") throw new UsageError("--output is empty", { hint: "Choose a file, or - for standard output." });
+  assertStandardOutput({ output, json, what: "recipe", isText: true }, context);
   assertOutputName(output, "recipe");
   const { path, bytes } = await findRecipe(recipe, context);
   await assertOtherFile(output, path, context);
   const { text, changes, issues } = await migrateRecipe(bytes);
   if (text === undefined) {
-    const found = issues.map((issue) => ({ ...issue, file: path }));
-    throw new RefusedError(`Cannot migrate ${quote(path)}: it has ${countIssues(found)}`, found, {
+    const found = issues.map((issue) => ({ ...issue, file: shownInput(path) }));
+    throw new RefusedError(`Cannot migrate ${inputName(path)}: it has ${countIssues(found)}`, found, {
       hint: FIX_AND_RETRY,
     });
   }
+  if (output === STANDARD_STREAM) return await stdout.write(text);
   await assertOutputIsFree({ output, force, example: "recipe-new.yaml" }, context);
   await context.files.publishFile(output, new TextEncoder().encode(text), { replace: force });
   const result = { recipe: path, output, current: changes.length === 0, changes: changes.map(changeJson) };
@@ -67,10 +67,12 @@ interface Migration {
 }
 
 function resultText({ path, output, changes }: Migration): string {
-  if (changes.length === 0) return `Wrote ${quote(output)}, the same as ${quote(path)}, which is already current\n`;
+  if (changes.length === 0) {
+    return `Wrote ${quote(output)}, the same as ${inputName(path)}, which is already current\n`;
+  }
   const lines = changes.map(({ path: field, before, after, place }) => {
     return `  line ${place.line}: ${field}: ${before === undefined ? "(missing)" : valueText(before)} -> ${after}\n`;
   });
   const count = countNoun(changes.length, "value");
-  return `Wrote ${quote(output)}, with ${count} of ${quote(path)} changed:\n${lines.join("")}`;
+  return `Wrote ${quote(output)}, with ${count} of ${inputName(path)} changed:\n${lines.join("")}`;
 }

@@ -9,7 +9,7 @@ export function migrateRuntimeCommand(context: Context) {
       "Update a recipe's schema, compiler range and baseline, in a new file.\n\n" +
         "Only these values change; comments, order and quotes stay. The new file of a current recipe is a copy.",
     )
-    .argument("<recipe>", "the recipe, or the folder that it is in")
+    .argument("<recipe>", "the recipe, or the folder that it is in; - reads standard input")
     .requiredOption("-o, --output <recipe>", "the file to write; never the recipe itself")
     .option("-f, --force", "replace the output if it exists")
     .option("--json", "print the result as JSON")

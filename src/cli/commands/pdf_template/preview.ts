@@ -15,7 +15,7 @@ export function previewCommand(context: Context) {
         "served on this machine only and follows every save of the recipe, its files and the document within a second, " +
         "until Ctrl-C. Errors are shown above the last good pages.",
     )
-    .argument("<template>", "a recipe, the folder of one, or a pack; - reads a pack from standard input")
+    .argument("<template>", "a recipe, the folder of one, or a pack; - reads standard input")
     .option(
       "--out <folder>",
       "output folder (default: preview beside the recipe, <name>.preview for a pack)",

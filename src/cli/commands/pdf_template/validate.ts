@@ -16,7 +16,7 @@ export function validateCommand(context: Context, setExitCode: SetExitCode) {
         "alternative texts, link texts and table headers. What a standard of --pdf-standard refuses is an error.\n\n" +
         "Errors make an input fail, warnings do not. The exit code is 1 when any input fails or cannot be read.",
     )
-    .argument("[inputs...]", "recipes, folders with a recipe, and packs; - reads a pack from standard input")
+    .argument("[inputs...]", "recipes, folders with a recipe, and packs; - reads standard input")
     .addOption(documentOption())
     .addOption(rootOption())
     .addOption(pdfStandardOption("PDF standards that the documents must conform to"))

@@ -149,7 +149,7 @@ for (
     [["t.docx", "notes.md", "-o", "a.pdf"], 2, "it would be a Word document, and its name is that of a PDF"],
     [["t.docx", "notes.md", "-o", "t.docx"], 1, 'Cannot write "t.docx": it already exists'],
     [["t.docx", "notes.md", "-o", "t.docx", "--force"], 2, "it is one of the input files"],
-    [["notes.md", "notes.md"], 1, "it is a Markdown document"],
+    [["notes.md", "t.docx", "-o", "x.docx"], 1, "it is a Markdown document"],
     [["t.docx", "t.docx", "-o", "x.docx"], 1, "it is a Word file"],
     [["t.docx", "notes.md", "--time-zone", "Nowhere"], 2, "It must be a time zone"],
     [["t.docx", "-"], 2, "Cannot name the document: the document comes from standard input"],

@@ -22,6 +22,12 @@ Deno.test("tool pdf-template migrate-runtime writes another file and says what c
   await assertGolden("text/pdf_template_migrate_runtime.txt", maskMoving(stdout));
 });
 
+Deno.test("tool pdf-template migrate-runtime reads standard input and writes standard output", async () => {
+  const { code, stdout, stderr } = await migrate(["-", "-o", "-"], { stdin: OLD });
+  deepStrictEqual([code, stderr], [0, ""]);
+  match(stdout, /^schema: wiki\.pdf-template-recipe\/v2 # ours\n/);
+});
+
 Deno.test("tool pdf-template migrate-runtime --json is as reviewed", async () => {
   const { stdout } = await migrate(["old.yaml", "-o", "new.yaml", "--json"], { mayPublish: true });
   await assertGolden("json/pdf_template_migrate_runtime.json", maskMoving(stdout));
@@ -59,7 +65,11 @@ for (
       2,
       'Required option "-o, --output <recipe>" not specified: the file to write; never the recipe itself',
     ],
-    [["old.yaml", "-o", "-"], 2, "--output must be a file"],
+    [
+      ["old.yaml", "-o", "-"],
+      2,
+      "--json and --output - cannot be used together: both write to standard output",
+    ],
     [["old.yaml", "-o", "./old.yaml", "--force"], 2, 'Cannot write "./old.yaml": it is the recipe itself'],
     [["old.yaml", "-o", "there.yaml"], 1, 'Cannot write "there.yaml": it already exists'],
     [["nope.yaml", "-o", "new.yaml"], 1, 'Cannot read "nope.yaml": it does not exist'],

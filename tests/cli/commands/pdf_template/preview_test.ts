@@ -110,7 +110,7 @@ Deno.test("tool pdf-template preview --open opens the page that it wrote", async
 for (
   const [args, message] of [
     [["brand", "--port", "8080"], "Cannot use --port without --watch: nothing is served"],
-    [["-"], "Cannot choose a folder for a pack on standard input"],
+    [["-"], "Cannot choose a folder for a template on standard input"],
     [["-", "--watch", "--out", "x"], "Cannot watch standard input"],
     [["brand", "--watch", "--document", "-"], "Cannot watch standard input"],
     [["brand", "--out", "x.pdf"], 'Cannot write "x.pdf": it would be a folder, and its name is that of a PDF'],

@@ -17,8 +17,8 @@ export function buildCommand(context: Context) {
         "With --pdf-standard, or output.standards in the recipe, the PDF must also conform to these standards. The pack " +
         "stays the same.",
     )
-    .argument("<recipe>", "the recipe, or the folder that it is in")
-    .requiredOption("-o, --output <pack>", "where to write the pack")
+    .argument("<recipe>", "the recipe, or the folder that it is in; - reads standard input")
+    .requiredOption("-o, --output <pack>", "where to write the pack; - writes standard output")
     .option("-f, --force", "replace the output and the proof if they exist")
     .option("--proof <file>", "also write the proof as JSON, whether it passed or not")
     .addOption(pdfStandardOption("PDF standards to prove besides those of the recipe"))
@@ -32,22 +32,7 @@ export function buildCommand(context: Context) {
     .option("--json", "print the result as JSON")
     .addHelpText(
       "after",
-      examples([
-        ["tool pdf-template build report --output report.wiki-pdf-template", "Build the recipe in the folder report"],
-        [
-          "tool pdf-template build report --output report.wiki-pdf-template --force --proof proof.json",
-          "Build it again and keep the proof",
-        ],
-        [
-          "tool pdf-template build report --output report.wiki-pdf-template --pdf-standard ua-1,a-2a",
-          "Prove that accessible and archivable PDFs can be made with it",
-        ],
-        [
-          "tool pdf-template build report --output report.wiki-pdf-template --typst /opt/typst/typst \\\n" +
-          "    --require-exact-compiler",
-          "Prove it with a compiler that the pack's range accepts, or fail",
-        ],
-      ]),
+      EXAMPLES,
     )
     .action(async (recipe, options) => {
       const { startEngine } = await import("../../../../authoring/engine_choice.ts");
@@ -56,3 +41,21 @@ export function buildCommand(context: Context) {
       await buildTemplate({ recipe, ...options }, engines, context);
     });
 }
+
+const EXAMPLES = examples([
+  ["tool pdf-template build report --output report.wiki-pdf-template", "Build the recipe in the folder report"],
+  [
+    "tool pdf-template build report --output report.wiki-pdf-template --force --proof proof.json",
+    "Build it again and keep the proof",
+  ],
+  ["tool pdf-template build report --output - | tool pack inspect -", "Write it to a pipe"],
+  [
+    "tool pdf-template build report --output report.wiki-pdf-template --pdf-standard ua-1,a-2a",
+    "Prove that accessible and archivable PDFs can be made with it",
+  ],
+  [
+    "tool pdf-template build report --output report.wiki-pdf-template --typst /opt/typst/typst \\\n" +
+    "    --require-exact-compiler",
+    "Prove it with a compiler that the pack's range accepts, or fail",
+  ],
+]);

@@ -1,6 +1,5 @@
 import { sha256Hex } from "../../../../base/sha256.ts";
 import { hasErrors, type Issue } from "../../../../base/issue.ts";
-import { quote } from "../../../../base/text.ts";
 import { isConformance, type PdfStandard } from "../../../../pdf/standards.ts";
 import type { PdfReader } from "../../../../typst/pdf/pdf_reader.ts";
 import type { Proof } from "../../../../typst/proof.ts";
@@ -12,8 +11,13 @@ import { jsonText } from "../../../../console/output/json_text.ts";
 import { startProgress } from "../../../../console/output/progress.ts";
 import { createLook } from "../../../../console/output/style.ts";
 import { writeIssues } from "../../../../console/output/write_issues.ts";
-import { STANDARD_STREAM } from "../../../../console/read_input.ts";
-import { assertNoInput, assertOutputIsFree, assertTwoFiles } from "../../../../authoring/assert_output.ts";
+import { inputName, STANDARD_STREAM } from "../../../../console/read_input.ts";
+import {
+  assertNoInput,
+  assertOutputIsFree,
+  assertStandardOutput,
+  assertTwoFiles,
+} from "../../../../authoring/assert_output.ts";
 import { assertOutputName } from "../../../../authoring/kinds/assert_output_name.ts";
 import { buildReportJson, buildReportText, proofText } from "./build_report.ts";
 import { type EngineOptions, type EngineStart, limitsOf } from "../../../../authoring/engine_choice.ts";
@@ -27,7 +31,7 @@ import type { BuiltTemplate } from "./built_template.ts";
 export interface BuildOptions extends EngineOptions {
   /** The recipe or its folder. */
   readonly recipe: string;
-  /** Path of the pack to write. */
+  /** Path of the pack to write, or `-`. */
   readonly output: string;
   /** Whether to replace an existing pack. */
   readonly force?: boolean | undefined;
@@ -54,21 +58,25 @@ export async function buildTemplate(options: BuildOptions, engines: EngineStart,
   const sealed = { ...built, sha256: await sha256Hex(built.made.bytes) };
   if (proofPath !== undefined) await writeProof(proofPath, sealed, options, context);
   refuseUnproven(options.recipe, sealed);
-  await context.files.publishFile(output, sealed.made.bytes, { replace: force });
+  if (output === STANDARD_STREAM) await context.io.stdout.write(sealed.made.bytes);
+  else await context.files.publishFile(output, sealed.made.bytes, { replace: force });
   if (json) return await context.io.stdout.write(jsonText(buildReportJson(output, sealed)));
   await writeIssues([...sealed.issues, ...sealed.proof.issues], context);
+  if (output === STANDARD_STREAM) return;
   const look = createLook(context.io.stdout, context.environment);
   await context.io.stdout.write(buildReportText(output, sealed, look));
 }
 
 /** Checks the outputs before any work, so that nothing is built in vain. */
-async function checkOutputs({ output, proof, force = false }: BuildOptions, context: Context): Promise<void> {
+async function checkOutputs({ output, proof, json, force = false }: BuildOptions, context: Context): Promise<void> {
   const outputs = [output, ...(proof === undefined ? [] : [proof])];
-  if (outputs.some((path) => path === "" || path === STANDARD_STREAM)) {
-    throw new UsageError("--output and --proof must be files", {
-      hint: "A pack is published in one step, which is impossible with a pipe.",
-    });
+  if (outputs.includes("")) {
+    throw new UsageError("--output or --proof is empty", { hint: "Give a file, or - for a pack on standard output." });
   }
+  if (proof === STANDARD_STREAM) {
+    throw new UsageError("--proof must be a file", { hint: "Name one, such as proof.json." });
+  }
+  assertStandardOutput({ output, json, what: "pack" }, context);
   if (proof !== undefined) {
     const hint = "Choose another name for the proof.";
     await assertTwoFiles({ "--output": output, "--proof": proof }, { hint }, context);
@@ -157,7 +165,7 @@ async function writeProof(
 function refuseUnproven(recipe: string, { proof, issues }: BuiltTemplate): void {
   if (proof.ok && !hasErrors(proof.issues)) return;
   const all = [...issues, ...proof.issues];
-  throw new RefusedError(`Cannot build ${quote(recipe)}: its proof has ${countIssues(proof.issues)}`, all, {
+  throw new RefusedError(`Cannot build ${inputName(recipe)}: its proof has ${countIssues(proof.issues)}`, all, {
     hint: "No pack was written. Check the problems above with tool pdf-template preview.",
   });
 }

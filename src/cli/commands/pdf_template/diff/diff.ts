@@ -11,7 +11,7 @@ export function diffCommand(context: Context, setExitCode: SetExitCode) {
         "pictures, decorations, settings and source. A recipe is compared as the pack that it would build.\n\n" +
         "The exit code is 0 when nothing differs, and 1 otherwise.",
     )
-    .argument("<old>", "a pack, a recipe or the folder of one; - reads a pack from standard input")
+    .argument("<old>", "a pack, a recipe or the folder of one; - reads standard input")
     .argument("<new>", "what to compare it with")
     .option("--json", "print the result as JSON")
     .addHelpText(

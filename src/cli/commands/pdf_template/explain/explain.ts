@@ -10,7 +10,7 @@ export function explainCommand(context: Context) {
         "Without paths: what the recipe sets, and the colors that change with it. With paths: these values, or all " +
         "below them.",
     )
-    .argument("<recipe>", "the recipe, or the folder that it is in")
+    .argument("<recipe>", "the recipe, or the folder that it is in; - reads standard input")
     .argument("[paths...]", "capabilities or areas of the design, such as page.margins")
     .option("-a, --all", "show every value")
     .addOption(new Option("-c, --changed", "show only what the recipe sets").conflicts("all"))

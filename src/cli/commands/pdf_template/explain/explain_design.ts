@@ -33,6 +33,7 @@ export interface ExplainOptions {
 export async function explainDesign(options: ExplainOptions, context: Context): Promise<void> {
   const { stdout } = context.io;
   options.paths.forEach(assertPath);
+  await assertRecipeFirst(options.recipe, context);
   const loaded = await loadRecipe(options.recipe, context);
   const recipe = recipeOf(loaded);
   const values = explainRecipe(recipe);
@@ -49,6 +50,14 @@ function assertPath(path: string): void {
   if (CAPABILITIES.has(path) || isArea(path)) return;
   const hint = didYouMean(nearestCapability(path)) ?? "Run tool pdf-template explain with --all to see them all.";
   throw new UsageError(`Cannot explain ${quote(truncate(path, 80))}: it is neither a capability nor an area`, { hint });
+}
+
+/** Rejects a capability or an area in the place of the recipe. */
+async function assertRecipeFirst(recipe: string, { files }: Context): Promise<void> {
+  if (!CAPABILITIES.has(recipe) && !isArea(recipe) || await files.isReadable(recipe)) return;
+  throw new UsageError(`Cannot explain ${quote(recipe)}: the recipe is missing`, {
+    hint: `Give the recipe first: tool pdf-template explain <recipe> ${recipe}`,
+  });
 }
 
 /** Returns the condition for a value to be shown. */

@@ -14,7 +14,10 @@ export function fontsCommand(context: Context) {
         "With --for, list instead which letters of a document no font of the template has, by script, and the fonts of " +
         "this machine that have them, with the lines that let a recipe use these.",
     )
-    .argument("[template]", "a recipe whose fonts to list too, or its folder; with --for also a pack or a baseline")
+    .argument(
+      "[template]",
+      "a recipe whose fonts to list too, or its folder; with --for also a pack or a baseline; - reads standard input",
+    )
     .addOption(forOption())
     .addOption(fontPathOption())
     .option("--json", "print the result as JSON")

@@ -26,8 +26,9 @@ export function renderCommand(context: Context) {
         "folder, else of their names, with index.md, README.md or _index.md first in its folder.\n\n" +
         "With --pdf-standard, the document is checked first, and refused with the line of each problem.",
     )
-    .argument("<template>", "a pack, a recipe or the folder of one, or the name of a baseline")
-    .argument("<document...>", "the Markdown file, or a folder or several files as one book; - reads standard input")
+    .usage("[options] [template] <document...>")
+    .argument("[template]", "a pack, a recipe or the folder of one, or the name of a baseline (default: technical)")
+    .argument("[document...]", "the Markdown file, or a folder or several files as one book; - reads standard input")
     .option("-o, --output <pdf>", "where to write the PDF; - writes standard output (default: beside the document)")
     .option("--title <text>", "title of a book (default: that of its list or first file, or the folder's name)")
     .option("-f, --force", "replace the output if it exists")
@@ -48,15 +49,18 @@ export function renderCommand(context: Context) {
       "after",
       examples(EXAMPLES),
     )
-    .action(async (template, documents, options) => {
+    .action(async (_template, _documents, options, command) => {
+      const { divideArguments } = await import("./divide_arguments.ts");
+      const given = await divideArguments(command, context);
       const { startEngine } = await import("../../../../authoring/engine_choice.ts");
       await using engines = await startEngine(options, context);
       const { renderDocument } = await import("./render_document.ts");
-      await renderDocument({ template, documents, ...options }, engines, context);
+      await renderDocument({ ...given, ...options }, engines, context);
     });
 }
 
 const EXAMPLES = [
+  ["tool pdf-template render handbook.md", "Typeset handbook.pdf in the design of the baseline technical"],
   [
     "tool pdf-template render report.wiki-pdf-template handbook.md",
     "Typeset handbook.pdf with a pack",

@@ -3,8 +3,13 @@ import type { Context } from "../../../../console/context.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
 import { jsonLine, jsonText } from "../../../../console/output/json_text.ts";
 import { startProgress } from "../../../../console/output/progress.ts";
-import { assertOneStandardInput, inputName, STANDARD_STREAM } from "../../../../console/read_input.ts";
-import { assertNoInput, assertNotAmong, assertOutputIsFree } from "../../../../authoring/assert_output.ts";
+import { assertOneStandardInput, inputName, shownInput, STANDARD_STREAM } from "../../../../console/read_input.ts";
+import {
+  assertNoInput,
+  assertNotAmong,
+  assertOutputIsFree,
+  assertStandardOutput,
+} from "../../../../authoring/assert_output.ts";
 import type { EngineOptions, EngineStart } from "../../../../authoring/engine_choice.ts";
 import { isBookGiven } from "../../../../authoring/book/files/book_sources.ts";
 import { type LoadedMarkdown, loadMarkdown } from "../../../../authoring/load_markdown.ts";
@@ -29,8 +34,8 @@ import { writeIssues } from "../../../../console/output/write_issues.ts";
 
 /** Arguments and options of `tool pdf-template render`. */
 export interface RenderOptions extends EngineOptions, StandardOptions, GlyphChoices {
-  /** Pack, recipe or its folder. */
-  readonly template: string;
+  /** Pack, recipe or its folder; undefined for the default baseline. */
+  readonly template: string | undefined;
   /** Path of the Markdown document, or `-`; several documents, or a folder of them, are a book. */
   readonly documents: readonly string[];
   /** Path of the PDF, or `-`; default: beside the document, with its name. */
@@ -95,8 +100,8 @@ interface RenderTask extends Omit<RenderOptions, "root"> {
 }
 
 function checkOptions(
-  { template, documents, output, watch, json, title, isBook }: RenderTask,
-  { io: { stdout } }: Context,
+  { template = "", documents, output, watch, json, title, isBook }: RenderTask,
+  context: Context,
 ): void {
   assertOneStandardInput([template, ...documents]);
   if (watch) assertWatchable(output, [template, ...documents]);
@@ -110,19 +115,14 @@ function checkOptions(
   }
   if (title?.trim() === "") throw new UsageError("--title is empty", { hint: "Give the title of the book." });
   if (output === "") throw new UsageError("--output is empty", { hint: "Give a file, or - for standard output." });
-  if (output !== STANDARD_STREAM) return;
-  if (json) {
-    throw new UsageError("--json and --output - cannot be used together: both write to standard output", {
-      hint: "Write to a file.",
-    });
-  }
-  if (stdout.isTerminal) {
-    throw new UsageError("Cannot write a PDF to a terminal", { hint: "Write to a file or a pipe." });
-  }
+  assertStandardOutput({ output, json, what: "PDF" }, context);
 }
 
 /** Rejects an output that is one of the inputs, which `--force` would overwrite. */
-async function assertOutputIsNoInput({ template, documents, output }: RenderTask, context: Context): Promise<void> {
+async function assertOutputIsNoInput(
+  { template = "", documents, output }: RenderTask,
+  context: Context,
+): Promise<void> {
   if (output === STANDARD_STREAM) return;
   const real = await context.files.realPath(output);
   for (const input of [template, ...documents]) {
@@ -138,14 +138,14 @@ async function render(options: RenderTask, engines: EngineStart, context: Contex
   const demands = readDemands(options, context);
   await using progress = startProgress("Reading the template", context);
   const found = await openNamedTemplate(options.template, context)
-    .catch((error) => explainOrder(options, error, { command: "pdf-template render", place: "template" }, context));
+    .catch((error) => explainOrder({ ...options, command: "pdf-template render" }, error, context));
   const template = await openTemplate(found, context);
   progress.step(isBook ? "Reading the documents" : "Reading the document");
   const step = (text: string) => progress.step(text);
   const reading = { template, demands, step };
   return await typeset(
     {
-      ...{ name: nameInputs(documents), file: showInput(documents[0] ?? ""), template, demands, maxTime, maxMemory },
+      ...{ name: nameInputs(documents), file: shownInput(documents[0] ?? ""), template, demands, maxTime, maxMemory },
       fontFolders: options.fontPath,
       glyphs: { systemFonts, allowMissingGlyphs, command: { documents: namedFiles(documents), hasOptions: true } },
       read: () => readContent(options, reading, context),
@@ -175,11 +175,6 @@ async function readContent(
     await assertNotAmong(output, content.watched, context);
   }
   return content;
-}
-
-/** Returns the name of the document for findings. */
-function showInput(path: string): string {
-  return path === STANDARD_STREAM ? inputName(path) : path;
 }
 
 /** Returns the documents that another command can read too. */

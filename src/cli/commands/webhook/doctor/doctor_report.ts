@@ -18,6 +18,7 @@ import {
 import { diagnoseReceiver } from "./doctor_receiver.ts";
 import { diagnoseRegistration } from "./doctor_registration.ts";
 import { diagnoseWiki } from "./doctor_wiki.ts";
+import { offerWebhooks } from "../registration/offer_webhooks.ts";
 import { noRegistry } from "../registration/registration_wiki.ts";
 import { readOneSecret, type SecretFlags } from "../../../inputs/secret_options.ts";
 
@@ -66,7 +67,7 @@ async function findRegistrations(id: string | undefined, client: WikiClient): Pr
     const one = await readRegistration(client, id);
     if (one !== undefined) return [one];
     throw new ToolError("not-found", "the wiki has no webhook with that ID", {
-      hint: 'Run "tool webhook list" to see their IDs, or "tool webhook register" to make one.',
+      hint: await offerWebhooks(id, client),
     });
   }
   const all = await listRegistrations(client);

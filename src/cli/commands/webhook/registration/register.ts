@@ -13,7 +13,8 @@ export function webhookRegisterCommand(context: Context) {
         "sends only the given events. It has no filter for spaces and pages: --space and --pages are " +
         "added to the registered URL, where the server reads and applies them. Requires the administrator's global permission.",
     )
-    .requiredOption("--url <url>", "address of the server, as the wiki reaches it")
+    .argument("[url]", "address of the server, as the wiki reaches it")
+    .option("--url <url>", "the address, instead of the argument")
     .addOption(eventsOption())
     .option("--space <key>", "only events of this space; default: all")
     .option("--pages <ids>", "only events of these pages, separated by commas; default: all")
@@ -26,16 +27,23 @@ export function webhookRegisterCommand(context: Context) {
     .addHelpText(
       "after",
       examples([
-        ["tool webhook register --url https://hooks.example.com/webhook --secret-file hook.secret", "Send all events"],
+        ["tool webhook register https://hooks.example.com/webhook --secret-file hook.secret", "Send all events"],
         [
-          "tool webhook register --url https://hooks.example.com/webhook --secret-file hook.secret \\\n" +
+          "tool webhook register https://hooks.example.com/webhook --secret-file hook.secret \\\n" +
           "    --events page_created,page_updated --space DOCS",
           "Send two types of events, and keep those of one space",
         ],
       ]),
     )
-    .action(async (flags) => {
+    .action(async (address, flags, command) => {
+      const url = address ?? flags.url;
+      if (url === undefined) {
+        return command.error("error: missing required argument 'url'", { code: "commander.missingArgument" });
+      }
+      if (address !== undefined && flags.url !== undefined) {
+        command.error("error: the address is given twice, as an argument and with --url");
+      }
       const { registerWebhook } = await import("./registration_register.ts");
-      await registerWebhook(flags, context);
+      await registerWebhook({ ...flags, url }, context);
     });
 }

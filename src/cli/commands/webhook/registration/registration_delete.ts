@@ -5,6 +5,7 @@ import type { Context } from "../../../../console/context.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import type { OpenedWiki } from "../../../inputs/wiki_access.ts";
+import { offerWebhooks } from "./offer_webhooks.ts";
 import { openRegistry } from "./registration_wiki.ts";
 
 /** Flags of `tool webhook delete`. */
@@ -20,15 +21,15 @@ export async function deleteWebhook(id: string, flags: DeleteFlags, context: Con
   const mayAsk = io.stdin.isTerminal && io.stderr.isTerminal;
   if (flags.confirm !== true && !mayAsk) throw notConfirmed(id);
   const wiki = await openRegistry(flags.profile, context);
-  if (!isPlain(id)) throw notThere(id, wiki);
+  if (!isPlain(id)) throw await notThere(id, wiki);
   if (flags.confirm !== true && !await isConfirmed(id, wiki, context)) throw notConfirmed(id);
-  if (!await deleteRegistration(wiki.client, id)) throw notThere(id, wiki);
+  if (!await deleteRegistration(wiki.client, id)) throw await notThere(id, wiki);
   await io.stdout.write(flags.json === true ? jsonText({ id, deleted: true }) : `Deleted webhook ${shown(id)}\n`);
 }
 
 async function isConfirmed(id: string, wiki: OpenedWiki, { prompts }: Context): Promise<boolean> {
   const registration = await readRegistration(wiki.client, id);
-  if (registration === undefined) throw notThere(id, wiki);
+  if (registration === undefined) throw await notThere(id, wiki);
   const { name, url } = registration;
   const what = `${quote(truncate(name, 80))}, which sends to ${quote(truncate(url, 200))}`;
   return await prompts.confirm(`Delete webhook ${shown(id)} ${what}?`);
@@ -40,12 +41,12 @@ function notConfirmed(id: string): UsageError {
   });
 }
 
-function notThere(id: string, { client }: OpenedWiki): WikiError {
+async function notThere(id: string, { client }: OpenedWiki): Promise<WikiError> {
   return new WikiError(
     "not-found",
     `Cannot delete webhook ${shown(id)}: ${quote(client.site)} has no webhook with that ID`,
     {
-      hint: 'Run "tool webhook list" to see their IDs.',
+      hint: await offerWebhooks(id, client),
     },
   );
 }

@@ -8,6 +8,7 @@ import { jsonText } from "../../../../console/output/json_text.ts";
 import { startProgress } from "../../../../console/output/progress.ts";
 import { createPaint } from "../../../../console/output/style.ts";
 import { paintPatch, textPatch } from "../../../../console/output/text_patch.ts";
+import { explainMissingFile } from "./explain_missing_file.ts";
 import { requireCredential } from "../../../inputs/wiki_access.ts";
 
 /** Flags of `tool wiki docs diff`. */
@@ -43,7 +44,7 @@ const NO_PATCH = "it differs from the wiki, but is too large or too different to
 async function compare(file: string, profileName: string | undefined, context: Context): Promise<DocsDifference> {
   const { profile } = await requireCredential(profileName, context);
   await using _progress = startProgress("Asking the wiki", context);
-  return await context.docsHost.compare(file, profile);
+  return await context.docsHost.compare(file, profile).catch((error) => explainMissingFile([file], error, context));
 }
 
 async function patchOf({ path, remote, local, remoteVersion, localVersion }: DocsDifference) {

@@ -5,6 +5,7 @@ import { UsageError } from "../../../../console/command_errors.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { startProgress } from "../../../../console/output/progress.ts";
 import { createPaint, type Paint } from "../../../../console/output/style.ts";
+import { explainMissingFile } from "./explain_missing_file.ts";
 import { requireCredential } from "../../../inputs/wiki_access.ts";
 
 /** Flags of `tool wiki docs restore`. */
@@ -29,7 +30,8 @@ export async function restoreDocs(files: readonly string[], flags: RestoreFlags,
 async function restore(files: readonly string[], profileName: string | undefined, context: Context) {
   const { profile } = await requireCredential(profileName, context);
   await using _progress = startProgress("Asking the wiki", context);
-  return await context.docsHost.restore(files, profile);
+  return await context.docsHost.restore(files, profile)
+    .catch((error) => explainMissingFile(files, error, context));
 }
 
 function restoredJson({ path, id, title, version }: RestoredFile) {

@@ -6,10 +6,12 @@ import { isOfSite, type PageArgument, parsePageArgument } from "../../../../expo
 import { openWikiSource } from "../../../inputs/open_wiki_source.ts";
 import { requireCredential } from "../../../inputs/wiki_access.ts";
 import type { ExportFlags } from "./export_flags.ts";
+import { assertNoFile, explainTarget } from "./explain_target.ts";
 import { writeExport } from "./write_export.ts";
 
 /** Exports what a command line names from the wiki of a profile. */
 export async function exportFromWiki(target: string, flags: ExportFlags, context: Context): Promise<void> {
+  await assertNoFile(target, context);
   const named = readTarget(target);
   const scope = scopeOf(named, flags.scope);
   if (scope.kind === "page" && flags.depth !== undefined) {
@@ -20,7 +22,8 @@ export async function exportFromWiki(target: string, flags: ExportFlags, context
   const { profile } = await requireCredential(flags.profile, context);
   assertSite(named, profile.site);
   const { source, findExporter, placeholders } = await openWikiSource(profile, context);
-  await writeExport({ source, scope, name: target, origin: profile.site, findExporter, placeholders }, flags, context);
+  await writeExport({ source, scope, name: target, origin: profile.site, findExporter, placeholders }, flags, context)
+    .catch((error) => explainTarget(target, error, context));
 }
 
 function readTarget(target: string): PageArgument {

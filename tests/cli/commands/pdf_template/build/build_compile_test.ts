@@ -27,6 +27,13 @@ Deno.test("tool pdf-template build publishes a pack that passes the gate, and sa
   await assertGolden("text/pdf_template_build.txt", maskProof(stdout));
 });
 
+Deno.test("tool pdf-template build writes the pack to standard output, and nothing else", async () => {
+  const { published } = await build([], { compilers: EMBEDDED });
+  const { code, stdoutBytes, stderr, published: none } = await build(["--output", "-"], { compilers: EMBEDDED });
+  deepStrictEqual([code, stderr, none.size], [0, "", 0]);
+  deepStrictEqual(stdoutBytes, published.get(OUT));
+});
+
 Deno.test("tool pdf-template build gives the same bytes again, the PDF included", async () => {
   const args = ["--json", "--proof", "proof.json"];
   const first = await build(args, { compilers: EMBEDDED });

@@ -140,9 +140,17 @@ for (const existing of [OUT, "proof.json"]) {
 
 for (
   const [args, message] of [
-    [["build", "brand"], 'Required option "-o, --output <pack>" not specified: where to write the pack'],
-    [["build", "brand", "-o", "-"], "--output and --proof must be files"],
-    [["build", "brand", "-o", "a", "--proof", ""], "--output and --proof must be files"],
+    [
+      ["build", "brand"],
+      'Required option "-o, --output <pack>" not specified: where to write the pack; - writes standard output',
+    ],
+    [["build", "brand", "-o", ""], "--output or --proof is empty"],
+    [["build", "brand", "-o", "a", "--proof", ""], "--output or --proof is empty"],
+    [["build", "brand", "-o", "a", "--proof", "-"], "--proof must be a file"],
+    [
+      ["build", "brand", "-o", "-", "--json"],
+      "--json and --output - cannot be used together: both write to standard output",
+    ],
     [["build", "brand", "-o", "a", "--proof", "a"], "--output and --proof name the same file"],
     [["build", "brand", "-o", "brand/a", "--proof", "./brand/a"], "--output and --proof name the same file"],
     [
@@ -174,4 +182,10 @@ Deno.test("tool pdf-template build stops when it is told to, and writes nothing"
   });
   const { code, published } = await build([], { compilers, signal: stop.signal });
   deepStrictEqual([code, published.size], [130, 0]);
+});
+
+Deno.test("tool pdf-template build writes no pack to a terminal", async () => {
+  const { code, stderr } = await build(["--output", "-"], { terminals: ["stdout"], environment: { NO_COLOR: "1" } });
+  strictEqual(code, 2);
+  strictEqual(stderr, "error: Cannot write a pack to a terminal\nhint: Write to a file or a pipe.\n");
 });

@@ -52,7 +52,7 @@ for (
     wiki.store.putWebhook();
     const { code, stdout, stderr } = await runWithWiki(`webhook delete ${line}`, wiki, surroundings);
     deepStrictEqual([code, stdout, wiki.store.webhooks.size], [1, "", 1]);
-    match(stderr, /^error: Cannot delete webhook .*\nhint: Run "tool webhook list" to see their IDs\.\n$/);
+    match(stderr, /^error: Cannot delete webhook .*\nhint: The wiki has 1001 \(tool\)\.\n$/);
   });
 }
 
@@ -64,5 +64,23 @@ Deno.test("tool webhook delete asks for nothing outside the registry", async () 
     });
     strictEqual(code, 1);
   }
-  deepStrictEqual(wiki.requests.filter(({ path }) => !/^\/rest\/api\/webhooks\/./.test(path)), []);
+  deepStrictEqual(wiki.requests.filter(({ path }) => !/^\/rest\/api\/webhooks(?:\/.|$)/.test(path)), []);
 });
+
+for (
+  const [id, hint] of [
+    ["1010", "Did you mean 1001?"],
+    ["team-hook", "Did you mean 1001?"],
+    ["nothing", "The wiki has 1001 (team-hook), 1002 (other)."],
+  ] as const
+) {
+  Deno.test(`tool webhook delete ${id} offers the webhooks that the wiki has`, async () => {
+    await using wiki = startTestWiki();
+    for (const name of ["team-hook", "other"]) {
+      await runWithWiki(`webhook register https://hooks.example.com/${name} --name ${name}`, wiki);
+    }
+    const { code, stderr } = await runWithWiki(`webhook delete ${id} --confirm`, wiki);
+    strictEqual(code, 1);
+    strictEqual(stderr.split("\n")[1], `hint: ${hint}`);
+  });
+}

@@ -30,6 +30,15 @@ Deno.test("tool webhook register is as reviewed", async () => {
   await assertGolden("text/webhook_register.txt", run.stdout);
 });
 
+Deno.test("tool webhook register takes the address as an argument, and only once", async () => {
+  await using wiki = startTestWiki();
+  strictEqual((await runWithWiki(`webhook register ${URL} --secret-file hook.secret`, wiki)).code, 0);
+  deepStrictEqual(webhooksOf(wiki).map(({ url }) => url), [URL]);
+  const { code, stderr } = await runWithWiki(`webhook register ${URL} --url ${URL}`, wiki);
+  strictEqual(code, 2);
+  match(stderr, /^error: The address is given twice, as an argument and with --url\n/);
+});
+
 Deno.test("tool webhook register --json is as reviewed", async () => {
   await using wiki = startTestWiki();
   const run = await runWithWiki(`${SIGNED} --space DOCS --json`, wiki);
@@ -220,7 +229,7 @@ Deno.test("tool webhook register needs a URL, and never repeats the value of an 
   const missing = await runFake(["webhook", "register"]);
   deepStrictEqual([missing.code, missing.stderr.split("\n")[0]], [
     2,
-    'error: Required option "--url <url>" not specified: address of the server, as the wiki reaches it',
+    'error: Missing required argument "url": address of the server, as the wiki reaches it',
   ]);
   const misspelt = await runFake(["webhook", "register", "--url", URL, `--secrt=${HOOK_SECRET}`]);
   deepStrictEqual([misspelt.code, misspelt.stderr], [

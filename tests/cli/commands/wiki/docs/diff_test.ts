@@ -88,3 +88,16 @@ Deno.test("tool wiki docs diff exits 1 for a file that no page belongs to, 2 wit
   strictEqual((await runDocs(["diff"])).code, 2);
   strictEqual((await runFake(["wiki", "docs", "diff", "a.md"])).code, 4);
 });
+
+for (const [command, method] of [["diff", "compare"], ["restore", "restore"], ["resolve", "resolve"]] as const) {
+  Deno.test(`tool wiki docs ${command} offers the nearest path for a missing file`, async () => {
+    const missing = new SyncError("file-unavailable", "Cannot use it: the file does not exist");
+    const run = await runDocs([command, "docs/Setpu.md"], {
+      ...{ tree: { "docs/Setup.md": "# Setup\n" }, docsHost: { [method]: () => Promise.reject(missing) } },
+    });
+    deepStrictEqual([run.code, run.stderr], [
+      1,
+      "error: Cannot use it: the file does not exist\nhint: Did you mean docs/Setup.md?\n",
+    ]);
+  });
+}

@@ -1,4 +1,5 @@
-import { deepStrictEqual, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
+import { startTestWiki } from "../../../../support/test_wiki/test_wiki.ts";
 import { startDemoWiki } from "../../../../support/wiki/demo_wiki/start_demo_wiki.ts";
 import { runFake, type Surroundings } from "../../../../support/fake_context.ts";
 
@@ -122,6 +123,56 @@ for (
     deepStrictEqual([actual, error.code, error.message], [exit, "not-found", message]);
   });
 }
+
+for (
+  const [target, hint] of [
+    ["NOPE", "Check its key; the user can see DOCS."],
+    ["DOC", "Did you mean DOCS?"],
+    ["DOCS:Home", 'Did you mean "DOCS:<title>"?'],
+    ["doc:Anything", "Did you mean DOCS?"],
+  ] as const
+) {
+  Deno.test(`tool wiki export ${target} offers what the wiki has`, async () => {
+    await using wiki = startTestWiki();
+    wiki.store.putPage({ id: "1", title: "Homes", spaceKey: "DOCS" });
+    const environment = { TOOL_SITE: wiki.site, TOOL_TOKEN: wiki.settings.token };
+    const [, error] = await fail([target], { environment, fetch });
+    deepStrictEqual(error.hint, hint.replace("<title>", "Homes"));
+  });
+}
+
+for (
+  const [target, message, hint] of [
+    ["handbook.md", "a file", "It is a Markdown document. Typeset it: tool pdf-template render handbook.md"],
+    ["./handbook.md", "a file", "It is a Markdown document. Typeset it: tool pdf-template render ./handbook.md"],
+    ["pages/", "a folder", "It is a folder. Typeset its Markdown files as a book: tool pdf-template render pages/"],
+    [
+      "brand/recipe.yaml",
+      "a file",
+      "It is a recipe. Build it: tool pdf-template build brand/recipe.yaml --output <pack>",
+    ],
+  ] as const
+) {
+  Deno.test(`tool wiki export ${target} says that it is ${message}, without a login`, async () => {
+    const tree = { "handbook.md": "# Handbook\n", "pages/a.md": "# A\n", "brand/recipe.yaml": "schema: a\n" };
+    const [exit, error] = await fail([target], { environment: { HOME: "/home/me" }, tree });
+    deepStrictEqual([exit, error.message], [
+      2,
+      `Cannot export "${target}" from the wiki: it is ${message} of this machine`,
+    ]);
+    ok(error.hint.startsWith(hint), error.hint);
+  });
+}
+
+Deno.test("tool wiki export of an unknown space says that a folder here has its name", async () => {
+  await using wiki = startTestWiki();
+  const environment = { TOOL_SITE: wiki.site, TOOL_TOKEN: wiki.settings.token };
+  const [exit, error] = await fail(["pages"], { environment, fetch, tree: { "pages/a.md": "# A\n" } });
+  deepStrictEqual([exit, error.message], [
+    2,
+    'Cannot export "pages" from the wiki: it is a folder of this machine',
+  ]);
+});
 
 Deno.test("tool wiki export with a wrong token is a matter of the login", async () => {
   await using wiki = startDemoWiki({ port: 0 });

@@ -6,6 +6,7 @@ import type { PageRef } from "../../../../../export/model/page_ref.ts";
 import type { SyncScope } from "../../../../../sync/sync_options.ts";
 import type { ExportFlags } from "../../export/export_flags.ts";
 import { writeExport } from "../../export/write_export.ts";
+import { assertFolder } from "../assert_folder.ts";
 import { FolderSource } from "./folder_source.ts";
 
 /** Options of `tool wiki docs export`. */
@@ -16,6 +17,7 @@ export interface DocsExportFlags extends ExportFlags {
 
 /** Exports the pages of a synced folder, without the wiki. */
 export async function exportDocs(folder: string, flags: DocsExportFlags, context: Context): Promise<void> {
+  await assertFolder(folder, context);
   await using view = await context.docsHost.view(folder);
   const source = new FolderSource(view);
   const { root } = view.scope;

@@ -1,5 +1,6 @@
 import { byCodeUnits } from "../../../../../base/order.ts";
 import { present } from "../../../../../base/present.ts";
+import { nearestName } from "../../../../../base/nearest_name.ts";
 import { asciiLowerCase, quote, truncate } from "../../../../../base/text.ts";
 import { ToolError } from "../../../../../base/tool_error.ts";
 import type { DocsView } from "../../../../../console/docs_host.ts";
@@ -45,7 +46,7 @@ export class FolderSource implements ExportSource {
     const { space = {} } = this.#view.pages;
     const wanted = ref ?? (root === undefined ? { id: space.homepageId ?? "" } : { id: root.id });
     const named = this.#find(wanted);
-    if (kind !== "space" && named === undefined) return Promise.reject(notFound(ref, root?.id));
+    if (kind !== "space" && named === undefined) return Promise.reject(notFound(ref, root?.id, this.#viewed));
     const scope = { kind, root: kind === "space" ? undefined : named, whole: root?.id };
     return Promise.resolve({
       space: { key, ...space },
@@ -157,11 +158,14 @@ export class FolderSource implements ExportSource {
   }
 }
 
-function notFound(ref: PageRef | undefined, root: string | undefined): ToolError {
+function notFound(ref: PageRef | undefined, root: string | undefined, pages: readonly ViewedPage[]): ToolError {
   const named = ref?.id ?? ref?.title ?? root;
+  const nearest = ref?.title === undefined ? undefined : nearestName(ref.title, pages.map(({ title }) => title));
   const what = named === undefined ? "the home page of the space" : `the page ${quote(truncate(named, 120))}`;
   return new ToolError("not-found", `Cannot find ${what} in the folder`, {
-    hint: "Name a page by its ID or title, or export the whole folder.",
+    hint: nearest === undefined
+      ? "Name a page by its ID or title, or export the whole folder."
+      : `Did you mean ${quote(nearest)}?`,
   });
 }
 

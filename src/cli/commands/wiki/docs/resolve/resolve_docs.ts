@@ -1,3 +1,4 @@
+import { explainMissingFile } from "../explain_missing_file.ts";
 import { escapeText } from "../../../../../base/text.ts";
 import type { Context } from "../../../../../console/context.ts";
 import type { ResolvedConflict } from "../../../../../console/docs_host.ts";
@@ -15,7 +16,8 @@ export interface ResolveFlags {
 export async function resolveDocs(files: readonly string[], flags: ResolveFlags, context: Context): Promise<void> {
   const { io: { stdout, stderr }, environment, docsHost } = context;
   if (files.includes("")) throw new UsageError("Cannot use an empty <file>: give a file");
-  const resolved = await docsHost.resolve([...new Set(files)], flags.take);
+  const resolved = await docsHost.resolve([...new Set(files)], flags.take)
+    .catch((error) => explainMissingFile(files, error, context));
   if (flags.json === true) return await stdout.write(jsonText({ resolved: resolved.map(resolvedJson) }));
   const paint = createPaint(stdout, environment);
   await stdout.write(resolved.map((each) => resolvedText(each, paint)).join(""));

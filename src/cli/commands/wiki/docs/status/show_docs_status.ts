@@ -24,7 +24,7 @@ export interface DocsStatusFlags {
 /** Prints the differences between a folder and the wiki. */
 export async function showDocsStatus(folder: string, flags: DocsStatusFlags, context: Context): Promise<ExitCode> {
   const { io: { stdout }, environment } = context;
-  assertFolder(folder);
+  await assertFolder(folder, context);
   const { profile } = await requireCredential(flags.profile, context);
   const differences = onePerKind(await askDifferences({ folder, profile, options: optionsOf(flags) }, context));
   const look = createLook(stdout, environment);

@@ -54,7 +54,7 @@ const DEFAULT_WEBHOOK_PORT = 8080;
  * @throws {UsageError} for invalid combinations. @throws {AuthError} `no-profile`. @throws {ProfileError}
  */
 export async function readSyncRequest(folder: string, flags: SyncFlags, context: Context): Promise<SyncRequest> {
-  assertFolder(folder);
+  await assertFolder(folder, context);
   const scope = readScope(flags);
   assertSense(flags);
   const listening = isListening(flags) ? await readListening(flags, context) : undefined;

@@ -103,6 +103,7 @@ Deno.test("exportDocs() takes a title with a colon as it is, and SPACE:Title of 
       ["docs:Booking: how it works", "Booking: how it works"],
       ["DOCS:Workshop", "Workshop"],
       ["How to: this", undefined],
+      ["Wrokshop", undefined],
       ["OTHER:Workshop", undefined],
     ] as const
   ) {
@@ -124,5 +125,6 @@ Deno.test("exportDocs() takes a title with a colon as it is, and SPACE:Title of 
     });
     if (title !== undefined) strictEqual(run.code === 0 && JSON.parse(run.stdout).title, title, run.stderr);
     else strictEqual(JSON.parse(run.stderr).error.message, `Cannot find the page "${page}" in the folder`);
+    if (page === "Wrokshop") strictEqual(JSON.parse(run.stderr).error.hint, 'Did you mean "Workshop"?');
   }
 });

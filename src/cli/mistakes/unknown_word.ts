@@ -1,0 +1,10 @@
+import type { CommandUnknownOpts } from "@commander-js/extra-typings";
+
+/** A word that a command does not know. */
+export interface UnknownWord {
+  readonly word: string;
+  /** The command or group that it was given to. */
+  readonly command: CommandUnknownOpts;
+  /** All words after the name of the program. */
+  readonly given: readonly string[];
+}
