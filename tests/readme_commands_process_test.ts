@@ -1,130 +1,14 @@
 // Runs the shell blocks of the README and the guides as they are printed, each section in a folder of its own.
-import { match, ok, strictEqual } from "node:assert/strict";
-import { startDemoWiki } from "./support/wiki/demo_wiki/start_demo_wiki.ts";
-import { claimPort } from "./support/claim_port.ts";
-import { createGuideFolder, type Provision } from "./support/house/guide_folder.ts";
-import { type GuideFile, readBlocks, readGuideFiles } from "./support/house/guide_files.ts";
-import type { TestWiki } from "./support/test_wiki/test_wiki.ts";
-import { historyOf } from "../src/wiki/local/page_history.ts";
+import { match } from "node:assert/strict";
+import { blockOf, runScript, testGuideCommands } from "./support/house/guide_commands.ts";
+import { createGuideFolder, FROM_SOURCE } from "./support/house/guide_folder.ts";
 import { ROOT } from "./support/house/source_files.ts";
-import { runCommand, runSuccessfully } from "./support/processes/run_command.ts";
+import { runSuccessfully } from "./support/processes/run_command.ts";
 
-const files = new Map((await readGuideFiles()).map((file) => [nameOf(file), file]));
-
-/** What is there before a section begins. */
-const PROVISIONS: Readonly<Record<string, readonly Provision[]>> = {
-  "README: Make a PDF template": [],
-  "README: Start from a Word file": ["brand"],
-  "README: Make a Word template": ["letter"],
-  "README: Turn a document into a PDF": ["pack"],
-  "README: Receive webhooks": [],
-  "README: Check a pack": ["pack"],
-  "automation: Output": ["pack", "recipe"],
-  "automation: Completion": [],
-  "automation: In CI": ["pack", "recipe", "handbook"],
-  "documents: ": [],
-  "documents: Books": ["recipe"],
-  "documents: PDF standards": ["recipe"],
-  "documents: Pictures and emoji": ["recipe"],
-  "packs: Check a pack before you use it": ["pack", "more packs"],
-  "packs: Inspect, extract, compare": ["pack", "more packs"],
-  "packs: Make a pack by hand": [],
-  "templates: From a recipe to a PDF": [],
-  "templates: Recipes": ["recipe"],
-  "templates: What a brand already has": [],
-  "templates: What the execution gate refuses": ["earlier recipe"],
-  "webhooks: Connect a wiki": [],
-  "webhooks: Try it": [],
-  "word: A recipe from a Word file": ["brand"],
-  "word: A Word template": ["letter"],
-  "word: Check a template": ["letter"],
-  "word: Fill a template": ["letter pack", "handbook"],
-  "word: Review": ["brand", "imported"],
-};
-
-/** Lines that are not run, and why; the program's commands and options in them are checked all the same. */
-const LEFT_OUT: readonly (readonly [line: RegExp, reason: string])[] = [
-  [/--watch/, "goes on until Ctrl-C"],
-  [/--web/, "goes on until Ctrl-C"],
-  [/^export DENO_TLS_CA_STORE|^npx -y deno@\S+ task test$/, "the surroundings of these tests"],
-  [/^npx -y deno@\S+ task demo$/, "a check of its own in .ci/run"],
-  [/^tool wiki demo$|^deno task demo:wiki$/, "a server, which the test starts itself"],
-  [
-    /^tool auth|^tool webhook (?:register|doctor)|^tool wiki docs sync docs|^tool wiki docs status docs/,
-    "needs a wiki",
-  ],
-  [
-    /^tool wiki export DOCS --template report|^tool wiki archive verify handbook/,
-    "needs a wiki: the guide export has tests of its own",
-  ],
-  [/^export TOOL_SITE=https/, "needs a wiki"],
-  [/--queue/, "needs a NATS server"],
-  [/--secret-file hook.secret --(?:handler|export)/, "goes on until Ctrl-C"],
-  [/^tool webhook events (?:list --state|tail|replay|drop)/, "needs events that failed"],
-  [/--verapdf/, "needs veraPDF"],
-  [/^apt-get install|^deno task engine:build/, "takes most of an hour"],
-  [/pictures\.1f2e3d4c5b6a/, "needs a Word file with a logo"],
-  [/header-shape/, "needs a Word file with shapes in its header"],
-];
-
-/** Lines whose exit code 1 is an answer. */
-const ANSWERS_NO = /tool (?:pack|pdf-template|wiki docs) diff|tool webhook verify/;
-
-for (const file of files.values()) {
-  for (const [title, blocks] of sectionsOf(file)) {
-    const script = blocks.map(runnable).join("\n");
-    if (!/^(?!set ).*\S/m.test(script)) continue;
-    Deno.test({
-      name: `the commands of ${title} run`,
-      ignore: Deno.build.os === "windows",
-      fn: () => run(title, script),
-    });
-  }
-}
-
-Deno.test({
-  name: "the commands that sync with a wiki run, the conflict included",
-  ignore: Deno.build.os === "windows",
-  async fn() {
-    await using wiki = startDemoWiki({ port: 0 });
-    await using folder = await createGuideFolder([]);
-    const [server = "", first = "", second = ""] = shellBlocks("sync", "Try it");
-    strictEqual(server, "tool wiki demo\n");
-    const site = siteOf(first, wiki);
-    await runScript(folder, runnable(site));
-    const page = [...wiki.store.pages.values()].find(({ title }) => title === "Your first week");
-    const body = page?.body.replace("Bring your bicycle.", "Bring your bike.");
-    ok(page !== undefined && body !== undefined && body !== page.body);
-    historyOf(wiki.store).editPage(page.id, { body });
-    await runScript(
-      folder,
-      `${exportsOf(site)}
-      sed -i.bak 's/your bicycle/your own bicycle/' "${EDITED}.md" && rm "${EDITED}.md.bak"
-      if tool wiki docs sync handbook --push; then exit 9; fi
-      test -e "${EDITED}.remote.md"
-      ${second}`,
-    );
-  },
-});
-
-Deno.test({
-  name: "the commands that export from a wiki run, with the pack of the README too",
-  ignore: Deno.build.os === "windows",
-  async fn() {
-    await using wiki = startDemoWiki({ port: 0 });
-    await using folder = await createGuideFolder(["pack", "letter"]);
-    const [server = "", first = "", ...others] = readBlocks(files.get("export")?.text ?? "")
-      .filter(({ language }) => language === "sh").map(({ code }) => code);
-    strictEqual(server, "tool wiki demo\n");
-    const [, readme = ""] = shellBlocks("README", "Make a book of wiki pages").join("").split(/^tool auth login .*\n/m);
-    const script = [siteOf(first, wiki), "rm report.wiki-pdf-template", ...others].map(runnable).join("\n");
-    await runScript(folder, `${exportsOf(siteOf(first, wiki))}\n${readme}rm book.pdf\n${script}`);
-    strictEqual(wiki.requests.find(({ method }) => method !== "GET"), undefined);
-  },
-});
+testGuideCommands(FROM_SOURCE);
 
 Deno.test("the recipe in the guide is valid", async () => {
-  await using folder = await createGuideFolder(["recipe"]);
+  await using folder = await createGuideFolder(["recipe"], FROM_SOURCE);
   for (const [name, section] of [["README", "Make a PDF template"], ["templates", "From a recipe to a PDF"]] as const) {
     const file = `${folder.path}/report/recipe.yaml`;
     const recipe = await Deno.readTextFile(file);
@@ -139,90 +23,10 @@ Deno.test("the recipe in the guide is valid", async () => {
 
 for (const [name, section] of [["README", "Use the library"], ["library", "Example"]] as const) {
   Deno.test(`the example of ${name} runs`, async () => {
-    await using folder = await createGuideFolder(["pack"]);
+    await using folder = await createGuideFolder(["pack"], FROM_SOURCE);
     const code = blockOf(name, section, "ts");
     await Deno.writeTextFile(`${folder.path}/example.ts`, code.replace("./mod.ts", new URL("mod.ts", ROOT).href));
     const args = ["run", "--quiet", "--check", "--allow-read=.", "example.ts"];
     match(await runSuccessfully(Deno.execPath(), args, { cwd: folder.path, env: folder.env }), /^true \[/);
   });
-}
-
-/** Returns a block with the address and the token of the wiki of a test. */
-function siteOf(code: string, { site, settings }: TestWiki): string {
-  return code.replace(/TOOL_SITE=\S+/, `TOOL_SITE=${site}`).replace(/TOOL_TOKEN=\S+/, `TOOL_TOKEN=${settings.token}`);
-}
-
-/** The page that the guide edits. */
-const EDITED = "handbook/Wheelwright handbook/People/Your first week";
-
-function exportsOf(script: string): string {
-  return /^export .*$/m.exec(script)?.[0] ?? "";
-}
-
-async function run(title: string, script: string): Promise<void> {
-  const provisions = PROVISIONS[title];
-  if (provisions === undefined) {
-    throw new Error(`Say in PROVISIONS what "${title}" needs, or in LEFT_OUT why it cannot run`);
-  }
-  await using folder = await createGuideFolder(provisions);
-  if (title.startsWith("packs: Make")) {
-    await Deno.writeTextFile(`${folder.path}/manifest.json`, blockOf("packs", "Make a pack by hand", "json"));
-  }
-  if (title === "templates: What a brand already has") {
-    const [, brand = ""] = /^ {2}```yaml\n(.*?)^ {2}```/ms.exec(files.get("templates")?.text ?? "") ?? [];
-    await Deno.writeTextFile(`${folder.path}/_brand.yml`, brand.replace(/^ {2}/gm, ""));
-  }
-  await runScript(folder, withServer(script, claimPort()));
-}
-
-async function runScript(folder: { path: string; env: Record<string, string> }, script: string): Promise<void> {
-  const { code, stdout, stderr } = await runCommand("bash", ["-euo", "pipefail", "-c", script], {
-    cwd: folder.path,
-    env: folder.env,
-  });
-  if (code !== 0) throw new Error(`The commands give exit code ${code}:\n${script}\n${stdout}${stderr}`);
-}
-
-/** The shell blocks of each section; titled by file and heading. */
-function sectionsOf(file: GuideFile): Map<string, string[]> {
-  const sections = new Map<string, string[]>();
-  for (const { section, language, code } of readBlocks(file.text)) {
-    if (language !== "sh" || nameOf(file) === "export" || (nameOf(file) === "sync" && section === "Try it")) continue;
-    const title = `${nameOf(file)}: ${section}`;
-    sections.set(title, [...sections.get(title) ?? [], code]);
-  }
-  return sections;
-}
-
-/** A block without the lines that are left out. */
-function runnable(code: string): string {
-  return code.replaceAll("\\\n", " ").split("\n")
-    .filter((line) => !LEFT_OUT.some(([pattern]) => pattern.test(line)))
-    .map((line) => ANSWERS_NO.test(line) ? `${line} || [ $? -eq 1 ]` : line)
-    .join("\n");
-}
-
-/** Runs a server in the background until the script ends, on a port that no other test has. */
-function withServer(script: string, port: number): string {
-  return script
-    .replace(
-      /^(tool webhook server .*)$/m,
-      `$1 --port ${port} & trap 'kill %1; wait' EXIT\nuntil curl -fs localhost:${port}/health > /dev/null; do sleep 0.1; done`,
-    )
-    .replace(/^(tool webhook events \w+)(.*)$/gm, `$1 --port ${port}$2`)
-    .replaceAll("localhost:8080", `localhost:${port}`);
-}
-
-function shellBlocks(name: string, section: string): string[] {
-  const blocks = readBlocks(files.get(name)?.text ?? "");
-  return blocks.filter((block) => block.language === "sh" && block.section === section).map(({ code }) => code);
-}
-
-function blockOf(name: string, section: string, language: string): string {
-  const blocks = readBlocks(files.get(name)?.text ?? "");
-  return blocks.find((block) => block.language === language && block.section === section)?.code ?? "";
-}
-
-function nameOf({ path }: GuideFile): string {
-  return path.replace(/^.*\/|\.md$/g, "");
 }

@@ -49,8 +49,9 @@ async function report(error: unknown, args: readonly string[], context: Context)
   return exitCode;
 }
 
-async function describe(error: unknown, args: readonly string[], context: Context) {
+async function describe(thrown: unknown, args: readonly string[], context: Context) {
   try {
+    const error = (await import("./deno/missing_permission.ts")).explainMissingPermission(thrown);
     const { errorJson, errorText, exitCodeOf } = await import("./error_report.ts");
     const text = wantsJson(args) ? errorJson(error) : await errorText(error, context);
     return { text, exitCode: exitCodeOf(error) };

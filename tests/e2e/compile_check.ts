@@ -6,13 +6,17 @@ import { FILE_SCRIPT } from "../../src/studio/preview/page_script.ts";
 import { ADMIN_SCRIPT } from "../../src/webhook/admin/admin_script.ts";
 import { ADMIN_STYLE } from "../../src/webhook/admin/admin_style.ts";
 import { claimPort } from "../support/claim_port.ts";
+import { LINES_OF_THIS_RUN } from "../support/command_lines/all_lines.ts";
+import { createExecutableRunner, findNetworkIsolation } from "../support/command_lines/executable_runner.ts";
+import { testLines } from "../support/command_lines/register_lines.ts";
+import { IS_LONG_RUN } from "../support/test_seed.ts";
+import { testGuideCommands } from "../support/house/guide_commands.ts";
 import { compileProgram, findCompiler } from "../support/release/compiler.ts";
-import { isCommandPresent, runSuccessfully } from "../support/processes/run_command.ts";
+import { runSuccessfully } from "../support/processes/run_command.ts";
 import { skipUnless } from "../support/skip.ts";
 import { ROOT } from "../support/house/source_files.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
 import { startTestWiki } from "../support/test_wiki/test_wiki.ts";
-import { createWordTemplate } from "../support/word_documents/word_template.ts";
 
 const compiler = await findCompiler();
 const ignore = skipUnless(compiler !== undefined, "no runtime to compile with can be found or fetched");
@@ -25,22 +29,8 @@ Deno.test.beforeAll(async () => {
 
 Deno.test.afterAll(async () => await folder[Symbol.asyncDispose]());
 
-Deno.test({
-  name: "the compiled program makes and checks a pack from an empty folder, without environment and network",
-  ignore,
-  fn: async () => {
-    await using empty = await createTemporaryFolder();
-    const word = `${folder.path}/letter.docx`;
-    await Deno.writeFile(word, await createWordTemplate(["$scroll.title", "$scroll.content"]));
-    const [isolate = "env", ...rest] = [...await findNetworkIsolation(), "env", "-i", tool];
-    const run = (...args: string[]) => runSuccessfully(isolate, [...rest, ...args], { cwd: empty.path });
-    const identity = ["--id", "com.example.letter", "--name", "Letter", "--version", "1.0.0"];
-    await run("pack", "create", "--docx", word, ...identity, "--output", "letter.wiki-pdf-template");
-    await run("pack", "validate", "letter.wiki-pdf-template");
-    const left = await Array.fromAsync(Deno.readDir(empty.path), ({ name }) => name);
-    deepStrictEqual(left, ["letter.wiki-pdf-template"]);
-  },
-});
+testLines(LINES_OF_THIS_RUN, { ...await createExecutableRunner(tool), ignore });
+if (IS_LONG_RUN && !ignore) testGuideCommands({ name: "the executable", words: `"${tool}"` });
 
 Deno.test({
   name: "the compiled program carries the guides",
@@ -161,15 +151,6 @@ Deno.test({
     strictEqual(other, first);
   },
 });
-
-/** A command prefix that leaves the program without any network, where this user may do that. */
-async function findNetworkIsolation(): Promise<string[]> {
-  for (const flags of ["-n", "-rn"]) {
-    if (await isCommandPresent("unshare", [flags, "true"])) return ["unshare", flags];
-  }
-  skipUnless(false, "the compiled program runs with the network up, because unshare is not permitted");
-  return [];
-}
 
 function print(line: string): void {
   Deno.stdout.writeSync(new TextEncoder().encode(`${line}\n`));

@@ -1,3 +1,4 @@
+import { explainMissingPermission } from "./missing_permission.ts";
 import { quote } from "../../base/text.ts";
 import type { CompileLimits } from "../../pdf/engine.ts";
 import { startEmbeddedEngine } from "../../typst/embedded_engine.ts";
@@ -59,6 +60,7 @@ async function named<T>(program: string, start: () => T | Promise<T>): Promise<T
     return await start();
   } catch (error) {
     if (!(error instanceof Deno.errors.NotCapable)) throw error;
+    if (!error.message.startsWith("Requires run access")) throw explainMissingPermission(error);
     const message = `Cannot run ${quote(program)}: Deno was started without run access to it`;
     throw new FileError("permission-denied", message, { hint: "Run Deno with --allow-run.", cause: error });
   }

@@ -1,3 +1,4 @@
+import { isMissingProgram } from "../../host/process/missing_program.ts";
 import { ToolError } from "../../base/tool_error.ts";
 import { quote } from "../../base/text.ts";
 import type { Desktop, ServeOptions } from "../../console/desktop.ts";
@@ -64,7 +65,7 @@ async function open(target: string): Promise<void> {
     const { code } = await command.output();
     if (code !== 0) throw refuse(`${program} exited with code ${code}`);
   } catch (error) {
-    if (error instanceof Deno.errors.NotFound) throw refuse(`the program ${program} is not installed`, error);
+    if (isMissingProgram(error)) throw refuse(`the program ${program} is not installed`, error);
     if (error instanceof Deno.errors.NotCapable) throw refuse(`Deno was started without --allow-run=${program}`, error);
     throw error;
   }

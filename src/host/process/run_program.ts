@@ -1,4 +1,5 @@
 import { killGroup } from "./kill_child.ts";
+import { isMissingProgram } from "./missing_program.ts";
 import { readStart } from "./read_start.ts";
 
 /** Result of a program that has ended. */
@@ -38,7 +39,7 @@ export async function runProgram(
     ...{ args: [...args], stdin: "null", stdout: "piped", stderr: "piped", clearEnv: true, detached: true },
     ...rest,
   });
-  const child = command.spawn();
+  const child = spawnProgram(command);
   await using _watching = watch?.(child.pid);
   const ended = new AbortController();
   const kill = () => {
@@ -62,3 +63,12 @@ export async function runProgram(
 
 /** Milliseconds to wait for output after the program has ended. */
 const PATIENCE_MS = 1000;
+
+/** Starts a program; one that is not installed is always `NotFound`. */
+function spawnProgram(command: Deno.Command): Deno.ChildProcess {
+  try {
+    return command.spawn();
+  } catch (error) {
+    throw isMissingProgram(error) ? new Deno.errors.NotFound(String(error), { cause: error }) : error;
+  }
+}

@@ -25,8 +25,9 @@ export async function explainUnstarted(script: string, exitCode: number | null):
   return isExecutable ? undefined : "could not be started: the script is not executable";
 }
 
+/** Returns false only for a path that is certainly missing; Deno may lack the permission to look. */
 function isThere(path: string): Promise<boolean> {
-  return access(path, constants.F_OK).then(() => true, () => false);
+  return access(path, constants.F_OK).then(() => true, (error) => error instanceof Deno.errors.NotCapable);
 }
 
 /** Reads the interpreter after `#!`; empty without one, undefined when the file cannot be read. */

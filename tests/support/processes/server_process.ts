@@ -108,8 +108,8 @@ export function collect(stream: ReadableStream<Uint8Array>) {
   return {
     done,
     text: () => text,
-    async has(part: string): Promise<void> {
-      while (!text.includes(part)) await heard.promise;
+    async has(part: string | RegExp): Promise<void> {
+      while (typeof part === "string" ? !text.includes(part) : !part.test(text)) await heard.promise;
     },
   };
 }

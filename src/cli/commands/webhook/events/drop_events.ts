@@ -24,7 +24,8 @@ export interface DropEventsOptions extends InboxOptions {
 export async function dropEvents(options: DropEventsOptions, context: Context): Promise<ExitCode> {
   const { ids, allDead = false, json = false } = options;
   assertUsable(options, context);
-  await using inbox = (await openEvents(options, context)).inbox;
+  await using opened = await openEvents(options, context);
+  const { inbox } = opened;
   const change: EventChange = {
     ...{ verb: "drop", done: "dropped", refused: OVER },
     refusedHint: "Only events that are waiting, stored or dead can be dropped.",

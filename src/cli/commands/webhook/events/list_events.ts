@@ -24,8 +24,8 @@ export async function listEvents(options: ListEventsOptions, context: Context): 
   const { limit, json = false } = options;
   const { io: { stdout, stderr }, environment, clock } = context;
   const filter = readFilter(options);
-  const opened = await openEvents(options, context);
-  await using inbox = opened.inbox;
+  await using opened = await openEvents(options, context);
+  const { inbox } = opened;
   const found = await inbox.list({ ...filter(clock), limit: limit + 1 });
   const shown = found.slice(0, limit);
   if (json) await stdout.write(jsonText({ events: shown.map(eventSummaryJson) }));

@@ -9,9 +9,9 @@ import { inboxFlags } from "../inbox_flags.ts";
 import type { InboxOptions } from "../inbox_options.ts";
 import { readInboxPlace } from "../read_inbox_place.ts";
 
-/** Open inbox, with the commands that use it, for hints. */
-export interface OpenedEvents {
-  /** The inbox; the caller disposes it. */
+/** Open inbox, with the commands that use it, for hints. Disposing closes the inbox. */
+export interface OpenedEvents extends AsyncDisposable {
+  /** The inbox. */
   readonly inbox: Inbox;
   /** Command that receives events into it. */
   readonly serverCommand: string;
@@ -33,7 +33,8 @@ export async function openEvents(options: InboxOptions, context: Context): Promi
   const place = await readInboxPlace(options, context);
   const commands = commandsFor(options, place);
   try {
-    return { inbox: await abortable(context.inboxes.open(place), context.signal), ...commands };
+    const inbox = await abortable(context.inboxes.open(place), context.signal);
+    return { inbox, ...commands, [Symbol.asyncDispose]: () => inbox[Symbol.asyncDispose]() };
   } catch (error) {
     if (!(error instanceof InboxError) || error.code !== "inbox-not-found") throw error;
     const hint = await hintToInbox(place, { options, command: commands.serverCommand }, context);
@@ -73,7 +74,7 @@ export async function findPorts(folder: string, { files }: Context): Promise<num
 const MAX_STATE_FILES = 1000;
 const MAX_SHOWN_PORTS = 10;
 
-function commandsFor({ inbox, port }: InboxOptions, place: InboxPlace): Omit<OpenedEvents, "inbox"> {
+function commandsFor({ inbox, port }: InboxOptions, place: InboxPlace): Pick<OpenedEvents, "serverCommand" | "handlerCommand"> {
   if (place.kind === "queue") { // its URL may hold a password
     return {
       serverCommand: "tool webhook server --queue <url>",

@@ -25,8 +25,8 @@ export interface ReplayEventsOptions extends InboxOptions, FilterOptions {
 export async function replayEvents(options: ReplayEventsOptions, context: Context): Promise<ExitCode> {
   const { ids, json = false } = options;
   const filter = readChoice(options);
-  const opened = await openEvents(options, context);
-  await using inbox = opened.inbox;
+  await using opened = await openEvents(options, context);
+  const { inbox } = opened;
   const change: EventChange = {
     ...{ verb: "replay", done: "replayed", refused: UNFINISHED },
     refusedHint: "A waiting or running event reaches the handler anyway.",

@@ -22,7 +22,8 @@ export interface ShowEventOptions extends InboxOptions {
 /** Prints an event with its payload and attempts. */
 export async function showEvent(id: string, options: ShowEventOptions, context: Context): Promise<void> {
   const { io: { stdout }, environment } = context;
-  await using inbox = (await openEvents(options, context)).inbox;
+  await using opened = await openEvents(options, context);
+  const { inbox } = opened;
   const record = await findEvent(id, inbox);
   if (record === undefined) throw new ToolError("event-not-found", unknownEvent(id), { hint: UNKNOWN_EVENT_HINT });
   if (options.payload) await stdout.write(jsonText(record.event));

@@ -25,7 +25,8 @@ export async function tailEvents(options: TailEventsOptions, context: Context): 
   const { lines, json = false } = options;
   const { io: { stdout, stderr }, clock, signal } = context;
   const filter = readFilter(options)(clock);
-  await using inbox = (await openEvents(options, context)).inbox;
+  await using opened = await openEvents(options, context);
+  const { inbox } = opened;
   const print = async (items: readonly FeedItem[]) => {
     const texts = items.map((item) => json ? jsonLine(eventSummaryJson(item.summary)) : itemText(item, context));
     if (texts.length > 0) await stdout.write(texts.join(""));

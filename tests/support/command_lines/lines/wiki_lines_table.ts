@@ -1,0 +1,112 @@
+import type { CommandLine } from "../command_line.ts";
+import { PAGE } from "../needs.ts";
+
+/** Files of a synced folder's state, which each run may write. */
+const LOSS = /^1 loss on 1 page:\n/;
+const STATE = "docs/.tool/*";
+
+export const WIKI_LINES: readonly CommandLine[] = [
+  { line: "wiki export DOCS -o book.pdf", needs: ["wiki"], leaves: ["book.pdf"], prints: /book\.pdf/, warns: LOSS },
+  {
+    line: "wiki export DOCS:Company --scope tree --template report --strict --report report.json -o book.pdf",
+    needs: ["wiki", "recipe"],
+    leaves: ["book.pdf", "report.json"],
+    prints: /book\.pdf/,
+  },
+  {
+    line: "wiki export DOCS:Company --template letter.docx -o book.docx",
+    needs: ["wiki", "letter"],
+    leaves: ["book.docx"],
+    prints: /book\.docx/,
+    always: true,
+  },
+  {
+    line: "wiki export DOCS:Company --template letter.docx --update-fields office -o book.docx",
+    needs: ["wiki", "letter", "office"],
+    leaves: ["book.docx"],
+    prints: /book\.docx/,
+  },
+  {
+    line: "wiki demo --port 0",
+    prints: /DOCS/,
+    serves: { ready: /(http:\/\/127\.0\.0\.1:\d+\/\S*)/, stopsOn: "SIGINT" },
+  },
+  {
+    line: "wiki docs sync docs --space DOCS",
+    needs: ["wiki"],
+    leaves: ["docs/*.md", "docs/*.png", STATE],
+    prints: /^pulled/,
+  },
+  { line: "wiki docs sync docs --space DOCS --dry-run", needs: ["wiki"], prints: /^would pull/m, always: true },
+  { line: "wiki docs sync docs --dry-run", needs: ["synced"], prints: /in sync/, always: true },
+  {
+    line: "wiki docs sync docs --push --dry-run",
+    needs: ["edited"],
+    prints: /would push/,
+    always: true,
+  },
+  { line: "wiki docs sync docs --push", needs: ["edited"], leaves: [PAGE, STATE], prints: /^pushed/, always: true },
+  {
+    line: "wiki docs sync docs --push --json",
+    needs: ["conflict"],
+    code: 1,
+    prints: /"event":"conflict"/,
+    leaves: [STATE],
+  },
+  {
+    line: "wiki docs sync docs --watch",
+    needs: ["synced"],
+    leaves: [STATE],
+    serves: { ready: /in sync;/ },
+    warns: /Stopped\n$/,
+    always: true,
+  },
+  {
+    line: "wiki docs sync docs --push --webhook-port 0",
+    needs: ["synced"],
+    leaves: [STATE],
+    serves: { ready: /started on :(\d+)/, answers: "/health", stopsOn: "SIGINT" },
+    warns: /Stopped\n$/,
+  },
+  { line: "wiki docs status docs", needs: ["edited"], prints: /first week/ },
+  { line: "wiki docs status docs --exit-code --json", needs: ["edited"], code: 1, prints: /first week/, always: true },
+  { line: `wiki docs diff "${PAGE}"`, needs: ["edited"], code: 1, prints: /^\+.*friend/m },
+  {
+    line: `wiki docs resolve "${PAGE}" --take local`,
+    needs: ["conflict"],
+    leaves: [PAGE, STATE],
+    removes: ["*.remote.md"],
+    prints: /./,
+    warns: /^hint: Run "tool wiki docs sync/,
+  },
+  {
+    line: "wiki docs export docs -o book.pdf",
+    needs: ["synced"],
+    leaves: ["book.pdf"],
+    prints: /book\.pdf/,
+    warns: LOSS,
+  },
+  {
+    line: 'wiki docs export docs --page "Your first week" --template letter.docx -o week.docx',
+    needs: ["synced", "letter"],
+    leaves: ["week.docx"],
+    prints: /week\.docx/,
+    always: true,
+  },
+  {
+    line:
+      'wiki docs export docs --page "Your first week" --attach-source --pdf-standard a-3a --template report -o week.pdf --json',
+    needs: ["synced", "recipe"],
+    leaves: ["week.pdf"],
+    prints: /^\{/,
+  },
+  {
+    line: `wiki docs restore "${PAGE}"`,
+    needs: ["trashed"],
+    leaves: [STATE],
+    prints: /./,
+    warns: /^hint: Run "tool wiki docs sync/,
+  },
+  { line: "wiki archive verify archive.pdf", needs: ["archive"], prints: /./ },
+  { line: "wiki archive verify archive.pdf --extract sources", needs: ["archive"], leaves: ["sources/*"], prints: /./ },
+];

@@ -1,0 +1,221 @@
+import { createSampleEvent } from "../../../src/webhook/sample_event.ts";
+import { serveSqliteInbox } from "../../../src/webhook/sqlite/open_sqlite_inbox.ts";
+import { ROOT } from "../house/source_files.ts";
+import { historyOf } from "../../../src/wiki/local/page_history.ts";
+import type { TestWiki } from "../test_wiki/test_wiki.ts";
+import { createWordTemplate } from "../word_documents/word_template.ts";
+
+/** Something that command lines begin with. */
+export type Need =
+  | "recipe"
+  | "earlier recipe"
+  | "pack"
+  | "more packs"
+  | "letter"
+  | "letter pack"
+  | "brand"
+  | "imported"
+  | "decided"
+  | "undone"
+  | "handbook"
+  | "pages"
+  | "members"
+  | "archive"
+  | "payload"
+  | "secret"
+  | "handler"
+  | "inbox"
+  | "wiki"
+  | "synced"
+  | "edited"
+  | "conflict"
+  | "trashed"
+  | "registered"
+  | "token"
+  | "profile"
+  | "two profiles"
+  | "receiver"
+  | "queue"
+  | "office";
+
+/** Where a need is made. */
+export interface Kitchen {
+  /** Folder in which the line will run. */
+  readonly folder: string;
+  /** Address of the sample wiki. */
+  readonly site: string;
+  /** Runs the program from source there, with the sample wiki in its environment; fails on another exit code. */
+  tool(args: readonly string[], code?: number): Promise<void>;
+  /** Writes a file of the folder. */
+  write(name: string, content: string | Uint8Array): Promise<void>;
+}
+
+/** How a need is met. */
+export interface Supply {
+  /** Needs that it includes. */
+  readonly with?: readonly Need[];
+  /** Needs that it is made from: lines do not get their files. */
+  readonly from?: readonly Need[];
+  /** Makes its files, once for all lines. */
+  readonly make?: (kitchen: Kitchen) => Promise<void>;
+  /** Prepares the wiki of each line; lines whose needs have no such step get none. */
+  readonly wiki?: (wiki: TestWiki) => void;
+}
+
+export const PACK = "report.wiki-pdf-template";
+/** A page of the sample wiki, as a file. */
+export const PAGE = "docs/Wheelwright handbook/People/Your first week.md";
+const PAGE_TITLE = "Your first week";
+const WIKI_PAGE = "107";
+const SECRET = "0123456789abcdef";
+const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8"/></svg>';
+/** A recipe that pins an earlier digest of its baseline. */
+const EARLIER_RECIPE = new URL(
+  "tests/fixtures/known_sources/991a2758-1e2eb2d4-4f03b222/editorial/recipe.yaml",
+  ROOT,
+);
+const IDENTITY = ["--id", "com.example.letter", "--name", "Letter", "--version", "1.0.0"];
+
+/** All needs, from those of templates to those of webhooks. */
+export const NEEDS: Readonly<Record<Need, Supply>> = {
+  recipe: {
+    async make({ tool, folder, write }) {
+      await tool(["pdf-template", "init", "report"]);
+      await Deno.mkdir(`${folder}/report/assets`);
+      await write("report/assets/logo.svg", LOGO);
+    },
+  },
+  "earlier recipe": { make: async ({ write }) => write("report/recipe.yaml", await Deno.readFile(EARLIER_RECIPE)) },
+  pack: { from: ["recipe"], make: ({ tool }) => tool(["pdf-template", "build", "report", "--output", PACK]) },
+  "more packs": {
+    with: ["pack"],
+    async make({ folder }) {
+      for (const name of ["old", "new", "other"]) {
+        await Deno.copyFile(`${folder}/${PACK}`, `${folder}/${name}.wiki-pdf-template`);
+      }
+    },
+  },
+  letter: { make: async ({ write }) => write("letter.docx", await wordTemplate()) },
+  "letter pack": {
+    from: ["letter"],
+    make: ({ tool }) =>
+      tool(["docx-template", "build", "letter.docx", ...IDENTITY, "--output", "letter.wiki-pdf-template"]),
+  },
+  brand: {
+    async make({ write }) {
+      for (const name of ["brand.docx", "brand-2027.docx"]) await write(name, await wordTemplate());
+    },
+  },
+  imported: { from: ["brand"], make: ({ tool }) => tool(["pdf-template", "import", "brand.docx"]) },
+  decided: {
+    with: ["imported"],
+    make: ({ tool }) => tool(["pdf-template", "review", "brand", "--edit", "page.margins.top=3cm"]),
+  },
+  undone: { with: ["decided"], make: ({ tool }) => tool(["pdf-template", "undo", "brand"]) },
+  handbook: { make: ({ write }) => write("handbook.md", "---\ntitle: Handbook\n---\n\n# First steps\n\n- Welcome\n") },
+  pages: {
+    async make({ folder, write }) {
+      await Deno.mkdir(`${folder}/pages`);
+      await write("pages/index.md", "# Handbook\n\nBegin with the [setup](setup.md).\n");
+      await write("pages/setup.md", "# Setup\n\nYou need ten minutes.\n");
+    },
+  },
+  members: {
+    async make({ write }) {
+      const engine = { kind: "typst", api: "wiki.pdf-template/v1", entry: "tool.typ", compilerRange: ">=0.15.1 <0.16" };
+      const identity = { schemaVersion: 1, id: "com.example.report", name: "Report", version: "1.0.0" };
+      await write("manifest.json", JSON.stringify({ ...identity, engine }));
+      await write("tool.typ", "= Report\n");
+    },
+  },
+  archive: {
+    from: ["synced"],
+    make: ({ tool }) =>
+      tool([
+        "wiki",
+        "docs",
+        "export",
+        "docs",
+        "--page",
+        PAGE_TITLE,
+        "--attach-source",
+        "--pdf-standard",
+        "a-3a",
+        "--output",
+        "archive.pdf",
+      ]),
+  },
+  payload: { make: ({ write }) => write("body.json", '{"a":1}') },
+  secret: {
+    async make({ folder, write }) {
+      await write("hook.secret", `${SECRET}\n`);
+      if (Deno.build.os !== "windows") await Deno.chmod(`${folder}/hook.secret`, 0o600);
+    },
+  },
+  handler: {
+    async make({ folder, write }) {
+      await write("on-event.sh", "#!/bin/sh\ncat >> events.jsonl\n");
+      if (Deno.build.os !== "windows") await Deno.chmod(`${folder}/on-event.sh`, 0o755);
+    },
+  },
+  inbox: { make: ({ folder }) => fillInbox(`${folder}/events.inbox`) },
+  wiki: { wiki: () => {} },
+  synced: {
+    with: ["wiki"],
+    make: ({ tool }) => tool(["wiki", "docs", "sync", "docs", "--space", "DOCS"]),
+  },
+  edited: { with: ["synced"], make: ({ folder }) => editFile(`${folder}/${PAGE}`) },
+  conflict: {
+    with: ["edited"],
+    wiki: (wiki) => editWikiPage(wiki, "mentor"),
+    make: ({ tool }) => tool(["wiki", "docs", "sync", "docs", "--push"], 1),
+  },
+  trashed: { with: ["synced"], wiki: (wiki) => historyOf(wiki.store).trashPage(WIKI_PAGE) },
+  registered: { with: ["wiki"], wiki: ({ store }) => void store.putWebhook({ id: 7, name: "tool" }) },
+  token: { make: ({ write }) => write("token", "demo-token\n") },
+  profile: { with: ["wiki"], from: ["token"], make: ({ tool, site }) => tool(logInTo(site)) },
+  "two profiles": {
+    with: ["profile"],
+    from: ["token"],
+    make: ({ tool, site }) => tool([...logInTo(site), "--profile", "second"]),
+  },
+  receiver: {},
+  queue: {},
+  office: {},
+};
+
+function logInTo(site: string): string[] {
+  return ["auth", "login", "--site", site, "--bearer", "--deployment", "data-center", "--token-file", "token"];
+}
+
+async function wordTemplate(): Promise<Uint8Array> {
+  return await createWordTemplate(["$scroll.title", "$scroll.content"]);
+}
+
+/** Changes the block that {@linkcode editWikiPage} changes too. */
+async function editFile(path: string): Promise<void> {
+  const text = await Deno.readTextFile(path);
+  await Deno.writeTextFile(path, text.replace("Your buddy goes", "Your friend goes"));
+}
+
+function editWikiPage({ store }: TestWiki, buddy: string): void {
+  const body = store.pages.get(WIKI_PAGE)?.body ?? "";
+  historyOf(store).editPage(WIKI_PAGE, { body: body.replace("Your buddy goes", `Your ${buddy} goes`) });
+}
+
+/** Fills an inbox with an event that is dead and one that waits. */
+async function fillInbox(path: string): Promise<void> {
+  const now = Date.now();
+  await using inbox = await serveSqliteInbox(path, {
+    ...{ now: () => now, retainMs: 86_400_000, maxBytes: 2 ** 30 },
+    stopProcess: () => Promise.resolve(),
+  });
+  for (const pageId of ["1", "2"]) {
+    const event = createSampleEvent({ eventType: "page_updated", now, pageId });
+    await inbox.add({ dedupeKey: pageId, event, receivedAt: now });
+  }
+  const claim = await inbox.claim(AbortSignal.timeout(60_000));
+  if (claim === undefined) throw new Error("The inbox hands out no event");
+  const outcome = { outcome: "failed", reason: "exit code 1", output: "", outputCut: false } as const;
+  await inbox.settle(claim, { state: "dead", attempt: { startedAt: now, endedAt: now, ...outcome } });
+}
