@@ -104,7 +104,12 @@ for (
     ["- a", "front-matter-invalid", 2, /key: value/],
     ["title: a\ntitle: b", "front-matter-invalid", 3, /unique/],
     ["title: 'a", "front-matter-invalid", 2, /the ' here is never closed/],
-    ["version: 1\ntitle: A: b", "front-matter-invalid", 3, /front matter: a value that contains a colon must be quoted/],
+    [
+      "version: 1\ntitle: A: b",
+      "front-matter-invalid",
+      3,
+      /front matter: a value that contains a colon must be quoted/,
+    ],
     ["other: [1, {a: 2}]", "unknown-field", 2, /not used: "other"$/],
     ["a: 1\nTitle: no", "unknown-field", 3, /"Title" is unknown/],
     ["layout: page\ntags: [a]\nms.date: 1\nx: [1, {a: 2}]", "unknown-field", 5, /not used: "x"$/],

@@ -74,7 +74,10 @@ export async function findPorts(folder: string, { files }: Context): Promise<num
 const MAX_STATE_FILES = 1000;
 const MAX_SHOWN_PORTS = 10;
 
-function commandsFor({ inbox, port }: InboxOptions, place: InboxPlace): Pick<OpenedEvents, "serverCommand" | "handlerCommand"> {
+function commandsFor(
+  { inbox, port }: InboxOptions,
+  place: InboxPlace,
+): Pick<OpenedEvents, "serverCommand" | "handlerCommand"> {
   if (place.kind === "queue") { // its URL may hold a password
     return {
       serverCommand: "tool webhook server --queue <url>",
