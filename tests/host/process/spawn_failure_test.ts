@@ -5,7 +5,7 @@ import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 const folder = await createTemporaryFolder();
 const script = `${folder.path}/on-event.sh`;
 await Deno.writeTextFile(script, "#!/bin/sh\nno-such-program\n", { mode: 0o755 });
-Deno.test.afterAll(() => folder[Symbol.asyncDispose]());
+Deno.test.afterAll(async () => await folder[Symbol.asyncDispose]());
 
 Deno.test({
   name: "explainUnstarted() calls no interpreter missing that it has no permission to look for",
