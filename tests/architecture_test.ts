@@ -3,14 +3,9 @@ import { checkCrowds, checkLength, findBreaches } from "./support/house/house_ru
 import { readSources, readTests } from "./support/house/source_files.ts";
 import { findEndingBreaches } from "./support/house/test_endings.ts";
 import { findTestBreaches } from "./support/house/test_rules.ts";
-import { findLostResources } from "./support/house/using_rules.ts";
 
 Deno.test("the sources keep the rules of the architecture", async () => {
   deepStrictEqual(findBreaches(await readSources()), []);
-});
-
-Deno.test("the sources take no resource from a property that is mentioned once", async () => {
-  deepStrictEqual(findLostResources(await readSources()), []);
 });
 
 Deno.test("the tests keep the rules against failing by chance", async () => {

@@ -1,4 +1,5 @@
 import { nameChunks } from "./name_chunks.ts";
+import { copyKeptSources } from "./keep_resources.ts";
 import { packProgramAssets } from "./program_assets.ts";
 import { isCommandPresent, runCommand, runSuccessfully } from "../processes/run_command.ts";
 import { ROOT } from "../house/source_files.ts";
@@ -92,7 +93,9 @@ export async function compileModule(
  * that other commands do not load it.
  */
 export async function bundleProgram(folder: string): Promise<void> {
-  const bundle = (...more: string[]) => runSuccessfully(Deno.execPath(), ["bundle", ...more], { cwd: ROOT });
+  await using sources = await createTemporaryFolder();
+  await copyKeptSources(sources.path);
+  const bundle = (...more: string[]) => runSuccessfully(Deno.execPath(), ["bundle", ...more], { cwd: sources.path });
   const shape = ["--quiet", "--frozen", "--check", "--platform", "deno", "--minify", "--keep-names"];
   await bundle(...shape, "--code-splitting", "--outdir", folder, "cli.ts");
   await nameChunks(folder);

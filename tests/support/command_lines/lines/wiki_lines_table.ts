@@ -27,7 +27,7 @@ export const WIKI_LINES: readonly CommandLine[] = [
     prints: /book\.docx/,
   },
   {
-    line: "wiki demo --port 0",
+    line: "wiki demo",
     prints: /DOCS/,
     serves: { ready: /(http:\/\/127\.0\.0\.1:\d+\/\S*)/, stopsOn: "SIGINT" },
   },
