@@ -112,7 +112,10 @@ async function exportFromWiki(program: GuideProgram): Promise<void> {
   strictEqual(server, "tool wiki demo\n");
   const readme = EXPORTING.flatMap((section) => shellBlocks("README", section)).map(runnable).join("");
   const script = [siteOf(first, wiki), "rm report.wiki-pdf-template", ...others].map(runnable).join("\n");
-  await runScript(folder, `${exportsOf(siteOf(first, wiki))}\n${readme}rm -r handbook.pdf book.pdf book.docx letter\n${script}`);
+  await runScript(
+    folder,
+    `${exportsOf(siteOf(first, wiki))}\n${readme}rm -r handbook.pdf book.pdf book.docx letter\n${script}`,
+  );
   strictEqual(wiki.requests.find(({ method }) => method !== "GET"), undefined);
 }
 
