@@ -193,7 +193,7 @@ for (
     ["> [!HINWEIS]\n> a\n\n> [!WARNUNG] a", ["unknown-directive 4 1"]],
     ["a[^x] \\[^y] `[^z]`\nb [^w][^x]\n\n[^w]: c", ["undefined-footnote 1 2", "undefined-footnote 2 7"]],
     ["---\ntitel: A\n---\n", ["unknown-field 2"]],
-    ["---\ntitle: [\n---\n\n[a](b)", ["front-matter-invalid 3", "unsupported-link 5 1"]],
+    ["---\ntitle: [\n---\n\n[a](b)", ["front-matter-invalid 2 8", "unsupported-link 5 1"]],
   ] as const
 ) {
   Deno.test(`renderTypst() warns with ${found[0]} of ${JSON.stringify(markdown.slice(0, 40))}`, () => {
