@@ -18,6 +18,7 @@ export type Need =
   | "decided"
   | "undone"
   | "handbook"
+  | "notes"
   | "pages"
   | "members"
   | "archive"
@@ -113,6 +114,7 @@ export const NEEDS: Readonly<Record<Need, Supply>> = {
   },
   undone: { with: ["decided"], make: ({ tool }) => tool(["pdf-template", "undo", "brand"]) },
   handbook: { make: ({ write }) => write("handbook.md", "---\ntitle: Handbook\n---\n\n# First steps\n\n- Welcome\n") },
+  notes: { make: ({ write }) => write("notes.md", "# First steps\n\n> [!NOTE]\n> Welcome.\n") },
   pages: {
     async make({ folder, write }) {
       await Deno.mkdir(`${folder}/pages`);

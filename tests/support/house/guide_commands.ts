@@ -13,8 +13,8 @@ const files = new Map((await readGuideFiles()).map((file) => [nameOf(file), file
 /** What is there before a section begins. */
 const PROVISIONS: Readonly<Record<string, readonly Need[]>> = {
   "README: Make a PDF template": [],
-  "README: Start from what you have": ["brand", "letter", "handbook"],
-  "README: Render Markdown": ["handbook"],
+  "README: Start from what you have": ["brand", "letter", "notes"],
+  "README: Render Markdown": [],
   "README: Receive webhooks": [],
   "automation: Output": ["pack", "recipe"],
   "automation: Completion": [],
