@@ -6,7 +6,7 @@ import { type ParsedDocument, parseMarkdown } from "../document/markdown/markdow
 import { shownText } from "../document/shown_text.ts";
 import type { RenderedBlock } from "../document/typst/book/rendering.ts";
 import { renderTypst } from "../document/typst/render_typst.ts";
-import { checkGlyphs, findLine } from "../typst/fonts/check_glyphs.ts";
+import { checkGlyphs, findLine, type GlyphReport } from "../typst/fonts/check_glyphs.ts";
 import type { Context } from "../console/context.ts";
 import { baseName, parentFolder } from "../host/files/file_path.ts";
 import { shownInput, STANDARD_STREAM } from "../console/read_input.ts";
@@ -31,7 +31,7 @@ export interface LoadedMarkdown {
   /** Returns `issues` and those about conformance to PDF standards, in the order of the text. */
   readonly judge: (facts: ConformanceFacts) => Issue[];
   /** Returns `missing-glyph` if the document shows characters that none of the fonts has. */
-  readonly checkFonts: (fonts: readonly Uint8Array[]) => Issue[];
+  readonly checkFonts: (fonts: readonly Uint8Array[], report?: GlyphReport) => Issue[];
   /** The text that it shows. */
   readonly shown: ShownText;
   /** Moves a compiler's finding from `/main.typ` to the line of the document that caused it, if that is known. */
@@ -94,7 +94,7 @@ export async function loadMarkdown(
     watched,
     issues: place(issues),
     judge: (facts) => place(inOrder([...found, ...checkConformance(document, facts)])),
-    checkFonts: (fonts) => place(checkGlyphs({ shown: shownText(document), written: text }, fonts)),
+    checkFonts: (fonts, report) => place(checkGlyphs({ shown: shownText(document), written: text }, fonts, report)),
     shown: textOf(document, { text, file: shownInput(path) }),
     locate: createLocator(blocks, shownInput(path)),
   };

@@ -62,7 +62,7 @@ async function renderBook(
     watched: [...listBookFiles(read), ...images.watched],
     issues: arrange(content.issues),
     judge: (facts) => arrange(content.judge(facts)),
-    checkFonts: (fonts) => checkBookFonts({ meta, entries }, fonts),
+    checkFonts: (fonts, report) => checkBookFonts({ meta, entries, report }, fonts),
     shown: { ...content.shown, place: (issue, characters) => placeInBook(issue, entries, characters) },
   };
 }

@@ -106,9 +106,14 @@ function reportOmittedPictures({ pictureUses, losses }: ReadChapters): void {
   for (const { pageId, url, place } of pictureUses) losses.of(pageId).add({ ...omittedPicture(url), place });
 }
 
-function refuseLosses(read: Pick<GatheredBook, "book" | "pictures">): void {
+/** @throws {LossesRefusedError} when a book has losses. */
+export function refuseLosses(read: Pick<GatheredBook, "book" | "pictures">): void {
+  if (read.book.losses.serious > 0) throw lossesRefused(read);
+}
+
+/** Creates the error for a book with losses. */
+export function lossesRefused(read: Pick<GatheredBook, "book" | "pictures">): LossesRefusedError {
   const { book } = read;
-  if (book.losses.serious === 0) return;
   const titles = new Map(book.entries.map(({ facts }) => [facts.id, facts.title]));
   const issues = book.losses.all.filter(({ harmless }) => harmless !== true).map((loss): Issue => ({
     severity: "error",
@@ -120,5 +125,5 @@ function refuseLosses(read: Pick<GatheredBook, "book" | "pictures">): void {
   }));
   const title = quote(truncate(book.title, 120));
   const message = `Cannot export ${title}: it has ${countNoun(book.losses.serious, "loss", "losses")}`;
-  throw new LossesRefusedError(message, issues, read);
+  return new LossesRefusedError(message, issues, read);
 }

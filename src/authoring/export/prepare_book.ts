@@ -3,7 +3,14 @@ import type { BookMend } from "../../export/standards/fix_book.ts";
 import { forbidsTransparency } from "../../pdf/standards.ts";
 import type { EngineStart } from "../engine_choice.ts";
 import { designLanguage } from "./design_language.ts";
-import { type BookLook, type BookOrigin, gatherBook, type GatheredBook, type GatherTask } from "./gather_book.ts";
+import {
+  type BookLook,
+  type BookOrigin,
+  gatherBook,
+  type GatheredBook,
+  type GatherTask,
+  refuseLosses,
+} from "./gather_book.ts";
 import { mendChapters } from "./standards/mend_chapters.ts";
 import { textWidthOf } from "./text_width_of.ts";
 import { type BookSetting, type PdfMeans, sizesOf } from "./typeset_part.ts";
@@ -44,7 +51,8 @@ export async function prepareBook<T>(
       ? mendChapters(book.chapters, { sizeOf: sizesOf(loaded) })
       : { chapters: book.chapters, mends: [] };
     const archiveSource = task.attachesSource === true ? origin.source : undefined;
-    const means = { setting, engines, pictures: loaded, archiveSource };
+    const onChecked = isStrict ? () => refuseLosses({ book, pictures }) : undefined;
+    const means = { setting, engines, pictures: loaded, archiveSource, losses: book.losses, onChecked };
     return await task.use({ book: { ...book, chapters }, pictures, mends, means });
   };
   const order = { request, isStrict, onOrdered, look: lookOf(setting), step: setting.step };

@@ -1,4 +1,4 @@
-/** A reason for a loss when pages and pictures are read. */
+/** A reason for a loss when pages and pictures are read and set. */
 interface ReadingLossRow {
   /** What it means, as a sentence for the guide. */
   readonly meaning: string;
@@ -6,8 +6,9 @@ interface ReadingLossRow {
   readonly harmless?: true;
 }
 
-/** Reasons for losses when pages and pictures are read, by code. Codes never change their meaning. */
+/** Reasons for losses when pages and pictures are read and set, by code. Codes never change their meaning. */
 export const READING_LOSS_CODES = {
+  "missing-glyph": { meaning: "No font has a character of a page; it is shown as a box." },
   "needs-wiki": {
     meaning: "Something is known to the wiki alone, such as the name of a person, and the book is made from a folder.",
   },
@@ -31,5 +32,5 @@ export const READING_LOSS_CODES = {
   "picture-unreachable": { meaning: "The server of a picture on the web sends none; the picture is left out." },
 } as const satisfies Readonly<Record<string, ReadingLossRow>>;
 
-/** Code of a loss when pages and pictures are read. */
+/** Code of a loss when pages and pictures are read and set. */
 export type ReadingLossCode = keyof typeof READING_LOSS_CODES;

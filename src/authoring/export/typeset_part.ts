@@ -1,3 +1,4 @@
+import { present } from "../../base/present.ts";
 import { quote, truncate } from "../../base/text.ts";
 import type { Issue } from "../../base/issue.ts";
 import type { Context } from "../../console/context.ts";
@@ -6,11 +7,14 @@ import type { TypstBookOptions } from "../../document/typst/book/typst_book.ts";
 import type { EngineOptions, EngineStart } from "../engine_choice.ts";
 import type { StandardDemands } from "../standards/standard_demands.ts";
 import { BookContent } from "../typeset/book_content.ts";
+import type { GlyphFinding } from "../typeset/shown_characters.ts";
 import type { RenderedDocument } from "../typeset/rendered_document.ts";
 import type { OpenedTemplate, TypesetContent, TypesetJob } from "../typeset/typeset_job.ts";
 import { typeset } from "../typeset/typeset.ts";
+import type { BookLosses } from "./book_losses.ts";
 import type { ExportPictures } from "./pictures/export_pictures.ts";
 import { parseChapter } from "./read_chapters.ts";
+import type { ReadingLossCode } from "./reading_losses_table.ts";
 import { type ArchiveSource, attachSources } from "./standards/attach_sources.ts";
 import { BookFindings } from "./standards/book_findings.ts";
 import { FindingPlaces } from "./standards/finding_places.ts";
@@ -37,13 +41,15 @@ export interface PdfPart {
 }
 
 /** What parts are made with. */
-export interface PdfMeans {
+export interface PdfMeans extends Pick<TypesetJob, "onChecked"> {
   readonly setting: BookSetting;
   readonly engines: EngineStart;
   /** Pictures that were loaded; undefined for a book without pictures. */
   readonly pictures: ExportPictures | undefined;
   /** Source of what the PDF is to contain besides its pages; undefined for nothing. */
   readonly archiveSource?: ArchiveSource | undefined;
+  /** Receives what the fonts lack. */
+  readonly losses: Pick<BookLosses, "of">;
 }
 
 /** A finished PDF. */
@@ -57,8 +63,8 @@ export interface TypesetPart {
 export async function typesetPart(part: PdfPart, means: PdfMeans, context: Context): Promise<TypesetPart> {
   let attached = 0;
   const job = jobOf(part, means, (count) => attached = count);
-  const rendered = await typeset(job, means.engines, context);
-  return { rendered, attached };
+  const { issues, ...rendered } = await typeset(job, means.engines, context);
+  return { rendered: { ...rendered, issues: issues.filter(isNoLoss) }, attached };
 }
 
 /** Creates the job for a part; `onAttached` receives the number of files that it contains. */
@@ -66,7 +72,7 @@ export function jobOf(part: PdfPart, means: PdfMeans, onAttached: (count: number
   const { meta: { title }, name, tooLargeHint } = part;
   return {
     ...means.setting,
-    ...{ name: quote(truncate(title, 120)), file: name, tooLargeHint },
+    ...{ name: quote(truncate(title, 120)), file: name, tooLargeHint, onChecked: means.onChecked },
     read: async () => {
       const { content, attached } = await readContent(part, means);
       onAttached(attached);
@@ -93,12 +99,12 @@ async function readContent(part: PdfPart, means: PdfMeans): Promise<{ content: T
     place,
   });
   const shown = new Map<string, string>();
-  const pageIds: string[] = [];
+  const pages = new Map<string, string>();
   for (const [i, text] of chapters.entries()) {
     const chapter = parseChapter(text);
     const { root, anchor, level, facts: { id, title } } = chapter;
     places.add(chapter);
-    pageIds.push(id);
+    pages.set(anchor, id);
     const { images } = book.add({ root, anchor, level, title }, findings.of(chapter));
     for (const { url, path } of images) shown.set(url, path);
     step(`Setting pages: ${i + 1} of ${chapters.length}`);
@@ -108,17 +114,42 @@ async function readContent(part: PdfPart, means: PdfMeans): Promise<{ content: T
     return picture === undefined ? [] : [[path, picture] as const];
   }));
   const finished = book.finish({ meta, pictures: new Map(), findings: findings.ofBook(meta, name) });
-  const content = withoutLosses({ ...finished, stored });
+  const content = withoutLosses({
+    ...{ ...finished, stored },
+    checkFonts: (fonts, report) => {
+      const found = book.findGlyphs(fonts, report);
+      for (const each of found) loseGlyphs(each, pages, means.losses);
+      return found.map(({ issue, anchor }) => place(issue, anchor));
+    },
+  });
   if (archiveSource === undefined) return { content, attached: 0 };
   step("Attaching the sources");
-  return await attachSources(content, { title: meta.title, pageIds, pictures: shown.keys() }, archiveSource);
+  return await attachSources(
+    content,
+    { title: meta.title, pageIds: [...pages.values()], pictures: shown.keys() },
+    archiveSource,
+  );
 }
 
-/** Findings of rendering that repeat what the losses of the pages say. */
-export const ALSO_LOSSES: ReadonlySet<string> = new Set(["no-page-form", "image-not-available"]);
+/** Reports characters that no font has: for the page that shows them; what only the book shows, for its first page. */
+function loseGlyphs({ issue, anchor }: GlyphFinding, pages: ReadonlyMap<string, string>, losses: PdfMeans["losses"]) {
+  const [first = ""] = pages.values();
+  const code: ReadingLossCode = "missing-glyph";
+  losses.of(pages.get(anchor ?? "") ?? first).add({
+    ...{ outcome: "otherwise", code, element: "text" },
+    message: `${issue.message}: each is shown as a box`,
+    ...present({ hint: issue.hint }),
+  });
+}
+
+/** Findings that repeat what the losses of the pages say. */
+export const ALSO_LOSSES: ReadonlySet<string> = new Set(["no-page-form", "image-not-available", "missing-glyph"]);
+
+function isNoLoss({ code }: Issue): boolean {
+  return !ALSO_LOSSES.has(code);
+}
 
 function withoutLosses(content: TypesetContent): TypesetContent {
-  const isNoLoss = ({ code }: Issue) => !ALSO_LOSSES.has(code);
   return {
     ...content,
     issues: content.issues.filter(isNoLoss),

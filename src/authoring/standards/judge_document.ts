@@ -1,6 +1,7 @@
-import type { Issue } from "../../base/issue.ts";
+import { hasErrors, type Issue } from "../../base/issue.ts";
 import type { ConformanceFacts } from "../../document/conformance/check_conformance.ts";
 import type { DesignValues } from "../../pdf/design/design.ts";
+import type { GlyphReport } from "../../typst/fonts/check_glyphs.ts";
 import type { LoadedMarkdown } from "../load_markdown.ts";
 import { applyStandards } from "./apply_standards.ts";
 import type { StandardDemands } from "./standard_demands.ts";
@@ -11,6 +12,8 @@ export interface DocumentTemplate {
   readonly values: DesignValues;
   /** Font files. */
   readonly fonts: readonly Uint8Array[];
+  /** How characters that none of them has are reported. */
+  readonly glyphs?: GlyphReport | undefined;
 }
 
 type Judged = Pick<LoadedMarkdown, "issues" | "judge" | "checkFonts">;
@@ -25,8 +28,19 @@ export function judgeDocument(
   template?: DocumentTemplate,
 ): Issue[] {
   const found = document.judge(conformanceFacts(demands, template?.values));
-  const glyphs = template === undefined ? [] : document.checkFonts(template.fonts);
+  const glyphs = template === undefined ? [] : checkGlyphs(document, template, demands);
   return applyStandards([...found, ...glyphs], demands.standards);
+}
+
+/** Checks the fonts. Letters that a standard refuses are reported in any case: that error has fewer ways out. */
+function checkGlyphs(
+  { checkFonts }: Pick<Judged, "checkFonts">,
+  { fonts, glyphs = {} }: DocumentTemplate,
+  { standards }: StandardDemands,
+): Issue[] {
+  const all = checkFonts(fonts, { hint: glyphs.hint });
+  const isComplete = glyphs.omitsLetters !== true || hasErrors(applyStandards(all, standards));
+  return isComplete ? all : checkFonts(fonts, glyphs);
 }
 
 /** Returns the facts that decide about conformance: demands on the PDF, and the design of its template. */
@@ -41,5 +55,5 @@ export function conformanceFacts({ timestamp }: StandardDemands, values?: Design
 /** Returns the findings about a document that is going to be typeset; checks its content only if standards demand it. */
 export function judgeBeforeCompile(document: Judged, demands: StandardDemands, template: DocumentTemplate): Issue[] {
   if (demands.standards.length > 0) return judgeDocument(document, demands, template);
-  return [...document.issues, ...document.checkFonts(template.fonts)];
+  return [...document.issues, ...document.checkFonts(template.fonts, template.glyphs)];
 }

@@ -6,8 +6,9 @@ import type { Root } from "../../document/tree.ts";
 import type { BookChapter, RenderedBook, RenderedChapter } from "../../document/typst/book/book_chapter.ts";
 import { TypstBook, type TypstBookOptions } from "../../document/typst/book/typst_book.ts";
 import { CompileError } from "../../pdf/engine.ts";
+import type { GlyphReport } from "../../typst/fonts/check_glyphs.ts";
 import { ChapterIssues } from "./chapter_issues.ts";
-import { countShown, ShownCharacters } from "./shown_characters.ts";
+import { countShown, type GlyphFinding, ShownCharacters } from "./shown_characters.ts";
 import type { TypesetContent } from "./typeset_job.ts";
 
 /** Options of {@linkcode BookContent}. */
@@ -79,8 +80,8 @@ export class BookContent {
       fields: [...meta.fields].flatMap(([name, text]) => text === "" ? [] : [name]),
       issues: [...own, ...this.#rendered.all],
       judge: () => [...findings, ...own, ...this.#judged.all],
-      checkFonts: (fonts) =>
-        this.#characters.check(fonts).map(({ issue, anchor }) => this.#options.place(issue, anchor)),
+      checkFonts: (fonts, report) =>
+        this.findGlyphs(fonts, report).map(({ issue, anchor }) => this.#options.place(issue, anchor)),
       shown: {
         characters: counted,
         fields: meta.fields,
@@ -88,6 +89,11 @@ export class BookContent {
       },
       locate: (issue) => this.#locate(issue, locate),
     };
+  }
+
+  /** Finds the characters that none of the fonts has, by the chapters that show them first, without their places. */
+  findGlyphs(fonts: readonly Uint8Array[], report?: GlyphReport): GlyphFinding[] {
+    return this.#characters.check(fonts, report);
   }
 
   #assertLength(): void {

@@ -7,7 +7,7 @@ import { findMissingFields } from "../find_missing_fields.ts";
 import { loadFonts } from "../load_fonts.ts";
 import { judgeBeforeCompile } from "../standards/judge_document.ts";
 import type { UsableTemplate } from "../use_template.ts";
-import { judgeGlyphs } from "./judge_glyphs.ts";
+import { hintGlyphs, judgeGlyphs } from "./judge_glyphs.ts";
 import { MissingGlyphsError } from "./missing_glyphs_error.ts";
 import { shownWith } from "./shown_characters.ts";
 import { supplyGlyphs, type UsedSystemFont } from "./supply_glyphs.ts";
@@ -42,16 +42,19 @@ export async function checkJob(job: TypesetJob, context: Context): Promise<Check
   const shown = shownWith(content.shown, own);
   const supply = await supplyGlyphs({ template: own, shown, fonts: chosen, library }, glyphs, context);
   const { template, fonts, systemFonts } = supply;
+  const refused = judgeGlyphs(shown, fonts, glyphs);
+  const report = { hint: hintGlyphs(shown, fonts, glyphs), omitsLetters: refused.length > 0 };
   const issues = [
     ...template.issues,
     ...fontIssues,
     ...supply.issues,
     ...fontFindings.map((issue) => ({ ...issue, severity: "warning" as const })),
-    ...judgeBeforeCompile(content, demands, { values: template.values, fonts }),
-    ...judgeGlyphs(shown, fonts, glyphs),
+    ...judgeBeforeCompile(content, demands, { values: template.values, fonts, glyphs: report }),
+    ...refused,
     ...findMissingFields({ fields: content.fields, file }, template),
   ];
   if (hasErrors(issues)) throw refuseContent(name, issues);
+  job.onChecked?.();
   const source = files.get("/main.typ") ?? new Uint8Array();
   return { files, stored, title, locate, source, fonts, missing, template, systemFonts, issues };
 }

@@ -26,7 +26,7 @@ export interface LackedScript {
 
 /** What the fonts of a template lack for a document, and which installed fonts have it. */
 export interface DocumentFonts extends Pick<GlyphGaps, "letters" | "missingLetters"> {
-  /** Those with most characters first. */
+  /** Those with most letters first. */
   readonly scripts: readonly LackedScript[];
   /** Installed families that supply what is lacking. */
   readonly installed: readonly SystemFamily[];
@@ -64,7 +64,7 @@ export async function findDocumentFonts(
       installed: families.filter(({ scripts }) => scripts.includes(script)),
     };
   });
-  scripts.sort((a, b) => b.characters - a.characters || byCodeUnits(a.script, b.script));
+  scripts.sort((a, b) => b.letters - a.letters || b.characters - a.characters || byCodeUnits(a.script, b.script));
   return { letters, missingLetters, scripts, installed: families, isCut };
 }
 

@@ -3,6 +3,7 @@ import { joinAlternatives } from "../../base/join_alternatives.ts";
 import { commandWord } from "../../console/output/command_word.ts";
 import { missingLetters } from "../../typst/fonts/check_glyphs.ts";
 import { findGlyphGaps, isLetter, lacksMany } from "../../typst/fonts/glyph_gaps.ts";
+import { scriptOf } from "../../typst/fonts/script_of.ts";
 import { suggestFonts } from "../../typst/fonts/suggest_font.ts";
 import type { ShownText } from "./shown_characters.ts";
 
@@ -32,8 +33,23 @@ export function judgeGlyphs(
   const gaps = findGlyphGaps(characters, fonts);
   if (!lacksMany(gaps)) return [];
   const letters = new Set([...gaps.characters.keys()].filter(isLetter));
-  const hint = adviseGlyphs(gaps.scripts.map(({ script }) => script), choices);
+  const ways = adviseGlyphs(gaps.scripts.map(({ script }) => script), choices);
+  const hint = choices.command.hasOptions
+    ? `${ways} To go on with boxes in place of letters, add --allow-missing-glyphs.`
+    : `Nothing was written. ${ways}`;
   return [place({ ...missingLetters(gaps), hint }, letters)];
+}
+
+/** Returns the hint for characters that no font has: the ways out of the command; undefined if fonts have all. */
+export function hintGlyphs(
+  { characters }: Pick<ShownText, "characters">,
+  fonts: readonly Uint8Array[],
+  choices: GlyphChoices & { readonly command: GlyphCommand },
+): string | undefined {
+  const gaps = findGlyphGaps(characters, fonts);
+  if (gaps.characters.size === 0) return undefined;
+  const ofLetters = gaps.scripts.map(({ script }) => script); // those with most letters first
+  return adviseGlyphs([...new Set([...ofLetters, ...[...gaps.characters.keys()].map(scriptOf)])], choices);
 }
 
 /** Maximum number of families that a hint names. */
@@ -47,8 +63,8 @@ function adviseGlyphs(
   const files = documents.map((document) => ` --for ${commandWord(document)}`).join("");
   const lines = files === "" ? "" : `; tool pdf-template fonts${files} prints the lines`;
   const recipe = `add a font such as ${fonts} to fonts and typography.fallback of the recipe${lines}`;
-  if (!hasOptions) return `Nothing was written. In the template, ${recipe}.`;
+  if (!hasOptions) return `In the template, ${recipe}.`;
   const installed = systemFonts ? `No installed font has them: install one such as ${fonts}, or ${recipe}` : `Use ` +
     `the fonts of this machine with --system-fonts, or ${recipe}`;
-  return `${installed}. To go on with boxes in place of letters, add --allow-missing-glyphs.`;
+  return `${installed}.`;
 }

@@ -3,9 +3,8 @@ import type { ParsedDocument } from "../../document/markdown/markdown.ts";
 import { shownText } from "../../document/shown_text.ts";
 import { listUsedFields } from "../../pdf/design/used_fields.ts";
 import { readGraphics } from "../../pdf/graphics/read_graphics.ts";
-import { missingGlyphs } from "../../typst/fonts/check_glyphs.ts";
+import { findReportedCharacters, type GlyphReport, missingGlyphs } from "../../typst/fonts/check_glyphs.ts";
 import { addCharacters, type CharacterCounts } from "../../typst/fonts/glyph_gaps.ts";
-import { findMissingCharacters } from "../../typst/fonts/missing_characters.ts";
 import type { UsableTemplate } from "../use_template.ts";
 
 /** Text of a document, as far as fonts matter. */
@@ -41,6 +40,14 @@ export function shownWith(
   return { characters: all, fields, place };
 }
 
+/** Finding about characters that no font has. */
+export interface GlyphFinding {
+  /** The warning `missing-glyph`. */
+  readonly issue: Issue;
+  /** Chapter that is the first to show them; undefined for the book. */
+  readonly anchor: string | undefined;
+}
+
 /** Characters that a book shows, with their occurrences, each with the chapter that shows it first. */
 export class ShownCharacters {
   readonly #counts = new Map<string, number>();
@@ -66,9 +73,12 @@ export class ShownCharacters {
   }
 
   /** Returns one `missing-glyph` warning for each chapter that is the first with characters which none of the fonts has. */
-  check(fonts: readonly Uint8Array[]): { readonly issue: Issue; readonly anchor: string | undefined }[] {
-    const missing = findMissingCharacters([...this.#chapters.keys()].join(""), fonts);
+  check(fonts: readonly Uint8Array[], report: GlyphReport = {}): GlyphFinding[] {
+    const missing = findReportedCharacters([...this.#chapters.keys()].join(""), fonts, report);
     const byChapter = Map.groupBy(missing, (character) => this.#chapters.get(character));
-    return [...byChapter].map(([anchor, characters]) => ({ issue: missingGlyphs(characters), anchor }));
+    return [...byChapter].map(([anchor, characters]) => ({
+      issue: missingGlyphs(characters, { hint: report.hint }),
+      anchor,
+    }));
   }
 }

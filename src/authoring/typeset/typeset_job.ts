@@ -33,6 +33,8 @@ export interface TypesetJob extends Pick<EngineOptions, "maxTime" | "maxMemory">
   readonly glyphs?: (GlyphChoices & { readonly command: GlyphCommand }) | undefined;
   /** Reads the content. It is called once, and what the content needs for its checks is not kept for the compile. */
   readonly read: () => Promise<TypesetContent>;
+  /** Called when the content has no errors, before it is compiled; it may throw to refuse it. */
+  readonly onChecked?: (() => void) | undefined;
   /** Receives the name of each step. */
   readonly step?: (text: string) => void;
   /** One imperative sentence for a content that the compiler cannot hold; default: that of the compiler. */

@@ -1,5 +1,6 @@
 import type { Issue } from "../../base/issue.ts";
 import type { ConformanceFacts } from "../../document/conformance/check_conformance.ts";
+import type { GlyphReport } from "../../typst/fonts/check_glyphs.ts";
 import { loadZoo } from "../../typst/zoo/zoo.ts";
 import type { Context } from "../../console/context.ts";
 import type { DocumentRoot } from "../../authoring/pictures/document_root.ts";
@@ -17,7 +18,7 @@ export interface LoadedDocument {
   /** Returns `issues` and those about conformance to PDF standards. */
   readonly judge: (facts: ConformanceFacts) => Issue[];
   /** Returns `missing-glyph` if the document shows characters that none of the fonts has. */
-  readonly checkFonts: (fonts: readonly Uint8Array[]) => Issue[];
+  readonly checkFonts: (fonts: readonly Uint8Array[], report?: GlyphReport) => Issue[];
   /** The text that it shows. */
   readonly shown: ShownText;
   /** Moves a compiler's finding to the line of the document that caused it, if that is known. */

@@ -5,6 +5,7 @@ import { RefusedError } from "../../console/command_errors.ts";
 import { joinPath } from "../../host/files/file_path.ts";
 import { countIssues } from "../../console/output/issue_text.ts";
 import { inputName } from "../../console/read_input.ts";
+import type { GlyphReport } from "../../typst/fonts/check_glyphs.ts";
 import { chooseFonts } from "../../typst/fonts/choose_fonts.ts";
 import { loadFonts } from "../../authoring/load_fonts.ts";
 import { type LoadedRecipe, loadRecipeFrom } from "../../authoring/load_recipe.ts";
@@ -13,7 +14,8 @@ import { findTemplate } from "../../authoring/load_template.ts";
 import { SAMPLE_DATE } from "../../typst/zoo/sample_date.ts";
 import { judgeBeforeCompile } from "../../authoring/standards/judge_document.ts";
 import type { DocumentRoot } from "../../authoring/pictures/document_root.ts";
-import { shownWith } from "../../authoring/typeset/shown_characters.ts";
+import { type ShownText, shownWith } from "../../authoring/typeset/shown_characters.ts";
+import { hintGlyphs } from "../../authoring/typeset/judge_glyphs.ts";
 import { supplyGlyphs } from "../../authoring/typeset/supply_glyphs.ts";
 import { NO_DEMANDS, type StandardDemands } from "../../authoring/standards/standard_demands.ts";
 import { loadDocument, type LoadedDocument } from "./load_document.ts";
@@ -85,7 +87,11 @@ export class TemplateSource implements PreviewSource {
     const supply = await supplyGlyphs(demand, this.#options, this.#context);
     const { fonts, systemFonts, template: { files } } = supply;
     const { demands = NO_DEMANDS } = this.#options;
-    const found = judgeBeforeCompile(document, demands, { values, fonts });
+    const found = judgeBeforeCompile(document, demands, {
+      values,
+      fonts,
+      glyphs: this.#reportGlyphs(demand.shown, fonts),
+    });
     if (hasErrors(found)) throw this.#refuseDocument(found);
     return {
       template: { id, name, version, compilerRange },
@@ -104,6 +110,12 @@ export class TemplateSource implements PreviewSource {
       missingFamilies: missing,
       locate: document.locate,
     };
+  }
+
+  #reportGlyphs(shown: ShownText, fonts: readonly Uint8Array[]): GlyphReport {
+    const { document, systemFonts } = this.#options;
+    const command = { documents: document === undefined ? [] : [document], hasOptions: true };
+    return { hint: hintGlyphs(shown, fonts, { systemFonts, command }) };
   }
 
   async #loadRecipe(): Promise<FoundTemplate> {

@@ -1,7 +1,7 @@
 import { countNoun } from "../../base/count_noun.ts";
 import { errorIssue, type Issue, warningIssue } from "../../base/issue.ts";
 import { quote } from "../../base/text.ts";
-import type { GlyphGaps, ScriptGap } from "./glyph_gaps.ts";
+import { type GlyphGaps, isLetter, type ScriptGap } from "./glyph_gaps.ts";
 import { findMissingCharacters } from "./missing_characters.ts";
 
 /** Text of a document. */
@@ -10,6 +10,14 @@ export interface GlyphText {
   readonly shown: string;
   /** The source text, to find line numbers. */
   readonly written: string;
+}
+
+/** How characters without a glyph are reported. */
+export interface GlyphReport {
+  /** Hint of the findings: the ways out that the command has. */
+  readonly hint?: string | undefined;
+  /** Whether only other characters are reported, because an error names the letters. */
+  readonly omitsLetters?: boolean | undefined;
 }
 
 /** Maximum number of characters that a finding names. */
@@ -27,21 +35,36 @@ const MAX_NAMED = 5;
  * strictEqual(checkGlyphs({ shown: "ab", written: "\n*ab*" }, [])[0]?.line, 2);
  * ```
  */
-export function checkGlyphs({ shown, written }: GlyphText, fonts: readonly Uint8Array[]): Issue[] {
+export function checkGlyphs(
+  { shown, written }: GlyphText,
+  fonts: readonly Uint8Array[],
+  report: GlyphReport = {},
+): Issue[] {
   // A letter with an accent is one glyph if a font has it.
-  const missing = findMissingCharacters(shown.normalize("NFC"), fonts);
-  return missing.length === 0 ? [] : [missingGlyphs(missing, findLine(written, new Set(missing)))];
+  const missing = findReportedCharacters(shown.normalize("NFC"), fonts, report);
+  return missing.length === 0
+    ? []
+    : [missingGlyphs(missing, { hint: report.hint, line: findLine(written, new Set(missing)) })];
+}
+
+/** Finds the characters of a text that no font contains and that a report names, each once. */
+export function findReportedCharacters(
+  text: string,
+  fonts: readonly Uint8Array[],
+  { omitsLetters = false }: Pick<GlyphReport, "omitsLetters">,
+): string[] {
+  return findMissingCharacters(text, fonts).filter((character) => !omitsLetters || !isLetter(character));
 }
 
 /** Creates the warning about characters that no font contains. */
-export function missingGlyphs(missing: readonly string[], line?: number): Issue {
+export function missingGlyphs(
+  missing: readonly string[],
+  about: { readonly hint?: string | undefined; readonly line?: number | undefined },
+): Issue {
   const named = missing.slice(0, MAX_NAMED).map(nameCharacter).join(", ");
   const more = missing.length > MAX_NAMED ? ` and ${missing.length - MAX_NAMED} more` : "";
   const message = `No font has the ${missing.length === 1 ? "character" : "characters"} ${named}${more}`;
-  return warningIssue("missing-glyph", message, {
-    line,
-    hint: "Add a font that has them to typography.fallback in the recipe, and pass its folder with --font-path.",
-  });
+  return warningIssue("missing-glyph", message, about);
 }
 
 /**

@@ -1,5 +1,10 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { type GlyphChoices, type GlyphCommand, judgeGlyphs } from "../../../src/authoring/typeset/judge_glyphs.ts";
+import {
+  type GlyphChoices,
+  type GlyphCommand,
+  hintGlyphs,
+  judgeGlyphs,
+} from "../../../src/authoring/typeset/judge_glyphs.ts";
 import type { ShownText } from "../../../src/authoring/typeset/shown_characters.ts";
 import { addCharacters } from "../../../src/typst/fonts/glyph_gaps.ts";
 import { loadFaces } from "../../support/compilers/typst_job.ts";
@@ -83,5 +88,32 @@ for (
 ) {
   Deno.test(`judgeGlyphs() names ${what}`, () => {
     strictEqual(judge("\u0e01", choices)[0]?.hint, hint);
+  });
+}
+
+for (
+  const [text, choices, hint] of [
+    ["Much plain text", {}, undefined],
+    [
+      "Much plain text, \u0e01 \u{1f9ff}",
+      {},
+      "Use the fonts of this machine with --system-fonts, or add a font such as Noto Sans Thai and Noto Sans Symbols 2 " +
+      "to fonts and typography.fallback of the recipe; tool pdf-template fonts --for 'a b.md' prints the lines.",
+    ],
+    [
+      "\u0e01",
+      { systemFonts: true, command: { documents: [], hasOptions: true } },
+      "No installed font has them: install one such as Noto Sans Thai, or add a font such as Noto Sans Thai to fonts and " +
+      "typography.fallback of the recipe.",
+    ],
+    [
+      "\u0e01",
+      { command: { documents: [], hasOptions: false } },
+      "In the template, add a font such as Noto Sans Thai to fonts and typography.fallback of the recipe.",
+    ],
+  ] as const
+) {
+  Deno.test(`hintGlyphs() names the ways out of ${JSON.stringify(text)} ${JSON.stringify(choices)}`, () => {
+    strictEqual(hintGlyphs(shownOf(text), FONTS, { command: RENDER, ...choices }), hint);
   });
 }

@@ -3,8 +3,13 @@ import { present } from "../../../base/present.ts";
 import type { DocumentMeta } from "../../../document/markdown/document_meta.ts";
 import { shownText } from "../../../document/shown_text.ts";
 import type { Root } from "../../../document/tree.ts";
-import { checkGlyphs, findLine } from "../../../typst/fonts/check_glyphs.ts";
-import { findMissingCharacters } from "../../../typst/fonts/missing_characters.ts";
+import {
+  checkGlyphs,
+  findLine,
+  findReportedCharacters,
+  type GlyphReport,
+  type GlyphText,
+} from "../../../typst/fonts/check_glyphs.ts";
 import type { FileEntry } from "./book_entries.ts";
 import { inFile, type SurveyedFile } from "./survey_file.ts";
 
@@ -14,7 +19,11 @@ const NOTHING: Root = { type: "root", children: [] };
 
 /** Returns a finding for each file that shows characters which none of the fonts has, with the line of the first. */
 export function checkBookFonts(
-  { meta, entries }: { readonly meta: DocumentMeta; readonly entries: readonly FileEntry[] },
+  { meta, entries, report }: {
+    readonly meta: DocumentMeta;
+    readonly entries: readonly FileEntry[];
+    readonly report?: GlyphReport | undefined;
+  },
   fonts: readonly Uint8Array[],
 ): Issue[] {
   const files = entries.flatMap(({ file }) => file === undefined ? [] : [file]);
@@ -22,10 +31,10 @@ export function checkBookFonts(
     "\n",
   );
   const shown = new Set([...about.normalize("NFC"), ...files.flatMap(({ characters }) => [...characters])]);
-  const missing = new Set(findMissingCharacters([...shown].join(""), fonts));
+  const missing = new Set(findReportedCharacters([...shown].join(""), fonts, report ?? {}));
   if (missing.size === 0) return [];
-  const issues = files.flatMap((file) => checkFile(file, missing, fonts));
-  return issues.length > 0 ? issues.slice(0, MAX_FILES) : checkGlyphs({ shown: about, written: "" }, fonts);
+  const issues = files.flatMap((file) => checkFile(file, missing, (text) => checkGlyphs(text, fonts, report)));
+  return issues.length > 0 ? issues.slice(0, MAX_FILES) : checkGlyphs({ shown: about, written: "" }, fonts, report);
 }
 
 /** Adds to a finding about some characters the first file that shows one of them, and the line of it. */
@@ -41,8 +50,8 @@ export function placeInBook(issue: Issue, entries: readonly FileEntry[], charact
 function checkFile(
   { characters, source: { name, text } }: SurveyedFile,
   missing: ReadonlySet<string>,
-  fonts: readonly Uint8Array[],
+  check: (text: GlyphText) => Issue[],
 ): Issue[] {
   const shown = [...characters].filter((character) => missing.has(character)).join("");
-  return shown === "" ? [] : inFile(checkGlyphs({ shown, written: text }, fonts), name);
+  return shown === "" ? [] : inFile(check({ shown, written: text }), name);
 }

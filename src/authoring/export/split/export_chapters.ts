@@ -9,6 +9,7 @@ import { checkJob, refuseContent } from "../../typeset/check_job.ts";
 import type { ExportRequest } from "../export_request.ts";
 import { overridePages } from "../override_pages.ts";
 import { type BookParts, type BookTask, prepareBook, type PreparedBook } from "../prepare_book.ts";
+import { lossesRefused, LossesRefusedError } from "../gather_book.ts";
 import type { ReadChapters } from "../read_chapters.ts";
 import { type BookSetting, jobOf, type PdfMeans, type PdfPart, typesetPart } from "../typeset_part.ts";
 import { type FilePosition, planFiles, type PlannedFile } from "./plan_files.ts";
@@ -54,7 +55,7 @@ export async function exportChapters(task: SplitTask, parts: BookParts, context:
 }
 
 async function typesetFiles(
-  { book, means }: PreparedBook,
+  { book, pictures, means }: PreparedBook,
   { request, nameFile, keep }: SplitTask,
   context: Context,
 ): Promise<ChapterFile[]> {
@@ -74,7 +75,7 @@ async function typesetFiles(
       refusals.push(error);
     }
   }
-  if (refusals.length > 0) throw refuseAll(book.title, refusals);
+  if (refusals.length > 0) throw refuseAll({ book, pictures }, refusals);
   return done;
 }
 
@@ -133,8 +134,9 @@ function settingOf(setting: BookSetting, { pages }: PlannedFile, { number, count
   return { ...setting, template: { ...template, template: overridePages(template.template, omitted) } };
 }
 
-function refuseAll(title: string, refusals: readonly RefusedError[]): RefusedError {
-  return refuseContent(quote(truncate(title, 120)), uniqueIssues(refusals.flatMap((each) => each.issues)));
+function refuseAll(read: Pick<PreparedBook, "book" | "pictures">, refusals: readonly RefusedError[]): RefusedError {
+  if (refusals.every((each) => each instanceof LossesRefusedError)) return lossesRefused(read); // now of all chapters
+  return refuseContent(quote(truncate(read.book.title, 120)), uniqueIssues(refusals.flatMap((each) => each.issues)));
 }
 
 /** Returns findings in their order, equal ones once: those about the book and the template are found in each file. */

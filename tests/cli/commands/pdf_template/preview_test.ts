@@ -91,6 +91,7 @@ Deno.test("tool pdf-template preview --system-fonts names the installed fonts, o
   const args = [...PREVIEW, "brand", "--document", "yi.md"];
   const plain = await runFake(args, surroundings);
   match(plain.stderr, /^yi\.md:1: warning: missing-glyph$/m);
+  match(plain.stderr, /hint: .*--system-fonts.*tool pdf-template fonts --for yi\.md/);
   const run = await runFake([...args, "--system-fonts"], surroundings);
   deepStrictEqual([run.code, run.stderr], [0, ""]);
   strictEqual(run.stdout.split("\n")[1], `Used the installed font ${YI_FAMILY} for Yi: ${files.join(", ")}`);

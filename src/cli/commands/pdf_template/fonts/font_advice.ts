@@ -43,8 +43,10 @@ export function fontAdviceText({ shown, fonts, recipe }: FontAdvice, { io, envir
   const { letters, missingLetters, scripts, installed, isCut } = fonts;
   if (scripts.length === 0) return `Fonts have every character of ${shown}\n`;
   const lacking = scripts.filter((each) => each.installed.length === 0).map(({ script }) => script);
+  const others = scripts.reduce((sum, each) => sum + each.characters - each.letters, 0);
   return [
-    `No font of the template has ${missingLetters} of the ${countNoun(letters, "letter")} of ${shown}\n\n`,
+    `No font of the template has ${missingLetters} of the ${countNoun(letters, "letter")} of ${shown}` +
+    `${others === 0 ? "" : `, and ${countNoun(others, "other character")}`}\n\n`,
     scriptTable(scripts, createLook(io.stdout, environment)),
     lacking.length === 0
       ? ""
@@ -57,16 +59,19 @@ export function fontAdviceText({ shown, fonts, recipe }: FontAdvice, { io, envir
 }
 
 function scriptTable(scripts: readonly LackedScript[], look: Look): string {
-  const rows = scripts.map(({ script, characters, samples, installed }) => [
+  const hasOthers = scripts.some(({ letters, characters }) => characters > letters);
+  const rows = scripts.map(({ script, letters, characters, samples, installed }) => [
     script,
-    String(characters),
+    String(letters),
+    ...(hasOthers ? [String(characters - letters)] : []),
     samples.slice(0, MAX_SAMPLES).map(escapeText).join(" ") + (samples.length > MAX_SAMPLES ? " …" : ""),
     installed.map(({ family }) => escapeText(family)).join(", ") || "-",
     installed.flatMap(({ faces }) => faces.slice(0, 1)).map(({ path }) => escapeText(path)).join(", ") || "-",
   ]);
-  const columns = ["script", "missing", "such as", "installed font", "file"].map((title) => ({
+  const counts = hasOthers ? ["letters", "others"] : ["letters"];
+  const columns = ["script", ...counts, "such as", "installed font", "file"].map((title) => ({
     title,
-    align: title === "missing" ? "right" as const : "left" as const,
+    align: counts.includes(title) ? "right" as const : "left" as const,
   }));
   return renderTable(columns, rows, look);
 }

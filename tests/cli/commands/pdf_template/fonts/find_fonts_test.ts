@@ -10,6 +10,7 @@ const TREE = {
   "t.pack": await packParts(samplePdfPack()),
   "good.md": "# Text, \u0444 \u05d0 \u{1f600}\n",
   "yi.md": "# \ua000\ua001\n\n\ua000\u0013 x \u{13000}\n",
+  "marks.md": "# Text\n\n\ua000\ua001\ua000\ua490 \u{13000} \u3007\u3007\n",
   "book/a.md": "# One\n",
   "book/b.md": "# \ua000\n",
   "pictures.md": "# Text\n\n![a](bad.svg) ![b](none.png)\n",
@@ -60,6 +61,15 @@ Deno.test("tool pdf-template fonts --for is as reviewed, for people and programs
   const { stdout } = await find(["--for", "book/b.md"]);
   await assertGolden("text/pdf_template_fonts_for.txt", stdout);
   await assertGolden("json/pdf_template_fonts_for.json", (await find(["--for", "book/b.md", "--json"])).stdout);
+});
+
+Deno.test("tool pdf-template fonts --for counts letters as the error does, and other characters apart", async () => {
+  const { stdout } = await find(["--for", "marks.md"]);
+  match(stdout, /^No font of the template has 4 of the 8 letters of "marks\.md", and 3 other characters\n\n/);
+  match(
+    stdout,
+    /^script {2,}letters {2}others {2}such as .*\nYi {2,}3 {7}1 {2}.*\nEgyptian .* 1 {7}0 {2}.*\nHan .* 0 {7}2 /m,
+  );
 });
 
 Deno.test("tool pdf-template fonts --for reads a folder as a book, and several documents", async () => {

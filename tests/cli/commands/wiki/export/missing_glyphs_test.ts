@@ -1,5 +1,6 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { installYiFont, YI_FAMILY, YI_LETTERS } from "../../../../support/compilers/installed_font.ts";
+import type { FakeRun } from "../../../../support/fake_context.ts";
 import { exportQuickly, startSmallWiki } from "./export_runs.ts";
 
 /** A wiki with a page in a script that no built-in font has. */
@@ -19,11 +20,84 @@ Deno.test("tool wiki export refuses pages whose letters no font has, and writes 
   ok(issues.some((each: Record<string, unknown>) => each["code"] === "missing-glyphs" && each["file"] === "Setup"));
 });
 
-Deno.test("tool wiki export --allow-missing-glyphs goes on with the warning", async () => {
+/** A wiki with a few letters that no built-in font has, on two of its pages. */
+function startRareWiki() {
+  const wiki = startSmallWiki();
+  const text = "A paragraph of letters that every font has. ".repeat(9);
+  wiki.store.putPage({ id: "2", title: "Setup", parentId: "1", body: `<p>${text}\u{12000}</p>` });
+  wiki.store.putPage({ id: "3", title: "Plan", parentId: "1", body: `<p>${text}\u{12000}${YI_LETTERS}</p>` });
+  return wiki;
+}
+
+function reportIn({ published }: FakeRun) {
+  return JSON.parse(new TextDecoder().decode(published.get("report.json")));
+}
+
+Deno.test("tool wiki export --allow-missing-glyphs goes on with a loss", async () => {
   await using wiki = startYiWiki();
   const { code, stderr, published } = await exportQuickly(wiki, ["2", "--allow-missing-glyphs"]);
   deepStrictEqual([code, published.size], [0, 1]);
-  match(stderr, /^Setup: warning: missing-glyph$/m);
+  match(
+    stderr,
+    /^1 loss on 1 page:\n {2}missing-glyph: 1 shown otherwise\n {4}No font has the characters .*\n {4}"Setup"\n/m,
+  );
+  strictEqual(stderr.match(/missing-glyph/g)?.length, 1, stderr);
+});
+
+Deno.test("tool wiki export counts letters that no font has among the losses, with the ways out", async () => {
+  await using wiki = startRareWiki();
+  const run = await exportQuickly(wiki, ["2", "--report", "report.json"]);
+  strictEqual(run.code, 0, run.stderr);
+  const { counts, losses, issues } = reportIn(run);
+  deepStrictEqual([counts.shownOtherwise, counts.harmless, issues], [1, 0, []]);
+  const [{ pageId, code, outcome, message, hint }, ...others] = losses;
+  deepStrictEqual([pageId, code, outcome, others], ["2", "missing-glyph", "otherwise", []]);
+  strictEqual(message, 'No font has the character "\u{12000}" (U+12000): each is shown as a box');
+  match(hint, /^Use the fonts of this machine with --system-fonts, or add a font such as Noto Sans Cuneiform /);
+});
+
+for (const more of [[], ["--allow-missing-glyphs"], ["--split-by", "chapter"]]) {
+  Deno.test(`tool wiki export --strict ${more.join(" ")} refuses letters that no font has, with a report`, async () => {
+    await using wiki = startRareWiki();
+    wiki.store.putPage({
+      id: "3",
+      title: "Plan",
+      parentId: "1",
+      body: `<p>${"Some text ".repeat(9)}${YI_LETTERS}</p>`,
+    });
+    const run = await exportQuickly(wiki, ["DOCS", "--strict", "--json", "--report", "report.json", ...more]);
+    const { message, hint, issues } = JSON.parse(run.stderr).error;
+    deepStrictEqual([run.code, run.jobs.length, [...run.published.keys()]], [1, 0, ["report.json"]]);
+    strictEqual(message, 'Cannot export "Our docs": it has 2 losses');
+    match(hint, /^No book was written\. Without --strict, /);
+    deepStrictEqual(issues.map((each: Record<string, unknown>) => [each["severity"], each["code"], each["file"]]), [
+      ["error", "missing-glyph", "Plan"],
+      ["error", "missing-glyph", "Setup"],
+    ]);
+    const { counts, file, files } = reportIn(run);
+    deepStrictEqual([counts.shownOtherwise, file, files], [2, null, []]);
+  });
+}
+
+Deno.test("tool wiki export --strict refuses letters that only the book shows, such as those of its title", async () => {
+  await using wiki = startSmallWiki();
+  const { code, stderr, published } = await exportQuickly(wiki, ["1", "--title", "\u{12000} Welcome home", "--strict"]);
+  deepStrictEqual([code, published.size], [1, 0], stderr);
+  match(stderr, /^Home: error: missing-glyph$/m);
+});
+
+Deno.test("tool wiki export --strict --system-fonts accepts letters that an installed font has", async () => {
+  await using wiki = startYiWiki();
+  await using installed = await installYiFont();
+  const run = await exportQuickly(wiki, ["2", "--strict", "--system-fonts"], { environment: installed.environment });
+  deepStrictEqual([run.code, run.published.size], [0, 1], run.stderr);
+});
+
+Deno.test("tool wiki export of letters that a standard demands is refused as before", async () => {
+  await using wiki = startRareWiki();
+  const { code, stderr, published } = await exportQuickly(wiki, ["2", "--pdf-standard", "ua-1"]);
+  deepStrictEqual([code, published.size], [1, 0]);
+  match(stderr, /^Setup: error: missing-glyph$/m);
 });
 
 Deno.test("tool wiki export --system-fonts names the installed fonts, in the report too", async () => {
