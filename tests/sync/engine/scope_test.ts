@@ -64,7 +64,10 @@ Deno.test("settleScope() refuses nothing at all, and another wiki", async () => 
   await using other = startTestWiki();
   await using docs = await openSynced(wiki);
   fill(wiki);
-  await rejects(docs.run({ scope: null }), { code: "no-scope", hint: /"tool wiki docs sync [^"<]*\/docs" with --space/ });
+  await rejects(docs.run({ scope: null }), {
+    code: "no-scope",
+    hint: /"tool wiki docs sync [^"<]*\/docs" with --space/,
+  });
   await docs.run();
   await rejects(docs.run({ wrap: ({ scope }) => ({ scope }), fetch: () => Promise.reject(new Error("no")) }), {
     code: "wiki-unavailable",
