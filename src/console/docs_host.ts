@@ -52,6 +52,9 @@ export interface DocsView extends AsyncDisposable {
   readonly pages: FolderView;
 }
 
+/** What was done to a file, with its synced folder as the user would write it. */
+export type InFolder<T> = T & { readonly folder: string };
+
 /** Sync of folders with wikis. */
 export interface DocsHost {
   /**
@@ -67,7 +70,7 @@ export interface DocsHost {
   /** Compares a file with its page in the wiki. The folder is the nearest synced folder above the file. */
   compare(file: string, profile: Profile): Promise<DocsDifference>;
   /** Restores the pages of files from the trash of the wiki. Looks up all pages before it restores the first. */
-  restore(files: readonly string[], profile: Profile): Promise<RestoredFile[]>;
+  restore(files: readonly string[], profile: Profile): Promise<InFolder<RestoredFile>[]>;
   /**
    * Opens the pages of a synced folder for reading, without the wiki.
    *
@@ -75,7 +78,7 @@ export interface DocsHost {
    */
   view(folder: string): Promise<DocsView>;
   /** Resolves conflicts, all or none. */
-  resolve(files: readonly string[], take: "local" | "remote" | undefined): Promise<ResolvedConflict[]>;
+  resolve(files: readonly string[], take: "local" | "remote" | undefined): Promise<InFolder<ResolvedConflict>[]>;
   /**
    * Returns the paths of the pages below a folder, relative to it, in the order of the wiki, parents first; undefined if
    * neither it nor a folder above it was ever synced.

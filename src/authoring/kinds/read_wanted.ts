@@ -1,6 +1,7 @@
 import type { Context } from "../../console/context.ts";
 import { readInput, STANDARD_STREAM } from "../../console/read_input.ts";
 import { FileError } from "../../host/files/file_error.ts";
+import { missingFile } from "../../host/files/missing_path.ts";
 import { assertWanted } from "./assert_wanted.ts";
 import { recognizeFile } from "./recognize_file.ts";
 import type { WantedKind } from "./wanted_kind.ts";
@@ -32,13 +33,21 @@ export async function readWanted(wanted: WantedKind, file: WantedFile, context: 
   }
 }
 
-/** Rethrows the error of a file that was not read; for one of another kind than the wanted one, that error instead. */
+/**
+ * Rethrows the error of a file that was not read; for one of another kind than the wanted one, that error instead. For
+ * a missing file, it offers only files that can be of the wanted kind.
+ */
 export async function explainUnread(
   wanted: WantedKind,
   { path, error }: { readonly path: string; readonly error: unknown },
   context: Context,
 ): Promise<never> {
-  if (path === STANDARD_STREAM || !isUnread(error)) throw error;
+  if (path === STANDARD_STREAM) throw error;
+  if (error instanceof FileError && error.code === "file-not-found") {
+    const { nearPaths } = await import("./near_paths.ts");
+    throw missingFile(path, await nearPaths(wanted, path, context), { cause: error });
+  }
+  if (!isUnread(error)) throw error;
   const { recognizePath } = await import("./recognize_path.ts"); // with what only an error needs
   await assertWanted(wanted, await recognizePath(path, context));
   throw error;

@@ -15,7 +15,7 @@ import { openContent } from "../../wiki/content/open_content.ts";
 import type { SitePause } from "../../wiki/site_pause.ts";
 import type { Profile } from "../../profile/profiles.ts";
 import type { Context } from "../../console/context.ts";
-import type { DocsConfig, DocsHost, ResolvedConflict, RestoredFile } from "../../console/docs_host.ts";
+import type { DocsConfig, DocsHost, InFolder, ResolvedConflict, RestoredFile } from "../../console/docs_host.ts";
 import {
   assertMeant,
   type DocsFile,
@@ -100,7 +100,7 @@ interface Surroundings {
 }
 
 async function openParts(
-  { scope: asked, profile, options }: DocsConfig,
+  { scope: asked, profile, options, folder: given }: DocsConfig,
   { folder, state }: DocsFolder,
   { context, observer }: Surroundings,
 ): Promise<{ readonly parts: SyncParts; readonly pause: SitePause }> {
@@ -108,7 +108,7 @@ async function openParts(
     onPause: (milliseconds) => observer.notice(pauseText(milliseconds)),
   });
   const content = openContent(client);
-  const scope = await settleScope(asked, rememberedScope(state), { content, site: profile.site });
+  const scope = await settleScope(asked, rememberedScope(state), { content, site: profile.site, folder: given });
   const now = () => context.clock.now().getTime();
   const around = { options, observer, now, signal: context.signal };
   const parts = { content, findUsers: content.findUsers, state, folder, scope, ...around };
@@ -133,17 +133,17 @@ async function restoreAll(
   files: readonly string[],
   profile: Profile,
   context: Context,
-): Promise<RestoredFile[]> {
+): Promise<InFolder<RestoredFile>[]> {
   const content = openContent(await openWiki(profile, context));
-  const restored: RestoredFile[] = [];
+  const restored: InFolder<RestoredFile>[] = [];
   for (const [root, group] of Map.groupBy(await findAll(files), (each) => each.root)) {
     await using opened = openDocsFolderBeside(root);
     const scope = knownScope(opened);
     assertSite(scope, profile.site);
     const parts = { ...opened, content, scope };
     const found = [];
-    for (const { path } of group) found.push(await findRestorable(path, parts));
-    for (const each of found) restored.push(await restoreFile(each, parts));
+    for (const { path, folder } of group) found.push({ restorable: await findRestorable(path, parts), folder });
+    for (const { restorable, folder } of found) restored.push({ ...await restoreFile(restorable, parts), folder });
   }
   return restored;
 }
@@ -159,13 +159,15 @@ async function resolveAll(
   files: readonly string[],
   take: "local" | "remote" | undefined,
   now: () => number,
-): Promise<ResolvedConflict[]> {
-  const resolved: ResolvedConflict[] = [];
+): Promise<InFolder<ResolvedConflict>[]> {
+  const resolved: InFolder<ResolvedConflict>[] = [];
   for (const [root, group] of Map.groupBy(await findAll(files), (each) => each.root)) {
     await using opened = openDocsFolderBeside(root);
     const parts = { ...opened, space: knownScope(opened).space, now };
     for (const { path } of group) await assertResolvable(path, take, parts);
-    for (const { path } of group) resolved.push(await resolveConflict(path, take ?? "local", parts));
+    for (const { path, folder } of group) {
+      resolved.push({ ...await resolveConflict(path, take ?? "local", parts), folder });
+    }
   }
   return resolved;
 }

@@ -68,7 +68,7 @@ export async function assertMeant(path: string, hasScope: boolean): Promise<void
       },
     );
   }
-  if (!hasScope) throw noScope();
+  if (!hasScope) throw noScope(path);
 }
 
 /**
@@ -101,6 +101,8 @@ export interface DocsFile {
   readonly root: string;
   /** Path of the file below it, with slashes. */
   readonly path: string;
+  /** Path of the folder as the user would write it. */
+  readonly folder: string;
 }
 
 /**
@@ -117,7 +119,8 @@ export async function findDocsFolder(file: string): Promise<DocsFile> {
   for (let end = whole.length - 1; end > 0; end--) {
     const root = whole.slice(0, end).join("/");
     if (await isFile(`${root}/${STATE_FILE}`)) {
-      return { root: root || "/", path: whole.slice(end).join("/").normalize("NFC") };
+      const path = whole.slice(end).join("/").normalize("NFC");
+      return { root: root || "/", path, folder: shortFolder(file, path) ?? (root || "/") };
     }
   }
   throw new SyncError("not-synced", `Cannot use ${quote(file)}: it is not in a synced folder`, {
@@ -125,8 +128,20 @@ export async function findDocsFolder(file: string): Promise<DocsFile> {
   });
 }
 
+/** Returns what is before the path of a file in what the user typed; undefined if that ends otherwise or goes back. */
+function shortFolder(typed: string, path: string): string | undefined {
+  const file = withSlashes(typed).normalize("NFC").replace(/^(?:\.\/)+/, "");
+  if (file === path) return ".";
+  if (file.split("/").includes("..")) return undefined;
+  return file.endsWith(`/${path}`) ? file.slice(0, -path.length - 1) || "/" : undefined;
+}
+
+function withSlashes(path: string): string {
+  return Deno.build.os === "windows" ? path.replaceAll("\\", "/") : path;
+}
+
 function absolute(path: string): string {
-  const slashed = Deno.build.os === "windows" ? path.replaceAll("\\", "/") : path;
+  const slashed = withSlashes(path);
   const isAbsolute = /^(?:\/|[A-Za-z]:\/)/.test(slashed);
   const segments: string[] = [];
   for (const name of (isAbsolute ? slashed : `${Deno.cwd().replaceAll("\\", "/")}/${slashed}`).split("/")) {

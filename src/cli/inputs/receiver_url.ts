@@ -23,10 +23,15 @@ export function parseReceiverUrl(text: string): URL | Issue {
 
 const URL_HINT = "Give the address of the server, for example https://hooks.example.com/webhook.";
 
-/** Warns of URLs that the wiki cannot reach or that others could read. */
-export function checkReach(url: URL): Issue[] {
+/**
+ * Warns of URLs that the wiki cannot reach or that others could read.
+ *
+ * @param site address of the wiki: one on this machine reaches what is on it.
+ */
+export function checkReach(url: URL, site: string): Issue[] {
   const issues: Issue[] = [];
   if (isLoopback(url)) {
+    if (isLoopback(new URL(site))) return issues;
     const message = `For the wiki, ${quote(url.host)} is its own machine`;
     issues.push(warningIssue("loopback-url", message, { hint: "Use a host that the wiki can reach." }));
   } else if (url.protocol === "http:") {

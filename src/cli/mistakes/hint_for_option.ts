@@ -5,6 +5,7 @@ import { commandWord } from "../../console/output/command_word.ts";
 import { PROGRAM_NAME } from "../version.ts";
 import { commandPath } from "./command_path.ts";
 import type { UnknownWord } from "./unknown_word.ts";
+import { fillArguments } from "./fill_arguments.ts";
 import { formatHint } from "./format_hint.ts";
 import { HELP_WORDS, VERSION_WORDS } from "./help_words.ts";
 import { didYouMeanVersion } from "./hint_for_command.ts";
@@ -33,8 +34,7 @@ export async function hintForOption(unknown: UnknownOption, context: Context): P
   const format = formatHint(name, valueAfter(unknown), command);
   if (format !== undefined) return format;
   if (meant?.isArgument === true) {
-    const words = command.registeredArguments.map((each) => each.variadic ? `<${each.name()}...>` : `<${each.name()}>`);
-    return `Give it without an option: ${[PROGRAM_NAME, ...commandPath(command), ...words].join(" ")}`;
+    return `Give it without an option: ${fillArguments(command, unknown.given)}`;
   }
   if (meant !== undefined) return `Did you mean ${meant.name}?`;
   if (name === "version" || isGroup && VERSION_WORDS.includes(name)) return didYouMeanVersion(command);

@@ -1,7 +1,7 @@
 import { present } from "../../base/present.ts";
-import { didYouMean, nearestName } from "../../base/nearest_name.ts";
 import { quote, truncate } from "../../base/text.ts";
 import { ToolError } from "../../base/tool_error.ts";
+import { offerTitle } from "./offer_titles.ts";
 import { lookUpSpace } from "../../wiki/look_up_space.ts";
 import type { ContentReader } from "../../wiki/content/content_reader.ts";
 import type { Folder, Page, Space, TitleRef } from "../../wiki/content/page.ts";
@@ -78,11 +78,18 @@ function tooManyPages(key: string): ToolError {
   return new ToolError("too-many-pages", message, { hint: "Export single pages." });
 }
 
-async function findScopeSpace(content: ExportedContent, key: string): Promise<Omit<Space, "id">> {
+/** Finds the space with a key. @throws {ToolError} `not-found`, with what the wiki has instead. */
+export async function findScopeSpace(content: ExportedContent, key: string): Promise<Omit<Space, "id">> {
   const found = await lookUpSpace(content, key);
-  if ("hint" in found) throw noSpace(key, found.hint);
+  if ("hint" in found) throw await noSpaceOrTitle(content, key, found.hint);
   const { id: _, ...space } = found.space;
   return space;
+}
+
+/** Creates the error for a key that no space has; people also give the title of a page alone. */
+async function noSpaceOrTitle(content: ExportedContent, key: string, hint: string): Promise<ToolError> {
+  const isSpelledAlike = hint.startsWith("Did you mean ");
+  return noSpace(key, (isSpelledAlike ? undefined : await offerTitle(content, key)) ?? hint);
 }
 
 function noSpace(key: string, hint: string): ToolError {
@@ -109,17 +116,7 @@ async function findTitled(content: ExportedContent, ref: TitleRef): Promise<Page
   if ("hint" in space) throw noSpace(ref.spaceKey, space.hint);
   const { key } = space.space;
   if (key !== ref.spaceKey) return await findTitled(content, { ...ref, spaceKey: key });
-  throw noPage(name, undefined, didYouMean(await nearestTitle(content, ref)));
-}
-
-/** Returns the page with the nearest title, as an argument; looks no further than an export of one page. */
-async function nearestTitle(content: ExportedContent, { spaceKey, title }: TitleRef): Promise<string | undefined> {
-  const titles: string[] = [];
-  for await (const page of content.listPages(spaceKey)) {
-    if (titles.push(page.title) === MAX_BESIDE_PAGE) break;
-  }
-  const nearest = nearestName(title, titles);
-  return nearest === undefined ? undefined : quote(`${spaceKey}:${nearest}`);
+  throw noPage(name, undefined, await offerTitle(content, ref.title, [ref.spaceKey]));
 }
 
 function noPage(name: string, found: Page | undefined, hint?: string): ToolError {

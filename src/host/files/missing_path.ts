@@ -20,10 +20,12 @@ export function offerPaths(error: unknown, paths: readonly string[]): unknown {
 }
 
 /** Creates the error for a path where nothing exists, with the existing paths that it may mean. */
-export function missingFile(path: string, nearest: readonly string[]): FileError {
-  return new FileError("file-not-found", `Cannot read ${quote(path)}: it does not exist`, {
-    hint: meantPaths(nearest) ?? pathHint(path),
-  });
+export function missingFile(
+  path: string,
+  nearest: readonly string[],
+  { cause, hint = meantPaths(nearest) ?? pathHint(path) }: { readonly cause?: unknown; readonly hint?: string } = {},
+): FileError {
+  return new FileError("file-not-found", `Cannot read ${quote(path)}: it does not exist`, { cause, hint });
 }
 
 /** Renders the hint "Did you mean …?" for paths; undefined without one. */

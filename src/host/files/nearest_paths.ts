@@ -13,6 +13,8 @@ export interface ExistingNames {
 const MAX_PATHS = 3;
 /** Length from which a name has enough letters to be a misspelling of another. */
 const MIN_STEM = 3;
+/** The same for a name whose extension is right. */
+const MIN_STEM_BEFORE_EXTENSION = 2;
 
 /**
  * Returns the existing paths that a misspelled one most likely means: each name on the way may be misspelled, and the
@@ -43,7 +45,8 @@ function nearNames(name: string, listed: readonly string[], isLast: boolean): st
   const shown = listed.filter((each) => name.startsWith(".") || !each.startsWith("."));
   const [stem, extension] = divide(name);
   const alike = shown.filter((each) => asciiLowerCase(divide(each)[1]) === asciiLowerCase(extension));
-  const same = stem.length < MIN_STEM ? undefined : nearestName(stem, alike.map((each) => divide(each)[0]));
+  const isTooShort = stem.length < (extension === "" ? MIN_STEM : MIN_STEM_BEFORE_EXTENSION);
+  const same = isTooShort ? undefined : nearestName(stem, alike.map((each) => divide(each)[0]));
   const spelled = alike.find((each) => divide(each)[0] === same);
   if (spelled !== undefined) return [spelled];
   const others = shown.filter((each) => !alike.includes(each)); // equal extensions would count as equal letters

@@ -1,4 +1,4 @@
-import { shellWord } from "../../base/shell_word.ts";
+import { quoteCommand, shellWord } from "../../base/shell_word.ts";
 import type { SyncFolder } from "../files/sync_folder.ts";
 
 /** Commands of `tool wiki docs` for one file. */
@@ -15,5 +15,5 @@ export function fileCommand(
   path: string,
   { root }: Pick<SyncFolder, "root">,
 ): string {
-  return `"tool wiki docs ${COMMANDS[name](shellWord(`${root}/${path}`) ?? "<file>")}"`;
+  return quoteCommand(`tool wiki docs ${COMMANDS[name](shellWord(`${root}/${path}`) ?? "<file>")}`);
 }

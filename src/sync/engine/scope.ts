@@ -1,3 +1,4 @@
+import { quoteCommand, shellWord } from "../../base/shell_word.ts";
 import { quote, truncate } from "../../base/text.ts";
 import { lookUpSpace } from "../../wiki/look_up_space.ts";
 import type { WikiContent } from "../../wiki/content/wiki_content.ts";
@@ -32,14 +33,16 @@ export function rememberScope(state: SyncState, scope: SyncScope): void {
 export async function settleScope(
   asked: AskedScope | undefined,
   remembered: SyncScope | undefined,
-  { content, site }: { readonly content: WikiContent; readonly site: string },
+  { content, site, folder }: { readonly content: WikiContent; readonly site: string; readonly folder: string },
 ): Promise<SyncScope> {
   if (remembered !== undefined) {
     assertSite(remembered, site);
-    if (asked !== undefined && !isSame(asked, remembered)) throw otherScope(describe(remembered));
+    if (asked !== undefined && !isSame(asked, remembered)) {
+      throw otherScope(describe(remembered), `omit --${asked.kind}`);
+    }
     return remembered;
   }
-  if (asked === undefined) throw noScope();
+  if (asked === undefined) throw noScope(folder);
   if (asked.kind !== "space") {
     const { spaceKey } = await content.readPage(asked.id);
     return { site, space: spaceKey, root: { id: asked.id, included: asked.kind === "page" } };
@@ -52,15 +55,20 @@ export async function settleScope(
 }
 
 /** Creates the error for a folder that was never synced and has no requested scope. */
-export function noScope(): SyncError {
+export function noScope(folder: string): SyncError {
+  const command = quoteCommand(`tool wiki docs sync ${shellWord(folder) ?? "<dir>"}`);
   return new SyncError("no-scope", "Cannot sync the folder: it was never synced, and no space or page was given", {
-    hint: 'Run "tool wiki docs sync <dir>" with --space, --page or --ancestor; later runs remember it.',
+    hint: `Run ${command} with --space, --page or --ancestor; later runs remember it.`,
   });
 }
 
 /** Asserts that a folder belongs to the wiki. @throws {SyncError} `other-scope`. */
 export function assertSite(remembered: SyncScope, site: string): void {
-  if (remembered.site !== site) throw otherScope(`the wiki at ${quote(remembered.site)}, not ${quote(site)}`);
+  if (remembered.site === site) return;
+  throw otherScope(
+    `the wiki at ${quote(remembered.site)}, not ${quote(site)}`,
+    "choose the profile of its wiki with --profile",
+  );
 }
 
 function isSame(asked: AskedScope, { space, root }: SyncScope): boolean {
@@ -73,8 +81,8 @@ function describe({ space, root }: SyncScope): string {
   return root.included ? `page ${root.id} and the pages below it` : `the pages below page ${root.id}`;
 }
 
-function otherScope(what: string): SyncError {
+function otherScope(what: string, way: string): SyncError {
   return new SyncError("other-scope", `Cannot sync the folder: it contains ${what}`, {
-    hint: "Choose another folder, or omit the flag.",
+    hint: `Choose another folder, or ${way}.`,
   });
 }

@@ -107,13 +107,24 @@ async function readPdf(path: string, { stdout, stderr }: ProgramResult): Promise
   });
   const start = "Cannot show the pages of the Word file: LibreOffice";
   if (facts === undefined) {
-    const said = `${stderr}\n${stdout}`.trim();
-    const printed = said === "" ? "" : `; it printed ${quote(truncate(said, 200))}`;
-    throw new OfficeError("office-failed", `${start} did not convert it${printed}`);
+    const said = lastLine(stderr) ?? lastLine(stdout);
+    const printed = said === undefined ? "" : `; it printed ${quote(truncate(said, 200))}`;
+    throw officeFailed(`${start} did not convert it${printed}`);
   }
-  if (!facts.isFile) throw new OfficeError("office-failed", `${start} wrote something that is not a file`);
+  if (!facts.isFile) throw officeFailed(`${start} wrote something that is not a file`);
   if (facts.size <= MAX_PDF_BYTES) return await Deno.readFile(path);
-  throw new OfficeError("office-failed", `${start} wrote a PDF of more than ${formatBytes(MAX_PDF_BYTES)}`);
+  throw officeFailed(`${start} wrote a PDF of more than ${formatBytes(MAX_PDF_BYTES)}`);
+}
+
+function officeFailed(message: string): OfficeError {
+  return new OfficeError("office-failed", message, {
+    hint: "Open the file in LibreOffice to see whether it is damaged, or run tool doctor to check the installation.",
+  });
+}
+
+/** Returns the last printed line with a letter, which is the error; those before it are warnings and progress. */
+function lastLine(printed: string): string | undefined {
+  return printed.split(/[\r\n]+/).findLast((line) => /\p{L}/u.test(line))?.trim();
 }
 
 /** Maximum size of the PDF in bytes. */

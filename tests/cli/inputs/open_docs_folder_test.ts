@@ -1,5 +1,10 @@
 import { deepStrictEqual, rejects, strictEqual, throws } from "node:assert/strict";
-import { openDocsFolder, openDocsFolderBeside, viewDocsFolder } from "../../../src/cli/inputs/open_docs_folder.ts";
+import {
+  findDocsFolder,
+  openDocsFolder,
+  openDocsFolderBeside,
+  viewDocsFolder,
+} from "../../../src/cli/inputs/open_docs_folder.ts";
 import { assertStateFiles } from "../../../src/sync/files/assert_state_files.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 import { runQuickTool } from "../../support/house/quick_tools.ts";
@@ -20,6 +25,14 @@ Deno.test("openDocsFolder() makes nothing when nobody says what the folder is to
   await Deno.mkdir(`${temporary.path}/docs`);
   await rejects(openDocsFolder(`${temporary.path}/docs`, false), { code: "no-scope" });
   deepStrictEqual(namesIn(`${temporary.path}/docs`), []);
+});
+
+Deno.test("findDocsFolder() names the folder as the file was typed", async () => {
+  await using temporary = await createTemporaryFolder();
+  const root = await makeDocs(temporary.path);
+  const folderOf = async (file: string) => (await findDocsFolder(file)).folder;
+  strictEqual(await folderOf(`${temporary.path}/docs/Guide/Setup.md`), `${temporary.path}/docs`);
+  strictEqual(await folderOf(`${temporary.path}/docs/Guide/../a.md`), root);
 });
 
 Deno.test("openDocsFolder() refuses a folder inside one that is synced, and leaves nothing there", async () => {

@@ -106,15 +106,16 @@ export const FIRST_LINES: readonly (readonly [line: string, hint: string])[] = [
   ["pdf-template render handbook.md --format pdf", "Omit it: the output is a PDF."],
   ["pdf-template render handbook.md --format html", "Choose a PDF or a Word document; the template decides which."],
   ["pdf-template render handbook.md --docx", "Use tool docx-template render <template> <document>"],
+  ["pdf-template render brand handbook.md x.pdf", "Did you mean --output x.pdf?"],
   ["pdf-template render handbook.md --pdf", "Omit it: the output is a PDF."],
   ["pdf-template render handbook.md --from markdown", "Omit it: documents are Markdown."],
   [
     "pdf-template render handbook.md -t brand",
-    "Give it without an option: tool pdf-template render <template> <document...>",
+    "Give it without an option: tool pdf-template render brand handbook.md",
   ],
   [
     "pdf-template render handbook.md --theme editorial",
-    "Give it without an option: tool pdf-template render <template> <document...>",
+    "Give it without an option: tool pdf-template render editorial handbook.md",
   ],
   [
     "pdf-template render handbook.md --toc",
@@ -163,8 +164,8 @@ export const FIRST_LINES: readonly (readonly [line: string, hint: string])[] = [
   ["wiki export DOCS --format json", "Did you mean --json?"],
   ["wiki export DOCS --to markdown", "Sync it: tool wiki docs sync <dir> --space <key>"],
   ["wiki export DOCS x.pdf", "Did you mean --output x.pdf?"],
-  ["wiki export --space DOCS", "Give it without an option: tool wiki export <target>"],
-  ["wiki export --page 123", "Give it without an option: tool wiki export <target>"],
+  ["wiki export --space DOCS", "Give it without an option: tool wiki export DOCS"],
+  ["wiki export --page 123", "Give it without an option: tool wiki export 123"],
   ["wiki export handbook.md", "It is a Markdown document. Typeset it: tool pdf-template render handbook.md"],
   [
     "wiki export pages/",

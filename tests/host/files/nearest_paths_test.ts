@@ -2,7 +2,18 @@ import { deepStrictEqual } from "node:assert/strict";
 import { nearestPaths } from "../../../src/host/files/nearest_paths.ts";
 
 const FOLDERS: Readonly<Record<string, readonly string[]>> = {
-  ".": ["docs", "handbook.md", "report", "report.wiki-pdf-template", ".hidden.md", "a b.md", "guide.md", "guide.pdf"],
+  ".": [
+    "docs",
+    "handbook.md",
+    "report",
+    "report.wiki-pdf-template",
+    ".hidden.md",
+    "a b.md",
+    "one.md",
+    "by",
+    "guide.md",
+    "guide.pdf",
+  ],
   "docs": ["Setup.md", "images"],
   "docs/images": ["logo.png"],
   "/": ["srv"],
@@ -46,6 +57,12 @@ for (
     ["nope.wiki-pdf-template", []],
     ["report.wiki-pdf-templat", ["report.wiki-pdf-template"]],
     ["b.md", []],
+    ["on.md", ["one.md"]],
+    ["ne.md", ["one.md"]],
+    ["oe.md", ["one.md"]],
+    ["xx.md", []],
+    ["on", []],
+    ["ba", []],
     ["docs/nothing/at-all.md", []],
     ["", []],
     ["/", []],

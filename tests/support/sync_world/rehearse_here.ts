@@ -60,6 +60,6 @@ async function makeParts(
   const profile = profileOf(world);
   const content = openContent(await openWiki(profile, createDenoContext(signal)));
   const asked = { kind: "space", key: SPACE } as const;
-  const scope = await settleScope(asked, rememberedScope(state), { content, site: profile.site });
+  const scope = await settleScope(asked, rememberedScope(state), { content, site: profile.site, folder: world.folder });
   return { folder, state, content, scope, observer, options, now: Date.now, signal };
 }

@@ -60,7 +60,11 @@ async function keepUp(
   const profile = profileOf(world);
   const content = openContent(await openWiki(profile, context));
   const known = rememberedScope(opened.state);
-  const scope = await settleScope({ kind: "space", key: SPACE }, known, { content, site: profile.site });
+  const scope = await settleScope({ kind: "space", key: SPACE }, known, {
+    content,
+    site: profile.site,
+    folder: world.folder,
+  });
   rememberScope(opened.state, scope);
   const observer = { change: report, progress() {}, notice() {} };
   const { options, patienceMs } = plan;

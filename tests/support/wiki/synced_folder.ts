@@ -194,7 +194,7 @@ async function makeParts(
   const { scope: asked, wrap = () => ({}), fetch, signal = new AbortController().signal, ...special } = options;
   const content = openContent(clientFor(wiki, { ...(fetch === undefined ? {} : { fetch }), signal }));
   const request = asked === undefined ? { kind: "space", key: "DOCS" } as const : asked ?? undefined;
-  const scope = await settleScope(request, rememberedScope(around.state), { content, site: wiki.site });
+  const scope = await settleScope(request, rememberedScope(around.state), { content, site: wiki.site, folder: "docs" });
   const { state, folder, now, observer } = around;
   const parts = {
     content,

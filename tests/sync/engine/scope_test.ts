@@ -50,7 +50,10 @@ for (
       await using docs = await openSynced(wiki);
       fill(wiki);
       await docs.run({ scope });
-      await rejects(docs.run({ scope: other }), { code: "other-scope", hint: /another folder/ });
+      await rejects(docs.run({ scope: other }), {
+        code: "other-scope",
+        hint: `Choose another folder, or omit --${other.kind}.`,
+      });
       deepStrictEqual(docs.list(), paths);
     });
   }
@@ -61,14 +64,17 @@ Deno.test("settleScope() refuses nothing at all, and another wiki", async () => 
   await using other = startTestWiki();
   await using docs = await openSynced(wiki);
   fill(wiki);
-  await rejects(docs.run({ scope: null }), { code: "no-scope", hint: /--space/ });
+  await rejects(docs.run({ scope: null }), {
+    code: "no-scope",
+    hint: /"tool wiki docs sync [^"<]*\/docs" with --space/,
+  });
   await docs.run();
   await rejects(docs.run({ wrap: ({ scope }) => ({ scope }), fetch: () => Promise.reject(new Error("no")) }), {
     code: "wiki-unavailable",
   });
   const site = wiki.site;
   Reflect.set(wiki, "site", other.site);
-  await rejects(docs.run({ scope: null }), { code: "other-scope" });
+  await rejects(docs.run({ scope: null }), { code: "other-scope", hint: /or choose the profile of its wiki/ });
   Reflect.set(wiki, "site", site);
   deepStrictEqual((await docs.run({ scope: null })).lines, []);
 });

@@ -37,6 +37,11 @@ Deno.test({
 for (
   const [what, line, message] of [
     ["writes no PDF", "echo sorry >&2; exit 1", /LibreOffice did not convert it; it printed "sorry"$/],
+    [
+      "prints several lines",
+      "printf 'convert source.docx\\n'; printf 'Warning: no display\\nError: cannot load\\n\\n--\\n' >&2; exit 1",
+      /LibreOffice did not convert it; it printed "Error: cannot load"$/,
+    ],
     ["writes a folder", "mkdir source.pdf", /LibreOffice wrote something that is not a file$/],
     ["writes a link", "ln -s /etc/hostname source.pdf", /LibreOffice wrote something that is not a file$/],
     ["writes a pipe", "mkfifo source.pdf", /LibreOffice wrote something that is not a file$/],
@@ -46,7 +51,13 @@ for (
   Deno.test({
     name: `runLibreOffice() fails with a program that ${what}`,
     ignore,
-    fn: () => rejects(convert(line), { name: "OfficeError", code: "office-failed", message }),
+    fn: () =>
+      rejects(convert(line), {
+        name: "OfficeError",
+        code: "office-failed",
+        message,
+        hint: /^Open the file in LibreOffice .*tool doctor/,
+      }),
   });
 }
 

@@ -52,6 +52,14 @@ for (
   });
 }
 
+Deno.test("tool wiki demo says that it could not use the usual port, and nothing where it could", async () => {
+  const note = "note: port 8090 is in use, so this wiki is at http://127.0.0.1:4000/confluence\n";
+  for (const flags of [[], ["--json"]]) {
+    strictEqual((await demo(flags, { taken: [8090] })).stderr.slice(0, note.length), note);
+    strictEqual((await demo(flags)).stderr.includes("in use"), false);
+  }
+});
+
 Deno.test("tool wiki demo --json prints where it is and what it accepts", async () => {
   const { text } = await demo(["--json", "--deployment", "cloud"]);
   await assertGolden("json/wiki_demo.json", text);

@@ -34,5 +34,6 @@ export async function nameOutput(
   if (!/(?:^|[/\\])\.{1,2}$/.test(folder)) return `${folder}${ending}`;
   // A folder such as `.` has its name elsewhere; the output is written into it.
   const { files, environment } = context;
-  return `${folder}/${baseName(await files.realPath(folder) ?? "", environment.windows) || "book"}${ending}`;
+  const name = `${baseName(await files.realPath(folder) ?? "", environment.windows) || "book"}${ending}`;
+  return folder === "." ? name : `${folder}/${name}`;
 }

@@ -10,6 +10,7 @@ import { jsonText } from "../../../../console/output/json_text.ts";
 import { startProgress } from "../../../../console/output/progress.ts";
 import { createLook, type Look } from "../../../../console/output/style.ts";
 import { writeIssues } from "../../../../console/output/write_issues.ts";
+import { checkReach } from "../../../inputs/receiver_url.ts";
 import { readRegistrationRequest, type RequestFlags } from "./registration_request.ts";
 import { eventsText, registrationJson } from "./registration_view.ts";
 import { openRegistry } from "./registration_wiki.ts";
@@ -23,13 +24,18 @@ export interface RegisterFlags extends RequestFlags {
 /** Registers a webhook, or updates the one for the same URL, and verifies the result. */
 export async function registerWebhook(flags: RegisterFlags, context: Context): Promise<void> {
   const { io: { stdout }, environment } = context;
-  const { registration, warnings } = await readRegistrationRequest(flags, context);
+  const { registration, url, warnings } = await readRegistrationRequest(flags, context);
   const { client } = await openRegistry(flags.profile, context);
   const outcome = await (async () => {
     await using _progress = startProgress("Registering", context);
     return await putRegistration(registration, client, { isSameReceiver });
   })();
-  await writeIssues([...warnings, ...checkSigning(outcome), ...outcome.others.map(doubled)], context);
+  await writeIssues([
+    ...checkReach(url, client.site),
+    ...warnings,
+    ...checkSigning(outcome),
+    ...outcome.others.map(doubled),
+  ], context);
   const look = createLook(stdout, environment);
   await stdout.write(flags.json === true ? outcomeJson(outcome) : outcomeText(outcome, client, look));
 }

@@ -6,7 +6,7 @@ import type { NewRegistration } from "../../../../wiki/webhook_registry.ts";
 import { checkSecrets, findOpenSecretFiles } from "../../../check_secrets.ts";
 import type { Context } from "../../../../console/context.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
-import { checkReach, MAX_SECRET_LENGTH, parseReceiverUrl } from "../../../inputs/receiver_url.ts";
+import { MAX_SECRET_LENGTH, parseReceiverUrl } from "../../../inputs/receiver_url.ts";
 import { readOneSecret, type SecretFlags } from "../../../inputs/secret_options.ts";
 
 /** Flags of a registration. */
@@ -19,6 +19,8 @@ export interface RequestFlags extends FilterFlags, SecretFlags {
 export interface RegistrationRequest {
   /** The registration. */
   readonly registration: NewRegistration;
+  /** The given URL, without the filter. */
+  readonly url: URL;
   /** Problems that may keep it from working. */
   readonly warnings: readonly Issue[];
 }
@@ -49,10 +51,8 @@ export async function readRegistrationRequest(flags: RequestFlags, context: Cont
     registration: {
       ...{ name: flags.name, url: registeredUrl(target.href, rules), events: eventsOf(rules), secret },
     },
-    warnings: [
-      ...checkReach(target),
-      ...checkSecrets(secret === undefined ? [] : [secret], await findOpenSecretFiles(flags, context)),
-    ],
+    url: target,
+    warnings: checkSecrets(secret === undefined ? [] : [secret], await findOpenSecretFiles(flags, context)),
   };
 }
 

@@ -21,7 +21,7 @@ const DEMO_TOKEN = "demo-token";
 
 /** Serves the sample wiki until the user stops the program. */
 export async function runDemoWiki({ port, deployment, json }: DemoOptions, context: Context): Promise<void> {
-  const { clock, io: { stdout }, signal } = context;
+  const { clock, io: { stdout, stderr }, signal } = context;
   const wiki = createLocalWiki({
     ...{ deployment, token: DEMO_TOKEN, firesEvents: true, open: demoView },
     now: () => clock.now().getTime(),
@@ -29,6 +29,9 @@ export async function runDemoWiki({ port, deployment, json }: DemoOptions, conte
   fillDemoWiki(wiki);
   await using server = await serve(wiki, port, context);
   const place = placeOf(wiki, server.port);
+  if (port === undefined && server.port !== DEMO_PORT) {
+    await stderr.write(`note: port ${DEMO_PORT} is in use, so this wiki is at ${place.site}\n`);
+  }
   await stdout.write(json ? jsonText(place) : demoText(place));
   await untilAborted(Promise.withResolvers<never>().promise, signal);
 }

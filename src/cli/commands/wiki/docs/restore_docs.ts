@@ -6,6 +6,7 @@ import { jsonText } from "../../../../console/output/json_text.ts";
 import { startProgress } from "../../../../console/output/progress.ts";
 import { createPaint, type Paint } from "../../../../console/output/style.ts";
 import { explainMissingFile } from "./explain_missing_file.ts";
+import { syncCommands } from "./sync_command.ts";
 import { requireCredential } from "../../../inputs/wiki_access.ts";
 
 /** Flags of `tool wiki docs restore`. */
@@ -23,8 +24,7 @@ export async function restoreDocs(files: readonly string[], flags: RestoreFlags,
   const paint = createPaint(stdout, environment);
   await stdout.write(restored.map((each) => restoredText(each, paint)).join(""));
   const isThere = restored.some((each) => each.isThere);
-  const command = isThere ? "tool wiki docs sync <dir> --push" : "tool wiki docs sync <dir>";
-  await stderr.write(`hint: Run "${command}" to sync files and pages.\n`);
+  await stderr.write(`hint: Run ${syncCommands(restored, isThere ? " --push" : "")} to sync files and pages.\n`);
 }
 
 async function restore(files: readonly string[], profileName: string | undefined, context: Context) {

@@ -2,6 +2,8 @@ import { ToolError } from "../../../../base/tool_error.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
 import type { Context } from "../../../../console/context.ts";
 import type { ExportScope } from "../../../../export/model/export_source.ts";
+import { offerTitle } from "../../../../export/sources/offer_titles.ts";
+import { findScopeSpace } from "../../../../export/sources/wiki_outline.ts";
 import { isOfSite, type PageArgument, parsePageArgument } from "../../../../export/sources/parse_page_argument.ts";
 import { openWikiSource } from "../../../inputs/open_wiki_source.ts";
 import { requireCredential } from "../../../inputs/wiki_access.ts";
@@ -12,8 +14,7 @@ import { writeExport } from "./write_export.ts";
 /** Exports what a command line names from the wiki of a profile. */
 export async function exportFromWiki(target: string, flags: ExportFlags, context: Context): Promise<void> {
   await assertNoFile(target, context);
-  const named = readTarget(target);
-  const scope = scopeOf(named, flags.scope);
+  const { named, scope } = await readWithWiki(target, flags, context);
   if (scope.kind === "page" && flags.depth !== undefined) {
     throw new UsageError("--depth needs --scope tree or --scope space: one page has no levels below it", {
       hint: "Add --scope tree to export the pages below the page too.",
@@ -24,6 +25,41 @@ export async function exportFromWiki(target: string, flags: ExportFlags, context
   const { source, findExporter, placeholders } = await openWikiSource(profile, context);
   await writeExport({ source, scope, name: target, origin: profile.site, findExporter, placeholders }, flags, context)
     .catch((error) => explainTarget(target, error, context));
+}
+
+interface NamedScope {
+  readonly named: PageArgument;
+  readonly scope: ExportScope;
+}
+
+/** Reads what to export; asks the wiki what a target means that cannot be exported so. */
+async function readWithWiki(target: string, flags: ExportFlags, context: Context): Promise<NamedScope> {
+  let named: PageArgument | undefined;
+  try {
+    named = readTarget(target);
+    return { named, scope: scopeOf(named, flags.scope) };
+  } catch (error) {
+    if (!(error instanceof UsageError) || target.trim() === "" || target.includes("://")) throw error;
+    throw await explainByWiki(error, { target, named, profile: flags.profile }, context);
+  }
+}
+
+/** Returns the error with the page that a title means; the error itself if the wiki does not help. */
+async function explainByWiki(
+  error: UsageError,
+  { target, named, profile: name }: { target: string; named: PageArgument | undefined; profile: string | undefined },
+  context: Context,
+): Promise<ToolError> {
+  try {
+    const { content } = await openWikiSource((await requireCredential(name, context)).profile, context);
+    if (named?.kind === "space") await findScopeSpace(content, named.spaceKey);
+    const hint = named === undefined ? await offerTitle(content, target.trim()) : undefined;
+    return hint === undefined ? error : new UsageError(error.message, { hint, cause: error });
+  } catch (found) {
+    context.signal.throwIfAborted();
+    if (found instanceof ToolError) return found.code === "not-found" ? found : error;
+    throw found;
+  }
 }
 
 function readTarget(target: string): PageArgument {

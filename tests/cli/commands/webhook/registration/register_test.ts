@@ -104,8 +104,6 @@ for (
     [`--url ${URL}`, "no-secret"],
     [`--url ${URL} --secret short`, "short-secret"],
     [`--url http://hooks.example.com/ --secret ${HOOK_SECRET}`, "plain-http"],
-    [`--url http://localhost:8080/webhook --secret ${HOOK_SECRET}`, "loopback-url"],
-    [`--url https://127.0.0.1/ --secret ${HOOK_SECRET}`, "loopback-url"],
   ] as const
 ) {
   Deno.test(`tool webhook register ${flags.replace(HOOK_SECRET, "…")} warns: ${code}`, async () => {
@@ -115,6 +113,14 @@ for (
     deepStrictEqual(run.stderr.match(/(?<=^warning: ).*$/gm), [code]);
   });
 }
+
+Deno.test("tool webhook register accepts an address on the machine that the wiki runs on", async () => {
+  await using wiki = startTestWiki();
+  for (const url of ["http://localhost:8080/webhook", "https://127.0.0.1/"]) {
+    const { code, stderr } = await runWithWiki(`webhook register --url ${url} --secret ${HOOK_SECRET}`, wiki);
+    deepStrictEqual([code, stderr], [0, ""]);
+  }
+});
 
 Deno.test("tool webhook register fails loudly when the wiki has not kept it", async () => {
   await using wiki = startTestWiki({ silentlyFails: true });

@@ -1,17 +1,17 @@
 import { deepStrictEqual, doesNotMatch, match, strictEqual } from "node:assert/strict";
-import type { ResolvedConflict } from "../../../../../src/console/docs_host.ts";
+import type { InFolder, ResolvedConflict } from "../../../../../src/console/docs_host.ts";
 import { SyncError } from "../../../../../src/sync/sync_error.ts";
 import { runFake } from "../../../../support/fake_context.ts";
 import { assertGolden } from "../../../../support/golden.ts";
 import { HOSTILE } from "./docs_runs.ts";
 
-const RESOLVED: readonly ResolvedConflict[] = [
-  { path: "docs/Setup.md", id: "12", taken: "local", trashed: "docs/.tool/trash/Setup.remote.md" },
-  { path: HOSTILE, id: "13", taken: "local" },
+const RESOLVED: readonly InFolder<ResolvedConflict>[] = [
+  { folder: "docs", path: "docs/Setup.md", id: "12", taken: "local", trashed: "docs/.tool/trash/Setup.remote.md" },
+  { folder: "docs", path: HOSTILE, id: "13", taken: "local" },
 ];
 
 /** No profile: nothing is asked of the wiki. */
-async function runResolve(args: readonly string[], resolved: readonly ResolvedConflict[] = RESOLVED) {
+async function runResolve(args: readonly string[], resolved: readonly InFolder<ResolvedConflict>[] = RESOLVED) {
   const asked: unknown[] = [];
   const resolve = (...args: unknown[]) => {
     asked.push(args);
@@ -26,10 +26,25 @@ async function runResolve(args: readonly string[], resolved: readonly ResolvedCo
 Deno.test("tool wiki docs resolve is as reviewed, and says what comes next", async () => {
   const { code, stdout, stderr, asked } = await runResolve(["a.md", "b.md", "a.md"]);
   deepStrictEqual([code, asked], [0, [[["a.md", "b.md"], undefined]]]);
-  strictEqual(stderr, 'hint: Run "tool wiki docs sync <dir> --push" to send it to the wiki.\n');
+  strictEqual(stderr, 'hint: Run "tool wiki docs sync docs --push" to send it to the wiki.\n');
   await assertGolden("text/wiki_docs_resolve.txt", stdout);
   doesNotMatch(stdout, /[^\n\x20-\x7e]/);
 });
+
+for (
+  const [folders, commands] of [
+    [["my docs"], "\"tool wiki docs sync 'my docs' --push\""],
+    [["docs", "docs", "."], '"tool wiki docs sync docs --push" and "tool wiki docs sync . --push"'],
+    [["Q&A"], 'tool wiki docs sync "Q&A" --push'],
+    [["$(rm)"], '"tool wiki docs sync <dir> --push"'],
+  ] as const
+) {
+  Deno.test(`tool wiki docs resolve names the folders ${folders.join(", ")} in the next command`, async () => {
+    const resolved = folders.map((folder) => ({ folder, path: "a.md", id: "1", taken: "local" as const }));
+    const { stderr } = await runResolve(["a.md"], resolved);
+    strictEqual(stderr, `hint: Run ${commands} to send it to the wiki.\n`);
+  });
+}
 
 Deno.test("tool wiki docs resolve --json is as reviewed", async () => {
   const { code, stdout, stderr } = await runResolve(["a.md", "--json"]);
@@ -38,7 +53,7 @@ Deno.test("tool wiki docs resolve --json is as reviewed", async () => {
 });
 
 Deno.test("tool wiki docs resolve --take remote takes the wiki's version, after which nothing is left to do", async () => {
-  const remote = [{ path: "a.md", id: "1", taken: "remote", trashed: ".tool/trash/a.md" }] as const;
+  const remote = [{ folder: ".", path: "a.md", id: "1", taken: "remote", trashed: ".tool/trash/a.md" }] as const;
   const { stdout, stderr, asked } = await runResolve(["a.md", "--take", "remote"], remote);
   deepStrictEqual([asked, stderr], [[[["a.md"], "remote"]], ""]);
   strictEqual(stdout, "resolved  a.md: the wiki's version; the previous file is in .tool/trash/a.md\n");

@@ -1,15 +1,15 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
-import type { RestoredFile } from "../../../../../src/console/docs_host.ts";
+import type { InFolder, RestoredFile } from "../../../../../src/console/docs_host.ts";
 import { SyncError } from "../../../../../src/sync/sync_error.ts";
 import { assertGolden } from "../../../../support/golden.ts";
 import { HOSTILE, PROFILE, runDocs } from "./docs_runs.ts";
 
-const RESTORED: readonly RestoredFile[] = [
-  { path: "Guide/Setup.md", id: "12", title: "Setup", version: 4, isThere: true },
-  { path: HOSTILE, id: "13", title: HOSTILE, version: 1, isThere: false },
+const RESTORED: readonly InFolder<RestoredFile>[] = [
+  { folder: "docs", path: "Guide/Setup.md", id: "12", title: "Setup", version: 4, isThere: true },
+  { folder: "docs", path: HOSTILE, id: "13", title: HOSTILE, version: 1, isThere: false },
 ];
 
-async function runRestore(args: readonly string[], restored: readonly RestoredFile[] = RESTORED) {
+async function runRestore(args: readonly string[], restored: readonly InFolder<RestoredFile>[] = RESTORED) {
   const asked: unknown[] = [];
   const restore = (...args: unknown[]) => {
     asked.push(args);
@@ -21,13 +21,13 @@ async function runRestore(args: readonly string[], restored: readonly RestoredFi
 Deno.test("tool wiki docs restore is as reviewed, and says what comes next", async () => {
   const { code, stdout, stderr, asked } = await runRestore(["a.md", "b.md", "a.md"]);
   deepStrictEqual([code, asked], [0, [[["a.md", "b.md"], PROFILE]]]);
-  strictEqual(stderr, 'hint: Run "tool wiki docs sync <dir> --push" to sync files and pages.\n');
+  strictEqual(stderr, 'hint: Run "tool wiki docs sync docs --push" to sync files and pages.\n');
   await assertGolden("text/wiki_docs_restore.txt", stdout);
 });
 
 Deno.test("tool wiki docs restore of a missing file says that a sync fetches it", async () => {
   const { stderr } = await runRestore(["a.md"], RESTORED.slice(1));
-  strictEqual(stderr, 'hint: Run "tool wiki docs sync <dir>" to sync files and pages.\n');
+  strictEqual(stderr, 'hint: Run "tool wiki docs sync docs" to sync files and pages.\n');
 });
 
 Deno.test("tool wiki docs restore --json is as reviewed", async () => {

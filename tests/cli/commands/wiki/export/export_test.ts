@@ -112,8 +112,6 @@ for (
     [["DOCS", "--report", "-", "--json"], "Only one of --output -, --report - and --json can be used"],
     [["DOCS", "-o", "a.json", "--report", "a.json"], "it would be a PDF"],
     [["DOCS", "-o", "a.docx"], 'Cannot write "a.docx": it would be a PDF, and its name is that of a Word file'],
-    [["DOCS", "--scope", "tree"], "Cannot export a tree: DOCS is a space"],
-    [["DOCS", "--scope", "page"], "Cannot export a page: DOCS is a space"],
     [["1", "--depth", "2"], "--depth needs --scope tree or --scope space"],
     [["https://other.example.com/pages/viewpage.action?pageId=2"], "Cannot export from https://other.example.com"],
     [["DOCS", "--concurrency", "0"], "--concurrency"],

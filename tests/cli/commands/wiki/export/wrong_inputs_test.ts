@@ -142,6 +142,37 @@ for (
 }
 
 for (
+  const [args, message, hint] of [
+    [["Workshop"], 'Cannot find the space "Workshop"', 'Did you mean "DOCS:Workshop"?'],
+    [["Workshop", "--scope", "tree"], 'Cannot find the space "Workshop"', 'Did you mean "DOCS:Workshop"?'],
+    [["DOCS", "--scope", "tree"], "Cannot export a tree: DOCS is a space", undefined],
+    [
+      ["Hours and holidays"],
+      'Cannot find "Hours and holidays": it names no page and no space',
+      'Did you mean "DOCS:Hours and holidays"?',
+    ],
+    [
+      ["DOCS:Hours"],
+      'Cannot find the page "DOCS:Hours": it does not exist, or the user cannot see it',
+      'Did you mean "DOCS:Hours and holidays"?',
+    ],
+    [
+      ["DOCS:holidays"],
+      'Cannot find the page "DOCS:holidays": it does not exist, or the user cannot see it',
+      'Did you mean "DOCS:Hours and holidays"?',
+    ],
+  ] as const
+) {
+  Deno.test(`tool wiki export ${args.join(" ")} offers the page with such a title`, async () => {
+    await using wiki = startDemoWiki({ port: 0 });
+    const environment = { TOOL_SITE: wiki.site, TOOL_TOKEN: wiki.settings.token };
+    const [, error] = await fail([...args], { environment, fetch });
+    deepStrictEqual(error.message, message);
+    if (hint !== undefined) deepStrictEqual(error.hint, hint);
+  });
+}
+
+for (
   const [target, message, hint] of [
     ["handbook.md", "a file", "It is a Markdown document. Typeset it: tool pdf-template render handbook.md"],
     ["./handbook.md", "a file", "It is a Markdown document. Typeset it: tool pdf-template render ./handbook.md"],

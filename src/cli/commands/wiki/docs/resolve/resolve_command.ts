@@ -1,4 +1,4 @@
-import { shellWord } from "../../../../../base/shell_word.ts";
+import { quoteCommand, shellWord } from "../../../../../base/shell_word.ts";
 
 /**
  * Returns the command that resolves the conflict of a file, to copy. File names come from other people: a name that a
@@ -10,6 +10,7 @@ import { shellWord } from "../../../../../base/shell_word.ts";
  * import { resolveCommand } from "./resolve_command.ts";
  *
  * strictEqual(resolveCommand("docs/Guide/Setup.md"), "tool wiki docs resolve docs/Guide/Setup.md");
+ * strictEqual(resolveCommand("docs/Q&A.md"), 'tool wiki docs resolve "docs/Q&A.md"');
  * strictEqual(resolveCommand("docs/$(rm).md"), "tool wiki docs resolve <file>");
  * ```
  */
@@ -20,6 +21,7 @@ export function resolveCommand(path: string): string {
 /** Returns the hint for a conflict: for a page to edit the text, for an attachment to choose a side. */
 export function resolveHint(path: string): string {
   const command = resolveCommand(path);
-  if (!/\.assets\/[^/]+$/.test(path)) return `Run "${command}" once the file is right.`;
-  return `Run "${command}" to keep the file, or "${command} --take remote" to take the wiki's version.`;
+  if (!/\.assets\/[^/]+$/.test(path)) return `Run ${quoteCommand(command)} once the file is right.`;
+  const taking = quoteCommand(`${command} --take remote`);
+  return `Run ${quoteCommand(command)} to keep the file, or ${taking} to take the wiki's version.`;
 }

@@ -4,6 +4,7 @@ import type { Context } from "../../../../../console/context.ts";
 import type { ResolvedConflict } from "../../../../../console/docs_host.ts";
 import { UsageError } from "../../../../../console/command_errors.ts";
 import { jsonText } from "../../../../../console/output/json_text.ts";
+import { syncCommands } from "../sync_command.ts";
 import { createPaint, type Paint } from "../../../../../console/output/style.ts";
 
 /** Flags of `tool wiki docs resolve`. */
@@ -21,9 +22,8 @@ export async function resolveDocs(files: readonly string[], flags: ResolveFlags,
   if (flags.json === true) return await stdout.write(jsonText({ resolved: resolved.map(resolvedJson) }));
   const paint = createPaint(stdout, environment);
   await stdout.write(resolved.map((each) => resolvedText(each, paint)).join(""));
-  if (resolved.some(({ taken }) => taken === "local")) {
-    await stderr.write('hint: Run "tool wiki docs sync <dir> --push" to send it to the wiki.\n');
-  }
+  const own = resolved.filter(({ taken }) => taken === "local");
+  if (own.length > 0) await stderr.write(`hint: Run ${syncCommands(own, " --push")} to send it to the wiki.\n`);
 }
 
 function resolvedJson({ path, id, taken, trashed }: ResolvedConflict) {

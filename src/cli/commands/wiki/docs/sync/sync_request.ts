@@ -58,11 +58,12 @@ export async function readSyncRequest(folder: string, flags: SyncFlags, context:
   const scope = readScope(flags);
   assertSense(flags);
   const listening = isListening(flags) ? await readListening(flags, context) : undefined;
+  const { profile } = await requireCredential(flags.profile, context);
   const config = {
     folder,
     scope,
     options: readOptions(flags),
-    profile: (await requireCredential(flags.profile, context)).profile,
+    profile,
   };
   if (!isWatching(flags)) return { kind: flags.dryRun === true ? "plan" : "run", config };
   return {
@@ -73,7 +74,7 @@ export async function readSyncRequest(folder: string, flags: SyncFlags, context:
       logFormat: flags.json === true ? "json" : "text",
       listen: listening?.listen,
     },
-    warnings: listening?.warnings ?? [],
+    warnings: listening === undefined ? [] : warningsOf(listening, profile.site),
   };
 }
 
@@ -155,7 +156,9 @@ function secretFlag({ secret, secretFile, secretEnv }: SecretFlags): string | un
 
 interface Listening {
   readonly listen: DocsListenConfig;
-  readonly warnings: readonly Issue[];
+  /** URL to register; undefined if there is none. */
+  readonly target: URL | undefined;
+  readonly weaknesses: readonly Issue[];
 }
 
 async function readListening(flags: SyncFlags, context: Context): Promise<Listening> {
@@ -168,14 +171,19 @@ async function readListening(flags: SyncFlags, context: Context): Promise<Listen
     hint: "Give the secret of the registration with --secret-file or --secret-env.",
   });
   const weaknesses = checkSecrets(secrets, await findOpenSecretFiles(flags, context));
-  if (target === undefined) return { listen: { host, port, secrets }, warnings: weaknesses };
+  if (target === undefined) return { listen: { host, port, secrets }, target, weaknesses };
   if ((secrets[0]?.length ?? 0) > MAX_SECRET_LENGTH) {
     throw new UsageError(
       `Cannot register the webhook: the secret is longer than ${MAX_SECRET_LENGTH} characters, the wiki's maximum`,
     );
   }
-  const warnings = [...checkReach(target), ...weaknesses, ...(secrets.length > 0 ? [] : [UNSIGNED])];
-  return { listen: { host, port, secrets, registration: { url: target.href, keep } }, warnings };
+  return { listen: { host, port, secrets, registration: { url: target.href, keep } }, target, weaknesses };
+}
+
+/** Warns of what is weak about a webhook of the wiki at `site`. */
+function warningsOf({ listen, target, weaknesses }: Listening, site: string): Issue[] {
+  if (target === undefined) return [...weaknesses];
+  return [...checkReach(target, site), ...weaknesses, ...(listen.secrets.length > 0 ? [] : [UNSIGNED])];
 }
 
 function readUrl(text: string): URL {
