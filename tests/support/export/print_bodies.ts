@@ -32,7 +32,7 @@ export async function printBodies(bodies: readonly string[], baseline: string): 
   const { book: { losses }, rendered } = await exportBodies(storages, baseline);
   const { pages } = await readPdfFacts(rendered.pdf);
   const texts = pages.map(({ text }) => text);
-  const reported = rendered.issues.filter(({ code }) => code === "missing-glyph");
+  const reported = losses.all.filter(({ code }) => code === "missing-glyph");
   const unprintable = new Set(reported.flatMap(({ message }) => Array.from(message.matchAll(/"(.)" \(U\+/gu), charOf)));
   return storages.map((storage, i) => {
     const { start = "", end = "" } = marks[i] ?? {};

@@ -58,11 +58,11 @@ Deno.test("tool pdf-template render without --system-fonts refuses what only an 
 });
 
 Deno.test("tool pdf-template render names other characters than the letters of the error, and no letter twice", async () => {
-  const tree = { ...TREE, "yi.md": `# ${YI_LETTERS}\n\n\u{1f9ff}\n` };
+  const tree = { ...TREE, "yi.md": `# ${YI_LETTERS}\n\n\u3002\n` };
   const { stderr } = await render(["t.pack", "yi.md", "--json"], { tree, compilers: fakeEngine() });
   const { issues } = JSON.parse(stderr).error;
   deepStrictEqual(issues.map((each: { code: string; message: string }) => [each.code, each.message]), [
-    ["missing-glyph", 'No font has the character "\u{1f9ff}" (U+1F9FF)'],
+    ["missing-glyph", 'No font has the character "\u3002" (U+3002)'],
     ["missing-glyphs", 'No font has 3 of its 3 letters: 3 Yi ("\ua000", "\ua001", "\ua002")'],
   ]);
 });
