@@ -141,6 +141,7 @@ async function isReadableByOthers(path: string): Promise<boolean> {
 const GROUP_AND_OTHERS_READ = 0o044;
 
 async function realPath(path: string): Promise<string | undefined> {
+  if (path === "") return undefined; // a permission cannot be asked for about nothing
   try {
     return slashed(await Deno.realPath(path));
   } catch (error) {

@@ -111,6 +111,7 @@ Deno.test({
 Deno.test("realPath() gives undefined for what is not there", async () => {
   await using folder = await createTemporaryFolder();
   strictEqual(await files.realPath(`${folder.path}/none`), undefined);
+  strictEqual(await files.realPath(""), undefined);
   strictEqual(await files.realPath(`${folder.path}/.`), await Deno.realPath(folder.path));
 });
 

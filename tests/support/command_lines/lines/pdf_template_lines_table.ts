@@ -96,6 +96,13 @@ export const COMPILE_LINES: readonly CommandLine[] = [
     prints: /^Wrote "handbook\.pdf"/,
     always: true,
   },
+  {
+    line: "pdf-template render handbook.md --output archive.pdf --force",
+    needs: ["handbook", "archive"],
+    leaves: ["archive.pdf"],
+    prints: /^Wrote "archive\.pdf"/,
+    always: true,
+  },
   { line: "pdf-template fonts --for handbook.md", needs: ["handbook"], prints: /./ },
   { line: "pdf-template preview report --out shots", needs: ["recipe"], leaves: ["shots/*"], prints: /./ },
   {

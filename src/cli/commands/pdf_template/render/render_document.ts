@@ -120,12 +120,12 @@ function checkOptions(
 
 /** Rejects an output that is one of the inputs, which `--force` would overwrite. */
 async function assertOutputIsNoInput(
-  { template = "", documents, output }: RenderTask,
+  { template, documents, output }: RenderTask,
   context: Context,
 ): Promise<void> {
   if (output === STANDARD_STREAM) return;
   const real = await context.files.realPath(output);
-  for (const input of [template, ...documents]) {
+  for (const input of template === undefined ? documents : [template, ...documents]) {
     if (real === undefined || input === STANDARD_STREAM || await context.files.realPath(input) !== real) continue;
     throw new UsageError(`Cannot write ${inputName(output)}: it is one of the input files`, {
       hint: "Choose another name for the PDF.",
