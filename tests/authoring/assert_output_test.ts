@@ -44,8 +44,8 @@ for (
 }
 
 Deno.test("assertOutputIsFree() rejects an output whose folder does not exist, before the inputs are read", async () => {
-  const line = ["pdf-template", "render", "none", "none.md", "--output", "no/such/out.pdf"];
-  const { code, stderr } = await runFake(line, { tree: { "d.md": "" } });
+  const line = ["pdf-template", "render", "bad.yaml", "d.md", "--output", "no/such/out.pdf"];
+  const { code, stderr } = await runFake(line, { tree: { "d.md": "", "bad.yaml": "{" } });
   strictEqual(code, 1);
   match(
     stderr,
