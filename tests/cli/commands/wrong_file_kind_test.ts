@@ -26,7 +26,7 @@ const COMMANDS: Readonly<Record<WantedKind, readonly ((file: string) => readonly
   template: [
     (file) => ["pdf-template", "preview", file],
     (file) => ["pdf-template", "diff", file, "brand"],
-    (file) => [...RENDER, file, "missing.md", "--output", "new.pdf"],
+    (file) => [...RENDER, file, "there.md", "--output", "new.pdf"],
   ],
   document: [
     (file) => [...RENDER, "brand", file, "--output", "new.pdf"],
@@ -46,6 +46,7 @@ const IDENTITY = ["--id", "com.example.a", "--name", "A", "--version", "1.0.0", 
 const TREE = {
   ...Object.fromEntries(Object.entries(KIND_FILES).map(([path, { bytes }]) => [path, bytes])),
   "empty/note.txt": "Nothing",
+  "there.md": "# There\n",
 };
 const FILES = [
   ...Object.entries(KIND_FILES).map(([path, { kind }]) => ({ path, kind })),
