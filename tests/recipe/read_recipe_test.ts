@@ -202,10 +202,11 @@ settings:
   deepStrictEqual(recipe?.settings["tint"]?.default, "#ff00ff");
 });
 
-for (const color of ["#7A1F5", "7A1F5C", "#GGG", "#7A1F5C9", "#FFE08A 12%"]) {
+const NO_COLORS = ["#7A1F5", "7A1F5C", "#GGG", "#7A1F5C9", "#FFE08A 12%", ["#7A1F5C"], { toString: false }];
+for (const color of NO_COLORS.map((each) => JSON.stringify(each))) {
   Deno.test(`readRecipe() refuses the color ${color}`, async () => {
     const { issues } = await readRest(
-      `design: { colors: { accent: "${color}" } }\nsettings:\n  a: { type: color, default: "${color}" }\n`,
+      `design: { colors: { accent: ${color} } }\nsettings:\n  a: { type: color, default: ${color} }\n`,
     );
     deepStrictEqual(issues.map(({ code }) => code), ["invalid-capability", "invalid-setting"]);
   });

@@ -47,7 +47,7 @@ export function checkValue(kind: ValueKind, value: unknown): ValueProblem[] {
   if (kind.kind === "array") return checkArray(kind, value);
   if (kind.kind === "map") return checkMap(kind, value);
   if (accepts(kind, value)) return [];
-  const isUpperCase = kind.kind === "color" && UPPER_CASE_HEX.test(String(value));
+  const isUpperCase = kind.kind === "color" && typeof value === "string" && UPPER_CASE_HEX.test(value);
   const allowed = `${describeKind(kind)}${isUpperCase ? ", in lower case" : ""}`;
   return [{ at: [], found: showValue(value), allowed, words: wordsOf(kind) }];
 }

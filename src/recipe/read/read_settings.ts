@@ -98,14 +98,16 @@ function checkDefault(type: SettingType, fields: Fields): string | undefined {
     case "number":
       return typeof value === "number" ? undefined : "a number";
     case "color":
-      return OPAQUE.test(String(spellDefault(type, value))) ? undefined : 'a color: "#rrggbb"';
+      return isOpaque(spellDefault(type, value)) ? undefined : 'a color: "#rrggbb"';
     case "choice":
       return checkChoice(value, fields);
   }
 }
 
-/** A color without transparency, as it is stored. */
-const OPAQUE = /^#[0-9a-f]{6}$/;
+/** Returns whether a value is a color without transparency, as it is stored. */
+function isOpaque(value: unknown): boolean {
+  return typeof value === "string" && /^#[0-9a-f]{6}$/.test(value);
+}
 
 /** Returns the default of a setting as it is stored. */
 function spellDefault(type: SettingType, value: unknown): unknown {
