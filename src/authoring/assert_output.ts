@@ -121,12 +121,17 @@ export async function assertNoInput(
   await assertNotAmong(output, inputs, context);
 }
 
-/** Rejects an output that is one of the input files. */
-export async function assertNotAmong(output: string, inputs: Iterable<string>, context: Context): Promise<void> {
+/** Rejects an output that is one of the input files, which `--force` would overwrite. Ignores inputs not given, and `-`. */
+export async function assertNotAmong(
+  output: string,
+  inputs: Iterable<string | undefined>,
+  context: Context,
+): Promise<void> {
+  if (output === STANDARD_STREAM) return;
   const real = await context.files.realPath(output);
   if (real === undefined) return;
   for (const input of inputs) {
-    if (await context.files.realPath(input) !== real) continue;
+    if (input === undefined || input === STANDARD_STREAM || await context.files.realPath(input) !== real) continue;
     throw new UsageError(`Cannot write ${quote(output)}: it is one of the input files`, {
       hint: "Choose another output name.",
     });

@@ -33,7 +33,7 @@ export async function assertProofIsUsable(
     const hint = "Choose another name for the proof.";
     await assertTwoFiles({ "--output": output, "--proof": path }, { hint }, context);
   }
-  if (docx !== STANDARD_STREAM) await assertNotAmong(path, [docx], context);
+  await assertNotAmong(path, [docx], context);
   assertOutputName(path, "proof");
   await assertOutputIsFree({ output: path, force, example: "proof.json" }, context);
 }

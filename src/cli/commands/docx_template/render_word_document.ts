@@ -71,9 +71,7 @@ async function renderOnce(
   const template = await openTemplate(options, context);
   await assertOutputIsFree({ output, force, example: "document.docx" }, context);
   const logos = [options.spaceLogo, options.globalLogo].filter((path) => path !== undefined);
-  if (output !== STANDARD_STREAM) {
-    await assertNotAmong(output, [options.template ?? STANDARD_STREAM, ...documents, ...logos].filter(isFile), context);
-  }
+  await assertNotAmong(output, [options.template, ...documents, ...logos], context);
   const { bytes, issues: found, title } = await fill(options, template, context);
   // Nobody chose the placeholders of the default template.
   const issues = options.template === undefined ? found.filter(({ code }) => code !== "empty-placeholder") : found;
@@ -89,10 +87,6 @@ async function renderOnce(
   }
   await writeIssues(issues, context);
   if (output !== STANDARD_STREAM) await stdout.write(`Wrote ${outputName(output)}: ${formatBytes(bytes.length)}\n`);
-}
-
-function isFile(path: string): boolean {
-  return path !== STANDARD_STREAM;
 }
 
 function checkOutput(

@@ -3,7 +3,7 @@ import type { Context } from "../../../../console/context.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
 import { jsonLine, jsonText } from "../../../../console/output/json_text.ts";
 import { startProgress } from "../../../../console/output/progress.ts";
-import { assertOneStandardInput, inputName, shownInput, STANDARD_STREAM } from "../../../../console/read_input.ts";
+import { assertOneStandardInput, shownInput, STANDARD_STREAM } from "../../../../console/read_input.ts";
 import {
   assertNoInput,
   assertNotAmong,
@@ -70,7 +70,7 @@ export async function renderDocument(
   const { force = false, watch } = options;
   checkOptions(task, context);
   await assertOutputIsFree({ output, force, example: "document.pdf" }, context);
-  await assertOutputIsNoInput(task, context);
+  await assertNotAmong(output, [task.template, ...task.documents], context);
   assertOutputName(output, "pdf");
   if (!watch) return await renderOnce(task, engines, context);
   const { watchRender } = await import("./watch_render.ts");
@@ -116,21 +116,6 @@ function checkOptions(
   if (title?.trim() === "") throw new UsageError("--title is empty", { hint: "Give the title of the book." });
   if (output === "") throw new UsageError("--output is empty", { hint: "Give a file, or - for standard output." });
   assertStandardOutput({ output, json, what: "PDF" }, context);
-}
-
-/** Rejects an output that is one of the inputs, which `--force` would overwrite. */
-async function assertOutputIsNoInput(
-  { template, documents, output }: RenderTask,
-  context: Context,
-): Promise<void> {
-  if (output === STANDARD_STREAM) return;
-  const real = await context.files.realPath(output);
-  for (const input of template === undefined ? documents : [template, ...documents]) {
-    if (real === undefined || input === STANDARD_STREAM || await context.files.realPath(input) !== real) continue;
-    throw new UsageError(`Cannot write ${inputName(output)}: it is one of the input files`, {
-      hint: "Choose another name for the PDF.",
-    });
-  }
 }
 
 async function render(options: RenderTask, engines: EngineStart, context: Context): Promise<RenderedDocument> {
