@@ -1,4 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
+import { areLocalHosts, hostsOf } from "./local_host.ts";
+import { senderOf } from "./request_sender.ts";
 
 /** Options of {@linkcode createLocalGuard}. */
 export interface LocalGuardOptions {
@@ -39,26 +41,17 @@ export function createLocalGuard(
 }
 
 function findRefusal({ req }: Context, postHeader: string | undefined): Refusal | undefined {
-  const site = req.header("sec-fetch-site");
-  const origin = req.header("origin");
-  const own = (site === undefined || site === "same-origin") &&
-    (origin === undefined || origin === `http://${req.header("host")}`);
-  if (!isLocalHost(req.header("host") ?? "")) return UNKNOWN_HOST;
+  if (!areLocalHosts(hostsOf(req.raw))) return UNKNOWN_HOST;
+  const sender = senderOf(req.raw.headers);
   if (req.method === "POST" && postHeader !== undefined) {
-    return own && req.header(postHeader) !== undefined ? undefined : FOREIGN_SITE;
+    const isOwn = sender === "program" || sender === "own-page";
+    return isOwn && req.header(postHeader) !== undefined ? undefined : FOREIGN_SITE;
   }
-  if (!own && site !== "none" && req.path !== "/") return FOREIGN_SITE;
+  if (sender === "other-site" && req.path !== "/") return FOREIGN_SITE;
   if (req.method === "GET") return undefined;
   const message = postHeader === undefined ? "only GET" : "only GET and POST";
   return { status: 405, code: "method-not-allowed", message };
 }
-
-/** Returns whether a `Host` header names this machine. */
-export function isLocalHost(host: string): boolean {
-  return LOCAL_HOST.test(host);
-}
-
-const LOCAL_HOST = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?$/i;
 
 const UNKNOWN_HOST: Refusal = { status: 403, code: "unknown-host", message: "unknown host" };
 const FOREIGN_SITE: Refusal = { status: 403, code: "foreign-site", message: "not for other sites" };

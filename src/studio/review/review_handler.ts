@@ -51,7 +51,7 @@ export function createReviewHandler(service: ReviewService): (request: Request) 
   const page = pageApp(service);
   const pictures = pictureApp(service);
   return async (request) => {
-    const { pathname } = new URL(request.url);
+    const pathname = URL.parse(request.url)?.pathname ?? "/"; // the page's guard refuses a host that is no host
     if (pathname.startsWith(`${PREVIEW_PLACE}/`)) return await service.preview(request);
     return await (pathname.startsWith("/pictures/") ? pictures : page).fetch(request);
   };

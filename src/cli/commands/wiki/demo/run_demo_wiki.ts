@@ -1,10 +1,10 @@
 import { ToolError } from "../../../../base/tool_error.ts";
 import type { Context } from "../../../../console/context.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
-import { isLocalHost } from "../../../../host/local_http/local_guard.ts";
 import type { LocalServer } from "../../../../host/local_http/start_local_server.ts";
 import { untilAborted } from "../../../../host/time/until_aborted.ts";
 import { createLocalWiki, type LocalWiki } from "../../../../wiki/local/local_wiki.ts";
+import { createDemoHandler } from "./demo_handler.ts";
 import { DEMO_PORT } from "./demo_port.ts";
 import { demoView } from "./demo_view.ts";
 import { fillDemoWiki } from "./fill_demo_wiki.ts";
@@ -38,19 +38,13 @@ export async function runDemoWiki({ port, deployment, json }: DemoOptions, conte
 
 /** Serves to this machine; without a named port, on another one if the usual one is taken. */
 async function serve(wiki: LocalWiki, port: number | undefined, { desktop }: Context): Promise<LocalServer> {
-  const handler = (request: Request) => answer(wiki, request);
+  const handler = createDemoHandler(wiki);
   try {
     return await desktop.serve({ port: port ?? DEMO_PORT, handler });
   } catch (error) {
     if (port !== undefined || !(error instanceof ToolError) || error.code !== "port-in-use") throw error;
     return await desktop.serve({ handler });
   }
-}
-
-/** Answers only under local names, so that no page of another site can pass for one of this server. */
-async function answer(wiki: LocalWiki, request: Request): Promise<Response> {
-  if (!isLocalHost(request.headers.get("host") ?? "")) return new Response("unknown host\n", { status: 403 });
-  return await wiki.answer(await wiki.receive(request));
 }
 
 /** Where the wiki is, and what it accepts. */

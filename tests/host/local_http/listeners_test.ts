@@ -1,0 +1,124 @@
+import { deepStrictEqual, ok } from "node:assert/strict";
+import { createDemoHandler } from "../../../src/cli/commands/wiki/demo/demo_handler.ts";
+import { startLocalServer } from "../../../src/host/local_http/start_local_server.ts";
+import { PreviewBoard } from "../../../src/studio/preview/preview_board.ts";
+import { createPreviewHandler } from "../../../src/studio/preview/preview_handler.ts";
+import { createReviewHandler } from "../../../src/studio/review/review_handler.ts";
+import { SharedReview } from "../../../src/studio/review/shared_review.ts";
+import { createLocalWiki } from "../../../src/wiki/local/local_wiki.ts";
+import { readSources } from "../../support/house/source_files.ts";
+import { FakeReview } from "../../support/studio/review_fakes.ts";
+import { sampleModel } from "../../support/studio/preview_samples.ts";
+import { openAdmin } from "../../support/webhook/admin_samples.ts";
+import { talk } from "../../webhook/receiver/raw_client.ts";
+
+/** What listens, or has something listened for, and where. Each handler behind one has a guard, which tests below try. */
+const LISTENERS: Readonly<Record<string, readonly string[]>> = {
+  "src/cli/commands/wiki/demo/run_demo_wiki.ts": ["desktop.serve", "desktop.serve"], // createDemoHandler()
+  "src/cli/deno/deno_desktop.ts": ["startLocalServer"], // handlers of others
+  "src/host/local_http/start_local_server.ts": ["Deno.serve"], // handlers of others
+  "src/studio/preview/watch_preview.ts": ["desktop.serve"], // createPreviewHandler()
+  "src/studio/review/web_review.ts": ["desktop.serve"], // createReviewHandler()
+  "src/webhook/receiver/start_http_server.ts": ["createServer", "Deno.listenTls"], // tries a certificate; see next
+  "src/webhook/server/start_admin_page.ts": ["startLocalServer"], // createAdminHandler()
+  "src/webhook/server/start_webhook_server.ts": ["startHttpServer"], // createReceiver(), in strangers_test.ts
+};
+
+const LISTENS =
+  /\b(?:Deno\.(?:serve|listen\w*)|create(?:Secure)?Server|desktop\.serve|start(?:Local|Http)Server)(?=\()/g;
+
+/** Modules of Node that can listen, and the only file that may use each. */
+const MODULES: Readonly<Record<string, readonly string[]>> = {
+  "node:http": ["src/webhook/receiver/start_http_server.ts"],
+  "node:https": ["src/webhook/receiver/start_http_server.ts"],
+};
+
+Deno.test("every place that listens is known, with its guard", async () => {
+  const found: Record<string, string[]> = {};
+  const modules: Record<string, string[]> = {};
+  for (const { path, text } of await readSources()) {
+    const code = text.replace(/^\s*(?:\*|\/\/|\/\*\*).*$/gm, "").replace(/function start(?:Local|Http)Server/g, "");
+    const calls = [...code.matchAll(LISTENS)].map(([call]) => call);
+    if (calls.length > 0) found[path] = calls;
+    for (const [, name = ""] of code.matchAll(/^import \{[^;]*?\bcreate\w*Server\b[^;]*? from "(node:\w+)"/gm)) {
+      (modules[name] ??= []).push(path);
+    }
+  }
+  deepStrictEqual(found, LISTENERS);
+  deepStrictEqual(modules, MODULES);
+});
+
+type Handler = (request: Request) => Response | Promise<Response>;
+
+const signal = new AbortController().signal;
+
+function openPreview(): Handler {
+  const board = new PreviewBoard();
+  board.show(sampleModel(2));
+  return createPreviewHandler({ board, signal });
+}
+
+function openReview(): Handler {
+  const board = new PreviewBoard();
+  const preview = createPreviewHandler({ board, signal, embeddedAt: "/preview" });
+  const shared = new SharedReview(new FakeReview([]));
+  const readPicture = () => Promise.resolve(undefined);
+  return createReviewHandler({ shared, signal, previewed: board.revision, preview, readPicture });
+}
+
+const HANDLERS = {
+  "the admin page": { open: () => openAdmin().handle, paths: ["/", "/api/events", "/metrics", "/nothing"] },
+  "a preview": { open: openPreview, paths: ["/", "/pages/1", "/nothing"] },
+  "a review": { open: openReview, paths: ["/", "/api/review", "/pictures/x", "/preview/", "/nothing"] },
+  "the demo wiki": {
+    open: () => createDemoHandler(createLocalWiki({ token: "t", now: () => 0 })),
+    paths: ["/", "/confluence/pages", "/confluence/rest/api/content"],
+  },
+};
+
+const HEADERS = "Connection: close\r\nX-Tool-Admin: 1\r\nX-Tool-Review: 1\r\nContent-Length: 0\r\n\r\n";
+
+for (const [name, { open, paths }] of Object.entries(HANDLERS)) {
+  for (
+    const [what, address, lines] of [
+      ["another host", "", "Host: evil.example\r\n"],
+      ["another host and its page", "", "Host: evil.example\r\nOrigin: http://evil.example\r\n"],
+      ["no host", "", ""],
+      ["an empty host", "", "Host:\r\n"],
+      ["two hosts", "", "Host: localhost\r\nHost: evil.example\r\n"],
+      ["what is no host", "", "Host: a b\r\n"],
+      ["the URL of another host", "http://evil.example", "Host: localhost\r\n"],
+    ] as const
+  ) {
+    Deno.test(`${name} refuses a request with ${what}`, async () => {
+      await using server = startLocalServer(0, open);
+      for (const path of paths) {
+        for (const method of ["GET", "POST"]) {
+          const { statuses } = await talk(server.port, `${method} ${address}${path} HTTP/1.1\r\n${lines}${HEADERS}`);
+          ok(
+            statuses.length === 1 && (statuses[0] === 403 || what === "two hosts" && statuses[0] === 400),
+            `${statuses}`,
+          );
+        }
+      }
+    });
+  }
+
+  for (
+    const mark of [
+      "Origin: http://evil.example",
+      "Origin: null",
+      "Sec-Fetch-Site: cross-site",
+      "Sec-Fetch-Site: same-site",
+    ]
+  ) {
+    Deno.test(`${name} takes no POST with ${mark}`, async () => {
+      await using server = startLocalServer(0, open);
+      for (const path of paths) {
+        const lines = `Host: 127.0.0.1:${server.port}\r\n${mark}\r\n${HEADERS}`;
+        const { statuses } = await talk(server.port, `POST ${path} HTTP/1.1\r\n${lines}`);
+        ok(statuses[0] === 403 || statuses[0] === 405, `${path}: ${statuses}`);
+      }
+    });
+  }
+}
