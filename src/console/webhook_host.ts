@@ -57,6 +57,8 @@ export interface ServerConfig extends WorkConfig {
   readonly host: string;
   /** Port to listen on. */
   readonly port: number;
+  /** Whether unsigned deliveries may come from elsewhere, such as through a proxy on this machine. */
+  readonly allowUnsigned: boolean;
   /** TLS certificate chain and key, in PEM. */
   readonly tls?: { readonly cert: string; readonly key: string } | undefined;
   /** Additional headers that may carry the signature. */

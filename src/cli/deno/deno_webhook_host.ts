@@ -27,6 +27,7 @@ export async function serveWebhooks(config: ServerConfig, context: Context): Pro
   await using server = await startWebhookServer({
     ...{ inbox, now: Date.now, monotonic: () => performance.now(), log },
     ...{ secrets, rules: config.rules, maxBody: config.maxBody },
+    unsignedHosts: { names: config.allowUnsigned ? "any" : [], hint: FOREIGN_HOST_HINT },
     ...{ signatureHeaders: config.signatureHeaders, place: shownPlace(place) },
     listen: { host, port, tls: config.tls },
     adminPort: config.adminPort,
@@ -45,6 +46,9 @@ export async function serveWebhooks(config: ServerConfig, context: Context): Pro
   await server.drain(config.drainTimeoutMs);
   await announceRest(inbox, log);
 }
+
+const FOREIGN_HOST_HINT =
+  "For deliveries through a tunnel or a proxy, give the secret of the webhook with --secret-file, or add --allow-unsigned";
 
 /** Handles the events of a queue until the signal of the context aborts and all handlers have finished. */
 export async function workOnQueue(config: WorkConfig, context: Context): Promise<void> {
@@ -107,11 +111,13 @@ async function openServedInbox(
 }
 
 function announceServer(config: ServerConfig, adminPort: number | undefined, log: WebhookLog): void {
-  const { host, secrets, place, tls } = config;
+  const { host, secrets, place, tls, allowUnsigned } = config;
   const where = isAllInterfaces(host) ? "all interfaces" : escapeText(host);
   const signed = secrets.length > 0
     ? "only signed deliveries are accepted"
-    : "without a secret, every delivery is accepted";
+    : allowUnsigned
+    ? "without a secret, every delivery is accepted"
+    : "without a secret, only deliveries from this machine are accepted";
   log.info(`Listening on ${where}${tls === undefined ? "" : " with TLS"}; ${signed}`);
   const destinations = destinationsOf(config);
   const next = destinations.length > 0

@@ -99,9 +99,11 @@ interface ServeParts extends KeepSyncingOptions {
 }
 
 async function serve({ engine, root, space }: SyncedFolder, { listen, polls, log, signal, random }: ServeParts) {
-  const { client, host, port, secrets, concurrency } = listen;
+  const { client, host, port, secrets, concurrency, registration } = listen;
+  const named = registration && URL.parse(registration.url)?.hostname;
   const events = await serveSyncEvents({
     ...{ engine, root, space, host, port, secrets, concurrency, log, signal, random },
+    ownNames: named === undefined ? [] : [named],
     pageOfComment: (id) => fetchCommentPage(client, id),
     requestPoll: polls.request,
     polls: polls.health,

@@ -20,6 +20,8 @@ export interface SyncEventsOptions extends SyncRunnerOptions {
   readonly port: number;
   /** Secrets, one of which must have signed a delivery; without any, every delivery is accepted. */
   readonly secrets: readonly string[];
+  /** Names of this machine that the wiki sends events to, in lower case; unsigned ones to other names are refused. */
+  readonly ownNames: readonly string[];
   /** Pages processed at a time. */
   readonly concurrency: number;
   /** Returns the health of polls. */
@@ -54,13 +56,15 @@ const MAX_ATTEMPTS = 8;
 /** Milliseconds after which the worker of a sync counts as stuck: it may wait for the first sync to end. */
 const SYNC_TIMEOUT_MS = 60 * 60 * 1000;
 
+const FOREIGN_HOST_HINT = "For events through a tunnel or a proxy, give the secret of the webhook with --secret-file";
+
 /**
  * Listens for events as `tool webhook server` does, stores them in the folder, and syncs the pages that they concern.
  *
  * @throws {ToolError} `port-in-use`, `cannot-serve`. @throws {InboxError} `inbox-in-use`, `inbox-unavailable`.
  */
 export async function serveSyncEvents(options: SyncEventsOptions): Promise<SyncEvents> {
-  const { engine, root, host, port, secrets, concurrency, polls, random, log, clock = systemClock } = options;
+  const { engine, root, host, port, secrets, ownNames, concurrency, polls, random, log, clock = systemClock } = options;
   const now = () => clock.now();
   await using stack = new AsyncDisposableStack();
   const place = `${root}/${STATE_FOLDER}/${EVENTS_INBOX}`;
@@ -76,6 +80,7 @@ export async function serveSyncEvents(options: SyncEventsOptions): Promise<SyncE
         monotonic: () => clock.monotonic(),
         log,
         listen: { host, port },
+        unsignedHosts: { names: ownNames, hint: FOREIGN_HOST_HINT },
         signatureHeaders: [],
         rules: {},
       },

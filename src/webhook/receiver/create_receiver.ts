@@ -2,9 +2,12 @@ import { InboxError } from "../inbox.ts";
 import { throttleWarnings } from "../../host/log/throttle_warnings.ts";
 import { type Answer, BodyError, type Incoming, refusal } from "./exchange.ts";
 import { receiveDelivery, type ReceiverParts } from "./receive_delivery.ts";
+import { type HostRule, refuseStranger } from "./refuse_stranger.ts";
 
 /** Parts of a receiver; the caller owns them. */
 export interface ReceiverOptions extends ReceiverParts {
+  /** Which hosts requests may name. */
+  readonly hosts: HostRule;
   /** Answers `GET /health`. */
   readonly health: () => Promise<unknown>;
   /** Returns whether the server is stopping and accepts nothing more. */
@@ -18,7 +21,8 @@ export type Receiver = (incoming: Incoming) => Promise<Answer>;
 
 /**
  * Creates the HTTP interface of the server (webhooks, section 4.2): `POST` of deliveries on `/webhook`, any path below
- * it, and `/`; `GET` and `HEAD` on `/health`. Every answer is JSON.
+ * it, and `/`; `GET` and `HEAD` on `/health`. Requests of browsers and to unknown hosts are refused. Every answer is
+ * JSON.
  */
 export function createReceiver(options: ReceiverOptions): Receiver {
   const warn = throttleWarnings(options.log, options.now); // a full disk refuses thousands per second
@@ -27,14 +31,15 @@ export function createReceiver(options: ReceiverOptions): Receiver {
     if (answer.status < 400) return answer;
     options.onRefusal(answer.status);
     // The log is the first place to look when no events arrive.
-    const { status, refused } = answer;
-    if (LOGGED.has(status)) warn(String(status), `Refused a delivery with ${status}: ${refused}`);
+    const { status, code = "", refused } = answer;
+    const what = incoming.method === "POST" ? "delivery" : "request";
+    if (LOGGED.has(status)) warn(code, `Refused a ${what} with ${status}: ${refused}`);
     return answer;
   };
 }
 
 /** Errors of senders or settings; errors of the server itself are logged where they happen. */
-const LOGGED: ReadonlySet<number> = new Set([400, 401, 413, 415]);
+const LOGGED: ReadonlySet<number> = new Set([400, 401, 403, 413, 415]);
 
 type Warn = (kind: string, message: string) => void;
 
@@ -53,6 +58,8 @@ async function route(incoming: Incoming, options: ReceiverOptions): Promise<Answ
   const { method, target } = incoming;
   const query = target.indexOf("?");
   const path = query < 0 ? target : target.slice(0, query);
+  const refused = refuseStranger(incoming, path, options.hosts);
+  if (refused !== undefined) return refused;
   if (path === "/health") {
     if (method !== "GET" && method !== "HEAD") return notAllowed("GET, HEAD");
     return { status: 200, headers: { "cache-control": "no-store" }, body: JSON.stringify(await options.health()) };

@@ -4,8 +4,12 @@ export interface Incoming {
   readonly method: string;
   /** Path and query as sent. */
   readonly target: string;
+  /** Lists the hosts that the request names, as sent. */
+  readonly hosts: () => readonly string[];
   /** Returns a header; `name` is in lower case. */
-  header(name: string): string | null;
+  readonly header: (name: string) => string | null;
+  /** Returns the names of all headers, in lower case. */
+  readonly headerNames: () => readonly string[];
   /**
    * Reads the whole body; its bytes are valid until the answer is returned.
    *
@@ -22,6 +26,8 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** JSON text. */
   readonly body: string;
+  /** Stable, machine-readable reason of a refusal. */
+  readonly code?: string;
   /** Why the request was refused, for the log; may reveal more than the body. */
   readonly refused?: string;
 }
@@ -42,5 +48,5 @@ export class BodyError extends Error {
 
 /** Creates an error answer (`error` for programs, `message` for people). */
 export function refusal(status: number, error: string, message: string, headers?: Record<string, string>): Answer {
-  return { status, body: JSON.stringify({ error, message }), refused: message, headers };
+  return { status, body: JSON.stringify({ error, message }), code: error, refused: message, headers };
 }

@@ -11,6 +11,7 @@ import { feedInPieces } from "./feed_in_pieces.ts";
 import { ReadingBudget } from "./reading_budget.ts";
 import { readBodyWhole, ReceivedRequest } from "./received_request.ts";
 import { type LastAnswers, refuseClient } from "./refuse_client.ts";
+import { namedHosts, targetOf } from "./request_target.ts";
 
 /** Options of an HTTP server. */
 export interface HttpServerOptions {
@@ -74,7 +75,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     keepAliveTimeout: timeouts.idle,
     connectionsCheckingInterval: Math.min(1000, timeouts.headers),
     maxHeaderSize: 16 * 1024,
-    requireHostHeader: false, // Node's own refusal has no body, and nothing here depends on the host
+    requireHostHeader: false, // Node's own refusal has no body
   };
   const server = tls === undefined ? createServer(settings) : openTls({ ...settings, ...tls });
   const exchanges = new Exchanges(options, new ConnectionLimit(server, options.maxConnections));
@@ -204,7 +205,9 @@ class Exchanges {
     const answer = await this.#options.answer({
       method: request.method ?? "GET",
       target: targetOf(request),
+      hosts: () => namedHosts(request),
       header: (name) => headerOf(request, name),
+      headerNames: () => Object.keys(request.headers),
       readBody: async (maxBytes) => (body = await this.#readBody(request, response, maxBytes)).view(),
     });
     body?.free();
@@ -241,13 +244,6 @@ class Exchanges {
       this.#connections.noteWork(request.socket);
     }
   }
-}
-
-/** Returns path and query, even if the request line has the whole URL as for a proxy. */
-function targetOf({ url = "/" }: ReceivedRequest): string {
-  if (url.startsWith("/")) return url;
-  const rest = url.replace(/^https?:\/\/[^/?#]*/i, "");
-  return rest.startsWith("/") || rest === url ? rest : `/${rest}`;
 }
 
 function headerOf({ headers }: ReceivedRequest, name: string): string | null {

@@ -3,6 +3,7 @@ import type { Inbox } from "../inbox.ts";
 import type { WebhookLog } from "./webhook_log.ts";
 import { Metrics } from "../metrics.ts";
 import { createReceiver } from "../receiver/create_receiver.ts";
+import type { HostRule } from "../receiver/refuse_stranger.ts";
 import type { DeliveryOutcome } from "../receiver/receive_delivery.ts";
 import { type HttpServerOptions, startHttpServer } from "../receiver/start_http_server.ts";
 import { createVerifier } from "../signature.ts";
@@ -26,6 +27,8 @@ export interface WebhookServerOptions {
   readonly listen: Omit<HttpServerOptions, "answer">;
   /** Secrets, one of which must have signed a delivery; if empty, every delivery is accepted. */
   readonly secrets: readonly string[];
+  /** Which hosts requests may name if there is no secret; otherwise any, because of tunnels and proxies. */
+  readonly unsignedHosts: HostRule;
   /** Additional headers that may carry the signature, in lower case. */
   readonly signatureHeaders: readonly string[];
   /** Filter rules, in addition to those in the URL of a delivery. */
@@ -89,6 +92,7 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
   const answer = createReceiver({
     ...{ inbox, now, log, rules: options.rules, maxBody: options.maxBody, isClosing: () => isClosing },
     verifier: secrets.length === 0 ? undefined : createVerifier(secrets),
+    hosts: hostRuleOf(options),
     signatureHeaders: [...options.signatureHeaders, ...SIGNATURE_HEADERS],
     keepOnly: options.keepOnly ?? false,
     onDelivery: (outcome) => noteDelivery(outcome, metrics, announcer),
@@ -115,8 +119,19 @@ function noteDelivery(outcome: DeliveryOutcome, metrics: Metrics, announcer: Eve
   else metrics.ignored();
 }
 
+/** Adds the address that the server listens on, which may be another one of this machine, such as 127.0.0.2. */
+function hostRuleOf({ secrets, unsignedHosts, listen: { host } }: WebhookServerOptions): HostRule {
+  const { names, hint } = unsignedHosts;
+  const isAny = secrets.length > 0 || names === "any";
+  return { names: isAny ? "any" : [hostInUrl(host).toLowerCase(), ...names], hint };
+}
+
+function hostInUrl(address: string): string {
+  return address.includes(":") ? `[${address}]` : address;
+}
+
 function describe({ listen: { tls, host }, place, secrets }: WebhookServerOptions, port: number) {
-  const name = isAllInterfaces(host) ? "localhost" : host.includes(":") ? `[${host}]` : host;
+  const name = isAllInterfaces(host) ? "localhost" : hostInUrl(host);
   const endpoint = `${tls === undefined ? "http" : "https"}://${name}:${port}/webhook`;
   const sampleCommand = `tool webhook send ${endpoint}${secrets.length === 0 ? "" : " --secret-file <file>"}`;
   return { place, endpoint, sampleCommand };

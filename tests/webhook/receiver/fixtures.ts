@@ -22,6 +22,8 @@ export interface FakeRequest {
   method?: string;
   target?: string;
   headers?: Readonly<Record<string, string>>;
+  /** Hosts that it names. */
+  hosts?: readonly string[];
   /** What is sent; values become JSON. */
   body?: unknown;
   /** Signs it. */
@@ -58,6 +60,7 @@ export function openReceiver(options: Partial<ReceiverOptions> & { secrets?: rea
     log: { ...written, started: () => {}, event: () => {} },
     onDelivery: (outcome) => void outcomes.push(outcome),
     onRefusal: (status) => void refusals.push(status),
+    hosts: { names: [], hint: "Give a secret" },
     health: () => Promise.resolve({ status: "ok" }),
     isClosing: () => false,
     ...others,
@@ -70,7 +73,7 @@ export function openReceiver(options: Partial<ReceiverOptions> & { secrets?: rea
 }
 
 function incomingOf(request: FakeRequest): Incoming {
-  const { method = "POST", target = "/webhook", body = PAYLOAD, secret, bodyError } = request;
+  const { method = "POST", target = "/webhook", hosts = ["localhost"], body = PAYLOAD, secret, bodyError } = request;
   const bytes = bytesOf(body);
   const headers: Record<string, string> = {
     "content-type": "application/json",
@@ -80,7 +83,9 @@ function incomingOf(request: FakeRequest): Incoming {
   return {
     method,
     target,
+    hosts: () => hosts,
     header: (name) => headers[name] ?? null,
+    headerNames: () => Object.keys(headers),
     readBody(maxBytes) {
       if (bodyError !== undefined) return Promise.reject(new BodyError(bodyError));
       return bytes.length > maxBytes ? Promise.reject(new BodyError("too-large")) : Promise.resolve(bytes);

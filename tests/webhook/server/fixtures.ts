@@ -44,7 +44,7 @@ export async function openServer(options: Partial<WebhookServerOptions> = {}) {
       rules: {},
       maxBody: 2 ** 20,
     },
-    ...{ listen: { host: "127.0.0.1", port: 0 }, place: "memory" },
+    ...{ listen: { host: "127.0.0.1", port: 0 }, place: "memory", unsignedHosts: { names: [], hint: "Give a secret" } },
     ...options,
   });
   const url = `http://127.0.0.1:${server.port}`;

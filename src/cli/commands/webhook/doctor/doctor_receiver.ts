@@ -4,8 +4,9 @@ import { SIGNATURE_HEADER } from "../../../../webhook/signature_header.ts";
 import type { Context } from "../../../../console/context.ts";
 import { type Check, failed, passed, skipped } from "../../../../console/output/diagnosis.ts";
 import { probe } from "./doctor_probe.ts";
-import { SAME_SECRET } from "./doctor_registration.ts";
+import { NEEDS_SECRET, SAME_SECRET } from "./doctor_registration.ts";
 import { isLoopback } from "../../../../host/net/loopback.ts";
+import { readText } from "../../../../wiki/fields.ts";
 
 /** Checks the receiver at a URL, as seen from this machine. */
 export async function diagnoseReceiver(
@@ -37,19 +38,24 @@ async function checkReached(url: string, site: string, context: Context): Promis
     const hint = "Start the server: a proxy in front of it answers. If it runs, check its log and its disk.";
     return failed("URL", `${target.host} answers /health with ${status}`, hint);
   }
-  const health = healthOf(text);
-  if (health === undefined) return passed("URL", `${target.host} answers, but /health returns ${status}`);
+  const json = jsonOf(text);
+  if (status === 403 && readText(json, "error") === "unknown-host") {
+    return failed("URL", `the server does not answer to ${target.host}, because it has no secret`, NEEDS_SECRET);
+  }
+  const health = readText(json, "status");
+  if (health !== "ok" && health !== "degraded") {
+    return passed("URL", `${target.host} answers, but /health returns ${status}`);
+  }
   if (health === "ok") return passed("URL", `${target.host} answers, its status is ok`);
   return failed("URL", `${target.host} answers, its status is ${health}`, "Check the server's log and its disk.");
 }
 
 const REGISTER_AGAIN = 'Register a URL that the wiki\'s server can reach: "tool webhook register --url <url>".';
 
-function healthOf(text: string): "ok" | "degraded" | undefined {
+/** Returns the value of a JSON text; undefined for other texts. */
+function jsonOf(text: string): unknown {
   try {
-    const value = parseJson(text);
-    if (typeof value !== "object" || value === null || !("status" in value)) return undefined;
-    return value.status === "ok" || value.status === "degraded" ? value.status : undefined;
+    return parseJson(text);
   } catch (error) {
     if (error instanceof JsonError) return undefined;
     throw error;

@@ -68,7 +68,8 @@ function invocationText({ event, outcome, status, description, at, durationMs }:
 }
 
 function hintFor({ status = 0 }: Invocation): string {
-  if (status === 401 || status === 403) return SAME_SECRET;
+  if (status === 401) return SAME_SECRET;
+  if (status === 403) return NEEDS_SECRET;
   if (status === 404 || status === 405) return "Check the path of the URL: the server accepts POST /webhook.";
   if (status === 413) return "Increase --max-body on the server.";
   if (status === 429 || status >= 500) return 'Look at the server: its log, "tool webhook events list", its disk.';
@@ -78,6 +79,11 @@ function hintFor({ status = 0 }: Invocation): string {
 
 /** Remedy when the receiver rejects signatures. */
 export const SAME_SECRET = "Start the server with the registered secret, or register again with the server's secret.";
+
+/** Remedy when the receiver does not answer to the host in its URL. */
+export const NEEDS_SECRET =
+  "Start the server with the registered secret. Without one, it answers only to this machine's own names, unless " +
+  "--allow-unsigned is given.";
 
 async function checkStatistics({ id }: Registration, client: WikiClient, signal: AbortSignal): Promise<Check> {
   const name = "statistics";

@@ -38,9 +38,10 @@ export async function readServerConfig(flags: ServerFlags, context: Context): Pr
   if (flags.maxInbox !== undefined && work.place.kind === "queue") {
     throw new UsageError("Cannot use --max-inbox with a queue: its size limit is a setting of NATS");
   }
+  const allowUnsigned = flags.allowUnsigned === true;
   const host = readListenHost(flags.host, {
     hasSecret: work.secrets.length > 0,
-    allowUnsigned: flags.allowUnsigned === true,
+    allowUnsigned,
     hint:
       "Give the registered secret with --secret-file or --secret-env, or allow unsigned deliveries with --allow-unsigned.",
   });
@@ -48,7 +49,7 @@ export async function readServerConfig(flags: ServerFlags, context: Context): Pr
   const tls = await readTls(flags, context);
   return {
     ...work,
-    ...{ host, port, signatureHeaders, rules, maxBody, maxInbox, adminPort, tls },
+    ...{ host, port, allowUnsigned, signatureHeaders, rules, maxBody, maxInbox, adminPort, tls },
   };
 }
 

@@ -5,7 +5,8 @@ import { runServer } from "../host_runs.ts";
 
 const DEFAULTS: ServerConfig = {
   place: { kind: "file", path: "/home/alice/.local/state/tool/webhook-8080.inbox" },
-  ...{ host: "127.0.0.1", port: 8080, secrets: [], signatureHeaders: [], rules: {}, hiddenVariables: [] },
+  ...{ host: "127.0.0.1", port: 8080, allowUnsigned: false, secrets: [], signatureHeaders: [], rules: {} },
+  hiddenVariables: [],
   ...{ concurrency: 4, handlerTimeoutMs: 60_000, maxAttempts: 5, drainTimeoutMs: 30_000, retainMs: 604_800_000 },
   ...{ maxBody: 1_048_576, maxInbox: 1_073_741_824, logFormat: "text" },
   ...{ handler: undefined, forward: undefined, profile: undefined, adminPort: undefined, tls: undefined },
@@ -31,9 +32,9 @@ for (
     ["--secret s --host ::", { secrets: ["s"], host: "::" }],
     ["--secret s --host fe80::1%eth0", { secrets: ["s"], host: "fe80::1%eth0" }],
     ["--secret-file secret.txt --secret-file other.txt", { host: "0.0.0.0", secrets: ["from-file", "other-secret"] }],
-    ["--allow-unsigned", {}],
-    ["--allow-unsigned --host 0.0.0.0", { host: "0.0.0.0" }],
-    ["--allow-unsigned --host 10.0.0.1", { host: "10.0.0.1" }],
+    ["--allow-unsigned", { allowUnsigned: true }],
+    ["--allow-unsigned --host 0.0.0.0", { host: "0.0.0.0", allowUnsigned: true }],
+    ["--allow-unsigned --host 10.0.0.1", { host: "10.0.0.1", allowUnsigned: true }],
     ["--signature-header X-Wiki-Mac X-Other", { signatureHeaders: ["x-wiki-mac", "x-other"] }],
     ["--handler ./on-event.sh", { handler: "./on-event.sh" }],
     ["--forward https://example.com:444/a?b=c", { forward: new URL("https://example.com:444/a?b=c") }],

@@ -139,7 +139,7 @@ Deno.test({
     const end = await server.ended;
     deepStrictEqual([state, end.code, end.stderr], ["stored", 0, ""]);
     deepStrictEqual(messages(end.stdout).slice(1, 3), [
-      "Listening on 127.0.0.1; without a secret, every delivery is accepted",
+      "Listening on 127.0.0.1; without a secret, only deliveries from this machine are accepted",
       "Events are stored in events.inbox and stay there until a handler replays them: no --handler given",
     ]);
     await using again = await folder.start();
