@@ -5,6 +5,7 @@ import { clientFor } from "../../support/test_wiki/client_for.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
 import { keepLog } from "../../webhook/server/fixtures.ts";
+import { talk } from "../../webhook/receiver/raw_client.ts";
 import { until } from "../../webhook/worker/fixtures.ts";
 import { FakeEngine, summaryOf } from "./fixtures.ts";
 
@@ -94,6 +95,18 @@ Deno.test("keepSyncing() syncs the page of an event from the wiki, and removes i
     "Removed webhook N",
     "Stopped",
   ]);
+});
+
+Deno.test("keepSyncing() without a secret takes events to the host that it registers, and to no other", async () => {
+  await using wiki = startTestWiki();
+  const port = freePort();
+  const registration = { url: "https://Hooks.Example.com/webhook", keep: false };
+  await using watch = await open(listenFor(wiki, { port, secrets: [], registration }));
+  await until(() => wiki.store.webhooks.size === 1);
+  for (const [host, status] of [["hooks.example.com", 200], ["localhost", 200], ["evil.example", 403]] as const) {
+    const { statuses } = await talk(port, `GET /health HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    deepStrictEqual(statuses, [status], host);
+  }
 });
 
 Deno.test("keepSyncing() keeps a registration that is to be kept", async () => {

@@ -14,7 +14,17 @@ async function open(root: string, options: Partial<SyncEventsOptions> & { engine
   const engine = new FakeEngine();
   const log = keepLog();
   const events = await serveSyncEvents({
-    ...{ engine, root, log, space: "DOCS", host: "127.0.0.1", port: 0, secrets: [SECRET], ownNames: [], concurrency: 2 },
+    ...{
+      engine,
+      root,
+      log,
+      space: "DOCS",
+      host: "127.0.0.1",
+      port: 0,
+      secrets: [SECRET],
+      ownNames: [],
+      concurrency: 2,
+    },
     ...{ polls: () => NO_POLL, random: () => 0, requestPoll: () => {}, signal: new AbortController().signal },
     pageOfComment: () => Promise.resolve(undefined),
     ...options,

@@ -143,6 +143,7 @@ for (
     [() => Response.json({ status: "ok" }), "ok", "answers, its status is ok"],
     [() => Response.json({ status: "degraded" }), "fail", "answers, its status is degraded"],
     [() => new Response("no such page", { status: 404 }), "ok", "answers, but /health returns 404"],
+    [() => Response.json({ error: "other" }, { status: 403 }), "ok", "answers, but /health returns 403"],
     [() => new Response("", { status: 405 }), "ok", "answers, but /health returns 405"],
     [() => new Response("{", { status: 200 }), "ok", "answers, but /health returns 200"],
     [() => new Response("x".repeat(1 << 20)), "ok", "answers, but /health returns 200"],
@@ -158,6 +159,18 @@ for (
     deepStrictEqual([check?.result, check?.message], [result, `${new URL(hook.url).host} ${message}`]);
   });
 }
+
+Deno.test("tool webhook doctor about a server that does not answer to its URL", async () => {
+  const health = () => Response.json({ error: "unknown-host", message: "x" }, { status: 403 });
+  await using hook = startHook({ health, post: 403 });
+  await using wiki = startTestWiki();
+  wiki.store.putWebhook({ url: hook.url });
+  await wiki.fire("page_updated", { page: "7" });
+  const { code, find } = await doctor("", wiki);
+  const message = `the server does not answer to ${new URL(hook.url).host}, because it has no secret`;
+  deepStrictEqual([code, find("URL")?.result, find("URL")?.message], [1, "fail", message]);
+  for (const name of ["URL", "last delivery"]) match(find(name)?.hint ?? "", /registered secret.*--allow-unsigned/);
+});
 
 Deno.test("tool webhook doctor about a URL that a proxy keeps back", async () => {
   await using hook = startHook({ health: () => new Response("", { status: 407 }) });
