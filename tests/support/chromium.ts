@@ -26,9 +26,9 @@ export async function findChromium(): Promise<string | undefined> {
 /** Timeout of every page action, generous because a busy machine is much slower. */
 const PATIENCE_MS = 600_000;
 
-/** Starts a headless browser; the caller closes it. */
-export async function launchChromium(executablePath: string): Promise<Browser> {
-  const browser = await chromium.launch({ executablePath, args: FLAGS, timeout: PATIENCE_MS });
+/** Starts a headless browser, with more flags if need be; the caller closes it. */
+export async function launchChromium(executablePath: string, flags: readonly string[] = []): Promise<Browser> {
+  const browser = await chromium.launch({ executablePath, args: [...FLAGS, ...flags], timeout: PATIENCE_MS });
   browser.on("context", (context) => context.setDefaultTimeout(PATIENCE_MS));
   return browser;
 }

@@ -18,8 +18,8 @@ export interface HostRule {
 export function refuseStranger(incoming: Incoming, path: string, { names, hint }: HostRule): Answer | undefined {
   const hosts = names === "any" ? [] : incoming.hosts();
   if (names !== "any" && !areLocalHosts(hosts, names)) {
-    const refused = `it names the host ${hosts.map((host) => quote(truncate(host, 200))).join(" and ")}. ${hint}`;
-    return { ...refusal(403, "unknown-host", `${NOT_LOCAL}. ${hint}`), refused };
+    const named = hosts.map((host) => host === "" ? "no host" : `the host ${quote(truncate(host, 200))}`).join(" and ");
+    return { ...refusal(403, "unknown-host", `${NOT_LOCAL}. ${hint}`), refused: `it names ${named}. ${hint}` };
   }
   const sender = senderOf({ get: incoming.header, keys: incoming.headerNames });
   if (sender === "program" || (sender === "person" && path === "/health")) return undefined;
