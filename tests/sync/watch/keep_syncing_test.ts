@@ -101,7 +101,7 @@ Deno.test("keepSyncing() without a secret takes events to the host that it regis
   await using wiki = startTestWiki();
   const port = freePort();
   const registration = { url: "https://Hooks.Example.com/webhook", keep: false };
-  await using watch = await open(listenFor(wiki, { port, secrets: [], registration }));
+  await using _watch = await open(listenFor(wiki, { port, secrets: [], registration }));
   await until(() => wiki.store.webhooks.size === 1);
   for (const [host, status] of [["hooks.example.com", 200], ["localhost", 200], ["evil.example", 403]] as const) {
     const { statuses } = await talk(port, `GET /health HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);

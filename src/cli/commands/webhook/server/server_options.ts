@@ -9,7 +9,8 @@ export const serverOptions = {
       .default(DEFAULT_PORT).argParser((text: string) => parseCount(0, 65_535)(text)),
   host: () =>
     new Option("--host <address>", "address to listen on (default: 0.0.0.0 with a secret, 127.0.0.1 without)"),
-  allowUnsigned: () => new Option("--allow-unsigned", "accept unsigned deliveries from other machines and through proxies"),
+  allowUnsigned: () =>
+    new Option("--allow-unsigned", "accept unsigned deliveries from other machines and through proxies"),
   signatureHeader: () => new Option("--signature-header <name...>", "another header that carries the signature"),
   maxBody: () =>
     new Option("--max-body <size>", "largest delivery to accept")
