@@ -1,6 +1,7 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { fileURLToPath } from "node:url";
 import { isCommandPresent, runSuccessfully } from "../support/processes/run_command.ts";
+import { OLD_DENO } from "../support/release/runtimes/old_deno.ts";
 import { skipUnless } from "../support/skip.ts";
 import { ROOT } from "../support/house/source_files.ts";
 import packs from "../golden/sample_packs.json" with { type: "json" };
@@ -12,7 +13,6 @@ const SCRIPTS = [
 ] as const;
 /** The YAML package looks for two variables when it is loaded; from source, modules are read when they are needed. */
 const PERMISSIONS = ["--allow-env=LOG_TOKENS,LOG_STREAM", `--allow-read=${fileURLToPath(new URL("src", ROOT))}`];
-const OLD_DENO = ["-y", "deno@2.7.11"];
 
 for (const [symbol, script, golden] of SCRIPTS) {
   for (const zone of ["UTC", "Asia/Tokyo", "America/St_Johns", "Pacific/Kiritimati"]) {
@@ -24,11 +24,14 @@ for (const [symbol, script, golden] of SCRIPTS) {
 
   Deno.test({
     name: `${symbol} gives the golden bytes in Deno 2.7.11`,
-    ignore: skipUnless(await isCommandPresent("npx", [...OLD_DENO, "--version"]), "npx cannot get Deno 2.7.11"),
+    ignore: skipUnless(
+      await isCommandPresent(OLD_DENO.program, [...OLD_DENO.args, "--version"]),
+      "npm cannot fetch Deno 2.7.11",
+    ),
     fn: async () => {
       const env = { DENO_TLS_CA_STORE: "system,mozilla" };
-      const args = [...OLD_DENO, "run", "--frozen", ...PERMISSIONS, script];
-      deepStrictEqual(JSON.parse(await runSuccessfully("npx", args, { env, cwd: ROOT })), golden);
+      const args = [...OLD_DENO.args, "run", "--frozen", ...PERMISSIONS, script];
+      deepStrictEqual(JSON.parse(await runSuccessfully(OLD_DENO.program, args, { env, cwd: ROOT })), golden);
     },
   });
 }

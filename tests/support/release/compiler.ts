@@ -1,19 +1,25 @@
+import { sha256Hex } from "../../../src/base/sha256.ts";
 import { nameChunks } from "./name_chunks.ts";
 import { copyKeptSources } from "./keep_resources.ts";
 import { packProgramAssets } from "./program_assets.ts";
+import { fetchRuntime, MissingRuntimeError } from "./runtimes/fetch_runtime.ts";
+import { OLD_DENO } from "./runtimes/old_deno.ts";
 import { isCommandPresent, runCommand, runSuccessfully } from "../processes/run_command.ts";
 import { ROOT } from "../house/source_files.ts";
 import { createTemporaryFolder } from "../temporary_folder.ts";
 
-/** A Deno that can compile on this machine: the start of its command line, and its environment. */
+/** A Deno that can compile on this machine: the start of its command line, and the runtime of what it compiles. */
 export interface Compiler {
   program: string;
   args: readonly string[];
-  env: Record<string, string>;
+  /** Path of a `denort`; without one Deno would download one itself, and compare it with nothing. */
+  runtime: string;
 }
 
-/** The Deno that runs this script. */
-export const THIS_DENO: Compiler = { program: Deno.execPath(), args: [], env: {} };
+/** Returns the Deno that runs this script, as a compiler. */
+export function thisDeno(runtime: string): Compiler {
+  return { program: Deno.execPath(), args: [], runtime };
+}
 
 /** Permissions of the compiled program. */
 export const PERMISSIONS: readonly string[] = [
@@ -78,14 +84,17 @@ export async function compileProgram(compiler: Compiler, { output, target }: Com
 
 /** Compiles a module that needs nothing but the files beside it, with the program's runtime, flags and permissions. */
 export async function compileModule(
-  { program, args, env }: Compiler,
+  { program, args, runtime }: Compiler,
   { output, target, module, include = [] }: CompileOptions & { module: string; include?: readonly string[] },
 ): Promise<void> {
   const system = target === undefined ? [] : ["--target", target];
   const closed = ["--no-config", "--no-npm", "--no-remote", V8_FLAGS];
   const included = include.flatMap((path) => ["--include", path]);
   const compile = [...closed, ...PERMISSIONS, ...included, ...system, "--output", output, module];
-  await runSuccessfully(program, [...args, "compile", "--quiet", ...compile], { cwd: ROOT, env });
+  await runSuccessfully(program, [...args, "compile", "--quiet", ...compile], {
+    cwd: ROOT,
+    env: { DENORT_BIN: runtime },
+  });
 }
 
 /**
@@ -107,31 +116,53 @@ export async function bundleProgram(folder: string): Promise<void> {
   for await (const { name } of Deno.readDir(folder)) await Deno.utime(`${folder}/${name}`, BUNDLE_TIME, BUNDLE_TIME);
 }
 
+/** SHA-256 of the runtime of Deno 2.7.11 that a script beside the repository prints, for checks only. */
+const OLD_RUNTIME_SHA256 = "f12d5d3886d5ea138304fb8d67d7396cfbedf53656676132152cb89f3fa4d8e6";
+
 /**
- * Returns this Deno if its runtime for executables (`denort`) is present, downloadable, or named by `DENORT_BIN`.
- * Otherwise returns Deno 2.7.11 if its runtime is named by `DENORT_BIN`, or by a script beside the repository.
+ * Returns this Deno if its runtime for executables (`denort`) is named by `DENORT_BIN`, or can be fetched and compared
+ * with its digest. Otherwise returns Deno 2.7.11 if its runtime is named by `DENORT_BIN`, or by a script beside the
+ * repository.
+ *
+ * @throws {Error} when a runtime was fetched that has another digest.
  */
 export async function findCompiler(): Promise<Compiler | undefined> {
-  if (await canCompile()) return THIS_DENO;
-  const runtime = await findRuntime();
-  if (runtime === undefined) return undefined;
-  const env = { DENORT_BIN: runtime, DENO_TLS_CA_STORE: "system,mozilla" };
-  return { program: "npx", args: ["-y", "deno@2.7.11"], env };
+  const named = Deno.env.get("DENORT_BIN");
+  const runtime = named ?? await findRuntime();
+  if (runtime !== undefined && await canCompile(thisDeno(runtime))) return thisDeno(runtime);
+  const oldRuntime = named ?? await findOldRuntime();
+  return oldRuntime === undefined ? undefined : { ...OLD_DENO, runtime: oldRuntime };
 }
 
-async function canCompile(): Promise<boolean> {
+/** Whether an executable starts that is compiled with this runtime, which may be of another Deno. */
+async function canCompile(compiler: Compiler): Promise<boolean> {
   await using folder = await createTemporaryFolder();
   await Deno.writeTextFile(`${folder.path}/empty.ts`, "export {};\n");
-  const args = ["compile", "--no-config", "--output", `${folder.path}/empty`, `${folder.path}/empty.ts`];
-  if ((await runCommand(Deno.execPath(), args)).code !== 0) return false;
-  return await isCommandPresent(`${folder.path}/empty`, []); // the runtime that DENORT_BIN names may be of another Deno
+  try {
+    await compileModule(compiler, { output: `${folder.path}/empty`, module: `${folder.path}/empty.ts` });
+  } catch {
+    return false;
+  }
+  return await isCommandPresent(`${folder.path}/empty`, []);
 }
 
 async function findRuntime(): Promise<string | undefined> {
-  if (!await isCommandPresent("npx")) return undefined;
-  const named = Deno.env.get("DENORT_BIN");
-  if (named !== undefined) return named;
+  try {
+    return await fetchRuntime(Deno.build.target);
+  } catch (error) {
+    if (error instanceof MissingRuntimeError) return undefined;
+    throw error;
+  }
+}
+
+async function findOldRuntime(): Promise<string | undefined> {
   if (!await isCommandPresent("node")) return undefined;
   const { code, stdout } = await runCommand("node", ["../shared/tools/denort.mjs"], { cwd: ROOT });
-  return code === 0 ? stdout.trim() : undefined;
+  if (code !== 0) return undefined;
+  const path = stdout.trim();
+  const actual = await sha256Hex(await Deno.readFile(path));
+  if (actual !== OLD_RUNTIME_SHA256) {
+    throw new Error(`Cannot compile: ${path} has the SHA-256 ${actual}, but must have ${OLD_RUNTIME_SHA256}`);
+  }
+  return path;
 }

@@ -23,10 +23,13 @@ export async function listCarriedPackages(): Promise<CarriedPackage[]> {
   const roots = names.map((name) => imports[name] ?? name).filter((specifier) => specifier.startsWith("npm:"));
   return [...closureOf(roots.map((specifier) => lockedName(lock, specifier)), lock)].sort()
     .filter((locked) => !locked.startsWith("@types/")) // no code
-    .map((locked) => {
-      const at = locked.indexOf("@", 1);
-      return { name: locked.slice(0, at), version: withoutPeers(locked.slice(at + 1)) };
-    });
+    .map(parseLockedName);
+}
+
+/** `@a/b@1.0.0_c@2.0.0` → the name `@a/b` and the version `1.0.0`. */
+export function parseLockedName(locked: string): CarriedPackage {
+  const at = locked.indexOf("@", 1);
+  return { name: locked.slice(0, at), version: withoutPeers(locked.slice(at + 1)) };
 }
 
 /** Returns the texts after `from` and `import`, a few of which are not imports. */

@@ -1,0 +1,62 @@
+import { readTextFiles, ROOT } from "../../house/source_files.ts";
+import { parseCargoLock } from "../engine/cargo_lock.ts";
+import { LOCK_FILE } from "../engine/crate_files.ts";
+import { parseLockedName } from "../licenses/carried_packages.ts";
+import { readDenoVersion } from "../runtimes/digest_table.ts";
+
+/** A package as OSV knows it. */
+export interface LockedPackage {
+  readonly ecosystem: "npm" | "crates.io" | "GitHub Actions";
+  readonly name: string;
+  readonly version: string;
+}
+
+/** Lists everything that is locked, each once: npm packages, crates of the compiler, Deno, and the actions of workflows. */
+export async function listLockedPackages(): Promise<LockedPackage[]> {
+  const lock = await Deno.readTextFile(new URL("deno.lock", ROOT));
+  const crates = parseCargoLock(await Deno.readTextFile(LOCK_FILE));
+  const workflows = [
+    ...await readTextFiles(".github/workflows", ".yml"),
+    ...await readTextFiles(".github/actions/tool", ".yml"),
+  ];
+  return unique([
+    ...packagesOfLock(lock),
+    ...crates.filter(({ name }) => name !== OWN_CRATE).map(({ name, version }) => crate(name, version)),
+    crate("deno", await readDenoVersion()), // advisories name Deno by its crate
+    ...workflows.flatMap(({ text }) => actionsOf(text)),
+  ]);
+}
+
+/**
+ * Lists the packages of a `deno.lock`.
+ *
+ * @throws {Error} when it has packages that no advisory could name.
+ */
+export function packagesOfLock(text: string): LockedPackage[] {
+  const { npm = {}, ...others } = JSON.parse(text);
+  const unknown = ["jsr", "remote"].filter((registry) => Object.keys(others[registry] ?? {}).length > 0);
+  if (unknown.length > 0) throw new Error(`Cannot list the packages of deno.lock: some are from ${unknown.join(", ")}`);
+  return unique(Object.keys(npm).map((locked) => ({ ecosystem: "npm", ...parseLockedName(locked) })));
+}
+
+/** Lists the actions that a workflow uses, by the versions beside their commits. */
+export function actionsOf(workflow: string): LockedPackage[] {
+  const uses = workflow.matchAll(/\buses: *([\w.-]+\/[\w.-]+)(?:\/\S+)?@[0-9a-f]{40} +# v(\S+)/g);
+  return [...uses].map(([, name = "", version = ""]) => ({ ecosystem: "GitHub Actions", name, version }));
+}
+
+/** Renders packages as OSV-Scanner reads lists of other tools: `--lockfile osv-scanner:<file>`. */
+export function renderScannerList(packages: readonly LockedPackage[]): string {
+  return `${JSON.stringify({ results: [{ packages: packages.map((each) => ({ package: each })) }] }, null, 2)}\n`;
+}
+
+/** The crate around the compiler, which is part of this repository. */
+const OWN_CRATE = "typst-engine";
+
+function crate(name: string, version: string): LockedPackage {
+  return { ecosystem: "crates.io", name, version };
+}
+
+function unique(packages: readonly LockedPackage[]): LockedPackage[] {
+  return [...new Map(packages.map((each) => [`${each.ecosystem} ${each.name} ${each.version}`, each])).values()];
+}
