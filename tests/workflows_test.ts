@@ -1,4 +1,4 @@
-import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { errorIssue } from "../src/base/issue.ts";
 import { issueText } from "../src/console/output/issue_text.ts";
 import type { Paint } from "../src/console/output/style.ts";
@@ -17,18 +17,27 @@ const FILES = [
   ...await readTextFiles(".ci", ""),
 ];
 
-Deno.test("workflows name actions by commit, with the version beside it", () => {
+Deno.test("workflows name actions by commit and images by digest, with the version beside it", () => {
   const actions = FILES.flatMap(({ text }) => [...text.matchAll(/uses: *(.*)/g)].flatMap(([, action]) => action ?? []));
   ok(actions.length > 10);
-  const pinned = /^(?:[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+|\.\/\.github\/workflows\/\w+\.yml)$/;
+  const pinned =
+    /^(?:(?:[\w-]+\/[\w-]+@[0-9a-f]{40}|docker:\/\/[\w./-]+@sha256:[0-9a-f]{64}) # v\d+\.\d+\.\d+|\.\/\.github\/workflows\/\w+\.yml)$/;
   deepStrictEqual(actions.filter((action) => !pinned.test(action)), []);
 });
 
-Deno.test("workflows and CI use one version of Deno, besides the old one that must give the same bytes", () => {
-  const versions = FILES.flatMap(({ text }) =>
-    [...text.matchAll(/deno@([\d.]+)/g)].map(([, version]) => version ?? "")
-  );
-  deepStrictEqual([...new Set(versions)].sort(), ["2.7.11", "2.9.6"]);
+Deno.test("the container's base is named by digest", async () => {
+  const text = await Deno.readTextFile(new URL(".github/container/Containerfile", ROOT));
+  match(text, /^ARG BASE=docker\.io\/library\/debian:bookworm-\d{8}-slim@sha256:[0-9a-f]{64}$/m);
+  deepStrictEqual(text.match(/^FROM .*/gm), ["FROM ${BASE} AS release", "FROM ${BASE}"]);
+});
+
+Deno.test("workflows and CI start Deno by its digest, through .ci/deno, and run nothing else that they download", () => {
+  const started = FILES.filter(({ text }) => /\.ci\/deno\b/.test(text)).map(({ path }) => path);
+  ok(started.includes(".ci/run") && started.includes(".github/workflows/ci.yml"));
+  const download = /\b(?:npx|npm (?:exec|i|install)|curl|wget|Invoke-WebRequest|iwr|pip install|go install)\b/;
+  const deno = /(?<![/\w.])deno (?:run|task|test|ci|eval|compile|install)\b/;
+  const lines = FILES.flatMap(({ path, text }) => text.split("\n").map((line) => `${path}: ${line.trim()}`));
+  deepStrictEqual(lines.filter((line) => download.test(line) || deno.test(line)), []);
 });
 
 Deno.test("workflows call scripts and tasks that exist", async () => {

@@ -6,6 +6,7 @@ import { listCarriedPackages } from "./licenses/carried_packages.ts";
 import { type LicensedPart, renderLicenseTexts, renderPartList } from "./licenses/license_groups.ts";
 import { findPackageFolder, readPackageLicense, readPartLicense } from "./licenses/license_texts.ts";
 import { listRustParts } from "./licenses/rust_parts.ts";
+import { readDenoVersion } from "./runtimes/digest_table.ts";
 import { ROOT } from "../house/source_files.ts";
 
 const FOLDER = new URL("src/cli/licenses/", ROOT);
@@ -15,11 +16,10 @@ async function listParts(): Promise<LicensedPart[]> {
   const { version } = JSON.parse(await Deno.readTextFile(new URL("deno.json", ROOT)));
   const packages = await listCarriedPackages();
   const folder = await findPackageFolder();
-  const deno = /deno@([\d.]+)/.exec(await Deno.readTextFile(new URL(".ci/run", ROOT)))?.[1] ?? "";
   const pdfium = packages.find(({ name }) => name === "@hyzyla/pdfium")?.version ?? "";
   const parts = [
     { name: "tool", version, ...await readPartLicense("../../../LICENSE", "Apache-2.0") },
-    { name: "Deno", version: deno, ...await readPartLicense("deno.txt", "MIT") },
+    { name: "Deno", version: await readDenoVersion(), ...await readPartLicense("deno.txt", "MIT") },
     {
       name: "PDFium",
       version: `of @hyzyla/pdfium ${pdfium}`,

@@ -1,21 +1,25 @@
 // Lists new versions of what is locked, each from its registry: exit code 1 when one of them cannot be asked.
 import { fileURLToPath } from "node:url";
+import { stripVTControlCharacters } from "node:util";
 import { CRATE } from "./engine/crate_files.ts";
 import { readDenoVersion } from "./runtimes/digest_table.ts";
 import { ROOT } from "../house/source_files.ts";
 import { runCommand } from "../processes/run_command.ts";
+import { createTemporaryFolder } from "../temporary_folder.ts";
 
 /** Runs a command that reports new versions; some only warn when they cannot ask. */
-async function report(program: string, args: readonly string[], cwd: URL = ROOT): Promise<string> {
-  const { code, stdout, stderr } = await runCommand(program, args, { cwd, env: { NO_COLOR: "1" } });
-  const text = `${stdout}${stderr}`.trim();
+async function report(program: string, args: readonly string[]): Promise<string> {
+  const { code, stdout, stderr } = await runCommand(program, args, { cwd: ROOT, env: { NO_COLOR: "1" } });
+  const text = stripVTControlCharacters(`${stdout}${stderr}`).trim();
   if (code !== 0 || /unable to check updates/i.test(text)) throw new Error(text);
   return text;
 }
 
+/** Without npm's cache, from which it would answer when it cannot ask. */
 async function newDeno(): Promise<string> {
+  await using cache = await createTemporaryFolder();
   const current = await readDenoVersion();
-  const latest = await report("npm", ["view", "deno", "version"]);
+  const latest = await report("npm", ["view", "deno", "version", "--cache", cache.path]);
   return current === latest ? "" : `deno ${current} -> ${latest}`;
 }
 
