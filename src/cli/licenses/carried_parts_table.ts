@@ -1,5 +1,5 @@
-/** A part of the program: its name, version, and license as an SPDX expression. */
-export type CarriedPart = readonly [name: string, version: string, license: string];
+/** A part of the program: its name, version, license as an SPDX expression, and what is taken if that has a choice. */
+export type CarriedPart = readonly [name: string, version: string, license: string, taken?: string];
 
 /** All parts of the program; `deno task licenses` writes this file. */
 export const CARRIED_PARTS: readonly CarriedPart[] = [
@@ -66,7 +66,7 @@ export const CARRIED_PARTS: readonly CarriedPart[] = [
   ["is-plain-obj", "4.1.0", "MIT"],
   ["isarray", "1.0.0", "MIT"],
   ["jpeg-js", "0.4.4", "BSD-3-Clause"],
-  ["jszip", "3.10.2", "MIT"],
+  ["jszip", "3.10.2", "(MIT OR GPL-3.0-or-later)", "MIT"],
   ["katex", "0.16.47", "MIT"],
   ["libxml2-wasm", "0.7.2", "MIT"],
   ["lie", "3.3.0", "MIT"],

@@ -6,7 +6,7 @@ import { EMBEDDED_TYPST_VERSION } from "../../../src/typst/embedded_engine.ts";
 import { directDependencies, parseCargoLock } from "../../support/release/engine/cargo_lock.ts";
 import { LOCK_FILE } from "../../support/release/engine/crate_files.ts";
 import { readModuleRecord } from "../../support/release/engine/module_record.ts";
-import { assertLicensed } from "../../support/release/licenses/assert_licensed.ts";
+import { assertChosen, assertLicensed } from "../../support/release/licenses/assert_licensed.ts";
 
 const listed = new Set(CARRIED_CRATES.map(([name, version]) => `${name} ${version}`));
 
@@ -25,4 +25,8 @@ Deno.test("the crates are those of the compiler and of the Rust that built it; e
 
 Deno.test("every crate has its license in the list, and a text after it", () => {
   assertLicensed(CARRIED_CRATES, licenses);
+});
+
+Deno.test("each choice of licenses is decided by one rule, and the text that is taken is printed", () => {
+  assertChosen(CARRIED_CRATES, licenses);
 });

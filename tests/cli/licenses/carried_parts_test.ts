@@ -3,7 +3,7 @@ import { CARRIED_PARTS } from "../../../src/cli/licenses/carried_parts_table.ts"
 import licenses from "../../../src/cli/licenses/licenses.txt" with { type: "text" };
 import { PROGRAM_NAME, VERSION } from "../../../src/cli/version.ts";
 import { listCarriedPackages } from "../../support/release/licenses/carried_packages.ts";
-import { assertLicensed } from "../../support/release/licenses/assert_licensed.ts";
+import { assertChosen, assertLicensed } from "../../support/release/licenses/assert_licensed.ts";
 import { readDenoVersion } from "../../support/release/runtimes/digest_table.ts";
 
 const NOT_PACKAGES = ["tool", "Deno", "PDFium"];
@@ -25,4 +25,13 @@ Deno.test("the licenses name the program and the runtime that CI uses in their v
 
 Deno.test("every part has its license in the list, and a text after it", () => {
   assertLicensed(CARRIED_PARTS, licenses);
+});
+
+Deno.test("each choice of licenses is decided by one rule, and the text that is taken is printed", () => {
+  assertChosen(CARRIED_PARTS, licenses);
+});
+
+Deno.test("jszip is taken under MIT", () => {
+  const [, , license, taken] = CARRIED_PARTS.find(([name]) => name === "jszip") ?? [];
+  deepStrictEqual([license, taken], ["(MIT OR GPL-3.0-or-later)", "MIT"]);
 });

@@ -3,9 +3,10 @@ import { sha256Hex } from "../../../src/base/sha256.ts";
 import { LOCK_FILE } from "./engine/crate_files.ts";
 import { findToolchain, INSTALL_HINT } from "./engine/find_toolchain.ts";
 import { listCarriedPackages } from "./licenses/carried_packages.ts";
-import { type LicensedPart, renderLicenseTexts, renderPartList } from "./licenses/license_groups.ts";
+import { CHOICE_RULE, type LicensedPart, renderLicenseTexts, renderPartList } from "./licenses/license_groups.ts";
 import { findPackageFolder, readPackageLicense, readPartLicense } from "./licenses/license_texts.ts";
 import { listRustParts } from "./licenses/rust_parts.ts";
+import { takenLicense } from "./licenses/spdx.ts";
 import { readDenoVersion } from "./runtimes/digest_table.ts";
 import { ROOT } from "../house/source_files.ts";
 
@@ -31,11 +32,15 @@ async function listParts(): Promise<LicensedPart[]> {
 }
 
 function renderText(head: string, parts: readonly LicensedPart[]): string {
-  return `${head}\n\n${renderPartList(parts)}\n${renderLicenseTexts(parts)}`;
+  return `${head}\n\n${CHOICE_RULE}\n\n${renderPartList(parts)}\n${renderLicenseTexts(parts)}`;
 }
 
+/** A row names what is taken only where there is a choice. */
 function renderRows(parts: readonly LicensedPart[]): string {
-  return parts.map(({ name, version, license }) => `  ${JSON.stringify([name, version, license])},\n`).join("");
+  return parts.map(({ name, version, license }) => {
+    const taken = takenLicense(license);
+    return `  ${JSON.stringify([name, version, license, ...taken === license ? [] : [taken]])},\n`;
+  }).join("");
 }
 
 async function writeParts(): Promise<void> {
@@ -44,8 +49,8 @@ async function writeParts(): Promise<void> {
   await Deno.writeTextFile(new URL("licenses.txt", FOLDER), renderText(head, parts));
   await Deno.writeTextFile(
     new URL("carried_parts_table.ts", FOLDER),
-    `/** A part of the program: its name, version, and license as an SPDX expression. */
-export type CarriedPart = readonly [name: string, version: string, license: string];
+    `/** A part of the program: its name, version, license as an SPDX expression, and what is taken if that has a choice. */
+export type CarriedPart = readonly [name: string, version: string, license: string, taken?: string];
 
 /** All parts of the program; \`deno task licenses\` writes this file. */
 export const CARRIED_PARTS: readonly CarriedPart[] = [
@@ -59,8 +64,7 @@ async function writeCrates(): Promise<void> {
   if ("missing" in search) return await keepCrates(search.missing);
   const crates = await listRustParts(search.toolchain);
   const head =
-    "The Typst compiler consists of these Rust crates. Where a crate offers several licenses, the text of one " +
-    "of them follows\nthe list.";
+    "The Typst compiler consists of these Rust crates. The texts of the licenses that are taken follow the list.";
   await Deno.writeTextFile(new URL("crate_licenses.txt", FOLDER), renderText(head, crates));
   await Deno.writeTextFile(
     new URL("carried_crates_table.ts", FOLDER),

@@ -8,7 +8,7 @@ export function licensesCommand(context: Context) {
     .description(
       "Print the licenses of the program and its parts: packages, fonts, PDFium, Deno, and the crates of Typst.\n\n" +
         "Prints the list of all parts, then the license texts; the same for the Rust crates of the Typst compiler. " +
-        "With --json, prints only the lists.",
+        "Where a part offers several licenses, the list names the one that is taken. With --json, prints only the lists.",
     )
     .option("--json", "print names, versions and licenses as JSON")
     .addHelpText(

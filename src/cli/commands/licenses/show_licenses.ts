@@ -11,8 +11,13 @@ export async function showLicenses(json: boolean, context: Context): Promise<voi
 async function printLists(context: Context): Promise<void> {
   const { CARRIED_PARTS } = await import("../../licenses/carried_parts_table.ts");
   const { CARRIED_CRATES } = await import("../../licenses/carried_crates_table.ts");
+  const { PREFERRED_LICENSES } = await import("../../licenses/preferred_licenses.ts");
   await context.io.stdout.write(
-    jsonText({ parts: CARRIED_PARTS.map(partJson), crates: CARRIED_CRATES.map(partJson) }),
+    jsonText({
+      parts: CARRIED_PARTS.map(partJson),
+      crates: CARRIED_CRATES.map(partJson),
+      preferred: PREFERRED_LICENSES,
+    }),
   );
 }
 
@@ -22,6 +27,6 @@ async function printTexts(context: Context): Promise<void> {
   await writePaged(`${parts}\n${crates}`, context);
 }
 
-function partJson([name, version, license]: CarriedPart) {
-  return { name, version, license };
+function partJson([name, version, license, taken = license]: CarriedPart) {
+  return { name, version, license, taken };
 }

@@ -1,6 +1,7 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { CARRIED_CRATES } from "../../../../src/cli/licenses/carried_crates_table.ts";
 import { CARRIED_PARTS, type CarriedPart } from "../../../../src/cli/licenses/carried_parts_table.ts";
+import { PREFERRED_LICENSES } from "../../../../src/cli/licenses/preferred_licenses.ts";
 import { runFake } from "../../../support/fake_context.ts";
 import { ROOT } from "../../../support/house/source_files.ts";
 
@@ -18,11 +19,17 @@ Deno.test("tool licenses prints the lists of parts and crates, and the texts", a
   strictEqual(stdout, await readTexts());
 });
 
-Deno.test("tool licenses --json prints name, version and license of each part and crate", async () => {
+Deno.test("tool licenses --json prints each part and crate with its license and what is taken, and the rule", async () => {
   const { code, stdout } = await runFake(["licenses", "--json"]);
-  const shown = ([name, version, license]: CarriedPart) => ({ name, version, license });
-  const lists = { parts: CARRIED_PARTS.map(shown), crates: CARRIED_CRATES.map(shown) };
+  const shown = ([name, version, license, taken]: CarriedPart) => ({ name, version, license, taken: taken ?? license });
+  const lists = {
+    parts: CARRIED_PARTS.map(shown),
+    crates: CARRIED_CRATES.map(shown),
+    preferred: PREFERRED_LICENSES,
+  };
   deepStrictEqual([code, JSON.parse(stdout)], [0, lists]);
+  const jszip = lists.parts.find(({ name }) => name === "jszip");
+  deepStrictEqual([jszip?.license, jszip?.taken], ["(MIT OR GPL-3.0-or-later)", "MIT"]);
 });
 
 Deno.test("tool licenses opens in a pager on a terminal", async () => {

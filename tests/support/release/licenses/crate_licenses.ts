@@ -3,7 +3,7 @@ import { FIXTURES, tidyText } from "./license_texts.ts";
 import { chooseLicenses } from "./spdx.ts";
 
 /** How to recognize the text of a license. */
-const SIGNATURES: Readonly<Record<string, RegExp>> = {
+export const SIGNATURES: Readonly<Record<string, RegExp>> = {
   "0BSD": /Permission to use, copy, modify, and\/or distribute this software[^.]*\bfee is hereby granted\./,
   "Apache-2.0": /^\s*Apache License\s+Version 2\.0/,
   "BSD-2-Clause": /Redistribution and use in source and binary forms(?![^]*\bNeither the name)/,

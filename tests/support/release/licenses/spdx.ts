@@ -1,18 +1,15 @@
-/** Licenses in order of preference: short texts first. */
-const PREFERRED = [
-  "MIT",
-  "0BSD",
-  "ISC",
-  "Zlib",
-  "BSL-1.0",
-  "BSD-2-Clause",
-  "BSD-3-Clause",
-  "Unicode-3.0",
-  "Apache-2.0",
-];
+import { PREFERRED_LICENSES } from "../../../../src/cli/licenses/preferred_licenses.ts";
 
 /**
- * Chooses from an SPDX expression the licenses whose texts are needed: of each choice the one with the shortest text.
+ * Returns the SPDX expression of the licenses that the program takes a part under; that of the part if it offers no
+ * choice.
+ */
+export function takenLicense(expression: string): string {
+  return /\bOR\b/.test(expression) ? chooseLicenses(expression).join(" AND ") : expression;
+}
+
+/**
+ * Chooses from an SPDX expression the licenses whose texts are needed: of each choice the one that is preferred.
  *
  * @throws {Error} when a license of every choice is unknown.
  */
@@ -55,6 +52,6 @@ function readOne(tokens: string[]): string[] {
 }
 
 function rank(id: string): number {
-  const index = PREFERRED.indexOf(id);
+  const index = PREFERRED_LICENSES.indexOf(id);
   return index < 0 ? Infinity : index;
 }
