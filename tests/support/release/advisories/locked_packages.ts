@@ -13,14 +13,14 @@ export interface LockedPackage {
 
 /** Lists everything that is locked, each once: npm packages, crates of the compiler, Deno, and the actions of workflows. */
 export async function listLockedPackages(): Promise<LockedPackage[]> {
-  const lock = await Deno.readTextFile(new URL("deno.lock", ROOT));
+  const locks = await Promise.all(LOCKS.map((path) => Deno.readTextFile(new URL(path, ROOT))));
   const crates = parseCargoLock(await Deno.readTextFile(LOCK_FILE));
   const workflows = [
     ...await readTextFiles(".github/workflows", ".yml"),
     ...await readTextFiles(".github/actions/tool", ".yml"),
   ];
   return unique([
-    ...packagesOfLock(lock),
+    ...locks.flatMap(packagesOfLock),
     ...crates.filter(({ name }) => name !== OWN_CRATE).map(({ name, version }) => crate(name, version)),
     crate("deno", await readDenoVersion()), // advisories name Deno by its crate
     ...workflows.flatMap(({ text }) => actionsOf(text)),
@@ -49,6 +49,9 @@ export function actionsOf(workflow: string): LockedPackage[] {
 export function renderScannerList(packages: readonly LockedPackage[]): string {
   return `${JSON.stringify({ results: [{ packages: packages.map((each) => ({ package: each })) }] }, null, 2)}\n`;
 }
+
+/** Lock files of npm packages: those of the project, and the compiler that declares the types of the library. */
+const LOCKS = ["deno.lock", "tests/support/release/library/typescript.lock"];
 
 /** The crate around the compiler, which is part of this repository. */
 const OWN_CRATE = "typst-engine";

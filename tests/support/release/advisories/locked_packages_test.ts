@@ -8,9 +8,10 @@ import { actionsOf, listLockedPackages, packagesOfLock, renderScannerList } from
 const packages = await listLockedPackages();
 const shown = new Set(packages.map(({ ecosystem, name, version }) => `${ecosystem}:${name}@${version}`));
 
-Deno.test("listLockedPackages() has every package of deno.lock", async () => {
-  const { npm } = JSON.parse(await Deno.readTextFile(new URL("deno.lock", ROOT)));
-  const locked = Object.keys(npm);
+Deno.test("listLockedPackages() has every package of the lock files", async () => {
+  const paths = ["deno.lock", "tests/support/release/library/typescript.lock"];
+  const texts = await Promise.all(paths.map((path) => Deno.readTextFile(new URL(path, ROOT))));
+  const locked = texts.flatMap((text) => Object.keys(JSON.parse(text).npm));
   ok(locked.length > 150);
   // `name@version`, and after an underscore the versions of packages that it is used with
   const names = locked.map((each) => `npm:${/^(@?[^@]+@[^_]+)/.exec(each)?.[1]}`);

@@ -4,7 +4,11 @@ import { createTemporaryFolder } from "../../temporary_folder.ts";
 import { fileURLToPath } from "node:url";
 
 /** TypeScript's own compiler, run apart from the project: nothing of the program may come to depend on it. */
-const TSC = ["run", "-A", "--quiet", "--no-config", "--no-lock", "npm:typescript@6.0.3/tsc"];
+const TSC = [
+  ...["run", "-A", "--quiet", "--no-config", "--frozen"],
+  `--lock=${fileURLToPath(new URL("typescript.lock", import.meta.url))}`,
+  "npm:typescript@6.0.3/tsc",
+];
 
 /** Runs TypeScript's compiler. @throws {Error} with what it printed, when it finds a mistake. */
 export async function runTypescript(folder: string, config: object): Promise<void> {
