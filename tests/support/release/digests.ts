@@ -9,7 +9,8 @@ import {
   runtimeName,
   TARGETS,
 } from "./runtimes/digest_table.ts";
-import { hashExecutable, hashRuntime } from "./runtimes/published_digests.ts";
+import { hashExecutable } from "./runtimes/hash_executable.ts";
+import { hashRuntime } from "./runtimes/hash_runtime.ts";
 
 /** Adds what can be fetched, and returns why the rest cannot. */
 async function record(version: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { ok, strictEqual } from "node:assert/strict";
 import type { CarriedPart } from "../../../../src/cli/licenses/carried_parts_table.ts";
-import { SIGNATURES } from "./crate_licenses.ts";
 import { CHOICE_RULE } from "./license_groups.ts";
+import { SIGNATURES } from "./license_signatures.ts";
 import { takenLicense } from "./spdx.ts";
 
 /** Checks that every part has its license in the list of a file, and a text after it. */

@@ -1,20 +1,8 @@
 import { sha256Hex } from "../../../../src/base/sha256.ts";
-import { runSuccessfully } from "../../processes/run_command.ts";
-import { createTemporaryFolder } from "../../temporary_folder.ts";
 import { DENO_SITE } from "./fetch_runtime.ts";
 
 /** Where the releases of Deno are, besides its own site. */
 const RELEASES = "https://github.com/denoland/deno/releases/download";
-
-/** Returns the SHA-256 of the executable in an npm package, `@deno/linux-x64-glibc@2.9.6/deno`. */
-export async function hashExecutable(name: string): Promise<string> {
-  const slash = name.lastIndexOf("/");
-  await using folder = await createTemporaryFolder();
-  await runSuccessfully("npm", ["pack", "--loglevel=error", name.slice(0, slash)], { cwd: folder.path });
-  const archive = (await Array.fromAsync(Deno.readDir(folder.path)))[0]?.name ?? "";
-  await runSuccessfully("tar", ["-xzf", archive, "package"], { cwd: folder.path });
-  return await sha256Hex(await Deno.readFile(`${folder.path}/package${name.slice(slash)}`));
-}
 
 /**
  * Returns the SHA-256 of the archive of a runtime, `release/v2.9.6/denort-x86_64-unknown-linux-gnu.zip`, which must have

@@ -1,6 +1,6 @@
 import { rejects, strictEqual } from "node:assert/strict";
 import { sha256Hex } from "../../../../src/base/sha256.ts";
-import { hashRuntime } from "./published_digests.ts";
+import { hashRuntime } from "./hash_runtime.ts";
 
 const NAME = "release/v1.2.3/denort-x86_64-pc-windows-msvc.zip";
 const ARCHIVE = new TextEncoder().encode("an archive");
