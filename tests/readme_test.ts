@@ -104,7 +104,9 @@ function withoutCode(text: string): string {
 
 /** The text behind the program's name, where a command line calls the program. */
 function toolLine(line: string): string[] {
-  const found = /^(?:npx -y deno@\S+ task |deno task )?tool(?: (.*))?$/.exec(line.replace(/^\w+="?[^ ]*"? /, ""));
+  const found = /^(?:(?:npx -y deno@\S+|\.ci\/deno|deno) task )?tool(?: (.*))?$/.exec(
+    line.replace(/^\w+="?[^ ]*"? /, ""),
+  );
   return found === null ? [] : [found[1] ?? ""];
 }
 

@@ -43,8 +43,8 @@ const PROVISIONS: Readonly<Record<string, readonly Need[]>> = {
 const LEFT_OUT: readonly (readonly [line: RegExp, reason: string])[] = [
   [/--watch/, "goes on until Ctrl-C"],
   [/--web/, "goes on until Ctrl-C"],
-  [/^export DENO_TLS_CA_STORE|^npx -y deno@\S+ task test$/, "the surroundings of these tests"],
-  [/^npx -y deno@\S+ task demo$/, "a check of its own in .ci/run"],
+  [/^export DENO_TLS_CA_STORE|^(?:npx -y deno@\S+|\.ci\/deno) task test$/, "the surroundings of these tests"],
+  [/^(?:npx -y deno@\S+|\.ci\/deno) task demo$/, "a check of its own in .ci/run"],
   [/^tool wiki demo$|^deno task demo:wiki$/, "a server, which the test starts itself"],
   [
     /^(?:echo \S+ \| )?tool auth|^tool webhook (?:register|doctor)|^tool wiki docs sync docs|^tool wiki docs status docs/,
