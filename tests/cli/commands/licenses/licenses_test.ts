@@ -1,4 +1,4 @@
-import { deepStrictEqual, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import { CARRIED_CRATES } from "../../../../src/cli/licenses/carried_crates_table.ts";
 import { CARRIED_PARTS, type CarriedPart } from "../../../../src/cli/licenses/carried_parts_table.ts";
 import { PREFERRED_LICENSES } from "../../../../src/cli/licenses/preferred_licenses.ts";
@@ -40,4 +40,12 @@ Deno.test("tool licenses opens in a pager on a terminal", async () => {
   });
   strictEqual(stdout, "");
   strictEqual(paged, await readTexts());
+});
+
+Deno.test("the guide dependencies has the rule of tool licenses", async () => {
+  const guide = await Deno.readTextFile(new URL("src/cli/guides/dependencies.md", ROOT));
+  match(
+    guide.replaceAll(/\s+/g, " "),
+    new RegExp(`the first of these that is offered: ${PREFERRED_LICENSES.join(", ")}\\.`),
+  );
 });

@@ -32,7 +32,7 @@ export async function fetchRuntime(target: string, source?: RuntimeSource): Prom
   if (expected === undefined) {
     throw new MissingRuntimeError(
       `Cannot compile for ${target}: .ci/deno.sha256 has no digest of ${name}\n` +
-        `hint: Run deno task digests ${Deno.version.deno} where dl.deno.land can be reached, and commit the table.`,
+        `hint: Run deno task digests ${Deno.version.deno} where dl.deno.land and GitHub can be reached, and commit the table.`,
     );
   }
   const cached = await readCached(`${cache}/${name}`);

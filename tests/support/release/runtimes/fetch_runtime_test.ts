@@ -47,7 +47,7 @@ Deno.test("fetchRuntime() asks nobody for a runtime without a digest, and names 
     strictEqual(
       String(error),
       `Error: Cannot compile for ${TARGET}: .ci/deno.sha256 has no digest of ${NAME}\n` +
-        `hint: Run deno task digests ${Deno.version.deno} where dl.deno.land can be reached, and commit the table.`,
+        `hint: Run deno task digests ${Deno.version.deno} where dl.deno.land and GitHub can be reached, and commit the table.`,
     );
     return true;
   });
