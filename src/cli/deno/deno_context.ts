@@ -1,5 +1,6 @@
 import type { Compilers, Context, Environment, Files, Inboxes, Prompts } from "../../console/context.ts";
 import { createDenoIo } from "./deno_io.ts";
+import { createDenoNetwork } from "./deno_network.ts";
 import type { Desktop } from "../../console/desktop.ts";
 import type { DocsHost } from "../../console/docs_host.ts";
 
@@ -12,8 +13,7 @@ export function createDenoContext(signal: AbortSignal): Context {
     desktop: lazyDesktop,
     prompts: createLazyPrompts(signal),
     inboxes: lazyInboxes,
-    fetch,
-    fetchTrusting,
+    ...createDenoNetwork(denoEnvironment),
     clock: { now: () => new Date() },
     environment: denoEnvironment,
     signal,
@@ -37,11 +37,6 @@ export function createDenoContext(signal: AbortSignal): Context {
 
 async function loadDocsHost(context: Context): Promise<DocsHost> {
   return (await import("./deno_docs_host.ts")).createDocsHost(context);
-}
-
-function fetchTrusting(caCerts: readonly string[]): typeof fetch {
-  const client = Deno.createHttpClient({ caCerts: [...caCerts] });
-  return (input, init) => fetch(input, { ...init, client });
 }
 
 const denoEnvironment: Environment = {
