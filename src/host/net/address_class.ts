@@ -1,21 +1,11 @@
 import ipaddr from "ipaddr.js";
-import { EMBEDDING_FORMS, type EmbeddingForm, IPV4_RANGES, IPV6_RANGES } from "./address_ranges_table.ts";
-
-/** Part of the network that an address belongs to; `metadata` is where clouds offer the credentials of a machine. */
-export type AddressClass =
-  | "public"
-  | "loopback"
-  | "unspecified"
-  | "link-local"
-  | "metadata"
-  | "private"
-  | "unique-local"
-  | "shared"
-  | "benchmarking"
-  | "documentation"
-  | "multicast"
-  | "broadcast"
-  | "reserved";
+import {
+  type AddressClass,
+  EMBEDDING_FORMS,
+  type EmbeddingForm,
+  IPV4_RANGES,
+  IPV6_RANGES,
+} from "./address_ranges_table.ts";
 
 /**
  * Returns the class of an IP address, with or without a zone; undefined if the text is none. An IPv6 address that leads

@@ -1,4 +1,18 @@
-import type { AddressClass } from "./address_class.ts";
+/** Part of the network that an address belongs to; `metadata` is where clouds offer the credentials of a machine. */
+export type AddressClass =
+  | "public"
+  | "loopback"
+  | "unspecified"
+  | "link-local"
+  | "metadata"
+  | "private"
+  | "unique-local"
+  | "shared"
+  | "benchmarking"
+  | "documentation"
+  | "multicast"
+  | "broadcast"
+  | "reserved";
 
 /**
  * Ranges of IPv4 addresses that do not belong to the public network, the special ones before those that contain them:

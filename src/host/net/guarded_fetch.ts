@@ -1,6 +1,7 @@
 import { abortable } from "../time/abortable.ts";
 import { startTimeLimit } from "../time/time_limit.ts";
-import { type AddressClass, classifyAddress } from "./address_class.ts";
+import { classifyAddress } from "./address_class.ts";
+import type { AddressClass } from "./address_ranges_table.ts";
 import { classOfAllowed, type ForeignAddress, type ForeignFetch } from "./foreign_address.ts";
 import { classifyHost, guessClass, literalAddress } from "./host_class.ts";
 import { assertNotInward } from "./inward.ts";

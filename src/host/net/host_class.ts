@@ -1,4 +1,5 @@
-import { type AddressClass, classifyAddress } from "./address_class.ts";
+import { classifyAddress } from "./address_class.ts";
+import type { AddressClass } from "./address_ranges_table.ts";
 
 /**
  * Returns the class of a host as a URL spells it: of an IP address, or of a name that means this machine or the metadata

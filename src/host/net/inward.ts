@@ -1,5 +1,5 @@
 import { ToolError } from "../../base/tool_error.ts";
-import type { AddressClass } from "./address_class.ts";
+import type { AddressClass } from "./address_ranges_table.ts";
 
 /** Error for an address that somebody else chose and that leads into a network where they are not. */
 export class InwardError extends ToolError {
@@ -7,12 +7,15 @@ export class InwardError extends ToolError {
   override readonly name = "InwardError";
   /** What the address leads to, such as `this machine`. */
   readonly place: string;
+  /** Whether it leads into a private network. */
+  readonly isPrivate: boolean;
 
   /** Creates an error for the class of an address. */
   constructor(addressClass: AddressClass) {
     const place = PLACES[addressClass];
     super("inward-address", `Cannot follow the address: it leads to ${place}`);
     this.place = place;
+    this.isPrivate = isPrivate(addressClass);
   }
 }
 

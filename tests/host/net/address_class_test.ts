@@ -1,6 +1,7 @@
 import { ok, strictEqual } from "node:assert/strict";
-import fc from "fast-check";
-import { type AddressClass, classifyAddress, normalizeAddress } from "../../../src/host/net/address_class.ts";
+import * as fc from "../../support/property.ts";
+import { classifyAddress, normalizeAddress } from "../../../src/host/net/address_class.ts";
+import type { AddressClass } from "../../../src/host/net/address_ranges_table.ts";
 
 const CLASSES: readonly (readonly [AddressClass, ...string[]])[] = [
   ["public", "8.8.8.8", "1.1.1.1", "172.15.0.1", "172.32.0.1", "100.63.0.1", "100.128.0.1", "198.17.0.1", "198.20.0.1"],

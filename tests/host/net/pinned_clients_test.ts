@@ -1,4 +1,4 @@
-import { deepStrictEqual, notStrictEqual, rejects, strictEqual } from "node:assert/strict";
+import { notStrictEqual, rejects, strictEqual } from "node:assert/strict";
 import { gzipSync } from "node:zlib";
 import { AddressRelay } from "../../../src/host/net/address_relay.ts";
 import { createForeignFetch } from "../../../src/host/net/guarded_fetch.ts";
@@ -120,36 +120,6 @@ Deno.test("PinnedClients.fetchAt() keeps the clients of the last addresses only,
   const first = await network.get(url, {}, ["127.0.0.1", "127.0.1.0"]);
   for (let at = 1; at < 20; at++) await (await network.get(url, {}, ["127.0.0.1", `127.0.1.${at}`])).body?.cancel();
   strictEqual((await first.arrayBuffer()).byteLength, 5_000_000);
-});
-
-Deno.test("PinnedClients.fetchAt() asks no proxy, whatever the environment says, and leaves the environment alone", async () => {
-  await using server = serve(undefined);
-  const set = { NO_PROXY: "media.example,*", no_proxy: "media.example", HTTP_PROXY: "http://127.0.0.1:9" };
-  const before = Object.keys(set).map((name) => [name, Deno.env.get(name)] as const);
-  try {
-    for (const [name, value] of Object.entries(set)) Deno.env.set(name, value);
-    using network = open();
-    const url = `http://media.example:${server.port}/f`;
-    strictEqual(await (await network.get(url)).text(), `GET ${url} `);
-    deepStrictEqual(Object.keys(set).map((name) => Deno.env.get(name)), Object.values(set));
-  } finally {
-    for (const [name, value] of before) value === undefined ? Deno.env.delete(name) : Deno.env.set(name, value);
-  }
-});
-
-// The next test may not read it.
-Deno.env.set("NO_PROXY", [Deno.env.get("NO_PROXY") ?? "", "unread.example"].filter((each) => each !== "").join(","));
-
-Deno.test({
-  name: "PinnedClients.fetchAt() returns no answer that did not come from the address",
-  permissions: { net: true },
-  async fn() {
-    await using server = serve(undefined);
-    const names = { unread: `http://unread.example:${server.port}/f`, other: `http://other.example:${server.port}/f` };
-    using network = open();
-    await rejects(network.get(names.unread), TypeError);
-    strictEqual(await (await network.get(names.other)).text(), `GET ${names.other} `);
-  },
 });
 
 Deno.test("AddressRelay serves nobody without the password of a route", async () => {
