@@ -16,9 +16,11 @@ export interface GuardedNetwork {
   resolve(name: string): Promise<readonly string[]>;
   /** Whether a proxy is asked for the URL, which then finds the host itself. */
   isProxied(url: URL): boolean;
+  /** How long the resolver is waited for where a proxy asks its own, in milliseconds; 2 seconds by default. */
+  readonly patienceMs?: number;
 }
 
-/** How long the resolver is waited for where a proxy asks its own: many networks with a proxy have none for the web. */
+/** Many networks with a proxy have no resolver for the web, and some leave questions unanswered. */
 const PATIENCE_MS = 2_000;
 const LONGEST_WAIT_MS = 20_000;
 
@@ -40,6 +42,8 @@ class AddressJudge {
   readonly #network: GuardedNetwork;
   /** Classes of the hosts that led somewhere; the first answer counts, so that a host cannot move inward later. */
   readonly #origins = new Map<string, readonly AddressClass[]>();
+  /** Names that only the resolver of a proxy knows. */
+  readonly #unknown = new Set<string>();
 
   constructor(network: GuardedNetwork) {
     this.#network = network;
@@ -87,12 +91,16 @@ class AddressJudge {
   }
 
   async #tryResolve(url: URL, signal: AbortSignal): Promise<readonly string[] | undefined> {
-    const patience = this.#network.isProxied(url) ? PATIENCE_MS : LONGEST_WAIT_MS;
-    using limit = startTimeLimit(patience, { onTimeout: () => new TypeError(UNRESOLVED), outside: signal });
+    if (this.#unknown.has(url.hostname)) return undefined;
+    const { patienceMs = PATIENCE_MS } = this.#network;
+    const isProxied = this.#network.isProxied(url);
+    const onTimeout = () => new TypeError(UNRESOLVED);
+    using limit = startTimeLimit(isProxied ? patienceMs : LONGEST_WAIT_MS, { onTimeout, outside: signal });
     try {
       return await this.#resolve(url, limit.signal);
     } catch {
       signal.throwIfAborted();
+      if (isProxied) this.#unknown.add(url.hostname);
       return undefined;
     }
   }

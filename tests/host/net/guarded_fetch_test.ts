@@ -274,6 +274,14 @@ Deno.test("createForeignFetch() leaves the connection to a proxy, but judges wha
   }
 });
 
+Deno.test("createForeignFetch() waits once for a resolver that does not answer behind a proxy", async () => {
+  const asked: string[] = [];
+  const resolve = (name: string) => (asked.push(name), new Promise<never>(() => {}));
+  const { send, sent } = network({}, { isProxied: () => true, resolve, patienceMs: 1 });
+  for (const path of ["a", "b"]) await send(`https://media.example/${path}`, WIKI);
+  deepStrictEqual([sent.length, asked], [2, ["wiki.example", "media.example"]]);
+});
+
 Deno.test("createForeignFetch() ends with its signal while a name is looked up", async () => {
   const foreign = createForeignFetch({
     fetch: () => Promise.reject(new Error("not expected")),

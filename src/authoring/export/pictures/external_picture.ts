@@ -122,7 +122,9 @@ function isNumeric(host: string): boolean {
 }
 
 function inward({ host }: URL, { place, isPrivate }: InwardError): PictureRefusal {
-  const hint = `Attach the picture to the page${isPrivate ? ", or allow its IP address too with --fetch-external" : ""}.`;
+  const hint = `Attach the picture to the page${
+    isPrivate ? ", or allow its IP address too with --fetch-external" : ""
+  }.`;
   return { code: "picture-external", reason: `${truncate(host, 80)} leads to ${place}`, hint };
 }
 
