@@ -90,7 +90,7 @@ function refuseInward(call: WikiCall, { from, target }: Redirect): void {
 
 function throwMoved(call: WikiCall, error: unknown): never {
   if (!(error instanceof InwardError)) throw error;
-  throw abused(call, `it redirects to ${error.place}, and the wiki is elsewhere`);
+  throw abused(call, `it redirects to ${error.place} from outside`);
 }
 
 function abused({ label }: WikiCall, reason: string): WikiError {

@@ -13,7 +13,7 @@ export interface ForeignAddress {
 
 /**
  * Sends a request to a foreign address, but not into a network where the address that led there is not itself. Connects
- * to an address that was judged.
+ * to an address that was judged. Follows no redirect, which would not be judged.
  *
  * @throws {InwardError} @throws errors of `fetch`.
  */
@@ -27,9 +27,10 @@ export type WebFetch = typeof fetch & {
 
 /** Sends a request to a foreign address as {@linkcode ForeignFetch} does. */
 export async function fetchForeign(doFetch: WebFetch, address: ForeignAddress, init: RequestInit): Promise<Response> {
-  if (doFetch.foreign !== undefined) return await doFetch.foreign(address, init);
+  const once: RequestInit = { ...init, redirect: "manual" };
+  if (doFetch.foreign !== undefined) return await doFetch.foreign(address, once);
   assertSpelledOutward(address);
-  return await doFetch(address.url.href, init);
+  return await doFetch(address.url.href, once);
 }
 
 /** Judges a foreign address by its spelling alone. @throws {InwardError} */

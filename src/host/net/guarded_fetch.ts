@@ -22,6 +22,7 @@ export interface GuardedNetwork {
 
 /** Many networks with a proxy have no resolver for the web, and some leave questions unanswered. */
 const PATIENCE_MS = 2_000;
+/** Longer than a resolver tries. */
 const LONGEST_WAIT_MS = 20_000;
 
 /**

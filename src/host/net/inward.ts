@@ -13,7 +13,7 @@ export class InwardError extends ToolError {
   /** Creates an error for the class of an address. */
   constructor(addressClass: AddressClass) {
     const place = PLACES[addressClass];
-    super("inward-address", `Cannot follow the address: it leads to ${place}`);
+    super("inward-address", `Cannot follow the address: it leads to ${place} from outside`);
     this.place = place;
     this.isPrivate = isPrivate(addressClass);
   }

@@ -22,7 +22,7 @@ interface PinnedClient {
  */
 export class PinnedClients implements Disposable {
   readonly #options: PinnedClientsOptions;
-  /** By addresses, the one that was used last at the end. */
+  /** By host and addresses, the one that was used last at the end. */
   readonly #clients = new Map<string, PinnedClient>();
 
   /** Creates no client yet. */
@@ -32,15 +32,15 @@ export class PinnedClients implements Disposable {
 
   /** Sends a request to one of the addresses. @throws errors of `fetch`. */
   async fetchAt(addresses: readonly string[], url: URL, init: RequestInit): Promise<Response> {
-    const { client, route } = this.#clientFor(addresses);
+    const { client, route } = this.#clientFor(url.host, addresses);
     const response = await fetch(url.href, { ...init, client });
     if (route.connections() > 0) return response;
     await response.body?.cancel();
     throw new TypeError("NO_PROXY, which the program may not read, keeps the request from the judged address");
   }
 
-  #clientFor(addresses: readonly string[]): PinnedClient {
-    const key = addresses.join(" ");
+  #clientFor(host: string, addresses: readonly string[]): PinnedClient {
+    const key = [host, ...addresses].join(" ");
     const pinned = this.#clients.get(key) ?? this.#create(addresses);
     this.#clients.delete(key);
     this.#clients.set(key, pinned);

@@ -8,6 +8,6 @@ Deno.test("Context.fetch follows redirects with the permissions for the network,
     ...["run", "--quiet", "--no-prompt", "--allow-net", "--allow-read"],
     script,
   ]);
-  const refusal = "Cannot follow the address: it leads to this machine";
+  const refusal = "Cannot follow the address: it leads to this machine from outside";
   deepStrictEqual(JSON.parse(output), ["the file", refusal, "the file", refusal]);
 });
