@@ -1,5 +1,6 @@
 import type { CompileEngine, CompileLimits } from "../pdf/engine.ts";
 import type { SkippedEntry } from "../host/files/walk_folders.ts";
+import type { WebFetch } from "../host/net/foreign_address.ts";
 import type { SpoolFolder, SpoolOptions } from "../host/files/spool_folder.ts";
 import type { StagedFolder, StagedFolderOptions } from "../host/files/staged_folder.ts";
 import type { PdfReader, PdfTask } from "../typst/pdf/pdf_reader.ts";
@@ -240,13 +241,13 @@ export interface Context {
   /** Sync of folders with wikis. */
   readonly docsHost: DocsHost;
   /** Network. */
-  readonly fetch: typeof fetch;
+  readonly fetch: WebFetch;
   /**
-   * Returns a `fetch` that trusts the given certificate authorities (PEM texts) in addition to the usual ones.
+   * Returns a network that trusts the given certificate authorities (PEM texts) in addition to the usual ones.
    *
    * @throws {TypeError} when one of the texts contains no certificate.
    */
-  fetchTrusting(caCerts: readonly string[]): typeof fetch;
+  fetchTrusting(caCerts: readonly string[]): WebFetch;
   /** Clock. */
   readonly clock: Clock;
   /** Environment variables and platform. */

@@ -1,5 +1,6 @@
 import { PROXY_FAILURE, PROXY_HINT, PROXY_REASON } from "../base/proxy_refusal.ts";
 import { quote, truncate } from "../base/text.ts";
+import type { WebFetch } from "../host/net/foreign_address.ts";
 import { WikiError } from "./wiki_errors.ts";
 import { readBody, TOO_LARGE } from "./read_body.ts";
 import { holdsSecret } from "./secret_texts.ts";
@@ -37,7 +38,7 @@ export interface NoAnswer {
 /** Options of an exchange. */
 export interface ExchangeOptions {
   /** The fetch function. */
-  readonly fetch: typeof fetch;
+  readonly fetch: WebFetch;
   /** Aborts the exchange; the promise rejects with the signal's reason. */
   readonly signal: AbortSignal;
   /** Timeout in milliseconds. */

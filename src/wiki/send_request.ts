@@ -1,5 +1,5 @@
-import { isLinkLocal } from "../host/net/link_local.ts";
-import { isLoopback } from "../host/net/loopback.ts";
+import { assertSpelledOutward, fetchForeign, type WebFetch } from "../host/net/foreign_address.ts";
+import { InwardError } from "../host/net/inward.ts";
 import { WikiError } from "./wiki_errors.ts";
 import type { WikiCall } from "./wiki_call.ts";
 
@@ -17,26 +17,30 @@ const MAX_REDIRECTS = 5;
 /**
  * Sends a request and follows redirects. Another origin never gets the `Authorization` header (not even after it
  * redirects back) or a body. Follows only redirects that preserve the request: otherwise a POST would become a GET
- * whose answer looks like success. Services of this machine and of its link answer whoever can reach them, so that only
- * a wiki that is there itself may lead to them.
+ * whose answer looks like success. Follows none from https to http, and none to a network where the redirecting host is
+ * not itself: what is there often answers whoever can reach it. The wiki's own host is wherever the user says.
  *
  * @throws {WikiError} `moved`. @throws errors of `fetch`.
  */
-export async function sendRequest(call: WikiCall, doFetch: typeof fetch, signal: AbortSignal): Promise<SentAnswer> {
+export async function sendRequest(call: WikiCall, doFetch: WebFetch, signal: AbortSignal): Promise<SentAnswer> {
   let url = call.url;
+  let from: URL | undefined;
   let trusted = true;
   for (let redirects = 0;; redirects++) {
     const headers = trusted ? { ...call.headers, authorization: call.authorization } : call.headers;
     const { method, body = null } = call;
-    const response = await doFetch(url.href, { method, headers, body, redirect: "manual", signal });
+    const init: RequestInit = { method, headers, body, redirect: "manual", signal };
+    const response = url.origin === call.url.origin
+      ? await doFetch(url.href, init)
+      : await fetchForeign(doFetch, { url, from }, init).catch((error: unknown) => throwMoved(call, error));
     const target = locationOf(response, url);
     if (target === undefined) {
       return url.origin === call.url.origin ? { response } : { response, elsewhere: url.origin };
     }
     await response.body?.cancel();
-    assertFollowable(call, target, response.status);
+    assertFollowable(call, { from: url, target }, response.status);
     if (redirects === MAX_REDIRECTS) throw moved(call, `more than ${MAX_REDIRECTS} redirects in a row`);
-    url = target;
+    [from, url] = [url, target];
     trusted &&= url.origin === call.url.origin;
   }
 }
@@ -47,12 +51,19 @@ function locationOf(response: Response, base: URL): URL | undefined {
   return URL.parse(location, base.href) ?? undefined;
 }
 
-function assertFollowable(call: WikiCall, target: URL, status: number): void {
+interface Redirect {
+  readonly from: URL;
+  readonly target: URL;
+}
+
+function assertFollowable(call: WikiCall, { from, target }: Redirect, status: number): void {
   if (target.protocol !== "https:" && target.protocol !== "http:") {
     throw moved(call, "the redirect is not a web address");
   }
-  if (isLoopback(target) && !isLoopback(call.url)) throw inward(call, "this machine");
-  if (isLinkLocal(target) && !isLinkLocal(call.url)) throw inward(call, "a link-local address");
+  if (from.protocol === "https:" && target.protocol === "http:") {
+    refuseInward(call, { from, target });
+    throw abused(call, "it redirects from https to http, where anybody on the way can read and change the answer");
+  }
   if (call.method === "GET") return;
   const sameOrigin = target.origin === call.url.origin;
   if (sameOrigin && (status === 307 || status === 308)) return;
@@ -68,8 +79,22 @@ function moved({ label }: WikiCall, reason: string): WikiError {
   });
 }
 
-function inward({ label }: WikiCall, where: string): WikiError {
-  return new WikiError("moved", `Cannot ${label}: it redirects to ${where}, and the wiki is elsewhere`, {
+/** Names the worse of two reasons, where there are two. */
+function refuseInward(call: WikiCall, { from, target }: Redirect): void {
+  try {
+    assertSpelledOutward({ url: target, from });
+  } catch (error) {
+    throwMoved(call, error);
+  }
+}
+
+function throwMoved(call: WikiCall, error: unknown): never {
+  if (!(error instanceof InwardError)) throw error;
+  throw abused(call, `it redirects to ${error.place} from outside`);
+}
+
+function abused({ label }: WikiCall, reason: string): WikiError {
+  return new WikiError("moved", `Cannot ${label}: ${reason}`, {
     hint: "Correct the base URL of the wiki or the proxy before it; if neither is wrong, somebody abuses the redirect.",
   });
 }

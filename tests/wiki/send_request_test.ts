@@ -1,5 +1,11 @@
 import { deepStrictEqual, rejects } from "node:assert/strict";
+import type { ForeignAddress, WebFetch } from "../../src/host/net/foreign_address.ts";
 import { sendRequest } from "../../src/wiki/send_request.ts";
+
+const CALL = {
+  ...{ label: "read /x", method: "GET", url: new URL("https://wiki.example.com/x") } as const,
+  ...{ headers: {}, authorization: "Bearer secret-token-1" },
+};
 
 /** Sends a request to a site that redirects to each of the locations in turn; returns the addresses that were asked. */
 async function follow(site: string, ...locations: readonly string[]): Promise<string[]> {
@@ -12,11 +18,7 @@ async function follow(site: string, ...locations: readonly string[]): Promise<st
       location === undefined ? new Response("{}") : new Response(null, { status: 302, headers: { location } }),
     );
   };
-  const call = {
-    ...{ label: "read /x", method: "GET", url: new URL(`${site}/x`) } as const,
-    ...{ headers: {}, authorization: "Bearer secret-token-1" },
-  };
-  await sendRequest(call, answer, new AbortController().signal);
+  await sendRequest({ ...CALL, url: new URL(`${site}/x`) }, answer, new AbortController().signal);
   return asked;
 }
 
@@ -40,6 +42,22 @@ for (
   });
 }
 
+const SITE = "https://wiki.example.com";
+
+for (
+  const host of [
+    ...["10.0.0.7", "192.168.1.1", "172.16.0.1", "100.64.0.1", "198.18.0.1", "0x0a.7", "[fd00::7]", "[fec0::1]"],
+    ...["[::127.0.0.1]", "[64:ff9b::7f00:1]", "[64:ff9b::a00:7]", "[2002:7f00:1::]", "[fd00:ec2::254]"],
+    ...["100.100.100.200", "metadata.google.internal", "METADATA.google.internal.", "metadata", "jira", "nas.local"],
+    ...["224.0.0.1", "255.255.255.255", "240.0.0.1", "192.0.2.1", "[2001:db8::1]"],
+  ]
+) {
+  Deno.test(`sendRequest() follows no redirect of a wiki elsewhere to ${host}, judged by its spelling`, async () => {
+    await rejects(follow(SITE, `https://${host}/f`), { code: "moved", message: /redirects to (?:a |an |the |this )/ });
+    await rejects(follow(SITE, "https://media.example.com/f", `https://${host}/f`), { code: "moved" });
+  });
+}
+
 Deno.test("sendRequest() follows redirects of a wiki on this machine to others on it, but to no link-local address", async () => {
   for (const target of ["http://127.0.0.1:8500/v1", "http://localhost/x", "http://[::1]/x"]) {
     deepStrictEqual(await follow("http://127.0.0.1:8090", target), ["http://127.0.0.1:8090/x", target]);
@@ -47,9 +65,44 @@ Deno.test("sendRequest() follows redirects of a wiki on this machine to others o
   await rejects(follow("http://127.0.0.1:8090", "http://169.254.169.254/"), { code: "moved" });
 });
 
-Deno.test("sendRequest() follows redirects to private networks, where wikis and their stores of files are", async () => {
-  deepStrictEqual(await follow("https://wiki.example.com", "https://10.0.0.7/f"), [
-    "https://wiki.example.com/x",
-    "https://10.0.0.7/f",
-  ]);
+Deno.test("sendRequest() follows redirects within a private network, where wikis and their stores of files are", async () => {
+  for (const site of ["https://10.0.0.2", "https://[fd00::2]", "https://wiki", "https://wiki.corp.internal"]) {
+    for (const target of ["https://10.0.0.7/f", "https://files.example.com/f", "https://files/f"]) {
+      deepStrictEqual(await follow(site, target), [`${site}/x`, target]);
+    }
+    await rejects(follow(site, "https://127.0.0.1/"), { code: "moved" });
+    await rejects(follow(site, "https://files.example.com/f", "https://10.0.0.7/f"), { code: "moved" });
+  }
+});
+
+Deno.test("sendRequest() follows no redirect from https to http, not even to the same host, but from http to https", async () => {
+  const refusal = { code: "moved", message: /from https to http/ };
+  for (const target of ["http://wiki.example.com/x", "http://media.example.com/f"]) {
+    await rejects(follow(SITE, target), refusal);
+    await rejects(follow("http://wiki.example.com", "https://wiki.example.com/x", target), refusal);
+  }
+  const plain = ["http://wiki.example.com/x", "https://wiki.example.com/x"];
+  deepStrictEqual(await follow("http://wiki.example.com", ...plain.slice(1)), plain);
+});
+
+Deno.test("sendRequest() leaves foreign addresses to the network that can resolve them, with what led there", async () => {
+  const foreign: string[] = [];
+  const plain: string[] = [];
+  const locations = ["https://media.example.com/f", "https://cdn.example.com/f", `${SITE}/done`];
+  const answer = () => {
+    const location = locations.shift();
+    return location === undefined ? new Response("{}") : new Response(null, { status: 302, headers: { location } });
+  };
+  const network: WebFetch = Object.assign((input: string | URL | Request) => {
+    plain.push(String(input));
+    return Promise.resolve(answer());
+  }, {
+    foreign: ({ url, from }: ForeignAddress) => {
+      foreign.push(`${from?.host} ${url.host}`);
+      return Promise.resolve(answer());
+    },
+  });
+  await sendRequest(CALL, network, new AbortController().signal);
+  deepStrictEqual(foreign, ["wiki.example.com media.example.com", "media.example.com cdn.example.com"]);
+  deepStrictEqual(plain, [`${SITE}/x`, `${SITE}/done`]);
 });

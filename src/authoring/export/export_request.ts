@@ -22,6 +22,8 @@ export interface ExportRequest {
   readonly images: "original" | "print" | "screen" | "none";
   /** Hosts on the web from which pictures may be fetched. */
   readonly externalHosts: readonly string[];
+  /** Wiki that the pages come from; undefined for files. */
+  readonly site?: URL | undefined;
   /** Requests to the source at a time. */
   readonly concurrency: number;
 }

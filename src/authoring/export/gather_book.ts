@@ -78,6 +78,7 @@ export async function gatherBook<T>(
     resolution: request.images === "none" ? "original" : request.images,
     ...{ textWidth, isOpaque },
     externalHosts: request.externalHosts,
+    site: request.site,
     concurrency: request.concurrency,
   });
   if (request.images === "none") reportOmittedPictures(book);

@@ -21,7 +21,7 @@ export const READING_LOSS_CODES = {
   },
   "picture-damaged": { meaning: "The file of a picture cannot be read; the picture is left out." },
   "picture-external": {
-    meaning: "A picture is on the web, on a host that `--fetch-external` does not name; it is left out.",
+    meaning: "A picture is on a host that `--fetch-external` does not name, or that leads inward; it is left out.",
   },
   "picture-first-frame": { meaning: "A picture is an animation; its first frame is shown.", harmless: true },
   "picture-format": { meaning: "A picture has a format that PDFs cannot show, such as HEIC or TIFF; it is left out." },

@@ -2,6 +2,7 @@ import type { Compilers, Context, Environment, Files, Inboxes, Prompts } from ".
 import { createDenoIo } from "./deno_io.ts";
 import type { Desktop } from "../../console/desktop.ts";
 import type { DocsHost } from "../../console/docs_host.ts";
+import type { ForeignFetch, WebFetch } from "../../host/net/foreign_address.ts";
 
 /** Creates the context of a real run: the process's streams, files, network, clock and environment. */
 export function createDenoContext(signal: AbortSignal): Context {
@@ -12,8 +13,11 @@ export function createDenoContext(signal: AbortSignal): Context {
     desktop: lazyDesktop,
     prompts: createLazyPrompts(signal),
     inboxes: lazyInboxes,
-    fetch,
-    fetchTrusting,
+    fetch: createNetwork(fetch, []),
+    fetchTrusting(caCerts) {
+      const client = Deno.createHttpClient({ caCerts: [...caCerts] });
+      return createNetwork((input, init) => fetch(input, { ...init, client }), caCerts);
+    },
     clock: { now: () => new Date() },
     environment: denoEnvironment,
     signal,
@@ -39,9 +43,13 @@ async function loadDocsHost(context: Context): Promise<DocsHost> {
   return (await import("./deno_docs_host.ts")).createDocsHost(context);
 }
 
-function fetchTrusting(caCerts: readonly string[]): typeof fetch {
-  const client = Deno.createHttpClient({ caCerts: [...caCerts] });
-  return (input, init) => fetch(input, { ...init, client });
+/** Creates a network that loads the way to foreign addresses on first use. */
+function createNetwork(plain: typeof fetch, caCerts: readonly string[]): WebFetch {
+  const parts = { fetch: plain, caCerts, environment: denoEnvironment };
+  let loading: Promise<ForeignFetch> | undefined;
+  const load = async () => (await import("./deno_foreign_fetch.ts")).createDenoForeignFetch(parts);
+  const foreign: ForeignFetch = async (address, init) => await (await (loading ??= load()))(address, init);
+  return Object.assign(((input, init) => plain(input, init)) satisfies typeof fetch, { foreign });
 }
 
 const denoEnvironment: Environment = {

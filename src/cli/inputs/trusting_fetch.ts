@@ -1,9 +1,10 @@
 import { ToolError } from "../../base/tool_error.ts";
 import { quote, truncate } from "../../base/text.ts";
+import type { WebFetch } from "../../host/net/foreign_address.ts";
 import type { Context } from "../../console/context.ts";
 
 /**
- * Creates a `fetch` that also trusts the certificate authorities in a PEM file.
+ * Creates a network that also trusts the certificate authorities in a PEM file.
  *
  * @throws {ToolError} `bad-ca-file` when it holds no certificate.
  * @throws {FileError} when it cannot be read.
@@ -11,7 +12,7 @@ import type { Context } from "../../console/context.ts";
 export async function trustingFetch(
   caFile: string,
   { files, fetchTrusting }: Pick<Context, "files" | "fetchTrusting">,
-): Promise<typeof fetch> {
+): Promise<WebFetch> {
   const text = new TextDecoder().decode(await files.readFile(caFile, MAX_CA_BYTES));
   const refuse = (options: { cause?: unknown }) => {
     const sentence = `Cannot use ${

@@ -8,6 +8,7 @@ import { createWikiClient, type WikiClient } from "../../wiki/wiki_client.ts";
 import type { WikiDeps } from "../../wiki/wiki_deps.ts";
 import type { Context } from "../../console/context.ts";
 import { loadProfiles } from "./profile_file.ts";
+import type { WebFetch } from "../../host/net/foreign_address.ts";
 import { sleep } from "../../host/time/sleep.ts";
 import { trustingFetch } from "./trusting_fetch.ts";
 
@@ -90,7 +91,7 @@ export async function openWiki(
 }
 
 /** Returns the `fetch` for a profile's wiki, which trusts the profile's certificate authorities if it has any. */
-async function fetchFor({ caFile }: Pick<Profile, "caFile">, context: Context): Promise<typeof fetch> {
+async function fetchFor({ caFile }: Pick<Profile, "caFile">, context: Context): Promise<WebFetch> {
   return caFile === undefined ? context.fetch : await trustingFetch(caFile, context);
 }
 

@@ -59,6 +59,7 @@ export const CARRIED_PARTS: readonly CarriedPart[] = [
   ["immediate", "3.0.6", "MIT"],
   ["inherits", "2.0.4", "ISC"],
   ["iobuffer", "6.0.1", "MIT"],
+  ["ipaddr.js", "2.5.0", "MIT"],
   ["is-alphabetical", "2.0.1", "MIT"],
   ["is-alphanumerical", "2.0.1", "MIT"],
   ["is-decimal", "2.0.1", "MIT"],

@@ -17,6 +17,7 @@ const LISTENERS: Readonly<Record<string, readonly string[]>> = {
   "src/cli/commands/wiki/demo/run_demo_wiki.ts": ["desktop.serve", "desktop.serve"], // createDemoHandler()
   "src/cli/deno/deno_desktop.ts": ["startLocalServer"], // handlers of others
   "src/host/local_http/start_local_server.ts": ["Deno.serve"], // handlers of others
+  "src/host/net/address_relay.ts": ["Deno.listen"], // wants a password, in pinned_clients_test.ts
   "src/studio/preview/watch_preview.ts": ["desktop.serve"], // createPreviewHandler()
   "src/studio/review/web_review.ts": ["desktop.serve"], // createReviewHandler()
   "src/webhook/receiver/start_http_server.ts": ["createServer", "Deno.listenTls"], // tries a certificate; see next

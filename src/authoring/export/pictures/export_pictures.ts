@@ -27,6 +27,8 @@ export interface PictureOptions extends PictureDemands {
   readonly textWidth: number;
   /** Hosts from which external pictures are fetched: `example.com`, `*.example.com`; none by default. */
   readonly externalHosts?: readonly string[];
+  /** Wiki whose pages show the pictures; undefined for files. */
+  readonly site?: URL | undefined;
   /** Downloads at the same time; 4 by default. */
   readonly concurrency?: number;
 }
@@ -164,8 +166,8 @@ export class ExportPictures implements AsyncDisposable {
     }
     if (/^[a-z][a-z0-9+.-]+:|^\/\//i.test(url)) {
       const { context: { fetch, signal } } = this.#parts;
-      const hosts = this.#options.externalHosts ?? [];
-      return await fetchExternalPicture(url, { fetch, hosts, signal, maxBytes, timeoutMs: EXTERNAL_TIMEOUT_MS });
+      const { externalHosts: hosts = [], site } = this.#options;
+      return await fetchExternalPicture(url, { fetch, hosts, site, signal, maxBytes, timeoutMs: EXTERNAL_TIMEOUT_MS });
     }
     return NO_FILE;
   }

@@ -1,14 +1,18 @@
 import { formatBytes } from "../../../base/bytes.ts";
 import { GrowingBytes } from "../../../base/growing_bytes.ts";
 import { quote, truncate } from "../../../base/text.ts";
+import { fetchForeign, type WebFetch } from "../../../host/net/foreign_address.ts";
+import { InwardError } from "../../../host/net/inward.ts";
 import { startTimeLimit } from "../../../host/time/time_limit.ts";
 import type { PictureRefusal } from "./picture_loss.ts";
 
 /** Network and limits for external pictures. */
 export interface ExternalAccess {
-  readonly fetch: typeof fetch;
+  readonly fetch: WebFetch;
   /** Allowed hosts: `example.com`, `example.com:8443`, or `*.example.com` for all hosts below a domain. */
   readonly hosts: readonly string[];
+  /** Wiki whose pages show the pictures; undefined if they may be anybody's. */
+  readonly site?: URL | undefined;
   readonly signal: AbortSignal;
   readonly maxBytes: number;
   /** Time limit in milliseconds, including redirects. */
@@ -18,8 +22,9 @@ export interface ExternalAccess {
 const MAX_REDIRECTS = 5;
 
 /**
- * Downloads a picture from one of the allowed hosts, without credentials. Follows redirects to allowed hosts only, so
- * that no address leads into a private network.
+ * Downloads a picture from one of the allowed hosts, without credentials. Follows redirects to allowed hosts only.
+ * Neither the picture nor a redirect leads into a network where the wiki is not, except to private addresses that are
+ * allowed hosts themselves.
  */
 export async function fetchExternalPicture(
   address: string,
@@ -34,6 +39,7 @@ export async function fetchExternalPicture(
     return await follow(url, access, limit.signal);
   } catch (error) {
     access.signal.throwIfAborted();
+    if (error instanceof InwardError) return inward(url, error);
     if (limit.signal.aborted) return unreachable(`${url.host} did not answer in ${access.timeoutMs / 1000} seconds`);
     if (error instanceof TypeError || error instanceof DOMException) {
       return unreachable(`${url.host} cannot be reached`);
@@ -44,6 +50,8 @@ export async function fetchExternalPicture(
 
 async function follow(first: URL, access: ExternalAccess, signal: AbortSignal): Promise<Uint8Array | PictureRefusal> {
   let url = first;
+  let from = access.site;
+  const allowed = access.hosts.map((host) => host.replace(/^(\[.*\]|[^:]*):\d+$/, "$1").replace(/^\[(.*)\]$/, "$1"));
   for (let redirects = 0;; redirects++) {
     const headers = { accept: "image/*", "user-agent": "tool" };
     const init: RequestInit = {
@@ -53,7 +61,7 @@ async function follow(first: URL, access: ExternalAccess, signal: AbortSignal): 
       referrerPolicy: "no-referrer",
       signal,
     };
-    const response = await access.fetch(url.href, init);
+    const response = await fetchForeign(access.fetch, { url, from, allowed }, init);
     const location = REDIRECTS.has(response.status) ? response.headers.get("location") : null;
     if (location === null) return await readPicture(response, { url, maxBytes: access.maxBytes });
     await response.body?.cancel();
@@ -64,7 +72,7 @@ async function follow(first: URL, access: ExternalAccess, signal: AbortSignal): 
       const reason = `${first.host} redirects to another address: ${refusal?.reason ?? NO_ADDRESS.reason}`;
       return { ...(refusal ?? NO_ADDRESS), reason };
     }
-    url = target;
+    [from, url] = [url, target];
   }
 }
 
@@ -111,6 +119,13 @@ function isHost({ host }: URL, allowed: string): boolean {
 /** Whether a host is an IP address, which no domain contains. */
 function isNumeric(host: string): boolean {
   return /^[\d.]+(?::\d+)?$|^\[/.test(host);
+}
+
+function inward({ host }: URL, { place, isPrivate }: InwardError): PictureRefusal {
+  const hint = `Attach the picture to the page${
+    isPrivate ? ", or allow its IP address too with --fetch-external" : ""
+  }.`;
+  return { code: "picture-external", reason: `${truncate(host, 80)} leads to ${place}`, hint };
 }
 
 function unreachable(reason: string): PictureRefusal {

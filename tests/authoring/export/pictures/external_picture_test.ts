@@ -3,6 +3,7 @@ import {
   type ExternalAccess,
   fetchExternalPicture,
 } from "../../../../src/authoring/export/pictures/external_picture.ts";
+import { createForeignFetch } from "../../../../src/host/net/guarded_fetch.ts";
 
 type Answers = Readonly<Record<string, () => Response | Promise<Response>>>;
 
@@ -70,7 +71,93 @@ for (
   });
 }
 
+/** Network in which hosts have addresses. */
+function resolving(addresses: Readonly<Record<string, readonly string[]>>, change: Partial<ExternalAccess> = {}) {
+  const { asked, access } = network({}, change);
+  const foreign = createForeignFetch({
+    fetch: () => Promise.reject(new Error("not expected")),
+    fetchAt: (to, { href }) => {
+      asked.push(`${href} at ${to.join(" ")}`);
+      return Promise.resolve(new Response(bytes));
+    },
+    resolve: (name) => Promise.resolve(addresses[name] ?? []),
+    isProxied: () => false,
+  });
+  return { asked, access: { ...access, fetch: Object.assign(access.fetch, { foreign }) } };
+}
+
 const address = "https://img.example.com/a.png";
+const SITES = {
+  public: { url: new URL("https://wiki.example.com/"), addresses: ["93.184.216.1"] },
+  private: { url: new URL("https://wiki.example.com/"), addresses: ["10.0.0.2"] },
+  none: { url: undefined, addresses: [] },
+};
+
+for (
+  const [site, addresses, isFetched] of [
+    ["public", ["93.184.216.34", "2606:4700::1"], true],
+    ["none", ["93.184.216.34"], true],
+    ["private", ["10.0.0.7"], true],
+    ["public", ["10.0.0.7"], false],
+    ["none", ["10.0.0.7"], false],
+    ["public", ["93.184.216.34", "127.0.0.1"], false],
+    ["private", ["127.0.0.1"], false],
+    ["private", ["169.254.169.254"], false],
+    ["public", ["::ffff:7f00:1"], false],
+    ["public", ["64:ff9b::a9fe:a9fe"], false],
+    ["public", ["fd00:ec2::254"], false],
+  ] as const
+) {
+  const title = `${isFetched ? "fetches" : "refuses"} pictures at ${addresses.join(" and ")} for a site: ${site}`;
+  Deno.test(`fetchExternalPicture() ${title}`, async () => {
+    const { url, addresses: ofSite } = SITES[site];
+    const hosts = { "img.example.com": addresses, "x.cdn.example.com": addresses, "wiki.example.com": ofSite };
+    const { access, asked } = resolving(hosts, { site: url });
+    for (const each of [address, "https://x.cdn.example.com/a.png"]) {
+      const found = await fetchExternalPicture(each, access);
+      if (isFetched) deepStrictEqual(found, bytes);
+      else ok("code" in found && found.code === "picture-external" && /leads to/.test(found.reason), String(found));
+    }
+    strictEqual(asked.length, isFetched ? 2 : 0);
+  });
+}
+
+Deno.test("fetchExternalPicture() fetches from private addresses that are allowed hosts, and from no others", async () => {
+  const addresses = { "img.example.com": ["10.0.0.7", "fd00::9"], "x.cdn.example.com": ["10.0.0.8"] };
+  const hosts = [
+    "img.example.com",
+    "*.cdn.example.com",
+    "10.0.0.7",
+    "[fd00::7]:8443",
+    "fd00::9",
+    "127.0.0.1",
+    "169.254.169.254",
+  ];
+  const { access, asked } = resolving(addresses, { hosts });
+  deepStrictEqual(await fetchExternalPicture(address, access), bytes);
+  for (const host of ["x.cdn.example.com", "127.0.0.1", "169.254.169.254"]) {
+    const found = await fetchExternalPicture(`https://${host}/a.png`, access);
+    ok("code" in found && found.code === "picture-external" && /leads to/.test(found.reason));
+  }
+  deepStrictEqual(asked, ["https://img.example.com/a.png at 10.0.0.7 fd00::9"]);
+  const byNumber = network({ "https://[fd00::7]:8443/a.png": () => new Response(bytes) }, { hosts });
+  deepStrictEqual(await fetchExternalPicture("https://[fd00::7]:8443/a.png", byNumber.access), bytes);
+});
+
+Deno.test("fetchExternalPicture() follows no redirect into a network where the host that redirects is not", async () => {
+  const site = new URL("https://wiki.corp.internal/");
+  const hosts = ["img.example.com", "nas.corp.internal"];
+  const targets = { "https://nas.corp.internal/b.png": () => new Response(bytes) };
+  const { access } = network({ [address]: redirect("https://nas.corp.internal/b.png"), ...targets }, { hosts, site });
+  const found = await fetchExternalPicture(address, access);
+  ok("code" in found && found.reason === "img.example.com leads to a private network", JSON.stringify(found));
+  deepStrictEqual(await fetchExternalPicture("https://nas.corp.internal/b.png", access), bytes);
+});
+
+Deno.test("fetchExternalPicture() reports a host without addresses as unreachable", async () => {
+  const found = await fetchExternalPicture(address, resolving({}).access);
+  ok("code" in found && found.code === "picture-unreachable" && /cannot be reached/.test(found.reason));
+});
 
 Deno.test("fetchExternalPicture() stops at its limits of size, redirects and time", async () => {
   let chunks = 0;

@@ -2,6 +2,8 @@ import { deepStrictEqual, doesNotMatch, match, rejects, strictEqual } from "node
 import { createDenoContext } from "../../../../src/cli/deno/deno_context.ts";
 import { isCommandPresent } from "../../../support/processes/run_command.ts";
 import { ROOT } from "../../../support/house/source_files.ts";
+import { createCertificate, OPENSSL } from "../../../support/net/certificate.ts";
+import { skipUnless } from "../../../support/skip.ts";
 
 const TOKEN = "a-very-secret-token";
 
@@ -87,39 +89,17 @@ async function loginOnTerminal(flags: string, typed: string, folder: string): Pr
 
 Deno.test({
   name: "Context.fetchTrusting() reaches a server whose authority only the caller knows",
-  ignore: !await isCommandPresent("openssl", ["version"]),
+  ignore: skipUnless(OPENSSL, "openssl is not installed"),
   sanitizeResources: false, // the client lives as long as the program
   async fn() {
-    const folder = await Deno.makeTempDir();
-    await makeCertificate(folder);
-    const [cert, key] = await Promise.all(["cert", "key"].map((name) => Deno.readTextFile(`${folder}/${name}.pem`)));
+    const { cert, key } = await createCertificate("DNS:localhost");
     const context = createDenoContext(new AbortController().signal);
     await using server = Deno.serve(
-      { hostname: "127.0.0.1", port: 0, cert: cert ?? "", key: key ?? "", onListen() {} },
+      { hostname: "127.0.0.1", port: 0, cert, key, onListen() {} },
       () => new Response("here"),
     );
     const url = `https://localhost:${server.addr.port}/`;
     await rejects(context.fetch(url), TypeError);
-    strictEqual(await (await context.fetchTrusting([cert ?? ""])(url)).text(), "here");
-    await Deno.remove(folder, { recursive: true });
+    strictEqual(await (await context.fetchTrusting([cert])(url)).text(), "here");
   },
 });
-
-async function makeCertificate(folder: string): Promise<void> {
-  const subject = [
-    "-subj",
-    "/CN=localhost",
-    "-addext",
-    "subjectAltName=DNS:localhost",
-    "-addext",
-    "basicConstraints=critical,CA:FALSE",
-  ];
-  const { success } = await new Deno.Command("openssl", {
-    args: [
-      ...["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"],
-      ...["-keyout", `${folder}/key.pem`, "-out", `${folder}/cert.pem`, ...subject],
-    ],
-    ...{ stdout: "null", stderr: "null" },
-  }).output();
-  strictEqual(success, true);
-}

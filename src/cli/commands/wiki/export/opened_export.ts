@@ -50,7 +50,7 @@ export function orderOf(
   const demands = readDemands({ pdfStandard: flags.pdfStandard, documentDate: exportedAt }, context);
   return {
     task: {
-      request: requestOf(target.scope, { ...flags, exportedAt: demands.timestamp }),
+      request: requestOf(target, { ...flags, exportedAt: demands.timestamp }),
       setting: {
         ...{ template, demands, fontFolders, maxTime, maxMemory, step },
         glyphs: { systemFonts, allowMissingGlyphs, command },
@@ -65,7 +65,7 @@ export function orderOf(
 }
 
 /** Returns which pages a command line wants, and how. */
-export function requestOf(scope: ExportScope, flags: ExportFlags): ExportRequest {
+export function requestOf({ scope, source, origin }: ExportTarget, flags: ExportFlags): ExportRequest {
   const { depth, label = [], excludeLabel = [], excludeMode, title, exportedAt, concurrency, fetchExternal = [] } =
     flags;
   return {
@@ -76,5 +76,6 @@ export function requestOf(scope: ExportScope, flags: ExportFlags): ExportRequest
     history: flags.history === true,
     images: flags.images === false ? "none" : flags.images,
     externalHosts: fetchExternal,
+    site: source.kind === "wiki" ? URL.parse(origin) ?? undefined : undefined,
   };
 }

@@ -63,7 +63,7 @@ async function makeDocument(
   context: Context,
 ): Promise<MadeDocument> {
   const { timestamp } = readDemands({ pdfStandard: undefined, documentDate: flags.exportedAt }, context);
-  const request = requestOf(target.scope, { ...flags, exportedAt: timestamp });
+  const request = requestOf(target, { ...flags, exportedAt: timestamp });
   let { output = "" } = flags;
   const onOrdered = async (...named: Parameters<typeof exportName>) => {
     if (flags.output !== undefined) return;

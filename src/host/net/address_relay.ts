@@ -1,0 +1,140 @@
+import { connectFirst } from "./connect_first.ts";
+import { readSocksRequest, SOCKS_REPLY, writeSocksReply } from "./socks_handshake.ts";
+
+/** A way through the relay. */
+export interface RelayRoute extends Disposable {
+  /** URL of the relay as a SOCKS proxy. It contains the password, so it must not be shown. */
+  readonly proxy: string;
+  /** Number of connections so far. */
+  readonly connections: () => number;
+}
+
+interface OpenRoute {
+  readonly addresses: readonly string[];
+  connections: number;
+}
+
+/** Time in which a client must say where it wants to go. */
+const HANDSHAKE_MS = 10_000;
+
+/**
+ * Relay inside the program that connects to given addresses, whatever host it is asked for. The runtime's `fetch` finds
+ * hosts itself and takes no address, but it does take a proxy: TLS, certificates, HTTP and its errors stay those of
+ * `fetch`. Listens on a loopback address, where only holders of a route's password are served, and keeps no program
+ * running.
+ */
+export class AddressRelay implements Disposable {
+  readonly #routes = new Map<string, OpenRoute>();
+  readonly #connections = new Set<Deno.TcpConn>();
+  #listener: Deno.TcpListener | undefined;
+
+  /** Opens a route to whichever of the addresses answers first. */
+  open(addresses: readonly string[]): RelayRoute {
+    const { port } = this.#listen().addr;
+    const password = crypto.randomUUID();
+    const route: OpenRoute = { addresses, connections: 0 };
+    this.#routes.set(password, route);
+    return {
+      proxy: `socks5h://route:${password}@127.0.0.1:${port}`,
+      connections: () => route.connections,
+      [Symbol.dispose]: () => void this.#routes.delete(password),
+    };
+  }
+
+  [Symbol.dispose](): void {
+    this.#listener?.close();
+    for (const each of this.#connections) closeQuietly(each);
+  }
+
+  #listen(): Deno.TcpListener {
+    if (this.#listener !== undefined) return this.#listener;
+    const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+    listener.unref();
+    this.#listener = listener;
+    this.#accept(listener);
+    return listener;
+  }
+
+  async #accept(listener: Deno.TcpListener): Promise<void> {
+    try {
+      for await (const client of listener) this.#serve(client);
+    } catch {
+      // closed
+    }
+  }
+
+  async #serve(client: Deno.TcpConn): Promise<void> {
+    using _client = this.#hold(client);
+    const timer = setTimeout(() => closeQuietly(client), HANDSHAKE_MS);
+    Deno.unrefTimer(timer);
+    try {
+      const { password, port } = await readSocksRequest(client);
+      clearTimeout(timer);
+      const route = this.#routes.get(password);
+      if (route !== undefined) await this.#join(client, { route, port });
+    } catch {
+      // The client sees that the connection ends.
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Connects a client to its target, and passes on what both send until one of them ends. */
+  async #join(client: Deno.TcpConn, { route, port }: { readonly route: OpenRoute; readonly port: number }) {
+    const gone = new AbortController();
+    const first = readChunk(client).catch(() => undefined);
+    first.then((chunk) => chunk ?? gone.abort());
+    const server = await connectTo(route.addresses, port, gone.signal).catch(async (error) => {
+      await writeSocksReply(client, replyOf(error));
+      throw error;
+    });
+    using _server = this.#hold(server);
+    route.connections++;
+    await writeSocksReply(client, SOCKS_REPLY.succeeded);
+    const answers = server.readable.pipeTo(client.writable);
+    const requests = async () => {
+      const writer = server.writable.getWriter();
+      await writer.write(await first ?? new Uint8Array());
+      writer.releaseLock();
+      await client.readable.pipeTo(server.writable);
+    };
+    await Promise.allSettled([answers, requests()]);
+  }
+
+  /** Keeps a connection open until it is disposed, without keeping the program running. */
+  #hold(connection: Deno.TcpConn): Disposable {
+    connection.unref();
+    this.#connections.add(connection);
+    return {
+      [Symbol.dispose]: () => {
+        this.#connections.delete(connection);
+        closeQuietly(connection);
+      },
+    };
+  }
+}
+
+/** Reads what comes first; undefined if the other side leaves before that. */
+async function readChunk(connection: Deno.Conn): Promise<Uint8Array | undefined> {
+  const bytes = new Uint8Array(16 * 1024);
+  const count = await connection.read(bytes);
+  return count === null ? undefined : bytes.subarray(0, count);
+}
+
+async function connectTo(addresses: readonly string[], port: number, signal: AbortSignal): Promise<Deno.TcpConn> {
+  const connect = (hostname: string, signal: AbortSignal) => Deno.connect({ hostname, port, signal });
+  return await connectFirst<Deno.TcpConn>(addresses, { connect, close: closeQuietly }, signal);
+}
+
+function replyOf(error: unknown): number {
+  if (error instanceof Deno.errors.ConnectionRefused) return SOCKS_REPLY.refused;
+  return error instanceof Deno.errors.NetworkUnreachable ? SOCKS_REPLY.networkUnreachable : SOCKS_REPLY.hostUnreachable;
+}
+
+function closeQuietly(connection: Deno.Conn): void {
+  try {
+    connection.close();
+  } catch {
+    // It is closed already.
+  }
+}
