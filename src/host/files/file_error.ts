@@ -14,6 +14,7 @@ export type FileErrorCode =
   | "file-in-use"
   | "file-changed"
   | "permission-denied"
+  | "unsafe-permissions"
   | "io-error";
 
 /** Error for a file, directory or stream that cannot be used. */

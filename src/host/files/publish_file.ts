@@ -1,8 +1,10 @@
 import { equalBytes } from "../../base/bytes.ts";
 import { quote } from "../../base/text.ts";
+import { assertOwnFolder } from "./access/assert_own.ts";
 import { claimName } from "./claim_name.ts";
 import { entryAt } from "./entry_at.ts";
 import { refuseFile } from "./file_error.ts";
+import { modelsFor, PRIVATE_FILE, PRIVATE_FOLDER } from "./access/file_permissions.ts";
 import { parentFolder } from "./file_path.ts";
 import { removeQuietly } from "./remove_quietly.ts";
 import { replaceFile } from "./replace_file.ts";
@@ -18,6 +20,10 @@ export interface Destination {
   readonly signal: AbortSignal;
   /** Whether only the user may read the file; creates missing parent folders too. */
   readonly private?: boolean;
+  /**
+   * Files whose common permissions a new file gets, when nothing exists under its own name: others of the same set.
+   */
+  readonly siblings?: readonly string[];
   /** Expected content of the existing file right before the replacement; the error is `file-changed` if it differs. */
   readonly expected?: Uint8Array;
 }
@@ -28,7 +34,8 @@ export interface Destination {
  * Without `replace`, that step fails if the name exists by then: of two programs that publish the same name, exactly
  * one succeeds. With `replace`, it replaces only a regular file, never a device or a link.
  *
- * @throws {FileError} `file-exists`, `is-a-directory`, `not-a-regular-file` or `file-changed`.
+ * @throws {FileError} `file-exists`, `is-a-directory`, `not-a-regular-file`, `file-changed`; `unsafe-permissions` when
+ * the folder of a private file belongs to another user.
  */
 export async function publishFile(destination: Destination, bytes: Uint8Array, replace: boolean): Promise<void> {
   const { path, signal } = destination;
@@ -36,8 +43,9 @@ export async function publishFile(destination: Destination, bytes: Uint8Array, r
   const folder = parentFolder(path);
   if (mode !== undefined) await Deno.mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
   assertPublishable(path, replace);
+  if (mode !== undefined) assertOwnFolder(await Deno.realPath(folder)); // settings may be kept elsewhere, by a link
   const temporary = temporaryIn(folder);
-  await writeNewFile(temporary, bytes, { signal, mode });
+  await writeNewFile(temporary, bytes, { signal, mode, like: replace ? modelsFor(path, destination.siblings) : [] });
   try {
     signal.throwIfAborted();
     if (replace) takePlace(temporary, destination);
@@ -47,9 +55,6 @@ export async function publishFile(destination: Destination, bytes: Uint8Array, r
   }
   await syncFolders([folder]);
 }
-
-const PRIVATE_FILE = 0o600;
-const PRIVATE_FOLDER = 0o700;
 
 /** Checks before the write what the final step would reject; a dangling link also occupies a name. */
 function assertPublishable(path: string, replace: boolean): void {
@@ -66,10 +71,9 @@ function assertPublishable(path: string, replace: boolean): void {
 }
 
 function takePlace(temporary: string, { path, expected }: Destination): void {
-  if (expected === undefined) Deno.renameSync(temporary, path);
-  else if (!replaceFile(temporary, path, () => equalBytes(Deno.readFileSync(path), expected))) {
-    throw refuseFile("file-changed", `Cannot replace ${quote(path)}: it was changed in the meantime`, "Run it again.");
-  }
+  const isExpected = expected === undefined ? undefined : () => equalBytes(Deno.readFileSync(path), expected);
+  if (replaceFile(temporary, path, isExpected)) return;
+  throw refuseFile("file-changed", `Cannot replace ${quote(path)}: it was changed in the meantime`, "Run it again.");
 }
 
 function alreadyExists(path: string) {

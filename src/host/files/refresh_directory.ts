@@ -43,10 +43,11 @@ async function writeFiles(
   }
   // Recorded before it is written: after a crash the record may name too much, but never a file of others.
   await writeRecord({ path, signal }, own, [...own, ...files.keys()]);
+  const siblings = own.map((name) => `${path}/${name}`);
   for (const [name, bytes] of files) {
     signal.throwIfAborted();
     const place = `${path}/${name}`;
-    if (!await hasBytes(place, bytes)) await publishFile({ path: place, signal }, bytes, true);
+    if (!await hasBytes(place, bytes)) await publishFile({ path: place, signal, siblings }, bytes, true);
   }
   const gone = own.filter((name) => !files.has(name));
   for (const name of gone) await removeIfThere(`${path}/${name}`);

@@ -2,8 +2,10 @@ import { quote } from "../../base/text.ts";
 import { entryAt } from "./entry_at.ts";
 import { refuseFile } from "./file_error.ts";
 import { parentFolder } from "./file_path.ts";
+import { modelsFor, PRIVATE_FOLDER } from "./access/file_permissions.ts";
 import { readFolderRecord, RECORD_NAME, renderFolderRecord, writeFolderRecord } from "./folder_record.ts";
 import { removeQuietly } from "./remove_quietly.ts";
+import { replaceFile } from "./replace_file.ts";
 import { syncFolders } from "./sync_folders.ts";
 import { isTemporaryName, temporaryIn } from "./temporary_name.ts";
 import { writeNewFile } from "./write_new_file.ts";
@@ -17,7 +19,8 @@ export interface StagedFolder extends Disposable {
   write(name: string, bytes: Uint8Array): Promise<void>;
   /**
    * Makes the files visible. A folder that did not exist appears in one step. In one that did, each file is replaced in
-   * one step, those of an earlier call that are not among the new ones are removed, and files of others stay.
+   * one step and keeps its permissions, those of an earlier call that are not among the new ones are removed, and files
+   * of others stay. A file with a new name gets what the permissions of the earlier ones have in common.
    */
   publish(): Promise<void>;
 }
@@ -44,7 +47,7 @@ export async function openStagedFolder(
 ): Promise<StagedFolder> {
   const path = given.replace(/(?<=[^/\\])[/\\]+$/, "");
   await Deno.stat(parentFolder(path));
-  await readOwn(path, options);
+  const earlier = (await readOwn(path, options) ?? []).map((name) => `${path}/${name}`);
   let temporary: string | undefined;
   const names = new Set<string>();
   return {
@@ -54,10 +57,11 @@ export async function openStagedFolder(
       }
       if (temporary === undefined) {
         // Inside of a folder that exists, because a rename does not leave its disk.
-        temporary = temporaryIn(entryAt(path) === undefined ? parentFolder(path) : path);
-        await Deno.mkdir(temporary);
+        const exists = entryAt(path) !== undefined;
+        temporary = temporaryIn(exists ? path : parentFolder(path));
+        await Deno.mkdir(temporary, exists ? { mode: PRIVATE_FOLDER } : {});
       }
-      await writeNewFile(`${temporary}/${name}`, bytes, { signal });
+      await writeNewFile(`${temporary}/${name}`, bytes, { signal, like: modelsFor(`${path}/${name}`, earlier) });
       names.add(name);
     },
     async publish() {
@@ -115,7 +119,7 @@ async function replaceFiles(
   for (const name of names) assertReplaceable(`${path}/${name}`, known.has(name));
   // Recorded before they are renamed: after a crash the record may name too much, but never a file of others.
   await writeFolderRecord({ path, signal }, [...own, ...names]);
-  for (const name of names) await Deno.rename(`${temporary}/${name}`, `${path}/${name}`);
+  for (const name of names) replaceFile(`${temporary}/${name}`, `${path}/${name}`);
   for (const name of own) {
     if (!names.has(name) && entryAt(`${path}/${name}`)?.isFile === true) await Deno.remove(`${path}/${name}`);
   }

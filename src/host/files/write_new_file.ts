@@ -1,3 +1,4 @@
+import { givePermissions, permissionsOf, PRIVATE_FILE } from "./access/file_permissions.ts";
 import { removeQuietly } from "./remove_quietly.ts";
 
 /** Options of {@linkcode writeNewFile}. */
@@ -6,6 +7,11 @@ export interface NewFileOptions {
   readonly signal?: AbortSignal;
   /** Permission bits of the file, from its first byte on; the default of the system when absent. */
   readonly mode?: number | undefined;
+  /**
+   * Files whose permissions the new one gets before its first byte, within `mode`: the one whose place it will take, or
+   * several of its kind, of which the common permissions count. Those that do not exist do not count.
+   */
+  readonly like?: readonly string[] | undefined;
   /** Whether to sync the content to disk; true by default. */
   readonly durable?: boolean;
 }
@@ -16,10 +22,18 @@ export interface NewFileOptions {
  * @throws {unknown} the error of the system, or the reason of the signal.
  */
 export async function writeNewFile(path: string, bytes: Uint8Array, options: NewFileOptions = {}): Promise<void> {
-  const { mode } = options;
+  const model = permissionsOf(options.like ?? []);
+  const mode = model === undefined ? options.mode : PRIVATE_FILE;
   const file = await Deno.open(path, { write: true, createNew: true, ...(mode === undefined ? {} : { mode }) });
   try {
-    await fill(file, bytes, options).finally(() => file.close());
+    try {
+      if (model !== undefined) {
+        givePermissions(path, await file.stat(), { ...model, mode: model.mode & (options.mode ?? model.mode) });
+      }
+      await fill(file, bytes, options);
+    } finally {
+      file.close();
+    }
   } catch (error) {
     removeQuietly(path);
     throw error;

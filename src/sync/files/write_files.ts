@@ -47,7 +47,7 @@ interface Target extends FileWrite {
 async function prepare(root: string, { names, bytes }: Target, touched: Set<string>): Promise<Prepared> {
   try {
     const temporary = temporaryIn(makeFolders(root, names.slice(0, -1), touched));
-    await writeNewFile(temporary, bytes);
+    await writeNewFile(temporary, bytes, { like: [walk(root, names).disk] });
     return { temporary };
   } catch (error) {
     return { reason: reasonFor(error) };

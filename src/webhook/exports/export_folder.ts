@@ -6,6 +6,7 @@ import { fileError, refuseFile } from "../../host/files/file_error.ts";
 import { type FileStamp, isSameStamp, stampOf } from "../../host/files/file_stamp.ts";
 import { lockFile } from "../../host/files/lock_file.ts";
 import { removeQuietly } from "../../host/files/remove_quietly.ts";
+import { replaceFile } from "../../host/files/replace_file.ts";
 import { syncFolders } from "../../host/files/sync_folders.ts";
 import { isTemporaryName, temporaryIn } from "../../host/files/temporary_name.ts";
 import { writeNewFile } from "../../host/files/write_new_file.ts";
@@ -29,6 +30,13 @@ export interface BookToPublish {
   readonly stamp: BookStamp;
   readonly pdf: Uint8Array;
   /** What the folder had when the export started. */
+  readonly before: PublishedBook | undefined;
+}
+
+/** A PDF with its stamp as bytes. */
+interface PreparedBook {
+  readonly pdf: Uint8Array;
+  readonly stamp: Uint8Array;
   readonly before: PublishedBook | undefined;
 }
 
@@ -110,7 +118,7 @@ export class ExportFolder {
    */
   async publish({ stamp, pdf, before }: BookToPublish, signal: AbortSignal): Promise<string | undefined> {
     const { book, title } = stamp;
-    const prepared = await this.#prepare([pdf, stampBytes(stamp)], signal);
+    const prepared = await this.#prepare({ pdf, stamp: stampBytes(stamp), before }, signal);
     try {
       using _ = await this.#lock(signal);
       const [current, ...others] = await this.#findAll(book, this.#path);
@@ -119,8 +127,8 @@ export class ExportFolder {
       assertFree(this.#path, filesOf(name), current === undefined ? ANYTHING : ({ isDirectory }) => isDirectory);
       signal.throwIfAborted();
       // The stamp first: a PDF without a stamp would be somebody else's.
-      Deno.renameSync(prepared[1], `${this.#path}/${name}.json`);
-      Deno.renameSync(prepared[0], `${this.#path}/${name}`);
+      replaceFile(prepared[1], `${this.#path}/${name}.json`);
+      replaceFile(prepared[0], `${this.#path}/${name}`);
       for (const other of others) this.#remove(this.#path, other.name);
       await this.#forgetRemoved(book);
       await syncFolders([this.#path]);
@@ -154,7 +162,7 @@ export class ExportFolder {
       // The PDF first: it would be somebody else's without a stamp.
       for (const file of filesOf(name)) {
         if (entryAt(`${this.#path}/${file}`) !== undefined) {
-          Deno.renameSync(`${this.#path}/${file}`, `${removed}/${file}`);
+          replaceFile(`${this.#path}/${file}`, `${removed}/${file}`);
         }
       }
     }
@@ -179,11 +187,12 @@ export class ExportFolder {
   }
 
   /** Writes files under temporary names, all of them before the first one is renamed: the disk may be full. */
-  async #prepare([pdf, stamp]: readonly [Uint8Array, Uint8Array], signal: AbortSignal): Promise<[string, string]> {
+  async #prepare({ pdf, stamp, before }: PreparedBook, signal: AbortSignal): Promise<[string, string]> {
+    const like = before === undefined ? [] : filesOf(before.name).map((name) => [`${this.#path}/${name}`]);
     const paths: [string, string] = [temporaryIn(this.#path), temporaryIn(this.#path)];
     try {
-      await writeNewFile(paths[0], pdf, { signal });
-      await writeNewFile(paths[1], stamp, { signal });
+      await writeNewFile(paths[0], pdf, { signal, like: like[0] });
+      await writeNewFile(paths[1], stamp, { signal, like: like[1] });
       return paths;
     } catch (error) {
       removeQuietly(paths[0]);

@@ -1,0 +1,98 @@
+import { shellWord } from "../../../base/shell_word.ts";
+import { quote } from "../../../base/text.ts";
+import { entryAt } from "../entry_at.ts";
+import { type FileError, refuseFile } from "../file_error.ts";
+import { PRIVATE_FILE, PRIVATE_FOLDER } from "./file_permissions.ts";
+import { parentFolder } from "../file_path.ts";
+import { removeQuietly } from "../remove_quietly.ts";
+import { temporaryIn } from "../temporary_name.ts";
+
+/** User id of the administrator. */
+const ROOT = 0;
+const GROUP_WRITE = 0o020;
+const OTHERS_WRITE = 0o002;
+const GROUP_AND_OTHERS = 0o077;
+
+/**
+ * Asserts that a folder, if it exists, is one that only this user can have filled, before the program takes what it
+ * finds there for its own. Takes the permissions of the group and of others away. Returns whether the group could write
+ * to it before: the folder is then the user's, and its content may not be.
+ *
+ * @throws {FileError} `unsafe-permissions` when it belongs to another user or all users can write to it;
+ * `not-a-directory` for a link or anything else.
+ */
+export function assertOwnFolder(path: string): { readonly wasShared: boolean } {
+  const found = entryAt(path);
+  if (found === undefined) return { wasShared: false };
+  if (!found.isDirectory) {
+    const sentence = `Cannot use ${quote(path)}: it is not a folder`;
+    throw refuseFile("not-a-directory", sentence, "Move it away.");
+  }
+  const others = checkOwner(path, found, () => makeFolder(path));
+  if ((others & GROUP_AND_OTHERS) !== 0) Deno.chmodSync(path, PRIVATE_FOLDER);
+  return { wasShared: (others & GROUP_WRITE) !== 0 };
+}
+
+/**
+ * Asserts that a file, if it exists, belongs to this user, before the program writes to it or trusts it. A link is not
+ * followed: its owner counts, who may also be the administrator.
+ *
+ * @throws {FileError} `unsafe-permissions` when it belongs to another user or all users can write to it.
+ */
+export function assertOwnFile(path: string): void {
+  const found = entryAt(path);
+  if (found !== undefined) checkOwner(path, found, () => makeFile(parentFolder(path)));
+}
+
+/** Facts about an entry that this user has just made. */
+type Sample = () => Deno.FileInfo;
+
+/**
+ * Compares an entry with one that this user has made beside it, which shows the owner that the system records, even for
+ * a user of another machine, and the permissions that a file system gives to everything. Returns those that the group
+ * and others have beyond them.
+ */
+function checkOwner(path: string, { uid, mode, isSymlink }: Deno.FileInfo, makeSample: Sample): number {
+  if (Deno.build.os === "windows" || uid === null || mode === null) return 0;
+  const sample = makeSample();
+  if (uid !== sample.uid && !(isSymlink && uid === ROOT)) throw foreign(path, uid, sample.uid);
+  const others = isSymlink ? 0 : mode & GROUP_AND_OTHERS & ~(sample.mode ?? 0);
+  if ((others & OTHERS_WRITE) !== 0) throw open(path, mode);
+  return others;
+}
+
+function makeFile(folder: string): Deno.FileInfo {
+  const path = temporaryIn(folder);
+  using file = Deno.openSync(path, { write: true, createNew: true, mode: PRIVATE_FILE });
+  try {
+    return file.statSync();
+  } finally {
+    removeQuietly(path);
+  }
+}
+
+function makeFolder(folder: string): Deno.FileInfo {
+  const path = temporaryIn(folder);
+  Deno.mkdirSync(path, { mode: PRIVATE_FOLDER });
+  try {
+    return Deno.lstatSync(path);
+  } finally {
+    removeQuietly(path);
+  }
+}
+
+function foreign(path: string, owner: number, user: number | null): FileError {
+  const sentence = `Cannot use ${quote(path)}: it belongs to another user (uid ${owner})`;
+  const hint = user === ROOT
+    ? "Run the command as that user instead of root, or remove it."
+    : "Choose another place, or ask its owner to remove it.";
+  return refuseFile("unsafe-permissions", sentence, hint);
+}
+
+function open(path: string, mode: number): FileError {
+  const bits = (mode & 0o777).toString(8).padStart(4, "0");
+  const sentence = `Cannot use ${quote(path)}: all users can write to it (mode ${bits})`;
+  const word = shellWord(path);
+  const closing = word === undefined ? "" : `, or run "chmod go-w ${word}" if you trust what it contains`;
+  return refuseFile("unsafe-permissions", sentence, `Remove it${closing}.`);
+}
