@@ -1,6 +1,5 @@
 import { quote } from "../../base/text.ts";
 import { lockForProcess } from "../process/process_lock.ts";
-import { entryAt } from "./entry_at.ts";
 import { refuseFile } from "./file_error.ts";
 import { parentFolder } from "./file_path.ts";
 
@@ -12,11 +11,10 @@ const MAX_TRIES = 10;
  * its parent folders when missing. Tries for half a second per try, ten times by default.
  *
  * @throws {FileError} `file-in-use` when another process holds the lock; `file-exists` when the path is a link, a pipe
- * or a file that is not a lock file.
+ * or a file that is not a lock file; `unsafe-permissions` when another user created it.
  */
 export async function lockFile(path: string, signal: AbortSignal, maxTries = MAX_TRIES): Promise<Disposable> {
   await Deno.mkdir(parentFolder(path), { recursive: true });
-  assertOwn(path);
   for (let tries = 1;; tries++) {
     signal.throwIfAborted();
     const attempt = await lockForProcess(path);
@@ -30,10 +28,6 @@ export async function lockFile(path: string, signal: AbortSignal, maxTries = MAX
       "Try again when it has ended.",
     );
   }
-}
-
-function assertOwn(path: string): void {
-  if (entryAt(path)?.isFile === false) throw notOurs(path);
 }
 
 function notOurs(path: string) {

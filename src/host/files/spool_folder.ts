@@ -1,10 +1,13 @@
 import { quote } from "../../base/text.ts";
+import { assertOwnFolder } from "./access/assert_own.ts";
 import { entryAt } from "./entry_at.ts";
 import { fileError, refuseFile } from "./file_error.ts";
+import { PRIVATE_FILE, PRIVATE_FOLDER } from "./access/file_permissions.ts";
 import { parentFolder } from "./file_path.ts";
 import { lockFile } from "./lock_file.ts";
 import { readBounded } from "./read_bounded.ts";
 import { removeQuietly } from "./remove_quietly.ts";
+import { replaceFile } from "./replace_file.ts";
 import { isTemporaryName, temporaryIn } from "./temporary_name.ts";
 import { writeNewFile } from "./write_new_file.ts";
 
@@ -32,8 +35,6 @@ const NAME = /^[a-z]{1,20}-[0-9a-f]{64}\.spool$/;
 const LOCK = "lock";
 const ABOUT = "about.txt";
 const ABOUT_TEXT = "Intermediate files of an export. This folder can be deleted when no export is running.\n";
-const PRIVATE_FOLDER = 0o700;
-const PRIVATE_FILE = 0o600;
 const MAX_TRIES = 2;
 /** Number of times that others may remove the folder while it is opened. */
 const MAX_OPENINGS = 20;
@@ -43,14 +44,15 @@ const IS_WINDOWS = Deno.build.os === "windows";
  * Opens a spool folder for this process alone, and creates it when missing; only the user can read it.
  *
  * @throws {FileError} `file-in-use` when another process has it open; `file-exists` when the path is something else,
- * which stays as it is.
+ * which stays as it is; `unsafe-permissions` when another user created the folder or all users can write to it.
  */
 export async function openSpoolFolder(path: string, options: SpoolOptions, signal: AbortSignal): Promise<SpoolFolder> {
   for (let openings = 1; openings <= MAX_OPENINGS; openings++) {
-    const lock = await lockFolder(path, signal);
+    const { lock, wasShared } = await lockFolder(path, signal);
     if (lock === undefined) continue;
     try {
-      removeFiles(path, (name) => isTemporaryName(name) || !options.resume && NAME.test(name));
+      const keeps = options.resume && !wasShared;
+      removeFiles(path, (name) => isTemporaryName(name) || !keeps && NAME.test(name));
     } catch (error) {
       lock[Symbol.dispose]();
       throw error;
@@ -64,20 +66,26 @@ export async function openSpoolFolder(path: string, options: SpoolOptions, signa
   );
 }
 
-/** Locks a spool folder; undefined if another process removed it meanwhile. */
-async function lockFolder(path: string, signal: AbortSignal): Promise<Disposable | undefined> {
+interface LockedFolder {
+  /** Undefined if another process removed the folder meanwhile. */
+  readonly lock: Disposable | undefined;
+  /** Whether others may have written what is in the folder. */
+  readonly wasShared: boolean;
+}
+
+async function lockFolder(path: string, signal: AbortSignal): Promise<LockedFolder> {
   try {
     makeFolder(path);
-    assertSpool(path);
+    const { wasShared } = assertSpool(path);
     using held = new DisposableStack();
     held.use(await lockFile(`${path}/${LOCK}`, signal, MAX_TRIES));
     if (entryAt(`${path}/${ABOUT}`) === undefined) await writeAbout(path);
-    if (isHeld(`${path}/${LOCK}`)) return held.move();
+    if (isHeld(`${path}/${LOCK}`)) return { lock: held.move(), wasShared };
   } catch (error) {
     const isRemoved = error instanceof Deno.errors.NotFound && entryAt(parentFolder(path)) !== undefined;
     if (!isRemoved) throw error;
   }
-  return undefined;
+  return { lock: undefined, wasShared: false };
 }
 
 function makeFolder(path: string): void {
@@ -98,7 +106,7 @@ function isHeld(path: string): boolean {
 async function writeAbout(path: string): Promise<void> {
   const temporary = temporaryIn(path);
   await writeNewFile(temporary, new TextEncoder().encode(ABOUT_TEXT), { mode: PRIVATE_FILE });
-  await Deno.rename(temporary, `${path}/${ABOUT}`);
+  replaceFile(temporary, `${path}/${ABOUT}`);
 }
 
 function createSpoolFolder(path: string, lock: Disposable, signal: AbortSignal): SpoolFolder {
@@ -125,7 +133,7 @@ function createSpoolFolder(path: string, lock: Disposable, signal: AbortSignal):
         // Not synced: what a power failure damages, its checksum reveals.
         await writeNewFile(temporary, bytes, { signal, mode: PRIVATE_FILE, durable: false });
         try {
-          await Deno.rename(temporary, file);
+          replaceFile(temporary, file);
         } catch (error) {
           removeQuietly(temporary);
           throw error;
@@ -159,12 +167,15 @@ async function readFile(path: string, maxBytes: number): Promise<Uint8Array | un
   return await readBounded((buffer) => file.read(buffer), { maxBytes, expected: info.size });
 }
 
-/** Accepts a folder that this program made, or one that is empty, perhaps because the program was killed at its start. */
-function assertSpool(path: string): void {
+/** Accepts a folder of this user that this program made, or one that is empty, perhaps because the program was killed at its start. */
+function assertSpool(path: string): { readonly wasShared: boolean } {
   const info = entryAt(path);
-  if (info === undefined) return; // another process has removed it, and locking it fails
-  // While one is looked at, another process may remove it and make it anew.
-  if (info.isDirectory && (isSpool(path) || isSpool(path))) return;
+  if (info === undefined) return { wasShared: false }; // another process has removed it, and locking it fails
+  if (info.isDirectory) {
+    const owned = assertOwnFolder(path);
+    // While one is looked at, another process may remove it and make it anew.
+    if (isSpool(path) || isSpool(path)) return owned;
+  }
   throw refuseFile(
     "file-exists",
     `Cannot use ${quote(path)} for intermediate files: it does not belong to this program`,

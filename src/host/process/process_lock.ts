@@ -1,3 +1,7 @@
+import { assertOwnFile } from "../files/access/assert_own.ts";
+import { entryAt } from "../files/entry_at.ts";
+import { PRIVATE_FILE } from "../files/access/file_permissions.ts";
+import { isSameFile } from "../files/same_file.ts";
 import { waitFor } from "../time/wait_for.ts";
 
 /** Result of an attempt to lock. */
@@ -11,11 +15,14 @@ export type LockAttempt =
 
 /**
  * Tries to acquire an exclusive operating system lock on a file, which ends with the process, even after a crash.
- * Creates the file when missing and writes the process id to it; the file stays. Waits up to half a second for
- * processes that only check the lock.
+ * Creates the file when missing and writes the process id to it; the file stays. Follows no link. Waits up to half a
+ * second for processes that only check the lock.
+ *
+ * @throws {FileError} `unsafe-permissions` when the file belongs to another user.
  */
 export async function lockForProcess(path: string): Promise<LockAttempt> {
-  const file = await Deno.open(path, { read: true, write: true, create: true, mode: 0o600 });
+  const file = await openLock(path);
+  if (file === undefined) return { kind: "no-lock" };
   try {
     const attempt = await lockFile(file);
     if (attempt.kind !== "locked") file.close();
@@ -29,6 +36,7 @@ export async function lockForProcess(path: string): Promise<LockAttempt> {
 /** Returns whether a process holds the lock now. */
 export async function isLockedByProcess(path: string): Promise<boolean> {
   try {
+    if (entryAt(path)?.isFile !== true) return false; // opening a pipe waits for its writer
     using file = await Deno.open(path, { read: true });
     return !await file.tryLock(false);
   } catch (error) {
@@ -39,6 +47,34 @@ export async function isLockedByProcess(path: string): Promise<boolean> {
 
 const TURNS = 10;
 const TURN_MS = 50;
+
+/** Windows numbers no files, and has no link in a place where others may write. */
+const IS_WINDOWS = Deno.build.os === "windows";
+
+/** Number of times that others may remove or create the file while it is opened. */
+const MAX_OPENINGS = 20;
+
+/** Opens a lock file, and creates it when missing; undefined if something else has its name. */
+async function openLock(path: string): Promise<Deno.FsFile | undefined> {
+  for (let openings = 1;; openings++) {
+    try {
+      return await Deno.open(path, { read: true, write: true, createNew: true, mode: PRIVATE_FILE });
+    } catch (error) {
+      if (!(error instanceof Deno.errors.AlreadyExists)) throw error;
+    }
+    assertOwnFile(path);
+    const found = entryAt(path);
+    if (found !== undefined && !found.isFile) return undefined;
+    try {
+      const file = await Deno.open(path, { read: true, write: true });
+      if (IS_WINDOWS || isSameFile(await file.stat(), entryAt(path))) return file;
+      file.close();
+    } catch (error) {
+      if (!(error instanceof Deno.errors.NotFound) || openings === MAX_OPENINGS) throw error;
+    }
+    if (openings === MAX_OPENINGS) return undefined;
+  }
+}
 
 async function lockFile(file: Deno.FsFile): Promise<LockAttempt> {
   for (let turn = 0; !await file.tryLock(true); turn++) {

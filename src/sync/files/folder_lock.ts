@@ -1,4 +1,6 @@
 import { resolve } from "node:path";
+import { assertOwnFolder } from "../../host/files/access/assert_own.ts";
+import { PRIVATE_FOLDER } from "../../host/files/access/file_permissions.ts";
 import { systemHint } from "../../host/files/system_reason.ts";
 import { lockForProcess } from "../../host/process/process_lock.ts";
 import { SyncError } from "../sync_error.ts";
@@ -14,6 +16,7 @@ import { shownPath } from "./safe_path.ts";
  *
  * @throws {SyncError} `folder-in-use` that names the other process; `state-unavailable` if the lock cannot be created;
  * `outside-folder` if `.tool` is a link.
+ * @throws {FileError} `unsafe-permissions` if `.tool` is another user's, or all users can write to it.
  */
 export async function lockFolder(root: string): Promise<AsyncDisposable> {
   try {
@@ -31,8 +34,24 @@ const LOCK = `${STATE_FOLDER}/lock`;
 function lockPath(root: string): string {
   const before = locate(root, LOCK);
   if (before.info !== undefined && !before.info.isFile) throw unavailable(root, "it is not a regular file");
-  makeFolders(root, [STATE_FOLDER], new Set());
+  makeStateFolder(root);
   return locate(root, LOCK).disk;
+}
+
+/** Creates the folder for the state, which contains whole pages, for this user alone. */
+function makeStateFolder(root: string): void {
+  makeFolders(root, [], new Set());
+  const { disk, info } = locate(root, STATE_FOLDER);
+  if (info === undefined) makePrivately(disk);
+  assertOwnFolder(makeFolders(root, [STATE_FOLDER], new Set()));
+}
+
+function makePrivately(disk: string): void {
+  try {
+    Deno.mkdirSync(disk, { mode: PRIVATE_FOLDER });
+  } catch (error) {
+    if (!(error instanceof Deno.errors.AlreadyExists)) throw error; // another process has made it
+  }
 }
 
 function release(lock: Disposable): Promise<void> {

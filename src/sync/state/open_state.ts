@@ -1,4 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
+import { entryAt } from "../../host/files/entry_at.ts";
+import { PRIVATE_FILE } from "../../host/files/access/file_permissions.ts";
 import { systemHint, systemReason } from "../../host/files/system_reason.ts";
 import { openToRead, type ReadDatabase } from "../../host/sqlite/open_to_read.ts";
 import { closeWithoutLog } from "../../host/sqlite/write_ahead_log.ts";
@@ -15,6 +17,7 @@ import { SyncState } from "./sync_state.ts";
  */
 export function openState(path: string): SyncState {
   return explained(path, () => {
+    createPrivately(path);
     const database = new DatabaseSync(path);
     try {
       prepareState(database, path);
@@ -24,6 +27,11 @@ export function openState(path: string): SyncState {
     }
     return new SyncState(database, { [Symbol.dispose]: () => closeWithoutLog(database) });
   });
+}
+
+/** Creates the file for this user alone, as SQLite would not. */
+function createPrivately(path: string): void {
+  if (entryAt(path) === undefined) Deno.openSync(path, { write: true, create: true, mode: PRIVATE_FILE }).close();
 }
 
 /**

@@ -3,6 +3,9 @@ import { type Inbox, InboxError } from "../inbox.ts";
 import { isInboxLocked, lockInbox } from "./inbox_lock.ts";
 import { prepareDatabase } from "./schema.ts";
 import { SqliteInbox } from "./sqlite_inbox.ts";
+import { assertOwnFile } from "../../host/files/access/assert_own.ts";
+import { FileError } from "../../host/files/file_error.ts";
+import { PRIVATE_FILE, PRIVATE_FOLDER } from "../../host/files/access/file_permissions.ts";
 import { parentFolder } from "../../host/files/file_path.ts";
 import { systemHint, systemReason } from "../../host/files/system_reason.ts";
 
@@ -28,6 +31,7 @@ export interface ServedInboxOptions {
  * readable only by the user. Events that were running when the last server died wait again.
  *
  * @throws {InboxError} `inbox-in-use`, `inbox-unavailable`.
+ * @throws {FileError} `unsafe-permissions` when the file, or one that belongs to it, is another user's.
  */
 export async function serveSqliteInbox(path: string, options: ServedInboxOptions): Promise<Inbox> {
   if (path === MEMORY_INBOX) return new SqliteInbox(openDatabase(path, path), options);
@@ -78,10 +82,13 @@ function openDatabase(file: string, path: string): DatabaseSync {
 
 /** Creates the file if it is missing and returns its real path. */
 async function makeFile(path: string): Promise<string> {
-  await Deno.mkdir(parentFolder(path), { recursive: true, mode: 0o700 });
+  await Deno.mkdir(parentFolder(path), { recursive: true, mode: PRIVATE_FOLDER });
+  assertOwnFile(path); // a link, too: it decides which file it is
   await findFile(path); // refuses a pipe: opening it would block until somebody reads
-  (await Deno.open(path, { write: true, create: true, mode: 0o600 })).close();
-  return await Deno.realPath(path);
+  (await Deno.open(path, { write: true, create: true, mode: PRIVATE_FILE })).close();
+  const file = await Deno.realPath(path);
+  for (const ending of ["", "-wal", "-shm", "-journal"]) assertOwnFile(`${file}${ending}`);
+  return file;
 }
 
 /** Returns the real path of the file; undefined if it does not exist. */
@@ -100,7 +107,7 @@ async function explained<T>(path: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw error instanceof InboxError ? error : unavailable(path, error);
+    throw error instanceof InboxError || error instanceof FileError ? error : unavailable(path, error);
   }
 }
 
