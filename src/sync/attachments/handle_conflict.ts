@@ -28,7 +28,7 @@ export async function handleConflict(work: AttachmentWork, sides: BothSides): Pr
       const trashed = await work.deps.folder.trash(attachmentPath(work, row.fileName));
       work.files.delete(row.fileName);
       const reason = trashed && `both sides changed it; the local file is ${trashed}`;
-      await writeAttachment(work, row, { bytes, expected: undefined, reason });
+      await writeAttachment(work, row, { bytes, expected: undefined, like: trashed, reason });
       return;
     }
     case "keep-both":
@@ -59,10 +59,11 @@ export function conflictReason(conflict: AttachmentConflict, work: Pick<Attachme
 /** Writes the wiki's version under a free name; reuses an identical copy from an earlier run. */
 async function writeCopy(work: AttachmentWork, row: AttachmentRow, bytes: Uint8Array): Promise<string | undefined> {
   const { folder, options: { maxAttachment } } = work.deps;
+  const like = attachmentPath(work, row.fileName);
   for (let turn = 1; turn <= MAX_COPIES; turn++) {
     const copy = remoteCopyName(row.fileName, turn);
     const path = attachmentPath(work, copy);
-    const [outcome] = await folder.write([{ path, bytes, expected: undefined }]);
+    const [outcome] = await folder.write([{ path, bytes, expected: undefined, like }]);
     if (outcome?.kind === "written") return copy;
     if (outcome?.kind === "failed") return refuse(work, row, outcome.reason);
     const there = await folder.read(path, maxAttachment);

@@ -6,6 +6,8 @@ export interface AttachmentBytes {
   readonly bytes: Uint8Array;
   /** Hex SHA-256 of the file that is replaced; undefined if no file may exist. */
   readonly expected: string | undefined;
+  /** Path of a file whose permissions a new file gets. */
+  readonly like?: string | undefined;
   /** Reason, where it is not obvious. */
   readonly reason?: string | undefined;
 }
@@ -17,10 +19,10 @@ export interface AttachmentBytes {
 export async function writeAttachment(
   work: AttachmentWork,
   row: AttachmentRow,
-  { bytes, expected, reason }: AttachmentBytes,
+  { bytes, expected, like, reason }: AttachmentBytes,
 ): Promise<void> {
   const path = attachmentPath(work, row.fileName);
-  const [outcome] = await work.deps.folder.write([{ path, bytes, expected }]);
+  const [outcome] = await work.deps.folder.write([{ path, bytes, expected, like }]);
   if (outcome?.kind === "written") {
     const { stamp } = outcome;
     work.files.set(row.fileName, { path, stamp });

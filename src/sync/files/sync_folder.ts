@@ -40,6 +40,8 @@ export interface FileWrite {
   readonly bytes: Uint8Array;
   /** Hex SHA-256 of the file at the moment of the rename; undefined if no file may exist. */
   readonly expected: string | undefined;
+  /** Path of a file whose permissions a new file gets: the other version of it, which its user may have closed. */
+  readonly like?: string | undefined;
 }
 
 /** Result of a write: the stamp of the new file, or the obstacle (nothing was changed then). */

@@ -1,3 +1,4 @@
+import { modelsFor } from "../../host/files/access/file_permissions.ts";
 import { claimName } from "../../host/files/claim_name.ts";
 import { stampOf } from "../../host/files/file_stamp.ts";
 import { reasonOf } from "./file_unavailable.ts";
@@ -44,10 +45,11 @@ interface Target extends FileWrite {
   readonly names: readonly string[];
 }
 
-async function prepare(root: string, { names, bytes }: Target, touched: Set<string>): Promise<Prepared> {
+async function prepare(root: string, { names, bytes, like }: Target, touched: Set<string>): Promise<Prepared> {
   try {
     const temporary = temporaryIn(makeFolders(root, names.slice(0, -1), touched));
-    await writeNewFile(temporary, bytes, { like: [walk(root, names).disk] });
+    const other = like === undefined ? [] : [walk(root, splitPath(like)).disk];
+    await writeNewFile(temporary, bytes, { like: modelsFor(walk(root, names).disk, other) });
     return { temporary };
   } catch (error) {
     return { reason: reasonFor(error) };

@@ -10,6 +10,8 @@ export interface PageWrite {
   readonly bytes: Uint8Array;
   /** Hash of the file that is replaced; undefined if no file may exist. */
   readonly expected: string | undefined;
+  /** Path of a file whose permissions a new file gets. */
+  readonly like?: string | undefined;
   /** The new base. */
   readonly base: PageBase;
   /** Whether the file equals the base, or contains edits. */

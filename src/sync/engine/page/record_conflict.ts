@@ -41,7 +41,7 @@ export async function writeRemoteCopy({ id, path }: PageEntry, { state, folder, 
   // The user has a file with that name.
   if (there !== undefined) await folder.trash(remotePath);
   const bytes = renderPageText(id, scope.space, { base: remote, content: baseContent(remote), extra: "" });
-  const [outcome] = await folder.write([{ path: remotePath, bytes, expected: undefined }]);
+  const [outcome] = await folder.write([{ path: remotePath, bytes, expected: undefined, like: path }]);
   assertWritten(outcome);
 }
 

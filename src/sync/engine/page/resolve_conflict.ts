@@ -81,7 +81,7 @@ async function restoreFile(path: string, parts: ResolveParts): Promise<ResolvedC
   const trashed = await folder.trash(path);
   const bytes = renderPageText(id, space, { base, content: baseContent(base), extra });
   const writer = new PageWriter(parts);
-  const outcome = await writer.write({ id, path, bytes, expected: undefined, base, agreed: true });
+  const outcome = await writer.write({ id, path, bytes, expected: undefined, like: trashed, base, agreed: true });
   if (!assertWritten(outcome)) throw changedMeanwhile(path);
   return { path, id, taken: "remote", trashed };
 }
@@ -162,7 +162,9 @@ async function resolveEdits(
   }
   const bytes = renderPageText(id, space, { base: remote, content, extra });
   const agreed = take === "remote";
-  const outcome = await new PageWriter(parts).write({ id, path: file, bytes, expected, base: remote, agreed });
+  const outcome = await new PageWriter(parts).write({
+    ...{ id, path: file, bytes, expected, like: trashed, base: remote, agreed },
+  });
   if (!assertWritten(outcome)) throw changedMeanwhile(file);
   state.saveConflict(id, undefined);
   const remotePath = remotePathOf(file);
