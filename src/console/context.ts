@@ -134,7 +134,8 @@ export interface Files {
   stageFolder(path: string, options: StagedFolderOptions): Promise<StagedFolder>;
   /**
    * Acquires an exclusive lock, which ends when it is disposed or when the process ends, even by a crash. Creates the
-   * lock file and its parent folders; the lock file stays. Waits up to a few seconds, then throws `file-in-use`.
+   * lock file and its parent folders; the lock file stays. Its folder is for this user alone: throws
+   * `unsafe-permissions` if another user made it. Waits up to a few seconds, then throws `file-in-use`.
    */
   lock(path: string): Promise<Disposable>;
   /**

@@ -26,7 +26,7 @@ export const CREATIONS: readonly (readonly [path: string, call: string, count: n
   ["src/host/files/claim_name.ts", "Deno.linkSync", 1, "a free name for a prepared file, with the mode that it has"],
   ["src/host/files/claim_name.ts", "Deno.openSync", 1, "an empty file, which the prepared one replaces"],
   ["src/host/files/claim_name.ts", "Deno.renameSync", 1, "a free name for a prepared file, with the mode that it has"],
-  ["src/host/files/lock_file.ts", "Deno.mkdir", 1, DOCUMENTS],
+  ["src/host/files/lock_file.ts", "Deno.mkdir", 1, PRIVATE_FOLDER],
   ["src/host/files/private_folder.ts", "Deno.makeTempDir", 1, PRIVATE_FOLDER],
   ["src/host/files/publish_directory.ts", "Deno.mkdir", 2, RESULT],
   ["src/host/files/publish_directory.ts", "Deno.renameSync", 1, "a free name for a new folder"],
