@@ -2,8 +2,10 @@ import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
 import { sha256Hex } from "../../../src/base/sha256.ts";
 import type { LiveBook } from "../../../src/webhook/export_request.ts";
 import { ExportFolder, type PublishedBook } from "../../../src/webhook/exports/export_folder.ts";
+import { modeOf, noModes } from "../../support/second_user.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 import { createSmallDisk, noSmallDisk } from "../../support/small_disk.ts";
+import { watchCreatedModes } from "../../support/watch_created_modes.ts";
 
 const BOOK: LiveBook = { scope: "page", id: "7" };
 const NEVER = new AbortController().signal;
@@ -42,6 +44,24 @@ testFolder("publish() keeps the name when the title changes", async (folder, pat
   strictEqual(await Deno.readTextFile(`${path}/Setup-7.pdf`), "two");
   strictEqual((await folder.find(BOOK))?.stamp.title, "Set up");
 });
+
+Deno.test({
+  name: "publish() keeps the permissions of the PDF and of its stamp, and so does retire()",
+  ignore: noModes,
+  async fn() {
+    await using parent = await createTemporaryFolder();
+    const { path } = parent;
+    const folder = await ExportFolder.open(path, Date.now);
+    await publish(folder, "one");
+    for (const name of FILES) await Deno.chmod(`${path}/${name}`, 0o600);
+    const modes = await watchCreatedModes(() => publish(folder, "two", { version: 2 }));
+    deepStrictEqual([modes, ...FILES.map((name) => modeOf(`${path}/${name}`))], [["600"], "600", "600"]);
+    await folder.retire(BOOK, NEVER);
+    deepStrictEqual(FILES.map((name) => modeOf(`${path}/removed/${name}`)), ["600", "600"]);
+  },
+});
+
+const FILES = ["Setup-7.pdf", "Setup-7.pdf.json"];
 
 testFolder("publish() does nothing when the folder has changed since the export started", async (folder, path) => {
   const pdf = new TextEncoder().encode("late");
