@@ -9,6 +9,7 @@ for (
   const [entry, kind, line] of [
     [".book.pdf.export", "folder", { line: "wiki export DOCS -o book.pdf", needs: ["wiki"] }],
     ["docs/.tool", "folder", { line: "wiki docs sync docs --space DOCS", needs: ["wiki"] }],
+    ["docs/.tool", "folder", { line: "wiki docs resolve docs/Company.md --take remote", needs: ["synced"] }],
     ["brand/.tool/history", "folder", { line: "pdf-template undo brand", needs: ["decided"] }],
     ["in.db", "file", { line: "webhook server --inbox in.db --port 0" }],
     ["in.db.lock", "file", { line: "webhook server --inbox in.db --port 0" }],

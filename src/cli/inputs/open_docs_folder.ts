@@ -8,6 +8,7 @@ import { lockFolder } from "../../sync/files/folder_lock.ts";
 import type { SyncFolder } from "../../sync/files/sync_folder.ts";
 import { openState, openStateCopy } from "../../sync/state/open_state.ts";
 import type { SyncState } from "../../sync/state/sync_state.ts";
+import { assertOwnFolder } from "../../host/files/access/assert_own.ts";
 import { systemHint, systemReason } from "../../host/files/system_reason.ts";
 import { STATE_FOLDER } from "../../sync/sync_options.ts";
 
@@ -88,9 +89,11 @@ export async function viewDocsFolder(path: string): Promise<DocsFolder> {
  * Opens the stored state of a synced folder, even while another process syncs it.
  *
  * @throws {SyncError} `state-unavailable`.
+ * @throws {FileError} `unsafe-permissions` if the state is another user's.
  */
 export function openDocsFolderBeside(root: string): DocsFolder {
   assertStateFiles(root);
+  assertOwnFolder(`${root}/${STATE_FOLDER}`);
   const state = openState(`${root}/${STATE_FILE}`);
   return { folder: openSyncFolder(root), state, [Symbol.asyncDispose]: () => Promise.resolve(state[Symbol.dispose]()) };
 }

@@ -1,5 +1,5 @@
 import { quote } from "../../base/text.ts";
-import { assertOwnFolder } from "./access/assert_own.ts";
+import { assertOwnFolder, type OwnFolder } from "./access/assert_own.ts";
 import { entryAt } from "./entry_at.ts";
 import { fileError, refuseFile } from "./file_error.ts";
 import { PRIVATE_FILE, PRIVATE_FOLDER } from "./access/file_permissions.ts";
@@ -66,11 +66,9 @@ export async function openSpoolFolder(path: string, options: SpoolOptions, signa
   );
 }
 
-interface LockedFolder {
+interface LockedFolder extends OwnFolder {
   /** Undefined if another process removed the folder meanwhile. */
   readonly lock: Disposable | undefined;
-  /** Whether others may have written what is in the folder. */
-  readonly wasShared: boolean;
 }
 
 async function lockFolder(path: string, signal: AbortSignal): Promise<LockedFolder> {
@@ -167,15 +165,16 @@ async function readFile(path: string, maxBytes: number): Promise<Uint8Array | un
   return await readBounded((buffer) => file.read(buffer), { maxBytes, expected: info.size });
 }
 
-/** Accepts a folder of this user that this program made, or one that is empty, perhaps because the program was killed at its start. */
-function assertSpool(path: string): { readonly wasShared: boolean } {
+/**
+ * Accepts a folder of this user that this program made, or one that is empty, perhaps because the program was killed at
+ * its start.
+ */
+function assertSpool(path: string): OwnFolder {
   const info = entryAt(path);
   if (info === undefined) return { wasShared: false }; // another process has removed it, and locking it fails
-  if (info.isDirectory) {
-    const owned = assertOwnFolder(path);
-    // While one is looked at, another process may remove it and make it anew.
-    if (isSpool(path) || isSpool(path)) return owned;
-  }
+  // While one is looked at, another process may remove it and make it anew.
+  const owned = info.isDirectory ? assertOwnFolder(path, () => isSpool(path) || isSpool(path)) : undefined;
+  if (owned !== undefined) return owned;
   throw refuseFile(
     "file-exists",
     `Cannot use ${quote(path)} for intermediate files: it does not belong to this program`,

@@ -13,22 +13,31 @@ const GROUP_WRITE = 0o020;
 const OTHERS_WRITE = 0o002;
 const GROUP_AND_OTHERS = 0o077;
 
+/** A folder of this user. */
+export interface OwnFolder {
+  /** Whether its group could write to it. */
+  readonly wasShared: boolean;
+}
+
 /**
  * Asserts that a folder, if it exists, is one that only this user can have filled, before the program takes what it
  * finds there for its own. Takes the permissions of the group and of others away. Returns whether the group could write
  * to it before: the folder is then the user's, and its content may not be.
  *
+ * @param isKnown Returns whether it is a folder of this program; if not, it stays as it is, and the result is undefined.
+ *
  * @throws {FileError} `unsafe-permissions` when it belongs to another user or all users can write to it;
  * `not-a-directory` for a link or anything else.
  */
-export function assertOwnFolder(path: string): { readonly wasShared: boolean } {
+export function assertOwnFolder(path: string, isKnown: () => boolean = () => true): OwnFolder | undefined {
   const found = entryAt(path);
   if (found === undefined) return { wasShared: false };
   if (!found.isDirectory) {
     const sentence = `Cannot use ${quote(path)}: it is not a folder`;
     throw refuseFile("not-a-directory", sentence, "Move it away.");
   }
-  const others = checkOwner(path, found, () => makeFolder(path));
+  const others = checkOwner(path, found, () => makeFolderIn(path));
+  if (!isKnown()) return undefined;
   if ((others & GROUP_AND_OTHERS) !== 0) Deno.chmodSync(path, PRIVATE_FOLDER);
   return { wasShared: (others & GROUP_WRITE) !== 0 };
 }
@@ -68,6 +77,16 @@ function makeFile(folder: string): Deno.FileInfo {
     return file.statSync();
   } finally {
     removeQuietly(path);
+  }
+}
+
+/** Creates a folder in another one, or beside it if that may not be written to. */
+function makeFolderIn(folder: string): Deno.FileInfo {
+  try {
+    return makeFolder(folder);
+  } catch (error) {
+    if (!(error instanceof Deno.errors.PermissionDenied)) throw error;
+    return makeFolder(parentFolder(folder));
   }
 }
 

@@ -1,4 +1,5 @@
 import { deepStrictEqual, rejects, strictEqual, throws } from "node:assert/strict";
+import { lchownSync } from "node:fs";
 import { createDenoFiles } from "../../../../src/cli/deno/deno_files.ts";
 import { assertOwnFile, assertOwnFolder } from "../../../../src/host/files/access/assert_own.ts";
 import { lockFile } from "../../../../src/host/files/lock_file.ts";
@@ -7,7 +8,7 @@ import { isLockedByProcess, lockForProcess } from "../../../../src/host/process/
 import { lockFolder } from "../../../../src/sync/files/folder_lock.ts";
 import { openState } from "../../../../src/sync/state/open_state.ts";
 import { serveSqliteInbox } from "../../../../src/webhook/sqlite/open_sqlite_inbox.ts";
-import { runSuccessfully } from "../../../support/processes/run_command.ts";
+import { runQuickTool } from "../../../support/house/quick_tools.ts";
 import { modeOf, noModes, noSecondUser, OTHER_USER } from "../../../support/second_user.ts";
 import { createTemporaryFolder } from "../../../support/temporary_folder.ts";
 
@@ -125,13 +126,26 @@ Deno.test({
 });
 
 Deno.test({
+  name: "openSpoolFolder() leaves the mode of a folder that is no spool",
+  ignore: noModes,
+  async fn() {
+    await using folder = await createTemporaryFolder();
+    const path = `${folder.path}/s`;
+    makeFolder(path, { mode: 0o755 });
+    await Deno.writeTextFile(`${path}/notes.txt`, "mine");
+    await rejects(openSpoolFolder(path, { resume: true }, signal), { code: "file-exists" });
+    strictEqual(modeOf(path), "755");
+  },
+});
+
+Deno.test({
   name: "assertOwnFile() takes a link of the user or of root, and no other",
   ignore: noSecondUser,
   async fn() {
     await using folder = await createTemporaryFolder();
     await Deno.symlink("nowhere", `${folder.path}/own`);
     await Deno.symlink("nowhere", `${folder.path}/foreign`);
-    await runSuccessfully("chown", ["-h", `${OTHER_USER}`, `${folder.path}/foreign`]);
+    lchownSync(`${folder.path}/foreign`, OTHER_USER, OTHER_USER);
     assertOwnFile(`${folder.path}/own`);
     assertOwnFile(`${folder.path}/absent`);
     throws(() => assertOwnFile(`${folder.path}/foreign`), { code: "unsafe-permissions" });
@@ -162,7 +176,7 @@ Deno.test({
     await Deno.writeTextFile(`${path}/precious`, "");
     await Deno.symlink("precious", `${path}/link`);
     await Deno.symlink("nothing", `${path}/dangling`);
-    await runSuccessfully("mkfifo", [`${path}/pipe`]);
+    await runQuickTool("mkfifo", [`${path}/pipe`]);
     for (const name of ["link", "dangling", "pipe"]) {
       deepStrictEqual(await lockForProcess(`${path}/${name}`), { kind: "no-lock" });
       strictEqual(await isLockedByProcess(`${path}/${name}`), false);
