@@ -3,6 +3,7 @@ import { deepStrictEqual, match, notStrictEqual, ok, rejects, strictEqual } from
 import { readPdfFacts } from "../../../src/typst/pdf/pdf_facts.ts";
 import { findChromium, launchChromium } from "../../support/chromium.ts";
 import { recipeTree, sampleRecipe } from "../../support/recipes/sample_recipes.ts";
+import { openWithKey } from "../../support/local_http/test_key.ts";
 import { skipUnless } from "../../support/skip.ts";
 import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary_folder.ts";
 import { runTool } from "../../support/processes/tool_process.ts";
@@ -41,8 +42,7 @@ Deno.test({
     ok(first.pages.length >= 8);
     const browser = await launchChromium(chromium ?? "");
     try {
-      const page = await browser.newPage();
-      await page.goto(first.address);
+      const { page } = await openWithKey(browser, first.address);
       await page.locator(`#page-${first.pages.length} img[src]`).waitFor();
       strictEqual(await page.locator(".page").count(), first.pages.length);
       const shown = () => page.locator("#page-1").getAttribute("data-image");
@@ -68,7 +68,10 @@ Deno.test({
     } finally {
       await browser.close();
       const [code, stderr] = await preview.stop();
-      deepStrictEqual([code, stderr], [0, `Press Ctrl-C to stop\nPreviewing at ${first.address}\n`]);
+      deepStrictEqual([code, stderr], [
+        0,
+        `Press Ctrl-C to stop\nPreviewing at ${first.address.replace(/#key=[\w-]{22}$/, "")}\n`,
+      ]);
     }
     await rejects(fetch(first.address));
   },

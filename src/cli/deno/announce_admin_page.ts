@@ -1,0 +1,40 @@
+import { quote } from "../../base/text.ts";
+import { ToolError } from "../../base/tool_error.ts";
+import type { Context } from "../../console/context.ts";
+import { joinPath } from "../../host/files/file_path.ts";
+import { removeQuietly } from "../../host/files/remove_quietly.ts";
+import { type LocalKey, plainAddress } from "../../host/local_http/local_key.ts";
+import type { Log } from "../../host/log/log.ts";
+import { stateFolder } from "../../profile/platform_folders.ts";
+
+/** Where the admin page is, and its key. */
+export interface AdminPlace {
+  readonly port: number;
+  readonly key: LocalKey;
+}
+
+/**
+ * Reports where the admin page is. The address with the key is in a private file until the result is disposed; the log
+ * has it only on a terminal, because others may read a log. Without that file the server works all the same.
+ */
+export async function announceAdminPage(
+  { port, key }: AdminPlace,
+  { io, files, environment }: Pick<Context, "io" | "files" | "environment">,
+  log: Log,
+): Promise<Disposable> {
+  const kept = new DisposableStack();
+  let place = "";
+  try {
+    const path = joinPath(stateFolder(environment), `admin-${port}.address`);
+    const text = new TextEncoder().encode(`${key.addressAt(port)}\n`);
+    await files.publishFile(path, text, { replace: true, private: true });
+    kept.defer(() => removeQuietly(path));
+    place = `; its address with the key is in ${quote(path)}`;
+  } catch (error) {
+    if (!(error instanceof ToolError)) throw error;
+    log.warning(`Cannot keep the address of the admin page in a file: ${error.message}`);
+  }
+  const address = io.stdout.isTerminal ? key.addressAt(port) : plainAddress(port);
+  log.info(`Open ${address} to see them${io.stdout.isTerminal ? "" : place}`);
+  return kept;
+}
