@@ -16,20 +16,19 @@ import { createHash, timingSafeEqual } from "node:crypto";
  * ```
  */
 export class LocalKey {
-  /** Value of the cookie that stands for the key. */
-  readonly session: string;
   /**
    * Path of this run, such as `/tqJ…/`, below which browsers find everything. A browser sends a cookie to every port of
    * a host, but only below the cookie's path, so a server of another user on another port never gets this one.
    */
   readonly place: string;
   readonly #text: string;
+  readonly #session: string;
 
   /** Creates a key from at least 16 random bytes. */
   constructor(random: Uint8Array) {
     if (random.length < MIN_BYTES) throw new RangeError(`A key needs ${MIN_BYTES} random bytes, not ${random.length}`);
     this.#text = random.toBase64(URL_SAFE);
-    this.session = digestOf(`session ${this.#text}`).toBase64(URL_SAFE);
+    this.#session = digestOf(`session ${this.#text}`).toBase64(URL_SAFE);
     this.place = `/${digestOf(`place ${this.#text}`).subarray(0, MIN_BYTES).toBase64(URL_SAFE)}/`;
   }
 
@@ -41,6 +40,11 @@ export class LocalKey {
   /** Key as text, for the header of a request. */
   get text(): string {
     return this.#text;
+  }
+
+  /** Value of the cookie that stands for the key. */
+  get session(): string {
+    return this.#session;
   }
 
   /** Returns the address of the server at a port, with the key in its fragment, which browsers do not send. */
@@ -55,7 +59,7 @@ export class LocalKey {
 
   /** Returns whether a text is the value of this key's cookie. */
   isSession(text: string): boolean {
-    return isSame(text, this.session);
+    return isSame(text, this.#session);
   }
 }
 

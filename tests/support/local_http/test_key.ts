@@ -25,12 +25,12 @@ export async function openWithKey(
   address: string,
   options: BrowserContextOptions = {},
 ): Promise<OpenedPage> {
-  const page = await browser.newPage(options);
+  const page = await (await browser.newContext(options)).newPage();
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));
   page.on("console", (message) => {
     // The page that exchanges the key has the status 401.
-    if (message.location().url !== new URL("/", address).href) problems.push(message.text());
+    if (message.location().url !== address) problems.push(message.text());
   });
   await page.goto(address);
   await page.waitForURL(({ pathname, hash }) => pathname.length > 1 && hash === "");

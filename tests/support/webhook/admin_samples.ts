@@ -23,8 +23,9 @@ export function openAdmin(
     sampleCommand: "tool webhook send http://127.0.0.1:8080/webhook",
     ...facts,
   });
-  const handle = createAdminHandler({ key: TEST_KEY, inbox, metrics, signal: stop.signal, describe });
-  return { inbox, metrics, stop, handle, now };
+  const service = { key: TEST_KEY, inbox, metrics, signal: stop.signal, describe };
+  const handle = createAdminHandler(service);
+  return { service, inbox, metrics, stop, handle, now };
 }
 
 /** An event about a page. */
