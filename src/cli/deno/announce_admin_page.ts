@@ -18,23 +18,34 @@ export interface AdminPlace {
  * has it only on a terminal, because others may read a log. Without that file the server works all the same.
  */
 export async function announceAdminPage(
-  { port, key }: AdminPlace,
-  { io, files, environment }: Pick<Context, "io" | "files" | "environment">,
+  place: AdminPlace,
+  context: Pick<Context, "io" | "files" | "environment">,
   log: Log,
 ): Promise<Disposable> {
   const kept = new DisposableStack();
-  let place = "";
+  const { port, key } = place;
+  const { isTerminal } = context.io.stdout;
   try {
-    const path = joinPath(stateFolder(environment), `admin-${port}.address`);
-    const text = new TextEncoder().encode(`${key.addressAt(port)}\n`);
-    await files.publishFile(path, text, { replace: true, private: true });
+    const path = await keepAddress(place, context);
     kept.defer(() => removeQuietly(path));
-    place = `; its address with the key is in ${quote(path)}`;
+    const rest = isTerminal ? "" : `; its address with the key is in ${quote(path)}`;
+    log.info(`Open ${isTerminal ? key.addressAt(port) : plainAddress(port)} to see them${rest}`);
   } catch (error) {
     if (!(error instanceof ToolError)) throw error;
-    log.warning(`Cannot keep the address of the admin page in a file: ${error.message}`);
+    const effect = isTerminal ? "" : ", so nobody can open it";
+    log.warning(`Cannot keep the address of the admin page${effect}: ${error.message}`);
+    if (isTerminal) log.info(`Open ${key.addressAt(port)} to see them`);
   }
-  const address = io.stdout.isTerminal ? key.addressAt(port) : plainAddress(port);
-  log.info(`Open ${address} to see them${io.stdout.isTerminal ? "" : place}`);
   return kept;
+}
+
+/** Writes the address with the key to a private file and returns its path. */
+async function keepAddress(
+  { port, key }: AdminPlace,
+  { files, environment }: Pick<Context, "files" | "environment">,
+): Promise<string> {
+  const path = joinPath(stateFolder(environment), `admin-${port}.address`);
+  const text = new TextEncoder().encode(`${key.addressAt(port)}\n`);
+  await files.publishFile(path, text, { replace: true, private: true });
+  return path;
 }

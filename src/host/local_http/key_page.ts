@@ -30,7 +30,7 @@ export const KEY_PAGE = `<!DOCTYPE html>
 <p id="kept" hidden>This browser does not keep cookies for this page. Allow them, then open the address again.</p>
 <p id="lost" hidden>The server does not answer. Start it again, then open its new address.</p>
 <p id="none" hidden>This address lacks the key of the server.</p>
-<p>The full address ends with <code>#key=…</code>. Only the user who started the server can see it: in the terminal, or in the file that the log of a service names. It changes at every start.</p>
+<p>The full address has the key after <code>#key=</code>. Only the user who started the server can see it: in the terminal, or in the file that the log of a service names. It changes at every start.</p>
 <p class="soft">Programs send the key in the header <code>x-tool-key</code>.</p>
 </main>
 <noscript><main><h1>This page needs JavaScript</h1></main></noscript>

@@ -12,13 +12,23 @@ const ADDRESS = TEST_KEY.addressAt(4000);
 const RECIPE = "brand/recipe.yaml";
 
 /** A watch that runs, of one page. */
-function start(options: { json?: boolean; open?: boolean; port?: number; openError?: unknown; error?: unknown } = {}) {
+function start(
+  options: {
+    json?: boolean;
+    open?: boolean;
+    port?: number;
+    openError?: unknown;
+    error?: unknown;
+    stderrIsTerminal?: boolean;
+  } = {},
+) {
   const source = new FakeSource([{ color: RED }]);
   source.error = options.error;
   const [engines, desktop, stop] = [new FakeEngines(), new FakeDesktop(), new AbortController()];
   desktop.openError = options.openError;
   const { json = false, open = false, port } = options;
   const parts = previewContext(desktop, stop.signal);
+  parts.stderr.isTerminal = options.stderrIsTerminal === true;
   const watched = { source, engines, layouts: pdfLayouts(), folder: "brand/preview", port, json, open };
   const done = untilStopped(() => watchPreview(watched, parts.context), stop.signal);
   return { source, engines, desktop, stop, done, ...parts };
@@ -104,6 +114,23 @@ Deno.test("watchPreview() prints one line of JSON for each build", async () => {
   stop.abort();
   await done;
   strictEqual(stderr.text, "Press Ctrl-C to stop\nPreviewing at http://127.0.0.1:4321/\n");
+});
+
+Deno.test("watchPreview() shows the key on a terminal where its result goes elsewhere", async () => {
+  const { stop, done, stdout, stderr } = start({ json: true, stderrIsTerminal: true });
+  await stdout.line(1);
+  strictEqual(stderr.text, `Press Ctrl-C to stop\nPreviewing at ${ADDRESS}\n`);
+  stop.abort();
+  await done;
+});
+
+Deno.test("watchPreview() keeps what the browser opens until it is stopped", async () => {
+  const { desktop, stop, done, stdout } = start({ open: true });
+  await stdout.line(3);
+  deepStrictEqual([...desktop.kept], [ADDRESS]);
+  stop.abort();
+  await done;
+  deepStrictEqual([...desktop.kept], []);
 });
 
 Deno.test("watchPreview() opens the page, and only warns where that fails", async () => {

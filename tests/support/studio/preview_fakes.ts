@@ -137,7 +137,7 @@ export class FakeDesktop implements Desktop {
 /** Output of a command, that can be waited for. */
 export class FakeOutput {
   text = "";
-  readonly isTerminal = false;
+  isTerminal = false;
   readonly columns = undefined;
   #wake = Promise.withResolvers<void>();
 

@@ -8,6 +8,7 @@ const shutOut = make(
   make("p", "", "The server was started again. Open the address that it printed; this page then goes on by itself."),
 );
 shutOut.id = "shut-out";
+shutOut.setAttribute("aria-label", "This page has a new address");
 
 /**
  * Goes on under the path of the running server if another tab has opened its address, and asks for that otherwise. A
