@@ -16,7 +16,7 @@ export interface ServePageOptions extends Pick<ServeOptions, "port"> {
 }
 
 /** Served page. */
-export interface LocalPage extends LocalServer {
+export interface ServedPage extends LocalServer {
   /** Address with the key of this run: for the user only, never for a log or an argument of a program. */
   readonly address: string;
 }
@@ -56,7 +56,7 @@ export interface Desktop {
    *
    * @throws {ToolError} `port-in-use`, `cannot-serve`.
    */
-  servePage(options: ServePageOptions): Promise<LocalPage>;
+  servePage(options: ServePageOptions): Promise<ServedPage>;
   /**
    * Opens a file in its default program.
    *

@@ -2,7 +2,7 @@ import { escapeMarkup } from "../../base/xml/markup.ts";
 import { isMissingProgram } from "../../host/process/missing_program.ts";
 import { ToolError } from "../../base/tool_error.ts";
 import { quote } from "../../base/text.ts";
-import type { Desktop, LocalPage, ServeOptions, ServePageOptions } from "../../console/desktop.ts";
+import type { Desktop, ServedPage, ServeOptions, ServePageOptions } from "../../console/desktop.ts";
 import { LocalKey } from "../../host/local_http/local_key.ts";
 import { type LocalServer, startLocalServer } from "../../host/local_http/start_local_server.ts";
 import { fileError } from "../../host/files/file_error.ts";
@@ -50,7 +50,7 @@ function serve({ port = 0, handler }: ServeOptions): LocalServer {
   }
 }
 
-function servePage({ port, createHandler }: ServePageOptions): LocalPage {
+function servePage({ port, createHandler }: ServePageOptions): ServedPage {
   const key = LocalKey.random();
   const server = serve({ port, handler: createHandler(key) });
   return { ...server, address: key.addressAt(server.port) };

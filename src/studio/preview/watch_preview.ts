@@ -3,7 +3,7 @@ import { ToolError } from "../../base/tool_error.ts";
 import { warningIssue } from "../../base/issue.ts";
 import type { PageLayouts } from "../../authoring/page_layouts.ts";
 import type { Context } from "../../console/context.ts";
-import type { LocalPage } from "../../console/desktop.ts";
+import type { ServedPage } from "../../console/desktop.ts";
 import { jsonLine } from "../../console/output/json_text.ts";
 import { writeIssues } from "../../console/output/write_issues.ts";
 import { type LocalKey, plainAddress } from "../../host/local_http/local_key.ts";
@@ -56,11 +56,11 @@ export async function watchPreview(options: WatchOptions, context: Context): Pro
 
 /** Reports every build to the user and updates the files. */
 class WatchReport {
-  readonly #options: WatchOptions & { readonly page: LocalPage };
+  readonly #options: WatchOptions & { readonly page: ServedPage };
   readonly #board: PreviewBoard;
   readonly #context: Context;
 
-  constructor(options: WatchOptions & { readonly page: LocalPage }, board: PreviewBoard, context: Context) {
+  constructor(options: WatchOptions & { readonly page: ServedPage }, board: PreviewBoard, context: Context) {
     this.#options = options;
     this.#board = board;
     this.#context = context;
@@ -106,7 +106,7 @@ class WatchReport {
 }
 
 /** Opens a served page; where that fails, only warns. Disposing the result removes what the browser opened. */
-export async function openServed({ address }: LocalPage, context: Context): Promise<AsyncDisposable> {
+export async function openServed({ address }: ServedPage, context: Context): Promise<AsyncDisposable> {
   const opened = new AsyncDisposableStack();
   await warnOnFailure(async () => void opened.use(await context.desktop.openPage(address)), context);
   return opened;
