@@ -7,6 +7,7 @@ import { createAdminHandler } from "../../../src/webhook/admin/admin_handler.ts"
 import { findChromium, launchChromium } from "../../support/chromium.ts";
 import { claimPort } from "../../support/claim_port.ts";
 import { skipUnless } from "../../support/skip.ts";
+import { SERVED_PAGES } from "../../support/local_http/served_pages.ts";
 import { addEvent, openAdmin, sampleEvent } from "../../support/webhook/admin_samples.ts";
 
 const chromium = await findChromium();
@@ -106,25 +107,32 @@ Deno.test({
   },
 });
 
-Deno.test({
-  name: "a page of an earlier run asks for the new address, and goes on by itself when another tab has opened it",
-  ignore,
-  async fn() {
-    await withBrowser(async (context, port) => {
-      const first = await startRun(port, 1);
-      const page = await openTab(context, first.address);
-      await showsRun(page, 1);
-      await first[Symbol.asyncDispose]();
-      await page.locator("#health[data-state=lost]").waitFor();
-      await using second = await startRun(port, 2);
-      await page.locator("#shut-out").getByText("Open the address that it printed").waitFor();
-      strictEqual(await page.locator("#rows .open", { hasText: "Run 2" }).count(), 0);
-      await showsRun(await openTab(context, second.address), 2);
-      await showsRun(page, 2);
-      strictEqual(page.url(), `http://127.0.0.1:${port}${second.key.place}`);
-    });
-  },
-});
+for (const name of ["admin page", "preview", "review"] as const) {
+  Deno.test({
+    name:
+      `the ${name} of an earlier run asks for the new address, and goes on by itself when another tab has opened it`,
+    ignore,
+    async fn() {
+      const { open, filled } = SERVED_PAGES[name];
+      const [first, second] = [new LocalKey(new Uint8Array(16).fill(1)), new LocalKey(new Uint8Array(16).fill(2))];
+      const start = (port: number, key: LocalKey) => startLocalServer(port, (signal) => open({ key, signal }).handle);
+      await withBrowser(async (context, port) => {
+        const server = start(port, first);
+        const page = await openTab(context, first.addressAt(port));
+        await page.locator(filled).first().waitFor();
+        await server[Symbol.asyncDispose]();
+        await page.locator("[role=status][data-state=lost], #state[data-state=lost]").first().waitFor();
+        await using _server = start(port, second);
+        await page.locator("#shut-out").getByText("Open the address that it printed").waitFor();
+        const other = await openTab(context, second.addressAt(port));
+        for (const each of [other, page]) {
+          await each.waitForURL(`http://127.0.0.1:${port}${second.place}`);
+          await each.locator(filled).first().waitFor();
+        }
+      });
+    },
+  });
+}
 
 Deno.test({
   name: "cookies of earlier runs lock nobody out, whether a tab was closed, reloaded or given the new address",
