@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { inlineDigest } from "./inline_digest.ts";
 import elements from "./browser/elements.js" with { type: "text" };
 import { joinScripts } from "./browser/join_scripts.ts";
 import script from "./browser/key_page.js" with { type: "text" };
@@ -42,12 +42,8 @@ export const KEY_PAGE = `<!DOCTYPE html>
 /** Content security policy of {@linkcode KEY_PAGE}. */
 export const KEY_POLICY: string = [
   "default-src 'none'",
-  `script-src 'sha256-${digestOf(KEY_SCRIPT)}'`,
-  `style-src 'sha256-${digestOf(style)}'`,
+  `script-src ${inlineDigest(KEY_SCRIPT)}`,
+  `style-src ${inlineDigest(style)}`,
   ...["connect-src 'self'", "img-src data:", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"],
   ...["require-trusted-types-for 'script'", "trusted-types 'none'"],
 ].join("; ");
-
-function digestOf(text: string): string {
-  return createHash("sha256").update(text).digest("base64");
-}

@@ -46,12 +46,12 @@ export function createLocalGuard(
 ): MiddlewareHandler {
   return async (http, next) => {
     const refusal = findRefusal(http, { key, postHeader });
-    const asks = refusal?.code === "no-key" && isPageLoad(http.req);
-    if (asks) http.res = http.html(KEY_PAGE, refusal.status);
+    const asksForKey = refusal?.code === "no-key" && isPageLoad(http.req);
+    if (asksForKey) http.res = http.html(KEY_PAGE, refusal.status);
     else if (refusal !== undefined) http.res = refuse(http, refusal);
     else if (http.req.path === KEY_PATH) http.res = answerKey(http, key);
     else await next();
-    const headers = { ...HEADERS, "content-security-policy": asks ? KEY_POLICY : policy };
+    const headers = { ...HEADERS, "content-security-policy": asksForKey ? KEY_POLICY : policy };
     for (const [name, value] of Object.entries(headers)) http.res.headers.set(name, value);
     if (refusal?.status === 401) http.res.headers.set("www-authenticate", 'Bearer realm="tool"');
     if (refusal?.status === 405) http.res.headers.set("allow", postHeader === undefined ? "GET" : "GET, POST");
