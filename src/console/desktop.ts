@@ -1,3 +1,4 @@
+import type { LocalKey } from "../host/local_http/local_key.ts";
 import type { LocalServer } from "../host/local_http/start_local_server.ts";
 
 /** Options of {@linkcode Desktop.serve}. */
@@ -6,6 +7,18 @@ export interface ServeOptions {
   readonly port?: number | undefined;
   /** Handler of requests. */
   readonly handler: (request: Request) => Response | Promise<Response>;
+}
+
+/** Options of {@linkcode Desktop.servePage}. */
+export interface ServePageOptions extends Pick<ServeOptions, "port"> {
+  /** Creates the handler of requests, which must prove to know the key. */
+  readonly createHandler: (key: LocalKey) => ServeOptions["handler"];
+}
+
+/** Served page. */
+export interface ServedPage extends LocalServer {
+  /** Address with the key of this run: for the user only, never for a log or an argument of a program. */
+  readonly address: string;
 }
 
 /** Program that shows a long text page by page. */
@@ -39,11 +52,24 @@ export interface Desktop {
    */
   serve(options: ServeOptions): Promise<LocalServer>;
   /**
-   * Opens a file, or a URL that starts with `http:`, in its default program.
+   * Serves a page to this user of this machine only, with a new random key.
+   *
+   * @throws {ToolError} `port-in-use`, `cannot-serve`.
+   */
+  servePage(options: ServePageOptions): Promise<ServedPage>;
+  /**
+   * Opens a file in its default program.
    *
    * @throws {ToolError} `cannot-open`.
    */
-  open(target: string): Promise<void>;
+  open(path: string): Promise<void>;
+  /**
+   * Opens the address of a served page in the browser, through a private file that exists until the result is disposed,
+   * because the arguments of programs are visible to all users.
+   *
+   * @throws {ToolError} `cannot-open`.
+   */
+  openPage(address: string): Promise<AsyncDisposable>;
   /** Shows a text in a pager until the user quits it. Returns false when the pager cannot be started. */
   page(text: string, pager: Pager): Promise<boolean>;
 }

@@ -59,7 +59,7 @@ export async function measureReview(): Promise<ReviewTimings | undefined> {
 async function readAddress(output: ReadableStreamDefaultReader<string>, complaints: Promise<string>): Promise<string> {
   let text = "";
   for (;;) {
-    const [address] = /http:\/\/127\.0\.0\.1:\d+\/(?=\n)/.exec(text) ?? [];
+    const [address] = /http:\/\/127\.0\.0\.1:\d+\/#key=[\w-]+(?=\n)/.exec(text) ?? [];
     if (address !== undefined) return address;
     const { value } = await output.read();
     if (value === undefined) throw new Error(`The program has ended: ${await complaints}`);

@@ -3,6 +3,7 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { sha256Hex } from "../../src/base/sha256.ts";
 import { FILE_SCRIPT } from "../../src/studio/preview/page_script.ts";
+import { KEY_HEADER } from "../../src/host/local_http/local_guard.ts";
 import { ADMIN_SCRIPT } from "../../src/webhook/admin/admin_script.ts";
 import { ADMIN_STYLE } from "../../src/webhook/admin/admin_style.ts";
 import { claimPort } from "../support/claim_port.ts";
@@ -110,7 +111,10 @@ Deno.test({
     while (done.length === 0) {
       done = JSON.parse(await runSuccessfully(tool, list, { cwd: empty.path, clearEnv: true, env }));
     }
-    const ask = async (name: string) => await (await fetch(`http://127.0.0.1:${adminPort}/${name}`)).text();
+    const address = await Deno.readTextFile(`${empty.path}/tool/admin-${adminPort}.address`);
+    const headers = { [KEY_HEADER]: address.trim().replace(/.*#key=/, "") };
+    const ask = async (name: string) =>
+      await (await fetch(`http://127.0.0.1:${adminPort}/${name}`, { headers })).text();
     strictEqual(await ask("admin.js"), ADMIN_SCRIPT);
     strictEqual(await ask("admin.css"), ADMIN_STYLE);
     server.kill("SIGTERM");

@@ -1,5 +1,6 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
 import { joinScripts } from "../../src/host/local_http/browser/join_scripts.ts";
+import { KEY_SCRIPT } from "../../src/host/local_http/key_page.ts";
 import { FILE_SCRIPT, LIVE_SCRIPT } from "../../src/studio/preview/page_script.ts";
 import { REVIEW_SCRIPT } from "../../src/studio/review/review_script.ts";
 import { ADMIN_SCRIPT } from "../../src/webhook/admin/admin_script.ts";
@@ -22,6 +23,7 @@ for (
     ["src/studio/preview/live.js", LIVE_SCRIPT],
     ["src/studio/review/review.js", REVIEW_SCRIPT],
     ["src/webhook/admin/admin.js", ADMIN_SCRIPT],
+    ["src/host/local_http/browser/key_page.js", KEY_SCRIPT],
   ] as const
 ) {
   Deno.test(`the script of ${entry} has every module that it needs and no other, each after those that it imports`, async () => {

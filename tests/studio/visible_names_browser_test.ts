@@ -5,6 +5,8 @@ import { createDenoDesktop } from "../../src/cli/deno/deno_desktop.ts";
 import { errorIssue } from "../../src/base/issue.ts";
 import { PreviewBoard } from "../../src/studio/preview/preview_board.ts";
 import { createPreviewHandler } from "../../src/studio/preview/preview_handler.ts";
+import type { LocalKey } from "../../src/host/local_http/local_key.ts";
+import { openWithKey, TEST_KEY } from "../support/local_http/test_key.ts";
 import { findChromium, launchChromium } from "../support/chromium.ts";
 import { drawSamples, sampleModel } from "../support/studio/preview_samples.ts";
 import { GREEN } from "../support/studio/preview_fakes.ts";
@@ -88,12 +90,11 @@ Deno.test({
     const board = new PreviewBoard();
     board.show({ busy: true });
     const stop = new AbortController();
-    const handler = createPreviewHandler({ board, signal: stop.signal });
-    await using server = await createDenoDesktop().serve({ handler });
+    const createHandler = (key: LocalKey) => createPreviewHandler({ key, board, signal: stop.signal });
+    await using server = await createDenoDesktop().servePage({ createHandler });
     const browser = await launchChromium(chromium ?? "");
     try {
-      const page = await browser.newPage();
-      await page.goto(`http://127.0.0.1:${server.port}/`);
+      const { page } = await openWithKey(browser, server.address);
       await assertNamed(page);
       const issues = [errorIssue("unknown-field", "It is unknown", { hint: "Remove it." })];
       board.show({ ...sampleModel(1, { pages: await drawSamples([GREEN]), issues }), failed: true });
@@ -117,8 +118,7 @@ Deno.test({
     try {
       await addEvent(admin.inbox, sampleEvent("1", "API Reference"), Date.now());
       await settleNext(admin.inbox, "dead", {});
-      const page = await browser.newPage();
-      await page.goto(`http://127.0.0.1:${server.addr.port}/`);
+      const { page } = await openWithKey(browser, TEST_KEY.addressAt(server.addr.port));
       await page.locator("#rows .open").click();
       await page.locator("#replay").waitFor();
       await assertNamed(page);

@@ -135,7 +135,9 @@ const NO_COMPILERS: Compilers = {
 const NO_DESKTOP: Desktop = {
   watch: () => unexpected("desktop.watch"),
   serve: () => unexpected("desktop.serve"),
+  servePage: () => unexpected("desktop.servePage"),
   open: () => unexpected("desktop.open"),
+  openPage: () => unexpected("desktop.openPage"),
   page: () => unexpected("desktop.page"),
 };
 

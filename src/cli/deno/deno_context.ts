@@ -103,7 +103,9 @@ async function loadCompilers(): Promise<Compilers> {
 const lazyDesktop: Desktop = {
   watch: async (paths, onChange, options) => (await loadDesktop()).watch(paths, onChange, options),
   serve: async (options) => (await loadDesktop()).serve(options),
-  open: async (target) => (await loadDesktop()).open(target),
+  servePage: async (options) => (await loadDesktop()).servePage(options),
+  open: async (path) => (await loadDesktop()).open(path),
+  openPage: async (address) => (await loadDesktop()).openPage(address),
   page: async (text, pager) => await (await loadDesktop()).page(text, pager),
 };
 

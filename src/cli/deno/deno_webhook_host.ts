@@ -5,9 +5,11 @@ import { createLog } from "../../webhook/log.ts";
 import type { WebhookLog } from "../../webhook/server/webhook_log.ts";
 import { isAllInterfaces } from "../../host/net/all_interfaces.ts";
 import { startWebhookServer } from "../../webhook/server/start_webhook_server.ts";
+import { LocalKey } from "../../host/local_http/local_key.ts";
 import { stopOrphan } from "../../host/process/stop_orphan.ts";
 import { startWorker } from "../../webhook/worker/worker.ts";
 import { startExportWorker } from "../../webhook/exports/start_export_worker.ts";
+import { announceAdminPage } from "./announce_admin_page.ts";
 import { prepareWork } from "./prepare_webhook_work.ts";
 import { checkSecrets } from "../check_secrets.ts";
 import type { Context } from "../../console/context.ts";
@@ -23,6 +25,7 @@ export async function serveWebhooks(config: ServerConfig, context: Context): Pro
   const { place, host, port, secrets } = config;
   await using stack = new AsyncDisposableStack();
   const work = await prepareWork(config, { log, context, stack });
+  const adminKey = LocalKey.random();
   await using inbox = await openServedInbox({ ...config, handles: work.handles });
   await using server = await startWebhookServer({
     ...{ inbox, now: Date.now, monotonic: () => performance.now(), log },
@@ -30,7 +33,7 @@ export async function serveWebhooks(config: ServerConfig, context: Context): Pro
     unsignedHosts: { names: config.allowUnsigned ? "any" : [], hint: FOREIGN_HOST_HINT },
     ...{ signatureHeaders: config.signatureHeaders, place: shownPlace(place) },
     listen: { host, port, tls: config.tls },
-    adminPort: config.adminPort,
+    admin: config.adminPort === undefined ? undefined : { port: config.adminPort, key: adminKey },
     work: work.forInbox(inbox),
     exports: work.exports,
     enrich: work.enrich,
@@ -39,7 +42,10 @@ export async function serveWebhooks(config: ServerConfig, context: Context): Pro
   });
   log.started({ port: server.port, ...(isAllInterfaces(host) ? {} : { host }) });
   warnOfSecrets(config, log);
-  announceServer(config, server.adminPort, log);
+  announceServer(config, log);
+  using _address = server.adminPort === undefined
+    ? undefined
+    : await announceAdminPage({ port: server.adminPort, key: adminKey }, context, log);
   if (work.handles) await offerStored(inbox, { config, context, log });
   await stopped(context.signal);
   log.info("Stopping: no more deliveries are accepted, running handlers may finish");
@@ -110,7 +116,7 @@ async function openServedInbox(
   });
 }
 
-function announceServer(config: ServerConfig, adminPort: number | undefined, log: WebhookLog): void {
+function announceServer(config: ServerConfig, log: WebhookLog): void {
   const { host, secrets, place, tls, allowUnsigned } = config;
   const where = isAllInterfaces(host) ? "all interfaces" : escapeText(host);
   const signed = secrets.length > 0
@@ -127,7 +133,6 @@ function announceServer(config: ServerConfig, adminPort: number | undefined, log
     : "stay there until a handler replays them: no --handler given";
   log.info(`Events are stored in ${shownPlace(place)} and ${next}`);
   announceLookup(config, log);
-  if (adminPort !== undefined) log.info(`Open http://127.0.0.1:${adminPort}/ to see them`);
 }
 
 /** Names the command that hands over the events that arrived while no handler was given. */

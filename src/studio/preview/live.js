@@ -1,12 +1,13 @@
 import { byId, findOne, root } from "../../host/local_http/browser/elements.js";
 import { followServer, keepCurrent } from "../../host/local_http/browser/keep_current.js";
+import { askServer, isShutOut } from "../../host/local_http/browser/session.js";
 import { current, go, mark, pages, visiblePart } from "./page.js";
 
 /** @import { SamplePage } from "./find_design_samples.ts" */
 
 /** Fetches the page again and replaces only what differs, so that scroll position, zoom and unchanged images stay. */
 const sync = keepCurrent(async () => {
-  const answer = await fetch("./", { cache: "no-store" });
+  const answer = await askServer("./");
   if (answer.ok) take(new DOMParser().parseFromString(await answer.text(), "text/html"));
 }, { lost });
 
@@ -81,7 +82,7 @@ root.addEventListener("place", () => {
   placeTimer = setTimeout(() => {
     if (current === reported || pages().length === 0) return;
     reported = current;
-    fetch(`look?page=${current}`).catch(() => {});
+    askServer(`look?page=${current}`).catch(() => {});
   }, 80);
 });
 
@@ -108,4 +109,4 @@ if (root.dataset.embedded !== undefined && parent !== window) {
   // A cast instead of `instanceof`, because the event's class belongs to the window that embeds this one.
   root.addEventListener("sample", (event) => showSample(/** @type {CustomEvent<string>} */ (event).detail));
   sync();
-} else followServer("events", { open: sync, change: sync }, { lost });
+} else followServer("events", { open: sync, change: sync }, { lost, isShutOut });

@@ -1,8 +1,8 @@
 // The tag is not called `html`, because the formatter would add white space to its content.
 import { html as markup, raw } from "hono/html";
-import { createHash } from "node:crypto";
 import { Buffer } from "node:buffer";
 import { escapeText } from "../../base/text.ts";
+import { inlineDigest } from "../../host/local_http/inline_digest.ts";
 import {
   aboutHtml,
   badgeHtml,
@@ -58,8 +58,8 @@ async function renderPage(model: PreviewModel, kind: PageKind): Promise<string> 
   const { facts, pages } = model;
   const rules = [
     "default-src 'none'",
-    `script-src '${digestOf(script)}'`,
-    `style-src '${digestOf(PAGE_STYLE)}'`,
+    `script-src ${inlineDigest(script)}`,
+    `style-src ${inlineDigest(PAGE_STYLE)}`,
     ...policy,
     "base-uri 'none'",
     "form-action 'none'",
@@ -156,8 +156,3 @@ ${
 }</dl>
 <form method="dialog"><p><button>Close</button></p></form>
 </dialog>`;
-
-/** Returns the name of an inline script or style in a policy. */
-function digestOf(text: string): string {
-  return `sha256-${createHash("sha256").update(text).digest("base64")}`;
-}

@@ -1,11 +1,14 @@
-import { Hono } from "hono";
+import type { Hono } from "hono";
 import { createChangeStream } from "../../host/local_http/change_stream.ts";
-import { createLocalGuard } from "../../host/local_http/local_guard.ts";
+import { createLocalApp } from "../../host/local_http/local_app.ts";
+import type { LocalKey } from "../../host/local_http/local_key.ts";
 import { renderLivePage } from "./page_html.ts";
 import type { PreviewBoard } from "./preview_board.ts";
 
 /** Content and lifetime of a handler. */
 export interface PreviewService {
+  /** Key that every request must prove to know. */
+  readonly key: LocalKey;
   /** State to show. */
   readonly board: PreviewBoard;
   /** Ends the event streams. */
@@ -15,22 +18,19 @@ export interface PreviewService {
 }
 
 /**
- * Creates the handler of a served preview. It serves only from memory: no path of a request ever reaches a file.
+ * Creates the routes of a served preview. It serves only from memory: no path of a request ever reaches a file.
  *
  * - `/` the page, `/pages/<number>` an image, `/compared/<number>` one of the Word file, `/template.pdf` the PDF
  * - `/events` a server-sent event whenever `/` changes
  * - `/look?page=<number>` reports the visible page, so that it is drawn first
  *
- * Accepts only GET requests with this machine's own host names: a site whose name resolves to this machine (DNS
- * rebinding) gets nothing.
+ * Accepts only GET requests with the key and with this machine's own host names: a site whose name resolves to this
+ * machine (DNS rebinding) gets nothing.
  */
-export function createPreviewHandler(
-  { board, signal, embeddedAt }: PreviewService,
-): (request: Request) => Promise<Response> {
+export function createPreviewApp({ key, board, signal, embeddedAt }: PreviewService): Hono {
   const embedded = embeddedAt !== undefined;
-  const app = embedded ? new Hono({ strict: false }).basePath(embeddedAt) : new Hono();
   // The page contains the rest of the policy.
-  app.use(createLocalGuard({ policy: `frame-ancestors ${embedded ? "'self'" : "'none'"}` }));
+  const app = createLocalApp({ key, embeddedAt, policy: `frame-ancestors ${embedded ? "'self'" : "'none'"}` });
   app.get("/", async (http) => http.html(await renderLivePage(board.model, { embedded })));
   app.get("/pages/:number{[0-9]{1,6}}", (http) => {
     const number = Number(http.req.param("number"));
@@ -55,5 +55,11 @@ export function createPreviewHandler(
   });
   app.get("/events", createChangeStream({ revision: board.revision, signal }));
   app.notFound((http) => http.text("not found\n", 404));
+  return app;
+}
+
+/** Creates the handler of {@linkcode createPreviewApp}. */
+export function createPreviewHandler(service: PreviewService): (request: Request) => Promise<Response> {
+  const app = createPreviewApp(service);
   return async (request) => await app.fetch(request);
 }

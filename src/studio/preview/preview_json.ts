@@ -9,7 +9,7 @@ import { PAGE_NAME, PDF_NAME } from "./write_preview.ts";
 export interface PreviewPlace {
   /** Its folder. */
   readonly folder: string;
-  /** URL that serves it, in watch mode. */
+  /** URL that serves it, with the key, in watch mode. */
   readonly address: string | undefined;
 }
 

@@ -1,5 +1,6 @@
 import { byId, findAround } from "../../host/local_http/browser/elements.js";
 import { followServer } from "../../host/local_http/browser/keep_current.js";
+import { isShutOut } from "../../host/local_http/browser/session.js";
 import { acceptReady, act, actOnCurrent, decide, walk } from "./actions.js";
 import { currentPath, mark, pathOf, step } from "./current_row.js";
 import { FILTERS } from "./filters.js";
@@ -96,7 +97,8 @@ addEventListener("keydown", (event) => {
 });
 
 // The page and its preview share one connection.
-followServer("/events", { change: sync, preview: () => sendToFrame(new Event("news")) }, {
+followServer("events", { change: sync, preview: () => sendToFrame(new Event("news")) }, {
+  isShutOut,
   lost: () => {
     lost();
     sendToFrame(new Event("lost"));

@@ -87,7 +87,7 @@ export interface EditJson {
 
 /** A picture that can be used. */
 export interface PictureJson {
-  /** URL of its image. */
+  /** URL of its image, relative to the page. */
   address: string;
   role: string;
 }

@@ -1,7 +1,9 @@
-import { type Context as Http, Hono } from "hono";
+import type { Context as Http, Hono } from "hono";
 import { ToolError } from "../../base/tool_error.ts";
 import { createChangeStream } from "../../host/local_http/change_stream.ts";
-import { createLocalGuard, type Refusal } from "../../host/local_http/local_guard.ts";
+import { createLocalApp, localPath } from "../../host/local_http/local_app.ts";
+import type { Refusal } from "../../host/local_http/local_guard.ts";
+import type { LocalKey } from "../../host/local_http/local_key.ts";
 import type { Revision } from "../../host/local_http/revision.ts";
 import { readBounded } from "../../host/files/read_bounded.ts";
 import { ReviewError } from "../../word_import/review/review_error.ts";
@@ -15,12 +17,14 @@ import { REVIEW_STYLE } from "./review_style.ts";
 
 /** Content and lifetime of a handler. */
 export interface ReviewService {
+  /** Key that every request must prove to know. */
+  readonly key: LocalKey;
   /** The review. */
   readonly shared: SharedReview;
   /** Returns the picture with a digest, if the review has it and its file can be read. */
   readonly readPicture: (digest: string) => Promise<ReviewPicture | undefined>;
-  /** Handles everything below {@linkcode PREVIEW_PLACE}. */
-  readonly preview: (request: Request) => Promise<Response>;
+  /** Everything below {@linkcode PREVIEW_PLACE}. */
+  readonly preview: Hono;
   /** Changes whenever the preview may look different. */
   readonly previewed: Revision;
   /** Ends the event streams. */
@@ -34,8 +38,9 @@ export const PREVIEW_PLACE = "/preview";
 const REVIEW_HEADER = "x-tool-review";
 
 /**
- * Creates the handler of a review page. It requires no password, so serve it on the loopback interface only. No path of a
- * request ever reaches a file: pictures are named by their digests.
+ * Creates the handler of a review page. Serve it on the loopback interface only: the key protects it from other users of
+ * this machine, but no encryption from other machines. No path of a request ever reaches a file: pictures are named by
+ * their digests.
  *
  * - `/` the page, `/review.js`, `/review.css`, `/icon.svg`, and `/preview/` the preview that the page shows in a frame
  * - `GET /api/review` the content of the page
@@ -48,13 +53,17 @@ const REVIEW_HEADER = "x-tool-review";
  * Errors are JSON `{error, message, hint, issues}`.
  */
 export function createReviewHandler(service: ReviewService): (request: Request) => Promise<Response> {
-  const page = pageApp(service);
-  const pictures = pictureApp(service);
+  const { page, pictures, preview } = createReviewApps(service);
   return async (request) => {
-    const pathname = URL.parse(request.url)?.pathname ?? "/"; // the page's guard refuses a host that is no host
-    if (pathname.startsWith(`${PREVIEW_PLACE}/`)) return await service.preview(request);
-    return await (pathname.startsWith("/pictures/") ? pictures : page).fetch(request);
+    const path = localPath(request, service.key);
+    if (path.startsWith(`${PREVIEW_PLACE}/`)) return await preview.fetch(request);
+    return await (path.startsWith("/pictures/") ? pictures : page).fetch(request);
   };
+}
+
+/** Creates the routes of a review page. */
+export function createReviewApps(service: ReviewService): Readonly<Record<"page" | "pictures" | "preview", Hono>> {
+  return { page: pageApp(service), pictures: pictureApp(service), preview: service.preview };
 }
 
 function refuse(http: Http, { status, code, message }: Refusal): Response {
@@ -71,9 +80,8 @@ const PAGE_POLICY = [
 /** Policy for pictures from a Word file: even opened on their own, they cannot load or run anything. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
-function pageApp({ shared, previewed, signal }: ReviewService): Hono {
-  const app = new Hono();
-  app.use(createLocalGuard({ policy: PAGE_POLICY, postHeader: REVIEW_HEADER, refuse }));
+function pageApp({ key, shared, previewed, signal }: ReviewService): Hono {
+  const app = createLocalApp({ key, policy: PAGE_POLICY, postHeader: REVIEW_HEADER, refuse });
   app.get("/", (http) => http.html(REVIEW_PAGE));
   app.get("/review.js", (http) => http.body(REVIEW_SCRIPT, 200, { "content-type": "text/javascript; charset=utf-8" }));
   app.get("/review.css", (http) => http.body(REVIEW_STYLE, 200, { "content-type": "text/css; charset=utf-8" }));
@@ -90,9 +98,8 @@ function pageApp({ shared, previewed, signal }: ReviewService): Hono {
   return app;
 }
 
-function pictureApp({ readPicture }: ReviewService): Hono {
-  const app = new Hono();
-  app.use(createLocalGuard({ policy: PICTURE_POLICY, refuse }));
+function pictureApp({ key, readPicture }: ReviewService): Hono {
+  const app = createLocalApp({ key, policy: PICTURE_POLICY, refuse });
   app.get("/pictures/:digest{[0-9a-f]{64}}", async (http) => {
     const picture = await readPicture(http.req.param("digest"));
     return picture === undefined

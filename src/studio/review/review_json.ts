@@ -74,7 +74,7 @@ function proposed({ decision, now, found }: Pick<ReviewRow, "decision" | "now" |
 function pictureJson(found: unknown): PictureJson | null {
   const digest = pictureDigest(found);
   const role = isRecord(found) && typeof found["role"] === "string" ? found["role"] : "logo";
-  return digest === undefined ? null : { address: `/pictures/${digest}`, role };
+  return digest === undefined ? null : { address: `pictures/${digest}`, role };
 }
 
 function shown(text: string, length: number): string {

@@ -41,9 +41,9 @@ export const REVIEW_PAGE = `<!DOCTYPE html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Review</title>
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/review.css">
-<script src="/review.js" defer></script>
+<link rel="icon" href="icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="review.css">
+<script src="review.js" defer></script>
 </head>
 <body>
 <a class="skip" href="#list">Skip to the candidates</a>
@@ -77,7 +77,7 @@ ${FILTER_BUTTONS.join("\n")}
 <section id="empty" hidden><h2></h2><p></p></section>
 <details id="notices" hidden><summary></summary><ul></ul></details>
 </main>
-<section id="preview" aria-label="Preview"><iframe id="frame" src="/preview/" title="Preview of the template"></iframe></section>
+<section id="preview" aria-label="Preview"><iframe id="frame" src="preview/" title="Preview of the template"></iframe></section>
 </div>
 <dialog id="keys" aria-labelledby="keys-title">
 <h2 id="keys-title">Keyboard shortcuts</h2>

@@ -1,19 +1,20 @@
 import { byId, setText } from "../../host/local_http/browser/elements.js";
 import { keepCurrent } from "../../host/local_http/browser/keep_current.js";
 import { showNotice } from "../../host/local_http/browser/notice.js";
+import { askServer } from "../../host/local_http/browser/session.js";
 import { review, takeReview } from "./list.js";
 
 /** @import { ProblemJson } from "./review_answer.ts" */
 /** @typedef {Pick<ProblemJson, "message" | "hint" | "issues">} Problem */
 
-const ADDRESS = "/api/review";
+const ADDRESS = "api/review";
 
 /** Whether an action is running. */
 export let posting = false;
 
 /** Loads the review again, unless an action will bring a newer one. */
 export const sync = keepCurrent(async () => {
-  const answer = await fetch(ADDRESS, { cache: "no-store" });
+  const answer = await askServer(ADDRESS);
   const value = await answer.json();
   if (!answer.ok) return showState("failed", value.message);
   if (posting) return;
@@ -44,7 +45,7 @@ export async function post(action) {
   posting = true;
   document.body.classList.add("posting");
   try {
-    const answer = await fetch(ADDRESS, {
+    const answer = await askServer(ADDRESS, {
       method: "POST",
       headers: { "content-type": "application/json", "x-tool-review": "1" },
       body: JSON.stringify({ ...action, revision: review?.revision }),

@@ -8,11 +8,12 @@ import { type EngineOptions, limitsOf, startEngine } from "../../authoring/engin
 import { PageLayouts } from "../../authoring/page_layouts.ts";
 import { Changes } from "../../authoring/watch/changes.ts";
 import { FollowedFiles } from "../../authoring/watch/followed_files.ts";
+import type { LocalKey } from "../../host/local_http/local_key.ts";
 import { LivePreview } from "../preview/live_preview.ts";
 import { PreviewBoard } from "../preview/preview_board.ts";
-import { createPreviewHandler } from "../preview/preview_handler.ts";
+import { createPreviewApp } from "../preview/preview_handler.ts";
 import { TemplateSource } from "../preview/template_source.ts";
-import { warnOnFailure } from "../preview/watch_preview.ts";
+import { openServed } from "../preview/watch_preview.ts";
 import { SUGGESTIONS_NAME } from "../../authoring/review/review_folder.ts";
 import type { ReviewSession } from "../../authoring/review/review_session.ts";
 import { SharedReview } from "./shared_review.ts";
@@ -37,12 +38,13 @@ export async function webReview(session: ReviewSession, options: WebReviewOption
   await using layouts = new PageLayouts(limitsOf(options), context);
   const [shared, board, changes] = [new SharedReview(session), new PreviewBoard(), new Changes()];
   await shared.refresh();
-  const handler = createReviewHandler({
-    ...{ shared, signal, previewed: board.revision },
-    preview: createPreviewHandler({ board, signal, embeddedAt: PREVIEW_PLACE }),
-    readPicture: (digest) => readReviewPicture(digest, { view: shared.view, folder: session.folder }, context),
-  });
-  await using server = await desktop.serve({ handler, port });
+  const createHandler = (key: LocalKey) =>
+    createReviewHandler({
+      ...{ key, shared, signal, previewed: board.revision },
+      preview: createPreviewApp({ key, board, signal, embeddedAt: PREVIEW_PLACE }),
+      readPicture: (digest) => readReviewPicture(digest, { view: shared.view, folder: session.folder }, context),
+    });
+  await using page = await desktop.servePage({ createHandler, port });
   await using files = new FollowedFiles(desktop, changes.mark);
   const source = new TemplateSource(
     { template: session.recipePath, document: undefined, fontFolders: options.fontPath ?? [] },
@@ -54,10 +56,9 @@ export async function webReview(session: ReviewSession, options: WebReviewOption
     ...context,
     signal: ended,
   });
-  const address = `http://127.0.0.1:${server.port}/`;
   // On a line of its own, because terminals treat adjacent text as part of the address.
-  await io.stdout.write(`Press Ctrl-C to stop; every decision is saved at once\nReviewing at ${address}\n`);
-  if (open) await warnOnFailure(() => desktop.open(address), context);
+  await io.stdout.write(`Press Ctrl-C to stop; every decision is saved at once\nReviewing at ${page.address}\n`);
+  await using _opened = open ? await openServed(page, context) : undefined;
   const edits = new Changes();
   const decisions = [session.recipePath, joinPath(session.folder, SUGGESTIONS_NAME)];
   await using _watch = await desktop.watch(decisions, edits.mark);

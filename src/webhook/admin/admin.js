@@ -1,6 +1,7 @@
 import { byId, findAround, setText } from "../../host/local_http/browser/elements.js";
 import { followServer, keepCurrent } from "../../host/local_http/browser/keep_current.js";
 import { showNotice } from "../../host/local_http/browser/notice.js";
+import { isShutOut } from "../../host/local_http/browser/session.js";
 import { keepTheme } from "../../host/local_http/browser/theme.js";
 import { askEvents, askStatus, changeEvent } from "./api.js";
 import { closeDetails, loadDetails, openDetails } from "./details.js";
@@ -111,4 +112,4 @@ setInterval(() => {
   showRowTimes();
 }, 1000);
 // Also in background tabs, because the title shows the number of dead events.
-followServer("/events", { change: sync }, { lost, inBackground: true });
+followServer("events", { change: sync }, { lost, isShutOut, inBackground: true });

@@ -1,7 +1,8 @@
-import { type Context, Hono } from "hono";
+import type { Context, Hono } from "hono";
 import { ToolError } from "../../base/tool_error.ts";
 import { createChangeStream } from "../../host/local_http/change_stream.ts";
-import { createLocalGuard } from "../../host/local_http/local_guard.ts";
+import { createLocalApp } from "../../host/local_http/local_app.ts";
+import type { LocalKey } from "../../host/local_http/local_key.ts";
 import { Revision } from "../../host/local_http/revision.ts";
 import { recordJson } from "../event_json.ts";
 import type { Inbox, InboxStatus } from "../inbox.ts";
@@ -15,6 +16,8 @@ import { type ServerFacts, serverStatusJson } from "./server_status.ts";
 
 /** Data behind the admin page. */
 export interface AdminService {
+  /** Key that every request must prove to know. */
+  readonly key: LocalKey;
   /** The events. */
   readonly inbox: Inbox;
   /** Counters that `/metrics` reports. */
@@ -29,8 +32,8 @@ export interface AdminService {
 const ADMIN_HEADER = "x-tool-admin";
 
 /**
- * Creates the handler of the admin page of a webhook server. The page has no password, so serve it on the loopback
- * interface only.
+ * Creates the routes of the admin page of a webhook server. Serve it on the loopback interface only: the key protects
+ * it from other users of this machine, but no encryption from other machines.
  *
  * - `/` the page, with `/admin.js`, `/admin.css` and `/icon.svg`; the script fills it from the API
  * - `GET /api/events?state=&type=&q=&limit=`, `GET /api/events/<id>`, `GET /api/status` JSON
@@ -42,13 +45,13 @@ const ADMIN_HEADER = "x-tool-admin";
  *
  * Errors are JSON `{error, message}`. A `ToolError` of the inbox becomes a 503; any other error rejects.
  */
-export function createAdminHandler(service: AdminService): (request: Request) => Promise<Response> {
-  const app = new Hono();
-  app.use(createLocalGuard({
+export function createAdminApp(service: AdminService): Hono {
+  const app = createLocalApp({
+    key: service.key,
     policy: POLICY,
     postHeader: ADMIN_HEADER,
     refuse: (http, { status, code, message }) => http.json({ error: code, message }, status),
-  }));
+  });
   app.get("/", (http) => http.html(ADMIN_PAGE));
   app.get("/admin.js", (http) => http.body(ADMIN_SCRIPT, 200, { "content-type": "text/javascript; charset=utf-8" }));
   app.get("/admin.css", (http) => http.body(ADMIN_STYLE, 200, { "content-type": "text/css; charset=utf-8" }));
@@ -66,6 +69,12 @@ export function createAdminHandler(service: AdminService): (request: Request) =>
     const { code, message, hint } = error;
     return http.json({ error: code, message, hint }, 503);
   });
+  return app;
+}
+
+/** Creates the handler of {@linkcode createAdminApp}. */
+export function createAdminHandler(service: AdminService): (request: Request) => Promise<Response> {
+  const app = createAdminApp(service);
   return async (request) => await app.fetch(request);
 }
 

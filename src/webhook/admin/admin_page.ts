@@ -17,9 +17,9 @@ export const ADMIN_PAGE = `<!DOCTYPE html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Webhook events</title>
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/admin.css">
-<script src="/admin.js" defer></script>
+<link rel="icon" href="icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="admin.css">
+<script src="admin.js" defer></script>
 </head>
 <body>
 <a class="skip" href="#events">Skip to the events</a>

@@ -1,3 +1,5 @@
+import { askServer } from "../../host/local_http/browser/session.js";
+
 /** @import { EventRecordJson } from "../event_json.ts" */
 /** @import { DeadReplayJson } from "./dead_replay_job.ts" */
 /** @import { FoundEventsJson } from "./event_search.ts" */
@@ -13,7 +15,7 @@
  */
 
 /** @returns {Promise<Answer<Status>>} */
-export const askStatus = () => ask("/api/status");
+export const askStatus = () => ask("api/status");
 
 /**
  * @param {string} address
@@ -35,13 +37,13 @@ export const askEvent = (id) => ask(addressOf(id));
 export const changeEvent = (id, verb) => ask(`${addressOf(id)}/${verb}`, POST);
 
 /** @returns {Promise<Answer<DeadReplayJson>>} */
-export const replayDead = () => ask("/api/replay-dead", POST);
+export const replayDead = () => ask("api/replay-dead", POST);
 
 const POST = { method: "POST", headers: { "x-tool-admin": "1" } };
 
 /** @param {string} id */
 function addressOf(id) {
-  return `/api/events/${encodeURIComponent(id)}`;
+  return `api/events/${encodeURIComponent(id)}`;
 }
 
 /**
@@ -51,6 +53,6 @@ function addressOf(id) {
  * @returns {Promise<Answer<T>>}
  */
 async function ask(path, options) {
-  const answer = await fetch(path, { cache: "no-store", ...options });
+  const answer = await askServer(path, options);
   return { ok: answer.ok, value: await answer.json() };
 }

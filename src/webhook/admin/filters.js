@@ -11,7 +11,7 @@ export function eventsAddress() {
   for (const state of filters.states) query.append("state", state);
   if (filters.type) query.set("type", filters.type);
   if (filters.text) query.set("q", filters.text);
-  return `/api/events?${query}`;
+  return `api/events?${query}`;
 }
 
 export const isFiltered = () => filters.states.size > 0 || filters.type !== "" || filters.text !== "";

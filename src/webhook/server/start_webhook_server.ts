@@ -13,7 +13,7 @@ import type { EventWorker } from "../worker/work_loops.ts";
 import { type ExportWorkerOptions, startExportWorker } from "../exports/start_export_worker.ts";
 import { startWorker, type WorkerOptions } from "../worker/worker.ts";
 import type { LocalServer } from "../../host/local_http/start_local_server.ts";
-import { startAdminPage } from "./start_admin_page.ts";
+import { type AdminPagePlace, startAdminPage } from "./start_admin_page.ts";
 import { isAllInterfaces } from "../../host/net/all_interfaces.ts";
 import { EventAnnouncer } from "./event_announcer.ts";
 import { createHealth, type MoreHealth } from "./health.ts";
@@ -43,8 +43,8 @@ export interface WebhookServerOptions {
   readonly keepOnly?: boolean | undefined;
   /** Looks up facts that deliveries lack, for the log. */
   readonly enrich?: Enricher | undefined;
-  /** Port of the admin page, on the loopback interface. */
-  readonly adminPort?: number | undefined;
+  /** Port of the admin page, on the loopback interface, and its key. */
+  readonly admin?: AdminPagePlace | undefined;
   /** Returns additional facts for the health check. */
   readonly moreHealth?: (() => MoreHealth) | undefined;
   /** Where events are stored, for display. */
@@ -102,8 +102,8 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
   await using stack = new AsyncDisposableStack();
   stack.use(announcer);
   const http = stack.use(await startHttpServer({ ...options.listen, answer }));
-  const admin = options.adminPort === undefined ? undefined : stack.use(
-    startAdminPage(options.adminPort, { inbox, metrics, now, uptime, work: state, ...describe(options, http.port) }),
+  const admin = options.admin === undefined ? undefined : stack.use(
+    startAdminPage(options.admin, { inbox, metrics, now, uptime, work: state, ...describe(options, http.port) }),
   );
   // Last, so that a server that cannot listen runs no handler.
   if (work !== undefined) workers.push(stack.use(startWorker({ ...work, inbox, now, log, metrics })));

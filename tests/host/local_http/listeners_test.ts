@@ -1,15 +1,10 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
 import { createDemoHandler } from "../../../src/cli/commands/wiki/demo/demo_handler.ts";
 import { startLocalServer } from "../../../src/host/local_http/start_local_server.ts";
-import { PreviewBoard } from "../../../src/studio/preview/preview_board.ts";
-import { createPreviewHandler } from "../../../src/studio/preview/preview_handler.ts";
-import { createReviewHandler } from "../../../src/studio/review/review_handler.ts";
-import { SharedReview } from "../../../src/studio/review/shared_review.ts";
 import { createLocalWiki } from "../../../src/wiki/local/local_wiki.ts";
 import { readSources } from "../../support/house/source_files.ts";
-import { FakeReview } from "../../support/studio/review_fakes.ts";
-import { sampleModel } from "../../support/studio/preview_samples.ts";
-import { openAdmin } from "../../support/webhook/admin_samples.ts";
+import { SERVED_PAGES } from "../../support/local_http/served_pages.ts";
+import { TEST_KEY } from "../../support/local_http/test_key.ts";
 import { talk } from "../../webhook/receiver/raw_client.ts";
 
 /** What listens, or has something listened for, and where. Each handler behind one has a guard, which tests below try. */
@@ -18,15 +13,15 @@ const LISTENERS: Readonly<Record<string, readonly string[]>> = {
   "src/cli/deno/deno_desktop.ts": ["startLocalServer"], // handlers of others
   "src/host/local_http/start_local_server.ts": ["Deno.serve"], // handlers of others
   "src/host/net/address_relay.ts": ["Deno.listen"], // wants a password, in pinned_clients_test.ts
-  "src/studio/preview/watch_preview.ts": ["desktop.serve"], // createPreviewHandler()
-  "src/studio/review/web_review.ts": ["desktop.serve"], // createReviewHandler()
+  "src/studio/preview/watch_preview.ts": ["desktop.servePage"], // createPreviewHandler()
+  "src/studio/review/web_review.ts": ["desktop.servePage"], // createReviewHandler()
   "src/webhook/receiver/start_http_server.ts": ["createServer", "Deno.listenTls"], // tries a certificate; see next
   "src/webhook/server/start_admin_page.ts": ["startLocalServer"], // createAdminHandler()
   "src/webhook/server/start_webhook_server.ts": ["startHttpServer"], // createReceiver(), in strangers_test.ts
 };
 
 const LISTENS =
-  /\b(?:Deno\.(?:serve|listen\w*)|create(?:Secure)?Server|desktop\.serve|start(?:Local|Http)Server)(?=\()/g;
+  /\b(?:Deno\.(?:serve|listen\w*)|create(?:Secure)?Server|desktop\.serve(?:Page)?|start(?:Local|Http)Server)(?=\()/g;
 
 /** Modules of Node that can listen, and the only file that may use each. */
 const MODULES: Readonly<Record<string, readonly string[]>> = {
@@ -51,33 +46,24 @@ Deno.test("every place that listens is known, with its guard", async () => {
 
 type Handler = (request: Request) => Response | Promise<Response>;
 
-const signal = new AbortController().signal;
+const { signal } = new AbortController();
 
-function openPreview(): Handler {
-  const board = new PreviewBoard();
-  board.show(sampleModel(2));
-  return createPreviewHandler({ board, signal });
-}
-
-function openReview(): Handler {
-  const board = new PreviewBoard();
-  const preview = createPreviewHandler({ board, signal, embeddedAt: "/preview" });
-  const shared = new SharedReview(new FakeReview([]));
-  const readPicture = () => Promise.resolve(undefined);
-  return createReviewHandler({ shared, signal, previewed: board.revision, preview, readPicture });
-}
+const openPage = (name: keyof typeof SERVED_PAGES) => (): Handler =>
+  SERVED_PAGES[name].open({ key: TEST_KEY, signal }).handle;
 
 const HANDLERS = {
-  "the admin page": { open: () => openAdmin().handle, paths: ["/", "/api/events", "/metrics", "/nothing"] },
-  "a preview": { open: openPreview, paths: ["/", "/pages/1", "/nothing"] },
-  "a review": { open: openReview, paths: ["/", "/api/review", "/pictures/x", "/preview/", "/nothing"] },
+  "the admin page": { open: openPage("admin page"), paths: ["/", "/api/events", "/metrics", "/nothing"] },
+  "a preview": { open: openPage("preview"), paths: ["/", "/pages/1", "/nothing"] },
+  "a review": { open: openPage("review"), paths: ["/", "/api/review", "/pictures/x", "/preview/", "/nothing"] },
   "the demo wiki": {
     open: () => createDemoHandler(createLocalWiki({ token: "t", now: () => 0 })),
     paths: ["/", "/confluence/pages", "/confluence/rest/api/content"],
   },
 };
 
-const HEADERS = "Connection: close\r\nX-Tool-Admin: 1\r\nX-Tool-Review: 1\r\nContent-Length: 0\r\n\r\n";
+// With the key, which alone is not enough.
+const HEADERS = `X-Tool-Key: ${TEST_KEY.text}\r\nConnection: close\r\nX-Tool-Admin: 1\r\nX-Tool-Review: 1\r\n` +
+  "Content-Length: 0\r\n\r\n";
 
 for (const [name, { open, paths }] of Object.entries(HANDLERS)) {
   for (

@@ -1,11 +1,13 @@
 /// <reference lib="dom" />
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import type { Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { errorIssue } from "../../../src/base/issue.ts";
 import { renderFilePage } from "../../../src/studio/preview/page_html.ts";
 import { PreviewBoard } from "../../../src/studio/preview/preview_board.ts";
 import { createPreviewHandler } from "../../../src/studio/preview/preview_handler.ts";
 import { createDenoDesktop } from "../../../src/cli/deno/deno_desktop.ts";
+import type { LocalKey } from "../../../src/host/local_http/local_key.ts";
+import { type OpenedPage, openWithKey } from "../../support/local_http/test_key.ts";
 import { findChromium, launchChromium } from "../../support/chromium.ts";
 import { BLUE, GREEN, RED } from "../../support/studio/preview_fakes.ts";
 import { drawSamples, sampleModel } from "../../support/studio/preview_samples.ts";
@@ -15,14 +17,32 @@ import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 const chromium = await findChromium();
 const ignore = skipUnless(chromium !== undefined, "chromium is not installed");
 
-/** Runs a test with a page of a browser, which must have nothing to complain of. */
-async function withPage(use: (page: Page) => Promise<void>): Promise<void> {
-  const browser = await launchChromium(chromium ?? "");
-  try {
-    const page = await browser.newPage({ viewport: { width: 1100, height: 700 } });
+const viewport = { width: 1100, height: 700 };
+
+/** Runs a test with a page of a browser that shows a served preview, and must have nothing to complain of. */
+async function withServed(board: PreviewBoard, use: (page: Page, stop: AbortController) => Promise<void>) {
+  const stop = new AbortController();
+  const createHandler = (key: LocalKey) => createPreviewHandler({ key, board, signal: stop.signal });
+  await using server = await createDenoDesktop().servePage({ createHandler });
+  await withBrowser((browser) => openWithKey(browser, server.address, { viewport }), (page) => use(page, stop));
+}
+
+/** Runs a test with a page of a browser that shows a file, and must have nothing to complain of. */
+async function withFile(path: string, use: (page: Page) => Promise<void>): Promise<void> {
+  await withBrowser(async (browser) => {
+    const page = await browser.newPage({ viewport });
     const problems: string[] = [];
     page.on("pageerror", (error) => problems.push(error.message));
     page.on("console", (message) => problems.push(message.text()));
+    await page.goto(`file://${path}`);
+    return { page, problems };
+  }, use);
+}
+
+async function withBrowser(open: (browser: Browser) => Promise<OpenedPage>, use: (page: Page) => Promise<void>) {
+  const browser = await launchChromium(chromium ?? "");
+  try {
+    const { page, problems } = await open(browser);
     await use(page);
     deepStrictEqual(problems, []);
   } finally {
@@ -59,8 +79,7 @@ Deno.test({
     await using folder = await createTemporaryFolder();
     const pages = await drawSamples([RED, GREEN, BLUE, RED, GREEN, BLUE, RED]);
     await Deno.writeTextFile(`${folder.path}/index.html`, await renderFilePage(sampleModel(7, { pages })));
-    await withPage(async (page) => {
-      await page.goto(`file://${folder.path}/index.html`);
+    await withFile(`${folder.path}/index.html`, async (page) => {
       strictEqual(await page.locator(".page img").count(), 7);
       deepStrictEqual(await colorOf(page, 3), [0, 0, 255]);
       strictEqual(await page.locator("#total").textContent(), "of 7");
@@ -113,11 +132,7 @@ Deno.test({
     ok(fresh);
     const { facts } = sampleModel(6);
     const board = new PreviewBoard();
-    const stop = new AbortController();
-    const handler = createPreviewHandler({ board, signal: stop.signal });
-    await using server = await createDenoDesktop().serve({ handler });
-    await withPage(async (page) => {
-      await page.goto(`http://127.0.0.1:${server.port}/`);
+    await withServed(board, async (page, stop) => {
       strictEqual(await page.locator(".waiting").isVisible(), true);
       const height = await page.locator(".sheet").first().evaluate((sheet) => sheet.getBoundingClientRect().height);
       ok(height > 300, `the first empty sheet is ${height} px high`);
@@ -173,11 +188,7 @@ Deno.test({
     const { facts } = sampleModel(3);
     const board = new PreviewBoard();
     board.show({ facts, pages, compared });
-    const stop = new AbortController();
-    const handler = createPreviewHandler({ board, signal: stop.signal });
-    await using server = await createDenoDesktop().serve({ handler });
-    await withPage(async (page) => {
-      await page.goto(`http://127.0.0.1:${server.port}/`);
+    await withServed(board, async (page, stop) => {
       const word = page.getByRole("region", { name: "Word file" });
       const images = word.getByRole("img");
       deepStrictEqual(await images.evaluateAll((all) => all.map((each) => each.getAttribute("alt"))), [

@@ -2,6 +2,7 @@ import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import { PreviewBoard } from "../../../src/studio/preview/preview_board.ts";
 import { createPreviewHandler } from "../../../src/studio/preview/preview_handler.ts";
 import { MAX_FOLLOWERS } from "../../../src/host/local_http/change_stream.ts";
+import { sendWithKey, TEST_KEY } from "../../support/local_http/test_key.ts";
 import { sampleImage, sampleModel, samplePage } from "../../support/studio/preview_samples.ts";
 
 /** A handler of a preview of two pages, and what is behind it. */
@@ -11,9 +12,8 @@ function setUp() {
   board.showPdf({ pdf: Uint8Array.of(37, 80), pages, ...rest }, { number: 1, image: sampleImage(1) });
   board.show({ pages, compared: { name: "brand.docx", pages: [samplePage(3)], more: false } });
   const stop = new AbortController();
-  const handle = createPreviewHandler({ board, signal: stop.signal });
-  const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
-    handle(new Request(`http://127.0.0.1:4000${path}`, { method, headers: { host: "127.0.0.1:4000", ...headers } }));
+  const ask = sendWithKey(createPreviewHandler({ key: TEST_KEY, board, signal: stop.signal }));
+  const get = (path: string, headers: Record<string, string> = {}, method = "GET") => ask(path, { method, headers });
   return { board, stop, get };
 }
 
@@ -43,9 +43,7 @@ Deno.test("createPreviewHandler() is below a path where it is embedded, for fram
   const board = new PreviewBoard();
   board.show(sampleModel(1));
   const { signal } = new AbortController();
-  const handle = createPreviewHandler({ board, signal, embeddedAt: "/preview" });
-  const get = (path: string) =>
-    handle(new Request(`http://127.0.0.1:4000${path}`, { headers: { host: "127.0.0.1:4000" } }));
+  const get = sendWithKey(createPreviewHandler({ key: TEST_KEY, board, signal, embeddedAt: "/preview" }));
   const page = await get("/preview/");
   strictEqual(page.headers.get("content-security-policy"), "frame-ancestors 'self'");
   const text = await page.text();

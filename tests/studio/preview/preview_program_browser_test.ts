@@ -3,10 +3,11 @@ import { deepStrictEqual, match, notStrictEqual, ok, rejects, strictEqual } from
 import { readPdfFacts } from "../../../src/typst/pdf/pdf_facts.ts";
 import { findChromium, launchChromium } from "../../support/chromium.ts";
 import { recipeTree, sampleRecipe } from "../../support/recipes/sample_recipes.ts";
+import { openWithKey } from "../../support/local_http/test_key.ts";
 import { skipUnless } from "../../support/skip.ts";
 import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary_folder.ts";
 import { runTool } from "../../support/processes/tool_process.ts";
-import { watchBrand } from "../../support/processes/watch_process.ts";
+import { watchBrand, watchTool } from "../../support/processes/watch_process.ts";
 
 const chromium = await findChromium();
 
@@ -41,8 +42,7 @@ Deno.test({
     ok(first.pages.length >= 8);
     const browser = await launchChromium(chromium ?? "");
     try {
-      const page = await browser.newPage();
-      await page.goto(first.address);
+      const { page } = await openWithKey(browser, first.address);
       await page.locator(`#page-${first.pages.length} img[src]`).waitFor();
       strictEqual(await page.locator(".page").count(), first.pages.length);
       const shown = () => page.locator("#page-1").getAttribute("data-image");
@@ -68,7 +68,10 @@ Deno.test({
     } finally {
       await browser.close();
       const [code, stderr] = await preview.stop();
-      deepStrictEqual([code, stderr], [0, `Press Ctrl-C to stop\nPreviewing at ${first.address}\n`]);
+      deepStrictEqual([code, stderr], [
+        0,
+        `Press Ctrl-C to stop\nPreviewing at ${first.address.replace(/#key=[\w-]{22}$/, "")}\n`,
+      ]);
     }
     await rejects(fetch(first.address));
   },
@@ -90,5 +93,33 @@ Deno.test({
     ok((await preview.build()).pages.length > 3);
     const [code] = await preview.stop();
     strictEqual(code, 0);
+  },
+});
+
+Deno.test({
+  name: "tool pdf-template preview --watch --open leads a browser to the page, by a file that has gone at the end",
+  ignore: skipUnless(chromium !== undefined, "chromium is not installed") || Deno.build.os !== "linux",
+  async fn() {
+    await using folder = await brandFolder();
+    const { path } = folder;
+    await Deno.writeTextFile(`${path}/xdg-open`, `#!/bin/sh\nprintf %s "$1" > ${path}/opened\n`, { mode: 0o755 });
+    const env = { PATH: `${path}:${Deno.env.get("PATH")}`, TMPDIR: path };
+    const preview = watchTool(["pdf-template", "preview", "brand", "--watch", "--open", "--json"], path, env);
+    const { address, pages } = JSON.parse(await preview.line());
+    const file = await Deno.readTextFile(`${path}/opened`);
+    const browser = await launchChromium(chromium ?? "");
+    try {
+      const page = await browser.newPage();
+      await page.goto(`file://${file}`);
+      await page.locator(`#page-${pages.length} img[src]`).waitFor();
+      const { origin, hash } = new URL(page.url());
+      deepStrictEqual([`${origin}/`, hash], [address.replace(/#.*/, ""), ""]);
+      await page.reload();
+      await page.locator(`#page-${pages.length} img[src]`).waitFor();
+    } finally {
+      await browser.close();
+      strictEqual((await preview.stop())[0], 0);
+    }
+    await rejects(Deno.stat(file), Deno.errors.NotFound);
   },
 });

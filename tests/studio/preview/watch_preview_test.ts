@@ -4,19 +4,31 @@ import { errorIssue } from "../../../src/base/issue.ts";
 import { watchPreview } from "../../../src/studio/preview/watch_preview.ts";
 import { RefusedError } from "../../../src/console/command_errors.ts";
 import { untilStopped } from "../../../src/host/time/until_stopped.ts";
+import { TEST_KEY } from "../../support/local_http/test_key.ts";
 import { pdfLayouts } from "../../support/compilers/pdf_layouts.ts";
 import { BLUE, FakeDesktop, FakeEngines, FakeSource, previewContext, RED } from "../../support/studio/preview_fakes.ts";
 
+const ADDRESS = TEST_KEY.addressAt(4000);
 const RECIPE = "brand/recipe.yaml";
 
 /** A watch that runs, of one page. */
-function start(options: { json?: boolean; open?: boolean; port?: number; openError?: unknown; error?: unknown } = {}) {
+function start(
+  options: {
+    json?: boolean;
+    open?: boolean;
+    port?: number;
+    openError?: unknown;
+    error?: unknown;
+    stderrIsTerminal?: boolean;
+  } = {},
+) {
   const source = new FakeSource([{ color: RED }]);
   source.error = options.error;
   const [engines, desktop, stop] = [new FakeEngines(), new FakeDesktop(), new AbortController()];
   desktop.openError = options.openError;
   const { json = false, open = false, port } = options;
   const parts = previewContext(desktop, stop.signal);
+  parts.stderr.isTerminal = options.stderrIsTerminal === true;
   const watched = { source, engines, layouts: pdfLayouts(), folder: "brand/preview", port, json, open };
   const done = untilStopped(() => watchPreview(watched, parts.context), stop.signal);
   return { source, engines, desktop, stop, done, ...parts };
@@ -25,7 +37,7 @@ function start(options: { json?: boolean; open?: boolean; port?: number; openErr
 Deno.test("watchPreview() builds on every change until it is stopped, and leaves nothing behind", async () => {
   const { source, desktop, stop, done, stdout, stderr, folders } = start();
   strictEqual(await stdout.line(1), "Press Ctrl-C to stop");
-  strictEqual(await stdout.line(2), "Previewing at http://127.0.0.1:4000/");
+  strictEqual(await stdout.line(2), `Previewing at ${ADDRESS}`);
   strictEqual(await stdout.line(3), "Built 1 page");
   deepStrictEqual([...folders.get("brand/preview")?.keys() ?? []], ["template.pdf", "page-01.png", "index.html"]);
   const before = folders.get("brand/preview")?.get("page-01.png");
@@ -49,8 +61,8 @@ Deno.test("watchPreview() tells of errors and goes on", async () => {
   strictEqual(await stdout.line(4), "Failed");
   await stderr.line(2);
   strictEqual(stderr.text, "brand/recipe.yaml:3:5: error: unknown-capability\n  There is no colour\n");
-  const response = await desktop.handler?.(new Request("http://127.0.0.1:4000/", { headers: { host: "localhost" } }));
-  match(await response?.text() ?? "", /brand\/recipe\.yaml:3:5/);
+  const response = await desktop.ask("/");
+  match(await response.text(), /brand\/recipe\.yaml:3:5/);
   source.error = undefined;
   desktop.change(RECIPE);
   strictEqual(await stdout.line(5), "Built 1 page");
@@ -66,8 +78,8 @@ Deno.test("watchPreview() tells once of errors that stay, and has no pages and n
   };
   strictEqual(await stdout.line(3), "Failed");
   await stderr.line(2);
-  const response = await desktop.handler?.(new Request("http://127.0.0.1:4000/", { headers: { host: "localhost" } }));
-  const page = await response?.text() ?? "";
+  const response = await desktop.ask("/");
+  const page = await response.text();
   match(page, /they appear as soon as the errors are fixed/);
   match(page, /<a class="button" id="pdf" role="link" aria-disabled="true">/);
   doesNotMatch(page, /in a moment|template\.pdf/);
@@ -81,7 +93,7 @@ Deno.test("watchPreview() tells once of errors that stay, and has no pages and n
 
 Deno.test("watchPreview() prints one line of JSON for each build", async () => {
   const { source, desktop, stop, done, stdout, stderr } = start({ json: true, port: 4321 });
-  const place = { address: "http://127.0.0.1:4321/" };
+  const place = { address: TEST_KEY.addressAt(4321) };
   deepStrictEqual(JSON.parse(await stdout.line(1)), {
     ...{ ok: true, ...place, index: "brand/preview/index.html", pdf: "brand/preview/template.pdf" },
     pages: [{ page: 1, width: 400, height: 200, path: "brand/preview/page-01.png" }],
@@ -104,11 +116,28 @@ Deno.test("watchPreview() prints one line of JSON for each build", async () => {
   strictEqual(stderr.text, "Press Ctrl-C to stop\nPreviewing at http://127.0.0.1:4321/\n");
 });
 
+Deno.test("watchPreview() shows the key on a terminal where its result goes elsewhere", async () => {
+  const { stop, done, stdout, stderr } = start({ json: true, stderrIsTerminal: true });
+  await stdout.line(1);
+  strictEqual(stderr.text, `Press Ctrl-C to stop\nPreviewing at ${ADDRESS}\n`);
+  stop.abort();
+  await done;
+});
+
+Deno.test("watchPreview() keeps what the browser opens until it is stopped", async () => {
+  const { desktop, stop, done, stdout } = start({ open: true });
+  await stdout.line(3);
+  deepStrictEqual([...desktop.kept], [ADDRESS]);
+  stop.abort();
+  await done;
+  deepStrictEqual([...desktop.kept], []);
+});
+
 Deno.test("watchPreview() opens the page, and only warns where that fails", async () => {
   const openError = new ToolError("cannot-open", "Cannot open it: no browser");
   const { desktop, stop, done, stdout, stderr } = start({ open: true, openError });
   await stdout.line(3);
-  deepStrictEqual(desktop.opened, ["http://127.0.0.1:4000/"]);
+  deepStrictEqual(desktop.opened, [ADDRESS]);
   strictEqual(stderr.text, "warning: cannot-open\n  Cannot open it: no browser\n");
   stop.abort();
   await done;

@@ -1,10 +1,11 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { errorIssue } from "../../../src/base/issue.ts";
 import { PreviewBoard } from "../../../src/studio/preview/preview_board.ts";
-import { createPreviewHandler } from "../../../src/studio/preview/preview_handler.ts";
+import { createPreviewApp } from "../../../src/studio/preview/preview_handler.ts";
 import { SharedReview } from "../../../src/studio/review/shared_review.ts";
 import { createReviewHandler } from "../../../src/studio/review/review_handler.ts";
 import { RefusedError } from "../../../src/console/command_errors.ts";
+import { sendWithKey, TEST_KEY } from "../../support/local_http/test_key.ts";
 import { FakeReview, PICTURE_DIGEST, samplePicture, sampleRow } from "../../support/studio/review_fakes.ts";
 import { sampleModel } from "../../support/studio/preview_samples.ts";
 
@@ -20,17 +21,14 @@ function setUp() {
   const stop = new AbortController();
   const { signal } = stop;
   const handle = createReviewHandler({
-    ...{ shared, signal, previewed: board.revision },
-    preview: createPreviewHandler({ board, signal, embeddedAt: "/preview" }),
+    ...{ key: TEST_KEY, shared, signal, previewed: board.revision },
+    preview: createPreviewApp({ key: TEST_KEY, board, signal, embeddedAt: "/preview" }),
     readPicture: (digest) => {
       const picture = { bytes: new TextEncoder().encode("<svg/>"), mediaType: "image/svg+xml" };
       return Promise.resolve(digest === PICTURE_DIGEST ? picture : undefined);
     },
   });
-  const ask = (path: string, init: RequestInit = {}) => {
-    const headers = { host: "127.0.0.1:4000", ...init.headers };
-    return handle(new Request(`http://127.0.0.1:4000${path}`, { ...init, headers }));
-  };
+  const ask = sendWithKey(handle);
   const read = async () => await (await ask("/api/review")).json();
   const post = async (action: Record<string, unknown>, headers: Record<string, string> = { "x-tool-review": "1" }) => {
     const body = JSON.stringify({ revision: (await read()).revision, ...action });

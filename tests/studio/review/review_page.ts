@@ -1,11 +1,13 @@
 import { deepStrictEqual } from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { PreviewBoard } from "../../../src/studio/preview/preview_board.ts";
-import { createPreviewHandler } from "../../../src/studio/preview/preview_handler.ts";
+import { createPreviewApp } from "../../../src/studio/preview/preview_handler.ts";
 import { SharedReview } from "../../../src/studio/review/shared_review.ts";
 import { createReviewHandler } from "../../../src/studio/review/review_handler.ts";
 import { createDenoDesktop } from "../../../src/cli/deno/deno_desktop.ts";
 import type { ReviewRow } from "../../../src/word_import/review/review_view.ts";
+import { type LocalKey, plainAddress } from "../../../src/host/local_http/local_key.ts";
+import { openWithKey } from "../../support/local_http/test_key.ts";
 import { findChromium, launchChromium } from "../../support/chromium.ts";
 import { GREEN, RED } from "../../support/studio/preview_fakes.ts";
 import { drawSamples, sampleModel } from "../../support/studio/preview_samples.ts";
@@ -43,32 +45,28 @@ export async function withReview(rows: readonly ReviewRow[], use: (served: Serve
   const stop = new AbortController();
   const { signal } = stop;
   const png = board.model.pages[0]?.image?.png ?? new Uint8Array();
-  const handler = createReviewHandler({
-    ...{ shared, signal, previewed: board.revision },
-    preview: createPreviewHandler({ board, signal, embeddedAt: "/preview" }),
-    readPicture: (digest) => {
-      return Promise.resolve(digest === PICTURE_DIGEST ? { bytes: png, mediaType: "image/png" } : undefined);
-    },
-  });
-  await using server = await createDenoDesktop().serve({ handler });
+  const createHandler = (key: LocalKey) =>
+    createReviewHandler({
+      ...{ key, shared, signal, previewed: board.revision },
+      preview: createPreviewApp({ key, board, signal, embeddedAt: "/preview" }),
+      readPicture: (digest) => {
+        return Promise.resolve(digest === PICTURE_DIGEST ? { bytes: png, mediaType: "image/png" } : undefined);
+      },
+    });
+  await using server = await createDenoDesktop().servePage({ createHandler });
   const browser = await launchChromium(chromium ?? "");
-  const problems: string[] = [];
   const expected: RegExp[] = [];
   try {
-    const context = await browser.newContext({ viewport: { width: 1200, height: 800 } });
-    const page = await context.newPage();
-    page.on("pageerror", (error) => problems.push(error.message));
-    page.on("console", (message) => problems.push(message.text()));
-    const address = `http://127.0.0.1:${server.port}/`;
-    await page.goto(address);
+    const address = plainAddress(server.port);
+    const { page, problems } = await openWithKey(browser, server.address, { viewport: { width: 1200, height: 800 } });
     await page.locator("#done-text:not(:empty)").waitFor();
     await use({ page, review, shared, board, address, expect: (problem) => expected.push(problem) });
     await page.goto("about:blank");
+    deepStrictEqual(problems.filter((problem) => !expected.some((each) => each.test(problem))), []);
   } finally {
     await browser.close();
     stop.abort();
   }
-  deepStrictEqual(problems.filter((problem) => !expected.some((each) => each.test(problem))), []);
 }
 
 export const rowAt = (page: Page, path: string) => page.locator(`.row[data-path="${path}"]`);

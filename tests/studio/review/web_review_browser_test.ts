@@ -7,6 +7,7 @@ import type { Context } from "../../../src/console/context.ts";
 import { createDenoContext } from "../../../src/cli/deno/deno_context.ts";
 import { findChromium, launchChromium } from "../../support/chromium.ts";
 import { FakeOutput } from "../../support/studio/preview_fakes.ts";
+import { openWithKey } from "../../support/local_http/test_key.ts";
 import { makeReviewFolder, PICTURE_SHA256 } from "../../support/studio/review_folder.ts";
 import { skipUnless } from "../../support/skip.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
@@ -35,11 +36,7 @@ async function withServedReview(use: (page: Page, folder: string) => Promise<voi
   const browser = await launchChromium(chromium ?? "");
   try {
     const address = /http:\S+/.exec(await stdout.line(2))?.[0] ?? "";
-    const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
-    const problems: string[] = [];
-    page.on("pageerror", (error) => problems.push(error.message));
-    page.on("console", (message) => problems.push(message.text()));
-    await page.goto(address);
+    const { page, problems } = await openWithKey(browser, address, { viewport: { width: 1400, height: 900 } });
     await page.frameLocator("#frame").locator("#page-1[data-image]:not([data-image=''])").waitFor();
     await use(page, folder);
     await page.goto("about:blank");
@@ -78,7 +75,7 @@ Deno.test({
       strictEqual(await recipe(), text);
       await page.frameLocator("#frame").locator(`#page-1[data-image="${image}"]`).waitFor();
     });
-    match(told, /^Press Ctrl-C to stop.*\nReviewing at http:\/\/127\.0\.0\.1:\d+\/\n7 open\n/);
+    match(told, /^Press Ctrl-C to stop.*\nReviewing at http:\/\/127\.0\.0\.1:\d+\/#key=[\w-]{22}\n7 open\n/);
   },
 });
 

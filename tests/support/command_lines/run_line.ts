@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
+import { KEY_HEADER } from "../../../src/host/local_http/local_guard.ts";
 import { sha256Hex } from "../../../src/base/sha256.ts";
 import { createSampleEvent } from "../../../src/webhook/sample_event.ts";
 import { collect } from "../processes/server_process.ts";
@@ -73,7 +74,10 @@ async function askAndStop(child: Deno.ChildProcess, serves: Service, watched: Wa
   if (!await Promise.race([...isReady, ended.then(() => false)])) return; // its exit code and its messages say more
   const [, place = ""] = ready.exec(out.text()) ?? ready.exec(err.text()) ?? [];
   const site = /^\d+$/.test(place) ? `http://127.0.0.1:${place}` : place;
-  if (answers !== undefined) await ask(new URL(answers, site));
+  const key = /#key=([\w-]+)$/.exec(site)?.[1];
+  if (answers !== undefined) {
+    await ask(new URL(answers, site), { headers: key === undefined ? {} : { [KEY_HEADER]: key } });
+  }
   if (handles !== undefined) {
     await ask(new URL("/webhook", site), { method: "POST", headers: JSON_BODY, body: JSON.stringify(EVENT) });
     while (!await isThere(`${folder}/${handles}`)) await delay(20);

@@ -12,8 +12,8 @@ export function watchBrand(cwd: string, ...args: string[]) {
 }
 
 /** Runs a command that watches, as a process of its own. */
-export function watchTool(args: readonly string[], cwd: string) {
-  const child = spawnTool(args, { cwd });
+export function watchTool(args: readonly string[], cwd: string, env: Readonly<Record<string, string>> = {}) {
+  const child = spawnTool(args, { cwd, env });
   const lines = readLines(child.stdout);
   const stderr = new Response(child.stderr).text();
   return {

@@ -3,6 +3,7 @@ import type { Desktop } from "../../../src/console/desktop.ts";
 import type { EngineStart } from "../../../src/authoring/engine_choice.ts";
 import type { PreviewInput, PreviewSource } from "../../../src/studio/preview/preview_source.ts";
 import type { CompileJob, CompileResult } from "../../../src/pdf/engine.ts";
+import { sendWithKey, TEST_KEY } from "../local_http/test_key.ts";
 import { type SamplePage, samplePdf } from "../compilers/sample_pdf.ts";
 
 /** Red, green and blue. */
@@ -70,6 +71,8 @@ export class FakeDesktop implements Desktop {
   readonly watches = new Set<{ paths: readonly string[]; onChange: () => void }>();
   /** Opened files and addresses. */
   readonly opened: string[] = [];
+  /** Opened addresses that are not disposed. */
+  readonly kept = new Set<string>();
   /** Servers that are not disposed. */
   servers = 0;
   /** Answers requests while something is served. */
@@ -105,9 +108,25 @@ export class FakeDesktop implements Desktop {
     });
   }
 
+  async servePage({ port, createHandler }: Parameters<Desktop["servePage"]>[0]) {
+    const server = await this.serve({ port, handler: createHandler(TEST_KEY) });
+    return { ...server, address: TEST_KEY.addressAt(server.port) };
+  }
+
+  /** Sends a request with the key to what is served. */
+  ask(path: string): Promise<Response> {
+    return sendWithKey((request) => this.handler?.(request) ?? new Response(null, { status: 503 }))(path);
+  }
+
   open(target: string): Promise<void> {
     this.opened.push(target);
     return this.openError === undefined ? Promise.resolve() : Promise.reject(this.openError);
+  }
+
+  async openPage(address: string): Promise<AsyncDisposable> {
+    await this.open(address);
+    this.kept.add(address);
+    return { [Symbol.asyncDispose]: () => Promise.resolve(void this.kept.delete(address)) };
   }
 
   page(): Promise<boolean> {
@@ -118,7 +137,7 @@ export class FakeDesktop implements Desktop {
 /** Output of a command, that can be waited for. */
 export class FakeOutput {
   text = "";
-  readonly isTerminal = false;
+  isTerminal = false;
   readonly columns = undefined;
   #wake = Promise.withResolvers<void>();
 

@@ -3,6 +3,7 @@ import type { ServerFacts } from "../../../src/webhook/admin/server_status.ts";
 import type { AttemptResult, Claim } from "../../../src/webhook/inbox.ts";
 import { Metrics } from "../../../src/webhook/metrics.ts";
 import type { WebhookEvent } from "../../../src/webhook/webhook_event.ts";
+import { TEST_KEY } from "../local_http/test_key.ts";
 import { MemoryInbox } from "./memory_inbox.ts";
 
 /** A time to start from, 2025-01-14 10:30:15 UTC. */
@@ -22,8 +23,9 @@ export function openAdmin(
     sampleCommand: "tool webhook send http://127.0.0.1:8080/webhook",
     ...facts,
   });
-  const handle = createAdminHandler({ inbox, metrics, signal: stop.signal, describe });
-  return { inbox, metrics, stop, handle, now };
+  const service = { key: TEST_KEY, inbox, metrics, signal: stop.signal, describe };
+  const handle = createAdminHandler(service);
+  return { service, inbox, metrics, stop, handle, now };
 }
 
 /** An event about a page. */

@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { REPLAY_BATCH } from "../../../src/webhook/replay_batch.ts";
 import { addEvent, openAdmin, sampleEvent, settleNext } from "../../support/webhook/admin_samples.ts";
 import { findChromium, launchChromium } from "../../support/chromium.ts";
+import { openWithKey, TEST_KEY } from "../../support/local_http/test_key.ts";
 import { skipUnless } from "../../support/skip.ts";
 
 const chromium = await findChromium();
@@ -17,11 +18,8 @@ async function withPage(
   await using server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, admin.handle);
   const browser = await launchChromium(chromium ?? "");
   try {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 760 } });
-    const problems: string[] = [];
-    page.on("pageerror", (error) => problems.push(error.message));
-    page.on("console", (message) => problems.push(message.text()));
-    await page.goto(`http://127.0.0.1:${server.addr.port}/`);
+    const viewport = { width: 1280, height: 760 };
+    const { page, problems } = await openWithKey(browser, TEST_KEY.addressAt(server.addr.port), { viewport });
     await use(page, admin);
     deepStrictEqual(problems, []);
   } finally {

@@ -1,4 +1,6 @@
 import { deepStrictEqual, match, rejects, strictEqual } from "node:assert/strict";
+import { KEY_HEADER } from "../../../src/host/local_http/local_guard.ts";
+import { TEST_KEY } from "../../support/local_http/test_key.ts";
 import { InboxError } from "../../../src/webhook/inbox.ts";
 import { MemoryInbox } from "../../support/webhook/memory_inbox.ts";
 import { skipUnless } from "../../support/skip.ts";
@@ -7,6 +9,9 @@ import { noteAttempts, openServer, payloadOf, postEvent, WORK } from "./fixtures
 
 const stateOf = async (inbox: MemoryInbox, id: string) => (await inbox.get(id))?.state;
 const health = async (url: string) => await (await fetch(`${url}/health`)).json();
+
+const ADMIN = { port: 0, key: TEST_KEY };
+const WITH_KEY = { headers: { [KEY_HEADER]: TEST_KEY.text } };
 
 Deno.test("startWebhookServer() keeps an event, hands it over and settles it", async () => {
   const { runAttempt, ran } = noteAttempts();
@@ -112,12 +117,12 @@ for (const jump of [3_600_000, -3_600_000]) {
   Deno.test(`startWebhookServer() uptime is right after the wall clock is set by ${jump} ms`, async () => {
     const clock = { wall: Date.UTC(2025, 0, 14), steady: 5000 };
     const clocks = { now: () => clock.wall, monotonic: () => clock.steady };
-    await using open = await openServer({ ...clocks, adminPort: 0 });
+    await using open = await openServer({ ...clocks, admin: ADMIN });
     clock.wall += jump;
     clock.steady += 7000;
     const admin = `http://127.0.0.1:${open.server.adminPort}`;
-    const status = await (await fetch(`${admin}/api/status`)).json();
-    const metrics = await (await fetch(`${admin}/metrics`)).text();
+    const status = await (await fetch(`${admin}/api/status`, WITH_KEY)).json();
+    const metrics = await (await fetch(`${admin}/metrics`, WITH_KEY)).text();
     deepStrictEqual([(await health(open.url)).uptime, status.uptime], [7, 7]);
     match(metrics, /^\w*uptime_seconds 7$/m);
   });
@@ -126,7 +131,7 @@ for (const jump of [3_600_000, -3_600_000]) {
 Deno.test("startWebhookServer() serves the admin page and the metrics on a port of their own", async () => {
   const { runAttempt } = noteAttempts();
   await using open = await openServer({
-    adminPort: 0,
+    admin: ADMIN,
     secrets: ["s3cret"],
     work: { ...WORK, runAttempt },
     place: "a.db",
@@ -141,11 +146,11 @@ Deno.test("startWebhookServer() serves the admin page and the metrics on a port 
   await (await fetch(`${open.url}/webhook`, ping)).text();
   await until(async () => await stateOf(open.inbox, "e1") === "done");
   const admin = `http://127.0.0.1:${open.server.adminPort}`;
-  match(await (await fetch(`${admin}/`)).text(), /^<!doctype html>/i);
-  const status = await (await fetch(`${admin}/api/status`)).json();
+  match(await (await fetch(`${admin}/`, WITH_KEY)).text(), /^<!doctype html>/i);
+  const status = await (await fetch(`${admin}/api/status`, WITH_KEY)).json();
   deepStrictEqual([status.endpoint, status.place, status.counts.done], [`${open.url}/webhook`, "a.db", 1]);
   strictEqual(status.sampleCommand, `tool webhook send ${open.url}/webhook --secret-file <file>`);
-  const metrics = await (await fetch(`${admin}/metrics`)).text();
+  const metrics = await (await fetch(`${admin}/metrics`, WITH_KEY)).text();
   for (
     const line of [
       'received_total{type="page_updated"} 1',
@@ -162,8 +167,8 @@ Deno.test("startWebhookServer() serves the admin page and the metrics on a port 
 });
 
 Deno.test("startWebhookServer() stops while a client follows its admin page", async () => {
-  const open = await openServer({ adminPort: 0 });
-  const stream = await fetch(`http://127.0.0.1:${open.server.adminPort}/events`);
+  const open = await openServer({ admin: ADMIN });
+  const stream = await fetch(`http://127.0.0.1:${open.server.adminPort}/events`, WITH_KEY);
   const reader = stream.body?.getReader();
   await reader?.read();
   await open.server.drain(0);
@@ -173,7 +178,7 @@ Deno.test("startWebhookServer() stops while a client follows its admin page", as
 });
 
 Deno.test("startWebhookServer() runs nothing and leaves nothing behind when it cannot listen", async () => {
-  await using other = await openServer({ adminPort: 0 });
+  await using other = await openServer({ admin: ADMIN });
   const inbox = new MemoryInbox();
   await inbox.add({ dedupeKey: "1", event: sampleEvent(), receivedAt: 0 });
   const { runAttempt, ran } = noteAttempts();
@@ -182,7 +187,7 @@ Deno.test("startWebhookServer() runs nothing and leaves nothing behind when it c
   await rejects(openServer({ ...options, listen: { host: "127.0.0.1", port } }), { code: "port-in-use" });
   const message = `Cannot serve the admin page on port ${adminPort}: another program uses it`;
   const error = { code: "port-in-use", message, hint: "Choose another port with --admin-port." };
-  await rejects(openServer({ ...options, adminPort: adminPort ?? 0 }), error);
+  await rejects(openServer({ ...options, admin: { ...ADMIN, port: adminPort ?? 0 } }), error);
   deepStrictEqual([ran, await stateOf(inbox, "e1"), (await inbox.get("e1"))?.attempts], [[], "waiting", 0]);
 });
 
@@ -215,8 +220,8 @@ for (
     name: `startWebhookServer() on ${host} names ${endpoint} as its address`,
     ignore: host.includes(":") && skipUnless(HAS_IPV6, "there is no IPv6"),
     async fn() {
-      await using open = await openServer({ adminPort: 0, listen: { host, port: 0 } });
-      const status = await (await fetch(`http://127.0.0.1:${open.server.adminPort}/api/status`)).json();
+      await using open = await openServer({ admin: ADMIN, listen: { host, port: 0 } });
+      const status = await (await fetch(`http://127.0.0.1:${open.server.adminPort}/api/status`, WITH_KEY)).json();
       const address = `${endpoint}${open.server.port}/webhook`;
       deepStrictEqual([status.endpoint, status.sampleCommand], [address, `tool webhook send ${address}`]);
     },

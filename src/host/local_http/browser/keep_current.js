@@ -33,9 +33,10 @@ const RECONNECT_MS = 3000;
  * six to a server, unless the page says something in its title as well.
  * @param {string} address
  * @param {Record<string, () => void>} actions what to do for each kind of event
- * @param {{ lost: () => void, inBackground?: boolean }} options what to do when the connection breaks
+ * @param {{ lost: () => void, isShutOut: () => Promise<boolean>, inBackground?: boolean }} options what to do when the
+ * connection breaks, and how to find out that another try is of no use
  */
-export function followServer(address, actions, { lost, inBackground = false }) {
+export function followServer(address, actions, { lost, isShutOut, inBackground = false }) {
   /** @type {EventSource | undefined} */
   let source;
   const follow = () => {
@@ -44,9 +45,10 @@ export function followServer(address, actions, { lost, inBackground = false }) {
     const opened = new EventSource(address);
     source = opened;
     for (const [name, act] of Object.entries(actions)) opened.addEventListener(name, act);
-    opened.addEventListener("error", () => {
+    opened.addEventListener("error", async () => {
       lost();
-      if (opened.readyState === EventSource.CLOSED) setTimeout(follow, RECONNECT_MS);
+      if (opened.readyState !== EventSource.CLOSED || await isShutOut()) return;
+      setTimeout(follow, RECONNECT_MS);
     });
   };
   document.addEventListener("visibilitychange", follow);

@@ -52,9 +52,9 @@ for (
 for (const args of [["preview", "brand", "--watch"], ["review", "brand", "--web"]]) {
   Deno.test(`tool pdf-template ${args.join(" ")} gives its limits to the compiler`, async () => {
     const { given, compilers } = recordLimits();
-    const serve = () => Promise.reject(new ToolError("no-port", "Cannot serve: the test ends here"));
+    const servePage = () => Promise.reject(new ToolError("no-port", "Cannot serve: the test ends here"));
     const line = ["pdf-template", ...args, "--max-time", "5s", "--max-memory", "300MiB"];
-    const { code, stderr } = await runFake(line, { tree: await importedTree(), compilers, desktop: { serve } });
+    const { code, stderr } = await runFake(line, { tree: await importedTree(), compilers, desktop: { servePage } });
     strictEqual(code, 1, stderr);
     deepStrictEqual(given, { compiler: { timeoutMs: 5000, maxMemoryBytes: 300 * 2 ** 20 } });
   });

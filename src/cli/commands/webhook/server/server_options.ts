@@ -19,7 +19,10 @@ export const serverOptions = {
     new Option("--max-inbox <size>", "maximum size of the inbox file (default: 1GiB)")
       .argParser((text: string) => parseSize(text)),
   adminPort: () =>
-    new Option("--admin-port <port>", "serve a page with the events, and /metrics, on 127.0.0.1")
+    new Option(
+      "--admin-port <port>",
+      "serve a page with the events, and /metrics, on 127.0.0.1, at an address with a key",
+    )
       .argParser((text: string) => parseCount(1, 65_535)(text)),
   cert: () => new Option("--cert <file>", "certificate chain for HTTPS, in PEM format"),
   key: () => new Option("--key <file>", "private key of the certificate, in PEM format"),
