@@ -10,6 +10,7 @@ const OPENS = "opens a file that exists, or is in memory";
 
 /** Every place in the sources that creates an entry, names it or changes its permissions: file, call, number, mode. */
 export const CREATIONS: readonly (readonly [path: string, call: string, count: number, mode: string])[] = [
+  ["src/cli/deno/deno_desktop.ts", "writeNewFile", 1, PRIVATE_FILE],
   ["src/cli/inputs/open_docs_folder.ts", "Deno.mkdir", 1, DOCUMENTS],
   ["src/host/files/access/assert_own.ts", "Deno.chmodSync", 1, "closes a folder to 0700"],
   ["src/host/files/access/assert_own.ts", "Deno.mkdirSync", 1, PRIVATE_FOLDER],
