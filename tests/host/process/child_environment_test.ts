@@ -37,7 +37,7 @@ const GIVEN = {
 };
 
 /** Where a program is started. */
-const START = /new Deno\.Command\(|(?<![.\w])(?:spawn|spawnSync|exec|execSync|execFile|execFileSync|fork)\(/g;
+const START = /new Deno\.Command\(|(?<![.#\w])(?:spawn|spawnSync|exec|execSync|execFile|execFileSync|fork)\(/g;
 
 /** Returns the files with a start that names no row of the table. */
 function findUnknownStarts(sources: readonly SourceFile[]): string[] {
