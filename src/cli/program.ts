@@ -4,7 +4,6 @@ import { EXIT_CODE, type ExitCode } from "../console/exit_code.ts";
 import type { CommandEntry, CommandGroup, CreateCommand } from "./command_group.ts";
 import { toolGroup } from "./commands/tool.ts";
 import { configureTree } from "./configure_tree.ts";
-import { assertNoCredentials } from "./inputs/assert_no_credentials.ts";
 import { loadProgram } from "./load_program.ts";
 import { CommandLineMistake } from "./mistakes/command_line_mistake.ts";
 import { COMPLETE } from "./only_prints.ts";
@@ -19,7 +18,9 @@ export async function runCommandLine(args: readonly string[], context: Context):
     await context.io.stdout.write(await complete(program, words, context));
     return EXIT_CODE.ok;
   }
-  assertNoCredentials(args); // before anything that could repeat a word
+  if (args.some((word) => word.includes("@"))) { // before anything that could repeat a word
+    (await import("./inputs/assert_no_credentials.ts")).assertNoCredentials(args);
+  }
   const asked = await understandable(args);
   // Commander would also read commands after a "--".
   const { program, help, outcome } = await prepare(asked.filter((word) => word !== "--"), context);
