@@ -83,10 +83,14 @@ function readAll(): Record<string, string> | undefined {
 
 function readNamed(names: readonly string[]): Record<string, string> | undefined {
   if (!names.every((variable) => isGranted({ name: "env", variable }))) return undefined;
-  return Object.fromEntries(names.flatMap((name) => {
-    const value = Deno.env.get(name);
-    return value === undefined ? [] : [[name, value]];
-  }));
+  try {
+    return Object.fromEntries(names.flatMap((name) => {
+      const value = Deno.env.get(name);
+      return value === undefined ? [] : [[name, value]];
+    }));
+  } catch { // a value that is not Unicode
+    return undefined;
+  }
 }
 
 /** Deno passes variables of the dynamic linker only if it may run every program. */

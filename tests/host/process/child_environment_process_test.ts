@@ -1,4 +1,4 @@
-import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { CHILDREN } from "../../../src/host/process/child_environment.ts";
 import { runCode } from "../../support/processes/run_code.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
@@ -134,5 +134,22 @@ Deno.test({
       "pager",
     );
     deepStrictEqual([env.TOOL_TOKEN, env.TOOL_QUEUE, env.LANG], ["", "", "C.UTF-8"]);
+  },
+});
+
+Deno.test({
+  name: "inheritedBy() passes on what Deno cannot read, with empty secrets",
+  ignore,
+  async fn() {
+    const code = `
+      import { inheritedBy } from "${new URL("../../../src/host/process/child_environment.ts", import.meta.url)}";
+      const { stdout } = await new Deno.Command("/usr/bin/env", inheritedBy("sourceWorker")).output();
+      await Deno.stdout.write(stdout);`;
+    const script = `HOME=$(printf '/tmp/\\377') exec "$0" eval --quiet --no-config --ext=ts "$1"`;
+    const { stdout } = await new Deno.Command("/bin/sh", { args: ["-c", script, Deno.execPath(), code], env: SECRETS })
+      .output();
+    const text = new TextDecoder("latin1").decode(stdout);
+    match(text, /^HOME=\/tmp\/\xff$/m);
+    match(text, /^TOOL_TOKEN=$/m);
   },
 });
