@@ -22,7 +22,8 @@ const RUNTIME = [
 
 /** What Deno needs to find and to load the modules of the program. */
 const MODULES = [
-  ...["DENO_DIR", "XDG_CACHE_HOME", "DENO_COVERAGE_DIR", "DENO_TLS_CA_STORE", "DENO_CERT", "NPM_CONFIG_REGISTRY"],
+  ...["DENO_DIR", "XDG_CACHE_HOME", "DENO_COVERAGE_DIR", "DENO_TLS_CA_STORE", "DENO_CERT"],
+  ...["SSL_CERT_FILE", "SSL_CERT_DIR", "NPM_CONFIG_REGISTRY"],
   ...["HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY", "http_proxy", "https_proxy", "all_proxy", "no_proxy"],
 ];
 
