@@ -18,6 +18,9 @@ export async function runCommandLine(args: readonly string[], context: Context):
     await context.io.stdout.write(await complete(program, words, context));
     return EXIT_CODE.ok;
   }
+  if (args.some((word) => word.includes("@"))) { // before anything that could repeat a word
+    (await import("./inputs/assert_no_credentials.ts")).assertNoCredentials(args);
+  }
   const asked = await understandable(args);
   // Commander would also read commands after a "--".
   const { program, help, outcome } = await prepare(asked.filter((word) => word !== "--"), context);

@@ -1,3 +1,4 @@
+import type { Issue } from "../base/issue.ts";
 import type { CompileEngine, CompileLimits } from "../pdf/engine.ts";
 import type { SkippedEntry } from "../host/files/walk_folders.ts";
 import type { WebFetch } from "../host/net/foreign_address.ts";
@@ -89,6 +90,17 @@ export interface ListOptions {
   readonly links?: "skip" | "inside";
 }
 
+/** What other users of the machine, or the group of a file, can do with it. */
+export type FileExposure = "read" | "change" | "read and change";
+
+/** Content of a file with a secret. */
+export interface SecretBytes {
+  /** The content. */
+  readonly bytes: Uint8Array;
+  /** What other users can do with the file; undefined for a private one, for a pipe, and where no modes exist. */
+  readonly exposure: FileExposure | undefined;
+}
+
 /** Options of {@linkcode Files.publishFile}. */
 export interface PublishOptions {
   /** Whether to replace an existing file. */
@@ -119,11 +131,15 @@ export interface Files {
   isReadable(path: string): Promise<boolean>;
   /** Returns the existing paths that a misspelled one most likely means, at most three. */
   nearestPaths(path: string): Promise<readonly string[]>;
-  /** Returns whether other users of the machine can read the file. */
-  isReadableByOthers(path: string): Promise<boolean>;
+  /**
+   * Reads a file with a secret, at most `maxBytes`, and reports who else has access to the file that was read. Takes
+   * pipes, unless `regular`, but no devices.
+   */
+  readSecret(path: string, maxBytes: number, options?: { regular?: boolean }): Promise<SecretBytes>;
   /**
    * Writes a file atomically: other programs see all of it or nothing. Without `replace`, the path must not exist. Only
-   * the user can read a `private` file, from its first byte on; its missing parent folders are created.
+   * the user can read a `private` file, from its first byte on; its missing parent folders are created, and its folder is
+   * closed to other users.
    */
   publishFile(path: string, bytes: Uint8Array, options: PublishOptions): Promise<void>;
   /** Creates a directory with the files atomically; the path must not exist. */
@@ -253,6 +269,8 @@ export interface Context {
   readonly clock: Clock;
   /** Environment variables and platform. */
   readonly environment: Environment;
+  /** Reports a problem that does not end the command: on standard error, or in the log of a server. */
+  warn(issue: Issue): Promise<void>;
   /** Signal that aborts when the user stops the program. */
   readonly signal: AbortSignal;
 }

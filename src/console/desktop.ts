@@ -27,7 +27,7 @@ export interface Pager {
   readonly program: string;
   /** Arguments. */
   readonly args: readonly string[];
-  /** Environment variables in addition to those of this process. */
+  /** Environment variables in addition to those that it inherits. */
   readonly environment: Readonly<Record<string, string>>;
 }
 

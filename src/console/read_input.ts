@@ -20,12 +20,13 @@ export function inputName(path: string): string {
 /**
  * Reads a file or, for `-`, standard input, at most `maxBytes`.
  *
- * @throws {UsageError} when standard input is a terminal.
+ * @throws {UsageError} when standard input is a terminal, or was read before.
  * @throws {FileError} when the input cannot be read or is larger.
  */
 export async function readInput(path: string, maxBytes: number, context: Context): Promise<Uint8Array> {
   if (path !== STANDARD_STREAM) return await context.files.readFile(path, maxBytes);
   const { stdin } = context.io;
+  if (WAS_READ.has(stdin)) throw readTwice();
   if (stdin.isTerminal) {
     throw new UsageError("Cannot read standard input: it is a terminal", {
       hint: "Give a file, or pipe the bytes in.",
@@ -51,5 +52,9 @@ export function standardInputOf({ io: { stdin } }: Context): Uint8Array | undefi
  */
 export function assertOneStandardInput(paths: readonly string[]): void {
   if (paths.filter((path) => path === STANDARD_STREAM).length < 2) return;
-  throw new UsageError("Cannot read standard input twice", { hint: "Use - once, and files for the other inputs." });
+  throw readTwice();
+}
+
+function readTwice(): UsageError {
+  return new UsageError("Cannot read standard input twice", { hint: "Use - once, and files for the other inputs." });
 }

@@ -1,3 +1,4 @@
+import type { Issue } from "../base/issue.ts";
 import type { LiveBookScope } from "../webhook/export_request.ts";
 import type { FilterRules } from "../webhook/filter_rules.ts";
 import type { Profile } from "../profile/profiles.ts";
@@ -35,8 +36,8 @@ export interface WorkConfig {
   readonly liveExport?: LiveExportConfig | undefined;
   /** Secrets for signatures; the first one signs forwarded events. */
   readonly secrets: readonly string[];
-  /** Files with secrets that other users can read. */
-  readonly openSecretFiles?: readonly string[] | undefined;
+  /** Problems of the files with secrets, for the log. */
+  readonly warnings?: readonly Issue[] | undefined;
   /** Maximum number of concurrent attempts. */
   readonly concurrency: number;
   /** Time limit of an attempt in milliseconds. */

@@ -13,6 +13,7 @@ import { explainStart } from "./explain_start.ts";
 import { describeExcess, startWorkLimit } from "../host/process/work_limit.ts";
 import { createProjectFolder, type ProjectFolder } from "./project_folder.ts";
 import { assertProjectPaths } from "./project_path.ts";
+import { inheritedBy } from "../host/process/child_environment.ts";
 import { type ProgramResult, runProgram } from "../host/process/run_program.ts";
 import { parseShortDiagnostics } from "./short_diagnostics.ts";
 import { startCompileLimit } from "./start_compile_limit.ts";
@@ -96,7 +97,7 @@ class ExternalEngine implements CompileEngine {
     await using folder = await createProjectFolder(job);
     const run = await start(this.#program, compileArguments(folder, job), {
       cwd: folder.root,
-      env: compileEnvironment(),
+      env: inheritedBy("compiler", compileVariables()).env,
       signal,
       watch: (pid) => limit.watch(pid),
     });
@@ -122,7 +123,7 @@ function compileArguments(
 
 // Variables, because older versions lack the flags. The proxy is a closed port, because Typst has no option to forbid
 // downloads.
-function compileEnvironment(): Record<string, string> {
+function compileVariables(): Record<string, string> {
   const nowhere = "http://127.0.0.1:9";
   return {
     TYPST_IGNORE_EMBEDDED_FONTS: "true",

@@ -1,4 +1,5 @@
 import type { CompileEngine, CompileLimits } from "../pdf/engine.ts";
+import { inheritedBy } from "../host/process/child_environment.ts";
 import { EngineProcess } from "./engine_process.ts";
 
 /** Build of this program's own compiler for the machine, `typst-engine`. */
@@ -18,6 +19,6 @@ export interface NativeEngine {
  * @throws {CompileError} `compiler-not-found`.
  */
 export function startNativeEngine({ program, version, limits }: NativeEngine): CompileEngine {
-  const command = { program, args: [], external: { env: {} } };
+  const command = { program, args: [], external: { env: inheritedBy("compiler").env } };
   return new EngineProcess({ kind: "external", version, command, limits });
 }

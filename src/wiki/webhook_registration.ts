@@ -1,3 +1,4 @@
+import { withoutCredentials } from "../base/address_credentials.ts";
 import { quote, truncate } from "../base/text.ts";
 import { WikiError } from "./wiki_errors.ts";
 import {
@@ -77,7 +78,7 @@ function assertKept(
   const shown = quote(truncate(id, 80));
   if (stored === undefined) throw fail(`has no webhook with the ID ${shown} that it returned`);
   if (URL.parse(stored.url)?.href !== URL.parse(url)?.href) {
-    throw fail(`webhook ${shown} sends to ${quote(truncate(stored.url, 200))}`);
+    throw fail(`webhook ${shown} sends to ${quote(truncate(withoutCredentials(stored.url), 200))}`);
   }
   if (!stored.active) throw fail(`webhook ${shown} is disabled`);
   const missing = events.filter((event) => !stored.events.includes(event));

@@ -34,7 +34,7 @@ for (const args of WRITERS) {
       const { token } = wiki.settings;
       await Deno.symlink(disk.path, `${folder.path}/full`);
       await Deno.writeTextFile(`${folder.path}/a.md`, "# Guide\n\nText\n");
-      await Deno.writeTextFile(`${folder.path}/token`, `${token}\n`);
+      await Deno.writeTextFile(`${folder.path}/token`, `${token}\n`, { mode: 0o600 });
       const pack = await packTemplate({ manifest: sampleManifest(), files: sampleFiles() });
       await Deno.writeFile(`${folder.path}/a.pack`, pack);
       await fill(`${disk.path}/filler`);

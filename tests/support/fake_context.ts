@@ -1,7 +1,16 @@
-import type { Compilers, Context, Files, Inboxes, OutputStream, Prompts } from "../../src/console/context.ts";
+import type {
+  Compilers,
+  Context,
+  FileExposure,
+  Files,
+  Inboxes,
+  OutputStream,
+  Prompts,
+} from "../../src/console/context.ts";
 import type { Desktop } from "../../src/console/desktop.ts";
 import type { DocsHost } from "../../src/console/docs_host.ts";
 import type { WebhookHost } from "../../src/console/webhook_host.ts";
+import { writeIssues } from "../../src/console/output/write_issues.ts";
 import { FileError } from "../../src/host/files/file_error.ts";
 import { missingFile } from "../../src/host/files/missing_path.ts";
 import { nearestPaths } from "../../src/host/files/nearest_paths.ts";
@@ -16,6 +25,8 @@ import { assertDescribed } from "./json_guide/assert_described.ts";
 export interface Surroundings {
   /** Files by path with slashes; a folder is there when a file is in it. */
   tree?: Readonly<Record<string, string | Uint8Array>>;
+  /** What other users can do with files, by path. */
+  exposed?: Readonly<Record<string, FileExposure>>;
   /** Whether the command may publish files and folders. */
   mayPublish?: boolean;
   /** Content of standard input. */
@@ -115,6 +126,7 @@ function openFake(surroundings: Surroundings) {
       windows: surroundings.windows === true,
       macos: false,
     },
+    warn: (issue) => writeIssues([issue], context),
     signal: surroundings.signal ?? new AbortController().signal,
   };
   return { context, out, err, published, folders };
@@ -183,7 +195,7 @@ function readStdin(content: string | Uint8Array | undefined, maxBytes: number): 
 }
 
 function fakeFiles(
-  { tree, mayPublish }: Surroundings,
+  { tree, exposed, mayPublish }: Surroundings,
   { published, folders }: Pick<FakeRun, "published" | "folders">,
 ): Files {
   const entries = Object.entries(tree ?? {}).map(([path, content]) => [tidy(path), toBytes(content)] as const);
@@ -228,7 +240,9 @@ function fakeFiles(
     },
     isReadable: (path) => Promise.resolve(tree !== undefined && isThere(path)),
     nearestPaths: nearest,
-    isReadableByOthers: () => Promise.resolve(false),
+    async readSecret(path, maxBytes) {
+      return { bytes: await this.readFile(path, maxBytes), exposure: exposed?.[path] };
+    },
     realPath(path) {
       if (tree === undefined) unexpected("files.realPath");
       const name = tidy(path);

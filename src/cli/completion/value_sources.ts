@@ -55,7 +55,7 @@ async function listStandards(): Promise<readonly Candidate[]> {
 async function listProfiles(_typed: string, context: Context): Promise<readonly Candidate[]> {
   const { loadProfiles } = await import("../inputs/profile_file.ts");
   try {
-    const { profiles } = await loadProfiles(context);
+    const { profiles } = await loadProfiles({ ...context, warn: () => Promise.resolve() });
     return profiles.map(({ name, site }) => ({ value: name, description: site }));
   } catch {
     return []; // a completion reports no errors

@@ -6,6 +6,7 @@ import { unpackEngineModule } from "../../typst/unpack_engine_module.ts";
 import { cacheFolder } from "../../profile/platform_folders.ts";
 import type { Compilers, Environment } from "../../console/context.ts";
 import { FileError } from "../../host/files/file_error.ts";
+import { CHILDREN } from "../../host/process/child_environment.ts";
 
 /** Creates the port for the built-in compiler, which loads first, and for external ones. */
 export function createDenoCompilers(environment: Environment): Compilers {
@@ -26,19 +27,17 @@ export function createDenoCompilers(environment: Environment): Compilers {
     },
     async validatePdf(program, task, timeoutMs) {
       const { runVeraPdf } = await import("../../typst/verapdf/run_verapdf.ts");
-      return await named(program, () => runVeraPdf({ program, env: javaEnvironment(), timeoutMs }, task));
+      return await named(
+        program,
+        () => runVeraPdf({ program, env: copyVariables(CHILDREN.validator.inherits), timeoutMs }, task),
+      );
     },
     async convertToPdf(task, limits) {
       const { runLibreOffice } = await import("../../typst/libreoffice/run_libreoffice.ts");
-      const office = { programs: officePrograms(environment), env: copyVariables(["PATH", "SystemRoot"]), limits };
+      const office = { programs: officePrograms(environment), env: copyVariables(CHILDREN.office.inherits), limits };
       return await named("soffice", () => runLibreOffice(office, task));
     },
   };
-}
-
-/** Returns the variables that the start script of a Java program needs. */
-function javaEnvironment(): Record<string, string> {
-  return copyVariables(["PATH", "JAVA_HOME", "HOME", "SystemRoot"]);
 }
 
 /** Returns where LibreOffice is installed: on PATH, or in the folder that its installer chooses. */

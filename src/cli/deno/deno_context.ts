@@ -20,6 +20,9 @@ export function createDenoContext(signal: AbortSignal): Context {
     },
     clock: { now: () => new Date() },
     environment: denoEnvironment,
+    warn: async (issue) => {
+      await (await import("../../console/output/write_issues.ts")).writeIssues([issue], context);
+    },
     signal,
     webhookHost: {
       serve: async (config) => await (await import("./deno_webhook_host.ts")).serveWebhooks(config, context),
@@ -73,7 +76,7 @@ function createLazyFiles(signal: AbortSignal): Files {
     realPath: async (path) => (await load()).realPath(path),
     isReadable: async (path) => (await load()).isReadable(path),
     nearestPaths: async (path) => (await load()).nearestPaths(path),
-    isReadableByOthers: async (path) => (await load()).isReadableByOthers(path),
+    readSecret: async (path, maxBytes, options) => (await load()).readSecret(path, maxBytes, options),
     publishFile: async (path, bytes, options) => (await load()).publishFile(path, bytes, options),
     publishDirectory: async (path, files) => (await load()).publishDirectory(path, files),
     stageFolder: async (path, options) => (await load()).stageFolder(path, options),

@@ -1,4 +1,5 @@
 import { escapeMarkup } from "../../base/xml/markup.ts";
+import { inheritedBy } from "../../host/process/child_environment.ts";
 import { isMissingProgram } from "../../host/process/missing_program.ts";
 import { ToolError } from "../../base/tool_error.ts";
 import { quote } from "../../base/text.ts";
@@ -70,6 +71,7 @@ async function open(path: string): Promise<void> {
   };
   try {
     const command = new Deno.Command(program, {
+      ...inheritedBy("browser"),
       args: [...args, path],
       stdin: "null",
       stdout: "null",

@@ -1,7 +1,7 @@
 import { formatBytes } from "../../base/bytes.ts";
 import { quote } from "../../base/text.ts";
 import { abortable } from "../../host/time/abortable.ts";
-import type { Files } from "../../console/context.ts";
+import type { FileExposure, Files, SecretBytes } from "../../console/context.ts";
 import { fileError, type FileVerb, refuseFile, refuseSpecial } from "../../host/files/file_error.ts";
 import { parentFolder, slashed } from "../../host/files/file_path.ts";
 import { readBounded } from "../../host/files/read_bounded.ts";
@@ -28,7 +28,11 @@ export function createDenoFiles(signal: AbortSignal): Files {
     realPath: (path) => explained("read", path, () => realPath(path)),
     isReadable: async (path) => await (await loadPaths()).isReadable(path),
     nearestPaths: async (path) => await (await loadPaths()).findNearest(path),
-    isReadableByOthers: (path) => explained("read", path, () => isReadableByOthers(path)),
+    readSecret: (path, maxBytes, { regular = false } = {}) =>
+      explained("read", path, async () => {
+        if (regular) await assertRegular(path);
+        return await readSecret(path, maxBytes, signal);
+      }),
     publishFile: (path, bytes, { replace, private: secret = false, ...rest }) =>
       explained("write", path, async () => {
         const { publishFile } = await import("../../host/files/publish_file.ts");
@@ -119,7 +123,17 @@ async function readStart(path: string, length: number, signal: AbortSignal): Pro
 
 async function readFile(path: string, maxBytes: number, signal: AbortSignal): Promise<Uint8Array> {
   using file = await openFile(path, signal);
-  const info = await file.stat();
+  return await readOpened({ path, file, info: await file.stat() }, maxBytes, signal);
+}
+
+/** Opened file. */
+interface OpenedFile {
+  readonly path: string;
+  readonly file: Deno.FsFile;
+  readonly info: Deno.FileInfo;
+}
+
+async function readOpened({ path, file, info }: OpenedFile, maxBytes: number, signal: AbortSignal) {
   const tooLarge = () => {
     const sentence = `Cannot read ${quote(path)}: it is larger than ${formatBytes(maxBytes)}`;
     return refuseFile("file-too-large", sentence, "Check that this is the right file.");
@@ -131,16 +145,29 @@ async function readFile(path: string, maxBytes: number, signal: AbortSignal): Pr
   return bytes;
 }
 
-/**
- * Returns whether other users can read a file. A pipe such as the shell's `<(…)` is private, because nobody else has
- * its name.
- */
-async function isReadableByOthers(path: string): Promise<boolean> {
-  const { isFile, mode } = await Deno.stat(path);
-  return isFile && mode !== null && Deno.build.os !== "windows" && (mode & GROUP_AND_OTHERS_READ) !== 0;
+/** Reads a secret. Mode and content are those of one opened file, so that no other file can take its place between. */
+async function readSecret(path: string, maxBytes: number, signal: AbortSignal): Promise<SecretBytes> {
+  using file = await openFile(path, signal);
+  const info = await file.stat();
+  if (info.isCharDevice === true || info.isBlockDevice === true) {
+    const hint = "Give the path of a file, or - for standard input.";
+    throw refuseFile("not-a-regular-file", `Cannot read ${quote(path)}: it is a device`, hint);
+  }
+  return {
+    bytes: await readOpened({ path, file, info }, maxBytes, signal),
+    exposure: HANDED_OVER.test(path) ? undefined : exposureOf(info),
+  };
 }
 
-const GROUP_AND_OTHERS_READ = 0o044;
+/** Streams that whoever started the program opened, as for standard input itself. */
+const HANDED_OVER = /^\/(?:dev\/(?:stdin$|fd\/)|proc\/self\/fd\/)/;
+
+/** A pipe such as the shell's `<(…)` is private, because nobody else has its name. */
+function exposureOf({ isFile, mode }: Deno.FileInfo): FileExposure | undefined {
+  if (!isFile || mode === null || Deno.build.os === "windows") return undefined;
+  const [canRead, canWrite] = [(mode & 0o044) !== 0, (mode & 0o022) !== 0]; // the group's bits, and those of all others
+  return canRead ? canWrite ? "read and change" : "read" : canWrite ? "change" : undefined;
+}
 
 async function realPath(path: string): Promise<string | undefined> {
   if (path === "") return undefined; // a permission cannot be asked for about nothing

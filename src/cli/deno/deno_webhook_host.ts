@@ -1,3 +1,4 @@
+import { withoutCredentials } from "../../base/address_credentials.ts";
 import { countNoun } from "../../base/count_noun.ts";
 import { escapeText } from "../../base/text.ts";
 import type { Inbox } from "../../webhook/inbox.ts";
@@ -151,8 +152,8 @@ async function offerStored(
   log.info(`${countNoun(stored, "event")} ${were} received without a handler: ${command.join(" ")}`);
 }
 
-function warnOfSecrets({ secrets, openSecretFiles = [] }: WorkConfig, log: WebhookLog): void {
-  for (const { message, hint = "" } of checkSecrets(secrets, openSecretFiles)) log.warning(`${message}. ${hint}`);
+function warnOfSecrets({ secrets, warnings = [] }: WorkConfig, log: WebhookLog): void {
+  for (const { message, hint = "" } of [...checkSecrets(secrets), ...warnings]) log.warning(`${message}. ${hint}`);
 }
 
 /** Lists the destinations of events for people. */
@@ -176,7 +177,7 @@ async function announceRest(inbox: Inbox, log: WebhookLog): Promise<void> {
 /** Describes the location of an inbox: the path of a file, or the servers of a queue without passwords. */
 function shownPlace(place: InboxPlace): string {
   if (place.kind === "file") return escapeText(place.path);
-  return place.url.split(",").map((url) => escapeText(url.trim().replace(/\/\/.*@/, "//"))).join(", ");
+  return withoutCredentials(place.url).split(",").map((url) => escapeText(url.trim())).join(", ");
 }
 
 function stopped(signal: AbortSignal): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Pager } from "../../console/desktop.ts";
+import { inheritedBy } from "../../host/process/child_environment.ts";
 
 /** Exit codes of a shell, or of `env`, for a program that cannot be started. */
 const CANNOT_START = [126, 127];
@@ -18,7 +19,7 @@ export async function showInPager(text: string, { program, args, environment }: 
 
 function startPager(program: string, args: readonly string[], env: Readonly<Record<string, string>>) {
   try {
-    return new Deno.Command(program, { args: [...args], env: { ...env }, stdin: "piped" }).spawn();
+    return new Deno.Command(program, { args: [...args], ...inheritedBy("pager", env), stdin: "piped" }).spawn();
   } catch { // missing, or not executable
     return undefined;
   }

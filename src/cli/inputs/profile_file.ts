@@ -4,6 +4,7 @@ import { MAX_PROFILES_BYTES, parseProfiles, PROFILES_FILE, renderProfiles } from
 import type { Context } from "../../console/context.ts";
 import { FileError } from "../../host/files/file_error.ts";
 import { joinPath } from "../../host/files/file_path.ts";
+import { readSecretBytes } from "./secret_file.ts";
 
 /**
  * Returns the path of the profiles.
@@ -18,8 +19,14 @@ export function profilesPath({ environment }: Context): string {
 export async function loadProfiles(context: Context): Promise<Profiles> {
   const path = profilesPath(context);
   try {
-    const bytes = await context.files.readFile(path, MAX_PROFILES_BYTES, { regular: true });
-    return parseProfiles(new TextDecoder().decode(bytes));
+    const file = {
+      path,
+      name: "file of profiles",
+      maxBytes: MAX_PROFILES_BYTES,
+      form: "bytes",
+      isRegular: true,
+    } as const;
+    return parseProfiles(new TextDecoder().decode(await readSecretBytes(file, context)));
   } catch (error) {
     if (error instanceof FileError && error.code === "file-not-found") return { profiles: [] };
     throw error;

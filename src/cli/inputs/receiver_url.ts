@@ -16,7 +16,6 @@ export function parseReceiverUrl(text: string): URL | Issue {
   const url = URL.parse(text);
   if (url === null || url.hostname === "") return refuse(shown, "is not a URL");
   if (url.protocol !== "https:" && url.protocol !== "http:") return refuse(shown, "is not an http or https URL");
-  if (url.username !== "" || url.password !== "") return refuse("The URL", "contains a user name or a password");
   if (url.hash !== "") return refuse(shown, "has a fragment (#), which is never sent");
   return url;
 }

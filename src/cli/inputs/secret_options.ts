@@ -3,6 +3,7 @@ import { quote } from "../../base/text.ts";
 import type { Context } from "../../console/context.ts";
 import { UsageError } from "../../console/command_errors.ts";
 import { FileError } from "../../host/files/file_error.ts";
+import { readSecretFile, secretName } from "./secret_file.ts";
 
 /** Sources of secrets on a command line. */
 export interface SecretFlags {
@@ -24,7 +25,10 @@ export function secretOption() {
 
 /** Creates the option `--secret-file`. */
 export function secretFileOption() {
-  return new Option("--secret-file <file>", "read the secret from a file, without the line ending").argParser(
+  return new Option(
+    "--secret-file <file>",
+    "read the secret from a file, without the line ending; - asks for it, or reads it from a pipe",
+  ).argParser(
     append,
   );
 }
@@ -48,7 +52,7 @@ function append(text: string, before: readonly string[] | undefined): readonly s
 /** Reads the secrets of the flags without duplicates, in the order secret, file, variable. Messages never show one. */
 export async function readSecrets(flags: SecretFlags, context: Context): Promise<string[]> {
   const secrets = (flags.secret ?? []).map((secret) => assertSecret(secret, "--secret"));
-  for (const path of flags.secretFile ?? []) secrets.push(await readSecretFile(path, context));
+  for (const path of flags.secretFile ?? []) secrets.push(await readSecretFrom(path, context));
   for (const name of flags.secretEnv ?? []) secrets.push(readSecretVariable(name, context));
   return [...new Set(secrets)];
 }
@@ -66,26 +70,14 @@ export async function readOneSecret(flags: SecretFlags, context: Context): Promi
   });
 }
 
-async function readSecretFile(path: string, context: Context): Promise<string> {
-  const name = `the secret file ${quote(path)}`;
-  let bytes: Uint8Array;
+async function readSecretFrom(path: string, context: Context): Promise<string> {
+  const file = { path, name: "secret file", maxBytes: MAX_SECRET_BYTES, form: "line" } as const;
   try {
-    bytes = await context.files.readFile(path, MAX_SECRET_BYTES);
+    return assertSecret(await readSecretFile(file, context), secretName(file));
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
     throw new UsageError(error.message, { cause: error, hint: error.hint });
   }
-  let text: string;
-  try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    throw new UsageError(`Cannot use ${name}: it is not UTF-8`, { hint: "Store secrets as text." });
-  }
-  const secret = text.replace(/\r?\n$/, "");
-  if (!/[\r\n]/.test(secret)) return assertSecret(secret, name);
-  throw new UsageError(`Cannot use ${name}: it has more than one line`, {
-    hint: "Store one secret per file, and repeat --secret-file.",
-  });
 }
 
 function readSecretVariable(name: string, { environment }: Context): string {

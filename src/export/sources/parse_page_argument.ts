@@ -1,3 +1,4 @@
+import { withoutCredentials } from "../../base/address_credentials.ts";
 import { quote, truncate } from "../../base/text.ts";
 import { ToolError } from "../../base/tool_error.ts";
 import type { PageRef } from "../model/page_ref.ts";
@@ -45,9 +46,13 @@ export function parsePageArgument(text: string): PageArgument {
   const isText = trimmed.length <= MAX_LENGTH && trimmed.isWellFormed() && !/[\0-\x1f\x7f]/.test(trimmed);
   const found = !isText ? undefined : /^https?:\/\//i.test(trimmed) ? parseAddress(trimmed) : parseName(trimmed);
   if (found !== undefined) return found;
-  throw new ToolError("bad-page-argument", `Cannot find ${quote(truncate(text, 120))}: it names no page and no space`, {
-    hint: "Give the address of a page, its ID, SPACE:Title, or the key of a space.",
-  });
+  throw new ToolError(
+    "bad-page-argument",
+    `Cannot find ${quote(truncate(withoutCredentials(text), 120))}: it names no page and no space`,
+    {
+      hint: "Give the address of a page, its ID, SPACE:Title, or the key of a space.",
+    },
+  );
 }
 
 function parseName(text: string): PageArgument | undefined {

@@ -1,3 +1,4 @@
+import { inheritedBy } from "./child_environment.ts";
 import { killChild } from "./kill_child.ts";
 
 /**
@@ -24,7 +25,7 @@ function startGuard(pid: number, folder: string): Deno.ChildProcess | undefined 
   try {
     return new Deno.Command("/bin/sh", {
       ...{ args: ["-c", SCRIPT, "sh", String(pid), folder], stdin: "piped", stdout: "null", stderr: "null" },
-      ...{ cwd: "/", clearEnv: true, env: { PATH: "/usr/bin:/bin" }, detached: true },
+      ...{ cwd: "/", ...inheritedBy("guard", { PATH: "/usr/bin:/bin" }), detached: true },
     }).spawn();
   } catch {
     return undefined;

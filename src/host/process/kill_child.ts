@@ -1,4 +1,5 @@
 import process from "node:process";
+import { inheritedBy } from "./child_environment.ts";
 
 /** Kills a child process; does nothing when it has already ended. */
 export function killChild(child: Deno.ChildProcess): void {
@@ -24,7 +25,7 @@ function killTree(child: Deno.ChildProcess): void {
   const args = ["/PID", String(child.pid), "/T", "/F"];
   const streams = { stdin: "null", stdout: "null", stderr: "null" } as const;
   try {
-    new Deno.Command("taskkill", { args, ...streams }).spawn().status.catch(() => {});
+    new Deno.Command("taskkill", { args, ...inheritedBy("killer"), ...streams }).spawn().status.catch(() => {});
   } catch {
     killChild(child);
   }

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { inheritedBy } from "./child_environment.ts";
 
 /** Process of this machine. */
 export interface ProcessFacts {
@@ -17,7 +18,10 @@ export function listProcesses(): Promise<ProcessFacts[] | undefined> {
   if (Deno.build.os === "windows") return Promise.resolve(undefined);
   const columns = ["pid=", "pgid=", "etime=", "stat="].flatMap((column) => ["-o", column]);
   return new Promise((resolve) => {
-    const ps = spawn("ps", ["-A", ...columns], { stdio: ["ignore", "pipe", "ignore"] });
+    const ps = spawn("ps", ["-A", ...columns], {
+      env: inheritedBy("processList").env,
+      stdio: ["ignore", "pipe", "ignore"],
+    });
     const pieces: string[] = [];
     ps.on("error", () => resolve(undefined));
     ps.stdout.on("data", (bytes: Uint8Array) => pieces.push(new TextDecoder().decode(bytes)));

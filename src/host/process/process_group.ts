@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import process from "node:process";
+import { inheritedBy } from "./child_environment.ts";
 import { listProcesses } from "./list_processes.ts";
 import { waitFor } from "../time/wait_for.ts";
 
@@ -59,7 +60,10 @@ async function isOnlyZombies(pid: number): Promise<boolean> {
  */
 function endTree(pid: number): Promise<void> {
   return new Promise((resolve) => {
-    const taskkill = spawn("taskkill", ["/PID", String(pid), "/T", "/F"], { stdio: "ignore" });
+    const taskkill = spawn("taskkill", ["/PID", String(pid), "/T", "/F"], {
+      env: inheritedBy("killer").env,
+      stdio: "ignore",
+    });
     taskkill.on("error", () => resolve());
     taskkill.on("close", () => resolve());
   });

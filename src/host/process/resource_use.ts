@@ -1,3 +1,5 @@
+import { inheritedBy } from "./child_environment.ts";
+
 /** Resources that processes use. */
 export interface ResourceUse {
   /** Memory in bytes. */
@@ -27,7 +29,11 @@ export async function measureGroup(group: number): Promise<ResourceUse> {
 const PROCESS_STATS = "getconf PAGESIZE 2>/dev/null || echo 4096; cat /proc/[0-9]*/stat 2>/dev/null";
 
 async function read(program: string, args: readonly string[]): Promise<string> {
-  const { stdout } = await new Deno.Command(program, { args: [...args], stdin: "null" }).output();
+  const { stdout } = await new Deno.Command(program, {
+    ...inheritedBy("processList"),
+    args: [...args],
+    stdin: "null",
+  }).output();
   return new TextDecoder().decode(stdout);
 }
 

@@ -1,6 +1,7 @@
 import type { LazyBytes } from "../../base/lazy_bytes.ts";
 import { truncate } from "../../base/text.ts";
 import { abortable } from "../time/abortable.ts";
+import { inheritedBy } from "./child_environment.ts";
 import { encodeFrame, FrameError, type FrameLimits, type Message, readFrame } from "./frames.ts";
 import { killChild, killGroup } from "./kill_child.ts";
 import { readStart } from "./read_start.ts";
@@ -13,7 +14,7 @@ export interface WorkerCommand {
   readonly program: string;
   /** Arguments. */
   readonly args: readonly string[];
-  /** What an external program gets. Default: the environment of this process, and no watch, because it does that. */
+  /** What an external program gets. Default: what a worker inherits, and no watch, because it does that. */
   readonly external?: ExternalSetting;
 }
 
@@ -59,7 +60,7 @@ export class WorkerProcess implements AsyncDisposable {
   constructor({ program, args, external }: WorkerCommand, limits: FrameLimits) {
     const streams = { stdin: "piped", stdout: "piped", stderr: "piped" } as const;
     const setting = external === undefined
-      ? { env: { NO_COLOR: "1" } }
+      ? inheritedBy(Deno.build.standalone ? "worker" : "sourceWorker", { NO_COLOR: "1" })
       : { env: external.env, clearEnv: true, detached: true };
     this.#child = new Deno.Command(program, { args: [...args], ...setting, ...streams }).spawn();
     this.#external = external;

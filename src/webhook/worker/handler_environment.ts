@@ -1,7 +1,5 @@
+import { SECRET_VARIABLES } from "../../host/process/child_environment.ts";
 import type { Claim } from "../inbox.ts";
-
-/** Variables withheld from handlers; the address of a queue may contain a password. */
-const SECRETS = ["TOOL_TOKEN", "TOOL_QUEUE"];
 
 /**
  * Builds the environment of a handler: the inherited one without this program's secrets, plus facts of the event:
@@ -38,7 +36,7 @@ export function handlerEnvironment(
     TOOL_SPACE_KEY: event.page?.spaceKey,
   };
   // Ignores case, as Windows does; on other systems, withholding one variable too many does no harm.
-  const removed = new Set([...SECRETS, ...withheld, ...Object.keys(facts)].map((name) => name.toUpperCase()));
+  const removed = new Set([...SECRET_VARIABLES, ...withheld, ...Object.keys(facts)].map((name) => name.toUpperCase()));
   const kept = Object.entries(inherited).filter(([name]) => !removed.has(name.toUpperCase()));
   const known = Object.entries(facts).filter((fact): fact is [string, string] => isPossible(fact[1]));
   return Object.fromEntries([...kept, ...known]);

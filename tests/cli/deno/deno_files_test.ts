@@ -1,4 +1,5 @@
 import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
+import { closeSync, openSync } from "node:fs";
 import { createDenoFiles } from "../../../src/cli/deno/deno_files.ts";
 import { InterruptedError } from "../../../src/console/command_errors.ts";
 import { utf8 } from "../../support/packs/packs.ts";
@@ -129,21 +130,60 @@ Deno.test({
 });
 
 Deno.test({
-  name: "isReadableByOthers() goes by the group and the others of a file, and passes over pipes",
+  name: "readSecret() reports what the group and the others of a file can do, of the file that a link leads to",
   ignore: !UNIX,
   async fn() {
     await using folder = await createTemporaryFolder();
     const path = `${folder.path}/secret`;
     await Deno.writeTextFile(path, "x");
+    await Deno.symlink(path, `${folder.path}/link`);
     for (
-      const [mode, isOpen] of [[0o600, false], [0o400, false], [0o640, true], [0o604, true], [0o622, false]] as const
+      const [mode, exposure] of [
+        ...[[0o600, undefined], [0o400, undefined], [0o700, undefined], [0o440, "read"], [0o604, "read"]] as const,
+        ...[[0o622, "change"], [0o602, "change"], [0o660, "read and change"], [0o646, "read and change"]] as const,
+      ]
     ) {
       await Deno.chmod(path, mode);
-      strictEqual(await files.isReadableByOthers(path), isOpen, mode.toString(8));
+      for (const each of [path, `${folder.path}/link`]) {
+        const found = await files.readSecret(each, 1);
+        deepStrictEqual(found, { bytes: new Uint8Array([0x78]), exposure }, mode.toString(8));
+      }
     }
-    await runQuickTool("mkfifo", ["-m", "644", `${folder.path}/pipe`]);
-    strictEqual(await files.isReadableByOthers(`${folder.path}/pipe`), false);
-    await rejects(files.isReadableByOthers(`${folder.path}/absent`), { code: "file-not-found" });
+  },
+});
+
+Deno.test({
+  name: "readSecret() reads an open file that was handed over, whatever its mode",
+  ignore: Deno.build.os !== "linux",
+  async fn() {
+    await using folder = await createTemporaryFolder();
+    await Deno.writeTextFile(`${folder.path}/open`, "x", { mode: 0o644 });
+    const handle = openSync(`${folder.path}/open`, "r");
+    try {
+      const found = await files.readSecret(`/dev/fd/${handle}`, 9);
+      deepStrictEqual(found, { bytes: new Uint8Array([0x78]), exposure: undefined });
+    } finally {
+      closeSync(handle);
+    }
+  },
+});
+
+Deno.test({
+  name: "readSecret() takes pipes as private, and refuses folders, devices and what is too large or missing",
+  ignore: !UNIX,
+  async fn() {
+    await using folder = await createTemporaryFolder();
+    const pipe = `${folder.path}/pipe`;
+    await runQuickTool("mkfifo", ["-m", "666", pipe]);
+    const writing = Deno.writeTextFile(pipe, "x");
+    deepStrictEqual(await files.readSecret(pipe, 9), { bytes: new Uint8Array([0x78]), exposure: undefined });
+    await writing;
+    await rejects(files.readSecret(pipe, 9, { regular: true }), { code: "not-a-regular-file" });
+    await rejects(files.readSecret("/dev/zero", 9), { code: "not-a-regular-file", message: /it is a device$/ });
+    await rejects(files.readSecret(folder.path, 9), { code: "is-a-directory" });
+    await rejects(files.readSecret(`${folder.path}/absent`, 9), { code: "file-not-found" });
+    await Deno.writeTextFile(`${folder.path}/large`, "0123456789");
+    await rejects(files.readSecret(`${folder.path}/large`, 9), { code: "file-too-large" });
   },
 });
 

@@ -246,3 +246,19 @@ Deno.test("publishFile() reports a file in the place of its folder, and not a na
   const message = /: a part of the path is a file, not a directory$/;
   await rejects(files.publishFile(`${folder.path}/file/a`, utf8("mine"), FRESH), { code: "not-a-directory", message });
 });
+
+Deno.test({
+  name: "publishFile() closes a private file that was open, and its folder, to other users",
+  ignore: Deno.build.os === "windows",
+  async fn() {
+    await using folder = await createTemporaryFolder();
+    const settings = `${folder.path}/tool`;
+    await Deno.mkdir(settings);
+    await Deno.writeTextFile(`${settings}/profiles.json`, "old");
+    await Deno.chmod(settings, 0o755);
+    await Deno.chmod(`${settings}/profiles.json`, 0o666);
+    await files.publishFile(`${settings}/profiles.json`, utf8("new"), { replace: true, private: true });
+    const modes = [settings, `${settings}/profiles.json`].map((path) => (Deno.statSync(path).mode ?? 0) & 0o777);
+    deepStrictEqual(modes, [0o700, 0o600]);
+  },
+});

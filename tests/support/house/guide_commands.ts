@@ -31,6 +31,7 @@ const PROVISIONS: Readonly<Record<string, readonly Need[]>> = {
   "templates: What a brand already has": [],
   "templates: What the execution gate refuses": ["earlier recipe"],
   "webhooks: Connect a wiki": [],
+  "webhooks: Several machines": [],
   "webhooks: Try it": [],
   "word: A recipe from a Word file": ["brand"],
   "word: A Word template": ["letter"],

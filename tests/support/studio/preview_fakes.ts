@@ -172,7 +172,7 @@ export function previewContext(desktop: Desktop, signal: AbortSignal) {
         realPath: refuse,
         isReadable: refuse,
         nearestPaths: refuse,
-        isReadableByOthers: refuse,
+        readSecret: refuse,
         publishFile: refuse,
         publishDirectory: refuse,
         lock: refuse,
@@ -201,7 +201,7 @@ export function previewContext(desktop: Desktop, signal: AbortSignal) {
       view: refuse,
       pageOrder: refuse,
     },
-    ...{ desktop, fetch: refuse, fetchTrusting: refuse, clock: { now: refuse }, signal },
+    ...{ desktop, fetch: refuse, fetchTrusting: refuse, clock: { now: refuse }, warn: refuse, signal },
     environment: { get: () => undefined, windows: false, macos: false },
   };
   return { context, stdout, stderr, folders };

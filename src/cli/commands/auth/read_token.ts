@@ -2,6 +2,7 @@ import { ToolError } from "../../../base/tool_error.ts";
 import { checkToken } from "../../../profile/check_profile.ts";
 import type { Context } from "../../../console/context.ts";
 import { UsageError } from "../../../console/command_errors.ts";
+import { readSecretFile } from "../../inputs/secret_file.ts";
 
 /** Flags that select the source of the token. */
 export interface TokenFlags {
@@ -48,18 +49,23 @@ export async function readToken(flags: TokenFlags, wanted: TokenWanted, context:
 async function readText(
   { tokenStdin, tokenFile }: TokenFlags,
   question: string,
-  { io, files, prompts, environment }: Context,
+  context: Context,
 ): Promise<string> {
-  const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+  const { io, prompts, environment } = context;
   if (tokenStdin === true) {
     if (io.stdin.isTerminal) {
       throw new UsageError("Cannot read the token from standard input: it is a terminal, which would show it", {
         hint: "Omit --token-stdin to be prompted, or pipe the token in.",
       });
     }
-    return decode(await io.stdin.read(MAX_TOKEN_BYTES));
+    return new TextDecoder().decode(await io.stdin.read(MAX_TOKEN_BYTES));
   }
-  if (tokenFile !== undefined) return decode(await files.readFile(tokenFile, MAX_TOKEN_BYTES));
+  if (tokenFile !== undefined) {
+    return await readSecretFile(
+      { path: tokenFile, name: "token file", maxBytes: MAX_TOKEN_BYTES, form: "text" },
+      context,
+    );
+  }
   const given = environment.get("TOOL_TOKEN");
   if (given) return given;
   if (io.stdin.isTerminal && io.stderr.isTerminal) return await prompts.readSecret(question);

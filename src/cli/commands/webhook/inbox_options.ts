@@ -9,6 +9,8 @@ export interface InboxOptions {
   readonly port: number;
   /** URL of the queue's servers. */
   readonly queue?: string | undefined;
+  /** File with the URL of the queue's servers, which can contain credentials. */
+  readonly queueFile?: string | undefined;
   /** NATS credentials file. */
   readonly queueCreds?: string | undefined;
 }
@@ -30,7 +32,18 @@ export function serverPortOption() {
 
 /** Creates `--queue`. */
 export function queueOption() {
-  return new Option("--queue <url>", "NATS server to use instead of the inbox file, nats://host:4222 (or TOOL_QUEUE)");
+  return new Option(
+    "--queue <url>",
+    "NATS server to use instead of the inbox file, nats://host:4222 (or TOOL_QUEUE, with credentials too)",
+  );
+}
+
+/** Creates `--queue-file`. */
+export function queueFileOption() {
+  return new Option(
+    "--queue-file <file>",
+    "read the queue's address from a file, as nats://user:password@host:4222 or nats://token@host:4222",
+  );
 }
 
 /** Creates `--queue-creds`. */

@@ -11,7 +11,7 @@ import { readWorkConfig } from "./read_work_config.ts";
  * @throws {UsageError} without a queue or a handler.
  */
 export async function readQueueWork(flags: Omit<WorkFlags, "port">, context: Context): Promise<WorkConfig> {
-  if (flags.queue === undefined && !context.environment.get("TOOL_QUEUE")) {
+  if (flags.queue === undefined && flags.queueFile === undefined && !context.environment.get("TOOL_QUEUE")) {
     throw new UsageError("Cannot start the worker: no queue given", { hint: "Add --queue nats://host:4222." });
   }
   if (flags.handler === undefined && flags.forward === undefined && flags.exportTemplate === undefined) {

@@ -1,8 +1,8 @@
 import { quote, truncate } from "../../../base/text.ts";
 import type { Context } from "../../../console/context.ts";
+import { collectWarnings } from "../../../console/collect_warnings.ts";
 import { UsageError } from "../../../console/command_errors.ts";
 import type { WorkConfig } from "../../../console/webhook_host.ts";
-import { findOpenSecretFiles } from "../../check_secrets.ts";
 import { readSecrets } from "../../inputs/secret_options.ts";
 import { findProfile } from "../../inputs/wiki_access.ts";
 import { readLiveExport } from "./read_live_export.ts";
@@ -16,12 +16,12 @@ import type { WorkFlags } from "./work_options.ts";
  */
 export async function readWorkConfig(flags: WorkFlags, context: Context): Promise<WorkConfig> {
   const forward = flags.forward === undefined ? undefined : readForward(flags.forward);
-  const [liveExport, place, secrets, openSecretFiles, profile] = [
-    await readLiveExport(flags, context),
-    await readInboxPlace(flags, context),
-    await readSecrets(flags, context),
-    await findOpenSecretFiles(flags, context),
-    flags.enrich ? await findProfile(flags.profile, context) : undefined,
+  const { context: collecting, warnings } = collectWarnings(context);
+  const [liveExport, place, secrets, profile] = [
+    await readLiveExport(flags, collecting),
+    await readInboxPlace(flags, collecting),
+    await readSecrets(flags, collecting),
+    flags.enrich ? await findProfile(flags.profile, collecting) : undefined,
   ];
   return {
     ...{ place, secrets, hiddenVariables: flags.secretEnv ?? [] },
@@ -29,7 +29,7 @@ export async function readWorkConfig(flags: WorkFlags, context: Context): Promis
     ...{ drainTimeoutMs: flags.drainTimeout, retainMs: flags.retain, logFormat: flags.logFormat },
     ...{ handler: flags.handler, forward, profile },
     ...(liveExport === undefined ? {} : { liveExport }),
-    ...(openSecretFiles.length === 0 ? {} : { openSecretFiles }),
+    ...(warnings.length === 0 ? {} : { warnings }),
   };
 }
 
@@ -38,12 +38,6 @@ function readForward(text: string): URL {
   if (url === null || !/^https?:$/.test(url.protocol)) {
     const hint = "Use an address such as http://localhost:3000/events.";
     throw new UsageError(`Cannot forward to ${quote(truncate(text, 200))}: it is not an http or https URL`, { hint });
-  }
-  if (url.username !== "" || url.password !== "") {
-    const hint = "Sign forwarded events with --secret-file instead, and verify the signature there.";
-    throw new UsageError("Cannot forward to a URL with credentials: they would be visible in the process list", {
-      hint,
-    });
   }
   return url;
 }

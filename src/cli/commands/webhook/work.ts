@@ -1,7 +1,7 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
-import { queueCredsOption, queueOption } from "./inbox_options.ts";
+import { queueCredsOption, queueFileOption, queueOption } from "./inbox_options.ts";
 import { secretEnvOption, secretFileOption, secretOption } from "../../inputs/secret_options.ts";
 import { workOptions } from "./work_options.ts";
 
@@ -14,6 +14,7 @@ export function webhookWorkCommand(context: Context) {
         "whichever workers they go to; the events of a worker that dies go to another.",
     )
     .addOption(queueOption())
+    .addOption(queueFileOption())
     .addOption(queueCredsOption())
     .addOption(workOptions.handler())
     .addOption(workOptions.forward())

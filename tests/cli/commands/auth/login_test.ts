@@ -174,7 +174,7 @@ for (
     [`${SITE} --profile a/b`, 'Cannot use "a/b" as the name of a profile'],
     ["--site http://wiki.example.com", 'Cannot use the site "http://wiki.example.com": over plain http'],
     ["--site ftp://wiki.example.com", 'Cannot use the site "ftp://wiki.example.com": it is not an http or https URL'],
-    [`--site https://ada:${TOKEN}@wiki.example.com`, "Cannot use the site: a URL must not contain a user name"],
+    [`--site https://ada:${TOKEN}@wiki.example.com`, "Cannot take credentials in the address of --site: every user"],
   ] as const
 ) {
   Deno.test(`tool auth login exits 2: ${message}`, async () => {

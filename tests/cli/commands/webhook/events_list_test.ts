@@ -89,7 +89,7 @@ Deno.test("tool webhook events list explains an empty list", async () => {
   deepStrictEqual([filtered.stdout, filtered.stderr], ["", "No matching events\nhint: Remove a filter to see more.\n"]);
   const json = await runEvents(["list", "--json"], empty);
   deepStrictEqual([JSON.parse(json.stdout), json.stderr], [{ events: [] }, ""]);
-  const queue = await runEvents(["list", "--queue", "nats://u:hush@q"], empty);
+  const queue = await runEvents(["list"], empty, { environment: { TOOL_QUEUE: "nats://u:hush@q" } });
   match(queue.stderr, /"tool webhook server --queue <url>"/);
   doesNotMatch(queue.stderr, /hush/);
 });
@@ -103,7 +103,7 @@ Deno.test("tool webhook events list suggests a server without an inbox", async (
         'Run "tool webhook server --inbox x --handler <script>", which creates it, or name another with ' +
         "--inbox or --port.",
       ],
-      [["--queue", "nats://u:hush@q"], 'Run "tool webhook server --queue <url>", which creates it.'],
+      [["--queue", "nats://q"], 'Run "tool webhook server --queue <url>", which creates it.'],
     ] as const
   ) {
     const { code, stderr } = await runEvents(["list", ...flags], new SampleInbox(), { inboxes: { open: gone } });

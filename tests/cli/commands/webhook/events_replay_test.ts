@@ -89,7 +89,7 @@ Deno.test("tool webhook events replay shows how to start a server when none runs
   );
   const nothing = await runEvents(["replay", "--all-dead", "--json"], inbox);
   deepStrictEqual([JSON.parse(nothing.stdout), nothing.stderr], [{ replayed: [], issues: [] }, ""]);
-  const queue = await runEvents(["replay", "e3", "--queue", "nats://u:hush@q"], inbox);
+  const queue = await runEvents(["replay", "e3"], inbox, { environment: { TOOL_QUEUE: "nats://u:hush@q" } });
   match(queue.stderr, /"tool webhook work --queue <url> --handler <script>"/);
   doesNotMatch(queue.stderr, /hush/);
 });

@@ -13,10 +13,16 @@ for (
     [["--inbox", "x", "--port", "9"], { environment: QUEUE }, { kind: "file", path: "x" }],
     [[], { environment: QUEUE }, { kind: "queue", url: "nats://queue" }],
     [[], { environment: { ...XDG, TOOL_QUEUE: "" } }, { kind: "file", path: "/state/tool/webhook-8080.inbox" }],
-    [["--queue", "tls://u:p@a:4222, nats://b"], { environment: QUEUE }, {
+    [["--queue", "tls://a:4222, nats://b"], { environment: QUEUE }, { kind: "queue", url: "tls://a:4222, nats://b" }],
+    [[], { environment: { TOOL_QUEUE: "tls://u:p@a:4222, nats://b" } }, {
       kind: "queue",
       url: "tls://u:p@a:4222, nats://b",
     }],
+    [["--queue-file", "q"], { tree: { q: "nats://token@a\n" }, environment: QUEUE }, {
+      kind: "queue",
+      url: "nats://token@a",
+    }],
+    [["--queue-file", "-"], { stdin: "nats://u:p@a\r\n", environment: QUEUE }, { kind: "queue", url: "nats://u:p@a" }],
     [["--queue", "nats://a", "--queue-creds", "key"], { tree: { key: "K" } }, {
       kind: "queue",
       url: "nats://a",
@@ -52,8 +58,10 @@ for (
     [["--queue", ""], /^error: Cannot use "" of --queue/],
     [["--queue", "nats://a,b"], /^error: Cannot use "b" of --queue/],
     [["--queue", "nats://"], /^error: Cannot use "nats:\/\/" of --queue/],
-    [["--queue", "nast://u:hush@host"], /^error: Cannot use a server of --queue/],
-    [["--queue", "nats://u:hu,hush@host"], /^error: Cannot use a server of --queue/],
+    [["--queue", "nats://b", "--queue-file", "k"], /^error: Cannot use --queue together with --queue-file/],
+    [["--inbox", "a", "--queue-file", "k"], /^error: Cannot use --inbox together with --queue-file/],
+    [[], /^error: Cannot use a server of TOOL_QUEUE/, { TOOL_QUEUE: "nast://u:hush@host" }],
+    [[], /^error: Cannot use a server of TOOL_QUEUE/, { TOOL_QUEUE: "nats://u:hu,hush@host" }],
     [[], /^error: Cannot use "queue\\x1b" of TOOL_QUEUE/, { TOOL_QUEUE: "queue\x1b" }],
   ] satisfies [string[], RegExp, Record<string, string>?][]
 ) {

@@ -1,3 +1,4 @@
+import { withoutCredentials } from "../../../../base/address_credentials.ts";
 import { quote, truncate } from "../../../../base/text.ts";
 import { isEventType } from "../../../../webhook/event_type.ts";
 import type { Invocation } from "../../../../wiki/webhook_diagnosis.ts";
@@ -22,7 +23,7 @@ export async function diagnoseRegistration(
 }
 
 function checkActive({ name, url, active }: Registration): Check {
-  const what = `${quote(truncate(name, 80))} sends to ${truncate(url, 300)}`;
+  const what = `${quote(truncate(name, 80))} sends to ${truncate(withoutCredentials(url), 300)}`;
   if (active) return passed("registration", what);
   const hint = `Run "tool webhook register --url <url>" with that URL, or enable it in the wiki.`;
   return failed("registration", `${what}, but is disabled`, hint);

@@ -2,7 +2,7 @@ import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
 import type { SetExitCode } from "../../../set_exit_code.ts";
-import { inboxOption, queueCredsOption, queueOption, serverPortOption } from "../inbox_options.ts";
+import { inboxOption, queueCredsOption, queueFileOption, queueOption, serverPortOption } from "../inbox_options.ts";
 
 /** Creates `tool webhook events drop`. */
 export function eventsDropCommand(context: Context, setExitCode: SetExitCode) {
@@ -18,6 +18,7 @@ export function eventsDropCommand(context: Context, setExitCode: SetExitCode) {
     .addOption(inboxOption())
     .addOption(serverPortOption())
     .addOption(queueOption())
+    .addOption(queueFileOption())
     .addOption(queueCredsOption())
     .option("--json", "print the result as JSON, with the IDs")
     .addHelpText(

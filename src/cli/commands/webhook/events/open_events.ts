@@ -3,6 +3,7 @@ import { abortable } from "../../../../host/time/abortable.ts";
 import type { Context } from "../../../../console/context.ts";
 import type { InboxPlace } from "../../../../console/inbox_place.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
+import { commandWord } from "../../../../console/output/command_word.ts";
 import { FileError } from "../../../../host/files/file_error.ts";
 import { parentFolder } from "../../../../host/files/file_path.ts";
 import { inboxFlags } from "../inbox_flags.ts";
@@ -75,13 +76,14 @@ const MAX_STATE_FILES = 1000;
 const MAX_SHOWN_PORTS = 10;
 
 function commandsFor(
-  { inbox, port }: InboxOptions,
+  { inbox, port, queueFile }: InboxOptions,
   place: InboxPlace,
 ): Pick<OpenedEvents, "serverCommand" | "handlerCommand"> {
   if (place.kind === "queue") { // its URL may hold a password
+    const queue = queueFile === undefined ? "--queue <url>" : `--queue-file ${commandWord(queueFile)}`;
     return {
-      serverCommand: "tool webhook server --queue <url>",
-      handlerCommand: "tool webhook work --queue <url> --handler <script>",
+      serverCommand: `tool webhook server ${queue}`,
+      handlerCommand: `tool webhook work ${queue} --handler <script>`,
     };
   }
   const server = ["tool webhook server", ...inboxFlags({ inbox, port }), "--handler <script>"].join(" ");

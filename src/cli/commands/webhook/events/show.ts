@@ -1,7 +1,7 @@
 import { Command, Option } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
-import { inboxOption, queueCredsOption, queueOption, serverPortOption } from "../inbox_options.ts";
+import { inboxOption, queueCredsOption, queueFileOption, queueOption, serverPortOption } from "../inbox_options.ts";
 
 /** Creates `tool webhook events show`. */
 export function eventsShowCommand(context: Context) {
@@ -12,6 +12,7 @@ export function eventsShowCommand(context: Context) {
     .addOption(inboxOption())
     .addOption(serverPortOption())
     .addOption(queueOption())
+    .addOption(queueFileOption())
     .addOption(queueCredsOption())
     .option("--json", "print the result as JSON")
     .addHelpText(

@@ -1,7 +1,7 @@
 import { Command, Option } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
-import { inboxOption, queueCredsOption, queueOption, serverPortOption } from "../inbox_options.ts";
+import { inboxOption, queueCredsOption, queueFileOption, queueOption, serverPortOption } from "../inbox_options.ts";
 import { parseCount } from "../../../../console/quantity.ts";
 import { pageOption, stateOption, typeOption } from "./filter_options.ts";
 
@@ -21,6 +21,7 @@ export function eventsTailCommand(context: Context) {
     .addOption(inboxOption())
     .addOption(serverPortOption())
     .addOption(queueOption())
+    .addOption(queueFileOption())
     .addOption(queueCredsOption())
     .option("--json", "print one JSON document per line")
     .addHelpText(

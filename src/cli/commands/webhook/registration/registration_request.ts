@@ -3,7 +3,7 @@ import { EVENT_TYPES } from "../../../../webhook/event_type.ts";
 import { type FilterFlags, type FilterRules, parseFilterFlags } from "../../../../webhook/filter_rules.ts";
 import { readRegisteredUrl, registeredUrl } from "../../../../webhook/registered_url.ts";
 import type { NewRegistration } from "../../../../wiki/webhook_registry.ts";
-import { checkSecrets, findOpenSecretFiles } from "../../../check_secrets.ts";
+import { checkSecrets } from "../../../check_secrets.ts";
 import type { Context } from "../../../../console/context.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
 import { MAX_SECRET_LENGTH, parseReceiverUrl } from "../../../inputs/receiver_url.ts";
@@ -52,7 +52,7 @@ export async function readRegistrationRequest(flags: RequestFlags, context: Cont
       ...{ name: flags.name, url: registeredUrl(target.href, rules), events: eventsOf(rules), secret },
     },
     url: target,
-    warnings: checkSecrets(secret === undefined ? [] : [secret], await findOpenSecretFiles(flags, context)),
+    warnings: checkSecrets(secret === undefined ? [] : [secret]),
   };
 }
 

@@ -1,3 +1,4 @@
+import { withoutCredentials } from "../../../../base/address_credentials.ts";
 import { EVENT_TYPES } from "../../../../webhook/event_type.ts";
 import { readRegisteredUrl } from "../../../../webhook/registered_url.ts";
 import type { Registration } from "../../../../wiki/webhook_registry.ts";
@@ -5,7 +6,7 @@ import type { Registration } from "../../../../wiki/webhook_registry.ts";
 /** JSON form of a registration. */
 export interface RegistrationJson {
   id: string;
-  /** URL in the wiki, with the receiver's filters in its query. */
+  /** URL in the wiki, with the receiver's filters in its query, without credentials. */
   url: string;
   events: readonly string[];
   /** From the URL; null without a filter. */
@@ -19,7 +20,7 @@ export interface RegistrationJson {
 /** Converts a registration to its JSON form. */
 export function registrationJson({ id, url, events, name, active }: Registration): RegistrationJson {
   const { space, pages } = readRegisteredUrl(url);
-  return { id, url, events, space: space ?? null, pages: pages ?? [], name, active };
+  return { id, url: withoutCredentials(url), events, space: space ?? null, pages: pages ?? [], name, active };
 }
 
 /** Joins event types with commas, in the order of the specification. */

@@ -80,8 +80,7 @@ function readAddress(url: string): URL {
   if (address === null || !/^https?:$/.test(address.protocol) || address.host === "") {
     throw new UsageError("Cannot send to this address: it is not an http or https URL", { hint });
   }
-  if (address.username === "" && address.password === "") return address;
-  throw new UsageError("Cannot send to an address with a user name or a password in it", { hint });
+  return address;
 }
 
 function readDeliveryId(id: string = crypto.randomUUID()): string {

@@ -2,7 +2,7 @@ import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
 import { eventsOption, pagesOption, spaceOption } from "../event_filter_options.ts";
-import { inboxOption, queueCredsOption, queueOption } from "../inbox_options.ts";
+import { inboxOption, queueCredsOption, queueFileOption, queueOption } from "../inbox_options.ts";
 import { secretEnvOption, secretFileOption, secretOption } from "../../../inputs/secret_options.ts";
 import { serverOptions } from "./server_options.ts";
 import { workOptions } from "../work_options.ts";
@@ -36,6 +36,7 @@ export function webhookServerCommand(context: Context) {
     .addOption(serverOptions.maxInbox())
     .addOption(workOptions.retain())
     .addOption(queueOption())
+    .addOption(queueFileOption())
     .addOption(queueCredsOption())
     .addOption(workOptions.noEnrich())
     .addOption(workOptions.profile())

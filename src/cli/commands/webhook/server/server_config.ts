@@ -1,5 +1,7 @@
 import type { Context } from "../../../../console/context.ts";
+import { collectWarnings } from "../../../../console/collect_warnings.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
+import { readSecretFile } from "../../../inputs/secret_file.ts";
 import { LOOPBACK_HOST, readListenHost } from "../../../inputs/listen_host.ts";
 import type { ServerConfig } from "../../../../console/webhook_host.ts";
 import { readFilterFlags } from "../read_filter_flags.ts";
@@ -34,7 +36,7 @@ export async function readServerConfig(flags: ServerFlags, context: Context): Pr
   if (adminPort !== undefined && adminPort === port) {
     throw new UsageError(`Cannot use port ${port} twice: choose another --admin-port`);
   }
-  const work = await readWorkConfig(flags, context);
+  const { warnings: workWarnings = [], ...work } = await readWorkConfig(flags, context);
   if (flags.maxInbox !== undefined && work.place.kind === "queue") {
     throw new UsageError("Cannot use --max-inbox with a queue: its size limit is a setting of NATS");
   }
@@ -46,10 +48,12 @@ export async function readServerConfig(flags: ServerFlags, context: Context): Pr
       "Give the registered secret with --secret-file or --secret-env, or allow unsigned deliveries with --allow-unsigned.",
   });
   assertNoLoop(work.forward, port);
-  const tls = await readTls(flags, context);
+  const { context: collecting, warnings } = collectWarnings(context);
+  const tls = await readTls(flags, collecting);
   return {
     ...work,
     ...{ host, port, allowUnsigned, signatureHeaders, rules, maxBody, maxInbox, adminPort, tls },
+    ...(workWarnings.length + warnings.length === 0 ? {} : { warnings: [...workWarnings, ...warnings] }),
   };
 }
 
@@ -66,14 +70,13 @@ function assertNoLoop(forward: URL | undefined, port: number): void {
 
 const MAX_PEM_BYTES = 1024 * 1024;
 
-async function readTls({ cert, key }: ServerFlags, { files }: Context): Promise<ServerConfig["tls"]> {
+async function readTls({ cert, key }: ServerFlags, context: Context): Promise<ServerConfig["tls"]> {
   if (cert === undefined && key === undefined) return undefined;
   if (cert === undefined || key === undefined) {
     throw new UsageError("Cannot serve HTTPS with only one of --cert and --key: both are needed");
   }
-  const decoder = new TextDecoder();
   return {
-    cert: decoder.decode(await files.readFile(cert, MAX_PEM_BYTES)),
-    key: decoder.decode(await files.readFile(key, MAX_PEM_BYTES)),
+    cert: new TextDecoder().decode(await context.files.readFile(cert, MAX_PEM_BYTES)),
+    key: await readSecretFile({ path: key, name: "key file", maxBytes: MAX_PEM_BYTES, form: "text" }, context),
   };
 }

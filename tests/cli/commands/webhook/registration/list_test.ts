@@ -90,3 +90,18 @@ for (
     match(run.stderr, message);
   });
 }
+
+Deno.test("tool webhook list shows no credentials of URLs that others have registered", async () => {
+  await using wiki = startTestWiki();
+  wiki.store.putWebhook({ name: "tool", url: "https://ada:hush@hooks.example.com/in" });
+  for (const line of ["webhook list", "webhook list --json", "webhook doctor"]) {
+    const fetch: typeof globalThis.fetch = (input, init) => {
+      return String(input).includes("hooks.example.com")
+        ? Promise.resolve(new Response())
+        : globalThis.fetch(input, init);
+    };
+    const { stdout, stderr } = await runWithWiki(line, wiki, { fetch });
+    match(stdout, /hooks\.example\.com/);
+    doesNotMatch(stdout + stderr, /hush/);
+  }
+});

@@ -206,7 +206,7 @@ for (
     [["localhost:8080"], "not an http or https URL"],
     [["/webhook"], "not an http or https URL"],
     [["ftp://x/"], "not an http or https URL"],
-    [["http://a:b@x/"], "a user name or a password"],
+    [["http://a:b@x/"], "an address with credentials"],
     [[URL_, "--event", "page_update"], 'Unknown event type "page_update"\nhint: Did you mean page_updated?\n'],
     [[URL_, "--event", "edit"], "hint: Use page_created, page_updated, "],
     [[URL_, "--event", "page_moved", "--file", "x"], "cannot be used with"],

@@ -94,7 +94,7 @@ Deno.test({
     deepStrictEqual(messages(stderr), [
       "warning: A secret of 6 characters can be guessed. Generate one with 64 characters: openssl rand -hex 32",
       'warning: Other users can read the secret file "secret.txt". ' +
-      "Let only its owner read it (chmod 600), and replace a secret that others may have seen.",
+      "Let only its owner read and change it (chmod 600), and replace a secret that others may have seen.",
     ]);
   },
 });

@@ -2,7 +2,7 @@ import { type Issue, warningIssue } from "../../../../../base/issue.ts";
 import { quote, truncate } from "../../../../../base/text.ts";
 import { parseFilterFlags } from "../../../../../webhook/filter_rules.ts";
 import type { DeleteLimit, SyncOptions } from "../../../../../sync/sync_options.ts";
-import { checkSecrets, findOpenSecretFiles } from "../../../../check_secrets.ts";
+import { checkSecrets } from "../../../../check_secrets.ts";
 import type { Context } from "../../../../../console/context.ts";
 import type { AskedScope, DocsConfig, DocsListenConfig, DocsWatchConfig } from "../../../../../console/docs_host.ts";
 import { UsageError } from "../../../../../console/command_errors.ts";
@@ -170,7 +170,7 @@ async function readListening(flags: SyncFlags, context: Context): Promise<Listen
     allowUnsigned: false,
     hint: "Give the secret of the registration with --secret-file or --secret-env.",
   });
-  const weaknesses = checkSecrets(secrets, await findOpenSecretFiles(flags, context));
+  const weaknesses = checkSecrets(secrets);
   if (target === undefined) return { listen: { host, port, secrets }, target, weaknesses };
   if ((secrets[0]?.length ?? 0) > MAX_SECRET_LENGTH) {
     throw new UsageError(

@@ -1,0 +1,43 @@
+import { hasCredentials } from "../../base/address_credentials.ts";
+import { UsageError } from "../../console/command_errors.ts";
+
+/**
+ * Rejects addresses with a user name, a password or a token among the words of a command line, without repeating them.
+ * Only the options of {@linkcode ADDRESS_OPTIONS} take an address without a scheme.
+ *
+ * @throws {UsageError} for the first one.
+ */
+export function assertNoCredentials(words: readonly string[]): void {
+  for (const [i, word] of words.entries()) {
+    const [, name, value = word] = ASSIGNMENT.exec(word) ?? [];
+    const option = name ?? words[i - 1] ?? "";
+    const hint = ADDRESS_OPTIONS.get(option);
+    const isRefused = hasCredentials(value) || (hint !== undefined && hasCredentials(withScheme(value)));
+    if (!isRefused) continue;
+    const where = hint === undefined ? "an address with credentials" : `credentials in the address of ${option}`;
+    throw new UsageError(
+      `Cannot take ${where}: every user of this machine can see them in the process list`,
+      { hint: `${hint ?? LOGIN_HINT} ${REPLACE_HINT}` },
+    );
+  }
+}
+
+/** `--option=value` or `name=value`. */
+const ASSIGNMENT = /^(--?[^=]+|[\w./-]+)=(.*)$/s;
+
+function withScheme(text: string): string {
+  return text.includes("://") ? text : `https://${text.trim().replace(/^\/+/, "")}`;
+}
+
+const LOGIN_HINT = 'Give the address alone; "tool auth login" asks for the credential of a wiki.';
+const SECRET_HINT = "Give the address alone, and sign events with --secret-file.";
+const REPLACE_HINT = "Replace credentials that others may have seen.";
+
+/** Options that take an address, with where its credentials belong. */
+export const ADDRESS_OPTIONS: ReadonlyMap<string, string> = new Map([
+  ["--site", LOGIN_HINT],
+  ["--url", SECRET_HINT],
+  ["--webhook-url", SECRET_HINT],
+  ["--forward", "Sign forwarded events with --secret-file instead, and verify the signature there."],
+  ["--queue", "Put the address into a file for --queue-file, or into the environment variable TOOL_QUEUE."],
+]);

@@ -1,0 +1,69 @@
+import { deepStrictEqual, doesNotMatch, match, strictEqual } from "node:assert/strict";
+import type { Option } from "@commander-js/extra-typings";
+import { ADDRESS_OPTIONS } from "../../../src/cli/inputs/assert_no_credentials.ts";
+import { listCommands } from "../../../src/cli/mistakes/list_commands.ts";
+import { createFakeContext, runFake } from "../../support/fake_context.ts";
+
+for (
+  const [line, where] of [
+    ["webhook server --queue nats://ada:hush@q:4222", "credentials in the address of --queue"],
+    ["webhook work --queue nats://hush@q", "credentials in the address of --queue"],
+    ["webhook events list --queue=tls://ada:hush@q", "credentials in the address of --queue"],
+    ["webhook events tail --queue nats://a:4222,nats://ada:hush@q", "credentials in the address of --queue"],
+    ["webhook events show 1 --queue ada:hush@q:4222", "credentials in the address of --queue"],
+    ["webhook server --forward https://ada:hush@h/x", "credentials in the address of --forward"],
+    ["webhook server --forward https://hush@h/x", "credentials in the address of --forward"],
+    ["webhook register --url https://ada:hush@h/x", "credentials in the address of --url"],
+    ["webhook register https://ada:hush@h/x", "an address with credentials"],
+    ["webhook send https://ada:hush@h/x", "an address with credentials"],
+    ["wiki docs sync d --webhook-url https://ada:hush@h/x", "credentials in the address of --webhook-url"],
+    ["wiki export https://ada:hush@wiki/display/DOCS/T -o a.pdf", "an address with credentials"],
+    ["wiki export DOCS --fetch-external https://ada:hush@h -o a.pdf", "an address with credentials"],
+    ["auth login https://ada:hush@wiki", "an address with credentials"],
+    ["auth login --site https://ada:hush@wiki", "credentials in the address of --site"],
+    ["auth login --site ada:hush@wiki", "credentials in the address of --site"],
+    ["auth login --site //ada:hush@wiki", "credentials in the address of --site"],
+    ["pdf-template render https://ada:hush@wiki/a.md -o a.pdf", "an address with credentials"],
+    ["pack create a=https://ada:hush@h/a --output a", "an address with credentials"],
+    ["https://ada:hush@wiki", "an address with credentials"],
+    ["serve --url https://ada:hush@wiki", "credentials in the address of --url"],
+    ["pack validate -- https://ada:hush@wiki", "an address with credentials"],
+  ] as const
+) {
+  Deno.test(`assertNoCredentials() refuses the credentials of: tool ${line}`, async () => {
+    const { code, stdout, stderr } = await runFake(line.split(" "));
+    deepStrictEqual([code, stdout], [2, ""]);
+    const reason = "every user of this machine can see them in the process list";
+    strictEqual(stderr.split("\n")[0], `error: Cannot take ${where}: ${reason}`);
+    match(stderr, /\nhint: /);
+    doesNotMatch(stderr, /hush|ada/);
+  });
+}
+
+Deno.test("assertNoCredentials() reports its error as JSON with --json", async () => {
+  const { code, stderr } = await runFake(["webhook", "events", "list", "--queue", "nats://hush@q", "--json"]);
+  strictEqual(code, 2);
+  deepStrictEqual(Object.keys(JSON.parse(stderr).error), ["code", "message", "hint"]);
+});
+
+for (
+  const line of [
+    "wiki export https://wiki.company.com/display/~ada@example.com/T",
+    "webhook send https://h/x?key=ada@example",
+    "auth login --email ada@example.com",
+  ]
+) {
+  Deno.test(`assertNoCredentials() has nothing against: tool ${line}`, async () => {
+    const { stderr } = await runFake(line.split(" "), { tree: {}, environment: { HOME: "/home/ada" } });
+    doesNotMatch(stderr, /process list/);
+  });
+}
+
+Deno.test("every option whose value is an address is known to take one", async () => {
+  const found = new Set<string>();
+  for (const { create } of await listCommands()) {
+    const options: readonly Option[] = create?.(createFakeContext(), () => {}).options ?? [];
+    for (const { long, flags } of options) if (/<url>/.test(flags) && long) found.add(long);
+  }
+  deepStrictEqual([...found].sort(), [...ADDRESS_OPTIONS.keys()].sort());
+});

@@ -1,0 +1,155 @@
+import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
+import { CHILDREN } from "../../../src/host/process/child_environment.ts";
+import { runCode } from "../../support/processes/run_code.ts";
+import { createTemporaryFolder } from "../../support/temporary_folder.ts";
+
+const SECRETS = {
+  ...{ TOOL_TOKEN: "hush", TOOL_QUEUE: "nats://ada:hush@q", WEBHOOK_SECRET: "hush", DEPLOY_API_KEY: "hush" },
+  ...{ AWS_SECRET_ACCESS_KEY: "hush", PGPASSWORD: "hush", Github_Token: "hush" },
+};
+const HARMLESS = {
+  ...{ DISPLAY: ":0", DBUS_SESSION_BUS_ADDRESS: "unix:path=/x", XDG_ACTIVATION_TOKEN: "window", BROWSER: "x-browser" },
+  ...{ WAYLAND_DISPLAY: "wayland-0", LANG: "C.UTF-8", TOOL_PROFILE: "work", LESSCHARSET: "utf-8", JAVA_HOME: "/java" },
+};
+
+/** Variables that shells and Deno's streams add. */
+const MADE_UP = ["PWD", "OLDPWD", "SHLVL", "_", "DENO_EXTRA_STDIO_FDS"];
+
+/** Starts a child in a process whose environment has secrets. */
+const STARTS = {
+  browser: `
+    import { createDenoDesktop } from "src/cli/deno/deno_desktop.ts";
+    await createDenoDesktop().open("/x");`,
+  pager: `
+    import { showInPager } from "src/cli/deno/show_in_pager.ts";
+    await showInPager("text", { program: "pager", args: [], environment: {} });`,
+  sourceWorker: `
+    import { WorkerProcess } from "src/host/process/worker_process.ts";
+    import { startWorkLimit } from "src/host/process/work_limit.ts";
+    using limit = startWorkLimit({ timeoutMs: 60_000 }, { explain: (excess) => new Error(excess) });
+    await using worker = new WorkerProcess({ program: "worker", args: [] }, { headBytes: 9, blobBytes: 9, blobs: 0 });
+    await worker.ask({ value: 1, blobs: [] }, limit).catch(() => {});`,
+  compiler: `
+    import { openExternalEngine } from "src/typst/external_engine.ts";
+    await using engine = await openExternalEngine("typst");
+    const files = new Map([["/main.typ", new Uint8Array()]]);
+    await engine.compile({ main: "/main.typ", files, fonts: [] }).catch(() => {});`,
+  office: `
+    import { createDenoCompilers } from "src/cli/deno/deno_compilers.ts";
+    import { DEFAULT_LIMITS } from "src/pdf/engine.ts";
+    const task = { docx: new Uint8Array(), maxPages: 1, signal: AbortSignal.timeout(60_000) };
+    const environment = { get: (name) => Deno.env.get(name), windows: false, macos: false };
+    await createDenoCompilers(environment).convertToPdf(task, DEFAULT_LIMITS).catch(() => {});`,
+  validator: `
+    import { createDenoCompilers } from "src/cli/deno/deno_compilers.ts";
+    const task = { pdf: new Uint8Array(), signal: AbortSignal.timeout(60_000) };
+    const environment = { get: (name) => Deno.env.get(name), windows: false, macos: false };
+    await createDenoCompilers(environment).validatePdf("verapdf", task, 60_000).catch(() => {});`,
+  processList: `
+    import { listProcesses } from "src/host/process/list_processes.ts";
+    import { measureGroup } from "src/host/process/resource_use.ts";
+    await listProcesses();
+    await measureGroup(1);`,
+} as const;
+
+/** What is started in the place of each program. */
+const PROGRAMS: Readonly<Record<keyof typeof STARTS, string>> = {
+  ...{ browser: "xdg-open", pager: "pager", sourceWorker: "worker", compiler: "typst" },
+  ...{ office: "soffice", validator: "verapdf", processList: "ps getconf" },
+};
+
+/** Returns the environments of the children that the code starts, one for each start. */
+async function seenBy(code: string, programs: string): Promise<Record<string, string>[]> {
+  await using folder = await createTemporaryFolder();
+  const seen = `${folder.path}/seen`;
+  const script =
+    `#!/bin/sh\n/usr/bin/env >> ${seen}\necho END=1 >> ${seen}\n[ "$1" != --version ] || echo 'typst 0.15.1'\n`;
+  for (const program of programs.split(" ")) {
+    await Deno.writeTextFile(`${folder.path}/${program}`, script, { mode: 0o755 });
+  }
+  const PATH = `${folder.path}:${Deno.env.get("PATH")}`;
+  await runCode(`${code}\nconsole.log("null")`, { env: { ...SECRETS, ...HARMLESS, PATH } });
+  const environments = (await Deno.readTextFile(seen)).split("END=1\n").slice(0, -1);
+  return environments.map((lines) => {
+    const pairs = lines.split("\n").flatMap((line) => [...line.matchAll(/^(\w+)=(.*)$/g)]);
+    return Object.fromEntries(pairs.map(([, name = "", value = ""]) => [name, value]));
+  });
+}
+
+const ignore = Deno.build.os !== "linux";
+
+for (const child of ["browser", "pager"] as const) {
+  Deno.test({
+    name: `inheritedBy() gives the ${child} everything but secrets`,
+    ignore,
+    async fn() {
+      const [env = {}] = await seenBy(STARTS[child], PROGRAMS[child]);
+      deepStrictEqual(Object.keys(SECRETS).filter((name) => name in env), []);
+      for (const [name, value] of Object.entries(HARMLESS)) strictEqual(env[name], value, name);
+    },
+  });
+}
+
+/** Variables that the program itself sets for a child. */
+const ADDED: Partial<Record<keyof typeof STARTS, readonly string[]>> = {
+  sourceWorker: ["NO_COLOR"],
+  compiler: ["TYPST_IGNORE_EMBEDDED_FONTS", "http_proxy", "https_proxy", "all_proxy"],
+  office: ["http_proxy", "https_proxy", "HOME", "TMPDIR", "SAL_USE_VCLPLUGIN"],
+};
+
+for (const child of ["sourceWorker", "compiler", "office", "validator", "processList"] as const) {
+  Deno.test({
+    name: `inheritedBy() gives the child ${child} only what stands in the table`,
+    ignore,
+    async fn() {
+      const known: readonly string[] = [...CHILDREN[child].inherits, ...ADDED[child] ?? [], ...MADE_UP];
+      const all = await seenBy(STARTS[child], PROGRAMS[child]);
+      ok(all.length > 0);
+      for (const env of all) deepStrictEqual(Object.keys(env).filter((name) => !known.includes(name)), []);
+    },
+  });
+}
+
+Deno.test({
+  name: "inheritedBy() gives the guard of a program a PATH and nothing else",
+  ignore,
+  async fn() {
+    const code = `
+      import { guardGroup } from "src/host/process/guard_group.ts";
+      await using guard = guardGroup(2 ** 22 - 1, "/nowhere");
+      const ps = await new Deno.Command("/bin/ps", { args: ["-o", "pid=,args=", "--ppid", String(Deno.pid)] }).output();
+      const row = new TextDecoder().decode(ps.stdout).split("\\n").find((each) => each.includes("read -r line"));
+      const text = await Deno.readTextFile("/proc/" + Number.parseInt(row) + "/environ");
+      console.log(JSON.stringify(text.split("\\0").filter((each) => each !== "")));`;
+    deepStrictEqual(await runCode(code, { env: { ...SECRETS, ...HARMLESS } }), ["PATH=/usr/bin:/bin"]);
+  },
+});
+
+Deno.test({
+  name: "inheritedBy() empties the secrets where Deno may not read the environment",
+  ignore,
+  async fn() {
+    const [env = {}] = await seenBy(
+      `${STARTS.pager}`.replace("await", 'Deno.permissions.revokeSync({ name: "env" });\nawait'),
+      "pager",
+    );
+    deepStrictEqual([env.TOOL_TOKEN, env.TOOL_QUEUE, env.LANG], ["", "", "C.UTF-8"]);
+  },
+});
+
+Deno.test({
+  name: "inheritedBy() passes on what Deno cannot read, with empty secrets",
+  ignore,
+  async fn() {
+    const code = `
+      import { inheritedBy } from "${new URL("../../../src/host/process/child_environment.ts", import.meta.url)}";
+      const { stdout } = await new Deno.Command("/usr/bin/env", inheritedBy("sourceWorker")).output();
+      await Deno.stdout.write(stdout);`;
+    const script = `HOME=$(printf '/tmp/\\377') exec "$0" eval --quiet --no-config --ext=ts "$1"`;
+    const { stdout } = await new Deno.Command("/bin/sh", { args: ["-c", script, Deno.execPath(), code], env: SECRETS })
+      .output();
+    const text = new TextDecoder("latin1").decode(stdout);
+    match(text, /^HOME=\/tmp\/\xff$/m);
+    match(text, /^TOOL_TOKEN=$/m);
+  },
+});
