@@ -31,6 +31,7 @@ const PROVISIONS: Readonly<Record<string, readonly Need[]>> = {
   "templates: What a brand already has": [],
   "templates: What the execution gate refuses": ["earlier recipe"],
   "webhooks: Connect a wiki": [],
+  "webhooks: The admin page": [],
   "webhooks: Several machines": [],
   "webhooks: Try it": [],
   "word: A recipe from a Word file": ["brand"],
@@ -148,7 +149,7 @@ async function run(title: string, script: string, program: GuideProgram): Promis
     const [, brand = ""] = /^ {2}```yaml\n(.*?)^ {2}```/ms.exec(files.get("templates")?.text ?? "") ?? [];
     await Deno.writeTextFile(`${folder.path}/_brand.yml`, brand.replace(/^ {2}/gm, ""));
   }
-  await runScript(folder, withServer(script, claimPort()));
+  await runScript(folder, withServer(script, [claimPort(), claimPort()]));
 }
 
 /** Runs a script; fails with all that it printed. */
@@ -182,15 +183,16 @@ function runnable(code: string): string {
     .join("\n");
 }
 
-/** Runs a server in the background until the script ends, on a port that no other test has. */
-function withServer(script: string, port: number): string {
+/** Runs a server in the background until the script ends, on ports that no other test has. */
+function withServer(script: string, [port, adminPort]: readonly [number, number]): string {
   return script
     .replace(
       /^(tool webhook server .*)$/m,
       `$1 --port ${port} & trap 'kill %1; wait' EXIT\nuntil curl -fs localhost:${port}/health > /dev/null; do sleep 0.1; done`,
     )
     .replace(/^(tool webhook events \w+)(.*)$/gm, `$1 --port ${port}$2`)
-    .replaceAll("localhost:8080", `localhost:${port}`);
+    .replaceAll("localhost:8080", `localhost:${port}`)
+    .replaceAll("8081", String(adminPort));
 }
 
 function shellBlocks(name: string, section: string): string[] {
