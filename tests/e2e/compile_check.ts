@@ -52,6 +52,18 @@ Deno.test({
 });
 
 Deno.test({
+  name: "the compiled program keeps no code in the folder for temporary files, from where others could have it run",
+  ignore,
+  fn: async () => {
+    await using temporary = await createTemporaryFolder();
+    const run = (...args: string[]) => runSuccessfully("env", ["-i", `TMPDIR=${temporary.path}`, tool, ...args]);
+    await run("--version");
+    await run("pdf-template", "baselines");
+    deepStrictEqual(await Array.fromAsync(Deno.readDir(temporary.path)), []);
+  },
+});
+
+Deno.test({
   name: "the compiled program makes, proves and uses a template, as the program from source does",
   ignore,
   fn: async () => {

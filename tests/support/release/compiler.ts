@@ -88,7 +88,8 @@ export async function compileModule(
   { output, target, module, include = [] }: CompileOptions & { module: string; include?: readonly string[] },
 ): Promise<void> {
   const system = target === undefined ? [] : ["--target", target];
-  const closed = ["--no-config", "--no-npm", "--no-remote", V8_FLAGS];
+  // A cache of compiled code would be in the folder for temporary files, where every user can put one to be run.
+  const closed = ["--no-config", "--no-npm", "--no-remote", "--no-code-cache", V8_FLAGS];
   const included = include.flatMap((path) => ["--include", path]);
   const compile = [...closed, ...PERMISSIONS, ...included, ...system, "--output", output, module];
   await runSuccessfully(program, [...args, "compile", "--quiet", ...compile], {
