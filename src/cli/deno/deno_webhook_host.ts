@@ -4,6 +4,7 @@ import { escapeText } from "../../base/text.ts";
 import type { Inbox } from "../../webhook/inbox.ts";
 import { createLog } from "../../webhook/log.ts";
 import type { WebhookLog } from "../../webhook/server/webhook_log.ts";
+import { describeAccepted, type HostRule } from "../../webhook/receiver/refuse_stranger.ts";
 import { isAllInterfaces } from "../../host/net/all_interfaces.ts";
 import { startWebhookServer } from "../../webhook/server/start_webhook_server.ts";
 import { LocalKey } from "../../host/local_http/local_key.ts";
@@ -31,7 +32,7 @@ export async function serveWebhooks(config: ServerConfig, context: Context): Pro
   await using server = await startWebhookServer({
     ...{ inbox, now: Date.now, monotonic: () => performance.now(), log },
     ...{ secrets, rules: config.rules, maxBody: config.maxBody },
-    unsignedHosts: { names: config.allowUnsigned ? "any" : [], hint: FOREIGN_HOST_HINT },
+    unsignedHosts: unsignedHostsOf(config),
     ...{ signatureHeaders: config.signatureHeaders, place: shownPlace(place) },
     listen: { host, port, tls: config.tls },
     admin: config.adminPort === undefined ? undefined : { port: config.adminPort, key: adminKey },
@@ -52,6 +53,10 @@ export async function serveWebhooks(config: ServerConfig, context: Context): Pro
   log.info("Stopping: no more deliveries are accepted, running handlers may finish");
   await server.drain(config.drainTimeoutMs);
   await announceRest(inbox, log);
+}
+
+function unsignedHostsOf({ allowUnsigned }: ServerConfig): HostRule {
+  return { names: allowUnsigned ? "any" : [], hint: FOREIGN_HOST_HINT };
 }
 
 const FOREIGN_HOST_HINT =
@@ -118,14 +123,10 @@ async function openServedInbox(
 }
 
 function announceServer(config: ServerConfig, log: WebhookLog): void {
-  const { host, secrets, place, tls, allowUnsigned } = config;
+  const { host, secrets, place, tls } = config;
   const where = isAllInterfaces(host) ? "all interfaces" : escapeText(host);
-  const signed = secrets.length > 0
-    ? "only signed deliveries are accepted"
-    : allowUnsigned
-    ? "without a secret, every delivery is accepted"
-    : "without a secret, only deliveries from this machine are accepted";
-  log.info(`Listening on ${where}${tls === undefined ? "" : " with TLS"}; ${signed}`);
+  const accepted = describeAccepted(secrets.length > 0, unsignedHostsOf(config));
+  log.info(`Listening on ${where}${tls === undefined ? "" : " with TLS"}; ${accepted}`);
   const destinations = destinationsOf(config);
   const next = destinations.length > 0
     ? `go to ${destinations.join(", then ")}`

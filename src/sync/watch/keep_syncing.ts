@@ -1,6 +1,7 @@
 import { untilAborted } from "../../host/time/until_aborted.ts";
 import { quote } from "../../base/text.ts";
 import type { WebhookLog } from "../../webhook/server/webhook_log.ts";
+import { describeAccepted } from "../../webhook/receiver/refuse_stranger.ts";
 import { isAllInterfaces } from "../../host/net/all_interfaces.ts";
 import { fetchCommentPage } from "../../wiki/event_facts.ts";
 import type { WikiClient } from "../../wiki/wiki_client.ts";
@@ -101,15 +102,15 @@ interface ServeParts extends KeepSyncingOptions {
 async function serve({ engine, root, space }: SyncedFolder, { listen, polls, log, signal, random }: ServeParts) {
   const { client, host, port, secrets, concurrency, registration } = listen;
   const named = registration && URL.parse(registration.url)?.hostname;
+  const ownNames = named === undefined ? [] : [named];
   const events = await serveSyncEvents({
     ...{ engine, root, space, host, port, secrets, concurrency, log, signal, random },
-    ownNames: named === undefined ? [] : [named],
+    ownNames,
     pageOfComment: (id) => fetchCommentPage(client, id),
     requestPoll: polls.request,
     polls: polls.health,
   });
   log.started({ port: events.port, ...(isAllInterfaces(host) ? {} : { host }) });
-  const signed = secrets.length > 0 ? "only signed events are accepted" : "without a secret, every event is accepted";
-  log.info(`Listening for events; ${signed}`);
+  log.info(`Listening for events; ${describeAccepted(secrets.length > 0, { names: ownNames })}`);
   return events;
 }

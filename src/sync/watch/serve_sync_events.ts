@@ -18,7 +18,7 @@ export interface SyncEventsOptions extends SyncRunnerOptions {
   readonly host: string;
   /** Port to listen on; 0 picks a free one. */
   readonly port: number;
-  /** Secrets, one of which must have signed a delivery; without any, every delivery is accepted. */
+  /** Secrets, one of which must have signed a delivery; without any, hosts are checked. */
   readonly secrets: readonly string[];
   /** Names of this machine that the wiki sends events to, in lower case; unsigned ones to other names are refused. */
   readonly ownNames: readonly string[];

@@ -26,5 +26,14 @@ export function refuseStranger(incoming: Incoming, path: string, { names, hint }
   return refusal(403, "from-browser", FROM_BROWSER);
 }
 
+/** Describes for the log which requests a server accepts. */
+export function describeAccepted(isSigned: boolean, { names }: Pick<HostRule, "names">): string {
+  if (isSigned) return "only signed deliveries are accepted";
+  if (names === "any") return "without a secret, every delivery is accepted";
+  const others = names.filter((name) => !areLocalHosts([name])).map((name) => quote(name));
+  const senders = ["from this machine", ...others.map((name) => `to ${name}`)].join(" or ");
+  return `without a secret, only deliveries ${senders} are accepted`;
+}
+
 const NOT_LOCAL = "Without a secret, the server answers only to localhost, 127.0.0.1 and [::1]";
 const FROM_BROWSER = "A request with Origin or Sec-Fetch-* headers comes from a browser: no wiki sends them";

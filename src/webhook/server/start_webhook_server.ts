@@ -25,7 +25,7 @@ export interface WebhookServerOptions {
   readonly inbox: Inbox;
   /** Where to listen. */
   readonly listen: Omit<HttpServerOptions, "answer">;
-  /** Secrets, one of which must have signed a delivery; if empty, every delivery is accepted. */
+  /** Secrets, one of which must have signed a delivery; if empty, hosts are checked. */
   readonly secrets: readonly string[];
   /** Which hosts requests may name if there is no secret; otherwise any, because of tunnels and proxies. */
   readonly unsignedHosts: HostRule;

@@ -86,7 +86,7 @@ Deno.test("keepSyncing() syncs the page of an event from the wiki, and removes i
   const numberless = (line: string) => line.replaceAll(/\d{4,}/g, "N");
   deepStrictEqual(log.lines.map(placeless).map(numberless), [
     "Webhook server started on :N (127.0.0.1 only)",
-    "Listening for events; only signed events are accepted",
+    "Listening for events; only signed deliveries are accepted",
     numberless(`Registered webhook N at ${wiki.site}: http://127.0.0.1:${listen.port}/webhook`),
     numberless(KEEPING),
     numberless(`page_updated: (5) by ${user}`),
@@ -101,8 +101,10 @@ Deno.test("keepSyncing() without a secret takes events to the host that it regis
   await using wiki = startTestWiki();
   const port = freePort();
   const registration = { url: "https://Hooks.Example.com/webhook", keep: false };
-  await using _watch = await open(listenFor(wiki, { port, secrets: [], registration }));
+  await using watch = await open(listenFor(wiki, { port, secrets: [], registration }));
   await until(() => wiki.store.webhooks.size === 1);
+  const accepted = 'only deliveries from this machine or to "hooks.example.com" are accepted';
+  strictEqual(watch.log.lines[1], `Listening for events; without a secret, ${accepted}`);
   for (const [host, status] of [["hooks.example.com", 200], ["localhost", 200], ["evil.example", 403]] as const) {
     const { statuses } = await talk(port, `GET /health HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
     deepStrictEqual(statuses, [status], host);

@@ -1,4 +1,5 @@
 import { deepStrictEqual, doesNotMatch, match, strictEqual } from "node:assert/strict";
+import { describeAccepted } from "../../../src/webhook/receiver/refuse_stranger.ts";
 import { openReceiver } from "./fixtures.ts";
 
 const BROWSER = { error: "from-browser", message: /no wiki sends them/ };
@@ -135,3 +136,18 @@ Deno.test("createReceiver() logs each kind of stranger once per minute, with the
   match(lines[2] ?? "", /^! Refused a request with 403: it names the host "x{199}…" and no host\. /);
   doesNotMatch(lines.join(""), /\p{Cc}/u);
 });
+
+for (
+  const [isSigned, names, accepted] of [
+    [true, [], "only signed deliveries are accepted"],
+    [true, "any", "only signed deliveries are accepted"],
+    [false, "any", "without a secret, every delivery is accepted"],
+    [false, [], "without a secret, only deliveries from this machine are accepted"],
+    [false, ["127.0.0.1"], "without a secret, only deliveries from this machine are accepted"],
+    [false, ["h.example"], 'without a secret, only deliveries from this machine or to "h.example" are accepted'],
+  ] as const
+) {
+  Deno.test(`describeAccepted() says: ${accepted} (${isSigned ? "signed" : "unsigned"}, to ${names})`, () => {
+    strictEqual(describeAccepted(isSigned, { names }), accepted);
+  });
+}
