@@ -8,7 +8,7 @@ export async function activateProfile(name: string, context: Context): Promise<v
   const { io: { stdout, stderr }, environment } = context;
   const all = await loadProfiles(context);
   const { site } = requireProfile(all, name);
-  if (all.active !== name) await saveProfiles(switchProfile(all, name), context);
+  await saveProfiles(switchProfile(all, name), context); // also if it is active already: this closes an open file
   await stdout.write(`Profile ${quote(name)} for ${escapeText(site)} is the active one\n`);
   const stronger = environment.get("TOOL_PROFILE")
     ? "TOOL_PROFILE"

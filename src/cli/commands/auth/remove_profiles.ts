@@ -3,7 +3,7 @@ import { escapeText, quote } from "../../../base/text.ts";
 import { removeProfile, requireProfile } from "../../../profile/profiles.ts";
 import type { Context } from "../../../console/context.ts";
 import { UsageError } from "../../../console/command_errors.ts";
-import { loadProfiles, saveProfiles } from "../../inputs/profile_file.ts";
+import { loadProfiles, profilesPath, saveProfiles } from "../../inputs/profile_file.ts";
 
 /** Flags of `tool auth logout`. */
 export interface LogoutFlags {
@@ -16,7 +16,8 @@ export async function removeProfiles({ profile, all: every }: LogoutFlags, conte
   const { stdout } = context.io;
   const all = await loadProfiles(context);
   if (every === true) {
-    if (all.profiles.length > 0) await saveProfiles({ profiles: [] }, context);
+    const exists = await context.files.realPath(profilesPath(context)) !== undefined;
+    if (exists) await saveProfiles({ profiles: [] }, context); // also without profiles: this closes an open file
     return await stdout.write(`Removed ${countNoun(all.profiles.length, "profile")}\n`);
   }
   const name = profile ?? (context.environment.get("TOOL_PROFILE") || all.active);

@@ -4,6 +4,9 @@ import { isCommandPresent } from "../../../support/processes/run_command.ts";
 import { ROOT } from "../../../support/house/source_files.ts";
 import { createCertificate, OPENSSL } from "../../../support/net/certificate.ts";
 import { skipUnless } from "../../../support/skip.ts";
+import { renderProfiles } from "../../../../src/profile/profiles_file.ts";
+import { createTemporaryFolder } from "../../../support/temporary_folder.ts";
+import { CLOUD } from "./login_run.ts";
 
 const TOKEN = "a-very-secret-token";
 
@@ -45,6 +48,27 @@ Deno.test({
     await Deno.remove(folder, { recursive: true });
   },
 });
+
+for (const line of ["switch work", "logout --profile work", "logout --all"]) {
+  Deno.test({
+    name: `tool auth ${line} closes an open file of profiles and its folder, also if it changes nothing else`,
+    ignore: Deno.build.os !== "linux", // elsewhere the folder for settings is another one
+    async fn() {
+      await using folder = await createTemporaryFolder();
+      const settings = `${folder.path}/tool`;
+      const text = renderProfiles({
+        ...(line === "logout --all" ? { profiles: [] } : { active: "work", profiles: [{ ...CLOUD, name: "work" }] }),
+      });
+      await Deno.mkdir(settings);
+      await Deno.writeTextFile(`${settings}/profiles.json`, text);
+      await Deno.chmod(`${settings}/profiles.json`, 0o666);
+      await Deno.chmod(settings, 0o755);
+      strictEqual((await tool(["auth", ...line.split(" ")], folder.path)).code, 0);
+      const modes = [settings, `${settings}/profiles.json`].map((path) => (Deno.statSync(path).mode ?? 0) & 0o777);
+      deepStrictEqual(modes, [0o700, 0o600]);
+    },
+  });
+}
 
 Deno.test({
   name: "tool auth login asks on a terminal without showing what is typed, and Ctrl-C ends it with 130",
