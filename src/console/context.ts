@@ -90,8 +90,11 @@ export interface ListOptions {
   readonly links?: "skip" | "inside";
 }
 
-/** What other users of the machine, or the group of a file, can do with it. */
-export type FileExposure = "read" | "change" | "read and change";
+/**
+ * What other users of the machine, or the group of a file, can do with it; `own` if it belongs to another user than this
+ * one and the administrator, who can do everything.
+ */
+export type FileExposure = "read" | "change" | "read and change" | "own";
 
 /** Content of a file with a secret. */
 export interface SecretBytes {

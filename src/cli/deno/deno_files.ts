@@ -155,7 +155,7 @@ async function readSecret(path: string, maxBytes: number, signal: AbortSignal): 
   }
   return {
     bytes: await readOpened({ path, file, info }, maxBytes, signal),
-    exposure: HANDED_OVER.test(path) ? undefined : exposureOf(info),
+    exposure: HANDED_OVER.test(path) ? undefined : await exposureOf(path, info),
   };
 }
 
@@ -163,8 +163,11 @@ async function readSecret(path: string, maxBytes: number, signal: AbortSignal): 
 const HANDED_OVER = /^\/(?:dev\/(?:stdin$|fd\/)|proc\/self\/fd\/)/;
 
 /** A pipe such as the shell's `<(…)` is private, because nobody else has its name. */
-function exposureOf({ isFile, mode }: Deno.FileInfo): FileExposure | undefined {
+async function exposureOf(path: string, info: Deno.FileInfo): Promise<FileExposure | undefined> {
+  const { isFile, mode } = info;
   if (!isFile || mode === null || Deno.build.os === "windows") return undefined;
+  const { isForeign } = await import("../../host/files/access/assert_own.ts");
+  if (isForeign(path, info)) return "own";
   const [canRead, canWrite] = [(mode & 0o044) !== 0, (mode & 0o022) !== 0]; // the group's bits, and those of all others
   return canRead ? canWrite ? "read and change" : "read" : canWrite ? "change" : undefined;
 }

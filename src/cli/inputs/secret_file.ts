@@ -19,7 +19,8 @@ export interface SecretFile {
 }
 
 /**
- * Reads the bytes of a file with a secret. Warns once of a file that other users can read or change.
+ * Reads the bytes of a file with a secret. Warns once of a file that other users can read or change,
+ * or own.
  *
  * @throws {FileError} when it cannot be read. @throws {UsageError} when standard input is a terminal or was read before.
  */
@@ -74,11 +75,12 @@ async function warnOnce(file: SecretFile, exposure: FileExposure, context: Conte
   const warned = WARNED.get(context.files) ?? new Set();
   if (warned.has(path)) return;
   WARNED.set(context.files, warned.add(path));
-  await context.warn(
-    warningIssue("open-secret-file", `Other users can ${exposure} ${secretName(file)}`, {
-      hint: "Let only its owner read and change it (chmod 600), and replace a secret that others may have seen.",
-    }),
-  );
+  const label = secretName(file);
+  const [message, closing] = exposure === "own"
+    ? [`Another user owns ${label}, and can read and change it`, "Use a copy that belongs to you"]
+    : [`Other users can ${exposure} ${label}`, "Let only its owner read and change it"];
+  const hint = `${closing} (chmod 600), and replace a secret that others may have seen.`;
+  await context.warn(warningIssue("open-secret-file", message, { hint }));
 }
 
 /** Paths that a run has warned of. */

@@ -1,6 +1,6 @@
 import { equalBytes } from "../../base/bytes.ts";
 import { quote } from "../../base/text.ts";
-import { assertOwnFolder } from "./access/assert_own.ts";
+import { assertNotForeign, assertOwnFolder } from "./access/assert_own.ts";
 import { claimName } from "./claim_name.ts";
 import { entryAt } from "./entry_at.ts";
 import { refuseFile } from "./file_error.ts";
@@ -35,7 +35,7 @@ export interface Destination {
  * one succeeds. With `replace`, it replaces only a regular file, never a device or a link.
  *
  * @throws {FileError} `file-exists`, `is-a-directory`, `not-a-regular-file`, `file-changed`; `unsafe-permissions` when
- * the folder of a private file belongs to another user.
+ * a private file or its folder belongs to another user.
  */
 export async function publishFile(destination: Destination, bytes: Uint8Array, replace: boolean): Promise<void> {
   const { path, signal } = destination;
@@ -43,7 +43,10 @@ export async function publishFile(destination: Destination, bytes: Uint8Array, r
   const folder = parentFolder(path);
   if (mode !== undefined) await Deno.mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
   assertPublishable(path, replace);
-  if (mode !== undefined) assertOwnFolder(await Deno.realPath(folder)); // settings may be kept elsewhere, by a link
+  if (mode !== undefined) {
+    assertOwnFolder(await Deno.realPath(folder)); // settings may be kept elsewhere, by a link
+    assertNotForeign(path);
+  }
   const temporary = temporaryIn(folder);
   await writeNewFile(temporary, bytes, { signal, mode, like: replace ? modelsFor(path, destination.siblings) : [] });
   try {

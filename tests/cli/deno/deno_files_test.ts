@@ -4,6 +4,7 @@ import { createDenoFiles } from "../../../src/cli/deno/deno_files.ts";
 import { InterruptedError } from "../../../src/console/command_errors.ts";
 import { utf8 } from "../../support/packs/packs.ts";
 import { runQuickTool } from "../../support/house/quick_tools.ts";
+import { noSecondUser, OTHER_USER } from "../../support/second_user.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 
 const files = createDenoFiles(new AbortController().signal);
@@ -148,6 +149,21 @@ Deno.test({
         const found = await files.readSecret(each, 1);
         deepStrictEqual(found, { bytes: new Uint8Array([0x78]), exposure }, mode.toString(8));
       }
+    }
+  },
+});
+
+Deno.test({
+  name: "readSecret() reports a file of another user, whatever its mode",
+  ignore: noSecondUser,
+  async fn() {
+    await using folder = await createTemporaryFolder();
+    const path = `${folder.path}/secret`;
+    await Deno.writeTextFile(path, "x");
+    await Deno.chown(path, OTHER_USER, OTHER_USER);
+    for (const mode of [0o600, 0o400, 0o644, 0o666]) {
+      await Deno.chmod(path, mode);
+      strictEqual((await files.readSecret(path, 1)).exposure, "own");
     }
   },
 });

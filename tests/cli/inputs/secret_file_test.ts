@@ -62,6 +62,16 @@ for (const exposure of ["read", "change", "read and change"] as const) {
   });
 }
 
+Deno.test("readSecretFile() warns of a file that another user owns", async () => {
+  const { context, warnings } = collectWarnings(createFakeContext({ tree: { s: "hush" }, exposed: { s: "own" } }));
+  strictEqual(await readSecretFile(SECRET, context), "hush");
+  deepStrictEqual(warnings, [{
+    ...{ severity: "warning", code: "open-secret-file" },
+    message: 'Another user owns the secret file "s", and can read and change it',
+    hint: "Use a copy that belongs to you (chmod 600), and replace a secret that others may have seen.",
+  }]);
+});
+
 const HOME = { HOME: "/here/home" };
 const PROFILES = "/here/home/.config/tool/profiles.json";
 const SITE = { deployment: "data-center", site: "https://wiki.company.com", token: "t0ken" };

@@ -53,6 +53,40 @@ export function assertOwnFile(path: string): void {
   if (found !== undefined) checkOwner(path, found, () => makeFile(parentFolder(path)));
 }
 
+/**
+ * Asserts that a file, if it exists, belongs to this user or the administrator, before the program replaces it.
+ *
+ * @throws {FileError} `unsafe-permissions` when it belongs to another user.
+ */
+export function assertNotForeign(path: string): void {
+  const found = entryAt(path);
+  if (found === undefined || found.uid === null || found.uid === ROOT || Deno.build.os === "windows") return;
+  const { uid } = makeFile(parentFolder(path));
+  if (found.uid !== uid) throw foreign(path, found.uid, uid);
+}
+
+/**
+ * Returns whether an open file belongs to another user than this one and the administrator, who can change it. Whoever
+ * owns the root of its file system does not count: some systems, such as shares of other machines, give everything to
+ * one user. Nobody counts from source where Deno may not look at the user.
+ */
+export function isForeign(path: string, { uid, dev }: Deno.FileInfo): boolean {
+  if (Deno.build.os === "windows" || uid === null || uid === ROOT) return false;
+  if (Deno.permissions.querySync({ name: "sys", kind: "uid" }).state !== "granted" || uid === Deno.uid()) return false;
+  try {
+    return uid !== ownerOfMount(Deno.realPathSync(path), dev);
+  } catch { // such as a file that was removed, or a folder that Deno may not read
+    return false;
+  }
+}
+
+/** Returns the owner of the outermost folder on the device of a path, or of the path itself if it is alone there. */
+function ownerOfMount(path: string, device: number): number | null {
+  const folder = parentFolder(path);
+  const isRoot = folder === path || Deno.statSync(folder).dev !== device;
+  return isRoot ? Deno.statSync(path).uid : ownerOfMount(folder, device);
+}
+
 /** Facts about an entry that this user has just made. */
 type Sample = () => Deno.FileInfo;
 

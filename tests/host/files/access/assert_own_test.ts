@@ -1,7 +1,7 @@
 import { deepStrictEqual, rejects, strictEqual, throws } from "node:assert/strict";
 import { lchownSync } from "node:fs";
 import { createDenoFiles } from "../../../../src/cli/deno/deno_files.ts";
-import { assertOwnFile, assertOwnFolder } from "../../../../src/host/files/access/assert_own.ts";
+import { assertOwnFile, assertOwnFolder, isForeign } from "../../../../src/host/files/access/assert_own.ts";
 import { lockFile } from "../../../../src/host/files/lock_file.ts";
 import { openSpoolFolder } from "../../../../src/host/files/spool_folder.ts";
 import { isLockedByProcess, lockForProcess } from "../../../../src/host/process/process_lock.ts";
@@ -151,6 +151,49 @@ Deno.test({
     throws(() => assertOwnFile(`${folder.path}/foreign`), { code: "unsafe-permissions" });
     await rejects(serve(`${folder.path}/foreign`), { code: "unsafe-permissions" });
     deepStrictEqual([...Deno.readDirSync(folder.path)].map(({ name }) => name).sort(), ["foreign", "own"]);
+  },
+});
+
+Deno.test({
+  name: "publishFile() replaces an open secret, and refuses one of another user",
+  ignore: noSecondUser,
+  async fn() {
+    await using folder = await createTemporaryFolder();
+    const path = `${folder.path}/a`;
+    const replace = () =>
+      createDenoFiles(signal).publishFile(path, new Uint8Array(1), { replace: true, private: true });
+    makeFile(path, { mode: 0o666 });
+    await replace();
+    strictEqual(modeOf(path), "600");
+    for (const mode of [0o600, 0o666]) {
+      await Deno.remove(path);
+      makeFile(path, { owner: OTHER_USER, mode });
+      await rejects(replace(), {
+        code: "unsafe-permissions",
+        message: `Cannot use "${path}": it belongs to another user (uid ${OTHER_USER})`,
+      });
+      deepStrictEqual([Deno.lstatSync(path).uid, Deno.lstatSync(path).size], [OTHER_USER, 0]);
+    }
+  },
+});
+
+Deno.test({
+  name: "isForeign() means a file of another user, unless that user owns the root of its file system",
+  ignore: noSecondUser,
+  async fn() {
+    await using folder = await createTemporaryFolder();
+    const path = `${folder.path}/a`;
+    makeFile(path, { mode: 0o600 });
+    await Deno.symlink("a", `${folder.path}/link`);
+    const judge = (name: string, facts: Partial<Deno.FileInfo> = {}) =>
+      isForeign(`${folder.path}/${name}`, { ...Deno.statSync(path), ...facts });
+    strictEqual(judge("a"), false);
+    await Deno.chown(path, OTHER_USER, OTHER_USER);
+    deepStrictEqual([judge("a"), judge("link"), judge("absent")], [true, true, false]);
+    await Deno.chown(folder.path, OTHER_USER, OTHER_USER);
+    strictEqual(judge("a"), true);
+    strictEqual(judge("a", { dev: -1 }), false); // mounted alone, as secrets of containers are
+    strictEqual(judge("a", { uid: null }), false);
   },
 });
 
