@@ -49,6 +49,7 @@ export const IPV6_RANGES: readonly (readonly [range: string, AddressClass])[] = 
   ["fd20:ce::254/128", "metadata"], // Google
   ["fd00:42::42/128", "metadata"], // Scaleway
   ["fd00:c1::a9fe:a9fe/128", "metadata"], // Oracle
+  ["fe80::a9fe:a9fe/128", "metadata"], // OpenStack
   ["::/128", "unspecified"],
   ["::1/128", "loopback"],
   ["fe80::/10", "link-local"],
@@ -64,6 +65,25 @@ export const IPV6_RANGES: readonly (readonly [range: string, AddressClass])[] = 
   ["2001:4:112::/48", "public"], // AS112
   ["2001::/23", "reserved"],
   ["2000::/3", "public"],
+];
+
+/** Names at which clouds offer the credentials of a machine. */
+export const METADATA_NAMES: ReadonlySet<string> = new Set([
+  ...["metadata", "metadata.google.internal", "metadata.goog"],
+  ...["instance-data", "instance-data.ec2.internal", "metadata.azure.internal", "metadata.tencentyun.com"],
+  ...["metadata.packet.net", "metadata.platformequinix.com", "metadata.vultr.com", "metadata.oraclecloud.com"],
+]);
+
+/**
+ * Domains that are reserved or were never delegated in public, so that only a private resolver knows names below them.
+ * `.example` is missing: it means the public network in documentation.
+ */
+export const PRIVATE_DOMAINS: readonly string[] = [
+  ...["local", "home.arpa", "internal"], // RFC 6762, RFC 8375, ICANN's reservation for private use
+  ...["test", "invalid", "onion", "alt"], // RFC 6761, RFC 7686, RFC 9476
+  ...["corp", "home", "mail"], // never delegated, because of private names
+  ...["intranet", "private", "lan", "localdomain"], // RFC 6762, appendix G, and what routers choose
+  ...["svc", "consul", "docker"], // clusters and containers
 ];
 
 /** A form of IPv6 addresses that lead to an IPv4 address. */

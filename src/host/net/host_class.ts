@@ -1,5 +1,5 @@
 import { classifyAddress } from "./address_class.ts";
-import type { AddressClass } from "./address_ranges_table.ts";
+import { type AddressClass, METADATA_NAMES, PRIVATE_DOMAINS } from "./address_ranges_table.ts";
 
 /**
  * Returns the class of a host as a URL spells it: of an IP address, or of a name that means this machine or the metadata
@@ -17,8 +17,7 @@ export function classifyHost(hostname: string): AddressClass | undefined {
  */
 export function guessClass(hostname: string): AddressClass {
   const name = plainName(hostname);
-  return classifyHost(hostname) ??
-    (/^[^.]*$|\.(?:internal|local|localdomain|home\.arpa)$/.test(name) ? "private" : "public");
+  return classifyHost(hostname) ?? (name.includes(".") && !PRIVATE_NAME.test(name) ? "public" : "private");
 }
 
 /** Returns the address in a host as a URL spells it: without brackets; undefined for a name. */
@@ -36,8 +35,4 @@ const LOOPBACK_NAMES: ReadonlySet<string> = new Set([
   ...["ip6-localhost", "ip6-loopback"],
 ]);
 
-/** Names at which clouds offer the credentials of a machine. */
-const METADATA_NAMES: ReadonlySet<string> = new Set([
-  ...["metadata", "metadata.google.internal", "metadata.goog"],
-  ...["instance-data", "instance-data.ec2.internal", "metadata.azure.internal", "metadata.tencentyun.com"],
-]);
+const PRIVATE_NAME = new RegExp(`\\.(?:${PRIVATE_DOMAINS.join("|").replaceAll(".", "\\.")})$`);
