@@ -13,15 +13,20 @@
  * ```
  */
 export function hasCredentials(text: string): boolean {
-  return [text, ...text.split(BETWEEN_ADDRESSES)].some(hasUserInfo);
+  return [text, ...text.split(BETWEEN_ADDRESSES)].some(isWithCredentials);
+}
+
+/** Returns whether a URL contains a user name, a password or a token. */
+export function hasUserInfo({ username, password }: URL): boolean {
+  return username !== "" || password !== "";
 }
 
 /** Comma that separates two addresses, and not parts of a password or of a path. */
 const BETWEEN_ADDRESSES = /,(?=\s*[a-z][a-z0-9+.-]*:\/\/)/i;
 
-function hasUserInfo(text: string): boolean {
+function isWithCredentials(text: string): boolean {
   const url = URL.parse(text);
-  if (url !== null) return url.username !== "" || url.password !== "";
+  if (url !== null) return hasUserInfo(url);
   return /^\s*[a-z][a-z0-9+.-]*:\/\/[^@]*@/i.test(text);
 }
 
@@ -31,7 +36,7 @@ function hasUserInfo(text: string): boolean {
  */
 export function withoutCredentials(text: string): string {
   return text.split(BETWEEN_ADDRESSES).map((part) => {
-    if (!hasUserInfo(part)) return part;
+    if (!isWithCredentials(part)) return part;
     return part.replace(URL.parse(part) === null ? UP_TO_LAST_AT_SIGN : USER_INFO, "$1");
   }).join(",");
 }

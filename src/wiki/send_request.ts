@@ -1,3 +1,4 @@
+import { hasUserInfo } from "../base/address_credentials.ts";
 import { assertSpelledOutward, fetchForeign, type WebFetch } from "../host/net/foreign_address.ts";
 import { InwardError } from "../host/net/inward.ts";
 import { WikiError } from "./wiki_errors.ts";
@@ -17,8 +18,9 @@ const MAX_REDIRECTS = 5;
 /**
  * Sends a request and follows redirects. Another origin never gets the `Authorization` header (not even after it
  * redirects back) or a body. Follows only redirects that preserve the request: otherwise a POST would become a GET
- * whose answer looks like success. Follows none from https to http, and none to a network where the redirecting host is
- * not itself: what is there often answers whoever can reach it. The wiki's own host is wherever the user says.
+ * whose answer looks like success. Follows none from https to http, none to an address with credentials, which would be
+ * sent in place of the user's, and none to a network where the redirecting host is not itself: what is there often
+ * answers whoever can reach it. The wiki's own host is wherever the user says.
  *
  * @throws {WikiError} `moved`. @throws errors of `fetch`.
  */
@@ -64,6 +66,7 @@ function assertFollowable(call: WikiCall, { from, target }: Redirect, status: nu
     refuseInward(call, { from, target });
     throw abused(call, "it redirects from https to http, where anybody on the way can read and change the answer");
   }
+  if (hasUserInfo(target)) throw abused(call, "it redirects to an address with a user name or a password");
   if (call.method === "GET") return;
   const sameOrigin = target.origin === call.url.origin;
   if (sameOrigin && (status === 307 || status === 308)) return;

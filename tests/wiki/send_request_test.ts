@@ -85,6 +85,16 @@ Deno.test("sendRequest() follows no redirect from https to http, not even to the
   deepStrictEqual(await follow("http://wiki.example.com", ...plain.slice(1)), plain);
 });
 
+for (const user of ["eve:hush", "eve", ":hush", "e%76e:hush"]) {
+  for (const host of ["wiki.example.com", "media.example.com"]) {
+    Deno.test(`sendRequest() follows no redirect to ${user}@${host}, whose credentials would be sent`, async () => {
+      const message = /^(?!.*(?:eve|hush)).*redirects to an address with a user name or a password$/;
+      await rejects(follow(SITE, `https://${user}@${host}/x`), { code: "moved", message });
+      await rejects(follow(SITE, "https://cdn.example.com/x", `https://${user}@${host}/x`), { code: "moved", message });
+    });
+  }
+}
+
 Deno.test("sendRequest() leaves foreign addresses to the network that can resolve them, with what led there", async () => {
   const foreign: string[] = [];
   const plain: string[] = [];

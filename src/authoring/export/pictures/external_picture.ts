@@ -1,3 +1,4 @@
+import { hasUserInfo } from "../../../base/address_credentials.ts";
 import { formatBytes } from "../../../base/bytes.ts";
 import { GrowingBytes } from "../../../base/growing_bytes.ts";
 import { quote, truncate } from "../../../base/text.ts";
@@ -99,8 +100,7 @@ async function readPicture(
 const NO_ADDRESS: PictureRefusal = { code: "picture-external", reason: "its address is not valid" };
 
 function refuseAddress(url: URL, hosts: readonly string[]): PictureRefusal | undefined {
-  const isPlain = url.username === "" && url.password === "";
-  if (url.protocol !== "https:" || !isPlain) {
+  if (url.protocol !== "https:" || hasUserInfo(url)) {
     return { code: "picture-external", reason: "only https addresses without a password are fetched" };
   }
   if (hosts.some((host) => isHost(url, host.toLowerCase()))) return undefined;
