@@ -16,6 +16,30 @@ export function hasCredentials(text: string): boolean {
   return [text, ...text.split(BETWEEN_ADDRESSES)].some(isWithCredentials);
 }
 
+/**
+ * Returns whether an address anywhere in a text contains a password, or the token of a queue. A user name alone is
+ * neither, and spaces end an address.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { hasPassword } from "./address_credentials.ts";
+ *
+ * strictEqual(hasPassword("See https://ada:hush@wiki.company.com"), true);
+ * strictEqual(hasPassword("See https://ada@wiki.company.com"), false);
+ * ```
+ */
+export function hasPassword(text: string): boolean {
+  return [...text.matchAll(START_OF_ADDRESS)].some(({ index }) => {
+    const [address = ""] = text.slice(index).split(/\s/, 1);
+    const url = URL.parse(address);
+    if (url === null) return /^[^:]+:\/\/[^@]*:[^@]*@/.test(address);
+    return url.password !== "" || (url.protocol === "nats:" && url.username !== "");
+  });
+}
+
+const START_OF_ADDRESS = /(?<![a-z0-9+.-])(?:[a-z][a-z0-9+.-]*:[/\\]{2}|https?:)/gi;
+
 /** Returns whether a URL contains a user name, a password or a token. */
 export function hasUserInfo({ username, password }: URL): boolean {
   return username !== "" || password !== "";

@@ -1,5 +1,5 @@
 import { strictEqual } from "node:assert/strict";
-import { hasCredentials, withoutCredentials } from "../../src/base/address_credentials.ts";
+import { hasCredentials, hasPassword, withoutCredentials } from "../../src/base/address_credentials.ts";
 
 for (
   const [text, has] of [
@@ -32,6 +32,34 @@ for (
 ) {
   Deno.test(`hasCredentials() is ${has} for ${JSON.stringify(text)}`, () => {
     strictEqual(hasCredentials(text), has);
+  });
+}
+
+for (
+  const [text, has] of [
+    ["https://user:pw@host", true],
+    ["See https://user:pw@host, or ask", true],
+    ["(https://user:pw@host)", true],
+    ["url=https://:pw@host", true],
+    ["Site:HTTPS://user:pw@host", true],
+    ["https:user:pw@host", true],
+    ["https:\\\\user:pw@host", true],
+    ["nats://a,nats://user:pw@b", true],
+    ["nats://token@b", true],
+    ["https://user:p/w@host", true],
+    ["https://h/?next=http://user:pw@host", true],
+    ["https://user@host", false],
+    ["https://user:@host", false],
+    ["https://host:8090/~ada@example", false],
+    ["https://host:8090 is for ada@example.com", false],
+    ["Scheme: https://host, mail: ada@example.com", false],
+    ["user:pw@host", false],
+    ["git+ssh://git@host/x", false],
+    ["", false],
+  ] as const
+) {
+  Deno.test(`hasPassword() is ${has} for ${JSON.stringify(text)}`, () => {
+    strictEqual(hasPassword(text), has);
   });
 }
 
