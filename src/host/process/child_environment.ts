@@ -1,3 +1,5 @@
+import { hasPassword } from "../../base/address_credentials.ts";
+
 /** Variables of this program that contain secrets; the address of a queue may contain a password. */
 export const SECRET_VARIABLES = ["TOOL_TOKEN", "TOOL_QUEUE"] as const;
 
@@ -69,17 +71,27 @@ export function inheritedBy(
   return { clearEnv: true, env: { ...env, ...added } };
 }
 
-/** Returns whether a variable has the name of a secret. The token of a window's activation opens nothing. */
-export function isSecretName(name: string): boolean {
-  return SECRET_NAME.test(name) && !/^XDG_/i.test(name);
+/**
+ * Returns whether a variable has the name of a secret, or an address with a password as its value: that of a database or
+ * a proxy. The token of a window's activation opens nothing, and an askpass program only asks.
+ */
+export function isSecret(name: string, value: string): boolean {
+  if (SECRET_NAME.test(name)) return !/^XDG_|^(?:OLD)?PWD$/i.test(name);
+  return hasPassword(value) || hasPassword(`https://${value}`); // some addresses of proxies have no scheme
 }
 
-const SECRET_NAME =
-  /^TOOL_QUEUE$|TOKEN|SECRET|PASSW(?:OR)?D|PASSPHRASE|CREDENTIAL|(?:API|PRIVATE|ACCESS|SIGNING)_?KEY/i;
+const SECRET_NAME = new RegExp(
+  [
+    ...["^TOOL_QUEUE$", "TOKEN", "SECRET", "CREDENTIAL", "_AUTH$", "(?:^|_)PAT(?:_|$)"],
+    ...["PASSW", "PASSPHRASE", "(?<!ASK|BY|COM)PASS(?:FILE|_|$)", "PWD(?:_|$)"],
+    ...["(?:API|PRIVATE|ACCESS|SIGNING)_?KEY", "_KEY$"],
+  ].join("|"),
+  "i",
+);
 
 function readAll(): Record<string, string> | undefined {
   if (!isGranted({ name: "env" })) return undefined;
-  return Object.fromEntries(Object.entries(Deno.env.toObject()).filter(([name]) => !isSecretName(name)));
+  return Object.fromEntries(Object.entries(Deno.env.toObject()).filter(([name, value]) => !isSecret(name, value)));
 }
 
 function readNamed(names: readonly string[]): Record<string, string> | undefined {

@@ -6,6 +6,8 @@ import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 const SECRETS = {
   ...{ TOOL_TOKEN: "hush", TOOL_QUEUE: "nats://ada:hush@q", WEBHOOK_SECRET: "hush", DEPLOY_API_KEY: "hush" },
   ...{ AWS_SECRET_ACCESS_KEY: "hush", PGPASSWORD: "hush", Github_Token: "hush" },
+  ...{ MYSQL_PWD: "hush", GITHUB_PAT: "hush", DATABASE_URL: "postgres://ada:hush@db/x" },
+  ...{ FTP_PROXY: "http://ada:hush@127.0.0.1:9", ftp_proxy: "ada:hush@127.0.0.1:9" },
 };
 const HARMLESS = {
   ...{ DISPLAY: ":0", DBUS_SESSION_BUS_ADDRESS: "unix:path=/x", XDG_ACTIVATION_TOKEN: "window", BROWSER: "x-browser" },

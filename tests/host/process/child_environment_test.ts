@@ -1,10 +1,10 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { CHILDREN, isSecretName } from "../../../src/host/process/child_environment.ts";
+import { CHILDREN, isSecret } from "../../../src/host/process/child_environment.ts";
 import type { SourceFile } from "../../support/house/house_rules.ts";
 import { readSources } from "../../support/house/source_files.ts";
 
 for (
-  const [name, isSecret] of [
+  const [name, expected] of [
     ["TOOL_TOKEN", true],
     ["TOOL_QUEUE", true],
     ["WEBHOOK_SECRET", true],
@@ -13,6 +13,15 @@ for (
     ["AWS_SECRET_ACCESS_KEY", true],
     ["OPENAI_APIKEY", true],
     ["DENO_AUTH_TOKENS", true],
+    ...["MYSQL_PWD", "db_pwd", "GITHUB_PAT", "AZURE_DEVOPS_EXT_PAT", "PAT", "PGPASSFILE", "SMTP_PASS", "PASS"].map((
+      name,
+    ) => [name, true] as const),
+    ...["KEY_PASSPHRASE", "MYSQL_PASSWD", "NPM_CONFIG__AUTH", "STRIPE_KEY", "GOOGLE_APPLICATION_CREDENTIALS"].map((
+      name,
+    ) => [name, true] as const),
+    ...["PWD", "OLDPWD", "SUDO_ASKPASS", "BYPASS", "PATTERN", "LESSKEYIN", "GTK_PATH", "KEYBOARD", "AUTHOR"].map((
+      name,
+    ) => [name, false] as const),
     ["TOOL_PROFILE", false],
     ["TOOL_SITE", false],
     ["XDG_ACTIVATION_TOKEN", false],
@@ -24,8 +33,29 @@ for (
     ["PATH", false],
   ] as const
 ) {
-  Deno.test(`isSecretName() is ${isSecret} for ${name}`, () => {
-    strictEqual(isSecretName(name), isSecret);
+  Deno.test(`isSecret() is ${expected} for ${name}`, () => strictEqual(isSecret(name, "value"), expected));
+}
+
+for (
+  const [value, expected] of [
+    ["postgres://ada:hush@db/x", true],
+    ["http://ada:hush@proxy:3128", true],
+    ["ada:hush@proxy:3128", true],
+    ["ada:hush@tcp(db:3306)/x", true],
+    ["nats://a:4222,nats://ada:hush@b:4222", true],
+    ["http://proxy:3128", false],
+    ["proxy:3128", false],
+    ["https://ada@host/x", false],
+    ["/usr/bin:/home/ada@host/bin", false],
+    ["unix:path=/run/user/1000/bus", false],
+    ["local/host:@/tmp/.ICE-unix/1,unix/host:/tmp/.ICE-unix/1", false],
+    ["\\u@\\h:\\w", false],
+    ["ada@example.com", false],
+    ["", false],
+  ] as const
+) {
+  Deno.test(`isSecret() is ${expected} for a variable with the value ${JSON.stringify(value)}`, () => {
+    strictEqual(isSecret("HTTPS_PROXY", value), expected);
   });
 }
 
