@@ -76,6 +76,14 @@ Deno.test(".ci/deno fetches no version without a digest", async () => {
   deepStrictEqual(await keptFiles(machine.home), []);
 });
 
+Deno.test(".ci/deno --known says whether the table has a version, and fetches nothing", async () => {
+  await using machine = await createMachine();
+  for (const [words, code] of [[[], 0], [[`+${version}`], 0], [["+0.0.1"], 1]] as const) {
+    deepStrictEqual(await machine.run("--known", ...words), { code, stdout: "", stderr: "" });
+  }
+  deepStrictEqual(await keptFiles(machine.home), []);
+});
+
 Deno.test("the table has the digests of this Deno on every system, and of the old one in CI", async () => {
   const digests = await readDigests();
   const wanted = [
