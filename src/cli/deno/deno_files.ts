@@ -166,8 +166,8 @@ const HANDED_OVER = /^\/(?:dev\/(?:stdin$|fd\/)|proc\/self\/fd\/)/;
 async function exposureOf(path: string, info: Deno.FileInfo): Promise<FileExposure | undefined> {
   const { isFile, mode } = info;
   if (!isFile || mode === null || Deno.build.os === "windows") return undefined;
-  const { isForeign } = await import("../../host/files/access/assert_own.ts");
-  if (isForeign(path, info)) return "own";
+  const { isOfOtherUser } = await import("../../host/files/access/assert_own.ts");
+  if (isOfOtherUser(path, info)) return "own";
   const [canRead, canWrite] = [(mode & 0o044) !== 0, (mode & 0o022) !== 0]; // the group's bits, and those of all others
   return canRead ? canWrite ? "read and change" : "read" : canWrite ? "change" : undefined;
 }

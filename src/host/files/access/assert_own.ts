@@ -68,14 +68,15 @@ export function assertNotForeign(path: string): void {
 /**
  * Returns whether an open file belongs to another user than this one and the administrator, who can change it. Whoever
  * owns the root of its file system does not count: some systems, such as shares of other machines, give everything to
- * one user. Nobody counts from source where Deno may not look at the user.
+ * one user. Nobody counts from source where Deno may not look at the user and at every folder.
  */
-export function isForeign(path: string, { uid, dev }: Deno.FileInfo): boolean {
+export function isOfOtherUser(path: string, { uid, dev }: Deno.FileInfo): boolean {
   if (Deno.build.os === "windows" || uid === null || uid === ROOT) return false;
-  if (Deno.permissions.querySync({ name: "sys", kind: "uid" }).state !== "granted" || uid === Deno.uid()) return false;
+  const needed = [{ name: "read" }, { name: "sys", kind: "uid" }] as const; // without them, a terminal would be asked
+  if (needed.some((each) => Deno.permissions.querySync(each).state !== "granted") || uid === Deno.uid()) return false;
   try {
     return uid !== ownerOfMount(Deno.realPathSync(path), dev);
-  } catch { // such as a file that was removed, or a folder that Deno may not read
+  } catch { // such as a file that was removed
     return false;
   }
 }

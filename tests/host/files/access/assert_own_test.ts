@@ -1,7 +1,7 @@
 import { deepStrictEqual, rejects, strictEqual, throws } from "node:assert/strict";
 import { lchownSync } from "node:fs";
 import { createDenoFiles } from "../../../../src/cli/deno/deno_files.ts";
-import { assertOwnFile, assertOwnFolder, isForeign } from "../../../../src/host/files/access/assert_own.ts";
+import { assertOwnFile, assertOwnFolder, isOfOtherUser } from "../../../../src/host/files/access/assert_own.ts";
 import { lockFile } from "../../../../src/host/files/lock_file.ts";
 import { openSpoolFolder } from "../../../../src/host/files/spool_folder.ts";
 import { isLockedByProcess, lockForProcess } from "../../../../src/host/process/process_lock.ts";
@@ -178,7 +178,7 @@ Deno.test({
 });
 
 Deno.test({
-  name: "isForeign() means a file of another user, unless that user owns the root of its file system",
+  name: "isOfOtherUser() means a file of another user, unless that user owns the root of its file system",
   ignore: noSecondUser,
   async fn() {
     await using folder = await createTemporaryFolder();
@@ -186,7 +186,7 @@ Deno.test({
     makeFile(path, { mode: 0o600 });
     await Deno.symlink("a", `${folder.path}/link`);
     const judge = (name: string, facts: Partial<Deno.FileInfo> = {}) =>
-      isForeign(`${folder.path}/${name}`, { ...Deno.statSync(path), ...facts });
+      isOfOtherUser(`${folder.path}/${name}`, { ...Deno.statSync(path), ...facts });
     strictEqual(judge("a"), false);
     await Deno.chown(path, OTHER_USER, OTHER_USER);
     deepStrictEqual([judge("a"), judge("link"), judge("absent")], [true, true, false]);
