@@ -19,8 +19,7 @@ export interface SecretFile {
 }
 
 /**
- * Reads the bytes of a file with a secret. Warns once of a file that other users can read or change,
- * or own.
+ * Reads the bytes of a file with a secret. Warns once of a file that other users can read or change, or that one owns.
  *
  * @throws {FileError} when it cannot be read. @throws {UsageError} when standard input is a terminal or was read before.
  */
