@@ -1,6 +1,6 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { checkCrowds, checkLength, findBreaches } from "./support/house/house_rules.ts";
-import { readSources, readTests } from "./support/house/source_files.ts";
+import { readSources, readTests, ROOT } from "./support/house/source_files.ts";
 import { findEndingBreaches } from "./support/house/test_endings.ts";
 import { findTestBreaches } from "./support/house/test_rules.ts";
 
@@ -22,6 +22,15 @@ Deno.test("the files of the tests are as short as those of the sources, but for 
 
 Deno.test("the tests that start something heavy say so in their names", async () => {
   deepStrictEqual(findEndingBreaches(await readTests()), []);
+});
+
+Deno.test("the top level has the program, the library and their tests, and nothing else", async () => {
+  const ignored = (await Deno.readTextFile(new URL(".gitignore", ROOT))).split("\n").map((line) =>
+    line.replaceAll("/", "")
+  );
+  const entries = (await Array.fromAsync(Deno.readDir(ROOT))).map(({ name }) => name);
+  const shown = entries.filter((name) => !name.startsWith(".") && !ignored.includes(name));
+  deepStrictEqual(shown.sort(), ["LICENSE", "README.md", "cli.ts", "deno.json", "deno.lock", "mod.ts", "src", "tests"]);
 });
 
 const long = (lines: number) => "\n".repeat(lines - 2);

@@ -17,7 +17,7 @@ import { SyncState } from "./sync_state.ts";
  */
 export function openState(path: string): SyncState {
   return explained(path, () => {
-    createPrivately(path);
+    if (path !== MEMORY) createPrivately(path);
     const database = new DatabaseSync(path);
     try {
       prepareState(database, path);

@@ -1,5 +1,6 @@
 import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
 import { DatabaseSync } from "node:sqlite";
+import { entryAt } from "../../../src/host/files/entry_at.ts";
 import { openState, openStateCopy } from "../../../src/sync/state/open_state.ts";
 import type { PageBase } from "../../../src/sync/state/page_entry.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
@@ -34,6 +35,13 @@ Deno.test("openState() finds again what an earlier one kept", async () => {
   using state = openState(path);
   deepStrictEqual([state.base("1"), state.fact("scope"), state.count().there], [BASE, "x", 1]);
   deepStrictEqual(state.journal.rows().map(({ entry }) => entry.kind), ["create"]);
+});
+
+Deno.test("openState() keeps a state in memory without a file", () => {
+  using state = openState(":memory:");
+  state.setFact("scope", "x");
+  strictEqual(state.fact("scope"), "x");
+  strictEqual(entryAt(":memory:"), undefined);
 });
 
 Deno.test("openStateCopy() knows what the file knows, and changes nothing in it", async () => {
