@@ -145,7 +145,10 @@ export interface Files {
    * closed to other users.
    */
   publishFile(path: string, bytes: Uint8Array, options: PublishOptions): Promise<void>;
-  /** Creates a directory with the files atomically; the path must not exist. */
+  /**
+   * Creates a directory with the files atomically; the path must not exist. Only the user can read what a folder `.tool`
+   * contains.
+   */
   publishDirectory(path: string, files: ReadonlyMap<string, Uint8Array>): Promise<void>;
   /** Replaces the files that an earlier call wrote to a directory; files of others stay. */
   refreshDirectory(path: string, files: ReadonlyMap<string, Uint8Array>): Promise<void>;

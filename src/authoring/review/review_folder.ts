@@ -14,6 +14,7 @@ import { parseSuggestions, renderSuggestions, SUGGESTIONS_LIMITS } from "../../w
 import type { Context } from "../../console/context.ts";
 import { UsageError } from "../../console/command_errors.ts";
 import { STANDARD_STREAM } from "../../console/read_input.ts";
+import { STATE_FOLDER } from "../../host/files/access/file_permissions.ts";
 import { FileError } from "../../host/files/file_error.ts";
 import { baseName, joinPath, parentFolder } from "../../host/files/file_path.ts";
 import { findRecipe } from "../load_recipe.ts";
@@ -23,7 +24,7 @@ import { assertNoLink } from "./assert_no_link.ts";
 export const SUGGESTIONS_NAME = "suggestions.yaml";
 
 /** Folder of the journal below the recipe's folder, with one file per entry. */
-const HISTORY_FOLDER = ".tool/history";
+const HISTORY_FOLDER = `${STATE_FOLDER}/history`;
 
 /** Command that a review is opened for; errors name it. */
 export type ReviewVerb = "review" | "undo" | "redo" | "update";
@@ -114,7 +115,7 @@ export class ReviewFolder {
   /** Locks the files against other programs until disposed. */
   async lock(): Promise<Disposable> {
     const recipe = baseName(this.recipePath, this.#context.environment.windows);
-    for (const name of [recipe, SUGGESTIONS_NAME, ".tool", HISTORY_FOLDER]) {
+    for (const name of [recipe, SUGGESTIONS_NAME, STATE_FOLDER, HISTORY_FOLDER]) {
       await assertNoLink(this.folder, name, this.#context);
     }
     return await this.#context.files.lock(this.#pathOf("lock"));
@@ -139,7 +140,8 @@ export class ReviewFolder {
   async record(entry: ReviewJournalEntry): Promise<void> {
     try {
       const bytes = new TextEncoder().encode(renderJournalEntry(entry));
-      await this.#context.files.publishFile(this.#pathOf(fileName(entry.number)), bytes, { replace: false });
+      const path = this.#pathOf(fileName(entry.number));
+      await this.#context.files.publishFile(path, bytes, { replace: false, private: true });
     } catch (error) {
       if (!hasCode(error, "file-exists")) throw error;
       const message = `Cannot write to ${quote(this.folder)}: another program has changed the review in the meantime`;

@@ -1,4 +1,4 @@
-import { STATE_FOLDER } from "../../sync/sync_options.ts";
+import { STATE_FOLDER } from "../../host/files/access/file_permissions.ts";
 
 /**
  * Returns the paths of the pages below a folder, relative to it, in the order of the wiki; undefined if neither it nor a

@@ -10,7 +10,7 @@ import { openState, openStateCopy } from "../../sync/state/open_state.ts";
 import type { SyncState } from "../../sync/state/sync_state.ts";
 import { assertOwnFolder } from "../../host/files/access/assert_own.ts";
 import { systemHint, systemReason } from "../../host/files/system_reason.ts";
-import { STATE_FOLDER } from "../../sync/sync_options.ts";
+import { STATE_FOLDER } from "../../host/files/access/file_permissions.ts";
 
 /** A folder with its stored state. Disposing it releases the folder for other programs. */
 export interface DocsFolder extends AsyncDisposable {

@@ -1,7 +1,8 @@
 import { quote } from "../../base/text.ts";
+import { PRIVATE_FILE, PRIVATE_FOLDER, STATE_FOLDER } from "./access/file_permissions.ts";
 import { entryAt } from "./entry_at.ts";
 import { refuseFile } from "./file_error.ts";
-import { parentFolder } from "./file_path.ts";
+import { baseName, parentFolder } from "./file_path.ts";
 import type { Destination } from "./publish_file.ts";
 import { removeQuietly } from "./remove_quietly.ts";
 import { syncFolders } from "./sync_folders.ts";
@@ -10,7 +11,7 @@ import { writeNewFile } from "./write_new_file.ts";
 
 /**
  * Fills a temporary directory in the same folder, syncs it and renames it to its final name in one step. The rename
- * fails if anything but an empty directory exists there by then.
+ * fails if anything but an empty directory exists there by then. Only the user can read what a folder `.tool` contains.
  *
  * @throws {FileError} `file-exists` when the path exists.
  */
@@ -22,8 +23,9 @@ export async function publishDirectory(
   if (entryAt(path) !== undefined) throw alreadyExists(path);
   const temporary = temporaryIn(parentFolder(path));
   try {
-    await Deno.mkdir(temporary);
-    await fillDirectory({ path: temporary, signal }, files);
+    const isPrivate = isState(baseName(path, Deno.build.os === "windows"));
+    await Deno.mkdir(temporary, isPrivate ? { mode: PRIVATE_FOLDER } : {});
+    await fillDirectory({ path: temporary, isPrivate, signal }, files);
     signal.throwIfAborted();
     takeName(temporary, path);
   } finally {
@@ -33,14 +35,18 @@ export async function publishDirectory(
 }
 
 async function fillDirectory(
-  { path, signal }: Pick<Destination, "path" | "signal">,
+  { path, isPrivate, signal }: Pick<Destination, "path" | "signal"> & { readonly isPrivate: boolean },
   files: ReadonlyMap<string, Uint8Array>,
 ): Promise<void> {
   const folders = new Set([path]);
   for (const [name, bytes] of files) {
-    for (const folder of foldersOf(name)) folders.add(`${path}/${folder}`);
-    await Deno.mkdir(parentFolder(`${path}/${name}`), { recursive: true });
-    await writeNewFile(`${path}/${name}`, bytes, { signal, durable: false });
+    for (const folder of foldersOf(name)) {
+      const mode = isPrivate || isState(folder) ? PRIVATE_FOLDER : undefined;
+      await Deno.mkdir(`${path}/${folder}`, { recursive: true, ...(mode === undefined ? {} : { mode }) });
+      folders.add(`${path}/${folder}`);
+    }
+    const mode = isPrivate || isState(name) ? PRIVATE_FILE : undefined;
+    await writeNewFile(`${path}/${name}`, bytes, { signal, mode, durable: false });
   }
   // A second pass, because the first sync flushes most of what was written and makes the others cheap.
   for (const name of files.keys()) {
@@ -48,6 +54,11 @@ async function fillDirectory(
     await syncFile(`${path}/${name}`);
   }
   await syncFolders(folders);
+}
+
+/** Returns whether a path is, or leads through, a folder of the program's own files. */
+function isState(path: string): boolean {
+  return path.split("/").includes(STATE_FOLDER);
 }
 
 function takeName(temporary: string, path: string): void {

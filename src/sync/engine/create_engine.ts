@@ -3,7 +3,7 @@ import { quote } from "../../base/text.ts";
 import { explainState } from "../state/explain_state.ts";
 import type { PageEntry } from "../state/page_entry.ts";
 import { SyncError } from "../sync_error.ts";
-import { STATE_FOLDER } from "../sync_options.ts";
+import { STATE_FOLDER } from "../../host/files/access/file_permissions.ts";
 import type { SyncSummary } from "../sync_report.ts";
 import { MissingTimer } from "./removal/missing_timer.ts";
 import { adoptPages, createPages, forgetAdopted } from "./place/create_pages.ts";

@@ -3,7 +3,7 @@ import { remotePathOf } from "./page/page_path.ts";
 import { MAX_PAGE_BYTES } from "./page/page_text.ts";
 import { finishMove, PARKED, parkedPath, placePages } from "./place/place_pages.ts";
 import type { SyncParts } from "./sync_parts.ts";
-import { STATE_FOLDER } from "../sync_options.ts";
+import { STATE_FOLDER } from "../../host/files/access/file_permissions.ts";
 
 /**
  * Repairs the state after a crash: adds the row of a file that was written without it, leaves an unwritten file

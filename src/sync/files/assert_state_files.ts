@@ -1,5 +1,5 @@
 import { SyncError } from "../sync_error.ts";
-import { STATE_FOLDER } from "../sync_options.ts";
+import { STATE_FOLDER } from "../../host/files/access/file_permissions.ts";
 import { locate } from "./locate.ts";
 import { shownPath } from "./safe_path.ts";
 

@@ -1,10 +1,9 @@
 import { resolve } from "node:path";
 import { assertOwnFolder } from "../../host/files/access/assert_own.ts";
-import { PRIVATE_FOLDER } from "../../host/files/access/file_permissions.ts";
+import { PRIVATE_FOLDER, STATE_FOLDER } from "../../host/files/access/file_permissions.ts";
 import { systemHint } from "../../host/files/system_reason.ts";
 import { lockForProcess } from "../../host/process/process_lock.ts";
 import { SyncError } from "../sync_error.ts";
-import { STATE_FOLDER } from "../sync_options.ts";
 import { reasonOf } from "./file_unavailable.ts";
 import { locate } from "./locate.ts";
 import { makeFolders } from "./make_folders.ts";

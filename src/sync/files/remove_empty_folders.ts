@@ -1,5 +1,5 @@
 import { rmdirSync } from "node:fs";
-import { STATE_FOLDER } from "../sync_options.ts";
+import { STATE_FOLDER } from "../../host/files/access/file_permissions.ts";
 import { locate } from "./locate.ts";
 import { splitPath } from "./safe_path.ts";
 

@@ -2,7 +2,7 @@ import { diskFolder } from "../../host/files/disk_folder.ts";
 import { entryAt } from "../../host/files/entry_at.ts";
 import { isTemporaryName } from "../../host/files/temporary_name.ts";
 import { walkFolders } from "../../host/files/walk_folders.ts";
-import { STATE_FOLDER } from "../sync_options.ts";
+import { STATE_FOLDER } from "../../host/files/access/file_permissions.ts";
 
 /**
  * Removes temporary files of writes that were interrupted more than an hour ago, everywhere in a synced folder. Skips

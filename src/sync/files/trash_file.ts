@@ -1,6 +1,6 @@
 import { cutName } from "../layout/cut_name.ts";
 import type { SyncError } from "../sync_error.ts";
-import { STATE_FOLDER } from "../sync_options.ts";
+import { STATE_FOLDER } from "../../host/files/access/file_permissions.ts";
 import { fileUnavailable } from "./file_unavailable.ts";
 import { locate } from "./locate.ts";
 import { moveTree } from "./move_tree.ts";

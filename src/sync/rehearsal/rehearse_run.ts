@@ -1,7 +1,7 @@
 import { createEngine } from "../engine/create_engine.ts";
 import type { SyncParts } from "../engine/sync_parts.ts";
 import type { SyncFolder } from "../files/sync_folder.ts";
-import { STATE_FOLDER } from "../sync_options.ts";
+import { STATE_FOLDER } from "../../host/files/access/file_permissions.ts";
 import type { SyncChange, SyncObserver, SyncSummary, WaitingFile } from "../sync_report.ts";
 import { RehearsedContent } from "./rehearsed_content.ts";
 import { RehearsedFolder } from "./rehearsed_folder.ts";

@@ -7,7 +7,7 @@ import { scanTree } from "../files/scan_tree.ts";
 import type { FileStamp } from "../../host/files/file_stamp.ts";
 import type { FileContent, FileWrite, FolderScan, SyncFolder, WriteOutcome } from "../files/sync_folder.ts";
 import { freeTrashPath, noFreeName } from "../files/trash_file.ts";
-import { STATE_FOLDER } from "../sync_options.ts";
+import { STATE_FOLDER } from "../../host/files/access/file_permissions.ts";
 import { moveInTree } from "./move_in_tree.ts";
 import { type OnDisk, RehearsedTree, type TreeNode } from "./rehearsed_tree.ts";
 import { scannedFolder } from "./scan_rehearsed.ts";

@@ -3,7 +3,7 @@ import { startWebhookServer } from "../../webhook/server/start_webhook_server.ts
 import { serveSqliteInbox } from "../../webhook/sqlite/open_sqlite_inbox.ts";
 import { retryDelay } from "../../host/time/retry_delay.ts";
 import type { SyncEngine } from "../engine/sync_engine.ts";
-import { STATE_FOLDER } from "../sync_options.ts";
+import { STATE_FOLDER } from "../../host/files/access/file_permissions.ts";
 import { moreHealth, type PollHealth } from "./poll_health.ts";
 import { createSyncRunner, type SyncRunnerOptions } from "./sync_runner.ts";
 import { systemClock } from "./watch_clock.ts";

@@ -1,6 +1,7 @@
 import { deepStrictEqual, match, ok, rejects, strictEqual } from "node:assert/strict";
 import { createDenoFiles } from "../../../src/cli/deno/deno_files.ts";
 import { InterruptedError } from "../../../src/console/command_errors.ts";
+import { modeOf, noModes } from "../../support/second_user.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 import { utf8 } from "../../support/packs/packs.ts";
 
@@ -109,6 +110,26 @@ Deno.test("publishDirectory() writes all files into a new folder, with a slash a
     deepStrictEqual(await names(`${folder.path}/${name}`), ["a.txt", "b"]);
   }
   deepStrictEqual(await names(folder.path), ["x", "y"]);
+});
+
+Deno.test({
+  name: "publishDirectory() creates a folder .tool and all below it for the user alone, and the rest as usual",
+  ignore: noModes,
+  async fn() {
+    await using folder = await createTemporaryFolder();
+    const { path } = folder;
+    await Deno.writeTextFile(`${path}/file`, "");
+    await Deno.mkdir(`${path}/folder`);
+    const usual = [modeOf(`${path}/folder`), modeOf(`${path}/file`)];
+    const content = new Map(["a/b.txt", "a/.tool/history/1.json", ".tool/2.json"].map((name) => [name, utf8(name)]));
+    await files.publishDirectory(`${path}/x`, content);
+    await files.publishDirectory(`${path}/folder/.tool/`, content);
+    const modesOf = (names: readonly string[]) => names.map((name) => modeOf(`${path}/${name}`));
+    deepStrictEqual(modesOf(["x", "x/a", "x/a/b.txt"]), [usual[0], ...usual]);
+    deepStrictEqual(modesOf(["x/a/.tool", "x/a/.tool/history", "x/.tool"]), ["700", "700", "700"]);
+    deepStrictEqual(modesOf(["x/a/.tool/history/1.json", "x/.tool/2.json"]), ["600", "600"]);
+    deepStrictEqual(modesOf(["folder/.tool", "folder/.tool/a", "folder/.tool/a/b.txt"]), ["700", "700", "600"]);
+  },
 });
 
 Deno.test("publishDirectory() never touches an existing directory", async () => {

@@ -7,6 +7,12 @@ export const PRIVATE_FILE = 0o600;
 /** Mode of a folder that only its owner may open. */
 export const PRIVATE_FOLDER = 0o700;
 
+/**
+ * Name of the folder with the program's own files about the folder that it is in, such as a synced one. Only its user can
+ * open it.
+ */
+export const STATE_FOLDER = ".tool";
+
 /** Permissions of a file. */
 export interface FilePermissions {
   /** Bits for reading, writing and running; never those that change whose rights a program has. */

@@ -1,7 +1,7 @@
 import { SyncError } from "../../sync_error.ts";
 import type { SyncFolder } from "../../files/sync_folder.ts";
 import type { PageBase, PageEntry } from "../../state/page_entry.ts";
-import { STATE_FOLDER } from "../../sync_options.ts";
+import { STATE_FOLDER } from "../../../host/files/access/file_permissions.ts";
 import { assertWritten } from "../assert_written.ts";
 import { remoteNameOf, remotePathOf, stemOf } from "./page_path.ts";
 import { baseContent, hashOf, MAX_PAGE_BYTES, renderPageText } from "./page_text.ts";

@@ -2,7 +2,7 @@ import { layoutPages } from "../../layout/layout_pages.ts";
 import { nameKey } from "../../layout/name_key.ts";
 import type { MoveStep } from "../../state/journal.ts";
 import type { PageEntry } from "../../state/page_entry.ts";
-import { STATE_FOLDER } from "../../sync_options.ts";
+import { STATE_FOLDER } from "../../../host/files/access/file_permissions.ts";
 import { assetsFolderOf } from "../../attachments/assets_path.ts";
 import { folderOfPage, stemOf } from "../page/page_path.ts";
 import type { SyncParts } from "../sync_parts.ts";

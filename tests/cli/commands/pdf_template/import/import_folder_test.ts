@@ -1,6 +1,7 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import type { Files } from "../../../../../src/console/context.ts";
 import { FileError } from "../../../../../src/host/files/file_error.ts";
+import { modeOf, noModes } from "../../../../support/second_user.ts";
 import { type FakeRun, runFake } from "../../../../support/fake_context.ts";
 import { realFiles } from "../../../../support/studio/review_folder.ts";
 import { createTemporaryFolder } from "../../../../support/temporary_folder.ts";
@@ -64,6 +65,26 @@ async function listBelow(folder: string, start = ""): Promise<string[]> {
     else paths.push(start + name);
   }
   return paths.sort();
+}
+
+for (const exists of [false, true]) {
+  Deno.test({
+    name: `tool pdf-template import keeps the history of ${
+      exists ? "an existing" : "a new"
+    } folder private from the start`,
+    ignore: noModes,
+    async fn() {
+      await withLetter(async ({ path, run }) => {
+        if (exists) await Deno.mkdir(`${path}/brand`);
+        strictEqual((await run("import", "@letter.docx", "--dir", "@brand")).code, 0);
+        strictEqual((await run("undo", "@brand")).code, 0);
+        const modes = ["", "/history", "/history/000001.json", "/history/000002.json"].map((name) => {
+          return modeOf(`${path}/brand/.tool${name}`);
+        });
+        deepStrictEqual(modes, ["700", "700", "600", "600"]);
+      });
+    },
+  });
 }
 
 Deno.test("tool pdf-template import makes a folder in one piece", async () => {
