@@ -15,7 +15,7 @@ export type LockAttempt =
 
 /**
  * Tries to acquire an exclusive operating system lock on a file, which ends with the process, even after a crash.
- * Creates the file when missing and writes the process id to it; the file stays. Follows no link. Waits up to half a
+ * Creates the file when missing, closes it to other users and writes the process id to it; the file stays. Follows no link. Waits up to half a
  * second for processes that only check the lock.
  *
  * @throws {FileError} `unsafe-permissions` when the file belongs to another user.
@@ -62,7 +62,7 @@ async function openLock(path: string): Promise<Deno.FsFile | undefined> {
     } catch (error) {
       if (!(error instanceof Deno.errors.AlreadyExists)) throw error;
     }
-    assertOwnFile(path);
+    assertOwnFile(path, () => isLockText(readStartOf(path)));
     const found = entryAt(path);
     if (found !== undefined && !found.isFile) return undefined;
     try {
@@ -75,6 +75,9 @@ async function openLock(path: string): Promise<Deno.FsFile | undefined> {
     if (openings === MAX_OPENINGS) return undefined;
   }
 }
+
+/** Bytes that show whether a file is a lock file: more than it has. */
+const START = 20;
 
 async function lockFile(file: Deno.FsFile): Promise<LockAttempt> {
   for (let turn = 0; !await file.tryLock(true); turn++) {
@@ -90,7 +93,17 @@ async function lockFile(file: Deno.FsFile): Promise<LockAttempt> {
 async function isLockFile(file: Deno.FsFile): Promise<boolean> {
   const text = await readStart(file);
   await file.seek(0, Deno.SeekMode.Start);
+  return isLockText(text);
+}
+
+function isLockText(text: string): boolean {
   return /^\d{0,18}\n?$/.test(text);
+}
+
+function readStartOf(path: string): string {
+  using file = Deno.openSync(path);
+  const bytes = new Uint8Array(START);
+  return new TextDecoder().decode(bytes.subarray(0, file.readSync(bytes) ?? 0));
 }
 
 async function writeOwner(file: Deno.FsFile): Promise<void> {
@@ -111,7 +124,7 @@ async function readOwner(file: Deno.FsFile): Promise<number | undefined> {
 }
 
 async function readStart(file: Deno.FsFile): Promise<string> {
-  const bytes = new Uint8Array(20);
+  const bytes = new Uint8Array(START);
   const length = await file.read(bytes) ?? 0;
   return new TextDecoder().decode(bytes.subarray(0, length));
 }

@@ -1,12 +1,14 @@
 import { DatabaseSync } from "node:sqlite";
 import { entryAt } from "../../host/files/entry_at.ts";
 import { PRIVATE_FILE } from "../../host/files/access/file_permissions.ts";
+import { FileError } from "../../host/files/file_error.ts";
+import { assertOwnDatabase } from "../../host/sqlite/assert_own_database.ts";
 import { systemHint, systemReason } from "../../host/files/system_reason.ts";
 import { openToRead, type ReadDatabase } from "../../host/sqlite/open_to_read.ts";
 import { closeWithoutLog } from "../../host/sqlite/write_ahead_log.ts";
 import { SyncError } from "../sync_error.ts";
 import { MOVE_AWAY } from "./move_away.ts";
-import { assertState, BODY_TABLES, BUSY_MS, copyLightTables, LIGHT_TABLES, prepareState } from "./schema.ts";
+import { assertState, BODY_TABLES, BUSY_MS, copyLightTables, LIGHT_TABLES, prepareState, STATE_ID } from "./schema.ts";
 import { shadowBodies } from "./shadow_bodies.ts";
 import { SyncState } from "./sync_state.ts";
 
@@ -14,10 +16,11 @@ import { SyncState } from "./sync_state.ts";
  * Opens the state file, or creates it.
  *
  * @throws {SyncError} `state-unavailable`.
+ * @throws {FileError} `unsafe-permissions` when the file, or one that belongs to it, is another user's.
  */
 export function openState(path: string): SyncState {
   return explained(path, () => {
-    if (path !== MEMORY) createPrivately(path);
+    if (path !== MEMORY) makePrivate(path);
     const database = new DatabaseSync(path);
     try {
       prepareState(database, path);
@@ -29,9 +32,10 @@ export function openState(path: string): SyncState {
   });
 }
 
-/** Creates the file for this user alone, as SQLite would not. */
-function createPrivately(path: string): void {
+/** Creates the file for this user alone, as SQLite would not, or closes an existing one to others. */
+function makePrivate(path: string): void {
   if (entryAt(path) === undefined) Deno.openSync(path, { write: true, create: true, mode: PRIVATE_FILE }).close();
+  else assertOwnDatabase(path, STATE_ID);
 }
 
 /**
@@ -72,7 +76,7 @@ function explained(path: string, open: () => SyncState): SyncState {
   try {
     return open();
   } catch (error) {
-    if (error instanceof SyncError) throw error;
+    if (error instanceof SyncError || error instanceof FileError) throw error;
     const reason = systemReason(error) ?? (error instanceof Error ? error.message : String(error));
     throw new SyncError("state-unavailable", `Cannot use the state ${path}: ${reason}`, {
       hint: /not a database|malformed/.test(reason) ? MOVE_AWAY : systemHint(error) ?? CHECK_FOLDER,

@@ -11,7 +11,7 @@ import { MOVE_AWAY } from "./move_away.ts";
 const VERSION = 3;
 
 /** `PRAGMA application_id` of a state file: "WHsy". */
-const APPLICATION_ID = 0x5748_7379;
+export const STATE_ID = 0x5748_7379;
 
 /** Milliseconds to wait while another process writes. */
 export const BUSY_MS = 5000;
@@ -88,7 +88,7 @@ export function prepareState(database: DatabaseSync, path: string): void {
 
 /** Asserts that a file is a state of this version. @throws {SyncError} `state-unavailable`. */
 export function assertState(database: DatabaseSync, path: string): void {
-  if (readPragma(database, "application_id") !== APPLICATION_ID) throw refuse(path, "it is another database");
+  if (readPragma(database, "application_id") !== STATE_ID) throw refuse(path, "it is another database");
   if (readPragma(database, "user_version") > VERSION) {
     throw refuse(path, "it was written by a newer version of the program");
   }
@@ -100,7 +100,7 @@ function isEmpty(database: DatabaseSync): boolean {
 }
 
 function createTables(database: DatabaseSync): void {
-  const marks = `PRAGMA user_version = ${VERSION}; PRAGMA application_id = ${APPLICATION_ID};`;
+  const marks = `PRAGMA user_version = ${VERSION}; PRAGMA application_id = ${STATE_ID};`;
   database.exec("BEGIN IMMEDIATE");
   try {
     if (isEmpty(database)) database.exec(`${LIGHT_TABLES} ${BODY_TABLES} ${marks}`);

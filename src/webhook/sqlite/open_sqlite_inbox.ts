@@ -1,12 +1,13 @@
 import { DatabaseSync } from "node:sqlite";
 import { type Inbox, InboxError } from "../inbox.ts";
 import { isInboxLocked, lockInbox } from "./inbox_lock.ts";
-import { prepareDatabase } from "./schema.ts";
+import { INBOX_ID, prepareDatabase } from "./schema.ts";
 import { SqliteInbox } from "./sqlite_inbox.ts";
 import { assertOwnFile } from "../../host/files/access/assert_own.ts";
 import { FileError } from "../../host/files/file_error.ts";
 import { PRIVATE_FILE, PRIVATE_FOLDER } from "../../host/files/access/file_permissions.ts";
 import { parentFolder } from "../../host/files/file_path.ts";
+import { assertOwnDatabase } from "../../host/sqlite/assert_own_database.ts";
 import { systemHint, systemReason } from "../../host/files/system_reason.ts";
 
 /** Path of an inbox in memory, which ends with its process. */
@@ -65,7 +66,16 @@ export async function openSqliteInbox(path: string, now: () => number): Promise<
     const hint = 'Start "tool webhook server" to create it, or name its inbox with --port or --inbox.';
     throw new InboxError("inbox-not-found", `Cannot open the inbox ${path}: it does not exist`, { hint });
   }
+  closeIfOwn(file);
   return new SqliteInbox(openDatabase(file, path), { now, isServed: () => isInboxLocked(file) });
+}
+
+/** Takes the permissions of others away from an inbox of this user; that of another user stays as it is. */
+function closeIfOwn(file: string): void {
+  try {
+    assertOwnDatabase(file, INBOX_ID);
+  } catch { // the system decides whether it can be opened
+  }
 }
 
 function openDatabase(file: string, path: string): DatabaseSync {
@@ -83,11 +93,11 @@ function openDatabase(file: string, path: string): DatabaseSync {
 /** Creates the file if it is missing and returns its real path. */
 async function makeFile(path: string): Promise<string> {
   await Deno.mkdir(parentFolder(path), { recursive: true, mode: PRIVATE_FOLDER });
-  assertOwnFile(path); // a link, too: it decides which file it is
+  assertOwnFile(path, () => false); // a link, too: it decides which file it is
   await findFile(path); // refuses a pipe: opening it would block until somebody reads
   (await Deno.open(path, { write: true, create: true, mode: PRIVATE_FILE })).close();
   const file = await Deno.realPath(path);
-  for (const ending of ["", "-wal", "-shm", "-journal"]) assertOwnFile(`${file}${ending}`);
+  assertOwnDatabase(file, INBOX_ID);
   return file;
 }
 

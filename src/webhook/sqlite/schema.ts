@@ -12,7 +12,7 @@ const VERSION = 1;
 const BUSY_MS = 2000;
 
 /** Value of `PRAGMA application_id` in an inbox: "WHin". */
-const APPLICATION_ID = 0x5748_696e;
+export const INBOX_ID = 0x5748_696e;
 
 // Times are epoch milliseconds. A position orders the events of a lane; ids and positions come from the same counter,
 // which only increases. `head` marks the first unfinished event of a lane, the only one that may run. Output is UTF-8
@@ -126,7 +126,7 @@ export function stateOf(number: number): EventState {
 export function prepareDatabase(database: DatabaseSync, path: string): void {
   database.exec(`PRAGMA busy_timeout = ${BUSY_MS}`);
   if (isEmpty(database)) createTables(database);
-  if (readPragma(database, "application_id") !== APPLICATION_ID) throw refuse(path, "it is another database");
+  if (readPragma(database, "application_id") !== INBOX_ID) throw refuse(path, "it is another database");
   if (readPragma(database, "user_version") > VERSION) {
     throw refuse(path, "it was written by a newer version of the program");
   }
@@ -143,7 +143,7 @@ function isEmpty(database: DatabaseSync): boolean {
 
 function createTables(database: DatabaseSync): void {
   const tally = Object.values(STATE).map((state) => `INSERT INTO tally VALUES (${state}, 0);`).join("");
-  const marks = `PRAGMA user_version = ${VERSION}; PRAGMA application_id = ${APPLICATION_ID};`;
+  const marks = `PRAGMA user_version = ${VERSION}; PRAGMA application_id = ${INBOX_ID};`;
   inTransaction(database, () => {
     if (isEmpty(database)) database.exec(`${TABLES} ${tally} ${marks}`); // unless another process created them in between
   });

@@ -43,14 +43,20 @@ export function assertOwnFolder(path: string, isKnown: () => boolean = () => tru
 }
 
 /**
- * Asserts that a file, if it exists, belongs to this user, before the program writes to it or trusts it. A link is not
- * followed: its owner counts, who may also be the administrator.
+ * Asserts that a file, if it exists, belongs to this user, before the program writes to it or trusts it. Takes the
+ * permissions of the group and of others away. A link is not followed: its owner counts, who may also be the
+ * administrator.
+ *
+ * @param isKnown Returns whether it is a file of this program, whose permissions may be taken away; asked only when there
+ * are any.
  *
  * @throws {FileError} `unsafe-permissions` when it belongs to another user or all users can write to it.
  */
-export function assertOwnFile(path: string): void {
+export function assertOwnFile(path: string, isKnown: () => boolean = () => true): void {
   const found = entryAt(path);
-  if (found !== undefined) checkOwner(path, found, () => makeFile(parentFolder(path)));
+  if (found === undefined) return;
+  const others = checkOwner(path, found, () => makeFile(parentFolder(path)));
+  if (found.isFile && others !== 0 && isKnown()) Deno.chmodSync(path, PRIVATE_FILE);
 }
 
 /**

@@ -12,7 +12,7 @@ const OPENS = "opens a file that exists, or is in memory";
 export const CREATIONS: readonly (readonly [path: string, call: string, count: number, mode: string])[] = [
   ["src/cli/deno/deno_desktop.ts", "writeNewFile", 1, PRIVATE_FILE],
   ["src/cli/inputs/open_docs_folder.ts", "Deno.mkdir", 1, DOCUMENTS],
-  ["src/host/files/access/assert_own.ts", "Deno.chmodSync", 1, "closes a folder to 0700"],
+  ["src/host/files/access/assert_own.ts", "Deno.chmodSync", 2, "closes a file to 0600 and a folder to 0700"],
   ["src/host/files/access/assert_own.ts", "Deno.mkdirSync", 1, PRIVATE_FOLDER],
   ["src/host/files/access/assert_own.ts", "Deno.openSync", 1, PRIVATE_FILE],
   ["src/host/files/access/file_permissions.ts", "Deno.chmodSync", 1, "takes permissions, never gives any"],
