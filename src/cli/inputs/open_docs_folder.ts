@@ -2,13 +2,13 @@ import { quote } from "../../base/text.ts";
 import { SyncError } from "../../sync/sync_error.ts";
 import { noScope } from "../../sync/engine/scope.ts";
 import { assertStateFiles } from "../../sync/files/assert_state_files.ts";
+import { assertOwnState, isSynced, STATE_FILE } from "../../sync/files/own_state.ts";
 import { openSyncFolder } from "../../sync/files/open_sync_folder.ts";
 import { removeLeftovers } from "../../sync/files/remove_leftovers.ts";
 import { lockFolder } from "../../sync/files/folder_lock.ts";
 import type { SyncFolder } from "../../sync/files/sync_folder.ts";
 import { openState, openStateCopy } from "../../sync/state/open_state.ts";
 import type { SyncState } from "../../sync/state/sync_state.ts";
-import { assertOwnFolder } from "../../host/files/access/assert_own.ts";
 import { systemHint, systemReason } from "../../host/files/system_reason.ts";
 import { STATE_FOLDER } from "../../host/files/access/file_permissions.ts";
 
@@ -17,8 +17,6 @@ export interface DocsFolder extends AsyncDisposable {
   readonly folder: SyncFolder;
   readonly state: SyncState;
 }
-
-const STATE_FILE = `${STATE_FOLDER}/sync.db`;
 
 /**
  * Opens a folder for a sync and locks it. Creates it if it is missing.
@@ -58,7 +56,7 @@ export async function openDocsFolder(path: string, hasScope: boolean): Promise<D
 export async function assertMeant(path: string, hasScope: boolean): Promise<void> {
   const whole = absolute(path);
   const root = await Deno.realPath(whole).catch(() => whole);
-  if (await isFile(`${root}/${STATE_FILE}`)) return;
+  if (isSynced(root)) return;
   const above = await findDocsFolder(root).catch(() => undefined);
   if (above !== undefined) {
     throw new SyncError(
@@ -81,7 +79,7 @@ export async function viewDocsFolder(path: string): Promise<DocsFolder> {
   const root = await Deno.realPath(path).catch(() => absolute(path));
   assertStateFiles(root);
   const file = `${root}/${STATE_FILE}`;
-  const state = openStateCopy(await isFile(file) ? file : undefined);
+  const state = openStateCopy(isSynced(root) ? file : undefined);
   return { folder: openSyncFolder(root), state, [Symbol.asyncDispose]: () => Promise.resolve(state[Symbol.dispose]()) };
 }
 
@@ -93,7 +91,7 @@ export async function viewDocsFolder(path: string): Promise<DocsFolder> {
  */
 export function openDocsFolderBeside(root: string): DocsFolder {
   assertStateFiles(root);
-  assertOwnFolder(`${root}/${STATE_FOLDER}`);
+  assertOwnState(`${root}/${STATE_FOLDER}`);
   const state = openState(`${root}/${STATE_FILE}`);
   return { folder: openSyncFolder(root), state, [Symbol.asyncDispose]: () => Promise.resolve(state[Symbol.dispose]()) };
 }
@@ -112,6 +110,7 @@ export interface DocsFile {
  * Finds the folder that a file belongs to: the nearest synced folder above it.
  *
  * @throws {SyncError} `not-synced`.
+ * @throws {FileError} `unsafe-permissions` if it may be the synced folder of another user.
  */
 export async function findDocsFolder(file: string): Promise<DocsFile> {
   const given = absolute(file);
@@ -119,14 +118,23 @@ export async function findDocsFolder(file: string): Promise<DocsFile> {
   const parts = given.split("/");
   const real = await Deno.realPath(parts.slice(0, -1).join("/") || "/").catch(() => parts.slice(0, -1).join("/"));
   const whole = [...real.split(/[/\\]/), parts.at(-1) ?? ""];
+  let foreign: unknown;
+  const isOwnSynced = (root: string) => {
+    try {
+      return isSynced(root);
+    } catch (error) {
+      foreign ??= error;
+      return false;
+    }
+  };
   for (let end = whole.length - 1; end > 0; end--) {
     const root = whole.slice(0, end).join("/");
-    if (await isFile(`${root}/${STATE_FILE}`)) {
+    if (isOwnSynced(root)) {
       const path = whole.slice(end).join("/").normalize("NFC");
       return { root: root || "/", path, folder: shortFolder(file, path) ?? (root || "/") };
     }
   }
-  throw new SyncError("not-synced", `Cannot use ${quote(file)}: it is not in a synced folder`, {
+  throw foreign ?? new SyncError("not-synced", `Cannot use ${quote(file)}: it is not in a synced folder`, {
     hint: 'Check the path, or run "tool wiki docs sync" on its folder first.',
   });
 }
@@ -170,12 +178,4 @@ async function keepOutOfRepositories(folder: SyncFolder): Promise<void> {
   const path = `${STATE_FOLDER}/.gitignore`;
   if (folder.stamp(path) !== undefined) return;
   await folder.write([{ path, bytes: new TextEncoder().encode("*\n"), expected: undefined }]);
-}
-
-async function isFile(path: string): Promise<boolean> {
-  try {
-    return (await Deno.lstat(path)).isFile;
-  } catch {
-    return false;
-  }
 }

@@ -173,7 +173,7 @@ function assertSpool(path: string): OwnFolder {
   const info = entryAt(path);
   if (info === undefined) return { wasShared: false }; // another process has removed it, and locking it fails
   // While one is looked at, another process may remove it and make it anew.
-  const owned = info.isDirectory ? assertOwnFolder(path, () => isSpool(path) || isSpool(path)) : undefined;
+  const owned = info.isDirectory ? assertOwnFolder(path, { isKnown: () => isSpool(path) || isSpool(path) }) : undefined;
   if (owned !== undefined) return owned;
   throw refuseFile(
     "file-exists",

@@ -1,6 +1,6 @@
 import { SyncError } from "../sync_error.ts";
 import { STATE_FOLDER } from "../../host/files/access/file_permissions.ts";
-import { locate } from "./locate.ts";
+import { locateState } from "./own_state.ts";
 import { shownPath } from "./safe_path.ts";
 
 /** Databases, and the files that SQLite creates beside them. */
@@ -13,10 +13,11 @@ const NAMES = ["sync.db", "events.inbox"].flatMap((name) => {
  * it forever.
  *
  * @throws {SyncError} `state-unavailable`; `outside-folder` where `.tool` is a link.
+ * @throws {FileError} `unsafe-permissions` if only another user can look into the folder.
  */
 export function assertStateFiles(root: string): void {
   for (const name of NAMES) {
-    const { info } = locate(root, name);
+    const { info } = locateState(root, name);
     if (info === undefined || info.isFile) continue;
     const what = info.isSymlink ? "it is a link" : "it is not a regular file";
     throw new SyncError("state-unavailable", `Cannot use ${shownPath(name)} of the folder: ${what}`, {

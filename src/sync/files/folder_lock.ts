@@ -1,5 +1,4 @@
 import { resolve } from "node:path";
-import { assertOwnFolder } from "../../host/files/access/assert_own.ts";
 import { PRIVATE_FOLDER, STATE_FOLDER } from "../../host/files/access/file_permissions.ts";
 import { systemHint } from "../../host/files/system_reason.ts";
 import { lockForProcess } from "../../host/process/process_lock.ts";
@@ -7,6 +6,7 @@ import { SyncError } from "../sync_error.ts";
 import { reasonOf } from "./file_unavailable.ts";
 import { locate } from "./locate.ts";
 import { makeFolders } from "./make_folders.ts";
+import { assertOwnState, locateState } from "./own_state.ts";
 import { shownPath } from "./safe_path.ts";
 
 /**
@@ -31,10 +31,10 @@ export async function lockFolder(root: string): Promise<AsyncDisposable> {
 const LOCK = `${STATE_FOLDER}/lock`;
 
 function lockPath(root: string): string {
-  const before = locate(root, LOCK);
+  const before = locateState(root, LOCK);
   if (before.info !== undefined && !before.info.isFile) throw unavailable(root, "it is not a regular file");
   makeStateFolder(root);
-  return locate(root, LOCK).disk;
+  return locateState(root, LOCK).disk;
 }
 
 /** Creates the folder for the state, which contains whole pages, for this user alone. */
@@ -42,7 +42,7 @@ function makeStateFolder(root: string): void {
   makeFolders(root, [], new Set());
   const { disk, info } = locate(root, STATE_FOLDER);
   if (info === undefined) makePrivately(disk);
-  assertOwnFolder(makeFolders(root, [STATE_FOLDER], new Set()));
+  assertOwnState(makeFolders(root, [STATE_FOLDER], new Set()));
 }
 
 function makePrivately(disk: string): void {
@@ -67,5 +67,6 @@ function inUse(root: string, pid: number | undefined): SyncError {
 
 function unavailable(root: string, reason: string, cause?: unknown): SyncError {
   const message = `Cannot sync ${shownPath(root)}: its file ${LOCK} cannot be used, ${reason}`;
-  return new SyncError("state-unavailable", message, { hint: systemHint(cause), cause });
+  const hint = cause === undefined ? undefined : systemHint(cause) ?? "Check the folder and its permissions.";
+  return new SyncError("state-unavailable", message, { hint, cause });
 }

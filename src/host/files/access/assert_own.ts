@@ -12,6 +12,8 @@ const ROOT = 0;
 const GROUP_WRITE = 0o020;
 const OTHERS_WRITE = 0o002;
 const GROUP_AND_OTHERS = 0o077;
+/** The owner of such a folder may look into it and create files in it. */
+const OWNER_ENTERS = 0o300;
 
 /** A folder of this user. */
 export interface OwnFolder {
@@ -19,25 +21,31 @@ export interface OwnFolder {
   readonly wasShared: boolean;
 }
 
+/** Options of {@linkcode assertOwnFolder}. */
+export interface OwnFolderOptions {
+  /** Returns whether it is a folder of this program; if not, it stays as it is, and the result is undefined. */
+  readonly isKnown?: () => boolean;
+  /** What to do about a folder of another user; for root, the hint is to run the command as that user. */
+  readonly hint?: string;
+}
+
 /**
  * Asserts that a folder, if it exists, is one that only this user can have filled, before the program takes what it
  * finds there for its own. Takes the permissions of the group and of others away. Returns whether the group could write
  * to it before: the folder is then the user's, and its content may not be.
  *
- * @param isKnown Returns whether it is a folder of this program; if not, it stays as it is, and the result is undefined.
- *
  * @throws {FileError} `unsafe-permissions` when it belongs to another user or all users can write to it;
  * `not-a-directory` for a link or anything else.
  */
-export function assertOwnFolder(path: string, isKnown: () => boolean = () => true): OwnFolder | undefined {
+export function assertOwnFolder(path: string, options: OwnFolderOptions = {}): OwnFolder | undefined {
   const found = entryAt(path);
   if (found === undefined) return { wasShared: false };
   if (!found.isDirectory) {
     const sentence = `Cannot use ${quote(path)}: it is not a folder`;
     throw refuseFile("not-a-directory", sentence, "Move it away.");
   }
-  const others = checkOwner(path, found, () => makeFolderIn(path));
-  if (!isKnown()) return undefined;
+  const others = checkOwner(path, found, { makeSample: () => makeFolderIn(path, options.hint), hint: options.hint });
+  if (options.isKnown?.() === false) return undefined;
   if ((others & GROUP_AND_OTHERS) !== 0) Deno.chmodSync(path, PRIVATE_FOLDER);
   return { wasShared: (others & GROUP_WRITE) !== 0 };
 }
@@ -55,7 +63,7 @@ export function assertOwnFolder(path: string, isKnown: () => boolean = () => tru
 export function assertOwnFile(path: string, isKnown: () => boolean = () => true): void {
   const found = entryAt(path);
   if (found === undefined) return;
-  const others = checkOwner(path, found, () => makeFile(parentFolder(path)));
+  const others = checkOwner(path, found, { makeSample: () => makeFile(parentFolder(path)) });
   if (found.isFile && others !== 0 && isKnown()) Deno.chmodSync(path, PRIVATE_FILE);
 }
 
@@ -68,7 +76,7 @@ export function assertNotForeign(path: string): void {
   const found = entryAt(path);
   if (found === undefined || found.uid === null || found.uid === ROOT || Deno.build.os === "windows") return;
   const { uid } = makeFile(parentFolder(path));
-  if (found.uid !== uid) throw foreign(path, found.uid, uid);
+  if (found.uid !== uid) throw foreign(path, found.uid, { user: uid });
 }
 
 /**
@@ -94,18 +102,36 @@ function ownerOfMount(path: string, device: number): number | null {
   return isRoot ? Deno.statSync(path).uid : ownerOfMount(folder, device);
 }
 
-/** Facts about an entry that this user has just made. */
-type Sample = () => Deno.FileInfo;
+/**
+ * Returns the error for a folder that the system does not let this user look into although its owner may: it belongs to
+ * another user. Returns undefined for any other error.
+ */
+export function explainDenied(error: unknown, folder: string, hint?: string): FileError | undefined {
+  if (!(error instanceof Deno.errors.PermissionDenied)) return undefined;
+  const { uid, mode, isDirectory } = entryAt(folder) ?? {};
+  if (isDirectory !== true || typeof uid !== "number" || ((mode ?? 0) & OWNER_ENTERS) !== OWNER_ENTERS) {
+    return undefined;
+  }
+  return foreign(folder, uid, { hint });
+}
+
+interface OwnerCheck {
+  /** Returns facts about an entry that this user has just made. */
+  readonly makeSample: () => Deno.FileInfo;
+  readonly hint?: string | undefined;
+}
 
 /**
  * Compares an entry with one that this user has made beside it, which shows the owner that the system records, even for
  * a user of another machine, and the permissions that a file system gives to everything. Returns those that the group
  * and others have beyond them.
  */
-function checkOwner(path: string, { uid, mode, isSymlink }: Deno.FileInfo, makeSample: Sample): number {
+function checkOwner(path: string, { uid, mode, isSymlink }: Deno.FileInfo, check: OwnerCheck): number {
   if (Deno.build.os === "windows" || uid === null || mode === null) return 0;
-  const sample = makeSample();
-  if (uid !== sample.uid && !(isSymlink && uid === ROOT)) throw foreign(path, uid, sample.uid);
+  const sample = check.makeSample();
+  if (uid !== sample.uid && !(isSymlink && uid === ROOT)) {
+    throw foreign(path, uid, { user: sample.uid, hint: check.hint });
+  }
   const others = isSymlink ? 0 : mode & GROUP_AND_OTHERS & ~(sample.mode ?? 0);
   if ((others & OTHERS_WRITE) !== 0) throw open(path, mode);
   return others;
@@ -122,12 +148,16 @@ function makeFile(folder: string): Deno.FileInfo {
 }
 
 /** Creates a folder in another one, or beside it if that may not be written to. */
-function makeFolderIn(folder: string): Deno.FileInfo {
+function makeFolderIn(folder: string, hint?: string): Deno.FileInfo {
   try {
     return makeFolder(folder);
   } catch (error) {
     if (!(error instanceof Deno.errors.PermissionDenied)) throw error;
+  }
+  try {
     return makeFolder(parentFolder(folder));
+  } catch (error) {
+    throw explainDenied(error, folder, hint) ?? error;
   }
 }
 
@@ -141,12 +171,18 @@ function makeFolder(folder: string): Deno.FileInfo {
   }
 }
 
-function foreign(path: string, owner: number, user: number | null): FileError {
+interface ForeignOptions {
+  /** User id of this user, if known. */
+  readonly user?: number | null;
+  readonly hint?: string | undefined;
+}
+
+const CHOOSE = "Choose another place, or ask its owner to remove it.";
+
+function foreign(path: string, owner: number, { user, hint = CHOOSE }: ForeignOptions): FileError {
   const sentence = `Cannot use ${quote(path)}: it belongs to another user (uid ${owner})`;
-  const hint = user === ROOT
-    ? "Run the command as that user instead of root, or remove it."
-    : "Choose another place, or ask its owner to remove it.";
-  return refuseFile("unsafe-permissions", sentence, hint);
+  const asOwner = "Run the command as that user instead of root, or remove it.";
+  return refuseFile("unsafe-permissions", sentence, user === ROOT ? asOwner : hint);
 }
 
 function open(path: string, mode: number): FileError {
