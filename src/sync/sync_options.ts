@@ -40,6 +40,3 @@ export interface SyncOptions {
 
 /** A number, or a share of the known pages or attachments. */
 export type DeleteLimit = number | { readonly percent: number };
-
-/** Folder for the state, the trash and the inbox, inside the synced folder. */
-export const STATE_FOLDER = ".tool";

@@ -8,8 +8,8 @@ export const PRIVATE_FILE = 0o600;
 export const PRIVATE_FOLDER = 0o700;
 
 /**
- * Name of the folder with the program's own files about the folder that it is in, such as a synced one. Only its user can
- * open it.
+ * Name of the folder with the program's own files about the folder that it is in: the state, the trash and the inbox of a
+ * synced one, the history of a review. Only its user can open it.
  */
 export const STATE_FOLDER = ".tool";
 
