@@ -1,5 +1,7 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { claimPort } from "../../support/claim_port.ts";
+import { canRun } from "../../support/processes/can_run.ts";
+import { asOtherUser, noOtherPrograms } from "../../support/processes/other_user.ts";
 import { deliver, openServerFolder } from "../../support/processes/server_process.ts";
 import { watchTool } from "../../support/processes/watch_process.ts";
 import { skipUnless } from "../../support/skip.ts";
@@ -7,27 +9,7 @@ import { makeReviewFolder } from "../../support/studio/review_folder.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 import { payloadOf } from "../../webhook/server/fixtures.ts";
 
-const OTHER_USER = ["--reuid=12345", "--regid=12345", "--clear-groups"];
-
-const ignore = skipUnless(
-  Deno.build.os === "linux" && Deno.uid() === 0 && await canRun("setpriv") && await canRun("curl"),
-  "another user of the machine needs root, setpriv and curl",
-);
-
-async function canRun(program: string): Promise<boolean> {
-  try {
-    return (await new Deno.Command(program, { args: ["--version"], stdout: "null", stderr: "null" }).output()).success;
-  } catch {
-    return false;
-  }
-}
-
-/** Runs a program as another user of the machine. Returns whether it succeeded, and its output. */
-async function asOtherUser(...args: string[]): Promise<{ success: boolean; text: string }> {
-  const command = new Deno.Command("setpriv", { args: [...OTHER_USER, ...args], stderr: "null", cwd: "/" });
-  const { success, stdout } = await command.output();
-  return { success, text: new TextDecoder().decode(stdout) };
-}
+const ignore = noOtherPrograms || skipUnless(canRun("curl"), "requests of another user need curl");
 
 /** Status of the answer that another user gets. */
 async function statusFor(url: string, ...args: string[]): Promise<string> {

@@ -4,6 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { errorIssue } from "../../../src/base/issue.ts";
 import { renderFilePage } from "../../../src/studio/preview/page_html.ts";
 import { PreviewBoard } from "../../../src/studio/preview/preview_board.ts";
+import type { PreviewModel } from "../../../src/studio/preview/preview_model.ts";
 import { createPreviewHandler } from "../../../src/studio/preview/preview_handler.ts";
 import { createDenoDesktop } from "../../../src/cli/deno/deno_desktop.ts";
 import type { LocalKey } from "../../../src/host/local_http/local_key.ts";
@@ -156,28 +157,32 @@ Deno.test({
       strictEqual(await page.locator("img.old").count(), 5);
       deepStrictEqual([(await stateOf(page)).zoom, await page.evaluate(() => scrollY)], ["fit", scroll]);
       strictEqual(board.firstVisible, 4);
-
-      const issue = errorIssue("unknown-capability", "There is no <colour>", {
-        file: "recipe.yaml",
-        line: 3,
-        column: 5,
-      });
-      board.show({ failed: true, issues: [issue] });
-      await page.locator("#problems").waitFor({ state: "visible" });
-      ok((await page.locator("#problems").textContent())?.includes("recipe.yaml:3:5"));
-      strictEqual(await page.locator(".page").count(), 6);
-      board.show({ failed: false, issues: [], pages: pages.slice(0, 2) });
-      await page.waitForFunction(() => document.querySelectorAll(".page").length === 2);
-      strictEqual(await page.locator("#problems").isVisible(), false);
-      board.show({ pages });
-      await page.locator("#page-6").waitFor();
-      strictEqual(await page.locator(".page").count(), 6);
+      await showProblems(board, page, pages);
       stop.abort();
       await page.locator("#state[data-state=lost]").waitFor();
       await page.goto("about:blank");
     });
   },
 });
+
+/** Shows problems while six pages stay, then two pages, then all of them again. */
+async function showProblems(board: PreviewBoard, page: Page, pages: PreviewModel["pages"]): Promise<void> {
+  const issue = errorIssue("unknown-capability", "There is no <colour>", {
+    file: "recipe.yaml",
+    line: 3,
+    column: 5,
+  });
+  board.show({ failed: true, issues: [issue] });
+  await page.locator("#problems").waitFor({ state: "visible" });
+  ok((await page.locator("#problems").textContent())?.includes("recipe.yaml:3:5"));
+  strictEqual(await page.locator(".page").count(), 6);
+  board.show({ failed: false, issues: [], pages: pages.slice(0, 2) });
+  await page.waitForFunction(() => document.querySelectorAll(".page").length === 2);
+  strictEqual(await page.locator("#problems").isVisible(), false);
+  board.show({ pages });
+  await page.locator("#page-6").waitFor();
+  strictEqual(await page.locator(".page").count(), 6);
+}
 
 Deno.test({
   name: "the page of a preview shows a Word file beside the template, at any width, and hides it on demand",

@@ -1,4 +1,5 @@
 import { claimPort } from "../claim_port.ts";
+import { canRun } from "../processes/can_run.ts";
 import { skipUnless } from "../skip.ts";
 import { createTemporaryFolder } from "../temporary_folder.ts";
 
@@ -28,7 +29,7 @@ export interface NatsServerOptions {
 
 /** Whether a test must be left out because the program is not installed; says so visibly. */
 export function skipWithoutNats(): boolean {
-  return skipUnless(isInstalled(), `tests of the queue: ${PROGRAM} is not installed`);
+  return skipUnless(canRun(PROGRAM), `tests of the queue: ${PROGRAM} is not installed`);
 }
 
 /** A test with a server of its own, which it may kill; skipped where the program is not installed. */
@@ -93,14 +94,6 @@ async function answers(port: number): Promise<boolean> {
   try {
     using connection = await Deno.connect({ hostname: "127.0.0.1", port });
     return (await connection.read(new Uint8Array(1)) ?? 0) > 0;
-  } catch {
-    return false;
-  }
-}
-
-function isInstalled(): boolean {
-  try {
-    return new Deno.Command(PROGRAM, { args: ["--version"], stdout: "null", stderr: "null" }).outputSync().success;
   } catch {
     return false;
   }
