@@ -1,6 +1,5 @@
 import { deepStrictEqual, rejects, strictEqual, throws } from "node:assert/strict";
 import { lchownSync } from "node:fs";
-import { DatabaseSync } from "node:sqlite";
 import { createDenoFiles } from "../../../../src/cli/deno/deno_files.ts";
 import { assertOwnFile, assertOwnFolder, isOfOtherUser } from "../../../../src/host/files/access/assert_own.ts";
 import { entryAt } from "../../../../src/host/files/entry_at.ts";
@@ -9,7 +8,7 @@ import { openSpoolFolder } from "../../../../src/host/files/spool_folder.ts";
 import { isLockedByProcess, lockForProcess } from "../../../../src/host/process/process_lock.ts";
 import { lockFolder } from "../../../../src/sync/files/folder_lock.ts";
 import { openState } from "../../../../src/sync/state/open_state.ts";
-import { openSqliteInbox, serveSqliteInbox } from "../../../../src/webhook/sqlite/open_sqlite_inbox.ts";
+import { serveSqliteInbox } from "../../../../src/webhook/sqlite/open_sqlite_inbox.ts";
 import { runQuickTool } from "../../../support/house/quick_tools.ts";
 import { modeOf, noModes, noSecondUser, OTHER_USER } from "../../../support/second_user.ts";
 import { createTemporaryFolder } from "../../../support/temporary_folder.ts";
@@ -111,58 +110,6 @@ for (const [what, entry, isFolder, adopt] of ADOPTERS) {
     },
   });
 }
-
-Deno.test({
-  name: "an inbox and a state that others could read are closed to them, with their logs, as long as they are open",
-  ignore: noModes,
-  async fn() {
-    await using folder = await createTemporaryFolder();
-    const { path } = folder;
-    const options = { now: () => 0, retainMs: 1000, maxBytes: 1 << 20, stopProcess: () => Promise.resolve() };
-    const serveIt = () => serveSqliteInbox(`${path}/in.db`, options);
-    const keepIt = () => Promise.resolve(openState(`${path}/sync.db`));
-    const filesOf = (name: string) =>
-      [...Deno.readDirSync(path)].map((each) => each.name).filter((n) => n.startsWith(name));
-    for (
-      const [name, make, open] of [
-        ["in.db", serveIt, serveIt],
-        ["in.db", serveIt, () => openSqliteInbox(`${path}/in.db`, () => 0)],
-        ["sync.db", keepIt, keepIt],
-      ] as const
-    ) {
-      await using made = new AsyncDisposableStack();
-      {
-        await using first = new AsyncDisposableStack();
-        first.use(await make());
-      }
-      for (const ending of ["-wal", "-shm"]) await Deno.writeTextFile(`${path}/${name}${ending}`, "");
-      for (const each of filesOf(name)) await Deno.chmod(`${path}/${each}`, 0o664);
-      made.use(await open());
-      const wanted = filesOf(name).filter((each) => !each.endsWith(".lock"));
-      deepStrictEqual(wanted.map((each) => modeOf(`${path}/${each}`)), ["600", "600", "600"]);
-    }
-  },
-});
-
-Deno.test({
-  name: "files of other programs keep their modes when they are mistaken for an inbox, a state or a lock",
-  ignore: noModes,
-  async fn() {
-    await using folder = await createTemporaryFolder();
-    const { path } = folder;
-    for (const name of ["other.db", "notes.db", "lock"]) {
-      if (name === "other.db") {
-        using database = new DatabaseSync(`${path}/${name}`);
-        database.exec("CREATE TABLE a (b)");
-      } else await Deno.writeTextFile(`${path}/${name}`, "notes of somebody, not of this program\n".repeat(9));
-      await Deno.chmod(`${path}/${name}`, 0o664);
-      await rejects(serve(`${path}/${name}`));
-      throws(() => openState(`${path}/${name}`));
-      strictEqual((await lockForProcess(`${path}/${name}`)).kind, "no-lock");
-      strictEqual(modeOf(`${path}/${name}`), "664", name);
-    }
-  },
-});
 
 Deno.test({
   name: "openSpoolFolder() does not go on with what a group may have written",
