@@ -108,11 +108,19 @@ function ownerOfMount(path: string, device: number): number | null {
  */
 export function explainDenied(error: unknown, folder: string, hint?: string): FileError | undefined {
   if (!(error instanceof Deno.errors.PermissionDenied)) return undefined;
-  const { uid, mode, isDirectory } = entryAt(folder) ?? {};
+  const { uid, mode, isDirectory } = visibleEntry(folder) ?? {};
   if (isDirectory !== true || typeof uid !== "number" || ((mode ?? 0) & OWNER_ENTERS) !== OWNER_ENTERS) {
     return undefined;
   }
   return foreign(folder, uid, { hint });
+}
+
+function visibleEntry(path: string): Deno.FileInfo | undefined {
+  try {
+    return entryAt(path);
+  } catch { // the system does not show it either
+    return undefined;
+  }
 }
 
 interface OwnerCheck {
