@@ -17,6 +17,9 @@ interface OpenRoute {
 /** Time in which a client must say where it wants to go. */
 const HANDSHAKE_MS = 10_000;
 
+/** Time after which a connection is accepted that could not be. */
+const RETRY_MS = 50;
+
 /**
  * Relay inside the program that connects to given addresses, whatever host it is asked for. The runtime's `fetch` finds
  * hosts itself and takes no address, but it does take a proxy: TLS, certificates, HTTP and its errors stay those of
@@ -27,6 +30,7 @@ export class AddressRelay implements Disposable {
   readonly #routes = new Map<string, OpenRoute>();
   readonly #connections = new Set<Deno.TcpConn>();
   #listener: Deno.TcpListener | undefined;
+  #isClosed = false;
 
   /** Opens a route to whichever of the addresses answers first. */
   open(addresses: readonly string[]): RelayRoute {
@@ -42,6 +46,7 @@ export class AddressRelay implements Disposable {
   }
 
   [Symbol.dispose](): void {
+    this.#isClosed = true;
     this.#listener?.close();
     for (const each of this.#connections) closeQuietly(each);
   }
@@ -56,10 +61,12 @@ export class AddressRelay implements Disposable {
   }
 
   async #accept(listener: Deno.TcpListener): Promise<void> {
-    try {
-      for await (const client of listener) this.#serve(client);
-    } catch {
-      // closed
+    while (!this.#isClosed) {
+      try {
+        this.#serve(await listener.accept());
+      } catch {
+        if (!this.#isClosed) await pause(); // the program can open no more files, or the client has left
+      }
     }
   }
 
@@ -112,6 +119,11 @@ export class AddressRelay implements Disposable {
       },
     };
   }
+}
+
+/** Waits a moment without keeping the program running. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => Deno.unrefTimer(setTimeout(resolve, RETRY_MS)));
 }
 
 /** Reads what comes first; undefined if the other side leaves before that. */
