@@ -1,3 +1,4 @@
+import { fetchFailure } from "../base/fetch_failure.ts";
 import { PROXY_FAILURE, PROXY_HINT, PROXY_REASON } from "../base/proxy_refusal.ts";
 import { quote, truncate } from "../base/text.ts";
 import type { WebFetch } from "../host/net/foreign_address.ts";
@@ -100,7 +101,7 @@ function timedOut(timeoutMs: number): NoAnswer {
 
 /** Describes a failure without the error itself, which may contain headers and whose text differs between runtimes. */
 function describeFailure(error: unknown, secrets: readonly string[]): NoAnswer {
-  const text = messagesOf(error);
+  const text = fetchFailure(error);
   for (const [pattern, reason, hint, attempts] of FAILURES) {
     if (pattern.test(text)) return { reason, hint, attempts, isUnreached: UNREACHED.includes(reason) };
   }
@@ -151,15 +152,3 @@ const FAILURES: readonly [RegExp, string, string, number][] = [
     4,
   ],
 ];
-
-function messagesOf(error: unknown): string {
-  const messages: string[] = [];
-  let each = error;
-  while (each instanceof Error && messages.length < MAX_CAUSES) {
-    messages.push(each.message);
-    each = each.cause;
-  }
-  return messages.join(": ");
-}
-
-const MAX_CAUSES = 5;

@@ -1,4 +1,4 @@
-import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, doesNotMatch, match, rejects, strictEqual } from "node:assert/strict";
 import type { WikiMethod } from "../../src/wiki/wiki_call.ts";
 import { clientFor } from "../support/test_wiki/client_for.ts";
 import { startOtherOrigin } from "../support/test_wiki/other_origin.ts";
@@ -104,3 +104,30 @@ Deno.test("request() names the host of a login page elsewhere", async () => {
   const message = new RegExp(`: ${other.origin} answered with a web page`);
   await rejects(clientFor(wiki).request("GET", WHO), { code: "not-the-api", message });
 });
+
+for (
+  const [text, reason] of [
+    [
+      "from 11.0.0.1:6 for URL (11.0.0.2:443): client error (SendRequest): invalid HTTP header parsed",
+      /: "invalid HTTP/,
+    ],
+    ["for url (URL): client error (Connect): unexpected eof while tunneling", /: "unexpected eof while tunneling"$/],
+    ["for url (URL)", /the connection broke$/],
+  ] as const
+) {
+  Deno.test(`request() does not repeat the address of a redirect that breaks: error sending request ${text}`, async () => {
+    await using wiki = startTestWiki();
+    const location = "https://cdn.example/file/9?token=REDIRTOKEN&client=1";
+    const failing: typeof fetch = async (url, init) => {
+      if (url !== location) return await fetch(url, init);
+      const cause = new Error(`error sending request ${text.replace("URL", location)}`);
+      throw new TypeError("fetch failed", { cause });
+    };
+    wiki.fail({ kind: "redirect", location, times: 99 });
+    await rejects(clientFor(wiki, { fetch: failing }).request("GET", WHO), (error: Error) => {
+      match(error.message, reason);
+      doesNotMatch(error.message, /REDIRTOKEN|file|client=/);
+      return true;
+    });
+  });
+}

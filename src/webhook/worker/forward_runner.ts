@@ -1,3 +1,4 @@
+import { fetchFailure } from "../../base/fetch_failure.ts";
 import type { AttemptResult, Claim } from "../inbox.ts";
 import { signPayload } from "../signature.ts";
 import { SIGNATURE_HEADER } from "../signature_header.ts";
@@ -81,9 +82,6 @@ function explainFailure(
 ): ForwardEnd {
   if (signal.aborted) return { outcome: "interrupted", reason: "interrupted: the program was stopped" };
   if (timeout.aborted) return { outcome: "timeout", reason: `no answer within ${options.timeoutMs / 1000} s` };
-  // Only the system's part of the message: the text before it names the URL, which may contain secrets.
-  const { cause } = error instanceof Error ? error : {};
-  const texts = [cause, error].map((each) => each instanceof Error ? each.message : "");
-  const detail = texts.map((text) => /client error \(\w+\): (.+)$/s.exec(text)?.[1]).find((text) => text !== undefined);
-  return { outcome: "failed", reason: `could not be sent${detail === undefined ? "" : `: ${detail}`}` };
+  const detail = fetchFailure(error);
+  return { outcome: "failed", reason: `could not be sent${detail === "" ? "" : `: ${detail}`}` };
 }

@@ -1,3 +1,4 @@
+import { fetchFailure } from "../../../../base/fetch_failure.ts";
 import { PROXY_FAILURE, PROXY_REASON, PROXY_STATUS } from "../../../../base/proxy_refusal.ts";
 import { truncate } from "../../../../base/text.ts";
 import { readBody, TOO_LARGE } from "../../../../wiki/read_body.ts";
@@ -48,13 +49,10 @@ export async function probe(
   }
 }
 
-/** Shortens the runtime's error message and removes the address. */
 function reasonOf(error: unknown): string {
-  let innermost = error;
-  while (innermost instanceof Error && innermost.cause instanceof Error) innermost = innermost.cause;
-  const text = innermost instanceof Error ? innermost.message : String(innermost);
+  const text = fetchFailure(error);
   const known = REASONS.find(([pattern]) => pattern.test(text))?.[1] ?? explainTlsFailure(text)?.reason;
-  return known ?? truncate(text.replace(/^.*client error \(\w+\): /s, "").replace(/ \(os error \d+\)/, ""), 200);
+  return known ?? (truncate(text.replace(/ \(os error \d+\)/, ""), 200) || "the connection broke");
 }
 
 const REASONS: readonly [RegExp, string][] = [

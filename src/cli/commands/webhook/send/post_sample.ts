@@ -1,4 +1,5 @@
 import { takeBytes } from "../../../../base/bytes.ts";
+import { fetchFailure } from "../../../../base/fetch_failure.ts";
 import { GrowingBytes } from "../../../../base/growing_bytes.ts";
 import { ToolError } from "../../../../base/tool_error.ts";
 import { PROXY_FAILURE, PROXY_HINT, PROXY_REASON, PROXY_STATUS } from "../../../../base/proxy_refusal.ts";
@@ -106,7 +107,7 @@ function explain(error: unknown, address: URL, timedOut: boolean): SendError {
     const message = `Cannot send to ${place}: no answer within ${TIMEOUT_MS / 1000} seconds`;
     return new SendError("no-answer", message, { hint: "Check whether the receiver hangs.", cause: error });
   }
-  const reason = reasonOf(error);
+  const reason = fetchFailure(error).replace(/ \(os error \d+\)$/, "") || "the connection broke";
   if (/Connection refused|actively refused|ECONNREFUSED/i.test(reason)) {
     const start = port === "8080" ? "tool webhook server" : `tool webhook server --port ${port || "80"}`;
     const hint = isLoopback(address)
@@ -133,12 +134,4 @@ function explain(error: unknown, address: URL, timedOut: boolean): SendError {
 function proxyError({ host }: URL, cause?: unknown): SendError {
   const message = `Cannot send to ${quote(truncate(host, 200))}: ${PROXY_REASON}`;
   return new SendError("proxy-authentication", message, { hint: PROXY_HINT, cause });
-}
-
-/** Returns the innermost reason; the outer errors only repeat that fetch failed, with the address. */
-function reasonOf(error: unknown): string {
-  let reason = error;
-  while (reason instanceof Error && reason.cause instanceof Error) reason = reason.cause;
-  const text = reason instanceof Error ? reason.message : String(reason);
-  return text.replace(/^error sending request .*?: client error \(\w+\): /, "").replace(/ \(os error \d+\)$/, "");
 }

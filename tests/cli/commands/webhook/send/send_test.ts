@@ -167,6 +167,7 @@ for (
       "hint: Use a name",
     ],
     ["http://x/", "error sending request for url (http://x/): client error (Connect): bad\n", '"x": bad\\n\n', ""],
+    ["http://x/?a", "error sending request from 1.1.1.1:2 for http://x/?a", '"x": the connection broke\n', ""],
   ] as const
 ) {
   Deno.test(`tool webhook send ${url} exits 1: ${message}`, async () => {
