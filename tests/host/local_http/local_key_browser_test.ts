@@ -107,6 +107,36 @@ Deno.test({
   },
 });
 
+Deno.test({
+  name: "the key leaves an address whose path looks like another host",
+  ignore,
+  async fn() {
+    await withBrowser(async (context, port) => {
+      await using run = await startRun(port, 1);
+      const wrong = await openTab(context, `${plainAddress(port)}/evil.example/#key=wrong`);
+      await wrong.locator("#wrong").waitFor();
+      strictEqual(wrong.url(), `${plainAddress(port)}/evil.example/`);
+      const right = await openTab(context, run.address.replace("/#", "//evil.example/#"));
+      await right.waitForURL(`http://127.0.0.1:${port}${run.key.place}/evil.example/`);
+    });
+  },
+});
+
+Deno.test({
+  name: "a key that fits into no header is a wrong key",
+  ignore,
+  async fn() {
+    await withBrowser(async (context, port) => {
+      await using _run = await startRun(port, 1);
+      for (const key of ["%00", "a%0D%0Ab", "%E2%82%AC", "", "%20"]) {
+        const page = await openTab(context, `${plainAddress(port)}#key=${key}`);
+        await page.locator("#wrong").waitFor();
+        strictEqual(page.url(), plainAddress(port), key);
+      }
+    });
+  },
+});
+
 for (const name of ["admin page", "preview", "review"] as const) {
   Deno.test({
     name:

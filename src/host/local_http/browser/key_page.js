@@ -4,7 +4,8 @@ import { answersBelow, followPlace, recallPlace, rememberPlace } from "./place.j
 /** Takes the key out of the address, so that neither the history nor a copy of the address has it. */
 function takeKey() {
   const key = new URLSearchParams(location.hash.slice(1)).get("key");
-  if (location.hash) history.replaceState(null, "", location.pathname + location.search);
+  // The whole address, because a path such as //host/ alone would be one of another host.
+  if (location.hash) history.replaceState(null, "", location.origin + location.pathname + location.search);
   return key;
 }
 
@@ -14,6 +15,7 @@ function takeKey() {
  * @returns {Promise<string | null>}
  */
 async function exchange(key) {
+  if (!/^[\w-]+$/.test(key)) return null; // other letters may not fit into a header
   const answer = await fetch("/key", { method: "POST", headers: { "x-tool-key": key }, cache: "no-store" });
   if (!answer.ok) return null;
   const { place } = await answer.json();
