@@ -153,7 +153,7 @@ for (const name of ["admin page", "preview", "review"] as const) {
         await server[Symbol.asyncDispose]();
         await page.locator("[role=status][data-state=lost], #state[data-state=lost]").first().waitFor();
         await using _server = start(port, second);
-        await page.locator("#shut-out").getByText("Open the address that it printed").waitFor();
+        await page.locator("#shut-out").getByText("Open the address that the server printed").waitFor();
         const other = await openTab(context, second.addressAt(port));
         for (const each of [other, page]) {
           await each.waitForURL(`http://127.0.0.1:${port}${second.place}`);
@@ -163,6 +163,29 @@ for (const name of ["admin page", "preview", "review"] as const) {
     },
   });
 }
+
+Deno.test({
+  name: "a page whose cookie the browser dropped says so, and goes on by itself when its address is opened again",
+  ignore,
+  async fn() {
+    const { open, filled } = SERVED_PAGES.preview;
+    const key = new LocalKey(new Uint8Array(16).fill(1));
+    const start = (port: number) => startLocalServer(port, (signal) => open({ key, signal }).handle);
+    await withBrowser(async (context, port) => {
+      const server = start(port);
+      const page = await openTab(context, key.addressAt(port));
+      await page.locator(filled).first().waitFor();
+      await context.clearCookies();
+      await server[Symbol.asyncDispose](); // the page connects again, now without the cookie
+      await using _server = start(port);
+      await page.locator("#shut-out").getByText("this browser dropped the cookie").waitFor();
+      const other = await openTab(context, key.addressAt(port));
+      await other.locator(filled).first().waitFor();
+      await page.locator("#shut-out").waitFor({ state: "detached" });
+      await page.locator(filled).first().waitFor();
+    });
+  },
+});
 
 Deno.test({
   name: "cookies of earlier runs lock nobody out, whether a tab was closed, reloaded or given the new address",

@@ -12,7 +12,9 @@ function isPlace(place) {
  * @param {string} place
  */
 export function rememberPlace(place) {
-  if (isPlace(place)) remember(PLACE_NAME, place);
+  if (!isPlace(place)) return;
+  remember(PLACE_NAME, ""); // other tabs hear of changes only
+  remember(PLACE_NAME, place);
 }
 
 /**
@@ -24,11 +26,16 @@ export function recallPlace() {
   return isPlace(place) ? place : null;
 }
 
-/** Goes on under the path of a new run as soon as any tab has opened its address, unless this page is in a frame. */
-export function followPlace() {
+/**
+ * Goes on under the path of a run as soon as any tab has opened its address, unless this page is in a frame. A page that
+ * is already there does so only if it waits for that.
+ * @param {() => boolean} waits
+ */
+export function followPlace(waits) {
   if (parent !== window) return;
   addEventListener("storage", ({ key, newValue }) => {
-    if (key === PLACE_NAME && newValue && isPlace(newValue)) location.replace(newValue);
+    if (key !== PLACE_NAME || !newValue || !isPlace(newValue)) return;
+    if (waits() || !location.pathname.startsWith(newValue)) location.replace(newValue);
   });
 }
 

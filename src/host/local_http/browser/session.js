@@ -4,11 +4,12 @@ import { answersBelow, followPlace, recallPlace } from "./place.js";
 const shutOut = make(
   "dialog",
   "",
-  make("h2", "", "This page has a new address"),
-  make("p", "", "The server was started again. Open the address that it printed; this page then goes on by itself."),
+  make("h2", "", "Open the address of this page again"),
+  make("p", "", "The server was started again, or this browser dropped the cookie of this page."),
+  make("p", "", "Open the address that the server printed; this page then goes on by itself."),
 );
 shutOut.id = "shut-out";
-shutOut.setAttribute("aria-label", "This page has a new address");
+shutOut.setAttribute("aria-label", "Open the address of this page again");
 
 /**
  * Goes on under the path of the running server if another tab has opened its address, and asks for that otherwise. A
@@ -44,4 +45,4 @@ export async function isShutOut() {
   return true;
 }
 
-followPlace();
+followPlace(() => shutOut.open);
