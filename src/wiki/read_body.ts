@@ -4,7 +4,10 @@ import { GrowingBytes } from "../base/growing_bytes.ts";
 export const TOO_LARGE: unique symbol = Symbol("too large");
 
 /** Reads a complete body, holding at most `maxBytes` and one chunk in memory; stops at the limit. */
-export async function readBody(response: Response, maxBytes: number): Promise<Uint8Array | typeof TOO_LARGE> {
+export async function readBody(
+  response: Pick<Response, "body" | "headers">,
+  maxBytes: number,
+): Promise<Uint8Array | typeof TOO_LARGE> {
   if (response.body === null) return new Uint8Array();
   const announced = Number(response.headers.get("content-length") ?? 0);
   if (announced > maxBytes) {

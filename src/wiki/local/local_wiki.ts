@@ -1,3 +1,5 @@
+import { formatBytes } from "../../base/bytes.ts";
+import { readBody, TOO_LARGE } from "../read_body.ts";
 import { attachmentsResource } from "./attachments_resource.ts";
 import { changeOf } from "./change_events.ts";
 import { contentResource } from "./content_resource.ts";
@@ -75,6 +77,9 @@ export function createLocalWiki({ now, firesEvents = false, open, ...options }: 
     receive: (request) => readRequest(request, settings.contextPath),
     async answer(request) {
       const world = { settings, store, site: request.origin + settings.contextPath };
+      if (request.isTooLarge === true) {
+        return errorAnswer(413, `Request is larger than ${formatBytes(MAX_BODY_BYTES)}`);
+      }
       const response = await open?.(request, world) ?? await answer(request, world);
       if (firesEvents) await notify(request, response);
       return response;
@@ -87,14 +92,19 @@ export function createLocalWiki({ now, firesEvents = false, open, ...options }: 
 async function readRequest(request: Request, contextPath: string): Promise<LocalRequest> {
   const { pathname, searchParams, origin } = new URL(request.url);
   const path = pathname.startsWith(`${contextPath}/`) ? pathname.slice(contextPath.length) : pathname;
-  const bytes = new Uint8Array(await request.arrayBuffer());
+  const read = await readBody(request, MAX_BODY_BYTES);
+  const bytes = read === TOO_LARGE ? new Uint8Array() : new Uint8Array(read);
   const isBelow = path !== pathname || contextPath === "";
   return {
     ...{ method: request.method, origin, query: searchParams, headers: request.headers, bytes },
     path: isBelow ? path : `/outside${pathname}`,
     body: new TextDecoder().decode(bytes),
+    ...(read === TOO_LARGE ? { isTooLarge: true } : {}),
   };
 }
+
+/** Anybody on this machine can send a body. */
+const MAX_BODY_BYTES = 32 * 1024 * 1024;
 
 async function answer(request: LocalRequest, world: WikiWorld): Promise<Response> {
   if (request.path.startsWith("/outside/")) {

@@ -14,6 +14,8 @@ export interface LocalRequest {
   body: string;
   /** Body as it came. */
   bytes: Uint8Array<ArrayBuffer>;
+  /** Whether the body exceeds the limit; it is empty then. */
+  isTooLarge?: boolean;
 }
 
 /** State that a resource works on. */
@@ -39,4 +41,4 @@ export function errorAnswer(status: number, message: string): Response {
 const REASONS = new Map([[400, "Bad Request"], [403, "Forbidden"], [404, "Not Found"], [405, "Method Not Allowed"], [
   409,
   "Conflict",
-]]);
+], [413, "Content Too Large"]]);

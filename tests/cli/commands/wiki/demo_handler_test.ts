@@ -62,3 +62,29 @@ for (
     strictEqual(body(), status === 303 ? `${before}<p>Closed.</p>` : before);
   });
 }
+
+for (const authorization of ["Bearer demo-token", "none"]) {
+  Deno.test(`createDemoHandler() refuses a body above 32 MiB and reads no more of it, authorization: ${authorization}`, async () => {
+    let chunks = 0;
+    const body = new ReadableStream({
+      pull(controller) {
+        chunks++;
+        controller.enqueue(new Uint8Array(1024 * 1024));
+      },
+    });
+    const handle = createDemoHandler(createLocalWiki({ token: "demo-token", now: () => 0 }));
+    const request = new Request(`http://${HOST}${API}`, {
+      method: "PUT",
+      body,
+      headers: { host: HOST, authorization },
+    });
+    strictEqual((await handle(request)).status, 413);
+    strictEqual(chunks < 40, true);
+  });
+}
+
+Deno.test("createDemoHandler() refuses a body that is announced as too large without reading it", async () => {
+  const headers = { host: HOST, "content-length": String(300 * 1024 * 1024) };
+  const handle = createDemoHandler(createLocalWiki({ token: "demo-token", now: () => 0 }));
+  strictEqual((await handle(new Request(`http://${HOST}${API}`, { method: "PUT", body: "a", headers }))).status, 413);
+});
