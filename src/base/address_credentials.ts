@@ -32,13 +32,15 @@ export function hasCredentials(text: string): boolean {
 export function hasPassword(text: string): boolean {
   return [...text.matchAll(START_OF_ADDRESS)].some(({ index }) => {
     const [address = ""] = text.slice(index).split(/\s/, 1);
-    const url = URL.parse(address);
+    const url = URL.parse(address.startsWith("//") ? `https:${address}` : address);
     if (url === null) return /^[^:]+:\/\/[^@]*:[^@]*@/.test(address);
     return url.password !== "" || (url.protocol === "nats:" && url.username !== "");
   });
 }
 
-const START_OF_ADDRESS = /(?<![a-z0-9+.-])(?:[a-z][a-z0-9+.-]*:[/\\]{2}|https?:)/gi;
+/** A scheme, perhaps after an encoded character, or two slashes in place of one. */
+const START_OF_ADDRESS =
+  /(?:(?<![a-z0-9+.-])|(?<=%[0-9a-f]{2}))(?:[a-z][a-z0-9+.-]*:[/\\]{2}|https?:)|(?<!\S)\/\/(?!\/)/gi;
 
 /** Returns whether a URL contains a user name, a password or a token. */
 export function hasUserInfo({ username, password }: URL): boolean {

@@ -14,7 +14,7 @@ export function assertNoCredentials(words: readonly string[]): void {
     const option = name ?? words[i - 1] ?? "";
     const hint = ADDRESS_OPTIONS.get(option);
     const isText = TEXT_OPTIONS.has(option) || name?.startsWith("-") === false;
-    const address = hint === undefined ? value : withScheme(value);
+    const address = hint === undefined && !value.startsWith("//") ? value : withScheme(value);
     if (!hasPassword(value) && (isText || !hasCredentials(address))) continue;
     const where = hint === undefined ? "an address with credentials" : `credentials in the address of ${option}`;
     throw new UsageError(

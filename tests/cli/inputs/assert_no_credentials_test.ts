@@ -21,6 +21,10 @@ for (
     ...["https://ada:hush@h", "ada:hush@h", "hush@h"].map((host) =>
       [`wiki export DOCS -o a.pdf --fetch-external ${host}`, "credentials in the address of --fetch-external"] as const
     ),
+    ["wiki export //ada:hush@wiki/pages/1", "an address with credentials"],
+    ["wiki export //hush@wiki/pages/1", "an address with credentials"],
+    ["wiki export %20https://ada:hush@wiki/", "an address with credentials"],
+    ["wiki export %3Chttps://ada:hush@wiki/", "an address with credentials"],
     ["wiki docs export docs -o a.pdf --title https://ada:hush@h", "an address with credentials"],
     ["pdf-template review brand --edit document.url=https://ada:hush@h", "an address with credentials"],
     ["pdf-template review brand --edit=document.url=https://ada:hush@h", "an address with credentials"],
@@ -56,6 +60,7 @@ Deno.test("assertNoCredentials() reports its error as JSON with --json", async (
 for (
   const line of [
     "wiki export https://wiki.company.com/display/~ada@example.com/T",
+    "wiki export //wiki.company.com/display/~ada@example.com/T",
     "webhook send https://h/x?key=ada@example",
     "auth login --email ada@example.com",
     "wiki export DOCS -o a.pdf --title https://ada@wiki.example",
