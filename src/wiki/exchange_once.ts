@@ -5,7 +5,7 @@ import type { WebFetch } from "../host/net/foreign_address.ts";
 import { WikiError } from "./wiki_errors.ts";
 import { readBody, TOO_LARGE } from "./read_body.ts";
 import { holdsSecret } from "./secret_texts.ts";
-import { sendRequest } from "./send_request.ts";
+import { ElsewhereError, sendRequest } from "./send_request.ts";
 import type { WikiCall } from "./wiki_call.ts";
 
 /** A completely read answer. */
@@ -34,6 +34,8 @@ export interface NoAnswer {
   readonly attempts: number;
   /** Whether nothing was reached, so that the request cannot have had an effect. */
   readonly isUnreached?: boolean;
+  /** Host of a redirect's target, if that did not answer. */
+  readonly elsewhere?: string;
 }
 
 /** Options of an exchange. */
@@ -62,7 +64,9 @@ export async function exchangeOnce(call: WikiCall, options: ExchangeOptions): Pr
   try {
     const signal = AbortSignal.any([options.signal, expired.signal]);
     const { response, elsewhere } = await sendRequest(call, options.fetch, signal);
-    const body = await readBody(response, options.maxBytes);
+    const body = await readBody(response, options.maxBytes).catch((error: unknown) => {
+      throw elsewhere === undefined ? error : new ElsewhereError(new URL(elsewhere).host, error);
+    });
     const { status, headers } = response;
     const isFile = options.asFile === true && response.ok && body !== TOO_LARGE;
     const answer = isFile ? { status, headers, text: "", file: body } : { status, headers, ...decode(body) };
@@ -70,7 +74,8 @@ export async function exchangeOnce(call: WikiCall, options: ExchangeOptions): Pr
   } catch (error) {
     options.signal.throwIfAborted();
     if (error instanceof WikiError) throw error;
-    return expired.signal.aborted ? timedOut(options.timeoutMs) : describeFailure(error, options.secrets);
+    const failure = expired.signal.aborted ? timedOut(options.timeoutMs) : describeFailure(error, options.secrets);
+    return error instanceof ElsewhereError ? { ...failure, elsewhere: error.host } : failure;
   } finally {
     clearTimeout(timer);
   }
@@ -129,13 +134,13 @@ const FAILURES: readonly [RegExp, string, string, number][] = [
   ],
   [
     /CaUsedAsEndEntity/,
-    "the wiki's certificate is a CA certificate, not a server certificate",
+    "the certificate is a CA certificate, not a server certificate",
     "Create a server certificate: openssl req -x509 … -addext basicConstraints=critical,CA:FALSE",
     1,
   ],
   [
     /certificate|UnknownIssuer|NotValidForName/i,
-    "the wiki's certificate is not trusted",
+    "the certificate is not trusted",
     "Add your company's certificate authority: tool auth login --ca-file <pem_file>",
     1,
   ],

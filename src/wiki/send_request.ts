@@ -12,6 +12,20 @@ export interface SentAnswer {
   readonly elsewhere?: string;
 }
 
+/** Error of a request to the target of a redirect; the cause says which. */
+export class ElsewhereError extends Error {
+  /** Class name; stays the same when a bundler renames the class. */
+  override readonly name = "ElsewhereError";
+  /** Host of the target. */
+  readonly host: string;
+
+  /** Creates an error without a message of its own. */
+  constructor(host: string, cause: unknown) {
+    super("", { cause });
+    this.host = host;
+  }
+}
+
 /** Maximum number of redirects. */
 const MAX_REDIRECTS = 5;
 
@@ -22,7 +36,7 @@ const MAX_REDIRECTS = 5;
  * sent in place of the user's, and none to a network where the redirecting host is not itself: what is there often
  * answers whoever can reach it. The wiki's own host is wherever the user says.
  *
- * @throws {WikiError} `moved`. @throws errors of `fetch`.
+ * @throws {WikiError} `moved`. @throws {ElsewhereError} @throws errors of `fetch`.
  */
 export async function sendRequest(call: WikiCall, doFetch: WebFetch, signal: AbortSignal): Promise<SentAnswer> {
   let url = call.url;
@@ -34,7 +48,7 @@ export async function sendRequest(call: WikiCall, doFetch: WebFetch, signal: Abo
     const init: RequestInit = { method, headers, body, redirect: "manual", signal };
     const response = url.origin === call.url.origin
       ? await doFetch(url.href, init)
-      : await fetchForeign(doFetch, { url, from }, init).catch((error: unknown) => throwMoved(call, error));
+      : await fetchForeign(doFetch, { url, from }, init).catch((error: unknown) => throwElsewhere(call, url, error));
     const target = locationOf(response, url);
     if (target === undefined) {
       return url.origin === call.url.origin ? { response } : { response, elsewhere: url.origin };
@@ -89,6 +103,11 @@ function refuseInward(call: WikiCall, { from, target }: Redirect): void {
   } catch (error) {
     throwMoved(call, error);
   }
+}
+
+function throwElsewhere(call: WikiCall, { host }: URL, error: unknown): never {
+  if (error instanceof InwardError) throwMoved(call, error);
+  throw new ElsewhereError(host, error);
 }
 
 function throwMoved(call: WikiCall, error: unknown): never {

@@ -222,9 +222,14 @@ const PASSING: ReadonlySet<number> = new Set([500, 502, 503, 504]);
 
 function noAnswerError(
   { label, url }: WikiCall,
-  { reason, hint, isUnreached }: NoAnswer,
+  { reason, hint, isUnreached, elsewhere }: NoAnswer,
   idempotent: boolean,
 ): WikiError {
+  if (elsewhere !== undefined) {
+    const message = `Cannot ${label}: it redirects to ${truncate(elsewhere, 80)}: ${reason}`;
+    const way = isUnreached === true ? "Check where the wiki redirects to, and the network." : hint;
+    return new WikiError("wiki-unavailable", message, { hint: way });
+  }
   if (isUnreached === true) return new WikiError("wiki-unavailable", `Cannot reach ${url.host}: ${reason}`, { hint });
   const way = idempotent ? hint : `${hint} Check whether it was done before you repeat it.`;
   return new WikiError("wiki-unavailable", `Cannot ${label}: ${reason}`, { hint: way });

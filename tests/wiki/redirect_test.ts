@@ -131,3 +131,26 @@ for (
     });
   });
 }
+
+for (
+  const [text, reason, hint] of [
+    ["tcp connect error: Connection refused (os error 111)", "the connection is refused", /where the wiki redirects/],
+    ["client error (Connect): dns error: failed to lookup", "the host was not found", /where the wiki redirects/],
+    ["invalid peer certificate: UnknownIssuer", "the certificate is not trusted", /--ca-file/],
+    ["something else", 'the connection broke: "something else"', /network/],
+  ] as const
+) {
+  Deno.test(`request() names the target of a redirect that does not answer: ${text}`, async () => {
+    await using wiki = startTestWiki();
+    const failing: typeof fetch = async (url, init) => {
+      if (!String(url).startsWith("https://cdn.example")) return await fetch(url, init);
+      throw new TypeError("fetch failed", { cause: new Error(text) });
+    };
+    wiki.fail({ kind: "redirect", location: "https://cdn.example:8443/x", times: 99 });
+    await rejects(clientFor(wiki, { fetch: failing }).request("GET", WHO), {
+      code: "wiki-unavailable",
+      message: `Cannot read ${WHO} of ${wiki.site}: it redirects to cdn.example:8443: ${reason}`,
+      hint,
+    });
+  });
+}

@@ -36,21 +36,36 @@ export async function fetchExternalPicture(
   if (url === null || refusal !== undefined) return refusal ?? NO_ADDRESS;
   const onTimeout = () => new DOMException("timeout", "TimeoutError");
   using limit = startTimeLimit(access.timeoutMs, { onTimeout, outside: access.signal });
+  const way: Way = { first: url, url };
   try {
-    return await follow(url, access, limit.signal);
+    return await follow(way, access, limit.signal);
   } catch (error) {
     access.signal.throwIfAborted();
-    if (error instanceof InwardError) return inward(url, error);
-    if (limit.signal.aborted) return unreachable(`${url.host} did not answer in ${access.timeoutMs / 1000} seconds`);
+    if (error instanceof InwardError) return inward(way, error);
+    if (limit.signal.aborted) {
+      return unreachable(`${hostsOnWay(way)} did not answer in ${access.timeoutMs / 1000} seconds`);
+    }
     if (error instanceof TypeError || error instanceof DOMException) {
-      return unreachable(`${url.host} cannot be reached`);
+      return unreachable(`${hostsOnWay(way)} cannot be reached`);
     }
     throw error;
   }
 }
 
-async function follow(first: URL, access: ExternalAccess, signal: AbortSignal): Promise<Uint8Array | PictureRefusal> {
-  let url = first;
+/** Way along the redirects. */
+interface Way {
+  readonly first: URL;
+  /** Address that is asked now. */
+  url: URL;
+}
+
+function hostsOnWay({ first, url }: Way): string {
+  const host = truncate(url.host, 80);
+  return url.host === first.host ? host : `${truncate(first.host, 80)} redirects to ${host}, which`;
+}
+
+async function follow(way: Way, access: ExternalAccess, signal: AbortSignal): Promise<Uint8Array | PictureRefusal> {
+  const { first } = way;
   let from = access.site;
   const allowed = access.hosts.map((host) => host.replace(/^(\[.*\]|[^:]*):\d+$/, "$1").replace(/^\[(.*)\]$/, "$1"));
   for (let redirects = 0;; redirects++) {
@@ -62,6 +77,7 @@ async function follow(first: URL, access: ExternalAccess, signal: AbortSignal): 
       referrerPolicy: "no-referrer",
       signal,
     };
+    const { url } = way;
     const response = await fetchForeign(access.fetch, { url, from, allowed }, init);
     const location = REDIRECTS.has(response.status) ? response.headers.get("location") : null;
     if (location === null) return await readPicture(response, { url, maxBytes: access.maxBytes });
@@ -73,7 +89,8 @@ async function follow(first: URL, access: ExternalAccess, signal: AbortSignal): 
       const reason = `${first.host} redirects to another address: ${refusal?.reason ?? NO_ADDRESS.reason}`;
       return { ...(refusal ?? NO_ADDRESS), reason };
     }
-    [from, url] = [url, target];
+    from = url;
+    way.url = target;
   }
 }
 
@@ -121,11 +138,11 @@ function isNumeric(host: string): boolean {
   return /^[\d.]+(?::\d+)?$|^\[/.test(host);
 }
 
-function inward({ host }: URL, { place, isPrivate }: InwardError): PictureRefusal {
+function inward(way: Way, { place, isPrivate }: InwardError): PictureRefusal {
   const hint = `Attach the picture to the page${
     isPrivate ? ", or allow its IP address too with --fetch-external" : ""
   }.`;
-  return { code: "picture-external", reason: `${truncate(host, 80)} leads to ${place}`, hint };
+  return { code: "picture-external", reason: `${hostsOnWay(way)} leads to ${place}`, hint };
 }
 
 function unreachable(reason: string): PictureRefusal {

@@ -150,13 +150,27 @@ Deno.test("fetchExternalPicture() follows no redirect into a network where the h
   const targets = { "https://nas.corp.internal/b.png": () => new Response(bytes) };
   const { access } = network({ [address]: redirect("https://nas.corp.internal/b.png"), ...targets }, { hosts, site });
   const found = await fetchExternalPicture(address, access);
-  ok("code" in found && found.reason === "img.example.com leads to a private network", JSON.stringify(found));
+  const reason = "img.example.com redirects to nas.corp.internal, which leads to a private network";
+  ok("code" in found && found.reason === reason, JSON.stringify(found));
   deepStrictEqual(await fetchExternalPicture("https://nas.corp.internal/b.png", access), bytes);
 });
 
 Deno.test("fetchExternalPicture() reports a host without addresses as unreachable", async () => {
   const found = await fetchExternalPicture(address, resolving({}).access);
   ok("code" in found && found.code === "picture-unreachable" && /cannot be reached/.test(found.reason));
+});
+
+Deno.test("fetchExternalPicture() names the target of a redirect that cannot be reached", async () => {
+  const hosts = ["img.example.com", "cdn.example.com"];
+  const gone = () => {
+    throw new TypeError("fetch failed");
+  };
+  const answers = {
+    [address]: redirect("https://cdn.example.com/b.png?token=s3cret"),
+    "https://cdn.example.com/b.png?token=s3cret": gone,
+  };
+  const found = await fetchExternalPicture(address, network(answers, { hosts }).access);
+  ok("code" in found && found.reason === "img.example.com redirects to cdn.example.com, which cannot be reached");
 });
 
 Deno.test("fetchExternalPicture() stops at its limits of size, redirects and time", async () => {
