@@ -156,10 +156,12 @@ export interface Files {
   stageFolder(path: string, options: StagedFolderOptions): Promise<StagedFolder>;
   /**
    * Acquires an exclusive lock, which ends when it is disposed or when the process ends, even by a crash. Creates the
-   * lock file and its parent folders; the lock file stays. Its folder is for this user alone: throws
-   * `unsafe-permissions` if another user made it. Waits up to a few seconds, then throws `file-in-use`.
+   * lock file, which stays. Waits up to a few seconds, then throws `file-in-use`.
+   *
+   * @param folders The program's own folders on the way to it, the outermost first. They are made for this user alone;
+   * the error is `unsafe-permissions` if another user made one.
    */
-  lock(path: string): Promise<Disposable>;
+  lock(path: string, folders: readonly string[]): Promise<Disposable>;
   /**
    * Opens a folder of intermediate files for this program alone, and creates it when missing; only the user can read
    * it. Throws `file-in-use` when another program has it open, `file-exists` when the path is something else.

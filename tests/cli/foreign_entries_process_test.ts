@@ -11,6 +11,7 @@ for (
     ["docs/.tool", "folder", { line: "wiki docs sync docs --space DOCS", needs: ["wiki"] }],
     ["docs/.tool", "folder", { line: "wiki docs resolve docs/Company.md --take remote", needs: ["synced"] }],
     ["brand/.tool/history", "folder", { line: "pdf-template undo brand", needs: ["decided"] }],
+    ["brand/.tool", "folder", { line: "pdf-template undo brand", needs: ["decided"] }],
     ["in.db", "file", { line: "webhook server --inbox in.db --port 0" }],
     ["in.db.lock", "file", { line: "webhook server --inbox in.db --port 0" }],
   ] as const satisfies readonly (readonly [string, "file" | "folder", Pick<CommandLine, "line" | "needs">])[]

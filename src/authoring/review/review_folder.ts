@@ -118,7 +118,8 @@ export class ReviewFolder {
     for (const name of [recipe, SUGGESTIONS_NAME, STATE_FOLDER, HISTORY_FOLDER]) {
       await assertNoLink(this.folder, name, this.#context);
     }
-    return await this.#context.files.lock(this.#pathOf("lock"));
+    const folders = [".tool", HISTORY_FOLDER].map((name) => joinPath(this.folder, name));
+    return await this.#context.files.lock(this.#pathOf("lock"), folders);
   }
 
   /**

@@ -81,7 +81,7 @@ function createLazyFiles(signal: AbortSignal): Files {
     publishDirectory: async (path, files) => (await load()).publishDirectory(path, files),
     stageFolder: async (path, options) => (await load()).stageFolder(path, options),
     refreshDirectory: async (path, files) => (await load()).refreshDirectory(path, files),
-    lock: async (path) => (await load()).lock(path),
+    lock: async (path, folders) => (await load()).lock(path, folders),
     openSpool: async (path, options) => (await load()).openSpool(path, options),
   };
 }

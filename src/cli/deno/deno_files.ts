@@ -3,7 +3,7 @@ import { quote } from "../../base/text.ts";
 import { abortable } from "../../host/time/abortable.ts";
 import type { FileExposure, Files, SecretBytes } from "../../console/context.ts";
 import { fileError, type FileVerb, refuseFile, refuseSpecial } from "../../host/files/file_error.ts";
-import { parentFolder, slashed } from "../../host/files/file_path.ts";
+import { slashed } from "../../host/files/file_path.ts";
 import { readBounded } from "../../host/files/read_bounded.ts";
 
 /** Creates access to the real file system. Loads the modules for writing on first use. */
@@ -38,11 +38,11 @@ export function createDenoFiles(signal: AbortSignal): Files {
         const { publishFile } = await import("../../host/files/publish_file.ts");
         return await publishFile({ path, signal, private: secret, ...rest }, bytes, replace);
       }),
-    lock: (path) =>
+    lock: (path, folders) =>
       explained("lock", path, async () => {
-        const { assertOwnFolder } = await import("../../host/files/access/assert_own.ts");
+        const { makeOwnFolder } = await import("../../host/files/access/assert_own.ts");
         const { lockFile } = await import("../../host/files/lock_file.ts");
-        assertOwnFolder(parentFolder(path));
+        for (const folder of folders) makeOwnFolder(folder);
         return await lockFile(path, signal);
       }),
     ...createFolderWriters(signal, explained),

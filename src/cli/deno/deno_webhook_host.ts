@@ -117,7 +117,7 @@ async function openServedInbox(
   }
   const { serveSqliteInbox } = await import("../../webhook/sqlite/open_sqlite_inbox.ts");
   return await serveSqliteInbox(place.path, {
-    ...{ now: Date.now, retainMs, maxBytes: maxInbox, handles },
+    ...{ now: Date.now, retainMs, maxBytes: maxInbox, handles, inOwnFolder: place.inOwnFolder ?? false },
     stopProcess: async (process) => void await stopOrphan(process, { now: Date.now }),
   });
 }

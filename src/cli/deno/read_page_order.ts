@@ -1,3 +1,4 @@
+import { findPlanted } from "../../host/files/access/assert_own.ts";
 import { STATE_FOLDER } from "../../host/files/access/file_permissions.ts";
 
 /**
@@ -20,7 +21,8 @@ async function findSynced(folder: string): Promise<{ readonly root: string; read
   const names = real?.replace(/[/\\]+$/, "").split(/[/\\]/) ?? [];
   for (let end = names.length; end > 0; end--) {
     const root = names.slice(0, end).join("/");
-    if (await isThere(`${root}/${STATE_FOLDER}/sync.db`)) {
+    const state = `${root}/${STATE_FOLDER}`;
+    if (await isThere(`${state}/sync.db`) && findPlanted(state) === undefined) {
       return { root: root || "/", path: names.slice(end).join("/").normalize("NFC") };
     }
   }

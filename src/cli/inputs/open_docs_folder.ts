@@ -9,6 +9,7 @@ import { lockFolder } from "../../sync/files/folder_lock.ts";
 import type { SyncFolder } from "../../sync/files/sync_folder.ts";
 import { openState, openStateCopy } from "../../sync/state/open_state.ts";
 import type { SyncState } from "../../sync/state/sync_state.ts";
+import { assertNotPlanted } from "../../host/files/access/assert_own.ts";
 import { systemHint, systemReason } from "../../host/files/system_reason.ts";
 import { STATE_FOLDER } from "../../host/files/access/file_permissions.ts";
 
@@ -74,10 +75,12 @@ export async function assertMeant(path: string, hasScope: boolean): Promise<void
  * Opens a folder for reading, even while another process syncs it. A folder that was never synced counts as empty.
  *
  * @throws {SyncError} `state-unavailable`.
+ * @throws {FileError} `unsafe-permissions` if somebody else put the state there.
  */
 export async function viewDocsFolder(path: string): Promise<DocsFolder> {
   const root = await Deno.realPath(path).catch(() => absolute(path));
   assertStateFiles(root);
+  assertNotPlanted(`${root}/${STATE_FOLDER}`);
   const file = `${root}/${STATE_FILE}`;
   const state = openStateCopy(isSynced(root) ? file : undefined);
   return { folder: openSyncFolder(root), state, [Symbol.asyncDispose]: () => Promise.resolve(state[Symbol.dispose]()) };
@@ -107,7 +110,8 @@ export interface DocsFile {
 }
 
 /**
- * Finds the folder that a file belongs to: the nearest synced folder above it.
+ * Finds the folder that a file belongs to: the nearest synced folder above it. What somebody else has put into a shared
+ * folder does not make it a synced one.
  *
  * @throws {SyncError} `not-synced`.
  * @throws {FileError} `unsafe-permissions` if it may be the synced folder of another user.
@@ -121,7 +125,9 @@ export async function findDocsFolder(file: string): Promise<DocsFile> {
   let foreign: unknown;
   const isOwnSynced = (root: string) => {
     try {
-      return isSynced(root);
+      if (!isSynced(root)) return false;
+      assertNotPlanted(`${root}/${STATE_FOLDER}`);
+      return true;
     } catch (error) {
       foreign ??= error;
       return false;

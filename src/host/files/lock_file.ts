@@ -1,21 +1,17 @@
 import { quote } from "../../base/text.ts";
 import { lockForProcess } from "../process/process_lock.ts";
-import { PRIVATE_FOLDER } from "./access/file_permissions.ts";
 import { refuseFile } from "./file_error.ts";
-import { parentFolder } from "./file_path.ts";
 
 /** Number of tries, half a second each. */
 const MAX_TRIES = 10;
 
 /**
- * Acquires an operating system lock on a file, which ends with the process, even after a crash. Creates the file and
- * its parent folders, which only the user can open, when missing. Tries for half a second per try, ten times by default.
+ * Acquires an operating system lock on a file, which ends with the X Tries for half a second per try, ten times by default.
  *
  * @throws {FileError} `file-in-use` when another process holds the lock; `file-exists` when the path is a link, a pipe
  * or a file that is not a lock file; `unsafe-permissions` when another user created it.
  */
 export async function lockFile(path: string, signal: AbortSignal, maxTries = MAX_TRIES): Promise<Disposable> {
-  await Deno.mkdir(parentFolder(path), { recursive: true, mode: PRIVATE_FOLDER });
   for (let tries = 1;; tries++) {
     signal.throwIfAborted();
     const attempt = await lockForProcess(path);

@@ -1,6 +1,6 @@
 import { equalBytes } from "../../base/bytes.ts";
 import { quote } from "../../base/text.ts";
-import { assertNotForeign, assertOwnFolder } from "./access/assert_own.ts";
+import { assertNotForeign, assertOwnLinkedFolder } from "./access/assert_own.ts";
 import { claimName } from "./claim_name.ts";
 import { entryAt } from "./entry_at.ts";
 import { refuseFile } from "./file_error.ts";
@@ -35,7 +35,7 @@ export interface Destination {
  * one succeeds. With `replace`, it replaces only a regular file, never a device or a link.
  *
  * @throws {FileError} `file-exists`, `is-a-directory`, `not-a-regular-file`, `file-changed`; `unsafe-permissions` when
- * a private file or its folder belongs to another user.
+ * a private file, its folder or a link to that belongs to another user.
  */
 export async function publishFile(destination: Destination, bytes: Uint8Array, replace: boolean): Promise<void> {
   const { path, signal } = destination;
@@ -44,7 +44,7 @@ export async function publishFile(destination: Destination, bytes: Uint8Array, r
   if (mode !== undefined) await Deno.mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
   assertPublishable(path, replace);
   if (mode !== undefined) {
-    assertOwnFolder(await Deno.realPath(folder)); // settings may be kept elsewhere, by a link
+    assertOwnLinkedFolder(folder);
     assertNotForeign(path);
   }
   const temporary = temporaryIn(folder);

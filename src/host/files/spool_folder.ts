@@ -8,6 +8,7 @@ import { lockFile } from "./lock_file.ts";
 import { readBounded } from "./read_bounded.ts";
 import { removeQuietly } from "./remove_quietly.ts";
 import { replaceFile } from "./replace_file.ts";
+import { isSameFile } from "./same_file.ts";
 import { isTemporaryName, temporaryIn } from "./temporary_name.ts";
 import { writeNewFile } from "./write_new_file.ts";
 
@@ -67,23 +68,35 @@ export async function openSpoolFolder(path: string, options: SpoolOptions, signa
 }
 
 interface LockedFolder extends OwnFolder {
-  /** Undefined if another process removed the folder meanwhile. */
+  /** Undefined if another process removed or replaced the folder meanwhile. */
   readonly lock: Disposable | undefined;
 }
+
+const NOT_LOCKED: LockedFolder = { lock: undefined, wasShared: false };
 
 async function lockFolder(path: string, signal: AbortSignal): Promise<LockedFolder> {
   try {
     makeFolder(path);
-    const { wasShared } = assertSpool(path);
+    const first = assertSpool(path); // before anything is created in it
+    if (first.isMissing) return NOT_LOCKED;
     using held = new DisposableStack();
     held.use(await lockFile(`${path}/${LOCK}`, signal, MAX_TRIES));
+    const folder = entryAt(path);
+    const { wasShared, isMissing } = assertSpool(path); // another user may have put one in its place meanwhile
+    if (isMissing) return NOT_LOCKED;
     if (entryAt(`${path}/${ABOUT}`) === undefined) await writeAbout(path);
-    if (isHeld(`${path}/${LOCK}`)) return { lock: held.move(), wasShared };
+    if (!isHeld(`${path}/${LOCK}`) || !isSameFolder(folder, entryAt(path))) return NOT_LOCKED;
+    return { lock: held.move(), wasShared: wasShared || first.wasShared };
   } catch (error) {
     const isRemoved = error instanceof Deno.errors.NotFound && entryAt(parentFolder(path)) !== undefined;
     if (!isRemoved) throw error;
   }
-  return { lock: undefined, wasShared: false };
+  return NOT_LOCKED;
+}
+
+/** Windows numbers no folders; there nobody else may write where the program does. */
+function isSameFolder(a: Deno.FileInfo | undefined, b: Deno.FileInfo | undefined): boolean {
+  return IS_WINDOWS || isSameFile(a, b);
 }
 
 function makeFolder(path: string): void {
@@ -171,7 +184,7 @@ async function readFile(path: string, maxBytes: number): Promise<Uint8Array | un
  */
 function assertSpool(path: string): OwnFolder {
   const info = entryAt(path);
-  if (info === undefined) return { wasShared: false }; // another process has removed it, and locking it fails
+  if (info === undefined) return { wasShared: false, isMissing: true }; // another process has removed it
   // While one is looked at, another process may remove it and make it anew.
   const owned = info.isDirectory ? assertOwnFolder(path, { isKnown: () => isSpool(path) || isSpool(path) }) : undefined;
   if (owned !== undefined) return owned;

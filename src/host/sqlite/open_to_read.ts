@@ -2,6 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { entryAt } from "../files/entry_at.ts";
 import { stampOf } from "../files/file_stamp.ts";
 import { removeQuietly } from "../files/remove_quietly.ts";
+import { assertOwnFilesBeside, isLogOpen, usesLog } from "./files_beside.ts";
 
 /** A database whose file cannot be changed; temporary tables can. Disposing closes it. */
 export interface ReadDatabase extends Disposable {
@@ -13,9 +14,12 @@ export interface ReadDatabase extends Disposable {
  * read-only. Needs permission to read and write files and no other, unlike `ATTACH` and SQLite's `file:` addresses.
  *
  * @param waitMs Milliseconds to wait while another process needs exclusive access.
+ *
+ * @throws {FileError} `unsafe-permissions` when a file beside it is of another user than the database.
  */
 export function openToRead(path: string, waitMs: number): ReadDatabase {
   if (entryAt(path)?.isDirectory) throw new Error("it is not a file that can be opened"); // SQLite reports a broken disk
+  assertOwnFilesBeside(path);
   for (let copies = 1; !isLogOpen(path) && needsLog(path) && copies <= MAX_COPIES; copies++) {
     const copy = openCopy(path);
     if (copy !== undefined) return copy;
@@ -31,30 +35,10 @@ const MAX_COPIES = 10;
 /** Files of a database that contain data. */
 const ENDINGS = ["", "-wal", "-journal"];
 
-/** Whether the files of the write-ahead log exist: another process uses it, or was killed. Readers need no others. */
-function isLogOpen(path: string): boolean {
-  return ["-wal", "-shm"].every((ending) => entryAt(`${path}${ending}`) !== undefined);
-}
-
 /** Whether a reader would create the files of a log, or would have to undo what a killed process wrote. */
 function needsLog(path: string): boolean {
   const hasLog = ["-wal", "-journal"].some((ending) => entryAt(`${path}${ending}`) !== undefined);
-  return hasLog || readVersion(path) === WITH_LOG;
-}
-
-/** Position of the version of the format for readers, and its value for databases with a write-ahead log. */
-const READ_VERSION_AT = 19;
-const WITH_LOG = 2;
-
-function readVersion(path: string): number | undefined {
-  try {
-    using file = Deno.openSync(path);
-    const header = new Uint8Array(READ_VERSION_AT + 1);
-    file.readSync(header);
-    return header[READ_VERSION_AT];
-  } catch { // SQLite reports the reason
-    return undefined;
-  }
+  return hasLog || usesLog(path);
 }
 
 /** Opens a copy in a temporary folder; undefined if the database changed while it was copied. */

@@ -1,12 +1,12 @@
 import { resolve } from "node:path";
-import { PRIVATE_FOLDER, STATE_FOLDER } from "../../host/files/access/file_permissions.ts";
+import { STATE_FOLDER } from "../../host/files/access/file_permissions.ts";
 import { systemHint } from "../../host/files/system_reason.ts";
 import { lockForProcess } from "../../host/process/process_lock.ts";
 import { SyncError } from "../sync_error.ts";
 import { reasonOf } from "./file_unavailable.ts";
 import { locate } from "./locate.ts";
 import { makeFolders } from "./make_folders.ts";
-import { assertOwnState, locateState } from "./own_state.ts";
+import { locateState, makeOwnState } from "./own_state.ts";
 import { shownPath } from "./safe_path.ts";
 
 /**
@@ -41,16 +41,8 @@ function lockPath(root: string): string {
 function makeStateFolder(root: string): void {
   makeFolders(root, [], new Set());
   const { disk, info } = locate(root, STATE_FOLDER);
-  if (info === undefined) makePrivately(disk);
-  assertOwnState(makeFolders(root, [STATE_FOLDER], new Set()));
-}
-
-function makePrivately(disk: string): void {
-  try {
-    Deno.mkdirSync(disk, { mode: PRIVATE_FOLDER });
-  } catch (error) {
-    if (!(error instanceof Deno.errors.AlreadyExists)) throw error; // another process has made it
-  }
+  if (info === undefined) makeOwnState(disk);
+  makeOwnState(makeFolders(root, [STATE_FOLDER], new Set()));
 }
 
 function release(lock: Disposable): Promise<void> {

@@ -1,4 +1,4 @@
-import { assertOwnFolder, explainDenied } from "../../host/files/access/assert_own.ts";
+import { assertOwnFolder, explainDenied, makeOwnFolder } from "../../host/files/access/assert_own.ts";
 import { STATE_FOLDER } from "../../host/files/access/file_permissions.ts";
 import { entryAt } from "../../host/files/entry_at.ts";
 import { locate, type Place } from "./locate.ts";
@@ -15,6 +15,15 @@ const HINT = "Use a folder of your own: only one user can sync a folder.";
  */
 export function assertOwnState(disk: string): void {
   assertOwnFolder(disk, { hint: HINT });
+}
+
+/**
+ * Creates the folder for the state for this user alone, or asserts that it is, see {@linkcode assertOwnState}.
+ *
+ * @throws {FileError} `unsafe-permissions` if it is another user's, or all users can write to it.
+ */
+export function makeOwnState(disk: string): void {
+  makeOwnFolder(disk, { hint: HINT });
 }
 
 /**

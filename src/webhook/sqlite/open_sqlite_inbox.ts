@@ -3,7 +3,8 @@ import { type Inbox, InboxError } from "../inbox.ts";
 import { isInboxLocked, lockInbox } from "./inbox_lock.ts";
 import { INBOX_ID, prepareDatabase } from "./schema.ts";
 import { SqliteInbox } from "./sqlite_inbox.ts";
-import { assertOwnFile } from "../../host/files/access/assert_own.ts";
+import { assertOwnFile, assertOwnLinkedFolder } from "../../host/files/access/assert_own.ts";
+import { fillDatabase, openBesideOthers } from "../../host/sqlite/files_beside.ts";
 import { FileError } from "../../host/files/file_error.ts";
 import { PRIVATE_FILE, PRIVATE_FOLDER } from "../../host/files/access/file_permissions.ts";
 import { parentFolder } from "../../host/files/file_path.ts";
@@ -23,6 +24,8 @@ export interface ServedInboxOptions {
   readonly maxBytes: number;
   /** Whether the server hands events to a handler instead of only storing them; default true. */
   readonly handles?: boolean;
+  /** Whether the folder must be one that only the user can have filled; default false. */
+  readonly inOwnFolder?: boolean;
   /** Stops a handler that outlived the server that started it. */
   readonly stopProcess: (process: { pid: number; startedAt: number }) => Promise<void>;
 }
@@ -32,15 +35,16 @@ export interface ServedInboxOptions {
  * readable only by the user. Events that were running when the last server died wait again.
  *
  * @throws {InboxError} `inbox-in-use`, `inbox-unavailable`.
- * @throws {FileError} `unsafe-permissions` when the file, or one that belongs to it, is another user's.
+ * @throws {FileError} `unsafe-permissions` when the file, one that belongs to it, or its own folder is another user's.
  */
 export async function serveSqliteInbox(path: string, options: ServedInboxOptions): Promise<Inbox> {
-  if (path === MEMORY_INBOX) return new SqliteInbox(openDatabase(path, path), options);
-  const file = await explained(path, () => makeFile(path));
+  if (path === MEMORY_INBOX) return new SqliteInbox(openInMemory(), options);
+  const file = await explained(path, () => makeFile(path, options.inOwnFolder ?? false));
   const lock = await explained(path, () => lockInbox(file));
   let inbox: SqliteInbox;
   try {
-    inbox = new SqliteInbox(openDatabase(file, path), { ...options, lock });
+    await explained(path, () => fillIfEmpty(file, path));
+    inbox = new SqliteInbox(await openDatabase(file, path), { ...options, lock });
   } catch (error) {
     lock[Symbol.dispose]();
     throw error;
@@ -59,6 +63,7 @@ export async function serveSqliteInbox(path: string, options: ServedInboxOptions
  * Opens the inbox in a file for inspection, also while a server uses it.
  *
  * @throws {InboxError} `inbox-not-found`, `inbox-unavailable`.
+ * @throws {FileError} `unsafe-permissions` when a file that belongs to it is of another user than the inbox.
  */
 export async function openSqliteInbox(path: string, now: () => number): Promise<Inbox> {
   const file = await explained(path, () => findFile(path));
@@ -67,7 +72,9 @@ export async function openSqliteInbox(path: string, now: () => number): Promise<
     throw new InboxError("inbox-not-found", `Cannot open the inbox ${path}: it does not exist`, { hint });
   }
   closeIfOwn(file);
-  return new SqliteInbox(openDatabase(file, path), { now, isServed: () => isInboxLocked(file) });
+  // A server fills it in a moment; two programs must not.
+  const database = isEmpty(file) ? openInMemory() : await openDatabase(file, path);
+  return new SqliteInbox(database, { now, isServed: () => isInboxLocked(file) });
 }
 
 /** Takes the permissions of others away from an inbox of this user; that of another user stays as it is. */
@@ -78,21 +85,29 @@ function closeIfOwn(file: string): void {
   }
 }
 
-function openDatabase(file: string, path: string): DatabaseSync {
-  let database: DatabaseSync | undefined;
-  try {
-    database = new DatabaseSync(file);
-    prepareDatabase(database, path);
-    return database;
-  } catch (error) {
-    database?.close();
-    throw error instanceof InboxError ? error : unavailable(path, error);
-  }
+function openInMemory(): DatabaseSync {
+  const database = new DatabaseSync(MEMORY_INBOX);
+  prepareDatabase(database, MEMORY_INBOX);
+  return database;
+}
+
+function openDatabase(file: string, path: string): Promise<DatabaseSync> {
+  return explained(path, () => openBesideOthers(file, (database) => prepareDatabase(database, path)));
+}
+
+async function fillIfEmpty(file: string, path: string): Promise<void> {
+  if (isEmpty(file)) await fillDatabase(file, (database) => prepareDatabase(database, path));
+}
+
+function isEmpty(file: string): boolean {
+  return Deno.statSync(file).size === 0;
 }
 
 /** Creates the file if it is missing and returns its real path. */
-async function makeFile(path: string): Promise<string> {
-  await Deno.mkdir(parentFolder(path), { recursive: true, mode: PRIVATE_FOLDER });
+async function makeFile(path: string, inOwnFolder: boolean): Promise<string> {
+  const folder = parentFolder(path);
+  await Deno.mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
+  if (inOwnFolder) assertOwnLinkedFolder(folder);
   assertOwnFile(path, () => false); // a link, too: it decides which file it is
   await findFile(path); // refuses a pipe: opening it would block until somebody reads
   (await Deno.open(path, { write: true, create: true, mode: PRIVATE_FILE })).close();
@@ -113,7 +128,7 @@ async function findFile(path: string): Promise<string | undefined> {
   }
 }
 
-async function explained<T>(path: string, work: () => Promise<T>): Promise<T> {
+async function explained<T>(path: string, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

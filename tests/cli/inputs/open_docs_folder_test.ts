@@ -5,7 +5,9 @@ import {
   openDocsFolderBeside,
   viewDocsFolder,
 } from "../../../src/cli/inputs/open_docs_folder.ts";
+import { readPageOrder } from "../../../src/cli/deno/read_page_order.ts";
 import { assertStateFiles } from "../../../src/sync/files/assert_state_files.ts";
+import { modeOf, noModes, noSecondUser, OTHER_USER } from "../../support/second_user.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 import { runQuickTool } from "../../support/house/quick_tools.ts";
 
@@ -114,4 +116,75 @@ Deno.test("viewDocsFolder() leaves nothing of the database behind", async () => 
     viewed.state.entries();
   }
   deepStrictEqual(namesIn(`${root}/.tool`), before);
+});
+
+/** Makes a folder in which all users may create files, with a state that another user put there. */
+async function makeSharedFolder(root: string): Promise<string> {
+  const shared = await makeDocs(root);
+  await Deno.chmod(shared, 0o1777);
+  for (const name of [".tool", ...namesIn(`${shared}/.tool`).map((name) => `.tool/${name}`)]) {
+    await Deno.chown(`${shared}/${name}`, OTHER_USER, OTHER_USER);
+  }
+  return shared;
+}
+
+Deno.test({
+  name: "viewDocsFolder() and findDocsFolder() do not believe a state that another user put into a shared folder",
+  ignore: noSecondUser,
+  fn: async () => {
+    await using temporary = await createTemporaryFolder();
+    const shared = await makeSharedFolder(temporary.path);
+    const refused = {
+      code: "unsafe-permissions",
+      message: `Cannot use "${shared}/.tool": it belongs to another user (uid ${OTHER_USER})`,
+    };
+    await rejects(viewDocsFolder(shared), refused);
+    await rejects(findDocsFolder(`${shared}/Guide/Setup.md`), refused);
+    strictEqual(await readPageOrder(`${shared}`), undefined);
+  },
+});
+
+Deno.test({
+  name: "openDocsFolder() is not kept from a folder by a state that another user put into a shared one above it",
+  ignore: noSecondUser,
+  fn: async () => {
+    await using temporary = await createTemporaryFolder();
+    const shared = await makeSharedFolder(temporary.path);
+    const own = await makeDocs(shared);
+    strictEqual((await findDocsFolder(`${own}/a.md`)).root, own);
+    strictEqual((await findDocsFolder(`${own}/deep/a.md`)).root, own);
+  },
+});
+
+Deno.test({
+  name: "viewDocsFolder() reads the synced folder of another user, and changes nothing",
+  ignore: noSecondUser,
+  fn: async () => {
+    await using temporary = await createTemporaryFolder();
+    const root = await makeSharedFolder(temporary.path);
+    await Deno.chmod(root, 0o755);
+    await Deno.chown(root, OTHER_USER, OTHER_USER);
+    const before = (await Deno.stat(`${root}/.tool`)).mtime;
+    await using viewed = await viewDocsFolder(root);
+    strictEqual(viewed.state.entries().size, 0);
+    strictEqual((await findDocsFolder(`${root}/a.md`)).root, root);
+    deepStrictEqual((await Deno.stat(`${root}/.tool`)).mtime, before);
+  },
+});
+
+Deno.test({
+  name: "viewDocsFolder() refuses a state that all users can write to, unless they can write to everything there",
+  ignore: noModes,
+  fn: async () => {
+    await using temporary = await createTemporaryFolder();
+    const root = await makeDocs(temporary.path);
+    await Deno.chmod(`${root}/.tool`, 0o777);
+    for (const mode of [0o755, 0o1777]) {
+      await Deno.chmod(root, mode);
+      await rejects(viewDocsFolder(root), { code: "unsafe-permissions", message: /all users can write to it/ });
+    }
+    await Deno.chmod(root, 0o777); // as on a file system without modes
+    await using _viewed = await viewDocsFolder(root);
+    strictEqual(modeOf(`${root}/.tool`), "777");
+  },
 });

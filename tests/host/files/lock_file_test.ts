@@ -4,9 +4,15 @@ import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 
 const signal = new AbortController().signal;
 
-Deno.test("lockFile() makes the folders and lets one at a time have the lock", async () => {
+Deno.test("lockFile() makes no folder", async () => {
   await using folder = await createTemporaryFolder();
-  const path = `${folder.path}/a/b/lock`;
+  await rejects(lockFile(`${folder.path}/a/lock`, signal), Deno.errors.NotFound);
+  deepStrictEqual([...Deno.readDirSync(folder.path)], []);
+});
+
+Deno.test("lockFile() lets one at a time have the lock", async () => {
+  await using folder = await createTemporaryFolder();
+  const path = `${folder.path}/lock`;
   {
     using _lock = await lockFile(path, signal);
     await rejects(lockFile(path, signal, 1), {

@@ -77,6 +77,7 @@ function callsIn(code: string): Call[] {
 const NAMED: Readonly<Record<string, number>> = { PRIVATE_FILE, PRIVATE_FOLDER };
 
 function modesOf(name: string, code: string, start: number): string[] {
+  if (name.startsWith("Deno.makeTempFile")) return [octal(PRIVATE_FILE)]; // Deno gives no other
   if (name.startsWith("Deno.makeTempDir")) return [octal(PRIVATE_FOLDER)]; // Deno gives no other
   let passed = argumentsAt(code, start);
   if (/(?<!\.)\bmode\b(?!\s*[:.])/.test(passed)) { // a variable

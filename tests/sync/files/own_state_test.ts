@@ -14,16 +14,20 @@ const HINT = "Use a folder of your own: only one user can sync a folder.";
 
 /** Treats this user as one whom the system lets do nothing in a folder for the state, nor create anything beside it. */
 function denyState(state: string): Disposable {
-  const { lstatSync, mkdirSync } = Deno;
+  const { lstatSync, mkdirSync, openSync } = Deno;
   const denied = () => Object.assign(new Deno.errors.PermissionDenied("Permission denied"), { code: "EACCES" });
   Deno.lstatSync = (path) => {
     if (String(path).startsWith(`${state}/`)) throw denied();
     return lstatSync(path);
   };
+  Deno.openSync = (path, options) => {
+    if (String(path).startsWith(`${state}/`)) throw denied();
+    return openSync(path, options);
+  };
   Deno.mkdirSync = (_path, options) => {
     if (options?.recursive !== true) throw denied();
   };
-  return { [Symbol.dispose]: () => void Object.assign(Deno, { lstatSync, mkdirSync }) };
+  return { [Symbol.dispose]: () => void Object.assign(Deno, { lstatSync, mkdirSync, openSync }) };
 }
 
 async function makeTeamFolder(path: string, owner?: number): Promise<void> {

@@ -23,7 +23,10 @@ export async function readInboxPlace(options: InboxOptions, context: Context): P
       hint: "Add --queue with the address of the queue.",
     });
   }
-  if (queue === undefined) return { kind: "file", path: inbox ?? inboxPathOf(port, context.environment) };
+  if (queue === undefined) {
+    if (inbox !== undefined) return { kind: "file", path: inbox };
+    return { kind: "file", path: inboxPathOf(port, context.environment), inOwnFolder: true };
+  }
   const { url, source } = queue;
   assertQueueUrl(url, source);
   if (queueCreds === undefined) return { kind: "queue", url };

@@ -1,7 +1,8 @@
+import { resolve } from "node:path";
 import { shellWord } from "../../../base/shell_word.ts";
 import { quote } from "../../../base/text.ts";
 import { entryAt } from "../entry_at.ts";
-import { type FileError, refuseFile } from "../file_error.ts";
+import { FileError, refuseFile } from "../file_error.ts";
 import { PRIVATE_FILE, PRIVATE_FOLDER } from "./file_permissions.ts";
 import { parentFolder } from "../file_path.ts";
 import { removeQuietly } from "../remove_quietly.ts";
@@ -14,11 +15,14 @@ const OTHERS_WRITE = 0o002;
 const GROUP_AND_OTHERS = 0o077;
 /** The owner of such a folder may look into it and create files in it. */
 const OWNER_ENTERS = 0o300;
+const STICKY = 0o1000;
 
 /** A folder of this user. */
 export interface OwnFolder {
   /** Whether its group could write to it. */
   readonly wasShared: boolean;
+  /** Whether nothing existed at its path. */
+  readonly isMissing?: boolean;
 }
 
 /** Options of {@linkcode assertOwnFolder}. */
@@ -39,15 +43,90 @@ export interface OwnFolderOptions {
  */
 export function assertOwnFolder(path: string, options: OwnFolderOptions = {}): OwnFolder | undefined {
   const found = entryAt(path);
-  if (found === undefined) return { wasShared: false };
+  if (found === undefined) return { wasShared: false, isMissing: true };
   if (!found.isDirectory) {
     const sentence = `Cannot use ${quote(path)}: it is not a folder`;
     throw refuseFile("not-a-directory", sentence, "Move it away.");
   }
-  const others = checkOwner(path, found, { makeSample: () => makeFolderIn(path, options.hint), hint: options.hint });
+  const others = checkOwner(path, found, { makeSample: () => makeInside(path, options.hint), hint: options.hint });
   if (options.isKnown?.() === false) return undefined;
   if ((others & GROUP_AND_OTHERS) !== 0) Deno.chmodSync(path, PRIVATE_FOLDER);
   return { wasShared: (others & GROUP_WRITE) !== 0 };
+}
+
+/**
+ * Asserts that an existing folder is one that only this user can have filled, like {@linkcode assertOwnFolder}, or a
+ * link to one, because settings may be kept elsewhere. Such a link belongs to the owner of the folder or to the
+ * administrator: another user's could lead anywhere.
+ *
+ * @throws {FileError} `unsafe-permissions`, `not-a-directory`.
+ */
+export function assertOwnLinkedFolder(path: string): void {
+  const real = Deno.realPathSync(path);
+  const folder = Deno.lstatSync(real);
+  let link = path;
+  for (let info = entryAt(link); info?.isSymlink === true; info = entryAt(link)) {
+    checkOwner(link, info, { makeSample: () => folder });
+    link = resolve(parentFolder(link), Deno.readLinkSync(link));
+  }
+  if (assertOwnFolder(real)?.isMissing) throw new Deno.errors.NotFound(`Another program removed ${path}`);
+}
+
+/**
+ * Creates a folder for this user alone, or asserts that the one which exists is, see {@linkcode assertOwnFolder}. From
+ * then on, others can put nothing in its place unless they may rename what is in the folder that it is in.
+ *
+ * @throws {FileError} `unsafe-permissions`, `not-a-directory`.
+ */
+export function makeOwnFolder(path: string, options: OwnFolderOptions = {}): void {
+  try {
+    Deno.mkdirSync(path, { mode: PRIVATE_FOLDER });
+  } catch (error) {
+    if (!(error instanceof Deno.errors.AlreadyExists)) throw error;
+  }
+  if (assertOwnFolder(path, options)?.isMissing) throw new Deno.errors.NotFound(`Another program removed ${path}`);
+}
+
+/**
+ * Asserts that a folder, if it exists, was not put where it is by somebody else, before the program believes what it
+ * reads there: it belongs to the owner of the folder that it is in, or to this user. Changes nothing, so that an
+ * administrator, or a container, may read the folder of another user.
+ *
+ * @throws {FileError} `unsafe-permissions`.
+ */
+export function assertNotPlanted(path: string): void {
+  const found = entryAt(path);
+  const around = entryAt(parentFolder(path));
+  if (found === undefined || around === undefined) return;
+  // A folder without the sticky bit in which all users may write lets them replace everything anyway.
+  const mode = ((around.mode ?? 0) & STICKY) === 0 ? around.mode : 0;
+  const uid = found.uid === around.uid ? found.uid : findUser() ?? around.uid;
+  checkOwner(path, found, { makeSample: () => ({ ...around, mode, uid }) });
+}
+
+/** Returns why {@linkcode assertNotPlanted} refuses a folder; undefined if it does not. */
+export function findPlanted(path: string): FileError | undefined {
+  try {
+    assertNotPlanted(path);
+    return undefined;
+  } catch (error) {
+    if (error instanceof FileError) return error;
+    throw error;
+  }
+}
+
+/** Returns the number of this user, as the temporary folder shows it; undefined if nothing may be written there. */
+function findUser(): number | null | undefined {
+  try {
+    const path = Deno.makeTempFileSync({ prefix: "tool-" });
+    try {
+      return Deno.lstatSync(path).uid;
+    } finally {
+      removeQuietly(path);
+    }
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -103,6 +182,17 @@ function ownerOfMount(path: string, device: number): number | null {
 }
 
 /**
+ * Asserts that a file, if it exists, belongs to the owner of another one, which the program has accepted, and that not
+ * all users can write to it unless they can write to both.
+ *
+ * @throws {FileError} `unsafe-permissions`.
+ */
+export function assertSameOwner(path: string, other: Deno.FileInfo): void {
+  const found = entryAt(path);
+  if (found !== undefined) checkOwner(path, found, { makeSample: () => other });
+}
+
+/**
  * Returns the error for a folder that the system does not let this user look into although its owner may: it belongs to
  * another user. Returns undefined for any other error.
  */
@@ -155,10 +245,13 @@ function makeFile(folder: string): Deno.FileInfo {
   }
 }
 
-/** Creates a folder in another one, or beside it if that may not be written to. */
-function makeFolderIn(folder: string, hint?: string): Deno.FileInfo {
+/**
+ * Creates a file in a folder, or a folder beside it if it may not be written to. Only a file shows through its handle
+ * who made it: whoever the folder belongs to can put something else in the place of a folder.
+ */
+function makeInside(folder: string, hint?: string): Deno.FileInfo {
   try {
-    return makeFolder(folder);
+    return makeFile(folder);
   } catch (error) {
     if (!(error instanceof Deno.errors.PermissionDenied)) throw error;
   }

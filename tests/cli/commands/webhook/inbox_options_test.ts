@@ -7,12 +7,20 @@ const QUEUE = { HOME: "/home/alice", TOOL_QUEUE: "nats://queue" };
 
 for (
   const [flags, surroundings, place] of [
-    [[], {}, { kind: "file", path: "/home/alice/.local/state/tool/webhook-8080.inbox" }],
-    [["--port", "9000"], { environment: XDG }, { kind: "file", path: "/state/tool/webhook-9000.inbox" }],
+    [[], {}, { kind: "file", path: "/home/alice/.local/state/tool/webhook-8080.inbox", inOwnFolder: true }],
+    [["--port", "9000"], { environment: XDG }, {
+      kind: "file",
+      path: "/state/tool/webhook-9000.inbox",
+      inOwnFolder: true,
+    }],
     [["--inbox", "a b.inbox"], { environment: {} }, { kind: "file", path: "a b.inbox" }],
     [["--inbox", "x", "--port", "9"], { environment: QUEUE }, { kind: "file", path: "x" }],
     [[], { environment: QUEUE }, { kind: "queue", url: "nats://queue" }],
-    [[], { environment: { ...XDG, TOOL_QUEUE: "" } }, { kind: "file", path: "/state/tool/webhook-8080.inbox" }],
+    [[], { environment: { ...XDG, TOOL_QUEUE: "" } }, {
+      kind: "file",
+      path: "/state/tool/webhook-8080.inbox",
+      inOwnFolder: true,
+    }],
     [["--queue", "tls://a:4222, nats://b"], { environment: QUEUE }, { kind: "queue", url: "tls://a:4222, nats://b" }],
     [[], { environment: { TOOL_QUEUE: "tls://u:p@a:4222, nats://b" } }, {
       kind: "queue",

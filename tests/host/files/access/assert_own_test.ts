@@ -1,7 +1,12 @@
 import { deepStrictEqual, rejects, strictEqual, throws } from "node:assert/strict";
 import { lchownSync } from "node:fs";
 import { createDenoFiles } from "../../../../src/cli/deno/deno_files.ts";
-import { assertOwnFile, assertOwnFolder, isOfOtherUser } from "../../../../src/host/files/access/assert_own.ts";
+import {
+  assertOwnFile,
+  assertOwnFolder,
+  isOfOtherUser,
+  makeOwnFolder,
+} from "../../../../src/host/files/access/assert_own.ts";
 import { entryAt } from "../../../../src/host/files/entry_at.ts";
 import { lockFile } from "../../../../src/host/files/lock_file.ts";
 import { openSpoolFolder } from "../../../../src/host/files/spool_folder.ts";
@@ -11,16 +16,11 @@ import { openState } from "../../../../src/sync/state/open_state.ts";
 import { serveSqliteInbox } from "../../../../src/webhook/sqlite/open_sqlite_inbox.ts";
 import { runQuickTool } from "../../../support/house/quick_tools.ts";
 import { modeOf, noModes, noSecondUser, OTHER_USER } from "../../../support/second_user.ts";
+import { lockReview, makeFolder, publishSecret, serve, spool } from "./adopters.ts";
 import { createTemporaryFolder } from "../../../support/temporary_folder.ts";
 
 const { signal } = new AbortController();
 const PAGE = `page-${"a1".repeat(32)}.spool`;
-
-function makeFolder(path: string, { owner, mode }: { owner?: number; mode: number }): void {
-  Deno.mkdirSync(path);
-  Deno.chmodSync(path, mode);
-  if (owner !== undefined) Deno.chownSync(path, owner, owner);
-}
 
 function makeFile(path: string, { owner, mode }: { owner?: number; mode: number }): void {
   Deno.writeTextFileSync(path, "");
@@ -28,17 +28,8 @@ function makeFile(path: string, { owner, mode }: { owner?: number; mode: number 
   if (owner !== undefined) Deno.chownSync(path, owner, owner);
 }
 
-async function serve(path: string): Promise<void> {
-  const options = { now: () => 0, retainMs: 1000, maxBytes: 1 << 20, stopProcess: () => Promise.resolve() };
-  await (await serveSqliteInbox(path, options))[Symbol.asyncDispose]();
-}
-
 function keep(path: string): Promise<void> {
   return new Promise((resolve) => resolve(openState(path)[Symbol.dispose]()));
-}
-
-async function spool(path: string): Promise<void> {
-  (await openSpoolFolder(path, { resume: true }, signal))[Symbol.dispose]();
 }
 
 /** What adopts an entry that exists: what it is called below a folder, and whether it is a folder. */
@@ -46,6 +37,8 @@ const ADOPTERS: readonly [what: string, entry: string, isFolder: boolean, adopt:
   [
     ["openSpoolFolder()", ".x.pdf.export", true, (folder) => spool(`${folder}/.x.pdf.export`)],
     ["lockFile()", "lock", false, async (folder) => (await lockFile(`${folder}/lock`, signal, 1))[Symbol.dispose]()],
+    ["makeOwnFolder()", "own", true, (folder) => Promise.resolve().then(() => makeOwnFolder(`${folder}/own`))],
+    ["lock() of a review", ".tool", true, (folder) => lockReview(folder)],
     ["lockFolder()", ".tool", true, async (folder) => await (await lockFolder(folder))[Symbol.asyncDispose]()],
     ["serveSqliteInbox() of a file", "in.db", false, (folder) => serve(`${folder}/in.db`)],
     ["serveSqliteInbox() of a log", "in.db-wal", false, (folder) => serve(`${folder}/in.db`)],
@@ -53,12 +46,8 @@ const ADOPTERS: readonly [what: string, entry: string, isFolder: boolean, adopt:
     ["serveSqliteInbox() of a journal", "in.db-journal", false, (folder) => serve(`${folder}/in.db`)],
     ["serveSqliteInbox() of a lock", "in.db.lock", false, (folder) => serve(`${folder}/in.db`)],
     ["openState()", "sync.db", false, (folder) => keep(`${folder}/sync.db`)],
-    ["publishFile() of a secret", "settings", true, async (folder) => {
-      await createDenoFiles(signal).publishFile(`${folder}/settings/a`, new Uint8Array(1), {
-        replace: true,
-        private: true,
-      });
-    }],
+    ["serveSqliteInbox() of an own folder", "state", true, (folder) => serve(`${folder}/state/in.db`, true)],
+    ["publishFile() of a secret", "settings", true, (folder) => publishSecret(`${folder}/settings/a`)],
   ];
 
 for (const [what, entry, isFolder, adopt] of ADOPTERS) {
@@ -126,6 +115,23 @@ Deno.test({
       using again = await openSpoolFolder(path, { resume: true }, signal);
       strictEqual(modeOf(path), "700");
       strictEqual(await again.read(PAGE, 9) !== undefined, isKept, mode.toString(8));
+    }
+  },
+});
+
+Deno.test({
+  name: "assertOwnFolder() is not deceived by the owner of a folder who replaces what is made in it",
+  ignore: noSecondUser,
+  async fn() {
+    await using folder = await createTemporaryFolder();
+    const path = `${folder.path}/s`;
+    makeFolder(path, { owner: OTHER_USER, mode: 0o755 });
+    const { lstatSync } = Deno;
+    Deno.lstatSync = (file) => ({ ...lstatSync(file), uid: OTHER_USER });
+    try {
+      throws(() => assertOwnFolder(path), { code: "unsafe-permissions" });
+    } finally {
+      Deno.lstatSync = lstatSync;
     }
   },
 });
@@ -263,13 +269,18 @@ Deno.test({
   async fn() {
     await using folder = await createTemporaryFolder();
     makeFolder(`${folder.path}/all`, { mode: 0o777 });
-    const { lstatSync } = Deno;
+    const { lstatSync, FsFile: { prototype } } = Deno;
+    const { statSync } = prototype;
     const open = (info: Deno.FileInfo) => ({ ...info, mode: (info.mode ?? 0) | 0o777 });
     Deno.lstatSync = (path) => open(lstatSync(path));
+    prototype.statSync = function () {
+      return open(statSync.call(this));
+    };
     try {
       deepStrictEqual(assertOwnFolder(`${folder.path}/all`), { wasShared: false });
     } finally {
       Deno.lstatSync = lstatSync;
+      prototype.statSync = statSync;
     }
     strictEqual(modeOf(`${folder.path}/all`), "777");
   },

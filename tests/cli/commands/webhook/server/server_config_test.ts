@@ -4,7 +4,7 @@ import { renderProfiles } from "../../../../../src/profile/profiles_file.ts";
 import { runServer } from "../host_runs.ts";
 
 const DEFAULTS: ServerConfig = {
-  place: { kind: "file", path: "/home/alice/.local/state/tool/webhook-8080.inbox" },
+  place: { kind: "file", path: "/home/alice/.local/state/tool/webhook-8080.inbox", inOwnFolder: true },
   ...{ host: "127.0.0.1", port: 8080, allowUnsigned: false, secrets: [], signatureHeaders: [], rules: {} },
   hiddenVariables: [],
   ...{ concurrency: 4, handlerTimeoutMs: 60_000, maxAttempts: 5, drainTimeoutMs: 30_000, retainMs: 604_800_000 },
@@ -19,7 +19,10 @@ Deno.test("tool webhook server without options listens on this machine only, and
 
 for (
   const [flags, expected] of [
-    ["--port 9000", { port: 9000, place: { kind: "file", path: "/home/alice/.local/state/tool/webhook-9000.inbox" } }],
+    ["--port 9000", {
+      port: 9000,
+      place: { kind: "file", path: "/home/alice/.local/state/tool/webhook-9000.inbox", inOwnFolder: true },
+    }],
     ["--port 0 --inbox :memory:", { port: 0, place: { kind: "file", path: ":memory:" } }],
     ["--inbox a.inbox", { place: { kind: "file", path: "a.inbox" } }],
     ["--queue nats://q:4222", { place: { kind: "queue", url: "nats://q:4222" } }],
