@@ -7,7 +7,7 @@ const signal = new AbortController().signal;
 Deno.test("lockFile() makes no folder", async () => {
   await using folder = await createTemporaryFolder();
   await rejects(lockFile(`${folder.path}/a/lock`, signal), Deno.errors.NotFound);
-  deepStrictEqual([...Deno.readDirSync(folder.path)], []);
+  deepStrictEqual(await Array.fromAsync(Deno.readDir(folder.path)), []);
 });
 
 Deno.test("lockFile() lets one at a time have the lock", async () => {
