@@ -9,9 +9,11 @@ type Handler = ServeOptions["handler"];
 /** Runs the demo until it has printed its text, and asks it meanwhile. */
 async function demo(
   args: readonly string[],
-  { taken = [], ask = () => Promise.resolve() }: {
+  { taken = [], ask = () => Promise.resolve(), isCut = false }: {
     taken?: readonly number[];
     ask?: (handler: Handler) => Promise<void>;
+    /** Whether the user stops the program while its text is being written. */
+    isCut?: boolean;
   } = {},
 ) {
   const stop = new AbortController();
@@ -33,6 +35,7 @@ async function demo(
       text += data;
       if (handler !== undefined && !stop.signal.aborted) await ask(handler);
       stop.abort(new Error("stopped"));
+      if (isCut && data.length > 0) throw stop.signal.reason;
     },
   });
   return { ...result, text, ports };
@@ -51,6 +54,11 @@ for (
     deepStrictEqual([result.code, result.ports], [code, ports], result.stderr);
   });
 }
+
+Deno.test("tool wiki demo ends well when it is stopped while it prints", async () => {
+  const { code, stderr } = await demo([], { isCut: true });
+  deepStrictEqual([code, stderr], [0, ""]);
+});
 
 Deno.test("tool wiki demo says that it could not use the usual port, and nothing where it could", async () => {
   const note = "note: port 8090 is in use, so this wiki is at http://127.0.0.1:4000/confluence\n";

@@ -2,7 +2,8 @@ import { ToolError } from "../../../../base/tool_error.ts";
 import type { Context } from "../../../../console/context.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import type { LocalServer } from "../../../../host/local_http/start_local_server.ts";
-import { untilAborted } from "../../../../host/time/until_aborted.ts";
+import { abortable } from "../../../../host/time/abortable.ts";
+import { untilStopped } from "../../../../host/time/until_stopped.ts";
 import { createLocalWiki, type LocalWiki } from "../../../../wiki/local/local_wiki.ts";
 import { createDemoHandler } from "./demo_handler.ts";
 import { DEMO_PORT } from "./demo_port.ts";
@@ -29,11 +30,13 @@ export async function runDemoWiki({ port, deployment, json }: DemoOptions, conte
   fillDemoWiki(wiki);
   await using server = await serve(wiki, port, context);
   const place = placeOf(wiki, server.port);
-  if (port === undefined && server.port !== DEMO_PORT) {
-    await stderr.write(`note: port ${DEMO_PORT} is in use, so this wiki is at ${place.site}\n`);
-  }
-  await stdout.write(json ? jsonText(place) : demoText(place));
-  await untilAborted(Promise.withResolvers<never>().promise, signal);
+  await untilStopped(async () => {
+    if (port === undefined && server.port !== DEMO_PORT) {
+      await stderr.write(`note: port ${DEMO_PORT} is in use, so this wiki is at ${place.site}\n`);
+    }
+    await stdout.write(json ? jsonText(place) : demoText(place));
+    await abortable(Promise.withResolvers<never>().promise, signal);
+  }, signal);
 }
 
 /** Serves to this machine; without a named port, on another one if the usual one is taken. */
