@@ -15,9 +15,8 @@ export type LockAttempt =
 
 /**
  * Tries to acquire an exclusive operating system lock on a file, which ends with the process, even after a crash.
- * Creates the file when missing, closes it to other users and writes the process id to it; the file stays.
- * Follows no link. Waits up to half a
- * second for processes that only check the lock.
+ * Creates the file when missing, closes it to other users and writes the process id to it; the file stays. Follows no
+ * link. Waits up to half a second for processes that only check the lock.
  *
  * @throws {FileError} `unsafe-permissions` when the file belongs to another user.
  */

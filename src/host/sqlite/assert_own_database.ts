@@ -1,7 +1,7 @@
 import { assertOwnFile } from "../files/access/assert_own.ts";
 
-/** Files of a database: its own, and those that SQLite creates beside it with the same mode. */
-const ENDINGS = ["", "-wal", "-shm", "-journal"];
+/** Endings of the files that SQLite creates beside a database, with the same mode. */
+export const ENDINGS_BESIDE = ["-wal", "-shm", "-journal"] as const;
 
 /** Position of `PRAGMA application_id` in the header, in bytes. */
 const ID_AT = 68;
@@ -17,7 +17,7 @@ const ID_AT = 68;
 export function assertOwnDatabase(path: string, id: number): void {
   let isOwn: boolean | undefined;
   const isKnown = () => isOwn ??= hasId(path, id);
-  for (const ending of ENDINGS) assertOwnFile(`${path}${ending}`, isKnown);
+  for (const ending of ["", ...ENDINGS_BESIDE]) assertOwnFile(`${path}${ending}`, isKnown);
 }
 
 /** Returns whether a database is empty or has an application id; no file is as good as an empty one. */

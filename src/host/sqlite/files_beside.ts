@@ -1,5 +1,6 @@
 import { closeSync, fchmodSync, fchownSync, fstatSync, openSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
+import { ENDINGS_BESIDE } from "./assert_own_database.ts";
 import { assertSameOwner } from "../files/access/assert_own.ts";
 import { givePermissions, permissionsOf, PRIVATE_FILE, PRIVATE_FOLDER } from "../files/access/file_permissions.ts";
 import { entryAt } from "../files/entry_at.ts";
@@ -29,7 +30,7 @@ const JOURNAL = "-journal";
 export function assertOwnFilesBeside(path: string, user?: number | null): void {
   const owner = statOf(path);
   if (owner === undefined) return;
-  for (const file of [...LOG, JOURNAL].map((ending) => `${path}${ending}`)) {
+  for (const file of ENDINGS_BESIDE.map((ending) => `${path}${ending}`)) {
     const isUsers = user !== undefined && entryAt(file)?.uid === user;
     assertSameOwner(file, isUsers ? { ...owner, uid: user } : owner);
   }

@@ -2,6 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { entryAt } from "../files/entry_at.ts";
 import { stampOf } from "../files/file_stamp.ts";
 import { removeQuietly } from "../files/remove_quietly.ts";
+import { ENDINGS_BESIDE } from "./assert_own_database.ts";
 import { assertOwnFilesBeside, isLogOpen, usesLog } from "./files_beside.ts";
 
 /** A database whose file cannot be changed; temporary tables can. Disposing closes it. */
@@ -83,7 +84,7 @@ function leaveLog(path: string): void {
 }
 
 function stampsOf(path: string): string {
-  return JSON.stringify([...ENDINGS, "-shm"].map((ending) => {
+  return JSON.stringify(["", ...ENDINGS_BESIDE].map((ending) => {
     const info = entryAt(`${path}${ending}`);
     return info === undefined ? undefined : stampOf(info);
   }));

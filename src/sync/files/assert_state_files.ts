@@ -1,11 +1,12 @@
 import { SyncError } from "../sync_error.ts";
 import { STATE_FOLDER } from "../../host/files/access/file_permissions.ts";
+import { ENDINGS_BESIDE } from "../../host/sqlite/assert_own_database.ts";
 import { locateState } from "./own_state.ts";
 import { shownPath } from "./safe_path.ts";
 
 /** Databases, and the files that SQLite creates beside them. */
 const NAMES = ["sync.db", "events.inbox"].flatMap((name) => {
-  return ["", "-wal", "-shm", "-journal", ".lock"].map((ending) => `${STATE_FOLDER}/${name}${ending}`);
+  return ["", ...ENDINGS_BESIDE, ".lock"].map((ending) => `${STATE_FOLDER}/${name}${ending}`);
 });
 
 /**
