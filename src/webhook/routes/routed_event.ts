@@ -1,0 +1,12 @@
+import type { WebhookEvent } from "../webhook_event.ts";
+
+/**
+ * Copy of an event for one of the routes that took it. An inbox stores it like an event, in a lane of that route and its
+ * page, and hands it out to the workers of that route only: so each route has retries and a history of its own.
+ */
+export interface RoutedEvent extends WebhookEvent {
+  /** Name of the route. */
+  readonly route: string;
+  /** Identifier of the event that was routed. */
+  readonly source: string;
+}
