@@ -21,6 +21,7 @@ export interface ParsedRoutes {
 
 /**
  * Parses a file of routes. Reports all findings at once; does not read the files and variables that it names.
+ * Paths in it start from `folder`.
  *
  * @example Usage
  * ```ts
