@@ -25,7 +25,7 @@ export const webhookGroup: CommandGroup = {
     },
     {
       name: "routes",
-      summary: "say which events go where: to scripts, chats, exports",
+      summary: "write and test a file that says which events go where",
       load: async () => (await import("./routes/routes.ts")).webhookRoutesGroup,
     },
     {

@@ -65,18 +65,18 @@ const RESULTS = {
   undecided: ["yellow", "depends on what the server looks up"],
 } as const satisfies Record<RouteTest["result"], readonly [Parameters<Paint>[0], string]>;
 
-const FACTS: Readonly<Record<RouteFact, string>> = {
-  page: "page of the comment",
-  space: "space of the page",
-  title: "title of the page",
-  labels: "labels of the page; give them with --label",
-  user: "facts of the user",
+const UNKNOWN: Readonly<Record<RouteFact, string>> = {
+  page: "the event does not name its page",
+  space: "the event does not name its space",
+  title: "the event does not name the title of its page",
+  labels: "no labels are given; add --label",
+  user: "the event does not name all of its user",
 };
 
 function explainCondition({ key, result, wanted, found }: CheckedCondition): string {
   const list = (values: readonly string[]) =>
     joinAlternatives(values.slice(0, 10).map((value) => quote(truncate(value, 80))));
-  if (typeof result === "string") return `${key}: ${list(wanted)} is wanted; the event lacks the ${FACTS[result]}`;
+  if (typeof result === "string") return `${key}: ${list(wanted)} is wanted; ${UNKNOWN[result]}`;
   return `${key}: ${list(wanted)} is wanted, ${
     found.length === 0 ? "the event has none" : `the event has ${list(found)}`
   }`;

@@ -22,7 +22,10 @@ export function routesTestCommand(context: Context, setExitCode: SetExitCode) {
     .option("--page <id>", "page ID of the sample (default: 12345)")
     .option("--space <key>", "space key of the sample (default: DOCS)")
     .option("--title <title>", "title of the sample (default: API Reference)")
-    .option("--label <label...>", "labels of the page")
+    .addOption(
+      new Option("--label <label>", "a label of the page; repeat it, or separate labels by commas")
+        .argParser((text: string, before: readonly string[] | undefined) => [...before ?? [], ...splitLabels(text)]),
+    )
     .option("--json", "print the result as JSON")
     .addHelpText(
       "after",
@@ -38,4 +41,8 @@ export function routesTestCommand(context: Context, setExitCode: SetExitCode) {
       const { testRoutes } = await import("./test_routes.ts");
       setExitCode(await testRoutes(event, flags, context));
     });
+}
+
+function splitLabels(text: string): string[] {
+  return text.split(",").map((label) => label.trim()).filter((label) => label !== "");
 }

@@ -1,5 +1,5 @@
 import { ToolError } from "../../../../base/tool_error.ts";
-import { escapeText } from "../../../../base/text.ts";
+import { escapeText, quote } from "../../../../base/text.ts";
 import type { WebhookEvent } from "../../../../webhook/webhook_event.ts";
 import { normalizePayload } from "../../../../webhook/normalize_payload.ts";
 import type { Context } from "../../../../console/context.ts";
@@ -18,7 +18,7 @@ import { routeTestJson, routeTestText, tryRoute } from "./route_test.ts";
 export interface TestRoutesFlags extends SampleFlags {
   readonly routes: string;
   readonly title?: string | undefined;
-  readonly label?: string[] | undefined;
+  readonly label?: readonly string[] | undefined;
   readonly json?: true | undefined;
 }
 
@@ -81,6 +81,6 @@ function parseBody(file: string, bytes: Uint8Array): unknown {
 }
 
 function titleText({ eventType, page }: WebhookEvent): string {
-  const title = page?.title === undefined ? "" : ` "${escapeText(page.title)}"`;
+  const title = page?.title === undefined ? "" : ` ${quote(page.title)}`;
   return `${eventType}${title}${page === undefined ? "" : ` (${escapeText(page.id)})`}\n`;
 }
