@@ -108,7 +108,7 @@ Deno.test("tool webhook routes init writes a file that has no findings, with its
   deepStrictEqual([...published.keys()], ["conf/hooks.yaml", "conf/hooks.schema.json"]);
   match(read("conf/hooks.yaml"), /^# yaml-language-server: \$schema=\.\/hooks\.schema\.json\n/);
   strictEqual(JSON.parse(read("conf/hooks.schema.json")).type, "object");
-  const commented = read("conf/hooks.yaml").replace(/^ {2}# (?=- name|  )/gm, "  ");
+  const commented = read("conf/hooks.yaml").replace(/^ {2}# (?=- name| {2})/gm, "  ");
   const { routes: parsed, issues } = parseRoutes(commented, { folder: "." });
   deepStrictEqual([parsed.length, issues], [5, []]);
 });
