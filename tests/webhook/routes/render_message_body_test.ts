@@ -61,7 +61,7 @@ for (
   const [service, title, expected] of [
     ["slack", "A & <!channel> <@U1> @here", "A &amp; &lt;!channel&gt; &lt;@\u200bU1&gt; @\u200bhere"],
     ["slack", "a\r\nb\u0000\u202ec", "a b c"],
-    ["slack", "a@b.com", "a@b.com"],
+    ["slack", "a@b.com _@here_ (@u)", "a@b.com _@\u200bhere_ (@\u200bu)"],
     ["mattermost", "@all ~town [x](http://e) *b* `c`", "@\u200ball \\~town \\[x\\]\\(http://e\\) \\*b\\* \\`c\\`"],
     ["mattermost", "# head", "\\# head"],
     ["mattermost", "- item", "\\- item"],

@@ -9,7 +9,7 @@ import { countIssues } from "../../../../console/output/issue_text.ts";
 import { issuesText } from "../../../../console/output/issues_text.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { createPaint } from "../../../../console/output/style.ts";
-import type { Route, SecretText } from "../../../../webhook/routes/route.ts";
+import type { Route, RouteAction } from "../../../../webhook/routes/route.ts";
 import { loadRoutes } from "./load_routes.ts";
 
 /** Checks a file of routes and prints all findings. */
@@ -37,32 +37,39 @@ export async function checkRoutes(
 }
 
 /** Finds what a route names and what does not exist. */
-async function findMissing({ name, action }: Route, context: Context): Promise<Issue[]> {
-  const path = `routes.${name}`;
-  const places: (readonly [what: string, path: string])[] = [];
-  const variables: string[] = [];
-  const addSecret = (secret: SecretText | undefined) => {
-    if (secret?.from === "file") places.push(["secret file", secret.path]);
-    if (secret?.from === "environment") variables.push(secret.name);
-  };
-  if (action.kind === "handler") places.push(["script", action.script]);
-  else if (action.kind !== "export") {
-    for (const each of [action.url, action.secret, ...Object.values(action.headers)]) {
-      addSecret(each);
-    }
-  } else if (!await isBaselineNamed(action.template, context)) places.push(["template", action.template]);
-  const exist = await Promise.all(places.map(async ([, place]) => await context.files.realPath(place) !== undefined));
-  const absent = places.filter((_, i) => exist[i] === false);
-  const unset = variables.filter((variable) => context.environment.get(variable) === undefined);
-  return [
-    ...absent.map(([what, place]) =>
-      errorIssue("missing-file", `The ${what} ${quote(place)} does not exist`, { path })
-    ),
-    ...unset.map((variable) =>
-      warningIssue("missing-variable", `The variable ${variable} is not set here`, {
-        path,
-        hint: "Set it for the server.",
-      })
-    ),
+async function findMissing({ name, line, action }: Route, context: Context): Promise<Issue[]> {
+  const place = { path: `routes.${name}`, line };
+  const { files, variables } = namedBy(action);
+  const issues: Issue[] = [];
+  for (const [what, path] of files) {
+    if (what === "template" && await isBaselineNamed(path, context)) continue;
+    if (await context.files.realPath(path) !== undefined) continue;
+    issues.push(errorIssue("missing-file", `The ${what} ${quote(path)} does not exist`, place));
+  }
+  for (const variable of variables) {
+    if (context.environment.get(variable) !== undefined) continue;
+    const hint = "Set it for the server.";
+    issues.push(warningIssue("missing-variable", `The variable ${variable} is not set here`, { ...place, hint }));
+  }
+  return issues;
+}
+
+interface NamedPlaces {
+  readonly files: readonly (readonly [what: string, path: string])[];
+  readonly variables: readonly string[];
+}
+
+/** Lists the files and variables that an action names. */
+function namedBy(action: RouteAction): NamedPlaces {
+  if (action.kind === "handler") return { files: [["script", action.script]], variables: [] };
+  if (action.kind === "export") return { files: [["template", action.template]], variables: [] };
+  const secrets = [
+    action.url,
+    ...Object.values(action.headers),
+    ...(action.secret === undefined ? [] : [action.secret]),
   ];
+  return {
+    files: secrets.flatMap((secret) => secret.from === "file" ? [["secret file", secret.path] as const] : []),
+    variables: secrets.flatMap((secret) => secret.from === "environment" ? [secret.name] : []),
+  };
 }

@@ -3,6 +3,7 @@ import { EVENT_TYPES } from "../../../../webhook/event_type.ts";
 import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
 import type { SetExitCode } from "../../../set_exit_code.ts";
+import { ROUTES_FILE } from "./routes_file.ts";
 
 /** Creates `tool webhook routes test`, which shows what the routes of a file would do with an event. */
 export function routesTestCommand(context: Context, setExitCode: SetExitCode) {
@@ -14,7 +15,7 @@ export function routesTestCommand(context: Context, setExitCode: SetExitCode) {
         "their place is shown instead. The exit code is 1 when the file of routes has errors.",
     )
     .argument("[event]", "file with the body of a delivery; - reads standard input (default: a sample)")
-    .option("--routes <file>", "file of routes", "webhooks.yaml")
+    .option("--routes <file>", "file of routes", ROUTES_FILE)
     .addOption(
       new Option("--event <type>", "type of the sample (default: page_updated)")
         .choices(Object.keys(EVENT_TYPES)).argParser((text: string) => text), // checked later, with a better hint

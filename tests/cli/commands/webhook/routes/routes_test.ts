@@ -63,7 +63,7 @@ for (
     [["test", ...FILE, "--event", "page_update"], {}, 2, 'Unknown event type "page_update"'],
     [["test", "-", ...FILE], { stdin: "{" }, 1, "Cannot read the event of standard input: it is not JSON"],
     [["test", "-", ...FILE], { stdin: "{}" }, 1, "Cannot read the payload"],
-    [["test"], {}, 1, 'Cannot read "webhooks.yaml"'],
+    [["test"], {}, 1, 'Cannot read "webhooks.yaml": it does not exist\nhint: tool webhook routes init'],
     [["init", "webhooks.json"], {}, 2, 'Cannot write "webhooks.json": it would be a file of routes'],
   ] as const
 ) {
@@ -88,7 +88,7 @@ Deno.test("tool webhook routes check finds what the file names and what does not
   const { code, stdout } = await routes(["check", "conf/webhooks.yaml"], { environment });
   strictEqual(code, 1);
   match(stdout, /^failed conf\/webhooks\.yaml/);
-  match(stdout, /missing-file \(routes\.index\)\n {2}The script "conf\/index\.sh" does not exist/);
+  match(stdout, /yaml:8: error: missing-file \(routes\.index\)\n {2}The script "conf\/index\.sh" does not exist/);
   match(stdout, /missing-file \(routes\.search\)\n {2}The secret file "conf\/api\.key" does not exist/);
   doesNotMatch(stdout, /T0PS3CRET|routes\.manuals/);
 });
