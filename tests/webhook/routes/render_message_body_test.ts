@@ -137,6 +137,8 @@ Deno.test("describeEvent() has words for every fact that is missing", () => {
   const event: WebhookEvent = { eventType: "comment_created", timestamp: SAMPLE.timestamp, comment: { id: "1" } };
   deepStrictEqual(describeEvent(event), { user: "Someone", verb: " commented on ", page: "a page", end: "" });
   deepStrictEqual(describeEvent({ ...event, page: { id: "7" } }).page, "page 7");
+  const invisible = { ...event, page: { id: "7", title: "\u200b" }, user: { displayName: " ", email: "a@b.com" } };
+  deepStrictEqual([describeEvent(invisible).page, describeEvent(invisible).user], ["page 7", "a@b.com"]);
 });
 
 Deno.test("renderMessageBody() builds the messages that Slack, Teams and Mattermost take", () => {
