@@ -1,4 +1,5 @@
 import { collectGarbage } from "../../host/process/collect_garbage.ts";
+import { present } from "../../base/present.ts";
 import { quote } from "../../base/text.ts";
 import { explainState } from "../state/explain_state.ts";
 import type { PageEntry } from "../state/page_entry.ts";
@@ -28,7 +29,7 @@ import type { LocalPage } from "./page/page_text.ts";
 import { PageAttachments } from "./page/page_attachments.ts";
 import { restorePages } from "./removal/restore_pages.ts";
 import { runLimited } from "../../host/time/run_limited.ts";
-import type { SyncEngine } from "./sync_engine.ts";
+import type { FactQuestion, KnownFacts, SyncEngine } from "./sync_engine.ts";
 import { readLocalSide, syncPage } from "./page/sync_page.ts";
 import type { SyncParts } from "./sync_parts.ts";
 import { reportFailure } from "./report_failure.ts";
@@ -52,6 +53,7 @@ export function createEngine(parts: SyncParts, time: EngineTime = {}): SyncEngin
   return {
     run: (what) => explainState(() => engine.run(what)),
     syncPage: (id, version) => explainState(() => engine.syncPage(id, version)),
+    knownFacts: (question) => engine.knownFacts(question),
   };
 }
 
@@ -134,6 +136,15 @@ class FolderEngine implements SyncEngine {
     if (belongs) state.noteSeen([{ ...seenOf(page), position: page.position ?? known?.seen.position }]);
     else if (known !== undefined) state.noteGone([id]);
     return belongs || known !== undefined;
+  }
+
+  knownFacts({ page, version, user }: FactQuestion): KnownFacts {
+    const { state } = this.#parts;
+    const entry = state.entry(page);
+    const author = version === undefined ? undefined : state.factRows.get(page, version).authorship?.modifiedBy;
+    const people = user === undefined ? [author] : [{ account: user }, { key: user }];
+    const names = people.map((person) => person && state.people.name(person));
+    return present({ title: entry?.seen.title, userName: names.find((name) => name !== undefined) });
   }
 
   #newContext(): RunContext {

@@ -18,4 +18,24 @@ export interface SyncEngine {
    * @throws {WikiError} when the wiki cannot be reached. @throws {AuthError}. @throws {SyncError}
    */
   syncPage(id: string, version?: number): Promise<void>;
+  /** Returns what the last sync of a page found out, without a request. */
+  knownFacts(question: FactQuestion): KnownFacts;
+}
+
+/** Which facts are wanted. */
+export interface FactQuestion {
+  /** ID of the page. */
+  readonly page: string;
+  /** Version whose author is wanted, if the user is not known. */
+  readonly version?: number | undefined;
+  /** Account ID or user key of the user whose name is wanted. */
+  readonly user?: string | undefined;
+}
+
+/** Facts for people; a fact that the folder does not know is absent. */
+export interface KnownFacts {
+  /** Title of the page. */
+  readonly title?: string;
+  /** Name of the user. */
+  readonly userName?: string;
 }

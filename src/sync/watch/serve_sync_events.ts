@@ -5,13 +5,14 @@ import { retryDelay } from "../../host/time/retry_delay.ts";
 import type { SyncEngine } from "../engine/sync_engine.ts";
 import { STATE_FOLDER } from "../../host/files/access/file_permissions.ts";
 import { moreHealth, type PollHealth } from "./poll_health.ts";
+import { PulledFacts } from "./pulled_facts.ts";
 import { createSyncRunner, type SyncRunnerOptions } from "./sync_runner.ts";
 import { systemClock } from "./watch_clock.ts";
 
 /** Options of {@linkcode serveSyncEvents}. */
 export interface SyncEventsOptions extends SyncRunnerOptions {
   /** Syncs pages; the caller disposes of it. */
-  readonly engine: Pick<SyncEngine, "syncPage">;
+  readonly engine: Pick<SyncEngine, "syncPage" | "knownFacts">;
   /** The synced folder. */
   readonly root: string;
   /** Address to listen on. */
@@ -70,6 +71,7 @@ export async function serveSyncEvents(options: SyncEventsOptions): Promise<SyncE
   const place = `${root}/${STATE_FOLDER}/${EVENTS_INBOX}`;
   const limits = { now, retainMs: RETAIN_MS, maxBytes: MAX_INBOX_BYTES };
   const inbox = stack.use(await serveSqliteInbox(place, { ...limits, stopProcess: () => Promise.resolve() }));
+  const facts = new PulledFacts(engine, clock);
   const server = stack.use(
     await startWebhookServer({
       ...{
@@ -85,9 +87,10 @@ export async function serveSyncEvents(options: SyncEventsOptions): Promise<SyncE
         rules: {},
       },
       maxBody: MAX_BODY_BYTES,
+      enrich: facts.enrich,
       moreHealth: () => moreHealth(polls()),
       work: {
-        ...{ runAttempt: createSyncRunner(engine, options), concurrency, takesUndecided: true },
+        ...{ runAttempt: facts.notingEnds(createSyncRunner(engine, options)), concurrency, takesUndecided: true },
         ...{ maxAttempts: MAX_ATTEMPTS, attemptTimeoutMs: SYNC_TIMEOUT_MS },
         backoff: (tries) => retryDelay(tries, random),
       },

@@ -24,7 +24,7 @@ export interface SyncRunnerOptions {
 
 /** Syncs the page of an event and reports the outcome, in the form that a webhook worker can run. */
 export type SyncRunner = (
-  claim: { readonly event: WebhookEvent; readonly receivedAt: number },
+  claim: { readonly id: string; readonly event: WebhookEvent; readonly receivedAt: number },
   run: { readonly signal: AbortSignal },
 ) => Promise<AttemptResult>;
 

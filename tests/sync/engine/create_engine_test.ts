@@ -199,3 +199,18 @@ for (const deployment of ["cloud", "data-center"] as const) {
     deepStrictEqual([wiki.store.pages.get("1")?.status, docs.list()], ["trashed", []]);
   });
 }
+
+Deno.test("knownFacts() has title and name after a pull, and makes no request", async () => {
+  await using wiki = startTestWiki({ deployment: "data-center" });
+  await using docs = await openPages(wiki);
+  historyOf(wiki.store).editPage("1", { body: "<p>New</p>" });
+  const { requests } = await docs.use(async (engine) => {
+    await engine.syncPage("1", 2);
+    const { title, userName } = engine.knownFacts({ page: "1", version: 2 });
+    strictEqual(title, "Guide");
+    ok(userName, "it has no name");
+    deepStrictEqual(engine.knownFacts({ page: "1", version: 7, user: "nobody" }), { title: "Guide" });
+    deepStrictEqual(engine.knownFacts({ page: "77" }), {});
+  });
+  ok(requests.length <= 2);
+});

@@ -1,4 +1,4 @@
-import type { SyncEngine } from "../../../src/sync/engine/sync_engine.ts";
+import type { FactQuestion, KnownFacts, SyncEngine } from "../../../src/sync/engine/sync_engine.ts";
 import type { SyncSummary } from "../../../src/sync/sync_report.ts";
 import type { FolderWatchOptions } from "../../../src/sync/watch/folder_watch.ts";
 import { startSyncDaemon, type SyncDaemonOptions } from "../../../src/sync/watch/sync_daemon.ts";
@@ -67,6 +67,9 @@ export class FakeEngine implements SyncEngine {
   /** What happens at a look at a page. */
   onPage: (id: string, version: number | undefined) => Promise<void> = () => Promise.resolve();
 
+  /** What it knows after a look at a page. */
+  facts: Record<string, KnownFacts> = {};
+
   async run(what: "all" | "local"): Promise<SyncSummary> {
     this.asked.push(what);
     return await this.onRun(what);
@@ -75,6 +78,10 @@ export class FakeEngine implements SyncEngine {
   async syncPage(id: string, version?: number): Promise<void> {
     this.asked.push(`page ${id}${version === undefined ? "" : ` v${version}`}`);
     await this.onPage(id, version);
+  }
+
+  knownFacts({ page }: FactQuestion): KnownFacts {
+    return this.facts[page] ?? {};
   }
 }
 

@@ -110,3 +110,28 @@ Deno.test("serveSyncEvents() refuses a second server for the folder, and a port 
   await rejects(open(folder.path), { code: "inbox-in-use" });
   await rejects(open(other.path, { port: server.events.port }), { code: "port-in-use" });
 });
+
+Deno.test("serveSyncEvents() logs title and name when the pull has them, in the order of arrival", async () => {
+  await using folder = await createTemporaryFolder();
+  const engine = new FakeEngine();
+  const held = Promise.withResolvers<void>();
+  engine.onPage = (id) => {
+    engine.facts[id] = { title: `Page ${id}`, userName: "Alice" };
+    return id === "5" ? held.promise : Promise.resolve();
+  };
+  const { url, log, events } = await open(folder.path, { engine });
+  for (const id of [5, 6]) strictEqual((await postEvent(url, thin(id), SECRET)).status, 202);
+  await until(() => engine.asked.length === 2);
+  deepStrictEqual(log.lines, []);
+  held.resolve();
+  await until(() => log.lines.length === 2);
+  deepStrictEqual(log.lines, [
+    'page_updated: "Page 5" (5) by Alice',
+    'page_updated: "Page 6" (6) by Alice',
+  ]);
+  engine.onPage = () => new Promise(() => {});
+  strictEqual((await postEvent(url, thin(7), SECRET)).status, 202);
+  await until(() => engine.asked.length === 3);
+  await events.drain(0);
+  strictEqual(log.lines.at(-1), "page_updated: (7) by unknown");
+});

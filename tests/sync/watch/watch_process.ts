@@ -13,6 +13,7 @@ const engine: SyncEngine = {
     say(what);
     return Promise.resolve({ counts: {}, pages: 1, conflicts: 0, waiting: 0 });
   },
+  knownFacts: () => ({}),
   syncPage: (id) => Promise.resolve(say(`page ${id}`)),
 };
 const stop = new AbortController();
