@@ -72,6 +72,8 @@ export interface ServerConfig extends WorkConfig {
   readonly maxInbox: number;
   /** Port of the admin page. */
   readonly adminPort?: number | undefined;
+  /** Token of the admin page on the port of deliveries. */
+  readonly adminToken?: string | undefined;
 }
 
 /** Webhook server and worker. */

@@ -3,7 +3,7 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { sha256Hex } from "../../src/base/sha256.ts";
 import { FILE_SCRIPT } from "../../src/studio/preview/page_script.ts";
-import { KEY_HEADER } from "../../src/host/local_http/local_guard.ts";
+import { KEY_HEADER } from "../../src/host/local_http/key_door.ts";
 import { ADMIN_SCRIPT } from "../../src/webhook/admin/admin_script.ts";
 import { ADMIN_STYLE } from "../../src/webhook/admin/admin_style.ts";
 import { claimPort } from "../support/claim_port.ts";

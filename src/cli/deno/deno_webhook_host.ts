@@ -6,6 +6,7 @@ import { createLog } from "../../webhook/log.ts";
 import type { WebhookLog } from "../../webhook/server/webhook_log.ts";
 import { describeAccepted, type HostRule } from "../../webhook/receiver/refuse_stranger.ts";
 import { isAllInterfaces } from "../../host/net/all_interfaces.ts";
+import { ADMIN_PLACE } from "../../webhook/server/start_admin_page.ts";
 import { startWebhookServer } from "../../webhook/server/start_webhook_server.ts";
 import { LocalKey } from "../../host/local_http/local_key.ts";
 import { stopOrphan } from "../../host/process/stop_orphan.ts";
@@ -36,6 +37,7 @@ export async function serveWebhooks(config: ServerConfig, context: Context): Pro
     ...{ signatureHeaders: config.signatureHeaders, place: shownPlace(place) },
     listen: { host, port, tls: config.tls },
     admin: config.adminPort === undefined ? undefined : { port: config.adminPort, key: adminKey },
+    adminToken: config.adminToken,
     work: work.forInbox(inbox),
     exports: work.exports,
     enrich: work.enrich,
@@ -48,6 +50,7 @@ export async function serveWebhooks(config: ServerConfig, context: Context): Pro
   using _address = server.adminPort === undefined
     ? undefined
     : await announceAdminPage({ port: server.adminPort, key: adminKey }, context, log);
+  if (config.adminToken !== undefined) log.info(`The admin page is at ${ADMIN_PLACE} of this server, with the token`);
   if (work.handles) await offerStored(inbox, { config, context, log });
   await stopped(context.signal);
   log.info("Stopping: no more deliveries are accepted, running handlers may finish");

@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { getPath } from "hono/utils/url";
 import { createLocalGuard, type LocalGuardOptions } from "./local_guard.ts";
-import type { LocalKey } from "./local_key.ts";
 
 /** Options of {@linkcode createLocalApp}. */
 export interface LocalAppOptions extends LocalGuardOptions {
@@ -26,7 +25,7 @@ export function createLocalApp({ embeddedAt = "", ...options }: LocalAppOptions)
 }
 
 /** Returns the path of a request, without that of the key. */
-export function localPath(request: Request, { place }: LocalKey): string {
+export function localPath(request: Request, { place }: { readonly place: string }): string {
   const path = getPath(request);
   return path.startsWith(place) ? path.slice(place.length - 1) : path;
 }

@@ -54,12 +54,12 @@ export class LocalKey {
 
   /** Returns whether a text is the key. */
   isKey(text: string): boolean {
-    return isSame(text, this.#text);
+    return isSameSecret(text, this.#text);
   }
 
   /** Returns whether a text is the value of this key's cookie. */
   isSession(text: string): boolean {
-    return isSame(text, this.#session);
+    return isSameSecret(text, this.#session);
   }
 }
 
@@ -73,8 +73,8 @@ const MIN_BYTES = 16;
 
 const URL_SAFE = { alphabet: "base64url", omitPadding: true } as const;
 
-/** Compares digests, in a time that does not depend on the texts. */
-function isSame(a: string, b: string): boolean {
+/** Compares texts by their digests, in a time that does not depend on them. */
+export function isSameSecret(a: string, b: string): boolean {
   return timingSafeEqual(digestOf(a), digestOf(b));
 }
 

@@ -24,15 +24,24 @@ export type Sender = "program" | "person" | "own-page" | "other-site";
  * strictEqual(senderOf(new Headers({ "content-type": "application/json" })), "program");
  * strictEqual(senderOf(new Headers({ "sec-fetch-site": "cross-site" })), "other-site");
  * ```
+ *
+ * @param options.proxied Whether a proxy with TLS may stand before the server: then an own page may have been loaded
+ * with either scheme, and what the browser says of the site counts more than the origin.
  */
-export function senderOf(headers: SentHeaders): Sender {
+export function senderOf(headers: SentHeaders, { proxied = false }: { readonly proxied?: boolean } = {}): Sender {
   const marks = [...headers.keys()].filter((name) => name === "origin" || name.startsWith("sec-fetch-"));
   if (marks.length === 0 || isFetchOfNode(marks, headers)) return "program";
   const origin = headers.get("origin");
-  if (origin !== null && origin !== `http://${headers.get("host")}`) return "other-site";
   const site = headers.get("sec-fetch-site");
+  const asksOrigin = origin !== null && !(proxied && site !== null);
+  if (asksOrigin && !ownOrigins(headers, proxied).includes(origin)) return "other-site";
   if (site === "none") return "person";
   return site === null || site === "same-origin" ? "own-page" : "other-site";
+}
+
+function ownOrigins(headers: SentHeaders, proxied: boolean): string[] {
+  const host = headers.get("host");
+  return [`http://${host}`, ...(proxied ? [`https://${host}`] : [])];
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Context, Hono } from "hono";
 import { ToolError } from "../../base/tool_error.ts";
 import { createChangeStream } from "../../host/local_http/change_stream.ts";
 import { createLocalApp } from "../../host/local_http/local_app.ts";
+import type { Door } from "../../host/local_http/door.ts";
 import type { LocalKey } from "../../host/local_http/local_key.ts";
 import { Revision } from "../../host/local_http/revision.ts";
 import { recordJson } from "../event_json.ts";
@@ -16,8 +17,8 @@ import { type ServerFacts, serverStatusJson } from "./server_status.ts";
 
 /** Data behind the admin page. */
 export interface AdminService {
-  /** Key that every request must prove to know. */
-  readonly key: LocalKey;
+  /** Key that every request must prove to know, or another door. */
+  readonly key: LocalKey | Door;
   /** The events. */
   readonly inbox: Inbox;
   /** Counters that `/metrics` reports. */

@@ -9,6 +9,8 @@ export interface ServerFacts {
   readonly uptime: number;
   /** State of the workers. */
   readonly work: WorkState;
+  /** Why the server is degraded besides its inbox and its workers; null if it is not. */
+  readonly otherProblem?: string | null | undefined;
   /** URL for deliveries: `http://127.0.0.1:8080/webhook`. */
   readonly endpoint: string;
   /** Where events are stored, for display: a file path or a queue's address. */
@@ -39,7 +41,7 @@ export interface ServerStatusJson {
 /** Converts a status to its JSON form. */
 export function serverStatusJson(status: InboxStatus, facts: ServerFacts): ServerStatusJson {
   const { endpoint, place, sampleCommand, now, uptime } = facts;
-  const problem = status.problem ?? workProblem(status, facts.work, now);
+  const problem = status.problem ?? workProblem(status, facts.work, now) ?? facts.otherProblem ?? null;
   return {
     ...{ status: problem === null ? "ok" : "degraded", problem, now: new Date(now).toISOString() },
     uptime: Math.floor(uptime / 1000),

@@ -17,6 +17,16 @@ export interface HttpServerOptions {
   readonly bodyMs?: number;
   /** Answers a request; never throws. */
   readonly answer: (incoming: Incoming) => Promise<Answer>;
+  /** Pages on the same port, which answer instead. */
+  readonly pages?: ServedPages | undefined;
+}
+
+/** Pages below a path. */
+export interface ServedPages {
+  /** Path with slashes around it, such as `/admin/`. */
+  readonly place: string;
+  /** Answers a request of an IP address; its body, if it has one, has arrived. */
+  readonly answer: (request: Request, sender: string) => Promise<Response>;
 }
 
 /** Listening server. Disposing it waits up to a second for pending answers, then closes all connections. */
@@ -47,7 +57,7 @@ export function startHttpServer(options: HttpServerOptions): HttpServer {
   if (tls !== undefined) assertCertificate(tls);
   const budget = new ReadingBudget(options.bodyMs ?? BODY_MS);
   const handler: FencedHandler = (request, sender, admit) => {
-    return respond(request, { answer: options.answer, budget, sender, admit });
+    return respond(request, { answer: options.answer, pages: options.pages, budget, sender, admit });
   };
   const server = open(() => new FencedServer({ hostname: host, port, tls, handler }), options);
   return {
@@ -98,16 +108,18 @@ function reasonOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);
 }
 
-interface Exchange extends Pick<HttpServerOptions, "answer"> {
+interface Exchange extends Pick<HttpServerOptions, "answer" | "pages"> {
   readonly budget: ReadingBudget;
   readonly sender: string;
   readonly admit: Admit;
 }
 
-async function respond(request: Request, { answer, budget, sender, admit }: Exchange): Promise<Response> {
+async function respond(request: Request, exchange: Exchange): Promise<Response> {
+  const { answer, pages, budget, sender, admit } = exchange;
   const { headers, method } = request;
   const broken = findBrokenFraming(headers);
   if (broken !== undefined) return toResponse(broken, { isWhole: false });
+  if (pages !== undefined && isBelow(targetOf(request), pages.place)) return await showPage(request, pages, exchange);
   let body: ReadBody | undefined;
   const answered = await answer({
     method,
@@ -124,6 +136,29 @@ async function respond(request: Request, { answer, budget, sender, admit }: Exch
   });
   body?.free();
   return toResponse(answered, { isWhole: body !== undefined || !hasBody(headers) });
+}
+
+function isBelow(target: string, place: string): boolean {
+  return target.startsWith(place) || target.replace(/\?.*/s, "") === place.slice(0, -1);
+}
+
+/** Maximum size of the body of a form, in bytes. */
+const MAX_FORM_BYTES = 16 * 1024;
+
+async function showPage(request: Request, pages: ServedPages, { budget, sender }: Exchange): Promise<Response> {
+  if (!hasBody(request.headers)) return await pages.answer(request, sender);
+  try {
+    const body = await readBody(request, MAX_FORM_BYTES, budget);
+    const { url, method, headers } = request;
+    const text = new TextDecoder().decode(body.view());
+    body.free();
+    return await pages.answer(new Request(url, { method, headers, body: text }), sender);
+  } catch (error) {
+    if (!(error instanceof BodyError)) throw error;
+    const { reason } = error;
+    const status = reason === "too-large" ? 413 : reason === "busy" ? 503 : 400;
+    return toResponse(refusal(status, reason, "The form cannot be read"), { isWhole: false });
+  }
 }
 
 /** Refuses a request whose end another server on its way may see elsewhere, or that is compressed as a whole. */

@@ -1,10 +1,12 @@
 import { ToolError } from "../../base/tool_error.ts";
 import type { LocalKey } from "../../host/local_http/local_key.ts";
 import { type LocalServer, startLocalServer } from "../../host/local_http/start_local_server.ts";
-import { createAdminHandler } from "../admin/admin_handler.ts";
+import { createTokenDoor, type DoorEnv } from "../../host/local_http/token_door.ts";
+import { createAdminApp, createAdminHandler } from "../admin/admin_handler.ts";
 import type { ServerFacts } from "../admin/server_status.ts";
 import type { Inbox } from "../inbox.ts";
 import type { Metrics } from "../metrics.ts";
+import type { ServedPages } from "../receiver/start_http_server.ts";
 import type { WorkState } from "./work_problem.ts";
 
 /** Where to serve the admin page, and who may see it. */
@@ -16,12 +18,14 @@ export interface AdminPagePlace {
 }
 
 /** Data and clocks of the admin page. */
-export interface AdminPageParts extends Omit<ServerFacts, "now" | "uptime" | "work"> {
+export interface AdminPageParts extends Omit<ServerFacts, "now" | "uptime" | "work" | "otherProblem"> {
   readonly inbox: Inbox;
   readonly metrics: Metrics;
   readonly now: () => number;
   readonly uptime: () => number;
   readonly work: () => WorkState;
+  /** Returns why the server is degraded besides its inbox and its workers; null if it is not. */
+  readonly otherProblem: () => string | null;
 }
 
 /**
@@ -31,14 +35,54 @@ export interface AdminPageParts extends Omit<ServerFacts, "now" | "uptime" | "wo
  */
 export function startAdminPage(
   { port, key }: AdminPagePlace,
-  { inbox, metrics, now, uptime, work, ...facts }: AdminPageParts,
+  parts: AdminPageParts,
 ): LocalServer {
-  const describe = () => ({ ...facts, now: now(), uptime: uptime(), work: work() });
   try {
-    return startLocalServer(port, (signal) => createAdminHandler({ key, inbox, metrics, signal, describe }));
+    return startLocalServer(port, (signal) => createAdminHandler({ key, signal, ...serviceOf(parts) }));
   } catch (cause) {
     throw cannotServe(port, cause);
   }
+}
+
+/** Who may see the admin page on the port of deliveries. */
+export interface RemoteAdmin {
+  /** Token that people and programs send. */
+  readonly token: string;
+  /** Whether that port has TLS. */
+  readonly isTls: boolean;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** Gets a warning when wrong tokens arrive. */
+  readonly warn: (message: string) => void;
+}
+
+/** Path of the admin page on the port of deliveries. */
+export const ADMIN_PLACE = "/admin/";
+
+/**
+ * Creates the admin page for the port of deliveries, from parts that are known when it is first asked for. Disposing it
+ * ends its streams.
+ */
+export function createRemoteAdmin(remote: RemoteAdmin, parts: () => AdminPageParts): ServedPages & Disposable {
+  const stop = new AbortController();
+  const key = createTokenDoor({ ...remote, place: ADMIN_PLACE });
+  let app: ReturnType<typeof createAdminApp> | undefined;
+  return {
+    place: ADMIN_PLACE,
+    async answer(request, sender) {
+      const path = new URL(request.url).pathname;
+      if (`${path}/` === ADMIN_PLACE) return new Response(null, { status: 308, headers: { location: ADMIN_PLACE } });
+      const env: DoorEnv = { sender };
+      app ??= createAdminApp({ key, signal: stop.signal, ...serviceOf(parts()) });
+      return await app.fetch(request, env);
+    },
+    [Symbol.dispose]: () => stop.abort(),
+  };
+}
+
+function serviceOf({ inbox, metrics, now, uptime, work, otherProblem, ...facts }: AdminPageParts) {
+  const describe = () => ({ ...facts, now: now(), uptime: uptime(), work: work(), otherProblem: otherProblem() });
+  return { inbox, metrics, describe };
 }
 
 function cannotServe(port: number, cause: unknown): ToolError {

@@ -13,7 +13,7 @@ import type { EventWorker } from "../worker/work_loops.ts";
 import { type ExportWorkerOptions, startExportWorker } from "../exports/start_export_worker.ts";
 import { startWorker, type WorkerOptions } from "../worker/worker.ts";
 import type { LocalServer } from "../../host/local_http/start_local_server.ts";
-import { type AdminPagePlace, startAdminPage } from "./start_admin_page.ts";
+import { type AdminPagePlace, createRemoteAdmin, startAdminPage } from "./start_admin_page.ts";
 import { isAllInterfaces } from "../../host/net/all_interfaces.ts";
 import { EventAnnouncer } from "./event_announcer.ts";
 import { createHealth, type MoreHealth } from "./health.ts";
@@ -45,6 +45,8 @@ export interface WebhookServerOptions {
   readonly enrich?: Enricher | undefined;
   /** Port of the admin page, on the loopback interface, and its key. */
   readonly admin?: AdminPagePlace | undefined;
+  /** Token of the admin page on the port of deliveries; without it the page is not there. */
+  readonly adminToken?: string | undefined;
   /** Returns additional facts for the health check. */
   readonly moreHealth?: (() => MoreHealth) | undefined;
   /** Where events are stored, for display. */
@@ -101,10 +103,17 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
   });
   await using stack = new AsyncDisposableStack();
   stack.use(announcer);
-  const http = stack.use(startHttpServer({ ...options.listen, answer }));
-  const admin = options.admin === undefined ? undefined : stack.use(
-    startAdminPage(options.admin, { inbox, metrics, now, uptime, work: state, ...describe(options, http.port) }),
+  const isTls = options.listen.tls !== undefined;
+  const remote = options.adminToken === undefined ? undefined : stack.use(
+    createRemoteAdmin({ token: options.adminToken, isTls, now, warn: log.warning }, () => adminParts()),
   );
+  const http = stack.use(startHttpServer({ ...options.listen, answer, pages: remote }));
+  const adminParts = () => ({
+    ...{ inbox, metrics, now, uptime, work: state },
+    otherProblem: () => moreHealth?.().problem ?? null,
+    ...describe(options, http.port),
+  });
+  const admin = options.admin === undefined ? undefined : stack.use(startAdminPage(options.admin, adminParts()));
   // Last, so that a server that cannot listen runs no handler.
   if (work !== undefined) workers.push(stack.use(startWorker({ ...work, inbox, now, log, metrics })));
   if (exports !== undefined) workers.push(stack.use(startExportWorker({ ...exports, inbox, now, log })));

@@ -1,5 +1,5 @@
 import { deepStrictEqual, match, rejects, strictEqual } from "node:assert/strict";
-import { KEY_HEADER } from "../../../src/host/local_http/local_guard.ts";
+import { KEY_HEADER } from "../../../src/host/local_http/key_door.ts";
 import { TEST_KEY } from "../../support/local_http/test_key.ts";
 import { InboxError } from "../../../src/webhook/inbox.ts";
 import { MemoryInbox } from "../../support/webhook/memory_inbox.ts";

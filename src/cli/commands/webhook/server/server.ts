@@ -41,6 +41,8 @@ export function webhookServerCommand(context: Context) {
     .addOption(workOptions.noEnrich())
     .addOption(workOptions.profile())
     .addOption(serverOptions.adminPort())
+    .addOption(serverOptions.adminTokenFile())
+    .addOption(serverOptions.adminTokenEnv())
     .addOption(serverOptions.cert())
     .addOption(serverOptions.key())
     .addOption(workOptions.drainTimeout())

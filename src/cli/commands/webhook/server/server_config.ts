@@ -6,11 +6,12 @@ import { LOOPBACK_HOST, readListenHost } from "../../../inputs/listen_host.ts";
 import type { ServerConfig } from "../../../../console/webhook_host.ts";
 import { readFilterFlags } from "../read_filter_flags.ts";
 import { readHeaderName } from "../registration/header_name.ts";
+import { type AdminTokenFlags, readAdminToken, warnOfClearText } from "./read_admin_token.ts";
 import type { WorkFlags } from "../work_options.ts";
 import { readWorkConfig } from "../read_work_config.ts";
 
 /** Flags of a server. */
-export interface ServerFlags extends WorkFlags {
+export interface ServerFlags extends WorkFlags, AdminTokenFlags {
   readonly host?: string | undefined;
   readonly allowUnsigned?: boolean | undefined;
   readonly signatureHeader?: string[] | undefined;
@@ -50,9 +51,13 @@ export async function readServerConfig(flags: ServerFlags, context: Context): Pr
   assertNoLoop(work.forward, port);
   const { context: collecting, warnings } = collectWarnings(context);
   const tls = await readTls(flags, collecting);
+  const adminToken = await readAdminToken(flags, collecting);
+  if (adminToken !== undefined && tls === undefined) warnOfClearText(host, collecting);
   return {
     ...work,
     ...{ host, port, allowUnsigned, signatureHeaders, rules, maxBody, maxInbox, adminPort, tls },
+    ...(adminToken === undefined ? {} : { adminToken }),
+    hiddenVariables: [...work.hiddenVariables, ...(flags.adminTokenEnv === undefined ? [] : [flags.adminTokenEnv])],
     ...(workWarnings.length + warnings.length === 0 ? {} : { warnings: [...workWarnings, ...warnings] }),
   };
 }

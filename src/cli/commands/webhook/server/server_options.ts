@@ -24,6 +24,12 @@ export const serverOptions = {
       "serve a page with the events, and /metrics, on 127.0.0.1, at an address with a key",
     )
       .argParser((text: string) => parseCount(1, 65_535)(text)),
+  adminTokenFile: () =>
+    new Option(
+      "--admin-token-file <file>",
+      "serve that page at /admin/ on the port of deliveries too, after a login with the token in this file",
+    ),
+  adminTokenEnv: () => new Option("--admin-token-env <name>", "take that token from an environment variable"),
   cert: () => new Option("--cert <file>", "certificate chain for HTTPS, in PEM format"),
   key: () => new Option("--key <file>", "private key of the certificate, in PEM format"),
 };

@@ -1,0 +1,155 @@
+import type { Context } from "hono";
+import { bearerOf, cookieNameOf, cookiesOf, type Door, KEY_PATH } from "./door.ts";
+import { areLocalHosts } from "./local_host.ts";
+import { isSameSecret } from "./local_key.ts";
+import { LOGIN_POLICY, loginPage, returnPage } from "./login_page.ts";
+import { LoginThrottle, type LoginThrottleOptions } from "./login_throttle.ts";
+import { senderOf } from "./request_sender.ts";
+
+/** Options of {@linkcode createTokenDoor}. */
+export interface TokenDoorOptions extends LoginThrottleOptions {
+  /** Token that people and programs send. */
+  readonly token: string;
+  /** Path below which the page is served, such as `/admin/`. */
+  readonly place: string;
+  /** Whether the server itself has TLS. */
+  readonly isTls: boolean;
+}
+
+/** What the server passes to the routes beside a request, as their `env`. */
+export interface DoorEnv {
+  /** IP address of the sender. */
+  readonly sender: string;
+}
+
+/** Milliseconds after which a person must log in again. */
+export const SESSION_MS = 12 * 60 * 60 * 1000;
+
+/** Number of sessions; the oldest give way. */
+export const MAX_SESSIONS = 100;
+
+const nameOf = (http: Context) => cookieNameOf(http, "tool-admin");
+
+/**
+ * Creates a door that a token opens: programs send it as `Authorization: Bearer`, people enter it in a form that sets a
+ * cookie. It is never part of an address. Restarts and `POST /logout` end sessions.
+ */
+export function createTokenDoor(options: TokenDoorOptions): Door {
+  const { place, token } = options;
+  const throttle = new LoginThrottle(options);
+  const sessions = new Sessions(options.now);
+  const isToken = (text: string, sender: string) => {
+    const isRight = isSameSecret(text, token);
+    if (isRight) throttle.succeed(sender);
+    else throttle.fail(sender);
+    return isRight;
+  };
+  const isSession = (http: Context) => cookiesOf(http, nameOf(http)).some((each) => sessions.has(each));
+  const cookieFor = (http: Context, value: string, seconds: number) => {
+    const cookie = `${nameOf(http)}=${value}; Path=${place}; Max-Age=${seconds}; HttpOnly; SameSite=Strict`;
+    return isSecure(http, options) ? `${cookie}; Secure` : cookie;
+  };
+  const login = async (http: Context) => {
+    const sender = addressOf(http);
+    const wait = throttle.waitOf(sender);
+    if (wait > 0) return refuseForNow(http, wait);
+    if (senderOf(http.req.raw.headers, { proxied: true }) !== "own-page") return showLogin(http, { status: 403, problem: "Log in with the form of this server." });
+    const text = new URLSearchParams(await http.req.text()).get("token") ?? "";
+    if (!isToken(text.trim(), sender)) return showLogin(http, { status: 401, problem: "This token is wrong." });
+    const cookie = cookieFor(http, sessions.open(), SESSION_MS / 1000);
+    return new Response(null, {
+      status: 303,
+      headers: { location: place, "set-cookie": cookie },
+    });
+  };
+  const refuseForNow = (http: Context, wait: number) => {
+    const problem = `Too many wrong tokens came from your address. Try again in ${wait} s.`;
+    const wantsPage = (http.req.header("accept") ?? "").includes("text/html");
+    const answer = wantsPage
+      ? showLogin(http, { status: 429, problem })
+      : http.json({ error: "too-many-attempts", message: problem }, 429);
+    answer.headers.set("retry-after", String(wait));
+    return answer;
+  };
+  const showLogin = (http: Context, { status, problem }: { status: 401 | 403 | 429; problem: string }) => {
+    const isClear = !isSecure(http, options) && !areLocalHosts([http.req.header("host") ?? ""]);
+    const page = loginPage({ action: `${place}login`, problem, isClear });
+    return http.html(page, status, { "content-security-policy": LOGIN_POLICY });
+  };
+  return {
+    place,
+    isLocal: false,
+    message: `log in at ${place}, or send the token as Authorization: Bearer`,
+    async enter(http) {
+      const { path, method } = http.req;
+      if (path === "/login" && method === "POST") return await login(http);
+      if (path === "/login") return new Response(null, { status: 303, headers: { location: place } });
+      const wait = throttle.waitOf(addressOf(http));
+      return wait > 0 && bearerOf(http) !== undefined && !isSession(http) ? refuseForNow(http, wait) : undefined;
+    },
+    admits(http) {
+      if (isSession(http)) return true;
+      const sent = bearerOf(http);
+      return sent !== undefined && isToken(sent, addressOf(http));
+    },
+    ask(http) {
+      // A link on another site comes without the cookie; the page's own reload has it.
+      const site = http.req.header("sec-fetch-site");
+      if ((site === "cross-site" || site === "same-site") && http.req.query(RETURNED) === undefined) {
+        return http.html(returnPage(`${place}?${RETURNED}`), 200, { "content-security-policy": LOGIN_POLICY });
+      }
+      return showLogin(http, { status: 401, problem: "" });
+    },
+    answer(http) {
+      if (http.req.path === KEY_PATH) return http.body(null, 204);
+      if (http.req.path !== "/logout" || http.req.method !== "POST") return undefined;
+      for (const each of cookiesOf(http, nameOf(http))) sessions.close(each);
+      return http.body(null, 204, { "set-cookie": cookieFor(http, "", 0) });
+    },
+  };
+}
+
+const RETURNED = "returned";
+
+/** Returns whether the browser's connection is encrypted, here or at a proxy. A false claim only binds the claimant. */
+function isSecure({ req }: Context, { isTls }: Pick<TokenDoorOptions, "isTls">): boolean {
+  const proxied = (req.header("x-forwarded-proto") ?? "").split(",")[0]?.trim().toLowerCase() === "https";
+  return isTls || proxied || (req.header("origin") ?? "").startsWith("https://");
+}
+
+function addressOf({ env }: Context): string {
+  const sender: unknown = env?.sender;
+  return typeof sender === "string" ? sender : "an unknown address";
+}
+
+/** Open sessions, in memory only. */
+class Sessions {
+  readonly #now: () => number;
+  readonly #ends = new Map<string, number>();
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** Opens a session and returns its name, which cannot be guessed. */
+  open(): string {
+    const name = crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: "base64url", omitPadding: true });
+    this.#ends.set(name, this.#now() + SESSION_MS);
+    const [oldest] = this.#ends.keys();
+    if (this.#ends.size > MAX_SESSIONS && oldest !== undefined) this.#ends.delete(oldest);
+    return name;
+  }
+
+  has(name: string): boolean {
+    const end = this.#ends.get(name);
+    const left = (end ?? 0) - this.#now();
+    if (end === undefined) return false;
+    if (left > 0 && left <= SESSION_MS) return true;
+    this.#ends.delete(name);
+    return false;
+  }
+
+  close(name: string): void {
+    this.#ends.delete(name);
+  }
+}
