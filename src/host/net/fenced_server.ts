@@ -37,11 +37,14 @@ const CHECK_MS = 1000;
 /** Milliseconds in which clients learn from their answers that they should connect again. */
 const NOTICE_MS = 200;
 
+/** Milliseconds to wait for a moment without requests. */
+const QUIET_MS = 500;
+
 /** Milliseconds that answers may take which are being made when all connections are cut. */
 const GRACE_MS = 1000;
 
 /** Milliseconds between two attempts to listen again. */
-const RETRY_MS = 5;
+const RETRY_MS = 1;
 
 /** Share of the allowed connections above which each answer closes its connection. */
 const CROWDED = 1 / 2;
@@ -123,14 +126,14 @@ export class FencedServer implements AsyncDisposable {
 
   async #listenAgain(): Promise<void> {
     while (true) {
-      const used = this.#load.used();
+      await delay(RETRY_MS); // the system has not yet released the port
+      if (this.#isOver) return;
       try {
+        const used = this.#load.used();
         this.#listener = this.#listen(this.port);
         this.#base = used;
         return;
-      } catch { // the system has not yet released the port
-        if (this.#isOver) return;
-        await delay(RETRY_MS);
+      } catch { // once more
       }
     }
   }
@@ -178,23 +181,26 @@ class Listener {
     return Promise.resolve();
   }
 
-  /** Answers what was admitted, then closes everything. */
+  /** Closes everything at a moment without requests, or without admitted ones if others last, or after `graceMs`. */
   async cut(graceMs: number): Promise<void> {
+    await this.#rest(() => this.#running === 0, QUIET_MS);
+    await this.#rest(() => this.#admitted === 0, QUIET_MS);
     this.#isClosing = true;
     await this.#rest(() => this.#admitted === 0, graceMs);
-    await this.#end();
+    this.#end();
   }
 
   /** Answers what comes in the meantime, then closes everything. */
   async stop(graceMs: number): Promise<void> {
     this.closesAll = true;
     await this.#rest(() => this.#running === 0, graceMs);
-    await this.#end();
+    this.#end();
+    await this.#server.finished.catch(() => {});
   }
 
-  async #end(): Promise<void> {
+  /** Closes everything. */
+  #end(): void {
     if (!this.#isFinished) this.#abort.abort(); // throws an error after the end
-    await this.#server.finished.catch(() => {});
   }
 
   async #answer(request: Request, info: Deno.ServeHandlerInfo<Deno.NetAddr>): Promise<Response> {
