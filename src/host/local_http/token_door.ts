@@ -53,7 +53,9 @@ export function createTokenDoor(options: TokenDoorOptions): Door {
     const sender = addressOf(http);
     const wait = throttle.waitOf(sender);
     if (wait > 0) return refuseForNow(http, wait);
-    if (senderOf(http.req.raw.headers, { proxied: true }) !== "own-page") return showLogin(http, { status: 403, problem: "Log in with the form of this server." });
+    if (senderOf(http.req.raw.headers, { proxied: true }) !== "own-page") {
+      return showLogin(http, { status: 403, problem: "Log in with the form of this server." });
+    }
     const text = new URLSearchParams(await http.req.text()).get("token") ?? "";
     if (!isToken(text.trim(), sender)) return showLogin(http, { status: 401, problem: "This token is wrong." });
     const cookie = cookieFor(http, sessions.open(), SESSION_MS / 1000);

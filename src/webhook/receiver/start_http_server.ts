@@ -1,6 +1,6 @@
 import { ToolError } from "../../base/tool_error.ts";
 import { type Admit, type Certificate, type FencedHandler, FencedServer } from "../../host/net/fenced_server.ts";
-import { type Answer, type Incoming, refusal } from "./exchange.ts";
+import { type Answer, BodyError, type Incoming, refusal } from "./exchange.ts";
 import { type ReadBody, readBody } from "./read_body.ts";
 import { ReadingBudget } from "./reading_budget.ts";
 import { namedHosts, targetOf } from "./request_target.ts";

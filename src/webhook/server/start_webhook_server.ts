@@ -13,7 +13,7 @@ import type { EventWorker } from "../worker/work_loops.ts";
 import { type ExportWorkerOptions, startExportWorker } from "../exports/start_export_worker.ts";
 import { startWorker, type WorkerOptions } from "../worker/worker.ts";
 import type { LocalServer } from "../../host/local_http/start_local_server.ts";
-import { type AdminPagePlace, createRemoteAdmin, startAdminPage } from "./start_admin_page.ts";
+import { type AdminPageParts, type AdminPagePlace, createRemoteAdmin, startAdminPage } from "./start_admin_page.ts";
 import { isAllInterfaces } from "../../host/net/all_interfaces.ts";
 import { EventAnnouncer } from "./event_announcer.ts";
 import { createHealth, type MoreHealth } from "./health.ts";
@@ -104,11 +104,11 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
   await using stack = new AsyncDisposableStack();
   stack.use(announcer);
   const isTls = options.listen.tls !== undefined;
-  const remote = options.adminToken === undefined ? undefined : stack.use(
-    createRemoteAdmin({ token: options.adminToken, isTls, now, warn: log.warning }, () => adminParts()),
-  );
-  const http = stack.use(startHttpServer({ ...options.listen, answer, pages: remote }));
-  const adminParts = () => ({
+  const { adminToken: token } = options;
+  const remote = token && createRemoteAdmin({ token, isTls, now, warn: log.warning }, () => adminParts());
+  const http = stack.use(startHttpServer({ ...options.listen, answer, pages: remote || undefined }));
+  if (remote) stack.use(remote); // its streams end before the server
+  const adminParts = (): AdminPageParts => ({
     ...{ inbox, metrics, now, uptime, work: state },
     otherProblem: () => moreHealth?.().problem ?? null,
     ...describe(options, http.port),

@@ -46,7 +46,9 @@ export async function readAdminToken(
 /** Warns of an admin page that others can reach without encryption, unless a proxy encrypts. */
 export function warnOfClearText(host: string, context: Pick<Context, "warn">): void {
   if (LOOPBACK_HOST.test(host)) return;
-  context.warn(warningIssue("clear-text", "The admin page can be reached without encryption: others can read its token", {
-    hint: "Use --cert and --key, or listen only where a proxy with TLS connects, with --host.",
-  }));
+  context.warn(
+    warningIssue("clear-text", "The admin page can be reached without encryption: others can read its token", {
+      hint: "Use --cert and --key, or listen only where a proxy with TLS connects, with --host.",
+    }),
+  );
 }
