@@ -12,7 +12,7 @@ import { ADMIN_ICON, ADMIN_PAGE } from "./admin_page.ts";
 import { ADMIN_SCRIPT } from "./admin_script.ts";
 import { ADMIN_STYLE } from "./admin_style.ts";
 import { findEvents, parseEventSearch } from "./event_search.ts";
-import { createDeadReplayJob } from "./dead_replay_job.ts";
+import { createDeadReplayJob } from "./replay_job.ts";
 import { type ServerFacts, serverStatusJson } from "./server_status.ts";
 
 /** Data behind the admin page. */

@@ -1,6 +1,6 @@
 import { STORED_EVENT_TYPES } from "../export_request.ts";
 import { EVENT_STATES } from "../inbox.ts";
-import { MAX_REPLAYED } from "./replay_dead.ts";
+import { MAX_REPLAYED } from "./replay_events.ts";
 
 const STATE_FILTERS = EVENT_STATES.map((state) =>
   `<button type="button" data-state="${state}" aria-pressed="false">${titleCase(state)} <b>0</b></button>`

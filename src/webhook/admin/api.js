@@ -1,7 +1,7 @@
 import { askServer } from "../../host/local_http/browser/session.js";
 
 /** @import { EventRecordJson } from "../event_json.ts" */
-/** @import { DeadReplayJson } from "./dead_replay_job.ts" */
+/** @import { DeadReplayJson } from "./replay_job.ts" */
 /** @import { FoundEventsJson } from "./event_search.ts" */
 /** @import { ServerStatusJson } from "./server_status.ts" */
 

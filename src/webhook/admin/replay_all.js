@@ -4,7 +4,7 @@ import { replayDead } from "./api.js";
 import { countEvents, printable } from "./texts.js";
 
 /** @import { Status } from "./api.js" */
-/** @import { DeadReplayJson } from "./dead_replay_job.ts" */
+/** @import { DeadReplayJson } from "./replay_job.ts" */
 
 const question = byId("replay-all-question", HTMLDialogElement);
 const confirm = byId("confirm-replay-all", HTMLButtonElement);

@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
-import { createDeadReplay, MAX_REPLAYED, REPLAY_PAGE } from "../../../src/webhook/admin/replay_dead.ts";
+import { createDeadReplay, MAX_REPLAYED, REPLAY_PAGE } from "../../../src/webhook/admin/replay_events.ts";
 import { type EventSummary, type Inbox, InboxError } from "../../../src/webhook/inbox.ts";
 import { SAMPLE_TIME, sampleEvent } from "../../support/webhook/admin_samples.ts";
 import { MemoryInbox } from "../../support/webhook/memory_inbox.ts";

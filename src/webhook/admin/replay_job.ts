@@ -1,6 +1,6 @@
 import { ToolError } from "../../base/tool_error.ts";
 import type { Inbox } from "../inbox.ts";
-import { createDeadReplay } from "./replay_dead.ts";
+import { createDeadReplay } from "./replay_events.ts";
 
 /** Progress of the replay of all dead events. */
 export interface DeadReplayJson {
