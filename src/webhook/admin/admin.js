@@ -3,15 +3,28 @@ import { followServer, keepCurrent } from "../../host/local_http/browser/keep_cu
 import { showNotice } from "../../host/local_http/browser/notice.js";
 import { isShutOut } from "../../host/local_http/browser/session.js";
 import { keepTheme } from "../../host/local_http/browser/theme.js";
-import { askEvents, askStatus, changeEvent } from "./api.js";
+import { askEvents, askStatus, changeEvent, logOut } from "./api.js";
 import { closeDetails, loadDetails, openDetails } from "./details.js";
-import { canShowMore, clearFilters, eventsAddress, isFiltered, readForm, showMore, toggleState } from "./filters.js";
+import {
+  canShowMore,
+  choosePage,
+  clearFilters,
+  dropFilter,
+  eventsAddress,
+  isFiltered,
+  offerRoutes,
+  readForm,
+  showMore,
+  toggleReason,
+  toggleState,
+} from "./filters.js";
+import { loadGroups } from "./groups.js";
 import { showHeadTimes, showHealth, showStatus } from "./head.js";
 import { chosenId, showRows, showRowTimes, stepRow } from "./list.js";
-import { enableReplayAll, showDead } from "./replay_all.js";
+import { enableReplayAll, showReplay } from "./replay_all.js";
 import { printable } from "./texts.js";
 
-/** @import { FoundEventsJson } from "./event_search.ts" */
+/** @import { FoundEventsJson } from "./find_events.ts" */
 
 let lastAddress = "";
 const lost = () => showHealth("lost", "Disconnected");
@@ -25,10 +38,10 @@ async function load() {
   if (!status.ok) return showHealth("degraded", `Degraded: ${status.value.message}`);
   if (!events.ok) return showHealth("degraded", `Degraded: ${events.value.message}`);
   showStatus(status.value);
-  showDead(status.value);
+  showReplay(status.value);
   showRowTimes();
   if (asked === eventsAddress()) showEvents(events.value, asked);
-  await loadDetails();
+  await Promise.all([loadGroups(status.value), loadDetails()]);
 }
 
 /**
@@ -38,6 +51,7 @@ async function load() {
 function showEvents({ events, more, partly }, address) {
   showRows(events, { live: lastAddress === address });
   lastAddress = address;
+  offerRoutes(events.map(({ route }) => route));
   document.body.classList.toggle("blank", events.length === 0);
   byId("empty").hidden = events.length > 0 || isFiltered();
   byId("none").hidden = events.length > 0 || !isFiltered();
@@ -74,9 +88,26 @@ byId("filters").addEventListener("click", ({ target }) => {
   const state = findAround(target, "button[data-state]")?.dataset.state;
   if (state !== undefined) change(() => toggleState(state));
 });
-byId("type").addEventListener("change", () => change(readForm));
+for (const id of ["type", "since", "route"]) byId(id).addEventListener("change", () => change(readForm));
 byId("search").addEventListener("input", () => change(readForm));
 byId("clear").addEventListener("click", () => change(clearFilters));
+byId("groups").addEventListener("click", ({ target }) => {
+  const reason = findAround(target, "button[data-reason]")?.dataset.reason;
+  if (reason !== undefined) change(() => toggleReason(reason));
+});
+byId("only").addEventListener("click", ({ target }) => {
+  const name = findAround(target, "button[data-drop]")?.dataset.drop;
+  if (name !== undefined) change(() => dropFilter(name));
+});
+byId("record").addEventListener("click", ({ target }) => {
+  const { open, page } = findAround(target, "button")?.dataset ?? {};
+  if (open) openDetails(open);
+  if (page) change(() => choosePage(page));
+});
+byId("log-out").addEventListener("click", async () => {
+  await logOut().catch(() => {});
+  location.reload();
+});
 byId("show-more").addEventListener("click", () => change(showMore));
 
 /** @param {() => void} choose changes what the list shows */

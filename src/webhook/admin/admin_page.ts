@@ -10,9 +10,16 @@ const TYPE_OPTIONS = Object.entries(STORED_EVENT_TYPES).map(([type, meaning]) =>
   `<option value="${type}" title="${meaning}">${type}</option>`
 );
 
-/** HTML of the admin page; its script fills it. It never contains data of a delivery. */
-export const ADMIN_PAGE = `<!DOCTYPE html>
-<html lang="en">
+/** Options of {@linkcode renderAdminPage}. */
+export interface AdminPageOptions {
+  /** Whether people log in, and can log out. */
+  readonly hasLogin: boolean;
+}
+
+/** Renders the HTML of the admin page; its script fills it. It never contains data of a delivery. */
+export function renderAdminPage({ hasLogin }: AdminPageOptions): string {
+  return `<!DOCTYPE html>
+<html lang="en"${hasLogin ? " data-login" : ""}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -31,21 +38,31 @@ export const ADMIN_PAGE = `<!DOCTYPE html>
 <div><dt>Up for</dt><dd id="uptime">–</dd></div>
 </dl>
 <p id="health" role="status" data-state="lost">Connecting</p>
-<button type="button" id="toggle-theme" title="Light or dark">Theme</button>
+<div id="tools"><button type="button" id="toggle-theme" title="Light or dark">Theme</button>
+<button type="button" id="log-out"${hasLogin ? "" : " hidden"}>Log out</button></div>
 <form id="filters" role="search">
 <div class="group" role="group" aria-label="States">
 <button type="button" data-state="" aria-pressed="true">All <b>0</b></button>
 ${STATE_FILTERS.join("\n")}
 </div>
 <button type="button" id="replay-all" aria-haspopup="dialog" hidden>Replay all dead</button>
+<select id="since" aria-label="Time of arrival"><option value="">Any time</option>
+<option value="1">Last hour</option><option value="24">Last 24 hours</option><option value="168">Last 7 days</option>
+</select>
 <select id="type" aria-label="Type of event"><option value="">Every type</option>
 ${TYPE_OPTIONS.join("\n")}
 </select>
+<select id="route" aria-label="Route" hidden><option value="">Every route</option></select>
 <div class="find"><input id="search" type="search" placeholder="Title or page id" aria-label="Title or page id" maxlength="200" autocomplete="off" spellcheck="false">
 <kbd title="Key for the search">/</kbd></div>
 </form>
 </header>
 <main id="events" tabindex="-1">
+<p id="only" hidden></p>
+<section id="groups" aria-labelledby="groups-title" hidden>
+<h2 id="groups-title">Dead, by reason</h2>
+<div id="group-list"></div>
+</section>
 <table>
 <caption class="unseen">Events, the newest first</caption>
 <thead><tr><th scope="col">Id</th><th scope="col">Received</th><th scope="col">Event</th><th scope="col">Page</th><th scope="col" class="user">User</th><th scope="col">State</th><th scope="col" class="number">Attempts</th></tr></thead>
@@ -74,7 +91,7 @@ ${TYPE_OPTIONS.join("\n")}
 </aside>
 <dialog id="replay-all-question" data-most="${MAX_REPLAYED}" aria-labelledby="replay-all-title">
 <h2 id="replay-all-title"></h2>
-<p>The handler runs again for each of them, oldest first. This covers all dead events, not only those in the list. <span id="replay-all-bound"></span></p>
+<p><span id="replay-all-states"></span> They are handled again, oldest first: all events that match the filter, not only those in the list. <span id="replay-all-bound"></span></p>
 <p class="buttons"><button type="button" id="cancel-replay-all">Cancel</button>
 <button type="button" id="confirm-replay-all" class="main">Replay</button></p>
 </dialog>
@@ -83,6 +100,7 @@ ${TYPE_OPTIONS.join("\n")}
 </body>
 </html>
 `;
+}
 
 /** Icon in the browser's tab. */
 export const ADMIN_ICON =

@@ -5,7 +5,9 @@ import api from "./api.js" with { type: "text" };
 import badge from "./badge.js" with { type: "text" };
 import details from "./details.js" with { type: "text" };
 import filters from "./filters.js" with { type: "text" };
+import groups from "./groups.js" with { type: "text" };
 import head from "./head.js" with { type: "text" };
+import lane from "./lane.js" with { type: "text" };
 import list from "./list.js" with { type: "text" };
 import replayAll from "./replay_all.js" with { type: "text" };
 import texts from "./texts.js" with { type: "text" };
@@ -14,5 +16,5 @@ import times from "./times.js" with { type: "text" };
 /** Script of the admin page. */
 export const ADMIN_SCRIPT: string = joinScripts([
   ...ACTION_MODULES,
-  ...[api, texts, times, badge, list, filters, head, details, replayAll, admin],
+  ...[api, texts, times, badge, list, filters, groups, head, lane, details, replayAll, admin],
 ]);

@@ -1,11 +1,13 @@
 import { askServer } from "../../host/local_http/browser/session.js";
 
 /** @import { EventRecordJson } from "../event_json.ts" */
-/** @import { DeadReplayJson } from "./replay_job.ts" */
-/** @import { FoundEventsJson } from "./event_search.ts" */
+/** @import { ReplayJson } from "./replay_job.ts" */
+/** @import { FoundEventsJson, ReasonGroupsJson } from "./find_events.ts" */
+/** @import { PageLaneJson } from "./page_lane.ts" */
+/** @import { ReplayCountJson } from "./replay_events.ts" */
 /** @import { ServerStatusJson } from "./server_status.ts" */
 
-/** @typedef {ServerStatusJson & { replay: DeadReplayJson | null }} Status */
+/** @typedef {ServerStatusJson & { replay: ReplayJson | null }} Status */
 /** @typedef {{ message: string }} Refusal */
 
 /**
@@ -36,8 +38,32 @@ export const askEvent = (id) => ask(addressOf(id));
  */
 export const changeEvent = (id, verb) => ask(`${addressOf(id)}/${verb}`, POST);
 
-/** @returns {Promise<Answer<DeadReplayJson>>} */
-export const replayDead = () => ask("api/replay-dead", POST);
+/**
+ * @param {string} id
+ * @returns {Promise<Answer<PageLaneJson>>}
+ */
+export const askLane = (id) => ask(`${addressOf(id)}/lane`);
+
+/**
+ * @param {URLSearchParams} filter
+ * @returns {Promise<Answer<ReasonGroupsJson>>}
+ */
+export const askGroups = (filter) => ask(`api/groups?${filter}`);
+
+/**
+ * @param {URLSearchParams} filter
+ * @returns {Promise<Answer<ReplayCountJson>>}
+ */
+export const countReplay = (filter) => ask(`api/replay?${filter}`);
+
+/**
+ * @param {URLSearchParams} filter
+ * @returns {Promise<Answer<ReplayJson>>}
+ */
+export const startReplay = (filter) => ask(`api/replay?${filter}`, POST);
+
+/** Ends the session. */
+export const logOut = () => askServer("logout", POST);
 
 const POST = { method: "POST", headers: { "x-tool-admin": "1" } };
 

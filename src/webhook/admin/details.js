@@ -1,12 +1,14 @@
 import { byId, make } from "../../host/local_http/browser/elements.js";
 import { showNotice } from "../../host/local_http/browser/notice.js";
-import { askEvent } from "./api.js";
+import { askEvent, askLane } from "./api.js";
 import { badge } from "./badge.js";
 import { choose, chosenId, rows } from "./list.js";
+import { laneList, openButton, routeList } from "./lane.js";
 import { printable, printableLines, shorten, titleOf } from "./texts.js";
 import { duration, longTime } from "./times.js";
 
 /** @import { AttemptJson, EventRecordJson } from "../event_json.ts" */
+/** @import { PageLaneJson } from "./page_lane.ts" */
 
 let shownRecord = "";
 const REPLAYABLE = ["stored", "done", "dead", "filtered", "dropped"];
@@ -32,23 +34,26 @@ export function closeDetails() {
   byId("details").hidden = true;
   document.body.classList.remove("split");
   choose(undefined);
-  row?.open.focus({ preventScroll: true });
+  (row?.open ?? byId("events")).focus({ preventScroll: true });
 }
 
 /** Fetches the shown event again. */
 export async function loadDetails() {
   const id = chosenId;
   if (!id) return;
-  const { ok, value } = await askEvent(id);
+  const [{ ok, value }, lane] = await Promise.all([askEvent(id), askLane(id)]);
   if (chosenId !== id) return;
-  if (ok) return showDetails(value);
+  if (ok && lane.ok) return showDetails(value, lane.value);
   closeDetails();
-  showNotice(printable(value.message));
+  showNotice(ok ? "The event does not exist" : printable(value.message));
 }
 
-/** @param {EventRecordJson} record */
-function showDetails(record) {
-  const text = JSON.stringify(record);
+/**
+ * @param {EventRecordJson} record
+ * @param {PageLaneJson} lane
+ */
+function showDetails(record, lane) {
+  const text = JSON.stringify([record, lane]);
   if (text === shownRecord) return;
   shownRecord = text;
   const panel = byId("details");
@@ -60,6 +65,8 @@ function showDetails(record) {
   allow(byId("drop"), DROPPABLE.includes(record.state));
   byId("record").replaceChildren(
     factList(record),
+    ...routeList(record.routes),
+    ...laneList(lane, record),
     ...attemptList(record),
     make("h3", "", "Payload"),
     preformatted("Payload", JSON.stringify(record.event, null, 2)),
@@ -80,12 +87,14 @@ function allow(button, allowed) {
 }
 
 /** @param {EventRecordJson} record */
-function factList({ id, receivedAt, finishedAt, retryAt, attempts, reason, event }) {
+function factList({ id, receivedAt, finishedAt, retryAt, attempts, reason, route, source, event }) {
   const { page, user, comment } = event;
   /** @type {[string, Node | string | number | null | undefined][]} */
   const known = [
     ["Event", make("code", "", event.eventType)],
     ["Id", make("code", "", id)],
+    ["Route", route],
+    ["Routed from", source === null ? null : openButton(source)],
     ["Page", page?.id],
     ["Space", page?.spaceKey],
     ["Version", page?.version],

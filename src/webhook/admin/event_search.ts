@@ -1,37 +1,30 @@
-import { type EventSummaryJson, eventSummaryJson } from "../event_json.ts";
 import { isStoredEventType, STORED_EVENT_TYPES } from "../export_request.ts";
-import { EVENT_STATES, type EventState, type EventSummary, type Inbox } from "../inbox.ts";
-
-/** Number of newest events that a text search covers. */
-export const MAX_SEARCHED = 2000;
+import { EVENT_STATES, type EventQuery, type EventState, type EventSummary } from "../inbox.ts";
 
 const MAX_LIMIT = 500;
 const DEFAULT_LIMIT = 100;
 const MAX_TEXT = 200;
+/** A reason of an attempt may be long. */
+const MAX_REASON = 2000;
 
-/** Which events to show. */
-export interface EventSearch {
-  /** States to include; all when empty. */
-  readonly states: readonly EventState[];
-  /** Types to include; all when empty. */
-  readonly types: readonly string[];
-  /** Text to find in the page's title or id, in lower case; the search ignores case. */
+/** Which events are meant; an event must match every given field. */
+export interface EventFilter extends Omit<EventQuery, "limit"> {
+  /** Text to find in the page's title or id, in lower case; the search ignores case. Empty for any. */
   readonly text: string;
+  /** Reason of the last attempt; empty for events without one. */
+  readonly reason?: string | undefined;
+}
+
+/** Filter of a list, and its length. */
+export interface EventSearch extends EventFilter {
   /** Maximum number of events to return. */
   readonly limit: number;
 }
 
-/** Result of a search. */
-export interface FoundEventsJson {
-  /** The newest first. */
-  events: EventSummaryJson[];
-  /** Whether more events match than the limit allows. */
-  more: boolean;
-  /** Whether older events exist that the text search did not cover. */
-  partly: boolean;
-}
-
-/** Reads `state`, `type` (both repeatable), `q` and `limit`; returns an error message for the first invalid one. */
+/**
+ * Reads `state`, `type`, `page` and `route` (all repeatable), `since` and `until` (ISO 8601), `reason`, `q` and `limit`;
+ * returns an error message for the first invalid one.
+ */
 export function parseEventSearch(query: URLSearchParams): EventSearch | string {
   const states: EventState[] = [];
   for (const name of query.getAll("state")) {
@@ -43,25 +36,42 @@ export function parseEventSearch(query: URLSearchParams): EventSearch | string {
   if (!types.every(isStoredEventType)) return `type must be one of ${Object.keys(STORED_EVENT_TYPES).join(", ")}`;
   const text = (query.get("q") ?? "").trim().toLowerCase();
   if (text.length > MAX_TEXT) return `q must not be longer than ${MAX_TEXT} characters`;
+  const names = [...query.getAll("page"), ...query.getAll("route")];
+  if (names.some((name) => name === "" || name.length > MAX_TEXT)) {
+    return `page and route must have 1 to ${MAX_TEXT} characters`;
+  }
+  const reason = query.get("reason") ?? undefined;
+  if (reason !== undefined && reason.length > MAX_REASON) {
+    return `reason must not be longer than ${MAX_REASON} characters`;
+  }
+  const [since, until] = [timeIn(query.get("since")), timeIn(query.get("until"))];
+  if (Number.isNaN(since) || Number.isNaN(until)) return "since and until must be times such as 2025-01-14T10:30:00Z";
   const limit = query.get("limit") ?? String(DEFAULT_LIMIT);
   if (!/^[1-9]\d{0,2}$/.test(limit) || Number(limit) > MAX_LIMIT) return `limit must be from 1 to ${MAX_LIMIT}`;
-  return { states, types, text, limit: Number(limit) };
+  const lists = { states, types, pages: query.getAll("page"), routes: query.getAll("route") };
+  return { ...lists, since, until, text, reason, limit: Number(limit) };
 }
 
-/** Finds the events that match a search. */
-export async function findEvents({ states, types, text, limit }: EventSearch, inbox: Inbox): Promise<FoundEventsJson> {
-  const asked = (text === "" ? limit : MAX_SEARCHED) + 1;
-  const listed = await inbox.list({
-    states: states.length === 0 ? undefined : states,
-    types: types.length === 0 ? undefined : types,
-    limit: asked,
-  });
-  const found = text === "" ? listed : listed.slice(0, MAX_SEARCHED).filter((event) => mentions(event, text));
-  return {
-    events: found.slice(0, limit).map(eventSummaryJson),
-    more: found.length > limit,
-    partly: text !== "" && listed.length === asked,
-  };
+function timeIn(text: string | null): number | undefined {
+  if (text === null) return undefined;
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : NaN;
+}
+
+/** Returns the part of a filter that an inbox knows. */
+export function queryOf({ states, types, pages, routes, since, until }: EventFilter): Omit<EventQuery, "limit"> {
+  const given = <T>(list: readonly T[] | undefined) => list?.length === 0 ? undefined : list;
+  return { states: given(states), types: given(types), pages: given(pages), routes: given(routes), since, until };
+}
+
+/** Returns whether an event that an inbox found matches the rest of a filter, too. */
+export function matchesRest(summary: EventSummary, { text, reason }: EventFilter): boolean {
+  if (reason !== undefined && (summary.reason ?? "") !== reason) return false;
+  return text === "" || mentions(summary, text);
+}
+
+/** Returns whether a filter asks for more than an inbox knows. */
+export function hasRest({ text, reason }: EventFilter): boolean {
+  return text !== "" || reason !== undefined;
 }
 
 function mentions({ event: { page } }: EventSummary, text: string): boolean {

@@ -1,10 +1,9 @@
 import { byId, findAll, make, setText } from "../../host/local_http/browser/elements.js";
 import { badge } from "./badge.js";
 import { printable, shorten, titleOf, userOf } from "./texts.js";
-import { now, otherDay, timeOf, untilTime } from "./times.js";
+import { now, otherDay, timeOf, untilTime, utc } from "./times.js";
 
-/** @import { EventSummaryJson } from "../event_json.ts" */
-/** @import { FoundEventsJson } from "./event_search.ts" */
+/** @import { FoundEventJson, FoundEventsJson } from "./find_events.ts" */
 /** @typedef {ReturnType<typeof makeRow>} Row */
 
 /** Rows of the table by event id. Rows that stay are reused, which keeps focus and scroll position. */
@@ -34,7 +33,7 @@ function fillTimes({ day, note, event }) {
   setText(note, noteOf(event));
 }
 
-/** @param {EventSummaryJson} event */
+/** @param {FoundEventJson} event */
 function noteOf({ state, reason, retryAt }) {
   const cause = reason === null ? "" : printable(reason);
   if (state === "waiting" && retryAt !== null) {
@@ -67,7 +66,7 @@ export function showRows(events, { live }) {
 }
 
 /**
- * @param {EventSummaryJson} event
+ * @param {FoundEventJson} event
  * @param {boolean} fresh
  */
 function makeRow(event, fresh) {
@@ -75,6 +74,8 @@ function makeRow(event, fresh) {
   const time = make("time");
   const day = make("span", "note");
   const type = make("code");
+  const route = make("bdi");
+  const routed = make("span", "note");
   const title = make("bdi");
   const open = make("button", "open", title);
   open.type = "button";
@@ -82,25 +83,30 @@ function makeRow(event, fresh) {
   const user = make("bdi");
   const state = make("td", "state");
   const note = make("span", "note");
+  const line = make("bdi");
+  const output = make("code", "output", line);
   const attempts = make("td", "number attempts");
   const element = make(
     "tr",
     fresh ? "fresh" : "",
     make("td", "id", make("code", "", printable(id))),
     make("td", "time", time, day),
-    make("td", "kind", type),
+    make("td", "kind", type, routed),
     make("td", "page", open, page),
     make("td", "user", user),
     state,
     attempts,
   );
   element.dataset.id = id;
-  return { element, time, day, type, title, open, page, user, state, note, attempts, shown: "", event };
+  return {
+    ...{ element, time, day, type, route, routed, title, open, page, user, state, note, line, output, attempts },
+    ...{ shown: "", event },
+  };
 }
 
 /**
  * @param {Row} row
- * @param {EventSummaryJson} summary
+ * @param {FoundEventJson} summary
  */
 function fillRow(row, summary) {
   row.event = summary;
@@ -110,13 +116,19 @@ function fillRow(row, summary) {
   const { event, receivedAt, state, attempts, id } = summary;
   const { page } = event;
   setText(row.time, timeOf(new Date(receivedAt)));
-  row.time.dateTime = row.time.title = receivedAt;
+  row.time.dateTime = receivedAt;
+  row.time.title = row.day.title = utc(receivedAt);
   setText(row.type, event.eventType);
+  setText(row.route, shorten(printable(summary.route ?? ""), 100));
+  row.routed.replaceChildren(...(summary.route === null ? [] : ["route ", row.route]));
   setText(row.title, shorten(printable(titleOf(event)), 300));
   setText(row.page, page ? shorten(printable([page.id, page.spaceKey].filter(Boolean).join(" · ")), 100) : "");
   setText(row.user, shorten(printable(userOf(event)), 100));
   fillTimes(row);
-  row.state.replaceChildren(badge(state), row.note);
+  setText(row.line, printable(summary.lastLine ?? ""));
+  row.output.hidden = summary.lastLine === null;
+  row.output.title = row.line.textContent ?? "";
+  row.state.replaceChildren(badge(state), row.note, row.output);
   setText(row.attempts, String(attempts));
   row.element.classList.toggle("chosen", id === chosenId);
 }

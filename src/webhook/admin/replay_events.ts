@@ -1,48 +1,73 @@
-import type { Inbox } from "../inbox.ts";
+import { EVENT_STATES, type EventState, type EventSummary, type Inbox } from "../inbox.ts";
 import { batchesOf, replayBatch } from "../replay_batch.ts";
+import { type EventFilter, matchesRest, queryOf } from "./event_search.ts";
 
 /** Maximum number of events that one run replays. */
 export const MAX_REPLAYED = 10_000;
 
-/** Number of dead events that the first query lists. */
+/** Number of events that the first query lists. */
 export const REPLAY_PAGE = 2000;
 
-/** Number of newest dead events among which the oldest are searched. */
+/** Number of newest events among which the oldest are searched. */
 const MAX_FOUND = 50 * REPLAY_PAGE;
 
 /** By how much the order of ids and of arrival times may differ: a slow request is stored later than it began. */
 const DISORDER_MS = 60_000;
 
-/** Result of replaying dead events. */
-export interface ReplayedDeadJson {
+/** States of events that can be replayed. */
+export const REPLAYABLE: readonly EventState[] = ["stored", "done", "dead", "filtered", "dropped"];
+
+/** Result of replaying events. */
+export interface ReplayedJson {
   /** Number of events replayed. */
   replayed: number;
-  /** Whether dead events remain that were not replayed. */
+  /** Whether matching events remain that were not replayed. */
   more: boolean;
 }
 
+/** What a replay of a filter would do. */
+export interface ReplayCountJson {
+  /** Number of events that would be replayed. */
+  total: number;
+  /** How many of them are in each state. */
+  states: Partial<Record<EventState, number>>;
+  /** Whether more match than one run replays. */
+  more: boolean;
+}
+
+/** How a replay runs. */
+export interface ReplayRun {
+  /** Stops it early. */
+  readonly signal: AbortSignal;
+  /** Called before each batch. */
+  readonly onProgress?: (replayed: number, total: number) => void;
+}
+
+/** Counts what a replay of a filter would replay. */
+export async function countReplay(filter: EventFilter, inbox: Inbox, signal: AbortSignal): Promise<ReplayCountJson> {
+  const { found, all } = await findReplayable(filter, inbox, signal);
+  const wanted = found.slice(0, MAX_REPLAYED);
+  const states: Partial<Record<EventState, number>> = {};
+  for (const state of EVENT_STATES) {
+    const count = wanted.filter((each) => each.state === state).length;
+    if (count > 0) states[state] = count;
+  }
+  return { total: wanted.length, states, more: !all || found.length > MAX_REPLAYED };
+}
+
 /**
- * Creates a function that replays dead events, oldest first, at most {@linkcode MAX_REPLAYED} of them, each once per
- * run. A call during a run returns the result of that run. Aborting the signal stops it early.
+ * Replays the events of a filter that are in a state for it, oldest first, at most {@linkcode MAX_REPLAYED} of them, each
+ * once.
  *
  * @throws {InboxError} `inbox-unavailable`; events replayed before the error stay replayed.
  */
-export function createDeadReplay(
+export async function replayEvents(
+  filter: EventFilter,
   inbox: Inbox,
-  signal: AbortSignal,
-  onProgress: (replayed: number, total: number) => void = () => {},
-): () => Promise<ReplayedDeadJson> {
-  let running: Promise<ReplayedDeadJson> | undefined;
-  return () => running ??= replayDead(inbox, signal, onProgress).finally(() => running = undefined);
-}
-
-async function replayDead(
-  inbox: Inbox,
-  signal: AbortSignal,
-  onProgress: (replayed: number, total: number) => void,
-): Promise<ReplayedDeadJson> {
-  const { ids, all } = await findDead(inbox, signal);
-  const wanted = ids.slice(0, MAX_REPLAYED);
+  { signal, onProgress = () => {} }: ReplayRun,
+): Promise<ReplayedJson> {
+  const { found, all } = await findReplayable(filter, inbox, signal);
+  const wanted = found.slice(0, MAX_REPLAYED).map(({ id }) => id);
   let replayed = 0;
   for (const batch of batchesOf(wanted)) {
     onProgress(replayed, wanted.length);
@@ -50,22 +75,34 @@ async function replayDead(
     if (signal.aborted) return { replayed, more: true };
     await new Promise((go) => setTimeout(go, 0)); // lets deliveries in between batches
   }
-  return { replayed, more: !all || ids.length > MAX_REPLAYED };
+  return { replayed, more: !all || found.length > MAX_REPLAYED };
 }
 
-/** Finds the ids of dead events, oldest first, and whether these are all. */
-async function findDead(inbox: Inbox, signal: AbortSignal): Promise<{ ids: string[]; all: boolean }> {
-  const found = new Set<string>();
-  let [until, limit] = [Infinity, REPLAY_PAGE];
-  while (found.size < MAX_FOUND && limit <= MAX_FOUND && !signal.aborted) {
-    const page = await inbox.list({ states: ["dead"], until: until === Infinity ? undefined : until, limit });
-    const before = found.size;
-    for (const { id } of page) found.add(id);
+type Found = Pick<EventSummary, "id" | "state">;
+
+/** Finds the events to replay, oldest first, and whether these are all. */
+async function findReplayable(
+  filter: EventFilter,
+  inbox: Inbox,
+  signal: AbortSignal,
+): Promise<{ found: Found[]; all: boolean }> {
+  const query = queryOf(filter);
+  const states = query.states?.filter((state) => REPLAYABLE.includes(state)) ?? REPLAYABLE;
+  if (states.length === 0) return { found: [], all: true };
+  const seen = new Map<string, Found | undefined>();
+  const result = (all: boolean) => ({ found: [...seen.values()].filter((each) => each !== undefined).reverse(), all });
+  let [until, limit] = [query.until ?? Infinity, REPLAY_PAGE];
+  while (seen.size < MAX_FOUND && limit <= MAX_FOUND && !signal.aborted) {
+    const page = await inbox.list({ ...query, states, until: until === Infinity ? undefined : until, limit });
+    const before = seen.size;
+    for (const each of page) {
+      seen.set(each.id, matchesRest(each, filter) ? { id: each.id, state: each.state } : undefined);
+    }
     const oldest = page.at(-1);
-    if (oldest === undefined || page.length < limit) return { ids: [...found].reverse(), all: true };
-    if (found.size === before) limit *= 2; // the whole page arrived within a minute
+    if (oldest === undefined || page.length < limit) return result(true);
+    if (seen.size === before) limit *= 2; // the whole page arrived within a minute
     until = Math.min(until, oldest.receivedAt + DISORDER_MS);
     await new Promise((go) => setTimeout(go, 0)); // lets deliveries in between pages
   }
-  return { ids: [...found].reverse(), all: false };
+  return result(false);
 }

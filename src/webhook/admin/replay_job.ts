@@ -1,37 +1,38 @@
 import { ToolError } from "../../base/tool_error.ts";
 import type { Inbox } from "../inbox.ts";
-import { createDeadReplay } from "./replay_events.ts";
+import type { EventFilter } from "./event_search.ts";
+import { replayEvents } from "./replay_events.ts";
 
-/** Progress of the replay of all dead events. */
-export interface DeadReplayJson {
+/** Progress of the replay of the events of a filter. */
+export interface ReplayJson {
   state: "running" | "done" | "failed";
   /** Number of events replayed so far. */
   replayed: number;
   /** Number of events to replay; null while they are being counted. */
   total: number | null;
-  /** Whether dead events remain that were not replayed. */
+  /** Whether matching events remain that were not replayed. */
   more: boolean;
   /** Why the replay failed; null unless it did. */
   message: string | null;
 }
 
-/** Background job that replays all dead events. */
-export interface DeadReplayJob {
-  /** Starts the job unless it is running, and returns its progress. */
-  start(): DeadReplayJson;
+/** Background job that replays the events of a filter. */
+export interface ReplayJob {
+  /** Starts the job and returns its progress; undefined if it is running. */
+  start(filter: EventFilter): ReplayJson | undefined;
   /** Returns the progress of the last run; null before the first. */
-  progress(): DeadReplayJson | null;
+  progress(): ReplayJson | null;
 }
 
 /** Creates the job; aborting the signal stops it early. */
-export function createDeadReplayJob(inbox: Inbox, signal: AbortSignal): DeadReplayJob {
-  let last: DeadReplayJson | null = null;
-  const replay = createDeadReplay(inbox, signal, (replayed, total) => {
-    last = { state: "running", replayed, total, more: false, message: null };
-  });
-  const run = async () => {
+export function createReplayJob(inbox: Inbox, signal: AbortSignal): ReplayJob {
+  let last: ReplayJson | null = null;
+  const run = async (filter: EventFilter) => {
     try {
-      const { replayed, more } = await replay();
+      const { replayed, more } = await replayEvents(filter, inbox, {
+        signal,
+        onProgress: (replayed, total) => last = { state: "running", replayed, total, more: false, message: null },
+      });
       last = { state: "done", replayed, total: replayed, more, message: null };
     } catch (error) {
       const message = error instanceof ToolError ? error.message : "Cannot replay the events";
@@ -39,10 +40,10 @@ export function createDeadReplayJob(inbox: Inbox, signal: AbortSignal): DeadRepl
     }
   };
   return {
-    start() {
-      if (last?.state === "running") return last;
+    start(filter) {
+      if (last?.state === "running") return undefined;
       last = { state: "running", replayed: 0, total: null, more: false, message: null };
-      void run();
+      void run(filter);
       return last;
     },
     progress: () => last,

@@ -37,6 +37,14 @@ export function otherDay(iso) {
 }
 
 /**
+ * Formats a time in UTC.
+ * @param {string} iso
+ */
+export function utc(iso) {
+  return `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
+}
+
+/**
  * Formats a time with its day.
  * @param {string} iso
  */
@@ -44,7 +52,7 @@ export function longTime(iso) {
   const date = new Date(iso);
   const time = make("time", "", `${dayOf(date)} ${timeOf(date)}`);
   time.dateTime = iso;
-  time.title = iso;
+  time.title = utc(iso);
   return time;
 }
 

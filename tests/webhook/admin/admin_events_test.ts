@@ -1,5 +1,5 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
-import { MAX_SEARCHED } from "../../../src/webhook/admin/event_search.ts";
+import { MAX_SEARCHED } from "../../../src/webhook/admin/find_events.ts";
 import { InboxError } from "../../../src/webhook/inbox.ts";
 import { addEvent, sampleEvent, settleNext } from "../../support/webhook/admin_samples.ts";
 import { OWN, setUp } from "./admin_fixtures.ts";
@@ -104,7 +104,7 @@ Deno.test("createAdminHandler() replays only dead events", async () => {
   }
   strictEqual((await get("/api/status")).replay, null);
   const ended = async (state: string) => {
-    const response = await send("/api/replay-dead", OWN, "POST");
+    const response = await send("/api/replay?state=dead", OWN, "POST");
     const running = { state: "running", replayed: 0, total: null, more: false, message: null };
     deepStrictEqual([response.status, await response.json()], [202, running]);
     for (;;) {
@@ -138,7 +138,7 @@ Deno.test("createAdminHandler() answers at once however many events are dead, an
       return [...ids];
     },
   });
-  strictEqual((await send("/api/replay-dead", OWN, "POST")).status, 202);
+  strictEqual((await send("/api/replay?state=dead", OWN, "POST")).status, 202);
   const seen: string[] = [];
   while (seen.at(-1) !== "done 250 250") {
     await new Promise((resolve) => setTimeout(resolve, 5));

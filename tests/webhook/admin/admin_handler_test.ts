@@ -96,7 +96,7 @@ for (
     strictEqual(response.status, status);
     if (status === 405) strictEqual(response.headers.get("allow"), "GET, POST");
     strictEqual((await inbox.get(id))?.state, status === 200 ? "dropped" : "waiting");
-    strictEqual((await send("/api/replay-dead", headers, method)).status, status === 200 ? 202 : status);
+    strictEqual((await send("/api/replay?state=dead", headers, method)).status, status === 200 ? 202 : status);
   });
 }
 

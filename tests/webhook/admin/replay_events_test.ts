@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
-import { createDeadReplay, MAX_REPLAYED, REPLAY_PAGE } from "../../../src/webhook/admin/replay_events.ts";
+import { MAX_REPLAYED, REPLAY_PAGE, replayEvents } from "../../../src/webhook/admin/replay_events.ts";
 import { type EventSummary, type Inbox, InboxError } from "../../../src/webhook/inbox.ts";
 import { SAMPLE_TIME, sampleEvent } from "../../support/webhook/admin_samples.ts";
 import { MemoryInbox } from "../../support/webhook/memory_inbox.ts";
@@ -32,6 +32,10 @@ const spread = (count: number, step: number) => Array.from({ length: count }, (_
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => String(i + 1));
 const { signal } = new AbortController();
 
+/** Replays all dead events. */
+const replayDead = (inbox: Inbox, signal: AbortSignal) => () =>
+  replayEvents({ states: ["dead"], text: "" }, inbox, { signal });
+
 for (
   const [what, times] of [
     ["no event", []],
@@ -46,30 +50,30 @@ for (
     ],
   ] as const
 ) {
-  Deno.test(`createDeadReplay() replays ${what}, the oldest first`, async () => {
+  Deno.test(`replayEvents() replays ${what}, the oldest first`, async () => {
     const { inbox, replayed } = openDead(times);
-    deepStrictEqual(await createDeadReplay(inbox, signal)(), { replayed: times.length, more: false });
+    deepStrictEqual(await replayDead(inbox, signal)(), { replayed: times.length, more: false });
     deepStrictEqual(replayed, numbers(times.length));
   });
 }
 
-Deno.test("createDeadReplay() replays so many at once, and the others when it is asked again", async () => {
+Deno.test("replayEvents() replays so many at once, and the others when it is asked again", async () => {
   const { inbox, replayed } = openDead(spread(MAX_REPLAYED + 5, 1000));
-  const replay = createDeadReplay(inbox, signal);
+  const replay = replayDead(inbox, signal);
   deepStrictEqual(await replay(), { replayed: MAX_REPLAYED, more: true });
   deepStrictEqual(replayed, numbers(MAX_REPLAYED));
   deepStrictEqual(await replay(), { replayed: 5, more: false });
 });
 
 for (const step of [0, 1000]) {
-  Deno.test(`createDeadReplay() ends with very many events that are ${step} ms apart`, async () => {
+  Deno.test(`replayEvents() ends with very many events that are ${step} ms apart`, async () => {
     const { inbox, limits } = openDead(spread(60 * REPLAY_PAGE, step));
-    deepStrictEqual(await createDeadReplay(inbox, signal)(), { replayed: MAX_REPLAYED, more: true });
+    deepStrictEqual(await replayDead(inbox, signal)(), { replayed: MAX_REPLAYED, more: true });
     ok(limits.length <= 60 && Math.max(...limits) <= 50 * REPLAY_PAGE);
   });
 }
 
-Deno.test("createDeadReplay() replays an event once, however fast it dies again", async () => {
+Deno.test("replayEvents() replays an event once, however fast it dies again", async () => {
   const { inbox, dead, replayed } = openDead(spread(3, 1000));
   const replay = inbox.replay;
   inbox.replay = async (id) => {
@@ -78,28 +82,21 @@ Deno.test("createDeadReplay() replays an event once, however fast it dies again"
     if (event !== undefined) dead.set(id, event);
     return done;
   };
-  deepStrictEqual(await createDeadReplay(inbox, signal)(), { replayed: 3, more: false });
+  deepStrictEqual(await replayDead(inbox, signal)(), { replayed: 3, more: false });
   deepStrictEqual(replayed, ["1", "2", "3"]);
 });
 
-Deno.test("createDeadReplay() counts only events that were still dead", async () => {
+Deno.test("replayEvents() counts only events that were still dead", async () => {
   const { inbox, dead } = openDead(spread(3, 1000));
   const replay = inbox.replay;
   inbox.replay = (id) => {
     dead.delete("2");
     return replay(id);
   };
-  deepStrictEqual(await createDeadReplay(inbox, signal)(), { replayed: 2, more: false });
+  deepStrictEqual(await replayDead(inbox, signal)(), { replayed: 2, more: false });
 });
 
-Deno.test("createDeadReplay() runs once for all who ask meanwhile", async () => {
-  const { inbox, replayed } = openDead(spread(3, 1000));
-  const replay = createDeadReplay(inbox, signal);
-  deepStrictEqual(await Promise.all([replay(), replay()]), Array(2).fill({ replayed: 3, more: false }));
-  strictEqual(replayed.length, 3);
-});
-
-Deno.test("createDeadReplay() stops when the signal is aborted", async () => {
+Deno.test("replayEvents() stops when the signal is aborted", async () => {
   const { inbox, replayed } = openDead(spread(3, 1000));
   const stop = new AbortController();
   const replay = inbox.replay;
@@ -107,15 +104,15 @@ Deno.test("createDeadReplay() stops when the signal is aborted", async () => {
     stop.abort();
     return replay(id);
   };
-  deepStrictEqual(await createDeadReplay(inbox, stop.signal)(), { replayed: 1, more: true });
+  deepStrictEqual(await replayDead(inbox, stop.signal)(), { replayed: 1, more: true });
   deepStrictEqual(replayed, ["1"]);
 });
 
-Deno.test("createDeadReplay() rejects when the inbox is not available, and can be asked again", async () => {
+Deno.test("replayEvents() rejects when the inbox is not available, and can be asked again", async () => {
   const { inbox } = openDead(spread(1, 0));
   const { list } = inbox;
   inbox.list = () => Promise.reject(new InboxError("inbox-unavailable", "Cannot read the inbox: it is gone"));
-  const replay = createDeadReplay(inbox, signal);
+  const replay = replayDead(inbox, signal);
   await rejects(replay(), { code: "inbox-unavailable" });
   inbox.list = list;
   deepStrictEqual(await replay(), { replayed: 1, more: false });

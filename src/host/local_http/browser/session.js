@@ -1,4 +1,4 @@
-import { make } from "./elements.js";
+import { make, root } from "./elements.js";
 import { answersBelow, followPlace, recallPlace } from "./place.js";
 
 const shutOut = make(
@@ -17,6 +17,7 @@ shutOut.setAttribute("aria-label", "Open the address of this page again");
  */
 async function leaveOldRun() {
   if (parent !== window || shutOut.open) return;
+  if (root.dataset.login !== undefined) return location.reload(); // shows the form
   const place = recallPlace();
   if (place && !location.pathname.startsWith(place) && await answersBelow(place)) return location.replace(place);
   document.body.append(shutOut);

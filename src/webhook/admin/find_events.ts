@@ -1,0 +1,81 @@
+import { type EventSummaryJson, eventSummaryJson } from "../event_json.ts";
+import type { Inbox } from "../inbox.ts";
+import { type EventFilter, type EventSearch, hasRest, matchesRest, queryOf } from "./event_search.ts";
+import type { LastLines } from "./last_lines.ts";
+
+/** Number of newest events that a search by text or reason covers. */
+export const MAX_SEARCHED = 2000;
+
+/** Number of newest dead events that are grouped. */
+export const MAX_GROUPED = 2000;
+
+/** Number of groups to return. */
+const MAX_GROUPS = 20;
+
+/** Event in the list of the admin page. */
+export interface FoundEventJson extends EventSummaryJson {
+  /** Last line that the last attempt printed, if the event failed and waits or is dead. */
+  lastLine: string | null;
+}
+
+/** Result of a search. */
+export interface FoundEventsJson {
+  /** The newest first. */
+  events: FoundEventJson[];
+  /** Whether more events match than the limit allows. */
+  more: boolean;
+  /** Whether older events exist that the search did not cover. */
+  partly: boolean;
+}
+
+/** Finds the events that match a search. */
+export async function findEvents(search: EventSearch, inbox: Inbox, lines: LastLines): Promise<FoundEventsJson> {
+  const { limit } = search;
+  const isRest = hasRest(search);
+  const asked = (isRest ? MAX_SEARCHED : limit) + 1;
+  const listed = await inbox.list({ ...queryOf(search), limit: asked });
+  const found = isRest ? listed.slice(0, MAX_SEARCHED).filter((event) => matchesRest(event, search)) : listed;
+  const shown = found.slice(0, limit);
+  const last = await lines.of(shown);
+  return {
+    events: shown.map((summary, i) => ({ ...eventSummaryJson(summary), lastLine: last[i] ?? null })),
+    more: found.length > limit,
+    partly: isRest && listed.length === asked,
+  };
+}
+
+/** Dead events of the same reason. */
+export interface ReasonGroupJson {
+  /** Empty for events without a reason. */
+  reason: string;
+  count: number;
+  /** Arrival of the newest, ISO 8601 in UTC. */
+  newestAt: string;
+}
+
+/** Dead events by reason. */
+export interface ReasonGroupsJson {
+  /** The largest first. */
+  groups: ReasonGroupJson[];
+  /** Number of grouped events that are in none of these groups. */
+  others: number;
+  /** Whether older dead events exist that were not grouped. */
+  partly: boolean;
+}
+
+/** Groups the dead events of a filter by their reason; the filter's own states and reason do not count. */
+export async function groupByReason(filter: EventFilter, inbox: Inbox): Promise<ReasonGroupsJson> {
+  const wanted: EventFilter = { ...filter, states: ["dead"], reason: undefined };
+  const listed = await inbox.list({ ...queryOf(wanted), limit: MAX_GROUPED + 1 });
+  const groups = new Map<string, ReasonGroupJson>();
+  for (const summary of listed.slice(0, MAX_GROUPED)) {
+    if (!matchesRest(summary, wanted)) continue;
+    const { reason = "", receivedAt } = summary;
+    const group = groups.get(reason) ?? { reason, count: 0, newestAt: new Date(receivedAt).toISOString() };
+    group.count += 1;
+    groups.set(reason, group);
+  }
+  const sorted = [...groups.values()].sort((a, b) => b.count - a.count);
+  const others = sorted.slice(MAX_GROUPS).reduce((sum, { count }) => sum + count, 0);
+  return { groups: sorted.slice(0, MAX_GROUPS), others, partly: listed.length > MAX_GROUPED };
+}

@@ -1,0 +1,169 @@
+/// <reference lib="dom" />
+import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { findChromium, launchChromium } from "../../support/chromium.ts";
+import { findBarriers } from "../../support/find_barriers.ts";
+import { openWithKey, TEST_KEY } from "../../support/local_http/test_key.ts";
+import { skipUnless } from "../../support/skip.ts";
+import { addEvent, openAdmin, sampleEvent, settleNext } from "../../support/webhook/admin_samples.ts";
+
+const chromium = await findChromium();
+const ignore = skipUnless(chromium !== undefined, "chromium is not installed");
+
+/** Where to keep pictures of the page for people to look at; none without it. */
+const pictures = Deno.env.get("ADMIN_PICTURES");
+
+const DAY_MS = 86_400_000;
+
+/** Opens the admin page in a browser, which must have nothing to complain of. */
+async function withPage(use: (page: Page, admin: ReturnType<typeof openAdmin>) => Promise<void>): Promise<void> {
+  const admin = openAdmin({ now: Date.now });
+  await using server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, admin.handle);
+  const browser = await launchChromium(chromium ?? "");
+  try {
+    const options = { viewport: { width: 1400, height: 900 }, timezoneId: "Asia/Tokyo" };
+    const { page, problems } = await openWithKey(browser, TEST_KEY.addressAt(server.addr.port), options);
+    await use(page, admin);
+    deepStrictEqual(problems, []);
+  } finally {
+    await browser.close();
+    admin.stop.abort();
+  }
+}
+
+/** Many events of a bad night: long, hostile and right-to-left titles, several reasons, retries, a lane, routes. */
+async function addNight({ inbox }: ReturnType<typeof openAdmin>): Promise<void> {
+  const now = Date.now();
+  const hostile = '<img src=x onerror="document.title=1">\u202etxt.exe';
+  const titles = [
+    "API Reference",
+    hostile,
+    "دليل المستخدم: كيف تعمل الصفحات",
+    "Donaudampfschifffahrt".repeat(12),
+    "手册",
+  ];
+  for (let i = 0; i < 60; i++) {
+    await addEvent(
+      inbox,
+      sampleEvent(String(100 + i), titles[i % titles.length] ?? ""),
+      now - DAY_MS * (i % 3) - i * 1000,
+    );
+    const timedOut = i % 4 === 0;
+    await settleNext(inbox, "dead", {
+      outcome: timedOut ? "timeout" : "failed",
+      reason: timedOut ? "timed out after 30 s" : i % 7 === 0 ? `killed by SIGSEGV${hostile}` : "exit code 3",
+      output: `first\n\x1b[31mCannot reach search.example: ${hostile} connection refused\x1b[0m\n`,
+    });
+  }
+  await addEvent(inbox, sampleEvent("12345", "Release notes"), now - 60_000);
+  await settleNext(inbox, "waiting", { output: "503 Service Unavailable\n" }, now + 3_600_000);
+  for (let i = 0; i < 3; i++) await addEvent(inbox, sampleEvent("12345", "Release notes"), now - 50_000 + i);
+  await addEvent(inbox, sampleEvent("777", "Routed page"), now - 40_000);
+  const claim = await inbox.claim(AbortSignal.timeout(10_000));
+  if (claim !== undefined) await inbox.settle(claim, { state: "done", routes: ["chat", "search-index"] });
+}
+
+async function keepPicture(page: Page, name: string): Promise<void> {
+  if (pictures !== undefined) await page.screenshot({ path: `${pictures}/${name}.png` });
+}
+
+const titlesIn = (page: Page) => page.locator("#rows .open").allTextContents();
+
+Deno.test({
+  name: "the admin page has no barriers in light, dark, narrow, with details and with the question",
+  ignore,
+  async fn() {
+    await withPage(async (page, admin) => {
+      await addNight(admin);
+      await page.locator("#groups").waitFor();
+      for (
+        const [name, width, scheme] of [["light", 1400, "light"], ["dark", 1400, "dark"], [
+          "narrow",
+          390,
+          "dark",
+        ]] as const
+      ) {
+        await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+        await page.setViewportSize({ width, height: 900 });
+        await keepPicture(page, name);
+        deepStrictEqual(await findBarriers(page), [], name);
+        ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `too wide: ${name}`);
+      }
+      await page.locator('#rows [data-id="e62"] .open').click();
+      await page.locator("#details .lane").waitFor();
+      await keepPicture(page, "narrow-details");
+      deepStrictEqual(await findBarriers(page), [], "narrow details");
+      await page.setViewportSize({ width: 1400, height: 900 });
+      await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+      await keepPicture(page, "details");
+      deepStrictEqual(await findBarriers(page), [], "details");
+      await page.locator("#close").click();
+      await page.locator("#replay-all").click();
+      await page.locator("#replay-all-question").waitFor();
+      await keepPicture(page, "question");
+      deepStrictEqual(await findBarriers(page), [], "question");
+    });
+  },
+});
+
+Deno.test({
+  name: "the admin page shows why events failed: the last line, the reason, the day, and the same reason together",
+  ignore,
+  async fn() {
+    await withPage(async (page, admin) => {
+      await addNight(admin);
+      await page.locator("#groups").waitFor();
+      deepStrictEqual(await page.locator("#group-list button").allTextContents(), [
+        "exit code 3 · 39 events",
+        "timed out after 30 s · 15 events",
+        'killed by SIGSEGV<img src=x onerror="document.title=1">\\u202etxt.exe · 6 events',
+      ]);
+      const row = page.locator('#rows [data-id="e2"]');
+      strictEqual(
+        await row.locator(".output").textContent(),
+        'Cannot reach search.example: <img src=x onerror="document.title=1">\\u202etxt.exe connection refused',
+      );
+      match(await row.locator(".time .note").textContent() ?? "", /^\d{4}-\d\d-\d\d$/);
+      match(await row.locator("time").getAttribute("title") ?? "", /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/);
+      await page.locator("#group-list button").nth(2).click();
+      await page.waitForFunction(() => document.querySelectorAll("#rows tr").length === 6);
+      strictEqual(await page.locator("#group-list button").nth(2).getAttribute("aria-pressed"), "true");
+      await page.locator("#replay-all").click();
+      await page.getByText("Replay 6 dead events?").waitFor();
+      await page.locator("#confirm-replay-all").click();
+      await page.getByText("Replayed 6 events", { exact: true }).waitFor();
+      strictEqual((await admin.inbox.list({ states: ["dead"], limit: 99 })).length, 54);
+      await page.locator("#only button").click();
+      await page.waitForFunction(() => document.querySelectorAll("#rows tr").length === 54);
+    });
+  },
+});
+
+Deno.test({
+  name: "the admin page shows the lane of a page and the routes of an event, and filters by both",
+  ignore,
+  async fn() {
+    await withPage(async (page, admin) => {
+      await addNight(admin);
+      await page.locator('#rows [data-id="e62"] .open').click();
+      const lane = page.locator("#details .lane li");
+      await lane.first().waitFor();
+      deepStrictEqual(await page.locator("#details .lane .badge").allTextContents(), Array(4).fill("waiting"));
+      match(await lane.nth(0).textContent() ?? "", /^e61 .*next attempt \d\d/);
+      match(await lane.nth(1).textContent() ?? "", /^e62 .*waits behind e61 until \d\d/);
+      strictEqual(await lane.nth(1).getAttribute("aria-current"), "true");
+      await lane.nth(1).locator('.note [data-open="e61"]').click();
+      await page.locator('#details[data-id="e61"]').waitFor();
+      await page.getByText("Show only this page").click();
+      await page.waitForFunction(() => document.querySelectorAll("#rows tr").length === 4);
+      await page.locator("#only button").click();
+      await page.locator('#rows [data-id="e65"] .open').click();
+      await page.locator('#details[data-id="e65"]').waitFor();
+      deepStrictEqual(await page.locator("#details .lane b").allTextContents(), ["chat", "search-index"]);
+      await page.locator("#route").selectOption("chat");
+      await page.waitForFunction(() => document.querySelectorAll("#rows tr").length === 1);
+      deepStrictEqual(await titlesIn(page), ["Routed page"]);
+      await page.locator("#details .lane li").last().waitFor();
+    });
+  },
+});
