@@ -1,7 +1,7 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import { MAX_SEARCHED } from "../../../src/webhook/admin/find_events.ts";
 import { InboxError } from "../../../src/webhook/inbox.ts";
-import { addEvent, sampleEvent, settleNext } from "../../support/webhook/admin_samples.ts";
+import { addEvent, claimNext, sampleEvent, settleNext } from "../../support/webhook/admin_samples.ts";
 import { OWN, setUp } from "./admin_fixtures.ts";
 
 /** Titles of what a search finds. */
@@ -153,3 +153,119 @@ Deno.test("createAdminHandler() answers at once however many events are dead, an
     ...["running 0 250", "running 100 250", "running 200 250", "done 250 250"],
   ]);
 });
+
+Deno.test("createAdminHandler() lists events by page, route, reason and time of arrival", async () => {
+  const { inbox, get, now } = setUp();
+  await addEvent(inbox, sampleEvent("101", "Guide"), now() - 7_200_000);
+  await settleNext(inbox, "dead");
+  await addEvent(inbox, sampleEvent("102", "Setup"));
+  await settleNext(inbox, "dead", { reason: "timed out after 30 s" });
+  await addEvent(inbox, sampleEvent("103", "Routed"));
+  await inbox.settle(await claimNext(inbox), { state: "done", routes: ["chat"] });
+  deepStrictEqual(await titlesOf(get, "page=101&page=103&state=dead"), ["Guide"]);
+  deepStrictEqual(await titlesOf(get, "route=chat"), ["Routed"]);
+  deepStrictEqual(await titlesOf(get, "reason=exit%20code%203"), ["Guide"]);
+  deepStrictEqual(await titlesOf(get, "reason=&state=done"), ["Routed"]);
+  deepStrictEqual(await titlesOf(get, "since=2025-01-14T10:00:00Z&state=dead"), ["Setup"]);
+  deepStrictEqual(await titlesOf(get, "until=2025-01-14T11:00:00%2B02:00"), ["Guide"]);
+});
+
+Deno.test("createAdminHandler() has the last line that a failed event printed, and asks for it once", async () => {
+  const { inbox, get, now } = setUp();
+  await addEvent(inbox, sampleEvent("1", "One"));
+  const output = "first\n\x1b[31mno such host\x1b[0m\r\n\n";
+  await settleNext(inbox, "waiting", { output }, now() + 60_000);
+  await addEvent(inbox, sampleEvent("2", "Two"));
+  await settleNext(inbox, "done", { outcome: "done", reason: "exit code 0", output: "all is well" });
+  let asked = 0;
+  const record = inbox.get.bind(inbox);
+  inbox.get = (id) => (asked++, record(id));
+  const lines = async () => (await get("/api/events")).events.map(({ lastLine }: { lastLine: string }) => lastLine);
+  deepStrictEqual([await lines(), await lines(), asked], [[null, "no such host"], [null, "no such host"], 1]);
+  await addEvent(inbox, sampleEvent("3", "Three"));
+  await settleNext(inbox, "dead", { output: "x".repeat(400) });
+  strictEqual((await lines())[0].length, 300);
+});
+
+Deno.test("createAdminHandler() groups dead events by reason, the largest group first", async () => {
+  const { inbox, get } = setUp();
+  for (const reason of ["exit code 3", "answered 502", "exit code 3"]) {
+    await addEvent(inbox, sampleEvent("1", "One"));
+    await settleNext(inbox, "dead", { reason });
+  }
+  await addEvent(inbox, sampleEvent("2", "Two"));
+  await settleNext(inbox, "done");
+  const newestAt = "2025-01-14T10:30:15.000Z";
+  deepStrictEqual(await get("/api/groups?state=done&reason=x"), {
+    groups: [{ reason: "exit code 3", count: 2, newestAt }, { reason: "answered 502", count: 1, newestAt }],
+    ...{ others: 0, partly: false },
+  });
+  deepStrictEqual((await get("/api/groups?page=2")).groups, []);
+});
+
+Deno.test("createAdminHandler() shows the events of a page in order, and what waits behind what", async () => {
+  const { inbox, get, send, now } = setUp();
+  for (const title of ["First", "Second", "Third"]) await addEvent(inbox, sampleEvent("1", title));
+  await addEvent(inbox, sampleEvent("2", "Elsewhere"));
+  await inbox.settle(await claimNext(inbox), { state: "done", routes: ["chat"] });
+  await settleNext(inbox, "waiting", {}, now() + 60_000);
+  const lane = async (id: string) => {
+    const { events, more } = await get(`/api/events/${id}/lane`);
+    const rows = events.map((
+      each: Record<string, string>,
+    ) => [each["id"], each["state"], each["behind"], each["until"]]);
+    return [rows, more];
+  };
+  const retryAt = "2025-01-14T10:31:15.000Z";
+  deepStrictEqual(await lane("e3"), [
+    [["e1", "done", null, null], ["e2", "waiting", null, null], ["e3", "waiting", "e2", retryAt]],
+    false,
+  ]);
+  deepStrictEqual(await lane("e5"), [[["e5", "waiting", null, null]], false]);
+  strictEqual((await send("/api/events/e99/lane")).status, 404);
+});
+
+Deno.test("createAdminHandler() replays what a filter shows, after counting it", async () => {
+  const { inbox, get, send } = setUp();
+  for (const [page, reason] of [["1", "exit code 3"], ["2", "answered 502"], ["3", "exit code 3"]] as const) {
+    await addEvent(
+      inbox,
+      sampleEvent(page, `Page ${page}`, { eventType: page === "3" ? "page_created" : "page_updated" }),
+    );
+    await settleNext(inbox, "dead", { reason });
+  }
+  await addEvent(inbox, sampleEvent("4", "Page 4"));
+  await settleNext(inbox, "done");
+  const filter = "state=dead&state=done&state=waiting";
+  deepStrictEqual(await get(`/api/replay?${filter}`), { total: 4, states: { done: 1, dead: 3 }, more: false });
+  const one = "state=dead&reason=exit+code+3&type=page_updated";
+  deepStrictEqual(await get(`/api/replay?${one}`), { total: 1, states: { dead: 1 }, more: false });
+  deepStrictEqual(await get("/api/replay?state=waiting"), { total: 0, states: {}, more: false });
+  const post = (query: string) => send(`/api/replay${query}`, OWN, "POST");
+  strictEqual((await post("")).status, 400);
+  strictEqual((await post("?type=page_updated")).status, 400);
+  const gate = Promise.withResolvers<void>();
+  const list = inbox.list.bind(inbox);
+  inbox.list = async (query) => (await gate.promise, await list(query));
+  strictEqual((await post(`?${one}`)).status, 202);
+  const busy = await post("?state=dead");
+  deepStrictEqual([busy.status, (await busy.json()).error], [409, "replay-running"]);
+  gate.resolve();
+  while ((await get("/api/status")).replay.state === "running") await new Promise((go) => setTimeout(go, 1));
+  deepStrictEqual((await list({ limit: 9 })).map(({ state }) => state), ["done", "dead", "dead", "waiting"]);
+});
+
+for (
+  const query of [
+    "since=yesterday",
+    "until=2025-01-14",
+    "page=",
+    `route=${"x".repeat(201)}`,
+    `reason=${"x".repeat(2001)}`,
+  ]
+) {
+  Deno.test(`createAdminHandler() refuses the filter ${query.slice(0, 20)}`, async () => {
+    const { send } = setUp();
+    for (const path of ["events", "groups", "replay"]) strictEqual((await send(`/api/${path}?${query}`)).status, 400);
+  });
+}

@@ -4,6 +4,8 @@ import type { Page } from "playwright-core";
 import { findChromium, launchChromium } from "../../support/chromium.ts";
 import { findBarriers } from "../../support/find_barriers.ts";
 import { openWithKey, TEST_KEY } from "../../support/local_http/test_key.ts";
+import { createAdminApp } from "../../../src/webhook/admin/admin_handler.ts";
+import { createTokenDoor } from "../../../src/host/local_http/token_door.ts";
 import { skipUnless } from "../../support/skip.ts";
 import { addEvent, openAdmin, sampleEvent, settleNext } from "../../support/webhook/admin_samples.ts";
 
@@ -165,5 +167,41 @@ Deno.test({
       deepStrictEqual(await titlesIn(page), ["Routed page"]);
       await page.locator("#details .lane li").last().waitFor();
     });
+  },
+});
+
+Deno.test({
+  name: "the admin page opens with its token, and closes with the logout",
+  ignore,
+  async fn() {
+    const { service, stop, now } = openAdmin({ now: Date.now });
+    const token = "a-token-of-the-admin-page";
+    const key = createTokenDoor({ token, place: "/admin/", isTls: false, now, warn: () => {} });
+    const app = createAdminApp({ ...service, key });
+    await using server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, (request) => {
+      return app.fetch(request, { sender: "192.0.2.1" });
+    });
+    const browser = await launchChromium(chromium ?? "");
+    try {
+      const page = await (await browser.newContext({ viewport: { width: 800, height: 600 } })).newPage();
+      const address = `http://127.0.0.1:${server.addr.port}/admin/`;
+      await page.goto(address);
+      await page.getByLabel("Token").fill("wrong");
+      await page.keyboard.press("Enter");
+      await page.getByText("This token is wrong.").waitFor();
+      await keepPicture(page, "login");
+      deepStrictEqual(await findBarriers(page), []);
+      await page.getByLabel("Token").fill(token);
+      await page.keyboard.press("Enter");
+      await page.locator("#health[data-state=ok]").waitFor();
+      strictEqual(page.url(), address);
+      await page.locator("#log-out").click();
+      await page.getByLabel("Token").waitFor();
+      await page.goto(`http://localhost:${server.addr.port}/admin/`);
+      await page.getByLabel("Token").waitFor();
+    } finally {
+      await browser.close();
+      stop.abort();
+    }
   },
 });
