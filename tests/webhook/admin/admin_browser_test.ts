@@ -98,7 +98,7 @@ Deno.test({
       strictEqual(await page.locator("#replay-all").isVisible(), false);
       await settleNext(inbox, "dead");
       await page.locator("#replay-all").click();
-      strictEqual(await page.locator("#replay-all-title").textContent(), "Replay 1 dead event?");
+      await page.getByText("Replay 1 dead event?").waitFor();
       await addEvent(inbox, sampleEvent("2", "Two"), Date.now());
       await settleNext(inbox, "dead");
       await page.getByText("Replay 2 dead events?").waitFor();

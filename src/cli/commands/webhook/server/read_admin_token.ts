@@ -44,9 +44,9 @@ export async function readAdminToken(
 }
 
 /** Warns of an admin page that others can reach without encryption, unless a proxy encrypts. */
-export function warnOfClearText(host: string, context: Pick<Context, "warn">): void {
+export async function warnOfClearText(host: string, context: Pick<Context, "warn">): Promise<void> {
   if (LOOPBACK_HOST.test(host)) return;
-  context.warn(
+  await context.warn(
     warningIssue("clear-text", "The admin page can be reached without encryption: others can read its token", {
       hint: "Use --cert and --key, or listen only where a proxy with TLS connects, with --host.",
     }),

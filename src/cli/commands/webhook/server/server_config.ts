@@ -52,7 +52,7 @@ export async function readServerConfig(flags: ServerFlags, context: Context): Pr
   const { context: collecting, warnings } = collectWarnings(context);
   const tls = await readTls(flags, collecting);
   const adminToken = await readAdminToken(flags, collecting);
-  if (adminToken !== undefined && tls === undefined) warnOfClearText(host, collecting);
+  if (adminToken !== undefined && tls === undefined) await warnOfClearText(host, collecting);
   return {
     ...work,
     ...{ host, port, allowUnsigned, signatureHeaders, rules, maxBody, maxInbox, adminPort, tls },

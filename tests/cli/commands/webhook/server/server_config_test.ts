@@ -70,6 +70,33 @@ Deno.test("tool webhook server takes secrets from the environment and keeps them
   deepStrictEqual(config?.hiddenVariables, ["NEW", "OLD"]);
 });
 
+const TOKEN = "a-token-of-the-admin-page";
+
+for (
+  const [flags, warnings] of [
+    [[], 0],
+    [["--secret", "s"], 1],
+    [["--secret", "s", "--host", "127.0.0.1"], 0],
+    [["--secret", "s", "--cert", "cert.pem", "--key", "key.pem"], 0],
+    [["--allow-unsigned", "--host", "10.0.0.1"], 1],
+  ] satisfies [string[], number][]
+) {
+  Deno.test(`tool webhook server ${flags.join(" ")} with a token for the admin page gives ${warnings} warnings`, async () => {
+    const more = ["--no-enrich", "--admin-token-env", "ADMIN", ...flags];
+    const { code, config } = await runServer(more, { environment: { ADMIN: TOKEN } });
+    deepStrictEqual([code, config?.adminToken, config?.hiddenVariables], [0, TOKEN, ["ADMIN"]]);
+    deepStrictEqual((config?.warnings ?? []).map(({ code }) => code), Array(warnings).fill("clear-text"));
+  });
+}
+
+Deno.test("tool webhook server takes the token of the admin page from a file, and none that cannot be sent", async () => {
+  const read = (text: string) => runServer(["--no-enrich", "--admin-token-file", "t"], { tree: { t: text } });
+  strictEqual((await read(`${TOKEN}\n`)).config?.adminToken, TOKEN);
+  const { code, stderr } = await read("a token with spaces in it");
+  strictEqual(code, 2);
+  match(stderr, /characters other than letters, digits and signs of ASCII/);
+});
+
 Deno.test("tool webhook server takes the queue from TOOL_QUEUE unless a file is named", async () => {
   const environment = { TOOL_QUEUE: "nats://a,nats://b" };
   const { config } = await runServer(["--no-enrich"], { environment });
@@ -128,6 +155,14 @@ for (
     ["--port 65536", /"--port <port>" argument "65536" is invalid. It must be a number from 0 to 65535/],
     ["--port http", /from 0 to 65535/],
     ["--admin-port 0", /from 1 to 65535/],
+    [
+      "--admin-token-file secret.txt",
+      /Cannot use the token of the admin page: it has 9 characters, at least 16 are needed\nhint: .*openssl/,
+    ],
+    ["--admin-token-file blank.txt", /it contains only white space/],
+    ["--admin-token-file missing.txt", /Cannot read "missing.txt": it does not exist/],
+    ["--admin-token-env NOT_SET", /the environment variable "NOT_SET": it is not set/],
+    ["--admin-token-env X --admin-token-file secret.txt", /Cannot use two tokens for the admin page/],
     ["--admin-port 8080", /Cannot use port 8080 twice: choose another --admin-port/],
     ["--port 9000 --admin-port 9000", /Cannot use port 9000 twice/],
     ["--cert cert.pem", /Cannot serve HTTPS with only one of --cert and --key/],
