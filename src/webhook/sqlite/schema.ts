@@ -16,7 +16,7 @@ const BUSY_MS = 2000;
 export const INBOX_ID = 0x5748_696e;
 
 /** Value of `head` for the first unfinished event of a lane of a route, by what it is. */
-export const ROUTE_HEAD: Readonly<Record<EventKind, number>> = { event: 5, book: 6, find: 7 };
+export const ROUTE_HEAD: Readonly<Record<EventKind, number>> = { event: 11, book: 12, find: 13 };
 
 // Times are epoch milliseconds. A position orders the events of a lane; ids and positions come from the same counter,
 // which only increases. `head` marks the first unfinished event of a lane, the only one that may run. Output is UTF-8
