@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import type { Claim, EventSummary, Inbox } from "../../src/webhook/inbox.ts";
+import type { Claim, EventSummary, Inbox, UnservedRoute } from "../../src/webhook/inbox.ts";
 import type { RoutedEvent } from "../../src/webhook/routes/routed_event.ts";
 import { attemptResult, claimNow, newEvent, nothingToClaim, type StoreTest } from "./inbox_steps.ts";
 
@@ -218,8 +218,9 @@ function testStatusOfRoutes(test: StoreTest): void {
     const claim = await claimRouteNow(inbox, "a");
     const { counts, unserved, lastEventAt, oldestWaitingAt } = await inbox.status();
     deepStrictEqual([counts.waiting, counts.running, counts.done], [3, 1, 2]);
-    deepStrictEqual([unserved, lastEventAt], [[{ route: "b", waiting: 2 }], last]);
-    ok(oldestWaitingAt !== undefined);
+    deepStrictEqual([unserved?.map(countOf), lastEventAt], [[["b", 2]], last]);
+    const dueSince = unserved?.[0]?.dueSince ?? Infinity;
+    ok(oldestWaitingAt !== undefined && dueSince >= oldestWaitingAt && dueSince <= Date.now());
     for (let turn = 0; turn < 2; turn++) await inbox.settle(await claimRouteNow(inbox, "b"), { state: "done" });
     await inbox.settle(claim, { state: "done" });
     const after = await inbox.status();
@@ -247,6 +248,10 @@ async function noRouted(inbox: Inbox, route: string): Promise<void> {
 
 function routeOfSummary({ event }: EventSummary): string | undefined {
   return "route" in event ? event.route : undefined;
+}
+
+function countOf({ route, waiting }: UnservedRoute) {
+  return [route, waiting];
 }
 
 function stateOf(summary: EventSummary) {
