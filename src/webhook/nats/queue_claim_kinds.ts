@@ -34,6 +34,8 @@ export interface QueueClaimParts {
 export interface QueueClaimKind<Event extends StoredEvent> {
   /** Token of the subject under which workers answer that they take such events. */
   readonly service: string;
+  /** Returns the subjects of their lanes; `>` for all of the stream, so that messages in no lane are noticed too. */
+  readonly subjects: (names: QueueNames) => string;
   /** Returns whether a lane, given its token, has events of this kind. */
   readonly hasLane: (token: string) => boolean;
   /** Returns whether an event is of this kind. */
@@ -46,6 +48,7 @@ export const ANY_SERVICE = "ask";
 /** Lanes of events that need no route. */
 export const EVENT_LANES: QueueClaimKind<WebhookEvent> = {
   service: ANY_SERVICE,
+  subjects: () => ">",
   hasLane: (token) => !isRouteToken(token) && kindOfToken(token) === "event",
   isOne: (event): event is WebhookEvent => !isExportRequest(event) && !isRouted(event),
 };
@@ -55,7 +58,12 @@ export function exportLanes(kind: ExportRequestKind, route?: string): QueueClaim
   const isOne = (event: StoredEvent): event is ExportRequestEvent =>
     isExportRequest(event) && eventKindOf(event) === kind && event.route === route;
   if (route !== undefined) return { ...serviceOf(routeToken(route, kind)), isOne };
-  return { service: ANY_SERVICE, hasLane: (token) => !isRouteToken(token) && kindOfToken(token) === kind, isOne };
+  return {
+    service: ANY_SERVICE,
+    subjects: (names) => names.subject("events", "*"),
+    hasLane: (token) => !isRouteToken(token) && kindOfToken(token) === kind,
+    isOne,
+  };
 }
 
 /** Returns the lanes of the events of a route. */
@@ -65,5 +73,6 @@ export function routeLanes(route: string): QueueClaimKind<RoutedEvent> {
 }
 
 function serviceOf(start: string) {
-  return { service: start, hasLane: (token: string) => token.startsWith(start) };
+  const subjects = (names: QueueNames) => names.routeSubject(start);
+  return { service: start, subjects, hasLane: (token: string) => token.startsWith(start) };
 }

@@ -57,7 +57,11 @@ export class QueueClaims<Event extends StoredEvent> {
     this.#consumers = new LaneConsumers(parts.connection, parts.names, { ackWaitsMs: parts.ackWaitsMs });
     this.#freshMs = (parts.ackWaitsMs[0] ?? 0) * 0.8;
     const isFresh = (renewedAt: number) => this.#isFresh(renewedAt);
-    this.#scan = new LaneScan(parts, { hasLane: kind.hasLane, onLane: (lane) => this.#offerUnknown(lane) });
+    this.#scan = new LaneScan(parts, {
+      ...kind,
+      subjects: kind.subjects(parts.names),
+      onLane: (lane) => this.#offerUnknown(lane),
+    });
     this.#watch = new LaneWatch({ ...parts, consumers: this.#consumers, freshMs: this.#freshMs, isFresh });
   }
 
