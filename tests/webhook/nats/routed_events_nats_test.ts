@@ -85,6 +85,22 @@ testWithNats("claimRoute() gives an event that a program replayed which does not
   await assertNothingLeft(inbox, ["a"]);
 });
 
+testWithNats("an event of a route is found, shown and dropped where it was moved to", async (server) => {
+  await using inbox = await openNatsInbox(server);
+  const { id } = await inbox.add(newEvent());
+  await routeNow(inbox, ["a"]);
+  await using connection = await connect(server);
+  const { data, seq = 0 } = await connection.nextOf(names.events, names.laneSubject(LANE), 1) ?? {};
+  ok(data);
+  await connection.store(names.laneSubject(LANE), data);
+  await connection.remove(names.events, seq);
+  const [moved] = await inbox.routesOf(id);
+  deepStrictEqual([moved?.state, (await inbox.get(moved?.id ?? ""))?.state], ["waiting", "waiting"]);
+  strictEqual(await inbox.drop(moved?.id ?? ""), true);
+  deepStrictEqual((await inbox.routesOf(id)).map(({ state }) => state), ["dropped"]);
+  await assertNothingLeft(inbox, ["a"]);
+});
+
 testWithNats("a queue of an earlier version learns the subjects of routes", async (server) => {
   {
     await using _ = await openNatsInbox(server);
