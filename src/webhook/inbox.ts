@@ -15,6 +15,7 @@ import type { WebhookEvent } from "./webhook_event.ts";
  * - An event that {@linkcode Inbox.add} has accepted survives `kill -9` and is handed out until it is settled.
  * - Events of a lane are handed out in the order of acceptance. The next event waits until the previous one is done,
  *   dead, filtered or dropped, even while that one waits for a retry. Lanes do not wait for each other.
+ * - A dead event that holds its lane keeps it closed until it is replayed or dropped.
  * - An event whose worker died is handed out again.
  */
 export interface Inbox extends AsyncDisposable {
@@ -52,8 +53,8 @@ export interface Inbox extends AsyncDisposable {
   /** Returns an event with its attempts; undefined if it does not exist. */
   get(id: string): Promise<EventRecord | undefined>;
   /**
-   * Adds an event that is stored, done, dead, filtered or dropped to the end of its lane again; returns false in any
-   * other state.
+   * Adds an event that is stored, done, dead, filtered or dropped to the end of its lane again, or opens the lane that it
+   * holds, where it is still the first; returns false in any other state.
    */
   replay(id: string): Promise<boolean>;
   /** Replays several events in this order, faster than one by one; returns the ids of those replayed. */
@@ -74,6 +75,9 @@ export const DEDUPE_WINDOW_MS = 10 * 60 * 1000;
 
 /** Maximum handler output that an attempt keeps, in bytes of UTF-8. */
 export const MAX_HANDLER_OUTPUT_BYTES = 64 * 1024;
+
+/** Number of attempts that an event keeps, the newest; it may fail hundreds of times. */
+export const MAX_KEPT_ATTEMPTS = 20;
 
 /** Number of interrupted attempts after which an event is dead, because it may crash its workers. */
 export const MAX_INTERRUPTIONS = 10;
@@ -129,6 +133,8 @@ export interface Claim<Event extends StoredEvent = WebhookEvent> {
   readonly tries: number;
   /** Number of attempts since then whose worker died. */
   readonly interruptions: number;
+  /** Epoch milliseconds when the first attempt since then failed; absent if none did. */
+  readonly failingSince?: number | undefined;
 }
 
 /** Request for an export that is handed out for an attempt. */
@@ -140,6 +146,8 @@ export interface Settlement {
   readonly state: "done" | "dead" | "filtered" | "waiting";
   /** The earliest time of the next attempt in epoch milliseconds, with `waiting`. */
   readonly retryAt?: number | undefined;
+  /** Whether the event keeps its lane closed until it is replayed or dropped, with `dead`. */
+  readonly holdsLane?: boolean | undefined;
   /** The event with facts looked up since. */
   readonly event?: WebhookEvent | undefined;
   /** Result of the attempt; absent if no handler ran. */

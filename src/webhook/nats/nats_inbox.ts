@@ -162,6 +162,7 @@ export class NatsInbox implements Inbox {
       seq,
       tries: 0,
       interruptions: 0,
+      failingSince: undefined,
     };
     // If a worker was faster, its entry counts.
     await this.#ledger.write(waiting, place);

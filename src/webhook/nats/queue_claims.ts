@@ -259,10 +259,10 @@ export class QueueClaims<Event extends StoredEvent> {
   }
 
   #claimOf(entry: QueueEntry, event: Event): { claim: Claim<Event>; mark: RunningMark } {
-    const { id, seq, receivedAt, required, interruptions } = entry;
+    const { id, seq, receivedAt, required, interruptions, failingSince } = entry;
     const counts = { attempt: entry.attempts + 1, tries: entry.tries + 1, interruptions };
     return {
-      claim: { id, event, receivedAt, required, ...counts },
+      claim: { id, event, receivedAt, required, failingSince, ...counts },
       mark: { owner: this.#owner, seq, startedAt: this.#parts.now(), ...counts },
     };
   }

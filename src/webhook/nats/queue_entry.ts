@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { present } from "../../base/present.ts";
-import type { Attempt, Claim, EventState, EventSummary, Requirement, Settlement } from "../inbox.ts";
+import type { Attempt, AttemptResult, Claim, EventState, EventSummary, Requirement, Settlement } from "../inbox.ts";
 import type { StoredEvent } from "../export_request.ts";
 import {
   orMissing,
@@ -33,6 +33,8 @@ export interface QueueEntry {
   readonly tries: number;
   /** Number of attempts since then whose worker died. */
   readonly interruptions: number;
+  /** Epoch milliseconds when the first attempt since then failed; absent if none did. */
+  readonly failingSince?: number | undefined;
   /** Epoch milliseconds of the next attempt, if it waits for a retry. */
   readonly retryAt?: number | undefined;
   /** Epoch milliseconds when it finished. */
@@ -145,12 +147,22 @@ export function settledEntry(
   return {
     ...withoutTimes(entry),
     ...{ state, attempts: attempt === undefined ? entry.attempts : number },
-    tries: attempt === undefined || attempt.outcome === "interrupted" ? entry.tries : tries,
+    ...countTry(entry, tries, attempt),
     event: event ?? entry.event,
     ...state === "waiting" ? { retryAt } : { finishedAt: now },
     reason: attempt?.reason ?? entry.reason,
     attempt: attempt && { ...attempt, number },
   };
+}
+
+/** Counts an attempt; an interrupted one does not count. */
+function countTry(
+  { tries, failingSince }: QueueEntry,
+  counted: number,
+  attempt: AttemptResult | undefined,
+): Pick<QueueEntry, "tries" | "failingSince"> {
+  if (attempt === undefined || attempt.outcome === "interrupted") return { tries, failingSince };
+  return { tries: counted, failingSince: attempt.outcome === "done" ? failingSince : failingSince ?? attempt.endedAt };
 }
 
 /** Copies an entry without the fields that depend on its state. */
@@ -189,7 +201,7 @@ const ENTRY = v.pipe(
     state: v.picklist(["waiting", "done", "dead", "filtered", "dropped"]),
     ...{ event: STORED_EVENT, receivedAt: v.pipe(STORED_TIME, v.safeInteger()) },
     required: v.exactOptional(STORED_REQUIREMENT),
-    ...{ attempts: whole, tries: whole, interruptions: whole },
+    ...{ attempts: whole, tries: whole, interruptions: whole, failingSince: orMissing(STORED_TIME) },
     ...{ retryAt: v.exactOptional(STORED_TIME), finishedAt: v.exactOptional(STORED_TIME) },
     ...{ reason: v.exactOptional(v.string()), attempt: orMissing(STORED_ATTEMPT) },
   }),

@@ -89,6 +89,12 @@ const EXPORT_INDEXES = "CREATE INDEX IF NOT EXISTS ready_export ON event (retry_
   "WHERE state = 0 AND head = 3; " +
   "CREATE INDEX IF NOT EXISTS ready_find ON event (retry_at, position, received_at) WHERE state = 0 AND head = 4";
 
+/** Added later: since when the attempts of an event fail. */
+const FAILING_COLUMN = "ALTER TABLE event ADD COLUMN failing_since INTEGER";
+
+/** Added later: a dead event whose `head` is 5 keeps its lane closed. */
+const HELD_INDEX = "CREATE INDEX IF NOT EXISTS held ON event (lane) WHERE state = 3 AND head = 5";
+
 /**
  * Condition for events that housekeeping may remove; dead events stay. A query must repeat the index's condition
  * literally to use the index.
@@ -131,7 +137,10 @@ export function prepareDatabase(database: DatabaseSync, path: string): void {
     throw refuse(path, "it was written by a newer version of the program");
   }
   addStoredState(database);
-  database.exec(`${UNREADABLE_INDEX}; ${SERVER_TABLE}; ${ARRIVAL_TABLE}; ${FINISHED_INDEX}; ${EXPORT_INDEXES}`);
+  addColumn(database, "failing_since", FAILING_COLUMN);
+  database.exec(
+    `${UNREADABLE_INDEX}; ${SERVER_TABLE}; ${ARRIVAL_TABLE}; ${FINISHED_INDEX}; ${EXPORT_INDEXES}; ${HELD_INDEX}`,
+  );
   useWriteAheadLog(database, BUSY_MS); // after the tables: it writes a page too
   database.exec("PRAGMA synchronous = FULL");
 }
@@ -159,6 +168,14 @@ function addStoredState(database: DatabaseSync): void {
     if (countsStored(database)) return; // another process was faster
     database.exec(`INSERT INTO tally VALUES (${STATE.stored}, 0)`);
     database.exec(`UPDATE event SET state = ${STATE.stored} WHERE state = ${STATE.done} AND attempts = 0`);
+  });
+}
+
+function addColumn(database: DatabaseSync, name: string, sql: string): void {
+  const isThere = () => database.prepare("SELECT 1 FROM pragma_table_info('event') WHERE name = ?").get(name);
+  if (isThere() !== undefined) return;
+  inTransaction(database, () => {
+    if (isThere() === undefined) database.exec(sql); // unless another process was faster
   });
 }
 

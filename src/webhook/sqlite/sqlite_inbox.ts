@@ -23,6 +23,7 @@ import { Housekeeping } from "./housekeeping.ts";
 import { inboxFailure } from "./inbox_failure.ts";
 import { KnownDeliveries } from "./known_deliveries.ts";
 import { STATE } from "./schema.ts";
+import { replayEvents, settleEvent } from "./settle_event.ts";
 import { Statements } from "./statements.ts";
 import { WriteTrouble } from "./write_trouble.ts";
 
@@ -171,25 +172,7 @@ export class SqliteInbox implements Inbox {
   }
 
   async settle(claim: Claim<StoredEvent>, settlement: Settlement): Promise<void> {
-    await this.#write(() => this.#settle(claim, settlement));
-  }
-
-  #settle({ id, attempt: number }: Claim<StoredEvent>, { state, retryAt, event, attempt }: Settlement): void {
-    const statements = this.#statements;
-    const now = this.#options.now();
-    const finished = state !== "waiting";
-    const counted = attempt === undefined || attempt.outcome === "interrupted" ? 0 : 1;
-    const times = [retryAt ?? now, finished ? now : null] as const;
-    const counts = [counted, attempt === undefined ? 1 : 0] as const;
-    const payload = event === undefined ? null : JSON.stringify(event);
-    const row = statements.get("settle", Number(id), STATE[state], ...times, ...counts, payload);
-    if (row === undefined) return; // settled already: the first answer got lost
-    if (attempt !== undefined) {
-      const { startedAt, endedAt, outcome, reason, exitCode = null, output, outputCut } = attempt;
-      const end = [outcome, reason, exitCode, new TextEncoder().encode(output), outputCut ? 1 : 0] as const;
-      statements.run("keepAttempt", Number(id), number, startedAt, endedAt, ...end);
-    }
-    if (finished) statements.run("promote", Number(id));
+    await this.#write(() => settleEvent(this.#statements, { claim, settlement }, this.#options.now()));
   }
 
   list(query: EventQuery): Promise<EventSummary[]> {
@@ -202,26 +185,19 @@ export class SqliteInbox implements Inbox {
 
   async replay(id: string): Promise<boolean> {
     if (await this.get(id) === undefined) return false;
-    return await this.#write(() => {
-      const position = Number(this.#statements.get("takeNumbers", 1)?.["next"]) - 1;
-      return this.#statements.get("replay", Number(id), position, this.#options.now()) !== undefined;
-    });
+    return (await this.replayAll([id])).length > 0;
   }
 
   async replayAll(ids: readonly string[]): Promise<string[]> {
-    return await this.#write(() => {
-      const known = ids.filter((id) => /^[1-9]\d{0,15}$/.test(id));
-      const next = Number(this.#statements.get("takeNumbers", known.length)?.["next"]) - known.length;
-      const now = this.#options.now();
-      return known.filter((id, at) => this.#statements.get("replay", Number(id), next + at, now) !== undefined);
-    });
+    return await this.#write(() => replayEvents(this.#statements, ids, this.#options.now()));
   }
 
   async drop(id: string): Promise<boolean> {
     if (await this.get(id) === undefined) return false;
     return await this.#write(() => {
-      const row = this.#statements.get("drop", Number(id), this.#options.now());
-      if (row !== undefined) this.#statements.run("promote", Number(id));
+      const now = this.#options.now();
+      const row = this.#statements.get("drop", Number(id), now);
+      if (row !== undefined) this.#statements.run("promote", Number(id), now);
       return row !== undefined;
     });
   }

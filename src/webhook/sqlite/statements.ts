@@ -29,6 +29,18 @@ function headOf(lane: string): string {
   return `(CASE WHEN ${lane} GLOB '${FIND_LANE}*' THEN 4 WHEN ${lane} GLOB '${EXPORT_LANE}*' THEN 3 ELSE 1 END)`;
 }
 
+/** Returns the condition that no event of a lane is dead and keeps it closed. */
+function isOpen(lane: string): string {
+  return `NOT EXISTS (SELECT 1 FROM event AS holder WHERE holder.lane = ${lane} AND holder.state = 3 AND holder.head = 5)`;
+}
+
+/** Returns the condition that an event that comes to the end of a lane may run at once. */
+function isFree(lane: string): string {
+  return `(NOT EXISTS (SELECT 1 FROM event AS other WHERE other.lane = ${lane} AND other.state < 2) AND ${
+    isOpen(lane)
+  })`;
+}
+
 const SQL = {
   takeNumbers: "UPDATE counter SET next = next + ? RETURNING next",
   countAdded: "UPDATE tally SET events = events + ? WHERE state = ?",
@@ -40,21 +52,21 @@ const SQL = {
   emptyArrivals: "DELETE FROM arrival",
   insert:
     "INSERT INTO event (id, position, lane, head, state, received_at, retry_at, finished_at, required, payload) " +
-    `VALUES (?1, ?1, ?2, ${headOf("?2")} * (NOT EXISTS (SELECT 1 FROM event WHERE lane = ?2 AND state < 2)), ` +
+    `VALUES (?1, ?1, ?2, ${headOf("?2")} * ${isFree("?2")}, ` +
     "0, ?3, ?6, NULL, ?4, ?5)",
   insertStored:
     "INSERT INTO event (id, position, lane, head, state, received_at, retry_at, finished_at, required, payload) " +
     "VALUES (?1, ?1, ?2, 0, 6, ?3, ?3, ?3, ?4, ?5)",
   claim: "UPDATE event SET state = 1, attempts = attempts + 1, claimed_at = ?1, pid = NULL WHERE id = (" +
     "SELECT id FROM event WHERE state = 0 AND head = 1 AND retry_at <= ?1 ORDER BY retry_at, position LIMIT 1" +
-    ") RETURNING id, received_at, attempts, tries, interruptions, required, payload",
+    ") RETURNING id, received_at, attempts, tries, interruptions, failing_since, required, payload",
   claimExport: "UPDATE event SET state = 1, attempts = attempts + 1, claimed_at = ?1, pid = NULL WHERE id = (" +
     "SELECT id FROM event WHERE state = 0 AND head = 3 AND retry_at <= ?1 ORDER BY retry_at, position LIMIT 1" +
-    ") RETURNING id, received_at, attempts, tries, interruptions, required, payload",
+    ") RETURNING id, received_at, attempts, tries, interruptions, failing_since, required, payload",
   nextExport: "SELECT min(retry_at) AS at FROM event WHERE state = 0 AND head = 3",
   claimFind: "UPDATE event SET state = 1, attempts = attempts + 1, claimed_at = ?1, pid = NULL WHERE id = (" +
     "SELECT id FROM event WHERE state = 0 AND head = 4 AND retry_at <= ?1 ORDER BY retry_at, position LIMIT 1" +
-    ") RETURNING id, received_at, attempts, tries, interruptions, required, payload",
+    ") RETURNING id, received_at, attempts, tries, interruptions, failing_since, required, payload",
   nextFind: "SELECT min(retry_at) AS at FROM event WHERE state = 0 AND head = 4",
   lastBehind: "SELECT last.received_at AS at FROM event AS claimed JOIN event AS last ON last.lane = claimed.lane " +
     "WHERE claimed.id = ? AND last.state < 2 AND last.state = 0 AND last.position > claimed.position " +
@@ -63,24 +75,26 @@ const SQL = {
   nextReady: "SELECT min(retry_at) AS at FROM event WHERE state = 0 AND head = 1",
   notePid: "UPDATE event SET pid = ?2, claimed_at = ?3 WHERE id = ?1 AND state = 1",
   settle: "UPDATE event SET state = ?2, retry_at = ?3, finished_at = ?4, tries = tries + ?5, " +
-    "attempts = attempts - ?6, payload = coalesce(?7, payload), claimed_at = NULL, pid = NULL " +
-    "WHERE id = ?1 AND state = 1 RETURNING id",
+    "attempts = attempts - ?6, payload = coalesce(?7, payload), failing_since = coalesce(failing_since, ?8), " +
+    "claimed_at = NULL, pid = NULL WHERE id = ?1 AND state = 1 RETURNING id",
+  hold: "UPDATE event SET head = 5 WHERE id = ? AND state = 3",
+  release: `UPDATE event SET state = 0, head = ${headOf("lane")}, retry_at = ?2, finished_at = NULL, tries = 0, ` +
+    "interruptions = 0, failing_since = NULL WHERE id = ?1 AND state = 3 AND head = 5 RETURNING id",
   markUnreadable:
     "UPDATE event SET state = 3, head = 2, finished_at = ?2, claimed_at = NULL, pid = NULL, tries = tries + 1 " +
     "WHERE id = ?1 AND state = 1",
   noteServer: "INSERT OR REPLACE INTO server VALUES (1, ?)",
   isHandled: "SELECT handles FROM server WHERE id = 1",
   unreadable: "SELECT count(*) AS events FROM event WHERE state = 3 AND head = 2",
-  promote: `UPDATE event SET head = ${headOf("lane")} WHERE id = (` +
-    "SELECT id FROM event WHERE lane = (SELECT lane FROM event WHERE id = ?1) AND state < 2 ORDER BY position LIMIT 1)",
+  promote: `UPDATE event SET head = ${headOf("lane")}, retry_at = max(retry_at, ?2) WHERE id = (` +
+    "SELECT id FROM event WHERE lane = (SELECT lane FROM event WHERE id = ?1) AND state < 2 ORDER BY position LIMIT 1) " +
+    `AND head = 0 AND ${isOpen("event.lane")}`,
   keepAttempt:
     "INSERT OR REPLACE INTO attempt (event, number, started_at, ended_at, outcome, reason, exit_code, output, output_cut) " +
     "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
   replay:
     "UPDATE event SET state = 0, position = ?2, retry_at = ?3, finished_at = NULL, tries = 0, interruptions = 0, " +
-    `head = ${
-      headOf("lane")
-    } * (NOT EXISTS (SELECT 1 FROM event AS other WHERE other.lane = event.lane AND other.state < 2)) ` +
+    `failing_since = NULL, head = ${headOf("lane")} * ${isFree("event.lane")} ` +
     "WHERE id = ?1 AND state >= 2 RETURNING id",
   drop: "UPDATE event SET state = 5, finished_at = ?2, head = 0 WHERE id = ?1 AND state IN (0, 3, 6) RETURNING id",
   running: "SELECT id, attempts, claimed_at, pid FROM event WHERE state = 1",
@@ -90,6 +104,7 @@ const SQL = {
   findHandled: `SELECT id FROM event WHERE ${REMOVABLE} AND state <> 6 ORDER BY finished_at LIMIT ?`,
   findRemovable: `SELECT id FROM event WHERE ${REMOVABLE} AND finished_at < ? ORDER BY finished_at LIMIT ?`,
   removeAttempts: "DELETE FROM attempt WHERE event = ?",
+  removeOldAttempts: "DELETE FROM attempt WHERE event = ? AND number <= ?",
   removeEvent: "DELETE FROM event WHERE id = ?",
   forget: "DELETE FROM seen WHERE key BETWEEN ? AND ? AND at <= ?",
   tally: "SELECT state, events FROM tally",

@@ -22,6 +22,8 @@ export interface Entry {
   attempts: number;
   tries: number;
   interruptions: number;
+  failingSince: number | undefined;
+  holdsLane: boolean;
   retryAt: number | undefined;
   finishedAt: number | undefined;
 }

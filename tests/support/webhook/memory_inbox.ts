@@ -12,6 +12,7 @@ import {
   type InboxStatus,
   laneOf,
   MAX_INTERRUPTIONS,
+  MAX_KEPT_ATTEMPTS,
   type NewEvent,
   type Settlement,
 } from "../../../src/webhook/inbox.ts";
@@ -69,7 +70,7 @@ export class MemoryInbox implements Inbox {
     this.#seen.set(dedupeKey, { id, at: receivedAt });
     this.#entries.set(id, {
       ...{ id, event, receivedAt, required, lane: laneOf(event), place: ++this.#places },
-      ...{ attempts: 0, tries: 0, interruptions: 0, history: [] },
+      ...{ attempts: 0, tries: 0, interruptions: 0, history: [], failingSince: undefined, holdsLane: false },
       ...{ state: stored ? "stored" : "waiting", retryAt: notBefore, finishedAt: undefined },
     });
     this.wake();
@@ -99,13 +100,16 @@ export class MemoryInbox implements Inbox {
   }
 
   /** See {@linkcode Inbox.settle}; a claim that is over changes nothing. */
-  settle(claim: Claim<StoredEvent>, { state, retryAt, event, attempt }: Settlement): Promise<void> {
+  settle(claim: Claim<StoredEvent>, { state, retryAt, event, attempt, holdsLane = false }: Settlement): Promise<void> {
     const entry = this.#running(claim);
     if (entry === undefined) return Promise.resolve();
     if (event !== undefined) entry.event = event;
     if (attempt === undefined) entry.attempts -= 1;
     if (attempt === undefined || attempt.outcome === "interrupted") entry.tries -= 1;
+    else if (attempt.outcome !== "done") entry.failingSince ??= attempt.endedAt;
+    entry.holdsLane = state === "dead" && holdsLane;
     if (attempt !== undefined) entry.history.push({ ...attempt, number: claim.attempt });
+    entry.history.splice(0, entry.history.length - MAX_KEPT_ATTEMPTS);
     this.#move(entry, state);
     entry.retryAt = state === "waiting" ? retryAt : undefined;
     return Promise.resolve();
@@ -140,7 +144,9 @@ export class MemoryInbox implements Inbox {
   replay(id: string): Promise<boolean> {
     const entry = this.#entries.get(id);
     if (entry === undefined || entry.state === "waiting" || entry.state === "running") return Promise.resolve(false);
-    Object.assign(entry, { tries: 0, interruptions: 0, place: ++this.#places, retryAt: undefined });
+    const place = entry.holdsLane ? entry.place : ++this.#places;
+    const fresh = { tries: 0, interruptions: 0, failingSince: undefined, holdsLane: false, retryAt: undefined };
+    Object.assign(entry, { ...fresh, place });
     this.#move(entry, "waiting");
     return Promise.resolve(true);
   }
@@ -149,7 +155,7 @@ export class MemoryInbox implements Inbox {
   drop(id: string): Promise<boolean> {
     const entry = this.#entries.get(id);
     if (entry === undefined || !["waiting", "stored", "dead"].includes(entry.state)) return Promise.resolve(false);
-    entry.retryAt = undefined;
+    Object.assign(entry, { retryAt: undefined, holdsLane: false });
     this.#move(entry, "dropped");
     return Promise.resolve(true);
   }
@@ -237,7 +243,7 @@ export class MemoryInbox implements Inbox {
   #heads(): Entry[] {
     const heads = new Map<string, Entry>();
     for (const entry of [...this.#entries.values()].sort((a, b) => a.place - b.place)) {
-      const open = entry.state === "waiting" || entry.state === "running";
+      const open = entry.state === "waiting" || entry.state === "running" || entry.holdsLane;
       if (open && !heads.has(entry.lane)) heads.set(entry.lane, entry);
     }
     // One that was replayed must not overtake one of its lane that runs, nor run beside it.
@@ -263,8 +269,8 @@ export class MemoryInbox implements Inbox {
   #take(entry: Entry): Claim<StoredEvent> {
     Object.assign(entry, { attempts: entry.attempts + 1, tries: entry.tries + 1, retryAt: undefined });
     this.#move(entry, "running");
-    const { id, event, receivedAt, required, attempts: attempt, tries, interruptions } = entry;
-    return { id, event, receivedAt, required, attempt, tries, interruptions };
+    const { id, event, receivedAt, required, attempts: attempt, tries, interruptions, failingSince } = entry;
+    return { id, event, receivedAt, required, attempt, tries, interruptions, failingSince };
   }
 
   async #changeOrRetry(signal: AbortSignal): Promise<void> {
