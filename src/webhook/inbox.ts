@@ -247,6 +247,8 @@ export interface InboxStatus {
   readonly dueSince?: number | undefined;
   /** Arrival of the last event, epoch milliseconds. */
   readonly lastEventAt?: number | undefined;
+  /** Number of lanes that dead events keep closed; absent if zero. */
+  readonly held?: number | undefined;
   /** Number of events that are dead because their stored data cannot be read; absent if zero. */
   readonly unreadable?: number | undefined;
   /** Why events cannot be added; absent if they can. */

@@ -35,6 +35,8 @@ export interface QueueEntry {
   readonly interruptions: number;
   /** Epoch milliseconds when the first attempt since then failed; absent if none did. */
   readonly failingSince?: number | undefined;
+  /** Whether it is dead and keeps its lane closed; false once its lane was opened, absent if it never held it. */
+  readonly holdsLane?: boolean | undefined;
   /** Epoch milliseconds of the next attempt, if it waits for a retry. */
   readonly retryAt?: number | undefined;
   /** Epoch milliseconds when it finished. */
@@ -79,6 +81,11 @@ export function encode(value: unknown): Uint8Array {
 /** Returns whether an event in this state is finished. */
 export function isFinal(state: EventState): boolean {
   return state !== "waiting" && state !== "running";
+}
+
+/** Returns whether the message of an event stays at its place: the event is not finished, or keeps its lane closed. */
+export function keepsMessage({ state, holdsLane }: QueueEntry): boolean {
+  return !isFinal(state) || holdsLane === true;
 }
 
 /** Encodes the message that represents an event until it is finished. */
@@ -141,13 +148,14 @@ export function interruptedEntry(entry: QueueEntry, mark: RunningMark, endedAt: 
 export function settledEntry(
   entry: QueueEntry,
   { attempt: number, tries }: Claim<StoredEvent>,
-  { state, retryAt, event, attempt }: Settlement,
+  { state, retryAt, event, attempt, holdsLane }: Settlement,
   now: number,
 ): QueueEntry {
   return {
     ...withoutTimes(entry),
     ...{ state, attempts: attempt === undefined ? entry.attempts : number },
     ...countTry(entry, tries, attempt),
+    ...state === "dead" && holdsLane === true ? { holdsLane } : {},
     event: event ?? entry.event,
     ...state === "waiting" ? { retryAt } : { finishedAt: now },
     reason: attempt?.reason ?? entry.reason,
@@ -202,6 +210,7 @@ const ENTRY = v.pipe(
     ...{ event: STORED_EVENT, receivedAt: v.pipe(STORED_TIME, v.safeInteger()) },
     required: v.exactOptional(STORED_REQUIREMENT),
     ...{ attempts: whole, tries: whole, interruptions: whole, failingSince: orMissing(STORED_TIME) },
+    holdsLane: orMissing(v.boolean()),
     ...{ retryAt: v.exactOptional(STORED_TIME), finishedAt: v.exactOptional(STORED_TIME) },
     ...{ reason: v.exactOptional(v.string()), attempt: orMissing(STORED_ATTEMPT) },
   }),

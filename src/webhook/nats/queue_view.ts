@@ -2,15 +2,7 @@ import type { EventQuery, EventRecord, EventSummary, InboxStatus } from "../inbo
 import { damagedRecord, readDamagedEvent } from "./damaged_event.ts";
 import type { DamagedEvents } from "./damaged_events.ts";
 import type { QueueConnection } from "./queue_connection.ts";
-import {
-  currentEntry,
-  isEventId,
-  isFinal,
-  type QueueEntry,
-  readEventMessage,
-  readQueueEntry,
-  summaryOf,
-} from "./queue_entry.ts";
+import { isEventId, isFinal, type QueueEntry, readEventMessage, readQueueEntry, summaryOf } from "./queue_entry.ts";
 import type { QueueLedger, StoredMark } from "./queue_ledger.ts";
 import type { QueueNames } from "./queue_names.ts";
 import { END_STATES } from "./queue_streams.ts";
@@ -80,14 +72,14 @@ export class QueueView {
   /** See `Inbox.status`. */
   async status(): Promise<InboxStatus> {
     const { connection, names, ledger } = this.#parts;
-    const kinds = ["events", ...END_STATES, "unreadable"];
+    const kinds = ["events", ...END_STATES, "unreadable", "held"];
     const [infos, marks, newest] = await Promise.all([
       Promise.all(kinds.map((kind) => connection.manager.streams.info(names.stream(kind)))),
       ledger.marks(),
       this.#newestArrival(),
     ]);
     const oldest = await this.#oldestWaiting(marks, infos[0]?.state.num_subjects ?? Infinity);
-    const [open = 0, done = 0, dead = 0, filtered = 0, dropped = 0, unreadable = 0] = infos.map(({ state }) =>
+    const [open = 0, done = 0, dead = 0, filtered = 0, dropped = 0, unreadable = 0, held = 0] = infos.map(({ state }) =>
       state.messages
     );
     const running = Math.min(open, marks.filter((mark) => this.#isAlive(mark)).length);
@@ -95,7 +87,16 @@ export class QueueView {
     const full = config !== undefined && state !== undefined && config.max_bytes > 0 &&
       state.bytes >= config.max_bytes * 0.99;
     return {
-      counts: { waiting: open - running, running, stored: 0, done, dead: dead + unreadable, filtered, dropped },
+      counts: {
+        waiting: Math.max(0, open - running - held),
+        running,
+        stored: 0,
+        done,
+        dead: dead + unreadable,
+        filtered,
+        dropped,
+      },
+      held: held > 0 ? held : undefined,
       unreadable: unreadable > 0 ? unreadable : undefined,
       ...oldest,
       lastEventAt: newest,
@@ -108,8 +109,8 @@ export class QueueView {
     const last = await ledger.last(id);
     const place = last?.place ?? 0;
     const message = await ledger.message(last?.entry.seq ?? Number(id.slice(1)));
-    const entry = message?.id === id ? currentEntry(message, last?.entry) : undefined;
-    if (entry !== undefined) return { entry, place, summary: await this.#summaryOf(entry) };
+    const current = message?.id === id ? await ledger.current(message) : undefined;
+    if (current !== undefined) return { ...current, summary: await this.#summaryOf(current.entry) };
     if (last !== undefined && isFinal(last.entry.state)) {
       return { entry: last.entry, place, summary: summaryOf(last.entry) };
     }
@@ -130,8 +131,7 @@ export class QueueView {
       const message = readEventMessage(stored);
       if (message === undefined) return [damagedRecord(this.#parts.damaged.waiting(stored))];
       if (query !== undefined && !mayMatch(message, query)) return [];
-      const last = await this.#parts.ledger.last(message.id);
-      const entry = currentEntry(message, last?.entry);
+      const entry = (await this.#parts.ledger.current(message))?.entry;
       return entry === undefined ? [] : [await this.#summaryOf(entry, marks)];
     }));
     return found.flat();

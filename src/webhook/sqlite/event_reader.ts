@@ -55,11 +55,13 @@ export class EventReader {
     const ready = (["nextReady", "nextExport", "nextFind"] as const).map((name) => this.#statements.get(name)?.["at"]);
     const due = Math.min(...ready.filter((at) => typeof at === "number"));
     const unreadable = Number(this.#statements.get("unreadable")?.["events"]);
+    const held = Number(this.#statements.get("held")?.["lanes"]);
     const last = this.#statements.get("lastEvent")?.["at"];
     return {
       counts: countStates((state) => tally.get(STATE[state]) ?? 0),
       oldestWaitingAt: typeof oldest === "number" ? oldest : undefined,
       dueSince: due <= this.#now() ? due : undefined,
+      held: held > 0 ? held : undefined,
       unreadable: unreadable > 0 ? unreadable : undefined,
       lastEventAt: typeof last === "number" ? last : undefined,
     };

@@ -85,6 +85,7 @@ const SQL = {
     "WHERE id = ?1 AND state = 1",
   noteServer: "INSERT OR REPLACE INTO server VALUES (1, ?)",
   isHandled: "SELECT handles FROM server WHERE id = 1",
+  held: "SELECT count(*) AS lanes FROM event WHERE state = 3 AND head = 5",
   unreadable: "SELECT count(*) AS events FROM event WHERE state = 3 AND head = 2",
   promote: `UPDATE event SET head = ${headOf("lane")}, retry_at = max(retry_at, ?2) WHERE id = (` +
     "SELECT id FROM event WHERE lane = (SELECT lane FROM event WHERE id = ?1) AND state < 2 ORDER BY position LIMIT 1) " +
@@ -113,7 +114,9 @@ const SQL = {
     "SELECT min(received_at) FROM event WHERE state = 0 AND head = 3 UNION ALL " +
     "SELECT min(received_at) FROM event WHERE state = 0 AND head = 4 UNION ALL SELECT (" +
     "SELECT received_at FROM event AS next WHERE next.lane = event.lane AND next.state < 2 AND next.state = 0 " +
-    "ORDER BY next.position LIMIT 1) FROM event WHERE state = 1)",
+    "ORDER BY next.position LIMIT 1) FROM event WHERE state = 1 UNION ALL SELECT (" +
+    "SELECT received_at FROM event AS next WHERE next.lane = event.lane AND next.state < 2 AND next.state = 0 " +
+    "ORDER BY next.position LIMIT 1) FROM event WHERE state = 3 AND head = 5)",
   lastEvent: "SELECT received_at AS at FROM event WHERE id = (SELECT max(id) FROM event)",
   dataVersion: "PRAGMA data_version",
 } as const;

@@ -165,10 +165,12 @@ export class MemoryInbox implements Inbox {
     const entries = [...this.#entries.values()];
     const waiting = entries.filter(({ state }) => state === "waiting").map(({ receivedAt }) => receivedAt);
     const due = this.#ready().map(({ receivedAt, retryAt }) => retryAt ?? receivedAt);
+    const held = entries.filter(({ holdsLane }) => holdsLane).length;
     const lastEventAt = entries.at(-1)?.receivedAt;
     return Promise.resolve({
       counts: countStates((state) => this.#count(state)),
       ...waiting.length === 0 ? {} : { oldestWaitingAt: Math.min(...waiting) },
+      ...held === 0 ? {} : { held },
       ...due.length === 0 ? {} : { dueSince: Math.min(...due) },
       lastEventAt,
       problem: this.problem,

@@ -39,9 +39,11 @@ async function recordServer(database: RecordingDatabase): Promise<string[]> {
 }
 
 const UNLIMITED = /^SCAN (?:event|attempt|seen)\b/;
-/** Indexes that hold nothing but what is asked for: what waits and is the first of its page, what cannot be read. */
+/** Indexes that hold nothing but what is asked for: what waits and is the first of its page, what cannot be read, and what
+ * holds its page. */
 const ALLOWED = [
   "SCAN event USING COVERING INDEX unreadable",
+  "SCAN event USING COVERING INDEX held",
   "SCAN event USING COVERING INDEX ready",
   "SCAN event USING COVERING INDEX running",
   "SCAN event USING INDEX running",
