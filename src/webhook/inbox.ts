@@ -243,8 +243,13 @@ export interface InboxStatus {
   readonly counts: Readonly<Record<EventState, number>>;
   /** Arrival of the oldest waiting event, epoch milliseconds. */
   readonly oldestWaitingAt?: number | undefined;
-  /** When the longest-due event became due, epoch milliseconds; absent if no event is due. */
+  /**
+   * When the longest-due event became due, epoch milliseconds; absent if no event is due. An event is due when it has
+   * arrived, the time of its retry has come, and the event before it in its lane has ended.
+   */
   readonly dueSince?: number | undefined;
+  /** Whether any server or worker hands events to a handler, if events are due and that can be known. */
+  readonly served?: boolean | undefined;
   /** Arrival of the last event, epoch milliseconds. */
   readonly lastEventAt?: number | undefined;
   /** Number of lanes that dead events keep closed; absent if zero. */

@@ -177,7 +177,10 @@ export class NatsInbox implements Inbox {
   /** See {@linkcode Inbox.status}; without an answer from the server, the last known status. */
   async status(): Promise<InboxStatus> {
     try {
-      this.#lastStatus = await this.#view.status();
+      const status = await this.#view.status();
+      const { dueSince, counts: { running } } = status;
+      const served = dueSince === undefined ? undefined : running > 0 || await this.isServed();
+      this.#lastStatus = { ...status, served };
       return this.#lastStatus;
     } catch {
       return { ...this.#lastStatus, problem: `the queue at ${this.#connection.label} does not answer` };

@@ -18,6 +18,8 @@ import { END_STATES, type EndState } from "./queue_streams.ts";
 export interface StoredEntry {
   readonly entry: QueueEntry;
   readonly place: number;
+  /** When it was written, epoch milliseconds; absent if it is not in the history. */
+  readonly at?: number | undefined;
 }
 
 /** Mark with its place in the stream and the time of its last renewal, epoch milliseconds. */
@@ -53,7 +55,7 @@ export class QueueLedger {
   async current(message: QueueEntry): Promise<StoredEntry | undefined> {
     const last = await this.last(message.id) ?? await this.#holderOf(message);
     const entry = currentEntry(message, last?.entry);
-    return entry && { entry, place: last?.place ?? 0 };
+    return entry && { entry, place: last?.place ?? 0, at: last?.at };
   }
 
   /** Returns the entry of an event that finished in this state. */
@@ -243,5 +245,5 @@ const HEADER_BYTES = 1_024;
 function readStored(message: StoredMsg | null): StoredEntry | undefined {
   if (message === null) return undefined;
   const entry = readQueueEntry(message.data);
-  return entry === undefined ? undefined : { entry, place: message.seq };
+  return entry === undefined ? undefined : { entry, place: message.seq, at: message.time.getTime() };
 }

@@ -6,6 +6,7 @@ import { isEventId, isFinal, type QueueEntry, readEventMessage, readQueueEntry, 
 import type { QueueLedger, StoredMark } from "./queue_ledger.ts";
 import type { QueueNames } from "./queue_names.ts";
 import { END_STATES } from "./queue_streams.ts";
+import { findOldestWaiting } from "./oldest_waiting.ts";
 import { readNewestFirst } from "./read_newest_first.ts";
 
 /** Event with its current entry. */
@@ -28,8 +29,6 @@ export interface ViewParts {
 
 /** Milliseconds after which a silent worker counts as dead. */
 const GONE_MS = 60_000;
-/** Number of oldest events among which to look for one that waits; each costs one or two requests. */
-const OLDEST = 64;
 
 /** Reader of the events in the queue. */
 export class QueueView {
@@ -61,7 +60,7 @@ export class QueueView {
     const wanted = (state: EventSummary["state"]) => query.states?.includes(state) ?? true;
     const open = wanted("waiting") || wanted("running");
     const parts = await Promise.all([
-      ...open ? [this.#collect(names.events, query, (stored) => this.#readMessages(stored, { query }))] : [],
+      ...open ? [this.#collect(names.events, query, (stored) => this.#readMessages(stored, query))] : [],
       ...END_STATES.filter(wanted).map((state) => this.#collect(names.stream(state), query, readEnded)),
       ...wanted("dead") ? [this.#collect(names.stream("unreadable"), query, readEnded)] : [],
     ]);
@@ -78,7 +77,10 @@ export class QueueView {
       ledger.marks(),
       this.#newestArrival(),
     ]);
-    const oldest = await this.#oldestWaiting(marks, infos[0]?.state.num_subjects ?? Infinity);
+    const oldest = await findOldestWaiting(this.#parts, {
+      laneCount: infos[0]?.state.num_subjects ?? Infinity,
+      isRunning: (entry) => marks.some((stored) => stored.mark.seq === entry.seq && this.#isAlive(stored)),
+    });
     const [open = 0, done = 0, dead = 0, filtered = 0, dropped = 0, unreadable = 0, held = 0] = infos.map(({ state }) =>
       state.messages
     );
@@ -119,20 +121,20 @@ export class QueueView {
     return end && { entry: end, place, summary: summaryOf(end) };
   }
 
-  async #summaryOf(entry: QueueEntry, marks?: readonly StoredMark[]): Promise<EventSummary> {
-    const found = isFinal(entry.state) ? [] : marks ?? [await this.#parts.ledger.mark(entry.lane)];
-    const mark = found.find((stored) => stored?.mark.seq === entry.seq);
-    return mark !== undefined && this.#isAlive(mark) ? summaryOf(entry, mark.mark) : summaryOf(entry);
+  async #summaryOf(entry: QueueEntry): Promise<EventSummary> {
+    const mark = isFinal(entry.state) ? undefined : await this.#parts.ledger.mark(entry.lane);
+    const isRunning = mark?.mark.seq === entry.seq && this.#isAlive(mark);
+    return summaryOf(entry, isRunning ? mark.mark : undefined);
   }
 
-  /** Summarizes the events of messages; omits those that cannot match the query. Without `marks`, fetches them. */
-  async #readMessages(messages: readonly StoredBytesAt[], { query, marks }: ReadOptions = {}): Promise<EventSummary[]> {
+  /** Summarizes the events of messages; omits those that cannot match the query. */
+  async #readMessages(messages: readonly StoredBytesAt[], query: EventQuery): Promise<EventSummary[]> {
     const found = await Promise.all(messages.map(async (stored) => {
       const message = readEventMessage(stored);
       if (message === undefined) return [damagedRecord(this.#parts.damaged.waiting(stored))];
-      if (query !== undefined && !mayMatch(message, query)) return [];
+      if (!mayMatch(message, query)) return [];
       const entry = (await this.#parts.ledger.current(message))?.entry;
-      return entry === undefined ? [] : [await this.#summaryOf(entry, marks)];
+      return entry === undefined ? [] : [await this.#summaryOf(entry)];
     }));
     return found.flat();
   }
@@ -181,38 +183,6 @@ export class QueueView {
     return found;
   }
 
-  /**
-   * Finds the arrival of the oldest waiting event, and since when an event is due, among the oldest events of
-   * `laneCount` lanes.
-   */
-  async #oldestWaiting(
-    marks: readonly StoredMark[],
-    laneCount: number,
-  ): Promise<Pick<InboxStatus, "oldestWaitingAt" | "dueSince">> {
-    const { connection, names, now } = this.#parts;
-    const lanes = new Set<string>();
-    let oldest: number | undefined;
-    let due = Infinity;
-    let seq = 1;
-    for (let left = OLDEST; left > 0 && (oldest === undefined || lanes.size < laneCount); left--) {
-      const message = await connection.nextOf(names.events, ">", seq);
-      // An event stored after this time cannot have been due earlier.
-      if (message === null || due <= message.time.getTime()) break;
-      seq = message.seq + 1;
-      if (lanes.has(message.subject)) { // it waits for an earlier event of its lane
-        oldest ??= readEventMessage(message)?.receivedAt ?? message.time.getTime();
-        continue;
-      }
-      const [summary] = await this.#readMessages([message], { marks });
-      if (summary === undefined || isFinal(summary.state)) continue;
-      lanes.add(message.subject);
-      if (summary.state !== "waiting") continue;
-      oldest ??= summary.receivedAt;
-      due = Math.min(due, summary.retryAt ?? message.time.getTime());
-    }
-    return { oldestWaitingAt: oldest, dueSince: due <= now() ? due : undefined };
-  }
-
   #isAlive({ at }: StoredMark): boolean {
     return this.#parts.now() - at < GONE_MS;
   }
@@ -223,11 +193,6 @@ interface StoredBytesAt {
   readonly seq: number;
   readonly data: Uint8Array;
   readonly time: Date;
-}
-
-interface ReadOptions {
-  readonly query?: EventQuery;
-  readonly marks?: readonly StoredMark[];
 }
 
 type ReadMessages = (messages: readonly StoredBytesAt[]) => Promise<EventSummary[]>;

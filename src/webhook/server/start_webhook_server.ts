@@ -83,7 +83,10 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
   let isClosing = false;
   const workers: EventWorker[] = [];
   const patienceMs = patienceFor(Math.max(work?.attemptTimeoutMs ?? 0, exports?.timeoutMs ?? 0));
+  const began = now();
   const state = () => ({
+    serves: workers.length > 0,
+    startedAt: began,
     stuck: workers.some((worker) => worker.stuck()),
     busy: workers.some((worker) => worker.busy),
     patienceMs,

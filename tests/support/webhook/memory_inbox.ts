@@ -43,6 +43,8 @@ export class MemoryInbox implements Inbox {
   readonly #entries = new Map<string, Entry>();
   readonly #seen = new Map<string, { id: string; at: number }>();
   readonly #watchers = new Set<() => void>();
+  /** When the last event of each lane ended. */
+  readonly #ends = new Map<string, number>();
   #changed = Promise.withResolvers<void>();
   #notifying = false;
   #places = 0;
@@ -164,12 +166,15 @@ export class MemoryInbox implements Inbox {
   status(): Promise<InboxStatus> {
     const entries = [...this.#entries.values()];
     const waiting = entries.filter(({ state }) => state === "waiting").map(({ receivedAt }) => receivedAt);
-    const due = this.#ready().map(({ receivedAt, retryAt }) => retryAt ?? receivedAt);
+    const due = this.#ready().map(({ receivedAt, retryAt, lane }) =>
+      Math.max(retryAt ?? receivedAt, this.#ends.get(lane) ?? 0)
+    );
     const held = entries.filter(({ holdsLane }) => holdsLane).length;
     const lastEventAt = entries.at(-1)?.receivedAt;
     return Promise.resolve({
       counts: countStates((state) => this.#count(state)),
       ...waiting.length === 0 ? {} : { oldestWaitingAt: Math.min(...waiting) },
+      served: this.served,
       ...held === 0 ? {} : { held },
       ...due.length === 0 ? {} : { dueSince: Math.min(...due) },
       lastEventAt,
@@ -238,6 +243,7 @@ export class MemoryInbox implements Inbox {
   #move(entry: Entry, state: EventState): void {
     entry.state = state;
     entry.finishedAt = state === "waiting" || state === "running" ? undefined : this.#now();
+    if (entry.finishedAt !== undefined) this.#ends.set(entry.lane, entry.finishedAt);
     this.wake();
   }
 
