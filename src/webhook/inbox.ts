@@ -209,10 +209,21 @@ export interface EventSummary {
   readonly attempts: number;
   /** Epoch milliseconds of the next attempt, if it waits for a retry. */
   readonly retryAt?: number | undefined;
+  /** What it waits behind in its lane, if it waits and is not the first. */
+  readonly waitsBehind?: LaneHead | undefined;
   /** Epoch milliseconds when it finished. */
   readonly finishedAt?: number | undefined;
   /** Reason of the last attempt, if any. */
   readonly reason?: string | undefined;
+}
+
+/** The event that the others of its lane wait behind: the first unfinished one, or a dead one that holds the lane. */
+export interface LaneHead {
+  /** Identifier. */
+  readonly id: string;
+  readonly state: "waiting" | "running" | "dead";
+  /** Epoch milliseconds of its next attempt, if it waits for a retry. */
+  readonly until: number | undefined;
 }
 
 /** Event with its attempts. */

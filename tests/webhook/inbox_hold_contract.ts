@@ -1,5 +1,11 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { type Claim, type Inbox, MAX_KEPT_ATTEMPTS, type Settlement } from "../../src/webhook/inbox.ts";
+import {
+  type Claim,
+  type EventSummary,
+  type Inbox,
+  MAX_KEPT_ATTEMPTS,
+  type Settlement,
+} from "../../src/webhook/inbox.ts";
 import { attemptResult, claimNow, newEvent, nothingToClaim, type StoreTest } from "./inbox_steps.ts";
 
 const failed = () => attemptResult("failed", "exit code 3");
@@ -27,6 +33,15 @@ async function finishAll(inbox: Inbox, count: number): Promise<string[]> {
   while (ids.length < count) ids.push((await finish(inbox)).id);
   await nothingToClaim(inbox);
   return ids;
+}
+
+/** What list() and get() say that each event waits behind, the oldest first. */
+async function blockers(inbox: Inbox, ids: readonly string[]): Promise<(EventSummary["waitsBehind"])[]> {
+  const listed = new Map((await inbox.list({ limit: 20 })).map((summary) => [summary.id, summary.waitsBehind]));
+  const got = await Promise.all(ids.map((id) => inbox.get(id)));
+  const found = ids.map((id) => listed.get(id));
+  deepStrictEqual(got.map((record) => record?.waitsBehind), found);
+  return found;
 }
 
 const heldLanes = async (inbox: Inbox) => (await inbox.status()).held ?? 0;
@@ -121,6 +136,27 @@ export function testHolding(test: StoreTest): void {
     await again.settle(fourth, { state: "dead", attempt: failed() });
     await again.replay(id);
     strictEqual((await claimNow(again)).failingSince, undefined);
+  });
+
+  test("list() and get() name what an event waits behind, and until when", async (inbox) => {
+    const ids: string[] = [];
+    for (const page of ["1", "1", "1", "2"]) ids.push((await inbox.add(newEvent({ page }))).id);
+    const [first = "", second = "", third = ""] = ids;
+    const waiting = { id: first, state: "waiting", until: undefined };
+    deepStrictEqual(await blockers(inbox, ids), [undefined, waiting, waiting, undefined]);
+    const claims = [await claimNow(inbox), await claimNow(inbox)];
+    const running = { ...waiting, state: "running" };
+    deepStrictEqual(await blockers(inbox, ids), [undefined, running, running, undefined]);
+    const until = Date.now() + 3_600_000;
+    for (const claim of claims) {
+      const settlement: Settlement = claim.id === first ? { state: "waiting", retryAt: until } : { state: "done" };
+      await inbox.settle(claim, { ...settlement, attempt: failed() });
+    }
+    deepStrictEqual(await blockers(inbox, ids), [undefined, { ...waiting, until }, { ...waiting, until }, undefined]);
+    await inbox.drop(first);
+    deepStrictEqual(await blockers(inbox, [second, third]), [undefined, { ...waiting, id: second }]);
+    await inbox.settle(await claimNow(inbox), held());
+    deepStrictEqual(await blockers(inbox, [second, third]), [undefined, { ...waiting, id: second, state: "dead" }]);
   });
 
   test(`settle() keeps the ${MAX_KEPT_ATTEMPTS} newest attempts`, async (inbox) => {

@@ -29,6 +29,14 @@ export interface StoredMark {
   readonly at: number;
 }
 
+/** Milliseconds after which a silent worker counts as dead. */
+const GONE_MS = 60_000;
+
+/** Returns whether the worker of a mark is alive at `now` (epoch milliseconds). */
+export function isAlive({ at }: StoredMark, now: number): boolean {
+  return now - at < GONE_MS;
+}
+
 /**
  * Records about events besides their messages. The last entry of an event in the history is authoritative. The streams
  * of finished events are an index to find and count them, written together with the history.

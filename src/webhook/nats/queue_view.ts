@@ -3,9 +3,10 @@ import { damagedRecord, readDamagedEvent } from "./damaged_event.ts";
 import type { DamagedEvents } from "./damaged_events.ts";
 import type { QueueConnection } from "./queue_connection.ts";
 import { isEventId, isFinal, type QueueEntry, readEventMessage, readQueueEntry, summaryOf } from "./queue_entry.ts";
-import type { QueueLedger, StoredMark } from "./queue_ledger.ts";
+import { isAlive, type QueueLedger } from "./queue_ledger.ts";
 import type { QueueNames } from "./queue_names.ts";
 import { END_STATES } from "./queue_streams.ts";
+import { LaneHeads } from "./lane_heads.ts";
 import { findOldestWaiting } from "./oldest_waiting.ts";
 import { readNewestFirst } from "./read_newest_first.ts";
 
@@ -26,9 +27,6 @@ export interface ViewParts {
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
-
-/** Milliseconds after which a silent worker counts as dead. */
-const GONE_MS = 60_000;
 
 /** Reader of the events in the queue. */
 export class QueueView {
@@ -51,16 +49,23 @@ export class QueueView {
   /** See `Inbox.get`. */
   async get(id: string): Promise<EventRecord | undefined> {
     const found = await this.find(id);
-    return found && { ...found.summary, history: await this.#parts.ledger.attempts(id) };
+    if (found === undefined) return undefined;
+    const { summary, entry } = found;
+    const [history, waitsBehind] = await Promise.all([
+      this.#parts.ledger.attempts(id),
+      summary.state === "waiting" ? new LaneHeads(this.#parts).before(entry) : undefined,
+    ]);
+    return { ...summary, waitsBehind, history };
   }
 
   /** See `Inbox.list`. */
   async list(query: EventQuery): Promise<EventSummary[]> {
     const { names } = this.#parts;
+    const heads = new LaneHeads(this.#parts);
     const wanted = (state: EventSummary["state"]) => query.states?.includes(state) ?? true;
     const open = wanted("waiting") || wanted("running");
     const parts = await Promise.all([
-      ...open ? [this.#collect(names.events, query, (stored) => this.#readMessages(stored, query))] : [],
+      ...open ? [this.#collect(names.events, query, (stored) => this.#readMessages(stored, query, heads))] : [],
       ...END_STATES.filter(wanted).map((state) => this.#collect(names.stream(state), query, readEnded)),
       ...wanted("dead") ? [this.#collect(names.stream("unreadable"), query, readEnded)] : [],
     ]);
@@ -79,12 +84,12 @@ export class QueueView {
     ]);
     const oldest = await findOldestWaiting(this.#parts, {
       laneCount: infos[0]?.state.num_subjects ?? Infinity,
-      isRunning: (entry) => marks.some((stored) => stored.mark.seq === entry.seq && this.#isAlive(stored)),
+      isRunning: (entry) => marks.some((stored) => stored.mark.seq === entry.seq && isAlive(stored, this.#parts.now())),
     });
     const [open = 0, done = 0, dead = 0, filtered = 0, dropped = 0, unreadable = 0, held = 0] = infos.map(({ state }) =>
       state.messages
     );
-    const running = Math.min(open, marks.filter((mark) => this.#isAlive(mark)).length);
+    const running = Math.min(open, marks.filter((mark) => isAlive(mark, this.#parts.now())).length);
     const { config, state } = infos[0] ?? {};
     const full = config !== undefined && state !== undefined && config.max_bytes > 0 &&
       state.bytes >= config.max_bytes * 0.99;
@@ -123,18 +128,24 @@ export class QueueView {
 
   async #summaryOf(entry: QueueEntry): Promise<EventSummary> {
     const mark = isFinal(entry.state) ? undefined : await this.#parts.ledger.mark(entry.lane);
-    const isRunning = mark?.mark.seq === entry.seq && this.#isAlive(mark);
+    const isRunning = mark?.mark.seq === entry.seq && isAlive(mark, this.#parts.now());
     return summaryOf(entry, isRunning ? mark.mark : undefined);
   }
 
   /** Summarizes the events of messages; omits those that cannot match the query. */
-  async #readMessages(messages: readonly StoredBytesAt[], query: EventQuery): Promise<EventSummary[]> {
+  async #readMessages(
+    messages: readonly StoredBytesAt[],
+    query: EventQuery,
+    heads: LaneHeads,
+  ): Promise<EventSummary[]> {
     const found = await Promise.all(messages.map(async (stored) => {
       const message = readEventMessage(stored);
       if (message === undefined) return [damagedRecord(this.#parts.damaged.waiting(stored))];
       if (!mayMatch(message, query)) return [];
       const entry = (await this.#parts.ledger.current(message))?.entry;
-      return entry === undefined ? [] : [await this.#summaryOf(entry)];
+      if (entry === undefined) return [];
+      const summary = await this.#summaryOf(entry);
+      return [summary.state === "waiting" ? { ...summary, waitsBehind: await heads.before(entry) } : summary];
     }));
     return found.flat();
   }
@@ -181,10 +192,6 @@ export class QueueView {
       return Promise.resolve("enough");
     });
     return found;
-  }
-
-  #isAlive({ at }: StoredMark): boolean {
-    return this.#parts.now() - at < GONE_MS;
   }
 }
 

@@ -85,6 +85,8 @@ const SQL = {
     "WHERE id = ?1 AND state = 1",
   noteServer: "INSERT OR REPLACE INTO server VALUES (1, ?)",
   isHandled: "SELECT handles FROM server WHERE id = 1",
+  laneHead: "SELECT id, state, retry_at FROM event WHERE lane = ? AND state < 2 ORDER BY position LIMIT 1",
+  laneHolder: "SELECT id, state FROM event WHERE lane = ? AND state = 3 AND head = 5",
   held: "SELECT count(*) AS lanes FROM event WHERE state = 3 AND head = 5",
   unreadable: "SELECT count(*) AS events FROM event WHERE state = 3 AND head = 2",
   promote: `UPDATE event SET head = ${headOf("lane")}, retry_at = max(retry_at, ?2) WHERE id = (` +

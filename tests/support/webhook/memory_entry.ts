@@ -5,6 +5,7 @@ import {
   type EventState,
   type EventSummary,
   type InboxStatus,
+  type LaneHead,
   type Requirement,
 } from "../../../src/webhook/inbox.ts";
 import type { StoredEvent } from "../../../src/webhook/export_request.ts";
@@ -44,9 +45,27 @@ export function countStates(count: (state: EventState) => number): InboxStatus["
 }
 
 /** Converts an event to its form in lists. */
-export function summaryOf(
-  { id, state, event, receivedAt, attempts, retryAt, finishedAt, history }: Entry,
-): EventSummary {
-  const reason = history.at(-1)?.reason;
-  return { id, state, event, receivedAt, attempts, retryAt, finishedAt, reason };
+export function summaryOf(entry: Entry, heads: ReadonlyMap<string, Entry>, now: number): EventSummary {
+  const { id, state, event, receivedAt, attempts, retryAt, finishedAt, history } = entry;
+  const head = heads.get(entry.lane);
+  const waitsBehind = state === "waiting" && head !== undefined && head !== entry ? laneHead(head, now) : undefined;
+  return { id, state, event, receivedAt, attempts, retryAt, waitsBehind, finishedAt, reason: history.at(-1)?.reason };
+}
+
+function laneHead({ id, state, retryAt = 0 }: Entry, now: number): LaneHead {
+  const until = state === "waiting" && retryAt > now ? retryAt : undefined;
+  return { id, state: state === "waiting" || state === "running" ? state : "dead", until };
+}
+
+/** Returns the first event of each lane that others wait behind. */
+export function headsOf(entries: Iterable<Entry>): Map<string, Entry> {
+  const heads = new Map<string, Entry>();
+  const all = [...entries];
+  for (const entry of all.toSorted((a, b) => a.place - b.place)) {
+    const open = entry.state === "waiting" || entry.state === "running" || entry.holdsLane;
+    if (open && !heads.has(entry.lane)) heads.set(entry.lane, entry);
+  }
+  // One that was replayed must not overtake one of its lane that runs, nor run beside it.
+  for (const entry of all) if (entry.state === "running") heads.set(entry.lane, entry);
+  return heads;
 }

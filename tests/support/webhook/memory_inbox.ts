@@ -16,7 +16,7 @@ import {
   type NewEvent,
   type Settlement,
 } from "../../../src/webhook/inbox.ts";
-import { countStates, type Entry, INTERRUPTED, summaryOf } from "./memory_entry.ts";
+import { countStates, type Entry, headsOf, INTERRUPTED, summaryOf } from "./memory_entry.ts";
 import {
   type ExportRequestKind,
   exportRequestKind,
@@ -133,13 +133,13 @@ export class MemoryInbox implements Inbox {
       (states?.includes(state) ?? true) && (types?.includes(event.eventType) ?? true) &&
       (pages?.includes(event.page?.id ?? "") ?? true) && receivedAt >= since && receivedAt < until
     );
-    return Promise.resolve(found.slice(0, limit).map(summaryOf));
+    return Promise.resolve(found.slice(0, limit).map((entry) => this.#summary(entry)));
   }
 
   /** See {@linkcode Inbox.get}. */
   get(id: string): Promise<EventRecord | undefined> {
     const entry = this.#entries.get(id);
-    return Promise.resolve(entry && { ...summaryOf(entry), history: [...entry.history] });
+    return Promise.resolve(entry && { ...this.#summary(entry), history: [...entry.history] });
   }
 
   /** See {@linkcode Inbox.replay}. */
@@ -222,6 +222,10 @@ export class MemoryInbox implements Inbox {
     return Promise.resolve();
   }
 
+  #summary(entry: Entry): EventSummary {
+    return summaryOf(entry, headsOf(this.#entries.values()), this.#now());
+  }
+
   #count(wanted: EventState): number {
     return this.#entries.values().reduce((sum, { state }) => state === wanted ? sum + 1 : sum, 0);
   }
@@ -249,14 +253,9 @@ export class MemoryInbox implements Inbox {
 
   /** The first of each lane. */
   #heads(): Entry[] {
-    const heads = new Map<string, Entry>();
-    for (const entry of [...this.#entries.values()].sort((a, b) => a.place - b.place)) {
-      const open = entry.state === "waiting" || entry.state === "running" || entry.holdsLane;
-      if (open && !heads.has(entry.lane)) heads.set(entry.lane, entry);
-    }
-    // One that was replayed must not overtake one of its lane that runs, nor run beside it.
-    for (const entry of this.#entries.values()) if (entry.state === "running") heads.set(entry.lane, entry);
-    return [...heads.values()].filter(({ state }) => state === "waiting").sort((a, b) => a.place - b.place);
+    return [...headsOf(this.#entries.values()).values()].filter(({ state }) => state === "waiting").sort((a, b) =>
+      a.place - b.place
+    );
   }
 
   #ready(): Entry[] {

@@ -9,6 +9,7 @@ import type { InboxOptions } from "../inbox_options.ts";
 import type { FilterOptions } from "./filter_options.ts";
 import { formatLocalTime } from "../../../../host/time/local_time.ts";
 import { type OpenedEvents, openEvents } from "./open_events.ts";
+import { reasonText } from "./waiting_text.ts";
 import { readFilter } from "./read_filter.ts";
 
 /** Options of `tool webhook events list`. */
@@ -51,11 +52,14 @@ const MAX_TITLE = 40;
 const MAX_REASON = 60;
 
 function eventTable(events: readonly EventSummary[], look: Look): string {
-  const rows = events.map(({ id, receivedAt, state, event, attempts, reason }) => [
-    ...[escapeText(id), formatLocalTime(receivedAt), state, escapeText(event.eventType)],
-    ...[cell(event.page?.id, MAX_TITLE), cell(event.page?.title, MAX_TITLE)],
-    ...[String(attempts), cell(reason, MAX_REASON)],
-  ]);
+  const rows = events.map((summary) => {
+    const { id, receivedAt, state, event, attempts } = summary;
+    return [
+      ...[escapeText(id), formatLocalTime(receivedAt), state, escapeText(event.eventType)],
+      ...[cell(event.page?.id, MAX_TITLE), cell(event.page?.title, MAX_TITLE)],
+      ...[String(attempts), cell(reasonText(summary, MAX_REASON), 3 * MAX_REASON)],
+    ];
+  });
   const columns = [
     { title: "ID", whole: true },
     ...["RECEIVED", "STATE", "TYPE", "PAGE", "TITLE"].map((title) => ({ title })),

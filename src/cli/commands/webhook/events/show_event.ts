@@ -1,6 +1,12 @@
 import { ToolError } from "../../../../base/tool_error.ts";
 import { recordJson } from "../../../../webhook/event_json.ts";
-import { type Attempt, type EventRecord, MAX_HANDLER_OUTPUT_BYTES } from "../../../../webhook/inbox.ts";
+import {
+  type Attempt,
+  type EventRecord,
+  type Inbox,
+  type ListedEvent,
+  MAX_HANDLER_OUTPUT_BYTES,
+} from "../../../../webhook/inbox.ts";
 import type { Context } from "../../../../console/context.ts";
 import { renderFacts } from "../../../../console/output/facts.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
@@ -9,6 +15,8 @@ import { createLook, type Look, type Paint } from "../../../../console/output/st
 import type { InboxOptions } from "../inbox_options.ts";
 import { findEvent, UNKNOWN_EVENT_HINT, unknownEvent } from "./find_event.ts";
 import { formatLocalTime } from "../../../../host/time/local_time.ts";
+import { waitingText } from "./waiting_text.ts";
+import { EXPORT_REQUESTED } from "../../../../webhook/export_request.ts";
 import { openEvents } from "./open_events.ts";
 
 /** Options of `tool webhook events show`. */
@@ -28,17 +36,39 @@ export async function showEvent(id: string, options: ShowEventOptions, context: 
   if (record === undefined) throw new ToolError("event-not-found", unknownEvent(id), { hint: UNKNOWN_EVENT_HINT });
   if (options.payload) await stdout.write(jsonText(record.event));
   else if (options.json) await stdout.write(jsonText(recordJson(record)));
-  else await stdout.write(recordText(record, createLook(stdout, environment)));
+  else await stdout.write(recordText(record, await findDeadBefore(record, inbox), createLook(stdout, environment)));
 }
 
-function recordText(record: EventRecord, look: Look): string {
+/** Finds the last dead event that came before this one in its page, which it did not wait for; undefined without one. */
+async function findDeadBefore(
+  { event, receivedAt, waitsBehind }: EventRecord,
+  inbox: Inbox,
+): Promise<string | undefined> {
+  if (event.page === undefined || waitsBehind !== undefined || isRequest(event)) return undefined;
+  const query = { states: ["dead"], pages: [event.page.id], until: receivedAt, limit: NEAR } as const;
+  const found = await inbox.list(query);
+  return found.find((earlier) => !isRequest(earlier.event))?.id;
+}
+
+/** Number of dead events among which to look for one that is no request. */
+const NEAR = 20;
+
+function isRequest({ eventType }: ListedEvent): boolean {
+  return eventType === EXPORT_REQUESTED;
+}
+
+function recordText(record: EventRecord, deadBefore: string | undefined, look: Look): string {
   const { paint } = look;
-  const { id, state, receivedAt, attempts, retryAt, finishedAt, reason, event, history } = record;
+  const { id, state, receivedAt, attempts, retryAt, waitsBehind, finishedAt, reason, event, history } = record;
   const facts = renderFacts([
     ["id", id],
     ["state", state],
     ["received", formatLocalTime(receivedAt)],
     ...(retryAt === undefined ? [] : [["next try", formatLocalTime(retryAt)] satisfies [string, string]]),
+    ...(waitsBehind === undefined ? [] : [["lane", waitingText(waitsBehind)] satisfies [string, string]]),
+    ...(deadBefore === undefined
+      ? []
+      : [["lane", `went on after ${deadBefore}, which is dead`] satisfies [string, string]]),
     ...(finishedAt === undefined ? [] : [["finished", formatLocalTime(finishedAt)] satisfies [string, string]]),
     ["attempts", String(attempts)],
     ...(reason === undefined ? [] : [["reason", reason] satisfies [string, string]]),
