@@ -38,7 +38,7 @@ function keepAttempt(
  * Makes events wait again, in a transaction of the caller: one that holds its lane there, the others at its end. Returns
  * the ids of those that could.
  */
-export function replayEvents(statements: Statements, ids: readonly string[], now: number): string[] {
+export function returnToLanes(statements: Statements, ids: readonly string[], now: number): string[] {
   const known = ids.filter((id) => /^[1-9]\d{0,15}$/.test(id));
   const next = Number(statements.get("takeNumbers", known.length)?.["next"]) - known.length;
   return known.filter((id, at) =>

@@ -23,7 +23,7 @@ import { Housekeeping } from "./housekeeping.ts";
 import { inboxFailure } from "./inbox_failure.ts";
 import { KnownDeliveries } from "./known_deliveries.ts";
 import { STATE } from "./schema.ts";
-import { replayEvents, settleEvent } from "./settle_event.ts";
+import { returnToLanes, settleEvent } from "./settle_event.ts";
 import { Statements } from "./statements.ts";
 import { WriteTrouble } from "./write_trouble.ts";
 
@@ -189,7 +189,7 @@ export class SqliteInbox implements Inbox {
   }
 
   async replayAll(ids: readonly string[]): Promise<string[]> {
-    return await this.#write(() => replayEvents(this.#statements, ids, this.#options.now()));
+    return await this.#write(() => returnToLanes(this.#statements, ids, this.#options.now()));
   }
 
   async drop(id: string): Promise<boolean> {

@@ -9,7 +9,7 @@ import type { InboxOptions } from "../inbox_options.ts";
 import type { FilterOptions } from "./filter_options.ts";
 import { formatLocalTime } from "../../../../host/time/local_time.ts";
 import { type OpenedEvents, openEvents } from "./open_events.ts";
-import { reasonText } from "./waiting_text.ts";
+import { reasonText } from "./reason_text.ts";
 import { readFilter } from "./read_filter.ts";
 
 /** Options of `tool webhook events list`. */

@@ -15,7 +15,7 @@ import { createLook, type Look, type Paint } from "../../../../console/output/st
 import type { InboxOptions } from "../inbox_options.ts";
 import { findEvent, UNKNOWN_EVENT_HINT, unknownEvent } from "./find_event.ts";
 import { formatLocalTime } from "../../../../host/time/local_time.ts";
-import { waitingText } from "./waiting_text.ts";
+import { laneText } from "./reason_text.ts";
 import { EXPORT_REQUESTED } from "../../../../webhook/export_request.ts";
 import { openEvents } from "./open_events.ts";
 
@@ -65,7 +65,7 @@ function recordText(record: EventRecord, deadBefore: string | undefined, look: L
     ["state", state],
     ["received", formatLocalTime(receivedAt)],
     ...(retryAt === undefined ? [] : [["next try", formatLocalTime(retryAt)] satisfies [string, string]]),
-    ...(waitsBehind === undefined ? [] : [["lane", waitingText(waitsBehind)] satisfies [string, string]]),
+    ...(waitsBehind === undefined ? [] : [["lane", laneText(waitsBehind)] satisfies [string, string]]),
     ...(deadBefore === undefined
       ? []
       : [["lane", `went on after ${deadBefore}, which is dead`] satisfies [string, string]]),

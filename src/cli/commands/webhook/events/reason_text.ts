@@ -3,7 +3,7 @@ import type { EventSummary, LaneHead } from "../../../../webhook/inbox.ts";
 import { formatLocalTime } from "../../../../host/time/local_time.ts";
 
 /** Describes what an event waits behind: `waits behind 17 until 2025-01-14 14:03:00`. */
-export function waitingText({ id, state, until }: LaneHead): string {
+export function laneText({ id, state, until }: LaneHead): string {
   if (state === "dead") return `waits behind ${id}, which is dead and holds its lane`;
   if (state === "running") return `waits behind ${id}, which is running`;
   return until === undefined ? `waits behind ${id}` : `waits behind ${id} until ${formatLocalTime(until)}`;
@@ -13,7 +13,7 @@ export function waitingText({ id, state, until }: LaneHead): string {
 export function reasonText({ reason, retryAt, waitsBehind }: EventSummary, maxReason: number): string | undefined {
   const parts = [
     ...reason === undefined ? [] : [truncate(reason, maxReason)],
-    ...waitsBehind === undefined ? [] : [waitingText(waitsBehind)],
+    ...waitsBehind === undefined ? [] : [laneText(waitsBehind)],
     ...retryAt === undefined || waitsBehind !== undefined ? [] : [`next try ${formatLocalTime(retryAt)}`],
   ];
   return parts.length === 0 ? undefined : parts.join("; ");
