@@ -23,7 +23,7 @@ export async function replayEvent(parts: ChangeParts, found: FoundEvent): Promis
   const generation = entry.generation + 1;
   const { id, attempts, reason } = entry;
   const data = eventMessage(entry, { id, generation, attempts, reason });
-  const subject = names.subject("events", entry.lane);
+  const subject = names.laneSubject(entry.lane);
   const { seq } = await connection.store(subject, data, { msgID: messageId(`replay ${id} ${generation}`) });
   // If a worker was faster, its entry counts.
   await ledger.write({ ...asNew(entry), generation, seq }, place);

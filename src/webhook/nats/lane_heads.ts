@@ -1,4 +1,4 @@
-import type { LaneHead } from "../inbox.ts";
+import type { LaneHead } from "../lane_head.ts";
 import type { QueueConnection } from "./queue_connection.ts";
 import { keepsMessage, type QueueEntry, readEventMessage } from "./queue_entry.ts";
 import { isAlive, type QueueLedger } from "./queue_ledger.ts";
@@ -33,7 +33,7 @@ export class LaneHeads {
 
   async #read(lane: string): Promise<LaneHead & { readonly seq: number } | undefined> {
     const { connection, names, ledger, now } = this.#parts;
-    const message = await connection.nextOf(names.events, names.subject("events", lane), 1);
+    const message = await connection.nextOf(names.events, names.laneSubject(lane), 1);
     const event = message === null ? undefined : readEventMessage(message);
     const [current, mark] = event === undefined ? [] : await Promise.all([ledger.current(event), ledger.mark(lane)]);
     if (current === undefined || !keepsMessage(current.entry)) return undefined;

@@ -16,7 +16,7 @@ export async function lastBehind(
   lane: string,
   seq: number,
 ): Promise<number | undefined> {
-  const [subject, after] = [names.subject("events", lane), seq + 1];
+  const [subject, after] = [names.laneSubject(lane), seq + 1];
   const last = await connection.lastOf(names.events, subject);
   // The server may forget which message is the last one when that is removed.
   const stored = last !== null && last.seq >= after ? last : await connection.nextOf(names.events, subject, after);

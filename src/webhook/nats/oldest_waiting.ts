@@ -4,6 +4,7 @@ import type { QueueConnection } from "./queue_connection.ts";
 import { keepsMessage, type QueueEntry, readEventMessage } from "./queue_entry.ts";
 import type { QueueLedger } from "./queue_ledger.ts";
 import type { QueueNames } from "./queue_names.ts";
+import type { LaneGroup } from "./route_backlog.ts";
 
 /** Parts that {@linkcode findOldestWaiting} uses. */
 export interface OldestWaitingParts {
@@ -14,29 +15,25 @@ export interface OldestWaitingParts {
   readonly now: () => number;
 }
 
-/** What to look among. */
-export interface OldestWaitingOptions {
-  /** Number of lanes with messages. */
-  readonly laneCount: number;
-  /** Returns whether a worker works on an event. */
-  readonly isRunning: (entry: QueueEntry) => boolean;
-}
-
 /** Number of oldest events among which to look for one that waits; each costs a few requests. */
 const OLDEST = 64;
 
-/** Finds the arrival of the oldest waiting event, and since when an event is due, among the oldest events. */
+/**
+ * Finds the arrival of the oldest waiting event, and since when an event is due, among the oldest events of some lanes.
+ * `isRunning` returns whether a worker works on an event.
+ */
 export async function findOldestWaiting(
   parts: OldestWaitingParts,
-  { laneCount, isRunning }: OldestWaitingOptions,
+  group: LaneGroup,
+  isRunning: (entry: QueueEntry) => boolean,
 ): Promise<Pick<InboxStatus, "oldestWaitingAt" | "dueSince">> {
   const { connection, names, now } = parts;
   const lanes = new Set<string>();
   let oldest: number | undefined;
   let due = Infinity;
   let seq = 1;
-  for (let left = OLDEST; left > 0 && (oldest === undefined || lanes.size < laneCount); left--) {
-    const message = await connection.nextOf(names.events, ">", seq);
+  for (let left = OLDEST; left > 0 && (oldest === undefined || lanes.size < group.lanes); left--) {
+    const message = await connection.nextOf(names.events, group.subject, seq);
     // An event stored after this time cannot have been due earlier.
     if (message === null || due <= message.time.getTime()) break;
     seq = message.seq + 1;

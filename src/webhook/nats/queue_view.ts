@@ -1,4 +1,5 @@
 import type { EventQuery, EventRecord, EventSummary, InboxStatus } from "../inbox.ts";
+import { routeOf } from "../lane.ts";
 import { damagedRecord, readDamagedEvent } from "./damaged_event.ts";
 import type { DamagedEvents } from "./damaged_events.ts";
 import type { QueueConnection } from "./queue_connection.ts";
@@ -8,6 +9,7 @@ import type { QueueNames } from "./queue_names.ts";
 import { END_STATES } from "./queue_streams.ts";
 import { LaneHeads } from "./lane_heads.ts";
 import { findOldestWaiting } from "./oldest_waiting.ts";
+import { readRouteBacklog } from "./route_backlog.ts";
 import { readNewestFirst } from "./read_newest_first.ts";
 
 /** Event with its current entry. */
@@ -42,20 +44,45 @@ export class QueueView {
   /** Finds the event with this identifier. */
   async find(id: string): Promise<FoundEvent | undefined> {
     if (!isEventId(id)) return undefined;
+    const [source = "", hash] = id.split("-");
+    const found = await this.#findAgain(id, hash === undefined ? Number(id.slice(1)) : undefined);
+    if (found !== undefined || hash === undefined) return found;
+    const place = (await this.#parts.ledger.routes(source)).find((each) => each.id === id);
+    return await (place === undefined ? this.#search(id) : this.#findAgain(id, place.seq));
+  }
+
+  async #findAgain(id: string, place: number | undefined): Promise<FoundEvent | undefined> {
     // A second try finds an event that moved during the first.
-    return await this.#find(id) ?? await this.#find(id);
+    return await this.#find(id, place) ?? await this.#find(id, place);
+  }
+
+  /** Finds the waiting event of a route whose place the history has forgotten, or does not know yet. */
+  async #search(id: string): Promise<FoundEvent | undefined> {
+    const { connection, names } = this.#parts;
+    let place: number | undefined;
+    await readNewestFirst(connection, names.events, (messages) => {
+      place ??= messages.find((stored) => readEventMessage(stored)?.id === id)?.seq;
+      return Promise.resolve(place === undefined ? "continue" : "enough");
+    });
+    return place === undefined ? undefined : await this.#find(id, place);
   }
 
   /** See `Inbox.get`. */
   async get(id: string): Promise<EventRecord | undefined> {
     const found = await this.find(id);
     if (found === undefined) return undefined;
-    const { summary, entry } = found;
-    const [history, waitsBehind] = await Promise.all([
-      this.#parts.ledger.attempts(id),
-      summary.state === "waiting" ? new LaneHeads(this.#parts).before(entry) : undefined,
-    ]);
-    return { ...summary, waitsBehind, history };
+    const heads = new LaneHeads(this.#parts);
+    const [history, summary] = await Promise.all([this.#parts.ledger.attempts(id), withHead(found, heads)]);
+    return { ...summary, history };
+  }
+
+  /** See `Inbox.routesOf`. */
+  async routesOf(id: string): Promise<EventSummary[]> {
+    if (!isEventId(id)) return [];
+    const places = await this.#parts.ledger.routes(id);
+    const found = await Promise.all(places.map((place) => this.#findAgain(place.id, place.seq)));
+    const heads = new LaneHeads(this.#parts);
+    return await Promise.all(found.filter((event) => event !== undefined).map((event) => withHead(event, heads)));
   }
 
   /** See `Inbox.list`. */
@@ -82,10 +109,13 @@ export class QueueView {
       ledger.marks(),
       this.#newestArrival(),
     ]);
-    const oldest = await findOldestWaiting(this.#parts, {
-      laneCount: infos[0]?.state.num_subjects ?? Infinity,
-      isRunning: (entry) => marks.some((stored) => stored.mark.seq === entry.seq && isAlive(stored, this.#parts.now())),
-    });
+    const { served, unserved, lanes } = await readRouteBacklog(this.#parts);
+    const events = { subject: names.subject("events", "*"), lanes: (infos[0]?.state.num_subjects ?? Infinity) - lanes };
+    const isRunning = ({ seq }: QueueEntry) =>
+      marks.some((stored) => stored.mark.seq === seq && isAlive(stored, this.#parts.now()));
+    const oldest = await Promise.all(
+      [events, ...served].map((group) => findOldestWaiting(this.#parts, group, isRunning)),
+    );
     const [open = 0, done = 0, dead = 0, filtered = 0, dropped = 0, unreadable = 0, held = 0] = infos.map(({ state }) =>
       state.messages
     );
@@ -105,17 +135,21 @@ export class QueueView {
       },
       held: held > 0 ? held : undefined,
       unreadable: unreadable > 0 ? unreadable : undefined,
-      ...oldest,
+      unserved: unserved.length > 0 ? unserved : undefined,
+      oldestWaitingAt: earliest(oldest.map(({ oldestWaitingAt }) => oldestWaitingAt)),
+      dueSince: earliest(oldest.map(({ dueSince }) => dueSince)),
       lastEventAt: newest,
       problem: full ? `the queue at ${connection.label} is full` : undefined,
     };
   }
 
-  async #find(id: string): Promise<FoundEvent | undefined> {
+  /** Finds an event by its last entry, or by the place of its first message. */
+  async #find(id: string, seq: number | undefined): Promise<FoundEvent | undefined> {
     const { ledger } = this.#parts;
     const last = await ledger.last(id);
     const place = last?.place ?? 0;
-    const message = await ledger.message(last?.entry.seq ?? Number(id.slice(1)));
+    const at = last?.entry.seq ?? seq;
+    const message = at === undefined ? undefined : await ledger.message(at);
     const current = message?.id === id ? await ledger.current(message) : undefined;
     if (current !== undefined) return { ...current, summary: await this.#summaryOf(current.entry) };
     if (last !== undefined && isFinal(last.entry.state)) {
@@ -144,8 +178,7 @@ export class QueueView {
       if (!mayMatch(message, query)) return [];
       const entry = (await this.#parts.ledger.current(message))?.entry;
       if (entry === undefined) return [];
-      const summary = await this.#summaryOf(entry);
-      return [summary.state === "waiting" ? { ...summary, waitsBehind: await heads.before(entry) } : summary];
+      return [await withHead({ entry, summary: await this.#summaryOf(entry) }, heads)];
     }));
     return found.flat();
   }
@@ -195,6 +228,16 @@ export class QueueView {
   }
 }
 
+/** Adds to the summary of an event what it waits behind. */
+async function withHead({ summary, entry }: Omit<FoundEvent, "place">, heads: LaneHeads): Promise<EventSummary> {
+  return summary.state === "waiting" ? { ...summary, waitsBehind: await heads.before(entry) } : summary;
+}
+
+function earliest(times: readonly (number | undefined)[]): number | undefined {
+  const known = times.filter((time) => time !== undefined);
+  return known.length === 0 ? undefined : Math.min(...known);
+}
+
 interface StoredBytesAt {
   readonly subject: string;
   readonly seq: number;
@@ -221,8 +264,11 @@ function mayMatch(message: QueueEntry, { states: _, pages, ...query }: EventQuer
 
 type Matched = Pick<EventSummary, "state" | "event" | "receivedAt">;
 
-function matches({ state, event, receivedAt }: Matched, { states, types, pages, since, until }: EventQuery): boolean {
+function matches({ state, event, receivedAt }: Matched, query: EventQuery): boolean {
+  const { states, types, pages, routes, since, until } = query;
+  const route = event.eventType === "unreadable" ? undefined : routeOf(event);
   return (states?.includes(state) ?? true) && (types?.includes(event.eventType) ?? true) &&
+    (routes === undefined || route !== undefined && routes.includes(route)) &&
     (pages?.includes(event.page?.id ?? "") ?? true) && receivedAt >= (since ?? -Infinity) &&
     receivedAt < (until ?? Infinity);
 }

@@ -10,3 +10,8 @@ export interface RoutedEvent extends WebhookEvent {
   /** Identifier of the event that was routed. */
   readonly source: string;
 }
+
+/** Returns whether a text can be the name of a route. */
+export function isRouteName(text: string): boolean {
+  return /^[a-z0-9-]{1,40}$/.test(text);
+}

@@ -1,5 +1,7 @@
 import type { StoredEvent } from "../export_request.ts";
 import { type AttemptResult, type Claim, MAX_KEPT_ATTEMPTS, type Settlement } from "../inbox.ts";
+import { eventsOfRoutes, settledEvent } from "../settled_events.ts";
+import { insertRouted, takeNumbers } from "./insert_events.ts";
 import { STATE } from "./schema.ts";
 import type { Statements } from "./statements.ts";
 
@@ -9,7 +11,8 @@ export function settleEvent(
   { claim, settlement }: { readonly claim: Claim<StoredEvent>; readonly settlement: Settlement },
   now: number,
 ): void {
-  const { state, retryAt, event, attempt, holdsLane } = settlement;
+  const { state, retryAt, attempt, holdsLane } = settlement;
+  const event = settledEvent(claim, settlement);
   const id = Number(claim.id);
   const finished = state !== "waiting";
   const counted = attempt !== undefined && attempt.outcome !== "interrupted";
@@ -22,6 +25,7 @@ export function settleEvent(
   if (attempt !== undefined) keepAttempt(statements, claim, attempt);
   if (state === "dead" && holdsLane === true) statements.run("hold", id);
   else if (finished) statements.run("promote", id, now);
+  insertRouted(statements, eventsOfRoutes(claim, settlement), { receivedAt: claim.receivedAt, notBefore: now });
 }
 
 function keepAttempt(
@@ -40,7 +44,7 @@ function keepAttempt(
  */
 export function returnToLanes(statements: Statements, ids: readonly string[], now: number): string[] {
   const known = ids.filter((id) => /^[1-9]\d{0,15}$/.test(id));
-  const next = Number(statements.get("takeNumbers", known.length)?.["next"]) - known.length;
+  const next = takeNumbers(statements, known.length);
   return known.filter((id, at) =>
     statements.get("release", Number(id), now) !== undefined ||
     statements.get("replay", Number(id), next + at, now) !== undefined

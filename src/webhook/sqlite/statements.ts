@@ -1,6 +1,5 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from "node:sqlite";
-import { EXPORT_LANE, FIND_LANE } from "../export_request.ts";
-import { REMOVABLE } from "./schema.ts";
+import { headOf, HOLDING, REMOVABLE } from "./schema.ts";
 
 /** Row: values by column. */
 export type InboxRow = Record<string, SQLOutputValue>;
@@ -24,21 +23,15 @@ export function withNumbers(row: InboxRow): InboxRow {
 /** Name of a statement. */
 export type StatementName = keyof typeof SQL;
 
-/** Returns the expression of `head` for the first unfinished event of a lane. */
-function headOf(lane: string): string {
-  return `(CASE WHEN ${lane} GLOB '${FIND_LANE}*' THEN 4 WHEN ${lane} GLOB '${EXPORT_LANE}*' THEN 3 ELSE 1 END)`;
-}
-
-/** Returns the condition that no event of a lane is dead and keeps it closed. */
+/** Returns the condition that no dead event keeps a lane closed. */
 function isOpen(lane: string): string {
-  return `NOT EXISTS (SELECT 1 FROM event AS holder WHERE holder.lane = ${lane} AND holder.state = 3 AND holder.head = 5)`;
+  return `NOT EXISTS (SELECT 1 FROM event AS holder WHERE holder.lane = ${lane} AND holder.state = 3 AND holder.head = 8)`;
 }
 
 /** Returns the condition that an event that comes to the end of a lane may run at once. */
 function isFree(lane: string): string {
-  return `(NOT EXISTS (SELECT 1 FROM event AS other WHERE other.lane = ${lane} AND other.state < 2) AND ${
-    isOpen(lane)
-  })`;
+  const first = `NOT EXISTS (SELECT 1 FROM event AS other WHERE other.lane = ${lane} AND other.state < 2)`;
+  return `(${first} AND ${isOpen(lane)})`;
 }
 
 const SQL = {
@@ -54,6 +47,10 @@ const SQL = {
     "INSERT INTO event (id, position, lane, head, state, received_at, retry_at, finished_at, required, payload) " +
     `VALUES (?1, ?1, ?2, ${headOf("?2")} * ${isFree("?2")}, ` +
     "0, ?3, ?6, NULL, ?4, ?5)",
+  insertRouted: "INSERT INTO event " +
+    "(id, position, lane, head, state, received_at, retry_at, finished_at, required, payload, route, source) " +
+    `VALUES (?1, ?1, ?2, ${headOf("?2")} * ${isFree("?2")}, ` +
+    "0, ?3, ?6, NULL, ?4, ?5, ?7, ?8)",
   insertStored:
     "INSERT INTO event (id, position, lane, head, state, received_at, retry_at, finished_at, required, payload) " +
     "VALUES (?1, ?1, ?2, 0, 6, ?3, ?3, ?3, ?4, ?5)",
@@ -68,6 +65,14 @@ const SQL = {
     "SELECT id FROM event WHERE state = 0 AND head = 4 AND retry_at <= ?1 ORDER BY retry_at, position LIMIT 1" +
     ") RETURNING id, received_at, attempts, tries, interruptions, failing_since, required, payload",
   nextFind: "SELECT min(retry_at) AS at FROM event WHERE state = 0 AND head = 4",
+  claimRoute: "UPDATE event SET state = 1, attempts = attempts + 1, claimed_at = ?1, pid = NULL WHERE id = (" +
+    "SELECT id FROM event WHERE state = 0 AND route = ?2 AND head = ?3 AND retry_at <= ?1 " +
+    "ORDER BY retry_at, position LIMIT 1" +
+    ") RETURNING id, received_at, attempts, tries, interruptions, failing_since, required, payload",
+  nextRoute: "SELECT min(retry_at) AS at FROM event WHERE state = 0 AND route = ? AND head = ?",
+  waitingRoutes: "SELECT route, count(*) AS events, min(CASE WHEN head > 0 THEN retry_at END) AS at FROM event " +
+    "WHERE state = 0 AND route IS NOT NULL GROUP BY route",
+  runningRoutes: "SELECT route FROM event WHERE state = 1 AND route IS NOT NULL",
   lastBehind: "SELECT last.received_at AS at FROM event AS claimed JOIN event AS last ON last.lane = claimed.lane " +
     "WHERE claimed.id = ? AND last.state < 2 AND last.state = 0 AND last.position > claimed.position " +
     "ORDER BY last.position DESC LIMIT 1",
@@ -77,17 +82,17 @@ const SQL = {
   settle: "UPDATE event SET state = ?2, retry_at = ?3, finished_at = ?4, tries = tries + ?5, " +
     "attempts = attempts - ?6, payload = coalesce(?7, payload), failing_since = coalesce(failing_since, ?8), " +
     "claimed_at = NULL, pid = NULL WHERE id = ?1 AND state = 1 RETURNING id",
-  hold: "UPDATE event SET head = 5 WHERE id = ? AND state = 3",
+  hold: "UPDATE event SET head = 8 WHERE id = ? AND state = 3",
   release: `UPDATE event SET state = 0, head = ${headOf("lane")}, retry_at = ?2, finished_at = NULL, tries = 0, ` +
-    "interruptions = 0, failing_since = NULL WHERE id = ?1 AND state = 3 AND head = 5 RETURNING id",
+    `interruptions = 0, failing_since = NULL WHERE id = ?1 AND ${HOLDING} RETURNING id`,
   markUnreadable:
     "UPDATE event SET state = 3, head = 2, finished_at = ?2, claimed_at = NULL, pid = NULL, tries = tries + 1 " +
     "WHERE id = ?1 AND state = 1",
   noteServer: "INSERT OR REPLACE INTO server VALUES (1, ?)",
   isHandled: "SELECT handles FROM server WHERE id = 1",
   laneHead: "SELECT id, state, retry_at FROM event WHERE lane = ? AND state < 2 ORDER BY position LIMIT 1",
-  laneHolder: "SELECT id, state FROM event WHERE lane = ? AND state = 3 AND head = 5",
-  held: "SELECT count(*) AS lanes FROM event WHERE state = 3 AND head = 5",
+  laneHolder: `SELECT id, state FROM event WHERE lane = ? AND ${HOLDING}`,
+  held: `SELECT count(*) AS lanes FROM event WHERE ${HOLDING}`,
   unreadable: "SELECT count(*) AS events FROM event WHERE state = 3 AND head = 2",
   promote: `UPDATE event SET head = ${headOf("lane")}, retry_at = max(retry_at, ?2) WHERE id = (` +
     "SELECT id FROM event WHERE lane = (SELECT lane FROM event WHERE id = ?1) AND state < 2 ORDER BY position LIMIT 1) " +
@@ -114,12 +119,14 @@ const SQL = {
   oldestWaiting: "SELECT min(at) AS at FROM (" +
     "SELECT min(received_at) AS at FROM event WHERE state = 0 AND head = 1 UNION ALL " +
     "SELECT min(received_at) FROM event WHERE state = 0 AND head = 3 UNION ALL " +
-    "SELECT min(received_at) FROM event WHERE state = 0 AND head = 4 UNION ALL SELECT (" +
+    "SELECT min(received_at) FROM event WHERE state = 0 AND head = 4 UNION ALL " +
+    "SELECT min(received_at) FROM event WHERE state = 0 AND route IS NOT NULL AND head > 0 UNION ALL SELECT (" +
     "SELECT received_at FROM event AS next WHERE next.lane = event.lane AND next.state < 2 AND next.state = 0 " +
     "ORDER BY next.position LIMIT 1) FROM event WHERE state = 1 UNION ALL SELECT (" +
     "SELECT received_at FROM event AS next WHERE next.lane = event.lane AND next.state < 2 AND next.state = 0 " +
-    "ORDER BY next.position LIMIT 1) FROM event WHERE state = 3 AND head = 5)",
-  lastEvent: "SELECT received_at AS at FROM event WHERE id = (SELECT max(id) FROM event)",
+    `ORDER BY next.position LIMIT 1) FROM event WHERE ${HOLDING})`,
+  // Events of routes and requests have the arrival of an earlier event.
+  lastEvent: "SELECT max(received_at) AS at FROM event WHERE id > (SELECT max(id) FROM event) - 200",
   dataVersion: "PRAGMA data_version",
 } as const;
 

@@ -1,4 +1,5 @@
-import type { EventSummary, LaneHead } from "../inbox.ts";
+import type { LaneHead } from "../lane_head.ts";
+import type { EventSummary } from "../inbox.ts";
 import { stateOf } from "./schema.ts";
 import type { InboxRow, Statements } from "./statements.ts";
 import { listStoredEvent, storedTime } from "./stored_event.ts";

@@ -3,6 +3,7 @@ import { escapeText, quote, truncate } from "../../base/text.ts";
 import { createFilter } from "../event_filter.ts";
 import { type AttemptResult, type Claim, MAX_INTERRUPTIONS, type Settlement } from "../inbox.ts";
 import { bookKey, isExportRequest, type StoredEvent } from "../export_request.ts";
+import { routeOf } from "../lane.ts";
 import type { WebhookEvent } from "../webhook_event.ts";
 import type { AttemptContext, AttemptRunner } from "./attempt_runner.ts";
 import type { Enricher } from "./enrich_event.ts";
@@ -104,7 +105,8 @@ function report({ id, event, tries }: EndedClaim, settlement: Settlement, log: L
 
 /** Says what a dead event means for the later ones of its lane. */
 function whatFollows(event: StoredEvent, { holdsLane = false }: Pick<Settlement, "holdsLane">): string {
-  const of = laneTitle(event);
+  const route = routeOf(event);
+  const of = route === undefined ? laneTitle(event) : `${laneTitle(event)} for the route ${shown(route)}`;
   return holdsLane ? `Later events of ${of} wait until it is replayed or dropped` : `Later events of ${of} go on`;
 }
 

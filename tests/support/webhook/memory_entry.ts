@@ -1,14 +1,17 @@
+import type { LaneHead } from "../../../src/webhook/lane_head.ts";
 import {
   type Attempt,
   type AttemptResult,
   EVENT_STATES,
+  type EventQuery,
   type EventState,
   type EventSummary,
   type InboxStatus,
-  type LaneHead,
   type Requirement,
+  type UnservedRoute,
 } from "../../../src/webhook/inbox.ts";
 import type { StoredEvent } from "../../../src/webhook/export_request.ts";
+import { routeOf } from "../../../src/webhook/lane.ts";
 
 /** Event of a memory inbox. */
 export interface Entry {
@@ -68,4 +71,42 @@ export function headsOf(entries: Iterable<Entry>): Map<string, Entry> {
   // One that was replayed must not overtake one of its lane that runs, nor run beside it.
   for (const entry of all) if (entry.state === "running") heads.set(entry.lane, entry);
   return heads;
+}
+
+/** Counts the waiting events of each route that is not among the served ones. */
+export function countUnserved(entries: readonly Entry[], served: ReadonlySet<string>): UnservedRoute[] {
+  const waiting = entries.filter(({ state }) => state === "waiting").map(({ event }) => routeOf(event));
+  const counts = Map.groupBy(waiting, (route) => route);
+  return [...counts].flatMap(([route, all]) => {
+    return route === undefined || served.has(route) ? [] : [{ route, waiting: all.length }];
+  });
+}
+
+/** Returns whether an event belongs to one of the routes, if any are given. */
+export function isOfRoute(event: StoredEvent, routes: readonly string[] | undefined): boolean {
+  const route = routeOf(event);
+  return routes === undefined || route !== undefined && routes.includes(route);
+}
+
+/** Returns whether an event matches a query. */
+export function isMatch({ state, event, receivedAt }: Entry, query: EventQuery): boolean {
+  const { states, types, pages, routes, since = -Infinity, until = Infinity } = query;
+  return (states?.includes(state) ?? true) && (types?.includes(event.eventType) ?? true) &&
+    (pages?.includes(event.page?.id ?? "") ?? true) && isOfRoute(event, routes) &&
+    receivedAt >= since && receivedAt < until;
+}
+
+/** Returns counts and times; `due` has since when events are due. */
+export function statusOf(entries: readonly Entry[], due: readonly number[], routes: ReadonlySet<string>): InboxStatus {
+  const waiting = entries.filter(({ state }) => state === "waiting").map(({ receivedAt }) => receivedAt);
+  const held = entries.filter(({ holdsLane }) => holdsLane).length;
+  const unserved = countUnserved(entries, routes);
+  return {
+    counts: countStates((state) => entries.filter((entry) => entry.state === state).length),
+    ...waiting.length === 0 ? {} : { oldestWaitingAt: Math.min(...waiting) },
+    ...held === 0 ? {} : { held },
+    ...due.length === 0 ? {} : { dueSince: Math.min(...due) },
+    lastEventAt: entries.length === 0 ? undefined : Math.max(...entries.map(({ receivedAt }) => receivedAt)),
+    unserved: unserved.length === 0 ? undefined : unserved,
+  };
 }

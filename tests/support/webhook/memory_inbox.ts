@@ -10,19 +10,22 @@ import {
   type Inbox,
   InboxError,
   type InboxStatus,
-  laneOf,
   MAX_INTERRUPTIONS,
   MAX_KEPT_ATTEMPTS,
   type NewEvent,
   type Settlement,
 } from "../../../src/webhook/inbox.ts";
-import { countStates, type Entry, headsOf, INTERRUPTED, summaryOf } from "./memory_entry.ts";
+import { type Entry, headsOf, INTERRUPTED, isMatch, statusOf, summaryOf } from "./memory_entry.ts";
+import { changeOrTime } from "./change_or_time.ts";
 import {
   type ExportRequestKind,
-  exportRequestKind,
   isExportRequest,
+  isRouted,
   type StoredEvent,
 } from "../../../src/webhook/export_request.ts";
+import { kindOf, laneOf, routeOf } from "../../../src/webhook/lane.ts";
+import type { RoutedEvent } from "../../../src/webhook/routes/routed_event.ts";
+import { eventsOfRoutes, settledEvent } from "../../../src/webhook/settled_events.ts";
 
 /** Options of a {@linkcode MemoryInbox}. */
 export interface MemoryInboxOptions {
@@ -45,6 +48,8 @@ export class MemoryInbox implements Inbox {
   readonly #watchers = new Set<() => void>();
   /** When the last event of each lane ended. */
   readonly #ends = new Map<string, number>();
+  /** Routes that somebody claimed events of. */
+  readonly #routes = new Set<string>();
   #changed = Promise.withResolvers<void>();
   #notifying = false;
   #places = 0;
@@ -68,41 +73,55 @@ export class MemoryInbox implements Inbox {
     if (this.#count("waiting") >= this.#capacity) {
       return Promise.reject(new InboxError("inbox-full", "Cannot store the event: the inbox is full"));
     }
-    const id = `e${this.#entries.size + 1}`;
+    const id = this.#store({ event, receivedAt, required, notBefore, stored });
     this.#seen.set(dedupeKey, { id, at: receivedAt });
+    this.wake();
+    return Promise.resolve({ id, duplicate: false });
+  }
+
+  #store({ event, receivedAt, required, notBefore, stored = false }: Omit<NewEvent, "dedupeKey">): string {
+    const id = `e${this.#entries.size + 1}`;
     this.#entries.set(id, {
       ...{ id, event, receivedAt, required, lane: laneOf(event), place: ++this.#places },
       ...{ attempts: 0, tries: 0, interruptions: 0, history: [], failingSince: undefined, holdsLane: false },
       ...{ state: stored ? "stored" : "waiting", retryAt: notBefore, finishedAt: undefined },
     });
-    this.wake();
-    return Promise.resolve({ id, duplicate: false });
+    return id;
   }
 
   /** See {@linkcode Inbox.claim}; also returns undefined when the inbox is closed. */
   claim(signal: AbortSignal): Promise<Claim | undefined> {
-    return this.#next(signal, (event) => isExportRequest(event) ? undefined : event);
+    return this.#next(signal, (event) => isExportRequest(event) || isRouted(event) ? undefined : event);
+  }
+
+  /** See {@linkcode Inbox.claimRoute}; also returns undefined when the inbox is closed. */
+  claimRoute(route: string, signal: AbortSignal): Promise<Claim<RoutedEvent> | undefined> {
+    this.#routes.add(route);
+    return this.#next(signal, (event) => isRouted(event) && event.route === route ? event : undefined);
   }
 
   /** See {@linkcode Inbox.claimExport}; also returns undefined when the inbox is closed. */
-  claimExport(kind: ExportRequestKind, signal: AbortSignal): Promise<ExportClaim | undefined> {
+  claimExport(kind: ExportRequestKind, signal: AbortSignal, route?: string): Promise<ExportClaim | undefined> {
+    if (route !== undefined) this.#routes.add(route);
     return this.#next(
       signal,
-      (event) => isExportRequest(event) && exportRequestKind(event) === kind ? event : undefined,
+      (event) => isExportRequest(event) && kindOf(event) === kind && event.route === route ? event : undefined,
     );
   }
 
   /** See {@linkcode Inbox.lastBehind}. */
   lastBehind({ id }: ExportClaim): Promise<number | undefined> {
     const { lane, place } = this.#entries.get(id) ?? { lane: "", place: 0 };
-    const behind = [...this.#entries.values()].filter((each) =>
-      each.lane === lane && each.state === "waiting" && each.place > place
+    const waiting = [...this.#entries.values()].filter((each) => each.lane === lane && each.state === "waiting");
+    return Promise.resolve(
+      waiting.sort((a, b) => a.place - b.place).findLast((each) => each.place > place)?.receivedAt,
     );
-    return Promise.resolve(behind.sort((a, b) => a.place - b.place).at(-1)?.receivedAt);
   }
 
   /** See {@linkcode Inbox.settle}; a claim that is over changes nothing. */
-  settle(claim: Claim<StoredEvent>, { state, retryAt, event, attempt, holdsLane = false }: Settlement): Promise<void> {
+  settle(claim: Claim<StoredEvent>, settlement: Settlement): Promise<void> {
+    const { state, retryAt, attempt, holdsLane = false } = settlement;
+    const event = settledEvent(claim, settlement);
     const entry = this.#running(claim);
     if (entry === undefined) return Promise.resolve();
     if (event !== undefined) entry.event = event;
@@ -114,12 +133,20 @@ export class MemoryInbox implements Inbox {
     entry.history.splice(0, entry.history.length - MAX_KEPT_ATTEMPTS);
     this.#move(entry, state);
     entry.retryAt = state === "waiting" ? retryAt : undefined;
+    for (const routed of eventsOfRoutes(claim, settlement)) {
+      this.#store({ ...claim, event: routed, required: undefined });
+    }
     return Promise.resolve();
   }
 
   /** Ends a claim as if its worker had died. */
   interrupt({ id, attempt }: Pick<Claim, "id" | "attempt">): void {
-    this.#interrupt(id, attempt);
+    const entry = this.#running({ id, attempt });
+    if (entry === undefined) return;
+    entry.tries -= 1;
+    entry.interruptions += 1;
+    entry.history.push({ ...INTERRUPTED, startedAt: this.#now(), endedAt: this.#now(), number: attempt });
+    this.#move(entry, entry.interruptions >= MAX_INTERRUPTIONS ? "dead" : "waiting");
   }
 
   /** See {@linkcode Inbox.isServed}. */
@@ -128,18 +155,21 @@ export class MemoryInbox implements Inbox {
   }
 
   /** See {@linkcode Inbox.list}. */
-  list({ states, types, pages, since = -Infinity, until = Infinity, limit }: EventQuery): Promise<EventSummary[]> {
-    const found = [...this.#entries.values()].reverse().filter(({ state, event, receivedAt }) =>
-      (states?.includes(state) ?? true) && (types?.includes(event.eventType) ?? true) &&
-      (pages?.includes(event.page?.id ?? "") ?? true) && receivedAt >= since && receivedAt < until
-    );
-    return Promise.resolve(found.slice(0, limit).map((entry) => this.#summary(entry)));
+  list(query: EventQuery): Promise<EventSummary[]> {
+    const found = [...this.#entries.values()].reverse().filter((entry) => isMatch(entry, query)).slice(0, query.limit);
+    return Promise.resolve(found.map((entry) => this.#summary(entry)));
   }
 
   /** See {@linkcode Inbox.get}. */
   get(id: string): Promise<EventRecord | undefined> {
     const entry = this.#entries.get(id);
     return Promise.resolve(entry && { ...this.#summary(entry), history: [...entry.history] });
+  }
+
+  /** See {@linkcode Inbox.routesOf}. */
+  routesOf(id: string): Promise<EventSummary[]> {
+    const found = [...this.#entries.values()].filter(({ event }) => isRouted(event) && event.source === id);
+    return Promise.resolve(found.map((entry) => this.#summary(entry)));
   }
 
   /** See {@linkcode Inbox.replay}. */
@@ -164,22 +194,12 @@ export class MemoryInbox implements Inbox {
 
   /** See {@linkcode Inbox.status}. */
   status(): Promise<InboxStatus> {
-    const entries = [...this.#entries.values()];
-    const waiting = entries.filter(({ state }) => state === "waiting").map(({ receivedAt }) => receivedAt);
-    const due = this.#ready().map(({ receivedAt, retryAt, lane }) =>
+    const ready = this.#ready().filter(({ event }) => this.#isServed(event));
+    const due = ready.map(({ receivedAt, retryAt, lane }) =>
       Math.max(retryAt ?? receivedAt, this.#ends.get(lane) ?? 0)
     );
-    const held = entries.filter(({ holdsLane }) => holdsLane).length;
-    const lastEventAt = entries.at(-1)?.receivedAt;
-    return Promise.resolve({
-      counts: countStates((state) => this.#count(state)),
-      ...waiting.length === 0 ? {} : { oldestWaitingAt: Math.min(...waiting) },
-      served: this.served,
-      ...held === 0 ? {} : { held },
-      ...due.length === 0 ? {} : { dueSince: Math.min(...due) },
-      lastEventAt,
-      problem: this.problem,
-    });
+    const { served, problem } = this;
+    return Promise.resolve({ ...statusOf([...this.#entries.values()], due, this.#routes), served, problem });
   }
 
   /** See {@linkcode Inbox.watch}; calls back as soon as the current step of the program is over. */
@@ -210,7 +230,7 @@ export class MemoryInbox implements Inbox {
   reopen(): void {
     this.#closed = false;
     for (const { id, attempts: attempt, state } of this.#entries.values()) {
-      if (state === "running") this.#interrupt(id, attempt);
+      if (state === "running") this.interrupt({ id, attempt });
     }
   }
 
@@ -226,17 +246,13 @@ export class MemoryInbox implements Inbox {
     return summaryOf(entry, headsOf(this.#entries.values()), this.#now());
   }
 
-  #count(wanted: EventState): number {
-    return this.#entries.values().reduce((sum, { state }) => state === wanted ? sum + 1 : sum, 0);
+  #isServed(event: StoredEvent): boolean {
+    const route = routeOf(event);
+    return route === undefined || this.#routes.has(route);
   }
 
-  #interrupt(id: string, attempt: number): void {
-    const entry = this.#running({ id, attempt });
-    if (entry === undefined) return;
-    entry.tries -= 1;
-    entry.interruptions += 1;
-    entry.history.push({ ...INTERRUPTED, startedAt: this.#now(), endedAt: this.#now(), number: attempt });
-    this.#move(entry, entry.interruptions >= MAX_INTERRUPTIONS ? "dead" : "waiting");
+  #count(wanted: EventState): number {
+    return this.#entries.values().reduce((sum, { state }) => state === wanted ? sum + 1 : sum, 0);
   }
 
   #running({ id, attempt }: Pick<Claim, "id" | "attempt">): Entry | undefined {
@@ -253,9 +269,8 @@ export class MemoryInbox implements Inbox {
 
   /** The first of each lane. */
   #heads(): Entry[] {
-    return [...headsOf(this.#entries.values()).values()].filter(({ state }) => state === "waiting").sort((a, b) =>
-      a.place - b.place
-    );
+    const heads = [...headsOf(this.#entries.values()).values()];
+    return heads.filter(({ state }) => state === "waiting").sort((a, b) => a.place - b.place);
   }
 
   #ready(): Entry[] {
@@ -268,7 +283,8 @@ export class MemoryInbox implements Inbox {
         const event = pick(entry.event);
         if (event !== undefined) return { ...this.#take(entry), event };
       }
-      await this.#changeOrRetry(signal);
+      const next = Math.min(...this.#heads().map(({ retryAt }) => retryAt ?? Infinity));
+      await changeOrTime(this.#changed.promise, next - this.#now(), signal);
     }
     return undefined;
   }
@@ -279,20 +295,4 @@ export class MemoryInbox implements Inbox {
     const { id, event, receivedAt, required, attempts: attempt, tries, interruptions, failingSince } = entry;
     return { id, event, receivedAt, required, attempt, tries, interruptions, failingSince };
   }
-
-  async #changeOrRetry(signal: AbortSignal): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const wake = () => resolve();
-    const next = Math.min(...this.#heads().map(({ retryAt }) => retryAt ?? Infinity));
-    const timer = Number.isFinite(next)
-      ? setTimeout(wake, Math.min(Math.max(1, next - this.#now()), MAX_WAIT_MS))
-      : undefined;
-    signal.addEventListener("abort", wake, { once: true });
-    await Promise.race([promise, this.#changed.promise]);
-    signal.removeEventListener("abort", wake);
-    clearTimeout(timer);
-  }
 }
-
-/** Timers cannot wait for ever; those who waited look again. */
-const MAX_WAIT_MS = 60_000;

@@ -1,5 +1,6 @@
+import type { LaneHead } from "../../../../webhook/lane_head.ts";
 import { truncate } from "../../../../base/text.ts";
-import type { EventSummary, LaneHead } from "../../../../webhook/inbox.ts";
+import type { EventSummary } from "../../../../webhook/inbox.ts";
 import { formatLocalTime } from "../../../../host/time/local_time.ts";
 
 /** Describes what an event waits behind: `waits behind 17 until 2025-01-14 14:03:00`. */

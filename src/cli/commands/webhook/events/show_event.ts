@@ -1,14 +1,16 @@
+import { escapeText, truncate } from "../../../../base/text.ts";
 import { ToolError } from "../../../../base/tool_error.ts";
-import { recordJson } from "../../../../webhook/event_json.ts";
+import { payloadOf, recordJson, routeIn, sourceIn } from "../../../../webhook/event_json.ts";
 import {
   type Attempt,
   type EventRecord,
+  type EventSummary,
   type Inbox,
-  type ListedEvent,
   MAX_HANDLER_OUTPUT_BYTES,
 } from "../../../../webhook/inbox.ts";
 import type { Context } from "../../../../console/context.ts";
 import { renderFacts } from "../../../../console/output/facts.ts";
+import { renderTable } from "../../../../console/output/table.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { printable, printableLine } from "../../../../console/output/printable.ts";
 import { createLook, type Look, type Paint } from "../../../../console/output/style.ts";
@@ -16,7 +18,7 @@ import type { InboxOptions } from "../inbox_options.ts";
 import { findEvent, UNKNOWN_EVENT_HINT, unknownEvent } from "./find_event.ts";
 import { formatLocalTime } from "../../../../host/time/local_time.ts";
 import { laneText } from "./reason_text.ts";
-import { EXPORT_REQUESTED } from "../../../../webhook/export_request.ts";
+import { laneOf } from "../../../../webhook/lane.ts";
 import { openEvents } from "./open_events.ts";
 
 /** Options of `tool webhook events show`. */
@@ -34,48 +36,79 @@ export async function showEvent(id: string, options: ShowEventOptions, context: 
   const { inbox } = opened;
   const record = await findEvent(id, inbox);
   if (record === undefined) throw new ToolError("event-not-found", unknownEvent(id), { hint: UNKNOWN_EVENT_HINT });
-  if (options.payload) await stdout.write(jsonText(record.event));
-  else if (options.json) await stdout.write(jsonText(recordJson(record)));
-  else await stdout.write(recordText(record, await findDeadBefore(record, inbox), createLook(stdout, environment)));
+  if (options.payload) return await stdout.write(jsonText(payloadOf(record.event)));
+  const routes = await inbox.routesOf(id);
+  if (options.json) return await stdout.write(jsonText(recordJson(record, routes)));
+  const deadBefore = await findDeadBefore(record, inbox);
+  await stdout.write(recordText({ record, routes, deadBefore }, createLook(stdout, environment)));
 }
 
-/** Finds the last dead event that came before this one in its page, which it did not wait for; undefined without one. */
+interface Shown {
+  readonly record: EventRecord;
+  readonly routes: readonly EventSummary[];
+  /** The last dead event that came before it in its lane, which it did not wait for. */
+  readonly deadBefore: string | undefined;
+}
+
 async function findDeadBefore(
   { event, receivedAt, waitsBehind }: EventRecord,
   inbox: Inbox,
 ): Promise<string | undefined> {
-  if (event.page === undefined || waitsBehind !== undefined || isRequest(event)) return undefined;
+  if (event.page === undefined || waitsBehind !== undefined || event.eventType === "unreadable") return undefined;
+  const lane = laneOf(event);
   const query = { states: ["dead"], pages: [event.page.id], until: receivedAt, limit: NEAR } as const;
   const found = await inbox.list(query);
-  return found.find((earlier) => !isRequest(earlier.event))?.id;
+  return found.find(({ event: dead }) => dead.eventType !== "unreadable" && laneOf(dead) === lane)?.id;
 }
 
-/** Number of dead events among which to look for one that is no request. */
-const NEAR = 20;
+/** Number of dead events of the page among which to look. */
+const NEAR = 50;
 
-function isRequest({ eventType }: ListedEvent): boolean {
-  return eventType === EXPORT_REQUESTED;
-}
-
-function recordText(record: EventRecord, deadBefore: string | undefined, look: Look): string {
+function recordText({ record, routes, deadBefore }: Shown, look: Look): string {
   const { paint } = look;
   const { id, state, receivedAt, attempts, retryAt, waitsBehind, finishedAt, reason, event, history } = record;
   const facts = renderFacts([
     ["id", id],
+    ...fact("route", routeIn(event)),
+    ...fact("event", sourceIn(event)),
     ["state", state],
     ["received", formatLocalTime(receivedAt)],
-    ...(retryAt === undefined ? [] : [["next try", formatLocalTime(retryAt)] satisfies [string, string]]),
-    ...(waitsBehind === undefined ? [] : [["lane", laneText(waitsBehind)] satisfies [string, string]]),
-    ...(deadBefore === undefined
-      ? []
-      : [["lane", `went on after ${deadBefore}, which is dead`] satisfies [string, string]]),
-    ...(finishedAt === undefined ? [] : [["finished", formatLocalTime(finishedAt)] satisfies [string, string]]),
+    ...fact("next try", retryAt === undefined ? undefined : formatLocalTime(retryAt)),
+    ...fact("lane", waitsBehind === undefined ? undefined : laneText(waitsBehind)),
+    ...fact("lane", deadBefore === undefined ? undefined : `went on after ${deadBefore}, which is dead`),
+    ...fact("finished", finishedAt === undefined ? undefined : formatLocalTime(finishedAt)),
     ["attempts", String(attempts)],
-    ...(reason === undefined ? [] : [["reason", reason] satisfies [string, string]]),
+    ...fact("reason", reason),
   ], look);
-  const payload = `${paint("bold", "payload")}\n${jsonText(event)}`;
-  return [facts, payload, ...history.map((attempt) => attemptText(attempt, paint))].join("\n");
+  const payload = `${paint("bold", "payload")}\n${jsonText(payloadOf(event))}`;
+  const ledger = routes.length === 0 ? [] : [`${paint("bold", "routes")}\n${routesText(routes, look)}`];
+  return [facts, ...ledger, payload, ...history.map((attempt) => attemptText(attempt, paint))].join("\n");
 }
+
+function fact(name: string, value: string | undefined): [string, string][] {
+  return value === undefined ? [] : [[name, value]];
+}
+
+function routesText(routes: readonly EventSummary[], look: Look): string {
+  const rows = routes.map(({ id, event, state, attempts, retryAt, waitsBehind, reason }) => [
+    ...[cell(routeIn(event)), escapeText(id), state, String(attempts)],
+    ...[
+      retryAt === undefined ? "-" : formatLocalTime(retryAt),
+      cell(waitsBehind === undefined ? reason : laneText(waitsBehind)),
+    ],
+  ]);
+  const columns = [
+    ...[{ title: "ROUTE", whole: true }, { title: "ID", whole: true }, { title: "STATE" }],
+    ...[{ title: "TRIES", align: "right" }, { title: "NEXT TRY" }, { title: "REASON" }],
+  ] as const;
+  return renderTable(columns, rows, look);
+}
+
+function cell(text: string | undefined): string {
+  return text === undefined ? "-" : escapeText(truncate(text, MAX_CELL));
+}
+
+const MAX_CELL = 60;
 
 function attemptText(attempt: Attempt, paint: Paint): string {
   const { number, startedAt, endedAt, outcome, reason } = attempt;
