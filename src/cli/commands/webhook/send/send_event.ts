@@ -12,7 +12,7 @@ import { readInput } from "../../../../console/read_input.ts";
 import { trustingFetch } from "../../../inputs/trusting_fetch.ts";
 import { makeSample, type SampleFlags } from "./make_sample.ts";
 import { postSample, type SampleAnswer, type SampleRequest } from "./post_sample.ts";
-import { readHeaderName } from "../registration/header_name.ts";
+import { readHeaderName } from "../../../inputs/header_name.ts";
 import { readOneSecret, type SecretFlags } from "../../../inputs/secret_options.ts";
 
 /** Flags of `tool webhook send`. */

@@ -5,7 +5,7 @@ import { readSecretFile } from "../../../inputs/secret_file.ts";
 import { LOOPBACK_HOST, readListenHost } from "../../../inputs/listen_host.ts";
 import type { ServerConfig } from "../../../../console/webhook_host.ts";
 import { readFilterFlags } from "../read_filter_flags.ts";
-import { readHeaderName } from "../registration/header_name.ts";
+import { readHeaderName } from "../../../inputs/header_name.ts";
 import type { WorkFlags } from "../work_options.ts";
 import { readWorkConfig } from "../read_work_config.ts";
 
