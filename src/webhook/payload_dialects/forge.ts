@@ -22,6 +22,11 @@ const FORGE_EVENT_TYPES: ReadonlyMap<string, EventType> = new Map([
   ["avi:confluence:deleted:comment", "comment_removed"],
 ]);
 
+/** Returns the events of Forge that are read as one of these types, in the order of the types. */
+export function forgeEventsOf(types: readonly EventType[]): string[] {
+  return types.flatMap((type) => [...FORGE_EVENT_TYPES].filter(([, each]) => each === type).map(([name]) => name));
+}
+
 /** Returns whether the `eventType` of a payload is one of Forge's. */
 export function isForgeEventType(eventType: unknown): eventType is string {
   return typeof eventType === "string" && eventType.startsWith("avi:");

@@ -82,7 +82,10 @@ Deno.test("tool webhook send --header-secret sends the secret and shows only the
 Deno.test("tool webhook send warns of a header secret that others can see", async () => {
   const { code, stderr } = await send([URL_, "--header-secret", "X-Automation-Token=t0ken"], accepted);
   strictEqual(code, 0);
-  match(stderr, /warning: visible-secret\n  Other users can see the secret of "X-Automation-Token" in the process list/);
+  match(
+    stderr,
+    /warning: visible-secret\n  Other users can see the secret of "X-Automation-Token" in the process list/,
+  );
   doesNotMatch(stderr, /t0ken/);
 });
 
