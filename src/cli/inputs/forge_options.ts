@@ -3,7 +3,7 @@ import { quote, truncate } from "../../base/text.ts";
 import { UsageError } from "../../console/command_errors.ts";
 import type { ForgeConfig } from "../../console/webhook_host.ts";
 import { isLoopback } from "../../host/net/loopback.ts";
-import { append } from "./secret_options.ts";
+import { appendValue } from "./secret_options.ts";
 
 /** Where Forge publishes the keys that verify its invocation tokens. */
 export const FORGE_KEYS_URL = "https://forge.cdn.prod.atlassian-dev.net/.well-known/jwks.json";
@@ -16,7 +16,7 @@ export interface ForgeFlags {
 
 /** Creates the option `--forge-app`, which can be repeated. */
 export function forgeAppOption(description: string) {
-  return new Option("--forge-app <ari>", description).argParser(append);
+  return new Option("--forge-app <ari>", description).argParser(appendValue);
 }
 
 /** Creates the option `--forge-jwks`. */
@@ -31,7 +31,7 @@ const APP_ARI = /^ari:cloud:ecosystem::app\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a
  *
  * @throws {UsageError} for an invalid identifier or address, and for an address without an app.
  */
-export function readForge({ forgeApp: apps = [], forgeJwks }: ForgeFlags): ForgeConfig | undefined {
+export function readForgeConfig({ forgeApp: apps = [], forgeJwks }: ForgeFlags): ForgeConfig | undefined {
   apps.forEach((app) => assertAppAri(app, "--forge-app"));
   if (apps.length > 0) return { apps: [...new Set(apps)], keys: readKeysUrl(forgeJwks) };
   if (forgeJwks === undefined) return undefined;

@@ -5,13 +5,13 @@ import { UsageError } from "../../console/command_errors.ts";
 import type { Context } from "../../console/context.ts";
 import type { HeaderSecret } from "../../webhook/credentials/header_secret_credential.ts";
 import { readHeaderName } from "./header_name.ts";
-import { append, assertSecret, readSecretFrom, readSecretVariable } from "./secret_options.ts";
+import { appendValue, assertSecret, readSecretFrom, readSecretVariable } from "./secret_options.ts";
 
 const OPTION = "--header-secret";
 
 /** Creates the option `--header-secret`, which can be repeated. */
 export function headerSecretOption(description: string) {
-  return new Option(`${OPTION} <header=source>`, description).argParser(append);
+  return new Option(`${OPTION} <header=source>`, description).argParser(appendValue);
 }
 
 /** Header secrets of a command line. */

@@ -20,7 +20,7 @@ const MAX_SECRET_BYTES = 4096;
 /** Creates the option `--secret`. */
 export function secretOption() {
   const description = "secret that signs payloads; other users can see it in the process list";
-  return new Option("--secret <secret>", description).argParser(append);
+  return new Option("--secret <secret>", description).argParser(appendValue);
 }
 
 /** Creates the option `--secret-file`. */
@@ -29,13 +29,13 @@ export function secretFileOption() {
     "--secret-file <file>",
     "read the secret from a file, without the line ending; - asks for it, or reads it from a pipe",
   ).argParser(
-    append,
+    appendValue,
   );
 }
 
 /** Creates the option `--secret-env`. */
 export function secretEnvOption() {
-  return new Option("--secret-env <name>", "take the secret from an environment variable").argParser(append);
+  return new Option("--secret-env <name>", "take the secret from an environment variable").argParser(appendValue);
 }
 
 /** Adds all three options, each of which can be repeated. */
@@ -46,7 +46,7 @@ export function addSecretOptions<Args extends unknown[], Opts extends OptionValu
 }
 
 /** Collects the values of an option that can be repeated. */
-export function append(text: string, before: readonly string[] | undefined): readonly string[] {
+export function appendValue(text: string, before: readonly string[] | undefined): readonly string[] {
   return [...before ?? [], text];
 }
 

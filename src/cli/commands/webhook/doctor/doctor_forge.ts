@@ -8,7 +8,6 @@ import type { ForgeConfig } from "../../../../console/webhook_host.ts";
 import { FileError } from "../../../../host/files/file_error.ts";
 import { MAX_KEY_SET_BYTES, type PublicKey, readKeySet } from "../../../../webhook/credentials/key_set.ts";
 import { fetchKeySet, keptKeySetPath } from "../../../inputs/forge_key_set.ts";
-import { readManifest } from "../forge_app/read_manifest.ts";
 import { deliverNoEvent } from "./doctor_receiver.ts";
 
 /** What is known about a Forge app. */
@@ -97,7 +96,8 @@ async function checkManifest(
   context: Context,
 ): Promise<Check> {
   const name = "manifest";
-  const found = await checked(name, context.signal, () => readManifest(folder, context));
+  const { readForgeManifest } = await import("../forge_app/read_forge_manifest.ts"); // loads the YAML package
+  const found = await checked(name, context.signal, () => readForgeManifest(folder, context));
   if (isCheck(found)) return found;
   const again = `Run "tool webhook forge-app ${commandWord(folder)} --url ${
     url?.href ?? "<url>"

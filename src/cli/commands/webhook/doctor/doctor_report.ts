@@ -15,7 +15,7 @@ import {
   isCheck,
   skipped,
 } from "../../../../console/output/diagnosis.ts";
-import { type ForgeFlags, readForge } from "../../../inputs/forge_options.ts";
+import { type ForgeFlags, readForgeConfig } from "../../../inputs/forge_options.ts";
 import { readHeaderSecrets } from "../../../inputs/header_secret_option.ts";
 import { parseReceiverUrl } from "../../../inputs/receiver_url.ts";
 import { findProfile } from "../../../inputs/wiki_access.ts";
@@ -66,7 +66,7 @@ async function readSubject(id: string | undefined, flags: DoctorFlags, context: 
   if (url !== undefined && !(url instanceof URL)) {
     throw new UsageError(`Cannot check the server: ${url.message}`, { hint: url.hint });
   }
-  const forge = readForge(flags);
+  const forge = readForgeConfig(flags);
   const secret = await readOneSecret(flags, context);
   const { secrets: headerSecrets } = await readHeaderSecrets(flags.headerSecret, context);
   return { profile: flags.profile, secret, headerSecrets, forge, manifest: flags.manifest, url };

@@ -14,13 +14,13 @@ import { parseReceiverUrl } from "../../../inputs/receiver_url.ts";
 import { readFilterFlags } from "../read_filter_flags.ts";
 import {
   type ForgeAppFacts,
+  forgeScopesOf,
   renderManifest,
   renderReadme,
-  scopesOf,
   UNREGISTERED,
   WRITE_EVENTS,
 } from "./forge_manifest.ts";
-import { MANIFEST, readManifest } from "./read_manifest.ts";
+import { MANIFEST, readForgeManifest } from "./read_forge_manifest.ts";
 
 /** Arguments and options of `tool webhook forge-app`. */
 export interface ForgeAppOptions {
@@ -39,7 +39,7 @@ export async function createForgeApp(options: ForgeAppOptions, context: Context)
   const { directory, force = false, json } = options;
   const [url, events] = [readUrl(options.url), readEvents(options.events)];
   if (options.app !== undefined) assertAppAri(options.app, "--app");
-  const known = force ? await readManifest(directory, context) : undefined;
+  const known = force ? await readForgeManifest(directory, context) : undefined;
   const facts = { app: options.app ?? known?.app ?? UNREGISTERED, url, events };
   await publish(directory, facts, { force, context });
   const missing = typesBesides(events);
@@ -48,7 +48,16 @@ export async function createForgeApp(options: ForgeAppOptions, context: Context)
   if (json) {
     const files = [MANIFEST, README];
     return await stdout.write(
-      jsonText({ directory, files, app: facts.app, url: url.href, events, missing, scopes: scopesOf(events), next }),
+      jsonText({
+        directory,
+        files,
+        app: facts.app,
+        url: url.href,
+        events,
+        missing,
+        scopes: forgeScopesOf(events),
+        next,
+      }),
     );
   }
   const left = options.events === undefined ? `Left out: ${missing.join(", ")}${WHY_MISSING}\n` : "";

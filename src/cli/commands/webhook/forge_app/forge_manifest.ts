@@ -20,7 +20,7 @@ export const UNREGISTERED = "ari:cloud:ecosystem::app/set-by-forge-register";
 export const WRITE_EVENTS: ReadonlySet<EventType> = new Set(["page_trashed", "page_removed"]);
 
 /** Returns the scopes that Forge demands for the events. */
-export function scopesOf(events: readonly EventType[]): string[] {
+export function forgeScopesOf(events: readonly EventType[]): string[] {
   const needsWrite = events.some((type) => WRITE_EVENTS.has(type));
   return ["read:confluence-content.summary", ...(needsWrite ? ["write:confluence-content"] : [])];
 }
@@ -33,7 +33,7 @@ export function renderManifest({ app, url, events }: ForgeAppFacts): string {
       endpoint: [{ key: "event-server", remote: "event-server-host", route: { path: url.pathname } }],
     },
     remotes: [{ key: "event-server-host", baseUrl: url.origin, operations: ["compute"] }],
-    permissions: { scopes: scopesOf(events) },
+    permissions: { scopes: forgeScopesOf(events) },
     app: { id: app, runtime: { name: "nodejs24.x" } },
   };
   return stringify(manifest, { lineWidth: 0 });

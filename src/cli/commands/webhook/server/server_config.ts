@@ -2,7 +2,7 @@ import { warningIssue } from "../../../../base/issue.ts";
 import type { Context } from "../../../../console/context.ts";
 import { collectWarnings } from "../../../../console/collect_warnings.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
-import { type ForgeFlags, readForge } from "../../../inputs/forge_options.ts";
+import { type ForgeFlags, readForgeConfig } from "../../../inputs/forge_options.ts";
 import { readHeaderSecrets } from "../../../inputs/header_secret_option.ts";
 import { readSecretFile } from "../../../inputs/secret_file.ts";
 import { LOOPBACK_HOST, readListenHost } from "../../../inputs/listen_host.ts";
@@ -45,7 +45,7 @@ export async function readServerConfig(flags: ServerFlags, context: Context): Pr
     throw new UsageError("Cannot use --max-inbox with a queue: its size limit is a setting of NATS");
   }
   const { context: collecting, warnings } = collectWarnings(context);
-  const forge = readForge(flags);
+  const forge = readForgeConfig(flags);
   const { secrets: headerSecrets, variables } = await readHeaderSecrets(flags.headerSecret, collecting);
   if (headerSecrets.length > 0 && work.secrets.length === 0) await collecting.warn(UNSIGNED_BODY);
   const allowUnsigned = flags.allowUnsigned === true;

@@ -18,7 +18,7 @@ export const MANIFEST = "manifest.yml";
 const MAX_MANIFEST_BYTES = 1024 * 1024;
 
 /** Reads the manifest of an app; undefined if the folder has none, or one that is not YAML. */
-export async function readManifest(directory: string, { files }: Context): Promise<ManifestFacts | undefined> {
+export async function readForgeManifest(directory: string, { files }: Context): Promise<ManifestFacts | undefined> {
   let manifest: unknown;
   try {
     const bytes = await files.readFile(joinPath(directory, MANIFEST), MAX_MANIFEST_BYTES, { regular: true });
