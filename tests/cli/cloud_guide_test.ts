@@ -1,5 +1,5 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
-import { FORGE_KEYS_URL } from "../../src/cli/inputs/forge_options.ts";
+import { FORGE_KEYS_URL } from "../../src/cli/inputs/read_forge_config.ts";
 import { isEventType } from "../../src/webhook/event_type.ts";
 import { normalizePayload } from "../../src/webhook/normalize_payload.ts";
 import { ROOT } from "../support/house/source_files.ts";

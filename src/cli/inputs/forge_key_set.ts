@@ -8,7 +8,7 @@ import { startTimeLimit } from "../../host/time/time_limit.ts";
 import { stateFolder } from "../../profile/platform_folders.ts";
 import { MAX_KEY_SET_BYTES } from "../../webhook/credentials/key_set.ts";
 import { readBody, TOO_LARGE } from "../../wiki/read_body.ts";
-import { FORGE_KEYS_URL } from "./forge_options.ts";
+import { FORGE_KEYS_URL } from "./read_forge_config.ts";
 
 const TIMEOUT_MS = 10_000;
 

@@ -15,7 +15,8 @@ import {
   isCheck,
   skipped,
 } from "../../../../console/output/diagnosis.ts";
-import { type ForgeFlags, readForgeConfig } from "../../../inputs/forge_options.ts";
+import type { ForgeFlags } from "../../../inputs/forge_options.ts";
+import { readForgeConfig } from "../../../inputs/read_forge_config.ts";
 import { readHeaderSecrets } from "../../../inputs/header_secret_option.ts";
 import { parseReceiverUrl } from "../../../inputs/receiver_url.ts";
 import { findProfile } from "../../../inputs/wiki_access.ts";

@@ -9,7 +9,7 @@ import { FileError } from "../../../../host/files/file_error.ts";
 import { joinPath } from "../../../../host/files/file_path.ts";
 import { isLoopback } from "../../../../host/net/loopback.ts";
 import { EVENT_TYPES, type EventType, isEventType } from "../../../../webhook/event_type.ts";
-import { assertAppAri } from "../../../inputs/forge_options.ts";
+import { assertAppAri } from "../../../inputs/read_forge_config.ts";
 import { parseReceiverUrl } from "../../../inputs/receiver_url.ts";
 import { readFilterFlags } from "../read_filter_flags.ts";
 import {

@@ -1,5 +1,5 @@
 import { deepStrictEqual, doesNotMatch, match, strictEqual } from "node:assert/strict";
-import { FORGE_KEYS_URL } from "../../../../../src/cli/inputs/forge_options.ts";
+import { FORGE_KEYS_URL } from "../../../../../src/cli/inputs/read_forge_config.ts";
 import { createForgeCredential } from "../../../../../src/webhook/credentials/forge_credential.ts";
 import type { Credential } from "../../../../../src/webhook/credentials/credential.ts";
 import { createHeaderSecretCredential } from "../../../../../src/webhook/credentials/header_secret_credential.ts";

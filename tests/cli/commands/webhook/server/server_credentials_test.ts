@@ -1,6 +1,6 @@
 import { deepStrictEqual, doesNotMatch, match } from "node:assert/strict";
 import type { ServerConfig } from "../../../../../src/console/webhook_host.ts";
-import { FORGE_KEYS_URL } from "../../../../../src/cli/inputs/forge_options.ts";
+import { FORGE_KEYS_URL } from "../../../../../src/cli/inputs/read_forge_config.ts";
 import { runServer } from "../host_runs.ts";
 
 const APP = "ari:cloud:ecosystem::app/8db33809-1f32-48bb-8c52-5877dab48107";
