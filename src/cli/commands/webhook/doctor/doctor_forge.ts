@@ -8,6 +8,7 @@ import type { ForgeConfig } from "../../../../console/webhook_host.ts";
 import { FileError } from "../../../../host/files/file_error.ts";
 import { MAX_KEY_SET_BYTES, type PublicKey, readKeySet } from "../../../../webhook/credentials/key_set.ts";
 import { fetchKeySet, keptKeySetPath } from "../../../inputs/forge_key_set.ts";
+import { DEFAULT_PATH } from "../forge_app/default_path.ts";
 import { deliverNoEvent } from "./doctor_receiver.ts";
 
 /** What is known about a Forge app. */
@@ -73,7 +74,7 @@ async function checkToken({ forge, url, keys }: TokenFacts, context: Context): P
   const authorization = `Bearer ${parts.join(".")}.${Buffer.alloc(256).toString("base64url")}`;
   const answer = await deliverNoEvent(url.href, { authorization }, context);
   if (typeof answer === "string") return failed(name, `no answer to a delivery: ${answer}`);
-  if (answer.status === 503) {
+  if (answer.status === 503 && answer.text.includes("unverifiable")) {
     return failed(
       name,
       "the server has no keys to check tokens with",
@@ -99,9 +100,9 @@ async function checkManifest(
   const { readForgeManifest } = await import("../forge_app/read_forge_manifest.ts"); // loads the YAML package
   const found = await checked(name, context.signal, () => readForgeManifest(folder, context));
   if (isCheck(found)) return found;
-  const again = `Run "tool webhook forge-app ${commandWord(folder)} --url ${
-    url?.href ?? "<url>"
-  } --force", then deploy it.`;
+  const address = url && url.origin + (url.pathname === "/" ? DEFAULT_PATH : url.pathname);
+  const target = address === undefined ? "<url>" : commandWord(address);
+  const again = `Run "tool webhook forge-app ${commandWord(folder)} --url ${target} --force", then deploy it.`;
   if (found === undefined) return failed(name, `${quote(folder)} has no manifest.yml that can be read`, again);
   const { app, addresses } = found;
   if (addresses.length === 0) return failed(name, "it sends no events to a server", again);
@@ -109,7 +110,7 @@ async function checkManifest(
     const shown = quote(truncate(app ?? "", 120));
     return failed(name, `its app.id is ${shown}`, 'Run "forge register", and give that app.id to the server.');
   }
-  if (url !== undefined && !addresses.includes(url.href)) {
+  if (address !== undefined && !addresses.includes(address)) {
     return failed(name, `it sends to ${truncate(addresses.join(", "), 300)}`, again);
   }
   return passed(name, `it sends to ${truncate(addresses.join(", "), 300)}`);

@@ -20,6 +20,7 @@ import {
   UNREGISTERED,
   WRITE_EVENTS,
 } from "./forge_manifest.ts";
+import { DEFAULT_PATH } from "./default_path.ts";
 import { MANIFEST, readForgeManifest } from "./read_forge_manifest.ts";
 
 /** Arguments and options of `tool webhook forge-app`. */
@@ -106,7 +107,7 @@ function readUrl(text: string): URL {
   if (url.search !== "") {
     throw refuse("its URL has a query, which Forge does not send", "Give --space and --pages to the server instead.");
   }
-  if (url.pathname === "/") url.pathname = "/webhook";
+  if (url.pathname === "/") url.pathname = DEFAULT_PATH;
   return url;
 }
 

@@ -59,6 +59,11 @@ Deno.test("tool webhook doctor --url is as reviewed, where all is well on Cloud"
   await assertGolden("text/webhook_doctor_cloud.txt", stdout);
 });
 
+Deno.test("tool webhook doctor --url takes an address without a path as forge-app does", async () => {
+  const { stdout } = await doctor("--url https://hooks.example.com --manifest app", serve([header]));
+  match(stdout, /ok +manifest: it sends to https:\/\/hooks\.example\.com\/webhook/);
+});
+
 async function nameOfKept(): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(FORGE_KEYS_URL));
   return new Uint8Array(digest).toHex().slice(0, 16);
