@@ -44,7 +44,7 @@ Deno.test("openCredentials() fetches the keys of Forge, and keeps them for start
   const [kept] = await Array.fromAsync(Deno.readDir(`${folder.path}/tool`));
   match(kept?.name ?? "", /^forge-keys-[0-9a-f]{16}\.json$/);
   if (Deno.build.os !== "windows") {
-    strictEqual((Deno.statSync(`${folder.path}/tool/${kept?.name}`).mode ?? 0) & 0o777, 0o600);
+    strictEqual(((await Deno.stat(`${folder.path}/tool/${kept?.name}`)).mode ?? 0) & 0o777, 0o600);
   }
   strictEqual((await checkWith(address, folder.path, stop)).verdict, "accepted");
   const other = await checkWith(new URL("/other.json", address), folder.path, stop);

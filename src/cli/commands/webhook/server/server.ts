@@ -71,6 +71,10 @@ const EXAMPLES = examples([
     "Receive signed events from anywhere, only those of a space, and look at them in a browser",
   ],
   [
+    "tool webhook server --header-secret X-Automation-Token=@token.secret --handler ./on-event.sh",
+    "Receive events from an automation rule of Confluence Cloud",
+  ],
+  [
     "tool webhook server --secret-env WEBHOOK_SECRET --queue nats://queue:4222",
     "Receive events for workers on other machines",
   ],

@@ -54,7 +54,8 @@ export async function readServerConfig(flags: ServerFlags, context: Context): Pr
     hasSecret: work.secrets.length > 0 || headerSecrets.length > 0 || forge !== undefined,
     allowUnsigned,
     hint:
-      "Give the registered secret with --secret-file or --secret-env, or allow unsigned deliveries with --allow-unsigned.",
+      "Give the registered secret with --secret-file or --secret-env, or for Cloud --header-secret or --forge-app, or " +
+      "allow unsigned deliveries with --allow-unsigned.",
   });
   assertNoLoop(work.forward, port);
   const tls = await readTls(flags, collecting);

@@ -84,7 +84,7 @@ Deno.test("tool webhook send warns of a header secret that others can see", asyn
   strictEqual(code, 0);
   match(
     stderr,
-    /warning: visible-secret\n  Other users can see the secret of "X-Automation-Token" in the process list/,
+    /warning: visible-secret\n {2}Other users can see the secret of "X-Automation-Token" in the process list/,
   );
   doesNotMatch(stderr, /t0ken/);
 });
