@@ -1,3 +1,5 @@
+import { authenticate, refusalText } from "../credentials/authenticate.ts";
+import type { Credential, Refused } from "../credentials/credential.ts";
 import { deliveryKey } from "../delivery_key.ts";
 import { createFilter } from "../event_filter.ts";
 import { type FilterRules, rulesOfQuery } from "../filter_rules.ts";
@@ -5,17 +7,14 @@ import type { Claim, Inbox } from "../inbox.ts";
 import type { WebhookLog } from "../server/webhook_log.ts";
 import { normalizePayload } from "../normalize_payload.ts";
 import { PayloadError } from "../payload_error.ts";
-import type { Verifier } from "../signature.ts";
 import { type Answer, type Incoming, refusal } from "./exchange.ts";
 
 /** Parts and rules for receiving deliveries. */
 export interface ReceiverParts {
   /** Store of events. */
   readonly inbox: Inbox;
-  /** Checks signatures; without it every delivery is accepted. */
-  readonly verifier?: Verifier | undefined;
-  /** Headers that may carry the signature, in lower case. */
-  readonly signatureHeaders: readonly string[];
+  /** Credentials, one of which a delivery must carry; if empty, every delivery is accepted. */
+  readonly credentials: readonly Credential[];
   /** Filter rules, in addition to those in the URL of a delivery. */
   readonly rules: FilterRules;
   /** Maximum size of a body, in bytes. */
@@ -43,12 +42,8 @@ export async function receiveDelivery(incoming: Incoming, path: string, parts: R
   const body = await incoming.readBody(parts.maxBody);
   // A connection test has no signature and no event, and its sender expects success.
   if (incoming.header("x-event-key") === "diagnostics:ping") return ignored("a test of the connection", parts);
-  if (!isSigned(incoming, body, parts)) {
-    return {
-      ...refusal(401, "bad-signature", "The signature is missing or wrong"),
-      refused: whyUnsigned(incoming, parts),
-    };
-  }
+  const verdict = await authenticate(parts.credentials, incoming, body);
+  if (verdict !== "accepted") return refuseSender(verdict, parts);
   try {
     return await acceptDelivery(incoming, { path, body }, parts);
   } catch (error) {
@@ -84,15 +79,12 @@ function ignored(reason: string, { onDelivery }: ReceiverParts): Answer {
   return { status: 200, body: JSON.stringify({ ignored: reason }) };
 }
 
-function isSigned(incoming: Incoming, body: Uint8Array, { verifier, signatureHeaders }: ReceiverParts): boolean {
-  return verifier === undefined || signatureHeaders.some((name) => verifier(body, incoming.header(name)));
-}
-
-/** Explains a failed signature check to those who run the server. */
-function whyUnsigned(incoming: Incoming, { signatureHeaders }: ReceiverParts): string {
-  const header = signatureHeaders.find((name) => incoming.header(name) !== null);
-  if (header === undefined) return `it has no signature (${signatureHeaders.join(", ")})`;
-  return `the signature in ${header} was not made with the secret of this server`;
+/** Builds the answer to a delivery whose sender has not proved itself; only the log reveals why. */
+function refuseSender({ reason, isUnavailable = false }: Refused, { credentials }: ReceiverParts): Answer {
+  const answer = isUnavailable
+    ? refusal(503, "unverifiable", "The credential cannot be checked at the moment", { "retry-after": "5" })
+    : refusal(401, "bad-signature", refusalText(credentials));
+  return { ...answer, refused: reason };
 }
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json[ \t]*(?:;|$)/i;

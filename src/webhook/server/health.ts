@@ -4,7 +4,7 @@ import { workProblem, type WorkState } from "./work_problem.ts";
 
 /** Answer to `GET /health` (webhooks, section 4.2). */
 export interface HealthJson {
-  /** `degraded` when events cannot be stored, handlers do not finish, or an event is due and no worker takes it. */
+  /** `degraded` when events cannot be stored or handled, or {@linkcode workProblem} finds a problem. */
   status: "ok" | "degraded";
   /** Seconds since the start. */
   uptime: number;
