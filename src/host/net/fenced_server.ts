@@ -27,18 +27,10 @@ export interface FencedServerOptions {
   readonly handler: FencedHandler;
   /** What limits connections; a fake in tests. */
   readonly load?: ConnectionLoad;
-  /** Milliseconds between two checks; fewer in tests. */
-  readonly checkMs?: number;
 }
-
-/** Milliseconds between two checks of the connections. */
-const CHECK_MS = 1000;
 
 /** Milliseconds in which clients learn from their answers that they should connect again. */
 const NOTICE_MS = 200;
-
-/** Milliseconds to wait for a moment without requests. */
-const QUIET_MS = 500;
 
 /** Milliseconds that answers may take which are being made when all connections are cut. */
 const GRACE_MS = 1000;
@@ -79,14 +71,14 @@ export class FencedServer implements AsyncDisposable {
     this.#listener = this.#listen(options.port);
     this.port = this.#listener.port;
     this.#base = this.#load.used();
-    this.#timer = setInterval(() => this.#check(), options.checkMs ?? CHECK_MS);
+    this.#timer = setInterval(() => this.#check(), this.#load.checkMs);
   }
 
   /** Uses another certificate from now on. Requests that have begun to arrive are answered. */
   async replaceCertificate(tls: Certificate): Promise<void> {
     await this.#replacing;
     this.#tls = tls;
-    await this.#replace((old) => old.closeGently());
+    await this.#replace((old) => old.closeGently(), NOTICE_MS);
   }
 
   /** Stops the server. Answers that are being made get `graceMs`. */
@@ -105,18 +97,18 @@ export class FencedServer implements AsyncDisposable {
     const used = this.#load.used() - this.#base;
     if (this.#replacing !== undefined) return;
     this.#listener.closesAll = used > this.#load.share * CROWDED;
-    if (used > this.#load.share) void this.#relieve();
+    if (used > this.#load.share) void this.#relieve(used === Infinity);
   }
 
-  /** Cuts all connections, most of which say nothing. */
-  #relieve(): Promise<void> {
-    return this.#replace((old) => old.cut(GRACE_MS));
+  /** Cuts all connections, most of which say nothing; at once if the listener cannot accept any more. */
+  #relieve(isUrgent: boolean): Promise<void> {
+    return this.#replace((old) => old.cut(isUrgent ? 0 : GRACE_MS), isUrgent ? 0 : NOTICE_MS);
   }
 
-  #replace(close: (old: Listener) => Promise<void>): Promise<void> {
+  #replace(close: (old: Listener) => Promise<void>, noticeMs: number): Promise<void> {
     this.#replacing = (async () => {
       this.#listener.closesAll = true;
-      await delay(NOTICE_MS);
+      await delay(noticeMs);
       if (this.#isOver) return;
       await close(this.#listener);
       await this.#listenAgain();
@@ -131,7 +123,7 @@ export class FencedServer implements AsyncDisposable {
       try {
         const used = this.#load.used();
         this.#listener = this.#listen(this.port);
-        this.#base = used;
+        if (used !== Infinity) this.#base = used;
         return;
       } catch { // once more
       }
@@ -142,7 +134,7 @@ export class FencedServer implements AsyncDisposable {
     const { hostname, handler } = this.#options;
     const listener = new Listener({ hostname, port, tls: this.#tls }, handler);
     void listener.failed.then(() => {
-      if (listener === this.#listener && this.#replacing === undefined && !this.#isOver) void this.#relieve();
+      if (listener === this.#listener && this.#replacing === undefined && !this.#isOver) void this.#relieve(true);
     });
     return listener;
   }
@@ -158,9 +150,10 @@ class Listener {
   readonly #handler: FencedHandler;
   readonly #server: Deno.HttpServer<Deno.NetAddr>;
   readonly #abort = new AbortController();
-  #isFinished = false;
   /** Whether it takes no other request. */
   #isClosing = false;
+  /** Whether it was told to close gently. */
+  #isGone = false;
   #running = 0;
   #admitted = 0;
   #onRest = () => {};
@@ -171,20 +164,21 @@ class Listener {
     this.#server = Deno.serve(options, (request, info) => this.#answer(request, info));
     this.port = this.#server.addr.port;
     this.failed = new Promise((resolve) => {
-      this.#server.finished.catch(() => resolve()).finally(() => this.#isFinished = true);
+      this.#server.finished.catch(() => resolve());
     });
   }
 
   /** Closes the listener and idle connections at once, and each other connection when its request is answered. */
   closeGently(): Promise<void> {
+    this.#isGone = true;
     void this.#server.shutdown().catch(() => {});
     return Promise.resolve();
   }
 
   /** Closes everything at a moment without requests, or without admitted ones if others last, or after `graceMs`. */
   async cut(graceMs: number): Promise<void> {
-    await this.#rest(() => this.#running === 0, QUIET_MS);
-    await this.#rest(() => this.#admitted === 0, QUIET_MS);
+    await this.#rest(() => this.#running === 0, graceMs / 2);
+    await this.#rest(() => this.#admitted === 0, graceMs / 2);
     this.#isClosing = true;
     await this.#rest(() => this.#admitted === 0, graceMs);
     this.#end();
@@ -195,12 +189,12 @@ class Listener {
     this.closesAll = true;
     await this.#rest(() => this.#running === 0, graceMs);
     this.#end();
-    await this.#server.finished.catch(() => {});
+    if (!this.#isGone) await this.#server.finished.catch(() => {});
   }
 
   /** Closes everything. */
   #end(): void {
-    if (!this.#isFinished) this.#abort.abort(); // throws an error after the end
+    if (!this.#isGone) this.#abort.abort(); // after that, the abort would throw an error that nobody can catch
   }
 
   async #answer(request: Request, info: Deno.ServeHandlerInfo<Deno.NetAddr>): Promise<Response> {
@@ -231,7 +225,7 @@ class Listener {
   }
 
   async #rest(isReached: () => boolean, maxMs: number): Promise<void> {
-    if (isReached()) return;
+    if (isReached() || maxMs === 0) return;
     const { promise, resolve } = Promise.withResolvers<void>();
     const impatient = setTimeout(resolve, maxMs);
     this.#onRest = () => {
