@@ -1,7 +1,8 @@
+import type { GrowingBytes } from "../../base/growing_bytes.ts";
 import { ToolError } from "../../base/tool_error.ts";
 import { type Admit, type Certificate, type FencedHandler, FencedServer } from "../../host/net/fenced_server.ts";
 import { type Answer, type Incoming, refusal } from "./exchange.ts";
-import { type ReadBody, readBody } from "./read_body.ts";
+import { readBody } from "./read_body.ts";
 import { ReadingBudget } from "./reading_budget.ts";
 import { namedHosts, targetOf } from "./request_target.ts";
 
@@ -24,7 +25,7 @@ export interface HttpServer extends AsyncDisposable {
   /** Port that the server listens on. */
   readonly port: number;
   /**
-   * Uses another certificate from now on. Requests that have arrived are answered.
+   * Uses another certificate from now on. Requests that have arrived, or arrive within seconds, are answered.
    *
    * @throws {ToolError} `cannot-serve` if the certificate is wrong; then the server keeps the one it has.
    */
@@ -108,7 +109,7 @@ async function respond(request: Request, { answer, budget, sender, admit }: Exch
   const { headers, method } = request;
   const broken = findBrokenFraming(headers);
   if (broken !== undefined) return toResponse(broken, { isWhole: false });
-  let body: ReadBody | undefined;
+  let body: GrowingBytes | undefined;
   const answered = await answer({
     method,
     target: targetOf(request),
