@@ -2,7 +2,7 @@ import type { GrowingBytes } from "../../base/growing_bytes.ts";
 import { ToolError } from "../../base/tool_error.ts";
 import { type Admit, type Certificate, type FencedHandler, FencedServer } from "../../host/net/fenced_server.ts";
 import { type Answer, type Incoming, refusal } from "./exchange.ts";
-import { readBody } from "./read_body.ts";
+import { readRequestBody } from "./read_request_body.ts";
 import { ReadingBudget } from "./reading_budget.ts";
 import { namedHosts, targetOf } from "./request_target.ts";
 
@@ -119,7 +119,7 @@ async function respond(request: Request, { answer, budget, sender, admit }: Exch
     headerNames: () => [...headers.keys()],
     async readBody(maxBytes) {
       try {
-        body = await readBody(request, maxBytes, budget);
+        body = await readRequestBody(request, maxBytes, budget);
       } finally {
         if (!admit()) await new Promise(() => {}); // its connection is being cut
       }
