@@ -25,6 +25,8 @@ export interface FencedServerOptions {
   readonly tls?: Certificate | undefined;
   /** Answers requests. */
   readonly handler: FencedHandler;
+  /** Called when all connections are cut because there are too many. */
+  readonly onCut?: (() => void) | undefined;
   /** What limits connections; a fake in tests. */
   readonly load?: ConnectionLoad;
 }
@@ -106,21 +108,22 @@ export class FencedServer implements AsyncDisposable {
     if (this.#replacing === undefined) this.#listener.closesAll = used > this.#load.share * CROWDED;
     else if (isTooMuch) this.#listener.hurry();
     if (used === Infinity) this.#relieve();
-    else if (isTooMuch) void this.#replace(GRACE_MS);
+    else if (isTooMuch && this.#replacing === undefined) void this.#replace(GRACE_MS, this.#options.onCut);
   }
 
   /** Makes room at once, because no connection can be accepted any more. */
   #relieve(): void {
     this.#listener.hurry();
-    void this.#replace(0);
+    if (this.#replacing === undefined) void this.#replace(0, this.#options.onCut);
   }
 
   /** Cuts all connections, most of which say nothing, and listens again. */
-  #replace(patienceMs: number): Promise<void> {
+  #replace(patienceMs: number, onCut?: () => void): Promise<void> {
     this.#replacing ??= (async () => {
       this.#listener.closesAll = true;
       if (patienceMs > 0) await delay(NOTICE_MS);
       await this.#listener.cut(patienceMs);
+      onCut?.();
       await this.#listenAgain();
     })().finally(() => this.#replacing = undefined);
     return this.#replacing;

@@ -16,6 +16,8 @@ export interface HttpServerOptions {
   readonly tls?: Certificate | undefined;
   /** Milliseconds that a body may take; fewer in tests. */
   readonly bodyMs?: number;
+  /** Called when all connections are cut because there are too many. */
+  readonly onCut?: () => void;
   /** Answers a request; never throws. */
   readonly answer: (incoming: Incoming) => Promise<Answer>;
 }
@@ -50,7 +52,7 @@ export function startHttpServer(options: HttpServerOptions): HttpServer {
   const handler: FencedHandler = (request, sender, admit) => {
     return respond(request, { answer: options.answer, budget, sender, admit });
   };
-  const server = open(() => new FencedServer({ hostname: host, port, tls, handler }), options);
+  const server = open(() => new FencedServer({ hostname: host, port, tls, handler, onCut: options.onCut }), options);
   return {
     port: server.port,
     async replaceCertificate(tls) {
