@@ -40,6 +40,9 @@ const GRACE_MS = 500;
 /** Milliseconds that requests may take to arrive while the listener is to be replaced for a new certificate. */
 const PATIENCE_MS = 20_000;
 
+/** Milliseconds in which the last answers leave the process. */
+const FLUSH_MS = 2;
+
 /** Milliseconds between two attempts to listen again. */
 const RETRY_MS = 1;
 
@@ -189,6 +192,7 @@ class Listener {
     await this.#rest(() => this.#isHurried || this.#admitted === 0, patienceMs);
     this.#isClosing = true;
     await this.#rest(() => this.#admitted === 0, GRACE_MS);
+    await delay(FLUSH_MS);
     this.#abort.abort();
   }
 
@@ -202,6 +206,7 @@ class Listener {
   async stop(graceMs: number): Promise<void> {
     this.closesAll = true;
     await this.#rest(() => this.#running === 0, graceMs);
+    if (graceMs > 0) await delay(FLUSH_MS);
     this.#abort.abort();
     await this.#server.finished.catch(() => {});
   }
