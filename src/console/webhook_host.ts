@@ -1,6 +1,8 @@
 import type { Issue } from "../base/issue.ts";
 import type { LiveBookScope } from "../webhook/export_request.ts";
+import type { HeaderSecret } from "../webhook/credentials/header_secret_credential.ts";
 import type { FilterRules } from "../webhook/filter_rules.ts";
+import type { RetryRules } from "../webhook/worker/judge_attempt.ts";
 import type { Profile } from "../profile/profiles.ts";
 import type { InboxPlace } from "./inbox_place.ts";
 
@@ -42,14 +44,22 @@ export interface WorkConfig {
   readonly concurrency: number;
   /** Time limit of an attempt in milliseconds. */
   readonly handlerTimeoutMs: number;
-  /** Number of failed attempts after which an event is dead. */
-  readonly maxAttempts: number;
+  /** When failing events are given up. */
+  readonly retries: RetryRules;
   /** Milliseconds that running attempts get to finish when the program stops. */
   readonly drainTimeoutMs: number;
   /** Wiki to ask for facts that are missing from a payload. */
   readonly profile?: Profile | undefined;
   /** Format of the log. */
   readonly logFormat: "text" | "json";
+}
+
+/** Configuration for deliveries of Forge apps. */
+export interface ForgeConfig {
+  /** ARIs of the apps. */
+  readonly apps: readonly string[];
+  /** Address of the keys that verify their tokens. */
+  readonly keys: URL;
 }
 
 /** Configuration of a webhook server. */
@@ -64,6 +74,10 @@ export interface ServerConfig extends WorkConfig {
   readonly tls?: { readonly cert: string; readonly key: string } | undefined;
   /** Additional headers that may carry the signature. */
   readonly signatureHeaders: readonly string[];
+  /** Secrets in headers, one of which a sender may present instead of a signature. */
+  readonly headerSecrets?: readonly HeaderSecret[] | undefined;
+  /** Apps whose tokens a sender may present instead of a signature. */
+  readonly forge?: ForgeConfig | undefined;
   /** Filter for events. */
   readonly rules: FilterRules;
   /** Maximum size of a body in bytes. */

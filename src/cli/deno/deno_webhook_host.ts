@@ -13,6 +13,7 @@ import { stopOrphan } from "../../host/process/stop_orphan.ts";
 import { startWorker } from "../../webhook/worker/worker.ts";
 import { startExportWorker } from "../../webhook/exports/start_export_worker.ts";
 import { announceAdminPage } from "./announce_admin_page.ts";
+import { openCredentials } from "./open_credentials.ts";
 import { prepareWork } from "./prepare_webhook_work.ts";
 import { checkSecrets } from "../check_secrets.ts";
 import type { Context } from "../../console/context.ts";
@@ -29,10 +30,11 @@ export async function serveWebhooks(config: ServerConfig, context: Context): Pro
   await using stack = new AsyncDisposableStack();
   const work = await prepareWork(config, { log, context, stack });
   const adminKey = LocalKey.random();
+  const otherCredentials = await openCredentials(config, context, log);
   await using inbox = await openServedInbox({ ...config, handles: work.handles });
   await using server = await startWebhookServer({
     ...{ inbox, now: Date.now, monotonic: () => performance.now(), log },
-    ...{ secrets, rules: config.rules, maxBody: config.maxBody },
+    ...{ secrets, otherCredentials, rules: config.rules, maxBody: config.maxBody },
     unsignedHosts: unsignedHostsOf(config),
     ...{ signatureHeaders: config.signatureHeaders, place: shownPlace(place) },
     listen: { host, port, tls: config.tls },
@@ -126,9 +128,9 @@ async function openServedInbox(
 }
 
 function announceServer(config: ServerConfig, log: WebhookLog): void {
-  const { host, secrets, place, tls } = config;
+  const { host, place, tls } = config;
   const where = isAllInterfaces(host) ? "all interfaces" : escapeText(host);
-  const accepted = describeAccepted(secrets.length > 0, unsignedHostsOf(config));
+  const accepted = describeAccepted(protectionsOf(config), unsignedHostsOf(config));
   log.info(`Listening on ${where}${tls === undefined ? "" : " with TLS"}; ${accepted}`);
   const destinations = destinationsOf(config);
   const next = destinations.length > 0
@@ -138,6 +140,16 @@ function announceServer(config: ServerConfig, log: WebhookLog): void {
     : "stay there until a handler replays them: no --handler given";
   log.info(`Events are stored in ${shownPlace(place)} and ${next}`);
   announceLookup(config, log);
+}
+
+/** Describes the deliveries that are accepted from anywhere. */
+function protectionsOf({ secrets, headerSecrets = [], forge }: ServerConfig): string[] {
+  const headers = [...new Set(headerSecrets.map(({ header }) => escapeText(header)))];
+  return [
+    ...(secrets.length === 0 ? [] : ["signed deliveries"]),
+    ...(headers.length === 0 ? [] : [`deliveries with the secret in ${headers.join(" or ")}`]),
+    ...(forge === undefined ? [] : ["deliveries of the Forge app"]),
+  ];
 }
 
 /** Names the command that hands over the events that arrived while no handler was given. */
@@ -156,8 +168,10 @@ async function offerStored(
   log.info(`${countNoun(stored, "event")} ${were} received without a handler: ${command.join(" ")}`);
 }
 
-function warnOfSecrets({ secrets, warnings = [] }: WorkConfig, log: WebhookLog): void {
-  for (const { message, hint = "" } of [...checkSecrets(secrets), ...warnings]) log.warning(`${message}. ${hint}`);
+function warnOfSecrets(config: WorkConfig & Pick<ServerConfig, "headerSecrets">, log: WebhookLog): void {
+  const { secrets, headerSecrets = [], warnings = [] } = config;
+  const weak = checkSecrets([...secrets, ...headerSecrets.map(({ value }) => value)]);
+  for (const { message, hint = "" } of [...weak, ...warnings]) log.warning(`${message}. ${hint}`);
 }
 
 /** Lists the destinations of events for people. */

@@ -1,7 +1,8 @@
+import type { GrowingBytes } from "../../base/growing_bytes.ts";
 import { ToolError } from "../../base/tool_error.ts";
 import { type Admit, type Certificate, type FencedHandler, FencedServer } from "../../host/net/fenced_server.ts";
 import { type Answer, BodyError, type Incoming, refusal } from "./exchange.ts";
-import { type ReadBody, readBody } from "./read_body.ts";
+import { readRequestBody } from "./read_request_body.ts";
 import { ReadingBudget } from "./reading_budget.ts";
 import { namedHosts, targetOf } from "./request_target.ts";
 
@@ -15,6 +16,8 @@ export interface HttpServerOptions {
   readonly tls?: Certificate | undefined;
   /** Milliseconds that a body may take; fewer in tests. */
   readonly bodyMs?: number;
+  /** Called when all connections are cut because there are too many. */
+  readonly onCut?: () => void;
   /** Answers a request; never throws. */
   readonly answer: (incoming: Incoming) => Promise<Answer>;
   /** Pages on the same port, which answer instead. */
@@ -34,7 +37,7 @@ export interface HttpServer extends AsyncDisposable {
   /** Port that the server listens on. */
   readonly port: number;
   /**
-   * Uses another certificate from now on. Requests that have arrived are answered.
+   * Uses another certificate from now on. Requests that have arrived, or arrive within seconds, are answered.
    *
    * @throws {ToolError} `cannot-serve` if the certificate is wrong; then the server keeps the one it has.
    */
@@ -59,7 +62,7 @@ export function startHttpServer(options: HttpServerOptions): HttpServer {
   const handler: FencedHandler = (request, sender, admit) => {
     return respond(request, { answer: options.answer, pages: options.pages, budget, sender, admit });
   };
-  const server = open(() => new FencedServer({ hostname: host, port, tls, handler }), options);
+  const server = open(() => new FencedServer({ hostname: host, port, tls, handler, onCut: options.onCut }), options);
   return {
     port: server.port,
     async replaceCertificate(tls) {
@@ -120,7 +123,7 @@ async function respond(request: Request, exchange: Exchange): Promise<Response> 
   const broken = findBrokenFraming(headers);
   if (broken !== undefined) return toResponse(broken, { isWhole: false });
   if (pages !== undefined && isBelow(targetOf(request), pages.place)) return await showPage(request, pages, exchange);
-  let body: ReadBody | undefined;
+  let body: GrowingBytes | undefined;
   const answered = await answer({
     method,
     target: targetOf(request),
@@ -130,7 +133,7 @@ async function respond(request: Request, exchange: Exchange): Promise<Response> 
     headerNames: () => [...headers.keys()],
     async readBody(maxBytes) {
       try {
-        body = await readBody(request, maxBytes, budget);
+        body = await readRequestBody(request, maxBytes, budget);
       } finally {
         if (!admit()) await new Promise(() => {}); // its connection is being cut
       }
@@ -148,10 +151,12 @@ function isBelow(target: string, place: string): boolean {
 /** Maximum size of the body of a form, in bytes. */
 const MAX_FORM_BYTES = 16 * 1024;
 
-async function showPage(request: Request, pages: ServedPages, { budget, sender }: Exchange): Promise<Response> {
+async function showPage(request: Request, pages: ServedPages, exchange: Exchange): Promise<Response> {
+  const { budget, sender, admit } = exchange;
+  if (!admit()) await new Promise(() => {}); // its connection is being cut
   if (!hasBody(request.headers)) return await pages.answer(request, sender);
   try {
-    const body = await readBody(request, MAX_FORM_BYTES, budget);
+    const body = await readRequestBody(request, MAX_FORM_BYTES, budget);
     const { url, method, headers } = request;
     const text = new TextDecoder().decode(body.view());
     body.free();

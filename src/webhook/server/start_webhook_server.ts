@@ -1,3 +1,5 @@
+import type { Credential } from "../credentials/credential.ts";
+import { createSignatureCredential } from "../credentials/signature_credential.ts";
 import type { FilterRules } from "../filter_rules.ts";
 import type { Inbox } from "../inbox.ts";
 import type { WebhookLog } from "./webhook_log.ts";
@@ -6,7 +8,6 @@ import { createReceiver } from "../receiver/create_receiver.ts";
 import type { HostRule } from "../receiver/refuse_stranger.ts";
 import type { DeliveryOutcome } from "../receiver/receive_delivery.ts";
 import { type HttpServerOptions, startHttpServer } from "../receiver/start_http_server.ts";
-import { createVerifier } from "../signature.ts";
 import { SIGNATURE_HEADERS } from "../signature_header.ts";
 import type { Enricher } from "../worker/enrich_event.ts";
 import type { EventWorker } from "../worker/work_loops.ts";
@@ -14,6 +15,7 @@ import { type ExportWorkerOptions, startExportWorker } from "../exports/start_ex
 import { startWorker, type WorkerOptions } from "../worker/worker.ts";
 import type { LocalServer } from "../../host/local_http/start_local_server.ts";
 import { type AdminPageParts, type AdminPagePlace, createRemoteAdmin, startAdminPage } from "./start_admin_page.ts";
+import { throttleWarnings } from "../../host/log/throttle_warnings.ts";
 import { isAllInterfaces } from "../../host/net/all_interfaces.ts";
 import { EventAnnouncer } from "./event_announcer.ts";
 import { createHealth, type MoreHealth } from "./health.ts";
@@ -25,9 +27,11 @@ export interface WebhookServerOptions {
   readonly inbox: Inbox;
   /** Where to listen. */
   readonly listen: Omit<HttpServerOptions, "answer">;
-  /** Secrets, one of which must have signed a delivery; if empty, hosts are checked. */
+  /** Secrets, with one of which a sender may sign a delivery. */
   readonly secrets: readonly string[];
-  /** Which hosts requests may name if there is no secret; otherwise any, because of tunnels and proxies. */
+  /** What a sender may present instead of a signature. Without these and secrets, hosts are checked. */
+  readonly otherCredentials?: readonly Credential[] | undefined;
+  /** Which hosts requests may name if there are no credentials; otherwise any, because of tunnels and proxies. */
   readonly unsignedHosts: HostRule;
   /** Additional headers that may carry the signature, in lower case. */
   readonly signatureHeaders: readonly string[];
@@ -78,24 +82,27 @@ export interface WebhookServer extends AsyncDisposable {
  * @throws {ToolError} `port-in-use`, `cannot-serve`.
  */
 export async function startWebhookServer(options: WebhookServerOptions): Promise<WebhookServer> {
-  const { inbox, now, monotonic, log, work, exports, secrets, moreHealth } = options;
+  const { inbox, now, monotonic, log, work, exports, moreHealth } = options;
   const metrics = new Metrics();
   const startedAt = monotonic();
   const uptime = () => monotonic() - startedAt;
   let isClosing = false;
   const workers: EventWorker[] = [];
   const patienceMs = patienceFor(Math.max(work?.attemptTimeoutMs ?? 0, exports?.timeoutMs ?? 0));
+  const began = now();
   const state = () => ({
+    serves: workers.length > 0,
+    startedAt: began,
     stuck: workers.some((worker) => worker.stuck()),
     busy: workers.some((worker) => worker.busy),
     patienceMs,
   });
   const announcer = new EventAnnouncer(log, options.enrich);
+  const credentials = credentialsOf(options);
   const answer = createReceiver({
     ...{ inbox, now, log, rules: options.rules, maxBody: options.maxBody, isClosing: () => isClosing },
-    verifier: secrets.length === 0 ? undefined : createVerifier(secrets),
-    hosts: hostRuleOf(options),
-    signatureHeaders: [...options.signatureHeaders, ...SIGNATURE_HEADERS],
+    credentials,
+    hosts: hostRuleOf(options, credentials),
     keepOnly: options.keepOnly ?? false,
     onDelivery: (outcome) => noteDelivery(outcome, metrics, announcer),
     onRefusal: (status) => metrics.refused(status),
@@ -103,15 +110,18 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
   });
   await using stack = new AsyncDisposableStack();
   stack.use(announcer);
+  const warn = throttleWarnings(log, now);
   const isTls = options.listen.tls !== undefined;
   const { adminToken: token } = options;
   const remote = token && createRemoteAdmin({ token, isTls, now, warn: log.warning }, () => adminParts());
-  const http = stack.use(startHttpServer({ ...options.listen, answer, pages: remote || undefined }));
+  const http = stack.use(
+    startHttpServer({ ...options.listen, answer, pages: remote || undefined, onCut: () => warn("crowd", CROWD) }),
+  );
   if (remote) stack.use(remote); // its streams end before the server
   const adminParts = (): AdminPageParts => ({
     ...{ inbox, metrics, now, uptime, work: state },
     otherProblem: () => moreHealth?.().problem ?? null,
-    ...describe(options, http.port),
+    ...describe(options, http.port, credentials),
   });
   const admin = options.admin === undefined ? undefined : stack.use(startAdminPage(options.admin, adminParts()));
   // Last, so that a server that cannot listen runs no handler.
@@ -119,6 +129,8 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
   if (exports !== undefined) workers.push(stack.use(startExportWorker({ ...exports, inbox, now, log })));
   return new RunningServer({ http, admin, workers, close: () => isClosing = true, parts: stack.move() });
 }
+
+const CROWD = "Cut all connections, because too many were open: see connections in the guide on webhooks";
 
 function noteDelivery(outcome: DeliveryOutcome, metrics: Metrics, announcer: EventAnnouncer): void {
   if (outcome.kind === "accepted") {
@@ -128,10 +140,18 @@ function noteDelivery(outcome: DeliveryOutcome, metrics: Metrics, announcer: Eve
   else metrics.ignored();
 }
 
+function credentialsOf({ secrets, signatureHeaders, otherCredentials = [] }: WebhookServerOptions): Credential[] {
+  const headers = [...signatureHeaders, ...SIGNATURE_HEADERS];
+  return [...(secrets.length === 0 ? [] : [createSignatureCredential(secrets, headers)]), ...otherCredentials];
+}
+
 /** Adds the address that the server listens on, which may be another one of this machine, such as 127.0.0.2. */
-function hostRuleOf({ secrets, unsignedHosts, listen: { host } }: WebhookServerOptions): HostRule {
+function hostRuleOf(
+  { unsignedHosts, listen: { host } }: WebhookServerOptions,
+  credentials: readonly Credential[],
+): HostRule {
   const { names, hint } = unsignedHosts;
-  const isAny = secrets.length > 0 || names === "any";
+  const isAny = credentials.length > 0 || names === "any";
   return { names: isAny ? "any" : [hostInUrl(host).toLowerCase(), ...names], hint };
 }
 
@@ -139,10 +159,15 @@ function hostInUrl(address: string): string {
   return address.includes(":") ? `[${address}]` : address;
 }
 
-function describe({ listen: { tls, host }, place, secrets }: WebhookServerOptions, port: number) {
+function describe(
+  { listen: { tls, host }, place }: WebhookServerOptions,
+  port: number,
+  credentials: readonly Credential[],
+) {
   const name = isAllInterfaces(host) ? "localhost" : hostInUrl(host);
   const endpoint = `${tls === undefined ? "http" : "https"}://${name}:${port}/webhook`;
-  const sampleCommand = `tool webhook send ${endpoint}${secrets.length === 0 ? "" : " --secret-file <file>"}`;
+  const flags = credentials.map(({ sendFlags }) => sendFlags).find((each) => each !== undefined);
+  const sampleCommand = `tool webhook send ${endpoint}${flags === undefined ? "" : ` ${flags}`}`;
   return { place, endpoint, sampleCommand };
 }
 

@@ -30,6 +30,7 @@ const PROVISIONS: Readonly<Record<string, readonly Need[]>> = {
   "templates: Recipes": ["recipe"],
   "templates: What a brand already has": [],
   "templates: What the execution gate refuses": ["earlier recipe"],
+  "webhooks: Cloud by Forge": [],
   "webhooks: Connect a wiki": [],
   "webhooks: The admin page": [],
   "webhooks: Several machines": [],

@@ -1,19 +1,24 @@
+import { warningIssue } from "../../../../base/issue.ts";
 import type { Context } from "../../../../console/context.ts";
 import { collectWarnings } from "../../../../console/collect_warnings.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
+import type { ForgeFlags } from "../../../inputs/forge_options.ts";
+import { readForgeConfig } from "../../../inputs/read_forge_config.ts";
+import { readHeaderSecrets } from "../../../inputs/header_secret_option.ts";
 import { readSecretFile } from "../../../inputs/secret_file.ts";
 import { LOOPBACK_HOST, readListenHost } from "../../../inputs/listen_host.ts";
 import type { ServerConfig } from "../../../../console/webhook_host.ts";
 import { readFilterFlags } from "../read_filter_flags.ts";
-import { readHeaderName } from "../registration/header_name.ts";
+import { readHeaderName } from "../../../inputs/header_name.ts";
 import { type AdminTokenFlags, readAdminToken, warnOfClearText } from "./read_admin_token.ts";
 import type { WorkFlags } from "../work_options.ts";
 import { readWorkConfig } from "../read_work_config.ts";
 
 /** Flags of a server. */
-export interface ServerFlags extends WorkFlags, AdminTokenFlags {
+export interface ServerFlags extends WorkFlags, ForgeFlags, AdminTokenFlags {
   readonly host?: string | undefined;
   readonly allowUnsigned?: boolean | undefined;
+  readonly headerSecret?: readonly string[] | undefined;
   readonly signatureHeader?: string[] | undefined;
   readonly events?: string | undefined;
   readonly space?: string | undefined;
@@ -31,7 +36,7 @@ export interface ServerFlags extends WorkFlags, AdminTokenFlags {
  * @throws {UsageError} for invalid flags, and for a server that is reachable from other machines without protection.
  */
 export async function readServerConfig(flags: ServerFlags, context: Context): Promise<ServerConfig> {
-  const { port, maxBody, maxInbox = DEFAULT_MAX_INBOX, adminPort } = flags;
+  const { port, maxBody, maxInbox = DEFAULT_MAX_INBOX, adminPort, adminTokenEnv } = flags;
   const rules = readFilterFlags(flags);
   const signatureHeaders = (flags.signatureHeader ?? []).map((name) => readHeaderName(name).toLowerCase());
   if (adminPort !== undefined && adminPort === port) {
@@ -41,15 +46,19 @@ export async function readServerConfig(flags: ServerFlags, context: Context): Pr
   if (flags.maxInbox !== undefined && work.place.kind === "queue") {
     throw new UsageError("Cannot use --max-inbox with a queue: its size limit is a setting of NATS");
   }
+  const { context: collecting, warnings } = collectWarnings(context);
+  const forge = readForgeConfig(flags);
+  const { secrets: headerSecrets, variables } = await readHeaderSecrets(flags.headerSecret, collecting);
+  if (headerSecrets.length > 0 && work.secrets.length === 0) await collecting.warn(UNSIGNED_BODY);
   const allowUnsigned = flags.allowUnsigned === true;
   const host = readListenHost(flags.host, {
-    hasSecret: work.secrets.length > 0,
+    hasSecret: work.secrets.length > 0 || headerSecrets.length > 0 || forge !== undefined,
     allowUnsigned,
     hint:
-      "Give the registered secret with --secret-file or --secret-env, or allow unsigned deliveries with --allow-unsigned.",
+      "Give the registered secret with --secret-file or --secret-env, or for Cloud --header-secret or --forge-app, or " +
+      "allow unsigned deliveries with --allow-unsigned.",
   });
   assertNoLoop(work.forward, port);
-  const { context: collecting, warnings } = collectWarnings(context);
   const tls = await readTls(flags, collecting);
   const adminToken = await readAdminToken(flags, collecting);
   if (adminToken !== undefined && tls === undefined) await warnOfClearText(host, collecting);
@@ -57,10 +66,19 @@ export async function readServerConfig(flags: ServerFlags, context: Context): Pr
     ...work,
     ...{ host, port, allowUnsigned, signatureHeaders, rules, maxBody, maxInbox, adminPort, tls },
     ...(adminToken === undefined ? {} : { adminToken }),
-    hiddenVariables: [...work.hiddenVariables, ...(flags.adminTokenEnv === undefined ? [] : [flags.adminTokenEnv])],
+    ...(headerSecrets.length === 0 ? {} : { headerSecrets }),
+    ...(forge === undefined ? {} : { forge }),
+    hiddenVariables: [...work.hiddenVariables, ...variables, ...(adminTokenEnv === undefined ? [] : [adminTokenEnv])],
     ...(workWarnings.length + warnings.length === 0 ? {} : { warnings: [...workWarnings, ...warnings] }),
   };
 }
+
+/** Warning for senders that sign nothing. */
+const UNSIGNED_BODY = warningIssue(
+  "unsigned-body",
+  "A header secret does not sign the body: whoever sees one delivery can send others",
+  { hint: "Let the wiki reach the server by HTTPS only, and give --secret-file too for senders that sign." },
+);
 
 const DEFAULT_MAX_INBOX = 2 ** 30;
 

@@ -142,6 +142,7 @@ for (
   const [answer, result, message] of [
     [() => Response.json({ status: "ok" }), "ok", "answers, its status is ok"],
     [() => Response.json({ status: "degraded" }), "fail", "answers, its status is degraded"],
+    [() => Response.json({ status: "degraded", problem: "\x1b" }), "fail", "answers, its status is degraded: \\x1b"],
     [() => new Response("no such page", { status: 404 }), "ok", "answers, but /health returns 404"],
     [() => Response.json({ error: "other" }, { status: 403 }), "ok", "answers, but /health returns 403"],
     [() => new Response("", { status: 405 }), "ok", "answers, but /health returns 405"],
@@ -276,7 +277,7 @@ Deno.test("tool webhook doctor reports that Cloud has no registry", async () => 
   });
   const last: CheckJson = JSON.parse(run.stdout).checks.at(-1);
   deepStrictEqual([run.code, last.name, last.result], [1, "registration", "fail"]);
-  match(last.hint ?? "", /automation rule.*relay.*tool webhook server/);
+  match(last.hint ?? "", /tool webhook forge-app .*automation rule.*tool webhook server --header-secret .*--url/);
 });
 
 Deno.test("tool webhook doctor never lets a wiki steer the terminal", async () => {
