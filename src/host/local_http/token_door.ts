@@ -35,80 +35,101 @@ const nameOf = (http: Context) => cookieNameOf(http, "tool-admin");
  * cookie. It is never part of an address. Restarts and `POST /logout` end sessions.
  */
 export function createTokenDoor(options: TokenDoorOptions): Door {
-  const { place, token } = options;
-  const throttle = new LoginThrottle(options);
-  const sessions = new Sessions(options.now);
-  const isToken = (text: string, sender: string) => {
-    const isRight = isSameSecret(text, token);
-    if (isRight) throttle.succeed(sender);
-    else throttle.fail(sender);
-    return isRight;
-  };
-  const isSession = (http: Context) => cookiesOf(http, nameOf(http)).some((each) => sessions.has(each));
-  const cookieFor = (http: Context, value: string, seconds: number) => {
-    const cookie = `${nameOf(http)}=${value}; Path=${place}; Max-Age=${seconds}; HttpOnly; SameSite=Strict`;
-    return isSecure(http, options) ? `${cookie}; Secure` : cookie;
-  };
-  const login = async (http: Context) => {
+  return new TokenDoor(options);
+}
+
+class TokenDoor implements Door {
+  readonly isLocal = false;
+  readonly place: string;
+  readonly message: string;
+  readonly #options: TokenDoorOptions;
+  readonly #throttle: LoginThrottle;
+  readonly #sessions: Sessions;
+
+  constructor(options: TokenDoorOptions) {
+    this.#options = options;
+    this.place = options.place;
+    this.message = `log in at ${this.place}, or send the token as Authorization: Bearer`;
+    this.#throttle = new LoginThrottle(options);
+    this.#sessions = new Sessions(options.now);
+  }
+
+  async enter(http: Context): Promise<Response | undefined> {
+    const { path, method } = http.req;
+    if (path === "/login" && method === "POST") return await this.#login(http);
+    if (path === "/login") return new Response(null, { status: 303, headers: { location: this.place } });
+    const wait = this.#throttle.waitOf(addressOf(http));
+    return wait > 0 && bearerOf(http) !== undefined && !this.#hasSession(http) ? this.#refuse(http, wait) : undefined;
+  }
+
+  admits(http: Context): boolean {
+    if (this.#hasSession(http)) return true;
+    const sent = bearerOf(http);
+    return sent !== undefined && this.#isToken(sent, addressOf(http));
+  }
+
+  ask(http: Context): Response {
+    // A link on another site comes without the cookie; the page's own reload has it.
+    const site = http.req.header("sec-fetch-site");
+    if ((site === "cross-site" || site === "same-site") && http.req.query(RETURNED) === undefined) {
+      return http.html(returnPage(`${this.place}?${RETURNED}`), 200, { "content-security-policy": LOGIN_POLICY });
+    }
+    return this.#showLogin(http, { status: 401, problem: "" });
+  }
+
+  answer(http: Context): Response | undefined {
+    if (http.req.path === KEY_PATH) return http.body(null, 204);
+    if (http.req.path !== "/logout" || http.req.method !== "POST") return undefined;
+    for (const each of cookiesOf(http, nameOf(http))) this.#sessions.close(each);
+    return http.body(null, 204, { "set-cookie": this.#cookie(http, "", 0) });
+  }
+
+  async #login(http: Context): Promise<Response> {
     const sender = addressOf(http);
-    const wait = throttle.waitOf(sender);
-    if (wait > 0) return refuseForNow(http, wait);
+    const wait = this.#throttle.waitOf(sender);
+    if (wait > 0) return this.#refuse(http, wait);
     if (senderOf(http.req.raw.headers, { proxied: true }) !== "own-page") {
-      return showLogin(http, { status: 403, problem: "Log in with the form of this server." });
+      return this.#showLogin(http, { status: 403, problem: "Log in with the form of this server." });
     }
     const text = new URLSearchParams(await http.req.text()).get("token") ?? "";
-    if (!isToken(text.trim(), sender)) return showLogin(http, { status: 401, problem: "This token is wrong." });
-    const cookie = cookieFor(http, sessions.open(), SESSION_MS / 1000);
-    return new Response(null, {
-      status: 303,
-      headers: { location: place, "set-cookie": cookie },
-    });
-  };
-  const refuseForNow = (http: Context, wait: number) => {
+    if (!this.#isToken(text.trim(), sender)) {
+      return this.#showLogin(http, { status: 401, problem: "This token is wrong." });
+    }
+    const cookie = this.#cookie(http, this.#sessions.open(), SESSION_MS / 1000);
+    return new Response(null, { status: 303, headers: { location: this.place, "set-cookie": cookie } });
+  }
+
+  #hasSession(http: Context): boolean {
+    return cookiesOf(http, nameOf(http)).some((each) => this.#sessions.has(each));
+  }
+
+  #isToken(text: string, sender: string): boolean {
+    const isRight = isSameSecret(text, this.#options.token);
+    if (isRight) this.#throttle.succeed(sender);
+    else this.#throttle.fail(sender);
+    return isRight;
+  }
+
+  #cookie(http: Context, value: string, seconds: number): string {
+    const cookie = `${nameOf(http)}=${value}; Path=${this.place}; Max-Age=${seconds}; HttpOnly; SameSite=Strict`;
+    return isSecure(http, this.#options) ? `${cookie}; Secure` : cookie;
+  }
+
+  #refuse(http: Context, wait: number): Response {
     const problem = `Too many wrong tokens came from your address. Try again in ${wait} s.`;
     const wantsPage = (http.req.header("accept") ?? "").includes("text/html");
     const answer = wantsPage
-      ? showLogin(http, { status: 429, problem })
+      ? this.#showLogin(http, { status: 429, problem })
       : http.json({ error: "too-many-attempts", message: problem }, 429);
     answer.headers.set("retry-after", String(wait));
     return answer;
-  };
-  const showLogin = (http: Context, { status, problem }: { status: 401 | 403 | 429; problem: string }) => {
-    const isClear = !isSecure(http, options) && !areLocalHosts([http.req.header("host") ?? ""]);
-    const page = loginPage({ action: `${place}login`, problem, isClear });
+  }
+
+  #showLogin(http: Context, { status, problem }: { status: 401 | 403 | 429; problem: string }): Response {
+    const isClear = !isSecure(http, this.#options) && !areLocalHosts([http.req.header("host") ?? ""]);
+    const page = loginPage({ action: `${this.place}login`, problem, isClear });
     return http.html(page, status, { "content-security-policy": LOGIN_POLICY });
-  };
-  return {
-    place,
-    isLocal: false,
-    message: `log in at ${place}, or send the token as Authorization: Bearer`,
-    async enter(http) {
-      const { path, method } = http.req;
-      if (path === "/login" && method === "POST") return await login(http);
-      if (path === "/login") return new Response(null, { status: 303, headers: { location: place } });
-      const wait = throttle.waitOf(addressOf(http));
-      return wait > 0 && bearerOf(http) !== undefined && !isSession(http) ? refuseForNow(http, wait) : undefined;
-    },
-    admits(http) {
-      if (isSession(http)) return true;
-      const sent = bearerOf(http);
-      return sent !== undefined && isToken(sent, addressOf(http));
-    },
-    ask(http) {
-      // A link on another site comes without the cookie; the page's own reload has it.
-      const site = http.req.header("sec-fetch-site");
-      if ((site === "cross-site" || site === "same-site") && http.req.query(RETURNED) === undefined) {
-        return http.html(returnPage(`${place}?${RETURNED}`), 200, { "content-security-policy": LOGIN_POLICY });
-      }
-      return showLogin(http, { status: 401, problem: "" });
-    },
-    answer(http) {
-      if (http.req.path === KEY_PATH) return http.body(null, 204);
-      if (http.req.path !== "/logout" || http.req.method !== "POST") return undefined;
-      for (const each of cookiesOf(http, nameOf(http))) sessions.close(each);
-      return http.body(null, 204, { "set-cookie": cookieFor(http, "", 0) });
-    },
-  };
+  }
 }
 
 const RETURNED = "returned";

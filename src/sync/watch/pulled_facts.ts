@@ -7,7 +7,7 @@ import type { SyncRunner } from "./sync_runner.ts";
 import type { WatchClock } from "./watch_clock.ts";
 
 /** How long a line of the log waits for the sync of its page, in milliseconds. */
-export const MAX_WAIT_MS = 30_000;
+export const MAX_LINE_WAIT_MS = 30_000;
 
 /** Number of events whose end is remembered; more lines never wait. */
 const MAX_ENDED = 2000;
@@ -70,7 +70,7 @@ export class PulledFacts {
     const over = new AbortController();
     const stop = AbortSignal.any([signal, over.signal]);
     const ended = new Promise<void>((resolve) => this.#waiting.set(id, resolve));
-    await Promise.race([untilAborted(ended, stop), this.#clock.sleep(MAX_WAIT_MS, stop)]);
+    await Promise.race([untilAborted(ended, stop), this.#clock.sleep(MAX_LINE_WAIT_MS, stop)]);
     over.abort();
     this.#waiting.delete(id);
   }

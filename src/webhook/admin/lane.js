@@ -3,8 +3,8 @@ import { badge } from "./badge.js";
 import { printable } from "./texts.js";
 import { longTime, otherDay, timeOf } from "./times.js";
 
-/** @import { EventRecordJson, RouteJson } from "../event_json.ts" */
-/** @import { LaneEventJson, PageLaneJson } from "./page_lane.ts" */
+/** @import { EventRecordJson, EventSummaryJson, RouteJson } from "../event_json.ts" */
+/** @import { PageLaneJson } from "./page_lane.ts" */
 
 /**
  * Lists the events of a page, the oldest first; a single one without others is not worth it.
@@ -23,17 +23,17 @@ export function laneList({ events, more }, { id, event }) {
 }
 
 /**
- * @param {LaneEventJson} event
+ * @param {EventSummaryJson} event
  * @param {boolean} isShown
  */
-function laneItem({ id, state, receivedAt, event, behind, until, retryAt, reason }, isShown) {
+function laneItem({ id, state, receivedAt, event, waitsBehind: head, retryAt, reason }, isShown) {
   const item = make("li", "", openButton(id), " ", badge(state), " ", make("code", "", event.eventType), " ");
   item.append(longTime(receivedAt));
   /** @type {(Node | string)[]} */
-  const note = behind === null
-    ? []
-    : ["waits behind ", openButton(behind), ...(until ? [" until ", clock(until)] : [])];
-  if (behind === null && state === "waiting" && retryAt !== null) note.push("next attempt ", clock(retryAt));
+  const note = head === null ? [] : ["waits behind ", openButton(head.id)];
+  if (head?.state === "dead") note.push(", which is dead and holds the page");
+  if (head?.until) note.push(" until ", clock(head.until));
+  if (head === null && state === "waiting" && retryAt !== null) note.push("next attempt ", clock(retryAt));
   if (state === "dead" && reason !== null) note.push(make("bdi", "", printable(reason)));
   if (note.length > 0) item.append(make("span", "note", ...note));
   if (isShown) item.setAttribute("aria-current", "true");

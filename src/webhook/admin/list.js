@@ -34,8 +34,9 @@ function fillTimes({ day, note, event }) {
 }
 
 /** @param {FoundEventJson} event */
-function noteOf({ state, reason, retryAt }) {
+function noteOf({ state, reason, retryAt, waitsBehind }) {
   const cause = reason === null ? "" : printable(reason);
+  if (state === "waiting" && waitsBehind !== null) return `waits behind ${printable(waitsBehind.id)}`;
   if (state === "waiting" && retryAt !== null) {
     const next = Date.parse(retryAt) > now() ? `again in ${untilTime(retryAt)}` : "again soon";
     return cause === "" ? next : `${cause}, ${next}`;

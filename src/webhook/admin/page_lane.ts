@@ -1,21 +1,13 @@
 import { type EventSummaryJson, eventSummaryJson, routeIn } from "../event_json.ts";
-import type { EventSummary, Inbox } from "../inbox.ts";
+import type { Inbox } from "../inbox.ts";
 
 /** Number of newest events of a page that its lane shows. */
 export const MAX_LANE = 200;
 
-/** Event of a lane. */
-export interface LaneEventJson extends EventSummaryJson {
-  /** The event before it that it waits for; null for one that waits for none. */
-  behind: string | null;
-  /** When the next attempt of that event is due, ISO 8601 in UTC; null if it is due or running. */
-  until: string | null;
-}
-
 /** Events of the same page and route. */
 export interface PageLaneJson {
   /** The oldest first. */
-  events: LaneEventJson[];
+  events: EventSummaryJson[];
   /** Whether older events exist that are not listed. */
   more: boolean;
 }
@@ -34,20 +26,7 @@ export async function readPageLane(id: string, inbox: Inbox): Promise<PageLaneJs
     routeIn(event) === route && (event.eventType === "export_requested") === isRequest
   );
   return {
-    events: withWaits(lane.slice(0, MAX_LANE).reverse()),
+    events: lane.slice(0, MAX_LANE).reverse().map(eventSummaryJson),
     more: lane.length > MAX_LANE || listed.length > 2 * MAX_LANE,
   };
-}
-
-function withWaits(events: readonly EventSummary[]): LaneEventJson[] {
-  const head = events.find(({ state }) => state === "running") ?? events.find(({ state }) => state === "waiting");
-  return events.map((summary) => {
-    const waits = summary.state === "waiting" && head !== undefined && head.id !== summary.id;
-    const until = waits && head.state === "waiting" ? head.retryAt : undefined;
-    return {
-      ...eventSummaryJson(summary),
-      behind: waits ? head.id : null,
-      until: until === undefined ? null : new Date(until).toISOString(),
-    };
-  });
 }

@@ -1,5 +1,5 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { MAX_WAIT_MS, PulledFacts } from "../../../src/sync/watch/pulled_facts.ts";
+import { MAX_LINE_WAIT_MS, PulledFacts } from "../../../src/sync/watch/pulled_facts.ts";
 import type { SyncRunner } from "../../../src/sync/watch/sync_runner.ts";
 import type { EventUser, WebhookEvent } from "../../../src/webhook/webhook_event.ts";
 import { FakeEngine, ManualClock, settle } from "./fixtures.ts";
@@ -68,7 +68,7 @@ Deno.test("PulledFacts does not wait for an event that has all facts, and keeps 
 Deno.test("PulledFacts waits no longer than so long, and not at all at shutdown", async () => {
   const { clock, stop, lines, wait } = open();
   const first = wait("e1", thin("7"));
-  await clock.pass(MAX_WAIT_MS - 1);
+  await clock.pass(MAX_LINE_WAIT_MS - 1);
   strictEqual(lines.length, 0);
   await clock.pass(1);
   await first;

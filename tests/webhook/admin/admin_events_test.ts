@@ -1,5 +1,6 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import { MAX_SEARCHED } from "../../../src/webhook/admin/find_events.ts";
+import type { EventSummaryJson } from "../../../src/webhook/event_json.ts";
 import { InboxError } from "../../../src/webhook/inbox.ts";
 import { addEvent, claimNext, sampleEvent, settleNext } from "../../support/webhook/admin_samples.ts";
 import { OWN, setUp } from "./admin_fixtures.ts";
@@ -212,16 +213,16 @@ Deno.test("createAdminHandler() shows the events of a page in order, and what wa
   const lane = async (id: string) => {
     const { events, more } = await get(`/api/events/${id}/lane`);
     const rows = events.map((
-      each: Record<string, string>,
-    ) => [each["id"], each["state"], each["behind"], each["until"]]);
+      { id, state, waitsBehind }: EventSummaryJson,
+    ) => [id, state, waitsBehind?.id, waitsBehind?.until]);
     return [rows, more];
   };
   const retryAt = "2025-01-14T10:31:15.000Z";
   deepStrictEqual(await lane("e3"), [
-    [["e1", "done", null, null], ["e2", "waiting", null, null], ["e3", "waiting", "e2", retryAt]],
+    [["e1", "done", undefined, undefined], ["e2", "waiting", undefined, undefined], ["e3", "waiting", "e2", retryAt]],
     false,
   ]);
-  deepStrictEqual(await lane("e5"), [[["e5", "waiting", null, null]], false]);
+  deepStrictEqual(await lane("e5"), [[["e5", "waiting", undefined, undefined]], false]);
   strictEqual((await send("/api/events/e99/lane")).status, 404);
 });
 
