@@ -5,7 +5,7 @@ import { type EventSearch, parseEventSearch } from "./event_search.ts";
 import { findEvents, groupByReason } from "./find_events.ts";
 import { LastLines } from "./last_lines.ts";
 import { readPageLane } from "./page_lane.ts";
-import { countReplay } from "./replay_events.ts";
+import { countReplay } from "./replay_matching.ts";
 import { createReplayJob } from "./replay_job.ts";
 import { type ServerFacts, serverStatusJson } from "./server_status.ts";
 

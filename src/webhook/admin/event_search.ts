@@ -8,7 +8,7 @@ const MAX_TEXT = 200;
 const MAX_REASON = 2000;
 
 /** Which events are meant; an event must match every given field. */
-export interface EventFilter extends Omit<EventQuery, "limit"> {
+export interface SearchFilter extends Omit<EventQuery, "limit"> {
   /** Text to find in the page's title or id, in lower case; the search ignores case. Empty for any. */
   readonly text: string;
   /** Reason of the last attempt; empty for events without one. */
@@ -16,7 +16,7 @@ export interface EventFilter extends Omit<EventQuery, "limit"> {
 }
 
 /** Filter of a list, and its length. */
-export interface EventSearch extends EventFilter {
+export interface EventSearch extends SearchFilter {
   /** Maximum number of events to return. */
   readonly limit: number;
 }
@@ -58,19 +58,19 @@ function timeIn(text: string | null): number | undefined {
 }
 
 /** Returns the part of a filter that an inbox knows. */
-export function queryOf({ states, types, pages, routes, since, until }: EventFilter): Omit<EventQuery, "limit"> {
+export function queryOf({ states, types, pages, routes, since, until }: SearchFilter): Omit<EventQuery, "limit"> {
   const given = <T>(list: readonly T[] | undefined) => list?.length === 0 ? undefined : list;
   return { states: given(states), types: given(types), pages: given(pages), routes: given(routes), since, until };
 }
 
 /** Returns whether an event that an inbox found matches the rest of a filter, too. */
-export function matchesRest(summary: EventSummary, { text, reason }: EventFilter): boolean {
+export function matchesRest(summary: EventSummary, { text, reason }: SearchFilter): boolean {
   if (reason !== undefined && (summary.reason ?? "") !== reason) return false;
   return text === "" || mentions(summary, text);
 }
 
 /** Returns whether a filter asks for more than an inbox knows. */
-export function hasRest({ text, reason }: EventFilter): boolean {
+export function hasRest({ text, reason }: SearchFilter): boolean {
   return text !== "" || reason !== undefined;
 }
 

@@ -1,6 +1,7 @@
-import { type EventSummaryJson, eventSummaryJson } from "../event_json.ts";
+import { eventSummaryJson } from "../event_json.ts";
 import type { Inbox } from "../inbox.ts";
-import { type EventFilter, type EventSearch, hasRest, matchesRest, queryOf } from "./event_search.ts";
+import { type EventSearch, hasRest, matchesRest, queryOf, type SearchFilter } from "./event_search.ts";
+import type { FoundEventsJson, ReasonGroupJson, ReasonGroupsJson } from "./found_json.ts";
 import type { LastLines } from "./last_lines.ts";
 
 /** Number of newest events that a search by text or reason covers. */
@@ -11,22 +12,6 @@ export const MAX_GROUPED = 2000;
 
 /** Number of groups to return. */
 const MAX_GROUPS = 20;
-
-/** Event in the list of the admin page. */
-export interface FoundEventJson extends EventSummaryJson {
-  /** Last line that the last attempt printed, if the event failed and waits or is dead. */
-  lastLine: string | null;
-}
-
-/** Result of a search. */
-export interface FoundEventsJson {
-  /** The newest first. */
-  events: FoundEventJson[];
-  /** Whether more events match than the limit allows. */
-  more: boolean;
-  /** Whether older events exist that the search did not cover. */
-  partly: boolean;
-}
 
 /** Finds the events that match a search. */
 export async function findEvents(search: EventSearch, inbox: Inbox, lines: LastLines): Promise<FoundEventsJson> {
@@ -44,28 +29,9 @@ export async function findEvents(search: EventSearch, inbox: Inbox, lines: LastL
   };
 }
 
-/** Dead events of the same reason. */
-export interface ReasonGroupJson {
-  /** Empty for events without a reason. */
-  reason: string;
-  count: number;
-  /** Arrival of the newest, ISO 8601 in UTC. */
-  newestAt: string;
-}
-
-/** Dead events by reason. */
-export interface ReasonGroupsJson {
-  /** The largest first. */
-  groups: ReasonGroupJson[];
-  /** Number of grouped events that are in none of these groups. */
-  others: number;
-  /** Whether older dead events exist that were not grouped. */
-  partly: boolean;
-}
-
 /** Groups the dead events of a filter by their reason; the filter's own states and reason do not count. */
-export async function groupByReason(filter: EventFilter, inbox: Inbox): Promise<ReasonGroupsJson> {
-  const wanted: EventFilter = { ...filter, states: ["dead"], reason: undefined };
+export async function groupByReason(filter: SearchFilter, inbox: Inbox): Promise<ReasonGroupsJson> {
+  const wanted: SearchFilter = { ...filter, states: ["dead"], reason: undefined };
   const listed = await inbox.list({ ...queryOf(wanted), limit: MAX_GROUPED + 1 });
   const groups = new Map<string, ReasonGroupJson>();
   for (const summary of listed.slice(0, MAX_GROUPED)) {

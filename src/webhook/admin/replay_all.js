@@ -7,7 +7,7 @@ import { now } from "./times.js";
 
 /** @import { Status } from "./api.js" */
 /** @import { ReplayJson } from "./replay_job.ts" */
-/** @import { ReplayCountJson } from "./replay_events.ts" */
+/** @import { ReplayCountJson } from "./replay_matching.ts" */
 
 const question = byId("replay-all-question", HTMLDialogElement);
 const confirm = byId("confirm-replay-all", HTMLButtonElement);

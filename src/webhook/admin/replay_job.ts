@@ -1,7 +1,7 @@
 import { ToolError } from "../../base/tool_error.ts";
 import type { Inbox } from "../inbox.ts";
-import type { EventFilter } from "./event_search.ts";
-import { replayEvents } from "./replay_events.ts";
+import type { SearchFilter } from "./event_search.ts";
+import { replayMatching } from "./replay_matching.ts";
 
 /** Progress of the replay of the events of a filter. */
 export interface ReplayJson {
@@ -19,7 +19,7 @@ export interface ReplayJson {
 /** Background job that replays the events of a filter. */
 export interface ReplayJob {
   /** Starts the job and returns its progress; undefined if it is running. */
-  start(filter: EventFilter): ReplayJson | undefined;
+  start(filter: SearchFilter): ReplayJson | undefined;
   /** Returns the progress of the last run; null before the first. */
   progress(): ReplayJson | null;
 }
@@ -27,9 +27,9 @@ export interface ReplayJob {
 /** Creates the job; aborting the signal stops it early. */
 export function createReplayJob(inbox: Inbox, signal: AbortSignal): ReplayJob {
   let last: ReplayJson | null = null;
-  const run = async (filter: EventFilter) => {
+  const run = async (filter: SearchFilter) => {
     try {
-      const { replayed, more } = await replayEvents(filter, inbox, {
+      const { replayed, more } = await replayMatching(filter, inbox, {
         signal,
         onProgress: (replayed, total) => last = { state: "running", replayed, total, more: false, message: null },
       });

@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
-import { MAX_REPLAYED, REPLAY_PAGE, replayEvents } from "../../../src/webhook/admin/replay_events.ts";
+import { MAX_REPLAYED, REPLAY_PAGE, replayMatching } from "../../../src/webhook/admin/replay_matching.ts";
 import { type EventSummary, type Inbox, InboxError } from "../../../src/webhook/inbox.ts";
 import { SAMPLE_TIME, sampleEvent } from "../../support/webhook/admin_samples.ts";
 import { MemoryInbox } from "../../support/webhook/memory_inbox.ts";
@@ -34,7 +34,7 @@ const { signal } = new AbortController();
 
 /** Replays all dead events. */
 const replayDead = (inbox: Inbox, signal: AbortSignal) => () =>
-  replayEvents({ states: ["dead"], text: "" }, inbox, { signal });
+  replayMatching({ states: ["dead"], text: "" }, inbox, { signal });
 
 for (
   const [what, times] of [
@@ -50,14 +50,14 @@ for (
     ],
   ] as const
 ) {
-  Deno.test(`replayEvents() replays ${what}, the oldest first`, async () => {
+  Deno.test(`replayMatching() replays ${what}, the oldest first`, async () => {
     const { inbox, replayed } = openDead(times);
     deepStrictEqual(await replayDead(inbox, signal)(), { replayed: times.length, more: false });
     deepStrictEqual(replayed, numbers(times.length));
   });
 }
 
-Deno.test("replayEvents() replays so many at once, and the others when it is asked again", async () => {
+Deno.test("replayMatching() replays so many at once, and the others when it is asked again", async () => {
   const { inbox, replayed } = openDead(spread(MAX_REPLAYED + 5, 1000));
   const replay = replayDead(inbox, signal);
   deepStrictEqual(await replay(), { replayed: MAX_REPLAYED, more: true });
@@ -66,14 +66,14 @@ Deno.test("replayEvents() replays so many at once, and the others when it is ask
 });
 
 for (const step of [0, 1000]) {
-  Deno.test(`replayEvents() ends with very many events that are ${step} ms apart`, async () => {
+  Deno.test(`replayMatching() ends with very many events that are ${step} ms apart`, async () => {
     const { inbox, limits } = openDead(spread(60 * REPLAY_PAGE, step));
     deepStrictEqual(await replayDead(inbox, signal)(), { replayed: MAX_REPLAYED, more: true });
     ok(limits.length <= 60 && Math.max(...limits) <= 50 * REPLAY_PAGE);
   });
 }
 
-Deno.test("replayEvents() replays an event once, however fast it dies again", async () => {
+Deno.test("replayMatching() replays an event once, however fast it dies again", async () => {
   const { inbox, dead, replayed } = openDead(spread(3, 1000));
   const replay = inbox.replay;
   inbox.replay = async (id) => {
@@ -86,7 +86,7 @@ Deno.test("replayEvents() replays an event once, however fast it dies again", as
   deepStrictEqual(replayed, ["1", "2", "3"]);
 });
 
-Deno.test("replayEvents() counts only events that were still dead", async () => {
+Deno.test("replayMatching() counts only events that were still dead", async () => {
   const { inbox, dead } = openDead(spread(3, 1000));
   const replay = inbox.replay;
   inbox.replay = (id) => {
@@ -96,7 +96,7 @@ Deno.test("replayEvents() counts only events that were still dead", async () => 
   deepStrictEqual(await replayDead(inbox, signal)(), { replayed: 2, more: false });
 });
 
-Deno.test("replayEvents() stops when the signal is aborted", async () => {
+Deno.test("replayMatching() stops when the signal is aborted", async () => {
   const { inbox, replayed } = openDead(spread(3, 1000));
   const stop = new AbortController();
   const replay = inbox.replay;
@@ -108,7 +108,7 @@ Deno.test("replayEvents() stops when the signal is aborted", async () => {
   deepStrictEqual(replayed, ["1"]);
 });
 
-Deno.test("replayEvents() rejects when the inbox is not available, and can be asked again", async () => {
+Deno.test("replayMatching() rejects when the inbox is not available, and can be asked again", async () => {
   const { inbox } = openDead(spread(1, 0));
   const { list } = inbox;
   inbox.list = () => Promise.reject(new InboxError("inbox-unavailable", "Cannot read the inbox: it is gone"));

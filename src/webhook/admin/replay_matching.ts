@@ -1,6 +1,6 @@
 import { EVENT_STATES, type EventState, type EventSummary, type Inbox } from "../inbox.ts";
 import { batchesOf, replayBatch } from "../replay_batch.ts";
-import { type EventFilter, matchesRest, queryOf } from "./event_search.ts";
+import { matchesRest, queryOf, type SearchFilter } from "./event_search.ts";
 
 /** Maximum number of events that one run replays. */
 export const MAX_REPLAYED = 10_000;
@@ -44,7 +44,7 @@ export interface ReplayRun {
 }
 
 /** Counts what a replay of a filter would replay. */
-export async function countReplay(filter: EventFilter, inbox: Inbox, signal: AbortSignal): Promise<ReplayCountJson> {
+export async function countReplay(filter: SearchFilter, inbox: Inbox, signal: AbortSignal): Promise<ReplayCountJson> {
   const { found, all } = await findReplayable(filter, inbox, signal);
   const wanted = found.slice(0, MAX_REPLAYED);
   const states: Partial<Record<EventState, number>> = {};
@@ -61,8 +61,8 @@ export async function countReplay(filter: EventFilter, inbox: Inbox, signal: Abo
  *
  * @throws {InboxError} `inbox-unavailable`; events replayed before the error stay replayed.
  */
-export async function replayEvents(
-  filter: EventFilter,
+export async function replayMatching(
+  filter: SearchFilter,
   inbox: Inbox,
   { signal, onProgress = () => {} }: ReplayRun,
 ): Promise<ReplayedJson> {
@@ -82,7 +82,7 @@ type Found = Pick<EventSummary, "id" | "state">;
 
 /** Finds the events to replay, oldest first, and whether these are all. */
 async function findReplayable(
-  filter: EventFilter,
+  filter: SearchFilter,
   inbox: Inbox,
   signal: AbortSignal,
 ): Promise<{ found: Found[]; all: boolean }> {
