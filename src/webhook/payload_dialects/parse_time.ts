@@ -11,6 +11,15 @@ export function parseTime(value: unknown): number | undefined {
   return typeof time === "number" && time >= 0 && time <= LAST_TIME ? Math.floor(time) : undefined;
 }
 
+/** Returns whether a value is already in the form of stored times: most are, and reading each field would cost more. */
+export function isStoredTime(value: unknown): value is string {
+  if (typeof value !== "string" || value.length !== STORED_LENGTH) return false;
+  const time = Date.parse(value);
+  return time >= 0 && new Date(time).toISOString() === value;
+}
+
+const STORED_LENGTH = "2025-01-14T10:30:00.000Z".length;
+
 function parseIsoTime(text: string): number | undefined {
   const match = ISO_TIME.exec(text);
   if (match === null) return undefined;
