@@ -1,7 +1,7 @@
 // Prints one JSON document: what a signed delivery costs that a server keeps on disk, beside the smallest design that
 // does so, driven by wrk on the same machine. Processor times are microseconds for each event, other times
-// milliseconds, memory is in MiB. Every body is another one, of about 600 bytes. --short takes a minute and has no
-// figures of memory.
+// milliseconds, memory is in MiB. Every body is another one, of about 600 bytes. --short takes a few minutes and has
+// no figures of memory.
 import { createSampleDeliveries } from "./webhook_deliveries.ts";
 import { measureFlood } from "./measure_webhook_flood.ts";
 import { measureMemory, STEP_DELIVERIES } from "./measure_webhook_memory.ts";
@@ -11,7 +11,7 @@ import { ROOT } from "../support/house/source_files.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
 
 const isShort = Deno.args.includes("--short");
-const [rounds, seconds] = isShort ? [3, 3] : [9, 6];
+const [rounds, seconds] = isShort ? [3, 3] : [7, 5];
 const EVENTS = 500_000;
 
 if (!await isCommandPresent("wrk", ["-v"]) && !await isCommandPresent("sh", ["-c", "command -v wrk"])) {

@@ -70,7 +70,7 @@ Deno.test("recognize() finds deliveries within the window, over any connection a
       }
       connections.forEach((each) => each[Symbol.dispose]());
     }),
-    { numRuns: 40 },
+    { numRuns: 25 },
   );
 });
 
