@@ -118,7 +118,7 @@ async function respond(request: Request, { answer, budget, sender, admit }: Exch
     sender,
     hosts: () => namedHosts(request),
     header: (name) => headers.get(name),
-    headerNames: () => [...headers.keys()],
+    headerNames: () => namesOf(headers),
     async readBody(maxBytes) {
       try {
         body = await readRequestBody(request, maxBytes, budget);
@@ -130,6 +130,13 @@ async function respond(request: Request, { answer, budget, sender, admit }: Exch
   });
   body?.free();
   return toResponse(answered, { isWhole: body !== undefined || !hasBody(headers) });
+}
+
+/** Lists the names of headers; the iterators of `Headers` take twice the time. */
+function namesOf(headers: Headers): string[] {
+  const names: string[] = [];
+  headers.forEach((_, name) => names.push(name));
+  return names;
 }
 
 /** Refuses a request whose end another server on its way may see elsewhere, or that is compressed as a whole. */
