@@ -280,6 +280,8 @@ export interface UnservedRoute {
   readonly route: string;
   /** Number of its waiting events. */
   readonly waiting: number;
+  /** When the longest-due one became due, epoch milliseconds. */
+  readonly dueSince: number;
 }
 
 /** Error of an inbox. */

@@ -72,7 +72,11 @@ export class NatsInbox implements Inbox {
 
   /** See {@linkcode Inbox.add}. */
   async add({ dedupeKey, ...event }: NewEvent): Promise<Accepted> {
-    if (isRouted(event.event)) return await this.#routes.add({ dedupeKey, ...event, event: event.event });
+    if (isRouted(event.event)) {
+      const accepted = await this.#routes.add({ dedupeKey, ...event, event: event.event });
+      this.#publishChange();
+      return accepted;
+    }
     const lane = laneToken(laneOf(event.event));
     const subject = this.#names.laneSubject(lane);
     const data = eventMessage(event);

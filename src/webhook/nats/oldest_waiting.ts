@@ -76,7 +76,9 @@ async function dueSince(
   { entry, at = 0 }: FirstEvent,
 ): Promise<number> {
   if (entry?.retryAt !== undefined) return Math.max(entry.retryAt, time.getTime()); // its predecessor ended before
-  const info = await connection.manager.consumers.info(names.events, names.tokenOf(subject)).catch(() => undefined);
+  const info = await connection.manager.consumers.info(names.events, names.consumer(names.tokenOf(subject))).catch(() =>
+    undefined
+  );
   const endedAt = Date.parse(String(info?.ack_floor.last_active)); // a text, whatever the type says
   return Math.max(at, time.getTime(), Number.isNaN(endedAt) ? 0 : endedAt);
 }

@@ -59,7 +59,7 @@ export class QueueClaims<Event extends StoredEvent> {
     this.#freshMs = (parts.ackWaitsMs[0] ?? 0) * 0.8;
     const isFresh = (renewedAt: number) => this.#isFresh(renewedAt);
     const onLane = (lane: string) => this.#lanes.knows(lane) ? undefined : this.#lanes.offer(lane);
-    this.#scan = new LaneScan(parts, { hasLane: kind.hasLane, onLane });
+    this.#scan = new LaneScan(parts, { ...kind, subjects: kind.subjects(parts.names), onLane });
     this.#watch = new LaneWatch({ ...parts, consumers: this.#consumers, freshMs: this.#freshMs, isFresh });
   }
 

@@ -49,11 +49,11 @@ export interface QueueEntry {
   /** The attempt that led to this entry; only in the history. */
   readonly attempt?: Attempt | undefined;
   /** The events of routes that were stored since the entry before. */
-  readonly routes?: readonly RoutePlace[] | undefined;
+  readonly routes?: readonly RoutedPlace[] | undefined;
 }
 
 /** Where the event of a route is stored. */
-export interface RoutePlace {
+export interface RoutedPlace {
   /** Identifier. */
   readonly id: string;
   /** Place of its message in the stream of events. */

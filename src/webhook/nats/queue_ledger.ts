@@ -9,7 +9,7 @@ import {
   readEventMessage,
   readMark,
   readQueueEntry,
-  type RoutePlace,
+  type RoutedPlace,
   type RunningMark,
 } from "./queue_entry.ts";
 import { messageId, type QueueNames } from "./queue_names.ts";
@@ -90,8 +90,8 @@ export class QueueLedger {
   }
 
   /** Returns where the events of an event's routes are stored, oldest first. */
-  async routes(id: string): Promise<RoutePlace[]> {
-    const places = new Map<string, RoutePlace>();
+  async routes(id: string): Promise<RoutedPlace[]> {
+    const places = new Map<string, RoutedPlace>();
     for await (const { data } of this.#walk(this.#names.history, this.#names.subject("history", id))) {
       for (const place of readQueueEntry(data)?.routes ?? []) places.set(place.id, place);
     }

@@ -48,7 +48,7 @@ export class QueueView {
     const found = await this.#findAgain(id, hash === undefined ? Number(id.slice(1)) : undefined);
     if (found !== undefined || hash === undefined) return found;
     const place = (await this.#parts.ledger.routes(source)).find((each) => each.id === id);
-    return await (place === undefined ? this.#search(id) : this.#findAgain(id, place.seq));
+    return (place && await this.#findAgain(id, place.seq)) ?? await this.#search(id);
   }
 
   async #findAgain(id: string, place: number | undefined): Promise<FoundEvent | undefined> {
@@ -56,7 +56,7 @@ export class QueueView {
     return await this.#find(id, place) ?? await this.#find(id, place);
   }
 
-  /** Finds the waiting event of a route whose place the history has forgotten, or does not know yet. */
+  /** Finds the waiting event of a route that was moved, or whose place the history has forgotten or does not know yet. */
   async #search(id: string): Promise<FoundEvent | undefined> {
     const { connection, names } = this.#parts;
     let place: number | undefined;
@@ -80,7 +80,9 @@ export class QueueView {
   async routesOf(id: string): Promise<EventSummary[]> {
     if (!isEventId(id)) return [];
     const places = await this.#parts.ledger.routes(id);
-    const found = await Promise.all(places.map((place) => this.#findAgain(place.id, place.seq)));
+    const found = await Promise.all(places.map(async (place) => {
+      return await this.#findAgain(place.id, place.seq) ?? await this.#search(place.id);
+    }));
     const heads = new LaneHeads(this.#parts);
     return await Promise.all(found.filter((event) => event !== undefined).map((event) => withHead(event, heads)));
   }

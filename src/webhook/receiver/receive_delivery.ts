@@ -1,13 +1,14 @@
-import { authenticate, refusalText } from "../credentials/authenticate.ts";
+import { quote, truncate } from "../../base/text.ts";
+import { authenticate, explainMissing, hasCredential, refusalText } from "../credentials/authenticate.ts";
 import type { Credential, Refused } from "../credentials/credential.ts";
 import { deliveryKey } from "../delivery_key.ts";
-import { createFilter } from "../event_filter.ts";
-import { type FilterRules, rulesOfQuery } from "../filter_rules.ts";
+import type { FilterRules } from "../filter_rules.ts";
 import type { Claim, Inbox } from "../inbox.ts";
 import type { WebhookLog } from "../server/webhook_log.ts";
 import { normalizePayload } from "../normalize_payload.ts";
 import { PayloadError } from "../payload_error.ts";
 import { type Answer, type Incoming, refusal } from "./exchange.ts";
+import { readQuery } from "./read_query.ts";
 
 /** Parts and rules for receiving deliveries. */
 export interface ReceiverParts {
@@ -39,9 +40,14 @@ export type DeliveryOutcome =
 export async function receiveDelivery(incoming: Incoming, path: string, parts: ReceiverParts): Promise<Answer> {
   const type = incoming.header("content-type");
   if (type === null || !isJson(type)) return refusal(415, "not-json", "Send deliveries as application/json");
-  const body = await incoming.readBody(parts.maxBody);
+  const encoding = incoming.header("content-encoding");
+  if (encoding !== null && encoding !== "identity") return refuseEncoding(encoding);
   // A connection test has no signature and no event, and its sender expects success.
   if (incoming.header("x-event-key") === "diagnostics:ping") return ignored("a test of the connection", parts);
+  if (!hasCredential(parts.credentials, incoming)) {
+    return refuseSender({ reason: explainMissing(parts.credentials, incoming) }, parts);
+  }
+  const body = await incoming.readBody(parts.maxBody);
   const verdict = await authenticate(parts.credentials, incoming, body);
   if (verdict !== "accepted") return refuseSender(verdict, parts);
   try {
@@ -58,14 +64,14 @@ async function acceptDelivery(
   parts: ReceiverParts,
 ): Promise<Answer> {
   const receivedAt = parts.now();
-  const query = new URLSearchParams(queryOf(target));
+  const { query, filter } = readQuery(queryOf(target), parts.rules);
   const normalized = normalizePayload(parseBody(body), { pathname: path, query, receivedAt });
   if ("ignored" in normalized) {
     parts.log.info(`Ignored a delivery: ${normalized.ignored}`);
     return ignored(normalized.ignored, parts);
   }
   const { event } = normalized;
-  const decision = createFilter(parts.rules, rulesOfQuery(query)).decide(event);
+  const decision = filter.decide(event);
   if (decision === "drop") return ignored("a filter excludes it", parts);
   const kept = { event, receivedAt, ...(decision === "pass" ? {} : decision) };
   const dedupeKey = deliveryKey(header, body, { ...normalized, receivedAt });
@@ -85,6 +91,11 @@ function refuseSender({ reason, isUnavailable = false }: Refused, { credentials 
     ? refusal(503, "unverifiable", "The credential cannot be checked at the moment", { "retry-after": "5" })
     : refusal(401, "bad-signature", refusalText(credentials));
   return { ...answer, refused: reason };
+}
+
+function refuseEncoding(encoding: string): Answer {
+  const named = quote(truncate(encoding, 100));
+  return refusal(415, "encoded", `Send deliveries without Content-Encoding, not as ${named}`);
 }
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json[ \t]*(?:;|$)/i;

@@ -15,6 +15,7 @@ import { type ExportWorkerOptions, startExportWorker } from "../exports/start_ex
 import { startWorker, type WorkerOptions } from "../worker/worker.ts";
 import type { LocalServer } from "../../host/local_http/start_local_server.ts";
 import { type AdminPagePlace, startAdminPage } from "./start_admin_page.ts";
+import { throttleWarnings } from "../../host/log/throttle_warnings.ts";
 import { isAllInterfaces } from "../../host/net/all_interfaces.ts";
 import { EventAnnouncer } from "./event_announcer.ts";
 import { createHealth, type MoreHealth } from "./health.ts";
@@ -107,7 +108,8 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
   });
   await using stack = new AsyncDisposableStack();
   stack.use(announcer);
-  const http = stack.use(await startHttpServer({ ...options.listen, answer }));
+  const warn = throttleWarnings(log, now);
+  const http = stack.use(startHttpServer({ ...options.listen, answer, onCut: () => warn("crowd", CROWD) }));
   const admin = options.admin === undefined ? undefined : stack.use(
     startAdminPage(options.admin, {
       inbox,
@@ -123,6 +125,8 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
   if (exports !== undefined) workers.push(stack.use(startExportWorker({ ...exports, inbox, now, log })));
   return new RunningServer({ http, admin, workers, close: () => isClosing = true, parts: stack.move() });
 }
+
+const CROWD = "Cut all connections, because too many were open: see connections in the guide on webhooks";
 
 function noteDelivery(outcome: DeliveryOutcome, metrics: Metrics, announcer: EventAnnouncer): void {
   if (outcome.kind === "accepted") {

@@ -87,7 +87,9 @@ export class EventReader {
     );
     const isTaken = ({ route = "" }: InboxRow) => running.has(route) || workers.isServed(String(route));
     const [taken, left] = [waiting.filter(isTaken), waiting.filter((row) => !isTaken(row))];
-    const unserved = left.map(({ route, events }) => ({ route: String(route), waiting: Number(events) }));
+    const unserved = left.map(({ route, events, at }) => {
+      return { route: String(route), waiting: Number(events), dueSince: storedTime(at) };
+    });
     return { unserved: workers.isAsked ? unserved : [], dueAt: taken.map(({ at }) => at) };
   }
 }

@@ -75,10 +75,14 @@ export function headsOf(entries: Iterable<Entry>): Map<string, Entry> {
 
 /** Counts the waiting events of each route that is not among the served ones. */
 export function countUnserved(entries: readonly Entry[], served: ReadonlySet<string>): UnservedRoute[] {
-  const waiting = entries.filter(({ state }) => state === "waiting").map(({ event }) => routeOf(event));
-  const counts = Map.groupBy(waiting, (route) => route);
-  return [...counts].flatMap(([route, all]) => {
-    return route === undefined || served.has(route) ? [] : [{ route, waiting: all.length }];
+  const waiting = Map.groupBy(entries.filter(({ state }) => state === "waiting"), ({ event }) => routeOf(event));
+  return [...waiting].flatMap(([route, all]) => {
+    if (route === undefined || served.has(route)) return [];
+    return {
+      route,
+      waiting: all.length,
+      dueSince: Math.min(...all.map(({ retryAt, receivedAt }) => retryAt ?? receivedAt)),
+    };
   });
 }
 

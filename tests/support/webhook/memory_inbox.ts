@@ -23,7 +23,7 @@ import {
   isRouted,
   type StoredEvent,
 } from "../../../src/webhook/export_request.ts";
-import { kindOf, laneOf, routeOf } from "../../../src/webhook/lane.ts";
+import { eventKindOf, laneOf, routeOf } from "../../../src/webhook/lane.ts";
 import type { RoutedEvent } from "../../../src/webhook/routes/routed_event.ts";
 import { eventsOfRoutes, settledEvent } from "../../../src/webhook/settled_events.ts";
 
@@ -105,7 +105,7 @@ export class MemoryInbox implements Inbox {
     if (route !== undefined) this.#routes.add(route);
     return this.#next(
       signal,
-      (event) => isExportRequest(event) && kindOf(event) === kind && event.route === route ? event : undefined,
+      (event) => isExportRequest(event) && eventKindOf(event) === kind && event.route === route ? event : undefined,
     );
   }
 

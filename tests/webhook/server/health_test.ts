@@ -168,3 +168,23 @@ for (
     strictEqual(await afterWaiting(milliseconds, prepare), problem);
   });
 }
+
+Deno.test("createHealth() names routes with events that no worker takes, once they have waited", async () => {
+  const { health, inbox, clock } = open();
+  for (const page of ["1", "2"]) {
+    await inbox.add({ dedupeKey: page, event: sampleEvent({ page: { id: page } }), receivedAt: clock.now });
+    const claim = await inbox.claim(new AbortController().signal);
+    if (claim !== undefined) {
+      await inbox.settle(claim, { state: "done", routes: page === "1" ? ["a"] : ["a", "b", "c"] });
+    }
+  }
+  clock.now += 120_000;
+  strictEqual((await health()).problem, null);
+  clock.now += 1_000;
+  const { status, problem, waiting } = await health();
+  const text = "4 events wait for routes a, b, c, which no worker serves";
+  deepStrictEqual([status, problem, waiting], ["degraded", text, 4]);
+  for (const route of ["a", "a", "b"]) await inbox.claimRoute(route, AbortSignal.timeout(300_000));
+  clock.now += 1_000;
+  strictEqual((await health()).problem, "1 event waits for route c, which no worker serves");
+});

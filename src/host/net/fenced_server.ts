@@ -1,0 +1,255 @@
+import { type ConnectionLoad, findConnectionLoad } from "./connection_load.ts";
+
+/** Certificate chain and key in PEM. */
+export interface Certificate {
+  readonly cert: string;
+  readonly key: string;
+}
+
+/** Answers a request of the client with this IP address. */
+export type FencedHandler = (request: Request, sender: string, admit: Admit) => Response | Promise<Response>;
+
+/**
+ * Says that a request has arrived completely, so that it is not cut. Returns whether it may be answered: the listener
+ * may be closing already.
+ */
+export type Admit = () => boolean;
+
+/** Options of a {@linkcode FencedServer}. */
+export interface FencedServerOptions {
+  /** Address to listen on. */
+  readonly hostname: string;
+  /** Port; 0 selects a free one. */
+  readonly port: number;
+  /** Plain HTTP if absent. */
+  readonly tls?: Certificate | undefined;
+  /** Answers requests. */
+  readonly handler: FencedHandler;
+  /** Called when all connections are cut because there are too many. */
+  readonly onCut?: (() => void) | undefined;
+  /** What limits connections; a fake in tests. */
+  readonly load?: ConnectionLoad;
+}
+
+/** Milliseconds in which clients learn from their answers that they should connect again. */
+const NOTICE_MS = 200;
+
+/** Milliseconds to wait for a moment without requests, for one without admitted requests, and for their answers. */
+const GRACE_MS = 500;
+
+/** Milliseconds that requests may take to arrive while the listener is to be replaced for a new certificate. */
+const PATIENCE_MS = 20_000;
+
+/** Milliseconds in which the last answers leave the process. */
+const FLUSH_MS = 2;
+
+/** Milliseconds between two attempts to listen again. */
+const RETRY_MS = 1;
+
+/** Share of the allowed connections above which each answer closes its connection. */
+const CROWDED = 1 / 2;
+
+/**
+ * Server of `Deno.serve` with a limit on its connections. `Deno.serve` has no time limit for the headers of a request
+ * and for idle connections, and ends when the process can open no more files. So when too many connections are open,
+ * this server cuts all of them and listens again. It does so between two requests: what was admitted is answered first.
+ */
+export class FencedServer implements AsyncDisposable {
+  /** Port that the server listens on; it stays the same. */
+  readonly port: number;
+  readonly #options: FencedServerOptions;
+  readonly #load: ConnectionLoad;
+  readonly #timer: ReturnType<typeof setInterval>;
+  #tls: Certificate | undefined;
+  #listener: Listener;
+  /** What the process uses without connections. */
+  #base: number;
+  #isOver = false;
+  #replacing: Promise<void> | undefined;
+
+  /**
+   * Starts the server.
+   *
+   * @throws {unknown} the error of `Deno.serve`; the caller explains it.
+   */
+  constructor(options: FencedServerOptions) {
+    this.#options = options;
+    this.#tls = options.tls;
+    this.#load = options.load ?? findConnectionLoad();
+    this.#listener = this.#listen(options.port);
+    this.port = this.#listener.port;
+    this.#base = this.#load.used();
+    this.#timer = setInterval(() => this.#check(), this.#load.checkMs);
+  }
+
+  /**
+   * Uses another certificate from now on. Requests that have been admitted are answered, and so are others that arrive
+   * in {@linkcode PATIENCE_MS} or less.
+   */
+  async replaceCertificate(tls: Certificate): Promise<void> {
+    await this.#replacing;
+    this.#tls = tls;
+    await this.#replace(PATIENCE_MS);
+  }
+
+  /** Stops the server. Answers that are being made get `graceMs`. */
+  async stop(graceMs: number): Promise<void> {
+    this.#isOver = true;
+    clearInterval(this.#timer);
+    if (this.#replacing !== undefined) this.#listener.hurry();
+    await this.#replacing;
+    await this.#listener.stop(graceMs);
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.stop(0);
+  }
+
+  #check(): void {
+    const used = this.#load.used() - this.#base;
+    const isTooMuch = used > this.#load.share;
+    if (this.#replacing === undefined) this.#listener.closesAll = used > this.#load.share * CROWDED;
+    else if (isTooMuch) this.#listener.hurry();
+    if (used === Infinity) this.#relieve();
+    else if (isTooMuch && this.#replacing === undefined) void this.#replace(GRACE_MS, this.#options.onCut);
+  }
+
+  /** Makes room at once, because no connection can be accepted any more. */
+  #relieve(): void {
+    this.#listener.hurry();
+    if (this.#replacing === undefined) void this.#replace(0, this.#options.onCut);
+  }
+
+  /** Cuts all connections, most of which say nothing, and listens again. */
+  #replace(patienceMs: number, onCut?: () => void): Promise<void> {
+    this.#replacing ??= (async () => {
+      this.#listener.closesAll = true;
+      if (patienceMs > 0) await delay(NOTICE_MS);
+      await this.#listener.cut(patienceMs);
+      onCut?.();
+      await this.#listenAgain();
+    })().finally(() => this.#replacing = undefined);
+    return this.#replacing;
+  }
+
+  async #listenAgain(): Promise<void> {
+    while (true) {
+      await delay(RETRY_MS); // the system has not yet released the port
+      if (this.#isOver) return;
+      try {
+        const used = this.#load.used();
+        this.#listener = this.#listen(this.port);
+        if (used !== Infinity) this.#base = used;
+        return;
+      } catch { // once more
+      }
+    }
+  }
+
+  #listen(port: number): Listener {
+    const { hostname, handler } = this.#options;
+    const listener = new Listener({ hostname, port, tls: this.#tls }, handler);
+    void listener.failed.then(() => {
+      if (listener === this.#listener && !this.#isOver) this.#relieve();
+    });
+    return listener;
+  }
+}
+
+/** Running `Deno.serve`. */
+class Listener {
+  readonly port: number;
+  /** Resolves when it has ended by itself, because the process can open no more files. */
+  readonly failed: Promise<void>;
+  /** Whether clients should send no other request over the same connection. */
+  closesAll = false;
+  readonly #handler: FencedHandler;
+  readonly #server: Deno.HttpServer<Deno.NetAddr>;
+  readonly #abort = new AbortController();
+  /** Whether it takes no other request. */
+  #isClosing = false;
+  #isHurried = false;
+  #running = 0;
+  #admitted = 0;
+  #onRest = () => {};
+
+  constructor({ hostname, port, tls }: Omit<FencedServerOptions, "handler">, handler: FencedHandler) {
+    this.#handler = handler;
+    const options = { hostname, port, signal: this.#abort.signal, onListen() {}, ...tls };
+    this.#server = Deno.serve(options, (request, info) => this.#answer(request, info));
+    this.port = this.#server.addr.port;
+    this.failed = new Promise((resolve) => {
+      this.#server.finished.catch(() => resolve());
+    });
+  }
+
+  /**
+   * Closes everything at a moment without requests. If there is none in `patienceMs`, because some do not arrive, waits
+   * as long for one without admitted requests; then admits no other request, and answers those that are.
+   */
+  async cut(patienceMs: number): Promise<void> {
+    await this.#rest(() => this.#isHurried || this.#running === 0, patienceMs);
+    await this.#rest(() => this.#isHurried || this.#admitted === 0, patienceMs);
+    this.#isClosing = true;
+    await this.#rest(() => this.#admitted === 0, GRACE_MS);
+    await delay(FLUSH_MS);
+    this.#abort.abort();
+  }
+
+  /** Makes {@linkcode Listener.cut} admit no other request from now on. */
+  hurry(): void {
+    this.#isHurried = true;
+    this.#onRest();
+  }
+
+  /** Answers what comes in the meantime, then closes everything. */
+  async stop(graceMs: number): Promise<void> {
+    this.closesAll = true;
+    await this.#rest(() => this.#running === 0, graceMs);
+    if (graceMs > 0) await delay(FLUSH_MS);
+    this.#abort.abort();
+    await this.#server.finished.catch(() => {});
+  }
+
+  async #answer(request: Request, info: Deno.ServeHandlerInfo<Deno.NetAddr>): Promise<Response> {
+    if (this.#isClosing) return await new Promise(() => {}); // its connection will be cut
+    let isAdmitted = false;
+    const admit = () => {
+      if (this.#isClosing) return false;
+      if (!isAdmitted) this.#admitted++;
+      return isAdmitted = true;
+    };
+    this.#running++;
+    const end = () => {
+      this.#running--;
+      if (isAdmitted) this.#admitted--;
+      this.#onRest();
+    };
+    try {
+      const response = await this.#handler(request, info.remoteAddr.hostname, admit);
+      if (this.closesAll) {
+        response.headers.set("connection", "close");
+        void info.completed.catch(() => {}).finally(end); // it must be sent
+      } else end();
+      return response;
+    } catch (error) {
+      end();
+      throw error;
+    }
+  }
+
+  async #rest(isReached: () => boolean, maxMs: number): Promise<void> {
+    if (isReached() || maxMs === 0) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const impatient = setTimeout(resolve, maxMs);
+    this.#onRest = () => {
+      if (isReached()) resolve();
+    };
+    await promise;
+    clearTimeout(impatient);
+  }
+}
+
+function delay(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
