@@ -49,7 +49,11 @@ function replayQuery() {
 export function enableReplayAll(load) {
   reload = load;
   offer.addEventListener("click", async () => {
-    if (await countAgain()) question.showModal();
+    setText(byId("replay-all-title"), "Counting the events…");
+    for (const id of ["replay-all-states", "replay-all-bound"]) setText(byId(id), "");
+    confirm.disabled = true;
+    question.showModal();
+    if (!await countAgain()) question.close();
   });
   byId("cancel-replay-all").addEventListener("click", () => question.close());
   confirm.addEventListener("click", replayAll);

@@ -111,6 +111,7 @@ Deno.test({
       deepStrictEqual([await question.isVisible(), await page.locator("#details").isVisible()], [false, true]);
       strictEqual(await states(), "dead,dead");
       await page.locator("#replay-all").press("Enter");
+      await page.getByText("Replay 2 dead events?").waitFor();
       await page.locator("#confirm-replay-all").click();
       await page.getByText("Replayed 2 events", { exact: true }).waitFor();
       await page.locator("#replay-all").waitFor({ state: "hidden" });
