@@ -2,6 +2,8 @@
 export interface Incoming {
   /** As sent. */
   readonly method: string;
+  /** IP address that the connection comes from, without the port; undefined when the connection has ended. */
+  readonly sender?: string | undefined;
   /** Path and query as sent. */
   readonly target: string;
   /** IP address of the other side, which is that of a proxy if one is between. */
@@ -32,6 +34,8 @@ export interface Answer {
   readonly code?: string;
   /** Why the request was refused, for the log; may reveal more than the body. */
   readonly refused?: string;
+  /** Form of a refused signature, for the log: one of few names, such as `sha1+length`. */
+  readonly form?: string;
 }
 
 /** Error for a body that is rejected. */

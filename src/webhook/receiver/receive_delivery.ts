@@ -49,7 +49,7 @@ export async function receiveDelivery(incoming: Incoming, path: string, parts: R
   }
   const body = await incoming.readBody(parts.maxBody);
   const verdict = await authenticate(parts.credentials, incoming, body);
-  if (verdict !== "accepted") return refuseSender(verdict, parts);
+  if (verdict !== "accepted") return refuseSender(verdict, incoming, parts);
   try {
     return await acceptDelivery(incoming, { path, body }, parts);
   } catch (error) {
@@ -86,11 +86,16 @@ function ignored(reason: string, { onDelivery }: ReceiverParts): Answer {
 }
 
 /** Builds the answer to a delivery whose sender has not proved itself; only the log reveals why. */
-function refuseSender({ reason, isUnavailable = false }: Refused, { credentials }: ReceiverParts): Answer {
+function refuseSender(
+  { reason, isUnavailable = false }: Refused,
+  incoming: Incoming,
+  { credentials }: ReceiverParts,
+): Answer {
   const answer = isUnavailable
     ? refusal(503, "unverifiable", "The credential cannot be checked at the moment", { "retry-after": "5" })
     : refusal(401, "bad-signature", refusalText(credentials));
-  return { ...answer, refused: reason };
+  const form = credentials.map((each) => each.formOf?.(incoming)).find((each) => each !== undefined);
+  return { ...answer, refused: reason, ...(form === undefined ? {} : { form }) };
 }
 
 function refuseEncoding(encoding: string): Answer {
