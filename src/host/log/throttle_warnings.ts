@@ -30,7 +30,9 @@ export function throttleWarnings(log: Pick<Log, "warning">, now: () => number): 
       log.warning(message, facts);
     } else if (time >= fullUntil) {
       fullUntil = time + REPEAT_MS;
-      log.warning(`Left out warnings: more than ${MAX_KINDS} different ones in a minute`);
+      log.warning(`Left out warnings: more than ${MAX_KINDS} different ones in a minute`, {
+        code: "warnings-left-out",
+      });
     }
   };
 }

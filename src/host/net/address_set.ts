@@ -40,7 +40,7 @@ export function createAddressSet(ranges: readonly string[]): AddressSet | string
 }
 
 /** Returns the one spelling of an address, that of IPv4 for an IPv4 address in IPv6; undefined if the text is none. */
-export function plainAddress(text: string): string | undefined {
+export function canonicalAddress(text: string): string | undefined {
   return readAddress(text)?.toString();
 }
 

@@ -1,4 +1,4 @@
-import { type AddressSet, plainAddress } from "./address_set.ts";
+import { type AddressSet, canonicalAddress } from "./address_set.ts";
 
 /** Who sent a request, as the connection and the headers say. */
 export interface ClaimedSender {
@@ -29,7 +29,7 @@ export interface ClaimedSender {
  * ```
  */
 export function findSender({ remote, forwardedFor, forwarded }: ClaimedSender, proxies: AddressSet): string {
-  const direct = plainAddress(remote) ?? remote;
+  const direct = canonicalAddress(remote) ?? remote;
   if (!proxies.has(direct)) return direct;
   const hops = forwardedFor?.split(",").map((hop) => readHop(hop.trim()));
   const others = forwarded === null ? undefined : readForwarded(forwarded);
@@ -51,7 +51,7 @@ function followBack(direct: string, hops: readonly (string | undefined)[], proxi
 /** Reads `192.0.2.7`, `192.0.2.7:80`, `2001:db8::1` or `[2001:db8::1]:80`. */
 function readHop(text: string): string | undefined {
   const host = /^\[(.*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
-  return plainAddress(host);
+  return canonicalAddress(host);
 }
 
 const PAIR = /[ \t]*([\w!#$%&'*+.^`|~-]+)=("(?:[^"\\]|\\.)*"|[^",;\s]*)[ \t]*(;|,|$)/y;

@@ -44,7 +44,7 @@ export async function findStartProblem(file: string, place: StartPlace, depth = 
   if (depth > MAX_INTERPRETERS) return undefined;
   const { interpreter, argument } = format;
   const path = resolve(place.cwd, interpreter);
-  const state = await stateOf([path]);
+  const state = await executableState([path]);
   if (state !== "executable") return explainInterpreter(interpreter, state);
   if (basename(path) === "env") return await findEnvProblem(argument, machine, place);
   const problem = await findStartProblem(path, place, depth + 1);
@@ -53,7 +53,7 @@ export async function findStartProblem(file: string, place: StartPlace, depth = 
 
 /** A binary whose loader is missing does not start, for example one for glibc on a system with musl. */
 async function findLoaderProblem(loader: string | undefined, depth: number): Promise<StartProblem | undefined> {
-  if (loader === undefined || await stateOf([loader]) === "executable") return undefined;
+  if (loader === undefined || await executableState([loader]) === "executable") return undefined;
   const hint = "Give a program that was built for this system, or one that is linked statically.";
   return { ofInterpreter: depth > 0, reason: `the loader ${shown(loader)} that it needs is missing`, hint };
 }
@@ -68,7 +68,7 @@ async function findEnvProblem(
   const { program, isUnsplit } = started;
   const isPath = program.includes("/");
   const folders = isPath ? [cwd] : searchPath.split(delimiter).map((folder) => resolve(cwd, folder));
-  const state = await stateOf(folders.map((folder) => resolve(folder, program)));
+  const state = await executableState(folders.map((folder) => resolve(folder, program)));
   if (state === "executable") return undefined;
   if (isUnsplit) {
     const reason = `its first line makes env look for a program named ${shown(program)}, as one word`;
@@ -121,7 +121,7 @@ const ASK = 'found=missing; for f do if test -f "$f" && test -x "$f"; then echo 
  * Asks the system whether one of the files can be executed. A shell asks it: the runtime judges by mode and owner alone,
  * so that file systems without programs (`noexec`), further groups and access lists escape it.
  */
-export async function stateOf(files: readonly string[]): Promise<"executable" | "missing" | "unusable"> {
+export async function executableState(files: readonly string[]): Promise<"executable" | "missing" | "unusable"> {
   try {
     const { stdout } = await new Deno.Command("/bin/sh", {
       args: ["-c", ASK, "sh", ...files],

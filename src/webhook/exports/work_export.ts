@@ -16,6 +16,8 @@ export interface ExportWork extends ExportParts, RetryRules {
   readonly timeoutMs: number;
   /** Log of exports and problems. */
   readonly log: Log;
+  /** Counts exports of books. */
+  readonly metrics?: { exported(outcome: AttemptResult["outcome"], seconds: number): void } | undefined;
 }
 
 /** Milliseconds to put a request off when the inbox does not answer. */
@@ -34,6 +36,7 @@ export async function workExport(claim: ExportClaim, work: ExportWork, run: Atte
     return { state: "waiting", retryAt: now() + Math.max(end.waitMs, work.quietMs) };
   }
   const isExport = turn.kind === "export" && claim.event.book !== undefined;
+  if (isExport) work.metrics?.exported(end.outcome, (now() - startedAt) / 1000);
   if (isExport && end.outcome === "done") log.info(`Export: ${end.reason}`, { id: claim.id });
   return concludeAttempt(claim, { startedAt, endedAt: now(), ...end, output: "", outputCut: false }, work);
 }

@@ -50,8 +50,7 @@ function logRefusal(
   const { status, code, refused, form } = answer;
   const what = incoming.method === "POST" ? "delivery" : "request";
   const sender = senderAddress(incoming, senders);
-  const facts = { sender, status, code, form };
-  warn(throttleKey(sender, answer), `Refused a ${what} with ${status}: ${refused}`, facts);
+  warn(throttleKey(sender, answer), `Refused a ${what} with ${status}: ${refused}`, { code, sender, form });
 }
 
 async function answerSafely(incoming: Incoming, options: ReceiverOptions, warn: Warn): Promise<Answer> {
@@ -60,7 +59,8 @@ async function answerSafely(incoming: Incoming, options: ReceiverOptions, warn: 
   } catch (error) {
     if (error instanceof BodyError) return refuseBody(error, options);
     if (error instanceof InboxError) return refuseEvent(error, warn);
-    warn("bug", `Cannot answer a request: ${error instanceof Error ? error.message : String(error)}`);
+    const reason = error instanceof Error ? error.message : String(error);
+    warn("bug", `Cannot answer a request: ${reason}`, { code: "bug" });
     return refusal(500, "internal", "The server cannot answer this request");
   }
 }
@@ -98,7 +98,7 @@ function refuseBody({ reason }: BodyError, { maxBody }: ReceiverOptions): Answer
 }
 
 function refuseEvent({ code, message }: InboxError, warn: Warn): Answer {
-  warn(code, message);
+  warn(code, message, { code });
   if (code === "event-too-large") return refusal(413, "too-large", "The event is larger than the queue accepts");
   const full = code === "inbox-full";
   const text = full ? "The inbox is full" : "The event cannot be stored at the moment";

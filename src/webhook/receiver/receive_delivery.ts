@@ -67,7 +67,7 @@ async function acceptDelivery(
   const query = new URLSearchParams(queryOf(target));
   const normalized = normalizePayload(parseBody(body), { pathname: path, query, receivedAt });
   if ("ignored" in normalized) {
-    parts.log.info(`Ignored a delivery: ${normalized.ignored}`);
+    parts.log.info(`Ignored a delivery: ${normalized.ignored}`, { code: "ignored" });
     return ignored(normalized.ignored, parts);
   }
   const { event } = normalized;

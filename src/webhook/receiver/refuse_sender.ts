@@ -1,4 +1,4 @@
-import { type AddressSet, ownNetwork, plainAddress } from "../../host/net/address_set.ts";
+import { type AddressSet, canonicalAddress, ownNetwork } from "../../host/net/address_set.ts";
 import { findSender } from "../../host/net/forwarded_sender.ts";
 import { type Answer, type Incoming, refusal } from "./exchange.ts";
 
@@ -35,7 +35,7 @@ export function refuseSender(incoming: Incoming, path: string, rule: SenderRule)
 }
 
 function remoteAddress({ sender = "unknown" }: Incoming): string {
-  return plainAddress(sender) ?? sender;
+  return canonicalAddress(sender) ?? sender;
 }
 
 /** Returns what the log throttles by, so that one sender cannot fill it with addresses of its own network. */

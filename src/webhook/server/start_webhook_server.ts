@@ -5,6 +5,7 @@ import type { Inbox } from "../inbox.ts";
 import type { WebhookLog } from "./webhook_log.ts";
 import { Metrics } from "../metrics.ts";
 import { createReceiver } from "../receiver/create_receiver.ts";
+import type { SenderRule } from "../receiver/refuse_sender.ts";
 import type { HostRule } from "../receiver/refuse_stranger.ts";
 import type { DeliveryOutcome } from "../receiver/receive_delivery.ts";
 import { type HttpServerOptions, startHttpServer } from "../receiver/start_http_server.ts";
@@ -18,6 +19,7 @@ import { type AdminPagePlace, startAdminPage } from "./start_admin_page.ts";
 import { isAllInterfaces } from "../../host/net/all_interfaces.ts";
 import { EventAnnouncer } from "./event_announcer.ts";
 import { createHealth, type MoreHealth } from "./health.ts";
+import { type MetricsPlace, startMetricsServer } from "./start_metrics_server.ts";
 import { patienceFor } from "./work_problem.ts";
 
 /** Parts and settings of a webhook server. */
@@ -32,6 +34,8 @@ export interface WebhookServerOptions {
   readonly otherCredentials?: readonly Credential[] | undefined;
   /** Which hosts requests may name if there are no credentials; otherwise any, because of tunnels and proxies. */
   readonly unsignedHosts: HostRule;
+  /** Which senders may send deliveries, and which proxies name them. */
+  readonly senders?: SenderRule | undefined;
   /** Additional headers that may carry the signature, in lower case. */
   readonly signatureHeaders: readonly string[];
   /** Filter rules, in addition to those in the URL of a delivery. */
@@ -41,13 +45,15 @@ export interface WebhookServerOptions {
   /** Settings of the worker; without them events wait for a worker elsewhere. */
   readonly work?: Omit<WorkerOptions, "inbox" | "now" | "log" | "metrics"> | undefined;
   /** Settings of the worker for exports. */
-  readonly exports?: Omit<ExportWorkerOptions, "inbox" | "now" | "log"> | undefined;
+  readonly exports?: Omit<ExportWorkerOptions, "inbox" | "now" | "log" | "metrics"> | undefined;
   /** Whether to store events for later, because there is no handler. */
   readonly keepOnly?: boolean | undefined;
   /** Looks up facts that deliveries lack, for the log. */
   readonly enrich?: Enricher | undefined;
   /** Port of the admin page, on the loopback interface, and its key. */
   readonly admin?: AdminPagePlace | undefined;
+  /** Where monitors read the metrics, besides the admin page. */
+  readonly metrics?: MetricsPlace | undefined;
   /** Returns additional facts for the health check. */
   readonly moreHealth?: (() => MoreHealth) | undefined;
   /** Where events are stored, for display. */
@@ -66,6 +72,8 @@ export interface WebhookServer extends AsyncDisposable {
   readonly port: number;
   /** Port of the admin page. */
   readonly adminPort: number | undefined;
+  /** Port of the metrics. */
+  readonly metricsPort: number | undefined;
   /**
    * Stops accepting and claiming events; resolves when running attempts have ended or, after `timeoutMs`, been
    * interrupted.
@@ -96,7 +104,7 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
   const answer = createReceiver({
     ...{ inbox, now, log, rules: options.rules, maxBody: options.maxBody, isClosing: () => isClosing },
     credentials,
-    hosts: hostRuleOf(options, credentials),
+    ...{ hosts: hostRuleOf(options, credentials), senders: options.senders },
     keepOnly: options.keepOnly ?? false,
     onDelivery: (outcome) => noteDelivery(outcome, metrics, announcer),
     onRefusal: (status) => metrics.refused(status),
@@ -115,10 +123,14 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
       ...describe(options, http.port, credentials),
     }),
   );
+  const monitored = options.metrics && stack.use(
+    await startMetricsServer(options.metrics, { inbox, metrics, log, now, uptime }),
+  );
   // Last, so that a server that cannot listen runs no handler.
   if (work !== undefined) workers.push(stack.use(startWorker({ ...work, inbox, now, log, metrics })));
-  if (exports !== undefined) workers.push(stack.use(startExportWorker({ ...exports, inbox, now, log })));
-  return new RunningServer({ http, admin, workers, close: () => isClosing = true, parts: stack.move() });
+  if (exports !== undefined) workers.push(stack.use(startExportWorker({ ...exports, inbox, now, log, metrics })));
+  const close = () => isClosing = true;
+  return new RunningServer({ http, admin, monitored, workers, close, parts: stack.move() });
 }
 
 function noteDelivery(outcome: DeliveryOutcome, metrics: Metrics, announcer: EventAnnouncer): void {
@@ -163,6 +175,7 @@ function describe(
 interface RunningParts {
   readonly http: { readonly port: number };
   readonly admin: LocalServer | undefined;
+  readonly monitored: { readonly port: number } | undefined;
   readonly workers: readonly EventWorker[];
   readonly close: () => void;
   readonly parts: AsyncDisposableStack;
@@ -181,6 +194,10 @@ class RunningServer implements WebhookServer {
 
   get adminPort(): number | undefined {
     return this.#running.admin?.port;
+  }
+
+  get metricsPort(): number | undefined {
+    return this.#running.monitored?.port;
   }
 
   async drain(timeoutMs: number): Promise<void> {

@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { ToolError, type ToolErrorOptions } from "../../base/tool_error.ts";
 import { quote, truncate } from "../../base/text.ts";
-import { findStartProblem, stateOf } from "../../host/process/start_problem.ts";
+import { executableState, findStartProblem } from "../../host/process/start_problem.ts";
 
 type HandlerErrorCode =
   | "handler-not-found"
@@ -87,7 +87,7 @@ async function hintToFind(path: string, { cwd, script }: { cwd: string; script: 
 }
 
 async function assertExecutable(script: string, { mode }: { readonly mode: number }, shown: string): Promise<void> {
-  if (await stateOf([script]) === "executable") return;
+  if (await executableState([script]) === "executable") return;
   if ((mode & 0o111) === 0) {
     const hint = `Run: chmod +x ${shellQuote(script)}`;
     throw new HandlerError("handler-not-executable", `${shown}: it is not executable`, { hint });

@@ -1,5 +1,5 @@
 import { ok, strictEqual } from "node:assert/strict";
-import { createAddressSet, ownNetwork, plainAddress } from "../../../src/host/net/address_set.ts";
+import { canonicalAddress, createAddressSet, ownNetwork } from "../../../src/host/net/address_set.ts";
 
 for (
   const [ranges, inside, outside] of [
@@ -37,10 +37,10 @@ for (
   });
 }
 
-Deno.test("plainAddress() has one spelling for each address", () => {
-  strictEqual(plainAddress("::FFFF:192.0.2.7"), "192.0.2.7");
-  strictEqual(plainAddress("2001:DB8:0:0::7%eth0"), "2001:db8::7");
-  strictEqual(plainAddress("unknown"), undefined);
+Deno.test("canonicalAddress() has one spelling for each address", () => {
+  strictEqual(canonicalAddress("::FFFF:192.0.2.7"), "192.0.2.7");
+  strictEqual(canonicalAddress("2001:DB8:0:0::7%eth0"), "2001:db8::7");
+  strictEqual(canonicalAddress("unknown"), undefined);
 });
 
 Deno.test("ownNetwork() takes the addresses of one network of IPv6 for one sender", () => {

@@ -1,5 +1,5 @@
 import { ok, strictEqual } from "node:assert/strict";
-import fc from "fast-check";
+import * as fc from "../../support/property.ts";
 import { createAddressSet } from "../../../src/host/net/address_set.ts";
 import { findSender } from "../../../src/host/net/forwarded_sender.ts";
 

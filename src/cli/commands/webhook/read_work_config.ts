@@ -26,7 +26,7 @@ export async function readWorkConfig(flags: WorkFlags, context: Context): Promis
   return {
     ...{ place, secrets, hiddenVariables: flags.secretEnv ?? [] },
     ...{ concurrency: flags.concurrency, handlerTimeoutMs: flags.handlerTimeout, maxAttempts: flags.maxAttempts },
-    ...{ drainTimeoutMs: flags.drainTimeout, retainMs: flags.retain, logFormat: flags.logFormat },
+    ...{ drainTimeoutMs: flags.drainTimeout, retainMs: flags.retain, logFormat: flags.logFormat ?? flags.log },
     ...{ handler: flags.handler, forward, profile },
     ...(liveExport === undefined ? {} : { liveExport }),
     ...(warnings.length === 0 ? {} : { warnings }),

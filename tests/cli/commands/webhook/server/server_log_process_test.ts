@@ -35,7 +35,8 @@ Deno.test({
     server.kill("SIGTERM");
     const end = await server.ended;
     strictEqual(end.code, 0);
-    const why = "it has no signature (x-tool-signature, x-hub-signature-256, x-hub-signature)";
+    const why =
+      "it has no signature (x-tool-signature, x-hub-signature-256, x-hub-signature) sender=127.0.0.1 form=none";
     deepStrictEqual(messages(end.stderr), [`warning: Refused a delivery with 401: ${why}`]);
     deepStrictEqual(messages(end.stdout), [
       `Webhook server started on :${new URL(server.url).port} (127.0.0.1 only)`,
