@@ -10,6 +10,7 @@ import { type AddressSet, createAddressSet } from "../../host/net/address_set.ts
 import { isAllInterfaces } from "../../host/net/all_interfaces.ts";
 import { startWebhookServer } from "../../webhook/server/start_webhook_server.ts";
 import { LocalKey } from "../../host/local_http/local_key.ts";
+import { warnWithoutInit } from "../../host/process/warn_without_init.ts";
 import { stopOrphan } from "../../host/process/stop_orphan.ts";
 import { startWorker } from "../../webhook/worker/worker.ts";
 import { startExportWorker } from "../../webhook/exports/start_export_worker.ts";
@@ -51,6 +52,7 @@ export async function serveWebhooks(config: ServerConfig, context: Context): Pro
   log.started({ port: server.port, ...(isAllInterfaces(host) ? {} : { host }) });
   warnOfSecrets(config, log);
   announceServer(config, log);
+  if (config.handler !== undefined) warnWithoutInit(Deno.pid, log);
   announceNetwork(config, log, server.metricsPort);
   using _address = server.adminPort === undefined
     ? undefined
@@ -106,6 +108,7 @@ export async function workOnQueue(config: WorkConfig, context: Context): Promise
   log.info(`Worker started on ${shownPlace(config.place)}; events go to ${destinationsOf(config).join(", then ")}`, {
     code: "started",
   });
+  if (config.handler !== undefined) warnWithoutInit(Deno.pid, log);
   announceLookup(config, log);
   warnOfSecrets(config, log);
   await stopped(context.signal);
