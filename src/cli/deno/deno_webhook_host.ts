@@ -11,6 +11,7 @@ import { isAllInterfaces } from "../../host/net/all_interfaces.ts";
 import { startWebhookServer } from "../../webhook/server/start_webhook_server.ts";
 import { LocalKey } from "../../host/local_http/local_key.ts";
 import { warnWithoutInit } from "../../host/process/warn_without_init.ts";
+import { loadTelemetry } from "../../host/telemetry/telemetry.ts";
 import { stopOrphan } from "../../host/process/stop_orphan.ts";
 import { startWorker } from "../../webhook/worker/worker.ts";
 import { startExportWorker } from "../../webhook/exports/start_export_worker.ts";
@@ -29,6 +30,7 @@ import type { ServerConfig, WorkConfig } from "../../console/webhook_host.ts";
 export async function serveWebhooks(config: ServerConfig, context: Context): Promise<void> {
   await using logging = openLog(config, context);
   const { log } = logging;
+  await loadTelemetry(Deno.env);
   const { place, host, port, secrets } = config;
   await using stack = new AsyncDisposableStack();
   const work = await prepareWork(config, { log, context, stack });
@@ -98,6 +100,7 @@ const FOREIGN_HOST_HINT =
 export async function workOnQueue(config: WorkConfig, context: Context): Promise<void> {
   await using logging = openLog(config, context);
   const { log } = logging;
+  await loadTelemetry(Deno.env);
   await using stack = new AsyncDisposableStack();
   const work = await prepareWork(config, { log, context, stack });
   await using inbox = await openServedInbox({ ...config, maxInbox: Infinity, handles: true });

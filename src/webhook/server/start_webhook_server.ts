@@ -1,6 +1,7 @@
 import type { Credential } from "../credentials/credential.ts";
 import { createSignatureCredential } from "../credentials/signature_credential.ts";
 import type { FilterRules } from "../filter_rules.ts";
+import { keepEventTrace } from "../event_traces.ts";
 import type { Inbox } from "../inbox.ts";
 import type { WebhookLog } from "./webhook_log.ts";
 import { Metrics } from "../metrics.ts";
@@ -136,6 +137,7 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
 function noteDelivery(outcome: DeliveryOutcome, metrics: Metrics, announcer: EventAnnouncer): void {
   if (outcome.kind === "accepted") {
     metrics.received(outcome.event.eventType);
+    keepEventTrace(outcome.id);
     announcer.announce(outcome);
   } else if (outcome.kind === "duplicate") metrics.duplicate();
   else metrics.ignored();
