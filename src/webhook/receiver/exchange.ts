@@ -2,8 +2,6 @@
 export interface Incoming {
   /** As sent. */
   readonly method: string;
-  /** IP address that the connection comes from, without the port; undefined when the connection has ended. */
-  readonly sender?: string | undefined;
   /** Path and query as sent. */
   readonly target: string;
   /** IP address of the other side, which is that of a proxy if one is between. */

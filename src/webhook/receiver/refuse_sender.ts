@@ -34,7 +34,7 @@ export function refuseSender(incoming: Incoming, path: string, rule: SenderRule)
   return { ...refusal(403, "sender-not-allowed", "This server does not take requests from your address"), refused };
 }
 
-function remoteAddress({ sender = "unknown" }: Incoming): string {
+function remoteAddress({ sender }: Incoming): string {
   return canonicalAddress(sender) ?? sender;
 }
 
