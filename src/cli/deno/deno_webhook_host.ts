@@ -30,7 +30,7 @@ import type { ServerConfig, WorkConfig } from "../../console/webhook_host.ts";
 export async function serveWebhooks(config: ServerConfig, context: Context): Promise<void> {
   await using logging = openLog(config, context);
   const { log } = logging;
-  await loadTelemetry(Deno.env);
+  await openTelemetry(log);
   const { place, host, port, secrets } = config;
   await using stack = new AsyncDisposableStack();
   const work = await prepareWork(config, { log, context, stack });
@@ -89,6 +89,16 @@ function announceNetwork(
   for (const { code, message, hint = "" } of checkSecrets(metrics.tokens)) log.warning(`${message}. ${hint}`, { code });
 }
 
+/** Deno reads `OTEL_DENO` when it compiles an executable, not when the executable runs. */
+async function openTelemetry(log: WebhookLog): Promise<void> {
+  const isOn = await loadTelemetry();
+  if (isOn || Deno.env.get("OTEL_DENO") !== "true") return;
+  const reason = "Deno decides on telemetry when it compiles an executable, and this one was compiled without";
+  log.warning(`OTEL_DENO has no effect: ${reason}. Run the program from source, or compile it with OTEL_DENO=true`, {
+    code: "no-telemetry",
+  });
+}
+
 function unsignedHostsOf({ allowUnsigned }: ServerConfig): HostRule {
   return { names: allowUnsigned ? "any" : [], hint: FOREIGN_HOST_HINT };
 }
@@ -100,7 +110,7 @@ const FOREIGN_HOST_HINT =
 export async function workOnQueue(config: WorkConfig, context: Context): Promise<void> {
   await using logging = openLog(config, context);
   const { log } = logging;
-  await loadTelemetry(Deno.env);
+  await openTelemetry(log);
   await using stack = new AsyncDisposableStack();
   const work = await prepareWork(config, { log, context, stack });
   await using inbox = await openServedInbox({ ...config, maxInbox: Infinity, handles: true });

@@ -5,12 +5,17 @@ const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
 let api: typeof import("@opentelemetry/api") | undefined;
 
+/** Where the runtime registers its exporter for the package, if it has one. */
+const REGISTERED = Symbol.for("opentelemetry.js.api.1");
+
 /**
- * Loads OpenTelemetry, if the runtime exports it (`OTEL_DENO=true`). Without it every function of this file costs one
- * comparison.
+ * Loads OpenTelemetry if the runtime exports it, and returns whether it does. Without it every function of this file
+ * costs one comparison.
  */
-export async function loadTelemetry(env: { get(name: string): string | undefined }): Promise<void> {
-  if (/^(?:1|true)$/i.test(env.get("OTEL_DENO") ?? "")) api ??= await import("@opentelemetry/api");
+export async function loadTelemetry(): Promise<boolean> {
+  if (!(REGISTERED in globalThis)) return false;
+  api ??= await import("@opentelemetry/api");
+  return true;
 }
 
 /** Returns the active span as a `traceparent`, for another process or a later time; undefined without one. */
