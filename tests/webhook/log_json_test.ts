@@ -2,7 +2,6 @@ import { strictEqual } from "node:assert/strict";
 import { droppedLine } from "../../src/host/log/line_log.ts";
 import { createLog } from "../../src/webhook/log.ts";
 import { createSampleEvent } from "../../src/webhook/sample_event.ts";
-import { createVerifier } from "../../src/webhook/signature.ts";
 import { assertGolden } from "../support/golden.ts";
 import { MORNING, openReceiver } from "./receiver/fixtures.ts";
 
@@ -15,7 +14,7 @@ Deno.test("createLog() writes JSON lines of one schema, which the guide json des
   log.info("No wiki profile: fields missing from a delivery stay empty");
   log.event(createSampleEvent({ eventType: "comment_created", now: MORNING }), "e1");
   log.warning("Event is dead after 5 attempts: exit code 3", { code: "event-dead", id: "e1" });
-  const { send } = openReceiver({ log, verifier: createVerifier(["s3cret"]) });
+  const { send } = openReceiver({ log, secrets: ["s3cret"] });
   await send({ sender: "::ffff:192.0.2.7", headers: { "x-hub-signature": "sha1=00" } });
   await send({ sender: "192.0.2.7", headers: { "sec-fetch-site": "cross-site" } });
   lines.push(droppedLine(7, MORNING));

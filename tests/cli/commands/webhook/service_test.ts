@@ -64,6 +64,15 @@ Deno.test("tool webhook service hands over secrets as credentials with names of 
   match(stdout, /--secret-file %d\/hook_secret --secret-file %d\/2-hook_secret --metrics-token-file %d\/t /);
 });
 
+Deno.test("tool webhook service hands over the secrets of headers", async () => {
+  const { stdout } = await service([], ["--header-secret", "X-Token=@/etc/token", "--header-secret=X-B=env:B"]);
+  deepStrictEqual(valuesOf(stdout, "LoadCredential"), ["token:/etc/token"]);
+  match(stdout, /--header-secret X-Token=@%d\/token --header-secret=X-B=env:B\n/);
+  const { code, stderr } = await service([], ["--header-secret", "X-Token=s3cret"]);
+  strictEqual(code, 2);
+  match(stderr, /^error: Cannot put a secret into a unit file/);
+});
+
 Deno.test("tool webhook service makes paths absolute, and leaves those of the user's own unit as files", async () => {
   const { stdout } = await service(["--user"], ["--secret-file", "hook.secret", "--handler", "./on-event.sh"]);
   const [line = ""] = valuesOf(stdout, "ExecStart");

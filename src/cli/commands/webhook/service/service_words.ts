@@ -18,7 +18,7 @@ export interface FileAccess {
   readonly asCredentials: boolean;
 }
 
-type FileUse = "secret" | "read" | "template" | "write";
+type FileUse = "secret" | "header" | "read" | "template" | "write";
 
 /** Options whose value is a file or a folder. */
 const FILE_OPTIONS: ReadonlyMap<string, FileUse> = new Map([
@@ -26,6 +26,7 @@ const FILE_OPTIONS: ReadonlyMap<string, FileUse> = new Map([
     (name) => [name, "secret"] as const,
   ),
   ...["--handler", "--routes"].map((name) => [name, "read"] as const),
+  ["--header-secret", "header"],
   ["--export-template", "template"],
   ...["--inbox", "--export-dir"].map((name) => [name, "write"] as const),
 ]);
@@ -48,11 +49,12 @@ export function readServiceWords(given: readonly string[], access: FileAccess): 
       words.push(word);
       continue;
     }
-    const path = readPath({ name, value, use }, access, credentials);
+    const read = use === "header" ? readHeaderSecret : readPath;
+    const absolute = read({ name, value, use }, access, credentials);
     if (inline === undefined) {
-      words.push(name, path);
+      words.push(name, absolute);
       i++;
-    } else words.push(`${name}=${path}`);
+    } else words.push(`${name}=${absolute}`);
   }
   return { words, credentials };
 }
@@ -83,6 +85,18 @@ function readPath(
   return `{credential:${addCredential(path, credentials)}}`;
 }
 
+/** Reads `<header>=@<file>` or `<header>=env:<variable>`. */
+function readHeaderSecret(
+  { name, value }: FileOption,
+  access: FileAccess,
+  credentials: Map<string, string>,
+): string {
+  const [header = "", source = ""] = value.split(/=(.*)/s);
+  if (source.startsWith("env:")) return value;
+  if (!source.startsWith("@")) throw secretInSight();
+  return `${header}=@${readPath({ name, value: source.slice(1), use: "secret" }, access, credentials)}`;
+}
+
 /** Adds a file to the credentials and returns its name there. */
 function addCredential(path: string, credentials: Map<string, string>): string {
   const plain = basename(path).replace(/[^\w.-]/g, "_").slice(0, 100);
@@ -96,6 +110,6 @@ function addCredential(path: string, credentials: Map<string, string>): string {
 
 function secretInSight(): UsageError {
   return new UsageError("Cannot put a secret into a unit file: every user of the machine can read it", {
-    hint: "Give its file with --secret-file.",
+    hint: "Give its file with --secret-file, or --header-secret <header>=@<file>.",
   });
 }
