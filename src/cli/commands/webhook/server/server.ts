@@ -9,20 +9,7 @@ import { workOptions } from "../work_options.ts";
 
 /** Creates `tool webhook server`. */
 export function webhookServerCommand(context: Context) {
-  return new Command("server")
-    .description(DESCRIPTION)
-    .addOption(serverOptions.port())
-    .addOption(serverOptions.host())
-    .addOption(secretOption())
-    .addOption(secretFileOption())
-    .addOption(secretEnvOption())
-    .addOption(serverOptions.headerSecret())
-    .addOption(serverOptions.forgeApp())
-    .addOption(serverOptions.forgeKeys())
-    .addOption(serverOptions.allowUnsigned())
-    .addOption(serverOptions.signatureHeader())
-    .addOption(serverOptions.allow())
-    .addOption(serverOptions.trustedProxy())
+  return createReceivingCommand()
     .addOption(workOptions.handler())
     .addOption(workOptions.forward())
     .addOption(workOptions.exportTemplate())
@@ -60,6 +47,24 @@ export function webhookServerCommand(context: Context) {
       const { readServerConfig } = await import("./server_config.ts");
       await context.webhookHost.serve(await readServerConfig(flags, context));
     });
+}
+
+/** Creates the command with the options about who may send, and where. */
+function createReceivingCommand() {
+  return new Command("server")
+    .description(DESCRIPTION)
+    .addOption(serverOptions.port())
+    .addOption(serverOptions.host())
+    .addOption(secretOption())
+    .addOption(secretFileOption())
+    .addOption(secretEnvOption())
+    .addOption(serverOptions.headerSecret())
+    .addOption(serverOptions.forgeApp())
+    .addOption(serverOptions.forgeKeys())
+    .addOption(serverOptions.allowUnsigned())
+    .addOption(serverOptions.signatureHeader())
+    .addOption(serverOptions.allow())
+    .addOption(serverOptions.trustedProxy());
 }
 
 const DESCRIPTION =
