@@ -1,8 +1,9 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import { areLocalHosts } from "../../host/local_http/local_host.ts";
 import { senderOf } from "../../host/local_http/request_sender.ts";
 import type { Log } from "../../host/log/log.ts";
 import { throttleWarnings } from "../../host/log/throttle_warnings.ts";
+import type { Credential, CredentialHeaders } from "../credentials/credential.ts";
+import { createHeaderSecretCredential } from "../credentials/header_secret_credential.ts";
 import { METRICS_TYPE } from "../metrics.ts";
 import { type Answer, type Incoming, refusal } from "../receiver/exchange.ts";
 import { senderAddress, throttleKey } from "../receiver/refuse_sender.ts";
@@ -21,10 +22,10 @@ export interface MetricsHandlerParts {
 /** Creates the endpoint that monitors on other machines read: `GET /metrics` and nothing else. Never throws. */
 export function createMetricsHandler(parts: MetricsHandlerParts): (incoming: Incoming) => Promise<Answer> {
   const warn = throttleWarnings(parts.log, parts.now);
-  const digests = parts.tokens.map(digestOf);
+  const token = parts.tokens.length === 0 ? undefined : createTokenCredential(parts.tokens);
   return async (incoming) => {
     const { method, target } = incoming;
-    const refused = refuseReader(incoming, digests);
+    const refused = await refuseReader(incoming, token);
     if (refused !== undefined) {
       const [sender, { status, code }] = [senderAddress(incoming, {}), refused];
       warn(throttleKey(sender, refused), `Refused a request for metrics with ${status}: ${refused.refused}`, {
@@ -51,27 +52,34 @@ export function createMetricsHandler(parts: MetricsHandlerParts): (incoming: Inc
   };
 }
 
-function refuseReader({ header, headerNames, hosts }: Incoming, digests: readonly Uint8Array[]): Answer | undefined {
-  if (digests.length > 0) {
-    const token = /^Bearer +(\S+)$/i.exec(header("authorization") ?? "")?.[1];
-    if (token !== undefined && isOneOf(digestOf(token), digests)) return undefined;
-    const reason = token === undefined ? "it has no token" : "its token is wrong";
-    const answer = refusal(401, "bad-token", "Send the header Authorization: Bearer <token>", {
-      "www-authenticate": 'Bearer realm="metrics"',
-    });
-    return { ...answer, refused: `${reason} (Authorization: Bearer …)` };
-  }
+/** Answers a request that may not read the metrics. */
+async function refuseReader(incoming: Incoming, token: Credential | undefined): Promise<Answer | undefined> {
+  const { header, headerNames, hosts } = incoming;
+  if (token !== undefined) return await refuseToken(token, { header: (name) => readScheme(header(name)) });
   const sender = senderOf({ get: header, keys: headerNames });
   if (!areLocalHosts(hosts())) return refusal(403, "unknown-host", "Without a token, only this machine may read them");
   if (sender === "program" || sender === "person") return undefined;
   return refusal(403, "from-browser", "A request with Origin or Sec-Fetch-* headers comes from a page in a browser");
 }
 
-/** Compares with every digest, so that the time tells nothing. */
-function isOneOf(digest: Uint8Array, digests: readonly Uint8Array[]): boolean {
-  return digests.filter((each) => timingSafeEqual(each, digest)).length > 0;
+async function refuseToken(token: Credential, request: CredentialHeaders): Promise<Answer | undefined> {
+  const defect = token.findDefect(request);
+  const verdict = defect === undefined ? await token.check(request, new Uint8Array()) : { reason: defect };
+  if (verdict === "accepted") return undefined;
+  const answer = refusal(401, "bad-token", "Send the header Authorization: Bearer <token>", {
+    "www-authenticate": 'Bearer realm="metrics"',
+  });
+  return { ...answer, refused: verdict.reason };
 }
 
-function digestOf(text: string): Uint8Array {
-  return new Uint8Array(createHash("sha256").update(text).digest());
+const HEADER = "Authorization";
+const SCHEME = "Bearer ";
+
+function createTokenCredential(tokens: readonly string[]): Credential {
+  return createHeaderSecretCredential(tokens.map((token) => ({ header: HEADER, value: SCHEME + token })));
+}
+
+/** Spells the scheme, whose case does not count, in the way of the credential. */
+function readScheme(value: string | null): string | null {
+  return value?.replace(/^bearer +/i, SCHEME) ?? null;
 }
