@@ -40,7 +40,7 @@ for (
     [["--handler=/a b"], '"--handler=/a b"'],
     [["--handler", "/größe"], '--handler "/größe"'],
     [["--forward", "https://x/?a=%20&b=$c"], '--forward "https://x/?a=%%20&b=$$c"'],
-    [["--space", "A\nB", "--handler", "/x"], '--space "A\\nB" --handler /x'],
+    [["--space", "A\nB", "--handler", "/x"], '--space "A\\x0aB" --handler /x'],
     [["--space", "", "--handler", "/x"], '--space "" --handler /x'],
     [["--inbox", ":memory:"], "--inbox :memory:"],
     [["--export-template", "technical"], "--export-template technical"],

@@ -113,17 +113,14 @@ const CREDENTIAL = /\{credential:([\w.-]+)\}/;
 
 /** Quotes a word as systemd reads it; `%` begins a specifier there. */
 function quoteWord(word: string): string {
-  const escaped = escapeSpecifiers(word).replace(/[\\"\n\t\r]/g, (char) => ESCAPES[char] ?? char);
+  const escaped = escapeSpecifiers(word).replace(/[\\"]/g, "\\$&").replace(/\p{Cc}/gu, escapeControl);
   return /^[\w./:=@,%$+{}-]+$/.test(escaped) ? escaped : `"${escaped}"`;
 }
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  "\\": "\\\\",
-  '"': '\\"',
-  "\n": "\\n",
-  "\t": "\\t",
-  "\r": "\\r",
-};
+function escapeControl(char: string): string {
+  const bytes = new TextEncoder().encode(char);
+  return [...bytes].map((byte) => `\\x${byte.toString(16).padStart(2, "0")}`).join("");
+}
 
 function escapeSpecifiers(text: string): string {
   return text.replaceAll("%", "%%");
