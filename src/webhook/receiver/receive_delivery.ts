@@ -45,7 +45,7 @@ export async function receiveDelivery(incoming: Incoming, path: string, parts: R
   // A connection test has no signature and no event, and its sender expects success.
   if (incoming.header("x-event-key") === "diagnostics:ping") return ignored("a test of the connection", parts);
   if (!hasCredential(parts.credentials, incoming)) {
-    return refuseSender({ reason: explainMissing(parts.credentials, incoming) }, parts);
+    return refuseSender({ reason: explainMissing(parts.credentials, incoming) }, incoming, parts);
   }
   const body = await incoming.readBody(parts.maxBody);
   const verdict = await authenticate(parts.credentials, incoming, body);

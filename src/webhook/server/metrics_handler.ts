@@ -10,8 +10,11 @@ import { senderAddress, throttleKey } from "../receiver/refuse_sender.ts";
 
 /** Parts of the metrics endpoint. */
 export interface MetricsHandlerParts {
-  /** Tokens, one of which a request must have; without any, only requests to this machine's own names are answered. */
-  readonly tokens: readonly string[];
+  /**
+   * Returns the tokens, one of which a request must have; without any, only requests to this machine's own names are
+   * answered.
+   */
+  readonly tokens: () => readonly string[];
   /** Renders the metrics. */
   readonly render: () => Promise<string>;
   readonly log: Pick<Log, "warning">;
@@ -22,10 +25,10 @@ export interface MetricsHandlerParts {
 /** Creates the endpoint that monitors on other machines read: `GET /metrics` and nothing else. Never throws. */
 export function createMetricsHandler(parts: MetricsHandlerParts): (incoming: Incoming) => Promise<Answer> {
   const warn = throttleWarnings(parts.log, parts.now);
-  const token = parts.tokens.length === 0 ? undefined : createTokenCredential(parts.tokens);
   return async (incoming) => {
     const { method, target } = incoming;
-    const refused = await refuseReader(incoming, token);
+    const tokens = parts.tokens();
+    const refused = await refuseReader(incoming, tokens.length === 0 ? undefined : createTokenCredential(tokens));
     if (refused !== undefined) {
       const [sender, { status, code }] = [senderAddress(incoming, {}), refused];
       warn(throttleKey(sender, refused), `Refused a request for metrics with ${status}: ${refused.refused}`, {

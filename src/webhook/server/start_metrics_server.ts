@@ -1,7 +1,7 @@
 import type { Log } from "../../host/log/log.ts";
 import type { Inbox } from "../inbox.ts";
 import type { Metrics } from "../metrics.ts";
-import { type HttpServer, type HttpServerOptions, startHttpServer } from "../receiver/start_http_server.ts";
+import { type HttpServerOptions, startHttpServer } from "../receiver/start_http_server.ts";
 import { renderMetrics } from "../render_metrics.ts";
 import { createMetricsHandler } from "./metrics_handler.ts";
 
@@ -9,6 +9,18 @@ import { createMetricsHandler } from "./metrics_handler.ts";
 export interface MetricsPlace extends Pick<HttpServerOptions, "host" | "port" | "tls"> {
   /** Tokens, one of which a request must have. */
   readonly tokens: readonly string[];
+}
+
+/** Server of metrics. */
+export interface MetricsServer extends AsyncDisposable {
+  /** Port that it listens on. */
+  readonly port: number;
+  /**
+   * Takes other tokens and another certificate from now on.
+   *
+   * @throws {ToolError} `cannot-serve` for a certificate that is wrong; then nothing changes.
+   */
+  renew(files: Pick<MetricsPlace, "tokens" | "tls">): Promise<void>;
 }
 
 /** Data and clocks of the metrics. */
@@ -27,11 +39,21 @@ export interface MetricsParts {
  *
  * @throws {ToolError} `port-in-use`, `cannot-serve`.
  */
-export async function startMetricsServer(
+export function startMetricsServer(
   { tokens, ...listen }: MetricsPlace,
   { inbox, metrics, log, now, uptime }: MetricsParts,
-): Promise<HttpServer> {
+): MetricsServer {
+  let current = tokens;
   const describe = () => ({ now: now(), uptime: uptime() });
   const render = () => renderMetrics({ inbox, metrics, describe });
-  return await startHttpServer({ ...listen, answer: createMetricsHandler({ tokens, render, log, now }) });
+  const answer = createMetricsHandler({ tokens: () => current, render, log, now });
+  const server = startHttpServer({ ...listen, answer });
+  return {
+    port: server.port,
+    async renew({ tokens, tls }) {
+      if (tls !== undefined && listen.tls !== undefined) await server.replaceCertificate(tls);
+      current = tokens;
+    },
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  };
 }

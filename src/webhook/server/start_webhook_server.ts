@@ -125,7 +125,7 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
     }),
   );
   const monitored = options.metrics && stack.use(
-    await startMetricsServer(options.metrics, { inbox, metrics, log, now, uptime }),
+    startMetricsServer(options.metrics, { inbox, metrics, log, now, uptime }),
   );
   // Last, so that a server that cannot listen runs no handler.
   if (work !== undefined) workers.push(stack.use(startWorker({ ...work, inbox, now, log, metrics })));

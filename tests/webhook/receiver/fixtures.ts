@@ -102,7 +102,6 @@ function incomingOf(request: FakeRequest): Incoming {
     method,
     sender,
     target,
-    sender: "192.0.2.7",
     hosts: () => hosts,
     header: (name) => headers[name] ?? null,
     headerNames: () => Object.keys(headers),

@@ -9,15 +9,15 @@ import { recordingLog } from "../worker/fixtures.ts";
 
 const TOKEN = "0123456789abcdef0123456789abcdef";
 
-async function start(
+function start(
   tokens: readonly string[],
   inbox: Pick<MemoryInbox, "status"> = new MemoryInbox({ now: () => 0 }),
 ) {
   const [log, metrics] = [recordingLog(), new Metrics()];
   const place = { host: "127.0.0.1", port: 0, tokens };
-  const server = await startMetricsServer(place, { inbox, metrics, log, now: () => 0, uptime: () => 1500 });
+  const server = startMetricsServer(place, { inbox, metrics, log, now: () => 0, uptime: () => 1500 });
   return {
-    ...{ url: `http://127.0.0.1:${server.port}`, port: server.port, metrics, lines: log.lines },
+    ...{ renew: server.renew, url: `http://127.0.0.1:${server.port}`, port: server.port, metrics, lines: log.lines },
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };
 }
@@ -25,7 +25,7 @@ async function start(
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
 Deno.test("startMetricsServer() serves the metrics to a monitor with the token", async () => {
-  await using server = await start(["former-token-4711-4711", TOKEN]);
+  await using server = start(["former-token-4711-4711", TOKEN]);
   server.metrics.attempt("done", 0.1, "chat");
   for (const token of ["former-token-4711-4711", TOKEN]) {
     const response = await fetch(`${server.url}/metrics?x=1`, bearer(token));
@@ -58,7 +58,7 @@ for (
   ] as const
 ) {
   Deno.test(`startMetricsServer() answers 401 to a request with ${name}, on every path`, async () => {
-    await using server = await start([TOKEN]);
+    await using server = start([TOKEN]);
     for (const path of ["/metrics", `/metrics?token=${TOKEN}`, "/", "/webhook", "/health"]) {
       const response = await fetch(`${server.url}${path}`, { headers });
       deepStrictEqual([response.status, (await response.json()).error], [401, "bad-token"]);
@@ -73,8 +73,20 @@ for (
   });
 }
 
+Deno.test("startMetricsServer() takes other tokens while it runs", async () => {
+  await using server = start([TOKEN]);
+  await server.renew({ tokens: ["another-token-4711-4711"], tls: undefined });
+  const statuses = [];
+  for (const token of [TOKEN, "another-token-4711-4711"]) {
+    const response = await fetch(`${server.url}/metrics`, bearer(token));
+    await response.body?.cancel();
+    statuses.push(response.status);
+  }
+  deepStrictEqual(statuses, [401, 200]);
+});
+
 Deno.test("startMetricsServer() serves nothing but metrics", async () => {
-  await using server = await start([TOKEN]);
+  await using server = start([TOKEN]);
   for (
     const [method, path, status] of [["POST", "/metrics", 405], ["GET", "/", 404], ["GET", "/metrics/", 404]] as const
   ) {
@@ -85,7 +97,7 @@ Deno.test("startMetricsServer() serves nothing but metrics", async () => {
 });
 
 Deno.test("startMetricsServer() without a token answers only requests to this machine's own names", async () => {
-  await using server = await start([]);
+  await using server = start([]);
   const get = async (lines: string) => {
     const { statuses } = await talk(server.port, `GET /metrics HTTP/1.1\r\n${lines}Connection: close\r\n\r\n`);
     return statuses[0];
@@ -99,7 +111,7 @@ Deno.test("startMetricsServer() without a token answers only requests to this ma
 
 Deno.test("startMetricsServer() has the counters also while the inbox is unavailable", async () => {
   const status = () => Promise.reject(new InboxError("inbox-unavailable", "x"));
-  await using server = await start([], { status });
+  await using server = start([], { status });
   const families = parseExposition(await (await fetch(`${server.url}/metrics`)).text());
   strictEqual(families.get("tool_webhook_inbox_available")?.samples[0]?.value, 0);
 });
