@@ -50,7 +50,7 @@ export function giveUp(
   { now, log }: Pick<ClaimWork, "now" | "log">,
 ): Settlement {
   const reason = `given up: its worker died ${interruptions} times while it ran`;
-  log.warning(`Event is dead: ${reason}`, { id });
+  log.warning(`Event is dead: ${reason}`, { code: "event-dead", id });
   const times = { startedAt: now(), endedAt: now() };
   return { state: "dead", attempt: { ...times, outcome: "interrupted", reason, output: "", outputCut: false } };
 }
@@ -63,7 +63,7 @@ function isWanted(event: WebhookEvent, { id, required }: Claim, { takesUndecided
   if (takesUndecided) return true;
   const { space } = decision.required;
   const [wanted, fact] = space === undefined ? ["pages", "page"] : [`space ${quote(truncate(space, 80))}`, "space"];
-  log.warning(`Event passes the filter for ${wanted}, because its ${fact} is unknown`, { id });
+  log.warning(`Event passes the filter for ${wanted}, because its ${fact} is unknown`, { code: "event-undecided", id });
   return true;
 }
 
@@ -86,11 +86,12 @@ function report({ id, tries }: Pick<Claim, "id" | "tries">, settlement: Settleme
   const { state, retryAt, attempt } = settlement;
   if (attempt === undefined || attempt.outcome === "done") return;
   const { outcome, reason, endedAt } = attempt;
-  if (outcome === "interrupted") log.info("Event was interrupted and will run again", { id });
-  else if (state === "dead") {
-    log.warning(`Event is dead after ${countNoun(tries, "attempt")}: ${reason}`, { id });
+  if (outcome === "interrupted") {
+    log.info("Event was interrupted and will run again", { code: "event-interrupted", id });
+  } else if (state === "dead") {
+    log.warning(`Event is dead after ${countNoun(tries, "attempt")}: ${reason}`, { code: "event-dead", id });
   } else {
     const seconds = ((retryAt ?? endedAt) - endedAt) / 1000;
-    log.warning(`Event failed (${reason}) and is retried in ${seconds} s`, { id });
+    log.warning(`Event failed (${reason}) and is retried in ${seconds} s`, { code: "event-failed", id });
   }
 }
