@@ -1,5 +1,6 @@
 import type { EventType } from "./event_type.ts";
 import { Counter, Histogram, renderFamily, renderLabels, type Sample } from "./exposition.ts";
+import { workProblem, type WorkState } from "./server/work_problem.ts";
 import { type AttemptResult, EVENT_STATES, type InboxStatus } from "./inbox.ts";
 
 /** Media type of {@linkcode Metrics.render}'s output. */
@@ -11,12 +12,14 @@ const ATTEMPT_BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 /** Upper bounds of the exports' histogram, in seconds. */
 const EXPORT_BOUNDS = [0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 600, 900];
 
-/** Times of the server. */
+/** Times and state of the server. */
 export interface MetricsFacts {
   /** The present time in epoch milliseconds. */
   readonly now: number;
   /** Milliseconds since the start, by a monotonic clock. */
   readonly uptime: number;
+  /** State of the workers. */
+  readonly work: WorkState;
 }
 
 /**
@@ -29,7 +32,8 @@ export interface MetricsFacts {
  *
  * const metrics = new Metrics();
  * metrics.received("page_updated");
- * const text = metrics.render(undefined, { now: 5000, uptime: 5000 });
+ * const work = { serves: true, stuck: false, busy: false, patienceMs: 120_000, startedAt: 0 };
+ * const text = metrics.render(undefined, { now: 5000, uptime: 5000, work });
  * ok(text.includes('tool_webhook_received_total{type="page_updated"} 1\n'));
  * ```
  */
@@ -97,11 +101,15 @@ export class Metrics {
   }
 }
 
-function renderInbox(status: InboxStatus | undefined, { now }: MetricsFacts): string[] {
+function renderInbox(status: InboxStatus | undefined, { now, work }: MetricsFacts): string[] {
   const available = status !== undefined && status.problem === undefined;
-  const lines = renderFamily(["inbox_available", "gauge"], "Whether events can be stored.", [["", available ? 1 : 0]]);
+  const healthy = available && workProblem(status, work, now) === null;
+  const lines = [
+    ...renderFamily(["inbox_available", "gauge"], "Whether events can be stored.", [["", available ? 1 : 0]]),
+    ...renderFamily(["healthy", "gauge"], "Whether events are stored and handled in time.", [["", healthy ? 1 : 0]]),
+  ];
   if (status === undefined) return lines;
-  const { counts, oldestWaitingAt, dueSince, lastEventAt } = status;
+  const { counts, oldestWaitingAt, dueSince, lastEventAt, held = 0 } = status;
   const secondsSince = (time: number | undefined) => time === undefined ? 0 : Math.max(0, now - time) / 1000;
   const states = EVENT_STATES.map((state): Sample => [renderLabels({ state }), counts[state]]);
   const [age, lag] = [secondsSince(oldestWaitingAt), secondsSince(dueSince)];
@@ -112,6 +120,9 @@ function renderInbox(status: InboxStatus | undefined, { now }: MetricsFacts): st
     ]),
     ...renderFamily(["lag_seconds", "gauge"], "How long the longest-due event has been due; 0 if no event is due.", [
       ["", lag],
+    ]),
+    ...renderFamily(["held_lanes", "gauge"], "Pages whose events wait behind a dead event that holds them.", [
+      ["", held],
     ]),
   );
   if (lastEventAt !== undefined) {

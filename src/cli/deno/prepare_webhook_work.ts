@@ -44,9 +44,9 @@ export interface WebhookWorkParts {
  */
 export async function prepareWork(config: WorkConfig, parts: WebhookWorkParts): Promise<WebhookWork> {
   const { log, context } = parts;
-  const { profile, concurrency, maxAttempts, handlerTimeoutMs, liveExport } = config;
+  const { profile, concurrency, retries, handlerTimeoutMs, liveExport } = config;
   const runners = await prepareRunners(config, parts);
-  const rules = { maxAttempts, backoff: (tries: number) => retryDelay(tries, Math.random) };
+  const plan = { ...retries, backoff: (tries: number) => retryDelay(tries, Math.random) };
   const enrich = profile === undefined
     ? undefined
     : createEnricher({ lookup: await openLookup(profile, context), now: Date.now, log });
@@ -55,10 +55,10 @@ export async function prepareWork(config: WorkConfig, parts: WebhookWorkParts): 
     : await import("./live_export/prepare_live_export.ts").then((room) =>
       room.prepareLiveExport(liveExport, context, log)
     );
-  const options = { ...rules, concurrency, attemptTimeoutMs: handlerTimeoutMs, enrich };
+  const options = { ...plan, concurrency, attemptTimeoutMs: handlerTimeoutMs, enrich };
   return {
     ...{ handles: exports !== undefined || runners.length > 0, enrich },
-    exports: exports && { ...exports, ...rules },
+    exports: exports && { ...exports, ...plan },
     forInbox: (inbox) => {
       // First, so that a handler that fails does not keep a page from being exported.
       const requester = exports === undefined ? [] : [createExportRequester(inbox, Date.now)];

@@ -25,6 +25,8 @@ export interface FencedServerOptions {
   readonly tls?: Certificate | undefined;
   /** Answers requests. */
   readonly handler: FencedHandler;
+  /** Called when all connections are cut because there are too many. */
+  readonly onCut?: (() => void) | undefined;
   /** What limits connections; a fake in tests. */
   readonly load?: ConnectionLoad;
 }
@@ -37,6 +39,9 @@ const GRACE_MS = 500;
 
 /** Milliseconds that requests may take to arrive while the listener is to be replaced for a new certificate. */
 const PATIENCE_MS = 20_000;
+
+/** Milliseconds in which the last answers leave the process. */
+const FLUSH_MS = 2;
 
 /** Milliseconds between two attempts to listen again. */
 const RETRY_MS = 1;
@@ -106,21 +111,22 @@ export class FencedServer implements AsyncDisposable {
     if (this.#replacing === undefined) this.#listener.closesAll = used > this.#load.share * CROWDED;
     else if (isTooMuch) this.#listener.hurry();
     if (used === Infinity) this.#relieve();
-    else if (isTooMuch) void this.#replace(GRACE_MS);
+    else if (isTooMuch && this.#replacing === undefined) void this.#replace(GRACE_MS, this.#options.onCut);
   }
 
   /** Makes room at once, because no connection can be accepted any more. */
   #relieve(): void {
     this.#listener.hurry();
-    void this.#replace(0);
+    if (this.#replacing === undefined) void this.#replace(0, this.#options.onCut);
   }
 
   /** Cuts all connections, most of which say nothing, and listens again. */
-  #replace(patienceMs: number): Promise<void> {
+  #replace(patienceMs: number, onCut?: () => void): Promise<void> {
     this.#replacing ??= (async () => {
       this.#listener.closesAll = true;
       if (patienceMs > 0) await delay(NOTICE_MS);
       await this.#listener.cut(patienceMs);
+      onCut?.();
       await this.#listenAgain();
     })().finally(() => this.#replacing = undefined);
     return this.#replacing;
@@ -186,6 +192,7 @@ class Listener {
     await this.#rest(() => this.#isHurried || this.#admitted === 0, patienceMs);
     this.#isClosing = true;
     await this.#rest(() => this.#admitted === 0, GRACE_MS);
+    await delay(FLUSH_MS);
     this.#abort.abort();
   }
 
@@ -199,6 +206,7 @@ class Listener {
   async stop(graceMs: number): Promise<void> {
     this.closesAll = true;
     await this.#rest(() => this.#running === 0, graceMs);
+    if (graceMs > 0) await delay(FLUSH_MS);
     this.#abort.abort();
     await this.#server.finished.catch(() => {});
   }

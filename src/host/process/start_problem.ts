@@ -1,6 +1,7 @@
 import { access, constants } from "node:fs/promises";
 import { basename, delimiter, resolve } from "node:path";
 import { quote, truncate } from "../../base/text.ts";
+import { inheritedBy } from "./child_environment.ts";
 import { programOfEnv } from "./env_program.ts";
 import { type Machine, PROGRAM_HEAD_BYTES, readProgramFormat } from "./program_format.ts";
 
@@ -126,7 +127,7 @@ export async function executableState(files: readonly string[]): Promise<"execut
     const { stdout } = await new Deno.Command("/bin/sh", {
       args: ["-c", ASK, "sh", ...files],
       stdin: "null",
-      clearEnv: true,
+      ...inheritedBy("fileTest"),
     }).output();
     const state = new TextDecoder().decode(stdout).trim();
     if (state === "executable" || state === "missing" || state === "unusable") return state;

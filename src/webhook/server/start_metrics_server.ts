@@ -3,6 +3,7 @@ import type { Inbox } from "../inbox.ts";
 import type { Metrics } from "../metrics.ts";
 import { type HttpServerOptions, startHttpServer } from "../receiver/start_http_server.ts";
 import { renderMetrics } from "../render_metrics.ts";
+import type { WorkState } from "./work_problem.ts";
 import { createMetricsHandler } from "./metrics_handler.ts";
 
 /** Where to serve metrics, and who may read them. */
@@ -32,6 +33,8 @@ export interface MetricsParts {
   readonly now: () => number;
   /** Milliseconds since the start, by a monotonic clock. */
   readonly uptime: () => number;
+  /** State of the workers. */
+  readonly work: () => WorkState;
 }
 
 /**
@@ -41,10 +44,10 @@ export interface MetricsParts {
  */
 export function startMetricsServer(
   { tokens, ...listen }: MetricsPlace,
-  { inbox, metrics, log, now, uptime }: MetricsParts,
+  { inbox, metrics, log, now, uptime, work }: MetricsParts,
 ): MetricsServer {
   let current = tokens;
-  const describe = () => ({ now: now(), uptime: uptime() });
+  const describe = () => ({ now: now(), uptime: uptime(), work: work() });
   const render = () => renderMetrics({ inbox, metrics, describe });
   const answer = createMetricsHandler({ tokens: () => current, render, log, now });
   const server = startHttpServer({ ...listen, answer });

@@ -17,6 +17,7 @@ import { type ExportWorkerOptions, startExportWorker } from "../exports/start_ex
 import { startWorker, type WorkerOptions } from "../worker/worker.ts";
 import type { LocalServer } from "../../host/local_http/start_local_server.ts";
 import { type AdminPagePlace, startAdminPage } from "./start_admin_page.ts";
+import { throttleWarnings } from "../../host/log/throttle_warnings.ts";
 import { isAllInterfaces } from "../../host/net/all_interfaces.ts";
 import { EventAnnouncer } from "./event_announcer.ts";
 import { createHealth, type MoreHealth } from "./health.ts";
@@ -95,7 +96,10 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
   let isClosing = false;
   const workers: EventWorker[] = [];
   const patienceMs = patienceFor(Math.max(work?.attemptTimeoutMs ?? 0, exports?.timeoutMs ?? 0));
+  const began = now();
   const state = () => ({
+    serves: workers.length > 0,
+    startedAt: began,
     stuck: workers.some((worker) => worker.stuck()),
     busy: workers.some((worker) => worker.busy),
     patienceMs,
@@ -113,7 +117,8 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
   });
   await using stack = new AsyncDisposableStack();
   stack.use(announcer);
-  const http = stack.use(startHttpServer({ ...options.listen, answer }));
+  const warn = throttleWarnings(log, now);
+  const http = stack.use(startHttpServer({ ...options.listen, answer, onCut: () => warn("crowd", CROWD) }));
   const admin = options.admin === undefined ? undefined : stack.use(
     startAdminPage(options.admin, {
       inbox,
@@ -125,7 +130,7 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
     }),
   );
   const monitored = options.metrics && stack.use(
-    startMetricsServer(options.metrics, { inbox, metrics, log, now, uptime }),
+    startMetricsServer(options.metrics, { inbox, metrics, log, now, uptime, work: state }),
   );
   // Last, so that a server that cannot listen runs no handler.
   if (work !== undefined) workers.push(stack.use(startWorker({ ...work, inbox, now, log, metrics })));
@@ -133,6 +138,8 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
   const close = () => isClosing = true;
   return new RunningServer({ http, admin, monitored, workers, close, parts: stack.move() });
 }
+
+const CROWD = "Cut all connections, because too many were open: see connections in the guide on webhooks";
 
 function noteDelivery(outcome: DeliveryOutcome, metrics: Metrics, announcer: EventAnnouncer): void {
   if (outcome.kind === "accepted") {

@@ -2,14 +2,16 @@ import { countNoun } from "../../base/count_noun.ts";
 import { escapeText, quote, truncate } from "../../base/text.ts";
 import { createFilter } from "../event_filter.ts";
 import { type AttemptResult, type Claim, MAX_INTERRUPTIONS, type Settlement } from "../inbox.ts";
+import { bookKey, isExportRequest, type StoredEvent } from "../export_request.ts";
+import { routeOf } from "../lane.ts";
 import type { WebhookEvent } from "../webhook_event.ts";
 import type { AttemptContext, AttemptRunner } from "./attempt_runner.ts";
 import type { Enricher } from "./enrich_event.ts";
-import { judgeAttempt, type RetryRules } from "./judge_attempt.ts";
+import { deadBy, judgeAttempt, type RetryPlan } from "./judge_attempt.ts";
 import type { Log } from "../../host/log/log.ts";
 
 /** Options of {@linkcode workClaim}. */
-export interface ClaimWork extends RetryRules {
+export interface ClaimWork extends RetryPlan {
   /** Makes one attempt. */
   readonly runAttempt: AttemptRunner;
   /** Looks up facts that deliveries lack. */
@@ -33,26 +35,30 @@ export async function workClaim(claim: Claim, work: ClaimWork, run: AttemptConte
   return { ...concludeAttempt(claim, attempt, work), ...learned };
 }
 
+/** Claim whose attempt has ended. */
+type EndedClaim = Pick<Claim<StoredEvent>, "id" | "event" | "tries" | "failingSince">;
+
 /** Decides what follows an attempt, and logs it unless the event is done. */
 export function concludeAttempt(
-  claim: Pick<Claim, "id" | "tries">,
+  claim: EndedClaim,
   attempt: AttemptResult,
-  work: RetryRules & Pick<ClaimWork, "log">,
+  work: RetryPlan & Pick<ClaimWork, "log">,
 ): Settlement {
-  const settlement = judgeAttempt(attempt, claim.tries, work);
+  const settlement = judgeAttempt(attempt, claim, work);
   report(claim, settlement, work.log);
   return settlement;
 }
 
 /** Ends an event whose attempts kept killing their workers. */
 export function giveUp(
-  { id, interruptions }: Pick<Claim, "id" | "interruptions">,
-  { now, log }: Pick<ClaimWork, "now" | "log">,
+  { id, event, interruptions }: Pick<Claim<StoredEvent>, "id" | "event" | "interruptions">,
+  { holdDead, now, log }: Pick<ClaimWork, "holdDead" | "now" | "log">,
 ): Settlement {
   const reason = `given up: its worker died ${interruptions} times while it ran`;
-  log.warning(`Event is dead: ${reason}`, { code: "event-dead", id });
+  const settlement = deadBy({ holdDead });
+  log.warning(`Event is dead: ${reason}. ${whatFollows(event, settlement)}`, { code: "event-dead", id });
   const times = { startedAt: now(), endedAt: now() };
-  return { state: "dead", attempt: { ...times, outcome: "interrupted", reason, output: "", outputCut: false } };
+  return { ...settlement, attempt: { ...times, outcome: "interrupted", reason, output: "", outputCut: false } };
 }
 
 /** Returns whether the filter passes the event. Unknown facts must not make an event vanish, so it passes then. */
@@ -82,16 +88,37 @@ export async function attemptSafely(
   }
 }
 
-function report({ id, tries }: Pick<Claim, "id" | "tries">, settlement: Settlement, log: Log): void {
+function report({ id, event, tries }: EndedClaim, settlement: Settlement, log: Log): void {
   const { state, retryAt, attempt } = settlement;
   if (attempt === undefined || attempt.outcome === "done") return;
   const { outcome, reason, endedAt } = attempt;
   if (outcome === "interrupted") {
     log.info("Event was interrupted and will run again", { code: "event-interrupted", id });
   } else if (state === "dead") {
-    log.warning(`Event is dead after ${countNoun(tries, "attempt")}: ${reason}`, { code: "event-dead", id });
+    log.warning(`Event is dead after ${countNoun(tries, "attempt")}: ${reason}. ${whatFollows(event, settlement)}`, {
+      code: "event-dead",
+      id,
+    });
   } else {
     const seconds = ((retryAt ?? endedAt) - endedAt) / 1000;
     log.warning(`Event failed (${reason}) and is retried in ${seconds} s`, { code: "event-failed", id });
   }
+}
+
+/** Says what a dead event means for the later ones of its lane. */
+function whatFollows(event: StoredEvent, { holdsLane = false }: Pick<Settlement, "holdsLane">): string {
+  const route = routeOf(event);
+  const of = route === undefined ? laneTitle(event) : `${laneTitle(event)} for the route ${shown(route)}`;
+  return holdsLane ? `Later events of ${of} wait until it is replayed or dropped` : `Later events of ${of} go on`;
+}
+
+function laneTitle(event: StoredEvent): string {
+  const { page, comment } = event;
+  if (isExportRequest(event) && event.book !== undefined) return `the export of ${shown(bookKey(event.book))}`;
+  if (page !== undefined) return `page ${shown(page.id)}`;
+  return comment === undefined ? "no page" : `comment ${shown(comment.id)}`;
+}
+
+function shown(text: string): string {
+  return escapeText(truncate(text, 80));
 }

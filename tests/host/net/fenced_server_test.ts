@@ -8,13 +8,13 @@ const HALF = "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nabc";
 
 /** A server for which the test says how much connections use, of the ten that they may. */
 function start(handler: FencedHandler = () => new Response("{}")) {
-  const load = { used: 0, checks: 0 };
+  const load = { used: 0, checks: 0, cuts: 0 };
   const used = () => {
     load.checks++;
     return load.used;
   };
   const server = new FencedServer({
-    ...{ hostname: "127.0.0.1", port: 0, handler },
+    ...{ hostname: "127.0.0.1", port: 0, handler, onCut: () => load.cuts++ },
     load: { used, share: 10, checkMs: 10 },
   });
   const checked = async () => {
@@ -91,6 +91,7 @@ Deno.test("FencedServer counts again without connections when it listens again",
   load.used = 11;
   await cut.ended;
   await fenced.checked(); // 11 is what the process uses now
+  strictEqual(load.cuts, 1);
   using client = await RawClient.connect(server.port);
   load.used = 20;
   await fenced.checked();

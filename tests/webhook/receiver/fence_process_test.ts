@@ -38,9 +38,9 @@ async function deliver(server: ServerProcess, count: number): Promise<number> {
 }
 
 for (
-  const [what, prelude, flags] of [
-    ["with few descriptors", "ulimit -n 256", ["-A"]],
-    ["with the permissions of the executable", ":", PERMISSIONS],
+  const [what, prelude, flags, mustCut] of [
+    ["with few descriptors", "ulimit -n 256", ["-A"], false], // so few that most clients may be refused instead
+    ["with the permissions of the executable", ":", PERMISSIONS, true],
   ] as const
 ) {
   Deno.test({
@@ -50,8 +50,9 @@ for (
       await using folder = await createTemporaryFolder();
       await using server = await startServerProcess({ inbox: `${folder.path}/in`, prelude, flags });
       for (const text of Object.values(ATTACKS)) {
-        const [clients, failed] = await Promise.all([crowd(server.port, text), deliver(server, 20)]);
-        await Promise.race(clients.map(({ ended }) => ended)); // it is cut
+        const clients = await crowd(server.port, text);
+        const failed = await deliver(server, 20);
+        if (mustCut) await Promise.race(clients.map(({ ended }) => ended));
         for (const client of clients) client[Symbol.dispose]();
         await Promise.all(clients.map(({ ended }) => ended));
         ok(failed < 1000, `${failed} deliveries failed`);

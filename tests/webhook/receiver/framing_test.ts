@@ -12,7 +12,7 @@ const over = (isSecure: boolean) => isSecure ? " with TLS" : "";
 /** A server, and what it says to a text that is sent over a connection of its own. */
 async function startBoth(isSecure: boolean) {
   const tls = isSecure ? await (certificate ??= createCertificate("DNS:localhost")) : undefined;
-  const server = await start({ tls });
+  const server = start({ tls });
   const connect = () =>
     tls === undefined
       ? Deno.connect({ hostname: "127.0.0.1", port: server.port })

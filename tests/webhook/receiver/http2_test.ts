@@ -20,7 +20,7 @@ async function assertServes(port: number): Promise<void> {
 
 Deno.test("startHttpServer() takes a delivery over HTTP/2 in clear text, whose authority is the host", async () => {
   const hosts: (readonly string[])[] = [];
-  await using server = await start({
+  await using server = start({
     answer(incoming) {
       hosts.push(incoming.hosts());
       return Promise.resolve({ status: 202, body: "{}", headers: { connection: "close" } });
@@ -33,7 +33,7 @@ Deno.test("startHttpServer() takes a delivery over HTTP/2 in clear text, whose a
 });
 
 Deno.test("startHttpServer() answers 1,000 requests of one HTTP/2 connection, or refuses those that are too many", async () => {
-  await using server = await start();
+  await using server = start();
   using client = await Http2Client.connect(server.port);
   await client.send(...streams(1000).flatMap((stream) => [headers(stream), body(stream)]));
   await client.until(({ answered, reset, isLeaving }) => answered + reset >= 1000 || isLeaving);
@@ -43,7 +43,7 @@ Deno.test("startHttpServer() answers 1,000 requests of one HTTP/2 connection, or
 
 Deno.test("startHttpServer() holds at most 200 requests of an HTTP/2 connection that do not end", async () => {
   let held = 0;
-  await using server = await start({
+  await using server = start({
     async answer({ readBody }) {
       held++;
       await readBody(1000).catch(() => {});
@@ -78,7 +78,7 @@ for (
   ] as const
 ) {
   Deno.test(`startHttpServer() ends an HTTP/2 connection that ${what}`, async () => {
-    await using server = await start();
+    await using server = start();
     using client = await Http2Client.connect(server.port);
     await client.send(...frames);
     await client.ended;
@@ -93,7 +93,7 @@ for (
   ] as const
 ) {
   Deno.test(`startHttpServer() serves others while an HTTP/2 connection floods it with ${what}`, async () => {
-    await using server = await start();
+    await using server = start();
     using client = await Http2Client.connect(server.port);
     await Promise.all([client.send(...frames), assertServes(server.port), assertServes(server.port)]);
   });

@@ -1,5 +1,5 @@
 import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
-import { readBody } from "../../../src/webhook/receiver/read_body.ts";
+import { readRequestBody } from "../../../src/webhook/receiver/read_request_body.ts";
 import { ReadingBudget } from "../../../src/webhook/receiver/reading_budget.ts";
 
 const MEBIBYTE = 1024 * 1024;
@@ -9,7 +9,7 @@ const LONG_MS = 60_000;
 function open(maxBytes: number, budget: ReadingBudget, headers: Readonly<Record<string, string>> = {}) {
   const { readable, writable } = new TransformStream<Uint8Array>();
   const request = new Request("http://x", { method: "POST", body: readable, headers });
-  const body = readBody(request, maxBytes, budget);
+  const body = readRequestBody(request, maxBytes, budget);
   body.catch(() => {}); // it is awaited later
   const writer = writable.getWriter();
   return {
@@ -21,7 +21,7 @@ function open(maxBytes: number, budget: ReadingBudget, headers: Readonly<Record<
   };
 }
 
-Deno.test("readBody() counts the memory that bodies take, and gives it back at their end", async () => {
+Deno.test("readRequestBody() counts the memory that bodies take, and gives it back at their end", async () => {
   using budget = new ReadingBudget(LONG_MS);
   const [one, other] = [open(MEBIBYTE, budget), open(MEBIBYTE, budget)];
   for (let i = 0; i < 600; i++) await one.send(Uint8Array.of(i));
@@ -35,7 +35,7 @@ Deno.test("readBody() counts the memory that bodies take, and gives it back at t
   deepStrictEqual([(await one.body).view().length, budget.taken], [600, 0]);
 });
 
-Deno.test("readBody() stops the body that has been coming longest where all take too much", async () => {
+Deno.test("readRequestBody() stops the body that has been coming longest where all take too much", async () => {
   using budget = new ReadingBudget(LONG_MS);
   const [first, second, third] = [60, 60, 60].map((size) => open(size * MEBIBYTE, budget));
   await second?.send(new Uint8Array(3 * MEBIBYTE));
@@ -62,7 +62,7 @@ for (
     }],
   ] satisfies [string, (opened: ReturnType<typeof open>) => Promise<void>][]
 ) {
-  Deno.test(`readBody() gives a body up that is ${reason}, and its memory back`, async () => {
+  Deno.test(`readRequestBody() gives a body up that is ${reason}, and its memory back`, async () => {
     using budget = new ReadingBudget(LONG_MS);
     const opened = open(3000, budget);
     await go(opened);
@@ -71,7 +71,7 @@ for (
   });
 }
 
-Deno.test("readBody() takes one piece for every 16 bytes, and 1,024 more", async () => {
+Deno.test("readRequestBody() takes one piece for every 16 bytes, and 1,024 more", async () => {
   using budget = new ReadingBudget(LONG_MS);
   const { body, send, end } = open(MEBIBYTE, budget);
   for (let i = 0; i < 1024; i++) await send(Uint8Array.of(1));

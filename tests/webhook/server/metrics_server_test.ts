@@ -7,6 +7,7 @@ import { parseExposition } from "../../support/webhook/parse_exposition.ts";
 import { talk } from "../receiver/raw_client.ts";
 import { recordingLog } from "../worker/fixtures.ts";
 
+const WORK = { serves: false, stuck: false, busy: false, patienceMs: 120_000, startedAt: 0 };
 const TOKEN = "0123456789abcdef0123456789abcdef";
 
 function start(
@@ -15,7 +16,7 @@ function start(
 ) {
   const [log, metrics] = [recordingLog(), new Metrics()];
   const place = { host: "127.0.0.1", port: 0, tokens };
-  const server = startMetricsServer(place, { inbox, metrics, log, now: () => 0, uptime: () => 1500 });
+  const server = startMetricsServer(place, { inbox, metrics, log, now: () => 0, uptime: () => 1500, work: () => WORK });
   return {
     ...{ renew: server.renew, url: `http://127.0.0.1:${server.port}`, port: server.port, metrics, lines: log.lines },
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),

@@ -15,7 +15,7 @@ const BYTES_PER_PIECE = 16;
  * @throws {BodyError} when the body is larger than `maxBytes`, has too many pieces, is stopped by the budget, or is
  * incomplete.
  */
-export function readBody(request: Request, maxBytes: number, budget: ReadingBudget): Promise<GrowingBytes> {
+export function readRequestBody(request: Request, maxBytes: number, budget: ReadingBudget): Promise<GrowingBytes> {
   const length = parseInt(request.headers.get("content-length") ?? "", 10); // one that repeats is "2, 2"
   if (length > maxBytes) return Promise.reject(new BodyError("too-large"));
   return new BodyReading(request, maxBytes, budget).body;
