@@ -1,3 +1,5 @@
+import { ownNetwork } from "../net/address_set.ts";
+
 /** Wrong tokens of an address after which it must wait. */
 export const MAX_FAILURES = 10;
 
@@ -38,13 +40,13 @@ export class LoginThrottle {
 
   /** Returns the seconds that an address must wait before its tokens are looked at; 0 if it need not. */
   waitOf(address: string): number {
-    const { since, count } = this.#recent(networkOf(address)) ?? { since: 0, count: 0 };
+    const { since, count } = this.#recent(ownNetwork(address)) ?? { since: 0, count: 0 };
     return count < MAX_FAILURES ? 0 : Math.max(1, Math.ceil((since + WAIT_MS - this.#now()) / 1000));
   }
 
   /** Counts a wrong token. */
   fail(address: string): void {
-    const network = networkOf(address);
+    const network = ownNetwork(address);
     const failures = this.#recent(network) ?? { since: this.#now(), count: 0 };
     failures.count += 1;
     this.#failures.delete(network);
@@ -59,7 +61,7 @@ export class LoginThrottle {
 
   /** Forgets the failures of an address that sent the right token. */
   succeed(address: string): void {
-    this.#failures.delete(networkOf(address));
+    this.#failures.delete(ownNetwork(address));
   }
 
   #recent(network: string): Failures | undefined {
@@ -76,14 +78,4 @@ export class LoginThrottle {
     this.#warned.count += 1;
     if (this.#warned.count <= MAX_WARNINGS) this.#warn(message);
   }
-}
-
-/** Returns an IPv4 address, or the network of an IPv6 address, of which one sender usually has all addresses. */
-function networkOf(address: string): string {
-  if (!address.includes(":") || address.includes(".")) return address;
-  const [start = "", end] = address.split("::");
-  const first = start === "" ? [] : start.split(":");
-  const missing = end === undefined ? 0 : 8 - first.length - (end === "" ? 0 : end.split(":").length);
-  const all = [...first, ...Array(Math.max(0, missing)).fill("0"), ...(end ?? "").split(":")];
-  return all.slice(0, 4).join(":").toLowerCase();
 }

@@ -6,6 +6,7 @@ import { createAdminApp, createAdminHandler } from "../admin/admin_handler.ts";
 import type { ServerFacts } from "../admin/server_status.ts";
 import type { Inbox } from "../inbox.ts";
 import type { Metrics } from "../metrics.ts";
+import { senderAddress, type SenderRule } from "../receiver/refuse_sender.ts";
 import type { ServedPages } from "../receiver/start_http_server.ts";
 import type { WorkState } from "./work_problem.ts";
 
@@ -50,6 +51,8 @@ export interface RemoteAdmin {
   readonly token: string;
   /** Whether that port has TLS. */
   readonly isTls: boolean;
+  /** Proxies whose word about the sender is believed. */
+  readonly senders?: SenderRule | undefined;
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** Gets a warning when wrong tokens arrive. */
@@ -72,7 +75,8 @@ export function createRemoteAdmin(remote: RemoteAdmin, parts: () => AdminPagePar
     async answer(request, sender) {
       const path = new URL(request.url).pathname;
       if (`${path}/` === ADMIN_PLACE) return new Response(null, { status: 308, headers: { location: ADMIN_PLACE } });
-      const env: DoorEnv = { sender };
+      const incoming = { sender, header: (name: string) => request.headers.get(name) };
+      const env: DoorEnv = { sender: senderAddress(incoming, remote.senders ?? {}) };
       app ??= createAdminApp({ key, signal: stop.signal, ...serviceOf(parts()) });
       return await app.fetch(request, env);
     },

@@ -1,10 +1,12 @@
 import type { Credential } from "../credentials/credential.ts";
 import { createSignatureCredential } from "../credentials/signature_credential.ts";
 import type { FilterRules } from "../filter_rules.ts";
+import { keepEventTrace } from "../event_traces.ts";
 import type { Inbox } from "../inbox.ts";
 import type { WebhookLog } from "./webhook_log.ts";
 import { Metrics } from "../metrics.ts";
 import { createReceiver } from "../receiver/create_receiver.ts";
+import type { SenderRule } from "../receiver/refuse_sender.ts";
 import type { HostRule } from "../receiver/refuse_stranger.ts";
 import type { DeliveryOutcome } from "../receiver/receive_delivery.ts";
 import { type HttpServerOptions, startHttpServer } from "../receiver/start_http_server.ts";
@@ -19,6 +21,7 @@ import { throttleWarnings } from "../../host/log/throttle_warnings.ts";
 import { isAllInterfaces } from "../../host/net/all_interfaces.ts";
 import { EventAnnouncer } from "./event_announcer.ts";
 import { createHealth, type MoreHealth } from "./health.ts";
+import { type MetricsPlace, startMetricsServer } from "./start_metrics_server.ts";
 import { patienceFor } from "./work_problem.ts";
 
 /** Parts and settings of a webhook server. */
@@ -33,6 +36,8 @@ export interface WebhookServerOptions {
   readonly otherCredentials?: readonly Credential[] | undefined;
   /** Which hosts requests may name if there are no credentials; otherwise any, because of tunnels and proxies. */
   readonly unsignedHosts: HostRule;
+  /** Which senders may send deliveries, and which proxies name them. */
+  readonly senders?: SenderRule | undefined;
   /** Additional headers that may carry the signature, in lower case. */
   readonly signatureHeaders: readonly string[];
   /** Filter rules, in addition to those in the URL of a delivery. */
@@ -42,7 +47,7 @@ export interface WebhookServerOptions {
   /** Settings of the worker; without them events wait for a worker elsewhere. */
   readonly work?: Omit<WorkerOptions, "inbox" | "now" | "log" | "metrics"> | undefined;
   /** Settings of the worker for exports. */
-  readonly exports?: Omit<ExportWorkerOptions, "inbox" | "now" | "log"> | undefined;
+  readonly exports?: Omit<ExportWorkerOptions, "inbox" | "now" | "log" | "metrics"> | undefined;
   /** Whether to store events for later, because there is no handler. */
   readonly keepOnly?: boolean | undefined;
   /** Looks up facts that deliveries lack, for the log. */
@@ -51,6 +56,8 @@ export interface WebhookServerOptions {
   readonly admin?: AdminPagePlace | undefined;
   /** Token of the admin page on the port of deliveries; without it the page is not there. */
   readonly adminToken?: string | undefined;
+  /** Where monitors read the metrics, besides the admin page. */
+  readonly metrics?: MetricsPlace | undefined;
   /** Returns additional facts for the health check. */
   readonly moreHealth?: (() => MoreHealth) | undefined;
   /** Where events are stored, for display. */
@@ -69,6 +76,8 @@ export interface WebhookServer extends AsyncDisposable {
   readonly port: number;
   /** Port of the admin page. */
   readonly adminPort: number | undefined;
+  /** Port of the metrics. */
+  readonly metricsPort: number | undefined;
   /**
    * Stops accepting and claiming events; resolves when running attempts have ended or, after `timeoutMs`, been
    * interrupted.
@@ -102,7 +111,7 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
   const answer = createReceiver({
     ...{ inbox, now, log, rules: options.rules, maxBody: options.maxBody, isClosing: () => isClosing },
     credentials,
-    hosts: hostRuleOf(options, credentials),
+    ...{ hosts: hostRuleOf(options, credentials), senders: options.senders },
     keepOnly: options.keepOnly ?? false,
     onDelivery: (outcome) => noteDelivery(outcome, metrics, announcer),
     onRefusal: (status) => metrics.refused(status),
@@ -111,23 +120,31 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
   await using stack = new AsyncDisposableStack();
   stack.use(announcer);
   const warn = throttleWarnings(log, now);
-  const isTls = options.listen.tls !== undefined;
-  const { adminToken: token } = options;
-  const remote = token && createRemoteAdmin({ token, isTls, now, warn: log.warning }, () => adminParts());
+  const remote = openRemoteAdmin(options, () => adminParts());
   const http = stack.use(
-    startHttpServer({ ...options.listen, answer, pages: remote || undefined, onCut: () => warn("crowd", CROWD) }),
+    startHttpServer({ ...options.listen, answer, pages: remote, onCut: () => warn("crowd", CROWD) }),
   );
-  if (remote) stack.use(remote); // its streams end before the server
+  if (remote !== undefined) stack.use(remote); // its streams end before the server
   const adminParts = (): AdminPageParts => ({
     ...{ inbox, metrics, now, uptime, work: state },
     otherProblem: () => moreHealth?.().problem ?? null,
     ...describe(options, http.port, credentials),
   });
   const admin = options.admin === undefined ? undefined : stack.use(startAdminPage(options.admin, adminParts()));
+  const monitored = options.metrics && stack.use(
+    startMetricsServer(options.metrics, { inbox, metrics, log, now, uptime, work: state }),
+  );
   // Last, so that a server that cannot listen runs no handler.
   if (work !== undefined) workers.push(stack.use(startWorker({ ...work, inbox, now, log, metrics })));
-  if (exports !== undefined) workers.push(stack.use(startExportWorker({ ...exports, inbox, now, log })));
-  return new RunningServer({ http, admin, workers, close: () => isClosing = true, parts: stack.move() });
+  if (exports !== undefined) workers.push(stack.use(startExportWorker({ ...exports, inbox, now, log, metrics })));
+  const close = () => isClosing = true;
+  return new RunningServer({ http, admin, monitored, workers, close, parts: stack.move() });
+}
+
+function openRemoteAdmin({ adminToken, listen, senders, now, log }: WebhookServerOptions, parts: () => AdminPageParts) {
+  if (adminToken === undefined) return undefined;
+  const isTls = listen.tls !== undefined;
+  return createRemoteAdmin({ token: adminToken, isTls, senders, now, warn: log.warning }, parts);
 }
 
 const CROWD = "Cut all connections, because too many were open: see connections in the guide on webhooks";
@@ -135,6 +152,7 @@ const CROWD = "Cut all connections, because too many were open: see connections 
 function noteDelivery(outcome: DeliveryOutcome, metrics: Metrics, announcer: EventAnnouncer): void {
   if (outcome.kind === "accepted") {
     metrics.received(outcome.event.eventType);
+    keepEventTrace(outcome.id);
     announcer.announce(outcome);
   } else if (outcome.kind === "duplicate") metrics.duplicate();
   else metrics.ignored();
@@ -174,6 +192,7 @@ function describe(
 interface RunningParts {
   readonly http: { readonly port: number };
   readonly admin: LocalServer | undefined;
+  readonly monitored: { readonly port: number } | undefined;
   readonly workers: readonly EventWorker[];
   readonly close: () => void;
   readonly parts: AsyncDisposableStack;
@@ -192,6 +211,10 @@ class RunningServer implements WebhookServer {
 
   get adminPort(): number | undefined {
     return this.#running.admin?.port;
+  }
+
+  get metricsPort(): number | undefined {
+    return this.#running.monitored?.port;
   }
 
   async drain(timeoutMs: number): Promise<void> {

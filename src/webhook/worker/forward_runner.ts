@@ -4,6 +4,7 @@ import { signPayload } from "../signature.ts";
 import { SIGNATURE_HEADER } from "../signature_header.ts";
 import { AttemptOutput } from "./attempt_output.ts";
 import type { AttemptRunner } from "./attempt_runner.ts";
+import { traceAttempt } from "./trace_attempt.ts";
 
 /** Options of {@linkcode createForwardRunner}. */
 export interface ForwardOptions {
@@ -25,7 +26,7 @@ export interface ForwardOptions {
  */
 export function createForwardRunner(options: ForwardOptions): AttemptRunner {
   const { now } = options;
-  return async (claim, { signal }) => {
+  return traceAttempt("forward", async (claim, { signal }) => {
     const { event, tries } = claim;
     const startedAt = now();
     const timeout = new AbortController();
@@ -44,7 +45,7 @@ export function createForwardRunner(options: ForwardOptions): AttemptRunner {
       .catch((error: unknown) => explainFailure(error, { signal, timeout: timeout.signal, options }));
     clearTimeout(timer);
     return { startedAt, endedAt: now(), ...end, output: output.text, outputCut: output.cut };
-  };
+  });
 }
 
 /**

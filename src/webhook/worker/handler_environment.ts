@@ -1,9 +1,11 @@
 import { SECRET_VARIABLES } from "../../host/process/child_environment.ts";
+import { activeTrace } from "../../host/telemetry/telemetry.ts";
 import type { Claim } from "../inbox.ts";
 
 /**
  * Builds the environment of a handler: the inherited one without this program's secrets, plus facts of the event:
- * `TOOL_EVENT_TYPE`, `TOOL_EVENT_ID`, `TOOL_ATTEMPT`, and, if known, `TOOL_PAGE_ID` and `TOOL_SPACE_KEY`.
+ * `TOOL_EVENT_TYPE`, `TOOL_EVENT_ID`, `TOOL_ATTEMPT`, and, if known, `TOOL_PAGE_ID`, `TOOL_SPACE_KEY` and, with
+ * telemetry, `TRACEPARENT`.
  *
  * @param withheld Additional variables that contain secrets.
  *
@@ -28,12 +30,14 @@ export function handlerEnvironment(
   withheld: readonly string[],
   { id, event, tries }: Claim,
 ): Record<string, string> {
+  const trace = activeTrace();
   const facts: Record<string, string | undefined> = {
     TOOL_EVENT_TYPE: event.eventType,
     TOOL_EVENT_ID: id,
     TOOL_ATTEMPT: String(tries),
     TOOL_PAGE_ID: event.page?.id,
     TOOL_SPACE_KEY: event.page?.spaceKey,
+    ...(trace === undefined ? {} : { TRACEPARENT: trace }),
   };
   // Ignores case, as Windows does; on other systems, withholding one variable too many does no harm.
   const removed = new Set([...SECRET_VARIABLES, ...withheld, ...Object.keys(facts)].map((name) => name.toUpperCase()));

@@ -1,6 +1,7 @@
 import type { AttemptRunner } from "./attempt_runner.ts";
 import { handlerEnvironment } from "./handler_environment.ts";
 import type { EndMessage } from "./handler_messages.ts";
+import { traceAttempt } from "./trace_attempt.ts";
 import type { HandlerCommand } from "./handler_command.ts";
 
 /** Options of {@linkcode createScriptRunner}. */
@@ -26,11 +27,11 @@ export interface ScriptRunnerOptions {
 /** Creates a runner that runs a script for each event, with the payload as one line of JSON on its standard input. */
 export function createScriptRunner(options: ScriptRunnerOptions): AttemptRunner {
   const { script, timeoutMs, env, withheld = [], graceMs = 5000, now, thread, launcher } = options;
-  return async (claim, run) => {
+  return traceAttempt("handler", async (claim, run) => {
     const startedAt = now();
     const input = new TextEncoder().encode(`${JSON.stringify(claim.event)}\n`);
     const handler = { script, timeoutMs, graceMs, input, env: handlerEnvironment(env, withheld, claim), launcher };
     const end = await thread.run({ ...run, ...handler });
     return { startedAt, endedAt: now(), ...end };
-  };
+  });
 }

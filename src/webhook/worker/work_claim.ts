@@ -56,7 +56,7 @@ export function giveUp(
 ): Settlement {
   const reason = `given up: its worker died ${interruptions} times while it ran`;
   const settlement = deadBy({ holdDead });
-  log.warning(`Event is dead: ${reason}. ${whatFollows(event, settlement)}`, { id });
+  log.warning(`Event is dead: ${reason}. ${whatFollows(event, settlement)}`, { code: "event-dead", id });
   const times = { startedAt: now(), endedAt: now() };
   return { ...settlement, attempt: { ...times, outcome: "interrupted", reason, output: "", outputCut: false } };
 }
@@ -69,7 +69,7 @@ function isWanted(event: WebhookEvent, { id, required }: Claim, { takesUndecided
   if (takesUndecided) return true;
   const { space } = decision.required;
   const [wanted, fact] = space === undefined ? ["pages", "page"] : [`space ${quote(truncate(space, 80))}`, "space"];
-  log.warning(`Event passes the filter for ${wanted}, because its ${fact} is unknown`, { id });
+  log.warning(`Event passes the filter for ${wanted}, because its ${fact} is unknown`, { code: "event-undecided", id });
   return true;
 }
 
@@ -92,14 +92,16 @@ function report({ id, event, tries }: EndedClaim, settlement: Settlement, log: L
   const { state, retryAt, attempt } = settlement;
   if (attempt === undefined || attempt.outcome === "done") return;
   const { outcome, reason, endedAt } = attempt;
-  if (outcome === "interrupted") log.info("Event was interrupted and will run again", { id });
-  else if (state === "dead") {
+  if (outcome === "interrupted") {
+    log.info("Event was interrupted and will run again", { code: "event-interrupted", id });
+  } else if (state === "dead") {
     log.warning(`Event is dead after ${countNoun(tries, "attempt")}: ${reason}. ${whatFollows(event, settlement)}`, {
+      code: "event-dead",
       id,
     });
   } else {
     const seconds = ((retryAt ?? endedAt) - endedAt) / 1000;
-    log.warning(`Event failed (${reason}) and is retried in ${seconds} s`, { id });
+    log.warning(`Event failed (${reason}) and is retried in ${seconds} s`, { code: "event-failed", id });
   }
 }
 

@@ -9,18 +9,7 @@ import { workOptions } from "../work_options.ts";
 
 /** Creates `tool webhook server`. */
 export function webhookServerCommand(context: Context) {
-  return new Command("server")
-    .description(DESCRIPTION)
-    .addOption(serverOptions.port())
-    .addOption(serverOptions.host())
-    .addOption(secretOption())
-    .addOption(secretFileOption())
-    .addOption(secretEnvOption())
-    .addOption(serverOptions.headerSecret())
-    .addOption(serverOptions.forgeApp())
-    .addOption(serverOptions.forgeKeys())
-    .addOption(serverOptions.allowUnsigned())
-    .addOption(serverOptions.signatureHeader())
+  return createReceivingCommand()
     .addOption(workOptions.handler())
     .addOption(workOptions.forward())
     .addOption(workOptions.exportTemplate())
@@ -48,15 +37,38 @@ export function webhookServerCommand(context: Context) {
     .addOption(serverOptions.adminPort())
     .addOption(serverOptions.adminTokenFile())
     .addOption(serverOptions.adminTokenEnv())
+    .addOption(serverOptions.metricsHost())
+    .addOption(serverOptions.metricsPort())
+    .addOption(serverOptions.metricsTokenFile())
+    .addOption(serverOptions.metricsTokenEnv())
     .addOption(serverOptions.cert())
     .addOption(serverOptions.key())
     .addOption(workOptions.drainTimeout())
+    .addOption(workOptions.log())
     .addOption(workOptions.logFormat())
     .addHelpText("after", EXAMPLES)
     .action(async (flags) => {
       const { readServerConfig } = await import("./server_config.ts");
       await context.webhookHost.serve(await readServerConfig(flags, context));
     });
+}
+
+/** Creates the command with the options about who may send, and where. */
+function createReceivingCommand() {
+  return new Command("server")
+    .description(DESCRIPTION)
+    .addOption(serverOptions.port())
+    .addOption(serverOptions.host())
+    .addOption(secretOption())
+    .addOption(secretFileOption())
+    .addOption(secretEnvOption())
+    .addOption(serverOptions.headerSecret())
+    .addOption(serverOptions.forgeApp())
+    .addOption(serverOptions.forgeKeys())
+    .addOption(serverOptions.allowUnsigned())
+    .addOption(serverOptions.signatureHeader())
+    .addOption(serverOptions.allow())
+    .addOption(serverOptions.trustedProxy());
 }
 
 const DESCRIPTION =

@@ -9,13 +9,14 @@ import { readSecretFile } from "../../../inputs/secret_file.ts";
 import { LOOPBACK_HOST, readListenHost } from "../../../inputs/listen_host.ts";
 import type { ServerConfig } from "../../../../console/webhook_host.ts";
 import { readFilterFlags } from "../read_filter_flags.ts";
+import { type NetworkFlags, readNetworkFlags } from "./read_network_flags.ts";
 import { readHeaderName } from "../../../inputs/header_name.ts";
 import { type AdminTokenFlags, readAdminToken, warnOfClearText } from "./read_admin_token.ts";
 import type { WorkFlags } from "../work_options.ts";
 import { readWorkConfig } from "../read_work_config.ts";
 
 /** Flags of a server. */
-export interface ServerFlags extends WorkFlags, ForgeFlags, AdminTokenFlags {
+export interface ServerFlags extends WorkFlags, ForgeFlags, NetworkFlags, AdminTokenFlags {
   readonly host?: string | undefined;
   readonly allowUnsigned?: boolean | undefined;
   readonly headerSecret?: readonly string[] | undefined;
@@ -62,13 +63,21 @@ export async function readServerConfig(flags: ServerFlags, context: Context): Pr
   const tls = await readTls(flags, collecting);
   const adminToken = await readAdminToken(flags, collecting);
   if (adminToken !== undefined && tls === undefined) await warnOfClearText(host, collecting);
+  const network = await readNetworkFlags(flags, collecting);
+  assertOwnPort(network.metrics?.port, [port, adminPort]);
   return {
     ...work,
+    ...network,
     ...{ host, port, allowUnsigned, signatureHeaders, rules, maxBody, maxInbox, adminPort, tls },
     ...(adminToken === undefined ? {} : { adminToken }),
     ...(headerSecrets.length === 0 ? {} : { headerSecrets }),
     ...(forge === undefined ? {} : { forge }),
-    hiddenVariables: [...work.hiddenVariables, ...variables, ...(adminTokenEnv === undefined ? [] : [adminTokenEnv])],
+    hiddenVariables: [
+      ...work.hiddenVariables,
+      ...variables,
+      ...flags.metricsTokenEnv ?? [],
+      ...(adminTokenEnv === undefined ? [] : [adminTokenEnv]),
+    ],
     ...(workWarnings.length + warnings.length === 0 ? {} : { warnings: [...workWarnings, ...warnings] }),
   };
 }
@@ -81,6 +90,11 @@ const UNSIGNED_BODY = warningIssue(
 );
 
 const DEFAULT_MAX_INBOX = 2 ** 30;
+
+function assertOwnPort(port: number | undefined, others: readonly (number | undefined)[]): void {
+  if (port === undefined || port === 0 || !others.includes(port)) return;
+  throw new UsageError(`Cannot use port ${port} twice: choose another --metrics-port`);
+}
 
 /** Rejects a server that forwards to itself, which would loop forever. */
 function assertNoLoop(forward: URL | undefined, port: number): void {
