@@ -5,7 +5,6 @@ import { createLocalApp } from "../../host/local_http/local_app.ts";
 import type { Door } from "../../host/local_http/door.ts";
 import { LocalKey } from "../../host/local_http/local_key.ts";
 import { Revision } from "../../host/local_http/revision.ts";
-import type { Inbox } from "../inbox.ts";
 import { type Metrics, METRICS_TYPE } from "../metrics.ts";
 import { renderMetrics } from "../render_metrics.ts";
 import { addAdminApi, type AdminData } from "./admin_api.ts";

@@ -1,4 +1,4 @@
-import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, ok, rejects } from "node:assert/strict";
 import { MAX_REPLAYED, REPLAY_PAGE, replayMatching } from "../../../src/webhook/admin/replay_matching.ts";
 import { type EventSummary, type Inbox, InboxError } from "../../../src/webhook/inbox.ts";
 import { SAMPLE_TIME, sampleEvent } from "../../support/webhook/admin_samples.ts";
