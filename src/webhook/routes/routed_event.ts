@@ -10,3 +10,15 @@ export interface RoutedEvent extends WebhookEvent {
   /** Identifier of the event that was routed. */
   readonly source: string;
 }
+
+/** Returns the payload of an event as handlers and receivers get it, with or without routes. */
+export function payloadOf(event: WebhookEvent): WebhookEvent {
+  const { route: _, source: _source, ...payload }: WebhookEvent & Partial<RoutedEvent> = event;
+  return payload;
+}
+
+/** Returns the route of an event; undefined if it was not routed. */
+export function routeOf(event: WebhookEvent): string | undefined {
+  const { route }: WebhookEvent & Partial<RoutedEvent> = event;
+  return route;
+}

@@ -1,4 +1,5 @@
-import type { AttemptResult, Settlement } from "../inbox.ts";
+import type { Settlement } from "../inbox.ts";
+import type { RunResult } from "./attempt_runner.ts";
 
 /** Rules that decide about another attempt. */
 export interface RetryRules {
@@ -24,9 +25,10 @@ export interface RetryRules {
  * strictEqual(judgeAttempt(attempt, 2, rules).state, "dead");
  * ```
  */
-export function judgeAttempt(attempt: AttemptResult, tries: number, { maxAttempts, backoff }: RetryRules): Settlement {
+export function judgeAttempt(result: RunResult, tries: number, { maxAttempts, backoff }: RetryRules): Settlement {
+  const { notBefore = 0, ...attempt } = result;
   if (attempt.outcome === "done") return { state: "done", attempt };
   if (attempt.outcome === "interrupted") return { state: "waiting", attempt };
   if (tries >= maxAttempts) return { state: "dead", attempt };
-  return { state: "waiting", retryAt: attempt.endedAt + backoff(tries), attempt };
+  return { state: "waiting", retryAt: Math.max(notBefore, attempt.endedAt + backoff(tries)), attempt };
 }

@@ -1,9 +1,9 @@
 import { countNoun } from "../../base/count_noun.ts";
 import { escapeText, quote, truncate } from "../../base/text.ts";
 import { createFilter } from "../event_filter.ts";
-import { type AttemptResult, type Claim, MAX_INTERRUPTIONS, type Settlement } from "../inbox.ts";
+import { type Claim, MAX_INTERRUPTIONS, type Settlement } from "../inbox.ts";
 import type { WebhookEvent } from "../webhook_event.ts";
-import type { AttemptContext, AttemptRunner } from "./attempt_runner.ts";
+import type { AttemptContext, AttemptRunner, RunResult } from "./attempt_runner.ts";
 import type { Enricher } from "./enrich_event.ts";
 import { judgeAttempt, type RetryRules } from "./judge_attempt.ts";
 import type { Log } from "../../host/log/log.ts";
@@ -36,7 +36,7 @@ export async function workClaim(claim: Claim, work: ClaimWork, run: AttemptConte
 /** Decides what follows an attempt, and logs it unless the event is done. */
 export function concludeAttempt(
   claim: Pick<Claim, "id" | "tries">,
-  attempt: AttemptResult,
+  attempt: RunResult,
   work: RetryRules & Pick<ClaimWork, "log">,
 ): Settlement {
   const settlement = judgeAttempt(attempt, claim.tries, work);
@@ -69,9 +69,9 @@ function isWanted(event: WebhookEvent, { id, required }: Claim, { takesUndecided
 
 /** Runs an attempt; an error counts as a failure. */
 export async function attemptSafely(
-  attempt: () => Promise<AttemptResult>,
+  attempt: () => Promise<RunResult>,
   now: () => number,
-): Promise<AttemptResult> {
+): Promise<RunResult> {
   const startedAt = now();
   try {
     return await attempt();
