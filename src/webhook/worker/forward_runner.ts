@@ -7,7 +7,7 @@ import { SIGNATURE_HEADER } from "../signature_header.ts";
 import { AttemptOutput } from "./attempt_output.ts";
 import type { AttemptRunner, RunResult } from "./attempt_runner.ts";
 import { createSecretHider } from "./hide_secrets.ts";
-import { readRetryAfter } from "./retry_after.ts";
+import { readRetryAfter } from "./read_retry_after.ts";
 
 /** Options of {@linkcode createForwardRunner}. */
 export interface ForwardOptions {
