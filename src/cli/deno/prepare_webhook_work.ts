@@ -14,7 +14,7 @@ import { createForwardRunner } from "../../webhook/worker/forward_runner.ts";
 import { HandlerThread } from "../../webhook/worker/handler_thread.ts";
 import { createScriptRunner } from "../../webhook/worker/script_runner.ts";
 import type { WorkerOptions } from "../../webhook/worker/worker.ts";
-import { fetchCommentPage, fetchPageFacts, fetchUserFacts } from "../../wiki/event_facts.ts";
+import { fetchCommentPage, fetchPageFacts, fetchPageLabels, fetchUserFacts } from "../../wiki/event_facts.ts";
 import { findHandlerLauncher } from "../handler_launcher.ts";
 import { openWiki } from "../inputs/wiki_access.ts";
 
@@ -91,6 +91,7 @@ async function openLookup(profile: Profile, context: Context): Promise<EventLook
   return {
     page: (id) => fetchPageFacts(client, id),
     pageOfComment: (id) => fetchCommentPage(client, id),
+    labels: (pageId) => fetchPageLabels(client, pageId),
     user: (id) => fetchUserFacts(client, id),
   };
 }
