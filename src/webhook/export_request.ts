@@ -1,4 +1,5 @@
 import { EVENT_TYPES, type EventType } from "./event_type.ts";
+import type { RoutedEvent } from "./routes/routed_event.ts";
 import type { WebhookEvent } from "./webhook_event.ts";
 
 /** What a book contains: one page, a page with all pages below it, or all pages of a space. */
@@ -25,10 +26,12 @@ export interface ExportRequestEvent extends Omit<WebhookEvent, "eventType"> {
   readonly eventType: typeof EXPORT_REQUESTED;
   /** The book to export; without it, the books that contain the page must be found first. */
   readonly book?: LiveBook;
+  /** Name of the route that asks for it; absent without routes. */
+  readonly route?: string;
 }
 
 /** Event as an inbox stores it. */
-export type StoredEvent = WebhookEvent | ExportRequestEvent;
+export type StoredEvent = WebhookEvent | ExportRequestEvent | RoutedEvent;
 
 /** Types of stored events with their meanings. */
 export const STORED_EVENT_TYPES: Readonly<Record<EventType | typeof EXPORT_REQUESTED, string>> = {
@@ -46,10 +49,10 @@ export function isExportRequest(event: StoredEvent): event is ExportRequestEvent
   return event.eventType === EXPORT_REQUESTED;
 }
 
-/** Start of the lanes of requests. */
-export const EXPORT_LANE = "export:";
-/** Start of the lanes of requests without a book. */
-export const FIND_LANE = `${EXPORT_LANE}find:`;
+/** Returns whether a stored event is the copy of an event for a route. */
+export function isRouted(event: StoredEvent): event is RoutedEvent {
+  return "source" in event;
+}
 
 /** What a request asks for: to find the books of a page, which is quick, or to export a book. */
 export type ExportRequestKind = "find" | "book";
@@ -57,11 +60,6 @@ export type ExportRequestKind = "find" | "book";
 /** Returns what a request asks for. */
 export function exportRequestKind({ book }: ExportRequestEvent): ExportRequestKind {
   return book === undefined ? "find" : "book";
-}
-
-/** Returns the lane of a request: its book, or the page whose books must be found. */
-export function exportLane({ book, page }: ExportRequestEvent): string {
-  return book === undefined ? `${FIND_LANE}${page?.id ?? ""}` : `${EXPORT_LANE}${book.scope}:${book.id}`;
 }
 
 /** Converts a target to a text that is the same for equal targets. */

@@ -1,11 +1,6 @@
 import { ToolError, type ToolErrorOptions } from "../base/tool_error.ts";
-import {
-  exportLane,
-  type ExportRequestEvent,
-  type ExportRequestKind,
-  isExportRequest,
-  type StoredEvent,
-} from "./export_request.ts";
+import type { ExportRequestEvent, ExportRequestKind, StoredEvent } from "./export_request.ts";
+import type { RoutedEvent } from "./routes/routed_event.ts";
 import type { WebhookEvent } from "./webhook_event.ts";
 
 /**
@@ -30,8 +25,13 @@ export interface Inbox extends AsyncDisposable {
    * callers.
    */
   claim(signal: AbortSignal): Promise<Claim | undefined>;
-  /** Claims the next request of a kind like {@linkcode Inbox.claim}, which never hands out requests. */
-  claimExport(kind: ExportRequestKind, signal: AbortSignal): Promise<ExportClaim | undefined>;
+  /**
+   * Claims the next request of a kind like {@linkcode Inbox.claim}, which never hands out requests: one of a route, or
+   * one that no route made.
+   */
+  claimExport(kind: ExportRequestKind, signal: AbortSignal, route?: string): Promise<ExportClaim | undefined>;
+  /** Claims the next event of a route like {@linkcode Inbox.claim}, which never hands out events of routes. */
+  claimRoute(route: string, signal: AbortSignal): Promise<Claim<RoutedEvent> | undefined>;
   /** Returns the arrival of the last request that waits behind a claimed one in its lane; undefined if none does. */
   lastBehind(claim: ExportClaim): Promise<number | undefined>;
   /**
@@ -51,6 +51,8 @@ export interface Inbox extends AsyncDisposable {
   list(query: EventQuery): Promise<EventSummary[]>;
   /** Returns an event with its attempts; undefined if it does not exist. */
   get(id: string): Promise<EventRecord | undefined>;
+  /** Returns the events of routes that an event has led to, oldest first; they have the same arrival. */
+  routesOf(id: string): Promise<EventSummary[]>;
   /**
    * Adds an event that is stored, done, dead, filtered or dropped to the end of its lane again; returns false in any
    * other state.
@@ -144,6 +146,11 @@ export interface Settlement {
   readonly event?: WebhookEvent | undefined;
   /** Result of the attempt; absent if no handler ran. */
   readonly attempt?: AttemptResult | undefined;
+  /**
+   * Names of routes to store the event for, together with its state `done`: either all of it is stored or nothing. A
+   * settlement that is repeated after a crash stores no route twice.
+   */
+  readonly routes?: readonly string[] | undefined;
 }
 
 /** Result of an attempt. */
@@ -221,6 +228,8 @@ export interface EventQuery {
   readonly types?: readonly string[] | undefined;
   /** Page ids. */
   readonly pages?: readonly string[] | undefined;
+  /** Names of routes; events that need no route do not match. */
+  readonly routes?: readonly string[] | undefined;
   /** Earliest arrival, epoch milliseconds. */
   readonly since?: number | undefined;
   /** End of the range of arrivals, exclusive, epoch milliseconds. */
@@ -241,8 +250,18 @@ export interface InboxStatus {
   readonly lastEventAt?: number | undefined;
   /** Number of events that are dead because their stored data cannot be read; absent if zero. */
   readonly unreadable?: number | undefined;
+  /** Routes with waiting events that no worker takes, as far as known; absent if there are none. */
+  readonly unserved?: readonly UnservedRoute[] | undefined;
   /** Why events cannot be added; absent if they can. */
   readonly problem?: string | undefined;
+}
+
+/** Route with waiting events that no worker takes. */
+export interface UnservedRoute {
+  /** Name. */
+  readonly route: string;
+  /** Number of its waiting events. */
+  readonly waiting: number;
 }
 
 /** Error of an inbox. */
@@ -257,11 +276,4 @@ export class InboxError extends ToolError {
   ) {
     super(code, message, options);
   }
-}
-
-/** Returns the lane of an event: its page, or its comment if the page is unknown; requests have lanes of their own. */
-export function laneOf(event: StoredEvent): string {
-  if (isExportRequest(event)) return exportLane(event);
-  if (event.page !== undefined) return `page:${event.page.id}`;
-  return event.comment === undefined ? "" : `comment:${event.comment.id}`;
 }

@@ -4,6 +4,7 @@ import { present } from "../base/present.ts";
 import { isEventType } from "./event_type.ts";
 import { EXPORT_REQUESTED, type ExportRequestEvent, LIVE_BOOK_SCOPES, type StoredEvent } from "./export_request.ts";
 import type { Attempt } from "./inbox.ts";
+import { isRouteName, type RoutedEvent } from "./routes/routed_event.ts";
 import type { WebhookEvent } from "./webhook_event.ts";
 
 /** Time in epoch milliseconds within the range of `Date`. */
@@ -19,6 +20,7 @@ const whole = v.pipe(v.number(), v.safeInteger());
 const text = orMissing(v.string());
 const number = orMissing(whole);
 
+const ROUTE = v.pipe(v.string(), v.check(isRouteName));
 const PAGE = v.object({ id: v.string(), title: text, spaceKey: text, version: number, url: text });
 const USER = v.object({ accountId: text, displayName: text, email: text });
 
@@ -41,15 +43,32 @@ const STORED_REQUEST = v.pipe(
     eventType: v.literal(EXPORT_REQUESTED),
     ...FACTS,
     book: v.exactOptional(v.object({ scope: v.picklist(LIVE_BOOK_SCOPES), id: v.string() })),
+    route: v.exactOptional(ROUTE),
   }),
   v.transform((event): ExportRequestEvent => present(event)),
 );
 
-/** Event of the wiki, or a request for an export. */
-export const STORED_EVENT = v.pipe(
-  v.union([STORED_WEBHOOK_EVENT, STORED_REQUEST]),
-  v.transform((event): StoredEvent => event),
+/** Copy of an event for a route. */
+const STORED_ROUTED = v.pipe(
+  v.object({
+    eventType: v.pipe(v.string(), v.guard(isEventType)),
+    ...FACTS,
+    ...{ route: ROUTE, source: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)) },
+  }),
+  v.transform((event): RoutedEvent => present(event)),
 );
+
+/** Parts of which only events of routes have both, and other events none. */
+const ROUTE_PARTS = v.union([v.looseObject({ source: v.unknown() }), v.looseObject({ route: v.unknown() })]);
+
+/**
+ * Event of the wiki, a request for an export, or an event of a route. A damaged event of a route must not count as one
+ * that needs no route: it would run elsewhere.
+ */
+export const STORED_EVENT: v.GenericSchema<unknown, StoredEvent> = v.lazy((input) => {
+  if (v.is(v.looseObject({ eventType: v.literal(EXPORT_REQUESTED) }), input)) return STORED_REQUEST;
+  return v.is(ROUTE_PARTS, input) ? STORED_ROUTED : STORED_WEBHOOK_EVENT;
+});
 
 /** Finished attempt. */
 export const STORED_ATTEMPT = v.pipe(

@@ -4,6 +4,7 @@ import { testInboxLists } from "./inbox_list_contract.ts";
 import { testDrop, testReplay } from "./inbox_replay_contract.ts";
 import { attemptResult, claimNow, newEvent, nothingToClaim, runAll, type StoreTest } from "./inbox_steps.ts";
 import { testExports } from "./inbox_export_contract.ts";
+import { testRoutes } from "./inbox_route_contract.ts";
 import { testAdding, testStoring } from "./inbox_add_contract.ts";
 
 /** A place where events are kept, while nobody looks at it. */
@@ -50,6 +51,7 @@ export function testInboxContract(
   testDrop(test);
   testInboxLists(test);
   testExports(test);
+  testRoutes(test);
 }
 
 function testClaiming(test: StoreTest): void {

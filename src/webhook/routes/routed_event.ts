@@ -17,8 +17,7 @@ export function payloadOf(event: WebhookEvent): WebhookEvent {
   return payload;
 }
 
-/** Returns the route of an event; undefined if it was not routed. */
-export function routeOf(event: WebhookEvent): string | undefined {
-  const { route }: WebhookEvent & Partial<RoutedEvent> = event;
-  return route;
+/** Returns whether a text can be the name of a route. */
+export function isRouteName(text: string): boolean {
+  return /^[a-z0-9-]{1,40}$/.test(text);
 }

@@ -1,10 +1,19 @@
-import type { StoredEvent } from "../export_request.ts";
+import type { SQLInputValue } from "node:sqlite";
+import type { ExportRequestEvent, ExportRequestKind, StoredEvent } from "../export_request.ts";
 import type { Claim } from "../inbox.ts";
+import type { RoutedEvent } from "../routes/routed_event.ts";
 import { isTime } from "../stored_shapes.ts";
 import type { ChangeWatch } from "./change_watch.ts";
 import type { GroupCommit } from "./group_commit.ts";
+import { ROUTE_HEAD } from "./schema.ts";
 import type { InboxRow, StatementName, Statements } from "./statements.ts";
-import { parseStoredEvent, parseStoredRequest, parseStoredRequirement, UnreadableEvent } from "./stored_event.ts";
+import {
+  parseStoredEvent,
+  parseStoredRequest,
+  parseStoredRequirement,
+  parseStoredRouted,
+  UnreadableEvent,
+} from "./stored_event.ts";
 
 /** Parts that claims use; the caller owns them. */
 export interface SqliteClaimParts {
@@ -18,6 +27,8 @@ export interface SqliteClaimParts {
 export interface ClaimKind<Event extends StoredEvent> {
   readonly take: StatementName;
   readonly nextAt: StatementName;
+  /** Values that both statements take, the first after the time. */
+  readonly values?: readonly SQLInputValue[];
   readonly parse: (payload: unknown) => Event;
 }
 
@@ -29,6 +40,18 @@ export const EXPORT_CLAIMS = {
   book: { take: "claimExport", nextAt: "nextExport", parse: parseStoredRequest },
   find: { take: "claimFind", nextAt: "nextFind", parse: parseStoredRequest },
 } as const;
+
+/** Returns what claims of the events of a route are handed out. */
+export function routeClaims(route: string): ClaimKind<RoutedEvent> {
+  return { ...ROUTE_CLAIMS, values: [route, ROUTE_HEAD.event], parse: parseStoredRouted };
+}
+
+/** Returns what claims of the requests of a route are handed out. */
+export function routeExportClaims(route: string, kind: ExportRequestKind): ClaimKind<ExportRequestEvent> {
+  return { ...ROUTE_CLAIMS, values: [route, ROUTE_HEAD[kind]], parse: parseStoredRequest };
+}
+
+const ROUTE_CLAIMS = { take: "claimRoute", nextAt: "nextRoute" } as const;
 
 /** Distributor of events of a kind to waiting callers, the longest-waiting caller first. */
 export class Claims<Event extends StoredEvent> implements Disposable {
@@ -129,7 +152,7 @@ export class Claims<Event extends StoredEvent> implements Disposable {
     const { statements, now } = this.#parts;
     const claims: Claim<Event>[] = [];
     while (claims.length < this.#waiters.length) {
-      const row = statements.get(this.#kind.take, now());
+      const row = statements.get(this.#kind.take, now(), ...this.#kind.values ?? []);
       if (row === undefined) break;
       const claim = this.#readOrMarkDead(row);
       if (claim !== undefined) claims.push(claim);
@@ -172,7 +195,7 @@ export class Claims<Event extends StoredEvent> implements Disposable {
 
   /** Returns whether an event may run now; otherwise schedules a check for when the first one may. */
   #hasReady(): boolean {
-    const at = this.#parts.statements.get(this.#kind.nextAt)?.["at"];
+    const at = this.#parts.statements.get(this.#kind.nextAt, ...this.#kind.values ?? [])?.["at"];
     clearTimeout(this.#timer);
     if (typeof at !== "number") return false;
     const delay = at - this.#parts.now();

@@ -8,6 +8,7 @@ import {
   type EventState,
   type EventSummary,
   type InboxStatus,
+  type UnservedRoute,
 } from "../inbox.ts";
 import { STATE, stateOf } from "./schema.ts";
 import { type InboxRow, prepareReader, type Statements, withNumbers } from "./statements.ts";
@@ -48,12 +49,19 @@ export class EventReader {
     };
   }
 
+  /** Returns the events of routes of an event, oldest first. */
+  routesOf(id: number): EventSummary[] {
+    const rows = prepareReader(this.#database, `${SUMMARY} WHERE source = ? ORDER BY id`).all(id);
+    return rows.map((row) => toSummary(withNumbers(row), this.#now()));
+  }
+
   /** Returns counts and times, without the problem, which only the writer knows. */
-  status(): InboxStatus {
+  status(workers: RouteWorkers): InboxStatus {
     const tally = new Map(this.#statements.all("tally").map(({ state, events }) => [state, Number(events)]));
     const oldest = this.#statements.get("oldestWaiting")?.["at"];
     const ready = (["nextReady", "nextExport", "nextFind"] as const).map((name) => this.#statements.get(name)?.["at"]);
-    const due = Math.min(...ready.filter((at) => typeof at === "number"));
+    const { unserved, dueAt } = this.#routes(workers);
+    const due = Math.min(...[...ready, ...dueAt].filter((at) => typeof at === "number"));
     const unreadable = Number(this.#statements.get("unreadable")?.["events"]);
     const last = this.#statements.get("lastEvent")?.["at"];
     return {
@@ -61,9 +69,30 @@ export class EventReader {
       oldestWaitingAt: typeof oldest === "number" ? oldest : undefined,
       dueSince: due <= this.#now() ? due : undefined,
       unreadable: unreadable > 0 ? unreadable : undefined,
+      unserved: unserved.length > 0 ? unserved : undefined,
       lastEventAt: typeof last === "number" ? last : undefined,
     };
   }
+
+  /** Returns the routes whose events nobody takes, and when the first events of the others became due. */
+  #routes(workers: RouteWorkers): { readonly unserved: UnservedRoute[]; readonly dueAt: unknown[] } {
+    const waiting = this.#statements.all("waitingRoutes");
+    const running = new Set(
+      waiting.length === 0 ? [] : this.#statements.all("runningRoutes").map(({ route }) => route),
+    );
+    const isTaken = ({ route = "" }: InboxRow) => running.has(route) || workers.isServed(String(route));
+    const [taken, left] = [waiting.filter(isTaken), waiting.filter((row) => !isTaken(row))];
+    const unserved = left.map(({ route, events }) => ({ route: String(route), waiting: Number(events) }));
+    return { unserved: workers.isAsked ? unserved : [], dueAt: taken.map(({ at }) => at) };
+  }
+}
+
+/** Workers of routes in this process, if there are any. */
+export interface RouteWorkers {
+  /** Whether there are workers. */
+  readonly isAsked: boolean;
+  /** Returns whether one takes the events of a route. */
+  isServed(route: string): boolean;
 }
 
 function countStates(count: (state: EventState) => number): InboxStatus["counts"] {
@@ -71,7 +100,7 @@ function countStates(count: (state: EventState) => number): InboxStatus["counts"
   return { waiting, running, stored, done, dead, filtered, dropped };
 }
 
-function conditions({ states, types, pages, since, until }: EventQuery) {
+function conditions({ states, types, pages, routes, since, until }: EventQuery) {
   const terms: string[] = [];
   const values: SQLInputValue[] = [];
   const oneOf = (column: string, allowed: readonly SQLInputValue[] | undefined) => {
@@ -82,6 +111,7 @@ function conditions({ states, types, pages, since, until }: EventQuery) {
   oneOf("state", states?.map((state) => STATE[state]));
   oneOf(fact("$.eventType"), types);
   oneOf(fact("$.page.id"), pages);
+  oneOf("route", routes);
   if (since !== undefined) {
     terms.push("received_at >= ?");
     values.push(since);

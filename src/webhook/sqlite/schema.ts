@@ -1,5 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { useWriteAheadLog } from "../../host/sqlite/write_ahead_log.ts";
+import { type EventKind, EXPORT_LANE, FIND_LANE, ROUTE_LANES } from "../lane.ts";
 import { EVENT_STATES, type EventState, InboxError } from "../inbox.ts";
 
 /** Version of the tables; a file with a higher version was written by a newer program. */
@@ -13,6 +14,9 @@ const BUSY_MS = 2000;
 
 /** Value of `PRAGMA application_id` in an inbox: "WHin". */
 export const INBOX_ID = 0x5748_696e;
+
+/** Value of `head` for the first unfinished event of a lane of a route, by what it is. */
+export const ROUTE_HEAD: Readonly<Record<EventKind, number>> = { event: 5, book: 6, find: 7 };
 
 // Times are epoch milliseconds. A position orders the events of a lane; ids and positions come from the same counter,
 // which only increases. `head` marks the first unfinished event of a lane, the only one that may run. Output is UTF-8
@@ -89,6 +93,32 @@ const EXPORT_INDEXES = "CREATE INDEX IF NOT EXISTS ready_export ON event (retry_
   "WHERE state = 0 AND head = 3; " +
   "CREATE INDEX IF NOT EXISTS ready_find ON event (retry_at, position, received_at) WHERE state = 0 AND head = 4";
 
+/** Value of `head` for the first unfinished event of a lane, by the start of the lane; 1 for all others. */
+const HEADS: readonly (readonly [number, string])[] = [
+  [ROUTE_HEAD.event, ROUTE_LANES.event],
+  [ROUTE_HEAD.book, ROUTE_LANES.book],
+  [ROUTE_HEAD.find, ROUTE_LANES.find],
+  [4, FIND_LANE],
+  [3, EXPORT_LANE],
+];
+
+/** Returns the expression of `head` for the first unfinished event of a lane. */
+export function headOf(lane: string): string {
+  return `(CASE ${HEADS.map(([head, start]) => `WHEN ${lane} GLOB '${start}*' THEN ${head}`).join(" ")} ELSE 1 END)`;
+}
+
+/**
+ * Added later: events and requests of routes. Only these have a route, so that storing others writes no index more. A
+ * program that does not know routes would make one of them ready for its own handler when it replays it, or drops the
+ * one before it; the trigger runs in that program too.
+ */
+const ROUTE_COLUMNS = "ALTER TABLE event ADD COLUMN route TEXT; ALTER TABLE event ADD COLUMN source INTEGER; " +
+  "CREATE INDEX ready_route ON event (route, head, retry_at, position, received_at) " +
+  "WHERE state = 0 AND route IS NOT NULL; " +
+  "CREATE INDEX routed ON event (source) WHERE source IS NOT NULL; " +
+  "CREATE TRIGGER route_head AFTER UPDATE OF head ON event WHEN new.head = 1 AND new.route IS NOT NULL BEGIN " +
+  `UPDATE event SET head = ${headOf("lane")} WHERE id = new.id; END;`;
+
 /**
  * Condition for events that housekeeping may remove; dead events stay. A query must repeat the index's condition
  * literally to use the index.
@@ -131,6 +161,7 @@ export function prepareDatabase(database: DatabaseSync, path: string): void {
     throw refuse(path, "it was written by a newer version of the program");
   }
   addStoredState(database);
+  addRoutes(database);
   database.exec(`${UNREADABLE_INDEX}; ${SERVER_TABLE}; ${ARRIVAL_TABLE}; ${FINISHED_INDEX}; ${EXPORT_INDEXES}`);
   useWriteAheadLog(database, BUSY_MS); // after the tables: it writes a page too
   database.exec("PRAGMA synchronous = FULL");
@@ -160,6 +191,17 @@ function addStoredState(database: DatabaseSync): void {
     database.exec(`INSERT INTO tally VALUES (${STATE.stored}, 0)`);
     database.exec(`UPDATE event SET state = ${STATE.stored} WHERE state = ${STATE.done} AND attempts = 0`);
   });
+}
+
+function addRoutes(database: DatabaseSync): void {
+  if (knowsRoutes(database)) return;
+  inTransaction(database, () => {
+    if (!knowsRoutes(database)) database.exec(ROUTE_COLUMNS); // unless another process was faster
+  });
+}
+
+function knowsRoutes(database: DatabaseSync): boolean {
+  return database.prepare("SELECT 1 FROM pragma_table_info('event') WHERE name = 'source'").get() !== undefined;
 }
 
 function countsStored(database: DatabaseSync): boolean {

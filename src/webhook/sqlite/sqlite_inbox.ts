@@ -9,19 +9,21 @@ import {
   type Inbox,
   InboxError,
   type InboxStatus,
-  laneOf,
   type NewEvent,
   type Settlement,
 } from "../inbox.ts";
-import type { ExportRequestEvent, ExportRequestKind, StoredEvent } from "../export_request.ts";
-import type { WebhookEvent } from "../webhook_event.ts";
+import type { ExportRequestKind, StoredEvent } from "../export_request.ts";
+import type { RoutedEvent } from "../routes/routed_event.ts";
+import { eventsOfRoutes, settledEvent } from "../settled_events.ts";
 import { ChangeWatch } from "./change_watch.ts";
-import { Claims, EVENT_CLAIMS, EXPORT_CLAIMS } from "./claims.ts";
+import { ClaimDesk } from "./claim_desk.ts";
 import { GroupCommit } from "./group_commit.ts";
 import { EventReader } from "./event_reader.ts";
 import { Housekeeping } from "./housekeeping.ts";
 import { inboxFailure } from "./inbox_failure.ts";
+import { insertEvent, insertRouted, takeNumbers } from "./insert_events.ts";
 import { KnownDeliveries } from "./known_deliveries.ts";
+import { recoverRunning } from "./recover_running.ts";
 import { STATE } from "./schema.ts";
 import { Statements } from "./statements.ts";
 import { WriteTrouble } from "./write_trouble.ts";
@@ -47,8 +49,7 @@ export class SqliteInbox implements Inbox {
   readonly #statements: Statements;
   readonly #commit: GroupCommit;
   readonly #known: KnownDeliveries;
-  readonly #claims: Claims<WebhookEvent>;
-  readonly #exports: Readonly<Record<ExportRequestKind, Claims<ExportRequestEvent>>>;
+  readonly #claims: ClaimDesk;
   readonly #reader: EventReader;
   readonly #changes: ChangeWatch;
   readonly #housekeeping: Housekeeping | undefined;
@@ -66,9 +67,7 @@ export class SqliteInbox implements Inbox {
     this.#trouble = new WriteTrouble(() => this.#probe());
     this.#changes = new ChangeWatch(() => Number(this.#statements.get("dataVersion")?.["data_version"]));
     const claimParts = { statements: this.#statements, commit: this.#commit, changes: this.#changes, now: options.now };
-    this.#claims = new Claims(claimParts, EVENT_CLAIMS);
-    const { book, find } = EXPORT_CLAIMS;
-    this.#exports = { book: new Claims(claimParts, book), find: new Claims(claimParts, find) };
+    this.#claims = new ClaimDesk(claimParts);
     this.#reader = new EventReader(database, this.#statements, options.now);
     const { retainMs, maxBytes, now } = options;
     if (retainMs !== undefined && maxBytes !== undefined) {
@@ -94,15 +93,7 @@ export class SqliteInbox implements Inbox {
     for (const { pid, claimed_at } of rows) {
       if (pid !== null) await stopProcess({ pid: Number(pid), startedAt: Number(claimed_at) });
     }
-    await this.#write(() => {
-      for (const { id, attempts, claimed_at } of rows) {
-        const [startedAt, endedAt] = [Number(claimed_at), this.#options.now()];
-        const end = ["interrupted", "the server was killed", null, new Uint8Array(), 0] as const;
-        this.#statements.run("keepAttempt", id ?? 0, attempts ?? 0, startedAt, endedAt, ...end);
-        this.#statements.run("recover", id ?? 0);
-      }
-      this.#statements.run("makeDue", this.#options.now(), 0); // events that arrived before the clock was set back
-    });
+    await this.#write(() => recoverRunning(this.#statements, rows, this.#options.now()));
   }
 
   add(event: NewEvent): Promise<Accepted> {
@@ -128,13 +119,13 @@ export class SqliteInbox implements Inbox {
   }
 
   #addAll(arrivals: readonly NewEvent[]): Accepted[] {
-    const first = Number(this.#statements.get("takeNumbers", arrivals.length)?.["next"]) - arrivals.length;
+    const first = takeNumbers(this.#statements, arrivals.length);
     const added = { waiting: 0, stored: 0 };
     const known = this.#known.recognize(arrivals, first);
     const accepted = arrivals.map((event, i): Accepted => {
       const before = known[i];
       if (before !== undefined) return { id: String(before), duplicate: true };
-      this.#insert(event, first + i);
+      insertEvent(this.#statements, event, first + i);
       added[event.stored === true ? "stored" : "waiting"] += 1;
       return { id: String(first + i), duplicate: false };
     });
@@ -144,19 +135,16 @@ export class SqliteInbox implements Inbox {
     return accepted;
   }
 
-  #insert({ event, receivedAt, required, stored = false, notBefore = receivedAt }: NewEvent, id: number): void {
-    const [lane, payload] = [laneOf(event), JSON.stringify(event)];
-    const requirement = required === undefined ? null : JSON.stringify(required);
-    if (stored) return this.#statements.run("insertStored", id, lane, receivedAt, requirement, payload);
-    this.#statements.run("insert", id, lane, receivedAt, requirement, payload, notBefore);
-  }
-
   claim(signal: AbortSignal): Promise<Claim | undefined> {
     return this.#claims.next(signal);
   }
 
-  claimExport(kind: ExportRequestKind, signal: AbortSignal): Promise<ExportClaim | undefined> {
-    return this.#exports[kind].next(signal);
+  claimExport(kind: ExportRequestKind, signal: AbortSignal, route?: string): Promise<ExportClaim | undefined> {
+    return this.#claims.nextExport(kind, signal, route);
+  }
+
+  claimRoute(route: string, signal: AbortSignal): Promise<Claim<RoutedEvent> | undefined> {
+    return this.#claims.nextRoute(route, signal);
   }
 
   lastBehind({ id }: ExportClaim): Promise<number | undefined> {
@@ -174,7 +162,10 @@ export class SqliteInbox implements Inbox {
     await this.#write(() => this.#settle(claim, settlement));
   }
 
-  #settle({ id, attempt: number }: Claim<StoredEvent>, { state, retryAt, event, attempt }: Settlement): void {
+  #settle(claim: Claim<StoredEvent>, settlement: Settlement): void {
+    const { id, attempt: number } = claim;
+    const { state, retryAt, attempt } = settlement;
+    const event = settledEvent(claim, settlement);
     const statements = this.#statements;
     const now = this.#options.now();
     const finished = state !== "waiting";
@@ -190,6 +181,7 @@ export class SqliteInbox implements Inbox {
       statements.run("keepAttempt", Number(id), number, startedAt, endedAt, ...end);
     }
     if (finished) statements.run("promote", Number(id));
+    insertRouted(statements, eventsOfRoutes(claim, settlement), { receivedAt: claim.receivedAt, notBefore: now });
   }
 
   list(query: EventQuery): Promise<EventSummary[]> {
@@ -197,21 +189,25 @@ export class SqliteInbox implements Inbox {
   }
 
   get(id: string): Promise<EventRecord | undefined> {
-    return this.#read(() => /^[1-9]\d{0,15}$/.test(id) ? this.#reader.get(Number(id)) : undefined);
+    return this.#read(() => isId(id) ? this.#reader.get(Number(id)) : undefined);
+  }
+
+  routesOf(id: string): Promise<EventSummary[]> {
+    return this.#read(() => isId(id) ? this.#reader.routesOf(Number(id)) : []);
   }
 
   async replay(id: string): Promise<boolean> {
     if (await this.get(id) === undefined) return false;
     return await this.#write(() => {
-      const position = Number(this.#statements.get("takeNumbers", 1)?.["next"]) - 1;
-      return this.#statements.get("replay", Number(id), position, this.#options.now()) !== undefined;
+      return this.#statements.get("replay", Number(id), takeNumbers(this.#statements, 1), this.#options.now()) !==
+        undefined;
     });
   }
 
   async replayAll(ids: readonly string[]): Promise<string[]> {
     return await this.#write(() => {
-      const known = ids.filter((id) => /^[1-9]\d{0,15}$/.test(id));
-      const next = Number(this.#statements.get("takeNumbers", known.length)?.["next"]) - known.length;
+      const known = ids.filter(isId);
+      const next = takeNumbers(this.#statements, known.length);
       const now = this.#options.now();
       return known.filter((id, at) => this.#statements.get("replay", Number(id), next + at, now) !== undefined);
     });
@@ -229,7 +225,7 @@ export class SqliteInbox implements Inbox {
   status(): Promise<InboxStatus> {
     return this.#read(() => {
       const problem = this.#trouble.problem ?? (this.#housekeeping?.isFull === true ? "the inbox is full" : undefined);
-      return { ...this.#reader.status(), problem };
+      return { ...this.#reader.status(this.#claims), problem };
     });
   }
 
@@ -242,7 +238,6 @@ export class SqliteInbox implements Inbox {
     this.#housekeeping?.[Symbol.dispose]();
     this.#trouble[Symbol.dispose]();
     this.#claims[Symbol.dispose]();
-    for (const claims of Object.values(this.#exports)) claims[Symbol.dispose]();
     this.#changes[Symbol.dispose]();
     this.#commit.flush();
     if (this.#known.hasRecent) { // so that an older program can read them too
@@ -283,8 +278,11 @@ export class SqliteInbox implements Inbox {
     if (error !== undefined) this.#trouble.note(inboxFailure(error).message);
     this.#changes.note();
     this.#claims.wake();
-    for (const claims of Object.values(this.#exports)) claims.wake();
   }
+}
+
+function isId(text: string): boolean {
+  return /^[1-9]\d{0,15}$/.test(text);
 }
 
 interface Batch {

@@ -1,6 +1,5 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from "node:sqlite";
-import { EXPORT_LANE, FIND_LANE } from "../export_request.ts";
-import { REMOVABLE } from "./schema.ts";
+import { headOf, REMOVABLE } from "./schema.ts";
 
 /** Row: values by column. */
 export type InboxRow = Record<string, SQLOutputValue>;
@@ -24,11 +23,6 @@ export function withNumbers(row: InboxRow): InboxRow {
 /** Name of a statement. */
 export type StatementName = keyof typeof SQL;
 
-/** Returns the expression of `head` for the first unfinished event of a lane. */
-function headOf(lane: string): string {
-  return `(CASE WHEN ${lane} GLOB '${FIND_LANE}*' THEN 4 WHEN ${lane} GLOB '${EXPORT_LANE}*' THEN 3 ELSE 1 END)`;
-}
-
 const SQL = {
   takeNumbers: "UPDATE counter SET next = next + ? RETURNING next",
   countAdded: "UPDATE tally SET events = events + ? WHERE state = ?",
@@ -42,6 +36,10 @@ const SQL = {
     "INSERT INTO event (id, position, lane, head, state, received_at, retry_at, finished_at, required, payload) " +
     `VALUES (?1, ?1, ?2, ${headOf("?2")} * (NOT EXISTS (SELECT 1 FROM event WHERE lane = ?2 AND state < 2)), ` +
     "0, ?3, ?6, NULL, ?4, ?5)",
+  insertRouted: "INSERT INTO event " +
+    "(id, position, lane, head, state, received_at, retry_at, finished_at, required, payload, route, source) " +
+    `VALUES (?1, ?1, ?2, ${headOf("?2")} * (NOT EXISTS (SELECT 1 FROM event WHERE lane = ?2 AND state < 2)), ` +
+    "0, ?3, ?6, NULL, ?4, ?5, ?7, ?8)",
   insertStored:
     "INSERT INTO event (id, position, lane, head, state, received_at, retry_at, finished_at, required, payload) " +
     "VALUES (?1, ?1, ?2, 0, 6, ?3, ?3, ?3, ?4, ?5)",
@@ -56,6 +54,14 @@ const SQL = {
     "SELECT id FROM event WHERE state = 0 AND head = 4 AND retry_at <= ?1 ORDER BY retry_at, position LIMIT 1" +
     ") RETURNING id, received_at, attempts, tries, interruptions, required, payload",
   nextFind: "SELECT min(retry_at) AS at FROM event WHERE state = 0 AND head = 4",
+  claimRoute: "UPDATE event SET state = 1, attempts = attempts + 1, claimed_at = ?1, pid = NULL WHERE id = (" +
+    "SELECT id FROM event WHERE state = 0 AND route = ?2 AND head = ?3 AND retry_at <= ?1 " +
+    "ORDER BY retry_at, position LIMIT 1" +
+    ") RETURNING id, received_at, attempts, tries, interruptions, required, payload",
+  nextRoute: "SELECT min(retry_at) AS at FROM event WHERE state = 0 AND route = ? AND head = ?",
+  waitingRoutes: "SELECT route, count(*) AS events, min(CASE WHEN head > 0 THEN retry_at END) AS at FROM event " +
+    "WHERE state = 0 AND route IS NOT NULL GROUP BY route",
+  runningRoutes: "SELECT route FROM event WHERE state = 1 AND route IS NOT NULL",
   lastBehind: "SELECT last.received_at AS at FROM event AS claimed JOIN event AS last ON last.lane = claimed.lane " +
     "WHERE claimed.id = ? AND last.state < 2 AND last.state = 0 AND last.position > claimed.position " +
     "ORDER BY last.position DESC LIMIT 1",
@@ -96,10 +102,12 @@ const SQL = {
   oldestWaiting: "SELECT min(at) AS at FROM (" +
     "SELECT min(received_at) AS at FROM event WHERE state = 0 AND head = 1 UNION ALL " +
     "SELECT min(received_at) FROM event WHERE state = 0 AND head = 3 UNION ALL " +
-    "SELECT min(received_at) FROM event WHERE state = 0 AND head = 4 UNION ALL SELECT (" +
+    "SELECT min(received_at) FROM event WHERE state = 0 AND head = 4 UNION ALL " +
+    "SELECT min(received_at) FROM event WHERE state = 0 AND route IS NOT NULL AND head > 0 UNION ALL SELECT (" +
     "SELECT received_at FROM event AS next WHERE next.lane = event.lane AND next.state < 2 AND next.state = 0 " +
     "ORDER BY next.position LIMIT 1) FROM event WHERE state = 1)",
-  lastEvent: "SELECT received_at AS at FROM event WHERE id = (SELECT max(id) FROM event)",
+  // Events of routes and requests have the arrival of an earlier event.
+  lastEvent: "SELECT max(received_at) AS at FROM event WHERE id > (SELECT max(id) FROM event) - 200",
   dataVersion: "PRAGMA data_version",
 } as const;
 

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import type { ListedEvent, Requirement } from "../inbox.ts";
 import { isTime, STORED_EVENT, STORED_REQUIREMENT } from "../stored_shapes.ts";
-import { type ExportRequestEvent, isExportRequest, type StoredEvent } from "../export_request.ts";
+import { type ExportRequestEvent, isExportRequest, isRouted, type StoredEvent } from "../export_request.ts";
+import type { RoutedEvent } from "../routes/routed_event.ts";
 import type { WebhookEvent } from "../webhook_event.ts";
 
 /** Error for a stored payload that cannot be read: the file was damaged or changed by another program. */
@@ -17,7 +18,18 @@ export class UnreadableEvent extends Error {
  */
 export function parseStoredEvent(payload: unknown): WebhookEvent {
   const event = parseAnyEvent(payload);
-  if (isExportRequest(event)) throw new UnreadableEvent("its payload is not an event");
+  if (isExportRequest(event) || isRouted(event)) throw new UnreadableEvent("its payload is not an event");
+  return event;
+}
+
+/**
+ * Reads the event of a route of a row.
+ *
+ * @throws {UnreadableEvent} for anything that an inbox does not write.
+ */
+export function parseStoredRouted(payload: unknown): RoutedEvent {
+  const event = parseAnyEvent(payload);
+  if (!isRouted(event)) throw new UnreadableEvent("its payload is not an event of a route");
   return event;
 }
 

@@ -1,6 +1,6 @@
 import { SECRET_VARIABLES } from "../../host/process/child_environment.ts";
 import type { Claim } from "../inbox.ts";
-import { routeOf } from "../routes/routed_event.ts";
+import { routeOf } from "../lane.ts";
 
 /** Environment that a handler starts from. */
 export interface HandlerVariables {

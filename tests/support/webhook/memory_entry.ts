@@ -6,8 +6,10 @@ import {
   type EventSummary,
   type InboxStatus,
   type Requirement,
+  type UnservedRoute,
 } from "../../../src/webhook/inbox.ts";
 import type { StoredEvent } from "../../../src/webhook/export_request.ts";
+import { routeOf } from "../../../src/webhook/lane.ts";
 
 /** Event of a memory inbox. */
 export interface Entry {
@@ -47,4 +49,19 @@ export function summaryOf(
 ): EventSummary {
   const reason = history.at(-1)?.reason;
   return { id, state, event, receivedAt, attempts, retryAt, finishedAt, reason };
+}
+
+/** Counts the waiting events of each route that is not among the served ones. */
+export function countUnserved(entries: readonly Entry[], served: ReadonlySet<string>): UnservedRoute[] {
+  const waiting = entries.filter(({ state }) => state === "waiting").map(({ event }) => routeOf(event));
+  const counts = Map.groupBy(waiting, (route) => route);
+  return [...counts].flatMap(([route, all]) => {
+    return route === undefined || served.has(route) ? [] : [{ route, waiting: all.length }];
+  });
+}
+
+/** Returns whether an event belongs to one of the routes, if any are given. */
+export function isOfRoute(event: StoredEvent, routes: readonly string[] | undefined): boolean {
+  const route = routeOf(event);
+  return routes === undefined || route !== undefined && routes.includes(route);
 }

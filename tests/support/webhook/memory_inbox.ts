@@ -10,18 +10,20 @@ import {
   type Inbox,
   InboxError,
   type InboxStatus,
-  laneOf,
   MAX_INTERRUPTIONS,
   type NewEvent,
   type Settlement,
 } from "../../../src/webhook/inbox.ts";
-import { countStates, type Entry, INTERRUPTED, summaryOf } from "./memory_entry.ts";
+import { countStates, countUnserved, type Entry, INTERRUPTED, isOfRoute, summaryOf } from "./memory_entry.ts";
 import {
   type ExportRequestKind,
-  exportRequestKind,
   isExportRequest,
+  isRouted,
   type StoredEvent,
 } from "../../../src/webhook/export_request.ts";
+import { kindOf, laneOf, routeOf } from "../../../src/webhook/lane.ts";
+import type { RoutedEvent } from "../../../src/webhook/routes/routed_event.ts";
+import { eventsOfRoutes, settledEvent } from "../../../src/webhook/settled_events.ts";
 
 /** Options of a {@linkcode MemoryInbox}. */
 export interface MemoryInboxOptions {
@@ -42,6 +44,8 @@ export class MemoryInbox implements Inbox {
   readonly #entries = new Map<string, Entry>();
   readonly #seen = new Map<string, { id: string; at: number }>();
   readonly #watchers = new Set<() => void>();
+  /** Routes that somebody claimed events of. */
+  readonly #routes = new Set<string>();
   #changed = Promise.withResolvers<void>();
   #notifying = false;
   #places = 0;
@@ -65,27 +69,39 @@ export class MemoryInbox implements Inbox {
     if (this.#count("waiting") >= this.#capacity) {
       return Promise.reject(new InboxError("inbox-full", "Cannot store the event: the inbox is full"));
     }
-    const id = `e${this.#entries.size + 1}`;
+    const id = this.#store({ event, receivedAt, required, notBefore, stored });
     this.#seen.set(dedupeKey, { id, at: receivedAt });
+    this.wake();
+    return Promise.resolve({ id, duplicate: false });
+  }
+
+  #store({ event, receivedAt, required, notBefore, stored = false }: Omit<NewEvent, "dedupeKey">): string {
+    const id = `e${this.#entries.size + 1}`;
     this.#entries.set(id, {
       ...{ id, event, receivedAt, required, lane: laneOf(event), place: ++this.#places },
       ...{ attempts: 0, tries: 0, interruptions: 0, history: [] },
       ...{ state: stored ? "stored" : "waiting", retryAt: notBefore, finishedAt: undefined },
     });
-    this.wake();
-    return Promise.resolve({ id, duplicate: false });
+    return id;
   }
 
   /** See {@linkcode Inbox.claim}; also returns undefined when the inbox is closed. */
   claim(signal: AbortSignal): Promise<Claim | undefined> {
-    return this.#next(signal, (event) => isExportRequest(event) ? undefined : event);
+    return this.#next(signal, (event) => isExportRequest(event) || isRouted(event) ? undefined : event);
+  }
+
+  /** See {@linkcode Inbox.claimRoute}; also returns undefined when the inbox is closed. */
+  claimRoute(route: string, signal: AbortSignal): Promise<Claim<RoutedEvent> | undefined> {
+    this.#routes.add(route);
+    return this.#next(signal, (event) => isRouted(event) && event.route === route ? event : undefined);
   }
 
   /** See {@linkcode Inbox.claimExport}; also returns undefined when the inbox is closed. */
-  claimExport(kind: ExportRequestKind, signal: AbortSignal): Promise<ExportClaim | undefined> {
+  claimExport(kind: ExportRequestKind, signal: AbortSignal, route?: string): Promise<ExportClaim | undefined> {
+    if (route !== undefined) this.#routes.add(route);
     return this.#next(
       signal,
-      (event) => isExportRequest(event) && exportRequestKind(event) === kind ? event : undefined,
+      (event) => isExportRequest(event) && kindOf(event) === kind && event.route === route ? event : undefined,
     );
   }
 
@@ -99,7 +115,9 @@ export class MemoryInbox implements Inbox {
   }
 
   /** See {@linkcode Inbox.settle}; a claim that is over changes nothing. */
-  settle(claim: Claim<StoredEvent>, { state, retryAt, event, attempt }: Settlement): Promise<void> {
+  settle(claim: Claim<StoredEvent>, settlement: Settlement): Promise<void> {
+    const { state, retryAt, attempt } = settlement;
+    const event = settledEvent(claim, settlement);
     const entry = this.#running(claim);
     if (entry === undefined) return Promise.resolve();
     if (event !== undefined) entry.event = event;
@@ -108,6 +126,8 @@ export class MemoryInbox implements Inbox {
     if (attempt !== undefined) entry.history.push({ ...attempt, number: claim.attempt });
     this.#move(entry, state);
     entry.retryAt = state === "waiting" ? retryAt : undefined;
+    const times = { receivedAt: claim.receivedAt, notBefore: this.#now() };
+    for (const routed of eventsOfRoutes(claim, settlement)) this.#store({ event: routed, ...times });
     return Promise.resolve();
   }
 
@@ -122,10 +142,13 @@ export class MemoryInbox implements Inbox {
   }
 
   /** See {@linkcode Inbox.list}. */
-  list({ states, types, pages, since = -Infinity, until = Infinity, limit }: EventQuery): Promise<EventSummary[]> {
+  list(
+    { states, types, pages, routes, since = -Infinity, until = Infinity, limit }: EventQuery,
+  ): Promise<EventSummary[]> {
     const found = [...this.#entries.values()].reverse().filter(({ state, event, receivedAt }) =>
       (states?.includes(state) ?? true) && (types?.includes(event.eventType) ?? true) &&
-      (pages?.includes(event.page?.id ?? "") ?? true) && receivedAt >= since && receivedAt < until
+      (pages?.includes(event.page?.id ?? "") ?? true) && isOfRoute(event, routes) &&
+      receivedAt >= since && receivedAt < until
     );
     return Promise.resolve(found.slice(0, limit).map(summaryOf));
   }
@@ -134,6 +157,12 @@ export class MemoryInbox implements Inbox {
   get(id: string): Promise<EventRecord | undefined> {
     const entry = this.#entries.get(id);
     return Promise.resolve(entry && { ...summaryOf(entry), history: [...entry.history] });
+  }
+
+  /** See {@linkcode Inbox.routesOf}. */
+  routesOf(id: string): Promise<EventSummary[]> {
+    const found = [...this.#entries.values()].filter(({ event }) => isRouted(event) && event.source === id);
+    return Promise.resolve(found.map(summaryOf));
   }
 
   /** See {@linkcode Inbox.replay}. */
@@ -158,13 +187,16 @@ export class MemoryInbox implements Inbox {
   status(): Promise<InboxStatus> {
     const entries = [...this.#entries.values()];
     const waiting = entries.filter(({ state }) => state === "waiting").map(({ receivedAt }) => receivedAt);
-    const due = this.#ready().map(({ receivedAt, retryAt }) => retryAt ?? receivedAt);
-    const lastEventAt = entries.at(-1)?.receivedAt;
+    const due = this.#ready().filter(({ event }) => this.#isServed(event)).map(({ receivedAt, retryAt }) =>
+      retryAt ?? receivedAt
+    );
+    const lastEventAt = entries.length === 0 ? undefined : Math.max(...entries.map(({ receivedAt }) => receivedAt));
+    const unserved = countUnserved(entries, this.#routes);
     return Promise.resolve({
       counts: countStates((state) => this.#count(state)),
       ...waiting.length === 0 ? {} : { oldestWaitingAt: Math.min(...waiting) },
       ...due.length === 0 ? {} : { dueSince: Math.min(...due) },
-      lastEventAt,
+      ...{ lastEventAt, unserved: unserved.length === 0 ? undefined : unserved },
       problem: this.problem,
     });
   }
@@ -207,6 +239,11 @@ export class MemoryInbox implements Inbox {
     this.wake();
     this.#watchers.clear();
     return Promise.resolve();
+  }
+
+  #isServed(event: StoredEvent): boolean {
+    const route = routeOf(event);
+    return route === undefined || this.#routes.has(route);
   }
 
   #count(wanted: EventState): number {

@@ -1,0 +1,53 @@
+import {
+  bookKey,
+  type ExportRequestKind,
+  exportRequestKind,
+  isExportRequest,
+  isRouted,
+  type StoredEvent,
+} from "./export_request.ts";
+
+/** Kinds of stored events, each of which is handed out separately. */
+export type EventKind = "event" | ExportRequestKind;
+
+/** Start of the lanes of requests. */
+export const EXPORT_LANE = "export:";
+/** Start of the lanes of requests without a book. */
+export const FIND_LANE = `${EXPORT_LANE}find:`;
+
+/** Starts of the lanes of routes; the name of the route and a colon follow. */
+export const ROUTE_LANES: Readonly<Record<EventKind, string>> = {
+  event: "route:",
+  book: "route-book:",
+  find: "route-find:",
+};
+
+/** Returns what a stored event is. */
+export function kindOf(event: StoredEvent): EventKind {
+  return isExportRequest(event) ? exportRequestKind(event) : "event";
+}
+
+/** Returns the route whose workers alone get a stored event; undefined for one that needs no route. */
+export function routeOf(event: StoredEvent): string | undefined {
+  return isExportRequest(event) || isRouted(event) ? event.route : undefined;
+}
+
+/**
+ * Returns the lane of an event: its page, or its comment if the page is unknown. Requests have lanes of their own: a
+ * book, or the page whose books must be found. So has each route, for whose events no others wait.
+ */
+export function laneOf(event: StoredEvent): string {
+  const [kind, route] = [kindOf(event), routeOf(event)];
+  const place = isExportRequest(event) ? requestPlace(event) : eventPlace(event);
+  if (route !== undefined) return `${ROUTE_LANES[kind]}${route}:${place}`;
+  return kind === "event" ? place : `${kind === "find" ? FIND_LANE : EXPORT_LANE}${place}`;
+}
+
+function requestPlace({ book, page }: Extract<StoredEvent, { eventType: "export_requested" }>): string {
+  return book === undefined ? page?.id ?? "" : bookKey(book);
+}
+
+function eventPlace({ page, comment }: StoredEvent): string {
+  if (page !== undefined) return `page:${page.id}`;
+  return comment === undefined ? "" : `comment:${comment.id}`;
+}

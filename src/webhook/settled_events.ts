@@ -1,0 +1,17 @@
+import { isRouted, type StoredEvent } from "./export_request.ts";
+import type { Claim, Settlement } from "./inbox.ts";
+import type { RoutedEvent } from "./routes/routed_event.ts";
+
+/** Returns the event that a settlement leaves; undefined if it is the one that was claimed. */
+export function settledEvent(claim: Claim<StoredEvent>, { event }: Settlement): StoredEvent | undefined {
+  if (event === undefined || !isRouted(claim.event)) return event;
+  const { route, source } = claim.event;
+  return { ...event, route, source };
+}
+
+/** Returns the events of routes that a settlement adds. */
+export function eventsOfRoutes(claim: Claim<StoredEvent>, settlement: Settlement): RoutedEvent[] {
+  const { eventType: type, ...facts } = settledEvent(claim, settlement) ?? claim.event;
+  if (type === "export_requested") return [];
+  return [...new Set(settlement.routes)].map((route) => ({ ...facts, eventType: type, route, source: claim.id }));
+}
