@@ -1,12 +1,15 @@
 import { countNoun } from "../../base/count_noun.ts";
+import { present } from "../../base/present.ts";
 import { escapeText, quote, truncate } from "../../base/text.ts";
 import { createFilter } from "../event_filter.ts";
+import { isRouted, type StoredEvent } from "../export_request.ts";
 import { type Claim, MAX_INTERRUPTIONS, type Settlement } from "../inbox.ts";
+import { routeOf } from "../lane.ts";
 import type { WebhookEvent } from "../webhook_event.ts";
 import type { AttemptContext, AttemptRunner, RunResult } from "./attempt_runner.ts";
 import type { Enricher } from "./enrich_event.ts";
 import { judgeAttempt, type RetryRules } from "./judge_attempt.ts";
-import type { Log } from "../../host/log/log.ts";
+import type { Log, LogFacts } from "../../host/log/log.ts";
 
 /** Options of {@linkcode workClaim}. */
 export interface ClaimWork extends RetryRules {
@@ -33,9 +36,17 @@ export async function workClaim(claim: Claim, work: ClaimWork, run: AttemptConte
   return { ...concludeAttempt(claim, attempt, work), ...learned };
 }
 
+/** Part of a claim that its end depends on. */
+type FinishedClaim = Pick<Claim<StoredEvent>, "id" | "tries" | "event">;
+
+/** Returns what identifies an event in the log: for one of a route, also the route and the event that was routed. */
+function factsOf({ id, event }: FinishedClaim): LogFacts {
+  return { id, ...present({ route: routeOf(event), event: isRouted(event) ? event.source : undefined }) };
+}
+
 /** Decides what follows an attempt, and logs it unless the event is done. */
 export function concludeAttempt(
-  claim: Pick<Claim, "id" | "tries">,
+  claim: FinishedClaim,
   attempt: RunResult,
   work: RetryRules & Pick<ClaimWork, "log">,
 ): Settlement {
@@ -46,17 +57,22 @@ export function concludeAttempt(
 
 /** Ends an event whose attempts kept killing their workers. */
 export function giveUp(
-  { id, interruptions }: Pick<Claim, "id" | "interruptions">,
+  claim: FinishedClaim & Pick<Claim, "interruptions">,
   { now, log }: Pick<ClaimWork, "now" | "log">,
 ): Settlement {
+  const { interruptions } = claim;
   const reason = `given up: its worker died ${interruptions} times while it ran`;
-  log.warning(`Event is dead: ${reason}`, { id });
+  log.warning(`Event is dead: ${reason}`, factsOf(claim));
   const times = { startedAt: now(), endedAt: now() };
   return { state: "dead", attempt: { ...times, outcome: "interrupted", reason, output: "", outputCut: false } };
 }
 
 /** Returns whether the filter passes the event. Unknown facts must not make an event vanish, so it passes then. */
-function isWanted(event: WebhookEvent, { id, required }: Claim, { takesUndecided, log }: ClaimWork): boolean {
+export function isWanted(
+  event: WebhookEvent,
+  { id, required }: Claim,
+  { takesUndecided, log }: Pick<ClaimWork, "takesUndecided" | "log">,
+): boolean {
   if (required === undefined) return true;
   const decision = createFilter(required).decide(event);
   if (typeof decision === "string") return decision === "pass";
@@ -82,15 +98,16 @@ export async function attemptSafely(
   }
 }
 
-function report({ id, tries }: Pick<Claim, "id" | "tries">, settlement: Settlement, log: Log): void {
+function report(claim: FinishedClaim, settlement: Settlement, log: Log): void {
+  const { tries } = claim;
   const { state, retryAt, attempt } = settlement;
   if (attempt === undefined || attempt.outcome === "done") return;
   const { outcome, reason, endedAt } = attempt;
-  if (outcome === "interrupted") log.info("Event was interrupted and will run again", { id });
+  if (outcome === "interrupted") log.info("Event was interrupted and will run again", factsOf(claim));
   else if (state === "dead") {
-    log.warning(`Event is dead after ${countNoun(tries, "attempt")}: ${reason}`, { id });
+    log.warning(`Event is dead after ${countNoun(tries, "attempt")}: ${reason}`, factsOf(claim));
   } else {
     const seconds = ((retryAt ?? endedAt) - endedAt) / 1000;
-    log.warning(`Event failed (${reason}) and is retried in ${seconds} s`, { id });
+    log.warning(`Event failed (${reason}) and is retried in ${seconds} s`, factsOf(claim));
   }
 }

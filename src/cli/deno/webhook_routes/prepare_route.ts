@@ -1,0 +1,104 @@
+import { ToolError } from "../../../base/tool_error.ts";
+import type { Context } from "../../../console/context.ts";
+import type { WorkConfig } from "../../../console/webhook_host.ts";
+import { assertNoLoop } from "../../inputs/assert_no_loop.ts";
+import { findBadTarget, TARGET_RULES } from "../../../webhook/routes/read/read_secret_text.ts";
+import type {
+  ExportAction,
+  ForwardAction,
+  HandlerAction,
+  MessageAction,
+  Route,
+  SecretText,
+} from "../../../webhook/routes/route.ts";
+import { renderHandlerTexts } from "../../../webhook/routes/text/render_handler_texts.ts";
+import { hasFields } from "../../../webhook/routes/text/text_template.ts";
+import type { ReadyRoute, RouteWork } from "../../../webhook/routing/ready_route.ts";
+import { createSendRunner, type RequestTexts, textFacts } from "../../../webhook/routing/send_runner.ts";
+import type { WebhookLog } from "../../../webhook/server/webhook_log.ts";
+import { assertHandler } from "../../../webhook/worker/assert_handler.ts";
+import { createScriptRunner, type ScriptRunnerOptions } from "../../../webhook/worker/script_runner.ts";
+import { findHandlerLauncher } from "../../handler_launcher.ts";
+import { requireCredential } from "../../inputs/wiki_access.ts";
+import { readSecretText } from "./read_secret_text.ts";
+
+/** What routes are prepared with. */
+export interface RouteRoom {
+  readonly config: Pick<WorkConfig, "profile" | "profileName" | "hiddenVariables" | "port">;
+  readonly context: Context;
+  readonly log: WebhookLog;
+  /** Returns the thread that runs scripts. */
+  readonly thread: () => ScriptRunnerOptions["thread"];
+  /** Variables that no handler gets. */
+  readonly hidden: readonly string[];
+}
+
+/**
+ * Prepares a route: reads its secrets, and checks its script or its template and folder.
+ *
+ * @throws {ToolError} when something that it names cannot be used.
+ */
+export async function prepareRoute(route: Route, room: RouteRoom): Promise<ReadyRoute> {
+  const { action, match } = route;
+  if (match.labels !== undefined && room.config.profile === undefined) {
+    throw new ToolError("no-wiki", "Cannot match labels: no wiki to ask for them", {
+      hint: "Run tool auth login, and leave out --no-enrich.",
+    });
+  }
+  if (action.kind === "handler") return await prepareHandler(route, action, room);
+  if (action.kind === "export") return await prepareExport(route, action, room);
+  return await prepareSender(route, action, room);
+}
+
+async function prepareHandler(route: Route, action: HandlerAction, room: RouteRoom): Promise<ReadyRoute> {
+  const { windows } = room.context.environment;
+  const script = await assertHandler(action.script, { cwd: Deno.cwd(), windows });
+  if (windows && /\.(?:cmd|bat)$/i.test(script) && action.arguments.some(hasFields)) {
+    throw new ToolError("unsafe-arguments", "Cannot give fields to a .cmd file as arguments: Windows would run them", {
+      hint: "Use environment instead of arguments.",
+    });
+  }
+  const runAttempt = createScriptRunner({
+    ...{ script, timeoutMs: route.timeoutMs, now: Date.now, thread: room.thread() },
+    ...{ env: Deno.env.toObject(), withheld: room.hidden, launcher: await findHandlerLauncher() },
+    arguments: (claim) => renderHandlerTexts(action, textFacts(claim, route.name)).arguments,
+    variables: (claim) => renderHandlerTexts(action, textFacts(claim, route.name)).environment,
+  });
+  return ready(route, { kind: "attempt", runAttempt }, [script, room.hidden]);
+}
+
+async function prepareSender(
+  route: Route,
+  action: ForwardAction | MessageAction,
+  { context, config }: RouteRoom,
+): Promise<ReadyRoute> {
+  const texts = await readTexts(action, context);
+  const bad = findBadTarget(texts.url, TARGET_RULES[action.kind === "forward" ? "forward" : action.service]);
+  if (bad !== undefined) throw new ToolError("bad-url", bad.message, { hint: bad.hint });
+  assertNoLoop(new URL(texts.url), config.port);
+  const runAttempt = createSendRunner({ route, action }, texts, { fetch: context.fetch, now: Date.now });
+  return ready(route, { kind: "attempt", runAttempt }, texts);
+}
+
+async function readTexts(action: ForwardAction | MessageAction, context: Context): Promise<RequestTexts> {
+  const read = (text: SecretText) => readSecretText(text, context);
+  const headers = await Promise.all(
+    Object.entries(action.headers).map(async ([name, text]) => {
+      return { name, value: await read(text), isSecret: text.from !== "text" };
+    }),
+  );
+  return { url: await read(action.url), headers, secret: action.secret && await read(action.secret) };
+}
+
+async function prepareExport(route: Route, action: ExportAction, room: RouteRoom): Promise<ReadyRoute> {
+  const { context, log, config } = room;
+  const { profile } = await requireCredential(config.profileName, context);
+  const { prepareLiveExport } = await import("../live_export/prepare_live_export.ts");
+  const settings = { ...action, profile, timeoutMs: route.timeoutMs };
+  const { exporter, folder } = await prepareLiveExport(settings, context, log);
+  return ready(route, { kind: "export", exports: { exporter, folder } }, [exporter.edition, profile.site]);
+}
+
+function ready(route: Route, work: RouteWork, read: unknown): ReadyRoute {
+  return { route, work, version: JSON.stringify([route, read]) };
+}

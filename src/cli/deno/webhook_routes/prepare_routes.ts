@@ -1,0 +1,53 @@
+import { dirname, resolve } from "node:path";
+import { errorIssue, hasErrors, type Issue } from "../../../base/issue.ts";
+import { quote } from "../../../base/text.ts";
+import { ToolError } from "../../../base/tool_error.ts";
+import { RefusedError } from "../../../console/command_errors.ts";
+import { parseRoutes } from "../../../webhook/routes/parse_routes.ts";
+import { ROUTES_LIMITS } from "../../../webhook/routes/read/routes_limits.ts";
+import type { Route } from "../../../webhook/routes/route.ts";
+import type { ReadyRoute } from "../../../webhook/routing/ready_route.ts";
+import { prepareRoute, type RouteRoom } from "./prepare_route.ts";
+
+/** Routes of a file that are ready, and warnings about it. */
+export interface PreparedRoutes {
+  readonly routes: readonly ReadyRoute[];
+  readonly warnings: readonly Issue[];
+}
+
+/**
+ * Reads a file of routes, and everything that it names: secrets, scripts, templates and folders.
+ *
+ * @throws {RefusedError} with all findings.
+ */
+export async function prepareRoutes(path: string, room: Omit<RouteRoom, "hidden">): Promise<PreparedRoutes> {
+  const { files } = room.context;
+  const bytes = await files.readFile(path, ROUTES_LIMITS.length * 4, { regular: true });
+  const { routes, issues } = parseRoutes(new TextDecoder().decode(bytes), { folder: dirname(resolve(path)) });
+  const findings = issues.map((issue) => ({ ...issue, file: path }));
+  const hidden = [...room.config.hiddenVariables, ...routes.flatMap(secretVariables)];
+  const ready: ReadyRoute[] = [];
+  for (const route of routes) {
+    try {
+      ready.push(await prepareRoute(route, { ...room, hidden }));
+    } catch (error) {
+      if (!(error instanceof ToolError)) throw error;
+      findings.push(...findingsOf(error, route, path));
+    }
+  }
+  if (hasErrors(findings)) throw new RefusedError(`Cannot use the routes ${quote(path)}: they have errors`, findings);
+  return { routes: ready, warnings: findings };
+}
+
+function findingsOf(error: ToolError, { name }: Route, file: string): (Issue & { file: string })[] {
+  const found = error instanceof RefusedError ? error.issues : [];
+  const all = found.length > 0 ? found : [errorIssue(error.code, error.message, { hint: error.hint })];
+  return all.map((issue) => ({ ...issue, message: `Route ${name}: ${issue.message}`, file }));
+}
+
+/** Returns the variables with secrets of a route; no handler gets them. */
+function secretVariables({ action }: Route): string[] {
+  if (action.kind !== "forward" && action.kind !== "message") return [];
+  return [action.url, action.secret, ...Object.values(action.headers)]
+    .flatMap((text) => text?.from === "environment" ? [text.name] : []);
+}
