@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from "@commander-js/extra-typings";
+import { describeDuration, meantDuration, readDuration } from "../host/time/duration.ts";
 
-const UNIT_MS = new Map([["ms", 1], ["s", 1000], ["m", 60_000], ["h", 3_600_000], ["d", 86_400_000]]);
 const UNIT_BYTES = new Map([["", 1], ["KiB", 2 ** 10], ["MiB", 2 ** 20], ["GiB", 2 ** 30]]);
 
 /**
@@ -9,12 +9,11 @@ const UNIT_BYTES = new Map([["", 1], ["KiB", 2 ** 10], ["MiB", 2 ** 20], ["GiB",
  * @throws {InvalidArgumentError} for any other text.
  */
 export function parseDuration(text: string, maxDays = 3650): number {
-  const [, count, unit = ""] = /^(\d{1,9})(ms|s|m|h|d)$/.exec(text) ?? [];
-  const milliseconds = Number(count) * (UNIT_MS.get(unit) ?? NaN);
-  if (milliseconds > 0 && milliseconds <= maxDays * 86_400_000) return milliseconds;
-  const meant = /^0*[1-9]\d{0,5}$/.test(text) ? `\n(Did you mean ${text}s?)` : ""; // the form that becomes a hint
-  const rule = `It must be a duration such as 500ms, 30s, 5m, 2h or 7d, at most ${maxDays}d.`;
-  throw new InvalidArgumentError(rule + meant);
+  const milliseconds = readDuration(text, maxDays);
+  if (milliseconds !== undefined) return milliseconds;
+  const meant = meantDuration(text);
+  const hint = meant === undefined ? "" : `\n(Did you mean ${meant}?)`; // the form that becomes a hint
+  throw new InvalidArgumentError(`It must be ${describeDuration(maxDays)}.${hint}`);
 }
 
 /** Longest time that a timer can wait, in days. */

@@ -14,7 +14,7 @@ export interface Route {
   readonly maxAttempts?: number | undefined;
   /** Whether a dead event keeps the later ones of its page waiting. */
   readonly holdDead: boolean;
-  /** Time limit of an attempt, in milliseconds. */
+  /** Time limit of an attempt, in milliseconds; for exports, that of a PDF. */
   readonly timeoutMs: number;
   /** Maximum number of concurrent attempts. */
   readonly concurrency: number;
@@ -24,15 +24,15 @@ export interface Route {
 export interface RouteMatch {
   /** Types of events. */
   readonly types?: readonly string[] | undefined;
-  /** Keys of spaces. */
+  /** Keys of spaces, compared without regard to ASCII case. */
   readonly spaces?: readonly string[] | undefined;
-  /** Ids of pages. */
+  /** Ids of pages, compared as text. */
   readonly pages?: readonly string[] | undefined;
-  /** Labels of the page. */
+  /** Labels of the page, compared without regard to case. */
   readonly labels?: readonly string[] | undefined;
-  /** Titles of the page, in which `*` stands for any text. */
+  /** Titles of the page, in which `*` stands for any text, compared without regard to case. */
   readonly titles?: readonly string[] | undefined;
-  /** Account ids or e-mail addresses of the acting user. */
+  /** Account ids or e-mail addresses of the acting user; only addresses compare without regard to case. */
   readonly users?: readonly string[] | undefined;
 }
 
@@ -54,7 +54,7 @@ export interface HandlerAction {
 export interface ForwardAction {
   readonly kind: "forward";
   readonly url: SecretText;
-  readonly method: "POST" | "PUT" | "PATCH";
+  readonly method: SendMethod;
   /** Additional headers, texts with fields or secrets. */
   readonly headers: Readonly<Record<string, SecretText>>;
   /** Secret to sign the payload with. */
@@ -64,7 +64,9 @@ export interface ForwardAction {
 /** Exports the page as PDF. */
 export interface ExportAction {
   readonly kind: "export";
+  /** Path, resolved against the folder of the file of routes, or the name of a baseline. */
   readonly template: string;
+  /** Path, resolved against the folder of the file of routes. */
   readonly folder: string;
   readonly scope: LiveBookScope;
   readonly quietMs: number;
@@ -74,14 +76,27 @@ export interface ExportAction {
 export interface MessageAction {
   readonly kind: "message";
   /** Whose rules of escaping apply to the texts of fields. */
-  readonly service: "slack" | "teams" | "mattermost" | "json";
+  readonly service: MessageService;
   readonly url: SecretText;
+  readonly method: SendMethod;
   readonly headers: Readonly<Record<string, SecretText>>;
   /** Secret to sign the body with. */
   readonly secret?: SecretText | undefined;
-  /** Body, any JSON whose texts have fields. */
-  readonly template: unknown;
+  /** Body, any JSON whose texts have fields; undefined for the service's default message. */
+  readonly template?: unknown;
 }
+
+/** Methods of requests that carry a body. */
+export const SEND_METHODS = ["POST", "PUT", "PATCH"] as const;
+
+/** One of {@linkcode SEND_METHODS}. */
+export type SendMethod = typeof SEND_METHODS[number];
+
+/** Receivers of messages; `json` is any other one. */
+export const MESSAGE_SERVICES = ["slack", "teams", "mattermost", "json"] as const;
+
+/** One of {@linkcode MESSAGE_SERVICES}. */
+export type MessageService = typeof MESSAGE_SERVICES[number];
 
 /** A text in the file, or the place of one that is secret. */
 export type SecretText =

@@ -1,0 +1,108 @@
+import { resolve } from "node:path";
+import { quote } from "../../../base/text.ts";
+import { LIVE_BOOK_SCOPES } from "../../export_request.ts";
+import type { ExportAction, ForwardAction, HandlerAction } from "../route.ts";
+import { TEXT_FIELDS } from "../text/fields_table.ts";
+import { parseTemplate } from "../text/text_template.ts";
+import { MapReader, readYamlText, type TextRule } from "./map_reader.ts";
+import { readRequest } from "./read_request.ts";
+import { PATH_RULE, readTarget, type RouteReading, TARGET_RULES, VARIABLE_RULE } from "./read_secret_text.ts";
+import { checkFields } from "./read_texts.ts";
+import type { YamlTree } from "./read_yaml_tree.ts";
+import type { RoutePlace } from "./route_findings.ts";
+import { EXPORT_KEYS, FORWARD_KEYS, HANDLER_KEYS, ROUTE_DAYS, ROUTE_DEFAULTS } from "./route_keys_table.ts";
+import { ROUTES_LIMITS } from "./routes_limits.ts";
+
+const FIELD_TEXT: TextRule = { expected: "a text without a NUL", isValid: (text) => !text.includes("\0") };
+
+/** Reads `handler`: the path of a script, or a mapping. */
+export function readHandler(tree: YamlTree, reading: RouteReading): HandlerAction | undefined {
+  if (tree.kind === "scalar") {
+    const script = readYamlText(tree, { name: "handler", rule: PATH_RULE }, reading.findings);
+    return script && { kind: "handler", script: resolve(reading.folder, script.text), arguments: [], environment: {} };
+  }
+  const reader = MapReader.open(tree, { keys: HANDLER_KEYS, name: "handler" }, reading.findings);
+  if (reader === undefined) return undefined;
+  const script = reader.text("script", PATH_RULE);
+  const texts = { arguments: readArguments(reader, reading), environment: readEnvironment(reader, reading) };
+  return script && { kind: "handler", script: resolve(reading.folder, script.text), ...texts };
+}
+
+function readArguments(reader: MapReader, { findings }: RouteReading): string[] {
+  const tree = reader.get("arguments");
+  if (tree === undefined) return [];
+  if (tree.kind !== "list" || tree.items.length > ROUTES_LIMITS.entries) {
+    const hint = 'Write each argument as an item: [index, "--page={{page.id}}"].';
+    const message = `arguments must be a list of at most ${ROUTES_LIMITS.entries} texts`;
+    findings.error("wrong-value", message, { ...tree.place, hint });
+    return [];
+  }
+  const texts = tree.items.map((item) => readYamlText(item, { name: "an argument", rule: FIELD_TEXT }, findings))
+    .filter((read) => read !== undefined);
+  const end = texts.findIndex(({ text }) => text === "--");
+  for (const [i, { text, place }] of texts.entries()) {
+    checkFields(text, place, findings);
+    if (end === -1 || i < end) warnOfOption(text, place, reader);
+  }
+  return texts.map(({ text }) => text);
+}
+
+/** Warns of an argument that people can turn into an option of the script by a title that starts with a hyphen. */
+function warnOfOption(text: string, place: RoutePlace, { findings }: MapReader): void {
+  const [first] = parseTemplate(text).pieces;
+  if (first === undefined || typeof first === "string" || TEXT_FIELDS[first.field]?.isFree !== true) return;
+  const field = `{{${first.field}}}`;
+  const hint = `Write --option=${field}, put -- before it, or use environment.`;
+  const message = `The script can take this argument for an option if ${quote(field)} starts with a hyphen`;
+  findings.warning("option-like-argument", message, { ...place, hint });
+}
+
+function readEnvironment(reader: MapReader, { findings }: RouteReading): Record<string, string> {
+  const tree = reader.get("environment");
+  if (tree === undefined) return {};
+  if (tree.kind !== "map" || tree.entries.size > ROUTES_LIMITS.entries) {
+    const message = `environment must be a mapping of at most ${ROUTES_LIMITS.entries} variables with their values`;
+    findings.error("wrong-value", message, tree.place);
+    return {};
+  }
+  const variables = new Map<string, string>();
+  for (const [name, { place, value }] of tree.entries) {
+    if (!VARIABLE_RULE.isValid(name)) {
+      findings.error("wrong-key", `${quote(name.slice(0, 80))} is not ${VARIABLE_RULE.expected}`, place);
+    } else if (/^TOOL_/i.test(name)) {
+      const hint = "Choose a name that does not start with TOOL_.";
+      findings.error("wrong-key", `The variable ${name} is set by the program`, { ...place, hint });
+    }
+    const read = readYamlText(value, { name, rule: FIELD_TEXT }, findings);
+    if (read === undefined) continue;
+    checkFields(read.text, read.place, findings);
+    variables.set(name, read.text);
+  }
+  return Object.fromEntries(variables);
+}
+
+/** Reads `forward`: a URL, or a mapping. */
+export function readForwardAction(tree: YamlTree, reading: RouteReading): ForwardAction | undefined {
+  if (tree.kind === "scalar") {
+    const url = readTarget(tree, TARGET_RULES.forward, reading);
+    return url && { kind: "forward", url, method: "POST", headers: {} };
+  }
+  const reader = MapReader.open(tree, { keys: FORWARD_KEYS, name: "forward" }, reading.findings);
+  if (reader === undefined) return undefined;
+  const url = readTarget(reader.get("url"), TARGET_RULES.forward, reading);
+  const request = readRequest(reader, reading);
+  return url && { kind: "forward", url, ...request };
+}
+
+/** Reads `export`. */
+export function readExport(tree: YamlTree, { findings, folder }: RouteReading): ExportAction | undefined {
+  const reader = MapReader.open(tree, { keys: EXPORT_KEYS, name: "export" }, findings);
+  const template = reader?.text("template", PATH_RULE)?.text;
+  const target = reader?.text("folder", PATH_RULE)?.text;
+  const scope = reader?.choice("scope", LIVE_BOOK_SCOPES) ?? "page";
+  const quietMs = reader?.duration("quiet", ROUTE_DAYS.timeout) ?? ROUTE_DEFAULTS.quietMs;
+  if (template === undefined || target === undefined) return undefined;
+  const isBaseline = /^[a-z][a-z0-9-]*$/.test(template); // a file of such a name needs ./ before it
+  const path = isBaseline ? template : resolve(folder, template);
+  return { kind: "export", template: path, folder: resolve(folder, target), scope, quietMs };
+}
