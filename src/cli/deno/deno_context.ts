@@ -31,8 +31,8 @@ export function createDenoContext(signal: AbortSignal, interrupt = () => {}): Co
     signal,
     onHangUp: (reload) => listenForHangUps({ reload, stop: interrupt }),
     webhookHost: {
-      serve: async (config) => await (await import("./deno_webhook_host.ts")).serveWebhooks(config, context),
-      work: async (config) => await (await import("./deno_webhook_host.ts")).workOnQueue(config, context),
+      serve: async (...run) => await (await import("./deno_webhook_host.ts")).serveWebhooks(...run, context),
+      work: async (...run) => await (await import("./deno_webhook_host.ts")).workOnQueue(...run, context),
     },
     docsHost: {
       sync: async (config, observer) => await (await loadDocsHost(context)).sync(config, observer),

@@ -10,9 +10,12 @@ import { startWebhookServer } from "../../webhook/server/start_webhook_server.ts
 import { LocalKey } from "../../host/local_http/local_key.ts";
 import { stopOrphan } from "../../host/process/stop_orphan.ts";
 import { startWorker } from "../../webhook/worker/worker.ts";
+import { startRouting } from "../../webhook/routing/start_routing.ts";
 import { startExportWorker } from "../../webhook/exports/start_export_worker.ts";
 import { announceAdminPage } from "./announce_admin_page.ts";
-import { prepareWork } from "./prepare_webhook_work.ts";
+import { prepareWork, type WebhookWork } from "./prepare_webhook_work.ts";
+import { createReloads } from "./webhook_reloads.ts";
+import type { PreparedRoutes } from "./webhook_routes/prepare_routes.ts";
 import { checkSecrets } from "../check_secrets.ts";
 import type { Context } from "../../console/context.ts";
 import type { InboxPlace } from "../../console/inbox_place.ts";
@@ -21,9 +24,15 @@ import { LineWriter } from "../../host/log/line_writer.ts";
 import type { ServerConfig, WorkConfig } from "../../console/webhook_host.ts";
 
 /** Runs a server until the signal of the context aborts and all handlers have finished. */
-export async function serveWebhooks(config: ServerConfig, context: Context): Promise<void> {
+export async function serveWebhooks(
+  config: ServerConfig,
+  reread: () => Promise<ServerConfig>,
+  context: Context,
+): Promise<void> {
   await using logging = openLog(config, context);
   const { log } = logging;
+  const hangUps = Promise.withResolvers<() => void>();
+  using _hangUps = context.onHangUp(() => void hangUps.promise.then((reload) => reload()));
   const { place, host, port, secrets } = config;
   await using stack = new AsyncDisposableStack();
   const work = await prepareWork(config, { log, context, stack });
@@ -37,7 +46,7 @@ export async function serveWebhooks(config: ServerConfig, context: Context): Pro
     listen: { host, port, tls: config.tls },
     admin: config.adminPort === undefined ? undefined : { port: config.adminPort, key: adminKey },
     work: work.forInbox(inbox),
-    exports: work.exports,
+    ...{ exports: work.exports, routing: work.routing },
     enrich: work.enrich,
     // Events in a queue wait for workers elsewhere.
     keepOnly: !work.handles && place.kind === "file",
@@ -49,7 +58,18 @@ export async function serveWebhooks(config: ServerConfig, context: Context): Pro
     ? undefined
     : await announceAdminPage({ port: server.adminPort, key: adminKey }, context, log);
   if (work.handles) await offerStored(inbox, { config, context, log });
+  const renew = async ({ secrets, tls }: ServerConfig) => {
+    await server.renew({ secrets, tls });
+    work.renewSecrets(secrets);
+    return [countNoun(secrets.length, "secret"), ...(tls === undefined ? [] : ["certificate"])];
+  };
+  await using reloads = createReloads({
+    ...{ reread, renew, prepareRoutes: prepareAgain(config, work), log },
+    replaceRoutes: (routes) => server.routing?.replace(routes),
+  });
+  hangUps.resolve(() => reloads.request());
   await stopped(context.signal);
+  await reloads[Symbol.asyncDispose]();
   log.info("Stopping: no more deliveries are accepted, running handlers may finish");
   await server.drain(config.drainTimeoutMs);
   await announceRest(inbox, log);
@@ -63,23 +83,45 @@ const FOREIGN_HOST_HINT =
   "For deliveries through a tunnel or a proxy, give the secret of the webhook with --secret-file, or add --allow-unsigned";
 
 /** Handles the events of a queue until the signal of the context aborts and all handlers have finished. */
-export async function workOnQueue(config: WorkConfig, context: Context): Promise<void> {
+export async function workOnQueue(
+  config: WorkConfig,
+  reread: () => Promise<WorkConfig>,
+  context: Context,
+): Promise<void> {
   await using logging = openLog(config, context);
   const { log } = logging;
+  const hangUps = Promise.withResolvers<() => void>();
+  using _hangUps = context.onHangUp(() => void hangUps.promise.then((reload) => reload()));
   await using stack = new AsyncDisposableStack();
   const work = await prepareWork(config, { log, context, stack });
   await using inbox = await openServedInbox({ ...config, maxInbox: Infinity, handles: true });
   const options = work.forInbox(inbox);
-  if (options === undefined) return; // the command rejects a worker without a handler
-  await using exporter = work.exports && startExportWorker({ ...work.exports, inbox, now: Date.now, log });
-  await using worker = startWorker({ ...options, inbox, now: Date.now, log });
+  const parts = { inbox, now: Date.now, log };
+  await using exporter = work.exports && startExportWorker({ ...work.exports, ...parts });
+  await using worker = options && startWorker({ ...options, ...parts });
+  await using routing = work.routing && startRouting({ ...work.routing, ...parts });
   log.info(`Worker started on ${shownPlace(config.place)}; events go to ${destinationsOf(config).join(", then ")}`);
   announceLookup(config, log);
   warnOfSecrets(config, log);
+  const renew = ({ secrets }: WorkConfig) => {
+    work.renewSecrets(secrets);
+    return Promise.resolve([countNoun(secrets.length, "secret")]);
+  };
+  await using reloads = createReloads({
+    ...{ reread, renew, prepareRoutes: prepareAgain(config, work), log },
+    replaceRoutes: (routes) => routing?.replace(routes),
+  });
+  hangUps.resolve(() => reloads.request());
   await stopped(context.signal);
+  await reloads[Symbol.asyncDispose]();
   log.info("Stopping: no more events are taken, running handlers may finish");
-  await Promise.all([worker, exporter].map((each) => each?.drain(config.drainTimeoutMs)));
+  await Promise.all([worker, exporter, routing].map((each) => each?.drain(config.drainTimeoutMs)));
   log.info("Stopped");
+}
+
+/** Returns the function that reads the file of routes again; undefined without one. */
+function prepareAgain(config: WorkConfig, { prepareRoutes }: WebhookWork): (() => Promise<PreparedRoutes>) | undefined {
+  return prepareRoutes && (() => prepareRoutes(config));
 }
 
 /**
@@ -158,7 +200,8 @@ function warnOfSecrets({ secrets, warnings = [] }: WorkConfig, log: WebhookLog):
 }
 
 /** Lists the destinations of events for people. */
-function destinationsOf({ handler, forward, liveExport }: WorkConfig): string[] {
+function destinationsOf({ routes, handler, forward, liveExport }: WorkConfig): string[] {
+  if (routes !== undefined) return [`the routes of ${escapeText(routes.path)}`];
   // The query is omitted, because it often contains a key.
   const target = forward === undefined ? undefined : forward.origin + forward.pathname;
   return [liveExport?.folder, handler, target].filter((each) => each !== undefined).map((each) => escapeText(each));

@@ -70,7 +70,12 @@ export async function readOneSecret(flags: SecretFlags, context: Context): Promi
   });
 }
 
-async function readSecretFrom(path: string, context: Context): Promise<string> {
+/**
+ * Reads a secret from a file.
+ *
+ * @throws {UsageError} when it cannot be read, or is none.
+ */
+export async function readSecretFrom(path: string, context: Context): Promise<string> {
   const file = { path, name: "secret file", maxBytes: MAX_SECRET_BYTES, form: "line" } as const;
   try {
     return assertSecret(await readSecretFile(file, context), secretName(file));
@@ -80,7 +85,12 @@ async function readSecretFrom(path: string, context: Context): Promise<string> {
   }
 }
 
-function readSecretVariable(name: string, { environment }: Context): string {
+/**
+ * Reads a secret from an environment variable.
+ *
+ * @throws {UsageError} when it is not set, or is none.
+ */
+export function readSecretVariable(name: string, { environment }: Context): string {
   const secret = environment.get(name);
   const label = `the environment variable ${quote(name)}`;
   if (secret !== undefined) return assertSecret(secret, label);

@@ -17,6 +17,12 @@ export function payloadOf(event: WebhookEvent): WebhookEvent {
   return payload;
 }
 
+/** Returns the identifier of the event that was routed; undefined for one that was not. */
+export function sourceOf(event: WebhookEvent): string | undefined {
+  const { source }: WebhookEvent & Partial<RoutedEvent> = event;
+  return source;
+}
+
 /** Returns whether a text can be the name of a route. */
 export function isRouteName(text: string): boolean {
   return /^[a-z0-9-]{1,40}$/.test(text);

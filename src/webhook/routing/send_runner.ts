@@ -1,8 +1,8 @@
-import { payloadOf } from "../routes/routed_event.ts";
+import { payloadOf, sourceOf } from "../routes/routed_event.ts";
 import type { ForwardAction, MessageAction, Route } from "../routes/route.ts";
-import type { TextFacts } from "../routes/text/fields_table.ts";
+import type { TemplateFacts } from "../routes/text/fields_table.ts";
 import { renderHeader } from "../routes/text/render_header.ts";
-import { renderMessage } from "../routes/text/render_message.ts";
+import { renderMessageBody } from "../routes/text/render_message_body.ts";
 import type { Claim } from "../inbox.ts";
 import type { AttemptRunner } from "../worker/attempt_runner.ts";
 import { createForwardRunner, type ForwardOptions } from "../worker/forward_runner.ts";
@@ -30,7 +30,7 @@ export function createSendRunner(
   network: Pick<ForwardOptions, "fetch" | "now">,
 ): AttemptRunner {
   const secrets = headers.filter(({ isSecret }) => isSecret).map(({ value }) => value);
-  const valueOf = ({ value, isSecret }: RequestHeader, facts: TextFacts) =>
+  const valueOf = ({ value, isSecret }: RequestHeader, facts: TemplateFacts) =>
     isSecret ? value : renderHeader(value, facts);
   return createForwardRunner({
     ...{ ...network, url, secret, method: action.method, timeoutMs: route.timeoutMs, hidden: secrets },
@@ -38,11 +38,11 @@ export function createSendRunner(
       const facts = textFacts(claim, route.name);
       return Object.fromEntries(headers.map((header) => [header.name, valueOf(header, facts)]));
     },
-    ...action.kind === "forward" ? {} : { body: (claim) => renderMessage(action, textFacts(claim, route.name)) },
+    ...action.kind === "forward" ? {} : { body: (claim) => renderMessageBody(action, textFacts(claim, route.name)) },
   });
 }
 
 /** Returns what the fields of a route's texts are filled from. */
-export function textFacts({ id, event }: Claim, route: string): TextFacts {
-  return { id, route, event: payloadOf(event) };
+export function textFacts({ id, event }: Claim, route: string): TemplateFacts {
+  return { id: sourceOf(event) ?? id, route, event: payloadOf(event) };
 }

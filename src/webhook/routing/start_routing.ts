@@ -51,6 +51,7 @@ class RunningRouting implements Routing {
   readonly #slots = new Map<string, RouteSlot>();
   readonly #all: EventWorker;
   #routes: readonly ReadyRoute[] = [];
+  #isClosing = false;
 
   constructor(options: RoutingOptions) {
     const { find } = options;
@@ -78,6 +79,7 @@ class RunningRouting implements Routing {
   }
 
   drain(timeoutMs: number): Promise<void> {
+    this.#isClosing = true;
     return this.#all.drain(timeoutMs);
   }
 
@@ -86,8 +88,9 @@ class RunningRouting implements Routing {
   }
 
   replace(routes: readonly ReadyRoute[]): RoutingChange {
-    this.#routes = routes;
     const change: Record<keyof RoutingChange, string[]> = { added: [], changed: [], removed: [] };
+    if (this.#isClosing) return change;
+    this.#routes = routes;
     const names = new Set(routes.map(({ route: { name } }) => name));
     for (const [name, slot] of this.#slots) if (!names.has(name) && slot.want(undefined)) change.removed.push(name);
     for (const ready of routes) {

@@ -6,7 +6,8 @@ import { createReceiver } from "../receiver/create_receiver.ts";
 import type { HostRule } from "../receiver/refuse_stranger.ts";
 import type { DeliveryOutcome } from "../receiver/receive_delivery.ts";
 import { type HttpServerOptions, startHttpServer } from "../receiver/start_http_server.ts";
-import { createVerifier } from "../signature.ts";
+import { type Routing, type RoutingOptions, startRouting } from "../routing/start_routing.ts";
+import { createVerifier, type Verifier } from "../signature.ts";
 import { SIGNATURE_HEADERS } from "../signature_header.ts";
 import type { Enricher } from "../worker/enrich_event.ts";
 import type { EventWorker } from "../worker/work_loops.ts";
@@ -18,6 +19,8 @@ import { isAllInterfaces } from "../../host/net/all_interfaces.ts";
 import { EventAnnouncer } from "./event_announcer.ts";
 import { createHealth, type MoreHealth } from "./health.ts";
 import { patienceFor } from "./work_problem.ts";
+
+type Certificate = NonNullable<HttpServerOptions["tls"]>;
 
 /** Parts and settings of a webhook server. */
 export interface WebhookServerOptions {
@@ -39,6 +42,8 @@ export interface WebhookServerOptions {
   readonly work?: Omit<WorkerOptions, "inbox" | "now" | "log" | "metrics"> | undefined;
   /** Settings of the worker for exports. */
   readonly exports?: Omit<ExportWorkerOptions, "inbox" | "now" | "log"> | undefined;
+  /** Settings of routing, instead of those of the workers. */
+  readonly routing?: Omit<RoutingOptions, "inbox" | "now" | "log" | "metrics"> | undefined;
   /** Whether to store events for later, because there is no handler. */
   readonly keepOnly?: boolean | undefined;
   /** Looks up facts that deliveries lack, for the log. */
@@ -57,12 +62,26 @@ export interface WebhookServerOptions {
   readonly log: WebhookLog;
 }
 
+/** What a server takes from files that have changed. */
+export interface RenewedFiles {
+  readonly secrets: readonly string[];
+  readonly tls: HttpServerOptions["tls"];
+}
+
 /** Running server. Disposing it stops it at once; waiting events stay in the inbox. */
 export interface WebhookServer extends AsyncDisposable {
   /** Port for deliveries. */
   readonly port: number;
   /** Port of the admin page. */
   readonly adminPort: number | undefined;
+  /** Workers that route events, if the server has any. */
+  readonly routing: Routing | undefined;
+  /**
+   * Takes new secrets, which count at once, and a new certificate. Nothing changes if the certificate cannot be used.
+   *
+   * @throws {ToolError} `cannot-serve`.
+   */
+  renew(files: RenewedFiles): Promise<void>;
   /**
    * Stops accepting and claiming events; resolves when running attempts have ended or, after `timeoutMs`, been
    * interrupted.
@@ -77,21 +96,27 @@ export interface WebhookServer extends AsyncDisposable {
  */
 export async function startWebhookServer(options: WebhookServerOptions): Promise<WebhookServer> {
   const { inbox, now, monotonic, log, work, exports, secrets, moreHealth } = options;
+  let verifier = verifierOf(secrets);
+  let { tls } = options.listen;
   const metrics = new Metrics();
   const startedAt = monotonic();
   const uptime = () => monotonic() - startedAt;
   let isClosing = false;
   const workers: EventWorker[] = [];
-  const patienceMs = patienceFor(Math.max(work?.attemptTimeoutMs ?? 0, exports?.timeoutMs ?? 0));
+  let routing: Routing | undefined;
+  const longestMs = () =>
+    Math.max(work?.attemptTimeoutMs ?? 0, exports?.timeoutMs ?? 0, routing?.longestAttemptMs ?? 0);
   const state = () => ({
     stuck: workers.some((worker) => worker.stuck()),
     busy: workers.some((worker) => worker.busy),
-    patienceMs,
+    patienceMs: patienceFor(longestMs()),
   });
   const announcer = new EventAnnouncer(log, options.enrich);
   const answer = createReceiver({
     ...{ inbox, now, log, rules: options.rules, maxBody: options.maxBody, isClosing: () => isClosing },
-    verifier: secrets.length === 0 ? undefined : createVerifier(secrets),
+    get verifier() {
+      return verifier;
+    },
     hosts: hostRuleOf(options),
     signatureHeaders: [...options.signatureHeaders, ...SIGNATURE_HEADERS],
     keepOnly: options.keepOnly ?? false,
@@ -108,7 +133,26 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
   // Last, so that a server that cannot listen runs no handler.
   if (work !== undefined) workers.push(stack.use(startWorker({ ...work, inbox, now, log, metrics })));
   if (exports !== undefined) workers.push(stack.use(startExportWorker({ ...exports, inbox, now, log })));
-  return new RunningServer({ http, admin, workers, close: () => isClosing = true, parts: stack.move() });
+  if (options.routing !== undefined) {
+    routing = stack.use(startRouting({ ...options.routing, inbox, now, log, metrics }));
+    workers.push(routing);
+  }
+  const renew = async (files: RenewedFiles) => {
+    // First, because it alone can fail.
+    if (files.tls !== undefined && !isSameCertificate(files.tls, tls)) await http.replaceCertificate(files.tls);
+    tls = files.tls;
+    verifier = verifierOf(files.secrets);
+  };
+  const close = () => isClosing = true;
+  return new RunningServer({ http, admin, workers, routing, renew, close, parts: stack.move() });
+}
+
+function isSameCertificate(one: Certificate, other: Certificate | undefined): boolean {
+  return one.cert === other?.cert && one.key === other.key;
+}
+
+function verifierOf(secrets: readonly string[]): Verifier | undefined {
+  return secrets.length === 0 ? undefined : createVerifier(secrets);
 }
 
 function noteDelivery(outcome: DeliveryOutcome, metrics: Metrics, announcer: EventAnnouncer): void {
@@ -141,6 +185,8 @@ interface RunningParts {
   readonly http: { readonly port: number };
   readonly admin: LocalServer | undefined;
   readonly workers: readonly EventWorker[];
+  readonly routing: Routing | undefined;
+  readonly renew: WebhookServer["renew"];
   readonly close: () => void;
   readonly parts: AsyncDisposableStack;
 }
@@ -158,6 +204,14 @@ class RunningServer implements WebhookServer {
 
   get adminPort(): number | undefined {
     return this.#running.admin?.port;
+  }
+
+  get routing(): Routing | undefined {
+    return this.#running.routing;
+  }
+
+  renew(files: RenewedFiles): Promise<void> {
+    return this.#running.renew(files);
   }
 
   async drain(timeoutMs: number): Promise<void> {

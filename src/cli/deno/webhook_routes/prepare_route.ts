@@ -22,9 +22,15 @@ import { findHandlerLauncher } from "../../handler_launcher.ts";
 import { requireCredential } from "../../inputs/wiki_access.ts";
 import { readSecretText } from "./read_secret_text.ts";
 
+/** Settings of the program that routes depend on. */
+export interface RouteSettings extends Pick<WorkConfig, "profile" | "hiddenVariables" | "routes"> {
+  /** Port of the server, to which no route may send. */
+  readonly port?: number;
+}
+
 /** What routes are prepared with. */
 export interface RouteRoom {
-  readonly config: Pick<WorkConfig, "profile" | "profileName" | "hiddenVariables" | "port">;
+  readonly config: RouteSettings;
   readonly context: Context;
   readonly log: WebhookLog;
   /** Returns the thread that runs scripts. */
@@ -75,7 +81,7 @@ async function prepareSender(
   const texts = await readTexts(action, context);
   const bad = findBadTarget(texts.url, TARGET_RULES[action.kind === "forward" ? "forward" : action.service]);
   if (bad !== undefined) throw new ToolError("bad-url", bad.message, { hint: bad.hint });
-  assertNoLoop(new URL(texts.url), config.port);
+  if (config.port !== undefined) assertNoLoop(new URL(texts.url), config.port);
   const runAttempt = createSendRunner({ route, action }, texts, { fetch: context.fetch, now: Date.now });
   return ready(route, { kind: "attempt", runAttempt }, texts);
 }
@@ -92,7 +98,7 @@ async function readTexts(action: ForwardAction | MessageAction, context: Context
 
 async function prepareExport(route: Route, action: ExportAction, room: RouteRoom): Promise<ReadyRoute> {
   const { context, log, config } = room;
-  const { profile } = await requireCredential(config.profileName, context);
+  const { profile } = await requireCredential(config.routes?.profileName, context);
   const { prepareLiveExport } = await import("../live_export/prepare_live_export.ts");
   const settings = { ...action, profile, timeoutMs: route.timeoutMs };
   const { exporter, folder } = await prepareLiveExport(settings, context, log);

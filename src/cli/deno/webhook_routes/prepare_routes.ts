@@ -7,7 +7,7 @@ import { parseRoutes } from "../../../webhook/routes/parse_routes.ts";
 import { ROUTES_LIMITS } from "../../../webhook/routes/read/routes_limits.ts";
 import type { Route } from "../../../webhook/routes/route.ts";
 import type { ReadyRoute } from "../../../webhook/routing/ready_route.ts";
-import { prepareRoute, type RouteRoom } from "./prepare_route.ts";
+import { prepareRoute, type RouteRoom, type RouteSettings } from "./prepare_route.ts";
 
 /** Routes of a file that are ready, and warnings about it. */
 export interface PreparedRoutes {
@@ -20,16 +20,20 @@ export interface PreparedRoutes {
  *
  * @throws {RefusedError} with all findings.
  */
-export async function prepareRoutes(path: string, room: Omit<RouteRoom, "hidden">): Promise<PreparedRoutes> {
-  const { files } = room.context;
+export async function prepareRoutes(
+  config: RouteSettings,
+  parts: Omit<RouteRoom, "hidden" | "config">,
+): Promise<PreparedRoutes> {
+  const { path = "" } = config.routes ?? {};
+  const { files } = parts.context;
   const bytes = await files.readFile(path, ROUTES_LIMITS.length * 4, { regular: true });
   const { routes, issues } = parseRoutes(new TextDecoder().decode(bytes), { folder: dirname(resolve(path)) });
   const findings = issues.map((issue) => ({ ...issue, file: path }));
-  const hidden = [...room.config.hiddenVariables, ...routes.flatMap(secretVariables)];
+  const hidden = [...config.hiddenVariables, ...routes.flatMap(secretVariables)];
   const ready: ReadyRoute[] = [];
   for (const route of routes) {
     try {
-      ready.push(await prepareRoute(route, { ...room, hidden }));
+      ready.push(await prepareRoute(route, { ...parts, config, hidden }));
     } catch (error) {
       if (!(error instanceof ToolError)) throw error;
       findings.push(...findingsOf(error, route, path));

@@ -18,6 +18,7 @@ export function webhookServerCommand(context: Context) {
     .addOption(secretEnvOption())
     .addOption(serverOptions.allowUnsigned())
     .addOption(serverOptions.signatureHeader())
+    .addOption(workOptions.routes())
     .addOption(workOptions.handler())
     .addOption(workOptions.forward())
     .addOption(workOptions.exportTemplate())
@@ -48,7 +49,10 @@ export function webhookServerCommand(context: Context) {
     .addHelpText("after", EXAMPLES)
     .action(async (flags) => {
       const { readServerConfig } = await import("./server_config.ts");
-      await context.webhookHost.serve(await readServerConfig(flags, context));
+      const { rememberStreams } = await import("../../../inputs/remember_streams.ts");
+      const { context: first, again } = rememberStreams(context);
+      const config = await readServerConfig(flags, first);
+      await context.webhookHost.serve(config, () => readServerConfig(flags, again()));
     });
 }
 

@@ -2,7 +2,8 @@ import type { Context } from "../../../../console/context.ts";
 import { collectWarnings } from "../../../../console/collect_warnings.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
 import { readSecretFile } from "../../../inputs/secret_file.ts";
-import { LOOPBACK_HOST, readListenHost } from "../../../inputs/listen_host.ts";
+import { assertNoLoop } from "../../../inputs/assert_no_loop.ts";
+import { readListenHost } from "../../../inputs/listen_host.ts";
 import type { ServerConfig } from "../../../../console/webhook_host.ts";
 import { readFilterFlags } from "../read_filter_flags.ts";
 import { readHeaderName } from "../registration/header_name.ts";
@@ -47,7 +48,7 @@ export async function readServerConfig(flags: ServerFlags, context: Context): Pr
     hint:
       "Give the registered secret with --secret-file or --secret-env, or allow unsigned deliveries with --allow-unsigned.",
   });
-  assertNoLoop(work.forward, port);
+  if (work.forward !== undefined) assertNoLoop(work.forward, port);
   const { context: collecting, warnings } = collectWarnings(context);
   const tls = await readTls(flags, collecting);
   return {
@@ -58,15 +59,6 @@ export async function readServerConfig(flags: ServerFlags, context: Context): Pr
 }
 
 const DEFAULT_MAX_INBOX = 2 ** 30;
-
-/** Rejects a server that forwards to itself, which would loop forever. */
-function assertNoLoop(forward: URL | undefined, port: number): void {
-  if (forward === undefined || !LOOPBACK_HOST.test(forward.hostname)) return;
-  if (Number(forward.port || (forward.protocol === "https:" ? 443 : 80)) !== port) return;
-  throw new UsageError(`Cannot forward to port ${port} of this machine: this server listens there`, {
-    hint: "Choose another URL for --forward, or another --port.",
-  });
-}
 
 const MAX_PEM_BYTES = 1024 * 1024;
 
