@@ -13,6 +13,10 @@ export interface EventSummaryJson {
   finishedAt: string | null;
   /** Reason of the last attempt. */
   reason: string | null;
+  /** Route that the event is for; null for an event that needs none. */
+  route: string | null;
+  /** Identifier of the event that was routed. */
+  source: string | null;
   /** Payload (webhooks, section 2.2); has the type `unreadable` if it is damaged. */
   event: ListedEvent;
 }
@@ -20,7 +24,12 @@ export interface EventSummaryJson {
 /** JSON form of an event with its attempts. */
 export interface EventRecordJson extends EventSummaryJson {
   history: AttemptJson[];
+  /** Events of its routes, oldest first. */
+  routes: RouteJson[];
 }
+
+/** JSON form of an event of a route, without its payload. */
+export type RouteJson = Omit<EventSummaryJson, "event" | "receivedAt" | "source">;
 
 /** JSON form of an attempt. */
 export interface AttemptJson {
@@ -43,13 +52,37 @@ export function eventSummaryJson(summary: EventSummary): EventSummaryJson {
     ...{ id, state, receivedAt: isoTime(receivedAt), attempts },
     retryAt: retryAt === undefined ? null : isoTime(retryAt),
     finishedAt: finishedAt === undefined ? null : isoTime(finishedAt),
-    ...{ reason: reason ?? null, event },
+    ...{ reason: reason ?? null, route: routeIn(event) ?? null, source: sourceIn(event) ?? null },
+    event: payloadOf(event),
   };
 }
 
-/** Converts a record to its JSON form. */
-export function recordJson(record: EventRecord): EventRecordJson {
-  return { ...eventSummaryJson(record), history: record.history.map(attemptJson) };
+/** Converts a record, and the events of its routes, to their JSON form. */
+export function recordJson(record: EventRecord, routes: readonly EventSummary[] = []): EventRecordJson {
+  return {
+    ...eventSummaryJson(record),
+    history: record.history.map(attemptJson),
+    routes: routes.map((summary) => {
+      const { event: _, receivedAt: _arrival, source: _source, ...facts } = eventSummaryJson(summary);
+      return facts;
+    }),
+  };
+}
+
+/** Returns the payload without what only the inbox adds to it. */
+export function payloadOf(event: ListedEvent): ListedEvent {
+  const { route: _, source: _source, ...payload }: ListedEvent & { route?: string; source?: string } = event;
+  return payload;
+}
+
+/** Returns the route of an event in a list. */
+export function routeIn(event: ListedEvent): string | undefined {
+  return "route" in event ? event.route : undefined;
+}
+
+/** Returns the identifier of the event that an event in a list was routed from. */
+export function sourceIn(event: ListedEvent): string | undefined {
+  return "source" in event ? event.source : undefined;
 }
 
 function attemptJson({ number, startedAt, endedAt, outcome, reason, exitCode, output, outputCut }: Attempt) {

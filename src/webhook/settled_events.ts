@@ -1,4 +1,4 @@
-import { isRouted, type StoredEvent } from "./export_request.ts";
+import { isExportRequest, isRouted, type StoredEvent } from "./export_request.ts";
 import type { Claim, Settlement } from "./inbox.ts";
 import type { RoutedEvent } from "./routes/routed_event.ts";
 
@@ -11,7 +11,7 @@ export function settledEvent(claim: Claim<StoredEvent>, { event }: Settlement): 
 
 /** Returns the events of routes that a settlement adds. */
 export function eventsOfRoutes(claim: Claim<StoredEvent>, settlement: Settlement): RoutedEvent[] {
-  const { eventType: type, ...facts } = settledEvent(claim, settlement) ?? claim.event;
-  if (type === "export_requested") return [];
-  return [...new Set(settlement.routes)].map((route) => ({ ...facts, eventType: type, route, source: claim.id }));
+  const event = settledEvent(claim, settlement) ?? claim.event;
+  if (isExportRequest(event)) return [];
+  return [...new Set(settlement.routes)].map((route) => ({ ...event, route, source: claim.id }));
 }

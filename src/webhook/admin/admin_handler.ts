@@ -97,7 +97,7 @@ function addApi(app: Hono, { inbox, signal, describe }: AdminService): void {
   });
   app.get(`/api/events/${ID}`, async (http) => {
     const record = await inbox.get(http.req.param("id"));
-    return record === undefined ? noSuchEvent(http) : http.json(recordJson(record));
+    return record === undefined ? noSuchEvent(http) : http.json(recordJson(record, await inbox.routesOf(record.id)));
   });
   app.post("/api/replay-dead", (http) => http.json(replayJob.start(), 202));
   for (

@@ -74,7 +74,7 @@ export class DamagedEvents {
     if (data.length < found.size) return undefined;
     const lane = LANE.test(found.lane) ? found.lane : laneToken(found.lane);
     const msgID = messageId(`replay ${id} ${found.finishedAt}`);
-    await this.#connection.store(this.#names.subject("events", lane), data, { msgID });
+    await this.#connection.store(this.#names.laneSubject(lane), data, { msgID });
     await this.#removeMessage(id);
     await Promise.all(["unreadable", "dropped"].map((kind) => this.#forget(kind, id)));
     return lane;

@@ -98,7 +98,7 @@ export class LaneConsumers {
   #create(lane: string): Promise<ConsumerInfo> {
     return this.#connection.manager.consumers.add(this.#names.events, {
       durable_name: lane,
-      filter_subject: this.#names.subject("events", lane),
+      filter_subject: this.#names.laneSubject(lane),
       ...{ ack_policy: AckPolicy.Explicit, max_ack_pending: 1, max_deliver: MAX_DELIVER },
       backoff: this.#options.ackWaitsMs.map((wait) => nanos(wait)),
       inactive_threshold: nanos(INACTIVE_MS),

@@ -37,7 +37,7 @@ export class LaneScan {
     this.#scanning = true;
     try {
       const { state } = await connection.manager.streams.info(names.events, {
-        subjects_filter: names.subject("events", "*"),
+        subjects_filter: ">",
       });
       const subjects = Object.entries(state.subjects ?? {});
       const lanes = subjects.map(([subject]) => names.tokenOf(subject)).filter(this.#options.hasLane);

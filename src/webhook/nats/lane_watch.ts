@@ -81,7 +81,7 @@ export class LaneWatch {
     const { num_ack_pending, num_pending, delivered, created } = info;
     if (num_ack_pending > 0) return await this.#judgePending(lane, info);
     if (num_pending === 0) {
-      const first = await connection.nextOf(names.events, names.subject("events", lane), 1);
+      const first = await connection.nextOf(names.events, names.laneSubject(lane), 1);
       if (first === null) return { kind: "empty" };
       // The server gave the message up after too many deliveries, or was killed and restored a finished message.
       if (first.seq <= delivered.stream_seq) await consumers.renew(lane);

@@ -10,21 +10,18 @@ import type {
   NewEvent,
   Settlement,
 } from "../inbox.ts";
-import { InboxError, laneOf } from "../inbox.ts";
+import { InboxError } from "../inbox.ts";
 import { DamagedEvents } from "./damaged_events.ts";
-import {
-  type ExportRequestEvent,
-  type ExportRequestKind,
-  exportRequestKind,
-  isExportRequest,
-  type StoredEvent,
-} from "../export_request.ts";
-import type { WebhookEvent } from "../webhook_event.ts";
-import { QueueClaims } from "./queue_claims.ts";
+import { type ExportRequestKind, isRouted, type StoredEvent } from "../export_request.ts";
+import { laneOf } from "../lane.ts";
+import type { RoutedEvent } from "../routes/routed_event.ts";
+import { QueueClaimDesk } from "./queue_claim_desk.ts";
+import { ANY_SERVICE } from "./queue_claim_kinds.ts";
 import type { QueueConnection } from "./queue_connection.ts";
 import { eventMessage, isFinal, type QueueEntry, withoutTimes } from "./queue_entry.ts";
 import { QueueLedger } from "./queue_ledger.ts";
-import { laneToken, messageId, type QueueNames, requestKindOf } from "./queue_names.ts";
+import { laneToken, messageId, type QueueNames } from "./queue_names.ts";
+import { QueueRoutes } from "./queue_routes.ts";
 import { END_STATES } from "./queue_streams.ts";
 import { QueueView } from "./queue_view.ts";
 
@@ -53,8 +50,8 @@ export class NatsInbox implements Inbox {
   readonly #ledger: QueueLedger;
   readonly #damaged: DamagedEvents;
   readonly #view: QueueView;
-  readonly #claims: QueueClaims<WebhookEvent>;
-  readonly #exports: Readonly<Record<ExportRequestKind, QueueClaims<ExportRequestEvent>>>;
+  readonly #routes: QueueRoutes;
+  readonly #claims: QueueClaimDesk;
   readonly #watchers = new Set<() => void>();
   readonly #statusLoop: Promise<void>;
   #changeTimer: ReturnType<typeof setTimeout> | undefined;
@@ -70,23 +67,16 @@ export class NatsInbox implements Inbox {
     this.#damaged = new DamagedEvents({ connection, names, now });
     const parts = { connection, names, ledger: this.#ledger, damaged: this.#damaged, now };
     this.#view = new QueueView(parts);
-    this.#claims = new QueueClaims({ ...parts, ackWaitsMs }, {
-      hasLane: (token) => requestKindOf(token) === undefined,
-      isOne: (event): event is WebhookEvent => !isExportRequest(event),
-    });
-    const requests = (kind: ExportRequestKind) =>
-      new QueueClaims({ ...parts, ackWaitsMs }, {
-        hasLane: (token) => requestKindOf(token) === kind,
-        isOne: (event): event is ExportRequestEvent => isExportRequest(event) && exportRequestKind(event) === kind,
-      });
-    this.#exports = { book: requests("book"), find: requests("find") };
+    this.#routes = new QueueRoutes(parts);
+    this.#claims = new QueueClaimDesk({ ...parts, routes: this.#routes, ackWaitsMs });
     this.#statusLoop = this.#followConnection();
   }
 
   /** See {@linkcode Inbox.add}. */
   async add({ dedupeKey, ...event }: NewEvent): Promise<Accepted> {
+    if (isRouted(event.event)) return await this.#routes.add({ dedupeKey, ...event, event: event.event });
     const lane = laneToken(laneOf(event.event));
-    const subject = this.#names.subject("events", lane);
+    const subject = this.#names.laneSubject(lane);
     const data = eventMessage(event);
     // Later records about the event must fit too.
     if (data.length > this.#connection.maxPayload / 2) throw tooLarge(data.length, this.#connection.maxPayload / 2);
@@ -94,40 +84,41 @@ export class NatsInbox implements Inbox {
     const id = `n${seq}`;
     // A duplicate of a later try was stored by an earlier one whose answer was lost.
     if (duplicate && tries === 1) return { id, duplicate };
-    this.#claims.hint(lane);
+    this.#hint(lane);
     this.#publishChange();
     return { id, duplicate: false };
   }
 
   /** See {@linkcode Inbox.claim}; also returns undefined when the inbox is closed. */
   async claim(signal: AbortSignal): Promise<Claim | undefined> {
-    const claim = await this.#claims.claim(signal);
-    if (claim !== undefined) this.#publishChange();
-    return claim;
+    return await this.#noteClaim(this.#claims.events.claim(signal));
   }
 
   /** See {@linkcode Inbox.claimExport}; also returns undefined when the inbox is closed. */
-  async claimExport(kind: ExportRequestKind, signal: AbortSignal): Promise<ExportClaim | undefined> {
-    const claim = await this.#exports[kind].claim(signal);
-    if (claim !== undefined) this.#publishChange();
-    return claim;
+  async claimExport(kind: ExportRequestKind, signal: AbortSignal, route?: string): Promise<ExportClaim | undefined> {
+    return await this.#noteClaim(this.#claims.ofExports(kind, route).claim(signal));
+  }
+
+  /** See {@linkcode Inbox.claimRoute}; also returns undefined when the inbox is closed. */
+  async claimRoute(route: string, signal: AbortSignal): Promise<Claim<RoutedEvent> | undefined> {
+    return await this.#noteClaim(this.#claims.ofRoute(route).claim(signal));
   }
 
   /** See {@linkcode Inbox.lastBehind}. */
   lastBehind(claim: ExportClaim): Promise<number | undefined> {
-    return this.#ask("read the queue", () => this.#claimsOf(claim.event).lastBehind(claim));
+    return this.#ask("read the queue", () => this.#claims.of(claim.event).lastBehind(claim));
   }
 
   /** See {@linkcode Inbox.settle}; a claim that was settled before changes nothing. */
   async settle(claim: Claim<StoredEvent>, settlement: Settlement): Promise<void> {
-    await this.#claimsOf(claim.event).settle(claim, settlement);
+    await this.#claims.of(claim.event).settle(claim, settlement);
     this.#publishChange();
   }
 
   /** See {@linkcode Inbox.isServed}. */
   async isServed(): Promise<boolean> {
     try {
-      await this.#connection.nats.request(this.#names.subject("served", "ask"), "", { timeout: 1_000 });
+      await this.#connection.nats.request(this.#names.subject("served", ANY_SERVICE), "", { timeout: 1_000 });
       return true;
     } catch {
       return false;
@@ -144,6 +135,11 @@ export class NatsInbox implements Inbox {
     return this.#ask("read the event", async () => await this.#view.get(id) ?? await this.#damaged.get(id));
   }
 
+  /** See {@linkcode Inbox.routesOf}. */
+  routesOf(id: string): Promise<EventSummary[]> {
+    return this.#ask("read the event", () => this.#view.routesOf(id));
+  }
+
   /** See {@linkcode Inbox.replay}. */
   async replay(id: string): Promise<boolean> {
     const found = await this.#ask("read the event", () => this.#view.find(id));
@@ -153,7 +149,7 @@ export class NatsInbox implements Inbox {
     const generation = entry.generation + 1;
     const { id: _, attempts, reason } = entry;
     const data = eventMessage(entry, { id, generation, attempts, reason });
-    const subject = this.#names.subject("events", entry.lane);
+    const subject = this.#names.laneSubject(entry.lane);
     const { seq } = await this.#connection.store(subject, data, { msgID: messageId(`replay ${id} ${generation}`) });
     const waiting: QueueEntry = {
       ...withoutTimes(entry),
@@ -195,7 +191,7 @@ export class NatsInbox implements Inbox {
       if (!await this.#ledger.write(dropped, place)) continue;
       await this.#ledger.writeEnd(dropped);
       await this.#connection.remove(this.#names.events, entry.seq);
-      this.#claims.hint(entry.lane);
+      this.#hint(entry.lane);
       this.#publishChange();
       return true;
     }
@@ -225,7 +221,7 @@ export class NatsInbox implements Inbox {
     const { nats } = this.#connection;
     this.#watchers.clear();
     clearTimeout(this.#changeTimer);
-    const closed = Promise.all(this.#allClaims().map((claims) => claims.close()));
+    const closed = this.#claims.close();
     const parting = closed.then(() => nats.flush()).catch(() => undefined);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<void>((resolve) => timer = setTimeout(resolve, CLOSE_MS));
@@ -235,17 +231,19 @@ export class NatsInbox implements Inbox {
     await Promise.all([parting, this.#statusLoop]);
   }
 
-  #claimsOf(event: StoredEvent): QueueClaims<WebhookEvent> | QueueClaims<ExportRequestEvent> {
-    return isExportRequest(event) ? this.#exports[exportRequestKind(event)] : this.#claims;
+  async #noteClaim<T>(claim: Promise<T>): Promise<T> {
+    const claimed = await claim;
+    if (claimed !== undefined) this.#publishChange();
+    return claimed;
   }
 
-  #allClaims(): readonly (QueueClaims<WebhookEvent> | QueueClaims<ExportRequestEvent>)[] {
-    return [this.#claims, this.#exports.book, this.#exports.find];
+  #hint(lane: string): void {
+    this.#claims.events.hint(lane);
   }
 
   #noteReplay(lane: string | undefined): boolean {
     if (lane === undefined) return false;
-    this.#claims.hint(lane);
+    this.#hint(lane);
     this.#publishChange();
     return true;
   }
@@ -277,7 +275,7 @@ export class NatsInbox implements Inbox {
   async #followConnection(): Promise<void> {
     for await (const { type } of this.#connection.nats.status()) {
       if (type !== "reconnect" && type !== "disconnect") continue;
-      if (type === "reconnect") { for (const claims of this.#allClaims()) claims.scan(); }
+      if (type === "reconnect") this.#claims.scan();
       this.#changed();
     }
   }

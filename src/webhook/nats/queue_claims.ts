@@ -1,12 +1,12 @@
 import type { StoredEvent } from "../export_request.ts";
 import type { Claim, Settlement } from "../inbox.ts";
-import type { DamagedEvents } from "./damaged_events.ts";
 import { LaneLease } from "./lane_lease.ts";
 import { LaneConsumers, type QueueMessage } from "./lane_consumers.ts";
 import { LaneScan } from "./lane_scan.ts";
 import { LaneWatch } from "./lane_watch.ts";
 import { Lanes } from "./lanes.ts";
-import type { QueueConnection } from "./queue_connection.ts";
+import { Serving } from "../serving.ts";
+import type { QueueClaimKind, QueueClaimParts } from "./queue_claim_kinds.ts";
 import {
   currentEntry,
   interruptedEntry,
@@ -17,32 +17,7 @@ import {
   settledEntry,
   withoutTimes,
 } from "./queue_entry.ts";
-import type { QueueLedger } from "./queue_ledger.ts";
-import type { QueueNames } from "./queue_names.ts";
 import { waitFor } from "../../host/time/wait_for.ts";
-
-/** Parts that claims use. */
-export interface QueueClaimParts {
-  readonly connection: QueueConnection;
-  readonly names: QueueNames;
-  readonly ledger: QueueLedger;
-  readonly damaged: DamagedEvents;
-  /**
-   * Milliseconds without a sign of progress from the worker after which its message is delivered again: one value per
-   * delivery.
-   */
-  readonly ackWaitsMs: readonly number[];
-  /** Epoch milliseconds. */
-  readonly now: () => number;
-}
-
-/** What claims are handed out. */
-export interface QueueClaimKind<Event extends StoredEvent> {
-  /** Returns whether a lane, given its token, has events of this kind. */
-  readonly hasLane: (token: string) => boolean;
-  /** Returns whether an event is of this kind. */
-  readonly isOne: (event: StoredEvent) => event is Event;
-}
 
 interface Held<Event extends StoredEvent> {
   readonly claim: Claim<Event>;
@@ -68,6 +43,7 @@ export class QueueClaims<Event extends StoredEvent> {
   readonly #held = new Map<string, Held<Event>>();
   readonly #blocked = new Map<string, number>();
   readonly #scan: LaneScan;
+  readonly #serving: Serving;
   readonly #owner = crypto.randomUUID();
   readonly #freshMs: number;
   readonly #timers: ReturnType<typeof setInterval>[] = [];
@@ -77,6 +53,7 @@ export class QueueClaims<Event extends StoredEvent> {
   constructor(parts: QueueClaimParts, kind: QueueClaimKind<Event>) {
     this.#parts = parts;
     this.#kind = kind;
+    this.#serving = new Serving(parts.now);
     this.#consumers = new LaneConsumers(parts.connection, parts.names, { ackWaitsMs: parts.ackWaitsMs });
     this.#freshMs = (parts.ackWaitsMs[0] ?? 0) * 0.8;
     const isFresh = (renewedAt: number) => this.#isFresh(renewedAt);
@@ -85,8 +62,12 @@ export class QueueClaims<Event extends StoredEvent> {
   }
 
   /** See `Inbox.claim`. */
-  async claim(signal: AbortSignal): Promise<Claim<Event> | undefined> {
+  claim(signal: AbortSignal): Promise<Claim<Event> | undefined> {
     this.#start();
+    return this.#serving.during(this.#next(signal));
+  }
+
+  async #next(signal: AbortSignal): Promise<Claim<Event> | undefined> {
     while (!this.#closed) {
       const lane = await this.#lanes.take(signal);
       if (lane === undefined) break;
@@ -101,9 +82,10 @@ export class QueueClaims<Event extends StoredEvent> {
     const held = this.#held.get(claim.id);
     if (held === undefined || held.claim.attempt !== claim.attempt) return;
     const { ledger, now } = this.#parts;
-    const { message, lease, entry: { lane } } = held;
+    const { message, lease, entry: { lane, generation } } = held;
+    const routes = await this.#parts.routes.storeAll(held.claim, settlement, generation);
     const entry = settledEntry(held.entry, held.claim, settlement, now());
-    await ledger.write(entry);
+    await ledger.write(routes.length === 0 ? entry : { ...entry, routes });
     await lease.clear();
     this.#held.delete(claim.id);
     const delay = (entry.retryAt ?? 0) - now();
@@ -122,7 +104,7 @@ export class QueueClaims<Event extends StoredEvent> {
     const held = this.#held.get(id);
     if (held === undefined) return undefined;
     const { connection, names, ledger } = this.#parts;
-    const [subject, after] = [names.subject("events", held.entry.lane), held.message.seq + 1];
+    const [subject, after] = [names.laneSubject(held.entry.lane), held.message.seq + 1];
     const last = await connection.lastOf(names.events, subject);
     // The server may forget which message is the last one when that is removed.
     const stored = last !== null && last.seq >= after ? last : await connection.nextOf(names.events, subject, after);
@@ -161,7 +143,9 @@ export class QueueClaims<Event extends StoredEvent> {
     connection.nats.subscribe(names.subject("hint", "*"), {
       callback: (error, message) => error === null ? this.#noteHint(names.tokenOf(message.subject)) : undefined,
     });
-    connection.nats.subscribe(names.subject("served", "ask"), { callback: (_, message) => void message.respond() });
+    connection.nats.subscribe(names.subject("served", this.#kind.service), {
+      callback: (_, message) => this.#serving.isActive || this.#held.size > 0 ? void message.respond() : undefined,
+    });
     this.#timers.push(
       setInterval(() => this.scan(), SCAN_MS),
       setInterval(() => this.#keepAll(), Math.min(10_000, (ackWaitsMs[0] ?? 0) / 3)),

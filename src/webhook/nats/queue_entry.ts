@@ -10,12 +10,15 @@ import {
   STORED_REQUIREMENT,
   STORED_TIME,
 } from "../stored_shapes.ts";
+import { settledEvent } from "../settled_events.ts";
 
 /** Stored record of an event and its state. */
 export interface QueueEntry {
   /** Identifier. */
   readonly id: string;
-  /** Place of its message in the stream of events. */ readonly seq: number; /** Number of times it was replayed. */
+  /** Place of its message in the stream of events. */
+  readonly seq: number;
+  /** Number of times it was replayed. */
   readonly generation: number;
   /** Token of its lane. */
   readonly lane: string;
@@ -41,6 +44,16 @@ export interface QueueEntry {
   readonly reason?: string | undefined;
   /** The attempt that led to this entry; only in the history. */
   readonly attempt?: Attempt | undefined;
+  /** The events of routes that were stored since the entry before. */
+  readonly routes?: readonly RoutePlace[] | undefined;
+}
+
+/** Where the event of a route is stored. */
+export interface RoutePlace {
+  /** Identifier. */
+  readonly id: string;
+  /** Place of its message in the stream of events. */
+  readonly seq: number;
 }
 
 /** Mark of the worker that works on a lane. */
@@ -84,9 +97,9 @@ export function eventMessage(
   { event, receivedAt, required, notBefore }: Pick<QueueEntry, "event" | "receivedAt" | "required"> & {
     notBefore?: number | undefined;
   },
-  replayed?: Pick<QueueEntry, "id" | "generation" | "attempts" | "reason">,
+  more?: Pick<QueueEntry, "id"> & Partial<Pick<QueueEntry, "generation" | "attempts" | "reason">>,
 ): Uint8Array {
-  return encode({ event, receivedAt, required, notBefore, ...replayed });
+  return encode({ event, receivedAt, required, notBefore, ...more });
 }
 
 /** Reads {@linkcode eventMessage}; undefined for anything that an inbox does not write. */
@@ -112,7 +125,7 @@ export function readMark(data: Uint8Array): RunningMark | undefined {
 
 /** Returns whether a text is a valid event identifier; it becomes a part of subjects. */
 export function isEventId(text: string): boolean {
-  return /^n[1-9]\d{0,14}$/.test(text);
+  return /^n[1-9]\d{0,14}(?:-r[0-9a-f]{10})?$/.test(text);
 }
 
 /**
@@ -138,24 +151,27 @@ export function interruptedEntry(entry: QueueEntry, mark: RunningMark, endedAt: 
 /** Builds the entry after a settled attempt. */
 export function settledEntry(
   entry: QueueEntry,
-  { attempt: number, tries }: Claim<StoredEvent>,
-  { state, retryAt, event, attempt }: Settlement,
+  claim: Claim<StoredEvent>,
+  settlement: Settlement,
   now: number,
 ): QueueEntry {
+  const { attempt: number, tries } = claim;
+  const { state, retryAt, attempt } = settlement;
   return {
     ...withoutTimes(entry),
     ...{ state, attempts: attempt === undefined ? entry.attempts : number },
     tries: attempt === undefined || attempt.outcome === "interrupted" ? entry.tries : tries,
-    event: event ?? entry.event,
+    event: settledEvent(claim, settlement) ?? entry.event,
     ...state === "waiting" ? { retryAt } : { finishedAt: now },
     reason: attempt?.reason ?? entry.reason,
     attempt: attempt && { ...attempt, number },
   };
 }
 
-/** Copies an entry without the fields that depend on its state. */
-export function withoutTimes({ retryAt: _, finishedAt: _end, attempt: _attempt, ...entry }: QueueEntry): QueueEntry {
-  return entry;
+/** Copies an entry without the fields that depend on its state or belong to it alone. */
+export function withoutTimes(entry: QueueEntry): QueueEntry {
+  const { retryAt: _, finishedAt: _end, attempt: _attempt, routes: _routes, ...rest } = entry;
+  return rest;
 }
 
 /** Converts an entry to its form in lists; a mark means that the event is running. */
@@ -192,6 +208,7 @@ const ENTRY = v.pipe(
     ...{ attempts: whole, tries: whole, interruptions: whole },
     ...{ retryAt: v.exactOptional(STORED_TIME), finishedAt: v.exactOptional(STORED_TIME) },
     ...{ reason: v.exactOptional(v.string()), attempt: orMissing(STORED_ATTEMPT) },
+    routes: orMissing(v.array(v.object({ id: EVENT_ID, seq: whole }))),
   }),
   v.transform((entry): QueueEntry => present(entry)),
 );

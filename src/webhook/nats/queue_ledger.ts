@@ -8,6 +8,7 @@ import {
   readEventMessage,
   readMark,
   readQueueEntry,
+  type RoutePlace,
   type RunningMark,
 } from "./queue_entry.ts";
 import { messageId, type QueueNames } from "./queue_names.ts";
@@ -65,6 +66,15 @@ export class QueueLedger {
       if (attempt !== undefined) attempts.set(attempt.number, attempt);
     }
     return [...attempts.values()].sort((a, b) => a.number - b.number);
+  }
+
+  /** Returns where the events of an event's routes are stored, oldest first. */
+  async routes(id: string): Promise<RoutePlace[]> {
+    const places = new Map<string, RoutePlace>();
+    for await (const { data } of this.#walk(this.#names.history, this.#names.subject("history", id))) {
+      for (const place of readQueueEntry(data)?.routes ?? []) places.set(place.id, place);
+    }
+    return [...places.values()];
   }
 
   /**

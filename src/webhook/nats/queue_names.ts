@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { EXPORT_LANE, type ExportRequestKind, FIND_LANE } from "../export_request.ts";
+import { type EventKind, EXPORT_LANE, FIND_LANE, ROUTE_LANES } from "../lane.ts";
 
 /** Names of a queue's streams and subjects. */
 export class QueueNames {
@@ -29,6 +29,26 @@ export class QueueNames {
     return `${this.#name}.${kind}.${token}`;
   }
 
+  /** Returns the subject of the messages of a lane, given its token. */
+  laneSubject(token: string): string {
+    return isRouteToken(token)
+      ? this.routeSubject(token.slice(0, ROUTE_TOKEN_LENGTH), token)
+      : this.subject("events", token);
+  }
+
+  /**
+   * Returns the subject of the messages of a route, given the start of its tokens, in a lane or in all of them. Programs
+   * that do not know routes read other subjects.
+   */
+  routeSubject(start: string, token = "*"): string {
+    return `${this.#name}.routed.${start}.${token}`;
+  }
+
+  /** Subjects of the stream of events. */
+  get eventSubjects(): string[] {
+    return [this.subject("events", "*"), this.routeSubject("*")];
+  }
+
   /** Returns the lane token of a subject. */
   tokenOf(subject: string): string {
     return subject.slice(subject.lastIndexOf(".") + 1);
@@ -49,6 +69,7 @@ export class QueueNames {
  * ```
  */
 export function laneToken(lane: string): string {
+  for (const kind of KINDS) if (lane.startsWith(ROUTE_LANES[kind])) return routeLaneToken(kind, lane);
   if (lane.startsWith(FIND_LANE)) return `f${hash(lane)}`;
   if (lane.startsWith(EXPORT_LANE)) return exportToken(lane.slice(EXPORT_LANE.length));
   const readable = /^(p|c)(?:age|omment):([a-z0-9_-]{1,40})$/.exec(lane);
@@ -56,12 +77,34 @@ export function laneToken(lane: string): string {
   return `h${hash(lane)}`;
 }
 
-/** Returns the kind of requests in a lane, given its token; undefined for a lane of events. */
-export function requestKindOf(token: string): ExportRequestKind | undefined {
-  return token.startsWith("x") ? "book" : token.startsWith("f") ? "find" : undefined;
+/** Returns what the events of a lane are, given its token. */
+export function kindOfToken(token: string): EventKind {
+  if (isRouteToken(token)) return KINDS.find((kind) => token[2] === ROUTE_LETTERS[kind]) ?? "event";
+  return token.startsWith("x") ? "book" : token.startsWith("f") ? "find" : "event";
 }
 
-/** Token of a lane of requests; the letter after the `x` is none of a hash. */
+/** Returns the start of the tokens of a route's lanes with events of a kind. */
+export function routeToken(route: string, kind: EventKind): string {
+  return `xr${ROUTE_LETTERS[kind]}${hash(route).slice(0, 12)}`;
+}
+
+/** Returns whether a token is one of a route's lanes. Programs that do not know routes take it for one of requests. */
+export function isRouteToken(token: string): boolean {
+  return token.startsWith("xr");
+}
+
+/** Length of {@linkcode routeToken}. */
+export const ROUTE_TOKEN_LENGTH = 15;
+
+const KINDS = ["event", "book", "find"] as const;
+const ROUTE_LETTERS: Readonly<Record<EventKind, string>> = { event: "e", book: "b", find: "f" };
+
+function routeLaneToken(kind: EventKind, lane: string): string {
+  const [start = "", route = ""] = lane.split(":", 2);
+  return `${routeToken(route, kind)}${hash(lane.slice(start.length + route.length + 2)).slice(0, 24)}`;
+}
+
+/** Token of a lane of requests; the letter after the `x` is none of a hash, and not `r`. */
 function exportToken(name: string): string {
   const readable = /^(page|tree|space):([a-z0-9_-]{1,38})$/.exec(name);
   return readable === null ? `x${hash(name)}` : `x${readable[1]?.at(0)}${readable[2]}`;

@@ -33,7 +33,10 @@ const STREAM_EXISTS = 10058;
 // Servers reserve a stream's maximum size; a small server gets smaller streams.
 const SCALES = [1, 1 / 16];
 
-/** Creates missing streams. Existing ones keep their operator's settings, except for the retention if one is given. */
+/**
+ * Creates missing streams. Existing ones keep their operator's settings, except for the retention if one is given, and
+ * get missing subjects.
+ */
 export async function ensureStreams(
   manager: JetStreamManager,
   names: QueueNames,
@@ -41,11 +44,16 @@ export async function ensureStreams(
 ): Promise<void> {
   for (const wanted of streamsOf(names, retainMs ?? DEFAULT_RETAIN_MS)) {
     const there = await findStream(manager, wanted.name);
-    const { max_age: age = 0 } = wanted;
-    if (there === undefined) await addStream(manager, wanted);
-    else if (retainMs !== undefined && age !== 0 && there.max_age !== age) {
-      await manager.streams.update(wanted.name, { ...there, max_age: age });
+    const { max_age: age = 0, subjects = [] } = wanted;
+    if (there === undefined) {
+      await addStream(manager, wanted);
+      continue;
     }
+    const isOld = subjects.some((subject) => !there.subjects.includes(subject)); // an earlier program made it
+    const isLonger = retainMs !== undefined && age !== 0 && there.max_age !== age;
+    if (!isOld && !isLonger) continue;
+    const changes = { ...isLonger ? { max_age: age } : {}, subjects: [...new Set([...there.subjects, ...subjects])] };
+    await manager.streams.update(wanted.name, { ...there, ...changes });
   }
 }
 
@@ -89,6 +97,7 @@ function streamsOf(names: QueueNames, retainMs: number): NewStream[] {
   return [
     {
       ...stream("events"),
+      subjects: names.eventSubjects,
       ...{ retention: RetentionPolicy.Workqueue, duplicate_window: nanos(DEDUPE_WINDOW_MS) },
       // When full, new events are refused; accepted ones are never discarded.
       ...{ max_bytes: EVENTS_BYTES, discard: DiscardPolicy.New },

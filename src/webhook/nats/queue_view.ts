@@ -1,4 +1,5 @@
 import type { EventQuery, EventRecord, EventSummary, InboxStatus } from "../inbox.ts";
+import { routeOf } from "../lane.ts";
 import { damagedRecord, readDamagedEvent } from "./damaged_event.ts";
 import type { DamagedEvents } from "./damaged_events.ts";
 import type { QueueConnection } from "./queue_connection.ts";
@@ -14,6 +15,7 @@ import {
 import type { QueueLedger, StoredMark } from "./queue_ledger.ts";
 import type { QueueNames } from "./queue_names.ts";
 import { END_STATES } from "./queue_streams.ts";
+import { type LaneGroup, readRouteBacklog } from "./route_backlog.ts";
 import { readNewestFirst } from "./read_newest_first.ts";
 
 /** Event with its current entry. */
@@ -53,14 +55,41 @@ export class QueueView {
   /** Finds the event with this identifier. */
   async find(id: string): Promise<FoundEvent | undefined> {
     if (!isEventId(id)) return undefined;
+    const [source = "", hash] = id.split("-");
+    const found = await this.#findAgain(id, hash === undefined ? Number(id.slice(1)) : undefined);
+    if (found !== undefined || hash === undefined) return found;
+    const place = (await this.#parts.ledger.routes(source)).find((each) => each.id === id);
+    return await (place === undefined ? this.#search(id) : this.#findAgain(id, place.seq));
+  }
+
+  async #findAgain(id: string, place: number | undefined): Promise<FoundEvent | undefined> {
     // A second try finds an event that moved during the first.
-    return await this.#find(id) ?? await this.#find(id);
+    return await this.#find(id, place) ?? await this.#find(id, place);
+  }
+
+  /** Finds the waiting event of a route whose place the history has forgotten, or does not know yet. */
+  async #search(id: string): Promise<FoundEvent | undefined> {
+    const { connection, names } = this.#parts;
+    let place: number | undefined;
+    await readNewestFirst(connection, names.events, (messages) => {
+      place ??= messages.find((stored) => readEventMessage(stored)?.id === id)?.seq;
+      return Promise.resolve(place === undefined ? "continue" : "enough");
+    });
+    return place === undefined ? undefined : await this.#find(id, place);
   }
 
   /** See `Inbox.get`. */
   async get(id: string): Promise<EventRecord | undefined> {
     const found = await this.find(id);
     return found && { ...found.summary, history: await this.#parts.ledger.attempts(id) };
+  }
+
+  /** See `Inbox.routesOf`. */
+  async routesOf(id: string): Promise<EventSummary[]> {
+    if (!isEventId(id)) return [];
+    const places = await this.#parts.ledger.routes(id);
+    const found = await Promise.all(places.map((place) => this.#findAgain(place.id, place.seq)));
+    return found.flatMap((event) => event === undefined ? [] : [event.summary]);
   }
 
   /** See `Inbox.list`. */
@@ -86,7 +115,9 @@ export class QueueView {
       ledger.marks(),
       this.#newestArrival(),
     ]);
-    const oldest = await this.#oldestWaiting(marks, infos[0]?.state.num_subjects ?? Infinity);
+    const { served, unserved, lanes } = await readRouteBacklog(this.#parts);
+    const events = { subject: names.subject("events", "*"), lanes: (infos[0]?.state.num_subjects ?? Infinity) - lanes };
+    const oldest = await Promise.all([events, ...served].map((group) => this.#oldestWaiting(marks, group)));
     const [open = 0, done = 0, dead = 0, filtered = 0, dropped = 0, unreadable = 0] = infos.map(({ state }) =>
       state.messages
     );
@@ -97,17 +128,21 @@ export class QueueView {
     return {
       counts: { waiting: open - running, running, stored: 0, done, dead: dead + unreadable, filtered, dropped },
       unreadable: unreadable > 0 ? unreadable : undefined,
-      ...oldest,
+      unserved: unserved.length > 0 ? unserved : undefined,
+      oldestWaitingAt: earliest(oldest.map(({ oldestWaitingAt }) => oldestWaitingAt)),
+      dueSince: earliest(oldest.map(({ dueSince }) => dueSince)),
       lastEventAt: newest,
       problem: full ? `the queue at ${connection.label} is full` : undefined,
     };
   }
 
-  async #find(id: string): Promise<FoundEvent | undefined> {
+  /** Finds an event by its last entry, or by the place of its first message. */
+  async #find(id: string, seq: number | undefined): Promise<FoundEvent | undefined> {
     const { ledger } = this.#parts;
     const last = await ledger.last(id);
     const place = last?.place ?? 0;
-    const message = await ledger.message(last?.entry.seq ?? Number(id.slice(1)));
+    const at = last?.entry.seq ?? seq;
+    const message = at === undefined ? undefined : await ledger.message(at);
     const entry = message?.id === id ? currentEntry(message, last?.entry) : undefined;
     if (entry !== undefined) return { entry, place, summary: await this.#summaryOf(entry) };
     if (last !== undefined && isFinal(last.entry.state)) {
@@ -182,20 +217,20 @@ export class QueueView {
   }
 
   /**
-   * Finds the arrival of the oldest waiting event, and since when an event is due, among the oldest events of
-   * `laneCount` lanes.
+   * Finds the arrival of the oldest waiting event, and since when an event is due, among the oldest events of some
+   * lanes.
    */
   async #oldestWaiting(
     marks: readonly StoredMark[],
-    laneCount: number,
+    group: LaneGroup,
   ): Promise<Pick<InboxStatus, "oldestWaitingAt" | "dueSince">> {
     const { connection, names, now } = this.#parts;
     const lanes = new Set<string>();
     let oldest: number | undefined;
     let due = Infinity;
     let seq = 1;
-    for (let left = OLDEST; left > 0 && (oldest === undefined || lanes.size < laneCount); left--) {
-      const message = await connection.nextOf(names.events, ">", seq);
+    for (let left = OLDEST; left > 0 && (oldest === undefined || lanes.size < group.lanes); left--) {
+      const message = await connection.nextOf(names.events, group.subject, seq);
       // An event stored after this time cannot have been due earlier.
       if (message === null || due <= message.time.getTime()) break;
       seq = message.seq + 1;
@@ -216,6 +251,11 @@ export class QueueView {
   #isAlive({ at }: StoredMark): boolean {
     return this.#parts.now() - at < GONE_MS;
   }
+}
+
+function earliest(times: readonly (number | undefined)[]): number | undefined {
+  const known = times.filter((time) => time !== undefined);
+  return known.length === 0 ? undefined : Math.min(...known);
 }
 
 interface StoredBytesAt {
@@ -249,8 +289,11 @@ function mayMatch(message: QueueEntry, { states: _, pages, ...query }: EventQuer
 
 type Matched = Pick<EventSummary, "state" | "event" | "receivedAt">;
 
-function matches({ state, event, receivedAt }: Matched, { states, types, pages, since, until }: EventQuery): boolean {
+function matches({ state, event, receivedAt }: Matched, query: EventQuery): boolean {
+  const { states, types, pages, routes, since, until } = query;
+  const route = event.eventType === "unreadable" ? undefined : routeOf(event);
   return (states?.includes(state) ?? true) && (types?.includes(event.eventType) ?? true) &&
+    (routes === undefined || route !== undefined && routes.includes(route)) &&
     (pages?.includes(event.page?.id ?? "") ?? true) && receivedAt >= (since ?? -Infinity) &&
     receivedAt < (until ?? Infinity);
 }

@@ -48,9 +48,12 @@ async function sweep({ connection, names, ledger, damaged, now }: SweepParts, st
   if (entry !== undefined && !isFinal(entry.state)) {
     const next = await connection.nextOf(names.events, stored.subject, stored.seq);
     const mark = await ledger.mark(entry.lane);
-    if (next?.seq === stored.seq || now() - (mark?.at ?? 0) < WORKED_ON_MS) return;
+    // A program that does not know routes stores their events under the subject of others when it replays one.
+    const subject = names.laneSubject(entry.lane);
+    const isReached = next?.seq === stored.seq && subject === stored.subject;
+    if (isReached || now() - (mark?.at ?? 0) < WORKED_ON_MS) return;
     const msgID = messageId(`move ${entry.id} ${stored.seq}`);
-    await connection.store(stored.subject, renewed(entry), { msgID });
+    await connection.store(subject, renewed(entry), { msgID });
   } else if (entry !== undefined) await ledger.writeEnd(entry);
   else if (message === undefined) await damaged.recordDead(stored.seq);
   await connection.remove(names.events, stored.seq);

@@ -2,6 +2,7 @@ import type { ExportRequestEvent, ExportRequestKind, StoredEvent } from "../expo
 import type { Claim, ExportClaim } from "../inbox.ts";
 import type { RoutedEvent } from "../routes/routed_event.ts";
 import type { WebhookEvent } from "../webhook_event.ts";
+import { Serving } from "../serving.ts";
 import { type ClaimKind, Claims, EVENT_CLAIMS, EXPORT_CLAIMS, routeClaims, routeExportClaims } from "./claims.ts";
 import type { SqliteClaimParts } from "./claims.ts";
 
@@ -13,8 +14,7 @@ export class ClaimDesk implements Disposable {
   readonly #exports: Readonly<Record<ExportRequestKind, Claims<ExportRequestEvent>>>;
   readonly #routes = new Map<string, Claims<RoutedEvent>>();
   readonly #routeExports = new Map<string, Claims<ExportRequestEvent>>();
-  /** Routes with their open calls, and when the last one ended, epoch milliseconds. */
-  readonly #served = new Map<string, { calls: number; endedAt: number }>();
+  readonly #served = new Map<string, Serving>();
   #isAsked = false;
 
   /** Queries nothing until a caller waits. */
@@ -33,13 +33,16 @@ export class ClaimDesk implements Disposable {
   /** See `Inbox.claimExport`. */
   nextExport(kind: ExportRequestKind, signal: AbortSignal, route?: string): Promise<ExportClaim | undefined> {
     if (route === undefined) return this.#exports[kind].next(signal);
-    const claims = mapped(this.#routeExports, `${kind} ${route}`, () => this.#open(routeExportClaims(route, kind)));
+    const claims = this.#routeExports.getOrInsertComputed(
+      `${kind} ${route}`,
+      () => this.#open(routeExportClaims(route, kind)),
+    );
     return this.#noteServed(route, claims.next(signal));
   }
 
   /** See `Inbox.claimRoute`. */
   nextRoute(route: string, signal: AbortSignal): Promise<Claim<RoutedEvent> | undefined> {
-    const claims = mapped(this.#routes, route, () => this.#open(routeClaims(route)));
+    const claims = this.#routes.getOrInsertComputed(route, () => this.#open(routeClaims(route)));
     return this.#noteServed(route, claims.next(signal));
   }
 
@@ -50,8 +53,7 @@ export class ClaimDesk implements Disposable {
 
   /** Returns whether somebody waits for events of a route, or did a moment ago. */
   isServed(route: string): boolean {
-    const { calls = 0, endedAt = -Infinity } = this.#served.get(route) ?? {};
-    return calls > 0 || this.#parts.now() - endedAt < BETWEEN_CALLS_MS;
+    return this.#served.get(route)?.isActive ?? false;
   }
 
   /** Checks for events because one may have become ready. */
@@ -70,26 +72,8 @@ export class ClaimDesk implements Disposable {
     return claims;
   }
 
-  async #noteServed<T>(route: string, claim: Promise<T>): Promise<T> {
+  #noteServed<T>(route: string, claim: Promise<T>): Promise<T> {
     this.#isAsked = true;
-    const served = mapped(this.#served, route, () => ({ calls: 0, endedAt: -Infinity }));
-    served.calls += 1;
-    try {
-      return await claim;
-    } finally {
-      served.calls -= 1;
-      served.endedAt = this.#parts.now();
-    }
+    return this.#served.getOrInsertComputed(route, () => new Serving(this.#parts.now)).during(claim);
   }
-}
-
-/** A worker that finished an event asks for the next one within this time, in milliseconds. */
-const BETWEEN_CALLS_MS = 10_000;
-
-function mapped<Key, Value>(map: Map<Key, Value>, key: Key, create: () => Value): Value {
-  const known = map.get(key);
-  if (known !== undefined) return known;
-  const value = create();
-  map.set(key, value);
-  return value;
 }

@@ -126,8 +126,8 @@ export class MemoryInbox implements Inbox {
     if (attempt !== undefined) entry.history.push({ ...attempt, number: claim.attempt });
     this.#move(entry, state);
     entry.retryAt = state === "waiting" ? retryAt : undefined;
-    const times = { receivedAt: claim.receivedAt, notBefore: this.#now() };
-    for (const routed of eventsOfRoutes(claim, settlement)) this.#store({ event: routed, ...times });
+    const { receivedAt } = claim;
+    for (const routed of eventsOfRoutes(claim, settlement)) this.#store({ event: routed, receivedAt });
     return Promise.resolve();
   }
 

@@ -61,7 +61,7 @@ const UNSOUND = {
   integrity: "SELECT integrity_check FROM pragma_integrity_check WHERE integrity_check <> 'ok'",
   tally: "SELECT tally.state, events, count(event.id) AS really FROM tally LEFT JOIN event USING (state) " +
     "GROUP BY tally.state HAVING events <> really",
-  "first of its lane": "SELECT id, lane, head FROM event WHERE state < 2 AND head <> (position = " +
+  "first of its lane": "SELECT id, lane, head FROM event WHERE state < 2 AND (head > 0) <> (position = " +
     "(SELECT min(position) FROM event AS other WHERE other.lane = event.lane AND other.state < 2))",
   "running but not the first": "SELECT id FROM event WHERE state = 1 AND head = 0",
   "attempts without an event": "SELECT * FROM attempt WHERE event NOT IN (SELECT id FROM event)",

@@ -3,6 +3,7 @@ import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { prepareDatabase } from "../../../src/webhook/sqlite/schema.ts";
 import { SqliteInbox } from "../../../src/webhook/sqlite/sqlite_inbox.ts";
 import { attemptResult, claimNow, newEvent } from "../inbox_steps.ts";
+import { claimRouteNow, routeNow } from "../inbox_route_contract.ts";
 import { DAY_MS, until } from "./fixtures.ts";
 
 class RecordingDatabase extends DatabaseSync {
@@ -33,16 +34,22 @@ async function recordServer(database: RecordingDatabase): Promise<string[]> {
   await inbox.settle(again, { state: "dead", attempt: attemptResult("failed", "no") });
   await inbox.drop(again.id);
   await inbox.replay(again.id);
+  await routeNow(inbox, ["a", "b"]);
+  const routed = await claimRouteNow(inbox, "a");
+  await inbox.status();
+  await inbox.settle(routed, { state: "done", attempt: attemptResult() });
+  await inbox.routesOf(routed.event.source);
   time += 2 * DAY_MS;
   await until(async () => await inbox.get(removed.id) === undefined);
   return [...database.prepared].filter((sql) => /^(?:SELECT|INSERT|UPDATE|DELETE)/.test(sql) && !RARE.test(sql));
 }
 
 const UNLIMITED = /^SCAN (?:event|attempt|seen)\b/;
-/** Indexes that hold nothing but what is asked for: what waits and is the first of its page, what cannot be read. */
+/** Indexes that hold nothing but what is asked for: what waits and is the first of its page or of a route, what cannot be read. */
 const ALLOWED = [
   "SCAN event USING COVERING INDEX unreadable",
   "SCAN event USING COVERING INDEX ready",
+  "SCAN event USING COVERING INDEX ready_route",
   "SCAN event USING COVERING INDEX running",
   "SCAN event USING INDEX running",
 ];
@@ -64,5 +71,19 @@ Deno.test("an inbox never reads all of its events to do its work", async () => {
   }
   plans.close();
   ok(statements.length > 20);
-  for (const index of ["lane_queue", "ready", "running", "finished"]) ok(used.has(index), index);
+  for (const index of ["lane_queue", "ready", "running", "finished", "ready_route", "routed"]) {
+    ok(used.has(index), index);
+  }
+});
+
+Deno.test("storing an event that needs no route writes no index of routes", () => {
+  const database = new DatabaseSync(":memory:");
+  prepareDatabase(database, ":memory:");
+  const indexes = database.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND tbl_name = 'event'")
+    .all();
+  const open = indexes.filter(({ sql }) => !/WHERE .*(?:route|source) IS NOT NULL$/.test(String(sql)));
+  database.close();
+  deepStrictEqual(open.map(({ name }) => name).sort(), [
+    ...["finished", "lane_queue", "ready", "ready_export", "ready_find", "running", "unreadable"],
+  ]);
 });

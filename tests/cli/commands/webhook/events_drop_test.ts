@@ -75,7 +75,7 @@ Deno.test("tool webhook events drop --all-dead asks nothing without dead events"
 
 for (
   const [args, message, terminals] of [
-    [[], "Cannot drop events: no IDs given\nhint: Give their IDs, or use --all-dead.\n", TERMINALS],
+    [[], "Cannot drop events: no IDs given\nhint: Give their IDs, or use --all-dead or --route.\n", TERMINALS],
     [["--confirm"], "Cannot drop events: no IDs given\n", []],
     [["e1", "--all-dead"], "Cannot use --all-dead together with IDs\n", []],
     [["--all-dead"], "Cannot drop all dead events: not confirmed\nhint: Look at them with ", []],

@@ -1,7 +1,7 @@
 import { countNoun } from "../../../../base/count_noun.ts";
 import { ToolError } from "../../../../base/tool_error.ts";
 import { errorIssue, type Issue } from "../../../../base/issue.ts";
-import type { EventState, Inbox } from "../../../../webhook/inbox.ts";
+import type { EventRecord, EventState, Inbox } from "../../../../webhook/inbox.ts";
 import { REPLAY_BATCH } from "../../../../webhook/replay_batch.ts";
 import type { Context } from "../../../../console/context.ts";
 import { EXIT_CODE, type ExitCode } from "../../../../console/exit_code.ts";
@@ -42,20 +42,9 @@ export interface ChangedEvents {
  * @throws {ToolError} `event-not-found` with the unknown ids.
  */
 export async function changeNamed(names: readonly string[], change: EventChange, inbox: Inbox): Promise<ChangedEvents> {
-  const states = new Map<string, EventState>();
-  const unknown: string[] = [];
-  for (const id of new Set(names)) {
-    const record = await findEvent(id, inbox);
-    if (record === undefined) unknown.push(id);
-    else states.set(id, record.state);
-  }
-  if (unknown.length > 0) {
-    const message = `${unknownEvents(unknown)}; nothing was ${change.done}`;
-    throw new ToolError("event-not-found", message, { hint: UNKNOWN_EVENT_HINT });
-  }
   const issues: Issue[] = [];
   const ids: string[] = [];
-  for (const [id, state] of states) {
+  for (const { id, state } of await findNamed(names, change, inbox)) {
     if (change.refused.includes(state)) issues.push(wrongState(id, change, `it is ${state}`, change.refusedHint));
     else if (await change.apply(id)) ids.push(id);
     else issues.push(wrongState(id, change, "its state has changed in the meantime"));
@@ -63,7 +52,30 @@ export async function changeNamed(names: readonly string[], change: EventChange,
   return { ids, issues };
 }
 
-function wrongState(id: string, { verb }: EventChange, reason: string, hint?: string): Issue {
+/**
+ * Finds the named events.
+ *
+ * @throws {ToolError} `event-not-found` with the unknown ids.
+ */
+export async function findNamed(
+  names: readonly string[],
+  { done }: Pick<EventChange, "done">,
+  inbox: Inbox,
+): Promise<EventRecord[]> {
+  const found: EventRecord[] = [];
+  const unknown: string[] = [];
+  for (const id of new Set(names)) {
+    const record = await findEvent(id, inbox);
+    if (record === undefined) unknown.push(id);
+    else found.push(record);
+  }
+  if (unknown.length === 0) return found;
+  const message = `${unknownEvents(unknown)}; nothing was ${done}`;
+  throw new ToolError("event-not-found", message, { hint: UNKNOWN_EVENT_HINT });
+}
+
+/** Creates the issue about an event that cannot be changed. */
+export function wrongState(id: string, { verb }: Pick<EventChange, "verb">, reason: string, hint?: string): Issue {
   return errorIssue("wrong-state", `Cannot ${verb} event ${id}: ${reason}`, { hint });
 }
 
@@ -88,7 +100,8 @@ export async function changeSelected(
 
 /** Options of {@linkcode reportChange}. */
 export interface ChangeReport {
-  /** Key of the JSON document. */ readonly key: string;
+  /** Key of the JSON document. */
+  readonly key: string;
   /** Sentence for people. */
   readonly text: string;
   /** Whether to print JSON. */

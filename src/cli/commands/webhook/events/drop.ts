@@ -2,6 +2,7 @@ import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
 import type { SetExitCode } from "../../../set_exit_code.ts";
+import { routeOption } from "./filter_options.ts";
 import { inboxOption, queueCredsOption, queueFileOption, queueOption, serverPortOption } from "../inbox_options.ts";
 
 /** Creates `tool webhook events drop`. */
@@ -14,7 +15,13 @@ export function eventsDropCommand(context: Context, setExitCode: SetExitCode) {
     )
     .argument("[ids...]", "the events")
     .option("--all-dead", "every dead event; asks first")
-    .option("--confirm", "do not ask; required for --all-dead without a terminal")
+    .addOption(
+      routeOption(
+        "every event of these routes that is waiting or dead; asks first; with IDs: only these routes of the given " +
+          "events; with --all-dead: only dead ones",
+      ),
+    )
+    .option("--confirm", "do not ask; required for --all-dead and --route without a terminal")
     .addOption(inboxOption())
     .addOption(serverPortOption())
     .addOption(queueOption())
@@ -26,6 +33,7 @@ export function eventsDropCommand(context: Context, setExitCode: SetExitCode) {
       examples([
         ["tool webhook events drop 42", "Drop an event that holds up its page"],
         ["tool webhook events drop --all-dead --confirm", "Drop all dead events"],
+        ["tool webhook events drop --route old-chat --confirm", "Drop what waits for a route that was removed"],
       ]),
     )
     .action(async (ids, options) => {

@@ -1,11 +1,13 @@
 import { countNoun } from "../../../../base/count_noun.ts";
-import type { EventState } from "../../../../webhook/inbox.ts";
+import type { EventQuery, EventRecord, EventState, Inbox } from "../../../../webhook/inbox.ts";
 import type { Context } from "../../../../console/context.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
 import type { ExitCode } from "../../../../console/exit_code.ts";
 import type { InboxOptions } from "../inbox_options.ts";
 import { type ChangedEvents, changeNamed, changeSelected, type EventChange, reportChange } from "./change_events.ts";
+import { changeRoutes, withoutRoute } from "./change_routes.ts";
 import { openEvents } from "./open_events.ts";
+import { readRoute } from "./read_filter.ts";
 import { selectEvents } from "./select_events.ts";
 
 /** Arguments and options of `tool webhook events drop`. */
@@ -14,6 +16,8 @@ export interface DropEventsOptions extends InboxOptions {
   readonly ids: readonly string[];
   /** Whether to drop all dead events. */
   readonly allDead?: true | undefined;
+  /** Names of routes: which events to drop, or which routes of the events with these ids. */
+  readonly route?: readonly string[] | undefined;
   /** Whether to skip the confirmation. */
   readonly confirm?: true | undefined;
   /** Whether to print JSON. */
@@ -22,8 +26,8 @@ export interface DropEventsOptions extends InboxOptions {
 
 /** Drops events. */
 export async function dropEvents(options: DropEventsOptions, context: Context): Promise<ExitCode> {
-  const { ids, allDead = false, json = false } = options;
-  assertUsable(options, context);
+  const { json = false } = options;
+  const selection = readSelection(options, context);
   await using opened = await openEvents(options, context);
   const { inbox } = opened;
   const change: EventChange = {
@@ -33,14 +37,14 @@ export async function dropEvents(options: DropEventsOptions, context: Context): 
   };
   const report = (changed: ChangedEvents, text: string) =>
     reportChange(changed, { key: change.done, text, json }, context);
-  if (!allDead) {
-    const changed = await changeNamed(ids, change, inbox);
+  if (selection === undefined) {
+    const changed = await dropGiven(options, change, inbox);
     return await report(changed, dropText(changed));
   }
-  const dead = await selectEvents(inbox, { states: ["dead"] });
-  if (dead.length === 0) return await report(NOTHING, "Nothing to drop");
-  if (!await isConfirmed(dead.length, options, context)) throw notConfirmed();
-  const changed = await changeSelected(dead, change, context);
+  const found = await selectEvents(inbox, selection);
+  if (found.length === 0) return await report(NOTHING, "Nothing to drop");
+  if (!await isConfirmed(found.length, options, context)) throw notConfirmed(options);
+  const changed = await changeSelected(found.map(({ id }) => id), change, context);
   return await report(changed, dropText(changed));
 }
 
@@ -48,23 +52,40 @@ const OVER: readonly EventState[] = ["running", "done", "filtered", "dropped"];
 
 const NOTHING: ChangedEvents = { ids: [], issues: [] };
 
-function assertUsable({ ids, allDead, confirm }: DropEventsOptions, { io: { stdin, stderr } }: Context): void {
+function dropGiven({ ids, route }: DropEventsOptions, change: EventChange, inbox: Inbox): Promise<ChangedEvents> {
+  if (route === undefined) return changeNamed(ids, change, inbox);
+  const addRoute = (event: EventRecord, name: string) => Promise.resolve(withoutRoute(event, name, change));
+  return changeRoutes(ids, { ...change, routes: route.map(readRoute), addRoute }, inbox);
+}
+
+/** Reads which events to drop; undefined if ids were given. */
+function readSelection(
+  options: DropEventsOptions,
+  { io: { stdin, stderr } }: Context,
+): Pick<EventQuery, "states" | "routes"> | undefined {
+  const { ids, allDead, route, confirm } = options;
+  const routes = route?.map(readRoute);
   if (ids.length > 0 && allDead) throw new UsageError("Cannot use --all-dead together with IDs");
-  if (ids.length === 0 && !allDead) {
-    throw new UsageError("Cannot drop events: no IDs given", { hint: "Give their IDs, or use --all-dead." });
+  if (ids.length > 0) return undefined;
+  if (!allDead && routes === undefined) {
+    throw new UsageError("Cannot drop events: no IDs given", { hint: "Give their IDs, or use --all-dead or --route." });
   }
-  if (allDead && !confirm && !(stdin.isTerminal && stderr.isTerminal)) {
-    throw notConfirmed();
-  }
+  if (!confirm && !(stdin.isTerminal && stderr.isTerminal)) throw notConfirmed(options);
+  return { states: allDead ? ["dead"] : ["waiting", "stored", "dead"], routes };
 }
 
-async function isConfirmed(count: number, { confirm }: DropEventsOptions, { prompts }: Context): Promise<boolean> {
-  return confirm ?? await prompts.confirm(`Drop ${count === 1 ? "the dead event" : `all ${count} dead events`}?`);
+async function isConfirmed(count: number, options: DropEventsOptions, { prompts }: Context): Promise<boolean> {
+  const dead = options.allDead ? "dead " : "";
+  const which = count === 1 ? `the ${dead}event` : `all ${count} ${dead}events`;
+  const route = options.route === undefined ? "" : ` of route ${options.route.join(", ")}`;
+  return options.confirm ?? await prompts.confirm(`Drop ${which}${route}?`);
 }
 
-function notConfirmed(): UsageError {
-  return new UsageError("Cannot drop all dead events: not confirmed", {
-    hint: 'Look at them with "tool webhook events list --state dead", then add --confirm.',
+function notConfirmed({ allDead, route }: DropEventsOptions): UsageError {
+  const filter = [...allDead ? ["--state dead"] : [], ...route === undefined ? [] : [`--route ${route.join(",")}`]];
+  const which = [...allDead ? ["dead"] : [], "events", ...route === undefined ? [] : ["of a route"]].join(" ");
+  return new UsageError(`Cannot drop all ${which}: not confirmed`, {
+    hint: `Look at them with "tool webhook events list ${filter.join(" ")}", then add --confirm.`,
   });
 }
 

@@ -10,6 +10,8 @@ export interface FilterOptions {
   readonly type?: readonly string[] | undefined;
   /** Page ids. */
   readonly page?: readonly string[] | undefined;
+  /** Names of routes. */
+  readonly route?: readonly string[] | undefined;
   /** Earliest arrival. */
   readonly since?: string | undefined;
   /** End of the range of arrivals, exclusive. */
@@ -31,6 +33,11 @@ export function typeOption() {
 /** Creates `--page`. */
 export function pageOption() {
   return new Option("--page <ids>", "only events of these pages").argParser(collect);
+}
+
+/** Creates `--route`. */
+export function routeOption(purpose = "only events of these routes") {
+  return new Option("--route <names>", purpose).argParser(collect);
 }
 
 /** Creates `--since`. */

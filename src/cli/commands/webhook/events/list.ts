@@ -3,7 +3,7 @@ import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
 import { inboxOption, queueCredsOption, queueFileOption, queueOption, serverPortOption } from "../inbox_options.ts";
 import { parseCount } from "../../../../console/quantity.ts";
-import { pageOption, sinceOption, stateOption, typeOption, untilOption } from "./filter_options.ts";
+import { pageOption, routeOption, sinceOption, stateOption, typeOption, untilOption } from "./filter_options.ts";
 
 /** Creates `tool webhook events list`. */
 export function eventsListCommand(context: Context) {
@@ -12,6 +12,7 @@ export function eventsListCommand(context: Context) {
     .addOption(stateOption())
     .addOption(typeOption())
     .addOption(pageOption())
+    .addOption(routeOption())
     .addOption(sinceOption())
     .addOption(untilOption())
     .addOption(new Option("--limit <count>", "maximum number of events").default(50).argParser(parseCount(1, 10_000)))

@@ -1,5 +1,5 @@
 import { escapeText, truncate } from "../../../../base/text.ts";
-import { eventSummaryJson } from "../../../../webhook/event_json.ts";
+import { eventSummaryJson, routeIn } from "../../../../webhook/event_json.ts";
 import type { EventSummary } from "../../../../webhook/inbox.ts";
 import type { Context } from "../../../../console/context.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
@@ -40,8 +40,8 @@ function cutNote(limit: number): string {
 }
 
 function emptyNote(options: ListEventsOptions, { serverCommand }: OpenedEvents): string {
-  const { state, type, page, since, until, port } = options;
-  const isFiltered = [state, type, page, since, until].some((option) => option !== undefined);
+  const { state, type, page, route, since, until, port } = options;
+  const isFiltered = [state, type, page, route, since, until].some((option) => option !== undefined);
   if (isFiltered) return "No matching events\nhint: Remove a filter to see more.\n";
   const send = `tool webhook send http://localhost:${port}/webhook`;
   return `No event received yet\nhint: Run "${serverCommand}", and "${send}" for a sample.\n`;
@@ -51,14 +51,17 @@ const MAX_TITLE = 40;
 const MAX_REASON = 60;
 
 function eventTable(events: readonly EventSummary[], look: Look): string {
+  const hasRoutes = events.some(({ event }) => routeIn(event) !== undefined);
   const rows = events.map(({ id, receivedAt, state, event, attempts, reason }) => [
-    ...[escapeText(id), formatLocalTime(receivedAt), state, escapeText(event.eventType)],
+    ...[escapeText(id), formatLocalTime(receivedAt), state],
+    ...hasRoutes ? [cell(routeIn(event), MAX_TITLE)] : [],
+    escapeText(event.eventType),
     ...[cell(event.page?.id, MAX_TITLE), cell(event.page?.title, MAX_TITLE)],
     ...[String(attempts), cell(reason, MAX_REASON)],
   ]);
   const columns = [
     { title: "ID", whole: true },
-    ...["RECEIVED", "STATE", "TYPE", "PAGE", "TITLE"].map((title) => ({ title })),
+    ...["RECEIVED", "STATE", ...hasRoutes ? ["ROUTE"] : [], "TYPE", "PAGE", "TITLE"].map((title) => ({ title })),
     { title: "TRIES", align: "right" },
     { title: "REASON" },
   ] as const;

@@ -1,3 +1,5 @@
+import { quote, truncate } from "../../../../base/text.ts";
+import { isRouteName } from "../../../../webhook/routes/routed_event.ts";
 import { isStoredEventType, STORED_EVENT_TYPES } from "../../../../webhook/export_request.ts";
 import { EVENT_STATES, type EventQuery, type EventState } from "../../../../webhook/inbox.ts";
 import type { Clock } from "../../../../console/context.ts";
@@ -18,9 +20,10 @@ export function readFilter(options: FilterOptions): EventSelection {
   const states = readStates(options.state);
   const types = options.type?.map(readType);
   const { page: pages } = options;
+  const routes = options.route?.map(readRoute);
   const since = options.since === undefined ? undefined : parseMoment(options.since, "--since");
   const until = options.until === undefined ? undefined : parseMoment(options.until, "--until");
-  return (clock) => ({ states, types, pages, ...readSpan(since, until, clock) });
+  return (clock) => ({ states, types, pages, routes, ...readSpan(since, until, clock) });
 }
 
 function readSpan(since: Moment | undefined, until: Moment | undefined, clock: Clock) {
@@ -40,6 +43,18 @@ function readStates(names: readonly string[] | undefined): EventState[] | undefi
     const state = EVENT_STATES.find((each) => each === name);
     if (state === undefined) throw unknownName("state", name, EVENT_STATES);
     return state;
+  });
+}
+
+/**
+ * Checks the name of a route.
+ *
+ * @throws {UsageError} if no route can have it.
+ */
+export function readRoute(name: string): string {
+  if (isRouteName(name)) return name;
+  throw new UsageError(`Cannot use ${quote(truncate(name, 80))} as a route: it is not the name of one`, {
+    hint: "Names of routes have 1 to 40 lower case letters, digits and hyphens.",
   });
 }
 

@@ -1,15 +1,16 @@
 import { countNoun } from "../../../../base/count_noun.ts";
-import type { EventState } from "../../../../webhook/inbox.ts";
+import type { EventState, Inbox } from "../../../../webhook/inbox.ts";
 import { replayBatch } from "../../../../webhook/replay_batch.ts";
 import type { Context } from "../../../../console/context.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
 import type { ExitCode } from "../../../../console/exit_code.ts";
 import type { InboxOptions } from "../inbox_options.ts";
 import { type ChangedEvents, changeNamed, changeSelected, type EventChange, reportChange } from "./change_events.ts";
+import { addRoute, changeRoutes } from "./change_routes.ts";
 import type { FilterOptions } from "./filter_options.ts";
 import { openEvents } from "./open_events.ts";
-import { type EventSelection, readFilter } from "./read_filter.ts";
-import { selectEvents } from "./select_events.ts";
+import { type EventSelection, readFilter, readRoute } from "./read_filter.ts";
+import { type SelectedEvent, selectEvents } from "./select_events.ts";
 
 /** Arguments and options of `tool webhook events replay`. */
 export interface ReplayEventsOptions extends InboxOptions, FilterOptions {
@@ -34,8 +35,8 @@ export async function replayEvents(options: ReplayEventsOptions, context: Contex
     applyAll: (chosen) => replayBatch(inbox, chosen, context.signal),
   };
   const changed = filter === undefined
-    ? await changeNamed(ids, change, inbox)
-    : await changeSelected(await selectEvents(inbox, filter(context.clock)), change, context);
+    ? await changeGiven(options, change, inbox)
+    : await changeSelected(onceEach(await selectEvents(inbox, filter(context.clock))), change, context);
   const isServed = await inbox.isServed?.();
   const report = { key: change.done, text: replayText(changed, isServed), json };
   const code = await reportChange(changed, report, context);
@@ -43,6 +44,22 @@ export async function replayEvents(options: ReplayEventsOptions, context: Contex
     await context.io.stderr.write(notServedHint(changed.ids.length, opened.handlerCommand));
   }
   return code;
+}
+
+function changeGiven(
+  { ids, route }: ReplayEventsOptions,
+  change: EventChange,
+  inbox: Inbox,
+): Promise<ChangedEvents> {
+  if (route === undefined) return changeNamed(ids, change, inbox);
+  const routes = route.map(readRoute);
+  return changeRoutes(ids, { ...change, routes, addRoute: (event, name) => addRoute(event, name, inbox) }, inbox);
+}
+
+/** Returns the ids without those of routes whose event is replayed too: it is routed again. */
+function onceEach(selected: readonly SelectedEvent[]): string[] {
+  const ids = new Set(selected.map(({ id }) => id));
+  return selected.filter(({ source }) => source === undefined || !ids.has(source)).map(({ id }) => id);
 }
 
 function notServedHint(count: number, command: string): string {
@@ -56,6 +73,7 @@ const UNFINISHED: readonly EventState[] = ["waiting", "running"];
 function readChoice({ ids, allDead, ...options }: ReplayEventsOptions): EventSelection | undefined {
   const { state, type, page, since, until } = options;
   const isChosen = allDead === true || state !== undefined;
+  options.route?.map(readRoute);
   const isFiltered = isChosen || [type, page, since, until].some((option) => option !== undefined);
   if (ids.length > 0 && isFiltered) {
     throw new UsageError("Cannot replay events by ID and by filter: give IDs or filters");

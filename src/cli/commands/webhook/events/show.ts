@@ -6,7 +6,9 @@ import { inboxOption, queueCredsOption, queueFileOption, queueOption, serverPort
 /** Creates `tool webhook events show`. */
 export function eventsShowCommand(context: Context) {
   return new Command("show")
-    .description("Show all of an event: its payload, its state, and every attempt with the handler's output.")
+    .description(
+      "Show all of an event: its payload, its state, the routes that took it, and every attempt with the handler's output.",
+    )
     .argument("<id>", "the event")
     .addOption(new Option("--payload", "print only the payload, as the handler receives it").conflicts("json"))
     .addOption(inboxOption())

@@ -1,8 +1,15 @@
+import { escapeText, truncate } from "../../../../base/text.ts";
 import { ToolError } from "../../../../base/tool_error.ts";
-import { recordJson } from "../../../../webhook/event_json.ts";
-import { type Attempt, type EventRecord, MAX_HANDLER_OUTPUT_BYTES } from "../../../../webhook/inbox.ts";
+import { payloadOf, recordJson, routeIn, sourceIn } from "../../../../webhook/event_json.ts";
+import {
+  type Attempt,
+  type EventRecord,
+  type EventSummary,
+  MAX_HANDLER_OUTPUT_BYTES,
+} from "../../../../webhook/inbox.ts";
 import type { Context } from "../../../../console/context.ts";
 import { renderFacts } from "../../../../console/output/facts.ts";
+import { renderTable } from "../../../../console/output/table.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { printable, printableLine } from "../../../../console/output/printable.ts";
 import { createLook, type Look, type Paint } from "../../../../console/output/style.ts";
@@ -26,26 +33,57 @@ export async function showEvent(id: string, options: ShowEventOptions, context: 
   const { inbox } = opened;
   const record = await findEvent(id, inbox);
   if (record === undefined) throw new ToolError("event-not-found", unknownEvent(id), { hint: UNKNOWN_EVENT_HINT });
-  if (options.payload) await stdout.write(jsonText(record.event));
-  else if (options.json) await stdout.write(jsonText(recordJson(record)));
-  else await stdout.write(recordText(record, createLook(stdout, environment)));
+  if (options.payload) return await stdout.write(jsonText(payloadOf(record.event)));
+  const routes = await inbox.routesOf(id);
+  if (options.json) await stdout.write(jsonText(recordJson(record, routes)));
+  else await stdout.write(recordText({ record, routes }, createLook(stdout, environment)));
 }
 
-function recordText(record: EventRecord, look: Look): string {
+interface Shown {
+  readonly record: EventRecord;
+  readonly routes: readonly EventSummary[];
+}
+
+function recordText({ record, routes }: Shown, look: Look): string {
   const { paint } = look;
   const { id, state, receivedAt, attempts, retryAt, finishedAt, reason, event, history } = record;
   const facts = renderFacts([
     ["id", id],
+    ...fact("route", routeIn(event)),
+    ...fact("event", sourceIn(event)),
     ["state", state],
     ["received", formatLocalTime(receivedAt)],
-    ...(retryAt === undefined ? [] : [["next try", formatLocalTime(retryAt)] satisfies [string, string]]),
-    ...(finishedAt === undefined ? [] : [["finished", formatLocalTime(finishedAt)] satisfies [string, string]]),
+    ...fact("next try", retryAt === undefined ? undefined : formatLocalTime(retryAt)),
+    ...fact("finished", finishedAt === undefined ? undefined : formatLocalTime(finishedAt)),
     ["attempts", String(attempts)],
-    ...(reason === undefined ? [] : [["reason", reason] satisfies [string, string]]),
+    ...fact("reason", reason),
   ], look);
-  const payload = `${paint("bold", "payload")}\n${jsonText(event)}`;
-  return [facts, payload, ...history.map((attempt) => attemptText(attempt, paint))].join("\n");
+  const payload = `${paint("bold", "payload")}\n${jsonText(payloadOf(event))}`;
+  const ledger = routes.length === 0 ? [] : [`${paint("bold", "routes")}\n${routesText(routes, look)}`];
+  return [facts, ...ledger, payload, ...history.map((attempt) => attemptText(attempt, paint))].join("\n");
 }
+
+function fact(name: string, value: string | undefined): [string, string][] {
+  return value === undefined ? [] : [[name, value]];
+}
+
+function routesText(routes: readonly EventSummary[], look: Look): string {
+  const rows = routes.map(({ id, event, state, attempts, retryAt, reason }) => [
+    ...[cell(routeIn(event)), escapeText(id), state, String(attempts)],
+    ...[retryAt === undefined ? "-" : formatLocalTime(retryAt), cell(reason)],
+  ]);
+  const columns = [
+    ...[{ title: "ROUTE", whole: true }, { title: "ID", whole: true }, { title: "STATE" }],
+    ...[{ title: "TRIES", align: "right" }, { title: "NEXT TRY" }, { title: "REASON" }],
+  ] as const;
+  return renderTable(columns, rows, look);
+}
+
+function cell(text: string | undefined): string {
+  return text === undefined ? "-" : escapeText(truncate(text, MAX_CELL));
+}
+
+const MAX_CELL = 60;
 
 function attemptText(attempt: Attempt, paint: Paint): string {
   const { number, startedAt, endedAt, outcome, reason } = attempt;

@@ -3,7 +3,7 @@ import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
 import { inboxOption, queueCredsOption, queueFileOption, queueOption, serverPortOption } from "../inbox_options.ts";
 import { parseCount } from "../../../../console/quantity.ts";
-import { pageOption, stateOption, typeOption } from "./filter_options.ts";
+import { pageOption, routeOption, stateOption, typeOption } from "./filter_options.ts";
 
 /** Creates `tool webhook events tail`. */
 export function eventsTailCommand(context: Context) {
@@ -18,6 +18,7 @@ export function eventsTailCommand(context: Context) {
     .addOption(stateOption())
     .addOption(typeOption())
     .addOption(pageOption())
+    .addOption(routeOption())
     .addOption(inboxOption())
     .addOption(serverPortOption())
     .addOption(queueOption())

@@ -1,5 +1,5 @@
 import { escapeText, truncate } from "../../../../base/text.ts";
-import { eventSummaryJson } from "../../../../webhook/event_json.ts";
+import { eventSummaryJson, routeIn } from "../../../../webhook/event_json.ts";
 import type { ListedEvent } from "../../../../webhook/inbox.ts";
 import { abortable } from "../../../../host/time/abortable.ts";
 import type { Context } from "../../../../console/context.ts";
@@ -13,7 +13,7 @@ import { openEvents } from "./open_events.ts";
 import { readFilter } from "./read_filter.ts";
 
 /** Options of `tool webhook events tail`. */
-export interface TailEventsOptions extends InboxOptions, Pick<FilterOptions, "state" | "type" | "page"> {
+export interface TailEventsOptions extends InboxOptions, Pick<FilterOptions, "state" | "type" | "page" | "route"> {
   /** Number of past events to begin with. */
   readonly lines: number;
   /** Whether to print JSON. */
@@ -66,9 +66,12 @@ function itemText({ summary, kind }: FeedItem, { clock }: Context): string {
   return `${formatLocalTime(time)}  ${state.padEnd(8)}  ${escapeText(id)}  ${subjectOf(event)}${why}\n`;
 }
 
-function subjectOf({ eventType, page, user }: ListedEvent): string {
+function subjectOf(event: ListedEvent): string {
+  const { eventType, page, user } = event;
+  const route = routeIn(event);
   const who = user?.email ?? user?.displayName ?? user?.accountId;
   return [
+    ...route === undefined ? [] : [`${outside(route)}:`],
     escapeText(eventType),
     ...page?.title === undefined ? [] : [`"${outside(page.title).replaceAll('"', '\\"')}"`],
     ...page === undefined ? [] : [`(${outside(page.id)})`],

@@ -1,0 +1,63 @@
+import type { UnservedRoute } from "../inbox.ts";
+import { routeOf } from "../lane.ts";
+import type { QueueConnection } from "./queue_connection.ts";
+import { readEventMessage } from "./queue_entry.ts";
+import type { QueueNames } from "./queue_names.ts";
+
+/** Parts that a backlog uses. */
+export interface BacklogParts {
+  readonly connection: QueueConnection;
+  readonly names: QueueNames;
+}
+
+/** Lanes of a kind, under a subject with a wildcard. */
+export interface LaneGroup {
+  readonly subject: string;
+  readonly lanes: number;
+}
+
+/** Unfinished events of routes. */
+export interface RouteBacklog {
+  /** Lanes of routes whose events some worker takes. */
+  readonly served: readonly LaneGroup[];
+  /** The other routes. */
+  readonly unserved: readonly UnservedRoute[];
+  /** Number of lanes of all routes. */
+  readonly lanes: number;
+}
+
+/** Milliseconds after which no worker answers any more. */
+const ANSWER_MS = 1_000;
+
+/** Counts the unfinished events of routes, and asks all workers which of them they take. */
+export async function readRouteBacklog({ connection, names }: BacklogParts): Promise<RouteBacklog> {
+  const { state } = await connection.manager.streams.info(names.events, { subjects_filter: names.routeSubject("*") });
+  const subjects = Object.entries(state.subjects ?? {});
+  const groups = Map.groupBy(subjects, ([subject]) => subject.split(".").at(-2) ?? "");
+  const served: LaneGroup[] = [];
+  const waiting = new Map<string, number>();
+  await Promise.all([...groups].map(async ([start, lanes]) => {
+    const subject = names.routeSubject(start);
+    if (await isServed(connection, names.subject("served", start))) {
+      served.push({ subject, lanes: lanes.length });
+      return;
+    }
+    const first = await connection.nextOf(names.events, subject, 1);
+    const event = first === null ? undefined : readEventMessage(first)?.event;
+    const route = event === undefined ? undefined : routeOf(event);
+    if (route === undefined) return;
+    const count = lanes.reduce((sum, [, messages]) => sum + messages, 0);
+    waiting.set(route, (waiting.get(route) ?? 0) + count);
+  }));
+  const unserved = [...waiting].map(([route, count]) => ({ route, waiting: count }));
+  return { served, unserved: unserved.sort((a, b) => a.route < b.route ? -1 : 1), lanes: subjects.length };
+}
+
+async function isServed({ nats }: QueueConnection, subject: string): Promise<boolean> {
+  try {
+    await nats.request(subject, "", { timeout: ANSWER_MS });
+    return true;
+  } catch {
+    return false;
+  }
+}
