@@ -1,3 +1,5 @@
+import { FencedServer } from "../net/fenced_server.ts";
+
 /** Server that only this machine can reach. Disposing it ends all responses, including streams. */
 export interface LocalServer extends AsyncDisposable {
   /** Port on 127.0.0.1. */
@@ -16,14 +18,13 @@ export function startLocalServer(
   createHandler: (signal: AbortSignal) => (request: Request) => Response | Promise<Response>,
 ): LocalServer {
   const stop = new AbortController();
-  const { signal } = stop;
-  const handler = createHandler(signal);
-  const server = Deno.serve({ hostname: "127.0.0.1", port, signal, onListen() {} }, (request) => handler(request));
+  const handler = createHandler(stop.signal);
+  const server = new FencedServer({ hostname: "127.0.0.1", port, handler: (request) => handler(request) });
   return {
-    port: server.addr.port,
+    port: server.port,
     async [Symbol.asyncDispose]() {
-      stop.abort(); // not shutdown(), which waits for streams that never end
-      await server.finished;
+      stop.abort();
+      await server.stop(0); // streams never end by themselves
     },
   };
 }

@@ -80,6 +80,8 @@ function notAllowed(allow: string): Answer {
 
 function refuseBody({ reason }: BodyError, { maxBody }: ReceiverOptions): Answer {
   if (reason === "too-large") return refusal(413, "too-large", `The body may have at most ${maxBody} bytes`);
+  if (reason === "too-many-pieces") return refusal(400, "too-many-pieces", "The body arrives in too many small pieces");
+  if (reason === "too-slow") return refusal(408, "timeout", "The request did not arrive in time");
   if (reason === "busy") return refusal(503, "busy", "Too many requests at once", { "retry-after": "1" });
   return refusal(400, "broken-body", "The body is incomplete");
 }

@@ -1,9 +1,11 @@
 /** Request as the receiver sees it, without sockets. */
 export interface Incoming {
-  /** In upper case. */
+  /** As sent. */
   readonly method: string;
   /** Path and query as sent. */
   readonly target: string;
+  /** IP address of the other side, which is that of a proxy if one is between. */
+  readonly sender: string;
   /** Lists the hosts that the request names, as sent. */
   readonly hosts: () => readonly string[];
   /** Returns a header; `name` is in lower case. */
@@ -13,7 +15,7 @@ export interface Incoming {
   /**
    * Reads the whole body; its bytes are valid until the answer is returned.
    *
-   * @throws {BodyError} when the body is larger than `maxBytes` or incomplete.
+   * @throws {BodyError} when the body is larger than `maxBytes`, incomplete, too slow, or in too many pieces.
    */
   readBody(maxBytes: number): Promise<Uint8Array>;
 }
@@ -37,7 +39,7 @@ export class BodyError extends Error {
   /** Class name; stays the same when a bundler renames the class. */
   override readonly name = "BodyError";
   /** Why the body is rejected. */
-  readonly reason: "too-large" | "busy" | "broken";
+  readonly reason: "too-large" | "too-many-pieces" | "too-slow" | "busy" | "broken";
 
   /** Creates an error for the reason. */
   constructor(reason: BodyError["reason"]) {

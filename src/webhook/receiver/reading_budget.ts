@@ -1,20 +1,32 @@
 /** Maximum memory of all bodies that are being read, in bytes; no single body can be larger. */
 const MAX_READING = 64 * 1024 * 1024;
 
+/** How often in the time that a body may take the time is checked. */
+const CHECKS = 30;
+
 /** Body that is being read. */
 export interface Reading {
   /** Stops reading and frees the memory. */
-  stop(reason: "busy"): void;
+  stop(reason: "busy" | "too-slow"): void;
 }
 
 /**
- * Memory budget for all bodies that are being read. If it is exceeded, the body that has been arriving longest is
- * stopped, so that clients that withhold the rest of a body do not block others.
+ * Memory and time budget for all bodies that are being read. If the memory is exceeded, the body that has been arriving
+ * longest is stopped, so that clients that withhold the rest of a body do not block others. So is a body that takes too
+ * long. One timer serves all bodies, because each costs one of its own more than the rest of its reading.
  */
-export class ReadingBudget {
-  /** Longest-arriving bodies first. */
-  readonly #readings = new Set<Reading>();
+export class ReadingBudget implements Disposable {
+  /** Longest-arriving bodies first, with the check before they began. */
+  readonly #readings = new Map<Reading, number>();
+  readonly #intervalMs: number;
   #taken = 0;
+  #checks = 0;
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  /** Lets a body take `maxMs` milliseconds, and up to a thirtieth more. */
+  constructor(maxMs: number) {
+    this.#intervalMs = maxMs / CHECKS;
+  }
 
   /** Bytes in use. */
   get taken(): number {
@@ -23,15 +35,17 @@ export class ReadingBudget {
 
   /** Adds a body. */
   join(reading: Reading): void {
-    this.#readings.add(reading);
+    this.#readings.set(reading, this.#checks);
+    this.#timer ??= setInterval(() => this.#check(), this.#intervalMs);
   }
 
   /** Takes memory for a body that has joined. */
   take(bytes: number): void {
     this.#taken += bytes;
-    for (const longest of this.#readings) {
-      if (this.#taken <= MAX_READING) return;
+    if (this.#taken <= MAX_READING) return;
+    for (const longest of this.#readings.keys()) {
       longest.stop("busy");
+      if (this.#taken <= MAX_READING) return;
     }
   }
 
@@ -39,5 +53,22 @@ export class ReadingBudget {
   leave(reading: Reading, bytes: number): void {
     this.#readings.delete(reading);
     this.#taken -= bytes;
+  }
+
+  /** Stops the timer. */
+  [Symbol.dispose](): void {
+    clearInterval(this.#timer);
+  }
+
+  #check(): void {
+    this.#checks++;
+    if (this.#readings.size === 0) {
+      clearInterval(this.#timer);
+      this.#timer = undefined;
+    }
+    for (const [longest, began] of this.#readings) {
+      if (this.#checks - began <= CHECKS) return;
+      longest.stop("too-slow");
+    }
   }
 }

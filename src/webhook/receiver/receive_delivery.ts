@@ -1,3 +1,4 @@
+import { quote, truncate } from "../../base/text.ts";
 import { deliveryKey } from "../delivery_key.ts";
 import { createFilter } from "../event_filter.ts";
 import { type FilterRules, rulesOfQuery } from "../filter_rules.ts";
@@ -6,6 +7,7 @@ import type { WebhookLog } from "../server/webhook_log.ts";
 import { normalizePayload } from "../normalize_payload.ts";
 import { PayloadError } from "../payload_error.ts";
 import type { Verifier } from "../signature.ts";
+import { hasSignature } from "../signature_header.ts";
 import { type Answer, type Incoming, refusal } from "./exchange.ts";
 
 /** Parts and rules for receiving deliveries. */
@@ -40,15 +42,13 @@ export type DeliveryOutcome =
 export async function receiveDelivery(incoming: Incoming, path: string, parts: ReceiverParts): Promise<Answer> {
   const type = incoming.header("content-type");
   if (type === null || !isJson(type)) return refusal(415, "not-json", "Send deliveries as application/json");
-  const body = await incoming.readBody(parts.maxBody);
+  const encoding = incoming.header("content-encoding");
+  if (encoding !== null && encoding !== "identity") return refuseEncoding(encoding);
   // A connection test has no signature and no event, and its sender expects success.
   if (incoming.header("x-event-key") === "diagnostics:ping") return ignored("a test of the connection", parts);
-  if (!isSigned(incoming, body, parts)) {
-    return {
-      ...refusal(401, "bad-signature", "The signature is missing or wrong"),
-      refused: whyUnsigned(incoming, parts),
-    };
-  }
+  if (!mayBeGenuine(incoming, parts)) return refuseUnsigned(incoming, parts);
+  const body = await incoming.readBody(parts.maxBody);
+  if (!isSigned(incoming, body, parts)) return refuseUnsigned(incoming, parts);
   try {
     return await acceptDelivery(incoming, { path, body }, parts);
   } catch (error) {
@@ -86,6 +86,21 @@ function ignored(reason: string, { onDelivery }: ReceiverParts): Answer {
 
 function isSigned(incoming: Incoming, body: Uint8Array, { verifier, signatureHeaders }: ReceiverParts): boolean {
   return verifier === undefined || signatureHeaders.some((name) => verifier(body, incoming.header(name)));
+}
+
+/** Whether a request has what could prove where it comes from, so that its body is worth reading. */
+function mayBeGenuine({ header }: Incoming, { verifier, signatureHeaders }: ReceiverParts): boolean {
+  return verifier === undefined || hasSignature(header, signatureHeaders);
+}
+
+function refuseUnsigned(incoming: Incoming, parts: ReceiverParts): Answer {
+  const answer = refusal(401, "bad-signature", "The signature is missing or wrong");
+  return { ...answer, refused: whyUnsigned(incoming, parts) };
+}
+
+function refuseEncoding(encoding: string): Answer {
+  const named = quote(truncate(encoding, 100));
+  return refusal(415, "encoded", `Send deliveries without Content-Encoding, not as ${named}`);
 }
 
 /** Explains a failed signature check to those who run the server. */

@@ -1,25 +1,23 @@
-import type { IncomingMessage } from "node:http";
+/** Address of a request: as `Deno.serve` writes it, without any change of its parts. */
+type Addressed = Pick<Request, "url" | "headers">;
 
-/** What a request line and its headers say about the address. */
-type Addressed = Pick<IncomingMessage, "url" | "httpVersion" | "rawHeaders">;
-
-/** Returns path and query, even if the request line has the whole URL as for a proxy. */
-export function targetOf({ url = "/" }: Pick<Addressed, "url">): string {
-  if (url.startsWith("/")) return url;
+/** Returns path and query as sent, even if the request line has the whole URL as for a proxy. */
+export function targetOf({ url, headers }: Addressed): string {
+  const own = `http://${headers.get("host")}/`;
+  if (url.startsWith(own)) return url.slice(own.length - 1); // a host may have a slash
   const rest = url.replace(WHOLE_URL, "");
-  return rest.startsWith("/") || rest === url ? rest : `/${rest}`;
+  return rest.startsWith("/") ? rest : `/${rest}`;
 }
 
 /**
- * Lists the hosts that a request names: that of its URL, if the request line has the whole one, and those of its `Host`
- * headers. HTTP requires exactly one such header, so a missing one is an empty host, and several are one that does not
- * exist. HTTP/1.0 knows no hosts: a request of it, which no browser sends, may name none.
+ * Lists the hosts that a request names: that of its URL, which is the whole one in a request as for a proxy and over
+ * HTTP/2, and that of its `Host` header. `Deno.serve` gives a request that names no host the URL of this machine. No
+ * browser sends such a request.
  */
-export function namedHosts({ url = "/", httpVersion, rawHeaders }: Addressed): string[] {
-  const whole = WHOLE_URL.exec(url)?.[1];
-  const sent = rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === "host");
-  const isNone = sent.length === 0 && httpVersion === "1.0";
-  return [...(whole === undefined ? [] : [whole]), ...(isNone ? [] : [sent.join(", ")])];
+export function namedHosts({ url, headers }: Addressed): string[] {
+  const host = headers.get("host");
+  if (host !== null && url.startsWith(`http://${host}/`)) return [host];
+  return [WHOLE_URL.exec(url)?.[1] ?? "", ...(host === null ? [] : [host])];
 }
 
 const WHOLE_URL = /^https?:\/\/([^/?#]*)/i;

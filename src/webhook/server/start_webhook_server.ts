@@ -126,7 +126,7 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
   });
   await using stack = new AsyncDisposableStack();
   stack.use(announcer);
-  const http = stack.use(await startHttpServer({ ...options.listen, answer }));
+  const http = stack.use(startHttpServer({ ...options.listen, answer }));
   const admin = options.admin === undefined ? undefined : stack.use(
     startAdminPage(options.admin, { inbox, metrics, now, uptime, work: state, ...describe(options, http.port) }),
   );

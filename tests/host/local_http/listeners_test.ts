@@ -11,23 +11,21 @@ import { talk } from "../../webhook/receiver/raw_client.ts";
 const LISTENERS: Readonly<Record<string, readonly string[]>> = {
   "src/cli/commands/wiki/demo/run_demo_wiki.ts": ["desktop.serve", "desktop.serve"], // createDemoHandler()
   "src/cli/deno/deno_desktop.ts": ["startLocalServer"], // handlers of others
-  "src/host/local_http/start_local_server.ts": ["Deno.serve"], // handlers of others
+  "src/host/local_http/start_local_server.ts": ["new FencedServer"], // handlers of others
   "src/host/net/address_relay.ts": ["Deno.listen"], // wants a password, in pinned_clients_test.ts
+  "src/host/net/fenced_server.ts": ["Deno.serve"], // handlers of others
   "src/studio/preview/watch_preview.ts": ["desktop.servePage"], // createPreviewHandler()
   "src/studio/review/web_review.ts": ["desktop.servePage"], // createReviewHandler()
-  "src/webhook/receiver/start_http_server.ts": ["createServer", "Deno.listenTls"], // tries a certificate; see next
+  "src/webhook/receiver/start_http_server.ts": ["Deno.listenTls", "new FencedServer"], // tries a certificate; see next
   "src/webhook/server/start_admin_page.ts": ["startLocalServer"], // createAdminHandler()
   "src/webhook/server/start_webhook_server.ts": ["startHttpServer"], // createReceiver(), in strangers_test.ts
 };
 
 const LISTENS =
-  /\b(?:Deno\.(?:serve|listen\w*)|create(?:Secure)?Server|desktop\.serve(?:Page)?|start(?:Local|Http)Server)(?=\()/g;
+  /\b(?:Deno\.(?:serve|listen\w*)|create(?:Secure)?Server|desktop\.serve(?:Page)?|new FencedServer|start(?:Local|Http)Server)(?=\()/g;
 
-/** Modules of Node that can listen, and the only file that may use each. */
-const MODULES: Readonly<Record<string, readonly string[]>> = {
-  "node:http": ["src/webhook/receiver/start_http_server.ts"],
-  "node:https": ["src/webhook/receiver/start_http_server.ts"],
-};
+/** Modules of Node that can listen, and the only files that may use each. */
+const MODULES: Readonly<Record<string, readonly string[]>> = {};
 
 Deno.test("every place that listens is known, with its guard", async () => {
   const found: Record<string, string[]> = {};

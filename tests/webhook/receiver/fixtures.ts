@@ -83,6 +83,7 @@ function incomingOf(request: FakeRequest): Incoming {
   return {
     method,
     target,
+    sender: "192.0.2.7",
     hosts: () => hosts,
     header: (name) => headers[name] ?? null,
     headerNames: () => Object.keys(headers),

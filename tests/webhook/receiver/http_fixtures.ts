@@ -4,8 +4,10 @@ import { type HttpServerOptions, startHttpServer } from "../../../src/webhook/re
 
 export const POST = "POST /webhook HTTP/1.1\r\nHost: x\r\n";
 export const LAST = `${POST}Connection: close\r\n`;
-export const SHORT = { headers: 200, request: 500, idle: 60_000 };
-export const LONG = { headers: 60_000, request: 60_000, idle: 60_000 };
+/** Milliseconds for a body where the test waits for the end of the time. */
+export const SHORT_MS = 300;
+
+const STATUSES = { "too-large": 413, "too-many-pieces": 400, "too-slow": 408, "busy": 503, "broken": 400 };
 
 /** A server that says what it was sent, and remembers it. */
 export async function start(options: Partial<HttpServerOptions> = {}) {
@@ -18,9 +20,9 @@ export async function start(options: Partial<HttpServerOptions> = {}) {
     } catch (error) {
       ok(error instanceof BodyError);
       seen.push(error.reason);
-      return refusal(error.reason === "too-large" ? 413 : 400, error.reason, "x");
+      return refusal(STATUSES[error.reason], error.reason, "x");
     }
   };
-  const server = await startHttpServer({ host: "127.0.0.1", port: 0, timeouts: LONG, answer, ...options });
+  const server = startHttpServer({ host: "127.0.0.1", port: 0, bodyMs: 60_000, answer, ...options });
   return { port: server.port, seen, server, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
 }

@@ -19,6 +19,7 @@ export class RawClient implements Disposable {
   constructor(connection: Deno.TcpConn | Deno.TlsConn) {
     this.#connection = connection;
     this.ended = this.#read();
+    this.#heard.promise.catch(() => {});
   }
 
   static async connect(port: number): Promise<RawClient> {
@@ -39,6 +40,12 @@ export class RawClient implements Disposable {
     while (!this.#text.includes(part)) await this.#heard.promise;
   }
 
+  /** Waits until the answers with JSON that have come are so many, and returns all that has come. */
+  async answered(count = 1): Promise<RawAnswer> {
+    while (readAnswer(this.#text).bodies.length < count) await this.#heard.promise;
+    return readAnswer(this.#text);
+  }
+
   /** Goes away. */
   [Symbol.dispose](): void {
     try {
@@ -55,18 +62,29 @@ export class RawClient implements Disposable {
         this.#text += decoder.decode(buffer.subarray(0, count), { stream: true });
         this.#heard.resolve();
         this.#heard = Promise.withResolvers();
+        this.#heard.promise.catch(() => {}); // nobody may wait for it
         count = await this.#connection.read(buffer);
       }
     } catch { // a connection that was reset has ended too
     }
-    const text = this.#text;
-    const statuses = [...text.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
-    return {
-      text,
-      statuses,
-      bodies: [...text.matchAll(/\r\n\r\n(\{.*?\})(?=HTTP|$)/gs)].map(([, body = ""]) => JSON.parse(body)),
-    };
+    this.#heard.reject(new Error(`the connection has ended after ${JSON.stringify(this.#text)}`));
+    return readAnswer(this.#text);
   }
+}
+
+function readAnswer(text: string): RawAnswer {
+  return {
+    text,
+    statuses: [...text.matchAll(/^HTTP\/1\.[01] (\d{3})/gm)].map(([, status]) => Number(status)),
+    bodies: [...text.matchAll(/\r\n\r\n(\{.*?\})(?=HTTP|$)/gs)].map(([, body = ""]) => JSON.parse(body)),
+  };
+}
+
+/** Says all of it at once, gives what came back with the first answer, and goes away. */
+export async function ask(port: number, text: string): Promise<RawAnswer> {
+  using client = await RawClient.connect(port);
+  await client.send(text);
+  return await client.answered();
 }
 
 /** Says all of it at once and gives what came back. */

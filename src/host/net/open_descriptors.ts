@@ -1,0 +1,54 @@
+import { closeSync, openSync } from "node:fs";
+
+/** Descriptors that are opened at a time to find out how many are in use: as many gaps between them do not matter. */
+const PROBES = 32;
+
+/** Path that can be opened on every system with descriptors. */
+const ANY_FILE = "/";
+
+/**
+ * Counts the open descriptors of this process, on Linux and macOS. Returns `Infinity` if no more can be opened, and
+ * undefined if they cannot be counted.
+ *
+ * Only a program with all permissions can read the list of them. For others, new descriptors tell how many there are,
+ * because the system gives each the lowest number that is free.
+ */
+export function countDescriptors(): number | undefined {
+  try {
+    let count = -1; // the list is open itself
+    for (const _ of Deno.readDirSync("/dev/fd")) count++;
+    return count;
+  } catch (error) {
+    return isExhausted(error) ? Infinity : countByProbes();
+  }
+}
+
+/** Counts the descriptors below the highest of some new ones. */
+function countByProbes(): number | undefined {
+  const { opened, error } = openProbes(PROBES);
+  if (opened.length === PROBES) return Math.max(...opened) + 1 - PROBES;
+  return isExhausted(error) ? Infinity : undefined;
+}
+
+/** Returns how many descriptors can be opened in addition, at most `enough`. */
+export function spareDescriptors(enough: number): number {
+  return openProbes(enough).opened.length;
+}
+
+/** Opens descriptors and closes them again; returns their numbers, and why there are no more of them. */
+function openProbes(count: number): { readonly opened: readonly number[]; readonly error?: unknown } {
+  const opened: number[] = [];
+  try {
+    while (opened.length < count) opened.push(openSync(ANY_FILE, "r"));
+    return { opened };
+  } catch (error) {
+    return { opened, error };
+  } finally {
+    for (const probe of opened) closeSync(probe);
+  }
+}
+
+/** Returns whether an error says that this process or the system can open no more files. */
+export function isExhausted(error: unknown): boolean {
+  return error instanceof Error && /EMFILE|ENFILE|os error 2[34]\)/.test(error.message);
+}
