@@ -21,7 +21,11 @@ const SECTIONS: Readonly<Record<string, string>> = {
 };
 
 /** Commands without golden files, because their outputs are long. */
-const LONG_OUTPUTS = [["help"], ["help", "automation"], ["licenses"], ["pdf-template", "schema"]];
+const LONG_OUTPUTS = [["help"], ["help", "automation"], ["licenses"], ["pdf-template", "schema"], [
+  "webhook",
+  "routes",
+  "schema",
+]];
 
 Deno.test("the guide json describes exactly the commands with --json", async () => {
   const commands = (await listCommands(toolGroup, ["tool"])).toSorted();

@@ -8,6 +8,7 @@ const WRITTEN = {
   pdf: { extensions: [".pdf"], words: "a PDF" },
   word: { extensions: [".docx"], words: "a Word document" },
   recipe: { extensions: [".yaml", ".yml"], words: "a recipe" },
+  routes: { extensions: [".yaml", ".yml"], words: "a file of routes" },
   proof: { extensions: [".json", ".txt"], words: "a proof in JSON" },
   report: { extensions: [".json", ".txt"], words: "a report in JSON" },
   folder: { extensions: [""], words: "a folder" },

@@ -21,6 +21,7 @@ export interface ParsedRoutes {
 
 /**
  * Parses a file of routes. Reports all findings at once; does not read the files and variables that it names.
+ * Paths in it start from `folder`.
  *
  * @example Usage
  * ```ts
@@ -79,7 +80,8 @@ function readRoute(tree: YamlTree, names: Map<string, number>, reading: RouteRea
   const match = readMatch(reader.get("match"), findings);
   const action = readOneAction(reader, reading);
   const limits = readLimits(reader, action?.kind === "export");
-  return name === undefined || action === undefined ? undefined : { name: name.text, match, action, ...limits };
+  if (name === undefined || action === undefined) return undefined;
+  return { name: name.text, line: reader.place.line, match, action, ...limits };
 }
 
 function readLimits(reader: MapReader, isExport: boolean) {

@@ -4,6 +4,8 @@ import type { LiveBookScope } from "../export_request.ts";
 export interface Route {
   /** Name, unique in its file: 1 to 40 lower case letters, digits and hyphens. */
   readonly name: string;
+  /** Line of the file in which it begins, from 1. */
+  readonly line?: number | undefined;
   /** Which events it takes. */
   readonly match: RouteMatch;
   /** What is done with each of them. */

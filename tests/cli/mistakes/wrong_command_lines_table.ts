@@ -243,7 +243,11 @@ export const WRONG_COMMAND_LINES: readonly (readonly [line: string, message: str
   ["man", 'Unknown command "man"', "Did you mean help?"],
   ["update", 'Unknown command "update"', 'Run "tool --help" for its usage.'],
   ["config", 'Unknown command "config"', 'Run "tool --help" for its usage.'],
-  ["init x", 'Unknown command "init"', "Did you mean tool pdf-template init or tool docx-template init?"],
+  [
+    "init x",
+    'Unknown command "init"',
+    "Did you mean tool pdf-template init, tool docx-template init or tool webhook routes init?",
+  ],
   ["PACK inspect", 'Unknown command "PACK"', "Did you mean tool pack inspect?"],
   ["Help", 'Unknown command "Help"', "Did you mean help?"],
   ["pdf build x", 'Unknown command "pdf"', "Did you mean tool pdf-template build?"],

@@ -25,6 +25,7 @@ export type Need =
   | "payload"
   | "secret"
   | "handler"
+  | "routes"
   | "inbox"
   | "wiki"
   | "synced"
@@ -160,6 +161,7 @@ export const NEEDS: Readonly<Record<Need, Supply>> = {
       if (Deno.build.os !== "windows") await Deno.chmod(`${folder}/on-event.sh`, 0o755);
     },
   },
+  routes: { with: ["handler"], make: ({ tool }) => tool(["webhook", "routes", "init"]) },
   inbox: { make: ({ folder }) => fillInbox(`${folder}/events.inbox`) },
   wiki: { wiki: () => {} },
   synced: {

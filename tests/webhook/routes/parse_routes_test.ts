@@ -36,13 +36,13 @@ routes:
   const defaults = { retryForMs: 86_400_000, holdDead: false, timeoutMs: 60_000, concurrency: 4 };
   deepStrictEqual(routes, [
     {
-      name: "pdfs",
+      ...{ name: "pdfs", line: 3 },
       match: { types: ["page_created", "page_updated"], spaces: ["DOCS"], pages: ["12345"], labels: ["manual"] },
       action: { kind: "export", template: "technical", folder: "/srv/hooks/pdf", scope: "tree", quietMs: 30_000 },
       ...{ ...defaults, timeoutMs: 900_000 },
     },
     {
-      name: "chat",
+      ...{ name: "chat", line: 6 },
       match: { titles: ["Release *"], users: ["ada@company.com"] },
       action: {
         ...{ kind: "message", service: "slack", method: "POST", headers: {} },
@@ -51,7 +51,7 @@ routes:
       ...{ ...defaults, retryForMs: 3_600_000, holdDead: true, maxAttempts: 3 },
     },
     {
-      name: "index",
+      ...{ name: "index", line: 12 },
       match: {},
       action: { kind: "handler", script: "/srv/hooks/index.sh", arguments: [], environment: {} },
       ...{ ...defaults, timeoutMs: 300_000, concurrency: 1 },

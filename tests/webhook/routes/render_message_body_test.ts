@@ -61,7 +61,7 @@ for (
   const [service, title, expected] of [
     ["slack", "A & <!channel> <@U1> @here", "A &amp; &lt;!channel&gt; &lt;@\u200bU1&gt; @\u200bhere"],
     ["slack", "a\r\nb\u0000\u202ec", "a b c"],
-    ["slack", "a@b.com", "a@b.com"],
+    ["slack", "a@b.com _@here_ (@u)", "a@b.com _@\u200bhere_ (@\u200bu)"],
     ["mattermost", "@all ~town [x](http://e) *b* `c`", "@\u200ball \\~town \\[x\\]\\(http://e\\) \\*b\\* \\`c\\`"],
     ["mattermost", "# head", "\\# head"],
     ["mattermost", "- item", "\\- item"],
@@ -137,6 +137,8 @@ Deno.test("describeEvent() has words for every fact that is missing", () => {
   const event: WebhookEvent = { eventType: "comment_created", timestamp: SAMPLE.timestamp, comment: { id: "1" } };
   deepStrictEqual(describeEvent(event), { user: "Someone", verb: " commented on ", page: "a page", end: "" });
   deepStrictEqual(describeEvent({ ...event, page: { id: "7" } }).page, "page 7");
+  const invisible = { ...event, page: { id: "7", title: "\u200b" }, user: { displayName: " ", email: "a@b.com" } };
+  deepStrictEqual([describeEvent(invisible).page, describeEvent(invisible).user], ["page 7", "a@b.com"]);
 });
 
 Deno.test("renderMessageBody() builds the messages that Slack, Teams and Mattermost take", () => {

@@ -24,6 +24,11 @@ export const webhookGroup: CommandGroup = {
       load: async () => (await import("./events/events.ts")).webhookEventsGroup,
     },
     {
+      name: "routes",
+      summary: "write and test a file that says which events go where",
+      load: async () => (await import("./routes/routes.ts")).webhookRoutesGroup,
+    },
+    {
       name: "register",
       summary: "register a URL that the wiki sends its events to",
       load: async () => (await import("./registration/register.ts")).webhookRegisterCommand,

@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import { quote } from "../../../base/text.ts";
 import { LIVE_BOOK_SCOPES } from "../../export_request.ts";
 import type { ExportAction, ForwardAction, HandlerAction } from "../route.ts";
@@ -6,7 +5,14 @@ import { TEXT_FIELDS } from "../text/fields_table.ts";
 import { parseTemplate } from "../text/text_template.ts";
 import { MapReader, readYamlText, type TextRule } from "./map_reader.ts";
 import { readRequest } from "./read_request.ts";
-import { PATH_RULE, readTarget, type RouteReading, TARGET_RULES, VARIABLE_RULE } from "./read_secret_text.ts";
+import {
+  PATH_RULE,
+  placeBeside,
+  readTarget,
+  type RouteReading,
+  TARGET_RULES,
+  VARIABLE_RULE,
+} from "./read_secret_text.ts";
 import { checkFields } from "./read_texts.ts";
 import type { YamlTree } from "./read_yaml_tree.ts";
 import type { RoutePlace } from "./route_findings.ts";
@@ -19,13 +25,14 @@ const FIELD_TEXT: TextRule = { expected: "a text without a NUL", isValid: (text)
 export function readHandler(tree: YamlTree, reading: RouteReading): HandlerAction | undefined {
   if (tree.kind === "scalar") {
     const script = readYamlText(tree, { name: "handler", rule: PATH_RULE }, reading.findings);
-    return script && { kind: "handler", script: resolve(reading.folder, script.text), arguments: [], environment: {} };
+    return script &&
+      { kind: "handler", script: placeBeside(reading.folder, script.text), arguments: [], environment: {} };
   }
   const reader = MapReader.open(tree, { keys: HANDLER_KEYS, name: "handler" }, reading.findings);
   if (reader === undefined) return undefined;
   const script = reader.text("script", PATH_RULE);
   const texts = { arguments: readArguments(reader, reading), environment: readEnvironment(reader, reading) };
-  return script && { kind: "handler", script: resolve(reading.folder, script.text), ...texts };
+  return script && { kind: "handler", script: placeBeside(reading.folder, script.text), ...texts };
 }
 
 function readArguments(reader: MapReader, { findings }: RouteReading): string[] {
@@ -103,6 +110,6 @@ export function readExport(tree: YamlTree, { findings, folder }: RouteReading): 
   const quietMs = reader?.duration("quiet", ROUTE_DAYS.timeout) ?? ROUTE_DEFAULTS.quietMs;
   if (template === undefined || target === undefined) return undefined;
   const isBaseline = /^[a-z][a-z0-9-]*$/.test(template); // a file of such a name needs ./ before it
-  const path = isBaseline ? template : resolve(folder, template);
-  return { kind: "export", template: path, folder: resolve(folder, target), scope, quietMs };
+  const path = isBaseline ? template : placeBeside(folder, template);
+  return { kind: "export", template: path, folder: placeBeside(folder, target), scope, quietMs };
 }

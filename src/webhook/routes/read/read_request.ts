@@ -30,7 +30,8 @@ const OWN_HEADERS = [
   ...["x-tool-signature", "x-tool-delivery", "x-tool-attempt"],
 ];
 
-const SECRET_HEADER = /authorization|cookie|token|secret|password|(?:^|-)key$/i;
+/** Names of headers whose values are secrets. */
+export const SECRET_HEADER = /authorization|cookie|token|secret|password|(?:^|-)key$/i;
 
 function readHeaders(reader: MapReader, reading: RouteReading): Record<string, SecretText> {
   const tree = reader.get("headers");

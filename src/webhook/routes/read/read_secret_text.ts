@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { isAbsolute, join } from "node:path";
 import { hasCredentials } from "../../../base/address_credentials.ts";
 import { quote, truncate } from "../../../base/text.ts";
 import { isLoopback } from "../../../host/net/loopback.ts";
@@ -11,8 +11,13 @@ import { SECRET_KEYS } from "./route_keys_table.ts";
 /** What the readers of a file of routes share. */
 export interface RouteReading {
   readonly findings: RouteFindings;
-  /** Absolute path of the folder that paths start from. */
+  /** Folder that paths start from. */
   readonly folder: string;
+}
+
+/** Returns the path from where the folder's path starts. */
+export function placeBeside(folder: string, path: string): string {
+  return isAbsolute(path) ? path : join(folder, path);
 }
 
 /** Rule of a path. */
@@ -44,7 +49,7 @@ export function readSecretText(tree: YamlTree, name: string, reading: RouteReadi
     const hint = "Write { file: secret.txt } or { env: NAME }.";
     findings.error("wrong-value", `${name} must have one of file and env`, { ...tree.place, hint });
   }
-  if (file !== undefined) return { from: "file", path: resolve(folder, file.text) };
+  if (file !== undefined) return { from: "file", path: placeBeside(folder, file.text) };
   return env && { from: "environment", name: env.text };
 }
 

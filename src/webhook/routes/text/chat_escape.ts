@@ -59,7 +59,7 @@ const ZERO_WIDTH_SPACE = "\u200b";
 
 /** Puts an invisible space after each `@` that could start a mention, such as that of `@channel` or `@all`. */
 function withoutMentions(text: string): string {
-  return text.replace(/(?<![\p{L}\p{N}_])@(?=[\p{L}\p{N}_])/gu, `@${ZERO_WIDTH_SPACE}`);
+  return text.replace(/(?<![\p{L}\p{N}])@(?=[\p{L}\p{N}_])/gu, `@${ZERO_WIDTH_SPACE}`);
 }
 
 /** Slack has three special characters and no escape for its formatting marks. */

@@ -54,10 +54,15 @@ export function renderSentence(event: WebhookEvent): string {
 
 /** Returns the best known name of the acting user. */
 export function userName({ user }: WebhookEvent): string {
-  return user?.displayName ?? user?.email ?? "Someone";
+  return visible(user?.displayName) ?? visible(user?.email) ?? "Someone";
 }
 
 /** Returns the best known name of the page. */
 export function pageName({ page }: WebhookEvent): string {
-  return page?.title ?? (page === undefined ? "a page" : `page ${page.id}`);
+  return visible(page?.title) ?? (page === undefined ? "a page" : `page ${page.id}`);
+}
+
+/** Returns a text that shows something; services refuse messages with empty parts. */
+function visible(text: string | undefined): string | undefined {
+  return text !== undefined && /[^\s\p{C}]/u.test(text) ? text : undefined;
 }

@@ -46,6 +46,14 @@ export const WEBHOOK_LINES: readonly CommandLine[] = [
     prints: /^Dropped 1 event\n$/,
   },
   {
+    line: "webhook routes init",
+    leaves: ["webhooks.yaml", "webhooks.schema.json"],
+    prints: /Created/,
+  },
+  { line: "webhook routes check", needs: ["routes"], prints: /^ok/ },
+  { line: "webhook routes test --event page_created", needs: ["routes"], prints: /all-events: matches/ },
+  { line: "webhook routes schema", prints: /^\{/ },
+  {
     line: "webhook register --url https://hooks.example.com/webhook --secret-file hook.secret --space DOCS",
     needs: ["wiki", "secret"],
     prints: /./,

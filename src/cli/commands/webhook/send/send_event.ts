@@ -1,6 +1,4 @@
 import { truncate } from "../../../../base/text.ts";
-import { EVENT_TYPES, isEventType } from "../../../../webhook/event_type.ts";
-import { createSampleEvent } from "../../../../webhook/sample_event.ts";
 import { signPayload } from "../../../../webhook/signature.ts";
 import { SIGNATURE_HEADER } from "../../../../webhook/signature_header.ts";
 import type { Context } from "../../../../console/context.ts";
@@ -12,17 +10,13 @@ import { printable, printableLine } from "../../../../console/output/printable.t
 import { createLook } from "../../../../console/output/style.ts";
 import { readInput } from "../../../../console/read_input.ts";
 import { trustingFetch } from "../../../inputs/trusting_fetch.ts";
-import { readFilterFlags } from "../read_filter_flags.ts";
+import { makeSample, type SampleFlags } from "./make_sample.ts";
 import { postSample, type SampleAnswer, type SampleRequest } from "./post_sample.ts";
 import { readHeaderName } from "../registration/header_name.ts";
 import { readOneSecret, type SecretFlags } from "../../../inputs/secret_options.ts";
-import { unknownName } from "../registration/unknown_name.ts";
 
 /** Flags of `tool webhook send`. */
-export interface SendFlags extends SecretFlags {
-  readonly event?: string | undefined;
-  readonly page?: string | undefined;
-  readonly space?: string | undefined;
+export interface SendFlags extends SecretFlags, SampleFlags {
   readonly file?: string | undefined;
   readonly signatureHeader?: string | undefined;
   readonly delivery?: string | undefined;
@@ -59,19 +53,9 @@ async function makeSampleRequest(url: string, flags: SendFlags, context: Context
     throw new UsageError("Cannot sign without a secret", { hint: "Give one with --secret-file or --secret-env." });
   }
   const body = flags.file === undefined
-    ? makeSampleBody(flags, context)
+    ? new TextEncoder().encode(JSON.stringify(makeSample(flags, context)))
     : await readInput(flags.file, MAX_BODY_BYTES, context);
   return { address, id, body, signature: secret === undefined ? undefined : [header, signPayload(body, secret)] };
-}
-
-function makeSampleBody({ event: eventType = "page_updated", page, space }: SendFlags, { clock }: Context): Uint8Array {
-  if (!isEventType(eventType)) throw unknownName("event type", eventType, Object.keys(EVENT_TYPES));
-  readFilterFlags({ space });
-  if (page !== undefined && !/^[\x21-\x7e]{1,128}$/.test(page)) {
-    throw new UsageError("Cannot create a sample: --page is not a page ID", { hint: "Give a number, such as 12345." });
-  }
-  const event = createSampleEvent({ eventType, now: clock.now().getTime(), pageId: page, spaceKey: space });
-  return new TextEncoder().encode(JSON.stringify(event));
 }
 
 function readAddress(url: string): URL {

@@ -1,0 +1,22 @@
+import { Command } from "@commander-js/extra-typings";
+import type { Context } from "../../../../console/context.ts";
+import { examples } from "../../../examples.ts";
+import type { SetExitCode } from "../../../set_exit_code.ts";
+import { ROUTES_FILE } from "./routes_file.ts";
+
+/** Creates `tool webhook routes check`, which checks a file of routes. */
+export function routesCheckCommand(context: Context, setExitCode: SetExitCode) {
+  return new Command("check")
+    .description(
+      "Check a file of routes completely, without running anything.\n\n" +
+        "Lists all problems at once, each with line and column, and looks whether the scripts, templates and secrets that " +
+        "the file names exist. Errors make the check fail, warnings do not. The exit code is 1 when it fails.",
+    )
+    .argument("[file]", "file of routes", ROUTES_FILE)
+    .option("--json", "print the result as JSON")
+    .addHelpText("after", examples([["tool webhook routes check", "Check webhooks.yaml"]]))
+    .action(async (file, options) => {
+      const { checkRoutes } = await import("./check_routes.ts");
+      setExitCode(await checkRoutes(file, options, context));
+    });
+}

@@ -1,0 +1,26 @@
+import { quote } from "../../../../base/text.ts";
+import { renderStarterRoutes } from "../../../../webhook/routes/starter_routes.ts";
+import { createRoutesSchema } from "../../../../webhook/routes/routes_schema.ts";
+import type { Context } from "../../../../console/context.ts";
+import { commandWord } from "../../../../console/output/command_word.ts";
+import { jsonText } from "../../../../console/output/json_text.ts";
+import { assertOutputName } from "../../../../authoring/kinds/assert_output_name.ts";
+import { baseName } from "../../../../host/files/file_path.ts";
+
+/** Creates a file of routes and, beside it, its schema. */
+export async function initRoutes(
+  file: string,
+  { json }: { readonly json?: true | undefined },
+  context: Context,
+): Promise<void> {
+  assertOutputName(file, "routes");
+  const schema = `${file.replace(/\.ya?ml$/i, "")}.schema.json`;
+  const text = renderStarterRoutes(`./${baseName(schema, context.environment.windows)}`);
+  const encoder = new TextEncoder();
+  await context.files.publishFile(file, encoder.encode(text), { replace: false });
+  await context.files.publishFile(schema, encoder.encode(jsonText(createRoutesSchema())), { replace: true });
+  const next = [`tool webhook routes check ${commandWord(file)}`];
+  const result = { files: [file, schema], next };
+  const lines = [`Created ${quote(file)} and ${quote(schema)}`, "", "Next:", ...next.map((line) => `  ${line}`), ""];
+  await context.io.stdout.write(json ? jsonText(result) : lines.join("\n"));
+}

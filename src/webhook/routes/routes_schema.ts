@@ -1,0 +1,62 @@
+import type { KeyTable, SchemaPart } from "./read/map_reader.ts";
+import {
+  ACTION_KEYS,
+  CHAT_KEYS,
+  EXPORT_KEYS,
+  FILE_KEYS,
+  FORWARD_KEYS,
+  HANDLER_KEYS,
+  JSON_KEYS,
+  MATCH_KEYS,
+  ROUTE_KEYS,
+} from "./read/route_keys_table.ts";
+import { ROUTES_LIMITS } from "./read/routes_limits.ts";
+
+/**
+ * Creates the JSON Schema of files of routes from the tables that the reader uses, for completion and validation in
+ * editors. Uses draft-07, which editors support best. It accepts every valid file; `parseRoutes` checks more.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { createRoutesSchema } from "./routes_schema.ts";
+ *
+ * strictEqual(createRoutesSchema()["$schema"], "http://json-schema.org/draft-07/schema#");
+ * ```
+ */
+export function createRoutesSchema(): SchemaPart {
+  const chat = objectSchema(CHAT_KEYS, {});
+  const route = objectSchema(ROUTE_KEYS, {
+    match: { ...objectSchema(MATCH_KEYS, {}), type: ["object", "null"] },
+    handler: { anyOf: [{ type: "string", minLength: 1 }, objectSchema(HANDLER_KEYS, {})] },
+    forward: { anyOf: [{ type: "string", minLength: 1 }, objectSchema(FORWARD_KEYS, {})] },
+    export: objectSchema(EXPORT_KEYS, {}),
+    ...{ slack: chat, teams: chat, mattermost: chat },
+    json: objectSchema(JSON_KEYS, {}),
+  });
+  const routes = {
+    type: "array",
+    minItems: 1,
+    maxItems: ROUTES_LIMITS.routes,
+    items: { ...route, oneOf: ACTION_KEYS.map((key) => ({ required: [key] })) },
+  };
+  return {
+    $schema: "http://json-schema.org/draft-07/schema#",
+    title: "Routes of webhook events",
+    ...objectSchema(FILE_KEYS, { routes }),
+  };
+}
+
+/** @param schemas Schemas that take the place of those of the table. */
+function objectSchema(keys: KeyTable, schemas: Readonly<Record<string, SchemaPart>>): SchemaPart {
+  const properties = Object.entries(keys).map(([key, { help, schema }]) => {
+    return [key, { description: help, ...(schemas[key] ?? schema) }];
+  });
+  const required = Object.entries(keys).filter(([, { isRequired }]) => isRequired === true).map(([key]) => key);
+  return {
+    type: "object",
+    additionalProperties: false,
+    ...(required.length === 0 ? {} : { required }),
+    properties: Object.fromEntries(properties),
+  };
+}
