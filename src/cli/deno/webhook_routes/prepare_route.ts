@@ -1,3 +1,4 @@
+import { quote } from "../../../base/text.ts";
 import { ToolError } from "../../../base/tool_error.ts";
 import type { Context } from "../../../console/context.ts";
 import type { WorkConfig } from "../../../console/webhook_host.ts";
@@ -14,13 +15,18 @@ import type {
 import { renderHandlerTexts } from "../../../webhook/routes/text/render_handler_texts.ts";
 import { hasFields } from "../../../webhook/routes/text/text_template.ts";
 import type { ReadyRoute, RouteWork } from "../../../webhook/routing/ready_route.ts";
-import { createSendRunner, type RequestTexts, textFacts } from "../../../webhook/routing/send_runner.ts";
+import {
+  createSendRunner,
+  type RequestHeader,
+  type RequestTexts,
+  textFacts,
+} from "../../../webhook/routing/send_runner.ts";
 import type { WebhookLog } from "../../../webhook/server/webhook_log.ts";
 import { assertHandler } from "../../../webhook/worker/assert_handler.ts";
 import { createScriptRunner, type ScriptRunnerOptions } from "../../../webhook/worker/script_runner.ts";
 import { findHandlerLauncher } from "../../handler_launcher.ts";
 import { requireCredential } from "../../inputs/wiki_access.ts";
-import { readSecretText } from "./read_secret_text.ts";
+import { resolveSecretText } from "./resolve_secret_text.ts";
 
 /** Settings of the program that routes depend on. */
 export interface RouteSettings extends Pick<WorkConfig, "profile" | "hiddenVariables" | "routes"> {
@@ -87,13 +93,23 @@ async function prepareSender(
 }
 
 async function readTexts(action: ForwardAction | MessageAction, context: Context): Promise<RequestTexts> {
-  const read = (text: SecretText) => readSecretText(text, context);
+  const read = async (text: SecretText) => (await resolveSecretText(text, context)).trim();
   const headers = await Promise.all(
     Object.entries(action.headers).map(async ([name, text]) => {
-      return { name, value: await read(text), isSecret: text.from !== "text" };
+      const header = { name, value: await read(text), isSecret: text.from !== "text" };
+      if (header.isSecret) assertHeader(header);
+      return header;
     }),
   );
   return { url: await read(action.url), headers, secret: action.secret && await read(action.secret) };
+}
+
+/** Checks a secret that is sent as a header, as it is. */
+function assertHeader({ name, value }: Pick<RequestHeader, "name" | "value">): void {
+  if (/^[\x20-\x7e]*$/.test(value)) return;
+  throw new ToolError("bad-header", `Cannot send the header ${quote(name)}: its secret has characters outside ASCII`, {
+    hint: "Check the file or the variable that it comes from.",
+  });
 }
 
 async function prepareExport(route: Route, action: ExportAction, room: RouteRoom): Promise<ReadyRoute> {
@@ -106,5 +122,7 @@ async function prepareExport(route: Route, action: ExportAction, room: RouteRoom
 }
 
 function ready(route: Route, work: RouteWork, read: unknown): ReadyRoute {
-  return { route, work, version: JSON.stringify([route, read]) };
+  // Where it stands in the file does not matter.
+  const { line: _, ...facts } = route;
+  return { route, work, version: JSON.stringify([facts, read]) };
 }

@@ -1,12 +1,11 @@
-import { dirname, resolve } from "node:path";
 import { errorIssue, hasErrors, type Issue } from "../../../base/issue.ts";
+import { present } from "../../../base/present.ts";
 import { quote } from "../../../base/text.ts";
 import { ToolError } from "../../../base/tool_error.ts";
 import { RefusedError } from "../../../console/command_errors.ts";
-import { parseRoutes } from "../../../webhook/routes/parse_routes.ts";
-import { ROUTES_LIMITS } from "../../../webhook/routes/read/routes_limits.ts";
 import type { Route } from "../../../webhook/routes/route.ts";
 import type { ReadyRoute } from "../../../webhook/routing/ready_route.ts";
+import { loadRoutes } from "../../commands/webhook/routes/load_routes.ts";
 import { prepareRoute, type RouteRoom, type RouteSettings } from "./prepare_route.ts";
 
 /** Routes of a file that are ready, and warnings about it. */
@@ -25,10 +24,8 @@ export async function prepareRoutes(
   parts: Omit<RouteRoom, "hidden" | "config">,
 ): Promise<PreparedRoutes> {
   const { path = "" } = config.routes ?? {};
-  const { files } = parts.context;
-  const bytes = await files.readFile(path, ROUTES_LIMITS.length * 4, { regular: true });
-  const { routes, issues } = parseRoutes(new TextDecoder().decode(bytes), { folder: dirname(resolve(path)) });
-  const findings = issues.map((issue) => ({ ...issue, file: path }));
+  const { routes, issues } = await loadRoutes(path, parts.context);
+  const findings = [...issues];
   const hidden = [...config.hiddenVariables, ...routes.flatMap(secretVariables)];
   const ready: ReadyRoute[] = [];
   for (const route of routes) {
@@ -43,10 +40,12 @@ export async function prepareRoutes(
   return { routes: ready, warnings: findings };
 }
 
-function findingsOf(error: ToolError, { name }: Route, file: string): (Issue & { file: string })[] {
+function findingsOf(error: ToolError, { name, line }: Route, file: string): Issue[] {
   const found = error instanceof RefusedError ? error.issues : [];
   const all = found.length > 0 ? found : [errorIssue(error.code, error.message, { hint: error.hint })];
-  return all.map((issue) => ({ ...issue, message: `Route ${name}: ${issue.message}`, file }));
+  return all.map((issue) => {
+    return { ...issue, message: `Route ${name}: ${issue.message}`, file, ...present({ line }) };
+  });
 }
 
 /** Returns the variables with secrets of a route; no handler gets them. */

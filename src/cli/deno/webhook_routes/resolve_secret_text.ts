@@ -8,7 +8,7 @@ import { readSecretFrom, readSecretVariable } from "../../inputs/secret_options.
  *
  * @throws {ToolError} when its file cannot be read, its variable is not set, or it is empty.
  */
-export async function readSecretText(text: SecretText, context: Context): Promise<string> {
+export async function resolveSecretText(text: SecretText, context: Context): Promise<string> {
   if (text.from === "text") return text.text;
   if (text.from === "file") return await readSecretFrom(text.path, context);
   return readSecretVariable(text.name, context);
