@@ -1,5 +1,4 @@
 import { present } from "../base/present.ts";
-import { openContent } from "./content/open_content.ts";
 import { parseUser, type WikiUser } from "./current_user.ts";
 import { WikiError } from "./wiki_errors.ts";
 import { readField, readId, readNumber, readShown, readText } from "./fields.ts";
@@ -49,17 +48,6 @@ export async function fetchCommentPage(client: WikiClient, commentId: string): P
 }
 
 /**
- * Fetches the labels of a page without personal ones, as the wiki shows them; undefined if the page is unknown or
- * hidden.
- *
- * @throws {WikiError} when the wiki cannot be reached. @throws {AuthError}
- */
-export function fetchPageLabels(client: WikiClient, pageId: string): Promise<string[] | undefined> {
-  if (!isPathSegment(pageId)) return Promise.resolve(undefined);
-  return ifShown(() => openContent(client).readLabels(pageId));
-}
-
-/**
  * Fetches facts about a user, by account ID (Cloud) or user key (Data Center); undefined if the user is unknown or
  * hidden.
  *
@@ -84,7 +72,7 @@ function askIfShown(client: WikiClient, path: string, options: WikiRequest): Pro
 }
 
 /** Sends a request whose identifier comes from a delivery, so an unknown one is not an error. */
-async function ifShown<Value>(ask: () => Promise<Value>): Promise<Value | undefined> {
+export async function ifShown<Value>(ask: () => Promise<Value>): Promise<Value | undefined> {
   try {
     return await ask();
   } catch (error) {

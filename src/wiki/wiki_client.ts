@@ -1,4 +1,4 @@
-import { parseHttpDate, parseRetryAfter } from "../base/retry_after.ts";
+import { parseHttpDate, parseRetryAfter } from "../host/net/retry_after.ts";
 import { formatBytes } from "../base/bytes.ts";
 import { JsonError, parseJson } from "../base/json.ts";
 import { truncate } from "../base/text.ts";

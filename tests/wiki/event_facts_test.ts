@@ -1,5 +1,5 @@
 import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
-import { fetchCommentPage, fetchPageFacts, fetchPageLabels, fetchUserFacts } from "../../src/wiki/event_facts.ts";
+import { fetchCommentPage, fetchPageFacts, fetchUserFacts } from "../../src/wiki/event_facts.ts";
 import { clientFor } from "../support/test_wiki/client_for.ts";
 import { startTestWiki } from "../support/test_wiki/test_wiki.ts";
 
@@ -24,14 +24,6 @@ for (const deployment of ["data-center", "cloud"] as const) {
     const url = `${wiki.site}/spaces/DOCS/pages/12345/API%20Reference`;
     deepStrictEqual(await fetchCommentPage(clientFor(wiki), id), { ...PAGE, url });
     strictEqual(wiki.requests.length, 1);
-  });
-
-  Deno.test(`fetchPageLabels() on ${deployment} finds the labels of a page`, async () => {
-    await using wiki = startTestWiki({ deployment });
-    wiki.store.putPage({ ...PAGE, labels: ["manual", "team:x"] });
-    deepStrictEqual(await fetchPageLabels(clientFor(wiki), "12345"), ["manual", "team:x"]);
-    strictEqual(await fetchPageLabels(clientFor(wiki), "7"), undefined);
-    strictEqual(await fetchPageLabels(clientFor(wiki), "../x"), undefined);
   });
 
   Deno.test(`fetchUserFacts() on ${deployment} finds the user`, async () => {

@@ -12,15 +12,9 @@ export interface RoutedEvent extends WebhookEvent {
 }
 
 /** Returns the payload of an event as handlers and receivers get it, with or without routes. */
-export function payloadOf(event: WebhookEvent): WebhookEvent {
+export function withoutRoute(event: WebhookEvent): WebhookEvent {
   const { route: _, source: _source, ...payload }: WebhookEvent & Partial<RoutedEvent> = event;
   return payload;
-}
-
-/** Returns the identifier of the event that was routed; undefined for one that was not. */
-export function sourceOf(event: WebhookEvent): string | undefined {
-  const { source }: WebhookEvent & Partial<RoutedEvent> = event;
-  return source;
 }
 
 /** Returns whether a text can be the name of a route. */

@@ -5,7 +5,7 @@ import type { Route } from "../routes/route.ts";
 import type { AttemptContext } from "../worker/attempt_runner.ts";
 import type { FactFinder, FoundFacts } from "../worker/enrich_event.ts";
 import type { RetryRules } from "../worker/judge_attempt.ts";
-import { concludeAttempt, giveUp, isWanted } from "../worker/work_claim.ts";
+import { concludeAttempt, giveUp, passesFilter } from "../worker/work_claim.ts";
 
 /** Options of {@linkcode routeClaim}. */
 export interface RouteClaimWork extends RetryRules {
@@ -34,7 +34,7 @@ export async function routeClaim(claim: Claim, work: RouteClaimWork, run: Attemp
     const attempt = { startedAt, endedAt: now(), ...end, output: "", outputCut: false };
     return { ...concludeAttempt(claim, attempt, work), ...learned };
   };
-  if (!isWanted(found.event, claim, { takesUndecided: false, log })) return { state: "filtered", ...learned };
+  if (!passesFilter(found.event, claim, { takesUndecided: false, log })) return { state: "filtered", ...learned };
   const missing = missingFacts(routes, found);
   if (missing.length > 0 && run.signal.aborted) {
     return conclude({ outcome: "interrupted", reason: "interrupted: the program was stopped" });

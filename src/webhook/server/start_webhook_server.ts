@@ -5,7 +5,7 @@ import { Metrics } from "../metrics.ts";
 import { createReceiver } from "../receiver/create_receiver.ts";
 import type { HostRule } from "../receiver/refuse_stranger.ts";
 import type { DeliveryOutcome } from "../receiver/receive_delivery.ts";
-import { type HttpServerOptions, startHttpServer } from "../receiver/start_http_server.ts";
+import { type HttpServer, type HttpServerOptions, startHttpServer } from "../receiver/start_http_server.ts";
 import { type Routing, type RoutingOptions, startRouting } from "../routing/start_routing.ts";
 import { createVerifier, type Verifier } from "../signature.ts";
 import { SIGNATURE_HEADERS } from "../signature_header.ts";
@@ -96,8 +96,7 @@ export interface WebhookServer extends AsyncDisposable {
  */
 export async function startWebhookServer(options: WebhookServerOptions): Promise<WebhookServer> {
   const { inbox, now, monotonic, log, work, exports, secrets, moreHealth } = options;
-  let verifier = verifierOf(secrets);
-  let { tls } = options.listen;
+  const current: Renewable = { verifier: verifierOf(secrets), tls: options.listen.tls };
   const metrics = new Metrics();
   const startedAt = monotonic();
   const uptime = () => monotonic() - startedAt;
@@ -115,7 +114,7 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
   const answer = createReceiver({
     ...{ inbox, now, log, rules: options.rules, maxBody: options.maxBody, isClosing: () => isClosing },
     get verifier() {
-      return verifier;
+      return current.verifier;
     },
     hosts: hostRuleOf(options),
     signatureHeaders: [...options.signatureHeaders, ...SIGNATURE_HEADERS],
@@ -137,14 +136,21 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
     routing = stack.use(startRouting({ ...options.routing, inbox, now, log, metrics }));
     workers.push(routing);
   }
-  const renew = async (files: RenewedFiles) => {
-    // First, because it alone can fail.
-    if (files.tls !== undefined && !isSameCertificate(files.tls, tls)) await http.replaceCertificate(files.tls);
-    tls = files.tls;
-    verifier = verifierOf(files.secrets);
-  };
+  const renew = (files: RenewedFiles) => renewServer(files, current, http);
   const close = () => isClosing = true;
   return new RunningServer({ http, admin, workers, routing, renew, close, parts: stack.move() });
+}
+
+/** Parts of a running server that change with files. */
+interface Renewable {
+  verifier: Verifier | undefined;
+  tls: HttpServerOptions["tls"];
+}
+
+async function renewServer({ secrets, tls }: RenewedFiles, current: Renewable, http: HttpServer): Promise<void> {
+  // First, because it alone can fail.
+  if (tls !== undefined && !isSameCertificate(tls, current.tls)) await http.replaceCertificate(tls);
+  Object.assign(current, { tls, verifier: verifierOf(secrets) });
 }
 
 function isSameCertificate(one: Certificate, other: Certificate | undefined): boolean {

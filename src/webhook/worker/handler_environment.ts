@@ -1,7 +1,7 @@
 import { SECRET_VARIABLES } from "../../host/process/child_environment.ts";
 import type { Claim } from "../inbox.ts";
 import { routeOf } from "../lane.ts";
-import { sourceOf } from "../routes/routed_event.ts";
+import { sourceIn } from "../event_json.ts";
 
 /** Environment that a handler starts from. */
 export interface HandlerVariables {
@@ -41,7 +41,7 @@ export function handlerEnvironment(
 ): Record<string, string> {
   const facts: Record<string, string | undefined> = {
     TOOL_EVENT_TYPE: event.eventType,
-    TOOL_EVENT_ID: sourceOf(event) ?? id,
+    TOOL_EVENT_ID: sourceIn(event) ?? id,
     TOOL_ATTEMPT: String(tries),
     TOOL_PAGE_ID: event.page?.id,
     TOOL_SPACE_KEY: event.page?.spaceKey,

@@ -1,4 +1,4 @@
-import { parseRetryAfter } from "../../base/retry_after.ts";
+import { parseRetryAfter } from "../../host/net/retry_after.ts";
 
 /** Longest wait that a receiver may ask for, in milliseconds: a mistake must not stop a page for years. */
 const MAX_WAIT_MS = 60 * 60_000;

@@ -31,7 +31,7 @@ export async function workClaim(claim: Claim, work: ClaimWork, run: AttemptConte
   if (claim.interruptions > MAX_INTERRUPTIONS) return giveUp(claim, work);
   const event = enrich === undefined ? claim.event : await enrich(claim, run.signal);
   const learned = event === claim.event ? {} : { event };
-  if (!isWanted(event, claim, work)) return { state: "filtered", ...learned };
+  if (!passesFilter(event, claim, work)) return { state: "filtered", ...learned };
   const attempt = await attemptSafely(() => runAttempt({ ...claim, event }, run), work.now);
   return { ...concludeAttempt(claim, attempt, work), ...learned };
 }
@@ -68,7 +68,7 @@ export function giveUp(
 }
 
 /** Returns whether the filter passes the event. Unknown facts must not make an event vanish, so it passes then. */
-export function isWanted(
+export function passesFilter(
   event: WebhookEvent,
   { id, required }: Claim,
   { takesUndecided, log }: Pick<ClaimWork, "takesUndecided" | "log">,

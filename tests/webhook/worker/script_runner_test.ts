@@ -16,7 +16,7 @@ Deno.test("handlerEnvironment() adds the variables of a route, which replace inh
   const event = { ...sampleEvent(), route: "search", source: "4" };
   const added = { Space: "Ü b", TOOL_ATTEMPT: "9", BAD: "a\0b" };
   deepStrictEqual(handlerEnvironment({ env: { SPACE: "old", a: "b" }, added }, sampleClaim({ event })), {
-    ...{ a: "b", Space: "Ü b", TOOL_EVENT_TYPE: "page_updated", TOOL_EVENT_ID: "e1", TOOL_ATTEMPT: "1" },
+    ...{ a: "b", Space: "Ü b", TOOL_EVENT_TYPE: "page_updated", TOOL_EVENT_ID: "4", TOOL_ATTEMPT: "1" },
     ...{ TOOL_PAGE_ID: "12345", TOOL_ROUTE: "search" },
   });
 });

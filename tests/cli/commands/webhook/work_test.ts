@@ -82,7 +82,7 @@ for (
     ["--handler h.sh", /^error: Cannot start the worker: no queue given\nhint: Add --queue nats:\/\/host:4222\.\n$/],
     [
       QUEUE,
-      /^error: Cannot start the worker: no handler given\nhint: Add --handler <script>, or --export-template and --export-dir\.\n$/,
+      /^error: Cannot start the worker: no handler given\nhint: Add --handler <script>, --routes <routes_file>, or --export-template and --export-dir\.\n$/,
     ],
     [
       `${QUEUE} --export-template report`,

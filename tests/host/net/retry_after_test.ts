@@ -1,5 +1,5 @@
 import { strictEqual } from "node:assert/strict";
-import { parseHttpDate, parseRetryAfter } from "../../src/base/retry_after.ts";
+import { parseHttpDate, parseRetryAfter } from "../../../src/host/net/retry_after.ts";
 
 const NOW = Date.UTC(2025, 0, 14, 10, 30, 15);
 
