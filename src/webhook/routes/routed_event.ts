@@ -12,7 +12,7 @@ export interface RoutedEvent extends WebhookEvent {
 }
 
 /** Returns the payload of an event as handlers and receivers get it, with or without routes. */
-export function withoutRoute(event: WebhookEvent): WebhookEvent {
+export function handedPayload(event: WebhookEvent): WebhookEvent {
   const { route: _, source: _source, ...payload }: WebhookEvent & Partial<RoutedEvent> = event;
   return payload;
 }

@@ -1,5 +1,5 @@
 import { sourceIn } from "../event_json.ts";
-import { withoutRoute } from "../routes/routed_event.ts";
+import { handedPayload } from "../routes/routed_event.ts";
 import type { ForwardAction, MessageAction, Route } from "../routes/route.ts";
 import type { TemplateFacts } from "../routes/text/fields_table.ts";
 import { renderHeader } from "../routes/text/render_header.ts";
@@ -45,5 +45,5 @@ export function createSendRunner(
 
 /** Returns what the fields of a route's texts are filled from. */
 export function textFacts({ id, event }: Claim, route: string): TemplateFacts {
-  return { id: sourceIn(event) ?? id, route, event: withoutRoute(event) };
+  return { id: sourceIn(event) ?? id, route, event: handedPayload(event) };
 }

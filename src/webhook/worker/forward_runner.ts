@@ -1,7 +1,7 @@
 import { fetchFailure } from "../../base/fetch_failure.ts";
 import { present } from "../../base/present.ts";
 import type { Claim } from "../inbox.ts";
-import { withoutRoute } from "../routes/routed_event.ts";
+import { handedPayload } from "../routes/routed_event.ts";
 import { signPayload } from "../signature.ts";
 import { SIGNATURE_HEADER } from "../signature_header.ts";
 import { AttemptOutput } from "./attempt_output.ts";
@@ -53,7 +53,7 @@ export function createForwardRunner(options: ForwardOptions): AttemptRunner {
 
 function requestOf(claim: Claim, options: ForwardOptions): RequestInit {
   const { method = "POST", secret } = options;
-  const body = new TextEncoder().encode(options.body?.(claim) ?? JSON.stringify(withoutRoute(claim.event)));
+  const body = new TextEncoder().encode(options.body?.(claim) ?? JSON.stringify(handedPayload(claim.event)));
   const headers = new Headers({ "Content-Type": "application/json" });
   for (const [name, value] of Object.entries(options.headers?.(claim) ?? {})) headers.set(name, headerValue(value));
   headers.set("X-Tool-Delivery", deliveryId(claim));

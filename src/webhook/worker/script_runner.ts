@@ -1,5 +1,5 @@
 import type { Claim } from "../inbox.ts";
-import { withoutRoute } from "../routes/routed_event.ts";
+import { handedPayload } from "../routes/routed_event.ts";
 import type { AttemptRunner } from "./attempt_runner.ts";
 import { handlerEnvironment } from "./handler_environment.ts";
 import type { EndMessage } from "./handler_messages.ts";
@@ -36,7 +36,7 @@ export function createScriptRunner(options: ScriptRunnerOptions): AttemptRunner 
     handlerEnvironment({ env, withheld, added: options.variables?.(claim) }, claim);
   return async (claim, run) => {
     const startedAt = now();
-    const input = new TextEncoder().encode(`${JSON.stringify(withoutRoute(claim.event))}\n`);
+    const input = new TextEncoder().encode(`${JSON.stringify(handedPayload(claim.event))}\n`);
     const given = { arguments: options.arguments?.(claim) ?? [], env: environmentOf(claim) };
     const end = await thread.run({ ...run, script, timeoutMs, graceMs, input, launcher, ...given });
     return { startedAt, endedAt: now(), ...end };
