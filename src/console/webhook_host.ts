@@ -1,5 +1,6 @@
 import type { Issue } from "../base/issue.ts";
 import type { LiveBookScope } from "../webhook/export_request.ts";
+import type { HeaderSecret } from "../webhook/credentials/header_secret_credential.ts";
 import type { FilterRules } from "../webhook/filter_rules.ts";
 import type { Profile } from "../profile/profiles.ts";
 import type { InboxPlace } from "./inbox_place.ts";
@@ -62,6 +63,14 @@ export interface WorkConfig {
   readonly logFormat: "text" | "json";
 }
 
+/** Configuration for deliveries of Forge apps. */
+export interface ForgeConfig {
+  /** ARIs of the apps. */
+  readonly apps: readonly string[];
+  /** Address of the keys that verify their tokens. */
+  readonly keys: URL;
+}
+
 /** Configuration of a webhook server. */
 export interface ServerConfig extends WorkConfig {
   /** Address to listen on. */
@@ -74,6 +83,10 @@ export interface ServerConfig extends WorkConfig {
   readonly tls?: { readonly cert: string; readonly key: string } | undefined;
   /** Additional headers that may carry the signature. */
   readonly signatureHeaders: readonly string[];
+  /** Secrets in headers, one of which a sender may present instead of a signature. */
+  readonly headerSecrets?: readonly HeaderSecret[] | undefined;
+  /** Apps whose tokens a sender may present instead of a signature. */
+  readonly forge?: ForgeConfig | undefined;
   /** Filter for events. */
   readonly rules: FilterRules;
   /** Maximum size of a body in bytes. */

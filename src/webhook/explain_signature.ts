@@ -68,7 +68,10 @@ function readLeniently(header: string): LenientSignature {
     text = quoted[2] ?? "";
   }
   if (/^[\w-]{8,}\.[\w-]{8,}\.[\w-]*$/.test(text.replace(/^(?:JWT|Bearer) /i, ""))) {
-    reasons.push("It is a token (JWT), as Cloud sends it to apps, not a signature of the body");
+    reasons.push(
+      "It is a token (JWT), as Cloud sends it to apps, not a signature of the body; a server takes those of " +
+        "Forge with --forge-app",
+    );
     return { digest: undefined, reasons };
   }
   const prefix = /^([A-Za-z0-9-]{1,20})=(?=[^=])/.exec(text);

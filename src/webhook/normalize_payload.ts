@@ -1,6 +1,6 @@
 import { errorIssue } from "../base/issue.ts";
 import type { DeliveryHints, NormalizedPayload } from "./normalized_payload.ts";
-import { isForgeEventType, readForge } from "./payload_dialects/forge.ts";
+import { isForgeEventType, openForgeEnvelope, readForge } from "./payload_dialects/forge.ts";
 import { asRecord, ownValue, PayloadReader } from "./payload_dialects/payload_reader.ts";
 import { readSpecified } from "./payload_dialects/specified.ts";
 import { isWikiBody, readWikiBody } from "./payload_dialects/wiki_body.ts";
@@ -10,7 +10,7 @@ import { PayloadError } from "./payload_error.ts";
  * Reads the body of a delivery in any of these forms:
  *
  * - the payload of the specification (webhooks, section 2.2), recognized by `eventType`;
- * - Forge's, with an `eventType` that starts with `avi:`;
+ * - Forge's, with an `eventType` that starts with `avi:`, also in the envelope that a remote gets;
  * - Data Center's, recognized by `event`;
  * - Cloud Connect's, which names its event only in the URL, unless a relay has written it into the body as `event`,
  *   `webhookEvent` or `eventType`.
@@ -40,10 +40,11 @@ import { PayloadError } from "./payload_error.ts";
  * ```
  */
 export function normalizePayload(value: unknown, hints: DeliveryHints): NormalizedPayload {
-  const payload = asRecord(value);
-  if (payload === undefined) {
+  const body = asRecord(value);
+  if (body === undefined) {
     throw new PayloadError([errorIssue("wrong-type", "it is not a JSON object", { path: "" })]);
   }
+  const payload = openForgeEnvelope(body);
   const reader = new PayloadReader(hints.receivedAt);
   const eventType = ownValue(payload, "eventType");
   if (isForgeEventType(eventType)) return readForge(eventType, payload, reader);

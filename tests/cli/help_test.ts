@@ -26,7 +26,12 @@ for (const path of await commandPaths(toolGroup, [])) {
     ok(lines.length > 0);
     for (const line of lines) {
       const { code } = await runFake(line.trim().split(/\s+/).slice(1), {
-        ...{ tree: { "hook.secret": "s3cret" }, stdin: "", mayPublish: true, now: new Date(0) },
+        ...{
+          tree: { "hook.secret": "s3cret", "token.secret": "t0ken" },
+          stdin: "",
+          mayPublish: true,
+          now: new Date(0),
+        },
         environment: { XDG_STATE_HOME: "/here/state", WEBHOOK_SECRET: "s3cret" },
         inboxes: { open: (place) => Promise.reject(new InboxError("inbox-not-found", `No inbox at ${place.kind}`)) },
         webhookHost: { serve: () => Promise.resolve(), work: () => Promise.resolve() },

@@ -24,6 +24,19 @@ for (const [what, value, target, event] of DIALECT_PAYLOADS) {
   Deno.test(`normalizePayload() reads ${what}`, () => deepStrictEqual(eventOf(value, target), event));
 }
 
+for (const name of ["payload", "event"]) {
+  Deno.test(`normalizePayload() reads Forge's event in "${name}" of the envelope that a remote gets`, () => {
+    const retryContext = { retryCount: 2, retryData: null, retryReason: "TIMEOUT_ERROR" };
+    const first = normalize({ [name]: FORGE, context: { cloudId: "c" }, principal: null });
+    deepStrictEqual(first, normalize(FORGE));
+    deepStrictEqual(normalize({ [name]: { ...FORGE, retryContext } }), first);
+    deepStrictEqual(normalize({ [name]: { eventType: "avi:forge:installed:app" } }), {
+      ignored: '"avi:forge:installed:app" is not a supported event type',
+    });
+    deepStrictEqual(eventOf({ ...SPECIFIED, [name]: FORGE }), SPECIFIED, "an event of its own comes first");
+  });
+}
+
 for (
   const [forge, eventType] of [
     ["created:page", "page_created"],

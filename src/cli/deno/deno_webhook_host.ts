@@ -13,6 +13,7 @@ import { startWorker } from "../../webhook/worker/worker.ts";
 import { startRouting } from "../../webhook/routing/start_routing.ts";
 import { startExportWorker } from "../../webhook/exports/start_export_worker.ts";
 import { announceAdminPage } from "./announce_admin_page.ts";
+import { openCredentials } from "./open_credentials.ts";
 import { prepareWork, type WebhookWork } from "./prepare_webhook_work.ts";
 import { createReloads } from "./webhook_reloads.ts";
 import type { PreparedRoutes } from "./webhook_routes/prepare_routes.ts";
@@ -37,10 +38,11 @@ export async function serveWebhooks(
   await using stack = new AsyncDisposableStack();
   const work = await prepareWork(config, { log, context, stack });
   const adminKey = LocalKey.random();
+  const otherCredentials = await openCredentials(config, context, log);
   await using inbox = await openServedInbox({ ...config, handles: work.handles });
   await using server = await startWebhookServer({
     ...{ inbox, now: Date.now, monotonic: () => performance.now(), log },
-    ...{ secrets, rules: config.rules, maxBody: config.maxBody },
+    ...{ secrets, otherCredentials: otherCredentials(config), rules: config.rules, maxBody: config.maxBody },
     unsignedHosts: unsignedHostsOf(config),
     ...{ signatureHeaders: config.signatureHeaders, place: shownPlace(place) },
     listen: { host, port, tls: config.tls },
@@ -58,10 +60,11 @@ export async function serveWebhooks(
     ? undefined
     : await announceAdminPage({ port: server.adminPort, key: adminKey }, context, log);
   if (work.handles) await offerStored(inbox, { config, context, log });
-  const renew = async ({ secrets, tls }: ServerConfig) => {
-    await server.renew({ secrets, tls });
+  const renew = async (again: ServerConfig) => {
+    const { secrets, headerSecrets = [], tls } = again;
+    await server.renew({ secrets, otherCredentials: otherCredentials(again), tls });
     work.renewSecrets(secrets);
-    return [countNoun(secrets.length, "secret"), ...(tls === undefined ? [] : ["certificate"])];
+    return [countNoun(secrets.length + headerSecrets.length, "secret"), ...(tls === undefined ? [] : ["certificate"])];
   };
   await using reloads = createReloads({
     ...{ reread, renew, prepareRoutes: prepareAgain(config, work), log },
@@ -165,9 +168,9 @@ async function openServedInbox(
 }
 
 function announceServer(config: ServerConfig, log: WebhookLog): void {
-  const { host, secrets, place, tls } = config;
+  const { host, place, tls } = config;
   const where = isAllInterfaces(host) ? "all interfaces" : escapeText(host);
-  const accepted = describeAccepted(secrets.length > 0, unsignedHostsOf(config));
+  const accepted = describeAccepted(protectionsOf(config), unsignedHostsOf(config));
   log.info(`Listening on ${where}${tls === undefined ? "" : " with TLS"}; ${accepted}`);
   const destinations = destinationsOf(config);
   const next = destinations.length > 0
@@ -177,6 +180,16 @@ function announceServer(config: ServerConfig, log: WebhookLog): void {
     : "stay there until a handler replays them: no --handler given";
   log.info(`Events are stored in ${shownPlace(place)} and ${next}`);
   announceLookup(config, log);
+}
+
+/** Describes the deliveries that are accepted from anywhere. */
+function protectionsOf({ secrets, headerSecrets = [], forge }: ServerConfig): string[] {
+  const headers = [...new Set(headerSecrets.map(({ header }) => escapeText(header)))];
+  return [
+    ...(secrets.length === 0 ? [] : ["signed deliveries"]),
+    ...(headers.length === 0 ? [] : [`deliveries with the secret in ${headers.join(" or ")}`]),
+    ...(forge === undefined ? [] : ["deliveries of the Forge app"]),
+  ];
 }
 
 /** Names the command that hands over the events that arrived while no handler was given. */
@@ -195,8 +208,10 @@ async function offerStored(
   log.info(`${countNoun(stored, "event")} ${were} received without a handler: ${command.join(" ")}`);
 }
 
-function warnOfSecrets({ secrets, warnings = [] }: WorkConfig, log: WebhookLog): void {
-  for (const { message, hint = "" } of [...checkSecrets(secrets), ...warnings]) log.warning(`${message}. ${hint}`);
+function warnOfSecrets(config: WorkConfig & Pick<ServerConfig, "headerSecrets">, log: WebhookLog): void {
+  const { secrets, headerSecrets = [], warnings = [] } = config;
+  const weak = checkSecrets([...secrets, ...headerSecrets.map(({ value }) => value)]);
+  for (const { message, hint = "" } of [...weak, ...warnings]) log.warning(`${message}. ${hint}`);
 }
 
 /** Lists the destinations of events for people. */

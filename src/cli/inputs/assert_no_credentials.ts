@@ -47,6 +47,7 @@ const REPLACE_HINT = "Replace credentials that others may have seen.";
 export const ADDRESS_OPTIONS: ReadonlyMap<string, string> = new Map([
   ["--site", LOGIN_HINT],
   ["--url", SECRET_HINT],
+  ["--forge-jwks", ALONE],
   ["--webhook-url", SECRET_HINT],
   ["--forward", "Sign forwarded events with --secret-file instead, and verify the signature there."],
   ["--queue", "Put the address into a file for --queue-file, or into the environment variable TOOL_QUEUE."],

@@ -20,7 +20,7 @@ const MAX_SECRET_BYTES = 4096;
 /** Creates the option `--secret`. */
 export function secretOption() {
   const description = "secret that signs payloads; other users can see it in the process list";
-  return new Option("--secret <secret>", description).argParser(append);
+  return new Option("--secret <secret>", description).argParser(appendValue);
 }
 
 /** Creates the option `--secret-file`. */
@@ -29,13 +29,13 @@ export function secretFileOption() {
     "--secret-file <file>",
     "read the secret from a file, without the line ending; - asks for it, or reads it from a pipe",
   ).argParser(
-    append,
+    appendValue,
   );
 }
 
 /** Creates the option `--secret-env`. */
 export function secretEnvOption() {
-  return new Option("--secret-env <name>", "take the secret from an environment variable").argParser(append);
+  return new Option("--secret-env <name>", "take the secret from an environment variable").argParser(appendValue);
 }
 
 /** Adds all three options, each of which can be repeated. */
@@ -45,7 +45,8 @@ export function addSecretOptions<Args extends unknown[], Opts extends OptionValu
   return command.addOption(secretOption()).addOption(secretFileOption()).addOption(secretEnvOption());
 }
 
-function append(text: string, before: readonly string[] | undefined): readonly string[] {
+/** Collects the values of an option that can be repeated. */
+export function appendValue(text: string, before: readonly string[] | undefined): readonly string[] {
   return [...before ?? [], text];
 }
 
@@ -71,9 +72,9 @@ export async function readOneSecret(flags: SecretFlags, context: Context): Promi
 }
 
 /**
- * Reads a secret from a file.
+ * Reads one secret from a file, whose messages never show it.
  *
- * @throws {UsageError} when it cannot be read, or is none.
+ * @throws {UsageError} when it cannot be read, is empty or has more than one line.
  */
 export async function readSecretFrom(path: string, context: Context): Promise<string> {
   const file = { path, name: "secret file", maxBytes: MAX_SECRET_BYTES, form: "line" } as const;
@@ -86,9 +87,9 @@ export async function readSecretFrom(path: string, context: Context): Promise<st
 }
 
 /**
- * Reads a secret from an environment variable.
+ * Reads one secret from an environment variable.
  *
- * @throws {UsageError} when it is not set, or is none.
+ * @throws {UsageError} when it is not set or empty.
  */
 export function readSecretVariable(name: string, { environment }: Context): string {
   const secret = environment.get(name);
@@ -97,7 +98,12 @@ export function readSecretVariable(name: string, { environment }: Context): stri
   throw new UsageError(`Cannot use ${label}: it is not set`, { hint: "Set it and export it, or use --secret-file." });
 }
 
-function assertSecret(secret: string, label: string): string {
+/**
+ * Returns a secret that is not blank.
+ *
+ * @throws {UsageError} for a blank one, with the label.
+ */
+export function assertSecret(secret: string, label: string): string {
   if (secret.trim() !== "") return secret;
   const reason = secret === "" ? "it is empty" : "it contains only white space";
   throw new UsageError(`Cannot use ${label}: ${reason}`, {

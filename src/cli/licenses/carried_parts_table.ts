@@ -66,6 +66,7 @@ export const CARRIED_PARTS: readonly CarriedPart[] = [
   ["is-hexadecimal", "2.0.1", "MIT"],
   ["is-plain-obj", "4.1.0", "MIT"],
   ["isarray", "1.0.0", "MIT"],
+  ["jose", "6.2.18", "MIT"],
   ["jpeg-js", "0.4.4", "BSD-3-Clause"],
   ["jszip", "3.10.2", "(MIT OR GPL-3.0-or-later)", "MIT"],
   ["katex", "0.16.47", "MIT"],

@@ -32,6 +32,7 @@ export const COMMAND_MEANINGS: readonly (readonly [command: string, words: reado
   ["webhook server", ["serve", "start", "run", "listen", "receive", "receiver", "up", "daemon"]],
   ["webhook work", ["worker", "workers", "consume", "consumer"]],
   ["webhook register", ["add", "create", "new", "subscribe", "install"]],
+  ["webhook forge-app", ["forge", "app", "cloud", "manifest"]],
   ["webhook list", ["ls", "show"]],
   ["webhook delete", ["remove", "rm", "unregister", "unsubscribe", "deregister"]],
   ["webhook send", ["test", "post", "trigger", "simulate", "fire", "emit"]],

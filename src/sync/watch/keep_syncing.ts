@@ -111,6 +111,8 @@ async function serve({ engine, root, space }: SyncedFolder, { listen, polls, log
     polls: polls.health,
   });
   log.started({ port: events.port, ...(isAllInterfaces(host) ? {} : { host }) });
-  log.info(`Listening for events; ${describeAccepted(secrets.length > 0, { names: ownNames })}`);
+  log.info(
+    `Listening for events; ${describeAccepted(secrets.length > 0 ? ["signed deliveries"] : [], { names: ownNames })}`,
+  );
   return events;
 }

@@ -2,7 +2,7 @@ import type { EventType } from "../event_type.ts";
 import type { NormalizedPayload } from "../normalized_payload.ts";
 import { buildEvent, buildUser } from "./build_event.ts";
 import { ignoreEvent, ON_SOMETHING_ELSE } from "./other_event_table.ts";
-import { ownValue, type PayloadReader, type PayloadRecord } from "./payload_reader.ts";
+import { asRecord, ownValue, type PayloadReader, type PayloadRecord } from "./payload_reader.ts";
 import { readPageVersion, readWikiPage } from "./read_wiki_page.ts";
 
 /** Forge's events and their event types. Events of live documents count as edits. */
@@ -22,13 +22,28 @@ const FORGE_EVENT_TYPES: ReadonlyMap<string, EventType> = new Map([
   ["avi:confluence:deleted:comment", "comment_removed"],
 ]);
 
+/** Returns the events of Forge that are read as one of these types, in the order of the types. */
+export function forgeEventsOf(types: readonly EventType[]): string[] {
+  return types.flatMap((type) => [...FORGE_EVENT_TYPES].filter(([, each]) => each === type).map(([name]) => name));
+}
+
 /** Returns whether the `eventType` of a payload is one of Forge's. */
 export function isForgeEventType(eventType: unknown): eventType is string {
   return typeof eventType === "string" && eventType.startsWith("avi:");
 }
 
 /**
- * Reads what Forge sends to an app and the app forwards: `eventType`, `atlassianId`, `eventCreatedDate`, and `content`,
+ * Returns the event in what Forge sends to a remote: the event itself, or `payload` or `event` of an envelope with a
+ * context. Returns any other body as it is.
+ */
+export function openForgeEnvelope(body: PayloadRecord): PayloadRecord {
+  if (ownValue(body, "eventType") !== undefined) return body;
+  const contents = ["payload", "event"].map((name) => asRecord(ownValue(body, name)));
+  return contents.find((content) => isForgeEventType(ownValue(content, "eventType"))) ?? body;
+}
+
+/**
+ * Reads what Forge sends to an app, which may forward it, or to a remote: `eventType`, `atlassianId`, `eventCreatedDate`, and `content`,
  * the page, or the comment with the page as its `container`. Old bodies have no date; then a relay's `timestamp`
  * counts, else the arrival. The date and the content's version identify the event: a resend repeats them, although the
  * rest of its body differs.

@@ -1,4 +1,6 @@
 import { quote, truncate } from "../../base/text.ts";
+import { authenticate, explainMissing, hasCredential, refusalText } from "../credentials/authenticate.ts";
+import type { Credential, Refused } from "../credentials/credential.ts";
 import { deliveryKey } from "../delivery_key.ts";
 import { createFilter } from "../event_filter.ts";
 import { type FilterRules, rulesOfQuery } from "../filter_rules.ts";
@@ -6,18 +8,14 @@ import type { Claim, Inbox } from "../inbox.ts";
 import type { WebhookLog } from "../server/webhook_log.ts";
 import { normalizePayload } from "../normalize_payload.ts";
 import { PayloadError } from "../payload_error.ts";
-import type { Verifier } from "../signature.ts";
-import { hasSignature } from "../signature_header.ts";
 import { type Answer, type Incoming, refusal } from "./exchange.ts";
 
 /** Parts and rules for receiving deliveries. */
 export interface ReceiverParts {
   /** Store of events. */
   readonly inbox: Inbox;
-  /** Checks signatures; without it every delivery is accepted. */
-  readonly verifier?: Verifier | undefined;
-  /** Headers that may carry the signature, in lower case. */
-  readonly signatureHeaders: readonly string[];
+  /** Credentials, one of which a delivery must carry; if empty, every delivery is accepted. */
+  readonly credentials: readonly Credential[];
   /** Filter rules, in addition to those in the URL of a delivery. */
   readonly rules: FilterRules;
   /** Maximum size of a body, in bytes. */
@@ -46,9 +44,12 @@ export async function receiveDelivery(incoming: Incoming, path: string, parts: R
   if (encoding !== null && encoding !== "identity") return refuseEncoding(encoding);
   // A connection test has no signature and no event, and its sender expects success.
   if (incoming.header("x-event-key") === "diagnostics:ping") return ignored("a test of the connection", parts);
-  if (!mayBeGenuine(incoming, parts)) return refuseUnsigned(incoming, parts);
+  if (!hasCredential(parts.credentials, incoming)) {
+    return refuseSender({ reason: explainMissing(parts.credentials, incoming) }, parts);
+  }
   const body = await incoming.readBody(parts.maxBody);
-  if (!isSigned(incoming, body, parts)) return refuseUnsigned(incoming, parts);
+  const verdict = await authenticate(parts.credentials, incoming, body);
+  if (verdict !== "accepted") return refuseSender(verdict, parts);
   try {
     return await acceptDelivery(incoming, { path, body }, parts);
   } catch (error) {
@@ -84,30 +85,17 @@ function ignored(reason: string, { onDelivery }: ReceiverParts): Answer {
   return { status: 200, body: JSON.stringify({ ignored: reason }) };
 }
 
-function isSigned(incoming: Incoming, body: Uint8Array, { verifier, signatureHeaders }: ReceiverParts): boolean {
-  return verifier === undefined || signatureHeaders.some((name) => verifier(body, incoming.header(name)));
-}
-
-/** Whether a request has what could prove where it comes from, so that its body is worth reading. */
-function mayBeGenuine({ header }: Incoming, { verifier, signatureHeaders }: ReceiverParts): boolean {
-  return verifier === undefined || hasSignature(header, signatureHeaders);
-}
-
-function refuseUnsigned(incoming: Incoming, parts: ReceiverParts): Answer {
-  const answer = refusal(401, "bad-signature", "The signature is missing or wrong");
-  return { ...answer, refused: whyUnsigned(incoming, parts) };
-}
-
 function refuseEncoding(encoding: string): Answer {
   const named = quote(truncate(encoding, 100));
   return refusal(415, "encoded", `Send deliveries without Content-Encoding, not as ${named}`);
 }
 
-/** Explains a failed signature check to those who run the server. */
-function whyUnsigned(incoming: Incoming, { signatureHeaders }: ReceiverParts): string {
-  const header = signatureHeaders.find((name) => incoming.header(name) !== null);
-  if (header === undefined) return `it has no signature (${signatureHeaders.join(", ")})`;
-  return `the signature in ${header} was not made with the secret of this server`;
+/** Builds the answer to a delivery whose sender has not proved itself; only the log reveals why. */
+function refuseSender({ reason, isUnavailable = false }: Refused, { credentials }: ReceiverParts): Answer {
+  const answer = isUnavailable
+    ? refusal(503, "unverifiable", "The credential cannot be checked at the moment", { "retry-after": "5" })
+    : refusal(401, "bad-signature", refusalText(credentials));
+  return { ...answer, refused: reason };
 }
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json[ \t]*(?:;|$)/i;

@@ -26,9 +26,13 @@ export function refuseStranger(incoming: Incoming, path: string, { names, hint }
   return refusal(403, "from-browser", FROM_BROWSER);
 }
 
-/** Describes for the log which requests a server accepts. */
-export function describeAccepted(isSigned: boolean, { names }: Pick<HostRule, "names">): string {
-  if (isSigned) return "only signed deliveries are accepted";
+/**
+ * Describes for the log which requests a server accepts.
+ *
+ * @param accepted deliveries with a credential: "signed deliveries"; none if the server has no credentials.
+ */
+export function describeAccepted(accepted: readonly string[], { names }: Pick<HostRule, "names">): string {
+  if (accepted.length > 0) return `only ${accepted.join(" or ")} are accepted`;
   if (names === "any") return "without a secret, every delivery is accepted";
   const others = names.filter((name) => !areLocalHosts([name])).map((name) => quote(name));
   const senders = ["from this machine", ...others.map((name) => `to ${name}`)].join(" or ");

@@ -1,3 +1,5 @@
+import type { Credential } from "../credentials/credential.ts";
+import { createSignatureCredential } from "../credentials/signature_credential.ts";
 import type { FilterRules } from "../filter_rules.ts";
 import type { Inbox } from "../inbox.ts";
 import type { WebhookLog } from "./webhook_log.ts";
@@ -7,7 +9,6 @@ import type { HostRule } from "../receiver/refuse_stranger.ts";
 import type { DeliveryOutcome } from "../receiver/receive_delivery.ts";
 import { type HttpServer, type HttpServerOptions, startHttpServer } from "../receiver/start_http_server.ts";
 import { type Routing, type RoutingOptions, startRouting } from "../routing/start_routing.ts";
-import { createVerifier, type Verifier } from "../signature.ts";
 import { SIGNATURE_HEADERS } from "../signature_header.ts";
 import type { Enricher } from "../worker/enrich_event.ts";
 import type { EventWorker } from "../worker/work_loops.ts";
@@ -28,9 +29,11 @@ export interface WebhookServerOptions {
   readonly inbox: Inbox;
   /** Where to listen. */
   readonly listen: Omit<HttpServerOptions, "answer">;
-  /** Secrets, one of which must have signed a delivery; if empty, hosts are checked. */
+  /** Secrets, with one of which a sender may sign a delivery. */
   readonly secrets: readonly string[];
-  /** Which hosts requests may name if there is no secret; otherwise any, because of tunnels and proxies. */
+  /** What a sender may present instead of a signature. Without these and secrets, hosts are checked. */
+  readonly otherCredentials?: readonly Credential[] | undefined;
+  /** Which hosts requests may name if there are no credentials; otherwise any, because of tunnels and proxies. */
   readonly unsignedHosts: HostRule;
   /** Additional headers that may carry the signature, in lower case. */
   readonly signatureHeaders: readonly string[];
@@ -65,6 +68,7 @@ export interface WebhookServerOptions {
 /** What a server takes from files that have changed. */
 export interface RenewedFiles {
   readonly secrets: readonly string[];
+  readonly otherCredentials?: readonly Credential[] | undefined;
   readonly tls: HttpServerOptions["tls"];
 }
 
@@ -95,8 +99,7 @@ export interface WebhookServer extends AsyncDisposable {
  * @throws {ToolError} `port-in-use`, `cannot-serve`.
  */
 export async function startWebhookServer(options: WebhookServerOptions): Promise<WebhookServer> {
-  const { inbox, now, monotonic, log, work, exports, secrets, moreHealth } = options;
-  const current: Renewable = { verifier: verifierOf(secrets), tls: options.listen.tls };
+  const { inbox, now, monotonic, log, work, exports, moreHealth } = options;
   const metrics = new Metrics();
   const startedAt = monotonic();
   const uptime = () => monotonic() - startedAt;
@@ -111,13 +114,14 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
     patienceMs: patienceFor(longestMs()),
   });
   const announcer = new EventAnnouncer(log, options.enrich);
+  const credentials = credentialsOf(options);
+  const current: Renewable = { credentials, tls: options.listen.tls };
   const answer = createReceiver({
     ...{ inbox, now, log, rules: options.rules, maxBody: options.maxBody, isClosing: () => isClosing },
-    get verifier() {
-      return current.verifier;
+    get credentials() {
+      return current.credentials;
     },
-    hosts: hostRuleOf(options),
-    signatureHeaders: [...options.signatureHeaders, ...SIGNATURE_HEADERS],
+    hosts: hostRuleOf(options, credentials),
     keepOnly: options.keepOnly ?? false,
     onDelivery: (outcome) => noteDelivery(outcome, metrics, announcer),
     onRefusal: (status) => metrics.refused(status),
@@ -127,7 +131,14 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
   stack.use(announcer);
   const http = stack.use(startHttpServer({ ...options.listen, answer }));
   const admin = options.admin === undefined ? undefined : stack.use(
-    startAdminPage(options.admin, { inbox, metrics, now, uptime, work: state, ...describe(options, http.port) }),
+    startAdminPage(options.admin, {
+      inbox,
+      metrics,
+      now,
+      uptime,
+      work: state,
+      ...describe(options, http.port, credentials),
+    }),
   );
   // Last, so that a server that cannot listen runs no handler.
   if (work !== undefined) workers.push(stack.use(startWorker({ ...work, inbox, now, log, metrics })));
@@ -136,29 +147,30 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
     routing = stack.use(startRouting({ ...options.routing, inbox, now, log, metrics }));
     workers.push(routing);
   }
-  const renew = (files: RenewedFiles) => renewServer(files, current, http);
+  const renew = (files: RenewedFiles) => renewServer({ ...options, ...files }, current, http);
   const close = () => isClosing = true;
   return new RunningServer({ http, admin, workers, routing, renew, close, parts: stack.move() });
 }
 
 /** Parts of a running server that change with files. */
 interface Renewable {
-  verifier: Verifier | undefined;
+  credentials: readonly Credential[];
   tls: HttpServerOptions["tls"];
 }
 
-async function renewServer({ secrets, tls }: RenewedFiles, current: Renewable, http: HttpServer): Promise<void> {
+async function renewServer(
+  renewed: WebhookServerOptions & RenewedFiles,
+  current: Renewable,
+  http: HttpServer,
+): Promise<void> {
+  const { tls } = renewed;
   // First, because it alone can fail.
   if (tls !== undefined && !isSameCertificate(tls, current.tls)) await http.replaceCertificate(tls);
-  Object.assign(current, { tls, verifier: verifierOf(secrets) });
+  Object.assign(current, { tls, credentials: credentialsOf(renewed) });
 }
 
 function isSameCertificate(one: Certificate, other: Certificate | undefined): boolean {
   return one.cert === other?.cert && one.key === other.key;
-}
-
-function verifierOf(secrets: readonly string[]): Verifier | undefined {
-  return secrets.length === 0 ? undefined : createVerifier(secrets);
 }
 
 function noteDelivery(outcome: DeliveryOutcome, metrics: Metrics, announcer: EventAnnouncer): void {
@@ -169,10 +181,18 @@ function noteDelivery(outcome: DeliveryOutcome, metrics: Metrics, announcer: Eve
   else metrics.ignored();
 }
 
+function credentialsOf({ secrets, signatureHeaders, otherCredentials = [] }: WebhookServerOptions): Credential[] {
+  const headers = [...signatureHeaders, ...SIGNATURE_HEADERS];
+  return [...(secrets.length === 0 ? [] : [createSignatureCredential(secrets, headers)]), ...otherCredentials];
+}
+
 /** Adds the address that the server listens on, which may be another one of this machine, such as 127.0.0.2. */
-function hostRuleOf({ secrets, unsignedHosts, listen: { host } }: WebhookServerOptions): HostRule {
+function hostRuleOf(
+  { unsignedHosts, listen: { host } }: WebhookServerOptions,
+  credentials: readonly Credential[],
+): HostRule {
   const { names, hint } = unsignedHosts;
-  const isAny = secrets.length > 0 || names === "any";
+  const isAny = credentials.length > 0 || names === "any";
   return { names: isAny ? "any" : [hostInUrl(host).toLowerCase(), ...names], hint };
 }
 
@@ -180,10 +200,15 @@ function hostInUrl(address: string): string {
   return address.includes(":") ? `[${address}]` : address;
 }
 
-function describe({ listen: { tls, host }, place, secrets }: WebhookServerOptions, port: number) {
+function describe(
+  { listen: { tls, host }, place }: WebhookServerOptions,
+  port: number,
+  credentials: readonly Credential[],
+) {
   const name = isAllInterfaces(host) ? "localhost" : hostInUrl(host);
   const endpoint = `${tls === undefined ? "http" : "https"}://${name}:${port}/webhook`;
-  const sampleCommand = `tool webhook send ${endpoint}${secrets.length === 0 ? "" : " --secret-file <file>"}`;
+  const flags = credentials.map(({ sendFlags }) => sendFlags).find((each) => each !== undefined);
+  const sampleCommand = `tool webhook send ${endpoint}${flags === undefined ? "" : ` ${flags}`}`;
   return { place, endpoint, sampleCommand };
 }
 

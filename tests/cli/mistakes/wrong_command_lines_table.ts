@@ -198,6 +198,7 @@ export const WRONG_COMMAND_LINES: readonly (readonly [line: string, message: str
     'Run "tool webhook server --help" for its usage.',
   ],
   ["webhook event list", 'Unknown command "event"', "Did you mean tool webhook events list?"],
+  ["webhook forge", 'Unknown command "forge"', "Did you mean forge-app?"],
   ["webhook events ls", 'Unknown command "ls"', "Did you mean list?"],
   ["webhook test", 'Unknown command "test"', "Did you mean tool webhook send or tool webhook doctor?"],
   ["wiki sync docs", 'Unknown command "sync"', "Did you mean tool wiki docs sync docs?"],

@@ -1,7 +1,8 @@
 import { createReceiver, type ReceiverOptions } from "../../../src/webhook/receiver/create_receiver.ts";
 import { BodyError, type Incoming } from "../../../src/webhook/receiver/exchange.ts";
 import type { DeliveryOutcome } from "../../../src/webhook/receiver/receive_delivery.ts";
-import { createVerifier, signPayload } from "../../../src/webhook/signature.ts";
+import { createSignatureCredential } from "../../../src/webhook/credentials/signature_credential.ts";
+import { signPayload } from "../../../src/webhook/signature.ts";
 import { SIGNATURE_HEADERS } from "../../../src/webhook/signature_header.ts";
 import { MemoryInbox } from "../../support/webhook/memory_inbox.ts";
 import { recordingLog } from "../worker/fixtures.ts";
@@ -45,17 +46,23 @@ export function bytesOf(body: unknown): Uint8Array {
   return new TextEncoder().encode(typeof body === "string" ? body : JSON.stringify(body));
 }
 
+/** How deliveries have to be signed. */
+interface SignatureOptions {
+  secrets?: readonly string[];
+  signatureHeaders?: readonly string[];
+}
+
 /** A receiver with a memory, and what it told. */
-export function openReceiver(options: Partial<ReceiverOptions> & { secrets?: readonly string[] } = {}) {
+export function openReceiver(options: Partial<ReceiverOptions> & SignatureOptions = {}) {
   const clock = { now: MORNING };
   const memory = new MemoryInbox({ now: () => clock.now });
   const written = recordingLog();
   const outcomes: DeliveryOutcome[] = [];
   const refusals: number[] = [];
-  const { secrets = [], ...others } = options;
+  const { secrets = [], signatureHeaders = SIGNATURE_HEADERS, ...others } = options;
   const answer = createReceiver({
-    ...{ inbox: memory, signatureHeaders: SIGNATURE_HEADERS, rules: {}, maxBody: 2 ** 20, keepOnly: false },
-    ...(secrets.length === 0 ? {} : { verifier: createVerifier(secrets) }),
+    ...{ inbox: memory, rules: {}, maxBody: 2 ** 20, keepOnly: false },
+    credentials: secrets.length === 0 ? [] : [createSignatureCredential(secrets, signatureHeaders)],
     now: () => clock.now,
     log: { ...written, started: () => {}, event: () => {} },
     onDelivery: (outcome) => void outcomes.push(outcome),

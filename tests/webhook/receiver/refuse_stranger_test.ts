@@ -138,16 +138,16 @@ Deno.test("createReceiver() logs each kind of stranger once per minute, with the
 });
 
 for (
-  const [isSigned, names, accepted] of [
-    [true, [], "only signed deliveries are accepted"],
-    [true, "any", "only signed deliveries are accepted"],
-    [false, "any", "without a secret, every delivery is accepted"],
-    [false, [], "without a secret, only deliveries from this machine are accepted"],
-    [false, ["127.0.0.1"], "without a secret, only deliveries from this machine are accepted"],
-    [false, ["h.example"], 'without a secret, only deliveries from this machine or to "h.example" are accepted'],
+  const [proven, names, accepted] of [
+    [["signed deliveries"], [], "only signed deliveries are accepted"],
+    [["signed deliveries", "others"], "any", "only signed deliveries or others are accepted"],
+    [[], "any", "without a secret, every delivery is accepted"],
+    [[], [], "without a secret, only deliveries from this machine are accepted"],
+    [[], ["127.0.0.1"], "without a secret, only deliveries from this machine are accepted"],
+    [[], ["h.example"], 'without a secret, only deliveries from this machine or to "h.example" are accepted'],
   ] as const
 ) {
-  Deno.test(`describeAccepted() says: ${accepted} (${isSigned ? "signed" : "unsigned"}, to ${names})`, () => {
-    strictEqual(describeAccepted(isSigned, { names }), accepted);
+  Deno.test(`describeAccepted() says: ${accepted} (${proven}, to ${names})`, () => {
+    strictEqual(describeAccepted(proven, { names }), accepted);
   });
 }

@@ -1,4 +1,5 @@
 import { deepStrictEqual, match, rejects, strictEqual } from "node:assert/strict";
+import { createHeaderSecretCredential } from "../../../src/webhook/credentials/header_secret_credential.ts";
 import { KEY_HEADER } from "../../../src/host/local_http/local_guard.ts";
 import { TEST_KEY } from "../../support/local_http/test_key.ts";
 import { InboxError } from "../../../src/webhook/inbox.ts";
@@ -227,3 +228,30 @@ for (
     },
   });
 }
+
+Deno.test("startWebhookServer() takes a header secret for a secret, also under other names", async () => {
+  const secret = createHeaderSecretCredential([{ header: "X-Automation-Token", value: "t0ken" }]);
+  await using open = await openServer({ otherCredentials: [secret], admin: ADMIN });
+  const post = (headers: Record<string, string>) => {
+    const body = JSON.stringify(payloadOf("7"));
+    return fetch(`${open.url}/webhook`, {
+      method: "POST",
+      body,
+      headers: { "content-type": "application/json", ...headers },
+    });
+  };
+  for (
+    const [headers, status] of [
+      [{}, 401],
+      [{ "x-automation-token": "other" }, 401],
+      [{ "x-automation-token": "t0ken" }, 202],
+    ] as const
+  ) {
+    const response = await post(headers);
+    await response.body?.cancel();
+    strictEqual(response.status, status);
+  }
+  match(open.log.lines.join("\n"), /it has no header secret \(X-Automation-Token\)/);
+  const status = await (await fetch(`http://127.0.0.1:${open.server.adminPort}/api/status`, WITH_KEY)).json();
+  match(status.sampleCommand, / --header-secret 'X-Automation-Token=@<file>'$/);
+});

@@ -34,6 +34,11 @@ export const webhookGroup: CommandGroup = {
       load: async () => (await import("./registration/register.ts")).webhookRegisterCommand,
     },
     {
+      name: "forge-app",
+      summary: "create a Forge app that makes a Cloud wiki send its events",
+      load: async () => (await import("./forge_app/forge_app.ts")).webhookForgeAppCommand,
+    },
+    {
       name: "list",
       summary: "show the webhooks of the wiki",
       load: async () => (await import("./registration/list.ts")).webhookListCommand,

@@ -2,6 +2,8 @@ import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
 import type { SetExitCode } from "../../../set_exit_code.ts";
+import { forgeAppOption, forgeKeysOption } from "../../../inputs/forge_options.ts";
+import { headerSecretOption } from "../../../inputs/header_secret_option.ts";
 import { secretEnvOption, secretFileOption, secretOption } from "../../../inputs/secret_options.ts";
 
 /** Creates `tool webhook doctor`, which finds out why no events arrive. */
@@ -12,12 +14,21 @@ export function webhookDoctorCommand(context: Context, setExitCode: SetExitCode)
         "exists and is enabled, which events it covers, what came of its deliveries and whether its URL answers. With the " +
         "server's secret, also checks whether the URL verifies signatures with it; that sends two deliveries that are " +
         "not events.\n\n" +
+        "Cloud has no webhooks to look up: give the address of the server with --url, and what senders present: " +
+        "--header-secret for automation rules, --forge-app and --manifest for a Forge app.\n\n" +
         "Each check is one line; a failed one includes a hint and makes the exit code 1.",
     )
     .argument("[webhook_id]", 'check only this webhook; default: all whose name is "tool" or begins with it')
     .addOption(secretOption())
     .addOption(secretFileOption())
     .addOption(secretEnvOption())
+    .option("--url <url>", "check the server at this address instead of the registered ones")
+    .addOption(
+      headerSecretOption("check this secret in a header, as <header>=@<file> or <header>=env:<variable>"),
+    )
+    .addOption(forgeAppOption("check what verifies the tokens of this Forge app (its ARI)"))
+    .addOption(forgeKeysOption())
+    .option("--manifest <dir>", "check the manifest.yml in the folder of the Forge app")
     .option("--profile <name>", "the profile to use; default: TOOL_PROFILE, else the active one")
     .option("--json", "print the result as JSON")
     .addHelpText(
@@ -25,6 +36,10 @@ export function webhookDoctorCommand(context: Context, setExitCode: SetExitCode)
       examples([
         ["tool webhook doctor", 'Check all webhooks whose name begins with "tool"'],
         ["tool webhook doctor 12 --secret-file hook.secret", "Check one webhook and the secret"],
+        [
+          "tool webhook doctor --url https://hooks.example.com/webhook --header-secret X-Automation-Token=@token.secret",
+          "Check the server of an automation rule of Cloud",
+        ],
       ]),
     )
     .action(async (id, flags) => {

@@ -1,28 +1,40 @@
 import { JsonError, parseJson } from "../../../../base/json.ts";
 import { signPayload } from "../../../../webhook/signature.ts";
+import type { HeaderSecret } from "../../../../webhook/credentials/header_secret_credential.ts";
 import { SIGNATURE_HEADER } from "../../../../webhook/signature_header.ts";
 import type { Context } from "../../../../console/context.ts";
 import { type Check, failed, passed, skipped } from "../../../../console/output/diagnosis.ts";
-import { probe } from "./doctor_probe.ts";
+import { probe, type ProbeAnswer } from "./doctor_probe.ts";
 import { NEEDS_SECRET, SAME_SECRET } from "./doctor_registration.ts";
 import { isLoopback } from "../../../../host/net/loopback.ts";
 import { readText } from "../../../../wiki/fields.ts";
 
-/** Checks the receiver at a URL, as seen from this machine. */
-export async function diagnoseReceiver(
-  url: string,
-  { site, secret }: { site: string; secret: string | undefined },
-  context: Context,
-): Promise<Check[]> {
-  const reached = await checkReached(url, site, context);
-  if (reached.result === "fail") return [reached, skipped("secret", "the URL does not answer")];
-  return [reached, await checkSecret(url, secret, context)];
+/** What to check a receiver with. */
+export interface ReceiverFacts {
+  /** Address of the wiki that sends to it; undefined if unknown. */
+  readonly site: string | undefined;
+  /** Secret that signs deliveries. */
+  readonly secret: string | undefined;
+  /** Secrets in headers. */
+  readonly headerSecrets: readonly HeaderSecret[];
+  /** Whether the secret that signs goes without mention if it is not given. */
+  readonly isUnsigned?: boolean;
 }
 
-async function checkReached(url: string, site: string, context: Context): Promise<Check> {
+/** Checks the receiver at a URL, as seen from this machine. */
+export async function diagnoseReceiver(url: string, facts: ReceiverFacts, context: Context): Promise<Check[]> {
+  const reached = await checkReached(url, facts.site, context);
+  const isSkipped = facts.isUnsigned === true && facts.secret === undefined;
+  if (reached.result === "fail") return [reached, skipped("secret", "the URL does not answer")];
+  const checks = [reached, ...(isSkipped ? [] : [await checkSecret(url, facts.secret, context)])];
+  for (const each of facts.headerSecrets) checks.push(await checkHeaderSecret(url, each, context));
+  return checks;
+}
+
+async function checkReached(url: string, site: string | undefined, context: Context): Promise<Check> {
   const target = URL.parse(url);
   if (target === null) return failed("URL", "it is not a URL", REGISTER_AGAIN);
-  if (isLoopback(target) && !isLoopback(new URL(site))) {
+  if (site !== undefined && isLoopback(target) && !isLoopback(new URL(site))) {
     return failed("URL", "it points to the wiki's own machine, not this one", REGISTER_AGAIN);
   }
   const answer = await probe(new URL("/health", target).href, { method: "GET" }, context);
@@ -73,25 +85,66 @@ async function checkSecret(url: string, secret: string | undefined, context: Con
       "Add --secret-file, --secret-env or --secret to check it.",
     );
   }
-  const wrong = await deliver(url, crypto.randomUUID(), context);
-  const right = await deliver(url, secret, context);
-  if (typeof wrong === "string" || typeof right === "string") {
-    return failed("secret", `no answer to a delivery: ${typeof right === "string" ? right : wrong}`);
-  }
-  if (right === 401 || right === 403) return failed("secret", `the server rejects it with ${right}`, SAME_SECRET);
-  if (right < 200 || right > 299) {
-    return failed("secret", `a delivery is answered with ${right}`, "Check the path of the URL, and the server's log.");
-  }
-  if (wrong === 401 || wrong === 403) return passed("secret", "the server accepts it and rejects a wrong one");
-  return failed("secret", "the server accepts any signature", "Start it with --secret, --secret-file or --secret-env.");
+  const sign = (each: string) => ({ [SIGNATURE_HEADER]: signPayload(NO_EVENT, each) });
+  const answers = await deliverBoth(url, sign(crypto.randomUUID()), sign(secret), context);
+  return judge("secret", answers, {
+    same: SAME_SECRET,
+    any: ["the server accepts any signature", "Start it with --secret, --secret-file or --secret-env."],
+  });
 }
 
-async function deliver(url: string, secret: string, context: Context): Promise<number | string> {
-  const headers = {
-    "content-type": "application/json",
-    "x-request-id": crypto.randomUUID(),
-    [SIGNATURE_HEADER]: signPayload(NO_EVENT, secret),
+async function checkHeaderSecret(url: string, { header, value }: HeaderSecret, context: Context): Promise<Check> {
+  const answers = await deliverBoth(url, { [header]: crypto.randomUUID() }, { [header]: value }, context);
+  return judge(`header secret ${header}`, answers, {
+    same: "Start the server with --header-secret and the same secret, and use that in the rule.",
+    any: ["the server accepts any value", "Start it with --header-secret."],
+  });
+}
+
+/** Answers to a delivery with a wrong and with the right credential: a status, or why there is none. */
+interface BothAnswers {
+  readonly wrong: number | string;
+  readonly right: number | string;
+}
+
+interface Remedies {
+  /** Hint when the server rejects the right one. */
+  readonly same: string;
+  /** Finding and hint when it accepts the wrong one. */
+  readonly any: readonly [message: string, hint: string];
+}
+
+function judge(name: string, { wrong, right }: BothAnswers, { same, any }: Remedies): Check {
+  if (typeof wrong === "string" || typeof right === "string") {
+    return failed(name, `no answer to a delivery: ${typeof right === "string" ? right : wrong}`);
+  }
+  if (right === 401 || right === 403) return failed(name, `the server rejects it with ${right}`, same);
+  if (right < 200 || right > 299) {
+    return failed(name, `a delivery is answered with ${right}`, "Check the path of the URL, and the server's log.");
+  }
+  if (wrong === 401 || wrong === 403) return passed(name, "the server accepts it and rejects a wrong one");
+  return failed(name, ...any);
+}
+
+async function deliverBoth(
+  url: string,
+  wrong: Record<string, string>,
+  right: Record<string, string>,
+  context: Context,
+): Promise<BothAnswers> {
+  const [first, second] = [await deliverNoEvent(url, wrong, context), await deliverNoEvent(url, right, context)];
+  return {
+    wrong: typeof first === "string" ? first : first.status,
+    right: typeof second === "string" ? second : second.status,
   };
-  const answer = await probe(url, { method: "POST", headers, body: NO_EVENT }, context);
-  return typeof answer === "string" ? answer : answer.status;
+}
+
+/** Sends a delivery that is not an event, with these headers. */
+export async function deliverNoEvent(
+  url: string,
+  credential: Record<string, string>,
+  context: Context,
+): Promise<ProbeAnswer | string> {
+  const headers = { "content-type": "application/json", "x-request-id": crypto.randomUUID(), ...credential };
+  return await probe(url, { method: "POST", headers, body: NO_EVENT }, context);
 }

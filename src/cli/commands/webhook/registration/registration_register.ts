@@ -25,7 +25,7 @@ export interface RegisterFlags extends RequestFlags {
 export async function registerWebhook(flags: RegisterFlags, context: Context): Promise<void> {
   const { io: { stdout }, environment } = context;
   const { registration, url, warnings } = await readRegistrationRequest(flags, context);
-  const { client } = await openRegistry(flags.profile, context);
+  const { client } = await openRegistry(flags.profile, context, url);
   const outcome = await (async () => {
     await using _progress = startProgress("Registering", context);
     return await putRegistration(registration, client, { isSameReceiver });

@@ -5,6 +5,7 @@ import { ToolError } from "../../../../base/tool_error.ts";
 import { PROXY_FAILURE, PROXY_HINT, PROXY_REASON, PROXY_STATUS } from "../../../../base/proxy_refusal.ts";
 import { quote, truncate } from "../../../../base/text.ts";
 import type { Context } from "../../../../console/context.ts";
+import type { HeaderSecret } from "../../../../webhook/credentials/header_secret_credential.ts";
 import { VERSION } from "../../../version.ts";
 import { isLoopback } from "../../../../host/net/loopback.ts";
 import { explainTlsFailure } from "../tls_failure.ts";
@@ -19,6 +20,8 @@ export interface SampleRequest {
   readonly body: Uint8Array;
   /** Name and value of the signature header. */
   readonly signature: readonly [name: string, value: string] | undefined;
+  /** Secrets in headers. */
+  readonly headerSecrets: readonly HeaderSecret[];
 }
 
 /** Answer to a sample. */
@@ -80,11 +83,12 @@ export async function postSample(
   }
 }
 
-function headersOf({ id, signature }: SampleRequest): [string, string][] {
+function headersOf({ id, signature, headerSecrets }: SampleRequest): [string, string][] {
   return [
     ["content-type", "application/json"],
     ["user-agent", `tool/${VERSION}`],
     ["x-tool-delivery", id],
+    ...headerSecrets.map(({ header, value }): [string, string] => [header, value]),
     ...(signature === undefined ? [] : [[signature[0], signature[1]] satisfies [string, string]]),
   ];
 }

@@ -3,6 +3,7 @@ import { EVENT_TYPES } from "../../../../webhook/event_type.ts";
 import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
 import type { SetExitCode } from "../../../set_exit_code.ts";
+import { headerSecretOption } from "../../../inputs/header_secret_option.ts";
 import { addSecretOptions } from "../../../inputs/secret_options.ts";
 
 /** Creates `tool webhook send`. */
@@ -10,7 +11,7 @@ export function webhookSendCommand(context: Context, setExitCode: SetExitCode) {
   const command = new Command("send")
     .description(
       "Send a sample event, or the JSON of a file, as a wiki would, and print the answer.\n\n" +
-        "With a secret, the delivery is signed. The exit code is 1 unless the answer is a success (2xx); redirects are not followed.",
+        "With a secret, the delivery is signed; a header secret is sent as it is. The exit code is 1 unless the answer is a success (2xx); redirects are not followed.",
     )
     .argument("<url>", "the address of the receiver, with its path")
     .addOption(
@@ -22,6 +23,9 @@ export function webhookSendCommand(context: Context, setExitCode: SetExitCode) {
     .addOption(new Option("--space <key>", "the space key of the sample (default: DOCS)").conflicts("file"))
     .option("--file <file>", "send these bytes instead; - reads standard input");
   return addSecretOptions(command)
+    .addOption(
+      headerSecretOption("send this secret in a header, as <header>=@<file> or <header>=env:<variable>"),
+    )
     .option("--signature-header <name>", "the header that carries the signature (default: X-Tool-Signature)")
     .option("--delivery <id>", "delivery ID, by which a receiver detects duplicates (default: a new one)")
     .option(

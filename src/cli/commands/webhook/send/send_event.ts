@@ -12,12 +12,14 @@ import { readInput } from "../../../../console/read_input.ts";
 import { trustingFetch } from "../../../inputs/trusting_fetch.ts";
 import { makeSample, type SampleFlags } from "./make_sample.ts";
 import { postSample, type SampleAnswer, type SampleRequest } from "./post_sample.ts";
-import { readHeaderName } from "../registration/header_name.ts";
+import { readHeaderSecrets } from "../../../inputs/header_secret_option.ts";
+import { readHeaderName } from "../../../inputs/header_name.ts";
 import { readOneSecret, type SecretFlags } from "../../../inputs/secret_options.ts";
 
 /** Flags of `tool webhook send`. */
 export interface SendFlags extends SecretFlags, SampleFlags {
   readonly file?: string | undefined;
+  readonly headerSecret?: readonly string[] | undefined;
   readonly signatureHeader?: string | undefined;
   readonly delivery?: string | undefined;
   readonly caFile?: string | undefined;
@@ -52,10 +54,12 @@ async function makeSampleRequest(url: string, flags: SendFlags, context: Context
   if (secret === undefined && flags.signatureHeader !== undefined) {
     throw new UsageError("Cannot sign without a secret", { hint: "Give one with --secret-file or --secret-env." });
   }
+  const { secrets: headerSecrets } = await readHeaderSecrets(flags.headerSecret, context);
   const body = flags.file === undefined
     ? new TextEncoder().encode(JSON.stringify(makeSample(flags, context)))
     : await readInput(flags.file, MAX_BODY_BYTES, context);
-  return { address, id, body, signature: secret === undefined ? undefined : [header, signPayload(body, secret)] };
+  const signature = secret === undefined ? undefined : [header, signPayload(body, secret)] as const;
+  return { address, id, body, signature, headerSecrets };
 }
 
 function readAddress(url: string): URL {
@@ -81,12 +85,13 @@ interface Sent {
 
 /** Builds the JSON document of `tool webhook send`. */
 function sendJson({ sample, answer }: Sent) {
-  const { address, id, signature } = sample;
+  const { address, id, signature, headerSecrets } = sample;
   return {
     ok: isSuccess(answer),
     url: address.href,
     deliveryId: id,
     signature: signature === undefined ? null : { header: signature[0], value: signature[1] },
+    headerSecrets: headerSecrets.map(({ header }) => header),
     status: answer.status,
     location: answer.location ?? null,
     body: answer.body,
@@ -94,11 +99,15 @@ function sendJson({ sample, answer }: Sent) {
   };
 }
 
-function sendText({ sample: { id, signature }, answer }: Sent, { io: { stdout }, environment }: Context): string {
+function sendText(
+  { sample: { id, signature, headerSecrets }, answer }: Sent,
+  { io: { stdout }, environment }: Context,
+): string {
   const look = createLook(stdout, environment);
   const facts: Fact[] = [
     ["X-Tool-Delivery", id],
     signature ?? ["Signature", null],
+    ...headerSecrets.map(({ header }): Fact => [header, "(secret)"]),
     ["Status", `${answer.status} ${answer.statusText}`.trim()],
     ...(answer.location === undefined ? [] : [["Location", answer.location] satisfies Fact]),
   ];
@@ -110,13 +119,16 @@ function isSuccess({ status }: SampleAnswer): boolean {
   return status >= 200 && status <= 299;
 }
 
-function hintFor({ status, location }: SampleAnswer, { signature }: SampleRequest): string | undefined {
+function hintFor({ status, location }: SampleAnswer, sample: SampleRequest): string | undefined {
   if (location !== undefined) return "Send to the redirect's target: a wiki does not follow redirects either.";
-  if (status === 401) {
-    return signature === undefined
-      ? "The receiver requires a signature; give its secret with --secret-file or --secret-env."
-      : "The receiver has another secret, or expects the signature in another header (--signature-header).";
-  }
+  if (status === 401) return hintForRefusal(sample);
   if (status === 404 || status === 405) return 'The server of "tool webhook server" takes events at /webhook.';
   return undefined;
+}
+
+function hintForRefusal({ signature, headerSecrets }: SampleRequest): string {
+  if (headerSecrets.length > 0) return "The receiver has another header secret, or expects it in another header.";
+  return signature === undefined
+    ? "The receiver requires a signature; give its secret with --secret-file or --secret-env."
+    : "The receiver has another secret, or expects the signature in another header (--signature-header).";
 }

@@ -16,6 +16,9 @@ export function webhookServerCommand(context: Context) {
     .addOption(secretOption())
     .addOption(secretFileOption())
     .addOption(secretEnvOption())
+    .addOption(serverOptions.headerSecret())
+    .addOption(serverOptions.forgeApp())
+    .addOption(serverOptions.forgeKeys())
     .addOption(serverOptions.allowUnsigned())
     .addOption(serverOptions.signatureHeader())
     .addOption(workOptions.routes())
@@ -70,6 +73,10 @@ const EXAMPLES = examples([
   [
     "tool webhook server --secret-file hook.secret --handler ./on-event.sh --space DOCS --admin-port 8081",
     "Receive signed events from anywhere, only those of a space, and look at them in a browser",
+  ],
+  [
+    "tool webhook server --header-secret X-Automation-Token=@token.secret --handler ./on-event.sh",
+    "Receive events from an automation rule of Confluence Cloud",
   ],
   [
     "tool webhook server --secret-env WEBHOOK_SECRET --queue nats://queue:4222",

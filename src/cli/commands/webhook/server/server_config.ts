@@ -1,19 +1,24 @@
+import { warningIssue } from "../../../../base/issue.ts";
 import type { Context } from "../../../../console/context.ts";
 import { collectWarnings } from "../../../../console/collect_warnings.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
+import type { ForgeFlags } from "../../../inputs/forge_options.ts";
+import { readForgeConfig } from "../../../inputs/read_forge_config.ts";
+import { readHeaderSecrets } from "../../../inputs/header_secret_option.ts";
 import { readSecretFile } from "../../../inputs/secret_file.ts";
 import { assertNoLoop } from "../../../inputs/assert_no_loop.ts";
 import { readListenHost } from "../../../inputs/listen_host.ts";
 import type { ServerConfig } from "../../../../console/webhook_host.ts";
 import { readFilterFlags } from "../read_filter_flags.ts";
-import { readHeaderName } from "../registration/header_name.ts";
+import { readHeaderName } from "../../../inputs/header_name.ts";
 import type { WorkFlags } from "../work_options.ts";
 import { readWorkConfig } from "../read_work_config.ts";
 
 /** Flags of a server. */
-export interface ServerFlags extends WorkFlags {
+export interface ServerFlags extends WorkFlags, ForgeFlags {
   readonly host?: string | undefined;
   readonly allowUnsigned?: boolean | undefined;
+  readonly headerSecret?: readonly string[] | undefined;
   readonly signatureHeader?: string[] | undefined;
   readonly events?: string | undefined;
   readonly space?: string | undefined;
@@ -41,22 +46,36 @@ export async function readServerConfig(flags: ServerFlags, context: Context): Pr
   if (flags.maxInbox !== undefined && work.place.kind === "queue") {
     throw new UsageError("Cannot use --max-inbox with a queue: its size limit is a setting of NATS");
   }
+  const { context: collecting, warnings } = collectWarnings(context);
+  const forge = readForgeConfig(flags);
+  const { secrets: headerSecrets, variables } = await readHeaderSecrets(flags.headerSecret, collecting);
+  if (headerSecrets.length > 0 && work.secrets.length === 0) await collecting.warn(UNSIGNED_BODY);
   const allowUnsigned = flags.allowUnsigned === true;
   const host = readListenHost(flags.host, {
-    hasSecret: work.secrets.length > 0,
+    hasSecret: work.secrets.length > 0 || headerSecrets.length > 0 || forge !== undefined,
     allowUnsigned,
     hint:
-      "Give the registered secret with --secret-file or --secret-env, or allow unsigned deliveries with --allow-unsigned.",
+      "Give the registered secret with --secret-file or --secret-env, or for Cloud --header-secret or --forge-app, or " +
+      "allow unsigned deliveries with --allow-unsigned.",
   });
   if (work.forward !== undefined) assertNoLoop(work.forward, port);
-  const { context: collecting, warnings } = collectWarnings(context);
   const tls = await readTls(flags, collecting);
   return {
     ...work,
     ...{ host, port, allowUnsigned, signatureHeaders, rules, maxBody, maxInbox, adminPort, tls },
+    ...(headerSecrets.length === 0 ? {} : { headerSecrets }),
+    ...(forge === undefined ? {} : { forge }),
+    hiddenVariables: [...work.hiddenVariables, ...variables],
     ...(workWarnings.length + warnings.length === 0 ? {} : { warnings: [...workWarnings, ...warnings] }),
   };
 }
+
+/** Warning for senders that sign nothing. */
+const UNSIGNED_BODY = warningIssue(
+  "unsigned-body",
+  "A header secret does not sign the body: whoever sees one delivery can send others",
+  { hint: "Let the wiki reach the server by HTTPS only, and give --secret-file too for senders that sign." },
+);
 
 const DEFAULT_MAX_INBOX = 2 ** 30;
 

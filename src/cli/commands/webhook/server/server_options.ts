@@ -1,6 +1,8 @@
 import { Option } from "@commander-js/extra-typings";
 import { DEFAULT_PORT } from "../inbox_options.ts";
 import { parseCount, parseSize } from "../../../../console/quantity.ts";
+import { forgeAppOption, forgeKeysOption } from "../../../inputs/forge_options.ts";
+import { headerSecretOption } from "../../../inputs/header_secret_option.ts";
 
 /** Options that only a server has. */
 export const serverOptions = {
@@ -8,9 +10,18 @@ export const serverOptions = {
     new Option("--port <port>", "port to listen on; 0 picks a free one")
       .default(DEFAULT_PORT).argParser((text: string) => parseCount(0, 65_535)(text)),
   host: () =>
-    new Option("--host <address>", "address to listen on (default: 0.0.0.0 with a secret, 127.0.0.1 without)"),
+    new Option(
+      "--host <address>",
+      "address to listen on (default: 0.0.0.0 with a secret or a Forge app, 127.0.0.1 without)",
+    ),
   allowUnsigned: () =>
     new Option("--allow-unsigned", "accept unsigned deliveries from other machines and through proxies"),
+  headerSecret: () =>
+    headerSecretOption(
+      "accept deliveries with this secret in a header, as <header>=@<file> or <header>=env:<variable>",
+    ),
+  forgeApp: () => forgeAppOption("accept deliveries with an invocation token of this Forge app (its ARI)"),
+  forgeKeys: forgeKeysOption,
   signatureHeader: () => new Option("--signature-header <name...>", "another header that carries the signature"),
   maxBody: () =>
     new Option("--max-body <size>", "largest delivery to accept")

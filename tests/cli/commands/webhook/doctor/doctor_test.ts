@@ -276,7 +276,7 @@ Deno.test("tool webhook doctor reports that Cloud has no registry", async () => 
   });
   const last: CheckJson = JSON.parse(run.stdout).checks.at(-1);
   deepStrictEqual([run.code, last.name, last.result], [1, "registration", "fail"]);
-  match(last.hint ?? "", /automation rule.*relay.*tool webhook server/);
+  match(last.hint ?? "", /tool webhook forge-app .*automation rule.*tool webhook server --header-secret .*--url/);
 });
 
 Deno.test("tool webhook doctor never lets a wiki steer the terminal", async () => {

@@ -2,10 +2,13 @@ import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
 import { postSample } from "../../../../../src/cli/commands/webhook/send/post_sample.ts";
 import { oneByteChunks } from "../../../../support/one_byte_chunks.ts";
 
+/** A delivery without any credential. */
+const NOTHING = { signature: undefined, headerSecrets: [] };
+
 const URL_ = "http://localhost:8080/webhook";
 
 Deno.test("postSample() gives a receiver up that does not answer", async () => {
-  const delivery = { address: new URL("http://x/"), id: "d1", body: new Uint8Array(), signature: undefined };
+  const delivery = { address: new URL("http://x/"), id: "d1", body: new Uint8Array(), ...NOTHING };
   const fetch: typeof globalThis.fetch = (_, init) => {
     return new Promise((_, reject) => init?.signal?.addEventListener("abort", () => reject(init.signal?.reason)));
   };
@@ -19,7 +22,7 @@ Deno.test("postSample() names the proxy that asks for authentication, over HTTP 
       "error sending request for url (https://x/): client error (Connect): proxy authentication required",
     ),
   });
-  const delivery = { address: new URL(URL_), id: "d", body: new Uint8Array(), signature: undefined };
+  const delivery = { address: new URL(URL_), id: "d", body: new Uint8Array(), ...NOTHING };
   for (
     const fetch of [
       () => Promise.resolve(new Response("who are you?", { status: 407 })),
@@ -37,7 +40,7 @@ Deno.test("postSample() names the proxy that asks for authentication, over HTTP 
 Deno.test("postSample() copies each piece of an answer before it asks for the next", async () => {
   const text = "abcdefghijklmnopqrstuvwxyz".repeat(100);
   const fetch = () => Promise.resolve(new Response(oneByteChunks(new TextEncoder().encode(text))));
-  const delivery = { address: new URL(URL_), id: "d", body: new Uint8Array(), signature: undefined };
+  const delivery = { address: new URL(URL_), id: "d", body: new Uint8Array(), ...NOTHING };
   const { body, bodyCut } = await postSample(delivery, { fetch, signal: new AbortController().signal });
   deepStrictEqual([body, bodyCut], [text, false]);
 });
@@ -51,7 +54,7 @@ Deno.test("postSample() reads an answer in many tiny pieces up to its bound, and
     },
   });
   const fetch = () => Promise.resolve(new Response(endless, { status: 500 }));
-  const delivery = { address: new URL(URL_), id: "d", body: new Uint8Array(), signature: undefined };
+  const delivery = { address: new URL(URL_), id: "d", body: new Uint8Array(), ...NOTHING };
   const { body, bodyCut } = await postSample(delivery, { fetch, signal: new AbortController().signal });
   deepStrictEqual([body, bodyCut], ["x".repeat(16 * 1024), true]);
   strictEqual(pulled < 16 * 1024 + 10, true);

@@ -66,6 +66,29 @@ Deno.test("tool webhook send signs the sample and prints the header", async () =
   deepStrictEqual([eventType, page.id, page.spaceKey, comment], ["comment_created", "7", "OPS", { id: "67890" }]);
 });
 
+Deno.test("tool webhook send --header-secret sends the secret and shows only the name of its header", async () => {
+  const flags = ["--header-secret", "X-Automation-Token=@token.txt", "--header-secret", "X-Other=env:OTHER"];
+  const surroundings = { tree: { "token.txt": "t0ken\n" }, environment: { OTHER: "0ther" } };
+  const { code, stdout, stderr, request } = await send([URL_, ...flags], accepted, surroundings);
+  deepStrictEqual([code, stderr], [0, ""]);
+  deepStrictEqual(["x-automation-token", "x-other"].map((name) => request?.headers.get(name)), ["t0ken", "0ther"]);
+  match(stdout, /^Signature +none\nX-Automation-Token +\(secret\)\nX-Other +\(secret\)\n/m);
+  doesNotMatch(stdout, /t0ken|0ther/);
+  const json = await send([URL_, "--json", "--secret", "s", ...flags], accepted, surroundings);
+  deepStrictEqual(JSON.parse(json.stdout).headerSecrets, ["X-Automation-Token", "X-Other"]);
+  doesNotMatch(json.stdout, /t0ken|0ther/);
+});
+
+Deno.test("tool webhook send warns of a header secret that others can see", async () => {
+  const { code, stderr } = await send([URL_, "--header-secret", "X-Automation-Token=t0ken"], accepted);
+  strictEqual(code, 0);
+  match(
+    stderr,
+    /warning: visible-secret\n {2}Other users can see the secret of "X-Automation-Token" in the process list/,
+  );
+  doesNotMatch(stderr, /t0ken/);
+});
+
 Deno.test("tool webhook send --file sends the bytes as they are", async () => {
   const body = Uint8Array.of(0xef, 0xbb, 0xbf, 0x7b, 0xff, 0x0d, 0x0a);
   const flags = ["--secret-env", "S", "--signature-header", "X-Hub-Signature"];
@@ -87,6 +110,13 @@ for (
   const [what, answer, flags, stdout, hint] of [
     ["401 without a secret", () => new Response("no", { status: 401 }), [], /Status +401/, /--secret-file/],
     ["401 with a secret", () => new Response("no", { status: 401 }), ["--secret", "s"], /401/, /another secret/],
+    [
+      "401 with a header secret",
+      () => new Response("no", { status: 401 }),
+      ["--header-secret", "X-A=b"],
+      /401/,
+      /another header secret/,
+    ],
     ["404", () => new Response(null, { status: 404 }), [], /404/, /\/webhook/],
     ["500", () => new Response("x", { status: 500 }), [], /500/, /^$/],
     [

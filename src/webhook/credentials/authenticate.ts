@@ -1,0 +1,49 @@
+import type { Credential, CredentialHeaders, Refused, Verdict } from "./credential.ts";
+
+/**
+ * Returns whether a request carries a well-formed credential of one kind that the server knows. One that does not cannot
+ * be accepted, whatever its body. Without credentials, every request is accepted.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { hasCredential } from "./authenticate.ts";
+ * import { createSignatureCredential } from "./signature_credential.ts";
+ *
+ * const credentials = [createSignatureCredential(["s3cret"], ["x-hub-signature"])];
+ * strictEqual(hasCredential(credentials, { header: () => null }), false);
+ * strictEqual(hasCredential(credentials, { header: () => `sha256=${"0".repeat(64)}` }), true);
+ * ```
+ */
+export function hasCredential(credentials: readonly Credential[], request: CredentialHeaders): boolean {
+  return credentials.length === 0 || credentials.some((each) => each.findDefect(request) === undefined);
+}
+
+/** Explains for the log why {@linkcode hasCredential} is false. */
+export function explainMissing(credentials: readonly Credential[], request: CredentialHeaders): string {
+  return credentials.map((each) => each.findDefect(request)).filter((each) => each !== undefined).join("; ");
+}
+
+/** Returns the text of an answer to a delivery without a valid credential. */
+export function refusalText(credentials: readonly Credential[]): string {
+  const names = [...new Set(credentials.map(({ name }) => name))];
+  return `The ${names.join(" or ")} is missing or wrong`;
+}
+
+/** Checks a delivery. One valid credential is enough. Without credentials, every delivery is accepted. */
+export async function authenticate(
+  credentials: readonly Credential[],
+  request: CredentialHeaders,
+  body: Uint8Array,
+): Promise<Verdict> {
+  if (credentials.length === 0) return "accepted";
+  const refused: Refused[] = [];
+  for (const credential of credentials) {
+    if (credential.findDefect(request) !== undefined) continue;
+    const verdict = await credential.check(request, body);
+    if (verdict === "accepted") return verdict;
+    refused.push(verdict);
+  }
+  const first = refused.find(({ isUnavailable }) => isUnavailable) ?? refused[0];
+  return first ?? { reason: explainMissing(credentials, request) };
+}

@@ -1,0 +1,31 @@
+import { createVerifier } from "../signature.ts";
+import { readDigits } from "../signature_header.ts";
+import type { Credential, CredentialHeaders } from "./credential.ts";
+
+/**
+ * Creates the credential of a sender that signs the body with one of the secrets.
+ *
+ * @param headers names of headers that may carry the signature, in lower case.
+ */
+export function createSignatureCredential(secrets: readonly string[], headers: readonly string[]): Credential {
+  const verify = createVerifier(secrets);
+  return {
+    name: "signature",
+    sendFlags: "--secret-file <file>",
+    findDefect: (request) => {
+      if (headers.some((name) => readDigits(request.header(name)) !== undefined)) return undefined;
+      return explainDefect(request, headers);
+    },
+    check: (request, body) => {
+      if (headers.some((name) => verify(body, request.header(name)))) return "accepted";
+      return { reason: explainDefect(request, headers) };
+    },
+  };
+}
+
+/** Explains a failed check to those who run the server. */
+function explainDefect(request: CredentialHeaders, headers: readonly string[]): string {
+  const header = headers.find((name) => request.header(name) !== null);
+  if (header === undefined) return `it has no signature (${headers.join(", ")})`;
+  return `the signature in ${header} was not made with the secret of this server`;
+}
