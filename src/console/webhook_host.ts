@@ -2,6 +2,7 @@ import type { Issue } from "../base/issue.ts";
 import type { LiveBookScope } from "../webhook/export_request.ts";
 import type { HeaderSecret } from "../webhook/credentials/header_secret_credential.ts";
 import type { FilterRules } from "../webhook/filter_rules.ts";
+import type { RetryRules } from "../webhook/worker/judge_attempt.ts";
 import type { Profile } from "../profile/profiles.ts";
 import type { InboxPlace } from "./inbox_place.ts";
 
@@ -53,8 +54,8 @@ export interface WorkConfig {
   readonly concurrency: number;
   /** Time limit of an attempt in milliseconds. */
   readonly handlerTimeoutMs: number;
-  /** Number of failed attempts after which an event is dead. */
-  readonly maxAttempts: number;
+  /** When failing events are given up. */
+  readonly retries: RetryRules;
   /** Milliseconds that running attempts get to finish when the program stops. */
   readonly drainTimeoutMs: number;
   /** Wiki to ask for facts that are missing from a payload. */

@@ -1,3 +1,4 @@
+import type { LaneHead } from "./lane_head.ts";
 import type { Attempt, EventRecord, EventState, EventSummary, ListedEvent } from "./inbox.ts";
 
 /** JSON form of an event, the same in every command and on the admin page. */
@@ -9,6 +10,8 @@ export interface EventSummaryJson {
   attempts: number;
   /** ISO 8601 in UTC. */
   retryAt: string | null;
+  /** What it waits behind in its lane, if it waits and is not the first. */
+  waitsBehind: LaneHeadJson | null;
   /** ISO 8601 in UTC. */
   finishedAt: string | null;
   /** Reason of the last attempt. */
@@ -19,6 +22,14 @@ export interface EventSummaryJson {
   source: string | null;
   /** Payload (webhooks, section 2.2); has the type `unreadable` if it is damaged. */
   event: ListedEvent;
+}
+
+/** JSON form of the event that others of its lane wait behind. */
+export interface LaneHeadJson {
+  id: string;
+  state: LaneHead["state"];
+  /** When its next attempt is due, ISO 8601 in UTC. */
+  until: string | null;
 }
 
 /** JSON form of an event with its attempts. */
@@ -47,14 +58,19 @@ export interface AttemptJson {
 
 /** Converts a summary to its JSON form. */
 export function eventSummaryJson(summary: EventSummary): EventSummaryJson {
-  const { id, state, event, receivedAt, attempts, retryAt, finishedAt, reason } = summary;
+  const { id, state, event, receivedAt, attempts, retryAt, waitsBehind, finishedAt, reason } = summary;
   return {
     ...{ id, state, receivedAt: isoTime(receivedAt), attempts },
     retryAt: retryAt === undefined ? null : isoTime(retryAt),
+    waitsBehind: waitsBehind === undefined ? null : laneHeadJson(waitsBehind),
     finishedAt: finishedAt === undefined ? null : isoTime(finishedAt),
     ...{ reason: reason ?? null, route: routeIn(event) ?? null, source: sourceIn(event) ?? null },
     event: payloadOf(event),
   };
+}
+
+function laneHeadJson({ id, state, until }: LaneHead): LaneHeadJson {
+  return { id, state, until: until === undefined ? null : isoTime(until) };
 }
 
 /** Converts a record, and the events of its routes, to their JSON form. */

@@ -1,5 +1,6 @@
 import { ToolError, type ToolErrorOptions } from "../base/tool_error.ts";
 import type { ExportRequestEvent, ExportRequestKind, StoredEvent } from "./export_request.ts";
+import type { LaneHead } from "./lane_head.ts";
 import type { RoutedEvent } from "./routes/routed_event.ts";
 import type { WebhookEvent } from "./webhook_event.ts";
 
@@ -10,6 +11,7 @@ import type { WebhookEvent } from "./webhook_event.ts";
  * - An event that {@linkcode Inbox.add} has accepted survives `kill -9` and is handed out until it is settled.
  * - Events of a lane are handed out in the order of acceptance. The next event waits until the previous one is done,
  *   dead, filtered or dropped, even while that one waits for a retry. Lanes do not wait for each other.
+ * - A dead event that holds its lane keeps it closed until it is replayed or dropped.
  * - An event whose worker died is handed out again.
  */
 export interface Inbox extends AsyncDisposable {
@@ -54,8 +56,8 @@ export interface Inbox extends AsyncDisposable {
   /** Returns the events of routes that an event has led to, oldest first; they have the same arrival. */
   routesOf(id: string): Promise<EventSummary[]>;
   /**
-   * Adds an event that is stored, done, dead, filtered or dropped to the end of its lane again; returns false in any
-   * other state.
+   * Adds an event that is stored, done, dead, filtered or dropped to the end of its lane again, or opens the lane that it
+   * holds, where it is still the first; returns false in any other state.
    */
   replay(id: string): Promise<boolean>;
   /** Replays several events in this order, faster than one by one; returns the ids of those replayed. */
@@ -76,6 +78,9 @@ export const DEDUPE_WINDOW_MS = 10 * 60 * 1000;
 
 /** Maximum handler output that an attempt keeps, in bytes of UTF-8. */
 export const MAX_HANDLER_OUTPUT_BYTES = 64 * 1024;
+
+/** Number of attempts that an event keeps, the newest; it may fail hundreds of times. */
+export const MAX_KEPT_ATTEMPTS = 20;
 
 /** Number of interrupted attempts after which an event is dead, because it may crash its workers. */
 export const MAX_INTERRUPTIONS = 10;
@@ -131,6 +136,8 @@ export interface Claim<Event extends StoredEvent = WebhookEvent> {
   readonly tries: number;
   /** Number of attempts since then whose worker died. */
   readonly interruptions: number;
+  /** Epoch milliseconds when the first attempt since then failed; absent if none did. */
+  readonly failingSince?: number | undefined;
 }
 
 /** Request for an export that is handed out for an attempt. */
@@ -142,6 +149,8 @@ export interface Settlement {
   readonly state: "done" | "dead" | "filtered" | "waiting";
   /** The earliest time of the next attempt in epoch milliseconds, with `waiting`. */
   readonly retryAt?: number | undefined;
+  /** Whether the event keeps its lane closed until it is replayed or dropped, with `dead`. */
+  readonly holdsLane?: boolean | undefined;
   /** The event with facts looked up since. */
   readonly event?: WebhookEvent | undefined;
   /** Result of the attempt; absent if no handler ran. */
@@ -208,6 +217,8 @@ export interface EventSummary {
   readonly attempts: number;
   /** Epoch milliseconds of the next attempt, if it waits for a retry. */
   readonly retryAt?: number | undefined;
+  /** What it waits behind in its lane, if it waits and is not the first. */
+  readonly waitsBehind?: LaneHead | undefined;
   /** Epoch milliseconds when it finished. */
   readonly finishedAt?: number | undefined;
   /** Reason of the last attempt, if any. */
@@ -244,10 +255,17 @@ export interface InboxStatus {
   readonly counts: Readonly<Record<EventState, number>>;
   /** Arrival of the oldest waiting event, epoch milliseconds. */
   readonly oldestWaitingAt?: number | undefined;
-  /** When the longest-due event became due, epoch milliseconds; absent if no event is due. */
+  /**
+   * When the longest-due event became due, epoch milliseconds; absent if no event is due. An event is due when it has
+   * arrived, the time of its retry has come, and the event before it in its lane has ended.
+   */
   readonly dueSince?: number | undefined;
+  /** Whether any server or worker hands events to a handler, if events are due and that can be known. */
+  readonly served?: boolean | undefined;
   /** Arrival of the last event, epoch milliseconds. */
   readonly lastEventAt?: number | undefined;
+  /** Number of lanes that dead events keep closed; absent if zero. */
+  readonly held?: number | undefined;
   /** Number of events that are dead because their stored data cannot be read; absent if zero. */
   readonly unreadable?: number | undefined;
   /** Routes with waiting events that no worker takes, as far as known; absent if there are none. */
@@ -262,6 +280,8 @@ export interface UnservedRoute {
   readonly route: string;
   /** Number of its waiting events. */
   readonly waiting: number;
+  /** When the longest-due one became due, epoch milliseconds. */
+  readonly dueSince: number;
 }
 
 /** Error of an inbox. */

@@ -23,7 +23,7 @@ export const ROUTE_LANES: Readonly<Record<EventKind, string>> = {
 };
 
 /** Returns what a stored event is. */
-export function kindOf(event: StoredEvent): EventKind {
+export function eventKindOf(event: StoredEvent): EventKind {
   return isExportRequest(event) ? exportRequestKind(event) : "event";
 }
 
@@ -37,7 +37,7 @@ export function routeOf(event: StoredEvent): string | undefined {
  * book, or the page whose books must be found. So has each route, for whose events no others wait.
  */
 export function laneOf(event: StoredEvent): string {
-  const [kind, route] = [kindOf(event), routeOf(event)];
+  const [kind, route] = [eventKindOf(event), routeOf(event)];
   const place = isExportRequest(event) ? requestPlace(event) : eventPlace(event);
   if (route !== undefined) return `${ROUTE_LANES[kind]}${route}:${place}`;
   return kind === "event" ? place : `${kind === "find" ? FIND_LANE : EXPORT_LANE}${place}`;

@@ -1,4 +1,5 @@
 import type { EventType } from "./event_type.ts";
+import { workProblem, type WorkState } from "./server/work_problem.ts";
 import { type AttemptResult, EVENT_STATES, type InboxStatus } from "./inbox.ts";
 
 /** Media type of {@linkcode Metrics.render}'s output. */
@@ -7,12 +8,14 @@ export const METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 /** Upper bounds of the attempts' histogram, in seconds; an empty script takes a few milliseconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 
-/** Times of the server. */
+/** Times and state of the server. */
 export interface MetricsFacts {
   /** The present time in epoch milliseconds. */
   readonly now: number;
   /** Milliseconds since the start, by a monotonic clock. */
   readonly uptime: number;
+  /** State of the workers. */
+  readonly work: WorkState;
 }
 
 /**
@@ -25,7 +28,8 @@ export interface MetricsFacts {
  *
  * const metrics = new Metrics();
  * metrics.received("page_updated");
- * const text = metrics.render(undefined, { now: 5000, uptime: 5000 });
+ * const work = { serves: true, stuck: false, busy: false, patienceMs: 120_000, startedAt: 0 };
+ * const text = metrics.render(undefined, { now: 5000, uptime: 5000, work });
  * ok(text.includes('tool_webhook_received_total{type="page_updated"} 1\n'));
  * ```
  */
@@ -113,16 +117,21 @@ function family(name: string, type: "counter" | "gauge" | "histogram", help: str
   ];
 }
 
-function renderInbox(status: InboxStatus | undefined, { now }: MetricsFacts): string[] {
+function renderInbox(status: InboxStatus | undefined, { now, work }: MetricsFacts): string[] {
   const available = status !== undefined && status.problem === undefined;
-  const lines = family("inbox_available", "gauge", "Whether events can be stored.", [["", available ? 1 : 0]]);
+  const healthy = available && workProblem(status, work, now) === null;
+  const lines = [
+    ...family("inbox_available", "gauge", "Whether events can be stored.", [["", available ? 1 : 0]]),
+    ...family("healthy", "gauge", "Whether events are stored and handled in time.", [["", healthy ? 1 : 0]]),
+  ];
   if (status === undefined) return lines;
-  const { counts, oldestWaitingAt, lastEventAt } = status;
+  const { counts, oldestWaitingAt, lastEventAt, held = 0 } = status;
   const age = oldestWaitingAt === undefined ? 0 : Math.max(0, now - oldestWaitingAt) / 1000;
   const states = EVENT_STATES.map((state): Sample => [label("state", state), counts[state]]);
   lines.push(
     ...family("inbox_events", "gauge", "Events in the inbox, by state.", states),
     ...family("oldest_waiting_seconds", "gauge", "Age of the oldest waiting event; 0 if no event waits.", [["", age]]),
+    ...family("held_lanes", "gauge", "Pages whose events wait behind a dead event that holds them.", [["", held]]),
   );
   if (lastEventAt !== undefined) {
     const help = "Arrival of the last event, in seconds since the epoch.";

@@ -1,5 +1,6 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import type { Claim, Inbox, Settlement } from "../../src/webhook/inbox.ts";
+import { testHolding } from "./inbox_hold_contract.ts";
 import { testInboxLists } from "./inbox_list_contract.ts";
 import { testDrop, testReplay } from "./inbox_replay_contract.ts";
 import { attemptResult, claimNow, newEvent, nothingToClaim, runAll, type StoreTest } from "./inbox_steps.ts";
@@ -49,6 +50,7 @@ export function testInboxContract(
   testReturns(test);
   testReplay(test);
   testDrop(test);
+  testHolding(test);
   testInboxLists(test);
   testExports(test);
   testRoutes(test);

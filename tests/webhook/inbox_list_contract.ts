@@ -103,6 +103,17 @@ function testStatus(test: StoreTest): void {
     strictEqual((await inbox.status()).dueSince, undefined);
   });
 
+  test("status() counts from the end of the event before it in the lane, not from the arrival", async (inbox) => {
+    await inbox.add(newEvent());
+    await inbox.add(newEvent());
+    const claim = await claimNow(inbox);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const endedAt = Date.now();
+    await inbox.settle(claim, { state: "done", attempt: attemptResult() });
+    const { dueSince = 0 } = await inbox.status();
+    ok(dueSince >= endedAt - 20, `${dueSince} is before ${endedAt}`);
+  });
+
   test("status() knows the last event also when it has ended", async (inbox) => {
     const event = newEvent();
     await inbox.add(event);

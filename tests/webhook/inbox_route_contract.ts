@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import type { Claim, EventSummary, Inbox } from "../../src/webhook/inbox.ts";
+import type { Claim, EventSummary, Inbox, UnservedRoute } from "../../src/webhook/inbox.ts";
 import type { RoutedEvent } from "../../src/webhook/routes/routed_event.ts";
 import { attemptResult, claimNow, newEvent, nothingToClaim, type StoreTest } from "./inbox_steps.ts";
 
@@ -96,6 +96,36 @@ function testOrderOfRoutes(test: StoreTest): void {
     deepStrictEqual(states, [["fails", "waiting", 1, "exit code 0"], ["works", "done", 1, "exit code 0"]]);
     strictEqual(await inbox.drop(failing.id), true);
     strictEqual((await claimRouteNow(inbox, "fails")).event.source, sources[1]);
+  });
+
+  test("a dead event that holds its lane holds those of its route and page only", async (inbox) => {
+    const sources: string[] = [];
+    for (let version = 1; version <= 2; version++) {
+      sources.push((await inbox.add(newEvent({ version }))).id);
+      await routeNow(inbox, ["holds", "works"]);
+    }
+    const claim = await claimRouteNow(inbox, "holds");
+    await inbox.settle(claim, { state: "dead", holdsLane: true, attempt: attemptResult("failed") });
+    await noRouted(inbox, "holds");
+    for (const source of sources) {
+      const other = await claimRouteNow(inbox, "works");
+      strictEqual(other.event.source, source);
+      await inbox.settle(other, { state: "done", attempt: attemptResult() });
+    }
+    const [behind] = await inbox.routesOf(sources[1] ?? "");
+    deepStrictEqual([behind?.state, behind?.waitsBehind?.id, behind?.waitsBehind?.state], [
+      "waiting",
+      claim.id,
+      "dead",
+    ]);
+    strictEqual((await inbox.status()).held, 1);
+    strictEqual(await inbox.replay(claim.id), true);
+    for (const source of sources) {
+      const held = await claimRouteNow(inbox, "holds");
+      strictEqual(held.event.source, source);
+      await inbox.settle(held, { state: "done", attempt: attemptResult() });
+    }
+    strictEqual((await inbox.status()).held, undefined);
   });
 
   test("claimRoute() gives events of several pages at once, one of each", async (inbox) => {
@@ -218,8 +248,9 @@ function testStatusOfRoutes(test: StoreTest): void {
     const claim = await claimRouteNow(inbox, "a");
     const { counts, unserved, lastEventAt, oldestWaitingAt } = await inbox.status();
     deepStrictEqual([counts.waiting, counts.running, counts.done], [3, 1, 2]);
-    deepStrictEqual([unserved, lastEventAt], [[{ route: "b", waiting: 2 }], last]);
-    ok(oldestWaitingAt !== undefined);
+    deepStrictEqual([unserved?.map(countOf), lastEventAt], [[["b", 2]], last]);
+    const dueSince = unserved?.[0]?.dueSince ?? Infinity;
+    ok(oldestWaitingAt !== undefined && dueSince >= oldestWaitingAt && dueSince <= Date.now());
     for (let turn = 0; turn < 2; turn++) await inbox.settle(await claimRouteNow(inbox, "b"), { state: "done" });
     await inbox.settle(claim, { state: "done" });
     const after = await inbox.status();
@@ -247,6 +278,10 @@ async function noRouted(inbox: Inbox, route: string): Promise<void> {
 
 function routeOfSummary({ event }: EventSummary): string | undefined {
   return "route" in event ? event.route : undefined;
+}
+
+function countOf({ route, waiting }: UnservedRoute) {
+  return [route, waiting];
 }
 
 function stateOf(summary: EventSummary) {

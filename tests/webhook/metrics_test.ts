@@ -4,7 +4,8 @@ import type { InboxStatus } from "../../src/webhook/inbox.ts";
 import { Metrics, METRICS_TYPE } from "../../src/webhook/metrics.ts";
 import { parseExposition } from "../support/webhook/parse_exposition.ts";
 
-const FACTS = { now: 1_700_000_061_500, uptime: 61_500 };
+const WORK = { serves: false, stuck: false, busy: false, patienceMs: 120_000, startedAt: 0 };
+const FACTS = { now: 1_700_000_061_500, uptime: 61_500, work: WORK };
 const COUNTS = { waiting: 3, running: 1, stored: 0, done: 40, dead: 2, filtered: 5, dropped: 0 };
 
 function render(metrics: Metrics, status?: Partial<InboxStatus>) {
@@ -21,8 +22,10 @@ Deno.test("Metrics.render() gives every family with its type, also before anythi
     "tool_webhook_attempts_total counter",
     "tool_webhook_attempt_duration_seconds histogram",
     "tool_webhook_inbox_available gauge",
+    "tool_webhook_healthy gauge",
     "tool_webhook_inbox_events gauge",
     "tool_webhook_oldest_waiting_seconds gauge",
+    "tool_webhook_held_lanes gauge",
     "tool_webhook_last_event_timestamp_seconds gauge",
     "tool_webhook_uptime_seconds gauge",
   ]);

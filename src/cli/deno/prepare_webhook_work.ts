@@ -57,10 +57,10 @@ export interface WebhookWorkParts {
  */
 export async function prepareWork(config: WorkConfig, parts: WebhookWorkParts): Promise<WebhookWork> {
   const { log, context } = parts;
-  const { profile, concurrency, maxAttempts, handlerTimeoutMs, liveExport } = config;
+  const { profile, concurrency, retries, handlerTimeoutMs, liveExport } = config;
   const signing: Signing = { secret: config.secrets[0] };
   const runners = await prepareRunners(config, signing, parts);
-  const rules = { maxAttempts, backoff: (tries: number) => retryDelay(tries, Math.random) };
+  const plan = { ...retries, backoff: (tries: number) => retryDelay(tries, Math.random) };
   const find = profile === undefined
     ? undefined
     : createFactFinder({ lookup: await openLookup(profile, context), now: Date.now, log });
@@ -70,14 +70,14 @@ export async function prepareWork(config: WorkConfig, parts: WebhookWorkParts): 
     : await import("./live_export/prepare_live_export.ts").then((room) =>
       room.prepareLiveExport(liveExport, context, log)
     );
-  const options = { ...rules, concurrency, attemptTimeoutMs: handlerTimeoutMs, enrich };
+  const options = { ...plan, concurrency, attemptTimeoutMs: handlerTimeoutMs, enrich };
   const prepareRoutes = config.routes && await openRoutes(parts);
   const prepared = await prepareRoutes?.(config);
   for (const warning of prepared?.warnings ?? []) log.warning(findingText(warning));
   return {
     ...{ handles: exports !== undefined || runners.length > 0 || prepared !== undefined, enrich, prepareRoutes },
-    exports: exports && { ...exports, ...rules },
-    routing: prepared && { ...rules, routes: prepared.routes, find, concurrency },
+    exports: exports && { ...exports, ...plan },
+    routing: prepared && { ...plan, routes: prepared.routes, find, concurrency },
     forInbox: (inbox) => {
       // First, so that a handler that fails does not keep a page from being exported.
       const requester = exports === undefined ? [] : [createExportRequester(inbox, Date.now)];

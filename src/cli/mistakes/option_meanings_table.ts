@@ -62,6 +62,8 @@ export const OPTION_MEANINGS: readonly (readonly string[])[] = [
   ["handler", "script", "exec", "command", "hook", "run", "on-event"],
   ["concurrency", "jobs", "parallel", "threads", "workers", "j"],
   ["max-attempts", "retries", "retry", "attempts"],
+  ["retry-for", "retry-duration", "retry-time", "max-retry-time", "give-up-after"],
+  ["hold-dead", "hold", "strict-order", "block-on-dead"],
   ["max-body", "max-size", "body-limit", "limit"],
   ["inbox", "db", "database", "store", "storage"],
   ["queue", "nats", "broker"],

@@ -53,6 +53,9 @@ const RETAIN_MS = 7 * 24 * 60 * 60 * 1000;
  */
 const MAX_ATTEMPTS = 8;
 
+/** Longer than the attempts take. */
+const RETRY_FOR_MS = 24 * 60 * 60 * 1000;
+
 /** Milliseconds after which the worker of a sync counts as stuck: it may wait for the first sync to end. */
 const SYNC_TIMEOUT_MS = 60 * 60 * 1000;
 
@@ -88,7 +91,7 @@ export async function serveSyncEvents(options: SyncEventsOptions): Promise<SyncE
       moreHealth: () => moreHealth(polls()),
       work: {
         ...{ runAttempt: createSyncRunner(engine, options), concurrency, takesUndecided: true },
-        ...{ maxAttempts: MAX_ATTEMPTS, attemptTimeoutMs: SYNC_TIMEOUT_MS },
+        ...{ retryForMs: RETRY_FOR_MS, maxAttempts: MAX_ATTEMPTS, holdDead: false, attemptTimeoutMs: SYNC_TIMEOUT_MS },
         backoff: (tries) => retryDelay(tries, random),
       },
     }),

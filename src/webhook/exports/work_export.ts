@@ -3,7 +3,7 @@ import { escapeText, truncate } from "../../base/text.ts";
 import type { Log } from "../../host/log/log.ts";
 import { type AttemptResult, type ExportClaim, MAX_INTERRUPTIONS, type Settlement } from "../inbox.ts";
 import type { AttemptContext } from "../worker/attempt_runner.ts";
-import type { RetryRules } from "../worker/judge_attempt.ts";
+import { isLastAttempt, type RetryPlan } from "../worker/judge_attempt.ts";
 import { concludeAttempt, giveUp } from "../worker/work_claim.ts";
 import { decideTurn, isOverdue, type Turn } from "./decide_turn.ts";
 import { ExportDelayedError } from "./book_exporter.ts";
@@ -11,7 +11,7 @@ import { updateBook } from "./update_book.ts";
 import { type ExportParts, requestBooks } from "./find_books.ts";
 
 /** Options of {@linkcode workExport}. */
-export interface ExportWork extends ExportParts, RetryRules {
+export interface ExportWork extends ExportParts, RetryPlan {
   /** Time limit of an export, in milliseconds. */
   readonly timeoutMs: number;
   /** Log of exports and problems. */
@@ -76,7 +76,7 @@ async function attempt(claim: ExportClaim, work: ExportWork, stop: AbortSignal):
     const { event: { book } } = claim;
     const done = book === undefined
       ? requestBooks(claim, work, signal).then((count) => `requested ${countNoun(count, "export")}`)
-      : updateBook(book, { ...work, isLastAttempt: claim.tries >= work.maxAttempts }, signal);
+      : updateBook(book, { ...work, isLastAttempt: isLastAttempt(claim, work, work.now()) }, signal);
     return { outcome: "done", reason: await Promise.race([done, aborted]) };
   } catch (error) {
     if (stop.aborted) return INTERRUPTED;

@@ -52,7 +52,7 @@ export class LaneConsumers {
   /** Returns the state of a lane's consumer; creates a missing one. */
   async info(lane: string): Promise<ConsumerInfo> {
     try {
-      return await this.#connection.manager.consumers.info(this.#names.events, lane);
+      return await this.#connection.manager.consumers.info(this.#names.events, this.#names.consumer(lane));
     } catch (error) {
       if (error instanceof JetStreamApiError && error.code === JetStreamApiCodes.ConsumerNotFound) {
         return await this.#create(lane);
@@ -63,13 +63,14 @@ export class LaneConsumers {
 
   /** Recreates the consumer of a lane; it delivers all messages again. */
   async renew(lane: string): Promise<ConsumerInfo> {
-    await this.#connection.manager.consumers.delete(this.#names.events, lane).catch(() => false);
+    await this.#connection.manager.consumers.delete(this.#names.events, this.#names.consumer(lane)).catch(() => false);
     return await this.#create(lane);
   }
 
   /** Pulls the next message of a lane; undefined if none is available now. */
   async pull(lane: string): Promise<QueueMessage | undefined> {
-    const subject = `${this.#connection.apiPrefix}.CONSUMER.MSG.NEXT.${this.#names.events}.${lane}`;
+    const { apiPrefix } = this.#connection;
+    const subject = `${apiPrefix}.CONSUMER.MSG.NEXT.${this.#names.events}.${this.#names.consumer(lane)}`;
     // Messages arrive under their own subject, which the shared inbox of requests ignores.
     const options = { timeout: REQUEST_TIMEOUT_MS, noMux: true, reply: createInbox() };
     // The request expires: an open one would take the lane's next message with nobody waiting for it.
@@ -97,7 +98,7 @@ export class LaneConsumers {
 
   #create(lane: string): Promise<ConsumerInfo> {
     return this.#connection.manager.consumers.add(this.#names.events, {
-      durable_name: lane,
+      durable_name: this.#names.consumer(lane),
       filter_subject: this.#names.laneSubject(lane),
       ...{ ack_policy: AckPolicy.Explicit, max_ack_pending: 1, max_deliver: MAX_DELIVER },
       backoff: this.#options.ackWaitsMs.map((wait) => nanos(wait)),

@@ -2,6 +2,8 @@ import { sweepLanes, type SweepParts } from "./sweep_lanes.ts";
 
 /** Which lanes a scan reports, and where. */
 export interface LaneScanOptions {
+  /** Subjects of the lanes; `>` for all of the stream. */
+  readonly subjects: string;
   /** Returns whether to report a lane, given its token. */
   readonly hasLane: (token: string) => boolean;
   /** Called for each lane that has events. */
@@ -37,12 +39,13 @@ export class LaneScan {
     this.#scanning = true;
     try {
       const { state } = await connection.manager.streams.info(names.events, {
-        subjects_filter: ">",
+        subjects_filter: this.#options.subjects,
       });
       const subjects = Object.entries(state.subjects ?? {});
       const lanes = subjects.map(([subject]) => names.tokenOf(subject)).filter(this.#options.hasLane);
       lanes.forEach(this.#options.onLane);
-      await this.#sweep(lanes, subjects.reduce((left, [, count]) => left - count, state.messages));
+      await this.#sweep(lanes);
+      if (this.#options.subjects === ">") await this.#sweepStream(subjects, state.messages);
     } catch {
       // The server does not answer; the next scan asks again.
     } finally {
@@ -50,18 +53,28 @@ export class LaneScan {
     }
   }
 
-  /**
-   * Sweeps lanes that had messages at two scans in a row but delivered none in between; sweeps all lanes when two scans
-   * in a row found the same number of messages that the server counts in no lane.
-   */
-  async #sweep(lanes: readonly string[], uncounted: number): Promise<void> {
-    const isAgain = uncounted > 0 && uncounted === this.#uncounted.last && uncounted !== this.#uncounted.swept;
-    this.#uncounted = { last: uncounted, swept: isAgain ? uncounted : Math.min(uncounted, this.#uncounted.swept) };
+  /** Sweeps lanes that had messages at two scans in a row but delivered none in between. */
+  async #sweep(lanes: readonly string[]): Promise<void> {
     const odd = lanes.filter((lane) => this.#empty.has(lane));
     const again = new Set(odd.filter((lane) => this.#odd.has(lane)));
     this.#odd = new Set(odd);
     this.#empty.clear();
+    if (again.size > 0) await sweepLanes(this.#parts, again);
+  }
+
+  /**
+   * Sweeps all lanes when two scans in a row found the same number of messages that the server counts in no lane, and
+   * those with a message under the subject of another lane.
+   */
+  async #sweepStream(subjects: readonly (readonly [string, number])[], messages: number): Promise<void> {
+    const { names } = this.#parts;
+    const uncounted = subjects.reduce((left, [, count]) => left - count, messages);
+    const isAgain = uncounted > 0 && uncounted === this.#uncounted.last && uncounted !== this.#uncounted.swept;
+    this.#uncounted = { last: uncounted, swept: isAgain ? uncounted : Math.min(uncounted, this.#uncounted.swept) };
+    const misplaced = subjects.map(([subject]) => subject).filter((subject) => {
+      return names.laneSubject(names.tokenOf(subject)) !== subject;
+    });
     if (isAgain) await sweepLanes(this.#parts, "all");
-    else if (again.size > 0) await sweepLanes(this.#parts, again);
+    else if (misplaced.length > 0) await sweepLanes(this.#parts, new Set(misplaced.map((each) => names.tokenOf(each))));
   }
 }

@@ -36,6 +36,9 @@ interface Silence {
   readonly patienceMs: number;
 }
 
+/** Interval between looks at a lane that a dead event holds; a hint comes when it is opened. */
+export const HELD_MS = 60_000;
+
 /** Milliseconds that a consumer may wait for a message that no longer exists; covers acknowledgements in transit. */
 const GONE_MS = 2_000;
 
@@ -96,8 +99,8 @@ export class LaneWatch {
     // Clocks may differ: a renewed mark has another place, however old it looks.
     const signs = [created, delivered.consumer_seq, stored?.place];
     if (message === undefined) return due(signs, stored === undefined ? GONE_MS : freshMs);
-    const last = await ledger.last(message.id);
-    const { retryAt = 0 } = last?.entry.seq === message.seq ? last.entry : message;
+    const { holdsLane, retryAt = 0 } = (await ledger.current(message))?.entry ?? message;
+    if (holdsLane === true) return { kind: "retry", at: now() + HELD_MS };
     return retryAt > now() ? { kind: "retry", at: retryAt } : due(signs, Math.max(GONE_MS, freshMs));
   }
 }

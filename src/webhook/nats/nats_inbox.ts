@@ -11,6 +11,7 @@ import type {
   Settlement,
 } from "../inbox.ts";
 import { InboxError } from "../inbox.ts";
+import { type ChangeParts, dropEvent, replayEvent } from "./change_event.ts";
 import { DamagedEvents } from "./damaged_events.ts";
 import { type ExportRequestKind, isRouted, type StoredEvent } from "../export_request.ts";
 import { laneOf } from "../lane.ts";
@@ -18,11 +19,10 @@ import type { RoutedEvent } from "../routes/routed_event.ts";
 import { QueueClaimDesk } from "./queue_claim_desk.ts";
 import { ANY_SERVICE } from "./queue_claim_kinds.ts";
 import type { QueueConnection } from "./queue_connection.ts";
-import { eventMessage, isFinal, type QueueEntry, withoutTimes } from "./queue_entry.ts";
+import { eventMessage } from "./queue_entry.ts";
 import { QueueLedger } from "./queue_ledger.ts";
 import { laneToken, messageId, type QueueNames } from "./queue_names.ts";
 import { QueueRoutes } from "./queue_routes.ts";
-import { END_STATES } from "./queue_streams.ts";
 import { QueueView } from "./queue_view.ts";
 
 /** Settings of a queue's inbox. */
@@ -46,8 +46,7 @@ const EMPTY = { waiting: 0, running: 0, stored: 0, done: 0, dead: 0, filtered: 0
 export class NatsInbox implements Inbox {
   readonly #connection: QueueConnection;
   readonly #names: QueueNames;
-  readonly #now: () => number;
-  readonly #ledger: QueueLedger;
+  readonly #parts: ChangeParts;
   readonly #damaged: DamagedEvents;
   readonly #view: QueueView;
   readonly #routes: QueueRoutes;
@@ -62,10 +61,9 @@ export class NatsInbox implements Inbox {
   constructor(connection: QueueConnection, names: QueueNames, { ackWaitsMs, now }: NatsInboxSettings) {
     this.#connection = connection;
     this.#names = names;
-    this.#now = now;
-    this.#ledger = new QueueLedger(connection, names);
     this.#damaged = new DamagedEvents({ connection, names, now });
-    const parts = { connection, names, ledger: this.#ledger, damaged: this.#damaged, now };
+    const parts = { connection, names, ledger: new QueueLedger(connection, names), damaged: this.#damaged, now };
+    this.#parts = parts;
     this.#view = new QueueView(parts);
     this.#routes = new QueueRoutes(parts);
     this.#claims = new QueueClaimDesk({ ...parts, routes: this.#routes, ackWaitsMs });
@@ -74,7 +72,11 @@ export class NatsInbox implements Inbox {
 
   /** See {@linkcode Inbox.add}. */
   async add({ dedupeKey, ...event }: NewEvent): Promise<Accepted> {
-    if (isRouted(event.event)) return await this.#routes.add({ dedupeKey, ...event, event: event.event });
+    if (isRouted(event.event)) {
+      const accepted = await this.#routes.add({ dedupeKey, ...event, event: event.event });
+      this.#publishChange();
+      return accepted;
+    }
     const lane = laneToken(laneOf(event.event));
     const subject = this.#names.laneSubject(lane);
     const data = eventMessage(event);
@@ -144,29 +146,7 @@ export class NatsInbox implements Inbox {
   async replay(id: string): Promise<boolean> {
     const found = await this.#ask("read the event", () => this.#view.find(id));
     if (found === undefined) return this.#noteReplay(await this.#damaged.replay(id));
-    if (!isFinal(found.summary.state)) return false;
-    const { entry, place } = found;
-    const generation = entry.generation + 1;
-    const { id: _, attempts, reason } = entry;
-    const data = eventMessage(entry, { id, generation, attempts, reason });
-    const subject = this.#names.laneSubject(entry.lane);
-    const { seq } = await this.#connection.store(subject, data, { msgID: messageId(`replay ${id} ${generation}`) });
-    const waiting: QueueEntry = {
-      ...withoutTimes(entry),
-      state: "waiting",
-      generation,
-      seq,
-      tries: 0,
-      interruptions: 0,
-    };
-    // If a worker was faster, its entry counts.
-    await this.#ledger.write(waiting, place);
-    const state = END_STATES.find((end) => end === entry.state);
-    const end = state === undefined ? undefined : await this.#ledger.ended(id, state);
-    if (state !== undefined && end !== undefined && end.entry.generation < generation) {
-      await this.#ledger.removeEnd(state, end.place);
-    }
-    return this.#noteReplay(entry.lane);
+    return await replayEvent(this.#parts, found) && this.#noteReplay(found.entry.lane);
   }
 
   /** See {@linkcode Inbox.replayAll}; lanes run concurrently, the events of a lane in order. */
@@ -186,12 +166,8 @@ export class NatsInbox implements Inbox {
       const found = await this.#ask("read the event", () => this.#view.find(id));
       if (found === undefined) return await this.#dropDamaged(id);
       if (found.summary.state !== "waiting" && found.summary.state !== "dead") return false;
-      const { entry, place } = found;
-      const dropped: QueueEntry = { ...withoutTimes(entry), state: "dropped", finishedAt: this.#now() };
-      if (!await this.#ledger.write(dropped, place)) continue;
-      await this.#ledger.writeEnd(dropped);
-      await this.#connection.remove(this.#names.events, entry.seq);
-      this.#hint(entry.lane);
+      if (!await dropEvent(this.#parts, found)) continue;
+      this.#hint(found.entry.lane);
       this.#publishChange();
       return true;
     }
@@ -201,7 +177,10 @@ export class NatsInbox implements Inbox {
   /** See {@linkcode Inbox.status}; without an answer from the server, the last known status. */
   async status(): Promise<InboxStatus> {
     try {
-      this.#lastStatus = await this.#view.status();
+      const status = await this.#view.status();
+      const { dueSince, counts: { running } } = status;
+      const served = dueSince === undefined ? undefined : running > 0 || await this.isServed();
+      this.#lastStatus = { ...status, served };
       return this.#lastStatus;
     } catch {
       return { ...this.#lastStatus, problem: `the queue at ${this.#connection.label} does not answer` };

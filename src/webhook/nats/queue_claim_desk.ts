@@ -8,7 +8,7 @@ import {
 import { routeOf } from "../lane.ts";
 import type { RoutedEvent } from "../routes/routed_event.ts";
 import type { WebhookEvent } from "../webhook_event.ts";
-import { EVENT_CLAIMS, exportClaims, type QueueClaimParts, routeClaims } from "./queue_claim_kinds.ts";
+import { EVENT_LANES, exportLanes, type QueueClaimParts, routeLanes } from "./queue_claim_kinds.ts";
 import { QueueClaims } from "./queue_claims.ts";
 
 type AnyClaims = QueueClaims<WebhookEvent> | QueueClaims<RoutedEvent> | QueueClaims<ExportRequestEvent>;
@@ -24,17 +24,17 @@ export class QueueClaimDesk {
   /** Requests nothing before the first claim. */
   constructor(parts: QueueClaimParts) {
     this.#parts = parts;
-    this.events = new QueueClaims(parts, EVENT_CLAIMS);
+    this.events = new QueueClaims(parts, EVENT_LANES);
   }
 
   /** Returns the claims of a route's events. */
   ofRoute(route: string): QueueClaims<RoutedEvent> {
-    return this.#routes.getOrInsertComputed(route, () => new QueueClaims(this.#parts, routeClaims(route)));
+    return this.#routes.getOrInsertComputed(route, () => new QueueClaims(this.#parts, routeLanes(route)));
   }
 
   /** Returns the claims of requests: those of a route, or those that no route made. */
   ofExports(kind: ExportRequestKind, route?: string): QueueClaims<ExportRequestEvent> {
-    const create = () => new QueueClaims(this.#parts, exportClaims(kind, route));
+    const create = () => new QueueClaims(this.#parts, exportLanes(kind, route));
     return this.#exports.getOrInsertComputed(`${kind} ${route ?? ""}`, create);
   }
 

@@ -5,7 +5,7 @@ import {
   isRouted,
   type StoredEvent,
 } from "../export_request.ts";
-import { kindOf } from "../lane.ts";
+import { eventKindOf } from "../lane.ts";
 import type { RoutedEvent } from "../routes/routed_event.ts";
 import type { WebhookEvent } from "../webhook_event.ts";
 import type { DamagedEvents } from "./damaged_events.ts";
@@ -34,6 +34,8 @@ export interface QueueClaimParts {
 export interface QueueClaimKind<Event extends StoredEvent> {
   /** Token of the subject under which workers answer that they take such events. */
   readonly service: string;
+  /** Returns the subjects of their lanes; `>` for all of the stream, so that messages in no lane are noticed too. */
+  readonly subjects: (names: QueueNames) => string;
   /** Returns whether a lane, given its token, has events of this kind. */
   readonly hasLane: (token: string) => boolean;
   /** Returns whether an event is of this kind. */
@@ -43,27 +45,34 @@ export interface QueueClaimKind<Event extends StoredEvent> {
 /** Service of the workers that need no route. */
 export const ANY_SERVICE = "ask";
 
-/** Claims of events. */
-export const EVENT_CLAIMS: QueueClaimKind<WebhookEvent> = {
+/** Lanes of events that need no route. */
+export const EVENT_LANES: QueueClaimKind<WebhookEvent> = {
   service: ANY_SERVICE,
+  subjects: () => ">",
   hasLane: (token) => !isRouteToken(token) && kindOfToken(token) === "event",
   isOne: (event): event is WebhookEvent => !isExportRequest(event) && !isRouted(event),
 };
 
-/** Returns what claims of requests for exports are handed out. */
-export function exportClaims(kind: ExportRequestKind, route?: string): QueueClaimKind<ExportRequestEvent> {
+/** Returns the lanes of requests for exports: those of a route, or those that no route made. */
+export function exportLanes(kind: ExportRequestKind, route?: string): QueueClaimKind<ExportRequestEvent> {
   const isOne = (event: StoredEvent): event is ExportRequestEvent =>
-    isExportRequest(event) && kindOf(event) === kind && event.route === route;
+    isExportRequest(event) && eventKindOf(event) === kind && event.route === route;
   if (route !== undefined) return { ...serviceOf(routeToken(route, kind)), isOne };
-  return { service: ANY_SERVICE, hasLane: (token) => !isRouteToken(token) && kindOfToken(token) === kind, isOne };
+  return {
+    service: ANY_SERVICE,
+    subjects: (names) => names.subject("events", "*"),
+    hasLane: (token) => !isRouteToken(token) && kindOfToken(token) === kind,
+    isOne,
+  };
 }
 
-/** Returns what claims of the events of a route are handed out. */
-export function routeClaims(route: string): QueueClaimKind<RoutedEvent> {
+/** Returns the lanes of the events of a route. */
+export function routeLanes(route: string): QueueClaimKind<RoutedEvent> {
   const isOne = (event: StoredEvent): event is RoutedEvent => isRouted(event) && event.route === route;
   return { ...serviceOf(routeToken(route, "event")), isOne };
 }
 
 function serviceOf(start: string) {
-  return { service: start, hasLane: (token: string) => token.startsWith(start) };
+  const subjects = (names: QueueNames) => names.routeSubject(start);
+  return { service: start, subjects, hasLane: (token: string) => token.startsWith(start) };
 }

@@ -1,16 +1,17 @@
 import type { StoredEvent } from "../export_request.ts";
 import type { Claim, Settlement } from "../inbox.ts";
+import { lastBehind } from "./last_behind.ts";
 import { LaneLease } from "./lane_lease.ts";
 import { LaneConsumers, type QueueMessage } from "./lane_consumers.ts";
 import { LaneScan } from "./lane_scan.ts";
-import { LaneWatch } from "./lane_watch.ts";
+import { HELD_MS, LaneWatch } from "./lane_watch.ts";
 import { Lanes } from "./lanes.ts";
 import { Serving } from "../serving.ts";
 import type { QueueClaimKind, QueueClaimParts } from "./queue_claim_kinds.ts";
 import {
-  currentEntry,
   interruptedEntry,
   isFinal,
+  keepsMessage,
   type QueueEntry,
   readEventMessage,
   type RunningMark,
@@ -57,7 +58,8 @@ export class QueueClaims<Event extends StoredEvent> {
     this.#consumers = new LaneConsumers(parts.connection, parts.names, { ackWaitsMs: parts.ackWaitsMs });
     this.#freshMs = (parts.ackWaitsMs[0] ?? 0) * 0.8;
     const isFresh = (renewedAt: number) => this.#isFresh(renewedAt);
-    this.#scan = new LaneScan(parts, { hasLane: kind.hasLane, onLane: (lane) => this.#offerUnknown(lane) });
+    const onLane = (lane: string) => this.#lanes.knows(lane) ? undefined : this.#lanes.offer(lane);
+    this.#scan = new LaneScan(parts, { ...kind, subjects: kind.subjects(parts.names), onLane });
     this.#watch = new LaneWatch({ ...parts, consumers: this.#consumers, freshMs: this.#freshMs, isFresh });
   }
 
@@ -90,11 +92,12 @@ export class QueueClaims<Event extends StoredEvent> {
     this.#held.delete(claim.id);
     const delay = (entry.retryAt ?? 0) - now();
     // If this is lost, the next worker that gets the message sees the stored entry.
-    if (isFinal(entry.state)) await this.#consumers.acknowledge(message).catch(() => undefined);
-    else this.#consumers.giveBack(message, delay);
+    if (keepsMessage(entry)) this.#consumers.giveBack(message, delay);
+    else await this.#consumers.acknowledge(message).catch(() => undefined);
     const more = message.pending > 0 || this.#lanes.isHinted(lane);
     this.#lanes.release(lane);
-    if (!isFinal(entry.state)) this.#lanes.offerLater(lane, delay + SLACK_MS);
+    if (entry.holdsLane === true) this.#lanes.offerLater(lane, HELD_MS);
+    else if (!isFinal(entry.state)) this.#lanes.offerLater(lane, delay + SLACK_MS);
     else if (more) this.hint(lane);
     if (more) this.#lanes.offer(lane);
   }
@@ -103,14 +106,7 @@ export class QueueClaims<Event extends StoredEvent> {
   async lastBehind({ id }: Claim<StoredEvent>): Promise<number | undefined> {
     const held = this.#held.get(id);
     if (held === undefined) return undefined;
-    const { connection, names, ledger } = this.#parts;
-    const [subject, after] = [names.laneSubject(held.entry.lane), held.message.seq + 1];
-    const last = await connection.lastOf(names.events, subject);
-    // The server may forget which message is the last one when that is removed.
-    const stored = last !== null && last.seq >= after ? last : await connection.nextOf(names.events, subject, after);
-    const message = stored === null ? undefined : readEventMessage(stored);
-    const entry = message === undefined ? undefined : currentEntry(message, (await ledger.last(message.id))?.entry);
-    return entry === undefined || isFinal(entry.state) ? undefined : entry.receivedAt;
+    return await lastBehind(this.#parts, held.entry.lane, held.message.seq);
   }
 
   /** Tells all workers that a lane may have messages. */
@@ -155,10 +151,6 @@ export class QueueClaims<Event extends StoredEvent> {
 
   #noteHint(lane: string): void {
     if (this.#kind.hasLane(lane)) this.#lanes.offer(lane);
-  }
-
-  #offerUnknown(lane: string): void {
-    if (!this.#lanes.knows(lane)) this.#lanes.offer(lane);
   }
 
   #keepAll(): void {
@@ -218,8 +210,9 @@ export class QueueClaims<Event extends StoredEvent> {
       return await this.#finish(message, undefined);
     }
     const { lane } = event;
-    const [last, mark] = await Promise.all([ledger.last(event.id), ledger.mark(lane)]);
-    let entry = currentEntry(event, last?.entry);
+    const [current, mark] = await Promise.all([ledger.current(event), ledger.mark(lane)]);
+    let entry = current?.entry;
+    if (entry?.holdsLane === true) return await this.#hold(message, entry);
     if (entry === undefined || isFinal(entry.state)) return await this.#finish(message, entry);
     const retryIn = (entry.retryAt ?? 0) - now();
     if (retryIn > 0) return this.#postpone(message, lane, retryIn);
@@ -243,10 +236,10 @@ export class QueueClaims<Event extends StoredEvent> {
   }
 
   #claimOf(entry: QueueEntry, event: Event): { claim: Claim<Event>; mark: RunningMark } {
-    const { id, seq, receivedAt, required, interruptions } = entry;
+    const { id, seq, receivedAt, required, interruptions, failingSince } = entry;
     const counts = { attempt: entry.attempts + 1, tries: entry.tries + 1, interruptions };
     return {
-      claim: { id, event, receivedAt, required, ...counts },
+      claim: { id, event, receivedAt, required, failingSince, ...counts },
       mark: { owner: this.#owner, seq, startedAt: this.#parts.now(), ...counts },
     };
   }
@@ -263,6 +256,13 @@ export class QueueClaims<Event extends StoredEvent> {
     if (entry !== undefined) await this.#parts.ledger.writeEnd(entry);
     await this.#consumers.acknowledge(message);
     if (message.pending > 0) this.#lanes.offer(this.#parts.names.tokenOf(message.subject));
+  }
+
+  /** Leaves a message where it is, because its event keeps the lane closed. */
+  async #hold(message: QueueMessage, entry: QueueEntry): Promise<undefined> {
+    await this.#parts.ledger.writeEnd(entry);
+    this.#consumers.giveBack(message);
+    this.#lanes.offerLater(entry.lane, HELD_MS);
   }
 
   #postpone(message: QueueMessage, lane: string, delayMs: number): undefined {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { present } from "../../base/present.ts";
-import type { Attempt, Claim, EventState, EventSummary, Requirement, Settlement } from "../inbox.ts";
+import type { Attempt, AttemptResult, Claim, EventState, EventSummary, Requirement, Settlement } from "../inbox.ts";
 import type { StoredEvent } from "../export_request.ts";
 import {
   orMissing,
@@ -36,6 +36,10 @@ export interface QueueEntry {
   readonly tries: number;
   /** Number of attempts since then whose worker died. */
   readonly interruptions: number;
+  /** Epoch milliseconds when the first attempt since then failed; absent if none did. */
+  readonly failingSince?: number | undefined;
+  /** Whether it is dead and keeps its lane closed; false once its lane was opened, absent if it never held it. */
+  readonly holdsLane?: boolean | undefined;
   /** Epoch milliseconds of the next attempt, if it waits for a retry. */
   readonly retryAt?: number | undefined;
   /** Epoch milliseconds when it finished. */
@@ -45,11 +49,11 @@ export interface QueueEntry {
   /** The attempt that led to this entry; only in the history. */
   readonly attempt?: Attempt | undefined;
   /** The events of routes that were stored since the entry before. */
-  readonly routes?: readonly RoutePlace[] | undefined;
+  readonly routes?: readonly RoutedPlace[] | undefined;
 }
 
 /** Where the event of a route is stored. */
-export interface RoutePlace {
+export interface RoutedPlace {
   /** Identifier. */
   readonly id: string;
   /** Place of its message in the stream of events. */
@@ -90,6 +94,11 @@ export function encode(value: unknown): Uint8Array {
 /** Returns whether an event in this state is finished. */
 export function isFinal(state: EventState): boolean {
   return state !== "waiting" && state !== "running";
+}
+
+/** Returns whether the message of an event stays at its place: the event is not finished, or keeps its lane closed. */
+export function keepsMessage({ state, holdsLane }: QueueEntry): boolean {
+  return !isFinal(state) || holdsLane === true;
 }
 
 /** Encodes the message that represents an event until it is finished. */
@@ -160,12 +169,23 @@ export function settledEntry(
   return {
     ...withoutTimes(entry),
     ...{ state, attempts: attempt === undefined ? entry.attempts : number },
-    tries: attempt === undefined || attempt.outcome === "interrupted" ? entry.tries : tries,
+    ...countTry(entry, tries, attempt),
+    ...state === "dead" && settlement.holdsLane === true ? { holdsLane: true } : {},
     event: settledEvent(claim, settlement) ?? entry.event,
     ...state === "waiting" ? { retryAt } : { finishedAt: now },
     reason: attempt?.reason ?? entry.reason,
     attempt: attempt && { ...attempt, number },
   };
+}
+
+/** Counts an attempt; an interrupted one does not count. */
+function countTry(
+  { tries, failingSince }: QueueEntry,
+  counted: number,
+  attempt: AttemptResult | undefined,
+): Pick<QueueEntry, "tries" | "failingSince"> {
+  if (attempt === undefined || attempt.outcome === "interrupted") return { tries, failingSince };
+  return { tries: counted, failingSince: attempt.outcome === "done" ? failingSince : failingSince ?? attempt.endedAt };
 }
 
 /** Copies an entry without the fields that depend on its state or belong to it alone. */
@@ -205,7 +225,8 @@ const ENTRY = v.pipe(
     state: v.picklist(["waiting", "done", "dead", "filtered", "dropped"]),
     ...{ event: STORED_EVENT, receivedAt: v.pipe(STORED_TIME, v.safeInteger()) },
     required: v.exactOptional(STORED_REQUIREMENT),
-    ...{ attempts: whole, tries: whole, interruptions: whole },
+    ...{ attempts: whole, tries: whole, interruptions: whole, failingSince: orMissing(STORED_TIME) },
+    holdsLane: orMissing(v.boolean()),
     ...{ retryAt: v.exactOptional(STORED_TIME), finishedAt: v.exactOptional(STORED_TIME) },
     ...{ reason: v.exactOptional(v.string()), attempt: orMissing(STORED_ATTEMPT) },
     routes: orMissing(v.array(v.object({ id: EVENT_ID, seq: whole }))),

@@ -1,14 +1,15 @@
 import { JetStreamApiCodes, JetStreamApiError, type StoredMsg } from "@nats-io/jetstream";
-import type { Attempt } from "../inbox.ts";
+import { type Attempt, MAX_KEPT_ATTEMPTS } from "../inbox.ts";
 import type { QueueConnection } from "./queue_connection.ts";
 import {
+  currentEntry,
   encode,
   isFinal,
   type QueueEntry,
   readEventMessage,
   readMark,
   readQueueEntry,
-  type RoutePlace,
+  type RoutedPlace,
   type RunningMark,
 } from "./queue_entry.ts";
 import { messageId, type QueueNames } from "./queue_names.ts";
@@ -18,6 +19,8 @@ import { END_STATES, type EndState } from "./queue_streams.ts";
 export interface StoredEntry {
   readonly entry: QueueEntry;
   readonly place: number;
+  /** When it was written, epoch milliseconds; absent if it is not in the history. */
+  readonly at?: number | undefined;
 }
 
 /** Mark with its place in the stream and the time of its last renewal, epoch milliseconds. */
@@ -25,6 +28,14 @@ export interface StoredMark {
   readonly mark: RunningMark;
   readonly place: number;
   readonly at: number;
+}
+
+/** Milliseconds after which a silent worker counts as dead. */
+const GONE_MS = 60_000;
+
+/** Returns whether the worker of a mark is alive at `now` (epoch milliseconds). */
+export function isAlive({ at }: StoredMark, now: number): boolean {
+  return now - at < GONE_MS;
 }
 
 /**
@@ -46,6 +57,16 @@ export class QueueLedger {
     return readStored(await this.#connection.lastOf(this.#names.history, this.#names.subject("history", id)));
   }
 
+  /**
+   * Returns the current entry of a message's event, and its place in the history (0 without one); undefined if another
+   * message represents the event. An event may hold its lane for longer than the history reaches.
+   */
+  async current(message: QueueEntry): Promise<StoredEntry | undefined> {
+    const last = await this.last(message.id) ?? await this.#holderOf(message);
+    const entry = currentEntry(message, last?.entry);
+    return entry && { entry, place: last?.place ?? 0, at: last?.at };
+  }
+
   /** Returns the entry of an event that finished in this state. */
   async ended(id: string, state: EndState): Promise<StoredEntry | undefined> {
     return readStored(await this.#connection.lastOf(this.#names.stream(state), this.#names.subject(state, id)));
@@ -57,7 +78,7 @@ export class QueueLedger {
     return message === null ? undefined : readEventMessage(message);
   }
 
-  /** Returns the finished attempts of an event, oldest first. */
+  /** Returns the newest finished attempts of an event, oldest first. */
   async attempts(id: string): Promise<Attempt[]> {
     const subject = this.#names.subject("history", id);
     const attempts = new Map<number, Attempt>();
@@ -65,12 +86,12 @@ export class QueueLedger {
       const attempt = readQueueEntry(data)?.attempt;
       if (attempt !== undefined) attempts.set(attempt.number, attempt);
     }
-    return [...attempts.values()].sort((a, b) => a.number - b.number);
+    return [...attempts.values()].sort((a, b) => a.number - b.number).slice(-MAX_KEPT_ATTEMPTS);
   }
 
   /** Returns where the events of an event's routes are stored, oldest first. */
-  async routes(id: string): Promise<RoutePlace[]> {
-    const places = new Map<string, RoutePlace>();
+  async routes(id: string): Promise<RoutedPlace[]> {
+    const places = new Map<string, RoutedPlace>();
     for await (const { data } of this.#walk(this.#names.history, this.#names.subject("history", id))) {
       for (const place of readQueueEntry(data)?.routes ?? []) places.set(place.id, place);
     }
@@ -92,6 +113,7 @@ export class QueueLedger {
         this.#connection.store(subject, this.#fit(entry), { msgID, ...expect }),
         ...isFinal(state) && after === undefined ? [this.writeEnd(entry)] : [],
       ]);
+      if (entry.attempt !== undefined) await this.#forgetAttempts(entry.attempt.number, subject);
       // An earlier try whose answer was lost may have written it.
       return !stored.duplicate || stored.tries > 1 || after === undefined;
     } catch (error) {
@@ -102,12 +124,23 @@ export class QueueLedger {
 
   /** Adds a finished event to the stream of its state, and removes it from the others. */
   async writeEnd(entry: QueueEntry): Promise<void> {
-    const { id, generation } = entry;
+    const { id, generation, holdsLane } = entry;
     const { attempt: _, ...rest } = entry;
-    await Promise.all(END_STATES.map(async (state) => {
-      if (state === entry.state) await this.#connection.store(this.#names.subject(state, id), encode(rest));
-      else if (generation > 0 || entry.state === "dropped") await this.#forget(state, this.#names.subject(state, id));
-    }));
+    const isElsewhere = generation > 0 || entry.state === "dropped" || holdsLane !== undefined;
+    await Promise.all([
+      ...END_STATES.map(async (state) => {
+        if (state === entry.state) await this.#connection.store(this.#names.subject(state, id), encode(rest));
+        else if (isElsewhere) await this.#forget(state, this.#names.subject(state, id));
+      }),
+      ...holdsLane === true ? [this.#connection.store(this.#names.subject("held", entry.lane), encode(rest))] : [],
+      ...holdsLane === false ? [this.forgetHold(entry)] : [],
+    ]);
+  }
+
+  /** Removes the note that an event holds its lane. */
+  async forgetHold({ id, lane }: QueueEntry): Promise<void> {
+    const held = await this.#held(lane);
+    if (held?.entry.id === id) await this.#connection.remove(this.#names.stream("held"), held.place);
   }
 
   /** Removes an event from the stream of a state, at its place there. */
@@ -166,6 +199,23 @@ export class QueueLedger {
     return marks;
   }
 
+  async #held(lane: string): Promise<StoredEntry | undefined> {
+    return readStored(await this.#connection.lastOf(this.#names.stream("held"), this.#names.subject("held", lane)));
+  }
+
+  /** Returns the entry of a message's event if it holds its lane; the history no longer has one. */
+  async #holderOf({ id, lane }: QueueEntry): Promise<StoredEntry | undefined> {
+    const held = await this.#held(lane);
+    return held?.entry.id === id ? { entry: held.entry, place: 0 } : undefined;
+  }
+
+  /** Removes attempts that are too many now and then; entries without an attempt count too. */
+  async #forgetAttempts(number: number, filter: string): Promise<void> {
+    if (number % MAX_KEPT_ATTEMPTS > 0) return;
+    const purge = { filter, keep: 2 * MAX_KEPT_ATTEMPTS };
+    await this.#connection.manager.streams.purge(this.#names.history, purge).catch(() => undefined);
+  }
+
   async *#walk(stream: string, subject: string): AsyncGenerator<StoredMsg> {
     let seq = 1;
     for (let left = MAX_STEPS; left > 0; left--) {
@@ -213,5 +263,5 @@ const HEADER_BYTES = 1_024;
 function readStored(message: StoredMsg | null): StoredEntry | undefined {
   if (message === null) return undefined;
   const entry = readQueueEntry(message.data);
-  return entry === undefined ? undefined : { entry, place: message.seq };
+  return entry === undefined ? undefined : { entry, place: message.seq, at: message.time.getTime() };
 }

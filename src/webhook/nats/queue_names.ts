@@ -44,6 +44,14 @@ export class QueueNames {
     return `${this.#name}.routed.${start}.${token}`;
   }
 
+  /**
+   * Returns the name of a lane's consumer. A program that does not know routes would take messages from one that is named
+   * after the token.
+   */
+  consumer(token: string): string {
+    return isRouteToken(token) ? `r${token}` : token;
+  }
+
   /** Subjects of the stream of events. */
   get eventSubjects(): string[] {
     return [this.subject("events", "*"), this.routeSubject("*")];

@@ -5,7 +5,7 @@ import { laneOf } from "../lane.ts";
 import type { RoutedEvent } from "../routes/routed_event.ts";
 import { eventsOfRoutes } from "../settled_events.ts";
 import type { QueueConnection } from "./queue_connection.ts";
-import { eventMessage, isEventId, type RoutePlace } from "./queue_entry.ts";
+import { eventMessage, isEventId, type RoutedPlace } from "./queue_entry.ts";
 import type { QueueLedger } from "./queue_ledger.ts";
 import { laneToken, messageId, type QueueNames } from "./queue_names.ts";
 
@@ -35,7 +35,7 @@ export class QueueRoutes {
   }
 
   /** Stores the events of the routes in a settlement. `generation` counts the replays of the claimed event. */
-  async storeAll(claim: Claim<StoredEvent>, settlement: Settlement, generation: number): Promise<RoutePlace[]> {
+  async storeAll(claim: Claim<StoredEvent>, settlement: Settlement, generation: number): Promise<RoutedPlace[]> {
     const { id, receivedAt } = claim;
     return await Promise.all(
       eventsOfRoutes(claim, settlement).map(async (event) => {

@@ -105,6 +105,8 @@ function streamsOf(names: QueueNames, retainMs: number): NewStream[] {
     { ...stream("history"), max_bytes: HISTORY_BYTES, max_age: nanos(retainMs) },
     { ...stream("running"), ...latest },
     ...END_STATES.map(ended),
+    // Dead events that hold their lanes, by lane; without an age, because a lane may be held for long.
+    { ...stream("held"), ...latest, max_bytes: ENDED_BYTES, discard: DiscardPolicy.New },
     // Dead letters too; in a separate stream so that they can be counted.
     { ...stream("unreadable"), ...latest, max_bytes: UNREADABLE_BYTES, discard: DiscardPolicy.New },
   ];

@@ -3,19 +3,13 @@ import { routeOf } from "../lane.ts";
 import { damagedRecord, readDamagedEvent } from "./damaged_event.ts";
 import type { DamagedEvents } from "./damaged_events.ts";
 import type { QueueConnection } from "./queue_connection.ts";
-import {
-  currentEntry,
-  isEventId,
-  isFinal,
-  type QueueEntry,
-  readEventMessage,
-  readQueueEntry,
-  summaryOf,
-} from "./queue_entry.ts";
-import type { QueueLedger, StoredMark } from "./queue_ledger.ts";
+import { isEventId, isFinal, type QueueEntry, readEventMessage, readQueueEntry, summaryOf } from "./queue_entry.ts";
+import { isAlive, type QueueLedger } from "./queue_ledger.ts";
 import type { QueueNames } from "./queue_names.ts";
 import { END_STATES } from "./queue_streams.ts";
-import { type LaneGroup, readRouteBacklog } from "./route_backlog.ts";
+import { LaneHeads } from "./lane_heads.ts";
+import { findOldestWaiting } from "./oldest_waiting.ts";
+import { readRouteBacklog } from "./route_backlog.ts";
 import { readNewestFirst } from "./read_newest_first.ts";
 
 /** Event with its current entry. */
@@ -36,11 +30,6 @@ export interface ViewParts {
   readonly now: () => number;
 }
 
-/** Milliseconds after which a silent worker counts as dead. */
-const GONE_MS = 60_000;
-/** Number of oldest events among which to look for one that waits; each costs one or two requests. */
-const OLDEST = 64;
-
 /** Reader of the events in the queue. */
 export class QueueView {
   readonly #parts: ViewParts;
@@ -59,7 +48,7 @@ export class QueueView {
     const found = await this.#findAgain(id, hash === undefined ? Number(id.slice(1)) : undefined);
     if (found !== undefined || hash === undefined) return found;
     const place = (await this.#parts.ledger.routes(source)).find((each) => each.id === id);
-    return await (place === undefined ? this.#search(id) : this.#findAgain(id, place.seq));
+    return (place && await this.#findAgain(id, place.seq)) ?? await this.#search(id);
   }
 
   async #findAgain(id: string, place: number | undefined): Promise<FoundEvent | undefined> {
@@ -67,7 +56,7 @@ export class QueueView {
     return await this.#find(id, place) ?? await this.#find(id, place);
   }
 
-  /** Finds the waiting event of a route whose place the history has forgotten, or does not know yet. */
+  /** Finds the waiting event of a route that was moved, or whose place the history has forgotten or does not know yet. */
   async #search(id: string): Promise<FoundEvent | undefined> {
     const { connection, names } = this.#parts;
     let place: number | undefined;
@@ -81,24 +70,31 @@ export class QueueView {
   /** See `Inbox.get`. */
   async get(id: string): Promise<EventRecord | undefined> {
     const found = await this.find(id);
-    return found && { ...found.summary, history: await this.#parts.ledger.attempts(id) };
+    if (found === undefined) return undefined;
+    const heads = new LaneHeads(this.#parts);
+    const [history, summary] = await Promise.all([this.#parts.ledger.attempts(id), withHead(found, heads)]);
+    return { ...summary, history };
   }
 
   /** See `Inbox.routesOf`. */
   async routesOf(id: string): Promise<EventSummary[]> {
     if (!isEventId(id)) return [];
     const places = await this.#parts.ledger.routes(id);
-    const found = await Promise.all(places.map((place) => this.#findAgain(place.id, place.seq)));
-    return found.flatMap((event) => event === undefined ? [] : [event.summary]);
+    const found = await Promise.all(places.map(async (place) => {
+      return await this.#findAgain(place.id, place.seq) ?? await this.#search(place.id);
+    }));
+    const heads = new LaneHeads(this.#parts);
+    return await Promise.all(found.filter((event) => event !== undefined).map((event) => withHead(event, heads)));
   }
 
   /** See `Inbox.list`. */
   async list(query: EventQuery): Promise<EventSummary[]> {
     const { names } = this.#parts;
+    const heads = new LaneHeads(this.#parts);
     const wanted = (state: EventSummary["state"]) => query.states?.includes(state) ?? true;
     const open = wanted("waiting") || wanted("running");
     const parts = await Promise.all([
-      ...open ? [this.#collect(names.events, query, (stored) => this.#readMessages(stored, { query }))] : [],
+      ...open ? [this.#collect(names.events, query, (stored) => this.#readMessages(stored, query, heads))] : [],
       ...END_STATES.filter(wanted).map((state) => this.#collect(names.stream(state), query, readEnded)),
       ...wanted("dead") ? [this.#collect(names.stream("unreadable"), query, readEnded)] : [],
     ]);
@@ -109,7 +105,7 @@ export class QueueView {
   /** See `Inbox.status`. */
   async status(): Promise<InboxStatus> {
     const { connection, names, ledger } = this.#parts;
-    const kinds = ["events", ...END_STATES, "unreadable"];
+    const kinds = ["events", ...END_STATES, "unreadable", "held"];
     const [infos, marks, newest] = await Promise.all([
       Promise.all(kinds.map((kind) => connection.manager.streams.info(names.stream(kind)))),
       ledger.marks(),
@@ -117,16 +113,29 @@ export class QueueView {
     ]);
     const { served, unserved, lanes } = await readRouteBacklog(this.#parts);
     const events = { subject: names.subject("events", "*"), lanes: (infos[0]?.state.num_subjects ?? Infinity) - lanes };
-    const oldest = await Promise.all([events, ...served].map((group) => this.#oldestWaiting(marks, group)));
-    const [open = 0, done = 0, dead = 0, filtered = 0, dropped = 0, unreadable = 0] = infos.map(({ state }) =>
+    const isRunning = ({ seq }: QueueEntry) =>
+      marks.some((stored) => stored.mark.seq === seq && isAlive(stored, this.#parts.now()));
+    const oldest = await Promise.all(
+      [events, ...served].map((group) => findOldestWaiting(this.#parts, group, isRunning)),
+    );
+    const [open = 0, done = 0, dead = 0, filtered = 0, dropped = 0, unreadable = 0, held = 0] = infos.map(({ state }) =>
       state.messages
     );
-    const running = Math.min(open, marks.filter((mark) => this.#isAlive(mark)).length);
+    const running = Math.min(open, marks.filter((mark) => isAlive(mark, this.#parts.now())).length);
     const { config, state } = infos[0] ?? {};
     const full = config !== undefined && state !== undefined && config.max_bytes > 0 &&
       state.bytes >= config.max_bytes * 0.99;
     return {
-      counts: { waiting: open - running, running, stored: 0, done, dead: dead + unreadable, filtered, dropped },
+      counts: {
+        waiting: Math.max(0, open - running - held),
+        running,
+        stored: 0,
+        done,
+        dead: dead + unreadable,
+        filtered,
+        dropped,
+      },
+      held: held > 0 ? held : undefined,
       unreadable: unreadable > 0 ? unreadable : undefined,
       unserved: unserved.length > 0 ? unserved : undefined,
       oldestWaitingAt: earliest(oldest.map(({ oldestWaitingAt }) => oldestWaitingAt)),
@@ -143,8 +152,8 @@ export class QueueView {
     const place = last?.place ?? 0;
     const at = last?.entry.seq ?? seq;
     const message = at === undefined ? undefined : await ledger.message(at);
-    const entry = message?.id === id ? currentEntry(message, last?.entry) : undefined;
-    if (entry !== undefined) return { entry, place, summary: await this.#summaryOf(entry) };
+    const current = message?.id === id ? await ledger.current(message) : undefined;
+    if (current !== undefined) return { ...current, summary: await this.#summaryOf(current.entry) };
     if (last !== undefined && isFinal(last.entry.state)) {
       return { entry: last.entry, place, summary: summaryOf(last.entry) };
     }
@@ -153,21 +162,25 @@ export class QueueView {
     return end && { entry: end, place, summary: summaryOf(end) };
   }
 
-  async #summaryOf(entry: QueueEntry, marks?: readonly StoredMark[]): Promise<EventSummary> {
-    const found = isFinal(entry.state) ? [] : marks ?? [await this.#parts.ledger.mark(entry.lane)];
-    const mark = found.find((stored) => stored?.mark.seq === entry.seq);
-    return mark !== undefined && this.#isAlive(mark) ? summaryOf(entry, mark.mark) : summaryOf(entry);
+  async #summaryOf(entry: QueueEntry): Promise<EventSummary> {
+    const mark = isFinal(entry.state) ? undefined : await this.#parts.ledger.mark(entry.lane);
+    const isRunning = mark?.mark.seq === entry.seq && isAlive(mark, this.#parts.now());
+    return summaryOf(entry, isRunning ? mark.mark : undefined);
   }
 
-  /** Summarizes the events of messages; omits those that cannot match the query. Without `marks`, fetches them. */
-  async #readMessages(messages: readonly StoredBytesAt[], { query, marks }: ReadOptions = {}): Promise<EventSummary[]> {
+  /** Summarizes the events of messages; omits those that cannot match the query. */
+  async #readMessages(
+    messages: readonly StoredBytesAt[],
+    query: EventQuery,
+    heads: LaneHeads,
+  ): Promise<EventSummary[]> {
     const found = await Promise.all(messages.map(async (stored) => {
       const message = readEventMessage(stored);
       if (message === undefined) return [damagedRecord(this.#parts.damaged.waiting(stored))];
-      if (query !== undefined && !mayMatch(message, query)) return [];
-      const last = await this.#parts.ledger.last(message.id);
-      const entry = currentEntry(message, last?.entry);
-      return entry === undefined ? [] : [await this.#summaryOf(entry, marks)];
+      if (!mayMatch(message, query)) return [];
+      const entry = (await this.#parts.ledger.current(message))?.entry;
+      if (entry === undefined) return [];
+      return [await withHead({ entry, summary: await this.#summaryOf(entry) }, heads)];
     }));
     return found.flat();
   }
@@ -215,42 +228,11 @@ export class QueueView {
     });
     return found;
   }
+}
 
-  /**
-   * Finds the arrival of the oldest waiting event, and since when an event is due, among the oldest events of some
-   * lanes.
-   */
-  async #oldestWaiting(
-    marks: readonly StoredMark[],
-    group: LaneGroup,
-  ): Promise<Pick<InboxStatus, "oldestWaitingAt" | "dueSince">> {
-    const { connection, names, now } = this.#parts;
-    const lanes = new Set<string>();
-    let oldest: number | undefined;
-    let due = Infinity;
-    let seq = 1;
-    for (let left = OLDEST; left > 0 && (oldest === undefined || lanes.size < group.lanes); left--) {
-      const message = await connection.nextOf(names.events, group.subject, seq);
-      // An event stored after this time cannot have been due earlier.
-      if (message === null || due <= message.time.getTime()) break;
-      seq = message.seq + 1;
-      if (lanes.has(message.subject)) { // it waits for an earlier event of its lane
-        oldest ??= readEventMessage(message)?.receivedAt ?? message.time.getTime();
-        continue;
-      }
-      const [summary] = await this.#readMessages([message], { marks });
-      if (summary === undefined || isFinal(summary.state)) continue;
-      lanes.add(message.subject);
-      if (summary.state !== "waiting") continue;
-      oldest ??= summary.receivedAt;
-      due = Math.min(due, summary.retryAt ?? message.time.getTime());
-    }
-    return { oldestWaitingAt: oldest, dueSince: due <= now() ? due : undefined };
-  }
-
-  #isAlive({ at }: StoredMark): boolean {
-    return this.#parts.now() - at < GONE_MS;
-  }
+/** Adds to the summary of an event what it waits behind. */
+async function withHead({ summary, entry }: Omit<FoundEvent, "place">, heads: LaneHeads): Promise<EventSummary> {
+  return summary.state === "waiting" ? { ...summary, waitsBehind: await heads.before(entry) } : summary;
 }
 
 function earliest(times: readonly (number | undefined)[]): number | undefined {
@@ -263,11 +245,6 @@ interface StoredBytesAt {
   readonly seq: number;
   readonly data: Uint8Array;
   readonly time: Date;
-}
-
-interface ReadOptions {
-  readonly query?: EventQuery;
-  readonly marks?: readonly StoredMark[];
 }
 
 type ReadMessages = (messages: readonly StoredBytesAt[]) => Promise<EventSummary[]>;

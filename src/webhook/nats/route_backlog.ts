@@ -35,7 +35,7 @@ export async function readRouteBacklog({ connection, names }: BacklogParts): Pro
   const subjects = Object.entries(state.subjects ?? {});
   const groups = Map.groupBy(subjects, ([subject]) => subject.split(".").at(-2) ?? "");
   const served: LaneGroup[] = [];
-  const waiting = new Map<string, number>();
+  const unserved = new Map<string, UnservedRoute>();
   await Promise.all([...groups].map(async ([start, lanes]) => {
     const subject = names.routeSubject(start);
     if (await isServed(connection, names.subject("served", start))) {
@@ -45,12 +45,16 @@ export async function readRouteBacklog({ connection, names }: BacklogParts): Pro
     const first = await connection.nextOf(names.events, subject, 1);
     const event = first === null ? undefined : readEventMessage(first)?.event;
     const route = event === undefined ? undefined : routeOf(event);
-    if (route === undefined) return;
-    const count = lanes.reduce((sum, [, messages]) => sum + messages, 0);
-    waiting.set(route, (waiting.get(route) ?? 0) + count);
+    if (first === null || route === undefined) return;
+    const { waiting = 0, dueSince = Infinity } = unserved.get(route) ?? {};
+    unserved.set(route, {
+      route,
+      waiting: waiting + lanes.reduce((sum, [, messages]) => sum + messages, 0),
+      dueSince: Math.min(dueSince, first.time.getTime()),
+    });
   }));
-  const unserved = [...waiting].map(([route, count]) => ({ route, waiting: count }));
-  return { served, unserved: unserved.sort((a, b) => a.route < b.route ? -1 : 1), lanes: subjects.length };
+  const sorted = [...unserved.values()].sort((a, b) => a.route < b.route ? -1 : 1);
+  return { served, unserved: sorted, lanes: subjects.length };
 }
 
 async function isServed({ nats }: QueueConnection, subject: string): Promise<boolean> {

@@ -1,13 +1,6 @@
 import type { DamagedEvents } from "./damaged_events.ts";
 import type { QueueConnection } from "./queue_connection.ts";
-import {
-  currentEntry,
-  eventMessage,
-  isFinal,
-  type QueueEntry,
-  readEventMessage,
-  type StoredBytes,
-} from "./queue_entry.ts";
+import { eventMessage, keepsMessage, type QueueEntry, readEventMessage, type StoredBytes } from "./queue_entry.ts";
 import type { QueueLedger } from "./queue_ledger.ts";
 import { messageId, type QueueNames } from "./queue_names.ts";
 import { readNewestFirst } from "./read_newest_first.ts";
@@ -43,9 +36,8 @@ export async function sweepLanes(parts: SweepParts, lanes: ReadonlySet<string> |
 
 async function sweep({ connection, names, ledger, damaged, now }: SweepParts, stored: StoredBytes): Promise<void> {
   const message = readEventMessage(stored);
-  const last = message === undefined ? undefined : await ledger.last(message.id);
-  const entry = message === undefined ? undefined : currentEntry(message, last?.entry);
-  if (entry !== undefined && !isFinal(entry.state)) {
+  const entry = message === undefined ? undefined : (await ledger.current(message))?.entry;
+  if (entry !== undefined && keepsMessage(entry)) {
     const next = await connection.nextOf(names.events, stored.subject, stored.seq);
     const mark = await ledger.mark(entry.lane);
     // A program that does not know routes stores their events under the subject of others when it replays one.

@@ -10,6 +10,7 @@ import { RouteFindings } from "./read/route_findings.ts";
 import { ACTION_KEYS, FILE_KEYS, ROUTE_DAYS, ROUTE_DEFAULTS, ROUTE_KEYS } from "./read/route_keys_table.ts";
 import { ROUTES_LIMITS } from "./read/routes_limits.ts";
 import type { Route, RouteAction } from "./route.ts";
+import { isRouteName } from "./routed_event.ts";
 
 /** Routes of a file with everything that is wrong with it. */
 export interface ParsedRoutes {
@@ -63,7 +64,7 @@ function readFile(tree: YamlTree, reading: RouteReading): Route[] {
 
 const NAME: TextRule = {
   expected: "1 to 40 lower case letters, digits and hyphens",
-  isValid: (text) => /^[a-z0-9][a-z0-9-]{0,39}$/.test(text),
+  isValid: isRouteName,
 };
 
 /** @param names Lines of the routes so far by name. */

@@ -19,5 +19,5 @@ export function handedPayload(event: WebhookEvent): WebhookEvent {
 
 /** Returns whether a text can be the name of a route. */
 export function isRouteName(text: string): boolean {
-  return /^[a-z0-9-]{1,40}$/.test(text);
+  return /^[a-z0-9][a-z0-9-]{0,39}$/.test(text);
 }

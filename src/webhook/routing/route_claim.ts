@@ -4,11 +4,11 @@ import { matchRoute, missingFacts, type RouteFact } from "../routes/match_route.
 import type { Route } from "../routes/route.ts";
 import type { AttemptContext } from "../worker/attempt_runner.ts";
 import type { FactFinder, FoundFacts } from "../worker/enrich_event.ts";
-import type { RetryRules } from "../worker/judge_attempt.ts";
+import type { RetryPlan } from "../worker/judge_attempt.ts";
 import { concludeAttempt, giveUp, passesFilter } from "../worker/work_claim.ts";
 
 /** Options of {@linkcode routeClaim}. */
-export interface RouteClaimWork extends RetryRules {
+export interface RouteClaimWork extends RetryPlan {
   /** All routes, in the order of the file. */
   readonly routes: readonly Pick<Route, "name" | "match">[];
   /** Looks up facts that deliveries lack. */

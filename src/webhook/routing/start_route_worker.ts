@@ -8,7 +8,7 @@ import type { Route } from "../routes/route.ts";
 import type { AttemptContext, AttemptRunner } from "../worker/attempt_runner.ts";
 import { combineWorkers } from "../worker/combine_workers.ts";
 import type { Enricher } from "../worker/enrich_event.ts";
-import type { RetryRules } from "../worker/judge_attempt.ts";
+import type { RetryPlan } from "../worker/judge_attempt.ts";
 import { workClaim } from "../worker/work_claim.ts";
 import { type EventWorker, startWorkLoops } from "../worker/work_loops.ts";
 import type { ReadyRoute, RouteExports } from "./ready_route.ts";
@@ -88,8 +88,8 @@ function startAttempts(route: Route, { runAttempt, enrich }: AttemptParts, parts
 }
 
 /** Returns the retry rules of a route. */
-function planOf({ maxAttempts = Infinity }: Route, { backoff }: RouteWorkerParts): RetryRules {
-  return { maxAttempts, backoff };
+function planOf({ retryForMs, maxAttempts, holdDead }: Route, { backoff }: RouteWorkerParts): RetryPlan {
+  return { retryForMs, maxAttempts, holdDead, backoff };
 }
 
 /** Holds back all attempts of a route while its receiver asks to wait. */

@@ -1,7 +1,7 @@
 import type { Claim, Inbox } from "../inbox.ts";
 import { combineWorkers } from "../worker/combine_workers.ts";
 import { enricherOf, type FactFinder } from "../worker/enrich_event.ts";
-import type { RetryRules } from "../worker/judge_attempt.ts";
+import type { RetryPlan } from "../worker/judge_attempt.ts";
 import { type EventWorker, startWorkLoops } from "../worker/work_loops.ts";
 import type { ReadyRoute } from "./ready_route.ts";
 import { routeClaim } from "./route_claim.ts";
@@ -9,7 +9,7 @@ import { RouteSlot } from "./route_slot.ts";
 import type { RouteInbox, RouteWorkerParts } from "./start_route_worker.ts";
 
 /** Options of {@linkcode startRouting}. */
-export interface RoutingOptions extends RetryRules, Pick<RouteWorkerParts, "now" | "log" | "metrics" | "sleep"> {
+export interface RoutingOptions extends RetryPlan, Pick<RouteWorkerParts, "now" | "log" | "metrics" | "sleep"> {
   readonly inbox: RouteInbox & Pick<Inbox, "claim">;
   /** In the order of the file. */
   readonly routes: readonly ReadyRoute[];

@@ -1,9 +1,10 @@
 import type { Inbox, InboxStatus } from "../inbox.ts";
+import { unservedProblem } from "./unserved_problem.ts";
 import { workProblem, type WorkState } from "./work_problem.ts";
 
 /** Answer to `GET /health` (webhooks, section 4.2). */
 export interface HealthJson {
-  /** `degraded` when events cannot be stored, handlers do not finish, or an event is due and no worker takes it. */
+  /** `degraded` when events cannot be stored or handled, or {@linkcode workProblem} finds a problem. */
   status: "ok" | "degraded";
   /** Seconds since the start. */
   uptime: number;
@@ -60,7 +61,8 @@ export function createHealth({ inbox, uptime, now, work, more }: HealthParts): (
     const isKept = status !== undefined && status.problem === undefined;
     const problem = isKept ? null : "events cannot be stored at the moment";
     const rest = more?.();
-    const why = problem ?? (status === undefined ? null : workProblem(status, work(), now())) ?? rest?.problem ?? null;
+    const why = problem ?? (status === undefined ? null : statusProblem(status, work(), now())) ?? rest?.problem ??
+      null;
     return {
       ...{ status: why === null ? "ok" : "degraded", uptime: Math.floor(uptime() / 1000) },
       ...{ waiting: status?.counts.waiting ?? 0, running: status?.counts.running ?? 0, dead: status?.counts.dead ?? 0 },
@@ -69,4 +71,8 @@ export function createHealth({ inbox, uptime, now, work, more }: HealthParts): (
       ...rest?.facts,
     };
   };
+}
+
+function statusProblem(status: InboxStatus, work: WorkState, now: number): string | null {
+  return workProblem(status, work, now) ?? unservedProblem(status, work.patienceMs, now);
 }

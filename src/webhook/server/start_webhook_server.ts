@@ -108,7 +108,10 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
   let routing: Routing | undefined;
   const longestMs = () =>
     Math.max(work?.attemptTimeoutMs ?? 0, exports?.timeoutMs ?? 0, routing?.longestAttemptMs ?? 0);
+  const began = now();
   const state = () => ({
+    serves: workers.length > 0,
+    startedAt: began,
     stuck: workers.some((worker) => worker.stuck()),
     busy: workers.some((worker) => worker.busy),
     patienceMs: patienceFor(longestMs()),

@@ -171,7 +171,7 @@ export class Claims<Event extends StoredEvent> implements Disposable {
       const end = ["failed", `cannot be read: ${error.message}`, null, new Uint8Array(), 0] as const;
       statements.run("keepAttempt", id, number, now(), now(), ...end);
       statements.run("markUnreadable", id, now());
-      statements.run("promote", id);
+      statements.run("promote", id, now());
       return undefined;
     }
   }
@@ -188,7 +188,7 @@ export class Claims<Event extends StoredEvent> implements Disposable {
     const { statements, commit, now } = this.#parts;
     const claims = [...this.#unwanted];
     await commit.run(() =>
-      claims.forEach(({ id }) => statements.get("settle", Number(id), 0, now(), null, 0, 1, null))
+      claims.forEach(({ id }) => statements.get("settle", Number(id), 0, now(), null, 0, 1, null, null))
     );
     this.#unwanted = this.#unwanted.filter((claim) => !claims.includes(claim));
   }
@@ -226,6 +226,7 @@ function toClaim<Event extends StoredEvent>(row: InboxRow, parse: (payload: unkn
     attempt: Number(row["attempts"]),
     tries: Number(row["tries"]) + 1,
     interruptions: Number(row["interruptions"]),
+    failingSince: isTime(row["failing_since"]) ? row["failing_since"] : undefined,
     required: row["required"] === null ? undefined : parseStoredRequirement(row["required"]),
   };
 }

@@ -10,11 +10,12 @@ import {
   type InboxStatus,
   type UnservedRoute,
 } from "../inbox.ts";
-import { STATE, stateOf } from "./schema.ts";
+import { STATE } from "./schema.ts";
+import { Summaries } from "./summaries.ts";
 import { type InboxRow, prepareReader, type Statements, withNumbers } from "./statements.ts";
-import { listStoredEvent, storedTime } from "./stored_event.ts";
+import { storedTime } from "./stored_event.ts";
 
-const SUMMARY = "SELECT id, state, received_at, retry_at, finished_at, attempts, tries, payload, " +
+const SUMMARY = "SELECT id, state, received_at, retry_at, finished_at, attempts, tries, payload, lane, head, " +
   "(SELECT reason FROM attempt WHERE event = event.id ORDER BY number DESC LIMIT 1) AS reason FROM event";
 
 /** Reader of events for display; same shapes and order as `Inbox`. */
@@ -35,7 +36,8 @@ export class EventReader {
     const { terms, values } = conditions(query);
     const where = terms.length === 0 ? "" : ` WHERE ${terms.join(" AND ")}`;
     const rows = prepareReader(this.#database, `${SUMMARY}${where} ORDER BY id DESC LIMIT ?`);
-    return rows.all(...values, query.limit).map((row) => toSummary(withNumbers(row), this.#now()));
+    const summaries = new Summaries(this.#statements, this.#now());
+    return rows.all(...values, query.limit).map((row) => summaries.of(withNumbers(row)));
   }
 
   /** Returns an event with its attempts. */
@@ -44,7 +46,7 @@ export class EventReader {
     if (row === undefined) return undefined;
     const attempts = prepareReader(this.#database, "SELECT * FROM attempt WHERE event = ? ORDER BY number").all(id);
     return {
-      ...toSummary(withNumbers(row), this.#now()),
+      ...new Summaries(this.#statements, this.#now()).of(withNumbers(row)),
       history: attempts.map((attempt) => toAttempt(withNumbers(attempt))),
     };
   }
@@ -52,7 +54,8 @@ export class EventReader {
   /** Returns the events of routes of an event, oldest first. */
   routesOf(id: number): EventSummary[] {
     const rows = prepareReader(this.#database, `${SUMMARY} WHERE source = ? ORDER BY id`).all(id);
-    return rows.map((row) => toSummary(withNumbers(row), this.#now()));
+    const summaries = new Summaries(this.#statements, this.#now());
+    return rows.map((row) => summaries.of(withNumbers(row)));
   }
 
   /** Returns counts and times, without the problem, which only the writer knows. */
@@ -63,11 +66,13 @@ export class EventReader {
     const { unserved, dueAt } = this.#routes(workers);
     const due = Math.min(...[...ready, ...dueAt].filter((at) => typeof at === "number"));
     const unreadable = Number(this.#statements.get("unreadable")?.["events"]);
+    const held = Number(this.#statements.get("held")?.["lanes"]);
     const last = this.#statements.get("lastEvent")?.["at"];
     return {
       counts: countStates((state) => tally.get(STATE[state]) ?? 0),
       oldestWaitingAt: typeof oldest === "number" ? oldest : undefined,
       dueSince: due <= this.#now() ? due : undefined,
+      held: held > 0 ? held : undefined,
       unreadable: unreadable > 0 ? unreadable : undefined,
       unserved: unserved.length > 0 ? unserved : undefined,
       lastEventAt: typeof last === "number" ? last : undefined,
@@ -82,7 +87,9 @@ export class EventReader {
     );
     const isTaken = ({ route = "" }: InboxRow) => running.has(route) || workers.isServed(String(route));
     const [taken, left] = [waiting.filter(isTaken), waiting.filter((row) => !isTaken(row))];
-    const unserved = left.map(({ route, events }) => ({ route: String(route), waiting: Number(events) }));
+    const unserved = left.map(({ route, events, at }) => {
+      return { route: String(route), waiting: Number(events), dueSince: storedTime(at) };
+    });
     return { unserved: workers.isAsked ? unserved : [], dueAt: taken.map(({ at }) => at) };
   }
 }
@@ -126,21 +133,6 @@ function conditions({ states, types, pages, routes, since, until }: EventQuery) 
 /** Returns the SQL expression for a field of the payload; null if the payload is not JSON. */
 function fact(path: string): string {
   return `CASE WHEN json_valid(payload) THEN payload ->> '${path}' END`;
-}
-
-function toSummary(row: InboxRow, now: number): EventSummary {
-  const state = stateOf(Number(row["state"]));
-  const attempts = Number(row["attempts"]);
-  const receivedAt = storedTime(row["received_at"]);
-  const retryAt = storedTime(row["retry_at"]);
-  const isLater = Number(row["tries"]) > 0 || retryAt > Math.max(now, receivedAt);
-  return {
-    ...{ id: String(row["id"]), state, event: listStoredEvent(row["payload"], receivedAt), attempts, receivedAt },
-    retryAt: state === "waiting" && isLater ? retryAt : undefined,
-    // Of a stored event, it is when its retention begins.
-    finishedAt: row["finished_at"] === null || state === "stored" ? undefined : storedTime(row["finished_at"]),
-    reason: row["reason"] === null ? undefined : String(row["reason"]),
-  };
 }
 
 const OUTCOMES: readonly Attempt["outcome"][] = ["done", "failed", "timeout", "interrupted"];

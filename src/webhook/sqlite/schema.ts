@@ -16,7 +16,7 @@ const BUSY_MS = 2000;
 export const INBOX_ID = 0x5748_696e;
 
 /** Value of `head` for the first unfinished event of a lane of a route, by what it is. */
-export const ROUTE_HEAD: Readonly<Record<EventKind, number>> = { event: 5, book: 6, find: 7 };
+export const ROUTE_HEAD: Readonly<Record<EventKind, number>> = { event: 11, book: 12, find: 13 };
 
 // Times are epoch milliseconds. A position orders the events of a lane; ids and positions come from the same counter,
 // which only increases. `head` marks the first unfinished event of a lane, the only one that may run. Output is UTF-8
@@ -93,6 +93,15 @@ const EXPORT_INDEXES = "CREATE INDEX IF NOT EXISTS ready_export ON event (retry_
   "WHERE state = 0 AND head = 3; " +
   "CREATE INDEX IF NOT EXISTS ready_find ON event (retry_at, position, received_at) WHERE state = 0 AND head = 4";
 
+/** Added later: since when the attempts of an event fail. */
+const FAILING_COLUMN = "ALTER TABLE event ADD COLUMN failing_since INTEGER";
+
+/** Condition for dead events that keep their lanes closed; a query must repeat it literally to use the index. */
+export const HOLDING = "state = 3 AND head = 8";
+
+/** Added later: dead events that keep their lanes closed. */
+const HELD_INDEX = `CREATE INDEX IF NOT EXISTS held ON event (lane) WHERE ${HOLDING}`;
+
 /** Value of `head` for the first unfinished event of a lane, by the start of the lane; 1 for all others. */
 const HEADS: readonly (readonly [number, string])[] = [
   [ROUTE_HEAD.event, ROUTE_LANES.event],
@@ -161,8 +170,11 @@ export function prepareDatabase(database: DatabaseSync, path: string): void {
     throw refuse(path, "it was written by a newer version of the program");
   }
   addStoredState(database);
-  addRoutes(database);
-  database.exec(`${UNREADABLE_INDEX}; ${SERVER_TABLE}; ${ARRIVAL_TABLE}; ${FINISHED_INDEX}; ${EXPORT_INDEXES}`);
+  addColumns(database, "source", ROUTE_COLUMNS);
+  addColumns(database, "failing_since", FAILING_COLUMN);
+  database.exec(
+    `${UNREADABLE_INDEX}; ${SERVER_TABLE}; ${ARRIVAL_TABLE}; ${FINISHED_INDEX}; ${EXPORT_INDEXES}; ${HELD_INDEX}`,
+  );
   useWriteAheadLog(database, BUSY_MS); // after the tables: it writes a page too
   database.exec("PRAGMA synchronous = FULL");
 }
@@ -193,15 +205,13 @@ function addStoredState(database: DatabaseSync): void {
   });
 }
 
-function addRoutes(database: DatabaseSync): void {
-  if (knowsRoutes(database)) return;
+/** Adds columns, and what belongs to them, unless the table has the column of this name. */
+function addColumns(database: DatabaseSync, name: string, sql: string): void {
+  const isThere = () => database.prepare("SELECT 1 FROM pragma_table_info('event') WHERE name = ?").get(name);
+  if (isThere() !== undefined) return;
   inTransaction(database, () => {
-    if (!knowsRoutes(database)) database.exec(ROUTE_COLUMNS); // unless another process was faster
+    if (isThere() === undefined) database.exec(sql); // unless another process was faster
   });
-}
-
-function knowsRoutes(database: DatabaseSync): boolean {
-  return database.prepare("SELECT 1 FROM pragma_table_info('event') WHERE name = 'source'").get() !== undefined;
 }
 
 function countsStored(database: DatabaseSync): boolean {

@@ -14,17 +14,17 @@ import {
 } from "../inbox.ts";
 import type { ExportRequestKind, StoredEvent } from "../export_request.ts";
 import type { RoutedEvent } from "../routes/routed_event.ts";
-import { eventsOfRoutes, settledEvent } from "../settled_events.ts";
 import { ChangeWatch } from "./change_watch.ts";
 import { ClaimDesk } from "./claim_desk.ts";
 import { GroupCommit } from "./group_commit.ts";
 import { EventReader } from "./event_reader.ts";
 import { Housekeeping } from "./housekeeping.ts";
 import { inboxFailure } from "./inbox_failure.ts";
-import { insertEvent, insertRouted, takeNumbers } from "./insert_events.ts";
+import { insertEvent, takeNumbers } from "./insert_events.ts";
 import { KnownDeliveries } from "./known_deliveries.ts";
 import { recoverRunning } from "./recover_running.ts";
 import { STATE } from "./schema.ts";
+import { returnToLanes, settleEvent } from "./settle_event.ts";
 import { Statements } from "./statements.ts";
 import { WriteTrouble } from "./write_trouble.ts";
 
@@ -159,29 +159,7 @@ export class SqliteInbox implements Inbox {
   }
 
   async settle(claim: Claim<StoredEvent>, settlement: Settlement): Promise<void> {
-    await this.#write(() => this.#settle(claim, settlement));
-  }
-
-  #settle(claim: Claim<StoredEvent>, settlement: Settlement): void {
-    const { id, attempt: number } = claim;
-    const { state, retryAt, attempt } = settlement;
-    const event = settledEvent(claim, settlement);
-    const statements = this.#statements;
-    const now = this.#options.now();
-    const finished = state !== "waiting";
-    const counted = attempt === undefined || attempt.outcome === "interrupted" ? 0 : 1;
-    const times = [retryAt ?? now, finished ? now : null] as const;
-    const counts = [counted, attempt === undefined ? 1 : 0] as const;
-    const payload = event === undefined ? null : JSON.stringify(event);
-    const row = statements.get("settle", Number(id), STATE[state], ...times, ...counts, payload);
-    if (row === undefined) return; // settled already: the first answer got lost
-    if (attempt !== undefined) {
-      const { startedAt, endedAt, outcome, reason, exitCode = null, output, outputCut } = attempt;
-      const end = [outcome, reason, exitCode, new TextEncoder().encode(output), outputCut ? 1 : 0] as const;
-      statements.run("keepAttempt", Number(id), number, startedAt, endedAt, ...end);
-    }
-    if (finished) statements.run("promote", Number(id));
-    insertRouted(statements, eventsOfRoutes(claim, settlement), { receivedAt: claim.receivedAt, notBefore: now });
+    await this.#write(() => settleEvent(this.#statements, { claim, settlement }, this.#options.now()));
   }
 
   list(query: EventQuery): Promise<EventSummary[]> {
@@ -198,26 +176,19 @@ export class SqliteInbox implements Inbox {
 
   async replay(id: string): Promise<boolean> {
     if (await this.get(id) === undefined) return false;
-    return await this.#write(() => {
-      return this.#statements.get("replay", Number(id), takeNumbers(this.#statements, 1), this.#options.now()) !==
-        undefined;
-    });
+    return (await this.replayAll([id])).length > 0;
   }
 
   async replayAll(ids: readonly string[]): Promise<string[]> {
-    return await this.#write(() => {
-      const known = ids.filter(isId);
-      const next = takeNumbers(this.#statements, known.length);
-      const now = this.#options.now();
-      return known.filter((id, at) => this.#statements.get("replay", Number(id), next + at, now) !== undefined);
-    });
+    return await this.#write(() => returnToLanes(this.#statements, ids, this.#options.now()));
   }
 
   async drop(id: string): Promise<boolean> {
     if (await this.get(id) === undefined) return false;
     return await this.#write(() => {
-      const row = this.#statements.get("drop", Number(id), this.#options.now());
-      if (row !== undefined) this.#statements.run("promote", Number(id));
+      const now = this.#options.now();
+      const row = this.#statements.get("drop", Number(id), now);
+      if (row !== undefined) this.#statements.run("promote", Number(id), now);
       return row !== undefined;
     });
   }

@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from "node:sqlite";
-import { headOf, REMOVABLE } from "./schema.ts";
+import { headOf, HOLDING, REMOVABLE } from "./schema.ts";
 
 /** Row: values by column. */
 export type InboxRow = Record<string, SQLOutputValue>;
@@ -23,6 +23,17 @@ export function withNumbers(row: InboxRow): InboxRow {
 /** Name of a statement. */
 export type StatementName = keyof typeof SQL;
 
+/** Returns the condition that no dead event keeps a lane closed. */
+function isOpen(lane: string): string {
+  return `NOT EXISTS (SELECT 1 FROM event AS holder WHERE holder.lane = ${lane} AND holder.state = 3 AND holder.head = 8)`;
+}
+
+/** Returns the condition that an event that comes to the end of a lane may run at once. */
+function isFree(lane: string): string {
+  const first = `NOT EXISTS (SELECT 1 FROM event AS other WHERE other.lane = ${lane} AND other.state < 2)`;
+  return `(${first} AND ${isOpen(lane)})`;
+}
+
 const SQL = {
   takeNumbers: "UPDATE counter SET next = next + ? RETURNING next",
   countAdded: "UPDATE tally SET events = events + ? WHERE state = ?",
@@ -34,30 +45,30 @@ const SQL = {
   emptyArrivals: "DELETE FROM arrival",
   insert:
     "INSERT INTO event (id, position, lane, head, state, received_at, retry_at, finished_at, required, payload) " +
-    `VALUES (?1, ?1, ?2, ${headOf("?2")} * (NOT EXISTS (SELECT 1 FROM event WHERE lane = ?2 AND state < 2)), ` +
+    `VALUES (?1, ?1, ?2, ${headOf("?2")} * ${isFree("?2")}, ` +
     "0, ?3, ?6, NULL, ?4, ?5)",
   insertRouted: "INSERT INTO event " +
     "(id, position, lane, head, state, received_at, retry_at, finished_at, required, payload, route, source) " +
-    `VALUES (?1, ?1, ?2, ${headOf("?2")} * (NOT EXISTS (SELECT 1 FROM event WHERE lane = ?2 AND state < 2)), ` +
+    `VALUES (?1, ?1, ?2, ${headOf("?2")} * ${isFree("?2")}, ` +
     "0, ?3, ?6, NULL, ?4, ?5, ?7, ?8)",
   insertStored:
     "INSERT INTO event (id, position, lane, head, state, received_at, retry_at, finished_at, required, payload) " +
     "VALUES (?1, ?1, ?2, 0, 6, ?3, ?3, ?3, ?4, ?5)",
   claim: "UPDATE event SET state = 1, attempts = attempts + 1, claimed_at = ?1, pid = NULL WHERE id = (" +
     "SELECT id FROM event WHERE state = 0 AND head = 1 AND retry_at <= ?1 ORDER BY retry_at, position LIMIT 1" +
-    ") RETURNING id, received_at, attempts, tries, interruptions, required, payload",
+    ") RETURNING id, received_at, attempts, tries, interruptions, failing_since, required, payload",
   claimExport: "UPDATE event SET state = 1, attempts = attempts + 1, claimed_at = ?1, pid = NULL WHERE id = (" +
     "SELECT id FROM event WHERE state = 0 AND head = 3 AND retry_at <= ?1 ORDER BY retry_at, position LIMIT 1" +
-    ") RETURNING id, received_at, attempts, tries, interruptions, required, payload",
+    ") RETURNING id, received_at, attempts, tries, interruptions, failing_since, required, payload",
   nextExport: "SELECT min(retry_at) AS at FROM event WHERE state = 0 AND head = 3",
   claimFind: "UPDATE event SET state = 1, attempts = attempts + 1, claimed_at = ?1, pid = NULL WHERE id = (" +
     "SELECT id FROM event WHERE state = 0 AND head = 4 AND retry_at <= ?1 ORDER BY retry_at, position LIMIT 1" +
-    ") RETURNING id, received_at, attempts, tries, interruptions, required, payload",
+    ") RETURNING id, received_at, attempts, tries, interruptions, failing_since, required, payload",
   nextFind: "SELECT min(retry_at) AS at FROM event WHERE state = 0 AND head = 4",
   claimRoute: "UPDATE event SET state = 1, attempts = attempts + 1, claimed_at = ?1, pid = NULL WHERE id = (" +
     "SELECT id FROM event WHERE state = 0 AND route = ?2 AND head = ?3 AND retry_at <= ?1 " +
     "ORDER BY retry_at, position LIMIT 1" +
-    ") RETURNING id, received_at, attempts, tries, interruptions, required, payload",
+    ") RETURNING id, received_at, attempts, tries, interruptions, failing_since, required, payload",
   nextRoute: "SELECT min(retry_at) AS at FROM event WHERE state = 0 AND route = ? AND head = ?",
   waitingRoutes: "SELECT route, count(*) AS events, min(CASE WHEN head > 0 THEN retry_at END) AS at FROM event " +
     "WHERE state = 0 AND route IS NOT NULL GROUP BY route",
@@ -69,24 +80,29 @@ const SQL = {
   nextReady: "SELECT min(retry_at) AS at FROM event WHERE state = 0 AND head = 1",
   notePid: "UPDATE event SET pid = ?2, claimed_at = ?3 WHERE id = ?1 AND state = 1",
   settle: "UPDATE event SET state = ?2, retry_at = ?3, finished_at = ?4, tries = tries + ?5, " +
-    "attempts = attempts - ?6, payload = coalesce(?7, payload), claimed_at = NULL, pid = NULL " +
-    "WHERE id = ?1 AND state = 1 RETURNING id",
+    "attempts = attempts - ?6, payload = coalesce(?7, payload), failing_since = coalesce(failing_since, ?8), " +
+    "claimed_at = NULL, pid = NULL WHERE id = ?1 AND state = 1 RETURNING id",
+  hold: "UPDATE event SET head = 8 WHERE id = ? AND state = 3",
+  release: `UPDATE event SET state = 0, head = ${headOf("lane")}, retry_at = ?2, finished_at = NULL, tries = 0, ` +
+    `interruptions = 0, failing_since = NULL WHERE id = ?1 AND ${HOLDING} RETURNING id`,
   markUnreadable:
     "UPDATE event SET state = 3, head = 2, finished_at = ?2, claimed_at = NULL, pid = NULL, tries = tries + 1 " +
     "WHERE id = ?1 AND state = 1",
   noteServer: "INSERT OR REPLACE INTO server VALUES (1, ?)",
   isHandled: "SELECT handles FROM server WHERE id = 1",
+  laneHead: "SELECT id, state, retry_at FROM event WHERE lane = ? AND state < 2 ORDER BY position LIMIT 1",
+  laneHolder: `SELECT id, state FROM event WHERE lane = ? AND ${HOLDING}`,
+  held: `SELECT count(*) AS lanes FROM event WHERE ${HOLDING}`,
   unreadable: "SELECT count(*) AS events FROM event WHERE state = 3 AND head = 2",
-  promote: `UPDATE event SET head = ${headOf("lane")} WHERE id = (` +
-    "SELECT id FROM event WHERE lane = (SELECT lane FROM event WHERE id = ?1) AND state < 2 ORDER BY position LIMIT 1)",
+  promote: `UPDATE event SET head = ${headOf("lane")}, retry_at = max(retry_at, ?2) WHERE id = (` +
+    "SELECT id FROM event WHERE lane = (SELECT lane FROM event WHERE id = ?1) AND state < 2 ORDER BY position LIMIT 1) " +
+    `AND head = 0 AND ${isOpen("event.lane")}`,
   keepAttempt:
     "INSERT OR REPLACE INTO attempt (event, number, started_at, ended_at, outcome, reason, exit_code, output, output_cut) " +
     "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
   replay:
     "UPDATE event SET state = 0, position = ?2, retry_at = ?3, finished_at = NULL, tries = 0, interruptions = 0, " +
-    `head = ${
-      headOf("lane")
-    } * (NOT EXISTS (SELECT 1 FROM event AS other WHERE other.lane = event.lane AND other.state < 2)) ` +
+    `failing_since = NULL, head = ${headOf("lane")} * ${isFree("event.lane")} ` +
     "WHERE id = ?1 AND state >= 2 RETURNING id",
   drop: "UPDATE event SET state = 5, finished_at = ?2, head = 0 WHERE id = ?1 AND state IN (0, 3, 6) RETURNING id",
   running: "SELECT id, attempts, claimed_at, pid FROM event WHERE state = 1",
@@ -96,6 +112,7 @@ const SQL = {
   findHandled: `SELECT id FROM event WHERE ${REMOVABLE} AND state <> 6 ORDER BY finished_at LIMIT ?`,
   findRemovable: `SELECT id FROM event WHERE ${REMOVABLE} AND finished_at < ? ORDER BY finished_at LIMIT ?`,
   removeAttempts: "DELETE FROM attempt WHERE event = ?",
+  removeOldAttempts: "DELETE FROM attempt WHERE event = ? AND number <= ?",
   removeEvent: "DELETE FROM event WHERE id = ?",
   forget: "DELETE FROM seen WHERE key BETWEEN ? AND ? AND at <= ?",
   tally: "SELECT state, events FROM tally",
@@ -105,7 +122,9 @@ const SQL = {
     "SELECT min(received_at) FROM event WHERE state = 0 AND head = 4 UNION ALL " +
     "SELECT min(received_at) FROM event WHERE state = 0 AND route IS NOT NULL AND head > 0 UNION ALL SELECT (" +
     "SELECT received_at FROM event AS next WHERE next.lane = event.lane AND next.state < 2 AND next.state = 0 " +
-    "ORDER BY next.position LIMIT 1) FROM event WHERE state = 1)",
+    "ORDER BY next.position LIMIT 1) FROM event WHERE state = 1 UNION ALL SELECT (" +
+    "SELECT received_at FROM event AS next WHERE next.lane = event.lane AND next.state < 2 AND next.state = 0 " +
+    `ORDER BY next.position LIMIT 1) FROM event WHERE ${HOLDING})`,
   // Events of routes and requests have the arrival of an earlier event.
   lastEvent: "SELECT max(received_at) AS at FROM event WHERE id > (SELECT max(id) FROM event) - 200",
   dataVersion: "PRAGMA data_version",

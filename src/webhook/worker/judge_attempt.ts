@@ -1,17 +1,28 @@
-import type { Settlement } from "../inbox.ts";
+import type { Claim, Settlement } from "../inbox.ts";
 import type { RunResult } from "./attempt_runner.ts";
 
-/** Rules that decide about another attempt. */
+/** Rules that decide when a failing event is given up, and what follows. */
 export interface RetryRules {
-  /** Number of attempts after which an event is dead. */
-  readonly maxAttempts: number;
+  /** How long a failing event is retried, in milliseconds since its first attempt failed. */
+  readonly retryForMs: number;
+  /** Number of attempts after which an event is dead, even if it could be retried longer. */
+  readonly maxAttempts?: number | undefined;
+  /** Whether a dead event keeps the later ones of its lane waiting. */
+  readonly holdDead: boolean;
+}
+
+/** Rules with the delays between the attempts. */
+export interface RetryPlan extends RetryRules {
   /** Returns the delay after the `tries`-th attempt, in milliseconds. */
   readonly backoff: (tries: number) => number;
 }
 
+/** Counts of a claim that decide about another attempt. */
+export type ClaimTries = Pick<Claim, "tries" | "failingSince">;
+
 /**
- * Decides the state of an event after its `tries`-th attempt. An interrupted attempt does not count, and the event may
- * run again at once.
+ * Decides the state of an event after an attempt. A receiver may have asked to wait longer than planned. The last attempt is made when the time for retries ends. An
+ * interrupted attempt does not count, and the event may run again at once.
  *
  * @example Usage
  * ```ts
@@ -20,15 +31,32 @@ export interface RetryRules {
  *
  * const times = { startedAt: 1000, endedAt: 2000 };
  * const attempt = { ...times, outcome: "failed", reason: "exit code 3", output: "", outputCut: false } as const;
- * const rules = { maxAttempts: 2, backoff: () => 500 };
- * strictEqual(judgeAttempt(attempt, 1, rules).retryAt, 2500);
- * strictEqual(judgeAttempt(attempt, 2, rules).state, "dead");
+ * const plan = { retryForMs: 60_000, maxAttempts: 2, holdDead: false, backoff: () => 500 };
+ * strictEqual(judgeAttempt(attempt, { tries: 1 }, plan).retryAt, 2500);
+ * strictEqual(judgeAttempt(attempt, { tries: 2, failingSince: 1000 }, plan).state, "dead");
  * ```
  */
-export function judgeAttempt(result: RunResult, tries: number, { maxAttempts, backoff }: RetryRules): Settlement {
+export function judgeAttempt(result: RunResult, claim: ClaimTries, plan: RetryPlan): Settlement {
   const { notBefore = 0, ...attempt } = result;
   if (attempt.outcome === "done") return { state: "done", attempt };
   if (attempt.outcome === "interrupted") return { state: "waiting", attempt };
-  if (tries >= maxAttempts) return { state: "dead", attempt };
-  return { state: "waiting", retryAt: Math.max(notBefore, attempt.endedAt + backoff(tries)), attempt };
+  if (isLastAttempt(claim, plan, attempt.startedAt)) return { ...deadBy(plan), attempt };
+  const { endedAt } = attempt;
+  const leftMs = Math.max(0, (claim.failingSince ?? endedAt) + plan.retryForMs - endedAt);
+  const retryAt = endedAt + Math.min(plan.backoff(claim.tries), leftMs);
+  return { state: "waiting", retryAt: Math.max(notBefore, retryAt), attempt };
+}
+
+/** Returns whether no attempt follows one that starts at `startedAt` (epoch milliseconds) and fails. */
+export function isLastAttempt(
+  { tries, failingSince = Infinity }: ClaimTries,
+  { maxAttempts = Infinity, retryForMs }: RetryRules,
+  startedAt: number,
+): boolean {
+  return tries >= maxAttempts || startedAt >= failingSince + retryForMs;
+}
+
+/** Returns the state of an event that is given up. */
+export function deadBy({ holdDead }: Pick<RetryRules, "holdDead">): Pick<Settlement, "state" | "holdsLane"> {
+  return holdDead ? { state: "dead", holdsLane: true } : { state: "dead" };
 }

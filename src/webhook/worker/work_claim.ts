@@ -2,17 +2,17 @@ import { countNoun } from "../../base/count_noun.ts";
 import { present } from "../../base/present.ts";
 import { escapeText, quote, truncate } from "../../base/text.ts";
 import { createFilter } from "../event_filter.ts";
-import { isRouted, type StoredEvent } from "../export_request.ts";
 import { type Claim, MAX_INTERRUPTIONS, type Settlement } from "../inbox.ts";
+import { bookKey, isExportRequest, isRouted, type StoredEvent } from "../export_request.ts";
 import { routeOf } from "../lane.ts";
 import type { WebhookEvent } from "../webhook_event.ts";
 import type { AttemptContext, AttemptRunner, RunResult } from "./attempt_runner.ts";
 import type { Enricher } from "./enrich_event.ts";
-import { judgeAttempt, type RetryRules } from "./judge_attempt.ts";
+import { deadBy, judgeAttempt, type RetryPlan } from "./judge_attempt.ts";
 import type { Log, LogFacts } from "../../host/log/log.ts";
 
 /** Options of {@linkcode workClaim}. */
-export interface ClaimWork extends RetryRules {
+export interface ClaimWork extends RetryPlan {
   /** Makes one attempt. */
   readonly runAttempt: AttemptRunner;
   /** Looks up facts that deliveries lack. */
@@ -36,35 +36,35 @@ export async function workClaim(claim: Claim, work: ClaimWork, run: AttemptConte
   return { ...concludeAttempt(claim, attempt, work), ...learned };
 }
 
-/** Part of a claim that its end depends on. */
-type FinishedClaim = Pick<Claim<StoredEvent>, "id" | "tries" | "event">;
+/** Claim whose attempt has ended. */
+type EndedClaim = Pick<Claim<StoredEvent>, "id" | "event" | "tries" | "failingSince">;
 
 /** Returns what identifies an event in the log: for one of a route, also the route and the event that was routed. */
-function factsOf({ id, event }: FinishedClaim): LogFacts {
+function factsOf({ id, event }: Pick<EndedClaim, "id" | "event">): LogFacts {
   return { id, ...present({ route: routeOf(event), event: isRouted(event) ? event.source : undefined }) };
 }
 
 /** Decides what follows an attempt, and logs it unless the event is done. */
 export function concludeAttempt(
-  claim: FinishedClaim,
+  claim: EndedClaim,
   attempt: RunResult,
-  work: RetryRules & Pick<ClaimWork, "log">,
+  work: RetryPlan & Pick<ClaimWork, "log">,
 ): Settlement {
-  const settlement = judgeAttempt(attempt, claim.tries, work);
+  const settlement = judgeAttempt(attempt, claim, work);
   report(claim, settlement, work.log);
   return settlement;
 }
 
 /** Ends an event whose attempts kept killing their workers. */
 export function giveUp(
-  claim: FinishedClaim & Pick<Claim, "interruptions">,
-  { now, log }: Pick<ClaimWork, "now" | "log">,
+  { id, event, interruptions }: Pick<Claim<StoredEvent>, "id" | "event" | "interruptions">,
+  { holdDead, now, log }: Pick<ClaimWork, "holdDead" | "now" | "log">,
 ): Settlement {
-  const { interruptions } = claim;
   const reason = `given up: its worker died ${interruptions} times while it ran`;
-  log.warning(`Event is dead: ${reason}`, factsOf(claim));
+  const settlement = deadBy({ holdDead });
+  log.warning(`Event is dead: ${reason}. ${whatFollows(event, settlement)}`, factsOf({ id, event }));
   const times = { startedAt: now(), endedAt: now() };
-  return { state: "dead", attempt: { ...times, outcome: "interrupted", reason, output: "", outputCut: false } };
+  return { ...settlement, attempt: { ...times, outcome: "interrupted", reason, output: "", outputCut: false } };
 }
 
 /** Returns whether the filter passes the event. Unknown facts must not make an event vanish, so it passes then. */
@@ -98,16 +98,35 @@ export async function attemptSafely(
   }
 }
 
-function report(claim: FinishedClaim, settlement: Settlement, log: Log): void {
-  const { tries } = claim;
+function report(claim: EndedClaim, settlement: Settlement, log: Log): void {
+  const { event, tries } = claim;
   const { state, retryAt, attempt } = settlement;
   if (attempt === undefined || attempt.outcome === "done") return;
   const { outcome, reason, endedAt } = attempt;
   if (outcome === "interrupted") log.info("Event was interrupted and will run again", factsOf(claim));
   else if (state === "dead") {
-    log.warning(`Event is dead after ${countNoun(tries, "attempt")}: ${reason}`, factsOf(claim));
+    const follows = whatFollows(event, settlement);
+    log.warning(`Event is dead after ${countNoun(tries, "attempt")}: ${reason}. ${follows}`, factsOf(claim));
   } else {
     const seconds = ((retryAt ?? endedAt) - endedAt) / 1000;
     log.warning(`Event failed (${reason}) and is retried in ${seconds} s`, factsOf(claim));
   }
+}
+
+/** Says what a dead event means for the later ones of its lane. */
+function whatFollows(event: StoredEvent, { holdsLane = false }: Pick<Settlement, "holdsLane">): string {
+  const route = routeOf(event);
+  const of = route === undefined ? laneTitle(event) : `${laneTitle(event)} for the route ${shown(route)}`;
+  return holdsLane ? `Later events of ${of} wait until it is replayed or dropped` : `Later events of ${of} go on`;
+}
+
+function laneTitle(event: StoredEvent): string {
+  const { page, comment } = event;
+  if (isExportRequest(event) && event.book !== undefined) return `the export of ${shown(bookKey(event.book))}`;
+  if (page !== undefined) return `page ${shown(page.id)}`;
+  return comment === undefined ? "no page" : `comment ${shown(comment.id)}`;
+}
+
+function shown(text: string): string {
+  return escapeText(truncate(text, 80));
 }

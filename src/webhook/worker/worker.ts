@@ -1,6 +1,7 @@
 import type { AttemptResult, Claim, Inbox } from "../inbox.ts";
 import type { AttemptRunner } from "./attempt_runner.ts";
 import type { Enricher } from "./enrich_event.ts";
+import type { RetryPlan } from "./judge_attempt.ts";
 import { workClaim } from "./work_claim.ts";
 import { type EventWorker, startWorkLoops } from "./work_loops.ts";
 import type { Log } from "../../host/log/log.ts";
@@ -9,7 +10,7 @@ import type { Log } from "../../host/log/log.ts";
 export type WorkInbox = Pick<Inbox, "claim" | "settle" | "noteProcess">;
 
 /** Options of {@linkcode startWorker}. */
-export interface WorkerOptions {
+export interface WorkerOptions extends RetryPlan {
   /** Source of events. */
   readonly inbox: WorkInbox;
   /** Makes one attempt. */
@@ -20,12 +21,8 @@ export interface WorkerOptions {
   readonly takesUndecided?: boolean;
   /** Maximum number of concurrent attempts. */
   readonly concurrency: number;
-  /** Number of attempts after which an event is dead. */
-  readonly maxAttempts: number;
   /** Time limit of an attempt, in milliseconds; decides when a worker counts as stuck. */
   readonly attemptTimeoutMs: number;
-  /** Returns the delay after the `tries`-th attempt, in milliseconds. */
-  readonly backoff: (tries: number) => number;
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** Log of problems. */

@@ -18,7 +18,7 @@ export function openAdmin(
   const stop = new AbortController();
   const describe = (): ServerFacts => ({
     ...{ now: now(), uptime: 3_725_000, endpoint: "http://127.0.0.1:8080/webhook" },
-    work: { stuck: false, busy: false, patienceMs: 120_000 },
+    work: { serves: false, stuck: false, busy: false, patienceMs: 120_000, startedAt: 0 },
     place: "/home/alice/.local/state/tool/webhook-8080.db",
     sampleCommand: "tool webhook send http://127.0.0.1:8080/webhook",
     ...facts,

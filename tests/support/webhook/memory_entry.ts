@@ -1,7 +1,9 @@
+import type { LaneHead } from "../../../src/webhook/lane_head.ts";
 import {
   type Attempt,
   type AttemptResult,
   EVENT_STATES,
+  type EventQuery,
   type EventState,
   type EventSummary,
   type InboxStatus,
@@ -24,6 +26,8 @@ export interface Entry {
   attempts: number;
   tries: number;
   interruptions: number;
+  failingSince: number | undefined;
+  holdsLane: boolean;
   retryAt: number | undefined;
   finishedAt: number | undefined;
 }
@@ -44,19 +48,41 @@ export function countStates(count: (state: EventState) => number): InboxStatus["
 }
 
 /** Converts an event to its form in lists. */
-export function summaryOf(
-  { id, state, event, receivedAt, attempts, retryAt, finishedAt, history }: Entry,
-): EventSummary {
-  const reason = history.at(-1)?.reason;
-  return { id, state, event, receivedAt, attempts, retryAt, finishedAt, reason };
+export function summaryOf(entry: Entry, heads: ReadonlyMap<string, Entry>, now: number): EventSummary {
+  const { id, state, event, receivedAt, attempts, retryAt, finishedAt, history } = entry;
+  const head = heads.get(entry.lane);
+  const waitsBehind = state === "waiting" && head !== undefined && head !== entry ? laneHead(head, now) : undefined;
+  return { id, state, event, receivedAt, attempts, retryAt, waitsBehind, finishedAt, reason: history.at(-1)?.reason };
+}
+
+function laneHead({ id, state, retryAt = 0 }: Entry, now: number): LaneHead {
+  const until = state === "waiting" && retryAt > now ? retryAt : undefined;
+  return { id, state: state === "waiting" || state === "running" ? state : "dead", until };
+}
+
+/** Returns the first event of each lane that others wait behind. */
+export function headsOf(entries: Iterable<Entry>): Map<string, Entry> {
+  const heads = new Map<string, Entry>();
+  const all = [...entries];
+  for (const entry of all.toSorted((a, b) => a.place - b.place)) {
+    const open = entry.state === "waiting" || entry.state === "running" || entry.holdsLane;
+    if (open && !heads.has(entry.lane)) heads.set(entry.lane, entry);
+  }
+  // One that was replayed must not overtake one of its lane that runs, nor run beside it.
+  for (const entry of all) if (entry.state === "running") heads.set(entry.lane, entry);
+  return heads;
 }
 
 /** Counts the waiting events of each route that is not among the served ones. */
 export function countUnserved(entries: readonly Entry[], served: ReadonlySet<string>): UnservedRoute[] {
-  const waiting = entries.filter(({ state }) => state === "waiting").map(({ event }) => routeOf(event));
-  const counts = Map.groupBy(waiting, (route) => route);
-  return [...counts].flatMap(([route, all]) => {
-    return route === undefined || served.has(route) ? [] : [{ route, waiting: all.length }];
+  const waiting = Map.groupBy(entries.filter(({ state }) => state === "waiting"), ({ event }) => routeOf(event));
+  return [...waiting].flatMap(([route, all]) => {
+    if (route === undefined || served.has(route)) return [];
+    return {
+      route,
+      waiting: all.length,
+      dueSince: Math.min(...all.map(({ retryAt, receivedAt }) => retryAt ?? receivedAt)),
+    };
   });
 }
 
@@ -64,4 +90,27 @@ export function countUnserved(entries: readonly Entry[], served: ReadonlySet<str
 export function isOfRoute(event: StoredEvent, routes: readonly string[] | undefined): boolean {
   const route = routeOf(event);
   return routes === undefined || route !== undefined && routes.includes(route);
+}
+
+/** Returns whether an event matches a query. */
+export function isMatch({ state, event, receivedAt }: Entry, query: EventQuery): boolean {
+  const { states, types, pages, routes, since = -Infinity, until = Infinity } = query;
+  return (states?.includes(state) ?? true) && (types?.includes(event.eventType) ?? true) &&
+    (pages?.includes(event.page?.id ?? "") ?? true) && isOfRoute(event, routes) &&
+    receivedAt >= since && receivedAt < until;
+}
+
+/** Returns counts and times; `due` has since when events are due. */
+export function statusOf(entries: readonly Entry[], due: readonly number[], routes: ReadonlySet<string>): InboxStatus {
+  const waiting = entries.filter(({ state }) => state === "waiting").map(({ receivedAt }) => receivedAt);
+  const held = entries.filter(({ holdsLane }) => holdsLane).length;
+  const unserved = countUnserved(entries, routes);
+  return {
+    counts: countStates((state) => entries.filter((entry) => entry.state === state).length),
+    ...waiting.length === 0 ? {} : { oldestWaitingAt: Math.min(...waiting) },
+    ...held === 0 ? {} : { held },
+    ...due.length === 0 ? {} : { dueSince: Math.min(...due) },
+    lastEventAt: entries.length === 0 ? undefined : Math.max(...entries.map(({ receivedAt }) => receivedAt)),
+    unserved: unserved.length === 0 ? undefined : unserved,
+  };
 }

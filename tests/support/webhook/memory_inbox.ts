@@ -11,17 +11,19 @@ import {
   InboxError,
   type InboxStatus,
   MAX_INTERRUPTIONS,
+  MAX_KEPT_ATTEMPTS,
   type NewEvent,
   type Settlement,
 } from "../../../src/webhook/inbox.ts";
-import { countStates, countUnserved, type Entry, INTERRUPTED, isOfRoute, summaryOf } from "./memory_entry.ts";
+import { type Entry, headsOf, INTERRUPTED, isMatch, statusOf, summaryOf } from "./memory_entry.ts";
+import { changeOrTime } from "./change_or_time.ts";
 import {
   type ExportRequestKind,
   isExportRequest,
   isRouted,
   type StoredEvent,
 } from "../../../src/webhook/export_request.ts";
-import { kindOf, laneOf, routeOf } from "../../../src/webhook/lane.ts";
+import { eventKindOf, laneOf, routeOf } from "../../../src/webhook/lane.ts";
 import type { RoutedEvent } from "../../../src/webhook/routes/routed_event.ts";
 import { eventsOfRoutes, settledEvent } from "../../../src/webhook/settled_events.ts";
 
@@ -44,6 +46,8 @@ export class MemoryInbox implements Inbox {
   readonly #entries = new Map<string, Entry>();
   readonly #seen = new Map<string, { id: string; at: number }>();
   readonly #watchers = new Set<() => void>();
+  /** When the last event of each lane ended. */
+  readonly #ends = new Map<string, number>();
   /** Routes that somebody claimed events of. */
   readonly #routes = new Set<string>();
   #changed = Promise.withResolvers<void>();
@@ -79,7 +83,7 @@ export class MemoryInbox implements Inbox {
     const id = `e${this.#entries.size + 1}`;
     this.#entries.set(id, {
       ...{ id, event, receivedAt, required, lane: laneOf(event), place: ++this.#places },
-      ...{ attempts: 0, tries: 0, interruptions: 0, history: [] },
+      ...{ attempts: 0, tries: 0, interruptions: 0, history: [], failingSince: undefined, holdsLane: false },
       ...{ state: stored ? "stored" : "waiting", retryAt: notBefore, finishedAt: undefined },
     });
     return id;
@@ -101,39 +105,48 @@ export class MemoryInbox implements Inbox {
     if (route !== undefined) this.#routes.add(route);
     return this.#next(
       signal,
-      (event) => isExportRequest(event) && kindOf(event) === kind && event.route === route ? event : undefined,
+      (event) => isExportRequest(event) && eventKindOf(event) === kind && event.route === route ? event : undefined,
     );
   }
 
   /** See {@linkcode Inbox.lastBehind}. */
   lastBehind({ id }: ExportClaim): Promise<number | undefined> {
     const { lane, place } = this.#entries.get(id) ?? { lane: "", place: 0 };
-    const behind = [...this.#entries.values()].filter((each) =>
-      each.lane === lane && each.state === "waiting" && each.place > place
+    const waiting = [...this.#entries.values()].filter((each) => each.lane === lane && each.state === "waiting");
+    return Promise.resolve(
+      waiting.sort((a, b) => a.place - b.place).findLast((each) => each.place > place)?.receivedAt,
     );
-    return Promise.resolve(behind.sort((a, b) => a.place - b.place).at(-1)?.receivedAt);
   }
 
   /** See {@linkcode Inbox.settle}; a claim that is over changes nothing. */
   settle(claim: Claim<StoredEvent>, settlement: Settlement): Promise<void> {
-    const { state, retryAt, attempt } = settlement;
+    const { state, retryAt, attempt, holdsLane = false } = settlement;
     const event = settledEvent(claim, settlement);
     const entry = this.#running(claim);
     if (entry === undefined) return Promise.resolve();
     if (event !== undefined) entry.event = event;
     if (attempt === undefined) entry.attempts -= 1;
     if (attempt === undefined || attempt.outcome === "interrupted") entry.tries -= 1;
+    else if (attempt.outcome !== "done") entry.failingSince ??= attempt.endedAt;
+    entry.holdsLane = state === "dead" && holdsLane;
     if (attempt !== undefined) entry.history.push({ ...attempt, number: claim.attempt });
+    entry.history.splice(0, entry.history.length - MAX_KEPT_ATTEMPTS);
     this.#move(entry, state);
     entry.retryAt = state === "waiting" ? retryAt : undefined;
-    const { receivedAt } = claim;
-    for (const routed of eventsOfRoutes(claim, settlement)) this.#store({ event: routed, receivedAt });
+    for (const routed of eventsOfRoutes(claim, settlement)) {
+      this.#store({ ...claim, event: routed, required: undefined });
+    }
     return Promise.resolve();
   }
 
   /** Ends a claim as if its worker had died. */
   interrupt({ id, attempt }: Pick<Claim, "id" | "attempt">): void {
-    this.#interrupt(id, attempt);
+    const entry = this.#running({ id, attempt });
+    if (entry === undefined) return;
+    entry.tries -= 1;
+    entry.interruptions += 1;
+    entry.history.push({ ...INTERRUPTED, startedAt: this.#now(), endedAt: this.#now(), number: attempt });
+    this.#move(entry, entry.interruptions >= MAX_INTERRUPTIONS ? "dead" : "waiting");
   }
 
   /** See {@linkcode Inbox.isServed}. */
@@ -142,34 +155,30 @@ export class MemoryInbox implements Inbox {
   }
 
   /** See {@linkcode Inbox.list}. */
-  list(
-    { states, types, pages, routes, since = -Infinity, until = Infinity, limit }: EventQuery,
-  ): Promise<EventSummary[]> {
-    const found = [...this.#entries.values()].reverse().filter(({ state, event, receivedAt }) =>
-      (states?.includes(state) ?? true) && (types?.includes(event.eventType) ?? true) &&
-      (pages?.includes(event.page?.id ?? "") ?? true) && isOfRoute(event, routes) &&
-      receivedAt >= since && receivedAt < until
-    );
-    return Promise.resolve(found.slice(0, limit).map(summaryOf));
+  list(query: EventQuery): Promise<EventSummary[]> {
+    const found = [...this.#entries.values()].reverse().filter((entry) => isMatch(entry, query)).slice(0, query.limit);
+    return Promise.resolve(found.map((entry) => this.#summary(entry)));
   }
 
   /** See {@linkcode Inbox.get}. */
   get(id: string): Promise<EventRecord | undefined> {
     const entry = this.#entries.get(id);
-    return Promise.resolve(entry && { ...summaryOf(entry), history: [...entry.history] });
+    return Promise.resolve(entry && { ...this.#summary(entry), history: [...entry.history] });
   }
 
   /** See {@linkcode Inbox.routesOf}. */
   routesOf(id: string): Promise<EventSummary[]> {
     const found = [...this.#entries.values()].filter(({ event }) => isRouted(event) && event.source === id);
-    return Promise.resolve(found.map(summaryOf));
+    return Promise.resolve(found.map((entry) => this.#summary(entry)));
   }
 
   /** See {@linkcode Inbox.replay}. */
   replay(id: string): Promise<boolean> {
     const entry = this.#entries.get(id);
     if (entry === undefined || entry.state === "waiting" || entry.state === "running") return Promise.resolve(false);
-    Object.assign(entry, { tries: 0, interruptions: 0, place: ++this.#places, retryAt: undefined });
+    const place = entry.holdsLane ? entry.place : ++this.#places;
+    const fresh = { tries: 0, interruptions: 0, failingSince: undefined, holdsLane: false, retryAt: undefined };
+    Object.assign(entry, { ...fresh, place });
     this.#move(entry, "waiting");
     return Promise.resolve(true);
   }
@@ -178,27 +187,19 @@ export class MemoryInbox implements Inbox {
   drop(id: string): Promise<boolean> {
     const entry = this.#entries.get(id);
     if (entry === undefined || !["waiting", "stored", "dead"].includes(entry.state)) return Promise.resolve(false);
-    entry.retryAt = undefined;
+    Object.assign(entry, { retryAt: undefined, holdsLane: false });
     this.#move(entry, "dropped");
     return Promise.resolve(true);
   }
 
   /** See {@linkcode Inbox.status}. */
   status(): Promise<InboxStatus> {
-    const entries = [...this.#entries.values()];
-    const waiting = entries.filter(({ state }) => state === "waiting").map(({ receivedAt }) => receivedAt);
-    const due = this.#ready().filter(({ event }) => this.#isServed(event)).map(({ receivedAt, retryAt }) =>
-      retryAt ?? receivedAt
+    const ready = this.#ready().filter(({ event }) => this.#isServed(event));
+    const due = ready.map(({ receivedAt, retryAt, lane }) =>
+      Math.max(retryAt ?? receivedAt, this.#ends.get(lane) ?? 0)
     );
-    const lastEventAt = entries.length === 0 ? undefined : Math.max(...entries.map(({ receivedAt }) => receivedAt));
-    const unserved = countUnserved(entries, this.#routes);
-    return Promise.resolve({
-      counts: countStates((state) => this.#count(state)),
-      ...waiting.length === 0 ? {} : { oldestWaitingAt: Math.min(...waiting) },
-      ...due.length === 0 ? {} : { dueSince: Math.min(...due) },
-      ...{ lastEventAt, unserved: unserved.length === 0 ? undefined : unserved },
-      problem: this.problem,
-    });
+    const { served, problem } = this;
+    return Promise.resolve({ ...statusOf([...this.#entries.values()], due, this.#routes), served, problem });
   }
 
   /** See {@linkcode Inbox.watch}; calls back as soon as the current step of the program is over. */
@@ -229,7 +230,7 @@ export class MemoryInbox implements Inbox {
   reopen(): void {
     this.#closed = false;
     for (const { id, attempts: attempt, state } of this.#entries.values()) {
-      if (state === "running") this.#interrupt(id, attempt);
+      if (state === "running") this.interrupt({ id, attempt });
     }
   }
 
@@ -241,6 +242,10 @@ export class MemoryInbox implements Inbox {
     return Promise.resolve();
   }
 
+  #summary(entry: Entry): EventSummary {
+    return summaryOf(entry, headsOf(this.#entries.values()), this.#now());
+  }
+
   #isServed(event: StoredEvent): boolean {
     const route = routeOf(event);
     return route === undefined || this.#routes.has(route);
@@ -248,15 +253,6 @@ export class MemoryInbox implements Inbox {
 
   #count(wanted: EventState): number {
     return this.#entries.values().reduce((sum, { state }) => state === wanted ? sum + 1 : sum, 0);
-  }
-
-  #interrupt(id: string, attempt: number): void {
-    const entry = this.#running({ id, attempt });
-    if (entry === undefined) return;
-    entry.tries -= 1;
-    entry.interruptions += 1;
-    entry.history.push({ ...INTERRUPTED, startedAt: this.#now(), endedAt: this.#now(), number: attempt });
-    this.#move(entry, entry.interruptions >= MAX_INTERRUPTIONS ? "dead" : "waiting");
   }
 
   #running({ id, attempt }: Pick<Claim, "id" | "attempt">): Entry | undefined {
@@ -267,19 +263,14 @@ export class MemoryInbox implements Inbox {
   #move(entry: Entry, state: EventState): void {
     entry.state = state;
     entry.finishedAt = state === "waiting" || state === "running" ? undefined : this.#now();
+    if (entry.finishedAt !== undefined) this.#ends.set(entry.lane, entry.finishedAt);
     this.wake();
   }
 
   /** The first of each lane. */
   #heads(): Entry[] {
-    const heads = new Map<string, Entry>();
-    for (const entry of [...this.#entries.values()].sort((a, b) => a.place - b.place)) {
-      const open = entry.state === "waiting" || entry.state === "running";
-      if (open && !heads.has(entry.lane)) heads.set(entry.lane, entry);
-    }
-    // One that was replayed must not overtake one of its lane that runs, nor run beside it.
-    for (const entry of this.#entries.values()) if (entry.state === "running") heads.set(entry.lane, entry);
-    return [...heads.values()].filter(({ state }) => state === "waiting").sort((a, b) => a.place - b.place);
+    const heads = [...headsOf(this.#entries.values()).values()];
+    return heads.filter(({ state }) => state === "waiting").sort((a, b) => a.place - b.place);
   }
 
   #ready(): Entry[] {
@@ -292,7 +283,8 @@ export class MemoryInbox implements Inbox {
         const event = pick(entry.event);
         if (event !== undefined) return { ...this.#take(entry), event };
       }
-      await this.#changeOrRetry(signal);
+      const next = Math.min(...this.#heads().map(({ retryAt }) => retryAt ?? Infinity));
+      await changeOrTime(this.#changed.promise, next - this.#now(), signal);
     }
     return undefined;
   }
@@ -300,23 +292,7 @@ export class MemoryInbox implements Inbox {
   #take(entry: Entry): Claim<StoredEvent> {
     Object.assign(entry, { attempts: entry.attempts + 1, tries: entry.tries + 1, retryAt: undefined });
     this.#move(entry, "running");
-    const { id, event, receivedAt, required, attempts: attempt, tries, interruptions } = entry;
-    return { id, event, receivedAt, required, attempt, tries, interruptions };
-  }
-
-  async #changeOrRetry(signal: AbortSignal): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const wake = () => resolve();
-    const next = Math.min(...this.#heads().map(({ retryAt }) => retryAt ?? Infinity));
-    const timer = Number.isFinite(next)
-      ? setTimeout(wake, Math.min(Math.max(1, next - this.#now()), MAX_WAIT_MS))
-      : undefined;
-    signal.addEventListener("abort", wake, { once: true });
-    await Promise.race([promise, this.#changed.promise]);
-    signal.removeEventListener("abort", wake);
-    clearTimeout(timer);
+    const { id, event, receivedAt, required, attempts: attempt, tries, interruptions, failingSince } = entry;
+    return { id, event, receivedAt, required, attempt, tries, interruptions, failingSince };
   }
 }
-
-/** Timers cannot wait for ever; those who waited look again. */
-const MAX_WAIT_MS = 60_000;

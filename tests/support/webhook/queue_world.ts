@@ -1,4 +1,4 @@
-import { collect } from "../processes/server_process.ts";
+import { type Restartable, restartable } from "../processes/restartable.ts";
 import { type NatsServer, startNatsServer } from "./nats_server.ts";
 import type { SeededRandom } from "../sync_world/seeded_random.ts";
 import { createTemporaryFolder } from "../temporary_folder.ts";
@@ -20,13 +20,6 @@ export interface QueueWorld extends AsyncDisposable {
   send(count: number): Promise<void>;
   /** `GET /health` of each receiver. */
   health(): Promise<Record<string, unknown>[]>;
-}
-
-/** A process that ends as by a crash and starts again as by a supervisor. */
-export interface Restartable {
-  readonly name: string;
-  kill(): Promise<void>;
-  start(): Promise<void>;
 }
 
 type Restartables = readonly [Restartable, ...Restartable[]];
@@ -108,27 +101,9 @@ function queueProcess(nats: NatsServer): Restartable {
   return { name: "nats-server", kill: () => nats.kill(), start: () => nats.restart() };
 }
 
-/** A command of the program that runs until it is killed. It is started again if it could not start. */
+/** A command of the program that runs until it is killed. */
 function toolProcess(name: string, args: readonly string[]): Restartable {
-  let kill = () => Promise.resolve();
-  return {
-    name,
-    kill: () => kill(),
-    start: async () => {
-      for (;;) {
-        const child = spawnTool(args);
-        const [out, err] = [collect(child.stdout), collect(child.stderr)];
-        kill = async () => {
-          child.kill("SIGKILL");
-          await Promise.all([child.status, out.done, err.done]);
-          kill = () => Promise.resolve();
-        };
-        const ended = child.status.then(() => "ended");
-        if (await Promise.race([out.has("started on ").then(() => "started"), ended]) === "started") return;
-        await Promise.all([out.done, err.done]);
-      }
-    },
-  };
+  return restartable(name, () => spawnTool(args));
 }
 
 function freePort(): number {

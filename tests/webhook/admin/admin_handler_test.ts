@@ -129,7 +129,7 @@ Deno.test("createAdminHandler() reports the server's status", async () => {
 });
 
 Deno.test("createAdminHandler() reports a degraded server when handlers do not finish", async () => {
-  const work = { stuck: true, busy: true, patienceMs: 120_000 };
+  const work = { serves: true, stuck: true, busy: true, patienceMs: 120_000, startedAt: 0 };
   const { status, problem } = await setUp({ facts: { work } }).get("/api/status");
   deepStrictEqual([status, problem], ["degraded", "handlers do not finish"]);
 });

@@ -165,7 +165,15 @@ export class ExportSimulation {
     const exporter = this.wiki.exporter(step);
     return {
       ...{ inbox: this.#inbox, folder: this.#folder, scope: this.#scope, quietMs: QUIET_MS, now: () => this.#now },
-      ...{ exporter, timeoutMs: 600_000, maxAttempts: 1000, backoff: () => 1000, log: recordingLog() },
+      ...{
+        exporter,
+        timeoutMs: 600_000,
+        retryForMs: 86_400_000,
+        holdDead: false,
+        maxAttempts: 1000,
+        backoff: () => 1000,
+        log: recordingLog(),
+      },
     };
   }
 

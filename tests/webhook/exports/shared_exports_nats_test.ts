@@ -41,7 +41,14 @@ class WatchedWiki extends BookWiki {
 /** Starts a machine: an inbox with workers for events and exports. */
 async function startMachine(url: string, path: string, wiki: WatchedWiki) {
   const inbox = await openNatsInbox({ url });
-  const common = { inbox, now: Date.now, log: recordingLog(), maxAttempts: 5, backoff: () => 100 };
+  const common = {
+    inbox,
+    now: Date.now,
+    log: recordingLog(),
+    retryForMs: 86_400_000,
+    holdDead: false,
+    backoff: () => 100,
+  };
   const events = startWorker({
     ...{ ...common, concurrency: 4, attemptTimeoutMs: 60_000 },
     runAttempt: createExportRequester(inbox, Date.now),

@@ -19,7 +19,16 @@ async function work(options: Partial<ExportWork> & { interruptions?: number; sto
   const parts: ExportWork = {
     inbox: { add: () => Promise.resolve({ id: "e2", duplicate: false }), lastBehind: () => Promise.resolve(undefined) },
     ...{ exporter: wiki.exporter(), folder: await ExportFolder.open(folder.path, () => NOW), scope: "page", log },
-    ...{ quietMs: 1000, now: () => NOW, timeoutMs: 60_000, maxAttempts: 2, backoff: () => 500, ...more },
+    ...{
+      quietMs: 1000,
+      now: () => NOW,
+      timeoutMs: 60_000,
+      retryForMs: 86_400_000,
+      holdDead: false,
+      maxAttempts: 2,
+      backoff: () => 500,
+      ...more,
+    },
   };
   const { eventType: _, ...facts } = sampleEvent();
   const book = { scope: "page", id: "12345" } as const;

@@ -28,7 +28,7 @@ async function untilDead(inbox: Inbox): Promise<void> {
 }
 
 async function healthOf(inbox: Inbox): Promise<unknown[]> {
-  const work = () => ({ stuck: false, busy: false, patienceMs: 120_000 });
+  const work = () => ({ serves: false, stuck: false, busy: false, patienceMs: 120_000, startedAt: 0 });
   const { status, dead, problem } = await createHealth({ inbox, uptime: () => 0, now: Date.now, work })();
   return [status, dead, problem];
 }

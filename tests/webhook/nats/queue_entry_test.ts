@@ -7,7 +7,7 @@ import {
   readMark,
   readQueueEntry,
 } from "../../../src/webhook/nats/queue_entry.ts";
-import { laneToken, messageId } from "../../../src/webhook/nats/queue_names.ts";
+import { isRouteToken, kindOfToken, laneToken, messageId, routeToken } from "../../../src/webhook/nats/queue_names.ts";
 import * as fc from "../../support/property.ts";
 import { newEvent } from "../inbox_steps.ts";
 
@@ -110,7 +110,10 @@ Deno.test("readEventMessage() takes no name from outside that could become part 
 });
 
 Deno.test("isEventId() accepts numbers that can be represented exactly", () => {
-  ok(isEventId("n1") && isEventId("n123456789012345"));
+  for (const id of ["n1", "n123456789012345", "n123456789012345-r0123456789"]) ok(isEventId(id) && id.length <= 40);
+  for (const id of ["n1-r", "n1-r012345678g", "n1-r01234567890", "n0-r0123456789", "n1-r0123456789-r0123456789"]) {
+    strictEqual(isEventId(id), false);
+  }
   for (const id of ["", "n", "1", "n0", "n01", "n1234567890123456", " n1", "n1\n", "N1"]) {
     strictEqual(isEventId(id), false);
   }
@@ -124,6 +127,28 @@ Deno.test("laneToken() is one token, and another one for another lane", () => {
   }));
   deepStrictEqual(["page:12345", "comment:a-b"].map(laneToken), ["p12345", "ca-b"]);
   notStrictEqual(laneToken("page:A").toLowerCase(), laneToken("page:a"));
+});
+
+Deno.test("laneToken() keeps routes, kinds and pages apart, and apart from all that needs no route", () => {
+  const routes = ["chat", "chat-2", "x".repeat(40)];
+  const lanes = ["route", "route-book", "route-find"].flatMap((kind) =>
+    routes.flatMap((route) => ["page:1", "page:A", "comment:1", "", "a:b:c"].map((rest) => `${kind}:${route}:${rest}`))
+  );
+  const tokens = lanes.map(laneToken);
+  strictEqual(new Set(tokens).size, lanes.length);
+  for (const [at, token] of tokens.entries()) {
+    ok(/^xr[ebf][0-9a-f]{36}$/.test(token), token);
+    const [kind = "", route = ""] = lanes[at]?.split(":") ?? [];
+    const kinds = { route: "event", "route-book": "book", "route-find": "find" } as const;
+    const wanted = kind === "route" || kind === "route-book" || kind === "route-find" ? kinds[kind] : "event";
+    deepStrictEqual([isRouteToken(token), kindOfToken(token)], [true, wanted]);
+    deepStrictEqual(routes.filter((each) => token.startsWith(routeToken(each, wanted))), [route]);
+  }
+  for (
+    const lane of ["page:r1", "export:page:1", "export:space:r", "export:tree:~Ü", "export:find:1", "", "comment:r"]
+  ) {
+    strictEqual(isRouteToken(laneToken(lane)), false, lane);
+  }
 });
 
 Deno.test("messageId() is a valid header value", () => {

@@ -14,7 +14,7 @@ const KNOWN = sampleEvent({ page: { id: "12345", spaceKey: "DOCS", title: "T" } 
 
 async function route(find: FactFinder | undefined, facts: Partial<Claim> = {}, options: Partial<RouteClaimWork> = {}) {
   const log = recordingLog();
-  const rules = { maxAttempts: 2, backoff: () => 500 };
+  const rules = { retryForMs: 60_000, maxAttempts: 2, holdDead: false, backoff: () => 500 };
   const work = { routes: ROUTES, find, now: () => 7000, log, ...rules, ...options };
   return { ...await routeClaim(sampleClaim(facts), work, sampleRun()), log: log.lines };
 }
@@ -59,7 +59,8 @@ Deno.test("routeClaim() decides without a wiki by what the delivery says", async
 
 Deno.test("routeClaim() decides nothing when it is interrupted", async () => {
   const find: FactFinder = ({ event }) => Promise.resolve({ event });
-  const work = { routes: ROUTES, find, now: () => 7000, log: recordingLog(), maxAttempts: 2, backoff: () => 0 };
+  const rules = { retryForMs: 60_000, holdDead: false, backoff: () => 0 };
+  const work = { routes: ROUTES, find, now: () => 7000, log: recordingLog(), ...rules };
   const settlement = await routeClaim(sampleClaim(), work, sampleRun({ signal: AbortSignal.abort() }));
   deepStrictEqual([settlement.state, settlement.routes, settlement.attempt?.outcome], [
     ...["waiting", undefined, "interrupted"],

@@ -28,7 +28,7 @@ export function readyRoute(
 /** Starts to route the events of an inbox, without waiting between attempts; gives the log, too. */
 export function start(inbox: MemoryInbox, routes: readonly ReadyRoute[], options: Partial<RoutingOptions> = {}) {
   const log = recordingLog();
-  const rules = { maxAttempts: 3, backoff: () => 0 };
+  const rules = { retryForMs: 60_000, holdDead: false, backoff: () => 0 };
   const routing = startRouting({
     ...{ inbox, routes, find: undefined, concurrency: 2, ...rules, now: Date.now, log },
     ...options,

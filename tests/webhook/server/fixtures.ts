@@ -15,7 +15,14 @@ export function keepLog(): WebhookLog & { readonly lines: string[] } {
 }
 
 /** How events are worked on when a test says no more. */
-export const WORK = { concurrency: 4, maxAttempts: 2, attemptTimeoutMs: 30_000, backoff: () => 0 };
+export const WORK = {
+  concurrency: 4,
+  retryForMs: 86_400_000,
+  holdDead: false,
+  maxAttempts: 2,
+  attemptTimeoutMs: 30_000,
+  backoff: () => 0,
+};
 
 /** A delivery that notes the pages of events, and does not end before the gate is opened, where there is one. */
 export function noteAttempts(gate?: Promise<unknown>): { runAttempt: AttemptRunner; ran: string[] } {

@@ -1,9 +1,9 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { createHealth } from "../../../src/webhook/server/health.ts";
 import { MemoryInbox } from "../../support/webhook/memory_inbox.ts";
-import { sampleEvent } from "../worker/fixtures.ts";
+import { sampleEvent, sampleResult } from "../worker/fixtures.ts";
 
-const IDLE = { stuck: false, busy: false, patienceMs: 120_000 };
+const IDLE = { serves: false, stuck: false, busy: false, patienceMs: 120_000, startedAt: 0 };
 
 function open() {
   const clock = { now: 1_000_000, uptime: 0 };
@@ -101,10 +101,24 @@ async function afterWaiting(
 }
 
 const LATE = "events are due, but no worker takes them";
+const SLOW = (seconds: number) => `workers cannot keep up: 1 waits, oldest ${seconds} s`;
 
 async function failFirst({ inbox, clock }: ReturnType<typeof open>, retryInMs: number): Promise<void> {
   const claim = await inbox.claim(new AbortController().signal);
   if (claim !== undefined) await inbox.settle(claim, { state: "waiting", retryAt: clock.now + retryInMs });
+}
+
+/** Ends the first event an hour later, when another one of its page has arrived. */
+async function endFirst({ inbox, clock }: ReturnType<typeof open>): Promise<void> {
+  const claim = await inbox.claim(new AbortController().signal);
+  await inbox.add({ dedupeKey: "2", event: sampleEvent(), receivedAt: clock.now });
+  clock.now += 3_600_000;
+  if (claim !== undefined) await inbox.settle(claim, { state: "done", attempt: sampleResult() });
+}
+
+async function holdFirst({ inbox }: ReturnType<typeof open>): Promise<void> {
+  const claim = await inbox.claim(new AbortController().signal);
+  if (claim !== undefined) await inbox.settle(claim, { state: "dead", holdsLane: true });
 }
 
 for (
@@ -119,10 +133,34 @@ for (
     ["one whose retry is yet to come", 600_000, null, (server) => failFirst(server, 600_000)],
     ["one whose retry was due long ago", 720_001, LATE, (server) => failFirst(server, 600_000)],
     ["one that waits because every worker has something to do", 1_200_000, null, ({ state }) => {
-      state.busy = true;
+      Object.assign(state, { serves: true, busy: true });
     }],
-    ["one that waits for longer than work explains", 1_200_001, LATE, ({ state }) => {
-      state.busy = true;
+    ["one that waits for longer than work explains", 1_200_999, SLOW(1200), ({ state }) => {
+      Object.assign(state, { serves: true, busy: true });
+    }],
+    ["one that its workers leave", 120_001, SLOW(120), ({ state }) => {
+      state.serves = true;
+    }],
+    ["one that waits for workers elsewhere", 120_001, SLOW(120), ({ inbox }) => {
+      inbox.served = true;
+    }],
+    ["one that waits for workers elsewhere for a while", 120_000, null, ({ inbox }) => {
+      inbox.served = true;
+    }],
+    ["one that was due before the start", 3_600_000, null, ({ state, clock }) => {
+      state.startedAt = clock.now + 3_500_000;
+    }],
+    ["one whose predecessor has just ended", 120_000, null, endFirst],
+    ["one whose predecessor ended long ago", 120_001, LATE, endFirst],
+    ["an event that is dead and holds its lane", 0, "1 lane is held by a dead event", (server) => holdFirst(server)],
+    ["two of them", 0, "2 lanes are held by dead events", async (server) => {
+      await holdFirst(server);
+      await server.inbox.add({
+        dedupeKey: "2",
+        event: sampleEvent({ page: { id: "2" } }),
+        receivedAt: server.clock.now,
+      });
+      await holdFirst(server);
     }],
   ] as [string, number, string | null, (server: ReturnType<typeof open>) => Promise<unknown> | void][]
 ) {
@@ -130,3 +168,23 @@ for (
     strictEqual(await afterWaiting(milliseconds, prepare), problem);
   });
 }
+
+Deno.test("createHealth() names routes with events that no worker takes, once they have waited", async () => {
+  const { health, inbox, clock } = open();
+  for (const page of ["1", "2"]) {
+    await inbox.add({ dedupeKey: page, event: sampleEvent({ page: { id: page } }), receivedAt: clock.now });
+    const claim = await inbox.claim(new AbortController().signal);
+    if (claim !== undefined) {
+      await inbox.settle(claim, { state: "done", routes: page === "1" ? ["a"] : ["a", "b", "c"] });
+    }
+  }
+  clock.now += 120_000;
+  strictEqual((await health()).problem, null);
+  clock.now += 1_000;
+  const { status, problem, waiting } = await health();
+  const text = "4 events wait for routes a, b, c, which no worker serves";
+  deepStrictEqual([status, problem, waiting], ["degraded", text, 4]);
+  for (const route of ["a", "a", "b"]) await inbox.claimRoute(route, AbortSignal.timeout(300_000));
+  clock.now += 1_000;
+  strictEqual((await health()).problem, "1 event waits for route c, which no worker serves");
+});

@@ -50,7 +50,7 @@ for (
 
 Deno.test("health is degraded as long as an event that cannot be read is dead, also after a restart", async () => {
   await using place = await createInboxPlace();
-  const work = () => ({ stuck: false, busy: false, patienceMs: 120_000 });
+  const work = () => ({ serves: false, stuck: false, busy: false, patienceMs: 120_000, startedAt: 0 });
   const healthOf = async (inbox: Awaited<ReturnType<typeof place.serve>>) => {
     const { status, problem } = await createHealth({ inbox, uptime: () => 0, now: () => place.clock.time, work })();
     return [status, problem];

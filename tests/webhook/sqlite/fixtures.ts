@@ -62,7 +62,8 @@ const UNSOUND = {
   tally: "SELECT tally.state, events, count(event.id) AS really FROM tally LEFT JOIN event USING (state) " +
     "GROUP BY tally.state HAVING events <> really",
   "first of its lane": "SELECT id, lane, head FROM event WHERE state < 2 AND (head > 0) <> (position = " +
-    "(SELECT min(position) FROM event AS other WHERE other.lane = event.lane AND other.state < 2))",
+    "(SELECT min(position) FROM event AS other WHERE other.lane = event.lane AND other.state < 2) AND NOT EXISTS " +
+    "(SELECT 1 FROM event AS holder WHERE holder.lane = event.lane AND holder.state = 3 AND holder.head = 8))",
   "running but not the first": "SELECT id FROM event WHERE state = 1 AND head = 0",
   "attempts without an event": "SELECT * FROM attempt WHERE event NOT IN (SELECT id FROM event)",
 };

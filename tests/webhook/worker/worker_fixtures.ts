@@ -5,7 +5,10 @@ import type { MemoryInbox } from "../../support/webhook/memory_inbox.ts";
 import { recordingLog, sampleEvent, sampleResult } from "./fixtures.ts";
 
 /** Limits that keep nobody waiting. */
-const QUICK = { concurrency: 4, maxAttempts: 3, attemptTimeoutMs: 30_000, backoff: () => 0, now: Date.now };
+const QUICK = {
+  ...{ concurrency: 4, retryForMs: 86_400_000, holdDead: false, maxAttempts: 3, attemptTimeoutMs: 30_000 },
+  ...{ backoff: () => 0, now: Date.now },
+};
 /** How an attempt ended that failed for a reason. */
 export const failed = (reason: string): AttemptResult => sampleResult({ outcome: "failed", reason });
 

@@ -71,7 +71,7 @@ Deno.test("startWorker() gives an event up after the last attempt and continues 
   deepStrictEqual(log.lines, [
     "! Event failed (exit code 3) and is retried in 0 s",
     "! Event failed (exit code 3) and is retried in 0 s",
-    "! Event is dead after 3 attempts: exit code 3",
+    "! Event is dead after 3 attempts: exit code 3. Later events of page 1 go on",
   ]);
 });
 

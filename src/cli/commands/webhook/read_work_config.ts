@@ -26,7 +26,8 @@ export async function readWorkConfig(flags: WorkFlags, context: Context): Promis
   ];
   return {
     ...{ place, secrets, hiddenVariables: flags.secretEnv ?? [] },
-    ...{ concurrency: flags.concurrency, handlerTimeoutMs: flags.handlerTimeout, maxAttempts: flags.maxAttempts },
+    ...{ concurrency: flags.concurrency, handlerTimeoutMs: flags.handlerTimeout },
+    retries: { retryForMs: flags.retryFor, maxAttempts: flags.maxAttempts, holdDead: flags.holdDead === true },
     ...{ drainTimeoutMs: flags.drainTimeout, retainMs: flags.retain, logFormat: flags.logFormat },
     ...{ handler: flags.handler, forward, profile },
     ...(flags.routes === undefined ? {} : { routes: { path: flags.routes, profileName: flags.profile } }),

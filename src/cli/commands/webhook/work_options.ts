@@ -16,7 +16,9 @@ export interface WorkFlags extends InboxOptions, SecretFlags {
   readonly exportTimeout?: number | undefined;
   readonly concurrency: number;
   readonly handlerTimeout: number;
-  readonly maxAttempts: number;
+  readonly retryFor: number;
+  readonly maxAttempts?: number | undefined;
+  readonly holdDead?: boolean | undefined;
   readonly drainTimeout: number;
   readonly retain: number;
   readonly enrich: boolean;
@@ -58,9 +60,14 @@ export const workOptions = {
   handlerTimeout: () =>
     new Option("--handler-timeout <duration>", "maximum time to handle an event")
       .default(60_000, "60s").argParser((text: string) => parseDuration(text, MAX_TIMER_DAYS)),
+  retryFor: () =>
+    new Option("--retry-for <duration>", "how long a failing event is retried before it is set aside as dead")
+      .default(86_400_000, "24h").argParser((text: string) => parseDuration(text)),
   maxAttempts: () =>
-    new Option("--max-attempts <n>", "attempts before an event is set aside as dead")
-      .default(5).argParser((text: string) => parseCount(1, 1000)(text)),
+    new Option("--max-attempts <n>", "attempts after which an event is dead, even if it could be retried longer")
+      .argParser((text: string) => parseCount(1, 1000)(text)),
+  holdDead: () =>
+    new Option("--hold-dead", "keep the later events of a page waiting until a dead one is replayed or dropped"),
   drainTimeout: () =>
     new Option("--drain-timeout <duration>", "how long running handlers may continue after a stop signal")
       .default(30_000, "30s").argParser((text: string) => parseDuration(text, MAX_TIMER_DAYS)),

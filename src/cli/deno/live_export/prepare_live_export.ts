@@ -6,11 +6,12 @@ import type { Log } from "../../../host/log/log.ts";
 import { computePayloadSha256 } from "../../../pack/payload_sha256.ts";
 import { ExportFolder } from "../../../webhook/exports/export_folder.ts";
 import type { ExportWorkerOptions } from "../../../webhook/exports/start_export_worker.ts";
+import type { RetryPlan } from "../../../webhook/worker/judge_attempt.ts";
 import { VERSION } from "../../version.ts";
 import { WikiBookExporter } from "./wiki_book_exporter.ts";
 
 /** Settings of a worker for exports, without its inbox. */
-export type LiveExport = Omit<ExportWorkerOptions, "inbox" | "log" | "now" | "backoff" | "maxAttempts">;
+export type LiveExport = Omit<ExportWorkerOptions, "inbox" | "log" | "now" | keyof RetryPlan>;
 
 /** Books that are exported at the same time: each needs a compiler. */
 const CONCURRENCY = 1;

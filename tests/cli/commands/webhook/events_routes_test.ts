@@ -1,6 +1,6 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import { assertGolden } from "../../../support/golden.ts";
-import { runEvents, SampleInbox, samplePage, UTC_MORNING } from "./events_samples.ts";
+import { runEvents, SampleInbox, samplePage, startTail, UTC_MORNING } from "./events_samples.ts";
 
 /** Event e1, which the routes chat (e2, dead) and index (e3, waiting) took, and e4, which none took. */
 async function routedInbox(start?: number): Promise<SampleInbox> {
@@ -47,6 +47,15 @@ Deno.test("tool webhook events list shows routes as reviewed, and their events o
       deepStrictEqual([names.split(",").includes(route), source, event.route], [true, "e1", undefined]);
     }
   }
+});
+
+Deno.test("tool webhook events tail --route prints only events of the route, with its name", async () => {
+  const inbox = await routedInbox();
+  const tail = startTail(["--route", "chat"], inbox);
+  await tail.stdout.line(1);
+  strictEqual(await tail.end(), 0);
+  const text = 'e2  chat: page_updated "API Reference" (12345) by alice@company.com: answered 502\n';
+  strictEqual(tail.stdout.text, `2025-01-14 10:30:25  dead      ${text}`);
 });
 
 for (

@@ -73,3 +73,38 @@ for (
     );
   });
 }
+
+/** An inbox with two events of a page, the first of which ends as dead. */
+async function afterDead(holdsLane: boolean): Promise<SampleInbox> {
+  const inbox = new SampleInbox();
+  await inbox.receive(samplePage("9"));
+  await inbox.handle("dead", "exit code 3", "", { holdsLane });
+  await inbox.receive(samplePage("9"));
+  return inbox;
+}
+
+Deno.test("tool webhook events show and list name the dead event that holds the lane of an event", async () => {
+  const inbox = await afterDead(true);
+  match((await runEvents(["show", "e2"], inbox)).stdout, /^lane +waits behind e1, which is dead and holds its lane$/m);
+  match((await runEvents(["list"], inbox)).stdout, /^e2 .* waits behind e1, which is dead and holds its lane$/m);
+  const { waitsBehind } = JSON.parse((await runEvents(["show", "e2", "--json"], inbox)).stdout);
+  deepStrictEqual(waitsBehind, { id: "e1", state: "dead", until: null });
+});
+
+Deno.test("tool webhook events show names the dead event after which a lane went on", async () => {
+  const inbox = await afterDead(false);
+  match((await runEvents(["show", "e2"], inbox)).stdout, /^lane +went on after e1, which is dead$/m);
+  inbox.reopen();
+  await inbox.handle("done");
+  match((await runEvents(["show", "e2"], inbox)).stdout, /^lane +went on after e1, which is dead$/m);
+  await inbox.drop("e1");
+  doesNotMatch((await runEvents(["show", "e2"], inbox)).stdout, /^lane/m);
+});
+
+Deno.test("tool webhook events show names the event that an event waits behind while it runs", async () => {
+  const inbox = new SampleInbox();
+  await inbox.receive(samplePage("9"));
+  await inbox.receive(samplePage("9"));
+  await inbox.take();
+  match((await runEvents(["show", "e2"], inbox)).stdout, /^lane +waits behind e1, which is running$/m);
+});

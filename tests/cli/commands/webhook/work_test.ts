@@ -13,7 +13,13 @@ const DEFAULTS: WorkConfig = {
     secrets: [],
     hiddenVariables: [],
   },
-  ...{ concurrency: 4, handlerTimeoutMs: 60_000, maxAttempts: 5, drainTimeoutMs: 30_000, retainMs: 604_800_000 },
+  ...{
+    concurrency: 4,
+    handlerTimeoutMs: 60_000,
+    retries: { retryForMs: 86_400_000, maxAttempts: undefined, holdDead: false },
+    drainTimeoutMs: 30_000,
+    retainMs: 604_800_000,
+  },
   logFormat: "text",
 };
 
@@ -24,10 +30,19 @@ for (
       forward: new URL("http://localhost:3000/x"),
       secrets: ["from-file"],
     }],
-    ["--concurrency 32 --handler-timeout 2h --max-attempts 9 --drain-timeout 1s --retain 1d --log-format json", {
-      ...{ concurrency: 32, handlerTimeoutMs: 7_200_000, maxAttempts: 9, drainTimeoutMs: 1000, retainMs: 86_400_000 },
-      logFormat: "json",
-    }],
+    [
+      "--concurrency 32 --handler-timeout 2h --retry-for 2d --max-attempts 9 --hold-dead --drain-timeout 1s --retain 1d --log-format json",
+      {
+        ...{
+          concurrency: 32,
+          handlerTimeoutMs: 7_200_000,
+          retries: { retryForMs: 172_800_000, maxAttempts: 9, holdDead: true },
+          drainTimeoutMs: 1000,
+          retainMs: 86_400_000,
+        },
+        logFormat: "json",
+      },
+    ],
     ["--queue-creds key.pem", {
       place: { kind: "queue", url: "nats://q:4222", credentials: new TextEncoder().encode("KEY") },
     }],

@@ -1,4 +1,5 @@
 import { JsonError, parseJson } from "../../../../base/json.ts";
+import { escapeText, truncate } from "../../../../base/text.ts";
 import { signPayload } from "../../../../webhook/signature.ts";
 import type { HeaderSecret } from "../../../../webhook/credentials/header_secret_credential.ts";
 import { SIGNATURE_HEADER } from "../../../../webhook/signature_header.ts";
@@ -59,7 +60,9 @@ async function checkReached(url: string, site: string | undefined, context: Cont
     return passed("URL", `${target.host} answers, but /health returns ${status}`);
   }
   if (health === "ok") return passed("URL", `${target.host} answers, its status is ok`);
-  return failed("URL", `${target.host} answers, its status is ${health}`, "Check the server's log and its disk.");
+  const problem = readText(json, "problem");
+  const why = problem === undefined ? "" : `: ${escapeText(truncate(problem, 200))}`;
+  return failed("URL", `${target.host} answers, its status is ${health}${why}`, "Check the server's log and its disk.");
 }
 
 const REGISTER_AGAIN = 'Register a URL that the wiki\'s server can reach: "tool webhook register --url <url>".';

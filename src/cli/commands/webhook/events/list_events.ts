@@ -9,6 +9,7 @@ import type { InboxOptions } from "../inbox_options.ts";
 import type { FilterOptions } from "./filter_options.ts";
 import { formatLocalTime } from "../../../../host/time/local_time.ts";
 import { type OpenedEvents, openEvents } from "./open_events.ts";
+import { reasonText } from "./reason_text.ts";
 import { readFilter } from "./read_filter.ts";
 
 /** Options of `tool webhook events list`. */
@@ -52,13 +53,16 @@ const MAX_REASON = 60;
 
 function eventTable(events: readonly EventSummary[], look: Look): string {
   const hasRoutes = events.some(({ event }) => routeIn(event) !== undefined);
-  const rows = events.map(({ id, receivedAt, state, event, attempts, reason }) => [
-    ...[escapeText(id), formatLocalTime(receivedAt), state],
-    ...hasRoutes ? [cell(routeIn(event), MAX_TITLE)] : [],
-    escapeText(event.eventType),
-    ...[cell(event.page?.id, MAX_TITLE), cell(event.page?.title, MAX_TITLE)],
-    ...[String(attempts), cell(reason, MAX_REASON)],
-  ]);
+  const rows = events.map((summary) => {
+    const { id, receivedAt, state, event, attempts } = summary;
+    return [
+      ...[escapeText(id), formatLocalTime(receivedAt), state],
+      ...hasRoutes ? [cell(routeIn(event), MAX_TITLE)] : [],
+      escapeText(event.eventType),
+      ...[cell(event.page?.id, MAX_TITLE), cell(event.page?.title, MAX_TITLE)],
+      ...[String(attempts), cell(reasonText(summary, MAX_REASON), 3 * MAX_REASON)],
+    ];
+  });
   const columns = [
     { title: "ID", whole: true },
     ...["RECEIVED", "STATE", ...hasRoutes ? ["ROUTE"] : [], "TYPE", "PAGE", "TITLE"].map((title) => ({ title })),

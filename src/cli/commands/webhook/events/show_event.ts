@@ -5,6 +5,7 @@ import {
   type Attempt,
   type EventRecord,
   type EventSummary,
+  type Inbox,
   MAX_HANDLER_OUTPUT_BYTES,
 } from "../../../../webhook/inbox.ts";
 import type { Context } from "../../../../console/context.ts";
@@ -16,6 +17,8 @@ import { createLook, type Look, type Paint } from "../../../../console/output/st
 import type { InboxOptions } from "../inbox_options.ts";
 import { findEvent, UNKNOWN_EVENT_HINT, unknownEvent } from "./find_event.ts";
 import { formatLocalTime } from "../../../../host/time/local_time.ts";
+import { laneText } from "./reason_text.ts";
+import { laneOf } from "../../../../webhook/lane.ts";
 import { openEvents } from "./open_events.ts";
 
 /** Options of `tool webhook events show`. */
@@ -35,18 +38,35 @@ export async function showEvent(id: string, options: ShowEventOptions, context: 
   if (record === undefined) throw new ToolError("event-not-found", unknownEvent(id), { hint: UNKNOWN_EVENT_HINT });
   if (options.payload) return await stdout.write(jsonText(payloadOf(record.event)));
   const routes = await inbox.routesOf(id);
-  if (options.json) await stdout.write(jsonText(recordJson(record, routes)));
-  else await stdout.write(recordText({ record, routes }, createLook(stdout, environment)));
+  if (options.json) return await stdout.write(jsonText(recordJson(record, routes)));
+  const deadBefore = await findDeadBefore(record, inbox);
+  await stdout.write(recordText({ record, routes, deadBefore }, createLook(stdout, environment)));
 }
 
 interface Shown {
   readonly record: EventRecord;
   readonly routes: readonly EventSummary[];
+  /** The last dead event that came before it in its lane, which it did not wait for. */
+  readonly deadBefore: string | undefined;
 }
 
-function recordText({ record, routes }: Shown, look: Look): string {
+async function findDeadBefore(
+  { event, receivedAt, waitsBehind }: EventRecord,
+  inbox: Inbox,
+): Promise<string | undefined> {
+  if (event.page === undefined || waitsBehind !== undefined || event.eventType === "unreadable") return undefined;
+  const lane = laneOf(event);
+  const query = { states: ["dead"], pages: [event.page.id], until: receivedAt, limit: NEAR } as const;
+  const found = await inbox.list(query);
+  return found.find(({ event: dead }) => dead.eventType !== "unreadable" && laneOf(dead) === lane)?.id;
+}
+
+/** Number of dead events of the page among which to look. */
+const NEAR = 50;
+
+function recordText({ record, routes, deadBefore }: Shown, look: Look): string {
   const { paint } = look;
-  const { id, state, receivedAt, attempts, retryAt, finishedAt, reason, event, history } = record;
+  const { id, state, receivedAt, attempts, retryAt, waitsBehind, finishedAt, reason, event, history } = record;
   const facts = renderFacts([
     ["id", id],
     ...fact("route", routeIn(event)),
@@ -54,6 +74,8 @@ function recordText({ record, routes }: Shown, look: Look): string {
     ["state", state],
     ["received", formatLocalTime(receivedAt)],
     ...fact("next try", retryAt === undefined ? undefined : formatLocalTime(retryAt)),
+    ...fact("lane", waitsBehind === undefined ? undefined : laneText(waitsBehind)),
+    ...fact("lane", deadBefore === undefined ? undefined : `went on after ${deadBefore}, which is dead`),
     ...fact("finished", finishedAt === undefined ? undefined : formatLocalTime(finishedAt)),
     ["attempts", String(attempts)],
     ...fact("reason", reason),
@@ -68,9 +90,12 @@ function fact(name: string, value: string | undefined): [string, string][] {
 }
 
 function routesText(routes: readonly EventSummary[], look: Look): string {
-  const rows = routes.map(({ id, event, state, attempts, retryAt, reason }) => [
+  const rows = routes.map(({ id, event, state, attempts, retryAt, waitsBehind, reason }) => [
     ...[cell(routeIn(event)), escapeText(id), state, String(attempts)],
-    ...[retryAt === undefined ? "-" : formatLocalTime(retryAt), cell(reason)],
+    ...[
+      retryAt === undefined ? "-" : formatLocalTime(retryAt),
+      cell(waitsBehind === undefined ? reason : laneText(waitsBehind)),
+    ],
   ]);
   const columns = [
     ...[{ title: "ROUTE", whole: true }, { title: "ID", whole: true }, { title: "STATE" }],

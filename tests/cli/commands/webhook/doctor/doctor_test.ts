@@ -142,6 +142,7 @@ for (
   const [answer, result, message] of [
     [() => Response.json({ status: "ok" }), "ok", "answers, its status is ok"],
     [() => Response.json({ status: "degraded" }), "fail", "answers, its status is degraded"],
+    [() => Response.json({ status: "degraded", problem: "\x1b" }), "fail", "answers, its status is degraded: \\x1b"],
     [() => new Response("no such page", { status: 404 }), "ok", "answers, but /health returns 404"],
     [() => Response.json({ error: "other" }, { status: 403 }), "ok", "answers, but /health returns 403"],
     [() => new Response("", { status: 405 }), "ok", "answers, but /health returns 405"],

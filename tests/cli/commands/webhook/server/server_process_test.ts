@@ -151,3 +151,32 @@ Deno.test({
     strictEqual((await again.ended).code, 0);
   },
 });
+
+Deno.test({
+  name: "tool webhook server --hold-dead holds a page across kill -9 until its dead event is replayed",
+  ignore,
+  async fn() {
+    await using folder = await openServerFolder('echo "$TOOL_EVENT_ID" >> ran; exit 1');
+    const flags = ["--max-attempts", "1", "--hold-dead"];
+    const problem = async (url: string) => (await (await fetch(new URL("/health", url))).json()).problem;
+    const HELD = "1 lane is held by a dead event";
+    const ids: string[] = [];
+    {
+      await using server = await folder.start(flags);
+      for (let count = 0; count < 3; count++) ids.push((await deliver(server.url, payload("1"))).json.id);
+      await until(async () => await problem(server.url) === HELD);
+      server.kill("SIGKILL");
+      await server.ended;
+    }
+    const [first = ""] = ids;
+    await folder.writeHandler('echo "$TOOL_EVENT_ID" >> ran');
+    await using server = await folder.start([]);
+    await until(async () => await problem(server.url) === HELD);
+    const shown = JSON.parse((await folder.events("show", ids[2] ?? "", "--json")).stdout);
+    deepStrictEqual(shown.waitsBehind, { id: first, state: "dead", until: null });
+    deepStrictEqual(await folder.lines("ran"), [first]);
+    strictEqual((await folder.events("replay", first)).code, 0);
+    await until(async () => (await folder.lines("ran")).length === 4);
+    deepStrictEqual(await folder.lines("ran"), [first, ...ids]);
+  },
+});

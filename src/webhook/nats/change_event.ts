@@ -1,0 +1,61 @@
+import type { QueueConnection } from "./queue_connection.ts";
+import { eventMessage, isFinal, type QueueEntry, withoutTimes } from "./queue_entry.ts";
+import type { QueueLedger } from "./queue_ledger.ts";
+import { messageId, type QueueNames } from "./queue_names.ts";
+import { END_STATES } from "./queue_streams.ts";
+import type { FoundEvent } from "./queue_view.ts";
+
+/** Parts that changes use. */
+export interface ChangeParts {
+  readonly connection: QueueConnection;
+  readonly names: QueueNames;
+  readonly ledger: QueueLedger;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/** Makes a finished event wait again: where it is if it holds its lane, else at its end. Returns false in other states. */
+export async function replayEvent(parts: ChangeParts, found: FoundEvent): Promise<boolean> {
+  if (!isFinal(found.summary.state)) return false;
+  if (found.entry.holdsLane === true) return await release(parts, found);
+  const { connection, names, ledger } = parts;
+  const { entry, place } = found;
+  const generation = entry.generation + 1;
+  const { id, attempts, reason } = entry;
+  const data = eventMessage(entry, { id, generation, attempts, reason });
+  const subject = names.laneSubject(entry.lane);
+  const { seq } = await connection.store(subject, data, { msgID: messageId(`replay ${id} ${generation}`) });
+  // If a worker was faster, its entry counts.
+  await ledger.write({ ...asNew(entry), generation, seq }, place);
+  const state = END_STATES.find((end) => end === entry.state);
+  const end = state === undefined ? undefined : await ledger.ended(id, state);
+  if (state !== undefined && end !== undefined && end.entry.generation < generation) {
+    await ledger.removeEnd(state, end.place);
+  }
+  return true;
+}
+
+/** Opens the lane that an event holds; its message is still the first there. */
+async function release({ ledger }: ChangeParts, { entry, place }: FoundEvent): Promise<boolean> {
+  const end = await ledger.ended(entry.id, "dead"); // before a worker can write another
+  const waiting: QueueEntry = { ...asNew(entry), holdsLane: false };
+  if (!await ledger.write(waiting, place)) return false;
+  if (end !== undefined) await ledger.removeEnd("dead", end.place);
+  await ledger.forgetHold(waiting);
+  return true;
+}
+
+/** Drops an event; returns false if it has changed since it was found. */
+export async function dropEvent(parts: ChangeParts, { entry, place }: FoundEvent): Promise<boolean> {
+  const { connection, names, ledger, now } = parts;
+  const released = entry.holdsLane === undefined ? {} : { holdsLane: false };
+  const dropped: QueueEntry = { ...withoutTimes(entry), ...released, state: "dropped", finishedAt: now() };
+  if (!await ledger.write(dropped, place)) return false;
+  await ledger.writeEnd(dropped);
+  await connection.remove(names.events, entry.seq);
+  return true;
+}
+
+function asNew(entry: QueueEntry): QueueEntry {
+  return { ...withoutTimes(entry), state: "waiting", tries: 0, interruptions: 0, failingSince: undefined };
+}

@@ -1,0 +1,50 @@
+import type { LaneHead } from "../lane_head.ts";
+import type { QueueConnection } from "./queue_connection.ts";
+import { keepsMessage, type QueueEntry, readEventMessage } from "./queue_entry.ts";
+import { isAlive, type QueueLedger } from "./queue_ledger.ts";
+import type { QueueNames } from "./queue_names.ts";
+
+/** Parts that {@linkcode LaneHeads} use. */
+export interface LaneHeadParts {
+  readonly connection: QueueConnection;
+  readonly names: QueueNames;
+  readonly ledger: QueueLedger;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/** The first events of lanes, each read once. */
+export class LaneHeads {
+  readonly #parts: LaneHeadParts;
+  readonly #heads = new Map<string, Promise<LaneHead & { readonly seq: number } | undefined>>();
+
+  /** Reads nothing yet. */
+  constructor(parts: LaneHeadParts) {
+    this.#parts = parts;
+  }
+
+  /** Returns what an event waits behind; undefined if it is the first of its lane. */
+  async before({ lane, seq }: QueueEntry): Promise<LaneHead | undefined> {
+    const known = this.#heads.get(lane) ?? this.#read(lane);
+    this.#heads.set(lane, known);
+    const head = await known;
+    return head === undefined || head.seq >= seq ? undefined : { id: head.id, state: head.state, until: head.until };
+  }
+
+  async #read(lane: string): Promise<LaneHead & { readonly seq: number } | undefined> {
+    const { connection, names, ledger, now } = this.#parts;
+    const message = await connection.nextOf(names.events, names.laneSubject(lane), 1);
+    const event = message === null ? undefined : readEventMessage(message);
+    const [current, mark] = event === undefined ? [] : await Promise.all([ledger.current(event), ledger.mark(lane)]);
+    if (current === undefined || !keepsMessage(current.entry)) return undefined;
+    const { id, seq, holdsLane, retryAt = 0 } = current.entry;
+    if (holdsLane === true) return { id, seq, state: "dead", until: undefined };
+    const isRunning = mark?.mark.seq === seq && isAlive(mark, now());
+    return {
+      id,
+      seq,
+      state: isRunning ? "running" : "waiting",
+      until: isRunning || retryAt <= now() ? undefined : retryAt,
+    };
+  }
+}

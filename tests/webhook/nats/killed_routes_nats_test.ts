@@ -1,0 +1,12 @@
+import { skipWithoutNats } from "../../support/webhook/nats_server.ts";
+import { openQueueOfRoutes } from "../../support/webhook/route_world.ts";
+import { sweepRoutes } from "../route_sweep.ts";
+
+Deno.test({
+  name: "each route of workers on a queue that are killed handles every event in order, and has it in the ledger once",
+  ignore: skipWithoutNats() || Deno.build.os === "windows",
+  fn: async () => {
+    await using world = await openQueueOfRoutes();
+    await sweepRoutes(world, { seed: 1, events: 60, kills: 3 });
+  },
+});
