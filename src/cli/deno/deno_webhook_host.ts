@@ -6,16 +6,16 @@ import { createLog } from "../../webhook/log.ts";
 import type { WebhookLog } from "../../webhook/server/webhook_log.ts";
 import { describeAccepted, type HostRule } from "../../webhook/receiver/refuse_stranger.ts";
 import { isAllInterfaces } from "../../host/net/all_interfaces.ts";
-import { startWebhookServer } from "../../webhook/server/start_webhook_server.ts";
+import { startWebhookServer, type WebhookServer } from "../../webhook/server/start_webhook_server.ts";
 import { LocalKey } from "../../host/local_http/local_key.ts";
 import { stopOrphan } from "../../host/process/stop_orphan.ts";
 import { startWorker } from "../../webhook/worker/worker.ts";
 import { startRouting } from "../../webhook/routing/start_routing.ts";
 import { startExportWorker } from "../../webhook/exports/start_export_worker.ts";
 import { announceAdminPage } from "./announce_admin_page.ts";
-import { openCredentials } from "./open_credentials.ts";
+import { openCredentials, type OtherCredentials } from "./open_credentials.ts";
 import { prepareWork, type WebhookWork } from "./prepare_webhook_work.ts";
-import { createReloads } from "./webhook_reloads.ts";
+import { createReloads, type WebhookReloads } from "./webhook_reloads.ts";
 import type { PreparedRoutes } from "./webhook_routes/prepare_routes.ts";
 import { checkSecrets } from "../check_secrets.ts";
 import type { Context } from "../../console/context.ts";
@@ -60,22 +60,36 @@ export async function serveWebhooks(
     ? undefined
     : await announceAdminPage({ port: server.adminPort, key: adminKey }, context, log);
   if (work.handles) await offerStored(inbox, { config, context, log });
-  const renew = async (again: ServerConfig) => {
-    const { secrets, headerSecrets = [], tls } = again;
-    await server.renew({ secrets, otherCredentials: otherCredentials(again), tls });
-    work.renewSecrets(secrets);
-    return [countNoun(secrets.length + headerSecrets.length, "secret"), ...(tls === undefined ? [] : ["certificate"])];
-  };
-  await using reloads = createReloads({
-    ...{ reread, renew, prepareRoutes: prepareAgain(config, work), log },
-    replaceRoutes: (routes) => server.routing?.replace(routes),
-  });
+  await using reloads = openServerReloads({ config, reread, server, work, otherCredentials, log });
   hangUps.resolve(() => reloads.request());
   await stopped(context.signal);
   await reloads[Symbol.asyncDispose]();
   log.info("Stopping: no more deliveries are accepted, running handlers may finish");
   await server.drain(config.drainTimeoutMs);
   await announceRest(inbox, log);
+}
+
+/** Parts of a running server that reloads change. */
+interface ReloadedServer {
+  readonly config: ServerConfig;
+  readonly reread: () => Promise<ServerConfig>;
+  readonly server: WebhookServer;
+  readonly work: WebhookWork;
+  readonly otherCredentials: OtherCredentials;
+  readonly log: WebhookLog;
+}
+
+function openServerReloads(
+  { config, reread, server, work, otherCredentials, log }: ReloadedServer,
+): WebhookReloads {
+  const renew = async (again: ServerConfig) => {
+    const { secrets, headerSecrets = [], tls } = again;
+    await server.renew({ secrets, otherCredentials: otherCredentials(again), tls });
+    work.renewSecrets(secrets);
+    return [countNoun(secrets.length + headerSecrets.length, "secret"), ...(tls === undefined ? [] : ["certificate"])];
+  };
+  const replaceRoutes = (routes: PreparedRoutes["routes"]) => server.routing?.replace(routes);
+  return createReloads({ reread, renew, prepareRoutes: prepareAgain(config, work), replaceRoutes, log });
 }
 
 function unsignedHostsOf({ allowUnsigned }: ServerConfig): HostRule {

@@ -8,23 +8,20 @@ import { createReceiver } from "../receiver/create_receiver.ts";
 import type { HostRule } from "../receiver/refuse_stranger.ts";
 import type { DeliveryOutcome } from "../receiver/receive_delivery.ts";
 import { type HttpServer, type HttpServerOptions, startHttpServer } from "../receiver/start_http_server.ts";
-import { type Routing, type RoutingOptions, startRouting } from "../routing/start_routing.ts";
+import type { Routing } from "../routing/start_routing.ts";
 import { SIGNATURE_HEADERS } from "../signature_header.ts";
 import type { Enricher } from "../worker/enrich_event.ts";
-import type { EventWorker } from "../worker/work_loops.ts";
-import { type ExportWorkerOptions, startExportWorker } from "../exports/start_export_worker.ts";
-import { startWorker, type WorkerOptions } from "../worker/worker.ts";
 import type { LocalServer } from "../../host/local_http/start_local_server.ts";
 import { type AdminPagePlace, startAdminPage } from "./start_admin_page.ts";
 import { isAllInterfaces } from "../../host/net/all_interfaces.ts";
 import { EventAnnouncer } from "./event_announcer.ts";
+import { type ServerWork, ServerWorkers } from "./server_workers.ts";
 import { createHealth, type MoreHealth } from "./health.ts";
-import { patienceFor } from "./work_problem.ts";
 
 type Certificate = NonNullable<HttpServerOptions["tls"]>;
 
 /** Parts and settings of a webhook server. */
-export interface WebhookServerOptions {
+export interface WebhookServerOptions extends ServerWork {
   /** Store of events; the caller closes it. */
   readonly inbox: Inbox;
   /** Where to listen. */
@@ -41,12 +38,6 @@ export interface WebhookServerOptions {
   readonly rules: FilterRules;
   /** Maximum size of a body, in bytes. */
   readonly maxBody: number;
-  /** Settings of the worker; without them events wait for a worker elsewhere. */
-  readonly work?: Omit<WorkerOptions, "inbox" | "now" | "log" | "metrics"> | undefined;
-  /** Settings of the worker for exports. */
-  readonly exports?: Omit<ExportWorkerOptions, "inbox" | "now" | "log"> | undefined;
-  /** Settings of routing, instead of those of the workers. */
-  readonly routing?: Omit<RoutingOptions, "inbox" | "now" | "log" | "metrics"> | undefined;
   /** Whether to store events for later, because there is no handler. */
   readonly keepOnly?: boolean | undefined;
   /** Looks up facts that deliveries lack, for the log. */
@@ -99,23 +90,13 @@ export interface WebhookServer extends AsyncDisposable {
  * @throws {ToolError} `port-in-use`, `cannot-serve`.
  */
 export async function startWebhookServer(options: WebhookServerOptions): Promise<WebhookServer> {
-  const { inbox, now, monotonic, log, work, exports, moreHealth } = options;
+  const { inbox, now, monotonic, log, moreHealth } = options;
   const metrics = new Metrics();
   const startedAt = monotonic();
   const uptime = () => monotonic() - startedAt;
   let isClosing = false;
-  const workers: EventWorker[] = [];
-  let routing: Routing | undefined;
-  const longestMs = () =>
-    Math.max(work?.attemptTimeoutMs ?? 0, exports?.timeoutMs ?? 0, routing?.longestAttemptMs ?? 0);
-  const began = now();
-  const state = () => ({
-    serves: workers.length > 0,
-    startedAt: began,
-    stuck: workers.some((worker) => worker.stuck()),
-    busy: workers.some((worker) => worker.busy),
-    patienceMs: patienceFor(longestMs()),
-  });
+  const workers = new ServerWorkers(options, now());
+  const state = () => workers.state();
   const announcer = new EventAnnouncer(log, options.enrich);
   const credentials = credentialsOf(options);
   const current: Renewable = { credentials, tls: options.listen.tls };
@@ -144,15 +125,10 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
     }),
   );
   // Last, so that a server that cannot listen runs no handler.
-  if (work !== undefined) workers.push(stack.use(startWorker({ ...work, inbox, now, log, metrics })));
-  if (exports !== undefined) workers.push(stack.use(startExportWorker({ ...exports, inbox, now, log })));
-  if (options.routing !== undefined) {
-    routing = stack.use(startRouting({ ...options.routing, inbox, now, log, metrics }));
-    workers.push(routing);
-  }
+  workers.start({ inbox, now, log, metrics, stack });
   const renew = (files: RenewedFiles) => renewServer({ ...options, ...files }, current, http);
   const close = () => isClosing = true;
-  return new RunningServer({ http, admin, workers, routing, renew, close, parts: stack.move() });
+  return new RunningServer({ http, admin, workers, renew, close, parts: stack.move() });
 }
 
 /** Parts of a running server that change with files. */
@@ -218,8 +194,7 @@ function describe(
 interface RunningParts {
   readonly http: { readonly port: number };
   readonly admin: LocalServer | undefined;
-  readonly workers: readonly EventWorker[];
-  readonly routing: Routing | undefined;
+  readonly workers: ServerWorkers;
   readonly renew: WebhookServer["renew"];
   readonly close: () => void;
   readonly parts: AsyncDisposableStack;
@@ -241,7 +216,7 @@ class RunningServer implements WebhookServer {
   }
 
   get routing(): Routing | undefined {
-    return this.#running.routing;
+    return this.#running.workers.routing;
   }
 
   renew(files: RenewedFiles): Promise<void> {
@@ -250,7 +225,7 @@ class RunningServer implements WebhookServer {
 
   async drain(timeoutMs: number): Promise<void> {
     this.#running.close();
-    await Promise.all(this.#running.workers.map((worker) => worker.drain(timeoutMs)));
+    await Promise.all(this.#running.workers.all.map((worker) => worker.drain(timeoutMs)));
     await this[Symbol.asyncDispose]();
   }
 

@@ -1,4 +1,3 @@
-import { ToolError } from "../../../base/tool_error.ts";
 import type { Context } from "../../../console/context.ts";
 import type { SecretText } from "../../../webhook/routes/route.ts";
 import { readSecretFrom, readSecretVariable } from "../../inputs/secret_options.ts";

@@ -4,6 +4,7 @@ import { examples } from "../../../examples.ts";
 import { eventsOption, pagesOption, spaceOption } from "../event_filter_options.ts";
 import { inboxOption, queueCredsOption, queueFileOption, queueOption } from "../inbox_options.ts";
 import { secretEnvOption, secretFileOption, secretOption } from "../../../inputs/secret_options.ts";
+import type { ServerFlags } from "./server_config.ts";
 import { serverOptions } from "./server_options.ts";
 import { workOptions } from "../work_options.ts";
 
@@ -52,13 +53,15 @@ export function webhookServerCommand(context: Context) {
     .addOption(workOptions.drainTimeout())
     .addOption(workOptions.logFormat())
     .addHelpText("after", EXAMPLES)
-    .action(async (flags) => {
-      const { readServerConfig } = await import("./server_config.ts");
-      const { rememberStreams } = await import("../../../inputs/remember_streams.ts");
-      const { context: first, again } = rememberStreams(context);
-      const config = await readServerConfig(flags, first);
-      await context.webhookHost.serve(config, () => readServerConfig(flags, again()));
-    });
+    .action((flags) => serve(flags, context));
+}
+
+async function serve(flags: ServerFlags, context: Context): Promise<void> {
+  const { readServerConfig } = await import("./server_config.ts");
+  const { rememberStreams } = await import("../../../inputs/remember_streams.ts");
+  const { context: first, again } = rememberStreams(context);
+  const config = await readServerConfig(flags, first);
+  await context.webhookHost.serve(config, () => readServerConfig(flags, again()));
 }
 
 const DESCRIPTION =
