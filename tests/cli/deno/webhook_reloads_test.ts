@@ -41,7 +41,10 @@ Deno.test("createReloads() changes nothing when anything is wrong, and reports e
     reread: () => Promise.reject(new ToolError("usage", 'Cannot use the secret file "a\x1b": it is empty')),
     prepareRoutes: () => Promise.reject(new RefusedError("Cannot use the routes", wrong)),
     renew: () => Promise.resolve([String(did.push("renewed"))]),
-    replaceRoutes: () => void did.push("replaced") ?? CHANGE,
+    replaceRoutes: () => {
+      did.push("replaced");
+      return CHANGE;
+    },
   };
   deepStrictEqual([await reload(parts), did], [[
     "! Cannot reload: nothing was changed, because of 3 problems",
@@ -56,7 +59,10 @@ Deno.test("createReloads() keeps the routes when the certificate cannot be used"
   const lines = await reload({
     prepareRoutes: () => Promise.resolve({ routes: [], warnings: [] }),
     renew: () => Promise.reject(new ToolError("cannot-serve", "Cannot use the certificate: it is none")),
-    replaceRoutes: () => void did.push("replaced") ?? CHANGE,
+    replaceRoutes: () => {
+      did.push("replaced");
+      return CHANGE;
+    },
   });
   deepStrictEqual([lines.at(-1), did], ["! Cannot use the certificate: it is none", []]);
 });
