@@ -1,4 +1,5 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
+import { hashJoined } from "./hash_joined.ts";
 import type { NormalizedEvent } from "./normalized_payload.ts";
 
 /** Headers that identify a delivery, in lower case; the first one present counts. */
@@ -32,11 +33,18 @@ export function deliveryKey(
   body: Uint8Array,
   { event, dated, receivedAt, identity }: DeliveryFacts,
 ): string {
-  const hash = createHash("sha256");
-  if (identity !== undefined) return hash.update(JSON.stringify(identity)).digest("base64url");
+  if (identity !== undefined) return inBase64Url(hash("sha256", JSON.stringify(identity), "hex"));
   const distinction = findId(header) ?? (dated ? [] : [receivedAt]);
   const facts = JSON.stringify([event.eventType, ...distinction]); // Cloud Connect names the event only in the URL
-  return hash.update(`${facts}\n`).update(body).digest("base64url");
+  return inBase64Url(hashJoined(ENCODER.encode(`${facts}\n`), body));
+}
+
+const ENCODER = new TextEncoder();
+const DIGEST = new Uint8Array(32);
+
+function inBase64Url(hex: string): string {
+  DIGEST.setFromHex(hex);
+  return DIGEST.toBase64({ alphabet: "base64url", omitPadding: true });
 }
 
 function findId(header: (name: string) => string | null): [name: string, id: string] | undefined {

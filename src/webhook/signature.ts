@@ -1,5 +1,6 @@
 import { Buffer } from "node:buffer";
 import { createHash, createHmac, hash, timingSafeEqual } from "node:crypto";
+import { hashJoined } from "./hash_joined.ts";
 import { readDigits, SIGNATURE_PREFIX } from "./signature_header.ts";
 
 /** Check of a body against the signature in a header; false for a missing header. */
@@ -41,19 +42,19 @@ const BLOCK_BYTES = 64;
 const DIGEST_BYTES = 32;
 
 /**
- * Creates the HMAC-SHA256 with one secret (RFC 2104). Precomputes what depends only on the secret, which is most of the
- * work. Passes digests as hex and reuses the buffers, because new buffers cost more than the hashes.
+ * Creates the HMAC-SHA256 with one secret (RFC 2104), with the blocks that depend only on the secret computed once.
+ * Passes digests as hex and reuses the buffers, because new buffers cost more than the hashes.
  */
 function createDigest(secret: string): (body: Uint8Array) => Uint8Array {
   const bytes = Buffer.from(secret);
   const key = Buffer.alloc(BLOCK_BYTES);
   key.set(bytes.length > BLOCK_BYTES ? createHash("sha256").update(bytes).digest() : bytes);
-  const inner = createHash("sha256").update(key.map((byte) => byte ^ 0x36));
+  const inner = new Uint8Array(key.map((byte) => byte ^ 0x36));
   const outer = new Uint8Array(BLOCK_BYTES + DIGEST_BYTES);
   outer.set(key.map((byte) => byte ^ 0x5c));
   const [innerDigest, digest] = [outer.subarray(BLOCK_BYTES), new Uint8Array(DIGEST_BYTES)];
   return (body) => {
-    innerDigest.setFromHex(inner.copy().update(body).digest("hex"));
+    innerDigest.setFromHex(hashJoined(inner, body));
     digest.setFromHex(hash("sha256", outer, "hex"));
     return digest;
   };

@@ -16,8 +16,3 @@ const SIGNATURE = /^sha256=([0-9A-Fa-f]{64})$/;
 export function readDigits(header: string | null): string | undefined {
   return SIGNATURE.exec(header ?? "")?.[1];
 }
-
-/** Returns whether one of the headers has the form of a signature, whatever it was made with. */
-export function hasSignature(header: (name: string) => string | null, names: readonly string[]): boolean {
-  return names.some((name) => readDigits(header(name)) !== undefined);
-}

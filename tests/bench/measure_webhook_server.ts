@@ -1,117 +1,122 @@
-import { readProcessPeak } from "../support/processes/process_peak.ts";
 import { runSuccessfully } from "../support/processes/run_command.ts";
-import config from "../../deno.json" with { type: "json" };
-import { ROOT } from "../support/house/source_files.ts";
 import { summarize } from "./timing.ts";
-import { BENCH_SECRET } from "./webhook_deliveries.ts";
+import { BENCH_PORT, type BenchServer, type Contestant, startContestant } from "./webhook_contestant.ts";
 
-/** How a server is driven. */
+/** How servers are driven. */
 export interface ServerLoad {
   /** Where the deliveries are, and room for the inbox. */
   readonly folder: string;
   readonly seconds: number;
   readonly rounds: number;
   readonly connections: number;
-  readonly handler: readonly string[];
+  /** Flags of the program. */
+  readonly flags?: readonly string[];
 }
 
-/** One round. */
+/** One round; times of answers in milliseconds. */
 interface Round {
   readonly perSecond: number;
+  /** Processor time of the server for each event, in microseconds. */
+  readonly cpu: number;
+  readonly p50: number;
   readonly p99: number;
   /** Answers that were no success. */
   readonly refused: number;
   readonly memory: number;
 }
 
-/** What is started: the program, or the smallest receiver on one of two stacks. */
-export type Contestant = "tool" | "smallestOnNode" | "smallestOnDeno";
-
-/** Starts a server for each round with an empty inbox, as `deno task tool` runs it. */
-export async function measureServer(load: ServerLoad) {
-  return (await measureServers(load, ["tool"])).tool;
+/**
+ * Measures the program side by side with the smallest design: a round of each in turn, so that other work on the machine
+ * slows both down. The ratios are those of neighbours; the one to look at is the median of their processor times.
+ */
+export async function measureBeside(load: ServerLoad) {
+  const [tool, smallest]: [Round[], Round[]] = [[], []];
+  for (let round = 0; round < load.rounds; round++) {
+    smallest.push(await measureRound(load, "smallest"));
+    tool.push(await measureRound(load, "tool"));
+  }
+  const ratioOf = (field: "perSecond" | "cpu" | "p50" | "p99") =>
+    describe(tool.map((round, i) => round[field] / (smallest[i]?.[field] ?? NaN)));
+  return {
+    tool: summarizeRounds(tool),
+    smallest: summarizeRounds(smallest),
+    ratio: { cpu: ratioOf("cpu"), perSecond: ratioOf("perSecond"), p50: ratioOf("p50"), p99: ratioOf("p99") },
+  };
 }
 
-/** Measures servers side by side: a round of each in turn, so that other work on the machine slows all of them down. */
-export async function measureServers<T extends Contestant>(load: ServerLoad, contestants: readonly T[]) {
-  const rounds = contestants.map((): Round[] => []);
-  for (let round = 0; round < load.rounds; round++) {
-    for (const [i, contestant] of contestants.entries()) rounds[i]?.push(await measureRound(load, contestant));
-  }
-  const entries = contestants.map((contestant, i) => [contestant, summarizeRounds(rounds[i] ?? [])] as const);
-  return Object.fromEntries(entries) as Record<T, ReturnType<typeof summarizeRounds>>;
+/** Measures the program alone. */
+export async function measureAlone(load: ServerLoad) {
+  const rounds: Round[] = [];
+  for (let round = 0; round < load.rounds; round++) rounds.push(await measureRound(load, "tool"));
+  return summarizeRounds(rounds);
 }
 
 function summarizeRounds(rounds: readonly Round[]) {
-  const { runs, best, median, worst } = summarize(rounds.map(({ perSecond }) => -perSecond));
   return {
-    rounds: runs,
-    perSecond: { best: -best, median: -median, worst: -worst },
-    /** In the order in which they were run. */
-    each: rounds.map(({ perSecond }) => perSecond),
-    p99: summarize(rounds.map(({ p99 }) => p99)),
+    perSecond: describe(rounds.map(({ perSecond }) => perSecond)),
+    cpu: describe(rounds.map(({ cpu }) => cpu)),
+    p50: describe(rounds.map(({ p50 }) => p50)),
+    p99: describe(rounds.map(({ p99 }) => p99)),
     refused: rounds.reduce((sum, { refused }) => sum + refused, 0),
     memory: Math.max(...rounds.map(({ memory }) => memory)),
   };
 }
 
+/** Smallest, median and largest of some figures, and all in the order in which they were taken. */
+export function describe(figures: readonly number[]) {
+  const { best, median, worst } = summarize(figures);
+  return { least: best, median, most: worst, each: figures.map((figure) => Number(figure.toFixed(2))) };
+}
+
+/** The code of a server that runs for days has been compiled. */
+const WARM_UP_SECONDS = 2;
+
+/** More than any server here takes in that time. */
+const WARM_UP_DELIVERIES = 80_000;
+
 async function measureRound(load: ServerLoad, contestant: Contestant): Promise<Round> {
-  const { folder, seconds, connections } = load;
-  const inbox = `${folder}/bench.inbox`;
-  const server = new Deno.Command(Deno.execPath(), {
-    args: [...config.tasks.tool.command.split(" ").slice(1, -1), ...argsOf(contestant, inbox, load.handler)],
-    ...{ stdin: "null", stdout: "null", stderr: "null" },
-  }).spawn();
-  try {
-    await waitForServer(PORT);
-    const threads = Math.min(2, connections);
-    const report = await runSuccessfully("wrk", [
-      ...["-t", String(threads), "-c", String(connections), "-d", `${seconds}s`, "--latency"],
-      ...["-s", `${folder}/deliveries.lua`, `http://127.0.0.1:${PORT}`],
-      ...["--", `${folder}/deliveries.txt`, String(threads)],
-    ]);
-    return { ...readReport(report), memory: await readProcessPeak(server.pid) };
-  } finally {
-    server.kill("SIGTERM");
-    await server.status;
-    for (const end of ["", "-wal", "-shm", ".lock"]) await Deno.remove(inbox + end).catch(() => {});
-  }
+  await using server = await startContestant(contestant, load.folder, load.flags);
+  await drive(server, { ...load, seconds: WARM_UP_SECONDS }, { last: WARM_UP_DELIVERIES });
+  const report = await drive(server, load, { first: WARM_UP_DELIVERIES });
+  return { ...report, memory: (await server.memory()).peak };
 }
 
-function argsOf(contestant: Contestant, inbox: string, handler: readonly string[]): string[] {
-  const file = (path: string) => new URL(path, ROOT).pathname;
-  if (contestant !== "tool") {
-    const stack = contestant === "smallestOnNode" ? "node" : "deno";
-    return [file("tests/bench/smallest_receiver.ts"), stack, String(PORT), BENCH_SECRET, inbox];
-  }
-  const flags = ["--port", String(PORT), "--secret", BENCH_SECRET, "--inbox", inbox, "--no-enrich", ...handler];
-  return [file("cli.ts"), "webhook", "server", ...flags];
+/** Which deliveries are sent: all unless given. */
+export interface DeliveryRange {
+  readonly first?: number;
+  readonly last?: number;
 }
 
-const PORT = 18_089;
-
-/** Waits until a server answers. */
-export async function waitForServer(port: number): Promise<void> {
-  for (let turn = 0; turn < 200; turn++) {
-    try {
-      await (await fetch(`http://127.0.0.1:${port}/health`)).body?.cancel();
-      return;
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  }
-  throw new Error("Cannot measure: the server does not answer");
+/** Drives a running server with wrk. */
+export async function drive(
+  server: BenchServer,
+  { folder, seconds, connections }: Omit<ServerLoad, "rounds">,
+  { first = 0, last = Number.MAX_SAFE_INTEGER }: DeliveryRange,
+) {
+  const threads = Math.min(2, connections);
+  const before = await server.cpu();
+  const report = await runSuccessfully("wrk", [
+    ...["-t", String(threads), "-c", String(connections), "-d", `${seconds}s`, "--latency"],
+    ...["-s", `${folder}/deliveries.lua`, `http://127.0.0.1:${BENCH_PORT}`],
+    ...["--", `${folder}/deliveries.txt`, String(threads), String(first), String(last)],
+  ]);
+  const { events, ...figures } = readReport(report);
+  return { ...figures, events, cpu: (await server.cpu() - before) / events };
 }
 
 const UNIT_MS = new Map([["us", 0.001], ["ms", 1], ["s", 1000]]);
 
-function readReport(report: string): Omit<Round, "memory"> {
-  const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(report)?.[1]);
-  const [, p99, unit = ""] = /99%\s+([\d.]+)(us|ms|s)/.exec(report) ?? [];
+function readReport(report: string) {
+  const perSecond = Math.round(Number(/Requests\/sec:\s+([\d.]+)/.exec(report)?.[1]));
+  const events = Number(/(\d+) requests in/.exec(report)?.[1]);
+  const latency = (share: string) => {
+    const [, time, unit = ""] = new RegExp(`${share}%\\s+([\\d.]+)(us|ms|s)`).exec(report) ?? [];
+    return Number(time) * (UNIT_MS.get(unit) ?? NaN);
+  };
   const refused = Number(/Non-2xx or 3xx responses: (\d+)/.exec(report)?.[1] ?? 0);
   const broken = [...report.matchAll(/(?:connect|read|write|timeout) (\d+)/g)].reduce(
     (sum, [, n]) => sum + Number(n),
     0,
   );
-  return { perSecond: Math.round(perSecond), p99: Number(p99) * (UNIT_MS.get(unit) ?? NaN), refused: refused + broken };
+  return { perSecond, events, p50: latency("50"), p99: latency("99"), refused: refused + broken };
 }

@@ -1,12 +1,11 @@
 // The smallest server that takes signed deliveries and keeps each on disk before its answer: HTTP, HMAC, one insert in a
 // transaction for all that came together. It checks, normalises, recognises and logs nothing; what a real receiver
-// costs is measured against it. Run as: smallest_receiver.ts <node|deno> <port> <secret> <file>
+// costs is measured against it. Run as: smallest_receiver.ts <port> <secret> <file>
 import { Buffer } from "node:buffer";
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { createServer } from "node:http";
 import { DatabaseSync } from "node:sqlite";
 
-const [stack = "", port = "", secret = "", file = ""] = Deno.args;
+const [port = "", secret = "", file = ""] = Deno.args;
 const database = new DatabaseSync(file);
 database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
 database.exec("CREATE TABLE event (id INTEGER PRIMARY KEY, payload BLOB NOT NULL) STRICT");
@@ -37,25 +36,9 @@ async function take(body: Uint8Array, signature: string): Promise<string | undef
   return JSON.stringify({ id: await keep(body) });
 }
 
-function serveWithNode(): void {
-  createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", async () => {
-      const answer = await take(Buffer.concat(chunks), String(request.headers["x-tool-signature"] ?? ""));
-      response.writeHead(answer === undefined ? 401 : 202, { "content-type": "application/json" }).end(answer);
-    });
-  }).listen(Number(port), "127.0.0.1");
-}
-
-function serveWithDeno(): void {
-  Deno.serve({ hostname: "127.0.0.1", port: Number(port), onListen() {} }, async (request) => {
-    const body = new Uint8Array(await request.arrayBuffer());
-    const answer = await take(body, request.headers.get("x-tool-signature") ?? "");
-    const headers = { "content-type": "application/json" };
-    return new Response(answer ?? null, { status: answer === undefined ? 401 : 202, headers });
-  });
-}
-
-if (stack === "node") serveWithNode();
-else serveWithDeno();
+Deno.serve({ hostname: "127.0.0.1", port: Number(port), onListen() {} }, async (request) => {
+  const body = new Uint8Array(await request.arrayBuffer());
+  const answer = await take(body, request.headers.get("x-tool-signature") ?? "");
+  const headers = { "content-type": "application/json" };
+  return new Response(answer ?? null, { status: answer === undefined ? 401 : 202, headers });
+});

@@ -1,50 +1,47 @@
-// Prints one JSON document: how many signed deliveries a second a server keeps on disk, driven by wrk on the same
-// machine. Times are milliseconds, memory is in MiB. Every body is another one, of about 600 bytes.
+// Prints one JSON document: what a signed delivery costs that a server keeps on disk, beside the smallest design that
+// does so, driven by wrk on the same machine. Processor times are microseconds for each event, other times
+// milliseconds, memory is in MiB. Every body is another one, of about 600 bytes. --short takes a few minutes and has
+// no figures of memory.
 import { createSampleDeliveries } from "./webhook_deliveries.ts";
-import { measureServer, measureServers } from "./measure_webhook_server.ts";
+import { measureFlood } from "./measure_webhook_flood.ts";
+import { measureMemory, STEP_DELIVERIES } from "./measure_webhook_memory.ts";
+import { measureAlone, measureBeside } from "./measure_webhook_server.ts";
 import { isCommandPresent, runSuccessfully } from "../support/processes/run_command.ts";
 import { ROOT } from "../support/house/source_files.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
 
-const ROUNDS = 3;
-const SECONDS = 8;
-/** More than any server here takes in a round. */
-const DELIVERIES = 40_000 * SECONDS;
+const isShort = Deno.args.includes("--short");
+const [rounds, seconds] = isShort ? [3, 3] : [7, 5];
+const EVENTS = 500_000;
 
 if (!await isCommandPresent("wrk", ["-v"]) && !await isCommandPresent("sh", ["-c", "command -v wrk"])) {
   throw new Error("Cannot measure: wrk is not installed (apt-get install wrk)");
 }
 // As `deno task tool` does first: a server keeps the memory in which it read its modules.
 await runSuccessfully(Deno.execPath(), ["cache", "--quiet", new URL("cli.ts", ROOT).pathname]);
-await using folder = await createTemporaryFolder();
-const loads = { folder: folder.path, seconds: SECONDS, rounds: ROUNDS };
-await createSampleDeliveries(folder.path, DELIVERIES);
-const machine = {
-  deno: Deno.version.deno,
-  os: Deno.build.os,
-  cores: navigator.hardwareConcurrency,
-  /** Other work on the machine slows everything down: about 0 on an idle one. */
-  loadBefore: Deno.loadavg()[0],
-};
-/** Events are only kept. Each round of the program stands between one of each smallest design. */
-const { tool, smallestOnNode, smallestOnDeno } = await measureServers({ ...loads, connections: 32, handler: [] }, [
-  ...["smallestOnNode", "tool", "smallestOnDeno"] as const,
-]);
+await using temporary = await createTemporaryFolder();
+const folder = temporary.path;
+await createSampleDeliveries(folder, isShort ? 320_000 : EVENTS + STEP_DELIVERIES);
+const load = { folder, seconds, rounds };
+const forged = { folder, seconds, signature: `sha256=${"0".repeat(64)}` };
+const unsigned = { ...forged, signature: "" };
 const result = {
-  machine,
-  kept: tool,
-  /** HTTP, HMAC and one group-committed insert, on the same HTTP server as the program and on Deno's. */
-  yardstick: { smallestOnNode, smallestOnDeno },
-  /** What the program takes of that, round by round; the goal is 0.85. */
-  ratio: { toNode: ratios(tool.each, smallestOnNode.each), toDeno: ratios(tool.each, smallestOnDeno.each) },
-  /** The same with one connection, so that every delivery waits for a sync of the disk of its own. */
-  oneConnection: await measureServer({ ...loads, connections: 1, handler: [] }),
-  /** Four handlers run all the time, on the same two cores. */
-  withHandler: await measureServer({ ...loads, connections: 32, handler: ["--handler", "/bin/true"] }),
+  machine: {
+    ...{ deno: Deno.version.deno, os: Deno.build.os, cores: navigator.hardwareConcurrency },
+    /** Other work on the machine slows everything down: about 0 on an idle one. */
+    loadBefore: Deno.loadavg()[0],
+  },
+  /** Events are only kept. */
+  manyConnections: await measureBeside({ ...load, connections: 32 }),
+  /** Every delivery waits for a sync of the disk of its own. */
+  oneConnection: await measureBeside({ ...load, connections: 1 }),
+  /** Four handlers run all the time, on the same cores. */
+  withHandler: await measureAlone({ ...load, rounds: 3, connections: 32, flags: ["--handler", "/bin/true"] }),
+  /** Good deliveries beside bodies in chunks of one byte, without a signature and with a wrong one. */
+  flood: {
+    unsigned: { tool: await measureFlood(unsigned, "tool"), smallest: await measureFlood(unsigned, "smallest") },
+    forged: { tool: await measureFlood(forged, "tool"), smallest: await measureFlood(forged, "smallest") },
+  },
+  memory: isShort ? null : await measureMemory({ folder, connections: 32, events: EVENTS }),
 };
 await Deno.stdout.write(new TextEncoder().encode(JSON.stringify(result, null, 2) + "\n"));
-
-function ratios(taken: readonly number[], yardstick: readonly number[]) {
-  const each = taken.map((perSecond, i) => Number((perSecond / (yardstick[i] ?? NaN)).toFixed(2)));
-  return { best: Math.max(...each), worst: Math.min(...each), each };
-}

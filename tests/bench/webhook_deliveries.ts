@@ -3,7 +3,7 @@ import { signPayload } from "../../src/webhook/signature.ts";
 /** The secret of the deliveries. */
 export const BENCH_SECRET = "benchmark-benchmark";
 
-/** What wrk runs: every thread takes its share of the lines and sends each once. */
+/** What wrk runs: every thread takes its share of a range of the lines and sends each once. */
 const SCRIPT = `
 local threads = 0
 function setup(thread)
@@ -12,10 +12,13 @@ function setup(thread)
 end
 function init(args)
   requests = {}
-  local line_number = 0
+  local line_number = -1
+  local first = tonumber(args[3])
+  local last = tonumber(args[4])
   for line in io.lines(args[1]) do
     line_number = line_number + 1
-    if line_number % tonumber(args[2]) == number then
+    if line_number >= last then break end
+    if line_number >= first and line_number % tonumber(args[2]) == number then
       local signature, body = line:match("^(%S+) (.*)$")
       local headers = { ["Content-Type"] = "application/json", ["X-Tool-Signature"] = signature }
       requests[#requests + 1] = wrk.format("POST", "/webhook", headers, body)

@@ -57,6 +57,19 @@ for (
   Deno.test(`deliveryKey() distinguishes ${what}`, () => notStrictEqual(keyOf(first), keyOf(second)));
 }
 
+for (
+  const [what, sent, key] of [
+    ["a body", {}, "lj4T5REe-HNF0Nl2trcb0dMghCYULza8J0EufhvRncU"],
+    ["a body with an id", { headers: id }, "T3b83_XrYkIkEu1ofcd-Aqqy7wkK2RUNuR_HPbv2OGw"],
+    ["an identity", { identity: ["a", 1] }, "E18XpHWmGv3urzdZrS5FrRx6uxkjlavkfkH8jjldwak"],
+    ["a long body", { body: `[${"1,".repeat(50_000)}1]` }, "xvcfEh_WrHQUeBOd4D1iTZsy8nsOtVmlHp2TmgU0LCQ"],
+  ] satisfies [string, Sent, string][]
+) {
+  Deno.test(`deliveryKey() of ${what} stays the same, so that the keys of an earlier program count`, () => {
+    strictEqual(keyOf(sent), key);
+  });
+}
+
 Deno.test("deliveryKey() is short whatever a header holds", () => {
   for (const value of ["x".repeat(8000), "\u0000é"]) {
     match(keyOf({ headers: { "x-request-id": value } }), /^[\w-]{43}$/);

@@ -35,6 +35,8 @@ export interface ServerProcessOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** What the shell does before the server takes its place. */
   readonly prelude?: string;
+  /** Permissions; all unless given. */
+  readonly flags?: readonly string[];
 }
 
 const SECRET = "kept between us";
@@ -70,13 +72,13 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
 }
 
 function spawnServer(options: ServerProcessOptions) {
-  const { inbox, handler, concurrency = 4, prelude = ":", args: more = [], env = {} } = options;
+  const { inbox, handler, concurrency = 4, prelude = ":", flags = ["-A"], args: more = [], env = {} } = options;
   const args = ["webhook", "server", "--port", "0", "--host", "127.0.0.1", "--secret-env", "SECRET", "--no-enrich"];
   args.push("--inbox", inbox, "--concurrency", String(concurrency), ...more);
   if (handler !== undefined) args.push("--handler", handler);
   const script = `${prelude}; exec "$0" "$@"`;
   return new Deno.Command("bash", {
-    args: ["-c", script, Deno.execPath(), "run", "--quiet", "--no-check", "-A", CLI, ...args],
+    args: ["-c", script, Deno.execPath(), "run", "--quiet", "--no-check", ...flags, CLI, ...args],
     env: { SECRET, NO_COLOR: "1", ...env },
     ...{ stdin: "null", stdout: "piped", stderr: "piped" },
   }).spawn();

@@ -54,6 +54,16 @@ Deno.test("verifySignature() answers as createVerifier() does, and never with an
   strictEqual(await verifySignature(BODY, signPayload(BODY, ""), ["", ""]), false);
 });
 
+for (const length of [0, 1, 65_471, 65_472, 65_473, 1_000_000]) {
+  Deno.test(`createVerifier() reads a whole body of ${length} bytes`, () => {
+    const body = new Uint8Array(length).fill(7);
+    const verifier = createVerifier([SECRET]);
+    strictEqual(verifier(body, signPayload(body, SECRET)), true);
+    strictEqual(verifier(Uint8Array.of(...BODY, 1), signPayload(body, SECRET)), false);
+    if (length > 0) strictEqual(verifier(body.subarray(1), signPayload(body, SECRET)), false);
+  });
+}
+
 Deno.test("createVerifier() goes by the bytes, a byte order mark included", () => {
   const marked = Uint8Array.of(0xef, 0xbb, 0xbf, ...BODY);
   strictEqual(createVerifier([SECRET])(marked, GOOD), false);

@@ -65,5 +65,5 @@ export class LineWriter {
 /** Maximum number of pending UTF-16 code units. */
 export const MAX_PENDING = 4 * 1024 * 1024;
 
-/** Time in milliseconds to collect lines for a batch. */
-const GATHER_MS = 5;
+/** Time in milliseconds to collect lines for a batch; no reader notices it, and each write has a price. */
+const GATHER_MS = 20;

@@ -25,23 +25,23 @@ export interface FencedServerOptions {
   readonly tls?: Certificate | undefined;
   /** Answers requests. */
   readonly handler: FencedHandler;
+  /** Called when all connections are cut because there are too many. */
+  readonly onCut?: (() => void) | undefined;
   /** What limits connections; a fake in tests. */
   readonly load?: ConnectionLoad;
-  /** Milliseconds between two checks; fewer in tests. */
-  readonly checkMs?: number;
 }
-
-/** Milliseconds between two checks of the connections. */
-const CHECK_MS = 1000;
 
 /** Milliseconds in which clients learn from their answers that they should connect again. */
 const NOTICE_MS = 200;
 
-/** Milliseconds to wait for a moment without requests. */
-const QUIET_MS = 500;
+/** Milliseconds to wait for a moment without requests, for one without admitted requests, and for their answers. */
+const GRACE_MS = 500;
 
-/** Milliseconds that answers may take which are being made when all connections are cut. */
-const GRACE_MS = 1000;
+/** Milliseconds that requests may take to arrive while the listener is to be replaced for a new certificate. */
+const PATIENCE_MS = 20_000;
+
+/** Milliseconds in which the last answers leave the process. */
+const FLUSH_MS = 2;
 
 /** Milliseconds between two attempts to listen again. */
 const RETRY_MS = 1;
@@ -79,46 +79,54 @@ export class FencedServer implements AsyncDisposable {
     this.#listener = this.#listen(options.port);
     this.port = this.#listener.port;
     this.#base = this.#load.used();
-    this.#timer = setInterval(() => this.#check(), options.checkMs ?? CHECK_MS);
+    this.#timer = setInterval(() => this.#check(), this.#load.checkMs);
   }
 
-  /** Uses another certificate from now on. Requests that have begun to arrive are answered. */
+  /**
+   * Uses another certificate from now on. Requests that have been admitted are answered, and so are others that arrive
+   * in {@linkcode PATIENCE_MS} or less.
+   */
   async replaceCertificate(tls: Certificate): Promise<void> {
     await this.#replacing;
     this.#tls = tls;
-    await this.#replace((old) => old.closeGently());
+    await this.#replace(PATIENCE_MS);
   }
 
   /** Stops the server. Answers that are being made get `graceMs`. */
   async stop(graceMs: number): Promise<void> {
     this.#isOver = true;
     clearInterval(this.#timer);
+    if (this.#replacing !== undefined) this.#listener.hurry();
     await this.#replacing;
     await this.#listener.stop(graceMs);
   }
 
   [Symbol.asyncDispose](): Promise<void> {
-    return this.stop(GRACE_MS);
+    return this.stop(0);
   }
 
   #check(): void {
     const used = this.#load.used() - this.#base;
-    if (this.#replacing !== undefined) return;
-    this.#listener.closesAll = used > this.#load.share * CROWDED;
-    if (used > this.#load.share) void this.#relieve();
+    const isTooMuch = used > this.#load.share;
+    if (this.#replacing === undefined) this.#listener.closesAll = used > this.#load.share * CROWDED;
+    else if (isTooMuch) this.#listener.hurry();
+    if (used === Infinity) this.#relieve();
+    else if (isTooMuch && this.#replacing === undefined) void this.#replace(GRACE_MS, this.#options.onCut);
   }
 
-  /** Cuts all connections, most of which say nothing. */
-  #relieve(): Promise<void> {
-    return this.#replace((old) => old.cut(GRACE_MS));
+  /** Makes room at once, because no connection can be accepted any more. */
+  #relieve(): void {
+    this.#listener.hurry();
+    if (this.#replacing === undefined) void this.#replace(0, this.#options.onCut);
   }
 
-  #replace(close: (old: Listener) => Promise<void>): Promise<void> {
-    this.#replacing = (async () => {
+  /** Cuts all connections, most of which say nothing, and listens again. */
+  #replace(patienceMs: number, onCut?: () => void): Promise<void> {
+    this.#replacing ??= (async () => {
       this.#listener.closesAll = true;
-      await delay(NOTICE_MS);
-      if (this.#isOver) return;
-      await close(this.#listener);
+      if (patienceMs > 0) await delay(NOTICE_MS);
+      await this.#listener.cut(patienceMs);
+      onCut?.();
       await this.#listenAgain();
     })().finally(() => this.#replacing = undefined);
     return this.#replacing;
@@ -131,7 +139,7 @@ export class FencedServer implements AsyncDisposable {
       try {
         const used = this.#load.used();
         this.#listener = this.#listen(this.port);
-        this.#base = used;
+        if (used !== Infinity) this.#base = used;
         return;
       } catch { // once more
       }
@@ -142,7 +150,7 @@ export class FencedServer implements AsyncDisposable {
     const { hostname, handler } = this.#options;
     const listener = new Listener({ hostname, port, tls: this.#tls }, handler);
     void listener.failed.then(() => {
-      if (listener === this.#listener && this.#replacing === undefined && !this.#isOver) void this.#relieve();
+      if (listener === this.#listener && !this.#isOver) this.#relieve();
     });
     return listener;
   }
@@ -158,9 +166,9 @@ class Listener {
   readonly #handler: FencedHandler;
   readonly #server: Deno.HttpServer<Deno.NetAddr>;
   readonly #abort = new AbortController();
-  #isFinished = false;
   /** Whether it takes no other request. */
   #isClosing = false;
+  #isHurried = false;
   #running = 0;
   #admitted = 0;
   #onRest = () => {};
@@ -171,36 +179,36 @@ class Listener {
     this.#server = Deno.serve(options, (request, info) => this.#answer(request, info));
     this.port = this.#server.addr.port;
     this.failed = new Promise((resolve) => {
-      this.#server.finished.catch(() => resolve()).finally(() => this.#isFinished = true);
+      this.#server.finished.catch(() => resolve());
     });
   }
 
-  /** Closes the listener and idle connections at once, and each other connection when its request is answered. */
-  closeGently(): Promise<void> {
-    void this.#server.shutdown().catch(() => {});
-    return Promise.resolve();
+  /**
+   * Closes everything at a moment without requests. If there is none in `patienceMs`, because some do not arrive, waits
+   * as long for one without admitted requests; then admits no other request, and answers those that are.
+   */
+  async cut(patienceMs: number): Promise<void> {
+    await this.#rest(() => this.#isHurried || this.#running === 0, patienceMs);
+    await this.#rest(() => this.#isHurried || this.#admitted === 0, patienceMs);
+    this.#isClosing = true;
+    await this.#rest(() => this.#admitted === 0, GRACE_MS);
+    await delay(FLUSH_MS);
+    this.#abort.abort();
   }
 
-  /** Closes everything at a moment without requests, or without admitted ones if others last, or after `graceMs`. */
-  async cut(graceMs: number): Promise<void> {
-    await this.#rest(() => this.#running === 0, QUIET_MS);
-    await this.#rest(() => this.#admitted === 0, QUIET_MS);
-    this.#isClosing = true;
-    await this.#rest(() => this.#admitted === 0, graceMs);
-    this.#end();
+  /** Makes {@linkcode Listener.cut} admit no other request from now on. */
+  hurry(): void {
+    this.#isHurried = true;
+    this.#onRest();
   }
 
   /** Answers what comes in the meantime, then closes everything. */
   async stop(graceMs: number): Promise<void> {
     this.closesAll = true;
     await this.#rest(() => this.#running === 0, graceMs);
-    this.#end();
+    if (graceMs > 0) await delay(FLUSH_MS);
+    this.#abort.abort();
     await this.#server.finished.catch(() => {});
-  }
-
-  /** Closes everything. */
-  #end(): void {
-    if (!this.#isFinished) this.#abort.abort(); // throws an error after the end
   }
 
   async #answer(request: Request, info: Deno.ServeHandlerInfo<Deno.NetAddr>): Promise<Response> {
@@ -231,7 +239,7 @@ class Listener {
   }
 
   async #rest(isReached: () => boolean, maxMs: number): Promise<void> {
-    if (isReached()) return;
+    if (isReached() || maxMs === 0) return;
     const { promise, resolve } = Promise.withResolvers<void>();
     const impatient = setTimeout(resolve, maxMs);
     this.#onRest = () => {

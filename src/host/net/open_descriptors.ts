@@ -3,6 +3,9 @@ import { closeSync, openSync } from "node:fs";
 /** Descriptors that are opened at a time to find out how many are in use: as many gaps between them do not matter. */
 const PROBES = 32;
 
+/** Folder with the open descriptors of the process that reads it. */
+const LIST = "/dev/fd";
+
 /** Path that can be opened on every system with descriptors. */
 const ANY_FILE = "/";
 
@@ -14,13 +17,19 @@ const ANY_FILE = "/";
  * because the system gives each the lowest number that is free.
  */
 export function countDescriptors(): number | undefined {
+  if (!isReadable(LIST)) return isReadable(ANY_FILE) ? countByProbes() : undefined;
   try {
     let count = -1; // the list is open itself
-    for (const _ of Deno.readDirSync("/dev/fd")) count++;
+    for (const _ of Deno.readDirSync(LIST)) count++;
     return count;
   } catch (error) {
     return isExhausted(error) ? Infinity : countByProbes();
   }
+}
+
+/** Returns whether a path can be read without asking the user for it. */
+function isReadable(path: string): boolean {
+  return Deno.permissions.querySync({ name: "read", path }).state === "granted";
 }
 
 /** Counts the descriptors below the highest of some new ones. */

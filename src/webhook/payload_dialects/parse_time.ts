@@ -11,6 +11,17 @@ export function parseTime(value: unknown): number | undefined {
   return typeof time === "number" && time >= 0 && time <= LAST_TIME ? Math.floor(time) : undefined;
 }
 
+/**
+ * Returns whether a value surely has the form of stored times: most have, and reading each field would cost more. Leaves
+ * out days that not every month has.
+ */
+export function isStoredTime(value: unknown): value is string {
+  return typeof value === "string" && STORED_TIME.test(value);
+}
+
+const STORED_TIME =
+  /^(?:19[7-9]\d|[2-9]\d{3})-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
+
 function parseIsoTime(text: string): number | undefined {
   const match = ISO_TIME.exec(text);
   if (match === null) return undefined;

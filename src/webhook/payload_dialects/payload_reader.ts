@@ -5,7 +5,7 @@ import { EVENT_TYPES, type EventType, isEventType } from "../event_type.ts";
 import { isRecord } from "../../base/record.ts";
 import { PayloadError } from "../payload_error.ts";
 import { isPlain, MAX_ID_LENGTH, type PayloadFact } from "./facts.ts";
-import { parseTime } from "./parse_time.ts";
+import { isStoredTime, parseTime } from "./parse_time.ts";
 
 /** JSON object of unknown content. */
 export type PayloadRecord = Readonly<Record<string, unknown>>;
@@ -73,6 +73,7 @@ export class PayloadReader {
 
   /** Reads a date-time with a zone or epoch milliseconds as ISO 8601; a missing one becomes the time of arrival. */
   time(value: unknown, path: string): string {
+    if (isStoredTime(value)) return value;
     const time = value === undefined ? this.#receivedAt : parseTime(value);
     if (time !== undefined) return new Date(time).toISOString();
     this.note("bad-time", path, `"${path}" is not an ISO 8601 date-time with a zone, nor epoch milliseconds`);

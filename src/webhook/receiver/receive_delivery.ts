@@ -2,13 +2,13 @@ import { quote, truncate } from "../../base/text.ts";
 import { authenticate, explainMissing, hasCredential, refusalText } from "../credentials/authenticate.ts";
 import type { Credential, Refused } from "../credentials/credential.ts";
 import { deliveryKey } from "../delivery_key.ts";
-import { createFilter } from "../event_filter.ts";
-import { type FilterRules, rulesOfQuery } from "../filter_rules.ts";
+import type { FilterRules } from "../filter_rules.ts";
 import type { Claim, Inbox } from "../inbox.ts";
 import type { WebhookLog } from "../server/webhook_log.ts";
 import { normalizePayload } from "../normalize_payload.ts";
 import { PayloadError } from "../payload_error.ts";
 import { type Answer, type Incoming, refusal } from "./exchange.ts";
+import { readQuery } from "./read_query.ts";
 
 /** Parts and rules for receiving deliveries. */
 export interface ReceiverParts {
@@ -64,14 +64,14 @@ async function acceptDelivery(
   parts: ReceiverParts,
 ): Promise<Answer> {
   const receivedAt = parts.now();
-  const query = new URLSearchParams(queryOf(target));
+  const { query, filter } = readQuery(queryOf(target), parts.rules);
   const normalized = normalizePayload(parseBody(body), { pathname: path, query, receivedAt });
   if ("ignored" in normalized) {
     parts.log.info(`Ignored a delivery: ${normalized.ignored}`);
     return ignored(normalized.ignored, parts);
   }
   const { event } = normalized;
-  const decision = createFilter(parts.rules, rulesOfQuery(query)).decide(event);
+  const decision = filter.decide(event);
   if (decision === "drop") return ignored("a filter excludes it", parts);
   const kept = { event, receivedAt, ...(decision === "pass" ? {} : decision) };
   const dedupeKey = deliveryKey(header, body, { ...normalized, receivedAt });
@@ -85,17 +85,17 @@ function ignored(reason: string, { onDelivery }: ReceiverParts): Answer {
   return { status: 200, body: JSON.stringify({ ignored: reason }) };
 }
 
-function refuseEncoding(encoding: string): Answer {
-  const named = quote(truncate(encoding, 100));
-  return refusal(415, "encoded", `Send deliveries without Content-Encoding, not as ${named}`);
-}
-
 /** Builds the answer to a delivery whose sender has not proved itself; only the log reveals why. */
 function refuseSender({ reason, isUnavailable = false }: Refused, { credentials }: ReceiverParts): Answer {
   const answer = isUnavailable
     ? refusal(503, "unverifiable", "The credential cannot be checked at the moment", { "retry-after": "5" })
     : refusal(401, "bad-signature", refusalText(credentials));
   return { ...answer, refused: reason };
+}
+
+function refuseEncoding(encoding: string): Answer {
+  const named = quote(truncate(encoding, 100));
+  return refusal(415, "encoded", `Send deliveries without Content-Encoding, not as ${named}`);
 }
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json[ \t]*(?:;|$)/i;

@@ -1,7 +1,8 @@
+import type { GrowingBytes } from "../../base/growing_bytes.ts";
 import { ToolError } from "../../base/tool_error.ts";
 import { type Admit, type Certificate, type FencedHandler, FencedServer } from "../../host/net/fenced_server.ts";
 import { type Answer, type Incoming, refusal } from "./exchange.ts";
-import { type ReadBody, readBody } from "./read_body.ts";
+import { readRequestBody } from "./read_request_body.ts";
 import { ReadingBudget } from "./reading_budget.ts";
 import { namedHosts, targetOf } from "./request_target.ts";
 
@@ -15,6 +16,8 @@ export interface HttpServerOptions {
   readonly tls?: Certificate | undefined;
   /** Milliseconds that a body may take; fewer in tests. */
   readonly bodyMs?: number;
+  /** Called when all connections are cut because there are too many. */
+  readonly onCut?: () => void;
   /** Answers a request; never throws. */
   readonly answer: (incoming: Incoming) => Promise<Answer>;
 }
@@ -24,7 +27,7 @@ export interface HttpServer extends AsyncDisposable {
   /** Port that the server listens on. */
   readonly port: number;
   /**
-   * Uses another certificate from now on. Requests that have arrived are answered.
+   * Uses another certificate from now on. Requests that have arrived, or arrive within seconds, are answered.
    *
    * @throws {ToolError} `cannot-serve` if the certificate is wrong; then the server keeps the one it has.
    */
@@ -49,7 +52,7 @@ export function startHttpServer(options: HttpServerOptions): HttpServer {
   const handler: FencedHandler = (request, sender, admit) => {
     return respond(request, { answer: options.answer, budget, sender, admit });
   };
-  const server = open(() => new FencedServer({ hostname: host, port, tls, handler }), options);
+  const server = open(() => new FencedServer({ hostname: host, port, tls, handler, onCut: options.onCut }), options);
   return {
     port: server.port,
     async replaceCertificate(tls) {
@@ -108,17 +111,17 @@ async function respond(request: Request, { answer, budget, sender, admit }: Exch
   const { headers, method } = request;
   const broken = findBrokenFraming(headers);
   if (broken !== undefined) return toResponse(broken, { isWhole: false });
-  let body: ReadBody | undefined;
+  let body: GrowingBytes | undefined;
   const answered = await answer({
     method,
     target: targetOf(request),
     sender,
     hosts: () => namedHosts(request),
     header: (name) => headers.get(name),
-    headerNames: () => [...headers.keys()],
+    headerNames: () => namesOf(headers),
     async readBody(maxBytes) {
       try {
-        body = await readBody(request, maxBytes, budget);
+        body = await readRequestBody(request, maxBytes, budget);
       } finally {
         if (!admit()) await new Promise(() => {}); // its connection is being cut
       }
@@ -127,6 +130,13 @@ async function respond(request: Request, { answer, budget, sender, admit }: Exch
   });
   body?.free();
   return toResponse(answered, { isWhole: body !== undefined || !hasBody(headers) });
+}
+
+/** Lists the names of headers; the iterators of `Headers` take twice the time. */
+function namesOf(headers: Headers): string[] {
+  const names: string[] = [];
+  headers.forEach((_, name) => names.push(name));
+  return names;
 }
 
 /** Refuses a request whose end another server on its way may see elsewhere, or that is compressed as a whole. */

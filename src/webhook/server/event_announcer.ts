@@ -7,14 +7,16 @@ import type { WebhookEvent } from "../webhook_event.ts";
 /** Event that was just accepted. */
 export type AcceptedEvent = Pick<Claim, "id" | "event" | "receivedAt" | "required">;
 
-/** Writer of the log line of each received event (webhooks, section 4.3), in the order of arrival. */
+/**
+ * Writer of the log line of each received event (webhooks, section 4.3), in the order of arrival. The lines of events
+ * that came together are written after their answers, which nobody should wait for.
+ */
 export class EventAnnouncer implements AsyncDisposable {
   readonly #log: WebhookLog;
   readonly #enrich: Enricher | undefined;
   readonly #queue: AcceptedEvent[] = [];
   #hurry = new AbortController();
   #isEnding = false;
-  #isWorking = false;
   #working: Promise<void> | undefined;
 
   /** With an enricher, a line waits for the facts that it shows, unless too many lines wait. */
@@ -25,30 +27,40 @@ export class EventAnnouncer implements AsyncDisposable {
 
   /** Announces an event. */
   announce(accepted: AcceptedEvent): void {
-    if (this.#enrich === undefined || (!this.#isWorking && isComplete(accepted))) {
-      return this.#write(accepted, accepted.event);
-    }
     this.#queue.push(accepted);
     if (this.#queue.length > MAX_WAITING) this.#hurry.abort();
-    if (!this.#isWorking) this.#working = this.#work(this.#enrich);
+    this.#working ??= this.#work();
   }
 
   /** Announces the remaining events with the facts known so far. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.#isEnding = true;
     this.#hurry.abort();
-    await this.#working;
+    while (this.#working !== undefined) await this.#working;
   }
 
-  async #work(enrich: Enricher): Promise<void> {
-    this.#isWorking = true;
+  async #work(): Promise<void> {
+    await new Promise((resolve) => setImmediate(resolve)); // the answers come first
     while (this.#queue.length > 0) {
-      const isLate = this.#isEnding || this.#queue.length > MAX_WAITING;
-      const batch = this.#queue.splice(0, AT_A_TIME);
-      const events = isLate ? [] : await this.#fill(batch, enrich);
-      batch.forEach((each, i) => this.#write(each, events[i] ?? each.event));
+      const ready = this.#countReady();
+      if (ready > 0) { for (const each of this.#queue.splice(0, ready)) this.#write(each, each.event); }
+      else await this.#writeFilled(this.#queue.splice(0, AT_A_TIME));
     }
-    this.#isWorking = false;
+    this.#working = undefined;
+  }
+
+  /** Returns how many of the next lines need no lookup. */
+  #countReady(): number {
+    const isLate = this.#isEnding || this.#queue.length > MAX_WAITING;
+    if (this.#enrich === undefined || isLate) return this.#queue.length;
+    const first = this.#queue.findIndex((accepted) => !isComplete(accepted));
+    return first < 0 ? this.#queue.length : first;
+  }
+
+  async #writeFilled(batch: readonly AcceptedEvent[]): Promise<void> {
+    const { signal } = this.#hurry = new AbortController();
+    const events = await Promise.all(batch.map((accepted) => this.#fill(accepted, signal)));
+    batch.forEach((each, i) => this.#write(each, events[i] ?? each.event));
   }
 
   /** Writes the line, unless the looked-up facts show that the filter drops the event. */
@@ -56,14 +68,10 @@ export class EventAnnouncer implements AsyncDisposable {
     if (required === undefined || createFilter(required).decide(event) !== "drop") this.#log.event(event, id);
   }
 
-  async #fill(batch: readonly AcceptedEvent[], enrich: Enricher): Promise<WebhookEvent[]> {
-    this.#hurry = new AbortController();
-    const { signal } = this.#hurry;
-    return await Promise.all(batch.map((accepted) => {
-      const { event, id, receivedAt } = accepted;
-      if (isComplete(accepted)) return event;
-      return enrich({ id, event, receivedAt, attempt: 0, tries: 0, interruptions: 0 }, signal);
-    }));
+  async #fill(accepted: AcceptedEvent, signal: AbortSignal): Promise<WebhookEvent> {
+    const { id, event, receivedAt } = accepted;
+    if (this.#enrich === undefined || isComplete(accepted)) return event;
+    return await this.#enrich({ id, event, receivedAt, attempt: 0, tries: 0, interruptions: 0 }, signal);
   }
 }
 

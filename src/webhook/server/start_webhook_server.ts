@@ -13,6 +13,7 @@ import { SIGNATURE_HEADERS } from "../signature_header.ts";
 import type { Enricher } from "../worker/enrich_event.ts";
 import type { LocalServer } from "../../host/local_http/start_local_server.ts";
 import { type AdminPagePlace, startAdminPage } from "./start_admin_page.ts";
+import { throttleWarnings } from "../../host/log/throttle_warnings.ts";
 import { isAllInterfaces } from "../../host/net/all_interfaces.ts";
 import { EventAnnouncer } from "./event_announcer.ts";
 import { type ServerWork, ServerWorkers } from "./server_workers.ts";
@@ -113,7 +114,8 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
   });
   await using stack = new AsyncDisposableStack();
   stack.use(announcer);
-  const http = stack.use(startHttpServer({ ...options.listen, answer }));
+  const warn = throttleWarnings(log, now);
+  const http = stack.use(startHttpServer({ ...options.listen, answer, onCut: () => warn("crowd", CROWD) }));
   const admin = options.admin === undefined ? undefined : stack.use(
     startAdminPage(options.admin, {
       inbox,
@@ -151,6 +153,8 @@ async function renewServer(
 function isSameCertificate(one: Certificate, other: Certificate | undefined): boolean {
   return one.cert === other?.cert && one.key === other.key;
 }
+
+const CROWD = "Cut all connections, because too many were open: see connections in the guide on webhooks";
 
 function noteDelivery(outcome: DeliveryOutcome, metrics: Metrics, announcer: EventAnnouncer): void {
   if (outcome.kind === "accepted") {

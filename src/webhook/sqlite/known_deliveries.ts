@@ -1,34 +1,44 @@
 import { hash } from "node:crypto";
 import { DEDUPE_WINDOW_MS, type NewEvent } from "../inbox.ts";
+import { packArrivals, unpackArrivals } from "./arrival_group.ts";
+import { type Arrival, DeliveryTable } from "./delivery_table.ts";
 import type { Statements } from "./statements.ts";
 
 /**
- * Memory of earlier deliveries. Keys are hashes, so inserting each one directly into the table `seen` would dirty a
- * page of the file per event. Instead, new keys are appended to the journal table `arrival`, kept in memory, and moved
- * to `seen` many at a time in key order, so that a page takes many of them.
+ * Memory of earlier deliveries. Keys are hashes, so inserting each one into the table `seen` would dirty a page of the
+ * file per event. Instead, the new keys of a transaction are appended to the journal `arrival_group` in one row, and
+ * kept in memory, in parts by ranges of keys. Only a part that gets too large is moved to `seen`, where its range takes
+ * few pages. At usual rates all its keys are older than the window by then, and nothing is moved.
  */
 export class KnownDeliveries {
   readonly #statements: Statements;
-  readonly #maxRecent: number;
-  /** Content of the journal, as far as this connection knows. */
-  readonly #recent = new Map<bigint, Arrival>();
+  readonly #parts: readonly Part[];
   /** Additions of the open transaction to the journal. */
   readonly #fresh = new Map<bigint, Arrival>();
-  #hasMoved = false;
-  /** Number of keys in memory that triggers a move. */
-  #moveAt: number;
-  /** Data version of the file when the journal was last moved; undefined to force a move. */
+  /** Parts that the open transaction moves. */
+  readonly #moved = new Set<Part>();
+  /** Data version of the file when the journal was last read; undefined to read it. */
   #version: number | undefined;
+  /** Id of the last group that has been read or written. */
+  #lastGroup = 0;
+  /** Id of the group that the open transaction writes. */
+  #group = 0;
+  /** Whether `seen` may have keys. */
+  #hasSeen = true;
 
-  /** Keeps up to `maxRecent` deliveries in memory. */
-  constructor(statements: Statements, maxRecent: number = MAX_RECENT) {
+  /** Number of bits by which a key is shifted to find its part. */
+  readonly #shift: bigint;
+
+  /** Keeps deliveries in memory in parts, and moves a part when it has a number of them; fewer in tests. */
+  constructor(statements: Statements, { parts, perPart }: KnownDeliveriesSize = USUAL_SIZE) {
     this.#statements = statements;
-    this.#maxRecent = this.#moveAt = maxRecent;
+    this.#parts = Array.from({ length: parts }, () => ({ table: new DeliveryTable(), limit: perPart, since: 0 }));
+    this.#shift = 64n - BigInt(Math.log2(parts));
   }
 
-  /** Whether this connection has keys in the journal. */
+  /** Whether there are keys in the journal. */
   get hasRecent(): boolean {
-    return this.#recent.size > 0;
+    return this.#parts.some(({ table }) => table.size > 0);
   }
 
   /**
@@ -36,49 +46,70 @@ export class KnownDeliveries {
    * the ids after it. Call it within a transaction and {@linkcode KnownDeliveries.settle} after it.
    */
   recognize(events: readonly NewEvent[], firstId: number): (number | undefined)[] {
-    this.#moveIfNeeded();
+    this.#readForeign();
+    this.#group = firstId;
+    const now = events[0]?.receivedAt ?? 0;
+    const full = this.#parts.filter(({ table, limit }) => table.size >= limit);
+    if (full.length > 0) this.#moveParts(full, now);
     const keys = events.map(({ dedupeKey }) => hash64(dedupeKey));
-    const older = this.#findOlder(keys);
+    const older = this.#hasSeen ? this.#findOlder(keys) : NONE;
     const known = events.map(({ receivedAt }, i) =>
       this.#note(keys[i] ?? 0n, { id: firstId + i, at: receivedAt }, older)
     );
-    this.#keepFresh();
+    if (this.#fresh.size > 0) this.#statements.run("noteArrivals", firstId, packArrivals(this.#fresh));
     return known;
+  }
+
+  /** Moves all deliveries of the window into `seen`. Call it like {@linkcode KnownDeliveries.recognize}. */
+  move(now: number): void {
+    this.#readForeign();
+    this.#group = this.#lastGroup + 1;
+    this.#moveParts(this.#parts, now);
   }
 
   /** Applies the outcome of a transaction. */
   settle(isWritten: boolean): void {
-    if (isWritten && this.#hasMoved) this.#recent.clear();
-    if (isWritten) { for (const [key, arrival] of this.#fresh) this.#recent.set(key, arrival); }
-    if (this.#hasMoved) this.#noteMove(isWritten);
+    for (const part of this.#moved) {
+      // A move needs more room than an event: on a nearly full disk it must not make every transaction fail.
+      part.limit = isWritten ? part.limit : part.table.size + RETRY_AFTER;
+      if (isWritten) part.table.clear();
+      if (isWritten) part.since = this.#group;
+    }
+    if (isWritten) { for (const [key, arrival] of this.#fresh) this.#partOf(key).table.set(key, arrival); }
+    if (isWritten && this.#fresh.size > 0) this.#lastGroup = this.#group;
+    if (!isWritten) this.#version = undefined;
+    this.#moved.clear();
     this.#fresh.clear();
-    this.#hasMoved = false;
   }
 
-  /**
-   * Postpones the next try after a failed move: it needs more room than an event, and on a nearly full disk it must not
-   * make every transaction fail.
-   */
-  #noteMove(isWritten: boolean): void {
-    if (this.#recent.size < this.#moveAt && !isWritten) this.#version = undefined; // the move was not due to their number
-    this.#moveAt = isWritten ? this.#maxRecent : this.#recent.size + Math.ceil(this.#maxRecent / 16);
-  }
-
-  /** Moves the journal into the table. Call it within a transaction. */
-  move(): void {
+  /** Reads what another connection, a killed program or an older one has written to the journal. */
+  #readForeign(): void {
+    const version = Number(this.#statements.get("dataVersion")?.["data_version"]);
+    if (version === this.#version) return;
+    this.#version = version;
     this.#statements.run("moveArrivals");
     this.#statements.run("emptyArrivals");
-    this.#hasMoved = true;
+    for (const { id, arrivals } of this.#statements.all("arrivalGroups", this.#lastGroup)) {
+      for (const [key, arrival] of unpackArrivals(arrivals)) this.#partOf(key).table.set(key, arrival);
+      this.#lastGroup = Number(id);
+    }
+    this.#hasSeen = typeof this.#statements.get("lastSeen")?.["key"] === "number";
   }
 
-  /** Moves the journal when it is long, or when another connection or a killed program may have written to it. */
-  #moveIfNeeded(): void {
-    const version = Number(this.#statements.get("dataVersion")?.["data_version"]);
-    if (version !== this.#version || this.#recent.size >= this.#moveAt) this.move();
-    this.#version = version;
+  #moveParts(parts: readonly Part[], now: number): void {
+    for (const part of parts) {
+      const young = [...part.table.entries()].filter(([, { at }]) => at > now - DEDUPE_WINDOW_MS);
+      for (const [key, { id, at }] of young.toSorted(([a], [b]) => a < b ? -1 : 1)) {
+        this.#statements.run("keepSeen", key, id, at);
+        this.#hasSeen = true;
+      }
+      this.#moved.add(part);
+    }
+    const since = this.#parts.map((part) => this.#moved.has(part) ? this.#group : part.since);
+    this.#statements.run("forgetGroups", Math.min(...since));
   }
 
-  /** Finds the keys that the table contains. */
+  /** Finds the keys that `seen` contains. */
   #findOlder(keys: readonly bigint[]): Map<bigint, Arrival> {
     const older = new Map<bigint, Arrival>();
     for (const { place, id, at } of this.#statements.all("findSeen", `[${keys.join()}]`)) {
@@ -89,28 +120,42 @@ export class KnownDeliveries {
   }
 
   #note(key: bigint, arrival: Arrival, older: ReadonlyMap<bigint, Arrival>): number | undefined {
-    const recent = this.#hasMoved ? undefined : this.#recent.get(key);
-    const known = this.#fresh.get(key) ?? recent ?? older.get(key);
+    const known = this.#fresh.get(key) ?? this.#partOf(key).table.get(key) ?? older.get(key);
     if (known !== undefined && known.at > arrival.at - DEDUPE_WINDOW_MS) return known.id;
     this.#fresh.set(key, arrival);
   }
 
-  #keepFresh(): void {
-    if (this.#fresh.size === 0) return;
-    const rows = [...this.#fresh].map(([key, { id, at }]) => `[${id},${key},${at}]`);
-    this.#statements.run("noteArrivals", `[${rows.join()}]`);
+  #partOf(key: bigint): Part {
+    const part = this.#parts[Number(key >> this.#shift) + this.#parts.length / 2];
+    if (part === undefined) throw new RangeError(`Key missing a part: ${key}`);
+    return part;
   }
 }
 
-/** First arrival of a delivery. */
-interface Arrival {
-  readonly id: number;
-  /** Epoch milliseconds. */
-  readonly at: number;
+/** Deliveries in memory whose keys are in one range. */
+interface Part {
+  readonly table: DeliveryTable;
+  /** Number of keys that triggers a move. */
+  limit: number;
+  /** Id of the first group in the journal that may have keys of this part. */
+  since: number;
 }
 
-/** A few seconds at the highest rate; takes two megabytes, and some ten milliseconds to move. */
-const MAX_RECENT = 16_384;
+const NONE: ReadonlyMap<bigint, Arrival> = new Map();
+
+/** How many deliveries are kept in memory. */
+export interface KnownDeliveriesSize {
+  /** Number of parts, a power of two from 2. */
+  readonly parts: number;
+  /** Number of deliveries in a part that triggers a move. */
+  readonly perPart: number;
+}
+
+/** Takes about six megabytes. A part takes some milliseconds to move. */
+const USUAL_SIZE: KnownDeliveriesSize = { parts: 64, perPart: 2048 };
+
+/** Number of deliveries after which a failed move of a part is tried again. */
+const RETRY_AFTER = 128;
 
 const BITS = new DataView(new ArrayBuffer(8));
 const BITS_BYTES = new Uint8Array(BITS.buffer);

@@ -81,9 +81,13 @@ const SERVER_TABLE = "CREATE TABLE IF NOT EXISTS server (id INTEGER PRIMARY KEY,
 /** Added later: a dead event whose `head` is 2 cannot be read. */
 const UNREADABLE_INDEX = "CREATE INDEX IF NOT EXISTS unreadable ON event (id) WHERE state = 3 AND head = 2";
 
-/** Added later: deliveries that are not in `seen` yet. */
-const ARRIVAL_TABLE =
-  "CREATE TABLE IF NOT EXISTS arrival (id INTEGER PRIMARY KEY, key INTEGER NOT NULL, at INTEGER NOT NULL) STRICT";
+/**
+ * Added later: deliveries that are not in `seen` yet; first in `arrival`, a row for each, which now only older programs
+ * fill, then in `arrival_group`, a row for each transaction.
+ */
+const ARRIVAL_TABLES =
+  "CREATE TABLE IF NOT EXISTS arrival (id INTEGER PRIMARY KEY, key INTEGER NOT NULL, at INTEGER NOT NULL) STRICT; " +
+  "CREATE TABLE IF NOT EXISTS arrival_group (id INTEGER PRIMARY KEY, arrivals BLOB NOT NULL) STRICT";
 
 /**
  * Added later: requests for exports. `head` is 3 for the first unfinished one of a book and 4 for that of a page,
@@ -173,7 +177,7 @@ export function prepareDatabase(database: DatabaseSync, path: string): void {
   addColumns(database, "source", ROUTE_COLUMNS);
   addColumns(database, "failing_since", FAILING_COLUMN);
   database.exec(
-    `${UNREADABLE_INDEX}; ${SERVER_TABLE}; ${ARRIVAL_TABLE}; ${FINISHED_INDEX}; ${EXPORT_INDEXES}; ${HELD_INDEX}`,
+    `${UNREADABLE_INDEX}; ${SERVER_TABLE}; ${ARRIVAL_TABLES}; ${FINISHED_INDEX}; ${EXPORT_INDEXES}; ${HELD_INDEX}`,
   );
   useWriteAheadLog(database, BUSY_MS); // after the tables: it writes a page too
   database.exec("PRAGMA synchronous = FULL");

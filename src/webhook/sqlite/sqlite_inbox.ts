@@ -212,7 +212,7 @@ export class SqliteInbox implements Inbox {
     this.#changes[Symbol.dispose]();
     this.#commit.flush();
     if (this.#known.hasRecent) { // so that an older program can read them too
-      this.#commit.run(() => this.#known.move()).catch(() => {}); // it stays where it is
+      this.#commit.run(() => this.#known.move(this.#options.now())).catch(() => {}); // it stays where it is
       this.#commit.flush();
     }
     this.#database.close();

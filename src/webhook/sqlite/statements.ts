@@ -39,7 +39,12 @@ const SQL = {
   countAdded: "UPDATE tally SET events = events + ? WHERE state = ?",
   findSeen: "SELECT wanted.key AS place, seen.id, seen.at FROM json_each(?) AS wanted " +
     "CROSS JOIN seen ON seen.key = wanted.value",
-  noteArrivals: "INSERT INTO arrival (id, key, at) SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)",
+  lastSeen: "SELECT max(key) AS key FROM seen",
+  keepSeen: "INSERT INTO seen (key, id, at) VALUES (?, ?, ?) " +
+    "ON CONFLICT (key) DO UPDATE SET id = excluded.id, at = excluded.at WHERE excluded.at > seen.at",
+  noteArrivals: "INSERT INTO arrival_group (id, arrivals) VALUES (?, ?)",
+  arrivalGroups: "SELECT id, arrivals FROM arrival_group WHERE id > ? ORDER BY id",
+  forgetGroups: "DELETE FROM arrival_group WHERE id < ?",
   moveArrivals: "INSERT INTO seen (key, id, at) SELECT key, id, at FROM arrival WHERE true ORDER BY key " +
     "ON CONFLICT (key) DO UPDATE SET id = excluded.id, at = excluded.at WHERE excluded.at > seen.at",
   emptyArrivals: "DELETE FROM arrival",

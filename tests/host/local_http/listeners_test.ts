@@ -16,7 +16,7 @@ const LISTENERS: Readonly<Record<string, readonly string[]>> = {
   "src/host/net/fenced_server.ts": ["Deno.serve"], // handlers of others
   "src/studio/preview/watch_preview.ts": ["desktop.servePage"], // createPreviewHandler()
   "src/studio/review/web_review.ts": ["desktop.servePage"], // createReviewHandler()
-  "src/webhook/receiver/start_http_server.ts": ["Deno.listenTls", "new FencedServer"], // tries a certificate; see next
+  "src/webhook/receiver/start_http_server.ts": ["new FencedServer", "Deno.listenTls"], // tries a certificate; see next
   "src/webhook/server/start_admin_page.ts": ["startLocalServer"], // createAdminHandler()
   "src/webhook/server/start_webhook_server.ts": ["startHttpServer"], // createReceiver(), in strangers_test.ts
 };

@@ -56,7 +56,7 @@ const loops = [
 for (const loop of loops) void loop();
 Deno.serve({
   ...{ port: 0, hostname: "127.0.0.1" },
-  onListen: ({ port }) => console.log(`started on :${port}`),
+  onListen: ({ port }) => void Deno.stdout.writeSync(new TextEncoder().encode(`started on :${port}\n`)),
 }, async (request) => {
   const event: WebhookEvent = await request.json();
   try {

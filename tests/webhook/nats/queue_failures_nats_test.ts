@@ -1,11 +1,10 @@
 import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
 import { type Inbox, InboxError } from "../../../src/webhook/inbox.ts";
 import { openNatsInbox } from "../../../src/webhook/nats/open_nats_inbox.ts";
-import { type NatsServer, testWithNats } from "../../support/webhook/nats_server.ts";
+import { killWorkerWith } from "../../support/webhook/kill_worker.ts";
+import { testWithNats } from "../../support/webhook/nats_server.ts";
 import { attemptResult, claimNow, newEvent, nothingToClaim, runAll } from "../inbox_steps.ts";
 import { until } from "../worker/fixtures.ts";
-
-const root = new URL("../../../", import.meta.url);
 
 testWithNats("claim() keeps order and exclusion among workers on several machines", async (server) => {
   await using receiver = await openNatsInbox(server);
@@ -37,7 +36,7 @@ testWithNats("claim() hands an event out again whose worker was killed, after it
   await using inbox = await openNatsInbox({ ...server, ackWaitsMs: [3_000, 3_000] });
   const { id } = await inbox.add(newEvent());
   const next = await inbox.add(newEvent());
-  await killWorker(server, id);
+  await killWorkerWith(id, "queue_worker.ts", [server.url, "tool", "3000"]);
   await nothingToClaim(inbox);
   const claim = await claimNow(inbox);
   const { attempt, tries, interruptions } = claim;
@@ -107,23 +106,6 @@ testWithNats("an inbox can be closed while no server answers", async (server) =>
   await server.kill();
   await inbox[Symbol.asyncDispose]();
 });
-
-/** Lets a worker in a process of its own take an event, and kills it. */
-async function killWorker({ url }: NatsServer, id: string): Promise<void> {
-  const process = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", new URL("tests/support/webhook/queue_worker.ts", root).pathname, url, "tool", "3000"],
-    cwd: root,
-    stdin: "null",
-    stdout: "piped",
-    stderr: "inherit",
-  }).spawn();
-  const reader = process.stdout.getReader();
-  const { value } = await reader.read();
-  strictEqual(new TextDecoder().decode(value).trim(), id);
-  process.kill("SIGKILL");
-  await process.status;
-  await reader.cancel();
-}
 
 /** Adds so many events, each again until it is accepted. */
 async function addMany(inbox: Inbox, accepted: Set<string>, count: number): Promise<void> {

@@ -4,20 +4,20 @@ import { openNatsInbox } from "../../../src/webhook/nats/open_nats_inbox.ts";
 import { parseQueueUrl } from "../../../src/webhook/nats/queue_address.ts";
 import { openConnection, type QueueConnection } from "../../../src/webhook/nats/queue_connection.ts";
 import { laneToken, QueueNames } from "../../../src/webhook/nats/queue_names.ts";
+import { killWorkerWith } from "../../support/webhook/kill_worker.ts";
 import { type NatsServer, testWithNats } from "../../support/webhook/nats_server.ts";
 import { attemptResult, claimNow, newEvent } from "../inbox_steps.ts";
 import { claimRouteNow, routeNow } from "../inbox_route_contract.ts";
 import { until } from "../worker/fixtures.ts";
 
 const names = new QueueNames("tool");
-const root = new URL("../../../", import.meta.url);
 const LANE = laneToken("route:a:page:12345");
 
 testWithNats("a worker killed between storing routes and settling leads to one event of each route", async (server) => {
   const short = { ...server, ackWaitsMs: [1_500, 1_500] };
   await using inbox = await openNatsInbox(short);
   const { id } = await inbox.add(newEvent());
-  await killRoutingWorker(server, id, ["a", "b"]);
+  await killWorkerWith(id, "route_worker.ts", [server.url, "1500", "a", "b"]);
   const early = await claimRouteNow(inbox, "a"); // its routes work already, and may have ended
   await inbox.settle(early, { state: "done", attempt: attemptResult() });
   strictEqual((await inbox.get(early.id))?.state, "done");
@@ -162,18 +162,4 @@ async function assertNothingLeft(inbox: Awaited<ReturnType<typeof openNatsInbox>
 async function connect({ url }: NatsServer): Promise<QueueConnection & AsyncDisposable> {
   const connection = await openConnection(parseQueueUrl(url));
   return Object.assign(connection, { [Symbol.asyncDispose]: () => connection.nats.close() });
-}
-
-/** Lets a worker in a process of its own store an event for routes, and kills it before it has settled the event. */
-async function killRoutingWorker({ url }: NatsServer, id: string, routes: readonly string[]): Promise<void> {
-  const process = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", new URL("tests/support/webhook/route_worker.ts", root).pathname, url, "1500", ...routes],
-    ...{ cwd: root, stdin: "null", stdout: "piped", stderr: "inherit" },
-  }).spawn();
-  const reader = process.stdout.getReader();
-  const { value } = await reader.read();
-  strictEqual(new TextDecoder().decode(value).trim(), id);
-  process.kill("SIGKILL");
-  await process.status;
-  await reader.cancel();
 }

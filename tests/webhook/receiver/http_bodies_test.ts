@@ -4,7 +4,7 @@ import { ask, RawClient, talk } from "./raw_client.ts";
 import { LAST, POST, start } from "./http_fixtures.ts";
 
 Deno.test("startHttpServer() refuses a body that is too large before it is sent", async () => {
-  await using server = await start();
+  await using server = start();
   using client = await RawClient.connect(server.port);
   await client.send(`${POST}Content-Length: 1001\r\n\r\n`);
   const { statuses, text } = await client.answered();
@@ -13,13 +13,13 @@ Deno.test("startHttpServer() refuses a body that is too large before it is sent"
 });
 
 Deno.test("startHttpServer() refuses a body that is too large where the client waits to be asked for it", async () => {
-  await using server = await start();
+  await using server = start();
   const { statuses } = await ask(server.port, `${POST}Content-Length: 1001\r\nExpect: 100-continue\r\n\r\n`);
   deepStrictEqual(statuses.at(-1), 413); // Deno.serve may ask for it by itself
 });
 
 Deno.test("startHttpServer() asks for a body where the client waits for that", async () => {
-  await using server = await start();
+  await using server = start();
   using client = await RawClient.connect(server.port);
   await client.send(`${LAST}Content-Length: 2\r\nExpect: 100-continue\r\n\r\n`);
   await client.heard("100 Continue\r\n\r\n");
@@ -28,7 +28,7 @@ Deno.test("startHttpServer() asks for a body where the client waits for that", a
 });
 
 Deno.test("startHttpServer() takes a body of exactly the largest size", async () => {
-  await using server = await start();
+  await using server = start();
   const body = "x".repeat(1000);
   strictEqual((await talk(server.port, `${LAST}Content-Length: 1000\r\n\r\n${body}`)).statuses[0], 202);
   const chunked = `${LAST}Transfer-Encoding: chunked\r\n\r\n1f4\r\n${body.slice(500)}\r\n1f4\r\n${
@@ -45,13 +45,13 @@ Deno.test("startHttpServer() gives the memory of a body back when it is answered
     seen.push(body);
     return { status: 202, body: JSON.stringify({ length: body.length }) };
   };
-  await using server = await start({ answer });
+  await using server = start({ answer });
   const { bodies } = await talk(server.port, `${LAST}Transfer-Encoding: chunked\r\n\r\n2\r\nhi\r\n0\r\n\r\n`);
   deepStrictEqual([bodies, seen.map(({ length }) => length)], [[{ length: 2 }], [0]]);
 });
 
 Deno.test("startHttpServer() stops reading chunks when there are too many", async () => {
-  await using server = await start();
+  await using server = start();
   const chunk = `200\r\n${"x".repeat(512)}\r\n`;
   using client = await RawClient.connect(server.port);
   await client.send(`${POST}Transfer-Encoding: chunked\r\n\r\n${chunk}`);
@@ -68,7 +68,7 @@ for (
   ] as const
 ) {
   Deno.test(`startHttpServer() answers 413 to a client that ${what} too large and reads only when all is sent`, async () => {
-    await using server = await start();
+    await using server = start();
     using client = await Deno.connect({ hostname: "127.0.0.1", port: server.port });
     const bytes = new TextEncoder().encode(`${POST}${head}\r\n\r\n${body}`);
     for (let done = 0; done < bytes.length;) done += await client.write(bytes.subarray(done)); // meets no broken pipe
@@ -84,7 +84,7 @@ Deno.test("startHttpServer() takes a body while others that take all the memory 
     const reason = await readBody(2 ** 24).then(() => undefined, (error) => String(error.reason));
     return reason === undefined ? { status: 202, body: "{}" } : refusal(503, reason, "x");
   };
-  await using server = await start({ answer });
+  await using server = start({ answer });
   const others = await Promise.all(Array.from({ length: 5 }, () => RawClient.connect(server.port)));
   const half = `${POST}Content-Length: ${2 ** 24}\r\n\r\n${"x".repeat(15 * 2 ** 20)}`;
   for (const client of others) await client.send(half);
@@ -97,7 +97,7 @@ Deno.test("startHttpServer() takes a body while others that take all the memory 
 });
 
 Deno.test("startHttpServer() takes no request behind one that it has refused while it came", async () => {
-  await using server = await start();
+  await using server = start();
   using client = await RawClient.connect(server.port);
   await client.send(`${POST}Content-Length: 2000\r\n\r\n`);
   await client.heard("too-large");
@@ -106,7 +106,7 @@ Deno.test("startHttpServer() takes no request behind one that it has refused whi
 });
 
 Deno.test("startHttpServer() reads no more than was announced", async () => {
-  await using server = await start();
+  await using server = start();
   await talk(server.port, `${POST}Content-Length: 2\r\n\r\nhi and more\r\n\r\n`);
   deepStrictEqual(server.seen, ["POST /webhook hi"]);
 });

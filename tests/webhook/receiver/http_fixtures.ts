@@ -10,7 +10,7 @@ export const SHORT_MS = 300;
 const STATUSES = { "too-large": 413, "too-many-pieces": 400, "too-slow": 408, "busy": 503, "broken": 400 };
 
 /** A server that says what it was sent, and remembers it. */
-export async function start(options: Partial<HttpServerOptions> = {}) {
+export function start(options: Partial<HttpServerOptions> = {}) {
   const seen: string[] = [];
   const answer = async (incoming: Incoming): Promise<Answer> => {
     try {

@@ -13,7 +13,7 @@ for (
   ] as const
 ) {
   Deno.test(`startHttpServer() answers 408 to a client that ${what}, and closes its connection`, async () => {
-    await using server = await start({ bodyMs: SHORT_MS });
+    await using server = start({ bodyMs: SHORT_MS });
     using client = await RawClient.connect(server.port);
     await client.send(text);
     await client.heard("too-slow");
@@ -25,7 +25,7 @@ for (
 }
 
 Deno.test("startHttpServer() answers 408 to a client that sends its body drop by drop", async () => {
-  await using server = await start({ bodyMs: SHORT_MS });
+  await using server = start({ bodyMs: SHORT_MS });
   using client = await RawClient.connect(server.port);
   await client.send(`${POST}Content-Length: 900\r\n\r\n`);
   const drip = setInterval(() => void client.send("x"), 20);
@@ -40,7 +40,7 @@ for (
   ] as const
 ) {
   Deno.test(`startHttpServer() gives up a request whose client goes away in the middle of ${what}`, async () => {
-    await using server = await start();
+    await using server = start();
     {
       using client = await RawClient.connect(server.port);
       await client.send(head);
@@ -60,7 +60,7 @@ Deno.test("startHttpServer() lives on when clients go away before their answer",
     await gate.promise;
     return { status: 200, body: "{}" };
   };
-  await using server = await start({ answer });
+  await using server = start({ answer });
   const clients = await Promise.all(Array.from({ length: 20 }, () => RawClient.connect(server.port)));
   for (const client of clients) await client.send(`${POST}Content-Length: 0\r\n\r\n`);
   while (asked < 20) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -76,7 +76,7 @@ Deno.test("startHttpServer() answers the next request of a connection only when 
     asked += 1;
     return Promise.resolve({ status: 200, body: JSON.stringify({ text: "x".repeat(1_000_000) }) });
   };
-  await using server = await start({ answer });
+  await using server = start({ answer });
   const deaf = await Deno.connect({ hostname: "127.0.0.1", port: server.port });
   await deaf.write(new TextEncoder().encode("GET /health HTTP/1.1\r\nHost: x\r\n\r\n".repeat(1000)));
   strictEqual((await talk(server.port, `${LAST}Content-Length: 0\r\n\r\n`)).statuses[0], 200);
@@ -92,7 +92,7 @@ Deno.test("startHttpServer() takes a request of a connection only when the one b
     first.resolve();
     return new Promise<Answer>(() => {});
   };
-  await using server = await start({ answer });
+  await using server = start({ answer });
   using client = await RawClient.connect(server.port);
   await client.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n".repeat(2000));
   await first.promise;

@@ -111,6 +111,9 @@ for (
     [{ bodyError: "too-large" }, {}, 413, "too-large", undefined],
     [{ bodyError: "busy" }, {}, 503, "busy", "1"],
     [{ bodyError: "broken" }, {}, 400, "broken-body", undefined],
+    [{ bodyError: "too-many-pieces" }, {}, 400, "too-many-pieces", undefined],
+    [{ bodyError: "too-slow" }, {}, 408, "timeout", undefined],
+    [{ headers: { "content-encoding": "gzip" }, bodyError: "broken" }, {}, 415, "encoded", undefined],
     [{}, { isClosing: () => true }, 503, "closing", "10"],
   ] satisfies [FakeRequest, Parameters<typeof openReceiver>[0], number, string, string | undefined][]
 ) {

@@ -57,6 +57,15 @@ Deno.test("createReceiver() checks signatures over the raw bytes, a byte order m
   strictEqual((await send({ body, headers: { "x-tool-signature": GOOD } })).status, 401);
 });
 
+for (const value of [undefined, "", "sha1=00", `sha256=${"0".repeat(63)}`, GOOD.slice("sha256=".length)]) {
+  Deno.test(`createReceiver() does not read the body of a delivery with the signature ${value}`, async () => {
+    const { send } = openReceiver({ secrets: ["s3cret"] });
+    const headers: Record<string, string> = value === undefined ? {} : { "x-tool-signature": value };
+    strictEqual((await send({ headers, bodyError: "too-large" })).status, 401);
+    strictEqual((await send({ headers: { "x-hub-signature": GOOD, ...headers }, bodyError: "too-large" })).status, 413);
+  });
+}
+
 Deno.test("createReceiver() checks the signature before anything in the body", async () => {
   const { send } = openReceiver({ secrets: ["s3cret"] });
   for (const body of ["{", Uint8Array.of(0xff), "null", { event: "space_created" }, { ...PAYLOAD, page: null }]) {

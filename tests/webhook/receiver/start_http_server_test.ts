@@ -1,10 +1,10 @@
-import { deepStrictEqual, match, ok, rejects, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, match, ok, rejects, strictEqual, throws } from "node:assert/strict";
 import type { Answer, Incoming } from "../../../src/webhook/receiver/exchange.ts";
-import { ask, RawClient, talk } from "./raw_client.ts";
+import { RawClient, talk } from "./raw_client.ts";
 import { LAST, POST, start } from "./http_fixtures.ts";
 
 Deno.test("startHttpServer() answers many requests on one connection, in their order", async () => {
-  await using server = await start();
+  await using server = start();
   using client = await RawClient.connect(server.port);
   for (let i = 0; i < 100; i++) {
     await client.send(`${POST}Content-Length: 4\r\n\r\n${1000 + i}`);
@@ -19,7 +19,7 @@ Deno.test("startHttpServer() answers requests that come without waiting for answ
     await new Promise((resolve) => setTimeout(resolve, target === "/slow" ? 30 : 0));
     return { status: 200, body: JSON.stringify({ target }) };
   };
-  await using server = await start({ answer });
+  await using server = start({ answer });
   const requests = ["/slow", "/a", "/slow", "/b"].map((target) => `GET ${target} HTTP/1.1\r\nHost: x\r\n\r\n`).join("");
   const { bodies } = await talk(server.port, `${requests}GET /end HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
   deepStrictEqual(bodies.map(({ target }) => target), ["/slow", "/a", "/slow", "/b", "/end"]);
@@ -32,93 +32,14 @@ for (
   ] as const
 ) {
   Deno.test(`startHttpServer() answers a request that ${what} like any other`, async () => {
-    await using server = await start();
+    await using server = start();
     const { statuses, bodies } = await talk(server.port, text);
     deepStrictEqual([statuses, bodies], [[202], [{ body: "hi" }]]);
   });
 }
 
-for (
-  const [what, text] of [
-    ["two lengths", `${POST}Content-Length: 2\r\nContent-Length: 3\r\n\r\nhi!`],
-    ["a list of lengths", `${POST}Content-Length: 2, 2\r\n\r\nhi`],
-    ["a length and chunks", `${POST}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
-    ["chunks that are not last", `${POST}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n`],
-    ["an unknown transfer encoding", `${POST}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`],
-    ["a negative length", `${POST}Content-Length: -2\r\n\r\nhi`],
-    ["a length with a sign", `${POST}Content-Length: +2\r\n\r\nhi`],
-    ["a hexadecimal length", `${POST}Content-Length: 0x2\r\n\r\nhi`],
-    ["a space before the colon", `${POST}Content-Length : 2\r\n\r\nhi`],
-    ["a folded header", `${POST}X: a\r\n b\r\nContent-Length: 0\r\n\r\n`],
-    ["a NUL in a header", `${POST}X: a\0b\r\nContent-Length: 0\r\n\r\n`],
-    ["chunks over HTTP/1.0", "POST / HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"],
-    ["two hosts", `${POST}Host: y\r\nContent-Length: 2\r\n\r\nhi`],
-    ["an unknown version", "POST / HTTP/1.2\r\nHost: x\r\nContent-Length: 2\r\n\r\nhi"],
-    ["TLS", "\x16\x03\x01\x02\x00\x01\x00\r\n\r\n"],
-  ] as const
-) {
-  Deno.test(`startHttpServer() takes nothing with ${what}, nor anything behind it`, async () => {
-    await using server = await start();
-    const { statuses, bodies } = await talk(server.port, `${text}GET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n`);
-    deepStrictEqual([statuses, bodies, server.seen], [[400], [], []]); // Deno.serve refuses it
-  });
-}
-
-for (
-  const [what, text] of [
-    ["a chunk that has no size", `${POST}Transfer-Encoding: chunked\r\n\r\nzz\r\nhi\r\n0\r\n\r\n`],
-    ["a chunk of boundless size", `${POST}Transfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\nhi\r\n0\r\n\r\n`],
-    ["what only looks like HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"],
-  ] as const
-) {
-  Deno.test(`startHttpServer() ends a connection with ${what}, and takes nothing from it`, async () => {
-    await using server = await start();
-    await talk(server.port, `${text}GET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n`);
-    ok(server.seen.every((each) => each === "broken"), server.seen.join());
-  });
-}
-
-for (
-  const [what, text] of [
-    ["the same length twice", `${LAST}Content-Length: 2\r\nContent-Length: 2\r\n\r\nhi`],
-    ["bare line feeds", "POST /webhook HTTP/1.1\nHost: x\nConnection: close\nContent-Length: 2\n\nhi"],
-    ["an extension of a chunk", `${LAST}Transfer-Encoding: chunked\r\n\r\n2;x=y\r\nhi\r\n0\r\n\r\n`],
-    ["a trailer", `${LAST}Transfer-Encoding: Chunked\r\n\r\n2\r\nhi\r\n0\r\nContent-Length: 9\r\n\r\n`],
-  ] as const
-) {
-  Deno.test(`startHttpServer() reads ${what} in the one way that there is`, async () => {
-    await using server = await start();
-    await talk(server.port, text);
-    deepStrictEqual(server.seen, ["POST /webhook hi"]);
-  });
-}
-
-Deno.test("startHttpServer() refuses a request that is compressed as a whole", async () => {
-  await using server = await start();
-  const text = `${LAST}Transfer-Encoding: gzip, chunked\r\n\r\n2\r\nhi\r\n0\r\n\r\n`;
-  const { statuses, bodies } = await talk(server.port, text);
-  deepStrictEqual([statuses, bodies], [[400], [{ error: "bad-request", message: "This is not an HTTP request" }]]);
-  deepStrictEqual(server.seen, []);
-});
-
-for (
-  const [what, text] of [
-    ["a header", `${POST}X-Bomb: ${"x".repeat(70_000)}\r\n\r\n`],
-    ["many headers", `${POST}${"X-Bomb: xxxxxxxx\r\n".repeat(4000)}\r\n`],
-    ["a header without end", `${POST}X-Bomb: ${"x".repeat(1_000_000)}`],
-    ["a path", `POST /${"x".repeat(70_000)} HTTP/1.1\r\nHost: x\r\n\r\n`],
-  ] as const
-) {
-  Deno.test(`startHttpServer() refuses ${what} of more than 64 KiB`, async () => {
-    await using server = await start();
-    const { statuses } = await talk(server.port, text);
-    ok(statuses.every((status) => [400, 414, 431].includes(status)), statuses.join()); // its sender may not hear it
-    deepStrictEqual(server.seen, []);
-  });
-}
-
 Deno.test("startHttpServer() takes 32 KiB of headers", async () => {
-  await using server = await start();
+  await using server = start();
   const text = `${LAST}Authorization: Bearer ${"x".repeat(32 * 1024)}\r\nContent-Length: 2\r\n\r\nhi`;
   deepStrictEqual((await talk(server.port, text)).statuses, [202]);
 });
@@ -129,7 +50,7 @@ Deno.test("startHttpServer() puts no error in front of an answer that is still b
     await gate.promise;
     return { status: 202, body: "{}" };
   };
-  await using server = await start({ answer });
+  await using server = start({ answer });
   using client = await RawClient.connect(server.port);
   await client.send(`${POST}Content-Length: 2\r\n\r\nhi nonsense\r\n\r\n`);
   await client.send("more nonsense");
@@ -138,7 +59,7 @@ Deno.test("startHttpServer() puts no error in front of an answer that is still b
 });
 
 Deno.test("startHttpServer() answers HEAD without a body", async () => {
-  await using server = await start({ answer: () => Promise.resolve({ status: 200, body: '{"status":"ok"}' }) });
+  await using server = start({ answer: () => Promise.resolve({ status: 200, body: '{"status":"ok"}' }) });
   const { text } = await talk(server.port, "HEAD /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
   match(text, /^HTTP\/1\.1 200 OK\r\n/);
   match(text, /content-length: 15\r\n/i);
@@ -155,7 +76,7 @@ for (
   ] as const
 ) {
   Deno.test(`startHttpServer() reads the address ${sent} as ${target}`, async () => {
-    await using server = await start();
+    await using server = start();
     await talk(server.port, `OPTIONS ${sent} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
     deepStrictEqual(server.seen, [`OPTIONS ${target} `]);
   });
@@ -167,13 +88,13 @@ Deno.test("startHttpServer() reads header names in any case, and of a name that 
     seen.push(header("x-tool-signature"), header("x-twice"), header("set-cookie"), header("constructor"), header("x"));
     return Promise.resolve({ status: 200, body: "{}" });
   };
-  await using server = await start({ answer });
+  await using server = start({ answer });
   await talk(server.port, `${LAST}X-TOOL-signature: a\r\nX-Twice: b\r\nx-twice: c\r\nSet-Cookie: d\r\n\r\n`);
   deepStrictEqual(seen, ["a", "b, c", "d", null, null]);
 });
 
 Deno.test("startHttpServer() serves 200 connections at once", async () => {
-  await using server = await start();
+  await using server = start();
   const clients = await Promise.all(Array.from({ length: 200 }, () => RawClient.connect(server.port)));
   await Promise.all(clients.map((client, i) => client.send(`${LAST}Content-Length: 3\r\n\r\n${100 + i}`)));
   const answers = await Promise.all(clients.map(({ ended }) => ended));
@@ -182,7 +103,7 @@ Deno.test("startHttpServer() serves 200 connections at once", async () => {
 });
 
 Deno.test("startHttpServer() takes bodies in many pieces on each of many connections", async () => {
-  await using server = await start();
+  await using server = start();
   const clients = await Promise.all(Array.from({ length: 60 }, () => RawClient.connect(server.port)));
   const padding = `X-Padding: ${"x".repeat(6000)}\r\n`; // so that a body begins and ends inside of pieces
   const request = (body: string) => `${padding}Content-Length: ${body.length}\r\n\r\n${body}`;
@@ -199,7 +120,7 @@ Deno.test("startHttpServer() takes bodies in many pieces on each of many connect
 });
 
 Deno.test("startHttpServer() accepts nothing after invalid data, however many connections there are", async () => {
-  await using server = await start();
+  await using server = start();
   const clients = await Promise.all(Array.from({ length: 60 }, () => RawClient.connect(server.port)));
   for (const client of clients) await client.send(`nonsense\r\n${"x".repeat(5000)}\r\n\r\n${POST}\r\n`);
   for (const client of clients) {
@@ -217,7 +138,7 @@ Deno.test("startHttpServer() lets an answer out that is being made when it ends"
     await gate.promise;
     return { status: 202, body: "{}" };
   };
-  const { server, port } = await start({ answer });
+  const { server, port } = start({ answer });
   const idle = await RawClient.connect(port);
   using client = await RawClient.connect(port);
   await client.send(`${POST}Content-Length: 0\r\n\r\n`);
@@ -239,7 +160,7 @@ Deno.test("startHttpServer() does not wait for an answer that never comes when i
     asked.resolve();
     return new Promise<Answer>(() => {});
   };
-  const { server, port } = await start({ answer });
+  const { server, port } = start({ answer });
   using client = await RawClient.connect(port);
   await client.send(`${POST}Content-Length: 0\r\n\r\n`);
   await asked.promise;
@@ -248,8 +169,8 @@ Deno.test("startHttpServer() does not wait for an answer that never comes when i
 });
 
 Deno.test("startHttpServer() reports a port in use", async () => {
-  await using server = await start();
-  await rejects(start({ port: server.port }), {
+  await using server = start();
+  throws(() => start({ port: server.port }), {
     code: "port-in-use",
     message: `Cannot listen on port ${server.port}: another program uses it`,
     hint: "Choose another port, or stop that program.",
@@ -257,7 +178,7 @@ Deno.test("startHttpServer() reports a port in use", async () => {
 });
 
 for (const host of ["192.0.2.1", "nope.invalid", "999.1.1.1"]) {
-  Deno.test(`startHttpServer() reports that it cannot listen on ${host}`, async () => {
-    await rejects(start({ host }), { code: "cannot-serve", hint: "Choose an address of this machine." });
+  Deno.test(`startHttpServer() reports that it cannot listen on ${host}`, () => {
+    throws(() => start({ host }), { code: "cannot-serve", hint: "Choose an address of this machine." });
   });
 }

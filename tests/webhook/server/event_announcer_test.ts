@@ -28,17 +28,37 @@ function openEnricher() {
 
 const ids = (lines: readonly string[]) => lines.map((line) => /\((.*?)\)/.exec(line)?.[1]);
 
-Deno.test("EventAnnouncer writes lines at once where no facts can be had", () => {
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+Deno.test("EventAnnouncer writes lines a turn later where no facts can be had, so that answers come first", async () => {
   const log = keepLog();
-  new EventAnnouncer(log, undefined).announce(accepted("1"));
-  deepStrictEqual(log.lines, ["page_updated: (1) by unknown"]);
+  const announcer = new EventAnnouncer(log, undefined);
+  for (const id of ["1", "2"]) announcer.announce(accepted(id));
+  deepStrictEqual(log.lines, []);
+  await turn();
+  deepStrictEqual(log.lines, ["page_updated: (1) by unknown", "page_updated: (2) by unknown"]);
+  announcer.announce(accepted("3"));
+  await turn();
+  deepStrictEqual(ids(log.lines), ["1", "2", "3"]);
 });
 
-Deno.test("EventAnnouncer writes a complete line at once", () => {
+Deno.test("EventAnnouncer writes complete lines a turn later", async () => {
   const log = keepLog();
-  const { enrich } = openEnricher();
-  new EventAnnouncer(log, enrich).announce(accepted("1", "One"));
-  deepStrictEqual(log.lines, ['page_updated: "One" (1) by alice@company.com']);
+  const { enrich, waiting } = openEnricher();
+  const announcer = new EventAnnouncer(log, enrich);
+  for (const id of ["1", "2"]) announcer.announce(accepted(id, "One"));
+  await turn();
+  deepStrictEqual(ids(log.lines), ["1", "2"]);
+  strictEqual(log.lines[0], 'page_updated: "One" (1) by alice@company.com');
+  deepStrictEqual(waiting, []);
+});
+
+Deno.test("EventAnnouncer writes on disposal what came in the same turn", async () => {
+  const log = keepLog();
+  const announcer = new EventAnnouncer(log, undefined);
+  for (const id of ["1", "2", "3"]) announcer.announce(accepted(id));
+  await announcer[Symbol.asyncDispose]();
+  deepStrictEqual(ids(log.lines), ["1", "2", "3"]);
 });
 
 Deno.test("EventAnnouncer keeps the order of arrival, however long facts take", async () => {
@@ -49,16 +69,18 @@ Deno.test("EventAnnouncer keeps the order of arrival, however long facts take", 
   announcer.announce(accepted("2", "Two"));
   announcer.announce(accepted("3"));
   announcer.announce(accepted("4", "Four"));
-  deepStrictEqual(log.lines, []);
-  waiting.shift()?.();
-  await until(() => waiting.length === 1);
-  deepStrictEqual(ids(log.lines), ["1"]);
+  await turn();
+  strictEqual(waiting.length, 2);
+  waiting.pop()?.();
   announcer.announce(accepted("5", "Five"));
-  waiting.shift()?.();
+  await turn();
+  deepStrictEqual(log.lines, []);
+  waiting.pop()?.();
   await until(() => log.lines.length === 5);
   deepStrictEqual(ids(log.lines), ["1", "2", "3", "4", "5"]);
   strictEqual(log.lines[2], 'page_updated: "found" (3) by unknown');
   announcer.announce(accepted("6", "Six"));
+  await turn();
   strictEqual(ids(log.lines).at(-1), "6");
 });
 
@@ -85,6 +107,7 @@ Deno.test("EventAnnouncer writes the remaining lines on disposal, and still acce
   await announcer[Symbol.asyncDispose]();
   announcer.announce(accepted("20"));
   announcer.announce(accepted("21"));
+  await turn();
   deepStrictEqual(ids(log.lines), Array.from({ length: 22 }, (_, i) => String(i)));
 });
 

@@ -1,4 +1,5 @@
-import { deepStrictEqual, notStrictEqual, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, notStrictEqual } from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
 import { DEDUPE_WINDOW_MS } from "../../../src/webhook/inbox.ts";
 import { KnownDeliveries } from "../../../src/webhook/sqlite/known_deliveries.ts";
@@ -9,11 +10,12 @@ import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 import { newEvent } from "../inbox_steps.ts";
 import { createInboxPlace, query } from "./fixtures.ts";
 
-/** What comes in one transaction, over one of two connections, and whether it is written. */
+/** What comes in one transaction, over one of two connections, whether it is written, and whether its program ends. */
 const GROUP = fc.record({
   keys: fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 1, maxLength: 6 }),
   connection: fc.integer({ min: 0, max: 1 }),
   isWritten: fc.boolean(),
+  isKilled: fc.boolean(),
   later: fc.integer({ min: 0, max: DEDUPE_WINDOW_MS }),
 });
 
@@ -25,7 +27,7 @@ interface Connection extends Disposable {
 function connect(path: string): Connection {
   const database = new DatabaseSync(path);
   prepareDatabase(database, path);
-  const known = new KnownDeliveries(new Statements(database), 5);
+  const known = new KnownDeliveries(new Statements(database), { parts: 2, perPart: 3 });
   return { database, known, [Symbol.dispose]: () => database.close() };
 }
 
@@ -49,12 +51,11 @@ Deno.test("recognize() finds deliveries within the window, over any connection a
   fc.assert(
     fc.property(fc.array(GROUP, { maxLength: 20 }), (groups) => {
       const path = `${folder.path}/${files++}.inbox`;
-      using first = connect(path);
-      using second = connect(path);
+      const connections = [connect(path), connect(path)];
       let model = new Map<string, { id: number; at: number }>();
       const place = { firstId: 1, at: 1e12 };
-      for (const { keys, connection, isWritten, later } of groups) {
-        const { database, known } = connection === 0 ? first : second;
+      for (const { keys, connection, isWritten, isKilled, later } of groups) {
+        const { database, known } = connections[connection] ?? connect(path);
         const events = keys.map((key) => newEvent({ dedupeKey: `key ${key}`, receivedAt: place.at }));
         const expected = new Map(model);
         database.exec("BEGIN IMMEDIATE");
@@ -63,27 +64,33 @@ Deno.test("recognize() finds deliveries within the window, over any connection a
         known.settle(isWritten);
         deepStrictEqual(ids, recogniseByModel(expected, events.map(({ dedupeKey }) => dedupeKey), place));
         if (isWritten) model = expected;
+        if (isKilled) connections.splice(connection, 1, connect(path)).forEach((killed) => killed[Symbol.dispose]());
         place.firstId += keys.length;
         place.at += later;
       }
+      connections.forEach((each) => each[Symbol.dispose]());
     }),
-    { numRuns: 40 },
+    { numRuns: 25 },
   );
 });
 
-Deno.test("recognize() keeps at most the allowed number in the journal", async () => {
+Deno.test("recognize() bounds the journal, and moves only deliveries of the window", async () => {
   await using folder = await createTemporaryFolder();
   using connection = connect(`${folder.path}/one.inbox`);
   const { database, known } = connection;
-  for (let id = 1; id < 40; id++) {
+  const count = (table: string) => Number(database.prepare(`SELECT count(*) AS rows FROM ${table}`).get()?.["rows"]);
+  let most = 0;
+  const receive = (id: number, receivedAt: number) => {
     database.exec("BEGIN IMMEDIATE");
-    known.recognize([newEvent()], id);
+    known.recognize([newEvent({ receivedAt })], id);
     database.exec("COMMIT");
     known.settle(true);
-    const [{ rows } = {}] = database.prepare("SELECT count(*) AS rows FROM arrival").all();
-    strictEqual(Number(rows) <= 5, true);
-  }
-  strictEqual(database.prepare("SELECT count(*) AS rows FROM seen").get()?.["rows"], 35);
+    most = Math.max(most, count("arrival_group"));
+  };
+  for (let id = 1; id <= 200; id++) receive(id, 1e12 + id * DEDUPE_WINDOW_MS);
+  deepStrictEqual([most < 40, count("seen")], [true, 0]);
+  for (let id = 201; id <= 400; id++) receive(id, 1e15);
+  deepStrictEqual([most < 40, count("seen") >= 200 - 6], [true, true]);
 });
 
 Deno.test("an inbox of an older program recognises its deliveries, and an older program those of this one", async () => {
@@ -95,6 +102,7 @@ Deno.test("an inbox of an older program recognises its deliveries, and an older 
   })();
   deepStrictEqual(query(place.path, "SELECT count(*) AS rows FROM seen"), [{ rows: 1 }]);
   query(place.path, "DROP TABLE arrival");
+  query(place.path, "DROP TABLE arrival_group");
   {
     await using inbox = await place.serve();
     deepStrictEqual(await inbox.add(before), { id: first, duplicate: true });
@@ -102,4 +110,17 @@ Deno.test("an inbox of an older program recognises its deliveries, and an older 
   }
   deepStrictEqual(query(place.path, "SELECT count(*) AS rows FROM seen"), [{ rows: 2 }]);
   deepStrictEqual(query(place.path, "SELECT * FROM arrival"), []);
+  deepStrictEqual(query(place.path, "SELECT * FROM arrival_group"), []);
+});
+
+Deno.test("an inbox recognises what an older program left in its journal when it was killed", async () => {
+  await using folder = await createTemporaryFolder();
+  using connection = connect(`${folder.path}/one.inbox`);
+  const { database, known } = connection;
+  const event = newEvent();
+  const key = createHash("sha256").update(event.dedupeKey).digest().readBigInt64LE();
+  database.prepare("INSERT INTO arrival (id, key, at) VALUES (7, ?, ?)").run(key, event.receivedAt);
+  database.exec("BEGIN IMMEDIATE");
+  deepStrictEqual(known.recognize([event], 8), [7]);
+  database.exec("COMMIT");
 });

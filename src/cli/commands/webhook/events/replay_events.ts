@@ -24,7 +24,7 @@ export interface ReplayEventsOptions extends InboxOptions, FilterOptions {
 
 /** Replays events. */
 export async function replayEvents(options: ReplayEventsOptions, context: Context): Promise<ExitCode> {
-  const { ids, json = false } = options;
+  const { json = false } = options;
   const filter = readChoice(options);
   await using opened = await openEvents(options, context);
   const { inbox } = opened;

@@ -1,0 +1,34 @@
+import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
+import { countDescriptors, isExhausted, spareDescriptors } from "../../../src/host/net/open_descriptors.ts";
+import { skipUnless } from "../../support/skip.ts";
+
+const ignore = skipUnless(Deno.build.os !== "windows", "Windows has no descriptors");
+
+Deno.test({
+  name: "countDescriptors() counts what is opened",
+  ignore,
+  fn() {
+    const before = countDescriptors() ?? 0;
+    ok(before > 2, String(before));
+    const listeners = Array.from({ length: 50 }, () => Deno.listen({ hostname: "127.0.0.1", port: 0 }));
+    const during = countDescriptors() ?? 0;
+    for (const listener of listeners) listener.close();
+    ok(during >= before + 50, `${before}, then ${during}`);
+  },
+});
+
+Deno.test({
+  name: "spareDescriptors() gives back what it opens",
+  ignore,
+  fn() {
+    const before = countDescriptors();
+    strictEqual(spareDescriptors(20), 20);
+    strictEqual(countDescriptors(), before);
+  },
+});
+
+Deno.test("isExhausted() recognises the errors of Deno and Node for a limit on open files", () => {
+  const texts = ["EMFILE: too many open files, open '/'", "Too many open files (os error 24): readdir '/dev/fd'"];
+  deepStrictEqual(texts.map((text) => isExhausted(new Error(text))), [true, true]);
+  strictEqual(isExhausted(new Error("No such file or directory (os error 2)")), false);
+});
