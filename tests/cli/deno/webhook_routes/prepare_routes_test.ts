@@ -72,24 +72,22 @@ Deno.test({
   ignore,
   fn: async () => {
     await using place = await writeScript("#!/bin/sh\n");
-    Deno.env.set("PREPARED_ROUTES_TOKEN", "kept back");
     const { routes, commands } = await prepare(
       `
 - name: a
   match: { label: manual }
   handler: { script: "${place.script}", arguments: ["--page={{page.id}}"], environment: { WHAT: "{{eventType}}" } }
-- { name: b, forward: { url: "http://localhost:1", secret: { env: PREPARED_ROUTES_TOKEN } } }
+- { name: b, forward: { url: "http://localhost:1", secret: { env: HOME } } }
 `,
-      { environment: { PREPARED_ROUTES_TOKEN: "kept back" } },
+      { environment: { HOME: "as if it were a secret" } },
       { profile: PROFILE },
     );
-    Deno.env.delete("PREPARED_ROUTES_TOKEN");
     const { work } = routes[0] ?? {};
     ok(work?.kind === "attempt");
     await work.runAttempt(sampleClaim({ event: sampleEvent() }), sampleRun());
     const [command] = commands;
     deepStrictEqual([command?.arguments, command?.env["WHAT"]], [["--page=12345"], "page_updated"]);
-    strictEqual(command?.env["PREPARED_ROUTES_TOKEN"], undefined);
+    deepStrictEqual([command?.env["HOME"], command?.env["PATH"]], [undefined, Deno.env.get("PATH")]);
   },
 });
 
