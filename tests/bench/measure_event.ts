@@ -1,5 +1,5 @@
 import { signPayload } from "../../src/webhook/signature.ts";
-import { waitForServer } from "./webhook_contestant.ts";
+import { waitForServer } from "./webhook/webhook_contestant.ts";
 import type { BenchWiki } from "./bench_wiki_process.ts";
 import { spawnSync } from "./run_sync.ts";
 import { summarize } from "./timing.ts";

@@ -2,10 +2,10 @@
 // does so, driven by wrk on the same machine. Processor times are microseconds for each event, other times
 // milliseconds, memory is in MiB. Every body is another one, of about 600 bytes. --short takes a few minutes and has
 // no figures of memory.
-import { createSampleDeliveries } from "./webhook_deliveries.ts";
-import { measureFlood } from "./measure_webhook_flood.ts";
-import { measureMemory, STEP_DELIVERIES } from "./measure_webhook_memory.ts";
-import { measureAlone, measureBeside } from "./measure_webhook_server.ts";
+import { createSampleDeliveries } from "./webhook/webhook_deliveries.ts";
+import { measureFlood } from "./webhook/measure_webhook_flood.ts";
+import { measureMemory, STEP_DELIVERIES } from "./webhook/measure_webhook_memory.ts";
+import { measureAlone, measureBeside } from "./webhook/measure_webhook_server.ts";
 import { isCommandPresent, runSuccessfully } from "../support/processes/run_command.ts";
 import { ROOT } from "../support/house/source_files.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";

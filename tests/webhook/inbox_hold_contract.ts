@@ -1,4 +1,4 @@
-import { deepStrictEqual, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import {
   type Claim,
   type EventSummary,
@@ -117,6 +117,38 @@ export function testHolding(test: StoreTest): void {
     await using other = await store.look();
     strictEqual(await other.replay(ids[0] ?? ""), true);
     deepStrictEqual(await finishAll(again, 2), ids);
+  });
+
+  test("settle() holds the lane of a route and page, but not the page or its other routes", async (inbox) => {
+    const { signal } = new AbortController();
+    const routes = ["chat", "index"];
+    for (const version of [1, 2]) {
+      await inbox.add(newEvent({ version }));
+      await inbox.settle(await claimNow(inbox), { state: "done", routes, attempt: attemptResult() });
+    }
+    const chat = await inbox.claimRoute("chat", signal);
+    ok(chat);
+    await inbox.settle(chat, held());
+    for (const version of [1, 2]) {
+      const claim = await inbox.claimRoute("index", signal);
+      ok(claim);
+      strictEqual(claim.event.page?.version, version);
+      await inbox.settle(claim, { state: "dead", attempt: failed() }); // holds nothing
+    }
+    await inbox.add(newEvent({ version: 3 }));
+    await finish(inbox);
+    strictEqual(await heldLanes(inbox), 1);
+    const [waiting] = await inbox.list({ limit: 9, states: ["waiting"] });
+    deepStrictEqual(waiting?.waitsBehind, { id: chat.id, state: "dead", until: undefined });
+    strictEqual(await inbox.replay(chat.id), true);
+    for (const version of [1, 2]) {
+      const claim = await inbox.claimRoute("chat", signal);
+      ok(claim);
+      strictEqual(claim.event.page?.version, version);
+      await inbox.settle(claim, { state: "done", attempt: attemptResult() });
+    }
+    const { counts: { dead, waiting: left }, held: lanes } = await inbox.status();
+    deepStrictEqual({ dead, left, lanes }, { dead: 2, left: 0, lanes: undefined });
   });
 
   test("claim() knows since when the attempts fail, across a restart", async (inbox, store) => {

@@ -10,10 +10,10 @@ export interface Certificate {
 export type FencedHandler = (request: Request, sender: string, admit: Admit) => Response | Promise<Response>;
 
 /**
- * Says that a request has arrived completely, so that it is not cut. Returns whether it may be answered: the listener
- * may be closing already.
+ * Says that a request has arrived completely, so that it is not cut. If it is too late for that, returns a promise that
+ * resolves when the connection has been cut; an answer, which goes nowhere, then frees it.
  */
-export type Admit = () => boolean;
+export type Admit = () => Promise<void> | undefined;
 
 /** Options of a {@linkcode FencedServer}. */
 export interface FencedServerOptions {
@@ -25,6 +25,8 @@ export interface FencedServerOptions {
   readonly tls?: Certificate | undefined;
   /** Answers requests. */
   readonly handler: FencedHandler;
+  /** Stops reading all requests, because their connections have been cut. */
+  readonly abandon?: () => void;
   /** Called when all connections are cut because there are too many. */
   readonly onCut?: (() => void) | undefined;
   /** What limits connections; a fake in tests. */
@@ -99,6 +101,7 @@ export class FencedServer implements AsyncDisposable {
     if (this.#replacing !== undefined) this.#listener.hurry();
     await this.#replacing;
     await this.#listener.stop(graceMs);
+    this.#options.abandon?.();
   }
 
   [Symbol.asyncDispose](): Promise<void> {
@@ -125,9 +128,12 @@ export class FencedServer implements AsyncDisposable {
     this.#replacing ??= (async () => {
       this.#listener.closesAll = true;
       if (patienceMs > 0) await delay(NOTICE_MS);
-      await this.#listener.cut(patienceMs);
+      const old = this.#listener;
+      await old.cut(patienceMs);
+      this.#options.abandon?.();
       onCut?.();
       await this.#listenAgain();
+      old.release();
     })().finally(() => this.#replacing = undefined);
     return this.#replacing;
   }
@@ -166,6 +172,7 @@ class Listener {
   readonly #handler: FencedHandler;
   readonly #server: Deno.HttpServer<Deno.NetAddr>;
   readonly #abort = new AbortController();
+  readonly #gone = Promise.withResolvers<void>();
   /** Whether it takes no other request. */
   #isClosing = false;
   #isHurried = false;
@@ -208,16 +215,25 @@ class Listener {
     await this.#rest(() => this.#running === 0, graceMs);
     if (graceMs > 0) await delay(FLUSH_MS);
     this.#abort.abort();
+    this.release();
     await this.#server.finished.catch(() => {});
   }
 
+  /** Ends the requests that were not admitted: `Deno.serve` keeps their connections until they are answered. */
+  release(): void {
+    this.#gone.resolve();
+  }
+
   async #answer(request: Request, info: Deno.ServeHandlerInfo<Deno.NetAddr>): Promise<Response> {
-    if (this.#isClosing) return await new Promise(() => {}); // its connection will be cut
+    if (this.#isClosing) {
+      await this.#gone.promise;
+      return new Response(null, { status: 503 });
+    }
     let isAdmitted = false;
     const admit = () => {
-      if (this.#isClosing) return false;
+      if (this.#isClosing) return this.#gone.promise;
       if (!isAdmitted) this.#admitted++;
-      return isAdmitted = true;
+      isAdmitted = true;
     };
     this.#running++;
     const end = () => {

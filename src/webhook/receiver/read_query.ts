@@ -5,23 +5,28 @@ import { type FilterRules, rulesOfQuery } from "../filter_rules.ts";
 export interface DeliveryQuery {
   /** Its parameters. */
   readonly query: URLSearchParams;
-  /** The server's rules and those in the query. */
-  readonly filter: EventFilter;
+  /**
+   * Decides by the server's rules and those in the query.
+   *
+   * @throws {PayloadError} for invalid rules in the query.
+   */
+  readonly decide: EventFilter["decide"];
 }
 
 /** The last query for the rules of a server: a wiki sends all deliveries to one URL, or to a few. */
 const LAST = new WeakMap<FilterRules, DeliveryQuery & { readonly text: string }>();
 
-/**
- * Reads the query of a delivery to a server with these rules.
- *
- * @throws {PayloadError} for invalid rules in the query.
- */
+/** Reads the query of a delivery to a server with these rules. */
 export function readQuery(text: string, rules: FilterRules): DeliveryQuery {
   const last = LAST.get(rules);
   if (last?.text === text) return last;
   const query = new URLSearchParams(text);
-  const read = { text, query, filter: createFilter(rules, rulesOfQuery(query)) };
+  let filter: EventFilter | undefined;
+  const decide: EventFilter["decide"] = (event) => {
+    filter ??= createFilter(rules, rulesOfQuery(query));
+    return filter.decide(event);
+  };
+  const read = { text, query, decide };
   LAST.set(rules, read);
   return read;
 }

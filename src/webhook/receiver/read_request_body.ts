@@ -29,6 +29,7 @@ class BodyReading {
   readonly #settle: Pick<PromiseWithResolvers<GrowingBytes>, "resolve" | "reject">;
   #bytes: GrowingBytes | undefined;
   #pieces = 0;
+  #reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
 
   constructor(request: Request, maxBytes: number, budget: ReadingBudget) {
     const { promise, resolve, reject } = Promise.withResolvers<GrowingBytes>();
@@ -44,15 +45,16 @@ class BodyReading {
     const bytes = this.#close();
     if (bytes === undefined) return; // ended already
     bytes.free();
+    this.#reader?.cancel().catch(() => {}); // the connection may have ended
     this.#settle.reject(new BodyError(reason));
   }
 
   async #read({ body }: Request): Promise<void> {
-    const reader = body?.getReader();
+    const reader = this.#reader = body?.getReader();
     try {
       for (let next = await reader?.read(); next?.value !== undefined; next = await reader?.read()) {
         this.#take(next.value);
-        if (this.#bytes === undefined) return void reader?.cancel().catch(() => {}); // stopped
+        if (this.#bytes === undefined) return; // stopped
       }
       this.#end();
     } catch {

@@ -7,7 +7,7 @@ const CHECKS = 30;
 /** Body that is being read. */
 export interface Reading {
   /** Stops reading and frees the memory. */
-  stop(reason: "busy" | "too-slow"): void;
+  stop(reason: "busy" | "too-slow" | "broken"): void;
 }
 
 /**
@@ -53,6 +53,11 @@ export class ReadingBudget implements Disposable {
   leave(reading: Reading, bytes: number): void {
     this.#readings.delete(reading);
     this.#taken -= bytes;
+  }
+
+  /** Stops all bodies, because their connections have ended. */
+  stopAll(): void {
+    for (const reading of this.#readings.keys()) reading.stop("broken");
   }
 
   /** Stops the timer. */

@@ -64,14 +64,14 @@ async function acceptDelivery(
   parts: ReceiverParts,
 ): Promise<Answer> {
   const receivedAt = parts.now();
-  const { query, filter } = readQuery(queryOf(target), parts.rules);
+  const { query, decide } = readQuery(queryOf(target), parts.rules);
   const normalized = normalizePayload(parseBody(body), { pathname: path, query, receivedAt });
   if ("ignored" in normalized) {
     parts.log.info(`Ignored a delivery: ${normalized.ignored}`);
     return ignored(normalized.ignored, parts);
   }
   const { event } = normalized;
-  const decision = filter.decide(event);
+  const decision = decide(event);
   if (decision === "drop") return ignored("a filter excludes it", parts);
   const kept = { event, receivedAt, ...(decision === "pass" ? {} : decision) };
   const dedupeKey = deliveryKey(header, body, { ...normalized, receivedAt });

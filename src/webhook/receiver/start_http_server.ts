@@ -1,7 +1,7 @@
 import type { GrowingBytes } from "../../base/growing_bytes.ts";
 import { ToolError } from "../../base/tool_error.ts";
 import { type Admit, type Certificate, type FencedHandler, FencedServer } from "../../host/net/fenced_server.ts";
-import { type Answer, type Incoming, refusal } from "./exchange.ts";
+import { type Answer, BodyError, type Incoming, refusal } from "./exchange.ts";
 import { readRequestBody } from "./read_request_body.ts";
 import { ReadingBudget } from "./reading_budget.ts";
 import { namedHosts, targetOf } from "./request_target.ts";
@@ -52,7 +52,11 @@ export function startHttpServer(options: HttpServerOptions): HttpServer {
   const handler: FencedHandler = (request, sender, admit) => {
     return respond(request, { answer: options.answer, budget, sender, admit });
   };
-  const server = open(() => new FencedServer({ hostname: host, port, tls, handler, onCut: options.onCut }), options);
+  const abandon = () => budget.stopAll();
+  const server = open(
+    () => new FencedServer({ hostname: host, port, tls, handler, abandon, onCut: options.onCut }),
+    options,
+  );
   return {
     port: server.port,
     async replaceCertificate(tls) {
@@ -120,11 +124,14 @@ async function respond(request: Request, { answer, budget, sender, admit }: Exch
     header: (name) => headers.get(name),
     headerNames: () => namesOf(headers),
     async readBody(maxBytes) {
-      try {
-        body = await readRequestBody(request, maxBytes, budget);
-      } finally {
-        if (!admit()) await new Promise(() => {}); // its connection is being cut
+      const reading = readRequestBody(request, maxBytes, budget);
+      await reading.catch(() => {});
+      const cut = admit();
+      if (cut !== undefined) {
+        await cut;
+        throw new BodyError("broken");
       }
+      body = await reading;
       return body.view();
     },
   });

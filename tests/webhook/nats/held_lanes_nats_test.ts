@@ -35,6 +35,18 @@ async function holdFirst(inbox: Inbox): Promise<void> {
   });
 }
 
+/** Registers a test that gets such a queue. */
+function testQueue(name: string, body: (queue: Awaited<ReturnType<typeof openQueue>>) => Promise<void>): void {
+  Deno.test({
+    name,
+    ignore: skipWithoutNats(),
+    fn: async () => {
+      await using queue = await openQueue();
+      await body(queue);
+    },
+  });
+}
+
 async function finishBoth(inbox: Inbox, ids: readonly string[]): Promise<void> {
   const seen: string[] = [];
   for (let count = 0; count < 2; count++) {
@@ -48,63 +60,46 @@ async function finishBoth(inbox: Inbox, ids: readonly string[]): Promise<void> {
   deepStrictEqual((await inbox.list({ limit: 9 })).map(({ state }) => state), ["done", "done"]);
 }
 
-Deno.test({
-  name: "a lane stays held when its worker dies as soon as the end of the event is stored",
-  ignore: skipWithoutNats(),
-  fn: async () => {
-    await using queue = await openQueue();
-    const { connection, first, ids } = queue;
-    // The streams that count it lack it.
-    const entry = { ...first, state: "dead", holdsLane: true, finishedAt: Date.now(), attempts: 1, tries: 1 };
-    await connection.store(NAMES.subject("history", first.id), new TextEncoder().encode(JSON.stringify(entry)));
-    await using worker = await queue.open();
-    await nothingToClaim(worker, 1000);
-    strictEqual((await worker.status()).held, 1);
-    strictEqual(await worker.replay(first.id), true);
-    await finishBoth(worker, ids);
-  },
+testQueue("a lane stays held when its worker dies as soon as the end of the event is stored", async (queue) => {
+  const { connection, first, ids } = queue;
+  // The streams that count it lack it.
+  const entry = { ...first, state: "dead", holdsLane: true, finishedAt: Date.now(), attempts: 1, tries: 1 };
+  await connection.store(NAMES.subject("history", first.id), new TextEncoder().encode(JSON.stringify(entry)));
+  await using worker = await queue.open();
+  await nothingToClaim(worker, 1000);
+  strictEqual((await worker.status()).held, 1);
+  strictEqual(await worker.replay(first.id), true);
+  await finishBoth(worker, ids);
 });
 
-Deno.test({
-  name: "a lane stays held for longer than the history reaches",
-  ignore: skipWithoutNats(),
-  fn: async () => {
-    await using queue = await openQueue();
-    await using worker = await queue.open();
-    await holdFirst(worker);
-    await queue.connection.manager.streams.purge(NAMES.history);
-    await nothingToClaim(worker, 500);
-    await using other = await queue.open();
-    await nothingToClaim(other, 500);
-    const { state, reason } = await other.get(queue.first.id) ?? {};
-    deepStrictEqual([state, reason], ["dead", "no"]);
-    strictEqual((await other.status()).held, 1);
-    strictEqual(await other.replay(queue.first.id), true);
-    await finishBoth(other, queue.ids);
-  },
+testQueue("a lane stays held for longer than the history reaches", async (queue) => {
+  await using worker = await queue.open();
+  await holdFirst(worker);
+  await queue.connection.manager.streams.purge(NAMES.history);
+  await nothingToClaim(worker, 500);
+  await using other = await queue.open();
+  await nothingToClaim(other, 500);
+  const { state, reason } = await other.get(queue.first.id) ?? {};
+  deepStrictEqual([state, reason], ["dead", "no"]);
+  strictEqual((await other.status()).held, 1);
+  strictEqual(await other.replay(queue.first.id), true);
+  await finishBoth(other, queue.ids);
 });
 
-Deno.test({
-  name: "a lane is open when the program that opened it died before it had tidied up",
-  ignore: skipWithoutNats(),
-  fn: async () => {
-    await using queue = await openQueue();
-    await using worker = await queue.open();
-    await holdFirst(worker);
-    const last = await queue.ledger.last(queue.first.id);
-    if (last === undefined) throw new Error("it has no history");
-    const { finishedAt: _, attempt: _attempt, ...entry } = last.entry;
-    strictEqual(await queue.ledger.write({ ...entry, state: "waiting", holdsLane: false, tries: 0 }, last.place), true);
-    await using other = await queue.open();
-    await finishBoth(other, queue.ids);
-  },
+testQueue("a lane is open when the program that opened it died before it had tidied up", async (queue) => {
+  await using worker = await queue.open();
+  await holdFirst(worker);
+  const last = await queue.ledger.last(queue.first.id);
+  if (last === undefined) throw new Error("it has no history");
+  const { finishedAt: _, attempt: _attempt, ...entry } = last.entry;
+  strictEqual(await queue.ledger.write({ ...entry, state: "waiting", holdsLane: false, tries: 0 }, last.place), true);
+  await using other = await queue.open();
+  await finishBoth(other, queue.ids);
 });
 
-Deno.test({
-  name: "a lane that was held is open for all workers as soon as the event is replayed or dropped elsewhere",
-  ignore: skipWithoutNats(),
-  fn: async () => {
-    await using queue = await openQueue();
+testQueue(
+  "a lane that was held is open for all workers as soon as the event is replayed or dropped elsewhere",
+  async (queue) => {
     await using worker = await queue.open();
     await using other = await queue.open();
     await using looker = await queue.open();
@@ -118,4 +113,4 @@ Deno.test({
     abort.abort();
     await Promise.all(claims);
   },
-});
+);

@@ -1,6 +1,6 @@
-import config from "../../deno.json" with { type: "json" };
-import { ROOT } from "../support/house/source_files.ts";
-import { readProcessPeak } from "../support/processes/process_peak.ts";
+import config from "../../../deno.json" with { type: "json" };
+import { ROOT } from "../../support/house/source_files.ts";
+import { readProcessPeak } from "../../support/processes/process_peak.ts";
 import { BENCH_SECRET } from "./webhook_deliveries.ts";
 
 /** What is started: the program, or the smallest design that keeps every delivery on disk. */
@@ -45,7 +45,7 @@ export async function startContestant(
 function argsOf(contestant: Contestant, inbox: string, flags: readonly string[]): string[] {
   const file = (path: string) => new URL(path, ROOT).pathname;
   if (contestant === "smallest") {
-    return [file("tests/bench/smallest_receiver.ts"), String(BENCH_PORT), BENCH_SECRET, inbox];
+    return [file("tests/bench/webhook/smallest_receiver.ts"), String(BENCH_PORT), BENCH_SECRET, inbox];
   }
   const own = ["--port", String(BENCH_PORT), "--secret", BENCH_SECRET, "--inbox", inbox, "--no-enrich"];
   return [file("cli.ts"), "webhook", "server", ...own, ...flags];

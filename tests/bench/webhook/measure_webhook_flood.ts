@@ -1,4 +1,4 @@
-import { ROOT } from "../support/house/source_files.ts";
+import { ROOT } from "../../support/house/source_files.ts";
 import { BENCH_PORT, type Contestant, startContestant } from "./webhook_contestant.ts";
 
 /** How a flood is measured. */
@@ -33,7 +33,7 @@ export async function measureFlood({ folder, seconds, signature }: FloodLoad, co
   const [before, start] = [await server.cpu(), performance.now()];
   const flood = new Deno.Command(Deno.execPath(), {
     args: [
-      ...["run", "--quiet", "--allow-net", new URL("tests/bench/webhook_flood.ts", ROOT).pathname],
+      ...["run", "--quiet", "--allow-net", new URL("tests/bench/webhook/webhook_flood.ts", ROOT).pathname],
       ...[String(BENCH_PORT), String(FLOODING_CONNECTIONS), signature],
     ],
     ...{ stdin: "null", stdout: "null", stderr: "null" },

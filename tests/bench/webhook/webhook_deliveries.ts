@@ -1,4 +1,4 @@
-import { signPayload } from "../../src/webhook/signature.ts";
+import { signPayload } from "../../../src/webhook/signature.ts";
 
 /** The secret of the deliveries. */
 export const BENCH_SECRET = "benchmark-benchmark";

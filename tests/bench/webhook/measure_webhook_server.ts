@@ -1,5 +1,5 @@
-import { runSuccessfully } from "../support/processes/run_command.ts";
-import { summarize } from "./timing.ts";
+import { runSuccessfully } from "../../support/processes/run_command.ts";
+import { summarize } from "../timing.ts";
 import { BENCH_PORT, type BenchServer, type Contestant, startContestant } from "./webhook_contestant.ts";
 
 /** How servers are driven. */
