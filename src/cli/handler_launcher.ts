@@ -5,6 +5,6 @@ export const HANDLER_LAUNCHER = "__launch-handler";
 export async function findHandlerLauncher(): Promise<readonly [string, ...string[]] | undefined> {
   const hasShell = Deno.build.os !== "windows" && await Deno.stat("/bin/sh").then(() => true, () => false);
   if (hasShell) return undefined;
-  const program = Deno.build.standalone ? [] : ["run", "--quiet", "-A", Deno.mainModule];
-  return [Deno.execPath(), ...program, HANDLER_LAUNCHER];
+  const { ownCommand } = await import("./own_command.ts"); // not needed by other commands
+  return [...ownCommand(), HANDLER_LAUNCHER];
 }

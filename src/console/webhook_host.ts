@@ -72,6 +72,16 @@ export interface ForgeConfig {
   readonly keys: URL;
 }
 
+/** Where a server serves its metrics, and who may read them. */
+export interface MetricsConfig {
+  /** Address to listen on. */
+  readonly host: string;
+  /** Port to listen on. */
+  readonly port: number;
+  /** Tokens, one of which a request must have; without any, only this machine may read. */
+  readonly tokens: readonly string[];
+}
+
 /** Configuration of a webhook server. */
 export interface ServerConfig extends WorkConfig {
   /** Address to listen on. */
@@ -96,6 +106,12 @@ export interface ServerConfig extends WorkConfig {
   readonly maxInbox: number;
   /** Port of the admin page. */
   readonly adminPort?: number | undefined;
+  /** Ranges of addresses that may send; all if absent. */
+  readonly allow?: readonly string[] | undefined;
+  /** Ranges of addresses of proxies that name the sender. */
+  readonly trustedProxies?: readonly string[] | undefined;
+  /** Metrics for monitors on other machines. */
+  readonly metrics?: MetricsConfig | undefined;
 }
 
 /** Webhook server and worker. */

@@ -26,13 +26,38 @@ import { bodyVariants, secretVariants } from "./signature_variants.ts";
 export function explainMismatch(body: Uint8Array, header: string | null, secrets: readonly string[]): string[] {
   if (createVerifier(secrets)(body, header)) return [];
   if (header === null || header.trim() === "") return ["The signature is missing"];
-  const { digest, reasons } = readLeniently(header.trim());
+  const { digest, defects } = readLeniently(header.trim());
+  const reasons = defects.map(({ text }) => text);
   if (header !== header.trim()) reasons.unshift("The signature has spaces around it");
   if (digest === undefined) return reasons;
   const match = explainDigest(digest, body, secrets);
   if (match !== undefined) return [...reasons, ...(match === "" ? [] : [match])];
   return [...reasons, "The signature was made with another secret or for another body"];
 }
+
+/** What is wrong with the form of a signature. */
+export interface FormProblem {
+  /** Stable names of the defects, joined by `+`, such as `no-prefix+base64`. */
+  readonly form: string;
+  /** Sentences without the last period. */
+  readonly reason: string;
+}
+
+/**
+ * Explains why the value of a header cannot be a signature, whatever the body; undefined when it has the right form.
+ * Takes the same time for every body, because it looks at none.
+ */
+export function explainForm(header: string): FormProblem | undefined {
+  const { defects } = readLeniently(header.trim().slice(0, MAX_SIGNATURE_LENGTH));
+  if (defects.length === 0) return undefined;
+  const form = defects.map((each) => each.form).join("+");
+  return { form, reason: `${defects.map(({ text }) => text).join(". ")}. ${SEND_THIS}` };
+}
+
+/** Longer values are cut before they are explained. */
+const MAX_SIGNATURE_LENGTH = 2000;
+
+const SEND_THIS = `Send ${SIGNATURE_PREFIX} and the HMAC-SHA256 of the body in 64 hex digits`;
 
 /** Explains why a server reads no signature from this header; undefined when it does. Ignores the case of `name`. */
 export function explainHeaderName(name: string): string | undefined {
@@ -47,66 +72,81 @@ export function explainHeaderName(name: string): string | undefined {
 
 const HEADER_LIST = "X-Tool-Signature, X-Hub-Signature-256 and X-Hub-Signature";
 
+/** Defect of the notation of a signature. */
+interface Defect {
+  /** Stable name, for the log. */
+  readonly form: string;
+  /** Sentence without its period. */
+  readonly text: string;
+}
+
 interface LenientSignature {
   /** The digest that the header probably means. */
   readonly digest: Uint8Array | undefined;
-  /** Defects of the notation. */
-  readonly reasons: string[];
+  readonly defects: Defect[];
 }
 
 function readLeniently(header: string): LenientSignature {
-  const reasons: string[] = [];
+  const defects: Defect[] = [];
   let text = header;
   const named = /^([A-Za-z][A-Za-z0-9-]*):\s*/.exec(text);
   if (named !== null) {
-    reasons.push("The value starts with the name of the header; give only what follows the colon");
+    const reason = "The value starts with the name of the header; give only what follows the colon";
+    defects.push({ form: "named", text: reason });
     text = text.slice(named[0].length);
   }
   const quoted = /^(["'])(.*)\1$/.exec(text);
   if (quoted !== null) {
-    reasons.push("The signature has quotes around it");
+    defects.push({ form: "quoted", text: "The signature has quotes around it" });
     text = quoted[2] ?? "";
   }
   if (/^[\w-]{8,}\.[\w-]{8,}\.[\w-]*$/.test(text.replace(/^(?:JWT|Bearer) /i, ""))) {
-    reasons.push(
+    const reason =
       "It is a token (JWT), as Cloud sends it to apps, not a signature of the body; a server takes those of " +
-        "Forge with --forge-app",
-    );
-    return { digest: undefined, reasons };
+      "Forge with --forge-app";
+    return { digest: undefined, defects: [...defects, { form: "token", text: reason }] };
+  }
+  if (text.includes(",")) {
+    const reason = "It holds several values, or the header was sent several times; send one signature";
+    return { digest: undefined, defects: [...defects, { form: "several", text: reason }] };
   }
   const prefix = /^([A-Za-z0-9-]{1,20})=(?=[^=])/.exec(text);
-  if (prefix === null) reasons.push(`The prefix "${SIGNATURE_PREFIX}" is missing`);
+  if (prefix === null) defects.push({ form: "no-prefix", text: `The prefix "${SIGNATURE_PREFIX}" is missing` });
   else {
-    explainPrefix(prefix[1] ?? "", reasons);
+    explainPrefix(prefix[1] ?? "", defects);
     text = text.slice(prefix[0].length);
   }
-  return { digest: readDigest(text, reasons), reasons };
+  return { digest: readDigest(text, defects), defects };
 }
 
-function explainPrefix(algorithm: string, reasons: string[]): void {
+function explainPrefix(algorithm: string, defects: Defect[]): void {
   if (algorithm === "sha256") return;
-  if (/^sha-?256$/i.test(algorithm)) reasons.push(`The prefix must be "${SIGNATURE_PREFIX}", in lower case`);
-  else reasons.push(`It is a ${quote(algorithm)} signature, not HMAC-SHA256 ("${SIGNATURE_PREFIX}")`);
+  if (/^sha-?256$/i.test(algorithm)) {
+    defects.push({ form: "prefix-spelling", text: `The prefix must be "${SIGNATURE_PREFIX}", in lower case` });
+    return;
+  }
+  const known = /^(?:md5|sha-?(?:1|224|384|512))$/i.test(algorithm);
+  const form = known ? algorithm.toLowerCase().replace("-", "") : "other-algorithm";
+  defects.push({ form, text: `It is a ${quote(algorithm)} signature, not HMAC-SHA256 ("${SIGNATURE_PREFIX}")` });
 }
 
 /** Names of known digests by length in bytes: SHA-1, SHA-256, SHA-384, SHA-512. */
 const DIGEST_LENGTHS: ReadonlyMap<number, string> = new Map([[20, "SHA-1"], [48, "SHA-384"], [64, "SHA-512"]]);
 
-function readDigest(text: string, reasons: string[]): Uint8Array | undefined {
+function readDigest(text: string, defects: Defect[]): Uint8Array | undefined {
   const isHex = /^[0-9a-f]+$/i.test(text);
   const isBase64 = !isHex && /^[A-Za-z0-9+/_-]+={0,2}$/.test(text);
   const digest = isBase64 || isHex && text.length % 2 === 0 ? Buffer.from(text, isHex ? "hex" : "base64") : undefined;
   const other = digest && DIGEST_LENGTHS.get(digest.length);
   if (digest?.length === 32) {
-    if (isBase64) reasons.push("The digest is base64; it must be hex");
+    if (isBase64) defects.push({ form: "base64", text: "The digest is base64; it must be hex" });
     return digest;
   }
   const length = countNoun(text.length, "character");
-  reasons.push(
-    other === undefined
-      ? `The digest must be 64 hex digits; it has ${length}`
-      : `The digest has the length of ${other}, not of SHA-256`,
-  );
+  const reason = other === undefined
+    ? `The digest must be 64 hex digits; it has ${length}`
+    : `The digest has the length of ${other}, not of SHA-256`;
+  defects.push({ form: "length", text: reason });
   return undefined;
 }
 

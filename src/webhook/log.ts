@@ -21,10 +21,11 @@ export function createLog(options: LogOptions): WebhookLog {
     ...{ info, warning },
     started: ({ port, host }) => {
       const only = host === undefined ? "" : ` (${escapeText(host)} only)`;
-      write({ message: `Webhook server started on :${port}${only}` });
+      const facts = { code: "started" };
+      write({ message: `Webhook server started on :${port}${only}`, facts, data: { port, host: host ?? null } });
     },
     event: (event, id) => {
-      write({ message: eventText(event), facts: options.format === "text" ? {} : { id }, data: { event } });
+      write({ message: eventText(event), facts: { code: "event" }, data: { id, event } });
     },
   };
 }

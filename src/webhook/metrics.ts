@@ -1,4 +1,5 @@
 import type { EventType } from "./event_type.ts";
+import { Counter, Histogram, renderFamily, renderLabels, type Sample } from "./exposition.ts";
 import { workProblem, type WorkState } from "./server/work_problem.ts";
 import { type AttemptResult, EVENT_STATES, type InboxStatus } from "./inbox.ts";
 
@@ -6,7 +7,10 @@ import { type AttemptResult, EVENT_STATES, type InboxStatus } from "./inbox.ts";
 export const METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
 /** Upper bounds of the attempts' histogram, in seconds; an empty script takes a few milliseconds. */
-const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
+const ATTEMPT_BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
+
+/** Upper bounds of the exports' histogram, in seconds. */
+const EXPORT_BOUNDS = [0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 600, 900];
 
 /** Times and state of the server. */
 export interface MetricsFacts {
@@ -34,18 +38,18 @@ export interface MetricsFacts {
  * ```
  */
 export class Metrics {
-  readonly #received = new Map<string, number>();
-  readonly #refused = new Map<string, number>();
-  readonly #attempts = new Map<string, number>();
-  readonly #buckets: number[] = BUCKETS.map(() => 0);
+  readonly #received = new Counter("type");
+  readonly #refused = new Counter("status");
+  readonly #attempts = new Counter("route", "outcome");
+  readonly #attemptSeconds = new Histogram(ATTEMPT_BOUNDS);
+  readonly #exports = new Counter("route", "outcome");
+  readonly #exportSeconds = new Histogram(EXPORT_BOUNDS);
   #duplicates = 0;
   #ignored = 0;
-  #attemptCount = 0;
-  #attemptSeconds = 0;
 
   /** Counts an accepted event. */
   received(type: EventType): void {
-    increment(this.#received, type);
+    this.#received.add(type);
   }
 
   /** Counts a repeated delivery. */
@@ -60,17 +64,19 @@ export class Metrics {
 
   /** Counts a request answered with a status of 400 or more. */
   refused(status: number): void {
-    increment(this.#refused, String(status));
+    this.#refused.add(String(status));
   }
 
-  /** Counts a finished attempt. */
-  attempt(outcome: AttemptResult["outcome"], seconds: number): void {
-    increment(this.#attempts, outcome);
-    this.#attemptCount += 1;
-    this.#attemptSeconds += seconds;
-    const index = BUCKETS.findIndex((bound) => seconds <= bound);
-    const bucket = this.#buckets[index];
-    if (bucket !== undefined) this.#buckets[index] = bucket + 1;
+  /** Counts a finished attempt, of a route if there are routes. */
+  attempt(outcome: AttemptResult["outcome"], seconds: number, route?: string): void {
+    this.#attempts.add(route, outcome);
+    this.#attemptSeconds.observe(seconds, { route });
+  }
+
+  /** Counts a finished export of a book, of a route if there are routes. */
+  exported(outcome: AttemptResult["outcome"], seconds: number, route?: string): void {
+    this.#exports.add(route, outcome);
+    this.#exportSeconds.observe(seconds, { route });
   }
 
   /** Renders Prometheus' text format 0.0.4; without a status the inbox counts as unavailable. */
@@ -80,80 +86,52 @@ export class Metrics {
   }
 
   #renderCounters(): string[] {
+    const counter = (name: string) => [`${name}_total`, "counter"] as const;
+    const duration = (name: string) => [`${name}_duration_seconds`, "histogram"] as const;
     return [
-      ...family("received_total", "counter", "Accepted deliveries, by event type.", byLabel("type", this.#received)),
-      ...family("duplicates_total", "counter", "Duplicate deliveries.", [["", this.#duplicates]]),
-      ...family("ignored_total", "counter", "Deliveries answered but not stored.", [["", this.#ignored]]),
-      ...family("refused_total", "counter", "Refused requests, by status.", byLabel("status", this.#refused)),
-      ...family("attempts_total", "counter", "Finished attempts, by outcome.", byLabel("outcome", this.#attempts)),
-      ...family("attempt_duration_seconds", "histogram", "Duration of attempts.", this.#histogram()),
+      ...renderFamily(counter("received"), "Accepted deliveries, by event type.", this.#received.samples()),
+      ...renderFamily(counter("duplicates"), "Duplicate deliveries.", [["", this.#duplicates]]),
+      ...renderFamily(counter("ignored"), "Deliveries answered but not stored.", [["", this.#ignored]]),
+      ...renderFamily(counter("refused"), "Refused requests, by status.", this.#refused.samples()),
+      ...renderFamily(counter("attempts"), "Finished attempts, by outcome and route.", this.#attempts.samples()),
+      ...renderFamily(duration("attempt"), "Duration of attempts, by route.", this.#attemptSeconds.samples()),
+      ...renderFamily(counter("exports"), "Finished exports of books, by outcome and route.", this.#exports.samples()),
+      ...renderFamily(duration("export"), "Duration of exports of books, by route.", this.#exportSeconds.samples()),
     ];
   }
-
-  #histogram(): Sample[] {
-    let sum = 0;
-    const buckets = BUCKETS.map((bound, i): Sample => {
-      sum += this.#buckets[i] ?? 0;
-      return [`_bucket${label("le", String(bound))}`, sum];
-    });
-    return [
-      ...buckets,
-      [`_bucket${label("le", "+Inf")}`, this.#attemptCount],
-      ["_sum", this.#attemptSeconds],
-      ["_count", this.#attemptCount],
-    ];
-  }
-}
-
-/** Suffix after the name of the metric family, and the value. */
-type Sample = readonly [suffix: string, value: number];
-
-function family(name: string, type: "counter" | "gauge" | "histogram", help: string, samples: readonly Sample[]) {
-  const full = `tool_webhook_${name}`;
-  return [
-    `# HELP ${full} ${help}`,
-    `# TYPE ${full} ${type}`,
-    ...samples.map(([suffix, value]) => `${full}${suffix} ${value}`),
-  ];
 }
 
 function renderInbox(status: InboxStatus | undefined, { now, work }: MetricsFacts): string[] {
   const available = status !== undefined && status.problem === undefined;
   const healthy = available && workProblem(status, work, now) === null;
   const lines = [
-    ...family("inbox_available", "gauge", "Whether events can be stored.", [["", available ? 1 : 0]]),
-    ...family("healthy", "gauge", "Whether events are stored and handled in time.", [["", healthy ? 1 : 0]]),
+    ...renderFamily(["inbox_available", "gauge"], "Whether events can be stored.", [["", available ? 1 : 0]]),
+    ...renderFamily(["healthy", "gauge"], "Whether events are stored and handled in time.", [["", healthy ? 1 : 0]]),
   ];
   if (status === undefined) return lines;
-  const { counts, oldestWaitingAt, lastEventAt, held = 0 } = status;
-  const age = oldestWaitingAt === undefined ? 0 : Math.max(0, now - oldestWaitingAt) / 1000;
-  const states = EVENT_STATES.map((state): Sample => [label("state", state), counts[state]]);
+  const { counts, oldestWaitingAt, dueSince, lastEventAt, held = 0 } = status;
+  const secondsSince = (time: number | undefined) => time === undefined ? 0 : Math.max(0, now - time) / 1000;
+  const states = EVENT_STATES.map((state): Sample => [renderLabels({ state }), counts[state]]);
+  const [age, lag] = [secondsSince(oldestWaitingAt), secondsSince(dueSince)];
   lines.push(
-    ...family("inbox_events", "gauge", "Events in the inbox, by state.", states),
-    ...family("oldest_waiting_seconds", "gauge", "Age of the oldest waiting event; 0 if no event waits.", [["", age]]),
-    ...family("held_lanes", "gauge", "Pages whose events wait behind a dead event that holds them.", [["", held]]),
+    ...renderFamily(["inbox_events", "gauge"], "Events in the inbox, by state.", states),
+    ...renderFamily(["oldest_waiting_seconds", "gauge"], "Age of the oldest waiting event; 0 if no event waits.", [
+      ["", age],
+    ]),
+    ...renderFamily(["lag_seconds", "gauge"], "How long the longest-due event has been due; 0 if no event is due.", [
+      ["", lag],
+    ]),
+    ...renderFamily(["held_lanes", "gauge"], "Pages whose events wait behind a dead event that holds them.", [
+      ["", held],
+    ]),
   );
   if (lastEventAt !== undefined) {
     const help = "Arrival of the last event, in seconds since the epoch.";
-    lines.push(...family("last_event_timestamp_seconds", "gauge", help, [["", lastEventAt / 1000]]));
+    lines.push(...renderFamily(["last_event_timestamp_seconds", "gauge"], help, [["", lastEventAt / 1000]]));
   }
   return lines;
 }
 
 function renderUptime({ uptime }: MetricsFacts): string[] {
-  return family("uptime_seconds", "gauge", "How long the server has been running.", [["", uptime / 1000]]);
-}
-
-function byLabel(name: string, counts: ReadonlyMap<string, number>): Sample[] {
-  return [...counts].map(([value, count]) => [label(name, value), count]);
-}
-
-const ESCAPES = new Map([["\\", "\\\\"], ['"', '\\"'], ["\n", "\\n"]]);
-
-function label(name: string, value: string): string {
-  return `{${name}="${value.replace(/[\\"\n]/g, (char) => ESCAPES.get(char) ?? char)}"}`;
-}
-
-function increment(counts: Map<string, number>, key: string): void {
-  counts.set(key, (counts.get(key) ?? 0) + 1);
+  return renderFamily(["uptime_seconds", "gauge"], "How long the server has been running.", [["", uptime / 1000]]);
 }

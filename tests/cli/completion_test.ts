@@ -109,6 +109,7 @@ for (
     ]],
     [["webhook", "events", "list", "--type", "comment_"], ["comment_created", "comment_updated", "comment_removed"]],
     [["webhook", "register", "--events", "page_created,page_u"], ["page_created,page_updated"]],
+    [["webhook", "server", "--log", ""], ["text", "json"]],
     [["webhook", "server", "--log-format", ""], ["text", "json"]],
     [["pdf-template", "import", "a.docx", "--policy", "s"], ["suggest-only"]],
     [["auth", "switch", ""], FILES],

@@ -13,7 +13,7 @@ for (
     [["pack", "--help"], PARSER, 27],
     [["pack", "create", "--help"], PARSER, 30],
     [["pdf-template", "validate", "--help"], PARSER, 32],
-    [["pdf-template", "render", "--help"], PARSER, 38],
+    [["pdf-template", "render", "--help"], PARSER, 39],
     [["webhook", "server", "--help"], PARSER, 45],
     [["wiki", "docs", "sync", "--help"], PARSER, 40],
     [["__complete", "--", "pack", ""], PARSER, 29],

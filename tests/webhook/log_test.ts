@@ -57,6 +57,10 @@ for (
       (log) => log.info("Done", { id: "e1", attempt: 2, reason: "exit code 3\n", absent: undefined }),
       'out [2025-01-14 10:30:15] Done id=e1 attempt=2 reason="exit code 3\\n"',
     ],
+    [
+      (log) => log.warning("Refused", { code: "bad-signature", sender: "192.0.2.7" }),
+      "err [2025-01-14 10:30:15] warning: Refused sender=192.0.2.7",
+    ],
     [(log) => log.warning('Cannot read "a\\n"\n'), 'err [2025-01-14 10:30:15] warning: Cannot read "a\\n"\\n'],
   ] satisfies [(log: WebhookLog) => void, string][]
 ) {
@@ -73,9 +77,9 @@ Deno.test("createLog() writes JSON lines", () => {
   const time = new Date(NOW).toISOString();
   const message = 'page_updated: "API Reference" (12345) by alice@company.com';
   deepStrictEqual(lines.map((line) => JSON.parse(line.slice(4))), [
-    { time, level: "info", message: "Webhook server started on :8080" },
-    { time, level: "info", message, id: "e1", event: SAMPLE },
-    { time, level: "warning", message: "Careful", attempt: 2 },
+    { time, level: "info", code: "started", message: "Webhook server started on :8080", port: 8080, host: null },
+    { time, level: "info", code: "event", message, id: "e1", event: SAMPLE },
+    { time, level: "warning", code: "note", message: "Careful", attempt: 2 },
   ]);
   deepStrictEqual(lines.map((line) => line.slice(0, 3)), ["out", "out", "err"]);
 });

@@ -21,10 +21,13 @@ Deno.test("Metrics.render() gives every family with its type, also before anythi
     "tool_webhook_refused_total counter",
     "tool_webhook_attempts_total counter",
     "tool_webhook_attempt_duration_seconds histogram",
+    "tool_webhook_exports_total counter",
+    "tool_webhook_export_duration_seconds histogram",
     "tool_webhook_inbox_available gauge",
     "tool_webhook_healthy gauge",
     "tool_webhook_inbox_events gauge",
     "tool_webhook_oldest_waiting_seconds gauge",
+    "tool_webhook_lag_seconds gauge",
     "tool_webhook_held_lanes gauge",
     "tool_webhook_last_event_timestamp_seconds gauge",
     "tool_webhook_uptime_seconds gauge",
@@ -78,13 +81,14 @@ Deno.test("Metrics.render() gives a histogram whose buckets include those below"
 });
 
 Deno.test("Metrics.render() gives the inbox by state, ages in seconds", () => {
-  const families = render(new Metrics(), { oldestWaitingAt: FACTS.now - 2500, lastEventAt: FACTS.now - 500 });
+  const times = { oldestWaitingAt: FACTS.now - 2500, dueSince: FACTS.now - 1500, lastEventAt: FACTS.now - 500 };
+  const families = render(new Metrics(), times);
   const valueOf = (name: string) => families.get(`tool_webhook_${name}`)?.samples[0]?.value;
   const states = families.get("tool_webhook_inbox_events")?.samples ?? [];
   deepStrictEqual(Object.fromEntries(states.map(({ labels, value }) => [labels["state"], value])), COUNTS);
-  deepStrictEqual(["oldest_waiting_seconds", "last_event_timestamp_seconds", "uptime_seconds"].map(valueOf), [
-    ...[2.5, 1_700_000_061, 61.5],
-  ]);
+  deepStrictEqual(["oldest_waiting_seconds", "lag_seconds"].map(valueOf), [2.5, 1.5]);
+  deepStrictEqual(["last_event_timestamp_seconds", "uptime_seconds"].map(valueOf), [1_700_000_061, 61.5]);
+  deepStrictEqual(render(new Metrics(), {}).get("tool_webhook_lag_seconds")?.samples[0]?.value, 0);
 });
 
 for (
@@ -96,6 +100,31 @@ for (
     strictEqual(families.has("tool_webhook_inbox_events"), status !== undefined);
   });
 }
+
+Deno.test("Metrics.render() counts attempts and exports by route, where there are routes", () => {
+  const metrics = new Metrics();
+  metrics.attempt("done", 0.02, "chat");
+  metrics.attempt("done", 0.03, "chat");
+  metrics.attempt("failed", 2, 'a"b\\c\n');
+  metrics.exported("done", 45, "pdf");
+  metrics.exported("timeout", 901);
+  const families = render(metrics);
+  const samplesOf = (name: string) =>
+    families.get(`tool_webhook_${name}`)?.samples.map(({ labels, value }) => [labels, value]);
+  deepStrictEqual(samplesOf("attempts_total"), [
+    [{ route: "chat", outcome: "done" }, 2],
+    [{ route: 'a"b\\c\n', outcome: "failed" }, 1],
+  ]);
+  deepStrictEqual(samplesOf("exports_total"), [[{ route: "pdf", outcome: "done" }, 1], [{ outcome: "timeout" }, 1]]);
+  const durations = families.get("tool_webhook_attempt_duration_seconds")?.samples ?? [];
+  deepStrictEqual(
+    durations.filter(({ name }) => name.endsWith("_count")).map(({ labels, value }) => [labels, value]),
+    [[{ route: "chat" }, 2], [{ route: 'a"b\\c\n' }, 1]],
+  );
+  deepStrictEqual(durations.filter(({ labels }) => labels["le"] === "0.025").map(({ value }) => value), [1, 0]);
+  const exports = families.get("tool_webhook_export_duration_seconds")?.samples ?? [];
+  deepStrictEqual(exports.filter(({ labels }) => labels["le"] === "900").map(({ value }) => value), [0, 1]);
+});
 
 Deno.test("Metrics.render() escapes labels", () => {
   const metrics = new Metrics();

@@ -102,7 +102,22 @@ for (
     ["2024-02-29T00:00:00Z", "2024-02-29T00:00:00.000Z"],
     [1736850615000, "2025-01-14T10:30:15.000Z"],
     [1736850615000.7, "2025-01-14T10:30:15.000Z"],
+    [1736850627, "2025-01-14T10:30:27.000Z"],
+    [1736850627.001, "2025-01-14T10:30:27.001Z"],
+    [1736850627.9999, "2025-01-14T10:30:27.999Z"],
+    [99_999_999_999, "5138-11-16T09:46:39.000Z"],
+    [100_000_000_000, "1973-03-03T09:46:40.000Z"],
+    ["1736850627", "2025-01-14T10:30:27.000Z"],
+    ["1736850627.25", "2025-01-14T10:30:27.250Z"],
+    ["1736850615000", "2025-01-14T10:30:15.000Z"],
     [0, "1970-01-01T00:00:00.000Z"],
+    ["2025", undefined],
+    ["173685062", undefined],
+    ["1736850627s", undefined],
+    [" 1736850627", undefined],
+    ["-1736850627", undefined],
+    ["0x67863e83", undefined],
+    [-1736850627, undefined],
     [null, RECEIVED],
     [undefined, RECEIVED],
     ["2025-01-14T10:30:15.678Z", "2025-01-14T10:30:15.678Z"],
@@ -152,6 +167,27 @@ for (
     deepStrictEqual(eventOf({ ...SPECIFIED, page: { id: 1, ...more } }).page, { id: "1", ...expected });
   });
 }
+
+for (
+  const [dialect, body] of [
+    ["Data Center", { event: "page_updated", userKey: "ff80", page: { id: 1 } }],
+    ["Cloud Connect", { event: "page_updated", userAccountId: "5b10", page: { id: 1 } }],
+    ["a relay of Forge", { eventType: "avi:confluence:updated:page", content: { id: 1, type: "page" } }],
+  ] as const
+) {
+  Deno.test(`normalizePayload() reads the seconds of ${dialect}`, () => {
+    strictEqual(eventOf({ ...body, timestamp: 1736850627 }).timestamp, "2025-01-14T10:30:27.000Z");
+    strictEqual(eventOf({ ...body, timestamp: 1736850627123 }).timestamp, "2025-01-14T10:30:27.123Z");
+  });
+}
+
+Deno.test("normalizePayload() identifies an event of Forge by its time, however it is written", () => {
+  const [date, seconds] = ["2021-01-20T06:29:21.000Z", 1611124161];
+  deepStrictEqual(
+    identityOf({ ...FORGE, eventCreatedDate: seconds }),
+    identityOf({ ...FORGE, eventCreatedDate: date }),
+  );
+});
 
 const FORGE = {
   ...{ eventType: "avi:confluence:updated:page", atlassianId: "5b10", eventCreatedDate: "2021-01-20T06:29:21.907Z" },

@@ -63,7 +63,8 @@ async function candidates(
   context: Context,
 ): Promise<readonly Candidate[]> {
   if (before.includes("--")) return [];
-  const options = [...command.createHelp().visibleOptions(command)];
+  const offered = command.createHelp().visibleOptions(command);
+  const options = [...offered, ...command.options]; // former names are not offered, but take values
   const awaiting = awaitedOption(options, before, typed);
   if (awaiting !== undefined) return await optionValues(awaiting, typed === "=" ? "" : typed, context);
   const [name = "", value] = typed.split(/=(.*)/s);
@@ -72,12 +73,12 @@ async function candidates(
     const values = option === undefined ? [] : await optionValues(option, value, context);
     return values.map((each) => ({ ...each, value: `${name}=${each.value}` }));
   }
-  if (typed.startsWith("-") && typed !== "-") return options.map(optionCandidate);
+  if (typed.startsWith("-") && typed !== "-") return offered.map(optionCandidate);
   if (command.commands.length > 0) {
     return visible(command).map(commandCandidate);
   }
   const argument = awaitedArgument(command, operands(options, before));
-  if (argument === undefined) return command.registeredArguments.length === 0 ? options.map(optionCandidate) : [];
+  if (argument === undefined) return command.registeredArguments.length === 0 ? offered.map(optionCandidate) : [];
   const listed = choices(argument.argChoices);
   return listed.length > 0 ? listed : await listValues(`<${argument.name()}>`, typed, context);
 }

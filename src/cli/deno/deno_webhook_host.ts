@@ -5,22 +5,27 @@ import type { Inbox } from "../../webhook/inbox.ts";
 import { createLog } from "../../webhook/log.ts";
 import type { WebhookLog } from "../../webhook/server/webhook_log.ts";
 import { describeAccepted, type HostRule } from "../../webhook/receiver/refuse_stranger.ts";
+import type { SenderRule } from "../../webhook/receiver/refuse_sender.ts";
+import { type AddressSet, createAddressSet } from "../../host/net/address_set.ts";
 import { isAllInterfaces } from "../../host/net/all_interfaces.ts";
-import { startWebhookServer, type WebhookServer } from "../../webhook/server/start_webhook_server.ts";
+import { startWebhookServer } from "../../webhook/server/start_webhook_server.ts";
 import { LocalKey } from "../../host/local_http/local_key.ts";
+import { warnWithoutInit } from "../../host/process/warn_without_init.ts";
+import { loadTelemetry } from "../../host/telemetry/telemetry.ts";
 import { stopOrphan } from "../../host/process/stop_orphan.ts";
 import { startWorker } from "../../webhook/worker/worker.ts";
 import { startRouting } from "../../webhook/routing/start_routing.ts";
 import { startExportWorker } from "../../webhook/exports/start_export_worker.ts";
 import { announceAdminPage } from "./announce_admin_page.ts";
-import { openCredentials, type OtherCredentials } from "./open_credentials.ts";
-import { prepareWork, type WebhookWork } from "./prepare_webhook_work.ts";
-import { createReloads, type WebhookReloads } from "./webhook_reloads.ts";
-import type { PreparedRoutes } from "./webhook_routes/prepare_routes.ts";
+import { openCredentials } from "./open_credentials.ts";
+import { prepareWork } from "./prepare_webhook_work.ts";
+import { openServerReloads, prepareAgain } from "./server_reloads.ts";
+import { createReloads } from "./webhook_reloads.ts";
 import { checkSecrets } from "../check_secrets.ts";
 import type { Context } from "../../console/context.ts";
 import type { InboxPlace } from "../../console/inbox_place.ts";
 import { inboxFlagsOf } from "../commands/webhook/inbox_flags.ts";
+import { droppedLine } from "../../host/log/line_log.ts";
 import { LineWriter } from "../../host/log/line_writer.ts";
 import type { ServerConfig, WorkConfig } from "../../console/webhook_host.ts";
 
@@ -34,6 +39,7 @@ export async function serveWebhooks(
   const { log } = logging;
   const hangUps = Promise.withResolvers<() => void>();
   using _hangUps = context.onHangUp(() => void hangUps.promise.then((reload) => reload()));
+  await openTelemetry(log);
   const { place, host, port, secrets } = config;
   await using stack = new AsyncDisposableStack();
   const work = await prepareWork(config, { log, context, stack });
@@ -43,9 +49,10 @@ export async function serveWebhooks(
   await using server = await startWebhookServer({
     ...{ inbox, now: Date.now, monotonic: () => performance.now(), log },
     ...{ secrets, otherCredentials: otherCredentials(config), rules: config.rules, maxBody: config.maxBody },
-    unsignedHosts: unsignedHostsOf(config),
+    ...{ unsignedHosts: unsignedHostsOf(config), senders: sendersOf(config) },
     ...{ signatureHeaders: config.signatureHeaders, place: shownPlace(place) },
     listen: { host, port, tls: config.tls },
+    metrics: config.metrics && { ...config.metrics, tls: config.tls },
     admin: config.adminPort === undefined ? undefined : { port: config.adminPort, key: adminKey },
     work: work.forInbox(inbox),
     ...{ exports: work.exports, routing: work.routing },
@@ -56,6 +63,8 @@ export async function serveWebhooks(
   log.started({ port: server.port, ...(isAllInterfaces(host) ? {} : { host }) });
   warnOfSecrets(config, log);
   announceServer(config, log);
+  if (config.handler !== undefined) warnWithoutInit(Deno.pid, log);
+  announceNetwork(config, log, server.metricsPort);
   using _address = server.adminPort === undefined
     ? undefined
     : await announceAdminPage({ port: server.adminPort, key: adminKey }, context, log);
@@ -64,32 +73,42 @@ export async function serveWebhooks(
   hangUps.resolve(() => reloads.request());
   await stopped(context.signal);
   await reloads[Symbol.asyncDispose]();
-  log.info("Stopping: no more deliveries are accepted, running handlers may finish");
+  log.info("Stopping: no more deliveries are accepted, running handlers may finish", { code: "stopping" });
   await server.drain(config.drainTimeoutMs);
   await announceRest(inbox, log);
 }
 
-/** Parts of a running server that reloads change. */
-interface ReloadedServer {
-  readonly config: ServerConfig;
-  readonly reread: () => Promise<ServerConfig>;
-  readonly server: WebhookServer;
-  readonly work: WebhookWork;
-  readonly otherCredentials: OtherCredentials;
-  readonly log: WebhookLog;
+function sendersOf({ allow, trustedProxies }: ServerConfig): SenderRule {
+  return { allowed: allow && addressSet(allow), proxies: trustedProxies && addressSet(trustedProxies) };
 }
 
-function openServerReloads(
-  { config, reread, server, work, otherCredentials, log }: ReloadedServer,
-): WebhookReloads {
-  const renew = async (again: ServerConfig) => {
-    const { secrets, headerSecrets = [], tls } = again;
-    await server.renew({ secrets, otherCredentials: otherCredentials(again), tls });
-    work.renewSecrets(secrets);
-    return [countNoun(secrets.length + headerSecrets.length, "secret"), ...(tls === undefined ? [] : ["certificate"])];
-  };
-  const replaceRoutes = (routes: PreparedRoutes["routes"]) => server.routing?.replace(routes);
-  return createReloads({ reread, renew, prepareRoutes: prepareAgain(config, work), replaceRoutes, log });
+function addressSet(ranges: readonly string[]): AddressSet {
+  const set = createAddressSet(ranges);
+  if (typeof set === "string") throw new TypeError(`not a range: ${set}`); // the command checks them
+  return set;
+}
+
+function announceNetwork(
+  { allow, metrics, tls }: ServerConfig,
+  log: WebhookLog,
+  metricsPort: number | undefined,
+): void {
+  if (allow !== undefined) log.info(`Deliveries are taken only from ${allow.join(", ")}`);
+  if (metrics === undefined || metricsPort === undefined) return;
+  const name = metrics.host.includes(":") ? `[${metrics.host}]` : metrics.host;
+  const readers = metrics.tokens.length > 0 ? "with the token" : "from this machine";
+  log.info(`Metrics are at ${tls === undefined ? "http" : "https"}://${name}:${metricsPort}/metrics, ${readers}`);
+  for (const { code, message, hint = "" } of checkSecrets(metrics.tokens)) log.warning(`${message}. ${hint}`, { code });
+}
+
+/** Deno reads `OTEL_DENO` when it compiles an executable, not when the executable runs. */
+async function openTelemetry(log: WebhookLog): Promise<void> {
+  const isOn = await loadTelemetry();
+  if (isOn || Deno.env.get("OTEL_DENO") !== "true") return;
+  const reason = "Deno decides on telemetry when it compiles an executable, and this one was compiled without";
+  log.warning(`OTEL_DENO has no effect: ${reason}. Run the program from source, or compile it with OTEL_DENO=true`, {
+    code: "no-telemetry",
+  });
 }
 
 function unsignedHostsOf({ allowUnsigned }: ServerConfig): HostRule {
@@ -109,6 +128,7 @@ export async function workOnQueue(
   const { log } = logging;
   const hangUps = Promise.withResolvers<() => void>();
   using _hangUps = context.onHangUp(() => void hangUps.promise.then((reload) => reload()));
+  await openTelemetry(log);
   await using stack = new AsyncDisposableStack();
   const work = await prepareWork(config, { log, context, stack });
   await using inbox = await openServedInbox({ ...config, maxInbox: Infinity, handles: true });
@@ -117,7 +137,10 @@ export async function workOnQueue(
   await using exporter = work.exports && startExportWorker({ ...work.exports, ...parts });
   await using worker = options && startWorker({ ...options, ...parts });
   await using routing = work.routing && startRouting({ ...work.routing, ...parts });
-  log.info(`Worker started on ${shownPlace(config.place)}; events go to ${destinationsOf(config).join(", then ")}`);
+  log.info(`Worker started on ${shownPlace(config.place)}; events go to ${destinationsOf(config).join(", then ")}`, {
+    code: "started",
+  });
+  if (config.handler !== undefined) warnWithoutInit(Deno.pid, log);
   announceLookup(config, log);
   warnOfSecrets(config, log);
   const renew = ({ secrets }: WorkConfig) => {
@@ -131,14 +154,9 @@ export async function workOnQueue(
   hangUps.resolve(() => reloads.request());
   await stopped(context.signal);
   await reloads[Symbol.asyncDispose]();
-  log.info("Stopping: no more events are taken, running handlers may finish");
+  log.info("Stopping: no more events are taken, running handlers may finish", { code: "stopping" });
   await Promise.all([worker, exporter, routing].map((each) => each?.drain(config.drainTimeoutMs)));
-  log.info("Stopped");
-}
-
-/** Returns the function that reads the file of routes again; undefined without one. */
-function prepareAgain(config: WorkConfig, { prepareRoutes }: WebhookWork): (() => Promise<PreparedRoutes>) | undefined {
-  return prepareRoutes && (() => prepareRoutes(config));
+  log.info("Stopped", { code: "stopped" });
 }
 
 /**
@@ -149,7 +167,8 @@ function openLog(
   { logFormat }: WorkConfig,
   { io: { isQuiet } }: Context,
 ): AsyncDisposable & { readonly log: WebhookLog } {
-  const [out, err] = [new LineWriter(Deno.stdout), new LineWriter(Deno.stderr)];
+  const dropped = logFormat === "text" ? undefined : (count: number) => droppedLine(count, Date.now());
+  const [out, err] = [new LineWriter(Deno.stdout, dropped), new LineWriter(Deno.stderr, dropped)];
   const log = createLog({
     format: logFormat,
     now: Date.now,
@@ -225,7 +244,7 @@ async function offerStored(
 function warnOfSecrets(config: WorkConfig & Pick<ServerConfig, "headerSecrets">, log: WebhookLog): void {
   const { secrets, headerSecrets = [], warnings = [] } = config;
   const weak = checkSecrets([...secrets, ...headerSecrets.map(({ value }) => value)]);
-  for (const { message, hint = "" } of [...weak, ...warnings]) log.warning(`${message}. ${hint}`);
+  for (const { code, message, hint = "" } of [...weak, ...warnings]) log.warning(`${message}. ${hint}`, { code });
 }
 
 /** Lists the destinations of events for people. */
@@ -244,7 +263,7 @@ function announceLookup({ profile }: WorkConfig, log: WebhookLog): void {
 async function announceRest(inbox: Inbox, log: WebhookLog): Promise<void> {
   const { counts: { waiting } } = await inbox.status();
   const rest = waiting === 0 ? "" : `; ${waiting} ${waiting === 1 ? "event waits" : "events wait"} for the next start`;
-  log.info(`Stopped${rest}`);
+  log.info(`Stopped${rest}`, { code: "stopped" });
 }
 
 /** Describes the location of an inbox: the path of a file, or the servers of a queue without passwords. */

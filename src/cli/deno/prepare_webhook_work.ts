@@ -73,7 +73,7 @@ export async function prepareWork(config: WorkConfig, parts: WebhookWorkParts): 
   const options = { ...plan, concurrency, attemptTimeoutMs: handlerTimeoutMs, enrich };
   const prepareRoutes = config.routes && await openRoutes(parts);
   const prepared = await prepareRoutes?.(config);
-  for (const warning of prepared?.warnings ?? []) log.warning(findingText(warning));
+  for (const warning of prepared?.warnings ?? []) log.warning(findingText(warning), { code: warning.code });
   return {
     ...{ handles: exports !== undefined || runners.length > 0 || prepared !== undefined, enrich, prepareRoutes },
     exports: exports && { ...exports, ...plan },

@@ -63,13 +63,17 @@ async function reload<Config>({ reread, prepareRoutes, renew, replaceRoutes, log
   const isRead = config !== undefined && (prepareRoutes === undefined || prepared !== undefined);
   const renewed = isRead ? await collecting(() => renew(config), findings) : undefined;
   if (renewed === undefined) {
-    log.warning(`Cannot reload: nothing was changed, because of ${countNoun(findings.length, "problem")}`);
-    for (const finding of findings) log.warning(findingText(finding));
+    log.warning(`Cannot reload: nothing was changed, because of ${countNoun(findings.length, "problem")}`, {
+      code: "not-reloaded",
+    });
+    for (const finding of findings) log.warning(findingText(finding), { code: finding.code });
     return;
   }
-  for (const warning of prepared?.warnings ?? []) log.warning(findingText(warning));
+  for (const warning of prepared?.warnings ?? []) log.warning(findingText(warning), { code: warning.code });
   const change = prepared && replaceRoutes(prepared.routes);
-  log.info(`Reloaded: ${[...renewed, ...(change === undefined ? [] : [changeText(change)])].join("; ")}`);
+  log.info(`Reloaded: ${[...renewed, ...(change === undefined ? [] : [changeText(change)])].join("; ")}`, {
+    code: "reloaded",
+  });
 }
 
 /** Returns the result, or undefined after adding what is wrong to the findings. */

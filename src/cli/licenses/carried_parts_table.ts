@@ -27,6 +27,7 @@ export const CARRIED_PARTS: readonly CarriedPart[] = [
   ["@nats-io/nkeys", "2.0.3", "Apache-2.0"],
   ["@nats-io/nuid", "3.0.0", "Apache-2.0"],
   ["@nats-io/transport-node", "3.4.0", "Apache-2.0"],
+  ["@opentelemetry/api", "1.10.0", "Apache-2.0"],
   ["bail", "2.0.2", "MIT"],
   ["ccount", "2.0.1", "MIT"],
   ["character-entities-html4", "2.1.0", "MIT"],

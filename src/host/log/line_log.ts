@@ -5,7 +5,7 @@ import type { Log, LogFacts } from "./log.ts";
 
 /** Options of {@linkcode createLineLog}. */
 export interface LogOptions {
-  /** Format: text for people, or one JSON object per line with `time`, `level`, `message`, facts and data. */
+  /** Format: text for people, or one JSON object per line with `time`, `level`, `code`, `message`, facts and data. */
   readonly format: "text" | "json";
   /** Returns the current time in epoch milliseconds. */
   readonly now: () => number;
@@ -31,8 +31,23 @@ export interface LineLog extends Log {
   write(line: LogLine): void;
 }
 
+/** Code of lines that only people read. */
+const NO_CODE = "note";
+
 const MAX_FACT_LENGTH = 200;
 const MAX_MESSAGE_LENGTH = 2000;
+
+/** Renders the line of a JSON log about lines that were dropped because the reader was too slow. */
+export function droppedLine(count: number, time: number): string {
+  const message = `${count} lines were dropped because the reader was too slow`;
+  return JSON.stringify({
+    time: new Date(time).toISOString(),
+    level: "warning",
+    code: "lines-dropped",
+    message,
+    count,
+  });
+}
 
 /** Creates a log that writes one line with a time per message. Escapes line breaks and control characters. */
 export function createLineLog({ format, now, out, err }: LogOptions): LineLog {
@@ -40,7 +55,8 @@ export function createLineLog({ format, now, out, err }: LogOptions): LineLog {
   const render = (level: "info" | "warning", { message, facts = {}, data }: LogLine) => {
     const time = now();
     if (format === "text") return `[${stamp(time)}] ${level === "warning" ? "warning: " : ""}${message}${pairs(facts)}`;
-    return escapeJson(JSON.stringify({ time: new Date(time).toISOString(), level, message, ...facts, ...data }));
+    const { code = NO_CODE, ...rest } = facts;
+    return escapeJson(JSON.stringify({ time: new Date(time).toISOString(), level, code, message, ...rest, ...data }));
   };
   return {
     write: (line) => out(render("info", line)),
@@ -56,7 +72,7 @@ function oneLine(message: string): string {
 
 function pairs(facts: LogFacts): string {
   return Object.entries(facts).map(([key, value]) => {
-    if (value === undefined) return "";
+    if (value === undefined || key === "code") return "";
     const text = truncate(String(value), MAX_FACT_LENGTH);
     return ` ${key}=${/^[\w.:/@+-]+$/.test(text) ? text : quote(text)}`;
   }).join("");

@@ -13,15 +13,17 @@ export interface LineSink {
  */
 export class LineWriter {
   readonly #sink: LineSink;
+  readonly #describeDropped: (count: number) => string;
   #pending: string[] = [];
   #length = 0;
   #dropped = 0;
   #writing: Promise<void> | undefined;
   #gone = false;
 
-  /** Creates a writer to the sink; the caller closes the sink. */
-  constructor(sink: LineSink) {
+  /** Creates a writer to the sink; the caller closes the sink. `describeDropped` makes the line about dropped ones. */
+  constructor(sink: LineSink, describeDropped: (count: number) => string = droppedText) {
     this.#sink = sink;
+    this.#describeDropped = describeDropped;
   }
 
   /** Queues a line and adds the newline. */
@@ -55,11 +57,15 @@ export class LineWriter {
     const lines = this.#pending;
     this.#pending = [];
     this.#length = 0;
-    if (this.#dropped > 0) lines.push(`(${this.#dropped} lines were dropped because the reader was too slow)`);
+    if (this.#dropped > 0) lines.push(this.#describeDropped(this.#dropped));
     this.#dropped = 0;
     const bytes = new TextEncoder().encode(lines.join("\n") + "\n");
     for (let done = 0; done < bytes.length;) done += await this.#sink.write(bytes.subarray(done));
   }
+}
+
+function droppedText(count: number): string {
+  return `(${count} lines were dropped because the reader was too slow)`;
 }
 
 /** Maximum number of pending UTF-16 code units. */

@@ -43,6 +43,7 @@ export const CHILDREN = {
   validator: { program: "verapdf", inherits: [...SYSTEM, "JAVA_HOME", "HOME"] },
   processList: { program: "ps, tasklist or /bin/sh, to measure processes", inherits: SYSTEM },
   killer: { program: "taskkill", inherits: SYSTEM },
+  fileTest: { program: "/bin/sh, to test whether a handler can be executed", inherits: [] },
   guard: { program: "/bin/sh, which cleans up after LibreOffice", inherits: [] },
 } as const satisfies Record<string, ChildProgram>;
 

@@ -5,8 +5,9 @@ import { createLocalApp } from "../../host/local_http/local_app.ts";
 import type { LocalKey } from "../../host/local_http/local_key.ts";
 import { Revision } from "../../host/local_http/revision.ts";
 import { recordJson } from "../event_json.ts";
-import type { Inbox, InboxStatus } from "../inbox.ts";
+import type { Inbox } from "../inbox.ts";
 import { type Metrics, METRICS_TYPE } from "../metrics.ts";
+import { renderMetrics } from "../render_metrics.ts";
 import { ADMIN_ICON, ADMIN_PAGE } from "./admin_page.ts";
 import { ADMIN_SCRIPT } from "./admin_script.ts";
 import { ADMIN_STYLE } from "./admin_style.ts";
@@ -58,9 +59,7 @@ export function createAdminApp(service: AdminService): Hono {
   app.get("/icon.svg", (http) => http.body(ADMIN_ICON, 200, { "content-type": "image/svg+xml" }));
   app.get("/events", followInbox(service));
   app.get("/metrics", async (http) => {
-    const { inbox, metrics, describe } = service;
-    const text = metrics.render(await statusIfAvailable(inbox), describe());
-    return http.body(text, 200, { "content-type": METRICS_TYPE });
+    return http.body(await renderMetrics(service), 200, { "content-type": METRICS_TYPE });
   });
   addApi(app, service);
   app.notFound((http) => http.json({ error: "not-found", message: "The address does not exist" }, 404));
@@ -138,14 +137,4 @@ function followInbox({ inbox, signal }: AdminService): (http: Context) => Respon
       }
     },
   });
-}
-
-/** Reads the status; undefined while the inbox is unavailable, because monitors need the counters especially then. */
-async function statusIfAvailable(inbox: Inbox): Promise<InboxStatus | undefined> {
-  try {
-    return await inbox.status();
-  } catch (error) {
-    if (error instanceof ToolError) return undefined;
-    throw error;
-  }
 }

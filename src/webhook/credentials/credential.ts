@@ -26,6 +26,8 @@ export interface Credential {
    * server can refuse a request before it reads one.
    */
   findDefect(request: CredentialHeaders): string | undefined;
+  /** Returns the form of what the headers carry, one of few names for the log, if credentials of this kind have forms. */
+  formOf?(request: CredentialHeaders): string;
   /** Checks a request with a well-formed credential. */
   check(request: CredentialHeaders, body: Uint8Array): Verdict | Promise<Verdict>;
 }

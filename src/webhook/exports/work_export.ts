@@ -16,6 +16,8 @@ export interface ExportWork extends ExportParts, RetryPlan {
   readonly timeoutMs: number;
   /** Log of exports and problems. */
   readonly log: Log;
+  /** Counts exports of books. */
+  readonly metrics?: { exported(outcome: AttemptResult["outcome"], seconds: number): void } | undefined;
 }
 
 /** Milliseconds to put a request off when the inbox does not answer. */
@@ -30,11 +32,12 @@ export async function workExport(claim: ExportClaim, work: ExportWork, run: Atte
   const startedAt = now();
   const end = turn.kind === "leave" ? LEFT : await attempt(claim, work, run.signal);
   if ("waitsFor" in end) {
-    log.info(`Export waits: ${end.waitsFor}`, { id: claim.id });
+    log.info(`Export waits: ${end.waitsFor}`, { code: "export-waits", id: claim.id });
     return { state: "waiting", retryAt: now() + Math.max(end.waitMs, work.quietMs) };
   }
   const isExport = turn.kind === "export" && claim.event.book !== undefined;
-  if (isExport && end.outcome === "done") log.info(`Export: ${end.reason}`, { id: claim.id });
+  if (isExport) work.metrics?.exported(end.outcome, (now() - startedAt) / 1000);
+  if (isExport && end.outcome === "done") log.info(`Export: ${end.reason}`, { code: "exported", id: claim.id });
   return concludeAttempt(claim, { startedAt, endedAt: now(), ...end, output: "", outputCut: false }, work);
 }
 

@@ -1,14 +1,29 @@
 const LAST_TIME = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
+/** Epoch times below this are seconds (until the year 5138), all others milliseconds (since March 1973). */
+const FIRST_MILLISECONDS = 1e11;
+
 const ISO_TIME = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(?:Z|([+-])(\d\d):?(\d\d))$/;
 
+/** Epoch time as templates write it that put each value in quotes: seconds since 2001 or milliseconds. */
+const EPOCH_TEXT = /^(?:\d{10}|\d{13})(?:\.\d{1,9})?$/;
+
 /**
- * Parses an ISO 8601 date-time with a zone, or epoch milliseconds with or without a fraction, to epoch milliseconds.
- * Undefined for anything else and for times before 1970 or after 9999.
+ * Parses an ISO 8601 date-time with a zone, or the time since the epoch in seconds or milliseconds with or without a
+ * fraction, to epoch milliseconds. Undefined for anything else and for times before 1970 or after 9999.
  */
 export function parseTime(value: unknown): number | undefined {
-  const time = typeof value === "string" ? parseIsoTime(value) : value;
-  return typeof time === "number" && time >= 0 && time <= LAST_TIME ? Math.floor(time) : undefined;
+  const time = typeof value === "string" ? parseText(value) : typeof value === "number" ? parseEpoch(value) : undefined;
+  return time !== undefined && time >= 0 && time <= LAST_TIME ? time : undefined;
+}
+
+function parseText(text: string): number | undefined {
+  return EPOCH_TEXT.test(text) ? parseEpoch(Number(text)) : parseIsoTime(text);
+}
+
+function parseEpoch(time: number): number {
+  // Rounded to microseconds first: 1736850627.001 times 1000 is a little less than a whole number.
+  return Math.floor(time < FIRST_MILLISECONDS ? Math.round(time * 1e6) / 1e3 : time);
 }
 
 /**

@@ -71,12 +71,16 @@ export class PayloadReader {
     return record;
   }
 
-  /** Reads a date-time with a zone or epoch milliseconds as ISO 8601; a missing one becomes the time of arrival. */
+  /** Reads a date-time with a zone or an epoch time as ISO 8601; a missing one becomes the time of arrival. */
   time(value: unknown, path: string): string {
     if (isStoredTime(value)) return value;
     const time = value === undefined ? this.#receivedAt : parseTime(value);
     if (time !== undefined) return new Date(time).toISOString();
-    this.note("bad-time", path, `"${path}" is not an ISO 8601 date-time with a zone, nor epoch milliseconds`);
+    this.note(
+      "bad-time",
+      path,
+      `"${path}" is not an ISO 8601 date-time with a zone, nor an epoch time in seconds or milliseconds`,
+    );
     return "";
   }
 

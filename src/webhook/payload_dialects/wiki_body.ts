@@ -8,7 +8,7 @@ import { readWikiPage } from "./read_wiki_page.ts";
 
 /**
  * Reads the body of Data Center or Cloud Connect, sent directly or by a relay that has added the event's name:
- * `timestamp` in epoch milliseconds, `userKey` or `userAccountId`, and `page`, or `comment` with the page as its
+ * `timestamp` as an epoch time, `userKey` or `userAccountId`, and `page`, or `comment` with the page as its
  * `parent`. Data Center sends little more than numeric ids, and comments without their page; Cloud Connect names the
  * event only in the URL.
  */

@@ -1,13 +1,16 @@
 import { InboxError } from "../inbox.ts";
-import { throttleWarnings } from "../../host/log/throttle_warnings.ts";
+import { throttleWarnings, type Warn } from "../../host/log/throttle_warnings.ts";
 import { type Answer, BodyError, type Incoming, refusal } from "./exchange.ts";
 import { receiveDelivery, type ReceiverParts } from "./receive_delivery.ts";
+import { refuseSender, senderAddress, type SenderRule, throttleKey } from "./refuse_sender.ts";
 import { type HostRule, refuseStranger } from "./refuse_stranger.ts";
 
 /** Parts of a receiver; the caller owns them. */
 export interface ReceiverOptions extends ReceiverParts {
   /** Which hosts requests may name. */
   readonly hosts: HostRule;
+  /** Which senders may send, and which proxies name them; by default all and none. */
+  readonly senders?: SenderRule | undefined;
   /** Answers `GET /health`. */
   readonly health: () => Promise<unknown>;
   /** Returns whether the server is stopping and accepts nothing more. */
@@ -31,9 +34,7 @@ export function createReceiver(options: ReceiverOptions): Receiver {
     if (answer.status < 400) return answer;
     options.onRefusal(answer.status);
     // The log is the first place to look when no events arrive.
-    const { status, code = "", refused } = answer;
-    const what = incoming.method === "POST" ? "delivery" : "request";
-    if (LOGGED.has(status)) warn(code, `Refused a ${what} with ${status}: ${refused}`);
+    if (LOGGED.has(answer.status)) logRefusal(incoming, answer, { warn, senders: options.senders });
     return answer;
   };
 }
@@ -41,7 +42,16 @@ export function createReceiver(options: ReceiverOptions): Receiver {
 /** Errors of senders or settings; errors of the server itself are logged where they happen. */
 const LOGGED: ReadonlySet<number> = new Set([400, 401, 403, 413, 415]);
 
-type Warn = (kind: string, message: string) => void;
+function logRefusal(
+  incoming: Incoming,
+  answer: Answer,
+  { warn, senders = {} }: { readonly warn: Warn; readonly senders: SenderRule | undefined },
+): void {
+  const { status, code, refused, form } = answer;
+  const what = incoming.method === "POST" ? "delivery" : "request";
+  const sender = senderAddress(incoming, senders);
+  warn(throttleKey(sender, answer), `Refused a ${what} with ${status}: ${refused}`, { code, sender, form });
+}
 
 async function answerSafely(incoming: Incoming, options: ReceiverOptions, warn: Warn): Promise<Answer> {
   try {
@@ -49,7 +59,8 @@ async function answerSafely(incoming: Incoming, options: ReceiverOptions, warn: 
   } catch (error) {
     if (error instanceof BodyError) return refuseBody(error, options);
     if (error instanceof InboxError) return refuseEvent(error, warn);
-    warn("bug", `Cannot answer a request: ${error instanceof Error ? error.message : String(error)}`);
+    const reason = error instanceof Error ? error.message : String(error);
+    warn("bug", `Cannot answer a request: ${reason}`, { code: "bug" });
     return refusal(500, "internal", "The server cannot answer this request");
   }
 }
@@ -58,7 +69,7 @@ async function route(incoming: Incoming, options: ReceiverOptions): Promise<Answ
   const { method, target } = incoming;
   const query = target.indexOf("?");
   const path = query < 0 ? target : target.slice(0, query);
-  const refused = refuseStranger(incoming, path, options.hosts);
+  const refused = refuseSender(incoming, path, options.senders ?? {}) ?? refuseStranger(incoming, path, options.hosts);
   if (refused !== undefined) return refused;
   if (path === "/health") {
     if (method !== "GET" && method !== "HEAD") return notAllowed("GET, HEAD");
@@ -87,7 +98,7 @@ function refuseBody({ reason }: BodyError, { maxBody }: ReceiverOptions): Answer
 }
 
 function refuseEvent({ code, message }: InboxError, warn: Warn): Answer {
-  warn(code, message);
+  warn(code, message, { code });
   if (code === "event-too-large") return refusal(413, "too-large", "The event is larger than the queue accepts");
   const full = code === "inbox-full";
   const text = full ? "The inbox is full" : "The event cannot be stored at the moment";

@@ -32,6 +32,8 @@ export interface Answer {
   readonly code?: string;
   /** Why the request was refused, for the log; may reveal more than the body. */
   readonly refused?: string;
+  /** Form of a refused signature, for the log: one of few names, such as `sha1+length`. */
+  readonly form?: string;
 }
 
 /** Error for a body that is rejected. */

@@ -45,11 +45,11 @@ export async function receiveDelivery(incoming: Incoming, path: string, parts: R
   // A connection test has no signature and no event, and its sender expects success.
   if (incoming.header("x-event-key") === "diagnostics:ping") return ignored("a test of the connection", parts);
   if (!hasCredential(parts.credentials, incoming)) {
-    return refuseSender({ reason: explainMissing(parts.credentials, incoming) }, parts);
+    return refuseSender({ reason: explainMissing(parts.credentials, incoming) }, incoming, parts);
   }
   const body = await incoming.readBody(parts.maxBody);
   const verdict = await authenticate(parts.credentials, incoming, body);
-  if (verdict !== "accepted") return refuseSender(verdict, parts);
+  if (verdict !== "accepted") return refuseSender(verdict, incoming, parts);
   try {
     return await acceptDelivery(incoming, { path, body }, parts);
   } catch (error) {
@@ -67,7 +67,7 @@ async function acceptDelivery(
   const { query, decide } = readQuery(queryOf(target), parts.rules);
   const normalized = normalizePayload(parseBody(body), { pathname: path, query, receivedAt });
   if ("ignored" in normalized) {
-    parts.log.info(`Ignored a delivery: ${normalized.ignored}`);
+    parts.log.info(`Ignored a delivery: ${normalized.ignored}`, { code: "ignored" });
     return ignored(normalized.ignored, parts);
   }
   const { event } = normalized;
@@ -86,11 +86,16 @@ function ignored(reason: string, { onDelivery }: ReceiverParts): Answer {
 }
 
 /** Builds the answer to a delivery whose sender has not proved itself; only the log reveals why. */
-function refuseSender({ reason, isUnavailable = false }: Refused, { credentials }: ReceiverParts): Answer {
+function refuseSender(
+  { reason, isUnavailable = false }: Refused,
+  incoming: Incoming,
+  { credentials }: ReceiverParts,
+): Answer {
   const answer = isUnavailable
     ? refusal(503, "unverifiable", "The credential cannot be checked at the moment", { "retry-after": "5" })
     : refusal(401, "bad-signature", refusalText(credentials));
-  return { ...answer, refused: reason };
+  const form = credentials.map((each) => each.formOf?.(incoming)).find((each) => each !== undefined);
+  return { ...answer, refused: reason, ...(form === undefined ? {} : { form }) };
 }
 
 function refuseEncoding(encoding: string): Answer {

@@ -45,7 +45,7 @@ export async function routeClaim(claim: Claim, work: RouteClaimWork, run: Attemp
   const taking = routes.filter((route) => matchRoute(route, { ...found, complete: true }) === true);
   const names = taking.map(({ name }) => name);
   if (missing.length > 0 && names.length === 0) {
-    log.warning(`No route takes the event: its ${listed(missing)} cannot be found`, { id: claim.id });
+    log.warning(`No route takes the event: its ${listed(missing)} cannot be found`, { code: "no-route", id: claim.id });
   }
   const reason = names.length === 0 ? "no route takes it" : `routed to ${names.join(", ")}`;
   return { ...conclude({ outcome: "done", reason }), routes: names };

@@ -12,7 +12,7 @@ export interface ServerWork {
   /** Settings of the worker; without them events wait for a worker elsewhere. */
   readonly work?: Omit<WorkerOptions, "inbox" | "now" | "log" | "metrics"> | undefined;
   /** Settings of the worker for exports. */
-  readonly exports?: Omit<ExportWorkerOptions, "inbox" | "now" | "log"> | undefined;
+  readonly exports?: Omit<ExportWorkerOptions, "inbox" | "now" | "log" | "metrics"> | undefined;
   /** Settings of routing, instead of those of the workers. */
   readonly routing?: Omit<RoutingOptions, "inbox" | "now" | "log" | "metrics"> | undefined;
 }
@@ -62,7 +62,7 @@ export class ServerWorkers {
   start({ stack, metrics, ...parts }: ServerWorkerParts): void {
     const { work, exports, routing } = this.#settings;
     if (work !== undefined) this.all.push(stack.use(startWorker({ ...work, ...parts, metrics })));
-    if (exports !== undefined) this.all.push(stack.use(startExportWorker({ ...exports, ...parts })));
+    if (exports !== undefined) this.all.push(stack.use(startExportWorker({ ...exports, ...parts, metrics })));
     if (routing === undefined) return;
     this.#routing = stack.use(startRouting({ ...routing, ...parts, metrics }));
     this.all.push(this.#routing);

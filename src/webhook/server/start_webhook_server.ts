@@ -1,10 +1,12 @@
 import type { Credential } from "../credentials/credential.ts";
 import { createSignatureCredential } from "../credentials/signature_credential.ts";
 import type { FilterRules } from "../filter_rules.ts";
+import { keepEventTrace } from "../event_traces.ts";
 import type { Inbox } from "../inbox.ts";
 import type { WebhookLog } from "./webhook_log.ts";
 import { Metrics } from "../metrics.ts";
 import { createReceiver } from "../receiver/create_receiver.ts";
+import type { SenderRule } from "../receiver/refuse_sender.ts";
 import type { HostRule } from "../receiver/refuse_stranger.ts";
 import type { DeliveryOutcome } from "../receiver/receive_delivery.ts";
 import { type HttpServer, type HttpServerOptions, startHttpServer } from "../receiver/start_http_server.ts";
@@ -18,6 +20,7 @@ import { isAllInterfaces } from "../../host/net/all_interfaces.ts";
 import { EventAnnouncer } from "./event_announcer.ts";
 import { type ServerWork, ServerWorkers } from "./server_workers.ts";
 import { createHealth, type MoreHealth } from "./health.ts";
+import { type MetricsPlace, startMetricsServer } from "./start_metrics_server.ts";
 
 type Certificate = NonNullable<HttpServerOptions["tls"]>;
 
@@ -33,6 +36,8 @@ export interface WebhookServerOptions extends ServerWork {
   readonly otherCredentials?: readonly Credential[] | undefined;
   /** Which hosts requests may name if there are no credentials; otherwise any, because of tunnels and proxies. */
   readonly unsignedHosts: HostRule;
+  /** Which senders may send deliveries, and which proxies name them. */
+  readonly senders?: SenderRule | undefined;
   /** Additional headers that may carry the signature, in lower case. */
   readonly signatureHeaders: readonly string[];
   /** Filter rules, in addition to those in the URL of a delivery. */
@@ -45,6 +50,8 @@ export interface WebhookServerOptions extends ServerWork {
   readonly enrich?: Enricher | undefined;
   /** Port of the admin page, on the loopback interface, and its key. */
   readonly admin?: AdminPagePlace | undefined;
+  /** Where monitors read the metrics, besides the admin page. */
+  readonly metrics?: MetricsPlace | undefined;
   /** Returns additional facts for the health check. */
   readonly moreHealth?: (() => MoreHealth) | undefined;
   /** Where events are stored, for display. */
@@ -78,6 +85,8 @@ export interface WebhookServer extends AsyncDisposable {
    * @throws {ToolError} `cannot-serve`.
    */
   renew(files: RenewedFiles): Promise<void>;
+  /** Port of the metrics. */
+  readonly metricsPort: number | undefined;
   /**
    * Stops accepting and claiming events; resolves when running attempts have ended or, after `timeoutMs`, been
    * interrupted.
@@ -106,7 +115,7 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
     get credentials() {
       return current.credentials;
     },
-    hosts: hostRuleOf(options, credentials),
+    ...{ hosts: hostRuleOf(options, credentials), senders: options.senders },
     keepOnly: options.keepOnly ?? false,
     onDelivery: (outcome) => noteDelivery(outcome, metrics, announcer),
     onRefusal: (status) => metrics.refused(status),
@@ -126,11 +135,14 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
       ...describe(options, http.port, credentials),
     }),
   );
+  const monitored = options.metrics && stack.use(
+    startMetricsServer(options.metrics, { inbox, metrics, log, now, uptime, work: state }),
+  );
   // Last, so that a server that cannot listen runs no handler.
   workers.start({ inbox, now, log, metrics, stack });
   const renew = (files: RenewedFiles) => renewServer({ ...options, ...files }, current, http);
   const close = () => isClosing = true;
-  return new RunningServer({ http, admin, workers, renew, close, parts: stack.move() });
+  return new RunningServer({ http, admin, monitored, workers, renew, close, parts: stack.move() });
 }
 
 /** Parts of a running server that change with files. */
@@ -159,6 +171,7 @@ const CROWD = "Cut all connections, because too many were open: see connections 
 function noteDelivery(outcome: DeliveryOutcome, metrics: Metrics, announcer: EventAnnouncer): void {
   if (outcome.kind === "accepted") {
     metrics.received(outcome.event.eventType);
+    keepEventTrace(outcome.id);
     announcer.announce(outcome);
   } else if (outcome.kind === "duplicate") metrics.duplicate();
   else metrics.ignored();
@@ -198,6 +211,7 @@ function describe(
 interface RunningParts {
   readonly http: { readonly port: number };
   readonly admin: LocalServer | undefined;
+  readonly monitored: { readonly port: number } | undefined;
   readonly workers: ServerWorkers;
   readonly renew: WebhookServer["renew"];
   readonly close: () => void;
@@ -225,6 +239,10 @@ class RunningServer implements WebhookServer {
 
   renew(files: RenewedFiles): Promise<void> {
     return this.#running.renew(files);
+  }
+
+  get metricsPort(): number | undefined {
+    return this.#running.monitored?.port;
   }
 
   async drain(timeoutMs: number): Promise<void> {

@@ -1,7 +1,15 @@
-import { access, constants, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { ToolError, type ToolErrorOptions } from "../../base/tool_error.ts";
 import { quote, truncate } from "../../base/text.ts";
+import { executableState, findStartProblem } from "../../host/process/start_problem.ts";
+
+type HandlerErrorCode =
+  | "handler-not-found"
+  | "handler-not-readable"
+  | "handler-not-a-file"
+  | "handler-not-executable"
+  | "handler-no-interpreter";
 
 /** Error for a handler script that cannot be run. */
 export class HandlerError extends ToolError {
@@ -9,7 +17,7 @@ export class HandlerError extends ToolError {
   override readonly name = "HandlerError";
   /** Creates an error; the code names the problem. */
   constructor(
-    code: "handler-not-found" | "handler-not-readable" | "handler-not-a-file" | "handler-not-executable",
+    code: HandlerErrorCode,
     message: string,
     options: ToolErrorOptions = {},
   ) {
@@ -23,17 +31,22 @@ export interface HandlerPlace {
   readonly cwd: string;
   /** Whether the system is Windows, which runs files by their extension. */
   readonly windows: boolean;
+  /** Where its environment says that programs are; by default what that of this process says. */
+  readonly searchPath?: string | undefined;
 }
 
 /** Extensions of files that Windows runs directly. */
 const WINDOWS_PROGRAM = /\.(?:exe|com|cmd|bat)$/i;
+const WINDOWS_BINARY = /\.exe$/i;
 
 /**
- * Resolves the absolute path of a handler script and checks that it can be run.
+ * Resolves the absolute path of a handler script and checks that the system would run it: itself, or with the
+ * interpreter that its first line names.
  *
- * @throws {HandlerError} when it is missing, inaccessible, not a file, or not executable.
+ * @throws {HandlerError} when it is missing, inaccessible, not a file, or would not be run.
  */
-export async function assertHandler(path: string, { cwd, windows }: HandlerPlace): Promise<string> {
+export async function assertHandler(path: string, place: HandlerPlace): Promise<string> {
+  const { cwd, windows } = place;
   const script = resolve(cwd, path);
   const shown = `Cannot use the handler ${quote(truncate(path, 200))}`;
   const found = await stat(script).catch(async (cause: unknown) => {
@@ -57,7 +70,8 @@ export async function assertHandler(path: string, { cwd, windows }: HandlerPlace
     const hint = "Give a .cmd file that calls the interpreter, for example: @python %~dp0handler.py";
     throw new HandlerError("handler-not-executable", `${shown}: Windows cannot run a file of this type`, { hint });
   }
-  if (!windows) await assertExecutable(script, shown);
+  if (!windows) await assertExecutable(script, found, shown);
+  if (!windows || WINDOWS_BINARY.test(script)) await assertRunnable(script, place, shown);
   return script;
 }
 
@@ -72,13 +86,29 @@ async function hintToFind(path: string, { cwd, script }: { cwd: string; script: 
   return `The path is resolved to ${quote(truncate(script, 300))}, PATH is not searched${split}; check the path.`;
 }
 
-async function assertExecutable(script: string, shown: string): Promise<void> {
-  try {
-    await access(script, constants.X_OK);
-  } catch (cause) {
+async function assertExecutable(script: string, { mode }: { readonly mode: number }, shown: string): Promise<void> {
+  if (await executableState([script]) === "executable") return;
+  if ((mode & 0o111) === 0) {
     const hint = `Run: chmod +x ${shellQuote(script)}`;
-    throw new HandlerError("handler-not-executable", `${shown}: it is not executable`, { hint, cause });
+    throw new HandlerError("handler-not-executable", `${shown}: it is not executable`, { hint });
   }
+  const reason = "its mode allows it to be executed, but the system does not";
+  const hint = "Give the server's user access to it, and keep it on a file system that is not mounted with noexec.";
+  throw new HandlerError("handler-not-executable", `${shown}: ${reason}`, { hint });
+}
+
+async function assertRunnable(
+  script: string,
+  { cwd, searchPath, windows }: HandlerPlace,
+  shown: string,
+): Promise<void> {
+  const machine = windows ? { os: "windows", arch: Deno.build.arch } as const : Deno.build;
+  const problem = await findStartProblem(script, { cwd, searchPath: searchPath ?? Deno.env.get("PATH"), machine });
+  if (problem === undefined) return;
+  const { ofInterpreter, reason, hint } = problem;
+  throw new HandlerError(ofInterpreter ? "handler-no-interpreter" : "handler-not-executable", `${shown}: ${reason}`, {
+    hint,
+  });
 }
 
 function shellQuote(path: string): string {

@@ -18,7 +18,7 @@ import type { EventPage, EventUser, WebhookEvent } from "../webhook_event.ts";
 import type { EventLookup } from "./event_lookup.ts";
 import { type CachedFact, FactCache } from "./fact_cache.ts";
 import type { Log } from "../../host/log/log.ts";
-import { throttleWarnings } from "../../host/log/throttle_warnings.ts";
+import { throttleWarnings, type Warn } from "../../host/log/throttle_warnings.ts";
 
 /** Options of {@linkcode createEnricher}. */
 export interface EnricherOptions {
@@ -116,7 +116,7 @@ interface Trouble {
 class WikiFacts {
   readonly #lookup: EventLookup;
   readonly #now: () => number;
-  readonly #warn: (kind: string, message: string) => void;
+  readonly #warn: Warn;
   readonly #pages = new FactCache<EventPage>(CACHED_FACTS);
   readonly #comments = new FactCache<EventPage>(CACHED_FACTS);
   readonly #users = new FactCache<EventUser>(CACHED_FACTS);
@@ -176,7 +176,7 @@ class WikiFacts {
       this.#lastFailure = reason;
       trouble.reason ??= reason;
     }
-    this.#warn(code, `Events continue without facts from the wiki: ${reason}`);
+    this.#warn(code, `Events continue without facts from the wiki: ${reason}`, { code: "no-facts" });
   }
 
   async #try<T>(read: () => Promise<CachedFact<T>>, trouble: Trouble): Promise<CachedFact<T> | undefined> {

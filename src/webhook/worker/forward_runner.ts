@@ -8,6 +8,7 @@ import { AttemptOutput } from "./attempt_output.ts";
 import type { AttemptRunner, RunResult } from "./attempt_runner.ts";
 import { createSecretHider } from "./hide_secrets.ts";
 import { readRetryAfter } from "./read_retry_after.ts";
+import { traceAttempt } from "./trace_attempt.ts";
 
 /** Options of {@linkcode createForwardRunner}. */
 export interface ForwardOptions {
@@ -38,7 +39,7 @@ export interface ForwardOptions {
  */
 export function createForwardRunner(options: ForwardOptions): AttemptRunner {
   const { now } = options;
-  return async (claim, { signal }) => {
+  return traceAttempt("forward", async (claim, { signal }) => {
     const startedAt = now();
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(), options.timeoutMs);
@@ -48,7 +49,7 @@ export function createForwardRunner(options: ForwardOptions): AttemptRunner {
       .catch((error: unknown) => explainFailure(error, { signal, timeout: timeout.signal, options }));
     clearTimeout(timer);
     return { startedAt, endedAt: now(), ...end, output: shownOutput(output, options), outputCut: output.cut };
-  };
+  });
 }
 
 function requestOf(claim: Claim, options: ForwardOptions): RequestInit {

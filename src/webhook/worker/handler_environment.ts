@@ -1,4 +1,5 @@
 import { SECRET_VARIABLES } from "../../host/process/child_environment.ts";
+import { activeTrace } from "../../host/telemetry/telemetry.ts";
 import type { Claim } from "../inbox.ts";
 import { routeOf } from "../lane.ts";
 import { sourceIn } from "../event_json.ts";
@@ -15,8 +16,8 @@ export interface HandlerVariables {
 
 /**
  * Builds the environment of a handler: the inherited one without this program's secrets, what its route adds, and facts
- * of the event: `TOOL_EVENT_TYPE`, `TOOL_EVENT_ID`, `TOOL_ATTEMPT`, and, if known, `TOOL_PAGE_ID`, `TOOL_SPACE_KEY` and
- * `TOOL_ROUTE`.
+ * of the event: `TOOL_EVENT_TYPE`, `TOOL_EVENT_ID`, `TOOL_ATTEMPT`, and, if known, `TOOL_PAGE_ID`, `TOOL_SPACE_KEY`,
+ * `TOOL_ROUTE` and, with telemetry, `TRACEPARENT`.
  *
  * @example Usage
  * ```ts
@@ -39,6 +40,7 @@ export function handlerEnvironment(
   { env, withheld = [], added = {} }: HandlerVariables,
   { id, event, tries }: Claim,
 ): Record<string, string> {
+  const trace = activeTrace();
   const facts: Record<string, string | undefined> = {
     TOOL_EVENT_TYPE: event.eventType,
     TOOL_EVENT_ID: sourceIn(event) ?? id,
@@ -46,6 +48,7 @@ export function handlerEnvironment(
     TOOL_PAGE_ID: event.page?.id,
     TOOL_SPACE_KEY: event.page?.spaceKey,
     TOOL_ROUTE: routeOf(event),
+    ...(trace === undefined ? {} : { TRACEPARENT: trace }),
   };
   // Ignores case, as Windows does; on other systems, withholding one variable too many does no harm.
   const removed = namesIn([...SECRET_VARIABLES, ...withheld, ...Object.keys(facts)]);

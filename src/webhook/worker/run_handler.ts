@@ -52,7 +52,7 @@ export async function runHandler(run: HandlerCommand): Promise<HandlerEnd> {
   await settleOutput(child, read);
   if (stopped !== undefined) return { ...stopped, output };
   if (code === NOT_RELEASED && !await recording) return { ...UNRECORDED, output };
-  const unstarted = await explainUnstarted(run.script, code);
+  const unstarted = await explainUnstarted(run.script, code, run.env.PATH);
   if (unstarted !== undefined) return { outcome: "failed", reason: unstarted, output: new AttemptOutput() };
   if (code === null) return { outcome: "failed", reason: `killed by ${signal}`, output };
   return { outcome: code === 0 ? "done" : "failed", reason: `exit code ${code}`, exitCode: code, output };

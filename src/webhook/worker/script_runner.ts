@@ -3,6 +3,7 @@ import { handedPayload } from "../routes/routed_event.ts";
 import type { AttemptRunner } from "./attempt_runner.ts";
 import { handlerEnvironment } from "./handler_environment.ts";
 import type { EndMessage } from "./handler_messages.ts";
+import { traceAttempt } from "./trace_attempt.ts";
 import type { HandlerCommand } from "./handler_command.ts";
 
 /** Options of {@linkcode createScriptRunner}. */
@@ -34,11 +35,11 @@ export function createScriptRunner(options: ScriptRunnerOptions): AttemptRunner 
   const { script, timeoutMs, env, withheld = [], graceMs = 5000, now, thread, launcher } = options;
   const environmentOf = (claim: Claim) =>
     handlerEnvironment({ env, withheld, added: options.variables?.(claim) }, claim);
-  return async (claim, run) => {
+  return traceAttempt("handler", async (claim, run) => {
     const startedAt = now();
     const input = new TextEncoder().encode(`${JSON.stringify(handedPayload(claim.event))}\n`);
     const given = { arguments: options.arguments?.(claim) ?? [], env: environmentOf(claim) };
     const end = await thread.run({ ...run, script, timeoutMs, graceMs, input, launcher, ...given });
     return { startedAt, endedAt: now(), ...end };
-  };
+  });
 }

@@ -62,7 +62,10 @@ export function giveUp(
 ): Settlement {
   const reason = `given up: its worker died ${interruptions} times while it ran`;
   const settlement = deadBy({ holdDead });
-  log.warning(`Event is dead: ${reason}. ${whatFollows(event, settlement)}`, factsOf({ id, event }));
+  log.warning(`Event is dead: ${reason}. ${whatFollows(event, settlement)}`, {
+    code: "event-dead",
+    ...factsOf({ id, event }),
+  });
   const times = { startedAt: now(), endedAt: now() };
   return { ...settlement, attempt: { ...times, outcome: "interrupted", reason, output: "", outputCut: false } };
 }
@@ -79,7 +82,7 @@ export function passesFilter(
   if (takesUndecided) return true;
   const { space } = decision.required;
   const [wanted, fact] = space === undefined ? ["pages", "page"] : [`space ${quote(truncate(space, 80))}`, "space"];
-  log.warning(`Event passes the filter for ${wanted}, because its ${fact} is unknown`, { id });
+  log.warning(`Event passes the filter for ${wanted}, because its ${fact} is unknown`, { code: "event-undecided", id });
   return true;
 }
 
@@ -103,13 +106,16 @@ function report(claim: EndedClaim, settlement: Settlement, log: Log): void {
   const { state, retryAt, attempt } = settlement;
   if (attempt === undefined || attempt.outcome === "done") return;
   const { outcome, reason, endedAt } = attempt;
-  if (outcome === "interrupted") log.info("Event was interrupted and will run again", factsOf(claim));
-  else if (state === "dead") {
+  const facts = factsOf(claim);
+  if (outcome === "interrupted") {
+    log.info("Event was interrupted and will run again", { code: "event-interrupted", ...facts });
+  } else if (state === "dead") {
     const follows = whatFollows(event, settlement);
-    log.warning(`Event is dead after ${countNoun(tries, "attempt")}: ${reason}. ${follows}`, factsOf(claim));
+    const message = `Event is dead after ${countNoun(tries, "attempt")}: ${reason}. ${follows}`;
+    log.warning(message, { code: "event-dead", ...facts });
   } else {
     const seconds = ((retryAt ?? endedAt) - endedAt) / 1000;
-    log.warning(`Event failed (${reason}) and is retried in ${seconds} s`, factsOf(claim));
+    log.warning(`Event failed (${reason}) and is retried in ${seconds} s`, { code: "event-failed", ...facts });
   }
 }
 

@@ -3,7 +3,7 @@ import { type AttemptResult, InboxError, type Settlement } from "../inbox.ts";
 import type { AttemptContext } from "./attempt_runner.ts";
 import { waitFor } from "../../host/time/wait_for.ts";
 import type { Log } from "../../host/log/log.ts";
-import { throttleWarnings } from "../../host/log/throttle_warnings.ts";
+import { throttleWarnings, type Warn } from "../../host/log/throttle_warnings.ts";
 
 /** Options of {@linkcode startWorkLoops}. */
 export interface WorkLoopOptions<LoopClaim extends { readonly id: string }> {
@@ -69,7 +69,7 @@ const MIN_SILENCE_MS = 60_000;
 class LoopingWorker<LoopClaim extends { readonly id: string }> implements EventWorker {
   readonly #options: WorkLoopOptions<LoopClaim>;
   readonly #sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
-  readonly #warn: (kind: string, message: string) => void;
+  readonly #warn: Warn;
   readonly #closing = new AbortController();
   readonly #interrupting = new AbortController();
   readonly #loops: Promise<unknown>;
@@ -127,7 +127,7 @@ class LoopingWorker<LoopClaim extends { readonly id: string }> implements EventW
     try {
       return await this.#options.inbox.claim(this.#closing.signal);
     } catch (error) {
-      this.#warn("claim", `Cannot take events from the inbox: ${shown(error)}`);
+      this.#warn("claim", `Cannot take events from the inbox: ${shown(error)}`, { code: "claim-failed" });
       return undefined;
     } finally {
       this.#free -= 1;
@@ -156,7 +156,8 @@ class LoopingWorker<LoopClaim extends { readonly id: string }> implements EventW
           await inbox.noteProcess?.(claim, pid);
           return true;
         } catch (error) {
-          this.#warn("process", `Cannot record which process handles event ${claim.id}: ${shown(error)}`);
+          const message = `Cannot record which process handles event ${claim.id}: ${shown(error)}`;
+          this.#warn("process", message, { code: "record-failed" });
           return false;
         }
       },
@@ -172,11 +173,12 @@ class LoopingWorker<LoopClaim extends { readonly id: string }> implements EventW
         return await inbox.settle(claim, current);
       } catch (error) {
         if (error instanceof InboxError && error.code === "event-too-large") current = slim(current);
-        this.#warn("settle", `Cannot record that event ${claim.id} is ${current.state}: ${shown(error)}`);
+        const message = `Cannot record that event ${claim.id} is ${current.state}: ${shown(error)}`;
+        this.#warn("settle", message, { code: "record-failed" });
       }
       const stopping = this.#interrupting.signal.aborted;
       if (stopping && lastTries-- === 0) {
-        log.warning("Event will run again: its result could not be recorded", { id: claim.id });
+        log.warning("Event will run again: its result could not be recorded", { code: "record-failed", id: claim.id });
         return;
       }
       if (stopping) await this.#sleep(INBOX_PAUSES_MS.first);

@@ -18,6 +18,7 @@ const LISTENERS: Readonly<Record<string, readonly string[]>> = {
   "src/studio/review/web_review.ts": ["desktop.servePage"], // createReviewHandler()
   "src/webhook/receiver/start_http_server.ts": ["new FencedServer", "Deno.listenTls"], // tries a certificate; see next
   "src/webhook/server/start_admin_page.ts": ["startLocalServer"], // createAdminHandler()
+  "src/webhook/server/start_metrics_server.ts": ["startHttpServer"], // createMetricsHandler(), in metrics_server_test.ts
   "src/webhook/server/start_webhook_server.ts": ["startHttpServer"], // createReceiver(), in strangers_test.ts
 };
 

@@ -23,6 +23,11 @@ export async function readCommands(): Promise<CommandFacts[]> {
 
 /** Returns the mistake in a command line, which starts after the name of the program; undefined if it is valid. */
 export function findMistake(line: string, commands: readonly CommandFacts[]): string | undefined {
+  const [own = "", ofServer] = line.split(/ -- (.*)/s);
+  if (ofServer !== undefined && own.startsWith("webhook service")) {
+    const served = own.includes(" --worker") ? "work" : "server";
+    return findMistake(own, commands) ?? findMistake(`webhook ${served} ${ofServer}`, commands);
+  }
   const words = line.split(/\s+/).filter((word) => word !== "");
   if (words[0] === "help" && words[1] !== undefined) return undefined; // a topic; links to guides have their own test
   const facts = commands.filter(({ words: name }) => name.every((word, i) => word === words[i]))

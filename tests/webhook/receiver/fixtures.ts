@@ -3,6 +3,7 @@ import { BodyError, type Incoming } from "../../../src/webhook/receiver/exchange
 import type { DeliveryOutcome } from "../../../src/webhook/receiver/receive_delivery.ts";
 import { createSignatureCredential } from "../../../src/webhook/credentials/signature_credential.ts";
 import { signPayload } from "../../../src/webhook/signature.ts";
+import type { LogFacts } from "../../../src/host/log/log.ts";
 import { SIGNATURE_HEADERS } from "../../../src/webhook/signature_header.ts";
 import { MemoryInbox } from "../../support/webhook/memory_inbox.ts";
 import { recordingLog } from "../worker/fixtures.ts";
@@ -21,6 +22,8 @@ export const PAYLOAD = {
 /** A request that a test makes up. */
 export interface FakeRequest {
   method?: string;
+  /** Address that it comes from. */
+  sender?: string;
   target?: string;
   headers?: Readonly<Record<string, string>>;
   /** Hosts that it names. */
@@ -57,6 +60,7 @@ export function openReceiver(options: Partial<ReceiverOptions> & SignatureOption
   const clock = { now: MORNING };
   const memory = new MemoryInbox({ now: () => clock.now });
   const written = recordingLog();
+  const facts: LogFacts[] = [];
   const outcomes: DeliveryOutcome[] = [];
   const refusals: number[] = [];
   const { secrets = [], signatureHeaders = SIGNATURE_HEADERS, ...others } = options;
@@ -64,7 +68,13 @@ export function openReceiver(options: Partial<ReceiverOptions> & SignatureOption
     ...{ inbox: memory, rules: {}, maxBody: 2 ** 20, keepOnly: false },
     credentials: secrets.length === 0 ? [] : [createSignatureCredential(secrets, signatureHeaders)],
     now: () => clock.now,
-    log: { ...written, started: () => {}, event: () => {} },
+    log: {
+      ...{ info: written.info, started: () => {}, event: () => {} },
+      warning(message, more = {}) {
+        written.warning(message);
+        facts.push(more);
+      },
+    },
     onDelivery: (outcome) => void outcomes.push(outcome),
     onRefusal: (status) => void refusals.push(status),
     hosts: { names: [], hint: "Give a secret" },
@@ -76,11 +86,12 @@ export function openReceiver(options: Partial<ReceiverOptions> & SignatureOption
     const { status, headers = {}, body } = await answer(incomingOf(request));
     return { status, headers, json: JSON.parse(body) };
   };
-  return { send, clock, inbox: memory, outcomes, refusals, lines: written.lines };
+  return { send, clock, inbox: memory, outcomes, refusals, lines: written.lines, facts };
 }
 
 function incomingOf(request: FakeRequest): Incoming {
   const { method = "POST", target = "/webhook", hosts = ["localhost"], body = PAYLOAD, secret, bodyError } = request;
+  const { sender = "127.0.0.1" } = request;
   const bytes = bytesOf(body);
   const headers: Record<string, string> = {
     "content-type": "application/json",
@@ -89,8 +100,8 @@ function incomingOf(request: FakeRequest): Incoming {
   };
   return {
     method,
+    sender,
     target,
-    sender: "192.0.2.7",
     hosts: () => hosts,
     header: (name) => headers[name] ?? null,
     headerNames: () => Object.keys(headers),

@@ -207,7 +207,9 @@ Deno.test("createReceiver() logs why it refuses, each kind once per minute", asy
   clock.now += 60_000;
   await send({});
   deepStrictEqual(lines, [
-    "! Refused a delivery with 401: the signature in x-hub-signature was not made with the secret of this server",
+    "! Refused a delivery with 401: the signature in x-hub-signature has a wrong form. " +
+    "The digest must be 64 hex digits; it has 2 characters. " +
+    "Send sha256= and the HMAC-SHA256 of the body in 64 hex digits",
     "! Refused a delivery with 415: Send deliveries as application/json",
     "! Refused a delivery with 401: it has no signature (x-tool-signature, x-hub-signature-256, x-hub-signature)",
   ]);

@@ -167,6 +167,6 @@ Deno.test("startRouting() names route and event where an attempt fails", async (
   await until(() => warnings.length > 0);
   const [routed] = await inbox.routesOf(event);
   const message = "Event is dead after 1 attempt: exit code 3. Later events of page 1 for the route a go on";
-  deepStrictEqual(warnings, [[message, { id: routed?.id, route: "a", event }]]);
+  deepStrictEqual(warnings, [[message, { code: "event-dead", id: routed?.id, route: "a", event }]]);
   match(String(routed?.id), /^e\d+$/);
 });

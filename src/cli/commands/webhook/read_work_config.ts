@@ -28,7 +28,7 @@ export async function readWorkConfig(flags: WorkFlags, context: Context): Promis
     ...{ place, secrets, hiddenVariables: flags.secretEnv ?? [] },
     ...{ concurrency: flags.concurrency, handlerTimeoutMs: flags.handlerTimeout },
     retries: { retryForMs: flags.retryFor, maxAttempts: flags.maxAttempts, holdDead: flags.holdDead === true },
-    ...{ drainTimeoutMs: flags.drainTimeout, retainMs: flags.retain, logFormat: flags.logFormat },
+    ...{ drainTimeoutMs: flags.drainTimeout, retainMs: flags.retain, logFormat: flags.logFormat ?? flags.log },
     ...{ handler: flags.handler, forward, profile },
     ...(flags.routes === undefined ? {} : { routes: { path: flags.routes, profileName: flags.profile } }),
     ...(liveExport === undefined ? {} : { liveExport }),

@@ -59,6 +59,11 @@ export const webhookGroup: CommandGroup = {
       load: async () => (await import("./verify.ts")).webhookVerifyCommand,
     },
     {
+      name: "service",
+      summary: "print a unit file for systemd that runs a server",
+      load: async () => (await import("./service/service.ts")).webhookServiceCommand,
+    },
+    {
       name: "work",
       summary: "handle events that servers put into a queue",
       load: async () => (await import("./work.ts")).webhookWorkCommand,

@@ -36,6 +36,7 @@ export function webhookWorkCommand(context: Context) {
     .addOption(workOptions.noEnrich())
     .addOption(workOptions.profile())
     .addOption(workOptions.drainTimeout())
+    .addOption(workOptions.log())
     .addOption(workOptions.logFormat())
     .addHelpText(
       "after",

@@ -23,7 +23,8 @@ export interface WorkFlags extends InboxOptions, SecretFlags {
   readonly retain: number;
   readonly enrich: boolean;
   readonly profile?: string | undefined;
-  readonly logFormat: "text" | "json";
+  readonly log: "text" | "json";
+  readonly logFormat?: "text" | "json" | undefined;
 }
 
 /** Options of servers and workers, in the order of the help. */
@@ -76,7 +77,10 @@ export const workOptions = {
       .default(7 * 86_400_000, "7d").argParser((text: string) => parseDuration(text)),
   noEnrich: () => new Option("--no-enrich", "do not fetch missing facts from the wiki"),
   profile: () => new Option("--profile <name>", "profile of the wiki to call (default: the active one)"),
+  log: () =>
+    new Option("--log <format>", "format of log lines").choices(["text", "json"] as const).default("text" as const),
+  /** The former name of `--log`. */
   logFormat: () =>
     new Option("--log-format <format>", "format of log lines").choices(["text", "json"] as const)
-      .default("text" as const),
+      .conflicts("log").hideHelp(),
 };

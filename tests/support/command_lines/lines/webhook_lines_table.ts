@@ -83,6 +83,11 @@ export const WEBHOOK_LINES: readonly CommandLine[] = [
     needs: ["wiki", "secret"],
     prints: /./,
   },
+  {
+    line: "webhook service -- --handler ./on-event.sh --port 443",
+    prints: /^ExecStart=.* webhook server --handler \//m,
+  },
+  { line: "webhook service --user --output hooks.service", leaves: ["hooks.service"] },
   { line: "webhook list", needs: ["registered"], prints: /^7 /m },
   { line: "webhook delete 7 --confirm", needs: ["registered"], prints: /7/ },
   { line: "webhook doctor", needs: ["registered"], code: 1, prints: /./ },

@@ -108,6 +108,8 @@ async function checkHeaderSecret(url: string, { header, value }: HeaderSecret, c
 interface BothAnswers {
   readonly wrong: number | string;
   readonly right: number | string;
+  /** Whether the server takes nothing from the address of this machine, whatever the credential. */
+  readonly isKeptOut: boolean;
 }
 
 interface Remedies {
@@ -117,7 +119,11 @@ interface Remedies {
   readonly any: readonly [message: string, hint: string];
 }
 
-function judge(name: string, { wrong, right }: BothAnswers, { same, any }: Remedies): Check {
+function judge(name: string, { wrong, right, isKeptOut }: BothAnswers, { same, any }: Remedies): Check {
+  if (isKeptOut) {
+    const hint = "Run the check where the wiki is, or add the address of this machine to --allow of the server.";
+    return skipped(name, "the server takes no deliveries from the address of this machine", hint);
+  }
   if (typeof wrong === "string" || typeof right === "string") {
     return failed(name, `no answer to a delivery: ${typeof right === "string" ? right : wrong}`);
   }
@@ -139,6 +145,7 @@ async function deliverBoth(
   return {
     wrong: typeof first === "string" ? first : first.status,
     right: typeof second === "string" ? second : second.status,
+    isKeptOut: typeof second !== "string" && readText(jsonOf(second.text), "error") === "sender-not-allowed",
   };
 }
 

@@ -10,18 +10,7 @@ import { workOptions } from "../work_options.ts";
 
 /** Creates `tool webhook server`. */
 export function webhookServerCommand(context: Context) {
-  return new Command("server")
-    .description(DESCRIPTION)
-    .addOption(serverOptions.port())
-    .addOption(serverOptions.host())
-    .addOption(secretOption())
-    .addOption(secretFileOption())
-    .addOption(secretEnvOption())
-    .addOption(serverOptions.headerSecret())
-    .addOption(serverOptions.forgeApp())
-    .addOption(serverOptions.forgeKeys())
-    .addOption(serverOptions.allowUnsigned())
-    .addOption(serverOptions.signatureHeader())
+  return createReceivingCommand()
     .addOption(workOptions.routes())
     .addOption(workOptions.handler())
     .addOption(workOptions.forward())
@@ -48,9 +37,14 @@ export function webhookServerCommand(context: Context) {
     .addOption(workOptions.noEnrich())
     .addOption(workOptions.profile())
     .addOption(serverOptions.adminPort())
+    .addOption(serverOptions.metricsHost())
+    .addOption(serverOptions.metricsPort())
+    .addOption(serverOptions.metricsTokenFile())
+    .addOption(serverOptions.metricsTokenEnv())
     .addOption(serverOptions.cert())
     .addOption(serverOptions.key())
     .addOption(workOptions.drainTimeout())
+    .addOption(workOptions.log())
     .addOption(workOptions.logFormat())
     .addHelpText("after", EXAMPLES)
     .action((flags) => serve(flags, context));
@@ -62,6 +56,24 @@ async function serve(flags: ServerFlags, context: Context): Promise<void> {
   const { context: first, again } = rememberStreams(context);
   const config = await readServerConfig(flags, first);
   await context.webhookHost.serve(config, () => readServerConfig(flags, again()));
+}
+
+/** Creates the command with the options about who may send, and where. */
+function createReceivingCommand() {
+  return new Command("server")
+    .description(DESCRIPTION)
+    .addOption(serverOptions.port())
+    .addOption(serverOptions.host())
+    .addOption(secretOption())
+    .addOption(secretFileOption())
+    .addOption(secretEnvOption())
+    .addOption(serverOptions.headerSecret())
+    .addOption(serverOptions.forgeApp())
+    .addOption(serverOptions.forgeKeys())
+    .addOption(serverOptions.allowUnsigned())
+    .addOption(serverOptions.signatureHeader())
+    .addOption(serverOptions.allow())
+    .addOption(serverOptions.trustedProxy());
 }
 
 const DESCRIPTION =

@@ -10,12 +10,13 @@ import { assertNoLoop } from "../../../inputs/assert_no_loop.ts";
 import { readListenHost } from "../../../inputs/listen_host.ts";
 import type { ServerConfig } from "../../../../console/webhook_host.ts";
 import { readFilterFlags } from "../read_filter_flags.ts";
+import { type NetworkFlags, readNetworkFlags } from "./read_network_flags.ts";
 import { readHeaderName } from "../../../inputs/header_name.ts";
 import type { WorkFlags } from "../work_options.ts";
 import { readWorkConfig } from "../read_work_config.ts";
 
 /** Flags of a server. */
-export interface ServerFlags extends WorkFlags, ForgeFlags {
+export interface ServerFlags extends WorkFlags, ForgeFlags, NetworkFlags {
   readonly host?: string | undefined;
   readonly allowUnsigned?: boolean | undefined;
   readonly headerSecret?: readonly string[] | undefined;
@@ -60,12 +61,15 @@ export async function readServerConfig(flags: ServerFlags, context: Context): Pr
   });
   if (work.forward !== undefined) assertNoLoop(work.forward, port);
   const tls = await readTls(flags, collecting);
+  const network = await readNetworkFlags(flags, collecting);
+  assertOwnPort(network.metrics?.port, [port, adminPort]);
   return {
     ...work,
+    ...network,
     ...{ host, port, allowUnsigned, signatureHeaders, rules, maxBody, maxInbox, adminPort, tls },
     ...(headerSecrets.length === 0 ? {} : { headerSecrets }),
     ...(forge === undefined ? {} : { forge }),
-    hiddenVariables: [...work.hiddenVariables, ...variables],
+    hiddenVariables: [...work.hiddenVariables, ...variables, ...flags.metricsTokenEnv ?? []],
     ...(workWarnings.length + warnings.length === 0 ? {} : { warnings: [...workWarnings, ...warnings] }),
   };
 }
@@ -78,6 +82,11 @@ const UNSIGNED_BODY = warningIssue(
 );
 
 const DEFAULT_MAX_INBOX = 2 ** 30;
+
+function assertOwnPort(port: number | undefined, others: readonly (number | undefined)[]): void {
+  if (port === undefined || port === 0 || !others.includes(port)) return;
+  throw new UsageError(`Cannot use port ${port} twice: choose another --metrics-port`);
+}
 
 const MAX_PEM_BYTES = 1024 * 1024;
 

@@ -1,4 +1,5 @@
 import { Option } from "@commander-js/extra-typings";
+import { appendValue } from "../../../inputs/secret_options.ts";
 import { DEFAULT_PORT } from "../inbox_options.ts";
 import { parseCount, parseSize } from "../../../../console/quantity.ts";
 import { forgeAppOption, forgeKeysOption } from "../../../inputs/forge_options.ts";
@@ -35,6 +36,21 @@ export const serverOptions = {
       "serve a page with the events, and /metrics, on 127.0.0.1, at an address with a key",
     )
       .argParser((text: string) => parseCount(1, 65_535)(text)),
+  allow: () =>
+    new Option("--allow <cidr...>", "take deliveries from these IP addresses and ranges only; 403 for all others"),
+  trustedProxy: () =>
+    new Option("--trusted-proxy <cidr...>", "addresses of proxies whose X-Forwarded-For or Forwarded names the sender"),
+  metricsHost: () =>
+    new Option("--metrics-host <address>", "serve /metrics on this address, with a token where others reach it"),
+  metricsPort: () =>
+    new Option("--metrics-port <port>", "port of /metrics (default: 9464, on 127.0.0.1 without --metrics-host)")
+      .argParser((text: string) => parseCount(0, 65_535)(text)),
+  metricsTokenFile: () =>
+    new Option("--metrics-token-file <file>", "read the token that /metrics requires from a file").argParser(
+      appendValue,
+    ),
+  metricsTokenEnv: () =>
+    new Option("--metrics-token-env <name>", "take that token from an environment variable").argParser(appendValue),
   cert: () => new Option("--cert <file>", "certificate chain for HTTPS, in PEM format"),
   key: () => new Option("--key <file>", "private key of the certificate, in PEM format"),
 };

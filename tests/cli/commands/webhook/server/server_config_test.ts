@@ -60,7 +60,16 @@ for (
     ["--drain-timeout 500ms", { drainTimeoutMs: 500 }],
     ["--admin-port 8081", { adminPort: 8081 }],
     ["--cert cert.pem --key key.pem", { tls: { cert: "CERT", key: "KEY" } }],
+    ["--log json", { logFormat: "json" }],
     ["--log-format json", { logFormat: "json" }],
+    ["--log text", {}],
+    ["--allow 10.0.0.0/8 2001:db8::/32,192.0.2.7", { allow: ["10.0.0.0/8", "2001:db8::/32", "192.0.2.7"] }],
+    ["--trusted-proxy 10.0.0.1 --trusted-proxy ::1", { trustedProxies: ["10.0.0.1", "::1"] }],
+    ["--metrics-port 9000", { metrics: { host: "127.0.0.1", port: 9000, tokens: [] } }],
+    ["--metrics-host [::1]", { metrics: { host: "::1", port: 9464, tokens: [] } }],
+    ["--metrics-host 0.0.0.0 --metrics-token-file secret.txt", {
+      metrics: { host: "0.0.0.0", port: 9464, tokens: ["from-file"] },
+    }],
   ] satisfies [string, Partial<ServerConfig>][]
 ) {
   Deno.test(`tool webhook server ${flags} says what it means`, async () => {
@@ -75,6 +84,13 @@ Deno.test("tool webhook server takes secrets from the environment and keeps them
   const { config } = await runServer(flags, { environment });
   deepStrictEqual(config?.secrets, ["from-file", "n", "o"]);
   deepStrictEqual(config?.hiddenVariables, ["NEW", "OLD"]);
+});
+
+Deno.test("tool webhook server takes tokens for metrics from files and variables, and keeps them from handlers", async () => {
+  const flags = "--no-enrich --metrics-host 10.0.0.1 --metrics-token-env TOKEN --metrics-token-file other.txt";
+  const { config } = await runServer(flags.split(" "), { environment: { TOKEN: "from-variable" } });
+  deepStrictEqual(config?.metrics, { host: "10.0.0.1", port: 9464, tokens: ["other-secret", "from-variable"] });
+  deepStrictEqual([config?.hiddenVariables, config?.secrets], [["TOKEN"], []]);
 });
 
 Deno.test("tool webhook server takes the queue from TOOL_QUEUE unless a file is named", async () => {
@@ -137,6 +153,16 @@ for (
     ["--admin-port 0", /from 1 to 65535/],
     ["--admin-port 8080", /Cannot use port 8080 twice: choose another --admin-port/],
     ["--port 9000 --admin-port 9000", /Cannot use port 9000 twice/],
+    ["--allow 10.0.0.0/33", /Cannot use "10.0.0.0\/33" as --allow: it is not an IP address or a range\nhint: /],
+    ["--allow 10.0.0.1,", /Cannot use "" as --allow/],
+    ["--trusted-proxy proxy.example.com", /Cannot use "proxy.example.com" as --trusted-proxy/],
+    ["--metrics-host 0.0.0.0", /Cannot serve metrics on 0.0.0.0 without a token.*\nhint: .*--metrics-token-file/],
+    ["--metrics-host a/b", /Cannot serve metrics on "a\/b": it is not an address/],
+    ["--metrics-token-file secret.txt", /Cannot use a token for metrics that are not served\nhint: Add --metrics-host/],
+    ["--metrics-host ::1 --metrics-token-env NOPE", /the environment variable "NOPE": it is not set/],
+    ["--metrics-host ::1 --metrics-port 8080", /Cannot use port 8080 twice: choose another --metrics-port/],
+    ["--metrics-port 8081 --admin-port 8081", /Cannot use port 8081 twice/],
+    ["--log json --log-format json", /"--log-format <format>" cannot be used with option "--log <format>"/],
     ["--cert cert.pem", /Cannot serve HTTPS with only one of --cert and --key/],
     ["--key key.pem", /Cannot serve HTTPS with only one of --cert and --key/],
     ["--forward example.com/x", /Cannot forward to "example.com\/x": it is not an http or https URL\nhint: /],

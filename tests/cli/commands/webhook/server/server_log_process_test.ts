@@ -1,5 +1,7 @@
 import { deepStrictEqual, doesNotMatch, match, ok, rejects, strictEqual } from "node:assert/strict";
 import { deliver, openServerFolder, startServer } from "../../../../support/processes/server_process.ts";
+import { checkOutput } from "../../../../support/json_guide/check_output.ts";
+import { readDescribedOutputs } from "../../../../support/json_guide/described_outputs.ts";
 import { until } from "../../../../webhook/worker/fixtures.ts";
 import { assertNoSecret, ignore, messages, payload } from "./server_fixtures.ts";
 
@@ -35,7 +37,8 @@ Deno.test({
     server.kill("SIGTERM");
     const end = await server.ended;
     strictEqual(end.code, 0);
-    const why = "it has no signature (x-tool-signature, x-hub-signature-256, x-hub-signature)";
+    const why =
+      "it has no signature (x-tool-signature, x-hub-signature-256, x-hub-signature) sender=127.0.0.1 form=none";
     deepStrictEqual(messages(end.stderr), [`warning: Refused a delivery with 401: ${why}`]);
     deepStrictEqual(messages(end.stdout), [
       `Webhook server started on :${new URL(server.url).port} (127.0.0.1 only)`,
@@ -50,21 +53,24 @@ Deno.test({
   },
 });
 
+/** Section of the guide `json` about the log. */
+const LOG_SECTION = "Log of webhook server and webhook work";
+
 const EVIL = "x\n[2025-01-14 10:30:15] Webhook server started on :1\r\x1b[2J\u202e\u2028\x9b31m\\n";
 
 for (const format of ["text", "json"]) {
   Deno.test({
-    name: `tool webhook server --log-format ${format} writes one plain line for whatever a payload holds`,
+    name: `tool webhook server --log ${format} writes one plain line for whatever a payload holds`,
     ignore,
     async fn() {
       await using folder = await openServerFolder("cat > /dev/null; printf '%s' \"$TOOL_EVENT_TYPE\"");
-      const server = await folder.start(["--log-format", format]);
+      const server = await folder.start(["--log", format]);
       const event = payload("1", EVIL);
       const evil = { ...event, user: { displayName: EVIL } };
       strictEqual((await deliver(server.url, evil)).status, 202);
       strictEqual((await deliver(server.url, { ...event, page: { ...event.page, id: EVIL } })).status, 400);
       server.kill("SIGTERM");
-      const { code, stdout } = await server.ended;
+      const { code, stdout, stderr } = await server.ended;
       strictEqual(code, 0);
       const lines = stdout.split("\n").slice(0, -1);
       strictEqual(lines.length, 7);
@@ -76,6 +82,10 @@ for (const format of ["text", "json"]) {
         const parsed = lines.map((line) => JSON.parse(line));
         ok(parsed.every(({ time, level, message }) => time.endsWith("Z") && level === "info" && message !== ""));
         deepStrictEqual(parsed[4].event, evil);
+        const checked = { outputs: await readDescribedOutputs(), seen: new Set<string>() };
+        const warnings = stderr.split("\n").slice(0, -1).map((line) => JSON.parse(line));
+        deepStrictEqual(warnings.map(({ code }) => code), ["bad-payload"]);
+        deepStrictEqual([...parsed, ...warnings].flatMap((line) => checkOutput(line, LOG_SECTION, checked)), []);
       }
     },
   });

@@ -38,9 +38,9 @@ Deno.test({
     const { stderr } = await server.ended;
     deepStrictEqual(messages(stderr), [
       'warning: Refused a delivery with 403: it names the host "evil.example". For deliveries through a tunnel or a ' +
-      "proxy, give the secret of the webhook with --secret-file, or add --allow-unsigned",
+      "proxy, give the secret of the webhook with --secret-file, or add --allow-unsigned sender=127.0.0.1",
       "warning: Refused a delivery with 403: A request with Origin or Sec-Fetch-* headers comes from a browser: " +
-      "no wiki sends them",
+      "no wiki sends them sender=127.0.0.1",
     ]);
     deepStrictEqual((await folder.lines("events.jsonl")).map((line) => JSON.parse(line).page.id), ["7"]);
   },

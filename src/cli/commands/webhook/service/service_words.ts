@@ -1,0 +1,115 @@
+import { basename, resolve } from "node:path";
+import { quote, truncate } from "../../../../base/text.ts";
+import { UsageError } from "../../../../console/command_errors.ts";
+
+/** Command line of a service. */
+export interface ServiceWords {
+  /** The words, with absolute paths. */
+  readonly words: string[];
+  /** Files that the service gets as credentials, by name. */
+  readonly credentials: Map<string, string>;
+}
+
+/** How the service reads a file. */
+export interface FileAccess {
+  /** Working directory of the caller. */
+  readonly cwd: string;
+  /** Whether files with secrets are read by systemd, because the user of the service cannot read them. */
+  readonly asCredentials: boolean;
+}
+
+type FileUse = "secret" | "header" | "read" | "template" | "write";
+
+/** Options whose value is a file or a folder. */
+const FILE_OPTIONS: ReadonlyMap<string, FileUse> = new Map([
+  ...["--secret-file", "--key", "--cert", "--queue-file", "--queue-creds", "--metrics-token-file"].map(
+    (name) => [name, "secret"] as const,
+  ),
+  ...["--handler", "--routes"].map((name) => [name, "read"] as const),
+  ["--header-secret", "header"],
+  ["--export-template", "template"],
+  ...["--inbox", "--export-dir"].map((name) => [name, "write"] as const),
+]);
+
+/**
+ * Makes the paths in the options of a server absolute, because a service has a working directory of its own.
+ *
+ * @throws {UsageError} for options that a service cannot have.
+ */
+export function readServiceWords(given: readonly string[], access: FileAccess): ServiceWords {
+  const credentials = new Map<string, string>();
+  const words: string[] = [];
+  for (let i = 0; i < given.length; i++) {
+    const word = given[i] ?? "";
+    const [name = "", inline] = word.split(/=(.*)/s);
+    if (name === "--secret") throw secretInSight();
+    const use = FILE_OPTIONS.get(name);
+    const value = inline ?? given[i + 1];
+    if (use === undefined || value === undefined) {
+      words.push(word);
+      continue;
+    }
+    const read = use === "header" ? readHeaderSecret : readPath;
+    const absolute = read({ name, value, use }, access, credentials);
+    if (inline === undefined) {
+      words.push(name, absolute);
+      i++;
+    } else words.push(`${name}=${absolute}`);
+  }
+  return { words, credentials };
+}
+
+interface FileOption {
+  readonly name: string;
+  readonly value: string;
+  readonly use: FileUse;
+}
+
+function readPath(
+  { name, value, use }: FileOption,
+  { cwd, asCredentials }: FileAccess,
+  credentials: Map<string, string>,
+): string {
+  if (value === ":memory:" || (use === "template" && !/[./\\]/.test(value))) return value;
+  if (value === "-") {
+    throw new UsageError(`Cannot use ${name} - in a service: it has no standard input`, { hint: "Name a file." });
+  }
+  const path = resolve(cwd, value);
+  if (/\p{Cc}/u.test(path)) throw new UsageError(`Cannot use ${quote(truncate(path, 200))} in a unit file`);
+  if (use === "write" && asCredentials) {
+    throw new UsageError(`Cannot use ${name} in a service that runs as a user of its own, who may not write there`, {
+      hint: `Add --run-as <user> with a user who may write to ${quote(truncate(path, 200))}.`,
+    });
+  }
+  if (use !== "secret" || !asCredentials) return path;
+  return `{credential:${addCredential(path, credentials)}}`;
+}
+
+/** Reads `<header>=@<file>` or `<header>=env:<variable>`. */
+function readHeaderSecret(
+  { name, value }: FileOption,
+  access: FileAccess,
+  credentials: Map<string, string>,
+): string {
+  const [header = "", source = ""] = value.split(/=(.*)/s);
+  if (source.startsWith("env:")) return value;
+  if (!source.startsWith("@")) throw secretInSight();
+  return `${header}=@${readPath({ name, value: source.slice(1), use: "secret" }, access, credentials)}`;
+}
+
+/** Adds a file to the credentials and returns its name there. */
+function addCredential(path: string, credentials: Map<string, string>): string {
+  const plain = basename(path).replace(/[^\w.-]/g, "_").slice(0, 100);
+  for (let number = 1;; number++) {
+    const id = number === 1 ? plain : `${number}-${plain}`;
+    const known = credentials.get(id);
+    if (known === undefined) credentials.set(id, path);
+    if (known === undefined || known === path) return id;
+  }
+}
+
+function secretInSight(): UsageError {
+  return new UsageError("Cannot put a secret into a unit file: every user of the machine can read it", {
+    hint: "Give its file with --secret-file, or --header-secret <header>=@<file>.",
+  });
+}

@@ -1,0 +1,126 @@
+import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
+import { runFake } from "../../../support/fake_context.ts";
+import { assertGolden } from "../../../support/golden.ts";
+
+const PROGRAM = ["--program", "/usr/bin/tool"];
+
+function service(args: readonly string[], server: readonly string[]) {
+  return runFake(["webhook", "service", ...PROGRAM, ...args, "--", ...server]);
+}
+
+/** Values of a directive. */
+function valuesOf(unit: string, name: string): string[] {
+  return unit.split("\n").filter((line) => line.startsWith(`${name}=`)).map((line) => line.slice(name.length + 1));
+}
+
+const SERVER = ["--secret-file", "/etc/hook.secret", "--handler", "/usr/local/bin/on-event", "--drain-timeout", "90s"];
+
+for (
+  const [file, args, server] of [
+    ["system", [], [...SERVER, "--port", "443", "--cert", "/etc/tls/a.pem", "--key=/etc/tls/a.key"]],
+    ["named_user", ["--run-as", "wiki"], [...SERVER, "--export-template", "technical", "--export-dir", "/srv/pdf"]],
+    ["own", ["--user", "--name", "hooks"], SERVER],
+    ["worker", ["--worker"], ["--queue-file", "/etc/queue.address", "--handler", "/usr/local/bin/on-event"]],
+  ] as const
+) {
+  Deno.test(`tool webhook service renders a unit: ${file}`, async () => {
+    const { code, stdout, stderr } = await service(args, server);
+    deepStrictEqual([code, stderr], [0, ""]);
+    await assertGolden(`text/service_${file}.service`, stdout);
+  });
+}
+
+for (
+  const [words, expected] of [
+    [["--handler", "/a b"], '--handler "/a b"'],
+    [["--handler", '/a"b\\c'], '--handler "/a\\"b\\\\c"'],
+    [["--handler", "/100%h"], "--handler /100%%h"],
+    [["--handler", "/a$HOME${X}"], "--handler /a$$HOME$${X}"],
+    [["--handler", "/a'b;c&d"], `--handler "/a'b;c&d"`],
+    [["--handler=/a b"], '"--handler=/a b"'],
+    [["--handler", "/größe"], '--handler "/größe"'],
+    [["--forward", "https://x/?a=%20&b=$c"], '--forward "https://x/?a=%%20&b=$$c"'],
+    [["--space", "A\nB", "--handler", "/x"], '--space "A\\x0aB" --handler /x'],
+    [["--space", "", "--handler", "/x"], '--space "" --handler /x'],
+    [["--inbox", ":memory:"], "--inbox :memory:"],
+    [["--export-template", "technical"], "--export-template technical"],
+    [["--export-template", "/srv/t.wiki-pdf-template"], "--export-template /srv/t.wiki-pdf-template"],
+    [["--allow", "10.0.0.0/8", "::1", "--trusted-proxy", "::1"], "--allow 10.0.0.0/8 ::1 --trusted-proxy ::1"],
+  ] as const
+) {
+  Deno.test(`tool webhook service escapes ${JSON.stringify(words)} for systemd`, async () => {
+    const { stdout, stderr } = await service(["--user"], words);
+    strictEqual(stderr, "");
+    deepStrictEqual(valuesOf(stdout, "ExecStart"), [`/usr/bin/tool webhook server ${expected}`]);
+  });
+}
+
+Deno.test("tool webhook service hands over secrets as credentials with names of their own", async () => {
+  const server = ["--secret-file", "/a/hook secret", "--secret-file", "/b/hook secret", "--metrics-token-file", "/a/t"];
+  const { stdout } = await service([], [...server, "--metrics-host", "0.0.0.0", "--secret-file", "/100%/x"]);
+  deepStrictEqual(valuesOf(stdout, "LoadCredential"), [
+    ...["hook_secret:/a/hook secret", "2-hook_secret:/b/hook secret", "t:/a/t", "x:/100%%/x"],
+  ]);
+  match(stdout, /--secret-file %d\/hook_secret --secret-file %d\/2-hook_secret --metrics-token-file %d\/t /);
+});
+
+Deno.test("tool webhook service hands over the secrets of headers", async () => {
+  const { stdout } = await service([], ["--header-secret", "X-Token=@/etc/token", "--header-secret=X-B=env:B"]);
+  deepStrictEqual(valuesOf(stdout, "LoadCredential"), ["token:/etc/token"]);
+  match(stdout, /--header-secret X-Token=@%d\/token --header-secret=X-B=env:B\n/);
+  const { code, stderr } = await service([], ["--header-secret", "X-Token=s3cret"]);
+  strictEqual(code, 2);
+  match(stderr, /^error: Cannot put a secret into a unit file/);
+});
+
+Deno.test("tool webhook service makes paths absolute, and leaves those of the user's own unit as files", async () => {
+  const { stdout } = await service(["--user"], ["--secret-file", "hook.secret", "--handler", "./on-event.sh"]);
+  const [line = ""] = valuesOf(stdout, "ExecStart");
+  match(line, /--secret-file "?\/.*hook\.secret"? --handler "?\/.*[^.]\/on-event\.sh"?$/);
+  deepStrictEqual(valuesOf(stdout, "LoadCredential"), []);
+});
+
+Deno.test("tool webhook service lets a server bind a low port, and nothing else", async () => {
+  for (const [port, capability] of [["443", "CAP_NET_BIND_SERVICE"], ["8443", ""], ["0", ""]] as const) {
+    const { stdout } = await service([], ["--port", port]);
+    deepStrictEqual(valuesOf(stdout, "CapabilityBoundingSet"), [capability]);
+  }
+});
+
+Deno.test("tool webhook service gives handlers their time to finish", async () => {
+  const { stdout } = await service([], ["--drain-timeout", "1500ms"]);
+  deepStrictEqual(valuesOf(stdout, "TimeoutStopSec"), ["17"]);
+});
+
+for (
+  const [args, server, message] of [
+    [[], ["--hanlder", "x"], /Unknown option "--hanlder"\nhint: Did you mean --handler/],
+    [[], ["--port", "x"], /It must be a number from 0 to 65535\nhint: Run "tool webhook server --help"/],
+    [[], ["--secret", "s3cret"], /Cannot put a secret into a unit file.*\nhint: Give its file with --secret-file/],
+    [[], ["--secret=s3cret"], /Cannot put a secret into a unit file/],
+    [[], ["--secret-file", "-"], /it has no standard input/],
+    [[], ["--export-dir", "/srv/pdf"], /Cannot use --export-dir .*\nhint: Add --run-as <user>/],
+    [[], ["--inbox", "/srv/inbox"], /Cannot use --inbox .*\nhint: Add --run-as <user>/],
+    [["--user", "--run-as", "wiki"], [], /Cannot use --user with --run-as/],
+    [["--run-as", "a b"], [], /Cannot run as "a b"/],
+    [["--name", "../x"], [], /Cannot use "..\/x" as the name of a unit/],
+    [["--name", "x.service"], [], /Cannot use "x.service"/],
+    [["--worker"], ["--port", "1"], /Unknown option "--port"/],
+  ] as const
+) {
+  Deno.test(`tool webhook service ${[...args, "--", ...server].join(" ")} is a usage error`, async () => {
+    const { code, stdout, stderr } = await service(args, server);
+    deepStrictEqual([code, stdout], [2, ""]);
+    match(stderr, message);
+    ok(!stderr.includes("s3cret"));
+  });
+}
+
+Deno.test("tool webhook service writes to a file what it would print", async () => {
+  const printed = await runFake(["webhook", "service", ...PROGRAM]);
+  const { code, stdout, published } = await runFake(["webhook", "service", ...PROGRAM, "-o", "a.service"], {
+    mayPublish: true,
+  });
+  deepStrictEqual([code, stdout], [0, ""]);
+  strictEqual(new TextDecoder().decode(published.get("a.service")), printed.stdout);
+});

@@ -1,0 +1,81 @@
+import { deepStrictEqual, match, ok } from "node:assert/strict";
+import { type Machine, readProgramFormat } from "../../../src/host/process/program_format.ts";
+
+const LINUX = { os: "linux", arch: "x86_64" } as const;
+const MAC = { os: "darwin", arch: "aarch64" } as const;
+const OLD_MAC = { os: "darwin", arch: "x86_64" } as const;
+const WINDOWS = { os: "windows", arch: "x86_64" } as const;
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+for (
+  const [line, interpreter, argument] of [
+    ["#!/bin/sh\n", "/bin/sh", ""],
+    ["#!/bin/sh", "/bin/sh", ""],
+    ["#! \t/bin/sh -e \t\necho", "/bin/sh", "-e"],
+    ["#!/usr/bin/env -S a  b\n", "/usr/bin/env", "-S a  b"],
+    ["#!/bin/sh\r\n", "/bin/sh\r", ""],
+    ["#!/bin/sh -e\r\n", "/bin/sh", "-e\r"],
+    [`#!/bin/sh ${"x".repeat(400)}\n`, "/bin/sh", "x".repeat(246)],
+  ] as const
+) {
+  Deno.test(`readProgramFormat() reads the first line ${JSON.stringify(line.slice(0, 40))}`, () => {
+    deepStrictEqual(readProgramFormat(bytes(line), LINUX), { kind: "script", interpreter, argument });
+  });
+}
+
+/** Header of an ELF binary. */
+function elf(machine: number, { big = false } = {}): Uint8Array {
+  const head = new Uint8Array(64);
+  head.set([0x7f, 0x45, 0x4c, 0x46, 2, big ? 2 : 1]);
+  new DataView(head.buffer).setUint16(18, machine, !big);
+  return head;
+}
+
+const mach = (type: number) => new Uint8Array([0xcf, 0xfa, 0xed, 0xfe, type, 0, 0, 1, 0, 0, 0, 0]);
+const FAT = new Uint8Array([0xca, 0xfe, 0xba, 0xbe, 0, 0, 0, 2]);
+
+const REFUSED: readonly [name: string, head: Uint8Array, machine: Machine, reason: RegExp][] = [
+  ["an empty file", bytes(""), LINUX, /^it is empty$/],
+  ["text", bytes('print("handled")\n'), LINUX, /does not begin with #!/],
+  ["#! alone", bytes("#!\n"), LINUX, /names no interpreter/],
+  ["#! and spaces", bytes("#!  \t\n"), LINUX, /names no interpreter/],
+  ["#! and CR LF", bytes("#!\r\n"), LINUX, /names no interpreter/],
+  ["a byte order mark", bytes("\ufeff#!/bin/sh\n"), LINUX, /byte order mark/],
+  ["an empty first line", bytes("\n#!/bin/sh\n"), LINUX, /precede its #!/],
+  ["UTF-16 with a mark", new Uint8Array([0xff, 0xfe, 0x23, 0, 0x21, 0]), LINUX, /UTF-16/],
+  ["UTF-16 without one", new Uint8Array([0x23, 0, 0x21, 0]), LINUX, /UTF-16/],
+  ["an endless interpreter", bytes(`#!/${"x".repeat(400)}\n`), LINUX, /too long/],
+  ["a binary for ARM", elf(183), LINUX, /for aarch64, and this machine is x86_64$/],
+  ["a binary for s390x", elf(22, { big: true }), LINUX, /for s390x/],
+  ["a binary for something new", elf(9999), LINUX, /for machine 9999/],
+  ["a macOS binary", mach(7), LINUX, /Mach-O.* which linux cannot run/],
+  ["a universal binary", FAT, LINUX, /universal binary/],
+  ["a Windows program", bytes("MZ\x90"), LINUX, /Windows program, which linux/],
+  ["an ELF binary on macOS", elf(62), MAC, /ELF binary.* which darwin cannot run/],
+  ["a binary for Apple's chips on Intel's", mach(12), OLD_MAC, /for aarch64/],
+  ["a script called .exe", bytes("#!/bin/sh\n"), WINDOWS, /not a Windows program/],
+];
+for (const [name, head, machine, reason] of REFUSED) {
+  Deno.test(`readProgramFormat() refuses ${name} on ${machine.os}, ${machine.arch}`, () => {
+    const format = readProgramFormat(head, machine);
+    ok(format.kind === "unusable", JSON.stringify(format));
+    match(format.reason, reason);
+    match(format.hint, /^Give /);
+  });
+}
+
+for (
+  const [name, head, machine] of [
+    ["a binary of this machine", elf(62), LINUX],
+    ["a 32-bit binary", elf(3), LINUX],
+    ["a cut binary", bytes("\x7fELF"), LINUX],
+    ["a binary for Intel's on Apple's chips", mach(7), MAC],
+    ["a universal binary", FAT, OLD_MAC],
+    ["a program", bytes("MZ\x90"), WINDOWS],
+  ] as const
+) {
+  Deno.test(`readProgramFormat() accepts ${name} on ${machine.os}, ${machine.arch}`, () => {
+    deepStrictEqual(readProgramFormat(head, machine), { kind: "binary" });
+  });
+}
