@@ -41,7 +41,7 @@ type EndedClaim = Pick<Claim<StoredEvent>, "id" | "event" | "tries" | "failingSi
 
 /** Returns what identifies an event in the log: for one of a route, also the route and the event that was routed. */
 function factsOf({ id, event }: Pick<EndedClaim, "id" | "event">): LogFacts {
-  return { id, ...present({ route: routeOf(event), event: isRouted(event) ? event.source : undefined }) };
+  return { id, ...present({ route: routeOf(event), source: isRouted(event) ? event.source : undefined }) };
 }
 
 /** Decides what follows an attempt, and logs it unless the event is done. */

@@ -163,10 +163,10 @@ Deno.test("startRouting() names route and event where an attempt fails", async (
   const log = { info: () => {}, warning: (message: string, facts = {}) => void warnings.push([message, facts]) };
   const { routing } = start(inbox, [readyRoute({ name: "a", maxAttempts: 1 }, failing)], { log });
   await using _ = routing;
-  const [event = ""] = await add(inbox, ["1"]);
+  const [source = ""] = await add(inbox, ["1"]);
   await until(() => warnings.length > 0);
-  const [routed] = await inbox.routesOf(event);
+  const [routed] = await inbox.routesOf(source);
   const message = "Event is dead after 1 attempt: exit code 3. Later events of page 1 for the route a go on";
-  deepStrictEqual(warnings, [[message, { code: "event-dead", id: routed?.id, route: "a", event }]]);
+  deepStrictEqual(warnings, [[message, { code: "event-dead", id: routed?.id, route: "a", source }]]);
   match(String(routed?.id), /^e\d+$/);
 });
