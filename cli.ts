@@ -18,16 +18,18 @@ if (first === PDF_READER_ARGUMENT) await (await import("./src/typst/run_pdf_read
 
 const stop = new AbortController();
 let firstAsked = 0;
-const signals: Deno.Signal[] = Deno.build.os === "windows" ? ["SIGINT", "SIGBREAK"] : ["SIGINT", "SIGTERM"];
+// On Windows, SIGHUP means that the console is closed; the system ends the program some seconds later.
+const signals: Deno.Signal[] = Deno.build.os === "windows" ? ["SIGINT", "SIGBREAK", "SIGHUP"] : ["SIGINT", "SIGTERM"];
+const interrupt = () => stop.abort(new InterruptedError());
 const listenForSignals = () => {
   for (const signal of signals) {
     Deno.addSignalListener(signal, () => {
       if (!stop.signal.aborted) firstAsked = performance.now();
       else if (performance.now() - firstAsked > SAME_MS) Deno.exit(EXIT_CODE.interrupted); // asked again: at once
-      stop.abort(new InterruptedError());
+      interrupt();
     });
   }
 };
 
-Deno.exitCode = await run(Deno.args, createDenoContext(stop.signal), listenForSignals);
+Deno.exitCode = await run(Deno.args, createDenoContext(stop.signal, interrupt), listenForSignals);
 if (stop.signal.aborted) Deno.exit(); // a read of a pipe that is still pending would keep the process alive

@@ -28,15 +28,15 @@ export async function run(args: readonly string[], context: Context, beforeWork 
   }
 }
 
-async function launchHandler([script, input, ...others]: readonly string[]): Promise<never> {
-  if (!script || !input || others.length > 0) {
+async function launchHandler([script, input, ...args]: readonly string[]): Promise<never> {
+  if (!script || !input) {
     const hint = "Name the script with --handler of webhook server.";
     throw new UsageError("Cannot launch a handler: this command is internal to the webhook server", {
       hint,
     });
   }
   const { runAsLauncher } = await import("../webhook/worker/run_as_launcher.ts");
-  return await runAsLauncher(script, input);
+  return await runAsLauncher(script, input, args);
 }
 
 async function report(error: unknown, args: readonly string[], context: Context): Promise<number> {

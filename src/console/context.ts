@@ -281,4 +281,9 @@ export interface Context {
   warn(issue: Issue): Promise<void>;
   /** Signal that aborts when the user stops the program. */
   readonly signal: AbortSignal;
+  /**
+   * Takes the signal SIGHUP until disposed: calls `reload` when the program should read its files again. A closed
+   * terminal stops the program instead; so does every SIGHUP without `reload`.
+   */
+  onHangUp(reload?: () => void): Disposable;
 }

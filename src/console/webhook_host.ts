@@ -22,12 +22,22 @@ export interface LiveExportConfig {
   readonly profile: Profile;
 }
 
+/** Where routes come from. */
+export interface RoutesConfig {
+  /** Path of the file. */
+  readonly path: string;
+  /** Name of the profile whose wiki is exported from; the active one if undefined. */
+  readonly profileName: string | undefined;
+}
+
 /** Configuration of a worker, which handles events. */
 export interface WorkConfig {
   /** Location of the inbox. */
   readonly place: InboxPlace;
   /** Milliseconds to keep finished events. */
   readonly retainMs: number;
+  /** Routes, instead of a script, an URL and exports. */
+  readonly routes?: RoutesConfig | undefined;
   /** Path of the script to run for each event. */
   readonly handler?: string | undefined;
   /** Environment variables that contain secrets; handlers do not get them. */
@@ -109,11 +119,13 @@ export interface ServerConfig extends WorkConfig {
 /** Webhook server and worker. */
 export interface WebhookHost {
   /**
-   * Runs a server until the signal of the context aborts and the running attempts have finished.
+   * Runs a server until the signal of the context aborts and the running attempts have finished. On SIGHUP, takes
+   * secrets, certificate and routes from files that have changed.
    *
+   * @param reread reads the configuration again.
    * @throws {ToolError} when the server cannot start.
    */
-  serve(config: ServerConfig): Promise<void>;
+  serve(config: ServerConfig, reread: () => Promise<ServerConfig>): Promise<void>;
   /** Runs a worker like {@linkcode WebhookHost.serve}, without HTTP. */
-  work(config: WorkConfig): Promise<void>;
+  work(config: WorkConfig, reread: () => Promise<WorkConfig>): Promise<void>;
 }

@@ -67,10 +67,14 @@ function askForContent(client: WikiClient, id: string, expand: string): Promise<
   return askIfShown(client, `/rest/api/content/${encodeURIComponent(id)}`, { query: { status: "any", expand } });
 }
 
+function askIfShown(client: WikiClient, path: string, options: WikiRequest): Promise<unknown> {
+  return ifShown(() => client.request("GET", path, options));
+}
+
 /** Sends a request whose identifier comes from a delivery, so an unknown one is not an error. */
-async function askIfShown(client: WikiClient, path: string, options: WikiRequest): Promise<unknown> {
+export async function ifShown<Value>(ask: () => Promise<Value>): Promise<Value | undefined> {
   try {
-    return await client.request("GET", path, options);
+    return await ask();
   } catch (error) {
     const isUnknown = error instanceof WikiError &&
       ["bad-request", "forbidden", "not-found", "refused"].includes(error.code);

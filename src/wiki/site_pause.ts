@@ -1,6 +1,6 @@
 import { countNoun } from "../base/count_noun.ts";
 import { WikiError } from "./wiki_errors.ts";
-import { MAX_WAIT_MS } from "./retry_after.ts";
+import { MAX_WAIT_MS } from "./backoff.ts";
 
 /** Maximum random delay after a pause, so that waiting requests do not all start at once. */
 const JITTER_MS = 250;

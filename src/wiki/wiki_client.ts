@@ -1,3 +1,4 @@
+import { parseHttpDate, parseRetryAfter } from "../host/net/retry_after.ts";
 import { formatBytes } from "../base/bytes.ts";
 import { JsonError, parseJson } from "../base/json.ts";
 import { truncate } from "../base/text.ts";
@@ -5,7 +6,7 @@ import { answerError, isHtml, notTheApi } from "./answer_error.ts";
 import { isTruncatedAnswer } from "./truncated_answer.ts";
 import { AuthError, WikiError } from "./wiki_errors.ts";
 import { exchangeOnce, type ExchangeOptions, type NoAnswer, type RawAnswer } from "./exchange_once.ts";
-import { backoffDelay, MAX_ATTEMPTS, parseHttpDate, parseRetryAfter } from "./retry_after.ts";
+import { backoffDelay, MAX_ATTEMPTS } from "./backoff.ts";
 import { holdsSecret, secretsOf } from "./secret_texts.ts";
 import type { WikiCall } from "./wiki_call.ts";
 import { SitePause } from "./site_pause.ts";

@@ -128,6 +128,7 @@ function openFake(surroundings: Surroundings) {
     },
     warn: (issue) => writeIssues([issue], context),
     signal: surroundings.signal ?? new AbortController().signal,
+    onHangUp: () => unexpected("onHangUp"),
   };
   return { context, out, err, published, folders };
 }

@@ -1,11 +1,16 @@
 import type { Compilers, Context, Environment, Files, Inboxes, Prompts } from "../../console/context.ts";
 import { createDenoIo } from "./deno_io.ts";
+import { listenForHangUps } from "./listen_for_hang_ups.ts";
 import type { Desktop } from "../../console/desktop.ts";
 import type { DocsHost } from "../../console/docs_host.ts";
 import type { ForeignFetch, WebFetch } from "../../host/net/foreign_address.ts";
 
-/** Creates the context of a real run: the process's streams, files, network, clock and environment. */
-export function createDenoContext(signal: AbortSignal): Context {
+/**
+ * Creates the context of a real run: the process's streams, files, network, clock and environment.
+ *
+ * @param interrupt stops the program, as Ctrl-C does.
+ */
+export function createDenoContext(signal: AbortSignal, interrupt = () => {}): Context {
   const context: Context = {
     io: createDenoIo(signal),
     files: createLazyFiles(signal),
@@ -24,9 +29,10 @@ export function createDenoContext(signal: AbortSignal): Context {
       await (await import("../../console/output/write_issues.ts")).writeIssues([issue], context);
     },
     signal,
+    onHangUp: (reload) => listenForHangUps({ reload, stop: interrupt }),
     webhookHost: {
-      serve: async (config) => await (await import("./deno_webhook_host.ts")).serveWebhooks(config, context),
-      work: async (config) => await (await import("./deno_webhook_host.ts")).workOnQueue(config, context),
+      serve: async (...run) => await (await import("./deno_webhook_host.ts")).serveWebhooks(...run, context),
+      work: async (...run) => await (await import("./deno_webhook_host.ts")).workOnQueue(...run, context),
     },
     docsHost: {
       sync: async (config, observer) => await (await loadDocsHost(context)).sync(config, observer),

@@ -15,10 +15,13 @@ import { warnWithoutInit } from "../../host/process/warn_without_init.ts";
 import { loadTelemetry } from "../../host/telemetry/telemetry.ts";
 import { stopOrphan } from "../../host/process/stop_orphan.ts";
 import { startWorker } from "../../webhook/worker/worker.ts";
+import { startRouting } from "../../webhook/routing/start_routing.ts";
 import { startExportWorker } from "../../webhook/exports/start_export_worker.ts";
 import { announceAdminPage } from "./announce_admin_page.ts";
 import { openCredentials } from "./open_credentials.ts";
 import { prepareWork } from "./prepare_webhook_work.ts";
+import { openServerReloads, prepareAgain } from "./server_reloads.ts";
+import { createReloads } from "./webhook_reloads.ts";
 import { checkSecrets } from "../check_secrets.ts";
 import type { Context } from "../../console/context.ts";
 import type { InboxPlace } from "../../console/inbox_place.ts";
@@ -28,9 +31,15 @@ import { LineWriter } from "../../host/log/line_writer.ts";
 import type { ServerConfig, WorkConfig } from "../../console/webhook_host.ts";
 
 /** Runs a server until the signal of the context aborts and all handlers have finished. */
-export async function serveWebhooks(config: ServerConfig, context: Context): Promise<void> {
+export async function serveWebhooks(
+  config: ServerConfig,
+  reread: () => Promise<ServerConfig>,
+  context: Context,
+): Promise<void> {
   await using logging = openLog(config, context);
   const { log } = logging;
+  const hangUps = Promise.withResolvers<() => void>();
+  using _hangUps = context.onHangUp(() => void hangUps.promise.then((reload) => reload()));
   await openTelemetry(log);
   const { place, host, port, secrets } = config;
   await using stack = new AsyncDisposableStack();
@@ -40,7 +49,7 @@ export async function serveWebhooks(config: ServerConfig, context: Context): Pro
   await using inbox = await openServedInbox({ ...config, handles: work.handles });
   await using server = await startWebhookServer({
     ...{ inbox, now: Date.now, monotonic: () => performance.now(), log },
-    ...{ secrets, otherCredentials, rules: config.rules, maxBody: config.maxBody },
+    ...{ secrets, otherCredentials: otherCredentials(config), rules: config.rules, maxBody: config.maxBody },
     ...{ unsignedHosts: unsignedHostsOf(config), senders: sendersOf(config) },
     ...{ signatureHeaders: config.signatureHeaders, place: shownPlace(place) },
     listen: { host, port, tls: config.tls },
@@ -48,7 +57,7 @@ export async function serveWebhooks(config: ServerConfig, context: Context): Pro
     admin: config.adminPort === undefined ? undefined : { port: config.adminPort, key: adminKey },
     adminToken: config.adminToken,
     work: work.forInbox(inbox),
-    exports: work.exports,
+    ...{ exports: work.exports, routing: work.routing },
     enrich: work.enrich,
     // Events in a queue wait for workers elsewhere.
     keepOnly: !work.handles && place.kind === "file",
@@ -63,7 +72,10 @@ export async function serveWebhooks(config: ServerConfig, context: Context): Pro
     : await announceAdminPage({ port: server.adminPort, key: adminKey }, context, log);
   if (config.adminToken !== undefined) log.info(`The admin page is at ${ADMIN_PLACE} of this server, with the token`);
   if (work.handles) await offerStored(inbox, { config, context, log });
+  await using reloads = openServerReloads({ config, reread, server, work, otherCredentials, log });
+  hangUps.resolve(() => reloads.request());
   await stopped(context.signal);
+  await reloads[Symbol.asyncDispose]();
   log.info("Stopping: no more deliveries are accepted, running handlers may finish", { code: "stopping" });
   await server.drain(config.drainTimeoutMs);
   await announceRest(inbox, log);
@@ -110,26 +122,43 @@ const FOREIGN_HOST_HINT =
   "For deliveries through a tunnel or a proxy, give the secret of the webhook with --secret-file, or add --allow-unsigned";
 
 /** Handles the events of a queue until the signal of the context aborts and all handlers have finished. */
-export async function workOnQueue(config: WorkConfig, context: Context): Promise<void> {
+export async function workOnQueue(
+  config: WorkConfig,
+  reread: () => Promise<WorkConfig>,
+  context: Context,
+): Promise<void> {
   await using logging = openLog(config, context);
   const { log } = logging;
+  const hangUps = Promise.withResolvers<() => void>();
+  using _hangUps = context.onHangUp(() => void hangUps.promise.then((reload) => reload()));
   await openTelemetry(log);
   await using stack = new AsyncDisposableStack();
   const work = await prepareWork(config, { log, context, stack });
   await using inbox = await openServedInbox({ ...config, maxInbox: Infinity, handles: true });
   const options = work.forInbox(inbox);
-  if (options === undefined) return; // the command rejects a worker without a handler
-  await using exporter = work.exports && startExportWorker({ ...work.exports, inbox, now: Date.now, log });
-  await using worker = startWorker({ ...options, inbox, now: Date.now, log });
+  const parts = { inbox, now: Date.now, log };
+  await using exporter = work.exports && startExportWorker({ ...work.exports, ...parts });
+  await using worker = options && startWorker({ ...options, ...parts });
+  await using routing = work.routing && startRouting({ ...work.routing, ...parts });
   log.info(`Worker started on ${shownPlace(config.place)}; events go to ${destinationsOf(config).join(", then ")}`, {
     code: "started",
   });
   if (config.handler !== undefined) warnWithoutInit(Deno.pid, log);
   announceLookup(config, log);
   warnOfSecrets(config, log);
+  const renew = ({ secrets }: WorkConfig) => {
+    work.renewSecrets(secrets);
+    return Promise.resolve([countNoun(secrets.length, "secret")]);
+  };
+  await using reloads = createReloads({
+    ...{ reread, renew, prepareRoutes: prepareAgain(config, work), log },
+    replaceRoutes: (routes) => routing?.replace(routes),
+  });
+  hangUps.resolve(() => reloads.request());
   await stopped(context.signal);
+  await reloads[Symbol.asyncDispose]();
   log.info("Stopping: no more events are taken, running handlers may finish", { code: "stopping" });
-  await Promise.all([worker, exporter].map((each) => each?.drain(config.drainTimeoutMs)));
+  await Promise.all([worker, exporter, routing].map((each) => each?.drain(config.drainTimeoutMs)));
   log.info("Stopped", { code: "stopped" });
 }
 
@@ -222,7 +251,8 @@ function warnOfSecrets(config: WorkConfig & Pick<ServerConfig, "headerSecrets">,
 }
 
 /** Lists the destinations of events for people. */
-function destinationsOf({ handler, forward, liveExport }: WorkConfig): string[] {
+function destinationsOf({ routes, handler, forward, liveExport }: WorkConfig): string[] {
+  if (routes !== undefined) return [`the routes of ${escapeText(routes.path)}`];
   // The query is omitted, because it often contains a key.
   const target = forward === undefined ? undefined : forward.origin + forward.pathname;
   return [liveExport?.folder, handler, target].filter((each) => each !== undefined).map((each) => escapeText(each));

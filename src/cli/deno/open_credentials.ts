@@ -10,15 +10,19 @@ import { createHeaderSecretCredential } from "../../webhook/credentials/header_s
 import { MAX_KEY_SET_BYTES } from "../../webhook/credentials/key_set.ts";
 import { fetchKeySet, keptKeySetPath } from "../inputs/forge_key_set.ts";
 
+/** Returns what senders may present instead of a signature, with the secrets of this configuration. */
+export type OtherCredentials = (config: Pick<ServerConfig, "headerSecrets">) => Credential[];
+
 /** Opens what senders may present instead of a signature. */
 export async function openCredentials(
-  { headerSecrets = [], forge }: Pick<ServerConfig, "headerSecrets" | "forge">,
+  { forge }: Pick<ServerConfig, "forge">,
   context: Context,
   log: Log,
-): Promise<Credential[]> {
-  return [
+): Promise<OtherCredentials> {
+  const opened = forge === undefined ? [] : [await openForge(forge, context, log)];
+  return ({ headerSecrets = [] }) => [
     ...(headerSecrets.length === 0 ? [] : [createHeaderSecretCredential(headerSecrets)]),
-    ...(forge === undefined ? [] : [await openForge(forge, context, log)]),
+    ...opened,
   ];
 }
 

@@ -8,15 +8,22 @@ import type { Inbox } from "../../webhook/inbox.ts";
 import type { WebhookLog } from "../../webhook/server/webhook_log.ts";
 import { assertHandler } from "../../webhook/worker/assert_handler.ts";
 import { type AttemptRunner, inSequence } from "../../webhook/worker/attempt_runner.ts";
-import { createEnricher, type Enricher } from "../../webhook/worker/enrich_event.ts";
+import { createFactFinder, type Enricher, enricherOf } from "../../webhook/worker/enrich_event.ts";
 import type { EventLookup } from "../../webhook/worker/event_lookup.ts";
 import { createForwardRunner } from "../../webhook/worker/forward_runner.ts";
 import { HandlerThread } from "../../webhook/worker/handler_thread.ts";
 import { createScriptRunner } from "../../webhook/worker/script_runner.ts";
 import type { WorkerOptions } from "../../webhook/worker/worker.ts";
 import { fetchCommentPage, fetchPageFacts, fetchUserFacts } from "../../wiki/event_facts.ts";
+import { fetchPageLabels } from "../../wiki/page_labels.ts";
+import type { RoutingOptions } from "../../webhook/routing/start_routing.ts";
 import { findHandlerLauncher } from "../handler_launcher.ts";
+import { findingText } from "./finding_text.ts";
 import { openWiki } from "../inputs/wiki_access.ts";
+import type { PreparedRoutes } from "./webhook_routes/prepare_routes.ts";
+
+/** Settings of routing that do not depend on the inbox. */
+export type RoutingSettings = Omit<RoutingOptions, "inbox" | "now" | "log" | "metrics">;
 
 /** What a server or a worker does with events. */
 export interface WebhookWork {
@@ -27,6 +34,12 @@ export interface WebhookWork {
   /** Settings of the worker for exports. */
   readonly exports: Omit<ExportWorkerOptions, "inbox" | "now" | "log"> | undefined;
   readonly enrich: Enricher | undefined;
+  /** Settings of routing; absent without a file of routes. */
+  readonly routing: RoutingSettings | undefined;
+  /** Reads the file of routes again, with everything that it names; absent without one. */
+  readonly prepareRoutes: ((config: WorkConfig) => Promise<PreparedRoutes>) | undefined;
+  /** Signs what is forwarded from now on with the first of these secrets. */
+  renewSecrets(secrets: readonly string[]): void;
 }
 
 /** Parts that the work uses. */
@@ -45,31 +58,55 @@ export interface WebhookWorkParts {
 export async function prepareWork(config: WorkConfig, parts: WebhookWorkParts): Promise<WebhookWork> {
   const { log, context } = parts;
   const { profile, concurrency, retries, handlerTimeoutMs, liveExport } = config;
-  const runners = await prepareRunners(config, parts);
+  const signing: Signing = { secret: config.secrets[0] };
+  const runners = await prepareRunners(config, signing, parts);
   const plan = { ...retries, backoff: (tries: number) => retryDelay(tries, Math.random) };
-  const enrich = profile === undefined
+  const find = profile === undefined
     ? undefined
-    : createEnricher({ lookup: await openLookup(profile, context), now: Date.now, log });
+    : createFactFinder({ lookup: await openLookup(profile, context), now: Date.now, log });
+  const enrich = find && enricherOf(find);
   const exports = liveExport === undefined
     ? undefined
     : await import("./live_export/prepare_live_export.ts").then((room) =>
       room.prepareLiveExport(liveExport, context, log)
     );
   const options = { ...plan, concurrency, attemptTimeoutMs: handlerTimeoutMs, enrich };
+  const prepareRoutes = config.routes && await openRoutes(parts);
+  const prepared = await prepareRoutes?.(config);
+  for (const warning of prepared?.warnings ?? []) log.warning(findingText(warning), { code: warning.code });
   return {
-    ...{ handles: exports !== undefined || runners.length > 0, enrich },
+    ...{ handles: exports !== undefined || runners.length > 0 || prepared !== undefined, enrich, prepareRoutes },
     exports: exports && { ...exports, ...plan },
+    routing: prepared && { ...plan, routes: prepared.routes, find, concurrency },
     forInbox: (inbox) => {
       // First, so that a handler that fails does not keep a page from being exported.
       const requester = exports === undefined ? [] : [createExportRequester(inbox, Date.now)];
       const [first, ...others] = [...requester, ...runners];
       return first === undefined ? undefined : { ...options, runAttempt: inSequence([first, ...others]) };
     },
+    renewSecrets: ([secret]) => void (signing.secret = secret),
   };
 }
 
-async function prepareRunners(config: WorkConfig, { context, stack }: WebhookWorkParts): Promise<AttemptRunner[]> {
-  const { handler, forward, handlerTimeoutMs: timeoutMs, secrets: [secret], hiddenVariables } = config;
+/** Secret that signs what is forwarded. */
+interface Signing {
+  secret: string | undefined;
+}
+
+async function openRoutes({ log, context, stack }: WebhookWorkParts): Promise<WebhookWork["prepareRoutes"]> {
+  const { prepareRoutes } = await import("./webhook_routes/prepare_routes.ts");
+  let thread: HandlerThread | undefined;
+  return (config) => {
+    return prepareRoutes(config, { context, log, thread: () => thread ??= stack.use(new HandlerThread()) });
+  };
+}
+
+async function prepareRunners(
+  config: WorkConfig,
+  signing: Signing,
+  { context, stack }: WebhookWorkParts,
+): Promise<AttemptRunner[]> {
+  const { handler, forward, handlerTimeoutMs: timeoutMs, hiddenVariables } = config;
   const runners: AttemptRunner[] = [];
   if (handler !== undefined) {
     const script = await assertHandler(handler, { cwd: Deno.cwd(), windows: context.environment.windows });
@@ -80,7 +117,13 @@ async function prepareRunners(config: WorkConfig, { context, stack }: WebhookWor
     );
   }
   if (forward !== undefined) {
-    runners.push(createForwardRunner({ url: forward.href, timeoutMs, fetch: context.fetch, now: Date.now, secret }));
+    const { fetch } = context;
+    runners.push(createForwardRunner({
+      ...{ url: forward.href, timeoutMs, fetch, now: Date.now },
+      get secret() {
+        return signing.secret;
+      },
+    }));
   }
   return runners;
 }
@@ -91,6 +134,7 @@ async function openLookup(profile: Profile, context: Context): Promise<EventLook
   return {
     page: (id) => fetchPageFacts(client, id),
     pageOfComment: (id) => fetchCommentPage(client, id),
+    labels: (pageId) => fetchPageLabels(client, pageId),
     user: (id) => fetchUserFacts(client, id),
   };
 }

@@ -1,3 +1,4 @@
+import { present } from "../../base/present.ts";
 import {
   bookKey,
   EXPORT_REQUESTED,
@@ -28,13 +29,18 @@ export interface ExportParts {
  */
 export async function requestBooks(claim: ExportClaim, parts: ExportParts, signal: AbortSignal): Promise<number> {
   const { inbox, quietMs, now } = parts;
-  const { event: { page, timestamp, user }, receivedAt } = claim;
+  const { event: { page, timestamp, user, route }, receivedAt } = claim;
   if (page === undefined) return 0;
   const books = await findBooks(page.id, parts, signal);
   signal.throwIfAborted();
   await Promise.all(books.map((book) => {
-    const by = user === undefined ? {} : { user };
-    const event: ExportRequestEvent = { eventType: EXPORT_REQUESTED, timestamp, page, book, ...by };
+    const event: ExportRequestEvent = {
+      eventType: EXPORT_REQUESTED,
+      timestamp,
+      page,
+      book,
+      ...present({ user, route }),
+    };
     return inbox.add({
       dedupeKey: `export ${claim.id} ${claim.attempt} ${bookKey(book)}`,
       ...{ event, receivedAt, notBefore: Math.min(receivedAt, now()) + quietMs },

@@ -1,9 +1,12 @@
+import { present } from "../../base/present.ts";
 import { EXPORT_REQUESTED } from "../export_request.ts";
 import type { Inbox } from "../inbox.ts";
+import { routeOf } from "../lane.ts";
 import type { AttemptRunner } from "../worker/attempt_runner.ts";
 
 /**
- * Creates a runner that stores a request for the exports that an event of a page makes necessary. It asks neither the
+ * Creates a runner that stores a request for the exports that an event of a page makes necessary, for its route if it
+ * has one. It asks neither the
  * wiki nor the export folder, so that a handler after it waits for nothing.
  */
 export function createExportRequester(inbox: Pick<Inbox, "add">, now: () => number): AttemptRunner {
@@ -15,7 +18,12 @@ export function createExportRequester(inbox: Pick<Inbox, "add">, now: () => numb
     const { eventType, timestamp, page, user } = event;
     // Books contain no comments.
     if (page === undefined || eventType.startsWith("comment_")) return end("changes no export");
-    const request = { eventType: EXPORT_REQUESTED, timestamp, page, ...user === undefined ? {} : { user } } as const;
+    const request = {
+      eventType: EXPORT_REQUESTED,
+      timestamp,
+      page,
+      ...present({ user, route: routeOf(event) }),
+    } as const;
     await inbox.add({ dedupeKey: `export ${id} ${attempt}`, event: request, receivedAt });
     return end("requested its export");
   };

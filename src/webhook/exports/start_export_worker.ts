@@ -1,5 +1,6 @@
 import type { ExportRequestKind } from "../export_request.ts";
 import type { ExportClaim, Inbox } from "../inbox.ts";
+import { combineWorkers } from "../worker/combine_workers.ts";
 import { type EventWorker, startWorkLoops, type WorkLoopOptions } from "../worker/work_loops.ts";
 import { type ExportWork, workExport } from "./work_export.ts";
 
@@ -7,6 +8,8 @@ import { type ExportWork, workExport } from "./work_export.ts";
 export interface ExportWorkerOptions extends Omit<ExportWork, "inbox"> {
   /** Source of requests, and their destination. */
   readonly inbox: Pick<Inbox, "add" | "claimExport" | "settle" | "lastBehind">;
+  /** Name of the route whose requests are taken; without it, those that no route made. */
+  readonly route?: string;
   /** Maximum number of books that are exported at the same time. */
   readonly concurrency: number;
   /** See {@linkcode WorkLoopOptions}. */
@@ -21,8 +24,7 @@ export function startExportWorker(options: ExportWorkerOptions): EventWorker {
   const books = startLoops("book", options.concurrency, options);
   // Apart, so that later requests for a book are known while one runs.
   const finders = startLoops("find", FINDERS, options);
-  const all = [books, finders];
-  const drain = async (timeoutMs: number) => void await Promise.all(all.map((each) => each.drain(timeoutMs)));
+  const { drain, stuck } = combineWorkers(() => [books, finders]);
   return {
     get running() {
       return books.running + finders.running;
@@ -30,16 +32,17 @@ export function startExportWorker(options: ExportWorkerOptions): EventWorker {
     get busy() {
       return books.busy;
     },
-    stuck: () => all.some((each) => each.stuck()),
-    drain,
-    [Symbol.asyncDispose]: () => drain(0),
+    ...{ stuck, drain, [Symbol.asyncDispose]: () => drain(0) },
   };
 }
 
 function startLoops(kind: ExportRequestKind, concurrency: number, options: ExportWorkerOptions): EventWorker {
-  const { inbox, timeoutMs, now, log, sleep } = options;
+  const { inbox, timeoutMs, now, log, sleep, route } = options;
   return startWorkLoops<ExportClaim>({
-    inbox: { claim: (signal) => inbox.claimExport(kind, signal), settle: (claim, end) => inbox.settle(claim, end) },
+    inbox: {
+      claim: (signal) => inbox.claimExport(kind, signal, route),
+      settle: (claim, end) => inbox.settle(claim, end),
+    },
     work: (claim, run) => workExport(claim, options, run),
     ...{ concurrency, attemptTimeoutMs: timeoutMs, now, log },
     ...sleep === undefined ? {} : { sleep },

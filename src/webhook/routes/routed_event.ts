@@ -11,6 +11,12 @@ export interface RoutedEvent extends WebhookEvent {
   readonly source: string;
 }
 
+/** Returns the payload of an event as handlers and receivers get it, with or without routes. */
+export function handedPayload(event: WebhookEvent): WebhookEvent {
+  const { route: _, source: _source, ...payload }: WebhookEvent & Partial<RoutedEvent> = event;
+  return payload;
+}
+
 /** Returns whether a text can be the name of a route. */
 export function isRouteName(text: string): boolean {
   return /^[a-z0-9][a-z0-9-]{0,39}$/.test(text);

@@ -9,23 +9,23 @@ import { createReceiver } from "../receiver/create_receiver.ts";
 import type { SenderRule } from "../receiver/refuse_sender.ts";
 import type { HostRule } from "../receiver/refuse_stranger.ts";
 import type { DeliveryOutcome } from "../receiver/receive_delivery.ts";
-import { type HttpServerOptions, startHttpServer } from "../receiver/start_http_server.ts";
+import { type HttpServer, type HttpServerOptions, startHttpServer } from "../receiver/start_http_server.ts";
+import type { Routing } from "../routing/start_routing.ts";
 import { SIGNATURE_HEADERS } from "../signature_header.ts";
 import type { Enricher } from "../worker/enrich_event.ts";
-import type { EventWorker } from "../worker/work_loops.ts";
-import { type ExportWorkerOptions, startExportWorker } from "../exports/start_export_worker.ts";
-import { startWorker, type WorkerOptions } from "../worker/worker.ts";
 import type { LocalServer } from "../../host/local_http/start_local_server.ts";
 import { type AdminPageParts, type AdminPagePlace, createRemoteAdmin, startAdminPage } from "./start_admin_page.ts";
 import { throttleWarnings } from "../../host/log/throttle_warnings.ts";
 import { isAllInterfaces } from "../../host/net/all_interfaces.ts";
 import { EventAnnouncer } from "./event_announcer.ts";
+import { type ServerWork, ServerWorkers } from "./server_workers.ts";
 import { createHealth, type MoreHealth } from "./health.ts";
 import { type MetricsPlace, startMetricsServer } from "./start_metrics_server.ts";
-import { patienceFor } from "./work_problem.ts";
+
+type Certificate = NonNullable<HttpServerOptions["tls"]>;
 
 /** Parts and settings of a webhook server. */
-export interface WebhookServerOptions {
+export interface WebhookServerOptions extends ServerWork {
   /** Store of events; the caller closes it. */
   readonly inbox: Inbox;
   /** Where to listen. */
@@ -44,10 +44,6 @@ export interface WebhookServerOptions {
   readonly rules: FilterRules;
   /** Maximum size of a body, in bytes. */
   readonly maxBody: number;
-  /** Settings of the worker; without them events wait for a worker elsewhere. */
-  readonly work?: Omit<WorkerOptions, "inbox" | "now" | "log" | "metrics"> | undefined;
-  /** Settings of the worker for exports. */
-  readonly exports?: Omit<ExportWorkerOptions, "inbox" | "now" | "log" | "metrics"> | undefined;
   /** Whether to store events for later, because there is no handler. */
   readonly keepOnly?: boolean | undefined;
   /** Looks up facts that deliveries lack, for the log. */
@@ -70,12 +66,27 @@ export interface WebhookServerOptions {
   readonly log: WebhookLog;
 }
 
+/** What a server takes from files that have changed. */
+export interface RenewedFiles {
+  readonly secrets: readonly string[];
+  readonly otherCredentials?: readonly Credential[] | undefined;
+  readonly tls: HttpServerOptions["tls"];
+}
+
 /** Running server. Disposing it stops it at once; waiting events stay in the inbox. */
 export interface WebhookServer extends AsyncDisposable {
   /** Port for deliveries. */
   readonly port: number;
   /** Port of the admin page. */
   readonly adminPort: number | undefined;
+  /** Workers that route events, if the server has any. */
+  readonly routing: Routing | undefined;
+  /**
+   * Takes new secrets, which count at once, and a new certificate. Nothing changes if the certificate cannot be used.
+   *
+   * @throws {ToolError} `cannot-serve`.
+   */
+  renew(files: RenewedFiles): Promise<void>;
   /** Port of the metrics. */
   readonly metricsPort: number | undefined;
   /**
@@ -91,26 +102,21 @@ export interface WebhookServer extends AsyncDisposable {
  * @throws {ToolError} `port-in-use`, `cannot-serve`.
  */
 export async function startWebhookServer(options: WebhookServerOptions): Promise<WebhookServer> {
-  const { inbox, now, monotonic, log, work, exports, moreHealth } = options;
+  const { inbox, now, monotonic, log, moreHealth } = options;
   const metrics = new Metrics();
   const startedAt = monotonic();
   const uptime = () => monotonic() - startedAt;
   let isClosing = false;
-  const workers: EventWorker[] = [];
-  const patienceMs = patienceFor(Math.max(work?.attemptTimeoutMs ?? 0, exports?.timeoutMs ?? 0));
-  const began = now();
-  const state = () => ({
-    serves: workers.length > 0,
-    startedAt: began,
-    stuck: workers.some((worker) => worker.stuck()),
-    busy: workers.some((worker) => worker.busy),
-    patienceMs,
-  });
+  const workers = new ServerWorkers(options, now());
+  const state = () => workers.state();
   const announcer = new EventAnnouncer(log, options.enrich);
   const credentials = credentialsOf(options);
+  const current: Renewable = { credentials, tls: options.listen.tls };
   const answer = createReceiver({
     ...{ inbox, now, log, rules: options.rules, maxBody: options.maxBody, isClosing: () => isClosing },
-    credentials,
+    get credentials() {
+      return current.credentials;
+    },
     ...{ hosts: hostRuleOf(options, credentials), senders: options.senders },
     keepOnly: options.keepOnly ?? false,
     onDelivery: (outcome) => noteDelivery(outcome, metrics, announcer),
@@ -135,10 +141,31 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
     startMetricsServer(options.metrics, { inbox, metrics, log, now, uptime, work: state }),
   );
   // Last, so that a server that cannot listen runs no handler.
-  if (work !== undefined) workers.push(stack.use(startWorker({ ...work, inbox, now, log, metrics })));
-  if (exports !== undefined) workers.push(stack.use(startExportWorker({ ...exports, inbox, now, log, metrics })));
+  workers.start({ inbox, now, log, metrics, stack });
+  const renew = (files: RenewedFiles) => renewServer({ ...options, ...files }, current, http);
   const close = () => isClosing = true;
-  return new RunningServer({ http, admin, monitored, workers, close, parts: stack.move() });
+  return new RunningServer({ http, admin, monitored, workers, renew, close, parts: stack.move() });
+}
+
+/** Parts of a running server that change with files. */
+interface Renewable {
+  credentials: readonly Credential[];
+  tls: HttpServerOptions["tls"];
+}
+
+async function renewServer(
+  renewed: WebhookServerOptions & RenewedFiles,
+  current: Renewable,
+  http: HttpServer,
+): Promise<void> {
+  const { tls } = renewed;
+  // First, because it alone can fail.
+  if (tls !== undefined && !isSameCertificate(tls, current.tls)) await http.replaceCertificate(tls);
+  Object.assign(current, { tls, credentials: credentialsOf(renewed) });
+}
+
+function isSameCertificate(one: Certificate, other: Certificate | undefined): boolean {
+  return one.cert === other?.cert && one.key === other.key;
 }
 
 function openRemoteAdmin({ adminToken, listen, senders, now, log }: WebhookServerOptions, parts: () => AdminPageParts) {
@@ -193,7 +220,8 @@ interface RunningParts {
   readonly http: { readonly port: number };
   readonly admin: LocalServer | undefined;
   readonly monitored: { readonly port: number } | undefined;
-  readonly workers: readonly EventWorker[];
+  readonly workers: ServerWorkers;
+  readonly renew: WebhookServer["renew"];
   readonly close: () => void;
   readonly parts: AsyncDisposableStack;
 }
@@ -213,13 +241,21 @@ class RunningServer implements WebhookServer {
     return this.#running.admin?.port;
   }
 
+  get routing(): Routing | undefined {
+    return this.#running.workers.routing;
+  }
+
+  renew(files: RenewedFiles): Promise<void> {
+    return this.#running.renew(files);
+  }
+
   get metricsPort(): number | undefined {
     return this.#running.monitored?.port;
   }
 
   async drain(timeoutMs: number): Promise<void> {
     this.#running.close();
-    await Promise.all(this.#running.workers.map((worker) => worker.drain(timeoutMs)));
+    await Promise.all(this.#running.workers.all.map((worker) => worker.drain(timeoutMs)));
     await this[Symbol.asyncDispose]();
   }
 

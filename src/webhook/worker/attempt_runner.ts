@@ -12,11 +12,17 @@ export interface AttemptContext {
   readonly onStarted: (pid: number) => Promise<boolean>;
 }
 
+/** Result of a runner. */
+export interface RunResult extends AttemptResult {
+  /** Earliest time of another attempt in epoch milliseconds, if a receiver asked to wait. */
+  readonly notBefore?: number;
+}
+
 /**
  * Function that makes one attempt and returns its result. The claim contains the event with looked-up facts. A runner
  * that throws counts as failed; when its signal is aborted, it ends soon with the outcome `interrupted`.
  */
-export type AttemptRunner = (claim: Claim, run: AttemptContext) => Promise<AttemptResult>;
+export type AttemptRunner = (claim: Claim, run: AttemptContext) => Promise<RunResult>;
 
 /**
  * Combines runners into one that runs them in order up to the first that is not done. The next attempt starts with the
@@ -34,7 +40,7 @@ export function inSequence(runners: readonly [AttemptRunner, ...AttemptRunner[]]
   };
 }
 
-function join(before: AttemptResult, last: AttemptResult): AttemptResult {
+function join(before: RunResult, last: RunResult): RunResult {
   const output = new AttemptOutput();
   output.write(before.output);
   output.write(last.output);

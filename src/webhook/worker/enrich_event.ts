@@ -35,6 +35,23 @@ export interface EnricherOptions {
 /** Function that returns the event with facts from the wiki, or the same event if there are none. Never throws. */
 export type Enricher = (claim: Claim, signal: AbortSignal) => Promise<WebhookEvent>;
 
+/** What is known about an event after lookups. */
+export interface FoundFacts {
+  /** The event with facts from the wiki, or the same event if there are none. */
+  readonly event: WebhookEvent;
+  /** Labels of the page, if they were asked for and could be looked up; a page that the wiki does not have has none. */
+  readonly labels?: readonly string[];
+  /** Why a lookup failed that may succeed later. */
+  readonly failure?: string;
+}
+
+/** Function that looks up what a delivery lacks, and labels, which no delivery has, if `labels` is set. Never throws. */
+export type FactFinder = (
+  claim: Claim,
+  signal: AbortSignal,
+  options?: { readonly labels?: boolean },
+) => Promise<FoundFacts>;
+
 /** Maximum number of cached pages, of comments and of users. */
 const CACHED_FACTS = 10_000;
 
@@ -47,24 +64,53 @@ const PAUSE_MS = 10_000;
 /** Failures that concern one page or user and not the wiki. */
 const SINGLE_FAILURES: readonly string[] = ["forbidden", "not-found"];
 
+/** Creates an enricher, see {@linkcode createFactFinder}. */
+export function createEnricher(options: EnricherOptions): Enricher {
+  return enricherOf(createFactFinder(options));
+}
+
+/** Returns the enricher that shares the answers of a finder. */
+export function enricherOf(find: FactFinder): Enricher {
+  return async (claim, signal) => (await find(claim, signal)).event;
+}
+
 /**
- * Creates an enricher, which adds facts that a delivery lacks and keeps those that it has. A page answer older than the
+ * Creates a finder, which adds facts that a delivery lacks and keeps those that it has. A page answer older than the
  * event's arrival may be outdated, so pages are looked up again; only for a deleted page are the last known title,
  * space and URL used. When the lookup fails, the event stays as it is.
  */
-export function createEnricher(options: EnricherOptions): Enricher {
+export function createFactFinder(options: EnricherOptions): FactFinder {
   const facts = new WikiFacts(options);
-  return async (claim, signal) => {
+  return async (claim, signal, { labels: wantsLabels = false } = {}) => {
     const { event } = claim;
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(), options.timeoutMs ?? 20_000);
     const stop = AbortSignal.any([signal, timeout.signal]);
     const inTime = <T>(found: Promise<T>) => untilAborted(found, stop);
-    const [page, user] = await Promise.all([inTime(facts.pageOf(claim)), inTime(facts.userOf(event))]);
+    const trouble: Trouble = {};
+    const finding = facts.pageOf(claim, trouble);
+    const findLabels = async () => {
+      return await facts.labelsOf({ ...claim, event: merge(event, { page: await finding }) }, trouble);
+    };
+    const [page, user, labels] = await Promise.all([
+      inTime(finding),
+      inTime(facts.userOf(event, trouble)),
+      wantsLabels ? inTime(findLabels()) : undefined,
+    ]);
     clearTimeout(timer);
-    if (timeout.signal.aborted) facts.giveUp(new ToolError("no-answer", "Cannot call the wiki: it does not answer"));
-    return user === undefined && page === undefined ? event : { ...event, ...present({ user, page }) };
+    const isLate = timeout.signal.aborted;
+    if (isLate) facts.giveUp(new ToolError("no-answer", "Cannot call the wiki: it does not answer"), trouble);
+    return { event: merge(event, { user, page }), ...present({ labels, failure: trouble.reason }) };
   };
+}
+
+function merge(event: WebhookEvent, { user, page }: { user?: EventUser | undefined; page?: EventPage | undefined }) {
+  return user === undefined && page === undefined ? event : { ...event, ...present({ user, page }) };
+}
+
+/** Why lookups for an event failed. */
+interface Trouble {
+  reason?: string;
 }
 
 class WikiFacts {
@@ -74,7 +120,9 @@ class WikiFacts {
   readonly #pages = new FactCache<EventPage>(CACHED_FACTS);
   readonly #comments = new FactCache<EventPage>(CACHED_FACTS);
   readonly #users = new FactCache<EventUser>(CACHED_FACTS);
+  readonly #labels = new FactCache<string[]>(CACHED_FACTS);
   #pausedUntil = -Infinity;
+  #lastFailure = "";
 
   constructor({ lookup, now, log }: EnricherOptions) {
     this.#lookup = lookup;
@@ -83,48 +131,63 @@ class WikiFacts {
   }
 
   /** Returns the event's page with additional facts; undefined without any. */
-  async pageOf({ event, receivedAt }: Claim): Promise<EventPage | undefined> {
+  async pageOf({ event, receivedAt }: Claim, trouble: Trouble): Promise<EventPage | undefined> {
     const { page, comment, eventType } = event;
     const age = { notBefore: receivedAt, now: this.#now() };
     if (page === undefined) {
       if (comment === undefined) return undefined;
       const ask = async () => plainPage(await this.#lookup.pageOfComment(comment.id));
-      return pageFrom(await this.#try(() => this.#comments.read(comment.id, ask, age)));
+      return pageFrom(await this.#try(() => this.#comments.read(comment.id, ask, age), trouble));
     }
     if ([page.title, page.spaceKey, page.version, page.url].every((fact) => fact !== undefined)) return undefined;
     const ask = async () => plainPage(await this.#lookup.page(page.id));
     const fact = eventType === "page_removed"
       ? { answer: undefined, lastKnown: this.#pages.lastKnown(page.id) }
-      : await this.#try(() => this.#pages.read(page.id, ask, age));
+      : await this.#try(() => this.#pages.read(page.id, ask, age), trouble);
     const found = pageFrom(fact);
     return found === undefined ? undefined : { ...found, ...page };
   }
 
   /** Returns the event's user with additional facts; undefined without any. */
-  async userOf({ user }: WebhookEvent): Promise<EventUser | undefined> {
+  async userOf({ user }: WebhookEvent, trouble: Trouble): Promise<EventUser | undefined> {
     const id = user?.accountId;
     if (user === undefined || id === undefined) return undefined;
     if (user.displayName !== undefined && user.email !== undefined) return undefined;
     const age = { notBefore: this.#now() - USER_AGE_MS, now: this.#now() };
     const ask = async () => plainUser(await this.#lookup.user(id));
-    const found = (await this.#try(() => this.#users.read(id, ask, age)))?.answer;
+    const found = (await this.#try(() => this.#users.read(id, ask, age), trouble))?.answer;
     return found === undefined ? undefined : { ...found, ...user };
   }
 
+  /** Returns the labels of the event's page; undefined if they cannot be looked up now. */
+  async labelsOf({ event: { page, eventType }, receivedAt }: Claim, trouble: Trouble): Promise<string[] | undefined> {
+    if (page === undefined || eventType === "page_removed") return [];
+    const age = { notBefore: receivedAt, now: this.#now() };
+    const fact = await this.#try(() => this.#labels.read(page.id, () => this.#lookup.labels(page.id), age), trouble);
+    return fact === undefined ? undefined : fact.answer ?? [];
+  }
+
   /** Pauses lookups, unless the failure concerns a single page or user, and logs a warning. */
-  giveUp(error: unknown): void {
+  giveUp(error: unknown, trouble: Trouble): void {
     const code = error instanceof ToolError ? error.code : "";
-    if (!SINGLE_FAILURES.includes(code)) this.#pausedUntil = this.#now() + PAUSE_MS;
     const reason = escapeText(truncate(error instanceof Error ? error.message : String(error), 300));
+    if (!SINGLE_FAILURES.includes(code)) {
+      this.#pausedUntil = this.#now() + PAUSE_MS;
+      this.#lastFailure = reason;
+      trouble.reason ??= reason;
+    }
     this.#warn(code, `Events continue without facts from the wiki: ${reason}`, { code: "no-facts" });
   }
 
-  async #try<T>(read: () => Promise<CachedFact<T>>): Promise<CachedFact<T> | undefined> {
-    if (this.#now() < this.#pausedUntil) return undefined;
+  async #try<T>(read: () => Promise<CachedFact<T>>, trouble: Trouble): Promise<CachedFact<T> | undefined> {
+    if (this.#now() < this.#pausedUntil) {
+      trouble.reason ??= this.#lastFailure;
+      return undefined;
+    }
     try {
       return await read();
     } catch (error) {
-      this.giveUp(error);
+      this.giveUp(error, trouble);
       return undefined;
     }
   }

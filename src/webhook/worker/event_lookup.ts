@@ -9,6 +9,8 @@ export interface EventLookup {
   page(id: string): Promise<EventPage | undefined>;
   /** Looks up the page that a comment belongs to. */
   pageOfComment(id: string): Promise<EventPage | undefined>;
+  /** Looks up the labels of a page, even one in the trash. */
+  labels(pageId: string): Promise<string[] | undefined>;
   /** Looks up a user by account identifier or user key. */
   user(id: string): Promise<EventUser | undefined>;
 }

@@ -1,17 +1,29 @@
 import { fetchFailure } from "../../base/fetch_failure.ts";
-import type { AttemptResult, Claim } from "../inbox.ts";
+import { present } from "../../base/present.ts";
+import type { Claim } from "../inbox.ts";
+import { handedPayload } from "../routes/routed_event.ts";
 import { signPayload } from "../signature.ts";
 import { SIGNATURE_HEADER } from "../signature_header.ts";
 import { AttemptOutput } from "./attempt_output.ts";
-import type { AttemptRunner } from "./attempt_runner.ts";
+import type { AttemptRunner, RunResult } from "./attempt_runner.ts";
+import { createSecretHider } from "./hide_secrets.ts";
+import { readRetryAfter } from "./read_retry_after.ts";
 import { traceAttempt } from "./trace_attempt.ts";
 
 /** Options of {@linkcode createForwardRunner}. */
 export interface ForwardOptions {
   /** URL to send events to. A user name and password in it are sent in a header and never shown. */
   readonly url: string;
-  /** Secret to sign payloads with. */
+  /** HTTP method; `POST` by default. */
+  readonly method?: string;
+  /** Secret to sign bodies with; read for each attempt. */
   readonly secret?: string | undefined;
+  /** Returns additional headers. They replace `Content-Type`, but not the headers of this program. */
+  readonly headers?: (claim: Claim) => Readonly<Record<string, string>>;
+  /** Returns the body; by default the payload as JSON. */
+  readonly body?: (claim: Claim) => string;
+  /** Secrets of the headers, which are hidden in answers. */
+  readonly hidden?: readonly string[];
   /** Time limit for an answer, in milliseconds. */
   readonly timeoutMs: number;
   /** Network. */
@@ -21,31 +33,45 @@ export interface ForwardOptions {
 }
 
 /**
- * Creates a runner that posts each event's payload as JSON with a new signature. Any 2xx answer means done. Redirects
- * are not followed, because they could send the payload anywhere. The beginning of the answer's body is kept as output.
+ * Creates a runner that sends something of each event, by default its payload as JSON, with a new signature. Any 2xx
+ * answer means done. Redirects are not followed, because they could send the event anywhere. The beginning of the
+ * answer's body is kept as output, without secrets. An answer can ask to wait before the next attempt.
  */
 export function createForwardRunner(options: ForwardOptions): AttemptRunner {
   const { now } = options;
   return traceAttempt("forward", async (claim, { signal }) => {
-    const { event, tries } = claim;
     const startedAt = now();
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(), options.timeoutMs);
     const output = new AttemptOutput();
-    const body = new TextEncoder().encode(JSON.stringify(event));
-    const headers = {
-      "Content-Type": "application/json",
-      "X-Tool-Delivery": deliveryId(claim),
-      "X-Tool-Attempt": String(tries),
-    };
-    const signed = options.secret === undefined ? {} : { [SIGNATURE_HEADER]: signPayload(body, options.secret) };
-    const request = { method: "POST", body, headers: { ...headers, ...signed } };
     const stop = AbortSignal.any([signal, timeout.signal]);
-    const end = await post(options, { ...request, signal: stop }, output)
+    const end = await send(options, { ...requestOf(claim, options), signal: stop }, output)
       .catch((error: unknown) => explainFailure(error, { signal, timeout: timeout.signal, options }));
     clearTimeout(timer);
-    return { startedAt, endedAt: now(), ...end, output: output.text, outputCut: output.cut };
+    return { startedAt, endedAt: now(), ...end, output: shownOutput(output, options), outputCut: output.cut };
   });
+}
+
+function requestOf(claim: Claim, options: ForwardOptions): RequestInit {
+  const { method = "POST", secret } = options;
+  const body = new TextEncoder().encode(options.body?.(claim) ?? JSON.stringify(handedPayload(claim.event)));
+  const headers = new Headers({ "Content-Type": "application/json" });
+  for (const [name, value] of Object.entries(options.headers?.(claim) ?? {})) headers.set(name, headerValue(value));
+  headers.set("X-Tool-Delivery", deliveryId(claim));
+  headers.set("X-Tool-Attempt", String(claim.tries));
+  if (secret !== undefined) headers.set(SIGNATURE_HEADER, signPayload(body, secret));
+  return { method, body, headers };
+}
+
+/** Turns a text into what a header can carry: one line, letters beyond ASCII as the bytes of UTF-8. */
+function headerValue(text: string): string {
+  const line = text.replace(/\p{Cc}+/gu, " ").trim();
+  return Array.from(new TextEncoder().encode(line), (byte) => String.fromCharCode(byte)).join("");
+}
+
+function shownOutput({ text, cut }: AttemptOutput, { url, secret, hidden = [] }: ForwardOptions): string {
+  if (text === "") return text;
+  return createSecretHider({ urls: [url], secrets: secret === undefined ? hidden : [secret, ...hidden] })(text, cut);
 }
 
 /**
@@ -57,15 +83,23 @@ function deliveryId({ id, receivedAt, attempt, tries, interruptions }: Claim): s
   return `${id}-${receivedAt.toString(36)}${before === 0 ? "" : `-${before}`}`;
 }
 
-type ForwardEnd = Pick<AttemptResult, "outcome" | "reason">;
+type ForwardEnd = Pick<RunResult, "outcome" | "reason" | "notBefore">;
 
-async function post({ url, fetch }: ForwardOptions, request: RequestInit, output: AttemptOutput): Promise<ForwardEnd> {
+async function send(
+  { url, fetch, now }: ForwardOptions,
+  request: RequestInit,
+  output: AttemptOutput,
+): Promise<ForwardEnd> {
   const response = await fetch(url, { ...request, redirect: "manual" });
   // The status decides; a body that is incomplete or endless changes nothing.
   await readBody(response, output).catch(() => {});
   const redirected = response.status >= 300 && response.status < 400;
   const reason = `answered ${response.status}${redirected ? ", redirects are not followed" : ""}`;
-  return { outcome: response.ok ? "done" : "failed", reason };
+  return {
+    outcome: response.ok ? "done" : "failed",
+    reason,
+    ...present({ notBefore: readRetryAfter(response, now()) }),
+  };
 }
 
 async function readBody(response: Response, output: AttemptOutput): Promise<void> {

@@ -4,6 +4,8 @@ import type { AttemptContext } from "./attempt_runner.ts";
 export interface HandlerCommand extends AttemptContext {
   /** Absolute path of the script. */
   readonly script: string;
+  /** Arguments of the script; none by default. */
+  readonly arguments?: readonly string[];
   /** The complete environment. */
   readonly env: Readonly<Record<string, string>>;
   /** Standard input. */

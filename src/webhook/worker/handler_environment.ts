@@ -1,13 +1,23 @@
 import { SECRET_VARIABLES } from "../../host/process/child_environment.ts";
 import { activeTrace } from "../../host/telemetry/telemetry.ts";
 import type { Claim } from "../inbox.ts";
+import { routeOf } from "../lane.ts";
+import { sourceIn } from "../event_json.ts";
+
+/** Environment that a handler starts from. */
+export interface HandlerVariables {
+  /** The inherited environment. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Additional variables that contain secrets and are removed. */
+  readonly withheld?: readonly string[];
+  /** Variables that its route adds. */
+  readonly added?: Readonly<Record<string, string>> | undefined;
+}
 
 /**
- * Builds the environment of a handler: the inherited one without this program's secrets, plus facts of the event:
- * `TOOL_EVENT_TYPE`, `TOOL_EVENT_ID`, `TOOL_ATTEMPT`, and, if known, `TOOL_PAGE_ID`, `TOOL_SPACE_KEY` and, with
- * telemetry, `TRACEPARENT`.
- *
- * @param withheld Additional variables that contain secrets.
+ * Builds the environment of a handler: the inherited one without this program's secrets, what its route adds, and facts
+ * of the event: `TOOL_EVENT_TYPE`, `TOOL_EVENT_ID`, `TOOL_ATTEMPT`, and, if known, `TOOL_PAGE_ID`, `TOOL_SPACE_KEY`,
+ * `TOOL_ROUTE` and, with telemetry, `TRACEPARENT`.
  *
  * @example Usage
  * ```ts
@@ -16,7 +26,8 @@ import type { Claim } from "../inbox.ts";
  *
  * const event = { eventType: "page_updated", timestamp: "2025-01-14T10:30:15.000Z", page: { id: "7" } } as const;
  * const claim = { id: "e1", event, receivedAt: 0, attempt: 4, tries: 2, interruptions: 0 };
- * deepStrictEqual(handlerEnvironment({ HOME: "/root", MY_SECRET: "x" }, ["MY_SECRET"], claim), {
+ * const env = { HOME: "/root", MY_SECRET: "x" };
+ * deepStrictEqual(handlerEnvironment({ env, withheld: ["MY_SECRET"] }, claim), {
  *   HOME: "/root",
  *   TOOL_EVENT_TYPE: "page_updated",
  *   TOOL_EVENT_ID: "e1",
@@ -26,24 +37,31 @@ import type { Claim } from "../inbox.ts";
  * ```
  */
 export function handlerEnvironment(
-  inherited: Readonly<Record<string, string>>,
-  withheld: readonly string[],
+  { env, withheld = [], added = {} }: HandlerVariables,
   { id, event, tries }: Claim,
 ): Record<string, string> {
   const trace = activeTrace();
   const facts: Record<string, string | undefined> = {
     TOOL_EVENT_TYPE: event.eventType,
-    TOOL_EVENT_ID: id,
+    TOOL_EVENT_ID: sourceIn(event) ?? id,
     TOOL_ATTEMPT: String(tries),
     TOOL_PAGE_ID: event.page?.id,
     TOOL_SPACE_KEY: event.page?.spaceKey,
+    TOOL_ROUTE: routeOf(event),
     ...(trace === undefined ? {} : { TRACEPARENT: trace }),
   };
   // Ignores case, as Windows does; on other systems, withholding one variable too many does no harm.
-  const removed = new Set([...SECRET_VARIABLES, ...withheld, ...Object.keys(facts)].map((name) => name.toUpperCase()));
-  const kept = Object.entries(inherited).filter(([name]) => !removed.has(name.toUpperCase()));
-  const known = Object.entries(facts).filter((fact): fact is [string, string] => isPossible(fact[1]));
+  const removed = namesIn([...SECRET_VARIABLES, ...withheld, ...Object.keys(facts)]);
+  const replaced = namesIn(Object.keys(added));
+  const kept = Object.entries(env).filter(([name]) => {
+    return !removed.has(name.toUpperCase()) && !replaced.has(name.toUpperCase());
+  });
+  const known = Object.entries({ ...added, ...facts }).filter((fact): fact is [string, string] => isPossible(fact[1]));
   return Object.fromEntries([...kept, ...known]);
+}
+
+function namesIn(names: readonly string[]): ReadonlySet<string> {
+  return new Set(names.map((name) => name.toUpperCase()));
 }
 
 /** Returns whether a variable can have this value; a NUL would keep the handler from starting. */

@@ -1,4 +1,5 @@
-import type { AttemptResult, Claim, Settlement } from "../inbox.ts";
+import type { Claim, Settlement } from "../inbox.ts";
+import type { RunResult } from "./attempt_runner.ts";
 
 /** Rules that decide when a failing event is given up, and what follows. */
 export interface RetryRules {
@@ -20,7 +21,7 @@ export interface RetryPlan extends RetryRules {
 export type ClaimTries = Pick<Claim, "tries" | "failingSince">;
 
 /**
- * Decides the state of an event after an attempt. The last attempt is made when the time for retries ends. An
+ * Decides the state of an event after an attempt. A receiver may have asked to wait longer than planned. The last attempt is made when the time for retries ends. An
  * interrupted attempt does not count, and the event may run again at once.
  *
  * @example Usage
@@ -35,13 +36,15 @@ export type ClaimTries = Pick<Claim, "tries" | "failingSince">;
  * strictEqual(judgeAttempt(attempt, { tries: 2, failingSince: 1000 }, plan).state, "dead");
  * ```
  */
-export function judgeAttempt(attempt: AttemptResult, claim: ClaimTries, plan: RetryPlan): Settlement {
+export function judgeAttempt(result: RunResult, claim: ClaimTries, plan: RetryPlan): Settlement {
+  const { notBefore = 0, ...attempt } = result;
   if (attempt.outcome === "done") return { state: "done", attempt };
   if (attempt.outcome === "interrupted") return { state: "waiting", attempt };
   if (isLastAttempt(claim, plan, attempt.startedAt)) return { ...deadBy(plan), attempt };
   const { endedAt } = attempt;
   const leftMs = Math.max(0, (claim.failingSince ?? endedAt) + plan.retryForMs - endedAt);
-  return { state: "waiting", retryAt: endedAt + Math.min(plan.backoff(claim.tries), leftMs), attempt };
+  const retryAt = endedAt + Math.min(plan.backoff(claim.tries), leftMs);
+  return { state: "waiting", retryAt: Math.max(notBefore, retryAt), attempt };
 }
 
 /** Returns whether no attempt follows one that starts at `startedAt` (epoch milliseconds) and fails. */

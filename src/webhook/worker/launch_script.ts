@@ -35,25 +35,26 @@ const MADE_UP = ["PWD", "OLDPWD", "SHLVL", "DENO_EXTRA_STDIO_FDS"];
  * recorded process identifies the script.
  *
  * A shell does this in a millisecond and becomes the script. Without a shell (Windows), the command `launcher` does it;
- * it takes the script and the input file as additional arguments.
+ * it takes the script, the input file and the script's arguments as additional arguments.
  */
-export function launchScript({ script, env, input, launcher }: HandlerCommand): Launch {
+export function launchScript({ script, arguments: given = [], env, input, launcher }: HandlerCommand): Launch {
   const common = { env, detached: true, windowsHide: true } as const;
   if (launcher !== undefined) {
     const file = writeHandlerInput(input);
     const [program, ...args] = launcher;
-    const child = spawn(program, [...args, script, file.path], { ...common, stdio: [...PIPED] });
+    const child = spawn(program, [...args, script, file.path, ...given], { ...common, stdio: [...PIPED] });
     return launchOf(child, { file, go: () => void child.stdin?.write("go\n") });
   }
   const unset = MADE_UP.filter((name) => !(name in env)).join(" ");
-  const line = `read -r _go || exit ${NOT_RELEASED}; unset _go ${unset}; exec "$0"`;
+  const line = `read -r _go || exit ${NOT_RELEASED}; unset _go ${unset}; exec "$0" "$@"`;
   if (!TAKES_STREAMS) {
     const file = writeHandlerInput(input);
-    const child = spawn(SHELL, ["-c", `${line} < "$1"`, script, file.path], { ...common, stdio: [...PIPED] });
+    const words = ["-c", `_input=$1; shift; ${line} < "$_input"`, script, file.path, ...given];
+    const child = spawn(SHELL, words, { ...common, stdio: [...PIPED] });
     return launchOf(child, { file, go: () => void child.stdin?.end("go\n") });
   }
   using file = openHandlerInput(input);
-  const child = spawn(SHELL, ["-c", `${line} <&3 3<&-`, script], { ...common, stdio: [...PIPED, file.fd] });
+  const child = spawn(SHELL, ["-c", `${line} <&3 3<&-`, script, ...given], { ...common, stdio: [...PIPED, file.fd] });
   return launchOf(child, { go: () => void child.stdin?.end("go\n") });
 }
 

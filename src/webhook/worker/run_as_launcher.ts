@@ -10,15 +10,15 @@ const KILLED = 128;
 
 /**
  * Acts as the launcher of `launchScript()` on systems without a shell: waits for its parent's signal, runs the script
- * with the file as standard input, and exits with the script's exit code. Stops the script when the parent is gone.
+ * with the file as standard input and the arguments, and exits with the script's exit code. Stops the script when the parent is gone.
  */
-export async function runAsLauncher(script: string, input: string): Promise<never> {
+export async function runAsLauncher(script: string, input: string, args: readonly string[] = []): Promise<never> {
   // An explicit exit: the parent keeps standard input open until the end, and a pending read would keep this process
   // alive.
-  process.exit(await launch(script, input));
+  process.exit(await launch(script, input, args));
 }
 
-async function launch(script: string, input: string): Promise<number> {
+async function launch(script: string, input: string, args: readonly string[]): Promise<number> {
   const released = Promise.withResolvers<boolean>();
   const abandoned = new Promise<void>((resolve) => {
     process.stdin.on("data", () => released.resolve(true));
@@ -33,7 +33,7 @@ async function launch(script: string, input: string): Promise<number> {
   const bytes = readInput(input);
   if (bytes === undefined) return CANNOT_START;
   // In the recorded process group, so that stopping the group stops the script.
-  const child = spawn(script, [], { windowsHide: true, stdio: ["pipe", "inherit", "inherit"] });
+  const child = spawn(script, args, { windowsHide: true, stdio: ["pipe", "inherit", "inherit"] });
   const { promise: ended, resolve } = Promise.withResolvers<number>();
   child.on("error", (error) => {
     process.stderr.write(`Cannot start the script: ${error.message}\n`);

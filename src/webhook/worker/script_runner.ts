@@ -1,3 +1,5 @@
+import type { Claim } from "../inbox.ts";
+import { handedPayload } from "../routes/routed_event.ts";
 import type { AttemptRunner } from "./attempt_runner.ts";
 import { handlerEnvironment } from "./handler_environment.ts";
 import type { EndMessage } from "./handler_messages.ts";
@@ -10,8 +12,12 @@ export interface ScriptRunnerOptions {
   readonly script: string;
   /** Time limit of a run, in milliseconds. */
   readonly timeoutMs: number;
+  /** Returns the arguments of the script; none by default. */
+  readonly arguments?: (claim: Claim) => readonly string[];
   /** Environment to inherit. */
   readonly env: Readonly<Record<string, string>>;
+  /** Returns variables to add to the environment. */
+  readonly variables?: (claim: Claim) => Readonly<Record<string, string>>;
   /** Variables of `env` that contain secrets and are withheld. */
   readonly withheld?: readonly string[];
   /** Command of a launcher, for systems without a shell that can be one. */
@@ -27,11 +33,13 @@ export interface ScriptRunnerOptions {
 /** Creates a runner that runs a script for each event, with the payload as one line of JSON on its standard input. */
 export function createScriptRunner(options: ScriptRunnerOptions): AttemptRunner {
   const { script, timeoutMs, env, withheld = [], graceMs = 5000, now, thread, launcher } = options;
+  const environmentOf = (claim: Claim) =>
+    handlerEnvironment({ env, withheld, added: options.variables?.(claim) }, claim);
   return traceAttempt("handler", async (claim, run) => {
     const startedAt = now();
-    const input = new TextEncoder().encode(`${JSON.stringify(claim.event)}\n`);
-    const handler = { script, timeoutMs, graceMs, input, env: handlerEnvironment(env, withheld, claim), launcher };
-    const end = await thread.run({ ...run, ...handler });
+    const input = new TextEncoder().encode(`${JSON.stringify(handedPayload(claim.event))}\n`);
+    const given = { arguments: options.arguments?.(claim) ?? [], env: environmentOf(claim) };
+    const end = await thread.run({ ...run, script, timeoutMs, graceMs, input, launcher, ...given });
     return { startedAt, endedAt: now(), ...end };
   });
 }

@@ -1,5 +1,6 @@
 import { inSpan } from "../../host/telemetry/telemetry.ts";
 import { eventTrace } from "../event_traces.ts";
+import { sourceIn } from "../event_json.ts";
 import type { AttemptRunner } from "./attempt_runner.ts";
 
 /**
@@ -11,7 +12,7 @@ export function traceAttempt(what: "handler" | "forward", runAttempt: AttemptRun
     const { id, event, tries } = claim;
     const facts = {
       name: `${what} ${event.eventType}`,
-      parent: eventTrace(id),
+      parent: eventTrace(sourceIn(event) ?? id),
       attributes: { "tool.event.id": id, "tool.event.type": event.eventType, "tool.attempt": tries },
       describe: ({ outcome, reason }: Awaited<ReturnType<AttemptRunner>>) => ({
         attributes: { "tool.outcome": outcome, "tool.reason": reason },

@@ -1,14 +1,15 @@
 import { countNoun } from "../../base/count_noun.ts";
+import { present } from "../../base/present.ts";
 import { escapeText, quote, truncate } from "../../base/text.ts";
 import { createFilter } from "../event_filter.ts";
-import { type AttemptResult, type Claim, MAX_INTERRUPTIONS, type Settlement } from "../inbox.ts";
-import { bookKey, isExportRequest, type StoredEvent } from "../export_request.ts";
+import { type Claim, MAX_INTERRUPTIONS, type Settlement } from "../inbox.ts";
+import { bookKey, isExportRequest, isRouted, type StoredEvent } from "../export_request.ts";
 import { routeOf } from "../lane.ts";
 import type { WebhookEvent } from "../webhook_event.ts";
-import type { AttemptContext, AttemptRunner } from "./attempt_runner.ts";
+import type { AttemptContext, AttemptRunner, RunResult } from "./attempt_runner.ts";
 import type { Enricher } from "./enrich_event.ts";
 import { deadBy, judgeAttempt, type RetryPlan } from "./judge_attempt.ts";
-import type { Log } from "../../host/log/log.ts";
+import type { Log, LogFacts } from "../../host/log/log.ts";
 
 /** Options of {@linkcode workClaim}. */
 export interface ClaimWork extends RetryPlan {
@@ -30,7 +31,7 @@ export async function workClaim(claim: Claim, work: ClaimWork, run: AttemptConte
   if (claim.interruptions > MAX_INTERRUPTIONS) return giveUp(claim, work);
   const event = enrich === undefined ? claim.event : await enrich(claim, run.signal);
   const learned = event === claim.event ? {} : { event };
-  if (!isWanted(event, claim, work)) return { state: "filtered", ...learned };
+  if (!passesFilter(event, claim, work)) return { state: "filtered", ...learned };
   const attempt = await attemptSafely(() => runAttempt({ ...claim, event }, run), work.now);
   return { ...concludeAttempt(claim, attempt, work), ...learned };
 }
@@ -38,10 +39,15 @@ export async function workClaim(claim: Claim, work: ClaimWork, run: AttemptConte
 /** Claim whose attempt has ended. */
 type EndedClaim = Pick<Claim<StoredEvent>, "id" | "event" | "tries" | "failingSince">;
 
+/** Returns what identifies an event in the log: for one of a route, also the route and the event that was routed. */
+function factsOf({ id, event }: Pick<EndedClaim, "id" | "event">): LogFacts {
+  return { id, ...present({ route: routeOf(event), source: isRouted(event) ? event.source : undefined }) };
+}
+
 /** Decides what follows an attempt, and logs it unless the event is done. */
 export function concludeAttempt(
   claim: EndedClaim,
-  attempt: AttemptResult,
+  attempt: RunResult,
   work: RetryPlan & Pick<ClaimWork, "log">,
 ): Settlement {
   const settlement = judgeAttempt(attempt, claim, work);
@@ -56,13 +62,20 @@ export function giveUp(
 ): Settlement {
   const reason = `given up: its worker died ${interruptions} times while it ran`;
   const settlement = deadBy({ holdDead });
-  log.warning(`Event is dead: ${reason}. ${whatFollows(event, settlement)}`, { code: "event-dead", id });
+  log.warning(`Event is dead: ${reason}. ${whatFollows(event, settlement)}`, {
+    code: "event-dead",
+    ...factsOf({ id, event }),
+  });
   const times = { startedAt: now(), endedAt: now() };
   return { ...settlement, attempt: { ...times, outcome: "interrupted", reason, output: "", outputCut: false } };
 }
 
 /** Returns whether the filter passes the event. Unknown facts must not make an event vanish, so it passes then. */
-function isWanted(event: WebhookEvent, { id, required }: Claim, { takesUndecided, log }: ClaimWork): boolean {
+export function passesFilter(
+  event: WebhookEvent,
+  { id, required }: Claim,
+  { takesUndecided, log }: Pick<ClaimWork, "takesUndecided" | "log">,
+): boolean {
   if (required === undefined) return true;
   const decision = createFilter(required).decide(event);
   if (typeof decision === "string") return decision === "pass";
@@ -75,9 +88,9 @@ function isWanted(event: WebhookEvent, { id, required }: Claim, { takesUndecided
 
 /** Runs an attempt; an error counts as a failure. */
 export async function attemptSafely(
-  attempt: () => Promise<AttemptResult>,
+  attempt: () => Promise<RunResult>,
   now: () => number,
-): Promise<AttemptResult> {
+): Promise<RunResult> {
   const startedAt = now();
   try {
     return await attempt();
@@ -88,20 +101,21 @@ export async function attemptSafely(
   }
 }
 
-function report({ id, event, tries }: EndedClaim, settlement: Settlement, log: Log): void {
+function report(claim: EndedClaim, settlement: Settlement, log: Log): void {
+  const { event, tries } = claim;
   const { state, retryAt, attempt } = settlement;
   if (attempt === undefined || attempt.outcome === "done") return;
   const { outcome, reason, endedAt } = attempt;
+  const facts = factsOf(claim);
   if (outcome === "interrupted") {
-    log.info("Event was interrupted and will run again", { code: "event-interrupted", id });
+    log.info("Event was interrupted and will run again", { code: "event-interrupted", ...facts });
   } else if (state === "dead") {
-    log.warning(`Event is dead after ${countNoun(tries, "attempt")}: ${reason}. ${whatFollows(event, settlement)}`, {
-      code: "event-dead",
-      id,
-    });
+    const follows = whatFollows(event, settlement);
+    const message = `Event is dead after ${countNoun(tries, "attempt")}: ${reason}. ${follows}`;
+    log.warning(message, { code: "event-dead", ...facts });
   } else {
     const seconds = ((retryAt ?? endedAt) - endedAt) / 1000;
-    log.warning(`Event failed (${reason}) and is retried in ${seconds} s`, { code: "event-failed", id });
+    log.warning(`Event failed (${reason}) and is retried in ${seconds} s`, { code: "event-failed", ...facts });
   }
 }
 

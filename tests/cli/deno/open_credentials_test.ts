@@ -24,7 +24,7 @@ async function checkWith(keys: URL, state: string, stop: AbortController) {
   };
   const log = recordingLog();
   const context = { ...createDenoContext(stop.signal), environment };
-  const [credential] = await openCredentials({ forge: { apps: [APP], keys } }, context, log);
+  const [credential] = (await openCredentials({ forge: { apps: [APP], keys } }, context, log))({});
   const seconds = Math.floor(Date.now() / 1000) - NOW; // the tokens of the fixtures are older
   const claims = { nbf: NOW + seconds, exp: NOW + seconds + 25 };
   const authorization = `Bearer ${await makeToken(KEY, claims)}`;

@@ -190,6 +190,7 @@ export function previewContext(desktop: Desktop, signal: AbortSignal) {
     },
     prompts: { readLine: refuse, readSecret: refuse, confirm: refuse, select: refuse },
     inboxes: { open: refuse },
+    onHangUp: refuse,
     webhookHost: { serve: refuse, work: refuse },
     docsHost: {
       sync: refuse,

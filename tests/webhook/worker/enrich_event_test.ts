@@ -1,7 +1,7 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import { ToolError } from "../../../src/base/tool_error.ts";
 import type { EventPage, WebhookEvent } from "../../../src/webhook/webhook_event.ts";
-import { createEnricher } from "../../../src/webhook/worker/enrich_event.ts";
+import { createFactFinder, enricherOf } from "../../../src/webhook/worker/enrich_event.ts";
 import type { EventLookup } from "../../../src/webhook/worker/event_lookup.ts";
 import { recordingLog, sampleClaim, sampleEvent } from "./fixtures.ts";
 
@@ -21,16 +21,18 @@ function setUp(answers: Partial<EventLookup> = {}) {
   const lookup: EventLookup = {
     page: told("page", answers.page),
     pageOfComment: told("pageOfComment", answers.pageOfComment),
+    labels: told("labels", answers.labels),
     user: told("user", answers.user),
   };
-  const enrich = createEnricher({ lookup, now: () => clock.time, log, timeoutMs: 50 });
+  const find = createFactFinder({ lookup, now: () => clock.time, log, timeoutMs: 50 });
+  const enrich = enricherOf(find);
   const fill = (event: WebhookEvent, receivedAt = clock.time) => enrich(sampleClaim({ event, receivedAt }), forever);
-  return { asked, clock, log, enrich, fill };
+  return { asked, clock, log, enrich, find, fill };
 }
 
 const page = () => Promise.resolve(PAGE);
 
-Deno.test("createEnricher() adds facts that a delivery lacks and keeps those that it has", async () => {
+Deno.test("createFactFinder() adds facts that a delivery lacks and keeps those that it has", async () => {
   const user = () => Promise.resolve({ accountId: "other", displayName: "Alice B.", email: "a@x" });
   const { fill, asked } = setUp({ page, user });
   const event = sampleEvent({
@@ -45,7 +47,7 @@ Deno.test("createEnricher() adds facts that a delivery lacks and keeps those tha
   deepStrictEqual(asked, ["page 12345", "user a1"]);
 });
 
-Deno.test("createEnricher() accepts only valid facts from the wiki", async () => {
+Deno.test("createFactFinder() accepts only valid facts from the wiki", async () => {
   const odd = {
     id: "12345",
     title: "x".repeat(100_000),
@@ -60,7 +62,7 @@ Deno.test("createEnricher() accepts only valid facts from the wiki", async () =>
   deepStrictEqual(filled.user, { accountId: "a1", displayName: `${"y".repeat(299)}…` });
 });
 
-Deno.test("createEnricher() asks nothing about an event that has everything, or nothing to ask by", async () => {
+Deno.test("createFactFinder() asks nothing about an event that has everything, or nothing to ask by", async () => {
   const { fill, asked } = setUp();
   for (
     const event of [
@@ -72,13 +74,13 @@ Deno.test("createEnricher() asks nothing about an event that has everything, or 
   deepStrictEqual(asked, []);
 });
 
-Deno.test("createEnricher() invents nothing where the wiki knows nothing", async () => {
+Deno.test("createFactFinder() invents nothing where the wiki knows nothing", async () => {
   const { fill } = setUp();
   const event = sampleEvent({ user: { accountId: "a1" } });
   strictEqual(await fill(event), event);
 });
 
-Deno.test("createEnricher() finds the page of a comment, also once the comment is gone", async () => {
+Deno.test("createFactFinder() finds the page of a comment, also once the comment is gone", async () => {
   const answers = [PAGE, undefined];
   const { fill, asked, clock } = setUp({ pageOfComment: () => Promise.resolve(answers.shift()) });
   const { page: _, ...comment } = sampleEvent({ eventType: "comment_created", comment: { id: "77" } });
@@ -90,7 +92,7 @@ Deno.test("createEnricher() finds the page of a comment, also once the comment i
   deepStrictEqual(asked, ["pageOfComment 77", "pageOfComment 77"]);
 });
 
-Deno.test("createEnricher() asks once for events that arrived before the question", async () => {
+Deno.test("createFactFinder() asks once for events that arrived before the question", async () => {
   const { fill, asked, clock } = setUp({ page });
   await Promise.all([fill(sampleEvent(), 8000), fill(sampleEvent(), 9000)]);
   clock.time = 20_000;
@@ -98,7 +100,7 @@ Deno.test("createEnricher() asks once for events that arrived before the questio
   deepStrictEqual(asked, ["page 12345"]);
 });
 
-Deno.test("createEnricher() asks again for an event that arrived after the question", async () => {
+Deno.test("createFactFinder() asks again for an event that arrived after the question", async () => {
   const answers = [PAGE, { ...PAGE, version: 6 }];
   const { fill, clock } = setUp({ page: () => Promise.resolve(answers.shift()) });
   await fill(sampleEvent());
@@ -117,14 +119,14 @@ for (const eventType of ["page_removed", "page_trashed"] as const) {
   });
 }
 
-Deno.test("createEnricher() does not ask for a page that is gone for good", async () => {
+Deno.test("createFactFinder() does not ask for a page that is gone for good", async () => {
   const { fill, asked } = setUp({ page });
   const event = sampleEvent({ eventType: "page_removed" });
   strictEqual(await fill(event), event);
   deepStrictEqual(asked, []);
 });
 
-Deno.test("createEnricher() knows a user for an hour", async () => {
+Deno.test("createFactFinder() knows a user for an hour", async () => {
   const { fill, asked, clock } = setUp({ user: () => Promise.resolve({ displayName: "Alice" }) });
   const event = sampleEvent({ page: PAGE, user: { accountId: "a1" } });
   for (const time of [10_000, 3_600_000, 3_610_001]) {
@@ -134,7 +136,7 @@ Deno.test("createEnricher() knows a user for an hour", async () => {
   deepStrictEqual(asked, ["user a1", "user a1"]);
 });
 
-Deno.test("createEnricher() lets events pass when lookups fail, pauses lookups and warns once", async () => {
+Deno.test("createFactFinder() lets events pass when lookups fail, pauses lookups and warns once", async () => {
   let fails = true;
   const down = new ToolError("wiki-unavailable", "Cannot ask the wiki: \x1b[31mit is down");
   const { fill, asked, clock, log } = setUp({ page: () => fails ? Promise.reject(down) : page() });
@@ -152,7 +154,7 @@ Deno.test("createEnricher() lets events pass when lookups fail, pauses lookups a
   ]);
 });
 
-Deno.test("createEnricher() continues with other pages when one is forbidden", async () => {
+Deno.test("createFactFinder() continues with other pages when one is forbidden", async () => {
   const forbidden = new ToolError("forbidden", "Cannot read the page: not allowed");
   const { fill, asked } = setUp({ page: (id) => id === "1" ? Promise.reject(forbidden) : page() });
   await fill(sampleEvent({ page: { id: "1" } }));
@@ -160,16 +162,53 @@ Deno.test("createEnricher() continues with other pages when one is forbidden", a
   deepStrictEqual(asked, ["page 1", "page 12345"]);
 });
 
-Deno.test("createEnricher() does not wait for ever for the wiki", async () => {
+Deno.test("createFactFinder() does not wait for ever for the wiki", async () => {
   const { fill, log } = setUp({ page: () => new Promise(() => {}) });
   const event = sampleEvent();
   strictEqual(await fill(event), event);
   match(log.lines.join(), /does not answer/);
 });
 
-Deno.test("createEnricher() stops waiting when it is interrupted", async () => {
+Deno.test("createFactFinder() stops waiting when it is interrupted", async () => {
   const { enrich, log } = setUp({ page: () => new Promise(() => {}) });
   const claim = sampleClaim();
   strictEqual(await enrich(claim, AbortSignal.abort()), claim.event);
   deepStrictEqual(log.lines, []);
+});
+
+const WHOLE = sampleEvent({ page: PAGE });
+const withLabels = { labels: true };
+
+Deno.test("createFactFinder() looks up labels, once for all events of a page that arrived before", async () => {
+  const { find, asked, clock } = setUp({ labels: (id) => Promise.resolve([`of-${id}`]) });
+  const claim = sampleClaim({ event: WHOLE, receivedAt: 10_000 });
+  deepStrictEqual(await find(claim, forever, withLabels), { event: WHOLE, labels: ["of-12345"] });
+  deepStrictEqual(await find(claim, forever, withLabels), { event: WHOLE, labels: ["of-12345"] });
+  clock.time = 20_000;
+  await find({ ...claim, receivedAt: 20_000 }, forever, withLabels);
+  deepStrictEqual(asked, ["labels 12345", "labels 12345"]);
+});
+
+Deno.test("createFactFinder() finds the labels of a comment's page, and none of a page that is gone", async () => {
+  const { find } = setUp({ pageOfComment: page, labels: (id) => Promise.resolve(id === "12345" ? ["a"] : undefined) });
+  const { page: _, ...rest } = sampleEvent({ eventType: "comment_created", comment: { id: "7" } });
+  deepStrictEqual((await find(sampleClaim({ event: rest }), forever, withLabels)).labels, ["a"]);
+  const unknown = sampleEvent({ page: { ...PAGE, id: "8" } });
+  deepStrictEqual((await find(sampleClaim({ event: unknown }), forever, withLabels)).labels, []);
+  const removed = sampleEvent({ eventType: "page_removed", page: PAGE });
+  deepStrictEqual((await find(sampleClaim({ event: removed }), forever, withLabels)).labels, []);
+});
+
+Deno.test("createFactFinder() says why facts are missing, also while it pauses", async () => {
+  const labels = () => Promise.reject(new ToolError("unreachable", "Cannot call the wiki: no route"));
+  const { find, asked } = setUp({ labels });
+  const expected = { event: WHOLE, failure: "Cannot call the wiki: no route" };
+  deepStrictEqual(await find(sampleClaim({ event: WHOLE }), forever, withLabels), expected);
+  deepStrictEqual(await find(sampleClaim({ event: WHOLE }), forever, withLabels), expected);
+  deepStrictEqual(asked, ["labels 12345"]);
+});
+
+Deno.test("createFactFinder() takes a page that is hidden from the user for one without facts", async () => {
+  const { find } = setUp({ page: () => Promise.reject(new ToolError("forbidden", "Cannot read it: forbidden")) });
+  deepStrictEqual(await find(sampleClaim(), forever), { event: sampleEvent() });
 });

@@ -126,3 +126,53 @@ Deno.test("createForwardRunner() shows nothing of an error that it does not know
   const { outcome, reason } = await forwardTo("http://user:s3cret@host/", { fetch });
   deepStrictEqual([outcome, reason], ["failed", "could not be sent"]);
 });
+
+Deno.test("createForwardRunner() sends the body, the headers and by the method that it is given", async () => {
+  const seen: unknown[] = [];
+  await using receiver = startReceiver(async (request) => {
+    const names = ["content-type", "x-tool-delivery", "title", "x-tool-signature"];
+    seen.push(request.method, await request.text(), names.map((name) => request.headers.get(name)));
+    return new Response();
+  });
+  const headers = () => ({ "content-TYPE": "text/plain", "X-Tool-Delivery": "mine", Title: "Ü\r\nX: y" });
+  await forwardTo(receiver.url, { method: "PUT", body: () => "Ü", headers, secret: "s3cret" });
+  const signature = signPayload(new TextEncoder().encode("Ü"), "s3cret");
+  deepStrictEqual(seen, ["PUT", "Ü", ["text/plain", "e9-rs", "\u00c3\u009c X: y", signature]]);
+});
+
+Deno.test("createForwardRunner() leaves the route out of the payload", async () => {
+  await using receiver = startReceiver(async (request) => new Response(await request.text()));
+  const runAttempt = createForwardRunner({ url: receiver.url, timeoutMs: 600_000, fetch, now: () => 7000 });
+  const event = { ...sampleEvent(), route: "search", source: "4" };
+  strictEqual((await runAttempt(sampleClaim({ event }), sampleRun())).output, JSON.stringify(sampleEvent()));
+});
+
+Deno.test("createForwardRunner() hides secrets that an answer repeats", async () => {
+  await using receiver = startReceiver((request) => {
+    const { pathname, search } = new URL(request.url);
+    return new Response(`${request.url} ${pathname}${search} ${request.headers.get("authorization")} s3cret and more`);
+  });
+  const headers = () => ({ Authorization: "Bearer abcdefgh" });
+  const options = { headers, hidden: ["Bearer abcdefgh"], secret: "s3cret" };
+  const { output } = await forwardTo(`${receiver.url}/services/T0/x1y2z3?token=qwertz`, options);
+  strictEqual(output, "*** *** *** *** and more");
+});
+
+for (
+  const [status, value, notBefore] of [
+    [429, "30", 37_000],
+    [503, "0.5", 7500],
+    [429, "99999999", 7000 + 3600_000],
+    [429, "Thu, 01 Jan 1970 00:00:10 GMT", 10_000],
+    [429, "Thu, 01 Jan 1970 00:00:01 GMT", undefined],
+    [429, "soon", undefined],
+    [429, "-3", undefined],
+    [500, "30", undefined],
+    [200, "30", undefined],
+  ] as const
+) {
+  Deno.test(`createForwardRunner() reads Retry-After: ${value} of a ${status}`, async () => {
+    await using receiver = startReceiver(() => new Response("", { status, headers: { "retry-after": value } }));
+    strictEqual((await forwardTo(receiver.url)).notBefore, notBefore);
+  });
+}

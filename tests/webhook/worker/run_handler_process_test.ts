@@ -45,6 +45,13 @@ scriptTest("gives the input on standard input, and the environment it was given 
   deepStrictEqual(names.filter((name) => !name.startsWith("AWK")).sort(), ["ONLY=this", "PATH=/bin:/usr/bin"]);
 });
 
+scriptTest("passes arguments as they are", async () => {
+  const { output } = await run('#!/bin/sh\nfor word; do echo "<$word>"; done\ncat\n', {
+    arguments: ["a b", "", "-$HOME"],
+  });
+  strictEqual(output, '<a b>\n<>\n<-$HOME>\n{"eventType":"page_updated"}\n');
+});
+
 scriptTest("keeps what is printed on both streams", async () => {
   const { output } = await run("#!/bin/sh\necho out\nsleep 0.2\necho err >&2\n");
   strictEqual(output, "out\nerr\n");

@@ -109,7 +109,11 @@ Deno.test("startWorker() filters by the page of a comment that was looked up", a
   const none = () => Promise.resolve(undefined);
   const pageOfComment = (id: string) => Promise.resolve(pages.get(id));
   const silent = recordingLog();
-  const enrich = createEnricher({ lookup: { page: none, pageOfComment, user: none }, now: Date.now, log: silent });
+  const enrich = createEnricher({
+    lookup: { page: none, pageOfComment, labels: none, user: none },
+    now: Date.now,
+    log: silent,
+  });
   const { worker } = start(inbox, { enrich, concurrency: 1 });
   await until(async () => await count(inbox, "done") === 2 && await count(inbox, "filtered") === 1);
   await worker.drain(0);
@@ -133,7 +137,11 @@ Deno.test("startWorker() filters by the space that was looked up, and lets pass 
     return Promise.resolve(sampleResult());
   };
   const silent = recordingLog();
-  const enrich = createEnricher({ lookup: { page, pageOfComment: none, user: none }, now: Date.now, log: silent });
+  const enrich = createEnricher({
+    lookup: { page, pageOfComment: none, labels: none, user: none },
+    now: Date.now,
+    log: silent,
+  });
   const { worker, log } = start(inbox, { runAttempt, enrich, concurrency: 1 });
   await until(async () => await stateOf(inbox, "e3") === "done");
   await worker.drain(0);

@@ -14,9 +14,10 @@ export async function readQueueWork(flags: Omit<WorkFlags, "port">, context: Con
   if (flags.queue === undefined && flags.queueFile === undefined && !context.environment.get("TOOL_QUEUE")) {
     throw new UsageError("Cannot start the worker: no queue given", { hint: "Add --queue nats://host:4222." });
   }
-  if (flags.handler === undefined && flags.forward === undefined && flags.exportTemplate === undefined) {
+  const { routes, handler, forward, exportTemplate } = flags;
+  if ([routes, handler, forward, exportTemplate].every((flag) => flag === undefined)) {
     throw new UsageError("Cannot start the worker: no handler given", {
-      hint: "Add --handler <script>, or --export-template and --export-dir.",
+      hint: "Add --handler <script>, --routes <routes_file>, or --export-template and --export-dir.",
     });
   }
   return await readWorkConfig({ ...flags, port: DEFAULT_PORT }, context);

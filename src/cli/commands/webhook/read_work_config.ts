@@ -15,6 +15,7 @@ import type { WorkFlags } from "./work_options.ts";
  * @throws {UsageError} for invalid options.
  */
 export async function readWorkConfig(flags: WorkFlags, context: Context): Promise<WorkConfig> {
+  assertRoutesAlone(flags);
   const forward = flags.forward === undefined ? undefined : readForward(flags.forward);
   const { context: collecting, warnings } = collectWarnings(context);
   const [liveExport, place, secrets, profile] = [
@@ -29,9 +30,26 @@ export async function readWorkConfig(flags: WorkFlags, context: Context): Promis
     retries: { retryForMs: flags.retryFor, maxAttempts: flags.maxAttempts, holdDead: flags.holdDead === true },
     ...{ drainTimeoutMs: flags.drainTimeout, retainMs: flags.retain, logFormat: flags.logFormat ?? flags.log },
     ...{ handler: flags.handler, forward, profile },
+    ...(flags.routes === undefined ? {} : { routes: { path: flags.routes, profileName: flags.profile } }),
     ...(liveExport === undefined ? {} : { liveExport }),
     ...(warnings.length === 0 ? {} : { warnings }),
   };
+}
+
+/** Rejects options whose place the file of routes takes. */
+function assertRoutesAlone(flags: WorkFlags): void {
+  if (flags.routes === undefined) return;
+  if (flags.routes === "") throw new UsageError("Cannot use --routes: no file given");
+  const { handler, forward, exportTemplate, exportDir, exportScope, exportQuiet, exportTimeout } = flags;
+  const others = {
+    ...{ "--handler": handler, "--forward": forward, "--export-template": exportTemplate, "--export-dir": exportDir },
+    ...{ "--export-scope": exportScope, "--export-quiet": exportQuiet, "--export-timeout": exportTimeout },
+  };
+  const [other] = Object.entries(others).find(([, value]) => value !== undefined) ?? [];
+  if (other === undefined) return;
+  throw new UsageError(`Cannot use --routes together with ${other}: the file says what is done with events`, {
+    hint: `Make a route of ${other}.`,
+  });
 }
 
 function readForward(text: string): URL {

@@ -16,6 +16,7 @@ export function webhookWorkCommand(context: Context) {
     .addOption(queueOption())
     .addOption(queueFileOption())
     .addOption(queueCredsOption())
+    .addOption(workOptions.routes())
     .addOption(workOptions.handler())
     .addOption(workOptions.forward())
     .addOption(workOptions.exportTemplate())
@@ -43,6 +44,9 @@ export function webhookWorkCommand(context: Context) {
     )
     .action(async (flags) => {
       const { readQueueWork } = await import("./queue_work.ts");
-      await context.webhookHost.work(await readQueueWork(flags, context));
+      const { rememberStreams } = await import("../../inputs/remember_streams.ts");
+      const { context: first, again } = rememberStreams(context);
+      const config = await readQueueWork(flags, first);
+      await context.webhookHost.work(config, () => readQueueWork(flags, again()));
     });
 }

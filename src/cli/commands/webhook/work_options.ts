@@ -6,6 +6,7 @@ import type { InboxOptions } from "./inbox_options.ts";
 
 /** Flags for the work on events, of a server or a worker. */
 export interface WorkFlags extends InboxOptions, SecretFlags {
+  readonly routes?: string | undefined;
   readonly handler?: string | undefined;
   readonly forward?: string | undefined;
   readonly exportTemplate?: string | undefined;
@@ -28,6 +29,11 @@ export interface WorkFlags extends InboxOptions, SecretFlags {
 
 /** Options of servers and workers, in the order of the help. */
 export const workOptions = {
+  routes: () =>
+    new Option(
+      "--routes <routes_file>",
+      "do what this file says with which events, instead of --handler, --forward and --export-…",
+    ),
   handler: () =>
     new Option("--handler <script>", "run this script for each event, with the payload as JSON on its standard input"),
   forward: () => new Option("--forward <url>", "POST each event to this URL, signed with the first secret"),

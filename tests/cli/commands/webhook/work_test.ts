@@ -87,6 +87,13 @@ Deno.test("tool webhook work --export-template needs a wiki", async () => {
   match(stderr, /no profile exists/);
 });
 
+Deno.test("tool webhook work --routes takes the file and the profile of its exports", async () => {
+  const line = `${QUEUE} --routes webhooks.yaml --profile work`;
+  const { code, config } = await runWork(line.split(" "));
+  deepStrictEqual([code, config?.routes], [0, { path: "webhooks.yaml", profileName: "work" }]);
+  deepStrictEqual([config?.handler, config?.profile?.name], [undefined, "work"]);
+});
+
 Deno.test("tool webhook work needs no home folder", async () => {
   const { code, config } = await runWork([QUEUE, "--handler h.sh"].join(" ").split(" "), { environment: { HOME: "" } });
   deepStrictEqual([code, config?.profile], [0, undefined]);
@@ -97,13 +104,18 @@ for (
     ["--handler h.sh", /^error: Cannot start the worker: no queue given\nhint: Add --queue nats:\/\/host:4222\.\n$/],
     [
       QUEUE,
-      /^error: Cannot start the worker: no handler given\nhint: Add --handler <script>, or --export-template and --export-dir\.\n$/,
+      /^error: Cannot start the worker: no handler given\nhint: Add --handler <script>, --routes <routes_file>, or --export-template and --export-dir\.\n$/,
     ],
     [
       `${QUEUE} --export-template report`,
       /^error: Cannot export pages: no folder given\nhint: Add --export-dir <folder>\.\n$/,
     ],
     [`${QUEUE} --handler h.sh --export-dir out`, /^error: Cannot export pages: no template given\n/],
+    [
+      `${QUEUE} --routes w.yaml --forward http://localhost:3000`,
+      /^error: Cannot use --routes together with --forward: .+\nhint: Make a route of --forward\.\n$/,
+    ],
+    [`${QUEUE} --routes w.yaml --export-quiet 5s`, /^error: Cannot use --routes together with --export-quiet: /],
     [`${QUEUE} --export-template report --export-dir out --export-scope chapter`, /--export-scope/],
     [`${QUEUE} --export-template report --export-dir out --export-quiet soon`, /--export-quiet/],
     [`${QUEUE} --handler h.sh --port 1`, /Unknown option "--port/],

@@ -8,6 +8,12 @@ export const WEBHOOK_LINES: readonly CommandLine[] = [
     serves: { ready: /started on :(\d+)/, answers: "/health", handles: "events.jsonl" },
   },
   {
+    line: "webhook server --port 0 --inbox events.inbox --routes webhooks.yaml --no-enrich",
+    needs: ["handler", "routes"],
+    leaves: ["events.inbox*", "events.jsonl"],
+    serves: { ready: /started on :(\d+)/, answers: "/health", handles: "events.jsonl" },
+  },
+  {
     line: "webhook server --port 0 --inbox events.inbox --secret-file hook.secret",
     needs: ["secret"],
     leaves: ["events.inbox*"],

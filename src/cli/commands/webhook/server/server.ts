@@ -4,12 +4,14 @@ import { examples } from "../../../examples.ts";
 import { eventsOption, pagesOption, spaceOption } from "../event_filter_options.ts";
 import { inboxOption, queueCredsOption, queueFileOption, queueOption } from "../inbox_options.ts";
 import { secretEnvOption, secretFileOption, secretOption } from "../../../inputs/secret_options.ts";
+import type { ServerFlags } from "./server_config.ts";
 import { serverOptions } from "./server_options.ts";
 import { workOptions } from "../work_options.ts";
 
 /** Creates `tool webhook server`. */
 export function webhookServerCommand(context: Context) {
   return createReceivingCommand()
+    .addOption(workOptions.routes())
     .addOption(workOptions.handler())
     .addOption(workOptions.forward())
     .addOption(workOptions.exportTemplate())
@@ -47,10 +49,15 @@ export function webhookServerCommand(context: Context) {
     .addOption(workOptions.log())
     .addOption(workOptions.logFormat())
     .addHelpText("after", EXAMPLES)
-    .action(async (flags) => {
-      const { readServerConfig } = await import("./server_config.ts");
-      await context.webhookHost.serve(await readServerConfig(flags, context));
-    });
+    .action((flags) => serve(flags, context));
+}
+
+async function serve(flags: ServerFlags, context: Context): Promise<void> {
+  const { readServerConfig } = await import("./server_config.ts");
+  const { rememberStreams } = await import("../../../inputs/remember_streams.ts");
+  const { context: first, again } = rememberStreams(context);
+  const config = await readServerConfig(flags, first);
+  await context.webhookHost.serve(config, () => readServerConfig(flags, again()));
 }
 
 /** Creates the command with the options about who may send, and where. */

@@ -6,7 +6,8 @@ import type { ForgeFlags } from "../../../inputs/forge_options.ts";
 import { readForgeConfig } from "../../../inputs/read_forge_config.ts";
 import { readHeaderSecrets } from "../../../inputs/header_secret_option.ts";
 import { readSecretFile } from "../../../inputs/secret_file.ts";
-import { LOOPBACK_HOST, readListenHost } from "../../../inputs/listen_host.ts";
+import { assertNoLoop } from "../../../inputs/assert_no_loop.ts";
+import { readListenHost } from "../../../inputs/listen_host.ts";
 import type { ServerConfig } from "../../../../console/webhook_host.ts";
 import { readFilterFlags } from "../read_filter_flags.ts";
 import { type NetworkFlags, readNetworkFlags } from "./read_network_flags.ts";
@@ -59,7 +60,7 @@ export async function readServerConfig(flags: ServerFlags, context: Context): Pr
       "Give the registered secret with --secret-file or --secret-env, or for Cloud --header-secret or --forge-app, or " +
       "allow unsigned deliveries with --allow-unsigned.",
   });
-  assertNoLoop(work.forward, port);
+  if (work.forward !== undefined) assertNoLoop(work.forward, port);
   const tls = await readTls(flags, collecting);
   const adminToken = await readAdminToken(flags, collecting);
   if (adminToken !== undefined && tls === undefined) await warnOfClearText(host, collecting);
@@ -94,15 +95,6 @@ const DEFAULT_MAX_INBOX = 2 ** 30;
 function assertOwnPort(port: number | undefined, others: readonly (number | undefined)[]): void {
   if (port === undefined || port === 0 || !others.includes(port)) return;
   throw new UsageError(`Cannot use port ${port} twice: choose another --metrics-port`);
-}
-
-/** Rejects a server that forwards to itself, which would loop forever. */
-function assertNoLoop(forward: URL | undefined, port: number): void {
-  if (forward === undefined || !LOOPBACK_HOST.test(forward.hostname)) return;
-  if (Number(forward.port || (forward.protocol === "https:" ? 443 : 80)) !== port) return;
-  throw new UsageError(`Cannot forward to port ${port} of this machine: this server listens there`, {
-    hint: "Choose another URL for --forward, or another --port.",
-  });
 }
 
 const MAX_PEM_BYTES = 1024 * 1024;

@@ -1,11 +1,3 @@
-/** Maximum number of attempts per request. */
-export const MAX_ATTEMPTS = 4;
-
-/** Maximum time in milliseconds that a request waits at the wiki's demand. */
-export const MAX_WAIT_MS = 60_000;
-
-const FIRST_BACKOFF_MS = 500;
-
 /**
  * Parses a `Retry-After` header (seconds or an HTTP date) to milliseconds; undefined if invalid.
  *
@@ -31,9 +23,4 @@ export function parseHttpDate(text: string): number | undefined {
   if (!/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text)) return undefined;
   const time = Date.parse(text);
   return Number.isNaN(time) ? undefined : time;
-}
-
-/** Returns the milliseconds before the next attempt: doubled with each attempt, half of it random. */
-export function backoffDelay(attempt: number, random: number): number {
-  return Math.round(FIRST_BACKOFF_MS * 2 ** (attempt - 1) * (0.5 + random / 2));
 }

@@ -1,5 +1,5 @@
-import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import { backoffDelay, parseHttpDate, parseRetryAfter } from "../../src/wiki/retry_after.ts";
+import { strictEqual } from "node:assert/strict";
+import { parseHttpDate, parseRetryAfter } from "../../../src/host/net/retry_after.ts";
 
 const NOW = Date.UTC(2025, 0, 14, 10, 30, 15);
 
@@ -31,10 +31,4 @@ for (
 
 Deno.test("parseHttpDate() reads the form that servers send", () => {
   strictEqual(parseHttpDate("Tue, 14 Jan 2025 10:30:15 GMT"), NOW);
-});
-
-Deno.test("backoffDelay() doubles, half of it up to chance", () => {
-  deepStrictEqual([1, 2, 3].map((attempt) => backoffDelay(attempt, 0)), [250, 500, 1000]);
-  deepStrictEqual([1, 2, 3].map((attempt) => backoffDelay(attempt, 1)), [500, 1000, 2000]);
-  ok(backoffDelay(3, 0.5) === 1500);
 });

@@ -1,0 +1,40 @@
+import { countNoun } from "../../base/count_noun.ts";
+import type { ServerConfig, WorkConfig } from "../../console/webhook_host.ts";
+import type { WebhookServer } from "../../webhook/server/start_webhook_server.ts";
+import type { WebhookLog } from "../../webhook/server/webhook_log.ts";
+import type { OtherCredentials } from "./open_credentials.ts";
+import type { WebhookWork } from "./prepare_webhook_work.ts";
+import { createReloads, type WebhookReloads } from "./webhook_reloads.ts";
+import type { PreparedRoutes } from "./webhook_routes/prepare_routes.ts";
+
+/** Parts of a running server that reloads change. */
+export interface ReloadedServer {
+  readonly config: ServerConfig;
+  readonly reread: () => Promise<ServerConfig>;
+  readonly server: WebhookServer;
+  readonly work: WebhookWork;
+  readonly otherCredentials: OtherCredentials;
+  readonly log: WebhookLog;
+}
+
+/** Opens the reloads of a server. */
+export function openServerReloads(
+  { config, reread, server, work, otherCredentials, log }: ReloadedServer,
+): WebhookReloads {
+  const renew = async (again: ServerConfig) => {
+    const { secrets, headerSecrets = [], tls } = again;
+    await server.renew({ secrets, otherCredentials: otherCredentials(again), tls });
+    work.renewSecrets(secrets);
+    return [countNoun(secrets.length + headerSecrets.length, "secret"), ...(tls === undefined ? [] : ["certificate"])];
+  };
+  const replaceRoutes = (routes: PreparedRoutes["routes"]) => server.routing?.replace(routes);
+  return createReloads({ reread, renew, prepareRoutes: prepareAgain(config, work), replaceRoutes, log });
+}
+
+/** Returns the function that reads the file of routes again; undefined without one. */
+export function prepareAgain(
+  config: WorkConfig,
+  { prepareRoutes }: WebhookWork,
+): (() => Promise<PreparedRoutes>) | undefined {
+  return prepareRoutes && (() => prepareRoutes(config));
+}

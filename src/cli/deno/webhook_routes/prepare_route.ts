@@ -1,0 +1,128 @@
+import { quote } from "../../../base/text.ts";
+import { ToolError } from "../../../base/tool_error.ts";
+import type { Context } from "../../../console/context.ts";
+import type { WorkConfig } from "../../../console/webhook_host.ts";
+import { assertNoLoop } from "../../inputs/assert_no_loop.ts";
+import { findBadTarget, TARGET_RULES } from "../../../webhook/routes/read/read_secret_text.ts";
+import type {
+  ExportAction,
+  ForwardAction,
+  HandlerAction,
+  MessageAction,
+  Route,
+  SecretText,
+} from "../../../webhook/routes/route.ts";
+import { renderHandlerTexts } from "../../../webhook/routes/text/render_handler_texts.ts";
+import { hasFields } from "../../../webhook/routes/text/text_template.ts";
+import type { ReadyRoute, RouteWork } from "../../../webhook/routing/ready_route.ts";
+import {
+  createSendRunner,
+  type RequestHeader,
+  type RequestTexts,
+  textFacts,
+} from "../../../webhook/routing/send_runner.ts";
+import type { WebhookLog } from "../../../webhook/server/webhook_log.ts";
+import { assertHandler } from "../../../webhook/worker/assert_handler.ts";
+import { createScriptRunner, type ScriptRunnerOptions } from "../../../webhook/worker/script_runner.ts";
+import { findHandlerLauncher } from "../../handler_launcher.ts";
+import { requireCredential } from "../../inputs/wiki_access.ts";
+import { resolveSecretText } from "./resolve_secret_text.ts";
+
+/** Settings of the program that routes depend on. */
+export interface RouteSettings extends Pick<WorkConfig, "profile" | "hiddenVariables" | "routes"> {
+  /** Port of the server, to which no route may send. */
+  readonly port?: number;
+}
+
+/** What routes are prepared with. */
+export interface RouteRoom {
+  readonly config: RouteSettings;
+  readonly context: Context;
+  readonly log: WebhookLog;
+  /** Returns the thread that runs scripts. */
+  readonly thread: () => ScriptRunnerOptions["thread"];
+  /** Variables that no handler gets. */
+  readonly hidden: readonly string[];
+}
+
+/**
+ * Prepares a route: reads its secrets, and checks its script or its template and folder.
+ *
+ * @throws {ToolError} when something that it names cannot be used.
+ */
+export async function prepareRoute(route: Route, room: RouteRoom): Promise<ReadyRoute> {
+  const { action, match } = route;
+  if (match.labels !== undefined && room.config.profile === undefined) {
+    throw new ToolError("no-wiki", "Cannot match labels: no wiki to ask for them", {
+      hint: "Run tool auth login, and leave out --no-enrich.",
+    });
+  }
+  if (action.kind === "handler") return await prepareHandler(route, action, room);
+  if (action.kind === "export") return await prepareExport(route, action, room);
+  return await prepareSender(route, action, room);
+}
+
+async function prepareHandler(route: Route, action: HandlerAction, room: RouteRoom): Promise<ReadyRoute> {
+  const { windows } = room.context.environment;
+  const script = await assertHandler(action.script, { cwd: Deno.cwd(), windows });
+  if (windows && /\.(?:cmd|bat)$/i.test(script) && action.arguments.some(hasFields)) {
+    throw new ToolError("unsafe-arguments", "Cannot give fields to a .cmd file as arguments: Windows would run them", {
+      hint: "Use environment instead of arguments.",
+    });
+  }
+  const runAttempt = createScriptRunner({
+    ...{ script, timeoutMs: route.timeoutMs, now: Date.now, thread: room.thread() },
+    ...{ env: Deno.env.toObject(), withheld: room.hidden, launcher: await findHandlerLauncher() },
+    arguments: (claim) => renderHandlerTexts(action, textFacts(claim, route.name)).arguments,
+    variables: (claim) => renderHandlerTexts(action, textFacts(claim, route.name)).environment,
+  });
+  return ready(route, { kind: "attempt", runAttempt }, [script, room.hidden]);
+}
+
+async function prepareSender(
+  route: Route,
+  action: ForwardAction | MessageAction,
+  { context, config }: RouteRoom,
+): Promise<ReadyRoute> {
+  const texts = await readTexts(action, context);
+  const bad = findBadTarget(texts.url, TARGET_RULES[action.kind === "forward" ? "forward" : action.service]);
+  if (bad !== undefined) throw new ToolError("bad-url", bad.message, { hint: bad.hint });
+  if (config.port !== undefined) assertNoLoop(new URL(texts.url), config.port);
+  const runAttempt = createSendRunner({ route, action }, texts, { fetch: context.fetch, now: Date.now });
+  return ready(route, { kind: "attempt", runAttempt }, texts);
+}
+
+async function readTexts(action: ForwardAction | MessageAction, context: Context): Promise<RequestTexts> {
+  const read = async (text: SecretText) => (await resolveSecretText(text, context)).trim();
+  const headers = await Promise.all(
+    Object.entries(action.headers).map(async ([name, text]) => {
+      const header = { name, value: await read(text), isSecret: text.from !== "text" };
+      if (header.isSecret) assertHeader(header);
+      return header;
+    }),
+  );
+  return { url: await read(action.url), headers, secret: action.secret && await read(action.secret) };
+}
+
+/** Checks a secret that is sent as a header, as it is. */
+function assertHeader({ name, value }: Pick<RequestHeader, "name" | "value">): void {
+  if (/^[\x20-\x7e]*$/.test(value)) return;
+  throw new ToolError("bad-header", `Cannot send the header ${quote(name)}: its secret has characters outside ASCII`, {
+    hint: "Check the file or the variable that it comes from.",
+  });
+}
+
+async function prepareExport(route: Route, action: ExportAction, room: RouteRoom): Promise<ReadyRoute> {
+  const { context, log, config } = room;
+  const { profile } = await requireCredential(config.routes?.profileName, context);
+  const { prepareLiveExport } = await import("../live_export/prepare_live_export.ts");
+  const settings = { ...action, profile, timeoutMs: route.timeoutMs };
+  const { exporter, folder } = await prepareLiveExport(settings, context, log);
+  return ready(route, { kind: "export", exports: { exporter, folder } }, [exporter.edition, profile.site]);
+}
+
+function ready(route: Route, work: RouteWork, read: unknown): ReadyRoute {
+  // Where it stands in the file does not matter.
+  const { line: _, ...facts } = route;
+  return { route, work, version: JSON.stringify([facts, read]) };
+}

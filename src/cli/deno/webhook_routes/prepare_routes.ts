@@ -1,0 +1,56 @@
+import { errorIssue, hasErrors, type Issue } from "../../../base/issue.ts";
+import { present } from "../../../base/present.ts";
+import { quote } from "../../../base/text.ts";
+import { ToolError } from "../../../base/tool_error.ts";
+import { RefusedError } from "../../../console/command_errors.ts";
+import type { Route } from "../../../webhook/routes/route.ts";
+import type { ReadyRoute } from "../../../webhook/routing/ready_route.ts";
+import { loadRoutes } from "../../commands/webhook/routes/load_routes.ts";
+import { prepareRoute, type RouteRoom, type RouteSettings } from "./prepare_route.ts";
+
+/** Routes of a file that are ready, and warnings about it. */
+export interface PreparedRoutes {
+  readonly routes: readonly ReadyRoute[];
+  readonly warnings: readonly Issue[];
+}
+
+/**
+ * Reads a file of routes, and everything that it names: secrets, scripts, templates and folders.
+ *
+ * @throws {RefusedError} with all findings.
+ */
+export async function prepareRoutes(
+  config: RouteSettings,
+  parts: Omit<RouteRoom, "hidden" | "config">,
+): Promise<PreparedRoutes> {
+  const { path = "" } = config.routes ?? {};
+  const { routes, issues } = await loadRoutes(path, parts.context);
+  const findings = [...issues];
+  const hidden = [...config.hiddenVariables, ...routes.flatMap(secretVariables)];
+  const ready: ReadyRoute[] = [];
+  for (const route of routes) {
+    try {
+      ready.push(await prepareRoute(route, { ...parts, config, hidden }));
+    } catch (error) {
+      if (!(error instanceof ToolError)) throw error;
+      findings.push(...findingsOf(error, route, path));
+    }
+  }
+  if (hasErrors(findings)) throw new RefusedError(`Cannot use the routes ${quote(path)}: they have errors`, findings);
+  return { routes: ready, warnings: findings };
+}
+
+function findingsOf(error: ToolError, { name, line }: Route, file: string): Issue[] {
+  const found = error instanceof RefusedError ? error.issues : [];
+  const all = found.length > 0 ? found : [errorIssue(error.code, error.message, { hint: error.hint })];
+  return all.map((issue) => {
+    return { ...issue, message: `Route ${name}: ${issue.message}`, file, ...present({ line }) };
+  });
+}
+
+/** Returns the variables with secrets of a route; no handler gets them. */
+function secretVariables({ action }: Route): string[] {
+  if (action.kind !== "forward" && action.kind !== "message") return [];
+  return [action.url, action.secret, ...Object.values(action.headers)]
+    .flatMap((text) => text?.from === "environment" ? [text.name] : []);
+}

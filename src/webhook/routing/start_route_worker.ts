@@ -1,0 +1,122 @@
+import type { Log } from "../../host/log/log.ts";
+import { waitFor } from "../../host/time/wait_for.ts";
+import { createExportRequester } from "../exports/request_exports.ts";
+import { startExportWorker } from "../exports/start_export_worker.ts";
+import type { AttemptResult, Claim, Inbox, Settlement } from "../inbox.ts";
+import type { RoutedEvent } from "../routes/routed_event.ts";
+import type { Route } from "../routes/route.ts";
+import type { AttemptContext, AttemptRunner } from "../worker/attempt_runner.ts";
+import { combineWorkers } from "../worker/combine_workers.ts";
+import type { Enricher } from "../worker/enrich_event.ts";
+import type { RetryPlan } from "../worker/judge_attempt.ts";
+import { workClaim } from "../worker/work_claim.ts";
+import { type EventWorker, startWorkLoops } from "../worker/work_loops.ts";
+import type { ReadyRoute, RouteExports } from "./ready_route.ts";
+
+/** Part of an inbox that the workers of a route use. */
+export type RouteInbox = Pick<Inbox, "claimRoute" | "claimExport" | "lastBehind" | "add" | "settle" | "noteProcess">;
+
+/** Parts that the workers of all routes share. */
+export interface RouteWorkerParts {
+  readonly inbox: RouteInbox;
+  /** Looks up facts that deliveries lack. */
+  readonly enrich: Enricher | undefined;
+  /** Returns the delay after the `tries`-th attempt, in milliseconds. */
+  readonly backoff: (tries: number) => number;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** Log of problems. */
+  readonly log: Log;
+  /** Counts attempts by route. */
+  readonly metrics?: { attempt(outcome: AttemptResult["outcome"], seconds: number, route?: string): void } | undefined;
+  /** Waits until the time has passed or the signal is aborted; default: the system's timers. */
+  readonly sleep?: ((milliseconds: number, signal?: AbortSignal) => Promise<void>) | undefined;
+}
+
+/** Starts the workers of a route, which take its events only. */
+export function startRouteWorker({ route, work }: ReadyRoute, parts: RouteWorkerParts): EventWorker {
+  if (work.kind === "attempt") {
+    return startAttempts(route, { runAttempt: work.runAttempt, enrich: parts.enrich }, parts);
+  }
+  const requester = createExportRequester(parts.inbox, parts.now);
+  const all = [
+    // To request an export needs the id of the page only.
+    startAttempts(route, { runAttempt: requester, enrich: undefined }, parts),
+    startExports(route, work.exports, parts),
+  ];
+  return combineWorkers(() => all);
+}
+
+/** Books of a route that are exported at the same time: each needs a compiler. */
+const BOOKS = 1;
+
+function startExports(route: Route, exports: RouteExports, parts: RouteWorkerParts): EventWorker {
+  const { action, timeoutMs, name } = route;
+  const { inbox, now, log, sleep } = parts;
+  const { scope, quietMs } = action.kind === "export" ? action : { scope: "page" as const, quietMs: 0 };
+  return startExportWorker({
+    ...{ ...exports, ...planOf(route, parts), inbox, now, log, scope, quietMs, timeoutMs, route: name },
+    concurrency: BOOKS,
+    ...sleep === undefined ? {} : { sleep },
+  });
+}
+
+interface AttemptParts {
+  readonly runAttempt: AttemptRunner;
+  readonly enrich: Enricher | undefined;
+}
+
+function startAttempts(route: Route, { runAttempt, enrich }: AttemptParts, parts: RouteWorkerParts): EventWorker {
+  const { name, concurrency, timeoutMs } = route;
+  const { inbox, now, log, metrics, sleep } = parts;
+  const pause = new ReceiverPause(runAttempt, parts);
+  const work = { ...planOf(route, parts), runAttempt: pause.runAttempt, enrich, takesUndecided: false, now, log };
+  return startWorkLoops<Claim<RoutedEvent>>({
+    inbox: {
+      claim: async (signal) => {
+        await pause.end(signal);
+        return await inbox.claimRoute(name, signal);
+      },
+      settle: (claim, settlement) => inbox.settle(claim, settlement),
+      noteProcess: async (claim, pid) => await inbox.noteProcess?.(claim, pid),
+    },
+    work: (claim, run) => pause.putOff() ?? workClaim(claim, work, run),
+    ...{ concurrency, attemptTimeoutMs: timeoutMs, now, log },
+    ...metrics === undefined ? {} : { metrics: { attempt: (end, seconds) => metrics.attempt(end, seconds, name) } },
+    ...sleep === undefined ? {} : { sleep },
+  });
+}
+
+/** Returns the retry rules of a route. */
+function planOf({ retryForMs, maxAttempts, holdDead }: Route, { backoff }: RouteWorkerParts): RetryPlan {
+  return { retryForMs, maxAttempts, holdDead, backoff };
+}
+
+/** Holds back all attempts of a route while its receiver asks to wait. */
+class ReceiverPause {
+  readonly runAttempt: AttemptRunner;
+  readonly #parts: RouteWorkerParts;
+  #until = -Infinity;
+
+  constructor(runAttempt: AttemptRunner, parts: RouteWorkerParts) {
+    this.#parts = parts;
+    this.runAttempt = async (claim, run: AttemptContext) => {
+      const result = await runAttempt(claim, run);
+      if (result.notBefore !== undefined) this.#until = Math.max(this.#until, result.notBefore);
+      return result;
+    };
+  }
+
+  /** Resolves when attempts may be made. */
+  async end(signal: AbortSignal): Promise<void> {
+    const { now, sleep = waitFor } = this.#parts;
+    const waitMs = this.#until - now();
+    if (waitMs > 0) await sleep(waitMs, signal);
+  }
+
+  /** Returns the settlement of an event that was claimed before the pause began; to wait is no attempt. */
+  putOff(): Promise<Settlement> | undefined {
+    if (this.#parts.now() >= this.#until) return undefined;
+    return Promise.resolve({ state: "waiting", retryAt: this.#until });
+  }
+}

@@ -1,0 +1,117 @@
+import type { Claim, Inbox } from "../inbox.ts";
+import { combineWorkers } from "../worker/combine_workers.ts";
+import { enricherOf, type FactFinder } from "../worker/enrich_event.ts";
+import type { RetryPlan } from "../worker/judge_attempt.ts";
+import { type EventWorker, startWorkLoops } from "../worker/work_loops.ts";
+import type { ReadyRoute } from "./ready_route.ts";
+import { routeClaim } from "./route_claim.ts";
+import { RouteSlot } from "./route_slot.ts";
+import type { RouteInbox, RouteWorkerParts } from "./start_route_worker.ts";
+
+/** Options of {@linkcode startRouting}. */
+export interface RoutingOptions extends RetryPlan, Pick<RouteWorkerParts, "now" | "log" | "metrics" | "sleep"> {
+  readonly inbox: RouteInbox & Pick<Inbox, "claim">;
+  /** In the order of the file. */
+  readonly routes: readonly ReadyRoute[];
+  /** Looks up facts that deliveries lack. */
+  readonly find: FactFinder | undefined;
+  /** Maximum number of events that are routed at the same time. */
+  readonly concurrency: number;
+}
+
+/** Names of the routes that a new file has added, changed and removed. */
+export interface RoutingChange {
+  readonly added: readonly string[];
+  readonly changed: readonly string[];
+  readonly removed: readonly string[];
+}
+
+/** Workers that route events and handle them. */
+export interface Routing extends EventWorker {
+  /**
+   * Replaces the routes. Running attempts go on. The workers of a removed route end after them; those of a changed one
+   * then start by its new rules, and unchanged routes notice nothing.
+   */
+  replace(routes: readonly ReadyRoute[]): RoutingChange;
+  /** The longest time limit of an attempt, in milliseconds. */
+  readonly longestAttemptMs: number;
+}
+
+/** Time limit of a worker that routes, in milliseconds: lookups end sooner. */
+const ROUTING_MS = 30_000;
+
+/** Starts a worker that routes the events of the wiki, and the workers of each route. */
+export function startRouting(options: RoutingOptions): Routing {
+  return new RunningRouting(options);
+}
+
+class RunningRouting implements Routing {
+  readonly #options: RoutingOptions;
+  readonly #parts: RouteWorkerParts;
+  readonly #slots = new Map<string, RouteSlot>();
+  readonly #all: EventWorker;
+  #routes: readonly ReadyRoute[] = [];
+  #isClosing = false;
+
+  constructor(options: RoutingOptions) {
+    const { find } = options;
+    this.#options = options;
+    this.#parts = { ...options, enrich: find === undefined ? undefined : enricherOf(find) };
+    this.replace(options.routes);
+    const router = this.#startRouter();
+    this.#all = combineWorkers(() => [router, ...this.#slots.values()]);
+  }
+
+  get running(): number {
+    return this.#all.running;
+  }
+
+  get busy(): boolean {
+    return this.#all.busy;
+  }
+
+  get longestAttemptMs(): number {
+    return Math.max(ROUTING_MS, ...this.#routes.map(({ route: { timeoutMs } }) => timeoutMs));
+  }
+
+  stuck(): boolean {
+    return this.#all.stuck();
+  }
+
+  drain(timeoutMs: number): Promise<void> {
+    this.#isClosing = true;
+    return this.#all.drain(timeoutMs);
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.drain(0);
+  }
+
+  replace(routes: readonly ReadyRoute[]): RoutingChange {
+    const change: Record<keyof RoutingChange, string[]> = { added: [], changed: [], removed: [] };
+    if (this.#isClosing) return change;
+    this.#routes = routes;
+    const names = new Set(routes.map(({ route: { name } }) => name));
+    for (const [name, slot] of this.#slots) if (!names.has(name) && slot.want(undefined)) change.removed.push(name);
+    for (const ready of routes) {
+      const { name } = ready.route;
+      const slot = this.#slots.get(name) ?? new RouteSlot(this.#parts);
+      const kind = slot.isEmpty ? "added" : "changed";
+      this.#slots.set(name, slot);
+      if (slot.want(ready)) change[kind].push(name);
+    }
+    return change;
+  }
+
+  #startRouter(): EventWorker {
+    const { inbox, concurrency, now, log, sleep } = this.#options;
+    return startWorkLoops<Claim>({
+      inbox: { claim: (signal) => inbox.claim(signal), settle: (claim, end) => inbox.settle(claim, end) },
+      work: (claim, run) => {
+        return routeClaim(claim, { ...this.#options, routes: this.#routes.map(({ route }) => route) }, run);
+      },
+      ...{ concurrency, attemptTimeoutMs: ROUTING_MS, now, log },
+      ...sleep === undefined ? {} : { sleep },
+    });
+  }
+}
