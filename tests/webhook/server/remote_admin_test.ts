@@ -37,6 +37,7 @@ Deno.test("startWebhookServer() logs in with a form of a browser, whose deliveri
   await wrong.body?.cancel();
   const entered = await post(TOKEN);
   strictEqual(entered.status, 303);
+  await entered.body?.cancel();
   const cookie = entered.headers.get("set-cookie")?.split(";")[0] ?? "";
   const status = await fetch(`${open.url}/admin/api/status`, { headers: { cookie } });
   strictEqual((await status.json()).status, "ok");
