@@ -47,6 +47,7 @@ export const CREATIONS: readonly (readonly [path: string, call: string, count: n
     1,
     "what its callers say, or 0600 and then that of the existing file",
   ],
+  ["src/host/net/open_descriptors.ts", "node:fs openSync", 1, OPENS],
   ["src/host/process/process_lock.ts", "Deno.open", 1, PRIVATE_FILE],
   ["src/host/sqlite/files_beside.ts", "Deno.mkdir", 1, PRIVATE_FOLDER],
   ["src/host/sqlite/files_beside.ts", "Deno.open", 1, PRIVATE_FILE],
