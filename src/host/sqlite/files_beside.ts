@@ -75,9 +75,9 @@ export function openBesideOthers(path: string, prepare: PrepareDatabase): Databa
   const database = new DatabaseSync(path);
   try {
     database.prepare("SELECT count(*) FROM sqlite_schema").get(); // opens the files
-    assertOpened(path, user);
+    assertOpened(path, database, user);
     prepare(database);
-    assertOpened(path, user);
+    assertOpened(path, database, user);
     return database;
   } catch (error) {
     database.close();
@@ -85,10 +85,15 @@ export function openBesideOthers(path: string, prepare: PrepareDatabase): Databa
   }
 }
 
-/** Asserts that the names beside an open database are still those of its files: nobody removes an own file. */
-function assertOpened(path: string, user: number | null | undefined): void {
+/**
+ * Asserts that the names beside an open database are still those of its files: nobody removes an own file. Asks SQLite
+ * and does not read the file: closing it would end SQLite's locks on systems of POSIX, so that another process would
+ * take the log for one that nobody uses, and remove it.
+ */
+function assertOpened(path: string, database: DatabaseSync, user: number | null | undefined): void {
   assertOwnFilesBeside(path, user);
-  if (usesLog(path) && !isLogOpen(path)) throw new Error("somebody removed its log");
+  const mode = database.prepare("PRAGMA journal_mode").get()?.["journal_mode"];
+  if (mode === "wal" && !isLogOpen(path)) throw new Error("somebody removed its log");
 }
 
 /** Returns whether the files of the write-ahead log exist: a process uses it, or was killed. */
@@ -146,7 +151,7 @@ const MAGIC = "SQLite format 3\0";
 const READ_VERSION_AT = 19;
 const WITH_LOG = 2;
 
-/** Returns whether a file is a database that is opened with a write-ahead log. */
+/** Returns whether a file is a database that is opened with a write-ahead log; this process must not have it open. */
 export function usesLog(path: string): boolean {
   try {
     using file = Deno.openSync(path);

@@ -1,4 +1,4 @@
-import { deepStrictEqual, rejects, strictEqual, throws } from "node:assert/strict";
+import { deepStrictEqual, ok, rejects, strictEqual, throws } from "node:assert/strict";
 import { openBesideOthers } from "../../../src/host/sqlite/files_beside.ts";
 import { openToRead } from "../../../src/host/sqlite/open_to_read.ts";
 import { openState } from "../../../src/sync/state/open_state.ts";
@@ -159,3 +159,20 @@ Deno.test("openSqliteInbox() takes a file that its server has not filled yet for
   deepStrictEqual(await inbox.list({ limit: 9 }), []);
   strictEqual((await Deno.stat(path)).size, 0);
 });
+
+Deno.test({
+  name: "serveSqliteInbox() keeps the lock without which other processes would remove the log",
+  ignore: Deno.build.os !== "linux",
+  async fn() {
+    await using folder = await createTemporaryFolder();
+    const path = `${folder.path}/a.db`;
+    for (const _ of ["a new inbox", "an existing one"]) {
+      await using _inbox = await serveSqliteInbox(path, OPTIONS);
+      const { ino } = Deno.statSync(path);
+      ok(Deno.readTextFileSync("/proc/locks").includes(`:${ino} ${SHARED_AT} `));
+    }
+  },
+});
+
+/** Where SQLite locks a database that it has open with a log. */
+const SHARED_AT = 0x40000000 + 2;
