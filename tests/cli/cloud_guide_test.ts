@@ -8,7 +8,7 @@ const GUIDE = await Deno.readTextFile(new URL("src/cli/guides/webhooks.md", ROOT
 const BY_RULE = sectionOf("Cloud by rule");
 
 function sectionOf(title: string): string {
-  return GUIDE.split(/^## /m).find((section) => section.startsWith(`${title}\n`)) ?? "";
+  return GUIDE.split(/^##+ /m).find((section) => section.startsWith(`${title}\n`)) ?? "";
 }
 
 /** The body of the rule, as the guide has it. */
