@@ -65,7 +65,7 @@ for (
     [["e1", "--route", "later"], ["e3", "e5"], "Put 1 event back, new for route later; "],
     [["e1", "--route", "later,chat"], ["e2", "e3", "e5"], "Put 2 events back, 1 of them new for route later; "],
     [["e1", "e4", "--route", "chat"], ["e2", "e3", "e5"], "Put 2 events back, 1 of them new for route chat; "],
-    [["e1", "--route", "x,y"], ["e3", "e5", "e6"], "Put 2 events back, new for routes x and y; "],
+    [["e1", "--route", "x,y"], ["e3", "e5", "e6"], "Put 2 events back, new for routes x, y; "],
     [["e1"], ["e1", "e3"], "Put 1 event back; "],
     [["--all-dead", "--route", "chat"], ["e2", "e3"], "Put 1 event back; "],
     [["--all-dead", "--route", "index"], ["e3"], "Nothing to replay\n"],

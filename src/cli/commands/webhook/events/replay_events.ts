@@ -107,5 +107,5 @@ function addedText(addedTo: readonly string[], count: number): string {
   if (addedTo.length === 0) return "";
   const names = [...new Set(addedTo)];
   const some = addedTo.length === count ? "" : ` ${addedTo.length} of them`;
-  return `,${some} new for ${names.length === 1 ? "route" : "routes"} ${names.join(" and ")}`;
+  return `,${some} new for ${names.length === 1 ? "route" : "routes"} ${names.join(", ")}`;
 }
