@@ -61,10 +61,16 @@ function createNetwork(plain: typeof fetch, caCerts: readonly string[]): WebFetc
   return Object.assign(((input, init) => plain(input, init)) satisfies typeof fetch, { foreign });
 }
 
+/** Returns whether a variable can have this name; Deno throws for others. */
+function isVariableName(name: string): boolean {
+  return name !== "" && !/[=\0]/.test(name);
+}
+
 const denoEnvironment: Environment = {
   windows: Deno.build.os === "windows",
   macos: Deno.build.os === "darwin",
   get(name) {
+    if (!isVariableName(name)) return undefined;
     // Checked first, because get() would stop to ask a terminal user for the permission.
     const permitted = Deno.permissions.querySync({ name: "env", variable: name }).state === "granted";
     if (permitted) return Deno.env.get(name);
@@ -77,7 +83,7 @@ function createLazyFiles(signal: AbortSignal): Files {
   const load = async () => (await import("./deno_files.ts")).createDenoFiles(signal);
   return {
     readFile: async (path, maxBytes, options) => (await load()).readFile(path, maxBytes, options),
-    readStart: async (path, length) => (await load()).readStart(path, length),
+    readStart: async (path, length, options) => (await load()).readStart(path, length, options),
     list: async (path, maxFiles, options) => (await load()).list(path, maxFiles, options),
     realPath: async (path) => (await load()).realPath(path),
     isReadable: async (path) => (await load()).isReadable(path),

@@ -2,7 +2,7 @@ import { formatBytes } from "../../base/bytes.ts";
 import { quote } from "../../base/text.ts";
 import { abortable } from "../../host/time/abortable.ts";
 import type { FileExposure, Files, SecretBytes } from "../../console/context.ts";
-import { fileError, type FileVerb, refuseFile, refuseSpecial } from "../../host/files/file_error.ts";
+import { type FileError, fileError, type FileVerb, refuseFile, refuseSpecial } from "../../host/files/file_error.ts";
 import { slashed } from "../../host/files/file_path.ts";
 import { readBounded } from "../../host/files/read_bounded.ts";
 
@@ -25,7 +25,7 @@ export function createDenoFiles(signal: AbortSignal): Files {
         const { listFiles } = await import("./list_files.ts");
         return await listFiles(path, { maxFiles, ...options }, signal);
       }),
-    realPath: (path) => explained("read", path, () => realPath(path)),
+    realPath: async (path) => path === "" ? undefined : await explained("read", path, () => realPath(path)),
     isReadable: async (path) => await (await loadPaths()).isReadable(path),
     nearestPaths: async (path) => await (await loadPaths()).findNearest(path),
     readSecret: (path, maxBytes, { regular = false } = {}) =>
@@ -91,6 +91,7 @@ function createFolderWriters(
 function createExplainer(signal: AbortSignal) {
   return async <T>(verb: FileVerb, path: string, work: () => Promise<T>): Promise<T> => {
     signal.throwIfAborted();
+    if (path === "") throw refuseEmpty(verb); // Deno cannot ask for a permission about nothing
     try {
       return await work();
     } catch (error) {
@@ -100,6 +101,11 @@ function createExplainer(signal: AbortSignal) {
         : explained;
     }
   };
+}
+
+function refuseEmpty(verb: FileVerb): FileError {
+  const hint = "Give a path; a variable in the command may be empty.";
+  return refuseFile("file-not-found", `Cannot ${verb} "": it is no path`, hint);
 }
 
 async function assertRegular(path: string): Promise<void> {
@@ -184,7 +190,6 @@ async function exposureOf(path: string, info: Deno.FileInfo): Promise<FileExposu
 }
 
 async function realPath(path: string): Promise<string | undefined> {
-  if (path === "") return undefined; // a permission cannot be asked for about nothing
   try {
     return slashed(await Deno.realPath(path));
   } catch (error) {

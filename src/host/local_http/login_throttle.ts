@@ -1,3 +1,4 @@
+import type { Log } from "../log/log.ts";
 import { ownNetwork } from "../net/address_set.ts";
 
 /** Wrong tokens of an address after which it must wait. */
@@ -22,13 +23,13 @@ export interface LoginThrottleOptions {
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** Gets a warning for the first wrong token of an address, and when it must wait. */
-  readonly warn: (message: string) => void;
+  readonly warn: Log["warning"];
 }
 
 /** Counter of the wrong tokens that addresses send. Guesses of a network of IPv6 count together. */
 export class LoginThrottle {
   readonly #now: () => number;
-  readonly #warn: (message: string) => void;
+  readonly #warn: Log["warning"];
   readonly #failures = new Map<string, Failures>();
   #warned = { since: -Infinity, count: 0 };
 
@@ -53,9 +54,9 @@ export class LoginThrottle {
     this.#failures.set(network, failures);
     const [oldest] = this.#failures.keys();
     if (this.#failures.size > MAX_ADDRESSES && oldest !== undefined) this.#failures.delete(oldest);
-    if (failures.count === 1) this.#report(`Refused a wrong token for the admin page from ${address}`);
+    if (failures.count === 1) this.#report("Refused a wrong token for the admin page", address);
     if (failures.count === MAX_FAILURES) {
-      this.#report(`Refusing all tokens for the admin page from ${address} for a minute: ${MAX_FAILURES} were wrong`);
+      this.#report(`Refusing all tokens for the admin page for a minute: ${MAX_FAILURES} were wrong`, address);
     }
   }
 
@@ -72,10 +73,10 @@ export class LoginThrottle {
     return undefined;
   }
 
-  #report(message: string): void {
+  #report(message: string, sender: string): void {
     const now = this.#now();
     if (Math.abs(now - this.#warned.since) >= WAIT_MS) this.#warned = { since: now, count: 0 };
     this.#warned.count += 1;
-    if (this.#warned.count <= MAX_WARNINGS) this.#warn(message);
+    if (this.#warned.count <= MAX_WARNINGS) this.#warn(message, { code: "bad-token", sender });
   }
 }

@@ -1,5 +1,5 @@
 import { truncate } from "../../base/text.ts";
-import { throttleWarnings } from "../../host/log/throttle_warnings.ts";
+import { throttleWarnings, type Warn } from "../../host/log/throttle_warnings.ts";
 import type { Log } from "../../host/log/log.ts";
 import { type PublicKey, readKeySet, renderKeySet } from "./key_set.ts";
 
@@ -37,7 +37,7 @@ const PATIENCE_MS = 2_000;
  */
 export class ForgeKeys {
   readonly #parts: ForgeKeysParts;
-  readonly #warn: (kind: string, message: string) => void;
+  readonly #warn: Warn;
   #keys: ReadonlyMap<string, PublicKey> = new Map();
   #kept = "";
   #running: Promise<void> | undefined;
@@ -104,7 +104,7 @@ export class ForgeKeys {
         ? "Forge's deliveries are answered with 503 until then"
         : "the last ones count";
       const reason = truncate(error instanceof Error ? error.message : String(error), 300);
-      this.#warn("keys", `Cannot fetch the keys of Forge: ${reason}; ${rest}`);
+      this.#warn("keys", `Cannot fetch the keys of Forge: ${reason}; ${rest}`, { code: "keys-not-fetched" });
     }
   }
 
@@ -119,7 +119,8 @@ export class ForgeKeys {
       await this.#parts.save(text);
       this.#kept = text;
     } catch (error) {
-      this.#warn("keep", `Cannot keep the keys of Forge: ${error instanceof Error ? error.message : String(error)}`);
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#warn("keep", `Cannot keep the keys of Forge: ${reason}`, { code: "keys-not-kept" });
     }
   }
 }

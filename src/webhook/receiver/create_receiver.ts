@@ -1,3 +1,4 @@
+import { quote, truncate } from "../../base/text.ts";
 import { InboxError } from "../inbox.ts";
 import { throttleWarnings, type Warn } from "../../host/log/throttle_warnings.ts";
 import { type Answer, BodyError, type Incoming, refusal } from "./exchange.ts";
@@ -34,13 +35,20 @@ export function createReceiver(options: ReceiverOptions): Receiver {
     if (answer.status < 400) return answer;
     options.onRefusal(answer.status);
     // The log is the first place to look when no events arrive.
-    if (LOGGED.has(answer.status)) logRefusal(incoming, answer, { warn, senders: options.senders });
+    if (isLogged(answer, incoming)) logRefusal(incoming, answer, { warn, senders: options.senders });
     return answer;
   };
 }
 
-/** Errors of senders or settings; errors of the server itself are logged where they happen. */
-const LOGGED: ReadonlySet<number> = new Set([400, 401, 403, 413, 415]);
+/**
+ * Returns whether a refusal is worth a line: errors of senders or settings, but not what somebody only looks for. Errors
+ * of the server itself are logged where they happen.
+ */
+function isLogged({ status, code }: Answer, { method }: Incoming): boolean {
+  return LOGGED.has(status) || (method === "POST" && status === 404) || code === "busy";
+}
+
+const LOGGED: ReadonlySet<number> = new Set([400, 401, 403, 408, 413, 415]);
 
 function logRefusal(
   incoming: Incoming,
@@ -76,7 +84,8 @@ async function route(incoming: Incoming, options: ReceiverOptions): Promise<Answ
     return { status: 200, headers: { "cache-control": "no-store" }, body: JSON.stringify(await options.health()) };
   }
   if (path !== "/" && path !== "/webhook" && !path.startsWith("/webhook/")) {
-    return refusal(404, "not-found", "Send deliveries to /webhook");
+    const refused = `it was sent to ${quote(truncate(path, 100))}, not to /webhook`;
+    return { ...refusal(404, "not-found", "Send deliveries to /webhook"), refused };
   }
   if (method !== "POST") return notAllowed("POST");
   if (options.isClosing()) {

@@ -45,11 +45,11 @@ export async function receiveDelivery(incoming: Incoming, path: string, parts: R
   // A connection test has no signature and no event, and its sender expects success.
   if (incoming.header("x-event-key") === "diagnostics:ping") return ignored("a test of the connection", parts);
   if (!hasCredential(parts.credentials, incoming)) {
-    return refuseSender({ reason: explainMissing(parts.credentials, incoming) }, incoming, parts);
+    return refuseUnproved({ reason: explainMissing(parts.credentials, incoming) }, incoming, parts);
   }
   const body = await incoming.readBody(parts.maxBody);
   const verdict = await authenticate(parts.credentials, incoming, body);
-  if (verdict !== "accepted") return refuseSender(verdict, incoming, parts);
+  if (verdict !== "accepted") return refuseUnproved(verdict, incoming, parts);
   try {
     return await acceptDelivery(incoming, { path, body }, parts);
   } catch (error) {
@@ -86,7 +86,7 @@ function ignored(reason: string, { onDelivery }: ReceiverParts): Answer {
 }
 
 /** Builds the answer to a delivery whose sender has not proved itself; only the log reveals why. */
-function refuseSender(
+function refuseUnproved(
   { reason, isUnavailable = false }: Refused,
   incoming: Incoming,
   { credentials }: ReceiverParts,

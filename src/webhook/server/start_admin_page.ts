@@ -1,4 +1,5 @@
 import { ToolError } from "../../base/tool_error.ts";
+import type { Log } from "../../host/log/log.ts";
 import type { LocalKey } from "../../host/local_http/local_key.ts";
 import { type LocalServer, startLocalServer } from "../../host/local_http/start_local_server.ts";
 import { createTokenDoor, type DoorEnv } from "../../host/local_http/token_door.ts";
@@ -56,7 +57,7 @@ export interface RemoteAdmin {
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** Gets a warning when wrong tokens arrive. */
-  readonly warn: (message: string) => void;
+  readonly warn: Log["warning"];
 }
 
 /** Path of the admin page on the port of deliveries. */

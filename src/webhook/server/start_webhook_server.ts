@@ -128,7 +128,12 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
   const warn = throttleWarnings(log, now);
   const remote = openRemoteAdmin(options, () => adminParts());
   const http = stack.use(
-    startHttpServer({ ...options.listen, answer, pages: remote, onCut: () => warn("crowd", CROWD) }),
+    startHttpServer({
+      ...options.listen,
+      answer,
+      pages: remote,
+      onCut: () => warn("crowd", CROWD, { code: "connections-cut" }),
+    }),
   );
   if (remote !== undefined) stack.use(remote); // its streams end before the server
   const adminParts = (): AdminPageParts => ({

@@ -47,6 +47,23 @@ Deno.test("readFile() explains what cannot be read", async () => {
   }
 });
 
+Deno.test("all methods explain an empty path, as an empty variable in a command gives one", async () => {
+  const hint = "Give a path; a variable in the command may be empty.";
+  const cases = [
+    ["read", () => files.readFile("", 9)],
+    ["read", () => files.readFile("", 9, { regular: true })],
+    ["read", () => files.readStart("", 9)],
+    ["read", () => files.readSecret("", 9)],
+    ["list", () => files.list("", 9)],
+    ["write", () => files.publishFile("", utf8("a"), { replace: true })],
+    ["create", () => files.publishDirectory("", new Map())],
+  ] as const;
+  for (const [verb, work] of cases) {
+    await rejects(work(), { code: "file-not-found", message: `Cannot ${verb} "": it is no path`, hint });
+  }
+  strictEqual(await files.realPath(""), undefined);
+});
+
 Deno.test({
   name: "readFile() tells a missing right of the program from a missing permission of Deno",
   permissions: { read: false },

@@ -1,10 +1,11 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
+import type { Log } from "../../../src/host/log/log.ts";
 import { LoginThrottle, MAX_ADDRESSES, MAX_FAILURES, WAIT_MS } from "../../../src/host/local_http/login_throttle.ts";
 
 function open() {
   const time = { now: 1_000_000 };
-  const warnings: string[] = [];
-  const throttle = new LoginThrottle({ now: () => time.now, warn: (message) => void warnings.push(message) });
+  const warnings: Parameters<Log["warning"]>[] = [];
+  const throttle = new LoginThrottle({ now: () => time.now, warn: (...warning) => void warnings.push(warning) });
   const failAll = (address: string) => {
     for (let i = 0; i < MAX_FAILURES; i++) throttle.fail(address);
   };
@@ -52,10 +53,11 @@ for (
 
 Deno.test("LoginThrottle names each sender once and fills neither log nor memory", () => {
   const { warnings, throttle, failAll } = open();
+  const facts = { code: "bad-token", sender: "192.0.2.1" };
   failAll("192.0.2.1");
   deepStrictEqual(warnings, [
-    "Refused a wrong token for the admin page from 192.0.2.1",
-    "Refusing all tokens for the admin page from 192.0.2.1 for a minute: 10 were wrong",
+    ["Refused a wrong token for the admin page", facts],
+    ["Refusing all tokens for the admin page for a minute: 10 were wrong", facts],
   ]);
   for (let i = 0; i < MAX_ADDRESSES; i++) throttle.fail(`10.0.${i >> 8}.${i & 255}`);
   ok(warnings.length <= 20);

@@ -195,12 +195,28 @@ Deno.test("createReceiver() repeats nothing from outside but escaped", async () 
   }
 });
 
+for (
+  const [request, logged] of [
+    [{ bodyError: "too-slow" }, "! Refused a delivery with 408: The request did not arrive in time"],
+    [{ bodyError: "busy" }, "! Refused a delivery with 503: Too many requests at once"],
+    [{ method: "GET" }, undefined],
+    [{ method: "GET", target: "/.env" }, undefined],
+  ] satisfies [FakeRequest, string | undefined][]
+) {
+  Deno.test(`createReceiver() logs ${logged ?? `nothing about ${JSON.stringify(request)}`}`, async () => {
+    const { send, lines } = openReceiver();
+    await send(request);
+    deepStrictEqual(lines, logged === undefined ? [] : [logged]);
+  });
+}
+
 Deno.test("createReceiver() logs why it refuses, each kind once per minute", async () => {
   const { send, lines, clock } = openReceiver({ secrets: ["s3cret"] });
   const refuse = async () => {
     await send({ headers: { "x-hub-signature": "sha256=00" } });
     await send({ headers: { "content-type": "text/plain" } });
-    await send({ target: "/nowhere" });
+    await send({ target: "/nowhere?a=b" });
+    await send({ target: "/scanned", method: "GET" });
   };
   await refuse();
   await refuse();
@@ -211,6 +227,7 @@ Deno.test("createReceiver() logs why it refuses, each kind once per minute", asy
     "The digest must be 64 hex digits; it has 2 characters. " +
     "Send sha256= and the HMAC-SHA256 of the body in 64 hex digits",
     "! Refused a delivery with 415: Send deliveries as application/json",
+    '! Refused a delivery with 404: it was sent to "/nowhere", not to /webhook',
     "! Refused a delivery with 401: it has no signature (x-tool-signature, x-hub-signature-256, x-hub-signature)",
   ]);
 });

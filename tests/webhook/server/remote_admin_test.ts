@@ -47,7 +47,7 @@ Deno.test("startWebhookServer() logs in with a form of a browser, whose deliveri
   const delivery = await fetch(`${open.url}/webhook`, { method: "POST", headers: { ...browser, cookie }, body: "{}" });
   deepStrictEqual([delivery.status, (await delivery.json()).error], [403, "from-browser"]);
   deepStrictEqual(open.log.lines.filter((line) => line.includes("token")), [
-    "! warning: Refused a wrong token for the admin page from 127.0.0.1",
+    "! warning: Refused a wrong token for the admin page sender=127.0.0.1",
   ]);
 });
 

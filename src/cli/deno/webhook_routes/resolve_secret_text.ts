@@ -1,3 +1,5 @@
+import { ToolError } from "../../../base/tool_error.ts";
+import { UsageError } from "../../../console/command_errors.ts";
 import type { Context } from "../../../console/context.ts";
 import type { SecretText } from "../../../webhook/routes/route.ts";
 import { readSecretFrom, readSecretVariable } from "../../inputs/secret_options.ts";
@@ -9,6 +11,12 @@ import { readSecretFrom, readSecretVariable } from "../../inputs/secret_options.
  */
 export async function resolveSecretText(text: SecretText, context: Context): Promise<string> {
   if (text.from === "text") return text.text;
-  if (text.from === "file") return await readSecretFrom(text.path, context);
-  return readSecretVariable(text.name, context);
+  const isFile = text.from === "file";
+  try {
+    return isFile ? await readSecretFrom(text.path, context) : readSecretVariable(text.name, context);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error; // which speaks of options
+    const hint = isFile ? error.hint : "Set it for the server, or write { file: <name> } instead.";
+    throw new ToolError("unusable-secret", error.message, { cause: error, hint });
+  }
 }

@@ -62,8 +62,10 @@ for (
   const [args, waiting, text] of [
     [["e1", "--route", "chat"], ["e2", "e3"], "Put 1 event back; a running server or worker handles it next\n"],
     [["e2", "--route", "chat"], ["e2", "e3"], "Put 1 event back; "],
-    [["e1", "--route", "later"], ["e3", "e5"], "Put 1 event back; "],
-    [["e1", "e4", "--route", "chat"], ["e2", "e3", "e5"], "Put 2 events back; "],
+    [["e1", "--route", "later"], ["e3", "e5"], "Put 1 event back, new for route later; "],
+    [["e1", "--route", "later,chat"], ["e2", "e3", "e5"], "Put 2 events back, 1 of them new for route later; "],
+    [["e1", "e4", "--route", "chat"], ["e2", "e3", "e5"], "Put 2 events back, 1 of them new for route chat; "],
+    [["e1", "--route", "x,y"], ["e3", "e5", "e6"], "Put 2 events back, new for routes x, y; "],
     [["e1"], ["e1", "e3"], "Put 1 event back; "],
     [["--all-dead", "--route", "chat"], ["e2", "e3"], "Put 1 event back; "],
     [["--all-dead", "--route", "index"], ["e3"], "Nothing to replay\n"],
@@ -89,6 +91,13 @@ Deno.test("tool webhook events replay --route stores an event for a route that d
   const second = await runEvents(["replay", "e4", "--route", "later"], inbox);
   deepStrictEqual([second.code, second.stdout], [1, ""]);
   match(second.stderr, /^error: Cannot replay event e5: it is waiting\n/);
+});
+
+Deno.test("tool webhook events replay --route names the option for routes where nothing runs", async () => {
+  const inbox = await routedInbox();
+  inbox.served = false;
+  const { stderr } = await runEvents(["replay", "e1", "--route", "chat"], inbox);
+  match(stderr, /^hint: No server or worker with routes is running to handle it. Start "tool .* --routes <file>"\.\n$/);
 });
 
 Deno.test("tool webhook events replay --route refuses events that cannot be routed", async () => {

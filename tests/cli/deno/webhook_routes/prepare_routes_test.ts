@@ -57,6 +57,19 @@ Deno.test("prepareRoutes() reports everything that cannot be used, with the line
   ]);
 });
 
+Deno.test("prepareRoutes() says in the words of the file what is wrong with a secret", async () => {
+  const routes = `
+- { name: a, slack: { url: { env: SLACK } } }
+- { name: b, slack: { url: { file: slack.url } } }
+`;
+  const issues = await prepare(routes).catch((error) => error instanceof RefusedError ? error.issues : []);
+  ok(Array.isArray(issues));
+  deepStrictEqual(issues.map(({ code, hint }) => [code, hint]), [
+    ["unusable-secret", "Set it for the server, or write { file: <name> } instead."],
+    ["unusable-secret", "Check the path."],
+  ]);
+});
+
 Deno.test("prepareRoutes() restarts a route for what its files contain, and not for its place", async () => {
   const route = "- { name: a, forward: { url: { env: TARGET } } }\n";
   const version = async (text: string, target: string) => {

@@ -34,6 +34,8 @@ export interface ChangedEvents {
   readonly ids: readonly string[];
   /** Issues about the others. */
   readonly issues: readonly Issue[];
+  /** Route of each event that was stored for one which had not taken it. */
+  readonly addedTo?: readonly string[];
 }
 
 /**

@@ -23,20 +23,27 @@ export async function changeRoutes(
   inbox: Inbox,
 ): Promise<ChangedEvents> {
   const targets: string[] = [];
-  const added: ({ readonly id: string } | Issue)[] = [];
+  const added: string[] = [];
+  const addedTo: string[] = [];
+  const refused: Issue[] = [];
   for (const event of await findNamed(names, change, inbox)) {
     const ledger = sourceIn(event.event) === undefined ? await inbox.routesOf(event.id) : [event];
     for (const route of change.routes) {
       const last = ledger.findLast((each) => routeIn(each.event) === route);
-      if (last !== undefined) targets.push(last.id);
-      else added.push(await change.addRoute(event, route));
+      if (last !== undefined) {
+        targets.push(last.id);
+        continue;
+      }
+      const result = await change.addRoute(event, route);
+      if (!("id" in result)) refused.push(result);
+      else {
+        added.push(result.id);
+        addedTo.push(route);
+      }
     }
   }
   const { ids, issues } = await changeNamed(targets, change, inbox);
-  return {
-    ids: [...ids, ...added.flatMap((each) => "id" in each ? [each.id] : [])],
-    issues: [...issues, ...added.flatMap((each) => "id" in each ? [] : [each])],
-  };
+  return { ids: [...ids, ...added], issues: [...issues, ...refused], addedTo };
 }
 
 /** Stores a finished event for a route that did not take it. */

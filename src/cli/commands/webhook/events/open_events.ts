@@ -16,8 +16,8 @@ export interface OpenedEvents extends AsyncDisposable {
   readonly inbox: Inbox;
   /** Command that receives events into it. */
   readonly serverCommand: string;
-  /** Command that handles its events. */
-  readonly handlerCommand: string;
+  /** Command that handles its events, without the option that says how. */
+  readonly workCommand: string;
 }
 
 /**
@@ -78,14 +78,14 @@ const MAX_SHOWN_PORTS = 10;
 function commandsFor(
   { inbox, port, queueFile }: InboxOptions,
   place: InboxPlace,
-): Pick<OpenedEvents, "serverCommand" | "handlerCommand"> {
+): Pick<OpenedEvents, "serverCommand" | "workCommand"> {
   if (place.kind === "queue") { // its URL may hold a password
     const queue = queueFile === undefined ? "--queue <url>" : `--queue-file ${commandWord(queueFile)}`;
     return {
       serverCommand: `tool webhook server ${queue}`,
-      handlerCommand: `tool webhook work ${queue} --handler <script>`,
+      workCommand: `tool webhook work ${queue}`,
     };
   }
-  const server = ["tool webhook server", ...inboxFlags({ inbox, port }), "--handler <script>"].join(" ");
-  return { serverCommand: server, handlerCommand: server };
+  const server = ["tool webhook server", ...inboxFlags({ inbox, port })].join(" ");
+  return { serverCommand: `${server} --handler <script>`, workCommand: server };
 }

@@ -8,7 +8,7 @@ import type { InboxOptions } from "../inbox_options.ts";
 import { type ChangedEvents, changeNamed, changeSelected, type EventChange, reportChange } from "./change_events.ts";
 import { addRoute, changeRoutes } from "./change_routes.ts";
 import type { FilterOptions } from "./filter_options.ts";
-import { openEvents } from "./open_events.ts";
+import { type OpenedEvents, openEvents } from "./open_events.ts";
 import { type EventSelection, readFilter, readRoute } from "./read_filter.ts";
 import { type SelectedEvent, selectEvents } from "./select_events.ts";
 
@@ -41,7 +41,7 @@ export async function replayEvents(options: ReplayEventsOptions, context: Contex
   const report = { key: change.done, text: replayText(changed, isServed), json };
   const code = await reportChange(changed, report, context);
   if (changed.ids.length > 0 && isServed === false) {
-    await context.io.stderr.write(notServedHint(changed.ids.length, opened.handlerCommand));
+    await context.io.stderr.write(notServedHint(changed.ids.length, options, opened));
   }
   return code;
 }
@@ -62,9 +62,10 @@ function onceEach(selected: readonly SelectedEvent[]): string[] {
   return selected.filter(({ source }) => source === undefined || !ids.has(source)).map(({ id }) => id);
 }
 
-function notServedHint(count: number, command: string): string {
+function notServedHint(count: number, { route }: ReplayEventsOptions, { workCommand }: OpenedEvents): string {
   const them = count === 1 ? "it" : "them";
-  return `hint: No server or worker with a handler is running to handle ${them}. Start "${command}".\n`;
+  const [what, option] = route === undefined ? ["a handler", "--handler <script>"] : ["routes", "--routes <file>"];
+  return `hint: No server or worker with ${what} is running to handle ${them}. Start "${workCommand} ${option}".\n`;
 }
 
 const UNFINISHED: readonly EventState[] = ["waiting", "running"];
@@ -95,8 +96,16 @@ function readChoice({ ids, allDead, ...options }: ReplayEventsOptions): EventSel
   });
 }
 
-function replayText({ ids }: ChangedEvents, isServed: boolean | undefined): string {
+function replayText({ ids, addedTo = [] }: ChangedEvents, isServed: boolean | undefined): string {
   if (ids.length === 0) return "Nothing to replay";
   const next = `; a running server or worker handles ${ids.length === 1 ? "it" : "them"} next`;
-  return `Put ${countNoun(ids.length, "event")} back${isServed === false ? "" : next}`;
+  return `Put ${countNoun(ids.length, "event")} back${addedText(addedTo, ids.length)}${isServed === false ? "" : next}`;
+}
+
+/** Says which routes had not taken their events before, because their names may be mistyped. */
+function addedText(addedTo: readonly string[], count: number): string {
+  if (addedTo.length === 0) return "";
+  const names = [...new Set(addedTo)];
+  const some = addedTo.length === count ? "" : ` ${addedTo.length} of them`;
+  return `,${some} new for ${names.length === 1 ? "route" : "routes"} ${names.join(", ")}`;
 }

@@ -5,6 +5,7 @@ import type { Context } from "../../../../console/context.ts";
 import { commandWord } from "../../../../console/output/command_word.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { assertOutputName } from "../../../../authoring/kinds/assert_output_name.ts";
+import { FileError } from "../../../../host/files/file_error.ts";
 import { baseName } from "../../../../host/files/file_path.ts";
 
 /** Creates a file of routes and, beside it, its schema. */
@@ -17,10 +18,21 @@ export async function initRoutes(
   const schema = `${file.replace(/\.ya?ml$/i, "")}.schema.json`;
   const text = renderStarterRoutes(`./${baseName(schema, context.environment.windows)}`);
   const encoder = new TextEncoder();
-  await context.files.publishFile(file, encoder.encode(text), { replace: false });
+  await publishNew(file, encoder.encode(text), context);
   await context.files.publishFile(schema, encoder.encode(jsonText(createRoutesSchema())), { replace: true });
   const next = [`tool webhook routes check ${commandWord(file)}`];
   const result = { files: [file, schema], next };
   const lines = [`Created ${quote(file)} and ${quote(schema)}`, "", "Next:", ...next.map((line) => `  ${line}`), ""];
   await context.io.stdout.write(json ? jsonText(result) : lines.join("\n"));
+}
+
+/** Writes a file that must not exist: what people have written is never replaced. */
+async function publishNew(file: string, bytes: Uint8Array, { files }: Context): Promise<void> {
+  try {
+    await files.publishFile(file, bytes, { replace: false });
+  } catch (error) {
+    if (!(error instanceof FileError) || error.code !== "file-exists") throw error;
+    const hint = `Choose another name, or check it: tool webhook routes check ${commandWord(file)}`;
+    throw new FileError(error.code, error.message, { cause: error, hint });
+  }
 }

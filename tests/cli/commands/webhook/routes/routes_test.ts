@@ -1,5 +1,6 @@
 import { deepStrictEqual, doesNotMatch, match, ok, strictEqual } from "node:assert/strict";
 import { parseRoutes } from "../../../../../src/webhook/routes/parse_routes.ts";
+import { FileError } from "../../../../../src/host/files/file_error.ts";
 import { createSampleEvent } from "../../../../../src/webhook/sample_event.ts";
 import { runFake, type Surroundings } from "../../../../support/fake_context.ts";
 import { assertGolden } from "../../../../support/golden.ts";
@@ -118,4 +119,16 @@ Deno.test("tool webhook routes test takes what tool webhook events show --payloa
   const { code, stdout } = await routes(["test", "-", ...FILE], { stdin });
   strictEqual(code, 0);
   match(stdout, /^comment_created "API Reference" \(12345\)\n/);
+});
+
+Deno.test("tool webhook routes init replaces no file, and says what to do instead", async () => {
+  const { code, stderr } = await routes(["init", "conf/hooks.yaml"], {
+    files: {
+      publishFile: () => Promise.reject(new FileError("file-exists", "Cannot write it", { hint: "Add --force." })),
+    },
+  });
+  deepStrictEqual([code, stderr], [
+    1,
+    "error: Cannot write it\nhint: Choose another name, or check it: tool webhook routes check conf/hooks.yaml\n",
+  ]);
 });
