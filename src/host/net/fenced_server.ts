@@ -29,6 +29,8 @@ export interface FencedServerOptions {
   readonly abandon?: () => void;
   /** Called when all connections are cut because there are too many. */
   readonly onCut?: (() => void) | undefined;
+  /** Milliseconds of notice; more in tests. */
+  readonly noticeMs?: number;
   /** What limits connections; a fake in tests. */
   readonly load?: ConnectionLoad;
 }
@@ -126,9 +128,8 @@ export class FencedServer implements AsyncDisposable {
   /** Cuts all connections, most of which say nothing, and listens again. */
   #replace(patienceMs: number, onCut?: () => void): Promise<void> {
     this.#replacing ??= (async () => {
-      this.#listener.closesAll = true;
-      if (patienceMs > 0) await delay(NOTICE_MS);
       const old = this.#listener;
+      await old.giveNotice(patienceMs > 0 ? this.#options.noticeMs ?? NOTICE_MS : 0);
       await old.cut(patienceMs);
       this.#options.abandon?.();
       onCut?.();
@@ -201,6 +202,12 @@ class Listener {
     await this.#rest(() => this.#admitted === 0, GRACE_MS);
     await delay(FLUSH_MS);
     this.#abort.abort();
+  }
+
+  /** Tells clients for so long to send no other request over the same connection, unless it is hurried. */
+  async giveNotice(ms: number): Promise<void> {
+    this.closesAll = true;
+    await this.#rest(() => this.#isHurried, ms);
   }
 
   /** Makes {@linkcode Listener.cut} admit no other request from now on. */

@@ -30,6 +30,21 @@ export function refusalText(credentials: readonly Credential[]): string {
   return `The ${names.join(" or ")} is missing or wrong`;
 }
 
+/**
+ * Checks a delivery before its body is read. Returns undefined if the body decides: one of the credentials that it
+ * carries covers the body, or none is needed.
+ */
+export function authenticateByHeaders(
+  credentials: readonly Credential[],
+  request: CredentialHeaders,
+): Promise<Verdict> | undefined {
+  const carried = credentials.filter((each) => each.findDefect(request) === undefined);
+  if (carried.length === 0 || carried.some(({ coversBody }) => coversBody)) return undefined;
+  return authenticate(carried, request, NO_BODY);
+}
+
+const NO_BODY = new Uint8Array();
+
 /** Checks a delivery. One valid credential is enough. Without credentials, every delivery is accepted. */
 export async function authenticate(
   credentials: readonly Credential[],

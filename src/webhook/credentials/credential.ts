@@ -19,6 +19,8 @@ export interface Refused {
 export interface Credential {
   /** What the sender has to present, for answers: "signature". */
   readonly name: string;
+  /** Whether the check depends on the body; if not, it comes before the body is read. */
+  readonly coversBody: boolean;
   /** Flags with which `tool webhook send` presents it; undefined if it cannot. */
   readonly sendFlags: string | undefined;
   /**

@@ -34,6 +34,7 @@ const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 export function createForgeCredential(parts: ForgeCredentialParts): Credential {
   return {
     name: "invocation token",
+    coversBody: false,
     sendFlags: undefined, // only Forge can make one
     findDefect: (request) => {
       const found = readToken(request);

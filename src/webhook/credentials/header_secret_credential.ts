@@ -19,6 +19,7 @@ export function createHeaderSecretCredential(secrets: readonly HeaderSecret[]): 
   const names = [...new Set(secrets.map(({ header }) => header))];
   return {
     name: "header secret",
+    coversBody: false,
     sendFlags: `--header-secret '${names[0] ?? ""}=@<file>'`,
     findDefect: ({ header }) => {
       if (known.some(({ name }) => header(name) !== null)) return undefined;

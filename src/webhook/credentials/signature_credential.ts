@@ -12,6 +12,7 @@ export function createSignatureCredential(secrets: readonly string[], headers: r
   const verify = createVerifier(secrets);
   return {
     name: "signature",
+    coversBody: true,
     sendFlags: "--secret-file <file>",
     findDefect: (request) => {
       if (headers.some((name) => readDigits(request.header(name)) !== undefined)) return undefined;

@@ -1,5 +1,11 @@
 import { quote, truncate } from "../../base/text.ts";
-import { authenticate, explainMissing, hasCredential, refusalText } from "../credentials/authenticate.ts";
+import {
+  authenticate,
+  authenticateByHeaders,
+  explainMissing,
+  hasCredential,
+  refusalText,
+} from "../credentials/authenticate.ts";
 import type { Credential, Refused } from "../credentials/credential.ts";
 import { deliveryKey } from "../delivery_key.ts";
 import type { FilterRules } from "../filter_rules.ts";
@@ -47,8 +53,11 @@ export async function receiveDelivery(incoming: Incoming, path: string, parts: R
   if (!hasCredential(parts.credentials, incoming)) {
     return refuseUnproved({ reason: explainMissing(parts.credentials, incoming) }, incoming, parts);
   }
+  const checked = authenticateByHeaders(parts.credentials, incoming);
+  const early = checked && await checked;
+  if (early !== undefined && early !== "accepted") return refuseUnproved(early, incoming, parts);
   const body = await incoming.readBody(parts.maxBody);
-  const verdict = await authenticate(parts.credentials, incoming, body);
+  const verdict = early ?? await authenticate(parts.credentials, incoming, body);
   if (verdict !== "accepted") return refuseUnproved(verdict, incoming, parts);
   try {
     return await acceptDelivery(incoming, { path, body }, parts);

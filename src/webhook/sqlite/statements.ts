@@ -112,6 +112,9 @@ const SQL = {
   drop: "UPDATE event SET state = 5, finished_at = ?2, head = 0 WHERE id = ?1 AND state IN (0, 3, 6) RETURNING id",
   running: "SELECT id, attempts, claimed_at, pid FROM event WHERE state = 1",
   recover: "UPDATE event SET state = 0, interruptions = interruptions + 1, claimed_at = NULL, pid = NULL WHERE id = ?",
+  openLanes: `UPDATE event SET head = ${headOf("lane")} WHERE state = 0 AND head = 0 AND id IN (` +
+    "SELECT id FROM (SELECT id, min(position) FROM event WHERE state < 2 GROUP BY lane)) " +
+    `AND ${isOpen("event.lane")}`,
   fillProbe: "INSERT OR REPLACE INTO probe VALUES (1, zeroblob(65536))",
   emptyProbe: "DELETE FROM probe",
   findHandled: `SELECT id FROM event WHERE ${REMOVABLE} AND state <> 6 ORDER BY finished_at LIMIT ?`,

@@ -6,8 +6,10 @@ const GET = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
 const LAST = "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
 const HALF = "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nabc";
 
+const HOUR_MS = 3_600_000;
+
 /** A server for which the test says how much connections use, of the ten that they may. */
-function start(handler: FencedHandler = () => new Response("{}")) {
+function start(handler: FencedHandler = () => new Response("{}"), noticeMs?: number) {
   const load = { used: 0, checks: 0, cuts: 0 };
   const used = () => {
     load.checks++;
@@ -16,6 +18,7 @@ function start(handler: FencedHandler = () => new Response("{}")) {
   const server = new FencedServer({
     ...{ hostname: "127.0.0.1", port: 0, handler, onCut: () => load.cuts++ },
     load: { used, share: 10, checkMs: 10 },
+    ...(noticeMs === undefined ? {} : { noticeMs }),
   });
   const checked = async () => {
     for (const before = load.checks; load.checks < before + 3;) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -111,6 +114,16 @@ Deno.test("FencedServer goes on when nothing is left to accept a connection with
     statuses = (await talk(fenced.server.port, LAST).catch(() => ({ statuses: [] }))).statuses;
   }
   deepStrictEqual(statuses, [200]);
+});
+
+Deno.test("FencedServer gives no notice when nothing is left to accept a connection with", async () => {
+  await using fenced = start(undefined, HOUR_MS);
+  using client = await RawClient.connect(fenced.server.port);
+  fenced.load.used = 11;
+  await fenced.checked();
+  fenced.load.used = Infinity;
+  await client.ended;
+  strictEqual(fenced.load.cuts, 1);
 });
 
 Deno.test("FencedServer stops for good, also while it cuts connections", async () => {

@@ -1,5 +1,10 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { authenticate, hasCredential, refusalText } from "../../../src/webhook/credentials/authenticate.ts";
+import {
+  authenticate,
+  authenticateByHeaders,
+  hasCredential,
+  refusalText,
+} from "../../../src/webhook/credentials/authenticate.ts";
 import type { Credential, Verdict } from "../../../src/webhook/credentials/credential.ts";
 
 const BODY = new TextEncoder().encode("{}");
@@ -8,6 +13,7 @@ const BODY = new TextEncoder().encode("{}");
 function fake(name: string, verdict: Verdict | Promise<Verdict>): Credential {
   return {
     name,
+    coversBody: name !== "early",
     sendFlags: undefined,
     findDefect: ({ header }) => header(name) === null ? `no ${name}` : undefined,
     check: () => verdict,
@@ -36,6 +42,21 @@ for (
   Deno.test(`authenticate() ${what}`, async () => {
     const header = (name: string) => sent.some((each) => each === name) ? "x" : null;
     deepStrictEqual(await authenticate(credentials, { header }, BODY), expected);
+  });
+}
+
+for (
+  const [what, credentials, expected] of [
+    ["accepts what does not cover the body", [fake("early", "accepted"), fake("missing", BAD)], "accepted"],
+    ["refuses what does not cover the body", [fake("early", BAD)], BAD],
+    ["decides nothing without credentials", [], undefined],
+    ["decides nothing if none is sent", [fake("missing", "accepted")], undefined],
+    ["decides nothing if one covers the body", [fake("early", BAD), fake("a", "accepted")], undefined],
+  ] as const
+) {
+  Deno.test(`authenticateByHeaders() ${what}`, async () => {
+    const header = (name: string) => name === "missing" ? null : "x";
+    deepStrictEqual(await authenticateByHeaders(credentials, { header }), expected);
   });
 }
 

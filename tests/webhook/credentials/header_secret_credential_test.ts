@@ -39,6 +39,14 @@ for (
   });
 }
 
+Deno.test("createHeaderSecretCredential() is checked before the body is read", async () => {
+  const { send } = openReceiver({ credentials: [createHeaderSecretCredential(SECRETS)] });
+  const sent = async (secret: string) => {
+    return (await send({ headers: { "x-automation-token": secret }, bodyError: "too-large" })).status;
+  };
+  deepStrictEqual([await sent("wrong"), await sent("t0ken")], [401, 413]);
+});
+
 Deno.test("createHeaderSecretCredential() counts beside a signature", async () => {
   const credentials = [
     createSignatureCredential(["s3cret"], ["x-tool-signature"]),

@@ -3,7 +3,7 @@ import type { Inbox, Settlement } from "../../../src/webhook/inbox.ts";
 import * as fc from "../../support/property.ts";
 import { MemoryInbox } from "../../support/webhook/memory_inbox.ts";
 import { attemptResult, claimNow, newEvent } from "../inbox_steps.ts";
-import { assertSound, createInboxPlace } from "./fixtures.ts";
+import { assertSound, createInboxPlace, query } from "./fixtures.ts";
 
 /** What somebody does; `pick` chooses an event. */
 interface Step {
@@ -81,3 +81,35 @@ Deno.test("an inbox in a file holds and opens lanes as one in memory does, whate
     { numRuns: 15 },
   );
 });
+
+/** What a program that does not know held lanes does to the event that holds one. */
+const OLDER_STEPS = {
+  replays: "UPDATE event SET state = 0, head = 0, position = (SELECT max(position) + 1 FROM event) WHERE id = 1",
+  drops: "UPDATE event SET state = 5, head = 0 WHERE id = 1",
+};
+
+for (const [step, sql] of Object.entries(OLDER_STEPS)) {
+  Deno.test(`serveSqliteInbox() opens a held lane whose dead event an older program ${step}`, async () => {
+    await using place = await createInboxPlace();
+    {
+      await using inbox = await place.serve();
+      for (let version = 1; version <= 3; version++) await inbox.add(newEvent({ page: 1, version }));
+      await inbox.settle(await claimNow(inbox), {
+        state: "dead",
+        holdsLane: true,
+        attempt: attemptResult("failed", "no"),
+      });
+    }
+    query(place.path, sql);
+    await using inbox = await place.serve();
+    assertSound(place.path);
+    const ids = [];
+    for (let left = (await inbox.status()).counts.waiting; left > 0; left--) {
+      const claim = await claimNow(inbox);
+      ids.push(claim.id);
+      await inbox.settle(claim, { state: "done", attempt: attemptResult() });
+    }
+    deepStrictEqual(ids, step === "replays" ? ["2", "3", "1"] : ["2", "3"]);
+    assertSound(place.path);
+  });
+}

@@ -58,7 +58,7 @@ const ALLOWED = [
   "SCAN event USING INDEX running",
 ];
 /** Once after a start, and when the clock was set back; once for many thousand deliveries. */
-const RARE = /^(?:UPDATE event SET retry_at|INSERT INTO seen)/;
+const RARE = /^(?:UPDATE event SET retry_at|UPDATE event SET head .* GROUP BY lane|INSERT INTO seen)/;
 
 Deno.test("an inbox never reads all of its events to do its work", async () => {
   const database = new RecordingDatabase(":memory:");
