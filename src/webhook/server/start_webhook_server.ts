@@ -20,7 +20,7 @@ import { isAllInterfaces } from "../../host/net/all_interfaces.ts";
 import { EventAnnouncer } from "./event_announcer.ts";
 import { type ServerWork, ServerWorkers } from "./server_workers.ts";
 import { createHealth, type MoreHealth } from "./health.ts";
-import { type MetricsPlace, startMetricsServer } from "./start_metrics_server.ts";
+import { type MetricsPlace, type MetricsServer, startMetricsServer } from "./start_metrics_server.ts";
 
 type Certificate = NonNullable<HttpServerOptions["tls"]>;
 
@@ -71,6 +71,8 @@ export interface RenewedFiles {
   readonly secrets: readonly string[];
   readonly otherCredentials?: readonly Credential[] | undefined;
   readonly tls: HttpServerOptions["tls"];
+  /** Tokens of monitors that read the metrics; they stay if absent. */
+  readonly metricsTokens?: readonly string[];
 }
 
 /** Running server. Disposing it stops it at once; waiting events stay in the inbox. */
@@ -82,7 +84,8 @@ export interface WebhookServer extends AsyncDisposable {
   /** Workers that route events, if the server has any. */
   readonly routing: Routing | undefined;
   /**
-   * Takes new secrets, which count at once, and a new certificate. Nothing changes if the certificate cannot be used.
+   * Takes new secrets and tokens, which count at once, and a new certificate, for deliveries and for metrics. Nothing
+   * changes if the certificate cannot be used.
    *
    * @throws {ToolError} `cannot-serve`.
    */
@@ -142,7 +145,7 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
   );
   // Last, so that a server that cannot listen runs no handler.
   workers.start({ inbox, now, log, metrics, stack });
-  const renew = (files: RenewedFiles) => renewServer({ ...options, ...files }, current, http);
+  const renew = (files: RenewedFiles) => renewServer({ ...options, ...files }, current, { http, monitored });
   const close = () => isClosing = true;
   return new RunningServer({ http, admin, monitored, workers, renew, close, parts: stack.move() });
 }
@@ -156,11 +159,15 @@ interface Renewable {
 async function renewServer(
   renewed: WebhookServerOptions & RenewedFiles,
   current: Renewable,
-  http: HttpServer,
+  { http, monitored }: { readonly http: HttpServer; readonly monitored: MetricsServer | undefined },
 ): Promise<void> {
-  const { tls } = renewed;
-  // First, because it alone can fail.
-  if (tls !== undefined && !isSameCertificate(tls, current.tls)) await http.replaceCertificate(tls);
+  const { tls, metricsTokens } = renewed;
+  const replaced = tls !== undefined && !isSameCertificate(tls, current.tls) ? tls : undefined;
+  // First, because it alone can fail, and then does so for both before either changes.
+  await Promise.all([
+    replaced && http.replaceCertificate(replaced),
+    monitored?.renew({ ...(metricsTokens && { tokens: metricsTokens }), tls: replaced }),
+  ]);
   Object.assign(current, { tls, credentials: credentialsOf(renewed) });
 }
 
