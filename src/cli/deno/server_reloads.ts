@@ -22,13 +22,14 @@ export function openServerReloads(
   { config, reread, server, work, otherCredentials, log }: ReloadedServer,
 ): WebhookReloads {
   const renew = async (again: ServerConfig) => {
-    const { secrets, headerSecrets = [], tls, metrics } = again;
+    const { secrets, headerSecrets = [], tls, metrics, adminToken } = again;
     const metricsTokens = metrics && { metricsTokens: metrics.tokens };
-    await server.renew({ secrets, otherCredentials: otherCredentials(again), tls, ...metricsTokens });
+    await server.renew({ secrets, otherCredentials: otherCredentials(again), tls, adminToken, ...metricsTokens });
     work.renewSecrets(secrets);
     return [
       countNoun(secrets.length + headerSecrets.length, "secret"),
       ...(metrics === undefined ? [] : [`${countNoun(metrics.tokens.length, "token")} of metrics`]),
+      ...(adminToken === undefined ? [] : ["token of the admin page"]),
       ...(tls === undefined ? [] : ["certificate"]),
     ];
   };
