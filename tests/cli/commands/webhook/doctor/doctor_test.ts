@@ -160,23 +160,6 @@ for (
   });
 }
 
-for (
-  const [health, message] of [
-    [{ status: "degraded" }, "its status is degraded"],
-    [{ status: "degraded", problem: "2 lanes are held \x1b" }, "its status is degraded: 2 lanes are held \\x1b"],
-  ] as const
-) {
-  Deno.test(`tool webhook doctor about a server: ${message}`, async () => {
-    await using hook = startHook({ secret: HOOK_SECRET, health: () => Response.json(health) });
-    await using wiki = startTestWiki();
-    wiki.store.putWebhook({ url: hook.url });
-    const { code, find } = await doctor(" --secret-file hook.secret", wiki);
-    deepStrictEqual([code, find("URL")?.result, find("secret")?.result], [1, "ok", "ok"]);
-    deepStrictEqual([find("server")?.result, find("server")?.message], ["fail", message]);
-    match(find("server")?.hint ?? "", /tool webhook events list/);
-  });
-}
-
 Deno.test("tool webhook doctor about a server that does not answer to its URL", async () => {
   const health = () => Response.json({ error: "unknown-host", message: "x" }, { status: 403 });
   await using hook = startHook({ health, post: 403 });
