@@ -22,6 +22,8 @@ export interface RouteBacklog {
   readonly served: readonly LaneGroup[];
   /** The other routes. */
   readonly unserved: readonly UnservedRoute[];
+  /** Their lanes. */
+  readonly idle: readonly LaneGroup[];
   /** Number of lanes of all routes. */
   readonly lanes: number;
 }
@@ -35,13 +37,13 @@ export async function readRouteBacklog({ connection, names }: BacklogParts): Pro
   const subjects = Object.entries(state.subjects ?? {});
   const groups = Map.groupBy(subjects, ([subject]) => subject.split(".").at(-2) ?? "");
   const served: LaneGroup[] = [];
+  const idle: LaneGroup[] = [];
   const unserved = new Map<string, UnservedRoute>();
   await Promise.all([...groups].map(async ([start, lanes]) => {
     const subject = names.routeSubject(start);
-    if (await isServed(connection, names.subject("served", start))) {
-      served.push({ subject, lanes: lanes.length });
-      return;
-    }
+    const isIdle = !await isServed(connection, names.subject("served", start));
+    (isIdle ? idle : served).push({ subject, lanes: lanes.length });
+    if (!isIdle) return;
     const first = await connection.nextOf(names.events, subject, 1);
     const event = first === null ? undefined : readEventMessage(first)?.event;
     const route = event === undefined ? undefined : routeOf(event);
@@ -54,7 +56,7 @@ export async function readRouteBacklog({ connection, names }: BacklogParts): Pro
     });
   }));
   const sorted = [...unserved.values()].sort((a, b) => a.route < b.route ? -1 : 1);
-  return { served, unserved: sorted, lanes: subjects.length };
+  return { served, idle, unserved: sorted, lanes: subjects.length };
 }
 
 async function isServed({ nats }: QueueConnection, subject: string): Promise<boolean> {

@@ -1,5 +1,4 @@
 import type { Inbox, InboxStatus } from "../inbox.ts";
-import { unservedProblem } from "./unserved_problem.ts";
 import { workProblem, type WorkState } from "./work_problem.ts";
 
 /** Answer to `GET /health` (webhooks, section 4.2). */
@@ -61,7 +60,7 @@ export function createHealth({ inbox, uptime, now, work, more }: HealthParts): (
     const isKept = status !== undefined && status.problem === undefined;
     const problem = isKept ? null : "events cannot be stored at the moment";
     const rest = more?.();
-    const why = problem ?? (status === undefined ? null : statusProblem(status, work(), now())) ?? rest?.problem ??
+    const why = problem ?? (status === undefined ? null : workProblem(status, work(), now())) ?? rest?.problem ??
       null;
     return {
       ...{ status: why === null ? "ok" : "degraded", uptime: Math.floor(uptime() / 1000) },
@@ -71,8 +70,4 @@ export function createHealth({ inbox, uptime, now, work, more }: HealthParts): (
       ...rest?.facts,
     };
   };
-}
-
-function statusProblem(status: InboxStatus, work: WorkState, now: number): string | null {
-  return workProblem(status, work, now) ?? unservedProblem(status, work.patienceMs, now);
 }

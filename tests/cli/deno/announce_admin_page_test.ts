@@ -25,7 +25,9 @@ for (const terminals of [[], ["stderr"]] as const) {
     const file = `${folder.path}/tool/admin-8081.address`;
     {
       using _kept = await announceAdminPage(ADMIN, contextIn(folder.path, [...terminals]), log);
-      deepStrictEqual(log.lines, [`Open http://127.0.0.1:8081/ to see the events; its address with the key is in "${file}"`]);
+      deepStrictEqual(log.lines, [
+        `Open http://127.0.0.1:8081/ to see the events; its address with the key is in "${file}"`,
+      ]);
       deepStrictEqual(await Deno.readTextFile(file), `${TEST_KEY.addressAt(8081)}\n`);
       await assertPrivate(file);
     }

@@ -131,7 +131,7 @@ testWithNats("workers with different routes claim their own, and the others are 
   };
   const serving = [serve(one, "a"), serve(two, "b")];
   for (let page = 1; page <= 5; page++) {
-    await receiver.add(newEvent({ page }));
+    await receiver.add(newEvent({ page, receivedAt: 1000 * page }));
     await routeNow(receiver, ["a", "b", "gone"]);
   }
   await until(() => served.length === 10);
@@ -142,7 +142,8 @@ testWithNats("workers with different routes claim their own, and the others are 
       ["two b", 5],
     ],
   );
-  const { unserved, dueSince, counts } = await receiver.status();
+  const { unserved, dueSince, oldestWaitingAt, counts } = await receiver.status();
+  strictEqual(oldestWaitingAt, 1000);
   const waiting = unserved?.map((each) => [each.route, each.waiting]);
   deepStrictEqual([waiting, dueSince, counts.waiting], [[["gone", 5]], undefined, 5]);
   abort.abort();
