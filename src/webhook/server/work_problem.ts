@@ -51,7 +51,7 @@ const BUSY_FACTOR = 10;
 export function workProblem(status: InboxStatus, work: WorkState, now: number): string | null {
   const { held, unreadable } = status;
   if (work.stuck) return "handlers do not finish";
-  const late = lateProblem(status, work, now) ?? unservedProblem(status, work.patienceMs, now);
+  const late = lateProblem(status, work, now) ?? unservedProblem(status, work, now);
   if (late !== null) return late;
   if (held !== undefined) {
     return held === 1 ? "1 lane is held by a dead event" : `${held} lanes are held by dead events`;
