@@ -38,6 +38,10 @@ export async function readRouteBacklog({ connection, names }: BacklogParts): Pro
   const groups = Map.groupBy(subjects, ([subject]) => subject.split(".").at(-2) ?? "");
   const served: LaneGroup[] = [];
   const idle: LaneGroup[] = [];
+  const held = await connection.manager.streams.info(names.stream("held"), { subjects_filter: ">" });
+  // A dead event that holds its lane keeps its message, but does not wait.
+  const waitingIn = ([subject, messages]: [string, number]) =>
+    messages - (held.state.subjects?.[names.subject("held", names.tokenOf(subject))] ?? 0);
   const unserved = new Map<string, UnservedRoute>();
   await Promise.all([...groups].map(async ([start, lanes]) => {
     const subject = names.routeSubject(start);
@@ -51,11 +55,11 @@ export async function readRouteBacklog({ connection, names }: BacklogParts): Pro
     const { waiting = 0, dueSince = Infinity } = unserved.get(route) ?? {};
     unserved.set(route, {
       route,
-      waiting: waiting + lanes.reduce((sum, [, messages]) => sum + messages, 0),
+      waiting: waiting + lanes.reduce((sum, lane) => sum + waitingIn(lane), 0),
       dueSince: Math.min(dueSince, first.time.getTime()),
     });
   }));
-  const sorted = [...unserved.values()].sort((a, b) => a.route < b.route ? -1 : 1);
+  const sorted = [...unserved.values()].filter(({ waiting }) => waiting > 0).sort((a, b) => a.route < b.route ? -1 : 1);
   return { served, idle, unserved: sorted, lanes: subjects.length };
 }
 

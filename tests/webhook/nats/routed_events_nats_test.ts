@@ -125,8 +125,8 @@ testWithNats("workers with different routes claim their own, and the others are 
     for (;;) {
       const claim = await inbox.claimRoute(route, abort.signal);
       if (claim === undefined) return;
-      served.push(`${inbox === one ? "one" : "two"} ${claim.event.route}`);
       await inbox.settle(claim, { state: "done", attempt: attemptResult() });
+      served.push(`${inbox === one ? "one" : "two"} ${claim.event.route}`);
     }
   };
   const serving = [serve(one, "a"), serve(two, "b")];
@@ -149,6 +149,26 @@ testWithNats("workers with different routes claim their own, and the others are 
   abort.abort();
   await Promise.all(serving);
 });
+
+testWithNats(
+  "dead events that hold their lanes do not count as waiting for a route that nobody serves",
+  async (server) => {
+    await using receiver = await openNatsInbox(server);
+    const waiting = async () => (await receiver.status()).unserved?.map((each) => [each.route, each.waiting]);
+    await receiver.add(newEvent());
+    await routeNow(receiver, ["gone"]);
+    deepStrictEqual(await waiting(), [["gone", 1]]);
+    {
+      await using worker = await openNatsInbox(server);
+      const claim = await claimRouteNow(worker, "gone");
+      await worker.settle(claim, { state: "dead", holdsLane: true, attempt: attemptResult("failed") });
+    }
+    strictEqual(await waiting(), undefined);
+    await receiver.add(newEvent());
+    await routeNow(receiver, ["gone"]);
+    deepStrictEqual(await waiting(), [["gone", 1]]);
+  },
+);
 
 /** Asserts that the routes have no event to hand out, and that nothing waits once their workers have looked. */
 async function assertNothingLeft(inbox: Awaited<ReturnType<typeof openNatsInbox>>, routes: readonly string[]) {
