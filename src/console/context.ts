@@ -285,5 +285,5 @@ export interface Context {
    * Takes the signal SIGHUP until disposed: calls `reload` when the program should read its files again. A closed
    * terminal stops the program instead; so does every SIGHUP without `reload`.
    */
-  onHangUp(reload?: () => void): Disposable;
+  onHangUp(reload?: () => void): Promise<Disposable>;
 }

@@ -57,6 +57,7 @@ export async function sweepRoutes(world: RouteWorld, { seed, events, kills }: Ro
   const runs = (await world.runs()).trimEnd().split("\n");
   assertHandled(accepted, runs);
   assertInOrder(runs);
+  assertRarelyRepeated(runs, kills);
   await assertLedger(accepted, inbox);
   const summary = `seed ${seed}: ${accepted.size} events, ${kills} kills, ${runs.length} runs`;
   Deno.stderr.writeSync(new TextEncoder().encode(`${summary}\n`));
@@ -99,6 +100,12 @@ function assertInOrder(runs: readonly string[]): void {
     deepStrictEqual(Number(version), (last.get(lane) ?? 0) + 1, lane);
     last.set(lane, Number(version));
   }
+}
+
+/** Asserts that no more ran again than was running in two workers, four attempts of each of three routes, when killed. */
+function assertRarelyRepeated(runs: readonly string[], kills: number): void {
+  const repeated = runs.length - new Set(runs).size;
+  ok(repeated <= kills * 2 * 4 * 3, `${repeated} runs were repeated`);
 }
 
 async function assertLedger(accepted: ReadonlyMap<string, string>, inbox: Inbox): Promise<void> {

@@ -29,12 +29,12 @@ export async function announceAdminPage(
     const path = await keepAddress(place, context);
     kept.defer(() => removeQuietly(path));
     const rest = isTerminal ? "" : `; its address with the key is in ${quote(path)}`;
-    log.info(`Open ${isTerminal ? key.addressAt(port) : plainAddress(port)} to see them${rest}`);
+    log.info(`Open ${isTerminal ? key.addressAt(port) : plainAddress(port)} to see the events${rest}`);
   } catch (error) {
     if (!(error instanceof ToolError)) throw error;
     const effect = isTerminal ? "" : ", so nobody can open it";
     log.warning(`Cannot keep the address of the admin page${effect}: ${error.message}`);
-    if (isTerminal) log.info(`Open ${key.addressAt(port)} to see them`);
+    if (isTerminal) log.info(`Open ${key.addressAt(port)} to see the events`);
   }
   return kept;
 }

@@ -1,6 +1,5 @@
 import type { Compilers, Context, Environment, Files, Inboxes, Prompts } from "../../console/context.ts";
 import { createDenoIo } from "./deno_io.ts";
-import { listenForHangUps } from "./listen_for_hang_ups.ts";
 import type { Desktop } from "../../console/desktop.ts";
 import type { DocsHost } from "../../console/docs_host.ts";
 import type { ForeignFetch, WebFetch } from "../../host/net/foreign_address.ts";
@@ -29,7 +28,9 @@ export function createDenoContext(signal: AbortSignal, interrupt = () => {}): Co
       await (await import("../../console/output/write_issues.ts")).writeIssues([issue], context);
     },
     signal,
-    onHangUp: (reload) => listenForHangUps({ reload, stop: interrupt }),
+    onHangUp: async (reload) => {
+      return (await import("./listen_for_hang_ups.ts")).listenForHangUps({ reload, stop: interrupt });
+    },
     webhookHost: {
       serve: async (...run) => await (await import("./deno_webhook_host.ts")).serveWebhooks(...run, context),
       work: async (...run) => await (await import("./deno_webhook_host.ts")).workOnQueue(...run, context),

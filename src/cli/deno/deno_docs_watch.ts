@@ -37,7 +37,7 @@ export async function runDocsWatch(
   const out = context.io.isQuiet ? () => {} : err;
   const log = createLog({ format: logFormat, now: Date.now, out, err });
   // There is nothing to read again: the service manager's restart is as quick.
-  using _hangUps = context.onHangUp();
+  using _hangUps = await context.onHangUp();
   try {
     using last = lastRequests(context.signal);
     const listen = settings.listen && await openListen(settings, { ...context, signal: last.signal });

@@ -11,7 +11,6 @@ import { isAllInterfaces } from "../../host/net/all_interfaces.ts";
 import { ADMIN_PLACE } from "../../webhook/server/start_admin_page.ts";
 import { startWebhookServer } from "../../webhook/server/start_webhook_server.ts";
 import { LocalKey } from "../../host/local_http/local_key.ts";
-import { warnWithoutInit } from "../../host/process/warn_without_init.ts";
 import { loadTelemetry } from "../../host/telemetry/telemetry.ts";
 import { stopOrphan } from "../../host/process/stop_orphan.ts";
 import { startWorker } from "../../webhook/worker/worker.ts";
@@ -39,7 +38,7 @@ export async function serveWebhooks(
   await using logging = openLog(config, context);
   const { log } = logging;
   const hangUps = Promise.withResolvers<() => void>();
-  using _hangUps = context.onHangUp(() => void hangUps.promise.then((reload) => reload()));
+  using _hangUps = await context.onHangUp(() => void hangUps.promise.then((reload) => reload()));
   await openTelemetry(log);
   const { place, host, port, secrets } = config;
   await using stack = new AsyncDisposableStack();
@@ -65,7 +64,6 @@ export async function serveWebhooks(
   log.started({ port: server.port, ...(isAllInterfaces(host) ? {} : { host }) });
   warnOfSecrets(config, log);
   announceServer(config, log);
-  if (config.handler !== undefined) warnWithoutInit(Deno.pid, log);
   announceNetwork(config, log, server.metricsPort);
   using _address = server.adminPort === undefined
     ? undefined
@@ -130,7 +128,7 @@ export async function workOnQueue(
   await using logging = openLog(config, context);
   const { log } = logging;
   const hangUps = Promise.withResolvers<() => void>();
-  using _hangUps = context.onHangUp(() => void hangUps.promise.then((reload) => reload()));
+  using _hangUps = await context.onHangUp(() => void hangUps.promise.then((reload) => reload()));
   await openTelemetry(log);
   await using stack = new AsyncDisposableStack();
   const work = await prepareWork(config, { log, context, stack });
@@ -143,7 +141,6 @@ export async function workOnQueue(
   log.info(`Worker started on ${shownPlace(config.place)}; events go to ${destinationsOf(config).join(", then ")}`, {
     code: "started",
   });
-  if (config.handler !== undefined) warnWithoutInit(Deno.pid, log);
   announceLookup(config, log);
   warnOfSecrets(config, log);
   const renew = ({ secrets }: WorkConfig) => {

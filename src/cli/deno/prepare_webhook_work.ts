@@ -1,6 +1,7 @@
 import type { Profile } from "../../profile/profiles.ts";
 import type { Context } from "../../console/context.ts";
 import type { WorkConfig } from "../../console/webhook_host.ts";
+import { warnWithoutInit } from "../../host/process/warn_without_init.ts";
 import { retryDelay } from "../../host/time/retry_delay.ts";
 import { createExportRequester } from "../../webhook/exports/request_exports.ts";
 import type { ExportWorkerOptions } from "../../webhook/exports/start_export_worker.ts";
@@ -93,24 +94,31 @@ interface Signing {
   secret: string | undefined;
 }
 
-async function openRoutes({ log, context, stack }: WebhookWorkParts): Promise<WebhookWork["prepareRoutes"]> {
+async function openRoutes(parts: WebhookWorkParts): Promise<WebhookWork["prepareRoutes"]> {
+  const { log, context } = parts;
   const { prepareRoutes } = await import("./webhook_routes/prepare_routes.ts");
   let thread: HandlerThread | undefined;
   return (config) => {
-    return prepareRoutes(config, { context, log, thread: () => thread ??= stack.use(new HandlerThread()) });
+    return prepareRoutes(config, { context, log, thread: () => thread ??= openThread(parts) });
   };
+}
+
+function openThread({ log, stack }: WebhookWorkParts): HandlerThread {
+  warnWithoutInit(Deno.pid, log);
+  return stack.use(new HandlerThread());
 }
 
 async function prepareRunners(
   config: WorkConfig,
   signing: Signing,
-  { context, stack }: WebhookWorkParts,
+  parts: WebhookWorkParts,
 ): Promise<AttemptRunner[]> {
+  const { context } = parts;
   const { handler, forward, handlerTimeoutMs: timeoutMs, hiddenVariables } = config;
   const runners: AttemptRunner[] = [];
   if (handler !== undefined) {
     const script = await assertHandler(handler, { cwd: Deno.cwd(), windows: context.environment.windows });
-    const thread = stack.use(new HandlerThread());
+    const thread = openThread(parts);
     const [env, launcher] = [Deno.env.toObject(), await findHandlerLauncher()];
     runners.push(
       createScriptRunner({ script, timeoutMs, env, withheld: hiddenVariables, now: Date.now, thread, launcher }),

@@ -22,10 +22,16 @@ export function openServerReloads(
   { config, reread, server, work, otherCredentials, log }: ReloadedServer,
 ): WebhookReloads {
   const renew = async (again: ServerConfig) => {
-    const { secrets, headerSecrets = [], tls } = again;
-    await server.renew({ secrets, otherCredentials: otherCredentials(again), tls });
+    const { secrets, headerSecrets = [], tls, metrics, adminToken } = again;
+    const metricsTokens = metrics && { metricsTokens: metrics.tokens };
+    await server.renew({ secrets, otherCredentials: otherCredentials(again), tls, adminToken, ...metricsTokens });
     work.renewSecrets(secrets);
-    return [countNoun(secrets.length + headerSecrets.length, "secret"), ...(tls === undefined ? [] : ["certificate"])];
+    return [
+      countNoun(secrets.length + headerSecrets.length, "secret"),
+      ...(metrics === undefined ? [] : [`${countNoun(metrics.tokens.length, "token")} of metrics`]),
+      ...(adminToken === undefined ? [] : ["token of the admin page"]),
+      ...(tls === undefined ? [] : ["certificate"]),
+    ];
   };
   const replaceRoutes = (routes: PreparedRoutes["routes"]) => server.routing?.replace(routes);
   return createReloads({ reread, renew, prepareRoutes: prepareAgain(config, work), replaceRoutes, log });

@@ -1,7 +1,7 @@
 import { errorIssue, type Issue } from "../../base/issue.ts";
 import { countNoun } from "../../base/count_noun.ts";
 import { ToolError } from "../../base/tool_error.ts";
-import { RefusedError, UsageError } from "../../console/command_errors.ts";
+import { issuesOfError } from "../../console/read_all.ts";
 import type { Log } from "../../host/log/log.ts";
 import type { RoutingChange } from "../../webhook/routing/start_routing.ts";
 import { findingText } from "./finding_text.ts";
@@ -82,11 +82,8 @@ async function collecting<Value>(work: () => Promise<Value>, findings: Issue[]):
     return await work();
   } catch (error) {
     // A failure must not end a server that works.
-    const issues = error instanceof RefusedError || error instanceof UsageError ? error.issues : [];
-    const isTool = error instanceof ToolError;
-    const message = error instanceof Error ? error.message : String(error);
-    const own = errorIssue(isTool ? error.code : "bug", message, { hint: isTool ? error.hint : undefined });
-    findings.push(...(issues.length > 0 ? issues : [own]));
+    const own = () => errorIssue("bug", error instanceof Error ? error.message : String(error));
+    findings.push(...(error instanceof ToolError ? issuesOfError(error) : [own()]));
     return undefined;
   }
 }

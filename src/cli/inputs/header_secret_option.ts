@@ -2,6 +2,7 @@ import { Option } from "@commander-js/extra-typings";
 import { warningIssue } from "../../base/issue.ts";
 import { quote } from "../../base/text.ts";
 import { UsageError } from "../../console/command_errors.ts";
+import { readAll } from "../../console/read_all.ts";
 import type { Context } from "../../console/context.ts";
 import type { HeaderSecret } from "../../webhook/credentials/header_secret_credential.ts";
 import { readHeaderName } from "./header_name.ts";
@@ -29,13 +30,12 @@ export interface HeaderSecrets {
  * @throws {UsageError} for a value of another form, and for a secret that a header cannot carry.
  */
 export async function readHeaderSecrets(texts: readonly string[] = [], context: Context): Promise<HeaderSecrets> {
-  const secrets: HeaderSecret[] = [];
   const variables: string[] = [];
-  for (const text of texts) {
+  const secrets = await readAll(texts.map((text) => async () => {
     const { header, source } = splitText(text);
     if (source.startsWith(VARIABLE)) variables.push(source.slice(VARIABLE.length));
-    secrets.push({ header, value: assertSendable(header, await readSource(header, source, context)) });
-  }
+    return { header, value: assertSendable(header, await readSource(header, source, context)) };
+  }));
   return { secrets, variables };
 }
 

@@ -2,6 +2,7 @@ import { type Command, Option, type OptionValues } from "@commander-js/extra-typ
 import { quote } from "../../base/text.ts";
 import type { Context } from "../../console/context.ts";
 import { UsageError } from "../../console/command_errors.ts";
+import { readAll } from "../../console/read_all.ts";
 import { FileError } from "../../host/files/file_error.ts";
 import { readSecretFile, secretName } from "./secret_file.ts";
 
@@ -52,9 +53,11 @@ export function appendValue(text: string, before: readonly string[] | undefined)
 
 /** Reads the secrets of the flags without duplicates, in the order secret, file, variable. Messages never show one. */
 export async function readSecrets(flags: SecretFlags, context: Context): Promise<string[]> {
-  const secrets = (flags.secret ?? []).map((secret) => assertSecret(secret, "--secret"));
-  for (const path of flags.secretFile ?? []) secrets.push(await readSecretFrom(path, context));
-  for (const name of flags.secretEnv ?? []) secrets.push(readSecretVariable(name, context));
+  const secrets = await readAll([
+    ...(flags.secret ?? []).map((secret) => () => assertSecret(secret, "--secret")),
+    ...(flags.secretFile ?? []).map((path) => () => readSecretFrom(path, context)),
+    ...(flags.secretEnv ?? []).map((name) => () => readSecretVariable(name, context)),
+  ]);
   return [...new Set(secrets)];
 }
 

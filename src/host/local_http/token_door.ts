@@ -8,8 +8,8 @@ import { senderOf } from "./request_sender.ts";
 
 /** Options of {@linkcode createTokenDoor}. */
 export interface TokenDoorOptions extends LoginThrottleOptions {
-  /** Token that people and programs send. */
-  readonly token: string;
+  /** Returns the token that people and programs send. A new one ends all sessions. */
+  readonly token: () => string;
   /** Path below which the page is served, such as `/admin/`. */
   readonly place: string;
   /** Whether the server itself has TLS. */
@@ -32,7 +32,7 @@ const nameOf = (http: Context) => cookieNameOf(http, "tool-admin");
 
 /**
  * Creates a door that a token opens: programs send it as `Authorization: Bearer`, people enter it in a form that sets a
- * cookie. It is never part of an address. Restarts and `POST /logout` end sessions.
+ * cookie. It is never part of an address. Restarts, another token and `POST /logout` end sessions.
  */
 export function createTokenDoor(options: TokenDoorOptions): Door {
   return new TokenDoor(options);
@@ -51,7 +51,7 @@ class TokenDoor implements Door {
     this.place = options.place;
     this.message = `log in at ${this.place}, or send the token as Authorization: Bearer`;
     this.#throttle = new LoginThrottle(options);
-    this.#sessions = new Sessions(options.now);
+    this.#sessions = new Sessions(options);
   }
 
   async enter(http: Context): Promise<Response | undefined> {
@@ -104,7 +104,7 @@ class TokenDoor implements Door {
   }
 
   #isToken(text: string, sender: string): boolean {
-    const isRight = isSameSecret(text, this.#options.token);
+    const isRight = isSameSecret(text, this.#options.token());
     if (isRight) this.#throttle.succeed(sender);
     else this.#throttle.fail(sender);
     return isRight;
@@ -147,25 +147,29 @@ function addressOf({ env }: Context): string {
 
 /** Open sessions, in memory only. */
 class Sessions {
-  readonly #now: () => number;
+  readonly #options: Pick<TokenDoorOptions, "now" | "token">;
   readonly #ends = new Map<string, number>();
+  /** Token by which they were opened. */
+  #token = "";
 
-  constructor(now: () => number) {
-    this.#now = now;
+  constructor(options: Pick<TokenDoorOptions, "now" | "token">) {
+    this.#options = options;
   }
 
   /** Opens a session and returns its name, which cannot be guessed. */
   open(): string {
+    this.#endFormer();
     const name = crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: "base64url", omitPadding: true });
-    this.#ends.set(name, this.#now() + SESSION_MS);
+    this.#ends.set(name, this.#options.now() + SESSION_MS);
     const [oldest] = this.#ends.keys();
     if (this.#ends.size > MAX_SESSIONS && oldest !== undefined) this.#ends.delete(oldest);
     return name;
   }
 
   has(name: string): boolean {
+    this.#endFormer();
     const end = this.#ends.get(name);
-    const left = (end ?? 0) - this.#now();
+    const left = (end ?? 0) - this.#options.now();
     if (end === undefined) return false;
     if (left > 0 && left <= SESSION_MS) return true;
     this.#ends.delete(name);
@@ -174,5 +178,11 @@ class Sessions {
 
   close(name: string): void {
     this.#ends.delete(name);
+  }
+
+  #endFormer(): void {
+    const token = this.#options.token();
+    if (token !== this.#token) this.#ends.clear();
+    this.#token = token;
   }
 }

@@ -44,6 +44,9 @@ const GRACE_MS = 500;
 /** Milliseconds that requests may take to arrive while the listener is to be replaced for a new certificate. */
 const PATIENCE_MS = 20_000;
 
+/** Milliseconds in which clients that connected before a new certificate learn that their connections end. */
+const FAREWELL_MS = 100;
+
 /** Milliseconds in which the last answers leave the process. */
 const FLUSH_MS = 2;
 
@@ -93,7 +96,7 @@ export class FencedServer implements AsyncDisposable {
   async replaceCertificate(tls: Certificate): Promise<void> {
     await this.#replacing;
     this.#tls = tls;
-    await this.#replace(PATIENCE_MS);
+    await this.#replace({ patienceMs: PATIENCE_MS, farewellMs: FAREWELL_MS });
   }
 
   /** Stops the server. Answers that are being made get `graceMs`. */
@@ -116,21 +119,23 @@ export class FencedServer implements AsyncDisposable {
     if (this.#replacing === undefined) this.#listener.closesAll = used > this.#load.share * CROWDED;
     else if (isTooMuch) this.#listener.hurry();
     if (used === Infinity) this.#relieve();
-    else if (isTooMuch && this.#replacing === undefined) void this.#replace(GRACE_MS, this.#options.onCut);
+    else if (isTooMuch && this.#replacing === undefined) {
+      void this.#replace({ patienceMs: GRACE_MS, onCut: this.#options.onCut });
+    }
   }
 
   /** Makes room at once, because no connection can be accepted any more. */
   #relieve(): void {
     this.#listener.hurry();
-    if (this.#replacing === undefined) void this.#replace(0, this.#options.onCut);
+    if (this.#replacing === undefined) void this.#replace({ patienceMs: 0, onCut: this.#options.onCut });
   }
 
   /** Cuts all connections, most of which say nothing, and listens again. */
-  #replace(patienceMs: number, onCut?: () => void): Promise<void> {
+  #replace({ patienceMs, farewellMs = 0, onCut }: Replacement): Promise<void> {
     this.#replacing ??= (async () => {
       const old = this.#listener;
       await old.giveNotice(patienceMs > 0 ? this.#options.noticeMs ?? NOTICE_MS : 0);
-      await old.cut(patienceMs);
+      await old.cut(patienceMs, farewellMs);
       this.#options.abandon?.();
       onCut?.();
       await this.#listenAgain();
@@ -163,6 +168,13 @@ export class FencedServer implements AsyncDisposable {
   }
 }
 
+/** How a listener is replaced. */
+interface Replacement {
+  readonly patienceMs: number;
+  readonly farewellMs?: number;
+  readonly onCut?: (() => void) | undefined;
+}
+
 /** Running `Deno.serve`. */
 class Listener {
   readonly port: number;
@@ -177,6 +189,8 @@ class Listener {
   /** Whether it takes no other request. */
   #isClosing = false;
   #isHurried = false;
+  /** Whether it has ended in good order; it cannot be aborted then. */
+  #hasEnded = false;
   #running = 0;
   #admitted = 0;
   #onRest = () => {};
@@ -193,21 +207,36 @@ class Listener {
 
   /**
    * Closes everything at a moment without requests. If there is none in `patienceMs`, because some do not arrive, waits
-   * as long for one without admitted requests; then admits no other request, and answers those that are.
+   * as long for one without admitted requests; then admits no other request, and answers those that are. Before that,
+   * requests that are on their way over open connections are answered for `farewellMs`.
    */
-  async cut(patienceMs: number): Promise<void> {
+  async cut(patienceMs: number, farewellMs: number): Promise<void> {
     await this.#rest(() => this.#isHurried || this.#running === 0, patienceMs);
     await this.#rest(() => this.#isHurried || this.#admitted === 0, patienceMs);
+    if (!this.#isHurried && farewellMs > 0) await this.#sayFarewell(farewellMs);
     this.#isClosing = true;
     await this.#rest(() => this.#admitted === 0, GRACE_MS);
     await delay(FLUSH_MS);
-    this.#abort.abort();
+    this.#end();
+  }
+
+  /** Accepts no connection, ends those that are idle, and tells the clients of others to connect again. */
+  async #sayFarewell(maxMs: number): Promise<void> {
+    const late = Promise.withResolvers<void>();
+    const timer = setTimeout(late.resolve, maxMs);
+    const ended = this.#server.shutdown().then(() => this.#hasEnded = true, () => {});
+    await Promise.race([ended, late.promise]);
+    clearTimeout(timer);
   }
 
   /** Tells clients for so long to send no other request over the same connection, unless it is hurried. */
   async giveNotice(ms: number): Promise<void> {
     this.closesAll = true;
     await this.#rest(() => this.#isHurried, ms);
+  }
+
+  #end(): void {
+    if (!this.#hasEnded) this.#abort.abort();
   }
 
   /** Makes {@linkcode Listener.cut} admit no other request from now on. */
@@ -221,7 +250,7 @@ class Listener {
     this.closesAll = true;
     await this.#rest(() => this.#running === 0, graceMs);
     if (graceMs > 0) await delay(FLUSH_MS);
-    this.#abort.abort();
+    this.#end();
     this.release();
     await this.#server.finished.catch(() => {});
   }

@@ -24,7 +24,11 @@ export interface NatsInboxOptions {
   readonly now?: () => number;
 }
 
-const ACK_WAITS_MS = [30_000, 60_000, 120_000, 300_000];
+/**
+ * One for all deliveries: the server adds by how much that of a later delivery is longer to the time of a retry, which
+ * would come that much late.
+ */
+const ACK_WAITS_MS = [30_000];
 
 /**
  * Opens an inbox in NATS JetStream, shared by many receivers and workers, and creates missing streams.

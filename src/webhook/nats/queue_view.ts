@@ -9,7 +9,7 @@ import type { QueueNames } from "./queue_names.ts";
 import { END_STATES } from "./queue_streams.ts";
 import { LaneHeads } from "./lane_heads.ts";
 import { findOldestWaiting } from "./oldest_waiting.ts";
-import { readRouteBacklog } from "./route_backlog.ts";
+import { type LaneGroup, readRouteBacklog } from "./route_backlog.ts";
 import { readNewestFirst } from "./read_newest_first.ts";
 
 /** Event with its current entry. */
@@ -111,13 +111,13 @@ export class QueueView {
       ledger.marks(),
       this.#newestArrival(),
     ]);
-    const { served, unserved, lanes } = await readRouteBacklog(this.#parts);
+    const { served, idle, unserved, lanes } = await readRouteBacklog(this.#parts);
     const events = { subject: names.subject("events", "*"), lanes: (infos[0]?.state.num_subjects ?? Infinity) - lanes };
     const isRunning = ({ seq }: QueueEntry) =>
       marks.some((stored) => stored.mark.seq === seq && isAlive(stored, this.#parts.now()));
-    const oldest = await Promise.all(
-      [events, ...served].map((group) => findOldestWaiting(this.#parts, group, isRunning)),
-    );
+    const look = (groups: readonly LaneGroup[]) =>
+      Promise.all(groups.map((group) => findOldestWaiting(this.#parts, group, isRunning)));
+    const [oldest, oldestIdle] = await Promise.all([look([events, ...served]), look(idle)]);
     const [open = 0, done = 0, dead = 0, filtered = 0, dropped = 0, unreadable = 0, held = 0] = infos.map(({ state }) =>
       state.messages
     );
@@ -138,7 +138,7 @@ export class QueueView {
       held: held > 0 ? held : undefined,
       unreadable: unreadable > 0 ? unreadable : undefined,
       unserved: unserved.length > 0 ? unserved : undefined,
-      oldestWaitingAt: earliest(oldest.map(({ oldestWaitingAt }) => oldestWaitingAt)),
+      oldestWaitingAt: earliest([...oldest, ...oldestIdle].map(({ oldestWaitingAt }) => oldestWaitingAt)),
       dueSince: earliest(oldest.map(({ dueSince }) => dueSince)),
       lastEventAt: newest,
       problem: full ? `the queue at ${connection.label} is full` : undefined,

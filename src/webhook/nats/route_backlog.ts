@@ -22,6 +22,8 @@ export interface RouteBacklog {
   readonly served: readonly LaneGroup[];
   /** The other routes. */
   readonly unserved: readonly UnservedRoute[];
+  /** Their lanes. */
+  readonly idle: readonly LaneGroup[];
   /** Number of lanes of all routes. */
   readonly lanes: number;
 }
@@ -35,13 +37,17 @@ export async function readRouteBacklog({ connection, names }: BacklogParts): Pro
   const subjects = Object.entries(state.subjects ?? {});
   const groups = Map.groupBy(subjects, ([subject]) => subject.split(".").at(-2) ?? "");
   const served: LaneGroup[] = [];
+  const idle: LaneGroup[] = [];
+  const held = await connection.manager.streams.info(names.stream("held"), { subjects_filter: ">" });
+  // A dead event that holds its lane keeps its message, but does not wait.
+  const waitingIn = ([subject, messages]: [string, number]) =>
+    messages - (held.state.subjects?.[names.subject("held", names.tokenOf(subject))] ?? 0);
   const unserved = new Map<string, UnservedRoute>();
   await Promise.all([...groups].map(async ([start, lanes]) => {
     const subject = names.routeSubject(start);
-    if (await isServed(connection, names.subject("served", start))) {
-      served.push({ subject, lanes: lanes.length });
-      return;
-    }
+    const isIdle = !await isServed(connection, names.subject("served", start));
+    (isIdle ? idle : served).push({ subject, lanes: lanes.length });
+    if (!isIdle) return;
     const first = await connection.nextOf(names.events, subject, 1);
     const event = first === null ? undefined : readEventMessage(first)?.event;
     const route = event === undefined ? undefined : routeOf(event);
@@ -49,12 +55,12 @@ export async function readRouteBacklog({ connection, names }: BacklogParts): Pro
     const { waiting = 0, dueSince = Infinity } = unserved.get(route) ?? {};
     unserved.set(route, {
       route,
-      waiting: waiting + lanes.reduce((sum, [, messages]) => sum + messages, 0),
+      waiting: waiting + lanes.reduce((sum, lane) => sum + waitingIn(lane), 0),
       dueSince: Math.min(dueSince, first.time.getTime()),
     });
   }));
-  const sorted = [...unserved.values()].sort((a, b) => a.route < b.route ? -1 : 1);
-  return { served, unserved: sorted, lanes: subjects.length };
+  const sorted = [...unserved.values()].filter(({ waiting }) => waiting > 0).sort((a, b) => a.route < b.route ? -1 : 1);
+  return { served, idle, unserved: sorted, lanes: subjects.length };
 }
 
 async function isServed({ nats }: QueueConnection, subject: string): Promise<boolean> {

@@ -48,8 +48,8 @@ export function startAdminPage(
 
 /** Who may see the admin page on the port of deliveries. */
 export interface RemoteAdmin {
-  /** Token that people and programs send. */
-  readonly token: string;
+  /** Returns the token that people and programs send. */
+  readonly token: () => string;
   /** Whether that port has TLS. */
   readonly isTls: boolean;
   /** Proxies whose word about the sender is believed. */

@@ -17,11 +17,11 @@ export interface MetricsServer extends AsyncDisposable {
   /** Port that it listens on. */
   readonly port: number;
   /**
-   * Takes other tokens and another certificate from now on.
+   * Takes other tokens, if any are given, and another certificate from now on.
    *
    * @throws {ToolError} `cannot-serve` for a certificate that is wrong; then nothing changes.
    */
-  renew(files: Pick<MetricsPlace, "tokens" | "tls">): Promise<void>;
+  renew(files: Partial<Pick<MetricsPlace, "tokens" | "tls">>): Promise<void>;
 }
 
 /** Data and clocks of the metrics. */
@@ -53,7 +53,7 @@ export function startMetricsServer(
   const server = startHttpServer({ ...listen, answer });
   return {
     port: server.port,
-    async renew({ tokens, tls }) {
+    async renew({ tokens = current, tls }) {
       if (tls !== undefined && listen.tls !== undefined) await server.replaceCertificate(tls);
       current = tokens;
     },

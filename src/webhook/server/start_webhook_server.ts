@@ -20,7 +20,7 @@ import { isAllInterfaces } from "../../host/net/all_interfaces.ts";
 import { EventAnnouncer } from "./event_announcer.ts";
 import { type ServerWork, ServerWorkers } from "./server_workers.ts";
 import { createHealth, type MoreHealth } from "./health.ts";
-import { type MetricsPlace, startMetricsServer } from "./start_metrics_server.ts";
+import { type MetricsPlace, type MetricsServer, startMetricsServer } from "./start_metrics_server.ts";
 
 type Certificate = NonNullable<HttpServerOptions["tls"]>;
 
@@ -71,6 +71,10 @@ export interface RenewedFiles {
   readonly secrets: readonly string[];
   readonly otherCredentials?: readonly Credential[] | undefined;
   readonly tls: HttpServerOptions["tls"];
+  /** Tokens of monitors that read the metrics; they stay if absent. */
+  readonly metricsTokens?: readonly string[];
+  /** Token of the admin page on the port of deliveries; it stays if absent. */
+  readonly adminToken?: string | undefined;
 }
 
 /** Running server. Disposing it stops it at once; waiting events stay in the inbox. */
@@ -82,7 +86,8 @@ export interface WebhookServer extends AsyncDisposable {
   /** Workers that route events, if the server has any. */
   readonly routing: Routing | undefined;
   /**
-   * Takes new secrets, which count at once, and a new certificate. Nothing changes if the certificate cannot be used.
+   * Takes new secrets and tokens, which count at once, and a new certificate, for deliveries and for metrics. Nothing
+   * changes if the certificate cannot be used.
    *
    * @throws {ToolError} `cannot-serve`.
    */
@@ -111,7 +116,7 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
   const state = () => workers.state();
   const announcer = new EventAnnouncer(log, options.enrich);
   const credentials = credentialsOf(options);
-  const current: Renewable = { credentials, tls: options.listen.tls };
+  const current: Renewable = { credentials, tls: options.listen.tls, adminToken: options.adminToken ?? "" };
   const answer = createReceiver({
     ...{ inbox, now, log, rules: options.rules, maxBody: options.maxBody, isClosing: () => isClosing },
     get credentials() {
@@ -126,7 +131,7 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
   await using stack = new AsyncDisposableStack();
   stack.use(announcer);
   const warn = throttleWarnings(log, now);
-  const remote = openRemoteAdmin(options, () => adminParts());
+  const remote = openRemoteAdmin(options, () => current.adminToken, () => adminParts());
   const http = stack.use(
     startHttpServer({
       ...options.listen,
@@ -147,7 +152,10 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
   );
   // Last, so that a server that cannot listen runs no handler.
   workers.start({ inbox, now, log, metrics, stack });
-  const renew = (files: RenewedFiles) => renewServer({ ...options, ...files }, current, http);
+  // What is absent stays as it is, which is not as it was at the start.
+  const renew = (files: RenewedFiles) => {
+    return renewServer({ ...options, adminToken: undefined, ...files }, current, { http, monitored });
+  };
   const close = () => isClosing = true;
   return new RunningServer({ http, admin, monitored, workers, renew, close, parts: stack.move() });
 }
@@ -156,27 +164,36 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
 interface Renewable {
   credentials: readonly Credential[];
   tls: HttpServerOptions["tls"];
+  adminToken: string;
 }
 
 async function renewServer(
   renewed: WebhookServerOptions & RenewedFiles,
   current: Renewable,
-  http: HttpServer,
+  { http, monitored }: { readonly http: HttpServer; readonly monitored: MetricsServer | undefined },
 ): Promise<void> {
-  const { tls } = renewed;
-  // First, because it alone can fail.
-  if (tls !== undefined && !isSameCertificate(tls, current.tls)) await http.replaceCertificate(tls);
-  Object.assign(current, { tls, credentials: credentialsOf(renewed) });
+  const { tls, metricsTokens, adminToken = current.adminToken } = renewed;
+  const replaced = tls !== undefined && !isSameCertificate(tls, current.tls) ? tls : undefined;
+  // First, because it alone can fail, and then does so for both before either changes.
+  await Promise.all([
+    replaced && http.replaceCertificate(replaced),
+    monitored?.renew({ ...(metricsTokens && { tokens: metricsTokens }), tls: replaced }),
+  ]);
+  Object.assign(current, { tls, adminToken, credentials: credentialsOf(renewed) });
 }
 
 function isSameCertificate(one: Certificate, other: Certificate | undefined): boolean {
   return one.cert === other?.cert && one.key === other.key;
 }
 
-function openRemoteAdmin({ adminToken, listen, senders, now, log }: WebhookServerOptions, parts: () => AdminPageParts) {
+function openRemoteAdmin(
+  { adminToken, listen, senders, now, log }: WebhookServerOptions,
+  token: () => string,
+  parts: () => AdminPageParts,
+) {
   if (adminToken === undefined) return undefined;
   const isTls = listen.tls !== undefined;
-  return createRemoteAdmin({ token: adminToken, isTls, senders, now, warn: log.warning }, parts);
+  return createRemoteAdmin({ token, isTls, senders, now, warn: log.warning }, parts);
 }
 
 const CROWD = "Cut all connections, because too many were open: see connections in the guide on webhooks";

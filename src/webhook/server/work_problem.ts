@@ -27,7 +27,8 @@ export function patienceFor(attemptTimeoutMs = 0): number {
 const BUSY_FACTOR = 10;
 
 /**
- * Returns what is wrong with the work on events at `now` (epoch milliseconds), as public text; null if nothing is.
+ * Returns what is wrong with the work on events at `now` (epoch milliseconds), as public text; null if nothing is. Of
+ * several problems, the one that stops most comes first.
  *
  * @example Usage
  * ```ts
@@ -50,7 +51,7 @@ const BUSY_FACTOR = 10;
 export function workProblem(status: InboxStatus, work: WorkState, now: number): string | null {
   const { held, unreadable } = status;
   if (work.stuck) return "handlers do not finish";
-  const late = lateProblem(status, work, now);
+  const late = lateProblem(status, work, now) ?? unservedProblem(status, work, now);
   if (late !== null) return late;
   if (held !== undefined) {
     return held === 1 ? "1 lane is held by a dead event" : `${held} lanes are held by dead events`;

@@ -25,7 +25,9 @@ for (const terminals of [[], ["stderr"]] as const) {
     const file = `${folder.path}/tool/admin-8081.address`;
     {
       using _kept = await announceAdminPage(ADMIN, contextIn(folder.path, [...terminals]), log);
-      deepStrictEqual(log.lines, [`Open http://127.0.0.1:8081/ to see them; its address with the key is in "${file}"`]);
+      deepStrictEqual(log.lines, [
+        `Open http://127.0.0.1:8081/ to see the events; its address with the key is in "${file}"`,
+      ]);
       deepStrictEqual(await Deno.readTextFile(file), `${TEST_KEY.addressAt(8081)}\n`);
       await assertPrivate(file);
     }
@@ -37,7 +39,7 @@ Deno.test("announceAdminPage() shows the address with the key on a terminal, and
   await using folder = await createTemporaryFolder();
   const log = keepLog();
   using _kept = await announceAdminPage(ADMIN, contextIn(folder.path, ["stdout"]), log);
-  deepStrictEqual(log.lines, [`Open ${TEST_KEY.addressAt(8081)} to see them`]);
+  deepStrictEqual(log.lines, [`Open ${TEST_KEY.addressAt(8081)} to see the events`]);
   deepStrictEqual(await Deno.readTextFile(`${folder.path}/tool/admin-8081.address`), `${TEST_KEY.addressAt(8081)}\n`);
 });
 
@@ -70,7 +72,7 @@ Deno.test("announceAdminPage() only warns when it cannot write the file", async 
     `Cannot replace "${file}": it is a folder`,
     "Cannot find the user's folder: HOME is not an absolute path",
   ];
-  const open = `Open ${TEST_KEY.addressAt(8081)} to see them`;
+  const open = `Open ${TEST_KEY.addressAt(8081)} to see the events`;
   deepStrictEqual(log.lines, [
     ...reasons.map((reason) => `${warning}, so nobody can open it: ${reason}`),
     ...reasons.flatMap((reason) => [`${warning}: ${reason}`, open]),

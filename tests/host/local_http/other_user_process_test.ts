@@ -49,7 +49,7 @@ Deno.test({
     server.kill("SIGINT");
     const { stdout, stderr } = await server.ended;
     strictEqual((stdout + stderr).includes(key), false);
-    ok(stdout.includes(`Open ${admin}/ to see them`));
+    ok(stdout.includes(`Open ${admin}/ to see the events`));
     await Deno.stat(file).then(() => ok(false), () => {});
   },
 });

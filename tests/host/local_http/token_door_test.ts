@@ -8,10 +8,10 @@ const PAGE = { accept: "text/html", "sec-fetch-dest": "document" };
 const OWN = { origin: "http://hooks.example:8080", "sec-fetch-site": "same-origin" };
 
 function openApp({ isTls = false } = {}) {
-  const time = { now: 1_000_000 };
+  const time = { now: 1_000_000, token: TOKEN };
   const warnings: string[] = [];
   const warn = (message: string) => void warnings.push(message);
-  const key = createTokenDoor({ token: TOKEN, place: "/admin/", isTls, now: () => time.now, warn });
+  const key = createTokenDoor({ token: () => time.token, place: "/admin/", isTls, now: () => time.now, warn });
   const app = createLocalApp({ key, policy: "default-src 'none'", postHeader: "x-test" });
   app.get("/", (http) => http.text("page"));
   app.get("/data", (http) => http.text("data"));
@@ -145,6 +145,11 @@ Deno.test("createTokenDoor() ends sessions by logout, with time, and when there 
   strictEqual(await status(second), 200);
   time.now += 1;
   strictEqual(await status(second), 401);
+  const other = await enter();
+  time.token = `${TOKEN}-of-today`;
+  strictEqual(await status(other), 401);
+  time.token = TOKEN;
+  strictEqual(await status(other), 401);
   const third = await enter();
   for (let i = 0; i < MAX_SESSIONS; i++) await enter();
   strictEqual(await status(third), 401);

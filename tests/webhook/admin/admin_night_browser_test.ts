@@ -176,7 +176,7 @@ Deno.test({
   async fn() {
     const { service, stop, now } = openAdmin({ now: Date.now });
     const token = "a-token-of-the-admin-page";
-    const key = createTokenDoor({ token, place: "/admin/", isTls: false, now, warn: () => {} });
+    const key = createTokenDoor({ token: () => token, place: "/admin/", isTls: false, now, warn: () => {} });
     const app = createAdminApp({ ...service, key });
     await using server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, (request) => {
       return app.fetch(request, { sender: "192.0.2.1" });

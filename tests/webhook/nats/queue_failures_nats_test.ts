@@ -48,6 +48,16 @@ testWithNats("claim() hands an event out again whose worker was killed, after it
   strictEqual((await claimNow(inbox)).id, next.id);
 });
 
+testWithNats("claim() hands a failing event out again when its retry is due, after every attempt", async (server) => {
+  await using inbox = await openNatsInbox(server);
+  const { id } = await inbox.add(newEvent());
+  for (let attempt = 1; attempt <= 4; attempt++) {
+    const claim = await claimNow(inbox, 15_000);
+    deepStrictEqual([claim.id, claim.attempt], [id, attempt]);
+    await inbox.settle(claim, { state: "waiting", retryAt: Date.now() + 500, attempt: attemptResult("failed") });
+  }
+});
+
 testWithNats("a killed queue server loses nothing that was accepted and leaves nothing stuck", async (server) => {
   await using receiver = await openNatsInbox(server);
   await using one = await openNatsInbox({ ...server, ackWaitsMs: [3_000, 3_000] });

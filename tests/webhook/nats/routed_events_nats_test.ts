@@ -125,13 +125,13 @@ testWithNats("workers with different routes claim their own, and the others are 
     for (;;) {
       const claim = await inbox.claimRoute(route, abort.signal);
       if (claim === undefined) return;
-      served.push(`${inbox === one ? "one" : "two"} ${claim.event.route}`);
       await inbox.settle(claim, { state: "done", attempt: attemptResult() });
+      served.push(`${inbox === one ? "one" : "two"} ${claim.event.route}`);
     }
   };
   const serving = [serve(one, "a"), serve(two, "b")];
   for (let page = 1; page <= 5; page++) {
-    await receiver.add(newEvent({ page }));
+    await receiver.add(newEvent({ page, receivedAt: 1000 * page }));
     await routeNow(receiver, ["a", "b", "gone"]);
   }
   await until(() => served.length === 10);
@@ -142,12 +142,33 @@ testWithNats("workers with different routes claim their own, and the others are 
       ["two b", 5],
     ],
   );
-  const { unserved, dueSince, counts } = await receiver.status();
+  const { unserved, dueSince, oldestWaitingAt, counts } = await receiver.status();
+  strictEqual(oldestWaitingAt, 1000);
   const waiting = unserved?.map((each) => [each.route, each.waiting]);
   deepStrictEqual([waiting, dueSince, counts.waiting], [[["gone", 5]], undefined, 5]);
   abort.abort();
   await Promise.all(serving);
 });
+
+testWithNats(
+  "dead events that hold their lanes do not count as waiting for a route that nobody serves",
+  async (server) => {
+    await using receiver = await openNatsInbox(server);
+    const waiting = async () => (await receiver.status()).unserved?.map((each) => [each.route, each.waiting]);
+    await receiver.add(newEvent());
+    await routeNow(receiver, ["gone"]);
+    deepStrictEqual(await waiting(), [["gone", 1]]);
+    {
+      await using worker = await openNatsInbox(server);
+      const claim = await claimRouteNow(worker, "gone");
+      await worker.settle(claim, { state: "dead", holdsLane: true, attempt: attemptResult("failed") });
+    }
+    strictEqual(await waiting(), undefined);
+    await receiver.add(newEvent());
+    await routeNow(receiver, ["gone"]);
+    deepStrictEqual(await waiting(), [["gone", 1]]);
+  },
+);
 
 /** Asserts that the routes have no event to hand out, and that nothing waits once their workers have looked. */
 async function assertNothingLeft(inbox: Awaited<ReturnType<typeof openNatsInbox>>, routes: readonly string[]) {

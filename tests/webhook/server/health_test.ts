@@ -170,7 +170,8 @@ for (
 }
 
 Deno.test("createHealth() names routes with events that no worker takes, once they have waited", async () => {
-  const { health, inbox, clock } = open();
+  const server = open();
+  const { health, inbox, clock, state } = server;
   for (const page of ["1", "2"]) {
     await inbox.add({ dedupeKey: page, event: sampleEvent({ page: { id: page } }), receivedAt: clock.now });
     const claim = await inbox.claim(new AbortController().signal);
@@ -186,5 +187,14 @@ Deno.test("createHealth() names routes with events that no worker takes, once th
   deepStrictEqual([status, problem, waiting], ["degraded", text, 4]);
   for (const route of ["a", "a", "b"]) await inbox.claimRoute(route, AbortSignal.timeout(300_000));
   clock.now += 1_000;
-  strictEqual((await health()).problem, "1 event waits for route c, which no worker serves");
+  const { startedAt } = state;
+  state.startedAt = clock.now;
+  strictEqual((await health()).problem, null);
+  state.startedAt = startedAt;
+  const unserved = "1 event waits for route c, which no worker serves";
+  strictEqual((await health()).problem, unserved);
+  await inbox.add({ dedupeKey: "3", event: sampleEvent({ page: { id: "3" } }), receivedAt: clock.now });
+  await holdFirst(server);
+  clock.now += 1_000;
+  deepStrictEqual([(await inbox.status()).held, (await health()).problem], [1, unserved]);
 });

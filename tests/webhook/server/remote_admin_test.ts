@@ -51,6 +51,22 @@ Deno.test("startWebhookServer() logs in with a form of a browser, whose deliveri
   ]);
 });
 
+Deno.test("startWebhookServer() takes another token of the admin page, which stays if there is none", async () => {
+  await using open = await openServer({ adminToken: TOKEN });
+  const statuses = () =>
+    Promise.all([TOKEN, `${TOKEN}-of-today`].map(async (token) => {
+      const headers = { authorization: `Bearer ${token}` };
+      const answer = await fetch(`${open.url}/admin/api/status`, { headers });
+      await answer.body?.cancel();
+      return answer.status;
+    }));
+  deepStrictEqual(await statuses(), [200, 401]);
+  await open.server.renew({ secrets: [], tls: undefined, adminToken: `${TOKEN}-of-today` });
+  deepStrictEqual(await statuses(), [401, 200]);
+  await open.server.renew({ secrets: [], tls: undefined });
+  deepStrictEqual(await statuses(), [401, 200]);
+});
+
 Deno.test("startWebhookServer() has no admin page on the port of deliveries without a token", async () => {
   await using open = await openServer();
   const answer = await fetch(`${open.url}/admin/`, { headers: BEARER });

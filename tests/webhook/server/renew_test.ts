@@ -15,6 +15,25 @@ Deno.test("startWebhookServer() takes new secrets that count at once", async () 
   deepStrictEqual(await answers(), [401, 202]);
 });
 
+Deno.test("startWebhookServer() takes new tokens of metrics, which stay if there are none", async () => {
+  await using opened = await openServer({ metrics: { host: "127.0.0.1", port: 0, tokens: ["the first token"] } });
+  const { server } = opened;
+  const answers = async () => {
+    const tokens = ["the first token", "the second token"];
+    return await Promise.all(tokens.map(async (token) => {
+      const headers = { authorization: `Bearer ${token}` };
+      const response = await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`, { headers });
+      await response.body?.cancel();
+      return response.status;
+    }));
+  };
+  deepStrictEqual(await answers(), [200, 401]);
+  await server.renew({ secrets: [], tls: undefined, metricsTokens: ["the second token"] });
+  deepStrictEqual(await answers(), [401, 200]);
+  await server.renew({ secrets: [], tls: undefined });
+  deepStrictEqual(await answers(), [401, 200]);
+});
+
 Deno.test({
   name: "startWebhookServer() takes a new certificate on the same port, and nothing with a wrong one",
   ignore: skipUnless(OPENSSL, "openssl is not installed"),

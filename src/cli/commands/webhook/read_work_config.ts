@@ -2,6 +2,7 @@ import { quote, truncate } from "../../../base/text.ts";
 import type { Context } from "../../../console/context.ts";
 import { collectWarnings } from "../../../console/collect_warnings.ts";
 import { UsageError } from "../../../console/command_errors.ts";
+import { readAll } from "../../../console/read_all.ts";
 import type { WorkConfig } from "../../../console/webhook_host.ts";
 import { readSecrets } from "../../inputs/secret_options.ts";
 import { findProfile } from "../../inputs/wiki_access.ts";
@@ -18,12 +19,12 @@ export async function readWorkConfig(flags: WorkFlags, context: Context): Promis
   assertRoutesAlone(flags);
   const forward = flags.forward === undefined ? undefined : readForward(flags.forward);
   const { context: collecting, warnings } = collectWarnings(context);
-  const [liveExport, place, secrets, profile] = [
-    await readLiveExport(flags, collecting),
-    await readInboxPlace(flags, collecting),
-    await readSecrets(flags, collecting),
-    flags.enrich ? await findProfile(flags.profile, collecting) : undefined,
-  ];
+  const [liveExport, place, secrets, profile] = await readAll([
+    () => readLiveExport(flags, collecting),
+    () => readInboxPlace(flags, collecting),
+    () => readSecrets(flags, collecting),
+    () => flags.enrich ? findProfile(flags.profile, collecting) : undefined,
+  ]);
   return {
     ...{ place, secrets, hiddenVariables: flags.secretEnv ?? [] },
     ...{ concurrency: flags.concurrency, handlerTimeoutMs: flags.handlerTimeout },

@@ -1,6 +1,7 @@
 import { quote } from "../../../base/text.ts";
 import { ToolError } from "../../../base/tool_error.ts";
 import type { Context } from "../../../console/context.ts";
+import { readAll } from "../../../console/read_all.ts";
 import type { WorkConfig } from "../../../console/webhook_host.ts";
 import { assertNoLoop } from "../../inputs/assert_no_loop.ts";
 import { findBadTarget, TARGET_RULES } from "../../../webhook/routes/read/read_secret_text.ts";
@@ -94,14 +95,20 @@ async function prepareSender(
 
 async function readTexts(action: ForwardAction | MessageAction, context: Context): Promise<RequestTexts> {
   const read = async (text: SecretText) => (await resolveSecretText(text, context)).trim();
-  const headers = await Promise.all(
-    Object.entries(action.headers).map(async ([name, text]) => {
-      const header = { name, value: await read(text), isSecret: text.from !== "text" };
-      if (header.isSecret) assertHeader(header);
-      return header;
-    }),
-  );
-  return { url: await read(action.url), headers, secret: action.secret && await read(action.secret) };
+  const { url, headers, secret } = action;
+  const [urlText, secretText, headerTexts] = await readAll([
+    () => read(url),
+    () => secret && read(secret),
+    () =>
+      readAll(
+        Object.entries(headers).map(([name, text]) => async () => {
+          const header = { name, value: await read(text), isSecret: text.from !== "text" };
+          if (header.isSecret) assertHeader(header);
+          return header;
+        }),
+      ),
+  ]);
+  return { url: urlText, headers: headerTexts, secret: secretText };
 }
 
 /** Checks a secret that is sent as a header, as it is. */

@@ -1,8 +1,9 @@
-import { errorIssue, hasErrors, type Issue } from "../../../base/issue.ts";
+import { hasErrors, type Issue } from "../../../base/issue.ts";
 import { present } from "../../../base/present.ts";
 import { quote } from "../../../base/text.ts";
 import { ToolError } from "../../../base/tool_error.ts";
 import { RefusedError } from "../../../console/command_errors.ts";
+import { issuesOfError } from "../../../console/read_all.ts";
 import type { Route } from "../../../webhook/routes/route.ts";
 import type { ReadyRoute } from "../../../webhook/routing/ready_route.ts";
 import { loadRoutes } from "../../commands/webhook/routes/load_routes.ts";
@@ -41,9 +42,7 @@ export async function prepareRoutes(
 }
 
 function findingsOf(error: ToolError, { name, line }: Route, file: string): Issue[] {
-  const found = error instanceof RefusedError ? error.issues : [];
-  const all = found.length > 0 ? found : [errorIssue(error.code, error.message, { hint: error.hint })];
-  return all.map((issue) => {
+  return issuesOfError(error).map((issue) => {
     return { ...issue, message: `Route ${name}: ${issue.message}`, file, ...present({ line }) };
   });
 }

@@ -57,9 +57,10 @@ for (
 
 Deno.test("tool webhook service hands over secrets as credentials with names of their own", async () => {
   const server = ["--secret-file", "/a/hook secret", "--secret-file", "/b/hook secret", "--metrics-token-file", "/a/t"];
-  const { stdout } = await service([], [...server, "--metrics-host", "0.0.0.0", "--secret-file", "/100%/x"]);
+  const admin = ["--admin-token-file", "/a/admin"];
+  const { stdout } = await service([], [...server, "--metrics-host", "0.0.0.0", "--secret-file", "/100%/x", ...admin]);
   deepStrictEqual(valuesOf(stdout, "LoadCredential"), [
-    ...["hook_secret:/a/hook secret", "2-hook_secret:/b/hook secret", "t:/a/t", "x:/100%%/x"],
+    ...["hook_secret:/a/hook secret", "2-hook_secret:/b/hook secret", "t:/a/t", "x:/100%%/x", "admin:/a/admin"],
   ]);
   match(stdout, /--secret-file %d\/hook_secret --secret-file %d\/2-hook_secret --metrics-token-file %d\/t /);
 });

@@ -24,45 +24,44 @@ export interface ReceiverFacts {
 
 /** Checks the receiver at a URL, as seen from this machine. */
 export async function diagnoseReceiver(url: string, facts: ReceiverFacts, context: Context): Promise<Check[]> {
-  const reached = await checkReached(url, facts.site, context);
   const isSkipped = facts.isUnsigned === true && facts.secret === undefined;
+  const [reached, ...more] = await checkReached(url, facts.site, context);
   if (reached.result === "fail") return [reached, skipped("secret", "the URL does not answer")];
-  const checks = [reached, ...(isSkipped ? [] : [await checkSecret(url, facts.secret, context)])];
+  const checks = [reached, ...more, ...(isSkipped ? [] : [await checkSecret(url, facts.secret, context)])];
   for (const each of facts.headerSecrets) checks.push(await checkHeaderSecret(url, each, context));
   return checks;
 }
 
-async function checkReached(url: string, site: string | undefined, context: Context): Promise<Check> {
+/** Checks that the server answers, and if it does, how it is. */
+async function checkReached(url: string, site: string | undefined, context: Context): Promise<[Check, ...Check[]]> {
   const target = URL.parse(url);
-  if (target === null) return failed("URL", "it is not a URL", REGISTER_AGAIN);
+  if (target === null) return [failed("URL", "it is not a URL", REGISTER_AGAIN)];
   if (site !== undefined && isLoopback(target) && !isLoopback(new URL(site))) {
-    return failed("URL", "it points to the wiki's own machine, not this one", REGISTER_AGAIN);
+    return [failed("URL", "it points to the wiki's own machine, not this one", REGISTER_AGAIN)];
   }
   const answer = await probe(new URL("/health", target).href, { method: "GET" }, context);
   if (typeof answer === "string") {
-    return failed(
-      "URL",
-      `${target.host}: ${answer}`,
-      "Start the server, and check name, port, firewall and certificate.",
-    );
+    const hint = "Start the server, and check name, port, firewall and certificate.";
+    return [failed("URL", `${target.host}: ${answer}`, hint)];
   }
   const { status, text } = answer;
   if (status >= 500) {
     const hint = "Start the server: a proxy in front of it answers. If it runs, check its log and its disk.";
-    return failed("URL", `${target.host} answers /health with ${status}`, hint);
+    return [failed("URL", `${target.host} answers /health with ${status}`, hint)];
   }
   const json = jsonOf(text);
   if (status === 403 && readText(json, "error") === "unknown-host") {
-    return failed("URL", `the server does not answer to ${target.host}, because it has no secret`, NEEDS_SECRET);
+    return [failed("URL", `the server does not answer to ${target.host}, because it has no secret`, NEEDS_SECRET)];
   }
   const health = readText(json, "status");
   if (health !== "ok" && health !== "degraded") {
-    return passed("URL", `${target.host} answers, but /health returns ${status}`);
+    return [passed("URL", `${target.host} answers, but /health returns ${status}`)];
   }
-  if (health === "ok") return passed("URL", `${target.host} answers, its status is ok`);
+  if (health === "ok") return [passed("URL", `${target.host} answers, its status is ok`)];
   const problem = readText(json, "problem");
   const why = problem === undefined ? "" : `: ${escapeText(truncate(problem, 200))}`;
-  return failed("URL", `${target.host} answers, its status is ${health}${why}`, "Check the server's log and its disk.");
+  const hint = 'Check the server\'s log, and its events: "tool webhook events list --state dead,waiting".';
+  return [passed("URL", `${target.host} answers`), failed("server", `its status is ${health}${why}`, hint)];
 }
 
 const REGISTER_AGAIN = 'Register a URL that the wiki\'s server can reach: "tool webhook register --url <url>".';

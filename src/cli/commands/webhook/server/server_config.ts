@@ -2,6 +2,7 @@ import { warningIssue } from "../../../../base/issue.ts";
 import type { Context } from "../../../../console/context.ts";
 import { collectWarnings } from "../../../../console/collect_warnings.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
+import { readAll } from "../../../../console/read_all.ts";
 import type { ForgeFlags } from "../../../inputs/forge_options.ts";
 import { readForgeConfig } from "../../../inputs/read_forge_config.ts";
 import { readHeaderSecrets } from "../../../inputs/header_secret_option.ts";
@@ -44,13 +45,19 @@ export async function readServerConfig(flags: ServerFlags, context: Context): Pr
   if (adminPort !== undefined && adminPort === port) {
     throw new UsageError(`Cannot use port ${port} twice: choose another --admin-port`);
   }
-  const { warnings: workWarnings = [], ...work } = await readWorkConfig(flags, context);
+  const { context: collecting, warnings } = collectWarnings(context);
+  const [read, { secrets: headerSecrets, variables }, tls, adminToken, network] = await readAll([
+    () => readWorkConfig(flags, context),
+    () => readHeaderSecrets(flags.headerSecret, collecting),
+    () => readTls(flags, collecting),
+    () => readAdminToken(flags, collecting),
+    () => readNetworkFlags(flags, collecting),
+  ]);
+  const { warnings: workWarnings = [], ...work } = read;
   if (flags.maxInbox !== undefined && work.place.kind === "queue") {
     throw new UsageError("Cannot use --max-inbox with a queue: its size limit is a setting of NATS");
   }
-  const { context: collecting, warnings } = collectWarnings(context);
   const forge = readForgeConfig(flags);
-  const { secrets: headerSecrets, variables } = await readHeaderSecrets(flags.headerSecret, collecting);
   if (headerSecrets.length > 0 && work.secrets.length === 0) await collecting.warn(UNSIGNED_BODY);
   const allowUnsigned = flags.allowUnsigned === true;
   const host = readListenHost(flags.host, {
@@ -61,10 +68,7 @@ export async function readServerConfig(flags: ServerFlags, context: Context): Pr
       "allow unsigned deliveries with --allow-unsigned.",
   });
   if (work.forward !== undefined) assertNoLoop(work.forward, port);
-  const tls = await readTls(flags, collecting);
-  const adminToken = await readAdminToken(flags, collecting);
   if (adminToken !== undefined && tls === undefined) await warnOfClearText(host, collecting);
-  const network = await readNetworkFlags(flags, collecting);
   assertOwnPort(network.metrics?.port, [port, adminPort]);
   return {
     ...work,
@@ -104,8 +108,9 @@ async function readTls({ cert, key }: ServerFlags, context: Context): Promise<Se
   if (cert === undefined || key === undefined) {
     throw new UsageError("Cannot serve HTTPS with only one of --cert and --key: both are needed");
   }
-  return {
-    cert: new TextDecoder().decode(await context.files.readFile(cert, MAX_PEM_BYTES)),
-    key: await readSecretFile({ path: key, name: "key file", maxBytes: MAX_PEM_BYTES, form: "text" }, context),
-  };
+  const [chain, text] = await readAll([
+    () => context.files.readFile(cert, MAX_PEM_BYTES),
+    () => readSecretFile({ path: key, name: "key file", maxBytes: MAX_PEM_BYTES, form: "text" }, context),
+  ]);
+  return { cert: new TextDecoder().decode(chain), key: text };
 }

@@ -22,9 +22,10 @@ type FileUse = "secret" | "header" | "read" | "template" | "write";
 
 /** Options whose value is a file or a folder. */
 const FILE_OPTIONS: ReadonlyMap<string, FileUse> = new Map([
-  ...["--secret-file", "--key", "--cert", "--queue-file", "--queue-creds", "--metrics-token-file"].map(
-    (name) => [name, "secret"] as const,
-  ),
+  ...["--secret-file", "--key", "--cert", "--queue-file", "--queue-creds", "--metrics-token-file", "--admin-token-file"]
+    .map(
+      (name) => [name, "secret"] as const,
+    ),
   ...["--handler", "--routes"].map((name) => [name, "read"] as const),
   ["--header-secret", "header"],
   ["--export-template", "template"],

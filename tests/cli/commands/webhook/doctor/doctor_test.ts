@@ -141,8 +141,7 @@ for (
 for (
   const [answer, result, message] of [
     [() => Response.json({ status: "ok" }), "ok", "answers, its status is ok"],
-    [() => Response.json({ status: "degraded" }), "fail", "answers, its status is degraded"],
-    [() => Response.json({ status: "degraded", problem: "\x1b" }), "fail", "answers, its status is degraded: \\x1b"],
+    [() => Response.json({ status: "degraded" }), "ok", "answers"],
     [() => new Response("no such page", { status: 404 }), "ok", "answers, but /health returns 404"],
     [() => Response.json({ error: "other" }, { status: 403 }), "ok", "answers, but /health returns 403"],
     [() => new Response("", { status: 405 }), "ok", "answers, but /health returns 405"],

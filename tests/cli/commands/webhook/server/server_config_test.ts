@@ -246,6 +246,17 @@ Deno.test("tool webhook server reports all issues of its filters at once", async
   for (const part of ['"a"', '"b"', '"D O"', '"x"']) strictEqual(stderr.includes(part), true, part);
 });
 
+Deno.test("tool webhook server reports all files that it cannot use at once", async () => {
+  const files = ["--secret-file", "blank.txt", "--secret-file", "no-secret", "--header-secret", "X-Token=@no-token"];
+  const more = ["--header-secret", "X-Other=@no-other", "--cert", "no-cert", "--key", "no-key"];
+  const { code, stderr } = await runServer([...files, ...more, "--metrics-token-file", "no-metrics"]);
+  strictEqual(code, 2);
+  match(stderr, /Cannot use the options: 7 problems/);
+  for (const name of ["blank.txt", "no-secret", "no-token", "no-other", "no-cert", "no-key", "no-metrics"]) {
+    match(stderr, new RegExp(`"${name}"`));
+  }
+});
+
 for (const name of ["cert", "key"]) {
   Deno.test(`tool webhook server exits 1 when the file of --${name} is missing`, async () => {
     const { code, stderr } = await runServer([
