@@ -56,9 +56,8 @@ export function workProblem(status: InboxStatus, work: WorkState, now: number): 
   if (held !== undefined) {
     return held === 1 ? "1 lane is held by a dead event" : `${held} lanes are held by dead events`;
   }
-  if (unreadable === 1) return "an event cannot be read";
-  if (unreadable !== undefined) return `${unreadable} events cannot be read`;
-  return unservedProblem(status, work.patienceMs, now);
+  if (unreadable === undefined) return null;
+  return unreadable === 1 ? "an event cannot be read" : `${unreadable} events cannot be read`;
 }
 
 /** Returns why an event is due for too long; null if none is. */
