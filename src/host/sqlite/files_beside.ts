@@ -92,8 +92,8 @@ export function openBesideOthers(path: string, prepare: PrepareDatabase): Databa
  */
 function assertOpened(path: string, database: DatabaseSync, user: number | null | undefined): void {
   assertOwnFilesBeside(path, user);
-  const mode = database.prepare("PRAGMA journal_mode").get()?.["journal_mode"];
-  if (mode === "wal" && !isLogOpen(path)) throw new Error("somebody removed its log");
+  const journal = database.prepare("PRAGMA journal_mode").get()?.["journal_mode"];
+  if (journal === "wal" && !isLogOpen(path)) throw new Error("somebody removed its log");
 }
 
 /** Returns whether the files of the write-ahead log exist: a process uses it, or was killed. */

@@ -1,6 +1,7 @@
 import type { GrowingBytes } from "../../base/growing_bytes.ts";
 import { ToolError } from "../../base/tool_error.ts";
-import { type Admit, type Certificate, type FencedHandler, FencedServer } from "../../host/net/fenced_server.ts";
+import type { Admit, Certificate, FencedHandler } from "../../host/net/fenced_listener.ts";
+import { FencedServer } from "../../host/net/fenced_server.ts";
 import { type Answer, BodyError, type Incoming, refusal } from "./exchange.ts";
 import { readRequestBody } from "./read_request_body.ts";
 import { ReadingBudget } from "./reading_budget.ts";

@@ -130,16 +130,8 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
   });
   await using stack = new AsyncDisposableStack();
   stack.use(announcer);
-  const warn = throttleWarnings(log, now);
   const remote = openRemoteAdmin(options, () => current.adminToken, () => adminParts());
-  const http = stack.use(
-    startHttpServer({
-      ...options.listen,
-      answer,
-      pages: remote,
-      onCut: () => warn("crowd", CROWD, { code: "connections-cut" }),
-    }),
-  );
+  const http = stack.use(startHttpServer({ ...options.listen, answer, pages: remote, onCut: crowdWarning(options) }));
   if (remote !== undefined) stack.use(remote); // its streams end before the server
   const adminParts = (): AdminPageParts => ({
     ...{ inbox, metrics, now, uptime, work: state },
@@ -194,6 +186,11 @@ function openRemoteAdmin(
   if (adminToken === undefined) return undefined;
   const isTls = listen.tls !== undefined;
   return createRemoteAdmin({ token, isTls, senders, now, warn: log.warning }, parts);
+}
+
+function crowdWarning({ log, now }: WebhookServerOptions): () => void {
+  const warn = throttleWarnings(log, now);
+  return () => warn("crowd", CROWD, { code: "connections-cut" });
 }
 
 const CROWD = "Cut all connections, because too many were open: see connections in the guide on webhooks";

@@ -1,5 +1,6 @@
 import { deepStrictEqual, match, rejects, strictEqual, throws } from "node:assert/strict";
-import { type FencedHandler, FencedServer } from "../../../src/host/net/fenced_server.ts";
+import type { FencedHandler } from "../../../src/host/net/fenced_listener.ts";
+import { FencedServer } from "../../../src/host/net/fenced_server.ts";
 import { RawClient, talk } from "../../webhook/receiver/raw_client.ts";
 
 const GET = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
