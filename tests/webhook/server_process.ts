@@ -35,6 +35,8 @@ export interface ServerProcessOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** What the shell does before the server takes its place. */
   readonly prelude?: string;
+  /** Certificate in PEM of the server, if its arguments make it use TLS. */
+  readonly cert?: string | undefined;
   /** Permissions; all unless given. */
   readonly flags?: readonly string[];
 }
@@ -49,8 +51,9 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
   const read = Promise.all([child.stdout, child.stderr].map((stream) => readLines(stream, lines, resolve)));
   void read.then(() => reject(new Error(`the server did not start:\n${lines.join("\n")}`)));
   const port = await listening;
-  const url = `http://127.0.0.1:${port}`;
-  const client = Deno.createHttpClient({});
+  const { cert } = options;
+  const url = cert === undefined ? `http://127.0.0.1:${port}` : `https://localhost:${port}`;
+  const client = Deno.createHttpClient(cert === undefined ? {} : { caCerts: [cert] });
   const end = async (signal: Deno.Signal) => {
     try {
       child.kill(signal);

@@ -41,22 +41,23 @@ export function headerBlock(headers: readonly (readonly [name: string, value: st
   return Uint8Array.from(headers.flatMap(([name, value]) => [0, ...text(name), ...text(value)]));
 }
 
-/** Connection of HTTP/2 in clear text, on which a test says what it likes. */
+/** Connection of HTTP/2, on which a test says what it likes. */
 export class Http2Client implements Disposable {
   /** What the server has sent. */
   readonly facts: Http2Facts = { answered: 0, reset: 0, isLeaving: false };
   /** Resolves when the connection has ended. */
   readonly ended: Promise<void>;
-  readonly #connection: Deno.TcpConn;
+  readonly #connection: Deno.TcpConn | Deno.TlsConn;
   #heard = Promise.withResolvers<void>();
 
-  constructor(connection: Deno.TcpConn) {
+  constructor(connection: Deno.TcpConn | Deno.TlsConn) {
     this.#connection = connection;
     this.ended = this.#read();
   }
 
-  static async connect(port: number): Promise<Http2Client> {
-    const client = new Http2Client(await Deno.connect({ hostname: "127.0.0.1", port }));
+  /** Begins HTTP/2 over a connection. */
+  static async open(connection: Deno.TcpConn | Deno.TlsConn): Promise<Http2Client> {
+    const client = new Http2Client(connection);
     await client.send(PREFACE, frame(FRAME.settings, {}), frame(FRAME.settings, { flags: FLAG.acknowledged }));
     return client;
   }

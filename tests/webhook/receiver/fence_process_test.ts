@@ -1,9 +1,11 @@
 import { ok, strictEqual } from "node:assert/strict";
 import { PERMISSIONS } from "../../support/release/compiler.ts";
+import { createCertificate } from "../../support/net/certificate.ts";
 import { skipUnless } from "../../support/skip.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 import { type ServerProcess, startServerProcess } from "../server_process.ts";
 import { payloadOf } from "../server/fixtures.ts";
+import { connectEither, NO_TLS } from "./either_transport.ts";
 import { RawClient } from "./raw_client.ts";
 
 const CLIENTS = 1100;
@@ -17,13 +19,21 @@ const ATTACKS = {
 } as const;
 
 /** Opens connections that are never used; those that the server refuses are none. */
-async function crowd(port: number, text: string): Promise<RawClient[]> {
+async function crowd({ port }: ServerProcess, cert: string | undefined, text: string): Promise<RawClient[]> {
   const settled = await Promise.allSettled(Array.from({ length: CLIENTS }, async () => {
-    const client = await RawClient.connect(port);
+    const client = new RawClient(await connectEither(port, cert, "http/1.1"));
     await client.send(text);
     return client;
   }));
   return settled.flatMap((each) => each.status === "fulfilled" ? [each.value] : []);
+}
+
+/** Creates a certificate for a server, and the options that name it. */
+async function secure(folder: string) {
+  const { cert, key } = await createCertificate("DNS:localhost");
+  await Deno.writeTextFile(`${folder}/cert.pem`, cert);
+  await Deno.writeTextFile(`${folder}/key.pem`, key, { mode: 0o600 });
+  return { cert, args: ["--cert", `${folder}/cert.pem`, "--key", `${folder}/key.pem`] };
 }
 
 /** Posts until one delivery after the other is accepted. */
@@ -38,19 +48,21 @@ async function deliver(server: ServerProcess, count: number): Promise<number> {
 }
 
 for (
-  const [what, prelude, flags, mustCut] of [
-    ["with few descriptors", "ulimit -n 256", ["-A"], false], // so few that most clients may be refused instead
-    ["with the permissions of the executable", ":", PERMISSIONS, true],
+  const [what, prelude, flags, mustCut, isSecure] of [
+    ["with few descriptors", "ulimit -n 256", ["-A"], false, false], // most clients may be refused instead
+    ["with the permissions of the executable", ":", PERMISSIONS, true, false],
+    ["with TLS", ":", PERMISSIONS, true, true],
   ] as const
 ) {
   Deno.test({
     name: `startHttpServer() ${what} cuts ${CLIENTS} clients and accepts deliveries`,
-    ignore: skipUnless(Deno.build.os !== "windows", "Windows counts memory instead"),
+    ignore: skipUnless(Deno.build.os !== "windows", "Windows counts memory instead") || (isSecure && NO_TLS),
     async fn() {
       await using folder = await createTemporaryFolder();
-      await using server = await startServerProcess({ inbox: `${folder.path}/in`, prelude, flags });
+      const tls = isSecure ? await secure(folder.path) : undefined;
+      await using server = await startServerProcess({ inbox: `${folder.path}/in`, prelude, flags, ...tls });
       for (const text of Object.values(ATTACKS)) {
-        const clients = await crowd(server.port, text);
+        const clients = await crowd(server, tls?.cert, text);
         const failed = await deliver(server, 20);
         if (mustCut) await Promise.race(clients.map(({ ended }) => ended));
         for (const client of clients) client[Symbol.dispose]();

@@ -1,29 +1,6 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
-import { createCertificate, OPENSSL, type TestCertificate } from "../../support/net/certificate.ts";
-import { skipUnless } from "../../support/skip.ts";
-import { LAST, POST, start } from "./http_fixtures.ts";
-import { RawClient } from "./raw_client.ts";
-
-const NO_TLS = skipUnless(OPENSSL, "openssl is not installed");
-let certificate: Promise<TestCertificate> | undefined;
-
-const over = (isSecure: boolean) => isSecure ? " with TLS" : "";
-
-/** A server, and what it says to a text that is sent over a connection of its own. */
-async function startBoth(isSecure: boolean) {
-  const tls = isSecure ? await (certificate ??= createCertificate("DNS:localhost")) : undefined;
-  const server = start({ tls });
-  const connect = () =>
-    tls === undefined
-      ? Deno.connect({ hostname: "127.0.0.1", port: server.port })
-      : Deno.connectTls({ hostname: "localhost", port: server.port, caCerts: [tls.cert] });
-  const talk = async (text: string) => {
-    using client = new RawClient(await connect());
-    await client.send(text);
-    return await client.ended;
-  };
-  return { ...server, talk, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
-}
+import { NO_TLS, over, startEither } from "./either_transport.ts";
+import { LAST, POST } from "./http_fixtures.ts";
 
 for (const isSecure of [false, true]) {
   for (
@@ -49,7 +26,7 @@ for (const isSecure of [false, true]) {
       name: `startHttpServer()${over(isSecure)} takes nothing with ${what}, nor anything behind it`,
       ignore: isSecure && NO_TLS,
       async fn() {
-        await using server = await startBoth(isSecure);
+        await using server = await startEither(isSecure);
         const { statuses, bodies } = await server.talk(`${text}GET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n`);
         deepStrictEqual([statuses, bodies, server.seen], [[400], [], []]); // Deno.serve refuses it
       },
@@ -67,7 +44,7 @@ for (const isSecure of [false, true]) {
       name: `startHttpServer()${over(isSecure)} ends a connection with ${what}, and takes nothing from it`,
       ignore: isSecure && NO_TLS,
       async fn() {
-        await using server = await startBoth(isSecure);
+        await using server = await startEither(isSecure);
         await server.talk(`${text}GET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n`);
         ok(server.seen.every((each) => each === "broken"), server.seen.join());
       },
@@ -86,7 +63,7 @@ for (const isSecure of [false, true]) {
       name: `startHttpServer()${over(isSecure)} reads ${what} in the one way that there is`,
       ignore: isSecure && NO_TLS,
       async fn() {
-        await using server = await startBoth(isSecure);
+        await using server = await startEither(isSecure);
         await server.talk(text);
         deepStrictEqual(server.seen, ["POST /webhook hi"]);
       },
@@ -97,7 +74,7 @@ for (const isSecure of [false, true]) {
     name: `startHttpServer()${over(isSecure)} refuses a request that is compressed as a whole`,
     ignore: isSecure && NO_TLS,
     async fn() {
-      await using server = await startBoth(isSecure);
+      await using server = await startEither(isSecure);
       const text = `${LAST}Transfer-Encoding: gzip, chunked\r\n\r\n2\r\nhi\r\n0\r\n\r\n`;
       const { statuses, bodies } = await server.talk(text);
       deepStrictEqual([statuses, bodies], [[400], [{ error: "bad-request", message: "This is not an HTTP request" }]]);
@@ -117,7 +94,7 @@ for (const isSecure of [false, true]) {
       name: `startHttpServer()${over(isSecure)} refuses ${what} of more than 64 KiB`,
       ignore: isSecure && NO_TLS,
       async fn() {
-        await using server = await startBoth(isSecure);
+        await using server = await startEither(isSecure);
         const { statuses } = await server.talk(text);
         ok(statuses.every((status) => [400, 414, 431].includes(status)), statuses.join()); // its sender may not hear it
         deepStrictEqual(server.seen, []);
