@@ -13,7 +13,8 @@ const LISTENERS: Readonly<Record<string, readonly string[]>> = {
   "src/cli/deno/deno_desktop.ts": ["startLocalServer"], // handlers of others
   "src/host/local_http/start_local_server.ts": ["new FencedServer"], // handlers of others
   "src/host/net/address_relay.ts": ["Deno.listen"], // wants a password, in pinned_clients_test.ts
-  "src/host/net/fenced_server.ts": ["Deno.serve"], // handlers of others
+  "src/host/net/fenced_listener.ts": ["Deno.serve"], // handlers of others
+  "src/host/net/fenced_server.ts": ["new FencedListener"], // handlers of others
   "src/studio/preview/watch_preview.ts": ["desktop.servePage"], // createPreviewHandler()
   "src/studio/review/web_review.ts": ["desktop.servePage"], // createReviewHandler()
   "src/webhook/receiver/start_http_server.ts": ["new FencedServer", "Deno.listenTls"], // tries a certificate; see next
@@ -23,7 +24,7 @@ const LISTENERS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const LISTENS =
-  /\b(?:Deno\.(?:serve|listen\w*)|create(?:Secure)?Server|desktop\.serve(?:Page)?|new FencedServer|start(?:Local|Http)Server)(?=\()/g;
+  /\b(?:Deno\.(?:serve|listen\w*)|create(?:Secure)?Server|desktop\.serve(?:Page)?|new Fenced(?:Server|Listener)|start(?:Local|Http)Server)(?=\()/g;
 
 /** Modules of Node that can listen, and the only files that may use each. */
 const MODULES: Readonly<Record<string, readonly string[]>> = {};
