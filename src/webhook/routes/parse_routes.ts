@@ -16,6 +16,8 @@ import { isRouteName } from "./routed_event.ts";
 export interface ParsedRoutes {
   /** In the order of the file; empty if any issue is an error. */
   readonly routes: readonly Route[];
+  /** Routes that could be read, also beside errors: what they name can be checked too. */
+  readonly readable: readonly Route[];
   /** Findings with line and column, in the order of the text. */
   readonly issues: readonly Issue[];
 }
@@ -39,9 +41,9 @@ export interface ParsedRoutes {
 export function parseRoutes(text: string, { folder }: { readonly folder: string }): ParsedRoutes {
   const findings = new RouteFindings();
   const tree = readYamlTree(text, findings);
-  const routes = tree === undefined ? [] : readFile(tree, { findings, folder });
+  const readable = tree === undefined ? [] : readFile(tree, { findings, folder });
   const issues = findings.list();
-  return { routes: hasErrors(issues) ? [] : routes, issues };
+  return { routes: hasErrors(issues) ? [] : readable, readable, issues };
 }
 
 function readFile(tree: YamlTree, reading: RouteReading): Route[] {

@@ -25,26 +25,30 @@ export async function prepareRoutes(
   parts: Omit<RouteRoom, "hidden" | "config">,
 ): Promise<PreparedRoutes> {
   const { path = "" } = config.routes ?? {};
-  const { routes, issues } = await loadRoutes(path, parts.context);
+  const { readable, issues } = await loadRoutes(path, parts.context);
   const findings = [...issues];
-  const hidden = [...config.hiddenVariables, ...routes.flatMap(secretVariables)];
+  const hidden = [...config.hiddenVariables, ...readable.flatMap(secretVariables)];
   const ready: ReadyRoute[] = [];
-  for (const route of routes) {
+  for (const route of readable) {
     try {
       ready.push(await prepareRoute(route, { ...parts, config, hidden }));
     } catch (error) {
       if (!(error instanceof ToolError)) throw error;
-      findings.push(...findingsOf(error, route, path));
+      const unknown = issuesOfError(error).filter((issue) => !issues.some((known) => isSame(known, issue)));
+      findings.push(...unknown.map((issue) => findingOf(issue, route, path)));
     }
   }
   if (hasErrors(findings)) throw new RefusedError(`Cannot use the routes ${quote(path)}: they have errors`, findings);
   return { routes: ready, warnings: findings };
 }
 
-function findingsOf(error: ToolError, { name, line }: Route, file: string): Issue[] {
-  return issuesOfError(error).map((issue) => {
-    return { ...issue, message: `Route ${name}: ${issue.message}`, file, ...present({ line }) };
-  });
+/** Returns whether the reader of the file has the finding already. */
+function isSame(known: Issue, { code, message }: Issue): boolean {
+  return known.code === code && known.message === message;
+}
+
+function findingOf(issue: Issue, { name, line }: Route, file: string): Issue {
+  return { ...issue, message: `Route ${name}: ${issue.message}`, file, ...present({ line }) };
 }
 
 /** Returns the variables with secrets of a route; no handler gets them. */

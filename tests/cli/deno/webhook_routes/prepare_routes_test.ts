@@ -57,6 +57,21 @@ Deno.test("prepareRoutes() reports everything that cannot be used, with the line
   ]);
 });
 
+Deno.test("prepareRoutes() reports what cannot be used beside wrong keys, and nothing twice", async () => {
+  const found = await findings(`
+- { name: a, handler: /no/such/script.sh, timeuot: 5s }
+- { name: b, forward: { url: "ftp://x", secret: { env: S } } }
+- { name: c, slack: { url: { env: SLACK } } }
+`);
+  deepStrictEqual(found.map((text) => text.replace(/; it has .*/, "")), [
+    'w.yaml:3 "timeuot" is not a key of a route',
+    "w.yaml:4 The URL is not an http or https URL",
+    'w.yaml:3 Route a: Cannot use the handler "/no/such/script.sh": the file does not exist',
+    'w.yaml:4 Route b: Cannot use the environment variable "S": it is not set',
+    'w.yaml:5 Route c: Cannot use the environment variable "SLACK": it is not set',
+  ]);
+});
+
 Deno.test("prepareRoutes() says in the words of the file what is wrong with a secret", async () => {
   const routes = `
 - { name: a, slack: { url: { env: SLACK } } }

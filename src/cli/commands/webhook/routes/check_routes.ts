@@ -10,7 +10,7 @@ import { issuesText } from "../../../../console/output/issues_text.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { createPaint } from "../../../../console/output/style.ts";
 import type { Route, RouteAction } from "../../../../webhook/routes/route.ts";
-import { loadRoutes } from "./load_routes.ts";
+import { type LoadedRoutes, loadRoutes } from "./load_routes.ts";
 
 /** Checks a file of routes and prints all findings. */
 export async function checkRoutes(
@@ -19,9 +19,7 @@ export async function checkRoutes(
   context: Context,
 ): Promise<ExitCode> {
   const { io: { stdout }, environment } = context;
-  const { routes, issues: found } = await loadRoutes(file, context);
-  const missing = await Promise.all(routes.map((route) => findMissing(route, context)));
-  const issues = [...found, ...missing.flat().map((issue): Issue => ({ ...issue, file }))];
+  const { routes, issues } = await checkRoutesFile(file, context);
   const ok = !hasErrors(issues);
   if (json) await stdout.write(jsonText({ ok, routes: routes.map(({ name }) => name), issues: issues.map(issueJson) }));
   else {
@@ -34,6 +32,20 @@ export async function checkRoutes(
     await stdout.write(await issuesText(issues, { stream: stdout }, context));
   }
   return ok ? EXIT_CODE.ok : EXIT_CODE.failed;
+}
+
+/**
+ * Loads a file of routes, and finds what the routes that can be read name and what does not exist.
+ *
+ * @throws {FileError} when the file cannot be read.
+ */
+export async function checkRoutesFile(
+  file: string,
+  context: Context,
+): Promise<Pick<LoadedRoutes, "routes" | "issues">> {
+  const { routes, readable, issues } = await loadRoutes(file, context);
+  const missing = await Promise.all(readable.map((route) => findMissing(route, context)));
+  return { routes, issues: [...issues, ...missing.flat().map((issue): Issue => ({ ...issue, file }))] };
 }
 
 /** Finds what a route names and what does not exist. */

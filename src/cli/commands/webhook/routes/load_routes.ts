@@ -27,11 +27,13 @@ export async function loadRoutes(file: string, context: Context): Promise<Loaded
     throw new FileError(error.code, error.message, { hint, cause: error });
   });
   const text = decode(bytes);
-  const { routes, issues } = text === undefined
-    ? { routes: [], issues: [errorIssue("invalid-encoding", "The file is not UTF-8", { hint: "Save it as UTF-8." })] }
+  const { issues, ...parsed } = text === undefined
+    ? { routes: [], readable: [], issues: [NOT_UTF8] }
     : parseRoutes(text, { folder: parentFolder(file, context.environment.windows) });
-  return { routes, issues: issues.map((issue): Issue => ({ ...issue, file })), ok: !hasErrors(issues) };
+  return { ...parsed, issues: issues.map((issue): Issue => ({ ...issue, file })), ok: !hasErrors(issues) };
 }
+
+const NOT_UTF8 = errorIssue("invalid-encoding", "The file is not UTF-8", { hint: "Save it as UTF-8." });
 
 function decode(bytes: Uint8Array): string | undefined {
   try {

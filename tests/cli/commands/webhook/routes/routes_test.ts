@@ -94,6 +94,22 @@ Deno.test("tool webhook routes check finds what the file names and what does not
   doesNotMatch(stdout, /T0PS3CRET|routes\.manuals/);
 });
 
+Deno.test("tool webhook routes check finds missing files beside wrong keys", async () => {
+  const tree = {
+    "webhooks.yaml": `routes:
+  - { name: a, handler: ./a.sh, timeuot: 5s }
+  - { name: b, handlr: ./b.sh }
+  - { name: c, slack: { url: { file: c.url } } }
+`,
+  };
+  const { code, stdout } = await routes(["check"], { tree });
+  strictEqual(code, 1);
+  match(stdout, /yaml:2:\d+: error: unknown-key/);
+  match(stdout, /yaml:3:\d+: error: unknown-key/);
+  match(stdout, /missing-file \(routes\.a\)\n {2}The script "a\.sh" does not exist/);
+  match(stdout, /missing-file \(routes\.c\)\n {2}The secret file "c\.url" does not exist/);
+});
+
 Deno.test("tool webhook routes check --json is as reviewed", async () => {
   const tree = { "webhooks.yaml": "routes:\n  - name: a\n    forward: { url: { env: A }, secret: { file: s } }\n" };
   const { code, stdout } = await routes(["check", "--json"], { tree, environment: {} });
