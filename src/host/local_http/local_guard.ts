@@ -66,7 +66,10 @@ function findRefusal(http: Context, { door, postHeader }: Rules): Refusal | unde
   const needed = req.path === KEY_PATH ? KEY_HEADER : postHeader;
   if (req.method === "POST" && needed !== undefined) {
     const isOwn = sender === "program" || sender === "own-page";
-    return isOwn && req.header(needed) !== undefined ? undefined : FOREIGN_SITE;
+    if (!isOwn) return FOREIGN_SITE;
+    return req.header(needed) !== undefined
+      ? undefined
+      : { ...FOREIGN_SITE, message: `the header ${needed} is missing` };
   }
   if (sender === "other-site" && req.path !== "/") return FOREIGN_SITE;
   if (req.method === "GET") return undefined;

@@ -68,6 +68,15 @@ for (const host of ["evil.example", "evil.example:4000", "127.0.0.1.evil.example
   });
 }
 
+Deno.test("createAdminHandler() names the header that a POST lacks, but not to other sites", async () => {
+  const { send } = setUp();
+  const messageOf = async (headers: Record<string, string>) => {
+    return (await (await send("/api/replay?state=dead", headers, "POST")).json()).message;
+  };
+  strictEqual(await messageOf({}), "the header x-tool-admin is missing");
+  strictEqual(await messageOf({ "sec-fetch-site": "cross-site" }), "not for other sites");
+});
+
 for (const host of ["localhost:4000", "LOCALHOST", "127.0.0.1", "[::1]:4000"]) {
   Deno.test(`createAdminHandler() takes the host ${host}`, async () => {
     strictEqual((await setUp().send("/", { host })).status, 200);
