@@ -31,6 +31,7 @@ export interface AdminData {
  */
 export function addAdminApi(app: Hono, { inbox, signal, describe }: AdminData): void {
   const lines = new LastLines(inbox);
+  const bySearch = searchReader(describe);
   app.get("/api/events", bySearch(async (search, http) => http.json(await findEvents(search, inbox, lines))));
   app.get("/api/groups", bySearch(async (search, http) => http.json(await groupByReason(search, inbox))));
   app.get(`/api/events/${ID}`, async (http) => {
@@ -63,6 +64,7 @@ const ID = ":id{[A-Za-z0-9_-]{1,40}}";
 
 function addReplay(app: Hono, { inbox, signal, describe }: AdminData): void {
   const job = createReplayJob(inbox, signal);
+  const bySearch = searchReader(describe);
   app.get("/api/status", async (http) => {
     return http.json({ ...serverStatusJson(await inbox.status(), describe()), replay: job.progress() });
   });
@@ -78,9 +80,12 @@ function addReplay(app: Hono, { inbox, signal, describe }: AdminData): void {
   );
 }
 
-function bySearch(answer: (search: EventSearch, http: Context) => Response | Promise<Response>) {
-  return async (http: Context) => {
-    const search = parseEventSearch(new URL(http.req.url).searchParams);
+type AnswerSearch = (search: EventSearch, http: Context) => Response | Promise<Response>;
+
+/** Creates the function that reads the filter of a request; ages count from the present time of the server. */
+function searchReader(describe: AdminData["describe"]) {
+  return (answer: AnswerSearch) => async (http: Context) => {
+    const search = parseEventSearch(new URL(http.req.url).searchParams, describe().now);
     return typeof search === "string" ? badQuery(http, search) : await answer(search, http);
   };
 }

@@ -1,5 +1,6 @@
 import { isStoredEventType, STORED_EVENT_TYPES } from "../export_request.ts";
 import { EVENT_STATES, type EventQuery, type EventState, type EventSummary } from "../inbox.ts";
+import { readMoment, timeOfMoment } from "../../host/time/moment.ts";
 
 const MAX_LIMIT = 500;
 const DEFAULT_LIMIT = 100;
@@ -22,10 +23,10 @@ export interface EventSearch extends SearchFilter {
 }
 
 /**
- * Reads `state`, `type`, `page` and `route` (all repeatable), `since` and `until` (ISO 8601), `reason`, `q` and `limit`;
- * returns an error message for the first invalid one.
+ * Reads `state`, `type`, `page` and `route` (all repeatable), `since` and `until` (an age such as `2h`, or ISO 8601),
+ * `reason`, `q` and `limit`; returns an error message for the first invalid one.
  */
-export function parseEventSearch(query: URLSearchParams): EventSearch | string {
+export function parseEventSearch(query: URLSearchParams, now: number): EventSearch | string {
   const states: EventState[] = [];
   for (const name of query.getAll("state")) {
     const state = EVENT_STATES.find((each) => each === name);
@@ -44,17 +45,20 @@ export function parseEventSearch(query: URLSearchParams): EventSearch | string {
   if (reason !== undefined && reason.length > MAX_REASON) {
     return `reason must not be longer than ${MAX_REASON} characters`;
   }
-  const [since, until] = [timeIn(query.get("since")), timeIn(query.get("until"))];
-  if (Number.isNaN(since) || Number.isNaN(until)) return "since and until must be times such as 2025-01-14T10:30:00Z";
+  const [since, until] = [query.get("since"), query.get("until")].map((text) => timeIn(text, now));
+  if (Number.isNaN(since) || Number.isNaN(until)) {
+    return "since and until must be ages such as 2h or times such as 2025-01-14T10:30:00Z";
+  }
   const limit = query.get("limit") ?? String(DEFAULT_LIMIT);
   if (!/^[1-9]\d{0,2}$/.test(limit) || Number(limit) > MAX_LIMIT) return `limit must be from 1 to ${MAX_LIMIT}`;
   const lists = { states, types, pages: query.getAll("page"), routes: query.getAll("route") };
   return { ...lists, since, until, text, reason, limit: Number(limit) };
 }
 
-function timeIn(text: string | null): number | undefined {
+function timeIn(text: string | null, now: number): number | undefined {
   if (text === null) return undefined;
-  return /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : NaN;
+  const moment = readMoment(text);
+  return moment === undefined ? NaN : timeOfMoment(moment, now);
 }
 
 /** Returns the part of a filter that an inbox knows. */

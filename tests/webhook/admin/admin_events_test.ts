@@ -169,6 +169,9 @@ Deno.test("createAdminHandler() lists events by page, route, reason and time of 
   deepStrictEqual(await titlesOf(get, "reason=&state=done"), ["Routed"]);
   deepStrictEqual(await titlesOf(get, "since=2025-01-14T10:00:00Z&state=dead"), ["Setup"]);
   deepStrictEqual(await titlesOf(get, "until=2025-01-14T11:00:00%2B02:00"), ["Guide"]);
+  deepStrictEqual(await titlesOf(get, "since=1h&state=dead"), ["Setup"]);
+  deepStrictEqual(await titlesOf(get, "until=1h"), ["Guide"]);
+  deepStrictEqual(await titlesOf(get, "until=2025-01-10"), []);
 });
 
 Deno.test("createAdminHandler() has the last line that a failed event printed, and asks for it once", async () => {
@@ -259,7 +262,8 @@ Deno.test("createAdminHandler() replays what a filter shows, after counting it",
 for (
   const query of [
     "since=yesterday",
-    "until=2025-01-14",
+    "until=2025-01-32",
+    "since=2",
     "page=",
     `route=${"x".repeat(201)}`,
     `reason=${"x".repeat(2001)}`,

@@ -1,12 +1,13 @@
 import { quote, truncate } from "../../../../base/text.ts";
 import { isRouteName } from "../../../../webhook/routes/routed_event.ts";
 import { isStoredEventType, STORED_EVENT_TYPES } from "../../../../webhook/export_request.ts";
+import { type Moment, timeOfMoment } from "../../../../host/time/moment.ts";
 import { EVENT_STATES, type EventQuery, type EventState } from "../../../../webhook/inbox.ts";
 import type { Clock } from "../../../../console/context.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
 import { unknownName } from "../registration/unknown_name.ts";
 import type { FilterOptions } from "./filter_options.ts";
-import { type Moment, parseMoment } from "./moment.ts";
+import { parseMoment } from "./moment.ts";
 
 /** Function that returns the query; ages count from the time of the call. */
 export type EventSelection = (clock: Clock) => Omit<EventQuery, "limit">;
@@ -29,9 +30,7 @@ export function readFilter(options: FilterOptions): EventSelection {
 function readSpan(since: Moment | undefined, until: Moment | undefined, clock: Clock) {
   const isRelative = since?.kind === "ago" || until?.kind === "ago";
   const now = isRelative ? clock.now().getTime() : 0;
-  const [from, to] = [since, until].map((moment) => {
-    return moment?.kind === "ago" ? now - moment.milliseconds : moment?.milliseconds;
-  });
+  const [from, to] = [since, until].map((moment) => moment && timeOfMoment(moment, now));
   if (from !== undefined && to !== undefined && from >= to) {
     throw new UsageError("Cannot filter events: --since is not before --until");
   }
