@@ -31,6 +31,13 @@ Deno.test("the container's base is named by digest", async () => {
   deepStrictEqual(text.match(/^FROM .*/gm), ["FROM ${BASE} AS release", "FROM ${BASE}"]);
 });
 
+Deno.test("containers name their user by number, as runAsNonRoot of Kubernetes requires", async () => {
+  for (const path of [".github/container/Containerfile", "src/cli/guides/webhooks.md"]) {
+    const text = await Deno.readTextFile(new URL(path, ROOT));
+    deepStrictEqual(text.match(/^USER .*/gm), ["USER 10001"], path);
+  }
+});
+
 Deno.test("workflows and CI start Deno by its digest, through .ci/deno, and run nothing else that they download", () => {
   const started = FILES.filter(({ text }) => /\.ci\/deno\b/.test(text)).map(({ path }) => path);
   ok(started.includes(".ci/run") && started.includes(".github/workflows/ci.yml"));
