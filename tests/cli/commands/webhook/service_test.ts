@@ -1,11 +1,27 @@
-import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, doesNotMatch, match, ok, strictEqual } from "node:assert/strict";
 import { runFake } from "../../../support/fake_context.ts";
 import { assertGolden } from "../../../support/golden.ts";
 
 const PROGRAM = ["--program", "/usr/bin/tool"];
 
 function service(args: readonly string[], server: readonly string[]) {
-  return runFake(["webhook", "service", ...PROGRAM, ...args, "--", ...server]);
+  return runFake(["webhook", "service", ...PROGRAM, ...args, "--", ...server], { tree: TREE });
+}
+
+/** Files of the options; handlers are looked up on this machine. */
+const TREE = {
+  ...Object.fromEntries(
+    ["/etc/hook.secret", "/etc/tls/a.pem", "/etc/tls/a.key", "/etc/queue.address", "/srv/t.wiki-pdf-template"]
+      .map((path) => [path, ""]),
+  ),
+  "/etc/good.yaml": "routes:\n  - { name: a, forward: http://localhost:3000 }\n",
+  "/etc/bad.yaml": "routes:\n  - { name: a, handler: /no/a.sh, timeuot: 5s }\n",
+};
+
+/** Codes of the warnings. */
+function codesIn(stderr: string): (string | undefined)[] {
+  doesNotMatch(stderr, /error:/);
+  return [...stderr.matchAll(/warning: ([\w-]+)/g)].map(([, code]) => code);
 }
 
 /** Values of a directive. */
@@ -25,7 +41,7 @@ for (
 ) {
   Deno.test(`tool webhook service renders a unit: ${file}`, async () => {
     const { code, stdout, stderr } = await service(args, server);
-    deepStrictEqual([code, stderr], [0, ""]);
+    deepStrictEqual([code, codesIn(stderr)], [0, ["handler-not-found"]]);
     await assertGolden(`text/service_${file}.service`, stdout);
   });
 }
@@ -49,9 +65,46 @@ for (
   ] as const
 ) {
   Deno.test(`tool webhook service escapes ${JSON.stringify(words)} for systemd`, async () => {
-    const { stdout, stderr } = await service(["--user"], words);
-    strictEqual(stderr, "");
+    const { code, stdout } = await service(["--user"], words);
+    strictEqual(code, 0);
     deepStrictEqual(valuesOf(stdout, "ExecStart"), [`/usr/bin/tool webhook server ${expected}`]);
+  });
+}
+
+for (
+  const [args, server, codes] of [
+    [[], ["--secret-file", "/etc/hook.secret", "--handler", "/bin/sh"], []],
+    [[], ["--secret-file", "/etc/none", "--cert=/etc/none.pem", "--key", "/etc/tls/a.key"], [
+      "missing-file",
+      "missing-file",
+    ]],
+    [[], ["--header-secret", "X-Token=@/etc/none"], ["missing-file"]],
+    [[], ["--handler", "/no/such.sh"], ["handler-not-found"]],
+    [[], ["--handler", "/bin"], ["handler-not-a-file"]],
+    [[], ["--routes", "/etc/good.yaml"], []],
+    [[], ["--routes", "/etc/none.yaml"], ["missing-file"]],
+    [[], ["--routes", "/etc/bad.yaml"], ["unknown-key", "missing-file"]],
+    [[], ["--handler", "/tmp/no.sh"], ["handler-not-found", "hidden-file"]],
+    [["--run-as", "wiki"], ["--handler", "/var/tmp/no.sh"], ["handler-not-found", "hidden-file"]],
+    [["--user"], ["--handler", "/tmp/no.sh"], ["handler-not-found"]],
+    [[], ["--handler", "/home/ada/no.sh"], ["handler-not-found", "hidden-file"]],
+    [["--run-as", "ada"], ["--handler", "/home/ada/no.sh"], ["handler-not-found"]],
+    [[], ["--secret-file", "/tmp/none"], ["missing-file"]], // systemd itself reads it
+    [["--run-as", "ada"], ["--secret-file", "/tmp/none"], ["missing-file", "hidden-file"]],
+    [["--run-as", "ada"], ["--inbox", "/srv/new.inbox"], []],
+  ] as const
+) {
+  const title = `tool webhook service ${[...args, "--", ...server].join(" ")} warns of ${
+    codes.join(", ") || "nothing"
+  }`;
+  Deno.test({
+    name: title,
+    ignore: Deno.build.os === "windows",
+    fn: async () => {
+      const { code, stdout, stderr } = await service(args, server);
+      deepStrictEqual([code, codesIn(stderr)], [0, codes]);
+      match(stdout, /^ExecStart=/m);
+    },
   });
 }
 

@@ -6,6 +6,7 @@ import { configureTree } from "../../../configure_tree.ts";
 import { ownCommand } from "../../../own_command.ts";
 import { webhookServerCommand } from "../server/server.ts";
 import { webhookWorkCommand } from "../work.ts";
+import { findServiceProblems } from "./find_service_problems.ts";
 import { readServiceWords } from "./service_words.ts";
 import { renderUnit, type ServiceUnit } from "./unit_text.ts";
 
@@ -27,7 +28,8 @@ export async function makeService(given: readonly string[], flags: ServiceFlags,
   const [program, ...before] = ownCommand(flags.program);
   const parsed = await parse(given, flags.worker === true, context);
   const access = { cwd: Deno.cwd(), asCredentials: owner === "made-up" };
-  const { words, credentials } = readServiceWords(given, access);
+  const { words, credentials, files: named } = readServiceWords(given, access);
+  for (const problem of await findServiceProblems(named, owner, context)) await context.warn(problem);
   const text = renderUnit({
     ...{ name: readName(flags.name), owner, credentials },
     command: [program, ...before, "webhook", flags.worker ? "work" : "server", ...words],

@@ -8,6 +8,17 @@ export interface ServiceWords {
   readonly words: string[];
   /** Files that the service gets as credentials, by name. */
   readonly credentials: Map<string, string>;
+  /** Files and folders that the words name. */
+  readonly files: readonly NamedFile[];
+}
+
+/** File or folder that an option names. */
+export interface NamedFile {
+  /** Name of the option. */
+  readonly name: string;
+  /** Absolute path. */
+  readonly path: string;
+  readonly use: FileUse;
 }
 
 /** How the service reads a file. */
@@ -18,7 +29,8 @@ export interface FileAccess {
   readonly asCredentials: boolean;
 }
 
-type FileUse = "secret" | "header" | "read" | "template" | "write";
+/** What a service does with a file. */
+export type FileUse = "secret" | "header" | "handler" | "routes" | "template" | "write";
 
 /** Options whose value is a file or a folder. */
 const FILE_OPTIONS: ReadonlyMap<string, FileUse> = new Map([
@@ -26,7 +38,8 @@ const FILE_OPTIONS: ReadonlyMap<string, FileUse> = new Map([
     .map(
       (name) => [name, "secret"] as const,
     ),
-  ...["--handler", "--routes"].map((name) => [name, "read"] as const),
+  ["--handler", "handler"],
+  ["--routes", "routes"],
   ["--header-secret", "header"],
   ["--export-template", "template"],
   ...["--inbox", "--export-dir"].map((name) => [name, "write"] as const),
@@ -39,6 +52,7 @@ const FILE_OPTIONS: ReadonlyMap<string, FileUse> = new Map([
  */
 export function readServiceWords(given: readonly string[], access: FileAccess): ServiceWords {
   const credentials = new Map<string, string>();
+  const files: NamedFile[] = [];
   const words: string[] = [];
   for (let i = 0; i < given.length; i++) {
     const word = given[i] ?? "";
@@ -51,13 +65,13 @@ export function readServiceWords(given: readonly string[], access: FileAccess): 
       continue;
     }
     const read = use === "header" ? readHeaderSecret : readPath;
-    const absolute = read({ name, value, use }, access, credentials);
+    const absolute = read({ name, value, use }, access, { credentials, files });
     if (inline === undefined) {
       words.push(name, absolute);
       i++;
     } else words.push(`${name}=${absolute}`);
   }
-  return { words, credentials };
+  return { words, credentials, files };
 }
 
 interface FileOption {
@@ -66,10 +80,16 @@ interface FileOption {
   readonly use: FileUse;
 }
 
+/** What the words have named so far. */
+interface FoundFiles {
+  readonly credentials: Map<string, string>;
+  readonly files: NamedFile[];
+}
+
 function readPath(
   { name, value, use }: FileOption,
   { cwd, asCredentials }: FileAccess,
-  credentials: Map<string, string>,
+  { credentials, files }: FoundFiles,
 ): string {
   if (value === ":memory:" || (use === "template" && !/[./\\]/.test(value))) return value;
   if (value === "-") {
@@ -82,6 +102,7 @@ function readPath(
       hint: `Add --run-as <user> with a user who may write to ${quote(truncate(path, 200))}.`,
     });
   }
+  files.push({ name, path, use });
   if (use !== "secret" || !asCredentials) return path;
   return `{credential:${addCredential(path, credentials)}}`;
 }
@@ -90,12 +111,12 @@ function readPath(
 function readHeaderSecret(
   { name, value }: FileOption,
   access: FileAccess,
-  credentials: Map<string, string>,
+  found: FoundFiles,
 ): string {
   const [header = "", source = ""] = value.split(/=(.*)/s);
   if (source.startsWith("env:")) return value;
   if (!source.startsWith("@")) throw secretInSight();
-  return `${header}=@${readPath({ name, value: source.slice(1), use: "secret" }, access, credentials)}`;
+  return `${header}=@${readPath({ name, value: source.slice(1), use: "secret" }, access, found)}`;
 }
 
 /** Adds a file to the credentials and returns its name there. */
