@@ -86,6 +86,7 @@ export const WEBHOOK_LINES: readonly CommandLine[] = [
   {
     line: "webhook service -- --handler ./on-event.sh --port 443",
     prints: /^ExecStart=.* webhook server --handler \//m,
+    warns: /^warning: handler-not-found\n/,
   },
   { line: "webhook service --user --output hooks.service", leaves: ["hooks.service"] },
   { line: "webhook list", needs: ["registered"], prints: /^7 /m },
