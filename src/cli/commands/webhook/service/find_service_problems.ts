@@ -6,7 +6,7 @@ import type { Context } from "../../../../console/context.ts";
 import { FileError } from "../../../../host/files/file_error.ts";
 import { assertHandler, HandlerError } from "../../../../webhook/worker/assert_handler.ts";
 import { checkRoutesFile } from "../routes/check_routes.ts";
-import type { NamedFile } from "./service_words.ts";
+import type { ServiceFile } from "./service_words.ts";
 import type { ServiceUnit } from "./unit_text.ts";
 
 /**
@@ -14,7 +14,7 @@ import type { ServiceUnit } from "./unit_text.ts";
  * of routes, and what the service cannot reach. All are warnings, because the unit may be for later.
  */
 export async function findServiceProblems(
-  named: readonly NamedFile[],
+  named: readonly ServiceFile[],
   owner: ServiceUnit["owner"],
   context: Context,
 ): Promise<Issue[]> {
@@ -25,7 +25,7 @@ export async function findServiceProblems(
   return found.flat();
 }
 
-async function findUseProblems({ name, path, use }: NamedFile, context: Context): Promise<Issue[]> {
+async function findUseProblems({ name, path, use }: ServiceFile, context: Context): Promise<Issue[]> {
   try {
     if (use === "write") return [];
     if (use === "handler") {
@@ -57,7 +57,7 @@ const PRIVATE_FOLDERS = /^\/(?:var\/)?tmp\//;
 const PERSONAL_FOLDERS = /^\/(?:root|home\/[^/]+)\//;
 
 async function findAccessProblems(
-  { name, path, use }: NamedFile,
+  { name, path, use }: ServiceFile,
   owner: ServiceUnit["owner"],
   context: Context,
 ): Promise<Issue[]> {

@@ -9,11 +9,11 @@ export interface ServiceWords {
   /** Files that the service gets as credentials, by name. */
   readonly credentials: Map<string, string>;
   /** Files and folders that the words name. */
-  readonly files: readonly NamedFile[];
+  readonly files: readonly ServiceFile[];
 }
 
 /** File or folder that an option names. */
-export interface NamedFile {
+export interface ServiceFile {
   /** Name of the option. */
   readonly name: string;
   /** Absolute path. */
@@ -52,7 +52,7 @@ const FILE_OPTIONS: ReadonlyMap<string, FileUse> = new Map([
  */
 export function readServiceWords(given: readonly string[], access: FileAccess): ServiceWords {
   const credentials = new Map<string, string>();
-  const files: NamedFile[] = [];
+  const files: ServiceFile[] = [];
   const words: string[] = [];
   for (let i = 0; i < given.length; i++) {
     const word = given[i] ?? "";
@@ -83,7 +83,7 @@ interface FileOption {
 /** What the words have named so far. */
 interface FoundFiles {
   readonly credentials: Map<string, string>;
-  readonly files: NamedFile[];
+  readonly files: ServiceFile[];
 }
 
 function readPath(
