@@ -84,6 +84,21 @@ Deno.test("createReceiver() logs refusals of one sender with different reasons, 
   deepStrictEqual(facts.at(-1), { code: "not-found", sender: "127.0.0.1", form: undefined, more: 3 });
 });
 
+Deno.test("createReceiver() marks checks of webhook doctor, which hide no refusal of a delivery", async () => {
+  const { send, lines, refusals } = openReceiver({ secrets: ["s3cret"] });
+  const check = { "x-tool-check": "doctor" };
+  await send({ headers: check, secret: "wrong" });
+  await send({ secret: "wrong" });
+  await send({ headers: check, secret: "s3cret", body: { event: "tool_doctor_check" } });
+  const reason = "the signature in x-tool-signature was not made with the secret of this server";
+  deepStrictEqual(lines, [
+    `! Refused a check of webhook doctor with 401: ${reason}`,
+    `! Refused a delivery with 401: ${reason}`,
+    'Ignored a check of webhook doctor: "tool_doctor_check" is not a supported event type',
+  ]);
+  deepStrictEqual(refusals, [401, 401]);
+});
+
 Deno.test("createReceiver() logs at most a hundred refusals a minute, whatever their senders", async () => {
   const { send, lines, clock } = openReceiver({ secrets: ["s3cret"] });
   const flood = async () => {
