@@ -153,7 +153,7 @@ async function deliverBoth(
 export async function deliverNoEvent(
   url: string,
   credential: Record<string, string>,
-  context: Context,
+  context: Pick<Context, "fetch" | "signal">,
 ): Promise<ProbeAnswer | string> {
   const id = crypto.randomUUID();
   const headers = { "content-type": "application/json", "x-request-id": id, [CHECK_HEADER]: "doctor", ...credential };
