@@ -33,8 +33,8 @@ export function readQuery(text: string, rules: FilterRules): DeliveryQuery {
     const own = findExcluding(rules, event);
     if (own !== undefined) return `--${own} of the server`;
     const added = rulesOfQuery(query);
-    // Without one that excludes it alone, no page or space is in both filters.
-    const name = findExcluding(added, event) ?? (added.pages === undefined ? "space" : "pages");
+    const both = createFilter({ pages: rules.pages }, { pages: added.pages });
+    const name = findExcluding(added, event) ?? (both.decide(event) === "drop" ? "pages" : "space");
     return `?${name}= in the URL of the delivery`;
   };
   const read = { text, query, decide, nameFilter };

@@ -74,6 +74,12 @@ for (
       "?space= in the URL of the delivery excludes page_updated of page 7",
     ],
     [
+      { space: "OPS", pages: ["7"] },
+      "/?space=DOCS&pages=7",
+      { page: { id: "7" } },
+      "?space= in the URL of the delivery excludes page_updated of page 7",
+    ],
+    [
       { pages: ["1"] },
       "/?pages=2",
       { eventType: "comment_created", page: undefined, comment: { id: 9 } },
