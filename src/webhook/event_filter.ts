@@ -53,6 +53,16 @@ export function createFilter(...rules: readonly FilterRules[]): EventFilter {
   };
 }
 
+/** Returns the first of the rules that drops an event alone. */
+export function findExcluding(
+  { events, pages, space }: FilterRules,
+  event: WebhookEvent,
+): keyof FilterRules | undefined {
+  if (createFilter({ events }).decide(event) === "drop") return "events";
+  if (createFilter({ pages }).decide(event) === "drop") return "pages";
+  return createFilter({ space }).decide(event) === "drop" ? "space" : undefined;
+}
+
 /** Returns the pages that all lists contain; undefined without a list. */
 function commonPages([first, ...others]: readonly (readonly string[])[]): readonly string[] | undefined {
   return first?.filter((id) => others.every((list) => list.includes(id)));

@@ -55,6 +55,13 @@ export function parseFilterFlags({ events, space, pages }: FilterFlags): ParsedF
   return { rules: present({ events: types?.filter(isEventType), space, pages: ids }), issues };
 }
 
+/** Renders rules as the flags that they come from: `--space OPS, --pages 5,6`; empty without rules. */
+export function describeRules({ events, space, pages }: FilterRules): string {
+  const flags = Object.entries({ events: events?.join(","), space, pages: pages?.join(",") });
+  return flags.map(([name, value]) => value === undefined ? "" : `--${name} ${truncate(value, 500)}`)
+    .filter((flag) => flag !== "").join(", ");
+}
+
 /**
  * Reads the rules in a delivery's URL, where {@linkcode registeredUrl} put them: `space` and `pages`.
  *

@@ -1,6 +1,6 @@
 import { deepStrictEqual, match, strictEqual, throws } from "node:assert/strict";
 import { createFilter } from "../../src/webhook/event_filter.ts";
-import { type FilterRules, parseFilterFlags, rulesOfQuery } from "../../src/webhook/filter_rules.ts";
+import { describeRules, type FilterRules, parseFilterFlags, rulesOfQuery } from "../../src/webhook/filter_rules.ts";
 import { PayloadError } from "../../src/webhook/payload_error.ts";
 import type { EventPage, WebhookEvent } from "../../src/webhook/webhook_event.ts";
 
@@ -89,3 +89,13 @@ Deno.test("rulesOfQuery() reads the rules in a registered URL", () => {
   deepStrictEqual(rules("space=%7Ejane&pages=1%2C2"), { space: "~jane", pages: ["1", "2"] });
   for (const query of ["pages=abc", "space=", "space=%0a"]) throws(() => rules(query), PayloadError);
 });
+
+for (
+  const [rules, text] of [
+    [{}, ""],
+    [{ space: "OPS", pages: ["5", "6"] }, "--space OPS, --pages 5,6"],
+    [{ events: ["page_moved", "page_created"] }, "--events page_moved,page_created"],
+  ] as const
+) {
+  Deno.test(`describeRules() renders ${JSON.stringify(rules)} as flags`, () => strictEqual(describeRules(rules), text));
+}

@@ -1,6 +1,7 @@
 import { withoutCredentials } from "../../base/address_credentials.ts";
 import { countNoun } from "../../base/count_noun.ts";
 import { escapeText } from "../../base/text.ts";
+import { describeRules } from "../../webhook/filter_rules.ts";
 import type { Inbox } from "../../webhook/inbox.ts";
 import { createLog } from "../../webhook/log.ts";
 import type { WebhookLog } from "../../webhook/server/webhook_log.ts";
@@ -205,6 +206,8 @@ function announceServer(config: ServerConfig, log: WebhookLog): void {
   const where = isAllInterfaces(host) ? "all interfaces" : escapeText(host);
   const accepted = describeAccepted(protectionsOf(config), unsignedHostsOf(config));
   log.info(`Listening on ${where}${tls === undefined ? "" : " with TLS"}; ${accepted}`);
+  const filters = describeRules(config.rules);
+  if (filters !== "") log.info(`Filters: ${filters}; other events are answered with 200 and ignored`);
   const destinations = destinationsOf(config);
   const next = destinations.length > 0
     ? `go to ${destinations.join(", then ")}`

@@ -1,7 +1,8 @@
 import { quote, truncate } from "../../base/text.ts";
 import { InboxError } from "../inbox.ts";
-import { throttleWarnings, type Warn } from "../../host/log/throttle_warnings.ts";
-import { type Answer, BodyError, type Incoming, refusal } from "./exchange.ts";
+import { throttleLines, throttleWarnings, type Warn } from "../../host/log/throttle_warnings.ts";
+import { CHECK_HEADER } from "./check_header.ts";
+import { type Answer, BodyError, type IgnoredDelivery, type Incoming, refusal } from "./exchange.ts";
 import { receiveDelivery, type ReceiverParts } from "./receive_delivery.ts";
 import { refuseSender, senderAddress, type SenderRule, throttleKey } from "./refuse_sender.ts";
 import { type HostRule, refuseStranger } from "./refuse_stranger.ts";
@@ -30,8 +31,10 @@ export type Receiver = (incoming: Incoming) => Promise<Answer>;
  */
 export function createReceiver(options: ReceiverOptions): Receiver {
   const warn = throttleWarnings(options.log, options.now); // a full disk refuses thousands per second
+  const inform = throttleLines((message, facts) => options.log.info(message, facts), options.now);
   return async (incoming) => {
     const answer = await answerSafely(incoming, options, warn);
+    if (answer.ignored !== undefined) logIgnored(incoming, answer.ignored, inform);
     if (answer.status < 400) return answer;
     options.onRefusal(answer.status);
     // The log is the first place to look when no events arrive.
@@ -56,9 +59,22 @@ function logRefusal(
   { warn, senders = {} }: { readonly warn: Warn; readonly senders: SenderRule | undefined },
 ): void {
   const { status, code, refused, form } = answer;
-  const what = incoming.method === "POST" ? "delivery" : "request";
   const sender = senderAddress(incoming, senders);
-  warn(throttleKey(sender, answer), `Refused a ${what} with ${status}: ${refused}`, { code, sender, form });
+  const { name, detail } = throttleKey(sender, answer);
+  const { what, mark } = nameRequest(incoming);
+  warn({ name: mark + name, detail }, `Refused a ${what} with ${status}: ${refused}`, { code, sender, form });
+}
+
+function logIgnored(incoming: Incoming, { kind, reason }: IgnoredDelivery, inform: Warn): void {
+  const { what, mark } = nameRequest(incoming);
+  const detail = truncate(reason, 300);
+  inform({ name: mark + kind, detail }, `Ignored a ${what}: ${reason}`, { code: "ignored" });
+}
+
+/** Marks checks of `webhook doctor`, so that they do not look like deliveries of a wiki, or suppress lines about those. */
+function nameRequest({ method, header }: Incoming): { readonly what: string; readonly mark: string } {
+  if (header(CHECK_HEADER) !== null) return { what: "check of webhook doctor", mark: "check " };
+  return { what: method === "POST" ? "delivery" : "request", mark: "" };
 }
 
 async function answerSafely(incoming: Incoming, options: ReceiverOptions, warn: Warn): Promise<Answer> {

@@ -34,6 +34,16 @@ export interface Answer {
   readonly refused?: string;
   /** Form of a refused signature, for the log: one of few names, such as `sha1+length`. */
   readonly form?: string;
+  /** Why a delivery was not stored although it was answered with success, for the log. */
+  readonly ignored?: IgnoredDelivery;
+}
+
+/** Reason not to store a delivery. */
+export interface IgnoredDelivery {
+  /** What the log throttles by: one of few names. */
+  readonly kind: string;
+  /** Follows "Ignored a delivery:". */
+  readonly reason: string;
 }
 
 /** Error for a body that is rejected. */

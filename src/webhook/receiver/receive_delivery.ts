@@ -1,4 +1,4 @@
-import { quote, truncate } from "../../base/text.ts";
+import { escapeText, quote, truncate } from "../../base/text.ts";
 import {
   authenticate,
   authenticateByHeaders,
@@ -11,6 +11,7 @@ import { deliveryKey } from "../delivery_key.ts";
 import type { FilterRules } from "../filter_rules.ts";
 import type { Claim, Inbox } from "../inbox.ts";
 import type { WebhookLog } from "../server/webhook_log.ts";
+import type { WebhookEvent } from "../webhook_event.ts";
 import { normalizePayload } from "../normalize_payload.ts";
 import { PayloadError } from "../payload_error.ts";
 import { type Answer, type Incoming, refusal } from "./exchange.ts";
@@ -49,7 +50,7 @@ export async function receiveDelivery(incoming: Incoming, path: string, parts: R
   const encoding = incoming.header("content-encoding");
   if (encoding !== null && encoding !== "identity") return refuseEncoding(encoding);
   // A connection test has no signature and no event, and its sender expects success.
-  if (incoming.header("x-event-key") === "diagnostics:ping") return ignored("a test of the connection", parts);
+  if (incoming.header("x-event-key") === "diagnostics:ping") return ignore("a test of the connection", parts);
   if (!hasCredential(parts.credentials, incoming)) {
     return refuseUnproved({ reason: explainMissing(parts.credentials, incoming) }, incoming, parts);
   }
@@ -73,15 +74,19 @@ async function acceptDelivery(
   parts: ReceiverParts,
 ): Promise<Answer> {
   const receivedAt = parts.now();
-  const { query, decide } = readQuery(queryOf(target), parts.rules);
+  const { query, decide, nameFilter } = readQuery(queryOf(target), parts.rules);
   const normalized = normalizePayload(parseBody(body), { pathname: path, query, receivedAt });
   if ("ignored" in normalized) {
-    parts.log.info(`Ignored a delivery: ${normalized.ignored}`, { code: "ignored" });
-    return ignored(normalized.ignored, parts);
+    const reason = normalized.ignored;
+    return { ...ignore(reason, parts), ignored: { kind: "unsupported", reason } };
   }
   const { event } = normalized;
   const decision = decide(event);
-  if (decision === "drop") return ignored("a filter excludes it", parts);
+  if (decision === "drop") {
+    const filter = nameFilter(event);
+    const reason = `${filter} excludes ${describeEvent(event)}`;
+    return { ...ignore(reason, parts), ignored: { kind: filter, reason } };
+  }
   const kept = { event, receivedAt, ...(decision === "pass" ? {} : decision) };
   const dedupeKey = deliveryKey(header, body, { ...normalized, receivedAt });
   const { id, duplicate } = await parts.inbox.add({ ...kept, dedupeKey, stored: parts.keepOnly });
@@ -89,7 +94,14 @@ async function acceptDelivery(
   return { status: duplicate ? 200 : 202, body: duplicate ? `{"id":"${id}","duplicate":true}` : `{"id":"${id}"}` };
 }
 
-function ignored(reason: string, { onDelivery }: ReceiverParts): Answer {
+/** Describes what filters compare: `page_updated of page 12345 in space DOCS`. */
+function describeEvent({ eventType, page, comment }: WebhookEvent): string {
+  const shown = (text: string) => escapeText(truncate(text, 100));
+  const subject = page === undefined ? `comment ${shown(comment?.id ?? "unknown")}` : `page ${shown(page.id)}`;
+  return `${eventType} of ${subject}${page?.spaceKey === undefined ? "" : ` in space ${shown(page.spaceKey)}`}`;
+}
+
+function ignore(reason: string, { onDelivery }: ReceiverParts): Answer {
   onDelivery({ kind: "ignored" });
   return { status: 200, body: JSON.stringify({ ignored: reason }) };
 }

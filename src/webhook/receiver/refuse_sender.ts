@@ -1,3 +1,5 @@
+import { truncate } from "../../base/text.ts";
+import type { LineKind } from "../../host/log/throttle_warnings.ts";
 import { type AddressSet, canonicalAddress, ownNetwork } from "../../host/net/address_set.ts";
 import { findSender } from "../../host/net/forwarded_sender.ts";
 import { type Answer, type Incoming, refusal } from "./exchange.ts";
@@ -38,7 +40,12 @@ function remoteAddress({ sender }: Pick<Incoming, "sender">): string {
   return canonicalAddress(sender) ?? sender;
 }
 
-/** Returns what the log throttles by, so that one sender cannot fill it with addresses of its own network. */
-export function throttleKey(sender: string, { code = "", form = "" }: Answer): string {
-  return `${code} ${form} ${ownNetwork(sender)}`;
+/**
+ * Returns what the log throttles by: different reasons do not suppress each other, but one sender cannot fill the log
+ * with addresses of its own network.
+ */
+export function throttleKey(sender: string, { code = "", form = "", refused = "" }: Answer): LineKind {
+  return { name: `${code} ${form} ${ownNetwork(sender)}`, detail: truncate(refused, MAX_DETAIL_LENGTH) };
 }
+
+const MAX_DETAIL_LENGTH = 300;

@@ -66,13 +66,13 @@ async function refuseReader(incoming: Incoming, token: Credential | undefined): 
 }
 
 async function refuseToken(token: Credential, request: CredentialHeaders): Promise<Answer | undefined> {
-  const defect = token.findDefect(request);
-  const verdict = defect === undefined ? await token.check(request, new Uint8Array()) : { reason: defect };
-  if (verdict === "accepted") return undefined;
+  const isGiven = token.findDefect(request) === undefined;
+  if (isGiven && await token.check(request, new Uint8Array()) === "accepted") return undefined;
   const answer = refusal(401, "bad-token", "Send the header Authorization: Bearer <token>", {
     "www-authenticate": 'Bearer realm="metrics"',
   });
-  return { ...answer, refused: verdict.reason };
+  const refused = isGiven ? `the token in ${HEADER} is not that of this server` : `it has no token (${HEADER})`;
+  return { ...answer, refused };
 }
 
 const HEADER = "Authorization";

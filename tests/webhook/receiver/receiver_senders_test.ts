@@ -72,6 +72,33 @@ Deno.test("createReceiver() logs a refusal once a minute for each sender and for
   ]);
 });
 
+Deno.test("createReceiver() logs refusals of one sender with different reasons, up to five of a kind in a minute", async () => {
+  const { send, lines, facts, clock } = openReceiver();
+  for (const body of ["{", Uint8Array.of(0x22, 0xe9, 0x22), "null", "{"]) await send({ body });
+  deepStrictEqual(lines.map((line) => /: it is (.*)$/.exec(line)?.[1]), ["not JSON", "not UTF-8", "not a JSON object"]);
+  lines.length = 0;
+  for (let i = 0; i < 9; i++) await send({ target: `/hooks/${i % 3 === 0 ? "a" : i}` });
+  deepStrictEqual(lines.map((line) => /"(.*)"/.exec(line)?.[1]), [..."a1245"].map((name) => `/hooks/${name}`));
+  clock.now += 60_000;
+  await send({ target: "/hooks/a" });
+  deepStrictEqual(facts.at(-1), { code: "not-found", sender: "127.0.0.1", form: undefined, more: 3 });
+});
+
+Deno.test("createReceiver() marks checks of webhook doctor, which hide no refusal of a delivery", async () => {
+  const { send, lines, refusals } = openReceiver({ secrets: ["s3cret"] });
+  const check = { "x-tool-check": "doctor" };
+  await send({ headers: check, secret: "wrong" });
+  await send({ secret: "wrong" });
+  await send({ headers: check, secret: "s3cret", body: { event: "tool_doctor_check" } });
+  const reason = "the signature in x-tool-signature was not made with the secret of this server";
+  deepStrictEqual(lines, [
+    `! Refused a check of webhook doctor with 401: ${reason}`,
+    `! Refused a delivery with 401: ${reason}`,
+    'Ignored a check of webhook doctor: "tool_doctor_check" is not a supported event type',
+  ]);
+  deepStrictEqual(refusals, [401, 401]);
+});
+
 Deno.test("createReceiver() logs at most a hundred refusals a minute, whatever their senders", async () => {
   const { send, lines, clock } = openReceiver({ secrets: ["s3cret"] });
   const flood = async () => {

@@ -116,7 +116,7 @@ Deno.test("refuseStranger() refuses the connection test of a wiki too, where a b
   deepStrictEqual(outcomes, []);
 });
 
-Deno.test("createReceiver() logs each kind of stranger once per minute, with the host that was named", async () => {
+Deno.test("createReceiver() logs up to five hosts that a stranger names in a minute, and once that it is a browser", async () => {
   const { send, lines, clock } = openReceiver();
   const knock = async () => {
     for (let i = 0; i < 100; i++) {
@@ -126,14 +126,17 @@ Deno.test("createReceiver() logs each kind of stranger once per minute, with the
     }
   };
   await knock();
+  const named = (host: string) => `it names the host "${host}". Give a secret`;
   deepStrictEqual(lines, [
-    '! Refused a delivery with 403: it names the host "evil0.example\\x1b[2J\\n". Give a secret',
+    `! Refused a delivery with 403: ${named("evil0.example\\x1b[2J\\n")}`,
     "! Refused a delivery with 403: A request with Origin or Sec-Fetch-* headers comes from a browser: no wiki sends them",
+    `! Refused a request with 403: ${named(`${"x".repeat(199)}…`)}`,
+    ...[1, 2, 3].map((i) => `! Refused a delivery with 403: ${named(`evil${i}.example\\x1b[2J\\n`)}`),
   ]);
   clock.now += 60_000;
   await send({ method: "GET", target: "/health", hosts: ["x".repeat(10_000), ""] });
-  strictEqual(lines.length, 3);
-  match(lines[2] ?? "", /^! Refused a request with 403: it names the host "x{199}…" and no host\. /);
+  strictEqual(lines.length, 7);
+  match(lines[6] ?? "", /^! Refused a request with 403: it names the host "x{199}…" and no host\. /);
   doesNotMatch(lines.join(""), /\p{Cc}/u);
 });
 

@@ -68,7 +68,7 @@ for (
     strictEqual(server.lines.length, 1);
     match(
       server.lines[0] ?? "",
-      /^! Refused a request for metrics with 401: (?:it has no|the secret in Authorization is not)/,
+      /^! Refused a request for metrics with 401: (?:it has no token \(Authorization\)|the token in Authorization is not that of this server)$/,
     );
     ok(!server.lines.join("").includes(TOKEN));
   });

@@ -2,6 +2,7 @@ import { JsonError, parseJson } from "../../../../base/json.ts";
 import { escapeText, truncate } from "../../../../base/text.ts";
 import { signPayload } from "../../../../webhook/signature.ts";
 import type { HeaderSecret } from "../../../../webhook/credentials/header_secret_credential.ts";
+import { CHECK_HEADER } from "../../../../webhook/receiver/check_header.ts";
 import { SIGNATURE_HEADER } from "../../../../webhook/signature_header.ts";
 import type { Context } from "../../../../console/context.ts";
 import { type Check, failed, passed, skipped } from "../../../../console/output/diagnosis.ts";
@@ -152,8 +153,9 @@ async function deliverBoth(
 export async function deliverNoEvent(
   url: string,
   credential: Record<string, string>,
-  context: Context,
+  context: Pick<Context, "fetch" | "signal">,
 ): Promise<ProbeAnswer | string> {
-  const headers = { "content-type": "application/json", "x-request-id": crypto.randomUUID(), ...credential };
+  const id = crypto.randomUUID();
+  const headers = { "content-type": "application/json", "x-request-id": id, [CHECK_HEADER]: "doctor", ...credential };
   return await probe(url, { method: "POST", headers, body: NO_EVENT }, context);
 }

@@ -17,7 +17,6 @@ import { routeTestJson, routeTestText, tryRoute } from "./route_test.ts";
 /** Flags of `tool webhook routes test`. */
 export interface TestRoutesFlags extends SampleFlags {
   readonly routes: string;
-  readonly title?: string | undefined;
   readonly label?: readonly string[] | undefined;
   readonly json?: true | undefined;
 }
@@ -29,7 +28,7 @@ export async function testRoutes(
   context: Context,
 ): Promise<ExitCode> {
   const { io: { stdout }, environment } = context;
-  const event = file === undefined ? makeTitledSample(flags, context) : await readEvent(file, flags, context);
+  const event = file === undefined ? makeSample(flags, context) : await readEvent(file, flags, context);
   const { routes, issues, ok } = await loadRoutes(flags.routes, context);
   const labels = flags.label ?? (event.eventType === "page_removed" ? [] : undefined);
   const tests = routes.map((route) => tryRoute(route, { event, labels }));
@@ -48,12 +47,6 @@ export async function testRoutes(
     if (ok) await stdout.write([titleText(event), ...tests.map((test) => routeTestText(test, look))].join("\n"));
   }
   return ok ? EXIT_CODE.ok : EXIT_CODE.failed;
-}
-
-function makeTitledSample(flags: TestRoutesFlags, context: Context): WebhookEvent {
-  const { page, ...event } = makeSample(flags, context);
-  if (page === undefined || flags.title === undefined) return page === undefined ? event : { ...event, page };
-  return { ...event, page: { ...page, title: flags.title } };
 }
 
 const MAX_EVENT_BYTES = 16 * 1024 * 1024;

@@ -11,6 +11,7 @@ export interface SampleFlags {
   readonly event?: string | undefined;
   readonly page?: string | undefined;
   readonly space?: string | undefined;
+  readonly title?: string | undefined;
 }
 
 /**
@@ -19,7 +20,7 @@ export interface SampleFlags {
  * @throws {UsageError} for invalid flags.
  */
 export function makeSample(
-  { event: eventType = "page_updated", page, space }: SampleFlags,
+  { event: eventType = "page_updated", page, space, title }: SampleFlags,
   { clock }: Context,
 ): WebhookEvent {
   if (!isEventType(eventType)) throw unknownName("event type", eventType, Object.keys(EVENT_TYPES));
@@ -27,5 +28,5 @@ export function makeSample(
   if (page !== undefined && !/^[\x21-\x7e]{1,128}$/.test(page)) {
     throw new UsageError("Cannot create a sample: --page is not a page ID", { hint: "Give a number, such as 12345." });
   }
-  return createSampleEvent({ eventType, now: clock.now().getTime(), pageId: page, spaceKey: space });
+  return createSampleEvent({ eventType, now: clock.now().getTime(), pageId: page, spaceKey: space, title });
 }

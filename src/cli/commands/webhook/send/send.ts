@@ -21,6 +21,7 @@ export function webhookSendCommand(context: Context, setExitCode: SetExitCode) {
     )
     .addOption(new Option("--page <id>", "page ID of the sample (default: 12345)").conflicts("file"))
     .addOption(new Option("--space <key>", "the space key of the sample (default: DOCS)").conflicts("file"))
+    .addOption(new Option("--title <title>", "title of the sample (default: API Reference)").conflicts("file"))
     .option("--file <file>", "send these bytes instead; - reads standard input");
   return addSecretOptions(command)
     .addOption(

@@ -1,5 +1,6 @@
-import { strictEqual } from "node:assert/strict";
+import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { probe } from "../../../../../src/cli/commands/webhook/doctor/doctor_probe.ts";
+import { deliverNoEvent } from "../../../../../src/cli/commands/webhook/doctor/doctor_receiver.ts";
 
 for (
   const [way, answer] of [
@@ -18,3 +19,14 @@ for (
     );
   });
 }
+
+Deno.test("deliverNoEvent() marks its delivery as a check, whatever the credential", async () => {
+  const marks: (string | null)[] = [];
+  const fetch: typeof globalThis.fetch = (_, init = {}) => {
+    marks.push(new Headers(init.headers).get("x-tool-check"));
+    return Promise.resolve(new Response("{}"));
+  };
+  const world = { fetch, signal: new AbortController().signal };
+  await deliverNoEvent("http://hooks.company.com/webhook", { "x-automation-token": "t0ken" }, world);
+  deepStrictEqual(marks, ["doctor"]);
+});

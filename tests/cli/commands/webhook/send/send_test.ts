@@ -44,18 +44,7 @@ Deno.test("tool webhook send posts a sample and prints the answer", async () => 
 });
 
 Deno.test("tool webhook send signs the sample and prints the header", async () => {
-  const flags = [
-    "--secret",
-    "s3cret",
-    "--event",
-    "comment_created",
-    "--page",
-    "7",
-    "--space",
-    "OPS",
-    "--delivery",
-    "d1",
-  ];
+  const flags = "--secret s3cret --event comment_created --page 7 --space OPS --delivery d1".split(" ");
   const { code, stdout, request } = await send([URL_, ...flags], accepted);
   strictEqual(code, 0);
   const signature = request?.headers.get("x-tool-signature") ?? "";
@@ -64,6 +53,15 @@ Deno.test("tool webhook send signs the sample and prints the header", async () =
   doesNotMatch(stdout, /s3cret/);
   const { eventType, page, comment } = JSON.parse(new TextDecoder().decode(request?.body));
   deepStrictEqual([eventType, page.id, page.spaceKey, comment], ["comment_created", "7", "OPS", { id: "67890" }]);
+});
+
+Deno.test("tool webhook send --title gives the sample a title, which a file cannot have", async () => {
+  const { code, request } = await send([URL_, "--title", 'Release "1"', "--space", "OPS"], accepted);
+  const { page } = JSON.parse(new TextDecoder().decode(request?.body));
+  deepStrictEqual([code, page.title, page.spaceKey], [0, 'Release "1"', "OPS"]);
+  const both = await send([URL_, "--title", "x", "--file", "-"], accepted);
+  deepStrictEqual([both.code, both.received], [2, []]);
+  match(both.stderr, /--title/);
 });
 
 Deno.test("tool webhook send --header-secret sends the secret and shows only the name of its header", async () => {

@@ -132,14 +132,16 @@ Deno.test({
   ignore,
   async fn() {
     await using folder = await openServerFolder("");
-    const server = await startServer(["--no-enrich", "--port", "0", "--inbox", "events.inbox"], { cwd: folder.path });
+    const flags = ["--no-enrich", "--port", "0", "--inbox", "events.inbox", "--pages", "1,7"];
+    const server = await startServer(flags, { cwd: folder.path });
     const { json: { id } } = await deliver(server.url, payload("1"));
     const { state } = JSON.parse((await folder.events("show", id, "--json")).stdout);
     server.kill("SIGTERM");
     const end = await server.ended;
     deepStrictEqual([state, end.code, end.stderr], ["stored", 0, ""]);
-    deepStrictEqual(messages(end.stdout).slice(1, 3), [
+    deepStrictEqual(messages(end.stdout).slice(1, 4), [
       "Listening on 127.0.0.1; without a secret, only deliveries from this machine are accepted",
+      "Filters: --pages 1,7; other events are answered with 200 and ignored",
       "Events are stored in events.inbox and stay there until a handler replays them: no --handler given",
     ]);
     await using again = await folder.start();

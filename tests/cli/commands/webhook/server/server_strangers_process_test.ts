@@ -37,8 +37,10 @@ Deno.test({
     server.kill("SIGTERM");
     const { stderr } = await server.ended;
     deepStrictEqual(messages(stderr), [
-      'warning: Refused a delivery with 403: it names the host "evil.example". For deliveries through a tunnel or a ' +
-      "proxy, give the secret of the webhook with --secret-file, or add --allow-unsigned sender=127.0.0.1",
+      ...["evil.example", `evil.example:${port}`].map((host) =>
+        `warning: Refused a delivery with 403: it names the host "${host}". For deliveries through a tunnel or a ` +
+        "proxy, give the secret of the webhook with --secret-file, or add --allow-unsigned sender=127.0.0.1"
+      ),
       "warning: Refused a delivery with 403: A request with Origin or Sec-Fetch-* headers comes from a browser: " +
       "no wiki sends them sender=127.0.0.1",
     ]);
