@@ -16,6 +16,8 @@ export type DocsWatchSettings = Pick<DocsWatchConfig, "profile" | "pollIntervalM
   readonly pause?: SitePause;
 };
 
+const POLL = 'Without --webhook-url, "tool wiki docs sync --watch" polls the wiki.';
+
 /** Time for the last requests after the program was asked to stop, in milliseconds. */
 const LAST_REQUESTS_MS = 20_000;
 
@@ -31,7 +33,9 @@ export async function runDocsWatch(
   context: Context,
 ): Promise<SyncSummary> {
   const { profile, pollIntervalMs, logFormat } = settings;
-  if (settings.listen?.registration !== undefined && profile.deployment === "cloud") throw noRegistry(profile);
+  if (settings.listen?.registration !== undefined && profile.deployment === "cloud") {
+    throw noRegistry(profile, POLL);
+  }
   const writer = new LineWriter(Deno.stderr);
   const err = (line: string) => writer.write(line);
   const out = context.io.isQuiet ? () => {} : err;
