@@ -109,6 +109,7 @@ const SQL = {
     "UPDATE event SET state = 0, position = ?2, retry_at = ?3, finished_at = NULL, tries = 0, interruptions = 0, " +
     `failing_since = NULL, head = ${headOf("lane")} * ${isFree("event.lane")} ` +
     "WHERE id = ?1 AND state >= 2 RETURNING id",
+  retryNow: "UPDATE event SET retry_at = ?2 WHERE id = ?1 AND state = 0 AND retry_at > ?2 RETURNING id",
   drop: "UPDATE event SET state = 5, finished_at = ?2, head = 0 WHERE id = ?1 AND state IN (0, 3, 6) RETURNING id",
   running: "SELECT id, attempts, claimed_at, pid FROM event WHERE state = 1",
   recover: "UPDATE event SET state = 0, interruptions = interruptions + 1, claimed_at = NULL, pid = NULL WHERE id = ?",
