@@ -126,8 +126,8 @@ Deno.test("tool webhook events list suggests a server without an inbox", async (
     const [flags, hint] of [
       [
         ["--inbox", "x"],
-        'Run "tool webhook server --inbox x --handler <script>", which creates it, or name another with ' +
-        "--inbox or --port.",
+        "If a server is running, name its inbox with --inbox or --port. Otherwise run " +
+        '"tool webhook server --inbox x --handler <script>".',
       ],
       [["--queue", "nats://q"], 'Run "tool webhook server --queue <url>", which creates it.'],
     ] as const
@@ -140,7 +140,12 @@ Deno.test("tool webhook events list suggests a server without an inbox", async (
 
 for (
   const [tree, hint] of [
-    [{}, 'Run "tool webhook server --handler <script>", which creates it, or name another with --inbox or --port.'],
+    [
+      {},
+      "If a server is running, name its inbox with --inbox or --port; under systemd, with sudo and " +
+      "--inbox /var/lib/tool-webhook/tool/webhook-8080.inbox. Otherwise run " +
+      '"tool webhook server --handler <script>".',
+    ],
     [
       {
         "state/tool/webhook-9000.inbox": "",
