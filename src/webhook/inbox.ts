@@ -57,7 +57,8 @@ export interface Inbox extends AsyncDisposable {
   routesOf(id: string): Promise<EventSummary[]>;
   /**
    * Adds an event that is stored, done, dead, filtered or dropped to the end of its lane again, or opens the lane that it
-   * holds, where it is still the first; returns false in any other state.
+   * holds, where it is still the first. Makes an event that waits for its retry due, without counting its attempts anew.
+   * Returns false for any other event.
    */
   replay(id: string): Promise<boolean>;
   /** Replays several events in this order, faster than one by one; returns the ids of those replayed. */

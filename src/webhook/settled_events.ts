@@ -2,6 +2,14 @@ import { isExportRequest, isRouted, type StoredEvent } from "./export_request.ts
 import type { Claim, Settlement } from "./inbox.ts";
 import type { RoutedEvent } from "./routes/routed_event.ts";
 
+/** Event whose attempt was interrupted, and which waits again. */
+export interface InterruptedEvent {
+  /** Its id in the inbox. */
+  readonly id: string;
+  /** The event. */
+  readonly event: StoredEvent;
+}
+
 /** Returns the event that a settlement leaves; undefined if it is the one that was claimed. */
 export function settledEvent(claim: Claim<StoredEvent>, { event }: Settlement): StoredEvent | undefined {
   if (event === undefined || !isRouted(claim.event)) return event;

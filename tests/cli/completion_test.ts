@@ -102,6 +102,7 @@ for (
     ]],
     [["webhook", "events", "list", "--state", "d"], ["done", "dead", "dropped"]],
     [["webhook", "events", "replay", "--state", "dead,"], [
+      "dead,waiting",
       "dead,stored",
       "dead,done",
       "dead,filtered",

@@ -70,14 +70,48 @@ export function testReplay(test: StoreTest): void {
     }
   });
 
-  test("replay() leaves what is not at an end alone", async (inbox) => {
+  test("replay() leaves what is due or runs alone", async (inbox) => {
     const { id } = await inbox.add(newEvent());
-    strictEqual(await inbox.replay(id), false);
+    const behind = await inbox.add(newEvent());
+    deepStrictEqual([await inbox.replay(id), await inbox.replay(behind.id)], [false, false]);
     const claim = await claimNow(inbox);
+    deepStrictEqual([await inbox.replay(id), await inbox.replay(behind.id)], [false, false]);
+    await inbox.settle(claim, { state: "waiting", retryAt: Date.now() - 1 });
     strictEqual(await inbox.replay(id), false);
-    await inbox.settle(claim, { state: "waiting", retryAt: Date.now() + 60_000 });
+    strictEqual((await inbox.status()).counts.waiting, 2);
+  });
+
+  test("replay() makes an event due that waits for its retry, in its place and with its attempts", async (inbox) => {
+    const { id } = await inbox.add(newEvent());
+    const behind = await inbox.add(newEvent());
+    await inbox.settle(await claimNow(inbox), { ...waitsLong(), attempt: attemptResult("failed", "first") });
+    await nothingToClaim(inbox);
+    strictEqual(await inbox.replay(behind.id), false);
+    strictEqual(await inbox.replay(id), true);
     strictEqual(await inbox.replay(id), false);
-    strictEqual((await inbox.status()).counts.waiting, 1);
+    const claim = await claimNow(inbox, RETRY_NOW_MS);
+    deepStrictEqual([claim.id, claim.attempt, claim.tries, claim.failingSince === undefined], [id, 2, 2, false]);
+    await inbox.settle(claim, { ...waitsLong(), attempt: attemptResult("failed", "second") });
+    strictEqual(await inbox.replay(id), true);
+    await inbox.settle(await claimNow(inbox, RETRY_NOW_MS), { state: "done", attempt: attemptResult() });
+    strictEqual((await claimNow(inbox)).id, behind.id);
+  });
+
+  test("replay() from elsewhere reaches a claim that waits for the retry", async (inbox, store) => {
+    const { id } = await inbox.add(newEvent());
+    await inbox.settle(await claimNow(inbox), { ...waitsLong(), attempt: attemptResult("failed") });
+    const waiting = claimNow(inbox, RETRY_NOW_MS);
+    await using other = await store.look();
+    strictEqual(await other.replay(id), true);
+    strictEqual((await waiting).id, id);
+  });
+
+  test("replay() makes a request due before its time", async (inbox) => {
+    const notBefore = Date.now() + RETRY_MS;
+    const { id } = await inbox.add({ ...newEvent(), notBefore });
+    await nothingToClaim(inbox);
+    strictEqual(await inbox.replay(id), true);
+    strictEqual((await claimNow(inbox, RETRY_NOW_MS)).id, id);
   });
 
   test("replay() by two at once runs the event once", async (inbox, store) => {
@@ -157,6 +191,16 @@ export function testDrop(test: StoreTest): void {
       strictEqual((await claimNow(inbox)).id, known.id);
     });
   }
+}
+
+/** Much later than a test lasts. */
+const RETRY_MS = 3600_000;
+
+/** Long for a slow machine, and much shorter than the wait that a replay ends. */
+const RETRY_NOW_MS = 120_000;
+
+function waitsLong() {
+  return { state: "waiting", retryAt: Date.now() + RETRY_MS } as const;
 }
 
 async function endCounts(inbox: Inbox): Promise<Partial<Record<EventState, number>>> {

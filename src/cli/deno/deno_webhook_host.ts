@@ -3,6 +3,7 @@ import { countNoun } from "../../base/count_noun.ts";
 import { escapeText } from "../../base/text.ts";
 import { describeRules } from "../../webhook/filter_rules.ts";
 import type { Inbox } from "../../webhook/inbox.ts";
+import type { InterruptedEvent } from "../../webhook/settled_events.ts";
 import { createLog } from "../../webhook/log.ts";
 import type { WebhookLog } from "../../webhook/server/webhook_log.ts";
 import { describeAccepted, type HostRule } from "../../webhook/receiver/refuse_stranger.ts";
@@ -14,6 +15,7 @@ import { startWebhookServer } from "../../webhook/server/start_webhook_server.ts
 import { LocalKey } from "../../host/local_http/local_key.ts";
 import { loadTelemetry } from "../../host/telemetry/telemetry.ts";
 import { stopOrphan } from "../../host/process/stop_orphan.ts";
+import { reportInterrupted } from "../../webhook/worker/work_claim.ts";
 import { startWorker } from "../../webhook/worker/worker.ts";
 import { startRouting } from "../../webhook/routing/start_routing.ts";
 import { startExportWorker } from "../../webhook/exports/start_export_worker.ts";
@@ -46,7 +48,7 @@ export async function serveWebhooks(
   const work = await prepareWork(config, { log, context, stack });
   const adminKey = LocalKey.random();
   const otherCredentials = await openCredentials(config, context, log);
-  await using inbox = await openServedInbox({ ...config, handles: work.handles });
+  await using inbox = await openServedInbox({ ...config, handles: work.handles }, log);
   await using server = await startWebhookServer({
     ...{ inbox, now: Date.now, monotonic: () => performance.now(), log },
     ...{ secrets, otherCredentials: otherCredentials(config), rules: config.rules, maxBody: config.maxBody },
@@ -133,7 +135,7 @@ export async function workOnQueue(
   await openTelemetry(log);
   await using stack = new AsyncDisposableStack();
   const work = await prepareWork(config, { log, context, stack });
-  await using inbox = await openServedInbox({ ...config, maxInbox: Infinity, handles: true });
+  await using inbox = await openServedInbox({ ...config, maxInbox: Infinity, handles: true }, log);
   const options = work.forInbox(inbox);
   const parts = { inbox, now: Date.now, log };
   await using exporter = work.exports && startExportWorker({ ...work.exports, ...parts });
@@ -187,17 +189,20 @@ function openLog(
 
 async function openServedInbox(
   config: WorkConfig & Pick<ServerConfig, "maxInbox"> & { handles: boolean },
+  log: WebhookLog,
 ): Promise<Inbox> {
   const { place, retainMs, maxInbox, handles } = config;
+  const onInterrupted = (event: InterruptedEvent) => reportInterrupted(event, log);
   if (place.kind === "queue") {
     const { openNatsInbox } = await import("../../webhook/nats/open_nats_inbox.ts");
     const { url, credentials } = place;
-    return await openNatsInbox({ url, now: Date.now, retainMs, credentials });
+    return await openNatsInbox({ url, now: Date.now, retainMs, credentials, onInterrupted });
   }
   const { serveSqliteInbox } = await import("../../webhook/sqlite/open_sqlite_inbox.ts");
   return await serveSqliteInbox(place.path, {
     ...{ now: Date.now, retainMs, maxBytes: maxInbox, handles, inOwnFolder: place.inOwnFolder ?? false },
     stopProcess: async (process) => void await stopOrphan(process, { now: Date.now }),
+    onInterrupted,
   });
 }
 

@@ -45,7 +45,7 @@ export function addAdminApi(app: Hono, { inbox, signal, describe }: AdminData): 
   addReplay(app, { inbox, signal, describe });
   for (
     const [verb, states] of [
-      ["replay", "stored, done, dead, filtered or dropped"],
+      ["replay", "stored, done, dead, filtered, dropped or before its retry"],
       ["drop", "waiting, stored or dead"],
     ] as const
   ) {

@@ -48,6 +48,11 @@ export async function loadDetails() {
   showNotice(ok ? "The event does not exist" : printable(value.message));
 }
 
+/** @param {EventRecordJson} record */
+function waitsForRetry({ state, retryAt, waitsBehind }) {
+  return state === "waiting" && retryAt !== null && waitsBehind === null;
+}
+
 /**
  * @param {EventRecordJson} record
  * @param {PageLaneJson} lane
@@ -61,7 +66,7 @@ function showDetails(record, lane) {
   panel.dataset.id = record.id;
   byId("details-title").replaceChildren(make("bdi", "", shorten(printable(titleOf(record.event)), 1000)));
   byId("details-state").replaceChildren(badge(record.state));
-  allow(byId("replay"), REPLAYABLE.includes(record.state));
+  allow(byId("replay"), REPLAYABLE.includes(record.state) || waitsForRetry(record));
   allow(byId("drop"), DROPPABLE.includes(record.state));
   byId("record").replaceChildren(
     factList(record),

@@ -1,3 +1,4 @@
+import { removeConsumer } from "./lane_consumers.ts";
 import type { QueueConnection } from "./queue_connection.ts";
 import { eventMessage, isFinal, type QueueEntry, withoutTimes } from "./queue_entry.ts";
 import type { QueueLedger } from "./queue_ledger.ts";
@@ -14,8 +15,12 @@ export interface ChangeParts {
   readonly now: () => number;
 }
 
-/** Makes a finished event wait again: where it is if it holds its lane, else at its end. Returns false in other states. */
+/**
+ * Makes a finished event wait again: where it is if it holds its lane, else at its end. Makes one that waits for its
+ * retry due. Returns false for other events.
+ */
 export async function replayEvent(parts: ChangeParts, found: FoundEvent): Promise<boolean> {
+  if (found.summary.state === "waiting") return await retryNow(parts, found);
   if (!isFinal(found.summary.state)) return false;
   if (found.entry.holdsLane === true) return await release(parts, found);
   const { connection, names, ledger } = parts;
@@ -32,6 +37,15 @@ export async function replayEvent(parts: ChangeParts, found: FoundEvent): Promis
   if (state !== undefined && end !== undefined && end.entry.generation < generation) {
     await ledger.removeEnd(state, end.place);
   }
+  return true;
+}
+
+/** Makes an event due. The consumer of its lane keeps the old delay, so it is recreated unless a worker is using it. */
+async function retryNow({ connection, names, ledger, now }: ChangeParts, found: FoundEvent): Promise<boolean> {
+  const { entry, place } = found;
+  if ((entry.retryAt ?? 0) <= now()) return false;
+  if (!await ledger.write(withoutTimes(entry), place)) return false;
+  if (await ledger.mark(entry.lane) === undefined) await removeConsumer(connection, names, entry.lane);
   return true;
 }
 

@@ -63,7 +63,7 @@ export class LaneConsumers {
 
   /** Recreates the consumer of a lane; it delivers all messages again. */
   async renew(lane: string): Promise<ConsumerInfo> {
-    await this.#connection.manager.consumers.delete(this.#names.events, this.#names.consumer(lane)).catch(() => false);
+    await removeConsumer(this.#connection, this.#names, lane);
     return await this.#create(lane);
   }
 
@@ -105,6 +105,11 @@ export class LaneConsumers {
       inactive_threshold: nanos(INACTIVE_MS),
     });
   }
+}
+
+/** Removes the consumer of a lane, with what it knows about delays; the next worker that asks for it recreates it. */
+export async function removeConsumer(connection: QueueConnection, names: QueueNames, lane: string): Promise<void> {
+  await connection.manager.consumers.delete(names.events, names.consumer(lane)).catch(() => false);
 }
 
 /**

@@ -11,6 +11,7 @@ import type {
   Settlement,
 } from "../inbox.ts";
 import { InboxError } from "../inbox.ts";
+import type { InterruptedEvent } from "../settled_events.ts";
 import { type ChangeParts, dropEvent, replayEvent } from "./change_event.ts";
 import { DamagedEvents } from "./damaged_events.ts";
 import { type ExportRequestKind, isRouted, type StoredEvent } from "../export_request.ts";
@@ -32,6 +33,8 @@ export interface NatsInboxSettings {
    * delivery.
    */
   readonly ackWaitsMs: readonly number[];
+  /** Called for each event whose worker has disappeared, before it is handed out again. */
+  readonly onInterrupted?: ((event: InterruptedEvent) => void) | undefined;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
@@ -58,7 +61,7 @@ export class NatsInbox implements Inbox {
   #lastStatus: InboxStatus = { counts: EMPTY };
 
   /** Opened by `openNatsInbox`. */
-  constructor(connection: QueueConnection, names: QueueNames, { ackWaitsMs, now }: NatsInboxSettings) {
+  constructor(connection: QueueConnection, names: QueueNames, { ackWaitsMs, onInterrupted, now }: NatsInboxSettings) {
     this.#connection = connection;
     this.#names = names;
     this.#damaged = new DamagedEvents({ connection, names, now });
@@ -66,7 +69,7 @@ export class NatsInbox implements Inbox {
     this.#parts = parts;
     this.#view = new QueueView(parts);
     this.#routes = new QueueRoutes(parts);
-    this.#claims = new QueueClaimDesk({ ...parts, routes: this.#routes, ackWaitsMs });
+    this.#claims = new QueueClaimDesk({ ...parts, routes: this.#routes, ackWaitsMs, onInterrupted });
     this.#statusLoop = this.#followConnection();
   }
 

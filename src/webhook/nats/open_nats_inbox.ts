@@ -1,4 +1,5 @@
 import type { Inbox } from "../inbox.ts";
+import type { InterruptedEvent } from "../settled_events.ts";
 import { NatsInbox } from "./nats_inbox.ts";
 import { parseQueueUrl } from "./queue_address.ts";
 import { openConnection } from "./queue_connection.ts";
@@ -20,6 +21,8 @@ export interface NatsInboxOptions {
    * delivery.
    */
   readonly ackWaitsMs?: readonly number[];
+  /** Called for each event whose worker has disappeared, before it is handed out again. */
+  readonly onInterrupted?: (event: InterruptedEvent) => void;
   /** Epoch milliseconds; default: the system's clock. */
   readonly now?: () => number;
 }
@@ -49,5 +52,5 @@ export async function openNatsInbox(options: NatsInboxOptions): Promise<Inbox> {
     await connection.nats.close();
     throw error;
   }
-  return new NatsInbox(connection, names, { ackWaitsMs, now });
+  return new NatsInbox(connection, names, { ackWaitsMs, onInterrupted: options.onInterrupted, now });
 }

@@ -5,6 +5,7 @@ import {
   isRouted,
   type StoredEvent,
 } from "../export_request.ts";
+import type { InterruptedEvent } from "../settled_events.ts";
 import { eventKindOf } from "../lane.ts";
 import type { RoutedEvent } from "../routes/routed_event.ts";
 import type { WebhookEvent } from "../webhook_event.ts";
@@ -26,6 +27,8 @@ export interface QueueClaimParts {
    * delivery.
    */
   readonly ackWaitsMs: readonly number[];
+  /** Called for each event whose worker has disappeared, before it is handed out again. */
+  readonly onInterrupted?: ((event: InterruptedEvent) => void) | undefined;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }

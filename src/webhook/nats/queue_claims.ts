@@ -222,6 +222,7 @@ export class QueueClaims<Event extends StoredEvent> {
       if (mark.mark.seq === message.seq) {
         entry = interruptedEntry(entry, mark.mark, now());
         await ledger.write(entry);
+        this.#parts.onInterrupted?.({ id: entry.id, event: entry.event });
       }
     }
     if (!this.#kind.isOne(entry.event)) return await this.#reject(message, entry);

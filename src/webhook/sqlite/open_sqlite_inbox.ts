@@ -1,6 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { type Inbox, InboxError } from "../inbox.ts";
 import { isInboxLocked, lockInbox } from "./inbox_lock.ts";
+import type { RunningStops } from "./recover_running.ts";
 import { INBOX_ID, prepareDatabase } from "./schema.ts";
 import { SqliteInbox } from "./sqlite_inbox.ts";
 import { assertOwnFile, assertOwnLinkedFolder } from "../../host/files/access/assert_own.ts";
@@ -15,7 +16,7 @@ import { systemHint, systemReason } from "../../host/files/system_reason.ts";
 const MEMORY_INBOX = ":memory:";
 
 /** Settings of a server's inbox. */
-export interface ServedInboxOptions {
+export interface ServedInboxOptions extends RunningStops {
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** How long finished events are kept, in milliseconds. */
@@ -26,8 +27,6 @@ export interface ServedInboxOptions {
   readonly handles?: boolean;
   /** Whether the folder must be one that only the user can have filled; default false. */
   readonly inOwnFolder?: boolean;
-  /** Stops a handler that outlived the server that started it. */
-  readonly stopProcess: (process: { pid: number; startedAt: number }) => Promise<void>;
 }
 
 /**
@@ -50,7 +49,7 @@ export async function serveSqliteInbox(path: string, options: ServedInboxOptions
     throw error;
   }
   try {
-    await inbox.recover(options.stopProcess);
+    await inbox.recover(options);
     await inbox.noteServer(options.handles ?? true);
     return inbox;
   } catch (error) {

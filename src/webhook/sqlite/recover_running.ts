@@ -1,4 +1,22 @@
+import type { InterruptedEvent } from "../settled_events.ts";
 import type { InboxRow, Statements } from "./statements.ts";
+import { readStoredEvent } from "./stored_event.ts";
+
+/** What follows for events that ran when the last server was killed. */
+export interface RunningStops {
+  /** Stops a handler that outlived the server that started it. */
+  readonly stopProcess: (process: { pid: number; startedAt: number }) => Promise<void>;
+  /** Called for each event that waits again. */
+  readonly onInterrupted?: (event: InterruptedEvent) => void;
+}
+
+/** Returns the events of rows; those that cannot be read fail when they are handed out. */
+export function interruptedEvents(rows: readonly InboxRow[]): InterruptedEvent[] {
+  return rows.flatMap(({ id, payload }) => {
+    const event = readStoredEvent(payload);
+    return event === undefined ? [] : [{ id: String(id), event }];
+  });
+}
 
 /**
  * Makes events wait again whose server was killed while they ran. Opens lanes that a program without held lanes left

@@ -39,14 +39,15 @@ function keepAttempt(
 }
 
 /**
- * Makes events wait again, in a transaction of the caller: one that holds its lane there, the others at its end. Returns
- * the ids of those that could.
+ * Makes events wait again, in a transaction of the caller: one that holds its lane there, the others at its end. Those
+ * that wait for their retry become due. Returns the ids of the changed events.
  */
 export function returnToLanes(statements: Statements, ids: readonly string[], now: number): string[] {
   const known = ids.filter((id) => /^[1-9]\d{0,15}$/.test(id));
   const next = takeNumbers(statements, known.length);
   return known.filter((id, at) =>
     statements.get("release", Number(id), now) !== undefined ||
-    statements.get("replay", Number(id), next + at, now) !== undefined
+    statements.get("replay", Number(id), next + at, now) !== undefined ||
+    statements.get("retryNow", Number(id), now) !== undefined
   );
 }

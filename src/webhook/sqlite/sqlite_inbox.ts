@@ -22,7 +22,7 @@ import { Housekeeping } from "./housekeeping.ts";
 import { inboxFailure } from "./inbox_failure.ts";
 import { insertEvent, takeNumbers } from "./insert_events.ts";
 import { KnownDeliveries } from "./known_deliveries.ts";
-import { recoverRunning } from "./recover_running.ts";
+import { interruptedEvents, recoverRunning, type RunningStops } from "./recover_running.ts";
 import { STATE } from "./schema.ts";
 import { returnToLanes, settleEvent } from "./settle_event.ts";
 import { Statements } from "./statements.ts";
@@ -88,12 +88,13 @@ export class SqliteInbox implements Inbox {
   }
 
   /** Stops handlers that outlived a killed server, and makes their events wait again. */
-  async recover(stopProcess: (process: { pid: number; startedAt: number }) => Promise<void>): Promise<void> {
+  async recover({ stopProcess, onInterrupted }: RunningStops): Promise<void> {
     const rows = this.#statements.all("running");
     for (const { pid, claimed_at } of rows) {
       if (pid !== null) await stopProcess({ pid: Number(pid), startedAt: Number(claimed_at) });
     }
     await this.#write(() => recoverRunning(this.#statements, rows, this.#options.now()));
+    for (const event of interruptedEvents(rows)) onInterrupted?.(event);
   }
 
   add(event: NewEvent): Promise<Accepted> {

@@ -109,8 +109,9 @@ const SQL = {
     "UPDATE event SET state = 0, position = ?2, retry_at = ?3, finished_at = NULL, tries = 0, interruptions = 0, " +
     `failing_since = NULL, head = ${headOf("lane")} * ${isFree("event.lane")} ` +
     "WHERE id = ?1 AND state >= 2 RETURNING id",
+  retryNow: "UPDATE event SET retry_at = ?2 WHERE id = ?1 AND state = 0 AND retry_at > ?2 RETURNING id",
   drop: "UPDATE event SET state = 5, finished_at = ?2, head = 0 WHERE id = ?1 AND state IN (0, 3, 6) RETURNING id",
-  running: "SELECT id, attempts, claimed_at, pid FROM event WHERE state = 1",
+  running: "SELECT id, attempts, claimed_at, pid, payload FROM event WHERE state = 1",
   recover: "UPDATE event SET state = 0, interruptions = interruptions + 1, claimed_at = NULL, pid = NULL WHERE id = ?",
   openLanes: `UPDATE event SET head = ${headOf("lane")} WHERE state = 0 AND head = 0 AND id IN (` +
     "SELECT id FROM (SELECT id, min(position) FROM event WHERE state < 2 GROUP BY lane)) " +

@@ -44,6 +44,16 @@ export function parseStoredRequest(payload: unknown): ExportRequestEvent {
   return event;
 }
 
+/** Reads the event of a row; undefined for anything that an inbox does not write. */
+export function readStoredEvent(payload: unknown): StoredEvent | undefined {
+  try {
+    return parseAnyEvent(payload);
+  } catch (error) {
+    if (error instanceof UnreadableEvent) return undefined;
+    throw error;
+  }
+}
+
 function parseAnyEvent(payload: unknown): StoredEvent {
   const { success, output } = v.safeParse(STORED_EVENT, parse(payload, "its payload"));
   if (!success) throw new UnreadableEvent("its payload is not an event");

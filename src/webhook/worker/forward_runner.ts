@@ -118,5 +118,7 @@ function explainFailure(
   if (signal.aborted) return { outcome: "interrupted", reason: "interrupted: the program was stopped" };
   if (timeout.aborted) return { outcome: "timeout", reason: `no answer within ${options.timeoutMs / 1000} s` };
   const detail = fetchFailure(error);
-  return { outcome: "failed", reason: `could not be sent${detail === "" ? "" : `: ${detail}`}` };
+  const host = URL.parse(options.url)?.host; // the rest of a URL can be a secret
+  const to = host === undefined ? "" : ` to ${host}`;
+  return { outcome: "failed", reason: `could not be sent${to}${detail === "" ? "" : `: ${detail}`}` };
 }

@@ -5,6 +5,7 @@ import { createFilter } from "../event_filter.ts";
 import { type Claim, MAX_INTERRUPTIONS, type Settlement } from "../inbox.ts";
 import { bookKey, isExportRequest, isRouted, type StoredEvent } from "../export_request.ts";
 import { routeOf } from "../lane.ts";
+import type { InterruptedEvent } from "../settled_events.ts";
 import type { WebhookEvent } from "../webhook_event.ts";
 import type { AttemptContext, AttemptRunner, RunResult } from "./attempt_runner.ts";
 import type { Enricher } from "./enrich_event.ts";
@@ -107,26 +108,35 @@ function report(claim: EndedClaim, settlement: Settlement, log: Log): void {
   if (attempt === undefined || attempt.outcome === "done") return;
   const { outcome, reason, endedAt } = attempt;
   const facts = factsOf(claim);
-  if (outcome === "interrupted") {
-    log.info("Event was interrupted and will run again", { code: "event-interrupted", ...facts });
-  } else if (state === "dead") {
+  if (outcome === "interrupted") reportInterrupted(claim, log);
+  else if (state === "dead") {
     const follows = whatFollows(event, settlement);
     const message = `Event is dead after ${countNoun(tries, "attempt")}: ${reason}. ${follows}`;
     log.warning(message, { code: "event-dead", ...facts });
   } else {
     const seconds = ((retryAt ?? endedAt) - endedAt) / 1000;
-    log.warning(`Event failed (${reason}) and is retried in ${seconds} s`, { code: "event-failed", ...facts });
+    const message = `Event failed (${reason}) and is retried in ${seconds} s. Later events of ${laneTitle(event)} wait`;
+    log.warning(message, { code: "event-failed", ...facts });
   }
+}
+
+/** Logs that an attempt was interrupted, whose event waits again. */
+export function reportInterrupted(event: InterruptedEvent, log: Log): void {
+  log.info("Event was interrupted and will run again", { code: "event-interrupted", ...factsOf(event) });
 }
 
 /** Says what a dead event means for the later ones of its lane. */
 function whatFollows(event: StoredEvent, { holdsLane = false }: Pick<Settlement, "holdsLane">): string {
-  const route = routeOf(event);
-  const of = route === undefined ? laneTitle(event) : `${laneTitle(event)} for the route ${shown(route)}`;
+  const of = laneTitle(event);
   return holdsLane ? `Later events of ${of} wait until it is replayed or dropped` : `Later events of ${of} go on`;
 }
 
 function laneTitle(event: StoredEvent): string {
+  const route = routeOf(event);
+  return route === undefined ? subjectOf(event) : `${subjectOf(event)} for the route ${shown(route)}`;
+}
+
+function subjectOf(event: StoredEvent): string {
   const { page, comment } = event;
   if (isExportRequest(event) && event.book !== undefined) return `the export of ${shown(bookKey(event.book))}`;
   if (page !== undefined) return `page ${shown(page.id)}`;

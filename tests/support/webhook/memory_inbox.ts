@@ -175,10 +175,11 @@ export class MemoryInbox implements Inbox {
   /** See {@linkcode Inbox.replay}. */
   replay(id: string): Promise<boolean> {
     const entry = this.#entries.get(id);
-    if (entry === undefined || entry.state === "waiting" || entry.state === "running") return Promise.resolve(false);
-    const place = entry.holdsLane ? entry.place : ++this.#places;
-    const fresh = { tries: 0, interruptions: 0, failingSince: undefined, holdsLane: false, retryAt: undefined };
-    Object.assign(entry, { ...fresh, place });
+    const isEarly = entry?.state === "waiting" && (entry.retryAt ?? 0) > this.#now();
+    if (entry === undefined || !isEarly && ["waiting", "running"].includes(entry.state)) return Promise.resolve(false);
+    const place = entry.holdsLane || isEarly ? entry.place : ++this.#places;
+    const fresh = isEarly ? {} : { tries: 0, interruptions: 0, failingSince: undefined, holdsLane: false };
+    Object.assign(entry, { ...fresh, place, retryAt: undefined });
     this.#move(entry, "waiting");
     return Promise.resolve(true);
   }

@@ -88,7 +88,11 @@ Deno.test("createAdminHandler() replays and drops only events in a suitable stat
   deepStrictEqual(await post("replay"), [200, id, undefined]);
   strictEqual((await inbox.get(id))?.state, "waiting");
   deepStrictEqual(await post("replay"), [
-    ...[409, "wrong-state", "Cannot replay the event: it is waiting, not stored, done, dead, filtered or dropped"],
+    ...[
+      409,
+      "wrong-state",
+      "Cannot replay the event: it is waiting, not stored, done, dead, filtered, dropped or before its retry",
+    ],
   ]);
   deepStrictEqual(await post("drop"), [200, id, undefined]);
   deepStrictEqual(await post("drop"), [

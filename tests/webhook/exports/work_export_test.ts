@@ -61,7 +61,7 @@ Deno.test("workExport() retries a failure, and shows no control characters of it
   const { settlement: { state, attempt, retryAt }, lines } = await work({ exporter });
   deepStrictEqual([state, attempt?.outcome, retryAt], ["waiting", "failed", NOW + 500]);
   strictEqual(attempt?.reason.includes("\u001b"), false);
-  match(lines.join("\n"), /^! Event failed \(no .*wiki\) and is retried in 0\.5 s$/);
+  match(lines.join("\n"), /^! Event failed \(no .*wiki\) and is retried in 0\.5 s\. Later events of .* wait$/);
 });
 
 Deno.test("workExport() ends an export at its time limit", async () => {

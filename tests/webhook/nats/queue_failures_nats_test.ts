@@ -33,7 +33,9 @@ testWithNats("isServed() tells whether anybody takes events out", async (server)
 });
 
 testWithNats("claim() hands an event out again whose worker was killed, after its time", async (server) => {
-  await using inbox = await openNatsInbox({ ...server, ackWaitsMs: [3_000, 3_000] });
+  const interrupted: string[] = [];
+  const onInterrupted = (event: { id: string }) => void interrupted.push(event.id);
+  await using inbox = await openNatsInbox({ ...server, ackWaitsMs: [3_000, 3_000], onInterrupted });
   const { id } = await inbox.add(newEvent());
   const next = await inbox.add(newEvent());
   await killWorkerWith(id, "queue_worker.ts", [server.url, "tool", "3000"]);
@@ -41,6 +43,7 @@ testWithNats("claim() hands an event out again whose worker was killed, after it
   const claim = await claimNow(inbox);
   const { attempt, tries, interruptions } = claim;
   deepStrictEqual({ id: claim.id, attempt, tries, interruptions }, { id, attempt: 2, tries: 1, interruptions: 1 });
+  deepStrictEqual(interrupted, [id]);
   await nothingToClaim(inbox, 4_500);
   await inbox.settle(claim, { state: "done", attempt: attemptResult() });
   const record = await inbox.get(id);

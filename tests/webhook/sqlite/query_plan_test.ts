@@ -29,7 +29,7 @@ async function recordServer(database: RecordingDatabase): Promise<string[]> {
   const claim = await claimNow(inbox);
   await inbox.noteProcess?.(claim, 1);
   await inbox.status();
-  await inbox.recover(() => Promise.resolve());
+  await inbox.recover({ stopProcess: () => Promise.resolve() });
   const again = await claimNow(inbox);
   await inbox.settle(again, { state: "dead", attempt: attemptResult("failed", "no") });
   await inbox.drop(again.id);

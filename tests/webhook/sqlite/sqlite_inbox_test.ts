@@ -51,7 +51,9 @@ Deno.test("recover() records interrupted attempts after it has stopped their han
   await inbox[Symbol.asyncDispose]();
   clock.time += 1000;
   const stopped: unknown[] = [];
+  const interrupted: string[] = [];
   inbox = await place.serve({
+    onInterrupted: ({ id, event }) => interrupted.push(`${id} ${event.page?.id}`),
     stopProcess: (process) => {
       stopped.push(process, query(place.path, "SELECT count(*) AS running FROM event WHERE state = 1")[0]);
       return Promise.resolve();
@@ -59,6 +61,7 @@ Deno.test("recover() records interrupted attempts after it has stopped their han
   });
   await using _ = inbox;
   deepStrictEqual(stopped, [{ pid: 4711, startedAt: claimedAt + 5 }, { running: 2 }]);
+  deepStrictEqual(interrupted.sort(), [`${noted.id} noted`, `${started.id} not noted`].sort());
   for (const [id, startedAt] of [[noted.id, claimedAt + 5], [started.id, claimedAt]] as const) {
     const { state, attempts, history, reason } = await inbox.get(id) ?? {};
     deepStrictEqual({ state, attempts, reason }, { state: "waiting", attempts: 1, reason: "the server was killed" });

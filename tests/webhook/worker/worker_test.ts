@@ -69,8 +69,8 @@ Deno.test("startWorker() gives an event up after the last attempt and continues 
   deepStrictEqual([record?.state, record?.history.length, record?.reason], ["dead", 3, "exit code 3"]);
   deepStrictEqual(outcomes, ["failed", "failed", "failed", "done"]);
   deepStrictEqual(log.lines, [
-    "! Event failed (exit code 3) and is retried in 0 s",
-    "! Event failed (exit code 3) and is retried in 0 s",
+    "! Event failed (exit code 3) and is retried in 0 s. Later events of page 1 wait",
+    "! Event failed (exit code 3) and is retried in 0 s. Later events of page 1 wait",
     "! Event is dead after 3 attempts: exit code 3. Later events of page 1 go on",
   ]);
 });

@@ -82,8 +82,13 @@ Deno.test("tool webhook events list explains an empty list", async () => {
   deepStrictEqual([code, stdout], [0, ""]);
   strictEqual(
     stderr,
-    "No event received yet\nhint: Run \"tool webhook server --port 9000 --inbox 'a b' --handler <script>\", and " +
-      '"tool webhook send http://localhost:9000/webhook" for a sample.\n',
+    'No event received yet\nhint: Run "tool webhook send http://localhost:9000/webhook" for a sample; if no server is ' +
+      "running, start \"tool webhook server --port 9000 --inbox 'a b' --handler <script>\" first.\n",
+  );
+  const served = await runEvents(["list"], Object.assign(new SampleInbox(), { served: true }));
+  strictEqual(
+    served.stderr,
+    'No event received yet\nhint: Run "tool webhook send http://localhost:8080/webhook" for a sample.\n',
   );
   const filtered = await runEvents(["list", "--page", "1"], some);
   deepStrictEqual([filtered.stdout, filtered.stderr], ["", "No matching events\nhint: Remove a filter to see more.\n"]);
@@ -94,14 +99,35 @@ Deno.test("tool webhook events list explains an empty list", async () => {
   doesNotMatch(queue.stderr, /hush/);
 });
 
+for (
+  const [flags, hint] of [
+    [[], 'handle them. Start "tool webhook server --port 9000 --handler <script>".\n'],
+    [["--json"], 'handle them. Start "tool webhook server --port 9000 --handler <script>".\n'],
+    [["--state", "running"], 'handle it. Start "tool webhook server --port 9000 --handler <script>".\n'],
+    [["--state", "done,dead,dropped"], undefined],
+  ] as const
+) {
+  Deno.test(`tool webhook events list ${flags.join(" ")} says what nothing running handles`, async () => {
+    const inbox = await sampleInbox();
+    inbox.served = false;
+    const { code, stderr } = await runEvents(["list", "--port", "9000", ...flags], inbox);
+    const warning = "hint: No server or worker with a handler is running to ";
+    deepStrictEqual([code, stderr], [0, hint === undefined ? "" : `${warning}${hint}`]);
+    inbox.served = true;
+    strictEqual((await runEvents(["list", ...flags], inbox)).stderr, "");
+    const unknown = Object.assign(inbox, { isServed: undefined });
+    strictEqual((await runEvents(["list", ...flags], unknown)).stderr, "");
+  });
+}
+
 Deno.test("tool webhook events list suggests a server without an inbox", async () => {
   const gone = () => Promise.reject(new InboxError("inbox-not-found", 'Cannot open the inbox "x": it does not exist'));
   for (
     const [flags, hint] of [
       [
         ["--inbox", "x"],
-        'Run "tool webhook server --inbox x --handler <script>", which creates it, or name another with ' +
-        "--inbox or --port.",
+        "If a server is running, name its inbox with --inbox or --port. Otherwise run " +
+        '"tool webhook server --inbox x --handler <script>".',
       ],
       [["--queue", "nats://q"], 'Run "tool webhook server --queue <url>", which creates it.'],
     ] as const
@@ -114,7 +140,12 @@ Deno.test("tool webhook events list suggests a server without an inbox", async (
 
 for (
   const [tree, hint] of [
-    [{}, 'Run "tool webhook server --handler <script>", which creates it, or name another with --inbox or --port.'],
+    [
+      {},
+      "If a server is running, name its inbox with --inbox or --port; under systemd, with sudo and " +
+      "--inbox /var/lib/tool-webhook/tool/webhook-8080.inbox. Otherwise run " +
+      '"tool webhook server --handler <script>".',
+    ],
     [
       {
         "state/tool/webhook-9000.inbox": "",

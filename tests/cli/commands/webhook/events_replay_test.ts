@@ -44,11 +44,23 @@ Deno.test("tool webhook events replay replays what it can and reports the others
   strictEqual(
     stderr,
     "error: Cannot replay event e5: it is running\nerror: Cannot replay event e7: it is waiting\n" +
-      "hint: A waiting or running event reaches the handler anyway.\n",
+      "hint: A waiting or running event reaches the handler anyway. If it waits behind another one, replay that one.\n",
   );
   const none = await runEvents(["replay", "e5"], inbox);
   deepStrictEqual([none.code, none.stdout], [1, ""]);
 });
+
+for (const [args, text] of [[["e6"], ""], [["--state", "waiting"], ""], [["e6", "--json"], "json"]] as const) {
+  Deno.test(`tool webhook events replay ${args.join(" ")} makes an event due that waits for its retry`, async () => {
+    const inbox = await sampleInbox();
+    strictEqual((await inbox.get("e6"))?.retryAt === undefined, false);
+    const { code, stdout, stderr } = await runEvents(["replay", ...args], inbox);
+    deepStrictEqual([code, stderr], [0, ""]);
+    if (text === "json") deepStrictEqual(JSON.parse(stdout), { replayed: ["e6"], issues: [] });
+    else strictEqual(stdout, "Put 1 event back; a running server or worker handles it next\n");
+    deepStrictEqual([(await inbox.get("e6"))?.state, (await inbox.get("e6"))?.retryAt], ["waiting", undefined]);
+  });
+}
 
 Deno.test("tool webhook events replay names an event that was quicker", async () => {
   const inbox = await sampleInbox();
@@ -108,10 +120,9 @@ for (
     [["e1", "--since", "1h"], "Cannot replay events by ID and by filter"],
     [["--all-dead", "--state", "done"], "Cannot use --all-dead together with --state"],
     [
-      ["--state", "waiting,done"],
-      "Cannot replay events that are waiting: they are not finished\nhint: Use stored, done, ",
+      ["--state", "running,done"],
+      "Cannot replay events that are running: they are not finished\nhint: Use waiting, stored, done, ",
     ],
-    [["--state", "running"], "Cannot replay events that are running"],
     [["--state", "deed"], 'Unknown state "deed"\nhint: Did you mean dead?'],
     [["--all-dead", "--since", "x"], 'Cannot understand the time "x" of --since'],
   ] as const

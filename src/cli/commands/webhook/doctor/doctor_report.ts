@@ -26,7 +26,7 @@ import { diagnoseReceiver, type ReceiverFacts } from "./doctor_receiver.ts";
 import { diagnoseRegistration } from "./doctor_registration.ts";
 import { diagnoseWiki } from "./doctor_wiki.ts";
 import { offerWebhooks } from "../registration/offer_webhooks.ts";
-import { noRegistry } from "../registration/registration_wiki.ts";
+import { noRegistry, otherWays } from "../registration/registration_wiki.ts";
 import { readOneSecret, type SecretFlags } from "../../../inputs/secret_options.ts";
 
 /** Flags of `tool webhook doctor`. */
@@ -86,7 +86,7 @@ async function checkAddress(url: URL, subject: Subject, context: Context): Promi
 async function checkRegistered(id: string | undefined, subject: Subject, context: Context): Promise<Check[]> {
   const { checks, found, client } = await diagnoseWiki(subject.profile, context);
   if (found?.profile.deployment === "cloud") {
-    const { message, hint = "" } = noRegistry(found.profile);
+    const { message, hint = "" } = noRegistry(found.profile, otherWays());
     return [...checks, failed("registration", message, `${hint} Check the server with --url.`)];
   }
   if (client === undefined) return [...checks, skipped("registration", "the wiki cannot be reached")];

@@ -20,6 +20,8 @@ export interface EventChange {
   readonly done: string;
   /** States in which the change is impossible or has no effect. */
   readonly refused: readonly EventState[];
+  /** States in which only some events can be changed. */
+  readonly partly?: readonly EventState[];
   /** Hint for events in one of these states. */
   readonly refusedHint: string;
   /** Changes an event; returns false if its state has changed in the meantime. */
@@ -47,9 +49,11 @@ export async function changeNamed(names: readonly string[], change: EventChange,
   const issues: Issue[] = [];
   const ids: string[] = [];
   for (const { id, state } of await findNamed(names, change, inbox)) {
-    if (change.refused.includes(state)) issues.push(wrongState(id, change, `it is ${state}`, change.refusedHint));
-    else if (await change.apply(id)) ids.push(id);
-    else issues.push(wrongState(id, change, "its state has changed in the meantime"));
+    const { refused, partly = [], refusedHint } = change;
+    if (!refused.includes(state) && await change.apply(id)) ids.push(id);
+    else if (![...refused, ...partly].includes(state)) {
+      issues.push(wrongState(id, change, "its state has changed in the meantime"));
+    } else issues.push(wrongState(id, change, `it is ${state}`, refusedHint));
   }
   return { ids, issues };
 }

@@ -8,6 +8,7 @@ import { renderTable } from "../../../../console/output/table.ts";
 import type { InboxOptions } from "../inbox_options.ts";
 import type { FilterOptions } from "./filter_options.ts";
 import { formatLocalTime } from "../../../../host/time/local_time.ts";
+import { notServedHint } from "./not_served_hint.ts";
 import { type OpenedEvents, openEvents } from "./open_events.ts";
 import { reasonText } from "./reason_text.ts";
 import { readFilter } from "./read_filter.ts";
@@ -31,8 +32,20 @@ export async function listEvents(options: ListEventsOptions, context: Context): 
   const shown = found.slice(0, limit);
   if (json) await stdout.write(jsonText({ events: shown.map(eventSummaryJson) }));
   else if (shown.length > 0) await stdout.write(eventTable(shown, createLook(stdout, environment)));
-  const note = found.length > limit ? cutNote(limit) : shown.length > 0 || json ? "" : emptyNote(options, opened);
-  await stderr.write(note);
+  if (found.length > limit) await stderr.write(cutNote(limit));
+  if (found.length === 0 && !json) await stderr.write(await emptyNote(options, opened));
+  await stderr.write(await unservedNote(shown, opened));
+}
+
+/** Explains why events do not go on that wait or seem to run. */
+async function unservedNote(
+  shown: readonly EventSummary[],
+  { inbox, workCommand }: OpenedEvents,
+): Promise<string> {
+  const unfinished = shown.filter(({ state }) => state === "waiting" || state === "running");
+  if (unfinished.length === 0 || await inbox.isServed?.() !== false) return "";
+  const isRoute = unfinished.every(({ event }) => routeIn(event) !== undefined);
+  return notServedHint({ count: unfinished.length, isRoute }, workCommand);
 }
 
 function cutNote(limit: number): string {
@@ -40,12 +53,13 @@ function cutNote(limit: number): string {
   return `There are more: ${shown}; use --limit to see more\n`;
 }
 
-function emptyNote(options: ListEventsOptions, { serverCommand }: OpenedEvents): string {
+async function emptyNote(options: ListEventsOptions, { inbox, serverCommand }: OpenedEvents): Promise<string> {
   const { state, type, page, route, since, until, port } = options;
   const isFiltered = [state, type, page, route, since, until].some((option) => option !== undefined);
   if (isFiltered) return "No matching events\nhint: Remove a filter to see more.\n";
   const send = `tool webhook send http://localhost:${port}/webhook`;
-  return `No event received yet\nhint: Run "${serverCommand}", and "${send}" for a sample.\n`;
+  const start = await inbox.isServed?.() === true ? "" : `; if no server is running, start "${serverCommand}" first`;
+  return `No event received yet\nhint: Run "${send}" for a sample${start}.\n`;
 }
 
 const MAX_TITLE = 40;

@@ -51,13 +51,20 @@ interface Sought {
 }
 
 async function hintToInbox(place: InboxPlace, { options, command }: Sought, context: Context): Promise<string> {
-  const start = `Run "${command}", which creates it`;
-  if (place.kind === "queue") return `${start}.`;
+  if (place.kind === "queue") return `Run "${command}", which creates it.`;
   const ports = options.inbox === undefined ? await findPorts(parentFolder(place.path, false), context) : [];
-  if (ports.length === 0) return `${start}, or name another with --inbox or --port.`;
+  if (ports.length === 0) {
+    const unit = options.inbox === undefined ? serviceHint(options.port) : "";
+    return `If a server is running, name its inbox with --inbox or --port${unit}. Otherwise run "${command}".`;
+  }
   const [only, ...more] = ports;
   const name = more.length === 0 ? `Use --port ${only}` : `Use --port with one of ${ports.join(", ")}`;
   return `${name}, or run "${command}" to create the inbox of port ${options.port}.`;
+}
+
+/** Names the inbox of the unit that `tool webhook service` prints, which only root may look for. */
+function serviceHint(port: number): string {
+  return `; under systemd, with sudo and --inbox /var/lib/tool-webhook/tool/webhook-${port}.inbox`;
 }
 
 /** Finds the ports with an inbox in the folder, at most ten; empty if the folder cannot be read. */

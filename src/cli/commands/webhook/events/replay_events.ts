@@ -1,5 +1,5 @@
 import { countNoun } from "../../../../base/count_noun.ts";
-import type { EventState, Inbox } from "../../../../webhook/inbox.ts";
+import type { Inbox } from "../../../../webhook/inbox.ts";
 import { replayBatch } from "../../../../webhook/replay_batch.ts";
 import type { Context } from "../../../../console/context.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
@@ -8,7 +8,8 @@ import type { InboxOptions } from "../inbox_options.ts";
 import { type ChangedEvents, changeNamed, changeSelected, type EventChange, reportChange } from "./change_events.ts";
 import { addRoute, changeRoutes } from "./change_routes.ts";
 import type { FilterOptions } from "./filter_options.ts";
-import { type OpenedEvents, openEvents } from "./open_events.ts";
+import { notServedHint } from "./not_served_hint.ts";
+import { openEvents } from "./open_events.ts";
 import { type EventSelection, readFilter, readRoute } from "./read_filter.ts";
 import { type SelectedEvent, selectEvents } from "./select_events.ts";
 
@@ -29,8 +30,9 @@ export async function replayEvents(options: ReplayEventsOptions, context: Contex
   await using opened = await openEvents(options, context);
   const { inbox } = opened;
   const change: EventChange = {
-    ...{ verb: "replay", done: "replayed", refused: UNFINISHED },
-    refusedHint: "A waiting or running event reaches the handler anyway.",
+    ...{ verb: "replay", done: "replayed", refused: ["running"], partly: ["waiting"] },
+    refusedHint:
+      "A waiting or running event reaches the handler anyway. If it waits behind another one, replay that one.",
     apply: (id) => inbox.replay(id),
     applyAll: (chosen) => replayBatch(inbox, chosen, context.signal),
   };
@@ -41,7 +43,8 @@ export async function replayEvents(options: ReplayEventsOptions, context: Contex
   const report = { key: change.done, text: replayText(changed, isServed), json };
   const code = await reportChange(changed, report, context);
   if (changed.ids.length > 0 && isServed === false) {
-    await context.io.stderr.write(notServedHint(changed.ids.length, options, opened));
+    const put = { count: changed.ids.length, isRoute: options.route !== undefined };
+    await context.io.stderr.write(notServedHint(put, opened.workCommand));
   }
   return code;
 }
@@ -62,14 +65,6 @@ function onceEach(selected: readonly SelectedEvent[]): string[] {
   return selected.filter(({ source }) => source === undefined || !ids.has(source)).map(({ id }) => id);
 }
 
-function notServedHint(count: number, { route }: ReplayEventsOptions, { workCommand }: OpenedEvents): string {
-  const them = count === 1 ? "it" : "them";
-  const [what, option] = route === undefined ? ["a handler", "--handler <script>"] : ["routes", "--routes <file>"];
-  return `hint: No server or worker with ${what} is running to handle ${them}. Start "${workCommand} ${option}".\n`;
-}
-
-const UNFINISHED: readonly EventState[] = ["waiting", "running"];
-
 /** Reads the filter that selects events; undefined if ids were given. */
 function readChoice({ ids, allDead, ...options }: ReplayEventsOptions): EventSelection | undefined {
   const { state, type, page, since, until } = options;
@@ -89,10 +84,9 @@ function readChoice({ ids, allDead, ...options }: ReplayEventsOptions): EventSel
     throw new UsageError("Cannot use --all-dead together with --state: it means --state dead");
   }
   const filter = readFilter({ ...options, state: state ?? ["dead"] });
-  const wrong = UNFINISHED.find((each) => state?.includes(each));
-  if (wrong === undefined) return filter;
-  throw new UsageError(`Cannot replay events that are ${wrong}: they are not finished`, {
-    hint: "Use stored, done, dead, filtered or dropped.",
+  if (state?.includes("running") !== true) return filter;
+  throw new UsageError("Cannot replay events that are running: they are not finished", {
+    hint: "Use waiting, stored, done, dead, filtered or dropped.",
   });
 }
 

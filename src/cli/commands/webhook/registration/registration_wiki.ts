@@ -25,7 +25,7 @@ export function noRegistry({ site }: Pick<Profile, "site">, hint: string): WikiE
 }
 
 /** Names the ways in which Cloud can send events to a server. */
-function otherWays(url?: URL): string {
+export function otherWays(url?: URL): string {
   const address = url?.protocol === "https:" ? commandWord(url.origin + url.pathname) : "<url>";
   return `Create a Forge app: "tool webhook forge-app wiki-events --url ${address}". ` +
     'Or let an automation rule ("Send web request") post to a server that knows its secret: ' +

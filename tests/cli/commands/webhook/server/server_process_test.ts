@@ -53,7 +53,10 @@ Deno.test({
     const warnings = messages(stderr);
     strictEqual(warnings.length, 2);
     for (const warning of warnings) {
-      match(warning, /^warning: Event failed \(exit code 7\) and is retried in [\d.]+ s id=\S+$/);
+      match(
+        warning,
+        /^warning: Event failed \(exit code 7\) and is retried in [\d.]+ s\. Later events of page \d+ wait id=\S+$/,
+      );
     }
   },
 });
