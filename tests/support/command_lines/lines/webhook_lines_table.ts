@@ -53,7 +53,12 @@ export const WEBHOOK_LINES: readonly CommandLine[] = [
   { line: "webhook doctor --url {receiver} --manifest .", needs: ["receiver"], code: 1, prints: /FAIL +manifest/ },
   { line: "webhook send {receiver}", needs: ["receiver"], prints: /202/ },
   { line: "webhook send {receiver} --secret-file hook.secret --json", needs: ["receiver", "secret"], prints: /^\{/ },
-  { line: "webhook events list --inbox events.inbox", needs: ["inbox"], prints: /dead/ },
+  {
+    line: "webhook events list --inbox events.inbox",
+    needs: ["inbox"],
+    prints: /dead/,
+    warns: /^hint: No server or worker/,
+  },
   { line: "webhook events list --queue {queue} --json", needs: ["queue"], prints: /"events": \[\]/ },
   { line: "webhook events show 1 --inbox events.inbox", needs: ["inbox"], prints: /dead/ },
   { line: "webhook events tail --inbox events.inbox", needs: ["inbox"], serves: { ready: /dead/, stopsOn: "SIGINT" } },
