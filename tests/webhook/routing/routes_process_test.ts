@@ -161,7 +161,7 @@ Deno.test({
     await folder.writeRoutes(`${INDEX}- { name: index, handlr: ./index.sh }\n- { name: x, handler: ./gone.sh }\n`);
     await Deno.writeTextFile(folder.file("hook.secret"), "");
     const said = await hangUp(server);
-    deepStrictEqual([said[0], said.length], ["warning: Cannot reload: nothing was changed, because of 4 problems", 5]);
+    deepStrictEqual([said[0], said.length], ["warning: Cannot reload: nothing was changed, because of 5 problems", 6]);
     strictEqual(await post(server.port, payload("newer"), "the third secret of all"), 202);
     const answers = await load.end();
     deepStrictEqual(answers.filter((status) => status !== 202), []);
