@@ -22,7 +22,7 @@ import { startExportWorker } from "../../webhook/exports/start_export_worker.ts"
 import { announceAdminPage } from "./announce_admin_page.ts";
 import { openCredentials } from "./open_credentials.ts";
 import { prepareWork } from "./prepare_webhook_work.ts";
-import { openServerReloads, prepareAgain } from "./server_reloads.ts";
+import { openServerReloads } from "./server_reloads.ts";
 import { createReloads } from "./webhook_reloads.ts";
 import { checkSecrets } from "../check_secrets.ts";
 import type { Context } from "../../console/context.ts";
@@ -73,7 +73,7 @@ export async function serveWebhooks(
     : await announceAdminPage({ port: server.adminPort, key: adminKey }, context, log);
   if (config.adminToken !== undefined) log.info(`The admin page is at ${ADMIN_PLACE} of this server, with the token`);
   if (work.handles) await offerStored(inbox, { config, context, log });
-  await using reloads = openServerReloads({ config, reread, server, work, otherCredentials, log });
+  await using reloads = openServerReloads({ reread, server, work, otherCredentials, log });
   hangUps.resolve(() => reloads.request());
   await stopped(context.signal);
   await reloads[Symbol.asyncDispose]();
@@ -151,7 +151,7 @@ export async function workOnQueue(
     return Promise.resolve([countNoun(secrets.length, "secret")]);
   };
   await using reloads = createReloads({
-    ...{ reread, renew, prepareRoutes: prepareAgain(config, work), log },
+    ...{ reread, renew, prepareRoutes: work.prepareRoutes, log },
     replaceRoutes: (routes) => routing?.replace(routes),
   });
   hangUps.resolve(() => reloads.request());

@@ -38,7 +38,7 @@ export interface WebhookWork {
   /** Settings of routing; absent without a file of routes. */
   readonly routing: RoutingSettings | undefined;
   /** Reads the file of routes again, with everything that it names; absent without one. */
-  readonly prepareRoutes: ((config: WorkConfig) => Promise<PreparedRoutes>) | undefined;
+  readonly prepareRoutes: (() => Promise<PreparedRoutes>) | undefined;
   /** Signs what is forwarded from now on with the first of these secrets. */
   renewSecrets(secrets: readonly string[]): void;
 }
@@ -72,8 +72,8 @@ export async function prepareWork(config: WorkConfig, parts: WebhookWorkParts): 
       room.prepareLiveExport(liveExport, context, log)
     );
   const options = { ...plan, concurrency, attemptTimeoutMs: handlerTimeoutMs, enrich };
-  const prepareRoutes = config.routes && await openRoutes(parts);
-  const prepared = await prepareRoutes?.(config);
+  const prepareRoutes = config.routes && await openRoutes(config, parts);
+  const prepared = await prepareRoutes?.();
   for (const warning of prepared?.warnings ?? []) log.warning(findingText(warning), { code: warning.code });
   return {
     ...{ handles: exports !== undefined || runners.length > 0 || prepared !== undefined, enrich, prepareRoutes },
@@ -94,13 +94,11 @@ interface Signing {
   secret: string | undefined;
 }
 
-async function openRoutes(parts: WebhookWorkParts): Promise<WebhookWork["prepareRoutes"]> {
+async function openRoutes(config: WorkConfig, parts: WebhookWorkParts): Promise<WebhookWork["prepareRoutes"]> {
   const { log, context } = parts;
   const { prepareRoutes } = await import("./webhook_routes/prepare_routes.ts");
   let thread: HandlerThread | undefined;
-  return (config) => {
-    return prepareRoutes(config, { context, log, thread: () => thread ??= openThread(parts) });
-  };
+  return () => prepareRoutes(config, { context, log, thread: () => thread ??= openThread(parts) });
 }
 
 function openThread({ log, stack }: WebhookWorkParts): HandlerThread {

@@ -1,5 +1,5 @@
 import { countNoun } from "../../base/count_noun.ts";
-import type { ServerConfig, WorkConfig } from "../../console/webhook_host.ts";
+import type { ServerConfig } from "../../console/webhook_host.ts";
 import type { WebhookServer } from "../../webhook/server/start_webhook_server.ts";
 import type { WebhookLog } from "../../webhook/server/webhook_log.ts";
 import type { OtherCredentials } from "./open_credentials.ts";
@@ -9,7 +9,6 @@ import type { PreparedRoutes } from "./webhook_routes/prepare_routes.ts";
 
 /** Parts of a running server that reloads change. */
 export interface ReloadedServer {
-  readonly config: ServerConfig;
   readonly reread: () => Promise<ServerConfig>;
   readonly server: WebhookServer;
   readonly work: WebhookWork;
@@ -19,7 +18,7 @@ export interface ReloadedServer {
 
 /** Opens the reloads of a server. */
 export function openServerReloads(
-  { config, reread, server, work, otherCredentials, log }: ReloadedServer,
+  { reread, server, work, otherCredentials, log }: ReloadedServer,
 ): WebhookReloads {
   const renew = async (again: ServerConfig) => {
     const { secrets, headerSecrets = [], tls, metrics, adminToken } = again;
@@ -34,13 +33,5 @@ export function openServerReloads(
     ];
   };
   const replaceRoutes = (routes: PreparedRoutes["routes"]) => server.routing?.replace(routes);
-  return createReloads({ reread, renew, prepareRoutes: prepareAgain(config, work), replaceRoutes, log });
-}
-
-/** Returns the function that reads the file of routes again; undefined without one. */
-export function prepareAgain(
-  config: WorkConfig,
-  { prepareRoutes }: WebhookWork,
-): (() => Promise<PreparedRoutes>) | undefined {
-  return prepareRoutes && (() => prepareRoutes(config));
+  return createReloads({ reread, renew, prepareRoutes: work.prepareRoutes, replaceRoutes, log });
 }
