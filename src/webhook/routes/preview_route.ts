@@ -1,7 +1,7 @@
 import { present } from "../../base/present.ts";
 import { SIGNATURE_HEADER } from "../signature_header.ts";
 import { SECRET_HEADER } from "./read/read_request.ts";
-import { TARGET_RULES } from "./read/read_secret_text.ts";
+import { targetRulesOf } from "./read/read_secret_text.ts";
 import type { ForwardAction, MessageAction, Route, SecretText } from "./route.ts";
 import type { TemplateFacts } from "./text/fields_table.ts";
 import { renderHandlerTexts } from "./text/render_handler_texts.ts";
@@ -56,9 +56,9 @@ export function previewRoute({ action }: Pick<Route, "action">, facts: TemplateF
 }
 
 function previewRequest(action: ForwardAction | MessageAction, facts: TemplateFacts) {
-  const { isSecret } = TARGET_RULES[action.kind === "forward" ? "forward" : action.service];
-  const own = Object.entries(action.headers).map(([name, value]) => [name, headerText(name, value, facts)]);
-  const headers: Record<string, string> = { ...Object.fromEntries(own) };
+  const { isSecret } = targetRulesOf(action);
+  const own = Object.entries(action.headers).map(([name, value]) => [name, headerText(name, value, facts)] as const);
+  const headers: Record<string, string> = Object.fromEntries(own);
   const isTyped = Object.keys(headers).some((name) => name.toLowerCase() === "content-type");
   return {
     kind: "send" as const,

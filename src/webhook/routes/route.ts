@@ -105,3 +105,10 @@ export type SecretText =
   | { readonly from: "text"; readonly text: string }
   | { readonly from: "file"; readonly path: string }
   | { readonly from: "environment"; readonly name: string };
+
+/** Lists the texts of an action that may be secret. */
+export function secretTextsOf(action: RouteAction): SecretText[] {
+  if (action.kind === "handler" || action.kind === "export") return [];
+  const { url, headers, secret } = action;
+  return [url, ...Object.values(headers), ...(secret === undefined ? [] : [secret])];
+}

@@ -4,7 +4,7 @@ import type { Context } from "../../../console/context.ts";
 import { readAll } from "../../../console/read_all.ts";
 import type { WorkConfig } from "../../../console/webhook_host.ts";
 import { assertNoLoop } from "../../inputs/assert_no_loop.ts";
-import { findBadTarget, TARGET_RULES } from "../../../webhook/routes/read/read_secret_text.ts";
+import { findBadTarget, targetRulesOf } from "../../../webhook/routes/read/read_secret_text.ts";
 import type {
   ExportAction,
   ForwardAction,
@@ -86,7 +86,7 @@ async function prepareSender(
   { context, config }: RouteRoom,
 ): Promise<ReadyRoute> {
   const texts = await readTexts(action, context);
-  const bad = findBadTarget(texts.url, TARGET_RULES[action.kind === "forward" ? "forward" : action.service]);
+  const bad = findBadTarget(texts.url, targetRulesOf(action));
   if (bad !== undefined) throw new ToolError("bad-url", bad.message, { hint: bad.hint });
   if (config.port !== undefined) assertNoLoop(new URL(texts.url), config.port);
   const runAttempt = createSendRunner({ route, action }, texts, { fetch: context.fetch, now: Date.now });

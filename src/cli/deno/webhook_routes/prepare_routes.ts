@@ -4,7 +4,7 @@ import { quote } from "../../../base/text.ts";
 import { ToolError } from "../../../base/tool_error.ts";
 import { RefusedError } from "../../../console/command_errors.ts";
 import { issuesOfError } from "../../../console/read_all.ts";
-import type { Route } from "../../../webhook/routes/route.ts";
+import { type Route, secretTextsOf } from "../../../webhook/routes/route.ts";
 import type { ReadyRoute } from "../../../webhook/routing/ready_route.ts";
 import { loadRoutes } from "../../commands/webhook/routes/load_routes.ts";
 import { prepareRoute, type RouteRoom, type RouteSettings } from "./prepare_route.ts";
@@ -53,7 +53,5 @@ function findingOf(issue: Issue, { name, line }: Route, file: string): Issue {
 
 /** Returns the variables with secrets of a route; no handler gets them. */
 function secretVariables({ action }: Route): string[] {
-  if (action.kind !== "forward" && action.kind !== "message") return [];
-  return [action.url, action.secret, ...Object.values(action.headers)]
-    .flatMap((text) => text?.from === "environment" ? [text.name] : []);
+  return secretTextsOf(action).flatMap((text) => text.from === "environment" ? [text.name] : []);
 }

@@ -2,7 +2,7 @@ import { isAbsolute, join } from "node:path";
 import { hasCredentials } from "../../../base/address_credentials.ts";
 import { quote, truncate } from "../../../base/text.ts";
 import { isLoopback } from "../../../host/net/loopback.ts";
-import type { MessageService, SecretText } from "../route.ts";
+import type { ForwardAction, MessageAction, MessageService, SecretText } from "../route.ts";
 import { MapReader, readYamlText, type TextRule } from "./map_reader.ts";
 import type { YamlTree } from "./read_yaml_tree.ts";
 import type { RouteFindings, RoutePlace } from "./route_findings.ts";
@@ -69,6 +69,11 @@ export const TARGET_RULES: Readonly<Record<"forward" | MessageService, TargetRul
   slack: { isHttpsOnly: true, isSecret: true },
   teams: { isHttpsOnly: true, isSecret: true },
 };
+
+/** Returns the rules of the address of an action. */
+export function targetRulesOf(action: ForwardAction | MessageAction): TargetRules {
+  return TARGET_RULES[action.kind === "forward" ? "forward" : action.service];
+}
 
 /** Reads an address that events are sent to. */
 export function readTarget(

@@ -1,6 +1,6 @@
 import { EVENT_TYPES } from "../../event_type.ts";
 import { LIVE_BOOK_SCOPES } from "../../export_request.ts";
-import { SEND_METHODS } from "../route.ts";
+import { MESSAGE_SERVICES, SEND_METHODS } from "../route.ts";
 import type { KeyTable, SchemaPart } from "./map_reader.ts";
 import { ROUTES_LIMITS } from "./routes_limits.ts";
 
@@ -139,7 +139,7 @@ export const EXPORT_KEYS: KeyTable = {
 };
 
 /** Keys of a route that name its action. */
-export const ACTION_KEYS = ["handler", "forward", "export", "slack", "teams", "mattermost", "json"] as const;
+export const ACTION_KEYS = ["handler", "forward", "export", ...MESSAGE_SERVICES] as const;
 
 /** Keys of a route. */
 export const ROUTE_KEYS: KeyTable = {

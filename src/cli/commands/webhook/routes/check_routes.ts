@@ -9,7 +9,7 @@ import { countIssues } from "../../../../console/output/issue_text.ts";
 import { issuesText } from "../../../../console/output/issues_text.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { createPaint } from "../../../../console/output/style.ts";
-import type { Route, RouteAction } from "../../../../webhook/routes/route.ts";
+import { type Route, type RouteAction, secretTextsOf } from "../../../../webhook/routes/route.ts";
 import { type LoadedRoutes, loadRoutes } from "./load_routes.ts";
 
 /** Checks a file of routes and prints all findings. */
@@ -75,11 +75,7 @@ interface NamedPlaces {
 function namedBy(action: RouteAction): NamedPlaces {
   if (action.kind === "handler") return { files: [["script", action.script]], variables: [] };
   if (action.kind === "export") return { files: [["template", action.template]], variables: [] };
-  const secrets = [
-    action.url,
-    ...Object.values(action.headers),
-    ...(action.secret === undefined ? [] : [action.secret]),
-  ];
+  const secrets = secretTextsOf(action);
   return {
     files: secrets.flatMap((secret) => secret.from === "file" ? [["secret file", secret.path] as const] : []),
     variables: secrets.flatMap((secret) => secret.from === "environment" ? [secret.name] : []),
