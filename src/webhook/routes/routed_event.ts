@@ -17,7 +17,12 @@ export function handedPayload(event: WebhookEvent): WebhookEvent {
   return payload;
 }
 
+/** Form of the name of a route. */
+export const ROUTE_NAME_PATTERN = "^[a-z0-9][a-z0-9-]{0,39}$";
+
+const ROUTE_NAME = new RegExp(ROUTE_NAME_PATTERN);
+
 /** Returns whether a text can be the name of a route. */
 export function isRouteName(text: string): boolean {
-  return /^[a-z0-9][a-z0-9-]{0,39}$/.test(text);
+  return ROUTE_NAME.test(text);
 }

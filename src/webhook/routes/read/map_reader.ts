@@ -2,7 +2,7 @@ import { joinAlternatives } from "../../../base/join_alternatives.ts";
 import { didYouMean, nearestName } from "../../../base/nearest_name.ts";
 import { describeDuration, meantDuration, readDuration } from "../../../host/time/duration.ts";
 import { quote, truncate } from "../../../base/text.ts";
-import { type MapTree, plainValue, type ScalarTree, type YamlTree } from "./read_yaml_tree.ts";
+import type { MapTree, ScalarTree, YamlTree } from "./read_yaml_tree.ts";
 import type { RouteFindings, RoutePlace } from "./route_findings.ts";
 import { ROUTES_LIMITS } from "./routes_limits.ts";
 
@@ -186,7 +186,7 @@ function scalarText({ value, source }: ScalarTree): string {
 /** Describes a node briefly, on one line. */
 export function describeTree(tree: YamlTree): string {
   if (tree.kind !== "scalar") return tree.kind === "map" ? "a mapping" : "a list";
-  const value = plainValue(tree);
+  const { value } = tree;
   if (value === null) return "empty";
   return typeof value === "string" ? quote(truncate(value, 80)) : truncate(tree.source, 80);
 }

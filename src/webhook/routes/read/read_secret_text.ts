@@ -6,7 +6,7 @@ import type { ForwardAction, MessageAction, MessageService, SecretText } from ".
 import { MapReader, readYamlText, type TextRule } from "./map_reader.ts";
 import type { YamlTree } from "./read_yaml_tree.ts";
 import type { RouteFindings, RoutePlace } from "./route_findings.ts";
-import { SECRET_KEYS } from "./route_keys_table.ts";
+import { SECRET_KEYS, VARIABLE_PATTERN } from "./route_keys_table.ts";
 
 /** What the readers of a file of routes share. */
 export interface RouteReading {
@@ -26,10 +26,12 @@ export const PATH_RULE: TextRule = {
   isValid: (text) => text.trim() !== "" && text.length <= 4096 && !/\p{Cc}/u.test(text),
 };
 
+const VARIABLE = new RegExp(VARIABLE_PATTERN);
+
 /** Rule of the name of a variable. */
 export const VARIABLE_RULE: TextRule = {
   expected: "the name of an environment variable",
-  isValid: (text) => /^[A-Za-z_][A-Za-z0-9_]*$/.test(text),
+  isValid: (text) => VARIABLE.test(text),
 };
 
 const TEXT_RULE: TextRule = { expected: "a text, { file: … } or { env: … }", isValid: (text) => text.trim() !== "" };

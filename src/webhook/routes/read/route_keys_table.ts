@@ -1,6 +1,7 @@
 import { EVENT_TYPES } from "../../event_type.ts";
 import { LIVE_BOOK_SCOPES } from "../../export_request.ts";
 import { MESSAGE_SERVICES, SEND_METHODS } from "../route.ts";
+import { ROUTE_NAME_PATTERN } from "../routed_event.ts";
 import type { KeyTable, SchemaPart } from "./map_reader.ts";
 import { ROUTES_LIMITS } from "./routes_limits.ts";
 
@@ -24,6 +25,15 @@ const VALUES: SchemaPart = {
 const TEXT: SchemaPart = { type: "string", minLength: 1 };
 const PATH: SchemaPart = { type: "string", minLength: 1, maxLength: 4096 };
 
+/** Form of the name of a variable. */
+export const VARIABLE_PATTERN = "^[A-Za-z_][A-Za-z0-9_]*$";
+
+/** Keys of a place of a secret text. */
+export const SECRET_KEYS: KeyTable = {
+  file: { help: "File with the text; one line ending at its end is ignored.", schema: PATH },
+  env: { help: "Variable with the text.", schema: { type: "string", pattern: VARIABLE_PATTERN } },
+};
+
 /** Schema of a text that can stand somewhere else because it is secret. */
 const SECRET: SchemaPart = {
   anyOf: [
@@ -33,10 +43,9 @@ const SECRET: SchemaPart = {
       additionalProperties: false,
       minProperties: 1,
       maxProperties: 1,
-      properties: {
-        file: { ...PATH, description: "File with the text; one line ending at its end is ignored." },
-        env: { type: "string", pattern: "^[A-Za-z_][A-Za-z0-9_]*$", description: "Variable with the text." },
-      },
+      properties: Object.fromEntries(
+        Object.entries(SECRET_KEYS).map(([key, { help, schema }]) => [key, { ...schema, description: help }]),
+      ),
     },
   ],
 };
@@ -50,12 +59,6 @@ const HEADERS: SchemaPart = {
 
 const TYPES = Object.keys(EVENT_TYPES);
 const TYPE: SchemaPart = { enum: TYPES };
-
-/** Keys of a place of a secret text. */
-export const SECRET_KEYS: KeyTable = {
-  file: { help: "File with the text, relative to this file.", schema: PATH },
-  env: { help: "Environment variable with the text.", schema: TEXT },
-};
 
 /** Keys of `match`. */
 export const MATCH_KEYS: KeyTable = {
@@ -82,7 +85,7 @@ export const HANDLER_KEYS: KeyTable = {
     schema: {
       type: "object",
       maxProperties: ROUTES_LIMITS.entries,
-      propertyNames: { pattern: "^[A-Za-z_][A-Za-z0-9_]*$" },
+      propertyNames: { pattern: VARIABLE_PATTERN },
       additionalProperties: { type: ["string", "number"] },
     },
   },
@@ -145,7 +148,7 @@ export const ACTION_KEYS = ["handler", "forward", "export", ...MESSAGE_SERVICES]
 export const ROUTE_KEYS: KeyTable = {
   name: {
     help: "Name, unique in the file: lower case letters, digits and hyphens.",
-    schema: { type: "string", pattern: "^[a-z0-9][a-z0-9-]{0,39}$" },
+    schema: { type: "string", pattern: ROUTE_NAME_PATTERN },
     isRequired: true,
   },
   match: { help: "Which events the route takes; an event must meet every condition. Without it: all.", schema: {} },
