@@ -10,7 +10,8 @@ import { issuesText } from "../../../../console/output/issues_text.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { createPaint } from "../../../../console/output/style.ts";
 import { type Route, type RouteAction, secretTextsOf } from "../../../../webhook/routes/route.ts";
-import { type LoadedRoutes, loadRoutes } from "./load_routes.ts";
+import type { ParsedRoutes } from "../../../../webhook/routes/parse_routes.ts";
+import { loadRoutes } from "./load_routes.ts";
 
 /** Checks a file of routes and prints all findings. */
 export async function checkRoutes(
@@ -42,7 +43,7 @@ export async function checkRoutes(
 export async function checkRoutesFile(
   file: string,
   context: Context,
-): Promise<Pick<LoadedRoutes, "routes" | "issues">> {
+): Promise<Pick<ParsedRoutes, "routes" | "issues">> {
   const { routes, readable, issues } = await loadRoutes(file, context);
   const missing = await Promise.all(readable.map((route) => findMissing(route, context)));
   return { routes, issues: [...issues, ...missing.flat().map((issue): Issue => ({ ...issue, file }))] };

@@ -1,4 +1,4 @@
-import { errorIssue, hasErrors, type Issue } from "../../../../base/issue.ts";
+import { errorIssue, type Issue } from "../../../../base/issue.ts";
 import { FileError } from "../../../../host/files/file_error.ts";
 import { parentFolder } from "../../../../host/files/file_path.ts";
 import { type ParsedRoutes, parseRoutes } from "../../../../webhook/routes/parse_routes.ts";
@@ -8,18 +8,12 @@ import { ROUTES_FILE } from "./routes_file.ts";
 /** Maximum size of a file of routes, beyond what its reader takes, so that the reader explains it. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
-/** Routes of a file; each finding names the file. */
-export interface LoadedRoutes extends ParsedRoutes {
-  /** Whether no finding is an error. */
-  readonly ok: boolean;
-}
-
 /**
- * Reads a file of routes. Paths in it start from its folder.
+ * Reads a file of routes. Paths in it start from its folder; each finding names it.
  *
  * @throws {FileError} when the file cannot be read.
  */
-export async function loadRoutes(file: string, context: Context): Promise<LoadedRoutes> {
+export async function loadRoutes(file: string, context: Context): Promise<ParsedRoutes> {
   const bytes = await context.files.readFile(file, MAX_BYTES).catch((error: unknown) => {
     const isMissing = error instanceof FileError && error.code === "file-not-found" && file === ROUTES_FILE;
     if (!isMissing) throw error;
@@ -30,7 +24,7 @@ export async function loadRoutes(file: string, context: Context): Promise<Loaded
   const { issues, ...parsed } = text === undefined
     ? { routes: [], readable: [], issues: [NOT_UTF8] }
     : parseRoutes(text, { folder: parentFolder(file, context.environment.windows) });
-  return { ...parsed, issues: issues.map((issue): Issue => ({ ...issue, file })), ok: !hasErrors(issues) };
+  return { ...parsed, issues: issues.map((issue): Issue => ({ ...issue, file })) };
 }
 
 const NOT_UTF8 = errorIssue("invalid-encoding", "The file is not UTF-8", { hint: "Save it as UTF-8." });

@@ -1,3 +1,4 @@
+import { hasErrors } from "../../../../base/issue.ts";
 import { ToolError } from "../../../../base/tool_error.ts";
 import { escapeText, quote } from "../../../../base/text.ts";
 import type { WebhookEvent } from "../../../../webhook/webhook_event.ts";
@@ -29,7 +30,8 @@ export async function testRoutes(
 ): Promise<ExitCode> {
   const { io: { stdout }, environment } = context;
   const event = file === undefined ? makeSample(flags, context) : await readEvent(file, flags, context);
-  const { routes, issues, ok } = await loadRoutes(flags.routes, context);
+  const { routes, issues } = await loadRoutes(flags.routes, context);
+  const ok = !hasErrors(issues);
   const labels = flags.label ?? (event.eventType === "page_removed" ? [] : undefined);
   const tests = routes.map((route) => tryRoute(route, { event, labels }));
   if (flags.json) {
