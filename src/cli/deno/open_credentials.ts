@@ -7,8 +7,7 @@ import { ProfileError } from "../../profile/profile_error.ts";
 import type { Credential } from "../../webhook/credentials/credential.ts";
 import { ForgeKeys } from "../../webhook/credentials/forge_keys.ts";
 import { createHeaderSecretCredential } from "../../webhook/credentials/header_secret_credential.ts";
-import { MAX_KEY_SET_BYTES } from "../../webhook/credentials/key_set.ts";
-import { fetchKeySet, keptKeySetPath } from "../inputs/forge_key_set.ts";
+import { fetchKeySet, keptKeySetPath, readKeptKeySet } from "../inputs/forge_key_set.ts";
 
 /** Returns what senders may present instead of a signature, with the secrets of this configuration. */
 export type OtherCredentials = (config: Pick<ServerConfig, "headerSecrets">) => Credential[];
@@ -47,8 +46,7 @@ async function openForge(forge: ForgeConfig, context: Context, log: Log): Promis
 /** Reads the kept key set; undefined if there is none, or no place for one. */
 async function loadKept(keys: URL, { files, environment }: Context): Promise<string | undefined> {
   try {
-    const path = await keptKeySetPath(keys, environment);
-    return new TextDecoder().decode(await files.readFile(path, MAX_KEY_SET_BYTES, { regular: true }));
+    return await readKeptKeySet(await keptKeySetPath(keys, environment), files);
   } catch (error) {
     if (error instanceof FileError || error instanceof ProfileError) return undefined;
     throw error;

@@ -38,6 +38,11 @@ export async function fetchKeySet(keys: URL, { fetch, signal }: Pick<Context, "f
   }
 }
 
+/** Reads the text of the file at {@linkcode keptKeySetPath}. */
+export async function readKeptKeySet(path: string, files: Context["files"]): Promise<string> {
+  return new TextDecoder().decode(await files.readFile(path, MAX_KEY_SET_BYTES, { regular: true }));
+}
+
 /** Returns the file that keeps the last good key set of an address. */
 export async function keptKeySetPath(keys: URL, environment: Context["environment"]): Promise<string> {
   const name = (await sha256Hex(new TextEncoder().encode(keys.href))).slice(0, 16);

@@ -6,8 +6,8 @@ import { commandWord } from "../../../../console/output/command_word.ts";
 import type { Context } from "../../../../console/context.ts";
 import type { ForgeConfig } from "../../../../console/webhook_host.ts";
 import { FileError } from "../../../../host/files/file_error.ts";
-import { MAX_KEY_SET_BYTES, type PublicKey, readKeySet } from "../../../../webhook/credentials/key_set.ts";
-import { fetchKeySet, keptKeySetPath } from "../../../inputs/forge_key_set.ts";
+import { type PublicKey, readKeySet } from "../../../../webhook/credentials/key_set.ts";
+import { fetchKeySet, keptKeySetPath, readKeptKeySet } from "../../../inputs/forge_key_set.ts";
 import { DEFAULT_PATH } from "../forge_app/default_path.ts";
 import { deliverNoEvent } from "./doctor_receiver.ts";
 
@@ -47,7 +47,7 @@ async function checkKeptKeys(keys: URL, { files, environment, signal }: Context)
   const path = await checked(name, signal, () => keptKeySetPath(keys, environment));
   if (typeof path !== "string") return path;
   try {
-    const set = readKeySet(new TextDecoder().decode(await files.readFile(path, MAX_KEY_SET_BYTES, { regular: true })));
+    const set = readKeySet(await readKeptKeySet(path, files));
     if (set !== undefined) return passed(name, `${quote(path)} has ${countNoun(set.length, "key")}`);
     return failed(name, `${quote(path)} has no keys`, "Delete it; the server writes it again.");
   } catch (error) {
