@@ -1,8 +1,8 @@
 import { parse } from "yaml";
-import { isRecord } from "../../../../base/record.ts";
 import type { Context } from "../../../../console/context.ts";
 import { FileError } from "../../../../host/files/file_error.ts";
 import { joinPath } from "../../../../host/files/file_path.ts";
+import { readArray, readField } from "../../../../wiki/fields.ts";
 
 /** What a manifest says about the events. */
 export interface ManifestFacts {
@@ -27,28 +27,19 @@ export async function readForgeManifest(directory: string, { files }: Context): 
     if (error instanceof FileError && error.code !== "file-not-found") throw error;
     return undefined;
   }
-  const app = at(manifest, "app", "id");
+  const app = readField(readField(manifest, "app"), "id");
   return { app: typeof app === "string" ? app : undefined, addresses: addressesOf(manifest) };
 }
 
 function addressesOf(manifest: unknown): string[] {
-  const used = listAt(manifest, "modules", "trigger").map((trigger) => at(trigger, "endpoint"));
-  const endpoints = listAt(manifest, "modules", "endpoint").filter((endpoint) => used.includes(at(endpoint, "key")));
+  const modules = readField(manifest, "modules");
+  const used = readArray(modules, "trigger").map((trigger) => readField(trigger, "endpoint"));
+  const endpoints = readArray(modules, "endpoint").filter((endpoint) => used.includes(readField(endpoint, "key")));
   return endpoints.flatMap((endpoint) => {
-    const remote = listAt(manifest, "remotes").find((each) => at(each, "key") === at(endpoint, "remote"));
-    const [base, path] = [at(remote, "baseUrl"), at(endpoint, "route", "path")];
+    const remote = readArray(manifest, "remotes").find((each) =>
+      readField(each, "key") === readField(endpoint, "remote")
+    );
+    const [base, path] = [readField(remote, "baseUrl"), readField(readField(endpoint, "route"), "path")];
     return typeof base === "string" && typeof path === "string" ? [base.replace(/\/+$/, "") + path] : [];
   });
-}
-
-function at(value: unknown, ...names: readonly string[]): unknown {
-  return names.reduce<unknown>(
-    (inner, name) => isRecord(inner) && Object.hasOwn(inner, name) ? inner[name] : undefined,
-    value,
-  );
-}
-
-function listAt(value: unknown, ...names: readonly string[]): readonly unknown[] {
-  const list = at(value, ...names);
-  return Array.isArray(list) ? list : [];
 }
