@@ -105,7 +105,7 @@ function createExplainer(signal: AbortSignal) {
 
 function refuseEmpty(verb: FileVerb): FileError {
   const hint = "Give a path; a variable in the command may be empty.";
-  return refuseFile("file-not-found", `Cannot ${verb} "": it is no path`, hint);
+  return refuseFile("file-not-found", `Cannot ${verb} "": the path is empty`, hint);
 }
 
 async function assertRegular(path: string): Promise<void> {

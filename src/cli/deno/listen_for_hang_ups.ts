@@ -17,7 +17,7 @@ const GRACE_MS = 250;
 /**
  * Takes SIGHUP until disposed. The signal has two senders: a service manager asks a program to read its files again, and
  * the system says that the terminal was closed. The latter stops the program: one of its standard streams was a terminal
- * when this was called, and is none any more. Does nothing on Windows, which closes consoles in another way.
+ * when this was called, but no longer is. Does nothing on Windows, which closes consoles in another way.
  */
 export function listenForHangUps(parts: HangUpParts): Disposable {
   const { reload, stop, onSignal = onSystemSignal, graceMs = GRACE_MS } = parts;

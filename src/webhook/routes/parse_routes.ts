@@ -77,7 +77,7 @@ function readRoute(tree: YamlTree, names: Map<string, number>, reading: RouteRea
   const name = reader.text("name", NAME);
   const line = name && names.get(name.text);
   if (name !== undefined && line !== undefined) {
-    findings.error("duplicate-name", `Line ${line} has a route ${name.text} already`, name.place);
+    findings.error("duplicate-name", `Line ${line} already has a route ${name.text}`, name.place);
   }
   if (name !== undefined) names.set(name.text, line ?? name.place.line);
   const match = readMatch(reader.get("match"), findings);

@@ -59,7 +59,7 @@ Deno.test("all methods explain an empty path, as an empty variable in a command 
     ["create", () => files.publishDirectory("", new Map())],
   ] as const;
   for (const [verb, work] of cases) {
-    await rejects(work(), { code: "file-not-found", message: `Cannot ${verb} "": it is no path`, hint });
+    await rejects(work(), { code: "file-not-found", message: `Cannot ${verb} "": the path is empty`, hint });
   }
   strictEqual(await files.realPath(""), undefined);
 });

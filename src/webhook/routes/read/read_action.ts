@@ -60,7 +60,7 @@ function warnOfOption(text: string, place: RoutePlace, { findings }: MapReader):
   if (first === undefined || typeof first === "string" || TEXT_FIELDS[first.field]?.isFree !== true) return;
   const field = `{{${first.field}}}`;
   const hint = `Write --option=${field}, put -- before it, or use environment.`;
-  const message = `The script can take this argument for an option if ${quote(field)} starts with a hyphen`;
+  const message = `The script may read this argument as an option if ${quote(field)} starts with a hyphen`;
   findings.warning("option-like-argument", message, { ...place, hint });
 }
 

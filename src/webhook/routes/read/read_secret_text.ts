@@ -96,7 +96,7 @@ export function readTarget(
 export function warnOfSecret(name: string, place: RoutePlace, findings: RouteFindings): void {
   const hint =
     `Put it into a file that only the server can read, and write ${name}: { file: <name> } or { env: <NAME> }.`;
-  findings.warning("secret-in-file", `${name} is a secret, and everybody who reads this file learns it`, {
+  findings.warning("secret-in-file", `${name} is a secret, and everyone who can read this file can see it`, {
     ...place,
     hint,
   });

@@ -77,7 +77,7 @@ async function readSubject(id: string | undefined, flags: DoctorFlags, context: 
 async function checkAddress(url: URL, subject: Subject, context: Context): Promise<Check[]> {
   const profile = await findProfile(subject.profile, context);
   const checks = profile === undefined
-    ? [skipped("profile", "there is none, so the wiki is not asked")]
+    ? [skipped("profile", "no profile is set up, so the wiki is not checked")]
     : (await diagnoseWiki(subject.profile, context)).checks;
   const facts = { ...subject, site: profile?.site, isUnsigned: true };
   return [...checks, ...await diagnoseReceiver(url.href, facts, context)];

@@ -66,7 +66,7 @@ export async function createForgeApp(options: ForgeAppOptions, context: Context)
   await stdout.write(`Created ${MANIFEST} and ${README} in ${quote(directory)}\n${left}\nNext:\n${lines}`);
 }
 
-const WHY_MISSING = "; Forge demands the right to write for them (name them with --events)";
+const WHY_MISSING = "; Forge requires write access for them (name them with --events)";
 
 async function publish(
   directory: string,

@@ -11,7 +11,7 @@ export function webhookForgeAppCommand(context: Context) {
       "Create a folder with a Forge app that makes a Confluence Cloud wiki send its events to the URL of a server: " +
         "manifest.yml and a README.md with the commands to deploy and install it.\n\n" +
         "The app has no code: Forge itself posts the events, with a token that the server verifies. It may read titles " +
-        "and spaces. Forge demands the right to write for page_trashed and page_removed, so they are left out unless " +
+        "and spaces. Forge requires write access for page_trashed and page_removed, so they are left out unless " +
         "--events names them.",
     )
     .argument("<dir>", "folder to create, or an empty one")
@@ -19,7 +19,7 @@ export function webhookForgeAppCommand(context: Context) {
     .addOption(
       new Option(
         "--events <types>",
-        "these event types, separated by commas; default: those that need no right to write",
+        "these event types, separated by commas; default: those that need no write access",
       )
         .choices(Object.keys(EVENT_TYPES)).argParser((text: string) => text), // a list; it is checked later
     )

@@ -16,10 +16,10 @@ export interface ForgeAppFacts {
 /** Stands for the identifier until `forge register` sets it. */
 export const UNREGISTERED = "ari:cloud:ecosystem::app/set-by-forge-register";
 
-/** Types of events for which Forge demands the right to write, although nothing is written. */
+/** Types of events for which Forge requires write access, although nothing is written. */
 export const WRITE_EVENTS: ReadonlySet<EventType> = new Set(["page_trashed", "page_removed"]);
 
-/** Returns the scopes that Forge demands for the events. */
+/** Returns the scopes that Forge requires for the events. */
 export function forgeScopesOf(events: readonly EventType[]): string[] {
   const needsWrite = events.some((type) => WRITE_EVENTS.has(type));
   return ["read:confluence-content.summary", ...(needsWrite ? ["write:confluence-content"] : [])];

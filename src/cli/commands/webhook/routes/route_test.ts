@@ -76,10 +76,8 @@ const UNKNOWN: Readonly<Record<RouteFact, string>> = {
 function explainCondition({ key, result, wanted, found }: CheckedCondition): string {
   const list = (values: readonly string[]) =>
     joinAlternatives(values.slice(0, 10).map((value) => quote(truncate(value, 80))));
-  if (typeof result === "string") return `${key}: ${list(wanted)} is wanted; ${UNKNOWN[result]}`;
-  return `${key}: ${list(wanted)} is wanted, ${
-    found.length === 0 ? "the event has none" : `the event has ${list(found)}`
-  }`;
+  const known = found.length === 0 ? "the event has none" : `the event has ${list(found)}`;
+  return `${key}: must be ${list(wanted)}, but ${typeof result === "string" ? UNKNOWN[result] : known}`;
 }
 
 function previewLines(preview: RoutePreview, paint: Paint): string[] {

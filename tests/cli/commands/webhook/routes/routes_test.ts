@@ -54,7 +54,7 @@ Deno.test("tool webhook routes test reads the body of a delivery in any form of 
   strictEqual(code, 0);
   match(stdout, /^page_removed "Release 2" \(7\)\n/);
   match(stdout, /^chat: matches$/m);
-  match(stdout, /^manuals: does not match\n {2}type: .*\n {2}label: "manual" is wanted, the event has none$/m);
+  match(stdout, /^manuals: does not match\n {2}type: .*\n {2}label: must be "manual", but the event has none$/m);
   match(stdout, /^search: depends on what the server looks up\n {2}space: .* the event does not name its space$/m);
 });
 
