@@ -22,11 +22,20 @@ export const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i;
  */
 export function readListenHost(host: string | undefined, { hasSecret, allowUnsigned, hint }: ListenRules): string {
   if (host === undefined) return hasSecret ? ALL_INTERFACES : "127.0.0.1";
-  if (!/^[\w.:[\]%-]{1,255}$/.test(host)) {
-    throw new UsageError(`Cannot listen on ${quote(truncate(host, 80))}: it is not an address`);
-  }
+  const address = readAddress(host, "listen");
   if (!hasSecret && !allowUnsigned && !LOOPBACK_HOST.test(host)) {
     throw new UsageError(`Cannot listen on ${host} without a secret: anyone could send events`, { hint });
   }
-  return host.replace(/^\[(.*)\]$/, "$1");
+  return address;
+}
+
+/**
+ * Returns an address to listen on, without brackets.
+ *
+ * @param purpose What the program cannot do there if the address is invalid.
+ * @throws {UsageError} for an invalid address.
+ */
+export function readAddress(host: string, purpose: string): string {
+  if (/^[\w.:[\]%-]{1,255}$/.test(host)) return host.replace(/^\[(.*)\]$/, "$1");
+  throw new UsageError(`Cannot ${purpose} on ${quote(truncate(host, 80))}: it is not an address`);
 }

@@ -1,5 +1,6 @@
 import { deepStrictEqual, doesNotMatch, match, ok, strictEqual } from "node:assert/strict";
-import { runFake } from "../../../support/fake_context.ts";
+import { webhookServerCommand } from "../../../../src/cli/commands/webhook/server/server.ts";
+import { createFakeContext, runFake } from "../../../support/fake_context.ts";
 import { assertGolden } from "../../../support/golden.ts";
 
 const PROGRAM = ["--program", "/usr/bin/tool"];
@@ -133,6 +134,15 @@ Deno.test("tool webhook service makes paths absolute, and leaves those of the us
   match(line, /--secret-file "?\/.*hook\.secret"? --handler "?\/.*[^.]\/on-event\.sh"?$/);
   deepStrictEqual(valuesOf(stdout, "LoadCredential"), []);
 });
+
+for (const { flags, long = "" } of webhookServerCommand(createFakeContext()).options) {
+  if (!/<(?:\w+_)?(?:file|folder|script|template)>/.test(flags)) continue;
+  Deno.test(`tool webhook service makes the path of ${long} absolute`, async () => {
+    const { code, stdout } = await service(["--user"], [long, "./a.b"]);
+    strictEqual(code, 0);
+    match(valuesOf(stdout, "ExecStart").join("\n"), new RegExp(`${long} "?/.*[^.]/a\\.b"?$`));
+  });
+}
 
 Deno.test("tool webhook service lets a server bind a low port, and nothing else", async () => {
   for (const [port, capability] of [["443", "CAP_NET_BIND_SERVICE"], ["8443", ""], ["0", ""]] as const) {

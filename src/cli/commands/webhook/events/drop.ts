@@ -11,7 +11,7 @@ export function eventsDropCommand(context: Context, setExitCode: SetExitCode) {
     .description(
       "Drop waiting, stored or dead events, so that the handler never gets them and later events of their page go " +
         "on. You can still replay them as long as they are kept.\n\n" +
-        "The exit code is 1 when a given event is neither waiting nor dead.",
+        "The exit code is 1 when a given event is neither waiting, stored nor dead.",
     )
     .argument("[ids...]", "the events")
     .option("--all-dead", "every dead event; asks first")

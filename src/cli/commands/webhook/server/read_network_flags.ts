@@ -3,7 +3,7 @@ import type { Context } from "../../../../console/context.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
 import type { MetricsConfig, ServerConfig } from "../../../../console/webhook_host.ts";
 import { createAddressSet } from "../../../../host/net/address_set.ts";
-import { LOOPBACK_HOST } from "../../../inputs/listen_host.ts";
+import { LOOPBACK_HOST, readAddress } from "../../../inputs/listen_host.ts";
 import { readSecrets } from "../../../inputs/secret_options.ts";
 
 /** Flags about who may send to a server, and who may read its metrics. */
@@ -58,12 +58,10 @@ async function readMetricsFlags(flags: NetworkFlags, context: Context): Promise<
     });
   }
   const [host, port] = [metricsHost ?? "127.0.0.1", metricsPort ?? METRICS_PORT];
-  if (!/^[\w.:[\]%-]{1,255}$/.test(host)) {
-    throw new UsageError(`Cannot serve metrics on ${quote(truncate(host, 80))}: it is not an address`);
-  }
+  const address = readAddress(host, "serve metrics");
   if (tokens.length === 0 && !LOOPBACK_HOST.test(host)) {
     const hint = "Give a token with --metrics-token-file or --metrics-token-env; create one: openssl rand -hex 32";
     throw new UsageError(`Cannot serve metrics on ${host} without a token: anyone could read them`, { hint });
   }
-  return { host: host.replace(/^\[(.*)\]$/, "$1"), port, tokens };
+  return { host: address, port, tokens };
 }

@@ -42,9 +42,7 @@ export async function readServerConfig(flags: ServerFlags, context: Context): Pr
   const { port, maxBody, maxInbox = DEFAULT_MAX_INBOX, adminPort, adminTokenEnv } = flags;
   const rules = readFilterFlags(flags);
   const signatureHeaders = (flags.signatureHeader ?? []).map((name) => readHeaderName(name).toLowerCase());
-  if (adminPort !== undefined && adminPort === port) {
-    throw new UsageError(`Cannot use port ${port} twice: choose another --admin-port`);
-  }
+  assertOwnPort("--admin-port", adminPort, [port]);
   const { context: collecting, warnings } = collectWarnings(context);
   const [read, { secrets: headerSecrets, variables }, tls, adminToken, network] = await readAll([
     () => readWorkConfig(flags, context),
@@ -69,7 +67,7 @@ export async function readServerConfig(flags: ServerFlags, context: Context): Pr
   });
   if (work.forward !== undefined) assertNoLoop(work.forward, port);
   if (adminToken !== undefined && tls === undefined) await warnOfClearText(host, collecting);
-  assertOwnPort(network.metrics?.port, [port, adminPort]);
+  assertOwnPort("--metrics-port", network.metrics?.port, [port, adminPort]);
   return {
     ...work,
     ...network,
@@ -96,9 +94,9 @@ const UNSIGNED_BODY = warningIssue(
 
 const DEFAULT_MAX_INBOX = 2 ** 30;
 
-function assertOwnPort(port: number | undefined, others: readonly (number | undefined)[]): void {
+function assertOwnPort(option: string, port: number | undefined, others: readonly (number | undefined)[]): void {
   if (port === undefined || port === 0 || !others.includes(port)) return;
-  throw new UsageError(`Cannot use port ${port} twice: choose another --metrics-port`);
+  throw new UsageError(`Cannot use port ${port} twice: choose another ${option}`);
 }
 
 const MAX_PEM_BYTES = 1024 * 1024;

@@ -1,6 +1,5 @@
 import { dirname } from "node:path";
-import type { Issue } from "../../../../base/issue.ts";
-import { warningIssue } from "../../../../base/issue.ts";
+import { type Issue, warningIssue } from "../../../../base/issue.ts";
 import { quote, truncate } from "../../../../base/text.ts";
 import type { Context } from "../../../../console/context.ts";
 import { FileError } from "../../../../host/files/file_error.ts";

@@ -207,6 +207,8 @@ for (
     ["--forward http://localhost:8080/webhook", /Cannot forward to port 8080 of this machine: this server listens/],
     ["--forward https://127.0.0.1/ --port 443", /Cannot forward to port 443/],
     ["--forward http://[::1]:9/ --port 9", /Cannot forward to port 9/],
+    ["--forward http://0.0.0.0:9/ --port 9", /Cannot forward to port 9/],
+    ["--forward http://hooks.localhost:9/ --port 9", /Cannot forward to port 9/],
     ["--forward https://alice:pa55@example.com", /credentials in the address of --forward/],
     ["--forward https://pa55@example.com", /credentials in the address of --forward/],
     ["--signature-header X-Mac:", /Cannot use "X-Mac:" as --signature-header: it is not a valid header name/],
