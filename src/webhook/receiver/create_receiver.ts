@@ -2,7 +2,7 @@ import { quote, truncate } from "../../base/text.ts";
 import { InboxError } from "../inbox.ts";
 import { throttleLines, throttleWarnings, type Warn } from "../../host/log/throttle_warnings.ts";
 import { CHECK_HEADER } from "./check_header.ts";
-import { type Answer, BodyError, type IgnoredDelivery, type Incoming, refusal } from "./exchange.ts";
+import { type Answer, BodyError, type IgnoredDelivery, type Incoming, refusal, refuseBody } from "./exchange.ts";
 import { receiveDelivery, type ReceiverParts } from "./receive_delivery.ts";
 import { refuseSender, senderAddress, type SenderRule, throttleKey } from "./refuse_sender.ts";
 import { type HostRule, refuseStranger } from "./refuse_stranger.ts";
@@ -81,7 +81,7 @@ async function answerSafely(incoming: Incoming, options: ReceiverOptions, warn: 
   try {
     return await route(incoming, options);
   } catch (error) {
-    if (error instanceof BodyError) return refuseBody(error, options);
+    if (error instanceof BodyError) return refuseBody(error, options.maxBody);
     if (error instanceof InboxError) return refuseEvent(error, warn);
     const reason = error instanceof Error ? error.message : String(error);
     warn("bug", `Cannot answer a request: ${reason}`, { code: "bug" });
@@ -112,14 +112,6 @@ async function route(incoming: Incoming, options: ReceiverOptions): Promise<Answ
 
 function notAllowed(allow: string): Answer {
   return refusal(405, "method-not-allowed", `Allowed here: ${allow}`, { allow });
-}
-
-function refuseBody({ reason }: BodyError, { maxBody }: ReceiverOptions): Answer {
-  if (reason === "too-large") return refusal(413, "too-large", `The body may have at most ${maxBody} bytes`);
-  if (reason === "too-many-pieces") return refusal(400, "too-many-pieces", "The body arrives in too many small pieces");
-  if (reason === "too-slow") return refusal(408, "timeout", "The request did not arrive in time");
-  if (reason === "busy") return refusal(503, "busy", "Too many requests at once", { "retry-after": "1" });
-  return refusal(400, "broken-body", "The body is incomplete");
 }
 
 function refuseEvent({ code, message }: InboxError, warn: Warn): Answer {

@@ -64,3 +64,12 @@ export class BodyError extends Error {
 export function refusal(status: number, error: string, message: string, headers?: Record<string, string>): Answer {
   return { status, body: JSON.stringify({ error, message }), code: error, refused: message, headers };
 }
+
+/** Creates the answer to a request whose body is rejected; it may have at most `maxBytes`. */
+export function refuseBody({ reason }: BodyError, maxBytes: number): Answer {
+  if (reason === "too-large") return refusal(413, "too-large", `The body may have at most ${maxBytes} bytes`);
+  if (reason === "too-many-pieces") return refusal(400, "too-many-pieces", "The body arrives in too many small pieces");
+  if (reason === "too-slow") return refusal(408, "timeout", "The request did not arrive in time");
+  if (reason === "busy") return refusal(503, "busy", "Too many requests at once", { "retry-after": "1" });
+  return refusal(400, "broken-body", "The body is incomplete");
+}

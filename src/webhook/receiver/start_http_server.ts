@@ -2,7 +2,7 @@ import type { GrowingBytes } from "../../base/growing_bytes.ts";
 import { ToolError } from "../../base/tool_error.ts";
 import type { Admit, Certificate, FencedHandler } from "../../host/net/fenced_listener.ts";
 import { FencedServer } from "../../host/net/fenced_server.ts";
-import { type Answer, BodyError, type Incoming, refusal } from "./exchange.ts";
+import { type Answer, BodyError, type Incoming, refusal, refuseBody } from "./exchange.ts";
 import { readRequestBody } from "./read_request_body.ts";
 import { ReadingBudget } from "./reading_budget.ts";
 import { namedHosts, targetOf } from "./request_target.ts";
@@ -175,9 +175,7 @@ async function showPage(request: Request, pages: ServedPages, exchange: Exchange
     return await pages.answer(new Request(url, { method, headers, body: text }), sender);
   } catch (error) {
     if (!(error instanceof BodyError)) throw error;
-    const { reason } = error;
-    const status = reason === "too-large" ? 413 : reason === "busy" ? 503 : 400;
-    return toResponse(refusal(status, reason, "The form cannot be read"), { isWhole: false });
+    return toResponse(refuseBody(error, MAX_FORM_BYTES), { isWhole: false });
   }
 }
 

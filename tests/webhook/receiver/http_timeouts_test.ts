@@ -24,6 +24,15 @@ for (
   });
 }
 
+Deno.test("startHttpServer() answers 408 to a client that does not finish the form of a page", async () => {
+  const pages = { place: "/pages/", answer: () => Promise.resolve(new Response("not reached")) };
+  await using server = start({ bodyMs: SHORT_MS, pages });
+  using client = await RawClient.connect(server.port);
+  await client.send("POST /pages/login HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc");
+  await client.heard("408");
+  await client.heard('"error":"timeout"');
+});
+
 Deno.test("startHttpServer() answers 408 to a client that sends its body drop by drop", async () => {
   await using server = start({ bodyMs: SHORT_MS });
   using client = await RawClient.connect(server.port);
