@@ -6,6 +6,7 @@ import { type Answer, BodyError, type IgnoredDelivery, type Incoming, refusal, r
 import { receiveDelivery, type ReceiverParts } from "./receive_delivery.ts";
 import { refuseSender, senderAddress, type SenderRule, throttleKey } from "./refuse_sender.ts";
 import { type HostRule, refuseStranger } from "./refuse_stranger.ts";
+import { splitTarget } from "./request_target.ts";
 
 /** Parts of a receiver; the caller owns them. */
 export interface ReceiverOptions extends ReceiverParts {
@@ -91,8 +92,7 @@ async function answerSafely(incoming: Incoming, options: ReceiverOptions, warn: 
 
 async function route(incoming: Incoming, options: ReceiverOptions): Promise<Answer> {
   const { method, target } = incoming;
-  const query = target.indexOf("?");
-  const path = query < 0 ? target : target.slice(0, query);
+  const [path, query] = splitTarget(target);
   const refused = refuseSender(incoming, path, options.senders ?? {}) ?? refuseStranger(incoming, path, options.hosts);
   if (refused !== undefined) return refused;
   if (path === "/health") {
@@ -107,7 +107,7 @@ async function route(incoming: Incoming, options: ReceiverOptions): Promise<Answ
   if (options.isClosing()) {
     return refusal(503, "closing", "The server is stopping", { "retry-after": "10", "connection": "close" });
   }
-  return await receiveDelivery(incoming, path, options);
+  return await receiveDelivery(incoming, { path, query }, options);
 }
 
 function notAllowed(allow: string): Answer {

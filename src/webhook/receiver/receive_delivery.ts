@@ -43,8 +43,18 @@ export type DeliveryOutcome =
   | { readonly kind: "duplicate" }
   | { readonly kind: "ignored" };
 
+/** Where a delivery was sent: the two parts of its target. */
+export interface DeliveryPlace {
+  readonly path: string;
+  readonly query: string;
+}
+
 /** Receives a delivery: checks it, stores its event, then answers. */
-export async function receiveDelivery(incoming: Incoming, path: string, parts: ReceiverParts): Promise<Answer> {
+export async function receiveDelivery(
+  incoming: Incoming,
+  place: DeliveryPlace,
+  parts: ReceiverParts,
+): Promise<Answer> {
   const type = incoming.header("content-type");
   if (type === null || !isJson(type)) return refusal(415, "not-json", "Send deliveries as application/json");
   const encoding = incoming.header("content-encoding");
@@ -61,7 +71,7 @@ export async function receiveDelivery(incoming: Incoming, path: string, parts: R
   const verdict = early ?? await authenticate(parts.credentials, incoming, body);
   if (verdict !== "accepted") return refuseUnproved(verdict, incoming, parts);
   try {
-    return await acceptDelivery(incoming, { path, body }, parts);
+    return await acceptDelivery(incoming, { ...place, body }, parts);
   } catch (error) {
     if (error instanceof PayloadError) return refusal(400, "bad-payload", error.message);
     throw error;
@@ -69,12 +79,12 @@ export async function receiveDelivery(incoming: Incoming, path: string, parts: R
 }
 
 async function acceptDelivery(
-  { target, header }: Incoming,
-  { path, body }: { path: string; body: Uint8Array },
+  { header }: Incoming,
+  { path, query: text, body }: DeliveryPlace & { readonly body: Uint8Array },
   parts: ReceiverParts,
 ): Promise<Answer> {
   const receivedAt = parts.now();
-  const { query, decide, nameFilter } = readQuery(queryOf(target), parts.rules);
+  const { query, decide, nameFilter } = readQuery(text, parts.rules);
   const normalized = normalizePayload(parseBody(body), { pathname: path, query, receivedAt });
   if ("ignored" in normalized) {
     const reason = normalized.ignored;
@@ -148,9 +158,4 @@ function parseBody(body: Uint8Array): unknown {
 
 function badBody(code: string, reason: string): PayloadError {
   return new PayloadError([{ severity: "error", code, message: reason }]);
-}
-
-function queryOf(target: string): string {
-  const start = target.indexOf("?");
-  return start < 0 ? "" : target.slice(start + 1);
 }

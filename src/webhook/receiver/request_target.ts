@@ -9,6 +9,12 @@ export function targetOf({ url, headers }: Addressed): string {
   return rest.startsWith("/") ? rest : `/${rest}`;
 }
 
+/** Splits a target into its path and its query, which is empty if there is none. */
+export function splitTarget(target: string): readonly [path: string, query: string] {
+  const mark = target.indexOf("?");
+  return mark < 0 ? [target, ""] : [target.slice(0, mark), target.slice(mark + 1)];
+}
+
 /**
  * Lists the hosts that a request names: that of its URL, which is the whole one in a request as for a proxy and over
  * HTTP/2, and that of its `Host` header. `Deno.serve` gives a request that names no host the URL of this machine. No

@@ -5,7 +5,7 @@ import { FencedServer } from "../../host/net/fenced_server.ts";
 import { type Answer, BodyError, type Incoming, refusal, refuseBody } from "./exchange.ts";
 import { readRequestBody } from "./read_request_body.ts";
 import { ReadingBudget } from "./reading_budget.ts";
-import { namedHosts, targetOf } from "./request_target.ts";
+import { namedHosts, splitTarget, targetOf } from "./request_target.ts";
 
 /** Options of an HTTP server. */
 export interface HttpServerOptions {
@@ -153,7 +153,7 @@ async function respond(request: Request, exchange: Exchange): Promise<Response> 
 }
 
 function isBelow(target: string, place: string): boolean {
-  return target.startsWith(place) || target.replace(/\?.*/s, "") === place.slice(0, -1);
+  return target.startsWith(place) || splitTarget(target)[0] === place.slice(0, -1);
 }
 
 /** Maximum size of the body of a form, in bytes. */

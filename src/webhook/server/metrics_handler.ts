@@ -7,6 +7,7 @@ import { createHeaderSecretCredential } from "../credentials/header_secret_crede
 import { METRICS_TYPE } from "../metrics.ts";
 import { type Answer, type Incoming, refusal } from "../receiver/exchange.ts";
 import { senderAddress, throttleKey } from "../receiver/refuse_sender.ts";
+import { splitTarget } from "../receiver/request_target.ts";
 
 /** Parts of the metrics endpoint. */
 export interface MetricsHandlerParts {
@@ -37,7 +38,7 @@ export function createMetricsHandler(parts: MetricsHandlerParts): (incoming: Inc
       });
       return refused;
     }
-    if (target.split("?", 1)[0] !== "/metrics") return refusal(404, "not-found", "The metrics are at /metrics");
+    if (splitTarget(target)[0] !== "/metrics") return refusal(404, "not-found", "The metrics are at /metrics");
     if (method !== "GET" && method !== "HEAD") {
       return refusal(405, "method-not-allowed", "Allowed here: GET, HEAD", { allow: "GET, HEAD" });
     }
