@@ -1,6 +1,6 @@
 import { askServer } from "../../host/local_http/browser/session.js";
 
-/** @import { EventRecordJson } from "../event_json.ts" */
+/** @import { EventRecordJson, EventSummaryJson } from "../event_json.ts" */
 /** @import { ReplayJson } from "./replay_job.ts" */
 /** @import { FoundEventsJson, ReasonGroupsJson } from "./found_json.ts" */
 /** @import { PageLaneJson } from "./page_lane.ts" */
@@ -15,6 +15,12 @@ import { askServer } from "../../host/local_http/browser/session.js";
  * @template T
  * @typedef {{ ok: true, value: T } | { ok: false, value: Refusal }} Answer
  */
+
+/**
+ * States from which the server replays every event.
+ * @type {EventSummaryJson["state"][]}
+ */
+export const REPLAYABLE = ["stored", "done", "dead", "filtered", "dropped"];
 
 /** @returns {Promise<Answer<Status>>} */
 export const askStatus = () => ask("api/status");

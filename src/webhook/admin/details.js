@@ -1,6 +1,6 @@
 import { byId, make } from "../../host/local_http/browser/elements.js";
 import { showNotice } from "../../host/local_http/browser/notice.js";
-import { askEvent, askLane } from "./api.js";
+import { askEvent, askLane, REPLAYABLE } from "./api.js";
 import { badge } from "./badge.js";
 import { choose, chosenId, rows } from "./list.js";
 import { laneList, openButton, routeList } from "./lane.js";
@@ -11,7 +11,6 @@ import { duration, longTime } from "./times.js";
 /** @import { PageLaneJson } from "./page_lane.ts" */
 
 let shownRecord = "";
-const REPLAYABLE = ["stored", "done", "dead", "filtered", "dropped"];
 const DROPPABLE = ["waiting", "stored", "dead"];
 
 /**

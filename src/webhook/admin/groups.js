@@ -1,4 +1,4 @@
-import { byId, make, setText } from "../../host/local_http/browser/elements.js";
+import { byId, make } from "../../host/local_http/browser/elements.js";
 import { askGroups } from "./api.js";
 import { chosenReason, groupsQuery } from "./filters.js";
 import { countEvents, printable, shorten } from "./texts.js";
@@ -58,5 +58,4 @@ function markGroup() {
   for (const button of groupButtons()) {
     button.setAttribute("aria-pressed", String(reason !== undefined && button.dataset.reason === reason));
   }
-  setText(byId("groups-title"), "Dead, by reason");
 }

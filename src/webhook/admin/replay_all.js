@@ -1,6 +1,6 @@
 import { byId, setText } from "../../host/local_http/browser/elements.js";
 import { showNotice } from "../../host/local_http/browser/notice.js";
-import { countReplay, startReplay } from "./api.js";
+import { countReplay, REPLAYABLE, startReplay } from "./api.js";
 import { chosenStates, filterQuery } from "./filters.js";
 import { countEvents, printable } from "./texts.js";
 import { now } from "./times.js";
@@ -13,8 +13,6 @@ const question = byId("replay-all-question", HTMLDialogElement);
 const confirm = byId("confirm-replay-all", HTMLButtonElement);
 const offer = byId("replay-all", HTMLButtonElement);
 const mostReplayed = Number(question.dataset.most);
-/** @type {(keyof Status["counts"])[]} */
-const CAN_REPLAY = ["stored", "done", "dead", "filtered", "dropped"];
 
 /** @type {Status | undefined} */
 let shownStatus;
@@ -30,7 +28,7 @@ let counted;
 /** Returns the chosen states whose events can be replayed; the dead ones if no state is chosen. */
 function replayedStates() {
   const chosen = chosenStates();
-  return chosen.length === 0 ? ["dead"] : CAN_REPLAY.filter((state) => chosen.includes(state));
+  return chosen.length === 0 ? ["dead"] : REPLAYABLE.filter((state) => chosen.includes(state));
 }
 
 /** Returns the filter of what is replayed: what has arrived by now. */
@@ -96,7 +94,7 @@ function showQuestion({ total, states, more }) {
 export function showReplay(status) {
   shownStatus = status;
   const states = replayedStates();
-  const some = CAN_REPLAY.some((state) => states.includes(state) && (status?.counts[state] ?? 0) > 0);
+  const some = REPLAYABLE.some((state) => states.includes(state) && (status?.counts[state] ?? 0) > 0);
   const replay = status?.replay ?? null;
   const running = asking || replay?.state === "running";
   const idle = !some && !running;
