@@ -10,6 +10,7 @@ import { describeAccepted, type HostRule } from "../../webhook/receiver/refuse_s
 import type { SenderRule } from "../../webhook/receiver/refuse_sender.ts";
 import { type AddressSet, createAddressSet } from "../../host/net/address_set.ts";
 import { isAllInterfaces } from "../../host/net/all_interfaces.ts";
+import { hostInUrl } from "../../host/net/host_in_url.ts";
 import { ADMIN_PLACE } from "../../webhook/server/start_admin_page.ts";
 import { startWebhookServer } from "../../webhook/server/start_webhook_server.ts";
 import { LocalKey } from "../../host/local_http/local_key.ts";
@@ -99,7 +100,7 @@ function announceNetwork(
 ): void {
   if (allow !== undefined) log.info(`Deliveries are taken only from ${allow.join(", ")}`);
   if (metrics === undefined || metricsPort === undefined) return;
-  const name = metrics.host.includes(":") ? `[${metrics.host}]` : metrics.host;
+  const name = hostInUrl(metrics.host);
   const readers = metrics.tokens.length > 0 ? "with the token" : "from this machine";
   log.info(`Metrics are at ${tls === undefined ? "http" : "https"}://${name}:${metricsPort}/metrics, ${readers}`);
   for (const { code, message, hint = "" } of checkSecrets(metrics.tokens)) log.warning(`${message}. ${hint}`, { code });

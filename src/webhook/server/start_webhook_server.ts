@@ -17,12 +17,12 @@ import type { LocalServer } from "../../host/local_http/start_local_server.ts";
 import { type AdminPageParts, type AdminPagePlace, createRemoteAdmin, startAdminPage } from "./start_admin_page.ts";
 import { throttleWarnings } from "../../host/log/throttle_warnings.ts";
 import { isAllInterfaces } from "../../host/net/all_interfaces.ts";
+import type { Certificate } from "../../host/net/fenced_listener.ts";
+import { hostInUrl } from "../../host/net/host_in_url.ts";
 import { EventAnnouncer } from "./event_announcer.ts";
 import { type ServerWork, ServerWorkers } from "./server_workers.ts";
 import { createHealth, type MoreHealth } from "./health.ts";
 import { type MetricsPlace, type MetricsServer, startMetricsServer } from "./start_metrics_server.ts";
-
-type Certificate = NonNullable<HttpServerOptions["tls"]>;
 
 /** Parts and settings of a webhook server. */
 export interface WebhookServerOptions extends ServerWork {
@@ -217,10 +217,6 @@ function hostRuleOf(
   const { names, hint } = unsignedHosts;
   const isAny = credentials.length > 0 || names === "any";
   return { names: isAny ? "any" : [hostInUrl(host).toLowerCase(), ...names], hint };
-}
-
-function hostInUrl(address: string): string {
-  return address.includes(":") ? `[${address}]` : address;
 }
 
 function describe(
