@@ -1,4 +1,5 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { createHash } from "node:crypto";
+import { createSecretCheck } from "./secret_check.ts";
 
 /**
  * Key of one run of a server on the loopback interface: only those who know it get anything but the page that asks for
@@ -54,12 +55,12 @@ export class LocalKey {
 
   /** Returns whether a text is the key. */
   isKey(text: string): boolean {
-    return isSameSecret(text, this.#text);
+    return createSecretCheck(this.#text)(text);
   }
 
   /** Returns whether a text is the value of this key's cookie. */
   isSession(text: string): boolean {
-    return isSameSecret(text, this.#session);
+    return createSecretCheck(this.#session)(text);
   }
 }
 
@@ -72,11 +73,6 @@ export function plainAddress(port: number): string {
 const MIN_BYTES = 16;
 
 const URL_SAFE = { alphabet: "base64url", omitPadding: true } as const;
-
-/** Compares texts by their digests, in a time that does not depend on them. */
-export function isSameSecret(a: string, b: string): boolean {
-  return timingSafeEqual(digestOf(a), digestOf(b));
-}
 
 function digestOf(text: string): Uint8Array {
   return new Uint8Array(createHash("sha256").update(text).digest());

@@ -1,10 +1,10 @@
 import type { Context } from "hono";
 import { bearerOf, cookieNameOf, cookiesOf, type Door, KEY_PATH } from "./door.ts";
 import { areLocalHosts } from "./local_host.ts";
-import { isSameSecret } from "./local_key.ts";
 import { LOGIN_POLICY, loginPage, returnPage } from "./login_page.ts";
 import { LoginThrottle, type LoginThrottleOptions } from "./login_throttle.ts";
 import { senderOf } from "./request_sender.ts";
+import { createSecretCheck } from "./secret_check.ts";
 
 /** Options of {@linkcode createTokenDoor}. */
 export interface TokenDoorOptions extends LoginThrottleOptions {
@@ -104,7 +104,7 @@ class TokenDoor implements Door {
   }
 
   #isToken(text: string, sender: string): boolean {
-    const isRight = isSameSecret(text, this.#options.token());
+    const isRight = createSecretCheck(this.#options.token())(text);
     if (isRight) this.#throttle.succeed(sender);
     else this.#throttle.fail(sender);
     return isRight;
