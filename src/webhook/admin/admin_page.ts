@@ -1,5 +1,6 @@
 import { STORED_EVENT_TYPES } from "../export_request.ts";
 import { EVENT_STATES } from "../inbox.ts";
+import { MAX_GROUPED } from "./find_events.ts";
 import { MAX_REPLAYED } from "./replay_matching.ts";
 
 const STATE_FILTERS = EVENT_STATES.map((state) =>
@@ -32,7 +33,7 @@ const EVENTS = `<main id="events" tabindex="-1">
 <p id="only" hidden></p>
 <section id="groups" aria-labelledby="groups-title" hidden>
 <h2 id="groups-title">Dead, by reason</h2>
-<div id="group-list"></div>
+<div id="group-list" data-most="${MAX_GROUPED}"></div>
 </section>
 <table>
 <caption class="unseen">Events, the newest first</caption>

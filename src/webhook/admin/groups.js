@@ -32,7 +32,8 @@ function showGroups({ groups, others, partly }) {
   const list = byId("group-list");
   const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.reason : undefined;
   const rest = others === 0 ? [] : [make("span", "soft", `and ${countEvents(others)} with other reasons`)];
-  const bound = partly ? [make("span", "soft", "Only the newest 2000 dead events are counted.")] : [];
+  const most = `Only the newest ${list.dataset.most} dead events are counted.`;
+  const bound = partly ? [make("span", "soft", most)] : [];
   list.replaceChildren(...groups.map(groupButton), ...rest, ...bound);
   byId("groups").hidden = groups.length === 0;
   for (const button of groupButtons()) {

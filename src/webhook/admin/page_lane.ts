@@ -1,4 +1,5 @@
 import { type EventSummaryJson, eventSummaryJson, routeIn } from "../event_json.ts";
+import { EXPORT_REQUESTED } from "../export_request.ts";
 import type { Inbox } from "../inbox.ts";
 
 /** Number of newest events of a page that its lane shows. */
@@ -17,13 +18,13 @@ export async function readPageLane(id: string, inbox: Inbox): Promise<PageLaneJs
   const record = await inbox.get(id);
   if (record === undefined) return undefined;
   const { page, eventType } = record.event;
-  const isRequest = eventType === "export_requested";
+  const isRequest = eventType === EXPORT_REQUESTED;
   const listed = page === undefined || isRequest
     ? [record]
     : await inbox.list({ pages: [page.id], limit: 2 * MAX_LANE + 1 });
   const route = routeIn(record.event);
   const lane = listed.filter(({ event }) =>
-    routeIn(event) === route && (event.eventType === "export_requested") === isRequest
+    routeIn(event) === route && (event.eventType === EXPORT_REQUESTED) === isRequest
   );
   return {
     events: lane.slice(0, MAX_LANE).reverse().map(eventSummaryJson),
