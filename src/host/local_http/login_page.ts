@@ -48,7 +48,7 @@ export function returnPage(address: string): string {
   return `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><title>Webhook events</title>
 <meta http-equiv="refresh" content="0;url=${address}"><link rel="icon" href="data:,"></head>
-<body><main><p><a href="${address}">Go on</a></p></main></body></html>
+<body><main><p><a href="${address}">Continue</a></p></main></body></html>
 `;
 }
 

@@ -17,7 +17,7 @@ interface OpenRoute {
 /** Time in which a client must say where it wants to go. */
 const HANDSHAKE_MS = 10_000;
 
-/** Time after which a connection is accepted that could not be. */
+/** Time after which it tries again to accept a connection. */
 const RETRY_MS = 50;
 
 /**

@@ -101,8 +101,8 @@ export class ForgeKeys {
     } catch (error) {
       this.#hasFailed = true;
       const rest = this.#keys.size === 0
-        ? "Forge's deliveries are answered with 503 until then"
-        : "the last ones count";
+        ? "Forge's deliveries are answered with 503 until the server has them"
+        : "the previous ones remain in use";
       const reason = truncate(error instanceof Error ? error.message : String(error), 300);
       this.#warn("keys", `Cannot fetch the keys of Forge: ${reason}; ${rest}`, { code: "keys-not-fetched" });
     }

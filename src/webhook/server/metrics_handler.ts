@@ -61,7 +61,9 @@ async function refuseReader(incoming: Incoming, token: Credential | undefined): 
   const { header, headerNames, hosts } = incoming;
   if (token !== undefined) return await refuseToken(token, { header: (name) => readScheme(header(name)) });
   const sender = senderOf({ get: header, keys: headerNames });
-  if (!areLocalHosts(hosts())) return refusal(403, "unknown-host", "Without a token, only this machine may read them");
+  if (!areLocalHosts(hosts())) {
+    return refusal(403, "unknown-host", "Without a token, only this machine may read the metrics");
+  }
   if (sender === "program" || sender === "person") return undefined;
   return refusal(403, "from-browser", "A request with Origin or Sec-Fetch-* headers comes from a page in a browser");
 }

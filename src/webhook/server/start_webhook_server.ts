@@ -193,7 +193,7 @@ function crowdWarning({ log, now }: WebhookServerOptions): () => void {
   return () => warn("crowd", CROWD, { code: "connections-cut" });
 }
 
-const CROWD = "Cut all connections, because too many were open: see connections in the guide on webhooks";
+const CROWD = 'Cut all connections, because too many were open; "tool help webhooks" explains the limit';
 
 function noteDelivery(outcome: DeliveryOutcome, metrics: Metrics, announcer: EventAnnouncer): void {
   if (outcome.kind === "accepted") {
