@@ -10,6 +10,11 @@ export function takeNumbers(statements: Statements, count: number): number {
   return Number(statements.get("takeNumbers", count)?.["next"]) - count;
 }
 
+/** Returns whether a text is a number that {@linkcode takeNumbers} can have given to an event. */
+export function isEventNumber(text: string): boolean {
+  return /^[1-9]\d{0,15}$/.test(text);
+}
+
 /** Stores an event under a number, without counting it. */
 export function insertEvent(
   statements: Statements,

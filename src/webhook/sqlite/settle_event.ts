@@ -1,7 +1,7 @@
 import type { StoredEvent } from "../export_request.ts";
 import { type AttemptResult, type Claim, MAX_KEPT_ATTEMPTS, type Settlement } from "../inbox.ts";
 import { eventsOfRoutes, settledEvent } from "../settled_events.ts";
-import { insertRouted, takeNumbers } from "./insert_events.ts";
+import { insertRouted, isEventNumber, takeNumbers } from "./insert_events.ts";
 import { STATE } from "./schema.ts";
 import type { Statements } from "./statements.ts";
 
@@ -43,7 +43,7 @@ function keepAttempt(
  * that wait for their retry become due. Returns the ids of the changed events.
  */
 export function returnToLanes(statements: Statements, ids: readonly string[], now: number): string[] {
-  const known = ids.filter((id) => /^[1-9]\d{0,15}$/.test(id));
+  const known = ids.filter(isEventNumber);
   const next = takeNumbers(statements, known.length);
   return known.filter((id, at) =>
     statements.get("release", Number(id), now) !== undefined ||

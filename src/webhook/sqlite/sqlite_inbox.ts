@@ -20,7 +20,7 @@ import { GroupCommit } from "./group_commit.ts";
 import { EventReader } from "./event_reader.ts";
 import { Housekeeping } from "./housekeeping.ts";
 import { inboxFailure } from "./inbox_failure.ts";
-import { insertEvent, takeNumbers } from "./insert_events.ts";
+import { insertEvent, isEventNumber, takeNumbers } from "./insert_events.ts";
 import { KnownDeliveries } from "./known_deliveries.ts";
 import { interruptedEvents, recoverRunning, type RunningStops } from "./recover_running.ts";
 import { STATE } from "./schema.ts";
@@ -168,11 +168,11 @@ export class SqliteInbox implements Inbox {
   }
 
   get(id: string): Promise<EventRecord | undefined> {
-    return this.#read(() => isId(id) ? this.#reader.get(Number(id)) : undefined);
+    return this.#read(() => isEventNumber(id) ? this.#reader.get(Number(id)) : undefined);
   }
 
   routesOf(id: string): Promise<EventSummary[]> {
-    return this.#read(() => isId(id) ? this.#reader.routesOf(Number(id)) : []);
+    return this.#read(() => isEventNumber(id) ? this.#reader.routesOf(Number(id)) : []);
   }
 
   async replay(id: string): Promise<boolean> {
@@ -251,10 +251,6 @@ export class SqliteInbox implements Inbox {
     this.#changes.note();
     this.#claims.wake();
   }
-}
-
-function isId(text: string): boolean {
-  return /^[1-9]\d{0,15}$/.test(text);
 }
 
 interface Batch {

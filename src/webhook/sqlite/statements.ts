@@ -34,6 +34,17 @@ function isFree(lane: string): string {
   return `(${first} AND ${isOpen(lane)})`;
 }
 
+/** Returns the statement that hands out the first due event of those that fulfil a condition; `?1` is the time. */
+function claimFirst(condition: string): string {
+  return "UPDATE event SET state = 1, attempts = attempts + 1, claimed_at = ?1, pid = NULL WHERE id = (" +
+    `SELECT id FROM event WHERE state = 0 AND ${condition} AND retry_at <= ?1 ORDER BY retry_at, position LIMIT 1` +
+    ") RETURNING id, received_at, attempts, tries, interruptions, failing_since, required, payload";
+}
+
+/** Query for the arrival of the first waiting event in the lane of `event`. */
+const FIRST_WAITING = "SELECT received_at FROM event AS next " +
+  "WHERE next.lane = event.lane AND next.state < 2 AND next.state = 0 ORDER BY next.position LIMIT 1";
+
 const SQL = {
   takeNumbers: "UPDATE counter SET next = next + ? RETURNING next",
   countAdded: "UPDATE tally SET events = events + ? WHERE state = ?",
@@ -59,21 +70,12 @@ const SQL = {
   insertStored:
     "INSERT INTO event (id, position, lane, head, state, received_at, retry_at, finished_at, required, payload) " +
     "VALUES (?1, ?1, ?2, 0, 6, ?3, ?3, ?3, ?4, ?5)",
-  claim: "UPDATE event SET state = 1, attempts = attempts + 1, claimed_at = ?1, pid = NULL WHERE id = (" +
-    "SELECT id FROM event WHERE state = 0 AND head = 1 AND retry_at <= ?1 ORDER BY retry_at, position LIMIT 1" +
-    ") RETURNING id, received_at, attempts, tries, interruptions, failing_since, required, payload",
-  claimExport: "UPDATE event SET state = 1, attempts = attempts + 1, claimed_at = ?1, pid = NULL WHERE id = (" +
-    "SELECT id FROM event WHERE state = 0 AND head = 3 AND retry_at <= ?1 ORDER BY retry_at, position LIMIT 1" +
-    ") RETURNING id, received_at, attempts, tries, interruptions, failing_since, required, payload",
+  claim: claimFirst("head = 1"),
+  claimExport: claimFirst("head = 3"),
   nextExport: "SELECT min(retry_at) AS at FROM event WHERE state = 0 AND head = 3",
-  claimFind: "UPDATE event SET state = 1, attempts = attempts + 1, claimed_at = ?1, pid = NULL WHERE id = (" +
-    "SELECT id FROM event WHERE state = 0 AND head = 4 AND retry_at <= ?1 ORDER BY retry_at, position LIMIT 1" +
-    ") RETURNING id, received_at, attempts, tries, interruptions, failing_since, required, payload",
+  claimFind: claimFirst("head = 4"),
   nextFind: "SELECT min(retry_at) AS at FROM event WHERE state = 0 AND head = 4",
-  claimRoute: "UPDATE event SET state = 1, attempts = attempts + 1, claimed_at = ?1, pid = NULL WHERE id = (" +
-    "SELECT id FROM event WHERE state = 0 AND route = ?2 AND head = ?3 AND retry_at <= ?1 " +
-    "ORDER BY retry_at, position LIMIT 1" +
-    ") RETURNING id, received_at, attempts, tries, interruptions, failing_since, required, payload",
+  claimRoute: claimFirst("route = ?2 AND head = ?3"),
   nextRoute: "SELECT min(retry_at) AS at FROM event WHERE state = 0 AND route = ? AND head = ?",
   waitingRoutes: "SELECT route, count(*) AS events, min(CASE WHEN head > 0 THEN retry_at END) AS at FROM event " +
     "WHERE state = 0 AND route IS NOT NULL GROUP BY route",
@@ -129,11 +131,9 @@ const SQL = {
     "SELECT min(received_at) AS at FROM event WHERE state = 0 AND head = 1 UNION ALL " +
     "SELECT min(received_at) FROM event WHERE state = 0 AND head = 3 UNION ALL " +
     "SELECT min(received_at) FROM event WHERE state = 0 AND head = 4 UNION ALL " +
-    "SELECT min(received_at) FROM event WHERE state = 0 AND route IS NOT NULL AND head > 0 UNION ALL SELECT (" +
-    "SELECT received_at FROM event AS next WHERE next.lane = event.lane AND next.state < 2 AND next.state = 0 " +
-    "ORDER BY next.position LIMIT 1) FROM event WHERE state = 1 UNION ALL SELECT (" +
-    "SELECT received_at FROM event AS next WHERE next.lane = event.lane AND next.state < 2 AND next.state = 0 " +
-    `ORDER BY next.position LIMIT 1) FROM event WHERE ${HOLDING})`,
+    "SELECT min(received_at) FROM event WHERE state = 0 AND route IS NOT NULL AND head > 0 UNION ALL " +
+    `SELECT (${FIRST_WAITING}) FROM event WHERE state = 1 UNION ALL ` +
+    `SELECT (${FIRST_WAITING}) FROM event WHERE ${HOLDING})`,
   // Events of routes and requests have the arrival of an earlier event.
   lastEvent: "SELECT max(received_at) AS at FROM event WHERE id > (SELECT max(id) FROM event) - 200",
   dataVersion: "PRAGMA data_version",
