@@ -16,5 +16,5 @@ export type RouteWork =
   | { readonly kind: "attempt"; readonly runAttempt: AttemptRunner }
   | { readonly kind: "export"; readonly exports: RouteExports };
 
-/** Parts of the exports of a route; the rest follows from the route. */
-export type RouteExports = Pick<ExportWorkerOptions, "exporter" | "folder">;
+/** Parts of the exports of a route; the rest follows from its rules. */
+export type RouteExports = Pick<ExportWorkerOptions, "exporter" | "folder" | "scope" | "quietMs">;

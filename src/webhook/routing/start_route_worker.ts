@@ -51,11 +51,10 @@ export function startRouteWorker({ route, work }: ReadyRoute, parts: RouteWorker
 const BOOKS = 1;
 
 function startExports(route: Route, exports: RouteExports, parts: RouteWorkerParts): EventWorker {
-  const { action, timeoutMs, name } = route;
+  const { timeoutMs, name } = route;
   const { inbox, now, log, sleep } = parts;
-  const { scope, quietMs } = action.kind === "export" ? action : { scope: "page" as const, quietMs: 0 };
   return startExportWorker({
-    ...{ ...exports, ...planOf(route, parts), inbox, now, log, scope, quietMs, timeoutMs, route: name },
+    ...{ ...exports, ...planOf(route, parts), inbox, now, log, timeoutMs, route: name },
     concurrency: BOOKS,
     ...sleep === undefined ? {} : { sleep },
   });

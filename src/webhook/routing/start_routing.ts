@@ -1,6 +1,7 @@
 import type { Claim, Inbox } from "../inbox.ts";
 import { combineWorkers } from "../worker/combine_workers.ts";
 import { enricherOf, type FactFinder } from "../worker/enrich_event.ts";
+import type { Route } from "../routes/route.ts";
 import type { RetryPlan } from "../worker/judge_attempt.ts";
 import { type EventWorker, startWorkLoops } from "../worker/work_loops.ts";
 import type { ReadyRoute } from "./ready_route.ts";
@@ -50,7 +51,7 @@ class RunningRouting implements Routing {
   readonly #parts: RouteWorkerParts;
   readonly #slots = new Map<string, RouteSlot>();
   readonly #all: EventWorker;
-  #routes: readonly ReadyRoute[] = [];
+  #routes: readonly Route[] = [];
   #isClosing = false;
 
   constructor(options: RoutingOptions) {
@@ -71,7 +72,7 @@ class RunningRouting implements Routing {
   }
 
   get longestAttemptMs(): number {
-    return Math.max(ROUTING_MS, ...this.#routes.map(({ route: { timeoutMs } }) => timeoutMs));
+    return Math.max(ROUTING_MS, ...this.#routes.map(({ timeoutMs }) => timeoutMs));
   }
 
   stuck(): boolean {
@@ -90,8 +91,8 @@ class RunningRouting implements Routing {
   replace(routes: readonly ReadyRoute[]): RoutingChange {
     const change: Record<keyof RoutingChange, string[]> = { added: [], changed: [], removed: [] };
     if (this.#isClosing) return change;
-    this.#routes = routes;
-    const names = new Set(routes.map(({ route: { name } }) => name));
+    this.#routes = routes.map(({ route }) => route);
+    const names = new Set(this.#routes.map(({ name }) => name));
     for (const [name, slot] of this.#slots) if (!names.has(name) && slot.want(undefined)) change.removed.push(name);
     for (const ready of routes) {
       const { name } = ready.route;
@@ -107,9 +108,7 @@ class RunningRouting implements Routing {
     const { inbox, concurrency, now, log, sleep } = this.#options;
     return startWorkLoops<Claim>({
       inbox: { claim: (signal) => inbox.claim(signal), settle: (claim, end) => inbox.settle(claim, end) },
-      work: (claim, run) => {
-        return routeClaim(claim, { ...this.#options, routes: this.#routes.map(({ route }) => route) }, run);
-      },
+      work: (claim, run) => routeClaim(claim, { ...this.#options, routes: this.#routes }, run),
       ...{ concurrency, attemptTimeoutMs: ROUTING_MS, now, log },
       ...sleep === undefined ? {} : { sleep },
     });

@@ -19,8 +19,9 @@ Deno.test("startRouting() exports by each route into its own folder, with its ow
   const wiki = new BookWiki();
   wiki.add("12345");
   const exportRoute = async (name: string, folder: string, scope: LiveBookScope): Promise<ReadyRoute> => {
-    const action = { kind: "export", template: "technical", folder, scope, quietMs: 0 } as const;
-    const exports = { exporter: wiki.exporter(), folder: await ExportFolder.open(folder, Date.now) };
+    const rules = { scope, quietMs: 0 };
+    const action = { kind: "export", template: "technical", folder, ...rules } as const;
+    const exports = { exporter: wiki.exporter(), folder: await ExportFolder.open(folder, Date.now), ...rules };
     return { route: sampleRoute({ name, action }), version: name, work: { kind: "export", exports } };
   };
   const routes = [await exportRoute("pages", one.path, "page"), await exportRoute("spaces", other.path, "space")];

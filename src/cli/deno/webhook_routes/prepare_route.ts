@@ -125,7 +125,11 @@ async function prepareExport(route: Route, action: ExportAction, room: RouteRoom
   const { prepareLiveExport } = await import("../live_export/prepare_live_export.ts");
   const settings = { ...action, profile, timeoutMs: route.timeoutMs };
   const { exporter, folder } = await prepareLiveExport(settings, context, log);
-  return ready(route, { kind: "export", exports: { exporter, folder } }, [exporter.edition, profile.site]);
+  const { scope, quietMs } = action;
+  return ready(route, { kind: "export", exports: { exporter, folder, scope, quietMs } }, [
+    exporter.edition,
+    profile.site,
+  ]);
 }
 
 function ready(route: Route, work: RouteWork, read: unknown): ReadyRoute {
