@@ -20,8 +20,8 @@ import { type CachedFact, FactCache } from "./fact_cache.ts";
 import type { Log } from "../../host/log/log.ts";
 import { throttleWarnings, type Warn } from "../../host/log/throttle_warnings.ts";
 
-/** Options of {@linkcode createEnricher}. */
-export interface EnricherOptions {
+/** Options of {@linkcode createFactFinder}. */
+export interface FactFinderOptions {
   /** The wiki. */
   readonly lookup: EventLookup;
   /** Epoch milliseconds. */
@@ -64,11 +64,6 @@ const PAUSE_MS = 10_000;
 /** Failures that concern one page or user and not the wiki. */
 const SINGLE_FAILURES: readonly string[] = ["forbidden", "not-found"];
 
-/** Creates an enricher, see {@linkcode createFactFinder}. */
-export function createEnricher(options: EnricherOptions): Enricher {
-  return enricherOf(createFactFinder(options));
-}
-
 /** Returns the enricher that shares the answers of a finder. */
 export function enricherOf(find: FactFinder): Enricher {
   return async (claim, signal) => (await find(claim, signal)).event;
@@ -79,7 +74,7 @@ export function enricherOf(find: FactFinder): Enricher {
  * event's arrival may be outdated, so pages are looked up again; only for a deleted page are the last known title,
  * space and URL used. When the lookup fails, the event stays as it is.
  */
-export function createFactFinder(options: EnricherOptions): FactFinder {
+export function createFactFinder(options: FactFinderOptions): FactFinder {
   const facts = new WikiFacts(options);
   return async (claim, signal, { labels: wantsLabels = false } = {}) => {
     const { event } = claim;
@@ -124,7 +119,7 @@ class WikiFacts {
   #pausedUntil = -Infinity;
   #lastFailure = "";
 
-  constructor({ lookup, now, log }: EnricherOptions) {
+  constructor({ lookup, now, log }: FactFinderOptions) {
     this.#lookup = lookup;
     this.#now = now;
     this.#warn = throttleWarnings(log, now);

@@ -51,17 +51,11 @@ export function handlerEnvironment(
     ...(trace === undefined ? {} : { TRACEPARENT: trace }),
   };
   // Ignores case, as Windows does; on other systems, withholding one variable too many does no harm.
-  const removed = namesIn([...SECRET_VARIABLES, ...withheld, ...Object.keys(facts)]);
-  const replaced = namesIn(Object.keys(added));
-  const kept = Object.entries(env).filter(([name]) => {
-    return !removed.has(name.toUpperCase()) && !replaced.has(name.toUpperCase());
-  });
+  const names = [...SECRET_VARIABLES, ...withheld, ...Object.keys(added), ...Object.keys(facts)];
+  const removed = new Set(names.map((name) => name.toUpperCase()));
+  const kept = Object.entries(env).filter(([name]) => !removed.has(name.toUpperCase()));
   const known = Object.entries({ ...added, ...facts }).filter((fact): fact is [string, string] => isPossible(fact[1]));
   return Object.fromEntries([...kept, ...known]);
-}
-
-function namesIn(names: readonly string[]): ReadonlySet<string> {
-  return new Set(names.map((name) => name.toUpperCase()));
 }
 
 /** Returns whether a variable can have this value; a NUL would keep the handler from starting. */

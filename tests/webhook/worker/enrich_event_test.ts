@@ -109,7 +109,7 @@ Deno.test("createFactFinder() asks again for an event that arrived after the que
 });
 
 for (const eventType of ["page_removed", "page_trashed"] as const) {
-  Deno.test(`createEnricher() gives a page that is gone its last known title, not its version (${eventType})`, async () => {
+  Deno.test(`createFactFinder() gives a page that is gone its last known title, not its version (${eventType})`, async () => {
     const answers: (EventPage | undefined)[] = [PAGE];
     const { fill, clock } = setUp({ page: () => Promise.resolve(answers.shift()) });
     await fill(sampleEvent());

@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { type AttemptResult, InboxError, MAX_INTERRUPTIONS } from "../../../src/webhook/inbox.ts";
 import type { AttemptRunner } from "../../../src/webhook/worker/attempt_runner.ts";
-import { createEnricher } from "../../../src/webhook/worker/enrich_event.ts";
+import { createFactFinder, enricherOf } from "../../../src/webhook/worker/enrich_event.ts";
 import type { WorkInbox } from "../../../src/webhook/worker/worker.ts";
 import { MemoryInbox } from "../../support/webhook/memory_inbox.ts";
 import { recordingLog, sampleClaim, sampleEvent, sampleResult, until } from "./fixtures.ts";
@@ -109,11 +109,8 @@ Deno.test("startWorker() filters by the page of a comment that was looked up", a
   const none = () => Promise.resolve(undefined);
   const pageOfComment = (id: string) => Promise.resolve(pages.get(id));
   const silent = recordingLog();
-  const enrich = createEnricher({
-    lookup: { page: none, pageOfComment, labels: none, user: none },
-    now: Date.now,
-    log: silent,
-  });
+  const lookup = { page: none, pageOfComment, labels: none, user: none };
+  const enrich = enricherOf(createFactFinder({ lookup, now: Date.now, log: silent }));
   const { worker } = start(inbox, { enrich, concurrency: 1 });
   await until(async () => await count(inbox, "done") === 2 && await count(inbox, "filtered") === 1);
   await worker.drain(0);
@@ -137,11 +134,8 @@ Deno.test("startWorker() filters by the space that was looked up, and lets pass 
     return Promise.resolve(sampleResult());
   };
   const silent = recordingLog();
-  const enrich = createEnricher({
-    lookup: { page, pageOfComment: none, labels: none, user: none },
-    now: Date.now,
-    log: silent,
-  });
+  const lookup = { page, pageOfComment: none, labels: none, user: none };
+  const enrich = enricherOf(createFactFinder({ lookup, now: Date.now, log: silent }));
   const { worker, log } = start(inbox, { runAttempt, enrich, concurrency: 1 });
   await until(async () => await stateOf(inbox, "e3") === "done");
   await worker.drain(0);
