@@ -121,13 +121,8 @@ export class NatsInbox implements Inbox {
   }
 
   /** See {@linkcode Inbox.isServed}. */
-  async isServed(): Promise<boolean> {
-    try {
-      await this.#connection.nats.request(this.#names.subject("served", ANY_SERVICE), "", { timeout: 1_000 });
-      return true;
-    } catch {
-      return false;
-    }
+  isServed(): Promise<boolean> {
+    return this.#connection.isAnswered(this.#names.subject("served", ANY_SERVICE));
   }
 
   /** See {@linkcode Inbox.list}. */

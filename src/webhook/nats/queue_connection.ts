@@ -29,6 +29,8 @@ import { waitFor } from "../../host/time/wait_for.ts";
 const PATIENCE_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 2_000;
 const PAUSE_MS = 100;
+/** Milliseconds after which nobody answers any more. */
+const ANSWER_MS = 1_000;
 
 /** Connection to a queue server that reconnects automatically. */
 export class QueueConnection {
@@ -72,6 +74,16 @@ export class QueueConnection {
       ...await this.#client.publish(subject, data, { ...options, timeout: REQUEST_TIMEOUT_MS }),
       tries,
     }));
+  }
+
+  /** Returns whether another program answers a question. */
+  async isAnswered(subject: string): Promise<boolean> {
+    try {
+      await this.nats.request(subject, "", { timeout: ANSWER_MS });
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   /** Runs an idempotent action, retrying for a few seconds while the server does not answer. */

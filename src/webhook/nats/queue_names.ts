@@ -102,7 +102,7 @@ export function isRouteToken(token: string): boolean {
 }
 
 /** Length of {@linkcode routeToken}. */
-export const ROUTE_TOKEN_LENGTH = 15;
+const ROUTE_TOKEN_LENGTH = 15;
 
 const KINDS = ["event", "book", "find"] as const;
 const ROUTE_LETTERS: Readonly<Record<EventKind, string>> = { event: "e", book: "b", find: "f" };

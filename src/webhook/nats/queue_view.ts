@@ -106,12 +106,12 @@ export class QueueView {
   async status(): Promise<InboxStatus> {
     const { connection, names, ledger } = this.#parts;
     const kinds = ["events", ...END_STATES, "unreadable", "held"];
-    const [infos, marks, newest] = await Promise.all([
+    const [infos, marks, newest, { served, idle, unserved, lanes }] = await Promise.all([
       Promise.all(kinds.map((kind) => connection.manager.streams.info(names.stream(kind)))),
       ledger.marks(),
       this.#newestArrival(),
+      readRouteBacklog(this.#parts),
     ]);
-    const { served, idle, unserved, lanes } = await readRouteBacklog(this.#parts);
     const events = { subject: names.subject("events", "*"), lanes: (infos[0]?.state.num_subjects ?? Infinity) - lanes };
     const isRunning = ({ seq }: QueueEntry) =>
       marks.some((stored) => stored.mark.seq === seq && isAlive(stored, this.#parts.now()));

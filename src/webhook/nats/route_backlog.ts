@@ -28,13 +28,11 @@ export interface RouteBacklog {
   readonly lanes: number;
 }
 
-/** Milliseconds after which no worker answers any more. */
-const ANSWER_MS = 1_000;
-
 /** Counts the unfinished events of routes, and asks all workers which of them they take. */
 export async function readRouteBacklog({ connection, names }: BacklogParts): Promise<RouteBacklog> {
   const { state } = await connection.manager.streams.info(names.events, { subjects_filter: names.routeSubject("*") });
   const subjects = Object.entries(state.subjects ?? {});
+  if (subjects.length === 0) return { served: [], unserved: [], idle: [], lanes: 0 };
   const groups = Map.groupBy(subjects, ([subject]) => subject.split(".").at(-2) ?? "");
   const served: LaneGroup[] = [];
   const idle: LaneGroup[] = [];
@@ -45,7 +43,7 @@ export async function readRouteBacklog({ connection, names }: BacklogParts): Pro
   const unserved = new Map<string, UnservedRoute>();
   await Promise.all([...groups].map(async ([start, lanes]) => {
     const subject = names.routeSubject(start);
-    const isIdle = !await isServed(connection, names.subject("served", start));
+    const isIdle = !await connection.isAnswered(names.subject("served", start));
     (isIdle ? idle : served).push({ subject, lanes: lanes.length });
     if (!isIdle) return;
     const first = await connection.nextOf(names.events, subject, 1);
@@ -61,13 +59,4 @@ export async function readRouteBacklog({ connection, names }: BacklogParts): Pro
   }));
   const sorted = [...unserved.values()].filter(({ waiting }) => waiting > 0).sort((a, b) => a.route < b.route ? -1 : 1);
   return { served, idle, unserved: sorted, lanes: subjects.length };
-}
-
-async function isServed({ nats }: QueueConnection, subject: string): Promise<boolean> {
-  try {
-    await nats.request(subject, "", { timeout: ANSWER_MS });
-    return true;
-  } catch {
-    return false;
-  }
 }
