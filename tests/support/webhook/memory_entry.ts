@@ -41,7 +41,7 @@ export const INTERRUPTED: Omit<AttemptResult, "startedAt" | "endedAt"> = {
 };
 
 /** Counts events by state. */
-export function countStates(count: (state: EventState) => number): InboxStatus["counts"] {
+function countStates(count: (state: EventState) => number): InboxStatus["counts"] {
   const counts = { waiting: 0, running: 0, stored: 0, done: 0, dead: 0, filtered: 0, dropped: 0 };
   for (const state of EVENT_STATES) counts[state] = count(state);
   return counts;
@@ -74,7 +74,7 @@ export function headsOf(entries: Iterable<Entry>): Map<string, Entry> {
 }
 
 /** Counts the waiting events of each route that is not among the served ones. */
-export function countUnserved(entries: readonly Entry[], served: ReadonlySet<string>): UnservedRoute[] {
+function countUnserved(entries: readonly Entry[], served: ReadonlySet<string>): UnservedRoute[] {
   const waiting = Map.groupBy(entries.filter(({ state }) => state === "waiting"), ({ event }) => routeOf(event));
   return [...waiting].flatMap(([route, all]) => {
     if (route === undefined || served.has(route)) return [];
@@ -87,7 +87,7 @@ export function countUnserved(entries: readonly Entry[], served: ReadonlySet<str
 }
 
 /** Returns whether an event belongs to one of the routes, if any are given. */
-export function isOfRoute(event: StoredEvent, routes: readonly string[] | undefined): boolean {
+function isOfRoute(event: StoredEvent, routes: readonly string[] | undefined): boolean {
   const route = routeOf(event);
   return routes === undefined || route !== undefined && routes.includes(route);
 }

@@ -97,7 +97,8 @@ async function post(port: number, body: string): Promise<string | undefined> {
   }
 }
 
-function queueProcess(nats: NatsServer): Restartable {
+/** The server of a queue, which ends as by a crash. */
+export function queueProcess(nats: NatsServer): Restartable {
   return { name: "nats-server", kill: () => nats.kill(), start: () => nats.restart() };
 }
 

@@ -1,17 +1,13 @@
 import { openNatsInbox } from "../../../src/webhook/nats/open_nats_inbox.ts";
 import { openSqliteInbox } from "../../../src/webhook/sqlite/open_sqlite_inbox.ts";
 import type { RouteWorld } from "../../webhook/route_sweep.ts";
-import { type Restartable, restartable } from "../processes/restartable.ts";
 import { spawnTool } from "../processes/tool_process.ts";
 import { createTemporaryFolder } from "../temporary_folder.ts";
+import { eventProcess } from "./event_process.ts";
 import { startNatsServer } from "./nats_server.ts";
+import { queueProcess } from "./queue_world.ts";
 
 const SCRIPT = new URL("routing_process.ts", import.meta.url).pathname;
-
-/** Process that accepts events and works on routes, started again after each kill. */
-interface RoutingProcess extends Restartable {
-  send(payload: unknown): Promise<string | undefined>;
-}
 
 /** Starts one process on an inbox file. */
 export async function openFileWorld(): Promise<RouteWorld> {
@@ -41,7 +37,7 @@ export async function openQueueOfRoutes(): Promise<RouteWorld> {
   const parts = stack.move();
   let sent = 0;
   return {
-    victims: [{ name: "nats-server", kill: () => nats.kill(), start: () => nats.restart() }, ...workers],
+    victims: [queueProcess(nats), ...workers],
     send: (payload) => workers[sent++ % workers.length]?.send(payload) ?? Promise.resolve(undefined),
     look: () => openNatsInbox({ url: nats.url }),
     runs: () => Deno.readTextFile(`${folder.path}/runs`),
@@ -49,23 +45,7 @@ export async function openQueueOfRoutes(): Promise<RouteWorld> {
   };
 }
 
-function routingProcess(name: string, place: string, runs: string): RoutingProcess {
-  let port = 0;
-  const process = restartable(
-    name,
-    () => spawnTool([place, runs], { script: SCRIPT }),
-    (output) => port = Number(/started on :(\d+)/.exec(output)?.[1]),
-  );
-  return {
-    ...process,
-    send: async (payload) => {
-      try {
-        const body = JSON.stringify(payload);
-        const answer = await (await fetch(`http://127.0.0.1:${port}`, { method: "POST", body })).json();
-        return answer.id;
-      } catch {
-        return undefined;
-      }
-    },
-  };
+/** Accepts events and works on routes. */
+function routingProcess(name: string, place: string, runs: string) {
+  return eventProcess(name, "/", () => spawnTool([place, runs], { script: SCRIPT }));
 }

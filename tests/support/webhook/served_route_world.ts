@@ -4,7 +4,9 @@ import type { RouteWorld } from "../../webhook/route_sweep.ts";
 import { restartable } from "../processes/restartable.ts";
 import { spawnTool } from "../processes/tool_process.ts";
 import { createTemporaryFolder } from "../temporary_folder.ts";
+import { eventProcess } from "./event_process.ts";
 import { startNatsServer } from "./nats_server.ts";
+import { queueProcess } from "./queue_world.ts";
 
 /** Notes the route, the event, the page and its version. */
 const HANDLER = `#!/bin/sh
@@ -55,12 +57,12 @@ export async function openWorkersOfRoutes(): Promise<RouteWorld> {
   const nats = stack.use(await startNatsServer());
   const server = serverOf(["--queue", nats.url], cwd);
   const args = ["webhook", "work", "--queue", nats.url, "--routes", "webhooks.yaml", "--no-enrich"];
-  const workers = ["worker 1", "worker 2"].map((name) => restartable(name, () => spawnTool(args, { cwd }), () => {}));
+  const workers = ["worker 1", "worker 2"].map((name) => restartable(name, () => spawnTool(args, { cwd })));
   for (const { kill } of [server, ...workers]) stack.defer(kill);
   await Promise.all([server, ...workers].map(({ start }) => start()));
   const parts = stack.move();
   return {
-    victims: [{ name: "nats-server", kill: () => nats.kill(), start: () => nats.restart() }, server, ...workers],
+    victims: [queueProcess(nats), server, ...workers],
     send: server.send,
     look: () => openNatsInbox({ url: nats.url }),
     runs: () => Deno.readTextFile(`${cwd}/runs`),
@@ -69,22 +71,6 @@ export async function openWorkersOfRoutes(): Promise<RouteWorld> {
 }
 
 function serverOf(place: readonly string[], cwd: string) {
-  let port = 0;
   const args = ["webhook", "server", "--port", "0", "--no-enrich", ...place];
-  const server = restartable(
-    "server",
-    () => spawnTool(args, { cwd }),
-    (output) => port = Number(/started on \S*:(\d+)/.exec(output)?.[1]),
-  );
-  const send = async (payload: unknown): Promise<string | undefined> => {
-    try {
-      const headers = { "content-type": "application/json" };
-      const url = `http://127.0.0.1:${port}/webhook`;
-      const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(payload) });
-      return (await answer.json()).id;
-    } catch {
-      return undefined;
-    }
-  };
-  return { ...server, send };
+  return eventProcess("server", "/webhook", () => spawnTool(args, { cwd }));
 }
