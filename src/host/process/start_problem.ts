@@ -21,7 +21,7 @@ export interface StartPlace {
   readonly cwd: string;
   /** Value of `PATH` in its environment. */
   readonly searchPath: string | undefined;
-  /** System and processor; those of this process unless in tests. */
+  /** System and processor; by default those of this process. */
   readonly machine?: Machine;
 }
 
@@ -82,17 +82,16 @@ async function findEnvProblem(
 }
 
 function explainInterpreter(interpreter: string, state: "missing" | "unusable"): StartProblem {
-  const common = { ofInterpreter: true } as const;
   if (interpreter.endsWith("\r")) {
     const reason = `its interpreter ${shown(interpreter)} is missing; its first line ends in CR LF, as on Windows`;
-    return { ...common, reason, hint: "Save the script with LF line endings." };
+    return { ofInterpreter: true, reason, hint: "Save the script with LF line endings." };
   }
   if (state === "missing") {
     const hint = "Install it, or correct the first line of the script.";
-    return { ...common, reason: `its interpreter ${shown(interpreter)} is missing`, hint };
+    return { ofInterpreter: true, reason: `its interpreter ${shown(interpreter)} is missing`, hint };
   }
   const hint = "Correct the first line of the script, or the permissions of the interpreter.";
-  return { ...common, reason: `its interpreter ${shown(interpreter)} is not an executable file`, hint };
+  return { ofInterpreter: true, reason: `its interpreter ${shown(interpreter)} is not an executable file`, hint };
 }
 
 function shown(interpreter: string): string {

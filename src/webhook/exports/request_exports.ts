@@ -6,8 +6,7 @@ import type { AttemptRunner } from "../worker/attempt_runner.ts";
 
 /**
  * Creates a runner that stores a request for the exports that an event of a page makes necessary, for its route if it
- * has one. It asks neither the
- * wiki nor the export folder, so that a handler after it waits for nothing.
+ * has one. It asks neither the wiki nor the export folder, so that a handler after it waits for nothing.
  */
 export function createExportRequester(inbox: Pick<Inbox, "add">, now: () => number): AttemptRunner {
   return async ({ id, event, receivedAt, attempt }) => {

@@ -21,8 +21,8 @@ export interface RetryPlan extends RetryRules {
 export type ClaimTries = Pick<Claim, "tries" | "failingSince">;
 
 /**
- * Decides the state of an event after an attempt. A receiver may have asked to wait longer than planned. The last attempt is made when the time for retries ends. An
- * interrupted attempt does not count, and the event may run again at once.
+ * Decides the state of an event after an attempt. The last attempt is made when the time for retries ends, or later if
+ * the receiver asked to wait longer. An interrupted attempt does not count, and the event may run again at once.
  *
  * @example Usage
  * ```ts

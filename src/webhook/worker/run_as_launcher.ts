@@ -10,7 +10,8 @@ const KILLED = 128;
 
 /**
  * Acts as the launcher of `launchScript()` on systems without a shell: waits for its parent's signal, runs the script
- * with the file as standard input and the arguments, and exits with the script's exit code. Stops the script when the parent is gone.
+ * with the file as standard input and the arguments, and exits with the script's exit code. Stops the script when the
+ * parent is gone.
  */
 export async function runAsLauncher(script: string, input: string, args: readonly string[] = []): Promise<never> {
   // An explicit exit: the parent keeps standard input open until the end, and a pending read would keep this process
