@@ -64,7 +64,7 @@ function readScript(text: string): ProgramFormat {
 
 function explainText(text: string): string {
   if (/^\ufeff#!/.test(text)) return "a byte order mark (BOM) precedes its #!";
-  if (/^(?:\ufffd\ufffd|[^\0]\0)/.test(text)) return "it is text in UTF-16, or no program at all";
+  if (/^(?:\ufffd\ufffd|[^\0]\0)/.test(text)) return "it is UTF-16 text, or not a program";
   if (/^\s+#!/.test(text)) return "spaces or empty lines precede its #!";
   return "it does not begin with #! and an interpreter, nor is it a binary";
 }

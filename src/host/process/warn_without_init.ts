@@ -7,5 +7,6 @@ import type { Log } from "../log/log.ts";
 export function warnWithoutInit(pid: number, log: Pick<Log, "warning">): void {
   if (pid !== 1) return;
   const hint = "Start the container with an init: docker run --init, or tini as its entry point.";
-  log.warning(`This is process 1, which ends no processes that handlers leave behind. ${hint}`, { code: "no-init" });
+  const problem = "This is process 1, but it does not reap the processes that handlers leave behind.";
+  log.warning(`${problem} ${hint}`, { code: "no-init" });
 }

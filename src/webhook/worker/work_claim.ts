@@ -115,7 +115,7 @@ function report(claim: EndedClaim, settlement: Settlement, log: Log): void {
     log.warning(message, { code: "event-dead", ...facts });
   } else {
     const seconds = ((retryAt ?? endedAt) - endedAt) / 1000;
-    const message = `Event failed (${reason}) and is retried in ${seconds} s. Later events of ${laneTitle(event)} wait`;
+    const message = `Event failed (${reason}) and is retried in ${seconds} s. ${laterEvents(event)} wait`;
     log.warning(message, { code: "event-failed", ...facts });
   }
 }
@@ -127,20 +127,21 @@ export function reportInterrupted(event: InterruptedEvent, log: Log): void {
 
 /** Says what a dead event means for the later ones of its lane. */
 function whatFollows(event: StoredEvent, { holdsLane = false }: Pick<Settlement, "holdsLane">): string {
-  const of = laneTitle(event);
-  return holdsLane ? `Later events of ${of} wait until it is replayed or dropped` : `Later events of ${of} go on`;
+  const later = laterEvents(event);
+  return holdsLane ? `${later} wait until it is replayed or dropped` : `${later} go on`;
 }
 
-function laneTitle(event: StoredEvent): string {
+/** Names the later events of the lane of an event. */
+function laterEvents(event: StoredEvent): string {
   const route = routeOf(event);
-  return route === undefined ? subjectOf(event) : `${subjectOf(event)} for the route ${shown(route)}`;
+  return `Later events ${ofSubject(event)}${route === undefined ? "" : ` for the route ${shown(route)}`}`;
 }
 
-function subjectOf(event: StoredEvent): string {
+function ofSubject(event: StoredEvent): string {
   const { page, comment } = event;
-  if (isExportRequest(event) && event.book !== undefined) return `the export of ${shown(bookKey(event.book))}`;
-  if (page !== undefined) return `page ${shown(page.id)}`;
-  return comment === undefined ? "no page" : `comment ${shown(comment.id)}`;
+  if (isExportRequest(event) && event.book !== undefined) return `of the export of ${shown(bookKey(event.book))}`;
+  if (page !== undefined) return `of page ${shown(page.id)}`;
+  return comment === undefined ? "without a page" : `of comment ${shown(comment.id)}`;
 }
 
 function shown(text: string): string {
