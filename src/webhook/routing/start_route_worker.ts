@@ -16,6 +16,12 @@ import type { ReadyRoute, RouteExports } from "./ready_route.ts";
 /** Part of an inbox that the workers of a route use. */
 export type RouteInbox = Pick<Inbox, "claimRoute" | "claimExport" | "lastBehind" | "add" | "settle" | "noteProcess">;
 
+/** Counters of the workers of routes. */
+export interface RouteMetrics {
+  attempt(outcome: AttemptResult["outcome"], seconds: number, route?: string): void;
+  exported(outcome: AttemptResult["outcome"], seconds: number, route?: string): void;
+}
+
 /** Parts that the workers of all routes share. */
 export interface RouteWorkerParts {
   readonly inbox: RouteInbox;
@@ -27,8 +33,8 @@ export interface RouteWorkerParts {
   readonly now: () => number;
   /** Log of problems. */
   readonly log: Log;
-  /** Counts attempts by route. */
-  readonly metrics?: { attempt(outcome: AttemptResult["outcome"], seconds: number, route?: string): void } | undefined;
+  /** Counts attempts and exports of books by route. */
+  readonly metrics?: RouteMetrics | undefined;
   /** Waits until the time has passed or the signal is aborted; default: the system's timers. */
   readonly sleep?: ((milliseconds: number, signal?: AbortSignal) => Promise<void>) | undefined;
 }
@@ -52,10 +58,11 @@ const BOOKS = 1;
 
 function startExports(route: Route, exports: RouteExports, parts: RouteWorkerParts): EventWorker {
   const { timeoutMs, name } = route;
-  const { inbox, now, log, sleep } = parts;
+  const { inbox, now, log, metrics, sleep } = parts;
   return startExportWorker({
     ...{ ...exports, ...planOf(route, parts), inbox, now, log, timeoutMs, route: name },
     concurrency: BOOKS,
+    metrics: metrics && { exported: (end, seconds) => metrics.exported(end, seconds, name) },
     ...sleep === undefined ? {} : { sleep },
   });
 }

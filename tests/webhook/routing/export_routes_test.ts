@@ -2,6 +2,7 @@ import { deepStrictEqual } from "node:assert/strict";
 import { ExportFolder } from "../../../src/webhook/exports/export_folder.ts";
 import type { LiveBookScope } from "../../../src/webhook/export_request.ts";
 import type { ReadyRoute } from "../../../src/webhook/routing/ready_route.ts";
+import type { RoutingOptions } from "../../../src/webhook/routing/start_routing.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 import { BookWiki } from "../../support/webhook/book_wiki.ts";
 import { MemoryInbox } from "../../support/webhook/memory_inbox.ts";
@@ -25,7 +26,12 @@ Deno.test("startRouting() exports by each route into its own folder, with its ow
     return { route: sampleRoute({ name, action }), version: name, work: { kind: "export", exports } };
   };
   const routes = [await exportRoute("pages", one.path, "page"), await exportRoute("spaces", other.path, "space")];
-  const { routing } = start(inbox, routes);
+  const counted: (string | undefined)[][] = [];
+  const metrics: RoutingOptions["metrics"] = {
+    attempt: () => {},
+    exported: (outcome, _seconds, route) => void counted.push([outcome, route]),
+  };
+  const { routing } = start(inbox, routes, { metrics });
   await using _ = routing;
   await add(inbox, ["12345"]);
   await until(async () => {
@@ -36,4 +42,5 @@ Deno.test("startRouting() exports by each route into its own folder, with its ow
   deepStrictEqual([page.endsWith("-12345.pdf"), page.includes("-space-"), space.includes("-space-")], [
     ...[true, false, true],
   ]);
+  deepStrictEqual(counted.toSorted(), [["done", "pages"], ["done", "spaces"]]);
 });

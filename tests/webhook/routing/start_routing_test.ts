@@ -130,7 +130,7 @@ Deno.test("startRouting() ends everything when it is drained, and starts nothing
 Deno.test("startRouting() counts attempts by route", async () => {
   await using inbox = new MemoryInbox();
   const counted: unknown[] = [];
-  const metrics = { attempt: (...facts: unknown[]) => void counted.push(facts) };
+  const metrics = { attempt: (...facts: unknown[]) => void counted.push(facts), exported: () => {} };
   const { routing } = start(inbox, [readyRoute({ name: "a" })], { metrics });
   await using _ = routing;
   await add(inbox, ["1"]);
