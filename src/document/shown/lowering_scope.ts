@@ -56,6 +56,8 @@ export interface LoweringScope {
   readonly level: "top" | "turned" | "inside";
   /** Whether a link is around it; links cannot nest. */
   readonly inLink: boolean;
+  /** Color below the text, opaque `#rrggbb`. */
+  readonly ground: string;
   /** Enclosing notes. */
   readonly openNotes: readonly string[];
 }
@@ -71,7 +73,7 @@ export function placeOf({ position }: Pick<Nodes, "position">): SourcePlace | un
 }
 
 /** Returns what the letters of a text say about it. */
-export function scriptOf(text: string, { language }: LoweringScope): TextScript {
+export function scriptOf(text: string, { language }: Pick<LoweringScope, "language">): TextScript {
   const direction = directionOf(text);
   return { direction, language: direction === "rtl" ? guessLanguage(text, language) : undefined };
 }

@@ -22,8 +22,8 @@ export function lowerBox(
   scope: LoweringScope,
   look?: PanelLook,
 ): ShownCallout {
-  const inner = inside(scope);
-  const shown = scope.work.inlines(title, inner);
+  const inner = { ...inside(scope), ground: look?.ground ?? scope.ground };
+  const shown = scope.work.inlines(title, { ...inner, ground: look?.titleGround ?? inner.ground });
   return {
     kind: "callout",
     type: TYPES.find((name) => name === type) ?? "panel",

@@ -1,4 +1,5 @@
 import { quote, truncate } from "../../../base/text.ts";
+import { PAPER } from "../../shown_color.ts";
 import type { Nodes, TextDirective } from "../../tree.ts";
 import { type LoweringScope, placeOf } from "../lowering_scope.ts";
 import type { ShownInline } from "../shown_inline.ts";
@@ -35,5 +36,5 @@ export function lowerInlineNote(node: TextDirective, scope: LoweringScope): Show
 }
 
 function noteScope(scope: LoweringScope, ...ids: readonly string[]): LoweringScope {
-  return { ...scope, level: "inside", inLink: false, openNotes: [...scope.openNotes, ...ids] };
+  return { ...scope, level: "inside", inLink: false, ground: PAPER, openNotes: [...scope.openNotes, ...ids] };
 }

@@ -86,7 +86,7 @@ function lowerCell(
 ): ShownCell {
   const { isHeader, isNumber, align, valign } = cell;
   const ground = readCellGround(cell.highlight, table, scope);
-  const blocks = lowerCellBlocks(cell, scope);
+  const blocks = lowerCellBlocks(cell, ground === undefined ? scope : { ...scope, ground });
   return {
     ...{ x, y, colspan, rowspan, blocks, isHeader, isNumber, align, valign, ground },
     survey: surveyShownCell(blocks),
