@@ -111,10 +111,7 @@ export class BookLowering {
     const scope = startLowering(root, {
       ...{ survey, places, log, ...this.#shared() },
       contents: (from, to) =>
-        listEntries(
-          { root, survey, places, level, language: this.#options.language ?? "" },
-          { from, to },
-        ),
+        listEntries({ root, survey, places, level, language: this.#shared().language }, { from, to }),
       parts: { introduced, appendices },
     });
     const { work } = scope;
@@ -156,8 +153,8 @@ function listEntries(
   return [...survey.slugs.keys()].filter((heading) => !boxed.has(heading)).flatMap((heading) => {
     const place = places.nameOf(heading);
     const depth = heading.depth - Math.max(0, level);
-    if (place === undefined || depth < from || depth > to) return [];
     const text = oneLine(heading);
-    return [{ depth, text, script: scriptOf(text, { language }), place }];
+    const script = scriptOf(text, { language });
+    return place === undefined || depth < from || depth > to ? [] : [{ depth, text, script, place }];
   });
 }
