@@ -94,12 +94,17 @@ function lowerCell(
   };
 }
 
-/** In a cell with a single paragraph, its pictures are inline. */
-function lowerCellBlocks({ blocks }: SourceCell, scope: LoweringScope): ShownBlock[] {
+/** In a cell with a single paragraph, its pictures are inline. Its places come first. */
+function lowerCellBlocks({ blocks, marks }: SourceCell, scope: LoweringScope): ShownBlock[] {
   const [first, ...others] = blocks;
-  return first?.type === "paragraph" && others.length === 0 && !isDefinitionList(first)
-    ? lowerText(first, undefined, scope)
-    : scope.work.blocks(blocks, scope);
+  const isText = first?.type === "paragraph" && others.length === 0 && !isDefinitionList(first);
+  const places = marks.map((mark) => scope.work.places.showPoint(mark)).filter((place) => place !== undefined);
+  const points = places.map((place) => ({ kind: "point", place } as const));
+  const shown = isText ? lowerText(first, undefined, scope) : scope.work.blocks(blocks, scope);
+  const [only, ...more] = shown;
+  return only?.kind === "paragraph" && more.length === 0
+    ? [{ ...only, children: [...points, ...only.children] }]
+    : [...points, ...shown];
 }
 
 function* surveyed(rows: readonly (readonly ShownCell[])[]) {
