@@ -13,9 +13,9 @@ import { EMPTY_CELL, type SourceCell } from "../../tables/read_table_rows.ts";
 import { isDefinitionList } from "../../text/definition_lists.ts";
 import type { Nodes } from "../../tree.ts";
 import { lowerCaption } from "../blocks/figures.ts";
-import { lowerLine, lowerText } from "../blocks/paragraphs.ts";
+import { lowerLine, lowerText } from "../blocks/lower_text.ts";
 import { asText } from "../inlines/shown_parts.ts";
-import { inside, type LoweringScope, placeOf } from "../lowering_scope.ts";
+import { inside, type LoweringScope, sourcePointOf } from "../lowering_scope.ts";
 import type { ShownBlock, ShownCell } from "../shown_block.ts";
 import type { ShownCaption } from "../shown_inline.ts";
 import { readCellGround } from "./cell_ground.ts";
@@ -52,7 +52,7 @@ export function lowerTable(node: TableNode, scope: LoweringScope, beside?: Capti
     share: shares?.table,
     columns: facts.map((column, x) => ({ align: align[x], share: shares?.columns?.[x], facts: column })),
     holdsBlocks: node.type !== "table",
-    at: placeOf(node),
+    at: sourcePointOf(node),
   }];
 }
 

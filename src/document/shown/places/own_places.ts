@@ -4,7 +4,7 @@ import type { Heading } from "../../tree.ts";
 import type { LinkEnd, PlaceName } from "../shown_inline.ts";
 
 /** All places of a document, or of a chapter, that links can refer to. */
-export class PlaceIndex {
+export class OwnPlaces {
   readonly #exact = new Map<string, LinkEnd>();
   readonly #loose = new Map<string, LinkEnd>();
   readonly #start: LinkEnd;

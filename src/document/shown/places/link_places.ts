@@ -2,7 +2,7 @@ import { MAX_URL_LENGTH } from "../../link_target.ts";
 import { anchorName, type Survey } from "../../survey.ts";
 import type { Directive, Heading } from "../../tree.ts";
 import type { LinkEnd, PlaceName } from "../shown_inline.ts";
-import { PlaceIndex } from "./place_index.ts";
+import { OwnPlaces } from "./own_places.ts";
 
 /** Places of a book that its chapters share. */
 export interface BookPlaces {
@@ -21,12 +21,12 @@ export interface BookPlaces {
 type HeadingPlaces = readonly [PlaceName, ...PlaceName[]];
 
 /** Places of a document, or of a chapter of a book. */
-export class ChapterPlaces {
+export class LinkPlaces {
   readonly #survey: Survey;
   readonly #book: BookPlaces;
   readonly #anchor: string;
   readonly #headings: ReadonlyMap<Heading, HeadingPlaces>;
-  readonly #own: PlaceIndex;
+  readonly #own: OwnPlaces;
 
   /** Names the places of a tree. Names of earlier chapters are taken out of its survey. */
   constructor(survey: Survey, anchor: string, book: BookPlaces) {
@@ -34,7 +34,7 @@ export class ChapterPlaces {
     this.#book = book;
     this.#anchor = anchor;
     this.#headings = nameHeadings(survey, anchor, book);
-    this.#own = new PlaceIndex(survey, this.#headings, anchor);
+    this.#own = new OwnPlaces(survey, this.#headings, anchor);
   }
 
   /** Whether a link leads to the start of the tree. */
