@@ -22,7 +22,12 @@ export function lowerHeading(node: Heading, scope: LoweringScope): ShownBlock[] 
   const isNumbered = !isBoxed && !isUnnumberedHeading(node);
   if (!isBoxed) work.headings.push({ level: node.depth, text, place: places[0], isNumbered });
   return [{
-    ...{ kind: "heading", level: node.depth, text, places, isBoxed, isNumbered },
+    kind: "heading",
+    level: node.depth,
+    text,
+    places,
+    isBoxed,
+    isNumbered,
     children: work.inlines(node.children, scope),
     script: scriptOfText(plainText(node), scope),
     isAppendix: appendices.all.has(node),
