@@ -39,10 +39,10 @@ export function lowerHeading(node: Heading, scope: LoweringScope): ShownBlock[] 
 
 /** Lowers the pictures, places and notes of a heading without text, which would be an empty line in contents. */
 function lowerWordless(node: Heading, scope: LoweringScope): ShownBlock[] {
-  const children = node.children.filter((child) => !isBlank(child) && !isNote(child));
+  const children = node.children.filter((child) => !isNote(child));
   const paragraph = { type: "paragraph" as const, children, position: node.position };
   return [
-    ...lowerParagraph(paragraph, {}, scope),
+    ...children.every(isBlank) ? [] : lowerParagraph(paragraph, {}, scope),
     ...notesIn(node, scope).flatMap((blocks) => scope.work.blocks(blocks, inside(scope))),
   ];
 }
