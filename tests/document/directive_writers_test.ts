@@ -1,8 +1,8 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
 import { DIRECTIVES } from "../../src/document/directives_table.ts";
-import { CONTAINER_WRITERS } from "../../src/document/typst/container_directives.ts";
-import { LEAF_WRITERS } from "../../src/document/typst/leaf_directives.ts";
-import { TEXT_WRITERS } from "../../src/document/typst/text_directives.ts";
+import { CONTAINER_WRITERS } from "../../src/document/pens/typst/container_directives.ts";
+import { LEAF_WRITERS } from "../../src/document/pens/typst/leaf_directives.ts";
+import { TEXT_WRITERS } from "../../src/document/pens/typst/text_directives.ts";
 
 for (
   const [type, writers] of [

@@ -1,4 +1,4 @@
-import { AnchorIndex } from "../../../document/typst/anchor_index.ts";
+import { AnchorIndex } from "../../../document/pens/typst/anchor_index.ts";
 import type { ParsedDocument } from "../../../document/markdown/markdown.ts";
 import { surveyDocument } from "../../../document/survey.ts";
 
