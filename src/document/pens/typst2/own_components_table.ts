@@ -1,0 +1,23 @@
+/** Components that a `main.typ` defines itself if it uses them, in the order of their definitions. */
+export const OWN_COMPONENTS = {
+  // A heading has one label; its other names lead to it.
+  "anchor-link": String.raw`
+#let link-to-anchor = anchor-link
+#let anchor-link(name, body) = link-to-anchor(other-names.at("a-" + name, default: "a-" + name).slice(2), body)
+`,
+  // Link, leader and number of the page, as in the contents; only the link for a place that is not on a page.
+  "page-entry": String.raw`
+#let page-entry(place, body) = context {
+  let found = query(label(other-names.at(place, default: place)))
+  if found.len() == 0 { return body }
+  let target = found.first().location()
+  let pattern = target.page-numbering()
+  let number = numbering(if pattern == none { "1" } else { pattern }, ..counter(page-counter).at(target))
+  let it = design.contents
+  let fill = leader-fill()
+  let lift = if it.leader == "line" { -0.25em } else { 0pt }
+  let lead = if fill == none { h(1fr) } else { box(width: 1fr, inset: (x: 4pt), baseline: lift, pdf.artifact(fill)) }
+  link(target, body + lead + box(text(fill: it.numberColor, number)))
+}
+`,
+} as const;
