@@ -1,3 +1,4 @@
+import type { BookChapter } from "../book_chapter.ts";
 import { chapterHeading } from "../chapter_heading.ts";
 import type { IssueLog } from "../issue_log.ts";
 import { findBoxedHeadings } from "../markdown/heading_places.ts";
@@ -5,9 +6,8 @@ import { oneLine } from "../plain_text.ts";
 import { type Survey, surveyDocument } from "../survey.ts";
 import type { Root } from "../tree.ts";
 import { markTypography } from "../typographic_marks.ts";
-import type { BookChapter } from "../typst/book/book_chapter.ts";
 import { BookOrder, isShownBlock, type OrderedChapter } from "./book_order.ts";
-import type { DocumentKind, LoweringScope } from "./lowering_scope.ts";
+import { type DocumentKind, type LoweringScope, scriptOf } from "./lowering_scope.ts";
 import { type BookPlaces, ChapterPlaces } from "./places/chapter_places.ts";
 import type { ShownEntry } from "./shown_block.ts";
 import type { ShownChapter } from "./shown_chapter.ts";
@@ -110,7 +110,8 @@ export class BookLowering {
     const places = new ChapterPlaces(survey, anchor, this.#places);
     const scope = startLowering(root, {
       ...{ survey, places, log, ...this.#shared() },
-      contents: (from, to) => listEntries({ root, survey, places, level }, { from, to }),
+      contents: (from, to) =>
+        listEntries({ root, survey, places, level, language: this.#shared().language }, { from, to }),
       parts: { introduced, appendices },
     });
     const { work } = scope;
@@ -140,17 +141,20 @@ interface ListedChapter {
   readonly places: ChapterPlaces;
   /** Level of its heading. */
   readonly level: number;
+  readonly language: string;
 }
 
 /** Lists the headings of a chapter below its own, with levels counted within it, as they follow one another. */
 function listEntries(
-  { root, survey, places, level }: ListedChapter,
+  { root, survey, places, level, language }: ListedChapter,
   { from, to }: { readonly from: number; readonly to: number },
 ): ShownEntry[] {
   const boxed = findBoxedHeadings(root);
   return [...survey.slugs.keys()].filter((heading) => !boxed.has(heading)).flatMap((heading) => {
     const place = places.nameOf(heading);
     const depth = heading.depth - Math.max(0, level);
-    return place === undefined || depth < from || depth > to ? [] : [{ depth, text: oneLine(heading), place }];
+    const text = oneLine(heading);
+    const script = scriptOf(text, { language });
+    return place === undefined || depth < from || depth > to ? [] : [{ depth, text, script, place }];
   });
 }

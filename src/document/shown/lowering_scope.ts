@@ -71,7 +71,7 @@ export function placeOf({ position }: Pick<Nodes, "position">): SourcePlace | un
 }
 
 /** Returns what the letters of a text say about it. */
-export function scriptOf(text: string, { language }: LoweringScope): TextScript {
+export function scriptOf(text: string, { language }: Pick<LoweringScope, "language">): TextScript {
   const direction = directionOf(text);
   return { direction, language: direction === "rtl" ? guessLanguage(text, language) : undefined };
 }

@@ -230,6 +230,7 @@ export interface ShownEntry {
   /** Level, counted within the chapter, from 1. */
   readonly depth: number;
   readonly text: string;
+  readonly script: TextScript;
   readonly place: PlaceName;
 }
 

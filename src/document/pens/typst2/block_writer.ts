@@ -79,7 +79,7 @@ export class BlockWriter {
     this.#afterParagraph = false;
   }
 
-  /** Adds a paragraph, or what may consist of some. */
+  /** Adds a paragraph, or what may consist of some, or of nothing. */
   addParagraph(code: TypstCode, leadsOn = false): void {
     const isFirst = !this.#afterParagraph;
     if (!isFirst) this.#push(TypstCode.call("parbreak", {}));
@@ -88,11 +88,19 @@ export class BlockWriter {
     this.#lead = leadsOn ? { isFirst } : undefined;
   }
 
-  /** Adds a heading, or a place, which a block behind it may take to its page. */
-  addTrailing(code: TypstCode, level?: number): void {
+  /** Adds a heading, which a block behind it may take to its page. */
+  addHeading(code: TypstCode, level: number): void {
+    this.#addTrailing(level, () => this.add(code));
+  }
+
+  /** Adds a place, which a block behind it may take to its page. It is no paragraph, but keeps two apart. */
+  addPoint(code: TypstCode): void {
+    this.#addTrailing(undefined, () => this.#afterParagraph ? this.addParagraph(code) : this.#push(code));
+  }
+
+  #addTrailing(level: number | undefined, add: () => void): void {
     const trailing = [...this.#trailing, level];
-    if (level === undefined) this.addParagraph(code);
-    else this.add(code);
+    add();
     this.#trailing = trailing;
   }
 

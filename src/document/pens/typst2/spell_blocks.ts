@@ -43,7 +43,7 @@ function writeBlock(block: ShownBlock, writer: BlockWriter, scope: PenScope): vo
     case "paragraph":
       return writeParagraph(block, writer, scope);
     case "point":
-      return writer.addTrailing(spellPoint(block.place));
+      return writer.addPoint(spellPoint(block.place));
     case "definitions":
       return writer.add(spellDefinitions(block, scope));
     case "table":
@@ -67,7 +67,7 @@ function writeBlock(block: ShownBlock, writer: BlockWriter, scope: PenScope): vo
     case "pageBreak":
       return writer.addParagraph(TypstCode.call("page-break", {}));
     case "standInBlock":
-      return writer.addParagraph(TypstCode.call("placeholder-block", {}, TypstCode.text(block.name)));
+      return writer.add(TypstCode.call("placeholder-block", {}, TypstCode.text(block.name)));
     default:
       return writeBox(block, writer, scope);
   }
@@ -76,8 +76,8 @@ function writeBlock(block: ShownBlock, writer: BlockWriter, scope: PenScope): vo
 function writeBox(box: ShownBox, writer: BlockWriter, scope: PenScope): void {
   const code = spellBox(box, scope);
   if (code === undefined) writeBlocks(withoutBox(box), writer, scope);
-  else if (box.kind === "list" || box.kind === "quote") writer.add(code);
-  else writer.addParagraph(code); // some consist of their paragraphs alone
+  else if (box.kind === "aligned" || box.kind === "foreignBlocks") writer.addParagraph(code);
+  else writer.add(code);
 }
 
 function writeParagraph(paragraph: ShownParagraph, writer: BlockWriter, scope: PenScope): void {
@@ -101,7 +101,7 @@ function writeHeading(heading: ShownHeading, writer: BlockWriter, scope: PenScop
     const body = spellLine(withoutNotes(children), directed);
     return TypstCode.labeled(TypstCode.call(component, headingArguments(heading), body), labelOf(place));
   });
-  writer.addTrailing(code, level);
+  writer.addHeading(code, level);
   // The table of contents repeats a heading, and would repeat its notes; these follow it as text instead.
   for (const id of notesIn(children)) {
     const blocks = scope.pen.notes.get(id)?.blocks ?? [];
@@ -122,9 +122,13 @@ function headingArguments({ level, isNumbered, isBoxed, endsIntroduction }: Show
 
 /** Removes notes and the spaces before them. */
 function withoutNotes(children: readonly ShownInline[]): readonly ShownInline[] {
-  const kept = children.filter(({ kind }) => kind !== "note");
-  const last = kept.at(-1);
-  return last?.kind === "text" ? [...kept.slice(0, -1), { ...last, text: last.text.trimEnd() }] : kept;
+  return children.flatMap((child, i) => {
+    if (child.kind === "note") return [];
+    const [note, next] = children.slice(i + 1);
+    const isBefore = note === undefined || note.kind === "note" &&
+        (next === undefined || next.kind === "text" && next.text.startsWith(" "));
+    return child.kind === "text" && isBefore ? [{ ...child, text: child.text.trimEnd() }] : [child];
+  });
 }
 
 function notesIn(children: readonly ShownInline[]): readonly string[] {

@@ -80,7 +80,7 @@ export function withoutBox(box: ShownBox): readonly ShownBlock[] {
     case "columns":
       return box.columns.flat();
     case "gallery":
-      return box.rows.flat();
+      return box.rows.flat(2);
     default:
       return box.blocks;
   }
@@ -137,9 +137,7 @@ function spellColumns({ shares, isWide, columns }: ShownColumns, scope: PenScope
 function spellGallery({ columns, rows }: ShownGallery, scope: PenScope): TypstCode {
   const shares = Array.from({ length: columns }, () => 100 / columns);
   return TypstCode.blocks(rows.map((pictures) => {
-    const cells = shares.map((_share, i) =>
-      contentOf({ blocks: pictures.slice(i, i + 1) }, { ...scope, inColumns: true })
-    );
+    const cells = shares.map((_share, i) => contentOf({ blocks: pictures[i] ?? [] }, { ...scope, inColumns: true }));
     return spellRow(cells, shares, LEAST.picture);
   }));
 }

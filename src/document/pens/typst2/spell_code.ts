@@ -21,12 +21,16 @@ function spellToken({ kind, text }: CodeToken): TypstCode {
 }
 
 /** Spells a formula on its own line; as code if it cannot be converted. */
-export function spellFormula({ tex, tag, alt, at }: ShownFormula, { pen }: PenScope): TypstCode {
+export function spellFormula({ tex, source, tag, alt, at }: ShownFormula, { pen }: PenScope): TypstCode {
   const math = convertTex(tex);
   if (math !== undefined) {
     const named = { alt: TypstCode.text(alt), tag: tag === undefined ? undefined : TypstCode.text(tag) };
     return TypstCode.call("math-block", named, TypstCode.text(math));
   }
-  warnFormula(tex, { at }, pen.log);
-  return spellCode({ language: "tex", title: undefined, lines: tokenizeCode(tex.trimEnd(), "tex") });
+  warnFormula(source, { at }, pen.log);
+  return spellCode({
+    language: "tex",
+    title: undefined,
+    lines: tokenizeCode(source.replaceAll("\u200b", "").trimEnd(), "tex"),
+  });
 }

@@ -165,11 +165,11 @@ function spellDeepNote({ id, at }: ShownNoteMark, scope: PenScope): TypstCode[] 
   return [];
 }
 
-function spellFormulaText({ tex, alt, at }: ShownFormula, scope: PenScope): TypstCode {
+function spellFormulaText({ tex, source, alt, at }: ShownFormula, scope: PenScope): TypstCode {
   const math = convertTex(tex);
   if (math !== undefined) return TypstCode.call("inline-math", { alt: TypstCode.text(alt) }, TypstCode.text(math));
-  warnFormula(tex, { at }, scope.pen.log);
-  return spellCodeText(tex, scope);
+  warnFormula(source, { at }, scope.pen.log);
+  return spellCodeText(source, scope);
 }
 
 /** Arguments of components with a caption. */

@@ -1,11 +1,11 @@
 import type { BookChapter } from "../../book_chapter.ts";
 import { IssueLog } from "../../issue_log.ts";
 import type { DocumentMeta } from "../../markdown/document_meta.ts";
-import { BookLowering, type LoweredText } from "../../shown/lower_chapter.ts";
+import { BookLowering } from "../../shown/lower_chapter.ts";
 import { BlockWriter, locateBlocks, type LocatedCode, NOTHING_WRITTEN, type WrittenBlocks } from "./block_writer.ts";
 import { type OwnComponent, TypstCode } from "./code.ts";
 import { renderDocumentFacts } from "./document_facts.ts";
-import { type PenScope, spellPoint, topScope } from "./pen_scope.ts";
+import { type PenScope, spellPoint, topScope, type TypstPen } from "./pen_scope.ts";
 import type { ChapterPlace, RenderedBlock, RenderedBook, RenderedChapter } from "./rendered_book.ts";
 import { spellBlocks, writeBlocks } from "./spell_blocks.ts";
 import { type ImageResolver, PicturePaths, startPen } from "./start_pen.ts";
@@ -113,7 +113,7 @@ export class TypstBook {
       source,
       images: this.#pictures.list(),
       issues: log.issuesInOrder(),
-      unplaced: this.#lowering.unplaced(),
+      unplaced: [...this.#lowering.unplaced.values()],
       locate: createChapterLocator(
         this.#chapters.map(({ anchor, lines, blocks }) => ({ anchor, lines, blocks })),
         firstLine + start.length,
@@ -121,7 +121,7 @@ export class TypstBook {
     };
   }
 
-  #scope(text: Pick<LoweredText, "notes"> & { readonly log: IssueLog }, chapter: number): PenScope {
+  #scope(text: Pick<TypstPen, "notes" | "log">, chapter: number): PenScope {
     const pen = startPen({
       ...text,
       notePrefix: `fn-${chapter}/`,
