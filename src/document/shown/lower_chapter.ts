@@ -7,8 +7,8 @@ import { type Survey, surveyDocument } from "../survey.ts";
 import type { Root } from "../tree.ts";
 import { markTypography } from "../typographic_marks.ts";
 import { BookOrder, isShownBlock, type OrderedChapter } from "./book_order.ts";
-import { type DocumentKind, type LoweringScope, scriptOf } from "./lowering_scope.ts";
-import { type BookPlaces, ChapterPlaces } from "./places/chapter_places.ts";
+import { type DocumentKind, type LoweringScope, scriptOfText } from "./lowering_scope.ts";
+import { type BookPlaces, LinkPlaces } from "./places/link_places.ts";
 import type { ShownEntry } from "./shown_block.ts";
 import type { ShownChapter } from "./shown_chapter.ts";
 import { startLowering } from "./start_lowering.ts";
@@ -77,7 +77,7 @@ export class BookLowering {
       ...{ definitions, footnotes, footnoteUses },
       ...{ slugs: new Map(), anchors: new Map(), titleAnchors: new Set<string>() },
     };
-    const places = new ChapterPlaces(survey, "", this.#places);
+    const places = new LinkPlaces(survey, "", this.#places);
     const { work, ...scope } = startLowering(marked, {
       ...{ survey, places, log, contents: undefined, ...this.#shared() },
       parts: { introduced: undefined, appendices: { first: undefined, all: new Set() } },
@@ -107,7 +107,7 @@ export class BookLowering {
       taken.add(anchor);
       shown.add(anchor);
     }
-    const places = new ChapterPlaces(survey, anchor, this.#places);
+    const places = new LinkPlaces(survey, anchor, this.#places);
     const scope = startLowering(root, {
       ...{ survey, places, log, ...this.#shared() },
       contents: (from, to) =>
@@ -138,7 +138,7 @@ function placeApart(chapter: BookChapter): OrderedChapter {
 interface ListedChapter {
   readonly root: Root;
   readonly survey: Survey;
-  readonly places: ChapterPlaces;
+  readonly places: LinkPlaces;
   /** Level of its heading. */
   readonly level: number;
   readonly language: string;
@@ -154,7 +154,7 @@ function listEntries(
     const place = places.nameOf(heading);
     const depth = heading.depth - Math.max(0, level);
     const text = oneLine(heading);
-    const script = scriptOf(text, { language });
+    const script = scriptOfText(text, { language });
     return place === undefined || depth < from || depth > to ? [] : [{ depth, text, script, place }];
   });
 }

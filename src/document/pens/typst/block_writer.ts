@@ -1,18 +1,6 @@
-import type { Caption } from "../../captions/find_captions.ts";
-import type { TableNode } from "../../captions/table_node.ts";
-import { plainText } from "../../plain_text.ts";
-import { tearsLines } from "../../text/tears_lines.ts";
-import type { ContainerDirective, Paragraph, RootContent } from "../../tree.ts";
-import { renderAnchor } from "./anchors.ts";
-import { isPageEntry, renderPageEntry } from "./book/page_entries.ts";
-import { renderCaption } from "./captions.ts";
+import type { ShownBlock } from "../../shown/shown_block.ts";
 import { TypstCode } from "./code.ts";
-import { inlineContent } from "./inline.ts";
-import { type LeadHeadings, NO_LEAD, renderLandscape, renderLead } from "./landscape.ts";
-import { leadsTo } from "./leads_to.ts";
-import { isAttached } from "./lists.ts";
-import { inDirectionOf, type Scope } from "./scope.ts";
-import { canBeWide, renderTypstTable } from "./tables.ts";
+import type { RenderedBlock } from "./rendered_book.ts";
 
 /** An expression and its line in the document. */
 export interface LocatedCode {
@@ -21,115 +9,123 @@ export interface LocatedCode {
   readonly line: number | undefined;
 }
 
-/** Blocks, the last of which are headings. */
-export interface TrailingHeadings {
-  readonly parts: readonly LocatedCode[];
-  /** Levels of the headings at the end. */
+/** Headings and places that begin a page. */
+export interface Lead {
+  readonly codes: readonly TypstCode[];
+  /** Levels of the headings. */
   readonly levels: readonly number[];
 }
 
+/** Spells a lead as arguments of a component that puts it on its page; a chapter begins before its page. */
+export function leadArguments({ codes, levels }: Lead): Record<"lead" | "opens", TypstCode | undefined> {
+  return {
+    lead: codes.length === 0 ? undefined : TypstCode.blocks(codes),
+    opens: levels.includes(1) ? TypstCode.word("true") : undefined,
+  };
+}
+
+/** Blocks, the last of which are headings and places. */
+export interface WrittenBlocks {
+  readonly parts: readonly LocatedCode[];
+  /** Levels of the headings at the end; undefined for a place. */
+  readonly trailing: readonly (number | undefined)[];
+}
+
 /** Nothing. */
-export const NO_TRAILING_HEADINGS: TrailingHeadings = { parts: [], levels: [] };
+export const NOTHING_WRITTEN: WrittenBlocks = { parts: [], trailing: [] };
 
 /** Inserts a paragraph break between paragraphs, and nothing between other blocks. */
 export class BlockWriter {
   readonly parts: LocatedCode[] = [];
   /** Line of the current block. */
-  line: number | undefined;
-  readonly #scope: Scope;
+  #line: number | undefined;
+  readonly #atTop: boolean;
   #afterParagraph = false;
-  /** Levels of the headings at the end. */
-  #headings: readonly number[] = [];
-  /** The paragraph at the end. */
-  #last: { readonly node: Paragraph; readonly isFirst: boolean } | undefined;
+  #trailing: readonly (number | undefined)[] = [];
+  /** The paragraph at the end, if it introduces what follows. */
+  #lead: { readonly isFirst: boolean } | undefined;
 
   /** Creates a writer; headings at the end of what was written before can move to the page of the first block. */
-  constructor(scope: Scope, before: TrailingHeadings = NO_TRAILING_HEADINGS) {
-    this.#scope = scope;
+  constructor(atTop: boolean, before: WrittenBlocks = NOTHING_WRITTEN) {
+    this.#atTop = atTop;
     this.parts.push(...before.parts);
-    this.#headings = before.levels;
+    this.#trailing = before.trailing;
   }
 
-  /** Everything written, with the levels of the headings at the end. */
-  get written(): TrailingHeadings {
-    return { parts: this.parts, levels: this.#headings };
+  /** Everything written, with the headings at the end. */
+  get written(): WrittenBlocks {
+    return { parts: this.parts, trailing: this.#trailing };
   }
 
-  /** Keeps the paragraph at the end on the page of the next block if it introduces that. */
-  next(node: RootContent): void {
-    const [last, part] = [this.#last, this.parts.at(-1)];
-    this.#last = undefined;
-    if (!this.#scope.atTop || last === undefined || part === undefined || !leadsTo(last.node, node)) return;
+  /** Starts a block: keeps the paragraph before it on its page if that introduces it. */
+  start(block: ShownBlock): void {
+    this.#line = block.kind === "point" ? undefined : block.at?.line;
+    const [lead, part] = [this.#lead, this.parts.at(-1)];
+    this.#lead = undefined;
+    if (!this.#atTop || lead === undefined || part === undefined) return;
+    const isAttached = block.kind === "list" && block.type !== "decision" && block.isTight &&
+      block.items[0]?.isDone === undefined;
     const code = TypstCode.call("lead-in", {
-      first: last.isFirst ? TypstCode.word("true") : undefined,
-      attached: node.type === "list" && isAttached(node) ? TypstCode.word("true") : undefined,
+      first: lead.isFirst ? TypstCode.word("true") : undefined,
+      attached: isAttached ? TypstCode.word("true") : undefined,
     }, part.code);
     this.parts.splice(-1, 1, { ...part, code });
     this.#afterParagraph = false;
   }
 
-  /** Adds a table; headings right before a wide one move with it to its page. */
-  addTable(table: TableNode, caption: Caption | undefined): void {
-    const place = table.type === "table" ? [] : renderAnchor(table, this.#scope);
-    const headings = this.#scope.atTop && canBeWide(table) ? this.#takeHeadings() : NO_LEAD;
-    const lead = [...headings.codes, ...place];
-    const rendered = renderTypstTable(table, this.#scope, {
-      caption: caption && renderCaption(caption, this.#scope),
-      ...renderLead({ ...headings, codes: lead }),
-    });
-    this.add(rendered.length === 0 ? lead : rendered);
-    if (rendered.length === 0 && caption !== undefined) this.addParagraphNode(caption.paragraph);
+  /** Adds a block that is apart from paragraphs by itself. */
+  add(code: TypstCode): void {
+    this.#push(code);
+    this.#afterParagraph = false;
   }
 
-  /** Adds landscape pages; headings right before them move there. */
-  addLandscape(node: ContainerDirective): void {
-    const { codes, levels } = this.#scope.atTop && node.children.length > 0 ? this.#takeHeadings() : NO_LEAD;
-    const place = renderAnchor(node, this.#scope);
-    const pages = renderLandscape(node, this.#scope, { codes: [...codes, ...place], levels });
-    this.add(this.#scope.atTop && pages.length > 0 ? pages : [...place, ...pages]);
+  /** Adds a paragraph, or what may consist of some, or of nothing. */
+  addParagraph(code: TypstCode, leadsOn = false): void {
+    const isFirst = !this.#afterParagraph;
+    if (!isFirst) this.#push(TypstCode.call("parbreak", {}));
+    this.#push(code);
+    this.#afterParagraph = true;
+    this.#lead = leadsOn ? { isFirst } : undefined;
   }
 
+  /** Adds a heading, which a block behind it may take to its page. */
   addHeading(code: TypstCode, level: number): void {
-    const levels = [...this.#headings, level];
-    this.add([code]);
-    this.#headings = levels;
+    this.#addTrailing(level, () => this.add(code));
   }
 
-  #takeHeadings(): LeadHeadings {
-    const levels = this.#headings;
-    const taken = this.parts.splice(this.parts.length - levels.length);
-    const [first] = taken;
-    if (first?.line !== undefined) this.line = first.line;
-    this.#headings = [];
+  /** Adds a place, which a block behind it may take to its page. It is no paragraph, but keeps two apart. */
+  addPoint(code: TypstCode): void {
+    this.#addTrailing(undefined, () => this.#afterParagraph ? this.addParagraph(code) : this.#push(code));
+  }
+
+  #addTrailing(level: number | undefined, add: () => void): void {
+    const trailing = [...this.#trailing, level];
+    add();
+    this.#trailing = trailing;
+  }
+
+  /** Takes the headings and places at the end, at the top level. */
+  takeLead(): Lead {
+    if (!this.#atTop) return { codes: [], levels: [] };
+    const levels = this.#trailing.filter((level) => level !== undefined);
+    const taken = this.parts.splice(this.parts.length - this.#trailing.length);
+    this.#line = taken.find(({ line }) => line !== undefined)?.line ?? this.#line;
+    this.#trailing = [];
     return { codes: taken.map(({ code }) => code), levels };
   }
 
-  add(blocks: readonly TypstCode[]): void {
-    for (const code of blocks) this.#push(code);
-    if (blocks.length > 0) this.#afterParagraph = false;
-  }
-
-  addParagraph(code: TypstCode): void {
-    if (this.#afterParagraph) this.#push(TypstCode.call("parbreak", {}));
-    this.#push(code);
-    this.#afterParagraph = true;
-  }
-
   #push(code: TypstCode): void {
-    this.#headings = [];
-    this.parts.push({ code, line: this.line });
+    this.#trailing = [];
+    this.parts.push({ code, line: this.#line });
   }
+}
 
-  addParagraphNode(paragraph: Paragraph): void {
-    const { children } = paragraph;
-    const isFirst = !this.#afterParagraph;
-    const isEntry = isPageEntry(paragraph);
-    const body = inDirectionOf(
-      plainText(paragraph),
-      this.#scope,
-      (scope) => isEntry ? renderPageEntry(paragraph, scope) : inlineContent(children, scope),
-    );
-    this.addParagraph(isEntry || tearsLines(paragraph) ? TypstCode.call("ragged", {}, body) : body);
-    this.#last = { node: paragraph, isFirst };
-  }
+/** Returns the lines of blocks in a source, in which the first block starts on a given line. */
+export function locateBlocks(blocks: readonly LocatedCode[], firstLine: number): RenderedBlock[] {
+  let sourceLine = firstLine;
+  return blocks.flatMap(({ code, line }) => {
+    const at = sourceLine;
+    sourceLine += code.lines;
+    return line === undefined ? [] : [{ sourceLine: at, line }];
+  });
 }

@@ -1,5 +1,5 @@
 import { asWritten, hasMarks } from "../../typographic_marks.ts";
-import { OWN_COMPONENTS } from "./book/own_components_table.ts";
+import { OWN_COMPONENTS } from "./own_components_table.ts";
 
 /** Components that generated documents call: those of the template, and Typst's own. */
 export type ComponentName =
@@ -119,8 +119,8 @@ export class TypstCode {
     return new TypstCode(items.length === 0 ? "()" : `(${items.map(({ source }) => source).join(", ")},)`);
   }
 
-  /** Creates `(key: value)` with trusted keys. */
-  static dictionary(entries: Readonly<Record<string, TypstCode>>): TypstCode {
+  /** Creates `(key: value)` with trusted keys. Undefined entries are omitted. */
+  static dictionary(entries: Readonly<Record<string, TypstCode | undefined>>): TypstCode {
     return new TypstCode(`(${named(entries).join(", ")})`);
   }
 

@@ -1,23 +1,14 @@
 import type { Issue } from "../../../base/issue.ts";
-import { findAppendixHeadings } from "../../markdown/appendix_headings.ts";
+import { IssueLog } from "../../issue_log.ts";
 import type { ParsedDocument } from "../../markdown/markdown.ts";
-import { surveyDocument } from "../../survey.ts";
-import { AnchorIndex } from "./anchor_index.ts";
-import { renderStart } from "./anchors.ts";
-import { markTypography } from "../../typographic_marks.ts";
-import { renderBlocks, renderLocatedBlocks } from "./blocks.ts";
-import { renderDocumentFacts } from "./book/document_facts.ts";
-import {
-  findIntroduced,
-  type ImageResolver,
-  locateBlocks,
-  type RenderedBlock,
-  type RenderedHeading,
-  type RenderedImage,
-  startRendering,
-  topScope,
-} from "./book/rendering.ts";
-import { type OwnComponent, TypstCode } from "./code.ts";
+import { lowerDocument } from "../../shown/lower_document.ts";
+import { locateBlocks } from "./block_writer.ts";
+import { TypstCode } from "./code.ts";
+import { renderDocumentFacts } from "./document_facts.ts";
+import { spellPoint, topScope } from "./pen_scope.ts";
+import type { RenderedBlock, RenderedHeading, RenderedImage } from "./rendered_book.ts";
+import { spellBlocks } from "./spell_blocks.ts";
+import { type ImageResolver, PicturePaths, startPen } from "./start_pen.ts";
 
 /** Options of {@linkcode renderTypst}. */
 export interface RenderTypstOptions {
@@ -58,30 +49,24 @@ export interface RenderedTypst {
  * ```
  */
 export function renderTypst(document: ParsedDocument, options: RenderTypstOptions = {}): RenderedTypst {
-  const { meta, titleHeading, subtitleHeading } = document;
-  const root = markTypography(document.root);
-  const survey = surveyDocument(root, [titleHeading, subtitleHeading].filter((heading) => heading !== undefined));
-  const labels = new Map([...survey.slugs].map(([heading, slug]) => [heading, `h-${slug}`]));
-  const anchors = new AnchorIndex(survey, labels);
-  const ownComponents = new Set<OwnComponent>();
-  const { rendering, images, headings } = startRendering(root, {
-    ...{ survey, anchors, labels, ownComponents, footnotePrefix: "fn-", resolveImage: options.resolveImage },
-    introduced: findIntroduced(root),
-    appendices: findAppendixHeadings(root),
-  });
-  const scope = topScope(rendering, meta.language);
-  const abstract = renderBlocks(markTypography(document.abstract).children, { ...scope, atTop: false });
-  const body = renderLocatedBlocks(root.children, scope);
-  const blocks = anchors.leadsToStart ? [{ code: renderStart(), line: undefined }, ...body] : body;
-  rendering.missing.report(rendering.log);
-  const codes = blocks.map(({ code }) => code);
-  const own = { components: ownComponents, names: new Map<string, string>() };
-  const { source, firstLine } = TypstCode.document(renderDocumentFacts(meta, abstract), codes, own);
+  const pictures = new PicturePaths(options.resolveImage);
+  const log = new IssueLog();
+  const shown = lowerDocument(document, { hasPicture: (url) => pictures.pathOf(url) !== undefined, log });
+  const { meta, notes, start, headings } = shown;
+  const own = { ownComponents: new Set<"page-entry">(), otherNames: new Map<string, string>() };
+  const scope = topScope(startPen({ ...own, notes, notePrefix: "fn-", pictures, log }), meta.language);
+  const abstract = spellBlocks(shown.abstract, { ...scope, atTop: false });
+  const body = spellBlocks(shown.blocks, scope);
+  const blocks = start === undefined ? body : [{ code: spellPoint(start), line: undefined }, ...body];
+  const facts = renderDocumentFacts(meta, abstract.map(({ code }) => code));
+  // Links within a document lead to the first names of headings.
+  const definitions = { components: own.ownComponents, names: new Map<string, string>() };
+  const { source, firstLine } = TypstCode.document(facts, blocks.map(({ code }) => code), definitions);
   return {
     source,
-    images: images(),
-    headings: headings(),
+    images: pictures.list(),
+    headings: headings.map(({ level, text }) => ({ level, text })),
     blocks: locateBlocks(blocks, firstLine),
-    issues: rendering.log.issues,
+    issues: log.issuesInOrder(),
   };
 }

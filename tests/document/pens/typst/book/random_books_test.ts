@@ -1,6 +1,6 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { emptyMeta } from "../../../../../src/document/markdown/document_meta.ts";
-import { TypstBook } from "../../../../../src/document/pens/typst/book/typst_book.ts";
+import { TypstBook } from "../../../../../src/document/pens/typst/typst_book.ts";
 import {
   anchorsOfRandomBook,
   numberLinks,

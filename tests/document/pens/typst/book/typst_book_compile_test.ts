@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { emptyMeta } from "../../../../../src/document/markdown/document_meta.ts";
-import type { BookChapter } from "../../../../../src/document/pens/typst/book/book_chapter.ts";
-import { TypstBook } from "../../../../../src/document/pens/typst/book/typst_book.ts";
+import type { BookChapter } from "../../../../../src/document/book_chapter.ts";
+import { TypstBook } from "../../../../../src/document/pens/typst/typst_book.ts";
 import { BASELINES } from "../../../../../src/recipe/baselines/baselines.ts";
 import { readPdfFacts } from "../../../../../src/typst/pdf/pdf_facts.ts";
 import { canonicalSourceJob } from "../../../../support/compilers/canonical_job.ts";

@@ -1,7 +1,7 @@
 import { deepStrictEqual, match, ok, strictEqual, throws } from "node:assert/strict";
 import { emptyMeta } from "../../../../../src/document/markdown/document_meta.ts";
-import type { BookChapter } from "../../../../../src/document/pens/typst/book/book_chapter.ts";
-import { TypstBook, type TypstBookOptions } from "../../../../../src/document/pens/typst/book/typst_book.ts";
+import type { BookChapter } from "../../../../../src/document/book_chapter.ts";
+import { TypstBook, type TypstBookOptions } from "../../../../../src/document/pens/typst/typst_book.ts";
 import { numberLinks, readChapterTree } from "../../../../support/compilers/random_books.ts";
 import { assertGolden } from "../../../../support/golden.ts";
 
