@@ -3,9 +3,9 @@ import type { InsertedContent } from "../../../../src/docx/fill/filled_value.ts"
 import { STYLE_PURPOSES } from "../../../../src/docx/fill/styles/style_purposes_table.ts";
 import { surveyTemplate } from "../../../../src/docx/fill/survey/survey_template.ts";
 import { templateFrame } from "../../../../src/docx/fill/survey/template_frame.ts";
-import type { WordContent } from "../../../../src/document/word/word_content.ts";
-import type { WordFrame } from "../../../../src/document/word/word_frame.ts";
-import type { WordRole } from "../../../../src/document/word/word_role.ts";
+import type { WordContent } from "../../../../src/base/word/word_content.ts";
+import type { WordFrame } from "../../../../src/base/word/word_frame.ts";
+import type { WordRole } from "../../../../src/base/word/word_role.ts";
 import { buildDocx } from "../../../support/word_documents/docx_fixture.ts";
 
 // The rooms of documents and of Word files do not import each other; here both sides of their contract meet.

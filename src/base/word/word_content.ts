@@ -1,4 +1,4 @@
-import type { Issue } from "../../base/issue.ts";
+import type { Issue } from "../issue.ts";
 import type { WordRole } from "./word_role.ts";
 
 /** A relationship of the main document that the content refers to by `r:id`. */
