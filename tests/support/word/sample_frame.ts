@@ -34,7 +34,7 @@ export function sampleFrame(
     },
     cellSize: 10,
     colors: {
-      ...{ accent: "1F4E79", text: "222222", muted: "808080", ground: "F2F2F2" },
+      ...{ accent: "1F4E79", text: "222222", muted: "808080", ground: "F2F2F2", link: "1F4E79" },
       code: { keyword: "1F4E79", literal: "2F5E89", name: "203850", comment: "666666" },
     },
     codeFont: "Consolas",
