@@ -5,7 +5,7 @@ import { fillTemplate } from "../../docx/fill/fill_template.ts";
 import { templateFrame } from "../../docx/fill/survey/template_frame.ts";
 import type { BookChapter } from "../../document/typst/book/book_chapter.ts";
 import { WordBook, type WordBookOptions } from "../../document/word/word_book.ts";
-import type { WordFrame } from "../../document/word/word_frame.ts";
+import type { WordFrame } from "../../base/word/word_frame.ts";
 import type { PlaceholderFacts } from "../../export/word/placeholder_values.ts";
 import { placeholderKey } from "../../export/word/read_placed_text.ts";
 import { numberContents } from "./number_contents.ts";

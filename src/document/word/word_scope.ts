@@ -2,8 +2,8 @@ import type { CaptionKind } from "../captions/find_captions.ts";
 import type { IssueLog } from "../issue_log.ts";
 import type { FootnoteDefinition, Heading, Nodes, PhrasingContent, RootContent } from "../tree.ts";
 import type { ContentsEntry } from "../typst/book/chapter_contents.ts";
-import type { WordFrame } from "./word_frame.ts";
-import type { WordRole } from "./word_role.ts";
+import type { WordFrame } from "../../base/word/word_frame.ts";
+import type { WordRole } from "../../base/word/word_role.ts";
 
 /** A picture that the content may show. */
 export interface WordPicture {

@@ -1,7 +1,7 @@
 import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
 import { dropNumber } from "../../../src/document/unnumbered_heading.ts";
 import { WordBook, type WordBookOptions } from "../../../src/document/word/word_book.ts";
-import type { WordContent } from "../../../src/document/word/word_content.ts";
+import type { WordContent } from "../../../src/base/word/word_content.ts";
 import { readChapterTree } from "../../support/compilers/random_books.ts";
 import { sampleFrame } from "../../support/word/sample_frame.ts";
 import { sketchWord } from "../../support/word/sketch_word.ts";

@@ -7,7 +7,7 @@ import { enterWord } from "../enter_word.ts";
 import { cellScope, closeCell, renderTableFrame, TABLE_GAP } from "../tables/table_frame.ts";
 import { withMarks } from "../texts/run.ts";
 import { primaryLanguage } from "../word_language.ts";
-import type { BoxRole } from "../word_role.ts";
+import type { BoxRole } from "../../../base/word/word_role.ts";
 import type { WordScope } from "../word_scope.ts";
 import { markup } from "../../../base/xml/markup.ts";
 import { CALLOUT_TITLES, type NamedBox } from "./callout_titles_table.ts";

@@ -1,5 +1,5 @@
 import type { TokenKind } from "../../token_kinds_table.ts";
-import type { CodeColors } from "../word_frame.ts";
+import type { CodeColors } from "../../../base/word/word_frame.ts";
 import type { RunMarks } from "../word_scope.ts";
 
 /** Returns the formats of a part of code. */

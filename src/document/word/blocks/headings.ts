@@ -3,7 +3,7 @@ import type { Heading } from "../../tree.ts";
 import { isUnnumberedHeading } from "../../unnumbered_heading.ts";
 import { renderBookmark } from "../texts/places.ts";
 import { withMarks } from "../texts/run.ts";
-import type { WordLevel } from "../word_role.ts";
+import type { WordLevel } from "../../../base/word/word_role.ts";
 import type { WordScope } from "../word_scope.ts";
 import { type ParagraphLook, renderWordParagraph } from "./paragraph.ts";
 

@@ -1,7 +1,7 @@
 import { plainText } from "../../plain_text.ts";
 import type { List, ListItem, RootContent } from "../../tree.ts";
 import { renderRun, renderTextRun } from "../texts/run.ts";
-import type { WordStyle } from "../word_frame.ts";
+import type { WordStyle } from "../../../base/word/word_frame.ts";
 import type { EnclosingNumbers, WordScope } from "../word_scope.ts";
 import { wordLevel } from "./headings.ts";
 import { indentBlocks, LIST_INDENT } from "./indents.ts";

@@ -4,8 +4,8 @@ import type { PhrasingContent, RootContent } from "../../tree.ts";
 import type { Anchors } from "../../typst/anchor_index.ts";
 import { renderWordBlocks } from "../blocks/blocks.ts";
 import { renderWordTexts } from "../texts/texts.ts";
-import type { WordFrame } from "../word_frame.ts";
-import type { WordRole } from "../word_role.ts";
+import type { WordFrame } from "../../../base/word/word_frame.ts";
+import type { WordRole } from "../../../base/word/word_role.ts";
 import type { ChapterFacts, WordPicture, WordScope, WordWork } from "../word_scope.ts";
 import type { WordParts } from "./word_parts.ts";
 

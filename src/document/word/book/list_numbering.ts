@@ -1,8 +1,8 @@
-import type { WordFrame, WordStyle } from "../word_frame.ts";
+import type { WordFrame, WordStyle } from "../../../base/word/word_frame.ts";
 import { wordLevel } from "../blocks/headings.ts";
 import { LIST_INDENT } from "../blocks/indents.ts";
 import { markup } from "../../../base/xml/markup.ts";
-import type { WordContent } from "../word_content.ts";
+import type { WordContent } from "../../../base/word/word_content.ts";
 
 /** Kinds of lists, with stable identifiers by which Word tells their definitions apart. */
 const KINDS = { bullet: "5A3C1B70", number: "5A3C1B71" } as const;

@@ -1,7 +1,7 @@
 import { endWithParagraph, insertAtStart } from "../blocks/flow.ts";
-import type { ContentRelationship, WordContent } from "../word_content.ts";
-import type { WordFrame } from "../word_frame.ts";
-import type { WordRole } from "../word_role.ts";
+import type { ContentRelationship, WordContent } from "../../../base/word/word_content.ts";
+import type { WordFrame } from "../../../base/word/word_frame.ts";
+import type { WordRole } from "../../../base/word/word_role.ts";
 import { markup } from "../../../base/xml/markup.ts";
 import { BookmarkNames } from "./bookmark_names.ts";
 import { ListNumbering } from "./list_numbering.ts";

@@ -1,4 +1,4 @@
-import type { TableRole } from "../word_role.ts";
+import type { TableRole } from "../../../base/word/word_role.ts";
 import { runsRightToLeft } from "../word_language.ts";
 import type { WordScope } from "../word_scope.ts";
 import { markup } from "../../../base/xml/markup.ts";

@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { markDecorative } from "../../../../src/document/pictures/decorative_picture.ts";
 import { parseMarkdown } from "../../../../src/document/markdown/markdown.ts";
-import type { WordContent } from "../../../../src/document/word/word_content.ts";
+import type { WordContent } from "../../../../src/base/word/word_content.ts";
 import type { WordPicture } from "../../../../src/document/word/word_scope.ts";
 import { findTableFaults } from "../../../support/word/check_word_tables.ts";
 import { renderWord, renderWordRoot } from "../../../support/word/render_word.ts";

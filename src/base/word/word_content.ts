@@ -1,4 +1,4 @@
-import type { Issue } from "../../base/issue.ts";
+import type { Issue } from "../issue.ts";
 import type { WordRole } from "./word_role.ts";
 
 /** A relationship of the main document that the content refers to by `r:id`. */
@@ -28,14 +28,12 @@ export interface ContentCaption {
 }
 
 /**
- * Content of a document as WordprocessingML, for the main document of a template. Elements have the prefixes `w`, `r`,
- * `wp`, `a`, `pic`, `m` and `asvg` of the usual namespaces, which the receiver declares.
+ * WordprocessingML for the main document of a template. Elements have the prefixes `w`, `r`, `wp`, `a`, `pic`, `m` and
+ * `asvg` of the usual namespaces, which the receiver declares.
  */
-export interface WordContent {
+export interface InsertedContent {
   /** Blocks: paragraphs, tables, and paragraphs with section properties. */
   readonly blocks: string;
-  /** Blocks of chapters that have places of their own, in their order. */
-  readonly placed: readonly string[];
   /** Whether the section of the template behind the blocks goes on on their last page, as it does behind columns. */
   readonly continuesPage?: boolean | undefined;
   /** Footnotes in order: `w:footnote` elements with their IDs. */
@@ -48,6 +46,12 @@ export interface WordContent {
   readonly headings: readonly ContentHeading[];
   /** Captions of the kinds that the template lists. */
   readonly captions: readonly ContentCaption[];
+}
+
+/** Content of a document, as it is rendered for a template. */
+export interface WordContent extends InsertedContent {
+  /** Blocks of chapters that have places of their own, in their order. */
+  readonly placed: readonly string[];
   /** Content that is not shown as intended; warnings only. */
   readonly issues: readonly Issue[];
 }

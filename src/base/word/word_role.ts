@@ -1,5 +1,8 @@
-/** Levels of headings and entries of contents in Word. */
-export type WordLevel = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+/** All levels of headings, lists and entries of contents in Word, the highest first. */
+export const WORD_LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+
+/** Level of headings, lists and entries of contents in Word. */
+export type WordLevel = typeof WORD_LEVELS[number];
 
 /** Purposes of paragraphs, each with a paragraph style. */
 export type ParagraphRole =

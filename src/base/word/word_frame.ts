@@ -1,3 +1,5 @@
+import type { WordRole } from "./word_role.ts";
+
 /** Style of a template for a purpose. */
 export interface WordStyle {
   /** `w:styleId`. */
@@ -36,6 +38,8 @@ export interface WordColors {
   readonly muted: string;
   /** Ground of code and of headers of tables. */
   readonly ground: string;
+  /** Of links. */
+  readonly link: string;
   readonly code: CodeColors;
 }
 
@@ -59,8 +63,8 @@ export interface FreeNumbers {
 
 /** What the content of a document needs to know of the template that it is inserted in. */
 export interface WordFrame {
-  /** A style for each purpose, by its `WordRole`. Those that the template lacks are added with the content. */
-  readonly styles: ReadonlyMap<string, WordStyle>;
+  /** A style for each purpose. Those that the template lacks are added with the content. */
+  readonly styles: ReadonlyMap<WordRole, WordStyle>;
   /** Section in force at the place of the content. */
   readonly area: TextArea;
   /** The same section turned by 90 degrees, for wide content. */
