@@ -27,7 +27,7 @@ export function renderDisplayMath(tex: string, node: Nodes, scope: Scope): Typst
     const named = { alt: formulaText(tex), tag: tag === undefined ? undefined : TypstCode.text(tag) };
     return TypstCode.call("math-block", named, TypstCode.text(math));
   }
-  warnFormula(tex, node, scope.rendering.log);
+  warnFormula(tex, { node }, scope.rendering.log);
   return codeBlock(tex, "tex", undefined);
 }
 

@@ -169,7 +169,7 @@ export function inlineCode(code: string, { inHeading, inCell }: Scope): TypstCod
 function renderMath(tex: string, node: Nodes, scope: Scope): TypstCode[] {
   const math = convertTex(tex);
   if (math !== undefined) return [TypstCode.call("inline-math", { alt: formulaText(tex) }, TypstCode.text(math))];
-  warnFormula(tex, node, scope.rendering.log);
+  warnFormula(tex, { node }, scope.rendering.log);
   return [inlineCode(tex, scope)];
 }
 

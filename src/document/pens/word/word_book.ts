@@ -1,24 +1,19 @@
-import { chapterHeading } from "../../chapter_heading.ts";
 import { type Issue, warningIssue } from "../../../base/issue.ts";
 import { quote, truncate } from "../../../base/text.ts";
-import { oneLine } from "../../plain_text.ts";
-import { isUnnumberedHeading } from "../../unnumbered_heading.ts";
-import { surveyDocument } from "../../survey.ts";
-import type { Root } from "../../tree.ts";
-import type { BookChapter } from "../../typst/book/book_chapter.ts";
-import type { BookPlaces } from "../../typst/book/chapter_anchors.ts";
-import { BlockFlow, endWithParagraph } from "./blocks/flow.ts";
-import { wordLevel } from "./blocks/headings.ts";
-import { isSameSize, settleSections } from "./sections/section_breaks.ts";
-import { renderBookmark } from "./texts/places.ts";
-import type { ContentCaption, ContentHeading, WordContent } from "../../../base/word/word_content.ts";
+import type { WordContent } from "../../../base/word/word_content.ts";
 import type { WordFrame } from "../../../base/word/word_frame.ts";
-import type { ChapterFacts, WordPicture, WordScope, WordWork } from "./word_scope.ts";
 import { escapeMarkup } from "../../../base/xml/markup.ts";
+import { IssueLog } from "../../issue_log.ts";
+import { BookLowering } from "../../shown/lower_chapter.ts";
+import type { ShownChapter } from "../../shown/shown_chapter.ts";
+import type { BookChapter } from "../../typst/book/book_chapter.ts";
+import { renderWordBlocks } from "./blocks/blocks.ts";
+import { BlockFlow, endWithParagraph } from "./blocks/flow.ts";
 import { WordParts } from "./book/word_parts.ts";
-import { fillReferences } from "./book/fill_references.ts";
-import { startChapter } from "./book/start_chapter.ts";
-import { findBookmarks, readBookmarkTexts, removeLinks } from "./book/written_links.ts";
+import { findBookmarks, removeLinks } from "./book/written_links.ts";
+import { isSameSize, settleSections } from "./sections/section_breaks.ts";
+import { renderWordTexts } from "./texts/texts.ts";
+import type { WordPicture, WordScope, WordWork } from "./word_scope.ts";
 
 /** Options of {@linkcode WordBook}. */
 export interface WordBookOptions {
@@ -44,23 +39,23 @@ export interface WordBookOptions {
  */
 export class WordBook {
   readonly #options: WordBookOptions;
-  readonly #places: BookPlaces;
+  readonly #lowering: BookLowering;
   readonly #parts: WordParts;
-  readonly #anchors = new Set<string>();
-  /** Names of the places that links refer to, by their bookmarks. */
-  readonly #linked = new Map<string, string>();
   readonly #flow = new BlockFlow();
   readonly #placed: string[] = [];
-  readonly #headings: ContentHeading[] = [];
-  readonly #captions: ContentCaption[] = [];
   readonly #issues: Issue[] = [];
 
   /** Creates an empty book. */
   constructor(options: WordBookOptions) {
+    const { frame, picture, knownAnchors, language } = options;
     this.#options = options;
-    this.#parts = new WordParts(options.frame);
-    const known = options.knownAnchors;
-    this.#places = { known, addressOf: undefined, placed: new Set(), linked: new Set(), names: new Map() };
+    this.#parts = new WordParts(frame);
+    this.#lowering = new BookLowering({
+      knownAnchors,
+      hasPicture: (url) => picture(url) !== undefined,
+      language: language ?? frame.language,
+      kind: "a Word document",
+    });
   }
 
   /**
@@ -69,9 +64,9 @@ export class WordBook {
    * @throws {Error} if another chapter has its anchor.
    */
   addChapter(chapter: BookChapter): void {
-    const { blocks, start, work } = this.#render(chapter, {});
-    const whole = work.range === undefined ? blocks : surround(blocks, work.range, work);
-    this.#flow.add((start === undefined ? "" : renderBookmark(start, "", work)) + whole);
+    const { blocks, start, range } = this.#render(chapter, (log) => this.#lowering.chapter(chapter, log), {});
+    const whole = range === undefined ? blocks : surround(blocks, range, this.#parts);
+    this.#flow.add((start === undefined ? "" : this.#parts.mark(this.#parts.bookmark(start), "")) + whole);
   }
 
   /**
@@ -83,78 +78,66 @@ export class WordBook {
    * @throws {Error} if another chapter has its anchor.
    */
   addPlaced(chapter: BookChapter, width: number = this.#options.frame.area.columnWidth): number {
-    const { blocks } = this.#render(chapter, { atTop: false, width });
+    const place = { atTop: false, width };
+    const { blocks } = this.#render(chapter, (log) => this.#lowering.placedChapter(chapter, log), place);
     this.#placed.push(blocks);
     return blocks.length;
   }
 
-  #render(chapter: BookChapter, place: Partial<Pick<WordScope, "atTop" | "width">>) {
-    const { anchor } = chapter;
-    if (this.#anchors.has(anchor)) throw new Error(`Two chapters of a book have the anchor ${JSON.stringify(anchor)}`);
-    this.#anchors.add(anchor);
-    const heading = chapterHeading(chapter);
-    const children = heading === undefined ? chapter.root.children : [heading, ...chapter.root.children];
-    const tree: Root = { type: "root", children };
-    const root = fillReferences(tree, surveyDocument(tree).definitions);
-    const { work, start } = startChapter(root, { ...chapter, hasHeading: heading !== undefined }, {
-      ...this.#options,
-      ...{ parts: this.#parts, places: this.#places, linked: this.#linked },
-    });
-    const blocks = work.blocks(root.children, { ...topScope(work, this.#options), ...place });
-    const texts = readBookmarkTexts(blocks);
-    this.#headings.push(...listHeadings(blocks, texts, work.chapter));
-    for (const [bookmark, identifier] of work.captions) {
-      const text = texts.get(bookmark);
-      if (text !== undefined) this.#captions.push({ identifier, text, bookmark });
-    }
-    this.#issues.push(...work.log.issues.map((issue) => this.#place(issue, anchor)));
-    return { blocks, start, work };
+  #render(
+    { anchor, level }: BookChapter,
+    lower: (log: IssueLog) => ShownChapter,
+    place: Partial<Pick<WordScope, "atTop" | "width">>,
+  ) {
+    const log = new IssueLog();
+    const { blocks, notes, start } = lower(log);
+    const chapter = { level: Math.max(0, level), notes, repeated: new Map(), range: undefined };
+    const work = startWork(this.#parts, { log, chapter }, this.#options);
+    const rendered = work.blocks(blocks, { ...topScope(work, this.#options), ...place });
+    this.#issues.push(...log.issuesInOrder.map((issue) => this.#place(issue, anchor)));
+    return { blocks: rendered, start, range: work.chapter.range };
   }
 
   #place(issue: Issue, anchor?: string): Issue {
     return this.#options.place?.(issue, anchor) ?? issue;
   }
 
+  #renderDivider(): string {
+    const chapter = { level: 0, notes: new Map(), repeated: new Map(), range: undefined };
+    const work = startWork(this.#parts, { log: new IssueLog(), chapter }, this.#options);
+    return work.blocks([{ kind: "rule", isBeforeChapter: false }], topScope(work, this.#options));
+  }
+
   /** Returns the content. Chapters cannot be added afterwards. */
   finish(): WordContent {
-    const { blocks, last } = settleSections(this.#flow.finish(), headingStyles(this.#options.frame));
+    const parts = this.#parts;
+    const { frame } = this.#options;
+    if (this.#lowering.endsDivided) this.#flow.add(this.#renderDivider());
+    const { blocks, last } = settleSections(this.#flow.finish(), headingStyles(frame));
     const written = findBookmarks(blocks + this.#placed.join(""));
-    const lost = new Map([...this.#linked].filter(([bookmark]) => !written.has(bookmark)));
-    const style = this.#options.frame.styles.get("hyperlink")?.id ?? "";
+    const lost = new Map([...parts.linked].filter(([bookmark]) => !written.has(bookmark)));
+    const { unplaced } = this.#lowering;
+    const names = [...lost.values()].map((place) => unplaced.get(place) ?? place);
+    const style = frame.styles.get("hyperlink")?.id ?? "";
     return {
       blocks: blocks === "" ? "" : endWithParagraph(removeLinks(blocks, lost, style)),
       placed: this.#placed.map((each) => removeLinks(each, lost, style)),
-      notes: this.#parts.notes.map((note) => removeLinks(note, lost, style)),
-      continuesPage: last !== undefined && isSameSize(last, this.#options.frame.section.upright),
-      numbering: this.#parts.numbering,
-      relationships: this.#parts.relationships,
-      roles: this.#parts.roles,
-      ...{ headings: this.#headings, captions: this.#captions },
-      issues: [...this.#issues, ...[...lost.values()].map((name) => this.#place(warnUnplaced(name)))],
+      notes: parts.notes.map((note) => removeLinks(note, lost, style)),
+      continuesPage: last !== undefined && isSameSize(last, frame.section.upright),
+      numbering: parts.lists.parts,
+      relationships: parts.relationships,
+      roles: parts.roles,
+      headings: parts.headings,
+      captions: parts.captions,
+      issues: [...this.#issues, ...names.map((name) => this.#place(warnUnplaced(name)))],
     };
   }
 }
 
 /** Puts a bookmark around blocks, which end with a paragraph or have nothing but bookmarks. */
-function surround(blocks: string, name: string, work: WordWork): string {
-  const [start, end] = renderBookmark(name, "\n", work).split("\n");
+function surround(blocks: string, name: string, parts: WordParts): string {
+  const [start, end] = parts.mark(name, "\n").split("\n");
   return start + endWithParagraph(blocks).replace(/<\/w:p>$/, `${end}</w:p>`);
-}
-
-/** Lists the headings of a chapter as they follow one another in its blocks, for tables of contents. */
-function listHeadings(
-  blocks: string,
-  texts: ReadonlyMap<string, string>,
-  { bookmarks, boxedHeadings }: ChapterFacts,
-): ContentHeading[] {
-  const nodes = new Map([...bookmarks].map(([node, [bookmark = ""]]) => [bookmark, node]));
-  return [...findBookmarks(blocks)].flatMap((bookmark) => {
-    const node = nodes.get(bookmark);
-    if (node === undefined || boxedHeadings.has(node)) return [];
-    const text = texts.get(bookmark) || oneLine(node);
-    const heading = { level: wordLevel(node.depth), text, bookmark };
-    return [isUnnumberedHeading(node) ? { ...heading, isUnnumbered: true } : heading];
-  });
 }
 
 function headingStyles({ styles }: WordFrame): ReadonlySet<string> {
@@ -166,10 +149,26 @@ function warnUnplaced(name: string): Issue {
   return warningIssue("unknown-anchor", message);
 }
 
+function startWork(
+  parts: WordParts,
+  state: Pick<WordWork, "log" | "chapter">,
+  { frame, picture, showsContents = true, codeColors = true }: WordBookOptions,
+): WordWork {
+  const pens = { blocks: renderWordBlocks, texts: renderWordTexts };
+  return { ...state, ...pens, frame, parts, picture, showsContents, colorsCode: codeColors };
+}
+
 function topScope(work: WordWork, { frame, language = "" }: WordBookOptions): WordScope {
   return {
-    ...{ work, depth: 0, listLevel: -1, indent: 0, width: frame.area.columnWidth },
-    ...{ inCell: false, atTop: true, inNote: false, paragraph: undefined },
+    work,
+    depth: 0,
+    listLevel: -1,
+    indent: 0,
+    width: frame.area.columnWidth,
+    inCell: false,
+    atTop: true,
+    inNote: false,
+    paragraph: undefined,
     marks: language === "" || language.toLowerCase() === frame.language.toLowerCase() ? {} : { language },
   };
 }

@@ -1,9 +1,10 @@
-import type { CaptionKind } from "../../captions/find_captions.ts";
 import type { IssueLog } from "../../issue_log.ts";
-import type { FootnoteDefinition, Heading, Nodes, PhrasingContent, RootContent } from "../../tree.ts";
-import type { ContentsEntry } from "../../typst/book/chapter_contents.ts";
+import { directionOfLanguage } from "../../direction.ts";
+import type { ShownBlock } from "../../shown/shown_block.ts";
+import type { ShownNote } from "../../shown/shown_chapter.ts";
+import type { Placed, ShownInline } from "../../shown/shown_inline.ts";
 import type { WordFrame } from "../../../base/word/word_frame.ts";
-import type { WordRole } from "../../../base/word/word_role.ts";
+import type { WordParts } from "./book/word_parts.ts";
 
 /** A picture that the content may show. */
 export interface WordPicture {
@@ -20,69 +21,33 @@ export interface RepeatedNote {
   readonly number: number;
 }
 
-/** Footnotes of a chapter. */
-export interface ChapterNotes {
-  /** Those in the document to which there are further references. */
-  readonly known: Map<string, RepeatedNote>;
-  /** Those that are being rendered. */
-  readonly open: Set<string>;
-}
-
 /** What the blocks of a chapter need to know of the rest of it. */
-export interface ChapterFacts {
-  readonly footnotes: ReadonlyMap<string, FootnoteDefinition>;
-  /** Number of references to each footnote. */
-  readonly footnoteUses: ReadonlyMap<string, number>;
-  /** Places by name: the directive that sets one, or the heading that contains it. */
-  readonly anchors: ReadonlyMap<string, Nodes>;
-  /** Bookmarks of the shown headings, the first for their links. */
-  readonly bookmarks: ReadonlyMap<Heading, readonly string[]>;
-  /** Headings inside of other blocks, which are in no table of contents. */
-  readonly boxedHeadings: ReadonlySet<Heading>;
-  readonly notes: ChapterNotes;
-  /** Names of wiki content without a form on pages, each reported once. */
-  readonly reported: Set<string>;
+export interface WordChapter {
   /** Level of its heading; 0 for a chapter that has none of its own. */
   readonly level: number;
-  /** Returns the headings of these levels, counted within the chapter, for its contents. */
-  contents(from: number, to: number): readonly ContentsEntry[];
+  readonly notes: ReadonlyMap<string, ShownNote>;
+  /** Notes that are in the document, and to which there are further references. */
+  readonly repeated: Map<string, RepeatedNote>;
+  /** Bookmark around all its blocks, once something refers to it. */
+  range: string | undefined;
 }
 
-/** State shared by the whole rendering of a document. */
+/** State shared by the whole rendering of a chapter. */
 export interface WordWork {
   readonly frame: WordFrame;
+  readonly parts: WordParts;
   readonly log: IssueLog;
+  readonly chapter: WordChapter;
   /** Whether contents that an author asks for are shown: the template has none for the whole document. */
   readonly showsContents: boolean;
-  readonly chapter: ChapterFacts;
   /** Whether parts of code have colors. */
   readonly colorsCode: boolean;
-  /** Returns the style of a purpose, and notes that it is used. */
-  style(role: WordRole): string;
-  /** Returns the ID of the relationship to an address or a picture; the same one for the same target. */
-  relationship(kind: "hyperlink" | "image", target: string): string;
-  /** Returns an unused number for a bookmark or a drawing. */
-  number(of: "bookmark" | "drawing"): number;
-  /** Returns the next number of the captions of a kind, from 1. */
-  caption(kind: CaptionKind): number;
-  /** Returns a bookmark for a caption that the template lists; `identifier` is that of its numbers. */
-  listedCaption(identifier: string): string;
-  /** Adds a footnote with these blocks, and returns its ID. */
-  note(blocks: string): number;
-  /** Adds a list at a level from 0, and returns its `w:numId`. */
-  list(kind: "bullet" | "number", start: number, level?: number): number;
-  /** Returns a picture by its address in the tree; undefined if there is none. */
+  /** Returns a picture by its address; undefined if there is none. */
   picture(url: string): WordPicture | undefined;
-  /** Returns the bookmark of a place of the document by its name; undefined if nothing has it. */
-  bookmark(name: string): string | undefined;
-  /** Returns the bookmark around all blocks of the chapter, which it then has. */
-  chapterBookmark(): string;
-  /** Returns a bookmark for a place that only the rendering itself refers to, with a name like this one. */
-  newBookmark(name: string): string;
   /** Renders blocks. Elements call it for their content, and need not import each other. */
-  blocks(nodes: readonly RootContent[], scope: WordScope): string;
+  blocks(nodes: readonly ShownBlock[], scope: WordScope): string;
   /** Renders text as runs. */
-  texts(nodes: readonly PhrasingContent[], scope: WordScope): string;
+  texts(nodes: readonly ShownInline[], scope: WordScope): string;
 }
 
 /** Formats of runs, which marks around them give. */
@@ -147,4 +112,47 @@ export interface WordScope {
   /** Alignment of its paragraphs, if it is not that of their style. */
   readonly align?: "left" | "center" | "right" | "justify" | undefined;
   readonly marks: RunMarks;
+}
+
+/** Levels of boxes and tables in each other that Word and its readers draw without trouble. */
+export const MAX_WORD_DEPTH = 8;
+/** Least width of text beside an indent. */
+const MIN_WIDTH = 1440;
+
+/**
+ * Enters a table or box. If they nest too deeply, returns undefined and warns: the caller then renders the content
+ * alone.
+ */
+export function enterWord(scope: WordScope, { at }: Placed): WordScope | undefined {
+  if (scope.depth < MAX_WORD_DEPTH) return { ...scope, depth: scope.depth + 1, atTop: false };
+  const message = `Content nested more than ${MAX_WORD_DEPTH} levels deep is shown without further levels`;
+  scope.work.log.warn("nested-too-deeply", message, { at });
+  return undefined;
+}
+
+/** Indents blocks, as long as text has room beside the indent. */
+export function indentBlocks(scope: WordScope, by: number): WordScope {
+  const indent = Math.max(0, Math.min(Math.round(by), scope.width - MIN_WIDTH));
+  return { ...scope, indent: scope.indent + indent, width: scope.width - indent };
+}
+
+/** Returns the scope with further marks. */
+export function withMarks(scope: WordScope, marks: RunMarks): WordScope {
+  return { ...scope, marks: { ...scope.marks, ...marks } };
+}
+
+/** Returns the language of a place, as a BCP 47 tag. */
+export function languageOf({ marks, work: { frame } }: WordScope): string {
+  return marks.language ?? frame.language;
+}
+
+/** Returns the words for the primary language of a place, or else English ones. */
+export function wordsFor<Words>(scope: WordScope, table: ReadonlyMap<string, Words>): Words | undefined {
+  const primary = languageOf(scope).toLowerCase().split("-")[0] ?? "";
+  return table.get(primary) ?? table.get("en");
+}
+
+/** Tests whether text without letters, and tables, run from right to left at a place. */
+export function runsRightToLeft({ marks: { language }, work: { frame } }: WordScope): boolean {
+  return language === undefined ? frame.isRightToLeft : directionOfLanguage(language) === "rtl";
 }

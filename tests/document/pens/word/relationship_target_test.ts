@@ -1,5 +1,5 @@
 import { strictEqual } from "node:assert/strict";
-import { isRelationshipTarget } from "../../../../src/document/pens/word/texts/relationship_target.ts";
+import { isRelationshipTarget } from "../../../../src/document/pens/word/texts/links.ts";
 import { renderWord } from "../../../support/word/render_word.ts";
 
 for (

@@ -1,99 +1,137 @@
-import { type Caption, findCaptions } from "../../../captions/find_captions.ts";
-import { isDefinitionList, takeDefinitionLists } from "../../../text/definition_lists.ts";
-import { plainText } from "../../../plain_text.ts";
-import type { Paragraph, RootContent } from "../../../tree.ts";
-import { leadsTo } from "../../../typst/leads_to.ts";
-import { splitPictures } from "../../../pictures/split_pictures.ts";
-import { renderWordPicture } from "../pictures/render_word_picture.ts";
-import { TABLE_GAP } from "../tables/table_frame.ts";
-import { renderWordTable } from "../tables/render_word_table.ts";
-import type { WordScope } from "../word_scope.ts";
 import { markup } from "../../../../base/xml/markup.ts";
-import { renderCodeLines, renderFormulaLines, startsWithCode } from "./code_lines.ts";
-import { renderContainerBlocks } from "./container_blocks.ts";
-import { renderDefinitionBlocks } from "./definition_blocks.ts";
-import { BlockFlow, isOnlyBookmarks } from "./flow.ts";
+import type {
+  ShownAligned,
+  ShownBlock,
+  ShownDefinitions,
+  ShownParagraph,
+  ShownQuote,
+} from "../../../shown/shown_block.ts";
+import type { ShownInline } from "../../../shown/shown_inline.ts";
+import { LIST_INDENT } from "../book/list_numbering.ts";
+import { renderFigure } from "../pictures/render_word_picture.ts";
+import { renderGallery, renderSideBySide } from "../sections/side_by_side.ts";
+import { renderFlow, renderTurned } from "../sections/render_sections.ts";
+import { renderWordTable } from "../tables/render_word_table.ts";
+import { renderTextRun } from "../texts/run.ts";
+import { indentBlocks, withMarks, type WordScope } from "../word_scope.ts";
+import { renderCallout, renderExpanded } from "./boxes.ts";
+import { renderCodeLines, startsWithCode } from "./code.ts";
+import { renderWordContents } from "./contents.ts";
+import { BlockFlow, isOnlyBookmarks, NO_SPACE_AFTER, TABLE_GAP } from "./flow.ts";
+import { renderFormulaBlock } from "./formulas.ts";
 import { renderWordHeading } from "./headings.ts";
-import { beginsPage, renderLeafBlocks } from "./leaf_blocks.ts";
 import { renderWordList } from "./list_items.ts";
 import { renderWordParagraph } from "./paragraph.ts";
-import { renderQuotedBlocks } from "./quote_blocks.ts";
+
+/** Twentieths of a point. */
+const PER_POINT = 20;
 
 /** Renders blocks. */
-export function renderWordBlocks(nodes: readonly RootContent[], scope: WordScope): string {
-  const blocks = nodes.flatMap((node) =>
-    node.type === "paragraph" && !isDefinitionList(node) ? splitPictures(node) : [node]
-  );
-  const captions = findCaptions(blocks);
-  const captionParagraphs = new Set<RootContent>([...captions.values()].map(({ paragraph }) => paragraph));
+export function renderWordBlocks(nodes: readonly ShownBlock[], scope: WordScope): string {
   const flow = new BlockFlow();
   let afterCode = false;
-  for (let i = 0; i < blocks.length; i++) {
-    const node = blocks[i];
-    if (node === undefined || captionParagraphs.has(node)) continue;
-    if (isDefinitionList(node)) {
-      const paragraphs = takeDefinitionLists(blocks, i);
-      flow.add(renderDefinitionBlocks(paragraphs, scope));
-      i += paragraphs.length - 1;
-      afterCode = false;
-      continue;
-    }
-    const rendered = renderBlock(node, { next: blocks[i + 1], caption: captions.get(node) }, scope);
+  for (const node of nodes) {
+    const rendered = renderBlock(node, scope);
     // Lines of one style have no space between them, nor have those of two blocks.
     const isCode = startsWithCode(rendered, scope);
     if (isCode && afterCode) flow.add(TABLE_GAP);
     afterCode = isCode;
     flow.add(rendered);
-    if (node.type === "leafDirective" && beginsPage(node, scope)) flow.breakPage();
+    if (node.kind === "pageBreak") flow.breakPage();
   }
   return flow.finish();
 }
 
-/** What is beside a block. */
-interface Neighbours {
-  readonly next: RootContent | undefined;
-  readonly caption: Caption | undefined;
-}
-
-function renderBlock(node: RootContent, { next, caption }: Neighbours, scope: WordScope): string {
-  switch (node.type) {
+function renderBlock(node: ShownBlock, scope: WordScope): string {
+  const { parts, blocks } = scope.work;
+  switch (node.kind) {
     case "paragraph":
-      return renderParagraphBlock(node, { next, caption }, scope);
+      return renderParagraph(node, scope);
     case "heading":
       return renderWordHeading(node, scope);
     case "list":
       return renderWordList(node, scope);
-    case "blockquote":
-      return renderQuotedBlocks(node, scope);
-    case "code":
-      return node.lang?.toLowerCase() === "math"
-        ? renderFormulaLines(node.value, node, scope)
-        : renderCodeLines(node, scope);
-    case "math":
-      return renderFormulaLines(node.value, node, scope);
-    case "thematicBreak":
-      return renderRule(scope);
+    case "definitions":
+      return renderDefinitions(node, scope);
     case "table":
-      return renderWordTable(node, scope, caption);
-    case "containerDirective":
-      return renderContainerBlocks(node, scope, caption);
-    case "leafDirective":
-      return renderLeafBlocks(node, scope);
-    default:
-      // Definitions, and what the parser leaves none of.
+      return renderWordTable(node, scope);
+    case "code":
+      return renderCodeLines(node, scope);
+    case "quote":
+      return renderQuote(node, scope);
+    case "callout":
+      return renderCallout(node, scope);
+    case "expand":
+      return renderExpanded(node, scope);
+    case "flow":
+      return renderFlow(node, scope);
+    case "columns":
+      return renderSideBySide(node, scope);
+    case "gallery":
+      return renderGallery(node, scope);
+    case "figure":
+      return renderFigure(node, scope);
+    case "formula":
+      return renderFormulaBlock(node, scope);
+    case "rule":
+      return renderRule(scope);
+    case "contents":
+      return renderWordContents(node, scope);
+    case "turned":
+      return renderTurned(node, scope);
+    case "aligned":
+      return blocks(node.blocks, alignedScope(node, scope));
+    case "foreignBlocks":
+      return blocks(node.blocks, withMarks(scope, { language: node.language }));
+    case "standInBlock":
+      return renderWordParagraph(scope.work.texts([{ kind: "standIn", name: node.name }], scope), scope);
+    case "point":
+      return parts.mark(parts.bookmark(node.place), "");
+    case "pageBreak":
+      // The flow of blocks begins the page.
       return "";
   }
 }
 
-function renderParagraphBlock(node: Paragraph, { next, caption }: Neighbours, scope: WordScope): string {
-  const figure = renderWordPicture(node, scope, caption);
-  if (figure !== undefined) return figure;
-  const runs = scope.work.texts(node.children, scope);
-  const keepNext = next !== undefined && leadsTo(node, next);
-  const own = runs === "" || isOnlyBookmarks(runs)
-    ? runs
-    : renderWordParagraph(runs, scope, { keepNext, text: plainText(node) });
-  return caption === undefined ? own : own + scope.work.blocks([caption.paragraph], scope);
+function renderParagraph({ children, script, leadsOn }: ShownParagraph, scope: WordScope): string {
+  const runs = scope.work.texts(children, scope);
+  if (runs === "" || isOnlyBookmarks(runs)) return runs;
+  return renderWordParagraph(runs, scope, { keepNext: leadsOn, direction: script.direction });
+}
+
+/** Renders a list of terms: bold terms, and indented definitions below them. */
+function renderDefinitions({ entries }: ShownDefinitions, scope: WordScope): string {
+  const { texts } = scope.work;
+  const bold = withMarks(scope, { bold: true });
+  const inner = indentBlocks(scope, LIST_INDENT);
+  const lineBreak: ShownInline = { kind: "lineBreak" };
+  return entries.map(({ terms, meanings }) => {
+    const lines = terms.flatMap((term, i) => i === 0 ? term : [lineBreak, ...term]);
+    return renderWordParagraph(texts(lines, bold), bold, { keepNext: true, spacing: NO_SPACE_AFTER }) +
+      meanings.map((meaning) => renderWordParagraph(texts(meaning, inner), inner)).join("");
+  }).join("");
+}
+
+/** Renders a quote with its attribution. */
+function renderQuote({ blocks, attribution = [] }: ShownQuote, scope: WordScope): string {
+  const { work } = scope;
+  const inner = quoteScope(scope);
+  const shown = work.blocks(blocks, inner);
+  const by = work.texts(attribution, inner);
+  return by === "" ? shown : shown + renderWordParagraph(renderTextRun("— ", inner) + by, inner, { align: "right" });
+}
+
+/** The style indents a quote; one inside of another is indented further. */
+function quoteScope(scope: WordScope): WordScope {
+  const style = scope.work.parts.style("quote");
+  const quoted = { ...scope, atTop: false, paragraph: scope.inNote ? scope.paragraph : style };
+  const isNested = scope.paragraph === style || scope.listLevel >= 0 || scope.inNote;
+  return isNested ? indentBlocks(quoted, LIST_INDENT) : quoted;
+}
+
+function alignedScope({ align, indent = 0 }: ShownAligned, scope: WordScope): WordScope {
+  const inner = indent === 0 ? scope : { ...indentBlocks(scope, indent * PER_POINT), atTop: false };
+  return { ...inner, align: align ?? scope.align };
 }
 
 function renderRule(scope: WordScope): string {

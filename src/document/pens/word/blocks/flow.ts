@@ -1,5 +1,22 @@
-import { TABLE_GAP } from "../tables/table_frame.ts";
-import { NO_SPACE_AFTER } from "./paragraph.ts";
+import { markup } from "../../../../base/xml/markup.ts";
+
+/** Space of paragraphs that belong to the next one. */
+export const NO_SPACE_AFTER: string = markup("w:spacing", { "w:after": 0 });
+
+/**
+ * Narrow paragraph behind a table: it separates the table from the text, and from another table, with which Word would
+ * join it.
+ */
+export const TABLE_GAP: string = markup(
+  "w:p",
+  {},
+  markup(
+    "w:pPr",
+    {},
+    markup("w:spacing", { "w:before": 0, "w:after": 0, "w:line": 160, "w:lineRule": "exact" }) +
+      markup("w:rPr", {}, markup("w:sz", { "w:val": 8 })),
+  ),
+);
 
 const PAGE_BREAK = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>';
 /** Start of a paragraph up to the place of `w:pageBreakBefore`. */

@@ -1,34 +1,28 @@
-import { plainText } from "../../../plain_text.ts";
-import type { List, ListItem, RootContent } from "../../../tree.ts";
-import { renderRun, renderTextRun } from "../texts/run.ts";
 import type { WordStyle } from "../../../../base/word/word_frame.ts";
-import type { EnclosingNumbers, WordScope } from "../word_scope.ts";
+import type { ShownItem, ShownList } from "../../../shown/shown_block.ts";
+import { LIST_INDENT } from "../book/list_numbering.ts";
+import { renderWordCaption } from "../captions/render_word_caption.ts";
+import { renderFigureRun } from "../pictures/render_word_picture.ts";
+import { renderRun, renderTextRun } from "../texts/run.ts";
+import { type EnclosingNumbers, indentBlocks, type WordScope } from "../word_scope.ts";
+import { NO_SPACE_AFTER } from "./flow.ts";
 import { wordLevel } from "./headings.ts";
-import { indentBlocks, LIST_INDENT } from "./indents.ts";
-import { NO_SPACE_AFTER, type ParagraphLook, renderWordParagraph } from "./paragraph.ts";
+import { type ParagraphLook, renderWordParagraph } from "./paragraph.ts";
 
 const LAST_LEVEL = 8;
-const TASK_SIGNS = { yes: "\u2611", no: "\u2610" };
-const DECISION_SIGNS = { yes: "\u2713", no: "\u25c7" };
+/** Signs of items that are done, and of others. */
+const SIGNS = { task: ["\u2611", "\u2610"], decision: ["\u2713", "\u25c7"] } as const;
 
-/** Renders a list; tasks among its items have boxes instead of numbers or bullets. */
-export function renderWordList(list: List, scope: WordScope): string {
+/** Renders a list; tasks among its items, and decisions, have signs instead of numbers or bullets. */
+export function renderWordList(list: ShownList, scope: WordScope): string {
   const inner = itemScope(scope);
   const numbers = new ItemNumbers(list, inner);
-  return list.children.map((item, i) => {
-    const start = typeof item.checked === "boolean" ? signed(item, TASK_SIGNS, inner) : numbers.next(i);
+  return list.items.map((item, i) => {
+    const start = list.type === "decision" || item.isDone !== undefined
+      ? signed(item, SIGNS[list.type === "decision" ? "decision" : "task"], inner)
+      : numbers.next(i);
     const place = placeOf(list, i, scope);
     return renderItem(item, { ...inner, ...place.scope, numbers: start.numbers }, { ...start, ...place });
-  }).join("");
-}
-
-/** Renders a list of decisions, of which ticked ones are decided. */
-export function renderDecisionItems(list: List, scope: WordScope): string {
-  const inner = itemScope(scope);
-  return list.children.map((item, i) => {
-    const place = placeOf(list, i, scope);
-    const start = signed(item, DECISION_SIGNS, inner);
-    return renderItem(item, { ...inner, ...place.scope, numbers: undefined }, { ...start, ...place });
   }).join("");
 }
 
@@ -39,8 +33,8 @@ interface ItemPlace {
   readonly scope: Pick<WordScope, "isItemFollowed">;
 }
 
-function placeOf({ children }: List, at: number, { listLevel, isItemFollowed }: WordScope): ItemPlace {
-  const isLast = at === children.length - 1;
+function placeOf({ items }: ShownList, at: number, { listLevel, isItemFollowed }: WordScope): ItemPlace {
+  const isLast = at === items.length - 1;
   const endsLevel = isLast && listLevel >= 0 && isItemFollowed === true;
   return { endsLevel, scope: { isItemFollowed: !isLast || endsLevel } };
 }
@@ -61,20 +55,20 @@ interface ItemStart {
   readonly numbers?: EnclosingNumbers;
 }
 
-function signed({ checked }: ListItem, signs: typeof TASK_SIGNS, inner: WordScope): ItemStart {
-  const look = { style: inner.work.style("task"), indent: { left: inner.indent, hanging: LIST_INDENT } };
+function signed({ isDone }: ShownItem, [done, open]: readonly [string, string], inner: WordScope): ItemStart {
+  const look = { style: inner.work.parts.style("task"), indent: { left: inner.indent, hanging: LIST_INDENT } };
   const { isContextual } = inner.work.frame.styles.get("task") ?? {};
-  return { look, sign: checked === true ? signs.yes : signs.no, isContextual };
+  return { look, sign: isDone === true ? done : open, isContextual };
 }
 
 /** Numbers or bullets of the items of a list; its numbers begin again, and count tasks among them. */
 class ItemNumbers {
-  readonly #list: List;
+  readonly #list: ShownList;
   readonly #scope: WordScope;
   /** Index of the item and number of the list that the last number belongs to. */
   #last = { at: -1, id: 0 };
 
-  constructor(list: List, scope: WordScope) {
+  constructor(list: ShownList, scope: WordScope) {
     this.#list = list;
     this.#scope = scope;
   }
@@ -82,9 +76,9 @@ class ItemNumbers {
   /** Returns the start of an item. */
   next(at: number): ItemStart {
     const { work, listLevel: level, indent } = this.#scope;
-    const kind = this.#list.ordered === true ? "number" : "bullet";
+    const kind = this.#list.type === "number" ? "number" : "bullet";
     const role = `${kind}${wordLevel(level + 1)}` as const;
-    const style = work.style(role);
+    const style = work.parts.style(role);
     const own = work.frame.styles.get(role);
     const look: ParagraphLook = {
       style,
@@ -92,7 +86,7 @@ class ItemNumbers {
     };
     // Bullets never begin again, so that those of the style will do.
     if (kind === "bullet" && own?.isNumbered === true) return { look, isContextual: own.isContextual };
-    const list = this.#id(kind, at, own);
+    const list = kind === "bullet" ? work.parts.lists.bullets() : this.#id(at, own);
     const abstract = kind === "number" ? own?.numbering?.abstract : undefined;
     return {
       look: { ...look, numbering: { list, level: own?.numbering?.level ?? level } },
@@ -101,11 +95,13 @@ class ItemNumbers {
     };
   }
 
-  #id(kind: "bullet" | "number", at: number, style: WordStyle | undefined): number {
-    const { work, listLevel } = this.#scope;
-    const start = (this.#list.start ?? 1) + at;
+  #id(at: number, style: WordStyle | undefined): number {
+    const { work, listLevel: level } = this.#scope;
+    const start = this.#list.start + at;
     const continues = this.#last.at >= 0 && at === this.#last.at + 1;
-    const id = continues ? this.#last.id : this.#joined(start, style) ?? work.list(kind, start, listLevel);
+    const id = continues
+      ? this.#last.id
+      : this.#joined(start, style) ?? work.parts.lists.addNumbers({ start, level, style });
     this.#last = { at, id };
     return id;
   }
@@ -113,7 +109,7 @@ class ItemNumbers {
   /** Returns the list around this one if Word counts both in one numbering, such as 1, 1.1 and 1.2. */
   #joined(start: number, style: WordStyle | undefined): number | undefined {
     const { numbers, listLevel } = this.#scope;
-    if (this.#list.ordered !== true || start !== 1 || numbers === undefined || numbers.isTaken) return undefined;
+    if (start !== 1 || numbers === undefined || numbers.isTaken) return undefined;
     if (numbers.level !== listLevel - 1 || numbers.abstract !== style?.numbering?.abstract) return undefined;
     numbers.isTaken = true;
     return numbers.list;
@@ -122,20 +118,28 @@ class ItemNumbers {
 
 /** Renders an item: its first paragraph with its number or sign, then the other blocks. */
 function renderItem(
-  { children }: ListItem,
+  item: ShownItem,
   scope: WordScope,
   { look, sign, isContextual, endsLevel }: ItemStart & Pick<ItemPlace, "endsLevel">,
 ): string {
-  const [first, ...others] = children;
-  const isText = first?.type === "paragraph";
-  const blocks: readonly RootContent[] = isText ? others : children;
+  const { runs, direction, below = "", blocks } = splitItem(item, scope);
   const start = sign === undefined ? "" : renderTextRun(sign, scope) + renderRun("<w:tab/>", scope);
-  const text = isText ? plainText(first) : undefined;
-  const runs = isText ? scope.work.texts(first.children, scope) : "";
-  const changesLevel = blocks.length === 0 ? endsLevel : blocks[0]?.type === "list";
+  const changesLevel = blocks.length === 0 ? endsLevel : blocks[0]?.kind === "list";
   // Styles have no space between items of the same level only.
   const spacing = changesLevel && isContextual === true ? NO_SPACE_AFTER : undefined;
-  const endsWithList = blocks.at(-1)?.type === "list";
+  const endsWithList = blocks.at(-1)?.kind === "list";
   const inner = endsWithList ? scope : { ...scope, isItemFollowed: false };
-  return renderWordParagraph(start + runs, scope, { ...look, text, spacing }) + scope.work.blocks(blocks, inner);
+  const shown = renderWordParagraph(start + runs, scope, { ...look, direction, spacing }) + below;
+  return shown + scope.work.blocks(blocks, inner);
+}
+
+/** Returns what stands beside the number of an item: its first paragraph, or its picture. */
+function splitItem({ blocks }: ShownItem, scope: WordScope) {
+  const [first, ...others] = blocks;
+  if (first?.kind === "paragraph") {
+    return { runs: scope.work.texts(first.children, scope), direction: first.script.direction, blocks: others };
+  }
+  if (first?.kind !== "figure") return { runs: "", blocks };
+  const below = first.caption === undefined ? "" : renderWordCaption(first.caption, scope);
+  return { runs: renderFigureRun(first, scope), below, blocks: others };
 }

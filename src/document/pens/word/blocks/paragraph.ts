@@ -1,8 +1,8 @@
-import { directionOf } from "../../../direction.ts";
-import { runsRightToLeft } from "../word_language.ts";
-import type { WordScope } from "../word_scope.ts";
-import { renderSize } from "../texts/run.ts";
 import { markup } from "../../../../base/xml/markup.ts";
+import { directionOf, type TextDirection } from "../../../direction.ts";
+import { readRunTexts } from "../book/written_links.ts";
+import { renderSize } from "../texts/run.ts";
+import { runsRightToLeft, type WordScope } from "../word_scope.ts";
 
 /** How a paragraph looks, beyond what its place says. */
 export interface ParagraphLook {
@@ -25,18 +25,16 @@ export interface ParagraphLook {
   readonly align?: WordScope["align"];
   /** Level in outlines from 0, in place of that of the style; 9 is that of text. */
   readonly outlineLevel?: number | undefined;
-  /** Text by which the direction is found. */
-  readonly text?: string | undefined;
+  /** Direction of its text; default: that of its first letter. */
+  readonly direction?: TextDirection | undefined;
 }
-
-/** Space of paragraphs that belong to the next one. */
-export const NO_SPACE_AFTER: string = markup("w:spacing", { "w:after": 0 });
 
 /** Renders a paragraph with its properties in the order of the schema. */
 export function renderWordParagraph(content: string, scope: WordScope, look: ParagraphLook = {}): string {
   const { work } = scope;
-  const style = look.style ?? scope.paragraph ?? work.style("body");
-  const isRightToLeft = isReversed(look.text ?? "", scope);
+  const style = look.style ?? scope.paragraph ?? work.parts.style("body");
+  const direction = look.direction ?? directionOf(readRunTexts(content));
+  const isRightToLeft = direction === undefined ? runsRightToLeft(scope) : direction === "rtl";
   const properties = [
     markup("w:pStyle", { "w:val": style }),
     look.keepNext ? "<w:keepNext/>" : "",
@@ -54,12 +52,6 @@ export function renderWordParagraph(content: string, scope: WordScope, look: Par
     scope.marks.size === undefined ? "" : markup("w:rPr", {}, renderSize(scope.marks.size)),
   ].join("");
   return markup("w:p", {}, markup("w:pPr", {}, properties) + content);
-}
-
-/** Tests whether a text runs from right to left. */
-function isReversed(text: string, scope: WordScope): boolean {
-  const direction = directionOf(text);
-  return direction === undefined ? runsRightToLeft(scope) : direction === "rtl";
 }
 
 function renderNumbering({ numbering }: ParagraphLook): string {

@@ -1,8 +1,9 @@
-import type { WordFrame, WordStyle } from "../../../../base/word/word_frame.ts";
-import { wordLevel } from "../blocks/headings.ts";
-import { LIST_INDENT } from "../blocks/indents.ts";
+import type { WordStyle } from "../../../../base/word/word_frame.ts";
 import { markup } from "../../../../base/xml/markup.ts";
 import type { WordContent } from "../../../../base/word/word_content.ts";
+
+/** Indent of a level of lists in twentieths of a point. */
+export const LIST_INDENT = 360;
 
 /** Kinds of lists, with stable identifiers by which Word tells their definitions apart. */
 const KINDS = { bullet: "5A3C1B70", number: "5A3C1B71" } as const;
@@ -12,23 +13,42 @@ const LEVELS = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
 const BULLETS = ["\u2022", "\u25e6", "\u25aa"] as const;
 const FORMATS = ["decimal", "lowerLetter", "lowerRoman"] as const;
 
+/** A list with numbers. */
+export interface NumberedList {
+  /** Number of its first item. */
+  readonly start: number;
+  /** From 0. */
+  readonly level: number;
+  /** That of its paragraphs. */
+  readonly style: WordStyle | undefined;
+}
+
 /** Lists of the content: their definitions, one for each kind, and one instance for each list that counts anew. */
 export class ListNumbering {
-  readonly #frame: WordFrame;
+  readonly #first: number;
   readonly #abstract = new Map<ListKind, number>();
   readonly #instances: string[] = [];
   #bullets: number | undefined;
 
-  /** Creates the lists of a document. */
-  constructor(frame: WordFrame) {
-    this.#frame = frame;
+  /**
+   * Creates the lists of a document.
+   *
+   * @param first First free `w:numId` and `w:abstractNumId`.
+   */
+  constructor(first: number) {
+    this.#first = first;
   }
 
-  /** Adds a list that starts with a number at a level from 0, and returns its ID. Lists with bullets are one. */
-  add(kind: ListKind, start: number, level: number): number {
-    if (kind === "number") return this.#addInstance(kind, startAt(this.#styleOf(level), Math.max(0, start), level));
-    this.#bullets ??= this.#addInstance(kind, { abstract: undefined, override: "" });
-    return this.#bullets;
+  /** Adds a list with numbers, and returns its `w:numId`. */
+  addNumbers({ start, level, style }: NumberedList): number {
+    const first = markup("w:startOverride", { "w:val": Math.min(Math.max(0, start), MAX_START) });
+    const override = markup("w:lvlOverride", { "w:ilvl": style?.numbering?.level ?? level }, first);
+    return this.#addInstance(style?.numbering?.abstract ?? this.#abstractOf("number"), override);
+  }
+
+  /** Returns the `w:numId` of the lists with bullets, which are one. */
+  bullets(): number {
+    return this.#bullets ??= this.#addInstance(this.#abstractOf("bullet"), "");
   }
 
   /** Everything added. */
@@ -39,32 +59,18 @@ export class ListNumbering {
     };
   }
 
-  #styleOf(level: number): WordStyle | undefined {
-    return this.#frame.styles.get(`number${wordLevel(level + 1)}`);
-  }
-
-  #addInstance(kind: ListKind, { abstract, override }: { abstract: number | undefined; override: string }): number {
-    const id = this.#frame.free.list + this.#instances.length;
-    const definition = markup("w:abstractNumId", { "w:val": abstract ?? this.#abstractOf(kind) });
+  #addInstance(abstract: number, override: string): number {
+    const id = this.#first + this.#instances.length;
+    const definition = markup("w:abstractNumId", { "w:val": abstract });
     this.#instances.push(markup("w:num", { "w:numId": id }, definition + override));
     return id;
   }
 
   #abstractOf(kind: ListKind): number {
-    const id = this.#abstract.get(kind) ?? this.#frame.free.list + this.#abstract.size;
+    const id = this.#abstract.get(kind) ?? this.#first + this.#abstract.size;
     this.#abstract.set(kind, id);
     return id;
   }
-}
-
-function startAt(style: WordStyle | undefined, start: number, level: number) {
-  const at = style?.numbering?.level ?? level;
-  const override = markup(
-    "w:lvlOverride",
-    { "w:ilvl": at },
-    markup("w:startOverride", { "w:val": Math.min(start, MAX_START) }),
-  );
-  return { abstract: style?.numbering?.abstract, override };
 }
 
 /** Largest number that Word counts from. */

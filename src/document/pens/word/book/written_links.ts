@@ -24,18 +24,11 @@ export function removeLinks(
   );
 }
 
-const PLACE = /<w:bookmarkStart w:id="(\d+)" w:name="([^"]*)"\/>(.*?)<w:bookmarkEnd w:id="\1"\/>/gs;
+const TEXT = /<[wm]:t(?: xml:space="preserve")?>([^<]*)<\/[wm]:t>|<w:br\/>/g;
 
-/** Returns the texts of the outermost bookmarks in blocks, on one line each. */
-export function readBookmarkTexts(blocks: string): Map<string, string> {
-  return new Map([...blocks.matchAll(PLACE)].map(([, , name = "", content = ""]) => [name, textOf(content)]));
-}
-
-function textOf(content: string): string {
-  const shown = content.replaceAll("<w:br/>", '<w:t xml:space="preserve"> </w:t>');
-  const texts = [...shown.matchAll(/<[wm]:t(?: xml:space="preserve")?>([^<]*)<\/[wm]:t>/g)].map(([, text = ""]) =>
-    text
-  );
+/** Returns the text of runs and formulas on one line. */
+export function readRunTexts(runs: string): string {
+  const texts = [...runs.matchAll(TEXT)].map(([, text = " "]) => text);
   return texts.join("").replace(/&(amp|lt|gt|quot);/g, (_, name: string) => SIGNS.get(name) ?? "")
     .replace(/\u200b/g, "").replace(/\s+/g, " ").trim();
 }

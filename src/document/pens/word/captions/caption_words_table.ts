@@ -1,7 +1,7 @@
-import type { CaptionKind } from "../../../captions/find_captions.ts";
+import type { ShownCaption } from "../../../shown/shown_inline.ts";
 
 /** Words before the numbers of captions by primary language, as Word has them; its lists of tables look for these. */
-export const CAPTION_WORDS: ReadonlyMap<string, Readonly<Record<CaptionKind, string>>> = new Map([
+export const CAPTION_WORDS: ReadonlyMap<string, Readonly<Record<ShownCaption["type"], string>>> = new Map([
   ["en", { table: "Table", figure: "Figure" }],
   ["ar", { table: "جدول", figure: "شكل" }],
   ["cs", { table: "Tabulka", figure: "Obrázek" }],

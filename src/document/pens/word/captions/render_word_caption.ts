@@ -1,56 +1,50 @@
-import type { Caption, CaptionKind } from "../../../captions/find_captions.ts";
-import { plainText } from "../../../plain_text.ts";
-import { primaryLanguage } from "../word_language.ts";
-import type { WordScope } from "../word_scope.ts";
+import { directionOf } from "../../../direction.ts";
+import type { ShownCaption } from "../../../shown/shown_inline.ts";
 import { renderWordParagraph } from "../blocks/paragraph.ts";
-import { renderBookmark } from "../texts/places.ts";
+import { readRunTexts } from "../book/written_links.ts";
 import { renderField } from "../texts/fields.ts";
 import { renderTextRun } from "../texts/run.ts";
+import { type WordScope, wordsFor } from "../word_scope.ts";
 import { CAPTION_WORDS } from "./caption_words_table.ts";
-
-/** What a caption says. */
-export type CaptionText = Omit<Caption, "paragraph">;
 
 /**
  * Renders the caption of a table or picture: a word and a number, which Word updates, and the text. A label of the author
  * takes their place.
  */
-export function renderWordCaption(kind: CaptionKind, { label, children }: CaptionText, scope: WordScope): string {
-  const { work } = scope;
-  const { language } = scope.marks;
+export function renderWordCaption({ type, label, children }: ShownCaption, scope: WordScope): string {
+  const { work: { frame, parts, texts }, marks: { language } } = scope;
   const plain = { ...scope, atTop: false, marks: language === undefined ? {} : { language } };
-  const number = label === undefined ? renderNumber(kind, plain) : renderTextRun(label, plain);
-  const text = children.map(plainText).join("").trim();
+  const number = label === undefined ? renderNumber(type, plain) : renderTextRun(label, plain);
+  const runs = texts(children, plain);
+  const text = readRunTexts(runs);
   const sign = text === "" ? "" : renderTextRun(label === undefined ? ": " : " ", plain);
-  const content = number + sign + work.texts(children, plain);
-  const identifier = sequenceOf(kind, scope).toLowerCase();
-  const isListed = label === undefined && work.frame.listedCaptions.has(identifier);
-  return renderWordParagraph(
-    isListed ? renderBookmark(work.listedCaption(identifier), content, work) : content,
-    scope,
-    {
-      style: work.style("caption"),
-      // The caption of a table is above it, that of a picture below.
-      keepNext: kind === "table",
-      text,
-    },
-  );
+  const content = number + sign + runs;
+  const identifier = sequenceOf(type, scope).toLowerCase();
+  const look = {
+    style: parts.style("caption"),
+    // The caption of a table is above it, that of a picture below.
+    keepNext: type === "table",
+    direction: directionOf(text),
+  };
+  if (label !== undefined || !frame.listedCaptions.has(identifier)) return renderWordParagraph(content, scope, look);
+  const bookmark = parts.names.create("caption");
+  parts.captions.push({ identifier, text: readRunTexts(content), bookmark });
+  return renderWordParagraph(parts.mark(bookmark, content), scope, look);
 }
 
 /** Returns the word before the numbers of captions in the language of a place. */
-function wordOf(kind: CaptionKind, scope: WordScope): string {
-  return (CAPTION_WORDS.get(primaryLanguage(scope)) ?? CAPTION_WORDS.get("en"))?.[kind] ?? "";
+function wordOf(type: ShownCaption["type"], scope: WordScope): string {
+  return wordsFor(scope, CAPTION_WORDS)?.[type] ?? "";
 }
 
 /** Returns the identifier of the numbers: the word of the template's language, which its lists look for. */
-function sequenceOf(kind: CaptionKind, scope: WordScope): string {
-  return wordOf(kind, { ...scope, marks: {} });
+function sequenceOf(type: ShownCaption["type"], scope: WordScope): string {
+  return wordOf(type, { ...scope, marks: {} });
 }
 
-function renderNumber(kind: CaptionKind, scope: WordScope): string {
-  const { work } = scope;
-  const number = renderTextRun(String(work.caption(kind)), scope);
+function renderNumber(type: ShownCaption["type"], scope: WordScope): string {
+  const number = renderTextRun(String(scope.work.parts.caption(type)), scope);
   // Many programs read no simple fields (w:fldSimple).
-  const field = renderField(`SEQ ${sequenceOf(kind, scope)} \\* ARABIC`, number, scope);
-  return renderTextRun(`${wordOf(kind, scope)} `, scope) + field;
+  const field = renderField(`SEQ ${sequenceOf(type, scope)} \\* ARABIC`, number, scope);
+  return renderTextRun(`${wordOf(type, scope)} `, scope) + field;
 }

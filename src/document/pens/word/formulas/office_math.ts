@@ -1,8 +1,8 @@
 import { type MathmlElement, styleOf } from "../../../math/mathml/mathml_element.ts";
 import { texToMathml } from "../../../math/mathml/tex_to_mathml.ts";
-import { takeTag } from "../../../math/take_tag.ts";
 import { parseCssColor } from "../../../css_color.ts";
 import { markup } from "../../../../base/xml/markup.ts";
+import type { ShownFormula } from "../../../shown/shown_inline.ts";
 import type { RunMarks } from "../word_scope.ts";
 import { isBoxed } from "./flat_row.ts";
 import {
@@ -69,12 +69,14 @@ const WRITERS: ReadonlyMap<string, RenderElement> = new Map<string, RenderElemen
  * import { strictEqual } from "node:assert/strict";
  * import { renderOfficeMath } from "./office_math.ts";
  *
- * strictEqual(renderOfficeMath("x", { isDisplay: false, marks: {} }), "<m:oMath><m:r><m:t>x</m:t></m:r></m:oMath>");
+ * strictEqual(renderOfficeMath({ tex: "x" }, { isDisplay: false, marks: {} }), "<m:oMath><m:r><m:t>x</m:t></m:r></m:oMath>");
  * ```
  */
-export function renderOfficeMath(tex: string, { isDisplay, marks }: FormulaPlace): string | undefined {
-  const { tag = "", rest } = takeTag(tex);
-  const formula = texToMathml(rest, { isDisplay });
+export function renderOfficeMath(
+  { tex, tag = "" }: Pick<ShownFormula, "tex" | "tag">,
+  { isDisplay, marks }: FormulaPlace,
+): string | undefined {
+  const formula = texToMathml(tex, { isDisplay });
   if (formula === undefined) return undefined;
   const scope: FormulaScope = { marks, depth: 0, row: renderRow };
   try {

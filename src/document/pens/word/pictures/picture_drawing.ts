@@ -29,7 +29,7 @@ const MAX_ALT = 4000;
 /** Renders a picture in the line as a run. */
 export function renderDrawing(picture: DrawnPicture, { work }: WordScope): string {
   const { extent: { width, height }, alt, isDecorative } = picture;
-  const id = work.number("drawing");
+  const id = work.parts.number("drawing");
   const names = { id, name: `Picture ${id}` };
   const described = {
     ...names,
@@ -54,8 +54,8 @@ function renderPicture(
 ): string {
   const svg = vector === undefined
     ? ""
-    : extension(SVG, markup("asvg:svgBlip", { "r:embed": work.relationship("image", vector) }));
-  const blip = markup("a:blip", { "r:embed": work.relationship("image", url) }, svg);
+    : extension(SVG, markup("asvg:svgBlip", { "r:embed": work.parts.relationship("image", vector) }));
+  const blip = markup("a:blip", { "r:embed": work.parts.relationship("image", url) }, svg);
   const transform = markup("a:off", { x: 0, y: 0 }) + markup("a:ext", { cx: extent.width, cy: extent.height });
   return markup(
     "pic:pic",

@@ -1,7 +1,5 @@
-import { quote, truncate } from "../../../../base/text.ts";
-import type { TableNode } from "../../../captions/table_node.ts";
-import { readHighlightColor } from "../../../tables/highlight_color.ts";
-import type { SourceCell } from "../../../tables/read_table_rows.ts";
+import type { ShownCell } from "../../../shown/shown_block.ts";
+import { wordColor } from "../texts/run.ts";
 import type { RunMarks, WordScope } from "../word_scope.ts";
 
 /** How a cell differs from what the style of its table says. */
@@ -13,7 +11,6 @@ export interface CellLook {
 
 /** Place of a cell in its table. */
 export interface CellPlace {
-  readonly table: TableNode;
   /** Whether the style of the table marks it as a header. */
   readonly isStyled: boolean;
   /** Colors of the header row if the cell is in a further one: programs differ in whether the style reaches it. */
@@ -21,26 +18,17 @@ export interface CellPlace {
 }
 
 /** Returns the look of a cell: headers that the style does not reach are bold, and text is legible on its ground. */
-export function lookOfCell(cell: SourceCell, { table, isStyled, row }: CellPlace, scope: WordScope): CellLook {
-  const { colors } = scope.work.frame;
-  const highlight = highlightOf(cell, table, scope);
+export function lookOfCell(cell: ShownCell, { isStyled, row }: CellPlace, { work }: WordScope): CellLook {
+  const { colors } = work.frame;
+  const own = cell.ground === undefined ? undefined : wordColor(cell.ground);
   const isBold = cell.isHeader && !isStyled;
-  const color = highlight === undefined
+  const color = own === undefined
     ? row?.color ?? (cell.isNumber && !isStyled ? colors.muted : undefined)
-    : textOn(highlight, isStyled || row !== undefined ? colors.text : undefined);
+    : textOn(own, isStyled || row !== undefined ? colors.text : undefined);
   return {
-    ground: highlight ?? (isBold ? (row ?? colors).ground : undefined),
-    marks: { ...(isBold ? { bold: true } : {}), ...(color === undefined ? {} : { color }) },
+    ground: own ?? (isBold ? (row ?? colors).ground : undefined),
+    marks: { ...isBold && { bold: true }, ...color !== undefined && { color } },
   };
-}
-
-function highlightOf({ highlight }: SourceCell, node: TableNode, { work }: WordScope): string | undefined {
-  if (highlight === undefined || highlight === "" || highlight === "transparent") return undefined;
-  const color = readHighlightColor(highlight);
-  if (color !== undefined) return color.slice(1, 7).toUpperCase();
-  const message = `The color ${quote(truncate(highlight, 40))} of a cell is unknown`;
-  work.log.warn("directive-attribute", message, { node, hint: "Use a name such as yellow, or #rrggbb." });
-  return undefined;
 }
 
 /** Returns a color for text on a ground if the usual one would be hard to read there. */

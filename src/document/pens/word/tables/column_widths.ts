@@ -1,6 +1,5 @@
-import type { CellSurvey, CellWord } from "../../../tables/cell_survey.ts";
-import type { Grid } from "../../../tables/place_cells.ts";
-import type { SourceCell } from "../../../tables/read_table_rows.ts";
+import type { CellWord } from "../../../tables/cell_survey.ts";
+import type { ShownCell } from "../../../shown/shown_block.ts";
 import { estimateEms } from "../../../tables/text_width.ts";
 import { CELL_MARGIN, divideWidth } from "./table_frame.ts";
 
@@ -28,19 +27,13 @@ export interface ColumnNeed {
 }
 
 /** Returns the needs of the columns of a table, from the cells that do not span columns. */
-export function columnNeeds(
-  grid: Grid<SourceCell>,
-  surveys: ReadonlyMap<SourceCell, CellSurvey>,
-): readonly ColumnNeed[] {
-  const columns = Array.from({ length: grid.columns }, (): { survey: CellSurvey; isHeader: boolean }[] => []);
-  for (const { cell, x, colspan } of grid.rows.flat()) {
-    const survey = surveys.get(cell);
-    if (colspan === 1 && survey !== undefined) columns[x]?.push({ survey, isHeader: cell.isHeader });
-  }
+export function columnNeeds(rows: readonly (readonly ShownCell[])[], count: number): readonly ColumnNeed[] {
+  const columns = Array.from({ length: count }, (): ShownCell[] => []);
+  for (const cell of rows.flat()) if (cell.colspan === 1) columns[cell.x]?.push(cell);
   return columns.map(needOf);
 }
 
-function needOf(cells: readonly { readonly survey: CellSurvey; readonly isHeader: boolean }[]): ColumnNeed {
+function needOf(cells: readonly ShownCell[]): ColumnNeed {
   let [part, word, line] = [2, 2, 2];
   for (const { survey, isHeader } of cells) {
     const factor = isHeader ? BOLD : 1;

@@ -1,17 +1,10 @@
-import type { CellSurvey } from "../../../tables/cell_survey.ts";
-import { collectColumns, type ColumnFacts, type MeasuredWord } from "../../../tables/column_facts.ts";
-import type { Grid } from "../../../tables/place_cells.ts";
-import type { SourceCell } from "../../../tables/read_table_rows.ts";
+import type { ColumnFacts, MeasuredWord } from "../../../tables/column_facts.ts";
+import type { ShownTable } from "../../../shown/shown_block.ts";
 import { estimateEms } from "../../../tables/text_width.ts";
 import { CELL_MARGIN } from "./table_frame.ts";
 
-/** A table whose place is sought. */
-export interface FittedTable {
-  readonly grid: Grid<SourceCell>;
-  readonly surveys: ReadonlyMap<SourceCell, CellSurvey>;
-  /** Returns widths that fill a width, for type of a size in twentieths of a point. */
-  readonly widthsIn: (width: number, em: number) => readonly number[];
-}
+/** Returns widths that fill a width, for type of a size in twentieths of a point. */
+export type DivideTable = (width: number, em: number) => readonly number[];
 
 /** Room for a table, in twentieths of a point. */
 export interface TableRoom {
@@ -20,6 +13,7 @@ export interface TableRoom {
   readonly available: number;
   /** Width of turned pages; 0 where none may start. */
   readonly wider: number;
+  readonly divide: DivideTable;
 }
 
 /** What becomes of a table. */
@@ -46,7 +40,7 @@ const BOLD = 1.1;
  * type if that is enough. Otherwise the table gets a turned page if that helps, or words are divided. Tables that PDFs
  * split by columns are turned too.
  */
-export function fitTable(table: FittedTable, room: TableRoom): TableFit {
+export function fitTable(table: ShownTable, room: TableRoom): TableFit {
   const { em, available, wider } = room;
   const needs = needsOf(table, em);
   const here = (width: number): TableFit => ({ isTurned: false, scale: typeShare(width, available) });
@@ -55,7 +49,7 @@ export function fitTable(table: FittedTable, room: TableRoom): TableFit {
   if (fits(needs.prose, available)) return here(needs.prose);
   const tight = here(needs.whole);
   const fitsDivided = fits(needs.least, available);
-  const isShort = table.grid.rows.length <= SHORT_TABLE && tallestCell(table, tight.scale, room) < CROWDED_LINES;
+  const isShort = table.rows.length <= SHORT_TABLE && tallestCell(table, tight.scale, room) < CROWDED_LINES;
   if (isShort && fitsDivided && fits(needs.prose, NEARLY * available)) return tight;
   if (wider <= available) return tight;
   if (!isShort && fits(needs.prose, wider)) return turned(needs.prose);
@@ -75,18 +69,13 @@ interface TableNeeds {
   readonly prose: number;
 }
 
-function needsOf({ grid, surveys }: FittedTable, em: number): TableNeeds {
-  const cells = grid.rows.flat().flatMap((placed) => {
-    const survey = surveys.get(placed.cell);
-    return survey === undefined ? [] : [{ placed, survey, index: 0 }];
-  });
-  const lines = Array.from({ length: grid.columns }, () => 0);
-  for (const { placed: { x, colspan }, survey: { widest } } of cells) {
+function needsOf({ rows, columns }: ShownTable, em: number): TableNeeds {
+  const lines = columns.map(() => 0);
+  for (const { x, colspan, survey: { widest } } of rows.flat()) {
     if (colspan === 1) lines[x] = Math.max(lines[x] ?? 0, widest);
   }
-  const columns = collectColumns(cells, grid.columns).map((facts, x) => needsOfColumn(facts, lines[x] ?? 0));
-  const sum = (name: keyof TableNeeds) =>
-    columns.reduce((total, column) => total + column[name] * em + 2 * CELL_MARGIN, 0);
+  const needs = columns.map(({ facts }, x) => needsOfColumn(facts, lines[x] ?? 0));
+  const sum = (name: keyof TableNeeds) => needs.reduce((total, need) => total + need[name] * em + 2 * CELL_MARGIN, 0);
   return { least: sum("least"), whole: sum("whole"), prose: sum("prose") };
 }
 
@@ -104,13 +93,10 @@ function emsOf({ text, isCode, isStrong, isHeader }: MeasuredWord): number {
 }
 
 /** Estimates the lines of the tallest cell; 0 with spans, whose heights depend on each other. */
-function tallestCell({ grid, surveys, widthsIn }: FittedTable, scale: number, { em, available }: TableRoom): number {
-  const cells = grid.rows.flat();
-  if (cells.some(({ colspan, rowspan }) => colspan > 1 || rowspan > 1)) return 0;
-  const widths = widthsIn(available, em * scale);
-  return cells.reduce((most, { cell, x }) => {
-    const survey = surveys.get(cell);
-    if (survey === undefined) return most;
+function tallestCell({ rows, hasSpans }: ShownTable, scale: number, { em, available, divide }: TableRoom): number {
+  if (hasSpans) return 0;
+  const widths = divide(available, em * scale);
+  return rows.flat().reduce((most, { x, survey }) => {
     const lines = survey.isInline ? survey.lines : survey.lines + 3;
     return Math.max(most, lines + survey.ems * scale * em / Math.max(1, (widths[x] ?? 0) - 2 * CELL_MARGIN));
   }, 0);

@@ -1,6 +1,6 @@
 import type { TableRole } from "../../../../base/word/word_role.ts";
-import { runsRightToLeft } from "../word_language.ts";
-import type { WordScope } from "../word_scope.ts";
+import { TABLE_GAP } from "../blocks/flow.ts";
+import { runsRightToLeft, type WordScope } from "../word_scope.ts";
 import { markup } from "../../../../base/xml/markup.ts";
 
 /** Space at each side of a cell's content in twentieths of a point, as Word has it unless a style says otherwise. */
@@ -29,7 +29,7 @@ export function renderTableFrame(frame: TableFrame, rows: string, scope: WordSco
   const indent = scope.indent + shiftOf(frame, scope);
   const isWhole = indent === 0 && sum === width;
   const properties = [
-    markup("w:tblStyle", { "w:val": work.style(role) }),
+    markup("w:tblStyle", { "w:val": work.parts.style(role) }),
     runsRightToLeft(scope) ? markup("w:bidiVisual") : "",
     markup("w:tblW", isWhole ? { "w:w": 5000, "w:type": "pct" } : { "w:w": sum, "w:type": "dxa" }),
     indent !== 0 ? markup("w:tblInd", { "w:w": indent, "w:type": "dxa" }) : "",
@@ -97,18 +97,3 @@ export function closeCell(blocks: string, style: string): string {
   const empty = markup("w:p", {}, markup("w:pPr", {}, markup("w:pStyle", { "w:val": style })));
   return blocks + (blocks.endsWith("</w:tbl>") ? TABLE_GAP : empty);
 }
-
-/**
- * Narrow paragraph behind a table: it separates the table from the text, and from another table, with which Word would
- * join it.
- */
-export const TABLE_GAP: string = markup(
-  "w:p",
-  {},
-  markup(
-    "w:pPr",
-    {},
-    markup("w:spacing", { "w:before": 0, "w:after": 0, "w:line": 160, "w:lineRule": "exact" }) +
-      markup("w:rPr", {}, markup("w:sz", { "w:val": 8 })),
-  ),
-);

@@ -1,50 +1,29 @@
-import { quote, truncate } from "../../../../base/text.ts";
-import type { Nodes, PhrasingContent, RootContent } from "../../../tree.ts";
-import type { RepeatedNote, WordScope } from "../word_scope.ts";
 import { markup } from "../../../../base/xml/markup.ts";
+import type { ShownBlock } from "../../../shown/shown_block.ts";
+import type { ShownInline, ShownNoteMark } from "../../../shown/shown_inline.ts";
+import { type RepeatedNote, withMarks, type WordScope } from "../word_scope.ts";
 import { renderField } from "./fields.ts";
-import { renderBookmark } from "./places.ts";
-import { renderRun, renderTextRun, withMarks } from "./run.ts";
+import { listInlines } from "./inlines.ts";
+import { renderRun, renderTextRun } from "./run.ts";
 
 /** Renders a reference to a footnote: the footnote itself, or its number again. */
-export function renderFootnoteReference(
-  node: Extract<Nodes, { type: "footnoteReference" }>,
-  scope: WordScope,
-): string {
-  const { work } = scope;
-  const { identifier } = node;
-  const definition = work.chapter.footnotes.get(identifier);
-  if (definition === undefined) return "";
-  const { known, open } = work.chapter.notes;
-  if (open.has(identifier)) {
-    const message = `The footnote ${quote(truncate(identifier, 80))} inside another footnote is omitted`;
-    work.log.warn("footnote-loop", message, { node });
-    return "";
-  }
-  const again = known.get(identifier);
+export function renderNoteMark({ id }: ShownNoteMark, scope: WordScope): string {
+  const { notes, repeated } = scope.work.chapter;
+  const note = notes.get(id);
+  const again = repeated.get(id);
   if (again !== undefined) return repeatNumber(again, scope);
-  open.add(identifier);
-  const shown = scope.inNote
-    ? inBrackets(textIn(definition.children), scope)
-    : renderFootnote(definition.children, scope, identifier);
-  open.delete(identifier);
-  return shown;
+  if (note === undefined) return "";
+  return scope.inNote ? renderInBrackets(note.blocks, scope) : renderNote(id, note, scope);
 }
 
-/** Renders `:footnote[text]`. */
-export function renderInlineFootnote(nodes: readonly PhrasingContent[], scope: WordScope): string {
-  if (scope.inNote) return inBrackets(nodes, scope);
-  return renderFootnote([{ type: "paragraph", children: [...nodes] }], scope);
-}
-
-function renderFootnote(nodes: readonly RootContent[], scope: WordScope, identifier?: string): string {
+function renderNote(name: string, { blocks, uses }: { blocks: readonly ShownBlock[]; uses: number }, scope: WordScope) {
   const { work } = scope;
-  const id = work.note(work.blocks(nodes, noteScope(scope)));
+  const id = work.parts.note(work.blocks(blocks, noteScope(scope)));
   const mark = renderRun(markup("w:footnoteReference", { "w:id": id }), markScope(scope));
-  if (identifier === undefined || (work.chapter.footnoteUses.get(identifier) ?? 0) < 2) return mark;
-  const bookmark = work.newBookmark(`note_${identifier}`);
-  work.chapter.notes.known.set(identifier, { bookmark, number: id - work.frame.free.note + 1 });
-  return renderBookmark(bookmark, mark, work);
+  if (uses < 2) return mark;
+  const bookmark = work.parts.names.create(`note_${name}`);
+  work.chapter.repeated.set(name, { bookmark, number: id - work.frame.free.note + 1 });
+  return work.parts.mark(bookmark, mark);
 }
 
 function repeatNumber({ bookmark, number }: RepeatedNote, scope: WordScope): string {
@@ -53,51 +32,26 @@ function repeatNumber({ bookmark, number }: RepeatedNote, scope: WordScope): str
 }
 
 function markScope(scope: WordScope): WordScope {
-  return { ...scope, marks: { style: scope.work.style("footnoteMark") } };
+  return { ...scope, marks: { style: scope.work.parts.style("footnoteMark") } };
 }
 
-function noteScope(scope: WordScope): WordScope {
-  const { work, marks } = scope;
+function noteScope({ work, marks: { language } }: WordScope): WordScope {
   return {
-    ...{ work, depth: 0, listLevel: -1, indent: 0, width: work.frame.area.width },
-    ...{ inCell: false, atTop: false, inNote: true, paragraph: work.style("footnote") },
-    marks: marks.language === undefined ? {} : { language: marks.language },
+    work,
+    depth: 0,
+    listLevel: -1,
+    indent: 0,
+    width: work.frame.area.width,
+    inCell: false,
+    atTop: false,
+    inNote: true,
+    paragraph: work.parts.style("footnote"),
+    marks: language === undefined ? {} : { language },
   };
 }
 
 /** Word has no footnotes in footnotes: they are text between brackets. */
-function inBrackets(nodes: readonly PhrasingContent[], scope: WordScope): string {
-  const text = scope.work.texts(nodes, withMarks(scope, {}));
+function renderInBrackets(blocks: readonly ShownBlock[], scope: WordScope): string {
+  const text = scope.work.texts(listInlines(blocks), withMarks(scope, {}));
   return text === "" ? "" : renderTextRun(" (", scope) + text + renderTextRun(")", scope);
-}
-
-/** Lists the inline content of blocks, with spaces between them. */
-function textIn(nodes: readonly RootContent[]): PhrasingContent[] {
-  return nodes.flatMap((node, i): PhrasingContent[] => {
-    const space: PhrasingContent[] = i === 0 ? [] : [{ type: "text", value: " " }];
-    return [...space, ...phrasesOf(node)];
-  });
-}
-
-function phrasesOf(node: RootContent): PhrasingContent[] {
-  switch (node.type) {
-    case "paragraph":
-    case "heading":
-    case "leafDirective":
-    case "tableCell":
-      return node.children;
-    case "code":
-      return [{ type: "inlineCode", value: node.value }];
-    case "math":
-      return [{ type: "inlineMath", value: node.value }];
-    case "blockquote":
-    case "list":
-    case "listItem":
-    case "containerDirective":
-    case "table":
-    case "tableRow":
-      return textIn(node.children);
-    default:
-      return [];
-  }
 }

@@ -1,6 +1,6 @@
 import { directionOf } from "../../../direction.ts";
 import { asWritten } from "../../../typographic_marks.ts";
-import type { RunMarks, WordScope } from "../word_scope.ts";
+import { type RunMarks, withMarks, type WordScope } from "../word_scope.ts";
 import { cutText } from "../../../../base/text.ts";
 import { escapeMarkup, markup } from "../../../../base/xml/markup.ts";
 
@@ -75,13 +75,29 @@ export function renderSize(size: number | undefined): string {
   return size === undefined ? "" : markup("w:sz", { "w:val": size }) + markup("w:szCs", { "w:val": size });
 }
 
+/** Returns `RRGGBB` for `#rrggbb`. */
+export function wordColor(color: string): string {
+  return color.slice(1, 7).toUpperCase();
+}
+
 /** Word keeps the language of a run by the kind of its script. */
 function languageName(language: string, isRightToLeft: boolean): string {
   if (isRightToLeft) return "w:bidi";
   return /^(?:ja|ko|zh)(?:-|$)/i.test(language) ? "w:eastAsia" : "w:val";
 }
 
-/** Returns the scope with further marks. */
-export function withMarks(scope: WordScope, marks: RunMarks): WordScope {
-  return { ...scope, marks: { ...scope.marks, ...marks } };
+/**
+ * Renders code in a line of text; where a run has a style already, such as that of links, only in the font of code. So is
+ * that in headings, whose size the style would change.
+ */
+export function renderCodeRun(code: string, scope: WordScope): string {
+  const isPlain = scope.marks.style === undefined && scope.inHeading !== true;
+  const marks = isPlain ? codeMarks(scope) : { code: true } as const;
+  return renderTextRun(code.replaceAll("\n", " "), withMarks(scope, marks));
+}
+
+/** In tables, LibreOffice prefers the font of the document to that of the style. */
+function codeMarks({ work, inCell }: WordScope): RunMarks {
+  const style = work.parts.style("inlineCode");
+  return inCell && work.frame.styles.get("inlineCode")?.font !== undefined ? { style, code: true } : { style };
 }

@@ -1,4 +1,5 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
+import { takeTag } from "../../../../../src/document/math/take_tag.ts";
 import { renderOfficeMath } from "../../../../../src/document/pens/word/formulas/office_math.ts";
 import { assertGolden } from "../../../../support/golden.ts";
 import * as fc from "../../../../support/property.ts";
@@ -7,7 +8,10 @@ import { sketchFormula } from "../../../../support/word/sketch_formula.ts";
 import { wordTree } from "../../../../support/word/word_tree.ts";
 import { EVERYDAY_FORMULAS } from "../../../math/everyday_formulas.ts";
 
-const render = (tex: string, isDisplay = true) => renderOfficeMath(tex, { isDisplay, marks: {} });
+const render = (written: string, isDisplay = true) => {
+  const { rest: tex, tag } = takeTag(written);
+  return renderOfficeMath({ tex, tag }, { isDisplay, marks: {} });
+};
 
 /** TeX and the objects that it becomes; `_` is an invisible one. */
 const FORMULAS: readonly (readonly [what: string, tex: string, sketch: string])[] = [

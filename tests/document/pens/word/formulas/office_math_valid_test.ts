@@ -8,8 +8,11 @@ import { EVERYDAY_FORMULAS } from "../../../math/everyday_formulas.ts";
 /** Returns a document of the formulas, each in text and on a line of its own. */
 function documentOf(formulas: readonly string[]): string {
   return formulas.map((tex) => {
-    const inline = renderOfficeMath(tex, { isDisplay: false, marks: { color: "FF0000", struck: true, large: true } });
-    const block = renderOfficeMath(tex, { isDisplay: true, marks: {} });
+    const inline = renderOfficeMath({ tex }, {
+      isDisplay: false,
+      marks: { color: "FF0000", struck: true, large: true },
+    });
+    const block = renderOfficeMath({ tex }, { isDisplay: true, marks: {} });
     const alone = block === undefined ? "" : `<m:oMathPara>${block}</m:oMathPara>`;
     return `<w:p>${inline ?? ""}</w:p><w:p>${alone}</w:p>`;
   }).join("");
