@@ -1,4 +1,4 @@
-import { parseCssColor } from "../css_color.ts";
+import { shownColor } from "../shown_color.ts";
 import { splitLabel } from "../directive_rules.ts";
 import type { ContainerDirective } from "../tree.ts";
 import { TypstCode } from "./code.ts";
@@ -94,7 +94,7 @@ function readBorderStyle({ attributes }: ContainerDirective): TypstCode | undefi
 function readColor(name: string, node: ContainerDirective, scope: Scope): TypstCode | undefined {
   const written = node.attributes?.[name] ?? "";
   if (written.trim() === "") return undefined;
-  const color = parseCssColor(written);
+  const color = shownColor(written);
   if (color !== undefined) return TypstCode.text(color);
   warnAttribute(`The color ${quoteValue(written)} is not one of CSS`, node, scope);
   return undefined;

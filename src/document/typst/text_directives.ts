@@ -1,5 +1,5 @@
 import { parseCalendarDate } from "../../base/calendar_date.ts";
-import { parseCssColor } from "../css_color.ts";
+import { keepsShownColor, PAPER, shownColor } from "../shown_color.ts";
 import { textWithoutLabel } from "../directive_text.ts";
 import { innerText, oneLine } from "../plain_text.ts";
 import type { PhrasingContent, TextDirective } from "../tree.ts";
@@ -101,14 +101,12 @@ function renderColors(node: TextDirective, scope: Scope): TypstCode[] {
 
 function readColor(name: "color" | "background", node: TextDirective, scope: Scope): TypstCode | undefined {
   const written = node.attributes?.[name] ?? "";
-  if (written === "" || INHERITED.has(written.trim().toLowerCase())) return undefined;
-  const color = parseCssColor(written);
+  if (written === "" || keepsShownColor(written)) return undefined;
+  const color = shownColor(written, name === "color" ? shownColor(node.attributes?.["background"] ?? "") : PAPER);
   if (color !== undefined) return TypstCode.text(color);
   warnAttribute(`The color ${quoteValue(written)} is not one of CSS`, node, scope);
   return undefined;
 }
-
-const INHERITED: ReadonlySet<string> = new Set(["inherit", "initial", "unset", "transparent", "currentcolor", "auto"]);
 
 function renderCodeText({ children }: TextDirective, scope: Scope): TypstCode[] {
   return [inlineCode(children.map(innerText).join("").replaceAll("\n", " "), scope)];
