@@ -1,3 +1,4 @@
+import type { BookChapter } from "../book_chapter.ts";
 import { chapterHeading } from "../chapter_heading.ts";
 import type { IssueLog } from "../issue_log.ts";
 import { findBoxedHeadings } from "../markdown/heading_places.ts";
@@ -5,10 +6,9 @@ import { oneLine } from "../plain_text.ts";
 import { type Survey, surveyDocument } from "../survey.ts";
 import type { Root } from "../tree.ts";
 import { markTypography } from "../typographic_marks.ts";
-import type { BookChapter } from "../typst/book/book_chapter.ts";
 import { BookOrder, isShownBlock, type OrderedChapter } from "./book_order.ts";
-import { type DocumentKind, type LoweringScope, scriptOf } from "./lowering_scope.ts";
-import { type BookPlaces, ChapterPlaces } from "./places/chapter_places.ts";
+import { type DocumentKind, type LoweringScope, scriptOfText } from "./lowering_scope.ts";
+import { type BookPlaces, createBookPlaces, LinkPlaces } from "./places/link_places.ts";
 import type { ShownEntry } from "./shown_block.ts";
 import type { ShownChapter } from "./shown_chapter.ts";
 import { startLowering } from "./start_lowering.ts";
@@ -37,8 +37,7 @@ export class BookLowering {
   /** Starts an empty book. */
   constructor(options: BookLoweringOptions) {
     this.#options = options;
-    const { knownAnchors: known, addressOf } = options;
-    this.#places = { known, addressOf, taken: new Set(), shown: new Set(), linked: new Map() };
+    this.#places = createBookPlaces(options.knownAnchors, options.addressOf);
   }
 
   /** Whether a divider ends the chapters so far. It comes with the next chapter, whose new page may replace it. */
@@ -72,14 +71,14 @@ export class BookLowering {
   /** Lowers an abstract, whose headings are none of the book. */
   abstract(root: Root, log: IssueLog): Pick<ShownChapter, "blocks" | "notes"> {
     const marked = markTypography(root);
-    const { definitions, footnotes, footnoteUses } = surveyDocument(marked);
-    const survey = {
-      ...{ definitions, footnotes, footnoteUses },
-      ...{ slugs: new Map(), anchors: new Map(), titleAnchors: new Set<string>() },
-    };
-    const places = new ChapterPlaces(survey, "", this.#places);
+    const survey: Survey = { ...surveyDocument(marked), slugs: new Map(), anchors: new Map(), titleAnchors: new Set() };
+    const places = new LinkPlaces(survey, "", this.#places);
     const { work, ...scope } = startLowering(marked, {
-      ...{ survey, places, log, contents: undefined, ...this.#shared() },
+      ...this.#shared(),
+      survey,
+      places,
+      log,
+      contents: undefined,
       parts: { introduced: undefined, appendices: { first: undefined, all: new Set() } },
     });
     const blocks = work.blocks(marked.children, { ...scope, work, level: "inside" });
@@ -107,9 +106,12 @@ export class BookLowering {
       taken.add(anchor);
       shown.add(anchor);
     }
-    const places = new ChapterPlaces(survey, anchor, this.#places);
+    const places = new LinkPlaces(survey, anchor, this.#places);
     const scope = startLowering(root, {
-      ...{ survey, places, log, ...this.#shared() },
+      ...this.#shared(),
+      survey,
+      places,
+      log,
       contents: (from, to) =>
         listEntries({ root, survey, places, level, language: this.#shared().language }, { from, to }),
       parts: { introduced, appendices },
@@ -138,7 +140,7 @@ function placeApart(chapter: BookChapter): OrderedChapter {
 interface ListedChapter {
   readonly root: Root;
   readonly survey: Survey;
-  readonly places: ChapterPlaces;
+  readonly places: LinkPlaces;
   /** Level of its heading. */
   readonly level: number;
   readonly language: string;
@@ -154,7 +156,7 @@ function listEntries(
     const place = places.nameOf(heading);
     const depth = heading.depth - Math.max(0, level);
     const text = oneLine(heading);
-    const script = scriptOf(text, { language });
+    const script = scriptOfText(text, { language });
     return place === undefined || depth < from || depth > to ? [] : [{ depth, text, script, place }];
   });
 }

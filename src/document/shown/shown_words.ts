@@ -3,11 +3,11 @@ import type { ShownBlock } from "./shown_block.ts";
 import type { ShownInline } from "./shown_inline.ts";
 
 /** Returns the text of a line without its form: what a reader sees, but for notes, dates and pictures. */
-export function wordsOf(nodes: readonly ShownInline[]): string {
-  return nodes.map(wordsIn).join("");
+export function wordsInLine(nodes: readonly ShownInline[]): string {
+  return nodes.map(wordsInNode).join("");
 }
 
-function wordsIn(node: ShownInline): string {
+function wordsInNode(node: ShownInline): string {
   switch (node.kind) {
     case "text":
       return asWritten(node.text);
@@ -28,12 +28,12 @@ function wordsIn(node: ShownInline): string {
     case "point":
       return "";
     default:
-      return wordsOf(node.children);
+      return wordsInLine(node.children);
   }
 }
 
-/** Returns the text of blocks without its form, as {@linkcode wordsOf} does, with spaces between them. */
-export function wordsOfBlocks(blocks: readonly ShownBlock[]): string {
+/** Returns the text of blocks without its form, as {@linkcode wordsInLine} does, with spaces between them. */
+export function wordsInBlocks(blocks: readonly ShownBlock[]): string {
   return blocks.map(wordsInBlock).filter((words) => words !== "").join(" ");
 }
 
@@ -41,30 +41,30 @@ function wordsInBlock(block: ShownBlock): string {
   switch (block.kind) {
     case "heading":
     case "paragraph":
-      return wordsOf(block.children);
+      return wordsInLine(block.children);
     case "list":
-      return wordsOfBlocks(block.items.flatMap(({ blocks }) => blocks));
+      return wordsInBlocks(block.items.flatMap(({ blocks }) => blocks));
     case "definitions":
-      return block.entries.flatMap(({ terms, meanings }) => [...terms, ...meanings]).map(wordsOf).join(" ");
+      return block.entries.flatMap(({ terms, meanings }) => [...terms, ...meanings]).map(wordsInLine).join(" ");
     case "table":
-      return wordsOfBlocks(block.rows.flat().flatMap(({ blocks }) => blocks));
+      return wordsInBlocks(block.rows.flat().flatMap(({ blocks }) => blocks));
     case "code":
       return block.lines.map((line) => line.map(({ text }) => text).join("")).join(" ");
     case "columns":
-      return wordsOfBlocks(block.columns.flat());
+      return wordsInBlocks(block.columns.flat());
     case "gallery":
-      return wordsOfBlocks(block.rows.flat(2));
+      return wordsInBlocks(block.rows.flat(2));
     case "callout":
     case "expand":
-      return `${wordsOf(block.title ?? [])} ${wordsOfBlocks(block.blocks)}`.trim();
+      return `${wordsInLine(block.title ?? [])} ${wordsInBlocks(block.blocks)}`.trim();
     case "quote":
     case "flow":
     case "turned":
     case "aligned":
     case "foreignBlocks":
-      return wordsOfBlocks(block.blocks);
+      return wordsInBlocks(block.blocks);
     case "figure":
-      return wordsOf([{ kind: "picture", picture: block.picture }, ...block.caption?.children ?? []]);
+      return wordsInLine([{ kind: "picture", picture: block.picture }, ...block.caption?.children ?? []]);
     case "formula":
       return block.source;
     case "standInBlock":

@@ -6,7 +6,7 @@ import { escapeMarkup } from "../../../base/xml/markup.ts";
 import { IssueLog } from "../../issue_log.ts";
 import { BookLowering } from "../../shown/lower_chapter.ts";
 import type { ShownChapter } from "../../shown/shown_chapter.ts";
-import type { BookChapter } from "../../typst/book/book_chapter.ts";
+import type { BookChapter } from "../../book_chapter.ts";
 import { renderWordBlocks } from "./blocks/blocks.ts";
 import { BlockFlow, endWithParagraph, insertAtStart } from "./blocks/flow.ts";
 import { WordParts } from "./book/word_parts.ts";

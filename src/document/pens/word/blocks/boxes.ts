@@ -1,4 +1,3 @@
-import type { BoxRole } from "../../../../base/word/word_role.ts";
 import { markup } from "../../../../base/xml/markup.ts";
 import type { PanelLook, ShownCallout, ShownExpand } from "../../../shown/shown_block.ts";
 import type { ShownInline } from "../../../shown/shown_inline.ts";

@@ -1,7 +1,7 @@
 import { markup } from "../../../../base/xml/markup.ts";
 import { directionOf, type TextDirection } from "../../../direction.ts";
 import type { ShownInline } from "../../../shown/shown_inline.ts";
-import { wordsOf } from "../../../shown/shown_words.ts";
+import { wordsInLine } from "../../../shown/shown_words.ts";
 import { renderSize } from "../texts/run.ts";
 import { runsRightToLeft, type WordScope } from "../word_scope.ts";
 
@@ -56,7 +56,7 @@ export function renderWordParagraph(content: string, scope: WordScope, look: Par
 
 /** Returns the direction of a line of text. */
 export function directionOfTexts(nodes: readonly ShownInline[]): TextDirection | undefined {
-  return directionOf(wordsOf(nodes));
+  return directionOf(wordsInLine(nodes));
 }
 
 function renderNumbering({ numbering }: ParagraphLook): string {

@@ -1,5 +1,5 @@
 import type { ShownBlock, ShownFlow, ShownTurned } from "../../../shown/shown_block.ts";
-import { wordsOfBlocks } from "../../../shown/shown_words.ts";
+import { wordsInBlocks } from "../../../shown/shown_words.ts";
 import type { WordScope } from "../word_scope.ts";
 import { renderSectionEnd, withColumns } from "./section_breaks.ts";
 import { LEAST_COLUMN, renderSideBySide } from "./side_by_side.ts";
@@ -30,7 +30,7 @@ export function renderFlow(node: ShownFlow, scope: WordScope): string {
 
 /** Divides blocks into at most `count` parts of similar length; headings stay with what follows them. */
 function balance(blocks: readonly ShownBlock[], count: number): ShownBlock[][] {
-  const lengths = blocks.map((block) => 80 + wordsOfBlocks([block]).length);
+  const lengths = blocks.map((block) => 80 + wordsInBlocks([block]).length);
   const total = lengths.reduce((sum, length) => sum + length, 0);
   const parts: ShownBlock[][] = [[]];
   let [seen, isHeld] = [0, false];
