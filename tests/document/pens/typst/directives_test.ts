@@ -131,7 +131,7 @@ for (
     [":::gallery\na\n\n![](b.png)\n:::", `{\n{"a"}\n${figure("b")}\n}`],
     [
       "---\ntitle: T\n---\n\n::::::layout\n:::::section{type=single}\n::::column\n## A\n::::\n:::::\n::::::",
-      '{{[#heading(level: 1, {"A"})#label("h-a")]}}',
+      '{{[#heading(level: 1, {"A"})#label("a-/a")]}}',
     ],
     [
       layout("type=two_left_sidebar", ["", ""]),
@@ -201,8 +201,8 @@ Deno.test("renderTypst() sets the first of several anchors of a name, and an anc
     renderBody(
       "---\ntitle: T\n---\n\n:anchor[]{name=a}b :anchor[]{name=a}\n\n## :anchor[]{name=c}D\n\n[e](#a) [f](#c) [g](#D)",
     ),
-    '{anchor-point("a"); "b "}\nintroduction-end()\n[#heading(level: 1, supplement: after-introduction, {"D"})#label("h-d")]\n' +
-      '{anchor-link("a", {"e"}); " "; link(label("h-d"), {"f"}); " "; link(label("h-d"), {"g"})}',
+    '{anchor-point("a"); "b "}\nintroduction-end()\n[#heading(level: 1, supplement: after-introduction, {"D"})#label("a-/d")]\n' +
+      '{anchor-link("a", {"e"}); " "; link(label("a-/d"), {"f"}); " "; link(label("a-/d"), {"g"})}',
   );
   deepStrictEqual(findings("a[^n] [b](#x)\n\n[^n]: :anchor[]{name=x}c"), ["unknown-anchor 1 7"]);
 });

@@ -16,7 +16,7 @@ for (
     ["![A](https://img.shields.io/x)", 'picture-row({inline-image(path: none, alt: "A")})'],
     ["![A](b.png) ![A](b.png)", `picture-row({${ICON}; " "; ${ICON}})`],
     ["a\n![A](b.png)\nb", `{"a"}\n${FIGURE}, caption: none, width: none)\n{"b"}`],
-    [`${TITLED}# ![A](b.png) b`, `[#heading(level: 1, {${ICON.slice(0, -1)}, height: 1.1em); " b"})#label("h-a-b")]`],
+    [`${TITLED}# ![A](b.png) b`, `[#heading(level: 1, {${ICON.slice(0, -1)}, height: 1.1em); " b"})#label("a-/a-b")]`],
     ["a ![A](b.png)", `{"a "; ${ICON}}`],
     ["::image[A]{src=b.png width=200 height=40px}", `${FIGURE}, caption: none, width: 150pt, height: 30pt)`],
     ["::image[A]{src=b.png width=50% caption=C align=right}", `${FIGURE}, caption: "C", width: 50%, side: "end")`],

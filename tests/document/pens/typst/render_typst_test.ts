@@ -18,7 +18,7 @@ const INLINE = [
   ["[a][r]\n\n[r]: tel:+1", 'link("tel:+1", {"a"})'],
   ["[](https://x.org)", 'link("https://x.org", "https://x.org")'],
   ["[a](javascript:x) [b](c.md) [](//x)", '"a"; " "; "b"; " "'],
-  ["[a](#b)\n\n## b\n\n## c", 'link(label("h-b"), {"a"})'],
+  ["[a](#b)\n\n## b\n\n## c", 'link(label("a-/b"), {"a"})'],
   ["text ![A](b.png)", '"text "; inline-image(path: "/images/b.png", alt: "A")'],
   ["text ![A][r]\n\n[r]: b.png", '"text "; inline-image(path: "/images/b.png", alt: "A")'],
   [
@@ -60,26 +60,26 @@ for (const [markdown, code] of INLINE) {
 
 const BLOCKS = [
   ["a\n\nb", '{"a"}\nparbreak()\n{"b"}'],
-  [`${TITLED}# A *b*`, '[#heading(level: 1, {"A "; emph({"b"})})#label("h-a-b")]'],
-  [`${TITLED}## A [^n]\n\n[^n]: b`, '[#heading(level: 1, {"A"})#label("h-a")]\n{"b"}'],
+  [`${TITLED}# A *b*`, '[#heading(level: 1, {"A "; emph({"b"})})#label("a-/a-b")]'],
+  [`${TITLED}## A [^n]\n\n[^n]: b`, '[#heading(level: 1, {"A"})#label("a-/a")]\n{"b"}'],
   [`${TITLED}## [^n]\n\n[^n]: b`, '{"b"}'],
   [`${TITLED}## :footnote[b]`, '{"b"}'],
   [`${TITLED}## ![](a.png)`, 'figure-block(path: "/images/a.png", alt: "", caption: none, width: none)'],
-  [`${TITLED}# a<br>b`, '[#heading(level: 1, {"a"; " "; "b"})#label("h-a-b")]'],
-  [`${TITLED}# [a](https://x)`, '[#heading(level: 1, {"a"})#label("h-a")]'],
+  [`${TITLED}# a<br>b`, '[#heading(level: 1, {"a"; " "; "b"})#label("a-/a-b")]'],
+  [`${TITLED}# [a](https://x)`, '[#heading(level: 1, {"a"})#label("a-/a")]'],
   [
     "- # a",
-    '{list(tight: true, {[#heading(level: 1, numbering: none, outlined: false, bookmarked: false, {"a"})#label("h-a")]})}',
+    '{list(tight: true, {[#heading(level: 1, numbering: none, outlined: false, bookmarked: false, {"a"})#label("a-/a")]})}',
   ],
   ["##", ""],
   ["---", "thematic-break()"],
   [
     `${TITLED}a\n\n---\n\n## B`,
-    '{"a"}\nthematic-break(before-chapter: true)\nintroduction-end()\n[#heading(level: 1, supplement: after-introduction, {"B"})#label("h-b")]',
+    '{"a"}\nthematic-break(before-chapter: true)\nintroduction-end()\n[#heading(level: 1, supplement: after-introduction, {"B"})#label("a-/b")]',
   ],
   [
     `${TITLED}## B\n\n---\n\n### C`,
-    '[#heading(level: 1, {"B"})#label("h-b")]\nthematic-break()\n[#heading(level: 2, {"C"})#label("h-c")]',
+    '[#heading(level: 1, {"B"})#label("a-/b")]\nthematic-break()\n[#heading(level: 2, {"C"})#label("a-/c")]',
   ],
   ["- a\n- b", '{list(tight: true, {{"a"}}, {{"b"}})}'],
   ["- a\n\n- b", '{list(tight: false, {{"a"}}, {{"b"}})}'],
