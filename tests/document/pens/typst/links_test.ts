@@ -12,8 +12,8 @@ for (
     ["#user-content-set-up--use", 'label("a-/set-up--use")'],
     ["#%C3%BCberblick", 'label("a-/überblick")'],
     ["#Überblick", 'label("a-/überblick")'],
-    ["#own", 'label("a-/intro")'],
-    ["#intro", 'label("a-/intro")'],
+    ["#own", 'label("a-own")'],
+    ["#intro", 'label("a-own")'],
   ] as const
 ) {
   Deno.test(`renderTypst() finds the heading for ${address}`, () => {

@@ -173,7 +173,7 @@ Deno.test("finish() sets the abstract with links to chapters", () => {
   const book = new TypstBook({ language: "en", knownAnchors: new Set(["p"]) });
   book.addChapter(chapterOf(["p", 1, "A", ""]));
   const { source } = book.finish({ ...emptyMeta(), title: "T" }, readChapterTree("See [A](#p).\n\n# H", 0));
-  ok(source.includes('abstract: {\n{"See "; anchor-link("p", {"A"}); "."}\nparbreak()\nstrong({"H"})\n}'), source);
+  ok(source.includes('abstract: {\n{"See "; anchor-link("p", {"A"}); "."}\nparbreak()\n{strong({"H"})}\n}'), source);
 });
 
 Deno.test("addChapter() writes the address of an anchor in another file", () => {
