@@ -8,7 +8,7 @@ import { BookLowering } from "../../shown/lower_chapter.ts";
 import type { ShownChapter } from "../../shown/shown_chapter.ts";
 import type { BookChapter } from "../../book_chapter.ts";
 import { renderWordBlocks } from "./blocks/blocks.ts";
-import { BlockFlow, endWithParagraph } from "./blocks/flow.ts";
+import { BlockFlow, endWithParagraph, insertAtStart } from "./blocks/flow.ts";
 import { WordParts } from "./book/word_parts.ts";
 import { findBookmarks, removeLinks } from "./book/written_links.ts";
 import { isSameSize, settleSections } from "./sections/section_breaks.ts";
@@ -66,7 +66,7 @@ export class WordBook {
   addChapter(chapter: BookChapter): void {
     const { blocks, start, range } = this.#render(chapter, (log) => this.#lowering.chapter(chapter, log), {});
     const whole = range === undefined ? blocks : surround(blocks, range, this.#parts);
-    this.#flow.add((start === undefined ? "" : this.#parts.mark(this.#parts.bookmark(start), "")) + whole);
+    this.#flow.add((start === undefined ? "" : this.#parts.mark(start, "")) + whole);
   }
 
   /**
@@ -79,9 +79,11 @@ export class WordBook {
    */
   addPlaced(chapter: BookChapter, width: number = this.#options.frame.area.columnWidth): number {
     const place = { atTop: false, width };
-    const { blocks } = this.#render(chapter, (log) => this.#lowering.placedChapter(chapter, log), place);
-    this.#placed.push(blocks);
-    return blocks.length;
+    const { blocks, start } = this.#render(chapter, (log) => this.#lowering.placedChapter(chapter, log), place);
+    const isLinked = start !== undefined && this.#parts.linked.has(start);
+    const whole = isLinked ? insertAtStart(blocks, this.#parts.mark(start, "")) : blocks;
+    this.#placed.push(whole);
+    return whole.length;
   }
 
   #render(
@@ -95,7 +97,7 @@ export class WordBook {
     const work = startWork(this.#parts, { log, chapter }, this.#options);
     const rendered = work.blocks(blocks, { ...topScope(work, this.#options), ...place });
     this.#issues.push(...log.issuesInOrder.map((issue) => this.#place(issue, anchor)));
-    return { blocks: rendered, start, range: work.chapter.range };
+    return { blocks: rendered, start: start && this.#parts.bookmark(start), range: work.chapter.range };
   }
 
   #place(issue: Issue, anchor?: string): Issue {

@@ -1,4 +1,5 @@
 import { markup } from "../../../../base/xml/markup.ts";
+import type { PictureSide } from "../../../pictures/read_shown_picture.ts";
 import type {
   ShownAligned,
   ShownBlock,
@@ -8,7 +9,7 @@ import type {
 } from "../../../shown/shown_block.ts";
 import type { ShownInline } from "../../../shown/shown_inline.ts";
 import { LIST_INDENT } from "../book/list_numbering.ts";
-import { renderFigure } from "../pictures/render_word_picture.ts";
+import { pictureLook, renderFigure } from "../pictures/render_word_picture.ts";
 import { renderGallery, renderSideBySide } from "../sections/side_by_side.ts";
 import { renderFlow, renderTurned } from "../sections/render_sections.ts";
 import { renderWordTable } from "../tables/render_word_table.ts";
@@ -21,7 +22,7 @@ import { BlockFlow, isOnlyBookmarks, NO_SPACE_AFTER, TABLE_GAP } from "./flow.ts
 import { renderFormulaBlock } from "./formulas.ts";
 import { renderWordHeading } from "./headings.ts";
 import { renderWordList } from "./list_items.ts";
-import { renderWordParagraph } from "./paragraph.ts";
+import { directionOfTexts, type ParagraphLook, renderWordParagraph } from "./paragraph.ts";
 
 /** Twentieths of a point. */
 const PER_POINT = 20;
@@ -93,22 +94,41 @@ function renderBlock(node: ShownBlock, scope: WordScope): string {
   }
 }
 
-function renderParagraph({ children, script, leadsOn }: ShownParagraph, scope: WordScope): string {
+function renderParagraph(node: ShownParagraph, scope: WordScope): string {
+  const { children, script, leadsOn: keepNext } = node;
   const runs = scope.work.texts(children, scope);
   if (runs === "" || isOnlyBookmarks(runs)) return runs;
-  return renderWordParagraph(runs, scope, { keepNext: leadsOn, direction: script.direction });
+  const look = { keepNext, direction: script.direction };
+  return renderWordParagraph(
+    runs,
+    scope,
+    node.isPictureRow ? { ...look, ...pictureLook(sideOf(children), scope) } : look,
+  );
+}
+
+/** Returns the side on which all pictures of a row are. */
+function sideOf(nodes: readonly ShownInline[]): PictureSide | undefined {
+  const [side, ...others] = new Set(listSides(nodes));
+  return others.length === 0 ? side : undefined;
+}
+
+function listSides(nodes: readonly ShownInline[]): (PictureSide | undefined)[] {
+  return nodes.flatMap((node) =>
+    "children" in node ? listSides(node.children) : node.kind === "picture" ? [node.picture.look.side] : []
+  );
 }
 
 /** Renders a list of terms: bold terms, and indented definitions below them. */
 function renderDefinitions({ entries }: ShownDefinitions, scope: WordScope): string {
-  const { texts } = scope.work;
   const bold = withMarks(scope, { bold: true });
   const inner = indentBlocks(scope, LIST_INDENT);
   const lineBreak: ShownInline = { kind: "lineBreak" };
+  const render = (nodes: readonly ShownInline[], place: WordScope, look: ParagraphLook = {}) =>
+    renderWordParagraph(scope.work.texts(nodes, place), place, { ...look, direction: directionOfTexts(nodes) });
   return entries.map(({ terms, meanings }) => {
     const lines = terms.flatMap((term, i) => i === 0 ? term : [lineBreak, ...term]);
-    return renderWordParagraph(texts(lines, bold), bold, { keepNext: true, spacing: NO_SPACE_AFTER }) +
-      meanings.map((meaning) => renderWordParagraph(texts(meaning, inner), inner)).join("");
+    return render(lines, bold, { keepNext: true, spacing: NO_SPACE_AFTER }) +
+      meanings.map((meaning) => render(meaning, inner)).join("");
   }).join("");
 }
 
@@ -118,7 +138,8 @@ function renderQuote({ blocks, attribution = [] }: ShownQuote, scope: WordScope)
   const inner = quoteScope(scope);
   const shown = work.blocks(blocks, inner);
   const by = work.texts(attribution, inner);
-  return by === "" ? shown : shown + renderWordParagraph(renderTextRun("— ", inner) + by, inner, { align: "right" });
+  const look = { align: "right", direction: directionOfTexts(attribution) } as const;
+  return by === "" ? shown : shown + renderWordParagraph(renderTextRun("— ", inner) + by, inner, look);
 }
 
 /** The style indents a quote; one inside of another is indented further. */

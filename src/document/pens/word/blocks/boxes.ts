@@ -1,4 +1,3 @@
-import type { BoxRole } from "../../../../base/word/word_role.ts";
 import { markup } from "../../../../base/xml/markup.ts";
 import type { PanelLook, ShownCallout, ShownExpand } from "../../../shown/shown_block.ts";
 import type { ShownInline } from "../../../shown/shown_inline.ts";
@@ -7,7 +6,7 @@ import { wordColor } from "../texts/run.ts";
 import { enterWord, withMarks, type WordScope, wordsFor } from "../word_scope.ts";
 import { CALLOUT_TITLES } from "./callout_titles_table.ts";
 import { endTightly, TABLE_GAP } from "./flow.ts";
-import { renderWordParagraph } from "./paragraph.ts";
+import { directionOfTexts, renderWordParagraph } from "./paragraph.ts";
 
 /** Renders a callout as a table with one cell in the style of its type. */
 export function renderCallout(node: ShownCallout, scope: WordScope): string {
@@ -51,7 +50,8 @@ function renderBoldTitle(title: readonly ShownInline[], scope: WordScope): strin
 
 function renderTitle(title: readonly ShownInline[], role: "calloutTitle" | "expandTitle", scope: WordScope): string {
   const runs = scope.work.texts(title, scope);
-  return runs === "" ? "" : renderWordParagraph(runs, scope, { style: scope.work.parts.style(role), keepNext: true });
+  const look = { style: scope.work.parts.style(role), keepNext: true, direction: directionOfTexts(title) };
+  return runs === "" ? "" : renderWordParagraph(runs, scope, look);
 }
 
 /** Renders the title of content that can be folded away, and the content. */

@@ -24,7 +24,7 @@ export function renderWordContents({ from, to, entries = [] }: ShownContents, sc
 }
 
 function renderEntry(
-  { depth, text, place }: ShownEntry,
+  { depth, text, place, script }: ShownEntry,
   ends: { starts: string; ends: string },
   scope: WordScope,
 ): string {
@@ -36,5 +36,6 @@ function renderEntry(
   return renderWordParagraph(ends.starts + link + ends.ends, scope, {
     style: parts.style(`toc${wordLevel(chapter.level + depth)}`),
     tabs: markup("w:tabs", {}, tab),
+    direction: script.direction,
   });
 }

@@ -4,7 +4,7 @@ import { warnFormula } from "../../../math/warn_formula.ts";
 import type { ShownFormula } from "../../../shown/shown_inline.ts";
 import { renderOfficeMath } from "../formulas/office_math.ts";
 import { renderCodeRun } from "../texts/run.ts";
-import { type RunMarks, runsRightToLeft, type WordScope } from "../word_scope.ts";
+import type { RunMarks, WordScope } from "../word_scope.ts";
 import { renderCodeLines } from "./code.ts";
 import { renderWordParagraph } from "./paragraph.ts";
 
@@ -14,9 +14,7 @@ export function renderFormulaBlock(node: ShownFormula, scope: WordScope): string
   if (formula === undefined) return renderCodeLines({ lines: tokenizeCode(node.source.trimEnd(), "tex") }, scope);
   const { align = "center" } = scope;
   const side = markup("m:jc", { "m:val": align === "justify" ? "center" : align });
-  return renderWordParagraph(markup("m:oMathPara", {}, markup("m:oMathParaPr", {}, side) + formula), scope, {
-    direction: runsRightToLeft(scope) ? "rtl" : "ltr",
-  });
+  return renderWordParagraph(markup("m:oMathPara", {}, markup("m:oMathParaPr", {}, side) + formula), scope);
 }
 
 /** Renders a formula within text; as its TeX if it cannot be converted. */

@@ -1,6 +1,7 @@
 import { markup } from "../../../../base/xml/markup.ts";
 import { directionOf, type TextDirection } from "../../../direction.ts";
-import { readRunTexts } from "../book/written_links.ts";
+import type { ShownInline } from "../../../shown/shown_inline.ts";
+import { wordsInLine } from "../../../shown/shown_words.ts";
 import { renderSize } from "../texts/run.ts";
 import { runsRightToLeft, type WordScope } from "../word_scope.ts";
 
@@ -25,7 +26,7 @@ export interface ParagraphLook {
   readonly align?: WordScope["align"];
   /** Level in outlines from 0, in place of that of the style; 9 is that of text. */
   readonly outlineLevel?: number | undefined;
-  /** Direction of its text; default: that of its first letter. */
+  /** Direction of its text; default: that of its surroundings. */
   readonly direction?: TextDirection | undefined;
 }
 
@@ -33,8 +34,7 @@ export interface ParagraphLook {
 export function renderWordParagraph(content: string, scope: WordScope, look: ParagraphLook = {}): string {
   const { work } = scope;
   const style = look.style ?? scope.paragraph ?? work.parts.style("body");
-  const direction = look.direction ?? directionOf(readRunTexts(content));
-  const isRightToLeft = direction === undefined ? runsRightToLeft(scope) : direction === "rtl";
+  const isRightToLeft = look.direction === undefined ? runsRightToLeft(scope) : look.direction === "rtl";
   const properties = [
     markup("w:pStyle", { "w:val": style }),
     look.keepNext ? "<w:keepNext/>" : "",
@@ -52,6 +52,11 @@ export function renderWordParagraph(content: string, scope: WordScope, look: Par
     scope.marks.size === undefined ? "" : markup("w:rPr", {}, renderSize(scope.marks.size)),
   ].join("");
   return markup("w:p", {}, markup("w:pPr", {}, properties) + content);
+}
+
+/** Returns the direction of a line of text. */
+export function directionOfTexts(nodes: readonly ShownInline[]): TextDirection | undefined {
+  return directionOf(wordsInLine(nodes));
 }
 
 function renderNumbering({ numbering }: ParagraphLook): string {

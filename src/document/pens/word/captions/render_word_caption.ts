@@ -1,6 +1,5 @@
-import { directionOf } from "../../../direction.ts";
 import type { ShownCaption } from "../../../shown/shown_inline.ts";
-import { renderWordParagraph } from "../blocks/paragraph.ts";
+import { directionOfTexts, renderWordParagraph } from "../blocks/paragraph.ts";
 import { readRunTexts } from "../book/written_links.ts";
 import { renderField } from "../texts/fields.ts";
 import { renderTextRun } from "../texts/run.ts";
@@ -16,15 +15,14 @@ export function renderWordCaption({ type, label, children }: ShownCaption, scope
   const plain = { ...scope, atTop: false, marks: language === undefined ? {} : { language } };
   const number = label === undefined ? renderNumber(type, plain) : renderTextRun(label, plain);
   const runs = texts(children, plain);
-  const text = readRunTexts(runs);
-  const sign = text === "" ? "" : renderTextRun(label === undefined ? ": " : " ", plain);
+  const sign = readRunTexts(runs) === "" ? "" : renderTextRun(label === undefined ? ": " : " ", plain);
   const content = number + sign + runs;
   const identifier = sequenceOf(type, scope).toLowerCase();
   const look = {
     style: parts.style("caption"),
     // The caption of a table is above it, that of a picture below.
     keepNext: type === "table",
-    direction: directionOf(text),
+    direction: directionOfTexts(children),
   };
   if (label !== undefined || !frame.listedCaptions.has(identifier)) return renderWordParagraph(content, scope, look);
   const bookmark = parts.names.create("caption");

@@ -3,6 +3,7 @@ import { texToMathml } from "../../../math/mathml/tex_to_mathml.ts";
 import { shownColor } from "../../../shown_color.ts";
 import { markup } from "../../../../base/xml/markup.ts";
 import type { ShownFormula } from "../../../shown/shown_inline.ts";
+import { wordColor } from "../texts/run.ts";
 import type { RunMarks } from "../word_scope.ts";
 import { isBoxed } from "./flat_row.ts";
 import {
@@ -94,9 +95,7 @@ function renderRow(elements: readonly MathmlElement[], scope: FormulaScope): str
 
 function renderElement(element: MathmlElement, scope: FormulaScope): string {
   const color = shownColor(styleOf(element, "color"));
-  const inner = color === undefined
-    ? scope
-    : { ...scope, marks: { ...scope.marks, color: color.slice(1).toUpperCase() } };
+  const inner = color === undefined ? scope : { ...scope, marks: { ...scope.marks, color: wordColor(color) } };
   if (isBoxed(element)) return renderFormulaFrame({ ...element, attributes: {} }, inner);
   return (WRITERS.get(element.name) ?? refuseElement)(element, inner);
 }

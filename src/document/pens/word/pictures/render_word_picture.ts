@@ -1,8 +1,8 @@
 import { markup } from "../../../../base/xml/markup.ts";
-import { frameText } from "../../../pictures/read_shown_picture.ts";
+import { frameText, type PictureSide } from "../../../pictures/read_shown_picture.ts";
 import type { ShownFigure } from "../../../shown/shown_block.ts";
 import type { ShownPicture } from "../../../shown/shown_inline.ts";
-import { renderWordParagraph } from "../blocks/paragraph.ts";
+import { type ParagraphLook, renderWordParagraph } from "../blocks/paragraph.ts";
 import { renderWordCaption } from "../captions/render_word_caption.ts";
 import { renderWordLink } from "../texts/links.ts";
 import { renderTextRun } from "../texts/run.ts";
@@ -12,19 +12,23 @@ import { pictureExtent } from "./picture_extent.ts";
 
 const SIDES = { start: "left", center: "center", end: "right" } as const;
 
-/** Renders a picture on its own with its caption below it; lines of a fixed height in its style would cut it off. */
+/** Renders a picture on its own with its caption below it. */
 export function renderFigure(node: ShownFigure, scope: WordScope): string {
   const { picture, caption } = node;
   const runs = renderFigureRun(node, scope);
   if (runs === "" && caption === undefined) return "";
-  const { side } = picture.look;
-  const aligned = { ...scope, align: side === undefined ? scope.align : SIDES[side] };
-  const paragraph = renderWordParagraph(runs, aligned, {
-    keepNext: caption !== undefined,
+  const look = pictureLook(picture.look.side, scope);
+  const paragraph = renderWordParagraph(runs, scope, { ...look, keepNext: caption !== undefined });
+  return caption === undefined ? paragraph : paragraph + renderWordCaption(caption, { ...scope, align: look.align });
+}
+
+/** Returns the look of a paragraph of pictures; lines of a fixed height in its style would cut them off. */
+export function pictureLook(side: PictureSide | undefined, { indent, align }: WordScope): ParagraphLook {
+  return {
     spacing: markup("w:spacing", { "w:line": 240, "w:lineRule": "auto" }),
-    indent: { left: scope.indent, hanging: 0 },
-  });
-  return caption === undefined ? paragraph : paragraph + renderWordCaption(caption, aligned);
+    indent: { left: indent, hanging: 0 },
+    align: side === undefined ? align : SIDES[side],
+  };
 }
 
 /** Renders the picture of a figure with the link around it. */

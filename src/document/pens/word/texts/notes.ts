@@ -1,6 +1,6 @@
 import { markup } from "../../../../base/xml/markup.ts";
 import type { ShownBlock } from "../../../shown/shown_block.ts";
-import type { ShownInline, ShownNoteMark } from "../../../shown/shown_inline.ts";
+import type { ShownNoteMark } from "../../../shown/shown_inline.ts";
 import { type RepeatedNote, withMarks, type WordScope } from "../word_scope.ts";
 import { renderField } from "./fields.ts";
 import { listInlines } from "./inlines.ts";
