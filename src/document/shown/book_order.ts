@@ -5,7 +5,7 @@ import {
   type AppendixHeadings,
   findAppendixHeadings,
   hasAppendixMarker,
-} from "../markdown/appendix_headings.ts";
+} from "./places/appendix_headings.ts";
 import type { Root, RootContent } from "../tree.ts";
 import { markTypography } from "../typographic_marks.ts";
 

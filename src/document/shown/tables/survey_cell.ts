@@ -1,6 +1,6 @@
-import type { CellSurvey, CellWord } from "../../tables/cell_survey.ts";
-import { isNumber, splitCellText, splitWord } from "../../tables/cell_words.ts";
-import { estimateEms } from "../../tables/text_width.ts";
+import type { CellSurvey, CellWord } from "./cell_survey.ts";
+import { isNumber, splitCellText, splitWord } from "./cell_words.ts";
+import { estimateEms } from "./text_width.ts";
 import type { ShownBlock } from "../shown_block.ts";
 import type { ShownInline } from "../shown_inline.ts";
 

@@ -1,6 +1,6 @@
-import { textWithoutLabel } from "../directive_text.ts";
-import { oneLine } from "../plain_text.ts";
-import type { Nodes, RootContent } from "../tree.ts";
+import { textWithoutLabel } from "../../directive_text.ts";
+import { oneLine } from "../../plain_text.ts";
+import type { Nodes, RootContent } from "../../tree.ts";
 import { isNumber, splitCellText, splitWord } from "./cell_words.ts";
 import { estimateEms } from "./text_width.ts";
 
