@@ -21,7 +21,7 @@ import { inside, type LoweringScope, sourcePointOf } from "../lowering_scope.ts"
 import type { ShownBlock, ShownCell } from "../shown_block.ts";
 import type { ShownCaption } from "../shown_inline.ts";
 import { isTooLarge, warnLarge } from "./large_tables.ts";
-import { surveyShownCell } from "./survey_cell.ts";
+import { surveyCell } from "./survey_cell.ts";
 
 /** Tests whether a table has a caption in itself, so that none beside it is meant. */
 export function hasOwnCaption(node: TableNode): boolean {
@@ -102,7 +102,7 @@ function lowerCell(
     align,
     valign,
     ground,
-    survey: surveyShownCell(blocks),
+    survey: surveyCell(blocks),
     text: truncate(cell.blocks.map(plainText).join(" ").replace(/\s+/g, " ").trim(), 200),
   };
 }
