@@ -25,8 +25,9 @@ export interface SourceLine {
   readonly containers: readonly LineContainer[];
 }
 
-/** What a text without code or containers has nowhere. */
-const SPECIAL = /^[ \t]*(?:[>*+-]|\d{1,9}[.)]|\[\^|<)|```|~~~|^(?: {4}|\t)|\$\$/m;
+/** Some of what each text with code, or with blocks of directives in containers, has. */
+const SPECIAL =
+  /```|~~~|^(?: {4}|\t)|[>*+.)-](?: {5}| *\t)|<(?:[!?]|pre|script|style|textarea)|\$\$|^[ \t>*+.)\d-]+:::/im;
 /** HTML whose content is no Markdown. */
 const RAW = /<(?:!|\?|(?:pre|script|style|textarea)(?![\w-]))/iy;
 const LESS_THAN = 60;
@@ -37,16 +38,24 @@ const LESS_THAN = 60;
  *
  * @throws {@linkcode MarkdownError} when it would take too long.
  */
-export function readSourceLines(body: string): SourceLine[] {
-  const texts = body.split("\n");
+export function readSourceLines(body: string): readonly SourceLine[] {
+  if (body === last.body) return last.lines;
   const blocks = SPECIAL.test(body) ? readBlocks(body) : new BlockLines();
-  return texts.map((text, at) => ({
+  const lines = body.split("\n").map((text, at) => ({
     text,
     isCode: blocks.code.has(at + 1) || blocks.formulas.has(at + 1),
     isFormula: blocks.formulas.has(at + 1),
     containers: blocks.containers.get(at + 1) ?? [],
   }));
+  last = { body, lines };
+  return lines;
 }
+
+/** The last text and its lines: most dialects leave a text as it is, and the next one reads it again. */
+let last: { readonly body: string; readonly lines: readonly SourceLine[] } = {
+  body: "",
+  lines: [{ text: "", isCode: false, isFormula: false, containers: [] }],
+};
 
 /** Dollars without an end, or with text beside them, are text here: another dialect joins them. */
 function readBlocks(body: string): BlockLines {
