@@ -1,3 +1,4 @@
+import { decodeAddress } from "../../base/decode_address.ts";
 import { truncate } from "../../base/text.ts";
 import { isDecorative } from "./decorative_picture.ts";
 import type { IssueLog } from "../issue_log.ts";
@@ -104,7 +105,8 @@ const LAYOUTS: ReadonlyMap<string, PictureSide> = new Map([
 export function frameText({ url, alt }: Picture): string {
   if (alt.trim() !== "") return alt;
   const path = url.replace(/[?#].*$/s, "").replace(/\/+$/, "");
-  return truncate(path.slice(path.lastIndexOf("/") + 1).replace(/^(?:attachment|data):/, "") || url, 60);
+  const name = path.slice(path.lastIndexOf("/") + 1).replace(/^(?:attachment|data):/, "");
+  return truncate((decodeAddress(name) ?? name) || url, 60);
 }
 
 /** Addresses of pictures with a word or number on them, which belong on a line of text. */
