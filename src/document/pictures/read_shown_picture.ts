@@ -1,5 +1,6 @@
 import { decodeAddress } from "../../base/decode_address.ts";
 import { truncate } from "../../base/text.ts";
+import { shownColor } from "../shown_color.ts";
 import { isDecorative } from "./decorative_picture.ts";
 import type { IssueLog } from "../issue_log.ts";
 import { alternativeText, isPictureDirective } from "../markdown/picture_directive.ts";
@@ -76,7 +77,7 @@ function readLook(node: Directive, log: IssueLog): PictureLook {
     height: lengthOf("height", height, { node, log }),
     side: sideOf(node),
     border: size ? pointsOf(size) : border === "true" ? { value: 0.5, unit: "pt" } : undefined,
-    borderColor: /^#[\da-f]{6}(?:[\da-f]{2})?$/i.test(color ?? "") ? color ?? undefined : undefined,
+    borderColor: shownColor(color ?? ""),
   };
 }
 

@@ -29,7 +29,7 @@ for (
     ["::image[A]{src=b.png layout=center width=auto height=50%}", `${FIGURE}, caption: none, width: none)`],
     [
       '::image[A]{src=b.png border-size=2 border-color="#091e4224"}',
-      `${FIGURE}, caption: none, width: none, border: 1.5pt, border-color: "#091e4224")`,
+      `${FIGURE}, caption: none, width: none, border: 1.5pt, border-color: "#dcdfe4")`,
     ],
     [
       ":::image[A]{src=b.png border=true}\nC *d*\n:::",
