@@ -1,5 +1,5 @@
 import { byCodeUnits } from "../order.ts";
-import { LETTERS, MARKS, PAIRS, SIGNS } from "./letter_order_table.ts";
+import { LETTER_MARKS, LETTERS, PAIRS, SIGNS } from "./letter_order_table.ts";
 
 /**
  * Compares titles and names as readers expect them in a list: by letters, then by their marks, then by case. Numbers count
@@ -47,7 +47,7 @@ const PAIR_LETTERS: ReadonlyMap<string, string> = new Map(
   PAIRS.split(" ").map(([letter = "", ...pair]) => [letter, pair.join("")]),
 );
 const MARK_WEIGHTS: ReadonlyMap<string, number> = new Map(
-  MARKS.split(" ").map((code, at) => [String.fromCodePoint(Number.parseInt(code, 16)), at + 1]),
+  LETTER_MARKS.split(" ").map((code, at) => [String.fromCodePoint(Number.parseInt(code, 16)), at + 1]),
 );
 /** Weight of other forms of a letter, after those with marks. */
 const FORMS = 1000;

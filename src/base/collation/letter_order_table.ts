@@ -10,5 +10,5 @@ export const LETTERS =
 export const PAIRS = "ꜳaa 𐞀aa æae ꜵao ꜷau ꜹav ꜻav ꜽay ȸdb ʣdz ỻll ʪls ʫlz œoe ꝏoo ȹqp ßss ᵺth ƾts ʦts ꜩtz ꝡvy ƍzw";
 
 /** Code points of marks on letters in their order, hexadecimal. */
-export const MARKS =
+export const LETTER_MARKS =
   "34f 332 313 314 301 300 306 302 30c 30a 342 308 30b 303 307 338 327 328 304 30d 30e 312 315 31a 33d 33e 33f 346 34a 34b 34c 350 351 352 357 35b 35d 35e 316 317 318 319 31c 31d 31e 31f 320 329 32a 32b 32c 32f 333 33a 33b 33c 347 348 349 34d 34e 353 354 355 356 359 35a 35c 35f 362 336 337 335 305 309 30f 310 311 31b 321 322 323 324 325 326 32d 32e 330 331 334 339 345 358 360 361 363 368 369 364 36a 365 36b 366 36c 36d 367 36e 36f";

@@ -53,6 +53,6 @@ export const LETTERS = ${JSON.stringify(plain.join(" "))};
 export const PAIRS = ${JSON.stringify(pairs.map((pair) => pair.join("")).join(" "))};
 
 /** Code points of marks on letters in their order, hexadecimal. */
-export const MARKS = ${JSON.stringify(marks.join(" "))};
+export const LETTER_MARKS = ${JSON.stringify(marks.join(" "))};
 `,
 );
