@@ -45,7 +45,7 @@ const MAY_IMPORT_ALL = ["cli", "cli.ts"];
 const PEN = /^src\/document\/pens\/[^/]+\//;
 /** What only reads sources and lowers them: their tree, directives, HTML, dialects and storage, and surveys of these. */
 const SOURCE_LANGUAGE =
-  /^src\/document\/(?:(?:tree|survey|list_nodes|plain_text|directive\w*)\.ts$|(?:dialects|html|storage)\/)/;
+  /^src\/document\/(?:(?:tree|survey|list_nodes|plain_text|directive\w*)\.ts$|(?:dialects|html|storage|shown\/(?:attributes|blocks|inlines|places|text))\/)/;
 
 /** Folders that take bytes and give bytes: no clock, no system, no locale. */
 const PURE = new Set(["base", "zip", "pack", "docx", "document", "pdf", "validate", "recipe", "word_import", "export"]);

@@ -142,13 +142,13 @@ export function withMarks(scope: WordScope, marks: RunMarks): WordScope {
 }
 
 /** Returns the language of a place, as a BCP 47 tag. */
-export function languageOf({ marks, work: { frame } }: WordScope): string {
+export function placeLanguage({ marks, work: { frame } }: WordScope): string {
   return marks.language ?? frame.language;
 }
 
 /** Returns the words for the primary language of a place, or else English ones. */
 export function wordsFor<Words>(scope: WordScope, table: ReadonlyMap<string, Words>): Words | undefined {
-  const primary = languageOf(scope).toLowerCase().split("-")[0] ?? "";
+  const primary = placeLanguage(scope).toLowerCase().split("-")[0] ?? "";
   return table.get(primary) ?? table.get("en");
 }
 

@@ -62,6 +62,10 @@ const BLOCKS = [
   ["a\n\nb", '{"a"}\nparbreak()\n{"b"}'],
   [`${TITLED}# A *b*`, '[#heading(level: 1, {"A "; emph({"b"})})#label("a-/a-b")]'],
   [`${TITLED}## A [^n]\n\n[^n]: b`, '[#heading(level: 1, {"A"})#label("a-/a")]\n{"b"}'],
+  [
+    `${TITLED}## A[^n] b [^n]\n\nc\n\n[^n]: d`,
+    '[#heading(level: 1, {"A"; " b"})#label("a-/a-b")]\n{"d"}\nparbreak()\n{"d"}\nparbreak()\n{"c"}',
+  ],
   [`${TITLED}## [^n]\n\n[^n]: b`, '{"b"}'],
   [`${TITLED}## :footnote[b]`, '{"b"}'],
   [`${TITLED}## ![](a.png)`, 'figure-block(path: "/images/a.png", alt: "", caption: none, width: none)'],

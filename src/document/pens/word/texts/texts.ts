@@ -2,7 +2,7 @@ import { truncate } from "../../../../base/text.ts";
 import type { ShownInline, ShownStatus, TextMark } from "../../../shown/shown_inline.ts";
 import { renderInlineFormula } from "../blocks/formulas.ts";
 import { renderPictureRun } from "../pictures/render_word_picture.ts";
-import { languageOf, type RunMarks, withMarks, type WordScope } from "../word_scope.ts";
+import { placeLanguage, type RunMarks, withMarks, type WordScope } from "../word_scope.ts";
 import { dateInWords } from "./calendar_words.ts";
 import { renderWordLink } from "./links.ts";
 import { renderNoteMark } from "./notes.ts";
@@ -60,7 +60,7 @@ function renderInline(node: ShownInline, scope: WordScope): string {
     case "picture":
       return renderPictureRun(node.picture, scope);
     case "date":
-      return renderTextRun(dateInWords(node.iso, languageOf(scope)) ?? node.iso, scope);
+      return renderTextRun(dateInWords(node.iso, placeLanguage(scope)) ?? node.iso, scope);
     case "status":
       return renderStatus(node, scope);
     case "note":
