@@ -66,7 +66,7 @@ class Walk {
       case "formula":
         return this.#addBox(Math.min(20, 0.5 * block.source.length));
       case "figure":
-        this.#addPicture();
+        this.#need(BLOCK_EMS + 3);
         return this.#visitLine(block.caption?.children ?? []);
       case "point":
         return this.#stay();

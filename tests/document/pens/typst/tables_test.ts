@@ -100,3 +100,9 @@ Deno.test("renderTypst() sets links in a header, which pages repeat as an artifa
   const body = renderBody(`${META}| [a](https://a.org) |\n| --- |\n| [b](https://b.org) |`);
   deepStrictEqual(body.match(/link\("[^"]*"/g), ['link("https://b.org"']);
 });
+
+Deno.test("renderTypst() keeps room for a picture that is a block of a cell", () => {
+  const cell = (content: string) => `::::::table\n:::::row\n::::cell\n${content}\n::::\n:::::\n::::::`;
+  ok(renderBody(cell("::image[]{src=a.png width=300}")).includes("least: 6"));
+  ok(renderBody(cell("![](a.png)")).includes("least: 2"));
+});
