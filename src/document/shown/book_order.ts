@@ -1,11 +1,10 @@
-import type { BookChapter } from "../book_chapter.ts";
-import { chapterHeading } from "../chapter_heading.ts";
+import { type BookChapter, chapterHeading } from "../book_chapter.ts";
 import {
   allAppendixHeadings,
   type AppendixHeadings,
   findAppendixHeadings,
   hasAppendixMarker,
-} from "../markdown/appendix_headings.ts";
+} from "./places/appendix_headings.ts";
 import type { Root, RootContent } from "../tree.ts";
 import { markTypography } from "../typographic_marks.ts";
 

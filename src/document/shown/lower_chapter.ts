@@ -1,5 +1,4 @@
-import type { BookChapter } from "../book_chapter.ts";
-import { chapterHeading } from "../chapter_heading.ts";
+import { type BookChapter, chapterHeading } from "../book_chapter.ts";
 import type { IssueLog } from "../issue_log.ts";
 import { findBoxedHeadings } from "../markdown/heading_places.ts";
 import { oneLine } from "../plain_text.ts";

@@ -1,4 +1,4 @@
-import type { PictureLook } from "../../../pictures/read_shown_picture.ts";
+import type { PictureLook } from "../../../shown/pictures/read_shown_picture.ts";
 import type { WordScope } from "../word_scope.ts";
 import { markup } from "../../../../base/xml/markup.ts";
 import type { PictureExtent } from "./picture_extent.ts";
@@ -78,7 +78,7 @@ function renderPicture(
 
 function renderBorder({ border, borderColor }: PictureLook): string {
   if (border === undefined) return "";
-  const color = (borderColor ?? `#${BORDER_COLOR}`).slice(1, 7).toUpperCase();
+  const color = (borderColor ?? `#${BORDER_COLOR}`).slice(1).toUpperCase();
   const width = Math.round(border.value * POINT);
   return markup("a:ln", { w: width }, markup("a:solidFill", {}, markup("a:srgbClr", { val: color })));
 }
