@@ -85,7 +85,7 @@ function renderBlock(node: ShownBlock, scope: WordScope): string {
     case "foreignBlocks":
       return blocks(node.blocks, withMarks(scope, { language: node.language }));
     case "standInBlock":
-      return renderWordParagraph(scope.work.texts([{ kind: "standIn", name: node.name }], scope), scope);
+      return renderLine([{ kind: "standIn", name: node.name }], scope);
     case "point":
       return parts.mark(parts.bookmark(node.place), "");
     case "pageBreak":
@@ -94,16 +94,16 @@ function renderBlock(node: ShownBlock, scope: WordScope): string {
   }
 }
 
-function renderParagraph(node: ShownParagraph, scope: WordScope): string {
-  const { children, script, leadsOn: keepNext } = node;
+function renderParagraph({ children, script, leadsOn, isPictureRow }: ShownParagraph, scope: WordScope): string {
   const runs = scope.work.texts(children, scope);
   if (runs === "" || isOnlyBookmarks(runs)) return runs;
-  const look = { keepNext, direction: script.direction };
-  return renderWordParagraph(
-    runs,
-    scope,
-    node.isPictureRow ? { ...look, ...pictureLook(sideOf(children), scope) } : look,
-  );
+  const own = isPictureRow ? pictureLook(sideOf(children), scope) : { direction: script.direction };
+  return renderWordParagraph(runs, scope, { ...own, keepNext: leadsOn });
+}
+
+/** Renders a line of text as a paragraph, in the direction of its words. */
+function renderLine(nodes: readonly ShownInline[], scope: WordScope, look: ParagraphLook = {}): string {
+  return renderWordParagraph(scope.work.texts(nodes, scope), scope, { ...look, direction: directionOfTexts(nodes) });
 }
 
 /** Returns the side on which all pictures of a row are. */
@@ -123,12 +123,10 @@ function renderDefinitions({ entries }: ShownDefinitions, scope: WordScope): str
   const bold = withMarks(scope, { bold: true });
   const inner = indentBlocks(scope, LIST_INDENT);
   const lineBreak: ShownInline = { kind: "lineBreak" };
-  const render = (nodes: readonly ShownInline[], place: WordScope, look: ParagraphLook = {}) =>
-    renderWordParagraph(scope.work.texts(nodes, place), place, { ...look, direction: directionOfTexts(nodes) });
   return entries.map(({ terms, meanings }) => {
     const lines = terms.flatMap((term, i) => i === 0 ? term : [lineBreak, ...term]);
-    return render(lines, bold, { keepNext: true, spacing: NO_SPACE_AFTER }) +
-      meanings.map((meaning) => render(meaning, inner)).join("");
+    return renderLine(lines, bold, { keepNext: true, spacing: NO_SPACE_AFTER }) +
+      meanings.map((meaning) => renderLine(meaning, inner)).join("");
   }).join("");
 }
 
