@@ -3,3 +3,8 @@ export function examples(pairs: readonly (readonly [commandLine: string, purpose
   const lines = pairs.map(([commandLine, purpose]) => `  # ${purpose}\n  $ ${commandLine}\n`);
   return `\nExamples:\n${lines.join("\n")}`;
 }
+
+/** Returns the last line of a help text, which names a guide or the list of guides. */
+export function guideHint(topic?: string): string {
+  return topic === undefined ? "\n\nGuides: tool help" : `\nGuide: tool help ${topic}`;
+}

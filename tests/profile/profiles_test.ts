@@ -1,7 +1,6 @@
 import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
-import { authorizationOf } from "../../src/profile/authorization.ts";
-import { checkProfile } from "../../src/profile/check_profile.ts";
 import {
+  authorizationOf,
   getProfile,
   type Profile,
   putProfile,
@@ -9,6 +8,7 @@ import {
   requireProfile,
   switchProfile,
 } from "../../src/profile/profiles.ts";
+import { checkProfile } from "../../src/profile/check_profile.ts";
 
 const WORK: Profile = { name: "work", site: "https://wiki.company.com", deployment: "data-center", token: "abc" };
 const HOME: Profile = { ...WORK, name: "home", email: "a@b.org" };

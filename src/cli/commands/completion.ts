@@ -1,5 +1,5 @@
 import { Argument, Command } from "@commander-js/extra-typings";
-import { COMPLETION_SHELLS } from "../completion/shells.ts";
+import { COMPLETION_SHELLS } from "../completion/scripts.ts";
 import type { Context } from "../../console/context.ts";
 import { examples } from "../examples.ts";
 

@@ -1,5 +1,3 @@
-import type { CompletionShell } from "./shells.ts";
-
 /**
  * Returns the completion script of a shell. It only calls the program ({@linkcode complete} answers), so it stays valid
  * when the program changes. It can be sourced repeatedly.
@@ -83,3 +81,9 @@ Register-ArgumentCompleter -Native -CommandName tool, tool.exe -ScriptBlock {
 `;
 
 const SCRIPTS: Readonly<Record<CompletionShell, string>> = { bash: BASH, zsh: ZSH, fish: FISH, powershell: POWERSHELL };
+
+/** Shells with a completion script. */
+export const COMPLETION_SHELLS = ["bash", "zsh", "fish", "powershell"] as const;
+
+/** One of {@linkcode COMPLETION_SHELLS}. */
+type CompletionShell = typeof COMPLETION_SHELLS[number];

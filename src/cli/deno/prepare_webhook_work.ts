@@ -19,7 +19,7 @@ import { fetchCommentPage, fetchPageFacts, fetchUserFacts } from "../../wiki/eve
 import { fetchPageLabels } from "../../wiki/page_labels.ts";
 import type { RoutingOptions } from "../../webhook/routing/start_routing.ts";
 import { findHandlerLauncher } from "../handler_launcher.ts";
-import { findingText } from "./finding_text.ts";
+import { findingText } from "./webhook_reloads.ts";
 import { openWiki } from "../inputs/wiki_access.ts";
 import type { PreparedRoutes } from "./webhook_routes/prepare_routes.ts";
 

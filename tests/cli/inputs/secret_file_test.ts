@@ -1,5 +1,5 @@
 import { deepStrictEqual, doesNotMatch, match, rejects, strictEqual } from "node:assert/strict";
-import { checkProfiles } from "../../../src/cli/commands/doctor/check_profiles.ts";
+import { checkProfiles } from "../../../src/cli/commands/doctor/diagnose_machine.ts";
 import { loadProfiles } from "../../../src/cli/inputs/profile_file.ts";
 import { readSecretFile } from "../../../src/cli/inputs/secret_file.ts";
 import { collectWarnings } from "../../../src/console/collect_warnings.ts";

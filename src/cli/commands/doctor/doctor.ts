@@ -1,7 +1,7 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
-import type { SetExitCode } from "../../set_exit_code.ts";
+import type { SetExitCode } from "../../command_group.ts";
 
 /** Creates `tool doctor`, which checks what the program finds on this machine. */
 export function doctorCommand(context: Context, setExitCode: SetExitCode) {

@@ -42,7 +42,7 @@ export function docxTemplateBuildCommand(context: Context) {
     )
     .action(async (docx, options, command) => {
       const { buildWordPack } = await import("./build_word_pack.ts");
-      const { seeHelp } = await import("../../mistakes/see_help.ts");
+      const { seeHelp } = await import("../../mistakes/command_path.ts");
       await buildWordPack({ docx, ...options, seeHelp: seeHelp(command) }, context);
     });
 }

@@ -1,7 +1,7 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
-import type { SetExitCode } from "../../set_exit_code.ts";
+import type { SetExitCode } from "../../command_group.ts";
 
 /** Creates `tool pack validate`, which validates packs. */
 export function packValidateCommand(context: Context, setExitCode: SetExitCode) {

@@ -1,7 +1,7 @@
 import { Command, Option } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
-import type { SetExitCode } from "../../set_exit_code.ts";
+import type { SetExitCode } from "../../command_group.ts";
 import { documentDateOption, pdfStandardOption, rootOption } from "./standard_flags.ts";
 
 /** Creates `tool pdf-template validate`, which checks recipes and packs. */

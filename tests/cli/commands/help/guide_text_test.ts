@@ -1,5 +1,5 @@
 import { ok, strictEqual } from "node:assert/strict";
-import { guideText } from "../../../../src/cli/commands/help/guide_text.ts";
+import { guideText } from "../../../../src/cli/commands/help/help.ts";
 import { GUIDES } from "../../../../src/cli/guides/guides.ts";
 
 const STYLE = { paint: (_: unknown, text: string) => text, columns: 40 };

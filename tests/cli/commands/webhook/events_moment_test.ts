@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok, throws } from "node:assert/strict";
 import { formatLocalTime } from "../../../../src/host/time/local_time.ts";
-import { parseMoment } from "../../../../src/cli/commands/webhook/events/moment.ts";
+import { parseMoment } from "../../../../src/cli/commands/webhook/events/read_filter.ts";
 import { UsageError } from "../../../../src/console/command_errors.ts";
 import * as fc from "../../../support/property.ts";
 

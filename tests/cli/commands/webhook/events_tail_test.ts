@@ -1,5 +1,5 @@
 import { deepStrictEqual, doesNotMatch, match, rejects, strictEqual } from "node:assert/strict";
-import { EventFeed } from "../../../../src/cli/commands/webhook/events/event_feed.ts";
+import { EventFeed } from "../../../../src/cli/commands/webhook/events/tail.ts";
 import { InboxError } from "../../../../src/webhook/inbox.ts";
 import { assertGolden } from "../../../support/golden.ts";
 import { runEvents, SampleInbox, sampleInbox, samplePage, startTail, UTC_MORNING } from "./events_samples.ts";

@@ -1,5 +1,5 @@
 import { strictEqual } from "node:assert/strict";
-import { createDemoHandler } from "../../../../src/cli/commands/wiki/demo/demo_handler.ts";
+import { createDemoHandler } from "../../../../src/cli/commands/wiki/demo/run_demo_wiki.ts";
 import { demoView } from "../../../../src/cli/commands/wiki/demo/demo_view.ts";
 import { fillDemoWiki } from "../../../../src/cli/commands/wiki/demo/fill_demo_wiki.ts";
 import { createLocalWiki } from "../../../../src/wiki/local/local_wiki.ts";

@@ -1,7 +1,7 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
-import type { SetExitCode } from "../../../set_exit_code.ts";
+import type { SetExitCode } from "../../../command_group.ts";
 
 /** Creates `tool pdf-template diff`, which compares two packs or recipes. */
 export function diffCommand(context: Context, setExitCode: SetExitCode) {

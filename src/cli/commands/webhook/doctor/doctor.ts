@@ -1,7 +1,7 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
-import type { SetExitCode } from "../../../set_exit_code.ts";
+import type { SetExitCode } from "../../../command_group.ts";
 import { forgeAppOption, forgeKeysOption } from "../../../inputs/forge_options.ts";
 import { headerSecretOption } from "../../../inputs/header_secret_option.ts";
 import { secretEnvOption, secretFileOption, secretOption } from "../../../inputs/secret_options.ts";

@@ -2,7 +2,7 @@ import { Command, Option } from "@commander-js/extra-typings";
 import { EVENT_TYPES } from "../../../../webhook/event_type.ts";
 import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
-import type { SetExitCode } from "../../../set_exit_code.ts";
+import type { SetExitCode } from "../../../command_group.ts";
 import { ROUTES_FILE } from "./routes_file.ts";
 
 /** Creates `tool webhook routes test`, which shows what the routes of a file would do with an event. */

@@ -1,7 +1,7 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
-import type { SetExitCode } from "../../../set_exit_code.ts";
+import type { SetExitCode } from "../../../command_group.ts";
 
 /** Creates `tool wiki archive verify`. */
 export function archiveVerifyCommand(context: Context, setExitCode: SetExitCode) {

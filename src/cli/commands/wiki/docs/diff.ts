@@ -1,7 +1,7 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
-import type { SetExitCode } from "../../../set_exit_code.ts";
+import type { SetExitCode } from "../../../command_group.ts";
 import { syncOptions } from "./sync/sync_options.ts";
 
 /** Creates `tool wiki docs diff`, which compares a file with its page. */

@@ -6,7 +6,7 @@ import { jsonText } from "../../../../console/output/json_text.ts";
 import { startProgress } from "../../../../console/output/progress.ts";
 import { createPaint, type Paint } from "../../../../console/output/style.ts";
 import { explainMissingFile } from "./explain_missing_file.ts";
-import { syncCommands } from "./sync_command.ts";
+import { syncCommands } from "./resolve/resolve_command.ts";
 import { requireCredential } from "../../../inputs/wiki_access.ts";
 
 /** Flags of `tool wiki docs restore`. */

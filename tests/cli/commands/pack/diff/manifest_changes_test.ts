@@ -1,5 +1,5 @@
 import { deepStrictEqual } from "node:assert/strict";
-import { compareManifests } from "../../../../../src/cli/commands/pack/diff/manifest_changes.ts";
+import { compareManifests } from "../../../../../src/cli/commands/pack/diff/pack_difference.ts";
 
 for (
   const [before, after, changes] of [

@@ -1,6 +1,5 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { probe } from "../../../../../src/cli/commands/webhook/doctor/doctor_probe.ts";
-import { deliverNoEvent } from "../../../../../src/cli/commands/webhook/doctor/doctor_receiver.ts";
+import { deliverNoEvent, probe } from "../../../../../src/cli/commands/webhook/doctor/doctor_receiver.ts";
 
 for (
   const [way, answer] of [

@@ -1,7 +1,7 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { Ajv } from "ajv";
 import { parse } from "yaml";
-import { renderManifest, UNREGISTERED } from "../../../../../src/cli/commands/webhook/forge_app/forge_manifest.ts";
+import { renderManifest, UNREGISTERED } from "../../../../../src/cli/commands/webhook/forge_app/create_forge_app.ts";
 import { EVENT_TYPES, isEventType } from "../../../../../src/webhook/event_type.ts";
 import { skipUnless } from "../../../../support/skip.ts";
 import { loadForgeManifestSchema } from "../../../../support/webhook/forge_manifest_schema.ts";

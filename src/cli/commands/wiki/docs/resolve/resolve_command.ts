@@ -14,7 +14,7 @@ import { quoteCommand, shellWord } from "../../../../../base/shell_word.ts";
  * strictEqual(resolveCommand("docs/$(rm).md"), "tool wiki docs resolve <file>");
  * ```
  */
-export function resolveCommand(path: string): string {
+function resolveCommand(path: string): string {
   return `tool wiki docs resolve ${shellWord(path) ?? "<file>"}`;
 }
 
@@ -24,4 +24,11 @@ export function resolveHint(path: string): string {
   if (!/\.assets\/[^/]+$/.test(path)) return `Run ${quoteCommand(command)} once the file is right.`;
   const taking = quoteCommand(`${command} --take remote`);
   return `Run ${quoteCommand(command)} to keep the file, or ${taking} to take the wiki's version.`;
+}
+
+/** Returns the quoted commands that sync the folders of files, each folder once. */
+export function syncCommands(files: readonly { readonly folder: string }[], flags = ""): string {
+  const folders = [...new Set(files.map(({ folder }) => folder))];
+  const commands = folders.map((folder) => quoteCommand(`tool wiki docs sync ${shellWord(folder) ?? "<dir>"}${flags}`));
+  return commands.join(" and ");
 }
