@@ -1,6 +1,6 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
-import { examples } from "../../examples.ts";
+import { helpExamples } from "../../examples.ts";
 import { escapeText } from "../../../base/text.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
 import { createLook } from "../../../console/output/style.ts";
@@ -13,13 +13,10 @@ export function authListCommand(context: Context) {
   return new Command("list")
     .description("Show the profiles; a star marks the active one. Tokens are never shown.")
     .option("--json", "print the result as JSON")
-    .addHelpText(
-      "after",
-      examples([
-        ["tool auth list", "Show the profiles"],
-        ["tool auth list --json | jq -r '.profiles[].site'", "List the sites"],
-      ]),
-    )
+    .addHelpText(...helpExamples([
+      ["tool auth list", "Show the profiles"],
+      ["tool auth list --json | jq -r '.profiles[].site'", "List the sites"],
+    ]))
     .action(async ({ json = false }) => await listProfiles(json, context));
 }
 

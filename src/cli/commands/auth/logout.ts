@@ -1,6 +1,6 @@
 import { Command, Option } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
-import { examples } from "../../examples.ts";
+import { helpExamples } from "../../examples.ts";
 import { countNoun } from "../../../base/count_noun.ts";
 import { escapeText, quote } from "../../../base/text.ts";
 import { removeProfile, requireProfile } from "../../../profile/profiles.ts";
@@ -15,13 +15,10 @@ export function authLogoutCommand(context: Context) {
     )
     .option("--profile <name>", "profile to remove; default: TOOL_PROFILE, else the active one")
     .addOption(new Option("--all", "remove every profile").conflicts("profile"))
-    .addHelpText(
-      "after",
-      examples([
-        ["tool auth logout", "Remove the active profile"],
-        ["tool auth logout --all", "Remove every profile"],
-      ]),
-    )
+    .addHelpText(...helpExamples([
+      ["tool auth logout", "Remove the active profile"],
+      ["tool auth logout --all", "Remove every profile"],
+    ]))
     .action(async (flags) => await removeProfiles(flags, context));
 }
 

@@ -1,6 +1,6 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
-import { examples } from "../../examples.ts";
+import { helpExamples } from "../../examples.ts";
 
 /** Creates `tool auth status`, which shows the profile in use. */
 export function authStatusCommand(context: Context) {
@@ -12,13 +12,10 @@ export function authStatusCommand(context: Context) {
     .option("--profile <name>", "profile to show; default: the one in use")
     .option("--no-verify", "do not call the wiki")
     .option("--json", "print the result as JSON")
-    .addHelpText(
-      "after",
-      examples([
-        ["tool auth status", "Show which user the wiki sees"],
-        ["tool auth status --profile intranet --no-verify", "Show another profile without calling the wiki"],
-      ]),
-    )
+    .addHelpText(...helpExamples([
+      ["tool auth status", "Show which user the wiki sees"],
+      ["tool auth status --profile intranet --no-verify", "Show another profile without calling the wiki"],
+    ]))
     .action(async (flags) => {
       const { showStatus } = await import("./show_status.ts");
       await showStatus(flags, context);

@@ -1,6 +1,6 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
-import { examples } from "../../examples.ts";
+import { helpExamples } from "../../examples.ts";
 import { escapeText, quote } from "../../../base/text.ts";
 import { requireProfile, switchProfile } from "../../../profile/profiles.ts";
 import { loadProfiles, saveProfiles } from "../../inputs/profile_file.ts";
@@ -10,7 +10,7 @@ export function authSwitchCommand(context: Context) {
   return new Command("switch")
     .description("Make another profile the active one: the one that commands use by default.")
     .argument("<profile>", "name of the profile")
-    .addHelpText("after", examples([["tool auth switch intranet", "Use the profile named intranet from now on"]]))
+    .addHelpText(...helpExamples([["tool auth switch intranet", "Use the profile named intranet from now on"]]))
     .action(async (name) => await activateProfile(name, context));
 }
 

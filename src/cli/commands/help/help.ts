@@ -1,6 +1,6 @@
 import { Argument, Command, type CommandUnknownOpts } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
-import { examples } from "../../examples.ts";
+import { helpExamples } from "../../examples.ts";
 import { quote } from "../../../base/text.ts";
 import { UsageError } from "../../../console/command_errors.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
@@ -20,15 +20,12 @@ export function helpCommand(context: Context) {
     )
     .addArgument(new Argument("[topic...]", "a guide, or the words of a command such as pack create"))
     .option("--json", "print the list or the guide as JSON")
-    .addHelpText(
-      "after",
-      examples([
-        ["tool help", "List the guides"],
-        ["tool help webhooks", "Read a guide"],
-        ["tool help sync > sync.md", "Save a guide"],
-        ["tool help pack create", "Show the help of a command, as tool pack create --help does"],
-      ]),
-    )
+    .addHelpText(...helpExamples([
+      ["tool help", "List the guides"],
+      ["tool help webhooks", "Read a guide"],
+      ["tool help sync > sync.md", "Save a guide"],
+      ["tool help pack create", "Show the help of a command, as tool pack create --help does"],
+    ]))
     .action(async (words, { json }, command) => await showGuide(words, { json: json === true, command }, context));
 }
 

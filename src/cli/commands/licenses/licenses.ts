@@ -1,6 +1,6 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
-import { examples } from "../../examples.ts";
+import { helpExamples } from "../../examples.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
 import type { CarriedPart } from "../../licenses/carried_parts_table.ts";
 import { writePaged } from "../../write_paged.ts";
@@ -14,16 +14,13 @@ export function licensesCommand(context: Context) {
         "Where a part offers several licenses, the list names the one that is taken. With --json, prints only the lists.",
     )
     .option("--json", "print names, versions and licenses as JSON")
-    .addHelpText(
-      "after",
-      examples([
-        ["tool licenses", "Print the lists and the texts"],
-        [
-          "tool licenses --json | jq -r '(.parts + .crates)[] | [.name, .version, .license] | @tsv'",
-          "Print a table of the parts",
-        ],
-      ]),
-    )
+    .addHelpText(...helpExamples([
+      ["tool licenses", "Print the lists and the texts"],
+      [
+        "tool licenses --json | jq -r '(.parts + .crates)[] | [.name, .version, .license] | @tsv'",
+        "Print a table of the parts",
+      ],
+    ]))
     .action(async ({ json = false }) => await showLicenses(json, context));
 }
 

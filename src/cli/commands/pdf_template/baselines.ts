@@ -1,6 +1,6 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
-import { examples } from "../../examples.ts";
+import { helpExamples } from "../../examples.ts";
 import { type Baseline, referTo } from "../../../recipe/baselines/baseline.ts";
 import { BASELINES } from "../../../recipe/baselines/baselines.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
@@ -16,16 +16,13 @@ export function baselinesCommand(context: Context) {
         "the digests.",
     )
     .option("--json", "print the result as JSON, with digests")
-    .addHelpText(
-      "after",
-      examples([
-        ["tool pdf-template baselines", "List the baselines"],
-        [
-          "tool pdf-template baselines --json | jq -r '.baselines[] | [.id, .digest] | @tsv'",
-          "Print the IDs and digests that recipes name",
-        ],
-      ]),
-    )
+    .addHelpText(...helpExamples([
+      ["tool pdf-template baselines", "List the baselines"],
+      [
+        "tool pdf-template baselines --json | jq -r '.baselines[] | [.id, .digest] | @tsv'",
+        "Print the IDs and digests that recipes name",
+      ],
+    ]))
     .action(async ({ json = false }) => await printBaselines(json, context));
 }
 

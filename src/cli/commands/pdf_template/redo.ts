@@ -1,7 +1,7 @@
 import { Command } from "@commander-js/extra-typings";
 import { REVIEW_LIMITS } from "../../../word_import/review/review_limits.ts";
 import type { Context } from "../../../console/context.ts";
-import { examples } from "../../examples.ts";
+import { helpExamples } from "../../examples.ts";
 import { parseCount } from "../../../console/quantity.ts";
 
 /** Creates `tool pdf-template redo`, which redoes undone steps of a review. */
@@ -20,13 +20,10 @@ export function redoCommand(context: Context) {
     )
     .option("-f, --force", "also replace values that were changed by hand since")
     .option("--json", "print the result as JSON")
-    .addHelpText(
-      "after",
-      examples([
-        ["tool pdf-template redo brand", "Redo the step that was undone last"],
-        ["tool pdf-template redo brand --steps 3", "Redo three steps"],
-      ]),
-    )
+    .addHelpText(...helpExamples([
+      ["tool pdf-template redo brand", "Redo the step that was undone last"],
+      ["tool pdf-template redo brand --steps 3", "Redo three steps"],
+    ]))
     .action(async (recipe, options) => {
       const { walkHistory } = await import("./review/walk_history.ts");
       await walkHistory("redo", { recipe, ...options }, context);

@@ -1,7 +1,7 @@
 import { Command } from "@commander-js/extra-typings";
 import { REVIEW_LIMITS } from "../../../word_import/review/review_limits.ts";
 import type { Context } from "../../../console/context.ts";
-import { examples } from "../../examples.ts";
+import { helpExamples } from "../../examples.ts";
 import { parseCount } from "../../../console/quantity.ts";
 
 /** Creates `tool pdf-template undo`, which undoes steps of a review. */
@@ -21,13 +21,10 @@ export function undoCommand(context: Context) {
     )
     .option("-f, --force", "also undo values that were changed by hand since")
     .option("--json", "print the result as JSON")
-    .addHelpText(
-      "after",
-      examples([
-        ["tool pdf-template undo brand", "Undo the last step"],
-        ["tool pdf-template undo brand --steps 3", "Undo three steps"],
-      ]),
-    )
+    .addHelpText(...helpExamples([
+      ["tool pdf-template undo brand", "Undo the last step"],
+      ["tool pdf-template undo brand --steps 3", "Undo three steps"],
+    ]))
     .action(async (recipe, options) => {
       const { walkHistory } = await import("./review/walk_history.ts");
       await walkHistory("undo", { recipe, ...options }, context);

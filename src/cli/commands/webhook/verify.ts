@@ -1,6 +1,6 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
-import { examples } from "../../examples.ts";
+import { helpExamples } from "../../examples.ts";
 import type { SetExitCode } from "../../command_group.ts";
 import { addSecretOptions, readSecrets, type SecretFlags } from "../../inputs/secret_options.ts";
 import { explainHeaderName, explainMismatch } from "../../../webhook/explain_signature.ts";
@@ -25,16 +25,13 @@ export function webhookVerifyCommand(context: Context, setExitCode: SetExitCode)
   return addSecretOptions(command)
     .option("--header-name <name>", "name of the header, to check whether a server reads it")
     .option("--json", "print the result as JSON")
-    .addHelpText(
-      "after",
-      examples([
-        ["tool webhook verify --signature sha256=5d4a --secret s3cret --file body.json", "Check a saved body"],
-        [
-          "cat body.json | tool webhook verify --signature sha256=5d4a --header-name X-Hub-Signature --secret s3cret",
-          "Check piped input and the name of its header",
-        ],
-      ]),
-    )
+    .addHelpText(...helpExamples([
+      ["tool webhook verify --signature sha256=5d4a --secret s3cret --file body.json", "Check a saved body"],
+      [
+        "cat body.json | tool webhook verify --signature sha256=5d4a --header-name X-Hub-Signature --secret s3cret",
+        "Check piped input and the name of its header",
+      ],
+    ]))
     .action(async (flags) => setExitCode(await verifyPayload(flags, context)));
 }
 

@@ -1,6 +1,6 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
-import { examples } from "../../examples.ts";
+import { helpExamples } from "../../examples.ts";
 import { queueCredsOption, queueFileOption, queueOption } from "./inbox_options.ts";
 import { secretEnvOption, secretFileOption, secretOption } from "../../inputs/secret_options.ts";
 import { workOptions } from "./work_options.ts";
@@ -39,8 +39,10 @@ export function webhookWorkCommand(context: Context) {
     .addOption(workOptions.log())
     .addOption(workOptions.logFormat())
     .addHelpText(
-      "after",
-      examples([["tool webhook work --queue nats://queue:4222 --handler ./on-event.sh", "Handle events of a queue"]]),
+      ...helpExamples([[
+        "tool webhook work --queue nats://queue:4222 --handler ./on-event.sh",
+        "Handle events of a queue",
+      ]]),
     )
     .action(async (flags) => {
       const { readQueueWork } = await import("./queue_work.ts");

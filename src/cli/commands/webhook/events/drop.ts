@@ -1,6 +1,6 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
-import { examples } from "../../../examples.ts";
+import { helpExamples } from "../../../examples.ts";
 import type { SetExitCode } from "../../../command_group.ts";
 import { routeOption } from "./filter_options.ts";
 import {
@@ -50,14 +50,11 @@ export function eventsDropCommand(context: Context, setExitCode: SetExitCode) {
     .addOption(queueFileOption())
     .addOption(queueCredsOption())
     .option("--json", "print the result as JSON, with the IDs")
-    .addHelpText(
-      "after",
-      examples([
-        ["tool webhook events drop 42", "Drop an event that holds up its page"],
-        ["tool webhook events drop --all-dead --confirm", "Drop all dead events"],
-        ["tool webhook events drop --route old-chat --confirm", "Drop what waits for a route that was removed"],
-      ]),
-    )
+    .addHelpText(...helpExamples([
+      ["tool webhook events drop 42", "Drop an event that holds up its page"],
+      ["tool webhook events drop --all-dead --confirm", "Drop all dead events"],
+      ["tool webhook events drop --route old-chat --confirm", "Drop what waits for a route that was removed"],
+    ]))
     .action(async (ids, options) => setExitCode(await dropEvents({ ids, ...options }, context)));
 }
 

@@ -1,6 +1,6 @@
 import { Command, Option } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
-import { examples } from "../../../examples.ts";
+import { helpExamples } from "../../../examples.ts";
 import {
   inboxOption,
   type InboxOptions,
@@ -47,17 +47,14 @@ export function eventsListCommand(context: Context) {
     .addOption(queueFileOption())
     .addOption(queueCredsOption())
     .option("--json", "print the result as JSON")
-    .addHelpText(
-      "after",
-      examples([
-        ["tool webhook events list", "List the latest events"],
-        ["tool webhook events list --state dead,waiting --since 2h", "List events that are not handled yet"],
-        [
-          "tool webhook events list --page 12345 --json | jq -r '.events[].event.timestamp'",
-          "List the times of a page",
-        ],
-      ]),
-    )
+    .addHelpText(...helpExamples([
+      ["tool webhook events list", "List the latest events"],
+      ["tool webhook events list --state dead,waiting --since 2h", "List events that are not handled yet"],
+      [
+        "tool webhook events list --page 12345 --json | jq -r '.events[].event.timestamp'",
+        "List the times of a page",
+      ],
+    ]))
     .action(async (options) => await listEvents(options, context));
 }
 

@@ -1,6 +1,6 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
-import { examples } from "../../../examples.ts";
+import { helpExamples } from "../../../examples.ts";
 import type { SetExitCode } from "../../../command_group.ts";
 import {
   inboxOption,
@@ -62,17 +62,14 @@ export function eventsReplayCommand(context: Context, setExitCode: SetExitCode) 
     .addOption(queueFileOption())
     .addOption(queueCredsOption())
     .option("--json", "print the result as JSON, with the IDs")
-    .addHelpText(
-      "after",
-      examples([
-        ["tool webhook events replay 42", "Replay an event"],
-        ["tool webhook events replay --all-dead", "Replay failed events once the handler is fixed"],
-        ["tool webhook events replay --state stored", "Handle what was received without a handler"],
-        ["tool webhook events replay --state waiting", "Do not wait for retries once the handler is fixed"],
-        ["tool webhook events replay 42 --route chat", "Repeat one route of an event"],
-        ["tool webhook events replay --state done --since 2h", "Replay the last two hours"],
-      ]),
-    )
+    .addHelpText(...helpExamples([
+      ["tool webhook events replay 42", "Replay an event"],
+      ["tool webhook events replay --all-dead", "Replay failed events once the handler is fixed"],
+      ["tool webhook events replay --state stored", "Handle what was received without a handler"],
+      ["tool webhook events replay --state waiting", "Do not wait for retries once the handler is fixed"],
+      ["tool webhook events replay 42 --route chat", "Repeat one route of an event"],
+      ["tool webhook events replay --state done --since 2h", "Replay the last two hours"],
+    ]))
     .action(async (ids, options) => setExitCode(await replayEvents({ ids, ...options }, context)));
 }
 

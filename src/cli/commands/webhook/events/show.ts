@@ -1,6 +1,6 @@
 import { Command, Option } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
-import { examples } from "../../../examples.ts";
+import { helpExamples } from "../../../examples.ts";
 import {
   inboxOption,
   type InboxOptions,
@@ -43,13 +43,10 @@ export function eventsShowCommand(context: Context) {
     .addOption(queueFileOption())
     .addOption(queueCredsOption())
     .option("--json", "print the result as JSON")
-    .addHelpText(
-      "after",
-      examples([
-        ["tool webhook events show 42", "Show an event"],
-        ["tool webhook events show 42 --payload | ./on-event.sh", "Run a handler by hand"],
-      ]),
-    )
+    .addHelpText(...helpExamples([
+      ["tool webhook events show 42", "Show an event"],
+      ["tool webhook events show 42 --payload | ./on-event.sh", "Run a handler by hand"],
+    ]))
     .action(async (id, options) => await showEvent(id, options, context));
 }
 

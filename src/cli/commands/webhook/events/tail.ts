@@ -1,6 +1,6 @@
 import { Command, Option } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
-import { examples } from "../../../examples.ts";
+import { helpExamples } from "../../../examples.ts";
 import {
   inboxOption,
   type InboxOptions,
@@ -41,13 +41,10 @@ export function eventsTailCommand(context: Context) {
     .addOption(queueFileOption())
     .addOption(queueCredsOption())
     .option("--json", "print one JSON document per line")
-    .addHelpText(
-      "after",
-      examples([
-        ["tool webhook events tail", "Watch what happens"],
-        ["tool webhook events tail --state dead --lines 0 --json | ./alarm.sh", "Pass each dead event to a script"],
-      ]),
-    )
+    .addHelpText(...helpExamples([
+      ["tool webhook events tail", "Watch what happens"],
+      ["tool webhook events tail --state dead --lines 0 --json | ./alarm.sh", "Pass each dead event to a script"],
+    ]))
     .action(async (options) => await tailEvents(options, context));
 }
 

@@ -1,6 +1,6 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
-import { examples } from "../../../examples.ts";
+import { helpExamples } from "../../../examples.ts";
 
 /** Creates `tool webhook delete`. */
 export function webhookDeleteCommand(context: Context) {
@@ -13,7 +13,7 @@ export function webhookDeleteCommand(context: Context) {
     .option("--confirm", "delete without asking")
     .option("--profile <name>", "the profile to use; default: TOOL_PROFILE, else the active one")
     .option("--json", "print the result as JSON")
-    .addHelpText("after", examples([["tool webhook delete 12 --confirm", "Remove the webhook with ID 12"]]))
+    .addHelpText(...helpExamples([["tool webhook delete 12 --confirm", "Remove the webhook with ID 12"]]))
     .action(async (id, flags) => {
       const { deleteWebhook } = await import("./registration_delete.ts");
       await deleteWebhook(id, flags, context);

@@ -1,6 +1,6 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
-import { examples } from "../../../examples.ts";
+import { helpExamples } from "../../../examples.ts";
 
 /** Creates `tool webhook list`. */
 export function webhookListCommand(context: Context) {
@@ -11,13 +11,10 @@ export function webhookListCommand(context: Context) {
     )
     .option("--profile <name>", "the profile to use; default: TOOL_PROFILE, else the active one")
     .option("--json", "print the result as JSON")
-    .addHelpText(
-      "after",
-      examples([
-        ["tool webhook list", "Show the webhooks"],
-        ["tool webhook list --json | jq -r '.webhooks[] | select(.active | not) | .id'", "List the disabled ones"],
-      ]),
-    )
+    .addHelpText(...helpExamples([
+      ["tool webhook list", "Show the webhooks"],
+      ["tool webhook list --json | jq -r '.webhooks[] | select(.active | not) | .id'", "List the disabled ones"],
+    ]))
     .action(async (flags) => {
       const { listWebhooks } = await import("./registration_list.ts");
       await listWebhooks(flags, context);

@@ -1,6 +1,6 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
-import { examples } from "../../../examples.ts";
+import { helpExamples } from "../../../examples.ts";
 import { ROUTES_FILE } from "./routes_file.ts";
 import { quote } from "../../../../base/text.ts";
 import { renderStarterRoutes } from "../../../../webhook/routes/starter_routes.ts";
@@ -20,7 +20,7 @@ export function routesInitCommand(context: Context) {
     )
     .argument("[file]", "file to create", ROUTES_FILE)
     .option("--json", "print the result as JSON")
-    .addHelpText("after", examples([["tool webhook routes init", "Create webhooks.yaml and webhooks.schema.json"]]))
+    .addHelpText(...helpExamples([["tool webhook routes init", "Create webhooks.yaml and webhooks.schema.json"]]))
     .action(async (file, options) => await initRoutes(file, options, context));
 }
 

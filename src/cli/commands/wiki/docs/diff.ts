@@ -1,6 +1,6 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
-import { examples } from "../../../examples.ts";
+import { helpExamples } from "../../../examples.ts";
 import type { SetExitCode } from "../../../command_group.ts";
 import { syncOptions } from "./sync/sync_options.ts";
 
@@ -16,8 +16,7 @@ export function docsDiffCommand(context: Context, setExitCode: SetExitCode) {
     .addOption(syncOptions.profile())
     .option("--json", "print the result as JSON")
     .addHelpText(
-      "after",
-      examples([["tool wiki docs diff docs/Guide/Setup.md", "Show what pushing a file would change"]]),
+      ...helpExamples([["tool wiki docs diff docs/Guide/Setup.md", "Show what pushing a file would change"]]),
     )
     .action(async (file, flags) => {
       const { diffDocs } = await import("./diff_docs.ts");

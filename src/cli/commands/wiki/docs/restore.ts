@@ -1,6 +1,6 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
-import { examples } from "../../../examples.ts";
+import { helpExamples } from "../../../examples.ts";
 import { syncOptions } from "./sync/sync_options.ts";
 
 /** Creates `tool wiki docs restore`, which restores pages from the trash. */
@@ -16,8 +16,7 @@ export function docsRestoreCommand(context: Context) {
     .addOption(syncOptions.profile())
     .option("--json", "print the result as JSON")
     .addHelpText(
-      "after",
-      examples([["tool wiki docs restore docs/Guide/Setup.md", "Restore a page that a colleague deleted"]]),
+      ...helpExamples([["tool wiki docs restore docs/Guide/Setup.md", "Restore a page that a colleague deleted"]]),
     )
     .action(async (files, flags) => {
       const { restoreDocs } = await import("./restore_docs.ts");

@@ -1,6 +1,6 @@
 import { Command, Option } from "@commander-js/extra-typings";
 import type { Context } from "../../../../../console/context.ts";
-import { examples } from "../../../../examples.ts";
+import { helpExamples } from "../../../../examples.ts";
 import { explainMissingFile } from "../explain_missing_file.ts";
 import { escapeText } from "../../../../../base/text.ts";
 import type { ResolvedConflict } from "../../../../../console/docs_host.ts";
@@ -31,13 +31,10 @@ export function docsResolveCommand(context: Context) {
         .choices(["local", "remote"] as const),
     )
     .option("--json", "print the result as JSON")
-    .addHelpText(
-      "after",
-      examples([
-        ["tool wiki docs resolve docs/Guide/Setup.md", "Mark the edited file as resolved"],
-        ["tool wiki docs resolve docs/Guide/Setup.md --take remote", "Take the wiki's version"],
-      ]),
-    )
+    .addHelpText(...helpExamples([
+      ["tool wiki docs resolve docs/Guide/Setup.md", "Mark the edited file as resolved"],
+      ["tool wiki docs resolve docs/Guide/Setup.md --take remote", "Take the wiki's version"],
+    ]))
     .action(async (files, flags) => await resolveDocs(files, flags, context));
 }
 
