@@ -1,7 +1,7 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { helpExamples } from "../../examples.ts";
-import { queueCredsOption, queueFileOption, queueOption } from "./inbox_options.ts";
+import { inboxOptions } from "./inbox_options.ts";
 import { secretEnvOption, secretFileOption, secretOption } from "../../inputs/secret_options.ts";
 import { workOptions } from "./work_options.ts";
 
@@ -13,9 +13,9 @@ export function webhookWorkCommand(context: Context) {
         "Any number of workers can share a queue. The events of a page are handled in order and never at the same time, " +
         "whichever workers they go to; the events of a worker that dies go to another.",
     )
-    .addOption(queueOption())
-    .addOption(queueFileOption())
-    .addOption(queueCredsOption())
+    .addOption(inboxOptions.queue())
+    .addOption(inboxOptions.queueFile())
+    .addOption(inboxOptions.queueCreds())
     .addOption(workOptions.routes())
     .addOption(workOptions.handler())
     .addOption(workOptions.forward())

@@ -2,15 +2,8 @@ import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
 import { helpExamples } from "../../../examples.ts";
 import type { SetExitCode } from "../../../command_group.ts";
-import { routeOption } from "./filter_options.ts";
-import {
-  inboxOption,
-  type InboxOptions,
-  queueCredsOption,
-  queueFileOption,
-  queueOption,
-  serverPortOption,
-} from "../inbox_options.ts";
+import { filterOptions } from "./filter_options.ts";
+import { type InboxOptions, inboxOptions } from "../inbox_options.ts";
 import { countNoun } from "../../../../base/count_noun.ts";
 import type { EventQuery, EventRecord, EventState, Inbox } from "../../../../webhook/inbox.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
@@ -38,17 +31,17 @@ export function eventsDropCommand(context: Context, setExitCode: SetExitCode) {
     .argument("[ids...]", "the events")
     .option("--all-dead", "every dead event; asks first")
     .addOption(
-      routeOption(
+      filterOptions.route(
         "every event of these routes that is waiting or dead; asks first; with IDs: only these routes of the given " +
           "events; with --all-dead: only dead ones",
       ),
     )
     .option("--confirm", "do not ask; required for --all-dead and --route without a terminal")
-    .addOption(inboxOption())
-    .addOption(serverPortOption())
-    .addOption(queueOption())
-    .addOption(queueFileOption())
-    .addOption(queueCredsOption())
+    .addOption(inboxOptions.inbox())
+    .addOption(inboxOptions.port())
+    .addOption(inboxOptions.queue())
+    .addOption(inboxOptions.queueFile())
+    .addOption(inboxOptions.queueCreds())
     .option("--json", "print the result as JSON, with the IDs")
     .addHelpText(...helpExamples([
       ["tool webhook events drop 42", "Drop an event that holds up its page"],

@@ -1,24 +1,9 @@
 import { Command, Option } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
 import { helpExamples } from "../../../examples.ts";
-import {
-  inboxOption,
-  type InboxOptions,
-  queueCredsOption,
-  queueFileOption,
-  queueOption,
-  serverPortOption,
-} from "../inbox_options.ts";
+import { type InboxOptions, inboxOptions } from "../inbox_options.ts";
 import { parseCount } from "../../../../console/quantity.ts";
-import {
-  type FilterOptions,
-  pageOption,
-  routeOption,
-  sinceOption,
-  stateOption,
-  typeOption,
-  untilOption,
-} from "./filter_options.ts";
+import { type FilterOptions, filterOptions } from "./filter_options.ts";
 import { escapeText, truncate } from "../../../../base/text.ts";
 import { eventSummaryJson, routeIn } from "../../../../webhook/event_json.ts";
 import type { EventSummary } from "../../../../webhook/inbox.ts";
@@ -34,18 +19,18 @@ import { readFilter } from "./read_filter.ts";
 export function eventsListCommand(context: Context) {
   return new Command("list")
     .description("List the events of an inbox, newest first. Only events that match all filters are shown.")
-    .addOption(stateOption())
-    .addOption(typeOption())
-    .addOption(pageOption())
-    .addOption(routeOption())
-    .addOption(sinceOption())
-    .addOption(untilOption())
+    .addOption(filterOptions.state())
+    .addOption(filterOptions.type())
+    .addOption(filterOptions.page())
+    .addOption(filterOptions.route())
+    .addOption(filterOptions.since())
+    .addOption(filterOptions.until())
     .addOption(new Option("--limit <count>", "maximum number of events").default(50).argParser(parseCount(1, 10_000)))
-    .addOption(inboxOption())
-    .addOption(serverPortOption())
-    .addOption(queueOption())
-    .addOption(queueFileOption())
-    .addOption(queueCredsOption())
+    .addOption(inboxOptions.inbox())
+    .addOption(inboxOptions.port())
+    .addOption(inboxOptions.queue())
+    .addOption(inboxOptions.queueFile())
+    .addOption(inboxOptions.queueCreds())
     .option("--json", "print the result as JSON")
     .addHelpText(...helpExamples([
       ["tool webhook events list", "List the latest events"],

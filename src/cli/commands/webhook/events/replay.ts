@@ -2,23 +2,8 @@ import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
 import { helpExamples } from "../../../examples.ts";
 import type { SetExitCode } from "../../../command_group.ts";
-import {
-  inboxOption,
-  type InboxOptions,
-  queueCredsOption,
-  queueFileOption,
-  queueOption,
-  serverPortOption,
-} from "../inbox_options.ts";
-import {
-  type FilterOptions,
-  pageOption,
-  routeOption,
-  sinceOption,
-  stateOption,
-  typeOption,
-  untilOption,
-} from "./filter_options.ts";
+import { type InboxOptions, inboxOptions } from "../inbox_options.ts";
+import { type FilterOptions, filterOptions } from "./filter_options.ts";
 import { countNoun } from "../../../../base/count_noun.ts";
 import type { Inbox } from "../../../../webhook/inbox.ts";
 import { replayBatch } from "../../../../webhook/replay_batch.ts";
@@ -50,17 +35,17 @@ export function eventsReplayCommand(context: Context, setExitCode: SetExitCode) 
     )
     .argument("[ids...]", "the events")
     .option("--all-dead", "every dead event")
-    .addOption(stateOption(["waiting", "stored", "done", "dead", "filtered", "dropped"]))
-    .addOption(typeOption())
-    .addOption(pageOption())
-    .addOption(routeOption("only events of these routes; with IDs: only these routes of the given events"))
-    .addOption(sinceOption())
-    .addOption(untilOption())
-    .addOption(inboxOption())
-    .addOption(serverPortOption())
-    .addOption(queueOption())
-    .addOption(queueFileOption())
-    .addOption(queueCredsOption())
+    .addOption(filterOptions.state(["waiting", "stored", "done", "dead", "filtered", "dropped"]))
+    .addOption(filterOptions.type())
+    .addOption(filterOptions.page())
+    .addOption(filterOptions.route("only events of these routes; with IDs: only these routes of the given events"))
+    .addOption(filterOptions.since())
+    .addOption(filterOptions.until())
+    .addOption(inboxOptions.inbox())
+    .addOption(inboxOptions.port())
+    .addOption(inboxOptions.queue())
+    .addOption(inboxOptions.queueFile())
+    .addOption(inboxOptions.queueCreds())
     .option("--json", "print the result as JSON, with the IDs")
     .addHelpText(...helpExamples([
       ["tool webhook events replay 42", "Replay an event"],

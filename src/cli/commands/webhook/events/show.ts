@@ -1,14 +1,7 @@
 import { Command, Option } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
 import { helpExamples } from "../../../examples.ts";
-import {
-  inboxOption,
-  type InboxOptions,
-  queueCredsOption,
-  queueFileOption,
-  queueOption,
-  serverPortOption,
-} from "../inbox_options.ts";
+import { type InboxOptions, inboxOptions } from "../inbox_options.ts";
 import { escapeText, truncate } from "../../../../base/text.ts";
 import { ToolError } from "../../../../base/tool_error.ts";
 import { payloadOf, recordJson, routeIn, sourceIn } from "../../../../webhook/event_json.ts";
@@ -37,11 +30,11 @@ export function eventsShowCommand(context: Context) {
     )
     .argument("<id>", "the event")
     .addOption(new Option("--payload", "print only the payload, as the handler receives it").conflicts("json"))
-    .addOption(inboxOption())
-    .addOption(serverPortOption())
-    .addOption(queueOption())
-    .addOption(queueFileOption())
-    .addOption(queueCredsOption())
+    .addOption(inboxOptions.inbox())
+    .addOption(inboxOptions.port())
+    .addOption(inboxOptions.queue())
+    .addOption(inboxOptions.queueFile())
+    .addOption(inboxOptions.queueCreds())
     .option("--json", "print the result as JSON")
     .addHelpText(...helpExamples([
       ["tool webhook events show 42", "Show an event"],

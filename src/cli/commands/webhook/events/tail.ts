@@ -1,16 +1,9 @@
 import { Command, Option } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
 import { helpExamples } from "../../../examples.ts";
-import {
-  inboxOption,
-  type InboxOptions,
-  queueCredsOption,
-  queueFileOption,
-  queueOption,
-  serverPortOption,
-} from "../inbox_options.ts";
+import { type InboxOptions, inboxOptions } from "../inbox_options.ts";
 import { parseCount } from "../../../../console/quantity.ts";
-import { type FilterOptions, pageOption, routeOption, stateOption, typeOption } from "./filter_options.ts";
+import { type FilterOptions, filterOptions } from "./filter_options.ts";
 import { escapeText, truncate } from "../../../../base/text.ts";
 import { eventSummaryJson, routeIn } from "../../../../webhook/event_json.ts";
 import type { EventQuery, EventState, EventSummary, Inbox, ListedEvent } from "../../../../webhook/inbox.ts";
@@ -31,15 +24,15 @@ export function eventsTailCommand(context: Context) {
     .addOption(
       new Option("--lines <count>", "number of past events to begin with").default(10).argParser(parseCount(0, 500)),
     )
-    .addOption(stateOption())
-    .addOption(typeOption())
-    .addOption(pageOption())
-    .addOption(routeOption())
-    .addOption(inboxOption())
-    .addOption(serverPortOption())
-    .addOption(queueOption())
-    .addOption(queueFileOption())
-    .addOption(queueCredsOption())
+    .addOption(filterOptions.state())
+    .addOption(filterOptions.type())
+    .addOption(filterOptions.page())
+    .addOption(filterOptions.route())
+    .addOption(inboxOptions.inbox())
+    .addOption(inboxOptions.port())
+    .addOption(inboxOptions.queue())
+    .addOption(inboxOptions.queueFile())
+    .addOption(inboxOptions.queueCreds())
     .option("--json", "print one JSON document per line")
     .addHelpText(...helpExamples([
       ["tool webhook events tail", "Watch what happens"],
