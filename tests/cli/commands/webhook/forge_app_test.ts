@@ -1,7 +1,12 @@
 import { deepStrictEqual, doesNotMatch, match, strictEqual } from "node:assert/strict";
 import { parse } from "yaml";
-import { runFake, type Surroundings } from "../../../../support/fake_context.ts";
-import { assertGolden } from "../../../../support/golden.ts";
+import { runFake, type Surroundings } from "../../../support/fake_context.ts";
+import { assertGolden } from "../../../support/golden.ts";
+import { Ajv } from "ajv";
+import { renderManifest, UNREGISTERED } from "../../../../src/cli/commands/webhook/forge_app/create_forge_app.ts";
+import { EVENT_TYPES, isEventType } from "../../../../src/webhook/event_type.ts";
+import { skipUnless } from "../../../support/skip.ts";
+import { loadForgeManifestSchema } from "../../../support/webhook/forge_manifest_schema.ts";
 
 const APP = "ari:cloud:ecosystem::app/8db33809-1f32-48bb-8c52-5877dab48107";
 const URL_ = "https://hooks.example.com/webhook";
@@ -120,3 +125,34 @@ for (
     match(stderr, message);
   });
 }
+
+const SCHEMA = await loadForgeManifestSchema();
+const ALL = Object.keys(EVENT_TYPES).filter(isEventType);
+const RECEIVER = new URL("https://hooks.example.com/webhook");
+
+Deno.test({
+  name: "renderManifest() keeps to the schema of Forge",
+  ignore: skipUnless(SCHEMA !== undefined, "the schema of @forge/manifest, because npm cannot be reached"),
+  fn() {
+    const validate = new Ajv({ strict: false, validateFormats: false, allErrors: true }).compile(SCHEMA ?? false);
+    const app = "ari:cloud:ecosystem::app/8db33809-1f32-48bb-8c52-5877dab48107";
+    for (
+      const facts of [{ app, url: RECEIVER, events: ALL }, {
+        app: UNREGISTERED,
+        url: RECEIVER,
+        events: ALL.slice(0, 1),
+      }]
+    ) {
+      const manifest = parse(renderManifest(facts));
+      strictEqual(validate(manifest), true, JSON.stringify(validate.errors));
+      strictEqual(validate({ ...manifest, remotes: [{ ...manifest.remotes[0], url: "https://x/" }] }), false);
+      strictEqual(validate({ ...manifest, app: { id: facts.app } }), false);
+    }
+  },
+});
+
+Deno.test("renderManifest() names each event of Forge once", () => {
+  const { modules } = parse(renderManifest({ app: UNREGISTERED, url: RECEIVER, events: ALL }));
+  const { events } = modules.trigger[0];
+  deepStrictEqual([new Set(events).size, events.length], [13, 13]);
+});

@@ -1,9 +1,14 @@
-import { deepStrictEqual, doesNotMatch, match, rejects, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, doesNotMatch, match, notStrictEqual, rejects, strictEqual } from "node:assert/strict";
 import { checkProfiles } from "../../../src/cli/commands/doctor/diagnose_machine.ts";
 import { loadProfiles } from "../../../src/cli/inputs/profile_file.ts";
 import { readSecretFile } from "../../../src/cli/inputs/secret_file.ts";
 import { collectWarnings } from "../../../src/console/collect_warnings.ts";
 import { createFakeContext, runFake } from "../../support/fake_context.ts";
+import { checkReach } from "../../../src/cli/inputs/receiver_url.ts";
+import { rememberStreams } from "../../../src/cli/inputs/remember_streams.ts";
+import { readSecrets } from "../../../src/cli/inputs/secret_options.ts";
+import { openWiki } from "../../../src/cli/inputs/wiki_access.ts";
+import { checkSecrets } from "../../../src/cli/check_secrets.ts";
 
 const SECRET = { path: "s", name: "secret file", maxBytes: 20, form: "line" } as const;
 
@@ -153,3 +158,77 @@ Deno.test("loadProfiles() refuses a file that is not text as a bad one", async (
   const tree = { "home/.config/tool/profiles.json": new Uint8Array([0xff]) };
   await rejects(loadProfiles(createFakeContext({ tree, environment: HOME })), { code: "bad-profiles-file" });
 });
+
+for (
+  const [url, site, codes] of [
+    ["http://127.0.0.1:8080/webhook", "https://wiki.company.com", ["loopback-url"]],
+    ["https://localhost/webhook", "http://10.0.0.7:8090/confluence", ["loopback-url"]],
+    ["http://127.0.0.1:8080/webhook", "http://127.0.0.1:8090/confluence", []],
+    ["http://localhost:8080/webhook", "http://[::1]:8090", []],
+    ["http://hooks.company.com/webhook", "http://127.0.0.1:8090/confluence", ["plain-http"]],
+    ["https://hooks.company.com/webhook", "https://wiki.company.com", []],
+  ] as const
+) {
+  Deno.test(`checkReach() of ${url} for the wiki at ${site} warns of ${codes.join() || "nothing"}`, () => {
+    deepStrictEqual(checkReach(new URL(url), site).map(({ code }) => code), codes);
+  });
+}
+
+Deno.test("rememberStreams() gives a stream again, and what a file contains now", async () => {
+  const files = new Map([["a.txt", "first"], ["/dev/fd/63", "from a pipe"]]);
+  const readSecret = (path: string) => {
+    return Promise.resolve({ bytes: new TextEncoder().encode(files.get(path)), exposure: undefined });
+  };
+  const { context, again } = rememberStreams(createFakeContext({ files: { readSecret }, stdin: "piped\n" }));
+  const flags = { secretFile: ["a.txt", "-", "/dev/fd/63"] };
+  deepStrictEqual(await readSecrets(flags, context), ["first", "piped", "from a pipe"]);
+  files.set("a.txt", "second").delete("/dev/fd/63");
+  deepStrictEqual(await readSecrets(flags, again()), ["second", "piped", "from a pipe"]);
+  deepStrictEqual(await readSecrets(flags, again()), ["second", "piped", "from a pipe"]);
+});
+
+Deno.test("rememberStreams() asks at a prompt once", async () => {
+  const answers = ["typed"];
+  const readSecret = () => Promise.resolve(answers.shift() ?? "");
+  const fake = createFakeContext({ terminals: ["stdin", "stderr"], prompts: { readSecret } });
+  const { context, again } = rememberStreams(fake);
+  const flags = { secretFile: ["-"] };
+  deepStrictEqual([await readSecrets(flags, context), await readSecrets(flags, again())], [["typed"], ["typed"]]);
+});
+
+Deno.test("rememberStreams() still refuses standard input for two files", async () => {
+  const { context } = rememberStreams(createFakeContext({ stdin: "piped\n" }));
+  await rejects(readSecrets({ secretFile: ["-", "-"] }, context), { code: "usage" });
+});
+
+const PROFILE = {
+  name: "x",
+  site: "https://wiki.company.com",
+  deployment: "data-center",
+  token: "token-4711",
+} as const;
+
+Deno.test("openWiki() shares the pause of another client where it is given", async () => {
+  const context = createFakeContext();
+  const { pause } = await openWiki(PROFILE, context);
+  strictEqual((await openWiki(PROFILE, context, { pause })).pause, pause);
+  notStrictEqual((await openWiki(PROFILE, context)).pause, pause);
+});
+
+for (
+  const [secrets, messages] of [
+    [[], []],
+    [["x".repeat(16)], []],
+    [["x".repeat(15)], ["A secret of 15 characters can be guessed"]],
+    [["s3cret", "y".repeat(64), "z"], [
+      "A secret of 6 characters can be guessed",
+      "A secret of 1 characters can be guessed",
+    ]],
+  ] as const
+) {
+  Deno.test(`checkSecrets() warns of the short ones among lengths ${secrets.map(({ length }) => length)}`, () => {
+    const found = checkSecrets(secrets);
+    deepStrictEqual(found.map(({ message }) => message), messages);
+    deepStrictEqual(new Set(found.map(({ severity, code }) => `${severity} ${code}`)).size <= 1, true);
+  });
+}
