@@ -1,6 +1,6 @@
 import { deepStrictEqual, doesNotMatch, match, strictEqual } from "node:assert/strict";
 import { BASELINES } from "../../src/recipe/baselines/baselines.ts";
-import { COMPLETION_SHELLS } from "../../src/cli/completion/scripts.ts";
+import { COMPLETION_SHELLS } from "../../src/cli/commands/completion.ts";
 import { GUIDES } from "../../src/cli/guides/guides.ts";
 import { profilesPath } from "../../src/cli/inputs/profile_file.ts";
 import { renderProfiles } from "../../src/profile/profiles_file.ts";

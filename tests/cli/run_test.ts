@@ -3,7 +3,7 @@ import { InterruptedError } from "../../src/console/command_errors.ts";
 import { run } from "../../src/cli/run.ts";
 import { VERSION } from "../../src/cli/version.ts";
 import { createFakeContext, runFake, type Surroundings } from "../support/fake_context.ts";
-import { listCommands } from "../../src/cli/mistakes/list_commands.ts";
+import { listCommands } from "../../src/cli/mistakes/suggest_commands.ts";
 import { fakeEngine } from "../support/compilers/fake_engines.ts";
 import { readStandardFixture } from "../support/compilers/standard_fixtures.ts";
 import { packParts, samplePdfPack } from "../support/packs/pdf_packs.ts";

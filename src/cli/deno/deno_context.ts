@@ -4,7 +4,7 @@ import type { Desktop } from "../../console/desktop.ts";
 import type { DocsHost } from "../../console/docs_host.ts";
 import type { ForeignFetch, WebFetch } from "../../host/net/foreign_address.ts";
 import type { Inbox } from "../../webhook/inbox.ts";
-import type { InboxPlace } from "../../console/inbox_place.ts";
+import type { InboxPlace } from "../../console/webhook_host.ts";
 
 /**
  * Creates the context of a real run: the process's streams, files, network, clock and environment.
@@ -27,7 +27,7 @@ export function createDenoContext(signal: AbortSignal, interrupt = () => {}): Co
     clock: { now: () => new Date() },
     environment: denoEnvironment,
     warn: async (issue) => {
-      await (await import("../../console/output/write_issues.ts")).writeIssues([issue], context);
+      await (await import("../../console/output/issues_text.ts")).writeIssues([issue], context);
     },
     signal,
     onHangUp: async (reload) => {

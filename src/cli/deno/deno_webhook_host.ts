@@ -27,11 +27,10 @@ import { openServerReloads } from "./server_reloads.ts";
 import { createReloads } from "./webhook_reloads.ts";
 import { checkSecrets } from "../check_secrets.ts";
 import type { Context } from "../../console/context.ts";
-import type { InboxPlace } from "../../console/inbox_place.ts";
-import { inboxFlagsOf } from "../commands/webhook/inbox_flags.ts";
+import type { InboxPlace, ServerConfig, WorkConfig } from "../../console/webhook_host.ts";
+import { inboxFlagsOf } from "../commands/webhook/read_inbox_place.ts";
 import { droppedLine } from "../../host/log/line_log.ts";
 import { LineWriter } from "../../host/log/line_writer.ts";
-import type { ServerConfig, WorkConfig } from "../../console/webhook_host.ts";
 
 /** Runs a server until the signal of the context aborts and all handlers have finished. */
 export async function serveWebhooks(

@@ -39,3 +39,6 @@ export function checkReach(url: URL, site: string): Issue[] {
   }
   return issues;
 }
+
+/** Path to which Forge posts when an address has none. */
+export const DEFAULT_PATH = "/webhook";

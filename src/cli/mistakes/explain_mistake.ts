@@ -10,7 +10,7 @@ import { recognizeExisting } from "../../authoring/kinds/recognize_path.ts";
 import { refuseKind } from "../../authoring/kinds/refuse_kind.ts";
 import { isWanted } from "../../authoring/kinds/wanted_kind.ts";
 import { ARGUMENT_KINDS } from "./argument_kinds_table.ts";
-import { commandWord } from "../../console/output/command_word.ts";
+import { commandWord } from "../../console/output/printable.ts";
 
 /**
  * Creates the usage error for a mistake in a command line, with what the user may have meant.

@@ -1,12 +1,12 @@
 import type { Argument, CommandUnknownOpts } from "@commander-js/extra-typings";
 import { joinAlternatives } from "../../base/join_alternatives.ts";
 import type { Context } from "../../console/context.ts";
-import { commandWord } from "../../console/output/command_word.ts";
+import { commandWord } from "../../console/output/printable.ts";
 import { PROGRAM_NAME } from "../version.ts";
 import { commandPath, seeHelp } from "./command_path.ts";
 import { HELP_WORDS, type UnknownWord, VERSION_WORDS } from "./unknown_word.ts";
 import { didYouMeanVersion } from "./hint_for_command.ts";
-import { listCommands } from "./list_commands.ts";
+import { listCommands } from "./suggest_commands.ts";
 import { OPTION_NOTES } from "./option_meanings_table.ts";
 import { longNames, suggestOption } from "./suggest_option.ts";
 import { asciiLowerCase } from "../../base/text.ts";

@@ -21,7 +21,7 @@ import { quote } from "../../../base/text.ts";
 import { joinPath } from "../../../host/files/file_path.ts";
 import { DEFAULT_LIMITS } from "../../../pdf/engine.ts";
 import { cacheFolder, stateFolder } from "../../../profile/platform_folders.ts";
-import type { InboxPlace } from "../../../console/inbox_place.ts";
+import type { InboxPlace } from "../../../console/webhook_host.ts";
 import { findPorts } from "../webhook/events/open_events.ts";
 import { readInboxPlace } from "../webhook/read_inbox_place.ts";
 import { createStarter } from "../../../docx/starter/create_starter.ts";

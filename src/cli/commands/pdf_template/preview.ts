@@ -1,8 +1,14 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { helpExamples } from "../../examples.ts";
-import { fontPathOption, maxMemoryOption, maxTimeOption, pagePortOption, typstOption } from "./engine_flags.ts";
-import { systemFontsOption } from "./glyph_flags.ts";
+import {
+  fontPathOption,
+  maxMemoryOption,
+  maxTimeOption,
+  pagePortOption,
+  systemFontsOption,
+  typstOption,
+} from "./engine_flags.ts";
 import { documentDateOption, pdfStandardOption, rootOption } from "./standard_flags.ts";
 
 /** Creates `tool pdf-template preview`, which shows the pages of a template. */

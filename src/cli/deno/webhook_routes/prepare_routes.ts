@@ -17,7 +17,7 @@ import type { ReadyRoute, RouteWork } from "../../../webhook/routing/ready_route
 import { loadRoutes } from "../../commands/webhook/routes/load_routes.ts";
 import type { Context } from "../../../console/context.ts";
 import type { WorkConfig } from "../../../console/webhook_host.ts";
-import { assertNoLoop } from "../../inputs/assert_no_loop.ts";
+import { assertNoLoop } from "../../inputs/listen_host.ts";
 import { findBadTarget, targetRulesOf } from "../../../webhook/routes/read/read_secret_text.ts";
 import { renderHandlerTexts } from "../../../webhook/routes/text/render_handler_texts.ts";
 import { hasFields } from "../../../webhook/routes/text/text_template.ts";

@@ -11,7 +11,7 @@ import type { Context } from "../../../../console/context.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { createLook, type Look } from "../../../../console/output/style.ts";
-import { writeIssues } from "../../../../console/output/write_issues.ts";
+import { writeIssues } from "../../../../console/output/issues_text.ts";
 import { loadRecipe, recipeOf } from "../../../../authoring/load_recipe.ts";
 import type { ValueKind } from "../../../../pdf/catalog/descriptor.ts";
 import { describeKind } from "../../../../pdf/design/check_value.ts";

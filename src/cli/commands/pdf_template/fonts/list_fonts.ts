@@ -6,7 +6,7 @@ import { issueJson } from "../../../../console/output/issue_json.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { createLook, type Look } from "../../../../console/output/style.ts";
 import { renderTable } from "../../../../console/output/table.ts";
-import { writeIssues } from "../../../../console/output/write_issues.ts";
+import { writeIssues } from "../../../../console/output/issues_text.ts";
 import { listCoveredScripts } from "../../../../typst/fonts/covered_scripts.ts";
 import type { FontLibrary, LibraryFace } from "../../../../typst/fonts/font_library.ts";
 import { checkFontRights } from "../../../../typst/fonts/check_font_rights.ts";

@@ -6,7 +6,7 @@ import type { Context } from "../../../../console/context.ts";
 import { issueJson } from "../../../../console/output/issue_json.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { createLook, indentedLook, type Look } from "../../../../console/output/style.ts";
-import { writeIssues } from "../../../../console/output/write_issues.ts";
+import { writeIssues } from "../../../../console/output/issues_text.ts";
 import { openNamed, readPack } from "../../../../authoring/read_pack.ts";
 import { summarizeDesign } from "../../../../authoring/design_summary.ts";
 import { judgePack, type PackVerdict } from "../../../../authoring/judge_pack.ts";

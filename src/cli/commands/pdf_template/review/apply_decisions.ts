@@ -12,12 +12,12 @@ import type { Context } from "../../../../console/context.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
 import { issueJson } from "../../../../console/output/issue_json.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
-import { writeIssues } from "../../../../console/output/write_issues.ts";
+import { writeIssues } from "../../../../console/output/issues_text.ts";
 import { countsJson } from "../import/import_report.ts";
 import type { ReviewChange, ReviewSession } from "../../../../authoring/review/review_session.ts";
 import { stepReportJson, stepText } from "./step_report.ts";
 import { errorIssue, type Issue } from "../../../../base/issue.ts";
-import { commandWord } from "../../../../console/output/command_word.ts";
+import { commandWord } from "../../../../console/output/printable.ts";
 
 /** Decisions on a command line. */
 export interface Decisions {

@@ -19,24 +19,22 @@ import {
 import type { ForgeFlags } from "../../../inputs/forge_options.ts";
 import { readForgeConfig } from "../../../inputs/read_forge_config.ts";
 import { readHeaderSecrets } from "../../../inputs/header_secret_option.ts";
-import { parseReceiverUrl } from "../../../inputs/receiver_url.ts";
+import { DEFAULT_PATH, parseReceiverUrl } from "../../../inputs/receiver_url.ts";
 import { findProfile } from "../../../inputs/wiki_access.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
 import { deliverNoEvent, diagnoseReceiver, type ReceiverFacts } from "./doctor_receiver.ts";
 import { diagnoseRegistration } from "./doctor_registration.ts";
 import { diagnoseWiki } from "./doctor_wiki.ts";
-import { offerWebhooks } from "../registration/offer_webhooks.ts";
-import { noRegistry, otherWays } from "../registration/registration_wiki.ts";
+import { noRegistry, offerWebhooks, otherWays } from "../registration/registration_wiki.ts";
 import { readOneSecret, type SecretFlags } from "../../../inputs/secret_options.ts";
 import { Buffer } from "node:buffer";
 import { countNoun } from "../../../../base/count_noun.ts";
 import { quote, truncate } from "../../../../base/text.ts";
-import { commandWord } from "../../../../console/output/command_word.ts";
+import { commandWord } from "../../../../console/output/printable.ts";
 import type { ForgeConfig } from "../../../../console/webhook_host.ts";
 import { FileError } from "../../../../host/files/file_error.ts";
 import { type PublicKey, readKeySet } from "../../../../webhook/credentials/key_set.ts";
 import { fetchKeySet, keptKeySetPath, readKeptKeySet } from "../../../inputs/forge_key_set.ts";
-import { DEFAULT_PATH } from "../forge_app/default_path.ts";
 
 /** Flags of `tool webhook doctor`. */
 interface DoctorFlags extends SecretFlags, ForgeFlags {

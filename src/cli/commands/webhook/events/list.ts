@@ -11,8 +11,7 @@ import { jsonText } from "../../../../console/output/json_text.ts";
 import { createLook, type Look } from "../../../../console/output/style.ts";
 import { renderTable } from "../../../../console/output/table.ts";
 import { formatLocalTime } from "../../../../host/time/local_time.ts";
-import { notServedHint, type OpenedEvents, openEvents } from "./open_events.ts";
-import { reasonText } from "./reason_text.ts";
+import { notServedHint, type OpenedEvents, openEvents, reasonText } from "./open_events.ts";
 import { readFilter } from "./read_filter.ts";
 
 /** Creates `tool webhook events list`. */

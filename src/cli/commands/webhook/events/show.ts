@@ -17,9 +17,8 @@ import { renderTable } from "../../../../console/output/table.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { printable, printableLine } from "../../../../console/output/printable.ts";
 import { createLook, type Look, type Paint } from "../../../../console/output/style.ts";
-import { findEvent, openEvents, UNKNOWN_EVENT_HINT, unknownEvent } from "./open_events.ts";
+import { findEvent, laneText, openEvents, UNKNOWN_EVENT_HINT, unknownEvent } from "./open_events.ts";
 import { formatLocalTime } from "../../../../host/time/local_time.ts";
-import { laneText } from "./reason_text.ts";
 import { laneOf } from "../../../../webhook/lane.ts";
 
 /** Creates `tool webhook events show`. */

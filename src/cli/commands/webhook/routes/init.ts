@@ -5,7 +5,7 @@ import { ROUTES_FILE } from "./routes_file.ts";
 import { quote } from "../../../../base/text.ts";
 import { renderStarterRoutes } from "../../../../webhook/routes/starter_routes.ts";
 import { createRoutesSchema } from "../../../../webhook/routes/routes_schema.ts";
-import { commandWord } from "../../../../console/output/command_word.ts";
+import { commandWord } from "../../../../console/output/printable.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { assertOutputName } from "../../../../authoring/kinds/assert_output_name.ts";
 import { FileError } from "../../../../host/files/file_error.ts";

@@ -9,7 +9,7 @@ import { EXIT_CODE, type ExitCode } from "../../../../console/exit_code.ts";
 import { issueJson } from "../../../../console/output/issue_json.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { createLook, type Look, type Paint } from "../../../../console/output/style.ts";
-import { writeIssues } from "../../../../console/output/write_issues.ts";
+import { writeIssues } from "../../../../console/output/issues_text.ts";
 import { inputName, readInput } from "../../../../console/read_input.ts";
 import { makeSample, type SampleFlags } from "../send/send_event.ts";
 import { loadRoutes } from "./load_routes.ts";

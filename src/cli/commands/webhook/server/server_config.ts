@@ -7,14 +7,12 @@ import type { ForgeFlags } from "../../../inputs/forge_options.ts";
 import { readForgeConfig } from "../../../inputs/read_forge_config.ts";
 import { readHeaderSecrets } from "../../../inputs/header_secret_option.ts";
 import { readSecretFile } from "../../../inputs/secret_file.ts";
-import { assertNoLoop } from "../../../inputs/assert_no_loop.ts";
-import { LOOPBACK_HOST, readAddress, readListenHost } from "../../../inputs/listen_host.ts";
+import { assertNoLoop, LOOPBACK_HOST, readAddress, readListenHost } from "../../../inputs/listen_host.ts";
 import type { MetricsConfig, ServerConfig } from "../../../../console/webhook_host.ts";
 import { readFilterFlags } from "../read_filter_flags.ts";
-import { readHeaderName } from "../../../inputs/header_name.ts";
+import { readHeaderName, readSecrets } from "../../../inputs/secret_options.ts";
 import type { WorkFlags } from "../work_options.ts";
 import { readWorkConfig } from "../read_work_config.ts";
-import { readSecrets } from "../../../inputs/secret_options.ts";
 import { quote, truncate } from "../../../../base/text.ts";
 import { createAddressSet } from "../../../../host/net/address_set.ts";
 
