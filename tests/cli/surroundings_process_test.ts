@@ -33,32 +33,28 @@ const WRITERS: readonly (readonly string[])[] = [
 ];
 
 for (const args of WRITERS) {
-  Deno.test({
-    name: `tool ${args.join(" ")} on a full disk hints at space`,
-    ignore: noSmallDisk,
-    async fn() {
-      await using wiki = startTestWiki();
-      wiki.store.putPage({ title: "Guide", body: `<p>${"word ".repeat(4096)}</p>` });
-      await using folder = await createTemporaryFolder();
-      await using disk = await createSmallDisk(1024 * 1024);
-      const { token } = wiki.settings;
-      await Deno.symlink(disk.path, `${folder.path}/full`);
-      await Deno.writeTextFile(`${folder.path}/a.md`, "# Guide\n\nText\n");
-      await Deno.writeTextFile(`${folder.path}/token`, `${token}\n`, { mode: 0o600 });
-      const pack = await packTemplate({ manifest: sampleManifest(), files: sampleFiles() });
-      await Deno.writeFile(`${folder.path}/a.pack`, pack);
-      await fill(`${disk.path}/filler`);
-      const site = { TOOL_SITE: wiki.site, TOOL_TOKEN: token };
-      const { code, stderr } = await runTool(args.map((arg) => arg === "SITE" ? wiki.site : arg), {
-        cwd: folder.path,
-        env: {
-          ...{ NO_COLOR: "1", SECRET: "s3cret-of-this-test", XDG_CONFIG_HOME: disk.path },
-          ...args[0] === "auth" ? {} : site,
-        },
-      });
-      match(stderr, FULL);
-      strictEqual(code, 1);
-    },
+  Deno.test(`tool ${args.join(" ")} on a full disk hints at space`, { ignore: noSmallDisk }, async () => {
+    await using wiki = startTestWiki();
+    wiki.store.putPage({ title: "Guide", body: `<p>${"word ".repeat(4096)}</p>` });
+    await using folder = await createTemporaryFolder();
+    await using disk = await createSmallDisk(1024 * 1024);
+    const { token } = wiki.settings;
+    await Deno.symlink(disk.path, `${folder.path}/full`);
+    await Deno.writeTextFile(`${folder.path}/a.md`, "# Guide\n\nText\n");
+    await Deno.writeTextFile(`${folder.path}/token`, `${token}\n`, { mode: 0o600 });
+    const pack = await packTemplate({ manifest: sampleManifest(), files: sampleFiles() });
+    await Deno.writeFile(`${folder.path}/a.pack`, pack);
+    await fill(`${disk.path}/filler`);
+    const site = { TOOL_SITE: wiki.site, TOOL_TOKEN: token };
+    const { code, stderr } = await runTool(args.map((arg) => arg === "SITE" ? wiki.site : arg), {
+      cwd: folder.path,
+      env: {
+        ...{ NO_COLOR: "1", SECRET: "s3cret-of-this-test", XDG_CONFIG_HOME: disk.path },
+        ...args[0] === "auth" ? {} : site,
+      },
+    });
+    match(stderr, FULL);
+    strictEqual(code, 1);
   });
 }
 
@@ -85,10 +81,10 @@ for (
     ["in.db.lock", "file", { line: "webhook server --inbox in.db --port 0" }],
   ] as const satisfies readonly (readonly [string, "file" | "folder", Pick<CommandLine, "line" | "needs">])[]
 ) {
-  Deno.test({
-    name: `tool ${line.line} refuses ${entry} of another user, and leaves it as it is`,
-    ignore: noSecondUser,
-    async fn() {
+  Deno.test(
+    `tool ${line.line} refuses ${entry} of another user, and leaves it as it is`,
+    { ignore: noSecondUser },
+    async () => {
       await using stage = await openStage({ ...line, prints: /./ });
       const { folder, task: { words, env } } = stage;
       const path = `${folder}/${entry}`;
@@ -104,9 +100,9 @@ for (
         stderr.includes(`${entry}": it belongs to another user (uid ${OTHER_USER})\nhint: Run the command as`),
         stderr,
       );
-      deepStrictEqual([Deno.lstatSync(path).uid, modeOf(path), contentOf(path)], [OTHER_USER, "777", before]);
+      deepStrictEqual([(await Deno.lstat(path)).uid, modeOf(path), contentOf(path)], [OTHER_USER, "777", before]);
     },
-  });
+  );
 }
 
 function contentOf(path: string): readonly string[] | number {
@@ -164,18 +160,16 @@ for (
     }],
   ] as const satisfies readonly (readonly [readonly string[], Line])[]
 ) {
-  Deno.test({
-    name: `tool ${line.line.split(" ").slice(0, 2).join(" ")} keeps ${results.join(" and ")} private`,
+  Deno.test(`tool ${line.line.split(" ").slice(0, 2).join(" ")} keeps ${results.join(" and ")} private`, {
     ignore: noModes,
-    async fn() {
-      await using stage = await openStage({ ...line, prints: /./ });
-      for (const name of results) await Deno.writeTextFile(`${stage.folder}/${name}`, "old", { mode: 0o600 });
-      await runLine(stage);
-      for (const name of results) {
-        deepStrictEqual([name, modeOf(`${stage.folder}/${name}`)], [name, "600"]);
-        ok((await Deno.readFile(`${stage.folder}/${name}`)).length > 3, name);
-      }
-    },
+  }, async () => {
+    await using stage = await openStage({ ...line, prints: /./ });
+    for (const name of results) await Deno.writeTextFile(`${stage.folder}/${name}`, "old", { mode: 0o600 });
+    await runLine(stage);
+    for (const name of results) {
+      deepStrictEqual([name, modeOf(`${stage.folder}/${name}`)], [name, "600"]);
+      ok((await Deno.readFile(`${stage.folder}/${name}`)).length > 3, name);
+    }
   });
 }
 
@@ -185,23 +179,21 @@ for (
     ["shots", { line: "pdf-template preview report --out shots", needs: ["recipe"] }],
   ] as const satisfies readonly (readonly [string, Line])[]
 ) {
-  Deno.test({
-    name: `tool ${line.line.split(" ").slice(0, 2).join(" ")} keeps a folder of private files private`,
+  Deno.test(`tool ${line.line.split(" ").slice(0, 2).join(" ")} keeps a folder of private files private`, {
     ignore: noModes,
-    async fn() {
-      await using stage = await openStage({ ...line, prints: /./ });
-      await runLine(stage);
-      const place = `${stage.folder}/${folder}`;
-      const [gone = "", ...names] = walkFiles(place).filter((name) => !name.startsWith("."));
-      strictEqual(modeOf(`${place}/${gone}`), "644");
-      for (const name of [gone, ...names]) await Deno.chmod(`${place}/${name}`, 0o600);
-      await Deno.chmod(place, 0o700);
-      await Deno.writeTextFile(`${place}/${names[0] ?? ""}`, "damaged");
-      await Deno.remove(`${place}/${gone}`); // as if it were a new page
-      await runLine(stage);
-      deepStrictEqual([gone, ...names].map((name) => modeOf(`${place}/${name}`)), [gone, ...names].map(() => "600"));
-      strictEqual(modeOf(place), "700");
-    },
+  }, async () => {
+    await using stage = await openStage({ ...line, prints: /./ });
+    await runLine(stage);
+    const place = `${stage.folder}/${folder}`;
+    const [gone = "", ...names] = walkFiles(place).filter((name) => !name.startsWith("."));
+    strictEqual(modeOf(`${place}/${gone}`), "644");
+    for (const name of [gone, ...names]) await Deno.chmod(`${place}/${name}`, 0o600);
+    await Deno.chmod(place, 0o700);
+    await Deno.writeTextFile(`${place}/${names[0] ?? ""}`, "damaged");
+    await Deno.remove(`${place}/${gone}`); // as if it were a new page
+    await runLine(stage);
+    deepStrictEqual([gone, ...names].map((name) => modeOf(`${place}/${name}`)), [gone, ...names].map(() => "600"));
+    strictEqual(modeOf(place), "700");
   });
 }
 
@@ -233,25 +225,21 @@ Deno.test("tool with --quiet still prints errors", async () => {
   match(stderr, /^error: Cannot read "gone\.pack"/);
 });
 
-Deno.test({
-  name: "tool webhook server --quiet logs problems only",
-  ignore: Deno.build.os === "windows",
-  async fn() {
-    await using folder = await openServerFolder("exit 0");
-    const port = claimPort();
-    const place = ["--port", String(port), "--host", "127.0.0.1", "--inbox", "events.inbox"];
-    const flags = [...place, "--secret-file", "secret.txt", "--no-enrich", "--handler", "./handler.sh"];
-    const child = spawnTool(["webhook", "server", ...flags, "--quiet"], { cwd: folder.path });
-    const output = child.output();
-    const url = `http://127.0.0.1:${port}`;
-    while (!await fetch(`${url}/health`).then(async (answer) => (await answer.text()) !== "", () => false)) {
-      await new Promise((go) => setTimeout(go, 20));
-    }
-    const { status } = await deliver(url, { event: "page_updated", page: { id: 1 } });
-    child.kill("SIGTERM");
-    const { code, stdout, stderr } = await output;
-    strictEqual(status, 202);
-    const texts = [stdout, stderr].map((bytes) => new TextDecoder().decode(bytes));
-    deepStrictEqual([code, ...texts], [0, "", ""]);
-  },
+Deno.test("tool webhook server --quiet logs problems only", { ignore: Deno.build.os === "windows" }, async () => {
+  await using folder = await openServerFolder("exit 0");
+  const port = claimPort();
+  const place = ["--port", String(port), "--host", "127.0.0.1", "--inbox", "events.inbox"];
+  const flags = [...place, "--secret-file", "secret.txt", "--no-enrich", "--handler", "./handler.sh"];
+  const child = spawnTool(["webhook", "server", ...flags, "--quiet"], { cwd: folder.path });
+  const output = child.output();
+  const url = `http://127.0.0.1:${port}`;
+  while (!await fetch(`${url}/health`).then(async (answer) => (await answer.text()) !== "", () => false)) {
+    await new Promise((go) => setTimeout(go, 20));
+  }
+  const { status } = await deliver(url, { event: "page_updated", page: { id: 1 } });
+  child.kill("SIGTERM");
+  const { code, stdout, stderr } = await output;
+  strictEqual(status, 202);
+  const texts = [stdout, stderr].map((bytes) => new TextDecoder().decode(bytes));
+  deepStrictEqual([code, ...texts], [0, "", ""]);
 });

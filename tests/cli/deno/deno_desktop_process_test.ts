@@ -5,10 +5,10 @@ import { fileURLToPath } from "node:url";
 import { runSuccessfully } from "../../support/processes/run_command.ts";
 import { showInPager } from "../../../src/cli/deno/show_in_pager.ts";
 
-Deno.test({
-  name: "Desktop.open() starts the system's opener with the target as it is",
-  ignore: Deno.build.os !== "linux",
-  async fn() {
+Deno.test(
+  "Desktop.open() starts the system's opener with the target as it is",
+  { ignore: Deno.build.os !== "linux" },
+  async () => {
     await using folder = await createTemporaryFolder();
     const program = `${folder.path}/xdg-open`;
     await Deno.writeTextFile(program, `#!/bin/sh\nprintf '%s|' "$@" > ${folder.path}/seen\ntest "$1" != /bad\n`);
@@ -26,13 +26,12 @@ Deno.test({
       message: 'Cannot open "/x": the program xdg-open is not installed',
     });
   },
-});
+);
 
-Deno.test({
-  name:
-    "Desktop.openPage() gives no program the key, only a private file that leads to the address, until it is disposed",
-  ignore: Deno.build.os !== "linux",
-  async fn() {
+Deno.test(
+  "Desktop.openPage() gives no program the key, only a private file that leads to the address, until it is disposed",
+  { ignore: Deno.build.os !== "linux" },
+  async () => {
     await using folder = await createTemporaryFolder();
     const program = `${folder.path}/xdg-open`;
     await Deno.writeTextFile(program, `#!/bin/sh\nprintf '%s|' "$@" > ${folder.path}/seen\n`);
@@ -54,12 +53,12 @@ Deno.test({
     match(text ?? "", new RegExp(`<meta http-equiv="refresh" content="0; url=${address}">`));
     deepStrictEqual([modes, left], [["600", "700"], ["seen", "xdg-open"]]);
   },
-});
+);
 
-Deno.test({
-  name: "Desktop.openPage() names the printed address as the way out, and never the key, when it cannot open the page",
-  ignore: Deno.build.os !== "linux",
-  async fn() {
+Deno.test(
+  "Desktop.openPage() names the printed address as the way out, and never the key, when it cannot open the page",
+  { ignore: Deno.build.os !== "linux" },
+  async () => {
     await using folder = await createTemporaryFolder();
     for (
       const [env, message] of [
@@ -79,7 +78,7 @@ Deno.test({
       strictEqual(told.message?.includes("AAAA"), false);
     }
   },
-});
+);
 
 /** What opening threw in a process with this PATH; null when nothing. */
 function open(target: string, PATH: string): Promise<unknown> {
@@ -104,44 +103,36 @@ Deno.test("Context.fetch follows redirects with the permissions for the network,
 
 const IS_UNIX = Deno.build.os !== "windows";
 
-Deno.test({
-  name: "showInPager() gives the text and the variables to the pager and waits for its end",
-  ignore: !IS_UNIX,
-  async fn() {
+Deno.test(
+  "showInPager() gives the text and the variables to the pager and waits for its end",
+  { ignore: !IS_UNIX },
+  async () => {
     await using folder = await createTemporaryFolder();
     const script = `cat > "$1"; printf "$LESS" >> "$1"`;
     const args = ["-c", script, "sh", `${folder.path}/seen`];
     strictEqual(await showInPager("text\n", { program: "sh", args, environment: { LESS: "FRXK" } }), true);
     strictEqual(await Deno.readTextFile(`${folder.path}/seen`), "text\nFRXK");
   },
-});
+);
 
-Deno.test({
-  name: "showInPager() takes a pager that ends before it has read everything as shown",
-  ignore: !IS_UNIX,
-  async fn() {
+Deno.test(
+  "showInPager() takes a pager that ends before it has read everything as shown",
+  { ignore: !IS_UNIX },
+  async () => {
     const text = "x".repeat(1 << 20);
     strictEqual(await showInPager(text, { program: "sh", args: ["-c", "exit 0"], environment: {} }), true);
   },
-});
+);
 
 Deno.test("showInPager() gives false for a program that is missing", async () => {
   strictEqual(await showInPager("text", { program: "no-such-pager", args: [], environment: {} }), false);
 });
 
-Deno.test({
-  name: "showInPager() gives false where a pager in between finds no program",
-  ignore: !IS_UNIX,
-  async fn() {
-    const pager = { program: "env", args: ["no-such-pager"], environment: {} };
-    strictEqual(await showInPager("text", pager), false);
-  },
+Deno.test("showInPager() gives false where a pager in between finds no program", { ignore: !IS_UNIX }, async () => {
+  const pager = { program: "env", args: ["no-such-pager"], environment: {} };
+  strictEqual(await showInPager("text", pager), false);
 });
 
-Deno.test({
-  name: "showInPager() asks for no permission",
-  permissions: { run: false },
-  async fn() {
-    strictEqual(await showInPager("text", { program: "less", args: [], environment: {} }), false);
-  },
+Deno.test("showInPager() asks for no permission", { permissions: { run: false } }, async () => {
+  strictEqual(await showInPager("text", { program: "less", args: [], environment: {} }), false);
 });

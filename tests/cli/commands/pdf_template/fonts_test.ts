@@ -60,7 +60,7 @@ Deno.test("tool pdf-template fonts reports font files that cannot be used, and l
   strictEqual(issues.some(({ code }: { code: string }) => code === "unreadable-font"), true);
 });
 
-const CASEVAR = await Deno.readFile(new URL("../../../../fixtures/fonts/Casevar-VF.ttf", import.meta.url));
+const CASEVAR = await Deno.readFile(new URL("../../../fixtures/fonts/Casevar-VF.ttf", import.meta.url));
 
 Deno.test("tool pdf-template fonts lists a variable font with the range of its weights", async () => {
   const tree = await goodBrandWith({

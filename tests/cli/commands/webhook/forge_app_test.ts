@@ -130,25 +130,23 @@ const SCHEMA = await loadForgeManifestSchema();
 const ALL = Object.keys(EVENT_TYPES).filter(isEventType);
 const RECEIVER = new URL("https://hooks.example.com/webhook");
 
-Deno.test({
-  name: "renderManifest() keeps to the schema of Forge",
+Deno.test("renderManifest() keeps to the schema of Forge", {
   ignore: skipUnless(SCHEMA !== undefined, "the schema of @forge/manifest, because npm cannot be reached"),
-  fn() {
-    const validate = new Ajv({ strict: false, validateFormats: false, allErrors: true }).compile(SCHEMA ?? false);
-    const app = "ari:cloud:ecosystem::app/8db33809-1f32-48bb-8c52-5877dab48107";
-    for (
-      const facts of [{ app, url: RECEIVER, events: ALL }, {
-        app: UNREGISTERED,
-        url: RECEIVER,
-        events: ALL.slice(0, 1),
-      }]
-    ) {
-      const manifest = parse(renderManifest(facts));
-      strictEqual(validate(manifest), true, JSON.stringify(validate.errors));
-      strictEqual(validate({ ...manifest, remotes: [{ ...manifest.remotes[0], url: "https://x/" }] }), false);
-      strictEqual(validate({ ...manifest, app: { id: facts.app } }), false);
-    }
-  },
+}, () => {
+  const validate = new Ajv({ strict: false, validateFormats: false, allErrors: true }).compile(SCHEMA ?? false);
+  const app = "ari:cloud:ecosystem::app/8db33809-1f32-48bb-8c52-5877dab48107";
+  for (
+    const facts of [{ app, url: RECEIVER, events: ALL }, {
+      app: UNREGISTERED,
+      url: RECEIVER,
+      events: ALL.slice(0, 1),
+    }]
+  ) {
+    const manifest = parse(renderManifest(facts));
+    strictEqual(validate(manifest), true, JSON.stringify(validate.errors));
+    strictEqual(validate({ ...manifest, remotes: [{ ...manifest.remotes[0], url: "https://x/" }] }), false);
+    strictEqual(validate({ ...manifest, app: { id: facts.app } }), false);
+  }
 });
 
 Deno.test("renderManifest() names each event of Forge once", () => {

@@ -94,28 +94,24 @@ Deno.test("prepareRoutes() restarts a route for what its files contain, and not 
   ok(await version(route, "http://localhost:1/b") !== first);
 });
 
-Deno.test({
-  name: "prepareRoutes() gives a script its texts, and no secrets of other routes",
-  ignore,
-  fn: async () => {
-    await using place = await writeScript("#!/bin/sh\n");
-    const { routes, commands } = await prepare(
-      `
+Deno.test("prepareRoutes() gives a script its texts, and no secrets of other routes", { ignore }, async () => {
+  await using place = await writeScript("#!/bin/sh\n");
+  const { routes, commands } = await prepare(
+    `
 - name: a
   match: { label: manual }
   handler: { script: "${place.script}", arguments: ["--page={{page.id}}"], environment: { WHAT: "{{eventType}}" } }
 - { name: b, forward: { url: "http://localhost:1", secret: { env: HOME } } }
 `,
-      { environment: { HOME: "as if it were a secret" } },
-      { profile: PROFILE },
-    );
-    const { work } = routes[0] ?? {};
-    ok(work?.kind === "attempt");
-    await work.runAttempt(sampleClaim({ event: sampleEvent() }), sampleRun());
-    const [command] = commands;
-    deepStrictEqual([command?.arguments, command?.env["WHAT"]], [["--page=12345"], "page_updated"]);
-    deepStrictEqual([command?.env["HOME"], command?.env["PATH"]], [undefined, Deno.env.get("PATH")]);
-  },
+    { environment: { HOME: "as if it were a secret" } },
+    { profile: PROFILE },
+  );
+  const { work } = routes[0] ?? {};
+  ok(work?.kind === "attempt");
+  await work.runAttempt(sampleClaim({ event: sampleEvent() }), sampleRun());
+  const [command] = commands;
+  deepStrictEqual([command?.arguments, command?.env["WHAT"]], [["--page=12345"], "page_updated"]);
+  deepStrictEqual([command?.env["HOME"], command?.env["PATH"]], [undefined, Deno.env.get("PATH")]);
 });
 
 Deno.test("prepareRoutes() refuses fields as arguments of a .cmd file on Windows", async () => {
