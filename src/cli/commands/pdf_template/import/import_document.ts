@@ -193,7 +193,7 @@ async function publish(
  * ]);
  * ```
  */
-function defaultFolder(fileName: string): string {
+export function defaultFolder(fileName: string): string {
   const stem = fileName.normalize("NFC").replace(/\.[^.]*$/, "").toLowerCase();
   const words = stem.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== "");
   const slug = words.join("-").slice(0, MAX_LENGTH).toWellFormed().replace(/[-\ufffd]+$/, "");
