@@ -31,9 +31,7 @@ export function helpCommand(context: Context) {
 
 /** Options of {@linkcode showGuide}. */
 interface ShowGuideOptions {
-  /** Whether to print JSON. */
   readonly json: boolean;
-  /** The command itself. */
   readonly command: CommandUnknownOpts;
 }
 

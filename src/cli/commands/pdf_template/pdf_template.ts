@@ -32,7 +32,7 @@ export const pdfTemplateGroup: CommandGroup = {
     {
       name: "redo",
       summary: "redo undone steps of a review",
-      load: async () => (await import("./redo.ts")).redoCommand,
+      load: async () => (await import("./undo.ts")).redoCommand,
     },
     {
       name: "baselines",

@@ -53,15 +53,10 @@ export function eventsDropCommand(context: Context, setExitCode: SetExitCode) {
 
 /** Arguments and options of `tool webhook events drop`. */
 interface DropEventsOptions extends InboxOptions {
-  /** Ids of the events. */
   readonly ids: readonly string[];
-  /** Whether to drop all dead events. */
   readonly allDead?: true | undefined;
-  /** Names of routes: which events to drop, or which routes of the events with these ids. */
   readonly route?: readonly string[] | undefined;
-  /** Whether to skip the confirmation. */
   readonly confirm?: true | undefined;
-  /** Whether to print JSON. */
   readonly json?: true | undefined;
 }
 

@@ -44,9 +44,7 @@ export function eventsListCommand(context: Context) {
 
 /** Options of `tool webhook events list`. */
 interface ListEventsOptions extends InboxOptions, FilterOptions {
-  /** Maximum number of events to show. */
   readonly limit: number;
-  /** Whether to print JSON. */
   readonly json?: true | undefined;
 }
 

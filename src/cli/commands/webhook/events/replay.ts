@@ -60,11 +60,8 @@ export function eventsReplayCommand(context: Context, setExitCode: SetExitCode) 
 
 /** Arguments and options of `tool webhook events replay`. */
 interface ReplayEventsOptions extends InboxOptions, FilterOptions {
-  /** Ids of the events. */
   readonly ids: readonly string[];
-  /** Whether to replay all dead events. */
   readonly allDead?: true | undefined;
-  /** Whether to print JSON. */
   readonly json?: true | undefined;
 }
 

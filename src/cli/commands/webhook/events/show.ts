@@ -44,9 +44,7 @@ export function eventsShowCommand(context: Context) {
 
 /** Options of `tool webhook events show`. */
 interface ShowEventOptions extends InboxOptions {
-  /** Whether to print only the payload. */
   readonly payload?: true | undefined;
-  /** Whether to print JSON. */
   readonly json?: true | undefined;
 }
 

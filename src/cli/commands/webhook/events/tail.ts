@@ -43,9 +43,7 @@ export function eventsTailCommand(context: Context) {
 
 /** Options of `tool webhook events tail`. */
 interface TailEventsOptions extends InboxOptions, Pick<FilterOptions, "state" | "type" | "page" | "route"> {
-  /** Number of past events to begin with. */
   readonly lines: number;
-  /** Whether to print JSON. */
   readonly json?: true | undefined;
 }
 
