@@ -42,7 +42,7 @@ export async function saveLogin(flags: LoginFlags, context: Context): Promise<vo
   const site = await askSite(flags, known, context);
   const email = await askEmail(flags, { site, known }, context);
   refuseIssues([...checkName(name), ...checkEmail(email)]);
-  await assertReplaceable(former, { name, site: site.site, email, force: flags.force === true }, context);
+  await assertReplaceable(former, { site: site.site, email, force: flags.force === true }, context);
   const caFile = await caFileOf(flags, former, context);
   const token = await readToken(flags, tokenWanted(site, email), context);
   const profile: Profile = { name, ...site, email, token, caFile };
@@ -144,12 +144,6 @@ function refuseIssues(issues: readonly Issue[]): void {
   throw new UsageError(first.message, { hint: first.hint, issues: more });
 }
 
-/** What a login would save. */
-interface NewLogin extends Pick<Profile, "name" | "site" | "email"> {
-  /** Whether to replace any profile. */
-  readonly force: boolean;
-}
-
 /**
  * Checks that a login may replace a profile. It renews the token of the same user at the same site; for anything else,
  * it asks on a terminal, and needs `--force` elsewhere.
@@ -158,7 +152,7 @@ interface NewLogin extends Pick<Profile, "name" | "site" | "email"> {
  */
 async function assertReplaceable(
   former: Profile | undefined,
-  { site, email, force }: NewLogin,
+  { site, email, force }: Pick<Profile, "site" | "email"> & { readonly force: boolean },
   { io, prompts }: Context,
 ): Promise<void> {
   if (former === undefined || force || (former.site === site && former.email === email)) return;

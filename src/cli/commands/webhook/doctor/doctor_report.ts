@@ -19,7 +19,7 @@ import {
 import type { ForgeFlags } from "../../../inputs/forge_options.ts";
 import { readForgeConfig } from "../../../inputs/read_forge_config.ts";
 import { readHeaderSecrets } from "../../../inputs/header_secret_option.ts";
-import { DEFAULT_PATH, parseReceiverUrl } from "../../../inputs/receiver_url.ts";
+import { DEFAULT_PATH, readReceiverUrl } from "../../../inputs/receiver_url.ts";
 import { findProfile } from "../../../inputs/wiki_access.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
 import { deliverNoEvent, diagnoseReceiver, type ReceiverFacts } from "./doctor_receiver.ts";
@@ -70,10 +70,7 @@ async function readSubject(id: string | undefined, flags: DoctorFlags, context: 
   if (id !== undefined && flags.url !== undefined) {
     throw new UsageError("Cannot check a webhook and a URL at once", { hint: "Give the ID or --url." });
   }
-  const url = flags.url === undefined ? undefined : parseReceiverUrl(flags.url);
-  if (url !== undefined && !(url instanceof URL)) {
-    throw new UsageError(`Cannot check the server: ${url.message}`, { hint: url.hint });
-  }
+  const url = flags.url === undefined ? undefined : readReceiverUrl(flags.url, "check the server");
   const forge = readForgeConfig(flags);
   const secret = await readOneSecret(flags, context);
   const { secrets: headerSecrets } = await readHeaderSecrets(flags.headerSecret, context);

@@ -10,7 +10,7 @@ import { joinPath } from "../../../../host/files/file_path.ts";
 import { isLoopback } from "../../../../host/net/loopback.ts";
 import { EVENT_TYPES, type EventType, isEventType } from "../../../../webhook/event_type.ts";
 import { assertAppAri } from "../../../inputs/read_forge_config.ts";
-import { DEFAULT_PATH, parseReceiverUrl } from "../../../inputs/receiver_url.ts";
+import { DEFAULT_PATH, readReceiverUrl } from "../../../inputs/receiver_url.ts";
 import { readFilterFlags } from "../read_filter_flags.ts";
 import { MANIFEST, readForgeManifest } from "./read_forge_manifest.ts";
 import { stringify } from "yaml";
@@ -89,8 +89,7 @@ async function isFree(directory: string, context: Context): Promise<boolean> {
 }
 
 function readUrl(text: string): URL {
-  const url = parseReceiverUrl(text);
-  if (!(url instanceof URL)) throw new UsageError(`Cannot create the app: ${url.message}`, { hint: url.hint });
+  const url = readReceiverUrl(text, "create the app");
   const refuse = (reason: string, hint: string) =>
     new UsageError(`Cannot create the app for ${quote(url.host)}: ${reason}`, { hint });
   if (url.protocol !== "https:") {
