@@ -85,10 +85,14 @@ export class FencedListener {
     clearTimeout(timer);
   }
 
-  /** Tells clients for so long to send no other request over the same connection, unless it is hurried. */
-  async giveNotice(ms: number): Promise<void> {
+  /**
+   * Tells clients for so long to send no other request over the same connection, unless it is hurried; returns whether
+   * it is.
+   */
+  async giveNotice(ms: number): Promise<boolean> {
     this.closesAll = true;
     await this.#rest(() => this.#isHurried, ms);
+    return this.#isHurried;
   }
 
   #end(): void {

@@ -41,6 +41,7 @@ const CROWDED = 1 / 2;
  * Server of `Deno.serve` with a limit on its connections. `Deno.serve` has no time limit for the headers of a request
  * and for idle connections, and ends when the process can open no more files. So when too many connections are open,
  * this server cuts all of them and listens again. It does so between two requests: what was admitted is answered first.
+ * All threads of a process share its descriptors, so too many are still too many after the notice, or nothing is cut.
  */
 export class FencedServer implements AsyncDisposable {
   /** Port that the server listens on; it stays the same. */
@@ -101,7 +102,8 @@ export class FencedServer implements AsyncDisposable {
     else if (isTooMuch) this.#listener.hurry();
     if (used === Infinity) this.#relieve();
     else if (isTooMuch && this.#replacing === undefined) {
-      void this.#replace({ patienceMs: GRACE_MS, onCut: this.#options.onCut });
+      const isNeeded = () => this.#load.used() - this.#base > this.#load.share;
+      void this.#replace({ patienceMs: GRACE_MS, onCut: this.#options.onCut, isNeeded });
     }
   }
 
@@ -112,10 +114,11 @@ export class FencedServer implements AsyncDisposable {
   }
 
   /** Cuts all connections, most of which say nothing, and listens again. */
-  #replace({ patienceMs, farewellMs = 0, onCut }: Replacement): Promise<void> {
+  #replace({ patienceMs, farewellMs = 0, onCut, isNeeded }: Replacement): Promise<void> {
     this.#replacing ??= (async () => {
       const old = this.#listener;
-      await old.giveNotice(patienceMs > 0 ? this.#options.noticeMs ?? NOTICE_MS : 0);
+      const isHurried = await old.giveNotice(patienceMs > 0 ? this.#options.noticeMs ?? NOTICE_MS : 0);
+      if (!isHurried && isNeeded?.() === false) return;
       await old.cut(patienceMs, farewellMs);
       this.#options.abandon?.();
       onCut?.();
@@ -154,4 +157,6 @@ interface Replacement {
   readonly patienceMs: number;
   readonly farewellMs?: number;
   readonly onCut?: (() => void) | undefined;
+  /** Whether it is still needed after the notice. */
+  readonly isNeeded?: () => boolean;
 }

@@ -11,10 +11,12 @@ const HOUR_MS = 3_600_000;
 
 /** A server for which the test says how much connections use, of the ten that they may. */
 function start(handler: FencedHandler = () => new Response("{}"), noticeMs?: number) {
-  const load = { used: 0, checks: 0, cuts: 0 };
+  const load = { used: 0, checks: 0, cuts: 0, peak: 0 };
   const used = () => {
     load.checks++;
-    return load.used;
+    const { peak } = load;
+    load.peak = 0;
+    return Math.max(peak, load.used);
   };
   const server = new FencedServer({
     ...{ hostname: "127.0.0.1", port: 0, handler, onCut: () => load.cuts++ },
@@ -58,6 +60,18 @@ Deno.test("FencedServer leaves connections alone while there are not too many", 
   await client.send(GET);
   const { text, statuses } = await client.answered();
   deepStrictEqual([statuses, /connection: close/i.test(text)], [[200], false]);
+});
+
+Deno.test("FencedServer leaves connections alone when something else uses too much for a moment", async () => {
+  await using fenced = start(undefined, 1);
+  using client = await RawClient.connect(fenced.server.port);
+  for (let peaks = 0; peaks < 3; peaks++) {
+    fenced.load.peak = 11;
+    await fenced.checked();
+  }
+  await client.send(GET);
+  const { text, statuses } = await client.answered();
+  deepStrictEqual([statuses, /connection: close/i.test(text), fenced.load.cuts], [[200], false, 0]);
 });
 
 Deno.test("FencedServer asks clients to connect again when half of the connections are taken", async () => {
