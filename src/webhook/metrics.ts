@@ -1,7 +1,8 @@
+import { ToolError } from "../base/tool_error.ts";
 import type { EventType } from "./event_type.ts";
 import { Counter, Histogram, renderFamily, renderLabels, type Sample } from "./exposition.ts";
+import { type AttemptResult, EVENT_STATES, type Inbox, type InboxStatus } from "./inbox.ts";
 import { workProblem, type WorkState } from "./server/work_problem.ts";
-import { type AttemptResult, EVENT_STATES, type InboxStatus } from "./inbox.ts";
 
 /** Media type of {@linkcode Metrics.render}'s output. */
 export const METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
@@ -134,4 +135,26 @@ function renderInbox(status: InboxStatus | undefined, { now, work }: MetricsFact
 
 function renderUptime({ uptime }: MetricsFacts): string[] {
   return renderFamily(["uptime_seconds", "gauge"], "How long the server has been running.", [["", uptime / 1000]]);
+}
+
+/** What metrics are about. */
+interface MetricsSource {
+  readonly inbox: Pick<Inbox, "status">;
+  readonly metrics: Metrics;
+  /** Returns the times of the server. */
+  readonly describe: () => MetricsFacts;
+}
+
+/** Renders the metrics of a server, without the inbox while it is unavailable: monitors need the counters then most. */
+export async function renderMetrics({ inbox, metrics, describe }: MetricsSource): Promise<string> {
+  return metrics.render(await statusIfAvailable(inbox), describe());
+}
+
+async function statusIfAvailable(inbox: MetricsSource["inbox"]): Promise<InboxStatus | undefined> {
+  try {
+    return await inbox.status();
+  } catch (error) {
+    if (error instanceof ToolError) return undefined;
+    throw error;
+  }
 }

@@ -1,7 +1,6 @@
 import { deepStrictEqual, doesNotMatch, match, strictEqual } from "node:assert/strict";
 import { EVENT_TYPES } from "../../src/webhook/event_type.ts";
-import { createLog } from "../../src/webhook/log.ts";
-import type { WebhookLog } from "../../src/webhook/server/webhook_log.ts";
+import { createLog, type WebhookLog } from "../../src/webhook/log.ts";
 import { normalizePayload } from "../../src/webhook/normalize_payload.ts";
 import { createSampleEvent } from "../../src/webhook/sample_event.ts";
 import * as fc from "../support/property.ts";

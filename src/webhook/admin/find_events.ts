@@ -1,8 +1,43 @@
-import { eventSummaryJson } from "../event_json.ts";
+import { type EventSummaryJson, eventSummaryJson, routeIn } from "../event_json.ts";
+import { EXPORT_REQUESTED } from "../export_request.ts";
 import type { Inbox } from "../inbox.ts";
 import { type EventSearch, hasRest, matchesRest, queryOf, type SearchFilter } from "./event_search.ts";
-import type { FoundEventsJson, ReasonGroupJson, ReasonGroupsJson } from "./found_json.ts";
 import type { LastLines } from "./last_lines.ts";
+
+/** Event in the list of the admin page. */
+interface FoundEventJson extends EventSummaryJson {
+  /** Last line that the last attempt printed, if the event failed and waits or is dead. */
+  lastLine: string | null;
+}
+
+/** Result of a search. */
+interface FoundEventsJson {
+  /** The newest first. */
+  events: FoundEventJson[];
+  /** Whether more events match than the limit allows. */
+  more: boolean;
+  /** Whether older events exist that the search did not cover. */
+  partly: boolean;
+}
+
+/** Dead events of the same reason. */
+interface ReasonGroupJson {
+  /** Empty for events without a reason. */
+  reason: string;
+  count: number;
+  /** Arrival of the newest, ISO 8601 in UTC. */
+  newestAt: string;
+}
+
+/** Dead events by reason. */
+interface ReasonGroupsJson {
+  /** The largest first. */
+  groups: ReasonGroupJson[];
+  /** Number of grouped events that are in none of these groups. */
+  others: number;
+  /** Whether older dead events exist that were not grouped. */
+  partly: boolean;
+}
 
 /** Number of newest events that a search by text or reason covers. */
 export const MAX_SEARCHED = 2000;
@@ -44,4 +79,34 @@ export async function groupByReason(filter: SearchFilter, inbox: Inbox): Promise
   const sorted = [...groups.values()].sort((a, b) => b.count - a.count);
   const others = sorted.slice(MAX_GROUPS).reduce((sum, { count }) => sum + count, 0);
   return { groups: sorted.slice(0, MAX_GROUPS), others, partly: listed.length > MAX_GROUPED };
+}
+
+/** Number of newest events of a page that its lane shows. */
+const MAX_LANE = 200;
+
+/** Events of the same page and route. */
+interface PageLaneJson {
+  /** The oldest first. */
+  events: EventSummaryJson[];
+  /** Whether older events exist that are not listed. */
+  more: boolean;
+}
+
+/** Lists what happened to the page of an event, and what waits behind what; undefined if there is no such event. */
+export async function readPageLane(id: string, inbox: Inbox): Promise<PageLaneJson | undefined> {
+  const record = await inbox.get(id);
+  if (record === undefined) return undefined;
+  const { page, eventType } = record.event;
+  const isRequest = eventType === EXPORT_REQUESTED;
+  const listed = page === undefined || isRequest
+    ? [record]
+    : await inbox.list({ pages: [page.id], limit: 2 * MAX_LANE + 1 });
+  const route = routeIn(record.event);
+  const lane = listed.filter(({ event }) =>
+    routeIn(event) === route && (event.eventType === EXPORT_REQUESTED) === isRequest
+  );
+  return {
+    events: lane.slice(0, MAX_LANE).reverse().map(eventSummaryJson),
+    more: lane.length > MAX_LANE || listed.length > 2 * MAX_LANE,
+  };
 }

@@ -1,7 +1,6 @@
 import type { ExportRequestKind } from "../export_request.ts";
 import type { ExportClaim, Inbox } from "../inbox.ts";
-import { combineWorkers } from "../worker/combine_workers.ts";
-import { type EventWorker, startWorkLoops, type WorkLoopOptions } from "../worker/work_loops.ts";
+import { combineWorkers, type EventWorker, startWorkLoops, type WorkLoopOptions } from "../worker/work_loops.ts";
 import { type ExportWork, workExport } from "./work_export.ts";
 
 /** Options of {@linkcode startExportWorker}. */

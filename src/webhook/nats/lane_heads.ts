@@ -1,6 +1,6 @@
-import type { LaneHead } from "../lane_head.ts";
+import type { LaneHead } from "../lane.ts";
 import type { QueueConnection } from "./queue_connection.ts";
-import { keepsMessage, type QueueEntry, readEventMessage } from "./queue_entry.ts";
+import { isFinal, keepsMessage, type QueueEntry, readEventMessage } from "./queue_entry.ts";
 import { isAlive, type QueueLedger } from "./queue_ledger.ts";
 import type { QueueNames } from "./queue_names.ts";
 
@@ -47,4 +47,26 @@ export class LaneHeads {
       until: isRunning || retryAt <= now() ? undefined : retryAt,
     };
   }
+}
+
+/** Parts that {@linkcode lastBehind} uses. */
+interface LastBehindParts {
+  readonly connection: QueueConnection;
+  readonly names: QueueNames;
+  readonly ledger: QueueLedger;
+}
+
+/** Returns the arrival of the last event that waits behind a place of its lane; undefined if none does. */
+export async function lastBehind(
+  { connection, names, ledger }: LastBehindParts,
+  lane: string,
+  seq: number,
+): Promise<number | undefined> {
+  const [subject, after] = [names.laneSubject(lane), seq + 1];
+  const last = await connection.lastOf(names.events, subject);
+  // The server may forget which message is the last one when that is removed.
+  const stored = last !== null && last.seq >= after ? last : await connection.nextOf(names.events, subject, after);
+  const message = stored === null ? undefined : readEventMessage(stored);
+  const entry = message === undefined ? undefined : (await ledger.current(message))?.entry;
+  return entry === undefined || isFinal(entry.state) ? undefined : entry.receivedAt;
 }

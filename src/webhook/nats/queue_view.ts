@@ -1,16 +1,14 @@
 import type { EventQuery, EventRecord, EventSummary, InboxStatus } from "../inbox.ts";
 import { routeOf } from "../lane.ts";
-import { damagedRecord, readDamagedEvent } from "./damaged_event.ts";
-import type { DamagedEvents } from "./damaged_events.ts";
+import { type DamagedEvents, damagedRecord, readDamagedEvent } from "./damaged_events.ts";
+import { LaneHeads } from "./lane_heads.ts";
 import type { QueueConnection } from "./queue_connection.ts";
 import { isEventId, isFinal, type QueueEntry, readEventMessage, readQueueEntry, summaryOf } from "./queue_entry.ts";
 import { isAlive, type QueueLedger } from "./queue_ledger.ts";
 import type { QueueNames } from "./queue_names.ts";
 import { END_STATES } from "./queue_streams.ts";
-import { LaneHeads } from "./lane_heads.ts";
-import { findOldestWaiting } from "./oldest_waiting.ts";
-import { type LaneGroup, readRouteBacklog } from "./route_backlog.ts";
 import { readNewestFirst } from "./read_newest_first.ts";
+import { findOldestWaiting, type LaneGroup, readRouteBacklog } from "./route_backlog.ts";
 
 /** Event with its current entry. */
 export interface FoundEvent {

@@ -1,11 +1,9 @@
 import type { ChildProcess } from "node:child_process";
 import type { Readable } from "node:stream";
 import { AttemptOutput } from "./attempt_output.ts";
-
-import { type Launch, launchScript, NOT_RELEASED } from "./launch_script.ts";
+import { type HandlerCommand, type Launch, launchScript, NOT_RELEASED } from "./launch_script.ts";
 import { stopProcessGroup } from "../../host/process/process_group.ts";
 import { explainSpawnFailure, explainUnstarted } from "../../host/process/spawn_failure.ts";
-import type { HandlerCommand } from "./handler_command.ts";
 
 /** Result of a handler's run. */
 export interface HandlerEnd {
@@ -135,4 +133,29 @@ async function settleOutput({ stdin, stdout, stderr }: ChildProcess, read: Promi
   stdin?.destroy();
   await read;
   clearTimeout(timer);
+}
+
+/** Request to run a script; the number identifies the run. */
+export interface RunRequest extends Omit<HandlerCommand, "signal" | "onStarted"> {
+  readonly kind: "run";
+  readonly number: number;
+}
+
+/** Message to the thread that runs scripts. */
+export type HandlerRequest =
+  | RunRequest
+  /** Whether the process was recorded, so that the script may run. */
+  | { readonly kind: "recorded"; readonly number: number; readonly isRecorded: boolean }
+  /** Stops the script. */
+  | { readonly kind: "stop"; readonly number: number };
+
+/** Message from that thread. */
+export type HandlerReply =
+  | { readonly kind: "started"; readonly number: number; readonly pid: number }
+  | { readonly kind: "ended"; readonly number: number; readonly end: EndMessage };
+
+/** Result of a script, in a form that can be sent. */
+export interface EndMessage extends Omit<HandlerEnd, "output"> {
+  readonly output: string;
+  readonly outputCut: boolean;
 }

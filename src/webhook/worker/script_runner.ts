@@ -2,9 +2,9 @@ import type { Claim } from "../inbox.ts";
 import { handedPayload } from "../routes/routed_event.ts";
 import type { AttemptRunner } from "./attempt_runner.ts";
 import { handlerEnvironment } from "./handler_environment.ts";
-import type { EndMessage } from "./handler_messages.ts";
+import type { HandlerCommand } from "./launch_script.ts";
+import type { EndMessage } from "./run_handler.ts";
 import { traceAttempt } from "./trace_attempt.ts";
-import type { HandlerCommand } from "./handler_command.ts";
 
 /** Options of {@linkcode createScriptRunner}. */
 export interface ScriptRunnerOptions {

@@ -1,9 +1,9 @@
 import { escapeText, truncate } from "../../base/text.ts";
-import { type AttemptResult, InboxError, type Settlement } from "../inbox.ts";
-import type { AttemptContext } from "./attempt_runner.ts";
-import { waitFor } from "../../host/time/wait_for.ts";
 import type { Log } from "../../host/log/log.ts";
 import { throttleWarnings, type Warn } from "../../host/log/throttle_warnings.ts";
+import { waitFor } from "../../host/time/wait_for.ts";
+import { type AttemptResult, InboxError, type Settlement } from "../inbox.ts";
+import type { AttemptContext } from "./attempt_runner.ts";
 
 /** Options of {@linkcode startWorkLoops}. */
 export interface WorkLoopOptions<LoopClaim extends { readonly id: string }> {
@@ -203,4 +203,20 @@ function slim({ event: _, attempt, ...rest }: Settlement): Settlement {
 
 function shown(error: unknown): string {
   return escapeText(truncate(error instanceof Error ? error.message : String(error), 300));
+}
+
+/** Returns a worker that stands for several; `workers` is asked each time, because their number may change. */
+export function combineWorkers(workers: () => readonly EventWorker[]): EventWorker {
+  const drain = async (timeoutMs: number) => void await Promise.all(workers().map((each) => each.drain(timeoutMs)));
+  return {
+    get running() {
+      return workers().reduce((sum, { running }) => sum + running, 0);
+    },
+    get busy() {
+      return workers().some(({ busy }) => busy);
+    },
+    stuck: () => workers().some((each) => each.stuck()),
+    drain,
+    [Symbol.asyncDispose]: () => drain(0),
+  };
 }

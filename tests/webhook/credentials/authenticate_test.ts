@@ -2,10 +2,11 @@ import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import {
   authenticate,
   authenticateByHeaders,
+  type Credential,
   hasCredential,
   refusalText,
+  type Verdict,
 } from "../../../src/webhook/credentials/authenticate.ts";
-import type { Credential, Verdict } from "../../../src/webhook/credentials/credential.ts";
 
 const BODY = new TextEncoder().encode("{}");
 

@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
-import { decideTurn, type Turn, type TurnFacts } from "../../../src/webhook/exports/decide_turn.ts";
+import { decideTurn, type Turn, type TurnFacts } from "../../../src/webhook/exports/work_export.ts";
 import * as fc from "../../support/property.ts";
 
 const AT = 1_700_000_000_000;

@@ -1,8 +1,13 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import * as fc from "../../support/property.ts";
-import { checkConditions, matchRoute, missingFacts, type RouteFacts } from "../../../src/webhook/routes/match_route.ts";
+import {
+  checkConditions,
+  matchesTitle,
+  matchRoute,
+  missingFacts,
+  type RouteFacts,
+} from "../../../src/webhook/routes/match_route.ts";
 import type { RouteMatch } from "../../../src/webhook/routes/route.ts";
-import { matchesTitle } from "../../../src/webhook/routes/title_pattern.ts";
 import type { WebhookEvent } from "../../../src/webhook/webhook_event.ts";
 
 const PAGE = { id: "12345", title: "Release 1.4", spaceKey: "DOCS" };

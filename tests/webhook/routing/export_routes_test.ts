@@ -1,7 +1,7 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { ExportFolder } from "../../../src/webhook/exports/export_folder.ts";
 import type { LiveBookScope } from "../../../src/webhook/export_request.ts";
-import type { ReadyRoute } from "../../../src/webhook/routing/ready_route.ts";
+import type { ReadyRoute } from "../../../src/webhook/routing/start_route_worker.ts";
 import type { RoutingOptions } from "../../../src/webhook/routing/start_routing.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 import { BookWiki } from "../../support/webhook/book_wiki.ts";

@@ -1,8 +1,7 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import { ToolError } from "../../../src/base/tool_error.ts";
 import type { EventPage, WebhookEvent } from "../../../src/webhook/webhook_event.ts";
-import { createFactFinder, enricherOf } from "../../../src/webhook/worker/enrich_event.ts";
-import type { EventLookup } from "../../../src/webhook/worker/event_lookup.ts";
+import { createFactFinder, enricherOf, type EventLookup } from "../../../src/webhook/worker/enrich_event.ts";
 import { recordingLog, sampleClaim, sampleEvent } from "./fixtures.ts";
 
 const PAGE: EventPage = { id: "12345", title: "API", spaceKey: "DOCS", version: 5, url: "https://wiki/12345" };

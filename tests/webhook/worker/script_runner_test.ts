@@ -1,6 +1,6 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { handlerEnvironment } from "../../../src/webhook/worker/handler_environment.ts";
-import type { HandlerCommand } from "../../../src/webhook/worker/handler_command.ts";
+import type { HandlerCommand } from "../../../src/webhook/worker/launch_script.ts";
 import { createScriptRunner } from "../../../src/webhook/worker/script_runner.ts";
 import { sampleClaim, sampleEvent, sampleRun } from "./fixtures.ts";
 

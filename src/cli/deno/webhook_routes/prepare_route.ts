@@ -13,16 +13,16 @@ import type {
   Route,
   SecretText,
 } from "../../../webhook/routes/route.ts";
-import { renderHandlerTexts } from "../../../webhook/routes/text/render_handler_texts.ts";
+import { renderHandlerTexts } from "../../../webhook/routes/text/fill_fields.ts";
 import { hasFields } from "../../../webhook/routes/text/text_template.ts";
-import type { ReadyRoute, RouteWork } from "../../../webhook/routing/ready_route.ts";
+import type { ReadyRoute, RouteWork } from "../../../webhook/routing/start_route_worker.ts";
 import {
   createSendRunner,
   type RequestHeader,
   type RequestTexts,
   textFacts,
 } from "../../../webhook/routing/send_runner.ts";
-import type { WebhookLog } from "../../../webhook/server/webhook_log.ts";
+import type { WebhookLog } from "../../../webhook/log.ts";
 import { assertHandler } from "../../../webhook/worker/assert_handler.ts";
 import { createScriptRunner, type ScriptRunnerOptions } from "../../../webhook/worker/script_runner.ts";
 import { findHandlerLauncher } from "../../handler_launcher.ts";

@@ -5,7 +5,7 @@ import { ToolError } from "../../../base/tool_error.ts";
 import { RefusedError } from "../../../console/command_errors.ts";
 import { issuesOfError } from "../../../console/read_all.ts";
 import { type Route, secretTextsOf } from "../../../webhook/routes/route.ts";
-import type { ReadyRoute } from "../../../webhook/routing/ready_route.ts";
+import type { ReadyRoute } from "../../../webhook/routing/start_route_worker.ts";
 import { loadRoutes } from "../../commands/webhook/routes/load_routes.ts";
 import { prepareRoute, type RouteRoom, type RouteSettings } from "./prepare_route.ts";
 

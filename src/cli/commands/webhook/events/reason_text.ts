@@ -1,4 +1,4 @@
-import type { LaneHead } from "../../../../webhook/lane_head.ts";
+import type { LaneHead } from "../../../../webhook/lane.ts";
 import { truncate } from "../../../../base/text.ts";
 import type { EventSummary } from "../../../../webhook/inbox.ts";
 import { formatLocalTime } from "../../../../host/time/local_time.ts";
