@@ -43,7 +43,6 @@ function startLoops(kind: ExportRequestKind, concurrency: number, options: Expor
       settle: (claim, end) => inbox.settle(claim, end),
     },
     work: (claim, run) => workExport(claim, options, run),
-    ...{ concurrency, attemptTimeoutMs: timeoutMs, now, log },
-    ...sleep === undefined ? {} : { sleep },
+    ...{ concurrency, attemptTimeoutMs: timeoutMs, now, log, sleep },
   });
 }

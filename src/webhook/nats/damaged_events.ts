@@ -4,7 +4,18 @@ import type { EventRecord, EventState } from "../inbox.ts";
 import { isTime, readStored, STORED_REQUIREMENT, STORED_TIME } from "../stored_shapes.ts";
 import type { QueueConnection } from "./queue_connection.ts";
 import { encode, EVENT_ID, isEventId, readEventMessage, type StoredBytes } from "./queue_entry.ts";
+import type { QueueLedger } from "./queue_ledger.ts";
 import { laneToken, messageId, type QueueNames } from "./queue_names.ts";
+
+/** Parts of an open queue that its readers and writers share. */
+export interface QueueParts {
+  readonly connection: QueueConnection;
+  readonly names: QueueNames;
+  readonly ledger: QueueLedger;
+  readonly damaged: DamagedEvents;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
 
 /** Event whose message cannot be read. */
 interface DamagedEvent {
@@ -58,14 +69,6 @@ export function damagedRecord({ id, state, receivedAt, finishedAt, reason }: Dam
   };
 }
 
-/** Parts that damaged events use. */
-export interface DamagedParts {
-  readonly connection: QueueConnection;
-  readonly names: QueueNames;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
-}
-
 /** Message with the time when it was stored. */
 export interface StoredAt extends StoredBytes {
   readonly time: Date;
@@ -87,7 +90,7 @@ export class DamagedEvents {
   readonly #now: () => number;
 
   /** Reads and writes nothing yet. */
-  constructor({ connection, names, now }: DamagedParts) {
+  constructor({ connection, names, now }: Pick<QueueParts, "connection" | "names" | "now">) {
     this.#connection = connection;
     this.#names = names;
     this.#now = now;

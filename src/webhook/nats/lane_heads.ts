@@ -1,25 +1,15 @@
 import type { LaneHead } from "../lane.ts";
-import type { QueueConnection } from "./queue_connection.ts";
+import type { QueueParts } from "./damaged_events.ts";
 import { isFinal, keepsMessage, type QueueEntry, readEventMessage } from "./queue_entry.ts";
-import { isAlive, type QueueLedger } from "./queue_ledger.ts";
-import type { QueueNames } from "./queue_names.ts";
-
-/** Parts that {@linkcode LaneHeads} use. */
-export interface LaneHeadParts {
-  readonly connection: QueueConnection;
-  readonly names: QueueNames;
-  readonly ledger: QueueLedger;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
-}
+import { isAlive } from "./queue_ledger.ts";
 
 /** The first events of lanes, each read once. */
 export class LaneHeads {
-  readonly #parts: LaneHeadParts;
+  readonly #parts: QueueParts;
   readonly #heads = new Map<string, Promise<LaneHead & { readonly seq: number } | undefined>>();
 
   /** Reads nothing yet. */
-  constructor(parts: LaneHeadParts) {
+  constructor(parts: QueueParts) {
     this.#parts = parts;
   }
 
@@ -49,16 +39,9 @@ export class LaneHeads {
   }
 }
 
-/** Parts that {@linkcode lastBehind} uses. */
-interface LastBehindParts {
-  readonly connection: QueueConnection;
-  readonly names: QueueNames;
-  readonly ledger: QueueLedger;
-}
-
 /** Returns the arrival of the last event that waits behind a place of its lane; undefined if none does. */
 export async function lastBehind(
-  { connection, names, ledger }: LastBehindParts,
+  { connection, names, ledger }: QueueParts,
   lane: string,
   seq: number,
 ): Promise<number | undefined> {

@@ -1,21 +1,14 @@
 import type { ConsumerInfo } from "@nats-io/jetstream";
+import type { QueueParts } from "./damaged_events.ts";
 import type { LaneConsumers } from "./lane_consumers.ts";
-import type { QueueConnection } from "./queue_connection.ts";
-import type { QueueLedger } from "./queue_ledger.ts";
-import type { QueueNames } from "./queue_names.ts";
 
 /** Parts that a watch uses. */
-export interface LaneWatchParts {
-  readonly connection: QueueConnection;
-  readonly names: QueueNames;
-  readonly ledger: QueueLedger;
+export interface LaneWatchParts extends QueueParts {
   readonly consumers: LaneConsumers;
   /** Returns whether a worker that renewed its mark at this time is still at work. */
   readonly isFresh: (renewedAt: number) => boolean;
   /** Milliseconds during which the mark of a dead worker looks fresh. */
   readonly freshMs: number;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
 }
 
 /** State of a lane, which determines the next step. */

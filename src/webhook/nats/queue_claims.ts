@@ -55,7 +55,7 @@ export class QueueClaims<Event extends StoredEvent> {
     this.#parts = parts;
     this.#kind = kind;
     this.#serving = new Serving(parts.now);
-    this.#consumers = new LaneConsumers(parts.connection, parts.names, { ackWaitsMs: parts.ackWaitsMs });
+    this.#consumers = new LaneConsumers(parts);
     this.#freshMs = (parts.ackWaitsMs[0] ?? 0) * 0.8;
     const isFresh = (renewedAt: number) => this.#isFresh(renewedAt);
     const onLane = (lane: string) => this.#lanes.knows(lane) ? undefined : this.#lanes.offer(lane);

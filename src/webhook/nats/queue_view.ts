@@ -1,11 +1,9 @@
 import type { EventQuery, EventRecord, EventSummary, InboxStatus } from "../inbox.ts";
 import { routeOf } from "../lane.ts";
-import { type DamagedEvents, damagedRecord, readDamagedEvent } from "./damaged_events.ts";
+import { damagedRecord, type QueueParts, readDamagedEvent } from "./damaged_events.ts";
 import { LaneHeads } from "./lane_heads.ts";
-import type { QueueConnection } from "./queue_connection.ts";
 import { isEventId, isFinal, type QueueEntry, readEventMessage, readQueueEntry, summaryOf } from "./queue_entry.ts";
-import { isAlive, type QueueLedger } from "./queue_ledger.ts";
-import type { QueueNames } from "./queue_names.ts";
+import { isAlive } from "./queue_ledger.ts";
 import { END_STATES } from "./queue_streams.ts";
 import { readNewestFirst } from "./read_newest_first.ts";
 import { findOldestWaiting, type LaneGroup, readRouteBacklog } from "./route_backlog.ts";
@@ -18,24 +16,14 @@ export interface FoundEvent {
   readonly summary: EventSummary;
 }
 
-/** Parts that a view uses. */
-export interface ViewParts {
-  readonly connection: QueueConnection;
-  readonly names: QueueNames;
-  readonly ledger: QueueLedger;
-  readonly damaged: DamagedEvents;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
-}
-
 /** Reader of the events in the queue. */
 export class QueueView {
-  readonly #parts: ViewParts;
+  readonly #parts: QueueParts;
   /** The newest arrival seen so far, epoch milliseconds. */
   #newest: number | undefined;
 
   /** Reads nothing yet. */
-  constructor(parts: ViewParts) {
+  constructor(parts: QueueParts) {
     this.#parts = parts;
   }
 

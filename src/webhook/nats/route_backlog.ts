@@ -1,16 +1,8 @@
 import type { StoredMsg } from "@nats-io/jetstream";
 import type { InboxStatus, UnservedRoute } from "../inbox.ts";
 import { routeOf } from "../lane.ts";
-import type { QueueConnection } from "./queue_connection.ts";
+import type { QueueParts } from "./damaged_events.ts";
 import { keepsMessage, type QueueEntry, readEventMessage } from "./queue_entry.ts";
-import type { QueueLedger } from "./queue_ledger.ts";
-import type { QueueNames } from "./queue_names.ts";
-
-/** Parts that a backlog uses. */
-export interface BacklogParts {
-  readonly connection: QueueConnection;
-  readonly names: QueueNames;
-}
 
 /** Lanes of a kind, under a subject with a wildcard. */
 export interface LaneGroup {
@@ -31,7 +23,7 @@ export interface RouteBacklog {
 }
 
 /** Counts the unfinished events of routes, and asks all workers which of them they take. */
-export async function readRouteBacklog({ connection, names }: BacklogParts): Promise<RouteBacklog> {
+export async function readRouteBacklog({ connection, names }: QueueParts): Promise<RouteBacklog> {
   const { state } = await connection.manager.streams.info(names.events, { subjects_filter: names.routeSubject("*") });
   const subjects = Object.entries(state.subjects ?? {});
   if (subjects.length === 0) return { served: [], unserved: [], idle: [], lanes: 0 };
@@ -63,15 +55,6 @@ export async function readRouteBacklog({ connection, names }: BacklogParts): Pro
   return { served, idle, unserved: sorted, lanes: subjects.length };
 }
 
-/** Parts that {@linkcode findOldestWaiting} uses. */
-interface OldestWaitingParts {
-  readonly connection: QueueConnection;
-  readonly names: QueueNames;
-  readonly ledger: QueueLedger;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
-}
-
 /** Number of oldest events among which to look for one that waits; each costs a few requests. */
 const OLDEST = 64;
 
@@ -80,7 +63,7 @@ const OLDEST = 64;
  * `isRunning` returns whether a worker works on an event.
  */
 export async function findOldestWaiting(
-  parts: OldestWaitingParts,
+  parts: QueueParts,
   group: LaneGroup,
   isRunning: (entry: QueueEntry) => boolean,
 ): Promise<Pick<InboxStatus, "oldestWaitingAt" | "dueSince">> {
@@ -116,7 +99,7 @@ interface FirstEvent {
 }
 
 /** Reads the event of a message; undefined if it is finished and only its message remains. */
-async function readFirst({ ledger }: OldestWaitingParts, message: StoredMsg): Promise<FirstEvent | undefined> {
+async function readFirst({ ledger }: QueueParts, message: StoredMsg): Promise<FirstEvent | undefined> {
   const event = readEventMessage(message);
   if (event === undefined) return {};
   const current = await ledger.current(event);
@@ -128,7 +111,7 @@ async function readFirst({ ledger }: OldestWaitingParts, message: StoredMsg): Pr
  * predecessor ended.
  */
 async function dueSince(
-  { connection, names }: OldestWaitingParts,
+  { connection, names }: QueueParts,
   { subject, time }: StoredMsg,
   { entry, at = 0 }: FirstEvent,
 ): Promise<number> {

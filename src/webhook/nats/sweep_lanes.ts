@@ -1,8 +1,6 @@
-import type { DamagedEvents } from "./damaged_events.ts";
-import type { QueueConnection } from "./queue_connection.ts";
+import type { QueueParts } from "./damaged_events.ts";
 import { eventMessage, keepsMessage, type QueueEntry, readEventMessage, type StoredBytes } from "./queue_entry.ts";
-import type { QueueLedger } from "./queue_ledger.ts";
-import { messageId, type QueueNames } from "./queue_names.ts";
+import { messageId } from "./queue_names.ts";
 import { readNewestFirst } from "./read_newest_first.ts";
 
 /** Which lanes a scan reports, and where. */
@@ -17,7 +15,7 @@ interface LaneScanOptions {
 
 /** Scan of all lanes with events, which also repairs lanes that deliver nothing. */
 export class LaneScan {
-  readonly #parts: SweepParts;
+  readonly #parts: QueueParts;
   readonly #options: LaneScanOptions;
   /** Lanes that delivered nothing since the last scan although no worker held a message of theirs. */
   readonly #empty = new Set<string>();
@@ -27,7 +25,7 @@ export class LaneScan {
   #scanning = false;
 
   /** Reads nothing yet. */
-  constructor(parts: SweepParts, options: LaneScanOptions) {
+  constructor(parts: QueueParts, options: LaneScanOptions) {
     this.#parts = parts;
     this.#options = options;
   }
@@ -84,16 +82,6 @@ export class LaneScan {
   }
 }
 
-/** Parts that a sweep uses. */
-export interface SweepParts {
-  readonly connection: QueueConnection;
-  readonly names: QueueNames;
-  readonly ledger: QueueLedger;
-  readonly damaged: DamagedEvents;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
-}
-
 /** Age up to which a mark means that a worker has the lane, in milliseconds. */
 const WORKED_ON_MS = 60_000;
 
@@ -102,7 +90,7 @@ const WORKED_ON_MS = 60_000;
  * at places where its consumers do not look. Removes messages of finished events, and stores undeliverable ones of
  * unfinished events again.
  */
-export async function sweepLanes(parts: SweepParts, lanes: ReadonlySet<string> | "all"): Promise<void> {
+export async function sweepLanes(parts: QueueParts, lanes: ReadonlySet<string> | "all"): Promise<void> {
   const { connection, names } = parts;
   const found: StoredBytes[] = [];
   await readNewestFirst(connection, names.events, (messages) => {
@@ -113,7 +101,7 @@ export async function sweepLanes(parts: SweepParts, lanes: ReadonlySet<string> |
   for (const stored of found.reverse()) await sweep(parts, stored);
 }
 
-async function sweep({ connection, names, ledger, damaged, now }: SweepParts, stored: StoredBytes): Promise<void> {
+async function sweep({ connection, names, ledger, damaged, now }: QueueParts, stored: StoredBytes): Promise<void> {
   const message = readEventMessage(stored);
   const entry = message === undefined ? undefined : (await ledger.current(message))?.entry;
   if (entry !== undefined && keepsMessage(entry)) {

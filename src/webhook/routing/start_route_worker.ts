@@ -75,10 +75,9 @@ function startExports(route: Route, exports: RouteExports, parts: RouteWorkerPar
   const { timeoutMs, name } = route;
   const { inbox, now, log, metrics, sleep } = parts;
   return startExportWorker({
-    ...{ ...exports, ...planOf(route, parts), inbox, now, log, timeoutMs, route: name },
+    ...{ ...exports, ...planOf(route, parts), inbox, now, log, sleep, timeoutMs, route: name },
     concurrency: BOOKS,
     metrics: metrics && { exported: (end, seconds) => metrics.exported(end, seconds, name) },
-    ...sleep === undefined ? {} : { sleep },
   });
 }
 
@@ -102,9 +101,8 @@ function startAttempts(route: Route, { runAttempt, enrich }: AttemptParts, parts
       noteProcess: async (claim, pid) => await inbox.noteProcess?.(claim, pid),
     },
     work: (claim, run) => pause.putOff() ?? workClaim(claim, work, run),
-    ...{ concurrency, attemptTimeoutMs: timeoutMs, now, log },
-    ...metrics === undefined ? {} : { metrics: { attempt: (end, seconds) => metrics.attempt(end, seconds, name) } },
-    ...sleep === undefined ? {} : { sleep },
+    ...{ concurrency, attemptTimeoutMs: timeoutMs, now, log, sleep },
+    metrics: metrics && { attempt: (end, seconds) => metrics.attempt(end, seconds, name) },
   });
 }
 

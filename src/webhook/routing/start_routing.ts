@@ -106,8 +106,7 @@ class RunningRouting implements Routing {
     return startWorkLoops<Claim>({
       inbox: { claim: (signal) => inbox.claim(signal), settle: (claim, end) => inbox.settle(claim, end) },
       work: (claim, run) => routeClaim(claim, { ...this.#options, routes: this.#routes }, run),
-      ...{ concurrency, attemptTimeoutMs: ROUTING_MS, now, log },
-      ...sleep === undefined ? {} : { sleep },
+      ...{ concurrency, attemptTimeoutMs: ROUTING_MS, now, log, sleep },
     });
   }
 }

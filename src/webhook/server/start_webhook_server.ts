@@ -149,7 +149,7 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
     return renewServer({ ...options, adminToken: undefined, ...files }, current, { http, monitored });
   };
   const close = () => isClosing = true;
-  return new RunningServer({ http, admin, monitored, workers, renew, close, parts: stack.move() });
+  return runningServer({ http, admin, monitored, workers, renew, close, parts: stack.move() });
 }
 
 /** Parts of a running server that change with files. */
@@ -232,50 +232,27 @@ function describe(
 }
 
 interface RunningParts {
-  readonly http: { readonly port: number };
+  readonly http: HttpServer;
   readonly admin: LocalServer | undefined;
-  readonly monitored: { readonly port: number } | undefined;
+  readonly monitored: MetricsServer | undefined;
   readonly workers: ServerWorkers;
   readonly renew: WebhookServer["renew"];
   readonly close: () => void;
   readonly parts: AsyncDisposableStack;
 }
 
-class RunningServer implements WebhookServer {
-  readonly #running: RunningParts;
-
-  constructor(running: RunningParts) {
-    this.#running = running;
-  }
-
-  get port(): number {
-    return this.#running.http.port;
-  }
-
-  get adminPort(): number | undefined {
-    return this.#running.admin?.port;
-  }
-
-  get routing(): Routing | undefined {
-    return this.#running.workers.routing;
-  }
-
-  renew(files: RenewedFiles): Promise<void> {
-    return this.#running.renew(files);
-  }
-
-  get metricsPort(): number | undefined {
-    return this.#running.monitored?.port;
-  }
-
-  async drain(timeoutMs: number): Promise<void> {
-    this.#running.close();
-    await Promise.all(this.#running.workers.all.map((worker) => worker.drain(timeoutMs)));
-    await this[Symbol.asyncDispose]();
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    this.#running.close();
-    await this.#running.parts.disposeAsync();
-  }
+function runningServer({ http, admin, monitored, workers, renew, close, parts }: RunningParts): WebhookServer {
+  const stop = async () => {
+    close();
+    await parts.disposeAsync();
+  };
+  return {
+    ...{ port: http.port, adminPort: admin?.port, metricsPort: monitored?.port, routing: workers.routing, renew },
+    async drain(timeoutMs) {
+      close();
+      await Promise.all(workers.all.map((worker) => worker.drain(timeoutMs)));
+      await stop();
+    },
+    [Symbol.asyncDispose]: stop,
+  };
 }

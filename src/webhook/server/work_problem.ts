@@ -46,6 +46,11 @@ const BUSY_FACTOR = 10;
  *   workProblem({ ...status, served: true }, work, 200_001),
  *   "workers cannot keep up: 3 wait, oldest 100 s",
  * );
+ * const unserved = [{ route: "chat", waiting: 3, dueSince: 100_000 }];
+ * strictEqual(
+ *   workProblem({ counts: status.counts, unserved }, work, 200_001),
+ *   "3 events wait for route chat, which no worker serves",
+ * );
  * ```
  */
 export function workProblem(status: InboxStatus, work: WorkState, now: number): string | null {
@@ -75,17 +80,6 @@ function lateProblem({ counts, dueSince, served }: InboxStatus, work: WorkState,
 /**
  * Returns which routes have waiting events that no worker takes at `now` (epoch milliseconds), as public text; null if
  * none has had one for longer than the patience, from the start of the server on: workers may be starting, too.
- *
- * @example Usage
- * ```ts
- * import { strictEqual } from "node:assert/strict";
- * import { unservedProblem } from "./work_problem.ts";
- *
- * const work = { patienceMs: 60_000, startedAt: 0 };
- * const unserved = [{ route: "chat", waiting: 3, dueSince: 100_000 }];
- * strictEqual(unservedProblem({ unserved }, work, 150_000), null);
- * strictEqual(unservedProblem({ unserved }, work, 200_000), "3 events wait for route chat, which no worker serves");
- * ```
  */
 function unservedProblem(
   { unserved = [] }: Pick<InboxStatus, "unserved">,

@@ -129,15 +129,6 @@ const MAX_WAIT_MS = 60 * 60_000;
 /**
  * Reads the header `Retry-After` of an answer that asks to wait (429 or 503). Returns the time before which no request
  * should follow, in epoch milliseconds, at most an hour from `now`; undefined if the answer asks for nothing.
- *
- * @example Usage
- * ```ts
- * import { strictEqual } from "node:assert/strict";
- * import { readRetryAfter } from "./forward_runner.ts";
- *
- * const answer = new Response(null, { status: 429, headers: { "retry-after": "30" } });
- * strictEqual(readRetryAfter(answer, 1000), 31_000);
- * ```
  */
 function readRetryAfter(
   { status, headers }: Pick<Response, "status" | "headers">,

@@ -24,11 +24,9 @@ export interface WorkLoopOptions<LoopClaim extends { readonly id: string }> {
   /** Log of problems. */
   readonly log: Log;
   /** Counts attempts. */
-  readonly metrics?: { attempt(outcome: AttemptResult["outcome"], seconds: number): void };
-  /** Called when an event is claimed or settled. */
-  readonly onActivity?: () => void;
+  readonly metrics?: { attempt(outcome: AttemptResult["outcome"], seconds: number): void } | undefined;
   /** Waits until the time has passed or the signal is aborted; default: the system's timers. */
-  readonly sleep?: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
+  readonly sleep?: ((milliseconds: number, signal?: AbortSignal) => Promise<void>) | undefined;
 }
 
 /** Worker that runs attempts for the events of an inbox until it is drained. */
@@ -136,7 +134,7 @@ class LoopingWorker<LoopClaim extends { readonly id: string }> implements EventW
 
   async #process(claim: LoopClaim): Promise<void> {
     this.#running += 1;
-    this.#noteActivity();
+    this.#lastActivity = this.#options.now();
     const settlement = await this.#options.work(claim, this.#contextOf(claim));
     const { attempt } = settlement;
     if (attempt !== undefined) {
@@ -144,7 +142,7 @@ class LoopingWorker<LoopClaim extends { readonly id: string }> implements EventW
     }
     await this.#settle(claim, settlement);
     this.#running -= 1;
-    this.#noteActivity();
+    this.#lastActivity = this.#options.now();
   }
 
   #contextOf(claim: LoopClaim): AttemptContext {
@@ -184,11 +182,6 @@ class LoopingWorker<LoopClaim extends { readonly id: string }> implements EventW
       if (stopping) await this.#sleep(INBOX_PAUSES_MS.first);
       else await this.#sleep(pauseAfter(failures), this.#interrupting.signal);
     }
-  }
-
-  #noteActivity(): void {
-    this.#lastActivity = this.#options.now();
-    this.#options.onActivity?.();
   }
 }
 
