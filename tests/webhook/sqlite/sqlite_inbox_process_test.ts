@@ -1,6 +1,6 @@
-import { deepStrictEqual } from "node:assert/strict";
-import { attemptResult, claimNow, newEvent } from "../inbox_steps.ts";
+import { deepStrictEqual, match } from "node:assert/strict";
 import { runTool } from "../../support/processes/tool_process.ts";
+import { attemptResult, claimNow, newEvent } from "../inbox_steps.ts";
 import { assertSound, createInboxPlace } from "./fixtures.ts";
 
 Deno.test("events replay and drop work from another process while events arrive", async () => {
@@ -30,3 +30,13 @@ Deno.test("events replay and drop work from another process while events arrive"
   deepStrictEqual(counts, { waiting, running: 0, stored: 0, done: 0, dead: 0, filtered: 0, dropped: 1 });
   assertSound(place.path);
 });
+
+for (const args of [["server", "--port", "0", "--no-enrich"], ["events", "list"]]) {
+  Deno.test(`tool webhook ${args[0]} says in two lines what is wrong with an inbox`, async () => {
+    await using place = await createInboxPlace();
+    await Deno.writeTextFile(place.path, "hello\n");
+    const { code, stdout, stderr } = await runTool(["webhook", ...args, "--inbox", place.path]);
+    deepStrictEqual({ code, stdout }, { code: 1, stdout: "" });
+    match(stderr, /^error: Cannot use the inbox .*: file is not a database\nhint: .*--inbox.*\n$/);
+  });
+}
