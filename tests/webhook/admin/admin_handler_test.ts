@@ -7,6 +7,7 @@ import { addEvent, sampleEvent } from "../../support/webhook/admin_samples.ts";
 import { MemoryInbox } from "../../support/webhook/memory_inbox.ts";
 import { parseExposition } from "../../support/webhook/parse_exposition.ts";
 import { OWN, setUp } from "./admin_fixtures.ts";
+import { waitFor } from "../../../src/host/time/wait_for.ts";
 
 for (
   const [path, type] of [
@@ -193,7 +194,7 @@ Deno.test("createAdminHandler() notifies followers of changes, and watches the i
   await addEvent(inbox, sampleEvent("1", "<secret>"));
   strictEqual((await reader?.read())?.value, "event: change\ndata: 1\n\n");
   await second.body?.cancel();
-  await new Promise((go) => setTimeout(go, 0));
+  await waitFor(0);
   strictEqual(inbox.watchers, 1);
   stop.abort();
   strictEqual((await reader?.read())?.value, undefined);

@@ -6,6 +6,7 @@ import { openConnection } from "../../../src/webhook/nats/queue_connection.ts";
 import { createHealth } from "../../../src/webhook/server/health.ts";
 import { type NatsServer, skipWithoutNats, startNatsServer } from "../../support/webhook/nats_server.ts";
 import { attemptResult, claimNow, newEvent } from "../inbox_steps.ts";
+import { waitFor } from "../../../src/host/time/wait_for.ts";
 
 function test(title: string, config: string, body: (server: NatsServer) => Promise<void>): void {
   Deno.test({
@@ -146,7 +147,7 @@ Deno.test({
     const first = await claimNow(inbox);
     const second = await claimNow(inbox);
     strictEqual((await inbox.status()).dueSince, undefined);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await waitFor(300);
     const endedAt = Date.now();
     for (const claim of [first, second]) await inbox.settle(claim, { state: "done", attempt: attemptResult() });
     const { dueSince = 0 } = await inbox.status();

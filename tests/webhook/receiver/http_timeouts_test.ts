@@ -4,6 +4,7 @@ import { createCertificate, OPENSSL } from "../../support/net/certificate.ts";
 import { skipUnless } from "../../support/skip.ts";
 import { LAST, POST, SHORT_MS, start } from "./http_fixtures.ts";
 import { RawClient, talk } from "./raw_client.ts";
+import { waitFor } from "../../../src/host/time/wait_for.ts";
 
 for (
   const [what, text] of [
@@ -55,9 +56,9 @@ for (
     {
       using client = await RawClient.connect(server.port);
       await client.send(head);
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await waitFor(20);
     }
-    while (server.seen.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (server.seen.length === 0) await waitFor(5);
     deepStrictEqual(server.seen, ["broken"]);
     strictEqual((await talk(server.port, `${LAST}Content-Length: 2\r\n\r\nhi`)).statuses[0], 202);
   });
@@ -74,7 +75,7 @@ Deno.test("startHttpServer() lives on when clients go away before their answer",
   await using server = start({ answer });
   const clients = await Promise.all(Array.from({ length: 20 }, () => RawClient.connect(server.port)));
   for (const client of clients) await client.send(`${POST}Content-Length: 0\r\n\r\n`);
-  while (asked < 20) await new Promise((resolve) => setTimeout(resolve, 5));
+  while (asked < 20) await waitFor(5);
   for (const client of clients) client[Symbol.dispose]();
   gate.resolve();
   await Promise.all(clients.map(({ ended }) => ended));

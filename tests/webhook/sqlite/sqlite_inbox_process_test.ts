@@ -2,6 +2,7 @@ import { deepStrictEqual, match } from "node:assert/strict";
 import { runTool } from "../../support/processes/tool_process.ts";
 import { attemptResult, claimNow, newEvent } from "../inbox_steps.ts";
 import { assertSound, createInboxPlace } from "./fixtures.ts";
+import { waitFor } from "../../../src/host/time/wait_for.ts";
 
 Deno.test("events replay and drop work from another process while events arrive", async () => {
   await using place = await createInboxPlace();
@@ -17,7 +18,7 @@ Deno.test("events replay and drop work from another process while events arrive"
   const arrivals = Array.from({ length: 8 }, async (_, page) => {
     while (arriving) {
       ids.add((await inbox.add(newEvent({ page }))).id);
-      await new Promise((resolve) => setTimeout(resolve, 1));
+      await waitFor(1);
     }
   });
   const events = (...args: string[]) => runTool(["webhook", "events", ...args, "--inbox", place.path]);

@@ -3,6 +3,7 @@ import type { WebhookEvent } from "../../../src/webhook/webhook_event.ts";
 import type { AttemptContext } from "../../../src/webhook/worker/attempt_runner.ts";
 import type { Log } from "../../../src/host/log/log.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
+import { waitFor } from "../../../src/host/time/wait_for.ts";
 
 /** Handlers are shell scripts here. */
 export const ignore = Deno.build.os === "windows";
@@ -49,7 +50,7 @@ export async function writeScript(text: string, mode = 0o755) {
 
 /** Waits until it is so. */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!await isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
+  while (!await isSo()) await waitFor(5);
 }
 
 /** The process number that a script writes to a file, once it is there. */

@@ -6,6 +6,7 @@ import type { WorkInbox } from "../../../src/webhook/worker/worker.ts";
 import { MemoryInbox } from "../../support/webhook/memory_inbox.ts";
 import { recordingLog, sampleClaim, sampleEvent, sampleResult, until } from "./fixtures.ts";
 import { add, count, failed, scripted, start } from "./worker_fixtures.ts";
+import { waitFor } from "../../../src/host/time/wait_for.ts";
 
 const stateOf = async (inbox: MemoryInbox, id: string) => (await inbox.get(id))?.state;
 
@@ -21,7 +22,7 @@ Deno.test("startWorker() runs the events of a page in order and never two at onc
     ok(!busy.has(page));
     busy.add(page);
     most = Math.max(most, busy.size);
-    await new Promise((resolve) => setTimeout(resolve, 1));
+    await waitFor(1);
     busy.delete(page);
     if (!seen.has(id) && (event.page?.version ?? 0) % 5 === 0) {
       seen.add(id);
@@ -47,7 +48,7 @@ Deno.test("startWorker() works on no more events at once than it may", async () 
   let most = 0;
   const runAttempt: AttemptRunner = async () => {
     most = Math.max(most, worker.running);
-    await new Promise((resolve) => setTimeout(resolve, 1));
+    await waitFor(1);
     return sampleResult();
   };
   const { worker } = start(inbox, { runAttempt, concurrency: 2 });
