@@ -3,7 +3,7 @@ import { MAX_SEARCHED } from "../../../src/webhook/admin/find_events.ts";
 import type { EventSummaryJson } from "../../../src/webhook/event_json.ts";
 import { InboxError } from "../../../src/webhook/inbox.ts";
 import { addEvent, claimNext, sampleEvent, settleNext } from "../../support/webhook/admin_samples.ts";
-import { OWN, setUp } from "./admin_fixtures.ts";
+import { OWN, setUp } from "../../support/webhook/admin_samples.ts";
 import { waitFor } from "../../../src/host/time/wait_for.ts";
 
 /** Titles of what a search finds. */

@@ -6,7 +6,7 @@ import { createHealth } from "../../../src/webhook/server/health.ts";
 import { addEvent, sampleEvent } from "../../support/webhook/admin_samples.ts";
 import { MemoryInbox } from "../../support/webhook/memory_inbox.ts";
 import { parseExposition } from "../../support/webhook/parse_exposition.ts";
-import { OWN, setUp } from "./admin_fixtures.ts";
+import { OWN, setUp } from "../../support/webhook/admin_samples.ts";
 import { waitFor } from "../../../src/host/time/wait_for.ts";
 
 for (

@@ -1,4 +1,4 @@
-import { connectEither } from "./either_transport.ts";
+import { connectEither } from "./http_fixtures.ts";
 import { RawClient } from "./raw_client.ts";
 
 // Opens connections to a server of this machine that are never used: `<port> <count> <text of each> [<certificate>]`.

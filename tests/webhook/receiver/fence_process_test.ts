@@ -10,7 +10,7 @@ import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 import { payloadOf } from "../server/fixtures.ts";
 import { type ServerProcess, startServerProcess } from "../server_process.ts";
 import { floodWithChunks } from "./chunk_flood.ts";
-import { NO_TLS } from "./either_transport.ts";
+import { NO_TLS } from "./http_fixtures.ts";
 import { RawClient } from "./raw_client.ts";
 
 const CLIENTS = 1100;

@@ -6,7 +6,7 @@ import type { WorkInbox } from "../../../src/webhook/worker/worker.ts";
 import { isRunning } from "../../support/processes/is_running.ts";
 import { MemoryInbox } from "../../support/webhook/memory_inbox.ts";
 import { ignore, readPid, sampleClaim, sampleEvent, sampleRun, until, writeScript } from "./fixtures.ts";
-import { add, count, scripted, start } from "./worker_fixtures.ts";
+import { add, count, scripted, start } from "./fixtures.ts";
 
 Deno.test({
   name: "drain() interrupts what takes too long, and that does not count as a try",

@@ -5,7 +5,7 @@ import { createFactFinder, enricherOf } from "../../../src/webhook/worker/enrich
 import type { WorkInbox } from "../../../src/webhook/worker/worker.ts";
 import { MemoryInbox } from "../../support/webhook/memory_inbox.ts";
 import { recordingLog, sampleClaim, sampleEvent, sampleResult, until } from "./fixtures.ts";
-import { add, count, failed, scripted, start } from "./worker_fixtures.ts";
+import { add, count, failed, scripted, start } from "./fixtures.ts";
 import { waitFor } from "../../../src/host/time/wait_for.ts";
 
 const stateOf = async (inbox: MemoryInbox, id: string) => (await inbox.get(id))?.state;
