@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import * as v from "valibot";
-import type { EventRecord, EventState } from "../inbox.ts";
+import type { EventRecord, EventState, EventSummary } from "../inbox.ts";
 import { isTime, readStored, STORED_REQUIREMENT, STORED_TIME } from "../stored_shapes.ts";
 import type { QueueConnection } from "./queue_connection.ts";
 import { encode, EVENT_ID, isEventId, readEventMessage, type StoredBytes } from "./queue_entry.ts";
@@ -18,17 +18,11 @@ export interface QueueParts {
 }
 
 /** Event whose message cannot be read. */
-interface DamagedEvent {
-  /** Identifier. */
-  readonly id: string;
+interface DamagedEvent extends Pick<EventSummary, "id" | "receivedAt" | "finishedAt"> {
   /** Token of its lane. */
   readonly lane: string;
   /** Current state. */
   readonly state: Extract<EventState, "waiting" | "dead" | "dropped">;
-  /** When its message was stored, epoch milliseconds. */
-  readonly receivedAt: number;
-  /** Epoch milliseconds when it finished. */
-  readonly finishedAt?: number;
   /** Why it cannot be read, for people. */
   readonly reason: string;
   /** Content of its message in Base64; cut if long. */

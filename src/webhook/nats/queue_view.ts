@@ -1,6 +1,6 @@
 import type { EventQuery, EventRecord, EventSummary, InboxStatus } from "../inbox.ts";
 import { routeOf } from "../lane.ts";
-import { damagedRecord, type QueueParts, readDamagedEvent } from "./damaged_events.ts";
+import { damagedRecord, type QueueParts, readDamagedEvent, type StoredAt } from "./damaged_events.ts";
 import { LaneHeads } from "./lane_heads.ts";
 import { isEventId, isFinal, type QueueEntry, readEventMessage, readQueueEntry, summaryOf } from "./queue_entry.ts";
 import { isAlive } from "./queue_ledger.ts";
@@ -156,7 +156,7 @@ export class QueueView {
 
   /** Summarizes the events of messages; omits those that cannot match the query. */
   async #readMessages(
-    messages: readonly StoredBytesAt[],
+    messages: readonly StoredAt[],
     query: EventQuery,
     heads: LaneHeads,
   ): Promise<EventSummary[]> {
@@ -199,15 +199,15 @@ export class QueueView {
     return this.#newest;
   }
 
-  async #readLast(kind: string): Promise<StoredBytesAt[]> {
+  async #readLast(kind: string): Promise<StoredAt[]> {
     const { connection, names } = this.#parts;
     const message = await connection.lastOf(names.stream(kind), ">");
     return message === null ? [] : [message];
   }
 
-  async #readEnd(kind: string): Promise<StoredBytesAt[]> {
+  async #readEnd(kind: string): Promise<StoredAt[]> {
     const { connection, names } = this.#parts;
-    const found: StoredBytesAt[] = [];
+    const found: StoredAt[] = [];
     await readNewestFirst(connection, names.stream(kind), (messages) => {
       found.push(...messages);
       return Promise.resolve("enough");
@@ -226,16 +226,9 @@ function earliest(times: readonly (number | undefined)[]): number | undefined {
   return known.length === 0 ? undefined : Math.min(...known);
 }
 
-interface StoredBytesAt {
-  readonly subject: string;
-  readonly seq: number;
-  readonly data: Uint8Array;
-  readonly time: Date;
-}
+type ReadMessages = (messages: readonly StoredAt[]) => Promise<EventSummary[]>;
 
-type ReadMessages = (messages: readonly StoredBytesAt[]) => Promise<EventSummary[]>;
-
-function readEnded(messages: readonly StoredBytesAt[]): Promise<EventSummary[]> {
+function readEnded(messages: readonly StoredAt[]): Promise<EventSummary[]> {
   return Promise.resolve(messages.flatMap(({ data }) => {
     const entry = readQueueEntry(data);
     const damaged = entry === undefined ? readDamagedEvent(data) : undefined;

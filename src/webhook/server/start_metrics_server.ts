@@ -10,7 +10,7 @@ import { type Answer, type Incoming, refusal } from "../receiver/exchange.ts";
 import { senderAddress, throttleKey } from "../receiver/refuse_sender.ts";
 import { splitTarget } from "../receiver/request_target.ts";
 import { type HttpServerOptions, startHttpServer } from "../receiver/start_http_server.ts";
-import type { WorkState } from "./work_problem.ts";
+import type { HealthParts } from "./health.ts";
 
 /** Where to serve metrics, and who may read them. */
 export interface MetricsPlace extends Pick<HttpServerOptions, "host" | "port" | "tls"> {
@@ -31,16 +31,10 @@ export interface MetricsServer extends AsyncDisposable {
 }
 
 /** Data and clocks of the metrics. */
-export interface MetricsParts {
+export interface MetricsParts extends Pick<HealthParts, "uptime" | "now" | "work"> {
   readonly inbox: Pick<Inbox, "status">;
   readonly metrics: Metrics;
   readonly log: Pick<Log, "warning">;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
-  /** Milliseconds since the start, by a monotonic clock. */
-  readonly uptime: () => number;
-  /** State of the workers. */
-  readonly work: () => WorkState;
 }
 
 /**

@@ -5,13 +5,9 @@ import type { Certificate } from "../../host/net/fenced_listener.ts";
 import { hostInUrl } from "../../host/net/host_in_url.ts";
 import type { Credential } from "../credentials/authenticate.ts";
 import { createSignatureCredential } from "../credentials/signature_credential.ts";
-import type { FilterRules } from "../filter_rules.ts";
-import type { Inbox } from "../inbox.ts";
-import type { WebhookLog } from "../log.ts";
 import { Metrics } from "../metrics.ts";
-import { createReceiver } from "../receiver/create_receiver.ts";
+import { createReceiver, type ReceiverOptions } from "../receiver/create_receiver.ts";
 import type { DeliveryOutcome } from "../receiver/receive_delivery.ts";
-import type { SenderRule } from "../receiver/refuse_sender.ts";
 import type { HostRule } from "../receiver/refuse_stranger.ts";
 import { type HttpServer, type HttpServerOptions, startHttpServer } from "../receiver/start_http_server.ts";
 import type { Routing } from "../routing/start_routing.ts";
@@ -25,9 +21,11 @@ import { type AdminPageParts, type AdminPagePlace, createRemoteAdmin, startAdmin
 import { type MetricsPlace, type MetricsServer, startMetricsServer } from "./start_metrics_server.ts";
 
 /** Parts and settings of a webhook server. */
-export interface WebhookServerOptions extends ServerWork {
-  /** Store of events; the caller closes it. */
-  readonly inbox: Inbox;
+export interface WebhookServerOptions
+  extends
+    ServerWork,
+    Pick<ReceiverOptions, "inbox" | "senders" | "rules" | "maxBody" | "now" | "log">,
+    Partial<Pick<ReceiverOptions, "keepOnly">> {
   /** Where to listen. */
   readonly listen: Omit<HttpServerOptions, "answer">;
   /** Secrets, with one of which a sender may sign a delivery. */
@@ -36,16 +34,8 @@ export interface WebhookServerOptions extends ServerWork {
   readonly otherCredentials?: readonly Credential[] | undefined;
   /** Which hosts requests may name if there are no credentials; otherwise any, because of tunnels and proxies. */
   readonly unsignedHosts: HostRule;
-  /** Which senders may send deliveries, and which proxies name them. */
-  readonly senders?: SenderRule | undefined;
   /** Additional headers that may carry the signature, in lower case. */
   readonly signatureHeaders: readonly string[];
-  /** Filter rules, in addition to those in the URL of a delivery. */
-  readonly rules: FilterRules;
-  /** Maximum size of a body, in bytes. */
-  readonly maxBody: number;
-  /** Whether to store events for later, because there is no handler. */
-  readonly keepOnly?: boolean | undefined;
   /** Looks up facts that deliveries lack, for the log. */
   readonly enrich?: Enricher | undefined;
   /** Port of the admin page, on the loopback interface, and its key. */
@@ -58,12 +48,8 @@ export interface WebhookServerOptions extends ServerWork {
   readonly moreHealth?: (() => MoreHealth) | undefined;
   /** Where events are stored, for display. */
   readonly place: string;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
   /** Milliseconds of a monotonic clock. */
   readonly monotonic: () => number;
-  /** Log of events and problems. */
-  readonly log: WebhookLog;
 }
 
 /** What a server takes from files that have changed. */

@@ -10,19 +10,14 @@ import { fillDatabase, openBesideOthers } from "../../host/sqlite/files_beside.t
 import { type Inbox, InboxError } from "../inbox.ts";
 import type { RunningStops } from "./insert_events.ts";
 import { INBOX_ID, prepareDatabase } from "./schema.ts";
-import { SqliteInbox } from "./sqlite_inbox.ts";
+import { SqliteInbox, type SqliteInboxOptions } from "./sqlite_inbox.ts";
 
 /** Path of an inbox in memory, which ends with its process. */
 const MEMORY_INBOX = ":memory:";
 
 /** Settings of a server's inbox. */
-export interface ServedInboxOptions extends RunningStops {
-  /** Epoch milliseconds. */
-  readonly now: () => number;
-  /** How long finished events are kept, in milliseconds. */
-  readonly retainMs: number;
-  /** Maximum size of the file in bytes; finished events are removed before that. */
-  readonly maxBytes: number;
+export interface ServedInboxOptions
+  extends RunningStops, Required<Pick<SqliteInboxOptions, "now" | "retainMs" | "maxBytes">> {
   /** Whether the server hands events to a handler instead of only storing them; default true. */
   readonly handles?: boolean;
   /** Whether the folder must be one that only the user can have filled; default false. */

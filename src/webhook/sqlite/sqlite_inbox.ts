@@ -39,9 +39,9 @@ import { WriteTrouble } from "./write_trouble.ts";
 export interface SqliteInboxOptions {
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** How long finished events are kept; no housekeeping unless given. */
+  /** How long finished events are kept, in milliseconds; no housekeeping unless given. */
   readonly retainMs?: number;
-  /** Maximum size of the file. */
+  /** Maximum size of the file in bytes; finished events are removed before that. */
   readonly maxBytes?: number;
   /** Lock to hold while the inbox is open. */
   readonly lock?: Disposable;

@@ -1,18 +1,13 @@
 import type { ChildProcess } from "node:child_process";
 import type { Readable } from "node:stream";
+import type { AttemptResult } from "../inbox.ts";
 import { AttemptOutput } from "./attempt_output.ts";
 import { type HandlerCommand, type Launch, launchScript, NOT_RELEASED } from "./launch_script.ts";
 import { stopProcessGroup } from "../../host/process/process_group.ts";
 import { explainSpawnFailure, explainUnstarted } from "../../host/process/spawn_failure.ts";
 
 /** Result of a handler's run. */
-export interface HandlerEnd {
-  /** Outcome, as in an attempt. */
-  readonly outcome: "done" | "failed" | "timeout" | "interrupted";
-  /** For people. */
-  readonly reason: string;
-  /** Exit code, if the script exited. */
-  readonly exitCode?: number;
+export interface HandlerEnd extends Pick<AttemptResult, "outcome" | "reason" | "exitCode"> {
   /** Interleaved output of both streams. */
   readonly output: AttemptOutput;
 }
