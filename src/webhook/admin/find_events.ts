@@ -5,13 +5,13 @@ import { type EventSearch, hasRest, matchesRest, queryOf, type SearchFilter } fr
 import type { LastLines } from "./last_lines.ts";
 
 /** Event in the list of the admin page. */
-interface FoundEventJson extends EventSummaryJson {
+export interface FoundEventJson extends EventSummaryJson {
   /** Last line that the last attempt printed, if the event failed and waits or is dead. */
   lastLine: string | null;
 }
 
 /** Result of a search. */
-interface FoundEventsJson {
+export interface FoundEventsJson {
   /** The newest first. */
   events: FoundEventJson[];
   /** Whether more events match than the limit allows. */
@@ -21,7 +21,7 @@ interface FoundEventsJson {
 }
 
 /** Dead events of the same reason. */
-interface ReasonGroupJson {
+export interface ReasonGroupJson {
   /** Empty for events without a reason. */
   reason: string;
   count: number;
@@ -30,7 +30,7 @@ interface ReasonGroupJson {
 }
 
 /** Dead events by reason. */
-interface ReasonGroupsJson {
+export interface ReasonGroupsJson {
   /** The largest first. */
   groups: ReasonGroupJson[];
   /** Number of grouped events that are in none of these groups. */
@@ -85,7 +85,7 @@ export async function groupByReason(filter: SearchFilter, inbox: Inbox): Promise
 const MAX_LANE = 200;
 
 /** Events of the same page and route. */
-interface PageLaneJson {
+export interface PageLaneJson {
   /** The oldest first. */
   events: EventSummaryJson[];
   /** Whether older events exist that are not listed. */

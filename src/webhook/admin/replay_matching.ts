@@ -109,7 +109,7 @@ async function findReplayable(
 }
 
 /** Progress of the replay of the events of a filter. */
-interface ReplayJson {
+export interface ReplayJson {
   state: "running" | "done" | "failed";
   /** Number of events replayed so far. */
   replayed: number;

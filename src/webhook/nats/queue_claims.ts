@@ -4,7 +4,7 @@ import type { Claim, Settlement } from "../inbox.ts";
 import { Serving } from "../serving.ts";
 import { LaneConsumers, type QueueMessage } from "./lane_consumers.ts";
 import { lastBehind } from "./lane_heads.ts";
-import { LaneLease } from "./lane_lease.ts";
+import { LaneLease } from "./lane_watch.ts";
 import { HELD_MS, LaneWatch } from "./lane_watch.ts";
 import { Lanes } from "./lanes.ts";
 import type { QueueClaimKind, QueueClaimParts } from "./queue_claim_kinds.ts";

@@ -1,7 +1,6 @@
 import { deepStrictEqual, match, rejects, strictEqual } from "node:assert/strict";
 import { type Answer, type Incoming, refusal } from "../../../src/webhook/receiver/exchange.ts";
-import { readRequestBody } from "../../../src/webhook/receiver/read_request_body.ts";
-import { ReadingBudget } from "../../../src/webhook/receiver/reading_budget.ts";
+import { ReadingBudget, readRequestBody } from "../../../src/webhook/receiver/reading_budget.ts";
 import { LAST, POST, start } from "./http_fixtures.ts";
 import { ask, RawClient, talk } from "./raw_client.ts";
 

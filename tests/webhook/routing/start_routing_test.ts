@@ -3,7 +3,7 @@ import type { LiveBookScope } from "../../../src/webhook/export_request.ts";
 import { ExportFolder } from "../../../src/webhook/exports/export_folder.ts";
 import type { Claim } from "../../../src/webhook/inbox.ts";
 import type { RouteMatch } from "../../../src/webhook/routes/route.ts";
-import { routeClaim, type RouteClaimWork } from "../../../src/webhook/routing/route_claim.ts";
+import { routeClaim, type RouteClaimWork } from "../../../src/webhook/routing/start_routing.ts";
 import type { ReadyRoute } from "../../../src/webhook/routing/start_route_worker.ts";
 import type { RoutingOptions } from "../../../src/webhook/routing/start_routing.ts";
 import type { AttemptRunner } from "../../../src/webhook/worker/attempt_runner.ts";
