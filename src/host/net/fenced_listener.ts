@@ -45,8 +45,8 @@ export class FencedListener {
   /** Whether it takes no other request. */
   #isClosing = false;
   #isHurried = false;
-  /** Whether it has ended in good order; it cannot be aborted then. */
-  #hasEnded = false;
+  /** Whether it shuts down in good order: it ends with its last clients, and an abort is an error that nobody catches. */
+  #isLeaving = false;
   #running = 0;
   #admitted = 0;
   #onRest = () => {};
@@ -76,11 +76,15 @@ export class FencedListener {
     this.#end();
   }
 
-  /** Accepts no connection, ends those that are idle, and tells the clients of others to connect again. */
+  /**
+   * Accepts no connection, ends those that are idle, and tells the clients of others to connect again. Who does not
+   * obey keeps the connection, on which nothing is admitted any more.
+   */
   async #sayFarewell(maxMs: number): Promise<void> {
     const late = Promise.withResolvers<void>();
     const timer = setTimeout(late.resolve, maxMs);
-    const ended = this.#server.shutdown().then(() => this.#hasEnded = true, () => {});
+    this.#isLeaving = true;
+    const ended = this.#server.shutdown().catch(() => {});
     await Promise.race([ended, late.promise]);
     clearTimeout(timer);
   }
@@ -96,7 +100,7 @@ export class FencedListener {
   }
 
   #end(): void {
-    if (!this.#hasEnded) this.#abort.abort();
+    if (!this.#isLeaving) this.#abort.abort();
   }
 
   /** Makes {@linkcode FencedListener.cut} admit no other request from now on. */
@@ -112,7 +116,7 @@ export class FencedListener {
     if (graceMs > 0) await waitFor(FLUSH_MS);
     this.#end();
     this.release();
-    await this.#server.finished.catch(() => {});
+    if (!this.#isLeaving) await this.#server.finished.catch(() => {});
   }
 
   /** Ends the requests that were not admitted: `Deno.serve` keeps their connections until they are answered. */

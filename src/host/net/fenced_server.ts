@@ -28,7 +28,10 @@ const NOTICE_MS = 200;
 /** Milliseconds that requests may take to arrive while the listener is to be replaced for a new certificate. */
 const PATIENCE_MS = 20_000;
 
-/** Milliseconds in which clients that connected before a new certificate learn that their connections end. */
+/**
+ * Milliseconds in which clients that connected before a new certificate learn that their connections end. Clients that
+ * do not obey cannot be cut any more, so a crowd of them does not learn it.
+ */
 const FAREWELL_MS = 100;
 
 /** Milliseconds between two attempts to listen again. */
@@ -78,7 +81,7 @@ export class FencedServer implements AsyncDisposable {
   async replaceCertificate(tls: Certificate): Promise<void> {
     await this.#replacing;
     this.#tls = tls;
-    await this.#replace({ patienceMs: PATIENCE_MS, farewellMs: FAREWELL_MS });
+    await this.#replace({ patienceMs: PATIENCE_MS, farewellMs: this.#listener.closesAll ? 0 : FAREWELL_MS });
   }
 
   /** Stops the server. Answers that are being made get `graceMs`. */

@@ -1,5 +1,5 @@
-import { deepStrictEqual, match, rejects, strictEqual, throws } from "node:assert/strict";
-import type { FencedHandler } from "../../../src/host/net/fenced_listener.ts";
+import { deepStrictEqual, match, ok, rejects, strictEqual, throws } from "node:assert/strict";
+import { type FencedHandler, FencedListener } from "../../../src/host/net/fenced_listener.ts";
 import { FencedServer } from "../../../src/host/net/fenced_server.ts";
 import { RawClient, talk } from "../../webhook/receiver/raw_client.ts";
 
@@ -148,6 +148,18 @@ Deno.test("FencedServer stops for good, also while it cuts connections", async (
   await fenced.checked();
   await server.stop(0);
   await rejects(RawClient.connect(server.port));
+});
+
+Deno.test("FencedListener ends without those who stay after its farewell", async () => {
+  const listener = new FencedListener({ hostname: "127.0.0.1", port: 0 }, () => new Response("a"));
+  const http2 = await Deno.connect({ hostname: "127.0.0.1", port: listener.port });
+  const read = () => http2.read(new Uint8Array(100));
+  await http2.write(new TextEncoder().encode("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0"));
+  ok(await read()); // the settings of the server
+  await listener.cut(1, 20);
+  ok(await read()); // goodbye, which the client does not heed
+  await listener.stop(0);
+  http2.close();
 });
 
 Deno.test("FencedServer reports a port in use", async () => {
