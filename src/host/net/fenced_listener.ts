@@ -63,22 +63,27 @@ export class FencedListener {
 
   /**
    * Closes everything at a moment without requests. If there is none in `patienceMs`, because some do not arrive, waits
-   * as long for one without admitted requests; then admits no other request, and answers those that are. Before that,
-   * requests that are on their way over open connections are answered for `farewellMs`.
+   * as long for one without admitted requests; then admits no other request, and answers those that are. With
+   * `farewellMs`, shuts down in good order instead and waits so long for the end: what still comes is answered. Returns
+   * whether it cut connections.
    */
-  async cut(patienceMs: number, farewellMs: number): Promise<void> {
+  async cut(patienceMs: number, farewellMs: number): Promise<boolean> {
     await this.#rest(() => this.#isHurried || this.#running === 0, patienceMs);
     await this.#rest(() => this.#isHurried || this.#admitted === 0, patienceMs);
-    if (!this.#isHurried && farewellMs > 0) await this.#sayFarewell(farewellMs);
+    if (!this.#isHurried && farewellMs > 0) {
+      await this.#sayFarewell(farewellMs);
+      return false;
+    }
     this.#isClosing = true;
     await this.#rest(() => this.#admitted === 0, GRACE_MS);
     await waitFor(FLUSH_MS);
     this.#end();
+    return true;
   }
 
   /**
    * Accepts no connection, ends those that are idle, and tells the clients of others to connect again. Who does not
-   * obey keeps the connection, on which nothing is admitted any more.
+   * obey keeps the connection.
    */
   async #sayFarewell(maxMs: number): Promise<void> {
     const late = Promise.withResolvers<void>();

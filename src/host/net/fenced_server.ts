@@ -122,8 +122,7 @@ export class FencedServer implements AsyncDisposable {
       const old = this.#listener;
       const isHurried = await old.giveNotice(patienceMs > 0 ? this.#options.noticeMs ?? NOTICE_MS : 0);
       if (!isHurried && isNeeded?.() === false) return;
-      await old.cut(patienceMs, farewellMs);
-      this.#options.abandon?.();
+      if (await old.cut(patienceMs, farewellMs)) this.#options.abandon?.();
       onCut?.();
       await this.#listenAgain();
       old.release();
@@ -147,7 +146,11 @@ export class FencedServer implements AsyncDisposable {
 
   #listen(port: number): FencedListener {
     const { hostname, handler } = this.#options;
-    const listener = new FencedListener({ hostname, port, tls: this.#tls }, handler);
+    const answer: FencedHandler = (request, sender, admit) => {
+      if (this.#isOver && listener !== this.#listener) return new Response(null, { status: 503 }); // stayed after a farewell
+      return handler(request, sender, admit);
+    };
+    const listener = new FencedListener({ hostname, port, tls: this.#tls }, answer);
     void listener.failed.then(() => {
       if (listener === this.#listener && !this.#isOver) this.#relieve();
     });
