@@ -1,43 +1,9 @@
-import { type EventSummaryJson, eventSummaryJson, routeIn } from "../event_json.ts";
+import { eventSummaryJson, routeIn } from "../event_json.ts";
 import { EXPORT_REQUESTED } from "../export_request.ts";
 import type { Inbox } from "../inbox.ts";
 import { type EventSearch, hasRest, matchesRest, queryOf, type SearchFilter } from "./event_search.ts";
+import type { FoundEventsJson, PageLaneJson, ReasonGroupJson, ReasonGroupsJson } from "./found_json.ts";
 import type { LastLines } from "./last_lines.ts";
-
-/** Event in the list of the admin page. */
-export interface FoundEventJson extends EventSummaryJson {
-  /** Last line that the last attempt printed, if the event failed and waits or is dead. */
-  lastLine: string | null;
-}
-
-/** Result of a search. */
-export interface FoundEventsJson {
-  /** The newest first. */
-  events: FoundEventJson[];
-  /** Whether more events match than the limit allows. */
-  more: boolean;
-  /** Whether older events exist that the search did not cover. */
-  partly: boolean;
-}
-
-/** Dead events of the same reason. */
-export interface ReasonGroupJson {
-  /** Empty for events without a reason. */
-  reason: string;
-  count: number;
-  /** Arrival of the newest, ISO 8601 in UTC. */
-  newestAt: string;
-}
-
-/** Dead events by reason. */
-export interface ReasonGroupsJson {
-  /** The largest first. */
-  groups: ReasonGroupJson[];
-  /** Number of grouped events that are in none of these groups. */
-  others: number;
-  /** Whether older dead events exist that were not grouped. */
-  partly: boolean;
-}
 
 /** Number of newest events that a search by text or reason covers. */
 export const MAX_SEARCHED = 2000;
@@ -83,14 +49,6 @@ export async function groupByReason(filter: SearchFilter, inbox: Inbox): Promise
 
 /** Number of newest events of a page that its lane shows. */
 const MAX_LANE = 200;
-
-/** Events of the same page and route. */
-export interface PageLaneJson {
-  /** The oldest first. */
-  events: EventSummaryJson[];
-  /** Whether older events exist that are not listed. */
-  more: boolean;
-}
 
 /** Lists what happened to the page of an event, and what waits behind what; undefined if there is no such event. */
 export async function readPageLane(id: string, inbox: Inbox): Promise<PageLaneJson | undefined> {
