@@ -13,13 +13,13 @@ import {
   type SecretText,
   secretTextsOf,
 } from "../../../webhook/routes/route.ts";
-import type { ReadyRoute, RouteWork } from "../../../webhook/routing/ready_route.ts";
+import type { ReadyRoute, RouteWork } from "../../../webhook/routing/start_route_worker.ts";
 import { loadRoutes } from "../../commands/webhook/routes/load_routes.ts";
 import type { Context } from "../../../console/context.ts";
 import type { WorkConfig } from "../../../console/webhook_host.ts";
 import { assertNoLoop } from "../../inputs/listen_host.ts";
 import { findBadTarget, targetRulesOf } from "../../../webhook/routes/read/read_secret_text.ts";
-import { renderHandlerTexts } from "../../../webhook/routes/text/render_handler_texts.ts";
+import { renderHandlerTexts } from "../../../webhook/routes/text/fill_fields.ts";
 import { hasFields } from "../../../webhook/routes/text/text_template.ts";
 import {
   createSendRunner,
@@ -27,7 +27,7 @@ import {
   type RequestTexts,
   textFacts,
 } from "../../../webhook/routing/send_runner.ts";
-import type { WebhookLog } from "../../../webhook/server/webhook_log.ts";
+import type { WebhookLog } from "../../../webhook/log.ts";
 import { assertHandler } from "../../../webhook/worker/assert_handler.ts";
 import { createScriptRunner, type ScriptRunnerOptions } from "../../../webhook/worker/script_runner.ts";
 import { findHandlerLauncher } from "../../handler_launcher.ts";

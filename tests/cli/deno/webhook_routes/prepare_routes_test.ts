@@ -1,7 +1,7 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { prepareRoutes, type RouteSettings } from "../../../../src/cli/deno/webhook_routes/prepare_routes.ts";
 import { RefusedError } from "../../../../src/console/command_errors.ts";
-import type { HandlerCommand } from "../../../../src/webhook/worker/handler_command.ts";
+import type { HandlerCommand } from "../../../../src/webhook/worker/launch_script.ts";
 import { createFakeContext, type Surroundings } from "../../../support/fake_context.ts";
 import { keepLog } from "../../../webhook/server/fixtures.ts";
 import { ignore, sampleClaim, sampleEvent, sampleRun, writeScript } from "../../../webhook/worker/fixtures.ts";

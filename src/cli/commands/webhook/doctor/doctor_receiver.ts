@@ -2,7 +2,7 @@ import { JsonError, parseJson } from "../../../../base/json.ts";
 import { escapeText, truncate } from "../../../../base/text.ts";
 import { signPayload } from "../../../../webhook/signature.ts";
 import type { HeaderSecret } from "../../../../webhook/credentials/header_secret_credential.ts";
-import { CHECK_HEADER } from "../../../../webhook/receiver/check_header.ts";
+import { CHECK_HEADER } from "../../../../webhook/receiver/exchange.ts";
 import { SIGNATURE_HEADER } from "../../../../webhook/signature_header.ts";
 import type { Context } from "../../../../console/context.ts";
 import { type Check, failed, passed, skipped } from "../../../../console/output/diagnosis.ts";

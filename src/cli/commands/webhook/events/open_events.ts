@@ -9,7 +9,7 @@ import { parentFolder } from "../../../../host/files/file_path.ts";
 import { inboxFlags, readInboxPlace } from "../read_inbox_place.ts";
 import type { InboxOptions } from "../inbox_options.ts";
 import { quote, truncate } from "../../../../base/text.ts";
-import type { LaneHead } from "../../../../webhook/lane_head.ts";
+import type { LaneHead } from "../../../../webhook/lane.ts";
 import { formatLocalTime } from "../../../../host/time/local_time.ts";
 
 /** Open inbox, with the commands that use it, for hints. Disposing closes the inbox. */

@@ -1,8 +1,13 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { retryDelay } from "../../../src/host/time/retry_delay.ts";
-import type { AttemptResult } from "../../../src/webhook/inbox.ts";
+import { type AttemptResult, MAX_HANDLER_OUTPUT_BYTES } from "../../../src/webhook/inbox.ts";
+import type { WebhookEvent } from "../../../src/webhook/webhook_event.ts";
+import { AttemptOutput } from "../../../src/webhook/worker/attempt_output.ts";
+import { inSequence } from "../../../src/webhook/worker/attempt_runner.ts";
 import { judgeAttempt, type RetryPlan } from "../../../src/webhook/worker/judge_attempt.ts";
+import { concludeAttempt } from "../../../src/webhook/worker/work_claim.ts";
 import * as fc from "../../support/property.ts";
+import { recordingLog, sampleClaim, sampleResult, sampleRun } from "./fixtures.ts";
 
 const [SECOND, MINUTE, HOUR] = [1000, 60_000, 3_600_000];
 const START = 1_700_000_000_000;
@@ -93,4 +98,91 @@ Deno.test("judgeAttempt() does not give up an interrupted attempt, however late"
   const attempt = { ...failed(START + HOUR), outcome: "interrupted" } as const;
   const plan = { ...PLAN, retryForMs: MINUTE, maxAttempts: 1, backoff: () => 0 };
   deepStrictEqual(judgeAttempt(attempt, { tries: 9, failingSince: START }, plan), { state: "waiting", attempt });
+});
+
+const EVENT = { eventType: "page_updated", timestamp: "2025-01-14T10:30:15.000Z" } as const;
+
+const SUBJECTS: readonly (readonly [string, WebhookEvent])[] = [
+  ["of page 7", { ...EVENT, page: { id: "7" } }],
+  ["of comment 8", { ...EVENT, comment: { id: "8" } }],
+  ["without a page", EVENT],
+];
+
+for (const [subject, event] of SUBJECTS) {
+  Deno.test(`concludeAttempt() names what waits: later events ${subject}`, () => {
+    const log = recordingLog();
+    const attempt = sampleResult({ outcome: "failed", reason: "exit code 3" });
+    const plan = { retryForMs: 60_000, holdDead: false, backoff: () => 500 };
+    concludeAttempt({ id: "e1", event, tries: 1 }, attempt, { ...plan, log });
+    deepStrictEqual(log.lines, [`! Event failed (exit code 3) and is retried in 0.5 s. Later events ${subject} wait`]);
+  });
+}
+
+const claim = sampleClaim();
+
+Deno.test("inSequence() runs one after the other and gives one result", async () => {
+  const both = inSequence([
+    () => Promise.resolve(sampleResult({ startedAt: 1, endedAt: 2, exitCode: 0, output: "one\n", outputCut: true })),
+    () =>
+      Promise.resolve(
+        sampleResult({ startedAt: 3, endedAt: 4, outcome: "failed", reason: "answered 502", output: "two" }),
+      ),
+  ]);
+  deepStrictEqual(await both(claim, sampleRun()), {
+    ...{ startedAt: 1, endedAt: 4, outcome: "failed", reason: "answered 502", exitCode: 0, output: "one\ntwo" },
+    outputCut: true,
+  });
+});
+
+Deno.test("inSequence() stops at the first that is not done", async () => {
+  const failed = sampleResult({ outcome: "timeout" });
+  const both = inSequence([() => Promise.resolve(failed), () => Promise.reject(new Error("was not expected"))]);
+  strictEqual(await both(claim, sampleRun()), failed);
+});
+
+Deno.test("inSequence() keeps no more output than one attempt may have", async () => {
+  const result = sampleResult({ output: "x".repeat(MAX_HANDLER_OUTPUT_BYTES - 1) });
+  const both = inSequence([() => Promise.resolve(result), () => Promise.resolve(result)]);
+  const { output, outputCut } = await both(claim, sampleRun());
+  deepStrictEqual([output.length, outputCut], [MAX_HANDLER_OUTPUT_BYTES, true]);
+});
+
+const sizeOf = (text: string) => new TextEncoder().encode(text).length;
+
+Deno.test("AttemptOutput keeps everything up to the limit and reports a cut", () => {
+  const output = new AttemptOutput();
+  output.write("a".repeat(MAX_HANDLER_OUTPUT_BYTES));
+  strictEqual(output.cut, false);
+  output.write("b");
+  output.write("");
+  deepStrictEqual([output.text.length, output.text.includes("b"), output.cut], [MAX_HANDLER_OUTPUT_BYTES, false, true]);
+});
+
+Deno.test("AttemptOutput cuts between characters", () => {
+  const output = new AttemptOutput();
+  output.write("a".repeat(MAX_HANDLER_OUTPUT_BYTES - 3));
+  output.write("😀x");
+  deepStrictEqual([sizeOf(output.text), output.cut], [MAX_HANDLER_OUTPUT_BYTES - 3, true]);
+});
+
+Deno.test("AttemptOutput never keeps more than the bound, whatever bytes come, and a start of them", () => {
+  const pieces = fc.array(fc.tuple(fc.uint8Array({ maxLength: 40 }), fc.integer({ min: 1, max: 2000 })), {
+    maxLength: 8,
+  });
+  fc.assert(
+    fc.property(pieces, (all) => {
+      const output = new AttemptOutput();
+      const take = output.openStream();
+      const bytes = all.map(([piece, times]) =>
+        new Uint8Array(piece.length * times).map((_, i) => piece[i % piece.length] ?? 0)
+      );
+      for (const each of bytes) take(each);
+      take();
+      const whole = new TextDecoder().decode(new Uint8Array(bytes.flatMap((each) => [...each])));
+      ok(sizeOf(output.text) <= MAX_HANDLER_OUTPUT_BYTES);
+      ok(whole.startsWith(output.text));
+      strictEqual(output.cut, whole !== output.text);
+    }),
+    { numRuns: 50 },
+  );
 });
