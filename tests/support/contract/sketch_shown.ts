@@ -44,7 +44,9 @@ function sketchItem(item: unknown, indent: string): string {
 function sketchValue(value: unknown): string {
   if (typeof value === "string") return JSON.stringify(asWritten(value));
   if (typeof value !== "object" || value === null) return String(value);
-  const facts = Object.entries(value).filter(([key, each]) => !UNSHOWN.has(key) && each !== undefined && each !== false);
+  const facts = Object.entries(value).filter(([key, each]) =>
+    !UNSHOWN.has(key) && each !== undefined && each !== false
+  );
   return `{${facts.map(([key, each]) => each === true ? key : `${key}=${sketchFact(each)}`).join(" ")}}`;
 }
 
