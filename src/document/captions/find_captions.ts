@@ -1,6 +1,7 @@
 import { oneLine } from "../plain_text.ts";
 import { leadingText, withoutStart } from "../text/text_lines.ts";
 import type { Paragraph, PhrasingContent, RootContent } from "../tree.ts";
+import { MARKS } from "../typographic_marks.ts";
 import { isTable } from "./table_node.ts";
 
 /** Text of a paragraph that belongs to the table or picture beside it. */
@@ -25,7 +26,7 @@ export type CaptionKind = keyof typeof LABELS;
 /** A word, a number such as 2, B-1 or 3.2a, and a sign after which the caption begins. */
 function numbered(words: string): RegExp {
   return new RegExp(
-    `^(?:${words})[ \\t\\u00a0]*(?:[A-Z]{1,2}[.-]?)?\\d{1,4}(?:[.-]\\d{1,4}){0,3}[a-z]?(?::|\\.(?=\\s|$)|[ \\t]*[–—](?=\\s)|[ \\t]+-(?=\\s))`,
+    `^(?:${words})[ \\t\\u00a0]*(?:[A-Z]{1,2}[.-]?)?\\d{1,4}(?:[.-]\\d{1,4}){0,3}[a-z]?(?::|\\.(?=\\s|$)|[ \\t]*[–—](?=\\s)|[ \\t]+[-${MARKS.spacedHyphen}](?=\\s))`,
     "iu",
   );
 }

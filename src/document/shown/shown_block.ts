@@ -45,8 +45,10 @@ export interface ShownParagraph extends Placed {
   readonly leadsOn: boolean;
   /** Whether justified lines would tear it. */
   readonly isRagged: boolean;
-  /** Whether it consists of pictures side by side. */
+  /** Whether it consists of pictures. */
   readonly isPictureRow: boolean;
+  /** Whether it ends with a link to a place, which the number of its page follows as in contents. */
+  readonly isPageEntry: boolean;
 }
 
 /** An item of a list. */
@@ -154,7 +156,8 @@ export interface ShownGallery extends Placed {
   readonly kind: "gallery";
   /** Pictures of a full row. */
   readonly columns: number;
-  readonly rows: readonly (readonly ShownBlock[])[];
+  /** Blocks of each picture. */
+  readonly rows: readonly (readonly (readonly ShownBlock[])[])[];
 }
 
 /** A cell at its place. Cells that spans cover are not listed. */
@@ -201,7 +204,7 @@ export interface ShownTable extends Placed {
   /** Whether the head has notes, which another page would show again with other numbers. */
   readonly hasHeadNotes: boolean;
   readonly hasSpans: boolean;
-  /** Whether cells may hold other blocks than one paragraph, such as tables. */
+  /** Whether cells may hold other blocks than one paragraph, such as tables. In such a paragraph, pictures are inline. */
   readonly holdsBlocks: boolean;
   readonly rows: readonly (readonly ShownCell[])[];
 }
@@ -245,7 +248,7 @@ export interface ShownTurned extends Placed {
   readonly blocks: readonly ShownBlock[];
 }
 
-/** A new page. It is never inside another block but {@linkcode ShownTurned}. */
+/** A new page. It is never inside another block but {@linkcode ShownTurned}, or {@linkcode ShownAligned} without indent. */
 export interface ShownPageBreak extends Placed {
   readonly kind: "pageBreak";
 }

@@ -22,7 +22,10 @@ export interface TextScript {
   readonly language?: string | undefined;
 }
 
-/** Name of a place that links lead to, unique in its book. */
+/**
+ * Name of a place that links lead to, unique in its book: that of an anchor, or `chapter/slug` for a heading without one.
+ * The chapter of a document is empty, and so is the name of its start.
+ */
 export type PlaceName = string;
 
 /** Where a link leads. Places are there when all chapters of the book have been added, or it is reported. */
@@ -84,7 +87,9 @@ export interface ShownFormula extends Placed {
   readonly tex: string;
   /** Number that the author gave it. */
   readonly tag?: string | undefined;
-  /** In words. */
+  /** TeX as the author wrote it, for findings, and to be shown if it cannot be converted. */
+  readonly source: string;
+  /** In words: the TeX on one line. */
   readonly alt: string;
 }
 

@@ -5,12 +5,13 @@ import type { IssueLog } from "../issue_log.ts";
 import { mayBeAlert } from "../markdown/mark_alerts.ts";
 import { joinLines, leadingText, splitLines, withoutStart } from "./text_lines.ts";
 import type { Blockquote, Paragraph, PhrasingContent, RootContent } from "../tree.ts";
+import { MARKS } from "../typographic_marks.ts";
 
 /** GitHub's alerts. */
 const ALERTS = ["NOTE", "TIP", "IMPORTANT", "WARNING", "CAUTION"];
 /** `[!NOTE]`, and as Obsidian writes it, with a sign for folding and a title. */
 const ALERT = /^\[!(\p{L}[\p{L}\p{N}_-]{0,39})\][+-]?(?:[ \t]+|$)/u;
-const ATTRIBUTION = /^(?:—|―|–|--(?!-))\s*/;
+const ATTRIBUTION = new RegExp(`^(?:—|―|–|${MARKS.enDash}|--(?!-))\\s*`);
 
 /** A quote that is a callout. */
 export interface QuoteAlert {
