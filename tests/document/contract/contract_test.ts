@@ -1,21 +1,17 @@
-import { deepStrictEqual } from "node:assert/strict";
 import { IssueLog } from "../../../src/document/issue_log.ts";
 import { parseMarkdown } from "../../../src/document/markdown/markdown.ts";
 import { renderPlain } from "../../../src/document/pens/plain/render_plain.ts";
-import { renderTypst } from "../../../src/document/pens/typst/render_typst.ts";
 import { lowerDocument } from "../../../src/document/shown/lower_document.ts";
 import { readConstructs } from "../../support/contract/constructs.ts";
 import { sketchShown } from "../../support/contract/sketch_shown.ts";
 import { unshownWords } from "../../support/contract/unshown_words.ts";
 import { assertGolden } from "../../support/golden.ts";
-import { renderWord } from "../../support/word/render_word.ts";
-import { wordText } from "../../support/word/word_part.ts";
 
 const constructs = readConstructs().map((construct) => {
   const document = parseMarkdown(`---\ntitle: T\n---\n\n${construct.markdown}`);
   const log = new IssueLog();
   const shown = lowerDocument(document, { hasPicture, log });
-  return { ...construct, document, shown, issues: [...document.issues, ...log.issues] };
+  return { ...construct, shown, issues: [...document.issues, ...log.issues] };
 });
 
 function hasPicture(url: string): boolean {
@@ -24,8 +20,12 @@ function hasPicture(url: string): boolean {
 
 Deno.test("lowerDocument() shows each construct as the golden tree, with its findings", async () => {
   const sections = constructs.map(({ name, shown, issues }) => {
-    const notes = [...shown.notes].map(([id, { uses, blocks }]) => `note ${id} uses=${uses}\n${sketchShown(blocks, "  ")}`);
-    const findings = issues.map(({ code, line, message }) => `! ${code}${line === undefined ? "" : `:${line}`} ${message}\n`);
+    const notes = [...shown.notes].map(([id, { uses, blocks }]) =>
+      `note ${id} uses=${uses}\n${sketchShown(blocks, "  ")}`
+    );
+    const findings = issues.map(({ code, line, message }) =>
+      `! ${code}${line === undefined ? "" : `:${line}`} ${message}\n`
+    );
     return [`## ${name}\n`, sketchShown(shown.blocks), ...notes, ...findings].join("");
   });
   await assertGolden("contract/shown.txt", sections.join("\n"));
@@ -39,14 +39,3 @@ Deno.test("renderPlain() gives the golden text of each construct, and names the 
   });
   await assertGolden("contract/plain.txt", sections.join("\n"));
 });
-
-for (const { name, markdown, document, shown, issues } of constructs) {
-  Deno.test(`renderTypst() and WordBook show the text of ${name} in its order, with its findings`, () => {
-    const expected = wordsIn(renderPlain(shown));
-    const typst = renderTypst(document, { resolveImage: (url) => hasPicture(url) ? { path: "/images/1.png" } : undefined });
-    const picture = (url: string) => hasPicture(url) ? { width: 40, height: 20 } : undefined;
-    const word = renderWord(markdown, { picture });
-    deepStrictEqual(missingInOrder(expected, wordsIn(literalsOf(typst.source))), [], "Typst");
-    deepStrictEqual(missingInOrder(expected, wordsIn(wordText(word))), [], "Word");
-  });
-}

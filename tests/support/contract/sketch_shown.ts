@@ -13,11 +13,16 @@ export function sketchShown(blocks: readonly ShownBlock[], indent = ""): string 
   return blocks.map((block) => sketchNode(block, indent)).join("");
 }
 
+/** Tests for a fact that is set; only a task is also told by what it is not. */
+function isFact(key: string, value: unknown): boolean {
+  return !UNSHOWN.has(key) && value !== undefined && (value !== false || key === "isDone");
+}
+
 function sketchNode(node: object, indent: string): string {
   const facts: string[] = [];
   let below = "";
   for (const [key, value] of Object.entries(node)) {
-    if (UNSHOWN.has(key) || value === undefined || value === false) continue;
+    if (!isFact(key, value)) continue;
     if (!Array.isArray(value)) facts.push(value === true ? key : `${key}=${sketchValue(value)}`);
     else if (value.every(isInline)) facts.push(`${key === "children" ? "" : `${key}=`}[${sketchInlines(value)}]`);
     else below += sketchList(key, value, `${indent}  `);
@@ -62,9 +67,7 @@ function sketchInline(node: ShownInline): string {
   if (node.kind === "text") return asWritten(node.text).replaceAll("\u00ad", "{-}").replaceAll("\u200b", "{|}");
   const { kind, ...rest } = node;
   const facts = Object.entries(rest).flatMap(([key, value]) =>
-    UNSHOWN.has(key) || key === "children" || value === undefined || value === false
-      ? []
-      : [value === true ? key : `${key}=${sketchValue(value)}`]
+    key === "children" || !isFact(key, value) ? [] : [value === true ? key : `${key}=${sketchValue(value)}`]
   );
   const children = "children" in node ? `[${sketchInlines(node.children)}]` : "";
   const name = kind === "marked" ? node.mark : kind;
@@ -73,7 +76,7 @@ function sketchInline(node: ShownInline): string {
 }
 
 function isToken(value: unknown): value is { readonly text: string } {
-  return typeof value === "object" && value !== null && "text" in value && !("kind" in value && value.kind === "text");
+  return typeof value === "object" && value !== null && "text" in value && !("blocks" in value);
 }
 
 const INLINES: ReadonlySet<string> = new Set<ShownInline["kind"]>([

@@ -54,7 +54,7 @@ function linesOfBlock(block: ShownBlock): string[] {
     case "columns":
       return block.columns.flatMap(linesOf);
     case "gallery":
-      return block.rows.flatMap(linesOf);
+      return block.rows.flatMap((row) => row.flatMap(linesOf));
     case "figure":
       return [pictureText(block.picture), ...captionLines(block.caption)];
     case "formula":
