@@ -1,4 +1,4 @@
-import type { BookChapter } from "./typst/book/book_chapter.ts";
+import type { BookChapter } from "./book_chapter.ts";
 import { headingDepth } from "./heading_depth.ts";
 import type { Heading } from "./tree.ts";
 import { dropNumber } from "./unnumbered_heading.ts";

@@ -6,7 +6,9 @@ const MAX_PER_CODE = 50;
 /** Position and hint of a warning. */
 export interface About {
   /** A node, or anything with a position. */
-  node: Pick<Nodes, "position">;
+  node?: Pick<Nodes, "position"> | undefined;
+  /** Its place, in place of a node. */
+  at?: { readonly line: number; readonly column: number } | undefined;
   /** Node that the warning is about, if {@linkcode About.node} is only a place in it. */
   subject?: Nodes | undefined;
   /** One imperative sentence. */
@@ -32,17 +34,25 @@ export class IssueLog {
     return this.#issues;
   }
 
+  /** Returns the warnings in the order of their places; those without a place come last. */
+  issuesInOrder(): Issue[] {
+    const last = Number.MAX_SAFE_INTEGER;
+    return this.#issues.toSorted((a, b) =>
+      (a.line ?? last) - (b.line ?? last) || (a.column ?? last) - (b.column ?? last)
+    );
+  }
+
   /** Tests whether further warnings of a code would be dropped, so that they need not be built. */
   isFull(code: string): boolean {
     return (this.#counts.get(code) ?? 0) > MAX_PER_CODE;
   }
 
   /** Adds a warning at the position of a node. */
-  warn(code: string, message: string, { node, hint }: About): void {
+  warn(code: string, message: string, { node, at, hint }: About): void {
     const count = (this.#counts.get(code) ?? 0) + 1;
     this.#counts.set(code, count);
     if (count > MAX_PER_CODE + 1) return;
-    const start = node.position?.start;
+    const start = at ?? node?.position?.start;
     const place = { line: start?.line, column: start?.column };
     if (count <= MAX_PER_CODE) {
       this.#issues.push(warningIssue(code, message, { ...place, hint }));

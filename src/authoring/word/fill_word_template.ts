@@ -3,7 +3,7 @@ import type { Context } from "../../console/context.ts";
 import { formatSimpleDate } from "../../docx/fill/dates/format_simple_date.ts";
 import { fillTemplate } from "../../docx/fill/fill_template.ts";
 import { templateFrame } from "../../docx/fill/survey/template_frame.ts";
-import type { BookChapter } from "../../document/typst/book/book_chapter.ts";
+import type { BookChapter } from "../../document/book_chapter.ts";
 import { WordBook, type WordBookOptions } from "../../document/word/word_book.ts";
 import type { WordFrame } from "../../document/word/word_frame.ts";
 import type { PlaceholderFacts } from "../../export/word/placeholder_values.ts";

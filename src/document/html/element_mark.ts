@@ -2,7 +2,7 @@ import type { PhrasingContent } from "../tree.ts";
 import { joinTexts } from "./collapse_spaces.ts";
 import { attributeOf, elementName, type HtmlElement, positionOfHtml } from "./html_tree.ts";
 import type { Mark } from "./marks.ts";
-import { readStyle } from "./read_style.ts";
+import { readDeclarations } from "../../base/css/declarations.ts";
 
 type MarkType = "strong" | "emphasis" | "delete";
 
@@ -47,9 +47,9 @@ function linkMark(element: HtmlElement): Mark | undefined {
 }
 
 function colorMark(element: HtmlElement): Mark | undefined {
-  const style = readStyle(element);
+  const style = readDeclarations(attributeOf(element, "style"));
   const color = style.get("color") ?? (elementName(element) === "font" ? attributeOf(element, "color") : undefined);
-  const background = style.get("background-color") ?? style.get("background");
+  const background = style.get("background-color");
   if (!color && !background) return undefined;
   const attributes = { ...(color ? { color } : {}), ...(background ? { background } : {}) };
   return directiveMark("span", attributes, element);

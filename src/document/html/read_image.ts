@@ -1,7 +1,7 @@
 import { present } from "../../base/present.ts";
 import type { PhrasingContent } from "../tree.ts";
 import { attributeOf, type HtmlElement, positionOfHtml } from "./html_tree.ts";
-import { readStyle } from "./read_style.ts";
+import { readDeclarations } from "../../base/css/declarations.ts";
 
 /** Picture of an element. */
 export interface HtmlImage {
@@ -18,7 +18,7 @@ export interface HtmlImage {
 
 /** Reads the facts of an `img`. */
 export function readHtmlImage(element: HtmlElement): HtmlImage {
-  const style = readStyle(element);
+  const style = readDeclarations(attributeOf(element, "style"));
   const length = (name: string) => readLength(style.get(name)) ?? readLength(attributeOf(element, name));
   return {
     src: attributeOf(element, "src")?.trim() ?? "",

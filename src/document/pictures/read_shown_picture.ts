@@ -2,6 +2,7 @@ import { truncate } from "../../base/text.ts";
 import { isDecorative } from "./decorative_picture.ts";
 import type { IssueLog } from "../issue_log.ts";
 import { alternativeText, isPictureDirective } from "../markdown/picture_directive.ts";
+import { shownColor } from "../shown_color.ts";
 import type { Definition, Directive, Nodes } from "../tree.ts";
 import { lengthOf, type PictureLength, pointsOf } from "./picture_length.ts";
 
@@ -75,7 +76,7 @@ function readLook(node: Directive, log: IssueLog): PictureLook {
     height: lengthOf("height", height, { node, log }),
     side: sideOf(node),
     border: size ? pointsOf(size) : border === "true" ? { value: 0.5, unit: "pt" } : undefined,
-    borderColor: /^#[\da-f]{6}(?:[\da-f]{2})?$/i.test(color ?? "") ? color ?? undefined : undefined,
+    borderColor: color ? shownColor(color) : undefined,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { BookChapter } from "../book_chapter.ts";
 import { chapterHeading } from "../chapter_heading.ts";
 import {
   allAppendixHeadings,
@@ -7,7 +8,6 @@ import {
 } from "../markdown/appendix_headings.ts";
 import type { Root, RootContent } from "../tree.ts";
 import { markTypography } from "../typographic_marks.ts";
-import type { BookChapter } from "../typst/book/book_chapter.ts";
 
 /** A chapter at its place in the book. */
 export interface OrderedChapter {

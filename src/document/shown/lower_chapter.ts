@@ -1,3 +1,4 @@
+import type { BookChapter } from "../book_chapter.ts";
 import { chapterHeading } from "../chapter_heading.ts";
 import type { IssueLog } from "../issue_log.ts";
 import { findBoxedHeadings } from "../markdown/heading_places.ts";
@@ -5,10 +6,9 @@ import { oneLine } from "../plain_text.ts";
 import { type Survey, surveyDocument } from "../survey.ts";
 import type { Root } from "../tree.ts";
 import { markTypography } from "../typographic_marks.ts";
-import type { BookChapter } from "../typst/book/book_chapter.ts";
 import { BookOrder, isShownBlock, type OrderedChapter } from "./book_order.ts";
-import type { DocumentKind, LoweringScope } from "./lowering_scope.ts";
-import { type BookPlaces, ChapterPlaces } from "./places/chapter_places.ts";
+import { type DocumentKind, type LoweringScope, scriptOfText } from "./lowering_scope.ts";
+import { type BookPlaces, LinkPlaces } from "./places/link_places.ts";
 import type { ShownEntry } from "./shown_block.ts";
 import type { ShownChapter } from "./shown_chapter.ts";
 import { startLowering } from "./start_lowering.ts";
@@ -77,7 +77,7 @@ export class BookLowering {
       ...{ definitions, footnotes, footnoteUses },
       ...{ slugs: new Map(), anchors: new Map(), titleAnchors: new Set<string>() },
     };
-    const places = new ChapterPlaces(survey, "", this.#places);
+    const places = new LinkPlaces(survey, "", this.#places);
     const { work, ...scope } = startLowering(marked, {
       ...{ survey, places, log, contents: undefined, ...this.#shared() },
       parts: { introduced: undefined, appendices: { first: undefined, all: new Set() } },
@@ -107,10 +107,11 @@ export class BookLowering {
       taken.add(anchor);
       shown.add(anchor);
     }
-    const places = new ChapterPlaces(survey, anchor, this.#places);
+    const places = new LinkPlaces(survey, anchor, this.#places);
     const scope = startLowering(root, {
       ...{ survey, places, log, ...this.#shared() },
-      contents: (from, to) => listEntries({ root, survey, places, level }, { from, to }),
+      contents: (from, to) =>
+        listEntries({ root, survey, places, level, language: this.#shared().language }, { from, to }),
       parts: { introduced, appendices },
     });
     const { work } = scope;
@@ -137,20 +138,23 @@ function placeApart(chapter: BookChapter): OrderedChapter {
 interface ListedChapter {
   readonly root: Root;
   readonly survey: Survey;
-  readonly places: ChapterPlaces;
+  readonly places: LinkPlaces;
   /** Level of its heading. */
   readonly level: number;
+  readonly language: string;
 }
 
 /** Lists the headings of a chapter below its own, with levels counted within it, as they follow one another. */
 function listEntries(
-  { root, survey, places, level }: ListedChapter,
+  { root, survey, places, level, language }: ListedChapter,
   { from, to }: { readonly from: number; readonly to: number },
 ): ShownEntry[] {
   const boxed = findBoxedHeadings(root);
   return [...survey.slugs.keys()].filter((heading) => !boxed.has(heading)).flatMap((heading) => {
     const place = places.nameOf(heading);
     const depth = heading.depth - Math.max(0, level);
-    return place === undefined || depth < from || depth > to ? [] : [{ depth, text: oneLine(heading), place }];
+    const text = oneLine(heading);
+    const script = scriptOfText(text, { language });
+    return place === undefined || depth < from || depth > to ? [] : [{ depth, text, script, place }];
   });
 }

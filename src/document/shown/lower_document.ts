@@ -5,7 +5,7 @@ import { surveyDocument } from "../survey.ts";
 import { markTypography } from "../typographic_marks.ts";
 import { findIntroduced } from "./book_order.ts";
 import { type DocumentKind, inside } from "./lowering_scope.ts";
-import { ChapterPlaces } from "./places/chapter_places.ts";
+import { LinkPlaces } from "./places/link_places.ts";
 import type { ShownDocument } from "./shown_chapter.ts";
 import { startLowering } from "./start_lowering.ts";
 
@@ -40,7 +40,7 @@ export function lowerDocument(
   const { meta, titleHeading, subtitleHeading } = document;
   const root = markTypography(document.root);
   const survey = surveyDocument(root, [titleHeading, subtitleHeading].filter((heading) => heading !== undefined));
-  const places = new ChapterPlaces(survey, "", noBook());
+  const places = new LinkPlaces(survey, "", noBook());
   const scope = startLowering(root, {
     ...{ survey, places, log, kind, hasPicture, language: meta.language, contents: undefined },
     parts: { introduced: findIntroduced(root), appendices: findAppendixHeadings(root) },

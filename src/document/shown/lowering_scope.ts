@@ -4,10 +4,10 @@ import type { IssueLog } from "../issue_log.ts";
 import type { MissingPictures } from "../pictures/missing_pictures.ts";
 import type { Survey } from "../survey.ts";
 import type { Heading, Nodes, PhrasingContent, RootContent } from "../tree.ts";
-import type { ChapterPlaces } from "./places/chapter_places.ts";
+import type { LinkPlaces } from "./places/link_places.ts";
 import type { ShownBlock, ShownEntry } from "./shown_block.ts";
 import type { ListedHeading, ShownNote } from "./shown_chapter.ts";
-import type { ShownInline, SourcePlace, TextScript } from "./shown_inline.ts";
+import type { ShownInline, SourcePoint, TextScript } from "./shown_inline.ts";
 
 /** What reads the document: findings name it. */
 export type DocumentKind = "a PDF" | "a Word document";
@@ -26,7 +26,7 @@ export interface LoweringWork {
   readonly log: IssueLog;
   readonly kind: DocumentKind;
   readonly survey: Survey;
-  readonly places: ChapterPlaces;
+  readonly places: LinkPlaces;
   readonly parts: HeadingParts;
   /** Returns the entries for headings of these levels, counted within a chapter; undefined outside of books. */
   readonly contents: ((from: number, to: number) => readonly ShownEntry[]) | undefined;
@@ -56,6 +56,8 @@ export interface LoweringScope {
   readonly level: "top" | "turned" | "inside";
   /** Whether a link is around it; links cannot nest. */
   readonly inLink: boolean;
+  /** Color below the text, opaque `#rrggbb`. */
+  readonly ground: string;
   /** Enclosing notes. */
   readonly openNotes: readonly string[];
 }
@@ -66,12 +68,12 @@ export function inside(scope: LoweringScope): LoweringScope {
 }
 
 /** Returns the place of a node in the source. */
-export function placeOf({ position }: Pick<Nodes, "position">): SourcePlace | undefined {
+export function sourcePointOf({ position }: Pick<Nodes, "position">): SourcePoint | undefined {
   return position && { line: position.start.line, column: position.start.column };
 }
 
 /** Returns what the letters of a text say about it. */
-export function scriptOf(text: string, { language }: LoweringScope): TextScript {
+export function scriptOfText(text: string, { language }: Pick<LoweringScope, "language">): TextScript {
   const direction = directionOf(text);
   return { direction, language: direction === "rtl" ? guessLanguage(text, language) : undefined };
 }

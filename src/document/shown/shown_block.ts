@@ -76,7 +76,6 @@ export interface ShownDefinitions extends Placed {
   readonly entries: readonly {
     /** One line each. */
     readonly terms: readonly (readonly ShownInline[])[];
-    /** One paragraph each. */
     readonly meanings: readonly (readonly ShownInline[])[];
   }[];
   readonly script: TextScript;
@@ -109,7 +108,6 @@ export interface PanelLook {
   readonly titleGround?: string | undefined;
   readonly titleColor?: string | undefined;
   readonly borderStyle?: "none" | "solid" | "dashed" | "dotted" | undefined;
-  /** In points. */
   readonly borderWidth?: number | undefined;
   /** Sign before the title. */
   readonly icon?: string | undefined;
@@ -162,7 +160,6 @@ export interface ShownGallery extends Placed {
 
 /** A cell at its place. Cells that spans cover are not listed. */
 export interface ShownCell {
-  /** From 0. */
   readonly x: number;
   readonly y: number;
   readonly colspan: number;
@@ -197,7 +194,6 @@ export interface ShownTable extends Placed {
   /** Width in percent of the text, as the author gave it. */
   readonly share?: number | undefined;
   readonly columns: readonly ShownTableColumn[];
-  /** Rows at the start that are the head. */
   readonly headRows: number;
   /** Whether all cells of the first column, below the head, are headers. */
   readonly hasHeadColumn: boolean;
@@ -230,6 +226,7 @@ export interface ShownEntry {
   /** Level, counted within the chapter, from 1. */
   readonly depth: number;
   readonly text: string;
+  readonly script: TextScript;
   readonly place: PlaceName;
 }
 

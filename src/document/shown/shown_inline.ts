@@ -2,7 +2,7 @@ import type { TextDirection } from "../direction.ts";
 import type { PictureLook } from "../pictures/read_shown_picture.ts";
 
 /** Place in the source, for findings. */
-export interface SourcePlace {
+export interface SourcePoint {
   /** 1-based. */
   readonly line: number;
   /** 1-based, in UTF-16 code units. */
@@ -12,7 +12,7 @@ export interface SourcePlace {
 /** What has a place in the source. */
 export interface Placed {
   /** Undefined for what the program adds itself. */
-  readonly at?: SourcePlace | undefined;
+  readonly at?: SourcePoint | undefined;
 }
 
 /** What the letters of a text say about it; undefined where they say nothing, so that it is like its surroundings. */
@@ -35,7 +35,7 @@ export type LinkEnd =
   | { readonly kind: "place"; readonly place: PlaceName };
 
 /** Text as it is shown: several spaces are one. It may contain soft hyphens and zero-width spaces. */
-export interface ShownText {
+interface ShownText {
   readonly kind: "text";
   readonly text: string;
 }

@@ -1,6 +1,7 @@
 import type { IssueLog } from "../issue_log.ts";
 import { findBoxedHeadings } from "../markdown/heading_places.ts";
 import { MissingPictures } from "../pictures/missing_pictures.ts";
+import { PAPER } from "../shown_color.ts";
 import type { Root } from "../tree.ts";
 import { lowerBlocks } from "./blocks/lower_blocks.ts";
 import { lowerInlines } from "./inlines/lower_inlines.ts";
@@ -32,5 +33,5 @@ export function startLowering(root: Root, { parts, language, hasPicture, ...setu
     blocks: lowerBlocks,
     inlines: lowerInlines,
   };
-  return { work, language, level: "top", inLink: false, openNotes: [] };
+  return { work, language, level: "top", inLink: false, ground: PAPER, openNotes: [] };
 }

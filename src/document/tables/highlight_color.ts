@@ -1,4 +1,4 @@
-import { parseCssColor } from "../css_color.ts";
+import { shownColor } from "../shown_color.ts";
 
 /** Colors of cells that the wiki calls by a name. */
 const NAMED: ReadonlyMap<string, string> = new Map([
@@ -16,6 +16,6 @@ const NAMED: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Reads the color of a highlighted cell as `#rrggbb`: a name of the wiki, or a color of CSS. */
-export function readHighlightColor(written: string): string | undefined {
-  return NAMED.get(written.trim().toLowerCase()) ?? parseCssColor(written);
+export function readHighlightColor(written: string, ground?: string): string | undefined {
+  return NAMED.get(written.trim().toLowerCase()) ?? shownColor(written, ground);
 }

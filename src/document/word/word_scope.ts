@@ -1,7 +1,7 @@
 import type { CaptionKind } from "../captions/find_captions.ts";
 import type { IssueLog } from "../issue_log.ts";
 import type { FootnoteDefinition, Heading, Nodes, PhrasingContent, RootContent } from "../tree.ts";
-import type { ContentsEntry } from "../typst/book/chapter_contents.ts";
+import type { ContentsEntry } from "./book/chapter_contents.ts";
 import type { WordFrame } from "./word_frame.ts";
 import type { WordRole } from "./word_role.ts";
 

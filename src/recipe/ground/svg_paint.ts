@@ -1,21 +1,16 @@
-import { type CssColor, readCssColor } from "../../base/css_color.ts";
+import { type CssColor, readCssColor } from "../../base/css/color.ts";
+import { listRules, readDeclarations } from "../../base/css/declarations.ts";
 import type { SvgNode } from "../../pdf/assets/svg_tree.ts";
 
 /** Looks up paints of the elements of a drawing: attributes, `style` and simple rules of style sheets. */
 export class SvgPaints {
-  readonly #rules: ReadonlyMap<string, string>[] = [];
-  readonly #selectors: string[] = [];
+  readonly #rules: readonly { readonly selector: string; readonly values: ReadonlyMap<string, string> }[];
   readonly #byId: ReadonlyMap<string, SvgNode>;
 
   /** Creates a lookup for the elements by ID and the text of the style sheets. */
   constructor(byId: ReadonlyMap<string, SvgNode>, css: string) {
     this.#byId = byId;
-    for (const [, selectors = "", declarations = ""] of css.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
-      for (const selector of selectors.split(",")) {
-        this.#selectors.push(selector.trim());
-        this.#rules.push(readDeclarations(declarations));
-      }
-    }
+    this.#rules = listRules(css).map(({ selector, body }) => ({ selector, values: readDeclarations(body) }));
   }
 
   /** Returns the color of a paint, with all opacities; undefined for none. */
@@ -30,9 +25,9 @@ export class SvgPaints {
 
   #resolve(node: SvgNode, paint: string): CssColor | undefined {
     if (paint === "none") return undefined;
-    const id = /^url\(\s*["']?#([^"')]+)["']?\s*\)/.exec(paint)?.[1];
+    const id = /^url\(\s*["']?#([^"')]+)["']?\s*\)/i.exec(paint)?.[1];
     if (id !== undefined) return this.#gradient(this.#byId.get(id), 0);
-    const written = paint === "currentColor" ? this.#inherited(node, "color") ?? "black" : paint;
+    const written = paint.toLowerCase() === "currentcolor" ? this.#inherited(node, "color") ?? "black" : paint;
     return readColor(written);
   }
 
@@ -68,23 +63,12 @@ export class SvgPaints {
   }
 
   #own(node: SvgNode, property: string): string | undefined {
-    const styled = readDeclarations(node.values["style"] ?? "").get(property);
+    const styled = readDeclarations(node.values["style"]).get(property);
     if (styled !== undefined) return styled;
     const selectors = ["*", node.name, ...node.classes.map((name) => `.${name}`), `#${node.id ?? ""}`];
-    const at = this.#selectors.findLastIndex((each, i) =>
-      selectors.includes(each) && this.#rules[i]?.has(property) === true
-    );
-    return this.#rules[at]?.get(property) ?? node.values[property];
+    const rule = this.#rules.findLast(({ selector, values }) => selectors.includes(selector) && values.has(property));
+    return rule?.values.get(property) ?? node.values[property];
   }
-}
-
-function readDeclarations(text: string): ReadonlyMap<string, string> {
-  return new Map(
-    text.split(";").flatMap((declaration) => {
-      const colon = declaration.indexOf(":");
-      return colon < 0 ? [] : [[declaration.slice(0, colon).trim(), declaration.slice(colon + 1).trim()] as const];
-    }),
-  );
 }
 
 function readColor(text: string): CssColor {

@@ -2,7 +2,7 @@ import { parseSvg } from "../../pdf/assets/svg.ts";
 import { shapeBox, transformOf, viewportOf } from "../../pdf/assets/svg_filter_work.ts";
 import { type Box, boxSize, type Matrix, multiply, readNumbers, transformBox } from "../../pdf/assets/svg_geometry.ts";
 import { indexIds, type SvgNode } from "../../pdf/assets/svg_tree.ts";
-import type { CssColor } from "../../base/css_color.ts";
+import type { CssColor } from "../../base/css/color.ts";
 import { SvgPaints } from "./svg_paint.ts";
 import type { Thumbnail } from "./pixels.ts";
 

@@ -1,3 +1,5 @@
+import { readDeclarations } from "../../../base/css/declarations.ts";
+
 /** An element of MathML. */
 export interface MathmlElement {
   readonly name: string;
@@ -14,8 +16,7 @@ export function hasClass({ attributes }: MathmlElement, pattern: RegExp): boolea
 
 /** Returns a property of an element's `style`; empty without it. */
 export function styleOf({ attributes }: MathmlElement, property: string): string {
-  const declarations = (attributes["style"] ?? "").split(";").map((declaration) => declaration.split(":"));
-  return declarations.find(([name]) => name?.trim() === property)?.[1]?.trim() ?? "";
+  return readDeclarations(attributes["style"]).get(property) ?? "";
 }
 
 /** Returns the text of an element and of those in it. */

@@ -10,11 +10,14 @@ const MAX_BORDER = 4;
 
 /** Reads the look of a panel; undefined if it has none of its own. */
 export function readPanelLook(node: ContainerDirective, scope: LoweringScope): PanelLook | undefined {
+  const ground = readColor("bgColor", node, scope);
+  const own = { ...scope, ground: ground ?? scope.ground };
+  const titleGround = readColor("titleBGColor", node, own);
   const look: PanelLook = {
-    ground: readColor("bgColor", node, scope),
-    border: readColor("borderColor", node, scope),
-    titleGround: readColor("titleBGColor", node, scope),
-    titleColor: readColor("titleColor", node, scope),
+    ground,
+    titleGround,
+    border: readColor("borderColor", node, own),
+    titleColor: readColor("titleColor", node, { ...own, ground: titleGround ?? own.ground }),
     borderStyle: readBorderStyle(node),
     borderWidth: readBorderWidth(node.attributes?.["borderWidth"]),
     icon: node.attributes?.["panelIconText"] || undefined,

@@ -2,9 +2,9 @@ import { splitLabel } from "../../directive_rules.ts";
 import type { ContainerDirective, PhrasingContent, RootContent } from "../../tree.ts";
 import { quoteValue, warnAttribute } from "../attributes/attribute_findings.ts";
 import { readPanelLook } from "../attributes/panel_look.ts";
-import { inside, type LoweringScope, placeOf } from "../lowering_scope.ts";
+import { inside, type LoweringScope, sourcePointOf } from "../lowering_scope.ts";
 import type { CalloutType, PanelLook, ShownBlock, ShownCallout } from "../shown_block.ts";
-import type { ShownInline, SourcePlace } from "../shown_inline.ts";
+import type { ShownInline, SourcePoint } from "../shown_inline.ts";
 
 const TYPES = ["info", "note", "warning", "tip", "success", "error"] as const;
 
@@ -12,7 +12,7 @@ const TYPES = ["info", "note", "warning", "tip", "success", "error"] as const;
 interface BoxContent {
   readonly title: readonly PhrasingContent[];
   readonly blocks: readonly RootContent[];
-  readonly at: SourcePlace | undefined;
+  readonly at: SourcePoint | undefined;
 }
 
 /** Lowers a callout of a type; unknown ones are panels. */
@@ -22,8 +22,8 @@ export function lowerBox(
   scope: LoweringScope,
   look?: PanelLook,
 ): ShownCallout {
-  const inner = inside(scope);
-  const shown = scope.work.inlines(title, inner);
+  const inner = { ...inside(scope), ground: look?.ground ?? scope.ground };
+  const shown = scope.work.inlines(title, { ...inner, ground: look?.titleGround ?? inner.ground });
   return {
     kind: "callout",
     type: TYPES.find((name) => name === type) ?? "panel",
@@ -69,5 +69,5 @@ function contentOf(node: ContainerDirective): BoxContent {
   const { label, blocks } = splitLabel(node);
   const title = node.attributes?.["title"] ?? "";
   const own: PhrasingContent[] = title === "" ? [] : [{ type: "text", value: title }];
-  return { title: label?.children ?? own, blocks, at: placeOf(node) };
+  return { title: label?.children ?? own, blocks, at: sourcePointOf(node) };
 }

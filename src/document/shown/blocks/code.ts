@@ -3,7 +3,7 @@ import { tokenizeCode } from "../../code_tokens.ts";
 import { takeTag } from "../../math/take_tag.ts";
 import type { Code } from "../../tree.ts";
 import { lowerFormula } from "../inlines/formulas.ts";
-import { placeOf } from "../lowering_scope.ts";
+import { sourcePointOf } from "../lowering_scope.ts";
 import type { ShownBlock } from "../shown_block.ts";
 
 const MAX_LABEL = 200;
@@ -11,7 +11,7 @@ const MAX_LABEL = 200;
 /** Lowers a block of code, of which the fence may contain `title="file.ts"`; one in the language `math` to a formula. */
 export function lowerCode(node: Code): ShownBlock {
   const lang = node.lang ?? "";
-  if (lang.toLowerCase() === "math") return lowerFormula(node.value, takeTag(node.value), placeOf(node));
+  if (lang.toLowerCase() === "math") return lowerFormula(node.value, takeTag(node.value), sourcePointOf(node));
   const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|(\S+))/.exec(node.meta ?? "")?.slice(1).find((part) => part);
   return {
     kind: "code",
@@ -19,6 +19,6 @@ export function lowerCode(node: Code): ShownBlock {
     title: title && truncate(title, MAX_LABEL),
     // Wikis keep the empty lines that a paste has left at the end.
     lines: tokenizeCode(node.value.replaceAll("\u200b", "").trimEnd(), lang),
-    at: placeOf(node),
+    at: sourcePointOf(node),
   };
 }

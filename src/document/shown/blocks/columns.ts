@@ -5,9 +5,9 @@ import { readPictureGallery } from "../../pictures/read_picture_gallery.ts";
 import type { ContainerDirective } from "../../tree.ts";
 import { quoteValue, warnAttribute } from "../attributes/attribute_findings.ts";
 import { withMark } from "../inlines/shown_parts.ts";
-import { inside, type LoweringScope, placeOf } from "../lowering_scope.ts";
+import { inside, type LoweringScope, sourcePointOf } from "../lowering_scope.ts";
 import type { ShownBlock } from "../shown_block.ts";
-import { lowerLine } from "./paragraphs.ts";
+import { lowerLine } from "./lower_text.ts";
 
 const MIN_COLUMNS = 2;
 const MAX_COLUMNS = 4;
@@ -17,7 +17,7 @@ export function lowerFlow(node: ContainerDirective, scope: LoweringScope): Shown
   const { blocks } = splitLabel(node);
   if (blocks.length === 0) return [];
   const count = readCount(node, scope);
-  return [{ kind: "flow", count, blocks: scope.work.blocks(blocks, inside(scope)), at: placeOf(node) }];
+  return [{ kind: "flow", count, blocks: scope.work.blocks(blocks, inside(scope)), at: sourcePointOf(node) }];
 }
 
 function readCount(node: ContainerDirective, scope: LoweringScope): number {
@@ -39,7 +39,7 @@ export function lowerSection(node: ContainerDirective, scope: LoweringScope): Sh
     shares: grid.shares,
     isWide: grid.columns.some(holdsWide),
     columns: grid.columns.map((column) => work.blocks([column], inside(scope))),
-    at: placeOf(node),
+    at: sourcePointOf(node),
   }];
 }
 
@@ -59,5 +59,5 @@ export function lowerGallery(node: ContainerDirective, scope: LoweringScope): Sh
     : lowerLine(withMark("bold", work.inlines(label.children, scope)), label, scope);
   if (rows === undefined) return [...title, ...work.blocks(blocks, scope)];
   const shown = rows.map((row) => row.map((picture) => work.blocks([picture], inside(scope))));
-  return [...title, { kind: "gallery", columns, rows: shown, at: placeOf(node) }];
+  return [...title, { kind: "gallery", columns, rows: shown, at: sourcePointOf(node) }];
 }

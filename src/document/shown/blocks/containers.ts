@@ -4,7 +4,7 @@ import { oneLine } from "../../plain_text.ts";
 import type { ContainerDirective } from "../../tree.ts";
 import { ownLanguage } from "../attributes/own_language.ts";
 import { readAlignment, readIndent } from "../attributes/read_alignment.ts";
-import { inside, type LoweringScope, placeOf } from "../lowering_scope.ts";
+import { inside, type LoweringScope, sourcePointOf } from "../lowering_scope.ts";
 import type { ShownBlock } from "../shown_block.ts";
 import { lowerTable } from "../tables/lower_table.ts";
 import { lowerCallout, lowerExpand, lowerPanel, lowerTypedCallout } from "./callouts.ts";
@@ -50,7 +50,7 @@ export function lowerContainer(node: ContainerDirective, scope: LoweringScope, c
   const language = ownLanguage(node, scope);
   if (language === undefined) return [...point, ...lower(node, scope, caption)];
   const blocks = lower(node, { ...inside(scope), language }, caption);
-  return blocks.length === 0 ? point : [...point, { kind: "foreignBlocks", language, blocks, at: placeOf(node) }];
+  return blocks.length === 0 ? point : [...point, { kind: "foreignBlocks", language, blocks, at: sourcePointOf(node) }];
 }
 
 function lowerContent({ children }: ContainerDirective, scope: LoweringScope): ShownBlock[] {
@@ -71,7 +71,7 @@ function lowerAligned(node: ContainerDirective, scope: LoweringScope): ShownBloc
   if (align === undefined && indent === undefined) return scope.work.blocks(node.children, scope);
   const inner = indent === undefined && scope.level === "top" ? scope : inside(scope);
   const blocks = scope.work.blocks(node.children, inner);
-  return blocks.length === 0 ? [] : [{ kind: "aligned", align, indent, blocks, at: placeOf(node) }];
+  return blocks.length === 0 ? [] : [{ kind: "aligned", align, indent, blocks, at: sourcePointOf(node) }];
 }
 
 /** Lowers `:::landscape`. Inside other blocks, where no page can start, its blocks are shown in place, with a finding. */
@@ -84,5 +84,5 @@ function lowerLandscape(node: ContainerDirective, scope: LoweringScope): ShownBl
   }
   if (scope.level !== "top") return scope.work.blocks(children, scope);
   const blocks = scope.work.blocks(children, { ...scope, level: "turned" });
-  return blocks.length === 0 ? [] : [{ kind: "turned", blocks, at: placeOf(node) }];
+  return blocks.length === 0 ? [] : [{ kind: "turned", blocks, at: sourcePointOf(node) }];
 }

@@ -2,7 +2,7 @@ import { plainText } from "../../plain_text.ts";
 import { readDefinitions } from "../../text/definition_lists.ts";
 import { joinLines } from "../../text/text_lines.ts";
 import type { Paragraph } from "../../tree.ts";
-import { inside, type LoweringScope, placeOf, scriptOf } from "../lowering_scope.ts";
+import { inside, type LoweringScope, scriptOfText, sourcePointOf } from "../lowering_scope.ts";
 import type { ShownDefinitions } from "../shown_block.ts";
 
 /** Lowers consecutive definition lists to one. */
@@ -16,7 +16,7 @@ export function lowerDefinitions(paragraphs: readonly Paragraph[], scope: Loweri
       terms: terms.map((line) => work.inlines(line, inner)),
       meanings: meanings.map((lines) => work.inlines(joinLines(lines, { type: "text", value: " " }), inner)),
     })),
-    script: scriptOf(paragraphs.map(plainText).join(" "), scope),
-    at: first && placeOf(first),
+    script: scriptOfText(paragraphs.map(plainText).join(" "), scope),
+    at: first && sourcePointOf(first),
   };
 }

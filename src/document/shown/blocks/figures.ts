@@ -3,11 +3,11 @@ import { splitLabel } from "../../directive_rules.ts";
 import { isBadge, type Picture } from "../../pictures/read_shown_picture.ts";
 import type { ContainerDirective, LeafDirective, Nodes, Paragraph, PhrasingContent } from "../../tree.ts";
 import { readLinkEnd } from "../inlines/links.ts";
-import { lowerPicture, readPicture } from "../inlines/pictures.ts";
-import { inside, type LoweringScope, placeOf } from "../lowering_scope.ts";
+import { lowerPicture, pictureIn } from "../inlines/pictures.ts";
+import { inside, type LoweringScope, sourcePointOf } from "../lowering_scope.ts";
 import type { ShownBlock, ShownFigure } from "../shown_block.ts";
 import type { LinkEnd, ShownCaption } from "../shown_inline.ts";
-import { lowerLine } from "./paragraphs.ts";
+import { lowerLine } from "./lower_text.ts";
 
 /** Lowers the caption of a table or figure. */
 export function lowerCaption(
@@ -27,7 +27,7 @@ export function lowerPictureParagraph(
   const only = soleContent(node.children);
   const link = only?.type === "link" || only?.type === "linkReference" ? only : undefined;
   const image = link === undefined ? only : soleContent(link.children);
-  const picture = image && readPicture(image, scope);
+  const picture = image && pictureIn(image, scope);
   // A missing badge is a word on a line of its own.
   if (picture === undefined || (isBadge(picture.url) && !scope.work.hasPicture(picture.url))) return undefined;
   const to = link && linkEndOf(link, scope);
@@ -49,13 +49,13 @@ function linkEndOf(
 
 /** Lowers `::image[alt]{src=a.png caption="…"}`. */
 export function lowerImageLeaf(node: LeafDirective, scope: LoweringScope): ShownBlock[] {
-  const picture = readPicture(node, scope);
+  const picture = pictureIn(node, scope);
   return picture === undefined ? lowerLabel(node, scope) : [lowerFigure(picture, node, titleOf(picture), scope)];
 }
 
 /** Lowers `::figure[caption]{src=a.png alt="…" width=60%}`. */
 export function lowerFigureLeaf(node: LeafDirective, scope: LoweringScope): ShownBlock[] {
-  const picture = readPicture(node, scope);
+  const picture = pictureIn(node, scope);
   if (picture === undefined) return lowerLabel(node, scope);
   const caption = node.children.length === 0 ? titleOf(picture) : splitCaption(node.children, "figure");
   return [lowerFigure(picture, node, caption, scope)];
@@ -67,7 +67,7 @@ function lowerLabel(node: LeafDirective, scope: LoweringScope): ShownBlock[] {
 
 /** Lowers `:::image[alt]{src=a.png}` around its caption. */
 export function lowerImageContainer(node: ContainerDirective, scope: LoweringScope): ShownBlock[] {
-  const picture = readPicture(node, scope);
+  const picture = pictureIn(node, scope);
   if (picture === undefined) return scope.work.blocks(node.children, scope);
   const { blocks } = splitLabel(node);
   const [first, ...others] = blocks;
@@ -93,6 +93,6 @@ function lowerFigure(
     picture: lowerPicture(picture, node, scope),
     caption: caption && lowerCaption("figure", caption, scope),
     to: undefined,
-    at: placeOf(node),
+    at: sourcePointOf(node),
   };
 }

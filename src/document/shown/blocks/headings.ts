@@ -2,9 +2,10 @@ import { oneLine, plainText } from "../../plain_text.ts";
 import type { Heading, Nodes, PhrasingContent, RootContent, TextDirective } from "../../tree.ts";
 import { isUnnumberedHeading } from "../../unnumbered_heading.ts";
 import { withMark } from "../inlines/shown_parts.ts";
-import { inside, type LoweringScope, placeOf, scriptOf } from "../lowering_scope.ts";
+import { inside, type LoweringScope, scriptOfText, sourcePointOf } from "../lowering_scope.ts";
 import type { ShownBlock } from "../shown_block.ts";
-import { lowerLine, lowerParagraph } from "./paragraphs.ts";
+import { lowerLine } from "./lower_text.ts";
+import { lowerParagraph } from "./paragraphs.ts";
 
 /** Lowers a heading; one that no contents may list, such as that of a note, to bold text. */
 export function lowerHeading(node: Heading, scope: LoweringScope): ShownBlock[] {
@@ -23,11 +24,11 @@ export function lowerHeading(node: Heading, scope: LoweringScope): ShownBlock[] 
   return [{
     ...{ kind: "heading", level: node.depth, text, places, isBoxed, isNumbered },
     children: work.inlines(node.children, scope),
-    script: scriptOf(plainText(node), scope),
+    script: scriptOfText(plainText(node), scope),
     isAppendix: appendices.all.has(node),
     startsAppendices: appendices.first === node,
     endsIntroduction: introduced === node,
-    at: placeOf(node),
+    at: sourcePointOf(node),
   }];
 }
 

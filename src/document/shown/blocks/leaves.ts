@@ -1,10 +1,10 @@
 import { oneLine } from "../../plain_text.ts";
 import type { LeafDirective } from "../../tree.ts";
 import { lowerStandIn, lowerStorage } from "../inlines/stand_ins.ts";
-import { type LoweringScope, placeOf } from "../lowering_scope.ts";
+import { type LoweringScope, sourcePointOf } from "../lowering_scope.ts";
 import type { ShownBlock } from "../shown_block.ts";
 import { lowerFigureLeaf, lowerImageLeaf } from "./figures.ts";
-import { lowerLine } from "./paragraphs.ts";
+import { lowerLine } from "./lower_text.ts";
 
 type Lower = (node: LeafDirective, scope: LoweringScope) => ShownBlock[];
 
@@ -35,19 +35,19 @@ function lowerLabel(node: LeafDirective, scope: LoweringScope): ShownBlock[] {
 }
 
 function lowerStandInBlock(name: string, node: LeafDirective, scope: LoweringScope): ShownBlock[] {
-  return [{ kind: "standInBlock", name: lowerStandIn(name, node, scope).name, at: placeOf(node) }];
+  return [{ kind: "standInBlock", name: lowerStandIn(name, node, scope).name, at: sourcePointOf(node) }];
 }
 
 function lowerStorageBlock(node: LeafDirective, scope: LoweringScope): ShownBlock[] {
   const shown = lowerStorage(node, scope);
   const [only] = shown;
   return only?.kind === "standIn"
-    ? [{ kind: "standInBlock", name: only.name, at: placeOf(node) }]
+    ? [{ kind: "standInBlock", name: only.name, at: sourcePointOf(node) }]
     : lowerLine(shown, node, scope);
 }
 
 function lowerPageBreak(node: LeafDirective, scope: LoweringScope): ShownBlock[] {
-  if (scope.level !== "inside") return [...lowerLabel(node, scope), { kind: "pageBreak", at: placeOf(node) }];
+  if (scope.level !== "inside") return [...lowerLabel(node, scope), { kind: "pageBreak", at: sourcePointOf(node) }];
   const message = "A page break is only possible outside lists, quotes and other blocks";
   scope.work.log.warn("misplaced-page-break", message, { node, hint: "Move ::pagebreak to the left margin." });
   return lowerLabel(node, scope);
@@ -69,7 +69,7 @@ function lowerContents(node: LeafDirective, scope: LoweringScope): ShownBlock[] 
   const [from, to] = [readLevel(node, "minLevel", 1), readLevel(node, "maxLevel", 6)];
   const entries = scope.work.contents?.(from, to);
   if (from > to || entries?.length === 0) return label;
-  return [...label, { kind: "contents", from, to, entries, at: placeOf(node) }];
+  return [...label, { kind: "contents", from, to, entries, at: sourcePointOf(node) }];
 }
 
 function readLevel({ attributes }: LeafDirective, name: string, otherwise: number): number {

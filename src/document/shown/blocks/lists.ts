@@ -1,6 +1,6 @@
 import { plainText } from "../../plain_text.ts";
 import type { ContainerDirective, List } from "../../tree.ts";
-import { inside, type LoweringScope, placeOf, scriptOf } from "../lowering_scope.ts";
+import { inside, type LoweringScope, scriptOfText, sourcePointOf } from "../lowering_scope.ts";
 import type { ShownBlock, ShownList } from "../shown_block.ts";
 
 /** Lowers a list. */
@@ -27,7 +27,7 @@ function lowerItems(node: List, type: ShownList["type"], scope: LoweringScope): 
       isDone: checked ?? (type === "decision" ? false : undefined),
       blocks: scope.work.blocks(children, inside(scope)),
     })),
-    script: scriptOf(first === undefined ? "" : plainText(first), scope),
-    at: placeOf(node),
+    script: scriptOfText(first === undefined ? "" : plainText(first), scope),
+    at: sourcePointOf(node),
   };
 }

@@ -5,7 +5,7 @@ import { splitPictures } from "../../pictures/split_pictures.ts";
 import { isDefinitionList, takeDefinitionLists } from "../../text/definition_lists.ts";
 import type { RootContent } from "../../tree.ts";
 import { lowerFormula } from "../inlines/formulas.ts";
-import { type LoweringScope, placeOf } from "../lowering_scope.ts";
+import { type LoweringScope, sourcePointOf } from "../lowering_scope.ts";
 import type { ShownBlock } from "../shown_block.ts";
 import { hasOwnCaption, lowerTable } from "../tables/lower_table.ts";
 import { lowerCode } from "./code.ts";
@@ -67,9 +67,9 @@ function lowerBlock(node: RootContent, { next, caption }: Neighbors, scope: Lowe
     case "code":
       return [lowerCode(node)];
     case "math":
-      return [lowerFormula(node.value, takeTag(node.value), placeOf(node))];
+      return [lowerFormula(node.value, takeTag(node.value), sourcePointOf(node))];
     case "thematicBreak":
-      return [{ kind: "rule", isBeforeChapter: isChapter(next, scope), at: placeOf(node) }];
+      return [{ kind: "rule", isBeforeChapter: isChapter(next, scope), at: sourcePointOf(node) }];
     case "table":
       return lowerTable(node, scope, caption);
     case "containerDirective":

@@ -1,7 +1,7 @@
 import { quote, truncate } from "../../../base/text.ts";
 import { readLinkTarget } from "../../link_target.ts";
 import type { Nodes, PhrasingContent } from "../../tree.ts";
-import { type LoweringScope, placeOf } from "../lowering_scope.ts";
+import { type LoweringScope, sourcePointOf } from "../lowering_scope.ts";
 import type { LinkEnd, ShownInline } from "../shown_inline.ts";
 
 /** A link as written: a node with a position, and what it shows. */
@@ -14,7 +14,7 @@ export function lowerLink(address: string, node: WrittenLink, scope: LoweringSco
   const to = readLinkEnd(address, node, scope);
   const isLink = to !== undefined && !scope.inLink;
   const children = lowerText(address, node, isLink ? { ...scope, inLink: true } : scope);
-  return isLink && children.length > 0 ? [{ kind: "link", to, children, at: placeOf(node) }] : children;
+  return isLink && children.length > 0 ? [{ kind: "link", to, children, at: sourcePointOf(node) }] : children;
 }
 
 function lowerText(address: string, { children }: WrittenLink, scope: LoweringScope): ShownInline[] {

@@ -1,5 +1,5 @@
 import type { PhrasingContent } from "../../tree.ts";
-import { type LoweringScope, placeOf } from "../lowering_scope.ts";
+import { type LoweringScope, sourcePointOf } from "../lowering_scope.ts";
 import type { ShownInline } from "../shown_inline.ts";
 import { lowerFormula } from "./formulas.ts";
 import { lowerLink } from "./links.ts";
@@ -52,7 +52,7 @@ function lowerInline(node: Exclude<PhrasingContent, { type: "text" }>, scope: Lo
       // The parser leaves none.
       return [];
     case "inlineMath":
-      return [lowerFormula(node.value, { tag: undefined, rest: node.value }, placeOf(node))];
+      return [lowerFormula(node.value, { tag: undefined, rest: node.value }, sourcePointOf(node))];
     case "textDirective":
       return lowerTextDirective(node, scope);
   }

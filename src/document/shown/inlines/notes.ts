@@ -1,6 +1,7 @@
 import { quote, truncate } from "../../../base/text.ts";
+import { PAPER } from "../../shown_color.ts";
 import type { Nodes, TextDirective } from "../../tree.ts";
-import { type LoweringScope, placeOf } from "../lowering_scope.ts";
+import { type LoweringScope, sourcePointOf } from "../lowering_scope.ts";
 import type { ShownInline } from "../shown_inline.ts";
 
 /** Lowers `[^1]`; its text with the first reference to it. */
@@ -21,7 +22,7 @@ export function lowerNoteReference(
     const content = blocks(definition.children, noteScope(scope, id));
     notes.set(id, { blocks: content, uses: survey.footnoteUses.get(id) ?? 1 });
   }
-  return [{ kind: "note", id, at: placeOf(node) }];
+  return [{ kind: "note", id, at: sourcePointOf(node) }];
 }
 
 /** Lowers `:footnote[text]`. */
@@ -31,9 +32,9 @@ export function lowerInlineNote(node: TextDirective, scope: LoweringScope): Show
   // No identifier has a space.
   const id = `inline ${notes.size + 1}`;
   notes.set(id, { blocks: content, uses: 1 });
-  return [{ kind: "note", id, at: placeOf(node) }];
+  return [{ kind: "note", id, at: sourcePointOf(node) }];
 }
 
 function noteScope(scope: LoweringScope, ...ids: readonly string[]): LoweringScope {
-  return { ...scope, level: "inside", inLink: false, openNotes: [...scope.openNotes, ...ids] };
+  return { ...scope, level: "inside", inLink: false, ground: PAPER, openNotes: [...scope.openNotes, ...ids] };
 }

@@ -1,11 +1,11 @@
 import { frameText, type Picture, readShownPicture } from "../../pictures/read_shown_picture.ts";
 import type { Nodes, PhrasingContent } from "../../tree.ts";
-import { type LoweringScope, placeOf } from "../lowering_scope.ts";
+import { type LoweringScope, sourcePointOf } from "../lowering_scope.ts";
 import type { ShownInline, ShownPicture } from "../shown_inline.ts";
 import { asText } from "./shown_parts.ts";
 
 /** Reads the picture of a node; undefined if it has none. */
-export function readPicture(node: Nodes, { work: { log, survey } }: LoweringScope): Picture | undefined {
+export function pictureIn(node: Nodes, { work: { log, survey } }: LoweringScope): Picture | undefined {
   return readShownPicture(node, { log, definition: (identifier) => survey.definitions.get(identifier) });
 }
 
@@ -14,12 +14,12 @@ export function lowerPicture(picture: Picture, node: Nodes, { work }: LoweringSc
   const { url, alt, look, decorative: isDecorative } = picture;
   const isThere = work.hasPicture(url);
   if (!isThere) work.missing.add(url, node, work.log);
-  return { url, alt, look, isDecorative, missing: isThere ? undefined : frameText(picture), at: placeOf(node) };
+  return { url, alt, look, isDecorative, missing: isThere ? undefined : frameText(picture), at: sourcePointOf(node) };
 }
 
 /** Lowers a picture within text. */
 export function lowerPictureInText(node: PhrasingContent, scope: LoweringScope): ShownInline[] {
-  const picture = readPicture(node, scope);
+  const picture = pictureIn(node, scope);
   if (picture === undefined) {
     return node.type === "imageReference" ? asText(node.alt ?? "") : [];
   }

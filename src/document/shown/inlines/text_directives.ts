@@ -88,9 +88,10 @@ function lowerLabel(node: TextDirective, scope: LoweringScope): ShownInline[] {
 }
 
 function lowerColors(node: TextDirective, scope: LoweringScope): ShownInline[] {
-  const color = readColor("color", node, scope);
   const ground = readColor("background", node, scope);
-  const children = scope.work.inlines(node.children, scope);
+  const inner = ground === undefined ? scope : { ...scope, ground };
+  const color = readColor("color", node, inner);
+  const children = scope.work.inlines(node.children, inner);
   if (color === undefined && ground === undefined) return children;
   return around(children, (shown) => ({ kind: "colored", color, ground, children: shown }));
 }

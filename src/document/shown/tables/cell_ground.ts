@@ -1,5 +1,6 @@
 import { quote, truncate } from "../../../base/text.ts";
 import type { TableNode } from "../../captions/table_node.ts";
+import { keepsShownColor } from "../../shown_color.ts";
 import { readHighlightColor } from "../../tables/highlight_color.ts";
 import type { LoweringScope } from "../lowering_scope.ts";
 
@@ -7,13 +8,13 @@ import type { LoweringScope } from "../lowering_scope.ts";
 export function readCellGround(
   written: string | undefined,
   node: TableNode,
-  { work }: LoweringScope,
+  scope: LoweringScope,
 ): string | undefined {
-  if (written === undefined || written === "" || written === "transparent") return undefined;
-  const color = readHighlightColor(written);
+  if (written === undefined || written === "" || keepsShownColor(written)) return undefined;
+  const color = readHighlightColor(written, scope.ground);
   if (color === undefined) {
     const message = `The color ${quote(truncate(written, 40))} of a cell is unknown`;
-    work.log.warn("directive-attribute", message, { node, hint: "Use a name such as yellow, or #rrggbb." });
+    scope.work.log.warn("directive-attribute", message, { node, hint: "Use a name such as yellow, or #rrggbb." });
   }
   return color;
 }

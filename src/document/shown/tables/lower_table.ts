@@ -13,9 +13,9 @@ import { EMPTY_CELL, type SourceCell } from "../../tables/read_table_rows.ts";
 import { isDefinitionList } from "../../text/definition_lists.ts";
 import type { Nodes } from "../../tree.ts";
 import { lowerCaption } from "../blocks/figures.ts";
-import { lowerLine, lowerText } from "../blocks/paragraphs.ts";
+import { lowerLine, lowerText } from "../blocks/lower_text.ts";
 import { asText } from "../inlines/shown_parts.ts";
-import { inside, type LoweringScope, placeOf } from "../lowering_scope.ts";
+import { inside, type LoweringScope, sourcePointOf } from "../lowering_scope.ts";
 import type { ShownBlock, ShownCell } from "../shown_block.ts";
 import type { ShownCaption } from "../shown_inline.ts";
 import { readCellGround } from "./cell_ground.ts";
@@ -52,7 +52,7 @@ export function lowerTable(node: TableNode, scope: LoweringScope, beside?: Capti
     share: shares?.table,
     columns: facts.map((column, x) => ({ align: align[x], share: shares?.columns?.[x], facts: column })),
     holdsBlocks: node.type !== "table",
-    at: placeOf(node),
+    at: sourcePointOf(node),
   }];
 }
 
@@ -86,7 +86,7 @@ function lowerCell(
 ): ShownCell {
   const { isHeader, isNumber, align, valign } = cell;
   const ground = readCellGround(cell.highlight, table, scope);
-  const blocks = lowerCellBlocks(cell, scope);
+  const blocks = lowerCellBlocks(cell, ground === undefined ? scope : { ...scope, ground });
   return {
     ...{ x, y, colspan, rowspan, blocks, isHeader, isNumber, align, valign, ground },
     survey: surveyShownCell(blocks),
@@ -94,12 +94,17 @@ function lowerCell(
   };
 }
 
-/** In a cell with a single paragraph, its pictures are inline. */
-function lowerCellBlocks({ blocks }: SourceCell, scope: LoweringScope): ShownBlock[] {
+/** In a cell with a single paragraph, its pictures are inline. Its places come first. */
+function lowerCellBlocks({ blocks, marks }: SourceCell, scope: LoweringScope): ShownBlock[] {
   const [first, ...others] = blocks;
-  return first?.type === "paragraph" && others.length === 0 && !isDefinitionList(first)
-    ? lowerText(first, undefined, scope)
-    : scope.work.blocks(blocks, scope);
+  const isText = first?.type === "paragraph" && others.length === 0 && !isDefinitionList(first);
+  const places = marks.map((mark) => scope.work.places.showPoint(mark)).filter((place) => place !== undefined);
+  const points = places.map((place) => ({ kind: "point", place } as const));
+  const shown = isText ? lowerText(first, undefined, scope) : scope.work.blocks(blocks, scope);
+  const [only, ...more] = shown;
+  return only?.kind === "paragraph" && more.length === 0
+    ? [{ ...only, children: [...points, ...only.children] }]
+    : [...points, ...shown];
 }
 
 function* surveyed(rows: readonly (readonly ShownCell[])[]) {

@@ -1,3 +1,4 @@
+import { listDeclarations } from "../../../base/css/declarations.ts";
 import type { StorageElement, StorageNode } from "../read/storage_tree.ts";
 
 /** Attributes that identify a revision of a construct without visible effect; generated XHTML omits them. */
@@ -22,14 +23,16 @@ export function wordsOf({ attributes }: StorageElement, name: string): string[] 
 
 /** Returns the declarations of a `style`; undefined if it is not a plain list, or has a duplicate. */
 export function readStyleAttribute({ attributes }: StorageElement): Map<string, string> | undefined {
-  const style = new Map<string, string>();
-  for (const declaration of (attributes.get("style") ?? "").split(";")) {
-    if (declaration.trim() === "") continue;
-    const [, name, value] = /^\s*([a-z-]+)\s*:\s*([^:]*\S)\s*$/.exec(declaration) ?? [];
-    if (name === undefined || value === undefined || style.has(name)) return undefined;
-    style.set(name, value);
-  }
-  return style;
+  const text = attributes.get("style") ?? "";
+  const declarations = listDeclarations(text).map(({ name, written }) => [name, written] as const);
+  const style = new Map(declarations);
+  const plain = declarations.map((pair) => pair.join(":")).join(";");
+  return style.size === declarations.length && squash(text) === squash(plain) ? style : undefined;
+}
+
+/** Removes what separates declarations only. */
+function squash(style: string): string {
+  return style.replace(/\s+/g, "").replace(/;+/g, ";").replace(/^;|;$/g, "");
 }
 
 /** Tests whether a node is white space, which has no meaning between blocks. */

@@ -2,7 +2,7 @@ import { type Caption, findCaptions } from "../../captions/find_captions.ts";
 import { isDefinitionList, takeDefinitionLists } from "../../text/definition_lists.ts";
 import { plainText } from "../../plain_text.ts";
 import type { Paragraph, RootContent } from "../../tree.ts";
-import { leadsTo } from "../../typst/leads_to.ts";
+import { leadsTo } from "../../shown/blocks/leads_to.ts";
 import { splitPictures } from "../../pictures/split_pictures.ts";
 import { renderWordPicture } from "../pictures/render_word_picture.ts";
 import { TABLE_GAP } from "../tables/table_frame.ts";

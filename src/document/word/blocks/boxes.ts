@@ -1,4 +1,4 @@
-import { parseCssColor } from "../../css_color.ts";
+import { shownColor } from "../../shown_color.ts";
 import { splitLabel } from "../../directive_rules.ts";
 import { plainText } from "../../plain_text.ts";
 import type { ContainerDirective, Nodes, Paragraph, PhrasingContent, RootContent } from "../../tree.ts";
@@ -100,7 +100,7 @@ export function renderPanelBox(node: ContainerDirective, scope: WordScope): stri
 function readColor(name: string, node: ContainerDirective, scope: WordScope): string | undefined {
   const written = node.attributes?.[name] ?? "";
   if (written.trim() === "") return undefined;
-  const color = parseCssColor(written);
+  const color = shownColor(written);
   if (color !== undefined) return color.slice(1).toUpperCase();
   warnWordAttribute(`The color ${quoteAttribute(written)} is not one of CSS`, node, scope);
   return undefined;

@@ -23,7 +23,7 @@ export function renderFormulaLines(tex: string, node: Nodes, scope: WordScope): 
   const { marks, work, align = "center" } = scope;
   const formula = renderOfficeMath(tex, { isDisplay: true, marks: formulaMarks(marks) });
   if (formula === undefined) {
-    warnFormula(tex, node, work.log);
+    warnFormula(tex, { node }, work.log);
     return renderLines(tex, { language: "tex" }, scope);
   }
   const side = markup("m:jc", { "m:val": align === "justify" ? "center" : align });

@@ -1,5 +1,5 @@
 import { markup } from "../../../base/xml/markup.ts";
-import type { ContentsEntry } from "../../typst/book/chapter_contents.ts";
+import type { ContentsEntry } from "../book/chapter_contents.ts";
 import { endField, renderField, startField } from "../texts/fields.ts";
 import { renderRun, renderTextRun } from "../texts/run.ts";
 import type { WordScope } from "../word_scope.ts";

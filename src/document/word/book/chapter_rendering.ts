@@ -1,7 +1,7 @@
 import type { CaptionKind } from "../../captions/find_captions.ts";
 import { IssueLog } from "../../issue_log.ts";
 import type { PhrasingContent, RootContent } from "../../tree.ts";
-import type { Anchors } from "../../typst/anchor_index.ts";
+import type { Anchors } from "./anchor_index.ts";
 import { renderWordBlocks } from "../blocks/blocks.ts";
 import { renderWordTexts } from "../texts/texts.ts";
 import type { WordFrame } from "../word_frame.ts";

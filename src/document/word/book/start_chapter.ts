@@ -1,10 +1,10 @@
 import { findBoxedHeadings } from "../../markdown/heading_places.ts";
 import { type Survey, surveyDocument } from "../../survey.ts";
 import type { Heading, Root } from "../../tree.ts";
-import { AnchorIndex } from "../../typst/anchor_index.ts";
-import type { BookChapter } from "../../typst/book/book_chapter.ts";
-import { type BookPlaces, ChapterAnchors, labelChapter } from "../../typst/book/chapter_anchors.ts";
-import { listChapterHeadings } from "../../typst/book/chapter_contents.ts";
+import { AnchorIndex } from "./anchor_index.ts";
+import type { BookChapter } from "../../book_chapter.ts";
+import { type BookPlaces, ChapterAnchors, labelChapter } from "./chapter_anchors.ts";
+import { listChapterHeadings } from "./chapter_contents.ts";
 import type { ChapterFacts } from "../word_scope.ts";
 import type { BookmarkNames } from "./bookmark_names.ts";
 import { ChapterRendering, type ChapterSetup } from "./chapter_rendering.ts";

@@ -1,7 +1,7 @@
 import { type MathmlElement, styleOf } from "../../math/mathml/mathml_element.ts";
 import { texToMathml } from "../../math/mathml/tex_to_mathml.ts";
 import { takeTag } from "../../math/take_tag.ts";
-import { parseCssColor } from "../../css_color.ts";
+import { shownColor } from "../../shown_color.ts";
 import { markup } from "../../../base/xml/markup.ts";
 import type { RunMarks } from "../word_scope.ts";
 import { isBoxed } from "./flat_row.ts";
@@ -91,7 +91,7 @@ function renderRow(elements: readonly MathmlElement[], scope: FormulaScope): str
 }
 
 function renderElement(element: MathmlElement, scope: FormulaScope): string {
-  const color = parseCssColor(styleOf(element, "color"));
+  const color = shownColor(styleOf(element, "color"));
   const inner = color === undefined
     ? scope
     : { ...scope, marks: { ...scope.marks, color: color.slice(1).toUpperCase() } };

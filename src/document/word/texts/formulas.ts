@@ -8,7 +8,7 @@ import { renderCodeRun } from "./code_run.ts";
 export function renderInlineFormula(tex: string, node: Nodes, scope: WordScope): string {
   const formula = renderOfficeMath(tex, { isDisplay: false, marks: formulaMarks(scope.marks) });
   if (formula !== undefined) return formula;
-  warnFormula(tex, node, scope.work.log);
+  warnFormula(tex, { node }, scope.work.log);
   return renderCodeRun(tex.replace(/\s+/g, " ").trim(), scope);
 }
 

@@ -1,4 +1,4 @@
-import { parseCssColor } from "../../css_color.ts";
+import { keepsShownColor, PAPER, shownColor } from "../../shown_color.ts";
 import { textWithoutLabel } from "../../directive_text.ts";
 import { innerText, oneLine } from "../../plain_text.ts";
 import type { PhrasingContent, TextDirective } from "../../tree.ts";
@@ -91,14 +91,12 @@ function renderColors(node: TextDirective, scope: WordScope): string {
 
 function readColor(name: "color" | "background", node: TextDirective, scope: WordScope): string | undefined {
   const written = node.attributes?.[name] ?? "";
-  if (written === "" || INHERITED.has(written.trim().toLowerCase())) return undefined;
-  const color = parseCssColor(written);
+  if (written === "" || keepsShownColor(written)) return undefined;
+  const color = shownColor(written, name === "color" ? shownColor(node.attributes?.["background"] ?? "") : PAPER);
   if (color !== undefined) return color.slice(1).toUpperCase();
   warnWordAttribute(`The color ${quoteAttribute(written)} is not one of CSS`, node, scope);
   return undefined;
 }
-
-const INHERITED: ReadonlySet<string> = new Set(["inherit", "initial", "unset", "transparent", "currentcolor", "auto"]);
 
 function renderQuotation({ children }: TextDirective, scope: WordScope): string {
   return renderTextRun("\u201c", scope) + scope.work.texts(children, scope) + renderTextRun("\u201d", scope);

@@ -1,8 +1,9 @@
+import { readDeclarations } from "../../../base/css/declarations.ts";
 import { present } from "../../../base/present.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import { readEmu } from "../ooxml/units.ts";
 import { type AnchorPlace, readAnchorPlace } from "../story/anchor_place.ts";
-import { readVmlPlace, readVmlStyle, vmlSize } from "../story/vml_style.ts";
+import { readVmlPlace, vmlSize } from "../story/vml_style.ts";
 import type { SectionFacts } from "./page_facts.ts";
 import { resolveRunningPlace } from "./running_drawings.ts";
 import type { RunningSlot } from "./running_slots.ts";
@@ -50,7 +51,7 @@ function frameOf(anchor: OoxmlElement | undefined): Frame | undefined {
 }
 
 function vmlFrameOf(shape: OoxmlElement): Frame | undefined {
-  const style = readVmlStyle(shape.get("style"));
+  const style = readDeclarations(shape.get("style"));
   const { width = 0, height = 0 } = vmlSize(style);
   if (style.get("position") !== "absolute") return undefined;
   const align = style.get("v-text-anchor");

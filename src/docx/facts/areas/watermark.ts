@@ -1,9 +1,10 @@
+import { readDeclarations } from "../../../base/css/declarations.ts";
 import type { WatermarkFacts } from "../design_facts.ts";
 import type { Evidence } from "../tally/text_facts.ts";
 import { readDrawingColor } from "../styles/drawing_color.ts";
 import { readVmlColor } from "../styles/colors.ts";
 import { present } from "../../../base/present.ts";
-import { readVmlOpacity, readVmlRotation, readVmlStyle, vmlLength } from "../story/vml_style.ts";
+import { readVmlOpacity, readVmlRotation, vmlLength } from "../story/vml_style.ts";
 import { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import { readFamily } from "../styles/read_family.ts";
 import type { Theme } from "../styles/theme.ts";
@@ -54,7 +55,7 @@ function readVml(pict: OoxmlElement, { picturePath }: WatermarkScope): Facts {
   const shape = markedShape(pict);
   const path = shape === undefined ? undefined : textPath(shape);
   const image = shape?.child("v:imagedata");
-  const style = readVmlStyle(shape?.get("style"));
+  const style = readDeclarations(shape?.get("style"));
   const angle = readVmlRotation(style.get("rotation"));
   if (path === undefined && image !== undefined) {
     const picture = picturePath(image.get("r:id") ?? "");
@@ -62,7 +63,7 @@ function readVml(pict: OoxmlElement, { picturePath }: WatermarkScope): Facts {
     const opacity = washed ? WASHED_OUT : undefined;
     return { kind: "picture", ...present({ angle, picture, opacity }) };
   }
-  const font = readFamily(readVmlStyle(path?.get("style")).get("font-family")?.replace(/^["']|["']$/g, ""));
+  const font = readFamily(readDeclarations(path?.get("style")).get("font-family")?.replace(/^["']|["']$/g, ""));
   return {
     kind: "text",
     ...present({

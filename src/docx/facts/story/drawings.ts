@@ -1,9 +1,10 @@
+import { readDeclarations } from "../../../base/css/declarations.ts";
 import { present } from "../../../base/present.ts";
 import type { PictureCrop } from "../design_facts.ts";
 import { type AnchorPlace, readAnchorPlace } from "./anchor_place.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import { readEmu, readOnOff, readPercent } from "../ooxml/units.ts";
-import { readVmlPlace, readVmlStyle, vmlSize } from "./vml_style.ts";
+import { readVmlPlace, vmlSize } from "./vml_style.ts";
 
 /** Picture in a drawing, identified by its relationship. */
 export interface SeenPicture {
@@ -164,7 +165,7 @@ function readVml(pict: OoxmlElement): SeenPicture[] {
     const fill = shape.child("v:fill");
     const image = shape.child("v:imagedata") ?? (fill?.get("r:id") === undefined ? undefined : fill);
     if (image === undefined) return [];
-    const style = readVmlStyle(shape.get("style"));
+    const style = readDeclarations(shape.get("style"));
     const anchored = style.get("position") === "absolute";
     return [{
       id: image.get("r:id") ?? image.get("r:embed"),

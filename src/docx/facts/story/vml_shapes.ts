@@ -1,3 +1,4 @@
+import { readDeclarations } from "../../../base/css/declarations.ts";
 import { present } from "../../../base/present.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import { readDecimal } from "../ooxml/units.ts";
@@ -5,7 +6,7 @@ import { readVmlColor } from "../styles/colors.ts";
 import type { SeenShape, SeenShapes } from "./seen_shape.ts";
 import { type GroupBox, placeInGroup, type ShapeBox } from "./shape_box.ts";
 import type { ShapeForm, ShapePaint } from "./shape_looks.ts";
-import { readVmlOpacity, readVmlPlace, readVmlRotation, readVmlStyle, vmlLength, vmlSize } from "./vml_style.ts";
+import { readVmlOpacity, readVmlPlace, readVmlRotation, vmlLength, vmlSize } from "./vml_style.ts";
 
 type Style = ReadonlyMap<string, string>;
 type FoundShape = Omit<SeenShape, "place" | "frame" | "order">;
@@ -18,7 +19,7 @@ export function readVmlShapes(pict: OoxmlElement): SeenShapes {
   const shapes: SeenShape[] = [];
   let unknown = 0;
   for (const top of pict.children.filter(({ name }) => name === "v:group" || SHAPES.has(name))) {
-    const style = readVmlStyle(top.get("style"));
+    const style = readDeclarations(top.get("style"));
     const frame = frameOf(top, style);
     const found: (FoundShape | undefined)[] = [];
     collect(top, { frame, groups: [] }, found);
@@ -152,7 +153,7 @@ const readUnits = (text: string | undefined) => readDecimal(text, UNITS);
 function boxInGroup(shape: OoxmlElement): ShapeBox {
   const ends = shape.name === "v:line" ? endsOf(shape, readUnits) : undefined;
   if (ends !== undefined) return ends;
-  const style = readVmlStyle(shape.get("style"));
+  const style = readDeclarations(shape.get("style"));
   const read = (name: string) => readUnits(style.get(name)) ?? 0;
   const [width, height] = [Math.max(0, read("width")), Math.max(0, read("height"))];
   return { x: read("left"), y: read("top"), width, height, ...turnOf(style) };

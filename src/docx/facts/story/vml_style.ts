@@ -2,17 +2,6 @@ import { present } from "../../../base/present.ts";
 import { readDecimal, readLength, roundPoints } from "../ooxml/units.ts";
 import { type AnchorPlace, readAxisAlign } from "./anchor_place.ts";
 
-/** Reads the declarations of a VML style by name. */
-export function readVmlStyle(text = ""): ReadonlyMap<string, string> {
-  return new Map(
-    text.slice(0, 4096).split(";").map((declaration): [string, string] => {
-      const colon = declaration.indexOf(":");
-      if (colon < 0) return ["", ""];
-      return [declaration.slice(0, colon).trim().toLowerCase(), declaration.slice(colon + 1).trim()];
-    }),
-  );
-}
-
 /** Reads width and height of a VML style in points; none if one is missing. */
 export function vmlSize(style: ReadonlyMap<string, string>): { width?: number; height?: number } {
   const width = vmlLength(style.get("width"));

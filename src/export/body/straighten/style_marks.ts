@@ -1,3 +1,5 @@
+import { readDeclarations } from "../../../base/css/declarations.ts";
+import { keepsShownColor, shownColor } from "../../../document/shown_color.ts";
 import type { StorageElement } from "../../../document/storage/read/storage_tree.ts";
 import type { Straightener } from "./piece.ts";
 
@@ -14,28 +16,20 @@ const LAYOUT =
   /^(?:margin|padding|line-height|letter-spacing|word-spacing|width|height|min-|max-|display$|box-|white-space|orphans|widows|caret-|-|float$|clear$|position$|overflow|text-indent$|list-style|border|cursor$|outline|vertical-align$|text-align$|color$|background|text-decoration|font-variant|text-transform$|text-size-adjust$|word-|tab-size|table-layout|z-index)/;
 const MAX_COLOR = 64;
 
-/** Parses a `style` attribute leniently: the last declaration of a property counts. */
-export function parseStyle(element: StorageElement): Map<string, string> {
-  const style = new Map<string, string>();
-  for (const declaration of (element.attributes.get("style") ?? "").split(";")) {
-    const at = declaration.indexOf(":");
-    const name = declaration.slice(0, at).trim().toLowerCase();
-    const value = declaration.slice(at + 1).replace(/!important\s*$/i, "").trim();
-    if (at > 0 && name !== "" && value !== "") style.set(name, value);
-  }
-  return style;
+/** Reads the values of a `style` attribute that count. */
+export function styleOf({ attributes }: StorageElement): ReadonlyMap<string, string> {
+  return readDeclarations(attributes.get("style"));
 }
 
 /** Tests whether an element is hidden from readers. */
 export function isHiddenByStyle(element: StorageElement): boolean {
-  if (!element.attributes.has("style")) return false;
-  const style = parseStyle(element);
+  const style = styleOf(element);
   return style.get("display") === "none" || style.get("visibility") === "hidden";
 }
 
 /** Returns the marks that show the style of an element, the outermost first; reports what no mark shows. */
 export function marksOfStyle(element: StorageElement, { losses }: Straightener): StyleMark[] {
-  const style = parseStyle(element);
+  const style = styleOf(element);
   for (const [name, value] of style) {
     if (LAYOUT.test(name) || isMarkStyle(name, value)) continue;
     const message = `The style "${name}" is replaced by that of the template`;
@@ -70,7 +64,7 @@ function lineMarks(style: ReadonlyMap<string, string>): StyleMark[] {
 
 function colorMarks(element: StorageElement, style: ReadonlyMap<string, string>): StyleMark[] {
   const color = style.get("color") ?? (element.name === "font" ? element.attributes.get("color") : undefined);
-  const background = style.get("background-color") ?? style.get("background");
+  const background = style.get("background-color");
   const written = [
     ...isColor(color) ? [`color: ${color};`] : [],
     ...isColor(background) && element.name !== "td" && element.name !== "th"
@@ -81,8 +75,8 @@ function colorMarks(element: StorageElement, style: ReadonlyMap<string, string>)
 }
 
 function isColor(value: string | undefined): value is string {
-  return value !== undefined && value.length <= MAX_COLOR && !/[:;"]/.test(value) &&
-    !/^(?:inherit|initial|unset|transparent|none|currentcolor|auto|var\(.*\)|url\(.*\))$/i.test(value);
+  if (value === undefined || value.length > MAX_COLOR || /[:;"]/.test(value)) return false;
+  return shownColor(value) !== undefined || !(keepsShownColor(value) || /^(?:none$|var\(|url\()/i.test(value));
 }
 
 function plain(name: string): StyleMark {
@@ -91,7 +85,7 @@ function plain(name: string): StyleMark {
 
 /** Returns the attributes that a block of text keeps: its alignment, indent and language. */
 export function textBlockAttributes(element: StorageElement): Record<string, string | undefined> {
-  const style = parseStyle(element);
+  const style = styleOf(element);
   const align = (style.get("text-align") ?? element.attributes.get("align") ?? "").toLowerCase();
   const indent = style.get("margin-left") ?? "";
   const written = [

@@ -1,4 +1,4 @@
-import { asciiLowerCase } from "../../../base/text.ts";
+import { type CssDeclaration, listDeclarations, listRules } from "../../../base/css/declarations.ts";
 import { ANY_LENGTH, scaleOf, userLength, viewportOf } from "../svg_filter_work.ts";
 import { type Matrix, parseTransform, readNumbers } from "../svg_geometry.ts";
 import { shapeLength } from "./svg_path_length.ts";
@@ -20,7 +20,7 @@ type Property = typeof PROPERTIES[number];
 interface StrokeRule {
   /** Tests whether the rule can apply to an element; what must be around it does not count. */
   readonly matches: (node: SvgNode) => boolean;
-  readonly values: ReadonlyMap<string, string>;
+  readonly values: readonly CssDeclaration[];
 }
 
 /** Stroke of an element, as far as it or an element around it sets it. */
@@ -91,13 +91,11 @@ export class SvgStrokes {
 
   /** Returns all values of a property that can apply to an element: of its own style, or of rules and its attribute. */
   #values(node: SvgNode, property: Property): string[] {
-    const styled = readDeclarations(node.values["style"] ?? "").get(property);
+    const styled = listDeclarations(node.values["style"] ?? "");
+    const ruled = this.#rules.flatMap(({ matches, values }) => matches(node) ? values : []);
+    const declared = [...ruled, ...styled].filter(({ name }) => name === property).map(({ value }) => value);
     const attribute = node.values[property];
-    const ruled = this.#rules.flatMap(({ matches, values: set }) => {
-      const value = set.get(property);
-      return value !== undefined && matches(node) ? [value] : [];
-    });
-    return [...ruled, ...[styled, attribute].flatMap((value) => value === undefined ? [] : [value])];
+    return [...declared, ...attribute === undefined ? [] : [attribute]];
   }
 
   /** Returns the largest number that the values of a property give; undefined if it is not set. */
@@ -151,13 +149,12 @@ export function linearFactor([a, b, c, d]: Matrix): number {
 }
 
 function readRules(css: string): StrokeRule[] {
-  return [...css.replace(/\/\*[^]*?\*\//g, " ").matchAll(/([^{}]*)\{([^{}]*)\}/g)].flatMap(
-    ([, prelude = "", body = ""]) => {
-      const values = readDeclarations(body);
-      if (!PROPERTIES.some((property) => values.has(property))) return [];
-      return prelude.split(",").map((selector) => ({ matches: createMatch(selector), values }));
-    },
-  );
+  return listRules(css).flatMap(({ selector, body }) => {
+    const values = listDeclarations(body);
+    return values.some(({ name }) => PROPERTIES.some((each) => each === name))
+      ? [{ matches: createMatch(selector), values }]
+      : [];
+  });
 }
 
 function createMatch(selector: string): StrokeRule["matches"] {
@@ -168,15 +165,4 @@ function createMatch(selector: string): StrokeRule["matches"] {
   return (node) =>
     (name === "" || name === "*" || name === node.name) && ids.every((id) => id === node.id) &&
     classes.every((each) => node.classes.includes(each));
-}
-
-function readDeclarations(text: string): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const declaration of text.split(";")) {
-    const colon = declaration.indexOf(":");
-    if (colon < 0) continue;
-    const value = declaration.slice(colon + 1).replace(/!\s*important\s*$/i, "");
-    found.set(asciiLowerCase(declaration.slice(0, colon).trim()), value.trim());
-  }
-  return found;
 }

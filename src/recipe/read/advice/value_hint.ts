@@ -5,7 +5,7 @@ import { checkValue } from "../../../pdf/design/check_value.ts";
 import type { RecipeNode, ScalarNode } from "../recipe_node.ts";
 import { meaningOf } from "../../meaning_of.ts";
 import { readHexColor } from "../../color/read_hex_color.ts";
-import { type CssColor, readCssColor } from "../../../base/css_color.ts";
+import { type CssColor, readCssColor } from "../../../base/css/color.ts";
 import { formatHexColor } from "../../../base/hex_color.ts";
 import { renderTextScalar } from "../../edit/render_scalar.ts";
 import { type Advice, adviseValue } from "../advice.ts";

@@ -1,9 +1,6 @@
 import { formatHexColor } from "../../../base/hex_color.ts";
-import { color, serializeRGB } from "@csstools/css-color-parser";
-import { parseComponentValue } from "@csstools/css-parser-algorithms";
-import { tokenize } from "@csstools/css-tokenizer";
+import { readCssColor } from "../../../base/css/color.ts";
 
-const MAX_LENGTH = 200;
 /** Values that cannot be a color, so that the parser need not look at them. */
 const COLOR = /^(?:#[0-9a-f]{3,8}|[a-z]{3,30}|[a-z-]{3,20}\(.*\))$/is;
 
@@ -25,13 +22,6 @@ const COLOR = /^(?:#[0-9a-f]{3,8}|[a-z]{3,30}|[a-z-]{3,20}\(.*\))$/is;
  * ```
  */
 export function parseColorValue(text: string): string | undefined {
-  const css = text.trim();
-  if (css.length > MAX_LENGTH || !COLOR.test(css)) return undefined;
-  const component = parseComponentValue(tokenize({ css }));
-  const found = component === undefined ? false : color(component);
-  if (found === false) return undefined;
-  const numbers = serializeRGB(found).toString().match(/[\d.]+/g)?.map(Number) ?? [];
-  const [red, green, blue, alpha = 1] = numbers;
-  if (red === undefined || green === undefined || blue === undefined || alpha < 1) return undefined;
-  return formatHexColor([red, green, blue]);
+  const [red, green, blue, alpha] = readCssColor(text) ?? [0, 0, 0, 0];
+  return alpha < 1 ? undefined : formatHexColor([red, green, blue]);
 }

@@ -1,4 +1,4 @@
-import { type CSSToken, tokenizer, TokenType } from "@csstools/css-tokenizer";
+import { type CSSToken, tokenizer, TokenType } from "../../../base/css/tokens.ts";
 import { BrandError } from "../brand_error.ts";
 import { BRAND_LIMITS } from "../limits.ts";
 

@@ -1,0 +1,17 @@
+import type { Root } from "./tree.ts";
+
+/**
+ * A chapter of a book. In its tree, headings have their final levels, links within the book are `#name`, and their
+ * places are `:anchor{name}`, each name once in the book.
+ */
+export interface BookChapter {
+  readonly root: Root;
+  /** Name of its start; unique over the book. */
+  readonly anchor: string;
+  /** Level of its heading, from 1; 0 for a chapter without one. */
+  readonly level: number;
+  /** Text of its heading. */
+  readonly title: string;
+  /** Set for a chapter whose heading has no number. Headings in its tree say so themselves. */
+  readonly unnumbered?: true;
+}
