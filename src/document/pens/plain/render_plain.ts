@@ -65,7 +65,7 @@ function linesOfBlock(block: ShownBlock): string[] {
     case "foreignBlocks":
       return linesOf(block.blocks);
     case "standInBlock":
-      return [`[${block.name}]`];
+      return [block.name];
     case "rule":
     case "contents":
     case "pageBreak":
@@ -119,7 +119,7 @@ function textOf(node: ShownInline): string {
     case "lineBreak":
       return "\n";
     case "standIn":
-      return `[${node.name}]`;
+      return node.name;
     case "note":
     case "point":
       return "";
