@@ -102,7 +102,7 @@ const LAYOUTS: ReadonlyMap<string, PictureSide> = new Map([
 ]);
 
 /** Returns the text in the frame of a missing picture: its description, or the name of its file. */
-export function frameText({ url, alt }: Picture): string {
+export function frameText({ url, alt }: Pick<Picture, "url" | "alt">): string {
   if (alt.trim() !== "") return alt;
   const path = url.replace(/[?#].*$/s, "").replace(/\/+$/, "");
   return truncate(path.slice(path.lastIndexOf("/") + 1).replace(/^(?:attachment|data):/, "") || url, 60);

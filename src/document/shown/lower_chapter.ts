@@ -8,7 +8,7 @@ import type { Root } from "../tree.ts";
 import { markTypography } from "../typographic_marks.ts";
 import { BookOrder, isShownBlock, type OrderedChapter } from "./book_order.ts";
 import { type DocumentKind, type LoweringScope, scriptOfText } from "./lowering_scope.ts";
-import { type BookPlaces, LinkPlaces } from "./places/link_places.ts";
+import { type BookPlaces, createBookPlaces, LinkPlaces } from "./places/link_places.ts";
 import type { ShownEntry } from "./shown_block.ts";
 import type { ShownChapter } from "./shown_chapter.ts";
 import { startLowering } from "./start_lowering.ts";
@@ -37,8 +37,7 @@ export class BookLowering {
   /** Starts an empty book. */
   constructor(options: BookLoweringOptions) {
     this.#options = options;
-    const { knownAnchors: known, addressOf } = options;
-    this.#places = { known, addressOf, taken: new Set(), shown: new Set(), linked: new Map() };
+    this.#places = createBookPlaces(options.knownAnchors, options.addressOf);
   }
 
   /** Whether a divider ends the chapters so far. It comes with the next chapter, whose new page may replace it. */
@@ -72,14 +71,14 @@ export class BookLowering {
   /** Lowers an abstract, whose headings are none of the book. */
   abstract(root: Root, log: IssueLog): Pick<ShownChapter, "blocks" | "notes"> {
     const marked = markTypography(root);
-    const { definitions, footnotes, footnoteUses } = surveyDocument(marked);
-    const survey = {
-      ...{ definitions, footnotes, footnoteUses },
-      ...{ slugs: new Map(), anchors: new Map(), titleAnchors: new Set<string>() },
-    };
+    const survey: Survey = { ...surveyDocument(marked), slugs: new Map(), anchors: new Map(), titleAnchors: new Set() };
     const places = new LinkPlaces(survey, "", this.#places);
     const { work, ...scope } = startLowering(marked, {
-      ...{ survey, places, log, contents: undefined, ...this.#shared() },
+      ...this.#shared(),
+      survey,
+      places,
+      log,
+      contents: undefined,
       parts: { introduced: undefined, appendices: { first: undefined, all: new Set() } },
     });
     const blocks = work.blocks(marked.children, { ...scope, work, level: "inside" });
@@ -109,7 +108,10 @@ export class BookLowering {
     }
     const places = new LinkPlaces(survey, anchor, this.#places);
     const scope = startLowering(root, {
-      ...{ survey, places, log, ...this.#shared() },
+      ...this.#shared(),
+      survey,
+      places,
+      log,
       contents: (from, to) =>
         listEntries({ root, survey, places, level, language: this.#shared().language }, { from, to }),
       parts: { introduced, appendices },

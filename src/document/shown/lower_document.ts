@@ -5,7 +5,7 @@ import { surveyDocument } from "../survey.ts";
 import { markTypography } from "../typographic_marks.ts";
 import { findIntroduced } from "./book_order.ts";
 import { type DocumentKind, inside } from "./lowering_scope.ts";
-import { LinkPlaces } from "./places/link_places.ts";
+import { createBookPlaces, LinkPlaces } from "./places/link_places.ts";
 import type { ShownDocument } from "./shown_chapter.ts";
 import { startLowering } from "./start_lowering.ts";
 
@@ -40,9 +40,15 @@ export function lowerDocument(
   const { meta, titleHeading, subtitleHeading } = document;
   const root = markTypography(document.root);
   const survey = surveyDocument(root, [titleHeading, subtitleHeading].filter((heading) => heading !== undefined));
-  const places = new LinkPlaces(survey, "", noBook());
+  const places = new LinkPlaces(survey, "", createBookPlaces(new Set()));
   const scope = startLowering(root, {
-    ...{ survey, places, log, kind, hasPicture, language: meta.language, contents: undefined },
+    survey,
+    places,
+    log,
+    kind,
+    hasPicture,
+    language: meta.language,
+    contents: undefined,
     parts: { introduced: findIntroduced(root), appendices: findAppendixHeadings(root) },
   });
   const { work } = scope;
@@ -50,15 +56,12 @@ export function lowerDocument(
   const blocks = work.blocks(root.children, scope);
   work.missing.report(log);
   return {
-    ...{ meta, abstract, blocks, notes: work.notes, headings: work.headings },
+    meta,
+    abstract,
+    blocks,
+    notes: work.notes,
+    headings: work.headings,
     start: places.leadsToStart ? "" : undefined,
     isBare: false,
-  };
-}
-
-function noBook() {
-  return {
-    ...{ known: new Set<string>(), addressOf: undefined },
-    ...{ taken: new Set<string>(), shown: new Set<string>(), linked: new Map<string, string>() },
   };
 }

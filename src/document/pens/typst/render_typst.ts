@@ -67,6 +67,6 @@ export function renderTypst(document: ParsedDocument, options: RenderTypstOption
     images: pictures.list(),
     headings: headings.map(({ level, text }) => ({ level, text })),
     blocks: locateBlocks(blocks, firstLine),
-    issues: log.issuesInOrder(),
+    issues: log.issuesInOrder,
   };
 }

@@ -93,7 +93,7 @@ export class TypstBook {
     return {
       images: this.#pictures.list(),
       headings: headings.map(({ level, text }) => ({ level, text })),
-      issues: log.issuesInOrder(),
+      issues: log.issuesInOrder,
     };
   }
 
@@ -112,7 +112,7 @@ export class TypstBook {
     return {
       source,
       images: this.#pictures.list(),
-      issues: log.issuesInOrder(),
+      issues: log.issuesInOrder,
       unplaced: [...this.#lowering.unplaced.values()],
       locate: createChapterLocator(
         this.#chapters.map(({ anchor, lines, blocks }) => ({ anchor, lines, blocks })),

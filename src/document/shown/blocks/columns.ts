@@ -15,8 +15,8 @@ const MAX_COLUMNS = 4;
 /** Lowers `:::columns{count=2}`. */
 export function lowerFlow(node: ContainerDirective, scope: LoweringScope): ShownBlock[] {
   const { blocks } = splitLabel(node);
-  if (blocks.length === 0) return [];
   const count = readCount(node, scope);
+  if (blocks.length === 0) return [];
   return [{ kind: "flow", count, blocks: scope.work.blocks(blocks, inside(scope)), at: sourcePointOf(node) }];
 }
 

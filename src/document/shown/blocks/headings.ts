@@ -22,7 +22,12 @@ export function lowerHeading(node: Heading, scope: LoweringScope): ShownBlock[] 
   const isNumbered = !isBoxed && !isUnnumberedHeading(node);
   if (!isBoxed) work.headings.push({ level: node.depth, text, place: places[0], isNumbered });
   return [{
-    ...{ kind: "heading", level: node.depth, text, places, isBoxed, isNumbered },
+    kind: "heading",
+    level: node.depth,
+    text,
+    places,
+    isBoxed,
+    isNumbered,
     children: work.inlines(node.children, scope),
     script: scriptOfText(plainText(node), scope),
     isAppendix: appendices.all.has(node),
@@ -34,10 +39,10 @@ export function lowerHeading(node: Heading, scope: LoweringScope): ShownBlock[] 
 
 /** Lowers the pictures, places and notes of a heading without text, which would be an empty line in contents. */
 function lowerWordless(node: Heading, scope: LoweringScope): ShownBlock[] {
-  const children = node.children.filter((child) => !isBlank(child) && !isNote(child));
+  const children = node.children.filter((child) => !isNote(child));
   const paragraph = { type: "paragraph" as const, children, position: node.position };
   return [
-    ...lowerParagraph(paragraph, {}, scope),
+    ...children.every(isBlank) ? [] : lowerParagraph(paragraph, {}, scope),
     ...notesIn(node, scope).flatMap((blocks) => scope.work.blocks(blocks, inside(scope))),
   ];
 }

@@ -2,16 +2,16 @@ import { parseCalendarDate } from "../../../base/calendar_date.ts";
 import { textWithoutLabel } from "../../directive_text.ts";
 import { innerText, oneLine } from "../../plain_text.ts";
 import type { PhrasingContent, TextDirective } from "../../tree.ts";
+import { quoteValue, warnAttribute } from "../attributes/attribute_findings.ts";
 import { ownLanguage } from "../attributes/own_language.ts";
 import { readColor } from "../attributes/read_color.ts";
 import type { LoweringScope } from "../lowering_scope.ts";
-import type { ShownInline, TextMark } from "../shown_inline.ts";
+import type { ShownInline, ShownStatus, TextMark } from "../shown_inline.ts";
 import { lowerLink } from "./links.ts";
 import { lowerInlineNote } from "./notes.ts";
 import { lowerPictureInText } from "./pictures.ts";
 import { around, asText, withMark } from "./shown_parts.ts";
 import { lowerStandIn, lowerStorage } from "./stand_ins.ts";
-import { lowerStatus } from "./statuses.ts";
 
 type Lower = (node: TextDirective, scope: LoweringScope) => ShownInline[];
 
@@ -116,6 +116,28 @@ function lowerPage(node: TextDirective, scope: LoweringScope): ShownInline[] {
   const own: PhrasingContent[] = [{ type: "text", value: anchor ?? "" }];
   const children = node.children.length > 0 ? node.children : own;
   return lowerLink(`#${anchor}`, { children, position: node.position }, scope);
+}
+
+/** Colors of statuses by the names of the wiki. */
+const STATUS_COLORS: ReadonlyMap<string, ShownStatus["color"]> = new Map<string, ShownStatus["color"]>([
+  ...(["neutral", "blue", "green", "yellow", "red", "purple"] as const).map((name) => [name, name] as const),
+  ["grey", "neutral"],
+  ["gray", "neutral"],
+]);
+
+/** Lowers `:status[Done]{color=green}`. */
+function lowerStatus(node: TextDirective, scope: LoweringScope): ShownInline[] {
+  const wanted = node.attributes?.["color"] ?? "neutral";
+  const color = STATUS_COLORS.get(wanted.toLowerCase());
+  if (color === undefined) {
+    warnAttribute(
+      `The status color ${quoteValue(wanted)} is not one of ${[...STATUS_COLORS.keys()].join(", ")}`,
+      node,
+      scope,
+    );
+  }
+  const subtle = node.attributes?.["subtle"] ?? "false";
+  return [{ kind: "status", text: oneLine(node), color: color ?? "neutral", isSubtle: subtle !== "false" }];
 }
 
 function lowerDate(node: TextDirective, scope: LoweringScope): ShownInline[] {

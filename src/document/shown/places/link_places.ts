@@ -18,6 +18,11 @@ export interface BookPlaces {
   readonly linked: Map<PlaceName, string>;
 }
 
+/** Creates the places of a book without chapters. */
+export function createBookPlaces(known: BookPlaces["known"], addressOf?: BookPlaces["addressOf"]): BookPlaces {
+  return { known, addressOf, taken: new Set(), shown: new Set(), linked: new Map() };
+}
+
 type HeadingPlaces = readonly [PlaceName, ...PlaceName[]];
 
 /** Places of a document, or of a chapter of a book. */

@@ -1,13 +1,15 @@
-import { truncate } from "../../../base/text.ts";
+import { quote, truncate } from "../../../base/text.ts";
 import { type Caption, splitCaption } from "../../captions/find_captions.ts";
 import type { TableNode } from "../../captions/table_node.ts";
 import { splitLabel } from "../../directive_rules.ts";
 import { listNodes } from "../../list_nodes.ts";
 import { plainText } from "../../plain_text.ts";
+import { keepsShownColor } from "../../shown_color.ts";
 import { collectColumns } from "../../tables/column_facts.ts";
 import { readColumnShares } from "../../tables/column_shares.ts";
 import { countHeadRows } from "../../tables/head_rows.ts";
 import { type Grid, placeCells, type PlacedCell } from "../../tables/place_cells.ts";
+import { readHighlightColor } from "../../tables/highlight_color.ts";
 import { readSourceTable } from "../../tables/read_source_table.ts";
 import { EMPTY_CELL, type SourceCell } from "../../tables/read_table_rows.ts";
 import { isDefinitionList } from "../../text/definition_lists.ts";
@@ -18,7 +20,6 @@ import { asText } from "../inlines/shown_parts.ts";
 import { inside, type LoweringScope, sourcePointOf } from "../lowering_scope.ts";
 import type { ShownBlock, ShownCell } from "../shown_block.ts";
 import type { ShownCaption } from "../shown_inline.ts";
-import { readCellGround } from "./cell_ground.ts";
 import { isTooLarge, warnLarge } from "./large_tables.ts";
 import { surveyShownCell } from "./survey_cell.ts";
 
@@ -47,7 +48,10 @@ export function lowerTable(node: TableNode, scope: LoweringScope, beside?: Capti
   const facts = collectColumns(surveyed(cells), grid.columns);
   const shares = node.type === "table" ? undefined : readColumnShares(node.attributes ?? {}, grid.columns);
   return [{
-    ...{ kind: "table", caption, headRows, rows: cells },
+    kind: "table",
+    caption,
+    headRows,
+    rows: cells,
     ...factsOf(grid, headRows),
     share: shares?.table,
     columns: facts.map((column, x) => ({ align: align[x], share: shares?.columns?.[x], facts: column })),
@@ -85,13 +89,37 @@ function lowerCell(
   scope: LoweringScope,
 ): ShownCell {
   const { isHeader, isNumber, align, valign } = cell;
-  const ground = readCellGround(cell.highlight, table, scope);
+  const ground = readGround(cell, table, scope);
   const blocks = lowerCellBlocks(cell, ground === undefined ? scope : { ...scope, ground });
   return {
-    ...{ x, y, colspan, rowspan, blocks, isHeader, isNumber, align, valign, ground },
+    x,
+    y,
+    colspan,
+    rowspan,
+    blocks,
+    isHeader,
+    isNumber,
+    align,
+    valign,
+    ground,
     survey: surveyShownCell(blocks),
     text: truncate(cell.blocks.map(plainText).join(" ").replace(/\s+/g, " ").trim(), 200),
   };
+}
+
+/** Reads the color of a highlighted cell; undefined, with a finding, for an unknown one. */
+function readGround(
+  { highlight = "" }: SourceCell,
+  table: TableNode,
+  { ground, work }: LoweringScope,
+): string | undefined {
+  if (highlight === "" || keepsShownColor(highlight)) return undefined;
+  const color = readHighlightColor(highlight, ground);
+  if (color === undefined) {
+    const message = `The color ${quote(truncate(highlight, 40))} of a cell is unknown`;
+    work.log.warn("directive-attribute", message, { node: table, hint: "Use a name such as yellow, or #rrggbb." });
+  }
+  return color;
 }
 
 /** In a cell with a single paragraph, its pictures are inline. Its places come first. */

@@ -7,8 +7,8 @@ Deno.test("renderTypst() renders the abstract as Markdown, and finds its blocks 
   strictEqual(
     /abstract: (\{[^]*?\n\}), authors/.exec(source)?.[1],
     [
-      ...'{|{emph({"A"}); " "; inline-code("b"); " "; link(label("h-one"), {"c"})}|parbreak()'.split("|"),
-      'strong({"D"})\n}',
+      ...'{|{emph({"A"}); " "; inline-code("b"); " "; link(label("a-/one"), {"c"})}|parbreak()'.split("|"),
+      '{strong({"D"})}\n}',
     ].join("\n"),
   );
   deepStrictEqual(issues.map(({ code, line }) => [code, line]), [["misplaced-page-break", 5]]);
