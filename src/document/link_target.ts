@@ -1,3 +1,4 @@
+import { decodeAddress } from "../base/decode_address.ts";
 /** Target of a link: the web, a heading of this document, or none that a PDF can follow. */
 export type LinkTarget = { kind: "web"; url: string } | { kind: "heading"; slug: string } | { kind: "none" };
 
@@ -25,10 +26,6 @@ export function readLinkTarget(address: string): LinkTarget {
 }
 
 function decode(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    // An unescaped percent sign is taken literally.
-    return fragment;
-  }
+  // An unescaped percent sign is taken literally.
+  return decodeAddress(fragment) ?? fragment;
 }

@@ -174,7 +174,7 @@ export interface CssRule {
 }
 
 /** Lists the plain rules of a style sheet in their order, each once per selector; `@` rules are not understood. */
-export function listRules(css: string): CssRule[] {
+export function listStyleRules(css: string): CssRule[] {
   const rules = css.replace(/\/\*[^]*?\*\//g, " ").matchAll(/([^{}]*)\{([^{}]*)\}/g);
   return [...rules].flatMap(([, prelude = "", body = ""]) =>
     prelude.split(",").map((selector) => ({ selector: selector.trim(), body }))

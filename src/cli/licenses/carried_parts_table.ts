@@ -34,8 +34,6 @@ export const CARRIED_PARTS: readonly CarriedPart[] = [
   ["character-entities-legacy", "3.0.0", "MIT"],
   ["character-entities", "2.0.2", "MIT"],
   ["character-reference-invalid", "2.0.1", "MIT"],
-  ["color-name", "2.1.1", "MIT"],
-  ["color-string", "2.1.4", "MIT"],
   ["commander", "15.1.0", "MIT"],
   ["commander", "8.3.0", "MIT"],
   ["core-util-is", "1.0.3", "MIT"],

@@ -15,7 +15,7 @@ import { rewriteTexLines } from "./tex_lines.ts";
 export function readDialects(body: string, log: IssueLog): string {
   const dropped = new MarkupCount();
   const jsx = rewriteComponentLines(rewriteJsx(rewriteAdmonitions(body.replace(/\r\n?/g, "\n")), dropped), dropped);
-  const divs = rewriteFencedDivs(rewriteTemplateTags(jsx, dropped));
+  const divs = rewriteFencedDivs(rewriteTemplateTags(jsx, dropped), log);
   dropped.warn(log);
   return rewriteTexLines(rewriteInlineNotes(divs));
 }

@@ -35,7 +35,7 @@ const COMMAND = /\\[A-Za-z]+(?:\{[^{}]*\})?/g;
  */
 export function rewriteTexLines(body: string): string {
   if (!/\$\$|\\[([]|\\begin\{/.test(body)) return body;
-  const lines = readSourceLines(body);
+  const lines = readSourceLines(body).map((line) => ({ ...line, isCode: line.isCode && !line.isFormula }));
   const done = lines.map(({ text }) => text);
   const lastFence = lines.findLastIndex(({ text, isCode }) => !isCode && FENCE.test(text));
   let inFence = false;

@@ -1,4 +1,6 @@
+import { decodeAddress } from "../../base/decode_address.ts";
 import { truncate } from "../../base/text.ts";
+import { shownColor } from "../shown_color.ts";
 import { isDecorative } from "./decorative_picture.ts";
 import type { IssueLog } from "../issue_log.ts";
 import { alternativeText, isPictureDirective } from "../markdown/picture_directive.ts";
@@ -76,7 +78,7 @@ function readLook(node: Directive, log: IssueLog): PictureLook {
     height: lengthOf("height", height, { node, log }),
     side: sideOf(node),
     border: size ? pointsOf(size) : border === "true" ? { value: 0.5, unit: "pt" } : undefined,
-    borderColor: color ? shownColor(color) : undefined,
+    borderColor: shownColor(color ?? ""),
   };
 }
 
@@ -105,7 +107,8 @@ const LAYOUTS: ReadonlyMap<string, PictureSide> = new Map([
 export function frameText({ url, alt }: Pick<Picture, "url" | "alt">): string {
   if (alt.trim() !== "") return alt;
   const path = url.replace(/[?#].*$/s, "").replace(/\/+$/, "");
-  return truncate(path.slice(path.lastIndexOf("/") + 1).replace(/^(?:attachment|data):/, "") || url, 60);
+  const name = path.slice(path.lastIndexOf("/") + 1).replace(/^(?:attachment|data):/, "");
+  return truncate((decodeAddress(name) ?? name) || url, 60);
 }
 
 /** Addresses of pictures with a word or number on them, which belong on a line of text. */

@@ -1,3 +1,5 @@
+import { decodeAddress } from "../../base/decode_address.ts";
+
 /** Returns the key of a picture that is an attachment, as trees of chapters have it. */
 export function attachmentKey(pageId: string, name: string): string {
   return `attachment:${pageId}/${encodeURIComponent(name.toWellFormed())}`;
@@ -7,10 +9,6 @@ export function attachmentKey(pageId: string, name: string): string {
 export function parseAttachmentKey(url: string): { pageId: string; name: string } | undefined {
   const [, pageId, encoded] = /^attachment:(.+)\/([^/]+)$/s.exec(url) ?? [];
   if (pageId === undefined || encoded === undefined) return undefined;
-  try {
-    return { pageId, name: decodeURIComponent(encoded) };
-  } catch (error) {
-    if (error instanceof URIError) return undefined;
-    throw error;
-  }
+  const name = decodeAddress(encoded);
+  return name === undefined ? undefined : { pageId, name };
 }

@@ -1,3 +1,4 @@
+import { decodeAddress, decodeName } from "../../base/decode_address.ts";
 import { ToolError } from "../../base/tool_error.ts";
 import type { PageRef } from "../model/page_ref.ts";
 import { type PageArgument, parsePageArgument } from "../sources/parse_page_argument.ts";
@@ -59,11 +60,11 @@ function readTarget(url: URL, site: string): WikiTarget | undefined {
   const path = `${url.origin}${url.pathname}`;
   if (path !== site && !path.startsWith(`${site}/`)) return undefined;
   const [, pageId, name = ""] = DOWNLOAD.exec(path.slice(site.length)) ?? [];
-  const decoded = decode(name);
+  const decoded = decodeName(name);
   if (pageId !== undefined) return decoded === undefined ? undefined : { kind: "attachment", pageId, name: decoded };
   const found = parseWikiAddress(url.href);
   if (found?.kind !== "page" || found.site !== site) return undefined;
-  return { kind: "page", ref: found.page, fragment: decode(url.hash.slice(1)) ?? url.hash.slice(1) };
+  return { kind: "page", ref: found.page, fragment: decodeAddress(url.hash.slice(1)) ?? url.hash.slice(1) };
 }
 
 const DOWNLOAD = /^\/download\/(?:attachments|thumbnails)\/(\d{1,19})\/([^/]+)$/;
@@ -74,15 +75,6 @@ function parseWikiAddress(url: string): PageArgument | undefined {
     return parsePageArgument(url);
   } catch (error) {
     if (error instanceof ToolError) return undefined;
-    throw error;
-  }
-}
-
-function decode(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch (error) {
-    if (error instanceof URIError) return undefined;
     throw error;
   }
 }

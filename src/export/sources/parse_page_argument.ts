@@ -1,3 +1,4 @@
+import { decodeAddress, decodeName } from "../../base/decode_address.ts";
 import { withoutCredentials } from "../../base/address_credentials.ts";
 import { quote, truncate } from "../../base/text.ts";
 import { ToolError } from "../../base/tool_error.ts";
@@ -111,18 +112,13 @@ const FORMS: readonly Form[] = [
   [/^(.*?)\/x\/([\w-]+)\/?$/, ([code]) => pageWithId(decodeTinyLink(code ?? ""))],
 ];
 
-function decode(text: string | undefined): string | undefined {
-  try {
-    return text === undefined ? undefined : decodeURIComponent(text);
-  } catch (error) {
-    if (error instanceof URIError) return undefined;
-    throw error;
-  }
+function decode(text = ""): string | undefined {
+  return decodeAddress(text);
 }
 
-/** Decodes a title in a path, where plus signs are spaces. */
-function decodeTitle(text: string | undefined): string | undefined {
-  return decode(text?.replaceAll("+", " "))?.trim();
+/** Decodes a title in a path. */
+function decodeTitle(text = ""): string | undefined {
+  return decodeName(text)?.trim();
 }
 
 /**

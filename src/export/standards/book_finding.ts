@@ -1,3 +1,4 @@
+import { decodeAddress } from "../../base/decode_address.ts";
 import { type Issue, warningIssue } from "../../base/issue.ts";
 import { present } from "../../base/present.ts";
 import { quote, truncate } from "../../base/text.ts";
@@ -78,11 +79,7 @@ function nameOf(node: Nodes): string {
   const url = pictureUrl(node);
   if (url.startsWith("data:")) return "";
   const last = url.replace(/[?#].*$/s, "").replace(/^attachment:/, "").split("/").at(-1) ?? "";
-  try {
-    return decodeURIComponent(last);
-  } catch {
-    return last;
-  }
+  return decodeAddress(last) ?? last;
 }
 
 /** Returns the address of a picture; empty for other nodes. */

@@ -1,5 +1,5 @@
 import { type CssColor, readCssColor } from "../../base/css/color.ts";
-import { listRules, readDeclarations } from "../../base/css/declarations.ts";
+import { listStyleRules, readDeclarations } from "../../base/css/declarations.ts";
 import type { SvgNode } from "../../pdf/assets/svg_tree.ts";
 
 /** Looks up paints of the elements of a drawing: attributes, `style` and simple rules of style sheets. */
@@ -10,7 +10,7 @@ export class SvgPaints {
   /** Creates a lookup for the elements by ID and the text of the style sheets. */
   constructor(byId: ReadonlyMap<string, SvgNode>, css: string) {
     this.#byId = byId;
-    this.#rules = listRules(css).map(({ selector, body }) => ({ selector, values: readDeclarations(body) }));
+    this.#rules = listStyleRules(css).map(({ selector, body }) => ({ selector, values: readDeclarations(body) }));
   }
 
   /** Returns the color of a paint, with all opacities; undefined for none. */

@@ -2,6 +2,7 @@ import { pageJson } from "./content_resource.ts";
 import { listV1 } from "./list_v1.ts";
 import { historyOf } from "./page_history.ts";
 import { errorV2, listV2, sortedBy } from "./pages_v2_resource.ts";
+import { decodeName } from "../../base/decode_address.ts";
 import type { StoredAttachment } from "./stored_attachments.ts";
 import { errorAnswer, type LocalRequest, type WikiResource, type WikiWorld } from "./wiki_request.ts";
 
@@ -10,7 +11,7 @@ export const attachmentsResource: WikiResource = async (request, world) => {
   const { path, method } = request;
   const download = /^\/download\/attachments\/([^/]+)\/([^/]+)$/.exec(path);
   if (download !== null) {
-    const file = findByName(download[1], decodeURIComponent(download[2] ?? ""), world);
+    const file = findByName(download[1], decodeName(download[2] ?? "") ?? "", world);
     return answerBytes(file, Number(request.query.get("version") ?? file?.version), world);
   }
   const second = /^\/api\/v2\/pages\/([^/]+)\/attachments$/.exec(path)?.[1];

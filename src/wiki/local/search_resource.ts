@@ -1,4 +1,4 @@
-import { byCodeUnits } from "../../base/order.ts";
+import { compareTitles } from "../../base/collation/compare_titles.ts";
 import { attachmentJson } from "./attachments_resource.ts";
 import { pageJson } from "./content_resource.ts";
 import { type CqlClause, parseCqlSearch } from "./parse_cql_search.ts";
@@ -46,7 +46,7 @@ function byOrder(order: string, { store }: WikiWorld): (a: StoredPage, b: Stored
   const sign = direction === "desc" ? -1 : 1;
   const created = (page: StoredPage) => historyOf(store).creationOf(page).at;
   return (a, b) => {
-    if (field === "title") return sign * byCodeUnits(a.title, b.title);
+    if (field === "title") return sign * compareTitles(a.title, b.title);
     return sign * (field === "created" ? created(a) - created(b) : a.modifiedAt - b.modifiedAt);
   };
 }

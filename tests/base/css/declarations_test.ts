@@ -1,5 +1,5 @@
 import { deepStrictEqual } from "node:assert/strict";
-import { listDeclarations, listRules, readDeclarations } from "../../../src/base/css/declarations.ts";
+import { listDeclarations, listStyleRules, readDeclarations } from "../../../src/base/css/declarations.ts";
 import * as fc from "../../support/property.ts";
 
 for (
@@ -58,8 +58,8 @@ Deno.test("readDeclarations() reads any text", () => {
   }));
 });
 
-Deno.test("listRules() lists the rules of a sheet once per selector, without comments", () => {
-  deepStrictEqual(listRules("/* a{} */ .a, #b {fill: red} c{stroke:none}"), [
+Deno.test("listStyleRules() lists the rules of a sheet once per selector, without comments", () => {
+  deepStrictEqual(listStyleRules("/* a{} */ .a, #b {fill: red} c{stroke:none}"), [
     { selector: ".a", body: "fill: red" },
     { selector: "#b", body: "fill: red" },
     { selector: "c", body: "stroke:none" },

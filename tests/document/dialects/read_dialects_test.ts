@@ -65,6 +65,27 @@ for (
     ["Markdown in an element", '<div class="a" markdown="1">\n**b**\n</div>', "\n**b**\n</div>"],
     ["notes of pandoc", "a^[b *c*] `^[d]` ^[e", "a:footnote[b *c*] `^[d]` ^[e"],
     ["a comment of MDX", "{/* a */}\n\nb", "\n\nb"],
+    ["a block below a fence in a quote", '> ```js\n> a\n\n!!! tip "B"\n    c', "> ```js\n> a\n\n> [!tip] B\n> c"],
+    ["a block below a fence in a list", '- ~~~\n  a\n\n!!! tip "B"\n    c', "- ~~~\n  a\n\n> [!tip] B\n> c"],
+    ["a fence in a longer one", "````\n```\n!!! tip\n    a\n```\n````", undefined],
+    ["a fence that a tab indents", "-\t```\n\t!!! tip\n\t    a\n\nb", undefined],
+    ["indented code in a list", "- a\n\n      ::: tip b\n\n      :::", undefined],
+    ["a quote that text continues", '> a\nb\n!!! tip "C"\n    d', "> a\nb\n> [!tip] C\n> d"],
+    [
+      "a comment",
+      '<!--\n```\n::: tip\n!!! tip "A"\n    b\n-->\n\n::: tip\n:::',
+      '<!--\n```\n::: tip\n!!! tip "A"\n    b\n-->\n\n:::tip\n:::',
+    ],
+    ["text in an element", '<pre>\n!!! tip "A"\n    b\n</pre>', undefined],
+    ["a fence in a formula", "$$\n```\n$$\n\n::: tip a\n:::", "$$\n```\n$$\n\n:::tip[a]\n:::"],
+    ["longer fences inside", ":::columns\n::::column\na\n::::\n:::", "::::columns\n:::column\na\n:::\n::::"],
+    ["fences that end two blocks", "::::info\n:::panel\na\n::::\n\n:::tip\n:::", undefined],
+    ["a fence in code in a block", ":::info\n```\n:::\n```\n:::", "::::info\n```\n:::\n```\n::::"],
+    ["a block in a quote", "> ::: tip a\n> b\n\n::: tip c\n:::", "> :::tip[a]\n> b\n\n:::tip[c]\n:::"],
+    ["a block in a list", "- ::: tip a\n  b\n:::\n\nc", "- :::tip[a]\n  b\n  :::\n\nc"],
+    ["a list that ends with a block", "::: tip a\n- b\n  :::\n\nc", ":::tip[a]\n- b\n:::\n\nc"],
+    ["a fence that closes nothing", "a\n\n:::\n\nb\n\n> :::", "a\n\n\n\nb\n\n>"],
+    ["a block without an end", ":::tip\na", undefined],
   ] as const
 ) {
   Deno.test(`readDialects() reads ${dialect}`, () => {
@@ -85,8 +106,30 @@ Deno.test("readDialects() counts what pages do not have", () => {
 });
 
 for (
+  const [written, lines] of [
+    [":::columns\n::::column\na\n::::\n:::", []],
+    ["a\n\n:::\n\n> :::\n", [3, 5]],
+    [":::tip\na\n\n::::info\nb", [1, 4]],
+    ["> :::tip\n> a\n\n:::", [1, 4]],
+    [":::tip\n> :::\n:::", [2]],
+    ["```\n:::\n```\n\n    :::", []],
+    ["::::info\n:::tip\na\n::::", []],
+  ] as const
+) {
+  Deno.test(`readDialects() reports fences without a partner in ${JSON.stringify(written)}`, () => {
+    const log = new IssueLog();
+    readDialects(written, log);
+    deepStrictEqual(log.issues.map(({ code, line }) => [code, line]), lines.map((line) => ["unmatched-fence", line]));
+  });
+}
+
+for (
   const [name, text] of [
     ["fences of blocks", "::: tip a\n"],
+    ["fences that close nothing", ":::\n"],
+    ["blocks that end with others", "::::info\n:::tip\n::::\n"],
+    ["blocks in lists", "- ::: tip a\n\n"],
+    ["quotes of code", "> ```\n\n"],
     ["admonitions", "!!! note\n    "],
     ["tags", "{{< a"],
     ["addresses", "](a{{"],

@@ -32,6 +32,10 @@ const TEXTS = [
     'a <span style="color: red; background-color:#ff0">b</span> <font color=blue>c</font> <span>d</span>',
     "paragraph[a :span{color=red background=#ff0}[b] :span{color=blue}[c] d]",
   ],
+  [
+    '<span style="COLOR: Red !important; /* x */ color: blue; background: url(a.png) #FF0 repeat-x">a</span>',
+    "paragraph[:span{color=red background=#FF0}[a]]",
+  ],
   ["a &amp; b <i>&lt;&nbsp;&copy;</i>", "paragraph[a & b emphasis[< ©]]"],
   ["<div>&amp;amp; &nbsp; &#169; &notit; &lt;b></div>", "paragraph[&amp;   © ¬it; <b>]"],
   ["a <!-- b --> c<!---->", "paragraph[a c]"],

@@ -22,6 +22,11 @@ for (
       '<p style="text-align: center; margin-left: 30px">a</p>',
       "root[:text{align=center indent=30px}[paragraph[a]]]",
     ],
+    [
+      "reads styles as browsers do",
+      '<p style="TEXT-ALIGN: Center; /* ; */ margin-left: 30px !important; margin-left: 9px">a</p>',
+      "root[:text{align=center indent=30px}[paragraph[a]]]",
+    ],
     ["aligns divisions", '<div style="text-align: right"><p>a</p></div>', "root[:text{align=right}[paragraph[a]]]"],
     ["keeps languages", '<div lang="de"><p>a</p></div>', "root[:div{lang=de}[paragraph[a]]]"],
     ["drops wrappers", "<section><div><p>a</p></div></section>", "root[paragraph[a]]"],

@@ -83,7 +83,7 @@ for (
       "1@0 2@1",
     ],
     [
-      "titles by code units, then IDs",
+      "titles by letters, then IDs",
       {},
       {
         pages: [
@@ -93,7 +93,7 @@ for (
           page("a", "1", { title: "a" }),
         ],
       },
-      "1@0 c@1 a@1 b@1",
+      "1@0 a@1 b@1 c@1",
     ],
     ["the first page of an ID", {}, { pages: [page("1"), page("2", "1"), page("2", "1")] }, "1@0 2@1"],
   ] satisfies Case<string>[]

@@ -44,6 +44,11 @@ for (
       name: "a b.png",
     }],
     [SERVER, "/confluence/download/thumbnails/5/c.png", undefined, { kind: "attachment", pageId: "5", name: "c.png" }],
+    [SERVER, "/confluence/download/attachments/5/my+pic%2B1.png", undefined, {
+      kind: "attachment",
+      pageId: "5",
+      name: "my pic+1.png",
+    }],
     [SERVER, "/confluence/download/attachments/5/%ZZ", undefined, undefined],
     [
       CLOUD,

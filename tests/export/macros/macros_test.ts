@@ -225,3 +225,21 @@ Deno.test("resolveChapter() reports that the source cannot find pages by labels"
   const { text, codes } = showChapter(wiki, macro("contentbylabel", { labels: "a" }));
   deepStrictEqual([text, codes], ["", ["labels-unknown left-out"]]);
 });
+
+Deno.test("resolveChapter() sorts titles and values in the order of letters", () => {
+  const details = (value: string) =>
+    macro("details", {}, { rich: `<table><tbody><tr><th>Fruit</th><td>${value}</td></tr></tbody></table>` });
+  const titles = ["Zebra", "Äpfel", "Birne", "École", "emu"];
+  const wiki = new FakeWiki([
+    { id: "1" },
+    ...titles.map((title, at) => ({
+      ...{ id: `${at + 2}`, title, parentId: "1", labels: ["propx"] },
+      storage: details(title.toUpperCase()),
+    })),
+  ]);
+  const orderOf = (body: string) => showChapter(wiki, body).text.match(/(?<=\[)(?:Zebra|Äpfel|Birne|École|emu)(?=\])/g);
+  const sorted = ["Äpfel", "Birne", "École", "emu", "Zebra"];
+  deepStrictEqual(orderOf(macro("children", { sort: "title" })), sorted);
+  deepStrictEqual(orderOf(macro("children")), sorted);
+  deepStrictEqual(orderOf(macro("detailssummary", { label: "propx", spaces: "DOCS", sortBy: "Fruit" })), sorted);
+});

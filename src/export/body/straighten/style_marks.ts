@@ -17,19 +17,19 @@ const LAYOUT =
 const MAX_COLOR = 64;
 
 /** Reads the values of a `style` attribute that count. */
-export function styleOf({ attributes }: StorageElement): ReadonlyMap<string, string> {
+export function readStyleOf({ attributes }: StorageElement): ReadonlyMap<string, string> {
   return readDeclarations(attributes.get("style"));
 }
 
 /** Tests whether an element is hidden from readers. */
 export function isHiddenByStyle(element: StorageElement): boolean {
-  const style = styleOf(element);
+  const style = readStyleOf(element);
   return style.get("display") === "none" || style.get("visibility") === "hidden";
 }
 
 /** Returns the marks that show the style of an element, the outermost first; reports what no mark shows. */
 export function marksOfStyle(element: StorageElement, { losses }: Straightener): StyleMark[] {
-  const style = styleOf(element);
+  const style = readStyleOf(element);
   for (const [name, value] of style) {
     if (LAYOUT.test(name) || isMarkStyle(name, value)) continue;
     const message = `The style "${name}" is replaced by that of the template`;
@@ -85,7 +85,7 @@ function plain(name: string): StyleMark {
 
 /** Returns the attributes that a block of text keeps: its alignment, indent and language. */
 export function textBlockAttributes(element: StorageElement): Record<string, string | undefined> {
-  const style = styleOf(element);
+  const style = readStyleOf(element);
   const align = (style.get("text-align") ?? element.attributes.get("align") ?? "").toLowerCase();
   const indent = style.get("margin-left") ?? "";
   const written = [

@@ -2,7 +2,7 @@ import type { StorageElement, StorageNode } from "../../../document/storage/read
 import { isBlank, wordsOf } from "../../../document/storage/write_back/storage_parts.ts";
 import { asBlock, blocksOf, isShown, makeElement, makeText, type Straighten, type Straightener } from "./piece.ts";
 import { applyStyle } from "./text_elements.ts";
-import { styleOf } from "./style_marks.ts";
+import { readStyleOf } from "./style_marks.ts";
 
 const LENGTH = /^\d{1,5}(?:\.\d{1,6})?(?:px|%)$/;
 const ALIGN = /^(?:left|center|right)$/;
@@ -76,7 +76,7 @@ function cellOf(cell: StorageElement, straightener: Straightener, isHead: boolea
 
 function cellAttributes(cell: StorageElement): Record<string, string | undefined> {
   const { attributes } = cell;
-  const style = styleOf(cell);
+  const style = readStyleOf(cell);
   const align = (style.get("text-align") ?? attributes.get("align") ?? "").toLowerCase();
   const valign = (style.get("vertical-align") ?? attributes.get("valign") ?? "").toLowerCase();
   const written = [
@@ -99,7 +99,7 @@ function spanOf(written: string | undefined): string | undefined {
 }
 
 function columnOf(column: StorageElement): StorageElement {
-  const width = styleOf(column).get("width") ?? column.attributes.get("width") ?? "";
+  const width = readStyleOf(column).get("width") ?? column.attributes.get("width") ?? "";
   const length = /^\d+(?:\.\d+)?$/.test(width) ? `${width}px` : width;
   const style = LENGTH.test(length) ? `width: ${length};` : undefined;
   return makeElement("col", [], { at: column, attributes: { style } });
@@ -108,7 +108,7 @@ function columnOf(column: StorageElement): StorageElement {
 function tableAttributes(table: StorageElement): Record<string, string | undefined> {
   const { attributes } = table;
   const layout = attributes.get("data-layout") ?? "";
-  const width = styleOf(table).get("width") ?? "";
+  const width = readStyleOf(table).get("width") ?? "";
   const written = attributes.get("data-table-width") ?? "";
   return {
     "data-layout": /^[a-z-]+$/.test(layout) ? layout : undefined,

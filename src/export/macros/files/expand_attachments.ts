@@ -1,3 +1,4 @@
+import { compareTitles } from "../../../base/collation/compare_titles.ts";
 import { formatBytes } from "../../../base/bytes.ts";
 import type { RootContent } from "../../../document/tree.ts";
 import type { SourceAttachment } from "../../model/source_page.ts";
@@ -5,7 +6,6 @@ import { firstOf, type MacroCall, pageRefOf, splitList } from "../macro_call.ts"
 import { paragraphOf, tableOf, textNode } from "../make_nodes.ts";
 import { type MacroPlace, reportLoss } from "../macro_place.ts";
 import { EntryBudget } from "../pages/page_list.ts";
-import { compareNaturally } from "../pages/page_order.ts";
 import { fileLink, filesOf } from "./find_files.ts";
 import { namePattern } from "./name_pattern.ts";
 
@@ -49,7 +49,7 @@ function selectFiles(
 /** Sorts files as macros do; by default by name, because dates are not known. */
 export function sortFiles(call: MacroCall, files: readonly SourceAttachment[]): SourceAttachment[] {
   const by = firstOf(call, "sortBy", "sort")?.toLowerCase();
-  const byName = (a: SourceAttachment, b: SourceAttachment) => compareNaturally(a.name, b.name);
+  const byName = (a: SourceAttachment, b: SourceAttachment) => compareTitles(a.name, b.name);
   const sorted = [...files].sort((a, b) => (by === "size" ? (a.size ?? 0) - (b.size ?? 0) : 0) || byName(a, b));
   const isReversed = /^desc/i.test(firstOf(call, "sortOrder") ?? "") || firstOf(call, "reverse") === "true";
   return isReversed ? sorted.reverse() : sorted;

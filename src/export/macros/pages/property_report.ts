@@ -1,3 +1,4 @@
+import { compareTitles } from "../../../base/collation/compare_titles.ts";
 import { showDay } from "../../book/show_day.ts";
 import { quote, truncate } from "../../../base/text.ts";
 import { oneLine } from "../../../document/plain_text.ts";
@@ -11,7 +12,6 @@ import { linkToPage } from "../texts/page_link.ts";
 import { findDetails } from "./find_kept.ts";
 import { findLabeled } from "./found_pages.ts";
 import { EntryBudget } from "./page_list.ts";
-import { compareNaturally } from "./page_order.ts";
 import { listProperties, propertyKey } from "./property_tables.ts";
 
 /** A row of a report about pages. */
@@ -119,7 +119,7 @@ function sortRows(call: MacroCall, rows: readonly ReportRow[]): ReportRow[] {
   const first = propertyKey(firstOf(call, "firstcolumn") ?? "title");
   const textOf = ({ page, values }: ReportRow) =>
     key === first || key === "title" ? page.title : values.get(key)?.blocks.map(oneLine).join(" ") ?? "";
-  const sorted = [...rows].sort((a, b) => compareNaturally(textOf(a), textOf(b)));
+  const sorted = [...rows].sort((a, b) => compareTitles(textOf(a), textOf(b)));
   return isOn(call, "reverseSort") ? sorted.reverse() : sorted;
 }
 

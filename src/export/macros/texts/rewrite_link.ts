@@ -1,3 +1,4 @@
+import { decodeAddress } from "../../../base/decode_address.ts";
 import { quote, truncate } from "../../../base/text.ts";
 import { oneLine } from "../../../document/plain_text.ts";
 import type { Nodes, PhrasingContent, TextDirective } from "../../../document/tree.ts";
@@ -95,7 +96,7 @@ const FOLLOWED = /^(?:https?|mailto|tel):/i;
 
 /** Returns where an address leads: within the book, or to an absolute one; undefined if nothing can follow it. */
 export function addressDestination(address: string, place: MacroPlace): LinkDestination | undefined {
-  if (address.startsWith("#")) return ownDestination(decodeFragment(address.slice(1)), place);
+  if (address.startsWith("#")) return ownDestination(decodeAddress(address.slice(1)) ?? address.slice(1), place);
   const { url, target } = readWikiLink(address, baseOf(place));
   if (target?.kind === "attachment") {
     const file = attachmentUrl(target.pageId, target.name, place);
@@ -107,15 +108,6 @@ export function addressDestination(address: string, place: MacroPlace): LinkDest
     if (found === undefined && place.chapter.facts.lacks(target.ref, place.page)) return undefined;
   }
   return url !== undefined && FOLLOWED.test(url) ? outside(url) : undefined;
-}
-
-function decodeFragment(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch (error) {
-    if (error instanceof URIError) return text;
-    throw error;
-  }
 }
 
 function outside(url: string): LinkDestination {

@@ -1,4 +1,4 @@
-import { type CssDeclaration, listDeclarations, listRules } from "../../../base/css/declarations.ts";
+import { type CssDeclaration, listDeclarations, listStyleRules } from "../../../base/css/declarations.ts";
 import { ANY_LENGTH, scaleOf, userLength, viewportOf } from "../svg_filter_work.ts";
 import { type Matrix, parseTransform, readNumbers } from "../svg_geometry.ts";
 import { shapeLength } from "./svg_path_length.ts";
@@ -149,7 +149,7 @@ export function linearFactor([a, b, c, d]: Matrix): number {
 }
 
 function readRules(css: string): StrokeRule[] {
-  return listRules(css).flatMap(({ selector, body }) => {
+  return listStyleRules(css).flatMap(({ selector, body }) => {
     const values = listDeclarations(body);
     return values.some(({ name }) => PROPERTIES.some((each) => each === name))
       ? [{ matches: createMatch(selector), values }]

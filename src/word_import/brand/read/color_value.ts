@@ -1,9 +1,6 @@
 import { formatHexColor } from "../../../base/hex_color.ts";
 import { readCssColor } from "../../../base/css/color.ts";
 
-/** Values that cannot be a color, so that the parser need not look at them. */
-const COLOR = /^(?:#[0-9a-f]{3,8}|[a-z]{3,30}|[a-z-]{3,20}\(.*\))$/is;
-
 /**
  * Parses a color of CSS as `#rrggbb`: every notation of CSS Color 4 and mixes, in the gamut of screens. Undefined if the
  * value is no color, depends on its surroundings (`currentColor`), or is not opaque.

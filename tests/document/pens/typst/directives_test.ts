@@ -17,6 +17,11 @@ for (
       'colored(color: "#ff5630", {"a"}); " "; colored(color: "#000080", background: "#ffff00", {"b"})',
     ],
     [":span[a]{color=sunny} :span[b]{color=inherit}", '"a"; " "; "b"'],
+    [
+      ":span[a]{background='rgba(255, 0, 0, 0.1)'} :span[b]{color='#0000ff40'} :span[c]{color='#fff8' background=blue}",
+      'colored(background: "#ffe6e6", {"a"}); " "; colored(color: "#bfbfff", {"b"}); " "; ' +
+      'colored(color: "#8888ff", background: "#0000ff", {"c"})',
+    ],
     [":span[a]{lang=fr color=red}", 'in-language("fr", {colored(color: "#ff0000", {"a"})})'],
     [":font[a]{color=red}", 'colored(color: "#ff0000", {"a"})'],
     [":a[b]{href=https://e.org} :a[c]{class=x}", 'link("https://e.org", {"b"}); " "; "c"'],

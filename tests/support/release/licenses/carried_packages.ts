@@ -37,9 +37,9 @@ function importedNames(text: string): string[] {
   return [...text.matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].flatMap(([, name]) => name ?? []);
 }
 
-/** `npm:a@1.0.0/b.js` → `npm:a@1.0.0`, `@a/b/c.ttf` → `@a/b`. */
+/** `npm:@a/b@1.0.0/c.js` → `npm:@a/b@1.0.0`, `@a/b/c.ttf` → `@a/b`. */
 function packageName(specifier: string): string {
-  return /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
+  return /^(?:npm:)?(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
 }
 
 function lockedName({ specifiers, npm }: Lock, specifier: string): string {

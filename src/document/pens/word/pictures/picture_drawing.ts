@@ -78,7 +78,7 @@ function renderPicture(
 
 function renderBorder({ border, borderColor }: PictureLook): string {
   if (border === undefined) return "";
-  const color = (borderColor ?? `#${BORDER_COLOR}`).slice(1, 7).toUpperCase();
+  const color = (borderColor ?? `#${BORDER_COLOR}`).slice(1).toUpperCase();
   const width = Math.round(border.value * POINT);
   return markup("a:ln", { w: width }, markup("a:solidFill", {}, markup("a:srgbClr", { val: color })));
 }

@@ -1,4 +1,4 @@
-import { byCodeUnits } from "../../../../../base/order.ts";
+import { compareTitles } from "../../../../../base/collation/compare_titles.ts";
 import { present } from "../../../../../base/present.ts";
 import { nearestName } from "../../../../../base/nearest_name.ts";
 import { asciiLowerCase, quote, truncate } from "../../../../../base/text.ts";
@@ -92,7 +92,7 @@ export class FolderSource implements ExportSource {
       (sort === "title" || found.every((page) => timeOf(page, sort) !== undefined));
     if (!isKnown) return Promise.resolve(undefined);
     const sorted = found.sort((a, b) => {
-      return sort === "title" ? byCodeUnits(a.title, b.title) : (timeOf(b, sort) ?? 0) - (timeOf(a, sort) ?? 0);
+      return sort === "title" ? compareTitles(a.title, b.title) : (timeOf(b, sort) ?? 0) - (timeOf(a, sort) ?? 0);
     });
     return Promise.resolve((reverse ? sorted.reverse() : sorted).slice(0, max));
   }
