@@ -1,13 +1,14 @@
 import type { BookChapter } from "../book_chapter.ts";
-import { chapterHeading } from "../chapter_heading.ts";
+import { headingDepth } from "../heading_depth.ts";
 import {
   allAppendixHeadings,
   type AppendixHeadings,
   findAppendixHeadings,
   hasAppendixMarker,
-} from "../markdown/appendix_headings.ts";
-import type { Root, RootContent } from "../tree.ts";
+} from "./places/appendix_headings.ts";
+import type { Heading, Root, RootContent } from "../tree.ts";
 import { markTypography } from "../typographic_marks.ts";
+import { dropNumber } from "../unnumbered_heading.ts";
 
 /** A chapter at its place in the book. */
 export interface OrderedChapter {
@@ -77,4 +78,19 @@ export function findIntroduced({ children }: Root, isAfterText = false): RootCon
 /** Tests whether a block is more than a definition or a mark. */
 export function isShownBlock(node: RootContent): boolean {
   return node.type !== "definition" && !(node.type === "leafDirective" && node.name === "appendix");
+}
+
+/** Creates the heading of a chapter, with its anchor; undefined without a level or a title. */
+export function chapterHeading({ anchor, level, title, unnumbered }: BookChapter): Heading | undefined {
+  if (level < 1 || title.trim() === "") return undefined;
+  const heading: Heading = {
+    type: "heading",
+    depth: headingDepth(level),
+    children: [
+      { type: "textDirective", name: "anchor", attributes: { name: anchor }, children: [] },
+      { type: "text", value: title.trim() },
+    ],
+  };
+  if (unnumbered) dropNumber(heading);
+  return heading;
 }

@@ -1,5 +1,5 @@
 import type { IssueLog } from "../issue_log.ts";
-import { findAppendixHeadings } from "../markdown/appendix_headings.ts";
+import { findAppendixHeadings } from "./places/appendix_headings.ts";
 import type { ParsedDocument } from "../markdown/markdown.ts";
 import { surveyDocument } from "../survey.ts";
 import { markTypography } from "../typographic_marks.ts";

@@ -1,7 +1,7 @@
-import type { AppendixHeadings } from "../markdown/appendix_headings.ts";
+import type { AppendixHeadings } from "./places/appendix_headings.ts";
 import { directionOf, guessLanguage } from "../direction.ts";
 import type { IssueLog } from "../issue_log.ts";
-import type { MissingPictures } from "../pictures/missing_pictures.ts";
+import type { MissingPictures } from "./pictures/missing_pictures.ts";
 import type { Survey } from "../survey.ts";
 import type { Heading, Nodes, PhrasingContent, RootContent } from "../tree.ts";
 import type { LinkPlaces } from "./places/link_places.ts";

@@ -1,6 +1,6 @@
 import type { CodeToken } from "../code_tokens.ts";
-import type { CellSurvey } from "../tables/cell_survey.ts";
-import type { ColumnFacts } from "../tables/column_facts.ts";
+import type { CellSurvey } from "./tables/cell_survey.ts";
+import type { ColumnFacts } from "./tables/column_facts.ts";
 import type { CellAlign, CellValign } from "../tables/read_table_rows.ts";
 import type {
   LinkEnd,

@@ -1,5 +1,5 @@
 import type { TextDirection } from "../direction.ts";
-import type { PictureLook } from "../pictures/read_shown_picture.ts";
+import type { PictureLook } from "./pictures/read_shown_picture.ts";
 
 /** Place in the source, for findings. */
 export interface SourcePoint {

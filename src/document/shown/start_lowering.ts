@@ -1,6 +1,6 @@
 import type { IssueLog } from "../issue_log.ts";
 import { findBoxedHeadings } from "../markdown/heading_places.ts";
-import { MissingPictures } from "../pictures/missing_pictures.ts";
+import { MissingPictures } from "./pictures/missing_pictures.ts";
 import { PAPER } from "../shown_color.ts";
 import type { Root } from "../tree.ts";
 import { lowerBlocks } from "./blocks/lower_blocks.ts";

@@ -1,5 +1,5 @@
-import type { PictureLength } from "../../pictures/picture_length.ts";
-import type { PictureLook } from "../../pictures/read_shown_picture.ts";
+import type { PictureLength } from "../../shown/pictures/picture_length.ts";
+import type { PictureLook } from "../../shown/pictures/read_shown_picture.ts";
 import type { ShownPicture } from "../../shown/shown_inline.ts";
 import { TypstCode } from "./code.ts";
 import type { PenScope } from "./pen_scope.ts";

@@ -1,5 +1,5 @@
 import type { ShownCell, ShownTable, ShownTableColumn } from "../../shown/shown_block.ts";
-import type { MeasuredWord } from "../../tables/column_facts.ts";
+import type { MeasuredWord } from "../../shown/tables/column_facts.ts";
 import { type Lead, leadArguments } from "./block_writer.ts";
 import { TypstCode } from "./code.ts";
 import { enter, inDirection, type PenScope, TABLE_LEVELS } from "./pen_scope.ts";

@@ -1,5 +1,5 @@
 import { splitEmoji } from "../../emoji.ts";
-import { type CellText, isNumber, splitCellText, splitWord } from "../../tables/cell_words.ts";
+import { type CellText, isNumber, splitCellText, splitWord } from "../../shown/tables/cell_words.ts";
 import { breakCode } from "../../text/break_code.ts";
 import { breakLongWords } from "../../text/break_long_words.ts";
 import { TypstCode } from "./code.ts";

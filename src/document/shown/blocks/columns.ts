@@ -1,7 +1,7 @@
 import { splitLabel } from "../../directive_rules.ts";
-import { readLayoutColumns, sectionBlocks } from "../../layout_columns.ts";
+import { readLayoutColumns, sectionBlocks } from "./layout_columns.ts";
 import { listNodes } from "../../list_nodes.ts";
-import { readPictureGallery } from "../../pictures/read_picture_gallery.ts";
+import { readPictureGallery } from "../pictures/read_picture_gallery.ts";
 import type { ContainerDirective } from "../../tree.ts";
 import { quoteValue, warnAttribute } from "../attributes/attribute_findings.ts";
 import { withMark } from "../inlines/shown_parts.ts";

@@ -1,4 +1,4 @@
-import type { Caption } from "../../captions/find_captions.ts";
+import type { Caption } from "../text/find_captions.ts";
 import { splitLabel } from "../../directive_rules.ts";
 import { oneLine } from "../../plain_text.ts";
 import type { ContainerDirective } from "../../tree.ts";

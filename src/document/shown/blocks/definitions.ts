@@ -1,6 +1,6 @@
 import { plainText } from "../../plain_text.ts";
-import { readDefinitions } from "../../text/definition_lists.ts";
-import { joinLines } from "../../text/text_lines.ts";
+import { readDefinitions } from "../text/definition_lists.ts";
+import { joinLines } from "../text/text_lines.ts";
 import type { Paragraph } from "../../tree.ts";
 import { inside, type LoweringScope, scriptOfText, sourcePointOf } from "../lowering_scope.ts";
 import type { ShownDefinitions } from "../shown_block.ts";

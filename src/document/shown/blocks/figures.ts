@@ -1,6 +1,6 @@
-import { type Caption, type CaptionKind, splitCaption } from "../../captions/find_captions.ts";
+import { type Caption, type CaptionKind, splitCaption } from "../text/find_captions.ts";
 import { splitLabel } from "../../directive_rules.ts";
-import { isBadge, type Picture } from "../../pictures/read_shown_picture.ts";
+import { isBadge, type Picture } from "../pictures/read_shown_picture.ts";
 import type { ContainerDirective, LeafDirective, Nodes, Paragraph, PhrasingContent } from "../../tree.ts";
 import { readLinkEnd } from "../inlines/links.ts";
 import { lowerPicture, pictureIn } from "../inlines/pictures.ts";

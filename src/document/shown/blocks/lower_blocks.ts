@@ -1,8 +1,8 @@
-import { type Caption, findCaptions } from "../../captions/find_captions.ts";
-import { isTable } from "../../captions/table_node.ts";
+import { type Caption, findCaptions } from "../text/find_captions.ts";
+import { isTable } from "../../tables/table_node.ts";
 import { takeTag } from "../../math/take_tag.ts";
-import { splitPictures } from "../../pictures/split_pictures.ts";
-import { isDefinitionList, takeDefinitionLists } from "../../text/definition_lists.ts";
+import { splitPictures } from "../pictures/split_pictures.ts";
+import { isDefinitionList, takeDefinitionLists } from "../text/definition_lists.ts";
 import type { RootContent } from "../../tree.ts";
 import { lowerFormula } from "../inlines/formulas.ts";
 import { type LoweringScope, sourcePointOf } from "../lowering_scope.ts";

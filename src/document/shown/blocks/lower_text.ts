@@ -1,11 +1,11 @@
-import { isPictureRow } from "../../pictures/split_pictures.ts";
+import { isPictureRow } from "../pictures/split_pictures.ts";
 import { plainText } from "../../plain_text.ts";
-import { tearsLines } from "../../text/tears_lines.ts";
+import { tearsLines } from "../text/tears_lines.ts";
 import type { Paragraph, PhrasingContent, RootContent } from "../../tree.ts";
 import { type LoweringScope, scriptOfText, sourcePointOf } from "../lowering_scope.ts";
 import type { ShownBlock } from "../shown_block.ts";
 import type { ShownInline, ShownPoint } from "../shown_inline.ts";
-import { leadsTo } from "./leads_to.ts";
+import { leadsTo } from "../text/leads_to.ts";
 
 /** Lowers a paragraph to its text, whatever it consists of; one of nothing but places to these. */
 export function lowerText(node: Paragraph, next: RootContent | undefined, scope: LoweringScope): ShownBlock[] {

@@ -1,4 +1,4 @@
-import type { Caption } from "../../captions/find_captions.ts";
+import type { Caption } from "../text/find_captions.ts";
 import type { Paragraph, RootContent } from "../../tree.ts";
 import type { LoweringScope } from "../lowering_scope.ts";
 import type { ShownBlock } from "../shown_block.ts";

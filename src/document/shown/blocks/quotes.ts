@@ -1,5 +1,5 @@
 import { plainText } from "../../plain_text.ts";
-import { readAlert, readAttribution } from "../../text/quote_parts.ts";
+import { readAlert, readAttribution } from "../text/quote_parts.ts";
 import type { Blockquote } from "../../tree.ts";
 import { inside, type LoweringScope, scriptOfText, sourcePointOf } from "../lowering_scope.ts";
 import type { ShownBlock } from "../shown_block.ts";

@@ -1,4 +1,4 @@
-import { frameText, type Picture, readShownPicture } from "../../pictures/read_shown_picture.ts";
+import { frameText, type Picture, readShownPicture } from "../pictures/read_shown_picture.ts";
 import type { Nodes, PhrasingContent } from "../../tree.ts";
 import { type LoweringScope, sourcePointOf } from "../lowering_scope.ts";
 import type { ShownInline, ShownPicture } from "../shown_inline.ts";

@@ -1,4 +1,4 @@
-import type { TableNode } from "../../captions/table_node.ts";
+import type { TableNode } from "../../tables/table_node.ts";
 import type { IssueLog } from "../../issue_log.ts";
 import { MAX_COLUMNS } from "../../tables/place_cells.ts";
 import type { TableRows } from "../../tables/read_table_rows.ts";

@@ -1,18 +1,18 @@
 import { quote, truncate } from "../../../base/text.ts";
-import { type Caption, splitCaption } from "../../captions/find_captions.ts";
-import type { TableNode } from "../../captions/table_node.ts";
+import { type Caption, splitCaption } from "../text/find_captions.ts";
+import type { TableNode } from "../../tables/table_node.ts";
 import { splitLabel } from "../../directive_rules.ts";
 import { listNodes } from "../../list_nodes.ts";
 import { plainText } from "../../plain_text.ts";
 import { keepsShownColor } from "../../shown_color.ts";
-import { collectColumns } from "../../tables/column_facts.ts";
-import { readColumnShares } from "../../tables/column_shares.ts";
+import { collectColumns } from "./column_facts.ts";
+import { readColumnShares } from "./column_shares.ts";
 import { countHeadRows } from "../../tables/head_rows.ts";
 import { type Grid, placeCells, type PlacedCell } from "../../tables/place_cells.ts";
-import { readHighlightColor } from "../../tables/highlight_color.ts";
+import { readHighlightColor } from "./highlight_color.ts";
 import { readSourceTable } from "../../tables/read_source_table.ts";
 import { EMPTY_CELL, type SourceCell } from "../../tables/read_table_rows.ts";
-import { isDefinitionList } from "../../text/definition_lists.ts";
+import { isDefinitionList } from "../text/definition_lists.ts";
 import type { Nodes } from "../../tree.ts";
 import { lowerCaption } from "../blocks/figures.ts";
 import { lowerLine, lowerText } from "../blocks/lower_text.ts";
@@ -21,7 +21,7 @@ import { inside, type LoweringScope, sourcePointOf } from "../lowering_scope.ts"
 import type { ShownBlock, ShownCell } from "../shown_block.ts";
 import type { ShownCaption } from "../shown_inline.ts";
 import { isTooLarge, warnLarge } from "./large_tables.ts";
-import { surveyShownCell } from "./survey_cell.ts";
+import { surveyCell } from "./survey_cell.ts";
 
 /** Tests whether a table has a caption in itself, so that none beside it is meant. */
 export function hasOwnCaption(node: TableNode): boolean {
@@ -102,7 +102,7 @@ function lowerCell(
     align,
     valign,
     ground,
-    survey: surveyShownCell(blocks),
+    survey: surveyCell(blocks),
     text: truncate(cell.blocks.map(plainText).join(" ").replace(/\s+/g, " ").trim(), 200),
   };
 }

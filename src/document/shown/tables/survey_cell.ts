@@ -1,11 +1,11 @@
-import type { CellSurvey, CellWord } from "../../tables/cell_survey.ts";
-import { isNumber, splitCellText, splitWord } from "../../tables/cell_words.ts";
-import { estimateEms } from "../../tables/text_width.ts";
 import type { ShownBlock } from "../shown_block.ts";
 import type { ShownInline } from "../shown_inline.ts";
+import type { CellSurvey, CellWord } from "./cell_survey.ts";
+import { isNumber, splitCellText, splitWord } from "./cell_words.ts";
+import { estimateEms } from "./text_width.ts";
 
 /** Surveys the content of a cell in one walk. */
-export function surveyShownCell(blocks: readonly ShownBlock[]): CellSurvey {
+export function surveyCell(blocks: readonly ShownBlock[]): CellSurvey {
   const walk = new Walk();
   walk.visitBlocks(blocks);
   const [first, ...others] = blocks;

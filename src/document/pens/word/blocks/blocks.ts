@@ -1,5 +1,5 @@
 import { markup } from "../../../../base/xml/markup.ts";
-import type { PictureSide } from "../../../pictures/read_shown_picture.ts";
+import type { PictureSide } from "../../../shown/pictures/read_shown_picture.ts";
 import type {
   ShownAligned,
   ShownBlock,

@@ -1,4 +1,4 @@
-import type { PictureLook } from "../../../pictures/read_shown_picture.ts";
+import type { PictureLook } from "../../../shown/pictures/read_shown_picture.ts";
 import type { WordScope } from "../word_scope.ts";
 import { markup } from "../../../../base/xml/markup.ts";
 import type { PictureExtent } from "./picture_extent.ts";

@@ -1,5 +1,5 @@
-import type { PictureLength } from "../../../pictures/picture_length.ts";
-import type { PictureLook } from "../../../pictures/read_shown_picture.ts";
+import type { PictureLength } from "../../../shown/pictures/picture_length.ts";
+import type { PictureLook } from "../../../shown/pictures/read_shown_picture.ts";
 import type { WordPicture, WordScope } from "../word_scope.ts";
 
 /** Size of a drawing in English Metric Units, of which an inch has 914,400. */

@@ -1,5 +1,5 @@
 import { markup } from "../../../../base/xml/markup.ts";
-import { frameText, type PictureSide } from "../../../pictures/read_shown_picture.ts";
+import { frameText, type PictureSide } from "../../../shown/pictures/read_shown_picture.ts";
 import type { ShownFigure } from "../../../shown/shown_block.ts";
 import type { ShownPicture } from "../../../shown/shown_inline.ts";
 import { type ParagraphLook, renderWordParagraph } from "../blocks/paragraph.ts";

@@ -1,6 +1,6 @@
-import type { CellWord } from "../../../tables/cell_survey.ts";
+import type { CellWord } from "../../../shown/tables/cell_survey.ts";
 import type { ShownCell } from "../../../shown/shown_block.ts";
-import { estimateEms } from "../../../tables/text_width.ts";
+import { estimateEms } from "../../../shown/tables/text_width.ts";
 import { CELL_MARGIN, divideWidth } from "./table_frame.ts";
 
 /** Ems that a word needs besides, because fonts differ. */

@@ -1,6 +1,6 @@
-import type { ColumnFacts, MeasuredWord } from "../../../tables/column_facts.ts";
+import type { ColumnFacts, MeasuredWord } from "../../../shown/tables/column_facts.ts";
 import type { ShownTable } from "../../../shown/shown_block.ts";
-import { estimateEms } from "../../../tables/text_width.ts";
+import { estimateEms } from "../../../shown/tables/text_width.ts";
 import { CELL_MARGIN } from "./table_frame.ts";
 
 /** Returns widths that fill a width, for type of a size in twentieths of a point. */

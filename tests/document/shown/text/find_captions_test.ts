@@ -1,7 +1,7 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { findCaptions } from "../../../src/document/captions/find_captions.ts";
-import { parseMarkdown } from "../../../src/document/markdown/markdown.ts";
-import { plainText } from "../../../src/document/plain_text.ts";
+import { findCaptions } from "../../../../src/document/shown/text/find_captions.ts";
+import { parseMarkdown } from "../../../../src/document/markdown/markdown.ts";
+import { plainText } from "../../../../src/document/plain_text.ts";
 
 const TABLE = "| a |\n|---|\n| b |";
 const PICTURE = "![alt](a.png)";

@@ -1,5 +1,5 @@
 import { deepStrictEqual } from "node:assert/strict";
-import { isNumber, splitCellText, splitWord } from "../../../src/document/tables/cell_words.ts";
+import { isNumber, splitCellText, splitWord } from "../../../../src/document/shown/tables/cell_words.ts";
 
 for (const number of ["1,234,567.89", "2026-03-14", "+12.4%", "10–20kg", "WIKI-12345", "192.168.100.200/24", "12:30"]) {
   Deno.test(`isNumber() accepts ${number}`, () => deepStrictEqual(isNumber(number), true));

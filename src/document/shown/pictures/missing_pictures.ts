@@ -1,7 +1,7 @@
-import { countNoun } from "../../base/count_noun.ts";
-import { quote, truncate } from "../../base/text.ts";
-import type { IssueLog } from "../issue_log.ts";
-import type { Nodes } from "../tree.ts";
+import { countNoun } from "../../../base/count_noun.ts";
+import { quote, truncate } from "../../../base/text.ts";
+import type { IssueLog } from "../../issue_log.ts";
+import type { Nodes } from "../../tree.ts";
 
 /** Maximum number of hosts that a warning names. */
 const MAX_NAMED = 5;

@@ -1,6 +1,6 @@
-import { quote, truncate } from "../../base/text.ts";
-import type { IssueLog } from "../issue_log.ts";
-import type { Nodes } from "../tree.ts";
+import { quote, truncate } from "../../../base/text.ts";
+import type { IssueLog } from "../../issue_log.ts";
+import type { Nodes } from "../../tree.ts";
 
 /** A length, such as 8 cm, or 60 % of the width of the text. */
 export interface PictureLength {

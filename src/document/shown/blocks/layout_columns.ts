@@ -1,6 +1,6 @@
-import { splitLabel } from "./directive_rules.ts";
-import { oneLine } from "./plain_text.ts";
-import type { ContainerDirective, RootContent } from "./tree.ts";
+import { splitLabel } from "../../directive_rules.ts";
+import { oneLine } from "../../plain_text.ts";
+import type { ContainerDirective, RootContent } from "../../tree.ts";
 
 /** Columns side by side. */
 export interface LayoutColumns {

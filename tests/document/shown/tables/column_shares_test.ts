@@ -1,5 +1,5 @@
 import { deepStrictEqual } from "node:assert/strict";
-import { readColumnShares } from "../../../src/document/tables/column_shares.ts";
+import { readColumnShares } from "../../../../src/document/shown/tables/column_shares.ts";
 
 for (
   const [attributes, columns, shares] of [

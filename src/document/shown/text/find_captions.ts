@@ -1,8 +1,8 @@
-import { oneLine } from "../plain_text.ts";
-import { leadingText, withoutStart } from "../text/text_lines.ts";
-import type { Paragraph, PhrasingContent, RootContent } from "../tree.ts";
-import { MARKS } from "../typographic_marks.ts";
-import { isTable } from "./table_node.ts";
+import { oneLine } from "../../plain_text.ts";
+import { leadingText, withoutStart } from "./text_lines.ts";
+import type { Paragraph, PhrasingContent, RootContent } from "../../tree.ts";
+import { MARKS } from "../../typographic_marks.ts";
+import { isTable } from "../../tables/table_node.ts";
 
 /** Text of a paragraph that belongs to the table or picture beside it. */
 export interface Caption {

@@ -1,4 +1,4 @@
-import type { PhrasingContent } from "../tree.ts";
+import type { PhrasingContent } from "../../tree.ts";
 
 /** Splits inline content at its line breaks, soft and hard. */
 export function splitLines(nodes: readonly PhrasingContent[]): PhrasingContent[][] {

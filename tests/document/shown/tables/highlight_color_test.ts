@@ -1,5 +1,5 @@
 import { strictEqual } from "node:assert/strict";
-import { readHighlightColor } from "../../../src/document/tables/highlight_color.ts";
+import { readHighlightColor } from "../../../../src/document/shown/tables/highlight_color.ts";
 
 for (
   const [written, color] of [

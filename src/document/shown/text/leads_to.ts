@@ -1,4 +1,4 @@
-import { isPictureAlone } from "../../captions/find_captions.ts";
+import { isPictureAlone } from "./find_captions.ts";
 import { plainText } from "../../plain_text.ts";
 import type { Paragraph, RootContent } from "../../tree.ts";
 

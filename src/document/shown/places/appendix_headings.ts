@@ -1,5 +1,5 @@
-import { listFlowBlocks, listHeadings } from "./heading_places.ts";
-import type { Heading, Root, RootContent } from "../tree.ts";
+import { listFlowBlocks, listHeadings } from "../../markdown/heading_places.ts";
+import type { Heading, Root, RootContent } from "../../tree.ts";
 
 /** Headings of appendices. */
 export interface AppendixHeadings {

@@ -1,5 +1,5 @@
 import { leadingText, splitLines, withoutStart } from "./text_lines.ts";
-import type { Paragraph, PhrasingContent, RootContent } from "../tree.ts";
+import type { Paragraph, PhrasingContent, RootContent } from "../../tree.ts";
 
 const MARKER = /^:[ \t]+/;
 

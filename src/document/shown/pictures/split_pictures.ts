@@ -1,4 +1,4 @@
-import type { Paragraph, PhrasingContent } from "../tree.ts";
+import type { Paragraph, PhrasingContent } from "../../tree.ts";
 import { sideOf } from "./read_shown_picture.ts";
 
 /**

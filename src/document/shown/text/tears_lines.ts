@@ -1,5 +1,5 @@
-import { plainText } from "../plain_text.ts";
-import type { Nodes, Paragraph } from "../tree.ts";
+import { plainText } from "../../plain_text.ts";
+import type { Nodes, Paragraph } from "../../tree.ts";
 
 /** Long addresses and paths, which are not hyphenated and leave gaps in the line above. */
 const LONG_WORD = /\S{18,}/gu;

@@ -1,4 +1,4 @@
-import { shownColor } from "../shown_color.ts";
+import { shownColor } from "../../shown_color.ts";
 
 /** Colors of cells that the wiki calls by a name. */
 const NAMED: ReadonlyMap<string, string> = new Map([

@@ -1,11 +1,11 @@
-import { quote as quoteText } from "../../base/text.ts";
-import { nearestName } from "../../base/nearest_name.ts";
-import { CALLOUT_NAMES, titleOfName } from "../dialects/callout_names_table.ts";
-import type { IssueLog } from "../issue_log.ts";
-import { mayBeAlert } from "../markdown/mark_alerts.ts";
+import { quote as quoteText } from "../../../base/text.ts";
+import { nearestName } from "../../../base/nearest_name.ts";
+import { CALLOUT_NAMES, titleOfName } from "../../dialects/callout_names_table.ts";
+import type { IssueLog } from "../../issue_log.ts";
+import { mayBeAlert } from "../../markdown/mark_alerts.ts";
 import { joinLines, leadingText, splitLines, withoutStart } from "./text_lines.ts";
-import type { Blockquote, Paragraph, PhrasingContent, RootContent } from "../tree.ts";
-import { MARKS } from "../typographic_marks.ts";
+import type { Blockquote, Paragraph, PhrasingContent, RootContent } from "../../tree.ts";
+import { MARKS } from "../../typographic_marks.ts";
 
 /** GitHub's alerts. */
 const ALERTS = ["NOTE", "TIP", "IMPORTANT", "WARNING", "CAUTION"];

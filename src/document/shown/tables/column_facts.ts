@@ -1,5 +1,5 @@
 import type { CellSurvey, CellWord } from "./cell_survey.ts";
-import type { PlacedCell } from "./place_cells.ts";
+import type { PlacedCell } from "../../tables/place_cells.ts";
 import { estimateEms } from "./text_width.ts";
 
 /** Text whose width is measured. */

@@ -1,6 +1,6 @@
-import { splitLabel } from "../directive_rules.ts";
-import { picturesIn } from "./pictures_in.ts";
-import type { ContainerDirective, Paragraph, RootContent } from "../tree.ts";
+import { splitLabel } from "../../directive_rules.ts";
+import { picturesIn } from "../../pictures/pictures_in.ts";
+import type { ContainerDirective, Paragraph, RootContent } from "../../tree.ts";
 
 /** Pictures in a row, as the wiki has them. */
 const COLUMNS = 4;

@@ -1,6 +1,6 @@
 import { strictEqual } from "node:assert/strict";
-import { parseMarkdown } from "../../../src/document/markdown/markdown.ts";
-import { leadsTo } from "../../../src/document/shown/blocks/leads_to.ts";
+import { parseMarkdown } from "../../../../src/document/markdown/markdown.ts";
+import { leadsTo } from "../../../../src/document/shown/text/leads_to.ts";
 
 for (
   const [markdown, expected] of [
