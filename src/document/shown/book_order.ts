@@ -1,14 +1,12 @@
-import type { BookChapter } from "../book_chapter.ts";
-import { headingDepth } from "../heading_depth.ts";
+import { type BookChapter, chapterHeading } from "../book_chapter.ts";
 import {
   allAppendixHeadings,
   type AppendixHeadings,
   findAppendixHeadings,
   hasAppendixMarker,
 } from "./places/appendix_headings.ts";
-import type { Heading, Root, RootContent } from "../tree.ts";
+import type { Root, RootContent } from "../tree.ts";
 import { markTypography } from "../typographic_marks.ts";
-import { dropNumber } from "../unnumbered_heading.ts";
 
 /** A chapter at its place in the book. */
 export interface OrderedChapter {
@@ -78,19 +76,4 @@ export function findIntroduced({ children }: Root, isAfterText = false): RootCon
 /** Tests whether a block is more than a definition or a mark. */
 export function isShownBlock(node: RootContent): boolean {
   return node.type !== "definition" && !(node.type === "leafDirective" && node.name === "appendix");
-}
-
-/** Creates the heading of a chapter, with its anchor; undefined without a level or a title. */
-export function chapterHeading({ anchor, level, title, unnumbered }: BookChapter): Heading | undefined {
-  if (level < 1 || title.trim() === "") return undefined;
-  const heading: Heading = {
-    type: "heading",
-    depth: headingDepth(level),
-    children: [
-      { type: "textDirective", name: "anchor", attributes: { name: anchor }, children: [] },
-      { type: "text", value: title.trim() },
-    ],
-  };
-  if (unnumbered) dropNumber(heading);
-  return heading;
 }

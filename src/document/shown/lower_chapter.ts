@@ -1,11 +1,11 @@
-import type { BookChapter } from "../book_chapter.ts";
+import { type BookChapter, chapterHeading } from "../book_chapter.ts";
 import type { IssueLog } from "../issue_log.ts";
 import { findBoxedHeadings } from "../markdown/heading_places.ts";
 import { oneLine } from "../plain_text.ts";
 import { type Survey, surveyDocument } from "../survey.ts";
 import type { Root } from "../tree.ts";
 import { markTypography } from "../typographic_marks.ts";
-import { BookOrder, chapterHeading, isShownBlock, type OrderedChapter } from "./book_order.ts";
+import { BookOrder, isShownBlock, type OrderedChapter } from "./book_order.ts";
 import { type DocumentKind, type LoweringScope, scriptOfText } from "./lowering_scope.ts";
 import { type BookPlaces, createBookPlaces, LinkPlaces } from "./places/link_places.ts";
 import type { ShownEntry } from "./shown_block.ts";

@@ -107,7 +107,7 @@ export function inLanguage(language: string, scope: PenScope, render: (scope: Pe
 }
 
 /** Returns the label of a place. */
-export function labelOf(place: PlaceName): string {
+export function placeLabel(place: PlaceName): string {
   return `a-${place}`;
 }
 

@@ -13,9 +13,9 @@ import type {
 import type { ShownInline } from "../../shown/shown_inline.ts";
 import { BlockWriter, leadArguments, type LocatedCode } from "./block_writer.ts";
 import { TypstCode } from "./code.ts";
-import { inDirection, labelOf, type PenScope, spellPoint } from "./pen_scope.ts";
+import { inDirection, type PenScope, placeLabel, spellPoint } from "./pen_scope.ts";
 import { lookArguments, sourceArguments } from "./picture_arguments.ts";
-import { paragraphOf, type ShownBox, spellBox, withoutBox } from "./spell_boxes.ts";
+import { plainParagraph, type ShownBox, spellBox, withoutBox } from "./spell_boxes.ts";
 import { spellCode, spellFormula } from "./spell_code.ts";
 import { spellCaption, spellLine, spellPageEntry } from "./spell_inline.ts";
 import { spellDefinitions } from "./spell_lists.ts";
@@ -93,13 +93,13 @@ function writeParagraph(paragraph: ShownParagraph, writer: BlockWriter, scope: P
 
 function writeHeading(heading: ShownHeading, writer: BlockWriter, scope: PenScope): void {
   const { places: [place, ...others], children, script, level } = heading;
-  for (const other of others) scope.pen.otherNames.set(labelOf(other), labelOf(place));
+  for (const other of others) scope.pen.otherNames.set(placeLabel(other), placeLabel(place));
   if (heading.startsAppendices) writer.add(TypstCode.call("appendix-start", {}));
   if (heading.endsIntroduction) writer.add(TypstCode.call("introduction-end", {}));
   const component = heading.isAppendix ? "appendix-heading" : "heading";
   const code = inDirection(script, { ...scope, inHeading: true }, (directed) => {
     const body = spellLine(withoutNotes(children), directed);
-    return TypstCode.labeled(TypstCode.call(component, headingArguments(heading), body), labelOf(place));
+    return TypstCode.labeled(TypstCode.call(component, headingArguments(heading), body), placeLabel(place));
   });
   writer.addHeading(code, level);
   // The table of contents repeats a heading, and would repeat its notes; these follow it as text instead.
@@ -145,7 +145,7 @@ function writeTable(table: ShownTable, writer: BlockWriter, scope: PenScope): vo
   const { caption, rows } = table;
   if (caption !== undefined) {
     const label: ShownInline[] = caption.label === undefined ? [] : [{ kind: "text", text: `${caption.label} ` }];
-    writeBlocks([paragraphOf([...label, ...caption.children])], writer, scope);
+    writeBlocks([plainParagraph([...label, ...caption.children])], writer, scope);
   }
   writeBlocks(rows.flat().flatMap(({ blocks }) => blocks), writer, scope);
 }
@@ -210,7 +210,7 @@ function contentsList(entries: readonly ShownEntry[]): ShownList {
     const end = behind.findIndex((other) => other.depth <= depth);
     const below = end === -1 ? behind : behind.slice(0, end);
     const link: ShownInline = { kind: "link", to: { kind: "heading", place }, children: [{ kind: "text", text }] };
-    const line: ShownBlock = { ...paragraphOf([link]), script, isPageEntry: true };
+    const line: ShownBlock = { ...plainParagraph([link]), script, isPageEntry: true };
     items.push({ blocks: below.length === 0 ? [line] : [line, contentsList(below)] });
     rest = behind.slice(below.length);
   }

@@ -70,12 +70,12 @@ export function withoutBox(box: ShownBox): readonly ShownBlock[] {
     case "list":
       return box.items.flatMap(({ blocks }) => blocks);
     case "quote":
-      return box.attribution === undefined ? box.blocks : [...box.blocks, paragraphOf(box.attribution)];
+      return box.attribution === undefined ? box.blocks : [...box.blocks, plainParagraph(box.attribution)];
     case "callout":
     case "expand": {
       const title = box.title ?? [];
       const bold: ShownInline = { kind: "marked", mark: "bold", children: title };
-      return title.length === 0 ? box.blocks : [paragraphOf([bold]), ...box.blocks];
+      return title.length === 0 ? box.blocks : [plainParagraph([bold]), ...box.blocks];
     }
     case "columns":
       return box.columns.flat();
@@ -87,7 +87,7 @@ export function withoutBox(box: ShownBox): readonly ShownBlock[] {
 }
 
 /** Creates a paragraph of text that is a part of another block. */
-export function paragraphOf(children: readonly ShownInline[]): ShownParagraph {
+export function plainParagraph(children: readonly ShownInline[]): ShownParagraph {
   const looks = { leadsOn: false, isRagged: false, isPictureRow: false, isPageEntry: false };
   return { kind: "paragraph", children, script: { direction: undefined }, ...looks };
 }

@@ -11,7 +11,7 @@ import type {
   TextMark,
 } from "../../shown/shown_inline.ts";
 import { type ComponentName, TypstCode } from "./code.ts";
-import { inLanguage, labelOf, MAX_INLINE_DEPTH, MAX_NOTE_DEPTH, type PenScope, spellPoint } from "./pen_scope.ts";
+import { inLanguage, MAX_INLINE_DEPTH, MAX_NOTE_DEPTH, type PenScope, placeLabel, spellPoint } from "./pen_scope.ts";
 import { lookArguments, sourceArguments } from "./picture_arguments.ts";
 import { spellCodeText, spellText } from "./spell_text.ts";
 
@@ -110,7 +110,7 @@ function spellLink({ to, children }: ShownLink, scope: PenScope): TypstCode[] {
   return within(children, scope, (line) => {
     if (to.kind === "address") return TypstCode.call("link", {}, TypstCode.text(to.url), line);
     if (to.kind === "place") return TypstCode.call("anchor-link", {}, TypstCode.text(to.place), line);
-    return TypstCode.call("link", {}, TypstCode.call("label", {}, TypstCode.text(labelOf(to.place))), line);
+    return TypstCode.call("link", {}, TypstCode.call("label", {}, TypstCode.text(placeLabel(to.place))), line);
   });
 }
 
@@ -121,7 +121,7 @@ export function spellPageEntry(children: readonly ShownInline[], scope: PenScope
   if (link?.kind !== "link" || link.to.kind === "address" || isPlain) return spellLine(children, scope);
   scope.pen.ownComponents.add("page-entry");
   const body = spellLine(link.children, { ...scope, inlineDepth: scope.inlineDepth + 1 });
-  const entry = TypstCode.call("page-entry", {}, TypstCode.text(labelOf(link.to.place)), body);
+  const entry = TypstCode.call("page-entry", {}, TypstCode.text(placeLabel(link.to.place)), body);
   return TypstCode.inline([...spellInlines(children.slice(0, -1), scope), entry]);
 }
 

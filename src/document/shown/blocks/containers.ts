@@ -8,8 +8,9 @@ import { inside, type LoweringScope, sourcePointOf } from "../lowering_scope.ts"
 import type { ShownBlock } from "../shown_block.ts";
 import { lowerTable } from "../tables/lower_table.ts";
 import { lowerCallout, lowerExpand, lowerPanel, lowerTypedCallout } from "./callouts.ts";
-import { lowerFlow, lowerGallery, lowerSection } from "./columns.ts";
+import { lowerFlow, lowerSection } from "./columns.ts";
 import { lowerImageContainer } from "./figures.ts";
+import { lowerGallery } from "./gallery.ts";
 import { lowerDecisions } from "./lists.ts";
 
 type Lower = (node: ContainerDirective, scope: LoweringScope, caption?: Caption) => ShownBlock[];

@@ -12,7 +12,7 @@ import { type Grid, placeCells, type PlacedCell } from "../../tables/place_cells
 import { readHighlightColor } from "./highlight_color.ts";
 import { readSourceTable } from "../../tables/read_source_table.ts";
 import { EMPTY_CELL, type SourceCell } from "../../tables/read_table_rows.ts";
-import { isDefinitionList } from "../text/definition_lists.ts";
+import { isDefinitionList } from "../blocks/definitions.ts";
 import type { Nodes } from "../../tree.ts";
 import { lowerCaption } from "../blocks/figures.ts";
 import { lowerLine, lowerText } from "../blocks/lower_text.ts";

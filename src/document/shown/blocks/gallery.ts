@@ -1,12 +1,28 @@
 import { splitLabel } from "../../directive_rules.ts";
 import { picturesIn } from "../../pictures/pictures_in.ts";
 import type { ContainerDirective, Paragraph, RootContent } from "../../tree.ts";
+import { withMark } from "../inlines/shown_parts.ts";
+import { inside, type LoweringScope, sourcePointOf } from "../lowering_scope.ts";
+import type { ShownBlock } from "../shown_block.ts";
+import { lowerLine } from "./lower_text.ts";
+
+/** Lowers `:::gallery[Title]{columns=3}`: its pictures in rows. */
+export function lowerGallery(node: ContainerDirective, scope: LoweringScope): ShownBlock[] {
+  const { work } = scope;
+  const { label, blocks, rows, columns } = readPictureGallery(node);
+  const title = label === undefined
+    ? []
+    : lowerLine(withMark("bold", work.inlines(label.children, scope)), label, scope);
+  if (rows === undefined) return [...title, ...work.blocks(blocks, scope)];
+  const shown = rows.map((row) => row.map((picture) => work.blocks([picture], inside(scope))));
+  return [...title, { kind: "gallery", columns, rows: shown, at: sourcePointOf(node) }];
+}
 
 /** Pictures in a row, as the wiki has them. */
 const COLUMNS = 4;
 
 /** A gallery of the wiki. */
-export interface Gallery {
+interface Gallery {
   /** Its title. */
   readonly label: Paragraph | undefined;
   readonly blocks: readonly RootContent[];
@@ -17,7 +33,7 @@ export interface Gallery {
 }
 
 /** Reads `:::gallery[Title]{columns=3}`. */
-export function readPictureGallery(node: ContainerDirective): Gallery {
+function readPictureGallery(node: ContainerDirective): Gallery {
   const { label, blocks } = splitLabel(node);
   const pictures = blocks.flatMap((block) => picturesIn(block)?.map(asBlock) ?? []);
   const isGrid = pictures.length > 1 && blocks.every((block) => picturesIn(block) !== undefined);
