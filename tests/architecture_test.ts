@@ -62,6 +62,31 @@ for (
     ["mod.ts", 'export { a } from "./src/cli/a.ts";', "mod.ts:1: mod.ts may not import cli"],
     ["mod.ts", "export const a = 1;\nlet b;", "mod.ts:2: the public API only re-exports"],
     ["src/cli/a.ts", 'import "npm:yaml@2.0.0";', "src/cli/a.ts:1: npm:yaml@2.0.0 must come through the import map"],
+    [
+      "src/document/pens/a/b.ts",
+      'import type { Root } from "../../tree.ts";',
+      "src/document/pens/a/b.ts:1: a pen may not import src/document/tree.ts",
+    ],
+    [
+      "src/document/pens/a/b.ts",
+      'import { c } from "../../directive_rules.ts";',
+      "src/document/pens/a/b.ts:1: a pen may not import src/document/directive_rules.ts",
+    ],
+    [
+      "src/document/pens/a/b.ts",
+      'import { c } from "../../html/c.ts";',
+      "src/document/pens/a/b.ts:1: a pen may not import src/document/html/c.ts",
+    ],
+    [
+      "src/document/pens/a/b.ts",
+      'import { c } from "../c/d.ts";',
+      "src/document/pens/a/b.ts:1: src/document/pens/a/ may not import the pen src/document/pens/c/",
+    ],
+    [
+      "src/document/shown/b.ts",
+      'import type { C } from "../pens/a/c.ts";',
+      "src/document/shown/b.ts:1: src/document/ may not import the pen src/document/pens/a/",
+    ],
     ["src/news/a.ts", "", "src/news/a.ts: news has no row in the import table"],
     ["src/cli/utils/a.ts", "", "src/cli/utils/a.ts: a folder called utils says nothing"],
     ["src/pack/a.ts", "Deno.cwd();", "src/pack/a.ts:1: pure code must not use Deno"],

@@ -4,8 +4,8 @@ import { checkConformance, type ConformanceFacts } from "../document/conformance
 import { MARKDOWN_LIMITS } from "../document/limits.ts";
 import { type ParsedDocument, parseMarkdown } from "../document/markdown/markdown.ts";
 import { shownText } from "../document/shown_text.ts";
-import type { RenderedBlock } from "../document/typst/book/rendering.ts";
-import { renderTypst } from "../document/typst/render_typst.ts";
+import type { RenderedBlock } from "../document/pens/typst/rendered_book.ts";
+import { renderTypst } from "../document/pens/typst/render_typst.ts";
 import { checkGlyphs, findLine, type GlyphReport } from "../typst/fonts/check_glyphs.ts";
 import type { Context } from "../console/context.ts";
 import { baseName, parentFolder } from "../host/files/file_path.ts";

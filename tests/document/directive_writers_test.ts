@@ -1,18 +1,18 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
 import { DIRECTIVES } from "../../src/document/directives_table.ts";
-import { CONTAINER_WRITERS } from "../../src/document/typst/container_directives.ts";
-import { LEAF_WRITERS } from "../../src/document/typst/leaf_directives.ts";
-import { TEXT_WRITERS } from "../../src/document/typst/text_directives.ts";
+import { CONTAINER_LOWERINGS } from "../../src/document/shown/blocks/containers.ts";
+import { LEAF_LOWERINGS } from "../../src/document/shown/blocks/leaves.ts";
+import { TEXT_LOWERINGS } from "../../src/document/shown/inlines/text_directives.ts";
 
 for (
-  const [type, writers] of [
-    ["textDirective", TEXT_WRITERS],
-    ["leafDirective", LEAF_WRITERS],
-    ["containerDirective", CONTAINER_WRITERS],
+  const [type, lowerings] of [
+    ["textDirective", TEXT_LOWERINGS],
+    ["leafDirective", LEAF_LOWERINGS],
+    ["containerDirective", CONTAINER_LOWERINGS],
   ] as const
 ) {
-  Deno.test(`DIRECTIVES has a writer for every ${type}, and the writers no other`, () => {
-    deepStrictEqual([...writers.keys()].sort(), [...DIRECTIVES[type].keys()].sort());
+  Deno.test(`DIRECTIVES has a lowering for every ${type}, and the lowerings no other`, () => {
+    deepStrictEqual([...lowerings.keys()].sort(), [...DIRECTIVES[type].keys()].sort());
   });
 
   Deno.test(`DIRECTIVES says in one line what every ${type} becomes`, () => {

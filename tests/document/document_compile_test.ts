@@ -1,5 +1,5 @@
 import { deepStrictEqual } from "node:assert/strict";
-import { MAX_DEPTH, MAX_INLINE_DEPTH } from "../../src/document/typst/scope.ts";
+import { MAX_DEPTH, MAX_INLINE_DEPTH } from "../../src/document/pens/typst/pen_scope.ts";
 import * as fc from "../support/property.ts";
 import { compileMarkdown } from "../support/compilers/compile_markdown.ts";
 import {

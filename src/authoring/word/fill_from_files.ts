@@ -1,7 +1,7 @@
 import { parseCalendarDate } from "../../base/calendar_date.ts";
 import type { Issue } from "../../base/issue.ts";
 import { present } from "../../base/present.ts";
-import type { BookChapter } from "../../document/typst/book/book_chapter.ts";
+import type { BookChapter } from "../../document/book_chapter.ts";
 import { RefusedError } from "../../console/command_errors.ts";
 import type { DocumentMeta } from "../../document/markdown/document_meta.ts";
 import type { Root } from "../../document/tree.ts";

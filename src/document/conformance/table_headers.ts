@@ -1,4 +1,4 @@
-import { isTable, type TableNode } from "../captions/table_node.ts";
+import { isTable, type TableNode } from "../tables/table_node.ts";
 import type { IssueLog } from "../issue_log.ts";
 import { listNodes } from "../list_nodes.ts";
 import { innerText } from "../plain_text.ts";

@@ -1,4 +1,4 @@
-import type { TableNode } from "../captions/table_node.ts";
+import type { TableNode } from "./table_node.ts";
 import type { Paragraph } from "../tree.ts";
 import { readDirectiveRows, readGfmRows, type TableRows } from "./read_table_rows.ts";
 

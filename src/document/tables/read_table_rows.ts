@@ -1,4 +1,13 @@
-import type { ContainerDirective, Paragraph, PhrasingContent, RootContent, Table, TableCell } from "../tree.ts";
+import type {
+  ContainerDirective,
+  Directive,
+  Paragraph,
+  PhrasingContent,
+  RootContent,
+  Table,
+  TableCell,
+  TextDirective,
+} from "../tree.ts";
 import { MAX_COLUMNS, type Spanning } from "./place_cells.ts";
 
 /** Horizontal position of a cell's text. */
@@ -16,6 +25,8 @@ export interface SourceCell extends Spanning {
   readonly valign: CellValign | undefined;
   /** Color of the ground, as written. */
   readonly highlight: string | undefined;
+  /** Directives of its row and its own, which links may lead to. */
+  readonly marks: readonly Directive[];
 }
 
 /** A cell without content. */
@@ -28,6 +39,7 @@ export const EMPTY_CELL: SourceCell = {
   align: undefined,
   valign: undefined,
   highlight: undefined,
+  marks: [],
 };
 
 /** Rows of a table and the alignment of its columns. */
@@ -64,31 +76,36 @@ function joinExcess(cells: readonly TableCell[]): readonly TableCell[] {
 
 function readGfmCell({ children }: TableCell, isHeader: boolean): SourceCell {
   const row = takeMark(children, "row");
-  const { attributes, rest } = takeMark(row.rest, "cell");
+  const { mark, rest } = takeMark(row.rest, "cell");
+  const attributes = mark?.attributes ?? {};
+  const marks = [row.mark, mark].filter((each) => each !== undefined);
   const blocks: Paragraph[] = rest.length === 0 ? [] : [{ type: "paragraph", children: [...rest] }];
   const cell = readAttributes(attributes, blocks);
-  return { ...cell, isHeader, colspan: 1, rowspan: 1, align: readAlign(attributes["text"]) ?? cell.align };
+  return { ...cell, marks, isHeader, colspan: 1, rowspan: 1, align: readAlign(attributes["text"]) ?? cell.align };
 }
 
-/** Splits the directive with attributes at the start of a cell's text from the remaining text. */
+/** Splits the directive of a name at the start of a cell's text from the remaining text. */
 function takeMark(
   children: readonly PhrasingContent[],
   name: string,
-): { attributes: Attributes; rest: readonly PhrasingContent[] } {
+): { mark: TextDirective | undefined; rest: readonly PhrasingContent[] } {
   const [first, next, ...others] = children;
-  if (first?.type !== "textDirective" || first.name !== name) return { attributes: {}, rest: children };
-  const attributes = first.attributes ?? {};
-  if (next?.type !== "text") return { attributes, rest: children.slice(1) };
+  if (first?.type !== "textDirective" || first.name !== name) return { mark: undefined, rest: children };
+  if (next?.type !== "text") return { mark: first, rest: children.slice(1) };
   const value = next.value.replace(/^[ \n]/, "");
-  return { attributes, rest: value === "" ? others : [{ ...next, value }, ...others] };
+  return { mark: first, rest: value === "" ? others : [{ ...next, value }, ...others] };
 }
 
 /** Reads the rows and cells of a directive; content outside of cells becomes cells of their own. */
 export function readDirectiveRows(blocks: readonly RootContent[]): TableRows {
   const rows = blocks.map((row) =>
-    isContainer(row, "row") ? joinCells(row.children.map(readDirectiveCell)) : [readDirectiveCell(row)]
+    isContainer(row, "row") ? withMark(row, joinCells(row.children.map(readDirectiveCell))) : [readDirectiveCell(row)]
   );
   return { align: [], rows };
+}
+
+function withMark(row: ContainerDirective, [first, ...others]: readonly SourceCell[]): SourceCell[] {
+  return first === undefined ? [] : [{ ...first, marks: [row, ...first.marks] }, ...others];
 }
 
 function joinCells(cells: readonly SourceCell[]): readonly SourceCell[] {
@@ -99,7 +116,7 @@ function joinCells(cells: readonly SourceCell[]): readonly SourceCell[] {
 
 function readDirectiveCell(node: RootContent): SourceCell {
   if (!isContainer(node, "cell")) return { ...EMPTY_CELL, blocks: [node] };
-  return readAttributes(node.attributes ?? {}, node.children);
+  return { ...readAttributes(node.attributes ?? {}, node.children), marks: [node] };
 }
 
 function readAttributes(attributes: Attributes, blocks: readonly RootContent[]): SourceCell {
@@ -112,6 +129,7 @@ function readAttributes(attributes: Attributes, blocks: readonly RootContent[]):
     align: readAlign(attributes["align"]),
     valign: VALIGNS.find((name) => name === attributes["valign"]),
     highlight: attributes["highlight"] ?? undefined,
+    marks: [],
   };
 }
 

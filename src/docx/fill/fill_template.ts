@@ -1,3 +1,4 @@
+import type { InsertedContent } from "../../base/word/word_content.ts";
 import { type Issue, warningIssue } from "../../base/issue.ts";
 import { quote, truncate } from "../../base/text.ts";
 import { refusePart } from "../docx_error.ts";
@@ -12,7 +13,7 @@ import { planContents } from "./contents/plan_contents.ts";
 import { listPageFields, numberBlocks } from "./contents/page_fields.ts";
 import { styleIds } from "./styles/derived_styles.ts";
 import { drawPicture } from "./content/draw_picture.ts";
-import type { FilledDocument, FilledValue, InsertedContent, TemplateFilling, ValuePlace } from "./filled_value.ts";
+import type { FilledDocument, FilledValue, TemplateFilling, ValuePlace } from "./filled_value.ts";
 import { removeForeign } from "./foreign/remove_foreign.ts";
 import { PackageEdit } from "./package/package_edit.ts";
 import { findContentPlace, surveyPackage } from "./survey/survey_template.ts";

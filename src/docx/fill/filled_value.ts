@@ -1,5 +1,5 @@
+import type { InsertedContent } from "../../base/word/word_content.ts";
 import type { Issue } from "../../base/issue.ts";
-import type { PurposeRole } from "./styles/style_purposes_table.ts";
 
 /** A picture to insert. */
 export interface InsertedPicture {
@@ -28,45 +28,6 @@ export type FilledValue =
 
 /** What can take the place of a placeholder: text and pictures in the line, or blocks for its paragraph too. */
 export type ValuePlace = "line" | "blocks";
-
-/** Relationship of the inserted content. */
-export type InsertedRelationship =
-  | { readonly id: string; readonly kind: "hyperlink"; readonly target: string }
-  | { readonly id: string; readonly kind: "image"; readonly key: string };
-
-/** Heading of the inserted content. */
-export interface InsertedHeading {
-  /** From 1. */
-  readonly level: number;
-  readonly text: string;
-  readonly bookmark: string;
-  /** Whether it has no number, though its style has. */
-  readonly isUnnumbered?: boolean | undefined;
-}
-
-/** Caption of the inserted content that Word counts. */
-export interface InsertedCaption {
-  /** That of its numbers, in lower case. */
-  readonly identifier: string;
-  readonly text: string;
-  readonly bookmark: string;
-}
-
-/** Content for the place of `$scroll.content`, in WordprocessingML with the usual prefixes. */
-export interface InsertedContent {
-  readonly blocks: string;
-  /** Whether the section of the template behind the blocks goes on on their last page. */
-  readonly continuesPage?: boolean | undefined;
-  readonly notes: readonly string[];
-  readonly numbering: { readonly abstract: readonly string[]; readonly instances: readonly string[] };
-  readonly relationships: readonly InsertedRelationship[];
-  /** Purposes of the styles that it uses. */
-  readonly roles: ReadonlySet<PurposeRole>;
-  /** Headings in order, with their bookmarks, for the table of contents of the template. */
-  readonly headings: readonly InsertedHeading[];
-  /** Captions in order, for lists of them in the template. */
-  readonly captions: readonly InsertedCaption[];
-}
 
 /** What a template is filled with. */
 export interface TemplateFilling {

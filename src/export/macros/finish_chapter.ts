@@ -4,7 +4,7 @@ import type { Heading, LeafDirective, Nodes, Root, RootContent } from "../../doc
 import { withChildren } from "./make_nodes.ts";
 import { MAX_LISTED_HEADINGS } from "./pages/include_limits.ts";
 import { renderContents } from "./pages/expand_contents.ts";
-import { type ContentsFilter, type MacroPlace, reportLoss, type ShownHeading } from "./macro_place.ts";
+import { type ContentsFilter, type FoundHeading, type MacroPlace, reportLoss } from "./macro_place.ts";
 
 const MAX_DEPTH = 6;
 
@@ -35,7 +35,7 @@ export function finishChapter(root: Root, level: number, place: MacroPlace): Roo
 }
 
 /** A heading without text is not in a list of contents. */
-function isListed({ text }: ShownHeading): boolean {
+function isListed({ text }: FoundHeading): boolean {
   return text !== "";
 }
 
@@ -49,7 +49,7 @@ function atDepth(node: Heading, depth: number): Heading {
 }
 
 function reportClamped(
-  headings: readonly (readonly [Heading, ShownHeading])[],
+  headings: readonly (readonly [Heading, FoundHeading])[],
   shift: number,
   place: MacroPlace,
 ): void {

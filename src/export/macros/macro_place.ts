@@ -13,7 +13,7 @@ import { type AssemblyLossCode, isHarmlessCode } from "./assembly_losses_table.t
 import type { BookWords } from "./book_words_table.ts";
 
 /** A heading of a chapter. */
-export interface ShownHeading {
+export interface FoundHeading {
   /** Level as in the wiki; that of included text may be more than 6. */
   readonly depth: number;
   /** Name of its anchor. */
@@ -24,7 +24,7 @@ export interface ShownHeading {
 /** Which headings a list of contents has. */
 export interface ContentsFilter {
   /** Tests the level in the wiki and the text of a heading. */
-  readonly isShown: (heading: ShownHeading) => boolean;
+  readonly isShown: (heading: FoundHeading) => boolean;
 }
 
 /** What is known of a chapter while its tree is rewritten. */
@@ -37,11 +37,11 @@ export interface ChapterWork {
   readonly names: AnchorNames;
   readonly rewriter: Rewriter;
   /** Headings so far, in document order. */
-  readonly headings: Map<Heading, ShownHeading>;
+  readonly headings: Map<Heading, FoundHeading>;
   /** Lists of contents, which are filled last. */
   readonly contents: Map<LeafDirective, ContentsFilter>;
   /** The heading before the current node. */
-  heading: ShownHeading | undefined;
+  heading: FoundHeading | undefined;
   /** Number of pages that may still be included. */
   includesLeft: number;
   /** Number of entries that macros may still generate. */

@@ -114,5 +114,5 @@ function asNode(node: About["node"]): Nodes | undefined {
 }
 
 function isNode(node: About["node"]): node is Nodes {
-  return "type" in node;
+  return node !== undefined && "type" in node;
 }

@@ -1,4 +1,4 @@
-import type { RenderedHeading, RenderedImage } from "../../document/typst/book/rendering.ts";
+import type { RenderedHeading, RenderedImage } from "../../document/pens/typst/rendered_book.ts";
 import { readAsset, zooUrl } from "../assets.ts";
 
 /** Part of the zoo: a heading and the texts below it. */

@@ -4,7 +4,7 @@ import { ToolError } from "../../../src/base/tool_error.ts";
 import { listNodes } from "../../../src/document/list_nodes.ts";
 import { emptyMeta } from "../../../src/document/markdown/document_meta.ts";
 import { anchorName } from "../../../src/document/survey.ts";
-import { TypstBook } from "../../../src/document/typst/book/typst_book.ts";
+import { TypstBook } from "../../../src/document/pens/typst/typst_book.ts";
 import { readFakeChapters } from "../../support/export/fake_source.ts";
 import { openRandomSpace, RANDOM_SPACES, type RandomSpace } from "../../support/export/random_space.ts";
 import * as fc from "../../support/property.ts";

@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { parseMarkdown } from "../../../src/document/markdown/markdown.ts";
-import { renderTypst } from "../../../src/document/typst/render_typst.ts";
+import { renderTypst } from "../../../src/document/pens/typst/render_typst.ts";
 import { shownText } from "../../../src/document/shown_text.ts";
 
 const textOf = (markdown: string) => shownText(parseMarkdown(markdown)).replaceAll("\n", "");

@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { breakCode, markBreaks } from "../../../src/document/text/break_code.ts";
-import { tearsLines } from "../../../src/document/text/tears_lines.ts";
+import { tearsLines } from "../../../src/document/shown/text/tears_lines.ts";
 import { parseMarkdown } from "../../../src/document/markdown/markdown.ts";
 import type { Paragraph } from "../../../src/document/tree.ts";
 import * as fc from "../../support/property.ts";

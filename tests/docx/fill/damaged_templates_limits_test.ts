@@ -1,9 +1,10 @@
+import type { InsertedContent } from "../../../src/base/word/word_content.ts";
+import type { WordFrame } from "../../../src/base/word/word_frame.ts";
 import { unzipSync, zipSync } from "fflate";
 import { DocxError } from "../../../src/docx/docx_error.ts";
 import { fillTemplate } from "../../../src/docx/fill/fill_template.ts";
-import type { InsertedContent } from "../../../src/docx/fill/filled_value.ts";
 import { surveyTemplate } from "../../../src/docx/fill/survey/survey_template.ts";
-import { type TemplateFrame, templateFrame } from "../../../src/docx/fill/survey/template_frame.ts";
+import { templateFrame } from "../../../src/docx/fill/survey/template_frame.ts";
 import { blackPng } from "../../support/word_documents/black_png.ts";
 import { damageXml, DOCUMENTS, edit, type Parts, place } from "../../support/word_documents/damaged_parts.ts";
 import { assertReadable, contentOfBlocks, textValue } from "../../support/word_documents/filling/filled_parts.ts";
@@ -17,7 +18,7 @@ const templates = [...(await readRealTemplates("filling damaged files")).values(
 const documents: readonly Parts[] = [...DOCUMENTS, ...templates.map((bytes) => unzipSync(bytes))];
 
 /** A document that can be read, or a typed error. */
-async function assertFilled(parts: Parts, contentFor: (frame: TemplateFrame) => InsertedContent): Promise<void> {
+async function assertFilled(parts: Parts, contentFor: (frame: WordFrame) => InsertedContent): Promise<void> {
   let filled: Uint8Array;
   try {
     const template = zipSync({ ...parts }, { level: 0 });

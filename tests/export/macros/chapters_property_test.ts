@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import { TypstBook } from "../../../src/document/typst/book/typst_book.ts";
+import { TypstBook } from "../../../src/document/pens/typst/typst_book.ts";
 import { emptyMeta } from "../../../src/document/markdown/document_meta.ts";
 import { listNodes } from "../../../src/document/list_nodes.ts";
 import { anchorName } from "../../../src/document/survey.ts";

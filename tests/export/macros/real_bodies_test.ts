@@ -1,7 +1,7 @@
 import { ok, strictEqual } from "node:assert/strict";
 import { emptyMeta } from "../../../src/document/markdown/document_meta.ts";
 import { listNodes } from "../../../src/document/list_nodes.ts";
-import { TypstBook } from "../../../src/document/typst/book/typst_book.ts";
+import { TypstBook } from "../../../src/document/pens/typst/typst_book.ts";
 import { anchorName } from "../../../src/document/survey.ts";
 import { ASSEMBLY_LOSS_CODES } from "../../../src/export/macros/assembly_losses_table.ts";
 import { FakeWiki } from "../../support/export/fake_wiki.ts";

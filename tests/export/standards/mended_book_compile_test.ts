@@ -1,7 +1,7 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { emptyMeta } from "../../../src/document/markdown/document_meta.ts";
-import { attachFiles } from "../../../src/document/typst/book/attached_files.ts";
-import { TypstBook } from "../../../src/document/typst/book/typst_book.ts";
+import { attachFiles } from "../../../src/document/pens/typst/attached_files.ts";
+import { TypstBook } from "../../../src/document/pens/typst/typst_book.ts";
 import { judgeArchive } from "../../../src/authoring/archive/judge_archive.ts";
 import type { Chapter } from "../../../src/export/model/chapter.ts";
 import { BookCheck } from "../../../src/export/standards/check_book.ts";

@@ -1,4 +1,4 @@
-import { MAX_DEPTH } from "../../../src/document/typst/scope.ts";
+import { MAX_DEPTH } from "../../../src/document/pens/typst/pen_scope.ts";
 
 /** Ways to nest blocks. */
 const NESTS: readonly (readonly [string, (inner: string) => string])[] = [

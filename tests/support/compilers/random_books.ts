@@ -1,5 +1,5 @@
 import { parseMarkdown } from "../../../src/document/markdown/markdown.ts";
-import type { BookChapter } from "../../../src/document/typst/book/book_chapter.ts";
+import type { BookChapter } from "../../../src/document/book_chapter.ts";
 import type { Nodes, Root } from "../../../src/document/tree.ts";
 import * as fc from "../property.ts";
 import { RANDOM_DOCUMENTS } from "./random_documents.ts";

@@ -41,6 +41,12 @@ const MAY_IMPORT_TYPES: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 const MAY_IMPORT_ALL = ["cli", "cli.ts"];
 
+/** A folder that spells what documents show, in one format. */
+const PEN = /^src\/document\/pens\/[^/]+\//;
+/** What only reads sources and lowers them: their tree, directives, HTML, dialects and storage, and surveys of these. */
+const SOURCE_LANGUAGE =
+  /^src\/document\/(?:(?:tree|survey|list_nodes|plain_text|directive\w*)\.ts$|(?:dialects|html|storage|shown\/(?:attributes|blocks|inlines|places|text))\/)/;
+
 /** Folders that take bytes and give bytes: no clock, no system, no locale. */
 const PURE = new Set(["base", "zip", "pack", "docx", "document", "pdf", "validate", "recipe", "word_import", "export"]);
 const IMPURE = /^(?:Deno|process|console|localeCompare|toLocale\w*|Date\.now|Math\.random|new Date\(\))$/;
@@ -143,8 +149,18 @@ function checkImports(file: ParsedFile, inLibrary: boolean): Breach[] {
     const fine = other === owner || (allowed === undefined ? other !== "cli.ts" : allowed.includes(other)) ||
       kind === "type-import" && allowedTypes.includes(other) ||
       (allowed ?? []).includes(target.slice("src/".length));
-    return fine ? [] : [`${place}: ${owner} may not import ${other}`];
+    const broken = fine ? [] : [`${place}: ${owner} may not import ${other}`];
+    return [...broken, ...checkPen(file.path, target).map((problem) => `${place}: ${problem}`)];
   });
+}
+
+/** Pens know the shown tree, and neither what it was made of nor each other; nothing else in their room knows a pen. */
+function checkPen(path: string, target: string): string[] {
+  const [own] = PEN.exec(path) ?? [];
+  const [other] = PEN.exec(target) ?? [];
+  if (own !== undefined && SOURCE_LANGUAGE.test(target)) return [`a pen may not import ${target}`];
+  const isFar = other !== undefined && other !== own && path.startsWith("src/document/");
+  return isFar ? [`${own ?? "src/document/"} may not import the pen ${other}`] : [];
 }
 
 function checkSpecifier(specifier: string, inLibrary: boolean): Breach[] {

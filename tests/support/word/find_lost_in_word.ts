@@ -3,7 +3,7 @@ import { splitLabel } from "../../../src/document/directive_rules.ts";
 import { attributeTexts } from "../../../src/document/directive_text.ts";
 import { surveyDocument } from "../../../src/document/survey.ts";
 import type { Nodes, Root } from "../../../src/document/tree.ts";
-import type { WordContent } from "../../../src/document/word/word_content.ts";
+import type { WordContent } from "../../../src/base/word/word_content.ts";
 import { wordText } from "./word_part.ts";
 
 const WORD = /[\p{L}\p{N}]{2,}/gu;

@@ -1,7 +1,7 @@
 import { parseMarkdown } from "../../../src/document/markdown/markdown.ts";
 import type { Root } from "../../../src/document/tree.ts";
-import { WordBook, type WordBookOptions } from "../../../src/document/word/word_book.ts";
-import type { WordContent } from "../../../src/document/word/word_content.ts";
+import { WordBook, type WordBookOptions } from "../../../src/document/pens/word/word_book.ts";
+import type { WordContent } from "../../../src/base/word/word_content.ts";
 import { sampleFrame } from "./sample_frame.ts";
 
 /** Renders a tree as a chapter without a heading of its own; pictures are there if their names begin with `shown`. */

@@ -1,5 +1,5 @@
-import type { WordFrame, WordStyle } from "../../../src/document/word/word_frame.ts";
-import type { WordLevel, WordRole } from "../../../src/document/word/word_role.ts";
+import type { WordFrame, WordStyle } from "../../../src/base/word/word_frame.ts";
+import type { WordLevel, WordRole } from "../../../src/base/word/word_role.ts";
 
 const LEVELS: readonly WordLevel[] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
@@ -34,7 +34,7 @@ export function sampleFrame(
     },
     cellSize: 10,
     colors: {
-      ...{ accent: "1F4E79", text: "222222", muted: "808080", ground: "F2F2F2" },
+      ...{ accent: "1F4E79", text: "222222", muted: "808080", ground: "F2F2F2", link: "1F4E79" },
       code: { keyword: "1F4E79", literal: "2F5E89", name: "203850", comment: "666666" },
     },
     codeFont: "Consolas",

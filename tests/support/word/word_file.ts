@@ -1,5 +1,5 @@
-import type { WordRole } from "../../../src/document/word/word_role.ts";
-import type { WordContent } from "../../../src/document/word/word_content.ts";
+import type { WordRole } from "../../../src/base/word/word_role.ts";
+import type { WordContent } from "../../../src/base/word/word_content.ts";
 import { writeZip } from "../../../src/zip/write.ts";
 import { blackPng } from "../word_documents/black_png.ts";
 import { contentTypes, RELATIONS } from "../word_documents/word_xml.ts";

@@ -1,5 +1,5 @@
 import { XmlReader } from "../../../src/base/xml/reader.ts";
-import type { WordContent } from "../../../src/document/word/word_content.ts";
+import type { WordContent } from "../../../src/base/word/word_content.ts";
 import { WORD_NAMESPACES } from "./word_tree.ts";
 
 /** Returns the parts of a document with this content: document, footnotes and numbering. */

@@ -1,4 +1,4 @@
-import { AnchorIndex } from "../../../document/typst/anchor_index.ts";
+import { OwnPlaces } from "../../../document/shown/places/own_places.ts";
 import type { ParsedDocument } from "../../../document/markdown/markdown.ts";
 import { surveyDocument } from "../../../document/survey.ts";
 
@@ -10,23 +10,25 @@ export type FilePlace =
 
 /** Places of one file. */
 export class FilePlaces {
-  readonly #index: AnchorIndex;
+  readonly #places: OwnPlaces;
 
   /** Lists the places of a document; keeps nothing of its tree. */
   constructor({ root, titleHeading, subtitleHeading }: ParsedDocument) {
     const survey = surveyDocument(root, [titleHeading, subtitleHeading].filter((each) => each !== undefined));
-    const labels = new Map([...survey.slugs].map(([heading, slug]) => [heading, slug]));
-    this.#index = new AnchorIndex(survey, labels, START);
+    const names = new Map([...survey.slugs].map(([heading, slug]) => [heading, [slug] as const]));
+    // No anchor has an empty name.
+    this.#places = new OwnPlaces(survey, names, "");
   }
 
   /** Finds a place by the fragment of an address. */
   find(fragment: string): FilePlace | undefined {
-    const found = this.#index.find(fragment);
-    if (found === undefined || found.kind === "address") return undefined;
-    if (found === START) return { kind: "start" };
-    return found.kind === "heading" ? { kind: "heading", slug: found.label } : { kind: "anchor", name: found.name };
+    const end = this.#places.find(fragment);
+    if (end === undefined || end.kind === "address") return undefined;
+    const { kind, place } = end;
+    return kind === "heading"
+      ? { kind, slug: place }
+      : place === ""
+      ? { kind: "start" }
+      : { kind: "anchor", name: place };
   }
 }
-
-/** Compared by identity: an anchor of a document may have any name. */
-const START = { kind: "anchor", name: "" } as const;

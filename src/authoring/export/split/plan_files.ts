@@ -1,5 +1,5 @@
-import { addressInFile } from "../../../document/typst/book/address_in_file.ts";
-import { surveyChapter } from "../../../document/typst/book/survey_chapter.ts";
+import { addressInFile } from "../../../document/pens/typst/address_in_file.ts";
+import { surveyChapter } from "../../../document/shown/survey_chapter.ts";
 import type { SourcePage } from "../../../export/model/source_page.ts";
 import { parseChapter } from "../read_chapters.ts";
 

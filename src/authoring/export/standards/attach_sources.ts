@@ -1,6 +1,6 @@
 import { quote, truncate } from "../../../base/text.ts";
 import { ToolError } from "../../../base/tool_error.ts";
-import { attachFiles } from "../../../document/typst/book/attached_files.ts";
+import { attachFiles } from "../../../document/pens/typst/attached_files.ts";
 import { SourceArchive } from "../../../export/archive/source_archive.ts";
 import { findAttachment } from "../../../export/links/attachment_name.ts";
 import { parseAttachmentKey } from "../../../export/links/attachment_key.ts";

@@ -1,4 +1,4 @@
-import type { BookChapter } from "../../../document/typst/book/book_chapter.ts";
+import type { BookChapter } from "../../../document/book_chapter.ts";
 import type { Nodes, Root, RootContent } from "../../../document/tree.ts";
 
 /** Words before and after the text that is compared; no document has them. */

@@ -1,8 +1,9 @@
+import type { WordRole } from "../../../base/word/word_role.ts";
 import type { Issue } from "../../../base/issue.ts";
 import type { Context } from "../../../console/context.ts";
 import { removeForeign } from "../../../docx/fill/foreign/remove_foreign.ts";
 import { PackageEdit } from "../../../docx/fill/package/package_edit.ts";
-import { type PurposeRole, STYLE_PURPOSES } from "../../../docx/fill/styles/style_purposes_table.ts";
+import { STYLE_PURPOSES } from "../../../docx/fill/styles/style_purposes_table.ts";
 import { checkPlaceholders } from "../../../docx/judge/check_placeholders.ts";
 import { judgeWordFile } from "../../../docx/judge/judge_word_file.ts";
 import { scanPlaceholders, type ScanReport } from "../../../docx/scan_placeholders.ts";
@@ -14,7 +15,7 @@ import type { WordProof } from "./word_proof.ts";
 
 /** Style of a template for a purpose. */
 export interface StyleOfPurpose {
-  readonly purpose: PurposeRole;
+  readonly purpose: WordRole;
   /** Its ID; undefined if the template lacks one, and the style is derived. */
   readonly style: string | undefined;
 }

@@ -1,5 +1,5 @@
 import type { Issue } from "../../../base/issue.ts";
-import type { BookChapter } from "../../../document/typst/book/book_chapter.ts";
+import type { BookChapter } from "../../../document/book_chapter.ts";
 import type { WordOrder } from "../fill_word_template.ts";
 
 /** Document that a Word template is proven with. */

@@ -1,4 +1,4 @@
-import type { BookChapter } from "../../../document/typst/book/book_chapter.ts";
+import type { BookChapter } from "../../../document/book_chapter.ts";
 import type { WordOrder } from "../fill_word_template.ts";
 import type { WordTemplate } from "../open_word_template.ts";
 import type { ProofContent } from "./proof_content.ts";

@@ -1,8 +1,8 @@
 import type { Context } from "../../../console/context.ts";
 import { RefusedError } from "../../../console/command_errors.ts";
 import { emptyMeta } from "../../../document/markdown/document_meta.ts";
-import { TypstBook } from "../../../document/typst/book/typst_book.ts";
-import type { BookChapter } from "../../../document/typst/book/book_chapter.ts";
+import { TypstBook } from "../../../document/pens/typst/typst_book.ts";
+import type { BookChapter } from "../../../document/book_chapter.ts";
 import type { DesignValues } from "../../../pdf/design/design.ts";
 import type { CompileEngine } from "../../../pdf/engine.ts";
 import { generateCanonicalSource } from "../../../pdf/source/canonical_source.ts";

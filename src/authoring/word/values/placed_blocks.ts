@@ -1,6 +1,6 @@
 import { countNoun } from "../../../base/count_noun.ts";
 import { type Issue, warningIssue } from "../../../base/issue.ts";
-import type { WordBook } from "../../../document/word/word_book.ts";
+import type { WordBook } from "../../../document/pens/word/word_book.ts";
 import type { Root } from "../../../document/tree.ts";
 
 /** Limits of the places of a template that get blocks; those behind them get their text. */

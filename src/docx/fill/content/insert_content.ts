@@ -1,6 +1,7 @@
+import type { InsertedContent } from "../../../base/word/word_content.ts";
 import { type Issue, warningIssue } from "../../../base/issue.ts";
 import { quote, truncate } from "../../../base/text.ts";
-import type { InsertedContent, InsertedPicture, TemplateFilling } from "../filled_value.ts";
+import type { InsertedPicture, TemplateFilling } from "../filled_value.ts";
 import type { NewWordPart, PackageEdit } from "../package/package_edit.ts";
 import { derivedStyles } from "../styles/derived_styles.ts";
 import type { TemplateSurvey } from "../survey/template_survey.ts";

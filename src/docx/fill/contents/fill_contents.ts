@@ -1,12 +1,12 @@
+import type { WordRole } from "../../../base/word/word_role.ts";
 import { escapeMarkup, markup } from "../../../base/xml/markup.ts";
 import type { RawPart } from "../raw/raw_part.ts";
-import type { PurposeRole } from "../styles/style_purposes_table.ts";
 import type { PlannedContents, PlannedEntry } from "./plan_contents.ts";
 
 /** What the entries of contents need. */
 export interface ContentsContext {
   /** IDs of styles by purpose. */
-  readonly ids: ReadonlyMap<PurposeRole, string>;
+  readonly ids: ReadonlyMap<WordRole, string>;
   /** Width of a column in twentieths of a point. */
   readonly width: number;
   /** Pages of headings by their bookmarks, as far as they are known. */
@@ -14,11 +14,11 @@ export interface ContentsContext {
 }
 
 /** Returns the purposes of the styles that entries of contents need. */
-export function contentsRoles(planned: readonly PlannedContents[]): PurposeRole[] {
+export function contentsRoles(planned: readonly PlannedContents[]): WordRole[] {
   return [...new Set(planned.flatMap(({ entries }) => entries.map(roleOf)))];
 }
 
-function roleOf({ level }: PlannedEntry): PurposeRole {
+function roleOf({ level }: PlannedEntry): WordRole {
   return level === undefined ? "captionEntry" : `toc${level}`;
 }
 

@@ -1,9 +1,9 @@
+import type { ContentCaption, ContentHeading } from "../../../base/word/word_content.ts";
+import { WORD_LEVELS, type WordLevel } from "../../../base/word/word_role.ts";
 import { refusePart } from "../../docx_error.ts";
 import { FILL_LIMITS } from "../../limits.ts";
 import { plainName } from "../../facts/styles/style_role.ts";
-import type { InsertedCaption, InsertedHeading } from "../filled_value.ts";
 import type { RawPart } from "../raw/raw_part.ts";
-import { PURPOSE_LEVELS, type PurposeLevel } from "../styles/style_purposes_table.ts";
 import { styleIds } from "../styles/derived_styles.ts";
 import type { TemplateSurvey } from "../survey/template_survey.ts";
 import { type ContentsField, findContents } from "./contents_field.ts";
@@ -13,8 +13,8 @@ import { bookmarkHeading, listOwnHeadings, type OwnHeading } from "./own_heading
 
 /** What tables of contents list. */
 export interface ListedContent {
-  readonly headings: readonly InsertedHeading[];
-  readonly captions: readonly InsertedCaption[];
+  readonly headings: readonly ContentHeading[];
+  readonly captions: readonly ContentCaption[];
   /** Position of the content in the main document. */
   readonly place: number;
 }
@@ -22,7 +22,7 @@ export interface ListedContent {
 /** An entry of contents. */
 export interface PlannedEntry {
   /** Level of a heading; undefined for a caption. */
-  readonly level: PurposeLevel | undefined;
+  readonly level: WordLevel | undefined;
   /** Number of the heading, such as `2.1`; empty for none. */
   readonly number: string;
   readonly text: string;
@@ -65,7 +65,7 @@ export function planContents(part: RawPart, survey: TemplateSurvey, content: Lis
 function listHeadings(headings: readonly NumberedHeading[], rules: ContentsRules): PlannedEntry[] {
   return headings.flatMap((heading) => {
     const wanted = levelIn(heading, rules);
-    const level = PURPOSE_LEVELS.find((each) => each === wanted);
+    const level = WORD_LEVELS.find((each) => each === wanted);
     return level === undefined ? [] : [{ ...heading, level, bookmark: heading.bookmark() }];
   });
 }
@@ -122,8 +122,8 @@ function countAll(part: RawPart, survey: TemplateSurvey, { content, own }: {
     const bookmark = () => bookmarkOf(heading);
     return { level, text, styleName: nameOf(styleId), number: numbers.next(heading), bookmark };
   };
-  const ofContent = ({ level, text, bookmark, isUnnumbered }: InsertedHeading): NumberedHeading => {
-    const role = PURPOSE_LEVELS.find((each) => each === level) ?? 9;
+  const ofContent = ({ level, text, bookmark, isUnnumbered }: ContentHeading): NumberedHeading => {
+    const role = WORD_LEVELS.find((each) => each === level) ?? 9;
     const styleId = ids.get(`heading${role}`) ?? "";
     const number = isUnnumbered === true ? "" : numbers.next({ styleId });
     return { level, text, styleName: nameOf(styleId), number, bookmark: () => bookmark };

@@ -1,6 +1,6 @@
+import type { WordRole } from "../../../base/word/word_role.ts";
 import { markup } from "../../../base/xml/markup.ts";
 import type { TemplateSurvey } from "../survey/template_survey.ts";
-import type { PurposeRole } from "./style_purposes_table.ts";
 
 /** Returns the `w:rPr` of a monospaced text on a ground, at a share of the size of plain text. */
 export function codeRun({ codeFont, colors, bodySize }: TemplateSurvey, hasGround: boolean): string {
@@ -12,7 +12,7 @@ export function codeRun({ codeFont, colors, bodySize }: TemplateSurvey, hasGroun
 }
 
 /** Returns the format of the character style for a purpose, from the colors and fonts of a template. */
-export function deriveCharacterFormat(role: PurposeRole, survey: TemplateSurvey): string {
+export function deriveCharacterFormat(role: WordRole, survey: TemplateSurvey): string {
   switch (role) {
     case "inlineCode":
       return codeRun(survey, true);

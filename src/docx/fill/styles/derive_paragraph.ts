@@ -1,13 +1,13 @@
+import { WORD_LEVELS, type WordLevel, type WordRole } from "../../../base/word/word_role.ts";
 import { markup } from "../../../base/xml/markup.ts";
 import type { TemplateSurvey } from "../survey/template_survey.ts";
 import { codeRun } from "./derive_character.ts";
-import { PURPOSE_LEVELS, type PurposeLevel, type PurposeRole } from "./style_purposes_table.ts";
 
 /** What styles are derived from. */
 export interface StyleContext {
   readonly survey: TemplateSurvey;
   /** IDs of the styles by purpose. */
-  readonly ids: ReadonlyMap<PurposeRole, string>;
+  readonly ids: ReadonlyMap<WordRole, string>;
 }
 
 /** Format of a derived paragraph style. */
@@ -23,7 +23,7 @@ export interface DerivedParagraph {
 const HEADING_SIZES = [1.8, 1.45, 1.2, 1.1, 1, 1, 1, 1, 1];
 
 /** Returns the format of the paragraph style for a purpose, from the colors and fonts of a template. */
-export function deriveParagraphFormat(role: PurposeRole, context: StyleContext): DerivedParagraph {
+export function deriveParagraphFormat(role: WordRole, context: StyleContext): DerivedParagraph {
   const { survey, ids } = context;
   const body = ids.get("body");
   if (role === "body") return { base: undefined, next: undefined, format: "" };
@@ -40,7 +40,7 @@ export function deriveParagraphFormat(role: PurposeRole, context: StyleContext):
 const KEPT = new Set(["bullet", "number", "task", "quote", "code", "cell", "footnote", "toc", "captionEntry"]);
 
 function deriveHeading(level: number, { survey, ids }: StyleContext): DerivedParagraph {
-  const above = PURPOSE_LEVELS.findLast((each) => each < level && survey.styles.has(`heading${each}`));
+  const above = WORD_LEVELS.findLast((each) => each < level && survey.styles.has(`heading${each}`));
   const parent = above === undefined ? undefined : survey.styles.get(`heading${above}`);
   const next = ids.get("body");
   const outline = markup("w:outlineLvl", { "w:val": level - 1 });
@@ -59,7 +59,7 @@ function deriveHeading(level: number, { survey, ids }: StyleContext): DerivedPar
 }
 
 /** Returns the size of a heading in proportion to that of a higher level. */
-function smaller(survey: TemplateSurvey, level: number, above: PurposeLevel): string {
+function smaller(survey: TemplateSurvey, level: number, above: WordLevel): string {
   const { bodySize, headingSizes } = survey;
   const known = headingSizes.get(`heading${above}`);
   if (known === undefined || known <= bodySize) return "";

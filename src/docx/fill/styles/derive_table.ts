@@ -1,20 +1,20 @@
+import type { WordRole } from "../../../base/word/word_role.ts";
 import { markup, type MarkupAttributes } from "../../../base/xml/markup.ts";
 import type { TemplateSurvey } from "../survey/template_survey.ts";
-import type { PurposeRole } from "./style_purposes_table.ts";
 
 /** Space beside the content of boxes in twentieths of a point. */
 export const BOX_MARGIN = 180;
 const MARGINS = { table: { side: 108, edge: 40 }, box: { side: BOX_MARGIN, edge: 100 } };
 
 /** Tests whether a purpose is that of a box. */
-export function isBoxRole(role: PurposeRole): boolean {
+export function isBoxRole(role: WordRole): boolean {
   return BOXES.has(role);
 }
 
-const BOXES: ReadonlySet<PurposeRole> = new Set(["info", "note", "warning", "tip", "success", "error", "panel"]);
+const BOXES: ReadonlySet<WordRole> = new Set(["info", "note", "warning", "tip", "success", "error", "panel"]);
 
 /** Returns the format of the table style for a purpose, from the colors of a template. */
-export function deriveTableFormat(role: PurposeRole, survey: TemplateSurvey): string {
+export function deriveTableFormat(role: WordRole, survey: TemplateSurvey): string {
   if (role === "columns") {
     return `${plainSize(survey)}<w:tblPr>${borders([], {})}${cellMargins(MARGINS.table)}</w:tblPr>`;
   }
@@ -38,7 +38,7 @@ function plainSize({ bodySize }: TemplateSurvey): string {
   return markup("w:rPr", {}, markup("w:sz", { "w:val": half }) + markup("w:szCs", { "w:val": half }));
 }
 
-function box(role: PurposeRole, survey: TemplateSurvey): string {
+function box(role: WordRole, survey: TemplateSurvey): string {
   const { colors } = survey;
   const rule = { "w:val": "single", "w:sz": STRONG.has(role) ? 48 : 24, "w:space": 0, "w:color": colors.accent };
   const thin = { "w:val": "single", "w:sz": 4, "w:space": 0, "w:color": colors.accent };

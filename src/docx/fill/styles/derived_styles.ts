@@ -1,3 +1,4 @@
+import type { WordRole } from "../../../base/word/word_role.ts";
 import { asciiLowerCase } from "../../../base/text.ts";
 import { markup } from "../../../base/xml/markup.ts";
 import { plainName } from "../../facts/styles/style_role.ts";
@@ -6,7 +7,6 @@ import { deriveCharacterFormat } from "./derive_character.ts";
 import { deriveParagraphFormat } from "./derive_paragraph.ts";
 import { deriveTableFormat } from "./derive_table.ts";
 import { STYLE_PURPOSES, type StylePurpose } from "./style_purposes_table.ts";
-import type { PurposeRole } from "./style_purposes_table.ts";
 
 /**
  * Returns the `w:style` elements for those of the purposes for which a template has no style, made from its colors and
@@ -16,7 +16,7 @@ import type { PurposeRole } from "./style_purposes_table.ts";
  */
 export function derivedStyles(
   survey: TemplateSurvey,
-  roles: Iterable<PurposeRole>,
+  roles: Iterable<WordRole>,
   nameOf: (purpose: StylePurpose) => string = ({ derived }) => derived,
 ): string[] {
   const ids = styleIds(survey);
@@ -30,7 +30,7 @@ export function derivedStyles(
 }
 
 /** Returns the ID of the style for every purpose: that of the template, or of the one that it gets. */
-export function styleIds(survey: TemplateSurvey): ReadonlyMap<PurposeRole, string> {
+export function styleIds(survey: TemplateSurvey): ReadonlyMap<WordRole, string> {
   const taken = new Set(survey.styleIds);
   return new Map(STYLE_PURPOSES.map(({ role, derived }) => {
     const own = survey.styles.get(role)?.id;
@@ -56,7 +56,7 @@ const BUILT_IN =
 
 function renderStyle(purpose: StylePurpose, { survey, ids, name }: {
   readonly survey: TemplateSurvey;
-  readonly ids: ReadonlyMap<PurposeRole, string>;
+  readonly ids: ReadonlyMap<WordRole, string>;
   readonly name: string;
 }): string {
   const { role, type } = purpose;

@@ -1,53 +1,17 @@
-/** Levels of headings, lists and contents. */
-export type PurposeLevel = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
-
-/** Purposes for which content needs styles; see `WordRole`. */
-export type PurposeRole =
-  | "body"
-  | `heading${PurposeLevel}`
-  | `bullet${PurposeLevel}`
-  | `number${PurposeLevel}`
-  | "task"
-  | "quote"
-  | "code"
-  | "caption"
-  | "expandTitle"
-  | "cell"
-  | "calloutTitle"
-  | "footnote"
-  | "tocHeading"
-  | `toc${PurposeLevel}`
-  | "captionEntry"
-  | "inlineCode"
-  | "hyperlink"
-  | "footnoteMark"
-  | "emphasis"
-  | "strong"
-  | "table"
-  | "columns"
-  | "info"
-  | "note"
-  | "warning"
-  | "tip"
-  | "success"
-  | "error"
-  | "panel";
+import { WORD_LEVELS, type WordRole } from "../../../base/word/word_role.ts";
 
 /** Type of the style of a purpose. */
 export type PurposeType = "paragraph" | "character" | "table";
 
 /** Purpose for which content needs a style. */
 export interface StylePurpose {
-  readonly role: PurposeRole;
+  readonly role: WordRole;
   readonly type: PurposeType;
   /** Names of styles for it in templates, in the order in which they are preferred; Word compares them in any case. */
   readonly names: readonly string[];
   /** Name of the style that a template gets if it has none of these. */
   readonly derived: string;
 }
-
-/** All levels, the highest first. */
-export const PURPOSE_LEVELS: readonly PurposeLevel[] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /** Names of a list style: the first level has no number. */
 function listNames(kind: "Bullet" | "Number", level: number): string[] {
@@ -58,13 +22,13 @@ function listNames(kind: "Bullet" | "Number", level: number): string[] {
 /** Purposes of styles, with the names of Word, of exports from wikis and of other office programs. */
 export const STYLE_PURPOSES: readonly StylePurpose[] = [
   { role: "body", type: "paragraph", names: ["Scroll Plain Text", "Normal"], derived: "Normal" },
-  ...PURPOSE_LEVELS.map((level): StylePurpose => ({
+  ...WORD_LEVELS.map((level): StylePurpose => ({
     role: `heading${level}`,
     type: "paragraph",
     names: [`Scroll Heading ${level}`, `heading ${level}`],
     derived: `heading ${level}`,
   })),
-  ...PURPOSE_LEVELS.flatMap((level): StylePurpose[] => [
+  ...WORD_LEVELS.flatMap((level): StylePurpose[] => [
     { role: `bullet${level}`, type: "paragraph", names: listNames("Bullet", level), derived: `Bullets ${level}` },
     { role: `number${level}`, type: "paragraph", names: listNames("Number", level), derived: `Numbers ${level}` },
   ]),
@@ -87,7 +51,7 @@ export const STYLE_PURPOSES: readonly StylePurpose[] = [
   { role: "calloutTitle", type: "paragraph", names: ["Scroll Callout Title"], derived: "Callout Title" },
   { role: "footnote", type: "paragraph", names: ["footnote text", "Footnote"], derived: "footnote text" },
   { role: "tocHeading", type: "paragraph", names: ["TOC Heading", "Contents Heading"], derived: "TOC Heading" },
-  ...PURPOSE_LEVELS.map((level): StylePurpose => ({
+  ...WORD_LEVELS.map((level): StylePurpose => ({
     role: `toc${level}`,
     type: "paragraph",
     names: [`toc ${level}`, `Contents ${level}`],

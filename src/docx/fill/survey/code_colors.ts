@@ -1,6 +1,6 @@
+import type { CodeColors } from "../../../base/word/word_frame.ts";
 import { contrastRatio, luminanceOf } from "../../../base/contrast_ratio.ts";
 import { formatRgb, mix, type Rgb } from "../../facts/styles/color_math.ts";
-import type { CodeTints } from "./template_survey.ts";
 
 /** Colors of code in a template. */
 export interface CodeGround {
@@ -16,7 +16,7 @@ const STEPS = 10;
 const SHARES = { literal: 0.75, name: 0.45, comment: 0.62 };
 
 /** Returns the colors for parts of code: those of the template, as near to its text as they need to be legible. */
-export function readCodeColors({ accent, text, ground }: CodeGround): CodeTints {
+export function readCodeColors({ accent, text, ground }: CodeGround): CodeColors {
   const legible = (color: Rgb) => formatRgb(towardsText(color, { text, ground })).slice(1).toUpperCase();
   return {
     keyword: legible(accent),

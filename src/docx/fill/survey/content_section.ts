@@ -1,7 +1,8 @@
+import type { TextArea } from "../../../base/word/word_frame.ts";
 import type { RawElement } from "../raw/raw_element.ts";
 import type { RawEdit } from "../raw/raw_edits.ts";
 import type { RawPart } from "../raw/raw_part.ts";
-import type { ContentSection, SectionArea } from "./template_survey.ts";
+import type { ContentSection } from "./template_survey.ts";
 
 /** Page of Word when nothing is set, in twentieths of a point. */
 const DEFAULT_PAGE = { width: 12240, height: 15840, margin: 1440 };
@@ -47,7 +48,7 @@ export function measureWidths(part: RawPart): (paragraph: RawElement) => number 
   };
 }
 
-function readArea(section: RawElement | undefined, isTurned: boolean): SectionArea {
+function readArea(section: RawElement | undefined, isTurned: boolean): TextArea {
   const size = section?.child("w:pgSz");
   const margins = section?.child("w:pgMar");
   const paper = [length(size, "w:w", DEFAULT_PAGE.width), length(size, "w:h", DEFAULT_PAGE.height)] as const;

@@ -1,11 +1,11 @@
+import type { WordStyle } from "../../../base/word/word_frame.ts";
+import type { WordRole } from "../../../base/word/word_role.ts";
 import { plainName } from "../../facts/styles/style_role.ts";
 import type { StyleDefinition } from "../../facts/styles/style_definition.ts";
 import type { StyleSheet } from "../../facts/styles/style_sheet.ts";
 import { STYLE_PURPOSES } from "../styles/style_purposes_table.ts";
 import type { RawElement } from "../raw/raw_element.ts";
 import { readStyleFacts } from "./style_facts.ts";
-import type { TemplateStyle } from "./template_survey.ts";
-import type { PurposeRole } from "../styles/style_purposes_table.ts";
 
 /** Table styles that say nothing of how a template shows data. */
 const PLAIN_TABLES = new Set(["normal table", "table normal"]);
@@ -14,13 +14,13 @@ const PLAIN_TABLES = new Set(["normal table", "table normal"]);
 export function findStyles(
   sheet: StyleSheet,
   { main, numbering }: { readonly main: RawElement; readonly numbering: RawElement | undefined },
-): Map<PurposeRole, TemplateStyle> {
+): Map<WordRole, WordStyle> {
   const byName = new Map<string, StyleDefinition>();
   for (const style of sheet.all) {
     const key = `${style.type} ${plainName(style.name)}`;
     if (!byName.has(key)) byName.set(key, style);
   }
-  const found = new Map<PurposeRole, TemplateStyle>();
+  const found = new Map<WordRole, WordStyle>();
   for (const { role, type, names } of STYLE_PURPOSES) {
     const style = names.map((name) => byName.get(`${type} ${plainName(name)}`)).find((each) => each !== undefined) ??
       (role === "body" ? sheet.defaultStyle("paragraph") : undefined) ??
@@ -36,7 +36,7 @@ function readNumbering(
   sheet: StyleSheet,
   style: string,
   root: RawElement | undefined,
-): Pick<TemplateStyle, "isNumbered" | "numbering"> {
+): Pick<WordStyle, "isNumbered" | "numbering"> {
   const { id = 0, level = 0 } = sheet.resolve(style).paragraph.numbering ?? {};
   if (id <= 0) return { isNumbered: false };
   const rows = root?.children ?? [];

@@ -1,12 +1,13 @@
+import type { WordStyle } from "../../../base/word/word_frame.ts";
+import type { WordRole } from "../../../base/word/word_role.ts";
 import { present } from "../../../base/present.ts";
 import type { TableLayer } from "../../facts/styles/style_definition.ts";
 import type { StyleSheet } from "../../facts/styles/style_sheet.ts";
-import type { PurposeRole, PurposeType } from "../styles/style_purposes_table.ts";
-import type { TemplateStyle } from "./template_survey.ts";
+import type { PurposeType } from "../styles/style_purposes_table.ts";
 
 /** A style for a purpose. */
 export interface PurposeStyle {
-  readonly role: PurposeRole;
+  readonly role: WordRole;
   readonly type: PurposeType;
   readonly id: string;
 }
@@ -14,7 +15,7 @@ export interface PurposeStyle {
 const TWIPS = 20;
 
 /** Reads what content needs to know of the format of a style; what is as usual is left out. */
-export function readStyleFacts(sheet: StyleSheet, { role, type, id }: PurposeStyle): Partial<TemplateStyle> {
+export function readStyleFacts(sheet: StyleSheet, { role, type, id }: PurposeStyle): Partial<WordStyle> {
   if (type === "table") return readTableFacts(sheet, id);
   if (type === "character") return readTextFacts(sheet, id);
   const { keepNext, contextualSpacing } = sheet.paragraphFormat(id);
@@ -24,13 +25,13 @@ export function readStyleFacts(sheet: StyleSheet, { role, type, id }: PurposeSty
   };
 }
 
-function readTextFacts(sheet: StyleSheet, id: string): Partial<TemplateStyle> {
+function readTextFacts(sheet: StyleSheet, id: string): Partial<WordStyle> {
   const { ascii, hAnsi } = sheet.resolve(id).run.fonts ?? {};
   const font = ascii ?? hAnsi;
   return font === undefined ? {} : { font };
 }
 
-function readTableFacts(sheet: StyleSheet, id: string): Partial<TemplateStyle> {
+function readTableFacts(sheet: StyleSheet, id: string): Partial<WordStyle> {
   const { layers } = sheet.resolve(id);
   const first = layers.get("firstRow");
   const row = !showsHeader(first);

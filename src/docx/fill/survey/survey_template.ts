@@ -1,3 +1,5 @@
+import type { WordStyle } from "../../../base/word/word_frame.ts";
+import type { WordRole } from "../../../base/word/word_role.ts";
 import { layerRunFormats } from "../../facts/styles/run_format.ts";
 import { isFixedPitch } from "../../facts/styles/fixed_pitch.ts";
 import { Notices } from "../../facts/notices.ts";
@@ -15,9 +17,8 @@ import type { RunningText } from "../texts/running_text.ts";
 import { readContentSection } from "./content_section.ts";
 import { findStyles } from "./find_styles.ts";
 import { readTemplateColors } from "./template_colors.ts";
-import type { TemplateStyle, TemplateSurvey } from "./template_survey.ts";
+import type { TemplateSurvey } from "./template_survey.ts";
 import { findUnusedNumbers } from "./unused_numbers.ts";
-import type { PurposeRole } from "../styles/style_purposes_table.ts";
 
 const DEFAULTS = { codeFont: "Courier New", size: 10, language: "en-US" };
 
@@ -101,7 +102,7 @@ function formatOf({ sheet }: DocumentParts, id: string | undefined) {
   return layerRunFormats({ defaults: sheet.defaults.run, paragraph: id === undefined ? {} : sheet.resolve(id).run });
 }
 
-function readFonts(parts: DocumentParts, styles: ReadonlyMap<PurposeRole, TemplateStyle>) {
+function readFonts(parts: DocumentParts, styles: ReadonlyMap<WordRole, WordStyle>) {
   const { sheet, theme, fonts } = parts;
   const families = (["code", "inlineCode"] as const).flatMap((role) => {
     const id = styles.get(role)?.id;
@@ -125,7 +126,7 @@ function readFonts(parts: DocumentParts, styles: ReadonlyMap<PurposeRole, Templa
   };
 }
 
-function readLanguage(parts: DocumentParts, styles: ReadonlyMap<PurposeRole, TemplateStyle>): string {
+function readLanguage(parts: DocumentParts, styles: ReadonlyMap<WordRole, WordStyle>): string {
   const { language } = formatOf(parts, styles.get("body")?.id);
   return language?.latin ?? parts.settings.languages.latin ?? DEFAULTS.language;
 }

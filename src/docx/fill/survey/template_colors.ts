@@ -1,9 +1,9 @@
+import type { WordColors, WordStyle } from "../../../base/word/word_frame.ts";
+import type { WordRole } from "../../../base/word/word_role.ts";
 import { formatRgb, mix, parseHex, type Rgb } from "../../facts/styles/color_math.ts";
 import type { StyleSheet } from "../../facts/styles/style_sheet.ts";
 import type { Theme } from "../../facts/styles/theme.ts";
 import { readCodeColors } from "./code_colors.ts";
-import type { TemplateColors, TemplateStyle } from "./template_survey.ts";
-import type { PurposeRole } from "../styles/style_purposes_table.ts";
 
 const BLACK: Rgb = [0, 0, 0];
 const WHITE: Rgb = [1, 1, 1];
@@ -14,10 +14,10 @@ const SHARES = { muted: 0.68, ground: 0.08 };
 
 /** Returns the colors of a template: those of its headings and text, or of its theme. */
 export function readTemplateColors(
-  styles: ReadonlyMap<PurposeRole, TemplateStyle>,
+  styles: ReadonlyMap<WordRole, WordStyle>,
   { sheet, theme }: { readonly sheet: StyleSheet; readonly theme: Theme },
-): TemplateColors {
-  const styleColor = (role: PurposeRole) => {
+): WordColors {
+  const styleColor = (role: WordRole) => {
     const id = styles.get(role)?.id;
     return read(id === undefined ? undefined : sheet.resolve(id).run.color ?? undefined);
   };

@@ -1,29 +1,11 @@
+import type { WordFrame, WordStyle } from "../../../base/word/word_frame.ts";
+import type { WordRole } from "../../../base/word/word_role.ts";
 import { styleIds } from "../styles/derived_styles.ts";
 import { BOX_MARGIN, isBoxRole } from "../styles/derive_table.ts";
-import type { SectionArea, TemplateColors, TemplateStyle, TemplateSurvey, UnusedNumbers } from "./template_survey.ts";
-import type { PurposeRole } from "../styles/style_purposes_table.ts";
-
-/** What content needs to know of a template; see `WordFrame`, whose structure it has. */
-export interface TemplateFrame {
-  /** A style for every purpose; those that the template lacks are added with the content. */
-  readonly styles: ReadonlyMap<PurposeRole, TemplateStyle>;
-  readonly area: SectionArea;
-  readonly turned: SectionArea;
-  /** Whether tables reach into the margin of the page by the margin of their cells, as they did before Word 2013. */
-  readonly hasHangingTables: boolean;
-  readonly section: { readonly upright: string; readonly turned: string };
-  readonly colors: TemplateColors;
-  /** Size of text in cells of tables, in points. */
-  readonly cellSize: number;
-  readonly codeFont: string;
-  readonly language: string;
-  readonly isRightToLeft: boolean;
-  readonly free: UnusedNumbers;
-  readonly listedCaptions: ReadonlySet<string>;
-}
+import type { TemplateSurvey } from "./template_survey.ts";
 
 /** Returns what content needs to know of a derived style. */
-function derivedFacts(role: PurposeRole, id: string, codeFont: string): TemplateStyle {
+function derivedFacts(role: WordRole, id: string, codeFont: string): WordStyle {
   return {
     ...{ id, isNumbered: false },
     ...(/^(?:bullet|number|task)/.test(role) ? { isContextual: true } : {}),
@@ -33,7 +15,7 @@ function derivedFacts(role: PurposeRole, id: string, codeFont: string): Template
 }
 
 /** Returns what content for a template needs to know of it. */
-export function templateFrame(survey: TemplateSurvey): TemplateFrame {
+export function templateFrame(survey: TemplateSurvey): WordFrame {
   const { section, hasHangingTables, colors, cellSize, codeFont, language, free, listedCaptions } = survey;
   const styles = new Map(
     [...styleIds(survey)].map(([role, id]) => [role, survey.styles.get(role) ?? derivedFacts(role, id, codeFont)]),

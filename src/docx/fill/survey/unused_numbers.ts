@@ -1,5 +1,5 @@
+import type { FreeNumbers } from "../../../base/word/word_frame.ts";
 import type { RawElement } from "../raw/raw_element.ts";
-import type { UnusedNumbers } from "./template_survey.ts";
 
 /** Larger numbers of a file do not count: nothing reaches them. */
 const MAX_COUNTED = 1_000_000_000;
@@ -11,7 +11,7 @@ export function findUnusedNumbers({ stories, numbering, notes }: {
   readonly stories: readonly RawElement[];
   readonly numbering: RawElement | undefined;
   readonly notes: RawElement | undefined;
-}): UnusedNumbers {
+}): FreeNumbers {
   const highest = { list: 0, note: 0, bookmark: 0, drawing: 0 };
   const count = (kind: keyof typeof highest, text: string | undefined) => {
     const number = /^\d{1,10}$/.test(text ?? "") ? Number(text) : 0;

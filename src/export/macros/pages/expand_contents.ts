@@ -2,7 +2,7 @@ import type { LeafDirective, List, PhrasingContent, RootContent } from "../../..
 import { namePattern } from "../files/name_pattern.ts";
 import { firstOf, type MacroCall, wholeNumber } from "../macro_call.ts";
 import { bulletList, type InnerBlock, paragraphOf, textNode } from "../make_nodes.ts";
-import { type MacroPlace, reportLoss, type ShownHeading } from "../macro_place.ts";
+import { type FoundHeading, type MacroPlace, reportLoss } from "../macro_place.ts";
 import { numberedLink } from "../texts/page_link.ts";
 
 /** Reserves the place of a list of the headings, which is filled when all headings of the chapter are known. */
@@ -39,7 +39,7 @@ function filterOf(call: MacroCall, name: string, place: MacroPlace): ((text: str
 }
 
 /** Renders a list of headings: nested by level, with the numbers of their pages. */
-export function renderContents(headings: readonly ShownHeading[]): List[] {
+export function renderContents(headings: readonly FoundHeading[]): List[] {
   const [items] = renderLevel(headings, 0, { above: 0, nesting: 1 });
   return items.length === 0 ? [] : [bulletList(items)];
 }
@@ -55,7 +55,7 @@ interface ListLevel {
 
 /** Renders the headings from `start` on that are deeper than the one above. */
 function renderLevel(
-  headings: readonly ShownHeading[],
+  headings: readonly FoundHeading[],
   start: number,
   { above, nesting }: ListLevel,
 ): [items: InnerBlock[][], end: number] {
@@ -77,6 +77,6 @@ function renderLevel(
   return [items, at];
 }
 
-function entryOf({ name, text }: ShownHeading): PhrasingContent {
+function entryOf({ name, text }: FoundHeading): PhrasingContent {
   return name === undefined ? textNode(text) : numberedLink(`#${name.replaceAll("%", "%25")}`, text);
 }

@@ -1,4 +1,4 @@
-import { isTable } from "../../../document/captions/table_node.ts";
+import { isTable } from "../../../document/tables/table_node.ts";
 import { splitLabel } from "../../../document/directive_rules.ts";
 import { isDirective } from "../../../document/directive_kind.ts";
 import { listNodes } from "../../../document/list_nodes.ts";

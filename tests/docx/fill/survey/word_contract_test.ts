@@ -1,18 +1,12 @@
+import { WORD_LEVELS, type WordLevel, type WordRole } from "../../../../src/base/word/word_role.ts";
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import type { InsertedContent } from "../../../../src/docx/fill/filled_value.ts";
 import { STYLE_PURPOSES } from "../../../../src/docx/fill/styles/style_purposes_table.ts";
 import { surveyTemplate } from "../../../../src/docx/fill/survey/survey_template.ts";
 import { templateFrame } from "../../../../src/docx/fill/survey/template_frame.ts";
-import type { WordContent } from "../../../../src/document/word/word_content.ts";
-import type { WordFrame } from "../../../../src/document/word/word_frame.ts";
-import type { WordRole } from "../../../../src/document/word/word_role.ts";
 import { buildDocx } from "../../../support/word_documents/docx_fixture.ts";
 
-// The rooms of documents and of Word files do not import each other; here both sides of their contract meet.
-
-const LEVELS = { 1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1, 7: 1, 8: 1, 9: 1 } as const;
 type Leveled = "heading" | "bullet" | "number" | "toc";
-type Simple = Exclude<WordRole, `${Leveled}${keyof typeof LEVELS}`>;
+type Simple = Exclude<WordRole, `${Leveled}${WordLevel}`>;
 
 /** The type makes sure that no role is missing. */
 const SIMPLE: Readonly<Record<Simple, 1>> = {
@@ -33,28 +27,13 @@ const SIMPLE: Readonly<Record<Simple, 1>> = {
 
 Deno.test("STYLE_PURPOSES has a row for every role of the content", () => {
   const leveled = ["heading", "bullet", "number", "toc"].flatMap((family) =>
-    Object.keys(LEVELS).map((level) => `${family}${level}`)
+    WORD_LEVELS.map((level) => `${family}${level}`)
   );
   const roles = STYLE_PURPOSES.map(({ role }) => role);
   deepStrictEqual([...roles].sort(), [...Object.keys(SIMPLE), ...leveled].sort());
 });
 
 Deno.test("templateFrame() returns what the content needs to know, with a style for every role", () => {
-  const frame: WordFrame = templateFrame(surveyTemplate(buildDocx()));
+  const frame = templateFrame(surveyTemplate(buildDocx()));
   for (const { role } of STYLE_PURPOSES) strictEqual(typeof frame.styles.get(role)?.id, "string", role);
-});
-
-Deno.test("fillTemplate() takes the content as it is rendered", () => {
-  const content: WordContent = {
-    blocks: "",
-    placed: [],
-    notes: [],
-    numbering: { abstract: [], instances: [] },
-    relationships: [{ id: "a", kind: "image", key: "b" }],
-    roles: new Set(["body"]),
-    ...{ headings: [], captions: [] },
-    issues: [],
-  };
-  const inserted: InsertedContent = content;
-  strictEqual(inserted.roles.has("body"), true);
 });

@@ -1,8 +1,9 @@
+import type { InsertedContent } from "../../../../src/base/word/word_content.ts";
 import { unzipSync } from "fflate";
 import { DocxPackage } from "../../../../src/docx/docx_package.ts";
 import type { OoxmlAttributes } from "../../../../src/docx/facts/ooxml/ooxml_events.ts";
 import { fillTemplate } from "../../../../src/docx/fill/fill_template.ts";
-import type { FilledDocument, FilledValue, InsertedContent } from "../../../../src/docx/fill/filled_value.ts";
+import type { FilledDocument, FilledValue } from "../../../../src/docx/fill/filled_value.ts";
 import { findFilledParts } from "../../../../src/docx/word_parts.ts";
 
 /** Content with nothing but blocks. */

@@ -1,6 +1,7 @@
-import type { InsertedContent } from "../../../../src/docx/fill/filled_value.ts";
-import type { TemplateFrame } from "../../../../src/docx/fill/survey/template_frame.ts";
-import { type PurposeRole, STYLE_PURPOSES } from "../../../../src/docx/fill/styles/style_purposes_table.ts";
+import type { InsertedContent } from "../../../../src/base/word/word_content.ts";
+import type { WordFrame } from "../../../../src/base/word/word_frame.ts";
+import type { WordRole } from "../../../../src/base/word/word_role.ts";
+import { STYLE_PURPOSES } from "../../../../src/docx/fill/styles/style_purposes_table.ts";
 
 /** Words of the content that must be in the filled document. */
 export const ZOO_WORDS: readonly string[] = STYLE_PURPOSES.map(({ role }) => `Zoo-${role}`);
@@ -9,8 +10,8 @@ export const ZOO_WORDS: readonly string[] = STYLE_PURPOSES.map(({ role }) => `Zo
 export const ZOO_PICTURE = "zoo.png";
 
 /** Content with every style, a list, a footnote, a link, a picture and a landscape section. */
-export function zooContent(frame: TemplateFrame): InsertedContent {
-  const id = (role: PurposeRole) => frame.styles.get(role)?.id ?? "";
+export function zooContent(frame: WordFrame): InsertedContent {
+  const id = (role: WordRole) => frame.styles.get(role)?.id ?? "";
   const { list, note, drawing } = frame.free;
   const run = (text: string, properties = "") => `<w:r>${properties}<w:t>${text}</w:t></w:r>`;
   const paragraph = (text: string, properties = "") =>

@@ -1,0 +1,87 @@
+import type { WordRole } from "./word_role.ts";
+
+/** Style of a template for a purpose. */
+export interface WordStyle {
+  /** `w:styleId`. */
+  readonly id: string;
+  /** Whether its paragraphs have the numbering of the style, so that they need none of their own. */
+  readonly isNumbered: boolean;
+  /** `w:abstractNumId` and level of that numbering, for lists that begin again. */
+  readonly numbering?: { readonly abstract: number; readonly level: number } | undefined;
+  /** Whether its paragraphs may be the last ones of a page, though they are headings. */
+  readonly isLoose?: boolean | undefined;
+  /** Whether its paragraphs have no space between each other. */
+  readonly isContextual?: boolean | undefined;
+  /** Of a style of text: its font family. */
+  readonly font?: string | undefined;
+  /** Of a style of tables that shows a header row: the colors of that, `RRGGBB`. */
+  readonly headRow?: { readonly ground?: string; readonly color?: string } | undefined;
+  /** Of a style of tables: whether it does not show which cells are headers. */
+  readonly hidesHeaders?: { readonly row: boolean; readonly column: boolean } | undefined;
+  /** Of a style of tables: the space beside the content of cells in twentieths of a point, if it is not that of Word. */
+  readonly cellMargin?: number | undefined;
+}
+
+/** Area of text of a section, in twentieths of a point. */
+export interface TextArea {
+  readonly width: number;
+  readonly height: number;
+  /** Width of one column; the width of the text if there is one. */
+  readonly columnWidth: number;
+}
+
+/** Colors of a template as `RRGGBB`. */
+export interface WordColors {
+  readonly accent: string;
+  readonly text: string;
+  /** For lines, and texts of little weight. */
+  readonly muted: string;
+  /** Ground of code and of headers of tables. */
+  readonly ground: string;
+  /** Of links. */
+  readonly link: string;
+  readonly code: CodeColors;
+}
+
+/** Colors for parts of code, legible on its ground. */
+export interface CodeColors {
+  readonly keyword: string;
+  /** Of strings and numbers. */
+  readonly literal: string;
+  /** Of functions, types and attributes. */
+  readonly name: string;
+  readonly comment: string;
+}
+
+/** First numbers that the parts of a template do not use. */
+export interface FreeNumbers {
+  readonly list: number;
+  readonly note: number;
+  readonly bookmark: number;
+  readonly drawing: number;
+}
+
+/** What the content of a document needs to know of the template that it is inserted in. */
+export interface WordFrame {
+  /** A style for each purpose. Those that the template lacks are added with the content. */
+  readonly styles: ReadonlyMap<WordRole, WordStyle>;
+  /** Section in force at the place of the content. */
+  readonly area: TextArea;
+  /** The same section turned by 90 degrees, for wide content. */
+  readonly turned: TextArea;
+  /** Whether tables reach into the margin of the page by the margin of their cells, as they did before Word 2013. */
+  readonly hasHangingTables: boolean;
+  /** Properties of these sections as `w:sectPr`; turned ones have the other orientation. */
+  readonly section: { readonly upright: string; readonly turned: string };
+  readonly colors: WordColors;
+  /** Size of text in cells of tables, in points. */
+  readonly cellSize: number;
+  /** Monospaced font family. */
+  readonly codeFont: string;
+  /** BCP 47. */
+  readonly language: string;
+  readonly isRightToLeft: boolean;
+  readonly free: FreeNumbers;
+  /** Identifiers of the captions that the template lists, in lower case. */
+  readonly listedCaptions: ReadonlySet<string>;
+}

@@ -1,0 +1,31 @@
+import type { PictureLength } from "../../shown/pictures/picture_length.ts";
+import type { PictureLook } from "../../shown/pictures/read_shown_picture.ts";
+import type { ShownPicture } from "../../shown/shown_inline.ts";
+import { TypstCode } from "./code.ts";
+import type { PenScope } from "./pen_scope.ts";
+
+/** Returns where a picture is and what it shows, as arguments; what is missing has a text in its place. */
+export function sourceArguments(
+  { url, alt, missing }: ShownPicture,
+  { pen }: PenScope,
+): Record<"path" | "alt", TypstCode> {
+  const path = missing === undefined ? pen.imagePath(url) : undefined;
+  return {
+    path: path === undefined ? TypstCode.word("none") : TypstCode.text(path),
+    alt: TypstCode.text(missing ?? alt),
+  };
+}
+
+/** Returns the arguments of components that draw a picture. */
+export function lookArguments({ width, height, border, borderColor }: PictureLook) {
+  return {
+    width: measure(width),
+    height: measure(height),
+    border: measure(border),
+    "border-color": border === undefined || borderColor === undefined ? undefined : TypstCode.text(borderColor),
+  };
+}
+
+function measure(length: PictureLength | undefined): TypstCode | undefined {
+  return length === undefined ? undefined : TypstCode.measure(length.value, length.unit);
+}

@@ -1,0 +1,225 @@
+import type {
+  ShownBlock,
+  ShownContents,
+  ShownEntry,
+  ShownFigure,
+  ShownHeading,
+  ShownItem,
+  ShownList,
+  ShownParagraph,
+  ShownTable,
+  ShownTurned,
+} from "../../shown/shown_block.ts";
+import type { ShownInline } from "../../shown/shown_inline.ts";
+import { BlockWriter, leadArguments, type LocatedCode } from "./block_writer.ts";
+import { TypstCode } from "./code.ts";
+import { inDirection, type PenScope, placeLabel, spellPoint } from "./pen_scope.ts";
+import { lookArguments, sourceArguments } from "./picture_arguments.ts";
+import { plainParagraph, type ShownBox, spellBox, withoutBox } from "./spell_boxes.ts";
+import { spellCode, spellFormula } from "./spell_code.ts";
+import { spellCaption, spellLine, spellPageEntry } from "./spell_inline.ts";
+import { spellDefinitions } from "./spell_lists.ts";
+import { canBeWide, spellTable } from "./spell_table.ts";
+
+/** Spells blocks with their lines. */
+export function spellBlocks(blocks: readonly ShownBlock[], scope: PenScope): readonly LocatedCode[] {
+  const writer = new BlockWriter(scope.atTop);
+  writeBlocks(blocks, writer, scope);
+  return writer.parts;
+}
+
+/** Spells blocks behind those that a writer has. */
+export function writeBlocks(blocks: readonly ShownBlock[], writer: BlockWriter, scope: PenScope): void {
+  for (const block of blocks) {
+    writer.start(block);
+    writeBlock(block, writer, scope);
+  }
+}
+
+function writeBlock(block: ShownBlock, writer: BlockWriter, scope: PenScope): void {
+  switch (block.kind) {
+    case "heading":
+      return writeHeading(block, writer, scope);
+    case "paragraph":
+      return writeParagraph(block, writer, scope);
+    case "point":
+      return writer.addPoint(spellPoint(block.place));
+    case "definitions":
+      return writer.add(spellDefinitions(block, scope));
+    case "table":
+      return writeTable(block, writer, scope);
+    case "code":
+      return writer.add(spellCode(block));
+    case "formula":
+      return writer.add(spellFormula(block, scope));
+    case "figure":
+      return writer.add(spellFigure(block, scope));
+    case "rule":
+      return writer.add(
+        TypstCode.call("thematic-break", {
+          "before-chapter": block.isBeforeChapter ? TypstCode.word("true") : undefined,
+        }),
+      );
+    case "contents":
+      return writeContents(block, writer, scope);
+    case "turned":
+      return writeTurned(block, writer, scope);
+    case "pageBreak":
+      return writer.addParagraph(TypstCode.call("page-break", {}));
+    case "standInBlock":
+      return writer.add(TypstCode.call("placeholder-block", {}, TypstCode.text(block.name)));
+    default:
+      return writeBox(block, writer, scope);
+  }
+}
+
+function writeBox(box: ShownBox, writer: BlockWriter, scope: PenScope): void {
+  const code = spellBox(box, scope);
+  if (code === undefined) writeBlocks(withoutBox(box), writer, scope);
+  else if (box.kind === "aligned" || box.kind === "foreignBlocks") writer.addParagraph(code);
+  else writer.add(code);
+}
+
+function writeParagraph(paragraph: ShownParagraph, writer: BlockWriter, scope: PenScope): void {
+  const { children, script, isPageEntry, isRagged, isPictureRow, leadsOn } = paragraph;
+  if (isPictureRow) return writer.add(TypstCode.call("picture-row", {}, spellLine(children, scope)));
+  const line = inDirection(
+    script,
+    scope,
+    (directed) => isPageEntry ? spellPageEntry(children, directed) : spellLine(children, directed),
+  );
+  writer.addParagraph(isPageEntry || isRagged ? TypstCode.call("ragged", {}, line) : line, leadsOn);
+}
+
+function writeHeading(heading: ShownHeading, writer: BlockWriter, scope: PenScope): void {
+  const { places: [place, ...others], children, script, level } = heading;
+  for (const other of others) scope.pen.otherNames.set(placeLabel(other), placeLabel(place));
+  if (heading.startsAppendices) writer.add(TypstCode.call("appendix-start", {}));
+  if (heading.endsIntroduction) writer.add(TypstCode.call("introduction-end", {}));
+  const component = heading.isAppendix ? "appendix-heading" : "heading";
+  const code = inDirection(script, { ...scope, inHeading: true }, (directed) => {
+    const body = spellLine(withoutNotes(children), directed);
+    return TypstCode.labeled(TypstCode.call(component, headingArguments(heading), body), placeLabel(place));
+  });
+  writer.addHeading(code, level);
+  // The table of contents repeats a heading, and would repeat its notes; these follow it as text instead.
+  for (const id of notesIn(children)) {
+    const blocks = scope.pen.notes.get(id)?.blocks ?? [];
+    for (const note of spellBlocks(blocks, { ...scope, atTop: false })) writer.add(note.code);
+  }
+}
+
+/** A heading inside a quote or another block is in no table of contents and has no number: these follow the text. */
+function headingArguments({ level, isNumbered, isBoxed, endsIntroduction }: ShownHeading): Record<string, TypstCode> {
+  const [none, no] = [TypstCode.word("none"), TypstCode.word("false")];
+  return {
+    level: TypstCode.integer(level),
+    ...(isNumbered && !isBoxed ? {} : { numbering: none }),
+    ...(endsIntroduction ? { supplement: TypstCode.word("after-introduction") } : {}),
+    ...(isBoxed ? { outlined: no, bookmarked: no } : {}),
+  };
+}
+
+/** Removes notes and the spaces before them. */
+function withoutNotes(children: readonly ShownInline[]): readonly ShownInline[] {
+  return children.flatMap((child, i) => {
+    if (child.kind === "note") return [];
+    const [note, next] = children.slice(i + 1);
+    const isBefore = note === undefined || note.kind === "note" &&
+        (next === undefined || next.kind === "text" && next.text.startsWith(" "));
+    return child.kind === "text" && isBefore ? [{ ...child, text: child.text.trimEnd() }] : [child];
+  });
+}
+
+function notesIn(children: readonly ShownInline[]): readonly string[] {
+  return children.flatMap((child) =>
+    child.kind === "note" ? [child.id] : "children" in child ? notesIn(child.children) : []
+  );
+}
+
+/** Writes a table; headings right before a wide one move with it to its page. */
+function writeTable(table: ShownTable, writer: BlockWriter, scope: PenScope): void {
+  const lead = canBeWide(table) ? writer.takeLead() : { codes: [], levels: [] };
+  const code = spellTable(table, lead, scope);
+  if (code !== undefined) return writer.add(code);
+  const { caption, rows } = table;
+  if (caption !== undefined) {
+    const label: ShownInline[] = caption.label === undefined ? [] : [{ kind: "text", text: `${caption.label} ` }];
+    writeBlocks([plainParagraph([...label, ...caption.children])], writer, scope);
+  }
+  writeBlocks(rows.flat().flatMap(({ blocks }) => blocks), writer, scope);
+}
+
+function spellFigure({ picture, caption, to }: ShownFigure, scope: PenScope): TypstCode {
+  const { width, ...look } = lookArguments(picture.look);
+  const { side } = picture.look;
+  const figure = TypstCode.call("figure-block", {
+    ...sourceArguments(picture, scope),
+    ...(caption === undefined ? { caption: TypstCode.word("none") } : spellCaption(caption, scope)),
+    width: width ?? TypstCode.word("none"),
+    ...look,
+    side: side === undefined ? undefined : TypstCode.text(side),
+    to: to?.kind === "address" ? TypstCode.text(to.url) : undefined,
+  });
+  const isBare = caption === undefined && to === undefined;
+  return picture.isDecorative && isBare ? TypstCode.call("pdf.artifact", {}, figure) : figure;
+}
+
+/** Writes pages of the other orientation, with the headings before them. */
+function writeTurned({ blocks }: ShownTurned, writer: BlockWriter, scope: PenScope): void {
+  if (blocks.length === 0) return;
+  const before = writer.takeLead();
+  // Only these blocks themselves can start a page: their tables need no landscape page of their own.
+  const inner = { ...scope, atTop: false };
+  const end = blocks.findIndex(({ kind }) => kind !== "heading" && kind !== "point");
+  const lead = blocks.slice(0, end === -1 ? blocks.length : end);
+  const levels = lead.flatMap((block) => block.kind === "heading" ? [block.level] : []);
+  const headings = lead.length === 0
+    ? before
+    : { codes: [...before.codes, scope.pen.blocks(lead, inner)], levels: [...before.levels, ...levels] };
+  const pages = splitPages(blocks.slice(lead.length)).map((page) => scope.pen.blocks(page, inner));
+  const content = pages.flatMap((page, i) => i === 0 ? [page] : [TypstCode.call("page-break", {}), page]);
+  writer.add(TypstCode.call("landscape-pages", leadArguments(headings), TypstCode.blocks(content)));
+}
+
+function splitPages(blocks: readonly ShownBlock[]): ShownBlock[][] {
+  const pages: ShownBlock[][] = [[]];
+  for (const block of blocks) {
+    if (block.kind === "pageBreak") pages.push([]);
+    else pages.at(-1)?.push(block);
+  }
+  return pages.filter((page) => page.length > 0);
+}
+
+/** Writes the headings of the document or chapter. */
+function writeContents({ entries, from, to }: ShownContents, writer: BlockWriter, scope: PenScope): void {
+  if (entries === undefined) {
+    const named = { from: TypstCode.integer(from), to: TypstCode.integer(to) };
+    return writer.addParagraph(TypstCode.call("local-contents", named));
+  }
+  if (entries.length > 0) writer.addParagraph(scope.pen.blocks([contentsList(entries)], scope));
+}
+
+/** Creates a list of headings, each with the number of its page, and those below it. */
+function contentsList(entries: readonly ShownEntry[]): ShownList {
+  const items: ShownItem[] = [];
+  let rest = entries;
+  for (let [entry] = rest; entry !== undefined; [entry] = rest) {
+    const { depth, text, place, script } = entry;
+    const behind = rest.slice(1);
+    const end = behind.findIndex((other) => other.depth <= depth);
+    const below = end === -1 ? behind : behind.slice(0, end);
+    const link: ShownInline = { kind: "link", to: { kind: "heading", place }, children: [{ kind: "text", text }] };
+    const line: ShownBlock = { ...plainParagraph([link]), script, isPageEntry: true };
+    items.push({ blocks: below.length === 0 ? [line] : [line, contentsList(below)] });
+    rest = behind.slice(below.length);
+  }
+  return {
+    kind: "list",
+    type: "bullet",
+    start: 1,
+    isTight: true,
+    items,
+    script: entries[0]?.script ?? { direction: undefined },
+  };
+}

@@ -1,0 +1,36 @@
+import { type CodeToken, tokenizeCode } from "../../code_tokens.ts";
+import { convertTex } from "../../math/convert_tex.ts";
+import { warnFormula } from "../../math/warn_formula.ts";
+import type { ShownCode } from "../../shown/shown_block.ts";
+import type { ShownFormula } from "../../shown/shown_inline.ts";
+import { markBreaks } from "../../text/break_code.ts";
+import { TypstCode } from "./code.ts";
+import type { PenScope } from "./pen_scope.ts";
+
+/** Spells a block of code with lines of colored tokens. */
+export function spellCode({ language, title, lines }: Pick<ShownCode, "language" | "title" | "lines">): TypstCode {
+  return TypstCode.call("code-block", {
+    lang: TypstCode.text(language),
+    title: title === undefined ? TypstCode.word("none") : TypstCode.text(title),
+    lines: TypstCode.array(lines.map((line) => TypstCode.array(markBreaks(line).map(spellToken)))),
+  });
+}
+
+function spellToken({ kind, text }: CodeToken): TypstCode {
+  return TypstCode.array([TypstCode.text(kind), TypstCode.text(text)]);
+}
+
+/** Spells a formula on its own line; as code if it cannot be converted. */
+export function spellFormula({ tex, source, tag, alt, at }: ShownFormula, { pen }: PenScope): TypstCode {
+  const math = convertTex(tex);
+  if (math !== undefined) {
+    const named = { alt: TypstCode.text(alt), tag: tag === undefined ? undefined : TypstCode.text(tag) };
+    return TypstCode.call("math-block", named, TypstCode.text(math));
+  }
+  warnFormula(source, { at }, pen.log);
+  return spellCode({
+    language: "tex",
+    title: undefined,
+    lines: tokenizeCode(source.replaceAll("\u200b", "").trimEnd(), "tex"),
+  });
+}

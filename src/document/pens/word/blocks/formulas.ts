@@ -1,0 +1,43 @@
+import { markup } from "../../../../base/xml/markup.ts";
+import { tokenizeCode } from "../../../code_tokens.ts";
+import { warnFormula } from "../../../math/warn_formula.ts";
+import type { ShownFormula } from "../../../shown/shown_inline.ts";
+import { renderOfficeMath } from "../formulas/office_math.ts";
+import { renderCodeRun } from "../texts/run.ts";
+import type { RunMarks, WordScope } from "../word_scope.ts";
+import { renderCodeLines } from "./code.ts";
+import { renderWordParagraph } from "./paragraph.ts";
+
+/** Renders a formula on a line of its own; as its TeX if it cannot be converted. */
+export function renderFormulaBlock(node: ShownFormula, scope: WordScope): string {
+  const formula = renderFormula(node, true, scope);
+  if (formula === undefined) return renderCodeLines({ lines: tokenizeCode(node.source.trimEnd(), "tex") }, scope);
+  const { align = "center" } = scope;
+  const side = markup("m:jc", { "m:val": align === "justify" ? "center" : align });
+  return renderWordParagraph(markup("m:oMathPara", {}, markup("m:oMathParaPr", {}, side) + formula), scope);
+}
+
+/** Renders a formula within text; as its TeX if it cannot be converted. */
+export function renderInlineFormula(node: ShownFormula, scope: WordScope): string {
+  return renderFormula(node, false, scope) ?? renderCodeRun(node.alt, scope);
+}
+
+/** Returns a formula; undefined, with a warning, if it cannot be converted. */
+function renderFormula(node: ShownFormula, isDisplay: boolean, { work, marks }: WordScope): string | undefined {
+  const formula = renderOfficeMath(node, { isDisplay, marks: formulaMarks(marks) });
+  if (formula === undefined) warnFormula(node.source, { at: node.at }, work.log);
+  return formula;
+}
+
+/** Returns the formats around a formula that it may have: its letters are bold or italic by what they mean. */
+function formulaMarks({ struck, small, large, highlighted, color, ground, linked, style }: RunMarks): RunMarks {
+  return {
+    ...struck && { struck },
+    ...small && { small },
+    ...large && { large },
+    ...highlighted && { highlighted },
+    ...color !== undefined && { color },
+    ...ground !== undefined && { ground },
+    ...linked && style !== undefined && { style },
+  };
+}

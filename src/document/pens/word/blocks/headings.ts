@@ -1,0 +1,40 @@
+import { WORD_LEVELS, type WordLevel } from "../../../../base/word/word_role.ts";
+import type { ShownHeading } from "../../../shown/shown_block.ts";
+import { readRunTexts } from "../book/written_links.ts";
+import type { WordScope } from "../word_scope.ts";
+import { type ParagraphLook, renderWordParagraph } from "./paragraph.ts";
+
+/** Returns a level from 1 to 9. */
+export function wordLevel(level: number): WordLevel {
+  return WORD_LEVELS[Math.min(Math.max(Math.trunc(level), 1), WORD_LEVELS.length) - 1] ?? 9;
+}
+
+/** Renders a heading with its bookmarks. */
+export function renderWordHeading(node: ShownHeading, scope: WordScope): string {
+  const { parts, texts } = scope.work;
+  const bookmarks = node.places.map((place) => parts.bookmark(place));
+  const runs = texts(node.children, { ...scope, inHeading: true });
+  if (!node.isBoxed) {
+    const [bookmark = ""] = bookmarks;
+    const heading = { level: wordLevel(node.level), text: readRunTexts(runs) || node.text, bookmark };
+    parts.headings.push(node.isNumbered ? heading : { ...heading, isUnnumbered: true });
+  }
+  const content = bookmarks.reduceRight((inner, name) => parts.mark(name, inner), runs);
+  return renderWordParagraph(content, scope, lookOf(node, scope));
+}
+
+/** A heading inside a quote or another block is in no table of contents and has no number: these follow the text. */
+function lookOf(
+  { level, isBoxed, isNumbered, script }: ShownHeading,
+  { work: { parts, frame } }: WordScope,
+): ParagraphLook {
+  const role = `heading${wordLevel(level)}` as const;
+  const style = frame.styles.get(role);
+  return {
+    style: parts.style(role),
+    keepNext: style?.isLoose,
+    direction: script.direction,
+    numbering: style?.isNumbered === true && (isBoxed || !isNumbered) ? { list: 0, level: 0 } : undefined,
+    outlineLevel: isBoxed ? 9 : undefined,
+  };
+}

@@ -1,0 +1,145 @@
+import type { WordStyle } from "../../../../base/word/word_frame.ts";
+import type { ShownItem, ShownList } from "../../../shown/shown_block.ts";
+import { LIST_INDENT } from "../book/list_numbering.ts";
+import { renderWordCaption } from "../captions/render_word_caption.ts";
+import { renderFigureRun } from "../pictures/render_word_picture.ts";
+import { renderRun, renderTextRun } from "../texts/run.ts";
+import { type EnclosingNumbers, indentBlocks, type WordScope } from "../word_scope.ts";
+import { NO_SPACE_AFTER } from "./flow.ts";
+import { wordLevel } from "./headings.ts";
+import { type ParagraphLook, renderWordParagraph } from "./paragraph.ts";
+
+const LAST_LEVEL = 8;
+/** Signs of items that are done, and of others. */
+const SIGNS = { task: ["\u2611", "\u2610"], decision: ["\u2713", "\u25c7"] } as const;
+
+/** Renders a list; tasks among its items, and decisions, have signs instead of numbers or bullets. */
+export function renderWordList(list: ShownList, scope: WordScope): string {
+  const inner = itemScope(scope);
+  const numbers = new ItemNumbers(list, inner);
+  return list.items.map((item, i) => {
+    const start = list.type === "decision" || item.isDone !== undefined
+      ? signed(item, SIGNS[list.type === "decision" ? "decision" : "task"], inner)
+      : numbers.next(i);
+    const place = placeOf(list, i, scope);
+    return renderItem(item, { ...inner, ...place.scope, numbers: start.numbers }, { ...start, ...place });
+  }).join("");
+}
+
+/** What follows an item. */
+interface ItemPlace {
+  /** Whether it ends its list, and an item of a list around it follows. */
+  readonly endsLevel: boolean;
+  readonly scope: Pick<WordScope, "isItemFollowed">;
+}
+
+function placeOf({ items }: ShownList, at: number, { listLevel, isItemFollowed }: WordScope): ItemPlace {
+  const isLast = at === items.length - 1;
+  const endsLevel = isLast && listLevel >= 0 && isItemFollowed === true;
+  return { endsLevel, scope: { isItemFollowed: !isLast || endsLevel } };
+}
+
+/** Blocks of an item are indented as far as its text. */
+function itemScope(scope: WordScope): WordScope {
+  const level = Math.min(scope.listLevel + 1, LAST_LEVEL);
+  const indented = scope.listLevel >= LAST_LEVEL ? scope : indentBlocks(scope, LIST_INDENT);
+  return { ...indented, listLevel: level, atTop: false };
+}
+
+/** Start of the first paragraph of an item. */
+interface ItemStart {
+  readonly look: ParagraphLook;
+  readonly sign?: string;
+  /** Whether its style has no space between items. */
+  readonly isContextual?: boolean | undefined;
+  readonly numbers?: EnclosingNumbers;
+}
+
+function signed({ isDone }: ShownItem, [done, open]: readonly [string, string], inner: WordScope): ItemStart {
+  const look = { style: inner.work.parts.style("task"), indent: { left: inner.indent, hanging: LIST_INDENT } };
+  const { isContextual } = inner.work.frame.styles.get("task") ?? {};
+  return { look, sign: isDone === true ? done : open, isContextual };
+}
+
+/** Numbers or bullets of the items of a list; its numbers begin again, and count tasks among them. */
+class ItemNumbers {
+  readonly #list: ShownList;
+  readonly #scope: WordScope;
+  /** Index of the item and number of the list that the last number belongs to. */
+  #last = { at: -1, id: 0 };
+
+  constructor(list: ShownList, scope: WordScope) {
+    this.#list = list;
+    this.#scope = scope;
+  }
+
+  /** Returns the start of an item. */
+  next(at: number): ItemStart {
+    const { work, listLevel: level, indent } = this.#scope;
+    const kind = this.#list.type === "number" ? "number" : "bullet";
+    const role = `${kind}${wordLevel(level + 1)}` as const;
+    const style = work.parts.style(role);
+    const own = work.frame.styles.get(role);
+    const look: ParagraphLook = {
+      style,
+      indent: indent === LIST_INDENT * (level + 1) ? "own" : { left: indent, hanging: LIST_INDENT },
+    };
+    // Bullets never begin again, so that those of the style will do.
+    if (kind === "bullet" && own?.isNumbered === true) return { look, isContextual: own.isContextual };
+    const list = kind === "bullet" ? work.parts.lists.bullets() : this.#id(at, own);
+    const abstract = kind === "number" ? own?.numbering?.abstract : undefined;
+    return {
+      look: { ...look, numbering: { list, level: own?.numbering?.level ?? level } },
+      isContextual: own?.isContextual,
+      ...abstract !== undefined && { numbers: { list, abstract, level, isTaken: false } },
+    };
+  }
+
+  #id(at: number, style: WordStyle | undefined): number {
+    const { work, listLevel: level } = this.#scope;
+    const start = this.#list.start + at;
+    const continues = this.#last.at >= 0 && at === this.#last.at + 1;
+    const id = continues
+      ? this.#last.id
+      : this.#joined(start, style) ?? work.parts.lists.addNumbers({ start, level, style });
+    this.#last = { at, id };
+    return id;
+  }
+
+  /** Returns the list around this one if Word counts both in one numbering, such as 1, 1.1 and 1.2. */
+  #joined(start: number, style: WordStyle | undefined): number | undefined {
+    const { numbers, listLevel } = this.#scope;
+    if (start !== 1 || numbers === undefined || numbers.isTaken) return undefined;
+    if (numbers.level !== listLevel - 1 || numbers.abstract !== style?.numbering?.abstract) return undefined;
+    numbers.isTaken = true;
+    return numbers.list;
+  }
+}
+
+/** Renders an item: its first paragraph with its number or sign, then the other blocks. */
+function renderItem(
+  item: ShownItem,
+  scope: WordScope,
+  { look, sign, isContextual, endsLevel }: ItemStart & Pick<ItemPlace, "endsLevel">,
+): string {
+  const { runs, direction, below = "", blocks } = splitItem(item, scope);
+  const start = sign === undefined ? "" : renderTextRun(sign, scope) + renderRun("<w:tab/>", scope);
+  const changesLevel = blocks.length === 0 ? endsLevel : blocks[0]?.kind === "list";
+  // Styles have no space between items of the same level only.
+  const spacing = changesLevel && isContextual === true ? NO_SPACE_AFTER : undefined;
+  const endsWithList = blocks.at(-1)?.kind === "list";
+  const inner = endsWithList ? scope : { ...scope, isItemFollowed: false };
+  const shown = renderWordParagraph(start + runs, scope, { ...look, direction, spacing }) + below;
+  return shown + scope.work.blocks(blocks, inner);
+}
+
+/** Returns what stands beside the number of an item: its first paragraph, or its picture. */
+function splitItem({ blocks }: ShownItem, scope: WordScope) {
+  const [first, ...others] = blocks;
+  if (first?.kind === "paragraph") {
+    return { runs: scope.work.texts(first.children, scope), direction: first.script.direction, blocks: others };
+  }
+  if (first?.kind !== "figure") return { runs: "", blocks };
+  const below = first.caption === undefined ? "" : renderWordCaption(first.caption, scope);
+  return { runs: renderFigureRun(first, scope), below, blocks: others };
+}

@@ -1,0 +1,82 @@
+import { markup } from "../../../../base/xml/markup.ts";
+import { directionOf, type TextDirection } from "../../../direction.ts";
+import type { ShownInline } from "../../../shown/shown_inline.ts";
+import { wordsInLine } from "../../../shown/shown_words.ts";
+import { renderSize } from "../texts/run.ts";
+import { runsRightToLeft, type WordScope } from "../word_scope.ts";
+
+/** How a paragraph looks, beyond what its place says. */
+export interface ParagraphLook {
+  /** Style, in place of that of its surroundings. */
+  readonly style?: string | undefined;
+  readonly keepNext?: boolean | undefined;
+  readonly keepLines?: boolean | undefined;
+  /** `w:numId` and level from 0; the ID 0 takes the number of the style away. */
+  readonly numbering?: { readonly list: number; readonly level: number } | undefined;
+  /** `w:pBdr` */
+  readonly border?: string | undefined;
+  /** `w:tabs` */
+  readonly tabs?: string | undefined;
+  /** `w:spacing` */
+  readonly spacing?: string | undefined;
+  /** Indent in twentieths of a point, or that of the style or numbering; default: that of the place. */
+  readonly indent?: { readonly left: number; readonly hanging: number } | "own" | undefined;
+  /** Whether paragraphs of the same style have no space between them. */
+  readonly isContextual?: boolean | undefined;
+  readonly align?: WordScope["align"];
+  /** Level in outlines from 0, in place of that of the style; 9 is that of text. */
+  readonly outlineLevel?: number | undefined;
+  /** Direction of its text; default: that of its surroundings. */
+  readonly direction?: TextDirection | undefined;
+}
+
+/** Renders a paragraph with its properties in the order of the schema. */
+export function renderWordParagraph(content: string, scope: WordScope, look: ParagraphLook = {}): string {
+  const { work } = scope;
+  const style = look.style ?? scope.paragraph ?? work.parts.style("body");
+  const isRightToLeft = look.direction === undefined ? runsRightToLeft(scope) : look.direction === "rtl";
+  const properties = [
+    markup("w:pStyle", { "w:val": style }),
+    look.keepNext ? "<w:keepNext/>" : "",
+    look.keepLines ? "<w:keepLines/>" : "",
+    renderNumbering(look),
+    look.border ?? "",
+    look.tabs ?? "",
+    isRightToLeft === work.frame.isRightToLeft ? "" : isRightToLeft ? "<w:bidi/>" : '<w:bidi w:val="0"/>',
+    look.spacing ?? "",
+    renderIndent(look, scope),
+    look.isContextual ? "<w:contextualSpacing/>" : "",
+    renderAlignment(look.align ?? scope.align, isRightToLeft),
+    look.outlineLevel === undefined ? "" : markup("w:outlineLvl", { "w:val": look.outlineLevel }),
+    // Signs of lists, and the height of the last line, follow the mark at the end.
+    scope.marks.size === undefined ? "" : markup("w:rPr", {}, renderSize(scope.marks.size)),
+  ].join("");
+  return markup("w:p", {}, markup("w:pPr", {}, properties) + content);
+}
+
+/** Returns the direction of a line of text. */
+export function directionOfTexts(nodes: readonly ShownInline[]): TextDirection | undefined {
+  return directionOf(wordsInLine(nodes));
+}
+
+function renderNumbering({ numbering }: ParagraphLook): string {
+  if (numbering === undefined) return "";
+  const level = markup("w:ilvl", { "w:val": numbering.level });
+  return markup("w:numPr", {}, level + markup("w:numId", { "w:val": numbering.list }));
+}
+
+function renderIndent({ indent }: ParagraphLook, scope: WordScope): string {
+  if (indent === "own") return "";
+  const { left, hanging } = indent ?? { left: scope.indent, hanging: 0 };
+  if (indent === undefined && left === 0) return "";
+  if (indent === undefined) return markup("w:ind", { "w:left": left });
+  return markup("w:ind", { "w:left": left, [hanging === 0 ? "w:firstLine" : "w:hanging"]: hanging });
+}
+
+/** In paragraphs from right to left, Word takes `left` for the side where lines begin. */
+function renderAlignment(align: WordScope["align"], isRightToLeft: boolean): string {
+  if (align === undefined) return "";
+  const swapped = align === "left" ? "right" : align === "right" ? "left" : align;
+  const side = isRightToLeft ? swapped : align;
+  return markup("w:jc", { "w:val": side === "justify" ? "both" : side });
+}

@@ -1,0 +1,99 @@
+import type { WordStyle } from "../../../../base/word/word_frame.ts";
+import { markup } from "../../../../base/xml/markup.ts";
+import type { WordContent } from "../../../../base/word/word_content.ts";
+
+/** Indent of a level of lists in twentieths of a point. */
+export const LIST_INDENT = 360;
+
+/** Kinds of lists, with stable identifiers by which Word tells their definitions apart. */
+const KINDS = { bullet: "5A3C1B70", number: "5A3C1B71" } as const;
+type ListKind = keyof typeof KINDS;
+
+const LEVELS = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
+const BULLETS = ["\u2022", "\u25e6", "\u25aa"] as const;
+const FORMATS = ["decimal", "lowerLetter", "lowerRoman"] as const;
+
+/** A list with numbers. */
+export interface NumberedList {
+  /** Number of its first item. */
+  readonly start: number;
+  /** From 0. */
+  readonly level: number;
+  /** That of its paragraphs. */
+  readonly style: WordStyle | undefined;
+}
+
+/** Lists of the content: their definitions, one for each kind, and one instance for each list that counts anew. */
+export class ListNumbering {
+  readonly #first: number;
+  readonly #abstract = new Map<ListKind, number>();
+  readonly #instances: string[] = [];
+  #bullets: number | undefined;
+
+  /**
+   * Creates the lists of a document.
+   *
+   * @param first First free `w:numId` and `w:abstractNumId`.
+   */
+  constructor(first: number) {
+    this.#first = first;
+  }
+
+  /** Adds a list with numbers, and returns its `w:numId`. */
+  addNumbers({ start, level, style }: NumberedList): number {
+    const first = markup("w:startOverride", { "w:val": Math.min(Math.max(0, start), MAX_START) });
+    const override = markup("w:lvlOverride", { "w:ilvl": style?.numbering?.level ?? level }, first);
+    return this.#addInstance(style?.numbering?.abstract ?? this.#abstractOf("number"), override);
+  }
+
+  /** Returns the `w:numId` of the lists with bullets, which are one. */
+  bullets(): number {
+    return this.#bullets ??= this.#addInstance(this.#abstractOf("bullet"), "");
+  }
+
+  /** Everything added. */
+  get parts(): WordContent["numbering"] {
+    return {
+      abstract: [...this.#abstract].map(([kind, id]) => renderAbstract(kind, id)),
+      instances: this.#instances,
+    };
+  }
+
+  #addInstance(abstract: number, override: string): number {
+    const id = this.#first + this.#instances.length;
+    const definition = markup("w:abstractNumId", { "w:val": abstract });
+    this.#instances.push(markup("w:num", { "w:numId": id }, definition + override));
+    return id;
+  }
+
+  #abstractOf(kind: ListKind): number {
+    const id = this.#abstract.get(kind) ?? this.#first + this.#abstract.size;
+    this.#abstract.set(kind, id);
+    return id;
+  }
+}
+
+/** Largest number that Word counts from. */
+const MAX_START = 32_767;
+
+function renderAbstract(kind: ListKind, id: number): string {
+  const levels = LEVELS.map((level) => {
+    const format = kind === "bullet" ? "bullet" : FORMATS[level % FORMATS.length] ?? "decimal";
+    const text = kind === "bullet" ? BULLETS[level % BULLETS.length] ?? "" : `%${level + 1}.`;
+    const indent = markup("w:ind", { "w:left": LIST_INDENT * (level + 1), "w:hanging": LIST_INDENT });
+    return markup(
+      "w:lvl",
+      { "w:ilvl": level },
+      [
+        markup("w:start", { "w:val": 1 }),
+        markup("w:numFmt", { "w:val": format }),
+        markup("w:lvlText", { "w:val": text }),
+        markup("w:lvlJc", { "w:val": "left" }),
+        markup("w:pPr", {}, indent),
+      ].join(""),
+    );
+  });
+  const head = markup("w:nsid", { "w:val": KINDS[kind] }) +
+    markup("w:multiLevelType", { "w:val": "hybridMultilevel" });
+  return markup("w:abstractNum", { "w:abstractNumId": id }, head + levels.join(""));
+}

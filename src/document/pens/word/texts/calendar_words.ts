@@ -1,0 +1,41 @@
+import { parseCalendarDate } from "../../../../base/calendar_date.ts";
+
+/** Languages whose dates are written in words; others keep the form of the wiki, as PDFs do. */
+const LANGUAGES: ReadonlySet<string> = new Set(["en", "de", "fr", "es", "it", "pt", "nl", "sv", "da", "pl"]);
+
+/**
+ * Returns a date such as 2026-03-14 in words of a language, as the canonical PDF design shows it; undefined if it is no
+ * date.
+ *
+ * @example Usage
+ * ```ts
+ * import { deepStrictEqual } from "node:assert/strict";
+ * import { dateInWords } from "./calendar_words.ts";
+ *
+ * deepStrictEqual(["en-US", "de", "ja"].map((language) => dateInWords("2026-03-14", language)), [
+ *   "March 14, 2026",
+ *   "14. März 2026",
+ *   "2026-03-14",
+ * ]);
+ * ```
+ */
+export function dateInWords(date: string, language: string): string | undefined {
+  const seconds = parseCalendarDate(date);
+  if (seconds === undefined) return undefined;
+  const [primary = "", ...subtags] = language.toLowerCase().split("-");
+  if (!LANGUAGES.has(primary)) return date;
+  const { year, month, day } = partsOf(seconds, primary);
+  if (primary === "en" && subtags.includes("us")) return `${month} ${day}, ${year}`;
+  if (primary === "de" || primary === "da") return `${day}. ${month} ${year}`;
+  if (primary === "fr" && day === 1) return `1er ${month} ${year}`;
+  if (primary === "es" || primary === "pt") return `${day} de ${month} de ${year}`;
+  return `${day} ${month} ${year}`;
+}
+
+function partsOf(seconds: number, language: string): { year: number; month: string; day: number } {
+  const options = { year: "numeric", month: "long", day: "numeric", timeZone: "UTC" } as const;
+  const parts = new Map(
+    new Intl.DateTimeFormat(language, options).formatToParts(seconds * 1000).map(({ type, value }) => [type, value]),
+  );
+  return { year: Number(parts.get("year")), month: parts.get("month") ?? "", day: Number(parts.get("day")) };
+}

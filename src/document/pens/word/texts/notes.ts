@@ -1,0 +1,57 @@
+import { markup } from "../../../../base/xml/markup.ts";
+import type { ShownBlock } from "../../../shown/shown_block.ts";
+import type { ShownNoteMark } from "../../../shown/shown_inline.ts";
+import { type RepeatedNote, withMarks, type WordScope } from "../word_scope.ts";
+import { renderField } from "./fields.ts";
+import { listInlines } from "./inlines.ts";
+import { renderRun, renderTextRun } from "./run.ts";
+
+/** Renders a reference to a footnote: the footnote itself, or its number again. */
+export function renderNoteMark({ id }: ShownNoteMark, scope: WordScope): string {
+  const { notes, repeated } = scope.work.chapter;
+  const note = notes.get(id);
+  const again = repeated.get(id);
+  if (again !== undefined) return repeatNumber(again, scope);
+  if (note === undefined) return "";
+  return scope.inNote ? renderInBrackets(note.blocks, scope) : renderNote(id, note, scope);
+}
+
+function renderNote(name: string, { blocks, uses }: { blocks: readonly ShownBlock[]; uses: number }, scope: WordScope) {
+  const { work } = scope;
+  const id = work.parts.note(work.blocks(blocks, noteScope(scope)));
+  const mark = renderRun(markup("w:footnoteReference", { "w:id": id }), markScope(scope));
+  if (uses < 2) return mark;
+  const bookmark = work.parts.names.create(`note_${name}`);
+  work.chapter.repeated.set(name, { bookmark, number: id - work.frame.free.note + 1 });
+  return work.parts.mark(bookmark, mark);
+}
+
+function repeatNumber({ bookmark, number }: RepeatedNote, scope: WordScope): string {
+  const marked = markScope(scope);
+  return renderField(`NOTEREF ${bookmark} \\f \\h`, renderTextRun(String(number), marked), marked);
+}
+
+function markScope(scope: WordScope): WordScope {
+  return { ...scope, marks: { style: scope.work.parts.style("footnoteMark") } };
+}
+
+function noteScope({ work, marks: { language } }: WordScope): WordScope {
+  return {
+    work,
+    depth: 0,
+    listLevel: -1,
+    indent: 0,
+    width: work.frame.area.width,
+    inCell: false,
+    atTop: false,
+    inNote: true,
+    paragraph: work.parts.style("footnote"),
+    marks: language === undefined ? {} : { language },
+  };
+}
+
+/** Word has no footnotes in footnotes: they are text between brackets. */
+function renderInBrackets(blocks: readonly ShownBlock[], scope: WordScope): string {
+  const text = scope.work.texts(listInlines(blocks), withMarks(scope, {}));
+  return text === "" ? "" : renderTextRun(" (", scope) + text + renderTextRun(")", scope);
+}

@@ -1,0 +1,176 @@
+import { type Issue, warningIssue } from "../../../base/issue.ts";
+import { quote, truncate } from "../../../base/text.ts";
+import type { WordContent } from "../../../base/word/word_content.ts";
+import type { WordFrame } from "../../../base/word/word_frame.ts";
+import { escapeMarkup } from "../../../base/xml/markup.ts";
+import { IssueLog } from "../../issue_log.ts";
+import { BookLowering } from "../../shown/lower_chapter.ts";
+import type { ShownChapter } from "../../shown/shown_chapter.ts";
+import type { BookChapter } from "../../book_chapter.ts";
+import { renderWordBlocks } from "./blocks/blocks.ts";
+import { BlockFlow, endWithParagraph, insertAtStart } from "./blocks/flow.ts";
+import { WordParts } from "./book/word_parts.ts";
+import { findBookmarks, removeLinks } from "./book/written_links.ts";
+import { isSameSize, settleSections } from "./sections/section_breaks.ts";
+import { renderWordTexts } from "./texts/texts.ts";
+import type { WordPicture, WordScope, WordWork } from "./word_scope.ts";
+
+/** Options of {@linkcode WordBook}. */
+export interface WordBookOptions {
+  /** What the content needs to know of the template. */
+  readonly frame: WordFrame;
+  /** BCP 47 tag of the text; default: that of the template. */
+  readonly language?: string | undefined;
+  /** Returns a picture by its address in the tree; undefined if it is missing. */
+  readonly picture: (url: string) => WordPicture | undefined;
+  /** Whether parts of code have colors; default: true. */
+  readonly codeColors?: boolean | undefined;
+  /** Names of all anchors of the book, also of chapters that come later. */
+  readonly knownAnchors: { has(name: string): boolean };
+  /** Whether contents that an author asks for are shown; default: yes. Else the template has those of the document. */
+  readonly showsContents?: boolean | undefined;
+  /** Adds its place to a finding about a chapter; without an anchor, it is about the book. */
+  readonly place?: ((issue: Issue, anchor: string | undefined) => Issue) | undefined;
+}
+
+/**
+ * Content of a Word document that is rendered chapter by chapter, so that one tree at a time is in memory. Names of
+ * headings, footnotes and definitions are apart for each chapter; numbers continue.
+ */
+export class WordBook {
+  readonly #options: WordBookOptions;
+  readonly #lowering: BookLowering;
+  readonly #parts: WordParts;
+  readonly #flow = new BlockFlow();
+  readonly #placed: string[] = [];
+  readonly #issues: Issue[] = [];
+
+  /** Creates an empty book. */
+  constructor(options: WordBookOptions) {
+    const { frame, picture, knownAnchors, language } = options;
+    this.#options = options;
+    this.#parts = new WordParts(frame);
+    this.#lowering = new BookLowering({
+      knownAnchors,
+      hasPicture: (url) => picture(url) !== undefined,
+      language: language ?? frame.language,
+      kind: "a Word document",
+    });
+  }
+
+  /**
+   * Adds a chapter behind the others. Its tree is not needed afterwards.
+   *
+   * @throws {Error} if another chapter has its anchor.
+   */
+  addChapter(chapter: BookChapter): void {
+    const { blocks, start, range } = this.#render(chapter, (log) => this.#lowering.chapter(chapter, log), {});
+    const whole = range === undefined ? blocks : surround(blocks, range, this.#parts);
+    this.#flow.add((start === undefined ? "" : this.#parts.mark(start, "")) + whole);
+  }
+
+  /**
+   * Renders a chapter for a place of its own in the template, which is behind those that were added before; `finish`
+   * returns it. It has no sections.
+   *
+   * @param width Width of the place in twentieths of a point; that of the content by default.
+   * @returns Length of the blocks in UTF-16 code units.
+   * @throws {Error} if another chapter has its anchor.
+   */
+  addPlaced(chapter: BookChapter, width: number = this.#options.frame.area.columnWidth): number {
+    const place = { atTop: false, width };
+    const { blocks, start } = this.#render(chapter, (log) => this.#lowering.placedChapter(chapter, log), place);
+    const isLinked = start !== undefined && this.#parts.linked.has(start);
+    const whole = isLinked ? insertAtStart(blocks, this.#parts.mark(start, "")) : blocks;
+    this.#placed.push(whole);
+    return whole.length;
+  }
+
+  #render(
+    { anchor, level }: BookChapter,
+    lower: (log: IssueLog) => ShownChapter,
+    place: Partial<Pick<WordScope, "atTop" | "width">>,
+  ) {
+    const log = new IssueLog();
+    const { blocks, notes, start } = lower(log);
+    const chapter = { level: Math.max(0, level), notes, repeated: new Map(), range: undefined };
+    const work = startWork(this.#parts, { log, chapter }, this.#options);
+    const rendered = work.blocks(blocks, { ...topScope(work, this.#options), ...place });
+    this.#issues.push(...log.issuesInOrder.map((issue) => this.#place(issue, anchor)));
+    return { blocks: rendered, start: start && this.#parts.bookmark(start), range: work.chapter.range };
+  }
+
+  #place(issue: Issue, anchor?: string): Issue {
+    return this.#options.place?.(issue, anchor) ?? issue;
+  }
+
+  #renderDivider(): string {
+    const chapter = { level: 0, notes: new Map(), repeated: new Map(), range: undefined };
+    const work = startWork(this.#parts, { log: new IssueLog(), chapter }, this.#options);
+    return work.blocks([{ kind: "rule", isBeforeChapter: false }], topScope(work, this.#options));
+  }
+
+  /** Returns the content. Chapters cannot be added afterwards. */
+  finish(): WordContent {
+    const parts = this.#parts;
+    const { frame } = this.#options;
+    if (this.#lowering.endsDivided) this.#flow.add(this.#renderDivider());
+    const { blocks, last } = settleSections(this.#flow.finish(), headingStyles(frame));
+    const written = findBookmarks(blocks + this.#placed.join(""));
+    const lost = new Map([...parts.linked].filter(([bookmark]) => !written.has(bookmark)));
+    const { unplaced } = this.#lowering;
+    const names = [...lost.values()].map((place) => unplaced.get(place) ?? place);
+    const style = frame.styles.get("hyperlink")?.id ?? "";
+    return {
+      blocks: blocks === "" ? "" : endWithParagraph(removeLinks(blocks, lost, style)),
+      placed: this.#placed.map((each) => removeLinks(each, lost, style)),
+      notes: parts.notes.map((note) => removeLinks(note, lost, style)),
+      continuesPage: last !== undefined && isSameSize(last, frame.section.upright),
+      numbering: parts.lists.parts,
+      relationships: parts.relationships,
+      roles: parts.roles,
+      headings: parts.headings,
+      captions: parts.captions,
+      issues: [...this.#issues, ...names.map((name) => this.#place(warnUnplaced(name)))],
+    };
+  }
+}
+
+/** Puts a bookmark around blocks, which end with a paragraph or have nothing but bookmarks. */
+function surround(blocks: string, name: string, parts: WordParts): string {
+  const [start, end] = parts.mark(name, "\n").split("\n");
+  return start + endWithParagraph(blocks).replace(/<\/w:p>$/, `${end}</w:p>`);
+}
+
+function headingStyles({ styles }: WordFrame): ReadonlySet<string> {
+  return new Set([...styles].flatMap(([role, { id }]) => role.startsWith("heading") ? [escapeMarkup(id)] : []));
+}
+
+function warnUnplaced(name: string): Issue {
+  const message = `Links to ${quote(truncate(`#${name}`, 200))} are shown as plain text: no chapter has that place`;
+  return warningIssue("unknown-anchor", message);
+}
+
+function startWork(
+  parts: WordParts,
+  state: Pick<WordWork, "log" | "chapter">,
+  { frame, picture, showsContents = true, codeColors = true }: WordBookOptions,
+): WordWork {
+  const pens = { blocks: renderWordBlocks, texts: renderWordTexts };
+  return { ...state, ...pens, frame, parts, picture, showsContents, colorsCode: codeColors };
+}
+
+function topScope(work: WordWork, { frame, language = "" }: WordBookOptions): WordScope {
+  return {
+    work,
+    depth: 0,
+    listLevel: -1,
+    indent: 0,
+    width: frame.area.columnWidth,
+    inCell: false,
+    atTop: true,
+    inNote: false,
+    paragraph: undefined,
+    marks: language === "" || language.toLowerCase() === frame.language.toLowerCase() ? {} : { language },
+  };
+}

@@ -1,0 +1,33 @@
+import { plainText } from "../../plain_text.ts";
+import type { ContainerDirective, List } from "../../tree.ts";
+import { inside, type LoweringScope, scriptOfText, sourcePointOf } from "../lowering_scope.ts";
+import type { ShownBlock, ShownList } from "../shown_block.ts";
+
+/** Lowers a list. */
+export function lowerList(node: List, scope: LoweringScope): ShownBlock[] {
+  return [lowerItems(node, node.ordered === true ? "number" : "bullet", scope)];
+}
+
+/** Lowers `:::decisions` around a list with boxes, of which ticked ones are decided. */
+export function lowerDecisions({ children }: ContainerDirective, scope: LoweringScope): ShownBlock[] {
+  return children.flatMap((child) =>
+    child.type === "list" ? [lowerItems(child, "decision", scope)] : scope.work.blocks([child], inside(scope))
+  );
+}
+
+function lowerItems(node: List, type: ShownList["type"], scope: LoweringScope): ShownList {
+  const [first] = node.children;
+  return {
+    kind: "list",
+    type,
+    start: node.start ?? 1,
+    // A blank line between two items makes the whole list loose.
+    isTight: node.spread !== true && node.children.every(({ spread }) => spread !== true),
+    items: node.children.map(({ checked, children }) => ({
+      isDone: checked ?? (type === "decision" ? false : undefined),
+      blocks: scope.work.blocks(children, inside(scope)),
+    })),
+    script: scriptOfText(first === undefined ? "" : plainText(first), scope),
+    at: sourcePointOf(node),
+  };
+}

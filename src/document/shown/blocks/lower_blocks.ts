@@ -1,0 +1,86 @@
+import { type Caption, findCaptions } from "../text/find_captions.ts";
+import { isTable } from "../../tables/table_node.ts";
+import { takeTag } from "../../math/take_tag.ts";
+import { splitPictures } from "../pictures/split_pictures.ts";
+import type { RootContent } from "../../tree.ts";
+import { lowerFormula } from "../inlines/formulas.ts";
+import { type LoweringScope, sourcePointOf } from "../lowering_scope.ts";
+import type { ShownBlock } from "../shown_block.ts";
+import { hasOwnCaption, lowerTable } from "../tables/lower_table.ts";
+import { lowerCode } from "./code.ts";
+import { lowerContainer } from "./containers.ts";
+import { isDefinitionList, lowerDefinitions, takeDefinitionLists } from "./definitions.ts";
+import { lowerHeading } from "./headings.ts";
+import { lowerLeaf } from "./leaves.ts";
+import { lowerList } from "./lists.ts";
+import { lowerParagraph } from "./paragraphs.ts";
+import { lowerQuote } from "./quotes.ts";
+
+/** Lowers blocks that follow one another. */
+export function lowerBlocks(nodes: readonly RootContent[], scope: LoweringScope): ShownBlock[] {
+  const all = nodes.flatMap((node) =>
+    node.type === "paragraph" && !isDefinitionList(node) ? splitPictures(node) : HIDDEN.has(node.type) ? [] : [node]
+  );
+  const captions = captionsOf(all);
+  const apart = new Set<RootContent>([...captions.values()].map(({ paragraph }) => paragraph));
+  const blocks = all.filter((node) => !apart.has(node));
+  const shown: ShownBlock[] = [];
+  for (let i = 0; i < blocks.length; i++) {
+    const node = blocks[i];
+    if (node === undefined) continue;
+    if (isDefinitionList(node)) {
+      const paragraphs = takeDefinitionLists(blocks, i);
+      shown.push(lowerDefinitions(paragraphs, scope));
+      i += paragraphs.length - 1;
+    } else {
+      shown.push(...lowerBlock(node, { next: blocks[i + 1], caption: captions.get(node) }, scope));
+    }
+  }
+  return shown;
+}
+
+/** Nodes that are shown where something refers to them. */
+const HIDDEN: ReadonlySet<string> = new Set(["definition", "footnoteDefinition"]);
+
+/** Finds the captions beside tables and pictures that have none of their own. */
+function captionsOf(blocks: readonly RootContent[]): Map<RootContent, Caption> {
+  return new Map([...findCaptions(blocks)].filter(([owner]) => !isTable(owner) || !hasOwnCaption(owner)));
+}
+
+/** What is beside a block. */
+interface Neighbors {
+  readonly next: RootContent | undefined;
+  readonly caption: Caption | undefined;
+}
+
+function lowerBlock(node: RootContent, { next, caption }: Neighbors, scope: LoweringScope): ShownBlock[] {
+  switch (node.type) {
+    case "paragraph":
+      return lowerParagraph(node, { next, caption }, scope);
+    case "heading":
+      return lowerHeading(node, scope);
+    case "list":
+      return lowerList(node, scope);
+    case "blockquote":
+      return lowerQuote(node, scope);
+    case "code":
+      return [lowerCode(node)];
+    case "math":
+      return [lowerFormula(node.value, takeTag(node.value), sourcePointOf(node))];
+    case "thematicBreak":
+      return [{ kind: "rule", isBeforeChapter: isChapter(next, scope), at: sourcePointOf(node) }];
+    case "table":
+      return lowerTable(node, scope, caption);
+    case "containerDirective":
+      return lowerContainer(node, scope, caption);
+    case "leafDirective":
+      return lowerLeaf(node, scope);
+    default:
+      // The parser leaves nothing else.
+      return [];
+  }
+}
+
+function isChapter(node: RootContent | undefined, { level, work }: LoweringScope): boolean {
+  return level === "top" && node?.type === "heading" && node.depth === 1 && work.places.nameOf(node) !== undefined;
+}

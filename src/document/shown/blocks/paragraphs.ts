@@ -1,0 +1,24 @@
+import type { Caption } from "../text/find_captions.ts";
+import type { Paragraph, RootContent } from "../../tree.ts";
+import type { LoweringScope } from "../lowering_scope.ts";
+import type { ShownBlock } from "../shown_block.ts";
+import { lowerPictureParagraph } from "./figures.ts";
+import { lowerText } from "./lower_text.ts";
+
+/** What is beside a paragraph. */
+export interface ParagraphNeighbors {
+  readonly next?: RootContent | undefined;
+  readonly caption?: Caption | undefined;
+}
+
+/** Lowers a paragraph; a picture alone in one is a figure. */
+export function lowerParagraph(
+  node: Paragraph,
+  { next, caption }: ParagraphNeighbors,
+  scope: LoweringScope,
+): ShownBlock[] {
+  const figure = lowerPictureParagraph(node, caption, scope);
+  if (figure !== undefined) return [figure];
+  const own = lowerText(node, next, scope);
+  return caption === undefined ? own : [...own, ...lowerText(caption.paragraph, undefined, scope)];
+}

@@ -1,0 +1,59 @@
+import type { PhrasingContent } from "../../tree.ts";
+import { type LoweringScope, sourcePointOf } from "../lowering_scope.ts";
+import type { ShownInline } from "../shown_inline.ts";
+import { lowerFormula } from "./formulas.ts";
+import { lowerLink } from "./links.ts";
+import { lowerNoteReference } from "./notes.ts";
+import { lowerPictureInText } from "./pictures.ts";
+import { asText, withMark } from "./shown_parts.ts";
+import { lowerTextDirective } from "./text_directives.ts";
+
+/** Lowers the content of a line of text. In Markdown, several spaces mean one, and none after a line break. */
+export function lowerInlines(nodes: readonly PhrasingContent[], scope: LoweringScope): ShownInline[] {
+  const shown: ShownInline[] = [];
+  let afterSpace = false;
+  for (const node of nodes) {
+    if (node.type === "text") {
+      const folded = node.value.replace(/[ \t\r\n]+/g, " ");
+      shown.push(...asText(afterSpace && folded.startsWith(" ") ? folded.slice(1) : folded));
+    } else {
+      shown.push(...lowerInline(node, scope));
+    }
+    afterSpace = node.type === "text" ? /\s$/.test(node.value) : node.type === "break";
+  }
+  return shown;
+}
+
+function lowerInline(node: Exclude<PhrasingContent, { type: "text" }>, scope: LoweringScope): ShownInline[] {
+  const { work } = scope;
+  switch (node.type) {
+    case "emphasis":
+      return withMark("italic", lowerInlines(node.children, scope));
+    case "strong":
+      return withMark("bold", lowerInlines(node.children, scope));
+    case "delete":
+      return withMark("struck", lowerInlines(node.children, scope));
+    case "inlineCode":
+      return [{ kind: "codeText", text: node.value.replaceAll("\n", " ") }];
+    case "break":
+      return [{ kind: "lineBreak" }];
+    case "link":
+      return lowerLink(node.url, node, scope);
+    case "linkReference": {
+      const url = work.survey.definitions.get(node.identifier)?.url;
+      return url === undefined ? lowerInlines(node.children, scope) : lowerLink(url, node, scope);
+    }
+    case "image":
+    case "imageReference":
+      return lowerPictureInText(node, scope);
+    case "footnoteReference":
+      return lowerNoteReference(node, scope);
+    case "html":
+      // The parser leaves none.
+      return [];
+    case "inlineMath":
+      return [lowerFormula(node.value, { tag: undefined, rest: node.value }, sourcePointOf(node))];
+    case "textDirective":
+      return lowerTextDirective(node, scope);
+  }
+}

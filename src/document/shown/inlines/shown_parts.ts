@@ -1,0 +1,19 @@
+import type { ShownInline, TextMark } from "../shown_inline.ts";
+
+/** Returns text as content of a line; nothing for an empty one. */
+export function asText(text: string): ShownInline[] {
+  return text === "" ? [] : [{ kind: "text", text }];
+}
+
+/** Puts something around content; nothing without content. */
+export function around<Children extends readonly ShownInline[]>(
+  children: Children,
+  wrap: (children: Children) => ShownInline,
+): ShownInline[] {
+  return children.length === 0 ? [] : [wrap(children)];
+}
+
+/** Puts a mark on content. */
+export function withMark(mark: TextMark, children: readonly ShownInline[]): ShownInline[] {
+  return around(children, (shown) => ({ kind: "marked", mark, children: shown }));
+}

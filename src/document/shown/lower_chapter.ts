@@ -1,0 +1,161 @@
+import { type BookChapter, chapterHeading } from "../book_chapter.ts";
+import type { IssueLog } from "../issue_log.ts";
+import { findBoxedHeadings } from "../markdown/heading_places.ts";
+import { oneLine } from "../plain_text.ts";
+import { type Survey, surveyDocument } from "../survey.ts";
+import type { Root } from "../tree.ts";
+import { markTypography } from "../typographic_marks.ts";
+import { BookOrder, isShownBlock, type OrderedChapter } from "./book_order.ts";
+import { type DocumentKind, type LoweringScope, scriptOfText } from "./lowering_scope.ts";
+import { type BookPlaces, createBookPlaces, LinkPlaces } from "./places/link_places.ts";
+import type { ShownEntry } from "./shown_block.ts";
+import type { ShownChapter } from "./shown_chapter.ts";
+import { startLowering } from "./start_lowering.ts";
+
+/** Options of {@linkcode BookLowering}. */
+export interface BookLoweringOptions {
+  /** Names of all anchors of the book, also of chapters that come later. */
+  readonly knownAnchors: { has(name: string): boolean };
+  /** Returns the address of an anchor that is in another file; undefined for the anchors of this one. */
+  readonly addressOf?: ((name: string) => string | undefined) | undefined;
+  /** Returns whether a picture is there; called once per address and chapter, in the order of the document. */
+  readonly hasPicture: (url: string) => boolean;
+  /** BCP 47 tag of the text; empty if it is unknown, as by default. */
+  readonly language?: string | undefined;
+  /** What the book becomes; findings name it. Default: a PDF. */
+  readonly kind?: DocumentKind | undefined;
+}
+
+/** Lowers a book chapter by chapter, so that one tree at a time is in memory. */
+export class BookLowering {
+  readonly #options: BookLoweringOptions;
+  readonly #places: BookPlaces;
+  readonly #order = new BookOrder();
+  readonly #anchors = new Set<string>();
+
+  /** Starts an empty book. */
+  constructor(options: BookLoweringOptions) {
+    this.#options = options;
+    this.#places = createBookPlaces(options.knownAnchors, options.addressOf);
+  }
+
+  /** Whether a divider ends the chapters so far. It comes with the next chapter, whose new page may replace it. */
+  get endsDivided(): boolean {
+    return this.#order.endsDivided;
+  }
+
+  /** Names that links of the chapters so far use for places that none of these chapters shows, by their places. */
+  get unplaced(): ReadonlyMap<string, string> {
+    return new Map([...this.#places.linked].filter(([place]) => !this.#places.shown.has(place)));
+  }
+
+  /**
+   * Lowers the chapter behind the others.
+   *
+   * @throws {Error} if another chapter has its anchor.
+   */
+  chapter(chapter: BookChapter, log: IssueLog): ShownChapter {
+    return this.#lower(chapter, this.#order.place(chapter), { log });
+  }
+
+  /**
+   * Lowers a chapter for a place of its own, apart from the order of the others, where no page can start.
+   *
+   * @throws {Error} if another chapter has its anchor.
+   */
+  placedChapter(chapter: BookChapter, log: IssueLog): ShownChapter {
+    return this.#lower(chapter, placeApart(chapter), { log, at: "inside" });
+  }
+
+  /** Lowers an abstract, whose headings are none of the book. */
+  abstract(root: Root, log: IssueLog): Pick<ShownChapter, "blocks" | "notes"> {
+    const marked = markTypography(root);
+    const survey: Survey = { ...surveyDocument(marked), slugs: new Map(), anchors: new Map(), titleAnchors: new Set() };
+    const places = new LinkPlaces(survey, "", this.#places);
+    const { work, ...scope } = startLowering(marked, {
+      ...this.#shared(),
+      survey,
+      places,
+      log,
+      contents: undefined,
+      parts: { introduced: undefined, appendices: { first: undefined, all: new Set() } },
+    });
+    const blocks = work.blocks(marked.children, { ...scope, work, level: "inside" });
+    work.missing.report(log);
+    return { blocks, notes: work.notes };
+  }
+
+  #shared() {
+    const { hasPicture, language = "", kind = "a PDF" } = this.#options;
+    return { hasPicture, language, kind };
+  }
+
+  #lower(
+    { anchor, level }: BookChapter,
+    { root, hasHeading, introduced, appendices, isBare }: OrderedChapter,
+    { log, at = "top" }: { readonly log: IssueLog; readonly at?: LoweringScope["level"] },
+  ): ShownChapter {
+    if (this.#anchors.has(anchor)) throw new Error(`Two chapters of a book have the anchor ${JSON.stringify(anchor)}`);
+    this.#anchors.add(anchor);
+    const survey = surveyDocument(root);
+    const { taken, shown } = this.#places;
+    const needsPlace = !hasHeading && !taken.has(anchor);
+    if (needsPlace) {
+      survey.anchors.delete(anchor);
+      taken.add(anchor);
+      shown.add(anchor);
+    }
+    const places = new LinkPlaces(survey, anchor, this.#places);
+    const scope = startLowering(root, {
+      ...this.#shared(),
+      survey,
+      places,
+      log,
+      contents: (from, to) =>
+        listEntries({ root, survey, places, level, language: this.#shared().language }, { from, to }),
+      parts: { introduced, appendices },
+    });
+    const { work } = scope;
+    const blocks = work.blocks(root.children, { ...scope, level: at });
+    work.missing.report(log);
+    const { notes, headings } = work;
+    return { blocks, notes, headings, start: needsPlace ? anchor : undefined, isBare };
+  }
+}
+
+function placeApart(chapter: BookChapter): OrderedChapter {
+  const heading = chapterHeading(chapter);
+  const { children } = chapter.root;
+  return {
+    root: markTypography({ type: "root", children: heading === undefined ? children : [heading, ...children] }),
+    hasHeading: heading !== undefined,
+    introduced: undefined,
+    appendices: { first: undefined, all: new Set() },
+    isBare: heading !== undefined && !children.some(isShownBlock),
+  };
+}
+
+/** A chapter whose contents are wanted. */
+interface ListedChapter {
+  readonly root: Root;
+  readonly survey: Survey;
+  readonly places: LinkPlaces;
+  /** Level of its heading. */
+  readonly level: number;
+  readonly language: string;
+}
+
+/** Lists the headings of a chapter below its own, with levels counted within it, as they follow one another. */
+function listEntries(
+  { root, survey, places, level, language }: ListedChapter,
+  { from, to }: { readonly from: number; readonly to: number },
+): ShownEntry[] {
+  const boxed = findBoxedHeadings(root);
+  return [...survey.slugs.keys()].filter((heading) => !boxed.has(heading)).flatMap((heading) => {
+    const place = places.nameOf(heading);
+    const depth = heading.depth - Math.max(0, level);
+    const text = oneLine(heading);
+    const script = scriptOfText(text, { language });
+    return place === undefined || depth < from || depth > to ? [] : [{ depth, text, script, place }];
+  });
+}

@@ -1,0 +1,299 @@
+import type { CodeToken } from "../code_tokens.ts";
+import type { CellSurvey } from "./tables/cell_survey.ts";
+import type { ColumnFacts } from "./tables/column_facts.ts";
+import type { CellAlign, CellValign } from "../tables/read_table_rows.ts";
+import type {
+  LinkEnd,
+  Placed,
+  PlaceName,
+  ShownCaption,
+  ShownFormula,
+  ShownInline,
+  ShownPicture,
+  ShownPoint,
+  TextScript,
+} from "./shown_inline.ts";
+
+/** A heading that contents, outlines and links know. Others, such as those in footnotes, have become paragraphs. */
+export interface ShownHeading extends Placed {
+  readonly kind: "heading";
+  /** From 1 to 6. */
+  readonly level: number;
+  readonly children: readonly ShownInline[];
+  /** On one line, without notes. */
+  readonly text: string;
+  /** Its places; the first is the one for its links. */
+  readonly places: readonly [PlaceName, ...PlaceName[]];
+  readonly script: TextScript;
+  /** Whether it has a number where the template numbers headings. */
+  readonly isNumbered: boolean;
+  /** Whether it is inside another block, and so in no table of contents. */
+  readonly isBoxed: boolean;
+  readonly isAppendix: boolean;
+  /** Whether it is the first appendix. */
+  readonly startsAppendices: boolean;
+  /** Whether it is the first chapter behind text that introduces the document. */
+  readonly endsIntroduction: boolean;
+}
+
+/** A paragraph. */
+export interface ShownParagraph extends Placed {
+  readonly kind: "paragraph";
+  readonly children: readonly ShownInline[];
+  readonly script: TextScript;
+  /** Whether it introduces the next block, so that no page may part them. */
+  readonly leadsOn: boolean;
+  /** Whether justified lines would tear it. */
+  readonly isRagged: boolean;
+  /** Whether it consists of pictures. */
+  readonly isPictureRow: boolean;
+  /** Whether it ends with a link to a place, which the number of its page follows as in contents. */
+  readonly isPageEntry: boolean;
+}
+
+/** An item of a list. */
+export interface ShownItem {
+  /** Of a task or decision: whether it is done. */
+  readonly isDone?: boolean | undefined;
+  readonly blocks: readonly ShownBlock[];
+}
+
+/** A list. Items of other kinds between tasks keep their numbers. */
+export interface ShownList extends Placed {
+  readonly kind: "list";
+  readonly type: "bullet" | "number" | "decision";
+  /** Number of the first item. */
+  readonly start: number;
+  /** Whether there is no space between its items. */
+  readonly isTight: boolean;
+  readonly items: readonly ShownItem[];
+  readonly script: TextScript;
+}
+
+/** A list of terms. */
+export interface ShownDefinitions extends Placed {
+  readonly kind: "definitions";
+  readonly entries: readonly {
+    /** One line each. */
+    readonly terms: readonly (readonly ShownInline[])[];
+    readonly meanings: readonly (readonly ShownInline[])[];
+  }[];
+  readonly script: TextScript;
+}
+
+/** Code on lines of its own, without blank lines at its end. */
+export interface ShownCode extends Placed {
+  readonly kind: "code";
+  /** As written by the author, or empty; at most 200 characters. */
+  readonly language: string;
+  readonly title?: string | undefined;
+  readonly lines: readonly (readonly CodeToken[])[];
+}
+
+/** A quote with its attribution. */
+export interface ShownQuote extends Placed {
+  readonly kind: "quote";
+  readonly attribution?: readonly ShownInline[] | undefined;
+  readonly blocks: readonly ShownBlock[];
+  readonly script: TextScript;
+}
+
+/** Kinds of callouts. */
+export type CalloutType = "info" | "note" | "warning" | "tip" | "success" | "error" | "panel";
+
+/** How a panel looks; colors are opaque `#rrggbb`. */
+export interface PanelLook {
+  readonly ground?: string | undefined;
+  readonly border?: string | undefined;
+  readonly titleGround?: string | undefined;
+  readonly titleColor?: string | undefined;
+  readonly borderStyle?: "none" | "solid" | "dashed" | "dotted" | undefined;
+  readonly borderWidth?: number | undefined;
+  /** Sign before the title. */
+  readonly icon?: string | undefined;
+}
+
+/** A box that stands out of the text. */
+export interface ShownCallout extends Placed {
+  readonly kind: "callout";
+  readonly type: CalloutType;
+  /** Of the author; formats have names for all types but panels. */
+  readonly title?: readonly ShownInline[] | undefined;
+  /** Undefined: that of the template. */
+  readonly look?: PanelLook | undefined;
+  readonly blocks: readonly ShownBlock[];
+}
+
+/** Content that the wiki folds away, shown below its title. */
+export interface ShownExpand extends Placed {
+  readonly kind: "expand";
+  readonly title: readonly ShownInline[];
+  readonly blocks: readonly ShownBlock[];
+}
+
+/** Columns of newspapers, which fill one behind the other. */
+export interface ShownFlow extends Placed {
+  readonly kind: "flow";
+  /** From 2 to 4. */
+  readonly count: number;
+  readonly blocks: readonly ShownBlock[];
+}
+
+/** Columns side by side. */
+export interface ShownColumns extends Placed {
+  readonly kind: "columns";
+  /** Shares of the width in percent. */
+  readonly shares: readonly number[];
+  /** Whether something in it, such as a table, needs more room than text. */
+  readonly isWide: boolean;
+  readonly columns: readonly (readonly ShownBlock[])[];
+}
+
+/** Pictures in rows. */
+export interface ShownGallery extends Placed {
+  readonly kind: "gallery";
+  /** Pictures of a full row. */
+  readonly columns: number;
+  /** Blocks of each picture. */
+  readonly rows: readonly (readonly (readonly ShownBlock[])[])[];
+}
+
+/** A cell at its place. Cells that spans cover are not listed. */
+export interface ShownCell {
+  readonly x: number;
+  readonly y: number;
+  readonly colspan: number;
+  readonly rowspan: number;
+  readonly blocks: readonly ShownBlock[];
+  /** Facts about its content: words, lines, widths. */
+  readonly survey: CellSurvey;
+  readonly isHeader: boolean;
+  /** Whether it only numbers its row. */
+  readonly isNumber: boolean;
+  readonly align?: CellAlign | undefined;
+  readonly valign?: CellValign | undefined;
+  /** Opaque `#rrggbb`. */
+  readonly ground?: string | undefined;
+  /** Its text on one line, for a further part of a table that is split; at most 200 characters. */
+  readonly text: string;
+}
+
+/** A column. */
+export interface ShownTableColumn {
+  readonly align?: CellAlign | undefined;
+  /** Width in percent of the table, as the author gave it. */
+  readonly share?: number | undefined;
+  /** What its width depends on. */
+  readonly facts: ColumnFacts;
+}
+
+/** A table. It has rows and columns. */
+export interface ShownTable extends Placed {
+  readonly kind: "table";
+  readonly caption?: ShownCaption | undefined;
+  /** Width in percent of the text, as the author gave it. */
+  readonly share?: number | undefined;
+  readonly columns: readonly ShownTableColumn[];
+  readonly headRows: number;
+  /** Whether all cells of the first column, below the head, are headers. */
+  readonly hasHeadColumn: boolean;
+  /** Whether the head has notes, which another page would show again with other numbers. */
+  readonly hasHeadNotes: boolean;
+  readonly hasSpans: boolean;
+  /** Whether cells may hold other blocks than one paragraph, such as tables. In such a paragraph, pictures are inline. */
+  readonly holdsBlocks: boolean;
+  readonly rows: readonly (readonly ShownCell[])[];
+}
+
+/** A picture on its own. */
+export interface ShownFigure extends Placed {
+  readonly kind: "figure";
+  readonly picture: ShownPicture;
+  readonly caption?: ShownCaption | undefined;
+  /** Where a link around it leads. */
+  readonly to?: LinkEnd | undefined;
+}
+
+/** Line across the text. */
+export interface ShownRule extends Placed {
+  readonly kind: "rule";
+  /** Whether the new page of a chapter may replace it. */
+  readonly isBeforeChapter: boolean;
+}
+
+/** An entry of contents. */
+export interface ShownEntry {
+  /** Level, counted within the chapter, from 1. */
+  readonly depth: number;
+  readonly text: string;
+  readonly script: TextScript;
+  readonly place: PlaceName;
+}
+
+/** Contents of the chapter or document that an author asks for. */
+export interface ShownContents extends Placed {
+  readonly kind: "contents";
+  readonly from: number;
+  readonly to: number;
+  /** Headings of these levels of a chapter; undefined for a document, whose contents the template makes. */
+  readonly entries: readonly ShownEntry[] | undefined;
+}
+
+/** Blocks on pages of the other orientation. Its page breaks are direct children. */
+export interface ShownTurned extends Placed {
+  readonly kind: "turned";
+  readonly blocks: readonly ShownBlock[];
+}
+
+/** A new page. It is never inside another block but {@linkcode ShownTurned}, or {@linkcode ShownAligned} without indent. */
+export interface ShownPageBreak extends Placed {
+  readonly kind: "pageBreak";
+}
+
+/** Blocks with an alignment or indent. Pages may break in them. */
+export interface ShownAligned extends Placed {
+  readonly kind: "aligned";
+  readonly align?: "left" | "center" | "right" | "justify" | undefined;
+  /** In points, at most 90. */
+  readonly indent?: number | undefined;
+  readonly blocks: readonly ShownBlock[];
+}
+
+/** Blocks in a language of their own. */
+export interface ShownForeignBlocks extends Placed {
+  readonly kind: "foreignBlocks";
+  /** BCP 47. */
+  readonly language: string;
+  readonly blocks: readonly ShownBlock[];
+}
+
+/** Content of the wiki without a form on pages, shown by its name on a line of its own. */
+export interface ShownStandInBlock extends Placed {
+  readonly kind: "standInBlock";
+  readonly name: string;
+}
+
+/** What a document consists of. */
+export type ShownBlock =
+  | ShownHeading
+  | ShownParagraph
+  | ShownList
+  | ShownDefinitions
+  | ShownTable
+  | ShownCode
+  | ShownQuote
+  | ShownCallout
+  | ShownExpand
+  | ShownFlow
+  | ShownColumns
+  | ShownGallery
+  | ShownFigure
+  | ShownFormula
+  | ShownRule
+  | ShownContents
+  | ShownTurned
+  | ShownPageBreak
+  | ShownAligned
+  | ShownForeignBlocks
+  | ShownStandInBlock
+  | ShownPoint;

@@ -1,0 +1,190 @@
+import type { TextDirection } from "../direction.ts";
+import type { PictureLook } from "./pictures/read_shown_picture.ts";
+
+/** Place in the source, for findings. */
+export interface SourcePoint {
+  /** 1-based. */
+  readonly line: number;
+  /** 1-based, in UTF-16 code units. */
+  readonly column: number;
+}
+
+/** What has a place in the source. */
+export interface Placed {
+  /** Undefined for what the program adds itself. */
+  readonly at?: SourcePoint | undefined;
+}
+
+/** What the letters of a text say about it; undefined where they say nothing, so that it is like its surroundings. */
+export interface TextScript {
+  readonly direction: TextDirection | undefined;
+  /** BCP 47 tag, guessed from the letters of text from right to left. */
+  readonly language?: string | undefined;
+}
+
+/**
+ * Name of a place that links lead to, unique in its book: that of an anchor, or `chapter/slug` for a heading without one.
+ * The chapter of a document is empty, and so is the name of its start.
+ */
+export type PlaceName = string;
+
+/** Where a link leads. Places are there when all chapters of the book have been added, or it is reported. */
+export type LinkEnd =
+  | { readonly kind: "address"; readonly url: string }
+  | { readonly kind: "heading"; readonly place: PlaceName }
+  | { readonly kind: "place"; readonly place: PlaceName };
+
+/** Text as it is shown: several spaces are one. It may contain soft hyphens and zero-width spaces. */
+interface ShownText {
+  readonly kind: "text";
+  readonly text: string;
+}
+
+/** How a mark changes text. */
+export type TextMark =
+  | "bold"
+  | "italic"
+  | "struck"
+  | "underlined"
+  | "raised"
+  | "lowered"
+  | "small"
+  | "large"
+  | "highlighted";
+
+/** Text with a mark. */
+export interface ShownMark {
+  readonly kind: "marked";
+  readonly mark: TextMark;
+  readonly children: readonly ShownInline[];
+}
+
+/** Text with colors, each an opaque `#rrggbb`. */
+export interface ShownColors {
+  readonly kind: "colored";
+  readonly color?: string | undefined;
+  readonly ground?: string | undefined;
+  readonly children: readonly ShownInline[];
+}
+
+/** A link; it has content. */
+export interface ShownLink extends Placed {
+  readonly kind: "link";
+  readonly to: LinkEnd;
+  readonly children: readonly ShownInline[];
+}
+
+/** Code within text, on one line. */
+export interface ShownCodeText {
+  readonly kind: "codeText";
+  readonly text: string;
+}
+
+/** A formula in TeX, within text or as a block. Pens that cannot convert it show its TeX as code, with a finding. */
+export interface ShownFormula extends Placed {
+  readonly kind: "formula";
+  /** Without its tag. */
+  readonly tex: string;
+  /** Number that the author gave it. */
+  readonly tag?: string | undefined;
+  /** TeX as the author wrote it, for findings, and to be shown if it cannot be converted. */
+  readonly source: string;
+  /** In words: the TeX on one line. */
+  readonly alt: string;
+}
+
+/** A picture. */
+export interface ShownPicture extends Placed {
+  /** Address by which the caller of the pen finds it. */
+  readonly url: string;
+  readonly alt: string;
+  readonly look: PictureLook;
+  /** Whether readers that speak the text skip it. */
+  readonly isDecorative: boolean;
+  /** Text that is shown in its place; undefined if the picture is there. */
+  readonly missing?: string | undefined;
+}
+
+/** A picture within text. */
+export interface ShownInlinePicture {
+  readonly kind: "picture";
+  readonly picture: ShownPicture;
+}
+
+/** A date, which each format spells in words of its language. */
+export interface ShownDate {
+  readonly kind: "date";
+  /** A valid `2026-03-01`. */
+  readonly iso: string;
+}
+
+/** A status of the wiki. */
+export interface ShownStatus {
+  readonly kind: "status";
+  readonly text: string;
+  readonly color: "neutral" | "blue" | "green" | "yellow" | "red" | "purple";
+  readonly isSubtle: boolean;
+}
+
+/** Reference to a note of the chapter, by its ID in `ShownChapter.notes`. */
+export interface ShownNoteMark extends Placed {
+  readonly kind: "note";
+  readonly id: string;
+}
+
+/** Text between quotation marks of its language. */
+export interface ShownQuotation {
+  readonly kind: "quotation";
+  readonly children: readonly ShownInline[];
+}
+
+/** Place that links lead to. Headings have theirs themselves. */
+export interface ShownPoint {
+  readonly kind: "point";
+  readonly place: PlaceName;
+}
+
+/** End of a line. */
+export interface ShownLineBreak {
+  readonly kind: "lineBreak";
+}
+
+/** Text in a language of its own. */
+export interface ShownForeignText {
+  readonly kind: "foreign";
+  /** BCP 47. */
+  readonly language: string;
+  readonly children: readonly ShownInline[];
+}
+
+/** Content of the wiki without a form on pages, shown by its name. */
+export interface ShownStandIn {
+  readonly kind: "standIn";
+  readonly name: string;
+}
+
+/** What a line of text consists of. */
+export type ShownInline =
+  | ShownText
+  | ShownMark
+  | ShownColors
+  | ShownLink
+  | ShownCodeText
+  | ShownFormula
+  | ShownInlinePicture
+  | ShownDate
+  | ShownStatus
+  | ShownNoteMark
+  | ShownQuotation
+  | ShownPoint
+  | ShownLineBreak
+  | ShownForeignText
+  | ShownStandIn;
+
+/** Caption of a table or figure. */
+export interface ShownCaption {
+  readonly type: "table" | "figure";
+  /** Word and number of the author, in place of those that the template gives. */
+  readonly label?: string | undefined;
+  readonly children: readonly ShownInline[];
+}

@@ -1,0 +1,226 @@
+import type { ShownBlock } from "../shown_block.ts";
+import type { ShownInline } from "../shown_inline.ts";
+import type { CellSurvey, CellWord } from "./cell_survey.ts";
+import { isNumber, splitCellText, splitWord } from "./cell_words.ts";
+import { estimateEms } from "./text_width.ts";
+
+/** Surveys the content of a cell in one walk. */
+export function surveyCell(blocks: readonly ShownBlock[]): CellSurvey {
+  const walk = new Walk();
+  walk.visitBlocks(blocks);
+  const [first, ...others] = blocks;
+  const isParagraph = first?.kind === "paragraph" && others.length === 0;
+  return walk.result(isParagraph || blocks.every(({ kind }) => kind === "point"));
+}
+
+/** Ems that lists, quotes and callouts take at their sides. */
+const BLOCK_EMS = 3;
+const CODE_EMS = 0.6;
+const TABLE_EMS = 12;
+const MAX_CODE_LINES = 200;
+
+class Walk {
+  readonly #words: CellWord[] = [];
+  #lines = 0;
+  #ems = 0;
+  #line = 0;
+  #widest = 0;
+  #least = 0;
+  #hasPicture = false;
+  #canRepeat = true;
+
+  result(isInline: boolean): CellSurvey {
+    this.#newLine();
+    return {
+      words: this.#words,
+      lines: Math.max(1, this.#lines),
+      ems: this.#ems,
+      widest: this.#widest,
+      least: this.#least,
+      isLine: isInline && this.#lines <= 1 && !this.#hasPicture,
+      isInline,
+      canRepeat: isInline && this.#canRepeat,
+    };
+  }
+
+  visitBlocks(blocks: readonly ShownBlock[]): void {
+    for (const block of blocks) {
+      this.#visitBlock(block);
+      this.#newLine();
+    }
+  }
+
+  #visitBlock(block: ShownBlock): void {
+    switch (block.kind) {
+      case "paragraph":
+        return this.#visitLine(block.children);
+      case "heading":
+        this.#need(BLOCK_EMS + 3);
+        return this.#visitLine(block.children, true);
+      case "code":
+        for (const line of block.lines.slice(0, MAX_CODE_LINES)) {
+          this.#addCode(line.map(({ text }) => text).join(""));
+          this.#newLine();
+        }
+        return this.#need(BLOCK_EMS + 6);
+      case "formula":
+        return this.#addBox(Math.min(20, 0.5 * block.source.length));
+      case "figure":
+        this.#addPicture();
+        return this.#visitLine(block.caption?.children ?? []);
+      case "point":
+        return this.#stay();
+      case "definitions":
+        for (const { terms, meanings } of block.entries) {
+          for (const line of [...terms, ...meanings]) this.#visitLine(line);
+        }
+        return;
+      case "table":
+        this.#visitLine(block.caption?.children ?? []);
+        this.#need(TABLE_EMS);
+        for (const row of block.rows) for (const cell of row) this.visitBlocks(cell.blocks);
+        return;
+      case "rule":
+      case "contents":
+      case "pageBreak":
+        return;
+      default:
+        this.#need(BLOCK_EMS + 3);
+        return this.#visitContainer(block);
+    }
+  }
+
+  #visitContainer(block: Container): void {
+    switch (block.kind) {
+      case "list":
+        for (const { blocks } of block.items) this.visitBlocks(blocks);
+        return;
+      case "columns":
+        for (const blocks of block.columns) this.visitBlocks(blocks);
+        return;
+      case "gallery":
+        for (const blocks of block.rows.flat()) this.visitBlocks(blocks);
+        return;
+      case "standInBlock":
+        return this.#addText(block.name, false);
+      case "callout":
+      case "expand":
+        this.#visitLine(block.title ?? []);
+        return this.visitBlocks(block.blocks);
+      case "quote":
+        this.visitBlocks(block.blocks);
+        return this.#visitLine(block.attribution ?? []);
+      case "flow":
+      case "turned":
+      case "aligned":
+      case "foreignBlocks":
+        return this.visitBlocks(block.blocks);
+    }
+  }
+
+  #visitLine(nodes: readonly ShownInline[], isStrong = false): void {
+    for (const node of nodes) this.#visitInline(node, isStrong);
+    this.#newLine();
+  }
+
+  #visitInline(node: ShownInline, isStrong: boolean): void {
+    switch (node.kind) {
+      case "text":
+        return this.#addText(node.text, isStrong);
+      case "date":
+        return this.#addText(node.iso, isStrong);
+      case "standIn":
+        return this.#addText(node.name, isStrong);
+      case "codeText":
+        return this.#addCode(node.text);
+      case "lineBreak":
+        return this.#newLine();
+      case "formula":
+        return this.#addBox(Math.min(12, 0.5 * node.source.length));
+      case "picture":
+        return this.#addPicture();
+      case "status":
+        return this.#addBox(estimateEms(node.text));
+      case "note":
+      case "point":
+        return this.#stay();
+      default:
+        for (const child of node.children) {
+          this.#visitInline(child, isStrong || node.kind === "marked" && node.mark === "bold");
+        }
+    }
+  }
+
+  #addPicture(): void {
+    this.#hasPicture = true;
+    this.#addBox(2);
+  }
+
+  /** Notes and places cannot be shown twice. */
+  #stay(): void {
+    this.#canRepeat = false;
+  }
+
+  #addText(text: string, isStrong: boolean): void {
+    const ems = estimateEms(text);
+    this.#ems += ems;
+    this.#line += ems;
+    for (const part of splitCellText(text)) {
+      if (part.kind === "text") {
+        for (const word of part.text.split(/[\s\u200b]+/)) {
+          this.#addWord({ pieces: [word], isCode: false, isStrong, isWhole: true });
+        }
+      } else if (part.kind === "whole") this.#addWord({ pieces: [part.text], isCode: false, isStrong, isWhole: true });
+      else this.#addWord({ pieces: part.pieces, isCode: false, isStrong, isWhole: false });
+    }
+  }
+
+  #addCode(code: string): void {
+    const ems = CODE_EMS * code.length + 0.5;
+    this.#ems += ems;
+    this.#line += ems;
+    for (const word of code.split(/\s+/)) {
+      this.#addWord({ pieces: splitWord(word), isCode: true, isStrong: false, isWhole: isNumber(word) });
+    }
+  }
+
+  #addWord(word: CellWord): void {
+    if (word.pieces[0] !== "") this.#words.push(word);
+  }
+
+  #addBox(ems: number): void {
+    this.#ems += ems;
+    this.#line += ems;
+    this.#need(ems);
+  }
+
+  #need(ems: number): void {
+    this.#least = Math.max(this.#least, ems);
+  }
+
+  #newLine(): void {
+    if (this.#line === 0) return;
+    this.#lines++;
+    this.#widest = Math.max(this.#widest, this.#line);
+    this.#line = 0;
+  }
+}
+
+/** Blocks around others, or with a look of their own. */
+type Container = Extract<
+  ShownBlock,
+  {
+    kind:
+      | "list"
+      | "columns"
+      | "gallery"
+      | "standInBlock"
+      | "callout"
+      | "expand"
+      | "quote"
+      | "flow"
+      | "turned"
+      | "aligned"
+      | "foreignBlocks";
+  }
+>;

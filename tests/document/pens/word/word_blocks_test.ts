@@ -1,0 +1,157 @@
+import { deepStrictEqual, strictEqual } from "node:assert/strict";
+import { CALLOUT_TITLES } from "../../../../src/document/pens/word/blocks/callout_titles_table.ts";
+import { CAPTION_WORDS } from "../../../../src/document/pens/word/captions/caption_words_table.ts";
+import { renderWord, wordBlocks } from "../../../support/word/render_word.ts";
+import { sampleFrame } from "../../../support/word/sample_frame.ts";
+import { sketchWord } from "../../../support/word/sketch_word.ts";
+
+const ROWS: readonly (readonly [what: string, markdown: string, sketch: readonly string[]])[] = [
+  ["headings with bookmarks", "# A b\n\n## C", [
+    "heading1: #_c_h_start_a_b(A b)",
+    "heading2: #_c_h_start_c(C)",
+  ]],
+  ["a heading in a box without a place in contents", ":::panel\n# A\n:::", [
+    "[panel",
+    "heading1 spacing=0 outlineLvl=9: #_c_h_start_a(A)",
+    "]",
+    "gap",
+  ]],
+  ["quotes with who said it", "> a\n>\n> > b\n>\n> -- C", [
+    "quote: a",
+    "quote ind=360: b",
+    "quote jc=right: — C",
+  ]],
+  ["code by lines that stay together", "```\na\n\n  b\n```", [
+    "code keepNext keepLines contextualSpacing: a",
+    "code keepNext keepLines contextualSpacing",
+    "code keepLines contextualSpacing:   b",
+  ]],
+  ["parts of code in the colors of the template", '```js\nreturn "a" + f(1) // b\n```', [
+    'code keepLines contextualSpacing: {b bCs color=1F4E79}return {color=2F5E89}"a" + {color=203850}f(' +
+    "{color=2F5E89}1) {i iCs color=666666}// b",
+  ]],
+  ["blocks of code apart from each other", "```\na\n```\n\n```\nb\n```", [
+    "code keepLines contextualSpacing: a",
+    "gap",
+    "code keepLines contextualSpacing: b",
+  ]],
+  ["the title of code", '```ts title="a.ts"\nb\n```', [
+    "code keepNext keepLines contextualSpacing: {b bCs}a.ts",
+    "code keepLines contextualSpacing: b",
+  ]],
+  ["dividers", "a\n\n---", ["body: a", "body pBdr(bottom=single/6/1/808080)"]],
+  ["callouts", ":::info[A *b*]\nc\n:::\n\n:::note\nd\n:::", [
+    ...["[info", "calloutTitle keepNext: A {i iCs}b", "body spacing=0: c", "]", "gap"],
+    ...["[note", "calloutTitle keepNext: Note", "body spacing=0: d", "]", "gap"],
+  ]],
+  ["names of callouts in the language of their place", ":::warning{lang=de}\na\n:::", [
+    ...["[warning", "calloutTitle keepNext: {lang=de}Warnung", "body spacing=0: {lang=de}a", "]", "gap"],
+  ]],
+  ["alerts as callouts", "> [!TIP]\n> a", ["[tip", "calloutTitle keepNext: Tip", "body spacing=0: a", "]", "gap"]],
+  ["callouts of other types as panels", ":::callout{type=custom}\na\n:::", ["[panel", "body spacing=0: a", "]", "gap"]],
+  ["an empty callout", ":::success\n:::", ["[success", "calloutTitle keepNext spacing=0: Success", "]", "gap"]],
+  ["expandable blocks", ":::expand[More]\na\n:::", ["expandTitle keepNext: More", "body: a"]],
+  ["decisions", ":::decisions\n- [x] a\n- [ ] b\n:::", [
+    "task ind=360/360: ✓→a",
+    "task ind=360/360: ◇→b",
+  ]],
+  ["definitions", "Term\n: one\n: two", [
+    ...["body keepNext spacing=0: {b bCs}Term", "body ind=360: one", "body ind=360: two"],
+  ]],
+  ["aligned and indented blocks", ":::text{align=center indent=30px}\na\n:::", ["body ind=450 jc=center: a"]],
+  ["page breaks at the next paragraph", "a\n\n::pagebreak\n\n# B", [
+    "body: a",
+    "heading1 pageBreakBefore: #_c_h_start_b(B)",
+  ]],
+  ["page breaks before tables", "a\n\n::pagebreak\n\n:::info\nb\n:::", [
+    ...["body: a", "gap: (page)", "[info", "calloutTitle keepNext: Info", "body spacing=0: b", "]", "gap"],
+  ]],
+  ["no page breaks in boxes", ":::info\na\n\n::pagebreak\n\nb\n:::", [
+    ...["[info", "calloutTitle keepNext: Info", "body: a", "body spacing=0: b", "]", "gap"],
+  ]],
+  ["places at the next paragraph", ":anchor[]{name=x}\n\n[a](#x)", ["body: #_c_a_x()<_c_a_x {rStyle=hyperlink}a>"]],
+  ["macros as placeholders", "::macro[chart]{a=b}", ["body: {color=808080}[chart]"]],
+  ["formulas on their own", "$$\na^2\n$$", ["body: a2"]],
+  ["formulas that cannot be converted as lines of TeX", "$$\n\\un{a}\nb\n$$", [
+    "code keepNext keepLines contextualSpacing: \\un{a}",
+    "code keepLines contextualSpacing: b",
+  ]],
+  ["such formulas apart from code beside them", "$$\n\\un{a}\n$$\n\n```\nb\n```\n\n$$\nc\n$$\n\n```\nd\n```", [
+    ...["code keepLines contextualSpacing: \\un{a}", "gap", "code keepLines contextualSpacing: b"],
+    ...["body: c", "code keepLines contextualSpacing: d"],
+  ]],
+  ["contents as a field", "::toc{maxLevel=2}\n\n# A\n\n## B\n\n### C", [
+    'toc1 tabs(tab=right/dot/9026): #_c_chapter(«TOC \\b _c_chapter \\o "1-2" \\h \\z \\u»<_c_h_start_a A→«PAGEREF _c_h_start_a \\h»>',
+    "toc2 tabs(tab=right/dot/9026): <_c_h_start_b B→«PAGEREF _c_h_start_b \\h»>",
+    "heading1: #_c_h_start_a(A)",
+    "heading2: #_c_h_start_b(B)",
+    "heading3: #_c_h_start_c(C))",
+  ]],
+  ["no contents without headings", "::toc[Contents]\n\na", ["body: Contents", "body: a"]],
+];
+
+for (const [what, markdown, sketch] of ROWS) {
+  Deno.test(`WordBook renders ${what}`, () => {
+    deepStrictEqual(sketchWord(wordBlocks(markdown)), sketch);
+  });
+}
+
+Deno.test("WordBook renders code in one color without colors of code", () => {
+  deepStrictEqual(sketchWord(wordBlocks('```js\nreturn "a"\n```', { codeColors: false })), [
+    'code keepLines contextualSpacing: return "a"',
+  ]);
+});
+
+Deno.test("WordBook keeps a paragraph with the code that it introduces", () => {
+  deepStrictEqual(sketchWord(wordBlocks("For example:\n\n```\na\n```"))[0], "body keepNext: For example:");
+});
+
+Deno.test("WordBook keeps headings with the next block where their style does not", () => {
+  const frame = sampleFrame({ styles: { heading2: { id: "H2", isNumbered: false, isLoose: true } } });
+  deepStrictEqual(sketchWord(wordBlocks("# A\n\n## B", { frame })), [
+    "heading1: #_c_h_start_a(A)",
+    "H2 keepNext: #_c_h_start_b(B)",
+  ]);
+});
+
+for (
+  const [what, markdown, hasHangingTables, indent] of [
+    ["callouts", ":::info\na\n:::", false, undefined],
+    ["callouts", ":::info\na\n:::", true, "180"],
+    ["columns", "::::info\n:::columns\na\n\nb\n:::\n::::", false, "-108"],
+    ["columns", "::::info\n:::columns\na\n\nb\n:::\n::::", true, undefined],
+  ] as const
+) {
+  Deno.test(`WordBook begins ${what} where text does, if tables ${hasHangingTables ? "" : "do not "}hang`, () => {
+    const info = { id: "info", isNumbered: false, cellMargin: 180 };
+    const blocks = wordBlocks(markdown, { frame: sampleFrame({ hasHangingTables, styles: { info } }) });
+    const [, own] = /<w:tblStyle w:val="(?:columns|info)"\/>(?!.*<w:tblStyle)<w:tblW [^>]*\/>(.*?)<w:tblLayout/s
+      .exec(blocks) ?? [];
+    strictEqual(/<w:tblInd w:w="(.*?)"/.exec(own ?? "")?.[1], indent);
+  });
+}
+
+Deno.test("WordBook ends with a paragraph, as Word demands", () => {
+  strictEqual(renderWord(":::info\na\n:::").blocks.endsWith("</w:p>"), true);
+});
+
+Deno.test("CALLOUT_TITLES has the languages of captions", () => {
+  deepStrictEqual([...CALLOUT_TITLES.keys()].sort(), [...CAPTION_WORDS.keys()].sort());
+});
+
+Deno.test("WordBook draws the colors of a panel", () => {
+  const blocks = wordBlocks(":::panel[T]{bgColor=#ffff00 borderColor=red panelIconText=🎉}\na\n:::");
+  strictEqual(blocks.includes('<w:top w:val="single" w:sz="8" w:space="0" w:color="FF0000"/>'), true);
+  strictEqual(blocks.includes('<w:shd w:val="clear" w:color="auto" w:fill="FFFF00"/>'), true);
+  deepStrictEqual(sketchWord(blocks)[1], "calloutTitle keepNext: 🎉 T");
+});
+
+Deno.test("WordBook shows boxes that nest too deeply without a box, and says so", () => {
+  const depth = 10;
+  const open = Array.from({ length: depth }, (_, i) => `${":".repeat(depth - i + 2)}info[T${i}]`);
+  const close = Array.from({ length: depth }, (_, i) => ":".repeat(i + 3));
+  const { blocks, issues } = renderWord([...open, "deep", ...close].join("\n"));
+  strictEqual(blocks.split("<w:tbl>").length - 1, 8);
+  strictEqual(blocks.includes("deep"), true);
+  deepStrictEqual([...new Set(issues.map(({ code }) => code))], ["nested-too-deeply"]);
+});

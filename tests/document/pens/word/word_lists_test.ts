@@ -1,0 +1,115 @@
+import { deepStrictEqual } from "node:assert/strict";
+import { renderWord, wordBlocks } from "../../../support/word/render_word.ts";
+import { sampleFrame } from "../../../support/word/sample_frame.ts";
+import { sketchWord } from "../../../support/word/sketch_word.ts";
+
+const ROWS: readonly (readonly [what: string, markdown: string, sketch: readonly string[]])[] = [
+  ["bullets by levels", "- a\n  - b\n- c", [
+    "bullet1 numPr(ilvl=0 numId=10): a",
+    "bullet2 numPr(ilvl=1 numId=10): b",
+    "bullet1 numPr(ilvl=0 numId=10): c",
+  ]],
+  ["numbers that begin again", "1. a\n2. b\n\ntext\n\n5. c", [
+    "number1 numPr(ilvl=0 numId=10): a",
+    "number1 numPr(ilvl=0 numId=10): b",
+    "body: text",
+    "number1 numPr(ilvl=0 numId=11): c",
+  ]],
+  ["blocks of items below their text", "1. a\n\n   b\n\n   > c", [
+    "number1 numPr(ilvl=0 numId=10): a",
+    "body ind=360: b",
+    "quote ind=720: c",
+  ]],
+  ["items that begin with another block", "- ```\n  a\n  ```", [
+    "bullet1 numPr(ilvl=0 numId=10)",
+    "code keepLines ind=360 contextualSpacing: a",
+  ]],
+  ["tasks", "- [x] a\n- [ ] b\n  - [ ] c", [
+    "task ind=360/360: ☑→a",
+    "task ind=360/360: ☐→b",
+    "task ind=720/360: ☐→c",
+  ]],
+  ["tasks among numbers, which count them", "1. a\n2. [ ] b\n3. c", [
+    "number1 numPr(ilvl=0 numId=10): a",
+    "task ind=360/360: ☐→b",
+    "number1 numPr(ilvl=0 numId=11): c",
+  ]],
+  ["lists in indented blocks", ":::text{indent=30px}\n- a\n:::", ["bullet1 numPr(ilvl=0 numId=10) ind=810/360: a"]],
+];
+
+for (const [what, markdown, sketch] of ROWS) {
+  Deno.test(`WordBook renders ${what}`, () => {
+    deepStrictEqual(sketchWord(wordBlocks(markdown)), sketch);
+  });
+}
+
+Deno.test("WordBook shows lists deeper than nine levels at the ninth", () => {
+  const markdown = Array.from({ length: 11 }, (_, i) => `${"  ".repeat(i)}- item ${i}`).join("\n");
+  deepStrictEqual(sketchWord(wordBlocks(markdown)).slice(8), [
+    "bullet9 numPr(ilvl=8 numId=10): item 8",
+    "bullet9 numPr(ilvl=8 numId=10): item 9",
+    "bullet9 numPr(ilvl=8 numId=10): item 10",
+  ]);
+});
+
+Deno.test("WordBook starts lists at their first number", () => {
+  deepStrictEqual(renderWord("3. a").numbering.instances, [
+    '<w:num w:numId="10"><w:abstractNumId w:val="10"/>' +
+    '<w:lvlOverride w:ilvl="0"><w:startOverride w:val="3"/></w:lvlOverride></w:num>',
+  ]);
+});
+
+Deno.test("WordBook leaves bullets to the style of the template, and begins its numbers again", () => {
+  const frame = sampleFrame({
+    styles: {
+      bullet1: { id: "ListBullet", isNumbered: true },
+      number1: { id: "ListNumber", isNumbered: true, numbering: { abstract: 3, level: 2 } },
+    },
+  });
+  const { blocks, numbering } = renderWord("- a\n\n1. b", { frame });
+  deepStrictEqual(sketchWord(blocks).slice(1), ["ListNumber numPr(ilvl=2 numId=10): b"]);
+  deepStrictEqual(numbering, {
+    abstract: [],
+    instances: [
+      '<w:num w:numId="10"><w:abstractNumId w:val="3"/>' +
+      '<w:lvlOverride w:ilvl="2"><w:startOverride w:val="1"/></w:lvlOverride></w:num>',
+    ],
+  });
+});
+
+Deno.test("WordBook counts lists in lists with those around them, if the template has one numbering for both", () => {
+  const numbered = (id: string, level: number, abstract = 3) => ({
+    id,
+    isNumbered: true,
+    numbering: { abstract, level },
+  });
+  const markdown = "1. a\n   1. b\n\n   text\n\n   1. c\n2. d\n   1. e";
+  const frame = sampleFrame({ styles: { number1: numbered("L1", 0), number2: numbered("L2", 1) } });
+  deepStrictEqual(sketchWord(wordBlocks(markdown, { frame })), [
+    "L1 numPr(ilvl=0 numId=10): a",
+    "L2 numPr(ilvl=1 numId=10): b",
+    "body ind=360: text",
+    "L2 numPr(ilvl=1 numId=11): c",
+    "L1 numPr(ilvl=0 numId=10): d",
+    "L2 numPr(ilvl=1 numId=10): e",
+  ]);
+  const apart = sampleFrame({ styles: { number1: numbered("L1", 0), number2: numbered("L2", 0, 4) } });
+  deepStrictEqual(sketchWord(wordBlocks("1. a\n   1. b", { frame: apart })), [
+    "L1 numPr(ilvl=0 numId=10): a",
+    "L2 numPr(ilvl=0 numId=11): b",
+  ]);
+});
+
+Deno.test("WordBook leaves no space between items of different levels, if the styles have none within a level", () => {
+  const contextual = (id: string) => ({ id, isNumbered: false, isContextual: true });
+  const frame = sampleFrame({
+    styles: { bullet1: contextual("B1"), bullet2: contextual("B2"), task: contextual("Task") },
+  });
+  const sketch = (markdown: string) =>
+    sketchWord(wordBlocks(markdown, { frame })).map((line) => line.replace(/ numPr\(.*?\)| ind=[^ :]+/, ""));
+  deepStrictEqual(sketch("- a\n  - b\n  - c\n- d\n\n  text\n- e\n  - f\n\ntext"), [
+    ...["B1 spacing=0: a", "B2: b", "B2 spacing=0: c", "B1: d", "body: text", "B1 spacing=0: e", "B2: f", "body: text"],
+  ]);
+  deepStrictEqual(sketch("- a\n  - b\n\n  text\n- c").slice(1, 2), ["B2: b"]);
+  deepStrictEqual(sketch("- [ ] a\n  - b\n- [x] c"), ["Task spacing=0: ☐→a", "B2 spacing=0: b", "Task: ☑→c"]);
+});
