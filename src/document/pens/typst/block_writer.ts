@@ -104,9 +104,8 @@ export class BlockWriter {
     this.#trailing = trailing;
   }
 
-  /** Takes the headings and places at the end, at the top level. */
+  /** Takes the headings and places at the end. */
   takeLead(): Lead {
-    if (!this.#atTop) return { codes: [], levels: [] };
     const levels = this.#trailing.filter((level) => level !== undefined);
     const taken = this.parts.splice(this.parts.length - this.#trailing.length);
     this.#line = taken.find(({ line }) => line !== undefined)?.line ?? this.#line;

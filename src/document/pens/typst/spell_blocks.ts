@@ -104,8 +104,7 @@ function writeHeading(heading: ShownHeading, writer: BlockWriter, scope: PenScop
   writer.addHeading(code, level);
   // The table of contents repeats a heading, and would repeat its notes; these follow it as text instead.
   for (const id of notesIn(children)) {
-    const blocks = scope.pen.notes.get(id)?.blocks ?? [];
-    for (const note of spellBlocks(blocks, { ...scope, atTop: false })) writer.add(note.code);
+    writeBlocks(scope.pen.notes.get(id)?.blocks ?? [], writer, { ...scope, atTop: false });
   }
 }
 
@@ -139,7 +138,7 @@ function notesIn(children: readonly ShownInline[]): readonly string[] {
 
 /** Writes a table; headings right before a wide one move with it to its page. */
 function writeTable(table: ShownTable, writer: BlockWriter, scope: PenScope): void {
-  const lead = canBeWide(table) ? writer.takeLead() : { codes: [], levels: [] };
+  const lead = scope.atTop && canBeWide(table) ? writer.takeLead() : { codes: [], levels: [] };
   const code = spellTable(table, lead, scope);
   if (code !== undefined) return writer.add(code);
   const { caption, rows } = table;
