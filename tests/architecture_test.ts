@@ -1,6 +1,7 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { checkCrowds, checkLength, findBreaches } from "./support/house/house_rules.ts";
-import { readSources, readTests, ROOT } from "./support/house/source_files.ts";
+import { findGrowth, measureRooms, parseSizes } from "./support/house/room_sizes.ts";
+import { readSources, readTests, ROOT, SIZES } from "./support/house/source_files.ts";
 import { findEndingBreaches } from "./support/house/test_endings.ts";
 import { findTestBreaches } from "./support/house/test_rules.ts";
 
@@ -18,6 +19,11 @@ Deno.test("the tests lie in folders that a reader takes in at a glance", async (
 
 Deno.test("the files of the tests are as short as those of the sources, but for tables of data", async () => {
   deepStrictEqual((await readTests()).flatMap(checkLength), []);
+});
+
+Deno.test("no room has grown above its committed size, see deno task size", async () => {
+  const rooms = measureRooms([...await readSources(), ...await readTests()]);
+  deepStrictEqual(findGrowth(rooms, parseSizes(await Deno.readTextFile(SIZES))), []);
 });
 
 Deno.test("the tests that start something heavy say so in their names", async () => {

@@ -6,7 +6,7 @@ import { BASELINES, findBaseline } from "../recipe/baselines/baselines.ts";
 import { readRecipe } from "../recipe/read_recipe.ts";
 import { type RecipeCommand, renderStarterRecipe } from "../recipe/render_starter_recipe.ts";
 import { UsageError } from "../console/command_errors.ts";
-import { commandWord } from "../console/output/command_word.ts";
+import { commandWord } from "../console/output/printable.ts";
 import { PACK_EXTENSION } from "./load_template.ts";
 
 /** Identity and origin of a new recipe. */

@@ -1,6 +1,6 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import type { Context } from "../console/context.ts";
-import type { SetExitCode } from "./set_exit_code.ts";
+import type { ExitCode } from "../console/exit_code.ts";
 
 /** Creates a command of the tree, with an action that uses the context. */
 export type CreateCommand = (context: Context, setExitCode: SetExitCode) => CommandUnknownOpts;
@@ -24,3 +24,6 @@ export interface CommandEntry {
   /** Loads the command or group. */
   readonly load: () => Promise<CreateCommand | CommandGroup>;
 }
+
+/** Stores the exit code of a command. */
+export type SetExitCode = (code: ExitCode) => void;

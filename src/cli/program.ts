@@ -3,9 +3,8 @@ import type { Context } from "../console/context.ts";
 import { EXIT_CODE, type ExitCode } from "../console/exit_code.ts";
 import type { CommandEntry, CommandGroup, CreateCommand } from "./command_group.ts";
 import { toolGroup } from "./commands/tool.ts";
-import { configureTree } from "./configure_tree.ts";
+import { CommandLineMistake, configureTree } from "./configure_tree.ts";
 import { loadProgram } from "./load_program.ts";
-import { CommandLineMistake } from "./mistakes/command_line_mistake.ts";
 import { COMPLETE } from "./only_prints.ts";
 
 /** Parses the command line and runs the command. Returns its exit code; passes on the command's errors. */

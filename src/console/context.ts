@@ -10,8 +10,7 @@ import type { OfficeTask } from "../typst/libreoffice/run_libreoffice.ts";
 import type { Inbox } from "../webhook/inbox.ts";
 import type { Desktop } from "./desktop.ts";
 import type { DocsHost } from "./docs_host.ts";
-import type { WebhookHost } from "./webhook_host.ts";
-import type { InboxPlace } from "./inbox_place.ts";
+import type { InboxPlace, WebhookHost } from "./webhook_host.ts";
 
 /** Output stream of the program. */
 export interface OutputStream {

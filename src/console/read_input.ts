@@ -58,3 +58,8 @@ export function assertOneStandardInput(paths: readonly string[]): void {
 function readTwice(): UsageError {
   return new UsageError("Cannot read standard input twice", { hint: "Use - once, and files for the other inputs." });
 }
+
+/** Returns the name of an output in a message: its path in quotes, or `standard output`. */
+export function outputName(path: string): string {
+  return path === STANDARD_STREAM ? "standard output" : quote(path);
+}

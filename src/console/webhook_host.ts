@@ -4,7 +4,6 @@ import type { HeaderSecret } from "../webhook/credentials/header_secret_credenti
 import type { FilterRules } from "../webhook/filter_rules.ts";
 import type { RetryRules } from "../webhook/worker/judge_attempt.ts";
 import type { Profile } from "../profile/profiles.ts";
-import type { InboxPlace } from "./inbox_place.ts";
 
 /** Configuration of exports that follow the events of pages. */
 export interface LiveExportConfig {
@@ -23,7 +22,7 @@ export interface LiveExportConfig {
 }
 
 /** Where routes come from. */
-export interface RoutesConfig {
+interface RoutesConfig {
   /** Path of the file. */
   readonly path: string;
   /** Name of the profile whose wiki is exported from; the active one if undefined. */
@@ -129,3 +128,13 @@ export interface WebhookHost {
   /** Runs a worker like {@linkcode WebhookHost.serve}, without HTTP. */
   work(config: WorkConfig, reread: () => Promise<WorkConfig>): Promise<void>;
 }
+
+/** Location of an inbox: a file, or a queue server. */
+export type InboxPlace =
+  | {
+    readonly kind: "file";
+    readonly path: string;
+    /** Whether its folder is one of the program, which nobody has named. */
+    readonly inOwnFolder?: boolean;
+  }
+  | { readonly kind: "queue"; readonly url: string; readonly credentials?: Uint8Array | undefined };

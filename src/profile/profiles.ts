@@ -76,3 +76,21 @@ export function requireProfile(all: Profiles, name: string): Profile {
     hint: nearest === undefined ? list : `Did you mean ${quote(nearest)}?`,
   });
 }
+
+/**
+ * Returns the value of the `Authorization` header: Basic with an email address or user name, otherwise Bearer.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { authorizationOf } from "./profiles.ts";
+ *
+ * strictEqual(authorizationOf({ token: "abc" }), "Bearer abc");
+ * strictEqual(authorizationOf({ email: "a@b.org", token: "abc" }), "Basic YUBiLm9yZzphYmM=");
+ * ```
+ */
+export function authorizationOf({ email, token }: Pick<Profile, "email" | "token">): string {
+  if (email === undefined) return `Bearer ${token}`;
+  const bytes = new TextEncoder().encode(`${email}:${token}`); // btoa() expects one character per byte
+  return `Basic ${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))}`;
+}

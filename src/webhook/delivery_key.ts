@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
-import { hashJoined } from "./hash_joined.ts";
-import type { NormalizedEvent } from "./normalized_payload.ts";
+import { hashJoined } from "./signature.ts";
+import type { NormalizedEvent } from "./webhook_event.ts";
 
 /** Headers that identify a delivery, in lower case; the first one present counts. */
 const ID_HEADERS: readonly string[] = ["x-request-id", "x-atlassian-webhook-identifier", "x-tool-delivery"];

@@ -1,5 +1,5 @@
-import type { LaneHead } from "./lane_head.ts";
 import type { Attempt, EventRecord, EventState, EventSummary, ListedEvent } from "./inbox.ts";
+import type { LaneHead } from "./lane.ts";
 
 /** JSON form of an event, the same in every command and on the admin page. */
 export interface EventSummaryJson {

@@ -1,6 +1,6 @@
 import { ToolError, type ToolErrorOptions } from "../base/tool_error.ts";
 import type { ExportRequestEvent, ExportRequestKind, StoredEvent } from "./export_request.ts";
-import type { LaneHead } from "./lane_head.ts";
+import type { LaneHead } from "./lane.ts";
 import type { RoutedEvent } from "./routes/routed_event.ts";
 import type { WebhookEvent } from "./webhook_event.ts";
 

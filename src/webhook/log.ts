@@ -1,7 +1,15 @@
 import { escapeText, quote, truncate } from "../base/text.ts";
 import { createLineLog, type LogOptions } from "../host/log/line_log.ts";
-import type { WebhookLog } from "./server/webhook_log.ts";
+import type { Log } from "../host/log/log.ts";
 import type { WebhookEvent } from "./webhook_event.ts";
+
+/** Log of the server and its workers. */
+export interface WebhookLog extends Log {
+  /** Reports where the server listens; no host means all interfaces. */
+  started(place: { readonly port: number; readonly host?: string }): void;
+  /** Reports that an event has arrived. */
+  event(event: WebhookEvent, id: string): void;
+}
 
 const MAX_TITLE_LENGTH = 200;
 const MAX_NAME_LENGTH = 200;

@@ -1,10 +1,10 @@
 import { errorIssue } from "../base/issue.ts";
-import type { DeliveryHints, NormalizedPayload } from "./normalized_payload.ts";
 import { isForgeEventType, openForgeEnvelope, readForge } from "./payload_dialects/forge.ts";
 import { asRecord, ownValue, PayloadReader } from "./payload_dialects/payload_reader.ts";
 import { readSpecified } from "./payload_dialects/specified.ts";
 import { isWikiBody, readWikiBody } from "./payload_dialects/wiki_body.ts";
 import { PayloadError } from "./payload_error.ts";
+import type { DeliveryHints, NormalizedPayload } from "./webhook_event.ts";
 
 /**
  * Reads the body of a delivery in any of these forms:

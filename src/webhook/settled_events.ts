@@ -3,12 +3,7 @@ import type { Claim, Settlement } from "./inbox.ts";
 import type { RoutedEvent } from "./routes/routed_event.ts";
 
 /** Event whose attempt was interrupted, and which waits again. */
-export interface InterruptedEvent {
-  /** Its id in the inbox. */
-  readonly id: string;
-  /** The event. */
-  readonly event: StoredEvent;
-}
+export type InterruptedEvent = Pick<Claim<StoredEvent>, "id" | "event">;
 
 /** Returns the event that a settlement leaves; undefined if it is the one that was claimed. */
 export function settledEvent(claim: Claim<StoredEvent>, { event }: Settlement): StoredEvent | undefined {

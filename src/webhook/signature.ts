@@ -1,6 +1,5 @@
 import { Buffer } from "node:buffer";
 import { createHash, createHmac, hash, timingSafeEqual } from "node:crypto";
-import { hashJoined } from "./hash_joined.ts";
 import { readDigits, SIGNATURE_PREFIX } from "./signature_header.ts";
 
 /** Check of a body against the signature in a header; false for a missing header. */
@@ -58,4 +57,19 @@ function createDigest(secret: string): (body: Uint8Array) => Uint8Array {
     digest.setFromHex(hash("sha256", outer, "hex"));
     return digest;
   };
+}
+
+/** Room for two byte sequences; most deliveries fit. */
+const ROOM = new Uint8Array(64 * 1024);
+
+/**
+ * Returns the SHA-256 of two byte sequences, one after the other, in lower case hex. Copies them, because one call for
+ * all bytes costs half as much as an object that takes them one by one.
+ */
+export function hashJoined(first: Uint8Array, second: Uint8Array): string {
+  const length = first.length + second.length;
+  const joined = length <= ROOM.length ? ROOM.subarray(0, length) : new Uint8Array(length);
+  joined.set(first);
+  joined.set(second, first.length);
+  return hash("sha256", joined, "hex");
 }

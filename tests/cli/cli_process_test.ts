@@ -58,17 +58,15 @@ for (
   });
 }
 
-Deno.test({
-  name: "tool says why it may not read a file of the system, and does not ask for a permission that it has",
+Deno.test("tool says why it may not read a file of the system, and does not ask for a permission that it has", {
   ignore: Deno.build.os !== "linux",
-  async fn() {
-    const { code, stderr } = await runTool(["pack", "inspect", "/proc/self/status"], { flags: PERMISSIONS });
-    deepStrictEqual([code, stderr], [
-      1,
-      'error: Cannot read "/proc/self/status": only programs with all permissions may use files of the system\n' +
-      "hint: Use - for standard input or output, or choose a file of your own.\n",
-    ]);
-  },
+}, async () => {
+  const { code, stderr } = await runTool(["pack", "inspect", "/proc/self/status"], { flags: PERMISSIONS });
+  deepStrictEqual([code, stderr], [
+    1,
+    'error: Cannot read "/proc/self/status": only programs with all permissions may use files of the system\n' +
+    "hint: Use - for standard input or output, or choose a file of your own.\n",
+  ]);
 });
 
 Deno.test("tool pack create, validate, extract and create again give the same bytes", async () => {
@@ -117,26 +115,22 @@ Deno.test("tool reads no more of standard input than the cap", async () => {
   match(stdout, /too-large-archive, rule archive-size/);
 });
 
-Deno.test({
-  name: "tool ends quietly when its reader has gone away",
-  ignore: !UNIX,
-  async fn() {
-    const files = Object.fromEntries(Array.from({ length: 1500 }, (_, i) => [`${"n".repeat(90)}${i}`, utf8("")]));
-    const stdin = await packTemplate({ manifest: sampleManifest(), files: { ...files, ...sampleFiles() } });
-    const child = spawnTool(["pack", "inspect", "--json", "-"], { stdin });
-    const fed = new Blob([stdin as BlobPart]).stream().pipeTo(child.stdin);
-    const reader = child.stdout.getReader();
-    await reader.read();
-    await reader.cancel();
-    await fed;
-    deepStrictEqual([(await child.status).code, await new Response(child.stderr).text()], [0, ""]);
-  },
+Deno.test("tool ends quietly when its reader has gone away", { ignore: !UNIX }, async () => {
+  const files = Object.fromEntries(Array.from({ length: 1500 }, (_, i) => [`${"n".repeat(90)}${i}`, utf8("")]));
+  const stdin = await packTemplate({ manifest: sampleManifest(), files: { ...files, ...sampleFiles() } });
+  const child = spawnTool(["pack", "inspect", "--json", "-"], { stdin });
+  const fed = new Blob([stdin as BlobPart]).stream().pipeTo(child.stdin);
+  const reader = child.stdout.getReader();
+  await reader.read();
+  await reader.cancel();
+  await fed;
+  deepStrictEqual([(await child.status).code, await new Response(child.stderr).text()], [0, ""]);
 });
 
-Deno.test({
-  name: "tool says so when standard output cannot take the result",
-  ignore: Deno.build.os !== "linux",
-  async fn() {
+Deno.test(
+  "tool says so when standard output cannot take the result",
+  { ignore: Deno.build.os !== "linux" },
+  async () => {
     const line = `${Deno.execPath()} run -q -A ${CLI} --help > /dev/full`;
     const { code, stderr } = await runCommand("sh", ["-c", line]);
     deepStrictEqual([code, stderr], [
@@ -144,33 +138,29 @@ Deno.test({
       "error: Cannot write to standard output: the disk is full\n",
     ]);
   },
-});
+);
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  Deno.test({
-    name: `tool exits 130 on ${signal} while it waits for standard input`,
-    ignore: !UNIX,
-    async fn() {
-      const child = spawnTool(["pack", "validate", "-"], { stdin: PACK });
-      const writer = child.stdin.getWriter();
-      await writer.write(PACK.subarray(0, 9)); // the program is up when it has taken this, or soon after
-      const done = child.output();
-      const asking = setInterval(() => stop(child, signal), 50);
-      const { code, stdout, stderr } = await done;
-      clearInterval(asking);
-      await writer.abort().catch(() => {});
-      // A signal that arrives before the program listens ends it without a word.
-      if (code === 130 && stderr.length > 0) strictEqual(new TextDecoder().decode(stderr), "error: Interrupted\n");
-      deepStrictEqual([code >= 128, stdout.length], [true, 0]);
-    },
+  Deno.test(`tool exits 130 on ${signal} while it waits for standard input`, { ignore: !UNIX }, async () => {
+    const child = spawnTool(["pack", "validate", "-"], { stdin: PACK });
+    const writer = child.stdin.getWriter();
+    await writer.write(PACK.subarray(0, 9)); // the program is up when it has taken this, or soon after
+    const done = child.output();
+    const asking = setInterval(() => stop(child, signal), 50);
+    const { code, stdout, stderr } = await done;
+    clearInterval(asking);
+    await writer.abort().catch(() => {});
+    // A signal that arrives before the program listens ends it without a word.
+    if (code === 130 && stderr.length > 0) strictEqual(new TextDecoder().decode(stderr), "error: Interrupted\n");
+    deepStrictEqual([code >= 128, stdout.length], [true, 0]);
   });
 }
 
 for (const signal of ["SIGINT", "SIGKILL"] as const) {
-  Deno.test({
-    name: `tool pack create stopped by ${signal} at any time leaves a whole pack or none`,
-    ignore: !UNIX,
-    async fn() {
+  Deno.test(
+    `tool pack create stopped by ${signal} at any time leaves a whole pack or none`,
+    { ignore: !UNIX },
+    async () => {
       for (const moment of [0, 1, 2, 3]) {
         await using folder = await authorFolder();
         const cwd = folder.path;
@@ -187,7 +177,7 @@ for (const signal of ["SIGINT", "SIGKILL"] as const) {
         else ok(others.every((name) => /^\.tool-[0-9a-f-]{36}\.tmp$/.test(name)), others.join(" "));
       }
     },
-  });
+  );
 }
 
 /** Waits until something stands in the folder, and then for some more looks at it; gives up after a while. */

@@ -47,13 +47,11 @@ const present = new Map(
 );
 
 function testShell(shell: typeof SHELLS[number], name: string, fn: (folder: string) => Promise<void>): void {
-  Deno.test({
-    name: `the ${shell} script ${name}`,
+  Deno.test(`the ${shell} script ${name}`, {
     ignore: skipUnless(present.get(shell) === true, `${shell} is not installed, so its completion is not tested`),
-    async fn() {
-      await using folder = await shellFolder(shell);
-      await fn(folder.path);
-    },
+  }, async () => {
+    await using folder = await shellFolder(shell);
+    await fn(folder.path);
   });
 }
 

@@ -1,46 +1,24 @@
 import { deepStrictEqual, doesNotMatch, match, strictEqual } from "node:assert/strict";
 import { BASELINES } from "../../src/recipe/baselines/baselines.ts";
-import { COMPLETION_SHELLS } from "../../src/cli/completion/shells.ts";
+import { COMPLETION_SHELLS } from "../../src/cli/commands/completion.ts";
 import { GUIDES } from "../../src/cli/guides/guides.ts";
 import { profilesPath } from "../../src/cli/inputs/profile_file.ts";
 import { renderProfiles } from "../../src/profile/profiles_file.ts";
 import { createFakeContext, runFake, type Surroundings } from "../support/fake_context.ts";
 
 const PACK_COMMANDS = ["create", "inspect", "validate", "extract", "diff"];
-const PDF_TEMPLATE_COMMANDS = [
-  "init",
-  "import",
-  "review",
-  "undo",
-  "redo",
-  "baselines",
-  "fonts",
-  "schema",
-  "validate",
-  "explain",
-  "preview",
-  "build",
-].concat(
-  ["migrate-runtime", "inspect", "diff", "render"],
-);
+const PDF_TEMPLATE_COMMANDS =
+  "init import review undo redo baselines fonts schema validate explain preview build migrate-runtime inspect diff render"
+    .split(" ");
+const COMMANDS_WITH_HELP = "pdf-template docx-template pack webhook wiki auth doctor completion licenses".split(" ");
+const COMMANDS = [...COMMANDS_WITH_HELP, "help"];
 const TOPICS = GUIDES.map(({ topic }) => topic);
 const BASELINE_IDS = BASELINES.map(({ id }) => id);
 const FILES: readonly string[] = []; // no candidate: the shell offers files
 
 for (
   const [words, expected] of [
-    [[""], [
-      "pdf-template",
-      "docx-template",
-      "pack",
-      "webhook",
-      "wiki",
-      "auth",
-      "doctor",
-      "completion",
-      "licenses",
-      "help",
-    ]],
+    [[""], COMMANDS],
     [["p"], ["pdf-template", "pack"]],
     [["pa"], ["pack"]],
     [["-"], FILES],
@@ -49,15 +27,7 @@ for (
     [["pack", ""], PACK_COMMANDS],
     [["help", ""], [
       ...TOPICS,
-      "pdf-template",
-      "docx-template",
-      "pack",
-      "webhook",
-      "wiki",
-      "auth",
-      "doctor",
-      "completion",
-      "licenses",
+      ...COMMANDS_WITH_HELP,
     ]],
     [["help", "we"], ["webhooks", "webhook"]],
     [["help", "pack", ""], PACK_COMMANDS],
@@ -125,18 +95,7 @@ for (
     [["wiki", "export", "DOCS", "--pdf-standard", "ua-1,a-3"], ["ua-1,a-3b", "ua-1,a-3u", "ua-1,a-3a"]],
     [["wiki", "export", "DOCS", "--no-"], ["--no-images", "--no-cover", "--no-code-colors"]],
     [["wiki", "archive", ""], ["verify"]],
-    [[], [
-      "pdf-template",
-      "docx-template",
-      "pack",
-      "webhook",
-      "wiki",
-      "auth",
-      "doctor",
-      "completion",
-      "licenses",
-      "help",
-    ]],
+    [[], COMMANDS],
   ] as const
 ) {
   Deno.test(`complete() offers ${expected.join(" ") || "files"} for "tool ${words.join(" ")}"`, async () => {

@@ -1,4 +1,4 @@
-import { match, ok, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { ToolError } from "../../src/base/tool_error.ts";
 import type { CommandGroup } from "../../src/cli/command_group.ts";
 import { toolGroup } from "../../src/cli/commands/tool.ts";
@@ -9,6 +9,10 @@ import { InboxError } from "../../src/webhook/inbox.ts";
 import { runFake } from "../support/fake_context.ts";
 import { assertGolden } from "../support/golden.ts";
 import { LOCAL_PDF_READER } from "../support/compilers/local_pdf_reader.ts";
+import type { Context } from "../../src/console/context.ts";
+import { loadProgram } from "../../src/cli/load_program.ts";
+import { VERSION } from "../../src/cli/version.ts";
+import { ROOT } from "../support/house/source_files.ts";
 
 for (const path of await commandPaths(toolGroup, [])) {
   const name = ["tool", ...path].join(" ");
@@ -69,3 +73,42 @@ async function commandPaths(group: CommandGroup, path: readonly string[]): Promi
   }));
   return [path, ...paths.flat()];
 }
+
+for (
+  const [words, loaded] of [
+    [[], []],
+    [["pack"], ["pack"]],
+    [["pack", "create"], ["pack", "create"]],
+    [["pack", "create", "diff"], ["pack", "create"]],
+    [["webhook", "events", "list"], ["webhook", "events", "list"]],
+    [["create"], []],
+    [["pack", "nope"], ["pack"]],
+  ] as const
+) {
+  Deno.test(`loadProgram() loads ${loaded.join(", ") || "no command"} for "${words.join(" ")}"`, async () => {
+    const connected: string[] = [];
+    const program = await loadProgram(words, (create) => {
+      const command = create({} as Context, () => {});
+      connected.push(command.name());
+      return command;
+    });
+    const described: string[] = [];
+    for (let level = program.commands; level.length > 0;) {
+      const found = level.filter((command) => command.description() !== "");
+      described.push(...found.map((command) => command.name()));
+      level = found.flatMap((command) => [...command.commands]);
+    }
+    deepStrictEqual(described, loaded);
+    deepStrictEqual(connected, loaded.slice(-1).filter((name) => !["pack", "webhook", "events"].includes(name)));
+  });
+}
+
+Deno.test("runCommandLine() finds a command behind --", async () => {
+  const { code, stderr } = await runFake(["--", "pack", "create"]);
+  strictEqual(stderr.split("\n")[0], "error: Either --manifest or --docx is needed");
+  strictEqual(code, 2);
+});
+
+Deno.test("VERSION equals the version in deno.json", async () => {
+  strictEqual(VERSION, JSON.parse(await Deno.readTextFile(new URL("deno.json", ROOT))).version);
+});

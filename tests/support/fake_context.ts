@@ -10,7 +10,7 @@ import type {
 import type { Desktop } from "../../src/console/desktop.ts";
 import type { DocsHost } from "../../src/console/docs_host.ts";
 import type { WebhookHost } from "../../src/console/webhook_host.ts";
-import { writeIssues } from "../../src/console/output/write_issues.ts";
+import { writeIssues } from "../../src/console/output/issues_text.ts";
 import { FileError } from "../../src/host/files/file_error.ts";
 import { missingFile } from "../../src/host/files/missing_path.ts";
 import { nearestPaths } from "../../src/host/files/nearest_paths.ts";

@@ -8,13 +8,10 @@ import { type ServerProcess, startServerProcess } from "./server_process.ts";
 import { assertSound, query, until } from "./sqlite/fixtures.ts";
 import { ignore } from "./worker/fixtures.ts";
 import { isRunning } from "../support/processes/is_running.ts";
+import { waitFor } from "../../src/host/time/wait_for.ts";
 
 function say(text: string): void {
   Deno.stderr.writeSync(new TextEncoder().encode(`${text}\n`));
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 function payload(page: string, version: number) {
@@ -65,7 +62,7 @@ async function sendAndKill({ kills, perSender, longestMs = 270, ...place }: Tria
     const sending = Promise.all(senders.map((sender) => sender.run(server, perSender)));
     const delay = 20 + random.below(longestMs - 20);
     delays.push(delay);
-    await pause(delay);
+    await waitFor(delay);
     await server.end("SIGKILL");
     await sending;
   }

@@ -1,5 +1,7 @@
-import { match, notStrictEqual, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, match, notStrictEqual, strictEqual } from "node:assert/strict";
+import * as v from "valibot";
 import { deliveryKey } from "../../src/webhook/delivery_key.ts";
+import { STORED_EVENT } from "../../src/webhook/stored_shapes.ts";
 import type { WebhookEvent } from "../../src/webhook/webhook_event.ts";
 
 const EVENT: WebhookEvent = { eventType: "page_updated", timestamp: "2025-01-14T10:30:00.000Z", page: { id: "1" } };
@@ -75,3 +77,36 @@ Deno.test("deliveryKey() is short whatever a header holds", () => {
     match(keyOf({ headers: { "x-request-id": value } }), /^[\w-]{43}$/);
   }
 });
+
+const STORED = { eventType: "page_updated", timestamp: "2025-01-14T10:30:15.000Z", page: { id: "1" } };
+const REQUEST = { ...STORED, eventType: "export_requested", book: { scope: "page", id: "1" } };
+
+for (
+  const [what, event] of [
+    ["an event of the wiki", STORED],
+    ["an event of a route", { ...STORED, route: "chat-2", source: "n1" }],
+    ["a request for an export", REQUEST],
+    ["a request of a route", { ...REQUEST, route: "pdf" }],
+  ] as const
+) {
+  Deno.test(`STORED_EVENT reads ${what}, without what it does not know`, () => {
+    deepStrictEqual(v.parse(STORED_EVENT, { ...event, more: 1 }), event);
+  });
+}
+
+for (
+  const [what, event] of [
+    ["without a source", { ...STORED, route: "chat" }],
+    ["without a route", { ...STORED, source: "n1" }],
+    ["with a route that is no text", { ...STORED, route: null, source: "n1" }],
+    ["with a route that no route is called", { ...STORED, route: "Chat room", source: "n1" }],
+    ["with a long route", { ...STORED, route: "x".repeat(41), source: "n1" }],
+    ["with a source that is no identifier", { ...STORED, route: "chat", source: "../x" }],
+    ["with an unknown type", { ...STORED, eventType: "x", route: "chat", source: "n1" }],
+    ["that is a request with a route that is no text", { ...REQUEST, route: 7 }],
+  ] as const
+) {
+  Deno.test(`STORED_EVENT refuses an event of a route ${what}: it would run elsewhere`, () => {
+    strictEqual(v.is(STORED_EVENT, event), false);
+  });
+}

@@ -5,6 +5,7 @@ import { createSmallDisk, noSmallDisk } from "../support/small_disk.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
 import { type ServerAnswer, type ServerProcess, startServerProcess } from "./server_process.ts";
 import { assertSound, query, until } from "./sqlite/fixtures.ts";
+import { waitFor } from "../../src/host/time/wait_for.ts";
 
 function payload(version: number) {
   const page = { id: String(version % 7), title: "x".repeat(200), spaceKey: "DOCS", version };
@@ -40,7 +41,7 @@ async function assertRecovers({ makeRoom, ...options }: FullDisk): Promise<void>
   ok(ids.length > 10, `only ${ids.length} accepted`);
   deepStrictEqual([refusal.status, refusal.body["error"]], [503, "inbox-unavailable"]);
   match(refusal.retryAfter ?? "", /^[1-9]\d*$/);
-  await new Promise((resolve) => setTimeout(resolve, 1500)); // it stays so, although nobody sends anything
+  await waitFor(1500); // it stays so, although nobody sends anything
   const { status, problem } = await server.health();
   strictEqual(status, "degraded");
   match(String(problem), /^events cannot be stored/);

@@ -129,6 +129,7 @@ export function testHolding(test: StoreTest): void {
     const chat = await inbox.claimRoute("chat", signal);
     ok(chat);
     await inbox.settle(chat, held());
+    strictEqual(await inbox.claimRoute("chat", AbortSignal.timeout(150)), undefined);
     for (const version of [1, 2]) {
       const claim = await inbox.claimRoute("index", signal);
       ok(claim);

@@ -2,6 +2,7 @@ import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import type { EventQuery, EventSummary, Inbox } from "../../src/webhook/inbox.ts";
 import { attemptResult, claimNow, newEvent, type StoreTest } from "./inbox_steps.ts";
 import { until } from "./worker/fixtures.ts";
+import { waitFor } from "../../src/host/time/wait_for.ts";
 
 /** Tests that an inbox shows what is in it. */
 export function testInboxLists(test: StoreTest): void {
@@ -107,7 +108,7 @@ function testStatus(test: StoreTest): void {
     await inbox.add(newEvent());
     await inbox.add(newEvent());
     const claim = await claimNow(inbox);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await waitFor(100);
     const endedAt = Date.now();
     await inbox.settle(claim, { state: "done", attempt: attemptResult() });
     const { dueSince = 0 } = await inbox.status();
@@ -154,7 +155,7 @@ function testOnlookers(test: StoreTest): void {
       const before = changes.count();
       await inbox.add(newEvent());
       await inbox.settle(await claimNow(inbox), { state: "done" });
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await waitFor(300);
       strictEqual(changes.count(), before);
     }
   });

@@ -98,36 +98,6 @@ function testOrderOfRoutes(test: StoreTest): void {
     strictEqual((await claimRouteNow(inbox, "fails")).event.source, sources[1]);
   });
 
-  test("a dead event that holds its lane holds those of its route and page only", async (inbox) => {
-    const sources: string[] = [];
-    for (let version = 1; version <= 2; version++) {
-      sources.push((await inbox.add(newEvent({ version }))).id);
-      await routeNow(inbox, ["holds", "works"]);
-    }
-    const claim = await claimRouteNow(inbox, "holds");
-    await inbox.settle(claim, { state: "dead", holdsLane: true, attempt: attemptResult("failed") });
-    await noRouted(inbox, "holds");
-    for (const source of sources) {
-      const other = await claimRouteNow(inbox, "works");
-      strictEqual(other.event.source, source);
-      await inbox.settle(other, { state: "done", attempt: attemptResult() });
-    }
-    const [behind] = await inbox.routesOf(sources[1] ?? "");
-    deepStrictEqual([behind?.state, behind?.waitsBehind?.id, behind?.waitsBehind?.state], [
-      "waiting",
-      claim.id,
-      "dead",
-    ]);
-    strictEqual((await inbox.status()).held, 1);
-    strictEqual(await inbox.replay(claim.id), true);
-    for (const source of sources) {
-      const held = await claimRouteNow(inbox, "holds");
-      strictEqual(held.event.source, source);
-      await inbox.settle(held, { state: "done", attempt: attemptResult() });
-    }
-    strictEqual((await inbox.status()).held, undefined);
-  });
-
   test("claimRoute() gives events of several pages at once, one of each", async (inbox) => {
     for (const page of ["1", "2", "1", "~Ünï.K", "1"]) {
       await inbox.add(newEvent({ page }));

@@ -2,8 +2,8 @@ import { deepStrictEqual, ok } from "node:assert/strict";
 import type { EventSummary, Inbox } from "../../src/webhook/inbox.ts";
 import { SeededRandom } from "../support/sync_world/seeded_random.ts";
 import type { Restartable } from "../support/processes/restartable.ts";
-import { pause } from "../support/webhook/queue_world.ts";
 import { sweptRoutes } from "../support/webhook/swept_routes.ts";
+import { waitFor } from "../../src/host/time/wait_for.ts";
 
 /** Processes that accept events, route them by {@linkcode sweptRoutes} and work on the routes. */
 export interface RouteWorld extends AsyncDisposable {
@@ -42,10 +42,10 @@ export async function sweepRoutes(world: RouteWorld, { seed, events, kills }: Ro
   const due = (kill: number) => accepted.size >= (kill + 0.5) * perPage * PAGES / kills;
   for (let kill = 0; kill < kills; kill++) {
     await until(() => due(kill), () => `${accepted.size} accepted`);
-    await pause(random.below(300));
+    await waitFor(random.below(300));
     const victim = world.victims[kill % world.victims.length] ?? world.victims[0];
     await victim.kill();
-    await pause(random.below(100));
+    await waitFor(random.below(100));
     await victim.start();
   }
   await sending;
@@ -75,7 +75,7 @@ async function sendAll(world: RouteWorld, { page, count, accepted }: Sending): P
     const facts = { id: page, title: `Page ${page}`, spaceKey: "DOCS", version };
     const payload = { eventType: "page_updated", timestamp: "2025-01-14T10:30:15.000Z", page: facts };
     let id = await world.send(payload);
-    for (; id === undefined; id = await world.send(payload)) await pause(30);
+    for (; id === undefined; id = await world.send(payload)) await waitFor(30);
     accepted.set(`${page} ${version}`, id);
   }
 }
@@ -126,6 +126,6 @@ async function until(isSo: () => boolean | Promise<boolean>, state: () => string
   const startedAt = performance.now();
   while (!await isSo()) {
     if (performance.now() - startedAt > LIMIT_MS) ok(false, `it did not happen: ${await state()}`);
-    await pause(50);
+    await waitFor(50);
   }
 }

@@ -1,6 +1,6 @@
 import { quote } from "../../base/text.ts";
 import { UsageError } from "../../console/command_errors.ts";
-import { commandWord } from "../../console/output/command_word.ts";
+import { commandWord } from "../../console/output/printable.ts";
 
 /** What commands write, with the extensions of its names, the usual one first, and the words for it. */
 const WRITTEN = {

@@ -1,4 +1,4 @@
-import { commandWord } from "../../console/output/command_word.ts";
+import { commandWord } from "../../console/output/printable.ts";
 import { joinPath } from "../../host/files/file_path.ts";
 import { MANIFEST_PATH } from "../../pack/limits.ts";
 import type { FileKind } from "./file_kind.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "../../console/context.ts";
-import { commandWord } from "../../console/output/command_word.ts";
+import { commandWord } from "../../console/output/printable.ts";
 import { FILE_KINDS, type FileKind } from "./file_kind.ts";
 import { createPackStep } from "./next_step.ts";
 import { recognizePath } from "./recognize_path.ts";

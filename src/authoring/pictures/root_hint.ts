@@ -1,4 +1,4 @@
-import { commandWord } from "../../console/output/command_word.ts";
+import { commandWord } from "../../console/output/printable.ts";
 import { parentFolder } from "../../host/files/file_path.ts";
 
 /**

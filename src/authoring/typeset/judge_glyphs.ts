@@ -1,6 +1,6 @@
 import type { Issue } from "../../base/issue.ts";
 import { joinAlternatives } from "../../base/join_alternatives.ts";
-import { commandWord } from "../../console/output/command_word.ts";
+import { commandWord } from "../../console/output/printable.ts";
 import { missingLetters } from "../../typst/fonts/check_glyphs.ts";
 import { findGlyphGaps, isLetter, lacksMany } from "../../typst/fonts/glyph_gaps.ts";
 import { scriptOf } from "../../typst/fonts/script_of.ts";

@@ -1,5 +1,4 @@
-import { examples } from "../examples.ts";
-import { guideHint } from "../guides/guide_hint.ts";
+import { examples, guideHint } from "../examples.ts";
 import type { CommandGroup } from "../command_group.ts";
 
 const EXIT_CODES = `

@@ -1,7 +1,7 @@
 import type { Argument, CommandUnknownOpts, Option } from "@commander-js/extra-typings";
 import type { Context } from "../../console/context.ts";
 import { GUIDES } from "../guides/guides.ts";
-import type { Candidate } from "./candidate.ts";
+import type { Candidate } from "./value_sources.ts";
 import { isList } from "../is_list.ts";
 
 /**

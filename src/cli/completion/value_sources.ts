@@ -1,5 +1,4 @@
 import type { Context } from "../../console/context.ts";
-import type { Candidate } from "./candidate.ts";
 
 /** Function that returns the values of an option or argument; `typed` is its beginning. */
 type ValueSource = (typed: string, context: Context) => Promise<readonly Candidate[]>;
@@ -76,4 +75,12 @@ async function listPaths(typed: string): Promise<readonly Candidate[]> {
     }
   }
   return [...found].map(([value, description]) => ({ value, description }));
+}
+
+/** A completion candidate. */
+export interface Candidate {
+  /** Word that the shell inserts. */
+  readonly value: string;
+  /** Description beside it; can be empty. */
+  readonly description: string;
 }

@@ -3,6 +3,8 @@ import { createDenoIo } from "./deno_io.ts";
 import type { Desktop } from "../../console/desktop.ts";
 import type { DocsHost } from "../../console/docs_host.ts";
 import type { ForeignFetch, WebFetch } from "../../host/net/foreign_address.ts";
+import type { Inbox } from "../../webhook/inbox.ts";
+import type { InboxPlace } from "../../console/webhook_host.ts";
 
 /**
  * Creates the context of a real run: the process's streams, files, network, clock and environment.
@@ -25,7 +27,7 @@ export function createDenoContext(signal: AbortSignal, interrupt = () => {}): Co
     clock: { now: () => new Date() },
     environment: denoEnvironment,
     warn: async (issue) => {
-      await (await import("../../console/output/write_issues.ts")).writeIssues([issue], context);
+      await (await import("../../console/output/issues_text.ts")).writeIssues([issue], context);
     },
     signal,
     onHangUp: async (reload) => {
@@ -140,5 +142,15 @@ function createLazyPrompts(signal: AbortSignal): Prompts {
 }
 
 const lazyInboxes: Inboxes = {
-  open: async (place) => await (await import("../inputs/open_inbox.ts")).openInbox(place),
+  open: async (place) => await openInbox(place),
 };
+
+/** Opens an inbox for administration. Loads only the module of its store. */
+async function openInbox(place: InboxPlace): Promise<Inbox> {
+  if (place.kind === "file") {
+    return await (await import("../../webhook/sqlite/open_sqlite_inbox.ts")).openSqliteInbox(place.path, Date.now);
+  }
+  const { url, credentials } = place;
+  const { openNatsInbox } = await import("../../webhook/nats/open_nats_inbox.ts");
+  return await openNatsInbox({ url, credentials });
+}

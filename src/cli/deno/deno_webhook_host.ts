@@ -4,8 +4,7 @@ import { escapeText } from "../../base/text.ts";
 import { describeRules } from "../../webhook/filter_rules.ts";
 import type { Inbox } from "../../webhook/inbox.ts";
 import type { InterruptedEvent } from "../../webhook/settled_events.ts";
-import { createLog } from "../../webhook/log.ts";
-import type { WebhookLog } from "../../webhook/server/webhook_log.ts";
+import { createLog, type WebhookLog } from "../../webhook/log.ts";
 import { describeAccepted, type HostRule } from "../../webhook/receiver/refuse_stranger.ts";
 import type { SenderRule } from "../../webhook/receiver/refuse_sender.ts";
 import { type AddressSet, createAddressSet } from "../../host/net/address_set.ts";
@@ -27,11 +26,10 @@ import { openServerReloads } from "./server_reloads.ts";
 import { createReloads } from "./webhook_reloads.ts";
 import { checkSecrets } from "../check_secrets.ts";
 import type { Context } from "../../console/context.ts";
-import type { InboxPlace } from "../../console/inbox_place.ts";
-import { inboxFlagsOf } from "../commands/webhook/inbox_flags.ts";
+import type { InboxPlace, ServerConfig, WorkConfig } from "../../console/webhook_host.ts";
+import { inboxFlagsOf } from "../commands/webhook/read_inbox_place.ts";
 import { droppedLine } from "../../host/log/line_log.ts";
 import { LineWriter } from "../../host/log/line_writer.ts";
-import type { ServerConfig, WorkConfig } from "../../console/webhook_host.ts";
 
 /** Runs a server until the signal of the context aborts and all handlers have finished. */
 export async function serveWebhooks(

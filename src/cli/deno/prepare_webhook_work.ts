@@ -6,11 +6,10 @@ import { retryDelay } from "../../host/time/retry_delay.ts";
 import { createExportRequester } from "../../webhook/exports/request_exports.ts";
 import type { ExportWorkerOptions } from "../../webhook/exports/start_export_worker.ts";
 import type { Inbox } from "../../webhook/inbox.ts";
-import type { WebhookLog } from "../../webhook/server/webhook_log.ts";
+import type { WebhookLog } from "../../webhook/log.ts";
 import { assertHandler } from "../../webhook/worker/assert_handler.ts";
 import { type AttemptRunner, inSequence } from "../../webhook/worker/attempt_runner.ts";
-import { createFactFinder, type Enricher, enricherOf } from "../../webhook/worker/enrich_event.ts";
-import type { EventLookup } from "../../webhook/worker/event_lookup.ts";
+import { createFactFinder, type Enricher, enricherOf, type EventLookup } from "../../webhook/worker/enrich_event.ts";
 import { createForwardRunner } from "../../webhook/worker/forward_runner.ts";
 import { HandlerThread } from "../../webhook/worker/handler_thread.ts";
 import { createScriptRunner } from "../../webhook/worker/script_runner.ts";
@@ -19,7 +18,7 @@ import { fetchCommentPage, fetchPageFacts, fetchUserFacts } from "../../wiki/eve
 import { fetchPageLabels } from "../../wiki/page_labels.ts";
 import type { RoutingOptions } from "../../webhook/routing/start_routing.ts";
 import { findHandlerLauncher } from "../handler_launcher.ts";
-import { findingText } from "./finding_text.ts";
+import { findingText } from "./webhook_reloads.ts";
 import { openWiki } from "../inputs/wiki_access.ts";
 import type { PreparedRoutes } from "./webhook_routes/prepare_routes.ts";
 

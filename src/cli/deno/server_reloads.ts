@@ -1,7 +1,7 @@
 import { countNoun } from "../../base/count_noun.ts";
 import type { ServerConfig } from "../../console/webhook_host.ts";
 import type { WebhookServer } from "../../webhook/server/start_webhook_server.ts";
-import type { WebhookLog } from "../../webhook/server/webhook_log.ts";
+import type { WebhookLog } from "../../webhook/log.ts";
 import type { OtherCredentials } from "./open_credentials.ts";
 import type { WebhookWork } from "./prepare_webhook_work.ts";
 import { createReloads, type WebhookReloads } from "./webhook_reloads.ts";

@@ -4,8 +4,8 @@ import { ToolError } from "../../base/tool_error.ts";
 import { issuesOfError } from "../../console/read_all.ts";
 import type { Log } from "../../host/log/log.ts";
 import type { RoutingChange } from "../../webhook/routing/start_routing.ts";
-import { findingText } from "./finding_text.ts";
 import type { PreparedRoutes } from "./webhook_routes/prepare_routes.ts";
+import { escapeText } from "../../base/text.ts";
 
 /** What is read again, and who takes it. */
 export interface ReloadParts<Config> {
@@ -92,4 +92,11 @@ function changeText({ added, changed, removed }: RoutingChange): string {
   const parts = Object.entries({ added, changed, removed }).filter(([, names]) => names.length > 0)
     .map(([what, names]) => `${what} ${names.join(", ")}`);
   return `routes ${parts.length === 0 ? "unchanged" : parts.join(", ")}`;
+}
+
+/** Renders a finding as one line of a log: `webhooks.yaml:3:5: message. Hint.` */
+export function findingText({ file, line, column, message, hint }: Issue): string {
+  const place = [file, line, column].filter((part) => part !== undefined).join(":");
+  const start = place === "" ? "" : `${place}: `;
+  return escapeText(`${start}${message}${hint === undefined ? "" : `. ${hint}`}`);
 }

@@ -5,8 +5,7 @@ import { UsageError } from "../../console/command_errors.ts";
 import { readAll } from "../../console/read_all.ts";
 import type { Context } from "../../console/context.ts";
 import type { HeaderSecret } from "../../webhook/credentials/header_secret_credential.ts";
-import { readHeaderName } from "./header_name.ts";
-import { appendValue, assertSecret, readSecretFrom, readSecretVariable } from "./secret_options.ts";
+import { appendValue, assertSecret, readHeaderName, readSecretFrom, readSecretVariable } from "./secret_options.ts";
 
 const OPTION = "--header-secret";
 

@@ -1,9 +1,10 @@
 import { quote, truncate } from "../../base/text.ts";
 import { ALL_INTERFACES } from "../../host/net/all_interfaces.ts";
 import { UsageError } from "../../console/command_errors.ts";
+import { isLoopback } from "../../host/net/loopback.ts";
 
 /** Conditions for an address to listen on. */
-export interface ListenRules {
+interface ListenRules {
   /** Whether deliveries must be signed. */
   readonly hasSecret: boolean;
   /** Whether other machines may send unsigned events. */
@@ -38,4 +39,17 @@ export function readListenHost(host: string | undefined, { hasSecret, allowUnsig
 export function readAddress(host: string, purpose: string): string {
   if (/^[\w.:[\]%-]{1,255}$/.test(host)) return host.replace(/^\[(.*)\]$/, "$1");
   throw new UsageError(`Cannot ${purpose} on ${quote(truncate(host, 80))}: it is not an address`);
+}
+
+/**
+ * Rejects a server that sends events to itself, which would loop forever.
+ *
+ * @throws {UsageError}
+ */
+export function assertNoLoop(target: URL, port: number): void {
+  if (!isLoopback(target)) return;
+  if (Number(target.port || (target.protocol === "https:" ? 443 : 80)) !== port) return;
+  throw new UsageError(`Cannot forward to port ${port} of this machine: this server listens there`, {
+    hint: "Choose another URL to forward to, or another --port.",
+  });
 }

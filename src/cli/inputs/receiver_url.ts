@@ -1,5 +1,6 @@
 import { errorIssue, type Issue, warningIssue } from "../../base/issue.ts";
 import { quote, truncate } from "../../base/text.ts";
+import { UsageError } from "../../console/command_errors.ts";
 import { isLoopback } from "../../host/net/loopback.ts";
 
 const MAX_URL_LENGTH = 2048;
@@ -18,6 +19,17 @@ export function parseReceiverUrl(text: string): URL | Issue {
   if (url.protocol !== "https:" && url.protocol !== "http:") return refuse(shown, "is not an http or https URL");
   if (url.hash !== "") return refuse(shown, "has a fragment (#), which is never sent");
   return url;
+}
+
+/**
+ * Reads the URL that a wiki sends events to; `work` is what needs it, such as "register the webhook".
+ *
+ * @throws {UsageError} when it is invalid.
+ */
+export function readReceiverUrl(text: string, work: string): URL {
+  const url = parseReceiverUrl(text);
+  if (url instanceof URL) return url;
+  throw new UsageError(`Cannot ${work}: ${url.message}`, { hint: url.hint });
 }
 
 const URL_HINT = "Give the address of the server, for example https://hooks.example.com/webhook.";
@@ -39,3 +51,6 @@ export function checkReach(url: URL, site: string): Issue[] {
   }
   return issues;
 }
+
+/** Path to which Forge posts when an address has none. */
+export const DEFAULT_PATH = "/webhook";

@@ -1,5 +1,5 @@
 import { type Command, Option, type OptionValues } from "@commander-js/extra-typings";
-import { quote } from "../../base/text.ts";
+import { quote, truncate } from "../../base/text.ts";
 import type { Context } from "../../console/context.ts";
 import { UsageError } from "../../console/command_errors.ts";
 import { readAll } from "../../console/read_all.ts";
@@ -111,5 +111,18 @@ export function assertSecret(secret: string, label: string): string {
   const reason = secret === "" ? "it is empty" : "it contains only white space";
   throw new UsageError(`Cannot use ${label}: ${reason}`, {
     hint: "Generate a secret: openssl rand -hex 32",
+  });
+}
+
+/**
+ * Checks the name of a header, the value of an option.
+ *
+ * @throws {UsageError} when it is not a valid header name.
+ */
+export function readHeaderName(name: string, option = "--signature-header"): string {
+  if (/^[\w!#$%&'*+.^`|~-]{1,100}$/.test(name)) return name;
+  const hint = "Give a header name, such as X-Hub-Signature.";
+  throw new UsageError(`Cannot use ${quote(truncate(name, 80))} as ${option}: it is not a valid header name`, {
+    hint,
   });
 }

@@ -1,7 +1,6 @@
-import { authorizationOf } from "../../profile/authorization.ts";
+import { authorizationOf, getProfile, type Profile, type Profiles, requireProfile } from "../../profile/profiles.ts";
 import { checkProfile } from "../../profile/check_profile.ts";
 import { ProfileError } from "../../profile/profile_error.ts";
-import { getProfile, type Profile, type Profiles, requireProfile } from "../../profile/profiles.ts";
 import { normalizeSite } from "../../profile/site.ts";
 import { AuthError } from "../../wiki/wiki_errors.ts";
 import { createWikiClient, type WikiClient } from "../../wiki/wiki_client.ts";

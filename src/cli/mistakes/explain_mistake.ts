@@ -1,13 +1,16 @@
-import type { CommanderError, CommandUnknownOpts } from "@commander-js/extra-typings";
+import type { CommanderError, CommandUnknownOpts, Option } from "@commander-js/extra-typings";
 import { didYouMean, nearestName } from "../../base/nearest_name.ts";
 import type { Context } from "../../console/context.ts";
 import { UsageError } from "../../console/command_errors.ts";
 import { isList } from "../is_list.ts";
-import type { CommandLineMistake } from "./command_line_mistake.ts";
-import { explainGivenFiles } from "./explain_given_files.ts";
+import type { CommandLineMistake } from "../configure_tree.ts";
 import { explainUnknownWord } from "./explain_unknown_word.ts";
-import { seeHelp } from "./see_help.ts";
-import { suggestPlace } from "./suggest_place.ts";
+import { commandPath, seeHelp } from "./command_path.ts";
+import { recognizeExisting } from "../../authoring/kinds/recognize_path.ts";
+import { refuseKind } from "../../authoring/kinds/refuse_kind.ts";
+import { isWanted } from "../../authoring/kinds/wanted_kind.ts";
+import { ARGUMENT_KINDS } from "./argument_kinds_table.ts";
+import { commandWord } from "../../console/output/printable.ts";
 
 /**
  * Creates the usage error for a mistake in a command line, with what the user may have meant.
@@ -68,4 +71,86 @@ function nearestChoice({ code, message }: CommanderError): string | undefined {
   const [, wrong = ""] = /value '(.*?)' is invalid|argument '(.*?)' is invalid/s.exec(message)?.filter(Boolean) ?? [];
   const choices = /Allowed choices are (.*)\.$/.exec(message)?.[1]?.split(", ") ?? [];
   return didYouMean(nearestName(CHOICE_MEANINGS.get(wrong) ?? wrong, choices));
+}
+
+/** Codes of the errors about the number of arguments, and about what else is missing. */
+const OF_NUMBER: ReadonlySet<string> = new Set([
+  "commander.missingArgument",
+  "commander.excessArguments",
+  "commander.missingMandatoryOptionValue",
+]);
+
+/**
+ * Creates the error for a file of the wrong kind in a command line that is also incomplete: what the file is says more
+ * about the mistake than what is missing. Undefined if all files fit.
+ */
+async function explainGivenFiles(
+  { code }: CommanderError,
+  command: CommandUnknownOpts,
+  context: Context,
+): Promise<UsageError | undefined> {
+  const kinds = ARGUMENT_KINDS.get(commandPath(command).join(" "));
+  if (kinds === undefined || !OF_NUMBER.has(code)) return undefined;
+  const { registeredArguments } = command;
+  const isOpen = registeredArguments.some(({ variadic }) => variadic);
+  const placed = isOpen ? command.args : command.args.slice(0, registeredArguments.length); // others are for options
+  for (const [i, path] of placed.entries()) {
+    const wanted = kinds[Math.min(i, kinds.length - 1)] ?? [];
+    const { kind, bytes } = await recognizeExisting(path, context);
+    const [first] = wanted;
+    if (first === undefined || kind === undefined || wanted.some((each) => isWanted(each, kind))) continue;
+    const { message, hint } = refuseKind(first, { path, bytes, kind });
+    return new UsageError(message, { hint });
+  }
+  return undefined;
+}
+
+/** Kinds of files that an option takes, by the name of its value. */
+const ENDINGS: ReadonlyMap<string, RegExp> = new Map([
+  ["markdown", /\.(?:md|markdown)$/i],
+  ["pdf", /\.pdf$/i],
+  ["pack", /\.wiki-pdf-template$/i],
+  ["recipe", /\.ya?ml$/i],
+  ["script", /\.(?:sh|bash|py|[cm]?js|ts|rb|pl|php|ps1|cmd|bat|exe)$/i],
+  ["path", /\.(?:pdf|docx)$/i],
+  ["port", /^\d{2,5}$/],
+  ["key", /^~?[A-Z][A-Z0-9]+$/],
+  ["url", /^(?:https?|nats|tls):\/\//i],
+  ["folder", /^[^.]+[/\\]?$/],
+]);
+
+/** Options that are meant where several fit. */
+const PREFERRED: ReadonlySet<string> = new Set(["--output", "--out", "--dir", "--port", "--space"]);
+
+/**
+ * Returns a hint for the only argument too many that fits an option which is not given: `render brand a.md a.pdf` means
+ * `--output a.pdf`. Undefined if it fits none or several.
+ */
+function suggestPlace(command: CommandUnknownOpts): string | undefined {
+  const { args, registeredArguments, options } = command;
+  const [surplus, ...others] = args.slice(registeredArguments.length);
+  if (surplus === undefined || others.length > 0 || registeredArguments.some(({ variadic }) => variadic)) {
+    return undefined;
+  }
+  const fitting = options.filter((option) => !isGiven(option, command) && fits(option, surplus));
+  const option = fitting.find(({ long }) => PREFERRED.has(long ?? "")) ??
+    (fitting.length === 1 ? fitting[0] : undefined);
+  if (option === undefined && registeredArguments.length === 0 && hasProfile(command)) {
+    return `Did you mean --profile ${commandWord(surplus)}?`;
+  }
+  return option === undefined ? undefined : `Did you mean ${option.long} ${commandWord(surplus)}?`;
+}
+
+/** Returns whether a command takes a profile, and nothing else that a bare word may be. */
+function hasProfile(command: CommandUnknownOpts): boolean {
+  return command.parent?.name() === "auth" && command.options.some(({ long }) => long === "--profile");
+}
+
+function fits({ flags }: Option, word: string): boolean {
+  const [, value = ""] = /<(\w+)>$/.exec(flags) ?? [];
+  return ENDINGS.get(value)?.test(word) === true;
+}
+
+function isGiven(option: Option, command: CommandUnknownOpts): boolean {
+  return command.getOptionValueSource(option.attributeName()) === "cli";
 }

@@ -8,12 +8,10 @@ import { GUIDES } from "../guides/guides.ts";
 import { PROGRAM_NAME } from "../version.ts";
 import { hintForCommand } from "./hint_for_command.ts";
 import { hintForOption } from "./hint_for_option.ts";
-import { seeHelp } from "./see_help.ts";
+import { seeHelp } from "./command_path.ts";
 import { suggestCommands } from "./suggest_commands.ts";
 import { longNames } from "./suggest_option.ts";
-import { HELP_WORDS } from "./help_words.ts";
-import type { UnknownWord } from "./unknown_word.ts";
-import { takesNoValue } from "./takes_no_value.ts";
+import { HELP_WORDS, type UnknownWord } from "./unknown_word.ts";
 
 /** Longest word that a message repeats. */
 const MAX_SHOWN = 80;
@@ -65,4 +63,16 @@ function withoutValue(word: string, command: CommandUnknownOpts): string {
   const isOneWord = name.startsWith("--") || HELP_WORDS.includes(name.slice(1)) ||
     longNames(command).includes(name.slice(1));
   return isOneWord ? name : name.slice(0, 2);
+}
+
+/** Values that turn a flag off. */
+const OFF: ReadonlySet<string> = new Set(["false", "0", "no", "off"]);
+
+/** Creates the usage error for a flag with a value, such as `--json=true`; undefined for any other word. */
+function takesNoValue(word: string, { options }: CommandUnknownOpts): UsageError | undefined {
+  const [, name = "", value] = /^(--?[^=]+)=(.*)$/s.exec(word) ?? [];
+  const option = options.find(({ long, short }) => name === long || name === short);
+  if (value === undefined || option === undefined || option.required || option.optional) return undefined;
+  const hint = OFF.has(value.toLowerCase()) ? `Omit ${name}.` : `Write ${name} alone.`;
+  return new UsageError(`Option "${name}" takes no value`, { hint });
 }

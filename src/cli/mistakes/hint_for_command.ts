@@ -5,15 +5,13 @@ import { type UsedFile, useOfFile } from "../../authoring/kinds/use_of_file.ts";
 import { joinAlternatives } from "../../base/join_alternatives.ts";
 import { asciiLowerCase } from "../../base/text.ts";
 import type { Context } from "../../console/context.ts";
-import { commandWord } from "../../console/output/command_word.ts";
+import { commandWord } from "../../console/output/printable.ts";
 import { PROGRAM_NAME } from "../version.ts";
 import { ARGUMENT_KINDS, OPTION_KINDS } from "./argument_kinds_table.ts";
 import { commandPath } from "./command_path.ts";
-import type { UnknownWord } from "./unknown_word.ts";
-import { HELP_WORDS, VERSION_WORDS } from "./help_words.ts";
+import { HELP_WORDS, type UnknownWord, VERSION_WORDS } from "./unknown_word.ts";
 import { LINE_MEANINGS } from "./line_meanings_table.ts";
-import { listCommands } from "./list_commands.ts";
-import { commandsMeaning, type CommandWords, suggestCommands } from "./suggest_commands.ts";
+import { commandsMeaning, type CommandWords, listCommands, suggestCommands } from "./suggest_commands.ts";
 
 /** Returns a hint for a word that is no command of a group; undefined if nothing is known about it. */
 export async function hintForCommand(unknown: UnknownWord, context: Context): Promise<string | undefined> {

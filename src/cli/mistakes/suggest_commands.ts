@@ -1,13 +1,14 @@
 import { nearestName } from "../../base/nearest_name.ts";
 import { asciiLowerCase } from "../../base/text.ts";
 import { COMMAND_MEANINGS } from "./command_meanings_table.ts";
-import { listCommands } from "./list_commands.ts";
+import type { CommandGroup, CreateCommand } from "../command_group.ts";
+import { toolGroup } from "../commands/tool.ts";
 
 /** Words of a command, without the name of the program. */
 export type CommandWords = readonly string[];
 
 /** What was typed for the name of a command. */
-export interface TypedCommand {
+interface TypedCommand {
   /** The word. */
   readonly word: string;
   /** The word after it, perhaps the name of a subcommand. */
@@ -71,4 +72,27 @@ function misspelled(word: string, commands: readonly CommandWords[]): readonly C
 
 function isBelow(words: CommandWords, group: CommandWords): boolean {
   return words.length === group.length + 1 && group.every((name, i) => words[i] === name);
+}
+
+/** A command or group of the tree. */
+interface ListedCommand {
+  /** Words without the name of the program. */
+  readonly words: readonly string[];
+  /** Creates the command; undefined for a group. */
+  readonly create: CreateCommand | undefined;
+}
+
+/** Lists all groups and commands of the program, in the order of the help. */
+export async function listCommands(): Promise<ListedCommand[]> {
+  return await listGroup(toolGroup, []);
+}
+
+async function listGroup({ commands }: CommandGroup, above: readonly string[]): Promise<ListedCommand[]> {
+  const listed = await Promise.all(commands.map(async ({ name, load }) => {
+    const loaded = await load();
+    const words = [...above, name];
+    if (typeof loaded === "function") return [{ words, create: loaded }];
+    return [{ words, create: undefined }, ...await listGroup(loaded, words)];
+  }));
+  return listed.flat();
 }

@@ -5,7 +5,7 @@ import type { ShowSource } from "./source_excerpt.ts";
 import { createPaint } from "./style.ts";
 
 /** Options of {@linkcode issuesText}. */
-export interface IssuesTextOptions {
+interface IssuesTextOptions {
   /** Stream that the text is for. */
   readonly stream: OutputStream;
   /** Whether findings without a file are indented, because a line above names it. */
@@ -30,4 +30,11 @@ async function sourcesOf(issues: readonly Issue[], stream: OutputStream, context
   if (!stream.isTerminal) return () => [];
   const { loadSources } = await import("./source_excerpt.ts"); // with what only a terminal needs
   return await loadSources(issues, stream, context);
+}
+
+/** Prints findings to standard error; with `--quiet`, only errors. */
+export async function writeIssues(issues: readonly Issue[], context: Context): Promise<void> {
+  const { stderr, isQuiet } = context.io;
+  const shown = isQuiet ? issues.filter(({ severity }) => severity === "error") : issues;
+  if (shown.length > 0) await stderr.write(await issuesText(shown, { stream: stderr }, context), { evenIfQuiet: true });
 }

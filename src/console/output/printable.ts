@@ -20,3 +20,9 @@ export function printable(text: string): string {
 export function printableLine(line: string): string {
   return line.replace(/[^\\\t]+/g, escapeText);
 }
+
+/** Quotes a word for a POSIX shell when necessary, for command lines that users can copy. */
+export function commandWord(text: string): string {
+  if (/^[\w./:@%+=,-]+$/.test(text)) return text;
+  return `'${printable(text).replaceAll("'", `'\\''`)}'`;
+}

@@ -45,8 +45,8 @@ export class FencedListener {
   /** Whether it takes no other request. */
   #isClosing = false;
   #isHurried = false;
-  /** Whether it has ended in good order; it cannot be aborted then. */
-  #hasEnded = false;
+  /** Whether it shuts down in good order: it ends with its last clients, and an abort is an error that nobody catches. */
+  #isLeaving = false;
   #running = 0;
   #admitted = 0;
   #onRest = () => {};
@@ -63,36 +63,49 @@ export class FencedListener {
 
   /**
    * Closes everything at a moment without requests. If there is none in `patienceMs`, because some do not arrive, waits
-   * as long for one without admitted requests; then admits no other request, and answers those that are. Before that,
-   * requests that are on their way over open connections are answered for `farewellMs`.
+   * as long for one without admitted requests; then admits no other request, and answers those that are. With
+   * `farewellMs`, shuts down in good order instead and waits so long for the end: what still comes is answered. Returns
+   * whether it cut connections.
    */
-  async cut(patienceMs: number, farewellMs: number): Promise<void> {
+  async cut(patienceMs: number, farewellMs: number): Promise<boolean> {
     await this.#rest(() => this.#isHurried || this.#running === 0, patienceMs);
     await this.#rest(() => this.#isHurried || this.#admitted === 0, patienceMs);
-    if (!this.#isHurried && farewellMs > 0) await this.#sayFarewell(farewellMs);
+    if (!this.#isHurried && farewellMs > 0) {
+      await this.#sayFarewell(farewellMs);
+      return false;
+    }
     this.#isClosing = true;
     await this.#rest(() => this.#admitted === 0, GRACE_MS);
     await waitFor(FLUSH_MS);
     this.#end();
+    return true;
   }
 
-  /** Accepts no connection, ends those that are idle, and tells the clients of others to connect again. */
+  /**
+   * Accepts no connection, ends those that are idle, and tells the clients of others to connect again. Who does not
+   * obey keeps the connection.
+   */
   async #sayFarewell(maxMs: number): Promise<void> {
     const late = Promise.withResolvers<void>();
     const timer = setTimeout(late.resolve, maxMs);
-    const ended = this.#server.shutdown().then(() => this.#hasEnded = true, () => {});
+    this.#isLeaving = true;
+    const ended = this.#server.shutdown().catch(() => {});
     await Promise.race([ended, late.promise]);
     clearTimeout(timer);
   }
 
-  /** Tells clients for so long to send no other request over the same connection, unless it is hurried. */
-  async giveNotice(ms: number): Promise<void> {
+  /**
+   * Tells clients for so long to send no other request over the same connection, unless it is hurried; returns whether
+   * it is.
+   */
+  async giveNotice(ms: number): Promise<boolean> {
     this.closesAll = true;
     await this.#rest(() => this.#isHurried, ms);
+    return this.#isHurried;
   }
 
   #end(): void {
-    if (!this.#hasEnded) this.#abort.abort();
+    if (!this.#isLeaving) this.#abort.abort();
   }
 
   /** Makes {@linkcode FencedListener.cut} admit no other request from now on. */
@@ -108,7 +121,7 @@ export class FencedListener {
     if (graceMs > 0) await waitFor(FLUSH_MS);
     this.#end();
     this.release();
-    await this.#server.finished.catch(() => {});
+    if (!this.#isLeaving) await this.#server.finished.catch(() => {});
   }
 
   /** Ends the requests that were not admitted: `Deno.serve` keeps their connections until they are answered. */

@@ -28,7 +28,10 @@ const NOTICE_MS = 200;
 /** Milliseconds that requests may take to arrive while the listener is to be replaced for a new certificate. */
 const PATIENCE_MS = 20_000;
 
-/** Milliseconds in which clients that connected before a new certificate learn that their connections end. */
+/**
+ * Milliseconds in which clients that connected before a new certificate learn that their connections end. Clients that
+ * do not obey cannot be cut any more, so a crowd of them does not learn it.
+ */
 const FAREWELL_MS = 100;
 
 /** Milliseconds between two attempts to listen again. */
@@ -41,6 +44,7 @@ const CROWDED = 1 / 2;
  * Server of `Deno.serve` with a limit on its connections. `Deno.serve` has no time limit for the headers of a request
  * and for idle connections, and ends when the process can open no more files. So when too many connections are open,
  * this server cuts all of them and listens again. It does so between two requests: what was admitted is answered first.
+ * All threads of a process share its descriptors, so too many are still too many after the notice, or nothing is cut.
  */
 export class FencedServer implements AsyncDisposable {
   /** Port that the server listens on; it stays the same. */
@@ -77,7 +81,7 @@ export class FencedServer implements AsyncDisposable {
   async replaceCertificate(tls: Certificate): Promise<void> {
     await this.#replacing;
     this.#tls = tls;
-    await this.#replace({ patienceMs: PATIENCE_MS, farewellMs: FAREWELL_MS });
+    await this.#replace({ patienceMs: PATIENCE_MS, farewellMs: this.#listener.closesAll ? 0 : FAREWELL_MS });
   }
 
   /** Stops the server. Answers that are being made get `graceMs`. */
@@ -101,7 +105,8 @@ export class FencedServer implements AsyncDisposable {
     else if (isTooMuch) this.#listener.hurry();
     if (used === Infinity) this.#relieve();
     else if (isTooMuch && this.#replacing === undefined) {
-      void this.#replace({ patienceMs: GRACE_MS, onCut: this.#options.onCut });
+      const isNeeded = () => this.#load.used() - this.#base > this.#load.share;
+      void this.#replace({ patienceMs: GRACE_MS, onCut: this.#options.onCut, isNeeded });
     }
   }
 
@@ -112,12 +117,12 @@ export class FencedServer implements AsyncDisposable {
   }
 
   /** Cuts all connections, most of which say nothing, and listens again. */
-  #replace({ patienceMs, farewellMs = 0, onCut }: Replacement): Promise<void> {
+  #replace({ patienceMs, farewellMs = 0, onCut, isNeeded }: Replacement): Promise<void> {
     this.#replacing ??= (async () => {
       const old = this.#listener;
-      await old.giveNotice(patienceMs > 0 ? this.#options.noticeMs ?? NOTICE_MS : 0);
-      await old.cut(patienceMs, farewellMs);
-      this.#options.abandon?.();
+      const isHurried = await old.giveNotice(patienceMs > 0 ? this.#options.noticeMs ?? NOTICE_MS : 0);
+      if (!isHurried && isNeeded?.() === false) return;
+      if (await old.cut(patienceMs, farewellMs)) this.#options.abandon?.();
       onCut?.();
       await this.#listenAgain();
       old.release();
@@ -141,7 +146,11 @@ export class FencedServer implements AsyncDisposable {
 
   #listen(port: number): FencedListener {
     const { hostname, handler } = this.#options;
-    const listener = new FencedListener({ hostname, port, tls: this.#tls }, handler);
+    const answer: FencedHandler = (request, sender, admit) => {
+      if (this.#isOver && listener !== this.#listener) return new Response(null, { status: 503 }); // stayed after a farewell
+      return handler(request, sender, admit);
+    };
+    const listener = new FencedListener({ hostname, port, tls: this.#tls }, answer);
     void listener.failed.then(() => {
       if (listener === this.#listener && !this.#isOver) this.#relieve();
     });
@@ -154,4 +163,6 @@ interface Replacement {
   readonly patienceMs: number;
   readonly farewellMs?: number;
   readonly onCut?: (() => void) | undefined;
+  /** Whether it is still needed after the notice. */
+  readonly isNeeded?: () => boolean;
 }

@@ -6,6 +6,9 @@ const PROBES = 32;
 /** Folder with the open descriptors of the process that reads it. */
 const LIST = "/dev/fd";
 
+/** File with the limits of the process that reads it, on Linux. */
+const LIMITS = "/proc/self/limits";
+
 /** Path that can be opened on every system with descriptors. */
 const ANY_FILE = "/";
 
@@ -39,9 +42,25 @@ function countByProbes(): number | undefined {
   return isExhausted(error) ? Infinity : undefined;
 }
 
-/** Returns how many descriptors can be opened in addition, at most `enough`. */
+/**
+ * Returns how many descriptors can be opened in addition, at most `enough`. Where the limit cannot be read, opens as
+ * many for a moment, in which all threads of this process have none left or seem to use them.
+ */
 export function spareDescriptors(enough: number): number {
-  return openProbes(enough).opened.length;
+  const limit = readLimit();
+  if (limit === undefined) return openProbes(enough).opened.length;
+  return Math.max(0, Math.min(enough, limit - (countDescriptors() ?? 0)));
+}
+
+/** Reads how many descriptors this process may have; like the list of them, only a program with all permissions can. */
+function readLimit(): number | undefined {
+  if (!isReadable(LIMITS)) return undefined;
+  try {
+    const digits = /^Max open files +(\d+)/m.exec(Deno.readTextFileSync(LIMITS))?.[1];
+    return digits === undefined ? undefined : Number(digits);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Opens descriptors and closes them again; returns their numbers, and why there are no more of them. */

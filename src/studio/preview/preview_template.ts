@@ -10,7 +10,7 @@ import { type EngineOptions, type EngineStart, limitsOf } from "../../authoring/
 import { findTemplate, PACK_EXTENSION } from "../../authoring/load_template.ts";
 import { openRoot, rootWithoutDocument } from "../../authoring/pictures/document_root.ts";
 import { readDemands, type StandardOptions } from "../../authoring/standards/standard_demands.ts";
-import { writeIssues } from "../../console/output/write_issues.ts";
+import { writeIssues } from "../../console/output/issues_text.ts";
 import { present } from "../../base/present.ts";
 import { countNoun } from "../../base/count_noun.ts";
 import { quote } from "../../base/text.ts";

@@ -5,7 +5,7 @@ import type { PageLayouts } from "../../authoring/page_layouts.ts";
 import type { Context } from "../../console/context.ts";
 import type { ServedPage } from "../../console/desktop.ts";
 import { jsonLine } from "../../console/output/json_text.ts";
-import { writeIssues } from "../../console/output/write_issues.ts";
+import { writeIssues } from "../../console/output/issues_text.ts";
 import { type LocalKey, plainAddress } from "../../host/local_http/local_key.ts";
 import type { EngineStart } from "../../authoring/engine_choice.ts";
 import { Changes } from "../../authoring/watch/changes.ts";

@@ -3,7 +3,7 @@ import { isToDecide } from "../../word_import/review/review_view.ts";
 import type { Context } from "../../console/context.ts";
 import { joinPath } from "../../host/files/file_path.ts";
 import { untilStopped } from "../../host/time/until_stopped.ts";
-import { commandWord } from "../../console/output/command_word.ts";
+import { commandWord } from "../../console/output/printable.ts";
 import { type EngineOptions, limitsOf, startEngine } from "../../authoring/engine_choice.ts";
 import { PageLayouts } from "../../authoring/page_layouts.ts";
 import { Changes } from "../../authoring/watch/changes.ts";

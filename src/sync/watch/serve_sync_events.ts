@@ -1,4 +1,4 @@
-import type { WebhookLog } from "../../webhook/server/webhook_log.ts";
+import type { WebhookLog } from "../../webhook/log.ts";
 import { startWebhookServer } from "../../webhook/server/start_webhook_server.ts";
 import { serveSqliteInbox } from "../../webhook/sqlite/open_sqlite_inbox.ts";
 import { retryDelay } from "../../host/time/retry_delay.ts";

@@ -2,11 +2,9 @@ import type { Context, Hono } from "hono";
 import { recordJson } from "../event_json.ts";
 import type { Inbox } from "../inbox.ts";
 import { type EventSearch, parseEventSearch } from "./event_search.ts";
-import { findEvents, groupByReason } from "./find_events.ts";
+import { findEvents, groupByReason, readPageLane } from "./find_events.ts";
 import { LastLines } from "./last_lines.ts";
-import { readPageLane } from "./page_lane.ts";
-import { countReplay } from "./replay_matching.ts";
-import { createReplayJob } from "./replay_job.ts";
+import { countReplay, createReplayJob } from "./replay_matching.ts";
 import { type ServerFacts, serverStatusJson } from "./server_status.ts";
 
 /** Data behind the API. */

@@ -1,16 +1,14 @@
 import type { Context, Hono } from "hono";
 import { ToolError } from "../../base/tool_error.ts";
 import { createChangeStream } from "../../host/local_http/change_stream.ts";
-import { createLocalApp } from "../../host/local_http/local_app.ts";
 import type { Door } from "../../host/local_http/door.ts";
+import { createLocalApp } from "../../host/local_http/local_app.ts";
 import { LocalKey } from "../../host/local_http/local_key.ts";
 import { Revision } from "../../host/local_http/revision.ts";
-import { type Metrics, METRICS_TYPE } from "../metrics.ts";
-import { renderMetrics } from "../render_metrics.ts";
+import { type Metrics, METRICS_TYPE, renderMetrics } from "../metrics.ts";
 import { addAdminApi, type AdminData } from "./admin_api.ts";
 import { ADMIN_ICON, renderAdminPage } from "./admin_page.ts";
-import { ADMIN_SCRIPT } from "./admin_script.ts";
-import { ADMIN_STYLE } from "./admin_style.ts";
+import { ADMIN_SCRIPT, ADMIN_STYLE } from "./admin_files.ts";
 
 /** Data behind the admin page. */
 export interface AdminService extends AdminData {

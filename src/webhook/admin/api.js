@@ -1,10 +1,8 @@
 import { askServer } from "../../host/local_http/browser/session.js";
 
 /** @import { EventRecordJson, EventSummaryJson } from "../event_json.ts" */
-/** @import { ReplayJson } from "./replay_job.ts" */
-/** @import { FoundEventsJson, ReasonGroupsJson } from "./found_json.ts" */
-/** @import { PageLaneJson } from "./page_lane.ts" */
-/** @import { ReplayCountJson } from "./replay_matching.ts" */
+/** @import { FoundEventsJson, PageLaneJson, ReasonGroupsJson } from "./found_json.ts" */
+/** @import { ReplayCountJson, ReplayJson } from "./replay_matching.ts" */
 /** @import { ServerStatusJson } from "./server_status.ts" */
 
 /** @typedef {ServerStatusJson & { replay: ReplayJson | null }} Status */

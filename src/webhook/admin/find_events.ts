@@ -1,7 +1,8 @@
-import { eventSummaryJson } from "../event_json.ts";
+import { eventSummaryJson, routeIn } from "../event_json.ts";
+import { EXPORT_REQUESTED } from "../export_request.ts";
 import type { Inbox } from "../inbox.ts";
 import { type EventSearch, hasRest, matchesRest, queryOf, type SearchFilter } from "./event_search.ts";
-import type { FoundEventsJson, ReasonGroupJson, ReasonGroupsJson } from "./found_json.ts";
+import type { FoundEventsJson, PageLaneJson, ReasonGroupJson, ReasonGroupsJson } from "./found_json.ts";
 import type { LastLines } from "./last_lines.ts";
 
 /** Number of newest events that a search by text or reason covers. */
@@ -44,4 +45,26 @@ export async function groupByReason(filter: SearchFilter, inbox: Inbox): Promise
   const sorted = [...groups.values()].sort((a, b) => b.count - a.count);
   const others = sorted.slice(MAX_GROUPS).reduce((sum, { count }) => sum + count, 0);
   return { groups: sorted.slice(0, MAX_GROUPS), others, partly: listed.length > MAX_GROUPED };
+}
+
+/** Number of newest events of a page that its lane shows. */
+const MAX_LANE = 200;
+
+/** Lists what happened to the page of an event, and what waits behind what; undefined if there is no such event. */
+export async function readPageLane(id: string, inbox: Inbox): Promise<PageLaneJson | undefined> {
+  const record = await inbox.get(id);
+  if (record === undefined) return undefined;
+  const { page, eventType } = record.event;
+  const isRequest = eventType === EXPORT_REQUESTED;
+  const listed = page === undefined || isRequest
+    ? [record]
+    : await inbox.list({ pages: [page.id], limit: 2 * MAX_LANE + 1 });
+  const route = routeIn(record.event);
+  const lane = listed.filter(({ event }) =>
+    routeIn(event) === route && (event.eventType === EXPORT_REQUESTED) === isRequest
+  );
+  return {
+    events: lane.slice(0, MAX_LANE).reverse().map(eventSummaryJson),
+    more: lane.length > MAX_LANE || listed.length > 2 * MAX_LANE,
+  };
 }

@@ -34,3 +34,11 @@ export interface ReasonGroupsJson {
   /** Whether older dead events exist that were not grouped. */
   partly: boolean;
 }
+
+/** Events of the same page and route. */
+export interface PageLaneJson {
+  /** The oldest first. */
+  events: EventSummaryJson[];
+  /** Whether older events exist that are not listed. */
+  more: boolean;
+}

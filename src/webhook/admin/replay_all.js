@@ -6,8 +6,7 @@ import { countEvents, printable } from "./texts.js";
 import { now } from "./times.js";
 
 /** @import { Status } from "./api.js" */
-/** @import { ReplayJson } from "./replay_job.ts" */
-/** @import { ReplayCountJson } from "./replay_matching.ts" */
+/** @import { ReplayCountJson, ReplayJson } from "./replay_matching.ts" */
 
 const question = byId("replay-all-question", HTMLDialogElement);
 const confirm = byId("confirm-replay-all", HTMLButtonElement);

@@ -1,6 +1,6 @@
 import { type CryptoKey, decodeProtectedHeader, errors, importJWK, jwtVerify } from "jose";
 import { quote, truncate } from "../../base/text.ts";
-import type { Credential, CredentialHeaders, Verdict } from "./credential.ts";
+import type { Credential, CredentialHeaders, Verdict } from "./authenticate.ts";
 import type { FoundKey } from "./forge_keys.ts";
 import { isKeyName, type PublicKey } from "./key_set.ts";
 

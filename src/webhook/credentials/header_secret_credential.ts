@@ -1,5 +1,5 @@
 import { createSecretCheck } from "../../host/local_http/secret_check.ts";
-import type { Credential } from "./credential.ts";
+import type { Credential } from "./authenticate.ts";
 
 /** Secret that a sender puts into a header, because it cannot sign. */
 export interface HeaderSecret {

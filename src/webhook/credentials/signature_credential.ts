@@ -1,7 +1,7 @@
 import { explainForm } from "../explain_signature.ts";
 import { createVerifier } from "../signature.ts";
 import { readDigits } from "../signature_header.ts";
-import type { Credential, CredentialHeaders } from "./credential.ts";
+import type { Credential, CredentialHeaders } from "./authenticate.ts";
 
 /**
  * Creates the credential of a sender that signs the body with one of the secrets.

@@ -1,5 +1,8 @@
 import * as v from "valibot";
+import { byCodeUnits } from "../../base/order.ts";
 import { present } from "../../base/present.ts";
+import { fileError } from "../../host/files/file_error.ts";
+import { readBounded } from "../../host/files/read_bounded.ts";
 import { LIVE_BOOK_SCOPES, type LiveBook } from "../export_request.ts";
 import { readStored } from "../stored_shapes.ts";
 import type { LiveBookContents } from "./book_exporter.ts";
@@ -64,4 +67,37 @@ export function isStampOf(stamp: BookStamp, { title, pages, uses }: LiveBookCont
 export function hasAllPages(stamp: LiveBookContents, { pages, uses }: LiveBookContents): boolean {
   const known = new Set([...stamp.pages, ...stamp.uses].map(({ id }) => id));
   return [...pages, ...uses].every(({ id }) => known.has(id));
+}
+
+/**
+ * Lists the names of the files in a folder that may be stamps.
+ *
+ * @throws {FileError}
+ */
+export async function listStamps(folder: string): Promise<string[]> {
+  const names: string[] = [];
+  try {
+    for await (const { name, isFile } of Deno.readDir(folder)) {
+      if (isFile && name.endsWith(".pdf.json")) names.push(name);
+    }
+  } catch (error) {
+    throw fileError(error, "list", folder);
+  }
+  return names.sort(byCodeUnits);
+}
+
+/**
+ * Reads a stamp; undefined if the file is none, or somebody else's who does not let this program read it.
+ *
+ * @throws {FileError}
+ */
+export async function readStamp(path: string): Promise<BookStamp | undefined> {
+  try {
+    using file = await Deno.open(path);
+    const bytes = await readBounded((buffer) => file.read(buffer), { maxBytes: MAX_STAMP_BYTES });
+    return bytes === undefined ? undefined : parseStamp(bytes);
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound || error instanceof Deno.errors.PermissionDenied) return undefined;
+    throw fileError(error, "read", path);
+  }
 }

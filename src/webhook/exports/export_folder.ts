@@ -12,8 +12,7 @@ import { isTemporaryName, temporaryIn } from "../../host/files/temporary_name.ts
 import { writeNewFile } from "../../host/files/write_new_file.ts";
 import { bookKey, type LiveBook } from "../export_request.ts";
 import { bookName, bookNameEnd } from "./book_name.ts";
-import { type BookStamp, encodeStamp, MAX_STAMP_BYTES } from "./book_stamp.ts";
-import { listStamps, readStamp } from "./stamp_files.ts";
+import { type BookStamp, encodeStamp, listStamps, MAX_STAMP_BYTES, readStamp } from "./book_stamp.ts";
 
 /** Folder within the export folder for PDFs of books that the wiki no longer has. */
 export const REMOVED_FOLDER = "removed";

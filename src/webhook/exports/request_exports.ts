@@ -1,8 +1,16 @@
 import { present } from "../../base/present.ts";
-import { EXPORT_REQUESTED } from "../export_request.ts";
-import type { Inbox } from "../inbox.ts";
+import {
+  bookKey,
+  EXPORT_REQUESTED,
+  type ExportRequestEvent,
+  type LiveBook,
+  type LiveBookScope,
+} from "../export_request.ts";
+import type { ExportClaim, Inbox } from "../inbox.ts";
 import { routeOf } from "../lane.ts";
 import type { AttemptRunner } from "../worker/attempt_runner.ts";
+import type { BookExporter } from "./book_exporter.ts";
+import type { ExportFolder } from "./export_folder.ts";
 
 /**
  * Creates a runner that stores a request for the exports that an event of a page makes necessary, for its route if it
@@ -26,4 +34,56 @@ export function createExportRequester(inbox: Pick<Inbox, "add">, now: () => numb
     await inbox.add({ dedupeKey: `export ${id} ${attempt}`, event: request, receivedAt });
     return end("requested its export");
   };
+}
+
+/** Parts that finding and exporting books use. */
+export interface ExportParts {
+  readonly inbox: Pick<Inbox, "add" | "lastBehind">;
+  readonly exporter: BookExporter;
+  readonly folder: ExportFolder;
+  /** What the books contain. */
+  readonly scope: LiveBookScope;
+  /** How long no request must arrive before a book is exported, in milliseconds. */
+  readonly quietMs: number;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/**
+ * Stores a request for each book that a changed page affects: the book that the wiki has it in, and the exported ones
+ * that contain it or use its content. Returns the number of books.
+ */
+export async function requestBooks(claim: ExportClaim, parts: ExportParts, signal: AbortSignal): Promise<number> {
+  const { inbox, quietMs, now } = parts;
+  const { event: { page, timestamp, user, route }, receivedAt } = claim;
+  if (page === undefined) return 0;
+  const books = await findBooks(page.id, parts, signal);
+  signal.throwIfAborted();
+  await Promise.all(books.map((book) => {
+    const event: ExportRequestEvent = {
+      eventType: EXPORT_REQUESTED,
+      timestamp,
+      page,
+      book,
+      ...present({ user, route }),
+    };
+    return inbox.add({
+      dedupeKey: `export ${claim.id} ${claim.attempt} ${bookKey(book)}`,
+      ...{ event, receivedAt, notBefore: Math.min(receivedAt, now()) + quietMs },
+    });
+  }));
+  return books.length;
+}
+
+async function findBooks(
+  pageId: string,
+  { exporter, folder, scope }: ExportParts,
+  signal: AbortSignal,
+): Promise<readonly LiveBook[]> {
+  const own = scope === "page" ? { scope, id: pageId } : await exporter.findBook(pageId, scope, signal);
+  const books = new Map(own === undefined ? [] : [[bookKey(own), own]]);
+  for (const book of await folder.booksWith(pageId)) {
+    if (book.scope === scope) books.set(bookKey(book), book);
+  }
+  return [...books.values()];
 }

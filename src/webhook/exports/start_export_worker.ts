@@ -1,7 +1,6 @@
 import type { ExportRequestKind } from "../export_request.ts";
 import type { ExportClaim, Inbox } from "../inbox.ts";
-import { combineWorkers } from "../worker/combine_workers.ts";
-import { type EventWorker, startWorkLoops, type WorkLoopOptions } from "../worker/work_loops.ts";
+import { combineWorkers, type EventWorker, startWorkLoops, type WorkLoopOptions } from "../worker/work_loops.ts";
 import { type ExportWork, workExport } from "./work_export.ts";
 
 /** Options of {@linkcode startExportWorker}. */
@@ -44,7 +43,6 @@ function startLoops(kind: ExportRequestKind, concurrency: number, options: Expor
       settle: (claim, end) => inbox.settle(claim, end),
     },
     work: (claim, run) => workExport(claim, options, run),
-    ...{ concurrency, attemptTimeoutMs: timeoutMs, now, log },
-    ...sleep === undefined ? {} : { sleep },
+    ...{ concurrency, attemptTimeoutMs: timeoutMs, now, log, sleep },
   });
 }

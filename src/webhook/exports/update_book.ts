@@ -1,12 +1,12 @@
 import { countNoun } from "../../base/count_noun.ts";
-import { ToolError } from "../../base/tool_error.ts";
-import { quote } from "../../base/text.ts";
 import { sha256Hex } from "../../base/sha256.ts";
+import { quote } from "../../base/text.ts";
+import { ToolError } from "../../base/tool_error.ts";
 import type { LiveBook } from "../export_request.ts";
 import type { LiveBookFile } from "./book_exporter.ts";
 import { hasAllPages, isStampOf } from "./book_stamp.ts";
 import { type ExportFolder, type PublishedBook, REMOVED_FOLDER } from "./export_folder.ts";
-import type { ExportParts } from "./find_books.ts";
+import type { ExportParts } from "./request_exports.ts";
 
 /** Tries within an attempt while the book changes. */
 const MAX_TURNS = 3;

@@ -1,25 +1,15 @@
+import type { QueueParts } from "./damaged_events.ts";
 import { removeConsumer } from "./lane_consumers.ts";
-import type { QueueConnection } from "./queue_connection.ts";
 import { eventMessage, isFinal, type QueueEntry, withoutTimes } from "./queue_entry.ts";
-import type { QueueLedger } from "./queue_ledger.ts";
-import { messageId, type QueueNames } from "./queue_names.ts";
+import { messageId } from "./queue_names.ts";
 import { END_STATES } from "./queue_streams.ts";
 import type { FoundEvent } from "./queue_view.ts";
-
-/** Parts that changes use. */
-export interface ChangeParts {
-  readonly connection: QueueConnection;
-  readonly names: QueueNames;
-  readonly ledger: QueueLedger;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
-}
 
 /**
  * Makes a finished event wait again: where it is if it holds its lane, else at its end. Makes one that waits for its
  * retry due. Returns false for other events.
  */
-export async function replayEvent(parts: ChangeParts, found: FoundEvent): Promise<boolean> {
+export async function replayEvent(parts: QueueParts, found: FoundEvent): Promise<boolean> {
   if (found.summary.state === "waiting") return await retryNow(parts, found);
   if (!isFinal(found.summary.state)) return false;
   if (found.entry.holdsLane === true) return await release(parts, found);
@@ -41,7 +31,7 @@ export async function replayEvent(parts: ChangeParts, found: FoundEvent): Promis
 }
 
 /** Makes an event due. The consumer of its lane keeps the old delay, so it is recreated unless a worker is using it. */
-async function retryNow({ connection, names, ledger, now }: ChangeParts, found: FoundEvent): Promise<boolean> {
+async function retryNow({ connection, names, ledger, now }: QueueParts, found: FoundEvent): Promise<boolean> {
   const { entry, place } = found;
   if ((entry.retryAt ?? 0) <= now()) return false;
   if (!await ledger.write(withoutTimes(entry), place)) return false;
@@ -50,7 +40,7 @@ async function retryNow({ connection, names, ledger, now }: ChangeParts, found: 
 }
 
 /** Opens the lane that an event holds; its message is still the first there. */
-async function release({ ledger }: ChangeParts, { entry, place }: FoundEvent): Promise<boolean> {
+async function release({ ledger }: QueueParts, { entry, place }: FoundEvent): Promise<boolean> {
   const end = await ledger.ended(entry.id, "dead"); // before a worker can write another
   const waiting: QueueEntry = { ...asNew(entry), holdsLane: false };
   if (!await ledger.write(waiting, place)) return false;
@@ -60,7 +50,7 @@ async function release({ ledger }: ChangeParts, { entry, place }: FoundEvent): P
 }
 
 /** Drops an event; returns false if it has changed since it was found. */
-export async function dropEvent(parts: ChangeParts, { entry, place }: FoundEvent): Promise<boolean> {
+export async function dropEvent(parts: QueueParts, { entry, place }: FoundEvent): Promise<boolean> {
   const { connection, names, ledger, now } = parts;
   const released = entry.holdsLane === undefined ? {} : { holdsLane: false };
   const dropped: QueueEntry = { ...withoutTimes(entry), ...released, state: "dropped", finishedAt: now() };

@@ -1,5 +1,6 @@
 import { AckPolicy, type ConsumerInfo, JetStreamApiCodes, JetStreamApiError } from "@nats-io/jetstream";
 import { createInbox, type Msg, nanos } from "@nats-io/transport-node";
+import type { QueueClaimParts } from "./queue_claim_kinds.ts";
 import type { QueueConnection } from "./queue_connection.ts";
 import type { QueueNames } from "./queue_names.ts";
 import type { StoredBytes } from "./queue_entry.ts";
@@ -12,15 +13,6 @@ export interface QueueMessage extends StoredBytes {
   readonly deliveryCount: number;
   /** Number of later messages in the lane. */
   readonly pending: number;
-}
-
-/** Options of consumers. */
-export interface ConsumerOptions {
-  /**
-   * Milliseconds without a sign of progress from the worker after which its message is delivered again: one value per
-   * delivery, the last one for all later deliveries.
-   */
-  readonly ackWaitsMs: readonly number[];
 }
 
 const REQUEST_TIMEOUT_MS = 2_000;
@@ -40,13 +32,13 @@ const MAX_DELIVER = 1000;
 export class LaneConsumers {
   readonly #connection: QueueConnection;
   readonly #names: QueueNames;
-  readonly #options: ConsumerOptions;
+  readonly #ackWaitsMs: readonly number[];
 
   /** Stores the dependencies; consumers are created on demand. */
-  constructor(connection: QueueConnection, names: QueueNames, options: ConsumerOptions) {
+  constructor({ connection, names, ackWaitsMs }: Pick<QueueClaimParts, "connection" | "names" | "ackWaitsMs">) {
     this.#connection = connection;
     this.#names = names;
-    this.#options = options;
+    this.#ackWaitsMs = ackWaitsMs;
   }
 
   /** Returns the state of a lane's consumer; creates a missing one. */
@@ -101,7 +93,7 @@ export class LaneConsumers {
       durable_name: this.#names.consumer(lane),
       filter_subject: this.#names.laneSubject(lane),
       ...{ ack_policy: AckPolicy.Explicit, max_ack_pending: 1, max_deliver: MAX_DELIVER },
-      backoff: this.#options.ackWaitsMs.map((wait) => nanos(wait)),
+      backoff: this.#ackWaitsMs.map((wait) => nanos(wait)),
       inactive_threshold: nanos(INACTIVE_MS),
     });
   }

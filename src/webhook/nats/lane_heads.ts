@@ -1,25 +1,15 @@
-import type { LaneHead } from "../lane_head.ts";
-import type { QueueConnection } from "./queue_connection.ts";
-import { keepsMessage, type QueueEntry, readEventMessage } from "./queue_entry.ts";
-import { isAlive, type QueueLedger } from "./queue_ledger.ts";
-import type { QueueNames } from "./queue_names.ts";
-
-/** Parts that {@linkcode LaneHeads} use. */
-export interface LaneHeadParts {
-  readonly connection: QueueConnection;
-  readonly names: QueueNames;
-  readonly ledger: QueueLedger;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
-}
+import type { LaneHead } from "../lane.ts";
+import type { QueueParts } from "./damaged_events.ts";
+import { isFinal, keepsMessage, type QueueEntry, readEventMessage } from "./queue_entry.ts";
+import { isAlive } from "./queue_ledger.ts";
 
 /** The first events of lanes, each read once. */
 export class LaneHeads {
-  readonly #parts: LaneHeadParts;
+  readonly #parts: QueueParts;
   readonly #heads = new Map<string, Promise<LaneHead & { readonly seq: number } | undefined>>();
 
   /** Reads nothing yet. */
-  constructor(parts: LaneHeadParts) {
+  constructor(parts: QueueParts) {
     this.#parts = parts;
   }
 
@@ -47,4 +37,19 @@ export class LaneHeads {
       until: isRunning || retryAt <= now() ? undefined : retryAt,
     };
   }
+}
+
+/** Returns the arrival of the last event that waits behind a place of its lane; undefined if none does. */
+export async function lastBehind(
+  { connection, names, ledger }: QueueParts,
+  lane: string,
+  seq: number,
+): Promise<number | undefined> {
+  const [subject, after] = [names.laneSubject(lane), seq + 1];
+  const last = await connection.lastOf(names.events, subject);
+  // The server may forget which message is the last one when that is removed.
+  const stored = last !== null && last.seq >= after ? last : await connection.nextOf(names.events, subject, after);
+  const message = stored === null ? undefined : readEventMessage(stored);
+  const entry = message === undefined ? undefined : (await ledger.current(message))?.entry;
+  return entry === undefined || isFinal(entry.state) ? undefined : entry.receivedAt;
 }

@@ -11,33 +11,19 @@ import type {
   Settlement,
 } from "../inbox.ts";
 import { InboxError } from "../inbox.ts";
-import type { InterruptedEvent } from "../settled_events.ts";
-import { type ChangeParts, dropEvent, replayEvent } from "./change_event.ts";
-import { DamagedEvents } from "./damaged_events.ts";
+import { dropEvent, replayEvent } from "./change_event.ts";
+import { DamagedEvents, type QueueParts } from "./damaged_events.ts";
 import { type ExportRequestKind, isRouted, type StoredEvent } from "../export_request.ts";
 import { laneOf } from "../lane.ts";
 import type { RoutedEvent } from "../routes/routed_event.ts";
 import { QueueClaimDesk } from "./queue_claim_desk.ts";
-import { ANY_SERVICE } from "./queue_claim_kinds.ts";
+import { ANY_SERVICE, type QueueSettings } from "./queue_claim_kinds.ts";
 import type { QueueConnection } from "./queue_connection.ts";
 import { eventMessage } from "./queue_entry.ts";
 import { QueueLedger } from "./queue_ledger.ts";
 import { laneToken, messageId, type QueueNames } from "./queue_names.ts";
 import { QueueRoutes } from "./queue_routes.ts";
 import { QueueView } from "./queue_view.ts";
-
-/** Settings of a queue's inbox. */
-export interface NatsInboxSettings {
-  /**
-   * Milliseconds without a sign of progress from the worker after which its message is delivered again: one value per
-   * delivery.
-   */
-  readonly ackWaitsMs: readonly number[];
-  /** Called for each event whose worker has disappeared, before it is handed out again. */
-  readonly onInterrupted?: ((event: InterruptedEvent) => void) | undefined;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
-}
 
 const CLOSE_MS = 2_000;
 const CHANGE_MS = 150;
@@ -49,7 +35,7 @@ const EMPTY = { waiting: 0, running: 0, stored: 0, done: 0, dead: 0, filtered: 0
 export class NatsInbox implements Inbox {
   readonly #connection: QueueConnection;
   readonly #names: QueueNames;
-  readonly #parts: ChangeParts;
+  readonly #parts: QueueParts;
   readonly #damaged: DamagedEvents;
   readonly #view: QueueView;
   readonly #routes: QueueRoutes;
@@ -61,7 +47,7 @@ export class NatsInbox implements Inbox {
   #lastStatus: InboxStatus = { counts: EMPTY };
 
   /** Opened by `openNatsInbox`. */
-  constructor(connection: QueueConnection, names: QueueNames, { ackWaitsMs, onInterrupted, now }: NatsInboxSettings) {
+  constructor(connection: QueueConnection, names: QueueNames, { ackWaitsMs, onInterrupted, now }: QueueSettings) {
     this.#connection = connection;
     this.#names = names;
     this.#damaged = new DamagedEvents({ connection, names, now });

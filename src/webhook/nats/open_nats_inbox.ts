@@ -1,13 +1,13 @@
 import type { Inbox } from "../inbox.ts";
-import type { InterruptedEvent } from "../settled_events.ts";
 import { NatsInbox } from "./nats_inbox.ts";
 import { parseQueueUrl } from "./queue_address.ts";
+import type { QueueSettings } from "./queue_claim_kinds.ts";
 import { openConnection } from "./queue_connection.ts";
 import { QueueNames } from "./queue_names.ts";
 import { ensureStreams } from "./queue_streams.ts";
 
 /** Address and settings of a queue. */
-export interface NatsInboxOptions {
+export interface NatsInboxOptions extends Partial<QueueSettings> {
   /** Server, `nats://[user:password@]host[:port]` or `tls://…`; several are separated by commas. */
   readonly url: string;
   /** Content of a NATS credentials file. */
@@ -16,15 +16,6 @@ export interface NatsInboxOptions {
   readonly retainMs?: number;
   /** Prefix of streams and subjects: lower case letters, digits and underscores; default `tool`. */
   readonly name?: string;
-  /**
-   * Milliseconds without a sign of progress from the worker after which its message is delivered again: one value per
-   * delivery.
-   */
-  readonly ackWaitsMs?: readonly number[];
-  /** Called for each event whose worker has disappeared, before it is handed out again. */
-  readonly onInterrupted?: (event: InterruptedEvent) => void;
-  /** Epoch milliseconds; default: the system's clock. */
-  readonly now?: () => number;
 }
 
 /**

@@ -9,19 +9,12 @@ import type { InterruptedEvent } from "../settled_events.ts";
 import { eventKindOf } from "../lane.ts";
 import type { RoutedEvent } from "../routes/routed_event.ts";
 import type { WebhookEvent } from "../webhook_event.ts";
-import type { DamagedEvents } from "./damaged_events.ts";
-import type { QueueConnection } from "./queue_connection.ts";
-import type { QueueLedger } from "./queue_ledger.ts";
+import type { QueueParts } from "./damaged_events.ts";
 import type { QueueRoutes } from "./queue_routes.ts";
 import { isRouteToken, kindOfToken, type QueueNames, routeToken } from "./queue_names.ts";
 
-/** Parts that claims use. */
-export interface QueueClaimParts {
-  readonly connection: QueueConnection;
-  readonly names: QueueNames;
-  readonly ledger: QueueLedger;
-  readonly damaged: DamagedEvents;
-  readonly routes: QueueRoutes;
+/** Settings of an inbox in a queue. */
+export interface QueueSettings {
   /**
    * Milliseconds without a sign of progress from the worker after which its message is delivered again: one value per
    * delivery.
@@ -31,6 +24,11 @@ export interface QueueClaimParts {
   readonly onInterrupted?: ((event: InterruptedEvent) => void) | undefined;
   /** Epoch milliseconds. */
   readonly now: () => number;
+}
+
+/** Parts that claims use. */
+export interface QueueClaimParts extends QueueParts, Omit<QueueSettings, "now"> {
+  readonly routes: QueueRoutes;
 }
 
 /** What claims are handed out. */

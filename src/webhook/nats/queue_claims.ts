@@ -1,12 +1,12 @@
+import { waitFor } from "../../host/time/wait_for.ts";
 import type { StoredEvent } from "../export_request.ts";
 import type { Claim, Settlement } from "../inbox.ts";
-import { lastBehind } from "./last_behind.ts";
-import { LaneLease } from "./lane_lease.ts";
+import { Serving } from "../serving.ts";
 import { LaneConsumers, type QueueMessage } from "./lane_consumers.ts";
-import { LaneScan } from "./lane_scan.ts";
+import { lastBehind } from "./lane_heads.ts";
+import { LaneLease } from "./lane_watch.ts";
 import { HELD_MS, LaneWatch } from "./lane_watch.ts";
 import { Lanes } from "./lanes.ts";
-import { Serving } from "../serving.ts";
 import type { QueueClaimKind, QueueClaimParts } from "./queue_claim_kinds.ts";
 import {
   interruptedEntry,
@@ -18,7 +18,7 @@ import {
   settledEntry,
   withoutTimes,
 } from "./queue_entry.ts";
-import { waitFor } from "../../host/time/wait_for.ts";
+import { LaneScan } from "./sweep_lanes.ts";
 
 interface Held<Event extends StoredEvent> {
   readonly claim: Claim<Event>;
@@ -55,7 +55,7 @@ export class QueueClaims<Event extends StoredEvent> {
     this.#parts = parts;
     this.#kind = kind;
     this.#serving = new Serving(parts.now);
-    this.#consumers = new LaneConsumers(parts.connection, parts.names, { ackWaitsMs: parts.ackWaitsMs });
+    this.#consumers = new LaneConsumers(parts);
     this.#freshMs = (parts.ackWaitsMs[0] ?? 0) * 0.8;
     const isFresh = (renewedAt: number) => this.#isFresh(renewedAt);
     const onLane = (lane: string) => this.#lanes.knows(lane) ? undefined : this.#lanes.offer(lane);

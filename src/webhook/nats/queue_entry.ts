@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { present } from "../../base/present.ts";
-import type { Attempt, AttemptResult, Claim, EventState, EventSummary, Requirement, Settlement } from "../inbox.ts";
+import type { Attempt, AttemptResult, Claim, EventState, EventSummary, Settlement } from "../inbox.ts";
 import type { StoredEvent } from "../export_request.ts";
 import {
   orMissing,
@@ -13,9 +13,11 @@ import {
 import { settledEvent } from "../settled_events.ts";
 
 /** Stored record of an event and its state. */
-export interface QueueEntry {
-  /** Identifier. */
-  readonly id: string;
+export interface QueueEntry
+  extends
+    Omit<Claim<StoredEvent>, "attempt" | "tries">,
+    Pick<EventSummary, "attempts" | "retryAt" | "finishedAt" | "reason">,
+    Pick<Settlement, "holdsLane"> {
   /** Place of its message in the stream of events. */
   readonly seq: number;
   /** Number of times it was replayed. */
@@ -24,28 +26,10 @@ export interface QueueEntry {
   readonly lane: string;
   /** State; never `running`, which only marks show. */
   readonly state: Exclude<EventState, "running">;
-  /** The event as last stored. */
-  readonly event: StoredEvent;
-  /** Epoch milliseconds. */
-  readonly receivedAt: number;
-  /** Filter rules to check after a lookup. */
-  readonly required?: Requirement | undefined;
-  /** Number of attempts so far. */
-  readonly attempts: number;
   /** Number of attempts since it was accepted or last replayed, not counting interrupted ones. */
   readonly tries: number;
-  /** Number of attempts since then whose worker died. */
-  readonly interruptions: number;
-  /** Epoch milliseconds when the first attempt since then failed; absent if none did. */
-  readonly failingSince?: number | undefined;
   /** Whether it is dead and keeps its lane closed; false once its lane was opened, absent if it never held it. */
   readonly holdsLane?: boolean | undefined;
-  /** Epoch milliseconds of the next attempt, if it waits for a retry. */
-  readonly retryAt?: number | undefined;
-  /** Epoch milliseconds when it finished. */
-  readonly finishedAt?: number | undefined;
-  /** Reason of the last attempt. */
-  readonly reason?: string | undefined;
   /** The attempt that led to this entry; only in the history. */
   readonly attempt?: Attempt | undefined;
   /** The events of routes that were stored since the entry before. */
@@ -53,25 +37,12 @@ export interface QueueEntry {
 }
 
 /** Where the event of a route is stored. */
-export interface RoutedPlace {
-  /** Identifier. */
-  readonly id: string;
-  /** Place of its message in the stream of events. */
-  readonly seq: number;
-}
+export type RoutedPlace = Pick<QueueEntry, "id" | "seq">;
 
 /** Mark of the worker that works on a lane. */
-export interface RunningMark {
+export interface RunningMark extends Pick<QueueEntry, "seq">, Pick<Claim, "attempt" | "tries" | "interruptions"> {
   /** Identifier of the inbox that claimed the event. */
   readonly owner: string;
-  /** Place of the event's message in the stream of events. */
-  readonly seq: number;
-  /** Number of the attempt. */
-  readonly attempt: number;
-  /** See {@linkcode QueueEntry.tries}; includes this one. */
-  readonly tries: number;
-  /** See {@linkcode QueueEntry.interruptions}. */
-  readonly interruptions: number;
   /** Epoch milliseconds. */
   readonly startedAt: number;
 }

@@ -4,17 +4,12 @@ import type { Claim, NewEvent, Settlement } from "../inbox.ts";
 import { laneOf } from "../lane.ts";
 import type { RoutedEvent } from "../routes/routed_event.ts";
 import { eventsOfRoutes } from "../settled_events.ts";
-import type { QueueConnection } from "./queue_connection.ts";
+import type { QueueParts } from "./damaged_events.ts";
 import { eventMessage, isEventId, type RoutedPlace } from "./queue_entry.ts";
-import type { QueueLedger } from "./queue_ledger.ts";
-import { laneToken, messageId, type QueueNames } from "./queue_names.ts";
+import { laneToken, messageId } from "./queue_names.ts";
 
 /** Parts that the events of routes use. */
-export interface RouteParts {
-  readonly connection: QueueConnection;
-  readonly names: QueueNames;
-  readonly ledger: QueueLedger;
-}
+type RouteParts = Pick<QueueParts, "connection" | "names" | "ledger">;
 
 /** Event of a route with a key that is the same when it is stored again. */
 type NewRoutedEvent = Pick<NewEvent, "dedupeKey" | "receivedAt" | "notBefore"> & { readonly event: RoutedEvent };

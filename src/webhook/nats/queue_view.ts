@@ -1,16 +1,12 @@
 import type { EventQuery, EventRecord, EventSummary, InboxStatus } from "../inbox.ts";
 import { routeOf } from "../lane.ts";
-import { damagedRecord, readDamagedEvent } from "./damaged_event.ts";
-import type { DamagedEvents } from "./damaged_events.ts";
-import type { QueueConnection } from "./queue_connection.ts";
-import { isEventId, isFinal, type QueueEntry, readEventMessage, readQueueEntry, summaryOf } from "./queue_entry.ts";
-import { isAlive, type QueueLedger } from "./queue_ledger.ts";
-import type { QueueNames } from "./queue_names.ts";
-import { END_STATES } from "./queue_streams.ts";
+import { damagedRecord, type QueueParts, readDamagedEvent, type StoredAt } from "./damaged_events.ts";
 import { LaneHeads } from "./lane_heads.ts";
-import { findOldestWaiting } from "./oldest_waiting.ts";
-import { type LaneGroup, readRouteBacklog } from "./route_backlog.ts";
+import { isEventId, isFinal, type QueueEntry, readEventMessage, readQueueEntry, summaryOf } from "./queue_entry.ts";
+import { isAlive } from "./queue_ledger.ts";
+import { END_STATES } from "./queue_streams.ts";
 import { readNewestFirst } from "./read_newest_first.ts";
+import { findOldestWaiting, type LaneGroup, readRouteBacklog } from "./route_backlog.ts";
 
 /** Event with its current entry. */
 export interface FoundEvent {
@@ -20,24 +16,14 @@ export interface FoundEvent {
   readonly summary: EventSummary;
 }
 
-/** Parts that a view uses. */
-export interface ViewParts {
-  readonly connection: QueueConnection;
-  readonly names: QueueNames;
-  readonly ledger: QueueLedger;
-  readonly damaged: DamagedEvents;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
-}
-
 /** Reader of the events in the queue. */
 export class QueueView {
-  readonly #parts: ViewParts;
+  readonly #parts: QueueParts;
   /** The newest arrival seen so far, epoch milliseconds. */
   #newest: number | undefined;
 
   /** Reads nothing yet. */
-  constructor(parts: ViewParts) {
+  constructor(parts: QueueParts) {
     this.#parts = parts;
   }
 
@@ -170,7 +156,7 @@ export class QueueView {
 
   /** Summarizes the events of messages; omits those that cannot match the query. */
   async #readMessages(
-    messages: readonly StoredBytesAt[],
+    messages: readonly StoredAt[],
     query: EventQuery,
     heads: LaneHeads,
   ): Promise<EventSummary[]> {
@@ -213,15 +199,15 @@ export class QueueView {
     return this.#newest;
   }
 
-  async #readLast(kind: string): Promise<StoredBytesAt[]> {
+  async #readLast(kind: string): Promise<StoredAt[]> {
     const { connection, names } = this.#parts;
     const message = await connection.lastOf(names.stream(kind), ">");
     return message === null ? [] : [message];
   }
 
-  async #readEnd(kind: string): Promise<StoredBytesAt[]> {
+  async #readEnd(kind: string): Promise<StoredAt[]> {
     const { connection, names } = this.#parts;
-    const found: StoredBytesAt[] = [];
+    const found: StoredAt[] = [];
     await readNewestFirst(connection, names.stream(kind), (messages) => {
       found.push(...messages);
       return Promise.resolve("enough");
@@ -240,16 +226,9 @@ function earliest(times: readonly (number | undefined)[]): number | undefined {
   return known.length === 0 ? undefined : Math.min(...known);
 }
 
-interface StoredBytesAt {
-  readonly subject: string;
-  readonly seq: number;
-  readonly data: Uint8Array;
-  readonly time: Date;
-}
+type ReadMessages = (messages: readonly StoredAt[]) => Promise<EventSummary[]>;
 
-type ReadMessages = (messages: readonly StoredBytesAt[]) => Promise<EventSummary[]>;
-
-function readEnded(messages: readonly StoredBytesAt[]): Promise<EventSummary[]> {
+function readEnded(messages: readonly StoredAt[]): Promise<EventSummary[]> {
   return Promise.resolve(messages.flatMap(({ data }) => {
     const entry = readQueueEntry(data);
     const damaged = entry === undefined ? readDamagedEvent(data) : undefined;

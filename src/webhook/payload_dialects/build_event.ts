@@ -1,6 +1,5 @@
 import type { EventType } from "../event_type.ts";
-import type { NormalizedEvent } from "../normalized_payload.ts";
-import type { EventPage, EventUser, WebhookEvent } from "../webhook_event.ts";
+import type { EventPage, EventUser, NormalizedEvent, WebhookEvent } from "../webhook_event.ts";
 import type { PayloadReader } from "./payload_reader.ts";
 
 /** All fields of a type, optional ones as undefined. */

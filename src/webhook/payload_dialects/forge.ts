@@ -1,5 +1,5 @@
 import type { EventType } from "../event_type.ts";
-import type { NormalizedPayload } from "../normalized_payload.ts";
+import type { NormalizedPayload } from "../webhook_event.ts";
 import { buildEvent, buildUser } from "./build_event.ts";
 import { ignoreEvent, ON_SOMETHING_ELSE } from "./other_event_table.ts";
 import { asRecord, ownValue, type PayloadReader, type PayloadRecord } from "./payload_reader.ts";

@@ -1,5 +1,5 @@
 import { quote, truncate } from "../../base/text.ts";
-import type { IgnoredPayload } from "../normalized_payload.ts";
+import type { IgnoredPayload } from "../webhook_event.ts";
 
 /** Known events of wikis that are not in the specification. */
 const OTHER_EVENTS: ReadonlySet<string> = new Set([

@@ -1,6 +1,5 @@
 import { isEventType } from "../event_type.ts";
-import type { NormalizedPayload } from "../normalized_payload.ts";
-import type { EventPage, EventUser } from "../webhook_event.ts";
+import type { EventPage, EventUser, NormalizedPayload } from "../webhook_event.ts";
 import { buildEvent, buildPage, buildUser } from "./build_event.ts";
 import { ADDRESS, EMAIL, PAGE_VERSION, PERSON_NAME, SPACE_KEY, TITLE } from "./facts.ts";
 import { ignoreEvent, isOtherEvent } from "./other_event_table.ts";

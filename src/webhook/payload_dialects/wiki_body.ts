@@ -1,6 +1,5 @@
 import { isEventType } from "../event_type.ts";
-import type { DeliveryHints, NormalizedPayload } from "../normalized_payload.ts";
-import type { EventUser } from "../webhook_event.ts";
+import type { DeliveryHints, EventUser, NormalizedPayload } from "../webhook_event.ts";
 import { buildEvent, buildUser } from "./build_event.ts";
 import { ignoreEvent, isOtherEvent, ON_SOMETHING_ELSE } from "./other_event_table.ts";
 import { asRecord, ownValue, type PayloadReader, type PayloadRecord } from "./payload_reader.ts";

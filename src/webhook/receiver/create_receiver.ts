@@ -1,8 +1,15 @@
 import { quote, truncate } from "../../base/text.ts";
-import { InboxError } from "../inbox.ts";
 import { throttleLines, throttleWarnings, type Warn } from "../../host/log/throttle_warnings.ts";
-import { CHECK_HEADER } from "./check_header.ts";
-import { type Answer, BodyError, type IgnoredDelivery, type Incoming, refusal, refuseBody } from "./exchange.ts";
+import { InboxError } from "../inbox.ts";
+import {
+  type Answer,
+  BodyError,
+  CHECK_HEADER,
+  type IgnoredDelivery,
+  type Incoming,
+  refusal,
+  refuseBody,
+} from "./exchange.ts";
 import { receiveDelivery, type ReceiverParts } from "./receive_delivery.ts";
 import { refuseSender, senderAddress, type SenderRule, throttleKey } from "./refuse_sender.ts";
 import { type HostRule, refuseStranger } from "./refuse_stranger.ts";

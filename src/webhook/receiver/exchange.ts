@@ -73,3 +73,6 @@ export function refuseBody({ reason }: BodyError, maxBytes: number): Answer {
   if (reason === "busy") return refusal(503, "busy", "Too many requests at once", { "retry-after": "1" });
   return refusal(400, "broken-body", "The body is incomplete");
 }
+
+/** Header that marks the deliveries with which `webhook doctor` checks a server, a wrong one among them. */
+export const CHECK_HEADER = "x-tool-check";

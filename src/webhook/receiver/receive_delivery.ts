@@ -2,20 +2,21 @@ import { escapeText, quote, truncate } from "../../base/text.ts";
 import {
   authenticate,
   authenticateByHeaders,
+  type Credential,
   explainMissing,
   hasCredential,
   refusalText,
+  type Refused,
 } from "../credentials/authenticate.ts";
-import type { Credential, Refused } from "../credentials/credential.ts";
 import { deliveryKey } from "../delivery_key.ts";
-import type { FilterRules } from "../filter_rules.ts";
+import { createFilter, type EventFilter, findExcluding } from "../event_filter.ts";
+import { type FilterRules, rulesOfQuery } from "../filter_rules.ts";
 import type { Claim, Inbox } from "../inbox.ts";
-import type { WebhookLog } from "../server/webhook_log.ts";
-import type { WebhookEvent } from "../webhook_event.ts";
+import type { WebhookLog } from "../log.ts";
 import { normalizePayload } from "../normalize_payload.ts";
 import { PayloadError } from "../payload_error.ts";
+import type { WebhookEvent } from "../webhook_event.ts";
 import { type Answer, type Incoming, refusal } from "./exchange.ts";
-import { readQuery } from "./read_query.ts";
 
 /** Parts and rules for receiving deliveries. */
 export interface ReceiverParts {
@@ -158,4 +159,44 @@ function parseBody(body: Uint8Array): unknown {
 
 function badBody(code: string, reason: string): PayloadError {
   return new PayloadError([{ severity: "error", code, message: reason }]);
+}
+
+/** What the query of a delivery's URL says. */
+interface DeliveryQuery {
+  /** Its parameters. */
+  readonly query: URLSearchParams;
+  /**
+   * Decides by the server's rules and those in the query.
+   *
+   * @throws {PayloadError} for invalid rules in the query.
+   */
+  readonly decide: EventFilter["decide"];
+  /** Names the filter that keeps out an event about which the decision is to drop it. */
+  readonly nameFilter: (event: WebhookEvent) => string;
+}
+
+/** The last query for the rules of a server: a wiki sends all deliveries to one URL, or to a few. */
+const LAST = new WeakMap<FilterRules, DeliveryQuery & { readonly text: string }>();
+
+/** Reads the query of a delivery to a server with these rules. */
+function readQuery(text: string, rules: FilterRules): DeliveryQuery {
+  const last = LAST.get(rules);
+  if (last?.text === text) return last;
+  const query = new URLSearchParams(text);
+  let filter: EventFilter | undefined;
+  const decide: EventFilter["decide"] = (event) => {
+    filter ??= createFilter(rules, rulesOfQuery(query));
+    return filter.decide(event);
+  };
+  const nameFilter = (event: WebhookEvent) => {
+    const own = findExcluding(rules, event);
+    if (own !== undefined) return `--${own} of the server`;
+    const added = rulesOfQuery(query);
+    const both = createFilter({ pages: rules.pages }, { pages: added.pages });
+    const name = findExcluding(added, event) ?? (both.decide(event) === "drop" ? "pages" : "space");
+    return `?${name}= in the URL of the delivery`;
+  };
+  const read = { text, query, decide, nameFilter };
+  LAST.set(rules, read);
+  return read;
 }

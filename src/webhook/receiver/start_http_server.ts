@@ -3,7 +3,7 @@ import { ToolError } from "../../base/tool_error.ts";
 import type { Admit, Certificate, FencedHandler } from "../../host/net/fenced_listener.ts";
 import { FencedServer } from "../../host/net/fenced_server.ts";
 import { type Answer, BodyError, type Incoming, refusal, refuseBody } from "./exchange.ts";
-import { readRequestBody } from "./read_request_body.ts";
+import { readRequestBody } from "./reading_budget.ts";
 import { ReadingBudget } from "./reading_budget.ts";
 import { namedHosts, splitTarget, targetOf } from "./request_target.ts";
 

@@ -1,15 +1,16 @@
 import { hasErrors, type Issue } from "../../base/issue.ts";
 import { joinAlternatives } from "../../base/join_alternatives.ts";
+import { didYouMean, nearestName } from "../../base/nearest_name.ts";
+import { present } from "../../base/present.ts";
+import { quote, truncate } from "../../base/text.ts";
+import { EVENT_TYPES, isEventType } from "../event_type.ts";
 import { describeTree, MapReader, type TextRule } from "./read/map_reader.ts";
-import { readExport, readForwardAction, readHandler } from "./read/read_action.ts";
-import { readMatch } from "./read/read_match.ts";
-import { readMessage } from "./read/read_message.ts";
+import { readExport, readForwardAction, readHandler, readMessage } from "./read/read_action.ts";
 import type { RouteReading } from "./read/read_secret_text.ts";
 import { readYamlTree, type YamlTree } from "./read/read_yaml_tree.ts";
-import { RouteFindings } from "./read/route_findings.ts";
-import { ACTION_KEYS, FILE_KEYS, ROUTE_DAYS, ROUTE_DEFAULTS, ROUTE_KEYS } from "./read/route_keys_table.ts";
-import { ROUTES_LIMITS } from "./read/routes_limits.ts";
-import type { Route, RouteAction } from "./route.ts";
+import { RouteFindings, ROUTES_LIMITS } from "./read/route_findings.ts";
+import { ACTION_KEYS, FILE_KEYS, MATCH_KEYS, ROUTE_DAYS, ROUTE_DEFAULTS, ROUTE_KEYS } from "./read/route_keys_table.ts";
+import type { Route, RouteAction, RouteMatch } from "./route.ts";
 import { isRouteName } from "./routed_event.ts";
 
 /** Routes of a file with everything that is wrong with it. */
@@ -132,4 +133,43 @@ function readAction(key: typeof ACTION_KEYS[number], tree: YamlTree, reading: Ro
   if (key === "handler") return readHandler(tree, reading);
   if (key === "forward") return readForwardAction(tree, reading);
   return key === "export" ? readExport(tree, reading) : readMessage(tree, key, reading);
+}
+
+const ANY: TextRule = { expected: "a text", isValid: (text) => text.trim() !== "" };
+const SPACE: TextRule = {
+  expected: "a space key, such as DOCS or ~jane",
+  isValid: (text) => /^~?[\p{L}\p{N}._:@+-]{1,254}$/u.test(text),
+};
+const PAGE: TextRule = { expected: "a page ID, such as 12345", isValid: (text) => /^[1-9]\d{0,18}$/.test(text) };
+const LABEL: TextRule = {
+  expected: "a label, which has no spaces",
+  isValid: (text) => /^[^\s*]{1,255}$/u.test(text),
+  hint: "Only title has patterns with *.",
+};
+const USER: TextRule = {
+  expected: "an account ID, a user key or an e-mail address",
+  isValid: (text) => /^[^\s*]{1,320}$/u.test(text),
+  hint: "Only title has patterns with *.",
+};
+
+/** Reads the conditions of a route. */
+function readMatch(tree: YamlTree | undefined, findings: RouteFindings): RouteMatch {
+  const reader = tree && MapReader.open(tree, { keys: MATCH_KEYS, name: "match" }, findings);
+  if (reader === undefined) return {};
+  const types = reader.texts("type", ANY);
+  for (const { text, place } of types ?? []) {
+    if (isEventType(text)) continue;
+    const nearest = nearestName(text, Object.keys(EVENT_TYPES));
+    const hint = didYouMean(nearest) ?? `Event types: ${Object.keys(EVENT_TYPES).join(", ")}.`;
+    findings.error("unknown-event-type", `${quote(truncate(text, 80))} is not an event type`, { ...place, hint });
+  }
+  const texts = (key: string, rule: TextRule) => reader.texts(key, rule)?.map(({ text }) => text);
+  return present({
+    types: types?.map(({ text }) => text),
+    spaces: texts("space", SPACE),
+    pages: texts("page", PAGE),
+    labels: texts("label", LABEL),
+    titles: texts("title", ANY),
+    users: texts("user", USER),
+  });
 }

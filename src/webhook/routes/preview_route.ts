@@ -4,8 +4,7 @@ import { SECRET_HEADER } from "./read/read_request.ts";
 import { targetRulesOf } from "./read/read_secret_text.ts";
 import type { ForwardAction, MessageAction, Route, SecretText } from "./route.ts";
 import type { TemplateFacts } from "./text/fields_table.ts";
-import { renderHandlerTexts } from "./text/render_handler_texts.ts";
-import { renderHeader } from "./text/render_header.ts";
+import { renderHandlerTexts, renderHeader } from "./text/fill_fields.ts";
 import { renderMessageBody } from "./text/render_message_body.ts";
 
 /** What a route would do with an event, without secrets. */

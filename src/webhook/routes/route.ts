@@ -1,7 +1,8 @@
 import type { LiveBookScope } from "../export_request.ts";
+import type { RetryRules } from "../worker/judge_attempt.ts";
 
 /** Rule for the events of a kind: which ones it takes, and what is done with each. */
-export interface Route {
+export interface Route extends RetryRules {
   /** Name, unique in its file: 1 to 40 lower case letters, digits and hyphens. */
   readonly name: string;
   /** Line of the file in which it begins, from 1. */
@@ -10,12 +11,6 @@ export interface Route {
   readonly match: RouteMatch;
   /** What is done with each of them. */
   readonly action: RouteAction;
-  /** How long a failing event is retried, in milliseconds since its first attempt. */
-  readonly retryForMs: number;
-  /** Number of attempts after which an event is dead, even if it could be retried longer. */
-  readonly maxAttempts?: number | undefined;
-  /** Whether a dead event keeps the later ones of its page waiting. */
-  readonly holdDead: boolean;
   /** Time limit of an attempt, in milliseconds; for exports, that of a PDF. */
   readonly timeoutMs: number;
   /** Maximum number of concurrent attempts. */

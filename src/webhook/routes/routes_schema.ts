@@ -1,4 +1,5 @@
 import type { KeyTable, SchemaPart } from "./read/map_reader.ts";
+import { ROUTES_LIMITS } from "./read/route_findings.ts";
 import {
   ACTION_KEYS,
   CHAT_KEYS,
@@ -10,7 +11,6 @@ import {
   MATCH_KEYS,
   ROUTE_KEYS,
 } from "./read/route_keys_table.ts";
-import { ROUTES_LIMITS } from "./read/routes_limits.ts";
 
 /**
  * Creates the JSON Schema of files of routes from the tables that the reader uses, for completion and validation in

@@ -1,17 +1,32 @@
 import type { Log } from "../../host/log/log.ts";
 import { waitFor } from "../../host/time/wait_for.ts";
 import { createExportRequester } from "../exports/request_exports.ts";
-import { startExportWorker } from "../exports/start_export_worker.ts";
+import { type ExportWorkerOptions, startExportWorker } from "../exports/start_export_worker.ts";
 import type { AttemptResult, Claim, Inbox, Settlement } from "../inbox.ts";
-import type { RoutedEvent } from "../routes/routed_event.ts";
 import type { Route } from "../routes/route.ts";
+import type { RoutedEvent } from "../routes/routed_event.ts";
 import type { AttemptContext, AttemptRunner } from "../worker/attempt_runner.ts";
-import { combineWorkers } from "../worker/combine_workers.ts";
 import type { Enricher } from "../worker/enrich_event.ts";
 import type { RetryPlan } from "../worker/judge_attempt.ts";
 import { workClaim } from "../worker/work_claim.ts";
-import { type EventWorker, startWorkLoops } from "../worker/work_loops.ts";
-import type { ReadyRoute, RouteExports } from "./ready_route.ts";
+import { combineWorkers, type EventWorker, startWorkLoops } from "../worker/work_loops.ts";
+
+/** Route whose secrets were read and whose script, template and folder are at hand. */
+export interface ReadyRoute {
+  readonly route: Route;
+  /** Text that differs if the route must be restarted to behave as it says. It may contain secrets. */
+  readonly version: string;
+  /** What is done with its events. */
+  readonly work: RouteWork;
+}
+
+/** What a route does: it makes an attempt for each event, or requests exports and makes them. */
+export type RouteWork =
+  | { readonly kind: "attempt"; readonly runAttempt: AttemptRunner }
+  | { readonly kind: "export"; readonly exports: RouteExports };
+
+/** Parts of the exports of a route; the rest follows from its rules. */
+type RouteExports = Pick<ExportWorkerOptions, "exporter" | "folder" | "scope" | "quietMs">;
 
 /** Part of an inbox that the workers of a route use. */
 export type RouteInbox = Pick<Inbox, "claimRoute" | "claimExport" | "lastBehind" | "add" | "settle" | "noteProcess">;
@@ -60,10 +75,9 @@ function startExports(route: Route, exports: RouteExports, parts: RouteWorkerPar
   const { timeoutMs, name } = route;
   const { inbox, now, log, metrics, sleep } = parts;
   return startExportWorker({
-    ...{ ...exports, ...planOf(route, parts), inbox, now, log, timeoutMs, route: name },
+    ...{ ...exports, ...planOf(route, parts), inbox, now, log, sleep, timeoutMs, route: name },
     concurrency: BOOKS,
     metrics: metrics && { exported: (end, seconds) => metrics.exported(end, seconds, name) },
-    ...sleep === undefined ? {} : { sleep },
   });
 }
 
@@ -87,9 +101,8 @@ function startAttempts(route: Route, { runAttempt, enrich }: AttemptParts, parts
       noteProcess: async (claim, pid) => await inbox.noteProcess?.(claim, pid),
     },
     work: (claim, run) => pause.putOff() ?? workClaim(claim, work, run),
-    ...{ concurrency, attemptTimeoutMs: timeoutMs, now, log },
-    ...metrics === undefined ? {} : { metrics: { attempt: (end, seconds) => metrics.attempt(end, seconds, name) } },
-    ...sleep === undefined ? {} : { sleep },
+    ...{ concurrency, attemptTimeoutMs: timeoutMs, now, log, sleep },
+    metrics: metrics && { attempt: (end, seconds) => metrics.attempt(end, seconds, name) },
   });
 }
 

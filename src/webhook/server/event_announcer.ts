@@ -1,8 +1,8 @@
 import { createFilter } from "../event_filter.ts";
 import type { Claim } from "../inbox.ts";
-import type { WebhookLog } from "./webhook_log.ts";
-import type { Enricher } from "../worker/enrich_event.ts";
+import type { WebhookLog } from "../log.ts";
 import type { WebhookEvent } from "../webhook_event.ts";
+import type { Enricher } from "../worker/enrich_event.ts";
 
 /** Event that was just accepted. */
 export type AcceptedEvent = Pick<Claim, "id" | "event" | "receivedAt" | "required">;

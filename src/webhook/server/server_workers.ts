@@ -1,10 +1,10 @@
 import { type ExportWorkerOptions, startExportWorker } from "../exports/start_export_worker.ts";
 import type { Inbox } from "../inbox.ts";
+import type { WebhookLog } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 import { type Routing, type RoutingOptions, startRouting } from "../routing/start_routing.ts";
 import type { EventWorker } from "../worker/work_loops.ts";
 import { startWorker, type WorkerOptions } from "../worker/worker.ts";
-import type { WebhookLog } from "./webhook_log.ts";
 import { patienceFor, type WorkState } from "./work_problem.ts";
 
 /** Settings of the workers of a server. */

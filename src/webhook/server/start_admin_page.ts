@@ -5,11 +5,10 @@ import { type LocalServer, startLocalServer } from "../../host/local_http/start_
 import { createTokenDoor, type DoorEnv } from "../../host/local_http/token_door.ts";
 import { createAdminApp, createAdminHandler } from "../admin/admin_handler.ts";
 import type { ServerFacts } from "../admin/server_status.ts";
-import type { Inbox } from "../inbox.ts";
 import type { Metrics } from "../metrics.ts";
 import { senderAddress, type SenderRule } from "../receiver/refuse_sender.ts";
 import type { ServedPages } from "../receiver/start_http_server.ts";
-import type { WorkState } from "./work_problem.ts";
+import type { HealthParts } from "./health.ts";
 
 /** Where to serve the admin page, and who may see it. */
 export interface AdminPagePlace {
@@ -20,12 +19,9 @@ export interface AdminPagePlace {
 }
 
 /** Data and clocks of the admin page. */
-export interface AdminPageParts extends Omit<ServerFacts, "now" | "uptime" | "work" | "otherProblem"> {
-  readonly inbox: Inbox;
+export interface AdminPageParts
+  extends Omit<ServerFacts, "now" | "uptime" | "work" | "otherProblem">, Omit<HealthParts, "more"> {
   readonly metrics: Metrics;
-  readonly now: () => number;
-  readonly uptime: () => number;
-  readonly work: () => WorkState;
   /** Returns why the server is degraded besides its inbox and its workers; null if it is not. */
   readonly otherProblem: () => string | null;
 }

@@ -1,10 +1,16 @@
+import { areLocalHosts } from "../../host/local_http/local_host.ts";
+import { senderOf } from "../../host/local_http/request_sender.ts";
 import type { Log } from "../../host/log/log.ts";
+import { throttleWarnings } from "../../host/log/throttle_warnings.ts";
+import type { Credential, CredentialHeaders } from "../credentials/authenticate.ts";
+import { createHeaderSecretCredential } from "../credentials/header_secret_credential.ts";
 import type { Inbox } from "../inbox.ts";
-import type { Metrics } from "../metrics.ts";
+import { type Metrics, METRICS_TYPE, renderMetrics } from "../metrics.ts";
+import { type Answer, type Incoming, refusal } from "../receiver/exchange.ts";
+import { senderAddress, throttleKey } from "../receiver/refuse_sender.ts";
+import { splitTarget } from "../receiver/request_target.ts";
 import { type HttpServerOptions, startHttpServer } from "../receiver/start_http_server.ts";
-import { renderMetrics } from "../render_metrics.ts";
-import type { WorkState } from "./work_problem.ts";
-import { createMetricsHandler } from "./metrics_handler.ts";
+import type { HealthParts } from "./health.ts";
 
 /** Where to serve metrics, and who may read them. */
 export interface MetricsPlace extends Pick<HttpServerOptions, "host" | "port" | "tls"> {
@@ -25,16 +31,10 @@ export interface MetricsServer extends AsyncDisposable {
 }
 
 /** Data and clocks of the metrics. */
-export interface MetricsParts {
+export interface MetricsParts extends Pick<HealthParts, "uptime" | "now" | "work"> {
   readonly inbox: Pick<Inbox, "status">;
   readonly metrics: Metrics;
   readonly log: Pick<Log, "warning">;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
-  /** Milliseconds since the start, by a monotonic clock. */
-  readonly uptime: () => number;
-  /** State of the workers. */
-  readonly work: () => WorkState;
 }
 
 /**
@@ -59,4 +59,85 @@ export function startMetricsServer(
     },
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };
+}
+
+/** Parts of the metrics endpoint. */
+interface MetricsHandlerParts {
+  /**
+   * Returns the tokens, one of which a request must have; without any, only requests to this machine's own names are
+   * answered.
+   */
+  readonly tokens: () => readonly string[];
+  /** Renders the metrics. */
+  readonly render: () => Promise<string>;
+  readonly log: Pick<Log, "warning">;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/** Creates the endpoint that monitors on other machines read: `GET /metrics` and nothing else. Never throws. */
+function createMetricsHandler(parts: MetricsHandlerParts): (incoming: Incoming) => Promise<Answer> {
+  const warn = throttleWarnings(parts.log, parts.now);
+  return async (incoming) => {
+    const { method, target } = incoming;
+    const tokens = parts.tokens();
+    const refused = await refuseReader(incoming, tokens.length === 0 ? undefined : createTokenCredential(tokens));
+    if (refused !== undefined) {
+      const [sender, { status, code }] = [senderAddress(incoming, {}), refused];
+      warn(throttleKey(sender, refused), `Refused a request for metrics with ${status}: ${refused.refused}`, {
+        code,
+        sender,
+      });
+      return refused;
+    }
+    if (splitTarget(target)[0] !== "/metrics") return refusal(404, "not-found", "The metrics are at /metrics");
+    if (method !== "GET" && method !== "HEAD") {
+      return refusal(405, "method-not-allowed", "Allowed here: GET, HEAD", { allow: "GET, HEAD" });
+    }
+    try {
+      return {
+        status: 200,
+        headers: { "content-type": METRICS_TYPE, "cache-control": "no-store" },
+        body: await parts.render(),
+      };
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      warn("bug", `Cannot render the metrics: ${reason}`, { code: "bug" });
+      return refusal(500, "internal", "The server cannot answer this request");
+    }
+  };
+}
+
+/** Answers a request that may not read the metrics. */
+async function refuseReader(incoming: Incoming, token: Credential | undefined): Promise<Answer | undefined> {
+  const { header, headerNames, hosts } = incoming;
+  if (token !== undefined) return await refuseToken(token, { header: (name) => readScheme(header(name)) });
+  const sender = senderOf({ get: header, keys: headerNames });
+  if (!areLocalHosts(hosts())) {
+    return refusal(403, "unknown-host", "Without a token, only this machine may read the metrics");
+  }
+  if (sender === "program" || sender === "person") return undefined;
+  return refusal(403, "from-browser", "A request with Origin or Sec-Fetch-* headers comes from a page in a browser");
+}
+
+async function refuseToken(token: Credential, request: CredentialHeaders): Promise<Answer | undefined> {
+  const isGiven = token.findDefect(request) === undefined;
+  if (isGiven && await token.check(request, new Uint8Array()) === "accepted") return undefined;
+  const answer = refusal(401, "bad-token", "Send the header Authorization: Bearer <token>", {
+    "www-authenticate": 'Bearer realm="metrics"',
+  });
+  const refused = isGiven ? `the token in ${HEADER} is not that of this server` : `it has no token (${HEADER})`;
+  return { ...answer, refused };
+}
+
+const HEADER = "Authorization";
+const SCHEME = "Bearer ";
+
+function createTokenCredential(tokens: readonly string[]): Credential {
+  return createHeaderSecretCredential(tokens.map((token) => ({ header: HEADER, value: SCHEME + token })));
+}
+
+/** Spells the scheme, whose case does not count, in the way of the credential. */
+function readScheme(value: string | null): string | null {
+  return value?.replace(/^bearer +/i, SCHEME) ?? null;
 }

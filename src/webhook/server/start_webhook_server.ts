@@ -1,33 +1,31 @@
-import type { Credential } from "../credentials/credential.ts";
-import { createSignatureCredential } from "../credentials/signature_credential.ts";
-import type { FilterRules } from "../filter_rules.ts";
-import { keepEventTrace } from "../event_traces.ts";
-import type { Inbox } from "../inbox.ts";
-import type { WebhookLog } from "./webhook_log.ts";
-import { Metrics } from "../metrics.ts";
-import { createReceiver } from "../receiver/create_receiver.ts";
-import type { SenderRule } from "../receiver/refuse_sender.ts";
-import type { HostRule } from "../receiver/refuse_stranger.ts";
-import type { DeliveryOutcome } from "../receiver/receive_delivery.ts";
-import { type HttpServer, type HttpServerOptions, startHttpServer } from "../receiver/start_http_server.ts";
-import type { Routing } from "../routing/start_routing.ts";
-import { SIGNATURE_HEADERS } from "../signature_header.ts";
-import type { Enricher } from "../worker/enrich_event.ts";
 import type { LocalServer } from "../../host/local_http/start_local_server.ts";
-import { type AdminPageParts, type AdminPagePlace, createRemoteAdmin, startAdminPage } from "./start_admin_page.ts";
 import { throttleWarnings } from "../../host/log/throttle_warnings.ts";
 import { isAllInterfaces } from "../../host/net/all_interfaces.ts";
 import type { Certificate } from "../../host/net/fenced_listener.ts";
 import { hostInUrl } from "../../host/net/host_in_url.ts";
+import type { Credential } from "../credentials/authenticate.ts";
+import { createSignatureCredential } from "../credentials/signature_credential.ts";
+import { Metrics } from "../metrics.ts";
+import { createReceiver, type ReceiverOptions } from "../receiver/create_receiver.ts";
+import type { DeliveryOutcome } from "../receiver/receive_delivery.ts";
+import type { HostRule } from "../receiver/refuse_stranger.ts";
+import { type HttpServer, type HttpServerOptions, startHttpServer } from "../receiver/start_http_server.ts";
+import type { Routing } from "../routing/start_routing.ts";
+import { SIGNATURE_HEADERS } from "../signature_header.ts";
+import type { Enricher } from "../worker/enrich_event.ts";
+import { keepEventTrace } from "../worker/trace_attempt.ts";
 import { EventAnnouncer } from "./event_announcer.ts";
-import { type ServerWork, ServerWorkers } from "./server_workers.ts";
 import { createHealth, type MoreHealth } from "./health.ts";
+import { type ServerWork, ServerWorkers } from "./server_workers.ts";
+import { type AdminPageParts, type AdminPagePlace, createRemoteAdmin, startAdminPage } from "./start_admin_page.ts";
 import { type MetricsPlace, type MetricsServer, startMetricsServer } from "./start_metrics_server.ts";
 
 /** Parts and settings of a webhook server. */
-export interface WebhookServerOptions extends ServerWork {
-  /** Store of events; the caller closes it. */
-  readonly inbox: Inbox;
+export interface WebhookServerOptions
+  extends
+    ServerWork,
+    Pick<ReceiverOptions, "inbox" | "senders" | "rules" | "maxBody" | "now" | "log">,
+    Partial<Pick<ReceiverOptions, "keepOnly">> {
   /** Where to listen. */
   readonly listen: Omit<HttpServerOptions, "answer">;
   /** Secrets, with one of which a sender may sign a delivery. */
@@ -36,16 +34,8 @@ export interface WebhookServerOptions extends ServerWork {
   readonly otherCredentials?: readonly Credential[] | undefined;
   /** Which hosts requests may name if there are no credentials; otherwise any, because of tunnels and proxies. */
   readonly unsignedHosts: HostRule;
-  /** Which senders may send deliveries, and which proxies name them. */
-  readonly senders?: SenderRule | undefined;
   /** Additional headers that may carry the signature, in lower case. */
   readonly signatureHeaders: readonly string[];
-  /** Filter rules, in addition to those in the URL of a delivery. */
-  readonly rules: FilterRules;
-  /** Maximum size of a body, in bytes. */
-  readonly maxBody: number;
-  /** Whether to store events for later, because there is no handler. */
-  readonly keepOnly?: boolean | undefined;
   /** Looks up facts that deliveries lack, for the log. */
   readonly enrich?: Enricher | undefined;
   /** Port of the admin page, on the loopback interface, and its key. */
@@ -58,12 +48,8 @@ export interface WebhookServerOptions extends ServerWork {
   readonly moreHealth?: (() => MoreHealth) | undefined;
   /** Where events are stored, for display. */
   readonly place: string;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
   /** Milliseconds of a monotonic clock. */
   readonly monotonic: () => number;
-  /** Log of events and problems. */
-  readonly log: WebhookLog;
 }
 
 /** What a server takes from files that have changed. */
@@ -149,7 +135,7 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
     return renewServer({ ...options, adminToken: undefined, ...files }, current, { http, monitored });
   };
   const close = () => isClosing = true;
-  return new RunningServer({ http, admin, monitored, workers, renew, close, parts: stack.move() });
+  return runningServer({ http, admin, monitored, workers, renew, close, parts: stack.move() });
 }
 
 /** Parts of a running server that change with files. */
@@ -232,50 +218,27 @@ function describe(
 }
 
 interface RunningParts {
-  readonly http: { readonly port: number };
+  readonly http: HttpServer;
   readonly admin: LocalServer | undefined;
-  readonly monitored: { readonly port: number } | undefined;
+  readonly monitored: MetricsServer | undefined;
   readonly workers: ServerWorkers;
   readonly renew: WebhookServer["renew"];
   readonly close: () => void;
   readonly parts: AsyncDisposableStack;
 }
 
-class RunningServer implements WebhookServer {
-  readonly #running: RunningParts;
-
-  constructor(running: RunningParts) {
-    this.#running = running;
-  }
-
-  get port(): number {
-    return this.#running.http.port;
-  }
-
-  get adminPort(): number | undefined {
-    return this.#running.admin?.port;
-  }
-
-  get routing(): Routing | undefined {
-    return this.#running.workers.routing;
-  }
-
-  renew(files: RenewedFiles): Promise<void> {
-    return this.#running.renew(files);
-  }
-
-  get metricsPort(): number | undefined {
-    return this.#running.monitored?.port;
-  }
-
-  async drain(timeoutMs: number): Promise<void> {
-    this.#running.close();
-    await Promise.all(this.#running.workers.all.map((worker) => worker.drain(timeoutMs)));
-    await this[Symbol.asyncDispose]();
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    this.#running.close();
-    await this.#running.parts.disposeAsync();
-  }
+function runningServer({ http, admin, monitored, workers, renew, close, parts }: RunningParts): WebhookServer {
+  const stop = async () => {
+    close();
+    await parts.disposeAsync();
+  };
+  return {
+    ...{ port: http.port, adminPort: admin?.port, metricsPort: monitored?.port, routing: workers.routing, renew },
+    async drain(timeoutMs) {
+      close();
+      await Promise.all(workers.all.map((worker) => worker.drain(timeoutMs)));
+      await stop();
+    },
+    [Symbol.asyncDispose]: stop,
+  };
 }

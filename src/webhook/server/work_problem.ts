@@ -1,5 +1,5 @@
+import { countNoun } from "../../base/count_noun.ts";
 import type { InboxStatus } from "../inbox.ts";
-import { unservedProblem } from "./unserved_problem.ts";
 
 /** State of the workers, as far as the server knows. */
 export interface WorkState {
@@ -46,6 +46,11 @@ const BUSY_FACTOR = 10;
  *   workProblem({ ...status, served: true }, work, 200_001),
  *   "workers cannot keep up: 3 wait, oldest 100 s",
  * );
+ * const unserved = [{ route: "chat", waiting: 3, dueSince: 100_000 }];
+ * strictEqual(
+ *   workProblem({ counts: status.counts, unserved }, work, 200_001),
+ *   "3 events wait for route chat, which no worker serves",
+ * );
  * ```
  */
 export function workProblem(status: InboxStatus, work: WorkState, now: number): string | null {
@@ -70,4 +75,21 @@ function lateProblem({ counts, dueSince, served }: InboxStatus, work: WorkState,
   const { waiting } = counts;
   const seconds = Math.floor((now - dueSince) / 1000);
   return `workers cannot keep up: ${waiting} ${waiting === 1 ? "waits" : "wait"}, oldest ${seconds} s`;
+}
+
+/**
+ * Returns which routes have waiting events that no worker takes at `now` (epoch milliseconds), as public text; null if
+ * none has had one for longer than the patience, from the start of the server on: workers may be starting, too.
+ */
+function unservedProblem(
+  { unserved = [] }: Pick<InboxStatus, "unserved">,
+  { patienceMs, startedAt }: { readonly patienceMs: number; readonly startedAt: number },
+  now: number,
+): string | null {
+  const late = unserved.filter(({ dueSince }) => now - Math.max(dueSince, startedAt) > patienceMs);
+  if (late.length === 0) return null;
+  const count = late.reduce((sum, { waiting }) => sum + waiting, 0);
+  const names = late.map(({ route }) => route).join(", ");
+  const routes = late.length === 1 ? `route ${names}` : `routes ${names}`;
+  return `${countNoun(count, "event")} ${count === 1 ? "waits" : "wait"} for ${routes}, which no worker serves`;
 }

@@ -10,10 +10,10 @@ import {
   type InboxStatus,
   type UnservedRoute,
 } from "../inbox.ts";
-import { STATE } from "./schema.ts";
-import { Summaries } from "./summaries.ts";
+import type { LaneHead } from "../lane.ts";
+import { STATE, stateOf } from "./schema.ts";
 import { type InboxRow, prepareReader, type Statements, withNumbers } from "./statements.ts";
-import { storedTime } from "./stored_event.ts";
+import { listStoredEvent, storedTime } from "./stored_event.ts";
 
 const SUMMARY = "SELECT id, state, received_at, retry_at, finished_at, attempts, tries, payload, lane, head, " +
   "(SELECT reason FROM attempt WHERE event = event.id ORDER BY number DESC LIMIT 1) AS reason FROM event";
@@ -150,4 +150,47 @@ function toAttempt(row: InboxRow): Attempt {
     output: row["output"] instanceof Uint8Array ? DECODER.decode(row["output"]) : "",
     outputCut: row["output_cut"] === 1,
   };
+}
+
+/** Converter of rows to summaries; reads the first event of a lane once. */
+class Summaries {
+  readonly #statements: Statements;
+  readonly #now: number;
+  readonly #heads = new Map<string, LaneHead | undefined>();
+
+  /** `now` is in epoch milliseconds. */
+  constructor(statements: Statements, now: number) {
+    this.#statements = statements;
+    this.#now = now;
+  }
+
+  /** Converts a row. */
+  of(row: InboxRow): EventSummary {
+    const state = stateOf(Number(row["state"]));
+    const attempts = Number(row["attempts"]);
+    const receivedAt = storedTime(row["received_at"]);
+    const retryAt = storedTime(row["retry_at"]);
+    const isLater = Number(row["tries"]) > 0 || retryAt > Math.max(this.#now, receivedAt);
+    return {
+      ...{ id: String(row["id"]), state, event: listStoredEvent(row["payload"], receivedAt), attempts, receivedAt },
+      retryAt: state === "waiting" && isLater ? retryAt : undefined,
+      waitsBehind: state === "waiting" && row["head"] === 0 ? this.#headOf(String(row["lane"])) : undefined,
+      // Of a stored event, it is when its retention begins.
+      finishedAt: row["finished_at"] === null || state === "stored" ? undefined : storedTime(row["finished_at"]),
+      reason: row["reason"] === null ? undefined : String(row["reason"]),
+    };
+  }
+
+  #headOf(lane: string): LaneHead | undefined {
+    if (!this.#heads.has(lane)) this.#heads.set(lane, this.#readHead(lane));
+    return this.#heads.get(lane);
+  }
+
+  #readHead(lane: string): LaneHead | undefined {
+    const row = this.#statements.get("laneHolder", lane) ?? this.#statements.get("laneHead", lane);
+    const state = row === undefined ? "done" : stateOf(Number(row["state"]));
+    if (row === undefined || state !== "waiting" && state !== "running" && state !== "dead") return undefined;
+    const retryAt = storedTime(row["retry_at"]);
+    return { id: String(row["id"]), state, until: state === "waiting" && retryAt > this.#now ? retryAt : undefined };
+  }
 }

@@ -1,17 +1,14 @@
 import type { DatabaseSync } from "node:sqlite";
 import { DEDUPE_WINDOW_MS } from "../inbox.ts";
-import type { GroupCommit } from "./group_commit.ts";
+import type { SqliteClaimParts } from "./claims.ts";
 import { readPragma } from "./schema.ts";
-import type { InboxRow, Statements } from "./statements.ts";
+import type { InboxRow } from "./statements.ts";
 
 /** Parts that housekeeping uses; the caller owns them. */
-export interface HousekeepingParts {
+export interface HousekeepingParts extends Pick<SqliteClaimParts, "statements" | "commit" | "now"> {
   readonly database: DatabaseSync;
-  readonly statements: Statements;
-  readonly commit: GroupCommit;
   readonly retainMs: number;
   readonly maxBytes: number;
-  readonly now: () => number;
 }
 
 /**

@@ -1,28 +1,23 @@
 import { DatabaseSync } from "node:sqlite";
-import { type Inbox, InboxError } from "../inbox.ts";
-import { isInboxLocked, lockInbox } from "./inbox_lock.ts";
-import type { RunningStops } from "./recover_running.ts";
-import { INBOX_ID, prepareDatabase } from "./schema.ts";
-import { SqliteInbox } from "./sqlite_inbox.ts";
 import { assertOwnFile, assertOwnLinkedFolder } from "../../host/files/access/assert_own.ts";
-import { fillDatabase, openBesideOthers } from "../../host/sqlite/files_beside.ts";
-import { FileError } from "../../host/files/file_error.ts";
 import { PRIVATE_FILE, PRIVATE_FOLDER } from "../../host/files/access/file_permissions.ts";
+import { FileError } from "../../host/files/file_error.ts";
 import { parentFolder } from "../../host/files/file_path.ts";
-import { assertOwnDatabase } from "../../host/sqlite/assert_own_database.ts";
 import { systemHint, systemReason } from "../../host/files/system_reason.ts";
+import { isLockedByProcess, lockForProcess } from "../../host/process/process_lock.ts";
+import { assertOwnDatabase } from "../../host/sqlite/assert_own_database.ts";
+import { fillDatabase, openBesideOthers } from "../../host/sqlite/files_beside.ts";
+import { type Inbox, InboxError } from "../inbox.ts";
+import type { RunningStops } from "./insert_events.ts";
+import { INBOX_ID, prepareDatabase } from "./schema.ts";
+import { SqliteInbox, type SqliteInboxOptions } from "./sqlite_inbox.ts";
 
 /** Path of an inbox in memory, which ends with its process. */
 const MEMORY_INBOX = ":memory:";
 
 /** Settings of a server's inbox. */
-export interface ServedInboxOptions extends RunningStops {
-  /** Epoch milliseconds. */
-  readonly now: () => number;
-  /** How long finished events are kept, in milliseconds. */
-  readonly retainMs: number;
-  /** Maximum size of the file in bytes; finished events are removed before that. */
-  readonly maxBytes: number;
+export interface ServedInboxOptions
+  extends RunningStops, Required<Pick<SqliteInboxOptions, "now" | "retainMs" | "maxBytes">> {
   /** Whether the server hands events to a handler instead of only storing them; default true. */
   readonly handles?: boolean;
   /** Whether the folder must be one that only the user can have filled; default false. */
@@ -139,4 +134,36 @@ function unavailable(path: string, cause: unknown): InboxError {
   const reason = systemReason(cause) ?? (cause instanceof Error ? cause.message : String(cause));
   const hint = systemHint(cause) ?? "Check the path and its permissions, or choose another file with --inbox.";
   return new InboxError("inbox-unavailable", `Cannot use the inbox ${path}: ${reason}`, { hint, cause });
+}
+
+/**
+ * Locks an inbox so that only one server takes events from it: an operating-system lock on a file beside the inbox,
+ * released when the process ends for any reason.
+ *
+ * @throws {InboxError} `inbox-in-use`; `inbox-unavailable` if another file has the lock's name.
+ */
+async function lockInbox(path: string): Promise<Disposable> {
+  const attempt = await lockForProcess(lockPath(path));
+  if (attempt.kind === "locked") return attempt.lock;
+  if (attempt.kind === "held") {
+    const owner = attempt.pid === undefined ? "" : ` (process ${attempt.pid})`;
+    const message = `Cannot use the inbox ${path}: another server${owner} is using it`;
+    throw new InboxError("inbox-in-use", message, { hint: "Stop that server, or choose another file with --inbox." });
+  }
+  throw new InboxError(
+    "inbox-unavailable",
+    `Cannot use the inbox ${path}: the file ${lockPath(path)} is not a lock file`,
+    {
+      hint: "Choose another file with --inbox: its content would be lost.",
+    },
+  );
+}
+
+/** Returns whether a server holds the lock. */
+function isInboxLocked(path: string): Promise<boolean> {
+  return isLockedByProcess(lockPath(path));
+}
+
+function lockPath(path: string): string {
+  return `${path}.lock`;
 }

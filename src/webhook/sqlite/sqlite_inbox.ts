@@ -1,4 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
+import { systemHint, systemReason } from "../../host/files/system_reason.ts";
+import type { ExportRequestKind, StoredEvent } from "../export_request.ts";
 import {
   type Accepted,
   type Claim,
@@ -12,19 +14,24 @@ import {
   type NewEvent,
   type Settlement,
 } from "../inbox.ts";
-import type { ExportRequestKind, StoredEvent } from "../export_request.ts";
 import type { RoutedEvent } from "../routes/routed_event.ts";
 import { ChangeWatch } from "./change_watch.ts";
 import { ClaimDesk } from "./claim_desk.ts";
-import { GroupCommit } from "./group_commit.ts";
 import { EventReader } from "./event_reader.ts";
+import { GroupCommit } from "./group_commit.ts";
 import { Housekeeping } from "./housekeeping.ts";
-import { inboxFailure } from "./inbox_failure.ts";
-import { insertEvent, isEventNumber, takeNumbers } from "./insert_events.ts";
+import {
+  insertEvent,
+  interruptedEvents,
+  isEventNumber,
+  recoverRunning,
+  returnToLanes,
+  type RunningStops,
+  settleEvent,
+  takeNumbers,
+} from "./insert_events.ts";
 import { KnownDeliveries } from "./known_deliveries.ts";
-import { interruptedEvents, recoverRunning, type RunningStops } from "./recover_running.ts";
 import { STATE } from "./schema.ts";
-import { returnToLanes, settleEvent } from "./settle_event.ts";
 import { Statements } from "./statements.ts";
 import { WriteTrouble } from "./write_trouble.ts";
 
@@ -32,9 +39,9 @@ import { WriteTrouble } from "./write_trouble.ts";
 export interface SqliteInboxOptions {
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** How long finished events are kept; no housekeeping unless given. */
+  /** How long finished events are kept, in milliseconds; no housekeeping unless given. */
   readonly retainMs?: number;
-  /** Maximum size of the file. */
+  /** Maximum size of the file in bytes; finished events are removed before that. */
   readonly maxBytes?: number;
   /** Lock to hold while the inbox is open. */
   readonly lock?: Disposable;
@@ -262,4 +269,13 @@ function at<T>(values: readonly T[], place: number): T {
   const value = values[place];
   if (value === undefined) throw new RangeError(`Value missing ${place}`);
   return value;
+}
+
+/** Creates the error for a failed read or write of an open inbox. */
+function inboxFailure(cause: unknown): InboxError {
+  const reason = systemReason(cause) ?? (cause instanceof Error ? cause.message : String(cause));
+  return new InboxError("inbox-unavailable", `Cannot use the inbox: ${reason}`, {
+    hint: systemHint(cause) ?? "Check its disk: free space, permissions, health.",
+    cause,
+  });
 }

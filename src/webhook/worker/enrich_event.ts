@@ -1,7 +1,9 @@
-import { untilAborted } from "../../host/time/until_aborted.ts";
 import { present } from "../../base/present.ts";
-import { ToolError } from "../../base/tool_error.ts";
 import { escapeText, truncate } from "../../base/text.ts";
+import { ToolError } from "../../base/tool_error.ts";
+import type { Log } from "../../host/log/log.ts";
+import { throttleWarnings, type Warn } from "../../host/log/throttle_warnings.ts";
+import { untilAborted } from "../../host/time/until_aborted.ts";
 import type { Claim } from "../inbox.ts";
 import { buildPage, buildUser } from "../payload_dialects/build_event.ts";
 import {
@@ -15,10 +17,22 @@ import {
   TITLE,
 } from "../payload_dialects/facts.ts";
 import type { EventPage, EventUser, WebhookEvent } from "../webhook_event.ts";
-import type { EventLookup } from "./event_lookup.ts";
 import { type CachedFact, FactCache } from "./fact_cache.ts";
-import type { Log } from "../../host/log/log.ts";
-import { throttleWarnings, type Warn } from "../../host/log/throttle_warnings.ts";
+
+/**
+ * Lookups in the wiki. Each returns undefined if the wiki reports that the object does not exist, and throws if the
+ * lookup fails.
+ */
+export interface EventLookup {
+  /** Looks up a page, even one in the trash. */
+  page(id: string): Promise<EventPage | undefined>;
+  /** Looks up the page that a comment belongs to. */
+  pageOfComment(id: string): Promise<EventPage | undefined>;
+  /** Looks up the labels of a page, even one in the trash. */
+  labels(pageId: string): Promise<string[] | undefined>;
+  /** Looks up a user by account identifier or user key. */
+  user(id: string): Promise<EventUser | undefined>;
+}
 
 /** Options of {@linkcode createFactFinder}. */
 export interface FactFinderOptions {

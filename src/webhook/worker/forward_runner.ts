@@ -1,5 +1,6 @@
 import { fetchFailure } from "../../base/fetch_failure.ts";
 import { present } from "../../base/present.ts";
+import { parseRetryAfter } from "../../host/net/retry_after.ts";
 import type { Claim } from "../inbox.ts";
 import { handedPayload } from "../routes/routed_event.ts";
 import { signPayload } from "../signature.ts";
@@ -7,7 +8,6 @@ import { SIGNATURE_HEADER } from "../signature_header.ts";
 import { AttemptOutput } from "./attempt_output.ts";
 import type { AttemptRunner, RunResult } from "./attempt_runner.ts";
 import { createSecretHider } from "./hide_secrets.ts";
-import { readRetryAfter } from "./read_retry_after.ts";
 import { traceAttempt } from "./trace_attempt.ts";
 
 /** Options of {@linkcode createForwardRunner}. */
@@ -121,4 +121,20 @@ function explainFailure(
   const host = URL.parse(options.url)?.host; // the rest of a URL can be a secret
   const to = host === undefined ? "" : ` to ${host}`;
   return { outcome: "failed", reason: `could not be sent${to}${detail === "" ? "" : `: ${detail}`}` };
+}
+
+/** Longest wait that a receiver may ask for, in milliseconds: a mistake must not stop a page for years. */
+const MAX_WAIT_MS = 60 * 60_000;
+
+/**
+ * Reads the header `Retry-After` of an answer that asks to wait (429 or 503). Returns the time before which no request
+ * should follow, in epoch milliseconds, at most an hour from `now`; undefined if the answer asks for nothing.
+ */
+function readRetryAfter(
+  { status, headers }: Pick<Response, "status" | "headers">,
+  now: number,
+): number | undefined {
+  if (status !== 429 && status !== 503) return undefined;
+  const waitMs = parseRetryAfter(headers.get("retry-after"), now) ?? 0;
+  return waitMs === 0 ? undefined : now + Math.min(waitMs, MAX_WAIT_MS);
 }

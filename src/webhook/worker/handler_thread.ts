@@ -1,6 +1,6 @@
 import { truncate } from "../../base/text.ts";
-import type { EndMessage, HandlerReply, HandlerRequest } from "./handler_messages.ts";
-import type { HandlerCommand } from "./handler_command.ts";
+import type { HandlerCommand } from "./launch_script.ts";
+import type { EndMessage, HandlerReply, HandlerRequest } from "./run_handler.ts";
 
 /** Locates the module of the thread: beside this module, or beside the bundle that contains it. */
 function threadUrl(): URL {

@@ -1,6 +1,6 @@
 /// <reference lib="deno.worker" />
 // Runs scripts in a separate thread, because starting a process blocks its thread for milliseconds.
-import type { HandlerReply, HandlerRequest, RunRequest } from "./handler_messages.ts";
+import type { HandlerReply, HandlerRequest, RunRequest } from "./run_handler.ts";
 import { sweepHandlerInputs } from "./handler_input.ts";
 import { runHandler } from "./run_handler.ts";
 

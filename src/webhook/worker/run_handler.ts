@@ -1,20 +1,13 @@
 import type { ChildProcess } from "node:child_process";
 import type { Readable } from "node:stream";
+import type { AttemptResult } from "../inbox.ts";
 import { AttemptOutput } from "./attempt_output.ts";
-
-import { type Launch, launchScript, NOT_RELEASED } from "./launch_script.ts";
+import { type HandlerCommand, type Launch, launchScript, NOT_RELEASED } from "./launch_script.ts";
 import { stopProcessGroup } from "../../host/process/process_group.ts";
 import { explainSpawnFailure, explainUnstarted } from "../../host/process/spawn_failure.ts";
-import type { HandlerCommand } from "./handler_command.ts";
 
 /** Result of a handler's run. */
-export interface HandlerEnd {
-  /** Outcome, as in an attempt. */
-  readonly outcome: "done" | "failed" | "timeout" | "interrupted";
-  /** For people. */
-  readonly reason: string;
-  /** Exit code, if the script exited. */
-  readonly exitCode?: number;
+export interface HandlerEnd extends Pick<AttemptResult, "outcome" | "reason" | "exitCode"> {
   /** Interleaved output of both streams. */
   readonly output: AttemptOutput;
 }
@@ -135,4 +128,29 @@ async function settleOutput({ stdin, stdout, stderr }: ChildProcess, read: Promi
   stdin?.destroy();
   await read;
   clearTimeout(timer);
+}
+
+/** Request to run a script; the number identifies the run. */
+export interface RunRequest extends Omit<HandlerCommand, "signal" | "onStarted"> {
+  readonly kind: "run";
+  readonly number: number;
+}
+
+/** Message to the thread that runs scripts. */
+export type HandlerRequest =
+  | RunRequest
+  /** Whether the process was recorded, so that the script may run. */
+  | { readonly kind: "recorded"; readonly number: number; readonly isRecorded: boolean }
+  /** Stops the script. */
+  | { readonly kind: "stop"; readonly number: number };
+
+/** Message from that thread. */
+export type HandlerReply =
+  | { readonly kind: "started"; readonly number: number; readonly pid: number }
+  | { readonly kind: "ended"; readonly number: number; readonly end: EndMessage };
+
+/** Result of a script, in a form that can be sent. */
+export interface EndMessage extends Omit<HandlerEnd, "output"> {
+  readonly output: string;
+  readonly outputCut: boolean;
 }

@@ -2,16 +2,12 @@ import type { Claim } from "../inbox.ts";
 import { handedPayload } from "../routes/routed_event.ts";
 import type { AttemptRunner } from "./attempt_runner.ts";
 import { handlerEnvironment } from "./handler_environment.ts";
-import type { EndMessage } from "./handler_messages.ts";
+import type { HandlerCommand } from "./launch_script.ts";
+import type { EndMessage } from "./run_handler.ts";
 import { traceAttempt } from "./trace_attempt.ts";
-import type { HandlerCommand } from "./handler_command.ts";
 
 /** Options of {@linkcode createScriptRunner}. */
-export interface ScriptRunnerOptions {
-  /** Absolute path of a script that {@linkcode assertHandler} has passed. */
-  readonly script: string;
-  /** Time limit of a run, in milliseconds. */
-  readonly timeoutMs: number;
+export interface ScriptRunnerOptions extends Pick<HandlerCommand, "script" | "timeoutMs" | "launcher"> {
   /** Returns the arguments of the script; none by default. */
   readonly arguments?: (claim: Claim) => readonly string[];
   /** Environment to inherit. */
@@ -20,8 +16,6 @@ export interface ScriptRunnerOptions {
   readonly variables?: (claim: Claim) => Readonly<Record<string, string>>;
   /** Variables of `env` that contain secrets and are withheld. */
   readonly withheld?: readonly string[];
-  /** Command of a launcher, for systems without a shell that can be one. */
-  readonly launcher?: readonly [string, ...string[]] | undefined;
   /** Milliseconds between TERM and KILL; default 5000. */
   readonly graceMs?: number;
   /** Epoch milliseconds. */

@@ -1,9 +1,9 @@
 import { escapeText, truncate } from "../../base/text.ts";
-import { type AttemptResult, InboxError, type Settlement } from "../inbox.ts";
-import type { AttemptContext } from "./attempt_runner.ts";
-import { waitFor } from "../../host/time/wait_for.ts";
 import type { Log } from "../../host/log/log.ts";
 import { throttleWarnings, type Warn } from "../../host/log/throttle_warnings.ts";
+import { waitFor } from "../../host/time/wait_for.ts";
+import { type AttemptResult, InboxError, type Settlement } from "../inbox.ts";
+import type { AttemptContext } from "./attempt_runner.ts";
 
 /** Options of {@linkcode startWorkLoops}. */
 export interface WorkLoopOptions<LoopClaim extends { readonly id: string }> {
@@ -24,11 +24,9 @@ export interface WorkLoopOptions<LoopClaim extends { readonly id: string }> {
   /** Log of problems. */
   readonly log: Log;
   /** Counts attempts. */
-  readonly metrics?: { attempt(outcome: AttemptResult["outcome"], seconds: number): void };
-  /** Called when an event is claimed or settled. */
-  readonly onActivity?: () => void;
+  readonly metrics?: { attempt(outcome: AttemptResult["outcome"], seconds: number): void } | undefined;
   /** Waits until the time has passed or the signal is aborted; default: the system's timers. */
-  readonly sleep?: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
+  readonly sleep?: ((milliseconds: number, signal?: AbortSignal) => Promise<void>) | undefined;
 }
 
 /** Worker that runs attempts for the events of an inbox until it is drained. */
@@ -136,7 +134,7 @@ class LoopingWorker<LoopClaim extends { readonly id: string }> implements EventW
 
   async #process(claim: LoopClaim): Promise<void> {
     this.#running += 1;
-    this.#noteActivity();
+    this.#lastActivity = this.#options.now();
     const settlement = await this.#options.work(claim, this.#contextOf(claim));
     const { attempt } = settlement;
     if (attempt !== undefined) {
@@ -144,7 +142,7 @@ class LoopingWorker<LoopClaim extends { readonly id: string }> implements EventW
     }
     await this.#settle(claim, settlement);
     this.#running -= 1;
-    this.#noteActivity();
+    this.#lastActivity = this.#options.now();
   }
 
   #contextOf(claim: LoopClaim): AttemptContext {
@@ -185,11 +183,6 @@ class LoopingWorker<LoopClaim extends { readonly id: string }> implements EventW
       else await this.#sleep(pauseAfter(failures), this.#interrupting.signal);
     }
   }
-
-  #noteActivity(): void {
-    this.#lastActivity = this.#options.now();
-    this.#options.onActivity?.();
-  }
 }
 
 function pauseAfter(failures: number): number {
@@ -203,4 +196,20 @@ function slim({ event: _, attempt, ...rest }: Settlement): Settlement {
 
 function shown(error: unknown): string {
   return escapeText(truncate(error instanceof Error ? error.message : String(error), 300));
+}
+
+/** Returns a worker that stands for several; `workers` is asked each time, because their number may change. */
+export function combineWorkers(workers: () => readonly EventWorker[]): EventWorker {
+  const drain = async (timeoutMs: number) => void await Promise.all(workers().map((each) => each.drain(timeoutMs)));
+  return {
+    get running() {
+      return workers().reduce((sum, { running }) => sum + running, 0);
+    },
+    get busy() {
+      return workers().some(({ busy }) => busy);
+    },
+    stuck: () => workers().some((each) => each.stuck()),
+    drain,
+    [Symbol.asyncDispose]: () => drain(0),
+  };
 }

@@ -14,13 +14,9 @@ Deno.test("createDenoCompilers() says that a program is not there", async () => 
   await rejects(COMPILERS.openProgram("/nowhere/typst", DEFAULT_LIMITS, signal), { code: "compiler-not-found" });
 });
 
-Deno.test({
-  name: "createDenoCompilers() says which permission is missing",
-  permissions: { run: false },
-  async fn() {
-    await rejects(COMPILERS.openProgram("/bin/typst", DEFAULT_LIMITS, signal), {
-      code: "permission-denied",
-      hint: "Run Deno with --allow-run.",
-    });
-  },
+Deno.test("createDenoCompilers() says which permission is missing", { permissions: { run: false } }, async () => {
+  await rejects(COMPILERS.openProgram("/bin/typst", DEFAULT_LIMITS, signal), {
+    code: "permission-denied",
+    hint: "Run Deno with --allow-run.",
+  });
 });

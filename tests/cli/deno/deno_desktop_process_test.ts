@@ -1,11 +1,14 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import { runCode } from "../../support/processes/run_code.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
+import { fileURLToPath } from "node:url";
+import { runSuccessfully } from "../../support/processes/run_command.ts";
+import { showInPager } from "../../../src/cli/deno/show_in_pager.ts";
 
-Deno.test({
-  name: "Desktop.open() starts the system's opener with the target as it is",
-  ignore: Deno.build.os !== "linux",
-  async fn() {
+Deno.test(
+  "Desktop.open() starts the system's opener with the target as it is",
+  { ignore: Deno.build.os !== "linux" },
+  async () => {
     await using folder = await createTemporaryFolder();
     const program = `${folder.path}/xdg-open`;
     await Deno.writeTextFile(program, `#!/bin/sh\nprintf '%s|' "$@" > ${folder.path}/seen\ntest "$1" != /bad\n`);
@@ -23,13 +26,12 @@ Deno.test({
       message: 'Cannot open "/x": the program xdg-open is not installed',
     });
   },
-});
+);
 
-Deno.test({
-  name:
-    "Desktop.openPage() gives no program the key, only a private file that leads to the address, until it is disposed",
-  ignore: Deno.build.os !== "linux",
-  async fn() {
+Deno.test(
+  "Desktop.openPage() gives no program the key, only a private file that leads to the address, until it is disposed",
+  { ignore: Deno.build.os !== "linux" },
+  async () => {
     await using folder = await createTemporaryFolder();
     const program = `${folder.path}/xdg-open`;
     await Deno.writeTextFile(program, `#!/bin/sh\nprintf '%s|' "$@" > ${folder.path}/seen\n`);
@@ -51,12 +53,12 @@ Deno.test({
     match(text ?? "", new RegExp(`<meta http-equiv="refresh" content="0; url=${address}">`));
     deepStrictEqual([modes, left], [["600", "700"], ["seen", "xdg-open"]]);
   },
-});
+);
 
-Deno.test({
-  name: "Desktop.openPage() names the printed address as the way out, and never the key, when it cannot open the page",
-  ignore: Deno.build.os !== "linux",
-  async fn() {
+Deno.test(
+  "Desktop.openPage() names the printed address as the way out, and never the key, when it cannot open the page",
+  { ignore: Deno.build.os !== "linux" },
+  async () => {
     await using folder = await createTemporaryFolder();
     for (
       const [env, message] of [
@@ -76,7 +78,7 @@ Deno.test({
       strictEqual(told.message?.includes("AAAA"), false);
     }
   },
-});
+);
 
 /** What opening threw in a process with this PATH; null when nothing. */
 function open(target: string, PATH: string): Promise<unknown> {
@@ -88,3 +90,49 @@ function open(target: string, PATH: string): Promise<unknown> {
   `;
   return runCode(code, { env: { PATH } });
 }
+
+Deno.test("Context.fetch follows redirects with the permissions for the network, refuses to be led inward, and lets the program end", async () => {
+  const script = fileURLToPath(new URL("foreign_fetch_of_context.ts", import.meta.url));
+  const output = await runSuccessfully(Deno.execPath(), [
+    ...["run", "--quiet", "--no-prompt", "--allow-net", "--allow-read"],
+    script,
+  ]);
+  const refusal = "Cannot follow the address: it leads to this machine from outside";
+  deepStrictEqual(JSON.parse(output), ["the file", refusal, "the file", refusal]);
+});
+
+const IS_UNIX = Deno.build.os !== "windows";
+
+Deno.test(
+  "showInPager() gives the text and the variables to the pager and waits for its end",
+  { ignore: !IS_UNIX },
+  async () => {
+    await using folder = await createTemporaryFolder();
+    const script = `cat > "$1"; printf "$LESS" >> "$1"`;
+    const args = ["-c", script, "sh", `${folder.path}/seen`];
+    strictEqual(await showInPager("text\n", { program: "sh", args, environment: { LESS: "FRXK" } }), true);
+    strictEqual(await Deno.readTextFile(`${folder.path}/seen`), "text\nFRXK");
+  },
+);
+
+Deno.test(
+  "showInPager() takes a pager that ends before it has read everything as shown",
+  { ignore: !IS_UNIX },
+  async () => {
+    const text = "x".repeat(1 << 20);
+    strictEqual(await showInPager(text, { program: "sh", args: ["-c", "exit 0"], environment: {} }), true);
+  },
+);
+
+Deno.test("showInPager() gives false for a program that is missing", async () => {
+  strictEqual(await showInPager("text", { program: "no-such-pager", args: [], environment: {} }), false);
+});
+
+Deno.test("showInPager() gives false where a pager in between finds no program", { ignore: !IS_UNIX }, async () => {
+  const pager = { program: "env", args: ["no-such-pager"], environment: {} };
+  strictEqual(await showInPager("text", pager), false);
+});
+
+Deno.test("showInPager() asks for no permission", { permissions: { run: false } }, async () => {
+  strictEqual(await showInPager("text", { program: "less", args: [], environment: {} }), false);
+});

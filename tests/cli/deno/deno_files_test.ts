@@ -20,19 +20,15 @@ Deno.test("readFile() reads up to the cap, and nothing larger", async () => {
   }
 });
 
-Deno.test({
-  name: "readFile() bounds a file that has no size, as named pipes and devices",
-  ignore: !UNIX,
-  async fn() {
-    await using folder = await createTemporaryFolder();
-    const path = `${folder.path}/pipe`;
-    await runQuickTool("mkfifo", [path]);
-    const feed = runQuickTool("bash", ["-c", `printf abc > "${path}"`]);
-    const [bytes] = await Promise.all([files.readFile(path, 3), feed]);
-    deepStrictEqual(bytes, utf8("abc"));
-    await rejects(files.readFile("/dev/zero", 100_000), { code: "file-too-large" });
-    strictEqual((await files.readFile("/dev/null", 0)).length, 0);
-  },
+Deno.test("readFile() bounds a file that has no size, as named pipes and devices", { ignore: !UNIX }, async () => {
+  await using folder = await createTemporaryFolder();
+  const path = `${folder.path}/pipe`;
+  await runQuickTool("mkfifo", [path]);
+  const feed = runQuickTool("bash", ["-c", `printf abc > "${path}"`]);
+  const [bytes] = await Promise.all([files.readFile(path, 3), feed]);
+  deepStrictEqual(bytes, utf8("abc"));
+  await rejects(files.readFile("/dev/zero", 100_000), { code: "file-too-large" });
+  strictEqual((await files.readFile("/dev/null", 0)).length, 0);
 });
 
 Deno.test("readFile() explains what cannot be read", async () => {
@@ -64,12 +60,9 @@ Deno.test("all methods explain an empty path, as an empty variable in a command 
   strictEqual(await files.realPath(""), undefined);
 });
 
-Deno.test({
-  name: "readFile() tells a missing right of the program from a missing permission of Deno",
+Deno.test("readFile() tells a missing right of the program from a missing permission of Deno", {
   permissions: { read: false },
-  fn: () =>
-    rejects(files.readFile("/etc/passwd", 9), { code: "permission-denied", hint: "Run Deno with --allow-read." }),
-});
+}, () => rejects(files.readFile("/etc/passwd", 9), { code: "permission-denied", hint: "Run Deno with --allow-read." }));
 
 Deno.test("all methods stop at once when the signal is aborted", async () => {
   const stopped = createDenoFiles(AbortSignal.abort(new InterruptedError()));
@@ -113,18 +106,14 @@ Deno.test("list() stops at the cap, counting folders too", async () => {
   await rejects(files.list(folder.path, 3), { code: "too-many-files" });
 });
 
-Deno.test({
-  name: "list() refuses a path that is a link or a special file",
-  ignore: !UNIX,
-  async fn() {
-    await using folder = await createTemporaryFolder();
-    await Deno.symlink("/etc/passwd", `${folder.path}/link`);
-    await runQuickTool("mkfifo", [`${folder.path}/pipe`]);
-    for (const name of ["link", "pipe"]) {
-      await rejects(files.list(`${folder.path}/${name}`, 99), { code: "not-a-regular-file" });
-    }
-    await rejects(files.list(`${folder.path}/none`, 99), { code: "file-not-found" });
-  },
+Deno.test("list() refuses a path that is a link or a special file", { ignore: !UNIX }, async () => {
+  await using folder = await createTemporaryFolder();
+  await Deno.symlink("/etc/passwd", `${folder.path}/link`);
+  await runQuickTool("mkfifo", [`${folder.path}/pipe`]);
+  for (const name of ["link", "pipe"]) {
+    await rejects(files.list(`${folder.path}/${name}`, 99), { code: "not-a-regular-file" });
+  }
+  await rejects(files.list(`${folder.path}/none`, 99), { code: "file-not-found" });
 });
 
 Deno.test("realPath() gives undefined for what is not there", async () => {
@@ -134,120 +123,106 @@ Deno.test("realPath() gives undefined for what is not there", async () => {
   strictEqual(await files.realPath(`${folder.path}/.`), await Deno.realPath(folder.path));
 });
 
-Deno.test({
-  name: "readFile() and readStart() refuse pipes where a regular file is wanted",
+Deno.test("readFile() and readStart() refuse pipes where a regular file is wanted", {
   ignore: Deno.build.os === "windows",
-  fn: async () => {
-    await using folder = await createTemporaryFolder();
-    const pipe = `${folder.path}/pipe`;
-    await runQuickTool("mkfifo", [pipe]);
-    const { readFile, readStart } = createDenoFiles(AbortSignal.timeout(10_000));
-    await rejects(readFile(pipe, 10, { regular: true }), { code: "not-a-regular-file" });
-    await rejects(readStart(pipe, 10, { regular: true }), { code: "not-a-regular-file" });
-  },
+}, async () => {
+  await using folder = await createTemporaryFolder();
+  const pipe = `${folder.path}/pipe`;
+  await runQuickTool("mkfifo", [pipe]);
+  const { readFile, readStart } = createDenoFiles(AbortSignal.timeout(10_000));
+  await rejects(readFile(pipe, 10, { regular: true }), { code: "not-a-regular-file" });
+  await rejects(readStart(pipe, 10, { regular: true }), { code: "not-a-regular-file" });
 });
 
-Deno.test({
-  name: "readSecret() reports what the group and the others of a file can do, of the file that a link leads to",
+Deno.test("readSecret() reports what the group and the others of a file can do, of the file that a link leads to", {
   ignore: !UNIX,
-  async fn() {
-    await using folder = await createTemporaryFolder();
-    const path = `${folder.path}/secret`;
-    await Deno.writeTextFile(path, "x");
-    await Deno.symlink(path, `${folder.path}/link`);
-    for (
-      const [mode, exposure] of [
-        ...[[0o600, undefined], [0o400, undefined], [0o700, undefined], [0o440, "read"], [0o604, "read"]] as const,
-        ...[[0o622, "change"], [0o602, "change"], [0o660, "read and change"], [0o646, "read and change"]] as const,
-      ]
-    ) {
-      await Deno.chmod(path, mode);
-      for (const each of [path, `${folder.path}/link`]) {
-        const found = await files.readSecret(each, 1);
-        deepStrictEqual(found, { bytes: new Uint8Array([0x78]), exposure }, mode.toString(8));
-      }
+}, async () => {
+  await using folder = await createTemporaryFolder();
+  const path = `${folder.path}/secret`;
+  await Deno.writeTextFile(path, "x");
+  await Deno.symlink(path, `${folder.path}/link`);
+  for (
+    const [mode, exposure] of [
+      ...[[0o600, undefined], [0o400, undefined], [0o700, undefined], [0o440, "read"], [0o604, "read"]] as const,
+      ...[[0o622, "change"], [0o602, "change"], [0o660, "read and change"], [0o646, "read and change"]] as const,
+    ]
+  ) {
+    await Deno.chmod(path, mode);
+    for (const each of [path, `${folder.path}/link`]) {
+      const found = await files.readSecret(each, 1);
+      deepStrictEqual(found, { bytes: new Uint8Array([0x78]), exposure }, mode.toString(8));
     }
-  },
+  }
 });
 
-Deno.test({
-  name: "readSecret() reports a file of another user, whatever its mode",
-  ignore: noSecondUser,
-  async fn() {
-    await using folder = await createTemporaryFolder();
-    const path = `${folder.path}/secret`;
-    await Deno.writeTextFile(path, "x");
-    await Deno.chown(path, OTHER_USER, OTHER_USER);
-    for (const mode of [0o600, 0o400, 0o644, 0o666]) {
-      await Deno.chmod(path, mode);
-      strictEqual((await files.readSecret(path, 1)).exposure, "own");
-    }
-  },
+Deno.test("readSecret() reports a file of another user, whatever its mode", { ignore: noSecondUser }, async () => {
+  await using folder = await createTemporaryFolder();
+  const path = `${folder.path}/secret`;
+  await Deno.writeTextFile(path, "x");
+  await Deno.chown(path, OTHER_USER, OTHER_USER);
+  for (const mode of [0o600, 0o400, 0o644, 0o666]) {
+    await Deno.chmod(path, mode);
+    strictEqual((await files.readSecret(path, 1)).exposure, "own");
+  }
 });
 
-Deno.test({
-  name: "readSecret() reads an open file that was handed over, whatever its mode",
+Deno.test("readSecret() reads an open file that was handed over, whatever its mode", {
   ignore: Deno.build.os !== "linux",
-  async fn() {
-    await using folder = await createTemporaryFolder();
-    await Deno.writeTextFile(`${folder.path}/open`, "x", { mode: 0o644 });
-    const handle = openSync(`${folder.path}/open`, "r");
-    try {
-      const found = await files.readSecret(`/dev/fd/${handle}`, 9);
-      deepStrictEqual(found, { bytes: new Uint8Array([0x78]), exposure: undefined });
-    } finally {
-      closeSync(handle);
-    }
-  },
+}, async () => {
+  await using folder = await createTemporaryFolder();
+  await Deno.writeTextFile(`${folder.path}/open`, "x", { mode: 0o644 });
+  const handle = openSync(`${folder.path}/open`, "r");
+  try {
+    const found = await files.readSecret(`/dev/fd/${handle}`, 9);
+    deepStrictEqual(found, { bytes: new Uint8Array([0x78]), exposure: undefined });
+  } finally {
+    closeSync(handle);
+  }
 });
 
-Deno.test({
-  name: "readSecret() takes pipes as private, and refuses folders, devices and what is too large or missing",
+Deno.test("readSecret() takes pipes as private, and refuses folders, devices and what is too large or missing", {
   ignore: !UNIX,
-  async fn() {
-    await using folder = await createTemporaryFolder();
-    const pipe = `${folder.path}/pipe`;
-    await runQuickTool("mkfifo", ["-m", "666", pipe]);
-    const writing = Deno.writeTextFile(pipe, "x");
-    deepStrictEqual(await files.readSecret(pipe, 9), { bytes: new Uint8Array([0x78]), exposure: undefined });
-    await writing;
-    await rejects(files.readSecret(pipe, 9, { regular: true }), { code: "not-a-regular-file" });
-    await rejects(files.readSecret("/dev/zero", 9), { code: "not-a-regular-file", message: /it is a device$/ });
-    await rejects(files.readSecret(folder.path, 9), { code: "is-a-directory" });
-    await rejects(files.readSecret(`${folder.path}/absent`, 9), { code: "file-not-found" });
-    await Deno.writeTextFile(`${folder.path}/large`, "0123456789");
-    await rejects(files.readSecret(`${folder.path}/large`, 9), { code: "file-too-large" });
-  },
+}, async () => {
+  await using folder = await createTemporaryFolder();
+  const pipe = `${folder.path}/pipe`;
+  await runQuickTool("mkfifo", ["-m", "666", pipe]);
+  const writing = Deno.writeTextFile(pipe, "x");
+  deepStrictEqual(await files.readSecret(pipe, 9), { bytes: new Uint8Array([0x78]), exposure: undefined });
+  await writing;
+  await rejects(files.readSecret(pipe, 9, { regular: true }), { code: "not-a-regular-file" });
+  await rejects(files.readSecret("/dev/zero", 9), { code: "not-a-regular-file", message: /it is a device$/ });
+  await rejects(files.readSecret(folder.path, 9), { code: "is-a-directory" });
+  await rejects(files.readSecret(`${folder.path}/absent`, 9), { code: "file-not-found" });
+  await Deno.writeTextFile(`${folder.path}/large`, "0123456789");
+  await rejects(files.readSecret(`${folder.path}/large`, 9), { code: "file-too-large" });
 });
 
-Deno.test({
-  name: "list() with links inside lists what links within the tree lead to, and reports those that lead elsewhere",
+Deno.test("list() with links inside lists what links within the tree lead to, and reports those that lead elsewhere", {
   ignore: Deno.build.os === "windows",
-  async fn() {
-    await using outside = await createTemporaryFolder();
-    await using folder = await createTemporaryFolder();
-    await Deno.mkdir(`${folder.path}/real/node_modules/deep`, { recursive: true });
-    await Deno.writeTextFile(`${folder.path}/real/a.md`, "abc");
-    await Deno.writeTextFile(`${folder.path}/real/node_modules/b.md`, "b");
-    await Deno.writeTextFile(`${outside.path}/secret.md`, "s");
-    await Deno.symlink("real/a.md", `${folder.path}/link.md`);
-    await Deno.symlink("real", `${folder.path}/folder`);
-    await Deno.symlink("real/node_modules/deep", `${folder.path}/modules`);
-    await Deno.symlink(".", `${folder.path}/real/circle`);
-    await Deno.symlink("loop", `${folder.path}/loop`);
-    await Deno.symlink("gone.md", `${folder.path}/broken.md`);
-    await Deno.symlink(`${outside.path}/secret.md`, `${folder.path}/out.md`);
-    await Deno.symlink(outside.path, `${folder.path}/away`);
-    const options = { links: "inside" as const, skips: (name: string) => name === "node_modules" };
-    const listed = await files.list(folder.path, 99, options);
-    deepStrictEqual(listed.files, [{ path: "link.md", size: 3 }, { path: "real/a.md", size: 3 }]);
-    deepStrictEqual(listed.skipped.map(({ path, kind, cause }) => [path, kind, cause]), [
-      ["away", "folder", "link-outside"],
-      ["broken.md", "link", "link-broken"],
-      ["loop", "link", "link-loop"],
-      ["modules", "folder", "link"],
-      ["out.md", "file", "link-outside"],
-    ]);
-    deepStrictEqual((await files.list(`${folder.path}/folder`, 99, options)).files, [{ path: "a.md", size: 3 }]);
-  },
+}, async () => {
+  await using outside = await createTemporaryFolder();
+  await using folder = await createTemporaryFolder();
+  await Deno.mkdir(`${folder.path}/real/node_modules/deep`, { recursive: true });
+  await Deno.writeTextFile(`${folder.path}/real/a.md`, "abc");
+  await Deno.writeTextFile(`${folder.path}/real/node_modules/b.md`, "b");
+  await Deno.writeTextFile(`${outside.path}/secret.md`, "s");
+  await Deno.symlink("real/a.md", `${folder.path}/link.md`);
+  await Deno.symlink("real", `${folder.path}/folder`);
+  await Deno.symlink("real/node_modules/deep", `${folder.path}/modules`);
+  await Deno.symlink(".", `${folder.path}/real/circle`);
+  await Deno.symlink("loop", `${folder.path}/loop`);
+  await Deno.symlink("gone.md", `${folder.path}/broken.md`);
+  await Deno.symlink(`${outside.path}/secret.md`, `${folder.path}/out.md`);
+  await Deno.symlink(outside.path, `${folder.path}/away`);
+  const options = { links: "inside" as const, skips: (name: string) => name === "node_modules" };
+  const listed = await files.list(folder.path, 99, options);
+  deepStrictEqual(listed.files, [{ path: "link.md", size: 3 }, { path: "real/a.md", size: 3 }]);
+  deepStrictEqual(listed.skipped.map(({ path, kind, cause }) => [path, kind, cause]), [
+    ["away", "folder", "link-outside"],
+    ["broken.md", "link", "link-broken"],
+    ["loop", "link", "link-loop"],
+    ["modules", "folder", "link"],
+    ["out.md", "file", "link-outside"],
+  ]);
+  deepStrictEqual((await files.list(`${folder.path}/folder`, 99, options)).files, [{ path: "a.md", size: 3 }]);
 });

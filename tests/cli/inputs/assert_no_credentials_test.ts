@@ -1,7 +1,7 @@
 import { deepStrictEqual, doesNotMatch, match, strictEqual } from "node:assert/strict";
 import type { Option } from "@commander-js/extra-typings";
 import { ADDRESS_OPTIONS, TEXT_OPTIONS } from "../../../src/cli/inputs/assert_no_credentials.ts";
-import { listCommands } from "../../../src/cli/mistakes/list_commands.ts";
+import { listCommands } from "../../../src/cli/mistakes/suggest_commands.ts";
 import { createFakeContext, runFake } from "../../support/fake_context.ts";
 
 for (

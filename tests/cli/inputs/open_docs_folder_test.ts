@@ -59,10 +59,10 @@ Deno.test("openDocsFolder() says what is wrong with a path that is a file", asyn
 
 const STATE_FILES = ["sync.db", "sync.db-wal", "sync.db-shm", "events.inbox", "events.inbox.lock"];
 
-Deno.test({
-  name: "assertStateFiles() refuses links, and no program follows one",
-  ignore: Deno.build.os === "windows",
-  fn: async () => {
+Deno.test(
+  "assertStateFiles() refuses links, and no program follows one",
+  { ignore: Deno.build.os === "windows" },
+  async () => {
     for (const name of STATE_FILES) {
       await using temporary = await createTemporaryFolder();
       const root = await makeDocs(temporary.path);
@@ -77,34 +77,30 @@ Deno.test({
       deepStrictEqual(namesIn(`${temporary.path}/outside`), [], name);
     }
   },
+);
+
+Deno.test("assertStateFiles() refuses a pipe, which nobody would ever write to", {
+  ignore: Deno.build.os === "windows",
+}, async () => {
+  await using temporary = await createTemporaryFolder();
+  const root = await makeDocs(temporary.path);
+  await runQuickTool("mkfifo", [`${root}/.tool/events.inbox`]);
+  throws(() => assertStateFiles(root), { code: "state-unavailable", message: /not a regular file/ });
+  await rejects(openDocsFolder(root, true), { code: "state-unavailable" });
 });
 
-Deno.test({
-  name: "assertStateFiles() refuses a pipe, which nobody would ever write to",
+Deno.test("viewDocsFolder() does not follow a link in place of the state's folder", {
   ignore: Deno.build.os === "windows",
-  fn: async () => {
-    await using temporary = await createTemporaryFolder();
-    const root = await makeDocs(temporary.path);
-    await runQuickTool("mkfifo", [`${root}/.tool/events.inbox`]);
-    throws(() => assertStateFiles(root), { code: "state-unavailable", message: /not a regular file/ });
-    await rejects(openDocsFolder(root, true), { code: "state-unavailable" });
-  },
-});
-
-Deno.test({
-  name: "viewDocsFolder() does not follow a link in place of the state's folder",
-  ignore: Deno.build.os === "windows",
-  fn: async () => {
-    await using temporary = await createTemporaryFolder();
-    const root = await makeDocs(temporary.path);
-    await Deno.rename(`${root}/.tool`, `${temporary.path}/elsewhere`);
-    await Deno.symlink(`${temporary.path}/elsewhere`, `${root}/.tool`);
-    const before = namesIn(`${temporary.path}/elsewhere`);
-    await rejects(viewDocsFolder(root), { code: "outside-folder" });
-    throws(() => openDocsFolderBeside(root), { code: "outside-folder" });
-    await rejects(openDocsFolder(root, true), { name: "SyncError" });
-    deepStrictEqual(namesIn(`${temporary.path}/elsewhere`), before);
-  },
+}, async () => {
+  await using temporary = await createTemporaryFolder();
+  const root = await makeDocs(temporary.path);
+  await Deno.rename(`${root}/.tool`, `${temporary.path}/elsewhere`);
+  await Deno.symlink(`${temporary.path}/elsewhere`, `${root}/.tool`);
+  const before = namesIn(`${temporary.path}/elsewhere`);
+  await rejects(viewDocsFolder(root), { code: "outside-folder" });
+  throws(() => openDocsFolderBeside(root), { code: "outside-folder" });
+  await rejects(openDocsFolder(root, true), { name: "SyncError" });
+  deepStrictEqual(namesIn(`${temporary.path}/elsewhere`), before);
 });
 
 Deno.test("viewDocsFolder() leaves nothing of the database behind", async () => {
@@ -128,38 +124,34 @@ async function makeSharedFolder(root: string): Promise<string> {
   return shared;
 }
 
-Deno.test({
-  name: "viewDocsFolder() and findDocsFolder() do not believe a state that another user put into a shared folder",
+Deno.test("viewDocsFolder() and findDocsFolder() do not believe a state that another user put into a shared folder", {
   ignore: noSecondUser,
-  fn: async () => {
-    await using temporary = await createTemporaryFolder();
-    const shared = await makeSharedFolder(temporary.path);
-    const refused = {
-      code: "unsafe-permissions",
-      message: `Cannot use "${shared}/.tool": it belongs to another user (uid ${OTHER_USER})`,
-    };
-    await rejects(viewDocsFolder(shared), refused);
-    await rejects(findDocsFolder(`${shared}/Guide/Setup.md`), refused);
-    strictEqual(await readPageOrder(`${shared}`), undefined);
-  },
+}, async () => {
+  await using temporary = await createTemporaryFolder();
+  const shared = await makeSharedFolder(temporary.path);
+  const refused = {
+    code: "unsafe-permissions",
+    message: `Cannot use "${shared}/.tool": it belongs to another user (uid ${OTHER_USER})`,
+  };
+  await rejects(viewDocsFolder(shared), refused);
+  await rejects(findDocsFolder(`${shared}/Guide/Setup.md`), refused);
+  strictEqual(await readPageOrder(`${shared}`), undefined);
 });
 
-Deno.test({
-  name: "openDocsFolder() is not kept from a folder by a state that another user put into a shared one above it",
+Deno.test("openDocsFolder() is not kept from a folder by a state that another user put into a shared one above it", {
   ignore: noSecondUser,
-  fn: async () => {
-    await using temporary = await createTemporaryFolder();
-    const shared = await makeSharedFolder(temporary.path);
-    const own = await makeDocs(shared);
-    strictEqual((await findDocsFolder(`${own}/a.md`)).root, own);
-    strictEqual((await findDocsFolder(`${own}/deep/a.md`)).root, own);
-  },
+}, async () => {
+  await using temporary = await createTemporaryFolder();
+  const shared = await makeSharedFolder(temporary.path);
+  const own = await makeDocs(shared);
+  strictEqual((await findDocsFolder(`${own}/a.md`)).root, own);
+  strictEqual((await findDocsFolder(`${own}/deep/a.md`)).root, own);
 });
 
-Deno.test({
-  name: "viewDocsFolder() reads the synced folder of another user, and changes nothing",
-  ignore: noSecondUser,
-  fn: async () => {
+Deno.test(
+  "viewDocsFolder() reads the synced folder of another user, and changes nothing",
+  { ignore: noSecondUser },
+  async () => {
     await using temporary = await createTemporaryFolder();
     const root = await makeSharedFolder(temporary.path);
     await Deno.chmod(root, 0o755);
@@ -170,21 +162,19 @@ Deno.test({
     strictEqual((await findDocsFolder(`${root}/a.md`)).root, root);
     deepStrictEqual((await Deno.stat(`${root}/.tool`)).mtime, before);
   },
-});
+);
 
-Deno.test({
-  name: "viewDocsFolder() refuses a state that all users can write to, unless they can write to everything there",
+Deno.test("viewDocsFolder() refuses a state that all users can write to, unless they can write to everything there", {
   ignore: noModes,
-  fn: async () => {
-    await using temporary = await createTemporaryFolder();
-    const root = await makeDocs(temporary.path);
-    await Deno.chmod(`${root}/.tool`, 0o777);
-    for (const mode of [0o755, 0o1777]) {
-      await Deno.chmod(root, mode);
-      await rejects(viewDocsFolder(root), { code: "unsafe-permissions", message: /all users can write to it/ });
-    }
-    await Deno.chmod(root, 0o777); // as on a file system without modes
-    await using _viewed = await viewDocsFolder(root);
-    strictEqual(modeOf(`${root}/.tool`), "777");
-  },
+}, async () => {
+  await using temporary = await createTemporaryFolder();
+  const root = await makeDocs(temporary.path);
+  await Deno.chmod(`${root}/.tool`, 0o777);
+  for (const mode of [0o755, 0o1777]) {
+    await Deno.chmod(root, mode);
+    await rejects(viewDocsFolder(root), { code: "unsafe-permissions", message: /all users can write to it/ });
+  }
+  await Deno.chmod(root, 0o777); // as on a file system without modes
+  await using _viewed = await viewDocsFolder(root);
+  strictEqual(modeOf(`${root}/.tool`), "777");
 });

@@ -47,9 +47,9 @@ for (const [markdown, ...colors] of GROUNDS) {
 /** Notes by ID, with their uses and text; references in a note are shown as the ID in brackets. */
 const NOTES: ReadonlyArray<readonly [markdown: string, notes: readonly string[], codes: readonly string[]]> = [
   ["a[^1] b[^1]\n\n[^1]: One", ["1 ×2: One"], []],
-  ["a[^1]\n\n[^1]: One[^2]\n[^2]: Two[^1]", ["2 ×1: Two", "1 ×2: One[2]"], ["footnote-loop"]],
+  ["a[^1]\n\n[^1]: One[^2]\n[^2]: Two[^1]", ["1 ×2: One[2]", "2 ×1: Two"], ["footnote-loop"]],
   ["a[^1]\n\n[^1]: One[^1]", ["1 ×2: One"], ["footnote-loop"]],
-  ["a:footnote[b:footnote[c]]", ["inline 1 ×1: c", "inline 2 ×1: b[inline 1]"], []],
+  ["a:footnote[b:footnote[c]]", ["inline 1 ×1: b[inline 2]", "inline 2 ×1: c"], []],
   ["a\n\n[^1]: Without a reference", [], []],
 ];
 

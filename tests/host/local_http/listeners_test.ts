@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
-import { createDemoHandler } from "../../../src/cli/commands/wiki/demo/demo_handler.ts";
+import { createDemoHandler } from "../../../src/cli/commands/wiki/demo/run_demo_wiki.ts";
 import { startLocalServer } from "../../../src/host/local_http/start_local_server.ts";
 import { createLocalWiki } from "../../../src/wiki/local/local_wiki.ts";
 import { readSources } from "../../support/house/source_files.ts";

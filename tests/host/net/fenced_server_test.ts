@@ -1,5 +1,5 @@
-import { deepStrictEqual, match, rejects, strictEqual, throws } from "node:assert/strict";
-import type { FencedHandler } from "../../../src/host/net/fenced_listener.ts";
+import { deepStrictEqual, match, ok, rejects, strictEqual, throws } from "node:assert/strict";
+import { type FencedHandler, FencedListener } from "../../../src/host/net/fenced_listener.ts";
 import { FencedServer } from "../../../src/host/net/fenced_server.ts";
 import { RawClient, talk } from "../../webhook/receiver/raw_client.ts";
 
@@ -11,10 +11,12 @@ const HOUR_MS = 3_600_000;
 
 /** A server for which the test says how much connections use, of the ten that they may. */
 function start(handler: FencedHandler = () => new Response("{}"), noticeMs?: number) {
-  const load = { used: 0, checks: 0, cuts: 0 };
+  const load = { used: 0, checks: 0, cuts: 0, peak: 0 };
   const used = () => {
     load.checks++;
-    return load.used;
+    const { peak } = load;
+    load.peak = 0;
+    return Math.max(peak, load.used);
   };
   const server = new FencedServer({
     ...{ hostname: "127.0.0.1", port: 0, handler, onCut: () => load.cuts++ },
@@ -58,6 +60,18 @@ Deno.test("FencedServer leaves connections alone while there are not too many", 
   await client.send(GET);
   const { text, statuses } = await client.answered();
   deepStrictEqual([statuses, /connection: close/i.test(text)], [[200], false]);
+});
+
+Deno.test("FencedServer leaves connections alone when something else uses too much for a moment", async () => {
+  await using fenced = start(undefined, 1);
+  using client = await RawClient.connect(fenced.server.port);
+  for (let peaks = 0; peaks < 3; peaks++) {
+    fenced.load.peak = 11;
+    await fenced.checked();
+  }
+  await client.send(GET);
+  const { text, statuses } = await client.answered();
+  deepStrictEqual([statuses, /connection: close/i.test(text), fenced.load.cuts], [[200], false, 0]);
 });
 
 Deno.test("FencedServer asks clients to connect again when half of the connections are taken", async () => {
@@ -134,6 +148,18 @@ Deno.test("FencedServer stops for good, also while it cuts connections", async (
   await fenced.checked();
   await server.stop(0);
   await rejects(RawClient.connect(server.port));
+});
+
+Deno.test("FencedListener ends without those who stay after its farewell", async () => {
+  const listener = new FencedListener({ hostname: "127.0.0.1", port: 0 }, () => new Response("a"));
+  const http2 = await Deno.connect({ hostname: "127.0.0.1", port: listener.port });
+  const read = () => http2.read(new Uint8Array(100));
+  await http2.write(new TextEncoder().encode("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0"));
+  ok(await read()); // the settings of the server
+  await listener.cut(1, 20);
+  ok(await read()); // goodbye, which the client does not heed
+  await listener.stop(0);
+  http2.close();
 });
 
 Deno.test("FencedServer reports a port in use", async () => {

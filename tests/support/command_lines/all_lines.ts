@@ -1,4 +1,4 @@
-import { listCommands } from "../../../src/cli/mistakes/list_commands.ts";
+import { listCommands } from "../../../src/cli/mistakes/suggest_commands.ts";
 import { IS_LONG_RUN } from "../test_seed.ts";
 import { type CommandLine, splitWords } from "./command_line.ts";
 import { DOCX_TEMPLATE_LINES } from "./lines/docx_template_lines_table.ts";

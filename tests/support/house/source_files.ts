@@ -3,6 +3,9 @@ import type { SourceFile } from "./house_rules.ts";
 /** The repository's root, as a URL with a slash at its end. */
 export const ROOT: URL = new URL("../../../", import.meta.url);
 
+/** The table of room sizes that is committed. */
+export const SIZES: URL = new URL("tests/support/house/room_sizes.txt", ROOT);
+
 /** All TypeScript files of the library and the program and the scripts of their pages, with paths from the root. */
 export async function readSources(): Promise<SourceFile[]> {
   return await readAll(["cli.ts", "mod.ts", ...await listFiles("src", /\.(?:ts|js)$/)]);

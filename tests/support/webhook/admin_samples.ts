@@ -3,7 +3,7 @@ import type { ServerFacts } from "../../../src/webhook/admin/server_status.ts";
 import type { AttemptResult, Claim } from "../../../src/webhook/inbox.ts";
 import { Metrics } from "../../../src/webhook/metrics.ts";
 import type { WebhookEvent } from "../../../src/webhook/webhook_event.ts";
-import { TEST_KEY } from "../local_http/test_key.ts";
+import { sendWithKey, TEST_KEY } from "../local_http/test_key.ts";
 import { MemoryInbox } from "./memory_inbox.ts";
 
 /** A time to start from, 2025-01-14 10:30:15 UTC. */
@@ -71,4 +71,14 @@ export async function settleNext(
   const attempt = state === "filtered" ? {} : { attempt: sampleAttempt(change) };
   await inbox.settle(claim, { state, ...attempt, retryAt });
   return claim.id;
+}
+
+export const OWN = { "x-tool-admin": "1" };
+
+export function setUp(...options: Parameters<typeof openAdmin>) {
+  const admin = openAdmin(...options);
+  const ask = sendWithKey(admin.handle);
+  const send = (path: string, headers: Record<string, string> = {}, method = "GET") => ask(path, { method, headers });
+  const get = async (path: string) => await (await send(path)).json();
+  return { ...admin, send, get };
 }

@@ -1,4 +1,4 @@
-import type { LaneHead } from "../../../src/webhook/lane_head.ts";
+import { type LaneHead, routeOf } from "../../../src/webhook/lane.ts";
 import {
   type Attempt,
   type AttemptResult,
@@ -11,7 +11,6 @@ import {
   type UnservedRoute,
 } from "../../../src/webhook/inbox.ts";
 import type { StoredEvent } from "../../../src/webhook/export_request.ts";
-import { routeOf } from "../../../src/webhook/lane.ts";
 
 /** Event of a memory inbox. */
 export interface Entry {

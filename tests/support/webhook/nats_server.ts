@@ -2,6 +2,7 @@ import { claimPort } from "../claim_port.ts";
 import { canRun } from "../processes/can_run.ts";
 import { skipUnless } from "../skip.ts";
 import { createTemporaryFolder } from "../temporary_folder.ts";
+import { waitFor } from "../../../src/host/time/wait_for.ts";
 
 const PROGRAM = "nats-server";
 
@@ -84,7 +85,7 @@ async function startProcess(args: string[], port: number): Promise<Deno.ChildPro
   process.status.then(() => hasEnded = true);
   while (!hasEnded) {
     if (await answers(port)) return process;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await waitFor(20);
   }
   throw new Error(`${PROGRAM} did not start`);
 }

@@ -3,6 +3,7 @@ import { type NatsServer, startNatsServer } from "./nats_server.ts";
 import type { SeededRandom } from "../sync_world/seeded_random.ts";
 import { createTemporaryFolder } from "../temporary_folder.ts";
 import { spawnTool } from "../processes/tool_process.ts";
+import { waitFor } from "../../../src/host/time/wait_for.ts";
 
 /** A queue server, receivers, workers, each in its own process, and a sender. */
 export interface QueueWorld extends AsyncDisposable {
@@ -81,7 +82,7 @@ async function sendEvents({ ports, count, random, accepted }: Sending): Promise<
         accepted.add(id);
         break;
       }
-      await pause(50);
+      await waitFor(50);
     }
   }
 }
@@ -110,9 +111,4 @@ function toolProcess(name: string, args: readonly string[]): Restartable {
 function freePort(): number {
   using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   return listener.addr.port;
-}
-
-/** Waits for a number of milliseconds. */
-export function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -1,51 +1,111 @@
 import { openNatsInbox } from "../../../src/webhook/nats/open_nats_inbox.ts";
 import { openSqliteInbox } from "../../../src/webhook/sqlite/open_sqlite_inbox.ts";
 import type { RouteWorld } from "../../webhook/route_sweep.ts";
+import { type Restartable, restartable } from "../processes/restartable.ts";
 import { spawnTool } from "../processes/tool_process.ts";
 import { createTemporaryFolder } from "../temporary_folder.ts";
-import { eventProcess } from "./event_process.ts";
+import { type EventProcess, eventProcess } from "./event_process.ts";
 import { startNatsServer } from "./nats_server.ts";
 import { queueProcess } from "./queue_world.ts";
 
 const SCRIPT = new URL("routing_process.ts", import.meta.url).pathname;
+const WORKERS = ["worker 1", "worker 2"];
+
+/** Notes the route, the event, the page and its version. */
+const HANDLER = `#!/bin/sh
+echo "$TOOL_ROUTE $TOOL_EVENT_ID $*" >> "\${0%/*}/runs"
+`;
+
+const EVEN = ["0", "2", "4", "6", "8", "10"].map((page) => `"Page ${page}"`).join(", ");
+
+/** Routes as in `sweptRoutes()`. */
+const ROUTES = `routes:
+- name: all
+  handler: { script: ./run.sh, arguments: ["{{page.id}}", "{{page.version}}"] }
+- name: even
+  match: { title: [${EVEN}] }
+  handler: { script: ./run.sh, arguments: ["{{page.id}}", "{{page.version}}"] }
+- name: later
+  match: { type: page_updated }
+  handler: { script: ./run.sh, arguments: ["{{page.id}}", "{{page.version}}"] }
+`;
+
+/** Processes of a world: those that accept events, in turn, and others. */
+interface RouteProcesses {
+  readonly accepting: readonly EventProcess[];
+  readonly others?: readonly Restartable[];
+}
 
 /** Starts one process on an inbox file. */
-export async function openFileWorld(): Promise<RouteWorld> {
-  await using stack = new AsyncDisposableStack();
-  const folder = stack.use(await createTemporaryFolder());
-  const inbox = `${folder.path}/webhook.inbox`;
-  const server = routingProcess("server", inbox, `${folder.path}/runs`);
-  stack.defer(server.kill);
-  await server.start();
-  const parts = stack.move();
-  return {
-    ...{ victims: [server], send: server.send },
-    look: () => openSqliteInbox(inbox, Date.now),
-    runs: () => Deno.readTextFile(`${folder.path}/runs`),
-    [Symbol.asyncDispose]: () => parts.disposeAsync(),
-  };
+export function openFileWorld(): Promise<RouteWorld> {
+  return openOnFile((cwd, inbox) => routingProcess("server", inbox, cwd));
 }
 
 /** Starts a queue server and two processes on its queue. */
-export async function openQueueOfRoutes(): Promise<RouteWorld> {
+export function openQueueOfRoutes(): Promise<RouteWorld> {
+  return openOnQueue((cwd, url) => ({ accepting: WORKERS.map((name) => routingProcess(name, url, cwd)) }));
+}
+
+/** Starts `tool webhook server --routes` on an inbox file. */
+export function openServerOfRoutes(): Promise<RouteWorld> {
+  return openOnFile((cwd, inbox) => serverOf(["--inbox", inbox, "--routes", "webhooks.yaml"], cwd));
+}
+
+/** Starts `tool webhook server` and two `tool webhook work --routes` on a queue. */
+export function openWorkersOfRoutes(): Promise<RouteWorld> {
+  return openOnQueue((cwd, url) => {
+    const args = ["webhook", "work", "--queue", url, "--routes", "webhooks.yaml", "--no-enrich"];
+    const others = WORKERS.map((name) => restartable(name, () => spawnTool(args, { cwd })));
+    return { accepting: [serverOf(["--queue", url], cwd)], others };
+  });
+}
+
+async function openOnFile(server: (cwd: string, inbox: string) => EventProcess): Promise<RouteWorld> {
   await using stack = new AsyncDisposableStack();
-  const folder = stack.use(await createTemporaryFolder());
+  const cwd = await openFolder(stack);
+  const inbox = `${cwd}/webhook.inbox`;
+  const only = server(cwd, inbox);
+  const running = await startAll(stack, { accepting: [only] });
+  return { ...running, victims: [only], look: () => openSqliteInbox(inbox, Date.now), ...ending(stack, cwd) };
+}
+
+async function openOnQueue(processes: (cwd: string, url: string) => RouteProcesses): Promise<RouteWorld> {
+  await using stack = new AsyncDisposableStack();
+  const cwd = await openFolder(stack);
   const nats = stack.use(await startNatsServer());
-  const workers = ["worker 1", "worker 2"].map((name) => routingProcess(name, nats.url, `${folder.path}/runs`));
-  for (const { kill } of workers) stack.defer(kill);
-  await Promise.all(workers.map(({ start }) => start()));
-  const parts = stack.move();
+  const all = processes(cwd, nats.url);
+  const running = await startAll(stack, all);
+  const victims = [queueProcess(nats), ...all.accepting, ...all.others ?? []] as const;
+  return { ...running, victims, look: () => openNatsInbox({ url: nats.url }), ...ending(stack, cwd) };
+}
+
+async function openFolder(stack: AsyncDisposableStack): Promise<string> {
+  const { path } = stack.use(await createTemporaryFolder());
+  await Deno.writeTextFile(`${path}/run.sh`, HANDLER, { mode: 0o755 });
+  await Deno.writeTextFile(`${path}/webhooks.yaml`, ROUTES);
+  return path;
+}
+
+async function startAll(stack: AsyncDisposableStack, { accepting, others = [] }: RouteProcesses) {
+  for (const { kill } of [...accepting, ...others]) stack.defer(kill);
+  await Promise.all([...accepting, ...others].map(({ start }) => start()));
   let sent = 0;
   return {
-    victims: [queueProcess(nats), ...workers],
-    send: (payload) => workers[sent++ % workers.length]?.send(payload) ?? Promise.resolve(undefined),
-    look: () => openNatsInbox({ url: nats.url }),
-    runs: () => Deno.readTextFile(`${folder.path}/runs`),
-    [Symbol.asyncDispose]: () => parts.disposeAsync(),
+    send: (payload: unknown) => accepting[sent++ % accepting.length]?.send(payload) ?? Promise.resolve(undefined),
   };
 }
 
+function ending(stack: AsyncDisposableStack, cwd: string) {
+  const parts = stack.move();
+  return { runs: () => Deno.readTextFile(`${cwd}/runs`), [Symbol.asyncDispose]: () => parts.disposeAsync() };
+}
+
 /** Accepts events and works on routes. */
-function routingProcess(name: string, place: string, runs: string) {
-  return eventProcess(name, "/", () => spawnTool([place, runs], { script: SCRIPT }));
+function routingProcess(name: string, place: string, cwd: string): EventProcess {
+  return eventProcess(name, "/", () => spawnTool([place, `${cwd}/runs`], { script: SCRIPT }));
+}
+
+function serverOf(place: readonly string[], cwd: string): EventProcess {
+  const args = ["webhook", "server", "--port", "0", "--no-enrich", ...place];
+  return eventProcess("server", "/webhook", () => spawnTool(args, { cwd }));
 }

@@ -1,7 +1,7 @@
 import { SeededRandom } from "../sync_world/seeded_random.ts";
 import { historyOf } from "../../../src/wiki/local/page_history.ts";
 import type { TestWiki } from "../test_wiki/test_wiki.ts";
-import { demoPicture } from "../../../src/cli/commands/wiki/demo/demo_picture.ts";
+import { demoPicture } from "../../../src/cli/commands/wiki/demo/fill_demo_wiki.ts";
 import { noisePicture } from "./noise_picture.ts";
 
 /** Size of a generated space. */

@@ -2,31 +2,8 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { REPLAY_BATCH } from "../../../src/webhook/replay_batch.ts";
-import { addEvent, openAdmin, sampleEvent, settleNext } from "../../support/webhook/admin_samples.ts";
-import { findChromium, launchChromium } from "../../support/chromium.ts";
-import { openWithKey, TEST_KEY } from "../../support/local_http/test_key.ts";
-import { skipUnless } from "../../support/skip.ts";
-
-const chromium = await findChromium();
-const ignore = skipUnless(chromium !== undefined, "chromium is not installed");
-
-/** Runs a test with the admin page of an inbox in a browser, which must have nothing to complain of. */
-async function withPage(
-  use: (page: Page, admin: ReturnType<typeof openAdmin>) => Promise<void>,
-): Promise<void> {
-  const admin = openAdmin({ now: Date.now });
-  await using server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, admin.handle);
-  const browser = await launchChromium(chromium ?? "");
-  try {
-    const viewport = { width: 1280, height: 760 };
-    const { page, problems } = await openWithKey(browser, TEST_KEY.addressAt(server.addr.port), { viewport });
-    await use(page, admin);
-    deepStrictEqual(problems, []);
-  } finally {
-    await browser.close();
-    admin.stop.abort();
-  }
-}
+import { addEvent, sampleEvent, settleNext } from "../../support/webhook/admin_samples.ts";
+import { ignore, withPage } from "./admin_browser.ts";
 
 const titles = (page: Page) => page.locator("#rows .open").allTextContents();
 

@@ -3,7 +3,8 @@ import { MAX_SEARCHED } from "../../../src/webhook/admin/find_events.ts";
 import type { EventSummaryJson } from "../../../src/webhook/event_json.ts";
 import { InboxError } from "../../../src/webhook/inbox.ts";
 import { addEvent, claimNext, sampleEvent, settleNext } from "../../support/webhook/admin_samples.ts";
-import { OWN, setUp } from "./admin_fixtures.ts";
+import { OWN, setUp } from "../../support/webhook/admin_samples.ts";
+import { waitFor } from "../../../src/host/time/wait_for.ts";
 
 /** Titles of what a search finds. */
 async function titlesOf(
@@ -115,7 +116,7 @@ Deno.test("createAdminHandler() replays only dead events", async () => {
     for (;;) {
       const { replay } = await get("/api/status");
       if (replay.state !== "running") return strictEqual(replay.state, state), replay;
-      await new Promise((resolve) => setTimeout(resolve, 1));
+      await waitFor(1);
     }
   };
   deepStrictEqual(await ended("done"), { state: "done", replayed: 2, total: 2, more: false, message: null });
@@ -146,7 +147,7 @@ Deno.test("createAdminHandler() answers at once however many events are dead, an
   strictEqual((await send("/api/replay?state=dead", OWN, "POST")).status, 202);
   const seen: string[] = [];
   while (seen.at(-1) !== "done 250 250") {
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await waitFor(5);
     const { replay: { state, replayed, total } } = await get("/api/status");
     const progress = [state, replayed, total].join(" ");
     if (seen.at(-1) === progress) continue;
@@ -259,7 +260,7 @@ Deno.test("createAdminHandler() replays what a filter shows, after counting it",
   const busy = await post("?state=dead");
   deepStrictEqual([busy.status, (await busy.json()).error], [409, "replay-running"]);
   gate.resolve();
-  while ((await get("/api/status")).replay.state === "running") await new Promise((go) => setTimeout(go, 1));
+  while ((await get("/api/status")).replay.state === "running") await waitFor(1);
   deepStrictEqual((await list({ limit: 9 })).map(({ state }) => state), ["done", "dead", "dead", "waiting"]);
 });
 

@@ -1,36 +1,21 @@
 /// <reference lib="dom" />
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { findChromium, launchChromium } from "../../support/chromium.ts";
+import { launchChromium } from "../../support/chromium.ts";
 import { findBarriers } from "../../support/find_barriers.ts";
-import { openWithKey, TEST_KEY } from "../../support/local_http/test_key.ts";
 import { createAdminApp } from "../../../src/webhook/admin/admin_handler.ts";
 import { createTokenDoor } from "../../../src/host/local_http/token_door.ts";
-import { skipUnless } from "../../support/skip.ts";
+import { chromium, ignore, withPage } from "./admin_browser.ts";
 import { addEvent, openAdmin, sampleEvent, settleNext } from "../../support/webhook/admin_samples.ts";
-
-const chromium = await findChromium();
-const ignore = skipUnless(chromium !== undefined, "chromium is not installed");
 
 /** Where to keep pictures of the page for people to look at; none without it. */
 const pictures = Deno.env.get("ADMIN_PICTURES");
 
 const DAY_MS = 86_400_000;
 
-/** Opens the admin page in a browser, which must have nothing to complain of. */
-async function withPage(use: (page: Page, admin: ReturnType<typeof openAdmin>) => Promise<void>): Promise<void> {
-  const admin = openAdmin({ now: Date.now });
-  await using server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, admin.handle);
-  const browser = await launchChromium(chromium ?? "");
-  try {
-    const options = { viewport: { width: 1400, height: 900 }, timezoneId: "Asia/Tokyo" };
-    const { page, problems } = await openWithKey(browser, TEST_KEY.addressAt(server.addr.port), options);
-    await use(page, admin);
-    deepStrictEqual(problems, []);
-  } finally {
-    await browser.close();
-    admin.stop.abort();
-  }
+/** Opens the admin page on a wide screen in Tokyo. */
+function withNightPage(use: Parameters<typeof withPage>[0]): Promise<void> {
+  return withPage(use, { viewport: { width: 1400, height: 900 }, timezoneId: "Asia/Tokyo" });
 }
 
 /** Many events of a bad night: long, hostile and right-to-left titles, several reasons, retries, a lane, routes. */
@@ -75,7 +60,7 @@ Deno.test({
   name: "the admin page has no barriers in light, dark, narrow, with details and with the question",
   ignore,
   async fn() {
-    await withPage(async (page, admin) => {
+    await withNightPage(async (page, admin) => {
       await addNight(admin);
       await page.locator("#groups").waitFor();
       for (
@@ -112,7 +97,7 @@ Deno.test({
   name: "the admin page shows why events failed: the last line, the reason, the day, and the same reason together",
   ignore,
   async fn() {
-    await withPage(async (page, admin) => {
+    await withNightPage(async (page, admin) => {
       await addNight(admin);
       await page.locator("#groups").waitFor();
       deepStrictEqual(await page.locator("#group-list button").allTextContents(), [
@@ -145,7 +130,7 @@ Deno.test({
   name: "the admin page shows the lane of a page and the routes of an event, and filters by both",
   ignore,
   async fn() {
-    await withPage(async (page, admin) => {
+    await withNightPage(async (page, admin) => {
       await addNight(admin);
       await page.locator('#rows [data-id="e62"] .open').click();
       const lane = page.locator("#details .lane li");

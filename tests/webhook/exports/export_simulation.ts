@@ -9,6 +9,7 @@ import type { ExportClaim } from "../../../src/webhook/inbox.ts";
 import { BookWiki } from "../../support/webhook/book_wiki.ts";
 import { MemoryInbox } from "../../support/webhook/memory_inbox.ts";
 import { recordingLog, sampleRun } from "../worker/fixtures.ts";
+import { waitFor } from "../../../src/host/time/wait_for.ts";
 
 /** A step of a schedule; numbers choose among what there is. */
 export type Step =
@@ -155,7 +156,7 @@ export class ExportSimulation {
 
   /** Waits until a task has taken its step; files take their time. */
   async #settle(task: Task): Promise<void> {
-    while (!task.ended && task.gate === undefined) await new Promise((resolve) => setTimeout(resolve, 0));
+    while (!task.ended && task.gate === undefined) await waitFor(0);
     for (const tasks of [this.#tasks, this.#forgotten]) {
       if (task.ended && tasks.includes(task)) tasks.splice(tasks.indexOf(task), 1);
     }

@@ -3,6 +3,7 @@ import { runTool } from "../../support/processes/tool_process.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 import type { TestWiki } from "../../support/test_wiki/test_wiki.ts";
 import type { ServerProcess, ServerProcessOptions } from "../server_process.ts";
+import { waitFor } from "../../../src/host/time/wait_for.ts";
 
 /** What comes later than this does not come any more; nothing here is a measurement. */
 const LIMIT_MS = 20 * 60_000;
@@ -24,7 +25,7 @@ export async function deliver(server: ServerProcess, payload: unknown): Promise<
 export async function untilAtRest(server: ServerProcess): Promise<void> {
   const giveUpAt = performance.now() + LIMIT_MS;
   for (;;) {
-    await pause(700); // an answer may be half a second old
+    await waitFor(700); // an answer may be half a second old
     const { waiting, running } = await server.health();
     if (waiting === 0 && running === 0) return;
     ok(performance.now() < giveUpAt, `exports never come to rest: ${server.lines.slice(-20).join("\n")}`);
@@ -41,9 +42,4 @@ export async function coldExport(target: string, wiki: TestWiki, more: readonly 
   });
   strictEqual(code, 0, stderr);
   return await Deno.readFile(pdf);
-}
-
-/** Waits. */
-export function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -4,8 +4,9 @@ import { SeededRandom } from "../../support/sync_world/seeded_random.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
 import { equalBytes } from "../../../src/base/bytes.ts";
-import { coldExport, deliver, exportingServer, pause, untilAtRest } from "./exporting_server.ts";
+import { coldExport, deliver, exportingServer, untilAtRest } from "./exporting_server.ts";
 import { type ServerProcess, type ServerProcessOptions, startServerProcess } from "../server_process.ts";
+import { waitFor } from "../../../src/host/time/wait_for.ts";
 
 /** How much happens. */
 export interface KilledExports {
@@ -32,10 +33,10 @@ export async function assertExportsSurvive({ seed, edits, kills, pages }: Killed
   for (let edit = 0; edit < edits; edit++) {
     const id = ids[random.below(ids.length)] ?? "";
     await deliver(await server.running(), editPage(wiki, id, edit));
-    if (random.below(4) === 0) await pause(random.below(120));
+    if (random.below(4) === 0) await waitFor(random.below(120));
     if (edit * kills < killed * edits) continue;
     killed += 1;
-    await pause(random.below(1500));
+    await waitFor(random.below(1500));
     await server.kill();
   }
   const last = await server.running();

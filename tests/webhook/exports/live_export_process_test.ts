@@ -6,6 +6,7 @@ import { historyOf } from "../../../src/wiki/local/page_history.ts";
 import type { LocalRequest } from "../../../src/wiki/local/wiki_request.ts";
 import { type ServerProcess, startServerProcess } from "../server_process.ts";
 import { coldExport, deliver, exportingServer, untilAtRest } from "./exporting_server.ts";
+import { waitFor } from "../../../src/host/time/wait_for.ts";
 
 const ignore = Deno.build.os === "windows";
 
@@ -18,7 +19,7 @@ async function exportAfter(server: ServerProcess, eventType: string, id: string)
 
 /** Waits for a line of the log, which may come after the state that it reports. */
 async function untilLogged(server: ServerProcess, words: string): Promise<void> {
-  while (!server.lines.some((line) => line.includes(words))) await new Promise((done) => setTimeout(done, 20));
+  while (!server.lines.some((line) => line.includes(words))) await waitFor(20);
 }
 
 async function visible(path: string): Promise<string[]> {

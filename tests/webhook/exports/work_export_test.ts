@@ -1,10 +1,17 @@
-import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { ExportDelayedError } from "../../../src/webhook/exports/book_exporter.ts";
 import { ExportFolder } from "../../../src/webhook/exports/export_folder.ts";
-import { type ExportWork, workExport } from "../../../src/webhook/exports/work_export.ts";
+import {
+  decideTurn,
+  type ExportWork,
+  type Turn,
+  type TurnFacts,
+  workExport,
+} from "../../../src/webhook/exports/work_export.ts";
 import { InboxError } from "../../../src/webhook/inbox.ts";
-import { BookWiki } from "../../support/webhook/book_wiki.ts";
+import * as fc from "../../support/property.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
+import { BookWiki } from "../../support/webhook/book_wiki.ts";
 import { recordingLog, sampleClaim, sampleEvent, sampleRun } from "../worker/fixtures.ts";
 
 const NOW = 1_000_000;
@@ -125,4 +132,55 @@ Deno.test("workExport() waits without an attempt while another program exports t
   deepStrictEqual(lines, ["Export waits: Cannot export the book: process 7 exports it"]);
   const paused = new BookWiki().exporter(() => Promise.reject(new ExportDelayedError("later", { waitMs: 5000 })));
   strictEqual((await work({ exporter: paused })).settlement.retryAt, NOW + 5000);
+});
+
+const AT = 1_700_000_000_000;
+const YEAR = 365 * 86_400_000;
+
+for (
+  const [what, facts, expected] of [
+    ["waits for quiet", { now: AT + 999 }, { kind: "wait", until: AT + 1000 }],
+    ["exports when it was quiet", { now: AT + 1000 }, { kind: "export" }],
+    ["waits for quiet after the last request", { now: AT + 1500, lastBehindAt: AT + 1400 }, {
+      kind: "wait",
+      until: AT + 2400,
+    }],
+    ["leaves the export to the last request", { now: AT + 2400, lastBehindAt: AT + 1400 }, { kind: "leave" }],
+    ["waits no longer than ten times the quiet time", { now: AT + 9900, lastBehindAt: AT + 9800 }, {
+      kind: "wait",
+      until: AT + 10_000,
+    }],
+    ["exports although requests keep arriving", { now: AT + 10_000, lastBehindAt: AT + 9999 }, { kind: "export" }],
+    ["leaves it to a later request after an export meanwhile", {
+      ...{ now: AT + 11_000, lastBehindAt: AT + 9999, exportedAt: AT + 10_000 },
+    }, { kind: "leave" }],
+    ["does not wait for a clock that is a year ahead", { now: AT - YEAR }, { kind: "export" }],
+    ["leaves it to a request whose clock is a year ahead", { now: AT, lastBehindAt: AT + YEAR }, { kind: "leave" }],
+    ["does not count an export in the future", { now: AT + 10_000, lastBehindAt: AT, exportedAt: AT + YEAR }, {
+      kind: "export",
+    }],
+  ] satisfies [string, Partial<TurnFacts> & { now: number }, Turn][]
+) {
+  Deno.test(`decideTurn() ${what}`, () => {
+    deepStrictEqual(decideTurn(filled(facts)), expected);
+  });
+}
+
+function filled(facts: Partial<TurnFacts> & { now: number }): TurnFacts {
+  return { receivedAt: AT, lastBehindAt: undefined, quietMs: 1000, ...facts };
+}
+
+Deno.test("decideTurn() waits at most twice the quiet time, and leaves an export only to a later request", () => {
+  const time = fc.integer({ min: -20_000, max: 20_000 }).map((offset) => AT + offset);
+  fc.assert(fc.property(
+    fc.record({
+      ...{ receivedAt: time, now: time, quietMs: fc.integer({ min: 1, max: 3000 }) },
+      ...{ lastBehindAt: fc.option(time, { nil: undefined }), exportedAt: fc.option(time, { nil: undefined }) },
+    }),
+    (facts) => {
+      const turn = decideTurn(facts);
+      if (turn.kind === "wait") ok(turn.until > facts.now && turn.until <= facts.now + 2 * facts.quietMs);
+      else if (turn.kind === "leave") ok(facts.lastBehindAt !== undefined);
+    },
+  ));
 });

@@ -1,7 +1,8 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
 import { openNatsInbox } from "../../../src/webhook/nats/open_nats_inbox.ts";
-import { openQueueWorld, pause, type QueueWorld } from "../../support/webhook/queue_world.ts";
+import { openQueueWorld, type QueueWorld } from "../../support/webhook/queue_world.ts";
 import { SeededRandom } from "../../support/sync_world/seeded_random.ts";
+import { waitFor } from "../../../src/host/time/wait_for.ts";
 
 /** How hard a sweep tries. */
 export interface KillSweep {
@@ -38,11 +39,11 @@ interface Killing {
 
 async function killInTurn(world: QueueWorld, { random, kills, said }: Killing): Promise<void> {
   for (let kill = 0; kill < kills; kill++) {
-    await pause(random.below(600));
+    await waitFor(random.below(600));
     const victim = random.pick([world.queueServers, world.workers, world.receivers][kill % 3] ?? world.workers);
     said.push(victim.name);
     await victim.kill();
-    await pause(random.below(300));
+    await waitFor(random.below(300));
     await victim.start();
   }
 }
@@ -61,6 +62,6 @@ async function untilHandled(world: QueueWorld, said: string[]): Promise<void> {
     }
     const left = `${missing.slice(0, 5).join(", ")}, ${waiting} waiting, ${running} running`;
     ok(performance.now() - startedAt < LIMIT_MS, `${said.join(" ")}: not handled: ${left}`);
-    await pause(QUIET_MS);
+    await waitFor(QUIET_MS);
   }
 }

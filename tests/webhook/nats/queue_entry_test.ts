@@ -1,4 +1,7 @@
-import { deepStrictEqual, notStrictEqual, ok, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, notStrictEqual, ok, rejects, strictEqual, throws } from "node:assert/strict";
+import { InboxError } from "../../../src/webhook/inbox.ts";
+import { openNatsInbox } from "../../../src/webhook/nats/open_nats_inbox.ts";
+import { parseQueueUrl } from "../../../src/webhook/nats/queue_address.ts";
 import {
   encode,
   eventMessage,
@@ -153,4 +156,90 @@ Deno.test("laneToken() keeps routes, kinds and pages apart, and apart from all t
 
 Deno.test("messageId() is a valid header value", () => {
   fc.assert(fc.property(fc.string(), (key) => ok(/^[A-Za-z0-9_-]{43}$/.test(messageId(key)))));
+});
+
+const plain = { tls: false };
+
+for (
+  const [url, expected] of [
+    ["nats://host", { ...plain, servers: ["host:4222"], label: "host:4222" }],
+    ["NATS://host:1234/", { ...plain, servers: ["host:1234"], label: "host:1234" }],
+    ["tls://[::1]:5", { tls: true, servers: ["[::1]:5"], label: "[::1]:5" }],
+    ["nats://a, nats://b:2", { ...plain, servers: ["a:4222", "b:2"], label: "a:4222, b:2" }],
+    ["nats://me:p%40ss@a", { ...plain, servers: ["a:4222"], label: "a:4222", user: "me", password: "p@ss" }],
+    ["nats://t0ken@a", { ...plain, servers: ["a:4222"], label: "a:4222", token: "t0ken" }],
+    ["nats://a,tls://me:x@b", {
+      tls: true,
+      servers: ["a:4222", "b:4222"],
+      label: "a:4222, b:4222",
+      user: "me",
+      password: "x",
+    }],
+  ] as const
+) {
+  Deno.test(`parseQueueUrl() reads ${JSON.stringify(url)}`, () => {
+    deepStrictEqual(parseQueueUrl(url), { ...expected, servers: [...expected.servers] });
+  });
+}
+
+for (
+  const url of [
+    ...["", "host:4222", "http://user:secret@host", "nats://", "nats://user:secret@", "nats://a,", "nats://a/b"],
+    ...["nats://user:secret@a?x=1", "nats://a#b", "file:///etc/passwd", "nats://user:secret@a:99999", "secret"],
+  ]
+) {
+  Deno.test(`parseQueueUrl() refuses ${JSON.stringify(url)} and keeps secrets`, () => {
+    throws(() => parseQueueUrl(url), (error) => {
+      ok(error instanceof InboxError);
+      strictEqual(error.code, "inbox-unavailable");
+      return !`${error.message} ${error.hint}`.includes("secret");
+    });
+  });
+}
+
+/** Answers every connection with a text, and closes or resets it. */
+function startGreeter(text: string, signal: AbortSignal): { port: number; finished: Promise<void> } {
+  const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  signal.addEventListener("abort", () => listener.close());
+  const finished = (async () => {
+    for await (const connection of listener) {
+      await connection.write(new TextEncoder().encode(text)).catch(() => 0);
+      connection.close();
+    }
+  })().catch(() => undefined);
+  return { port: listener.addr.port, finished };
+}
+
+const info = JSON.stringify({ server_id: "x", version: "2.9.10", proto: 1, headers: true, max_payload: 1048576 });
+
+for (
+  const [title, text] of [
+    ["says nothing", ""],
+    ["speaks another protocol", "HTTP/1.1 400 Bad Request\r\n\r\n"],
+    ["sends broken JSON", "INFO {\r\n"],
+    ["goes away after the greeting", `INFO ${info}\r\n`],
+    ["refuses who asks", `INFO ${info}\r\n-ERR 'Authorization Violation'\r\n`],
+    ["never ends its line", "INFO {".padEnd(2 * 1024 * 1024, "x")],
+  ] as const
+) {
+  Deno.test(`openNatsInbox() refuses a server that ${title}`, async () => {
+    const abort = new AbortController();
+    const { port, finished } = startGreeter(text, abort.signal);
+    await rejects(openNatsInbox({ url: `nats://127.0.0.1:${port}` }), {
+      name: "InboxError",
+      code: "inbox-unavailable",
+    });
+    abort.abort();
+    await finished;
+  });
+}
+
+Deno.test("openNatsInbox() does not speak in clear where encryption was asked for", async () => {
+  const abort = new AbortController();
+  const { port, finished } = startGreeter(`INFO ${info}\r\n`, abort.signal);
+  const error = await openNatsInbox({ url: `tls://me:secret@127.0.0.1:${port}` }).catch((error: unknown) => error);
+  strictEqual(error instanceof Error && /does not support 'tls'/.test(error.message), true);
+  deepStrictEqual(Deno.inspect(error, { depth: 20 }).includes("secret"), false);
+  abort.abort();
+  await finished;
 });

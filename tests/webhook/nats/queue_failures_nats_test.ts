@@ -5,6 +5,7 @@ import { killWorkerWith } from "../../support/webhook/kill_worker.ts";
 import { testWithNats } from "../../support/webhook/nats_server.ts";
 import { attemptResult, claimNow, newEvent, nothingToClaim, runAll } from "../inbox_steps.ts";
 import { until } from "../worker/fixtures.ts";
+import { waitFor } from "../../../src/host/time/wait_for.ts";
 
 testWithNats("claim() keeps order and exclusion among workers on several machines", async (server) => {
   await using receiver = await openNatsInbox(server);
@@ -72,18 +73,18 @@ testWithNats("a killed queue server loses nothing that was accepted and leaves n
   const workers = [one, two].flatMap((inbox) => [1, 2, 3].map(() => workUntil(inbox, finished, abort.signal)));
   for (let round = 0; round < 3; round++) {
     const adding = addMany(receiver, accepted, 150);
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    await waitFor(60);
     await server.kill();
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await waitFor(300);
     await server.restart();
     await adding;
   }
-  while (finished.size < accepted.size && !abort.signal.aborted) await new Promise((go) => setTimeout(go, 50));
+  while (finished.size < accepted.size && !abort.signal.aborted) await waitFor(50);
   deepStrictEqual([...finished.keys()].sort(), [...accepted].sort());
   strictEqual(accepted.size, 450);
   // The server may have forgotten acknowledgements; who is handed such an event gives it another.
   while ((await receiver.status()).counts.waiting > 0 && !abort.signal.aborted) {
-    await new Promise((go) => setTimeout(go, 50));
+    await waitFor(50);
   }
   abort.abort();
   clearTimeout(timer);
@@ -128,7 +129,7 @@ async function addMany(inbox: Inbox, accepted: Set<string>, count: number): Prom
   };
   for (let at = 0; at < count; at += 10) {
     await Promise.all(Array.from({ length: 10 }, (_, nth) => add(at + nth)));
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await waitFor(10);
   }
 }
 
@@ -142,7 +143,7 @@ async function workUntil(inbox: Inbox, finished: Map<string, number>, signal: Ab
     const page = claim.event.page?.id ?? "";
     ok(!running.has(page), `two events of page ${page} run at once`);
     running.add(page);
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await waitFor(5);
     running.delete(page);
     await untilHeard(() => inbox.settle(claim, { state: "done", attempt: attemptResult() }));
     finished.set(claim.id, (finished.get(claim.id) ?? 0) + 1);

@@ -63,14 +63,6 @@ Deno.test("createReceiver() recognises what Forge resends, whatever a relay adds
   deepStrictEqual((await send({ body: later })).json, { id: "e2" });
 });
 
-for (const name of ["content_removed", "page_published", "page_snapshotted", "page_initialized", "page_started"]) {
-  Deno.test(`createReceiver() answers /webhook/${name} with 200`, async () => {
-    const body = { userAccountId: "5b10", timestamp: 1768246501113, page: { id: 1 } };
-    const { status, json } = await openReceiver().send({ target: `/webhook/${name}`, body });
-    deepStrictEqual([status, json], [200, { ignored: `"${name}" is not a supported event type` }]);
-  });
-}
-
 Deno.test("createReceiver() stores two events without times", async () => {
   const { send, clock } = openReceiver();
   const body = { eventType: "page_updated", page: { id: "1" } };
@@ -112,75 +104,12 @@ for (
   });
 }
 
-const TIMES = { timestamp: 1768246501113 };
-const AT = "2026-01-12T19:35:01.113Z";
-
-for (
-  const [what, target, body, event] of [
-    ["the specification's", "/webhook", PAYLOAD, PAYLOAD],
-    ["the specification's with a numeric id", "/", { ...PAYLOAD, page: { id: 12345 } }, {
-      ...PAYLOAD,
-      page: { id: "12345" },
-    }],
-    ["Data Center's", "/webhook", {
-      ...TIMES,
-      event: "page_updated",
-      userKey: "ff80",
-      page: { id: 1015809 },
-      updateTrigger: "edit_page",
-    }, { eventType: "page_updated", timestamp: AT, user: { accountId: "ff80" }, page: { id: "1015809" } }],
-    ["Data Center's with an id that is a text", "/webhook", {
-      ...TIMES,
-      event: "page_trashed",
-      page: { id: "1015809" },
-    }, { eventType: "page_trashed", timestamp: AT, page: { id: "1015809" } }],
-    ["Data Center's comment", "/webhook", { ...TIMES, event: "comment_removed", comment: { id: 77 } }, {
-      eventType: "comment_removed",
-      timestamp: AT,
-      comment: { id: "77" },
-    }],
-    ["Cloud Connect's", "/webhook?event=page_updated", {
-      ...{ ...TIMES, userAccountId: "557058:a", accountType: "customer" },
-      page: {
-        id: 98,
-        title: "Plan",
-        spaceKey: "OPS",
-        version: 3,
-        contentType: "page",
-        self: "https://x.atlassian.net/98",
-      },
-    }, {
-      ...{ eventType: "page_updated", timestamp: AT, user: { accountId: "557058:a" } },
-      page: { id: "98", title: "Plan", spaceKey: "OPS", version: 3, url: "https://x.atlassian.net/98" },
-    }],
-    ["Cloud Connect's with the event in the path", "/webhook/page_moved", { ...TIMES, page: { id: "98" } }, {
-      ...{ eventType: "page_moved", timestamp: AT, page: { id: "98" } },
-    }],
-    ["Cloud Connect's comment", "/webhook/comment_created", {
-      ...TIMES,
-      comment: { id: 5, parent: { id: 98, title: "P" } },
-    }, {
-      ...{ eventType: "comment_created", timestamp: AT, page: { id: "98", title: "P" }, comment: { id: "5" } },
-    }],
-    ["Forge's", "/webhook", {
-      ...{ eventType: "avi:confluence:updated:page", atlassianId: "557058:a" },
-      content: { id: "98", type: "page", title: "Plan", space: { id: 1, key: "OPS" } },
-    }, {
-      ...{ eventType: "page_updated", timestamp: new Date(MORNING).toISOString(), user: { accountId: "557058:a" } },
-      page: { id: "98", title: "Plan", spaceKey: "OPS" },
-    }],
-    ["Forge's comment with numeric ids", "/webhook", {
-      ...{ eventType: "avi:confluence:deleted:comment" },
-      content: { id: 5, type: "comment", space: { key: "OPS" }, container: { id: 98, type: "page", title: "Plan" } },
-    }, {
-      ...{ eventType: "comment_removed", timestamp: new Date(MORNING).toISOString() },
-      ...{ page: { id: "98", title: "Plan", spaceKey: "OPS" }, comment: { id: "5" } },
-    }],
-  ] as const
-) {
-  Deno.test(`createReceiver() keeps ${what} payload as the specification's`, async () => {
+for (const target of ["/webhook?event=page_moved", "/webhook/page_moved"]) {
+  Deno.test(`createReceiver() takes the name of the event from ${target}`, async () => {
     const { send, inbox } = openReceiver({ secrets: ["s3cret"] });
+    const body = { timestamp: 1768246501113, page: { id: 98 } };
     strictEqual((await send({ target, body, secret: "s3cret" })).status, 202);
+    const event = { eventType: "page_moved", timestamp: "2026-01-12T19:35:01.113Z", page: { id: "98" } };
     deepStrictEqual((await inbox.get("e1"))?.event, event);
   });
 }

@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
-import { NO_TLS, over, startEither } from "./either_transport.ts";
+import { NO_TLS, over, startEither } from "./http_fixtures.ts";
 import { LAST, POST } from "./http_fixtures.ts";
 
 for (const isSecure of [false, true]) {

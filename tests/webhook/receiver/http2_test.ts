@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
 import { FLAG, FRAME, frame, headerBlock } from "../../support/net/http2_client.ts";
-import { NO_TLS, over, startEither } from "./either_transport.ts";
+import { NO_TLS, over, startEither } from "./http_fixtures.ts";
 import { LAST } from "./http_fixtures.ts";
 
 const POST = headerBlock([[":method", "POST"], [":scheme", "http"], [":authority", "x"], [":path", "/webhook"]]);

@@ -1,7 +1,10 @@
-import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, ok, rejects, strictEqual, throws } from "node:assert/strict";
 import type { Answer } from "../../../src/webhook/receiver/exchange.ts";
-import { RawClient, talk } from "./raw_client.ts";
+import { createCertificate, OPENSSL } from "../../support/net/certificate.ts";
+import { skipUnless } from "../../support/skip.ts";
 import { LAST, POST, SHORT_MS, start } from "./http_fixtures.ts";
+import { RawClient, talk } from "./raw_client.ts";
+import { waitFor } from "../../../src/host/time/wait_for.ts";
 
 for (
   const [what, text] of [
@@ -53,9 +56,9 @@ for (
     {
       using client = await RawClient.connect(server.port);
       await client.send(head);
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await waitFor(20);
     }
-    while (server.seen.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (server.seen.length === 0) await waitFor(5);
     deepStrictEqual(server.seen, ["broken"]);
     strictEqual((await talk(server.port, `${LAST}Content-Length: 2\r\n\r\nhi`)).statuses[0], 202);
   });
@@ -72,7 +75,7 @@ Deno.test("startHttpServer() lives on when clients go away before their answer",
   await using server = start({ answer });
   const clients = await Promise.all(Array.from({ length: 20 }, () => RawClient.connect(server.port)));
   for (const client of clients) await client.send(`${POST}Content-Length: 0\r\n\r\n`);
-  while (asked < 20) await new Promise((resolve) => setTimeout(resolve, 5));
+  while (asked < 20) await waitFor(5);
   for (const client of clients) client[Symbol.dispose]();
   gate.resolve();
   await Promise.all(clients.map(({ ended }) => ended));
@@ -107,4 +110,64 @@ Deno.test("startHttpServer() takes a request of a connection only when the one b
   await first.promise;
   await server[Symbol.asyncDispose]();
   deepStrictEqual([(await client.ended).statuses, asked], [[], 1]);
+});
+
+const NAMES = ["DNS:localhost", "IP:127.0.0.1"];
+
+Deno.test({
+  name: "startHttpServer() serves HTTPS, and nothing else",
+  ignore: skipUnless(OPENSSL, "openssl is not installed"),
+  async fn() {
+    const tls = await createCertificate(...NAMES);
+    await using server = start({ tls });
+    const secure = await Deno.connectTls({ hostname: "localhost", port: server.port, caCerts: [tls.cert] });
+    using client = new RawClient(secure);
+    await client.send(`${LAST}Content-Length: 2\r\n\r\nhi`);
+    deepStrictEqual((await client.ended).bodies, [{ body: "hi" }]);
+    for (const text of [`${LAST}Content-Length: 2\r\n\r\nhi`, "nonsense\r\n\r\n"]) {
+      deepStrictEqual((await talk(server.port, text)).statuses, []);
+    }
+    deepStrictEqual(server.seen, ["POST /webhook hi"]);
+  },
+});
+
+Deno.test({
+  name: "startHttpServer() refuses a certificate that does not fit its key",
+  ignore: skipUnless(OPENSSL, "openssl is not installed"),
+  async fn() {
+    const [one, other] = [await createCertificate(...NAMES), await createCertificate(...NAMES)];
+    const error = { code: "cannot-serve", message: /^Cannot use the certificate: / };
+    for (const key of [other.key, "", one.cert]) throws(() => start({ tls: { cert: one.cert, key } }), error);
+    throws(() => start({ tls: { cert: one.key, key: one.key } }), error);
+  },
+});
+
+Deno.test("startHttpServer() rejects an invalid certificate", () => {
+  throws(() => start({ tls: { cert: "x", key: "x" } }), { code: "cannot-serve" });
+});
+
+Deno.test({
+  name: "startHttpServer() uses another certificate without cutting a request, and keeps the one it has if it is wrong",
+  ignore: skipUnless(OPENSSL, "openssl is not installed"),
+  async fn() {
+    const [one, other] = [await createCertificate(...NAMES), await createCertificate(...NAMES)];
+    await using open = start({ tls: one });
+    const connect = async (tls: typeof one) => {
+      const connection = await Deno.connectTls({ hostname: "localhost", port: open.port, caCerts: [tls.cert] });
+      return new RawClient(connection);
+    };
+    using slow = await connect(one);
+    await slow.send(`${POST}Content-Length: 900\r\n\r\nabc`);
+    await rejects(open.server.replaceCertificate({ cert: other.cert, key: one.key }), { code: "cannot-serve" });
+    const replaced = open.server.replaceCertificate(other);
+    using meanwhile = await connect(one);
+    await meanwhile.send(`${LAST}Content-Length: 2\r\n\r\nhi`);
+    deepStrictEqual((await meanwhile.ended).bodies, [{ body: "hi" }]);
+    await slow.send("x".repeat(897));
+    deepStrictEqual((await slow.ended).statuses, [202]);
+    await replaced;
+    using late = await connect(other);
+    await late.send(`${LAST}Content-Length: 2\r\n\r\nhi`);
+    deepStrictEqual((await late.ended).bodies, [{ body: "hi" }]);
+  },
 });

@@ -1,9 +1,19 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import * as fc from "../../support/property.ts";
-import { checkConditions, matchRoute, missingFacts, type RouteFacts } from "../../../src/webhook/routes/match_route.ts";
+import { Ajv } from "ajv";
+import { parse } from "yaml";
+import {
+  checkConditions,
+  matchesTitle,
+  matchRoute,
+  missingFacts,
+  type RouteFacts,
+} from "../../../src/webhook/routes/match_route.ts";
+import { parseRoutes } from "../../../src/webhook/routes/parse_routes.ts";
 import type { RouteMatch } from "../../../src/webhook/routes/route.ts";
-import { matchesTitle } from "../../../src/webhook/routes/title_pattern.ts";
+import { createRoutesSchema } from "../../../src/webhook/routes/routes_schema.ts";
+import { renderStarterRoutes } from "../../../src/webhook/routes/starter_routes.ts";
 import type { WebhookEvent } from "../../../src/webhook/webhook_event.ts";
+import * as fc from "../../support/property.ts";
 
 const PAGE = { id: "12345", title: "Release 1.4", spaceKey: "DOCS" };
 const ADA = { accountId: "5b10", email: "ada@company.com" };
@@ -102,4 +112,38 @@ Deno.test("matchesTitle() agrees with a regular expression", () => {
 
 Deno.test("matchesTitle() decides about many asterisks and a long title at once", () => {
   strictEqual(matchesTitle("*a".repeat(5000) + "b", "a".repeat(20_000)), false);
+});
+
+const validate = new Ajv({ strict: false }).compile(createRoutesSchema());
+
+for (
+  const [lines, isValid] of [
+    [["handler: ./a.sh"], true],
+    [["handler: { script: a, arguments: [1, b], environment: { A: 1 } }", "match: { page: [1, '2'] }"], true],
+    [["match:", "forward: https://x"], true],
+    [["forward: { url: { file: a }, method: PUT, headers: { X: { env: B } }, secret: { env: C } }"], true],
+    [["export: { template: technical, folder: b, scope: tree, quiet: 1m }", "timeout: 20m"], true],
+    [["slack: { url: { file: a }, template: { text: '{{page.title}}' } }", "retry-for: 1h"], true],
+    [["teams: { url: { env: A }, text: a }", "hold-dead: true", "max-attempts: 3", "concurrency: 2"], true],
+    [["json: { url: https://x, template: [1] }"], true],
+    [["handlr: a"], false],
+    [["handler: a", "forward: https://x"], false],
+    [["handler: a", "retry-for: 60"], false],
+    [["handler: a", "match: { typ: page_moved }"], false],
+    [["handler: a", "match: { type: page_move }"], false],
+    [["export: { template: a }"], false],
+    [["json: { url: https://x }"], false],
+    [["slack: { url: { file: a, env: B } }"], false],
+  ] as const
+) {
+  Deno.test(`createRoutesSchema() and the reader agree on ${lines.join(", ")}`, () => {
+    const text = `routes:\n  - name: a\n${lines.map((line) => `    ${line}\n`).join("")}`;
+    const { issues } = parseRoutes(text, { folder: "." });
+    const errors = issues.filter(({ severity }) => severity === "error");
+    deepStrictEqual([validate(parse(text)), errors.length === 0], [isValid, isValid], JSON.stringify(errors));
+  });
+}
+
+Deno.test("createRoutesSchema() accepts the file to start from", () => {
+  deepStrictEqual(validate(parse(renderStarterRoutes("./x.json"))), true);
 });

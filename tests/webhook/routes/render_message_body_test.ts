@@ -4,8 +4,7 @@ import { EVENT_TYPES, type EventType } from "../../../src/webhook/event_type.ts"
 import { MESSAGE_SERVICES, type MessageService } from "../../../src/webhook/routes/route.ts";
 import { describeEvent } from "../../../src/webhook/routes/text/event_sentence.ts";
 import type { TemplateFacts } from "../../../src/webhook/routes/text/fields_table.ts";
-import { renderHandlerTexts } from "../../../src/webhook/routes/text/render_handler_texts.ts";
-import { renderHeader } from "../../../src/webhook/routes/text/render_header.ts";
+import { renderHandlerTexts, renderHeader } from "../../../src/webhook/routes/text/fill_fields.ts";
 import { renderMessageBody } from "../../../src/webhook/routes/text/render_message_body.ts";
 import { parseTemplate } from "../../../src/webhook/routes/text/text_template.ts";
 import { createSampleEvent } from "../../../src/webhook/sample_event.ts";

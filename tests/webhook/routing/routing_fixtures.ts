@@ -1,6 +1,6 @@
 import type { AttemptRunner } from "../../../src/webhook/worker/attempt_runner.ts";
 import type { Route } from "../../../src/webhook/routes/route.ts";
-import type { ReadyRoute } from "../../../src/webhook/routing/ready_route.ts";
+import type { ReadyRoute } from "../../../src/webhook/routing/start_route_worker.ts";
 import { type RoutingOptions, startRouting } from "../../../src/webhook/routing/start_routing.ts";
 import type { WebhookEvent } from "../../../src/webhook/webhook_event.ts";
 import type { MemoryInbox } from "../../support/webhook/memory_inbox.ts";

@@ -1,8 +1,18 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
+import type { LiveBookScope } from "../../../src/webhook/export_request.ts";
+import { ExportFolder } from "../../../src/webhook/exports/export_folder.ts";
+import type { Claim } from "../../../src/webhook/inbox.ts";
+import type { RouteMatch } from "../../../src/webhook/routes/route.ts";
+import { routeClaim, type RouteClaimWork } from "../../../src/webhook/routing/start_routing.ts";
+import type { ReadyRoute } from "../../../src/webhook/routing/start_route_worker.ts";
+import type { RoutingOptions } from "../../../src/webhook/routing/start_routing.ts";
 import type { AttemptRunner } from "../../../src/webhook/worker/attempt_runner.ts";
+import type { FactFinder } from "../../../src/webhook/worker/enrich_event.ts";
+import { createTemporaryFolder } from "../../support/temporary_folder.ts";
+import { BookWiki } from "../../support/webhook/book_wiki.ts";
 import { MemoryInbox } from "../../support/webhook/memory_inbox.ts";
-import { sampleEvent, sampleResult, until } from "../worker/fixtures.ts";
-import { add, readyRoute, routesOf, start } from "./routing_fixtures.ts";
+import { recordingLog, sampleClaim, sampleEvent, sampleResult, sampleRun, until } from "../worker/fixtures.ts";
+import { add, readyRoute, routesOf, sampleRoute, start } from "./routing_fixtures.ts";
 
 async function isIdle(inbox: MemoryInbox): Promise<boolean> {
   const { counts } = await inbox.status();
@@ -169,4 +179,114 @@ Deno.test("startRouting() names route and event where an attempt fails", async (
   const message = "Event is dead after 1 attempt: exit code 3. Later events of page 1 for the route a go on";
   deepStrictEqual(warnings, [[message, { code: "event-dead", id: routed?.id, route: "a", source }]]);
   match(String(routed?.id), /^e\d+$/);
+});
+
+const pdfs = async (folder: string) => {
+  return (await Array.fromAsync(Deno.readDir(folder))).map(({ name }) => name).filter((name) => name.endsWith(".pdf"));
+};
+
+Deno.test("startRouting() exports by each route into its own folder, with its own scope", async () => {
+  await using inbox = new MemoryInbox();
+  await using one = await createTemporaryFolder();
+  await using other = await createTemporaryFolder();
+  const wiki = new BookWiki();
+  wiki.add("12345");
+  const exportRoute = async (name: string, folder: string, scope: LiveBookScope): Promise<ReadyRoute> => {
+    const rules = { scope, quietMs: 0 };
+    const action = { kind: "export", template: "technical", folder, ...rules } as const;
+    const exports = { exporter: wiki.exporter(), folder: await ExportFolder.open(folder, Date.now), ...rules };
+    return { route: sampleRoute({ name, action }), version: name, work: { kind: "export", exports } };
+  };
+  const routes = [await exportRoute("pages", one.path, "page"), await exportRoute("spaces", other.path, "space")];
+  const counted: (string | undefined)[][] = [];
+  const metrics: RoutingOptions["metrics"] = {
+    attempt: () => {},
+    exported: (outcome, _seconds, route) => void counted.push([outcome, route]),
+  };
+  const { routing } = start(inbox, routes, { metrics });
+  await using _ = routing;
+  await add(inbox, ["12345"]);
+  await until(async () => {
+    const { counts: { waiting, running } } = await inbox.status();
+    return waiting + running === 0;
+  });
+  const [[page = ""], [space = ""]] = [await pdfs(one.path), await pdfs(other.path)];
+  deepStrictEqual([page.endsWith("-12345.pdf"), page.includes("-space-"), space.includes("-space-")], [
+    ...[true, false, true],
+  ]);
+  deepStrictEqual(counted.toSorted(), [["done", "pages"], ["done", "spaces"]]);
+});
+
+const ROUTES: { name: string; match: RouteMatch }[] = [
+  { name: "moves", match: { types: ["page_moved"], labels: ["x"] } },
+  { name: "docs", match: { spaces: ["DOCS"] } },
+  { name: "manuals", match: { labels: ["manual"] } },
+];
+const KNOWN = sampleEvent({ page: { id: "12345", spaceKey: "DOCS", title: "T" } });
+
+async function route(find: FactFinder | undefined, facts: Partial<Claim> = {}, options: Partial<RouteClaimWork> = {}) {
+  const log = recordingLog();
+  const rules = { retryForMs: 60_000, maxAttempts: 2, holdDead: false, backoff: () => 500 };
+  const work = { routes: ROUTES, find, now: () => 7000, log, ...rules, ...options };
+  return { ...await routeClaim(sampleClaim(facts), work, sampleRun()), log: log.lines };
+}
+
+Deno.test("routeClaim() asks the wiki only for what the routes need", async () => {
+  const asked: unknown[] = [];
+  const find: FactFinder = ({ event }, _signal, options) => {
+    asked.push(options);
+    return Promise.resolve({ event: { ...event, page: { id: "12345", spaceKey: "DOCS" } }, labels: ["manual"] });
+  };
+  const bySpace = [{ name: "docs", match: { spaces: ["DOCS"] } }];
+  const byType = [{ name: "moves", match: { types: ["page_moved" as const], labels: ["x"] } }];
+  deepStrictEqual((await route(find, { event: KNOWN }, { routes: bySpace })).routes, ["docs"]);
+  deepStrictEqual((await route(find, {}, { routes: byType })).routes, []);
+  deepStrictEqual(asked, []);
+  const { routes, event } = await route(find, {}, { routes: bySpace });
+  deepStrictEqual([routes, event?.page?.spaceKey, asked], [["docs"], "DOCS", [{ labels: false }]]);
+  deepStrictEqual((await route(find, { event: KNOWN })).routes, ["docs", "manuals"]);
+  deepStrictEqual(asked.at(-1), { labels: true });
+});
+
+Deno.test("routeClaim() does not guess while the wiki cannot be asked, and retries as often as it may", async () => {
+  const find: FactFinder = ({ event }) => Promise.resolve({ event, failure: "Cannot call the wiki: it is down" });
+  const { routes, state, retryAt, attempt, log } = await route(find, { event: KNOWN });
+  deepStrictEqual([routes, state, retryAt, attempt?.outcome], [undefined, "waiting", 7500, "failed"]);
+  strictEqual(attempt?.reason, "cannot be routed without its labels: Cannot call the wiki: it is down");
+  strictEqual(log.length, 1);
+  strictEqual((await route(find, { event: KNOWN, tries: 2 })).state, "dead");
+});
+
+Deno.test("routeClaim() takes a fact that the wiki does not have for one that does not match", async () => {
+  const find: FactFinder = ({ event }) => Promise.resolve({ event, labels: [] });
+  const { routes, state, attempt, log } = await route(find);
+  deepStrictEqual([routes, state, attempt?.reason], [[], "done", "no route takes it"]);
+  deepStrictEqual(log, ["! No route takes the event: its space cannot be found"]);
+});
+
+Deno.test("routeClaim() decides without a wiki by what the delivery says", async () => {
+  deepStrictEqual((await route(undefined, { event: KNOWN })).routes, ["docs"]);
+  deepStrictEqual((await route(undefined)).routes, []);
+});
+
+Deno.test("routeClaim() decides nothing when it is interrupted", async () => {
+  const find: FactFinder = ({ event }) => Promise.resolve({ event });
+  const rules = { retryForMs: 60_000, holdDead: false, backoff: () => 0 };
+  const work = { routes: ROUTES, find, now: () => 7000, log: recordingLog(), ...rules };
+  const settlement = await routeClaim(sampleClaim(), work, sampleRun({ signal: AbortSignal.abort() }));
+  deepStrictEqual([settlement.state, settlement.routes, settlement.attempt?.outcome], [
+    ...["waiting", undefined, "interrupted"],
+  ]);
+});
+
+Deno.test("routeClaim() applies the filter of the server to what it has looked up", async () => {
+  const find: FactFinder = ({ event }) => {
+    return Promise.resolve({ event: { ...event, page: { id: "12345", spaceKey: "HR" } }, labels: [] });
+  };
+  strictEqual((await route(find, { required: { space: "DOCS" } })).state, "filtered");
+});
+
+Deno.test("routeClaim() gives an event up that keeps killing its workers", async () => {
+  const { state, attempt } = await route(undefined, { event: KNOWN, interruptions: 11 });
+  deepStrictEqual([state, attempt?.outcome], ["dead", "interrupted"]);
 });

@@ -1,5 +1,4 @@
-import { createLog } from "../../../src/webhook/log.ts";
-import type { WebhookLog } from "../../../src/webhook/server/webhook_log.ts";
+import { createLog, type WebhookLog } from "../../../src/webhook/log.ts";
 import { startWebhookServer, type WebhookServerOptions } from "../../../src/webhook/server/start_webhook_server.ts";
 import { signPayload } from "../../../src/webhook/signature.ts";
 import { SIGNATURE_HEADER } from "../../../src/webhook/signature_header.ts";

@@ -7,6 +7,7 @@ import {
   serveSqliteInbox,
 } from "../../../src/webhook/sqlite/open_sqlite_inbox.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
+import { waitFor } from "../../../src/host/time/wait_for.ts";
 
 /** A folder with room for one inbox, and a clock that stands still unless it is set. */
 export interface InboxPlace extends AsyncDisposable {
@@ -38,7 +39,7 @@ export const DAY_MS = 86_400_000;
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   for (let turn = 0; !await isSo(); turn++) {
     ok(turn < 15_000, "it did not happen");
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await waitFor(20);
   }
 }
 

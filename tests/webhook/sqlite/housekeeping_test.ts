@@ -2,6 +2,7 @@ import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
 import { DEDUPE_WINDOW_MS, type Inbox, InboxError, type Settlement } from "../../../src/webhook/inbox.ts";
 import { attemptResult, claimNow, newEvent } from "../inbox_steps.ts";
 import { assertSound, createInboxPlace, DAY_MS, query, until } from "./fixtures.ts";
+import { waitFor } from "../../../src/host/time/wait_for.ts";
 
 async function finish(inbox: Inbox, state: Settlement["state"], receivedAt: number): Promise<string> {
   const page = crypto.randomUUID();
@@ -56,7 +57,7 @@ Deno.test("an inbox that reaches its size forgets finished events, then refuses,
   for (let at = 0; at < 150; at++) await inbox.add(newEvent({ ...LARGE, page: `stored ${at}`, stored: true }));
   await until(async () => (await inbox.status()).counts.stored < 150);
   strictEqual(await isFull(inbox, "still room"), false);
-  while (!await isFull(inbox, `waiting ${crypto.randomUUID()}`)) await new Promise((resolve) => setTimeout(resolve, 5));
+  while (!await isFull(inbox, `waiting ${crypto.randomUUID()}`)) await waitFor(5);
   const { counts, problem } = await inbox.status();
   strictEqual(problem, "the inbox is full");
   strictEqual(counts.stored, 0);

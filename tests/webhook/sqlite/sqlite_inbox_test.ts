@@ -1,5 +1,9 @@
 import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
 import { DatabaseSync } from "node:sqlite";
+import { ChangeWatch } from "../../../src/webhook/sqlite/change_watch.ts";
+import { openSqliteInbox, serveSqliteInbox } from "../../../src/webhook/sqlite/open_sqlite_inbox.ts";
+import { WriteTrouble } from "../../../src/webhook/sqlite/write_trouble.ts";
+import { testInboxContract } from "../inbox_contract.ts";
 import { attemptResult, claimNow, newEvent, nothingToClaim } from "../inbox_steps.ts";
 import { assertSound, createInboxPlace, query, until } from "./fixtures.ts";
 
@@ -183,4 +187,56 @@ Deno.test("claim() hears of what another process has put back", async () => {
   const claim = claimNow(inbox);
   strictEqual(await looking.replay(id), true);
   strictEqual((await claim).id, id);
+});
+
+testInboxContract("SqliteInbox", async () => {
+  const folder = await Deno.makeTempDir({ prefix: "inbox-" });
+  const path = `${folder}/deep/er/webhook.inbox`;
+  const options = {
+    now: Date.now,
+    retainMs: 7 * 86_400_000,
+    maxBytes: 2 ** 30,
+    stopProcess: () => Promise.resolve(),
+  };
+  return {
+    open: () => serveSqliteInbox(path, options),
+    look: () => openSqliteInbox(path, Date.now),
+    [Symbol.asyncDispose]: () => Deno.remove(folder, { recursive: true }),
+  };
+});
+
+Deno.test("watch() continues when the file could not be read for a while", async () => {
+  const answers = [() => 1, () => fail(), () => 1, () => fail(), () => 2];
+  let reads = 0;
+  using changes = new ChangeWatch(() => (answers[reads++] ?? (() => 2))());
+  const calls: number[] = [];
+  using _ = changes.watch(() => calls.push(reads));
+  await until(() => reads >= 6);
+  deepStrictEqual(calls, [5]);
+});
+
+function fail(): never {
+  throw new Error("disk I/O error");
+}
+
+Deno.test("WriteTrouble looks for itself until something can be written", async () => {
+  let probes = 0;
+  using trouble = new WriteTrouble(() => ++probes < 2 ? Promise.reject(new Error("still full")) : Promise.resolve());
+  strictEqual(trouble.problem, undefined);
+  trouble.note("full");
+  trouble.note("full");
+  await until(() => probes === 1);
+  strictEqual(trouble.problem, "full");
+  await until(() => trouble.problem === undefined);
+  strictEqual(probes, 2);
+});
+
+Deno.test("WriteTrouble is over when something was written, and stops looking when it is disposed", () => {
+  const trouble = new WriteTrouble(() => Promise.reject(new Error("not asked")));
+  trouble.note("full");
+  trouble.clear();
+  strictEqual(trouble.problem, undefined);
+  trouble[Symbol.dispose]();
+  trouble.note("full"); // starts nothing any more
+  strictEqual(trouble.problem, "full");
 });

@@ -1,8 +1,8 @@
-import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, match, rejects, strictEqual } from "node:assert/strict";
 import { ToolError } from "../../../src/base/tool_error.ts";
 import type { EventPage, WebhookEvent } from "../../../src/webhook/webhook_event.ts";
-import { createFactFinder, enricherOf } from "../../../src/webhook/worker/enrich_event.ts";
-import type { EventLookup } from "../../../src/webhook/worker/event_lookup.ts";
+import { createFactFinder, enricherOf, type EventLookup } from "../../../src/webhook/worker/enrich_event.ts";
+import { FactCache } from "../../../src/webhook/worker/fact_cache.ts";
 import { recordingLog, sampleClaim, sampleEvent } from "./fixtures.ts";
 
 const PAGE: EventPage = { id: "12345", title: "API", spaceKey: "DOCS", version: 5, url: "https://wiki/12345" };
@@ -211,4 +211,28 @@ Deno.test("createFactFinder() says why facts are missing, also while it pauses",
 Deno.test("createFactFinder() takes a page that is hidden from the user for one without facts", async () => {
   const { find } = setUp({ page: () => Promise.reject(new ToolError("forbidden", "Cannot read it: forbidden")) });
   deepStrictEqual(await find(sampleClaim(), forever), { event: sampleEvent() });
+});
+
+const age = { notBefore: 0, now: 0 };
+
+Deno.test("FactCache evicts the least recently used answer", async () => {
+  const cache = new FactCache<string>(2);
+  const asked: string[] = [];
+  const read = (key: string) =>
+    cache.read(key, () => {
+      asked.push(key);
+      return Promise.resolve(key);
+    }, age);
+  for (const key of ["a", "b", "a", "c", "a", "b"]) await read(key);
+  deepStrictEqual(asked, ["a", "b", "c", "b"]);
+});
+
+Deno.test("FactCache keeps the earlier answer after a failure", async () => {
+  const cache = new FactCache<string>(2);
+  await cache.read("a", () => Promise.resolve("known"), { notBefore: 0, now: 1 });
+  await rejects(cache.read("a", () => Promise.reject(new Error("down")), { notBefore: 2, now: 2 }), /down/);
+  await rejects(cache.read("b", () => Promise.reject(new Error("down")), { notBefore: 2, now: 2 }), /down/);
+  deepStrictEqual([cache.lastKnown("a"), cache.lastKnown("b")], ["known", undefined]);
+  const gone = await cache.read("a", () => Promise.resolve(undefined), { notBefore: 3, now: 3 });
+  deepStrictEqual(gone, { answer: undefined, lastKnown: "known" });
 });

@@ -1,6 +1,6 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { MAX_HANDLER_OUTPUT_BYTES } from "../../../src/webhook/inbox.ts";
-import type { HandlerCommand } from "../../../src/webhook/worker/handler_command.ts";
+import type { HandlerCommand } from "../../../src/webhook/worker/launch_script.ts";
 import { runHandler } from "../../../src/webhook/worker/run_handler.ts";
 import { ignore, readPid, sampleRun, until, writeScript } from "./fixtures.ts";
 import { isRunning } from "../../support/processes/is_running.ts";

@@ -34,9 +34,8 @@ export function authLoginCommand(context: Context) {
     .action(async (_site, { token, ...flags }, command) => {
       const { assertNoTokenArgument } = await import("./read_token.ts");
       assertNoTokenArgument(token, []);
-      const { readSiteArgument } = await import("./site_argument.ts");
+      const { readSiteArgument, saveLogin } = await import("./save_login.ts");
       const site = await readSiteArgument(command.args, flags.site, context);
-      const { saveLogin } = await import("./save_login.ts");
       await saveLogin({ ...flags, site }, context);
     });
 }

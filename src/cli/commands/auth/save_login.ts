@@ -12,12 +12,11 @@ import { missingFile } from "../../../host/files/missing_path.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
 import { loadProfiles, profilesPath, saveProfiles } from "../../inputs/profile_file.ts";
 import { openWiki } from "../../inputs/wiki_access.ts";
-import { assertReplaceable } from "./assert_replaceable.ts";
 import { deploymentText, profileJson, userJson, userText } from "./profile_text.ts";
-import { readToken, type TokenFlags, type TokenWanted } from "./read_token.ts";
+import { assertNoTokenArgument, readToken, type TokenFlags, type TokenWanted } from "./read_token.ts";
 
 /** Flags of `tool auth login`. */
-export interface LoginFlags extends TokenFlags {
+interface LoginFlags extends TokenFlags {
   readonly site?: string | undefined;
   readonly email?: string | undefined;
   readonly bearer?: true | undefined;
@@ -43,7 +42,7 @@ export async function saveLogin(flags: LoginFlags, context: Context): Promise<vo
   const site = await askSite(flags, known, context);
   const email = await askEmail(flags, { site, known }, context);
   refuseIssues([...checkName(name), ...checkEmail(email)]);
-  await assertReplaceable(former, { name, site: site.site, email, force: flags.force === true }, context);
+  await assertReplaceable(former, { site: site.site, email, force: flags.force === true }, context);
   const caFile = await caFileOf(flags, former, context);
   const token = await readToken(flags, tokenWanted(site, email), context);
   const profile: Profile = { name, ...site, email, token, caFile };
@@ -143,4 +142,59 @@ function refuseIssues(issues: readonly Issue[]): void {
   const [first, ...more] = issues;
   if (first === undefined) return;
   throw new UsageError(first.message, { hint: first.hint, issues: more });
+}
+
+/**
+ * Checks that a login may replace a profile. It renews the token of the same user at the same site; for anything else,
+ * it asks on a terminal, and needs `--force` elsewhere.
+ *
+ * @throws {UsageError} when it may not.
+ */
+async function assertReplaceable(
+  former: Profile | undefined,
+  { site, email, force }: Pick<Profile, "site" | "email"> & { readonly force: boolean },
+  { io, prompts }: Context,
+): Promise<void> {
+  if (former === undefined || force || (former.site === site && former.email === email)) return;
+  const owner = former.email === undefined ? "" : ` and ${former.email}`;
+  const mayAsk = io.stdin.isTerminal && io.stderr.isTerminal;
+  if (mayAsk && await prompts.confirm(`Replace profile "${former.name}" for ${escapeText(former.site + owner)}?`)) {
+    return;
+  }
+  throw new UsageError(
+    `Cannot replace profile ${quote(former.name)}: it is for ${quote(former.site)}${escapeText(owner)}`,
+    {
+      hint: "Name the new one with --profile <name>, or add --force to replace it.",
+    },
+  );
+}
+
+/** Address of a site: with a scheme, or a host name in lower case, which a token is not. */
+const ADDRESS = /^(?:https?:\/\/|(?:localhost|(?:[a-z0-9-]+\.)+[a-z]{2,})(?::\d+)?(?:[/?#]|$))/;
+const EMAIL = /^[\w.+-]+@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i;
+
+/**
+ * Returns the site among the words of the command line besides options: an address. Rejects any other word, which may
+ * be a token, without repeating it.
+ *
+ * @throws {UsageError} also when the site is given twice.
+ */
+export async function readSiteArgument(
+  words: readonly string[],
+  site: string | undefined,
+  { files }: Context,
+): Promise<string | undefined> {
+  const [word, ...others] = words;
+  if (word === undefined) return site;
+  if (EMAIL.test(word)) {
+    throw new UsageError("Cannot take an email address as an argument", { hint: `Did you mean --email ${word}?` });
+  }
+  if (await files.isReadable(word)) {
+    throw new UsageError(`Cannot log in to ${quote(word)}: it is a file of this machine`, {
+      hint: "Give the address of the wiki, such as https://wiki.example.com; a file with the token: --token-file.",
+    });
+  }
+  if (!ADDRESS.test(word) || others.length > 0) assertNoTokenArgument(undefined, words);
+  if (site === undefined) return word;
+  throw new UsageError("Cannot log in: the site is given twice", { hint: "Give it as an argument, or with --site." });
 }

@@ -1,7 +1,7 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
-import { examples } from "../../examples.ts";
-import type { SetExitCode } from "../../set_exit_code.ts";
+import { helpExamples } from "../../examples.ts";
+import type { SetExitCode } from "../../command_group.ts";
 
 /** Creates `tool doctor`, which checks what the program finds on this machine. */
 export function doctorCommand(context: Context, setExitCode: SetExitCode) {
@@ -16,13 +16,10 @@ export function doctorCommand(context: Context, setExitCode: SetExitCode) {
     .option("--offline", "do not call the wiki or a queue")
     .option("--verapdf <program>", "veraPDF's program", "verapdf")
     .option("--json", "print the result as JSON")
-    .addHelpText(
-      "after",
-      examples([
-        ["tool doctor", "Check everything"],
-        ["tool doctor --offline --json", "Check only this machine, for a script"],
-      ]),
-    )
+    .addHelpText(...helpExamples([
+      ["tool doctor", "Check everything"],
+      ["tool doctor --offline --json", "Check only this machine, for a script"],
+    ]))
     .action(async (flags) => {
       const { diagnoseMachine } = await import("./diagnose_machine.ts");
       setExitCode(await diagnoseMachine(flags, context));

@@ -1,6 +1,6 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
-import { examples } from "../../examples.ts";
+import { helpExamples } from "../../examples.ts";
 
 /** Creates `tool docx-template build`, which creates a pack from a Word file. */
 export function docxTemplateBuildCommand(context: Context) {
@@ -20,29 +20,26 @@ export function docxTemplateBuildCommand(context: Context) {
     .option("-f, --force", "replace the output and the proof if they exist")
     .option("--proof <file>", "also prove the template, and write the proof as JSON, whether it passed or not")
     .option("--json", "print the result as JSON")
-    .addHelpText(
-      "after",
-      examples([
-        [
-          "tool docx-template build report.docx --id com.example.report --name Report --version 1.0.0 \\\n" +
-          "    --output report.wiki-pdf-template",
-          "Make a pack",
-        ],
-        [
-          "tool docx-template build report.docx --id com.example.report --name Report --version 1.0.0 \\\n" +
-          "    --output report.wiki-pdf-template --proof proof.json",
-          "Make a pack of a template that is proven",
-        ],
-        [
-          "tool docx-template build report.docx --id com.example.report --name Report --version 1.0.1 \\\n" +
-          "    --output - | tool pack validate -",
-          "Write to a pipe and check the result",
-        ],
-      ]),
-    )
+    .addHelpText(...helpExamples([
+      [
+        "tool docx-template build report.docx --id com.example.report --name Report --version 1.0.0 \\\n" +
+        "    --output report.wiki-pdf-template",
+        "Make a pack",
+      ],
+      [
+        "tool docx-template build report.docx --id com.example.report --name Report --version 1.0.0 \\\n" +
+        "    --output report.wiki-pdf-template --proof proof.json",
+        "Make a pack of a template that is proven",
+      ],
+      [
+        "tool docx-template build report.docx --id com.example.report --name Report --version 1.0.1 \\\n" +
+        "    --output - | tool pack validate -",
+        "Write to a pipe and check the result",
+      ],
+    ]))
     .action(async (docx, options, command) => {
       const { buildWordPack } = await import("./build_word_pack.ts");
-      const { seeHelp } = await import("../../mistakes/see_help.ts");
+      const { seeHelp } = await import("../../mistakes/command_path.ts");
       await buildWordPack({ docx, ...options, seeHelp: seeHelp(command) }, context);
     });
 }

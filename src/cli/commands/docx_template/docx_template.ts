@@ -1,6 +1,5 @@
 import type { CommandGroup } from "../../command_group.ts";
-import { examples } from "../../examples.ts";
-import { guideHint } from "../../guides/guide_hint.ts";
+import { examples, guideHint } from "../../examples.ts";
 
 /** Group `tool docx-template`: commands that check Word templates and create packs from them. */
 export const docxTemplateGroup: CommandGroup = {

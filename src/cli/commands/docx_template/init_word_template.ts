@@ -6,7 +6,7 @@ import { chooseBaseline } from "../../../authoring/start_recipe.ts";
 import { starterLookOf } from "../../../authoring/word/starter_look_of.ts";
 import { quote } from "../../../base/text.ts";
 import type { Context } from "../../../console/context.ts";
-import { commandWord } from "../../../console/output/command_word.ts";
+import { commandWord } from "../../../console/output/printable.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
 import { createStarter } from "../../../docx/starter/create_starter.ts";
 import { joinPath } from "../../../host/files/file_path.ts";

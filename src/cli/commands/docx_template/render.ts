@@ -1,13 +1,15 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
-import { examples } from "../../examples.ts";
-import { updateFieldsOption } from "./update_fields_option.ts";
-import { noCodeColorsOption } from "./no_code_colors_option.ts";
-import { globalLogoOption, spaceLogoOption } from "./logo_options.ts";
-import { timeZoneOption } from "./time_zone_option.ts";
+import { examples, guideHint } from "../../examples.ts";
+import {
+  globalLogoOption,
+  noCodeColorsOption,
+  spaceLogoOption,
+  timeZoneOption,
+  updateFieldsOption,
+} from "./word_options.ts";
 import { documentDateOption, rootOption } from "../pdf_template/standard_flags.ts";
 import { strictOption, watchOption } from "../pdf_template/render/render_flags.ts";
-import { guideHint } from "../../guides/guide_hint.ts";
 
 /** Creates `tool docx-template render`, which fills a Word template with Markdown. */
 export function docxTemplateRenderCommand(context: Context) {

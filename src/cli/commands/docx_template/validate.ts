@@ -1,8 +1,7 @@
 import { Command, Option } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
-import { examples } from "../../examples.ts";
-import { guideHint } from "../../guides/guide_hint.ts";
-import type { SetExitCode } from "../../set_exit_code.ts";
+import { examples, guideHint } from "../../examples.ts";
+import type { SetExitCode } from "../../command_group.ts";
 import { maxMemoryOption, maxTimeOption } from "../pdf_template/engine_flags.ts";
 import { rootOption } from "../pdf_template/standard_flags.ts";
 

@@ -10,10 +10,9 @@ import {
 import type { Context } from "../../../console/context.ts";
 import { RefusedError, UsageError } from "../../../console/command_errors.ts";
 import { STANDARD_STREAM } from "../../../console/read_input.ts";
-import { parseMemberArgument, resolveMemberFile } from "./member_name.ts";
 
 /** Input of {@linkcode collectMembers}. */
-export interface MemberSources {
+interface MemberSources {
   /** Files and folders, as named on the command line. */
   readonly files: readonly string[];
   /** Folder that their paths are relative to. */
@@ -25,7 +24,7 @@ export interface MemberSources {
 }
 
 /** Files for a pack. */
-export interface CollectedMembers {
+interface CollectedMembers {
   /** Contents by member path. */
   readonly members: Map<string, Uint8Array>;
   /** Hidden files and other packs in folders, which are omitted unless they are named explicitly. */
@@ -142,4 +141,75 @@ function tooLarge(reason: string): ToolError {
   return new ToolError("too-large-archive", `Cannot pack the files: ${reason}`, {
     hint: "Remove files or make them smaller.",
   });
+}
+
+/** A file or folder to add, as named on the command line. */
+interface MemberArgument {
+  /** Its member path, or the prefix of its member paths; empty for the root of the pack. */
+  readonly member: string;
+  /** Its path, absolute or relative to the root. */
+  readonly file: string;
+}
+
+/**
+ * Parses `file` or `member=file`. A file without a member path must be below the root, because its path becomes the
+ * member path: with slashes, without `.` segments.
+ *
+ * @throws {UsageError}
+ *
+ * @example Usage
+ * ```ts
+ * import { deepStrictEqual } from "node:assert/strict";
+ * import { parseMemberArgument } from "./collect_members.ts";
+ *
+ * deepStrictEqual(parseMemberArgument("./assets//logo.svg", false), {
+ *   member: "assets/logo.svg",
+ *   file: "./assets//logo.svg",
+ * });
+ * deepStrictEqual(parseMemberArgument("tool.typ=/tmp/main.typ", false), { member: "tool.typ", file: "/tmp/main.typ" });
+ * ```
+ */
+export function parseMemberArgument(argument: string, windows: boolean): MemberArgument {
+  const equals = argument.indexOf("=");
+  const file = argument.slice(equals + 1);
+  const name = equals < 0 ? argument : argument.slice(0, equals);
+  if (file === "" || equals === 0) {
+    throw new UsageError(`Cannot add ${quote(argument)}: a name is missing`, {
+      hint: "Write <file> or <member>=<file>.",
+    });
+  }
+  if (file === "-") {
+    throw new UsageError('Cannot add "-": files are not read from standard input', {
+      hint: "Only --manifest - and --docx - are.",
+    });
+  }
+  return { member: memberPath(name, { argument, windows, mapped: equals >= 0 }), file };
+}
+
+interface NameOptions {
+  argument: string;
+  windows: boolean;
+  mapped: boolean;
+}
+
+function memberPath(name: string, { argument, windows, mapped }: NameOptions): string {
+  const path = windows ? name.replaceAll("\\", "/") : name;
+  const segments = path.split("/").filter((segment) => segment !== "" && segment !== ".");
+  const refuse = (reason: string) => {
+    const hint = mapped ? "Write a relative name before the =." : "Choose its name in the pack: <member>=<file>.";
+    return new UsageError(`Cannot add ${quote(argument)}: ${reason}`, { hint });
+  };
+  if (isAbsolute(name, windows)) throw refuse("the name is absolute");
+  if (segments.includes("..")) throw refuse("the name leads out of the pack");
+  return segments.join("/");
+}
+
+/** Returns the path of a file relative to the current folder. */
+function resolveMemberFile(root: string, file: string, windows: boolean): string {
+  if (root === "." || isAbsolute(file, windows)) return file;
+  return `${root.replace(/(?<=.)\/+$/, "")}/${file}`.replace(/^\/\//, "/");
+}
+
+function isAbsolute(path: string, windows: boolean): boolean {
+  return windows ? /^(?:[A-Za-z]:|[\\/])/.test(path) : path.startsWith("/");
 }

@@ -73,7 +73,7 @@ export function packCreateCommand(context: Context) {
     )
     .action(async (files, options, command) => {
       const { createPack } = await import("./create_pack.ts");
-      const { seeHelp } = await import("../../mistakes/see_help.ts");
+      const { seeHelp } = await import("../../mistakes/command_path.ts");
       await createPack({ files, ...options, seeHelp: seeHelp(command) }, context);
     });
 }

@@ -9,21 +9,23 @@ import { packTemplate } from "../../../pack/pack_template.ts";
 import { findUnportable } from "../../../pack/portable_path.ts";
 import { validatePack } from "../../../validate/validate_pack.ts";
 import type { Context } from "../../../console/context.ts";
-import { FIX_AND_RETRY, RefusedError, UsageError } from "../../../console/command_errors.ts";
+import { FIX_AND_RETRY, PlacedError, RefusedError, UsageError } from "../../../console/command_errors.ts";
 import { issueJson } from "../../../console/output/issue_json.ts";
 import { countIssues } from "../../../console/output/issue_text.ts";
-import { writeIssues } from "../../../console/output/write_issues.ts";
+import { writeIssues } from "../../../console/output/issues_text.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
 import { assertOutputIsFree, assertStandardOutput } from "../../../authoring/assert_output.ts";
 import { inputName, STANDARD_STREAM } from "../../../console/read_input.ts";
 import { assertOutputName } from "../../../authoring/kinds/assert_output_name.ts";
 import type { FileKind } from "../../../authoring/kinds/file_kind.ts";
 import { useOfFile } from "../../../authoring/kinds/use_of_file.ts";
-import { commandWord } from "../../../console/output/command_word.ts";
+import { commandWord } from "../../../console/output/printable.ts";
 import { readWanted } from "../../../authoring/kinds/read_wanted.ts";
 import { assertOutputIsNoInput, collectMembers } from "./collect_members.ts";
-import { readManifestFile } from "./read_manifest.ts";
 import { manifestFacts } from "./show_pack.ts";
+import { JsonError, parseJson } from "../../../base/json.ts";
+import { ToolError } from "../../../base/tool_error.ts";
+import { MAX_MANIFEST_BYTES } from "../../../pack/limits.ts";
 
 /** Arguments and options of `tool pack create`. */
 export interface CreateOptions {
@@ -204,4 +206,31 @@ function resultJson(output: string, inspection: PackInspection, warnings: readon
     payloadSha256: payloadSha256 ?? null,
     issues: warnings.map(issueJson),
   };
+}
+
+/**
+ * Reads an author's manifest. Checks only that it is JSON; packing runs the import gate. Skips a byte order mark, which
+ * some editors write and packs must not have.
+ */
+async function readManifestFile(path: string, context: Context): Promise<TemplateManifest> {
+  const bytes = await readWanted("manifest", { path, maxBytes: MAX_MANIFEST_BYTES }, context);
+  const name = inputName(path);
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (error) {
+    const hint = "Save the manifest as UTF-8.";
+    throw new ToolError("bad-manifest", `Cannot read ${name}: it is not UTF-8 text`, { hint, cause: error });
+  }
+  try {
+    return parseJson(text) as TemplateManifest; // packTemplate() validates it
+  } catch (error) {
+    if (!(error instanceof JsonError)) throw error;
+    const reason = error.message.replace(/^Cannot read JSON /, "");
+    throw new PlacedError("bad-manifest", `Cannot read ${name} as JSON: ${reason}`, {
+      hint: "Fix the manifest there.",
+      place: { file: path === STANDARD_STREAM ? name : path, line: error.line, column: error.column },
+      cause: error,
+    });
+  }
 }

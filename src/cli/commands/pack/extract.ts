@@ -1,6 +1,6 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
-import { examples } from "../../examples.ts";
+import { helpExamples } from "../../examples.ts";
 
 /** Creates `tool pack extract`, which writes the files of a pack to a new folder. */
 export function packExtractCommand(context: Context) {
@@ -15,16 +15,13 @@ export function packExtractCommand(context: Context) {
     .argument("<dir>", "the folder to create; its parent folder must exist")
     .option("--allow-invalid", "extract even if the pack fails its checks; the problems are shown")
     .option("--json", "print the result as JSON")
-    .addHelpText(
-      "after",
-      examples([
-        ["tool pack extract report.wiki-pdf-template report", "Extract a pack"],
-        [
-          "tool pack create --root report --manifest report/wiki-pdf-template.json . --output report.wiki-pdf-template",
-          "Create the same pack again from the extracted files",
-        ],
-      ]),
-    )
+    .addHelpText(...helpExamples([
+      ["tool pack extract report.wiki-pdf-template report", "Extract a pack"],
+      [
+        "tool pack create --root report --manifest report/wiki-pdf-template.json . --output report.wiki-pdf-template",
+        "Create the same pack again from the extracted files",
+      ],
+    ]))
     .action(async (pack, directory, { json = false, allowInvalid = false }) => {
       const { extractPack } = await import("./extract_pack.ts");
       await extractPack({ pack, directory, json, allowInvalid }, context);

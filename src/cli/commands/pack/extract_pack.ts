@@ -8,7 +8,7 @@ import type { Context } from "../../../console/context.ts";
 import { RefusedError } from "../../../console/command_errors.ts";
 import { issueJson } from "../../../console/output/issue_json.ts";
 import { countIssues } from "../../../console/output/issue_text.ts";
-import { writeIssues } from "../../../console/output/write_issues.ts";
+import { writeIssues } from "../../../console/output/issues_text.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
 import { proveMembers } from "../../../zip/prove_members.ts";
 import { openNamed, readPack } from "../../../authoring/read_pack.ts";

@@ -1,6 +1,6 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
-import { examples } from "../../examples.ts";
+import { helpExamples } from "../../examples.ts";
 
 /** Creates `tool pack inspect`, which shows the content of a pack. */
 export function packInspectCommand(context: Context) {
@@ -12,13 +12,10 @@ export function packInspectCommand(context: Context) {
     )
     .argument("<pack>", "the pack; - reads standard input")
     .option("--json", "print the result as JSON")
-    .addHelpText(
-      "after",
-      examples([
-        ["tool pack inspect report.wiki-pdf-template", "Show a pack"],
-        ["tool pack inspect --json report.wiki-pdf-template | jq -r '.entries[].path'", "List the names in it"],
-      ]),
-    )
+    .addHelpText(...helpExamples([
+      ["tool pack inspect report.wiki-pdf-template", "Show a pack"],
+      ["tool pack inspect --json report.wiki-pdf-template | jq -r '.entries[].path'", "List the names in it"],
+    ]))
     .action(async (pack, { json = false }) => {
       const { showPack } = await import("./show_pack.ts");
       await showPack(pack, json, context);

@@ -1,7 +1,7 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
-import { examples } from "../../examples.ts";
-import type { SetExitCode } from "../../set_exit_code.ts";
+import { helpExamples } from "../../examples.ts";
+import type { SetExitCode } from "../../command_group.ts";
 
 /** Creates `tool pack validate`, which validates packs. */
 export function packValidateCommand(context: Context, setExitCode: SetExitCode) {
@@ -13,16 +13,13 @@ export function packValidateCommand(context: Context, setExitCode: SetExitCode) 
     )
     .argument("<packs...>", "the packs; - reads standard input")
     .option("--json", "print the result as JSON, one document for all packs")
-    .addHelpText(
-      "after",
-      examples([
-        ["tool pack validate report.wiki-pdf-template", "Check a pack"],
-        [
-          "tool pack validate --json *.wiki-pdf-template | jq -r '.packs[] | select(.ok | not) | .path'",
-          "List the packs of a folder that fail",
-        ],
-      ]),
-    )
+    .addHelpText(...helpExamples([
+      ["tool pack validate report.wiki-pdf-template", "Check a pack"],
+      [
+        "tool pack validate --json *.wiki-pdf-template | jq -r '.packs[] | select(.ok | not) | .path'",
+        "List the packs of a folder that fail",
+      ],
+    ]))
     .action(async (packs, { json = false }) => {
       const { judgePacks } = await import("./judge_packs.ts");
       setExitCode(await judgePacks(packs, json, context));

@@ -64,3 +64,13 @@ export function parsePort(text: string): number {
   if (/^\d{1,5}$/.test(text) && port >= 1 && port <= 65_535) return port;
   throw new InvalidArgumentError("It must be a number from 1 to 65535.");
 }
+
+/** Creates the option `--system-fonts`. */
+export function systemFontsOption() {
+  return new Option("--system-fonts", "take characters that no font of the template has from fonts of this machine");
+}
+
+/** Creates the option `--allow-missing-glyphs`. */
+export function allowMissingGlyphsOption() {
+  return new Option("--allow-missing-glyphs", "go on when no font has many of the letters, which become boxes");
+}

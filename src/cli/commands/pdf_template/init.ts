@@ -1,6 +1,6 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
-import { examples } from "../../examples.ts";
+import { helpExamples } from "../../examples.ts";
 
 /** Creates `tool pdf-template init`, which creates a folder with a starter recipe. */
 export function initCommand(context: Context) {
@@ -15,16 +15,13 @@ export function initCommand(context: Context) {
     .option("--name <name>", "display name (default: derived from the folder's name)")
     .option("--version <version>", "template version", "1.0.0")
     .option("--json", "print the result as JSON")
-    .addHelpText(
-      "after",
-      examples([
-        ["tool pdf-template init report", "Start with the technical baseline"],
-        [
-          "tool pdf-template init brand --baseline editorial --id com.example.brand --name Example",
-          "Start with another baseline, and set the identity of the template",
-        ],
-      ]),
-    )
+    .addHelpText(...helpExamples([
+      ["tool pdf-template init report", "Start with the technical baseline"],
+      [
+        "tool pdf-template init brand --baseline editorial --id com.example.brand --name Example",
+        "Start with another baseline, and set the identity of the template",
+      ],
+    ]))
     .action(async (directory, options) => {
       const { initRecipe } = await import("./init_recipe.ts");
       await initRecipe({ directory, ...options }, context);

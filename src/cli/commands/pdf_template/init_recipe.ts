@@ -3,7 +3,7 @@ import { createRecipeSchema } from "../../../recipe/recipe_schema.ts";
 import type { Context } from "../../../console/context.ts";
 import { baseName, joinPath } from "../../../host/files/file_path.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
-import { commandWord } from "../../../console/output/command_word.ts";
+import { commandWord } from "../../../console/output/printable.ts";
 import { isEmptyFolder } from "../../../authoring/empty_folder.ts";
 import { identifyTemplate } from "../../../authoring/identify_template.ts";
 import { PACK_EXTENSION } from "../../../authoring/load_template.ts";

@@ -1,6 +1,6 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
-import { examples } from "../../examples.ts";
+import { helpExamples } from "../../examples.ts";
 
 /** Creates `tool pdf-template migrate-runtime`, which updates the pinned versions of a recipe. */
 export function migrateRuntimeCommand(context: Context) {
@@ -13,16 +13,13 @@ export function migrateRuntimeCommand(context: Context) {
     .requiredOption("-o, --output <recipe>", "the file to write; never the recipe itself")
     .option("-f, --force", "replace the output if it exists")
     .option("--json", "print the result as JSON")
-    .addHelpText(
-      "after",
-      examples([
-        ["tool pdf-template migrate-runtime recipe.yaml --output recipe-new.yaml", "Migrate a recipe"],
-        [
-          "tool pdf-template build recipe-new.yaml --output report.wiki-pdf-template",
-          "Build the result",
-        ],
-      ]),
-    )
+    .addHelpText(...helpExamples([
+      ["tool pdf-template migrate-runtime recipe.yaml --output recipe-new.yaml", "Migrate a recipe"],
+      [
+        "tool pdf-template build recipe-new.yaml --output report.wiki-pdf-template",
+        "Build the result",
+      ],
+    ]))
     .action(async (recipe, { output, force = false, json = false }) => {
       const { migrateRecipeFile } = await import("./migrate_recipe_file.ts");
       await migrateRecipeFile({ recipe, output, force, json }, context);

@@ -1,6 +1,5 @@
 import type { CommandGroup } from "../../command_group.ts";
-import { examples } from "../../examples.ts";
-import { guideHint } from "../../guides/guide_hint.ts";
+import { examples, guideHint } from "../../examples.ts";
 
 /** Group `tool pdf-template`: commands that create and use PDF templates. */
 export const pdfTemplateGroup: CommandGroup = {
@@ -33,7 +32,7 @@ export const pdfTemplateGroup: CommandGroup = {
     {
       name: "redo",
       summary: "redo undone steps of a review",
-      load: async () => (await import("./redo.ts")).redoCommand,
+      load: async () => (await import("./undo.ts")).redoCommand,
     },
     {
       name: "baselines",

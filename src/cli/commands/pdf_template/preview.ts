@@ -1,8 +1,14 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
-import { examples } from "../../examples.ts";
-import { fontPathOption, maxMemoryOption, maxTimeOption, pagePortOption, typstOption } from "./engine_flags.ts";
-import { systemFontsOption } from "./glyph_flags.ts";
+import { helpExamples } from "../../examples.ts";
+import {
+  fontPathOption,
+  maxMemoryOption,
+  maxTimeOption,
+  pagePortOption,
+  systemFontsOption,
+  typstOption,
+} from "./engine_flags.ts";
 import { documentDateOption, pdfStandardOption, rootOption } from "./standard_flags.ts";
 
 /** Creates `tool pdf-template preview`, which shows the pages of a template. */
@@ -34,18 +40,15 @@ export function previewCommand(context: Context) {
     .addOption(maxTimeOption())
     .addOption(maxMemoryOption())
     .option("--json", "print the result as JSON; with --watch, one line per build")
-    .addHelpText(
-      "after",
-      examples([
-        ["tool pdf-template preview report --open", "Look at a template"],
-        ["tool pdf-template preview report --watch --open", "Edit a recipe and see every change"],
-        ["tool pdf-template preview brand --compare brand.docx --watch --open", "See it beside the Word file"],
-        [
-          "tool pdf-template preview report.wiki-pdf-template --document handbook.md --out pages",
-          "See your own document in a pack's design",
-        ],
-      ]),
-    )
+    .addHelpText(...helpExamples([
+      ["tool pdf-template preview report --open", "Look at a template"],
+      ["tool pdf-template preview report --watch --open", "Edit a recipe and see every change"],
+      ["tool pdf-template preview brand --compare brand.docx --watch --open", "See it beside the Word file"],
+      [
+        "tool pdf-template preview report.wiki-pdf-template --document handbook.md --out pages",
+        "See your own document in a pack's design",
+      ],
+    ]))
     .action(async (template, options) => {
       const { startEngine } = await import("../../../authoring/engine_choice.ts");
       await using engines = await startEngine(options, context);

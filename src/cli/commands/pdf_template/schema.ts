@@ -1,6 +1,6 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
-import { examples } from "../../examples.ts";
+import { helpExamples } from "../../examples.ts";
 
 /** Creates `tool pdf-template schema`, which prints the JSON Schema of recipes. */
 export function schemaCommand(context: Context) {
@@ -12,8 +12,7 @@ export function schemaCommand(context: Context) {
     )
     .option("--json", "has no effect: the schema is JSON")
     .addHelpText(
-      "after",
-      examples([["tool pdf-template schema > recipe.schema.json", "Update the schema beside a recipe"]]),
+      ...helpExamples([["tool pdf-template schema > recipe.schema.json", "Update the schema beside a recipe"]]),
     )
     .action(async () => {
       const { createRecipeSchema } = await import("../../../recipe/recipe_schema.ts");

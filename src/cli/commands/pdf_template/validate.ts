@@ -1,7 +1,7 @@
 import { Command, Option } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
-import { examples } from "../../examples.ts";
-import type { SetExitCode } from "../../set_exit_code.ts";
+import { helpExamples } from "../../examples.ts";
+import type { SetExitCode } from "../../command_group.ts";
 import { documentDateOption, pdfStandardOption, rootOption } from "./standard_flags.ts";
 
 /** Creates `tool pdf-template validate`, which checks recipes and packs. */
@@ -22,21 +22,18 @@ export function validateCommand(context: Context, setExitCode: SetExitCode) {
     .addOption(pdfStandardOption("PDF standards that the documents must conform to"))
     .addOption(documentDateOption())
     .option("--json", "print the result as JSON, one document for all inputs")
-    .addHelpText(
-      "after",
-      examples([
-        ["tool pdf-template validate report", "Check the recipe in the folder report"],
-        ["tool pdf-template validate report.wiki-pdf-template", "Check a pack before it is used"],
-        [
-          "tool pdf-template validate --document handbook.md --pdf-standard ua-1",
-          "Check a document before it becomes an accessible PDF",
-        ],
-        [
-          "tool pdf-template validate --json report | jq -r '.inputs[].issues[] | [.file, .line, .code] | @tsv'",
-          "List the problems for another program",
-        ],
-      ]),
-    )
+    .addHelpText(...helpExamples([
+      ["tool pdf-template validate report", "Check the recipe in the folder report"],
+      ["tool pdf-template validate report.wiki-pdf-template", "Check a pack before it is used"],
+      [
+        "tool pdf-template validate --document handbook.md --pdf-standard ua-1",
+        "Check a document before it becomes an accessible PDF",
+      ],
+      [
+        "tool pdf-template validate --json report | jq -r '.inputs[].issues[] | [.file, .line, .code] | @tsv'",
+        "List the problems for another program",
+      ],
+    ]))
     .action(async (inputs, { document: documents = [], ...options }) => {
       const { judgeInputs } = await import("../../../authoring/judge_inputs.ts");
       setExitCode(await judgeInputs({ inputs, documents, ...options }, context));

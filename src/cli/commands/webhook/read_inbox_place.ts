@@ -1,11 +1,12 @@
 import { quote, truncate } from "../../../base/text.ts";
 import type { Context } from "../../../console/context.ts";
-import type { InboxPlace } from "../../../console/inbox_place.ts";
+import type { InboxPlace } from "../../../console/webhook_host.ts";
 import { UsageError } from "../../../console/command_errors.ts";
 import { joinPath } from "../../../host/files/file_path.ts";
 import { stateFolder } from "../../../profile/platform_folders.ts";
 import { readSecretBytes, readSecretFile } from "../../inputs/secret_file.ts";
-import type { InboxOptions } from "./inbox_options.ts";
+import { DEFAULT_PORT, type InboxOptions } from "./inbox_options.ts";
+import { commandWord } from "../../../console/output/printable.ts";
 
 /**
  * Returns the inbox that the options select: the given queue, else the given file, else the queue of `TOOL_QUEUE`, else
@@ -66,7 +67,7 @@ const QUEUE_FILE = "--queue-file";
 const MAX_ADDRESS_BYTES = 16 * 1024;
 
 /** Returns the path of the inbox of the server at a port, unless the user names another. */
-export function inboxPathOf(port: number, environment: Context["environment"]): string {
+function inboxPathOf(port: number, environment: Context["environment"]): string {
   return joinPath(stateFolder(environment), `webhook-${port}.inbox`);
 }
 
@@ -87,4 +88,28 @@ function assertQueueUrl(text: string, source: string): void {
 function isServer(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^(?:nats|tls):\/\//i.test(text) && url.hostname !== "";
+}
+
+/**
+ * Returns the options that select the inbox in a file, for commands that users can copy.
+ *
+ * @example Usage
+ * ```ts
+ * import { deepStrictEqual } from "node:assert/strict";
+ * import { inboxFlags } from "./read_inbox_place.ts";
+ *
+ * deepStrictEqual(inboxFlags({ port: 8091, inbox: "my events" }), ["--port 8091", "--inbox 'my events'"]);
+ * ```
+ */
+export function inboxFlags({ inbox, port }: Pick<InboxOptions, "inbox" | "port">): string[] {
+  return [
+    ...port === DEFAULT_PORT ? [] : [`--port ${port}`],
+    ...inbox === undefined ? [] : [`--inbox ${commandWord(inbox)}`],
+  ];
+}
+
+/** Returns the options that select the inbox in a file that the server at a port uses. */
+export function inboxFlagsOf(path: string, port: number, environment: Context["environment"]): string[] {
+  const isUsual = port > 0 && path === inboxPathOf(port, environment);
+  return inboxFlags(isUsual ? { port } : { port: DEFAULT_PORT, inbox: path });
 }

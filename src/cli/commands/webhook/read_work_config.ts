@@ -3,10 +3,9 @@ import type { Context } from "../../../console/context.ts";
 import { collectWarnings } from "../../../console/collect_warnings.ts";
 import { UsageError } from "../../../console/command_errors.ts";
 import { readAll } from "../../../console/read_all.ts";
-import type { WorkConfig } from "../../../console/webhook_host.ts";
+import type { LiveExportConfig, WorkConfig } from "../../../console/webhook_host.ts";
 import { readSecrets } from "../../inputs/secret_options.ts";
-import { findProfile } from "../../inputs/wiki_access.ts";
-import { readLiveExport } from "./read_live_export.ts";
+import { findProfile, requireCredential } from "../../inputs/wiki_access.ts";
 import { readInboxPlace } from "./read_inbox_place.ts";
 import type { WorkFlags } from "./work_options.ts";
 
@@ -60,4 +59,32 @@ function readForward(text: string): URL {
     throw new UsageError(`Cannot forward to ${quote(truncate(text, 200))}: it is not an http or https URL`, { hint });
   }
   return url;
+}
+
+const DEFAULT_QUIET_MS = 30_000;
+const DEFAULT_TIMEOUT_MS = 15 * 60_000;
+
+/**
+ * Reads the configuration of exports from the options; undefined without exports.
+ *
+ * @throws {UsageError} when one of `--export-template` and `--export-dir` is missing.
+ * @throws {AuthError} when no wiki is known.
+ */
+async function readLiveExport(flags: WorkFlags, context: Context): Promise<LiveExportConfig | undefined> {
+  const { exportTemplate: template, exportDir: folder, exportScope, exportQuiet, exportTimeout } = flags;
+  const isAny = [template, folder, exportScope, exportQuiet, exportTimeout].some((flag) => flag !== undefined);
+  if (!isAny) return undefined;
+  if (template === undefined || template === "") {
+    throw new UsageError("Cannot export pages: no template given", {
+      hint: "Add --export-template with a pack, a recipe or the name of a baseline.",
+    });
+  }
+  if (folder === undefined || folder === "") {
+    throw new UsageError("Cannot export pages: no folder given", { hint: "Add --export-dir <folder>." });
+  }
+  const { profile } = await requireCredential(flags.profile, context);
+  return {
+    ...{ template, folder, profile, scope: exportScope ?? "page" },
+    ...{ quietMs: exportQuiet ?? DEFAULT_QUIET_MS, timeoutMs: exportTimeout ?? DEFAULT_TIMEOUT_MS },
+  };
 }

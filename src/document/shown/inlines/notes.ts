@@ -1,7 +1,9 @@
 import { quote, truncate } from "../../../base/text.ts";
 import { PAPER } from "../../shown_color.ts";
-import type { Nodes, TextDirective } from "../../tree.ts";
+import type { Nodes, RootContent, TextDirective } from "../../tree.ts";
 import { type LoweringScope, sourcePointOf } from "../lowering_scope.ts";
+import type { ShownBlock } from "../shown_block.ts";
+import type { ShownNote } from "../shown_chapter.ts";
 import type { ShownInline } from "../shown_inline.ts";
 
 /** Lowers `[^1]`; its text with the first reference to it. */
@@ -19,8 +21,8 @@ export function lowerNoteReference(
     return [];
   }
   if (!notes.has(id)) {
-    const content = blocks(definition.children, noteScope(scope, id));
-    notes.set(id, { blocks: content, uses: survey.footnoteUses.get(id) ?? 1 });
+    const uses = survey.footnoteUses.get(id) ?? 1;
+    addNote(id, uses, { notes, lower: () => blocks(definition.children, noteScope(scope, id)) });
   }
   return [{ kind: "note", id, at: sourcePointOf(node) }];
 }
@@ -28,11 +30,21 @@ export function lowerNoteReference(
 /** Lowers `:footnote[text]`. */
 export function lowerInlineNote(node: TextDirective, scope: LoweringScope): ShownInline[] {
   const { notes, blocks } = scope.work;
-  const content = blocks([{ type: "paragraph", children: node.children }], noteScope(scope));
   // No identifier has a space.
   const id = `inline ${notes.size + 1}`;
-  notes.set(id, { blocks: content, uses: 1 });
+  const children: RootContent[] = [{ type: "paragraph", children: node.children }];
+  addNote(id, 1, { notes, lower: () => blocks(children, noteScope(scope)) });
   return [{ kind: "note", id, at: sourcePointOf(node) }];
+}
+
+/** Adds a note before those that its text refers to, so that they are in the order of their marks. */
+function addNote(
+  id: string,
+  uses: number,
+  { notes, lower }: { readonly notes: Map<string, ShownNote>; readonly lower: () => readonly ShownBlock[] },
+): void {
+  notes.set(id, { blocks: [], uses });
+  notes.set(id, { blocks: lower(), uses });
 }
 
 function noteScope(scope: LoweringScope, ...ids: readonly string[]): LoweringScope {

@@ -1,10 +1,10 @@
 import { joinAlternatives } from "../../../base/join_alternatives.ts";
 import { didYouMean, nearestName } from "../../../base/nearest_name.ts";
-import { describeDuration, meantDuration, readDuration } from "../../../host/time/duration.ts";
 import { quote, truncate } from "../../../base/text.ts";
+import { describeDuration, meantDuration, readDuration } from "../../../host/time/duration.ts";
+import { parseTemplate } from "../text/text_template.ts";
 import type { MapTree, ScalarTree, YamlTree } from "./read_yaml_tree.ts";
-import type { RouteFindings, RoutePlace } from "./route_findings.ts";
-import { ROUTES_LIMITS } from "./routes_limits.ts";
+import { type RouteFindings, type RoutePlace, ROUTES_LIMITS } from "./route_findings.ts";
 
 /** Part of a JSON Schema. */
 export type SchemaPart = { readonly [key: string]: unknown };
@@ -194,4 +194,21 @@ export function describeTree(tree: YamlTree): string {
 /** Starts a sentence with a name of several words; a key keeps its spelling. */
 function capitalize(name: string): string {
   return name.includes(" ") ? name.charAt(0).toUpperCase() + name.slice(1) : name;
+}
+
+/** Reports unknown and unclosed fields of a text. */
+export function checkFields(text: string, place: RoutePlace, findings: RouteFindings): void {
+  for (const { code, message, hint } of parseTemplate(text).mistakes) findings.error(code, message, { ...place, hint });
+}
+
+/** Reports unknown and unclosed fields of all texts of a tree, and fields in its keys, where they have no effect. */
+export function checkTreeFields(tree: YamlTree, findings: RouteFindings): void {
+  if (tree.kind === "list") {
+    for (const item of tree.items) checkTreeFields(item, findings);
+  } else if (tree.kind === "map") {
+    for (const [key, { place, value }] of tree.entries) {
+      if (key.includes("{{")) findings.error("wrong-key", "A key cannot have fields, only a text can", place);
+      checkTreeFields(value, findings);
+    }
+  } else if (typeof tree.value === "string") checkFields(tree.value, tree.place, findings);
 }

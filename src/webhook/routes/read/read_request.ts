@@ -1,11 +1,10 @@
 import { quote, truncate } from "../../../base/text.ts";
 import { type SecretText, SEND_METHODS, type SendMethod } from "../route.ts";
 import { hasFields } from "../text/text_template.ts";
-import type { MapReader } from "./map_reader.ts";
+import { checkFields, type MapReader } from "./map_reader.ts";
 import { readSecretText, type RouteReading, warnOfSecret } from "./read_secret_text.ts";
-import { checkFields } from "./read_texts.ts";
 import type { MapTreeEntry } from "./read_yaml_tree.ts";
-import { ROUTES_LIMITS } from "./routes_limits.ts";
+import { ROUTES_LIMITS } from "./route_findings.ts";
 
 /** Facts of a request besides its URL and body. */
 export interface RequestFacts {

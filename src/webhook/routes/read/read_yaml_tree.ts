@@ -11,8 +11,7 @@ import {
   type YAMLMap,
 } from "yaml";
 import { escapeText, quote, truncate } from "../../../base/text.ts";
-import type { RouteFindings, RoutePlace } from "./route_findings.ts";
-import { ROUTES_LIMITS } from "./routes_limits.ts";
+import { type RouteFindings, type RoutePlace, ROUTES_LIMITS } from "./route_findings.ts";
 
 /** Node of a YAML text with its place. */
 export type YamlTree = ScalarTree | ListTree | MapTree;

@@ -1,6 +1,5 @@
-import { errorIssue, type Issue, warningIssue } from "../../../base/issue.ts";
 import { countNoun } from "../../../base/count_noun.ts";
-import { ROUTES_LIMITS } from "./routes_limits.ts";
+import { errorIssue, type Issue, warningIssue } from "../../../base/issue.ts";
 
 /** Place in a file of routes. */
 export interface RoutePlace {
@@ -47,3 +46,23 @@ function rank({ severity }: Issue): number {
 function inOrder(a: Issue, b: Issue): number {
   return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 }
+
+/** Limits of a file of routes. */
+export const ROUTES_LIMITS = {
+  /** Characters of the file. */
+  length: 256 * 1024,
+  /** Tokens, including comments and line ends; bounds time and memory. */
+  tokens: 50_000,
+  /** Nested mappings and lists. */
+  depth: 40,
+  /** Routes. */
+  routes: 100,
+  /** Values of a condition. */
+  values: 1000,
+  /** Characters of a text. */
+  text: 20_000,
+  /** Arguments, variables or headers of an action. */
+  entries: 100,
+  /** Reported findings. */
+  issues: 100,
+} as const;

@@ -3,7 +3,7 @@ import { LIVE_BOOK_SCOPES } from "../../export_request.ts";
 import { MESSAGE_SERVICES, SEND_METHODS } from "../route.ts";
 import { ROUTE_NAME_PATTERN } from "../routed_event.ts";
 import type { KeyTable, SchemaPart } from "./map_reader.ts";
-import { ROUTES_LIMITS } from "./routes_limits.ts";
+import { ROUTES_LIMITS } from "./route_findings.ts";
 
 /** Defaults of a route, the same as those of the flags. */
 export const ROUTE_DEFAULTS = {

@@ -26,10 +26,12 @@ async function tool(args: readonly string[], folder: string, stdin = "") {
   return { code, stdout: out ?? "", stderr: err ?? "" };
 }
 
-Deno.test({
-  name: "tool auth login, status and logout work in a real process, and keep the token where only the user reads it",
-  ignore: Deno.build.os !== "linux", // elsewhere the folder for settings is another one
-  async fn() {
+Deno.test(
+  "tool auth login, status and logout work in a real process, and keep the token where only the user reads it",
+  {
+    ignore: Deno.build.os !== "linux", // elsewhere the folder for settings is another one
+  },
+  async () => {
     const folder = await Deno.makeTempDir();
     await using wiki = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, (request) => {
       const isKnown = request.headers.get("authorization") === `Bearer ${TOKEN}`;
@@ -47,45 +49,41 @@ Deno.test({
     doesNotMatch(await Deno.readTextFile(`${folder}/new/tool/profiles.json`), new RegExp(TOKEN));
     await Deno.remove(folder, { recursive: true });
   },
-});
+);
 
 for (const line of ["switch work", "logout --profile work", "logout --all"]) {
-  Deno.test({
-    name: `tool auth ${line} closes an open file of profiles and its folder, also if it changes nothing else`,
+  Deno.test(`tool auth ${line} closes an open file of profiles and its folder, also if it changes nothing else`, {
     ignore: Deno.build.os !== "linux", // elsewhere the folder for settings is another one
-    async fn() {
-      await using folder = await createTemporaryFolder();
-      const settings = `${folder.path}/tool`;
-      const text = renderProfiles({
-        ...(line === "logout --all" ? { profiles: [] } : { active: "work", profiles: [{ ...CLOUD, name: "work" }] }),
-      });
-      await Deno.mkdir(settings);
-      await Deno.writeTextFile(`${settings}/profiles.json`, text);
-      await Deno.chmod(`${settings}/profiles.json`, 0o666);
-      await Deno.chmod(settings, 0o755);
-      strictEqual((await tool(["auth", ...line.split(" ")], folder.path)).code, 0);
-      const modes = [settings, `${settings}/profiles.json`].map((path) => (Deno.statSync(path).mode ?? 0) & 0o777);
-      deepStrictEqual(modes, [0o700, 0o600]);
-    },
+  }, async () => {
+    await using folder = await createTemporaryFolder();
+    const settings = `${folder.path}/tool`;
+    const text = renderProfiles({
+      ...(line === "logout --all" ? { profiles: [] } : { active: "work", profiles: [{ ...CLOUD, name: "work" }] }),
+    });
+    await Deno.mkdir(settings);
+    await Deno.writeTextFile(`${settings}/profiles.json`, text);
+    await Deno.chmod(`${settings}/profiles.json`, 0o666);
+    await Deno.chmod(settings, 0o755);
+    strictEqual((await tool(["auth", ...line.split(" ")], folder.path)).code, 0);
+    const modes = [settings, `${settings}/profiles.json`].map((path) => (Deno.statSync(path).mode ?? 0) & 0o777);
+    deepStrictEqual(modes, [0o700, 0o600]);
   });
 }
 
-Deno.test({
-  name: "tool auth login asks on a terminal without showing what is typed, and Ctrl-C ends it with 130",
+Deno.test("tool auth login asks on a terminal without showing what is typed, and Ctrl-C ends it with 130", {
   ignore: Deno.build.os !== "linux" || !await isCommandPresent("script"),
-  async fn() {
-    const folder = await Deno.makeTempDir();
-    await using wiki = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, () => {
-      return Response.json({ userKey: "ff80", displayName: "Ada Osei" });
-    });
-    const flags = `--site http://127.0.0.1:${wiki.addr.port}`;
-    strictEqual((await loginOnTerminal(flags, "half of it\x03", folder)).code, 130);
-    const { code, shown } = await loginOnTerminal(flags, `${TOKEN}\r`, folder);
-    strictEqual(code, 0);
-    match(shown, /Personal access token[^]*Logged in as Ada Osei/);
-    match(await Deno.readTextFile(`${folder}/tool/profiles.json`), new RegExp(`"token": "${TOKEN}"`));
-    await Deno.remove(folder, { recursive: true });
-  },
+}, async () => {
+  const folder = await Deno.makeTempDir();
+  await using wiki = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, () => {
+    return Response.json({ userKey: "ff80", displayName: "Ada Osei" });
+  });
+  const flags = `--site http://127.0.0.1:${wiki.addr.port}`;
+  strictEqual((await loginOnTerminal(flags, "half of it\x03", folder)).code, 130);
+  const { code, shown } = await loginOnTerminal(flags, `${TOKEN}\r`, folder);
+  strictEqual(code, 0);
+  match(shown, /Personal access token[^]*Logged in as Ada Osei/);
+  match(await Deno.readTextFile(`${folder}/tool/profiles.json`), new RegExp(`"token": "${TOKEN}"`));
+  await Deno.remove(folder, { recursive: true });
 });
 
 /** Types into the program once it asks for the token. */
@@ -111,19 +109,17 @@ async function loginOnTerminal(flags: string, typed: string, folder: string): Pr
   return { code: (await child.status).code, shown };
 }
 
-Deno.test({
-  name: "Context.fetchTrusting() reaches a server whose authority only the caller knows",
+Deno.test("Context.fetchTrusting() reaches a server whose authority only the caller knows", {
   ignore: skipUnless(OPENSSL, "openssl is not installed"),
   sanitizeResources: false, // the client lives as long as the program
-  async fn() {
-    const { cert, key } = await createCertificate("DNS:localhost");
-    const context = createDenoContext(new AbortController().signal);
-    await using server = Deno.serve(
-      { hostname: "127.0.0.1", port: 0, cert, key, onListen() {} },
-      () => new Response("here"),
-    );
-    const url = `https://localhost:${server.addr.port}/`;
-    await rejects(context.fetch(url), TypeError);
-    strictEqual(await (await context.fetchTrusting([cert])(url)).text(), "here");
-  },
+}, async () => {
+  const { cert, key } = await createCertificate("DNS:localhost");
+  const context = createDenoContext(new AbortController().signal);
+  await using server = Deno.serve(
+    { hostname: "127.0.0.1", port: 0, cert, key, onListen() {} },
+    () => new Response("here"),
+  );
+  const url = `https://localhost:${server.addr.port}/`;
+  await rejects(context.fetch(url), TypeError);
+  strictEqual(await (await context.fetchTrusting([cert])(url)).text(), "here");
 });

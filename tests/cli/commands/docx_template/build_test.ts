@@ -1,9 +1,18 @@
-import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { validatePack } from "../../../../mod.ts";
-import { runFake } from "../../../support/fake_context.ts";
+import { runFake, type Surroundings } from "../../../support/fake_context.ts";
 import { assertGolden } from "../../../support/golden.ts";
 import { buildDocx } from "../../../support/word_documents/docx_fixture.ts";
 import { createWordTemplate } from "../../../support/word_documents/word_template.ts";
+import { chooseBaseline } from "../../../../src/authoring/start_recipe.ts";
+import { starterLookOf } from "../../../../src/authoring/word/starter_look_of.ts";
+import { createStarter } from "../../../../src/docx/starter/create_starter.ts";
+import { OfficeError } from "../../../../src/typst/libreoffice/run_libreoffice.ts";
+import { fakeEngine } from "../../../support/compilers/fake_engines.ts";
+import { blackPng } from "../../../support/word_documents/black_png.ts";
+import { scanPlaceholders } from "../../../../src/docx/scan_placeholders.ts";
+import { surveyTemplate } from "../../../../src/docx/fill/survey/survey_template.ts";
+import { STYLE_PURPOSES } from "../../../../src/docx/fill/styles/style_purposes_table.ts";
 
 const GIVEN = ["--id", "com.example.report", "--name", "Report", "--version", "1.0.0"];
 const BUILD = ["docx-template", "build", "t.docx", ...GIVEN];
@@ -82,3 +91,113 @@ for (
 function escape(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
+
+const STARTER = await createStarter(starterLookOf(chooseBaseline("technical").values));
+
+const BUILD_PROVEN = ["docx-template", "build", "t.docx", ...GIVEN, "-o", "a.wiki-pdf-template"];
+
+/** Draws every picture as a black one. */
+const drawing = fakeEngine(() => ({
+  diagnostics: [],
+  layout: {
+    pages: [{ width: 8, height: 8 }],
+    draw: () => Promise.resolve({ page: 1, width: 8, height: 8, png: new Uint8Array(blackPng(8, 8)) }),
+    describe: () => Promise.reject(new Error("describe was not expected")),
+  },
+}));
+
+function surroundings(code: string, tree: Surroundings["tree"] = {}): Surroundings {
+  let asked = 0;
+  return {
+    tree: { "t.docx": STARTER, ...tree },
+    mayPublish: true,
+    compilers: {
+      ...drawing,
+      convertToPdf: () => {
+        if (asked++ > 0) return Promise.resolve(new Uint8Array());
+        throw new OfficeError(code, "Cannot show the pages of the Word file: LibreOffice did not convert it");
+      },
+    },
+  };
+}
+
+Deno.test("tool docx-template build --proof makes the same bytes, and writes the proof", async () => {
+  const plain = await runFake(BUILD_PROVEN, { tree: { "t.docx": STARTER }, mayPublish: true });
+  const { code, stdout, stderr, published } = await runFake(
+    [...BUILD_PROVEN, "--proof", "proof.json"],
+    surroundings("office-not-found"),
+  );
+  deepStrictEqual([code, stderr], [0, ""]);
+  strictEqual(stdout, plain.stdout);
+  deepStrictEqual(published.get("a.wiki-pdf-template"), plain.published.get("a.wiki-pdf-template"));
+  const proof = new TextDecoder().decode(published.get("proof.json"));
+  await assertGolden("json/docx_template_build_proof.json", proof);
+});
+
+Deno.test("tool docx-template build --proof writes the proof and no pack when the proof has an error", async () => {
+  const { code, stdout, stderr, published } = await runFake(
+    [...BUILD_PROVEN, "--proof", "proof.json"],
+    surroundings("office-failed"),
+  );
+  deepStrictEqual([code, stdout, [...published.keys()]], [1, "", ["proof.json"]]);
+  match(stderr, /^error: Cannot build a pack of "t\.docx": its proof has 1 error\n {2}error: office-failed\n/);
+  strictEqual(JSON.parse(new TextDecoder().decode(published.get("proof.json"))).ok, false);
+});
+
+for (
+  const [proof, tree, code, message] of [
+    ["a.wiki-pdf-template", {}, 2, /Choose another name for the proof/],
+    ["t.docx", {}, 2, /one of the input files|\.docx/],
+    ["-", {}, 2, /--proof must be a file/],
+    ["proof.json", { "proof.json": "{}" }, 1, /proof\.json.*exists/],
+  ] as const
+) {
+  Deno.test(`tool docx-template build --proof ${proof} is refused before any work`, async () => {
+    const run = await runFake([...BUILD_PROVEN, "--proof", proof], {
+      tree: { "t.docx": STARTER, ...tree },
+      mayPublish: true,
+    });
+    deepStrictEqual([run.code === 0, run.published.size], [false, 0]);
+    strictEqual(run.code, code);
+    match(run.stderr, message);
+  });
+}
+
+const init = (args: readonly string[], tree: Record<string, string> = {}) =>
+  runFake(["docx-template", "init", ...args], { tree, mayPublish: true });
+
+Deno.test("tool docx-template init creates a template with a style for every purpose, and known placeholders", async () => {
+  const { code, stdout, stderr, folders } = await init(["letter"]);
+  strictEqual(code, 0, stderr);
+  match(stdout, /^Created template\.docx in "letter"\n/);
+  const bytes = folders.get("letter")?.get("template.docx") ?? new Uint8Array();
+  const { placeholders, hasContent } = scanPlaceholders(bytes);
+  ok(hasContent);
+  deepStrictEqual(placeholders.filter((each) => !["content", "supported"].includes(each.class)), []);
+  const { styles, colors } = surveyTemplate(bytes);
+  deepStrictEqual(STYLE_PURPOSES.map(({ role }) => role).filter((role) => !styles.has(role)), []);
+  strictEqual(colors.accent, "0F5CC0");
+  deepStrictEqual([3, 4].map((level) => styles.get(`heading${level as 3 | 4}`)?.isNumbered), [true, false]);
+});
+
+Deno.test("tool docx-template init --recipe takes colors and fonts from a recipe", async () => {
+  const started = await runFake(["pdf-template", "init", "brand"], { tree: {}, mayPublish: true });
+  const text = new TextDecoder().decode(started.folders.get("brand")?.get("recipe.yaml"));
+  const recipe = text.replace(/^design:.*$/m, 'design: { colors: { accent: "#7a1f5c" } }');
+  const { code, stderr, folders } = await init(["letter", "--recipe", "a.yaml"], { "a.yaml": recipe });
+  strictEqual(code, 0, stderr);
+  const bytes = folders.get("letter")?.get("template.docx") ?? new Uint8Array();
+  strictEqual(surveyTemplate(bytes).colors.accent, "7A1F5C");
+});
+
+Deno.test("tool docx-template init makes the same bytes twice, and touches no folder with files", async () => {
+  const [first, second] = await Promise.all([init(["a"]), init(["a"])]);
+  deepStrictEqual(first.folders, second.folders);
+  const { code, stderr, folders, published } = await init(["full"], { "full/x.txt": "" });
+  match(stderr, /^error: Cannot create a Word template in "full": it is not empty\n/);
+  deepStrictEqual([code, folders.size, published.size], [1, 0, 0]);
+});
+
+Deno.test("tool docx-template init --json is as reviewed", async () => {
+  await assertGolden("json/docx_template_init.json", (await init(["letter", "--json"])).stdout);
+});

@@ -1,9 +1,20 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
-import { CARRIED_CRATES } from "../../../../src/cli/licenses/carried_crates_table.ts";
+import { CARRIED_CRATES, CRATES_LOCK_SHA256 } from "../../../../src/cli/licenses/carried_crates_table.ts";
 import { CARRIED_PARTS, type CarriedPart } from "../../../../src/cli/licenses/carried_parts_table.ts";
 import { PREFERRED_LICENSES } from "../../../../src/cli/licenses/preferred_licenses.ts";
 import { runFake } from "../../../support/fake_context.ts";
 import { ROOT } from "../../../support/house/source_files.ts";
+import { sha256Hex } from "../../../../src/base/sha256.ts";
+import crateTexts from "../../../../src/cli/licenses/crate_licenses.txt" with { type: "text" };
+import { EMBEDDED_TYPST_VERSION } from "../../../../src/typst/embedded_engine.ts";
+import { directDependencies, parseCargoLock } from "../../../support/release/engine/cargo_lock.ts";
+import { LOCK_FILE } from "../../../support/release/engine/crate_files.ts";
+import { readModuleRecord } from "../../../support/release/engine/module_record.ts";
+import { assertChosen, assertLicensed } from "../../../support/release/licenses/assert_licensed.ts";
+import partTexts from "../../../../src/cli/licenses/licenses.txt" with { type: "text" };
+import { PROGRAM_NAME, VERSION } from "../../../../src/cli/version.ts";
+import { listCarriedPackages } from "../../../support/release/licenses/carried_packages.ts";
+import { readDenoVersion } from "../../../support/release/runtimes/digest_table.ts";
 
 const FOLDER = new URL("src/cli/licenses/", ROOT);
 
@@ -48,4 +59,52 @@ Deno.test("the guide dependencies has the rule of tool licenses", async () => {
     guide.replaceAll(/\s+/g, " "),
     new RegExp(`the first of these that is offered: ${PREFERRED_LICENSES.join(", ")}\\.`),
   );
+});
+
+const listed = new Set(CARRIED_CRATES.map(([name, version]) => `${name} ${version}`));
+
+Deno.test("the crates were listed from the current Cargo.lock; else run: deno task licenses", async () => {
+  const lock = await Deno.readFile(LOCK_FILE);
+  strictEqual(CRATES_LOCK_SHA256, await sha256Hex(lock));
+  const direct = directDependencies(parseCargoLock(new TextDecoder().decode(lock)), "typst-engine");
+  deepStrictEqual(Object.entries(direct).map((crate) => crate.join(" ")).filter((crate) => !listed.has(crate)), []);
+});
+
+Deno.test("the crates are those of the compiler and of the Rust that built it; else run: deno task licenses", async () => {
+  const { rustc } = await readModuleRecord();
+  strictEqual(listed.has(`typst ${EMBEDDED_TYPST_VERSION}`), true);
+  strictEqual(CARRIED_CRATES[0]?.[1], rustc.split(" ")[1]);
+});
+
+Deno.test("every crate has its license in the list, and a text after it", () => {
+  assertLicensed(CARRIED_CRATES, crateTexts);
+});
+
+Deno.test("each choice of licenses is decided by one rule, and the text that is taken is printed", () => {
+  assertChosen(CARRIED_CRATES, crateTexts);
+});
+
+const NOT_PACKAGES = ["tool", "Deno", "PDFium"];
+
+Deno.test("the licenses are those of the locked packages that the sources use; else run: deno task licenses", async () => {
+  const listed = CARRIED_PARTS.filter(([name]) => !NOT_PACKAGES.includes(name));
+  const carried = await listCarriedPackages();
+  deepStrictEqual(
+    listed.map(([name, version]) => `${name} ${version}`),
+    carried.map((each) => `${each.name} ${each.version}`),
+  );
+});
+
+Deno.test("the licenses name the program and the runtime that CI uses in their versions", async () => {
+  const versions = new Map(CARRIED_PARTS.map(([name, version]) => [name, version]));
+  strictEqual(versions.get(PROGRAM_NAME), VERSION);
+  strictEqual(versions.get("Deno"), await readDenoVersion());
+});
+
+Deno.test("every part has its license in the list, and a text after it", () => {
+  assertLicensed(CARRIED_PARTS, partTexts);
+});
+
+Deno.test("each choice of licenses is decided by one rule, and the text that is taken is printed", () => {
+  assertChosen(CARRIED_PARTS, partTexts);
 });

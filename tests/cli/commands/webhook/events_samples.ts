@@ -1,5 +1,5 @@
 import type { Context } from "../../../../src/console/context.ts";
-import type { InboxPlace } from "../../../../src/console/inbox_place.ts";
+import type { InboxPlace } from "../../../../src/console/webhook_host.ts";
 import { run } from "../../../../src/cli/run.ts";
 import type { Inbox, Settlement } from "../../../../src/webhook/inbox.ts";
 import type { WebhookEvent } from "../../../../src/webhook/webhook_event.ts";

@@ -98,14 +98,10 @@ for (
   const title = `tool webhook service ${[...args, "--", ...server].join(" ")} warns of ${
     codes.join(", ") || "nothing"
   }`;
-  Deno.test({
-    name: title,
-    ignore: Deno.build.os === "windows",
-    fn: async () => {
-      const { code, stdout, stderr } = await service(args, server);
-      deepStrictEqual([code, codesIn(stderr)], [0, codes]);
-      match(stdout, /^ExecStart=/m);
-    },
+  Deno.test(title, { ignore: Deno.build.os === "windows" }, async () => {
+    const { code, stdout, stderr } = await service(args, server);
+    deepStrictEqual([code, codesIn(stderr)], [0, codes]);
+    match(stdout, /^ExecStart=/m);
   });
 }
 

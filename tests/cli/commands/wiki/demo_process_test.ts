@@ -18,22 +18,20 @@ async function runPrinted(lines: readonly string[], cwd: string): Promise<string
 }
 
 for (const deployment of ["data-center", "cloud"] as const) {
-  Deno.test({
-    name: `tool wiki demo prints commands that work, and ends with Ctrl-C (${deployment})`,
+  Deno.test(`tool wiki demo prints commands that work, and ends with Ctrl-C (${deployment})`, {
     ignore: Deno.build.os === "windows",
-    async fn() {
-      await using folder = await createTemporaryFolder();
-      const tool = watchTool(["wiki", "demo", "--deployment", deployment], folder.path);
-      const lines: string[] = [];
-      while (!lines.at(-1)?.includes("logout")) lines.push(await tool.line());
-      match(lines[0] ?? "", /^The sample wiki runs until Ctrl-C\. .*: http:\/\/127\.0\.0\.1:\d+\/\w+\/pages$/);
-      const commands = lines.filter((line) => line.startsWith("  ")).map((line) => line.trim())
-        .filter((line) => line !== "tool webhook server");
-      strictEqual(commands.length, deployment === "cloud" ? 6 : 7);
-      const printed = await runPrinted(commands, folder.path);
-      match(printed, /^Wrote "handbook\.pdf": /m);
-      ok((await Deno.stat(`${folder.path}/docs/Wheelwright handbook.md`)).isFile);
-      deepStrictEqual((await tool.stop()).slice(0, 2), [0, ""]);
-    },
+  }, async () => {
+    await using folder = await createTemporaryFolder();
+    const tool = watchTool(["wiki", "demo", "--deployment", deployment], folder.path);
+    const lines: string[] = [];
+    while (!lines.at(-1)?.includes("logout")) lines.push(await tool.line());
+    match(lines[0] ?? "", /^The sample wiki runs until Ctrl-C\. .*: http:\/\/127\.0\.0\.1:\d+\/\w+\/pages$/);
+    const commands = lines.filter((line) => line.startsWith("  ")).map((line) => line.trim())
+      .filter((line) => line !== "tool webhook server");
+    strictEqual(commands.length, deployment === "cloud" ? 6 : 7);
+    const printed = await runPrinted(commands, folder.path);
+    match(printed, /^Wrote "handbook\.pdf": /m);
+    ok((await Deno.stat(`${folder.path}/docs/Wheelwright handbook.md`)).isFile);
+    deepStrictEqual((await tool.stop()).slice(0, 2), [0, ""]);
   });
 }

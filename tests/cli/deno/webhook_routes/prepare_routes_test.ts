@@ -1,8 +1,7 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
-import type { RouteSettings } from "../../../../src/cli/deno/webhook_routes/prepare_route.ts";
-import { prepareRoutes } from "../../../../src/cli/deno/webhook_routes/prepare_routes.ts";
+import { prepareRoutes, type RouteSettings } from "../../../../src/cli/deno/webhook_routes/prepare_routes.ts";
 import { RefusedError } from "../../../../src/console/command_errors.ts";
-import type { HandlerCommand } from "../../../../src/webhook/worker/handler_command.ts";
+import type { HandlerCommand } from "../../../../src/webhook/worker/launch_script.ts";
 import { createFakeContext, type Surroundings } from "../../../support/fake_context.ts";
 import { keepLog } from "../../../webhook/server/fixtures.ts";
 import { ignore, sampleClaim, sampleEvent, sampleRun, writeScript } from "../../../webhook/worker/fixtures.ts";
@@ -95,28 +94,24 @@ Deno.test("prepareRoutes() restarts a route for what its files contain, and not 
   ok(await version(route, "http://localhost:1/b") !== first);
 });
 
-Deno.test({
-  name: "prepareRoutes() gives a script its texts, and no secrets of other routes",
-  ignore,
-  fn: async () => {
-    await using place = await writeScript("#!/bin/sh\n");
-    const { routes, commands } = await prepare(
-      `
+Deno.test("prepareRoutes() gives a script its texts, and no secrets of other routes", { ignore }, async () => {
+  await using place = await writeScript("#!/bin/sh\n");
+  const { routes, commands } = await prepare(
+    `
 - name: a
   match: { label: manual }
   handler: { script: "${place.script}", arguments: ["--page={{page.id}}"], environment: { WHAT: "{{eventType}}" } }
 - { name: b, forward: { url: "http://localhost:1", secret: { env: HOME } } }
 `,
-      { environment: { HOME: "as if it were a secret" } },
-      { profile: PROFILE },
-    );
-    const { work } = routes[0] ?? {};
-    ok(work?.kind === "attempt");
-    await work.runAttempt(sampleClaim({ event: sampleEvent() }), sampleRun());
-    const [command] = commands;
-    deepStrictEqual([command?.arguments, command?.env["WHAT"]], [["--page=12345"], "page_updated"]);
-    deepStrictEqual([command?.env["HOME"], command?.env["PATH"]], [undefined, Deno.env.get("PATH")]);
-  },
+    { environment: { HOME: "as if it were a secret" } },
+    { profile: PROFILE },
+  );
+  const { work } = routes[0] ?? {};
+  ok(work?.kind === "attempt");
+  await work.runAttempt(sampleClaim({ event: sampleEvent() }), sampleRun());
+  const [command] = commands;
+  deepStrictEqual([command?.arguments, command?.env["WHAT"]], [["--page=12345"], "page_updated"]);
+  deepStrictEqual([command?.env["HOME"], command?.env["PATH"]], [undefined, Deno.env.get("PATH")]);
 });
 
 Deno.test("prepareRoutes() refuses fields as arguments of a .cmd file on Windows", async () => {

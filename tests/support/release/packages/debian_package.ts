@@ -1,6 +1,5 @@
 import { PROGRAM_NAME, VERSION } from "../../../../src/cli/version.ts";
-import { COMPLETION_SHELLS } from "../../../../src/cli/completion/shells.ts";
-import { completionScript } from "../../../../src/cli/completion/scripts.ts";
+import { COMPLETION_SHELLS, completionScript } from "../../../../src/cli/commands/completion.ts";
 import { runSuccessfully } from "../../processes/run_command.ts";
 import { createTemporaryFolder } from "../../temporary_folder.ts";
 import { compressPage } from "./man_pages.ts";

@@ -1,5 +1,5 @@
 import { deepStrictEqual, match, ok } from "node:assert/strict";
-import { listCommands } from "../../../../src/cli/mistakes/list_commands.ts";
+import { listCommands } from "../../../../src/cli/mistakes/suggest_commands.ts";
 import { renderManPages } from "./man_pages.ts";
 
 const pages = await renderManPages();

@@ -1,7 +1,7 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
-import { examples } from "../../../examples.ts";
-import type { SetExitCode } from "../../../set_exit_code.ts";
+import { helpExamples } from "../../../examples.ts";
+import type { SetExitCode } from "../../../command_group.ts";
 
 /** Creates `tool pack diff`, which compares two packs. */
 export function packDiffCommand(context: Context, setExitCode: SetExitCode) {
@@ -16,16 +16,13 @@ export function packDiffCommand(context: Context, setExitCode: SetExitCode) {
     .argument("<new>", "the pack to compare it with; - reads standard input")
     .option("-p, --patch", "also show the changed lines of the manifest and of text files")
     .option("--json", "print the result as JSON")
-    .addHelpText(
-      "after",
-      examples([
-        ["tool pack diff report-1.0.wiki-pdf-template report-1.1.wiki-pdf-template", "Compare two versions"],
-        [
-          "tool pack create --manifest manifest.json tool.typ --output - | tool pack diff --patch old.wiki-pdf-template -",
-          "See what a new build would change, line by line",
-        ],
-      ]),
-    )
+    .addHelpText(...helpExamples([
+      ["tool pack diff report-1.0.wiki-pdf-template report-1.1.wiki-pdf-template", "Compare two versions"],
+      [
+        "tool pack create --manifest manifest.json tool.typ --output - | tool pack diff --patch old.wiki-pdf-template -",
+        "See what a new build would change, line by line",
+      ],
+    ]))
     .action(async (older, newer, { patch = false, json = false }) => {
       const { diffPacks } = await import("./diff_packs.ts");
       setExitCode(await diffPacks({ older, newer, patch, json }, context));

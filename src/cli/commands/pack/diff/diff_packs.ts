@@ -10,9 +10,15 @@ import { jsonText } from "../../../../console/output/json_text.ts";
 import { createLook } from "../../../../console/output/style.ts";
 import { openNamed, readPack } from "../../../../authoring/read_pack.ts";
 import { assertOneStandardInput } from "../../../../console/read_input.ts";
-import { compareManifests } from "./manifest_changes.ts";
-import { compareMembers, type MemberChange } from "./member_changes.ts";
-import { type PackDifference, packDifferenceJson, packDifferenceText, type PackSide } from "./pack_difference.ts";
+import {
+  compareManifests,
+  compareMembers,
+  type MemberChange,
+  type PackDifference,
+  packDifferenceJson,
+  packDifferenceText,
+  type PackSide,
+} from "./pack_difference.ts";
 import { textPatch } from "../../../../console/output/text_patch.ts";
 
 /** Arguments and options of `tool pack diff`. */

@@ -1,4 +1,4 @@
-import { formatBytes } from "../../../../base/bytes.ts";
+import { equalBytes, formatBytes } from "../../../../base/bytes.ts";
 import { canonicalJson } from "../../../../base/canonical_json.ts";
 import { countNoun } from "../../../../base/count_noun.ts";
 import { escapeText, truncate } from "../../../../base/text.ts";
@@ -7,8 +7,9 @@ import { printable } from "../../../../console/output/printable.ts";
 import { paintPatch } from "../../../../console/output/text_patch.ts";
 import type { Look, Paint, StyleName } from "../../../../console/output/style.ts";
 import { renderRows } from "../../../../console/output/table.ts";
-import type { ManifestChange } from "./manifest_changes.ts";
-import type { MemberChange, MemberFacts } from "./member_changes.ts";
+import { isRecord } from "../../../../pack/fields.ts";
+import { byCodeUnits } from "../../../../base/order.ts";
+import { sha256Hex } from "../../../../base/sha256.ts";
 
 /** One of two archives. */
 export interface PackSide {
@@ -125,4 +126,97 @@ function verdict({ identical, manifest, members }: PackDifference): string {
 
 function noPatch(path: string): string {
   return `${escapeText(path)}: not compared line by line: it is not text, too large or too different\n`;
+}
+
+/** A difference between two manifests. */
+interface ManifestChange {
+  /** Path of the value: `engine.compilerRange`, `requiredFonts[0].weight`, `settings["my.key"]`. */
+  readonly path: string;
+  /** Kind of change. */
+  readonly change: "added" | "removed" | "changed";
+  /** Old value; undefined if it was added. */
+  readonly before: unknown;
+  /** New value; undefined if it was removed. */
+  readonly after: unknown;
+}
+
+/**
+ * Returns the differences between two JSON values, each at the deepest path that contains it, in ascending order of
+ * keys. The order of keys is ignored, the order of list items matters.
+ *
+ * @example Usage
+ * ```ts
+ * import { deepStrictEqual } from "node:assert/strict";
+ * import { compareManifests } from "./pack_difference.ts";
+ *
+ * deepStrictEqual(compareManifests({ engine: { entry: "a" } }, { engine: { entry: "b" } }), [
+ *   { path: "engine.entry", change: "changed", before: "a", after: "b" },
+ * ]);
+ * ```
+ */
+export function compareManifests(before: unknown, after: unknown): ManifestChange[] {
+  return compareAt("", before, after);
+}
+
+function compareAt(path: string, before: unknown, after: unknown): ManifestChange[] {
+  if (before === undefined) return [{ path, change: "added", before, after }];
+  if (after === undefined) return [{ path, change: "removed", before, after }];
+  if (Array.isArray(before) && Array.isArray(after)) {
+    const length = Math.max(before.length, after.length);
+    return Array.from({ length }, (_, i) => compareAt(`${path}[${i}]`, before[i], after[i])).flat();
+  }
+  if (isRecord(before) && isRecord(after)) {
+    const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort(byCodeUnits);
+    return keys.flatMap((key) => compareAt(step(path, key), own(before, key), own(after, key)));
+  }
+  return canonicalJson(before) === canonicalJson(after) ? [] : [{ path, change: "changed", before, after }];
+}
+
+/** Reads an own property, so that a key such as `constructor` is not found on the prototype. */
+function own(record: Readonly<Record<string, unknown>>, key: string): unknown {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
+}
+
+function step(path: string, key: string): string {
+  if (!/^[A-Za-z_$][\w$-]*$/.test(key)) return `${path}[${JSON.stringify(key)}]`;
+  return path === "" ? key : `${path}.${key}`;
+}
+
+/** Size and digest of a member. */
+interface MemberFacts {
+  /** Size in bytes. */
+  readonly size: number;
+  /** Hex SHA-256 of the content. */
+  readonly sha256: string;
+}
+
+/** A difference between the payloads of two packs. */
+export interface MemberChange {
+  /** Member path. */
+  readonly path: string;
+  /** Kind of change. */
+  readonly change: "added" | "removed" | "changed";
+  /** Old member; undefined if it was added. */
+  readonly before: MemberFacts | undefined;
+  /** New member; undefined if it was removed. */
+  readonly after: MemberFacts | undefined;
+}
+
+/** Returns the differences between two payloads, in ascending order of paths. */
+export async function compareMembers(
+  before: ReadonlyMap<string, Uint8Array>,
+  after: ReadonlyMap<string, Uint8Array>,
+): Promise<MemberChange[]> {
+  const changes: MemberChange[] = [];
+  for (const path of [...new Set([...before.keys(), ...after.keys()])].sort(byCodeUnits)) {
+    const [old, now] = [before.get(path), after.get(path)];
+    if (old !== undefined && now !== undefined && equalBytes(old, now)) continue;
+    const change = old === undefined ? "added" : now === undefined ? "removed" : "changed";
+    changes.push({ path, change, before: await facts(old), after: await facts(now) });
+  }
+  return changes;
+}
+
+async function facts(bytes: Uint8Array | undefined): Promise<MemberFacts | undefined> {
+  return bytes === undefined ? undefined : { size: bytes.length, sha256: await sha256Hex(bytes) };
 }

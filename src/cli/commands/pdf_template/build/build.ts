@@ -1,8 +1,14 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
-import { exactCompilerOption, fontPathOption, maxMemoryOption, maxTimeOption, typstOption } from "../engine_flags.ts";
-import { allowMissingGlyphsOption } from "../glyph_flags.ts";
+import {
+  allowMissingGlyphsOption,
+  exactCompilerOption,
+  fontPathOption,
+  maxMemoryOption,
+  maxTimeOption,
+  typstOption,
+} from "../engine_flags.ts";
 import { pdfStandardOption } from "../standard_flags.ts";
 
 /** Creates `tool pdf-template build`, which builds a proven pack from a recipe. */

@@ -9,8 +9,8 @@ import { RefusedError, UsageError } from "../../../../console/command_errors.ts"
 import { countIssues } from "../../../../console/output/issue_text.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { startProgress } from "../../../../console/output/progress.ts";
-import { createLook } from "../../../../console/output/style.ts";
-import { writeIssues } from "../../../../console/output/write_issues.ts";
+import { createLook, type Look } from "../../../../console/output/style.ts";
+import { writeIssues } from "../../../../console/output/issues_text.ts";
 import { inputName, STANDARD_STREAM } from "../../../../console/read_input.ts";
 import {
   assertNoInput,
@@ -19,16 +19,19 @@ import {
   assertTwoFiles,
 } from "../../../../authoring/assert_output.ts";
 import { assertOutputName } from "../../../../authoring/kinds/assert_output_name.ts";
-import { buildReportJson, buildReportText, proofText } from "./build_report.ts";
-import { type EngineOptions, type EngineStart, limitsOf } from "../../../../authoring/engine_choice.ts";
+import { type EngineOptions, type EngineStart, limitsOf, showEngine } from "../../../../authoring/engine_choice.ts";
 import { decorationTexts } from "../../../../authoring/design_texts.ts";
 import { loadRecipe, recipeOf } from "../../../../authoring/load_recipe.ts";
 import { type MadePack, makePack } from "../../../../authoring/make_pack.ts";
 import { combineStandards } from "../../../../authoring/standards/combine_standards.ts";
-import type { BuiltTemplate } from "./built_template.ts";
+import { quote } from "../../../../base/text.ts";
+import { renderFacts } from "../../../../console/output/facts.ts";
+import { issueJson } from "../../../../console/output/issue_json.ts";
+import { exactSize } from "../../pack/show_pack.ts";
+import { evidenceJson, validationJson, verdictsJson } from "../standards_json.ts";
 
 /** Arguments and options of `tool pdf-template build`. */
-export interface BuildOptions extends EngineOptions {
+interface BuildOptions extends EngineOptions {
   /** The recipe or its folder. */
   readonly recipe: string;
   /** Path of the pack to write, or `-`. */
@@ -168,4 +171,87 @@ function refuseUnproven(recipe: string, { proof, issues }: BuiltTemplate): void 
   throw new RefusedError(`Cannot build ${inputName(recipe)}: its proof has ${countIssues(proof.issues)}`, all, {
     hint: "No pack was written. Check the problems above with tool pdf-template preview.",
   });
+}
+
+/** Renders the result of a build for people. */
+function buildReportText(
+  output: string,
+  { made, sha256, standards, proof }: BuiltTemplate,
+  look: Look,
+): string {
+  const { id, name, version, provenance } = made.manifest;
+  const facts = renderFacts(
+    [
+      ["id", id],
+      ["name", name],
+      ["version", version],
+      ["size", exactSize(made.bytes.length)],
+      ["sha256", sha256],
+      ["payload sha256", provenance?.payloadSha256 ?? null],
+      ["compiler", showEngine(proof.engine)],
+      ...(standards.length === 0 ? [] : [["standards", standards.join(", ")] as const]),
+      ["proven", `${proof.pages} pages, ${proof.checks.length} checks`],
+    ],
+    look,
+    "  ",
+  );
+  return `Built ${quote(output)}\n${facts}`;
+}
+
+/** Returns the JSON document of `tool pdf-template build`. */
+function buildReportJson(output: string, { made, sha256, standards, proof, issues }: BuiltTemplate) {
+  const { id, name, version, provenance } = made.manifest;
+  return {
+    output,
+    id,
+    name,
+    version,
+    byteLength: made.bytes.length,
+    sha256,
+    payloadSha256: provenance?.payloadSha256 ?? null,
+    engine: { kind: proof.engine.kind, version: proof.engine.version },
+    standards,
+    proof: proofFacts(proof),
+    issues: [...issues, ...proof.issues].map(issueJson),
+  };
+}
+
+/** Renders the document that `--proof` writes: pack, compiler, and all checks. */
+function proofText({ made, sha256, standards, proof, issues }: BuiltTemplate): string {
+  const { id, name, version, engine, provenance } = made.manifest;
+  return jsonText({
+    template: { id, name, version },
+    pack: { byteLength: made.bytes.length, sha256, payloadSha256: provenance?.payloadSha256 ?? null },
+    compilerRange: engine.kind === "typst" ? engine.compilerRange : null,
+    engine: { kind: proof.engine.kind, version: proof.engine.version },
+    standards,
+    ...proofFacts(proof),
+    evidence: proof.standards.evidence === undefined ? null : evidenceJson(proof.standards.evidence),
+    verapdf: proof.standards.validation === undefined ? null : validationJson(proof.standards.validation),
+    issues: [...issues, ...proof.issues].map((issue: Issue) => issueJson(issue)),
+  });
+}
+
+function proofFacts({ ok, checks, standards, pages, pdfSha256 }: Proof) {
+  return {
+    ok,
+    pages,
+    pdfSha256,
+    checks: checks.map(({ name, ok: passed, detail }) => ({ name, ok: passed, detail })),
+    verdicts: verdictsJson(standards.verdicts),
+  };
+}
+
+/** A pack with its proof. */
+interface BuiltTemplate {
+  /** The pack. */
+  readonly made: MadePack;
+  /** Hex SHA-256 of the archive. */
+  readonly sha256: string;
+  /** Standards that the proof demanded. */
+  readonly standards: readonly PdfStandard[];
+  /** Result of the proof. */
+  readonly proof: Proof;
+  /** Warnings. */
+  readonly issues: readonly Issue[];
 }

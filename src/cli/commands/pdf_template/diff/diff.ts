@@ -1,7 +1,7 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
-import { examples } from "../../../examples.ts";
-import type { SetExitCode } from "../../../set_exit_code.ts";
+import { helpExamples } from "../../../examples.ts";
+import type { SetExitCode } from "../../../command_group.ts";
 
 /** Creates `tool pdf-template diff`, which compares two packs or recipes. */
 export function diffCommand(context: Context, setExitCode: SetExitCode) {
@@ -14,13 +14,10 @@ export function diffCommand(context: Context, setExitCode: SetExitCode) {
     .argument("<old>", "a pack, a recipe or the folder of one; - reads standard input")
     .argument("<new>", "what to compare it with")
     .option("--json", "print the result as JSON")
-    .addHelpText(
-      "after",
-      examples([
-        ["tool pdf-template diff report.wiki-pdf-template report", "See what a new build would change"],
-        ["tool pdf-template diff brand-1.0.wiki-pdf-template brand-1.1.wiki-pdf-template", "Compare two versions"],
-      ]),
-    )
+    .addHelpText(...helpExamples([
+      ["tool pdf-template diff report.wiki-pdf-template report", "See what a new build would change"],
+      ["tool pdf-template diff brand-1.0.wiki-pdf-template brand-1.1.wiki-pdf-template", "Compare two versions"],
+    ]))
     .action(async (older, newer, { json = false }) => {
       const { diffTemplates } = await import("./diff_templates.ts");
       setExitCode(await diffTemplates({ older, newer, json }, context));

@@ -8,18 +8,21 @@ import { type DesignDifference, type DesignSide, diffDesigns } from "../../../..
 import type { Context } from "../../../../console/context.ts";
 import { EXIT_CODE, type ExitCode } from "../../../../console/exit_code.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
-import { createLook } from "../../../../console/output/style.ts";
+import { createLook, type Look, type Paint } from "../../../../console/output/style.ts";
 import { openNamed } from "../../../../authoring/read_pack.ts";
 import { assertOneStandardInput, inputName } from "../../../../console/read_input.ts";
-import { compareManifests } from "../../pack/diff/manifest_changes.ts";
-import { templateDifferenceText } from "./difference_text.ts";
+import { compareManifests } from "../../pack/diff/pack_difference.ts";
 import { loadRecipeFrom } from "../../../../authoring/load_recipe.ts";
 import { findTemplate, type NamedTemplate } from "../../../../authoring/load_template.ts";
 import { makePack } from "../../../../authoring/make_pack.ts";
-import { hasNoDifference, type TemplateDifference, type TemplateSide } from "./template_difference.ts";
+import { countNoun } from "../../../../base/count_noun.ts";
+import { escapeText } from "../../../../base/text.ts";
+import { printable } from "../../../../console/output/printable.ts";
+import { renderRows } from "../../../../console/output/table.ts";
+import { valueText } from "../../../../console/output/value_text.ts";
 
 /** Arguments and options of `tool pdf-template diff`. */
-export interface TemplateDiffOptions {
+interface TemplateDiffOptions {
   /** Pack, recipe or its folder, or `-`. */
   readonly older: string;
   /** Template to compare it with. */
@@ -112,4 +115,71 @@ function differenceJson(difference: TemplateDifference) {
 
 function sideJson({ path, kind, sourceSha256 }: TemplateSide) {
   return { path, kind, sourceSha256: sourceSha256 ?? null };
+}
+
+/** Renders a difference for people: both sides, changes by area, and a verdict. */
+function templateDifferenceText(difference: TemplateDifference, look: Look): string {
+  const { paint } = look;
+  const { older, newer, changes, sourceChanged } = difference;
+  const sections = AREAS.flatMap(([title, pattern]) => {
+    const rows = changes.filter(({ path }) => pattern.test(path));
+    if (rows.length === 0) return [];
+    return [`${paint("bold", title)}\n${rows.map((change) => changeLine(change, paint)).join("")}`];
+  });
+  const source = sourceChanged ? [`${paint("bold", "Source")}\n${paint("yellow", "  ~ tool.typ")}\n`] : [];
+  return [sidesText(older, newer, look), ...sections, ...source, verdict(difference)].join("\n");
+}
+
+const AREAS = [
+  ["Template", /^(?!design\.|assets\.|decorations\b)/],
+  ["Design", /^design\./],
+  ["Pictures", /^assets\./],
+  ["Decorations", /^decorations\b/],
+] as const;
+
+function sidesText(older: TemplateSide, newer: TemplateSide, { width }: Look): string {
+  const row = (label: string, { path, kind }: TemplateSide) => [label, kind, printable(inputName(path))];
+  return renderRows([{ whole: true }, { whole: true }, {}], [row("old", older), row("new", newer)], width).join("");
+}
+
+function changeLine({ path, before, after }: DesignDifference, paint: Paint): string {
+  const name = escapeText(path.replace(/^design\./, ""));
+  if (before === undefined) return `${paint("green", `  + ${name}`)}: ${valueText(after)}\n`;
+  if (after === undefined) return `${paint("red", `  - ${name}`)}: ${valueText(before)}\n`;
+  return `${paint("yellow", `  ~ ${name}`)}: ${valueText(before)} -> ${valueText(after)}\n`;
+}
+
+function verdict(difference: TemplateDifference): string {
+  if (hasNoDifference(difference)) return "The templates are the same\n";
+  const { changes, sourceChanged } = difference;
+  const count = countNoun(changes.length, "place");
+  if (changes.length === 0) return "The templates differ only in the source\n";
+  return `The templates differ in ${count}${sourceChanged ? ", and so does the source" : ""}\n`;
+}
+
+/** One of two templates. */
+interface TemplateSide {
+  /** Path, as on the command line. */
+  readonly path: string;
+  /** Kind of input. */
+  readonly kind: "pack" | "recipe";
+  /** Hex SHA-256 of `tool.typ`; undefined if it has none. */
+  readonly sourceSha256: string | undefined;
+}
+
+/** Differences between two templates. */
+interface TemplateDifference {
+  /** The first template. */
+  readonly older: TemplateSide;
+  /** The second template. */
+  readonly newer: TemplateSide;
+  /** Changes of facts, values, pictures and decorations, in this order. */
+  readonly changes: readonly DesignDifference[];
+  /** Whether `tool.typ` differs. */
+  readonly sourceChanged: boolean;
+}
+
+/** Returns whether the templates are equal. */
+function hasNoDifference({ changes, sourceChanged }: TemplateDifference): boolean {
+  return changes.length === 0 && !sourceChanged;
 }

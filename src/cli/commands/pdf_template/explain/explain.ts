@@ -1,6 +1,6 @@
 import { Command, Option } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
-import { examples } from "../../../examples.ts";
+import { helpExamples } from "../../../examples.ts";
 
 /** Creates `tool pdf-template explain`, which shows the values of a recipe's design and their sources. */
 export function explainCommand(context: Context) {
@@ -15,17 +15,14 @@ export function explainCommand(context: Context) {
     .option("-a, --all", "show every value")
     .addOption(new Option("-c, --changed", "show only what the recipe sets").conflicts("all"))
     .option("--json", "print the result as JSON")
-    .addHelpText(
-      "after",
-      examples([
-        ["tool pdf-template explain report", "Show what a recipe changes"],
-        ["tool pdf-template explain report colors page.margins", "Show all colors and margins"],
-        [
-          "tool pdf-template explain report --all --json | jq -r '.values[] | select(.group == \"cover\") | .path'",
-          "List the capabilities of the cover",
-        ],
-      ]),
-    )
+    .addHelpText(...helpExamples([
+      ["tool pdf-template explain report", "Show what a recipe changes"],
+      ["tool pdf-template explain report colors page.margins", "Show all colors and margins"],
+      [
+        "tool pdf-template explain report --all --json | jq -r '.values[] | select(.group == \"cover\") | .path'",
+        "List the capabilities of the cover",
+      ],
+    ]))
     .action(async (recipe, paths, { all = false, changed = false, json = false }) => {
       const { explainDesign } = await import("./explain_design.ts");
       await explainDesign({ recipe, paths, all, changed, json }, context);

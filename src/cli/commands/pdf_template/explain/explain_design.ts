@@ -1,6 +1,6 @@
 import { didYouMean } from "../../../../base/nearest_name.ts";
 import { canonicalJson } from "../../../../base/canonical_json.ts";
-import { quote, truncate } from "../../../../base/text.ts";
+import { escapeText, quote, truncate } from "../../../../base/text.ts";
 import { isArea } from "../../../../pdf/design/design.ts";
 import { CAPABILITIES } from "../../../../pdf/catalog/catalog.ts";
 import { referTo } from "../../../../recipe/baselines/baseline.ts";
@@ -10,13 +10,17 @@ import { nearestCapability } from "../../../../recipe/nearest_capability.ts";
 import type { Context } from "../../../../console/context.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
-import { createLook } from "../../../../console/output/style.ts";
-import { writeIssues } from "../../../../console/output/write_issues.ts";
-import { explanationText } from "./explanation_text.ts";
+import { createLook, type Look } from "../../../../console/output/style.ts";
+import { writeIssues } from "../../../../console/output/issues_text.ts";
 import { loadRecipe, recipeOf } from "../../../../authoring/load_recipe.ts";
+import type { ValueKind } from "../../../../pdf/catalog/descriptor.ts";
+import { describeKind } from "../../../../pdf/design/check_value.ts";
+import { printable } from "../../../../console/output/printable.ts";
+import { renderRows } from "../../../../console/output/table.ts";
+import { renderValue } from "../../../../recipe/edit/render_value.ts";
 
 /** Arguments and options of `tool pdf-template explain`. */
-export interface ExplainOptions {
+interface ExplainOptions {
   /** The recipe or its folder. */
   readonly recipe: string;
   /** Capabilities and areas; empty to show the values that the recipe changes. */
@@ -98,4 +102,92 @@ function rowJson({ path, group, label, value, baseline, origin, color }: Explain
     column: origin.from === "recipe" ? origin.column : null,
     color: color === undefined ? null : { hex: color.hex, follows: color.follows },
   };
+}
+
+/** Longest value in an overview. */
+const MAX_SHOWN = 48;
+
+/** Content of an explanation. */
+interface Explanation {
+  /** The recipe file, as messages name it. */
+  readonly file: string;
+  /** The recipe. */
+  readonly recipe: Recipe;
+  /** Values to show, in the order of the catalog. */
+  readonly rows: readonly ExplainedValue[];
+  /** Number of values that are not shown. */
+  readonly left: number;
+  /** Whether to show the allowed values. */
+  readonly withAllowed: boolean;
+  /** Whether to show long values in full. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * Renders the values for people: a table per group, with the columns value, origin, and the baseline's value if it
+ * differs.
+ */
+function explanationText(explanation: Explanation, look: Look): string {
+  const { paint } = look;
+  const { recipe: { template, baseline }, rows, left } = explanation;
+  const groups = Map.groupBy(rows, ({ group }) => group);
+  return [
+    `${paint("bold", escapeText(template.name))} (${escapeText(template.id)} ${escapeText(template.version)}), ` +
+    `baseline ${baseline.id} ${baseline.version}\n`,
+    ...[...groups].map(([group, members]) => `\n${paint("bold", group)}\n${groupTable(members, explanation, look)}`),
+    rows.length > 0 ? "" : "\nThe recipe sets nothing: every value is the baseline's\n",
+    left === 0 ? "" : `\n${countLeft(left)}\n`,
+  ].join("");
+}
+
+function countLeft(left: number): string {
+  return left === 1 ? "1 more value is not shown" : `${left} more values are not shown, --all shows them`;
+}
+
+function groupTable(
+  rows: readonly ExplainedValue[],
+  { file, withAllowed, isWhole }: Explanation,
+  { paint, width }: Look,
+): string {
+  const show = (value: unknown) => shownValue(value, isWhole);
+  const cells = rows.map((row) => [
+    `  ${row.path}`,
+    show(row.value),
+    originText(row, file),
+    isChanged(row) ? `baseline: ${show(row.baseline)}` : "",
+  ]);
+  const lines = renderRows([{ whole: true }, {}, {}, {}], cells, width);
+  return lines.map((line, i) => {
+    const row = rows[i];
+    const kind = withAllowed ? CAPABILITIES.get(row?.path ?? "")?.value : undefined;
+    const allowed = kind === undefined ? "" : paint("dim", `    ${allowedValues(kind)}`) + "\n";
+    return (row?.origin.from === "recipe" ? `${paint("cyan", line.trimEnd())}\n` : line) + allowed;
+  }).join("");
+}
+
+function isChanged({ value, baseline }: ExplainedValue): boolean {
+  return canonicalJson(value) !== canonicalJson(baseline);
+}
+
+/** Renders the origin of a value: `recipe.yaml:12`; adds the resulting color for a color that refers to others. */
+function originText({ origin, color, colors = [] }: ExplainedValue, file: string): string {
+  const place = origin.from === "recipe" ? `${escapeText(file)}:${origin.line}` : "baseline";
+  const tokens = [...new Set(colors.flatMap(({ follows: [nearest] }) => nearest === undefined ? [] : [nearest]))];
+  if (tokens.length > 0) return `${place}, follows ${tokens.map((each) => each.replace(/^colors\./, "")).join(", ")}`;
+  if (color === undefined || color.follows.length === 0) return place;
+  const [nearest = ""] = color.follows;
+  return `${place}, follows ${nearest.replace(/^colors\./, "")} = ${color.hex}`;
+}
+
+/** Renders a value as a recipe takes it, shortened unless it is shown in full. */
+function shownValue(value: unknown, withAllowed: boolean): string {
+  if (value === undefined) return "none";
+  const text = renderValue(value);
+  return printable(withAllowed ? text : truncate(text, MAX_SHOWN));
+}
+
+/** Describes the values that a capability allows, with the unit of numbers. */
+function allowedValues(kind: ValueKind): string {
+  const unit = kind.kind === "number" || kind.kind === "integer" ? kind.unit : "";
+  return `${describeKind(kind)}${unit === "" ? "" : `, in ${unit === "deg" ? "degrees" : unit}`}`;
 }

@@ -15,8 +15,7 @@ import type { DesignValues } from "../../../../pdf/design/design.ts";
 import { completeFallback } from "../../../../recipe/complete_fallback.ts";
 import type { Recipe } from "../../../../recipe/recipe.ts";
 import { readBookOf } from "../render/read_book_of.ts";
-import { listChangedLines } from "./changed_lines.ts";
-import { type FontAdvice, fontAdviceJson, fontAdviceText, type RecipeAdvice } from "./font_advice.ts";
+import { type FontAdvice, fontAdviceJson, fontAdviceText, listChangedLines, type RecipeAdvice } from "./font_advice.ts";
 
 /** Arguments and options of `tool pdf-template fonts --for`. */
 export interface FindFontsOptions {

@@ -4,14 +4,13 @@ import { countNoun } from "../../../../base/count_noun.ts";
 import { joinAlternatives } from "../../../../base/join_alternatives.ts";
 import { escapeText } from "../../../../base/text.ts";
 import type { Context } from "../../../../console/context.ts";
-import { commandWord } from "../../../../console/output/command_word.ts";
-import { printableLine } from "../../../../console/output/printable.ts";
+import { commandWord, printableLine } from "../../../../console/output/printable.ts";
 import { createLook, type Look } from "../../../../console/output/style.ts";
 import { renderTable } from "../../../../console/output/table.ts";
 import { joinPath, parentFolder } from "../../../../host/files/file_path.ts";
 import { renderTextScalar } from "../../../../recipe/edit/render_scalar.ts";
 import { suggestFonts } from "../../../../typst/fonts/suggest_font.ts";
-import type { LineChange } from "./changed_lines.ts";
+import { structuredPatch } from "diff";
 
 /** How a recipe uses installed fonts: by changes of its lines, or of those of a new recipe. */
 export type RecipeAdvice =
@@ -140,4 +139,34 @@ export function fontAdviceJson({ documents, fonts, recipe }: FontAdvice) {
         : recipe.changes.map(({ after, replaced, lines }) => ({ after, replaced, lines: [...lines] })),
     },
   };
+}
+
+/** Lines to insert into a text, or to put in the place of others. */
+interface LineChange {
+  /** Number of the line before them; 0 for the start of the text. */
+  readonly after: number;
+  /** Number of lines behind it that they replace. */
+  readonly replaced: number;
+  readonly lines: readonly string[];
+}
+
+/**
+ * Lists the changes between two versions of a text, the last one first: when they are made in this order, none moves
+ * the place of another.
+ *
+ * @example Usage
+ * ```ts
+ * import { deepStrictEqual } from "node:assert/strict";
+ * import { listChangedLines } from "./font_advice.ts";
+ *
+ * deepStrictEqual(listChangedLines("a\nb\n", "a\nnew\nb\n"), [{ after: 1, replaced: 0, lines: ["new"] }]);
+ * ```
+ */
+export function listChangedLines(before: string, after: string): LineChange[] {
+  const { hunks } = structuredPatch("", "", before, after, undefined, undefined, { context: 0 });
+  return hunks.map(({ oldStart, oldLines, lines }) => ({
+    after: oldStart - 1,
+    replaced: oldLines,
+    lines: lines.flatMap((line) => line.startsWith("+") ? [line.slice(1).replace(/\r$/, "")] : []),
+  })).reverse();
 }

@@ -1,6 +1,6 @@
 import { Command, Option } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
-import { examples } from "../../../examples.ts";
+import { helpExamples } from "../../../examples.ts";
 import { fontPathOption } from "../engine_flags.ts";
 
 /** Creates `tool pdf-template fonts`, which lists the font families that a recipe can name. */
@@ -21,18 +21,15 @@ export function fontsCommand(context: Context) {
     .addOption(forOption())
     .addOption(fontPathOption())
     .option("--json", "print the result as JSON")
-    .addHelpText(
-      "after",
-      examples([
-        ["tool pdf-template fonts", "List the families that the program brings"],
-        ["tool pdf-template fonts brand", "List those of a recipe too"],
-        ["tool pdf-template fonts brand --for handbook.md", "Find fonts for the letters that a document needs"],
-        [
-          "tool pdf-template fonts --json | jq -r '.families[] | select(.scripts | index(\"Greek\")) | .family'",
-          "List the families with Greek letters",
-        ],
-      ]),
-    )
+    .addHelpText(...helpExamples([
+      ["tool pdf-template fonts", "List the families that the program brings"],
+      ["tool pdf-template fonts brand", "List those of a recipe too"],
+      ["tool pdf-template fonts brand --for handbook.md", "Find fonts for the letters that a document needs"],
+      [
+        "tool pdf-template fonts --json | jq -r '.families[] | select(.scripts | index(\"Greek\")) | .family'",
+        "List the families with Greek letters",
+      ],
+    ]))
     .action(async (template, { for: documents = [], fontPath: folders, json = false }) => {
       if (documents.length > 0) {
         const { findFontsFor } = await import("./find_fonts_for.ts");

@@ -1,4 +1,4 @@
-import { escapeText } from "../../../../base/text.ts";
+import { escapeText, quote, truncate } from "../../../../base/text.ts";
 import { loadFonts } from "../../../../authoring/load_fonts.ts";
 import { loadRecipe } from "../../../../authoring/load_recipe.ts";
 import type { Context } from "../../../../console/context.ts";
@@ -6,15 +6,15 @@ import { issueJson } from "../../../../console/output/issue_json.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { createLook, type Look } from "../../../../console/output/style.ts";
 import { renderTable } from "../../../../console/output/table.ts";
-import { writeIssues } from "../../../../console/output/write_issues.ts";
+import { writeIssues } from "../../../../console/output/issues_text.ts";
 import { listCoveredScripts } from "../../../../typst/fonts/covered_scripts.ts";
 import type { FontLibrary, LibraryFace } from "../../../../typst/fonts/font_library.ts";
 import { checkFontRights } from "../../../../typst/fonts/check_font_rights.ts";
 import { showWeights } from "../../../../typst/fonts/weight_range.ts";
-import { listUnused } from "./list_unused.ts";
+import { type Issue, warningIssue } from "../../../../base/issue.ts";
 
 /** Arguments and options of `tool pdf-template fonts`. */
-export interface ListFontsOptions {
+interface ListFontsOptions {
   /** A recipe whose fonts are listed too, or its folder. */
   readonly recipe: string | undefined;
   /** Folders of `--font-path`. */
@@ -80,4 +80,42 @@ function faceJson({ style, weight, weights }: LibraryFace) {
 
 function familyJson({ family, builtIn, faces, scripts }: ListedFamily) {
   return { family, builtIn, faces: faces.map(faceJson), scripts };
+}
+
+/**
+ * Lists what documents leave unused of the user's fonts, once per family: `unused-axes` for axes of variable fonts that
+ * no design can set, `unused-width` for condensed and expanded faces beside normal ones.
+ */
+function listUnused(library: FontLibrary): Issue[] {
+  const axes = library.families().flatMap((family) => {
+    const unused = new Set(library.faces(family).flatMap(({ unusedAxes = [] }) => unusedAxes));
+    return unused.size === 0 ? [] : [warnOfAxes(family, [...unused].sort())];
+  });
+  const widths = new Map<string, Set<number>>();
+  for (const { family, width } of library.otherWidths()) {
+    if (width !== undefined) widths.set(family, (widths.get(family) ?? new Set()).add(width));
+  }
+  return [...axes, ...[...widths].map(([family, found]) => warnOfWidths(family, [...found].sort((a, b) => a - b)))];
+}
+
+function warnOfAxes(family: string, tags: readonly string[]): Issue {
+  const names = tags.map(quote).join(", ");
+  const message = `Documents do not use the ${tags.length === 1 ? "axis" : "axes"} ${names} of ${nameOf(family)}`;
+  return warningIssue("unused-axes", message, {
+    hint: "Choose weight and style in the recipe; for another form of the font, give a static file of it.",
+  });
+}
+
+function warnOfWidths(family: string, widths: readonly number[]): Issue {
+  const shown = widths.map((width) => `${Number(width.toFixed(2))} %`).join(", ");
+  const message = `Documents do not use the faces of ${
+    nameOf(family)
+  } with a width of ${shown}: it has the normal width`;
+  return warningIssue("unused-width", message, {
+    hint: "Give the condensed or expanded files without the others of the family.",
+  });
+}
+
+function nameOf(family: string): string {
+  return quote(truncate(family, 80));
 }

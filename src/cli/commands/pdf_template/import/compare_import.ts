@@ -1,6 +1,6 @@
 import { startEngine } from "../../../../authoring/engine_choice.ts";
 import type { Context } from "../../../../console/context.ts";
-import { commandWord } from "../../../../console/output/command_word.ts";
+import { commandWord } from "../../../../console/output/printable.ts";
 import { previewTemplate } from "../../../../studio/preview/preview_template.ts";
 import type { ImportOptions } from "./import_options.ts";
 

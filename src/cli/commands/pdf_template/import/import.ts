@@ -1,6 +1,6 @@
 import { Command, Option } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
-import { examples } from "../../../examples.ts";
+import { helpExamples } from "../../../examples.ts";
 import { fontPathOption } from "../engine_flags.ts";
 
 /** Creates `tool pdf-template import`, which creates a recipe from a Word file or a brand file. */
@@ -33,20 +33,17 @@ export function importCommand(context: Context) {
     .option("--compare", "preview the recipe beside the pages of the Word file, drawn by LibreOffice, if installed")
     .option("--open", "with --compare: open the preview in the browser")
     .option("--json", "print the result as JSON")
-    .addHelpText(
-      "after",
-      examples([
-        ["tool pdf-template import brand.docx", "Create the folder brand from a Word file"],
-        ["tool pdf-template import _brand.yml --dir report", "Start from the colors and fonts of a brand"],
-        [
-          "tool pdf-template import brand.docx --dir report --id com.example.report --name Report \\\n" +
-          "    --font-path fonts",
-          "Set the identity of the template, and use the brand's fonts",
-        ],
-        ["tool pdf-template import brand.docx --compare --open", "See the result beside the Word file"],
-        ["tool pdf-template import brand.docx --update", "Import a newer version of the file"],
-      ]),
-    )
+    .addHelpText(...helpExamples([
+      ["tool pdf-template import brand.docx", "Create the folder brand from a Word file"],
+      ["tool pdf-template import _brand.yml --dir report", "Start from the colors and fonts of a brand"],
+      [
+        "tool pdf-template import brand.docx --dir report --id com.example.report --name Report \\\n" +
+        "    --font-path fonts",
+        "Set the identity of the template, and use the brand's fonts",
+      ],
+      ["tool pdf-template import brand.docx --compare --open", "See the result beside the Word file"],
+      ["tool pdf-template import brand.docx --update", "Import a newer version of the file"],
+    ]))
     .action(async (file, options) => {
       const { importDocument } = await import("./import_document.ts");
       await importDocument({ file, ...options }, context);

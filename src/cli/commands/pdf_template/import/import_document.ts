@@ -14,18 +14,17 @@ import { FileError } from "../../../../host/files/file_error.ts";
 import { baseName, joinPath } from "../../../../host/files/file_path.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { createLook } from "../../../../console/output/style.ts";
-import { writeIssues } from "../../../../console/output/write_issues.ts";
+import { writeIssues } from "../../../../console/output/issues_text.ts";
 import { STANDARD_STREAM } from "../../../../console/read_input.ts";
 import { isEmptyFolder } from "../../../../authoring/empty_folder.ts";
 import { identifyTemplate, type TemplateIdentity } from "../../../../authoring/identify_template.ts";
 import { entryPath, SUGGESTIONS_NAME } from "../../../../authoring/review/review_folder.ts";
 import { chooseBaseline, startRecipe } from "../../../../authoring/start_recipe.ts";
-import { defaultFolder } from "./default_folder.ts";
-import { importJson, importText } from "./import_report.ts";
-import { FONT_ADVICE, nextCommands } from "./next_commands.ts";
+import { FONT_ADVICE, importJson, importText, nextCommands } from "./import_report.ts";
 import { readDesign } from "../../../../authoring/design/read_design.ts";
 import type { Imported, ImportOptions } from "./import_options.ts";
 import { assertOutputName } from "../../../../authoring/kinds/assert_output_name.ts";
+import { findUnportable } from "../../../../pack/portable_path.ts";
 
 /** Creates a recipe's folder from a Word file or a brand file: completely or not at all. */
 export async function importDocument(options: ImportOptions, context: Context): Promise<void> {
@@ -177,3 +176,29 @@ async function publish(
     await disk.publishFile(joinPath(directory, path), bytes, { replace: false });
   }
 }
+
+/**
+ * Derives a folder name from a file name: lower-case letters and digits, with hyphens between words.
+ *
+ * @example Usage
+ * ```ts
+ * import { deepStrictEqual } from "node:assert/strict";
+ * import { defaultFolder } from "./import_document.ts";
+ *
+ * deepStrictEqual(["Brand Guide (2).docx", "Größe.DOCX", ".docx", "con.docx"].map(defaultFolder), [
+ *   "brand-guide-2",
+ *   "größe",
+ *   "template",
+ *   "con-template",
+ * ]);
+ * ```
+ */
+export function defaultFolder(fileName: string): string {
+  const stem = fileName.normalize("NFC").replace(/\.[^.]*$/, "").toLowerCase();
+  const words = stem.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== "");
+  const slug = words.join("-").slice(0, MAX_LENGTH).toWellFormed().replace(/[-\ufffd]+$/, "");
+  if (slug === "") return "template";
+  return findUnportable(slug) === undefined ? slug : `${slug}-template`;
+}
+
+const MAX_LENGTH = 60;

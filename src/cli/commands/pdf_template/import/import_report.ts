@@ -5,10 +5,11 @@ import type { ReviewSource } from "../../../../word_import/review/review_state.t
 import type { ReviewArea, ReviewCounts, ReviewView } from "../../../../word_import/review/review_view.ts";
 import { joinPath } from "../../../../host/files/file_path.ts";
 import { issueJson } from "../../../../console/output/issue_json.ts";
-import { printable } from "../../../../console/output/printable.ts";
+import { commandWord, printable } from "../../../../console/output/printable.ts";
 import type { Look, Paint } from "../../../../console/output/style.ts";
 import { renderRows } from "../../../../console/output/table.ts";
 import type { Imported } from "./import_options.ts";
+import { PACK_EXTENSION } from "../../../../authoring/load_template.ts";
 
 /** Renders the result of an import for people. */
 export function importText(imported: Imported, look: Look): string {
@@ -113,4 +114,28 @@ export function countsJson(
   { total, open, ready, review, accepted, edited, kept, alreadySo, hidden, unsupported }: ReviewCounts,
 ) {
   return { total, open, ready, review, accepted, edited, kept, alreadySo, hidden, unsupported };
+}
+
+/** Location of a new recipe. */
+interface MadeRecipe {
+  readonly directory: string;
+  /** Name of the folder. */
+  readonly folder: string;
+  /** Folders with the fonts that it was made with. */
+  readonly fontPath?: readonly string[] | undefined;
+}
+
+/** Advice on importing a Word file with its own fonts, in Markdown. */
+export const FONT_ADVICE = "To use the original fonts, import with `--font-path` and the folder of their files.";
+
+/** Returns the commands that lead from a recipe to a pack. */
+export function nextCommands({ directory, folder, fontPath = [] }: MadeRecipe) {
+  const pack = joinPath(directory, `${folder === "" ? "template" : folder}${PACK_EXTENSION}`);
+  const fonts = fontPath.map((path) => ` --font-path ${commandWord(path)}`).join("");
+  const at = commandWord(directory);
+  return [
+    { command: `tool pdf-template review ${at}${fonts}`, purpose: "Decide the open candidates" },
+    { command: `tool pdf-template preview ${at} --open${fonts}`, purpose: "See it as pages" },
+    { command: `tool pdf-template build ${at} --output ${commandWord(pack)}${fonts}`, purpose: "Make the pack" },
+  ];
 }

@@ -14,16 +14,15 @@ import { issueJson } from "../../../../console/output/issue_json.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { createLook, type Look } from "../../../../console/output/style.ts";
 import { renderRows } from "../../../../console/output/table.ts";
-import { writeIssues } from "../../../../console/output/write_issues.ts";
+import { writeIssues } from "../../../../console/output/issues_text.ts";
 import { valueText } from "../../../../console/output/value_text.ts";
 import { identifyTemplate } from "../../../../authoring/identify_template.ts";
 import { assertNoLink } from "../../../../authoring/review/assert_no_link.ts";
 import { ReviewSession } from "../../../../authoring/review/review_session.ts";
 import { recipePathText } from "../review/step_report.ts";
 import type { ImportOptions, ImportPolicy } from "./import_options.ts";
-import { areasText, foundJson } from "./import_report.ts";
+import { areasText, FONT_ADVICE, foundJson, nextCommands } from "./import_report.ts";
 import { deferSubstituteFonts } from "../../../../authoring/defer_substitute_fonts.ts";
-import { FONT_ADVICE, nextCommands } from "./next_commands.ts";
 import type { ImportedDesign } from "../../../../authoring/design/imported_design.ts";
 import { readDesign } from "../../../../authoring/design/read_design.ts";
 

@@ -1,6 +1,6 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
-import { examples } from "../../../examples.ts";
+import { helpExamples } from "../../../examples.ts";
 
 /** Creates `tool pdf-template inspect`, which shows the content of a built pack. */
 export function inspectCommand(context: Context) {
@@ -13,16 +13,13 @@ export function inspectCommand(context: Context) {
     )
     .argument("<pack>", "the pack; - reads standard input")
     .option("--json", "print the result as JSON, with the whole design")
-    .addHelpText(
-      "after",
-      examples([
-        ["tool pdf-template inspect report.wiki-pdf-template", "Show a pack"],
-        [
-          "tool pdf-template inspect --json report.wiki-pdf-template | jq '.design.colors'",
-          "Print part of its design",
-        ],
-      ]),
-    )
+    .addHelpText(...helpExamples([
+      ["tool pdf-template inspect report.wiki-pdf-template", "Show a pack"],
+      [
+        "tool pdf-template inspect --json report.wiki-pdf-template | jq '.design.colors'",
+        "Print part of its design",
+      ],
+    ]))
     .action(async (pack, { json = false }) => {
       const { inspectTemplate } = await import("./inspect_template.ts");
       await inspectTemplate(pack, json, context);

@@ -6,7 +6,7 @@ import { nearestName } from "../../../../base/nearest_name.ts";
 import { quote } from "../../../../base/text.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
 import type { Context } from "../../../../console/context.ts";
-import { commandWord } from "../../../../console/output/command_word.ts";
+import { commandWord } from "../../../../console/output/printable.ts";
 import { STANDARD_STREAM } from "../../../../console/read_input.ts";
 import type { FileError } from "../../../../host/files/file_error.ts";
 import { missingFile } from "../../../../host/files/missing_path.ts";

@@ -2,7 +2,7 @@ import { recognizePath } from "../../../../authoring/kinds/recognize_path.ts";
 import { isWanted, type WantedKind } from "../../../../authoring/kinds/wanted_kind.ts";
 import { ToolError } from "../../../../base/tool_error.ts";
 import type { Context } from "../../../../console/context.ts";
-import { commandWord } from "../../../../console/output/command_word.ts";
+import { commandWord } from "../../../../console/output/printable.ts";
 import { findBaseline } from "../../../../recipe/baselines/baselines.ts";
 import { STANDARD_STREAM } from "../../../../console/read_input.ts";
 

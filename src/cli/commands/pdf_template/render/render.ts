@@ -2,13 +2,14 @@ import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
 import {
+  allowMissingGlyphsOption,
   documentMemoryOption,
   documentTimeOption,
   exactCompilerOption,
   fontPathOption,
+  systemFontsOption,
   typstOption,
 } from "../engine_flags.ts";
-import { allowMissingGlyphsOption, systemFontsOption } from "../glyph_flags.ts";
 import { documentDateOption, pdfStandardOption, rootOption } from "../standard_flags.ts";
 import { strictOption, watchOption } from "./render_flags.ts";
 

@@ -30,7 +30,7 @@ import { nameInputs } from "./name_inputs.ts";
 import { nameOutput } from "./name_output.ts";
 import { readBookOf } from "./read_book_of.ts";
 import { renderReportJson, renderReportText } from "./render_report.ts";
-import { writeIssues } from "../../../../console/output/write_issues.ts";
+import { writeIssues } from "../../../../console/output/issues_text.ts";
 
 /** Arguments and options of `tool pdf-template render`. */
 export interface RenderOptions extends EngineOptions, StandardOptions, GlyphChoices {

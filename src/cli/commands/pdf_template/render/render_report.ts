@@ -1,7 +1,7 @@
 import { formatBytes } from "../../../../base/bytes.ts";
 import { countNoun } from "../../../../base/count_noun.ts";
 import { issueJson } from "../../../../console/output/issue_json.ts";
-import { outputName } from "../../../../console/output/output_name.ts";
+import { outputName } from "../../../../console/read_input.ts";
 import { systemFontsJson, systemFontsText } from "../../../../console/output/system_fonts_text.ts";
 import { showEngine } from "../../../../authoring/engine_choice.ts";
 import { evidenceJson, verdictsJson } from "../standards_json.ts";

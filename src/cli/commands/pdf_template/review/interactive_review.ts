@@ -2,7 +2,7 @@ import { errorIssue } from "../../../../base/issue.ts";
 import type { ReviewAction } from "../../../../word_import/review/review_state.ts";
 import { firstTitle } from "../../../../word_import/review/first/first_title.ts";
 import { takenWithLogo } from "../../../../word_import/review/logo_places.ts";
-import { leftToLookAt } from "../../../../word_import/review/first/look_first.ts";
+import { leftToLookAt, whyLook } from "../../../../word_import/review/first/look_first.ts";
 import {
   isToDecide,
   type ReviewArea,
@@ -14,16 +14,19 @@ import {
 import { ReviewError } from "../../../../word_import/review/review_error.ts";
 import type { Context } from "../../../../console/context.ts";
 import { InterruptedError, RefusedError } from "../../../../console/command_errors.ts";
-import { createPaint } from "../../../../console/output/style.ts";
-import { createSwatch } from "../../../../console/output/swatch.ts";
-import { writeIssues } from "../../../../console/output/write_issues.ts";
-import { commandWord } from "../../../../console/output/command_word.ts";
+import { createPaint, type Paint } from "../../../../console/output/style.ts";
+import { createSwatch, type PaintSwatch } from "../../../../console/output/swatch.ts";
+import { writeIssues } from "../../../../console/output/issues_text.ts";
+import { commandWord } from "../../../../console/output/printable.ts";
 import { askChoice, askStatement, askValue, pathsFor } from "./ask_decision.ts";
 import type { ReviewSession } from "../../../../authoring/review/review_session.ts";
-import { type RowPaint, rowText } from "./row_text.ts";
+import { escapeText, truncate } from "../../../../base/text.ts";
+import { decisionWord } from "../../../../word_import/review/decision_word.ts";
+import { evidenceText } from "../../../../authoring/review/evidence_text.ts";
+import { rowValue } from "../../../../authoring/review/row_value.ts";
 
 /** Parts of a review session that an interactive review uses. */
-export type AskedSession = Pick<ReviewSession, "folder" | "view" | "refresh" | "apply">;
+type AskedSession = Pick<ReviewSession, "folder" | "view" | "refresh" | "apply">;
 
 /**
  * Steps through the candidates on the terminal: the ones to look at first, then those that enable or disable a part,
@@ -227,4 +230,49 @@ function summaryText({ accepted, edited, kept, open }: ReviewCounts, folder: str
     `  tool pdf-template preview ${word} --watch --open\n`,
     `  tool pdf-template undo ${word}\n`,
   ].join("");
+}
+
+/** Styles of a candidate on a terminal. */
+interface RowPaint {
+  readonly paint: Paint;
+  readonly swatch: PaintSwatch;
+}
+
+/** Maximum number of places listed as evidence. */
+const MAX_EVIDENCE = 6;
+
+/**
+ * Renders a candidate on a few lines: current value, found value, reason, what to check, and decision.
+ *
+ * ```text
+ * Accent  colors.accent  ready
+ *   now    #1f4e9e
+ *   found  #c8102e
+ *   why    The theme's first accent, which headings have
+ *          theme "accent1"; style "Heading 1", 12 paragraphs
+ * ```
+ */
+function rowText(row: ReviewRow, { paint, swatch }: RowPaint): string {
+  const { path, label, kind, confidence, decision, foundBefore } = row;
+  const shown = (value: unknown, colors: readonly string[]) => {
+    return [...colors.map(swatch).filter((block) => block !== ""), rowValue(kind, value)].join(" ");
+  };
+  const lines = [
+    ["now", shown(row.now, row.nowSwatches)],
+    ["found", row.same ? "the same value" : shown(row.found, row.foundSwatches)],
+    ["effect", row.hidden ? `none now; only when ${row.seenWhere}` : ""],
+    ["before", foundBefore === undefined ? "" : `an earlier import found ${rowValue(kind, foundBefore.value)}`],
+    ["why", escapeText(truncate(row.reason, 1000))],
+    ["", row.evidence.slice(0, MAX_EVIDENCE).map(evidenceText).join("; ")],
+    ["check", row.byImport || decision === "open" ? whyLook(row) : ""],
+    [
+      "decided",
+      decision === "open" ? "" : paint("cyan", row.byImport ? "applied by the import" : decisionWord(decision)),
+    ],
+  ] as const;
+  const head = `${paint("bold", escapeText(label))}  ${paint("dim", escapeText(path))}  ${
+    paint(confidence === "ready" ? "green" : "yellow", confidence === "ready" ? "ready" : "needs a check")
+  }`;
+  const filled = lines.filter(([, text]) => text !== "");
+  return [head, ...filled.map(([name, text]) => `  ${paint("dim", name.padEnd(7))}  ${text}`)].join("\n") + "\n";
 }

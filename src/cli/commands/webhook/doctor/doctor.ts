@@ -1,7 +1,7 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
-import { examples } from "../../../examples.ts";
-import type { SetExitCode } from "../../../set_exit_code.ts";
+import { helpExamples } from "../../../examples.ts";
+import type { SetExitCode } from "../../../command_group.ts";
 import { forgeAppOption, forgeKeysOption } from "../../../inputs/forge_options.ts";
 import { headerSecretOption } from "../../../inputs/header_secret_option.ts";
 import { secretEnvOption, secretFileOption, secretOption } from "../../../inputs/secret_options.ts";
@@ -31,17 +31,14 @@ export function webhookDoctorCommand(context: Context, setExitCode: SetExitCode)
     .option("--manifest <dir>", "check the manifest.yml in the folder of the Forge app")
     .option("--profile <name>", "the profile to use; default: TOOL_PROFILE, else the active one")
     .option("--json", "print the result as JSON")
-    .addHelpText(
-      "after",
-      examples([
-        ["tool webhook doctor", 'Check all webhooks whose name begins with "tool"'],
-        ["tool webhook doctor 12 --secret-file hook.secret", "Check one webhook and the secret"],
-        [
-          "tool webhook doctor --url https://hooks.example.com/webhook --header-secret X-Automation-Token=@token.secret",
-          "Check the server of an automation rule of Cloud",
-        ],
-      ]),
-    )
+    .addHelpText(...helpExamples([
+      ["tool webhook doctor", 'Check all webhooks whose name begins with "tool"'],
+      ["tool webhook doctor 12 --secret-file hook.secret", "Check one webhook and the secret"],
+      [
+        "tool webhook doctor --url https://hooks.example.com/webhook --header-secret X-Automation-Token=@token.secret",
+        "Check the server of an automation rule of Cloud",
+      ],
+    ]))
     .action(async (id, flags) => {
       const { diagnose } = await import("./doctor_report.ts");
       setExitCode(await diagnose(id, flags, context));

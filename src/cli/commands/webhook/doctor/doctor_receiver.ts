@@ -2,14 +2,17 @@ import { JsonError, parseJson } from "../../../../base/json.ts";
 import { escapeText, truncate } from "../../../../base/text.ts";
 import { signPayload } from "../../../../webhook/signature.ts";
 import type { HeaderSecret } from "../../../../webhook/credentials/header_secret_credential.ts";
-import { CHECK_HEADER } from "../../../../webhook/receiver/check_header.ts";
+import { CHECK_HEADER } from "../../../../webhook/receiver/exchange.ts";
 import { SIGNATURE_HEADER } from "../../../../webhook/signature_header.ts";
 import type { Context } from "../../../../console/context.ts";
 import { type Check, failed, passed, skipped } from "../../../../console/output/diagnosis.ts";
-import { probe, type ProbeAnswer } from "./doctor_probe.ts";
 import { NEEDS_SECRET, SAME_SECRET } from "./doctor_registration.ts";
 import { isLoopback } from "../../../../host/net/loopback.ts";
 import { readText } from "../../../../wiki/fields.ts";
+import { fetchFailure } from "../../../../base/fetch_failure.ts";
+import { PROXY_FAILURE, PROXY_REASON, PROXY_STATUS } from "../../../../base/proxy_refusal.ts";
+import { readBody, TOO_LARGE } from "../../../../wiki/read_body.ts";
+import { explainTlsFailure } from "../tls_failure.ts";
 
 /** What to check a receiver with. */
 export interface ReceiverFacts {
@@ -159,3 +162,59 @@ export async function deliverNoEvent(
   const headers = { "content-type": "application/json", "x-request-id": id, [CHECK_HEADER]: "doctor", ...credential };
   return await probe(url, { method: "POST", headers, body: NO_EVENT }, context);
 }
+
+/** HTTP response to a probe. */
+interface ProbeAnswer {
+  /** HTTP status. */
+  readonly status: number;
+  /** The body; empty when it is large. */
+  readonly text: string;
+}
+
+/** Request to a URL. */
+interface ProbeRequest {
+  readonly method: "GET" | "POST";
+  readonly headers?: Record<string, string>;
+  readonly body?: Uint8Array<ArrayBuffer>;
+}
+
+const TIMEOUT_MS = 10_000;
+const MAX_BODY_BYTES = 64 * 1024;
+
+/**
+ * Sends a request without credentials and without following redirects. Returns the reason as text when the request
+ * fails.
+ */
+export async function probe(
+  url: string,
+  request: ProbeRequest,
+  { fetch, signal }: Pick<Context, "fetch" | "signal">,
+): Promise<ProbeAnswer | string> {
+  const expired = new AbortController();
+  const timer = setTimeout(() => expired.abort(), TIMEOUT_MS);
+  try {
+    const stop = AbortSignal.any([signal, expired.signal]);
+    const response = await fetch(url, { ...request, redirect: "manual", signal: stop });
+    const body = await readBody(response, MAX_BODY_BYTES);
+    if (response.status === PROXY_STATUS) return PROXY_REASON;
+    return { status: response.status, text: body === TOO_LARGE ? "" : new TextDecoder().decode(body) };
+  } catch (error) {
+    signal.throwIfAborted();
+    if (expired.signal.aborted) return `no answer within ${TIMEOUT_MS / 1000} s`;
+    return reasonOf(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const text = fetchFailure(error);
+  const known = REASONS.find(([pattern]) => pattern.test(text))?.[1] ?? explainTlsFailure(text)?.reason;
+  return known ?? (truncate(text.replace(/ \(os error \d+\)/, ""), 200) || "the connection broke");
+}
+
+const REASONS: readonly [RegExp, string][] = [
+  [PROXY_FAILURE, PROXY_REASON],
+  [/dns error|failed to lookup/i, "the host was not found"],
+  [/connection refused|os error 10061/i, "the connection is refused"],
+];

@@ -1,12 +1,11 @@
 import { withoutCredentials } from "../../../../base/address_credentials.ts";
 import { quote, truncate } from "../../../../base/text.ts";
 import { isEventType } from "../../../../webhook/event_type.ts";
-import type { Invocation } from "../../../../wiki/webhook_diagnosis.ts";
-import { latestInvocation, statisticsSummary } from "../../../../wiki/webhook_diagnosis.ts";
+import { type Invocation, latestInvocation, statisticsSummary } from "../../../../wiki/webhook_diagnosis.ts";
 import type { Registration } from "../../../../wiki/webhook_registry.ts";
 import type { WikiClient } from "../../../../wiki/wiki_client.ts";
 import { type Check, checked, failed, isCheck, passed, skipped } from "../../../../console/output/diagnosis.ts";
-import { registrationJson, shortEventsText } from "../registration/registration_view.ts";
+import { registrationJson, shortEventsText } from "../registration/registration_wiki.ts";
 
 /** Checks the wiki's record of a webhook. */
 export async function diagnoseRegistration(

@@ -13,24 +13,31 @@ import {
   diagnosisText,
   failed,
   isCheck,
+  passed,
   skipped,
 } from "../../../../console/output/diagnosis.ts";
 import type { ForgeFlags } from "../../../inputs/forge_options.ts";
 import { readForgeConfig } from "../../../inputs/read_forge_config.ts";
 import { readHeaderSecrets } from "../../../inputs/header_secret_option.ts";
-import { parseReceiverUrl } from "../../../inputs/receiver_url.ts";
+import { DEFAULT_PATH, readReceiverUrl } from "../../../inputs/receiver_url.ts";
 import { findProfile } from "../../../inputs/wiki_access.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
-import { diagnoseForge, type ForgeFacts } from "./doctor_forge.ts";
-import { diagnoseReceiver, type ReceiverFacts } from "./doctor_receiver.ts";
+import { deliverNoEvent, diagnoseReceiver, type ReceiverFacts } from "./doctor_receiver.ts";
 import { diagnoseRegistration } from "./doctor_registration.ts";
 import { diagnoseWiki } from "./doctor_wiki.ts";
-import { offerWebhooks } from "../registration/offer_webhooks.ts";
-import { noRegistry, otherWays } from "../registration/registration_wiki.ts";
+import { noRegistry, offerWebhooks, otherWays } from "../registration/registration_wiki.ts";
 import { readOneSecret, type SecretFlags } from "../../../inputs/secret_options.ts";
+import { Buffer } from "node:buffer";
+import { countNoun } from "../../../../base/count_noun.ts";
+import { quote, truncate } from "../../../../base/text.ts";
+import { commandWord } from "../../../../console/output/printable.ts";
+import type { ForgeConfig } from "../../../../console/webhook_host.ts";
+import { FileError } from "../../../../host/files/file_error.ts";
+import { type PublicKey, readKeySet } from "../../../../webhook/credentials/key_set.ts";
+import { fetchKeySet, keptKeySetPath, readKeptKeySet } from "../../../inputs/forge_key_set.ts";
 
 /** Flags of `tool webhook doctor`. */
-export interface DoctorFlags extends SecretFlags, ForgeFlags {
+interface DoctorFlags extends SecretFlags, ForgeFlags {
   readonly url?: string | undefined;
   readonly headerSecret?: readonly string[] | undefined;
   readonly manifest?: string | undefined;
@@ -63,10 +70,7 @@ async function readSubject(id: string | undefined, flags: DoctorFlags, context: 
   if (id !== undefined && flags.url !== undefined) {
     throw new UsageError("Cannot check a webhook and a URL at once", { hint: "Give the ID or --url." });
   }
-  const url = flags.url === undefined ? undefined : parseReceiverUrl(flags.url);
-  if (url !== undefined && !(url instanceof URL)) {
-    throw new UsageError(`Cannot check the server: ${url.message}`, { hint: url.hint });
-  }
+  const url = flags.url === undefined ? undefined : readReceiverUrl(flags.url, "check the server");
   const forge = readForgeConfig(flags);
   const secret = await readOneSecret(flags, context);
   const { secrets: headerSecrets } = await readHeaderSecrets(flags.headerSecret, context);
@@ -121,4 +125,109 @@ async function findRegistrations(id: string | undefined, client: WikiClient): Pr
 
 function about(webhook: string | undefined, check: Check): Check {
   return webhook === undefined ? check : { webhook, ...check };
+}
+
+/** What is known about a Forge app. */
+interface ForgeFacts {
+  readonly forge: ForgeConfig | undefined;
+  /** Folder of the app. */
+  readonly manifest: string | undefined;
+  /** Address of the server. */
+  readonly url: URL | undefined;
+}
+
+/** Checks what lets the deliveries of a Forge app in. */
+async function diagnoseForge({ forge, manifest, url }: ForgeFacts, context: Context): Promise<Check[]> {
+  const checks: Check[] = [];
+  if (forge !== undefined) {
+    const keys = await fetchKeys(forge.keys, context);
+    checks.push(
+      isCheck(keys) ? keys : passed("Forge keys", `${forge.keys.host} has ${countNoun(keys.length, "key")}`),
+      await checkKeptKeys(forge.keys, context),
+    );
+    if (url !== undefined) checks.push(await checkToken({ forge, url, keys: isCheck(keys) ? [] : keys }, context));
+  }
+  if (manifest !== undefined) checks.push(await checkManifest(manifest, { forge, url }, context));
+  return checks;
+}
+
+async function fetchKeys(keys: URL, context: Context): Promise<readonly PublicKey[] | Check> {
+  const text = await checked("Forge keys", context.signal, () => fetchKeySet(keys, context));
+  if (typeof text !== "string") return text;
+  return readKeySet(text) ?? failed("Forge keys", `${keys.host} has no set of RSA keys`, "Check --forge-jwks.");
+}
+
+/** Checks the keys with which a server on this machine goes on when the address does not answer. */
+async function checkKeptKeys(keys: URL, { files, environment, signal }: Context): Promise<Check> {
+  const name = "kept keys";
+  const path = await checked(name, signal, () => keptKeySetPath(keys, environment));
+  if (typeof path !== "string") return path;
+  try {
+    const set = readKeySet(await readKeptKeySet(path, files));
+    if (set !== undefined) return passed(name, `${quote(path)} has ${countNoun(set.length, "key")}`);
+    return failed(name, `${quote(path)} has no keys`, "Delete it; the server writes it again.");
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    if (error.code === "file-not-found") return skipped(name, "a server on this machine keeps them once it has them");
+    return failed(name, error.message, error.hint);
+  }
+}
+
+interface TokenFacts {
+  readonly forge: ForgeConfig;
+  readonly url: URL;
+  readonly keys: readonly PublicKey[];
+}
+
+/** Checks that the server rejects a token that only looks like one of Forge. Nobody else can make a good one. */
+async function checkToken({ forge, url, keys }: TokenFacts, context: Context): Promise<Check> {
+  const name = "Forge token";
+  if (url.protocol !== "https:") {
+    return failed(name, "Forge sends by https only", "Give the https address of the server.");
+  }
+  const header = { alg: "RS256", typ: "JWT", kid: keys[0]?.kid ?? "doctor" };
+  const parts = [header, { aud: forge.apps[0] }].map((part) => Buffer.from(JSON.stringify(part)).toString("base64url"));
+  const authorization = `Bearer ${parts.join(".")}.${Buffer.alloc(256).toString("base64url")}`;
+  const answer = await deliverNoEvent(url.href, { authorization }, context);
+  if (typeof answer === "string") return failed(name, `no answer to a delivery: ${answer}`);
+  if (answer.status === 503 && answer.text.includes("unverifiable")) {
+    return failed(
+      name,
+      "the server has no keys to check tokens with",
+      "Look at its log: it says why it cannot fetch them.",
+    );
+  }
+  if (answer.status === 401 && answer.text.includes("invocation token")) {
+    return passed(name, "the server checks tokens and rejects a wrong one");
+  }
+  const hint = `Start it with --forge-app ${forge.apps[0] ?? "<ari>"}.`;
+  if (answer.status === 401 || answer.status === 403) {
+    return failed(name, "the server does not check tokens of Forge", hint);
+  }
+  return failed(name, `a delivery with a wrong token is answered with ${answer.status}`, hint);
+}
+
+async function checkManifest(
+  folder: string,
+  { forge, url }: Pick<ForgeFacts, "forge" | "url">,
+  context: Context,
+): Promise<Check> {
+  const name = "manifest";
+  const { readForgeManifest } = await import("../forge_app/read_forge_manifest.ts"); // loads the YAML package
+  const found = await checked(name, context.signal, () => readForgeManifest(folder, context));
+  if (isCheck(found)) return found;
+  const address = url && url.origin + (url.pathname === "/" ? DEFAULT_PATH : url.pathname);
+  const target = address === undefined ? "<url>" : commandWord(address);
+  const again = `Run "tool webhook forge-app ${commandWord(folder)} --url ${target} --force", then deploy it.`;
+  if (found === undefined) return failed(name, `${quote(folder)} has no manifest.yml that can be read`, again);
+  const { app, addresses } = found;
+  if (addresses.length === 0) return failed(name, "it sends no events to a server", again);
+  if (forge !== undefined && !forge.apps.some((each) => each === app)) {
+    const shown = quote(truncate(app ?? "", 120));
+    return failed(name, `its app.id is ${shown}`, 'Run "forge register", and give that app.id to the server.');
+  }
+  if (address !== undefined && !addresses.includes(address)) {
+    return failed(name, `it sends to ${truncate(addresses.join(", "), 300)}`, again);
+  }
+  return passed(name, `it sends to ${truncate(addresses.join(", "), 300)}`);
 }

@@ -1,7 +1,7 @@
 import { countNoun } from "../../../../base/count_noun.ts";
 import { ToolError } from "../../../../base/tool_error.ts";
 import { errorIssue, type Issue } from "../../../../base/issue.ts";
-import type { EventRecord, EventState, Inbox } from "../../../../webhook/inbox.ts";
+import type { EventQuery, EventRecord, EventState, Inbox } from "../../../../webhook/inbox.ts";
 import { REPLAY_BATCH } from "../../../../webhook/replay_batch.ts";
 import type { Context } from "../../../../console/context.ts";
 import { EXIT_CODE, type ExitCode } from "../../../../console/exit_code.ts";
@@ -10,7 +10,8 @@ import { jsonText } from "../../../../console/output/json_text.ts";
 import { printable } from "../../../../console/output/printable.ts";
 import { startProgress } from "../../../../console/output/progress.ts";
 import { createPaint } from "../../../../console/output/style.ts";
-import { findEvent, UNKNOWN_EVENT_HINT, unknownEvents } from "./find_event.ts";
+import { findEvent, UNKNOWN_EVENT_HINT, unknownEvents } from "./open_events.ts";
+import { sourceIn } from "../../../../webhook/event_json.ts";
 
 /** Change of events, with its names. */
 export interface EventChange {
@@ -105,7 +106,7 @@ export async function changeSelected(
 }
 
 /** Options of {@linkcode reportChange}. */
-export interface ChangeReport {
+interface ChangeReport {
   /** Key of the JSON document. */
   readonly key: string;
   /** Sentence for people. */
@@ -136,5 +137,31 @@ async function writeRefusals(issues: readonly Issue[], { io: { stderr }, environ
   }
   for (const hint of hints) {
     await stderr.write(`${paint("dim", `hint: ${printable(hint)}`)}\n`, { evenIfQuiet: true });
+  }
+}
+
+const BATCH = 1000;
+
+/** Maximum difference between the order of IDs and of arrival times: a slow request is stored later than it began. */
+const DISORDER_MS = 60_000;
+
+/** Event that matches, with the one that it was routed from. */
+export interface SelectedEvent {
+  readonly id: string;
+  readonly source: string | undefined;
+}
+
+/** Finds all matching events, oldest first. */
+export async function selectEvents(inbox: Inbox, filter: Omit<EventQuery, "limit">): Promise<SelectedEvent[]> {
+  const found = new Map<string, SelectedEvent>();
+  let [until, limit] = [filter.until, BATCH];
+  for (;;) {
+    const batch = await inbox.list({ ...filter, until, limit });
+    const before = found.size;
+    for (const { id, event } of batch) found.set(id, { id, source: sourceIn(event) });
+    const oldest = batch.at(-1);
+    if (oldest === undefined || batch.length < limit) return [...found.values()].reverse();
+    if (found.size === before) limit *= 2; // the whole batch arrived within a minute
+    until = Math.min(until ?? Infinity, oldest.receivedAt + DISORDER_MS);
   }
 }

@@ -1,14 +1,16 @@
-import { type Inbox, InboxError } from "../../../../webhook/inbox.ts";
+import { type EventRecord, type EventSummary, type Inbox, InboxError } from "../../../../webhook/inbox.ts";
 import { abortable } from "../../../../host/time/abortable.ts";
 import type { Context } from "../../../../console/context.ts";
-import type { InboxPlace } from "../../../../console/inbox_place.ts";
+import type { InboxPlace } from "../../../../console/webhook_host.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
-import { commandWord } from "../../../../console/output/command_word.ts";
+import { commandWord } from "../../../../console/output/printable.ts";
 import { FileError } from "../../../../host/files/file_error.ts";
 import { parentFolder } from "../../../../host/files/file_path.ts";
-import { inboxFlags } from "../inbox_flags.ts";
+import { inboxFlags, readInboxPlace } from "../read_inbox_place.ts";
 import type { InboxOptions } from "../inbox_options.ts";
-import { readInboxPlace } from "../read_inbox_place.ts";
+import { quote, truncate } from "../../../../base/text.ts";
+import type { LaneHead } from "../../../../webhook/lane.ts";
+import { formatLocalTime } from "../../../../host/time/local_time.ts";
 
 /** Open inbox, with the commands that use it, for hints. Disposing closes the inbox. */
 export interface OpenedEvents extends AsyncDisposable {
@@ -95,4 +97,55 @@ function commandsFor(
   }
   const server = ["tool webhook server", ...inboxFlags({ inbox, port })].join(" ");
   return { serverCommand: `${server} --handler <script>`, workCommand: server };
+}
+
+/** Finds the event with this id; undefined if it does not exist or the id is invalid. */
+export async function findEvent(id: string, inbox: Inbox): Promise<EventRecord | undefined> {
+  return /^[\w-]{1,40}$/.test(id) ? await inbox.get(id) : undefined;
+}
+
+/** Renders the sentence about an unknown id. */
+export function unknownEvent(id: string): string {
+  return `Event ${quote(truncate(id, 80))} does not exist`;
+}
+
+/** Renders the sentence about one or more unknown ids. */
+export function unknownEvents(ids: readonly string[]): string {
+  const [only = ""] = ids;
+  if (ids.length === 1) return unknownEvent(only);
+  const shown = ids.slice(0, MAX_SHOWN).map((id) => quote(truncate(id, 80))).join(", ");
+  return `These events do not exist: ${shown}${ids.length > MAX_SHOWN ? ` and ${ids.length - MAX_SHOWN} more` : ""}`;
+}
+
+const MAX_SHOWN = 10;
+
+/** Hint after {@linkcode unknownEvent}. */
+export const UNKNOWN_EVENT_HINT =
+  'Run "tool webhook events list" to see the ids; finished events are kept only for some days.';
+
+/** Names the command that handles events, because nothing that runs does. */
+export function notServedHint(
+  { count, isRoute }: { readonly count: number; readonly isRoute: boolean },
+  workCommand: string,
+): string {
+  const them = count === 1 ? "it" : "them";
+  const [what, option] = isRoute ? ["routes", "--routes <file>"] : ["a handler", "--handler <script>"];
+  return `hint: No server or worker with ${what} is running to handle ${them}. Start "${workCommand} ${option}".\n`;
+}
+
+/** Describes what an event waits behind: `waits behind 17 until 2025-01-14 14:03:00`. */
+export function laneText({ id, state, until }: LaneHead): string {
+  if (state === "dead") return `waits behind ${id}, which is dead and holds its lane`;
+  if (state === "running") return `waits behind ${id}, which is running`;
+  return until === undefined ? `waits behind ${id}` : `waits behind ${id} until ${formatLocalTime(until)}`;
+}
+
+/** Describes why an event is where it is: what it waits behind or until, and the reason of its last attempt. */
+export function reasonText({ reason, retryAt, waitsBehind }: EventSummary, maxReason: number): string | undefined {
+  const parts = [
+    ...reason === undefined ? [] : [truncate(reason, maxReason)],
+    ...waitsBehind === undefined ? [] : [laneText(waitsBehind)],
+    ...retryAt === undefined || waitsBehind !== undefined ? [] : [`next try ${formatLocalTime(retryAt)}`],
+  ];
+  return parts.length === 0 ? undefined : parts.join("; ");
 }

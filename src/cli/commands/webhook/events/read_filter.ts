@@ -1,13 +1,12 @@
 import { quote, truncate } from "../../../../base/text.ts";
 import { isRouteName } from "../../../../webhook/routes/routed_event.ts";
 import { isStoredEventType, STORED_EVENT_TYPES } from "../../../../webhook/export_request.ts";
-import { type Moment, timeOfMoment } from "../../../../host/time/moment.ts";
+import { type Moment, readMoment, timeOfMoment } from "../../../../host/time/moment.ts";
 import { EVENT_STATES, type EventQuery, type EventState } from "../../../../webhook/inbox.ts";
 import type { Clock } from "../../../../console/context.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
-import { unknownName } from "../registration/unknown_name.ts";
+import { unknownName } from "../read_filter_flags.ts";
 import type { FilterOptions } from "./filter_options.ts";
-import { parseMoment } from "./moment.ts";
 
 /** Function that returns the query; ages count from the time of the call. */
 export type EventSelection = (clock: Clock) => Omit<EventQuery, "limit">;
@@ -60,4 +59,27 @@ export function readRoute(name: string): string {
 function readType(name: string): string {
   if (!isStoredEventType(name)) throw unknownName("event type", name, Object.keys(STORED_EVENT_TYPES));
   return name;
+}
+
+/**
+ * Parses an age (`90s`, `30m`, `2h`, `7d`, `2w`) or an ISO 8601 date with or without a time; local time unless it has
+ * an offset.
+ *
+ * @throws {UsageError} naming the option.
+ *
+ * @example Usage
+ * ```ts
+ * import { deepStrictEqual } from "node:assert/strict";
+ * import { parseMoment } from "./read_filter.ts";
+ *
+ * deepStrictEqual(parseMoment("2h", "--since"), { kind: "ago", milliseconds: 7_200_000 });
+ * deepStrictEqual(parseMoment("1970-01-01T00:00:01Z", "--since"), { kind: "at", milliseconds: 1000 });
+ * ```
+ */
+export function parseMoment(text: string, option: string): Moment {
+  const moment = readMoment(text);
+  if (moment !== undefined) return moment;
+  throw new UsageError(`Cannot understand the time ${quote(truncate(text, 80))} of ${option}`, {
+    hint: "Write an age (30m, 2h, 7d) or a date (2025-01-14, 2025-01-14T10:30, 2025-01-14T10:30:00Z).",
+  });
 }

@@ -1,8 +1,7 @@
 import { Command, Option } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
 import { EVENT_TYPES } from "../../../../webhook/event_type.ts";
-import { examples } from "../../../examples.ts";
-import { guideHint } from "../../../guides/guide_hint.ts";
+import { examples, guideHint } from "../../../examples.ts";
 
 /** Creates `tool webhook forge-app`. */
 export function webhookForgeAppCommand(context: Context) {

@@ -1,6 +1,6 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
-import { examples } from "../../../examples.ts";
+import { helpExamples } from "../../../examples.ts";
 import { eventsOption } from "../event_filter_options.ts";
 import { secretEnvOption, secretFileOption, secretOption } from "../../../inputs/secret_options.ts";
 
@@ -24,17 +24,14 @@ export function webhookRegisterCommand(context: Context) {
     .option("--name <name>", "name of the webhook in the wiki", "tool")
     .option("--profile <name>", "the profile to use; default: TOOL_PROFILE, else the active one")
     .option("--json", "print the result as JSON")
-    .addHelpText(
-      "after",
-      examples([
-        ["tool webhook register https://hooks.example.com/webhook --secret-file hook.secret", "Send all events"],
-        [
-          "tool webhook register https://hooks.example.com/webhook --secret-file hook.secret \\\n" +
-          "    --events page_created,page_updated --space DOCS",
-          "Send two types of events, and keep those of one space",
-        ],
-      ]),
-    )
+    .addHelpText(...helpExamples([
+      ["tool webhook register https://hooks.example.com/webhook --secret-file hook.secret", "Send all events"],
+      [
+        "tool webhook register https://hooks.example.com/webhook --secret-file hook.secret \\\n" +
+        "    --events page_created,page_updated --space DOCS",
+        "Send two types of events, and keep those of one space",
+      ],
+    ]))
     .action(async (address, flags, command) => {
       const url = address ?? flags.url;
       if (url === undefined) {

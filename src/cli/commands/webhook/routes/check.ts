@@ -1,7 +1,7 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
-import { examples } from "../../../examples.ts";
-import type { SetExitCode } from "../../../set_exit_code.ts";
+import { helpExamples } from "../../../examples.ts";
+import type { SetExitCode } from "../../../command_group.ts";
 import { ROUTES_FILE } from "./routes_file.ts";
 
 /** Creates `tool webhook routes check`, which checks a file of routes. */
@@ -14,7 +14,7 @@ export function routesCheckCommand(context: Context, setExitCode: SetExitCode) {
     )
     .argument("[file]", "file of routes", ROUTES_FILE)
     .option("--json", "print the result as JSON")
-    .addHelpText("after", examples([["tool webhook routes check", "Check webhooks.yaml"]]))
+    .addHelpText(...helpExamples([["tool webhook routes check", "Check webhooks.yaml"]]))
     .action(async (file, options) => {
       const { checkRoutes } = await import("./check_routes.ts");
       setExitCode(await checkRoutes(file, options, context));

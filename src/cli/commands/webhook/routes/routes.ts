@@ -1,6 +1,5 @@
 import type { CommandGroup } from "../../../command_group.ts";
-import { examples } from "../../../examples.ts";
-import { guideHint } from "../../../guides/guide_hint.ts";
+import { examples, guideHint } from "../../../examples.ts";
 
 /** Group `tool webhook routes`: commands for files of routes. */
 export const webhookRoutesGroup: CommandGroup = {

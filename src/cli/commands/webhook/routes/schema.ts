@@ -1,6 +1,6 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
-import { examples } from "../../../examples.ts";
+import { helpExamples } from "../../../examples.ts";
 
 /** Creates `tool webhook routes schema`, which prints the JSON Schema of files of routes. */
 export function routesSchemaCommand(context: Context) {
@@ -12,8 +12,10 @@ export function routesSchemaCommand(context: Context) {
     )
     .option("--json", "has no effect: the schema is JSON")
     .addHelpText(
-      "after",
-      examples([["tool webhook routes schema > webhooks.schema.json", "Update the schema beside a file of routes"]]),
+      ...helpExamples([[
+        "tool webhook routes schema > webhooks.schema.json",
+        "Update the schema beside a file of routes",
+      ]]),
     )
     .action(async () => {
       const { createRoutesSchema } = await import("../../../../webhook/routes/routes_schema.ts");

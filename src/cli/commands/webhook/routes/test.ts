@@ -1,8 +1,8 @@
 import { Command, Option } from "@commander-js/extra-typings";
 import { EVENT_TYPES } from "../../../../webhook/event_type.ts";
 import type { Context } from "../../../../console/context.ts";
-import { examples } from "../../../examples.ts";
-import type { SetExitCode } from "../../../set_exit_code.ts";
+import { helpExamples } from "../../../examples.ts";
+import type { SetExitCode } from "../../../command_group.ts";
 import { ROUTES_FILE } from "./routes_file.ts";
 
 /** Creates `tool webhook routes test`, which shows what the routes of a file would do with an event. */
@@ -28,16 +28,13 @@ export function routesTestCommand(context: Context, setExitCode: SetExitCode) {
         .argParser((text: string, before: readonly string[] | undefined) => [...before ?? [], ...splitLabels(text)]),
     )
     .option("--json", "print the result as JSON")
-    .addHelpText(
-      "after",
-      examples([
-        ["tool webhook routes test --event page_created --label manual", "Test a sample of a page with a label"],
-        [
-          "tool webhook events show 42 --payload | tool webhook routes test -",
-          "Test an event that a server has received",
-        ],
-      ]),
-    )
+    .addHelpText(...helpExamples([
+      ["tool webhook routes test --event page_created --label manual", "Test a sample of a page with a label"],
+      [
+        "tool webhook events show 42 --payload | tool webhook routes test -",
+        "Test an event that a server has received",
+      ],
+    ]))
     .action(async (event, flags) => {
       const { testRoutes } = await import("./test_routes.ts");
       setExitCode(await testRoutes(event, flags, context));

@@ -1,8 +1,8 @@
 import { Command, Option } from "@commander-js/extra-typings";
 import { EVENT_TYPES } from "../../../../webhook/event_type.ts";
 import type { Context } from "../../../../console/context.ts";
-import { examples } from "../../../examples.ts";
-import type { SetExitCode } from "../../../set_exit_code.ts";
+import { helpExamples } from "../../../examples.ts";
+import type { SetExitCode } from "../../../command_group.ts";
 import { headerSecretOption } from "../../../inputs/header_secret_option.ts";
 import { addSecretOptions } from "../../../inputs/secret_options.ts";
 
@@ -34,16 +34,13 @@ export function webhookSendCommand(context: Context, setExitCode: SetExitCode) {
       "also trust the certificates in this PEM file, such as the server's own",
     )
     .option("--json", "print the result as JSON")
-    .addHelpText(
-      "after",
-      examples([
-        ["tool webhook send http://localhost:8080/webhook", "Send a sample to a server on this machine"],
-        [
-          "tool webhook send http://localhost:8080/webhook --event comment_created --secret s3cret",
-          "Send a signed sample of another type",
-        ],
-      ]),
-    )
+    .addHelpText(...helpExamples([
+      ["tool webhook send http://localhost:8080/webhook", "Send a sample to a server on this machine"],
+      [
+        "tool webhook send http://localhost:8080/webhook --event comment_created --secret s3cret",
+        "Send a signed sample of another type",
+      ],
+    ]))
     .action(async (url, flags) => {
       const { sendEvent } = await import("./send_event.ts");
       setExitCode(await sendEvent(url, flags, context));

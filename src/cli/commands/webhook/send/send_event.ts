@@ -10,14 +10,16 @@ import { printable, printableLine } from "../../../../console/output/printable.t
 import { createLook } from "../../../../console/output/style.ts";
 import { readInput } from "../../../../console/read_input.ts";
 import { trustingFetch } from "../../../inputs/trusting_fetch.ts";
-import { makeSample, type SampleFlags } from "./make_sample.ts";
 import { postSample, type SampleAnswer, type SampleRequest } from "./post_sample.ts";
 import { readHeaderSecrets } from "../../../inputs/header_secret_option.ts";
-import { readHeaderName } from "../../../inputs/header_name.ts";
-import { readOneSecret, type SecretFlags } from "../../../inputs/secret_options.ts";
+import { readHeaderName, readOneSecret, type SecretFlags } from "../../../inputs/secret_options.ts";
+import { EVENT_TYPES, isEventType } from "../../../../webhook/event_type.ts";
+import { createSampleEvent } from "../../../../webhook/sample_event.ts";
+import type { WebhookEvent } from "../../../../webhook/webhook_event.ts";
+import { readFilterFlags, unknownName } from "../read_filter_flags.ts";
 
 /** Flags of `tool webhook send`. */
-export interface SendFlags extends SecretFlags, SampleFlags {
+interface SendFlags extends SecretFlags, SampleFlags {
   readonly file?: string | undefined;
   readonly headerSecret?: readonly string[] | undefined;
   readonly signatureHeader?: string | undefined;
@@ -131,4 +133,29 @@ function hintForRefusal({ signature, headerSecrets }: SampleRequest): string {
   return signature === undefined
     ? "The receiver requires a signature; give its secret with --secret-file or --secret-env."
     : "The receiver has another secret, or expects the signature in another header (--signature-header).";
+}
+
+/** Flags of a sample event. */
+export interface SampleFlags {
+  readonly event?: string | undefined;
+  readonly page?: string | undefined;
+  readonly space?: string | undefined;
+  readonly title?: string | undefined;
+}
+
+/**
+ * Creates the sample event that the flags describe.
+ *
+ * @throws {UsageError} for invalid flags.
+ */
+export function makeSample(
+  { event: eventType = "page_updated", page, space, title }: SampleFlags,
+  { clock }: Context,
+): WebhookEvent {
+  if (!isEventType(eventType)) throw unknownName("event type", eventType, Object.keys(EVENT_TYPES));
+  readFilterFlags({ space });
+  if (page !== undefined && !/^[\x21-\x7e]{1,128}$/.test(page)) {
+    throw new UsageError("Cannot create a sample: --page is not a page ID", { hint: "Give a number, such as 12345." });
+  }
+  return createSampleEvent({ eventType, now: clock.now().getTime(), pageId: page, spaceKey: space, title });
 }

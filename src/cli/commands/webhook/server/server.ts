@@ -2,7 +2,7 @@ import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
 import { eventsOption, pagesOption, spaceOption } from "../event_filter_options.ts";
-import { inboxOption, queueCredsOption, queueFileOption, queueOption } from "../inbox_options.ts";
+import { inboxOptions } from "../inbox_options.ts";
 import { secretEnvOption, secretFileOption, secretOption } from "../../../inputs/secret_options.ts";
 import type { ServerFlags } from "./server_config.ts";
 import { serverOptions } from "./server_options.ts";
@@ -28,12 +28,12 @@ export function webhookServerCommand(context: Context) {
     .addOption(workOptions.maxAttempts())
     .addOption(workOptions.holdDead())
     .addOption(serverOptions.maxBody())
-    .addOption(inboxOption())
+    .addOption(inboxOptions.inbox())
     .addOption(serverOptions.maxInbox())
     .addOption(workOptions.retain())
-    .addOption(queueOption())
-    .addOption(queueFileOption())
-    .addOption(queueCredsOption())
+    .addOption(inboxOptions.queue())
+    .addOption(inboxOptions.queueFile())
+    .addOption(inboxOptions.queueCreds())
     .addOption(workOptions.noEnrich())
     .addOption(workOptions.profile())
     .addOption(serverOptions.adminPort())

@@ -1,7 +1,6 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
-import { examples } from "../../../examples.ts";
-import { guideHint } from "../../../guides/guide_hint.ts";
+import { examples, guideHint } from "../../../examples.ts";
 
 /** Creates `tool webhook service`. */
 export function webhookServiceCommand(context: Context) {

@@ -1,6 +1,5 @@
 import type { CommandGroup } from "../../../command_group.ts";
-import { examples } from "../../../examples.ts";
-import { guideHint } from "../../../guides/guide_hint.ts";
+import { examples, guideHint } from "../../../examples.ts";
 
 /** Group `tool wiki archive`: commands for PDFs that contain the sources of their pages. */
 export const archiveGroup: CommandGroup = {

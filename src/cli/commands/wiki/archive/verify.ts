@@ -1,7 +1,7 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
-import { examples } from "../../../examples.ts";
-import type { SetExitCode } from "../../../set_exit_code.ts";
+import { helpExamples } from "../../../examples.ts";
+import type { SetExitCode } from "../../../command_group.ts";
 
 /** Creates `tool wiki archive verify`. */
 export function archiveVerifyCommand(context: Context, setExitCode: SetExitCode) {
@@ -15,17 +15,14 @@ export function archiveVerifyCommand(context: Context, setExitCode: SetExitCode)
     .argument("<pdf>", "the PDF; - reads standard input")
     .option("--extract <dir>", "folder to create with the files, if all of them are as the manifest says")
     .option("--json", "print the result as JSON")
-    .addHelpText(
-      "after",
-      examples([
-        ["tool wiki archive verify handbook.pdf", "Check the sources in a PDF"],
-        ["tool wiki archive verify handbook.pdf --extract sources", "Check them and write them to a new folder"],
-        [
-          "tool wiki archive verify --json handbook.pdf | jq -r '.files[] | [.sha256, .name] | @tsv'",
-          "List the hashes",
-        ],
-      ]),
-    )
+    .addHelpText(...helpExamples([
+      ["tool wiki archive verify handbook.pdf", "Check the sources in a PDF"],
+      ["tool wiki archive verify handbook.pdf --extract sources", "Check them and write them to a new folder"],
+      [
+        "tool wiki archive verify --json handbook.pdf | jq -r '.files[] | [.sha256, .name] | @tsv'",
+        "List the hashes",
+      ],
+    ]))
     .action(async (pdf, { extract, json = false }) => {
       const { verifyArchive } = await import("./verify_archive.ts");
       setExitCode(await verifyArchive({ pdf, extract, json }, context));

@@ -1,7 +1,6 @@
 import { Command, Option } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
-import { examples } from "../../../examples.ts";
-import { guideHint } from "../../../guides/guide_hint.ts";
+import { examples, guideHint } from "../../../examples.ts";
 import { parsePort } from "../../pdf_template/engine_flags.ts";
 import { DEMO_PORT } from "./demo_port.ts";
 

@@ -5,13 +5,14 @@ import type { LocalServer } from "../../../../host/local_http/start_local_server
 import { abortable } from "../../../../host/time/abortable.ts";
 import { untilStopped } from "../../../../host/time/until_stopped.ts";
 import { createLocalWiki, type LocalWiki } from "../../../../wiki/local/local_wiki.ts";
-import { createDemoHandler } from "./demo_handler.ts";
 import { DEMO_PORT } from "./demo_port.ts";
 import { demoView } from "./demo_view.ts";
 import { fillDemoWiki } from "./fill_demo_wiki.ts";
+import { areLocalHosts, hostsOf } from "../../../../host/local_http/local_host.ts";
+import { senderOf } from "../../../../host/local_http/request_sender.ts";
 
 /** Options of `tool wiki demo`. */
-export interface DemoOptions {
+interface DemoOptions {
   readonly port?: number | undefined;
   readonly deployment: "cloud" | "data-center";
   readonly json?: true | undefined;
@@ -99,3 +100,21 @@ Receive its events, each command in a terminal of its own:
   tool webhook server
   tool webhook register --url http://127.0.0.1:8080/webhook
 `;
+
+/**
+ * Creates the handler of a sample wiki. It answers only under local names, because everybody may change its pages, and
+ * to a page of another site only where a person follows a link from it.
+ */
+export function createDemoHandler(wiki: LocalWiki): (request: Request) => Promise<Response> {
+  return async (request) => {
+    if (!areLocalHosts(hostsOf(request))) return new Response("unknown host\n", { status: 403 });
+    if (!isWelcome(request)) return new Response("not for other sites\n", { status: 403 });
+    return await wiki.answer(await wiki.receive(request));
+  };
+}
+
+function isWelcome({ method, headers }: Request): boolean {
+  const sender = senderOf(headers);
+  if (sender === "program" || sender === "own-page") return true;
+  return method === "GET" && (sender === "person" || headers.get("sec-fetch-dest") === "document");
+}

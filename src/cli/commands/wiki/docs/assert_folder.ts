@@ -3,7 +3,7 @@ import { recognizePath } from "../../../../authoring/kinds/recognize_path.ts";
 import { quote } from "../../../../base/text.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
 import type { Context } from "../../../../console/context.ts";
-import { commandWord } from "../../../../console/output/command_word.ts";
+import { commandWord } from "../../../../console/output/printable.ts";
 import { parentFolder } from "../../../../host/files/file_path.ts";
 
 const FOLDERS: ReadonlySet<FileKind | undefined> = new Set(["folder", "recipeFolder", "packFolder"]);

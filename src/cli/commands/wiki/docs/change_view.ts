@@ -3,7 +3,6 @@ import { escapeText } from "../../../../base/text.ts";
 import type { ChangeKind, SyncChange } from "../../../../sync/sync_report.ts";
 import { printable } from "../../../../console/output/printable.ts";
 import type { Paint, StyleName } from "../../../../console/output/style.ts";
-import { hintClause } from "./hint_clause.ts";
 
 /** Style of each kind of change. */
 const STYLES: Readonly<Record<ChangeKind, StyleName>> = {
@@ -71,4 +70,19 @@ export function failureIssue(
 ): Issue {
   const message = reason ?? "Cannot sync it";
   return errorIssue(code ?? "failed", message, { path, hint });
+}
+
+/**
+ * Converts a hint to a clause of another sentence.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { hintClause } from "./change_view.ts";
+ *
+ * strictEqual(hintClause("See A.remote.md."), "see A.remote.md");
+ * ```
+ */
+export function hintClause(hint: string): string {
+  return hint.replace(/\.$/, "").replace(/^[A-Z](?=[a-z]* )/, (letter) => letter.toLowerCase());
 }

@@ -1,6 +1,5 @@
 import type { CommandGroup } from "../../../command_group.ts";
-import { examples } from "../../../examples.ts";
-import { guideHint } from "../../../guides/guide_hint.ts";
+import { examples, guideHint } from "../../../examples.ts";
 
 /** Group `tool wiki docs`: commands that sync a space with a folder of files. */
 export const docsGroup: CommandGroup = {

@@ -1,10 +1,9 @@
 import { countNoun } from "../../../../base/count_noun.ts";
 import type { Difference, PlannedAction } from "../../../../sync/sync_report.ts";
 import { EXIT_CODE, type ExitCode } from "../../../../console/exit_code.ts";
-import { waitingText } from "./waiting_text.ts";
 
 /** Number of differences by kind. */
-export interface PlanCounts {
+interface PlanCounts {
   /** Differences that a run would resolve. */
   readonly actions: Readonly<Record<Exclude<PlannedAction, "nothing">, number>>;
   readonly conflicts: number;
@@ -59,4 +58,13 @@ export function planSummaryText(
 /** Returns exit code 1 if a person must act. */
 export function planExitCode({ conflicts, problems, reverted }: PlanCounts): ExitCode {
   return conflicts + problems + reverted > 0 ? EXIT_CODE.failed : EXIT_CODE.ok;
+}
+
+/**
+ * Describes how many local changes, including removals, are not in the wiki yet; returns an empty text if there are
+ * none.
+ */
+export function waitingText(count: number, push: boolean): string {
+  if (count === 0) return "";
+  return `${countNoun(count, "local change")} ${count === 1 ? "waits" : "wait"}${push ? "" : " for --push"}`;
 }

@@ -2,7 +2,7 @@ import { escapeText } from "../../../../base/text.ts";
 import type { Difference, DifferenceKind, PlannedAction } from "../../../../sync/sync_report.ts";
 import { printable } from "../../../../console/output/printable.ts";
 import type { Paint, StyleName } from "../../../../console/output/style.ts";
-import { hintClause } from "./hint_clause.ts";
+import { hintClause } from "./change_view.ts";
 import { resolveHint } from "./resolve/resolve_command.ts";
 
 /** Display text of each kind of difference. */

@@ -2,7 +2,7 @@ import { useOfFile } from "../../../../authoring/kinds/use_of_file.ts";
 import { quote, truncate } from "../../../../base/text.ts";
 import { ToolError } from "../../../../base/tool_error.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
-import { commandWord } from "../../../../console/output/command_word.ts";
+import { commandWord } from "../../../../console/output/printable.ts";
 import type { Context } from "../../../../console/context.ts";
 
 /**

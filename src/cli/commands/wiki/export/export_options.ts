@@ -1,9 +1,12 @@
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { parseCalendarDate } from "../../../../base/calendar_date.ts";
-import { updateFieldsOption } from "../../docx_template/update_fields_option.ts";
-import { noCodeColorsOption } from "../../docx_template/no_code_colors_option.ts";
-import { globalLogoOption, spaceLogoOption } from "../../docx_template/logo_options.ts";
-import { timeZoneOption } from "../../docx_template/time_zone_option.ts";
+import {
+  globalLogoOption,
+  noCodeColorsOption,
+  spaceLogoOption,
+  timeZoneOption,
+  updateFieldsOption,
+} from "../../docx_template/word_options.ts";
 import { MAX_TIMER_DAYS, parseCount, parseDuration } from "../../../../console/quantity.ts";
 import { parseMemory } from "../../pdf_template/engine_flags.ts";
 

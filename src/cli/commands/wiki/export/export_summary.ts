@@ -4,7 +4,7 @@ import type { Issue } from "../../../../base/issue.ts";
 import { showEngine } from "../../../../authoring/engine_choice.ts";
 import type { PreparedBook } from "../../../../authoring/export/prepare_book.ts";
 import { type ChapterFile, uniqueIssues } from "../../../../authoring/export/split/export_chapters.ts";
-import { outputName } from "../../../../console/output/output_name.ts";
+import { outputName } from "../../../../console/read_input.ts";
 import { joinSystemFonts, systemFontsJson, systemFontsText } from "../../../../console/output/system_fonts_text.ts";
 import type { ExportScope } from "../../../../export/model/export_source.ts";
 import { exportReport, type ReportedFile } from "../../../../export/report/export_report.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "../../../../console/context.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
-import { writeIssues } from "../../../../console/output/write_issues.ts";
+import { writeIssues } from "../../../../console/output/issues_text.ts";
 import { STANDARD_STREAM } from "../../../../console/read_input.ts";
 import type { exportReport } from "../../../../export/report/export_report.ts";
 import type { ExportFlags } from "./export_flags.ts";

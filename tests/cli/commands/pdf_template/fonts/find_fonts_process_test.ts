@@ -44,41 +44,37 @@ async function assertUsable({ tool }: Place): Promise<void> {
   deepStrictEqual([code, stderr], [0, ""]);
 }
 
-Deno.test({
-  name: "tool pdf-template fonts --for prints what makes a new recipe with the fonts of a document",
+Deno.test("tool pdf-template fonts --for prints what makes a new recipe with the fonts of a document", {
   ignore: Deno.build.os === "windows",
-  fn: async () => {
-    await using place = await createPlace();
-    const { code, stdout, stderr } = await place.tool("pdf-template", "fonts", "--for", "yi.md");
-    deepStrictEqual([code, stderr], [0, ""]);
-    match(stdout, /^No font of the template has 4 of the 11 letters of "yi\.md"\n/);
-    match(stdout, /^Yi +4 +\ua000 \ua001 \ua002 \ua003 +Noto Sans A Test +\/.*\/data\/fonts\/Yi Test\.ttf$/m);
-    await follow(stdout, place);
-    await assertUsable(place);
-    const { stdout: again } = await place.tool("pdf-template", "fonts", "brand", "--for", "yi.md");
-    strictEqual(again, 'Fonts have every character of "yi.md"\n');
-  },
+}, async () => {
+  await using place = await createPlace();
+  const { code, stdout, stderr } = await place.tool("pdf-template", "fonts", "--for", "yi.md");
+  deepStrictEqual([code, stderr], [0, ""]);
+  match(stdout, /^No font of the template has 4 of the 11 letters of "yi\.md"\n/);
+  match(stdout, /^Yi +4 +\ua000 \ua001 \ua002 \ua003 +Noto Sans A Test +\/.*\/data\/fonts\/Yi Test\.ttf$/m);
+  await follow(stdout, place);
+  await assertUsable(place);
+  const { stdout: again } = await place.tool("pdf-template", "fonts", "brand", "--for", "yi.md");
+  strictEqual(again, 'Fonts have every character of "yi.md"\n');
 });
 
-Deno.test({
-  name: "tool pdf-template fonts --for prints what changes a recipe with fonts of its own",
+Deno.test("tool pdf-template fonts --for prints what changes a recipe with fonts of its own", {
   ignore: Deno.build.os === "windows",
-  fn: async () => {
-    await using place = await createPlace();
-    await place.tool("pdf-template", "init", "brand");
-    await Deno.mkdir(`${place.root}/brand/fonts`);
-    const own = await forgeScriptFont({ family: "Own", range: [0x1200, 0x1300] });
-    await Deno.writeFile(`${place.root}/brand/fonts/own.ttf`, own);
-    const start = await Deno.readTextFile(`${place.root}/brand/recipe.yaml`);
-    const design = "fonts: [fonts/own.ttf]\ndesign:\n  typography:\n    fallback: [Own, DejaVu Sans] # ours\n";
-    await Deno.writeTextFile(`${place.root}/brand/recipe.yaml`, start.replace("design:\n", design));
-    const { stdout, stderr } = await place.tool("pdf-template", "fonts", "brand", "--for", "yi.md");
-    strictEqual(stderr, "");
-    doesNotMatch(stdout, /pdf-template init/);
-    await follow(stdout, place);
-    const recipe = await Deno.readTextFile(`${place.root}/brand/recipe.yaml`);
-    ok(recipe.includes("fonts: [fonts/own.ttf, fonts/Yi Test.ttf]\n"), recipe);
-    match(recipe, /^ {4}fallback: \[Own, DejaVu Sans, .*Noto Sans A Test\] # ours$/m);
-    await assertUsable(place);
-  },
+}, async () => {
+  await using place = await createPlace();
+  await place.tool("pdf-template", "init", "brand");
+  await Deno.mkdir(`${place.root}/brand/fonts`);
+  const own = await forgeScriptFont({ family: "Own", range: [0x1200, 0x1300] });
+  await Deno.writeFile(`${place.root}/brand/fonts/own.ttf`, own);
+  const start = await Deno.readTextFile(`${place.root}/brand/recipe.yaml`);
+  const design = "fonts: [fonts/own.ttf]\ndesign:\n  typography:\n    fallback: [Own, DejaVu Sans] # ours\n";
+  await Deno.writeTextFile(`${place.root}/brand/recipe.yaml`, start.replace("design:\n", design));
+  const { stdout, stderr } = await place.tool("pdf-template", "fonts", "brand", "--for", "yi.md");
+  strictEqual(stderr, "");
+  doesNotMatch(stdout, /pdf-template init/);
+  await follow(stdout, place);
+  const recipe = await Deno.readTextFile(`${place.root}/brand/recipe.yaml`);
+  ok(recipe.includes("fonts: [fonts/own.ttf, fonts/Yi Test.ttf]\n"), recipe);
+  match(recipe, /^ {4}fallback: \[Own, DejaVu Sans, .*Noto Sans A Test\] # ours$/m);
+  await assertUsable(place);
 });

@@ -68,12 +68,10 @@ async function listBelow(folder: string, start = ""): Promise<string[]> {
 }
 
 for (const exists of [false, true]) {
-  Deno.test({
-    name: `tool pdf-template import keeps the history of ${
-      exists ? "an existing" : "a new"
-    } folder private from the start`,
-    ignore: noModes,
-    async fn() {
+  Deno.test(
+    `tool pdf-template import keeps the history of ${exists ? "an existing" : "a new"} folder private from the start`,
+    { ignore: noModes },
+    async () => {
       await withLetter(async ({ path, run }) => {
         if (exists) await Deno.mkdir(`${path}/brand`);
         strictEqual((await run("import", "@letter.docx", "--dir", "@brand")).code, 0);
@@ -84,7 +82,7 @@ for (const exists of [false, true]) {
         deepStrictEqual(modes, ["700", "700", "600", "600"]);
       });
     },
-  });
+  );
 }
 
 Deno.test("tool pdf-template import makes a folder in one piece", async () => {
@@ -168,10 +166,10 @@ for (
     }, undefined],
   ] as const
 ) {
-  Deno.test({
-    name: `tool pdf-template import --update writes nothing where ${title}`,
-    ignore: !UNIX,
-    fn: () =>
+  Deno.test(
+    `tool pdf-template import --update writes nothing where ${title}`,
+    { ignore: !UNIX },
+    () =>
       withLetter(async ({ path, run }) => {
         await Deno.writeFile(`${path}/brand.docx`, buildFullDocx());
         strictEqual((await run("import", "@brand.docx", "--dir", "@brand")).code, 0);
@@ -185,30 +183,28 @@ for (
         deepStrictEqual(await readState(`${path}/brand`), before);
         if (outside !== undefined) deepStrictEqual(await listBelow(`${path}/${outside}`), []);
       }),
-  });
+  );
 }
 
 for (
   const [title, link] of [["the folder for pictures", "assets"], ["a picture", "assets/logo"]] as const
 ) {
-  Deno.test({
-    name: `tool pdf-template import --update makes nothing that ${title}, a link to nothing, leads to`,
+  Deno.test(`tool pdf-template import --update makes nothing that ${title}, a link to nothing, leads to`, {
     ignore: !UNIX,
-    fn: () =>
-      withLetter(async ({ path, run }) => {
-        const made = await run("import", "@letter.docx", "--dir", "@letter", "--json");
-        const [asset = ""] = JSON.parse(made.stdout).files.filter((each: string) => each.startsWith("assets/"));
-        await Deno.writeFile(`${path}/brand.docx`, buildFullDocx());
-        await run("import", "@brand.docx", "--dir", "@brand");
-        await Deno.mkdir(`${path}/outside`);
-        if (link !== "assets") await Deno.mkdir(`${path}/brand/assets`);
-        await Deno.symlink(`${path}/outside/there`, `${path}/brand/${link === "assets" ? link : asset}`);
-        const before = await readState(`${path}/brand`);
-        const { code, stderr } = await run("import", "@letter.docx", "--update", "--dir", "@brand", "--json");
-        deepStrictEqual(await listBelow(`${path}/outside`), []);
-        strictEqual(code, 1, stderr);
-        match(JSON.parse(stderr).error.message, /^Cannot /);
-        deepStrictEqual(await readState(`${path}/brand`), before);
-      }),
-  });
+  }, () =>
+    withLetter(async ({ path, run }) => {
+      const made = await run("import", "@letter.docx", "--dir", "@letter", "--json");
+      const [asset = ""] = JSON.parse(made.stdout).files.filter((each: string) => each.startsWith("assets/"));
+      await Deno.writeFile(`${path}/brand.docx`, buildFullDocx());
+      await run("import", "@brand.docx", "--dir", "@brand");
+      await Deno.mkdir(`${path}/outside`);
+      if (link !== "assets") await Deno.mkdir(`${path}/brand/assets`);
+      await Deno.symlink(`${path}/outside/there`, `${path}/brand/${link === "assets" ? link : asset}`);
+      const before = await readState(`${path}/brand`);
+      const { code, stderr } = await run("import", "@letter.docx", "--update", "--dir", "@brand", "--json");
+      deepStrictEqual(await listBelow(`${path}/outside`), []);
+      strictEqual(code, 1, stderr);
+      match(JSON.parse(stderr).error.message, /^Cannot /);
+      deepStrictEqual(await readState(`${path}/brand`), before);
+    }));
 }

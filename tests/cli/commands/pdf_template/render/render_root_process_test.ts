@@ -4,10 +4,10 @@ import { createWordTemplate } from "../../../../support/word_documents/word_temp
 import { createTemporaryFolder } from "../../../../support/temporary_folder.ts";
 import { runTool } from "../../../../support/processes/tool_process.ts";
 
-Deno.test({
-  name: "tool docx-template render --root reads what links lead to inside of that folder, and nothing outside of it",
-  ignore: Deno.build.os === "windows",
-  async fn() {
+Deno.test(
+  "tool docx-template render --root reads what links lead to inside of that folder, and nothing outside of it",
+  { ignore: Deno.build.os === "windows" },
+  async () => {
     await using folder = await createTemporaryFolder();
     const cwd = folder.path;
     await Deno.mkdir(`${cwd}/site/docs`, { recursive: true });
@@ -37,4 +37,4 @@ Deno.test({
       ok(refused.stderr.includes(`"${url}" is not available: it is outside of the folder of --root`));
     }
   },
-});
+);

@@ -46,72 +46,58 @@ async function decisionsIn(folder: string): Promise<string[]> {
   return state.items.map(({ decision }) => decision);
 }
 
-Deno.test({
-  name: "tool pdf-template review asks on a terminal, writes every decision at once, and Ctrl-C ends it with 130",
+Deno.test("tool pdf-template review asks on a terminal, writes every decision at once, and Ctrl-C ends it with 130", {
   ignore,
-  async fn() {
-    await using temporary = await createTemporaryFolder();
-    const folder = `${temporary.path}/brand`;
-    await makeReviewFolder(folder);
-    const { code, shown } = await reviewOnTerminal(temporary.path, [
-      ["colors.accent", ENTER],
-      ["page.size", DOWN + ENTER],
-      ["colors.text", CTRL_C],
-    ]);
-    strictEqual(code, 130);
-    strictEqual(shown.includes("\x1b[48;2;200;16;46m"), true);
-    match(shown, /1 accepted, 0 edited, 1 kept, \d+ to decide/);
-    match(await Deno.readTextFile(`${folder}/recipe.yaml`), /^ {4}accent: "#c8102e"$/m);
-    deepStrictEqual((await decisionsIn(folder)).slice(0, 4), ["accepted", "open", "open", "kept"]);
-  },
+}, async () => {
+  await using temporary = await createTemporaryFolder();
+  const folder = `${temporary.path}/brand`;
+  await makeReviewFolder(folder);
+  const { code, shown } = await reviewOnTerminal(temporary.path, [
+    ["colors.accent", ENTER],
+    ["page.size", DOWN + ENTER],
+    ["colors.text", CTRL_C],
+  ]);
+  strictEqual(code, 130);
+  strictEqual(shown.includes("\x1b[48;2;200;16;46m"), true);
+  match(shown, /1 accepted, 0 edited, 1 kept, \d+ to decide/);
+  match(await Deno.readTextFile(`${folder}/recipe.yaml`), /^ {4}accent: "#c8102e"$/m);
+  deepStrictEqual((await decisionsIn(folder)).slice(0, 4), ["accepted", "open", "open", "kept"]);
 });
 
-Deno.test({
-  name: "tool pdf-template review takes a typed value on a terminal, and ends with Stop",
-  ignore,
-  async fn() {
-    await using temporary = await createTemporaryFolder();
-    const folder = `${temporary.path}/brand`;
-    await makeReviewFolder(folder);
-    const { code, shown } = await reviewOnTerminal(temporary.path, [
-      ["colors.accent", DOWN + DOWN + ENTER],
-      ["New value", `\x15${"0B5FFF"}${ENTER}`],
-      ["page.size", UP + ENTER],
-    ]);
-    strictEqual(code, 0);
-    match(shown, /0 accepted, 1 edited, 0 kept, \d+ to decide/);
-    match(await Deno.readTextFile(`${folder}/recipe.yaml`), /^ {4}accent: "#0b5fff"$/m);
-  },
+Deno.test("tool pdf-template review takes a typed value on a terminal, and ends with Stop", { ignore }, async () => {
+  await using temporary = await createTemporaryFolder();
+  const folder = `${temporary.path}/brand`;
+  await makeReviewFolder(folder);
+  const { code, shown } = await reviewOnTerminal(temporary.path, [
+    ["colors.accent", DOWN + DOWN + ENTER],
+    ["New value", `\x15${"0B5FFF"}${ENTER}`],
+    ["page.size", UP + ENTER],
+  ]);
+  strictEqual(code, 0);
+  match(shown, /0 accepted, 1 edited, 0 kept, \d+ to decide/);
+  match(await Deno.readTextFile(`${folder}/recipe.yaml`), /^ {4}accent: "#0b5fff"$/m);
 });
 
-Deno.test({
-  name: "tool pdf-template review ends quietly with Escape",
-  ignore,
-  async fn() {
-    await using temporary = await createTemporaryFolder();
-    await makeReviewFolder(`${temporary.path}/brand`);
-    const { code, shown } = await reviewOnTerminal(temporary.path, [["colors.accent", "\x1b"]]);
-    strictEqual(code, 0);
-    match(shown, /0 accepted, 0 edited, 0 kept, \d+ to decide/);
-    strictEqual(shown.includes("Interrupted"), false);
-  },
+Deno.test("tool pdf-template review ends quietly with Escape", { ignore }, async () => {
+  await using temporary = await createTemporaryFolder();
+  await makeReviewFolder(`${temporary.path}/brand`);
+  const { code, shown } = await reviewOnTerminal(temporary.path, [["colors.accent", "\x1b"]]);
+  strictEqual(code, 0);
+  match(shown, /0 accepted, 0 edited, 0 kept, \d+ to decide/);
+  strictEqual(shown.includes("Interrupted"), false);
 });
 
-Deno.test({
-  name: "tool pdf-template review ends with SIGTERM while it asks",
-  ignore,
-  async fn() {
-    await using temporary = await createTemporaryFolder();
-    await makeReviewFolder(`${temporary.path}/brand`);
-    const program = `"${Deno.execPath()}" run -A --quiet "${new URL("cli.ts", ROOT).href}" pdf-template review brand`;
-    // The shell that becomes the program has said who it is; by then it asks.
-    const asked = `echo $$ > pid; (sleep 3; kill -TERM $(cat pid)) & exec ${program}`;
-    const child = new Deno.Command("script", {
-      args: ["-qec", `sh -c '${asked.replaceAll("'", `'\\''`)}'`, "/dev/null"],
-      cwd: temporary.path,
-      ...{ stdin: "piped", stdout: "null", stderr: "null" },
-    }).spawn();
-    strictEqual((await child.status).code, 130);
-    await child.stdin.close();
-  },
+Deno.test("tool pdf-template review ends with SIGTERM while it asks", { ignore }, async () => {
+  await using temporary = await createTemporaryFolder();
+  await makeReviewFolder(`${temporary.path}/brand`);
+  const program = `"${Deno.execPath()}" run -A --quiet "${new URL("cli.ts", ROOT).href}" pdf-template review brand`;
+  // The shell that becomes the program has said who it is; by then it asks.
+  const asked = `echo $$ > pid; (sleep 3; kill -TERM $(cat pid)) & exec ${program}`;
+  const child = new Deno.Command("script", {
+    args: ["-qec", `sh -c '${asked.replaceAll("'", `'\\''`)}'`, "/dev/null"],
+    cwd: temporary.path,
+    ...{ stdin: "piped", stdout: "null", stderr: "null" },
+  }).spawn();
+  strictEqual((await child.status).code, 130);
+  await child.stdin.close();
 });

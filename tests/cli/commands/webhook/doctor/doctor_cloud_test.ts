@@ -1,12 +1,16 @@
 import { deepStrictEqual, doesNotMatch, match, strictEqual } from "node:assert/strict";
 import { FORGE_KEYS_URL } from "../../../../../src/cli/inputs/read_forge_config.ts";
 import { createForgeCredential } from "../../../../../src/webhook/credentials/forge_credential.ts";
-import type { Credential } from "../../../../../src/webhook/credentials/credential.ts";
+import type { Credential } from "../../../../../src/webhook/credentials/authenticate.ts";
 import { createHeaderSecretCredential } from "../../../../../src/webhook/credentials/header_secret_credential.ts";
 import { readKeySet, renderKeySet } from "../../../../../src/webhook/credentials/key_set.ts";
 import { runFake, type Surroundings } from "../../../../support/fake_context.ts";
 import { assertGolden } from "../../../../support/golden.ts";
 import { openReceiver } from "../../../../webhook/receiver/fixtures.ts";
+import { startTestWiki } from "../../../../support/test_wiki/test_wiki.ts";
+import { HOOK_SECRET, runWithWiki } from "../../../../support/wiki/wiki_run.ts";
+import { openServer } from "../../../../webhook/server/fixtures.ts";
+import { deliverNoEvent, probe } from "../../../../../src/cli/commands/webhook/doctor/doctor_receiver.ts";
 
 const APP = "ari:cloud:ecosystem::app/8db33809-1f32-48bb-8c52-5877dab48107";
 const URL_ = "https://hooks.example.com/webhook";
@@ -144,3 +148,61 @@ for (
     match(stderr, message);
   });
 }
+
+Deno.test("tool webhook doctor checks the secret of a degraded server, and names the command for its events", async () => {
+  const moreHealth = () => ({ facts: {}, problem: "2 lanes are held \x1b" });
+  await using opened = await openServer({ secrets: [HOOK_SECRET], moreHealth });
+  await using wiki = startTestWiki();
+  wiki.store.putWebhook({ url: `${opened.url}/webhook` });
+  const { code, stdout } = await runWithWiki("webhook doctor --secret-file hook.secret --json", wiki);
+  const { checks }: { checks: { name: string; result: string; message: string; hint: string }[] } = JSON.parse(stdout);
+  const find = (each: string) => checks.find(({ name }) => name === each);
+  deepStrictEqual([code, find("URL")?.result, find("secret")?.result], [1, "ok", "ok"]);
+  const server = find("server");
+  deepStrictEqual([server?.result, server?.message], ["fail", "its status is degraded: 2 lanes are held \\x1b"]);
+  match(server?.hint ?? "", /"tool webhook events list --state dead,waiting"/);
+});
+
+Deno.test("tool webhook doctor does not blame the secret where --allow keeps this machine out", async () => {
+  await using server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, ({ method }) => {
+    if (method === "GET") return Response.json({ status: "ok", uptime: 7 });
+    return Response.json({ error: "sender-not-allowed", message: "x" }, { status: 403 });
+  });
+  await using wiki = startTestWiki();
+  wiki.store.putWebhook({ url: `http://127.0.0.1:${server.addr.port}/webhook` });
+  const { stdout } = await runWithWiki("webhook doctor --secret-file hook.secret --json", wiki);
+  const { checks }: { checks: { name: string; result: string; message: string; hint: string }[] } = JSON.parse(stdout);
+  const check = checks.find(({ name }) => name === "secret");
+  deepStrictEqual(check?.result, "skip");
+  match(check?.message ?? "", /^the server takes no deliveries from the address of this machine$/);
+  match(check?.hint ?? "", /add the address of this machine to --allow/);
+});
+
+for (
+  const [way, answer] of [
+    ["in an answer", () => Promise.resolve(new Response("Who are you?", { status: 407 }))],
+    [
+      "on the way to TLS",
+      () => Promise.reject(new TypeError("fetch failed", { cause: new Error("proxy authentication required") })),
+    ],
+  ] as const
+) {
+  Deno.test(`probe() names the proxy that asks for authentication ${way}`, async () => {
+    const world = { fetch: answer, signal: new AbortController().signal };
+    strictEqual(
+      await probe("http://hooks.company.com/health", { method: "GET" }, world),
+      "the proxy requires authentication (407)",
+    );
+  });
+}
+
+Deno.test("deliverNoEvent() marks its delivery as a check, whatever the credential", async () => {
+  const marks: (string | null)[] = [];
+  const fetch: typeof globalThis.fetch = (_, init = {}) => {
+    marks.push(new Headers(init.headers).get("x-tool-check"));
+    return Promise.resolve(new Response("{}"));
+  };
+  const world = { fetch, signal: new AbortController().signal };
+  await deliverNoEvent("http://hooks.company.com/webhook", { "x-automation-token": "t0ken" }, world);
+  deepStrictEqual(marks, ["doctor"]);
+});

@@ -5,7 +5,7 @@ import { fetchFrom, runExport, STAGED_SITES } from "../../../../support/export/e
 import { runFake } from "../../../../support/fake_context.ts";
 import { utf8 } from "../../../../support/packs/packs.ts";
 import { historyOf } from "../../../../../src/wiki/local/page_history.ts";
-import { demoPicture } from "../../../../../src/cli/commands/wiki/demo/demo_picture.ts";
+import { demoPicture } from "../../../../../src/cli/commands/wiki/demo/fill_demo_wiki.ts";
 import { startDemoWiki } from "../../../../support/wiki/demo_wiki/start_demo_wiki.ts";
 
 const ATTACH = ["--attach-source", "--exported-at", "2026-03-01"];

@@ -23,20 +23,18 @@ for (
     ["a Word document", ["-o", "book.docx", "--template", "letter/template.docx"], 950],
   ] as const
 ) {
-  Deno.test({
-    name: `tool wiki export makes ${name} of 1,000 pages with 2,000 pictures in ${most} MiB besides the compiler`,
+  Deno.test(`tool wiki export makes ${name} of 1,000 pages with 2,000 pictures in ${most} MiB besides the compiler`, {
     ignore,
-    fn: async () => {
-      await using wiki = startTestWiki({ pageSize: 250 });
-      await using folder = await createTemporaryFolder();
-      generateSpace(wiki, { pages: 1000, pictures: 2000, pictureBytes: 146 * KIB });
-      await using login = await logInTo(wiki);
-      const options = { cwd: folder.path, env: login.env, flags: FLAGS };
-      await runTool(["docx-template", "init", "letter"], { cwd: folder.path });
-      const child = spawnTool(["wiki", "export", "GEN", ...args], options);
-      const [{ program, others }, { code, stderr }] = await Promise.all([watchPeaks(child), child.output()]);
-      strictEqual(code, 0, new TextDecoder().decode(stderr));
-      ok(program > 50 && program + others < most, `${program} and ${others} MiB`);
-    },
+  }, async () => {
+    await using wiki = startTestWiki({ pageSize: 250 });
+    await using folder = await createTemporaryFolder();
+    generateSpace(wiki, { pages: 1000, pictures: 2000, pictureBytes: 146 * KIB });
+    await using login = await logInTo(wiki);
+    const options = { cwd: folder.path, env: login.env, flags: FLAGS };
+    await runTool(["docx-template", "init", "letter"], { cwd: folder.path });
+    const child = spawnTool(["wiki", "export", "GEN", ...args], options);
+    const [{ program, others }, { code, stderr }] = await Promise.all([watchPeaks(child), child.output()]);
+    strictEqual(code, 0, new TextDecoder().decode(stderr));
+    ok(program > 50 && program + others < most, `${program} and ${others} MiB`);
   });
 }

@@ -1,9 +1,13 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../../console/context.ts";
-import { examples } from "../../../../examples.ts";
-import { guideHint } from "../../../../guides/guide_hint.ts";
-import { exactCompilerOption, fontPathOption, typstOption } from "../../../pdf_template/engine_flags.ts";
-import { allowMissingGlyphsOption, systemFontsOption } from "../../../pdf_template/glyph_flags.ts";
+import { examples, guideHint } from "../../../../examples.ts";
+import {
+  allowMissingGlyphsOption,
+  exactCompilerOption,
+  fontPathOption,
+  systemFontsOption,
+  typstOption,
+} from "../../../pdf_template/engine_flags.ts";
 import { pdfStandardOption } from "../../../pdf_template/standard_flags.ts";
 import { exportOptions } from "../../export/export_options.ts";
 

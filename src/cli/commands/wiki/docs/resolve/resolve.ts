@@ -1,6 +1,13 @@
 import { Command, Option } from "@commander-js/extra-typings";
 import type { Context } from "../../../../../console/context.ts";
-import { examples } from "../../../../examples.ts";
+import { helpExamples } from "../../../../examples.ts";
+import { explainMissingFile } from "../explain_missing_file.ts";
+import { escapeText } from "../../../../../base/text.ts";
+import type { ResolvedConflict } from "../../../../../console/docs_host.ts";
+import { UsageError } from "../../../../../console/command_errors.ts";
+import { jsonText } from "../../../../../console/output/json_text.ts";
+import { syncCommands } from "./resolve_command.ts";
+import { createPaint, type Paint } from "../../../../../console/output/style.ts";
 
 /** Creates `tool wiki docs resolve`, which resolves conflicts. */
 export function docsResolveCommand(context: Context) {
@@ -24,15 +31,40 @@ export function docsResolveCommand(context: Context) {
         .choices(["local", "remote"] as const),
     )
     .option("--json", "print the result as JSON")
-    .addHelpText(
-      "after",
-      examples([
-        ["tool wiki docs resolve docs/Guide/Setup.md", "Mark the edited file as resolved"],
-        ["tool wiki docs resolve docs/Guide/Setup.md --take remote", "Take the wiki's version"],
-      ]),
-    )
-    .action(async (files, flags) => {
-      const { resolveDocs } = await import("./resolve_docs.ts");
-      await resolveDocs(files, flags, context);
-    });
+    .addHelpText(...helpExamples([
+      ["tool wiki docs resolve docs/Guide/Setup.md", "Mark the edited file as resolved"],
+      ["tool wiki docs resolve docs/Guide/Setup.md --take remote", "Take the wiki's version"],
+    ]))
+    .action(async (files, flags) => await resolveDocs(files, flags, context));
+}
+
+/** Flags of `tool wiki docs resolve`. */
+interface ResolveFlags {
+  readonly take?: "local" | "remote" | undefined;
+  readonly json?: true | undefined;
+}
+
+/** Resolves conflicts, and prints them and the next step. */
+async function resolveDocs(files: readonly string[], flags: ResolveFlags, context: Context): Promise<void> {
+  const { io: { stdout, stderr }, environment, docsHost } = context;
+  if (files.includes("")) throw new UsageError("Cannot use an empty <file>: give a file");
+  const resolved = await docsHost.resolve([...new Set(files)], flags.take)
+    .catch((error) => explainMissingFile(files, error, context));
+  if (flags.json === true) return await stdout.write(jsonText({ resolved: resolved.map(resolvedJson) }));
+  const paint = createPaint(stdout, environment);
+  await stdout.write(resolved.map((each) => resolvedText(each, paint)).join(""));
+  const own = resolved.filter(({ taken }) => taken === "local");
+  if (own.length > 0) await stderr.write(`hint: Run ${syncCommands(own, " --push")} to send it to the wiki.\n`);
+}
+
+function resolvedJson({ path, id, taken, trashed }: ResolvedConflict) {
+  return { path, id: id ?? null, taken, trashed: trashed ?? null };
+}
+
+function resolvedText({ path, taken, trashed }: ResolvedConflict, paint: Paint): string {
+  const [side, other] = taken === "local"
+    ? ["the file", "the wiki's version"]
+    : ["the wiki's version", "the previous file"];
+  const rest = trashed === undefined ? "" : `; ${other} is in ${escapeText(trashed)}`;
+  return `${paint("green", "resolved")}  ${escapeText(path)}: ${side}${rest}\n`;
 }

@@ -25,3 +25,10 @@ export function resolveHint(path: string): string {
   const taking = quoteCommand(`${command} --take remote`);
   return `Run ${quoteCommand(command)} to keep the file, or ${taking} to take the wiki's version.`;
 }
+
+/** Returns the quoted commands that sync the folders of files, each folder once. */
+export function syncCommands(files: readonly { readonly folder: string }[], flags = ""): string {
+  const folders = [...new Set(files.map(({ folder }) => folder))];
+  const commands = folders.map((folder) => quoteCommand(`tool wiki docs sync ${shellWord(folder) ?? "<dir>"}${flags}`));
+  return commands.join(" and ");
+}

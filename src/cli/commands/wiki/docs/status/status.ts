@@ -1,7 +1,7 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../../console/context.ts";
-import { examples } from "../../../../examples.ts";
-import type { SetExitCode } from "../../../../set_exit_code.ts";
+import { helpExamples } from "../../../../examples.ts";
+import type { SetExitCode } from "../../../../command_group.ts";
 import { syncOptions } from "../sync/sync_options.ts";
 
 /** Creates `tool wiki docs status`, which lists the differences between folder and wiki. */
@@ -16,13 +16,10 @@ export function docsStatusCommand(context: Context, setExitCode: SetExitCode) {
     .option("--exit-code", "exit with 1 when anything differs")
     .addOption(syncOptions.profile())
     .option("--json", "print the result as JSON")
-    .addHelpText(
-      "after",
-      examples([
-        ["tool wiki docs status docs", "Show what differs"],
-        ["tool wiki docs status docs --exit-code", "Let a script detect differences"],
-      ]),
-    )
+    .addHelpText(...helpExamples([
+      ["tool wiki docs status docs", "Show what differs"],
+      ["tool wiki docs status docs --exit-code", "Let a script detect differences"],
+    ]))
     .action(async (folder, flags) => {
       const { showDocsStatus } = await import("./show_docs_status.ts");
       setExitCode(await showDocsStatus(folder, flags, context));

@@ -1,7 +1,7 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../../console/context.ts";
 import { examples } from "../../../../examples.ts";
-import type { SetExitCode } from "../../../../set_exit_code.ts";
+import type { SetExitCode } from "../../../../command_group.ts";
 import { secretEnvOption, secretFileOption, secretOption } from "../../../../inputs/secret_options.ts";
 import { syncOptions } from "./sync_options.ts";
 

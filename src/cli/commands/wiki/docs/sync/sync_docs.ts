@@ -1,17 +1,17 @@
-import type { SyncSummary } from "../../../../../sync/sync_report.ts";
+import type { ChangeKind, SyncSummary } from "../../../../../sync/sync_report.ts";
 import type { Context } from "../../../../../console/context.ts";
 import type { DocsConfig } from "../../../../../console/docs_host.ts";
-import type { ExitCode } from "../../../../../console/exit_code.ts";
+import { EXIT_CODE, type ExitCode } from "../../../../../console/exit_code.ts";
 import { jsonLine } from "../../../../../console/output/json_text.ts";
 import { startProgress } from "../../../../../console/output/progress.ts";
 import { createPaint } from "../../../../../console/output/style.ts";
 import { plannedJson, planText } from "../plan_view.ts";
-import { failureIssue } from "../change_view.ts";
-import { countPlan, planExitCode, planSummaryJson, planSummaryText } from "../plan_summary.ts";
+import { CHANGE_KINDS, failureIssue } from "../change_view.ts";
+import { countPlan, planExitCode, planSummaryJson, planSummaryText, waitingText } from "../plan_summary.ts";
 import { differenceFromHere } from "../path_from_here.ts";
 import { RunReport } from "../run_report.ts";
-import { summaryExitCode, summaryText, syncSummaryJson } from "../summary_view.ts";
 import { readSyncRequest, type SyncFlags, type SyncRequest } from "./sync_request.ts";
+import { countNoun } from "../../../../../base/count_noun.ts";
 
 /** Syncs a folder and a wiki as the flags specify; returns exit code 1 for conflicts and failures. */
 export async function syncDocs(folder: string, flags: SyncFlags, context: Context): Promise<ExitCode> {
@@ -79,4 +79,32 @@ async function flushedAfter(report: RunReport, work: () => Promise<ExitCode>): P
   } finally {
     await report.flush();
   }
+}
+
+/** Converts the summary of a run to JSON. */
+function syncSummaryJson({ counts, pages, conflicts, waiting }: SyncSummary) {
+  return {
+    event: "summary",
+    counts: Object.fromEntries(CHANGE_KINDS.map((kind) => [kind, counts[kind] ?? 0])),
+    ...{ pages, conflicts, waiting },
+  };
+}
+
+/** Formats the summary of a run: `12 pulled, 1 conflict; 3 local changes wait for --push`. */
+function summaryText({ counts, conflicts, waiting }: SyncSummary, push: boolean): string {
+  const done = CHANGE_KINDS
+    .map((kind) => [kind, kind === "conflict" ? conflicts : counts[kind] ?? 0] as const)
+    .filter(([, count]) => count > 0)
+    .map(([kind, count]) => doneText(kind, count));
+  const parts = [done.join(", "), waitingText(waiting, push)].filter((part) => part !== "");
+  return `${parts.length === 0 ? "Everything is in sync" : parts.join("; ")}\n`;
+}
+
+/** Returns exit code 1 if a person must act. */
+function summaryExitCode({ counts, conflicts }: SyncSummary): ExitCode {
+  return conflicts > 0 || (counts.failed ?? 0) > 0 || (counts.reverted ?? 0) > 0 ? EXIT_CODE.failed : EXIT_CODE.ok;
+}
+
+function doneText(kind: ChangeKind, count: number): string {
+  return kind === "conflict" ? countNoun(count, "conflict") : `${count} ${kind}`;
 }

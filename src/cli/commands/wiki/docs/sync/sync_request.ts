@@ -7,7 +7,7 @@ import type { Context } from "../../../../../console/context.ts";
 import type { AskedScope, DocsConfig, DocsListenConfig, DocsWatchConfig } from "../../../../../console/docs_host.ts";
 import { UsageError } from "../../../../../console/command_errors.ts";
 import { readListenHost } from "../../../../inputs/listen_host.ts";
-import { checkReach, MAX_SECRET_LENGTH, parseReceiverUrl } from "../../../../inputs/receiver_url.ts";
+import { checkReach, MAX_SECRET_LENGTH, readReceiverUrl } from "../../../../inputs/receiver_url.ts";
 import { readSecrets, type SecretFlags } from "../../../../inputs/secret_options.ts";
 import { requireCredential } from "../../../../inputs/wiki_access.ts";
 import { assertFolder } from "../assert_folder.ts";
@@ -163,7 +163,7 @@ interface Listening {
 
 async function readListening(flags: SyncFlags, context: Context): Promise<Listening> {
   const { webhookPort: port = DEFAULT_WEBHOOK_PORT, webhookHost, webhookUrl, keepWebhook: keep = false } = flags;
-  const target = webhookUrl === undefined ? undefined : readUrl(webhookUrl);
+  const target = webhookUrl === undefined ? undefined : readReceiverUrl(webhookUrl, "register the webhook");
   const secrets = await readSecrets(flags, context);
   const host = readListenHost(webhookHost, {
     hasSecret: secrets.length > 0,
@@ -184,12 +184,6 @@ async function readListening(flags: SyncFlags, context: Context): Promise<Listen
 function warningsOf({ listen, target, weaknesses }: Listening, site: string): Issue[] {
   if (target === undefined) return [...weaknesses];
   return [...checkReach(target, site), ...weaknesses, ...(listen.secrets.length > 0 ? [] : [UNSIGNED])];
-}
-
-function readUrl(text: string): URL {
-  const target = parseReceiverUrl(text);
-  if (target instanceof URL) return target;
-  throw new UsageError(`Cannot register the webhook: ${target.message}`, { hint: target.hint });
 }
 
 const UNSIGNED = warningIssue(

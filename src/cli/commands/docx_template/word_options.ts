@@ -1,0 +1,36 @@
+import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
+import { isTimeZone } from "../../../docx/fill/dates/format_simple_date.ts";
+
+/** Creates the option `--space-logo` of commands that fill Word templates. */
+export function spaceLogoOption(instead: string) {
+  return new Option("--space-logo <file>", `picture for $scroll.spacelogo: PNG, JPEG, SVG, GIF or WebP${instead}`);
+}
+
+/** Creates the option `--global-logo` of commands that fill Word templates. */
+export function globalLogoOption() {
+  return new Option("--global-logo <file>", "picture for $scroll.globallogo, which wikis do not provide");
+}
+
+/** Creates the option `--no-code-colors` of commands that fill Word templates. */
+export function noCodeColorsOption(description = "show code in one color") {
+  return new Option("--no-code-colors", description);
+}
+
+/** Creates the option `--time-zone` of commands that fill Word templates. */
+export function timeZoneOption(description: string) {
+  return new Option("--time-zone <zone>", description).argParser(parseTimeZone);
+}
+
+function parseTimeZone(text: string): string {
+  if (isTimeZone(text)) return text;
+  throw new InvalidArgumentError("It must be a time zone of the IANA database, such as Europe/Berlin.");
+}
+
+/** Creates the option `--update-fields` of commands that fill Word templates. */
+export function updateFieldsOption() {
+  return new Option(
+    "--update-fields <by>",
+    "who computes page numbers of contents: word, when it opens the document, after a question; office, LibreOffice of " +
+      "this machine, now; none (default: word if there are contents)",
+  ).choices(["word", "office", "none"] as const);
+}

@@ -1,2 +1,0 @@
-/** Path to which Forge posts when an address has none. */
-export const DEFAULT_PATH = "/webhook";
