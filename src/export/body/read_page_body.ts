@@ -14,7 +14,7 @@ import { straightenBody } from "./straighten/straighten_body.ts";
 
 /**
  * Reads the body of a page into the document language, without the limits of Markdown. Macros that a page alone decides
- * become content; those that depend on facts stay, as `DYNAMIC_MACROS` describes. Whatever cannot be shown as the wiki
+ * become content; those that depend on facts stay, as `keepDynamic` describes. Whatever cannot be shown as the wiki
  * does is reported to the sink. Never throws for the content of a body.
  *
  * @example Usage

@@ -57,6 +57,19 @@ export function splitList(text: string | undefined, separator: RegExp = /[,;]/):
   return (text ?? "").split(separator).map((part) => part.trim()).filter((part) => part !== "");
 }
 
+/** Reads a parameter with names between commas, where a name with a comma stands in double quotes. */
+export function splitQuotedList(text: string | undefined): string[] {
+  const parts = (text ?? "").match(/(?:\s*"(?:[^"\\]|\\.|"")*"\s*(?=,|$)|[^,])+/gs) ?? [];
+  return parts.map(unquoted).filter((part) => part !== "");
+}
+
+/** Returns a name without the double quotes around it. */
+export function unquoted(name: string): string {
+  const trimmed = name.trim();
+  const [, inside] = /^"((?:[^"\\]|\\.|"")*)"$/s.exec(trimmed) ?? [];
+  return inside === undefined ? trimmed : inside.replace(/\\(["\\])|"(")/g, "$1$2").trim();
+}
+
 /** Prefix of a space before a title in parameters of older macros. */
 const TITLE_WITH_SPACE = /^(~?[\w.@+-]{1,127}):(.+)$/s;
 

@@ -43,6 +43,11 @@ for (
       pageId: "5",
       name: "a b.png",
     }],
+    [SERVER, "/confluence/download/attachments/5/my+pic%2B.png", undefined, {
+      kind: "attachment",
+      pageId: "5",
+      name: "my pic+.png",
+    }],
     [SERVER, "/confluence/download/thumbnails/5/c.png", undefined, { kind: "attachment", pageId: "5", name: "c.png" }],
     [SERVER, "/confluence/download/attachments/5/my+pic%2B1.png", undefined, {
       kind: "attachment",

@@ -1,3 +1,4 @@
+import { decodeOrKeep } from "../../../base/decode_address.ts";
 import { leadsOut, resolveRelative } from "../files/relative_path.ts";
 import { folderOf } from "../files/markdown_name.ts";
 
@@ -15,19 +16,11 @@ export interface FileAddress {
 export function readFileAddress(url: string, from: string): FileAddress | undefined {
   if (/^(?:[a-z][a-z0-9+.-]+:|\/\/)/i.test(url)) return undefined;
   const [address = "", ...rest] = url.split("#");
-  const fragment = decode(rest.join("#"));
+  const fragment = decodeOrKeep(rest.join("#"));
   const [path = ""] = address.split("?");
   if (path === "") return rest.length === 0 ? undefined : { path: "", isAbsolute: false, fragment };
   const isAbsolute = path.startsWith("/");
   // The slash at the end of a folder stays, because its index is meant.
-  const resolved = resolveRelative(isAbsolute ? "" : folderOf(from), decode(path));
+  const resolved = resolveRelative(isAbsolute ? "" : folderOf(from), decodeOrKeep(path));
   return leadsOut(resolved) ? undefined : { path: resolved + (path.endsWith("/") ? "/" : ""), isAbsolute, fragment };
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text; // an unescaped percent sign
-  }
 }

@@ -1,3 +1,4 @@
+import { decodeOrKeep } from "../../../base/decode_address.ts";
 import { folderOf, markdownStem } from "../files/markdown_name.ts";
 import { resolveRelative } from "../files/relative_path.ts";
 
@@ -27,19 +28,11 @@ export function pictureAddress(url: string, from: string, { has, top }: PictureF
   }
   if (/^(?:[a-z][a-z0-9+.-]+:|\/\/|#)/i.test(url) || url === "") return url;
   const [written = ""] = url.split(/[?#]/);
-  const path = decode(written);
+  const path = decodeOrKeep(written);
   if (!path.startsWith("/")) return encode(resolveRelative(folderOf(from), path));
   const plain = path.replace(/^\/+/, "");
   const places = [top === "" ? plain : `${top}/${plain}`, plain, `static/${plain}`, `public/${plain}`];
   return encode(places.find((place) => has(place)) ?? `/${plain}`);
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 /** Escapes what would end a path, or be read as an escape. */

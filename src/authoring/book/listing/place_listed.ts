@@ -1,3 +1,4 @@
+import { decodeOrKeep } from "../../../base/decode_address.ts";
 import { type Issue, warningIssue } from "../../../base/issue.ts";
 import { present } from "../../../base/present.ts";
 import { countNoun } from "../../../base/count_noun.ts";
@@ -118,7 +119,11 @@ class Placing {
   #find(written: string): string | undefined {
     const [path = ""] = written.split(/[?#]/);
     const { paths, folder } = this.#files;
-    const candidates = [this.#resolve(path), resolveRelative(folder, path), resolveRelative(folder, decode(path))];
+    const candidates = [
+      this.#resolve(path),
+      resolveRelative(folder, path),
+      resolveRelative(folder, decodeOrKeep(path)),
+    ];
     const folders = candidates.flatMap((each) =>
       ["index", "README", "_index"].flatMap((name) => [`${each}/${name}.md`])
     );
@@ -202,12 +207,4 @@ function commonFolder(pattern: string, folder: string): string {
   const [fixed = ""] = pattern.split("*");
   const path = pattern.includes("*") ? fixed.slice(0, Math.max(0, fixed.lastIndexOf("/"))) : pattern;
   return path.startsWith(folder) ? path : folder;
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

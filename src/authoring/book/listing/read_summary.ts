@@ -1,3 +1,4 @@
+import { decodeOrKeep } from "../../../base/decode_address.ts";
 import { parseMarkdownTree } from "../../../document/markdown/markdown_tree.ts";
 import { MarkdownError } from "../../../document/markdown_error.ts";
 import { oneLine } from "../../../document/plain_text.ts";
@@ -79,18 +80,10 @@ function readLink(node: PhrasingContent): ListedNode[] {
   const title = oneLine(node);
   return [{
     ...(title === "" ? {} : { title }),
-    ...(path === "" ? {} : { path: decode(path) }),
+    ...(path === "" ? {} : { path: decodeOrKeep(path) }),
     place: placeOf(node),
     children: [],
   }];
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path; // an unescaped percent sign
-  }
 }
 
 function placeOf({ position }: Pick<Nodes, "position">): ListedPlace {
