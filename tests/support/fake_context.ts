@@ -167,6 +167,7 @@ const NO_DOCS_HOST: DocsHost = {
   restore: () => unexpected("docsHost.restore"),
   view: () => unexpected("docsHost.view"),
   resolve: () => unexpected("docsHost.resolve"),
+  isSynced: () => Promise.resolve(false),
   pageOrder: () => Promise.resolve(undefined), // no folder is synced
 };
 

@@ -12,7 +12,8 @@ export function describeMissingFacts(
   facts: Pick<ExportFacts, "person">,
 ): Issue[] {
   if (kind !== "synced-folder") return [];
-  const pages = entries.filter(({ facts: { modifiedAt } }) => modifiedAt === undefined);
+  // The wiki does not know either who wrote a page that it does not have.
+  const pages = entries.filter(({ facts: { modifiedAt, version } }) => modifiedAt === undefined && version > 0);
   const authors = new Set(
     entries.flatMap((entry) => peopleOf(entry.facts)).filter((ref) => !facts.person(ref)?.name)
       .map(({ account, key, username }) => JSON.stringify([account, key, username])),

@@ -1,5 +1,6 @@
 import { countNoun } from "../../base/count_noun.ts";
 import { hasErrors, type Issue } from "../../base/issue.ts";
+import { present } from "../../base/present.ts";
 import { quote, truncate } from "../../base/text.ts";
 import { RefusedError } from "../../console/command_errors.ts";
 import type { Context } from "../../console/context.ts";
@@ -112,18 +113,19 @@ export function refuseLosses(read: Pick<GatheredBook, "book" | "pictures">): voi
   if (read.book.losses.serious > 0) throw lossesRefused(read);
 }
 
+/** Returns the losses of a book as findings with the title of the page, without those that are expected. */
+export function lossIssues({ entries, losses }: ReadChapters, severity: Issue["severity"]): Issue[] {
+  const titles = new Map(entries.map(({ facts }) => [facts.id, facts.title]));
+  return losses.all.filter(({ harmless }) => harmless !== true).map(({ code, message, pageId, place, hint }) => ({
+    ...{ severity, code, message, file: titles.get(pageId) ?? pageId },
+    ...present({ path: place.heading, hint }),
+  }));
+}
+
 /** Creates the error for a book with losses. */
 export function lossesRefused(read: Pick<GatheredBook, "book" | "pictures">): LossesRefusedError {
   const { book } = read;
-  const titles = new Map(book.entries.map(({ facts }) => [facts.id, facts.title]));
-  const issues = book.losses.all.filter(({ harmless }) => harmless !== true).map((loss): Issue => ({
-    severity: "error",
-    code: loss.code,
-    message: loss.message,
-    file: titles.get(loss.pageId) ?? loss.pageId,
-    ...(loss.place.heading === undefined ? {} : { path: loss.place.heading }),
-    ...(loss.hint === undefined ? {} : { hint: loss.hint }),
-  }));
+  const issues = lossIssues(book, "error");
   const title = quote(truncate(book.title, 120));
   const message = `Cannot export ${title}: it has ${countNoun(book.losses.serious, "loss", "losses")}`;
   return new LossesRefusedError(message, issues, read);

@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
-import { FolderSource } from "../../../../../../src/cli/commands/wiki/docs/export/folder_source.ts";
+import { FolderSource } from "../../../../../../src/cli/inputs/synced_folder/folder_source.ts";
 import { viewDocsFolder } from "../../../../../../src/cli/inputs/open_docs_folder.ts";
 import type { ExportSource } from "../../../../../../src/export/model/export_source.ts";
 import { createWikiSource } from "../../../../../../src/export/sources/wiki_source.ts";

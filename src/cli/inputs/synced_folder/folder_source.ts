@@ -1,26 +1,21 @@
-import { compareTitles } from "../../../../../base/collation/compare_titles.ts";
-import { present } from "../../../../../base/present.ts";
-import { nearestName } from "../../../../../base/nearest_name.ts";
-import { asciiLowerCase, quote, truncate } from "../../../../../base/text.ts";
-import { ToolError } from "../../../../../base/tool_error.ts";
-import type { DocsView } from "../../../../../console/docs_host.ts";
-import type { LabelQuery } from "../../../../../export/model/export_need.ts";
-import type {
-  ExportScope,
-  ExportSource,
-  SourceOutline,
-  UnreadablePage,
-} from "../../../../../export/model/export_source.ts";
-import type { PageRef } from "../../../../../export/model/page_ref.ts";
+import { compareTitles } from "../../../base/collation/compare_titles.ts";
+import { present } from "../../../base/present.ts";
+import { nearestName } from "../../../base/nearest_name.ts";
+import { asciiLowerCase, quote, truncate } from "../../../base/text.ts";
+import { ToolError } from "../../../base/tool_error.ts";
+import type { DocsView } from "../../../console/docs_host.ts";
+import type { LabelQuery } from "../../../export/model/export_need.ts";
+import type { ExportScope, ExportSource, SourceOutline, UnreadablePage } from "../../../export/model/export_source.ts";
+import type { PageRef } from "../../../export/model/page_ref.ts";
 import type {
   Person,
   PersonRef,
   SourceAttachment,
   SourcePage,
   SourcePageContent,
-} from "../../../../../export/model/source_page.ts";
-import { wikiAddress } from "../../../../../export/sources/wiki_address.ts";
-import type { ViewedPage } from "../../../../../sync/view/viewed_page.ts";
+} from "../../../export/model/source_page.ts";
+import { wikiAddress } from "../../../export/sources/wiki_address.ts";
+import type { ViewedPage } from "../../../sync/view/viewed_page.ts";
 import { describeFolder } from "./describe_folder.ts";
 
 /**
@@ -132,7 +127,9 @@ export class FolderSource implements ExportSource {
   }
 
   address(ref: PageRef): string | undefined {
-    const known = ref.id === undefined ? undefined : this.#pages.get(ref.id)?.url;
+    const page = ref.id === undefined ? undefined : this.#pages.get(ref.id);
+    if (page?.version === 0) return undefined; // the wiki does not have it yet
+    const known = page?.url;
     const { site } = this.#view.scope;
     return known ?? wikiAddress(ref, { site, deployment: this.#isCloud() ? "cloud" : "data-center" });
   }
