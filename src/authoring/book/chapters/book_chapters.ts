@@ -3,7 +3,7 @@ import type { Root } from "../../../document/tree.ts";
 import type { Chapter } from "../../../export/model/chapter.ts";
 import { BookLinks, startName } from "../links/book_links.ts";
 import { pictureAddress, type PictureFolders } from "../links/picture_paths.ts";
-import type { ReadBook } from "../read_book.ts";
+import type { BookFacts } from "./book_facts.ts";
 import type { FileEntry } from "./book_entries.ts";
 import { inFile, type SurveyedFile } from "./survey_file.ts";
 import { parseChapterText } from "./parse_chapter_text.ts";
@@ -19,16 +19,27 @@ export interface FileChapter {
   readonly abstract: Root | undefined;
 }
 
+/** Files that become chapters. */
+export interface ChapterFiles {
+  /** Folder that addresses such as `/guide/` are relative to. */
+  readonly plan: { readonly top: string };
+  /** Sizes of all files of the folder by their keys. */
+  readonly source: { readonly sizes: ReadonlyMap<string, number> };
+  readonly facts: Pick<BookFacts, "main">;
+  /** Chapters in the order of the book. */
+  readonly entries: readonly FileEntry[];
+}
+
 /** Chapters of a book from files, whose trees are built one after the other. */
 export class BookChapters {
-  readonly #book: ReadBook;
+  readonly #book: ChapterFiles;
   readonly #links: BookLinks;
   readonly #folders: PictureFolders;
   /** Anchors that links lead to. */
   readonly #wanted = new Set<string>();
 
   /** Finds the places that links of the book lead to. */
-  constructor(book: ReadBook) {
+  constructor(book: ChapterFiles) {
     this.#book = book;
     const { plan: { top }, source: { sizes } } = book;
     const shown = book.entries.flatMap(({ file }) => file === undefined ? [] : [file]);

@@ -1,7 +1,7 @@
 import type { Issue } from "../../../base/issue.ts";
 import { type ParsedDocument, parseMarkdown } from "../../../document/markdown/markdown.ts";
 import { insertIncluded } from "../included/insert_included.ts";
-import type { IncludedFile } from "../included/read_included.ts";
+import type { IncludedFile } from "../included/include_text.ts";
 
 /** Text of a file of a book. */
 export interface FileText {

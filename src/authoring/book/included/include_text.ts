@@ -8,6 +8,9 @@ export interface IncludeTag {
   readonly part: string;
 }
 
+/** Text of an included file, or why there is none. */
+export type IncludedFile = { readonly text: string } | { readonly reason: string };
+
 const TAG = /\{\{#(?:include|rustdoc_include|playground|playpen)[ \t]+([^{}\s]+)[^{}\n]*\}\}/;
 const ALL_TAGS = new RegExp(TAG, "g");
 

@@ -1,12 +1,18 @@
 import { headingDepth } from "../../../document/heading_depth.ts";
+import { WIDEN_ROOT } from "../../../base/remedies.ts";
 import { quote, truncate } from "../../../base/text.ts";
 import { IssueLog } from "../../../document/issue_log.ts";
 import type { Issue } from "../../../base/issue.ts";
 import { listNodes } from "../../../document/list_nodes.ts";
 import { type ParsedDocument, parseMarkdown } from "../../../document/markdown/markdown.ts";
 import type { Code, Nodes, Paragraph, Root, RootContent } from "../../../document/tree.ts";
-import { includedPart, type IncludeTag, readIncludeLine, withoutHiddenLines } from "./include_text.ts";
-import type { IncludedFile } from "./read_included.ts";
+import {
+  type IncludedFile,
+  includedPart,
+  type IncludeTag,
+  readIncludeLine,
+  withoutHiddenLines,
+} from "./include_text.ts";
 
 /** What a text includes. */
 export interface Inclusion {
@@ -108,7 +114,7 @@ class Insertion {
     const reason = found !== undefined && "reason" in found ? found.reason : "it has no such part";
     this.#log.warn("include-missing", `Cannot include ${quote(truncate(written, 200))}: ${reason}`, {
       node,
-      hint: "Correct the path, or choose a folder that contains both files with --root.",
+      hint: WIDEN_ROOT,
     });
     return undefined;
   }

@@ -5,10 +5,7 @@ import { isBelowFolder, joinPath } from "../../../host/files/file_path.ts";
 import type { BookSource } from "../files/book_sources.ts";
 import { folderOf } from "../files/markdown_name.ts";
 import { resolveRelative } from "../files/relative_path.ts";
-import { listIncludes } from "./include_text.ts";
-
-/** Text of an included file, or why there is none. */
-export type IncludedFile = { readonly text: string } | { readonly reason: string };
+import { type IncludedFile, listIncludes } from "./include_text.ts";
 
 /** Limits of the files that the chapters of a book include. */
 const INCLUDE_LIMITS = { byteLength: 1024 * 1024, totalBytes: 32 * 1024 * 1024 } as const;
