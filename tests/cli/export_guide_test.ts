@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import { READING_LOSS_CODES } from "../../src/authoring/export/reading_losses_table.ts";
+import { READING_LOSS_CODES } from "../../src/authoring/book/reading_losses_table.ts";
 import { BODY_LOSS_CODES } from "../../src/export/body/loss_codes_table.ts";
 import { ASSEMBLY_LOSS_CODES } from "../../src/export/macros/assembly_losses_table.ts";
 import { INTERACTIVE_MACROS, MACROS } from "../../src/export/macros/macros_table.ts";

@@ -3,8 +3,8 @@ import { parseBlocks } from "../../document/storage/markdown_form/parse_body.ts"
 import { readUnboundedBlocks } from "../../document/storage/read/read_blocks.ts";
 import { ToolError } from "../../base/tool_error.ts";
 import type { Root } from "../../document/tree.ts";
-import type { LossSink } from "../model/loss.ts";
-import type { PageBody, SourcePage } from "../model/source_page.ts";
+import type { LossSink } from "../../book/model/loss.ts";
+import type { PageBody, SourcePage } from "../../book/model/source_page.ts";
 import { parseAdf } from "./adf/parse_adf.ts";
 import { BodyLosses } from "./body_losses.ts";
 import { BodyPlaces } from "./body_places.ts";

@@ -1,10 +1,10 @@
 import { listNodes } from "../../document/list_nodes.ts";
 import { isDirective } from "../../document/directive_kind.ts";
 import type { Directive, Nodes, Root, TextDirective } from "../../document/tree.ts";
-import type { ExportNeed } from "../model/export_need.ts";
+import type { ExportNeed } from "../../book/model/export_need.ts";
 import { isPictureDirective } from "../../document/markdown/picture_directive.ts";
-import { readWikiLink } from "../links/read_wiki_link.ts";
-import type { SourcePage } from "../model/source_page.ts";
+import { readWikiLink } from "../../book/addresses/read_wiki_link.ts";
+import type { SourcePage } from "../../book/model/source_page.ts";
 import { readMacroCall } from "./macro_call.ts";
 import { pageNeed } from "./macro_needs.ts";
 import { MACROS } from "./macros_table.ts";

@@ -2,7 +2,7 @@ import { labelOf } from "../../document/directive_rules.ts";
 import { readMacroMeta } from "../../document/storage/fence_meta.ts";
 import { UNNAMED } from "../../document/storage/parameter_kinds.ts";
 import type { Code, Directive, Nodes } from "../../document/tree.ts";
-import type { PageRef } from "../model/page_ref.ts";
+import type { PageRef } from "../../book/model/page_ref.ts";
 
 /** A macro in the tree of a body. */
 export interface MacroCall {

@@ -1,6 +1,6 @@
-import type { ExportNeed } from "../model/export_need.ts";
-import type { PageRef } from "../model/page_ref.ts";
-import type { SourcePage } from "../model/source_page.ts";
+import type { ExportNeed } from "../../book/model/export_need.ts";
+import type { PageRef } from "../../book/model/page_ref.ts";
+import type { SourcePage } from "../../book/model/source_page.ts";
 import { diagramPage } from "./files/expand_diagram.ts";
 import { galleryPages } from "./files/expand_gallery.ts";
 import { namedFile } from "./files/find_files.ts";

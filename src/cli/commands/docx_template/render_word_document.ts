@@ -1,6 +1,6 @@
 import { assertNotAmong, assertOutputIsFree, assertStandardOutput } from "../../../authoring/assert_output.ts";
-import { openBookOf } from "../../../authoring/book/open_book_of.ts";
-import { openStandardInput } from "../../../authoring/book/open_standard_input.ts";
+import { openBookOf } from "../../../authoring/book/files/open_book_of.ts";
+import { openStandardInput } from "../../../authoring/book/files/open_standard_input.ts";
 import { isBookGiven } from "../../../authoring/book/files/book_sources.ts";
 import { assertOutputName } from "../../../authoring/kinds/assert_output_name.ts";
 import { openRoot } from "../../../authoring/pictures/document_root.ts";

@@ -1,7 +1,7 @@
 import { type Issue, warningIssue } from "../../../base/issue.ts";
 import { quote, truncate } from "../../../base/text.ts";
-import type { ExportScope, SourceOutline, UnreadablePage } from "../../../export/model/export_source.ts";
-import type { SourcePage } from "../../../export/model/source_page.ts";
+import type { ExportScope, SourceOutline, UnreadablePage } from "../../../book/model/export_source.ts";
+import type { SourcePage } from "../../../book/model/source_page.ts";
 import type { UnmatchedFile, ViewedPage } from "../../../sync/view/viewed_page.ts";
 
 /** Part of a folder that is exported. */

@@ -4,17 +4,17 @@ import { nearestName } from "../../../base/nearest_name.ts";
 import { asciiLowerCase, quote, truncate } from "../../../base/text.ts";
 import { ToolError } from "../../../base/tool_error.ts";
 import type { DocsView } from "../../../console/docs_host.ts";
-import type { LabelQuery } from "../../../export/model/export_need.ts";
-import type { ExportScope, ExportSource, SourceOutline, UnreadablePage } from "../../../export/model/export_source.ts";
-import type { PageRef } from "../../../export/model/page_ref.ts";
+import type { LabelQuery } from "../../../book/model/export_need.ts";
+import type { ExportScope, ExportSource, SourceOutline, UnreadablePage } from "../../../book/model/export_source.ts";
+import type { PageRef } from "../../../book/model/page_ref.ts";
 import type {
   Person,
   PersonRef,
   SourceAttachment,
   SourcePage,
   SourcePageContent,
-} from "../../../export/model/source_page.ts";
-import { wikiAddress } from "../../../export/sources/wiki_address.ts";
+} from "../../../book/model/source_page.ts";
+import { wikiAddress } from "../../../book/addresses/wiki_address.ts";
 import type { ViewedPage } from "../../../sync/view/viewed_page.ts";
 import { describeFolder } from "./describe_folder.ts";
 

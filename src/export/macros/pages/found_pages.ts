@@ -1,6 +1,6 @@
 import { asciiLowerCase, quote, truncate } from "../../../base/text.ts";
 import type { RootContent } from "../../../document/tree.ts";
-import type { SourcePage } from "../../model/source_page.ts";
+import type { SourcePage } from "../../../book/model/source_page.ts";
 import { firstOf, isOn, type MacroCall } from "../macro_call.ts";
 import { paragraphOf, titleParagraph } from "../make_nodes.ts";
 import { type MacroPlace, reportLoss } from "../macro_place.ts";

@@ -1,6 +1,6 @@
 import { compareTitles } from "../../../base/collation/compare_titles.ts";
 import { byCodeUnits } from "../../../base/order.ts";
-import type { SourcePage } from "../../model/source_page.ts";
+import type { SourcePage } from "../../../book/model/source_page.ts";
 import { firstOf, isOn, type MacroCall } from "../macro_call.ts";
 
 /** Orders pages as a macro says; without a word about it, as they are. */

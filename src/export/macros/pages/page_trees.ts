@@ -1,6 +1,6 @@
 import type { RootContent } from "../../../document/tree.ts";
-import type { PageRef } from "../../model/page_ref.ts";
-import type { SourcePage } from "../../model/source_page.ts";
+import type { PageRef } from "../../../book/model/page_ref.ts";
+import type { SourcePage } from "../../../book/model/source_page.ts";
 import { firstOf, isOn, type MacroCall, pageRefOf, wholeNumber } from "../macro_call.ts";
 import { type MacroPlace, reportLoss } from "../macro_place.ts";
 import { findPage } from "../texts/link_destination.ts";

@@ -1,7 +1,7 @@
-import { exportBook } from "../../../../authoring/export/export_book.ts";
-import { exportWordBook } from "../../../../authoring/export/export_word_book.ts";
-import { lossIssues } from "../../../../authoring/export/gather_book.ts";
-import { createSpooledSource } from "../../../../authoring/export/spool/spooled_source.ts";
+import { exportBook } from "../../../../authoring/book/export_book.ts";
+import { exportWordBook } from "../../../../authoring/book/export_word_book.ts";
+import { lossIssues } from "../../../../authoring/book/gather_book.ts";
+import { createSpooledSource } from "../../../../authoring/book/spool/spooled_source.ts";
 import type { RenderedDocument } from "../../../../authoring/typeset/rendered_document.ts";
 import type { WordTemplate } from "../../../../authoring/word/open_word_template.ts";
 import type { Issue } from "../../../../base/issue.ts";

@@ -1,4 +1,4 @@
-import type { GatheredBook } from "../../../../authoring/export/gather_book.ts";
+import type { GatheredBook } from "../../../../authoring/book/gather_book.ts";
 import type { Issue } from "../../../../base/issue.ts";
 import type { Context } from "../../../../console/context.ts";
 import type { ReportedFile } from "../../../../export/report/export_report.ts";

@@ -1,7 +1,7 @@
-import type { ExportRequest } from "../../../../authoring/export/export_request.ts";
-import type { ExportSpool } from "../../../../authoring/export/spool/export_spool.ts";
-import type { ExportScope, ExportSource } from "../../../../export/model/export_source.ts";
-import type { Person } from "../../../../export/model/source_page.ts";
+import type { ExportRequest } from "../../../../authoring/book/export_request.ts";
+import type { ExportSpool } from "../../../../authoring/book/spool/export_spool.ts";
+import type { ExportScope, ExportSource } from "../../../../book/model/export_source.ts";
+import type { Person } from "../../../../book/model/source_page.ts";
 import type { WikiPlaceholders } from "../../../../export/word/wiki_placeholders.ts";
 import type { ExportFlags } from "./export_flags.ts";
 

@@ -1,10 +1,10 @@
 import { DOCUMENT_MEMORY_BYTES } from "../../../../authoring/document_limits.ts";
 import { type EngineOptions, type EngineStart, showEngine, startEngine } from "../../../../authoring/engine_choice.ts";
-import { exportBook, type ExportedBook } from "../../../../authoring/export/export_book.ts";
-import { overridePages } from "../../../../authoring/export/override_pages.ts";
-import type { BookParts, BookTask, PreparedBook } from "../../../../authoring/export/prepare_book.ts";
-import { type ChapterFile, exportChapters, uniqueIssues } from "../../../../authoring/export/split/export_chapters.ts";
-import { createSpooledSource } from "../../../../authoring/export/spool/spooled_source.ts";
+import { exportBook, type ExportedBook } from "../../../../authoring/book/export_book.ts";
+import { overridePages } from "../../../../authoring/book/override_pages.ts";
+import type { BookParts, BookTask, PreparedBook } from "../../../../authoring/book/prepare_book.ts";
+import { type ChapterFile, exportChapters, uniqueIssues } from "../../../../authoring/book/split/export_chapters.ts";
+import { createSpooledSource } from "../../../../authoring/book/spool/spooled_source.ts";
 import { openNamedTemplate } from "../../../../authoring/open_named_template.ts";
 import { readDemands, type StandardDemands } from "../../../../authoring/standards/standard_demands.ts";
 import type { GlyphChoices } from "../../../../authoring/typeset/judge_glyphs.ts";

@@ -1,10 +1,10 @@
-import { uniqueIssues } from "../../../../authoring/export/split/export_chapters.ts";
+import { uniqueIssues } from "../../../../authoring/book/split/export_chapters.ts";
 import { countNoun } from "../../../../base/count_noun.ts";
 import type { Context } from "../../../../console/context.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { writeIssues } from "../../../../console/output/issues_text.ts";
 import { outputName, STANDARD_STREAM } from "../../../../console/read_input.ts";
-import type { ExportScope } from "../../../../export/model/export_source.ts";
+import type { ExportScope } from "../../../../book/model/export_source.ts";
 import { exportReport } from "../../../../export/report/export_report.ts";
 import { lossText } from "../../../../export/report/loss_text.ts";
 import { mendText } from "../../../../export/report/mend_text.ts";

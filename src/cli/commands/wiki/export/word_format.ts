@@ -2,8 +2,8 @@ import {
   type ExportedWordBook,
   exportWordBook,
   type WordBookTask,
-} from "../../../../authoring/export/export_word_book.ts";
-import { createSpooledSource } from "../../../../authoring/export/spool/spooled_source.ts";
+} from "../../../../authoring/book/export_word_book.ts";
+import { createSpooledSource } from "../../../../authoring/book/spool/spooled_source.ts";
 import { readDemands } from "../../../../authoring/standards/standard_demands.ts";
 import { openWordTemplate, type WordTemplate } from "../../../../authoring/word/open_word_template.ts";
 import type { WordChoices } from "../../../../authoring/word/word_choices.ts";

@@ -1,4 +1,4 @@
-import { LossesRefusedError } from "../../../../authoring/export/gather_book.ts";
+import { LossesRefusedError } from "../../../../authoring/book/gather_book.ts";
 import { isWordTemplate } from "../../../../authoring/word/open_word_template.ts";
 import type { Context } from "../../../../console/context.ts";
 import { checkFlags } from "./check_flags.ts";
