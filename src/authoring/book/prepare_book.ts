@@ -1,5 +1,5 @@
 import type { Context } from "../../console/context.ts";
-import type { BookMend } from "../../export/standards/fix_book.ts";
+import { BookFix, type BookMend } from "../../export/standards/fix_book.ts";
 import { forbidsTransparency } from "../../pdf/standards.ts";
 import type { EngineStart } from "../engine_choice.ts";
 import { designLanguage } from "./design_language.ts";
@@ -11,9 +11,11 @@ import {
   type GatherTask,
   refuseLosses,
 } from "./gather_book.ts";
-import { mendChapters } from "./standards/mend_chapters.ts";
-import { textWidthOf } from "./text_width_of.ts";
 import { type BookSetting, type PdfMeans, sizesOf } from "./typeset_part.ts";
+import type { DesignValues } from "../../pdf/design/design.ts";
+import { readPageSize } from "../../pdf/design/page_size.ts";
+import type { DecorationFacts } from "../../export/standards/decoration_rule.ts";
+import { parseChapter } from "./read_chapters.ts";
 
 /** Where a book comes from, and what it is made with. */
 export interface BookParts extends BookOrigin {
@@ -67,4 +69,32 @@ function lookOf({ template: { template: { values } }, demands }: BookSetting): B
     textWidth: textWidthOf(values),
     isOpaque: demands.standards.some(forbidsTransparency),
   };
+}
+
+const A4 = { width: 595, height: 842 };
+
+/** Returns the width in points that no text of a design exceeds: that of its landscape pages. */
+export function textWidthOf(values: DesignValues): number {
+  const { width, height } = readPageSize(values) ?? A4;
+  return Math.max(width, height);
+}
+
+/** Chapters after they were mended for a standard. */
+export interface MendedChapters {
+  /** Each chapter as JSON. */
+  readonly chapters: readonly string[];
+  /** What was changed, in the order of the book. */
+  readonly mends: readonly BookMend[];
+}
+
+/** Mends the chapters of a book, given as JSON, where no meaning has to be guessed. */
+export function mendChapters(texts: readonly string[], facts: DecorationFacts): MendedChapters {
+  const fix = new BookFix(facts);
+  const mends: BookMend[] = [];
+  const chapters = texts.map((text) => {
+    const { chapter, mends: own } = fix.fix(parseChapter(text));
+    mends.push(...own);
+    return own.length === 0 ? text : JSON.stringify(chapter);
+  });
+  return { chapters, mends };
 }

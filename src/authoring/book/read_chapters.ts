@@ -21,8 +21,36 @@ import { describeMissingFacts, peopleOf } from "./describe_missing_facts.ts";
 import { findLabels } from "./find_labels.ts";
 import type { ExportRequest } from "./export_request.ts";
 import type { ReadingLossCode } from "./reading_losses_table.ts";
-import { type BookPictureUse, ShownPictures } from "./shown_pictures.ts";
 import { GatheredFacts, type IncludedBody, type PlacedNeed } from "./facts/gathered_facts.ts";
+import { listPictures } from "../../export/book/list_pictures.ts";
+import type { LossPlace } from "../../book/model/loss.ts";
+
+/** A place of a page that shows a picture. */
+interface BookPictureUse {
+  readonly pageId: string;
+  readonly url: string;
+  readonly place: LossPlace;
+}
+
+/** The pictures that a book shows, in its order. */
+class ShownPictures {
+  readonly #pictures = new Map<string, PictureRef>();
+  /** Each place that shows a picture. */
+  readonly uses: BookPictureUse[] = [];
+
+  /** Each picture once. */
+  get pictures(): PictureRef[] {
+    return [...this.#pictures.values()];
+  }
+
+  /** Adds the pictures of a tree that is part of a page. */
+  add(pageId: string, root: Root): void {
+    for (const { place, ...picture } of listPictures(root)) {
+      if (!this.#pictures.has(picture.url)) this.#pictures.set(picture.url, picture);
+      this.uses.push({ pageId, url: picture.url, place });
+    }
+  }
+}
 
 /** The chapters of a book, before they are typeset. */
 export interface ReadChapters {

@@ -1,7 +1,7 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import type { FileRank } from "../../../src/book/order/book_node.ts";
 import { orderByNames } from "../../../src/book/order/folder_tree.ts";
-import { inNaturalOrder } from "../../../src/book/order/natural_order.ts";
+import { inNaturalOrder } from "../../../src/book/order/folder_tree.ts";
 import type { ListedNode } from "../../../src/book/lists/listed_node.ts";
 import { placeListed } from "../../../src/book/lists/place_listed.ts";
 import { readSummary } from "../../../src/book/lists/read_summary.ts";

@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
 import { isOfSite, parsePageArgument } from "../../../src/book/addresses/parse_page_argument.ts";
-import { decodeTinyLink } from "../../../src/book/addresses/tiny_link.ts";
+import { decodeTinyLink } from "../../../src/book/addresses/parse_page_argument.ts";
 import { wikiAddress } from "../../../src/book/addresses/wiki_address.ts";
 import { ToolError } from "../../../src/base/tool_error.ts";
 import * as fc from "../../support/property.ts";

@@ -1,6 +1,6 @@
 import { deepStrictEqual, match } from "node:assert/strict";
-import { readBookToml } from "../../../src/book/lists/read_book_toml.ts";
-import { readMkDocs } from "../../../src/book/lists/read_mkdocs.ts";
+import { readBookToml } from "../../../src/book/lists/find_list.ts";
+import { readMkDocs } from "../../../src/book/lists/find_list.ts";
 import { readQuarto } from "../../../src/book/lists/read_quarto.ts";
 import { readSummary } from "../../../src/book/lists/read_summary.ts";
 import { parseSettings } from "../../../src/book/lists/yaml_settings.ts";

@@ -11,11 +11,21 @@ import { BookContent } from "../../typeset/book_content.ts";
 import { NO_TEXT } from "../../typeset/shown_characters.ts";
 import type { TypesetContent } from "../../typeset/typeset_job.ts";
 import { BookChapters } from "../../../book/chapters/book_chapters.ts";
-import { checkBookFonts, placeInBook } from "./book_fonts.ts";
 import type { BookSource } from "./book_sources.ts";
 import { limitIssues } from "./limit_issues.ts";
 import { placeInFiles } from "./place_in_files.ts";
 import { listBookFiles, type ReadBook, readBook, type ReadBookOptions } from "./read_book.ts";
+import { present } from "../../../base/present.ts";
+import { shownText } from "../../../document/shown_text.ts";
+import {
+  checkGlyphs,
+  findLine,
+  findReportedCharacters,
+  type GlyphReport,
+  type GlyphText,
+} from "../../../typst/fonts/check_glyphs.ts";
+import type { FileEntry } from "../../../book/order/book_entries.ts";
+import { inFile, type SurveyedFile } from "../../../book/chapters/survey_file.ts";
 
 /** Options of {@linkcode loadBook}. */
 export interface LoadBookOptions extends PictureDemands, ReadBookOptions {
@@ -117,4 +127,47 @@ function inOrder({ entries, issues, source }: ReadBook, rendered: readonly Issue
       (byFile.get(name) ?? []).toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0))
     ),
   ];
+}
+
+/** Maximum number of files that findings about characters name. */
+const MAX_FILES = 50;
+const NOTHING: Root = { type: "root", children: [] };
+
+/** Returns a finding for each file that shows characters which none of the fonts has, with the line of the first. */
+function checkBookFonts(
+  { meta, entries, report }: {
+    readonly meta: DocumentMeta;
+    readonly entries: readonly FileEntry[];
+    readonly report?: GlyphReport | undefined;
+  },
+  fonts: readonly Uint8Array[],
+): Issue[] {
+  const files = entries.flatMap(({ file }) => file === undefined ? [] : [file]);
+  const about = [shownText({ meta, root: NOTHING, abstract: NOTHING }), ...entries.map(({ title }) => title)].join(
+    "\n",
+  );
+  const shown = new Set([...about.normalize("NFC"), ...files.flatMap(({ characters }) => [...characters])]);
+  const missing = new Set(findReportedCharacters([...shown].join(""), fonts, report ?? {}));
+  if (missing.size === 0) return [];
+  const issues = files.flatMap((file) => checkFile(file, missing, (text) => checkGlyphs(text, fonts, report)));
+  return issues.length > 0 ? issues.slice(0, MAX_FILES) : checkGlyphs({ shown: about, written: "" }, fonts, report);
+}
+
+/** Adds to a finding about some characters the first file that shows one of them, and the line of it. */
+function placeInBook(issue: Issue, entries: readonly FileEntry[], characters: ReadonlySet<string>): Issue {
+  for (const { file } of entries) {
+    if (file === undefined || ![...file.characters].some((character) => characters.has(character))) continue;
+    const { name, text } = file.source;
+    return { ...issue, file: name, ...present({ line: findLine(text, characters) }) };
+  }
+  return issue;
+}
+
+function checkFile(
+  { characters, source: { name, text } }: SurveyedFile,
+  missing: ReadonlySet<string>,
+  check: (text: GlyphText) => Issue[],
+): Issue[] {
+  const shown = [...characters].filter((character) => missing.has(character)).join("");
+  return shown === "" ? [] : inFile(check({ shown, written: text }), name);
 }

@@ -1,5 +1,5 @@
 import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
-import { Remembered } from "../../../../src/authoring/book/facts/remembered.ts";
+import { Remembered } from "../../../../src/authoring/book/facts/gathered_facts.ts";
 
 Deno.test("ask() asks once, also for the answer undefined, and while it is under way", async () => {
   const answers = new Remembered<string | undefined>();

@@ -1,5 +1,5 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { foreignFormat } from "../../../../src/authoring/book/pictures/foreign_format.ts";
+import { foreignFormat } from "../../../../src/authoring/book/pictures/picture_fitter.ts";
 import { readAnimation } from "../../../../src/authoring/book/pictures/animation.ts";
 import { goodJpeg, goodPng, svg } from "../../../support/pictures/forged_images.ts";
 import * as fc from "../../../support/property.ts";

@@ -1,5 +1,5 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { mendChapters } from "../../../../src/authoring/book/standards/mend_chapters.ts";
+import { mendChapters } from "../../../../src/authoring/book/prepare_book.ts";
 import { chapter, heading, picture } from "../../../export/standards/book_samples.ts";
 
 const GOOD = JSON.stringify(chapter(1, [heading(2, "A")]));
