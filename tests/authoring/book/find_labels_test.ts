@@ -1,6 +1,9 @@
 import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
 import { findLabels } from "../../../src/authoring/book/find_labels.ts";
 import { createFakeSource, type FakeSourceOptions, readFakeChapters } from "../../support/export/fake_source.ts";
+import { BookLosses } from "../../../src/authoring/book/book_losses.ts";
+import { describeMissingFacts } from "../../../src/authoring/book/describe_missing_facts.ts";
+import type { SourcePage } from "../../../src/book/model/source_page.ts";
 
 const PAGES = [
   { id: "1" },
@@ -45,3 +48,56 @@ Deno.test("findLabels() fails rather than let through pages whose labels are unk
   });
   strictEqual((await readFakeChapters(createFakeSource(PAGES, options))).chapters.length, 3);
 });
+
+const LOSS = { outcome: "otherwise", code: "person-unknown", message: "Unknown", element: "ri:user" } as const;
+
+for (
+  const [kind, code, reported] of [
+    ["synced-folder", "person-unknown", "needs-wiki"],
+    ["synced-folder", "issue-unknown", "needs-wiki"],
+    ["synced-folder", "macro-unknown", "macro-unknown"],
+    ["wiki", "person-unknown", "person-unknown"],
+    ["files", "person-unknown", "person-unknown"],
+  ] as const
+) {
+  Deno.test(`BookLosses reports ${code} of ${kind} as ${reported}`, () => {
+    const losses = new BookLosses(kind);
+    losses.of("1").add({ ...LOSS, code });
+    deepStrictEqual(losses.all.map((loss) => [loss.pageId, loss.code]), [["1", reported]]);
+    strictEqual(losses.all[0]?.hint !== undefined, reported === "needs-wiki");
+  });
+}
+
+Deno.test("BookLosses counts what it does not list, and no harmless losses", () => {
+  const losses = new BookLosses("wiki");
+  for (let count = 0; count < 150; count++) losses.of("1").add(LOSS);
+  losses.of("1").add({ ...LOSS, code: "search", harmless: true });
+  strictEqual(losses.serious, 150);
+  strictEqual(losses.all.filter(({ code }) => code === "person-unknown").length, 100);
+  strictEqual(losses.all.findLast(({ code }) => code === "person-unknown")?.message, "Unknown (and 50 more like it)");
+});
+
+const PAGE: SourcePage = { id: "1", title: "Guide", spaceKey: "DOCS", version: 1, status: "current" };
+const DATED = { ...PAGE, createdAt: 1, modifiedAt: 2, createdBy: { key: "a" }, modifiedBy: { key: "a" } };
+const WHO = "The folder does not know who wrote";
+
+for (
+  const [title, kind, pages, name, expected] of [
+    ["a folder that knows all", "synced-folder", [DATED], "Alice", []],
+    ["a folder without dates", "synced-folder", [PAGE, DATED], "Alice", [`${WHO} 1 page and when`]],
+    ["a folder without names", "synced-folder", [DATED], undefined, ["The folder does not know the name of 1 author"]],
+    ["a folder without both", "synced-folder", [PAGE, PAGE, DATED], undefined, [
+      `${WHO} 2 pages and when and the name of 1 author`,
+    ]],
+    ["a wiki", "wiki", [PAGE], undefined, []],
+  ] as const
+) {
+  Deno.test(`describeMissingFacts() reports what is missing from ${title}`, () => {
+    const entries = pages.map((facts) => ({ facts, level: 1 }));
+    const person = () => name === undefined ? undefined : { name };
+    const issues = describeMissingFacts({ kind }, entries, { person });
+    deepStrictEqual(issues.map(({ code, message }) => [code, message.split(":")[0]]), [
+      ...expected.map((message) => ["needs-wiki", message]),
+    ]);
+  });
+}

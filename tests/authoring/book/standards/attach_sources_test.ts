@@ -1,10 +1,15 @@
-import { deepStrictEqual, ok, rejects } from "node:assert/strict";
+import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
 import { attachSources } from "../../../../src/authoring/book/standards/attach_sources.ts";
 import { NO_TEXT } from "../../../../src/authoring/typeset/shown_characters.ts";
 import type { TypesetContent } from "../../../../src/authoring/typeset/typeset_job.ts";
 import { parseExportManifest } from "../../../../src/export/archive/export_manifest.ts";
 import { createFakeSource } from "../../../support/export/fake_source.ts";
 import { utf8 } from "../../../support/packs/packs.ts";
+import { FindingPlaces } from "../../../../src/authoring/book/standards/finding_places.ts";
+import { warningIssue } from "../../../../src/base/issue.ts";
+import { readChapterTree } from "../../../support/compilers/random_books.ts";
+import { mendChapters } from "../../../../src/authoring/book/prepare_book.ts";
+import { chapter, heading, picture } from "../../../export/standards/book_samples.ts";
 
 const PAGES = [
   { id: "1", title: "Home", storage: "<p>One</p>", files: [{ name: "Stra\u00dfe.png" }, { name: "unused.png" }] },
@@ -62,5 +67,52 @@ for (
   Deno.test(`attachSources() refuses an archive without ${what} that the wiki does not have any more`, async () => {
     const source = createFakeSource(PAGES, { override: { download, ...override } });
     await rejects(attachSources(CONTENT, { ...SOURCES, ...sources }, source), { code: "source-missing", message });
+  });
+}
+
+const places = new FindingPlaces("Handbook");
+const root = readChapterTree("one\n\n# Setup\n\ntwo\n\n> # Note\n>\n> three", 1);
+places.add({
+  ...{ facts: { id: "1", title: "Start", spaceKey: "D", version: 1, status: "current" }, level: 1, anchor: "page-1" },
+  root,
+});
+const START = root.children[0]?.position?.start.line ?? 1;
+
+for (
+  const [what, anchor, line, place] of [
+    ["above the first heading", "page-1", 0, { file: "Start" }],
+    ["a heading", "page-1", 2, { file: "Start", path: "Setup" }],
+    ["below a heading", "page-1", 4, { file: "Start", path: "Setup" }],
+    ["below a heading in a quote", "page-1", 8, { file: "Start", path: "Note" }],
+    ["a page as a whole", "page-1", undefined, { file: "Start" }],
+    ["the book", undefined, 4, { file: "Handbook" }],
+    ["a page that is not known", "page-2", 4, { file: "Handbook" }],
+  ] as const
+) {
+  Deno.test(`place() names the page and the heading of ${what}`, () => {
+    const lines = line === undefined ? {} : { line: START + line, column: 3 };
+    const expected = warningIssue("code", "message", place);
+    deepStrictEqual(places.place(warningIssue("code", "message", lines), anchor), expected);
+  });
+}
+
+const GOOD = JSON.stringify(chapter(1, [heading(2, "A")]));
+const ICON = JSON.stringify(chapter(1, [picture({})]));
+const DEEP = JSON.stringify(chapter(2, [heading(5, "A")]));
+
+for (
+  const [what, size, codes] of [
+    ["a small picture", { width: 16, height: 16 }, ["picture-decorative", "heading-level-closed"]],
+    ["a large picture", { width: 160, height: 16 }, ["heading-level-closed"]],
+    ["a picture of an unknown size", undefined, ["heading-level-closed"]],
+  ] as const
+) {
+  Deno.test(`mendChapters() changes only the chapters that need it, with ${what}`, () => {
+    const { chapters, mends } = mendChapters([GOOD, ICON, DEEP], { sizeOf: () => size });
+    deepStrictEqual(mends.map(({ code }) => code), codes);
+    deepStrictEqual([chapters[0] === GOOD, chapters[1] === ICON, chapters[2] === DEEP], [
+      ...[true, codes.length === 1, false],
+    ]);
+    strictEqual(JSON.parse(chapters[2] ?? "").root.children[0].depth, 3);
   });
 }
