@@ -22,3 +22,8 @@ export function decodeAddress(text: string): string | undefined {
 export function decodeName(text: string): string | undefined {
   return decodeAddress(text.replaceAll("+", " "));
 }
+
+/** Decodes a part of an address; one with an unescaped percent sign is taken literally. */
+export function decodeOrKeep(text: string): string {
+  return decodeAddress(text) ?? text;
+}

@@ -22,6 +22,9 @@ export const CHOOSE_BASELINE = "Choose an installed baseline.";
 /** Give a document a date. */
 export const ADD_DATE = "Add a line such as date: 2026-03-01 to the front matter.";
 
+/** Let a document include files from elsewhere. */
+export const WIDEN_ROOT = "Correct the path, or choose a folder that contains both files.";
+
 /** Use a font that is there. */
 export const CHOOSE_FONT = "List its files in fonts, or choose another font.";
 

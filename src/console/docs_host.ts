@@ -77,6 +77,8 @@ export interface DocsHost {
    * @throws {SyncError} `not-synced`, `state-unavailable`.
    */
   view(folder: string): Promise<DocsView>;
+  /** Tests whether a folder itself was synced, so that {@linkcode DocsHost.view} opens it. */
+  isSynced(folder: string): Promise<boolean>;
   /** Resolves conflicts, all or none. */
   resolve(files: readonly string[], take: "local" | "remote" | undefined): Promise<InFolder<ResolvedConflict>[]>;
   /**

@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
 import { openNamedTemplate } from "../../src/authoring/open_named_template.ts";
-import { overridePages } from "../../src/authoring/export/override_pages.ts";
-import { textWidthOf } from "../../src/authoring/export/text_width_of.ts";
+import { overridePages } from "../../src/authoring/book/override_pages.ts";
+import { textWidthOf } from "../../src/authoring/book/prepare_book.ts";
 import { openTemplate } from "../../src/authoring/typeset/open_template.ts";
 import type { UsableTemplate } from "../../src/authoring/use_template.ts";
 import { BASELINES } from "../../src/recipe/baselines/baselines.ts";

@@ -1,14 +1,12 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import { READING_LOSS_CODES } from "../../src/authoring/export/reading_losses_table.ts";
-import { INTERACTIVE_MACROS, STATIC_MACROS } from "../../src/export/body/macros/static_macros_table.ts";
-import { DYNAMIC_MACROS } from "../../src/export/body/dynamic_macros_table.ts";
+import { READING_LOSS_CODES } from "../../src/authoring/book/reading_losses_table.ts";
 import { BODY_LOSS_CODES } from "../../src/export/body/loss_codes_table.ts";
 import { ASSEMBLY_LOSS_CODES } from "../../src/export/macros/assembly_losses_table.ts";
-import { FACT_MACROS } from "../../src/export/macros/macros_table.ts";
+import { INTERACTIVE_MACROS, MACROS } from "../../src/export/macros/macros_table.ts";
 import { layOutTable, readTableRows, tablePattern } from "../support/house/guide_table.ts";
 
 const GUIDE = new URL("../../src/cli/guides/export.md", import.meta.url);
-const MACROS = tablePattern(["macro", "in the PDF", "reported as"]);
+const MACRO_ROWS = tablePattern(["macro", "in the PDF", "reported as"]);
 const LOSS_HEADER = ["code", "meaning", "with `--strict`"];
 const LOSSES = tablePattern(LOSS_HEADER);
 
@@ -22,7 +20,7 @@ const CODES: readonly (readonly [string, LossRow])[] = [BODY_LOSS_CODES, ASSEMBL
   .flatMap((table) => Object.entries<LossRow>(table));
 
 const guide = await Deno.readTextFile(GUIDE);
-const rows = readTableRows(MACROS.exec(guide)?.[0] ?? "");
+const rows = readTableRows(MACRO_ROWS.exec(guide)?.[0] ?? "");
 
 /** Returns the names in backticks. */
 function namesIn(cell = ""): string[] {
@@ -30,7 +28,7 @@ function namesIn(cell = ""): string[] {
 }
 
 Deno.test("the guide to exports has each macro of the program once, and no others", () => {
-  const known = new Set([...STATIC_MACROS.keys(), ...DYNAMIC_MACROS.keys(), ...INTERACTIVE_MACROS]);
+  const known = new Set([...MACROS.keys(), ...INTERACTIVE_MACROS]);
   ok(known.size > 100);
   deepStrictEqual(rows.flatMap(([macros]) => namesIn(macros)).toSorted(), [...known].toSorted());
 });
@@ -42,10 +40,6 @@ Deno.test("the guide to exports says of each row of macros what the PDF shows, a
     deepStrictEqual(namesIn(reported).filter((code) => !codes.has(code)), [], macros);
     strictEqual(reported, namesIn(reported).map((code) => `\`${code}\``).join(", "), macros);
   }
-});
-
-Deno.test("macros whose content depends on facts have a rule", () => {
-  deepStrictEqual([...FACT_MACROS.keys()].toSorted(), [...DYNAMIC_MACROS.keys()].toSorted());
 });
 
 /** Set UPDATE_GOLDEN=1 to write the table of the guide. */

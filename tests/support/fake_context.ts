@@ -17,7 +17,7 @@ import { nearestPaths } from "../../src/host/files/nearest_paths.ts";
 import { skipEntry } from "../../src/host/files/walk_folders.ts";
 import { createQuietableIo } from "../../src/cli/deno/deno_io.ts";
 import { createMemorySpool } from "./memory_spool.ts";
-import { resolveRelative } from "../../src/authoring/book/files/relative_path.ts";
+import { resolveRelative } from "../../src/book/order/relative_path.ts";
 import { run } from "../../src/cli/run.ts";
 import { assertDescribed } from "./json_guide/assert_described.ts";
 
@@ -167,6 +167,7 @@ const NO_DOCS_HOST: DocsHost = {
   restore: () => unexpected("docsHost.restore"),
   view: () => unexpected("docsHost.view"),
   resolve: () => unexpected("docsHost.resolve"),
+  isSynced: () => Promise.resolve(false),
   pageOrder: () => Promise.resolve(undefined), // no folder is synced
 };
 

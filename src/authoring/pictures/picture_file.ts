@@ -1,3 +1,4 @@
+import { decodeAddress } from "../../base/decode_address.ts";
 import { findBadPath } from "../../recipe/read/recipe_path.ts";
 import { asciiLowerCase, quote, truncate } from "../../base/text.ts";
 
@@ -107,9 +108,5 @@ function innerPath(path: string): string {
 
 function pathOf(url: string): string | undefined {
   const [path = ""] = url.split(/[?#]/);
-  try {
-    return decodeURIComponent(path).replace(/^(?:\.\/)+/, "");
-  } catch {
-    return undefined;
-  }
+  return decodeAddress(path)?.replace(/^(?:\.\/)+/, "");
 }

@@ -45,6 +45,7 @@ export function createDenoContext(signal: AbortSignal, interrupt = () => {}): Co
       restore: async (files, profile) => await (await loadDocsHost(context)).restore(files, profile),
       view: async (folder) => await (await loadDocsHost(context)).view(folder),
       resolve: async (files, take) => await (await loadDocsHost(context)).resolve(files, take),
+      isSynced: async (folder) => await (await import("./read_page_order.ts")).isSyncedFolder(folder),
       pageOrder: async (folder) => await (await import("./read_page_order.ts")).readPageOrder(folder),
     },
   };

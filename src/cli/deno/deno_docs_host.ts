@@ -26,7 +26,7 @@ import {
   viewDocsFolder,
 } from "../inputs/open_docs_folder.ts";
 import { openWiki } from "../inputs/wiki_access.ts";
-import { readPageOrder } from "./read_page_order.ts";
+import { isSyncedFolder, readPageOrder } from "./read_page_order.ts";
 
 /** Time that a file must be missing before a watching program removes its page. */
 const PATIENCE_MS = 60_000;
@@ -42,6 +42,7 @@ export function createDocsHost(context: Context): DocsHost {
     restore: (files, profile) => explainState(() => host.restore(files, profile)),
     view: (folder) => explainState(() => host.view(folder)),
     resolve: (files, take) => explainState(() => host.resolve(files, take)),
+    isSynced: host.isSynced,
     pageOrder: (folder) => explainState(() => host.pageOrder(folder)),
   };
 }
@@ -90,6 +91,7 @@ function createHost(context: Context): DocsHost {
       }
     },
     resolve: (files, take) => resolveAll(files, take, () => context.clock.now().getTime()),
+    isSynced: isSyncedFolder,
     pageOrder: readPageOrder,
   };
 }

@@ -15,6 +15,11 @@ export async function readPageOrder(folder: string): Promise<readonly string[] |
   return listPageOrder(viewed.state).flatMap((path) => path.startsWith(prefix) ? [path.slice(prefix.length)] : []);
 }
 
+/** Tests whether a folder itself was synced. */
+export async function isSyncedFolder(folder: string): Promise<boolean> {
+  return (await findSynced(folder))?.path === "";
+}
+
 /** Finds the nearest synced folder: the folder itself, or one above it. */
 async function findSynced(folder: string): Promise<{ readonly root: string; readonly path: string } | undefined> {
   const real = await Deno.realPath(folder).catch(() => undefined);

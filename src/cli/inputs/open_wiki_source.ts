@@ -1,7 +1,7 @@
 import type { Context } from "../../console/context.ts";
 import { present } from "../../base/present.ts";
-import type { Person } from "../../export/model/source_page.ts";
-import type { ExportSource } from "../../export/model/export_source.ts";
+import type { Person } from "../../book/model/source_page.ts";
+import type { ExportSource } from "../../book/model/export_source.ts";
 import { createHostTracker, hostTrackerSite } from "../../export/sources/host_tracker.ts";
 import type { IssueTrackers } from "../../export/sources/issue_tracker.ts";
 import { createLinkedTrackers } from "../../export/sources/linked_trackers.ts";

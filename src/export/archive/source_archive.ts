@@ -2,7 +2,7 @@ import { formatBytes } from "../../base/bytes.ts";
 import { sha256Hex } from "../../base/sha256.ts";
 import { quote, truncate } from "../../base/text.ts";
 import type { AttachedFile } from "../../document/pens/typst/attached_files.ts";
-import type { PageBody, SourceAttachment, SourcePageContent } from "../model/source_page.ts";
+import type { PageBody, SourceAttachment, SourcePageContent } from "../../book/model/source_page.ts";
 import { ArchiveNames, EXPORT_MANIFEST_NAME } from "./archive_names.ts";
 import {
   ArchiveError,

@@ -1,4 +1,4 @@
-import type { LossEntry, LossSink } from "../model/loss.ts";
+import type { LossEntry, LossSink } from "../../book/model/loss.ts";
 import { isMacro } from "../../document/storage/read/is_macro.ts";
 import type { StorageNode } from "../../document/storage/read/storage_tree.ts";
 import { escapeText, truncate } from "../../base/text.ts";

@@ -4,7 +4,6 @@ import type { StorageText } from "../../document/storage/read/storage_tree.ts";
 import type { PhrasingContent, TextDirective } from "../../document/tree.ts";
 import type { BodyLosses } from "./body_losses.ts";
 import type { BodyPlaces } from "./body_places.ts";
-import { DYNAMIC_DIRECTIVES } from "./dynamic_macros_table.ts";
 import { withPlace } from "./node_place.ts";
 
 /** What finishing a text needs. */
@@ -13,6 +12,10 @@ interface TextFinishing {
   readonly places: BodyPlaces;
 }
 
+/** Directives besides macros that depend on facts: links by page, attachment or person, and pictures. */
+export const DYNAMIC_DIRECTIVES: ReadonlySet<string> = new Set([
+  ...["page", "blog", "space", "attachment", "user", "image"],
+]);
 /** Directives of texts that another part resolves. */
 const DYNAMIC: ReadonlySet<string> = new Set(["macro", "jira", ...DYNAMIC_DIRECTIVES]);
 

@@ -7,8 +7,7 @@ import type { Code, ContainerDirective, LeafDirective, PhrasingContent, RootCont
 import type { BlockNode } from "../../document/storage/read/block_node.ts";
 import type { BodyLosses } from "./body_losses.ts";
 import type { BodyPlaces } from "./body_places.ts";
-import { DYNAMIC_DIRECTIVES } from "./dynamic_macros_table.ts";
-import { finishText } from "./finish_text.ts";
+import { DYNAMIC_DIRECTIVES, finishText } from "./finish_text.ts";
 import { withPlace } from "./node_place.ts";
 
 /** What finishing a tree needs. */

@@ -22,6 +22,7 @@ export const BODY_LOSS_CODES = {
   "macro-tabs": { meaning: "Tabs are shown one below the other, with their titles." },
   "macro-body": { meaning: "A macro has a body of another kind than it can have; the body is shown." },
   "macro-empty": { meaning: "A macro lacks the parameter that says what it shows; it is left out." },
+  "macro-parameter": { meaning: "A parameter of a macro has no effect in a book; the macro is shown without it." },
   "macro-interactive": {
     meaning: "A macro only works on a screen, such as a search box; it is left out.",
     harmless: true,

@@ -3,10 +3,10 @@ import { truncate } from "../../base/text.ts";
 import { type DocumentMeta, emptyMeta, type HistoryEntry } from "../../document/markdown/document_meta.ts";
 import { lastChange } from "./last_change.ts";
 import { showDay } from "./show_day.ts";
-import type { BookEntry } from "../model/chapter.ts";
-import type { ExportFacts } from "../model/export_facts.ts";
-import type { SourceOutline } from "../model/export_source.ts";
-import type { PersonRef, SourcePage, VersionFacts } from "../model/source_page.ts";
+import type { BookEntry } from "../../book/model/chapter.ts";
+import type { ExportFacts } from "../../book/model/export_facts.ts";
+import type { SourceOutline } from "../../book/model/export_source.ts";
+import type { PersonRef, SourcePage, VersionFacts } from "../../book/model/source_page.ts";
 
 /** Facts about a book that no page has. */
 export interface BookMetaOptions {

@@ -1,4 +1,4 @@
-import type { BookEntry } from "../model/chapter.ts";
+import type { BookEntry } from "../../book/model/chapter.ts";
 
 /** Returns when a page of a book was last changed, in epoch milliseconds; undefined if that is known of none. */
 export function lastChange(entries: readonly BookEntry[]): number | undefined {

@@ -3,9 +3,9 @@ import { oneLine } from "../../document/plain_text.ts";
 import type { Nodes, Root } from "../../document/tree.ts";
 import { truncate } from "../../base/text.ts";
 import { placeOf } from "../body/node_place.ts";
-import { parseAttachmentKey } from "../links/attachment_key.ts";
-import type { PictureRef } from "../model/chapter.ts";
-import type { LossPlace } from "../model/loss.ts";
+import { parseAttachmentKey } from "../../book/addresses/attachment_key.ts";
+import type { PictureRef } from "../../book/model/chapter.ts";
+import type { LossPlace } from "../../book/model/loss.ts";
 
 /** A place in a chapter that shows a picture. */
 export interface ChapterPicture extends PictureRef {

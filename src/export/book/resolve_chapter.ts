@@ -1,6 +1,6 @@
 import type { Root } from "../../document/tree.ts";
-import { chapterAnchor } from "../links/anchor_names.ts";
-import type { BookEntry, Chapter } from "../model/chapter.ts";
+import { chapterAnchor } from "../../book/places/anchor_names.ts";
+import type { BookEntry, Chapter } from "../../book/model/chapter.ts";
 import { finishChapter } from "../macros/finish_chapter.ts";
 import { type ChapterOptions, startPlace } from "./start_place.ts";
 
@@ -13,8 +13,8 @@ import { type ChapterOptions, startPlace } from "./start_place.ts";
  * @example Usage
  * ```ts
  * import { strictEqual } from "node:assert/strict";
- * import { BookAnchors } from "../links/book_anchors.ts";
- * import { surveyAnchors } from "../links/page_anchors.ts";
+ * import { BookAnchors } from "../../book/places/book_anchors.ts";
+ * import { surveyAnchors } from "../../book/places/page_anchors.ts";
  * import { resolveChapter } from "./resolve_chapter.ts";
  *
  * const facts = {

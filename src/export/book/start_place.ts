@@ -1,16 +1,16 @@
 import type { Root } from "../../document/tree.ts";
-import { AnchorNames } from "../links/anchor_names.ts";
-import type { BookAnchors } from "../links/book_anchors.ts";
-import { type BookFormat, listLinkPlaces } from "../links/link_places.ts";
-import { nameLinkPlaces } from "../links/page_anchors.ts";
-import { PlaceIndex } from "../links/place_index.ts";
+import { AnchorNames } from "../../book/places/anchor_names.ts";
+import type { BookAnchors } from "../../book/places/book_anchors.ts";
+import { type BookFormat, listLinkPlaces } from "../../book/places/link_places.ts";
+import { nameLinkPlaces } from "../../book/places/page_anchors.ts";
+import { PlaceIndex } from "../../book/places/place_index.ts";
 import { bookWords } from "../macros/book_words_table.ts";
 import type { ChapterWork, MacroPlace } from "../macros/macro_place.ts";
 import { MAX_ENTRIES, MAX_INCLUDES, MAX_TAKEN_NODES, MAX_TAKEN_TEXT } from "../macros/pages/include_limits.ts";
 import { TREE_REWRITER } from "../macros/rewrite_tree.ts";
-import type { BookEntry } from "../model/chapter.ts";
-import type { ExportFacts } from "../model/export_facts.ts";
-import type { LossSink } from "../model/loss.ts";
+import type { BookEntry } from "../../book/model/chapter.ts";
+import type { ExportFacts } from "../../book/model/export_facts.ts";
+import type { LossSink } from "../../book/model/loss.ts";
 
 /** What a chapter is made with. */
 export interface ChapterOptions {

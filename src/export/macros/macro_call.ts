@@ -2,7 +2,7 @@ import { labelOf } from "../../document/directive_rules.ts";
 import { readMacroMeta } from "../../document/storage/fence_meta.ts";
 import { UNNAMED } from "../../document/storage/parameter_kinds.ts";
 import type { Code, Directive, Nodes } from "../../document/tree.ts";
-import type { PageRef } from "../model/page_ref.ts";
+import type { PageRef } from "../../book/model/page_ref.ts";
 
 /** A macro in the tree of a body. */
 export interface MacroCall {
@@ -55,6 +55,19 @@ export function wholeNumber(
 /** Reads a parameter with names between commas, semicolons or, for labels, spaces. */
 export function splitList(text: string | undefined, separator: RegExp = /[,;]/): string[] {
   return (text ?? "").split(separator).map((part) => part.trim()).filter((part) => part !== "");
+}
+
+/** Reads a parameter with names between commas, where a name with a comma stands in double quotes. */
+export function splitQuotedList(text: string | undefined): string[] {
+  const parts = (text ?? "").match(/(?:\s*"(?:[^"\\]|\\.|"")*"\s*(?=,|$)|[^,])+/gs) ?? [];
+  return parts.map(unquoted).filter((part) => part !== "");
+}
+
+/** Returns a name without the double quotes around it. */
+export function unquoted(name: string): string {
+  const trimmed = name.trim();
+  const [, inside] = /^"((?:[^"\\]|\\.|"")*)"$/s.exec(trimmed) ?? [];
+  return inside === undefined ? trimmed : inside.replace(/\\(["\\])|"(")/g, "$1$2").trim();
 }
 
 /** Prefix of a space before a title in parameters of older macros. */

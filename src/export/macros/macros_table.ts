@@ -1,46 +1,278 @@
 import type { RootContent } from "../../document/tree.ts";
+import {
+  formulaMacro,
+  straightenCode,
+  straightenHtmlMacro,
+  straightenMarkdownMacro,
+  straightenNoFormat,
+} from "../body/macros/code_macros.ts";
+import {
+  straightenIgnore,
+  straightenLandscape,
+  straightenOnly,
+  straightenPageBreak,
+  straightenTitle,
+} from "../body/macros/export_macros.ts";
+import {
+  alignMacro,
+  alsoBody,
+  frameMacro,
+  PANEL,
+  straightenColumnMacro,
+  straightenQuoteMacro,
+  straightenSectionMacro,
+  straightenStyleMacro,
+  straightenTab,
+  unwrapMacro,
+} from "../body/macros/frame_macros.ts";
+import type { StraightenMacro } from "../body/macros/macro_view.ts";
+import { straightenChart, straightenMediaMacro } from "../body/macros/media_macros.ts";
+import {
+  keepDynamic,
+  keepFootnotes,
+  keepWithSource,
+  straightenAnchorMacro,
+  straightenDetails,
+  straightenExcerpt,
+  straightenFootnote,
+  straightenJira,
+  straightenProfile,
+  straightenStatus,
+  straightenTocZone,
+} from "../body/macros/text_macros.ts";
 import { expandAttachments } from "./files/expand_attachments.ts";
 import { expandDiagram } from "./files/expand_diagram.ts";
 import { expandFile } from "./files/expand_file.ts";
 import { expandGallery } from "./files/expand_gallery.ts";
 import type { MacroCall } from "./macro_call.ts";
-import { expandContentByLabel } from "./pages/content_by_label.ts";
+import {
+  type ListNeeds,
+  needsOfAttachments,
+  needsOfChildren,
+  needsOfDiagram,
+  needsOfExcerpt,
+  needsOfFile,
+  needsOfGallery,
+  needsOfInclude,
+  needsOfIssue,
+  needsOfLabeledList,
+  needsOfPageTree,
+  needsOfReport,
+} from "./macro_needs.ts";
+import type { MacroPlace } from "./macro_place.ts";
 import { expandContents } from "./pages/expand_contents.ts";
 import { expandIssue } from "./pages/expand_issue.ts";
+import { expandContentByLabel } from "./pages/found_pages.ts";
 import { expandExcerptInclude, expandInclude } from "./pages/include_page.ts";
 import { expandChildren, expandPageTree } from "./pages/page_trees.ts";
 import { expandPropertyReport } from "./pages/property_report.ts";
-import type { MacroPlace } from "./macro_place.ts";
 
-/** A macro whose content depends on facts. */
-export interface MacroRule {
-  readonly expand: (call: MacroCall, place: MacroPlace) => RootContent[];
-  /** What it is made of. Only issues, files and diagrams can be values of a report. */
-  readonly kind: "pages" | "headings" | "list" | "issue" | "file" | "gallery" | "diagram";
+/** A macro of the wiki. */
+export interface Macro {
+  /** How the reader of a body takes it: as content, or kept for its rule. */
+  readonly read: StraightenMacro;
+  /** What its parameters do in a book; one that is absent has no effect, which is reported. */
+  readonly parameters: MacroParameters;
+  /** What shows a macro that the reader keeps, because its content depends on facts. */
+  readonly rule?: MacroRule;
 }
 
-const DIAGRAMS = [
-  ...["drawio", "inc-drawio", "drawio-sketch", "gliffy", "lucidchart", "plantuml", "plantumlrender", "plantumlcloud"],
-  ...["mermaid", "mermaid-cloud", "mermaid-macro", "mermaid-diagram", "mermaidjs"],
+/** Names of parameters between spaces; `_` is the one without a name, and `a*` all that begin with `a`. */
+export interface MacroParameters {
+  /** Those that decide what a book shows. */
+  readonly shown?: string;
+  /** Those that a book shows with this value, whatever it is. */
+  readonly usual?: Readonly<Record<string, string>>;
+  /** Those that only decide about the look, or about a screen. */
+  readonly look?: string;
+  /** Those that the wiki keeps for itself. */
+  readonly internal?: string;
+}
+
+/** How a chapter shows a macro whose content depends on facts. */
+export interface MacroRule {
+  readonly needs: ListNeeds;
+  readonly expand: (call: MacroCall, place: MacroPlace) => RootContent[];
+  /** Whether it can be a value of a report. */
+  readonly isValue?: true;
+}
+
+type Rows = readonly (readonly [names: string, macro: Macro])[];
+
+const CODE = { shown: "_ language title linenumbers", usual: { firstline: "1" }, look: "theme collapse lang" };
+const FRAME = "class id width";
+const SIZE = "width height align border frameborder scrolling autostart autoplay allowfullscreen";
+const CONTENTS = {
+  shown: "printable minLevel maxLevel include exclude location",
+  usual: { type: "list", outline: "false", absoluteUrl: "false" },
+  look: "style indent class separator",
+};
+const EXCERPTS = "excerpt excerptType showExcerpt";
+const LABELS = "cql label labels operator space spaceKey spaces max maxResults sort reverse excludeCurrent";
+const ISSUES = {
+  shown: "key issueKey url server serverId showSummary jql jqlQuery query",
+  // The issues of a query are not in the page, which is reported.
+  internal: "columns columnIds maximumIssues count renderMode cache anonymous",
+  look: "width height",
+};
+const FILES = "name attachment filename page _";
+const DIAGRAM = {
+  shown: "diagramName baseName diagramDisplayName name displayName filename attachment title alt pageId " +
+    "attachmentPageId page data compressed documentToken documentId document-id",
+  look: `${SIZE} diagramWidth diagramHeight zoom simple simpleViewer lbox links tbstyle viewerToolbar toolbar theme`,
+  internal: "revision contentVer contentId custContentId inComment isUpload hiResPreview aspect aspectHash pCenter " +
+    "tempPreview templateUrl macroId diagramAttachmentId pagePin instanceId version format type imageAttachmentId",
+};
+const CHART = "type width height dataDisplay dataOrientation 3D opacity legend colors orientation stacked columns " +
+  "tables showShapes bgColor borderColor forgive imageFormat timeSeries dateFormat language country";
+
+const ROWS: Rows = [
+  ["info note warning tip success error", { read: frameMacro(), parameters: { shown: "title icon", look: FRAME } }],
+  ["panel ui-panel bgcolor-panel", {
+    read: frameMacro("panel"),
+    parameters: { shown: `title ${PANEL.join(" ")}`, look: FRAME },
+  }],
+  ["expand ui-expand ui-expand-macro", {
+    read: frameMacro("expand", ["title", ""]),
+    parameters: { shown: "title _", look: `expanded ${FRAME}` },
+  }],
+  ["localtab auitabspage ui-tab tab card", {
+    read: straightenTab,
+    parameters: { shown: "title label name _", look: `active default color ${FRAME}` },
+  }],
+  ["localtabgroup auitabs ui-tabs tabs deck rich-text shared-block scroll-tablelayout scroll-portrait", {
+    read: unwrapMacro,
+    parameters: { look: `style direction tabs ${FRAME}`, internal: "id shared-block-key orientation widths" },
+  }],
+  ["scroll-exportbutton-content div multi-excerpt", {
+    read: unwrapMacro,
+    parameters: { look: `style ${FRAME}`, usual: { hidden: "false" }, internal: "name MultiExcerptName" },
+  }],
+  ["code code-block newcode paste-code-macro", { read: straightenCode, parameters: CODE }],
+  ["noformat", { read: straightenNoFormat, parameters: { shown: "title", look: "nopanel border* bgColor title*" } }],
+  ["html html-wrap xhtml html-macro", { read: straightenHtmlMacro, parameters: {} }],
+  ["markdown markdown-macro", { read: straightenMarkdownMacro, parameters: { look: "allowHtml" } }],
+  ["eazy-math-inline easy-math-inline mathinline mathjax-inline-macro tex-inline", {
+    read: formulaMacro(false),
+    parameters: { shown: "_ body equation formula", look: "align color size" },
+  }],
+  ["easy-math-block eazy-math-block mathblock mathjax-block-macro tex-block latex", {
+    read: formulaMacro(true),
+    parameters: { shown: "_ body equation formula", look: "align alignment color size" },
+  }],
+  ["status", { read: alsoBody(straightenStatus), parameters: { shown: "title colour color subtle" } }],
+  ["anchor", { read: alsoBody(straightenAnchorMacro), parameters: { shown: "_ anchor name" } }],
+  ["footnote", { read: straightenFootnote, parameters: {} }],
+  ["display-footnotes", { read: alsoBody(keepFootnotes), parameters: {} }],
+  ["excerpt", { read: straightenExcerpt, parameters: { shown: "name hidden" } }],
+  ["details", { read: straightenDetails, parameters: { shown: "id hidden", internal: "label" } }],
+  ["profile", { read: alsoBody(straightenProfile), parameters: { shown: "_ user username" } }],
+  ["toc-zone", { read: straightenTocZone, parameters: CONTENTS }],
+  ["quote blockquote", { read: straightenQuoteMacro, parameters: { look: FRAME } }],
+  ["center", { read: alignMacro("center"), parameters: { look: FRAME } }],
+  ["align", { read: alignMacro(), parameters: { shown: "_ align alignment", look: FRAME } }],
+  ["span color style-text", { read: straightenStyleMacro, parameters: { shown: "_ color colour style", look: FRAME } }],
+  ["section", { read: straightenSectionMacro, parameters: { look: `border columnWidths ${FRAME}` } }],
+  ["column", { read: straightenColumnMacro, parameters: { shown: "width", look: FRAME } }],
+  ["scroll-pagebreak", { read: straightenPageBreak, parameters: {} }],
+  ["scroll-landscape", { read: straightenLandscape, parameters: {} }],
+  ["scroll-ignore scroll-ignore-inline", {
+    read: straightenIgnore,
+    parameters: { shown: "_ exporter exporters scroll-*" },
+  }],
+  ["scroll-only scroll-only-inline", {
+    read: straightenOnly,
+    parameters: { shown: "_ exporter exporters scroll-*" },
+  }],
+  ["scroll-title", { read: straightenTitle, parameters: { shown: "title _" } }],
+  ["widget iframe multimedia html-include url-iframe", {
+    read: straightenMediaMacro,
+    parameters: { shown: "url src link href _ name attachment file", look: `overlay _template id ${SIZE}` },
+  }],
+  ["chart table-chart", { read: straightenChart, parameters: { shown: "title", look: CHART } }],
+  ["toc", { read: keepDynamic, parameters: CONTENTS, rule: { needs: () => [], expand: expandContents } }],
+  ["children", {
+    read: keepDynamic,
+    parameters: { shown: `page sort reverse all allChildren depth first ${EXCERPTS}`, look: "style" },
+    rule: { needs: needsOfChildren, expand: expandChildren },
+  }],
+  ["pagetree", {
+    read: keepDynamic,
+    parameters: { shown: `root spaceKey sort reverse ${EXCERPTS}`, look: "startDepth searchBox expandCollapseAll" },
+    rule: { needs: needsOfPageTree, expand: expandPageTree },
+  }],
+  ["contentbylabel", {
+    read: keepDynamic,
+    parameters: { shown: `title ${LABELS} ${EXCERPTS}`, usual: { showLabels: "false", showSpace: "false" } },
+    rule: { needs: needsOfLabeledList, expand: expandContentByLabel },
+  }],
+  ["include", {
+    read: keepDynamic,
+    parameters: { shown: "_" },
+    rule: { needs: needsOfInclude, expand: expandInclude },
+  }],
+  ["excerpt-include", {
+    read: keepDynamic,
+    parameters: { shown: "_ name excerptName nopanel" },
+    rule: { needs: needsOfExcerpt, expand: expandExcerptInclude },
+  }],
+  ["detailssummary", {
+    read: keepDynamic,
+    parameters: {
+      shown: `${LABELS} id headings firstcolumn sortBy reverseSort showCreator showLastModified showPageLabels`,
+      usual: { showCommentsCount: "false", showLikesCount: "false" },
+      look: "pageSize",
+      internal: "blankTitle blankDescription contentBlueprintId blueprintModuleCompleteKey blueprintModuleKey " +
+        "createButtonLabel createFromTemplateLabel analytics-key",
+    },
+    rule: { needs: needsOfReport, expand: expandPropertyReport },
+  }],
+  ["jira jiraissues", {
+    read: alsoBody(straightenJira),
+    parameters: ISSUES,
+    rule: { needs: needsOfIssue, expand: expandIssue, isValue: true },
+  }],
+  ["attachments", {
+    read: keepDynamic,
+    parameters: {
+      shown: "page patterns sortBy sort sortOrder reverse",
+      usual: { old: "false" },
+      look: "upload preview",
+    },
+    rule: { needs: needsOfAttachments, expand: expandAttachments },
+  }],
+  ["gallery", {
+    read: keepDynamic,
+    parameters: { shown: "page include exclude title columns sort sortBy sortOrder reverse", look: "theme slideshow" },
+    rule: { needs: needsOfGallery, expand: expandGallery },
+  }],
+  ["view-file viewpdf viewdoc viewxls viewppt", {
+    read: keepDynamic,
+    parameters: { shown: FILES, look: SIZE },
+    rule: { needs: needsOfFile, expand: expandFile, isValue: true },
+  }],
+  ["drawio inc-drawio drawio-sketch gliffy lucidchart", {
+    read: keepDynamic,
+    parameters: DIAGRAM,
+    rule: { needs: needsOfDiagram, expand: expandDiagram, isValue: true },
+  }],
+  ["plantuml plantumlrender plantumlcloud mermaid mermaid-cloud mermaid-macro mermaid-diagram mermaidjs", {
+    read: keepWithSource,
+    parameters: DIAGRAM,
+    rule: { needs: needsOfDiagram, expand: expandDiagram, isValue: true },
+  }],
 ];
-const VIEWERS = ["view-file", "viewpdf", "viewdoc", "viewxls", "viewppt"];
 
-/** Macros whose content depends on facts, by name. */
-export const FACT_MACROS: ReadonlyMap<string, MacroRule> = new Map<string, MacroRule>([
-  ["toc", { expand: expandContents, kind: "headings" }],
-  ["children", { expand: expandChildren, kind: "list" }],
-  ["pagetree", { expand: expandPageTree, kind: "list" }],
-  ["contentbylabel", { expand: expandContentByLabel, kind: "list" }],
-  ["include", { expand: expandInclude, kind: "pages" }],
-  ["excerpt-include", { expand: expandExcerptInclude, kind: "pages" }],
-  ["detailssummary", { expand: expandPropertyReport, kind: "pages" }],
-  ["jira", { expand: expandIssue, kind: "issue" }],
-  ["jiraissues", { expand: expandIssue, kind: "issue" }],
-  ["attachments", { expand: expandAttachments, kind: "list" }],
-  ["gallery", { expand: expandGallery, kind: "gallery" }],
-  ...VIEWERS.map((name) => [name, { expand: expandFile, kind: "file" }] as const),
-  ...DIAGRAMS.map((name) => [name, { expand: expandDiagram, kind: "diagram" }] as const),
+/** All macros that a book can show, by name. */
+export const MACROS: ReadonlyMap<string, Macro> = new Map(
+  ROWS.flatMap(([names, macro]) => names.split(" ").map((name) => [name, macro] as const)),
+);
+
+/** Macros that only work on a screen, or list what changes daily: a book leaves them out. */
+export const INTERACTIVE_MACROS: ReadonlySet<string> = new Set([
+  ...["livesearch", "search", "searchbox", "navmap", "favpage", "pagetreesearch", "create-from-template"],
+  ...["create-page", "create-space-button", "recently-updated", "recently-updated-dashboard", "blog-posts"],
+  ...["tasks-report-macro", "space-details", "contributors", "contributors-summary", "like", "like-button", "likes"],
+  ...["popular-labels", "recently-used-labels", "related-labels", "listlabels", "floatmenu", "scroll-exportbutton"],
+  ...["activity-stream", "network", "userlister"],
 ]);
-
-/** Kinds of macros that can be values of a report. */
-export const REPORT_KINDS: ReadonlySet<MacroRule["kind"]> = new Set(["issue", "file", "diagram"]);

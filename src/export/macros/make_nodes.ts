@@ -24,6 +24,11 @@ export function paragraphOf(...children: readonly PhrasingContent[]): Paragraph 
   return { type: "paragraph", children: [...children] };
 }
 
+/** Creates the title of what follows it. */
+export function titleParagraph(text: string): Paragraph {
+  return paragraphOf({ type: "strong", children: [textNode(text)] });
+}
+
 /** Creates the label of a container. */
 export function labelParagraph(text: string): Paragraph {
   return { type: "paragraph", data: { directiveLabel: true }, children: [textNode(text)] };

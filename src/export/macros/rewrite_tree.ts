@@ -4,8 +4,8 @@ import { oneLine } from "../../document/plain_text.ts";
 import { anchorName } from "../../document/survey.ts";
 import { isPictureDirective } from "../../document/markdown/picture_directive.ts";
 import type { Directive, Heading, PhrasingContent, RootContent, TextDirective } from "../../document/tree.ts";
-import { isForOtherFormat, isHiddenPart } from "../links/link_places.ts";
-import { FACT_MACROS, type MacroRule, REPORT_KINDS } from "./macros_table.ts";
+import { isForOtherFormat, isHiddenPart } from "../../book/places/link_places.ts";
+import { type MacroRule, MACROS } from "./macros_table.ts";
 import { type MacroCall, readMacroCall } from "./macro_call.ts";
 import { isPhrasing, paragraphOf, textNode, withChildren } from "./make_nodes.ts";
 import { isKeptMacro } from "./pages/find_kept.ts";
@@ -25,7 +25,7 @@ function rewriteNode(node: RootContent, place: MacroPlace): RootContent[] {
   if (isHiddenPart(node)) return [];
   if (isForOtherFormat(node, place.chapter.format)) return leaveToOtherFormat(node, place);
   const call = readMacroCall(node);
-  const rule = FACT_MACROS.get(call?.name ?? "");
+  const rule = MACROS.get(call?.name ?? "")?.rule;
   if (call !== undefined && rule !== undefined) return rewriteMacro(call, rule, place);
   switch (node.type) {
     case "heading":
@@ -67,7 +67,7 @@ function rewriteChildren(node: RootContent, place: MacroPlace): RootContent[] {
 function rewriteMacro(call: MacroCall, rule: MacroRule, place: MacroPlace): RootContent[] {
   const { node } = call;
   const element = `ac:structured-macro ${call.name}`;
-  if (place.inReport && !REPORT_KINDS.has(rule.kind)) {
+  if (place.inReport && rule.isValue !== true) {
     const message = `The macro ${call.name} within the values of a report is left out`;
     reportLoss(node, place, { outcome: "left-out", code: "macro-nested", message, element });
     return [];

@@ -1,7 +1,7 @@
 import type { Issue } from "../../base/issue.ts";
-import type { BookEntry, PictureRef } from "../model/chapter.ts";
-import type { UnreadablePage } from "../model/export_source.ts";
-import type { Loss } from "../model/loss.ts";
+import type { BookEntry, PictureRef } from "../../book/model/chapter.ts";
+import type { UnreadablePage } from "../../book/model/export_source.ts";
+import type { Loss } from "../../book/model/loss.ts";
 import type { BookMend } from "../standards/fix_book.ts";
 import { countLosses, groupLosses } from "./group_losses.ts";
 

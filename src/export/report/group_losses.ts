@@ -1,5 +1,5 @@
 import { byCodeUnits } from "../../base/order.ts";
-import type { Loss } from "../model/loss.ts";
+import type { Loss } from "../../book/model/loss.ts";
 
 /** Losses with one code and outcome. */
 export interface LossGroup {

@@ -1,6 +1,6 @@
 import { countNoun } from "../../base/count_noun.ts";
 import { escapeText } from "../../base/text.ts";
-import type { Loss } from "../model/loss.ts";
+import type { Loss } from "../../book/model/loss.ts";
 import { escapeMessage, showPlaces } from "./show_places.ts";
 import { countLosses, groupLosses, type LossGroup } from "./group_losses.ts";
 

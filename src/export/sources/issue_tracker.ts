@@ -2,7 +2,7 @@ import { present } from "../../base/present.ts";
 import { readField, readShown, readText } from "../../wiki/fields.ts";
 import type { WikiClient } from "../../wiki/wiki_client.ts";
 import { AuthError, WikiError } from "../../wiki/wiki_errors.ts";
-import type { IssueFacts } from "../model/export_facts.ts";
+import type { IssueFacts } from "../../book/model/export_facts.ts";
 import { isOfOneThing } from "./is_of_one_thing.ts";
 
 /** The issue trackers of a wiki. */

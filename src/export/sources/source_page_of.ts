@@ -1,6 +1,6 @@
 import { present } from "../../base/present.ts";
 import type { Page, ReadContent, UserRef } from "../../wiki/content/page.ts";
-import type { PersonRef, SourcePage, SourcePageContent } from "../model/source_page.ts";
+import type { PersonRef, SourcePage, SourcePageContent } from "../../book/model/source_page.ts";
 
 /** Converts a page of a wiki. What an answer lacks is taken from `listed`, the same page in a list of its space. */
 export function sourcePageOf(page: Page, listed?: SourcePage): SourcePage {

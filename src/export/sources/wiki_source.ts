@@ -3,15 +3,15 @@ import { present } from "../../base/present.ts";
 import type { LabelSearch, Page, UserRef } from "../../wiki/content/page.ts";
 import { readIfThere } from "../../wiki/content/read_if_there.ts";
 import { userRefKey } from "../../wiki/content/user_ref.ts";
-import type { LabelQuery } from "../model/export_need.ts";
+import type { LabelQuery } from "../../book/model/export_need.ts";
 import {
   type ExportScope,
   type ExportSource,
   MAX_ATTACHMENTS,
   type SourceOutline,
   type UnreadablePage,
-} from "../model/export_source.ts";
-import { type PageRef, pageRefKey } from "../model/page_ref.ts";
+} from "../../book/model/export_source.ts";
+import { type PageRef, pageRefKey } from "../../book/model/page_ref.ts";
 import type {
   Person,
   PersonRef,
@@ -19,12 +19,12 @@ import type {
   SourcePage,
   SourcePageContent,
   VersionFacts,
-} from "../model/source_page.ts";
+} from "../../book/model/source_page.ts";
 import type { WikiError } from "../../wiki/wiki_errors.ts";
 import { isBrokenAnswer, isOfOneThing } from "./is_of_one_thing.ts";
 import { personRefOf, sourceContentOf, sourcePageOf } from "./source_page_of.ts";
 import type { IssueTrackers } from "./issue_tracker.ts";
-import { wikiAddress, type WikiSite } from "./wiki_address.ts";
+import { wikiAddress, type WikiSite } from "../../book/addresses/wiki_address.ts";
 import { type ExportedContent, readOnePage, readWikiOutline } from "./wiki_outline.ts";
 
 /** Facts of a wiki that a source needs. */

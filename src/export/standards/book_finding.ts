@@ -5,7 +5,7 @@ import { quote, truncate } from "../../base/text.ts";
 import { isPictureDirective } from "../../document/markdown/picture_directive.ts";
 import { oneLine } from "../../document/plain_text.ts";
 import type { Nodes } from "../../document/tree.ts";
-import type { Chapter } from "../model/chapter.ts";
+import type { Chapter } from "../../book/model/chapter.ts";
 
 /** Place in a book. */
 export interface BookPlace {

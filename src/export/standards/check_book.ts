@@ -5,7 +5,7 @@ import { BookConformance } from "../../document/conformance/book_conformance.ts"
 import type { LineStyles } from "../../document/conformance/combined_lines.ts";
 import { type About, IssueLog } from "../../document/issue_log.ts";
 import type { Nodes } from "../../document/tree.ts";
-import type { Chapter } from "../model/chapter.ts";
+import type { Chapter } from "../../book/model/chapter.ts";
 import { type BookFinding, ChapterPlaces } from "./book_finding.ts";
 import { type DecorationFacts, findDecorations } from "./decoration_rule.ts";
 import { wordForWiki } from "./wiki_wording_table.ts";

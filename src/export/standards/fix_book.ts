@@ -5,7 +5,7 @@ import { oneLine } from "../../document/plain_text.ts";
 import { surveyDocument } from "../../document/survey.ts";
 import type { Heading, Root } from "../../document/tree.ts";
 import { quote, truncate } from "../../base/text.ts";
-import type { Chapter } from "../model/chapter.ts";
+import type { Chapter } from "../../book/model/chapter.ts";
 import { type BookPlace, ChapterPlaces } from "./book_finding.ts";
 import { type DecorationFacts, type DecorationReason, findDecorations } from "./decoration_rule.ts";
 

@@ -1,4 +1,4 @@
-import type { Person, SourcePage } from "../model/source_page.ts";
+import type { Person, SourcePage } from "../../book/model/source_page.ts";
 
 /** What the placeholders of a Word template show. Times are epoch milliseconds. */
 export interface PlaceholderFacts {

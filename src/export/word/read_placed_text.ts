@@ -1,6 +1,6 @@
 import { readArguments } from "../../docx/fill/texts/read_arguments.ts";
 import { parsePageName } from "../macros/macro_call.ts";
-import type { PageRef } from "../model/page_ref.ts";
+import type { PageRef } from "../../book/model/page_ref.ts";
 
 /** Property that a placeholder shows. */
 export interface WantedProperty {

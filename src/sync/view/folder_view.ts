@@ -1,6 +1,6 @@
 import { ToolError } from "../../base/tool_error.ts";
 import { writeBackPage } from "../../document/storage/write_back/write_back_page.ts";
-import { assetsFolderOf } from "../attachments/assets_path.ts";
+import { assetsFolderOf, isRemoteCopy } from "../attachments/assets_path.ts";
 import { rememberedSpace, type SpaceFacts } from "../engine/facts/space_facts.ts";
 import { linkFiles } from "../engine/links/link_files.ts";
 import { createFileLookup } from "../engine/links/link_page.ts";
@@ -10,11 +10,11 @@ import { localParent } from "../engine/place/local_parent.ts";
 import { scanFiles } from "../engine/scan/scan_files.ts";
 import type { LocalSide, LocalView } from "../engine/scan/local_view.ts";
 import type { SyncParts } from "../engine/sync_parts.ts";
-import type { AttachmentRow } from "../state/attachment_rows.ts";
 import type { PageBase, PageEntry, StoredUserRef } from "../state/page_entry.ts";
 import { SyncError } from "../sync_error.ts";
+import { NewPages } from "./new_pages.ts";
 import { unmatchedFiles } from "./unmatched_files.ts";
-import type { BrokenPage, UnmatchedFile, ViewedContent, ViewedPage } from "./viewed_page.ts";
+import type { BrokenPage, UnmatchedFile, ViewedAttachment, ViewedContent, ViewedPage } from "./viewed_page.ts";
 
 /** What a view reads. */
 export type FolderViewParts = Pick<SyncParts, "folder" | "state" | "scope" | "now">;
@@ -37,13 +37,19 @@ export class FolderView {
   readonly #broken = new Map<string, string>();
   /** Previous paths of files that were moved, where their attachments may still be. */
   readonly #movedFrom = new Map<string, string>();
+  /** Pages that are not in the wiki yet. */
+  readonly #new: NewPages;
+  /** Files in attachment folders, by the path of the page. */
+  readonly #assets: LocalView["assets"];
   /** Files without a page, and pages without a file, ascending by path. */
   readonly unmatched: readonly UnmatchedFile[];
 
   /** Use {@linkcode openFolderView}. */
   constructor(parts: FolderViewParts, view: LocalView) {
     this.#parts = parts;
-    this.unmatched = unmatchedFiles(view);
+    this.#new = new NewPages(view.fresh, parts);
+    this.#assets = view.assets;
+    this.unmatched = unmatchedFiles(view, this.#new.unmatched);
     for (const { id, from, path } of view.followed) {
       if (from !== undefined) this.#movedFrom.set(id, from);
       parts.state.savePlace(id, { path, home: view.entries.get(id)?.home ?? path });
@@ -56,9 +62,12 @@ export class FolderView {
     return rememberedSpace(this.#parts.state);
   }
 
-  /** Lists the pages that were pulled and are in the wiki, ascending by ID, with titles and labels of their files. */
+  /**
+   * Lists the pages that were pulled and are in the wiki, ascending by ID, with titles and labels of their files, and
+   * behind them the new files, which a push would make pages of.
+   */
   list(): ViewedPage[] {
-    return [...this.#pages.values()];
+    return [...this.#pages.values(), ...this.#new.pages.values()];
   }
 
   /** Returns the display name of a person; undefined if the folder does not know it. */
@@ -69,6 +78,8 @@ export class FolderView {
   /** Reads a page: its file if that was edited, else the version of the wiki that it was made from. */
   async read(id: string): Promise<ViewedContent | BrokenPage | undefined> {
     const { folder, state } = this.#parts;
+    const fresh = this.#new.pages.get(id);
+    if (fresh !== undefined) return this.#readNew(fresh);
     const [page, base] = [this.#pages.get(id), state.base(id)];
     if (page?.path === undefined || base === undefined) return undefined;
     const reason = this.#broken.get(id);
@@ -86,23 +97,42 @@ export class FolderView {
     }
   }
 
-  /** Lists the attachments of a page that are in the folder. */
-  attachments(pageId: string): AttachmentRow[] {
-    return this.#parts.state.attachments.of(pageId).filter(({ skipped, leaving, version }) => {
-      return skipped === undefined && leaving !== true && version > 0;
-    });
+  /** Lists the attachments of a page that are in the folder, the new files among them with their names as IDs. */
+  attachments(pageId: string): ViewedAttachment[] {
+    const rows = this.#parts.state.attachments.of(pageId);
+    const names = new Set(rows.map(({ fileName }) => fileName));
+    const files = this.#assets.get(this.#pathOf(pageId) ?? "") ?? [];
+    const fresh = files.map(({ path, stamp: { size } }) => ({ fileName: path.slice(path.lastIndexOf("/") + 1), size }))
+      .filter(({ fileName }) => !names.has(fileName) && !isRemoteCopy(fileName));
+    return [
+      ...rows.filter(({ skipped, leaving, version }) => skipped === undefined && leaving !== true && version > 0),
+      ...fresh.map((file) => ({ ...file, id: file.fileName, name: file.fileName, version: 0, mediaType: undefined })),
+    ];
   }
 
   /** Reads an attachment; undefined if its file is missing. @throws {SyncError} `file-unavailable`. */
   async readAttachment(pageId: string, id: string, maxBytes: number): Promise<Uint8Array | undefined> {
     const row = this.attachments(pageId).find((each) => each.id === id);
     if (row === undefined) return undefined;
-    for (const path of [this.#pages.get(pageId)?.path, this.#movedFrom.get(pageId)]) {
+    for (const path of [this.#pathOf(pageId), this.#movedFrom.get(pageId)]) {
       if (path === undefined) continue;
       const content = await this.#parts.folder.read(`${assetsFolderOf(path)}/${row.fileName}`, maxBytes);
       if (content !== undefined) return content.bytes;
     }
     return undefined;
+  }
+
+  #pathOf(pageId: string): string | undefined {
+    return (this.#pages.get(pageId) ?? this.#new.pages.get(pageId))?.path;
+  }
+
+  #readNew(page: ViewedPage): ViewedContent | BrokenPage {
+    try {
+      return { page, body: this.#new.bodyOf(page.id) ?? "", isEdited: true };
+    } catch (error) {
+      if (!(error instanceof ToolError)) throw error;
+      return { id: page.id, reason: error.message };
+    }
   }
 
   #addPage(id: string, side: LocalSide | undefined): void {
@@ -125,7 +155,7 @@ export class FolderView {
     if (hasMarkers(local, { id: page.id, base }, this.#parts)) {
       return { id: page.id, reason: `its file ${JSON.stringify(local.path)} has an unresolved git conflict` };
     }
-    const lookup = createFileLookup({ state, folder, newTitles: new Map() });
+    const lookup = createFileLookup({ state, folder, newTitles: this.#new.titles });
     const { body } = linkFiles(local.body, local.path, lookup);
     return { page, body: writeBackPage(base.body, base.written, body), isEdited: true };
   }

@@ -2,10 +2,11 @@ import type { LocalView } from "../engine/scan/local_view.ts";
 import type { UnmatchedFile } from "./viewed_page.ts";
 
 /** Lists the files that are not pages of the wiki, and the pages without a file, ascending by path. */
-export function unmatchedFiles({ fresh, problems, entries, sides }: LocalView): UnmatchedFile[] {
-  const found: UnmatchedFile[] = fresh.map(({ path }) => {
-    return { path, code: "new-file", reason: "it is not a page of the wiki yet" };
-  });
+export function unmatchedFiles(
+  { problems, entries, sides }: LocalView,
+  fresh: readonly UnmatchedFile[],
+): UnmatchedFile[] {
+  const found = [...fresh];
   for (const { path, reason } of problems) found.push({ path, code: "unusable-file", reason });
   for (const { id, seen, base, path } of entries.values()) {
     const hasFile = path !== undefined && sides.get(id)?.kind !== "missing";

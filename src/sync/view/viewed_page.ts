@@ -8,7 +8,7 @@ export interface ViewedPage {
   readonly wikiTitle: string;
   readonly parentId: string | undefined;
   readonly position: number | undefined;
-  /** Version of the wiki that the file was made from. */
+  /** Version of the wiki that the file was made from; 0 for a page that is not in the wiki yet. */
   readonly version: number;
   readonly url: string;
   readonly labels: readonly string[];
@@ -18,6 +18,20 @@ export interface ViewedPage {
   readonly authorship: Authorship | undefined;
   /** Whether its file and the wiki's version are in conflict. */
   readonly isInConflict: boolean;
+}
+
+/** An attachment of a page. */
+export interface ViewedAttachment {
+  readonly id: string;
+  /** Name in the wiki. */
+  readonly name: string;
+  /** Name of its file. */
+  readonly fileName: string;
+  /** Version of the wiki that the file was made from; 0 for a file that is not in the wiki yet. */
+  readonly version: number;
+  readonly mediaType?: string | undefined;
+  /** Size in bytes. */
+  readonly size: number;
 }
 
 /** A page with its body in the storage format. */
@@ -42,7 +56,7 @@ export interface UnmatchedFile {
   readonly id?: string;
   /** Path of the file. */
   readonly path: string;
-  /** `new-file` for one that will become a page, `unusable-file`, `not-pulled` or `removed-page`. */
+  /** `new-file` for one that cannot become a page, `unusable-file`, `not-pulled` or `removed-page`. */
   readonly code: "new-file" | "unusable-file" | "not-pulled" | "removed-page";
   /** One sentence without a period. */
   readonly reason: string;

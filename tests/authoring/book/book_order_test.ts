@@ -1,10 +1,10 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import type { FileRank } from "../../../src/authoring/book/files/book_node.ts";
-import { orderByNames } from "../../../src/authoring/book/files/folder_tree.ts";
-import { inNaturalOrder } from "../../../src/authoring/book/files/natural_order.ts";
-import type { ListedNode } from "../../../src/authoring/book/listing/listed_node.ts";
-import { placeListed } from "../../../src/authoring/book/listing/place_listed.ts";
-import { readSummary } from "../../../src/authoring/book/listing/read_summary.ts";
+import type { FileRank } from "../../../src/book/order/book_node.ts";
+import { orderByNames } from "../../../src/book/order/folder_tree.ts";
+import { inNaturalOrder } from "../../../src/book/order/folder_tree.ts";
+import type { ListedNode } from "../../../src/book/lists/listed_node.ts";
+import { placeListed } from "../../../src/book/lists/place_listed.ts";
+import { readSummary } from "../../../src/book/lists/read_summary.ts";
 import { outline } from "../../support/book/outline.ts";
 import { array, assert, constantFrom, property, string, uniqueArray } from "../../support/property.ts";
 

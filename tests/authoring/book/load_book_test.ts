@@ -1,7 +1,7 @@
 import { deepStrictEqual, match, ok, rejects, strictEqual } from "node:assert/strict";
 import { BOOK_LIMITS, isBookGiven, openBookSource } from "../../../src/authoring/book/files/book_sources.ts";
-import { loadBook, type LoadBookOptions } from "../../../src/authoring/book/load_book.ts";
-import { readBook } from "../../../src/authoring/book/read_book.ts";
+import { loadBook, type LoadBookOptions } from "../../../src/authoring/book/files/load_book.ts";
+import { readBook } from "../../../src/authoring/book/files/read_book.ts";
 import { createFakeContext, type Surroundings } from "../../support/fake_context.ts";
 import { assertGolden } from "../../support/golden.ts";
 import { GOOD_SVG } from "../../support/packs/pdf_packs.ts";

@@ -1,7 +1,7 @@
 import { deepStrictEqual, rejects } from "node:assert/strict";
 import { openBookSource } from "../../../src/authoring/book/files/book_sources.ts";
-import { openBookOf } from "../../../src/authoring/book/open_book_of.ts";
-import { readBook } from "../../../src/authoring/book/read_book.ts";
+import { openBookOf } from "../../../src/authoring/book/files/open_book_of.ts";
+import { readBook } from "../../../src/authoring/book/files/read_book.ts";
 import { createDenoFiles } from "../../../src/cli/deno/deno_files.ts";
 import { createFakeContext } from "../../support/fake_context.ts";
 import { runQuickTool } from "../../support/house/quick_tools.ts";

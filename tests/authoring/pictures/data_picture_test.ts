@@ -1,5 +1,8 @@
-import { deepStrictEqual, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
 import { readDataPicture } from "../../../src/authoring/pictures/data_picture.ts";
+import { openRoot } from "../../../src/authoring/pictures/document_root.ts";
+import { createFakeContext } from "../../support/fake_context.ts";
+import { rootHint } from "../../../src/authoring/pictures/root_hint.ts";
 
 for (
   const [url, ending, text] of [
@@ -29,3 +32,55 @@ for (
 ) {
   Deno.test(`readDataPicture() refuses ${url.slice(0, 40)}`, () => strictEqual(readDataPicture(url), undefined));
 }
+
+const context = createFakeContext({ tree: { "site/docs/a.md": "", "site-2/b.md": "", "c.md": "" } });
+
+for (const documents of [["site/docs/a.md"], ["site/docs", "-"], ["site"], ["gone.md"], []]) {
+  Deno.test(`openRoot() takes a folder that contains ${documents.join(" and ") || "nothing"}`, async () => {
+    deepStrictEqual(await openRoot("./site", documents, context), { path: "./site", real: "/here/site" });
+  });
+}
+
+for (
+  const [root, document, message] of [
+    ["site", "c.md", 'Cannot use --root "site": "c.md" is outside of it'],
+    ["site", "site-2", 'Cannot use --root "site": "site-2" is outside of it'],
+    ["site/docs", "site", 'Cannot use --root "site/docs": "site" is outside of it'],
+    ["c.md", "c.md", 'Cannot use --root "c.md": it is not a folder'],
+    ["gone", "c.md", 'Cannot use --root "gone": it does not exist'],
+    ["", "c.md", 'Cannot use --root "": it does not exist'],
+  ] as const
+) {
+  Deno.test(`openRoot() refuses ${JSON.stringify(root)} for ${document}`, async () => {
+    await rejects(openRoot(root, [document], context), { message });
+  });
+}
+
+Deno.test("openRoot() opens nothing where none is given", async () => {
+  strictEqual(await openRoot(undefined, ["c.md"], createFakeContext()), undefined);
+});
+
+for (
+  const [path, folder, root] of [
+    ["../img/a.png", "pictures/docs", "pictures"],
+    ["../a.png", "docs", "."],
+    ["../a.png", ".", ".."],
+    ["../../a.png", ".", "../.."],
+    ["../../a.png", "docs", ".."],
+    ["../a.png", "../docs", ".."],
+    ["a/../../b.png", "/home/ada/docs", "/home/ada"],
+    ["../../../../b.png", "/home/ada", "/"],
+    ["../b.png", "my site/docs/", "'my site'"],
+  ] as const
+) {
+  Deno.test(`rootHint() of ${path} in ${folder} names ${root}`, () => {
+    const expected = `Add --root ${root}, or render the folder ${root} as a book.`;
+    strictEqual(rootHint(path, { folder, windows: false }), expected);
+  });
+}
+
+Deno.test("rootHint() has no folder for a path with a slash in front, and no hint for a path inside", () => {
+  const place = { folder: "docs", windows: false };
+  strictEqual(rootHint("/a.png", place), "Add --root and the folder that paths with a slash in front start from.");
+  strictEqual(rootHint("a/../b.png", place), undefined);
+});

@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { bookMeta, type BookMetaOptions } from "../../../src/export/book/book_meta.ts";
-import type { SourcePage } from "../../../src/export/model/source_page.ts";
+import type { SourcePage } from "../../../src/book/model/source_page.ts";
 
 const DAY = 86_400_000;
 const PEOPLE: Readonly<Record<string, string>> = { a: "Ann", b: "Bob" };

@@ -1,6 +1,6 @@
 import { strictEqual } from "node:assert/strict";
 import { deflateRawSync } from "node:zlib";
-import { readDiagramSource } from "../../../src/export/macros/files/diagram_source.ts";
+import { readDiagramSource } from "../../../src/export/macros/files/expand_diagram.ts";
 import * as fc from "../../support/property.ts";
 
 function compress(text: string): string {

@@ -1,5 +1,5 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { MAX_ATTACHMENTS } from "../../../src/export/model/export_source.ts";
+import { MAX_ATTACHMENTS } from "../../../src/book/model/export_source.ts";
 import { FakeWiki, macro, pageParameter } from "../../support/export/fake_wiki.ts";
 import { SAMPLE_WIKI, SITE } from "../../support/export/sample_wiki.ts";
 import { showChapter } from "../../support/export/shown_chapter.ts";

@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { exportReport, type ReportedBook, type ReportedFile } from "../../../src/export/report/export_report.ts";
 import { lossText } from "../../../src/export/report/loss_text.ts";
-import type { Loss } from "../../../src/export/model/loss.ts";
+import type { Loss } from "../../../src/book/model/loss.ts";
 import { assertGolden } from "../../support/golden.ts";
 import * as fc from "../../support/property.ts";
 

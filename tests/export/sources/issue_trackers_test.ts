@@ -1,10 +1,11 @@
-import { deepStrictEqual, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
 import { createHostTracker, hostTrackerSite } from "../../../src/export/sources/host_tracker.ts";
 import type { IssueTrackers } from "../../../src/export/sources/issue_tracker.ts";
 import { createLinkedTrackers } from "../../../src/export/sources/linked_trackers.ts";
 import { clientFor, type ClientOptions } from "../../support/test_wiki/client_for.ts";
 import { TRACKER_SITE } from "../../../src/wiki/local/issues_resource.ts";
 import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
+import { type ExportedContent, readWikiOutline } from "../../../src/export/sources/wiki_outline.ts";
 
 function trackersOf(wiki: TestWiki, options: ClientOptions = {}): IssueTrackers {
   return wiki.settings.deployment === "cloud"
@@ -105,3 +106,21 @@ for (
 ) {
   Deno.test(`hostTrackerSite() of ${site} is ${tracker}`, () => strictEqual(hostTrackerSite(site), tracker));
 }
+
+Deno.test("readWikiOutline() ends for a list of pages without end", async () => {
+  let listed = 0;
+  async function* listDetails() {
+    for (;;) {
+      await Promise.resolve();
+      const id = String(++listed);
+      yield { id, title: id, spaceKey: "DOCS", version: 1, status: "current", labels: [] };
+    }
+  }
+  const content: Partial<ExportedContent> = { findSpace: () => Promise.resolve({ id: "1", key: "DOCS" }), listDetails };
+  const outline = readWikiOutline(content as ExportedContent, { kind: "space", spaceKey: "DOCS" }, {});
+  await rejects(outline, {
+    code: "too-many-pages",
+    message: 'Cannot export the space "DOCS": it has more than 100000 pages',
+  });
+  strictEqual(listed, 100_001);
+});

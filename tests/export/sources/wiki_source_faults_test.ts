@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { ToolError } from "../../../src/base/tool_error.ts";
-import type { ExportSource } from "../../../src/export/model/export_source.ts";
+import type { ExportSource } from "../../../src/book/model/export_source.ts";
 import { createHostTracker } from "../../../src/export/sources/host_tracker.ts";
 import { createLinkedTrackers } from "../../../src/export/sources/linked_trackers.ts";
 import { createWikiSource } from "../../../src/export/sources/wiki_source.ts";

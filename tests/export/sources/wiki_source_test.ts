@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
-import type { ExportSource, UnreadablePage } from "../../../src/export/model/export_source.ts";
-import type { SourcePageContent } from "../../../src/export/model/source_page.ts";
+import type { ExportSource, UnreadablePage } from "../../../src/book/model/export_source.ts";
+import type { SourcePageContent } from "../../../src/book/model/source_page.ts";
 import { createWikiSource, type WikiSourceOptions } from "../../../src/export/sources/wiki_source.ts";
 import { openContent } from "../../../src/wiki/content/open_content.ts";
 import { clientFor } from "../../support/test_wiki/client_for.ts";

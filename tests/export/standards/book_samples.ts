@@ -1,5 +1,5 @@
 import type { Heading, LeafDirective, Root, RootContent } from "../../../src/document/tree.ts";
-import type { Chapter } from "../../../src/export/model/chapter.ts";
+import type { Chapter } from "../../../src/book/model/chapter.ts";
 import * as fc from "../../support/property.ts";
 
 const DEPTHS = [1, 2, 3, 4, 5, 6] as const;

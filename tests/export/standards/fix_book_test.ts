@@ -2,7 +2,7 @@ import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { isDecorative } from "../../../src/document/pictures/decorative_picture.ts";
 import { listNodes } from "../../../src/document/list_nodes.ts";
 import type { Heading } from "../../../src/document/tree.ts";
-import type { Chapter } from "../../../src/export/model/chapter.ts";
+import type { Chapter } from "../../../src/book/model/chapter.ts";
 import { BookCheck } from "../../../src/export/standards/check_book.ts";
 import { BookFix } from "../../../src/export/standards/fix_book.ts";
 import * as fc from "../../support/property.ts";

@@ -3,7 +3,7 @@ import { emptyMeta } from "../../../src/document/markdown/document_meta.ts";
 import { attachFiles } from "../../../src/document/pens/typst/attached_files.ts";
 import { TypstBook } from "../../../src/document/pens/typst/typst_book.ts";
 import { judgeArchive } from "../../../src/authoring/archive/judge_archive.ts";
-import type { Chapter } from "../../../src/export/model/chapter.ts";
+import type { Chapter } from "../../../src/book/model/chapter.ts";
 import { BookCheck } from "../../../src/export/standards/check_book.ts";
 import { BookFix } from "../../../src/export/standards/fix_book.ts";
 import { readPageBody } from "../../../src/export/body/read_page_body.ts";

@@ -1,5 +1,5 @@
-import type { BookNode } from "../../../src/authoring/book/files/book_node.ts";
-import type { ListedNode } from "../../../src/authoring/book/listing/listed_node.ts";
+import type { BookNode } from "../../../src/book/order/book_node.ts";
+import type { ListedNode } from "../../../src/book/lists/listed_node.ts";
 
 /** Shows a tree as lines, two spaces per level: `title <path>`. */
 export function outline(nodes: readonly (BookNode | ListedNode)[] | undefined, indent = ""): string[] {

@@ -1,5 +1,5 @@
 import { deflateSync } from "node:zlib";
-import type { SourceAttachment, SourcePageContent } from "../../../src/export/model/source_page.ts";
+import type { SourceAttachment, SourcePageContent } from "../../../src/book/model/source_page.ts";
 import { SourceArchive } from "../../../src/export/archive/source_archive.ts";
 import { createPackedPdf } from "./packed_pdf.ts";
 import { encode } from "./typst_job.ts";

@@ -1,8 +1,8 @@
-import type { ExportRequest } from "../../../src/authoring/export/export_request.ts";
-import { type ReadChapters, readChapters } from "../../../src/authoring/export/read_chapters.ts";
-import type { ExportSource, SourceOutline } from "../../../src/export/model/export_source.ts";
-import type { PageRef } from "../../../src/export/model/page_ref.ts";
-import type { SourcePage } from "../../../src/export/model/source_page.ts";
+import type { ExportRequest } from "../../../src/authoring/book/export_request.ts";
+import { type ReadChapters, readChapters } from "../../../src/authoring/book/read_chapters.ts";
+import type { ExportSource, SourceOutline } from "../../../src/book/model/export_source.ts";
+import type { PageRef } from "../../../src/book/model/page_ref.ts";
+import type { SourcePage } from "../../../src/book/model/source_page.ts";
 import { type FakeKnowledge, type FakePage, FakeWiki } from "./fake_wiki.ts";
 
 /** What a fake source does besides answering. */

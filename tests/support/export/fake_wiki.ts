@@ -1,14 +1,14 @@
 import type { Root } from "../../../src/document/tree.ts";
-import { comparePages } from "../../../src/export/book/compare_pages.ts";
+import { comparePages } from "../../../src/book/order/compare_pages.ts";
 import { resolveChapter } from "../../../src/export/book/resolve_chapter.ts";
 import type { ChapterOptions } from "../../../src/export/book/start_place.ts";
 import { readPageBody } from "../../../src/export/body/read_page_body.ts";
-import { BookAnchors } from "../../../src/export/links/book_anchors.ts";
-import { surveyAnchors } from "../../../src/export/links/page_anchors.ts";
-import type { BookEntry, Chapter } from "../../../src/export/model/chapter.ts";
-import type { ExportFacts, IssueFacts } from "../../../src/export/model/export_facts.ts";
-import type { LossEntry } from "../../../src/export/model/loss.ts";
-import type { Person, SourceAttachment, SourcePage } from "../../../src/export/model/source_page.ts";
+import { BookAnchors } from "../../../src/book/places/book_anchors.ts";
+import { surveyAnchors } from "../../../src/book/places/page_anchors.ts";
+import type { BookEntry, Chapter } from "../../../src/book/model/chapter.ts";
+import type { ExportFacts, IssueFacts } from "../../../src/book/model/export_facts.ts";
+import type { LossEntry } from "../../../src/book/model/loss.ts";
+import type { Person, SourceAttachment, SourcePage } from "../../../src/book/model/source_page.ts";
 
 /** A page of a wiki that exists in memory only. */
 export interface FakePage extends Partial<SourcePage> {

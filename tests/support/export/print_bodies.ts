@@ -1,11 +1,11 @@
 import { startEngine } from "../../../src/authoring/engine_choice.ts";
-import { exportBook } from "../../../src/authoring/export/export_book.ts";
+import { exportBook } from "../../../src/authoring/book/export_book.ts";
 import { openNamedTemplate } from "../../../src/authoring/open_named_template.ts";
-import { ExportSpool } from "../../../src/authoring/export/spool/export_spool.ts";
-import { createSpooledSource } from "../../../src/authoring/export/spool/spooled_source.ts";
+import { ExportSpool } from "../../../src/authoring/book/spool/export_spool.ts";
+import { createSpooledSource } from "../../../src/authoring/book/spool/spooled_source.ts";
 import { openTemplate } from "../../../src/authoring/typeset/open_template.ts";
 import type { Compilers } from "../../../src/console/context.ts";
-import type { Loss } from "../../../src/export/model/loss.ts";
+import type { Loss } from "../../../src/book/model/loss.ts";
 import { readPdfFacts } from "../../../src/typst/pdf/pdf_facts.ts";
 import { LOCAL_COMPILERS } from "../compilers/embedded_compilers.ts";
 import { createFakeContext } from "../fake_context.ts";

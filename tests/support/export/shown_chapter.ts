@@ -1,9 +1,9 @@
 import { resolveChapter } from "../../../src/export/book/resolve_chapter.ts";
 import { readPageBody } from "../../../src/export/body/read_page_body.ts";
-import { BookAnchors } from "../../../src/export/links/book_anchors.ts";
-import { surveyAnchors } from "../../../src/export/links/page_anchors.ts";
+import { BookAnchors } from "../../../src/book/places/book_anchors.ts";
+import { surveyAnchors } from "../../../src/book/places/page_anchors.ts";
 import type { ChapterOptions } from "../../../src/export/book/start_place.ts";
-import type { LossEntry } from "../../../src/export/model/loss.ts";
+import type { LossEntry } from "../../../src/book/model/loss.ts";
 import { sketch } from "../tree_sketch.ts";
 import type { FakeWiki } from "./fake_wiki.ts";
 

@@ -2,7 +2,7 @@ import { readSourceFacts, type SourceFact } from "./source_facts.ts";
 
 const AUTHORING = [
   ...["base", "host", "console", "zip", "pack", "docx", "document", "pdf", "validate"],
-  ...["recipe", "word_import", "typst", "export", "ooxml"],
+  ...["recipe", "word_import", "typst", "book", "export", "ooxml"],
 ];
 
 /** Folders of src and the folders or files each may import, besides itself and packages. */
@@ -23,7 +23,8 @@ const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
   ["wiki", ["base", "host"]],
   ["profile", ["base", "host"]],
   ["sync", ["base", "host", "document", "wiki", "webhook"]],
-  ["export", ["base", "document", "docx", "pack", "pdf", "wiki"]],
+  ["book", ["base", "document"]],
+  ["export", ["base", "book", "document", "docx", "pack", "pdf", "wiki"]],
   ["console", ["base", "host"]],
   ["authoring", AUTHORING],
   ["studio", [...AUTHORING, "authoring"]],
@@ -48,7 +49,19 @@ const SOURCE_LANGUAGE =
   /^src\/document\/(?:(?:tree|survey|list_nodes|plain_text|directive\w*)\.ts$|(?:dialects|html|storage|shown\/(?:attributes|blocks|inlines|places|text))\/)/;
 
 /** Folders that take bytes and give bytes: no clock, no system, no locale. */
-const PURE = new Set(["base", "zip", "pack", "docx", "document", "pdf", "validate", "recipe", "word_import", "export"]);
+const PURE = new Set([
+  "base",
+  "zip",
+  "pack",
+  "docx",
+  "document",
+  "pdf",
+  "validate",
+  "recipe",
+  "word_import",
+  "book",
+  "export",
+]);
 const IMPURE = /^(?:Deno|process|console|localeCompare|toLocale\w*|Date\.now|Math\.random|new Date\(\))$/;
 
 /** A command of the program or a flag of one, as a text for people names it. */

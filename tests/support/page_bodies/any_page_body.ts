@@ -1,6 +1,5 @@
 import * as checks from "../property.ts";
-import { DYNAMIC_MACROS } from "../../../src/export/body/dynamic_macros_table.ts";
-import { INTERACTIVE_MACROS, STATIC_MACROS } from "../../../src/export/body/macros/static_macros_table.ts";
+import { INTERACTIVE_MACROS, MACROS as KNOWN_MACROS } from "../../../src/export/macros/macros_table.ts";
 
 const INLINE = [
   ...["strong", "b", "em", "i", "u", "del", "s", "sub", "sup", "code", "small", "mark", "kbd", "span", "font", "abbr"],
@@ -64,8 +63,7 @@ const STYLES = [
   ...[' style="font-size: 9px; background-color: #eee"', ' datetime="x"', ' start="3"', ' align="right"'],
 ];
 const MACROS = [
-  ...STATIC_MACROS.keys(),
-  ...DYNAMIC_MACROS.keys(),
+  ...KNOWN_MACROS.keys(),
   ...INTERACTIVE_MACROS,
   "unknown-macro",
   "other.one two",

@@ -1,4 +1,4 @@
-import { STATIC_MACROS } from "../../../src/export/body/macros/static_macros_table.ts";
+import { MACROS } from "../../../src/export/macros/macros_table.ts";
 import type { MiniNode } from "./mini_tree.ts";
 
 /** Numbers of things by what they are: `word hello`, `heading`, `macro toc`. */
@@ -89,7 +89,7 @@ function addElement(node: MiniNode, census: Map<string, number>): void {
   if (node.name === "ac:structured-macro" || node.name === "ac:macro") {
     const name = node.attributes.get("ac:name") ?? "";
     if (name === "code" || name === "noformat") add(census, "code");
-    else if (SHOWN.has(name) || !STATIC_MACROS.has(name)) add(census, `macro ${name}`);
+    else if (SHOWN.has(name) || !WITHOUT_FACTS.has(name)) add(census, `macro ${name}`);
   }
 }
 
@@ -106,10 +106,16 @@ function shows(node: MiniNode, excused: Excused): boolean {
   return isMacroAlone || node.children.some((child) => shows(child, excused));
 }
 
-/** Macros that show nothing without a body. */
-const BODIED: ReadonlySet<string> = new Set([
-  ...[...STATIC_MACROS.keys()].filter((name) => !["status", "anchor", "jira", "jiraissues"].includes(name)),
+/** Macros of which a page alone says what they show. */
+const WITHOUT_FACTS: ReadonlySet<string> = new Set([
+  ...[...MACROS].flatMap(([name, { rule }]) => rule === undefined ? [name] : []),
+  ...["jira", "jiraissues"],
 ]);
+
+/** Macros that show nothing without a body. */
+const BODIED: ReadonlySet<string> = new Set(
+  [...WITHOUT_FACTS].filter((name) => !["status", "anchor", "jira", "jiraissues"].includes(name)),
+);
 
 /** Tests whether a table has a cell. */
 function holdsCells({ children }: MiniNode): boolean {

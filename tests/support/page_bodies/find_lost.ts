@@ -1,7 +1,7 @@
-import type { LossEntry } from "../../../src/export/model/loss.ts";
+import type { LossEntry } from "../../../src/book/model/loss.ts";
 import { readPageBody } from "../../../src/export/body/read_page_body.ts";
 import type { Root } from "../../../src/document/tree.ts";
-import type { SourcePage } from "../../../src/export/model/source_page.ts";
+import type { SourcePage } from "../../../src/book/model/source_page.ts";
 import { type Excused, missingIn, takeCensus } from "./body_census.ts";
 import { type MiniNode, parseMini } from "./mini_tree.ts";
 import { takeTreeCensus } from "./tree_census.ts";

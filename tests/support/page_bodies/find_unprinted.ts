@@ -1,4 +1,4 @@
-import type { LossEntry } from "../../../src/export/model/loss.ts";
+import type { LossEntry } from "../../../src/book/model/loss.ts";
 import { comparableText } from "../../../src/typst/pdf/comparable_text.ts";
 import { addWords, takeCensus } from "./body_census.ts";
 import { excusedBy } from "./find_lost.ts";

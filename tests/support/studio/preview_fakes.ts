@@ -200,6 +200,7 @@ export function previewContext(desktop: Desktop, signal: AbortSignal) {
       restore: refuse,
       resolve: refuse,
       view: refuse,
+      isSynced: refuse,
       pageOrder: refuse,
     },
     ...{ desktop, fetch: refuse, fetchTrusting: refuse, clock: { now: refuse }, warn: refuse, signal },

@@ -1,8 +1,8 @@
-import { ExportPictures } from "../../../src/authoring/export/pictures/export_pictures.ts";
-import { ExportSpool } from "../../../src/authoring/export/spool/export_spool.ts";
-import { createSpooledSource } from "../../../src/authoring/export/spool/spooled_source.ts";
-import type { PictureRef } from "../../../src/export/model/chapter.ts";
-import type { SourcePageContent } from "../../../src/export/model/source_page.ts";
+import { ExportPictures } from "../../../src/authoring/book/pictures/export_pictures.ts";
+import { ExportSpool } from "../../../src/authoring/book/spool/export_spool.ts";
+import { createSpooledSource } from "../../../src/authoring/book/spool/spooled_source.ts";
+import type { PictureRef } from "../../../src/book/model/chapter.ts";
+import type { SourcePageContent } from "../../../src/book/model/source_page.ts";
 import { createWikiSource } from "../../../src/export/sources/wiki_source.ts";
 import { openSpoolFolder } from "../../../src/host/files/spool_folder.ts";
 import { openContent } from "../../../src/wiki/content/open_content.ts";

@@ -1,4 +1,4 @@
-import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { lockFolder } from "../../../src/sync/files/folder_lock.ts";
 import type { FolderView } from "../../../src/sync/view/folder_view.ts";
 import { historyOf } from "../../../src/wiki/local/page_history.ts";
@@ -112,7 +112,7 @@ Deno.test("read() returns nothing for a page that is not in the folder", async (
 
 Deno.test("unmatched has each file without a page, and each page without a file, with the reason", async () => {
   const unmatched = await look(async (docs, wiki) => {
-    docs.write("Guide/New.md", "New.\n");
+    docs.write("Lost/New.md", "New.\n");
     docs.write("Old.md", '---\nid: "77"\n---\nOld.\n');
     docs.write("Copy.md", docs.read("Guide.md"));
     docs.edit("Guide/Use.md", "Three.", "Edited.");
@@ -123,10 +123,42 @@ Deno.test("unmatched has each file without a page, and each page without a file,
   deepStrictEqual(unmatched, [
     ["Broken.md", "not-pulled", "4"],
     ["Copy.md", "unusable-file", undefined],
-    ["Guide/New.md", "new-file", undefined],
     ["Guide/Use.md", "removed-page", "3"],
+    ["Lost/New.md", "new-file", undefined],
     ["Old.md", "unusable-file", undefined],
   ]);
+});
+
+Deno.test("list(), read() and attachments() have the new files as the pages that a push makes of them", async () => {
+  const picture = new Uint8Array([3]);
+  const change = (docs: SyncedFolder) => {
+    docs.write("Guide/New.md", "---\ntitle: A new one\nlabels: [x]\n---\n[Use](Use.md), [below](New/Below.md)\n");
+    docs.write("Guide/New.assets/b.png", picture);
+    docs.write("Guide/New/Below.md", "![b](../New.assets/b.png)\n");
+    docs.edit("Guide/Use.md", "Three.", "[New](New.md)");
+  };
+  const seen = await look(change, async (view) => {
+    const fresh = view.list().filter(({ version }) => version === 0);
+    const bodyOf = async (id: string) => {
+      const read = await view.read(id);
+      return read !== undefined && "body" in read ? read.body : read?.reason;
+    };
+    return {
+      pages: fresh.map(({ id, title, parentId, labels }) => [id, title, parentId, labels]),
+      bodies: await Promise.all(["Guide/New.md", "Guide/New/Below.md", "3"].map(bodyOf)),
+      files: view.attachments("Guide/New.md").map(({ id, name, version, size }) => [id, name, version, size]),
+      bytes: await view.readAttachment("Guide/New.md", "b.png", 10),
+    };
+  });
+  const { bodies: [own = "", below = "", edited = ""], ...others } = seen;
+  match(own, /ri:content-title="Use"[^]*ri:content-title="Below"/);
+  match(below, /<ri:attachment ri:filename="b.png"><ri:page ri:content-title="A new one"/);
+  match(edited, /ri:content-title="A new one"/);
+  deepStrictEqual(others, {
+    pages: [["Guide/New.md", "A new one", "1", ["x"]], ["Guide/New/Below.md", "Below", "Guide/New.md", []]],
+    files: [["b.png", "b.png", 0, 1]],
+    bytes: picture,
+  });
 });
 
 Deno.test("attachments() and readAttachment() give the files of a page, also after its file was moved", async () => {

@@ -8,7 +8,7 @@ import { missingFile } from "../../../host/files/missing_path.ts";
 import type { SkippedEntry } from "../../../host/files/walk_folders.ts";
 import { isFolder } from "../../kinds/is_folder.ts";
 import type { DocumentRoot } from "../../pictures/document_root.ts";
-import { isMarkdownName } from "./markdown_name.ts";
+import { isMarkdownName } from "../../../book/order/markdown_name.ts";
 
 /** Limits of a book from files. */
 export const BOOK_LIMITS = {

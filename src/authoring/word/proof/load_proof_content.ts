@@ -1,5 +1,5 @@
 import type { Context } from "../../../console/context.ts";
-import { openBookOf } from "../../book/open_book_of.ts";
+import { openBookOf } from "../../book/files/open_book_of.ts";
 import type { DocumentRoot } from "../../pictures/document_root.ts";
 import type { ProofContent } from "./proof_content.ts";
 

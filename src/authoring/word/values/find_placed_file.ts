@@ -1,12 +1,12 @@
 import type { Context } from "../../../console/context.ts";
-import type { PageRef } from "../../../export/model/page_ref.ts";
+import type { PageRef } from "../../../book/model/page_ref.ts";
 import { FileError } from "../../../host/files/file_error.ts";
 import { isBelowFolder, joinPath } from "../../../host/files/file_path.ts";
 import { findBadPath } from "../../../recipe/read/recipe_path.ts";
-import { readBookFiles } from "../../book/chapters/read_book_files.ts";
-import type { SurveyedFile } from "../../book/chapters/survey_file.ts";
-import { isMarkdownName, markdownStem } from "../../book/files/markdown_name.ts";
-import type { ReadBook } from "../../book/read_book.ts";
+import { readBookFiles } from "../../book/files/read_book_files.ts";
+import type { SurveyedFile } from "../../../book/chapters/survey_file.ts";
+import { isMarkdownName, markdownStem } from "../../../book/order/markdown_name.ts";
+import type { ReadBook } from "../../book/files/read_book.ts";
 
 /**
  * Finds the file that a placeholder includes: one of the book by its name, with or without its extension, by its title or

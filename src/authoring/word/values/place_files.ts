@@ -9,8 +9,8 @@ import { listProperties, listRowProperties, propertyKey } from "../../../export/
 import type { PlacedValue } from "../../../export/word/placed_value.ts";
 import type { PlacedText, WantedProperty } from "../../../export/word/read_placed_text.ts";
 import { isLineOfText, textOfBlocks } from "../../../export/word/text_of_blocks.ts";
-import type { BookChapters } from "../../book/chapters/book_chapters.ts";
-import type { ReadBook } from "../../book/read_book.ts";
+import type { BookChapters } from "../../../book/chapters/book_chapters.ts";
+import type { ReadBook } from "../../book/files/read_book.ts";
 import { findPlacedFile } from "./find_placed_file.ts";
 
 /** Length of the files that all placeholders of a template include, in UTF-16 code units. */

@@ -1,6 +1,6 @@
 import { assertNotAmong, assertOutputIsFree, assertStandardOutput } from "../../../authoring/assert_output.ts";
-import { openBookOf } from "../../../authoring/book/open_book_of.ts";
-import { openStandardInput } from "../../../authoring/book/open_standard_input.ts";
+import { openBookOf } from "../../../authoring/book/files/open_book_of.ts";
+import { openStandardInput } from "../../../authoring/book/files/open_standard_input.ts";
 import { isBookGiven } from "../../../authoring/book/files/book_sources.ts";
 import { assertOutputName } from "../../../authoring/kinds/assert_output_name.ts";
 import { openRoot } from "../../../authoring/pictures/document_root.ts";
@@ -18,6 +18,7 @@ import { jsonLine, jsonText } from "../../../console/output/json_text.ts";
 import { assertOneStandardInput, outputName, STANDARD_STREAM } from "../../../console/read_input.ts";
 import { startProgress } from "../../../console/output/progress.ts";
 import { writeIssues } from "../../../console/output/issues_text.ts";
+import { findSynced } from "../../inputs/synced_folder/find_synced.ts";
 import { assertWatchable } from "../pdf_template/render/assert_watchable.ts";
 import { explainOrder } from "../pdf_template/render/explain_order.ts";
 import { nameInputs } from "../pdf_template/render/name_inputs.ts";
@@ -112,15 +113,25 @@ async function openTemplate(options: RenderWordOptions, context: Context): Promi
   );
 }
 
-async function fill(options: RenderWordOptions, template: WordTemplate, context: Context) {
+async function fill(
+  options: RenderWordOptions & { readonly output: string },
+  template: WordTemplate,
+  context: Context,
+) {
   const { documents, title, timeZone, updateFields, codeColors, spaceLogo, globalLogo } = options;
   const { timestamp } = readDemands({ documentDate: options.documentDate }, context);
   await using progress = startProgress("Reading the document", context);
   const root = await openRoot(options.root, documents, context);
+  const step = (text: string) => progress.step(text);
+  const folder = await findSynced(documents, { isBook: documents[0] !== STANDARD_STREAM, root }, context);
+  if (folder !== undefined) {
+    const { fillSynced } = await import("../pdf_template/render/render_synced.ts"); // with the wiki's macros
+    const flags = { ...options, exportedAt: timestamp, strict: undefined };
+    return await fillSynced({ ...options, folder }, { flags, template, step }, context);
+  }
   const opened = documents[0] === STANDARD_STREAM
     ? await openStandardInput({ root }, context)
     : { source: await openBookOf(documents, { root }, context), context };
-  const step = (text: string) => progress.step(text);
   return await fillFromFiles(opened.source, {
     ...{ template, title, step, date: timestamp },
     choices: { timeZone, updateFields, codeColors },

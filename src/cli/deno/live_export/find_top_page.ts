@@ -1,4 +1,4 @@
-import type { SourcePage } from "../../../export/model/source_page.ts";
+import type { SourcePage } from "../../../book/model/source_page.ts";
 
 /** Levels that are followed; a tree of a wiki has far fewer, but its answers may form a circle. */
 const MAX_LEVELS = 100;

@@ -1,6 +1,6 @@
-import type { ExportSource, UnreadablePage } from "../../../export/model/export_source.ts";
-import type { PageRef } from "../../../export/model/page_ref.ts";
-import type { SourcePage, SourcePageContent } from "../../../export/model/source_page.ts";
+import type { ExportSource, UnreadablePage } from "../../../book/model/export_source.ts";
+import type { PageRef } from "../../../book/model/page_ref.ts";
+import type { SourcePage, SourcePageContent } from "../../../book/model/source_page.ts";
 import type { LivePageVersion } from "../../../webhook/exports/book_exporter.ts";
 
 /** A source that notes which pages an export reads or finds by reference. */

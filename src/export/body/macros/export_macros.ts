@@ -1,6 +1,6 @@
 import type { StorageElement } from "../../../document/storage/read/storage_tree.ts";
 import { asBlock, makeElement, makeText, type Piece, type Straightener } from "../straighten/piece.ts";
-import { bodyBlocks, unwrapMacro } from "./frame_macros.ts";
+import { bodyBlocks, titled, unwrapMacro } from "./frame_macros.ts";
 import { macroElement } from "./macro_element.ts";
 import { firstValue, type MacroView, type StraightenMacro } from "./macro_view.ts";
 
@@ -88,10 +88,7 @@ export const straightenTitle: StraightenMacro = (macro, straightener) => {
     });
     return [asBlock({ ...picture, children: [...picture.children.filter(isNoCaption), caption] })];
   }
-  const paragraph = makeElement("p", [makeElement("strong", [makeText(title, element)], { at: element })], {
-    at: element,
-  });
-  return [paragraph, ...blocks].map(asBlock);
+  return titled(title, blocks.map(asBlock), element);
 };
 
 function tableTitle(title: string, at: StorageElement): StorageElement {

@@ -1,4 +1,4 @@
-import { asBlock, makeElement, makeText, type Straightener } from "../straighten/piece.ts";
+import { asBlock, makeElement, makeText, type Piece, type Straightener } from "../straighten/piece.ts";
 import { applyStyle } from "../straighten/text_elements.ts";
 import { sectionWith } from "../straighten/layouts.ts";
 import type { StorageElement } from "../../../document/storage/read/storage_tree.ts";
@@ -6,14 +6,18 @@ import { macroElement } from "./macro_element.ts";
 import { firstValue, type MacroView, type StraightenMacro } from "./macro_view.ts";
 
 /** Parameters of panels that the document language has. */
-const PANEL = [
+export const PANEL = [
   ...["borderStyle", "borderColor", "borderWidth", "bgColor", "titleBGColor", "titleColor"],
   ...["panelIcon", "panelIconId", "panelIconText"],
 ];
 
-/** Creates the straightener of a frame with a title around blocks: a callout, a panel, an expandable part. */
-export function frameMacro(name: string, titles: readonly string[] = ["title"]): StraightenMacro {
+/**
+ * Creates the straightener of a frame with a title around blocks: a callout, a panel, an expandable part; `shown` is its
+ * name if that is not the macro's own.
+ */
+export function frameMacro(shown?: string, titles: readonly string[] = ["title"]): StraightenMacro {
   return (macro, straightener) => {
+    const name = shown ?? macro.name;
     const blocks = bodyBlocks(macro, straightener);
     const title = firstValue(macro, ...titles);
     if (blocks.length === 0 && title === undefined) return [];
@@ -37,6 +41,11 @@ export const straightenTab: StraightenMacro = (macro, straightener) => {
   straightener.losses.otherwiseOnce(macro.element, "tabs", { code: "macro-tabs", message });
   return frameMacro("expand", ["title", "label", "name", ""])(macro, straightener);
 };
+
+/** Puts a title above content. */
+export function titled(title: string, content: readonly Piece[], at: StorageElement): Piece[] {
+  return [asBlock(makeElement("p", [makeElement("strong", [makeText(title, at)], { at })], { at })), ...content];
+}
 
 /** Shows the content of a macro without the macro. */
 export const unwrapMacro: StraightenMacro = (macro, straightener) => [

@@ -1,7 +1,7 @@
 import type { StorageElement } from "../../../document/storage/read/storage_tree.ts";
 import { inText, makeElement, makeText, type Piece, type Straightener } from "../straighten/piece.ts";
 import { firstValue, type MacroView, type StraightenMacro } from "./macro_view.ts";
-import { unwrapMacro } from "./frame_macros.ts";
+import { titled, unwrapMacro } from "./frame_macros.ts";
 
 /** Shows a page within the page, a film or a sound as a link. */
 export const straightenMediaMacro: StraightenMacro = (macro, straightener) => {
@@ -43,11 +43,12 @@ function reportNothing({ element, name }: MacroView, { losses }: Straightener): 
 
 /** Shows the table that a chart is drawn from. */
 export const straightenChart: StraightenMacro = (macro, straightener) => {
-  const body = unwrapMacro(macro, straightener);
   const { element, name } = macro;
+  const body = unwrapMacro(macro, straightener);
+  const title = firstValue(macro, "title");
   const loss = { code: "chart-as-table", message: `The chart of the macro "${name}"` } as const;
   if (body.length === 0) {
     straightener.losses.leftOut(element, { ...loss, message: `${loss.message} has no numbers: it is left out` });
   } else straightener.losses.otherwise(element, { ...loss, message: `${loss.message} is shown as a table` });
-  return body;
+  return title === undefined || body.length === 0 ? body : titled(title, body, element);
 };

@@ -1,25 +1,53 @@
-import { DYNAMIC_MACROS } from "../dynamic_macros_table.ts";
-import { shortName } from "../body_losses.ts";
-import { inText, isShown, type Straighten } from "../straighten/piece.ts";
+import { quote } from "../../../base/text.ts";
+import { UNNAMED } from "../../../document/storage/parameter_kinds.ts";
+import { INTERACTIVE_MACROS, type MacroParameters, MACROS } from "../../macros/macros_table.ts";
+import { type BodyLosses, shortName } from "../body_losses.ts";
+import { asBlock, inText, isShown, type Straighten } from "../straighten/piece.ts";
 import { bodyBlocks } from "./frame_macros.ts";
 import { macroElement } from "./macro_element.ts";
 import { firstValue, type MacroView, type StraightenMacro, viewMacro } from "./macro_view.ts";
-import { INTERACTIVE_MACROS, STATIC_MACROS } from "./static_macros_table.ts";
-import { keepDynamic } from "./text_macros.ts";
-import { asBlock } from "../straighten/piece.ts";
 
 /** Straightens a macro: to content if a page alone says what it shows, otherwise to itself with its parameters. */
 export const straightenMacro: Straighten = (element, straightener) => {
   const macro = viewMacro(element);
   const name = [macro.name, macro.name.toLowerCase()].find(isKnown) ?? macro.name;
   const known = { ...macro, name };
-  const straighten = STATIC_MACROS.get(name) ?? (DYNAMIC_MACROS.has(name) ? keepDynamic : undefined);
-  if (straighten !== undefined) return straighten(known, straightener);
+  const row = MACROS.get(name);
+  if (row !== undefined) {
+    reportParameters(known, row.parameters, straightener.losses);
+    return row.read(known, straightener);
+  }
   return INTERACTIVE_MACROS.has(name) ? leaveOut(known, straightener) : showUnknown(known, straightener);
 };
 
 function isKnown(name: string): boolean {
-  return STATIC_MACROS.has(name) || DYNAMIC_MACROS.has(name) || INTERACTIVE_MACROS.has(name);
+  return MACROS.has(name) || INTERACTIVE_MACROS.has(name);
+}
+
+/** Reports the parameters that have no effect in a book. */
+function reportParameters(macro: MacroView, known: MacroParameters, losses: BodyLosses): void {
+  const ignored: string[] = [];
+  for (const [name, value] of macro.values) {
+    const key = name === "" ? UNNAMED : name;
+    const isUsual = value === "" || value.toLowerCase() === known.usual?.[key];
+    if (isUsual || isListed(key, known.shown) || isListed(key, `${known.internal ?? ""} ${OF_EDITORS}`)) continue;
+    if (!isListed(key, known.look)) ignored.push(quote(shortName(name)));
+    else {
+      const message = `The parameter ${quote(shortName(name))} of the macro "${macro.name}" only changes its look`;
+      losses.otherwiseOnce(macro.element, `${macro.name} ${name}`, { code: "style-dropped", message });
+    }
+  }
+  if (ignored.length === 0) return;
+  const [noun, verb] = ignored.length === 1 ? ["parameter", "has"] : ["parameters", "have"];
+  const message = `The ${noun} ${ignored.join(", ")} of the macro "${macro.name}" ${verb} no effect in a book`;
+  losses.otherwise(macro.element, { code: "macro-parameter", message });
+}
+
+/** Parameters that editors add to any macro. */
+const OF_EDITORS = "atlassian-macro-output-type macroId localId _parentId __*";
+
+function isListed(name: string, list = ""): boolean {
+  return list.split(" ").some((each) => each.endsWith("*") ? name.startsWith(each.slice(0, -1)) : name === each);
 }
 
 const leaveOut: StraightenMacro = ({ element, name }, { losses }) => {

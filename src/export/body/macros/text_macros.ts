@@ -1,6 +1,5 @@
 import type { StorageElement } from "../../../document/storage/read/storage_tree.ts";
 import { JIRA_KEY, OUTPUT_TYPE } from "../../../document/directives_table.ts";
-import { DYNAMIC_MACROS } from "../dynamic_macros_table.ts";
 import { asBlock, inText, isShown, makeElement, makeText, type Piece, type Straightener } from "../straighten/piece.ts";
 import { bodyBlocks } from "./frame_macros.ts";
 import { macroElement } from "./macro_element.ts";
@@ -103,20 +102,45 @@ export const straightenJira: StraightenMacro = ({ element, name, parameters, val
   return [isOne ? inText(macro) : asBlock(macro)];
 };
 
-/** Keeps a macro whose content depends on facts, with all its parameters; a body that it should not have follows it. */
-export const keepDynamic: StraightenMacro = (macro, straightener) => {
+/** Keeps the place of the footnotes. */
+export const keepFootnotes: StraightenMacro = ({ element, name }) => [asBlock(macroElement(name, { at: element }))];
+
+/**
+ * Keeps a macro whose content depends on facts, with all its parameters; a body that it should not have follows it. The
+ * tree of the body carries it as
+ *
+ * - `::macro[name]{parameters}`, or `::name{parameters}` for `toc` and `children`: a block of its own; within a footnote
+ *   or a decision, which can only hold text, `:macro[name]{parameters}`;
+ * - `:jira[KEY]{parameters}` within text;
+ * - `:::gallery{parameters}` with the pictures that a gallery names;
+ * - a code block, if the macro has a source: `lang` is the name, and `meta` the parameters for `readMacroMeta`.
+ *
+ * All parameters are attributes by their names; `_` is the parameter without a name. A parameter that refers to
+ * something is one attribute for each part: `_.page`, `_.space`, `root.page`, `name.attachment`, `user.account`,
+ * `user.userkey`, `user.username`, `url.url`; a page by its ID is `page-id` or `root.page-id`, a blog post `page-title`,
+ * `page-space` and `page-date`, likewise with the name of the parameter before a dot. Older wikis, and documents of the
+ * newer editor, give a page as the text `Title` or `SPACE:Title`.
+ *
+ * A picture or file of a document of the newer editor that has no name there has its file ID instead:
+ * `attachment:<file ID>`.
+ */
+export const keepDynamic: StraightenMacro = (macro, straightener) => keep(macro, straightener, false);
+
+/** Keeps a diagram with the text that it is drawn from. */
+export const keepWithSource: StraightenMacro = (macro, straightener) => keep(macro, straightener, true);
+
+function keep(macro: MacroView, straightener: Straightener, isSource: boolean): Piece[] {
   const { element, name, parameters, plain } = macro;
   const inside = straightener.pieces(macro.rich ?? []);
   const isPicture = ({ node }: Piece) => name === "gallery" && node.type === "element" && node.name === "ac:image";
   const pictures = inside.filter(isPicture).flatMap(({ node }) => node.type === "element" ? [node] : []);
-  const isSource = DYNAMIC_MACROS.get(name)?.includes("code") === true;
   const body = isSource && plain !== undefined && plain.trim() !== "" ? { plain } : {};
   return [
     asBlock(macroElement(name, { at: element, elements: [...parameters, ...pictures], ...body })),
     ...inside.filter((piece) => !isPicture(piece)),
     ...isSource ? [] : bodyBlocks({ ...macro, rich: undefined }, straightener).map(asBlock),
   ];
-};
+}
 
 /** Keeps the contents of a part of a page, and shows the part. */
 export const straightenTocZone: StraightenMacro = (macro, straightener) => {

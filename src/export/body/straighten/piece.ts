@@ -1,4 +1,4 @@
-import type { SourcePage } from "../../model/source_page.ts";
+import type { SourcePage } from "../../../book/model/source_page.ts";
 import type { StorageElement, StorageNode, StorageText } from "../../../document/storage/read/storage_tree.ts";
 import { isMacro } from "../../../document/storage/read/is_macro.ts";
 import { isBlank } from "../../../document/storage/write_back/storage_parts.ts";

@@ -1,6 +1,6 @@
 import { isBlock } from "../../../document/storage/read/flow_groups.ts";
 import type { StorageElement, StorageNode } from "../../../document/storage/read/storage_tree.ts";
-import type { SourcePage } from "../../model/source_page.ts";
+import type { SourcePage } from "../../../book/model/source_page.ts";
 import type { BodyLosses } from "../body_losses.ts";
 import { COLUMN } from "../macros/frame_macros.ts";
 import { blocksOf, inText, isTextLike, makeText, type Piece, type Straighten, type Straightener } from "./piece.ts";

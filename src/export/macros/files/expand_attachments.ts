@@ -1,7 +1,7 @@
 import { compareTitles } from "../../../base/collation/compare_titles.ts";
 import { formatBytes } from "../../../base/bytes.ts";
 import type { RootContent } from "../../../document/tree.ts";
-import type { SourceAttachment } from "../../model/source_page.ts";
+import type { SourceAttachment } from "../../../book/model/source_page.ts";
 import { firstOf, type MacroCall, pageRefOf, splitList } from "../macro_call.ts";
 import { paragraphOf, tableOf, textNode } from "../make_nodes.ts";
 import { type MacroPlace, reportLoss } from "../macro_place.ts";

@@ -1,6 +1,6 @@
 import type { ContainerDirective, RootContent } from "../../../document/tree.ts";
-import { attachmentKey } from "../../links/attachment_key.ts";
-import type { PageRef } from "../../model/page_ref.ts";
+import { attachmentKey } from "../../../book/addresses/attachment_key.ts";
+import type { PageRef } from "../../../book/model/page_ref.ts";
 import { firstOf, type MacroCall, pageRefOf, parsePageName, splitList } from "../macro_call.ts";
 import { containerOf, isInnerBlock, labelParagraph, paragraphOf, withChildren } from "../make_nodes.ts";
 import type { MacroPlace } from "../macro_place.ts";

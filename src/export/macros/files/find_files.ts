@@ -1,7 +1,7 @@
-import { MAX_ATTACHMENTS } from "../../model/export_source.ts";
-import type { SourceAttachment } from "../../model/source_page.ts";
+import { MAX_ATTACHMENTS } from "../../../book/model/export_source.ts";
+import type { SourceAttachment } from "../../../book/model/source_page.ts";
 import { firstOf, type MacroCall, pageRefOf } from "../macro_call.ts";
-import type { PageRef } from "../../model/page_ref.ts";
+import type { PageRef } from "../../../book/model/page_ref.ts";
 import { type LinkNode, textNode } from "../make_nodes.ts";
 import { type MacroPlace, reportLoss } from "../macro_place.ts";
 import { findPage } from "../texts/link_destination.ts";

@@ -1,6 +1,6 @@
 import { quote, truncate } from "../../../base/text.ts";
 import type { PhrasingContent, RootContent } from "../../../document/tree.ts";
-import { readWikiLink } from "../../links/read_wiki_link.ts";
+import { readWikiLink } from "../../../book/addresses/read_wiki_link.ts";
 import { firstOf, type MacroCall } from "../macro_call.ts";
 import { paragraphOf, textNode } from "../make_nodes.ts";
 import { type MacroPlace, reportLoss } from "../macro_place.ts";

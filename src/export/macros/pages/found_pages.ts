@@ -1,12 +1,12 @@
 import { asciiLowerCase, quote, truncate } from "../../../base/text.ts";
 import type { RootContent } from "../../../document/tree.ts";
-import type { SourcePage } from "../../model/source_page.ts";
+import type { SourcePage } from "../../../book/model/source_page.ts";
 import { firstOf, isOn, type MacroCall } from "../macro_call.ts";
-import { paragraphOf } from "../make_nodes.ts";
+import { paragraphOf, titleParagraph } from "../make_nodes.ts";
 import { type MacroPlace, reportLoss } from "../macro_place.ts";
 import { MAX_FOUND } from "./include_limits.ts";
 import { planLabelSearch } from "./label_query.ts";
-import { EntryBudget } from "./page_list.ts";
+import { EntryBudget, renderPageList } from "./page_list.ts";
 import { listAncestors } from "./page_trees.ts";
 import type { PageQuery } from "./parse_cql.ts";
 
@@ -14,6 +14,17 @@ import type { PageQuery } from "./parse_cql.ts";
 export type FoundPages =
   | { readonly pages: readonly SourcePage[] }
   | { readonly instead: RootContent[] };
+
+/** Lists pages with labels, below the title of the list. */
+export function expandContentByLabel(call: MacroCall, place: MacroPlace): RootContent[] {
+  const found = findLabeled(call, place);
+  if ("instead" in found) return found.instead;
+  const budget = new EntryBudget(call, place);
+  const pages = found.pages.filter(() => budget.take()).map((page) => ({ page, below: [] }));
+  const title = firstOf(call, "title");
+  const list = renderPageList(call, pages, place);
+  return title === undefined || list.length === 0 ? list : [titleParagraph(title), ...list];
+}
 
 /** Finds the pages of a macro that lists them by labels; reports why it cannot. */
 export function findLabeled(call: MacroCall, place: MacroPlace): FoundPages {

@@ -1,9 +1,9 @@
 import { quote, truncate } from "../../../base/text.ts";
 import type { RootContent } from "../../../document/tree.ts";
-import { listLinkPlaces } from "../../links/link_places.ts";
-import { nameLinkPlaces } from "../../links/page_anchors.ts";
-import { PlaceIndex } from "../../links/place_index.ts";
-import type { SourcePage } from "../../model/source_page.ts";
+import { listLinkPlaces } from "../../../book/places/link_places.ts";
+import { nameLinkPlaces } from "../../../book/places/page_anchors.ts";
+import { PlaceIndex } from "../../../book/places/place_index.ts";
+import type { SourcePage } from "../../../book/model/source_page.ts";
 import type { MacroCall } from "../macro_call.ts";
 import { type MacroPlace, placeInBody, reportLoss, takeNodes } from "../macro_place.ts";
 import { MAX_INCLUDE_DEPTH } from "./include_limits.ts";

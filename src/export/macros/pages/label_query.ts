@@ -1,4 +1,4 @@
-import type { LabelQuery } from "../../model/export_need.ts";
+import type { LabelQuery } from "../../../book/model/export_need.ts";
 import { firstOf, isOn, type MacroCall, splitList, wholeNumber } from "../macro_call.ts";
 import { MAX_FOUND } from "./include_limits.ts";
 import { type PageQuery, parseCql } from "./parse_cql.ts";

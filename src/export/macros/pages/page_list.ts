@@ -2,7 +2,7 @@ import { oneLine } from "../../../document/plain_text.ts";
 import { listNodes } from "../../../document/list_nodes.ts";
 import type { RootContent } from "../../../document/tree.ts";
 import { truncate } from "../../../base/text.ts";
-import type { SourcePage } from "../../model/source_page.ts";
+import type { SourcePage } from "../../../book/model/source_page.ts";
 import { firstOf, isOn, type MacroCall } from "../macro_call.ts";
 import { bulletList, type InnerBlock, paragraphOf, textNode } from "../make_nodes.ts";
 import { type MacroPlace, reportLoss, takeEntry } from "../macro_place.ts";

@@ -1,11 +1,12 @@
 import type { RootContent } from "../../../document/tree.ts";
-import type { PageRef } from "../../model/page_ref.ts";
-import type { SourcePage } from "../../model/source_page.ts";
+import type { PageRef } from "../../../book/model/page_ref.ts";
+import type { SourcePage } from "../../../book/model/source_page.ts";
 import { firstOf, isOn, type MacroCall, pageRefOf, wholeNumber } from "../macro_call.ts";
 import { type MacroPlace, reportLoss } from "../macro_place.ts";
 import { findPage } from "../texts/link_destination.ts";
-import { orderPages } from "./page_order.ts";
 import { EntryBudget, type ListedPage, renderPageList } from "./page_list.ts";
+import { compareTitles } from "../../../base/collation/compare_titles.ts";
+import { byCodeUnits } from "../../../base/order.ts";
 
 /** Deepest level of lists of pages. */
 export const MAX_TREE_DEPTH = 100;
@@ -109,3 +110,20 @@ function withoutRoot(call: MacroCall, place: MacroPlace): RootContent[] {
   });
   return [];
 }
+
+/** Orders pages as a macro says; without a word about it, as they are. */
+function orderPages(pages: readonly SourcePage[], call: Pick<MacroCall, "values">): SourcePage[] {
+  const compare = ORDERS.get(firstOf(call, "sort")?.toLowerCase() ?? "");
+  const sorted = compare === undefined ? [...pages] : [...pages].sort(compare);
+  return isOn(call, "reverse") ? sorted.reverse() : sorted;
+}
+
+type Compare = (a: SourcePage, b: SourcePage) => number;
+
+const ORDERS: ReadonlyMap<string, Compare> = new Map<string, Compare>([
+  ["title", (a, b) => compareTitles(a.title, b.title)],
+  ["bitwise", (a, b) => byCodeUnits(a.title, b.title)],
+  ["natural", (a, b) => compareTitles(a.title, b.title)],
+  ["creation", (a, b) => (a.createdAt ?? 0) - (b.createdAt ?? 0)],
+  ["modified", (a, b) => (a.modifiedAt ?? 0) - (b.modifiedAt ?? 0)],
+]);

@@ -3,9 +3,9 @@ import { showDay } from "../../book/show_day.ts";
 import { quote, truncate } from "../../../base/text.ts";
 import { oneLine } from "../../../document/plain_text.ts";
 import type { RootContent } from "../../../document/tree.ts";
-import { PlaceIndex } from "../../links/place_index.ts";
-import type { SourcePage } from "../../model/source_page.ts";
-import { firstOf, isOn, type MacroCall, splitList } from "../macro_call.ts";
+import { PlaceIndex } from "../../../book/places/place_index.ts";
+import type { SourcePage } from "../../../book/model/source_page.ts";
+import { firstOf, isOn, type MacroCall, splitQuotedList, unquoted } from "../macro_call.ts";
 import { type InnerBlock, isInnerBlock, paragraphOf, tableOf, textNode } from "../make_nodes.ts";
 import { type MacroPlace, placeInBody, reportLoss, takeNodes } from "../macro_place.ts";
 import { linkToPage } from "../texts/page_link.ts";
@@ -104,7 +104,7 @@ interface ReportColumn {
 
 /** Returns the columns: those that the macro names, or all, in the order of the pages. */
 function chooseColumns(call: MacroCall, rows: readonly ReportRow[]): ReportColumn[] {
-  const wanted = splitList(firstOf(call, "headings"), /,/).map((name) => ({ key: propertyKey(name), name }));
+  const wanted = splitQuotedList(firstOf(call, "headings")).map((name) => ({ key: propertyKey(name), name }));
   const names = new Map<string, string>();
   for (const { values } of rows) {
     for (const [key, { name }] of values) if (!names.has(key)) names.set(key, name);
@@ -115,7 +115,7 @@ function chooseColumns(call: MacroCall, rows: readonly ReportRow[]): ReportColum
 function sortRows(call: MacroCall, rows: readonly ReportRow[]): ReportRow[] {
   const by = firstOf(call, "sortBy");
   if (by === undefined) return [...rows];
-  const key = propertyKey(by);
+  const key = propertyKey(unquoted(by));
   const first = propertyKey(firstOf(call, "firstcolumn") ?? "title");
   const textOf = ({ page, values }: ReportRow) =>
     key === first || key === "title" ? page.title : values.get(key)?.blocks.map(oneLine).join(" ") ?? "";

@@ -1,6 +1,6 @@
-import { chapterAnchor } from "../../links/anchor_names.ts";
-import { type PageRef, pageRefKey } from "../../model/page_ref.ts";
-import type { SourcePage } from "../../model/source_page.ts";
+import { chapterAnchor } from "../../../book/places/anchor_names.ts";
+import { type PageRef, pageRefKey } from "../../../book/model/page_ref.ts";
+import type { SourcePage } from "../../../book/model/source_page.ts";
 import type { MacroPlace } from "../macro_place.ts";
 
 /** Where a link leads to. */

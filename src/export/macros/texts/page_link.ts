@@ -1,5 +1,5 @@
 import type { PhrasingContent } from "../../../document/tree.ts";
-import type { SourcePage } from "../../model/source_page.ts";
+import type { SourcePage } from "../../../book/model/source_page.ts";
 import { textNode } from "../make_nodes.ts";
 import type { MacroPlace } from "../macro_place.ts";
 import { destinationOf } from "./link_destination.ts";

@@ -1,6 +1,6 @@
 import { present } from "../../../base/present.ts";
 import type { PhrasingContent, TextDirective } from "../../../document/tree.ts";
-import type { PersonRef } from "../../model/source_page.ts";
+import type { PersonRef } from "../../../book/model/source_page.ts";
 import { textNode } from "../make_nodes.ts";
 import { type MacroPlace, reportLoss } from "../macro_place.ts";
 

@@ -1,3 +1,4 @@
+import { decodeOrKeep } from "../../../base/decode_address.ts";
 import { assetsFolderOf, pagePathOfAsset } from "../../attachments/assets_path.ts";
 import { nameKey } from "../../layout/name_key.ts";
 import { folderOfPage } from "../page/page_path.ts";
@@ -82,7 +83,7 @@ function lookUp(path: string, from: string, lookup: FileLookup): Omit<FileTarget
 /** Lists the ways to split an address into a path and an anchor. */
 function* splitAddress(url: string): Iterable<{ address: string; anchor: string }> {
   const signs = Array.from(url.matchAll(/#/g), ({ index }) => index).slice(0, MAX_SIGNS);
-  for (const sign of signs) yield* withoutQuery(url.slice(0, sign), decode(url.slice(sign + 1)));
+  for (const sign of signs) yield* withoutQuery(url.slice(0, sign), decodeOrKeep(url.slice(sign + 1)));
   yield* withoutQuery(url, "");
 }
 
@@ -93,16 +94,7 @@ function* withoutQuery(address: string, anchor: string): Iterable<{ address: str
 }
 
 function spellings(address: string): string[] {
-  return [decode(address), address].flatMap((name) => [name, name.normalize("NFC"), name.normalize("NFD")]);
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // An unescaped percent sign is taken literally.
-    return text;
-  }
+  return [decodeOrKeep(address), address].flatMap((name) => [name, name.normalize("NFC"), name.normalize("NFD")]);
 }
 
 /** Resolves a relative path; undefined if it points above the root. */

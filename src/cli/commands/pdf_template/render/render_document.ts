@@ -24,6 +24,7 @@ import { openTemplate } from "../../../../authoring/typeset/open_template.ts";
 import type { RenderedDocument } from "../../../../authoring/typeset/rendered_document.ts";
 import { typeset } from "../../../../authoring/typeset/typeset.ts";
 import type { TypesetJob } from "../../../../authoring/typeset/typeset_job.ts";
+import { findSynced } from "../../../inputs/synced_folder/find_synced.ts";
 import { assertWatchable } from "./assert_watchable.ts";
 import { explainOrder } from "./explain_order.ts";
 import { nameInputs } from "./name_inputs.ts";
@@ -127,6 +128,12 @@ async function render(options: RenderTask, engines: EngineStart, context: Contex
   const template = await openTemplate(found, context);
   progress.step(isBook ? "Reading the documents" : "Reading the document");
   const step = (text: string) => progress.step(text);
+  const folder = await findSynced(documents, options, context);
+  if (folder !== undefined) {
+    const { renderSynced } = await import("./render_synced.ts"); // with the wiki's macros
+    const flags = { ...options, exportedAt: undefined, strict: undefined };
+    return await renderSynced({ ...options, folder }, { template, engines, demands, step, flags }, context);
+  }
   const reading = { template, demands, step };
   return await typeset(
     {

@@ -1,10 +1,10 @@
 import { ToolError } from "../../../../base/tool_error.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
 import type { Context } from "../../../../console/context.ts";
-import type { ExportScope } from "../../../../export/model/export_source.ts";
+import type { ExportScope } from "../../../../book/model/export_source.ts";
 import { offerTitle } from "../../../../export/sources/offer_titles.ts";
 import { findScopeSpace } from "../../../../export/sources/wiki_outline.ts";
-import { isOfSite, type PageArgument, parsePageArgument } from "../../../../export/sources/parse_page_argument.ts";
+import { isOfSite, type PageArgument, parsePageArgument } from "../../../../book/addresses/parse_page_argument.ts";
 import { openWikiSource } from "../../../inputs/open_wiki_source.ts";
 import { requireCredential } from "../../../inputs/wiki_access.ts";
 import type { ExportFlags } from "./export_flags.ts";

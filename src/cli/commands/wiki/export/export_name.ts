@@ -1,5 +1,5 @@
 import { truncate } from "../../../../base/text.ts";
-import type { BookEntry } from "../../../../export/model/chapter.ts";
+import type { BookEntry } from "../../../../book/model/chapter.ts";
 import { safeName } from "../../../../sync/layout/safe_name.ts";
 
 /** Longest part of a title in the name of a file. */

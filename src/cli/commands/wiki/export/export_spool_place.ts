@@ -1,12 +1,12 @@
-import { ExportSpool } from "../../../../authoring/export/spool/export_spool.ts";
-import { spoolPath } from "../../../../authoring/export/spool/spool_path.ts";
+import { ExportSpool } from "../../../../authoring/book/spool/export_spool.ts";
+import { spoolPath } from "../../../../authoring/book/spool/spool_path.ts";
 import { InterruptedError, RefusedError, UsageError } from "../../../../console/command_errors.ts";
 import type { Context } from "../../../../console/context.ts";
 import { STANDARD_STREAM } from "../../../../console/read_input.ts";
 import { safeName } from "../../../../sync/layout/safe_name.ts";
 import type { ExportFlags } from "./export_flags.ts";
 import { withoutSlash } from "./export_name.ts";
-import type { ExportTarget } from "./opened_export.ts";
+import type { ExportTarget } from "./export_target.ts";
 
 /** Hint of an interrupted export that has read something. */
 const RESUME = "Run the same command with --resume to go on with what it has read.";
@@ -14,7 +14,7 @@ const RESUME = "Run the same command with --resume to go on with what it has rea
 /** An export whose intermediate files need a place. */
 export interface SpooledExport {
   readonly target: ExportTarget;
-  readonly flags: ExportFlags;
+  readonly flags: Pick<ExportFlags, "output" | "resume">;
   /** Extension of its output. */
   readonly ending: ".pdf" | ".docx";
 }
@@ -27,17 +27,18 @@ export interface OpenedSpool {
 }
 
 /** Opens the place for the intermediate files of an export beside its output, and removes it if it is of no more use. */
-export async function inExportSpool(
+export async function inExportSpool<T>(
   { target, flags, ending }: SpooledExport,
   { files, environment, signal }: Context,
-  work: (opened: OpenedSpool) => Promise<void>,
-): Promise<void> {
+  work: (opened: OpenedSpool) => Promise<T>,
+): Promise<T> {
   const { output = STANDARD_STREAM, resume = false } = flags;
   const named = output === STANDARD_STREAM ? `${safeName(target.name)}${ending}` : withoutSlash(output);
   using folder = await files.openSpool(spoolPath(named, environment.windows), { resume });
   const spool = new ExportSpool(folder, target.origin);
+  let result: T;
   try {
-    await work({ spool, named });
+    result = await work({ spool, named });
   } catch (error) {
     // What was read is of use for another run only if this one was cut off, or could not write.
     const isFinal = error instanceof UsageError || error instanceof RefusedError;
@@ -46,4 +47,5 @@ export async function inExportSpool(
     throw error;
   }
   folder.remove();
+  return result;
 }

@@ -1,56 +1,43 @@
-import { DOCUMENT_MEMORY_BYTES } from "../../../../authoring/document_limits.ts";
-import { startEngine } from "../../../../authoring/engine_choice.ts";
-import { LossesRefusedError } from "../../../../authoring/export/gather_book.ts";
-import { openNamedTemplate } from "../../../../authoring/open_named_template.ts";
-import { overridePages } from "../../../../authoring/export/override_pages.ts";
-import { openTemplate } from "../../../../authoring/typeset/open_template.ts";
+import { LossesRefusedError } from "../../../../authoring/book/gather_book.ts";
 import { isWordTemplate } from "../../../../authoring/word/open_word_template.ts";
 import type { Context } from "../../../../console/context.ts";
-import { computePayloadSha256 } from "../../../../pack/payload_sha256.ts";
 import { checkFlags } from "./check_flags.ts";
 import type { ExportFlags } from "./export_flags.ts";
+import type { ExportFormat, MadeBook } from "./export_format.ts";
 import { inExportSpool } from "./export_spool_place.ts";
-import { exportReportOf } from "./export_summary.ts";
-import { makeFile } from "./make_file.ts";
-import { makeFolder } from "./make_folder.ts";
-import type { ExportTarget } from "./opened_export.ts";
+import type { ExportTarget } from "./export_target.ts";
 import { publishReport, writeReport } from "./publish_report.ts";
 
 /** Exports pages as what the template is for, PDFs or a Word document, and writes it and the report. */
 export async function writeExport(target: ExportTarget, flags: ExportFlags, context: Context): Promise<void> {
   if (flags.template !== undefined && await isWordTemplate(flags.template, context)) {
-    const { writeWordExport } = await import("./write_word_export.ts"); // with what only Word needs
-    return await writeWordExport(target, flags, context);
-  }
-  await checkFlags(flags, "pdf", context);
-  await writePdfExport(target, { ...flags, maxMemory: flags.maxMemory ?? DOCUMENT_MEMORY_BYTES }, context);
+    const { WORD_FORMAT } = await import("./word_format.ts"); // with what only Word needs
+    await writeAs(WORD_FORMAT, target, { flags, context });
+  } else await writeAs((await import("./pdf_format.ts")).PDF_FORMAT, target, { flags, context });
 }
 
-/** Exports pages as PDFs. The compiler loads while the pages are fetched. */
-async function writePdfExport(target: ExportTarget, flags: ExportFlags, context: Context): Promise<void> {
-  await using engines = await startEngine(flags, context);
-  const { template, digest } = await openCovered(flags, context);
-  const { clock } = context;
-  const startedAt = clock.now().getTime();
-  const make = flags.splitBy === undefined ? makeFile : makeFolder;
-  const facts = () => ({ scope: target.scope.kind, digest, times: { startedAt, finishedAt: clock.now().getTime() } });
-  await inExportSpool({ target, flags, ending: ".pdf" }, context, async ({ spool, named }) => {
+async function writeAs<Opened extends AsyncDisposable, Made extends MadeBook>(
+  format: ExportFormat<Opened, Made>,
+  target: ExportTarget,
+  { flags, context }: { readonly flags: ExportFlags; readonly context: Context },
+): Promise<void> {
+  await checkFlags(flags, format.kind, context);
+  await using opened = await format.open(flags, context);
+  const now = () => context.clock.now().getTime();
+  const startedAt = now();
+  const { scope: { kind: scope } } = target;
+  await inExportSpool({ target, flags, ending: format.ending }, context, async ({ spool, named }) => {
     try {
-      const made = await make({ target, template, spool }, flags, { engines, context });
-      await publishReport({ ...made, ...facts() }, flags, context);
+      const made = await format.make(opened, { target, spool }, flags);
+      const times = { startedAt, finishedAt: now() };
+      await publishReport({ ...made, ...format.report(made, opened), scope, times }, flags, context);
     } catch (error) {
       if (error instanceof LossesRefusedError) {
-        const nothing = { output: named, mends: [], files: [], isDivided: false };
-        await writeReport(exportReportOf({ ...error.read, ...nothing, ...facts() }), flags, context);
+        const nothing = { files: [], isDivided: false, mends: [], issues: [], facts: [], lines: "" };
+        const times = { startedAt, finishedAt: now() };
+        await writeReport({ ...error.read, ...nothing, output: named, scope, times }, flags, context);
       }
       throw error;
     }
   });
-}
-
-async function openCovered({ template: name, cover }: ExportFlags, context: Context) {
-  const opened = await openTemplate(await openNamedTemplate(name, context), context);
-  const { template } = opened;
-  const covered = { ...opened, template: overridePages(template, { cover }) };
-  return { template: covered, digest: await computePayloadSha256(template.files) };
 }

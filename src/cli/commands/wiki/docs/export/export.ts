@@ -9,6 +9,7 @@ import {
   typstOption,
 } from "../../../pdf_template/engine_flags.ts";
 import { pdfStandardOption } from "../../../pdf_template/standard_flags.ts";
+import { FOLDER_FLAGS } from "../../export/export_target.ts";
 import { exportOptions } from "../../export/export_options.ts";
 
 /** Creates `tool wiki docs export`, which makes a PDF or a Word document of the pages of a synced folder. */
@@ -58,12 +59,9 @@ export function docsExportCommand(context: Context) {
     .addHelpText("after", EXAMPLES)
     .action(async (folder, flags) => {
       const { exportDocs } = await import("./export_docs.ts");
-      await exportDocs(folder, { ...flags, concurrency: FILES_AT_A_TIME }, context);
+      await exportDocs(folder, { ...flags, concurrency: FOLDER_FLAGS.concurrency }, context);
     });
 }
-
-/** Files read at a time. */
-const FILES_AT_A_TIME = 4;
 
 const EXAMPLES = examples([
   ["tool wiki docs export docs --template report.wiki-pdf-template -o handbook.pdf", "Create a book from a folder"],

@@ -1,13 +1,16 @@
+import { present } from "../../../../../base/present.ts";
 import { asciiLowerCase } from "../../../../../base/text.ts";
 import { UsageError } from "../../../../../console/command_errors.ts";
 import type { Context } from "../../../../../console/context.ts";
-import { isOfSite, parsePageArgument } from "../../../../../export/sources/parse_page_argument.ts";
-import type { PageRef } from "../../../../../export/model/page_ref.ts";
+import type { DocsView } from "../../../../../console/docs_host.ts";
+import { isOfSite, parsePageArgument } from "../../../../../book/addresses/parse_page_argument.ts";
+import type { PageRef } from "../../../../../book/model/page_ref.ts";
 import type { SyncScope } from "../../../../../sync/sync_options.ts";
 import type { ExportFlags } from "../../export/export_flags.ts";
+import type { ExportTarget } from "../../export/export_target.ts";
 import { writeExport } from "../../export/write_export.ts";
 import { assertFolder } from "../assert_folder.ts";
-import { FolderSource } from "./folder_source.ts";
+import { FolderSource } from "../../../../inputs/synced_folder/folder_source.ts";
 
 /** Options of `tool wiki docs export`. */
 export interface DocsExportFlags extends ExportFlags {
@@ -19,12 +22,19 @@ export interface DocsExportFlags extends ExportFlags {
 export async function exportDocs(folder: string, flags: DocsExportFlags, context: Context): Promise<void> {
   await assertFolder(folder, context);
   await using view = await context.docsHost.view(folder);
-  const source = new FolderSource(view);
-  const { root } = view.scope;
-  const page = flags.page === undefined ? root && { id: root.id } : readPage(flags.page, view.scope);
-  const kind = flags.scope ?? (flags.page !== undefined ? "page" : root?.included === true ? "tree" : "space");
-  const scope = { kind, ...(page === undefined ? {} : { page }) };
-  await writeExport({ source, scope, name: folder, folder, origin: view.scope.site }, flags, context);
+  await writeExport(folderTarget(folder, view, flags), flags, context);
+}
+
+/** Returns the pages of a synced folder that a command line names; all of them by default. */
+export function folderTarget(
+  folder: string,
+  view: DocsView,
+  { page: named, scope }: Pick<DocsExportFlags, "page" | "scope">,
+): ExportTarget {
+  const { root, site } = view.scope;
+  const page = named === undefined ? root && { id: root.id } : readPage(named, view.scope);
+  const kind = scope ?? (named !== undefined ? "page" : root?.included === true ? "tree" : "space");
+  return { source: new FolderSource(view), scope: { kind, ...present({ page }) }, name: folder, folder, origin: site };
 }
 
 /** Reads an ID, an address or `SPACE:Title` of the space; any other text is a title, which can have a colon too. */

@@ -1,9 +1,9 @@
 import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
-import { FolderSource } from "../../../../../../src/cli/commands/wiki/docs/export/folder_source.ts";
+import { FolderSource } from "../../../../../../src/cli/inputs/synced_folder/folder_source.ts";
 import { viewDocsFolder } from "../../../../../../src/cli/inputs/open_docs_folder.ts";
-import type { ExportSource } from "../../../../../../src/export/model/export_source.ts";
+import type { ExportSource } from "../../../../../../src/book/model/export_source.ts";
 import { createWikiSource } from "../../../../../../src/export/sources/wiki_source.ts";
-import type { SourcePage } from "../../../../../../src/export/model/source_page.ts";
+import type { SourcePage } from "../../../../../../src/book/model/source_page.ts";
 import { openFolderView } from "../../../../../../src/sync/view/folder_view.ts";
 import { openContent } from "../../../../../../src/wiki/content/open_content.ts";
 import { clientFor } from "../../../../../support/test_wiki/client_for.ts";

@@ -1,0 +1,29 @@
+import type { ExportScope } from "../../book/model/export_source.ts";
+
+/** Which pages become a book, and how. */
+export interface ExportRequest {
+  readonly scope: ExportScope;
+  /** Levels of pages below the page; all by default. */
+  readonly depth?: number | undefined;
+  /** Labels of which a page needs one. */
+  readonly labels: readonly string[];
+  /** Labels that a page must not have. */
+  readonly excludeLabels: readonly string[];
+  /** Whether an excluded page takes the pages below it along. */
+  readonly excludeMode: "subtree" | "page";
+  readonly includeArchived: boolean;
+  /** Title of the book; that of the page or the space by default. */
+  readonly title?: string | undefined;
+  /** Date of the book; that of the last change by default. */
+  readonly exportedAt?: Date | undefined;
+  /** Whether the book has a table with the versions of its first page. */
+  readonly history: boolean;
+  /** Resolution of pictures; `none` shows alternative texts. */
+  readonly images: "original" | "print" | "screen" | "none";
+  /** Hosts on the web from which pictures may be fetched. */
+  readonly externalHosts: readonly string[];
+  /** Wiki that the pages come from; undefined for files. */
+  readonly site?: URL | undefined;
+  /** Requests to the source at a time. */
+  readonly concurrency: number;
+}

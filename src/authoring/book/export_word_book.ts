@@ -1,0 +1,147 @@
+import { type Issue, warningIssue } from "../../base/issue.ts";
+import type { Context } from "../../console/context.ts";
+import { lastChange } from "../../export/book/last_change.ts";
+import type { Person, SourcePage } from "../../book/model/source_page.ts";
+import { fillWordTemplate } from "../word/fill_word_template.ts";
+import type { WordChoices } from "../word/word_choices.ts";
+import type { WordTemplate } from "../word/open_word_template.ts";
+import { loadWordPictures, type PictureToLoad } from "../word/word_pictures.ts";
+import { wantedTexts } from "../word/values/wanted_texts.ts";
+import { type BookOrigin, gatherBook, type GatheredBook, type GatherTask } from "./gather_book.ts";
+import type { ExportPictures } from "./pictures/export_pictures.ts";
+import { ChapterIssues } from "../typeset/chapter_issues.ts";
+import { FindingPlaces } from "./standards/finding_places.ts";
+import { ALSO_LOSSES } from "./typeset_part.ts";
+import { parseChapter, type ReadChapters } from "./read_chapters.ts";
+import type { WikiPlaceholders } from "../../export/word/wiki_placeholders.ts";
+import { CONTENT_PROPERTY, gatherContentProperties } from "../word/values/gather_content_properties.ts";
+import { gatherLogos } from "../word/values/gather_logos.ts";
+import { LOGO_PLACEHOLDERS, type LogoFiles, type WordValues } from "../word/values/word_value.ts";
+
+/** A book to make as a Word document. */
+export interface WordBookTask extends Omit<GatherTask, "look"> {
+  readonly template: WordTemplate;
+  readonly sources: WordValueSources;
+  /** Asks for the person who exports, if the template shows it. */
+  readonly findExporter?: (() => Promise<Person | undefined>) | undefined;
+  readonly choices: WordChoices;
+}
+
+/** A finished Word document. */
+export interface ExportedWordBook extends Pick<GatheredBook, "book" | "pictures"> {
+  readonly bytes: Uint8Array;
+  /** Content that is not shown as intended, and placeholders without a value. */
+  readonly issues: readonly Issue[];
+}
+
+/** Twentieths of a point. */
+const TWIPS = 20;
+
+/**
+ * Exports the pages of a scope as one Word document. Throws what `gatherBook` and `fillWordTemplate` throw.
+ */
+export async function exportWordBook(
+  { template, sources, choices, findExporter, ...task }: WordBookTask,
+  origin: BookOrigin,
+  context: Context,
+): Promise<ExportedWordBook> {
+  const { section: { turned }, language } = template.survey;
+  const names = template.placeholders.map(({ name }) => name);
+  const showsTitle = names.includes("$scroll.title");
+  const exporter = names.some((name) => name.startsWith("$scroll.exporter")) ? await findExporter?.() : undefined;
+  const look = {
+    ...{ format: "word" as const, language, isCoverless: !showsTitle, isOpaque: false },
+    textWidth: Math.max(turned.width, turned.height) / TWIPS,
+    placed: wantedTexts(template.placeholders),
+  };
+  const use = async ({ book, pictures, loaded }: GatheredBook): Promise<ExportedWordBook> => {
+    const shown = loaded === undefined ? [] : listLoaded(loaded, pictures.map(({ url }) => url));
+    const wordPictures = await loadWordPictures(shown, context);
+    const { values, issues } = await gatherWordValues(template, { ...sources, book }, context);
+    task.step("Filling the template");
+    const places = new FindingPlaces(book.title);
+    const filled = await fillWordTemplate({
+      ...{ template, values, choices, language: "", knownAnchors: book.anchors, pictures: wordPictures },
+      facts: { ...factsOf(book, task.request.exportedAt), exporter },
+      place: places.place.bind(places),
+      isOneChapter: book.entries.length === 1,
+      chapters: book.chapters.values().map((text) => {
+        const chapter = parseChapter(text);
+        places.add(chapter);
+        const { root, anchor, level, facts: { title } } = chapter;
+        return { root, anchor, level, title };
+      }),
+    }, context);
+    const found = new ChapterIssues();
+    found.add([...issues, ...filled.issues.filter(({ code }) => !ALSO_LOSSES.has(code))]);
+    return { book, pictures, bytes: filled.bytes, issues: found.all };
+  };
+  return await gatherBook({ ...task, look, use }, origin, context);
+}
+
+function factsOf({ title, entries, outline: { space }, facts }: GatheredBook["book"], exportedAt?: Date) {
+  const [first] = entries;
+  // As in PDFs, the date of a book is that of its last change unless another one is given, and never that of the clock.
+  const page: Partial<SourcePage> = first?.facts ?? {};
+  const { createdBy, modifiedBy } = page;
+  return {
+    ...{ title, page, space, exportedAt: exportedAt?.getTime() ?? lastChange(entries) },
+    creator: createdBy && facts.person(createdBy),
+    modifier: modifiedBy && facts.person(modifiedBy),
+  };
+}
+
+function* listLoaded(loaded: ExportPictures, urls: readonly string[]): Generator<PictureToLoad> {
+  for (const url of urls) {
+    const found = loaded.find(url);
+    const stored = found === undefined ? undefined : loaded.stored(found.path);
+    if (found !== undefined && stored !== undefined) yield { url, ending: found.ending, read: stored.read };
+  }
+}
+
+/** Where the values of placeholders come from that only Word templates show. */
+interface WordValueSources {
+  /** Undefined without a wiki. */
+  readonly wiki?: WikiPlaceholders | undefined;
+  readonly logos?: LogoFiles | undefined;
+  /** Name of the wiki. */
+  readonly wikiName: string;
+}
+
+const NO_WIKI = { reason: "the folder does not know it" };
+
+/**
+ * Gathers what placeholders of a template show besides the facts of a book: asks the wiki for what the template shows
+ * only. Reports what a folder does not know. Throws what `gatherLogos` throws.
+ */
+async function gatherWordValues(
+  { placeholders }: Pick<WordTemplate, "placeholders">,
+  { book, wiki, logos: files = {}, wikiName }: WordValueSources & { readonly book: ReadChapters },
+  context: Context,
+): Promise<{ readonly values: WordValues; readonly issues: readonly Issue[] }> {
+  const { outline: { space }, entries: [first] } = book;
+  const shown = new Set(placeholders.map(({ name }) => name));
+  const logos = await gatherLogos(shown, {
+    files,
+    names: { space: space.name ?? space.key, global: wikiName },
+    askSpace: () => wiki?.spaceLogo(space.key) ?? Promise.resolve(NO_WIKI),
+  }, context);
+  const properties = await gatherContentProperties(placeholders, {
+    pageId: first?.facts.id,
+    homepageId: space.homepageId,
+    ask: (pageId, key) => wiki?.contentProperty(pageId, key) ?? Promise.resolve(NO_WIKI),
+  });
+  const unknown = wiki !== undefined ? [] : [
+    ...shown.has(LOGO_PLACEHOLDERS.space) && files.space === undefined ? ["the logo of the space"] : [],
+    ...shown.has(CONTENT_PROPERTY) ? ["the properties that apps keep beside pages"] : [],
+  ];
+  return {
+    values: { placed: new Map([...book.placed, ...properties]), logos },
+    issues: unknown.length === 0 ? [] : [needsWiki(unknown)],
+  };
+}
+
+function needsWiki(unknown: readonly string[]): Issue {
+  const message = `The folder does not know ${unknown.join(" and ")}: the document does not show it`;
+  return warningIssue("needs-wiki", message, { hint: "Export from the wiki, or give a logo with --space-logo." });
+}

@@ -1,0 +1,273 @@
+import type { Root } from "../../../document/tree.ts";
+import type { ExportFacts, IssueFacts } from "../../../book/model/export_facts.ts";
+import type { ExportNeed, LabelQuery } from "../../../book/model/export_need.ts";
+import type { ExportSource, SourceOutline } from "../../../book/model/export_source.ts";
+import { type PageRef, pageRefKey } from "../../../book/model/page_ref.ts";
+import type { Person, PersonRef, SourceAttachment, SourcePage } from "../../../book/model/source_page.ts";
+import { runLimited } from "../../../host/time/run_limited.ts";
+import { OutlineIndex } from "./outline_index.ts";
+
+/** Results of questions by their key, each asked once; also while the first answer is under way. */
+export class Remembered<Value> {
+  readonly #answers = new Map<string, Value>();
+  readonly #running = new Map<string, Promise<Value>>();
+
+  /** Returns the answer if it is there. */
+  get(key: string): Value | undefined {
+    return this.#answers.get(key);
+  }
+
+  /** Whether a question was answered. */
+  has(key: string): boolean {
+    return this.#answers.has(key);
+  }
+
+  /** Sets the answer to a question that need not be asked. */
+  set(key: string, value: Value): void {
+    this.#answers.set(key, value);
+  }
+
+  /** Asks unless the answer is there or under way. A failed question is asked again. */
+  async ask(key: string, question: () => Promise<Value>): Promise<Value> {
+    const known = this.#answers.get(key);
+    if (known !== undefined || this.#answers.has(key)) return known as Value;
+    const running = this.#running.get(key) ?? question().finally(() => this.#running.delete(key));
+    this.#running.set(key, running);
+    const value = await running;
+    this.#answers.set(key, value);
+    return value;
+  }
+}
+
+/** A need, and the page that has it. */
+export interface PlacedNeed {
+  readonly need: ExportNeed;
+  readonly from: SourcePage;
+}
+
+/** A page that a macro takes text from. */
+export interface IncludedBody {
+  readonly facts: SourcePage;
+  /** Before macros and links are resolved. */
+  readonly root: Root;
+  /** Length of the body in UTF-16 code units. */
+  readonly length: number;
+}
+
+/** What the facts of a book are gathered with. */
+export interface FactsOptions {
+  readonly source: ExportSource;
+  readonly outline: SourceOutline;
+  /** IDs of the chapters. */
+  readonly exported: ReadonlySet<string>;
+  /** Requests at a time. */
+  readonly concurrency: number;
+  /** Reads the bodies of pages in the given order, without those that cannot be had. */
+  readonly readBodies: (pages: readonly SourcePage[]) => AsyncIterable<IncludedBody>;
+  /** Lists what a tree needs. */
+  readonly listNeeds: (root: Root, page: SourcePage) => readonly ExportNeed[];
+}
+
+/** How many pages deep texts are taken from pages that take texts from pages. */
+const MAX_DEPTH = 5;
+/** Maximum number of pages whose bodies are read for macros. */
+const MAX_BODIES = 500;
+/** Length of these bodies together after which no other is read; their trees stay in memory. */
+const MAX_LENGTH = 4_000_000;
+/** Maximum number of pages outside the lists of the space that are looked for, one request each. */
+const MAX_FINDS = 5000;
+
+/**
+ * Facts for the pages of a book. Each question is asked once. Which bodies are read does not depend on the time that
+ * answers take, so that the same pages make the same book.
+ */
+export class GatheredFacts implements ExportFacts {
+  readonly #options: FactsOptions;
+  readonly #index: OutlineIndex;
+  readonly #pages = new Remembered<SourcePage | undefined>();
+  readonly #bodies = new Remembered<IncludedBody | undefined>();
+  readonly #people = new Remembered<Person | undefined>();
+  readonly #attachments = new Remembered<readonly SourceAttachment[] | undefined>();
+  readonly #labeled = new Remembered<readonly SourcePage[] | undefined>();
+  readonly #issues = new Remembered<IssueFacts | undefined>();
+  readonly #spaces = new Remembered<ReturnType<ExportFacts["space"]>>();
+  #bodiesLeft = MAX_BODIES;
+  #lengthLeft = MAX_LENGTH;
+  #findsLeft = MAX_FINDS;
+
+  /** Asks nothing yet. */
+  constructor(options: FactsOptions) {
+    this.#options = options;
+    this.#index = new OutlineIndex(options.outline.pages);
+    const { space } = options.outline;
+    this.#spaces.set(space.key, space);
+  }
+
+  /** Asks the source for all that is needed and not known, also for what the included texts need in turn. */
+  async gather(needs: readonly PlacedNeed[], depth = 0): Promise<void> {
+    if (needs.length === 0) return;
+    await this.#gatherPeople(needs);
+    const shown = needs.map((): readonly SourcePage[] => []);
+    await runLimited(needs.entries(), this.#options.concurrency, async ([i, placed]) => {
+      shown[i] = await this.#ask(placed, depth);
+    });
+    await this.gather(await this.#readBodies(shown.flat()), depth + 1);
+  }
+
+  /** Asks for people, such as authors, that no text mentions. */
+  async gatherPeople(refs: readonly PersonRef[]): Promise<void> {
+    const unknown = new Map(refs.map((ref) => [personKey(ref), ref]));
+    for (const key of unknown.keys()) if (this.#people.has(key)) unknown.delete(key);
+    if (unknown.size === 0) return;
+    const found = await this.#options.source.people([...unknown.values()]);
+    for (const [i, key] of [...unknown.keys()].entries()) this.#people.set(key, found[i]);
+  }
+
+  page(ref: PageRef, from: SourcePage): SourcePage | undefined {
+    return this.#index.find(ref, from) ?? this.#pages.get(pageRefKey(placeRef(ref, from)));
+  }
+
+  lacks(ref: PageRef, from: SourcePage): boolean {
+    return this.page(ref, from) === undefined && this.#options.source.lacks(placeRef(ref, from));
+  }
+
+  body(ref: PageRef, from: SourcePage): IncludedBody | undefined {
+    const page = this.page(ref, from);
+    return page && this.#bodies.get(page.id);
+  }
+
+  children(id: string): readonly SourcePage[] {
+    return this.#index.children(id);
+  }
+
+  labeled(query: LabelQuery): readonly SourcePage[] | undefined {
+    return this.#labeled.get(JSON.stringify(query));
+  }
+
+  person(ref: PersonRef): Person | undefined {
+    return this.#people.get(personKey(ref));
+  }
+
+  attachments(pageId: string): readonly SourceAttachment[] | undefined {
+    return this.#attachments.get(pageId);
+  }
+
+  issue(key: string, server?: string): IssueFacts | undefined {
+    return this.#issues.get(issueKey(key, server));
+  }
+
+  space(key: string): ReturnType<ExportFacts["space"]> {
+    return this.#spaces.get(key);
+  }
+
+  isExported(id: string): boolean {
+    return this.#options.exported.has(id);
+  }
+
+  address(ref: PageRef, from: SourcePage): string | undefined {
+    return this.#options.source.address(placeRef(ref, from));
+  }
+
+  async #gatherPeople(needs: readonly PlacedNeed[]): Promise<void> {
+    await this.gatherPeople(needs.flatMap(({ need }) => need.kind === "person" ? [need.ref] : []));
+  }
+
+  /** Asks for one fact; returns the pages whose bodies are needed too. */
+  async #ask({ need, from }: PlacedNeed, depth: number): Promise<readonly SourcePage[]> {
+    const { source } = this.#options;
+    switch (need.kind) {
+      case "page":
+        await this.#findPage(need.ref, from);
+        return [];
+      case "body": {
+        const page = await this.#findPage(need.ref, from);
+        return page === undefined || depth >= MAX_DEPTH ? [] : [page];
+      }
+      case "children":
+        return need.bodies === true ? await this.#listBelow(need, from) : [];
+      case "labeled": {
+        const pages = await this.#labeled.ask(JSON.stringify(need.query), () => source.labeled(need.query));
+        return need.bodies === true ? pages ?? [] : [];
+      }
+      case "attachments":
+        await this.#listAttachments(need.ref, from);
+        return [];
+      case "issue":
+        await this.#issues.ask(issueKey(need.key, need.server), () => source.issue(need.key, need.server));
+        return [];
+      case "space":
+        await this.#spaces.ask(need.key, () => source.space(need.key));
+        return [];
+      case "person":
+        return []; // gathered for all at once
+    }
+  }
+
+  /** Lists the pages below a page, down to a depth. */
+  async #listBelow(
+    { ref, depth }: Extract<ExportNeed, { kind: "children" }>,
+    from: SourcePage,
+  ): Promise<SourcePage[]> {
+    const root = await this.#findPage(ref, from);
+    const found: SourcePage[] = [];
+    const seen = new Set<string>();
+    let level = root === undefined ? [] : [root];
+    for (let at = 0; at < depth && level.length > 0; at++) {
+      level = level.flatMap(({ id }) => this.children(id)).filter(({ id }) => !seen.has(id));
+      for (const page of level) seen.add(page.id);
+      found.push(...level);
+    }
+    return found;
+  }
+
+  async #findPage(ref: PageRef, from: SourcePage): Promise<SourcePage | undefined> {
+    const known = this.#index.find(ref, from);
+    if (known !== undefined) return known;
+    const placed = placeRef(ref, from);
+    // The address of a page with a title is known without asking; the lists have all pages of the own space.
+    if (placed.id === undefined && this.#options.source.kind === "files") return undefined;
+    return await this.#pages.ask(pageRefKey(placed), async () => {
+      if (this.#findsLeft === 0) return undefined;
+      this.#findsLeft -= 1;
+      return await this.#options.source.find(placed);
+    });
+  }
+
+  /** Reads the bodies of pages that are not known, in order; returns what they need in turn. */
+  async #readBodies(pages: readonly SourcePage[]): Promise<PlacedNeed[]> {
+    const chosen = new Map<string, SourcePage>();
+    for (const page of pages) {
+      if (chosen.size === this.#bodiesLeft) break;
+      if (!this.#bodies.has(page.id)) chosen.set(page.id, page);
+    }
+    this.#bodiesLeft -= chosen.size;
+    if (chosen.size === 0 || this.#lengthLeft <= 0) return [];
+    for (const id of chosen.keys()) this.#bodies.set(id, undefined);
+    const needs: PlacedNeed[] = [];
+    for await (const body of this.#options.readBodies([...chosen.values()])) {
+      this.#bodies.set(body.facts.id, body);
+      for (const need of this.#options.listNeeds(body.root, body.facts)) needs.push({ need, from: body.facts });
+      this.#lengthLeft -= body.length;
+      if (this.#lengthLeft <= 0) break;
+    }
+    return needs;
+  }
+
+  async #listAttachments(ref: PageRef, from: SourcePage): Promise<void> {
+    const id = ref.id ?? (await this.#findPage(ref, from))?.id;
+    if (id !== undefined) await this.#attachments.ask(id, () => this.#options.source.attachments(id));
+  }
+}
+
+/** Adds the space of the referring page. */
+function placeRef(ref: PageRef, { spaceKey }: SourcePage): PageRef {
+  return ref.id !== undefined || ref.spaceKey !== undefined || spaceKey === "" ? ref : { ...ref, spaceKey };
+}
+
+function issueKey(key: string, server = ""): string {
+  return JSON.stringify([key, server]);
+}
+
+function personKey({ account, key, username }: PersonRef): string {
+  return JSON.stringify([account ?? "", key ?? "", username ?? ""]);
+}

@@ -1,0 +1,69 @@
+import { hasErrors, type Issue } from "../../../base/issue.ts";
+import type { Context } from "../../../console/context.ts";
+import { baseName } from "../../../host/files/file_path.ts";
+import { type FileEntry, listFileEntries } from "../../../book/order/book_entries.ts";
+import { type BookFacts, findBookFacts } from "../../../book/order/book_facts.ts";
+import type { SurveyedFile } from "../../../book/chapters/survey_file.ts";
+import { readBookFiles } from "./read_book_files.ts";
+import { assertBookSize, type BookSource, nameOfFile, reportUnusable } from "./book_sources.ts";
+import { type BookPlan, planBook } from "./plan_book.ts";
+
+/** A book whose files were read. */
+export interface ReadBook {
+  readonly source: BookSource;
+  readonly plan: BookPlan;
+  /** Files by their keys. */
+  readonly files: ReadonlyMap<string, SurveyedFile>;
+  readonly facts: BookFacts;
+  /** Chapters in the order of the book. */
+  readonly entries: readonly FileEntry[];
+  /** Findings about the list and the files, in the order of the book. */
+  readonly issues: readonly Issue[];
+  /** Whether it cannot be rendered. */
+  readonly isBroken: boolean;
+}
+
+/** Options of {@linkcode readBook}. */
+export interface ReadBookOptions {
+  /** Title of the book; default: that of its list or its first file, or the name of its folder. */
+  readonly title?: string | undefined;
+  /** Receives the name of each step. */
+  readonly step?: ((text: string) => void) | undefined;
+}
+
+/**
+ * Reads the files of a book, and puts them in their order.
+ *
+ * @throws {FileError} when a file cannot be read, or there are too many.
+ */
+export async function readBook(
+  source: BookSource,
+  { title, step }: ReadBookOptions,
+  context: Context,
+): Promise<ReadBook> {
+  const plan = await planBook(source, context);
+  assertBookSize(plan.keys, source);
+  const hidesLines = plan.maker === "mdbook";
+  const { files, issues: unread } = await readBookFiles(plan.keys, { source, hidesLines, step }, context);
+  const nodes = plan.order((path) => files.get(path)?.rank ?? {});
+  const folderName = await nameOfFolder(source, context);
+  const facts = findBookFacts({ nodes, files, listed: plan.facts, title, folderName });
+  const entries = listFileEntries(facts.nodes, files, facts.opens);
+  const issues = [
+    ...reportUnusable(source),
+    ...plan.issues,
+    ...unread,
+    ...entries.flatMap(({ file }) => file?.issues ?? []),
+  ];
+  return { source, plan, files, facts, entries, issues, isBroken: hasErrors(issues) };
+}
+
+/** Returns the folder's own name, also for a path such as `.`. */
+async function nameOfFolder({ base }: BookSource, { files, environment }: Context): Promise<string> {
+  return baseName(await files.realPath(base) ?? base, environment.windows);
+}
+
+/** Lists the files that a book depends on, besides its pictures. */
+export function listBookFiles({ source, plan }: ReadBook): string[] {
+  return [...plan.keys.map((key) => nameOfFile(source, key)), ...plan.watched];
+}

@@ -1,0 +1,108 @@
+import type { Issue } from "../../../base/issue.ts";
+import type { Context } from "../../../console/context.ts";
+import { type BookSource, nameOfFile } from "./book_sources.ts";
+import { MARKDOWN_LIMITS } from "../../../document/limits.ts";
+import { isBelowFolder, joinPath } from "../../../host/files/file_path.ts";
+import { type SurveyedFile, surveyFile, unreadableText } from "../../../book/chapters/survey_file.ts";
+import { quote } from "../../../base/text.ts";
+import { FileError } from "../../../host/files/file_error.ts";
+import { folderOf } from "../../../book/order/markdown_name.ts";
+import { resolveRelative } from "../../../book/order/relative_path.ts";
+import { type IncludedFile, listIncludes } from "../../../book/chapters/include_text.ts";
+
+/** Limits of the files that the chapters of a book include. */
+const INCLUDE_LIMITS = { byteLength: 1024 * 1024, totalBytes: 32 * 1024 * 1024 } as const;
+
+/** Reads the files that chapters include, each once: files in or below the folder of the book. */
+class IncludedFiles {
+  readonly #source: BookSource;
+  readonly #context: Context;
+  readonly #texts = new Map<string, IncludedFile>();
+  #left: number = INCLUDE_LIMITS.totalBytes;
+
+  /** Reads nothing yet. */
+  constructor(source: BookSource, context: Context) {
+    this.#source = source;
+    this.#context = context;
+  }
+
+  /** Reads the files that a text includes. The keys of the result are the paths as they are written. */
+  async read(text: string, key: string): Promise<ReadonlyMap<string, IncludedFile>> {
+    const found = new Map<string, IncludedFile>();
+    for (const { path } of listIncludes(text)) {
+      if (found.has(path)) continue;
+      const resolved = resolveRelative(folderOf(key), path);
+      const known = this.#texts.get(resolved) ?? await this.#readOne(resolved);
+      this.#texts.set(resolved, known);
+      found.set(path, known);
+    }
+    return found;
+  }
+
+  async #readOne(key: string): Promise<IncludedFile> {
+    const { files, signal } = this.#context;
+    signal.throwIfAborted();
+    const path = joinPath(this.#source.base, key);
+    try {
+      const real = await files.realPath(path);
+      if (real === undefined) return { reason: "it does not exist" };
+      if (!this.#source.roots.some((root) => isBelowFolder(real, root))) return { reason: "it is outside the folder" };
+      const bytes = await files.readFile(real, Math.min(INCLUDE_LIMITS.byteLength, this.#left), { regular: true });
+      this.#left -= bytes.length;
+      return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
+    } catch (error) {
+      if (error instanceof TypeError) return { reason: "it is not UTF-8" };
+      if (!(error instanceof FileError)) throw error;
+      return {
+        reason: error.code === "file-too-large" ? "it is too large" : `it cannot be read (${quote(error.code)})`,
+      };
+    }
+  }
+}
+
+/** Files of a book by their keys, and what is wrong with those that are no text. */
+export interface ReadFiles {
+  readonly files: ReadonlyMap<string, SurveyedFile>;
+  readonly issues: readonly Issue[];
+}
+
+/** Maximum number of UTF-8 bytes per UTF-16 code unit. */
+const MAX_BYTES_PER_UNIT = 3;
+
+/**
+ * Reads the files of a book one after the other.
+ *
+ * @throws {FileError} when one of them cannot be read.
+ */
+export async function readBookFiles(
+  keys: readonly string[],
+  { source, hidesLines, step }: {
+    readonly source: BookSource;
+    readonly hidesLines: boolean;
+    readonly step?: ((text: string) => void) | undefined;
+  },
+  context: Context,
+): Promise<ReadFiles> {
+  const files = new Map<string, SurveyedFile>();
+  const issues: Issue[] = [];
+  const included = new IncludedFiles(source, context);
+  for (const [i, key] of keys.entries()) {
+    context.signal.throwIfAborted();
+    if (i > 0 && i % 10 === 0) step?.(`Reading the documents: ${i} of ${keys.length}`);
+    const path = joinPath(source.base, key);
+    const bytes = await context.files.readFile(path, MARKDOWN_LIMITS.length * MAX_BYTES_PER_UNIT, { regular: true });
+    const name = nameOfFile(source, key);
+    const text = decode(bytes);
+    if (text === undefined) issues.push(unreadableText(name));
+    else files.set(key, surveyFile({ key, name, text, included: await included.read(text, key), hidesLines }));
+  }
+  return { files, issues };
+}
+
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

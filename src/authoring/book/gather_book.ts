@@ -1,0 +1,132 @@
+import { countNoun } from "../../base/count_noun.ts";
+import { hasErrors, type Issue } from "../../base/issue.ts";
+import { present } from "../../base/present.ts";
+import { quote, truncate } from "../../base/text.ts";
+import { RefusedError } from "../../console/command_errors.ts";
+import type { Context } from "../../console/context.ts";
+import type { ExportSource } from "../../book/model/export_source.ts";
+import type { ReportedPicture } from "../../export/report/export_report.ts";
+import type { ExportRequest } from "./export_request.ts";
+import { ExportPictures } from "./pictures/export_pictures.ts";
+import { omittedPicture } from "./pictures/picture_loss.ts";
+import { type ChapterSource, type ReadChapters, readChapters } from "./read_chapters.ts";
+import type { ExportSpool } from "./spool/export_spool.ts";
+
+/** Where a book comes from, and where its intermediate files are. */
+export interface BookOrigin {
+  readonly source: ExportSource;
+  readonly spool: ExportSpool;
+}
+
+/** What the template of a book decides about its chapters and pictures. */
+export interface BookLook extends Pick<ChapterSource, "format" | "language" | "isCoverless" | "placed"> {
+  /** Width of the text in points, the widest that a picture is shown. */
+  readonly textWidth: number;
+  /** Whether pictures must not be transparent. */
+  readonly isOpaque: boolean;
+}
+
+/** A book to gather. */
+export interface GatherTask extends Pick<ChapterSource, "onOrdered" | "step"> {
+  readonly request: ExportRequest;
+  readonly look: BookLook;
+  /** Whether a loss ends the export. */
+  readonly isStrict: boolean;
+}
+
+/** The chapters and pictures of a book. */
+export interface GatheredBook {
+  readonly book: ReadChapters;
+  readonly pictures: readonly ReportedPicture[];
+  /** Pictures that were loaded; undefined for a book without pictures. */
+  readonly loaded: ExportPictures | undefined;
+}
+
+/** Error for a book with losses where none are allowed; a report can still tell all about it. */
+export class LossesRefusedError extends RefusedError {
+  /** What was read. */
+  readonly read: Pick<GatheredBook, "book" | "pictures">;
+
+  /** Creates an error from its findings. */
+  constructor(message: string, issues: readonly Issue[], read: Pick<GatheredBook, "book" | "pictures">) {
+    super(message, issues, {
+      hint: "No book was written. Without --strict, the book is written with a report of its losses.",
+    });
+    this.read = read;
+  }
+}
+
+/**
+ * Reads the pages and pictures of a book, and passes it on. The pictures can be read until `use` is done.
+ *
+ * @throws {RefusedError} with all findings when no book can be made.
+ * @throws {LossesRefusedError} when it has losses and none are allowed.
+ * @throws {ToolError} what the source throws.
+ */
+export async function gatherBook<T>(
+  { request, look, isStrict, step, onOrdered, use }: GatherTask & {
+    readonly use: (gathered: GatheredBook) => Promise<T>;
+  },
+  { source, spool }: BookOrigin,
+  context: Context,
+): Promise<T> {
+  const { textWidth, isOpaque, ...chapters } = look;
+  const book = await readChapters(request, { source, step, onOrdered, signal: context.signal, ...chapters });
+  if (hasErrors(book.issues)) {
+    throw new RefusedError("Cannot export the pages: no book can be made of them", book.issues);
+  }
+  await using pictures = new ExportPictures({ source, spool, context }, {
+    resolution: request.images === "none" ? "original" : request.images,
+    ...{ textWidth, isOpaque },
+    externalHosts: request.externalHosts,
+    site: request.site,
+    concurrency: request.concurrency,
+  });
+  if (request.images === "none") reportOmittedPictures(book);
+  else await loadPictures(book, pictures, step);
+  const loaded = request.images === "none" ? undefined : pictures;
+  const reported = book.pictures.map((picture) => ({ ...picture, bytes: loaded?.find(picture.url)?.byteLength }));
+  if (isStrict) refuseLosses({ book, pictures: reported });
+  return await use({ book, pictures: reported, loaded });
+}
+
+async function loadPictures(
+  book: ReadChapters,
+  pictures: ExportPictures,
+  step: GatherTask["step"],
+): Promise<void> {
+  let done = 0;
+  await pictures.load(book.pictures, () => step(`Loading pictures: ${++done} of ${book.pictures.length}`));
+  for (const { pageId, url, place } of book.pictureUses) {
+    const loss = pictures.lossOf(url);
+    if (loss !== undefined) book.losses.of(pageId).add({ ...loss, place });
+  }
+}
+
+/** Reports the pictures that nobody asked for: their alternative texts are shown. */
+function reportOmittedPictures({ pictureUses, losses }: ReadChapters): void {
+  for (const { pageId, url, place } of pictureUses) losses.of(pageId).add({ ...omittedPicture(url), place });
+}
+
+/** @throws {LossesRefusedError} when a book has losses. */
+export function refuseLosses(read: Pick<GatheredBook, "book" | "pictures">): void {
+  if (read.book.losses.serious > 0) throw lossesRefused(read);
+}
+
+/** Returns the losses of a book as findings with the title of the page, without those that are expected. */
+export function lossIssues({ entries, losses }: ReadChapters, severity: Issue["severity"]): Issue[] {
+  const titles = new Map(entries.map(({ facts }) => [facts.id, facts.title]));
+  return losses.all.filter(({ harmless }) => harmless !== true).map(({ code, message, pageId, place, hint }) => ({
+    ...{ severity, code, message, file: titles.get(pageId) ?? pageId },
+    ...present({ path: place.heading, hint }),
+  }));
+}
+
+/** Creates the error for a book with losses. */
+export function lossesRefused(read: Pick<GatheredBook, "book" | "pictures">): LossesRefusedError {
+  const { book } = read;
+  const issues = lossIssues(book, "error");
+  const title = quote(truncate(book.title, 120));
+  const message = `Cannot export ${title}: it has ${countNoun(book.losses.serious, "loss", "losses")}`;
+  return new LossesRefusedError(message, issues, read);
+}

@@ -1,0 +1,278 @@
+import { errorIssue, type Issue, warningIssue } from "../../base/issue.ts";
+import { present } from "../../base/present.ts";
+import { quote, truncate } from "../../base/text.ts";
+import { listNodes } from "../../document/list_nodes.ts";
+import type { Root } from "../../document/tree.ts";
+import { readPageBody } from "../../export/body/read_page_body.ts";
+import { orderBook } from "../../book/order/order_book.ts";
+import { resolveChapter } from "../../export/book/resolve_chapter.ts";
+import { BookAnchors } from "../../book/places/book_anchors.ts";
+import type { BookFormat } from "../../book/places/link_places.ts";
+import { surveyAnchors } from "../../book/places/page_anchors.ts";
+import { listNeeds } from "../../export/macros/list_needs.ts";
+import type { BookEntry, Chapter, PictureRef } from "../../book/model/chapter.ts";
+import type { ExportSource, SourceOutline, UnreadablePage } from "../../book/model/export_source.ts";
+import type { SourcePage, VersionFacts } from "../../book/model/source_page.ts";
+import type { PlacedText } from "../../export/word/read_placed_text.ts";
+import type { PlacedValue } from "../../export/word/placed_value.ts";
+import { listPlacedNeeds, resolvePlacedTexts } from "../../export/word/resolve_placed_texts.ts";
+import { BookLosses } from "./book_losses.ts";
+import { describeMissingFacts, peopleOf } from "./describe_missing_facts.ts";
+import { findLabels } from "./find_labels.ts";
+import type { ExportRequest } from "./export_request.ts";
+import type { ReadingLossCode } from "./reading_losses_table.ts";
+import { GatheredFacts, type IncludedBody, type PlacedNeed } from "./facts/gathered_facts.ts";
+import { listPictures } from "../../export/book/list_pictures.ts";
+import type { LossPlace } from "../../book/model/loss.ts";
+
+/** A place of a page that shows a picture. */
+interface BookPictureUse {
+  readonly pageId: string;
+  readonly url: string;
+  readonly place: LossPlace;
+}
+
+/** The pictures that a book shows, in its order. */
+class ShownPictures {
+  readonly #pictures = new Map<string, PictureRef>();
+  /** Each place that shows a picture. */
+  readonly uses: BookPictureUse[] = [];
+
+  /** Each picture once. */
+  get pictures(): PictureRef[] {
+    return [...this.#pictures.values()];
+  }
+
+  /** Adds the pictures of a tree that is part of a page. */
+  add(pageId: string, root: Root): void {
+    for (const { place, ...picture } of listPictures(root)) {
+      if (!this.#pictures.has(picture.url)) this.#pictures.set(picture.url, picture);
+      this.uses.push({ pageId, url: picture.url, place });
+    }
+  }
+}
+
+/** The chapters of a book, before they are typeset. */
+export interface ReadChapters {
+  readonly outline: SourceOutline;
+  readonly title: string;
+  /** Facts of each chapter in the order of the book, as they were read. */
+  readonly entries: readonly BookEntry[];
+  /** Each chapter as JSON, which takes a tenth of the memory of its tree. */
+  readonly chapters: readonly string[];
+  /** Pictures that the chapters show, each once. */
+  readonly pictures: readonly PictureRef[];
+  /** Each place that shows a picture. */
+  readonly pictureUses: readonly BookPictureUse[];
+  readonly anchors: BookAnchors;
+  readonly facts: GatheredFacts;
+  /** History of the first page, if the book shows it. */
+  readonly versions: readonly VersionFacts[];
+  readonly losses: BookLosses;
+  readonly unreadable: readonly UnreadablePage[];
+  /** Texts of pages that placeholders show, by their keys. */
+  readonly placed: ReadonlyMap<string, PlacedValue>;
+  /** Findings about the book as a whole. */
+  readonly issues: readonly Issue[];
+}
+
+/** Where chapters are read from. */
+export interface ChapterSource {
+  readonly source: ExportSource;
+  /** Receives the name of each step. */
+  readonly step: (text: string) => void;
+  /** Receives title and pages before the pages are read; may end the export. */
+  readonly onOrdered?: ((title: string, entries: readonly BookEntry[]) => Promise<void>) | undefined;
+  /** Stops between two pages. */
+  readonly signal: AbortSignal;
+  /** Format of the book; PDF by default. */
+  readonly format?: BookFormat | undefined;
+  /** Language tag for the words that macros show; English by default. */
+  readonly language?: string | undefined;
+  /** Whether the book has no cover, so that the page that opens it shows its title itself. */
+  readonly isCoverless?: boolean | undefined;
+  /** Texts of pages that placeholders of the template show, by their keys. */
+  readonly placed?: ReadonlyMap<string, PlacedText> | undefined;
+}
+
+/** Number of versions in the table of a book. */
+const MAX_VERSIONS = 100;
+
+/** Reads the pages of a scope and makes them chapters: first what they need, then what they show. */
+export async function readChapters(request: ExportRequest, from: ChapterSource): Promise<ReadChapters> {
+  const reading = new ChapterReading(request, from);
+  return await reading.run();
+}
+
+class ChapterReading {
+  readonly #request: ExportRequest;
+  readonly #from: ChapterSource;
+  readonly #losses: BookLosses;
+  readonly #unreadable: UnreadablePage[] = [];
+  readonly #issues: Issue[] = [];
+  readonly #anchors = new BookAnchors();
+
+  constructor(request: ExportRequest, from: ChapterSource) {
+    this.#request = request;
+    this.#from = from;
+    this.#losses = new BookLosses(from.source.kind);
+  }
+
+  async run(): Promise<ReadChapters> {
+    const { source, step } = this.#from;
+    step("Listing the pages");
+    const outline = await source.outline(this.#request.scope);
+    const { entries: listed, title, issues } = orderBook(outline, {
+      ...this.#request,
+      scope: this.#request.scope.kind,
+      hasLabel: await findLabels(outline, this.#request, source),
+    });
+    this.#issues.push(...issues, ...outline.issues ?? []);
+    for (const page of outline.leftOut ?? []) this.#refuse(page, undefined);
+    await this.#from.onOrdered?.(title, listed);
+    const { entries, needs } = await this.#readNeeds(listed, outline);
+    const facts = this.#gatherer(outline, entries);
+    step("Asking for names, links and attachments");
+    await facts.gather([...needs, ...this.#placedNeeds(entries, outline)]);
+    await facts.gatherPeople(entries.flatMap(({ facts: page }) => peopleOf(page)));
+    this.#issues.push(...describeMissingFacts(source, entries, facts));
+    const resolved = await this.#resolve(entries, facts, outline);
+    return {
+      ...{ outline, title, entries, ...resolved, facts, issues: this.#issues },
+      ...{ anchors: this.#anchors, losses: this.#losses, unreadable: this.#unreadable },
+      versions: await this.#readVersions(entries, facts),
+    };
+  }
+
+  /** Reads all pages once, and drops those that cannot be read. */
+  async #readNeeds(listed: readonly BookEntry[], outline: SourceOutline) {
+    const byId = new Map(listed.map((entry) => [entry.facts.id, entry]));
+    const versions = new Map(outline.pages.map(({ id, version }) => [id, version]));
+    const entries: BookEntry[] = [];
+    const needs: PlacedNeed[] = [];
+    for await (const each of this.#from.source.read([...byId.keys()])) {
+      this.#from.signal.throwIfAborted();
+      const listedEntry = byId.get("facts" in each ? each.facts.id : each.id);
+      if (!("facts" in each)) this.#refuse(each, listedEntry);
+      if (!("facts" in each) || listedEntry === undefined) continue;
+      const page = { ...listedEntry.facts, ...each.facts };
+      this.#noteChange(page, versions.get(page.id));
+      const root = readPageBody(each.body, page, SILENT);
+      const isTitled = this.#from.isCoverless === true || listed.length > 1 && hasHeadings(root);
+      // A page that opens a book with its text has no heading.
+      const entry = { facts: page, level: listedEntry.level === 0 && isTitled ? 1 : listedEntry.level };
+      entries.push(entry);
+      this.#anchors.add(surveyAnchors(entry, root, this.#from.format));
+      for (const need of listNeeds(root, page)) needs.push({ need, from: page });
+      this.#from.step(`Reading pages: ${entries.length} of ${listed.length}`);
+    }
+    if (entries.length === 0 && listed.length > 0) this.#issues.push(this.#nothingRead());
+    return { entries, needs };
+  }
+
+  #refuse(page: UnreadablePage, entry: BookEntry | undefined): void {
+    this.#unreadable.push(page);
+    const code: ReadingLossCode = "page-unreadable";
+    this.#losses.of(page.id).add({
+      ...{ outcome: "left-out", code },
+      message: entry === undefined ? page.message : `${page.message} (${quote(truncate(entry.facts.title, 120))})`,
+      element: "page",
+    });
+  }
+
+  /** A book without any of its pages is none. */
+  #nothingRead(): Issue {
+    const [first] = this.#unreadable;
+    const reason = first === undefined ? "the source returned none of them" : first.message;
+    return errorIssue("no-pages-readable", `No page can be read: ${reason}`, {
+      hint: "Check in a browser, with the same user, whether the pages are there.",
+    });
+  }
+
+  #noteChange({ id, title, version }: SourcePage, listed: number | undefined): void {
+    if (listed === undefined || listed === 0 || listed === version) return;
+    const message = `The page ${
+      quote(truncate(title, 120))
+    } changed during the export: the book has version ${version}`;
+    this.#issues.push(warningIssue("page-changed", message, { path: id }));
+  }
+
+  #gatherer(outline: SourceOutline, entries: readonly BookEntry[]): GatheredFacts {
+    const exported = new Set(entries.map(({ facts }) => facts.id));
+    return new GatheredFacts({
+      ...{ source: this.#from.source, outline, listNeeds, exported },
+      concurrency: this.#request.concurrency,
+      readBodies: (pages) => this.#readIncluded(pages, exported),
+    });
+  }
+
+  /** Reads the bodies of pages that macros show; a chapter among them reports its losses itself. */
+  async *#readIncluded(pages: readonly SourcePage[], exported: ReadonlySet<string>): AsyncGenerator<IncludedBody> {
+    const byId = new Map(pages.map((page) => [page.id, page]));
+    for await (const each of this.#from.source.read([...byId.keys()])) {
+      this.#from.signal.throwIfAborted();
+      const page = "facts" in each ? byId.get(each.facts.id) : undefined;
+      if (!("facts" in each) || page === undefined) continue;
+      const facts = { ...page, ...each.facts };
+      const sink = exported.has(facts.id) ? SILENT : this.#losses.of(facts.id);
+      yield { facts, root: readPageBody(each.body, facts, sink), length: each.body.text.length };
+    }
+  }
+
+  /** Lists what placeholders of the template show besides the chapters. */
+  #placedNeeds([first]: readonly BookEntry[], { space: { homepageId } }: SourceOutline): PlacedNeed[] {
+    if (first === undefined) return [];
+    const needs = listPlacedNeeds(this.#from.placed?.values() ?? [], homepageId);
+    return needs.map((need) => ({ need, from: first.facts }));
+  }
+
+  /** Reads all pages again, now with all facts. */
+  async #resolve(entries: readonly BookEntry[], facts: GatheredFacts, { space: { homepageId } }: SourceOutline) {
+    const byId = new Map(entries.map((entry) => [entry.facts.id, entry]));
+    const chapters: string[] = [];
+    const shown = new ShownPictures();
+    let placed: ReadonlyMap<string, PlacedValue> = new Map();
+    for await (const each of this.#from.source.read([...byId.keys()])) {
+      this.#from.signal.throwIfAborted();
+      const entry = "facts" in each ? byId.get(each.facts.id) : undefined;
+      if (!("facts" in each) || entry === undefined) continue;
+      const sink = this.#losses.of(entry.facts.id);
+      const root = readPageBody(each.body, entry.facts, sink);
+      const options = {
+        facts,
+        sink,
+        anchors: this.#anchors,
+        ...present({ language: this.#from.language, format: this.#from.format }),
+      };
+      const chapter = resolveChapter(entry, root, options);
+      shown.add(entry.facts.id, chapter.root);
+      chapters.push(JSON.stringify(chapter));
+      if (entry === entries[0]) {
+        placed = resolvePlacedTexts(this.#from.placed ?? new Map(), { facts: entry.facts, root, homepageId }, options);
+        for (const { blocks } of placed.values()) if (blocks !== undefined) shown.add(entry.facts.id, blocks);
+      }
+      this.#from.step(`Resolving links: ${chapters.length} of ${entries.length} pages`);
+    }
+    return { chapters, placed, pictures: shown.pictures, pictureUses: shown.uses };
+  }
+
+  async #readVersions([first]: readonly BookEntry[], facts: GatheredFacts): Promise<readonly VersionFacts[]> {
+    if (!this.#request.history || first === undefined) return [];
+    const versions = await this.#from.source.versions(first.facts.id, MAX_VERSIONS);
+    await facts.gatherPeople(versions.flatMap(({ by }) => by ?? []));
+    return versions;
+  }
+}
+
+/** Tests whether a body has headings, which would be chapters if the page was none. */
+function hasHeadings(root: Root): boolean {
+  return listNodes(root).some(({ type }) => type === "heading");
+}
+
+/** Parses a chapter of {@linkcode ReadChapters}. */
+export function parseChapter(text: string): Chapter {
+  const chapter: Chapter & { readonly root: Root } = JSON.parse(text);
+  return chapter;
+}
+
+const SILENT = { add: () => {} };

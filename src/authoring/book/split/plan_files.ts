@@ -1,0 +1,92 @@
+import { addressInFile } from "../../../document/pens/typst/address_in_file.ts";
+import { surveyChapter } from "../../../document/shown/survey_chapter.ts";
+import type { SourcePage } from "../../../book/model/source_page.ts";
+import { parseChapter } from "../read_chapters.ts";
+
+/** Where a file is among those of its book. */
+export interface FilePosition {
+  /** Number of the file, from 1. */
+  readonly number: number;
+  /** Number of all files. */
+  readonly count: number;
+}
+
+/** A chapter of a book with all pages below it, which becomes a file. */
+export interface PlannedFile {
+  /** Name of the file. */
+  readonly name: string;
+  /** Title of the chapter. */
+  readonly title: string;
+  /** Its pages as JSON. */
+  readonly chapters: readonly string[];
+  readonly pages: readonly SourcePage[];
+  /** Number of headings of level 1 in the files before. */
+  readonly chaptersBefore: number;
+  /** Returns the address of a place in another file; undefined for the places of this one. */
+  readonly addressOf: (anchor: string) => string | undefined;
+}
+
+/**
+ * Divides a book into files: one for each page of level 1, with the pages below it. Text that opens the book is in the
+ * first file.
+ *
+ * @param texts Chapters as JSON, in the order of the book.
+ * @param nameFile Returns a different name for each position.
+ */
+export function planFiles(
+  texts: readonly string[],
+  nameFile: (title: string, position: FilePosition) => string,
+): PlannedFile[] {
+  const groups = groupChapters(texts);
+  const names = groups.map(({ title }, i) => nameFile(title, { number: i + 1, count: groups.length }));
+  const places = new Map<string, { readonly file: number; readonly destination: string | undefined }>();
+  for (const [file, { destinations }] of groups.entries()) {
+    for (const [anchor, destination] of destinations) {
+      if (!places.has(anchor)) places.set(anchor, { file, destination });
+    }
+  }
+  let chaptersBefore = 0;
+  return groups.map(({ title, chapters, pages, headings }, own) => {
+    const before = chaptersBefore;
+    chaptersBefore += headings;
+    const addressOf = (anchor: string) => {
+      const place = places.get(anchor);
+      if (place === undefined || place.file === own) return undefined;
+      return addressInFile(names[place.file] ?? "", place.destination);
+    };
+    return { name: names[own] ?? "", title, chapters, pages, chaptersBefore: before, addressOf };
+  });
+}
+
+interface ChapterGroup {
+  title: string;
+  readonly chapters: string[];
+  readonly pages: SourcePage[];
+  readonly destinations: Map<string, string | undefined>;
+  /** Number of headings of level 1. */
+  headings: number;
+  /** Whether it has a page with a heading. */
+  isOpened: boolean;
+}
+
+function groupChapters(texts: readonly string[]): ChapterGroup[] {
+  const groups: ChapterGroup[] = [];
+  for (const text of texts) {
+    const { facts, level, anchor, root } = parseChapter(text);
+    const last = groups.at(-1);
+    const joins = last !== undefined && (level > 1 || !last.isOpened);
+    const group = joins ? last : startGroup(facts.title);
+    if (!joins) groups.push(group);
+    if (!group.isOpened && level > 0) Object.assign(group, { title: facts.title, isOpened: true });
+    const { destinations, chapters } = surveyChapter({ root, anchor, level, title: facts.title });
+    for (const [name, destination] of destinations) group.destinations.set(name, destination);
+    group.headings += chapters;
+    group.chapters.push(text);
+    group.pages.push(facts);
+  }
+  return groups;
+}
+
+function startGroup(title: string): ChapterGroup {
+  return { title, chapters: [], pages: [], destinations: new Map(), headings: 0, isOpened: false };
+}

@@ -1,0 +1,180 @@
+import type { ExportSource, SourceOutline, UnreadablePage } from "../../../book/model/export_source.ts";
+import type { SourceAttachment, SourcePage, SourcePageContent } from "../../../book/model/source_page.ts";
+import type { ExportSpool } from "./export_spool.ts";
+import { readStoredPage, storePage } from "./stored_page.ts";
+
+/**
+ * Puts a spool before a source: pages that it has at the listed version are not read again, neither in this run nor in
+ * the next one, so that a book can go through its pages several times without keeping them in memory. A page that is
+ * read twice has the same version both times.
+ */
+export function createSpooledSource(
+  source: ExportSource,
+  spool: ExportSpool,
+  options: SpooledSourceOptions = {},
+): ExportSource {
+  return new SpooledSource(source, spool, options);
+}
+
+/** Options of {@linkcode createSpooledSource}. */
+export interface SpooledSourceOptions {
+  /** Whether downloads are kept too, because they are needed more than once. */
+  readonly keepsDownloads?: boolean;
+}
+
+class SpooledSource implements ExportSource {
+  readonly kind: ExportSource["kind"];
+  readonly #source: ExportSource;
+  readonly #spool: ExportSpool;
+  readonly #keepsDownloads: boolean;
+  /** Facts of pages at the version that this run uses. */
+  readonly #known = new Map<string, SourcePage>();
+  /** IDs of pages that are in the spool, or that the source could not read. */
+  readonly #settled = new Set<string>();
+  readonly #unreadable = new Map<string, UnreadablePage>();
+  readonly #attachments = new Map<string, Promise<readonly SourceAttachment[] | undefined>>();
+
+  constructor(source: ExportSource, spool: ExportSpool, { keepsDownloads = false }: SpooledSourceOptions) {
+    this.#keepsDownloads = keepsDownloads;
+    this.kind = source.kind;
+    this.#source = source;
+    this.#spool = spool;
+  }
+
+  async outline(scope: Parameters<ExportSource["outline"]>[0]): Promise<SourceOutline> {
+    const outline = await this.#source.outline(scope);
+    for (const page of outline.pages) this.#know(page);
+    return outline;
+  }
+
+  async *read(ids: readonly string[]): AsyncGenerator<SourcePageContent | UnreadablePage> {
+    for (let at = 0; at < ids.length; at += WINDOW) yield* this.#readWindow(ids.slice(at, at + WINDOW));
+  }
+
+  async *#readWindow(ids: readonly string[]): AsyncGenerator<SourcePageContent | UnreadablePage> {
+    const missing: string[] = [];
+    for (const id of ids) {
+      if (this.#settled.has(id) || await this.#stored(id) !== undefined) this.#settled.add(id);
+      else missing.push(id);
+    }
+    await using rest = readInTurn(this.#source.read(missing));
+    const asked = new Set(missing);
+    for (const id of ids) {
+      // A file that went in the meantime is read again.
+      const known = asked.has(id) ? undefined : this.#unreadable.get(id) ?? await this.#stored(id);
+      const found = known ?? (asked.has(id) ? await rest.next() : await readFirst(this.#source.read([id])));
+      if (found === undefined) continue;
+      if (known === undefined) await this.#keep(id, found);
+      yield found;
+    }
+  }
+
+  async #keep(id: string, found: SourcePageContent | UnreadablePage): Promise<void> {
+    this.#settled.add(id);
+    if ("code" in found) {
+      this.#unreadable.set(id, found);
+      return;
+    }
+    this.#know(found.facts);
+    await storePage(this.#spool, found);
+  }
+
+  async #stored(id: string): Promise<SourcePageContent | undefined> {
+    const known = this.#known.get(id);
+    const stored = known === undefined ? undefined : await readStoredPage(this.#spool, known);
+    // The list may be newer: the place of a page and its labels change without a new version.
+    return stored && known && { facts: { ...stored.facts, ...known }, body: stored.body };
+  }
+
+  #know(page: SourcePage): void {
+    if (page.version > 0) this.#known.set(page.id, page);
+  }
+
+  async find(ref: Parameters<ExportSource["find"]>[0]): ReturnType<ExportSource["find"]> {
+    const page = await this.#source.find(ref);
+    if (page !== undefined && !this.#known.has(page.id)) this.#know(page);
+    return page;
+  }
+
+  lacks(ref: Parameters<ExportSource["lacks"]>[0]): boolean {
+    return this.#source.lacks(ref);
+  }
+
+  labeledIds(spaceKey: string, labels: readonly string[]): ReturnType<ExportSource["labeledIds"]> {
+    return this.#source.labeledIds(spaceKey, labels);
+  }
+
+  async labeled(query: Parameters<ExportSource["labeled"]>[0]): ReturnType<ExportSource["labeled"]> {
+    const pages = await this.#source.labeled(query);
+    for (const page of pages ?? []) {
+      if (!this.#known.has(page.id)) this.#know(page);
+    }
+    return pages;
+  }
+
+  people(refs: Parameters<ExportSource["people"]>[0]): ReturnType<ExportSource["people"]> {
+    return this.#source.people(refs);
+  }
+
+  /** Asks once for the attachments of each page. */
+  attachments(pageId: string): Promise<readonly SourceAttachment[] | undefined> {
+    const known = this.#attachments.get(pageId) ?? this.#source.attachments(pageId);
+    this.#attachments.set(pageId, known);
+    return known;
+  }
+
+  async download(attachment: SourceAttachment, options: DownloadOptions): Promise<Uint8Array | undefined> {
+    if (!this.#keepsDownloads) return await this.#source.download(attachment, options);
+    const key = JSON.stringify([attachment.id, attachment.version]);
+    const stored = await this.#spool.get("original", key);
+    if (stored !== undefined && stored.length <= options.maxBytes) return stored;
+    const bytes = await this.#source.download(attachment, options);
+    if (bytes !== undefined) await this.#spool.put("original", key, bytes);
+    return bytes;
+  }
+
+  issue(key: string, server?: string): ReturnType<ExportSource["issue"]> {
+    return this.#source.issue(key, server);
+  }
+
+  space(key: string): ReturnType<ExportSource["space"]> {
+    return this.#source.space(key);
+  }
+
+  versions(pageId: string, max: number): ReturnType<ExportSource["versions"]> {
+    return this.#source.versions(pageId, max);
+  }
+
+  address(ref: Parameters<ExportSource["address"]>[0]): string | undefined {
+    return this.#source.address(ref);
+  }
+}
+
+type DownloadOptions = Parameters<ExportSource["download"]>[1];
+
+/** Pages that are looked for before the source is asked for the rest. */
+const WINDOW = 100;
+
+type Pages = AsyncIterable<SourcePageContent | UnreadablePage>;
+
+interface InTurnPages extends AsyncDisposable {
+  next(): Promise<SourcePageContent | UnreadablePage | undefined>;
+}
+
+function readInTurn(pages: Pages): InTurnPages {
+  const iterator = pages[Symbol.asyncIterator]();
+  return {
+    async next() {
+      const { done, value } = await iterator.next();
+      return done === true ? undefined : value;
+    },
+    async [Symbol.asyncDispose]() {
+      await iterator.return?.();
+    },
+  };
+}
+
+async function readFirst(pages: Pages): Promise<SourcePageContent | UnreadablePage | undefined> {
+  for await (const page of pages) return page;
+  return undefined;
+}

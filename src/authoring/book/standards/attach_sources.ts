@@ -1,0 +1,91 @@
+import { quote, truncate } from "../../../base/text.ts";
+import { ToolError } from "../../../base/tool_error.ts";
+import { attachFiles } from "../../../document/pens/typst/attached_files.ts";
+import { SourceArchive } from "../../../export/archive/source_archive.ts";
+import { findAttachment } from "../../../book/addresses/attachment_name.ts";
+import { parseAttachmentKey } from "../../../book/addresses/attachment_key.ts";
+import type { ExportSource } from "../../../book/model/export_source.ts";
+import type { SourceAttachment } from "../../../book/model/source_page.ts";
+import { ASSET_LIMITS } from "../../../pdf/assets/limits.ts";
+import type { TypesetContent } from "../../typeset/typeset_job.ts";
+
+/** Where the sources of a book come from. */
+export type ArchiveSource = Pick<ExportSource, "read" | "attachments" | "download">;
+
+/** What a PDF was made of. */
+export interface PdfSources {
+  /** Title of the PDF. */
+  readonly title: string;
+  /** IDs of its pages, in their order. */
+  readonly pageIds: readonly string[];
+  /** Addresses of the pictures that it shows. */
+  readonly pictures: Iterable<string>;
+}
+
+/** A content that contains its sources. */
+export interface ArchivedContent {
+  readonly content: TypesetContent;
+  /** Number of files that it contains, the list of them included. */
+  readonly attached: number;
+}
+
+/**
+ * Adds the bodies of the pages of a PDF, and the attachments that it shows as they are in the wiki, to its content.
+ *
+ * @throws {ArchiveError} `archive-too-large`.
+ * @throws {ToolError} `source-missing` when something is not in the wiki any more; what the source throws.
+ */
+export async function attachSources(
+  content: TypesetContent,
+  { title, pageIds, pictures }: PdfSources,
+  source: ArchiveSource,
+): Promise<ArchivedContent> {
+  const archive = new SourceArchive(title);
+  const files = new Map(content.files);
+  for await (const page of source.read(pageIds)) {
+    if (!("facts" in page)) throw missing(`the page ${quote(page.id)}`, page.message);
+    const { path, bytes } = await archive.addPage(page);
+    files.set(path, bytes);
+  }
+  for (const attachment of await findAttachments(pictures, source)) {
+    const bytes = await source.download(attachment, { maxBytes: ASSET_LIMITS.byteLength });
+    if (bytes === undefined) throw missing(nameOf(attachment), "it is not in the wiki any more");
+    const file = await archive.addAttachment(attachment, bytes);
+    files.set(file.path, file.bytes);
+  }
+  const { manifest, attached } = archive.finish();
+  files.set(manifest.path, manifest.bytes);
+  const main = attachFiles(new TextDecoder().decode(files.get(MAIN)), attached);
+  files.set(MAIN, new TextEncoder().encode(main));
+  return { content: { ...content, files }, attached: attached.length };
+}
+
+const MAIN = "/main.typ";
+
+/** Returns the attachments among pictures, each once, in the order of the pictures. */
+async function findAttachments(
+  pictures: Iterable<string>,
+  source: Pick<ArchiveSource, "attachments">,
+): Promise<Iterable<SourceAttachment>> {
+  const found = new Map<string, SourceAttachment>();
+  for (const url of pictures) {
+    const key = parseAttachmentKey(url);
+    if (key === undefined) continue;
+    const attachment = findAttachment(await source.attachments(key.pageId) ?? [], key.name);
+    if (attachment === undefined) throw missing(`the attachment ${shown(key.name)}`, "it is not in the wiki any more");
+    found.set(attachment.id, attachment);
+  }
+  return found.values();
+}
+
+function nameOf({ name }: SourceAttachment): string {
+  return `the attachment ${shown(name)}`;
+}
+
+function shown(name: string): string {
+  return quote(truncate(name, 200));
+}
+
+function missing(what: string, reason: string): ToolError {
+  return new ToolError("source-missing", `Cannot attach ${what}: ${reason}`, { hint: "Run the export again." });
+}

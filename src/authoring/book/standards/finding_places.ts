@@ -1,0 +1,40 @@
+import type { Issue } from "../../../base/issue.ts";
+import { truncate } from "../../../base/text.ts";
+import { listNodes } from "../../../document/list_nodes.ts";
+import { oneLine } from "../../../document/plain_text.ts";
+import type { Chapter } from "../../../book/model/chapter.ts";
+
+const MAX_HEADING = 120;
+
+interface PlacedHeading {
+  readonly line: number;
+  readonly text: string;
+}
+
+/** Places of findings in a book: pages by their titles, and headings instead of lines, which no author of a wiki sees. */
+export class FindingPlaces {
+  readonly #book: string;
+  readonly #chapters = new Map<string, { readonly title: string; readonly headings: readonly PlacedHeading[] }>();
+
+  /** Starts with no chapter; `book` names the book. */
+  constructor(book: string) {
+    this.#book = book;
+  }
+
+  /** Adds a chapter. */
+  add({ anchor, facts: { title }, root }: Chapter): void {
+    const headings = [...listNodes(root)].flatMap((node): PlacedHeading[] => {
+      const line = node.type === "heading" ? node.position?.start.line : undefined;
+      return line === undefined ? [] : [{ line, text: truncate(oneLine(node), MAX_HEADING) }];
+    });
+    this.#chapters.set(anchor, { title, headings });
+  }
+
+  /** Moves a finding from a line of a chapter to the title of its page and the heading before that line. */
+  place({ line, column: _, ...issue }: Issue, anchor: string | undefined): Issue {
+    const chapter = this.#chapters.get(anchor ?? "");
+    if (chapter === undefined) return { ...issue, file: this.#book };
+    const heading = line === undefined ? undefined : chapter.headings.findLast((each) => each.line <= line)?.text;
+    return { ...issue, file: chapter.title, ...(heading === undefined || heading === "" ? {} : { path: heading }) };
+  }
+}

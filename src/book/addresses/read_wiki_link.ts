@@ -1,0 +1,80 @@
+import { decodeAddress, decodeName } from "../../base/decode_address.ts";
+import { ToolError } from "../../base/tool_error.ts";
+import type { PageRef } from "../model/page_ref.ts";
+import { type PageArgument, parsePageArgument } from "./parse_page_argument.ts";
+
+/** What an address within a wiki leads to. */
+export type WikiTarget =
+  | { readonly kind: "page"; readonly ref: PageRef; readonly fragment: string }
+  | { readonly kind: "attachment"; readonly pageId: string; readonly name: string };
+
+/** An address of a page, made absolute. */
+export interface WikiLink {
+  /** Absolute address; undefined if it is relative and the address of the page is unknown. */
+  readonly url: string | undefined;
+  /** What it leads to, if that is a page or an attachment of the same wiki. */
+  readonly target?: WikiTarget;
+}
+
+/**
+ * Reads the address of a link or picture.
+ *
+ * @param base Address of the page that has it.
+ *
+ * @example Usage
+ * ```ts
+ * import { deepStrictEqual } from "node:assert/strict";
+ * import { readWikiLink } from "./read_wiki_link.ts";
+ *
+ * deepStrictEqual(readWikiLink("/display/DOCS/Setup#Start", "https://wiki.company.com/pages/1"), {
+ *   url: "https://wiki.company.com/display/DOCS/Setup#Start",
+ *   target: { kind: "page", ref: { spaceKey: "DOCS", title: "Setup" }, fragment: "Start" },
+ * });
+ * ```
+ */
+export function readWikiLink(href: string, base: string | undefined): WikiLink {
+  const written = href.trim();
+  const isAbsolute = /^[a-z][a-z0-9+.-]*:/i.test(written);
+  const url = isAbsolute ? URL.parse(written) : base === undefined ? null : URL.parse(written, base);
+  if (url === null) return { url: isAbsolute ? written : undefined };
+  // An absolute address stays as it was written.
+  const address = isAbsolute ? written : url.href;
+  const site = base === undefined ? undefined : siteOf(base);
+  const target = site === undefined ? undefined : readTarget(url, site);
+  return target === undefined ? { url: address } : { url: address, target };
+}
+
+/** Returns the address of a wiki from that of one of its pages. */
+export function siteOf(url: string): string | undefined {
+  return parseWikiAddress(url)?.site;
+}
+
+/** Returns the address at which a browser downloads an attachment. */
+export function downloadAddress(pageUrl: string | undefined, pageId: string, name: string): string | undefined {
+  const site = pageUrl === undefined ? undefined : siteOf(pageUrl);
+  if (site === undefined) return undefined;
+  return `${site}/download/attachments/${encodeURIComponent(pageId)}/${encodeURIComponent(name.toWellFormed())}`;
+}
+
+function readTarget(url: URL, site: string): WikiTarget | undefined {
+  const path = `${url.origin}${url.pathname}`;
+  if (path !== site && !path.startsWith(`${site}/`)) return undefined;
+  const [, pageId, name = ""] = DOWNLOAD.exec(path.slice(site.length)) ?? [];
+  const decoded = decodeName(name);
+  if (pageId !== undefined) return decoded === undefined ? undefined : { kind: "attachment", pageId, name: decoded };
+  const found = parseWikiAddress(url.href);
+  if (found?.kind !== "page" || found.site !== site) return undefined;
+  return { kind: "page", ref: found.page, fragment: decodeAddress(url.hash.slice(1)) ?? url.hash.slice(1) };
+}
+
+const DOWNLOAD = /^\/download\/(?:attachments|thumbnails)\/(\d{1,19})\/([^/]+)$/;
+
+function parseWikiAddress(url: string): PageArgument | undefined {
+  if (!/^https?:/i.test(url)) return undefined;
+  try {
+    return parsePageArgument(url);
+  } catch (error) {
+    if (error instanceof ToolError) return undefined;
+    throw error;
+  }
+}

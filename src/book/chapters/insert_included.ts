@@ -1,0 +1,121 @@
+import { headingDepth } from "../../document/heading_depth.ts";
+import { WIDEN_ROOT } from "../../base/remedies.ts";
+import { quote, truncate } from "../../base/text.ts";
+import { IssueLog } from "../../document/issue_log.ts";
+import type { Issue } from "../../base/issue.ts";
+import { listNodes } from "../../document/list_nodes.ts";
+import { type ParsedDocument, parseMarkdown } from "../../document/markdown/markdown.ts";
+import type { Code, Nodes, Paragraph, Root, RootContent } from "../../document/tree.ts";
+import {
+  type IncludedFile,
+  includedPart,
+  type IncludeTag,
+  readIncludeLine,
+  withoutHiddenLines,
+} from "./include_text.ts";
+
+/** What a text includes. */
+export interface Inclusion {
+  /** The text, for the lines of its tags. */
+  readonly text: string;
+  /** Texts of files by their paths as they are written. */
+  readonly included: ReadonlyMap<string, IncludedFile>;
+  /** Whether code in Rust hides lines. */
+  readonly hidesLines: boolean;
+}
+
+/** Maximum number of blocks that one file includes. */
+const MAX_BLOCKS = 5000;
+
+/** Replaces the tags of a document that include files, in place, and returns the findings. */
+export function insertIncluded({ root }: Pick<ParsedDocument, "root">, inclusion: Inclusion): Issue[] {
+  const log = new IssueLog();
+  if (inclusion.included.size > 0) new Insertion(inclusion, log).visit(root);
+  if (inclusion.hidesLines) hideLines(root);
+  return log.issues;
+}
+
+/** Applies what mdBook knows of code: `rust,ignore` is Rust, and code in Rust has lines for the compiler alone. */
+function hideLines(root: Root): void {
+  for (const node of listNodes(root)) {
+    if (node.type !== "code") continue;
+    const [lang = ""] = (node.lang ?? "").split(",");
+    if (node.lang?.includes(",")) node.lang = lang;
+    if (lang.toLowerCase() === "rust") node.value = withoutHiddenLines(node.value);
+  }
+}
+
+class Insertion {
+  readonly #inclusion: Inclusion;
+  readonly #lines: readonly string[];
+  readonly #log: IssueLog;
+  #left = MAX_BLOCKS;
+  /** Level of the last heading. */
+  #level = 0;
+
+  constructor(inclusion: Inclusion, log: IssueLog) {
+    this.#inclusion = inclusion;
+    this.#lines = inclusion.text.split("\n");
+    this.#log = log;
+  }
+
+  visit(node: Nodes): void {
+    if (node.type === "heading") this.#level = node.depth;
+    if (node.type === "code") this.#fillCode(node);
+    if (!("children" in node)) return;
+    const children: Nodes[] = node.children;
+    for (let i = 0; i < children.length; i++) {
+      const child = children[i];
+      const blocks = child?.type === "paragraph" ? this.#blocksFor(child) : undefined;
+      if (blocks === undefined) {
+        if (child !== undefined) this.visit(child);
+        continue;
+      }
+      children.splice(i, 1, ...blocks);
+      i += blocks.length - 1;
+    }
+  }
+
+  #fillCode(node: Code): void {
+    if (!node.value.includes("{{#")) return;
+    const lines = node.value.split("\n").map((line) => {
+      const tag = readIncludeLine(line);
+      return tag === undefined ? line : this.#textOf(tag, node) ?? line;
+    });
+    node.value = lines.join("\n");
+  }
+
+  /** Returns the blocks that take the place of a paragraph that is a tag; undefined for others. */
+  #blocksFor(node: Paragraph): RootContent[] | undefined {
+    const { start, end } = node.position ?? {};
+    if (start === undefined || start.line !== end?.line) return undefined;
+    const tag = readIncludeLine(this.#lines[start.line - 1] ?? "");
+    const text = tag === undefined ? undefined : this.#textOf(tag, node);
+    if (text === undefined) return undefined;
+    const { root: { children } } = parseMarkdown(text);
+    this.#left -= children.length;
+    if (this.#left < 0) return undefined;
+    for (const block of children) this.#settle(block, node);
+    return children;
+  }
+
+  /** Gives included nodes the place of their tag, and headings a level below the heading before it. */
+  #settle(block: RootContent, { position }: Paragraph): void {
+    for (const node of listNodes(block)) {
+      if (position !== undefined) node.position = position;
+      if (node.type === "heading") node.depth = headingDepth(node.depth + this.#level);
+    }
+  }
+
+  #textOf({ path, part, written }: IncludeTag, node: Nodes): string | undefined {
+    const found = this.#inclusion.included.get(path);
+    const text = found !== undefined && "text" in found ? includedPart(found.text, part) : undefined;
+    if (text !== undefined) return text;
+    const reason = found !== undefined && "reason" in found ? found.reason : "it has no such part";
+    this.#log.warn("include-missing", `Cannot include ${quote(truncate(written, 200))}: ${reason}`, {
+      node,
+      hint: WIDEN_ROOT,
+    });
+    return undefined;
+  }
+}

@@ -1,0 +1,77 @@
+import { errorIssue, type Issue } from "../../base/issue.ts";
+import type { DocumentMeta } from "../../document/markdown/document_meta.ts";
+import { splitFrontMatter } from "../../document/markdown/front_matter.ts";
+import type { ParsedDocument } from "../../document/markdown/markdown.ts";
+import { shownText } from "../../document/shown_text.ts";
+import type { FileRank } from "../order/book_node.ts";
+import { FilePlaces } from "../places/file_places.ts";
+import { type Addresses, listAddresses } from "../addresses/rewrite_addresses.ts";
+import { type FileText, parseChapterText } from "./parse_chapter_text.ts";
+
+/** What a book keeps of a file besides its text: no tree. */
+export interface SurveyedFile extends Addresses {
+  readonly source: FileText;
+  readonly meta: DocumentMeta;
+  /** Title that the file gives itself; empty if none. */
+  readonly title: string;
+  readonly rank: FileRank;
+  /** Whether its title says that it has no number: `# Preface {-}`, as in Quarto. */
+  readonly isUnnumbered: boolean;
+  /** ID of the wiki page that it is a copy of. */
+  readonly pageId: string | undefined;
+  readonly places: FilePlaces;
+  /** Findings, with their file. */
+  readonly issues: readonly Issue[];
+  /** Characters that it shows, each once. */
+  readonly characters: string;
+}
+
+/** Reads what a book has to know of a file before it can render the first chapter. */
+export function surveyFile(source: FileText): SurveyedFile {
+  const document = parseChapterText(source);
+  const { meta } = document;
+  return {
+    ...listAddresses(document),
+    source,
+    meta,
+    title: meta.title,
+    rank: { order: numberIn(meta, "order"), weight: weightOf(meta) },
+    isUnnumbered: isUnnumbered(source.text, document),
+    pageId: pageIdIn(source.text),
+    places: new FilePlaces(document),
+    issues: inFile(document.issues, source.name),
+    characters: [...new Set(shownText(document).normalize("NFC"))].join(""),
+  };
+}
+
+/** Creates what a book keeps of a file that is no text. */
+export function unreadableText(name: string): Issue {
+  return errorIssue("invalid-encoding", "The document is not UTF-8", { file: name, hint: "Save it as UTF-8." });
+}
+
+/** Adds the file to findings that do not name another one. */
+export function inFile(issues: readonly Issue[], file: string): Issue[] {
+  return issues.map((issue) => ({ file, ...issue }));
+}
+
+/** The reader of Markdown takes the attributes of headings away. */
+function isUnnumbered(text: string, { titleHeading }: ParsedDocument): boolean {
+  const line = titleHeading?.position?.end.line;
+  const written = line === undefined ? "" : text.split("\n", line)[line - 1] ?? "";
+  return /\{(?:[^{}]*\s)?(?:-|\.unnumbered)(?:\s[^{}]*)?\}\s*$/.test(written);
+}
+
+function weightOf(meta: DocumentMeta): number | undefined {
+  return numberIn(meta, "sidebar_position") ?? numberIn(meta, "nav_order") ?? numberIn(meta, "weight");
+}
+
+function numberIn({ fields }: DocumentMeta, name: string): number | undefined {
+  const text = fields.get(name)?.trim() ?? "";
+  return /^[+-]?\d{1,9}(?:\.\d{1,9})?$/.test(text) ? Number(text) : undefined;
+}
+
+/** Reads the ID in the front matter of a synced page; documents do not show it. */
+function pageIdIn(text: string): string | undefined {
+  const { yaml = "" } = splitFrontMatter(text.slice(0, 65_536));
+  return /^id:[ \t]*["']?(\d{1,40})["']?[ \t]*\r?$/m.exec(yaml)?.[1];
+}

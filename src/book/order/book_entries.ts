@@ -1,0 +1,60 @@
+import { titleOfFile } from "../../document/markdown/file_title.ts";
+import type { BookNode } from "./book_node.ts";
+import { folderOf, indexRank } from "./markdown_name.ts";
+import type { SurveyedFile } from "../chapters/survey_file.ts";
+
+/** A chapter in the order of the book. */
+export interface FileEntry {
+  /** Key of its file, or a name for a heading over chapters. */
+  readonly id: string;
+  readonly title: string;
+  /** Level of its heading, from 1; 0 for the text that opens the book. */
+  readonly level: number;
+  /** Undefined for a heading over chapters. */
+  readonly file: SurveyedFile | undefined;
+  readonly isUnnumbered: boolean;
+  /** Whether the appendices begin behind it. */
+  readonly endsText: boolean;
+}
+
+/** Maximum level of a heading. */
+const DEEPEST = 6;
+
+/**
+ * Lists the chapters of a tree. If `opens` is true, the first file opens the book without a heading of its own, and what
+ * is below it are chapters.
+ */
+export function listFileEntries(
+  nodes: readonly BookNode[],
+  files: ReadonlyMap<string, SurveyedFile>,
+  opens: boolean,
+): FileEntry[] {
+  const entries: FileEntry[] = [];
+  let headings = 0;
+  const visit = ({ title, path, isAppendix, isUnnumbered = false, children }: BookNode, level: number) => {
+    const last = entries.at(-1);
+    if (isAppendix && last !== undefined) entries[entries.length - 1] = { ...last, endsText: true };
+    const file = path === undefined ? undefined : files.get(path);
+    if (path === undefined) headings++;
+    entries.push({
+      id: path ?? `part-${headings}`,
+      title: file === undefined ? title ?? "" : titleOfChapter(file, title),
+      level: Math.min(level, DEEPEST),
+      file,
+      isUnnumbered: isUnnumbered || file?.isUnnumbered === true,
+      endsText: false,
+    });
+    for (const child of children) visit(child, level + 1);
+  };
+  for (const [i, node] of nodes.entries()) visit(node, opens && i === 0 ? 0 : 1);
+  return entries;
+}
+
+/** Returns the title of a chapter: its own, that of the list, or one from the name of its file. */
+export function titleOfChapter({ title, source: { key } }: SurveyedFile, listed?: string): string {
+  if (title !== "") return title;
+  if (listed !== undefined) return listed;
+  const folder = folderOf(key);
+  const named = indexRank(key) !== undefined && folder !== "" ? folder : key;
+  return titleOfFile(named.slice(named.lastIndexOf("/") + 1));
+}

@@ -1,0 +1,54 @@
+import type { ExportRequest } from "../../../../authoring/book/export_request.ts";
+import type { ExportSpool } from "../../../../authoring/book/spool/export_spool.ts";
+import type { ExportScope, ExportSource } from "../../../../book/model/export_source.ts";
+import type { Person } from "../../../../book/model/source_page.ts";
+import type { WikiPlaceholders } from "../../../../export/word/wiki_placeholders.ts";
+import type { ExportFlags } from "./export_flags.ts";
+
+/** Pages to export, and where they come from. */
+export interface ExportTarget {
+  readonly source: ExportSource;
+  readonly scope: ExportScope;
+  /** What the command line named. */
+  readonly name: string;
+  /** Folder of Markdown files that has the pages; undefined for those of a wiki. */
+  readonly folder?: string | undefined;
+  /** Asks for the person who exports; undefined where nobody knows. */
+  readonly findExporter?: (() => Promise<Person | undefined>) | undefined;
+  /** What only Word templates show of a wiki; undefined without one. */
+  readonly placeholders?: WikiPlaceholders | undefined;
+  /** What distinguishes the source from others, such as the address of its wiki. */
+  readonly origin: string;
+}
+
+/** Pages to export, with the place for intermediate files. */
+export interface SpooledTarget {
+  readonly target: ExportTarget;
+  readonly spool: ExportSpool;
+}
+
+/** Options that all commands with a target decide. */
+export type BookFlags = Pick<
+  ExportFlags,
+  | ("depth" | "label" | "excludeLabel" | "excludeMode" | "title" | "exportedAt" | "concurrency" | "fetchExternal")
+  | ("includeArchived" | "history" | "images")
+>;
+
+/** What `tool wiki docs export` has by default, for all commands that read a folder. */
+export const FOLDER_FLAGS = { excludeMode: "subtree", images: "print", concurrency: 4 } as const;
+
+/** Returns which pages a command line wants, and how. */
+export function requestOf({ scope, source, origin }: ExportTarget, flags: BookFlags): ExportRequest {
+  const { depth, label = [], excludeLabel = [], excludeMode, title, exportedAt, concurrency, fetchExternal = [] } =
+    flags;
+  return {
+    ...{ scope, depth, excludeMode, title, exportedAt, concurrency },
+    labels: label,
+    excludeLabels: excludeLabel,
+    includeArchived: flags.includeArchived === true,
+    history: flags.history === true,
+    images: flags.images === false ? "none" : flags.images,
+    externalHosts: fetchExternal,
+    site: source.kind === "wiki" ? URL.parse(origin) ?? undefined : undefined,
+  };
+}

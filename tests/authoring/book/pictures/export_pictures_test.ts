@@ -1,0 +1,194 @@
+import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
+import {
+  ExportPictures,
+  type PictureOptions,
+  type PictureParts,
+} from "../../../../src/authoring/book/pictures/export_pictures.ts";
+import { ExportSpool } from "../../../../src/authoring/book/spool/export_spool.ts";
+import type { SourceAttachment } from "../../../../src/book/model/source_page.ts";
+import { ToolError } from "../../../../src/base/tool_error.ts";
+import { createFakeContext } from "../../../support/fake_context.ts";
+import { createMemorySpool } from "../../../support/memory_spool.ts";
+import { goodJpeg, goodPng, patch, png, PNG_END, pngHeader, svg } from "../../../support/pictures/forged_images.ts";
+
+const OPTIONS: PictureOptions = { resolution: "original", textWidth: 450 };
+
+interface World {
+  /** Files of pages, by `page/name`. */
+  readonly files: Map<string, Uint8Array>;
+  readonly downloads: string[];
+  readonly lists: string[];
+  readonly spool: Map<string, Uint8Array>;
+  open(options?: Partial<PictureOptions>, source?: Partial<PictureParts["source"]>): ExportPictures;
+}
+
+function createWorld(files: Readonly<Record<string, Uint8Array>>): World {
+  const world: World = {
+    files: new Map(Object.entries(files)),
+    downloads: [],
+    lists: [],
+    spool: new Map(),
+    open(options = {}, source = {}) {
+      const spool = new ExportSpool(createMemorySpool(world.spool), "https://wiki");
+      const context = createFakeContext();
+      return new ExportPictures({ spool, context, source: { ...sourceOf(world), ...source } }, {
+        ...OPTIONS,
+        ...options,
+      });
+    },
+  };
+  return world;
+}
+
+function sourceOf({ files, downloads, lists }: World): PictureParts["source"] {
+  return {
+    attachments(pageId) {
+      lists.push(pageId);
+      if (pageId === "hidden") return Promise.resolve(undefined);
+      const found: SourceAttachment[] = [...files].flatMap(([key, { length: size }]) => {
+        const [page = "", name = ""] = key.split("/", 2);
+        return page === pageId ? [{ id: `att-${key}`, pageId, name, version: 1, size }] : [];
+      });
+      return Promise.resolve(found);
+    },
+    download({ pageId, name }, { maxBytes }) {
+      downloads.push(`${pageId}/${name}`);
+      const bytes = files.get(`${pageId}/${name}`);
+      if ((bytes?.length ?? 0) > maxBytes) throw new ToolError("too-large", "too large");
+      return Promise.resolve(bytes);
+    },
+  };
+}
+
+const refTo = (pageId: string, name: string) => {
+  return { url: `attachment:${pageId}/${encodeURIComponent(name)}`, attachment: { pageId, name } };
+};
+
+Deno.test("load() numbers pictures in the order of the book and prepares each content once", async () => {
+  const world = createWorld({ "1/a.png": goodPng(), "1/b.jpg": goodJpeg(), "2/same.png": goodPng(), "2/c.svg": svg() });
+  await using pictures = world.open();
+  const refs = [
+    refTo("2", "c.svg"),
+    refTo("1", "a.png"),
+    refTo("1", "b.jpg"),
+    refTo("2", "same.png"),
+    refTo("1", "a.png"),
+  ];
+  let done = 0;
+  await pictures.load(refs, () => done++);
+  deepStrictEqual(refs.map(({ url }) => pictures.find(url)?.path), [
+    ...["/images/1.svg", "/images/2.png", "/images/3.jpg", "/images/2.png", "/images/2.png"],
+  ]);
+  deepStrictEqual([done, pictures.pictures.length, world.lists.toSorted()], [4, 3, ["1", "2"]]);
+  const jpeg = pictures.find(refs[2]?.url ?? "");
+  ok(jpeg !== undefined && jpeg.unit === "px" && jpeg.width > 0 && jpeg.byteLength > 0);
+  strictEqual((await pictures.stored("/images/3.jpg")?.read())?.length, jpeg.byteLength);
+  await pictures.load([refTo("1", "b.jpg"), { url: dataUrl(goodPng()) }]);
+  strictEqual(pictures.find(dataUrl(goodPng()))?.path, "/images/2.png");
+  for (const { url } of refs) strictEqual(pictures.lossOf(url), undefined);
+});
+
+function dataUrl(bytes: Uint8Array<ArrayBuffer> | Uint8Array): string {
+  return `data:image/png;base64,${bytes.toBase64()}`;
+}
+
+const bomb = png(pngHeader({ width: 30_000, height: 30_000 }), PNG_END);
+const latin = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+
+for (
+  const [name, bytes, code, message] of [
+    ["photo.heic", latin("\0\0\0\x18ftypheic\0\0"), "picture-format", /"photo\.heic": it is HEIC$/],
+    ["film.mp4", latin("\0\0\0\x18ftypmp42\0\0"), "picture-format", /it is a video$/],
+    ["page.png", latin("<html>Log in</html>"), "picture-format", /it is a web page$/],
+    ["text.png", latin("just text"), "picture-format", /first bytes/],
+    ["empty.png", new Uint8Array(), "picture-format", /first bytes/],
+    ["bomb.gif", latin("GIF89a\xff\xff\xff\xff\0\0\0;"), "picture-too-large", /100 million pixels/],
+    ["large.png", patch(new Uint8Array(26 * 1024 * 1024), 0, 0x89), "picture-too-large", /larger than 25\.0 MiB$/],
+  ] as const
+) {
+  Deno.test(`load() reports ${name} as ${code} and goes on`, async () => {
+    const world = createWorld({ [`1/${name}`]: bytes, "1/good.png": goodPng() });
+    await using pictures = world.open();
+    await pictures.load([refTo("1", name), refTo("1", "good.png")]);
+    const loss = pictures.lossOf(refTo("1", name).url);
+    deepStrictEqual([loss?.outcome, loss?.code, loss?.element], ["left-out", code, "ac:image"]);
+    ok(message.test(loss?.message ?? ""), JSON.stringify(loss));
+    strictEqual(pictures.find(refTo("1", name).url), undefined);
+    strictEqual(pictures.find(refTo("1", "good.png").url)?.path, "/images/1.png");
+  });
+}
+
+Deno.test("load() reports a picture bomb without decoding it", async () => {
+  const world = createWorld({ "1/bomb.png": bomb });
+  await using pictures = world.open();
+  await pictures.load([refTo("1", "bomb.png")]);
+  strictEqual(pictures.lossOf(refTo("1", "bomb.png").url)?.code, "picture-too-large");
+});
+
+Deno.test("load() reports missing attachments and pages, external and broken addresses", async () => {
+  const world = createWorld({ "1/a.png": goodPng() });
+  await using pictures = world.open();
+  const urls = ["https://img.example.com/a.png", "data:text/html,x", "local.png", "//x/y.png"];
+  const refs = [refTo("1", "none.png"), refTo("hidden", "a.png"), ...urls.map((url) => ({ url }))];
+  await pictures.load(refs);
+  deepStrictEqual(refs.map(({ url }) => pictures.lossOf(url)?.code), [
+    ...["picture-missing", "picture-missing", "picture-external", "picture-format", "picture-missing"],
+    "picture-external",
+  ]);
+  ok(/--fetch-external img\.example\.com/.test(pictures.lossOf(urls[0] ?? "")?.hint ?? ""));
+});
+
+Deno.test("load() finds attachments whose names are composed otherwise, and hostile ones", async () => {
+  const hostile = '..\\..\u202e";%00\n.png';
+  const world = createWorld({ "1/u\u0308.png": goodPng(), [`1/${hostile}`]: goodJpeg() });
+  await using pictures = world.open();
+  await pictures.load([refTo("1", "\u00fc.png"), refTo("1", hostile)]);
+  deepStrictEqual(pictures.pictures.map(({ path }) => path), ["/images/1.png", "/images/2.jpg"]);
+});
+
+Deno.test("load() downloads nothing again that is in the spool at the same version", async () => {
+  const world = createWorld({ "1/a.png": goodPng(), "1/b.jpg": goodJpeg(), "1/c.txt": latin("no picture") });
+  const refs = ["a.png", "b.jpg", "c.txt"].map((name) => refTo("1", name));
+  await using first = world.open();
+  await first.load(refs);
+  strictEqual(world.downloads.length, 3);
+  await using second = world.open();
+  await second.load(refs);
+  strictEqual(world.downloads.length, 4); // what could not be used is looked at again
+  deepStrictEqual(second.pictures, first.pictures);
+  deepStrictEqual(await second.stored("/images/1.png")?.read(), await first.stored("/images/1.png")?.read());
+});
+
+Deno.test("load() makes damaged files of the spool again, and read() never returns one", async () => {
+  const world = createWorld({ "1/a.png": goodPng() });
+  await using first = world.open();
+  await first.load([refTo("1", "a.png")]);
+  const good = await first.stored("/images/1.png")?.read();
+  for (const [name, bytes] of world.spool) world.spool.set(name, patch(bytes, bytes.length - 1, 0xaa));
+  await rejects(async () => await first.stored("/images/1.png")?.read(), { name: "ToolError", code: "spool-damaged" });
+  strictEqual(first.stored("/etc/passwd"), undefined);
+  await using second = world.open();
+  await second.load([refTo("1", "a.png")]);
+  deepStrictEqual(await second.stored("/images/1.png")?.read(), good);
+});
+
+Deno.test("load() bounds the downloads at the same time, and passes on what ends an export", async () => {
+  const names = Array.from({ length: 20 }, (_, at) => `${at}.png`);
+  const world = createWorld(Object.fromEntries(names.map((name) => [`1/${name}`, goodPng()])));
+  let [running, most] = [0, 0];
+  const full = Promise.withResolvers<void>();
+  await using pictures = world.open({ concurrency: 3 }, {
+    async download() {
+      most = Math.max(most, ++running);
+      if (running === 3) full.resolve();
+      await full.promise;
+      running--;
+      return goodPng();
+    },
+  });
+  await pictures.load(names.map((name) => refTo("1", name)));
+  strictEqual(most, 3);
+  await using broken = world.open({}, { download: () => Promise.reject(new ToolError("wiki-unavailable", "gone")) });
+  world.spool.clear();
+  await rejects(broken.load(names.map((name) => refTo("1", name))), { code: "wiki-unavailable" });
+});

@@ -1,0 +1,77 @@
+import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
+import { PictureFitter } from "../../../../src/authoring/book/pictures/picture_fitter.ts";
+import { checkAsset } from "../../../../src/pdf/assets/check_asset.ts";
+import { decodePng } from "../../../../src/recipe/ground/png_pixels.ts";
+import { startEmbeddedEngine } from "../../../../src/typst/embedded_engine.ts";
+import { createFakeContext } from "../../../support/fake_context.ts";
+import { deflate, goodJpeg, png, PNG_END, pngChunk, pngHeader, svg } from "../../../support/pictures/forged_images.ts";
+import { SeededRandom } from "../../../support/sync_world/seeded_random.ts";
+
+const context = createFakeContext({
+  compilers: { startEmbedded: (limits) => Promise.resolve(startEmbeddedEngine(limits)) },
+});
+const latin = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+
+/** A picture of noise, which does not compress, half transparent if it has alpha. */
+function noise(width: number, height: number, hasAlpha = false): Uint8Array {
+  const random = new SeededRandom(1);
+  const channels = hasAlpha ? 4 : 3;
+  const rows = new Uint8Array(height * (1 + width * channels));
+  for (let y = 0; y < height; y++) {
+    const row = y * (1 + width * channels);
+    for (let at = 0; at < width * channels; at++) {
+      rows[row + 1 + at] = hasAlpha && at % 4 === 3 ? 128 : Math.floor(random.next() * 256);
+    }
+  }
+  const header = pngHeader({ width, height, colorType: hasAlpha ? 6 : 2 });
+  return png(header, pngChunk("IDAT", deflate(rows)), PNG_END);
+}
+
+const GIF = "GIF89a\x01\0\x01\0\x80\0\0\x05\x04\x04\0\0\0";
+const FRAME = ",\0\0\0\0\x01\0\x01\0\0\x02\x02\x44\x01\0";
+
+Deno.test("fit() converts the first frame of an animation, and shows pictures of one frame whole", async () => {
+  await using fitter = new PictureFitter(context);
+  for (const [gif, isFirstFrame] of [[`${GIF}${FRAME};`, false], [`${GIF}${FRAME}${FRAME};`, true]] as const) {
+    const picture = await fitter.fit(latin(gif));
+    ok("bytes" in picture, JSON.stringify(picture));
+    deepStrictEqual([picture.ending, picture.isFirstFrame], ["png", isFirstFrame]);
+    deepStrictEqual(picture.dimensions, { width: 1, height: 1, unit: "px" });
+  }
+});
+
+Deno.test("fit() reduces pictures that are wider than the text shows, and keeps what is transparent", async () => {
+  await using fitter = new PictureFitter(context, { maxWidth: 100 });
+  for (const hasAlpha of [false, true]) {
+    const picture = await fitter.fit(noise(400, 200, hasAlpha));
+    ok("bytes" in picture, JSON.stringify(picture));
+    deepStrictEqual(picture.dimensions, { width: 100, height: 50, unit: "px" });
+    const { facts, issues } = checkAsset(picture.bytes, "image/png");
+    deepStrictEqual([facts?.dimensions.width, issues], [100, []]);
+    const alpha = decodePng(picture.bytes).channel(50, 25, 3);
+    ok(hasAlpha ? alpha > 100 && alpha < 160 : alpha === 255, `alpha ${alpha}`);
+  }
+});
+
+Deno.test("fit() leaves drawings, small pictures and those that would grow as they are", async () => {
+  await using fitter = new PictureFitter(context, { maxWidth: 100 });
+  const lines = new Uint8Array(300 * 51).map((_, at) => at % 51 === 0 ? 0 : at % 53 === 0 ? 0xff : 0x11);
+  const header = pngHeader({ width: 400, height: 300, depth: 1, colorType: 0 });
+  const plain = png(header, pngChunk("IDAT", deflate(lines)), PNG_END);
+  const wide = svg("", 'width="900" height="10"');
+  for (const [bytes, width] of [[goodJpeg(), undefined], [noise(110, 4), 110], [plain, 400], [wide, 900]] as const) {
+    const picture = await fitter.fit(bytes);
+    ok("bytes" in picture, JSON.stringify(picture));
+    if (width !== undefined) strictEqual(picture.dimensions?.width, width);
+  }
+});
+
+Deno.test("fit() refuses what the compiler cannot read, and goes on with the next picture", async () => {
+  await using fitter = new PictureFitter(context);
+  for (let at = 0; at < 5; at++) {
+    const broken = await fitter.fit(latin(`GIF89a\x01\0\x01\0\x80\0\0${String.fromCharCode(at).repeat(40)}`));
+    ok("code" in broken, JSON.stringify(broken));
+  }
+  const picture = await fitter.fit(latin(`${GIF}${FRAME};`));
+  ok("bytes" in picture, JSON.stringify(picture));
+});

@@ -1,0 +1,134 @@
+import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
+import { ExportSpool } from "../../../../src/authoring/book/spool/export_spool.ts";
+import { spoolPath } from "../../../../src/authoring/book/spool/spool_path.ts";
+import { createSpooledSource } from "../../../../src/authoring/book/spool/spooled_source.ts";
+import { createWikiSource } from "../../../../src/export/sources/wiki_source.ts";
+import type { ExportSource } from "../../../../src/book/model/export_source.ts";
+import { openContent } from "../../../../src/wiki/content/open_content.ts";
+import { createMemorySpool, type MemorySpool } from "../../../support/memory_spool.ts";
+import { clientFor } from "../../../support/test_wiki/client_for.ts";
+import { historyOf } from "../../../../src/wiki/local/page_history.ts";
+import { startTestWiki, type TestWiki } from "../../../support/test_wiki/test_wiki.ts";
+
+const SPACE = { kind: "space", spaceKey: "DOCS" } as const;
+
+function open(wiki: TestWiki, folder: MemorySpool): ExportSource {
+  const { site, settings: { deployment } } = wiki;
+  const source = createWikiSource(openContent(clientFor(wiki)), { site, deployment });
+  return createSpooledSource(source, new ExportSpool(folder, site));
+}
+
+function reads(wiki: TestWiki): number {
+  return wiki.requests.filter(({ path, query }) => {
+    return query.has("body-format") || /body\.storage/.test(query.get("expand") ?? "") && path !== "";
+  }).length;
+}
+
+for (const deployment of ["cloud", "data-center"] as const) {
+  const test = (title: string, run: (wiki: TestWiki) => Promise<void>) => {
+    Deno.test(`${title} (${deployment})`, async () => {
+      await using wiki = startTestWiki({ deployment });
+      for (let at = 1; at <= 250; at++) {
+        wiki.store.putPage({ id: String(at), title: `P${at}`, body: `<p>${at}</p>`, labels: [`l${at}`] });
+      }
+      await run(wiki);
+    });
+  };
+  const readAll = async (source: ExportSource) => {
+    const { pages } = await source.outline(SPACE);
+    return await Array.fromAsync(source.read(pages.map(({ id }) => id)));
+  };
+
+  test("a spooled source reads each page once, however often it is asked", async (wiki) => {
+    const source = open(wiki, createMemorySpool());
+    const first = await readAll(source);
+    const sent = wiki.requests.length;
+    deepStrictEqual(
+      await Array.fromAsync(source.read(first.map((each) => "facts" in each ? each.facts.id : ""))),
+      first,
+    );
+    strictEqual(wiki.requests.length, sent);
+  });
+
+  test("a spooled source goes on after a kill without asking for bodies that it has", async (wiki) => {
+    const folder = createMemorySpool();
+    let left = 120;
+    const source = open(wiki, folder);
+    const { pages } = await source.outline(SPACE);
+    for await (const _page of source.read(pages.map(({ id }) => id))) if (--left === 0) break;
+    const cold = await readAll(open(wiki, createMemorySpool()));
+    const before = wiki.requests.length;
+    historyOf(wiki.store).editPage("7", { body: "<p>anew</p>" });
+    historyOf(wiki.store).labelPage("8", ["other"]);
+    const resumed = await readAll(open(wiki, createMemorySpool(folder.files)));
+    const bodies = wiki.requests.slice(before).filter(({ query }) => {
+      return (query.get("id") ?? query.get("cql") ?? "").split(/\D+/).includes("9");
+    });
+    strictEqual(bodies.length, 0);
+    deepStrictEqual(resumed.length, 250);
+    for (const [at, page] of resumed.entries()) {
+      ok("facts" in page);
+      if (page.facts.id === "7") deepStrictEqual([page.facts.version, page.body.text], [2, "<p>anew</p>"]);
+      else if (page.facts.id === "8") deepStrictEqual(page.facts.labels, ["other"]);
+      else deepStrictEqual(page, cold[at]);
+    }
+  });
+
+  test("a spooled source reads damaged files again", async (wiki) => {
+    const folder = createMemorySpool();
+    const first = await readAll(open(wiki, folder));
+    for (const [name, bytes] of [...folder.files].filter((_, at) => at % 3 === 0)) {
+      folder.files.set(name, bytes.subarray(0, bytes.length - 1));
+    }
+    deepStrictEqual(await readAll(open(wiki, createMemorySpool(folder.files))), first);
+  });
+
+  test("a spooled source keeps one version per run, and unreadable pages as they were", async (wiki) => {
+    const source = open(wiki, createMemorySpool());
+    const { pages } = await source.outline(SPACE);
+    const history = historyOf(wiki.store);
+    history.editPage("1", { body: "<p>second</p>" });
+    history.purgePage("2");
+    const ids = pages.slice(0, 3).map(({ id }) => id);
+    const first = await Array.fromAsync(source.read(ids));
+    history.editPage("1", { body: "<p>third</p>" });
+    wiki.store.putPage({ id: "2" });
+    deepStrictEqual(await Array.fromAsync(source.read(ids)), first);
+    const [one, two] = first;
+    ok(one !== undefined && "facts" in one && two !== undefined && "code" in two);
+    deepStrictEqual([one.facts.version, one.body.text, two.code], [2, "<p>second</p>", "not-found"]);
+  });
+
+  test("a spooled source stores what it has when the wiki goes away in the middle", async (wiki) => {
+    const folder = createMemorySpool();
+    const source = open(wiki, folder);
+    const { pages } = await source.outline(SPACE);
+    const before = reads(wiki);
+    let seen = 0;
+    wiki.fail({ kind: "status", status: 503, times: Infinity, when: () => reads(wiki) - before > 1 });
+    await rejects(async () => {
+      for await (const _page of source.read(pages.map(({ id }) => id))) seen++;
+    }, { code: "wiki-unavailable" });
+    ok(seen > 0 && folder.files.size === seen, `${seen} pages, ${folder.files.size} files`);
+  });
+}
+
+Deno.test("attachments() of a spooled source asks once for each page", async () => {
+  await using wiki = startTestWiki();
+  wiki.store.putPage({ id: "1" });
+  historyOf(wiki.store).putAttachment("1", { name: "a.png", mediaType: "image/png", bytes: new Uint8Array(3) });
+  const source = open(wiki, createMemorySpool());
+  const all = await Promise.all([1, 2, 3].map(() => source.attachments("1")));
+  deepStrictEqual(all.map((each) => each?.length), [1, 1, 1]);
+  strictEqual(wiki.requests.length, 1);
+});
+
+for (
+  const [output, windows, path] of [
+    ["book.pdf", false, ".book.pdf.export"],
+    ["out/a b.pdf", false, "out/.a b.pdf.export"],
+    ["C:\\out\\book.pdf", true, "C:\\out/.book.pdf.export"],
+  ] as const
+) {
+  Deno.test(`spoolPath() of ${output} is ${path}`, () => strictEqual(spoolPath(output, windows), path));
+}

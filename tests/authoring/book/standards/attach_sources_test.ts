@@ -1,0 +1,118 @@
+import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
+import { attachSources } from "../../../../src/authoring/book/standards/attach_sources.ts";
+import { NO_TEXT } from "../../../../src/authoring/typeset/shown_characters.ts";
+import type { TypesetContent } from "../../../../src/authoring/typeset/typeset_job.ts";
+import { parseExportManifest } from "../../../../src/export/archive/export_manifest.ts";
+import { createFakeSource } from "../../../support/export/fake_source.ts";
+import { utf8 } from "../../../support/packs/packs.ts";
+import { FindingPlaces } from "../../../../src/authoring/book/standards/finding_places.ts";
+import { warningIssue } from "../../../../src/base/issue.ts";
+import { readChapterTree } from "../../../support/compilers/random_books.ts";
+import { mendChapters } from "../../../../src/authoring/book/prepare_book.ts";
+import { chapter, heading, picture } from "../../../export/standards/book_samples.ts";
+
+const PAGES = [
+  { id: "1", title: "Home", storage: "<p>One</p>", files: [{ name: "Stra\u00dfe.png" }, { name: "unused.png" }] },
+  { id: "2", title: "Setup", storage: "<p>Two</p>", files: [{ name: "a.png" }] },
+];
+const CONTENT: TypesetContent = {
+  files: new Map([["/main.typ", utf8("text\n")], ["/images/1.png", utf8("small")]]),
+  ...{ title: "Handbook", fields: [], issues: [] },
+  ...{ judge: () => [], checkFonts: () => [], shown: NO_TEXT, locate: (issue) => issue },
+};
+const PICTURES = [
+  "attachment:2/a.png",
+  "https://example.com/x.png",
+  "attachment:1/Stra%C3%9Fe.png",
+  "attachment:2/a.png",
+];
+const SOURCES = { title: "Handbook", pageIds: ["1", "2"], pictures: PICTURES };
+const download = ({ name }: { readonly name: string }) => Promise.resolve(utf8(`original ${name}`));
+
+Deno.test("attachSources() adds the bodies of pages, the originals of pictures that are shown, and their list", async () => {
+  const { content, attached } = await attachSources(
+    CONTENT,
+    SOURCES,
+    createFakeSource(PAGES, { override: { download } }),
+  );
+  const texts = [...content.files].map(([path, bytes]) => [path, new TextDecoder().decode(bytes)] as const);
+  deepStrictEqual(texts.slice(0, -1).map(([path, text]) => [path, text.split("\n")[0]]), [
+    ["/main.typ", "text"],
+    ["/images/1.png", "small"],
+    ["/archive/page-1.xml", "<p>One</p>"],
+    ["/archive/page-2.xml", "<p>Two</p>"],
+    ["/archive/page-2-a.png", "original a.png"],
+    ["/archive/page-1-Stra-e.png", "original Stra\u00dfe.png"],
+  ]);
+  const [path, bytes] = [...content.files].at(-1) ?? ["", new Uint8Array()];
+  const { title, files } = parseExportManifest(bytes);
+  deepStrictEqual([path, title, files.length, attached], ["/archive/export-manifest.json", "Handbook", 4, 5]);
+  ok(texts[0]?.[1].includes('"page-1.xml"'));
+  deepStrictEqual([...CONTENT.files.keys()], ["/main.typ", "/images/1.png"]);
+});
+
+for (
+  const [what, sources, override, message] of [
+    ["a page", { pageIds: ["9"] }, {}, 'Cannot attach the page "9": Cannot read page 9: it does not exist'],
+    [
+      ...["a list of attachments", {}, { attachments: () => Promise.resolve(undefined) }] as const,
+      'Cannot attach the attachment "a.png": it is not in the wiki any more',
+    ],
+    [
+      ...["an attachment", {}, { download: () => Promise.resolve(undefined) }] as const,
+      'Cannot attach the attachment "a.png": it is not in the wiki any more',
+    ],
+  ] as const
+) {
+  Deno.test(`attachSources() refuses an archive without ${what} that the wiki does not have any more`, async () => {
+    const source = createFakeSource(PAGES, { override: { download, ...override } });
+    await rejects(attachSources(CONTENT, { ...SOURCES, ...sources }, source), { code: "source-missing", message });
+  });
+}
+
+const places = new FindingPlaces("Handbook");
+const root = readChapterTree("one\n\n# Setup\n\ntwo\n\n> # Note\n>\n> three", 1);
+places.add({
+  ...{ facts: { id: "1", title: "Start", spaceKey: "D", version: 1, status: "current" }, level: 1, anchor: "page-1" },
+  root,
+});
+const START = root.children[0]?.position?.start.line ?? 1;
+
+for (
+  const [what, anchor, line, place] of [
+    ["above the first heading", "page-1", 0, { file: "Start" }],
+    ["a heading", "page-1", 2, { file: "Start", path: "Setup" }],
+    ["below a heading", "page-1", 4, { file: "Start", path: "Setup" }],
+    ["below a heading in a quote", "page-1", 8, { file: "Start", path: "Note" }],
+    ["a page as a whole", "page-1", undefined, { file: "Start" }],
+    ["the book", undefined, 4, { file: "Handbook" }],
+    ["a page that is not known", "page-2", 4, { file: "Handbook" }],
+  ] as const
+) {
+  Deno.test(`place() names the page and the heading of ${what}`, () => {
+    const lines = line === undefined ? {} : { line: START + line, column: 3 };
+    const expected = warningIssue("code", "message", place);
+    deepStrictEqual(places.place(warningIssue("code", "message", lines), anchor), expected);
+  });
+}
+
+const GOOD = JSON.stringify(chapter(1, [heading(2, "A")]));
+const ICON = JSON.stringify(chapter(1, [picture({})]));
+const DEEP = JSON.stringify(chapter(2, [heading(5, "A")]));
+
+for (
+  const [what, size, codes] of [
+    ["a small picture", { width: 16, height: 16 }, ["picture-decorative", "heading-level-closed"]],
+    ["a large picture", { width: 160, height: 16 }, ["heading-level-closed"]],
+    ["a picture of an unknown size", undefined, ["heading-level-closed"]],
+  ] as const
+) {
+  Deno.test(`mendChapters() changes only the chapters that need it, with ${what}`, () => {
+    const { chapters, mends } = mendChapters([GOOD, ICON, DEEP], { sizeOf: () => size });
+    deepStrictEqual(mends.map(({ code }) => code), codes);
+    deepStrictEqual([chapters[0] === GOOD, chapters[1] === ICON, chapters[2] === DEEP], [
+      ...[true, codes.length === 1, false],
+    ]);
+    strictEqual(JSON.parse(chapters[2] ?? "").root.children[0].depth, 3);
+  });
+}
