@@ -34,46 +34,60 @@ function wordsInNode(node: ShownInline): string {
 
 /** Returns the text of blocks without its form, as {@linkcode wordsInLine} does, with spaces between them. */
 export function wordsInBlocks(blocks: readonly ShownBlock[]): string {
-  return blocks.map(wordsInBlock).filter((words) => words !== "").join(" ");
+  return wordsInLine(inlinesInBlocks(blocks));
 }
 
-function wordsInBlock(block: ShownBlock): string {
+const SPACE: ShownInline = { kind: "text", text: " " };
+
+/** Lists the content of the lines of blocks, with spaces between them. */
+export function inlinesInBlocks(blocks: readonly ShownBlock[]): ShownInline[] {
+  return joinSpaced(blocks.map(inlinesOf));
+}
+
+function joinSpaced(parts: readonly (readonly ShownInline[])[]): ShownInline[] {
+  return parts.filter((part) => part.length > 0).flatMap((part, i) => i === 0 ? part : [SPACE, ...part]);
+}
+
+function inlinesOf(block: ShownBlock): readonly ShownInline[] {
   switch (block.kind) {
-    case "heading":
     case "paragraph":
-      return wordsInLine(block.children);
-    case "list":
-      return wordsInBlocks(block.items.flatMap(({ blocks }) => blocks));
-    case "definitions":
-      return block.entries.flatMap(({ terms, meanings }) => [...terms, ...meanings]).map(wordsInLine).join(" ");
-    case "table":
-      return wordsInBlocks(block.rows.flat().flatMap(({ blocks }) => blocks));
+    case "heading":
+      return block.children;
+    case "formula":
+    case "point":
+      return [block];
     case "code":
-      return block.lines.map((line) => line.map(({ text }) => text).join("")).join(" ");
+      return [{ kind: "codeText", text: block.lines.map((line) => line.map(({ text }) => text).join("")).join("\n") }];
+    case "figure":
+      return joinSpaced([[{ kind: "picture", picture: block.picture }], block.caption?.children ?? []]);
+    case "list":
+      return inlinesInBlocks(block.items.flatMap(({ blocks }) => blocks));
+    case "definitions":
+      return joinSpaced(block.entries.flatMap(({ terms, meanings }) => [...terms, ...meanings]));
+    case "table":
+      return joinSpaced([
+        block.caption?.children ?? [],
+        ...block.rows.flat().map(({ blocks }) => inlinesInBlocks(blocks)),
+      ]);
     case "columns":
-      return wordsInBlocks(block.columns.flat());
+      return inlinesInBlocks(block.columns.flat());
     case "gallery":
-      return wordsInBlocks(block.rows.flat(2));
+      return inlinesInBlocks(block.rows.flat(2));
+    case "quote":
+      return joinSpaced([inlinesInBlocks(block.blocks), block.attribution ?? []]);
     case "callout":
     case "expand":
-      return `${wordsInLine(block.title ?? [])} ${wordsInBlocks(block.blocks)}`.trim();
-    case "quote":
+      return joinSpaced([block.title ?? [], inlinesInBlocks(block.blocks)]);
+    case "standInBlock":
+      return [{ kind: "standIn", name: block.name }];
     case "flow":
     case "turned":
     case "aligned":
     case "foreignBlocks":
-      return wordsInBlocks(block.blocks);
-    case "figure":
-      return wordsInLine([{ kind: "picture", picture: block.picture }, ...block.caption?.children ?? []]);
-    case "formula":
-      return block.source;
-    case "standInBlock":
-      return block.name;
-    case "contents":
-      return (block.entries ?? []).map(({ text }) => text).join(" ");
+      return inlinesInBlocks(block.blocks);
     case "rule":
+    case "contents":
     case "pageBreak":
-    case "point":
-      return "";
+      return [];
   }
 }

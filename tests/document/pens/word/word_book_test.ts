@@ -169,6 +169,35 @@ Deno.test("WordBook marks the captions that the template lists, and no others", 
   strictEqual(blocks.match(/w:name="_c_caption/g)?.length, 1);
 });
 
+Deno.test("WordBook keeps a rule at the end of a chapter between it and the next one, and at the end of the document", () => {
+  const chapters = [{ anchor: "p", markdown: "a\n\n---" }, { anchor: "q", title: "Q", markdown: "b\n\n---" }];
+  const shown = sketchWord(render(chapters).blocks).map((line) => line.replace(/ .*pBdr.*$/, " rule"));
+  deepStrictEqual(shown, ["body: #_c_a_p()a", "body rule", "heading1: #_c_a_q(Q)", "body: b", "body rule"]);
+});
+
+Deno.test("WordBook links to the start of a chapter in a place of the template, which has a bookmark only then", () => {
+  const book = new WordBook({ frame: sampleFrame(), picture: () => undefined, knownAnchors: new Set() });
+  for (const [anchor, markdown] of [["p", "a [up](#top)\n\n---"], ["q", "b"]] as const) {
+    book.addPlaced({ anchor, level: 0, title: "", root: readChapterTree(markdown, 0) });
+  }
+  const { placed, issues } = book.finish();
+  const [linked = [], plain] = placed.map(sketchWord);
+  deepStrictEqual([linked[0], linked.length, plain, issues], [
+    "body: #_c_a_p()a <_c_a_p {rStyle=hyperlink}up>",
+    2,
+    ["body: b"],
+    [],
+  ]);
+});
+
+Deno.test("WordBook reports findings in the order of the source, whether they are about words or their form in Word", () => {
+  const { issues } = render([{ anchor: "p", markdown: "$\\foo$ [a](#gone)\n\n[b](#lost) $\\bar{$" }]);
+  deepStrictEqual(issues.map(({ code }) => code), [
+    ...["formula-not-convertible", "unknown-anchor"],
+    ...["unknown-anchor", "formula-not-convertible"],
+  ]);
+});
+
 Deno.test("WordBook refuses a second chapter with an anchor", () => {
   throws(() => render([{ anchor: "a" }, { anchor: "a" }]), /Two chapters of a book have the anchor "a"/);
 });

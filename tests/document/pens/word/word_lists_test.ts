@@ -24,6 +24,16 @@ const ROWS: readonly (readonly [what: string, markdown: string, sketch: readonly
     "bullet1 numPr(ilvl=0 numId=10)",
     "code keepLines ind=360 contextualSpacing: a",
   ]],
+  ["terms that an item begins with", "1. A\n   : b", [
+    "number1 numPr(ilvl=0 numId=10)",
+    "body keepNext spacing=0 ind=360: {b bCs}A",
+    "body ind=720: b",
+  ]],
+  ["pictures that items begin with", "- ::image[alt]{src=gone.png title=Plan}\n- b", [
+    "bullet1 numPr(ilvl=0 numId=10): {i iCs color=808080}[alt]",
+    "caption ind=360: Figure «SEQ Figure \\* ARABIC»1: Plan",
+    "bullet1 numPr(ilvl=0 numId=10): b",
+  ]],
   ["tasks", "- [x] a\n- [ ] b\n  - [ ] c", [
     "task ind=360/360: ☑→a",
     "task ind=360/360: ☐→b",

@@ -32,16 +32,7 @@ function cutRow(row: readonly ShownCell[], from: number, until: number): ShownCe
 
 const CONTINUED: Omit<ShownCell, "x" | "y" | "colspan" | "rowspan"> = {
   blocks: [],
-  survey: {
-    words: [],
-    lines: 1,
-    ems: 0,
-    widest: 0,
-    least: 0,
-    isLine: true,
-    isInline: true,
-    canRepeat: true,
-  },
+  survey: { words: [], lines: 1, ems: 0, widest: 0, least: 0, isLine: true, isInline: true, canRepeat: true },
   isHeader: false,
   isNumber: false,
   align: undefined,

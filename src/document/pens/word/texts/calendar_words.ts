@@ -4,8 +4,8 @@ import { parseCalendarDate } from "../../../../base/calendar_date.ts";
 const LANGUAGES: ReadonlySet<string> = new Set(["en", "de", "fr", "es", "it", "pt", "nl", "sv", "da", "pl"]);
 
 /**
- * Returns a date such as 2026-03-14 in words of a language, as the canonical PDF design shows it; undefined if it is no
- * date.
+ * Returns a date such as 2026-03-14 in words of a language, as the canonical PDF design shows it; what is no date stays as
+ * it is.
  *
  * @example Usage
  * ```ts
@@ -19,11 +19,10 @@ const LANGUAGES: ReadonlySet<string> = new Set(["en", "de", "fr", "es", "it", "p
  * ]);
  * ```
  */
-export function dateInWords(date: string, language: string): string | undefined {
+export function dateInWords(date: string, language: string): string {
   const seconds = parseCalendarDate(date);
-  if (seconds === undefined) return undefined;
   const [primary = "", ...subtags] = language.toLowerCase().split("-");
-  if (!LANGUAGES.has(primary)) return date;
+  if (seconds === undefined || !LANGUAGES.has(primary)) return date;
   const { year, month, day } = partsOf(seconds, primary);
   if (primary === "en" && subtags.includes("us")) return `${month} ${day}, ${year}`;
   if (primary === "de" || primary === "da") return `${day}. ${month} ${year}`;

@@ -1,9 +1,9 @@
 import { markup } from "../../../../base/xml/markup.ts";
 import type { ShownBlock } from "../../../shown/shown_block.ts";
 import type { ShownNoteMark } from "../../../shown/shown_inline.ts";
+import { inlinesInBlocks } from "../../../shown/shown_words.ts";
 import { type RepeatedNote, withMarks, type WordScope } from "../word_scope.ts";
 import { renderField } from "./fields.ts";
-import { listInlines } from "./inlines.ts";
 import { renderRun, renderTextRun } from "./run.ts";
 
 /** Renders a reference to a footnote: the footnote itself, or its number again. */
@@ -52,6 +52,6 @@ function noteScope({ work, marks: { language } }: WordScope): WordScope {
 
 /** Word has no footnotes in footnotes: they are text between brackets. */
 function renderInBrackets(blocks: readonly ShownBlock[], scope: WordScope): string {
-  const text = scope.work.texts(listInlines(blocks), withMarks(scope, {}));
+  const text = scope.work.texts(inlinesInBlocks(blocks), withMarks(scope, {}));
   return text === "" ? "" : renderTextRun(" (", scope) + text + renderTextRun(")", scope);
 }

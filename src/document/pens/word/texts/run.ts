@@ -27,11 +27,6 @@ function fontOfCode({ frame }: WordScope["work"]): string {
   return frame.styles.get("inlineCode")?.font ?? frame.codeFont;
 }
 
-/** Renders a line break. */
-export function renderLineBreak(scope: WordScope): string {
-  return renderRun("<w:br/>", scope);
-}
-
 function textElement(text: string): string {
   // In the text of an element, tabs and line breaks may stand as they are; runs have none.
   return `<w:t xml:space="preserve">${escapeMarkup(text.replace(/[\t\n\r]/g, " "))}</w:t>`;

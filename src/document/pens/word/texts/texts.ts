@@ -1,4 +1,3 @@
-import { truncate } from "../../../../base/text.ts";
 import type { ShownInline, ShownStatus, TextMark } from "../../../shown/shown_inline.ts";
 import { renderInlineFormula } from "../blocks/formulas.ts";
 import { renderPictureRun } from "../pictures/render_word_picture.ts";
@@ -6,7 +5,7 @@ import { placeLanguage, type RunMarks, withMarks, type WordScope } from "../word
 import { dateInWords } from "./calendar_words.ts";
 import { renderWordLink } from "./links.ts";
 import { renderNoteMark } from "./notes.ts";
-import { renderCodeRun, renderLineBreak, renderTextRun, wordColor } from "./run.ts";
+import { renderCodeRun, renderRun, renderTextRun, wordColor } from "./run.ts";
 
 const MARKS: Readonly<Record<TextMark, RunMarks>> = {
   bold: { bold: true },
@@ -29,9 +28,6 @@ const TONES: Readonly<Record<ShownStatus["color"], readonly [color: string, grou
   red: ["BF2600", "FFEBE6"],
   purple: ["403294", "EAE6FF"],
 };
-
-/** Longest shown name of content without a form on pages. */
-const MAX_NAME = 80;
 
 /** Renders inline content as runs. */
 export function renderWordTexts(nodes: readonly ShownInline[], scope: WordScope): string {
@@ -60,7 +56,7 @@ function renderInline(node: ShownInline, scope: WordScope): string {
     case "picture":
       return renderPictureRun(node.picture, scope);
     case "date":
-      return renderTextRun(dateInWords(node.iso, placeLanguage(scope)) ?? node.iso, scope);
+      return renderTextRun(dateInWords(node.iso, placeLanguage(scope)), scope);
     case "status":
       return renderStatus(node, scope);
     case "note":
@@ -68,9 +64,9 @@ function renderInline(node: ShownInline, scope: WordScope): string {
     case "point":
       return parts.mark(parts.bookmark(node.place), "");
     case "lineBreak":
-      return renderLineBreak(scope);
+      return renderRun("<w:br/>", scope);
     case "standIn":
-      return renderTextRun(`[${truncate(node.name, MAX_NAME)}]`, withMarks(scope, { color: frame.colors.muted }));
+      return renderTextRun(`[${node.name}]`, withMarks(scope, { color: frame.colors.muted }));
   }
 }
 
