@@ -20,7 +20,7 @@ export interface Lead {
 export function leadArguments({ codes, levels }: Lead): Record<"lead" | "opens", TypstCode | undefined> {
   return {
     lead: codes.length === 0 ? undefined : TypstCode.blocks(codes),
-    opens: levels.includes(1) ? TypstCode.word("true") : undefined,
+    opens: TypstCode.flag(levels.includes(1)),
   };
 }
 
@@ -66,8 +66,8 @@ export class BlockWriter {
     const isAttached = block.kind === "list" && block.type !== "decision" && block.isTight &&
       block.items[0]?.isDone === undefined;
     const code = TypstCode.call("lead-in", {
-      first: lead.isFirst ? TypstCode.word("true") : undefined,
-      attached: isAttached ? TypstCode.word("true") : undefined,
+      first: TypstCode.flag(lead.isFirst),
+      attached: TypstCode.flag(isAttached),
     }, part.code);
     this.parts.splice(-1, 1, { ...part, code });
     this.#afterParagraph = false;

@@ -91,6 +91,16 @@ export class TypstCode {
     return new TypstCode(textLiteral(asWritten(text)));
   }
 
+  /** Converts text that may be absent. */
+  static optional(text: string | undefined): TypstCode | undefined {
+    return text === undefined ? undefined : TypstCode.text(text);
+  }
+
+  /** Returns `true`, or nothing, which means `false`. */
+  static flag(isSet: boolean): TypstCode | undefined {
+    return isSet ? TypstCode.word("true") : undefined;
+  }
+
   /** Converts text with typographic marks, which the template replaces by the signs of a language. */
   static typeset(text: string, language: string): TypstCode {
     return hasMarks(text)

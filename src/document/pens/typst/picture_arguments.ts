@@ -22,7 +22,7 @@ export function lookArguments({ width, height, border, borderColor }: PictureLoo
     width: measure(width),
     height: measure(height),
     border: measure(border),
-    "border-color": border === undefined || borderColor === undefined ? undefined : TypstCode.text(borderColor),
+    "border-color": border && TypstCode.optional(borderColor),
   };
 }
 

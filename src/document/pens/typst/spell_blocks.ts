@@ -57,7 +57,7 @@ function writeBlock(block: ShownBlock, writer: BlockWriter, scope: PenScope): vo
     case "rule":
       return writer.add(
         TypstCode.call("thematic-break", {
-          "before-chapter": block.isBeforeChapter ? TypstCode.word("true") : undefined,
+          "before-chapter": TypstCode.flag(block.isBeforeChapter),
         }),
       );
     case "contents":
@@ -157,7 +157,7 @@ function spellFigure({ picture, caption, to }: ShownFigure, scope: PenScope): Ty
     ...(caption === undefined ? { caption: TypstCode.word("none") } : spellCaption(caption, scope)),
     width: width ?? TypstCode.word("none"),
     ...look,
-    side: side === undefined ? undefined : TypstCode.text(side),
+    side: TypstCode.optional(side),
     to: to?.kind === "address" ? TypstCode.text(to.url) : undefined,
   });
   const isBare = caption === undefined && to === undefined;

@@ -111,19 +111,15 @@ function spellCallout(box: ShownCallout, scope: PenScope): TypstCode {
   }
   const { icon, borderWidth: width } = look;
   return TypstCode.call("panel-block", {
-    background: textOf(look.ground),
-    border: textOf(look.border),
-    "title-background": textOf(look.titleGround),
-    "title-color": textOf(look.titleColor),
+    background: TypstCode.optional(look.ground),
+    border: TypstCode.optional(look.border),
+    "title-background": TypstCode.optional(look.titleGround),
+    "title-color": TypstCode.optional(look.titleColor),
     title,
     icon: icon === undefined ? undefined : TypstCode.inline(spellText(icon, scope)),
-    style: textOf(look.borderStyle),
+    style: TypstCode.optional(look.borderStyle),
     width: width === undefined ? undefined : TypstCode.measure(width, "pt"),
   }, contentOf(box, scope));
-}
-
-function textOf(text: string | undefined): TypstCode | undefined {
-  return text === undefined ? undefined : TypstCode.text(text);
 }
 
 /** Widths below which columns are set below each other, in ems: of pictures, for text, and with what needs more room. */

@@ -24,7 +24,7 @@ function spellToken({ kind, text }: CodeToken): TypstCode {
 export function spellFormula({ tex, source, tag, alt, at }: ShownFormula, { pen }: PenScope): TypstCode {
   const math = convertTex(tex);
   if (math !== undefined) {
-    const named = { alt: TypstCode.text(alt), tag: tag === undefined ? undefined : TypstCode.text(tag) };
+    const named = { alt: TypstCode.text(alt), tag: TypstCode.optional(tag) };
     return TypstCode.call("math-block", named, TypstCode.text(math));
   }
   warnFormula(source, { at }, pen.log);

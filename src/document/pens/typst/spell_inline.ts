@@ -43,10 +43,14 @@ function spellInlineNode(node: ShownInline, scope: PenScope): TypstCode[] {
       return spellText(node.text, scope);
     case "marked": {
       const [component, size] = MARKS[node.mark];
-      return within(node.children, scope, (line) => TypstCode.call(component, { size: textOf(size) }, line));
+      return within(
+        node.children,
+        scope,
+        (line) => TypstCode.call(component, { size: TypstCode.optional(size) }, line),
+      );
     }
     case "colored": {
-      const named = { color: textOf(node.color), background: textOf(node.ground) };
+      const named = { color: TypstCode.optional(node.color), background: TypstCode.optional(node.ground) };
       return within(node.children, scope, (line) => TypstCode.call("colored", named, line));
     }
     case "quotation":
@@ -69,7 +73,7 @@ function spellInlineNode(node: ShownInline, scope: PenScope): TypstCode[] {
           : TypstCode.call("show-date", {}, TypstCode.text(node.iso)),
       ];
     case "status": {
-      const subtle = node.isSubtle ? TypstCode.word("true") : undefined;
+      const subtle = TypstCode.flag(node.isSubtle);
       return [TypstCode.call("status", { color: TypstCode.text(node.color), subtle }, TypstCode.text(node.text))];
     }
     case "note":
@@ -82,10 +86,6 @@ function spellInlineNode(node: ShownInline, scope: PenScope): TypstCode[] {
     case "standIn":
       return [TypstCode.call("placeholder", {}, TypstCode.text(node.name))];
   }
-}
-
-function textOf(text: string | undefined): TypstCode | undefined {
-  return text === undefined ? undefined : TypstCode.text(text);
 }
 
 /** Spells text in a component; without it, if marks nest too deeply. */

@@ -30,22 +30,14 @@ export function spellTable(table: ShownTable, lead: Lead, scope: PenScope): Typs
       rows.map((row) => TypstCode.array(row.map((cell) => spellCell(cell, table, { ...inner, inCell: true })))),
     ),
     tall: listTall(rows),
-    spans: flag(table.hasSpans),
-    flat: flag(isFlat),
-    once: flag(table.hasHeadNotes),
+    spans: TypstCode.flag(table.hasSpans),
+    flat: TypstCode.flag(isFlat),
+    once: TypstCode.flag(table.hasHeadNotes),
     share: share === undefined ? undefined : TypstCode.measure(share, "%"),
     place: TypstCode.text(scope.inCell ? "cell" : scope.atTop ? "page" : "block"),
     ...(caption === undefined ? {} : spellCaption(caption, inner)),
     ...leadArguments(lead),
   });
-}
-
-function flag(isSet: boolean): TypstCode | undefined {
-  return isSet ? TypstCode.word("true") : undefined;
-}
-
-function textOf(text: string | undefined): TypstCode | undefined {
-  return text === undefined ? undefined : TypstCode.text(text);
 }
 
 function integerOf(value: number, least: number): TypstCode | undefined {
@@ -59,7 +51,7 @@ function spellColumn({ align, share, facts }: ShownTableColumn): TypstCode {
     words,
     pieces: pieces?.source === words?.source ? undefined : pieces,
     cells: TypstCode.array(facts.cells.map(integers)),
-    cut: flag(facts.isCut),
+    cut: TypstCode.flag(facts.isCut),
     long: integerOf(facts.long, 1),
     least: integerOf(facts.least, 1),
     weight: integerOf(facts.weight, 2),
@@ -96,11 +88,11 @@ function spellCell(cell: ShownCell, table: ShownTable, scope: PenScope): TypstCo
   const looks = {
     colspan: integerOf(colspan, 2),
     rowspan: integerOf(rowspan, 2),
-    header: flag(cell.isHeader && y >= table.headRows),
-    number: flag(cell.isNumber),
-    align: textOf(cell.align),
-    valign: textOf(cell.valign),
-    highlight: textOf(cell.ground),
+    header: TypstCode.flag(cell.isHeader && y >= table.headRows),
+    number: TypstCode.flag(cell.isNumber),
+    align: TypstCode.optional(cell.align),
+    valign: TypstCode.optional(cell.valign),
+    highlight: TypstCode.optional(cell.ground),
     again: isAgain && !cell.survey.canRepeat ? TypstCode.text(cell.text) : undefined,
   };
   const isPlain = !table.hasSpans && Object.values(looks).every((look) => look === undefined);
