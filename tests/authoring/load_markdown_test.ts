@@ -99,7 +99,7 @@ Deno.test("loadMarkdown() leaves out what a link or a path leads to outside of t
 Deno.test("loadMarkdown() names the hosts of all pictures on the web in one finding", async () => {
   const badges = "# T\n\n![a](https://b.org/1.svg) ![b](//a.org/x.svg)\n\n![c](http://B.org/2)\n";
   const [message, hint] = await refusal(badges);
-  strictEqual(message, "3 pictures on the web appear as text in a frame: b.org (2), a.org (1)");
+  strictEqual(message, "3 pictures on the web appear as text: b.org (2), a.org (1)");
   strictEqual(hint, "Nothing is fetched: save the pictures beside the document, and use their file names.");
 });
 

@@ -34,7 +34,7 @@ export class MissingPictures {
     const more = hosts.length > MAX_NAMED ? [countNoun(hosts.length - MAX_NAMED, "other host")] : [];
     const message = `${countNoun(count, "picture")} on the web ${
       count === 1 ? "appears" : "appear"
-    } as text in a frame`;
+    } as text`;
     log.warn("image-not-available", `${message}: ${[...named, ...more].join(", ")}`, {
       node: this.#first,
       hint: "Nothing is fetched: save the pictures beside the document, and use their file names.",
