@@ -33,7 +33,7 @@ const COMMANDS: ReadonlyMap<string, string> = new Map([
   [START_RECIPE, "Run tool pdf-template init, which writes a complete recipe."],
   [CHOOSE_BASELINE, "Run tool pdf-template baselines to list them."],
   [ADD_DATE, "Add a line such as date: 2026-03-01 to the front matter, or pass --document-date 2026-03-01."],
-  [WIDEN_ROOT, "Correct the path, or choose a folder that contains both files with --root."],
+  [WIDEN_ROOT, "Correct the path, or pass --root with a folder that contains both files."],
   [CHOOSE_FONT, "Run tool pdf-template fonts to choose another font, or list the files of this one in fonts."],
   [FIX_RECIPE, "Run tool pdf-template explain to list the errors, and fix the recipe by hand."],
   [FORCE_UNDO, "Run tool pdf-template undo with --force, or restore the value by hand."],

@@ -63,7 +63,7 @@ for (const [name, argsFor] of COMMANDS.slice(0, 2)) {
   Deno.test(`tool ${name} --root finds pictures and included files of a book`, async () => {
     const without = await run(argsFor("site/docs"));
     strictEqual(without.stderr.match(/image-not-available|include-missing/g)?.length, 4, without.stderr);
-    match(without.stderr, /hint: Correct the path, or choose a folder that contains both files with --root\./);
+    match(without.stderr, /hint: Correct the path, or pass --root with a folder that contains both files\./);
     const { code, stderr, published } = await run([...argsFor("site/docs"), "--root", "site"]);
     deepStrictEqual([code, stderr, published.size], [0, "", 1]);
   });
