@@ -34,7 +34,17 @@ export function generateCanonicalSource(values: DesignValues, graphics: Graphics
 function emitCapability(path: string, values: DesignValues): string {
   const capability = CAPABILITIES.get(path);
   if (capability === undefined) throw new TypeError(`Cannot write ${path}: it is not a capability`);
-  return emitValue(capability.value, values.get(path));
+  return emitNamed(capability, values);
+}
+
+/** Writes the value of a capability; an error names it. */
+function emitNamed({ path, value: kind }: CapabilityDescriptor, values: DesignValues): string {
+  try {
+    return emitValue(kind, values.get(path));
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new TypeError(`Cannot write the capability ${path}: ${error.message}`, { cause: error });
+  }
 }
 
 /** Writes the capabilities below an area as a dictionary, one per line, in the order of the catalog. */
@@ -47,7 +57,7 @@ function emitArea(area: string, capabilities: readonly CapabilityDescriptor[], v
   const entries = [...groups].map(([name, members]): readonly [string, string] => {
     const path = `${area}${name}`;
     const [only] = members;
-    if (only?.path === path) return [name, emitValue(only.value, values.get(path))];
+    if (only?.path === path) return [name, emitNamed(only, values)];
     return [name, emitArea(`${path}.`, members, values)];
   });
   const indent = "  ".repeat(area.split(".").length - 1);

@@ -3,6 +3,9 @@ import { CATALOG } from "../../../src/pdf/catalog/catalog.ts";
 import type { TextKind, ValueKind } from "../../../src/pdf/catalog/descriptor.ts";
 import { checkValue } from "../../../src/pdf/design/check_value.ts";
 import { emitArray, emitDictionary, emitNumber, emitString, emitValue } from "../../../src/pdf/source/emit.ts";
+import { generateCanonicalSource } from "../../../src/pdf/source/canonical_source.ts";
+import { MINIMAL } from "../../../src/recipe/baselines/minimal_table.ts";
+import { NO_GRAPHICS } from "../../support/packs/no_graphics.ts";
 import * as fc from "../../support/property.ts";
 
 const LENGTH: ValueKind = { kind: "length", min: -10, max: 300, unit: "pt" };
@@ -110,5 +113,13 @@ Deno.test("emitValue() writes only literals, for any value that a capability all
       strictEqual(/^[-\w.%#(), ]*$/.test(rest), true, rest);
     }),
     { numRuns: 2000 },
+  );
+});
+
+Deno.test("generateCanonicalSource() names the capability whose value it cannot write", () => {
+  const values = new Map([...MINIMAL.values, ["callouts.radius", "wide"]]);
+  throws(
+    () => generateCanonicalSource(values, NO_GRAPHICS),
+    /^TypeError: Cannot write the capability callouts\.radius: /,
   );
 });
