@@ -27,7 +27,7 @@ export function show(value: unknown): string {
 }
 
 /** Renders a key of an open dictionary for paths and messages. */
-export function showKey(key: string): string {
+function showKey(key: string): string {
   return escapeText(truncate(key, 80));
 }
 

@@ -31,7 +31,7 @@ const CSS_DPI = 96;
 const MAX_VECTOR_BYTES = 1024 * 1024;
 
 /** Maximum size of all pictures of a document: Word opens none of more than 512 MB. */
-export const MAX_WORD_PICTURES_BYTES = 480 * 1024 * 1024;
+const MAX_WORD_PICTURES_BYTES = 480 * 1024 * 1024;
 
 /**
  * Loads pictures for Word, by their addresses. Drawings become pixels, beside which Word shows them as SVG if they are

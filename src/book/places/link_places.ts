@@ -43,7 +43,7 @@ function isFootnote(node: Nodes): boolean {
 }
 
 /** Tests whether a book leaves a part of a page out: it is hidden, or meant for another format. */
-export function isOutOfBook(node: Nodes, format: BookFormat): boolean {
+function isOutOfBook(node: Nodes, format: BookFormat): boolean {
   return isHiddenPart(node) || isForOtherFormat(node, format);
 }
 

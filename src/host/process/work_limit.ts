@@ -14,7 +14,7 @@ export interface WorkLimits {
 }
 
 /** Maximum time by the clock, as a multiple of the maximum processor time. */
-export const CLOCK_FACTOR = 10;
+const CLOCK_FACTOR = 10;
 
 /** The limit that was exceeded. */
 export type Excess = "memory" | "processor" | "clock";

@@ -78,7 +78,7 @@ export function missingLetters({ letters, missingLetters, scripts }: GlyphGaps):
 }
 
 /** Renders the letters of a script: `80 Japanese ("ひ", "ら", …)`. */
-export function nameScript({ script, letters, samples }: ScriptGap): string {
+function nameScript({ script, letters, samples }: ScriptGap): string {
   const shown = samples.slice(0, MAX_NAMED).map((letter) => quote(letter)).join(", ");
   return `${letters} ${script} (${shown}${samples.length > MAX_NAMED ? ", …" : ""})`;
 }

@@ -88,7 +88,7 @@ export function passesFilter(
 }
 
 /** Runs an attempt; an error counts as a failure. */
-export async function attemptSafely(
+async function attemptSafely(
   attempt: () => Promise<RunResult>,
   now: () => number,
 ): Promise<RunResult> {

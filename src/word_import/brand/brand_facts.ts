@@ -31,7 +31,7 @@ export interface FontStack {
 }
 
 /** Roles of text that brand files know; `headings` stands for all levels. */
-export const BRAND_ROLES = [
+const BRAND_ROLES = [
   "body",
   "headings",
   "h1",

@@ -10,7 +10,7 @@ import type { WordChoices } from "../../../authoring/word/word_choices.ts";
 import { openWordTemplate, type WordTemplate } from "../../../authoring/word/open_word_template.ts";
 import { readDemands } from "../../../authoring/standards/standard_demands.ts";
 import { formatBytes } from "../../../base/bytes.ts";
-import { sha256OfLarge } from "../../../host/files/sha256_of_large.ts";
+import { sha256InPlace } from "../../../host/files/sha256_in_place.ts";
 import { UsageError } from "../../../console/command_errors.ts";
 import type { Context } from "../../../console/context.ts";
 import { issueJson } from "../../../console/output/issue_json.ts";
@@ -80,7 +80,7 @@ async function renderOnce(
   if (output === STANDARD_STREAM) await stdout.write(bytes);
   else await files.publishFile(output, bytes, { replace: force });
   if (json) {
-    const sha256 = sha256OfLarge(bytes);
+    const sha256 = sha256InPlace(bytes);
     const facts = { output, title, template: { name: template.name }, byteLength: bytes.length, sha256 };
     const toText = watch ? jsonLine : jsonText;
     return await stdout.write(toText({ ...facts, issues: issues.map(issueJson) }));

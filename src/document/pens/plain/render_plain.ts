@@ -24,7 +24,7 @@ export function renderPlain({ blocks, notes }: Pick<ShownChapter, "blocks" | "no
 }
 
 /** Returns the text of inline content as a reader sees it. */
-export function plainInlines(nodes: readonly ShownInline[]): string {
+function plainInlines(nodes: readonly ShownInline[]): string {
   return nodes.map(textOf).join("");
 }
 

@@ -115,7 +115,7 @@ export interface WordScope {
 }
 
 /** Levels of boxes and tables in each other that Word and its readers draw without trouble. */
-export const MAX_WORD_DEPTH = 8;
+const MAX_WORD_DEPTH = 8;
 /** Least width of text beside an indent. */
 const MIN_WIDTH = 1440;
 

@@ -32,9 +32,7 @@ export class MissingPictures {
     const count = hosts.reduce((sum, [, uses]) => sum + uses, 0);
     const named = hosts.slice(0, MAX_NAMED).map(([host, uses]) => count === 1 ? host : `${host} (${uses})`);
     const more = hosts.length > MAX_NAMED ? [countNoun(hosts.length - MAX_NAMED, "other host")] : [];
-    const message = `${countNoun(count, "picture")} on the web ${
-      count === 1 ? "appears" : "appear"
-    } as text`;
+    const message = `${countNoun(count, "picture")} on the web ${count === 1 ? "appears" : "appear"} as text`;
     log.warn("image-not-available", `${message}: ${[...named, ...more].join(", ")}`, {
       node: this.#first,
       hint: "Nothing is fetched: save the pictures beside the document, and use their file names.",

@@ -115,6 +115,6 @@ function unused(name: PlaceName, taken: Set<PlaceName>): PlaceName {
 }
 
 /** Returns the name of a heading of a chapter, whether it has an anchor or not. A slug has no slash. */
-export function ownHeadingName(anchor: string, slug: string): PlaceName {
+function ownHeadingName(anchor: string, slug: string): PlaceName {
   return `${anchor}/${slug}`;
 }

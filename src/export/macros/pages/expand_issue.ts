@@ -19,7 +19,7 @@ export function issueServerOf(call: MacroCall): string | undefined {
 }
 
 /** Shows an issue in a text: `KEY: title (status)`, as a link if its address is known. */
-export function expandIssueText(call: MacroCall, place: MacroPlace): PhrasingContent[] {
+function expandIssueText(call: MacroCall, place: MacroPlace): PhrasingContent[] {
   const key = issueKeyOf(call);
   return key === undefined ? expandQuery(call, place) : showIssue(call, key, place);
 }

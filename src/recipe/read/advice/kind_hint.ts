@@ -30,7 +30,7 @@ export interface WantedValue {
 }
 
 /** Suggests a valid replacement for a value that a kind does not allow; undefined if none is likely. */
-export function hintForKind(node: RecipeNode, { kind, path }: WantedValue): Advice | undefined {
+function hintForKind(node: RecipeNode, { kind, path }: WantedValue): Advice | undefined {
   if (node.kind === "map") return kind.kind === "text" ? quoteBraces(node, kind) : undefined;
   if (node.kind === "list") return kind.kind === "array" ? undefined : takeOnlyItem(node, { kind, path });
   if (node.kind !== "scalar" || node.value === null) return undefined;

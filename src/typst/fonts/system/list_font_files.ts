@@ -12,7 +12,7 @@ export interface FontFiles {
 }
 
 /** Maximum number of names to look at in all folders together. */
-export const MAX_SYSTEM_ENTRIES = 50_000;
+const MAX_SYSTEM_ENTRIES = 50_000;
 
 const FONT_FILE = /\.(?:ttf|otf|ttc|otc)$/i;
 

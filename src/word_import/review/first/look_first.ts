@@ -13,7 +13,7 @@ export interface FirstLook {
 }
 
 /** Maximum number of candidates to look at first. */
-export const MAX_FIRST = 10;
+const MAX_FIRST = 10;
 
 /** Weight times weakness below which a candidate is not worth an early look. */
 const LEAST_SCORE = 6;

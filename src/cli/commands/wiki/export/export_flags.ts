@@ -1,7 +1,6 @@
-import type { EngineOptions, EngineStart } from "../../../../authoring/engine_choice.ts";
+import type { EngineOptions } from "../../../../authoring/engine_choice.ts";
 import type { GlyphChoices } from "../../../../authoring/typeset/judge_glyphs.ts";
 import type { FieldUpdate } from "../../../../authoring/word/word_choices.ts";
-import type { Context } from "../../../../console/context.ts";
 import type { PdfStandard } from "../../../../pdf/standards.ts";
 
 /** Options of the commands that export pages. */
@@ -45,10 +44,4 @@ export interface ExportFlags extends EngineOptions, GlyphChoices {
   readonly fontPath?: readonly string[] | undefined;
   readonly profile?: string | undefined;
   readonly json?: true | undefined;
-}
-
-/** What an export runs with. */
-export interface ExportRun {
-  readonly engines: EngineStart;
-  readonly context: Context;
 }

@@ -9,7 +9,7 @@ import { openWordTemplate, type WordTemplate } from "../../../../authoring/word/
 import type { WordChoices } from "../../../../authoring/word/word_choices.ts";
 import { formatBytes } from "../../../../base/bytes.ts";
 import { present } from "../../../../base/present.ts";
-import { sha256OfLarge } from "../../../../host/files/sha256_of_large.ts";
+import { sha256InPlace } from "../../../../host/files/sha256_in_place.ts";
 import type { Context } from "../../../../console/context.ts";
 import { startProgress } from "../../../../console/output/progress.ts";
 import { STANDARD_STREAM } from "../../../../console/read_input.ts";
@@ -47,7 +47,7 @@ export const WORD_FORMAT: ExportFormat<OpenedWord, MadeDocument> = {
       ...{ isDivided: false, mends: [], issues, facts: [formatBytes(bytes.length)], lines: "" },
       files: [{
         ...{ output, title: book.title, pageIds, attached: 0, standards: [] },
-        ...{ sha256: sha256OfLarge(bytes), byteLength: bytes.length, template: { id, name, version, digest } },
+        ...{ sha256: sha256InPlace(bytes), byteLength: bytes.length, template: { id, name, version, digest } },
       }],
     };
   },

@@ -64,7 +64,7 @@ export function isBoxed(element: MathmlElement): boolean {
 }
 
 /** Tests whether an element takes other room than its content. */
-export function isPhantom({ name, attributes }: MathmlElement): boolean {
+function isPhantom({ name, attributes }: MathmlElement): boolean {
   if (name !== "mpadded") return false;
   return isZero(attributes["width"]) || (isZero(attributes["height"]) && isZero(attributes["depth"]));
 }
