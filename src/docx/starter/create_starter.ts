@@ -1,6 +1,6 @@
 import { writeZip } from "../../zip/write.ts";
 import { derivedStyles } from "../fill/styles/derived_styles.ts";
-import { STYLE_PURPOSES, type StylePurpose } from "../fill/styles/style_purposes_table.ts";
+import { STYLE_PURPOSES, type StylePurpose } from "../roles/style_names_table.ts";
 import { surveyTemplate } from "../fill/survey/survey_template.ts";
 import type { StarterLook } from "./starter_look.ts";
 import { starterParts } from "./starter_parts.ts";

@@ -1,4 +1,4 @@
-import { plainName } from "../styles/style_role.ts";
+import { plainName } from "../../roles/style_role.ts";
 import type { StyleSheet } from "../styles/style_sheet.ts";
 import type { TextBucket } from "../tally/format_tally.ts";
 

@@ -4,11 +4,10 @@ import { findFakedHeadings } from "../tally/faked_headings.ts";
 import { mainHeadings } from "./main_headings.ts";
 import type { TextBucket } from "../tally/format_tally.ts";
 import { dominantStyle, readRole, type RoleScope } from "./role_facts.ts";
-import type { StyleDefinition } from "../styles/style_definition.ts";
+import type { StyleRole } from "../../roles/style_names_table.ts";
+import { purposeOfText, surveyStyles } from "../../roles/survey_styles.ts";
 
 const HEADINGS: readonly TextRole[] = ["h1", "h2", "h3", "h4", "h5", "h6"];
-/** Roles that a style's name cannot determine. */
-const NEVER_BY_NAME: ReadonlySet<TextRole> = new Set(["body", "table"]);
 
 /** Styles, run formats and the tables that show a design. */
 export interface RolesScope extends RoleScope {
@@ -19,7 +18,7 @@ export interface RolesScope extends RoleScope {
 /** Reads the formats of all roles that have text or a style, in the order of {@linkcode TEXT_ROLES}. */
 export function readRoles(buckets: readonly TextBucket[], scope: RolesScope): ReadonlyMap<TextRole, RoleFacts> {
   const { roles: assigned, lists } = assignRoles(buckets, scope.runs);
-  const roles = new Map(assigned);
+  const roles = new Map<StyleRole | undefined, readonly TextBucket[]>(assigned);
   const ofTables = roles.get("table")?.filter(({ tableStyle }) => scope.tableStyles.has(tableStyle)) ?? [];
   if (ofTables.length > 0) roles.set("table", ofTables);
   for (const role of HEADINGS) if (roles.has(role)) roles.set(role, mainHeadings(roles.get(role) ?? [], scope.sheet));
@@ -32,10 +31,15 @@ export function readRoles(buckets: readonly TextBucket[], scope: RolesScope): Re
   if (!HEADINGS.some((role) => roles.has(role))) {
     for (const [role, faked] of findFakedHeadings(plain, scope.runs)) roles.set(role, faked);
   }
+  const choose = surveyStyles(scope.sheet, {
+    of: "document",
+    used: ({ text }) => dominantStyle(roles.get(text) ?? []),
+  });
   const found = new Map<TextRole, RoleFacts>();
   for (const role of TEXT_ROLES) {
     const text = roles.get(role) ?? [];
-    const styleId = standsFor(role, text, scope);
+    const hasStyle = text.length === 0 || dominantStyle(text) !== undefined;
+    const styleId = hasStyle ? choose(purposeOfText(role))?.style.id : undefined;
     if (text.length === 0 && styleId === undefined) continue;
     const facts = readRole(role, text, { ...scope, styleId });
     const rare = role === "body" && isRare(facts, body, plainId);
@@ -86,22 +90,4 @@ function mayBeLabels(role: TextRole, bold: boolean, text: readonly TextBucket[])
   if (role === "table") return bold;
   const { filled, characters } = measure(text);
   return role === "body" && filled >= TYPICAL && characters < LONG;
-}
-
-function standsFor(role: TextRole, text: readonly TextBucket[], { sheet }: RoleScope): string | undefined {
-  const plain = sheet.defaultStyle("paragraph")?.id;
-  const used = dominantStyle(text);
-  if (text.length > 0) return used ?? plain;
-  if (role === "body") return plain;
-  return NEVER_BY_NAME.has(role) ? undefined : definedStyle(role, sheet.all, (id) => sheet.role(id))?.id;
-}
-
-/** Returns the style defined for a role that no text uses, a built-in style before a custom one. */
-function definedStyle(
-  role: TextRole,
-  styles: readonly StyleDefinition[],
-  roleOf: (id: string) => string | undefined,
-): StyleDefinition | undefined {
-  const fitting = styles.filter(({ id, type }) => type === "paragraph" && roleOf(id) === role);
-  return fitting.find(({ custom }) => !custom) ?? fitting[0];
 }

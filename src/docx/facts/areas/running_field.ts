@@ -1,7 +1,7 @@
 import type { RunningPiece } from "./page_facts.ts";
 import type { FieldCode } from "../story/field_code.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
-import { plainName } from "../styles/style_role.ts";
+import { plainName } from "../../roles/style_role.ts";
 import type { StyleSheet } from "../styles/style_sheet.ts";
 
 type RunningField = Extract<RunningPiece, { kind: "field" }>["field"];

@@ -1,6 +1,6 @@
 import type { ParagraphFormat } from "../styles/paragraph_format.ts";
 import type { RunFormat } from "../styles/run_format.ts";
-import type { StyleRole } from "../styles/style_names_table.ts";
+import type { StyleRole } from "../../roles/style_names_table.ts";
 
 /** Place of a text, regardless of its style. */
 export type StoryPlace = "body" | "table" | "table-head" | "contents" | "cover" | "note" | "header" | "footer";

@@ -12,8 +12,8 @@ import {
   type StyleFormat,
   type StyleType,
 } from "./style_definition.ts";
-import type { StyleRole } from "./style_names_table.ts";
-import { ownHeadingLevel, ownRole } from "./style_role.ts";
+import type { StyleRole } from "../../roles/style_names_table.ts";
+import { ownHeadingLevel, ownRole } from "../../roles/style_role.ts";
 import type { Theme } from "./theme.ts";
 
 /** Default formats of a document. */

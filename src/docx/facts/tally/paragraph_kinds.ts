@@ -4,7 +4,7 @@ import { RepeatedTrees } from "../ooxml/repeated_trees.ts";
 import { overlayRunFormat, readRunFormat, type RunFormat } from "../styles/run_format.ts";
 import { ScriptTally } from "../styles/script_tally.ts";
 import type { ParagraphKind, RunKind } from "../story/seen_text.ts";
-import type { StyleRole } from "../styles/style_names_table.ts";
+import type { StyleRole } from "../../roles/style_names_table.ts";
 import type { StyleSheet } from "../styles/style_sheet.ts";
 import type { Theme } from "../styles/theme.ts";
 

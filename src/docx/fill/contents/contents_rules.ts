@@ -1,4 +1,4 @@
-import { plainName } from "../../facts/styles/style_role.ts";
+import { plainName } from "../../roles/style_role.ts";
 
 /** What a table of contents lists: headings of a range of levels, and styles that it names. */
 export interface ContentsRules {

@@ -2,7 +2,7 @@ import type { ContentCaption, ContentHeading } from "../../../base/word/word_con
 import { WORD_LEVELS, type WordLevel } from "../../../base/word/word_role.ts";
 import { refusePart } from "../../docx_error.ts";
 import { FILL_LIMITS } from "../../limits.ts";
-import { plainName } from "../../facts/styles/style_role.ts";
+import { plainName } from "../../roles/style_role.ts";
 import type { RawPart } from "../raw/raw_part.ts";
 import { styleIds } from "../styles/derived_styles.ts";
 import type { TemplateSurvey } from "../survey/template_survey.ts";

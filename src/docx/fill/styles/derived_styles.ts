@@ -1,12 +1,12 @@
 import type { WordRole } from "../../../base/word/word_role.ts";
 import { asciiLowerCase } from "../../../base/text.ts";
 import { markup } from "../../../base/xml/markup.ts";
-import { plainName } from "../../facts/styles/style_role.ts";
+import { plainName } from "../../roles/style_role.ts";
 import type { TemplateSurvey } from "../survey/template_survey.ts";
 import { deriveCharacterFormat } from "./derive_character.ts";
 import { deriveParagraphFormat } from "./derive_paragraph.ts";
 import { deriveTableFormat } from "./derive_table.ts";
-import { STYLE_PURPOSES, type StylePurpose } from "./style_purposes_table.ts";
+import { STYLE_PURPOSES, type StylePurpose } from "../../roles/style_names_table.ts";
 
 /**
  * Returns the `w:style` elements for those of the purposes for which a template has no style, made from its colors and

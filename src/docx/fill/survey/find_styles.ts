@@ -1,35 +1,38 @@
 import type { WordStyle } from "../../../base/word/word_frame.ts";
 import type { WordRole } from "../../../base/word/word_role.ts";
-import { plainName } from "../../facts/styles/style_role.ts";
-import type { StyleDefinition } from "../../facts/styles/style_definition.ts";
+import { plainName } from "../../roles/style_role.ts";
 import type { StyleSheet } from "../../facts/styles/style_sheet.ts";
-import { STYLE_PURPOSES } from "../styles/style_purposes_table.ts";
+import { surveyStyles } from "../../roles/survey_styles.ts";
+import { STYLE_PURPOSES } from "../../roles/style_names_table.ts";
 import type { RawElement } from "../raw/raw_element.ts";
 import { readStyleFacts } from "./style_facts.ts";
 
 /** Table styles that say nothing of how a template shows data. */
 const PLAIN_TABLES = new Set(["normal table", "table normal"]);
 
-/** Finds the styles of a template for all purposes, by the roots of its main document and its numbering. */
+/**
+ * Finds the styles of a template for all purposes, by the roots of its main document and its numbering, and the
+ * paragraph that the content replaces.
+ */
 export function findStyles(
   sheet: StyleSheet,
-  { main, numbering }: { readonly main: RawElement; readonly numbering: RawElement | undefined },
+  { main, numbering, place }: {
+    readonly main: RawElement;
+    readonly numbering: RawElement | undefined;
+    readonly place: RawElement | undefined;
+  },
 ): Map<WordRole, WordStyle> {
-  const byName = new Map<string, StyleDefinition>();
-  for (const style of sheet.all) {
-    const key = `${style.type} ${plainName(style.name)}`;
-    if (!byName.has(key)) byName.set(key, style);
-  }
-  const found = new Map<WordRole, WordStyle>();
-  for (const { role, type, names } of STYLE_PURPOSES) {
-    const style = names.map((name) => byName.get(`${type} ${plainName(name)}`)).find((each) => each !== undefined) ??
-      (role === "body" ? sheet.defaultStyle("paragraph") : undefined) ??
-      (role === "table" ? mostUsedTable(sheet, main) ?? byName.get("table table grid") : undefined);
-    if (style === undefined) continue;
-    const numbers = readNumbering(sheet, style.id, numbering);
-    found.set(role, { id: style.id, ...numbers, ...readStyleFacts(sheet, { role, type, id: style.id }) });
-  }
-  return found;
+  const choose = surveyStyles(sheet, {
+    of: "template",
+    used: ({ role }) => role === "table" ? mostUsedTable(sheet, main) : undefined,
+    place: place?.child("w:pPr")?.val("w:pStyle"),
+  });
+  return new Map(STYLE_PURPOSES.flatMap((purpose): [WordRole, WordStyle][] => {
+    const id = choose(purpose)?.style.id;
+    if (id === undefined) return [];
+    const numbers = readNumbering(sheet, id, numbering);
+    return [[purpose.role, { id, ...numbers, ...readStyleFacts(sheet, { ...purpose, id }) }]];
+  }));
 }
 
 function readNumbering(
@@ -53,15 +56,15 @@ function readNumbering(
   };
 }
 
-function mostUsedTable(sheet: StyleSheet, main: RawElement): StyleDefinition | undefined {
+function mostUsedTable(sheet: StyleSheet, main: RawElement): string | undefined {
   const counts = new Map<string, number>();
   for (const { name, attributes } of main.walk()) {
     const id = name === "w:tblStyle" ? attributes.get("w:val") : undefined;
     if (id !== undefined) counts.set(id, (counts.get(id) ?? 0) + 1);
   }
-  const [most] = [...counts].sort(([, a], [, b]) => b - a).flatMap(([id]) => {
+  const [most] = [...counts].sort(([, a], [, b]) => b - a).find(([id]) => {
     const style = sheet.get(id);
-    return style?.type !== "table" || style.isDefault || PLAIN_TABLES.has(plainName(style.name)) ? [] : [style];
-  });
+    return style?.type === "table" && !style.isDefault && !PLAIN_TABLES.has(plainName(style.name));
+  }) ?? [];
   return most;
 }

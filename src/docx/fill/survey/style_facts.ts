@@ -1,21 +1,16 @@
 import type { WordStyle } from "../../../base/word/word_frame.ts";
-import type { WordRole } from "../../../base/word/word_role.ts";
 import { present } from "../../../base/present.ts";
 import type { TableLayer } from "../../facts/styles/style_definition.ts";
 import type { StyleSheet } from "../../facts/styles/style_sheet.ts";
-import type { PurposeType } from "../styles/style_purposes_table.ts";
-
-/** A style for a purpose. */
-export interface PurposeStyle {
-  readonly role: WordRole;
-  readonly type: PurposeType;
-  readonly id: string;
-}
+import type { StylePurpose } from "../../roles/style_names_table.ts";
 
 const TWIPS = 20;
 
 /** Reads what content needs to know of the format of a style; what is as usual is left out. */
-export function readStyleFacts(sheet: StyleSheet, { role, type, id }: PurposeStyle): Partial<WordStyle> {
+export function readStyleFacts(
+  sheet: StyleSheet,
+  { role, type, id }: Pick<StylePurpose, "role" | "type"> & { readonly id: string },
+): Partial<WordStyle> {
   if (type === "table") return readTableFacts(sheet, id);
   if (type === "character") return readTextFacts(sheet, id);
   const { keepNext, contextualSpacing } = sheet.paragraphFormat(id);

@@ -5,7 +5,7 @@ import { isFixedPitch } from "../../facts/styles/fixed_pitch.ts";
 import { Notices } from "../../facts/notices.ts";
 import { type DocumentParts, readDocumentParts } from "../../facts/story/document_parts.ts";
 import { asciiLowerCase } from "../../../base/text.ts";
-import { plainName } from "../../facts/styles/style_role.ts";
+import { plainName } from "../../roles/style_role.ts";
 import { classifyPlaceholder } from "../../placeholder_table.ts";
 import { findFilledParts } from "../../word_parts.ts";
 import { findContents } from "../contents/contents_field.ts";
@@ -39,7 +39,7 @@ export function surveyPackage(edit: PackageEdit): TemplateSurvey {
   const read = readDocumentParts(edit.docx, new Notices());
   const { sheet } = read;
   const numbering = relatedRoot(edit, "numbering");
-  const styles = findStyles(sheet, { main: main.root, numbering });
+  const styles = findStyles(sheet, { main: main.root, numbering, place });
   const contents = findContents(main);
   const section = readContentSection(main, place);
   const plain = sheet.paragraphFormat(styles.get("body")?.id);

@@ -12,7 +12,7 @@ import { fakeEngine } from "../../../support/compilers/fake_engines.ts";
 import { blackPng } from "../../../support/word_documents/black_png.ts";
 import { scanPlaceholders } from "../../../../src/docx/scan_placeholders.ts";
 import { surveyTemplate } from "../../../../src/docx/fill/survey/survey_template.ts";
-import { STYLE_PURPOSES } from "../../../../src/docx/fill/styles/style_purposes_table.ts";
+import { STYLE_PURPOSES } from "../../../../src/docx/roles/style_names_table.ts";
 
 const GIVEN = ["--id", "com.example.report", "--name", "Report", "--version", "1.0.0"];
 const BUILD = ["docx-template", "build", "t.docx", ...GIVEN];

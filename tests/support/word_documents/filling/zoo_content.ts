@@ -1,7 +1,7 @@
 import type { InsertedContent } from "../../../../src/base/word/word_content.ts";
 import type { WordFrame } from "../../../../src/base/word/word_frame.ts";
 import type { WordRole } from "../../../../src/base/word/word_role.ts";
-import { STYLE_PURPOSES } from "../../../../src/docx/fill/styles/style_purposes_table.ts";
+import { STYLE_PURPOSES } from "../../../../src/docx/roles/style_names_table.ts";
 
 /** Words of the content that must be in the filled document. */
 export const ZOO_WORDS: readonly string[] = STYLE_PURPOSES.map(({ role }) => `Zoo-${role}`);

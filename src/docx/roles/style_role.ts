@@ -1,6 +1,6 @@
-import { asciiLowerCase } from "../../../base/text.ts";
-import type { ParagraphFormat } from "./paragraph_format.ts";
-import { ROLES_BY_NAME, type StyleRole } from "./style_names_table.ts";
+import { asciiLowerCase } from "../../base/text.ts";
+import type { ParagraphFormat } from "../facts/styles/paragraph_format.ts";
+import { OTHER_STYLES, STYLE_PURPOSES, type StyleRole } from "./style_names_table.ts";
 
 /** Properties of a style that determine its role. */
 export interface NamedStyle {
@@ -10,6 +10,15 @@ export interface NamedStyle {
   /** Its own format, without that of the style it is based on. */
   readonly paragraph: ParagraphFormat;
 }
+
+/** Roles by names of styles in lower case, without headings, whose outline level may say otherwise, and plain text. */
+const ROLES_BY_NAME: ReadonlyMap<string, StyleRole> = new Map(
+  [...STYLE_PURPOSES, ...OTHER_STYLES].flatMap(({ names, text, role = "" }) =>
+    text === undefined || text === "body" || role.startsWith("heading")
+      ? []
+      : names.map((name): [string, StyleRole] => [asciiLowerCase(name), text])
+  ),
+);
 
 const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"] as const;
 const CONTENTS = ["toc1", "toc2", "toc3"] as const;
@@ -35,7 +44,8 @@ export function plainName(name: string): string {
  */
 export function ownHeadingLevel({ id, name, paragraph }: NamedStyle): number | undefined {
   if (paragraph.outlineLevel !== undefined) return (paragraph.outlineLevel + 1) % 10;
-  const digit = /^heading ?([1-9])$/i.exec(id)?.[1] ?? /^heading ([1-9])$/.exec(plainName(name))?.[1];
+  const digit = /^(?:scroll[- ]?)?heading ?([1-9])$/i.exec(id)?.[1] ??
+    /^(?:scroll )?heading ([1-9])$/.exec(plainName(name))?.[1];
   return digit === undefined ? undefined : Number(digit);
 }
 
@@ -59,9 +69,9 @@ function contentsRole(name: string): StyleRole | undefined {
   return level === undefined ? undefined : CONTENTS[Number(level) - 1] ?? "toc";
 }
 
-/** Converts an ID to the form of a name: `HTMLPreformatted` becomes `html preformatted`. */
-function spellOut(id: string): string {
-  const words = id.slice(0, 80).replace(/([a-z])([A-Z0-9])/g, "$1 $2").replace(/([A-Z])([A-Z][a-z])/g, "$1 $2");
+/** Converts an ID to the form of a name: `HTMLPreformatted` becomes `html preformatted`, `TOC1` becomes `toc 1`. */
+export function spellOut(id: string): string {
+  const words = id.slice(0, 80).replace(/([a-z])([A-Z0-9])/g, "$1 $2").replace(/([A-Z])([A-Z][a-z]|\d)/g, "$1 $2");
   return asciiLowerCase(words.replace(/[-_ ]+/g, " ")).trim();
 }
 

@@ -1,9 +1,9 @@
-import { WORD_LEVELS, type WordLevel, type WordRole } from "../../../../src/base/word/word_role.ts";
+import { WORD_LEVELS, type WordLevel, type WordRole } from "../../../src/base/word/word_role.ts";
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { STYLE_PURPOSES } from "../../../../src/docx/fill/styles/style_purposes_table.ts";
-import { surveyTemplate } from "../../../../src/docx/fill/survey/survey_template.ts";
-import { templateFrame } from "../../../../src/docx/fill/survey/template_frame.ts";
-import { buildDocx } from "../../../support/word_documents/docx_fixture.ts";
+import { STYLE_PURPOSES } from "../../../src/docx/roles/style_names_table.ts";
+import { surveyTemplate } from "../../../src/docx/fill/survey/survey_template.ts";
+import { templateFrame } from "../../../src/docx/fill/survey/template_frame.ts";
+import { buildDocx } from "../../support/word_documents/docx_fixture.ts";
 
 type Leveled = "heading" | "bullet" | "number" | "toc";
 type Simple = Exclude<WordRole, `${Leveled}${WordLevel}`>;

@@ -1,5 +1,5 @@
 import { strictEqual } from "node:assert/strict";
-import { ownHeadingLevel, ownRole, plainName } from "../../../../src/docx/facts/styles/style_role.ts";
+import { ownHeadingLevel, ownRole, plainName } from "../../../src/docx/roles/style_role.ts";
 
 const ROLES: [id: string, name: string, role: string | undefined][] = [
   ["Normal", "Normal", undefined],
