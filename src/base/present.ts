@@ -22,3 +22,9 @@ export function present(facts: object): Record<string, unknown> {
   }
   return copy;
 }
+
+/** Checks whether an object has no enumerable properties. */
+export function isEmpty(object: object): boolean {
+  for (const _ in object) return false;
+  return true;
+}

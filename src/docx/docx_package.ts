@@ -8,7 +8,7 @@ import { CONTENT_TYPES_PATH, ContentTypes } from "./content_types.ts";
 import { refusePart, refuseWordFile, wrapZipErrors } from "./docx_error.ts";
 import { OoxmlEvents, type OoxmlHandler } from "./facts/ooxml/ooxml_events.ts";
 import { DOCX_ZIP_POLICY } from "./limits.ts";
-import { assertNotOle } from "./ole.ts";
+import { assertNotOle } from "./ole_content.ts";
 import { type PartRelationship, PartRelationships } from "./part_relationships.ts";
 import { type Relationship, Relationships, relationshipsPath } from "./relationships.ts";
 

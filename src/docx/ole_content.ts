@@ -1,3 +1,5 @@
+import { refuseWordFile } from "./docx_error.ts";
+
 const SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const RECORD_BYTES = 128;
 /** Names of the streams that tell what a file contains, as directory records spell them. */
@@ -25,4 +27,22 @@ function utf16(text: string): readonly number[] {
 
 function hasAt(bytes: Uint8Array, offset: number, expected: readonly number[]): boolean {
   return expected.every((byte, i) => bytes[offset + i] === byte);
+}
+
+/**
+ * Throws if the file is an OLE compound file instead of an archive: password-protected, or in Word 97-2003 format.
+ *
+ * @throws {DocxError} `encrypted` or `legacy-doc`.
+ */
+export function assertNotOle(bytes: Uint8Array): void {
+  const content = findOleContent(bytes);
+  if (content === undefined) return;
+  if (content === "encrypted") {
+    throw refuseWordFile("encrypted", "it is encrypted with a password", {
+      hint: "Remove the password in Word and save the file again.",
+    });
+  }
+  throw refuseWordFile("legacy-doc", "it is an OLE file, as written by Word 97-2003, not a .docx", {
+    hint: "Save it as .docx or .dotx in Word.",
+  });
 }

@@ -1,8 +1,8 @@
 import * as libxml2 from "libxml2-wasm/lib/libxml2.mjs";
 import { XmlBufferInputProvider } from "libxml2-wasm/lib/utils.mjs";
 import type { SchemaFault, SchemaFaults, SchemaName } from "../docx/judge/schema_fault.ts";
-import { loadSchemas } from "./load_schemas.ts";
-import { plainFault } from "./plain_fault.ts";
+import { truncate } from "../base/text.ts";
+import { knownPrefix } from "../docx/facts/ooxml/ooxml_names_table.ts";
 
 type Schema = ReturnType<typeof libxml2.xmlSchemaParse>;
 type XmlTree = ReturnType<typeof libxml2.xmlReadMemory>;
@@ -112,4 +112,54 @@ function registerOnce(files: ReadonlyMap<string, Uint8Array>): void {
   isRegistered = true;
   const all = Object.fromEntries([...files].map(([name, bytes]) => [addressOf(name), bytes]));
   libxml2.xmlRegisterInputProvider(new XmlBufferInputProvider(all));
+}
+
+/** Files of the schemas, beside the program. Each imports others of them. */
+const SCHEMA_FILES = [
+  ...["wml", "xml", "dc", "dcterms", "dml-main", "dml-chart", "dml-chartDrawing", "dml-diagram", "dml-lockedCanvas"],
+  ...["dml-picture", "dml-wordprocessingDrawing", "opc-contentTypes", "opc-coreProperties", "opc-relationships"],
+  ...["shared-commonSimpleTypes", "shared-customXmlSchemaProperties", "shared-documentPropertiesCustom"],
+  ...["shared-documentPropertiesExtended", "shared-documentPropertiesVariantTypes", "shared-math"],
+  "shared-relationshipReference",
+] as const;
+
+/** Returns the URL of the file of a schema; the executable has it beside its bundle. */
+export function schemaUrl(name: string): URL {
+  return new URL(`./schemas/${name}.xsd`, import.meta.url);
+}
+
+/** Reads the schemas by their names. Needs permission to read them. */
+async function loadSchemas(): Promise<ReadonlyMap<string, Uint8Array>> {
+  return new Map(
+    await Promise.all(SCHEMA_FILES.map(async (name) => [name, await Deno.readFile(schemaUrl(name))] as const)),
+  );
+}
+
+/** Lists of expected elements may have hundreds of names. */
+const MAX_LENGTH = 300;
+
+/**
+ * Rewrites a message of libxml2: the usual prefixes take the place of namespaces.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { plainFault } from "./schema_validator.ts";
+ *
+ * const uri = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
+ * strictEqual(
+ *   plainFault(`Element '{${uri}}p', attribute '{${uri}}x': The attribute '{${uri}}x' is not allowed.\n`),
+ *   "Element w:p, attribute w:x: the attribute is not allowed",
+ * );
+ * ```
+ */
+export function plainFault(message: string): string {
+  const prefixed = message.trim().replace(/\{([^}]*)\}/g, (_, uri: string) => `${knownPrefix(uri) ?? "?"}:`);
+  const plain = prefixed
+    .replace(/^(Element) '([^']*)'/, "$1 $2")
+    .replace(/, attribute '([^']*)': The attribute '\1'/, ", attribute $1: the attribute")
+    .replace(/, attribute '([^']*)'/, ", attribute $1")
+    .replace(/: (?:\[[^\]]*\] )?([A-Z])(?=[a-z])/, (_, letter: string) => `: ${letter.toLowerCase()}`)
+    .replace(/\.$/, "");
+  return truncate(plain, MAX_LENGTH);
 }

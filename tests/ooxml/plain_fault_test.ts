@@ -1,5 +1,5 @@
 import { strictEqual } from "node:assert/strict";
-import { plainFault } from "../../src/ooxml/plain_fault.ts";
+import { plainFault } from "../../src/ooxml/schema_validator.ts";
 
 const W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}";
 

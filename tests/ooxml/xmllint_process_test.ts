@@ -1,11 +1,9 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { DocxPackage } from "../../src/docx/docx_package.ts";
-import { comparablePart } from "../../src/docx/judge/comparable_part.ts";
+import { comparablePart } from "../../src/docx/judge/rules/check_schemas.ts";
 import { schemaOfPart } from "../../src/docx/judge/schema_parts_table.ts";
 import { DOCX_IMPORT_POLICY } from "../../src/docx/limits.ts";
-import { schemaUrl } from "../../src/ooxml/load_schemas.ts";
-import { plainFault } from "../../src/ooxml/plain_fault.ts";
-import { loadSchemaValidator } from "../../src/ooxml/schema_validator.ts";
+import { loadSchemaValidator, plainFault, schemaUrl } from "../../src/ooxml/schema_validator.ts";
 import { isCommandPresent, runCommand } from "../support/processes/run_command.ts";
 import { skipUnless } from "../support/skip.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";

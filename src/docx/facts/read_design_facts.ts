@@ -16,8 +16,7 @@ import { readRoles } from "./areas/read_roles.ts";
 import { readRunningParts } from "./areas/running_parts.ts";
 import { type CountedSection, listSections } from "./tally/section_tally.ts";
 import { StoryReader } from "./story/story_reader.ts";
-import { listDataTables } from "./areas/data_tables.ts";
-import { type DataTables, readTables } from "./areas/tables.ts";
+import { type DataTables, listDataTables, readTables } from "./areas/tables.ts";
 import { countColors, isRightToLeft, readLanguage, readLinks } from "./tally/text_colors.ts";
 
 /**

@@ -1,13 +1,12 @@
 import type { Issue } from "../../base/issue.ts";
 import { DOCUMENT_CAPS, TEMPLATE_CAPS, type TreeCaps } from "../limits.ts";
 import { JudgedPackage } from "./judged_package.ts";
-import { checkIds } from "./rules/check_ids.ts";
-import { checkLeftovers } from "./rules/check_leftovers.ts";
+import { checkIds, checkStructure } from "./rules/check_structure.ts";
+import { checkLeftovers } from "./check_placeholders.ts";
 import { checkNumbering } from "./rules/check_numbering.ts";
 import { checkWordReferences } from "./rules/check_word_references.ts";
 import { checkRelationships } from "./rules/check_relationships.ts";
 import { checkSchemas, type SchemaChecks } from "./rules/check_schemas.ts";
-import { checkStructure } from "./rules/check_structure.ts";
 import { checkStyles } from "./rules/check_styles.ts";
 
 /** Options of {@linkcode judgeWordFile}. */

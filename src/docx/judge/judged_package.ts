@@ -6,7 +6,6 @@ import type { TreeCaps } from "../limits.ts";
 import { findFilledParts } from "../word_parts.ts";
 import type { FaultCode } from "./fault_codes_table.ts";
 import { FaultList } from "./fault_list.ts";
-import { placeOfElement } from "./place_of_element.ts";
 
 /** Maximum number of faults of one kind in a part for which a place is looked up. */
 const MAX_PLACED = 50;
@@ -58,4 +57,22 @@ export class JudgedPackage {
     const place = element === undefined || placed >= MAX_PLACED ? {} : placeOfElement(part, element);
     this.faults.add({ code, path: part.path, message, ...place });
   }
+}
+
+/** Where an element is, as a finding shows it. */
+interface PlaceInPart {
+  readonly line: number;
+  /** Its path: `/w:document/w:body/w:p[2]`. */
+  readonly place: string;
+}
+
+/** Returns where an element of a part is. */
+function placeOfElement(part: RawPart, element: RawElement): PlaceInPart {
+  const steps: string[] = [];
+  for (let at: RawElement | undefined = element; at !== undefined; at = at.parent) {
+    const { name, parent } = at;
+    const alike = parent?.children.filter((child) => child.name === name) ?? [];
+    steps.push(alike.length < 2 ? name : `${name}[${alike.indexOf(at) + 1}]`);
+  }
+  return { line: part.lineOf(element.start), place: `/${steps.reverse().join("/")}` };
 }

@@ -1,5 +1,5 @@
 import { strictEqual } from "node:assert/strict";
-import { comparablePart } from "../../../src/docx/judge/comparable_part.ts";
+import { comparablePart } from "../../../src/docx/judge/rules/check_schemas.ts";
 
 const MC = 'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"';
 const IGNORED = `${MC} xmlns:x="urn:x" mc:Ignorable="x y"`;

@@ -1,4 +1,4 @@
-import { comparablePart } from "../../../src/docx/judge/comparable_part.ts";
+import { comparablePart } from "../../../src/docx/judge/rules/check_schemas.ts";
 import { loadSchemaValidator } from "../../../src/ooxml/schema_validator.ts";
 import { wordDocument } from "./word_tree.ts";
 

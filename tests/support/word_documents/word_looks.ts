@@ -1,7 +1,7 @@
 import type { DocxPackage } from "../../../src/docx/docx_package.ts";
 import { readFontTable } from "../../../src/docx/facts/styles/font_table.ts";
 import { Numbering, readNumbering } from "../../../src/docx/facts/styles/numbering.ts";
-import { readCompany } from "../../../src/docx/facts/styles/read_company.ts";
+import { readCompany } from "../../../src/docx/facts/story/document_parts.ts";
 import { NO_SETTINGS, readDocumentSettings } from "../../../src/docx/facts/styles/settings.ts";
 import { layerRunFormats, type RunFormat } from "../../../src/docx/facts/styles/run_format.ts";
 import { readStyleSheet, type StyleSheet } from "../../../src/docx/facts/styles/style_sheet.ts";

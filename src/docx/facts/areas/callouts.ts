@@ -1,5 +1,4 @@
-import { boxBorders } from "../styles/box_borders.ts";
-import { calloutKind } from "./callout_kind.ts";
+import { boxBorders } from "../styles/borders.ts";
 import { present } from "../../../base/present.ts";
 import type { CalloutFacts } from "../design_facts.ts";
 import type { EffectiveRuns } from "../tally/effective_runs.ts";
@@ -9,6 +8,7 @@ import type { StyleDefinition } from "../styles/style_definition.ts";
 import type { StyleSheet } from "../styles/style_sheet.ts";
 import type { BoxBorders, Evidence } from "../tally/text_facts.ts";
 import { Votes } from "../tally/votes.ts";
+import { CALLOUT_WORDS, type CalloutKind } from "./callout_words_table.ts";
 
 /** Minimum thickness of a border on one side, in points, to count as a bar. */
 const BAR = 1.5;
@@ -97,4 +97,26 @@ function lookOf({ shading, borders }: ParagraphFormat): BlockLook | undefined {
   const framed = lines >= 3 || (top !== undefined && bottom !== undefined);
   if (fill === undefined && !bar && !framed) return undefined;
   return present({ fill, borders: box });
+}
+
+const MAX_NAME = 120;
+
+/**
+ * Returns the kind of a callout style, by the words of its name; undefined if they do not match.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { calloutKind } from "./callouts.ts";
+ *
+ * strictEqual(calloutKind("CalloutWarning"), "warning");
+ * strictEqual(calloutKind("Hinweis-Kasten"), "note");
+ * strictEqual(calloutKind("Tipping point"), undefined);
+ * ```
+ */
+export function calloutKind(name: string): CalloutKind | undefined {
+  const words = name.slice(0, MAX_NAME).replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2").toLowerCase()
+    .split(/[^\p{L}\p{M}]+/u).filter((word) => word !== "");
+  const all = new Set([...words, words.join(" ")]);
+  return CALLOUT_WORDS.find(([, known]) => known.some((word) => all.has(word)))?.[0];
 }

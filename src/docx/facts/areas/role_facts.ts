@@ -1,4 +1,4 @@
-import { boxBorders } from "../styles/box_borders.ts";
+import { boxBorders } from "../styles/borders.ts";
 import { present } from "../../../base/present.ts";
 import type { Evidence, Found, ParagraphFacts, RoleFacts, TextFacts, TextRole } from "../tally/text_facts.ts";
 import type { EffectiveRuns } from "../tally/effective_runs.ts";

@@ -1,10 +1,11 @@
 import { present } from "../../../base/present.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import { type AnchorPlace, type PageArea, resolvePlace } from "../story/anchor_place.ts";
-import { readShapes } from "../story/read_shapes.ts";
-import type { SeenShape } from "../story/seen_shape.ts";
+import type { SeenShape, SeenShapes } from "../story/shape_forms.ts";
 import type { Theme } from "../styles/theme.ts";
 import type { DrawnShape, SectionFacts } from "./page_facts.ts";
+import { readDrawingMlShapes } from "../story/drawingml_shapes.ts";
+import { readVmlShapes } from "../story/vml_shapes.ts";
 
 /** Position on a page with a header or footer. */
 export interface RunningPlace {
@@ -95,4 +96,15 @@ function placeShape(seen: SeenShape, { x, y, line }: RunningPlace, page: Section
 
 function round(value: number): number {
   return Math.round(value * 100) / 100 + 0;
+}
+
+/** Maximum number of shapes of one drawing. */
+const MAX_SHAPES = 500;
+
+/** Reads the visible shapes of a `w:drawing` or a `w:pict` that floats. */
+function readShapes(drawing: OoxmlElement, theme: Theme): SeenShapes {
+  const { shapes, unknown } = drawing.name === "w:drawing"
+    ? readDrawingMlShapes(drawing, theme)
+    : readVmlShapes(drawing);
+  return { shapes: shapes.slice(0, MAX_SHAPES), unknown: unknown + Math.max(0, shapes.length - MAX_SHAPES) };
 }

@@ -1,7 +1,7 @@
 import { present } from "../../../base/present.ts";
 import type { PageMargins, RunningScope, SectionFacts } from "./page_facts.ts";
 import type { BorderFacts, BoxBorders } from "../tally/text_facts.ts";
-import { readBoxBorders } from "../styles/box_borders.ts";
+import { readBoxBorders } from "../styles/borders.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import type { Theme } from "../styles/theme.ts";
 import { readNumberFormat } from "../styles/settings.ts";

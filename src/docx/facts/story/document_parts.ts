@@ -6,11 +6,11 @@ import { readFontTable } from "../styles/font_table.ts";
 import type { Notices } from "../notices.ts";
 import { Numbering, readNumbering } from "../styles/numbering.ts";
 import { noteOutside, readRelationships } from "./picture_paths.ts";
-import { readCompany } from "../styles/read_company.ts";
 import type { RunningPart } from "../areas/running_parts.ts";
 import { NO_SETTINGS, readDocumentSettings, type WordSettings } from "../styles/settings.ts";
 import { NO_STYLES, readStyleSheet, type StyleSheet } from "../styles/style_sheet.ts";
 import { NO_THEME, readTheme, type Theme } from "../styles/theme.ts";
+import { Subtrees } from "../ooxml/ooxml_tree.ts";
 
 /** The parts of a Word file that define the format of its text. */
 export interface DocumentParts {
@@ -112,4 +112,23 @@ function companyPath(docx: DocxPackage, notices: Notices): string | undefined {
     if (isProperties && relationship.leads === "inside") return relationship.path;
   }
   return undefined;
+}
+
+const MAX_LENGTH = 200;
+/** Control, format and private-use characters, except the two zero-width joiners; line separators; lone surrogates. */
+const REFUSED = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u;
+
+/**
+ * Reads the name of the company in the extended properties of a file (`docProps/app.xml`). Undefined if it is missing,
+ * longer than 200 UTF-16 code units, or contains control characters.
+ *
+ * @throws {DocxError} when the part does not have these properties.
+ */
+export function readCompany(docx: DocxPackage, path: string): string | undefined {
+  let company: string | undefined;
+  const limits = { nodes: 16, attributeLength: 0, textLength: 4 * MAX_LENGTH };
+  docx.readOoxml(path, "ep:Properties", new Subtrees(["ep:Company"], ({ text }) => company ??= text.trim(), limits));
+  return company === undefined || company === "" || company.length > MAX_LENGTH || REFUSED.test(company)
+    ? undefined
+    : company;
 }

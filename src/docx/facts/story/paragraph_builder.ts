@@ -1,4 +1,4 @@
-import type { ControlKind } from "./content_control.ts";
+import type { ControlKind } from "../areas/running_field.ts";
 import type { ParagraphKinds } from "../tally/paragraph_kinds.ts";
 import type { ParagraphKind, RunKind, SeenParagraph, SeenRun, StoryPlace } from "./seen_text.ts";
 

@@ -1,6 +1,8 @@
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import { readDecimal } from "../ooxml/units.ts";
-import type { ShapeForm, ShapePoint } from "./shape_looks.ts";
+import type { AnchorPlace } from "./anchor_place.ts";
+import type { ShapeBox } from "./shape_box.ts";
+import type { ShapeForm, ShapePaint, ShapePoint } from "./shape_looks.ts";
 
 /** Size of a shape. */
 interface Size {
@@ -127,4 +129,24 @@ function followStep(
       t ** 3 * end[axis];
     return { x: at("x"), y: at("y") };
   });
+}
+
+/** A visible shape of a floating drawing. */
+export interface SeenShape extends ShapePaint {
+  readonly form: ShapeForm;
+  /** Position of the drawing, whose size is `frame`. */
+  readonly place: AnchorPlace;
+  readonly frame: { readonly width: number; readonly height: number };
+  /** Box in the drawing, in points. */
+  readonly box: ShapeBox;
+  readonly hasText: boolean;
+  /** Order among the drawings of a page; negative behind the text. */
+  readonly order: number;
+}
+
+/** Shapes of a drawing. */
+export interface SeenShapes {
+  readonly shapes: readonly SeenShape[];
+  /** Number of visible shapes that have no counterpart. */
+  readonly unknown: number;
 }

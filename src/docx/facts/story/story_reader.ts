@@ -1,4 +1,4 @@
-import { type ControlKind, readControlKind } from "./content_control.ts";
+import { type ControlKind, readControlKind } from "../areas/running_field.ts";
 import { type FieldCode, isComputed } from "./field_code.ts";
 import { FieldStack } from "./field_stack.ts";
 import type { NoticeCode } from "../notices.ts";

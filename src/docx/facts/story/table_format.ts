@@ -1,7 +1,6 @@
 import { type Borders, overlayBorders, readBorders } from "../styles/borders.ts";
 import { readShading } from "../styles/colors.ts";
-import { present } from "../../../base/present.ts";
-import { isEmpty } from "../ooxml/is_empty.ts";
+import { isEmpty, present } from "../../../base/present.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import type { Theme } from "../styles/theme.ts";
 import { readInteger, readOnOff, readPercent, readTwips } from "../ooxml/units.ts";

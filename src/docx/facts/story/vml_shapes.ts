@@ -3,9 +3,9 @@ import { present } from "../../../base/present.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import { readDecimal } from "../ooxml/units.ts";
 import { readVmlColor } from "../styles/colors.ts";
-import type { SeenShape, SeenShapes } from "./seen_shape.ts";
-import { type GroupBox, placeInGroup, type ShapeBox } from "./shape_box.ts";
+import type { SeenShape, SeenShapes } from "./shape_forms.ts";
 import type { ShapeForm, ShapePaint } from "./shape_looks.ts";
+import { type GroupBox, placeInGroup, type ShapeBox } from "./shape_box.ts";
 import { readVmlOpacity, readVmlPlace, readVmlRotation, vmlLength, vmlSize } from "./vml_style.ts";
 
 type Style = ReadonlyMap<string, string>;

@@ -1,6 +1,6 @@
 import { readWordColor } from "./colors.ts";
 import { present } from "../../../base/present.ts";
-import type { BorderFacts } from "../tally/text_facts.ts";
+import type { BorderFacts, BoxBorders } from "../tally/text_facts.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import type { Theme } from "./theme.ts";
 import { readDecimal, readLength } from "../ooxml/units.ts";
@@ -61,4 +61,21 @@ export function readBorders(element: OoxmlElement | undefined, theme: Theme): Bo
 /** Merges two sets of borders; each border of `above` takes precedence. */
 export function overlayBorders(below: Borders | undefined, above: Borders | undefined): Borders | undefined {
   return below === undefined || above === undefined ? above ?? below : { ...below, ...above };
+}
+
+/** Returns the borders on the four sides, without those switched off; undefined if none is left. */
+export function boxBorders(borders: Borders | undefined): BoxBorders | undefined {
+  const { top, right, bottom, left } = borders ?? {};
+  const box: BoxBorders = {
+    ...(top ? { top } : {}),
+    ...(right ? { right } : {}),
+    ...(bottom ? { bottom } : {}),
+    ...(left ? { left } : {}),
+  };
+  return Object.keys(box).length === 0 ? undefined : box;
+}
+
+/** Reads the borders on the four sides of a borders element; undefined if it has none. */
+export function readBoxBorders(element: OoxmlElement | undefined, theme: Theme): BoxBorders | undefined {
+  return boxBorders(readBorders(element, theme));
 }

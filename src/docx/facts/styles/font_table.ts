@@ -3,7 +3,7 @@ import type { DocxPackage } from "../../docx_package.ts";
 import { present } from "../../../base/present.ts";
 import type { FontFacts } from "../design_facts.ts";
 import { type OoxmlElement, Subtrees } from "../ooxml/ooxml_tree.ts";
-import { readFamily } from "./read_family.ts";
+import { readFamily } from "../ooxml/units.ts";
 
 const MAX_FONTS = 4096;
 const KINDS = ["roman", "swiss", "modern", "script", "decorative"] as const;

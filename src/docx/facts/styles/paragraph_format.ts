@@ -1,7 +1,6 @@
 import { type Borders, overlayBorders, readBorders } from "./borders.ts";
 import { readShading } from "./colors.ts";
-import { present } from "../../../base/present.ts";
-import { isEmpty } from "../ooxml/is_empty.ts";
+import { isEmpty, present } from "../../../base/present.ts";
 import type { LineSpacing } from "../tally/text_facts.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import type { Theme } from "./theme.ts";

@@ -1,9 +1,8 @@
-import { present } from "../../../base/present.ts";
-import { isEmpty } from "../ooxml/is_empty.ts";
+import { isEmpty, present } from "../../../base/present.ts";
 import { readHighlight, readShading, readWordColor } from "./colors.ts";
-import { type Languages, readLanguages } from "../areas/language.ts";
+import { type Languages, readLanguages } from "./settings.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
-import { readFamily } from "./read_family.ts";
+import { readFamily } from "../ooxml/units.ts";
 import type { Theme } from "./theme.ts";
 import { readLength, readOnOff, readTwips } from "../ooxml/units.ts";
 

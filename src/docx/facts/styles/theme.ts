@@ -2,7 +2,7 @@ import type { DocxPackage } from "../../docx_package.ts";
 import { present } from "../../../base/present.ts";
 import { readBaseColor } from "./base_color.ts";
 import { type OoxmlElement, Subtrees } from "../ooxml/ooxml_tree.ts";
-import { readFamily } from "./read_family.ts";
+import { readFamily } from "../ooxml/units.ts";
 
 /** Theme of a document: colors and fonts that styles refer to by name. */
 export interface Theme {

@@ -1,10 +1,8 @@
-import { BlankLineTally } from "./blank_lines.ts";
-import { CaptionTally } from "./captions.ts";
 import { ContentsTally } from "./contents_tally.ts";
 import { CoverTally } from "./cover_tally.ts";
 import { readDrawing } from "../story/drawings.ts";
 import type { FieldCode } from "../story/field_code.ts";
-import { FormatTally } from "./format_tally.ts";
+import { FormatTally, TableTally } from "./format_tally.ts";
 import type { Notices } from "../notices.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import type { ParagraphKinds } from "./paragraph_kinds.ts";
@@ -15,7 +13,9 @@ import type { SeenParagraph } from "../story/seen_text.ts";
 import type { StoryListener } from "../story/story_listener.ts";
 import { StoryReader } from "../story/story_reader.ts";
 import type { SeenTable } from "../story/table_builder.ts";
-import { TableTally } from "./table_tally.ts";
+import type { Found } from "./text_facts.ts";
+import { Votes } from "./votes.ts";
+import type { DesignFacts } from "../design_facts.ts";
 
 /** Maximum number of characters before a picture that counts as leading. */
 const LEADING_CHARACTERS = 400;
@@ -144,4 +144,104 @@ export class DocumentSurvey implements StoryListener {
   background(background: OoxmlElement): void {
     this.pageFill ??= background;
   }
+}
+
+/** Minimum share of the gaps between paragraphs that must have the same number of empty ones. */
+const MOST = 0.6;
+/** Minimum number of such gaps. */
+const ENOUGH = 3;
+const MAX_LINES = 3;
+/** Minimum mean length of the paragraphs at such gaps, in characters: shorter ones can be labels. */
+const LINE = 40;
+
+/** Tally of the empty paragraphs that a document uses as space between paragraphs. */
+class BlankLineTally {
+  readonly #between = new Votes<number>();
+  #afterText = false;
+  #blank = 0;
+  #characters = 0;
+
+  /** Adds a paragraph. */
+  paragraph({ kind, place, characters, drawings, breakBefore, breakAfter }: SeenParagraph): void {
+    const listed = (kind.effective.numbering?.id ?? 0) > 0;
+    if (place !== "body" || kind.role !== undefined || listed || drawings > 0 || breakBefore || breakAfter) {
+      this.interrupt();
+    } else if (characters === 0) {
+      this.#blank++;
+    } else {
+      if (this.#afterText) this.#addGap(characters);
+      this.#afterText = true;
+      this.#blank = 0;
+    }
+  }
+
+  #addGap(charactersAfter: number): void {
+    this.#between.add(Math.min(MAX_LINES, this.#blank));
+    this.#characters += charactersAfter;
+  }
+
+  /** Ends the current gap at anything other than a paragraph, such as a table. */
+  interrupt(): void {
+    this.#afterText = false;
+  }
+
+  /** Returns the number of empty paragraphs between two paragraphs of text; undefined if none or irregular. */
+  finish(): Found<number> | undefined {
+    const most = this.#between.majority(MOST);
+    if (most === undefined || most.value === 0 || most.weight < ENOUGH) return undefined;
+    const evidence = { kind: "direct", name: "empty paragraphs", count: most.weight, unit: "paragraphs" } as const;
+    const short = this.#characters < LINE * this.#between.total;
+    return { value: most.value, evidence: short ? { ...evidence, doubt: "labels" } : evidence };
+  }
+}
+
+/** Kind of a block, as far as captions are concerned. */
+type Block = "figure" | "table" | "other";
+
+const TABLE_WORDS = ["tab", "表", "표", "таб", "πίνακ", "taul", "طاول", "जद", "ตาร", "bảng"];
+
+/** Tally of captions above and below figures and tables. */
+class CaptionTally {
+  readonly #counts = { figure: { above: 0, below: 0 }, table: { above: 0, below: 0 } };
+  #previous: Block | "caption" = "other";
+  /** Caption that waits for the next block. */
+  #waiting: { readonly before: Block | "caption"; readonly about: "figure" | "table" | undefined } | undefined;
+
+  /** Adds a caption, with the name of the sequence that numbers it, if any. */
+  addCaption(sequence: string | undefined): void {
+    this.#settle("other");
+    const about = sequence === undefined ? undefined : isAboutTables(sequence) ? "table" : "figure";
+    this.#waiting = { before: this.#previous, about };
+    this.#previous = "caption";
+  }
+
+  /** Adds any other block that is not empty. */
+  addBlock(block: Block): void {
+    this.#settle(block);
+    this.#previous = block;
+  }
+
+  /** Returns the counts at the end of the document. */
+  finish(): DesignFacts["captions"] {
+    this.#settle("other");
+    return { figures: this.#counts.figure, tables: this.#counts.table };
+  }
+
+  #settle(next: Block): void {
+    const waiting = this.#waiting;
+    if (waiting === undefined) return;
+    this.#waiting = undefined;
+    const { before, about } = waiting;
+    const isBelow = before === "figure" || before === "table" ? about === undefined || about === before : false;
+    const isAbove = next !== "other" && (about === undefined || about === next);
+    if (!isBelow && !isAbove) return;
+    // Between two blocks, a table caption belongs to the block below, and a figure caption to the one above.
+    const above = isAbove && (!isBelow || (about ?? next) === "table");
+    const kind = about ?? (above ? next : before);
+    if (kind === "figure" || kind === "table") this.#counts[kind][above ? "above" : "below"]++;
+  }
+}
+
+function isAboutTables(sequence: string): boolean {
+  return TABLE_WORDS.some((word) => sequence.startsWith(word));
 }

@@ -4,7 +4,7 @@ import type { Found } from "./text_facts.ts";
 import type { EffectiveRuns } from "./effective_runs.ts";
 import type { BucketRun, TextBucket } from "./format_tally.ts";
 import type { RunFormat } from "../styles/run_format.ts";
-import type { Languages } from "../areas/language.ts";
+import type { Languages } from "../styles/settings.ts";
 import type { StyleSheet } from "../styles/style_sheet.ts";
 import { Votes } from "./votes.ts";
 

@@ -1,5 +1,4 @@
 import { type DateFields, readDateFields, weekOfMonth, weekOfYear, type WeekRule } from "./date_fields.ts";
-import { createDateWords, dateLanguage, type DateWords } from "./date_words.ts";
 
 /** How dates are written. */
 export interface SimpleDateOptions {
@@ -135,4 +134,49 @@ const SUNDAY = new Set([
 function weekRule(language: string): WeekRule {
   const { region } = new Intl.Locale(language).maximize();
   return region !== undefined && SUNDAY.has(region) ? { firstDay: 7, minimalDays: 1 } : { firstDay: 1, minimalDays: 4 };
+}
+
+/** Words of a language for dates. */
+interface DateWords {
+  month(time: Date, style: "long" | "short", isAlone: boolean): string;
+  weekday(time: Date, style: "long" | "short"): string;
+  /** AM or PM. */
+  dayPeriod(time: Date): string;
+  era(time: Date): string;
+  zone(time: Date, style: "long" | "short"): string;
+}
+
+/** Returns a language that dates can be written in: the given one, or English. */
+function dateLanguage(language: string): string {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf([language])[0] ?? "en-US";
+  } catch {
+    return "en-US"; // malformed
+  }
+}
+
+/**
+ * Returns the words of a language.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { createDateWords } from "./format_simple_date.ts";
+ *
+ * strictEqual(createDateWords("fr", "UTC").month(new Date(0), "long", false), "janvier");
+ * ```
+ */
+export function createDateWords(language: string, timeZone: string): DateWords {
+  const locale = dateLanguage(language);
+  const part = (time: Date, type: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone, calendar: "gregory", numberingSystem: "latn", ...options })
+      .formatToParts(time).find((each) => each.type === type)?.value ?? "";
+  return {
+    // With a day beside it, the month has the case that it has within a date.
+    month: (time, style, isAlone) => part(time, "month", { month: style, ...(isAlone ? {} : { day: "numeric" }) }),
+    weekday: (time, style) => part(time, "weekday", { weekday: style }),
+    dayPeriod: (time) => part(time, "dayPeriod", { hour: "numeric", hourCycle: "h12" }),
+    era: (time) => part(time, "era", { era: "short", year: "numeric" }),
+    zone: (time, style) => part(time, "timeZoneName", { timeZoneName: style, year: "numeric" }),
+  };
 }

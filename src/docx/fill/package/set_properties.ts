@@ -51,3 +51,45 @@ function listProperties({ title, creator, lastModifiedBy, created, modified }: D
   ];
   return all.flatMap(([name, value]) => value === undefined ? [] : [[name, value] as const]);
 }
+
+/** A time as core properties have it; without a zone, it is in UTC. */
+const TIME = /^\s*(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:\d\d)?\s*$/;
+
+/** Reads when a Word file was changed last, in epoch milliseconds; undefined if it does not say so. */
+export function readModified(edit: PackageEdit): number | undefined {
+  const path = edit.relationships("").first("core-properties");
+  if (path === undefined || edit.docx.memberPath(path) === undefined) return undefined;
+  const text = edit.part(path).root.children.find(({ name }) => name === "dcterms:modified")?.text ?? "";
+  const [, local, zone = "Z"] = TIME.exec(text) ?? [];
+  const time = local === undefined ? NaN : Date.parse(`${local}${zone}`);
+  return Number.isNaN(time) ? undefined : time;
+}
+
+/** Settings that follow `w:updateFields` in their order. */
+const FOLLOWING = new Set([
+  ...["hdrShapeDefaults", "footnotePr", "endnotePr", "compat", "docVars", "rsids", "mathPr", "attachedSchema"],
+  ...["themeFontLang", "clrSchemeMapping", "doNotIncludeSubdocsInStats", "doNotAutoCompressPictures", "forceUpgrade"],
+  ...["captions", "readModeInkLockDown", "smartTagType", "schemaLibrary", "shapeDefaults", "doNotEmbedSmartTags"],
+  ...["decimalSymbol", "listSeparator", "docId", "chartTrackingRefBased"],
+]);
+const SETTINGS_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.settings+xml";
+
+/**
+ * Sets whether Word computes all fields when it opens the document, after it has asked. The setting of the template stays
+ * if `isOn` is undefined.
+ */
+export function setFieldUpdate(edit: PackageEdit, isOn: boolean | undefined): void {
+  const path = edit.related("settings");
+  if (isOn === undefined || (path === undefined && !isOn)) return;
+  const part = edit.part(path ?? edit.addRelated({ kind: "settings", root: "settings", type: SETTINGS_TYPE }));
+  const { root } = part;
+  const known = root.children.find(({ name }) => name === "w:updateFields");
+  if (known !== undefined) part.remove(known);
+  if (!isOn) return;
+  const prefix = /^[^:]*:/.exec(root.written)?.[0] ?? "";
+  // An attribute without a prefix has no namespace, so that the value is left to its default, which is on.
+  const element = `<${prefix}updateFields/>`;
+  const next = root.children.find(({ local }) => FOLLOWING.has(local));
+  if (next === undefined) part.append(root, element);
+  else part.insert(next.start, element);
+}

@@ -1,9 +1,9 @@
 import { PlaceholderFinder } from "../../placeholder_finder.ts";
 import { findFilledParts } from "../../word_parts.ts";
 import type { PackageEdit } from "../package/package_edit.ts";
-import { findFieldCodes } from "../texts/find_field_codes.ts";
+import { findFieldCodes } from "../texts/field_code_values.ts";
 import { findRunningTexts } from "../texts/find_running_texts.ts";
-import { findOwnParagraph } from "../texts/own_paragraph.ts";
+import { findOwnParagraph } from "../texts/insert_blocks.ts";
 import { argumentsOf } from "../texts/running_text.ts";
 import { measureWidths } from "./content_section.ts";
 import { findContentPlace } from "./survey_template.ts";

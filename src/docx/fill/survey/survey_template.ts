@@ -1,4 +1,4 @@
-import type { WordStyle } from "../../../base/word/word_frame.ts";
+import type { FreeNumbers, WordStyle } from "../../../base/word/word_frame.ts";
 import type { WordRole } from "../../../base/word/word_role.ts";
 import { layerRunFormats } from "../../facts/styles/run_format.ts";
 import { isFixedPitch } from "../../facts/styles/fixed_pitch.ts";
@@ -18,7 +18,7 @@ import { readContentSection } from "./content_section.ts";
 import { findStyles } from "./find_styles.ts";
 import { readTemplateColors } from "./template_colors.ts";
 import type { TemplateSurvey } from "./template_survey.ts";
-import { findUnusedNumbers } from "./unused_numbers.ts";
+import type { RawElement } from "../raw/raw_element.ts";
 
 const DEFAULTS = { codeFont: "Courier New", size: 10, language: "en-US" };
 
@@ -129,4 +129,35 @@ function readFonts(parts: DocumentParts, styles: ReadonlyMap<WordRole, WordStyle
 function readLanguage(parts: DocumentParts, styles: ReadonlyMap<WordRole, WordStyle>): string {
   const { language } = formatOf(parts, styles.get("body")?.id);
   return language?.latin ?? parts.settings.languages.latin ?? DEFAULTS.language;
+}
+
+/** Larger numbers of a file do not count: nothing reaches them. */
+const MAX_COUNTED = 1_000_000_000;
+
+const MARKS = new Set(["w:bookmarkStart", "w:permStart", "w:ins", "w:del", "w:moveFrom", "w:moveTo"]);
+
+/** Returns the first numbers that no part uses; each iterable has the elements of the parts of its kind. */
+function findUnusedNumbers({ stories, numbering, notes }: {
+  readonly stories: readonly RawElement[];
+  readonly numbering: RawElement | undefined;
+  readonly notes: RawElement | undefined;
+}): FreeNumbers {
+  const highest = { list: 0, note: 0, bookmark: 0, drawing: 0 };
+  const count = (kind: keyof typeof highest, text: string | undefined) => {
+    const number = /^\d{1,10}$/.test(text ?? "") ? Number(text) : 0;
+    if (number < MAX_COUNTED) highest[kind] = Math.max(highest[kind], number);
+  };
+  for (const child of numbering?.children ?? []) {
+    count("list", child.get("w:abstractNumId"));
+    count("list", child.get("w:numId"));
+  }
+  for (const note of notes?.children ?? []) count("note", note.get("w:id"));
+  for (const story of stories) {
+    for (const element of story.walk()) {
+      if (MARKS.has(element.name)) count("bookmark", element.get("w:id"));
+      else if (element.local === "docPr" || element.local === "cNvPr") count("drawing", element.get("id"));
+    }
+  }
+  const { list, note, bookmark, drawing } = highest;
+  return { list: list + 1, note: note + 1, bookmark: bookmark + 1, drawing: drawing + 1 };
 }

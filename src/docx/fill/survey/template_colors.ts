@@ -1,9 +1,9 @@
-import type { WordColors, WordStyle } from "../../../base/word/word_frame.ts";
+import type { CodeColors, WordColors, WordStyle } from "../../../base/word/word_frame.ts";
 import type { WordRole } from "../../../base/word/word_role.ts";
 import { formatRgb, mix, parseHex, type Rgb } from "../../facts/styles/color_math.ts";
 import type { StyleSheet } from "../../facts/styles/style_sheet.ts";
 import type { Theme } from "../../facts/styles/theme.ts";
-import { readCodeColors } from "./code_colors.ts";
+import { contrastRatio, luminanceOf } from "../../../base/contrast_ratio.ts";
 
 const BLACK: Rgb = [0, 0, 0];
 const WHITE: Rgb = [1, 1, 1];
@@ -52,4 +52,35 @@ function read(color: string | undefined): Rgb | undefined {
 
 function write(color: Rgb): string {
   return formatRgb(color).slice(1).toUpperCase();
+}
+
+/** Colors of code in a template. */
+interface CodeGround {
+  readonly accent: Rgb;
+  readonly text: Rgb;
+  readonly ground: Rgb;
+}
+
+/** Contrast that text needs on its ground. */
+const LEGIBLE = 4.5;
+const STEPS = 10;
+/** Shares of the accent in the text, and of the text on the ground. */
+const CODE_SHARES = { literal: 0.75, name: 0.45, comment: 0.62 };
+
+/** Returns the colors for parts of code: those of the template, as near to its text as they need to be legible. */
+export function readCodeColors({ accent, text, ground }: CodeGround): CodeColors {
+  const legible = (color: Rgb) => formatRgb(towardsText(color, { text, ground })).slice(1).toUpperCase();
+  return {
+    keyword: legible(accent),
+    literal: legible(mix(accent, text, CODE_SHARES.literal)),
+    name: legible(mix(accent, text, CODE_SHARES.name)),
+    comment: legible(mix(text, ground, CODE_SHARES.comment)),
+  };
+}
+
+function towardsText(color: Rgb, { text, ground }: Pick<CodeGround, "text" | "ground">): Rgb {
+  const behind = luminanceOf(ground);
+  const shares = Array.from({ length: STEPS }, (_, step) => step / STEPS);
+  const tones = shares.map((share) => mix(text, color, share));
+  return tones.find((tone) => contrastRatio(luminanceOf(tone), behind) >= LEGIBLE) ?? text;
 }

@@ -151,3 +151,8 @@ function withoutIds(part: RawPart, paragraph: RawElement): RawEdit[] {
   const start = tag.replace(/\s[\w.-]+:(?:paraId|textId)\s*=\s*(?:"[^"]*"|'[^']*')/g, "");
   return start === tag ? [] : [{ start: paragraph.start, end: paragraph.contentStart, text: start }];
 }
+
+/** Returns the place of blocks for a placeholder that has a paragraph of the main document for itself. */
+export function findOwnParagraph(text: RunningText, hit: PlaceholderHit): BlockPlace | undefined {
+  return text.hits.length === 1 && text.text.trim() === hit.raw ? findBlockPlace(text, hit) : undefined;
+}

@@ -1,8 +1,10 @@
 import { DocxError } from "../../docx_error.ts";
-import { comparablePart } from "../comparable_part.ts";
 import type { JudgedPackage } from "../judged_package.ts";
 import type { ValidatePart } from "../schema_fault.ts";
 import { schemaOfPart } from "../schema_parts_table.ts";
+import type { RawCaps } from "../../fill/raw/parse_raw.ts";
+import type { RawElement } from "../../fill/raw/raw_element.ts";
+import { RawPart } from "../../fill/raw/raw_part.ts";
 
 /** How parts are validated. */
 export interface SchemaChecks {
@@ -33,4 +35,87 @@ export function checkSchemas(judged: JudgedPackage, { validate, hasTime }: Schem
       faults.add({ code: "schema-unchecked", path, message: error.message });
     }
   }
+}
+
+/**
+ * Makes a part comparable with the schemas, which are those of the transitional form in its first version. Takes out what
+ * a Word of that time ignores: elements and attributes of later versions. Namespaces of the strict form become those of
+ * the transitional one, which allows all values of the strict form too.
+ *
+ * @throws {DocxError} when the part cannot be read.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { comparablePart } from "./check_schemas.ts";
+ *
+ * const mc = 'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" mc:Ignorable="x"';
+ * const part = new TextEncoder().encode(`<a ${mc} xmlns:x="urn:later" x:b="1"><x:c/><d/></a>`);
+ * const mcOnly = mc.replace(' mc:Ignorable="x"', "");
+ * strictEqual(new TextDecoder().decode(comparablePart(part, "a.xml")), `<a ${mcOnly} xmlns:x="urn:later"><d/></a>`);
+ * ```
+ */
+export function comparablePart(bytes: Uint8Array, path: string, caps: RawCaps = {}): Uint8Array {
+  const part = new RawPart(bytes, path, { elements: caps.elements });
+  const scopes: IgnorableScope[] = [];
+  for (const element of part.root.walk()) {
+    while (scopes.length > 0 && (scopes.at(-1)?.end ?? 0) <= element.start) scopes.pop();
+    const own = readPrefixes(element.get("mc:Ignorable"));
+    if (own.length > 0) scopes.push({ prefixes: new Set(own), end: element.end });
+    removeLater(part, element, (prefix) => scopes.some(({ prefixes }) => prefixes.has(prefix)));
+  }
+  const text = part.render(part.root);
+  return new TextEncoder().encode(withoutEncoding(part) + makeTransitional(text));
+}
+
+/** Prefixes whose names are ignored within an element. */
+interface IgnorableScope {
+  readonly prefixes: ReadonlySet<string>;
+  readonly end: number;
+}
+
+function removeLater(part: RawPart, element: RawElement, isIgnorable: (prefix: string) => boolean): void {
+  if (element.parent !== undefined && isIgnorable(prefixOf(element.written))) return part.remove(element);
+  if (element.name === "mc:Choice") return part.remove(element);
+  if (element.name === "mc:AlternateContent" || element.name === "mc:Fallback") return part.unwrap(element);
+  for (const name of part.attributeNames(element)) {
+    const prefix = prefixOf(name);
+    if (isIgnorable(prefix) || (prefix !== "" && MARKUP_ATTRIBUTES.test(name))) {
+      part.setAttribute(element, name, undefined);
+    }
+  }
+}
+
+/** Attributes of markup compatibility itself. */
+const MARKUP_ATTRIBUTES = /:(?:Ignorable|MustUnderstand|ProcessContent|PreserveElements|PreserveAttributes)$/;
+
+function readPrefixes(text: string | undefined): string[] {
+  return (text ?? "").split(/\s+/).filter((prefix) => prefix !== "");
+}
+
+function prefixOf(written: string): string {
+  const colon = written.indexOf(":");
+  return colon < 0 ? "" : written.slice(0, colon);
+}
+
+/** Returns what is before the root, but for an encoding, because the result is UTF-8. */
+function withoutEncoding(part: RawPart): string {
+  return part.written({ start: 0, end: part.root.start }).replace(/\sencoding\s*=\s*(?:"[^"]*"|'[^']*')/, "");
+}
+
+const STRICT = "http://purl.oclc.org/ooxml/";
+const TRANSITIONAL = "http://schemas.openxmlformats.org/";
+
+/** Strict namespaces that do not differ by their start and their year alone. */
+const RENAMED: Readonly<Record<string, string>> = {
+  "officeDocument/extendedProperties": "officeDocument/2006/extended-properties",
+  "officeDocument/customProperties": "officeDocument/2006/custom-properties",
+};
+
+function makeTransitional(xml: string): string {
+  if (!xml.includes(STRICT)) return xml;
+  return xml.replace(/(["'])http:\/\/purl\.oclc\.org\/ooxml\/([\w/]+)\1/g, (_, quote: string, name: string) => {
+    const [first = "", ...rest] = name.split("/");
+    return `${quote}${TRANSITIONAL}${RENAMED[name] ?? [first, "2006", ...rest].join("/")}${quote}`;
+  });
 }

@@ -1,5 +1,5 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { calloutKind } from "../../../../src/docx/facts/areas/callout_kind.ts";
+import { calloutKind } from "../../../../src/docx/facts/areas/callouts.ts";
 import { factsOf, inStyle, para, style } from "../../../support/word_documents/word_body.ts";
 
 const line = (side: string, sz: number, color = "C00000") =>

@@ -1,6 +1,6 @@
 import { strictEqual, throws } from "node:assert/strict";
 import { DocxPackage } from "../../../../src/docx/docx_package.ts";
-import { readCompany } from "../../../../src/docx/facts/styles/read_company.ts";
+import { readCompany } from "../../../../src/docx/facts/story/document_parts.ts";
 import { buildDocx } from "../../../support/word_documents/docx_fixture.ts";
 import { toStrict } from "../../../support/word_documents/ooxml_fragment.ts";
 

@@ -1,5 +1,5 @@
 import { strictEqual } from "node:assert/strict";
-import { ScriptTally } from "../../../../src/docx/facts/styles/script_tally.ts";
+import { ScriptTally } from "../../../../src/docx/facts/tally/paragraph_kinds.ts";
 
 const ARABIC = "نص";
 

@@ -1,6 +1,5 @@
 import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
-import { readLanguageTag } from "../../../../src/docx/facts/areas/language.ts";
-import { NO_SETTINGS, readDocumentSettings } from "../../../../src/docx/facts/styles/settings.ts";
+import { NO_SETTINGS, readDocumentSettings, readLanguageTag } from "../../../../src/docx/facts/styles/settings.ts";
 import { docxWith } from "../../../support/word_documents/ooxml_fragment.ts";
 
 const read = (xml: string) => readDocumentSettings(docxWith(`<w:settings>${xml}</w:settings>`), "word/part.xml");
