@@ -1,4 +1,5 @@
 import { type Evidence, evidenceUnit } from "../docx/facts/tally/text_facts.ts";
+import { REVIEW_LIMITS } from "./review/review_limits.ts";
 
 /**
  * Describes the source of a value for display; `show` escapes names from the imported file.
@@ -38,4 +39,14 @@ function placeOf({ file, line, column }: Evidence): string {
 /** Formats a count with its unit: `1 paragraph`, `9,574 characters`. Takes the unit in the plural. */
 function countUnit(count: number, unit: string): string {
   return `${String(count).replace(/\B(?=(?:\d{3})+$)/g, ",")} ${count === 1 ? unit.replace(/s$/, "") : unit}`;
+}
+
+/**
+ * Describes the places that are not shown, of which a review keeps only the first: `and 3 more`, or `and others` if it
+ * may have dropped some. Empty if all are shown.
+ */
+export function describeOtherPlaces(evidence: readonly Evidence[], shown: number): string {
+  const more = evidence.length - shown;
+  if (more <= 0) return "";
+  return evidence.length < REVIEW_LIMITS.evidence ? `and ${more} more` : "and others";
 }

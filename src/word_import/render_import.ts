@@ -1,14 +1,13 @@
 import { formatBytes } from "../base/bytes.ts";
 import type { DocxNotice } from "../docx/facts/design_facts.ts";
 import type { Evidence } from "../docx/facts/tally/text_facts.ts";
-import { describeEvidence } from "./describe_evidence.ts";
-import { describeOtherPlaces } from "./describe_other_places.ts";
+import { describeEvidence, describeOtherPlaces } from "./describe_evidence.ts";
 import { markdownCode, markdownText } from "../recipe/edit/markdown_text.ts";
 import { renderValue } from "../recipe/edit/render_value.ts";
-import { sourceWord } from "./source_word.ts";
-import { upperFirst } from "./suggest/measure/upper_first.ts";
+import { upperFirst } from "../base/lower_first.ts";
 import type { ReviewSource } from "./review/review_state.ts";
 import { isToDecide, type ReviewArea, type ReviewRow, type ReviewView } from "./review/review_view.ts";
+import type { BrandKind } from "./brand/brand_facts.ts";
 
 /** A font of the imported file and its replacement. */
 export interface FontStandIn {
@@ -245,4 +244,16 @@ function renderCommands(commands: ImportReport["commands"]): string {
     return [...i === 0 ? [] : [""], `# ${purpose}`, command];
   });
   return ["## Next steps", "", "```sh", ...lines, "```", ""].join("\n");
+}
+
+const WORDS: Readonly<Record<BrandKind, string>> = {
+  "brand-yml": "brand file",
+  tokens: "token file",
+  css: "style sheet",
+  theme: "theme file",
+};
+
+/** Returns what an imported file is, for sentences: "Word file", "style sheet". */
+function sourceWord({ kind }: Pick<ReviewSource, "kind">): string {
+  return kind === undefined ? "Word file" : WORDS[kind];
 }

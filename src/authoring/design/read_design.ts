@@ -5,7 +5,7 @@ import { DOCX_IMPORT_POLICY } from "../../docx/limits.ts";
 import { FileError } from "../../host/files/file_error.ts";
 import { baseName } from "../../host/files/file_path.ts";
 import type { BrandKind } from "../../word_import/brand/brand_facts.ts";
-import { brandKindOf } from "../../word_import/brand/brand_kind.ts";
+import { brandKindOf } from "../../word_import/brand/read_brand.ts";
 import type { DesignInput, ImportedDesign } from "./imported_design.ts";
 import { type FileKind, START_BYTES } from "../kinds/file_kind.ts";
 import { readWanted } from "../kinds/read_wanted.ts";

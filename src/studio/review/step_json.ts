@@ -1,6 +1,5 @@
-import { decisionWord } from "../../word_import/review/decision_word.ts";
+import { decisionWord, rowLabel } from "../../word_import/review/row_label.ts";
 import type { ReviewStep } from "../../word_import/review/review_state.ts";
-import { rowLabel } from "../../word_import/review/row_label.ts";
 import { countNoun } from "../../base/count_noun.ts";
 import { escapeText, truncate } from "../../base/text.ts";
 

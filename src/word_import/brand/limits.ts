@@ -1,3 +1,5 @@
+import type { DocxNotice } from "../../docx/facts/design_facts.ts";
+
 /** Limits of a brand file, which is untrusted. They are checked before or while it is parsed. */
 export const BRAND_LIMITS = {
   /** Bytes of a file of text, 2 MiB. */
@@ -21,3 +23,14 @@ export const BRAND_LIMITS = {
   /** Aliases and addresses that a report names. */
   notices: 20,
 } as const;
+
+/** Reports values that refer to nothing, by their names. If there are too many, the last notice counts the others. */
+export function noticeLost(names: readonly string[], message: string): DocxNotice[] {
+  const code = "unresolved-alias";
+  const named = names.slice(0, BRAND_LIMITS.notices);
+  const others = names.length - named.length;
+  return [
+    ...named.map((name) => ({ code, message, part: name, count: 1 })),
+    ...others === 0 ? [] : [{ code, message: `${message}; the report does not name it`, count: others }],
+  ];
+}

@@ -1,5 +1,5 @@
 import { errorIssue, type Issue } from "../../base/issue.ts";
-import type { Applied } from "./applied.ts";
+import type { Applied, PictureStatement, ReviewAction, ReviewItem, ReviewState } from "./review_state.ts";
 import { asPictureValue, kindOf, placeOfPicture } from "./candidate_place.ts";
 import { checkStatement, slotTaken } from "./picture_statement.ts";
 import { planAccept, planEdit, planImport, type PlannedDecision, planRelease } from "./plan_decision.ts";
@@ -11,7 +11,6 @@ import {
   unsupportedCandidate,
 } from "./refusal.ts";
 import { ReviewDraft } from "./review_draft.ts";
-import type { PictureStatement, ReviewAction, ReviewItem, ReviewState } from "./review_state.ts";
 import { boundNotices, boundSource } from "./bound_review.ts";
 import { listLogoPlaces, noLogo, showsLogo } from "./logo_places.ts";
 import { ReviewRecipe } from "./review_recipe.ts";

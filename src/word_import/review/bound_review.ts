@@ -1,11 +1,12 @@
-// Cuts data from a Word file to the limits of a review.
 import { present } from "../../base/present.ts";
 import { truncate } from "../../base/text.ts";
 import type { DocxNotice } from "../../docx/facts/design_facts.ts";
 import type { Suggestion } from "../suggest/suggestion.ts";
 import { REVIEW_LIMITS } from "./review_limits.ts";
-import type { ReviewSource } from "./review_state.ts";
+import type { ReviewSource, ReviewState } from "./review_state.ts";
 import { sortItems } from "./sort_items.ts";
+
+// Cuts data from a Word file to the limits of a review.
 
 /** Returns the file with a name of bounded length. */
 export function boundSource({ name, ...source }: ReviewSource): ReviewSource {
@@ -42,4 +43,24 @@ export function boundNotices(notices: readonly DocxNotice[]): DocxNotice[] {
 
 function isNamed({ path }: Suggestion): boolean {
   return path.length <= REVIEW_LIMITS.path && path.isWellFormed();
+}
+
+/** Input of a new review. */
+interface ReviewParts {
+  /** The text of the recipe that the candidates are for. */
+  readonly recipe: string;
+  readonly source: ReviewSource;
+  readonly suggestions: readonly Suggestion[];
+  readonly notices: readonly DocxNotice[];
+}
+
+/** Creates a review without decisions. */
+export function createReview({ recipe, source, suggestions, notices }: ReviewParts): ReviewState {
+  const items = boundSuggestions(suggestions).map((suggestion) => ({ ...suggestion, decision: "open" as const }));
+  return {
+    recipe,
+    source: boundSource(source),
+    items,
+    notices: boundNotices(notices),
+  };
 }

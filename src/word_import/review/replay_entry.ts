@@ -5,7 +5,7 @@ import { ReviewError } from "./review_error.ts";
 import { ReviewRecipe } from "./review_recipe.ts";
 import type { ReviewJournalEntry, ReviewState, ReviewStep } from "./review_state.ts";
 import { applyTextChange, type HistoryDirection, isChanged } from "./text_change.ts";
-import { movesOf, walkItems } from "./walk_step.ts";
+import { movesOf, walkItems } from "./undo_step.ts";
 
 /**
  * Replays a journal entry that an interrupted program left incomplete, on a state without it. The recipe may be the one

@@ -3,14 +3,12 @@ import { present } from "../../base/present.ts";
 import { readRecipe } from "../../recipe/read_recipe.ts";
 import { isSameValue } from "../../recipe/edit/same_value.ts";
 import { setRecipeValues, type ValueSetting } from "../../recipe/edit/set_values.ts";
-import type { Applied } from "./applied.ts";
+import type { Applied, ItemChange, ReviewItem, ReviewState, ReviewStep, ValueChange } from "./review_state.ts";
 import type { PlannedDecision } from "./plan_decision.ts";
 import { candidatePathText } from "./refusal.ts";
 import { invalidRecipe, ReviewRecipe } from "./review_recipe.ts";
-import type { ItemChange, ReviewItem, ReviewState, ReviewStep, ValueChange } from "./review_state.ts";
 import { sortItems } from "./sort_items.ts";
-import { describeTextChange } from "./text_change.ts";
-import { valueSide } from "./value_side.ts";
+import { describeTextChange, valueSide } from "./text_change.ts";
 
 /** A review during an action. */
 export class ReviewDraft {

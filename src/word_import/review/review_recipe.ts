@@ -6,8 +6,9 @@ import { findBaseline } from "../../recipe/baselines/baselines.ts";
 import { parseRecipe, type RecipeDocument } from "../../recipe/read/parse_recipe.ts";
 import type { PictureRole } from "../suggest/suggestion.ts";
 import { readRecipeValue } from "../../recipe/edit/set_values.ts";
-import { PICTURE_ROLES, placeOfCandidate } from "./candidate_place.ts";
+import { asPictureValue, kindOf, PICTURE_ROLES, placeOfCandidate } from "./candidate_place.ts";
 import { ReviewError } from "./review_error.ts";
+import type { ReviewItem } from "./review_state.ts";
 
 /** A picture in a recipe and its path. */
 export interface PictureInRecipe {
@@ -90,4 +91,31 @@ export function invalidRecipe(issues: ReviewError["issues"]): ReviewError {
   const place = first?.line === undefined ? "" : ` (line ${first.line})`;
   const message = `Cannot change the recipe, it has errors: ${first?.message ?? "it cannot be read"}${place}`;
   return new ReviewError("invalid-recipe", message, { issues, hint: FIX_RECIPE });
+}
+
+/** A picture in the recipe. */
+interface PictureNow {
+  readonly role: PictureRole;
+  readonly decorative: boolean;
+  readonly alt?: string;
+  readonly rights?: string;
+}
+
+/**
+ * Returns the current value of a candidate: that of the recipe, else that of its baseline, the fields of a decoration,
+ * or a {@linkcode PictureNow}. Returns undefined if it has none.
+ */
+export function findNow(recipe: ReviewRecipe, item: ReviewItem): unknown {
+  if (kindOf(item) !== "picture") return recipe.now(item.path);
+  const file = asPictureValue(item.found)?.file;
+  const [picture] = file === undefined ? [] : recipe.picturesOf(file);
+  if (picture === undefined) return undefined;
+  const { role, value: { decorative, alt, rights } } = picture;
+  const now: PictureNow = {
+    role,
+    decorative: decorative === true,
+    ...(typeof alt === "string" ? { alt } : {}),
+    ...(typeof rights === "string" ? { rights } : {}),
+  };
+  return now;
 }

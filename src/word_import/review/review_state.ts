@@ -1,7 +1,9 @@
-// State of a review: the recipe, the candidates with their decisions, and the steps that led there.
 import type { DocxNotice } from "../../docx/facts/design_facts.ts";
 import type { BrandKind } from "../brand/brand_facts.ts";
 import type { PictureRole, Suggestion } from "../suggest/suggestion.ts";
+import type { Issue } from "../../base/issue.ts";
+
+// State of a review: the recipe, the candidates with their decisions, and the steps that led there.
 
 /** Decision about a candidate: none yet, apply the found value, apply another value, or keep the recipe's value. */
 export type Decision = "open" | "accepted" | "edited" | "kept";
@@ -109,3 +111,22 @@ export interface ReviewStep {
 export type ReviewJournalEntry =
   | { readonly number: number; readonly do: "step"; readonly step: ReviewStep }
   | { readonly number: number; readonly do: "undo" | "redo"; readonly text: TextChange };
+
+/** Result of an action. */
+export interface Applied {
+  readonly state: ReviewState;
+  /** The changes; absent if nothing changed and nothing must be written. */
+  readonly step?: ReviewStep;
+  /**
+   * Errors for candidates that could not be applied with the others and stay open, and warnings for candidates that
+   * were applied without effect; `path` names the candidate.
+   */
+  readonly left: readonly Issue[];
+}
+
+/** Result of an undo or redo. */
+export interface Walked {
+  readonly state: ReviewState;
+  /** The change of the recipe's text. */
+  readonly text: TextChange;
+}

@@ -6,6 +6,7 @@ import { listColorsWithin } from "../../pdf/design/colors_within.ts";
 import { resolveColorValue } from "../../recipe/resolve_recipe.ts";
 import { isSameValue } from "../../recipe/edit/same_value.ts";
 import type { Confidence } from "../suggest/suggestion.ts";
+import { findNow } from "./review_recipe.ts";
 import {
   asCatalogValue,
   asRecipeValue,
@@ -18,7 +19,6 @@ import {
 import { ReviewRecipe } from "./review_recipe.ts";
 import type { Decision, ReviewItem, ReviewState } from "./review_state.ts";
 import { rowLabel } from "./row_label.ts";
-import { findNow } from "./find_now.ts";
 
 /** Number of candidates by state. */
 export interface ReviewCounts {

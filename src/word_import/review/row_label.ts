@@ -1,6 +1,7 @@
 import { asciiLowerCase } from "../../base/text.ts";
 import { capabilityOfCandidate } from "./candidate_place.ts";
 import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
+import type { Decision } from "./review_state.ts";
 
 /** Names of parts of a design, used as prefixes of labels; other parts need no prefix. */
 const PARTS: ReadonlyMap<string, string> = new Map([
@@ -75,4 +76,9 @@ function nameOf(path: string): string {
     .replaceAll(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
   const of = role ?? PARTS.get(part);
   return of === undefined ? words.charAt(0).toUpperCase() + words.slice(1) : `${of}: ${words}`;
+}
+
+/** Returns the display word for a decision. */
+export function decisionWord(decision: Decision): string {
+  return decision === "open" ? "to decide" : decision;
 }

@@ -11,8 +11,8 @@ import { REVIEW_LIMITS } from "./review_limits.ts";
 import { ReviewRecipe } from "./review_recipe.ts";
 import type { ReviewItem, ReviewSource, ReviewState } from "./review_state.ts";
 import { sortItems } from "./sort_items.ts";
-import { findNow } from "./find_now.ts";
-import { valueSide } from "./value_side.ts";
+import { findNow } from "./review_recipe.ts";
+import { valueSide } from "./text_change.ts";
 
 /** Content of `suggestions.yaml`; the recipe is beside it. */
 export interface SuggestionsFile {

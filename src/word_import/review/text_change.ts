@@ -61,3 +61,8 @@ export async function isChanged(text: string, { after }: TextChange): Promise<bo
 function hash(text: string): Promise<string> {
   return sha256Hex(new TextEncoder().encode(text));
 }
+
+/** Wraps a value as one side of a change; returns undefined where there is no value. */
+export function valueSide(value: unknown): { readonly value: unknown } | undefined {
+  return value === undefined ? undefined : { value };
+}

@@ -3,15 +3,14 @@ import { present } from "../../base/present.ts";
 import { FORCE_REDO, FORCE_UNDO } from "../../base/remedies.ts";
 import { showValue } from "../../pdf/design/check_value.ts";
 import { setRecipeValues } from "../../recipe/edit/set_values.ts";
-import type { Walked } from "./applied.ts";
+import type { ReviewItem, ReviewState, ReviewStep, ValueChange, Walked } from "./review_state.ts";
 import { candidatePathText, reviewRefusal } from "./refusal.ts";
 import { findErrors } from "./review_draft.ts";
 import { ReviewError } from "./review_error.ts";
 import { invalidRecipe, ReviewRecipe } from "./review_recipe.ts";
-import type { ReviewState, ReviewStep, ValueChange } from "./review_state.ts";
-import { applyTextChange, describeTextChange, type HistoryDirection } from "./text_change.ts";
-import { valueSide } from "./value_side.ts";
-import { isForeign, movesOf, type ValueMove, walkItems } from "./walk_step.ts";
+import { applyTextChange, describeTextChange, type HistoryDirection, valueSide } from "./text_change.ts";
+import { isSameValue } from "../../recipe/edit/same_value.ts";
+import { sortItems } from "./sort_items.ts";
 
 /** Options of an undo or redo. */
 export interface WalkOptions {
@@ -98,4 +97,42 @@ function changedByHand(moves: readonly ValueMove[], recipe: ReviewRecipe, direct
 
 function show(value: unknown): string {
   return value === undefined ? "not set" : showValue(value);
+}
+
+/** A change of a value: the expected value and the new one. */
+interface ValueMove {
+  readonly at: readonly string[];
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+/** Returns the value changes of doing or undoing a step. */
+export function movesOf({ values }: ReviewStep, direction: HistoryDirection): ValueMove[] {
+  return values.map(({ at, before, after }: ValueChange) =>
+    direction === "forth"
+      ? { at, from: before?.value, to: after?.value }
+      : { at, from: after?.value, to: before?.value }
+  );
+}
+
+/** Applies or undoes a step, except for the recipe's text. */
+export function walkItems(state: ReviewState, step: ReviewStep, direction: HistoryDirection): ReviewState {
+  const items = new Map<string, ReviewItem>(state.items.map((item) => [item.path, item]));
+  for (const { path, before, after } of step.items) {
+    const item = direction === "forth" ? after : before;
+    if (item === undefined) items.delete(path);
+    else items.set(path, item);
+  }
+  const side = direction === "forth" ? "after" : "before";
+  return {
+    recipe: state.recipe,
+    source: step.source?.[side] ?? state.source,
+    items: sortItems(items.values()),
+    notices: step.notices?.[side] ?? state.notices,
+  };
+}
+
+/** Checks whether a value was edited outside the review, because it differs from both sides of a change. */
+function isForeign(own: unknown, { from, to }: ValueMove): boolean {
+  return !isSameValue(own, from) && !isSameValue(own, to);
 }

@@ -12,3 +12,10 @@ export function sectionEvidence({ sections }: DesignFacts, section: SectionFacts
   const name = sections.length === 1 ? "page setup" : `page setup of section ${sections.indexOf(section) + 1}`;
   return { kind: "setting", name, count: section.paragraphs };
 }
+
+/** Returns the value for the third of the page's width that contains `x`, in points from the left. */
+export function pageThird<T>(facts: DesignFacts, x: number, [left, center, right]: readonly [T, T, T]): T {
+  const share = x / mainSection(facts).width;
+  if (share < 1 / 3) return left;
+  return share > 2 / 3 ? right : center;
+}

@@ -3,34 +3,26 @@ import { createScope, type SuggestInput } from "./create_scope.ts";
 import { rankSuggestion } from "./rank_suggestion.ts";
 import { listSeen, settleSuggestions } from "./settle_suggestions.ts";
 import { suggestCallouts } from "./suggest_callouts.ts";
-import { suggestCaptions } from "./suggest_captions.ts";
-import { suggestCode } from "./suggest_code.ts";
-import { suggestColors } from "./suggest_colors.ts";
-import { suggestColumns } from "./suggest_columns.ts";
+import { suggestCaptions, suggestCode, suggestNotes, suggestQuotes } from "./suggest_blocks.ts";
+import { suggestColumns, suggestPage, suggestPageBorder } from "./suggest_page.ts";
 import { suggestContents } from "./suggest_contents.ts";
 import { suggestCover } from "./suggest_cover.ts";
-import { suggestHeadings } from "./suggest_headings.ts";
+import { suggestHeadings, suggestLowerHeadings } from "./suggest_headings.ts";
 import { suggestLists } from "./suggest_lists.ts";
 import { suggestLocale } from "./suggest_locale.ts";
-import { suggestLowerHeadings } from "./suggest_lower_headings.ts";
-import { suggestNotes } from "./suggest_notes.ts";
 import { suggestNumbering } from "./suggest_numbering.ts";
 import { suggestOtherFonts } from "./suggest_other_fonts.ts";
-import { suggestPage } from "./suggest_page.ts";
-import { suggestPageBorder } from "./suggest_page_border.ts";
 import { suggestPageNumbers } from "./suggest_page_numbers.ts";
 import { suggestParagraphs } from "./suggest_paragraphs.ts";
 import { suggestPictures } from "./suggest_pictures.ts";
-import { suggestQuotes } from "./suggest_quotes.ts";
-import { suggestRunning } from "./suggest_running.ts";
-import { suggestRunningLogo } from "./suggest_running_logo.ts";
-import type { Suggester } from "./suggest_scope.ts";
+import { suggestRunning, suggestRunningLogo } from "./suggest_running.ts";
+import { suggest, type Suggester, type SuggestScope } from "./suggest_scope.ts";
 import { suggestShapes } from "./suggest_shapes.ts";
-import { suggestSharedType } from "./suggest_shared_type.ts";
+import { suggestSharedType, suggestType } from "./suggest_type.ts";
 import { suggestTables } from "./suggest_tables.ts";
-import { suggestType } from "./suggest_type.ts";
 import { suggestWatermark } from "./suggest_watermark.ts";
 import type { Suggestion } from "./suggestion.ts";
+import { readPalette } from "./measure/palette.ts";
 
 /** Suggesters of all areas. The first suggestion for a path wins, so derived suggestions come last. */
 const SUGGESTERS: readonly Suggester[] = [
@@ -95,5 +87,16 @@ function nameUnused(suggestions: readonly Suggestion[], { roles, callouts }: Des
     const [first] = each.evidence;
     if (first?.kind !== "style" || first.count > 0 || !unused.has(first.name)) return each;
     return { ...each, reason: `${each.reason}; the style is defined but not used` };
+  });
+}
+
+/** Suggests the palette. */
+function suggestColors({ facts }: SuggestScope): Suggestion[] {
+  const palette = readPalette(facts);
+  return (["accent", "text", "paper", "heading", "link"] as const).flatMap((name) => {
+    const color = palette[name];
+    if (color === undefined) return [];
+    const { value, confidence, evidence, reason } = color;
+    return [suggest(`colors.${name}`, value, { confidence, evidence, reason })];
   });
 }

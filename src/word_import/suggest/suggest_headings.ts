@@ -1,10 +1,11 @@
-import { upperFirst } from "./measure/upper_first.ts";
+import { upperFirst } from "../../base/lower_first.ts";
 import type { BorderFacts, RoleFacts, TextRole } from "../../docx/facts/tally/text_facts.ts";
 import { roleConfidence } from "./absence.ts";
 import { roomBelowLetters, roomBetween } from "./measure/line_box.ts";
 import { plainLine } from "./measure/plain_line.ts";
 import { inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
 import type { Suggestion } from "./suggestion.ts";
+import { parseLength, toPoints } from "../../pdf/design/length.ts";
 
 const LEVELS = ["h1", "h2", "h3", "h4", "h5", "h6"] as const;
 
@@ -164,4 +165,32 @@ function listLeftOut({ role, facts: { paragraph, style }, what }: Heading): Sugg
     );
   }
   return left;
+}
+
+/**
+ * Suggests sizes for heading levels without a style, because those of the baseline may be larger than the levels above.
+ */
+export const suggestLowerHeadings: Suggester = (scope) => {
+  const suggestions: Suggestion[] = [];
+  let above: { readonly size: number; readonly level: (typeof LEVELS)[number] } | undefined;
+  for (const level of LEVELS) {
+    const facts = scope.facts.roles.get(level);
+    const size = facts?.text.size?.value;
+    if (size !== undefined && roleConfidence(scope.facts, level) === "ready") above = { size, level };
+    if (facts !== undefined || above === undefined || sizeInBaseline(scope, level) <= above.size) continue;
+    const evidence = scope.facts.roles.get(above.level)?.style;
+    if (evidence === undefined) continue;
+    suggestions.push(suggest(`typography.${level}.size`, inPoints(above.size), {
+      evidence,
+      reason: `The document has no headings of this level; the baseline's would be larger than those of level ${
+        above.level[1]
+      }`,
+    }));
+  }
+  return suggestions;
+};
+
+function sizeInBaseline({ baseline }: SuggestScope, level: string): number {
+  const length = parseLength(String(baseline.values.get(`typography.${level}.size`)));
+  return length === undefined ? 0 : toPoints(length) ?? 0;
 }

@@ -1,6 +1,6 @@
 import type { ListFacts } from "../../docx/facts/design_facts.ts";
 import type { Evidence, Found } from "../../docx/facts/tally/text_facts.ts";
-import { textSize } from "./measure/line_room.ts";
+import { textSize } from "./measure/line_box.ts";
 import { inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
 import type { Suggestion } from "./suggestion.ts";
 

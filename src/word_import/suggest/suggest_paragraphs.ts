@@ -1,7 +1,6 @@
 import type { Evidence, RoleFacts } from "../../docx/facts/tally/text_facts.ts";
 import { roleConfidence } from "./absence.ts";
-import { roomBetween } from "./measure/line_box.ts";
-import { lineDistance, textSize } from "./measure/line_room.ts";
+import { lineDistance, roomBetween, textSize } from "./measure/line_box.ts";
 import { inEms, inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
 import type { Suggestion } from "./suggestion.ts";
 

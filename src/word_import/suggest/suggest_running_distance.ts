@@ -1,7 +1,7 @@
 import type { RunningFacts } from "../../docx/facts/areas/page_facts.ts";
 import { readPoints } from "../../pdf/design/page_size.ts";
 import { mainSection, sectionEvidence } from "./main_section.ts";
-import { textSize } from "./measure/line_room.ts";
+import { textSize } from "./measure/line_box.ts";
 import { roomInRunning, runningHeight } from "./measure/running_height.ts";
 import { edgeDistance, shownMargin, writtenMargin } from "./measure/running_room.ts";
 import { mainPart, type RunningKind, type SectionRunning } from "./running_parts.ts";

@@ -4,7 +4,7 @@ import { CATALOG } from "../../pdf/catalog/catalog.ts";
 import { checkValue } from "../../pdf/design/check_value.ts";
 import { drawShape } from "./draw_shape.ts";
 import { mainSection } from "./main_section.ts";
-import { lineDistance } from "./measure/line_room.ts";
+import { lineDistance } from "./measure/line_box.ts";
 import { namePages, type PageClass, scopesOf } from "./measure/page_scopes.ts";
 import { runningHeight } from "./measure/running_height.ts";
 import { chooseRunning, type RunningKind } from "./running_parts.ts";

@@ -2,7 +2,7 @@ import type { DesignFacts, TableFacts } from "../../docx/facts/design_facts.ts";
 import type { BorderFacts, Evidence } from "../../docx/facts/tally/text_facts.ts";
 import { isLight } from "../../recipe/color/contrast.ts";
 import { absence } from "./absence.ts";
-import { lineRoom } from "./measure/line_room.ts";
+import { lineRoom } from "./measure/line_box.ts";
 import { plainLine } from "./measure/plain_line.ts";
 import { inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
 import type { Confidence, Suggestion } from "./suggestion.ts";

@@ -1,11 +1,11 @@
-import { upperFirst } from "./measure/upper_first.ts";
+import { upperFirst } from "../../base/lower_first.ts";
 import { escapeText } from "../../base/text.ts";
-import type { Found, RoleFacts, TextFacts } from "../../docx/facts/tally/text_facts.ts";
+import type { Found, RoleFacts, TextFacts, TextRole } from "../../docx/facts/tally/text_facts.ts";
 import { roleConfidence } from "./absence.ts";
 import { hasStyle, namedFont } from "./create_scope.ts";
-import { type DesignRole, designRoles } from "./measure/design_roles.ts";
+import { type DesignRole, designRoles, runningRole } from "./measure/design_roles.ts";
 import { splitWeight } from "../../pdf/fonts/font_metrics.ts";
-import { lineRoom, textSize } from "./measure/line_room.ts";
+import { lineRoom, textSize } from "./measure/line_box.ts";
 import { automaticColor, readPalette } from "./measure/palette.ts";
 import { inEms, inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
 import type { Confidence, Suggestion } from "./suggestion.ts";
@@ -168,4 +168,49 @@ function listLeftOut({ name, what }: DesignRole, { text }: RoleFacts): Suggestio
 
 function isHeading(name: string): boolean {
   return /^h[1-6]$/.test(name);
+}
+
+/** Reports Word roles that look different from the role whose type style they share in a design. */
+export const suggestSharedType: Suggester = (scope) => {
+  const running = runningRole(scope.facts);
+  const other = running === "header" ? "footer" : "header";
+  const pairs: readonly (readonly [path: string, role: TextRole, like: TextRole, reason: string])[] = [
+    [
+      "typography.runningHead.other",
+      other,
+      running,
+      `In recipes, headers and footers share one type style, here that of the ${running}`,
+    ],
+    [
+      "typography.contents.level2",
+      "toc2",
+      "toc1",
+      "In recipes, all levels of the contents share one type style, here that of level 1",
+    ],
+    [
+      "typography.contents.level3",
+      "toc3",
+      "toc1",
+      "In recipes, all levels of the contents share one type style, here that of level 1",
+    ],
+    [
+      "typography.contents.heading",
+      "tocHeading",
+      "h1",
+      "In recipes, the heading of the contents looks like headings of level 1",
+    ],
+  ];
+  return pairs.flatMap(([path, role, like, reason]) => {
+    const own = scope.facts.roles.get(role);
+    if (own === undefined || own.characters === 0 || !looksOther(scope, role, like)) return [];
+    return [suggestNothing(path, own.style, reason)];
+  });
+};
+
+function looksOther({ facts: { roles } }: SuggestScope, role: TextRole, like: TextRole): boolean {
+  const [a, b] = [roles.get(role)?.text, roles.get(like)?.text];
+  if (a === undefined || b === undefined) return false;
+  const looks = ({ font, size, bold, italic, color }: typeof a) =>
+    [font?.value, size?.value, bold?.value === true, italic?.value === true, color?.value].join("\n");
+  return looks(a) !== looks(b);
 }

@@ -1,5 +1,5 @@
 import { strictEqual } from "node:assert/strict";
-import { brandKindOf } from "../../../src/word_import/brand/brand_kind.ts";
+import { brandKindOf } from "../../../src/word_import/brand/read_brand.ts";
 
 for (
   const [name, start, kind] of [

@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { readRecipe } from "../../../src/recipe/read_recipe.ts";
-import { createReview } from "../../../src/word_import/review/create_review.ts";
+import { createReview } from "../../../src/word_import/review/bound_review.ts";
 import type { ReviewAction, ReviewState } from "../../../src/word_import/review/review_state.ts";
 import { utf8 } from "../../recipe/sample_recipe.ts";
 import { act } from "./action_fixtures.ts";

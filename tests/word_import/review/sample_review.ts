@@ -1,7 +1,7 @@
 import { referTo } from "../../../src/recipe/baselines/baseline.ts";
 import { BASELINES } from "../../../src/recipe/baselines/baselines.ts";
-import { createReview } from "../../../src/word_import/review/create_review.ts";
-import { findNow } from "../../../src/word_import/review/find_now.ts";
+import { createReview } from "../../../src/word_import/review/bound_review.ts";
+import { findNow } from "../../../src/word_import/review/review_recipe.ts";
 import { ReviewRecipe } from "../../../src/word_import/review/review_recipe.ts";
 import type { ReviewItem, ReviewState } from "../../../src/word_import/review/review_state.ts";
 import type { Confidence, Suggestion } from "../../../src/word_import/suggest/suggestion.ts";

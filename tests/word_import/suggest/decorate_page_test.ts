@@ -1,6 +1,6 @@
 import { deepStrictEqual } from "node:assert/strict";
 import type { PictureUse } from "../../../src/docx/facts/design_facts.ts";
-import { decoratePage } from "../../../src/word_import/suggest/decorate_page.ts";
+import { decoratePage } from "../../../src/word_import/suggest/suggest_pictures.ts";
 import { section } from "../../support/word_documents/word_facts.ts";
 import { sampleScope } from "./sample_scope.ts";
 

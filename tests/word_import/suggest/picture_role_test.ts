@@ -1,6 +1,6 @@
 import { strictEqual } from "node:assert/strict";
 import type { PictureUse } from "../../../src/docx/facts/design_facts.ts";
-import { pageThird } from "../../../src/word_import/suggest/measure/page_third.ts";
+import { pageThird } from "../../../src/word_import/suggest/main_section.ts";
 import { readPictureRole } from "../../../src/word_import/suggest/picture_role.ts";
 import { section, wordFacts } from "../../support/word_documents/word_facts.ts";
 

@@ -1,11 +1,13 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import type { BulletSign, TableFacts } from "../../../src/docx/facts/design_facts.ts";
 import { MINIMAL } from "../../../src/recipe/baselines/minimal_table.ts";
-import { suggestCaptions } from "../../../src/word_import/suggest/suggest_captions.ts";
-import { suggestCode } from "../../../src/word_import/suggest/suggest_code.ts";
+import {
+  suggestCaptions,
+  suggestCode,
+  suggestNotes,
+  suggestQuotes,
+} from "../../../src/word_import/suggest/suggest_blocks.ts";
 import { suggestLists } from "../../../src/word_import/suggest/suggest_lists.ts";
-import { suggestNotes } from "../../../src/word_import/suggest/suggest_notes.ts";
-import { suggestQuotes } from "../../../src/word_import/suggest/suggest_quotes.ts";
 import { suggestTables } from "../../../src/word_import/suggest/suggest_tables.ts";
 import { found, role, styleEvidence, summarize } from "../../support/word_documents/word_facts.ts";
 import { sampleScope } from "./sample_scope.ts";

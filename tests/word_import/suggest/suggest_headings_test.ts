@@ -2,8 +2,7 @@ import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import type { BorderFacts, RoleFacts, TextRole } from "../../../src/docx/facts/tally/text_facts.ts";
 import { TECHNICAL } from "../../../src/recipe/baselines/technical_table.ts";
 import { createScope } from "../../../src/word_import/suggest/create_scope.ts";
-import { suggestHeadings } from "../../../src/word_import/suggest/suggest_headings.ts";
-import { suggestLowerHeadings } from "../../../src/word_import/suggest/suggest_lower_headings.ts";
+import { suggestHeadings, suggestLowerHeadings } from "../../../src/word_import/suggest/suggest_headings.ts";
 import {
   evidentRole,
   INSTALLED_FACES,

@@ -2,9 +2,7 @@ import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import { CATALOG } from "../../../src/pdf/catalog/catalog.ts";
 import { checkValue } from "../../../src/pdf/design/check_value.ts";
 import { EDITORIAL } from "../../../src/recipe/baselines/editorial_table.ts";
-import { suggestColumns } from "../../../src/word_import/suggest/suggest_columns.ts";
-import { suggestPage } from "../../../src/word_import/suggest/suggest_page.ts";
-import { suggestPageBorder } from "../../../src/word_import/suggest/suggest_page_border.ts";
+import { suggestColumns, suggestPage, suggestPageBorder } from "../../../src/word_import/suggest/suggest_page.ts";
 import { section, summarize } from "../../support/word_documents/word_facts.ts";
 import { sampleScope } from "./sample_scope.ts";
 

@@ -1,8 +1,7 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import type { PictureUse } from "../../../src/docx/facts/design_facts.ts";
 import type { RunningFacts, RunningPiece } from "../../../src/docx/facts/areas/page_facts.ts";
-import { suggestRunning } from "../../../src/word_import/suggest/suggest_running.ts";
-import { suggestRunningLogo } from "../../../src/word_import/suggest/suggest_running_logo.ts";
+import { suggestRunning, suggestRunningLogo } from "../../../src/word_import/suggest/suggest_running.ts";
 import { role, section, summarize } from "../../support/word_documents/word_facts.ts";
 import { judged, sampleScope } from "./sample_scope.ts";
 

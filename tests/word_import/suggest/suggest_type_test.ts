@@ -6,8 +6,7 @@ import type { AvailableFace } from "../../../src/word_import/suggest/suggestion.
 import { suggestOtherFonts } from "../../../src/word_import/suggest/suggest_other_fonts.ts";
 import { suggestParagraphs } from "../../../src/word_import/suggest/suggest_paragraphs.ts";
 import type { Suggester } from "../../../src/word_import/suggest/suggest_scope.ts";
-import { suggestSharedType } from "../../../src/word_import/suggest/suggest_shared_type.ts";
-import { suggestType } from "../../../src/word_import/suggest/suggest_type.ts";
+import { suggestSharedType, suggestType } from "../../../src/word_import/suggest/suggest_type.ts";
 import {
   found,
   INSTALLED_FACES,

@@ -1,13 +1,11 @@
 import { isGrey } from "../../suggest/measure/accent_color.ts";
 import type { Evidence } from "../../../docx/facts/tally/text_facts.ts";
 import type { BrandFacts, BrandKind, BrandLogo, BrandValue, UnusedValues } from "../brand_facts.ts";
-import { BRAND_LIMITS } from "../limits.ts";
-import { noticeLost } from "../notice_lost.ts";
+import { BRAND_LIMITS, noticeLost } from "../limits.ts";
 import type { BrandToken, TokenList } from "../read/brand_token.ts";
 import { readColorFacts } from "./color_facts.ts";
-import { readLengthFacts } from "./length_facts.ts";
-import { createPlainWords } from "./plain_words.ts";
-import { readTextFacts } from "./text_facts.ts";
+import { type NamedText, readTextFacts } from "./text_facts.ts";
+import { inEms, inPoints } from "../../suggest/suggest_scope.ts";
 
 /** Finds what the tokens of a file mean for a design, by their names. */
 export function factsOfTokens(list: TokenList, kind: BrandKind): BrandFacts {
@@ -76,3 +74,80 @@ function unused(name: string, evidence: readonly Evidence[], reason: string): Un
 }
 
 const LOST = "A value refers to one that the file does not have, or in a circle";
+
+/** Lengths that names can stand for, by the words that have a meaning. Sizes of screens are never sure. */
+const NAMES: readonly (readonly [names: RegExp, paths: readonly string[], what: string])[] = [
+  [/^(?:border radius|radius|corner radius|radius (?:md|medium)|border radius (?:md|medium))$/, [
+    "callouts.radius",
+    "code.radius",
+  ], "the radius of corners"],
+  [/^(?:page margin|page margins|margin page|margins page)$/, [
+    ...["top", "bottom", "left", "right"].map((side) => `page.margins.${side}`),
+  ], "the margin of pages"],
+  [
+    /^(?:paragraph spacing|spacing paragraph|paragraph gap)$/,
+    ["typography.paragraph.spacing"],
+    "the space of paragraphs",
+  ],
+  [/^(?:logo height|height logo)$/, ["cover.logoHeight"], "the height of the logo"],
+];
+
+/** Size of text in browsers, in points. */
+const SCREEN_TEXT = 12;
+
+/** Lengths of a file by their meaning. */
+interface LengthFacts {
+  readonly values: readonly BrandValue[];
+  readonly rest: readonly NamedText[];
+}
+
+/** Finds the meaning of lengths by their names. */
+function readLengthFacts(tokens: readonly NamedText[]): LengthFacts {
+  const values: BrandValue[] = [];
+  const rest = tokens.filter(({ name, token: { value, evidence } }) => {
+    const [, paths, what] = NAMES.find(([names]) => names.test(name)) ?? [];
+    if (paths === undefined || value.kind !== "length" || value.points < 0) return true;
+    const reason = `By its name it is ${what}${value.paper ? "" : "; the brand gives it for screens"}`;
+    for (const path of paths) {
+      const found = path === "typography.paragraph.spacing" ? inEms(value.points, SCREEN_TEXT) : inPoints(value.points);
+      values.push({ path, value: found, sure: false, reason, evidence: [evidence] });
+    }
+    return false;
+  });
+  return { values, rest };
+}
+
+/** Words of names that say nothing about the use of a value. */
+const EMPTY = new Set([
+  ...["color", "colors", "colour", "colours", "clr", "theme", "themes", "token", "tokens", "semantic", "semantics"],
+  ...["sys", "global", "globals", "alias", "default", "base", "value", "values", "core", "palette", "root"],
+  "rest", // of a control that nobody points at
+]);
+
+/** Minimum part of the names that share a first word for it to count as the name of the system. */
+const SHARED = 0.8;
+const MIN_NAMES = 4;
+
+/**
+ * Creates a function that returns the words of a name that have a meaning, joined by spaces. Leaves out the first word
+ * if nearly all names share it, such as that of a design system.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { createPlainWords } from "./facts_of_tokens.ts";
+ *
+ * const names = [["bs", "primary"], ["bs", "body", "color"], ["bs", "blue"], ["bs", "body", "bg"]];
+ * strictEqual(createPlainWords(names)(["bs", "body", "color"]), "body");
+ * ```
+ */
+export function createPlainWords(names: readonly (readonly string[])[]): (words: readonly string[]) => string {
+  const counts = new Map<string, number>();
+  for (const [first = ""] of names) counts.set(first, (counts.get(first) ?? 0) + 1);
+  const [shared, count = 0] = [...counts].toSorted(([, a], [, b]) => b - a)[0] ?? [];
+  const prefix = names.length >= MIN_NAMES && count >= SHARED * names.length ? shared : undefined;
+  return (words) => {
+    const own = words.length > 1 && words[0] === prefix ? words.slice(1) : words;
+    return own.filter((word) => !EMPTY.has(word)).join(" ");
+  };
+}

@@ -1,4 +1,4 @@
-import { plainFamily } from "../../suggest/fonts/plain_family.ts";
+import { plainFamily } from "../../suggest/fonts/match_font.ts";
 import type { FontStack } from "../brand_facts.ts";
 
 const GENERIC: ReadonlyMap<string, FontStack["generic"]> = new Map([

@@ -1,13 +1,12 @@
 import { present } from "../../../base/present.ts";
-import type { BrandFacts, BrandRole, BrandText, BrandValue, Stated } from "../brand_facts.ts";
-import { noticeLost } from "../notice_lost.ts";
+import type { BrandFacts, BrandLogo, BrandRole, BrandText, BrandValue, Stated, UnusedValues } from "../brand_facts.ts";
+import { BRAND_LIMITS, noticeLost } from "../limits.ts";
 import { BrandYaml } from "./brand_yaml_tree.ts";
-import { readBrandLogos } from "./brand_yaml_logos.ts";
-import { listUnusedFields } from "./brand_yaml_unused.ts";
 import { parseCssLength, parseFactor, parseWeight } from "./css_length.ts";
 import { parseFontStack } from "./font_stack.ts";
 import { parseColorValue } from "./color_value.ts";
 import { createResolver, type Resolve } from "./resolve_aliases.ts";
+import type { Evidence } from "../../../docx/facts/tally/text_facts.ts";
 
 /**
  * Reads `_brand.yml` of Quarto. Of values for light and dark pages it takes those for light ones.
@@ -197,3 +196,82 @@ function listLost(yaml: BrandYaml, colors: Resolve<string>): string[] {
 }
 
 const LOST = "A color is none of the palette and no opaque color of CSS";
+
+/** Sizes of logos, the one that suits a document first. */
+const SIZES = ["medium", "large", "small"] as const;
+
+/** Reads the logos of `_brand.yml`: one, or one for each size, each for light or dark backgrounds. */
+function readBrandLogos(yaml: BrandYaml): BrandLogo[] {
+  const places = [
+    { at: ["logo"], what: "the logo of the brand" },
+    ...SIZES.map((size) => ({ at: ["logo", size], what: `the ${size} logo of the brand` })),
+  ];
+  const logos = places.flatMap(({ at, what }) => [
+    ...readLogo(yaml, { at, what, inverse: false }),
+    ...readLogo(yaml, { at: [...at, "light"], what: `${what} for light backgrounds`, inverse: false }),
+    ...readLogo(yaml, { at: [...at, "dark"], what: `${what} for dark backgrounds`, inverse: true }),
+  ]);
+  const first = new Map(logos.toReversed().map((logo) => [logo.path, logo]));
+  return logos.filter((logo) => first.get(logo.path) === logo).slice(0, BRAND_LIMITS.logos);
+}
+
+interface LogoPlace {
+  readonly at: readonly string[];
+  readonly what: string;
+  readonly inverse: boolean;
+}
+
+function readLogo(yaml: BrandYaml, { at, what, inverse }: LogoPlace): BrandLogo[] {
+  const field = yaml.field(...at);
+  const own = yaml.text(...at) ?? yaml.text(...at, "path");
+  if (own === undefined || field === undefined) return [];
+  // A logo may be one of those that `logo.images` names.
+  const image = ["logo", "images", own] as const;
+  const path = yaml.text(...image) ?? yaml.text(...image, "path") ?? own;
+  const hasAlt = [at, image].some((place) => yaml.text(...place, "alt") !== undefined);
+  return [{ path, inverse, what, hasAlt, evidence: field.evidence }];
+}
+
+/** Fields by the start of their names, and why no recipe has them. The first row that fits counts. */
+const REASONS: readonly (readonly [name: string, fields: RegExp, reason: string])[] = [
+  ["defaults", /^defaults\b/, "Recipes do not have the defaults of other programs"],
+  [
+    "fonts",
+    /^typography\.fonts\b/,
+    "The import neither fetches nor copies fonts; it can use those of a folder that you name",
+  ],
+  ["dark", /\.dark$/, "These values are for dark pages"],
+  ["meta", /^meta\b/, "Recipes have no place for these facts about the brand"],
+  ["logo", /^logo\b/, "No size of the logo uses these pictures"],
+  ["color", /^color\b/, "These are no opaque colors"],
+  ["typography", /^typography\b/, "Recipes do not have these properties of type, or not these values"],
+  ["fields", /./, "The format does not have these fields"],
+];
+
+/**
+ * Lists the fields of `_brand.yml` that no suggestion has, by the reason, so that nothing of the file is lost without a
+ * word. `used` are the names of those that have one.
+ */
+function listUnusedFields(yaml: BrandYaml, used: ReadonlySet<string>): UnusedValues[] {
+  const byReason = Map.groupBy(yaml.leaves().filter(({ keys }) => !isUsed(keys, yaml, used)), ({ evidence }) => {
+    return REASONS.findIndex(([, fields]) => fields.test(evidence.name));
+  });
+  return REASONS.flatMap(([name, , reason], i): UnusedValues[] => {
+    const whole = name === "defaults" ? yaml.field(name) : undefined;
+    const evidence: Evidence[] = (whole === undefined ? byReason.get(i) ?? [] : [whole]).map((each) => each.evidence);
+    return evidence.length === 0 ? [] : [{ path: `brand.${name}`, reason, evidence }];
+  });
+}
+
+/** Names of the places of logos. */
+const LOGO_PLACES = ["", ".small", ".medium", ".large"].flatMap((size) =>
+  ["", ".light", ".dark"].map((page) => `logo${size}${page}`)
+);
+
+/** Checks whether a field, or the picture that it belongs to, has a suggestion. */
+function isUsed(keys: readonly string[], yaml: BrandYaml, used: ReadonlySet<string>): boolean {
+  const [section, group, name] = keys;
+  if (section !== "logo") return used.has(keys.join(".").replace(/^meta\.name\.short$/, "meta.name.full"));
+  if (group === "images") return LOGO_PLACES.some((place) => yaml.text(...place.split(".")) === name);
+  return LOGO_PLACES.includes(keys.filter((key) => key !== "path" && key !== "alt").join("."));
+}

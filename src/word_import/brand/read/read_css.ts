@@ -3,8 +3,7 @@ import type { Evidence } from "../../../docx/facts/tally/text_facts.ts";
 import { BRAND_LIMITS } from "../limits.ts";
 import type { BrandToken, TokenList } from "./brand_token.ts";
 import { readCustomProperties } from "./read_custom_properties.ts";
-import { createResolver, type Resolve } from "./resolve_aliases.ts";
-import { splitWords } from "./split_words.ts";
+import { createResolver, type Resolve, splitWords } from "./resolve_aliases.ts";
 import { readTokenValue } from "./token_value.ts";
 
 /**

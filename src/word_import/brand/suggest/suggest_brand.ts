@@ -1,14 +1,12 @@
 import { CAPABILITIES } from "../../../pdf/catalog/catalog.ts";
 import { rankSuggestion } from "../../suggest/rank_suggestion.ts";
 import { settleSuggestions } from "../../suggest/settle_suggestions.ts";
-import { suggestNothing } from "../../suggest/suggest_scope.ts";
+import { suggest, suggestNothing } from "../../suggest/suggest_scope.ts";
 import type { Suggestion } from "../../suggest/suggestion.ts";
 import { type BrandInput, type BrandScope, createBrandScope } from "./brand_scope.ts";
 import { suggestBrandColors } from "./suggest_brand_colors.ts";
 import { suggestBrandFonts } from "./suggest_brand_fonts.ts";
 import { suggestBrandType } from "./suggest_brand_type.ts";
-import { suggestBrandValues } from "./suggest_brand_values.ts";
-import { suggestLogos } from "./suggest_logos.ts";
 
 const SUGGESTERS: readonly ((scope: BrandScope) => readonly Suggestion[])[] = [
   suggestBrandColors,
@@ -32,4 +30,27 @@ export function suggestBrand(input: BrandInput): Suggestion[] {
   const sorted = [...byPath.values()].toSorted((a, b) => rankSuggestion(a.path) - rankSuggestion(b.path));
   const known = sorted.filter(({ path, confidence }) => confidence !== "ready" || CAPABILITIES.has(path));
   return settleSuggestions(known, scope);
+}
+
+/** Suggests the logos of a brand, each of which a person must accept, and lists unusable ones. */
+function suggestLogos({ facts, pictures }: BrandScope): Suggestion[] {
+  return facts.logos.flatMap(({ path, inverse, what, hasAlt, evidence }): Suggestion[] => {
+    const judged = pictures.get(path);
+    if (judged === undefined) return [];
+    const name = `pictures.${judged.sha256.slice(0, 12)}`;
+    if (judged.file === undefined) {
+      return [suggestNothing(name, evidence, `It is ${what}, but ${judged.problem ?? "it cannot be used"}`)];
+    }
+    const found = { file: judged.file, role: inverse ? "logoInverse" : "logo" };
+    const meaning = hasAlt ? "; the brand has an alternative text for it, which the import does not copy" : "";
+    return [{ path: name, found, confidence: "review", evidence: [evidence], reason: `It is ${what}${meaning}` }];
+  });
+}
+
+/** Suggests the values of a brand that are no colors: names, addresses, lengths. */
+function suggestBrandValues({ facts }: BrandScope): Suggestion[] {
+  return facts.values.filter(({ path }) => CAPABILITIES.get(path)?.value.kind !== "color")
+    .map(({ path, value, sure, evidence, reason }) => {
+      return suggest(path, value, { confidence: sure ? "ready" : "review", evidence, reason });
+    });
 }

@@ -1,11 +1,10 @@
 import { asciiLowerCase, escapeText, truncate } from "../../../base/text.ts";
 import type { FontFacts } from "../../../docx/facts/design_facts.ts";
 import { findMetrics, type FontMetrics, splitWeight } from "../../../pdf/fonts/font_metrics.ts";
-import { createFamilyFinder } from "../../../pdf/fonts/nearest_family.ts";
-import { guessMetrics } from "../measure/guess_metrics.ts";
-import { plainFamily } from "./plain_family.ts";
+import { createFamilyFinder, type FontShape } from "../../../pdf/fonts/nearest_family.ts";
 import type { FontMatch } from "../suggest_scope.ts";
 import type { AvailableFace } from "../suggestion.ts";
+import { WORD_FONTS } from "../../../pdf/fonts/word_fonts_table.ts";
 
 /** Input of the font matcher. */
 export interface FontMatching {
@@ -94,4 +93,70 @@ export function createWeightFinder(
       Math.abs(a - wanted) - Math.abs(b - wanted) || Math.abs(b - 400) - Math.abs(a - 400);
     return weights.toSorted(nearer)[0] ?? wanted;
   };
+}
+
+type GuessedClass = "sans" | "serif" | "mono";
+
+/**
+ * Returns the usual width and x-height of the class that a Word file gives a font: the middle ones of the known fonts of
+ * that class. Returns undefined without a class.
+ */
+export function guessMetrics(facts: FontFacts | undefined): FontShape | undefined {
+  const fontClass = facts === undefined ? undefined : guessClass(facts);
+  if (fontClass === undefined) return undefined;
+  const fonts = WORD_FONTS.filter(([, own]) => own === fontClass);
+  return {
+    fontClass,
+    width: middleOf(fonts.map(([, , width]) => width)),
+    xHeight: middleOf(fonts.map(([, , , xHeight]) => xHeight)),
+  };
+}
+
+function middleOf(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+function guessClass({ pitch, kind, panose = "" }: FontFacts): GuessedClass | undefined {
+  if (pitch === "fixed" || kind === "modern") return "mono";
+  const fontClass = classByPanose(panose);
+  if (fontClass !== undefined) return fontClass;
+  if (kind === "roman") return "serif";
+  return kind === "swiss" ? "sans" : undefined;
+}
+
+/**
+ * Reads the class of a font from its PANOSE digits: the first is 2 for text fonts, the second is the serif style, and
+ * the fourth is 9 for monospaced fonts.
+ */
+function classByPanose(panose: string): GuessedClass | undefined {
+  if (!/^02[0-9a-f]{18}$/i.test(panose)) return undefined;
+  const digit = (i: number) => Number.parseInt(panose.slice(2 * i, 2 * i + 2), 16);
+  if (digit(3) === 9) return "mono";
+  const serifs = digit(1);
+  if (serifs >= 2 && serifs <= 10) return "serif";
+  return serifs >= 11 && serifs <= 15 ? "sans" : undefined;
+}
+
+/** Ends of the names of variable fonts and of font files. */
+const ENDING = /(?:(?:[ _-]|(?<=\p{Ll}))(?:VF|Variable)|[ _-](?:vf|var|variable)|-Regular)$/u;
+
+/**
+ * Returns the name of a font family without the ending that says in which form its files come.
+ *
+ * @example Usage
+ * ```ts
+ * import { deepStrictEqual } from "node:assert/strict";
+ * import { plainFamily } from "./match_font.ts";
+ *
+ * deepStrictEqual(["Inter Variable", "Acme Sans VF", "Inter-Regular", "Inter"].map(plainFamily), [
+ *   "Inter",
+ *   "Acme Sans",
+ *   "Inter",
+ *   "Inter",
+ * ]);
+ * ```
+ */
+export function plainFamily(family: string): string {
+  const plain = family.replace(ENDING, "");
+  return plain === "" ? family : plain;
 }

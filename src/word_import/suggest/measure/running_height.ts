@@ -1,6 +1,5 @@
 import type { RunningFacts } from "../../../docx/facts/areas/page_facts.ts";
-import { roomAboveLetters, roomBelowLetters } from "./line_box.ts";
-import { lineDistance } from "./line_room.ts";
+import { lineDistance, roomAboveLetters, roomBelowLetters } from "./line_box.ts";
 import { RUNNING_SIDES, type RunningKind } from "../running_parts.ts";
 import type { SuggestScope } from "../suggest_scope.ts";
 

@@ -1,7 +1,6 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import type { BrandFacts } from "../../../../src/word_import/brand/brand_facts.ts";
-import { factsOfTokens } from "../../../../src/word_import/brand/names/facts_of_tokens.ts";
-import { createPlainWords } from "../../../../src/word_import/brand/names/plain_words.ts";
+import { createPlainWords, factsOfTokens } from "../../../../src/word_import/brand/names/facts_of_tokens.ts";
 import { readTextName } from "../../../../src/word_import/brand/names/text_facts.ts";
 import { readCss } from "../../../../src/word_import/brand/read/read_css.ts";
 

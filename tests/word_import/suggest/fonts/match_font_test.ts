@@ -1,10 +1,10 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import type { FontFacts } from "../../../../src/docx/facts/design_facts.ts";
 import { findMetrics, splitWeight } from "../../../../src/pdf/fonts/font_metrics.ts";
-import { guessMetrics } from "../../../../src/word_import/suggest/measure/guess_metrics.ts";
 import {
   createFontMatcher,
   createWeightFinder,
+  guessMetrics,
   isSymbolFont,
 } from "../../../../src/word_import/suggest/fonts/match_font.ts";
 import { WORD_FONTS } from "../../../../src/pdf/fonts/word_fonts_table.ts";

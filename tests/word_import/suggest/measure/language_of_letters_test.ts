@@ -1,5 +1,5 @@
 import { deepStrictEqual } from "node:assert/strict";
-import { languageOfLetters } from "../../../../src/word_import/suggest/measure/language_of_letters.ts";
+import { languageOfLetters } from "../../../../src/word_import/suggest/suggest_locale.ts";
 
 for (
   const [tag, script, expected] of [

@@ -1,10 +1,10 @@
 import { strictEqual } from "node:assert/strict";
 import {
+  lineRoom,
   roomAboveLetters,
   roomBelowLetters,
   roomBetween,
 } from "../../../../src/word_import/suggest/measure/line_box.ts";
-import { lineRoom } from "../../../../src/word_import/suggest/measure/line_room.ts";
 import { role } from "../../../support/word_documents/word_facts.ts";
 import { sampleScope } from "../sample_scope.ts";
 

@@ -1,5 +1,5 @@
 import { strictEqual } from "node:assert/strict";
-import { pageThird } from "../../../../src/word_import/suggest/measure/page_third.ts";
+import { pageThird } from "../../../../src/word_import/suggest/main_section.ts";
 import { section, wordFacts } from "../../../support/word_documents/word_facts.ts";
 
 for (

@@ -1,7 +1,7 @@
 import { formatBytes } from "../../../../base/bytes.ts";
 import { type Issue, warningIssue } from "../../../../base/issue.ts";
 import { escapeText, quote } from "../../../../base/text.ts";
-import { decisionWord } from "../../../../word_import/review/decision_word.ts";
+import { decisionWord } from "../../../../word_import/review/row_label.ts";
 import type { ReviewItem, ReviewState } from "../../../../word_import/review/review_state.ts";
 import type { ReviewView } from "../../../../word_import/review/review_view.ts";
 import { describeUpdate } from "../../../../word_import/review/update_review.ts";

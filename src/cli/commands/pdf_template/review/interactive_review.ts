@@ -1,8 +1,7 @@
 import { errorIssue } from "../../../../base/issue.ts";
 import type { ReviewAction } from "../../../../word_import/review/review_state.ts";
-import { firstTitle } from "../../../../word_import/review/first/first_title.ts";
 import { takenWithLogo } from "../../../../word_import/review/logo_places.ts";
-import { leftToLookAt, whyLook } from "../../../../word_import/review/first/look_first.ts";
+import { firstTitle, leftToLookAt, whyLook } from "../../../../word_import/review/first/look_first.ts";
 import {
   isToDecide,
   type ReviewArea,
@@ -21,7 +20,7 @@ import { commandWord } from "../../../../console/output/printable.ts";
 import { askChoice, askStatement, askValue, pathsFor } from "./ask_decision.ts";
 import type { ReviewSession } from "../../../../authoring/review/review_session.ts";
 import { escapeText, truncate } from "../../../../base/text.ts";
-import { decisionWord } from "../../../../word_import/review/decision_word.ts";
+import { decisionWord } from "../../../../word_import/review/row_label.ts";
 import { evidenceText } from "../../../../authoring/review/evidence_text.ts";
 import { rowValue } from "../../../../authoring/review/row_value.ts";
 

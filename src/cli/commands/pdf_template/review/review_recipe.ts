@@ -6,10 +6,9 @@ import { applyDecisions, type Decisions, hasDecisions } from "./apply_decisions.
 import { ReviewSession } from "../../../../authoring/review/review_session.ts";
 import { escapeText, quote, truncate } from "../../../../base/text.ts";
 import { type Evidence, evidenceUnit } from "../../../../docx/facts/tally/text_facts.ts";
-import { describeOtherPlaces } from "../../../../word_import/describe_other_places.ts";
-import { decisionWord } from "../../../../word_import/review/decision_word.ts";
-import { firstTitle } from "../../../../word_import/review/first/first_title.ts";
-import { type FirstLook, leftToLookAt, whyLook } from "../../../../word_import/review/first/look_first.ts";
+import { describeOtherPlaces } from "../../../../word_import/describe_evidence.ts";
+import { decisionWord } from "../../../../word_import/review/row_label.ts";
+import { type FirstLook, firstTitle, leftToLookAt, whyLook } from "../../../../word_import/review/first/look_first.ts";
 import { isToDecide, type ReviewArea, type ReviewRow } from "../../../../word_import/review/review_view.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { createLook, type Look } from "../../../../console/output/style.ts";
