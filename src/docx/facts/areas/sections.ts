@@ -5,7 +5,7 @@ import { readBoxBorders } from "../styles/borders.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import type { Theme } from "../styles/theme.ts";
 import { readNumberFormat } from "../styles/settings.ts";
-import { readInteger, readOnOff, readTwips } from "../ooxml/units.ts";
+import { readInteger, readTwips } from "../ooxml/units.ts";
 
 /** Content of a `w:sectPr`; the paths of headers and footers and the amount of text are not known yet. */
 export interface SectionProperties
@@ -55,20 +55,15 @@ export function readSection(sectPr: OoxmlElement, theme: Theme): SectionProperti
     orientation: width > height ? "landscape" : "portrait",
     margins,
     columns: readColumns(sectPr.child("w:cols")),
-    titlePage: readFlag(sectPr, "w:titlePg"),
+    titlePage: sectPr.flagOf("w:titlePg") === true,
     pageNumbers: readPageNumbers(sectPr.child("w:pgNumType")),
     ...present({ borders, footnoteFormat }),
     lineNumbers: (readInteger(sectPr.child("w:lnNumType")?.get("w:countBy"), { min: 0, max: 32_767 }) ?? 0) > 0,
-    rightToLeft: readFlag(sectPr, "w:bidi"),
+    rightToLeft: sectPr.flagOf("w:bidi") === true,
     headerIds: readReferences(sectPr, "w:headerReference"),
     footerIds: readReferences(sectPr, "w:footerReference"),
     start: sectPr.val("w:type") ?? "nextPage",
   };
-}
-
-function readFlag(parent: OoxmlElement, name: string): boolean {
-  const element = parent.child(name);
-  return element !== undefined && readOnOff(element.get("w:val")) === true;
 }
 
 function readMargins(pgMar: OoxmlElement | undefined): PageMargins {
@@ -88,13 +83,12 @@ function readMargins(pgMar: OoxmlElement | undefined): PageMargins {
 
 function readColumns(cols: OoxmlElement | undefined): SectionFacts["columns"] {
   const listed = cols?.all("w:col") ?? [];
-  const equal = readOnOff(cols?.get("w:equalWidth")) ?? true;
+  const equal = cols?.flag("w:equalWidth") ?? true;
   const count = readInteger(cols?.get("w:num"), { min: 1, max: 45 }) ?? (equal ? 1 : Math.max(1, listed.length));
-  const separator = cols?.get("w:sep");
   return {
     count,
     space: readTwips(listed[0]?.get("w:space") ?? cols?.get("w:space"), ROOM) ?? 36,
-    separator: separator !== undefined && readOnOff(separator) === true,
+    separator: cols?.flag("w:sep") === true,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { OoxmlAttributes, OoxmlHandler } from "./ooxml_events.ts";
+import { readOnOff } from "./units.ts";
 
 /** XML element with its content. Names are those of {@linkcode OoxmlHandler}. */
 export class OoxmlElement {
@@ -44,6 +45,18 @@ export class OoxmlElement {
   /** Returns the attribute `w:val` of the first child with a name, which is how WordprocessingML writes a property. */
   val(name: string): string | undefined {
     return this.child(name)?.get("w:val");
+  }
+
+  /** Returns the switch that an attribute is; undefined if it is absent or invalid. */
+  flag(name: string): boolean | undefined {
+    const written = this.get(name);
+    return written === undefined ? undefined : readOnOff(written);
+  }
+
+  /** Returns the switch that the first child with a name is, on without a value; undefined if absent or invalid. */
+  flagOf(name: string): boolean | undefined {
+    const child = this.child(name);
+    return child === undefined ? undefined : readOnOff(child.get("w:val"));
   }
 
   /** Returns the first descendant with a name, in document order. */

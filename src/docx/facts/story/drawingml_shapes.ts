@@ -1,5 +1,5 @@
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
-import { readDecimal, readEmu, readOnOff, readPercent } from "../ooxml/units.ts";
+import { readDecimal, readEmu, readPercent } from "../ooxml/units.ts";
 import type { Theme } from "../styles/theme.ts";
 import { readAnchorPlace } from "./anchor_place.ts";
 import type { SeenShape, SeenShapes } from "./shape_forms.ts";
@@ -46,9 +46,8 @@ const STRAIGHT = { rotation: 0, flipX: false, flipY: false };
 const BEHIND = 2 ** 32;
 
 function orderOf(frame: OoxmlElement): number {
-  const behind = frame.get("behindDoc");
   const height = readDecimal(frame.get("relativeHeight"), { min: 0, max: BEHIND - 1 }) ?? 0;
-  return behind !== undefined && readOnOff(behind) === true ? height - BEHIND : height;
+  return frame.flag("behindDoc") === true ? height - BEHIND : height;
 }
 
 /** Returns the area, in the units of a group or shape, that fills the drawing. */

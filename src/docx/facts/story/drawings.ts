@@ -65,7 +65,6 @@ function readDrawingMl(drawing: OoxmlElement): SeenPicture[] {
   const frame = drawing.child("wp:inline") ?? drawing.child("wp:anchor");
   if (frame === undefined) return [];
   const anchored = frame.name === "wp:anchor";
-  const behind = frame.get("behindDoc");
   const properties = frame.child("wp:docPr");
   const extent = frame.child("wp:extent");
   const found: { pic: OoxmlElement; scale: Scale }[] = [];
@@ -83,7 +82,7 @@ function readDrawingMl(drawing: OoxmlElement): SeenPicture[] {
       ...present({ crop: readCrop(fill?.child("a:srcRect")), opacity: readOpacity(blip) }),
       ...(anchored ? { place: readAnchorPlace(frame) } : {}),
       anchored,
-      behindText: anchored && behind !== undefined && readOnOff(behind) === true,
+      behindText: anchored && frame.flag("behindDoc") === true,
       decorative: isDecorative(properties) || isDecorative(own),
       hasAlt: hasText(properties, "descr") || hasText(own, "descr"),
       watermark: /WordPictureWatermark/.test(properties?.get("name") ?? ""),

@@ -1,5 +1,5 @@
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
-import { readDecimal, readEmu, readOnOff } from "../ooxml/units.ts";
+import { readDecimal, readEmu } from "../ooxml/units.ts";
 
 /** Box of a shape before its rotation, in the units of what contains it. */
 export interface ShapeBox {
@@ -76,7 +76,7 @@ export function readTransform(xfrm: OoxmlElement | undefined): GroupBox | undefi
   const own = area("a:off", "a:ext");
   if (own === undefined) return undefined;
   const rotation = (readDecimal(xfrm?.get("rot"), { min: -1e9, max: 1e9 }) ?? 0) / 60_000;
-  const flip = (name: string) => xfrm?.get(name) !== undefined && readOnOff(xfrm.get(name)) === true;
+  const flip = (name: string) => xfrm?.flag(name) === true;
   const box = { ...own, rotation: positiveDegrees(rotation), flipX: flip("flipH"), flipY: flip("flipV") };
   return { own: box, inside: area("a:chOff", "a:chExt") ?? own };
 }

@@ -3,7 +3,7 @@ import { readShading } from "../styles/colors.ts";
 import { isEmpty, present } from "../../../base/present.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import type { Theme } from "../styles/theme.ts";
-import { readInteger, readOnOff, readPercent, readTwips } from "../ooxml/units.ts";
+import { readInteger, readPercent, readTwips } from "../ooxml/units.ts";
 
 /** Cell margins, in points. */
 export interface CellMargins {
@@ -88,8 +88,7 @@ export function readCellFormat(tcPr: OoxmlElement | undefined, theme: Theme): Ce
 
 /** Checks whether a `w:trPr` repeats the row at the top of each page; undefined if unspecified. */
 export function readRepeated(trPr: OoxmlElement | undefined): boolean | undefined {
-  const header = trPr?.child("w:tblHeader");
-  return header === undefined ? undefined : readOnOff(header.get("w:val"));
+  return trPr?.flagOf("w:tblHeader");
 }
 
 /** Merges two table formats; `above` takes precedence. */
@@ -164,10 +163,7 @@ function readLook(look: OoxmlElement | undefined): TableLook | undefined {
   if (look === undefined) return undefined;
   const hex = look.get("w:val") ?? "";
   const bits = /^[0-9A-Fa-f]{1,4}$/.test(hex) ? parseInt(hex, 16) : 0;
-  const flag = (name: string, bit: number) => {
-    const written = look.get(name);
-    return (written === undefined ? undefined : readOnOff(written)) ?? (bits & bit) !== 0;
-  };
+  const flag = (name: string, bit: number) => look.flag(name) ?? (bits & bit) !== 0;
   return {
     firstRow: flag("w:firstRow", 0x20),
     lastRow: flag("w:lastRow", 0x40),

@@ -5,7 +5,7 @@ import { type ParagraphFormat, readParagraphFormat } from "./paragraph_format.ts
 import { readRunFormat, type RunFormat } from "./run_format.ts";
 import { readNumberFormat } from "./settings.ts";
 import type { Theme } from "./theme.ts";
-import { readInteger, readOnOff } from "../ooxml/units.ts";
+import { readInteger } from "../ooxml/units.ts";
 
 /** Level of a list. */
 export interface NumberingLevel {
@@ -102,6 +102,12 @@ export class Numbering {
     );
   }
 
+  /** Returns the ID of the definition of a list; undefined if the file does not have it. */
+  definitionOf(id: number): number | undefined {
+    const abstractId = this.#instances.get(id)?.abstractId;
+    return abstractId !== undefined && this.#abstracts.has(abstractId) ? abstractId : undefined;
+  }
+
   /** Returns the levels of a list; empty for an unknown list. */
   levels(id: number): NumberingLevels {
     const known = this.#levels.get(id);
@@ -174,7 +180,8 @@ function readLevel(lvl: OoxmlElement, theme: Theme): NumberingLevel {
   const styleId = lvl.val("w:pStyle");
   const suffix = lvl.val("w:suff");
   return {
-    format: isLegal(lvl) && format !== "bullet" && format !== "none" ? "decimal" : format,
+    // A legal level shows all numbers in Arabic digits.
+    format: lvl.flagOf("w:isLgl") === true && format !== "bullet" && format !== "none" ? "decimal" : format,
     text: text.length > MAX_TEXT_LENGTH ? "" : text,
     start: readInteger(lvl.val("w:start"), STARTS) ?? 0,
     suffix: suffix === "space" || suffix === "nothing" ? suffix : "tab",
@@ -183,10 +190,4 @@ function readLevel(lvl: OoxmlElement, theme: Theme): NumberingLevel {
     ...present({ styleId }),
     picture: lvl.child("w:lvlPicBulletId") !== undefined,
   };
-}
-
-/** Checks whether a level shows all numbers in Arabic digits (`w:isLgl`). */
-function isLegal(lvl: OoxmlElement): boolean {
-  const element = lvl.child("w:isLgl");
-  return element !== undefined && readOnOff(element.get("w:val")) === true;
 }

@@ -4,7 +4,7 @@ import { isEmpty, present } from "../../../base/present.ts";
 import type { LineSpacing } from "../tally/text_facts.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import type { Theme } from "./theme.ts";
-import { readDecimal, readInteger, readOnOff, readTwips, roundPoints } from "../ooxml/units.ts";
+import { readDecimal, readInteger, readTwips, roundPoints } from "../ooxml/units.ts";
 
 /** Tab stop. */
 export interface TabStop {
@@ -67,16 +67,16 @@ export function readParagraphFormat(pPr: OoxmlElement | undefined, theme: Theme)
     styleId: pPr.val("w:pStyle"),
     align: ALIGNMENTS.get(pPr.val("w:jc") ?? ""),
     ...readSpacing(pPr.child("w:spacing")),
-    contextualSpacing: readFlag(pPr, "w:contextualSpacing"),
+    contextualSpacing: pPr.flagOf("w:contextualSpacing"),
     ...readIndents(pPr.child("w:ind")),
     shading: readShading(pPr.child("w:shd"), theme),
     borders: readBorders(pPr.child("w:pBdr"), theme),
     tabs: readTabs(pPr.child("w:tabs")),
     outlineLevel: readInteger(pPr.val("w:outlineLvl"), { min: 0, max: 9 }),
     numbering: readNumbering(pPr.child("w:numPr")),
-    pageBreakBefore: readFlag(pPr, "w:pageBreakBefore"),
-    keepNext: readFlag(pPr, "w:keepNext"),
-    rightToLeft: readFlag(pPr, "w:bidi"),
+    pageBreakBefore: pPr.flagOf("w:pageBreakBefore"),
+    keepNext: pPr.flagOf("w:keepNext"),
+    rightToLeft: pPr.flagOf("w:bidi"),
     frame: readFrame(pPr.child("w:framePr")),
   });
 }
@@ -138,11 +138,6 @@ const AUTO_ROOM = 14;
 /** Points per hundredth of a line, the unit of spacing in lines. */
 const ROOM_LINE = 0.12;
 
-function readFlag(parent: OoxmlElement, name: string): boolean | undefined {
-  const element = parent.child(name);
-  return element === undefined ? undefined : readOnOff(element.get("w:val"));
-}
-
 function readSpacing(spacing: OoxmlElement | undefined) {
   if (spacing === undefined) return {};
   const before = readRoom(spacing, "before");
@@ -157,8 +152,7 @@ function readSpacing(spacing: OoxmlElement | undefined) {
 }
 
 function readRoom(spacing: OoxmlElement, side: "before" | "after") {
-  const written = spacing.get(`w:${side}Autospacing`);
-  const auto = written === undefined ? undefined : readOnOff(written);
+  const auto = spacing.flag(`w:${side}Autospacing`);
   if (auto === true) return { room: AUTO_ROOM, auto };
   const lines = readDecimal(spacing.get(`w:${side}Lines`), { min: 1, max: 13_200 });
   const room = lines === undefined ? readTwips(spacing.get(`w:${side}`), ROOM) : roundPoints(lines * ROOM_LINE);

@@ -2,9 +2,8 @@ import { isEmpty, present } from "../../../base/present.ts";
 import { readHighlight, readShading, readWordColor } from "./colors.ts";
 import { type Languages, readLanguages } from "./settings.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
-import { readFamily } from "../ooxml/units.ts";
 import type { Theme } from "./theme.ts";
-import { readLength, readOnOff, readTwips } from "../ooxml/units.ts";
+import { readFamily, readLength, readTwips } from "../ooxml/units.ts";
 
 /** Font families by script, with theme fonts resolved. */
 export interface RunFonts {
@@ -67,12 +66,12 @@ export function readRunFormat(rPr: OoxmlElement | undefined, theme: Theme): RunF
   return present({
     styleId: rPr.val("w:rStyle"),
     fonts: readFonts(rPr.child("w:rFonts"), theme),
-    bold: readToggle(rPr, "w:b"),
-    italic: readToggle(rPr, "w:i"),
-    caps: readToggle(rPr, "w:caps"),
-    smallCaps: readToggle(rPr, "w:smallCaps"),
-    strike: readToggle(rPr, "w:strike"),
-    hidden: readToggle(rPr, "w:vanish"),
+    bold: rPr.flagOf("w:b"),
+    italic: rPr.flagOf("w:i"),
+    caps: rPr.flagOf("w:caps"),
+    smallCaps: rPr.flagOf("w:smallCaps"),
+    strike: rPr.flagOf("w:strike"),
+    hidden: rPr.flagOf("w:vanish"),
     size: readLength(rPr.val("w:sz"), 2, SIZES),
     sizeCs: readLength(rPr.val("w:szCs"), 2, SIZES),
     underline: readUnderline(rPr.child("w:u")),
@@ -81,8 +80,8 @@ export function readRunFormat(rPr: OoxmlElement | undefined, theme: Theme): RunF
     shading,
     highlight,
     language: readLanguages(rPr.child("w:lang")),
-    rightToLeft: readToggle(rPr, "w:rtl"),
-    complexScript: readToggle(rPr, "w:cs"),
+    rightToLeft: rPr.flagOf("w:rtl"),
+    complexScript: rPr.flagOf("w:cs"),
   });
 }
 
@@ -158,11 +157,6 @@ function readFonts(rFonts: OoxmlElement | undefined, theme: Theme): RunFonts | u
     cs: family("cs", "cstheme"),
   });
   return Object.keys(fonts).length === 0 ? undefined : fonts;
-}
-
-function readToggle(rPr: OoxmlElement, name: string): boolean | undefined {
-  const element = rPr.child(name);
-  return element === undefined ? undefined : readOnOff(element.get("w:val"));
 }
 
 function readUnderline(u: OoxmlElement | undefined): boolean | undefined {

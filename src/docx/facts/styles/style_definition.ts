@@ -11,7 +11,6 @@ import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import { overlayParagraphFormat, type ParagraphFormat, readParagraphFormat } from "./paragraph_format.ts";
 import { overlayRunFormat, readRunFormat, type RunFormat } from "./run_format.ts";
 import type { Theme } from "./theme.ts";
-import { readOnOff } from "../ooxml/units.ts";
 
 /** Type of a style. */
 export type StyleType = "paragraph" | "character" | "table" | "numbering";
@@ -85,8 +84,8 @@ export function readStyleDefinition(style: OoxmlElement, theme: Theme): StyleDef
     type,
     name: style.val("w:name")?.trim().slice(0, MAX_ID_LENGTH) || id,
     ...present({ basedOn, link, next }),
-    isDefault: isOn(style.get("w:default")),
-    custom: isOn(style.get("w:customStyle")),
+    isDefault: style.flag("w:default") === true,
+    custom: style.flag("w:customStyle") === true,
     run: readRunFormat(style.child("w:rPr"), theme),
     paragraph: readParagraphFormat(style.child("w:pPr"), theme),
     layers: type === "table" ? readLayers(style, theme) : NO_FORMAT.layers,
@@ -113,10 +112,6 @@ const MAX_ID_LENGTH = 253;
 
 function readId(text: string | undefined): string | undefined {
   return text === undefined || text === "" || text.length > MAX_ID_LENGTH ? undefined : text;
-}
-
-function isOn(text: string | undefined): boolean {
-  return text !== undefined && readOnOff(text) === true;
 }
 
 function readLayers(style: OoxmlElement, theme: Theme): ReadonlyMap<TableCondition, TableLayer> {

@@ -1,3 +1,4 @@
+import type { DocumentParts } from "../../facts/story/document_parts.ts";
 import type { WordStyle } from "../../../base/word/word_frame.ts";
 import type { WordRole } from "../../../base/word/word_role.ts";
 import { plainName } from "../../roles/style_role.ts";
@@ -11,18 +12,12 @@ import type { TableLayer } from "../../facts/styles/style_definition.ts";
 /** Table styles that say nothing of how a template shows data. */
 const PLAIN_TABLES = new Set(["normal table", "table normal"]);
 
-/**
- * Finds the styles of a template for all purposes, by the roots of its main document and its numbering, and the
- * paragraph that the content replaces.
- */
+/** Finds the styles of a template for all purposes; `place` is the paragraph that the content replaces. */
 export function findStyles(
-  sheet: StyleSheet,
-  { main, numbering, place }: {
-    readonly main: RawElement;
-    readonly numbering: RawElement | undefined;
-    readonly place: RawElement | undefined;
-  },
+  parts: Pick<DocumentParts, "sheet" | "numbering">,
+  { main, place }: { readonly main: RawElement; readonly place: RawElement | undefined },
 ): Map<WordRole, WordStyle> {
+  const { sheet } = parts;
   const choose = surveyStyles(sheet, {
     of: "template",
     used: ({ role }) => role === "table" ? mostUsedTable(sheet, main) : undefined,
@@ -31,30 +26,21 @@ export function findStyles(
   return new Map(STYLE_PURPOSES.flatMap((purpose): [WordRole, WordStyle][] => {
     const id = choose(purpose)?.style.id;
     if (id === undefined) return [];
-    const numbers = readNumbering(sheet, id, numbering);
+    const numbers = readNumbering(parts, id);
     return [[purpose.role, { id, ...numbers, ...readStyleFacts(sheet, { ...purpose, id }) }]];
   }));
 }
 
 function readNumbering(
-  sheet: StyleSheet,
+  { sheet, numbering }: Pick<DocumentParts, "sheet" | "numbering">,
   style: string,
-  root: RawElement | undefined,
 ): Pick<WordStyle, "isNumbered" | "numbering"> {
   const { id = 0, level = 0 } = sheet.resolve(style).paragraph.numbering ?? {};
   if (id <= 0) return { isNumbered: false };
-  const rows = root?.children ?? [];
-  const instance = rows.find((row) => row.name === "w:num" && row.get("w:numId") === String(id));
-  const abstractId = instance?.val("w:abstractNumId");
-  const abstract = rows.find((row) => row.name === "w:abstractNum" && row.get("w:abstractNumId") === abstractId);
-  if (abstractId === undefined || abstract === undefined) return { isNumbered: true };
+  const abstract = numbering.definitionOf(id);
+  if (abstract === undefined) return { isNumbered: true };
   // A level that names the style takes precedence over the one that the style names.
-  const linked = abstract.children.find((row) => row.name === "w:lvl" && row.val("w:pStyle") === style);
-  const found = Number(linked?.get("w:ilvl") ?? level);
-  return {
-    isNumbered: true,
-    numbering: { abstract: Number(abstractId), level: Number.isInteger(found) ? found : level },
-  };
+  return { isNumbered: true, numbering: { abstract, level: numbering.levelOfStyle(id, style)?.index ?? level } };
 }
 
 function mostUsedTable(sheet: StyleSheet, main: RawElement): string | undefined {

@@ -38,8 +38,7 @@ export function surveyPackage(edit: PackageEdit): TemplateSurvey {
   const place = findContentPlace(findRunningTexts(main))?.paragraph;
   const read = readDocumentParts(edit.docx, new Notices());
   const { sheet } = read;
-  const numbering = relatedRoot(edit, "numbering");
-  const styles = findStyles(sheet, { main: main.root, numbering, place });
+  const styles = findStyles(read, { main: main.root, place });
   const contents = findContents(main);
   const section = readContentSection(main, place);
   const plain = sheet.paragraphFormat(styles.get("body")?.id);
@@ -57,7 +56,7 @@ export function surveyPackage(edit: PackageEdit): TemplateSurvey {
     section: { ...section, isRightToLeft: section.isRightToLeft || plain.rightToLeft === true },
     free: findUnusedNumbers({
       stories: parts.map((path) => edit.part(path).root),
-      numbering,
+      numbering: relatedRoot(edit, "numbering"),
       notes: relatedRoot(edit, "footnotes"),
     }),
     colors: readTemplateColors(styles, read),
