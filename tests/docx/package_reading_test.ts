@@ -1,8 +1,18 @@
-import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
+import { deepStrictEqual, match, strictEqual, throws } from "node:assert/strict";
 import { DocxPackage } from "../../src/docx/docx_package.ts";
 import { DOCX_IMPORT_POLICY, DOCX_ZIP_POLICY } from "../../src/docx/limits.ts";
-import { buildDocx, docxForge, relationships, STRICT_RELATIONS } from "../support/word_documents/docx_fixture.ts";
+import {
+  buildDocx,
+  docxForge,
+  paragraph,
+  relationships,
+  STRICT_RELATIONS,
+} from "../support/word_documents/docx_fixture.ts";
 import { utf8 } from "../support/packs/packs.ts";
+import { XML_LIMITS } from "../../src/base/xml/limits.ts";
+import type { XmlRule } from "../../src/base/xml/refuse_xml.ts";
+import { latin1 } from "../support/packs/forge.ts";
+import { checkDocx } from "../../src/docx/check_docx.ts";
 
 const PICTURE = "word/media/image1.png";
 
@@ -94,4 +104,77 @@ Deno.test("DocxPackage.relationshipsById() leaves out what is beyond its bounds"
 Deno.test("DocxPackage.relationshipsById() refuses a part without relationships", () => {
   throws(() => byId("<Types/>"), { name: "DocxError", rule: "relationships", path: RELS });
   throws(() => byId("x"), { name: "DocxError", rule: "xml", path: RELS });
+});
+
+// What the reader itself refuses is tested with it; here, that a part of a Word file is named, and the limits hold.
+
+const REFUSED: [rule: XmlRule, text: string | Uint8Array, reason: string][] = [
+  ["doctype", "<!DOCTYPE a><a/>", "it has a document type declaration"],
+  ["encoding", latin1("<a>\xff</a>"), "its bytes are not utf-8"],
+  ["xml", "<a>\n  <b></a>", "2:9: unexpected close tag."],
+  ["xml-depth", "<a>".repeat(XML_LIMITS.depth + 1), "its elements are nested more than 256 deep"],
+  [
+    "xml-attributes",
+    `<a ${Array.from({ length: XML_LIMITS.attributes + 1 }, (_, i) => `a${i}=""`).join(" ")}/>`,
+    "an element has more than 1024 attributes",
+  ],
+  [
+    "xml-token-length",
+    `<a b="${"x".repeat(XML_LIMITS.tokenLength)}"/>`,
+    "a tag, text or comment is longer than 1048576 characters",
+  ],
+  [
+    "xml-names",
+    `<a>${Array.from({ length: XML_LIMITS.names }, (_, i) => `<b${i}/>`).join("")}</a>`,
+    "it has more than 10000 different names",
+  ],
+];
+
+for (const [rule, text, reason] of REFUSED) {
+  Deno.test(`DocxPackage.readXml() refuses a part as ${rule}, with its path`, () => {
+    const docx = new DocxPackage(buildDocx("", { "word/a.xml": text }));
+    const message = `Cannot read "word/a.xml": ${reason}`;
+    const expected = { name: "DocxError", rule, code: `docx-${rule}`, path: "word/a.xml", message };
+    throws(() => docx.readXml("word/a.xml", { open: () => {}, close: () => {} }), expected);
+  });
+}
+
+Deno.test("checkDocx() reports docx-scan-failed as an error with part and hint", async () => {
+  const { scanReport, issues } = await checkDocx(buildDocx("<w:p>"));
+  strictEqual(scanReport, undefined);
+  strictEqual(issues.length, 1);
+  const [issue] = issues;
+  deepStrictEqual([issue?.severity, issue?.code, issue?.path], ["error", "docx-scan-failed", "word/document.xml"]);
+  match(issue?.message ?? "", /^Cannot read "word\/document\.xml": /);
+  strictEqual("hint" in (issue ?? {}), false);
+});
+
+Deno.test("checkDocx() reports bytes that are not a Word file", async () => {
+  const { issues } = await checkDocx(utf8("x"));
+  deepStrictEqual(issues.map(({ severity, code }) => [severity, code]), [["error", "docx-scan-failed"]]);
+});
+
+Deno.test("checkDocx() reports never-placeholders as one warning that names them", async () => {
+  const body = paragraph("$scroll.custom.(a,b) $scroll.custom.(a,b) $scroll.custom.x $scroll.unknown $scroll.content");
+  const { scanReport, issues } = await checkDocx(buildDocx(body));
+  strictEqual(scanReport?.hasContent, true);
+  deepStrictEqual(issues, [{
+    severity: "warning",
+    code: "never-placeholders",
+    message: 'These placeholders are never filled and render empty: "$scroll.custom.(a,b)" in "word/document.xml", ' +
+      '"$scroll.custom.x" in "word/document.xml"',
+  }]);
+});
+
+Deno.test("checkDocx() names no more than twenty never-placeholders and counts the rest", async () => {
+  const body = paragraph(Array.from({ length: 25 }, (_, i) => `$scroll.custom.x${i} `).join(""));
+  const { issues } = await checkDocx(buildDocx(body));
+  match(issues[0]?.message ?? "", / and 5 more$/);
+});
+
+Deno.test("checkDocx() finds no issue in a missing content placeholder", async () => {
+  deepStrictEqual(await checkDocx(buildDocx(paragraph("plain"))), {
+    scanReport: { placeholders: [], hasContent: false },
+    issues: [],
+  });
 });

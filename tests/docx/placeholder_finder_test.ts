@@ -2,6 +2,7 @@ import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
 import { SCAN_LIMITS } from "../../src/docx/limits.ts";
 import { PlaceholderFinder } from "../../src/docx/placeholder_finder.ts";
 import * as fc from "../support/property.ts";
+import { classifyPlaceholder, type PlaceholderClass, PLACEHOLDERS } from "../../src/docx/placeholder_table.ts";
 
 function find(...pieces: string[]): string[] {
   const found: string[] = [];
@@ -157,4 +158,37 @@ Deno.test("PlaceholderFinder gets to the end of hostile text", () => {
     const units = Math.ceil((1 << 22) / unit.length); // looking at what is behind each of them would take days
     strictEqual(find(unit.repeat(units)).length, found * units);
   }
+});
+
+const CLASSES: [name: string, expected: PlaceholderClass][] = [
+  ["$scroll.content", "content"],
+  ["$scroll.content.below", "unsupported"],
+  ["$scroll.contents", "unsupported"],
+  ["$scroll.title", "supported"],
+  ["$scroll.Title", "unsupported"],
+  ["$scroll.title.below", "unsupported"],
+  ["$scroll.creator.fullName", "supported"],
+  ["$scroll.creator.fullname", "unsupported"],
+  ["$scroll.modifier.email", "supported"],
+  ["$scroll.creationdate", "supported"],
+  ["$scroll.space.key", "supported"],
+  ["$scroll.space", "unsupported"],
+  ["$scroll.metadata", "unsupported"],
+  ["$scroll.pageproperty.below", "unsupported"],
+  ["$scroll.custom", "never"],
+  ["$scroll.custom.client", "never"],
+  ["$scroll.custom.client.name", "never"],
+  ["$scroll.customer", "unsupported"],
+  ["$adhocState", "never"],
+  ["$adhocState.name", "never"],
+  ["$scroll.constructor", "unsupported"],
+  ["$scroll.__proto__", "unsupported"],
+];
+
+for (const [name, expected] of CLASSES) {
+  Deno.test(`classifyPlaceholder() calls ${name} ${expected}`, () => strictEqual(classifyPlaceholder(name), expected));
+}
+
+Deno.test("PLACEHOLDERS names every placeholder once", () => {
+  strictEqual(new Set(PLACEHOLDERS.map((rule) => rule.name)).size, PLACEHOLDERS.length);
 });

@@ -8,6 +8,7 @@ import {
   wordXml,
 } from "../../support/word_documents/docx_fixture.ts";
 import { assertReadable, bodyText, fillTexts, partText } from "../../support/word_documents/filling/filled_parts.ts";
+import { FOREIGN_RULES, MACHINE_ADDRESS } from "../../../src/docx/fill/foreign/foreign_table.ts";
 
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006/relationships";
 const MACHINE = "\\\\server\\share\\a.docx";
@@ -129,3 +130,38 @@ Deno.test("fillTemplate() removes an attached template and a mail merge from the
   ]);
   strictEqual(partText(bytes, "word/settings.xml"), wordXml("settings", '<w:zoom w:percent="100"/>'));
 });
+
+const guide = await Deno.readTextFile(new URL("../../../src/cli/guides/word.md", import.meta.url));
+const rows = guide.slice(guide.indexOf("| in the template")).split("\n").filter((line) => line.startsWith("| "));
+
+for (const { what, action, fields = [] } of FOREIGN_RULES) {
+  Deno.test(`the guide names ${what} as ${action}`, () => {
+    const [word = ""] =
+      /VBA|ActiveX|OLE|altChunk|subdocument|mail merge|attached template|linked picture|chart|signature|add-in|ribbon|[A-Z]{3,}/
+        .exec(what) ?? [];
+    const row = rows.find((line) => line.toLowerCase().includes(word.toLowerCase()));
+    ok(word !== "" && row !== undefined, what);
+    ok(row.includes(`${action}`), row);
+    ok(fields.length === 0 || fields.some((field) => row.includes(field)), row);
+  });
+}
+
+for (
+  const address of [
+    "\\\\server\\a",
+    "//server/a",
+    "/\\server\\a",
+    "\\/server/a",
+    "/%5Cserver",
+    "file:///c:/a",
+    " FILE:a",
+    "smb://a",
+    "javascript:a",
+  ]
+) {
+  Deno.test(`MACHINE_ADDRESS matches ${address}`, () => ok(MACHINE_ADDRESS.test(address)));
+}
+
+for (const address of ["https://a.example/", "mailto:a@b.example", "a.docx", "#a", ""]) {
+  Deno.test(`MACHINE_ADDRESS does not match ${JSON.stringify(address)}`, () => ok(!MACHINE_ADDRESS.test(address)));
+}

@@ -1,5 +1,8 @@
-import { strictEqual } from "node:assert/strict";
+import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { comparablePart } from "../../../src/docx/judge/rules/check_schemas.ts";
+import { checkPlaceholders } from "../../../src/docx/judge/check_placeholders.ts";
+import { scanPlaceholders } from "../../../src/docx/scan_placeholders.ts";
+import { buildDocx, paragraph } from "../../support/word_documents/docx_fixture.ts";
 
 const MC = 'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"';
 const IGNORED = `${MC} xmlns:x="urn:x" mc:Ignorable="x y"`;
@@ -48,4 +51,28 @@ Deno.test("comparablePart() gives UTF-8 for UTF-16", () => {
   const text = '\ufeff<?xml version="1.0" encoding="UTF-16"?><a>é</a>';
   const bytes = new Uint8Array(Uint16Array.from(text, (sign) => sign.charCodeAt(0)).buffer);
   strictEqual(new TextDecoder().decode(comparablePart(bytes, "a.xml")), '<?xml version="1.0"?><a>é</a>');
+});
+
+for (
+  const [text, found] of [
+    ["$scroll.title $scroll.content", []],
+    ["$scroll.custom.client", [["never-placeholder", "Remove it from the template."]]],
+    ["$scroll.metadata.(a)", [["unsupported-placeholder", undefined]]],
+    ["$scroll.titel", [["unknown-placeholder", "Did you mean $scroll.title?"]]],
+    ["$scroll.Title", [["unknown-placeholder", "Did you mean $scroll.title?"]]],
+    ["$scroll.somethingElseEntirely", [["unknown-placeholder", undefined]]],
+  ] as const
+) {
+  Deno.test(`checkPlaceholders() reports ${JSON.stringify(found)} for ${text}`, () => {
+    const issues = checkPlaceholders(scanPlaceholders(buildDocx(paragraph(text))));
+    deepStrictEqual(issues.map(({ code, hint }) => [code, hint]), found);
+    deepStrictEqual(issues.filter(({ severity, path }) => severity !== "warning" || path !== "word/document.xml"), []);
+  });
+}
+
+Deno.test("checkPlaceholders() names at most a hundred", () => {
+  const text = Array.from({ length: 150 }, (_, i) => `$scroll.x${i}`).join(" ");
+  const issues = checkPlaceholders(scanPlaceholders(buildDocx(paragraph(text))));
+  deepStrictEqual([issues.length, issues[100]?.code], [101, "more-placeholders"]);
+  strictEqual(issues[100]?.message, "… and 50 more that render empty");
 });

@@ -1,6 +1,6 @@
-import { deepStrictEqual, match, throws } from "node:assert/strict";
+import { deepStrictEqual, match, strictEqual, throws } from "node:assert/strict";
 import { BRAND_LIMITS } from "../../../src/word_import/brand/limits.ts";
-import { readBrand } from "../../../src/word_import/brand/read_brand.ts";
+import { brandKindOf, readBrand } from "../../../src/word_import/brand/read_brand.ts";
 import { buildThemeFile } from "../../support/theme_file.ts";
 
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -112,5 +112,25 @@ for (
       deepStrictEqual([error.name, "rule" in error && error.rule], ["BrandError", rule]);
       return true;
     });
+  });
+}
+
+for (
+  const [name, start, kind] of [
+    ["_brand.yml", "color:\n  primary: red\n", "brand-yml"],
+    ["acme.yaml", "# Acme\ntypography: {}\n", "brand-yml"],
+    ["other.yaml", "services:\n  web: {}\n", undefined],
+    ["tokens.json", '{ "a": { "$value": "red" } }', "tokens"],
+    ["acme.tokens", '{ "a": { "value": "red" } }', "tokens"],
+    ["acme", '\ufeff{ "a": { "$ref": "#/b" } }', "tokens"],
+    ["package.json", '{ "name": "acme" }', undefined],
+    ["acme.css", "", "css"],
+    ["acme", ":root {\n  --a: red;\n}", "css"],
+    ["notes.txt", "color: red", undefined],
+    ["empty", "", undefined],
+  ] as const
+) {
+  Deno.test(`brandKindOf() takes ${name} with ${JSON.stringify(start)} for ${kind}`, () => {
+    strictEqual(brandKindOf(name, start), kind);
   });
 }

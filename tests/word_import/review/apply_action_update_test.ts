@@ -1,8 +1,19 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { applyAction } from "../../../src/word_import/review/apply_action.ts";
 import type { ReviewAction } from "../../../src/word_import/review/review_state.ts";
-import { candidate, itemOf, sampleReview, SOURCE, starter, valueNow } from "./sample_review.ts";
-import { accept, act, edit, keep, reopen } from "./action_fixtures.ts";
+import {
+  accept,
+  act,
+  candidate,
+  edit,
+  itemOf,
+  keep,
+  reopen,
+  sampleReview,
+  SOURCE,
+  starter,
+  valueNow,
+} from "./sample_review.ts";
 
 const update = (
   suggestions: Extract<ReviewAction, { kind: "update" }>["suggestions"],

@@ -1,11 +1,11 @@
 import { referTo } from "../../../src/recipe/baselines/baseline.ts";
 import { BASELINES } from "../../../src/recipe/baselines/baselines.ts";
 import { createReview } from "../../../src/word_import/review/bound_review.ts";
-import { findNow } from "../../../src/word_import/review/review_recipe.ts";
-import { ReviewRecipe } from "../../../src/word_import/review/review_recipe.ts";
-import type { ReviewItem, ReviewState } from "../../../src/word_import/review/review_state.ts";
+import { findNow, ReviewRecipe } from "../../../src/word_import/review/review_recipe.ts";
+import type { ReviewAction, ReviewItem, ReviewState } from "../../../src/word_import/review/review_state.ts";
 import type { Confidence, Suggestion } from "../../../src/word_import/suggest/suggestion.ts";
 import { renderStarterRecipe } from "../../../src/recipe/render_starter_recipe.ts";
+import { applyAction } from "../../../src/word_import/review/apply_action.ts";
 
 /** A candidate. */
 export function candidate(path: string, found: unknown, confidence: Confidence = "ready"): Suggestion {
@@ -80,3 +80,22 @@ export function valueNow({ recipe, items }: ReviewState, path: string): unknown 
   const read = ReviewRecipe.read(recipe);
   return item === undefined ? read.now(path) : findNow(read, item);
 }
+
+/** Does actions one after the other. */
+export async function act(state: ReviewState, ...actions: readonly ReviewAction[]): Promise<ReviewState> {
+  let after = state;
+  for (const action of actions) after = (await applyAction(after, action)).state;
+  return after;
+}
+
+export const accept = (...paths: string[]): ReviewAction => ({ kind: "accept", paths });
+export const keep = (...paths: string[]): ReviewAction => ({ kind: "keep", paths });
+export const reopen = (...paths: string[]): ReviewAction => ({ kind: "reopen", paths });
+export const edit = (path: string, value: unknown): ReviewAction => ({ kind: "edit", path, value });
+export const logo = (
+  statement: Partial<Extract<ReviewAction, { kind: "accept" }>["statement"]> = {},
+): ReviewAction => ({
+  kind: "accept",
+  paths: [pathOf(LOGO)],
+  statement: { role: "logo", rights: "own work", alt: "Example Ltd", ...statement },
+});

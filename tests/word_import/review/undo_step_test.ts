@@ -1,8 +1,11 @@
-import { deepStrictEqual, match, rejects, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, match, ok, rejects, strictEqual } from "node:assert/strict";
 import { applyAction } from "../../../src/word_import/review/apply_action.ts";
 import { redoStep, undoStep } from "../../../src/word_import/review/undo_step.ts";
-
-import { sampleReview, valueNow } from "./sample_review.ts";
+import { candidate, LOGO, pathOf, sampleReview, SOURCE, valueNow } from "./sample_review.ts";
+import { applyTextChange, describeTextChange, isChanged } from "../../../src/word_import/review/text_change.ts";
+import { array, assert, asyncProperty, constantFrom, tuple } from "../../support/property.ts";
+import { combineSteps } from "../../../src/word_import/review/combine_steps.ts";
+import type { ReviewAction, ReviewState, ReviewStep } from "../../../src/word_import/review/review_state.ts";
 
 async function accepted() {
   const before = await sampleReview();
@@ -75,4 +78,86 @@ Deno.test("undoStep() changes nothing in a recipe with errors, or that would hav
   if (grown.step === undefined) throw new Error("Nothing changed");
   const recipe = grown.state.recipe.replace("size: a3\n", "size: a3\n    margins: { left: 9cm, right: 9cm }\n");
   await rejects(undoStep({ ...grown.state, recipe }, grown.step), { code: "refused" });
+});
+
+const TEXT = array(constantFrom("a", "b", "\n", "\u{1f600}", "\u{1f601}", "\u{1fa00}", "é"), { maxLength: 12 })
+  .map((pieces) => pieces.join(""));
+
+Deno.test("applyTextChange() makes one text of another and back, and whole characters are replaced", async () => {
+  await assert(asyncProperty(tuple(TEXT, TEXT), async ([before, after]) => {
+    const change = await describeTextChange(before, after);
+    ok(change.removed.isWellFormed() && change.inserted.isWellFormed());
+    strictEqual(await applyTextChange(before, change, "forth"), after);
+    strictEqual(await applyTextChange(after, change, "back"), before);
+    strictEqual(await isChanged(after, change), true);
+    if (before === after) strictEqual(change.removed + change.inserted, "");
+  }));
+});
+
+Deno.test("describeTextChange() splits no surrogate pair", async () => {
+  for (const other of ["\u{1f601}", "\u{1fa00}"]) {
+    const { at, removed, inserted } = await describeTextChange("a\u{1f600}b", `a${other}b`);
+    deepStrictEqual([at, removed, inserted], [1, "\u{1f600}", other]);
+  }
+});
+
+Deno.test("applyTextChange() changes no other text", async () => {
+  const change = await describeTextChange("size: a4\n", "size: a5\n");
+  strictEqual(await applyTextChange("size: a4\n# by hand\n", change, "forth"), undefined);
+  strictEqual(await applyTextChange("", change, "forth"), undefined);
+  strictEqual(await applyTextChange("size: a4\n", { ...change, inserted: "6" }, "forth"), undefined);
+  strictEqual(await applyTextChange("size: a4\n", { ...change, at: 1e9 }, "forth"), undefined);
+});
+
+/** Actions one after the other, and their steps as one. */
+async function combined(...actions: readonly ReviewAction[]) {
+  const before = await sampleReview();
+  let after: ReviewState = before;
+  const steps: ReviewStep[] = [];
+  for (const action of actions) {
+    const { state, step } = await applyAction(after, action);
+    after = state;
+    if (step !== undefined) steps.push(step);
+  }
+  return { before, after, step: await combineSteps(steps, { before, after }) };
+}
+
+const ACCEPT: ReviewAction = { kind: "accept", paths: ["colors.accent", "page.size"] };
+const PICTURE: ReviewAction = {
+  kind: "accept",
+  paths: [pathOf(LOGO)],
+  statement: { role: "decoration", rights: "own work" },
+};
+const UPDATE: ReviewAction = {
+  kind: "update",
+  source: { ...SOURCE, bytes: 5 },
+  notices: [],
+  applyReady: true,
+  suggestions: [candidate("colors.accent", "#ff0000"), candidate("colors.text", "#222222", "review")],
+};
+
+for (
+  const [title, actions, kind] of [
+    ["of different candidates", [ACCEPT, { kind: "edit", path: "page.margins.top", value: "1in" }], "decide"],
+    ["of one candidate", [ACCEPT, { kind: "edit", path: "page.size", value: "a3" }], "decide"],
+    ["that are forgotten again in part", [ACCEPT, { kind: "reopen", paths: ["page.size"] }], "decide"],
+    ["of candidates that are gone in the end", [ACCEPT, PICTURE, UPDATE], "decide"],
+    ["of candidates that are new", [UPDATE, { kind: "accept", paths: ["colors.text"] }], "decide"],
+    ["of one kind", [ACCEPT, { kind: "accept", paths: ["localization.language"] }], "accept"],
+  ] as readonly [string, readonly ReviewAction[], ReviewStep["kind"]][]
+) {
+  Deno.test(`combineSteps() combines steps ${title} into one step that is undone and redone like them`, async () => {
+    const { before, after, step } = await combined(...actions);
+    if (step === undefined) throw new Error("There is no step");
+    strictEqual(step.kind, kind);
+    deepStrictEqual((await undoStep(after, step)).state, before);
+    deepStrictEqual((await redoStep(before, step)).state, after);
+    const { state } = await undoStep({ ...after, recipe: `${after.recipe}# by hand\n` }, step);
+    deepStrictEqual(state, { ...before, recipe: `${before.recipe}# by hand\n` });
+  });
+}
+
+Deno.test("combineSteps() returns no step if the steps cancel each other out", async () => {
+  strictEqual((await combined(ACCEPT, { kind: "reopen", paths: ["colors.accent", "page.size"] })).step, undefined);
+  strictEqual((await combined()).step, undefined);
 });

@@ -8,7 +8,7 @@ import {
   isSameRunning,
   mainPart,
 } from "../../../src/word_import/suggest/running_parts.ts";
-import { isEmptyRunning } from "../../../src/word_import/suggest/running_slot.ts";
+import { isEmptyRunning, writeSlot } from "../../../src/word_import/suggest/running_slot.ts";
 import { section, wordFacts } from "../../support/word_documents/word_facts.ts";
 
 const PAGE: RunningPiece = { kind: "field", field: "page" };
@@ -191,4 +191,71 @@ for (
   Deno.test(`isLeftOut() is ${leftOut} for a side with ${what}`, () => {
     strictEqual(isLeftOut(part("footer", { left }), "left"), leftOut);
   });
+}
+
+type Field = Extract<RunningPiece, { kind: "field" }>["field"];
+
+const field = (name: Field): RunningPiece => ({ kind: "field", field: name });
+const literal = (text: string): RunningPiece => ({ kind: "literal", text });
+const SOME_TEXT: RunningPiece = { kind: "text", length: 12 };
+const PAGE_FIELD = field("page");
+
+for (
+  const [rule, pieces, text, omitted] of [
+    [
+      "writes fields in braces",
+      [literal("Page "), PAGE_FIELD, literal(" / "), field("pages")],
+      "Page {page} / {pages}",
+      false,
+    ],
+    [
+      "knows the title, the chapter and the date",
+      [field("title"), literal(" – "), field("chapter"), field("date")],
+      "{title} – {chapter}{date}",
+      false,
+    ],
+    ["doubles braces", [literal("{"), PAGE_FIELD, literal("}")], "{{{page}}}", false],
+    ["leaves text out, and what separates it", [SOME_TEXT, literal(" | "), PAGE_FIELD], "{page}", true],
+    ["leaves text out at the end", [PAGE_FIELD, literal(" – "), SOME_TEXT], "{page}", true],
+    [
+      "joins what stands around text",
+      [field("title"), literal(": "), SOME_TEXT, literal(" - "), PAGE_FIELD],
+      "{title} {page}",
+      true,
+    ],
+    ["says nothing where only signs are left", [literal("("), SOME_TEXT, literal(")")], "", true],
+    ["leaves unknown fields out", [field("other"), literal(", "), PAGE_FIELD], "{page}", true],
+    [
+      "leaves out empty brackets",
+      [literal("["), SOME_TEXT, literal("] ["), SOME_TEXT, literal("] Page "), PAGE_FIELD],
+      "Page {page}",
+      true,
+    ],
+    ["leaves out brackets around nothing it keeps", [SOME_TEXT, literal(" (–) "), field("other")], "", true],
+    ["leaves out periods between unknown fields", [field("other"), literal(". "), SOME_TEXT, literal(" .")], "", true],
+    [
+      "keeps brackets around what it keeps",
+      [SOME_TEXT, literal(" (Page "), PAGE_FIELD, literal(")")],
+      "(Page {page})",
+      true,
+    ],
+    ["leaves out a lone bracket", [literal("("), SOME_TEXT, literal(", "), PAGE_FIELD, literal(")")], "{page}", true],
+    ["leaves out signs before text", [PAGE_FIELD, literal(" § "), SOME_TEXT], "{page}", true],
+    ["keeps signs at the ends", [literal("- "), PAGE_FIELD, literal(" -")], "- {page} -", false],
+    [
+      "looks past pictures for what separates",
+      [SOME_TEXT, literal(" "), { kind: "picture", part: "word/media/image1.png" }, literal("| "), PAGE_FIELD],
+      "{page}",
+      true,
+    ],
+    [
+      "passes over pictures",
+      [{ kind: "picture", part: "word/media/image1.png" }, literal(" "), PAGE_FIELD],
+      "{page}",
+      false,
+    ],
+    ["is empty where nothing is", [], "", false],
+  ] as const
+) {
+  Deno.test(`writeSlot() ${rule}`, () => deepStrictEqual(writeSlot(pieces), { text, omitted }));
 }

@@ -1,8 +1,10 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import type { PictureFacts, PictureUse } from "../../../src/docx/facts/design_facts.ts";
-import { brandPictures, suggestPictures } from "../../../src/word_import/suggest/suggest_pictures.ts";
-import { summarize } from "../../support/word_documents/word_facts.ts";
+import { brandPictures, decoratePage, suggestPictures } from "../../../src/word_import/suggest/suggest_pictures.ts";
+import { section, summarize, wordFacts } from "../../support/word_documents/word_facts.ts";
 import { judged, sampleScope } from "./sample_scope.ts";
+import { pageThird } from "../../../src/word_import/suggest/main_section.ts";
+import { readPictureRole } from "../../../src/word_import/suggest/picture_role.ts";
 
 const COVER = { present: true, evidence: { kind: "part", name: "word/document.xml", count: 1 } } as const;
 
@@ -88,3 +90,116 @@ Deno.test("suggestPictures() places the logo of a cover page", () => {
   deepStrictEqual(found["cover.logoHeight"], ["30pt", "review"]);
   deepStrictEqual(found["cover.logoAlign"], ["end", "review"]);
 });
+
+const USE: PictureUse = {
+  ...{ story: "header", scope: "default", anchored: true, behindText: true, x: 0, y: 0, width: 600, height: 90 },
+  ...{ leading: false, decorative: false, hasAlt: false },
+};
+const part = { part: "h", kind: "header", left: [], center: [], right: [], paragraphs: 1, shapes: 0 } as const;
+
+function decorate(uses: readonly PictureUse[], titlePage = false) {
+  const facts = {
+    sections: [section({ width: 600, height: 800, titlePage, headers: { default: "h" } })],
+    running: new Map([["h", part]]),
+  };
+  return decoratePage(sampleScope(facts), { part: "word/media/image1.png", size: 1000, uses }, uses[0]);
+}
+
+const BAND = { scope: "all", layer: "background", area: "box", anchor: "top", dx: "0pt", dy: "0pt", width: "600pt" };
+
+const CASES: readonly [what: string, uses: readonly PictureUse[], titlePage: boolean, expected: unknown][] = [
+  ["a band", [USE], false, { ...BAND, height: "90pt", fit: "stretch" }],
+  ["a page", [{ ...USE, height: 800 }], false, { scope: "all", layer: "background", area: "page", fit: "stretch" }],
+  ["a corner", [{ ...USE, x: 490, y: 10, width: 100, height: 20 }], false, {
+    ...{ ...BAND, anchor: "top-right", dx: "-10pt", dy: "10pt", width: "100pt", height: "20pt", fit: "stretch" },
+  }],
+  ["other pages", [USE], true, { ...BAND, scope: "not-cover", height: "90pt", fit: "stretch" }],
+  ["first and other pages", [USE, { ...USE, scope: "first" }], true, { ...BAND, height: "90pt", fit: "stretch" }],
+  ["the first page", [{ ...USE, scope: "first" }, { ...USE, y: 5 }], true, {
+    ...{ ...BAND, scope: "first", height: "90pt", fit: "stretch" },
+  }],
+  ["its line", [{ ...USE, y: -36, line: 0 }], false, { ...BAND, height: "90pt", fit: "stretch" }],
+  ["the first page of the text", [{ ...USE, story: "body" }], false, {
+    ...{ ...BAND, scope: "first", height: "90pt", fit: "stretch" },
+  }],
+  [
+    "a part of a pale picture",
+    [{ ...USE, crop: { left: 0.1, top: 0, right: 0, bottom: 0.2 }, opacity: 0.3 }],
+    false,
+    {
+      ...{ ...BAND, height: "90pt", fit: "stretch" },
+      crop: { left: 0.1, top: 0, right: 0, bottom: 0.2 },
+      opacity: 0.3,
+    },
+  ],
+  ["what has no place of its own", [{ ...USE, anchored: false }], false, undefined],
+  ["what is larger than decorations can be", [{ ...USE, width: 3400.01 }], false, undefined],
+];
+for (const [what, uses, titlePage, expected] of CASES) {
+  Deno.test(`decoratePage() places ${what}`, () => {
+    deepStrictEqual(decorate(uses, titlePage), expected);
+  });
+}
+
+const COVER_FACTS = { present: true, evidence: { kind: "part", name: "word/document.xml", count: 1 } } as const;
+const PAGE = section({ width: 600, height: 800 }); // margins of 72
+const HEADER = {
+  story: "header" as const,
+  ...{ anchored: true, behindText: true, x: 100, y: 20, width: 90, height: 30 },
+  ...{ leading: false, decorative: false, hasAlt: false },
+};
+
+const ROLE_CASES: readonly [what: string, use: Partial<PictureUse>, role: string][] = [
+  ["inside the margin", {}, "logo"],
+  ["in the line of text", { anchored: false, width: 600 }, "logo"],
+  ["almost as wide as paper", { width: 419.99 }, "logo"],
+  ["as wide as most of the paper", { width: 420 }, "decoration"],
+  ["as high as its margin", { height: 72 }, "logo"],
+  ["higher than its margin", { height: 72.01 }, "decoration"],
+  ["of a footer higher than its margin", { story: "footer", height: 72.01 }, "decoration"],
+  ["more than a millimeter from the left edge", { x: 2.84 }, "logo"],
+  ["a millimeter from the left edge", { x: 2.83 }, "decoration"],
+  ["more than a millimeter from the right edge", { x: 507.16 }, "logo"],
+  ["a millimeter from the right edge", { x: 507.17 }, "decoration"],
+  ["more than a millimeter from the top edge", { y: 2.84 }, "logo"],
+  ["a millimeter from the top edge", { y: 2.83 }, "decoration"],
+  ["a millimeter from the top of its line", { y: 2.83, line: 0 }, "logo"],
+  ["a millimeter from the bottom edge", { story: "footer", y: 767.17 }, "decoration"],
+  ["just less than most of the page", { width: 600, height: 479.9, scope: "first" }, "decoration"],
+  ["most of the first page", { width: 600, height: 480, scope: "first" }, "cover"],
+  ["most of all pages", { width: 600, height: 480 }, "decoration"],
+];
+for (const [what, use, role] of ROLE_CASES) {
+  Deno.test(`readPictureRole() calls a picture ${what} ${role}`, () => {
+    const found: PictureUse = { ...HEADER, ...use };
+    const picture = { part: "word/media/image1.png", size: 1000, uses: [found] };
+    strictEqual(readPictureRole(wordFacts({ sections: [PAGE], cover: COVER_FACTS }), picture)?.role, role);
+  });
+}
+
+Deno.test("readPictureRole() calls a picture of unknown place a logo", () => {
+  const { x: _, ...use } = { ...HEADER, width: 600 };
+  const picture = { part: "word/media/image1.png", size: 1000, uses: [use] };
+  strictEqual(readPictureRole(wordFacts({ sections: [PAGE] }), picture)?.role, "logo");
+});
+
+for (
+  const [what, height, role] of [
+    ["less than a fifth of the page", 399.9, "logo"],
+    ["a fifth of the page", 400, "cover"],
+  ] as const
+) {
+  Deno.test(`readPictureRole() calls a picture of the cover on ${what} ${role}`, () => {
+    const use: PictureUse = { ...HEADER, story: "body", leading: true, behindText: false, width: 240, height };
+    const picture = { part: "word/media/image1.png", size: 1000, uses: [use] };
+    strictEqual(readPictureRole(wordFacts({ sections: [PAGE], cover: COVER_FACTS }), picture)?.role, role);
+  });
+}
+
+for (
+  const [x, third] of [[0, "left"], [199.9, "left"], [200, "center"], [400, "center"], [400.1, "right"]] as const
+) {
+  Deno.test(`pageThird() finds ${x} of 600 points ${third}`, () => {
+    strictEqual(pageThird(wordFacts({ sections: [PAGE] }), x, ["left", "center", "right"]), third);
+  });
+}

@@ -1,9 +1,9 @@
-import { strictEqual } from "node:assert/strict";
+import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { boundField, nameHeadings, runningField } from "../../../../src/docx/facts/areas/running_field.ts";
 import { parseFieldCode } from "../../../../src/docx/facts/story/field_code.ts";
 import { readStyleSheet } from "../../../../src/docx/facts/styles/style_sheet.ts";
 import { docxWith, OFFICE_THEME, ooxml } from "../../../support/word_documents/ooxml_fragment.ts";
-import { style } from "../../../support/word_documents/word_body.ts";
+import { factsOf, style } from "../../../support/word_documents/word_body.ts";
 
 // Styles as programs in other languages name them: the ID and the name of a style can be those of two styles.
 const HEADINGS = nameHeadings(
@@ -72,3 +72,51 @@ for (
 }
 
 Deno.test("boundField() returns undefined without properties", () => strictEqual(boundField(undefined), undefined));
+
+const SECTION = `<w:sectPr><w:headerReference w:type="default" r:id="r0"/></w:sectPr>`;
+
+/** The watermark of a header with a shape in it. */
+function watermarkOf(attributes: string, inner: string) {
+  const shape = `<v:shape ${attributes}>${inner}</v:shape>`;
+  return factsOf(SECTION, { headers: [`<w:p><w:r><w:pict>${shape}</w:pict></w:r></w:p>`] }).watermark;
+}
+
+for (
+  const [written, opacity] of [
+    ["32768f", 0.5],
+    ["65536f", 1],
+    ["6554f", 0.1],
+    ["0f", 0],
+    ["65537f", undefined],
+    ["50%", 0.5],
+    ["12.5%", 0.125],
+    ["101%", undefined],
+    [".5", 0.5],
+    ["0.25", 0.25],
+    ["1", 1],
+    [" .75 ", 0.75],
+    ["1.5", undefined],
+    ["-1", undefined],
+    ["half", undefined],
+    ["f", undefined],
+    ["%", undefined],
+    ["", undefined],
+  ] as const
+) {
+  Deno.test(`readWatermark() reads an opacity of "${written}" as ${opacity}`, () => {
+    const path = `<v:fill opacity="${written}"/><v:textpath string="Draft"/>`;
+    strictEqual(watermarkOf('id="PowerPlusWaterMarkObject1"', path)?.opacity, opacity);
+  });
+}
+
+Deno.test("readWatermark() goes by the name that Word gives, or by words along a path", () => {
+  const words = `<v:textpath string="Draft"/>`;
+  deepStrictEqual(
+    [
+      watermarkOf('id="x"', words),
+      watermarkOf('o:spid="_x0000_PowerPlusWaterMark1"', ""),
+      watermarkOf('id="Logo 1"', ""),
+    ].map((found) => found?.kind),
+    ["text", "text", undefined],
+  );
+});

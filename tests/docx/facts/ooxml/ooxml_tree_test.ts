@@ -6,6 +6,7 @@ import {
   type TreeLimits,
 } from "../../../../src/docx/facts/ooxml/ooxml_tree.ts";
 import { docxWith, ooxml } from "../../../support/word_documents/ooxml_fragment.ts";
+import { RepeatedTrees } from "../../../../src/docx/facts/ooxml/repeated_trees.ts";
 
 const tree = ooxml(
   `<w:pPr><w:pStyle w:val="A"/><w:rPr><w:b/><w:sz w:val="4"/></w:rPr><w:pStyle w:val="B"/><w:x><w:b w:val="0"/>t</w:x></w:pPr>`,
@@ -63,4 +64,17 @@ Deno.test("Subtrees gives the trees that are wanted, and those within them only 
   const docx = docxWith(`<w:a><w:b><w:c/><w:b/></w:b><w:x><w:c>t</w:c><w:y/></w:x></w:a>`);
   docx.readOoxml("word/part.xml", "w:a", new Subtrees(["w:b", "w:c"], take));
   deepStrictEqual(names, ["w:b 2", "w:c 0"]);
+});
+
+Deno.test("RepeatedTrees gives equal elements one value, and none to what is new after 10,000 trees", () => {
+  let made = 0;
+  const trees = new RepeatedTrees(() => ++made);
+  const read = (value: number) => {
+    trees.open("w:sz", new Map([["w:val", String(value)]]));
+    return trees.close();
+  };
+  const values = Array.from({ length: 10_001 }, (_, i) => read(i));
+  deepStrictEqual(values.slice(-2), [10_000, undefined]);
+  strictEqual(trees.active, false);
+  deepStrictEqual([read(10_001), read(7), made], [undefined, 8, 10_000]);
 });

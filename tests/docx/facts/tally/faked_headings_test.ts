@@ -2,13 +2,13 @@ import { deepStrictEqual } from "node:assert/strict";
 import { factsOf, para } from "../../../support/word_documents/word_body.ts";
 
 /** Text of 10 points, as nothing says otherwise. */
-const STYLES = `<w:docDefaults><w:rPrDefault><w:rPr><w:sz w:val="20"/></w:rPr></w:rPrDefault></w:docDefaults>`;
+const FAKED_STYLES = `<w:docDefaults><w:rPrDefault><w:rPr><w:sz w:val="20"/></w:rPr></w:rPrDefault></w:docDefaults>`;
 const TEXT = para("", "Words that fill a line, as text does. ".repeat(10));
 
 const sized = (points: number, text: string, more = "") => para("", [`${more}<w:sz w:val="${points * 2}"/>`, text]);
 
 /** Levels that were found, with the size of their letters and how many there are. */
-function headingsOf(body: string, styles = STYLES): (readonly [string, number | undefined, number])[] {
+function headingsOf(body: string, styles = FAKED_STYLES): (readonly [string, number | undefined, number])[] {
   const { roles } = factsOf(body, { styles });
   return [...roles].filter(([role]) => /^h\d$/.test(role)).map(([role, { text, paragraphs }]) => {
     return [role, text.size?.value, paragraphs];

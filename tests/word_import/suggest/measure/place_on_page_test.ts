@@ -1,5 +1,13 @@
-import { deepStrictEqual } from "node:assert/strict";
+import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { placeOnPage } from "../../../../src/word_import/suggest/measure/place_on_page.ts";
+import { pageThird } from "../../../../src/word_import/suggest/main_section.ts";
+import { section, wordFacts } from "../../../support/word_documents/word_facts.ts";
+import {
+  namePages,
+  type PageClass,
+  pagesOf,
+  scopesOf,
+} from "../../../../src/word_import/suggest/measure/page_scopes.ts";
 
 const PAPER = { width: 600, height: 800 };
 
@@ -24,3 +32,63 @@ for (
     deepStrictEqual(found.startsWith(expected), true, found);
   });
 }
+
+for (
+  const [x, third] of [
+    [-5, "left"],
+    [0, "left"],
+    [199.9, "left"],
+    [200, "center"],
+    [400, "center"],
+    [400.1, "right"],
+    [600, "right"],
+  ] as const
+) {
+  Deno.test(`pageThird() of ${x} points on a page of 600 is the ${third}`, () => {
+    const facts = wordFacts({ sections: [section({ width: 300, characters: 1 }), section({ width: 600 })] });
+    strictEqual(pageThird(facts, x, ["left", "center", "right"]), third);
+  });
+}
+
+for (
+  const [pages, scopes] of [
+    [["first", "odd", "even"], ["all"]],
+    [["odd", "even"], ["not-cover"]],
+    [["first"], ["first"]],
+    [["odd"], ["odd"]],
+    [["first", "odd"], ["odd"]],
+    [["even"], ["even"]],
+    [["first", "even"], ["first", "even"]],
+    [[], []],
+  ] as const
+) {
+  Deno.test(`scopesOf() covers ${pages.join(", ") || "no page"}`, () => {
+    deepStrictEqual(scopesOf(new Set<PageClass>(pages)), scopes);
+  });
+}
+
+for (
+  const [scope, titlePage, oddAndEven, pages] of [
+    ["default", false, false, ["first", "odd", "even"]],
+    ["default", true, false, ["odd", "even"]],
+    ["default", true, true, ["odd"]],
+    ["default", false, true, ["first", "odd"]],
+    ["first", true, false, ["first"]],
+    ["first", false, false, []],
+    ["even", false, true, ["even"]],
+    ["even", false, false, []],
+  ] as const
+) {
+  Deno.test(`pagesOf() names the pages of ${scope}: own first page ${titlePage}, own even pages ${oddAndEven}`, () => {
+    const settings = { oddAndEven, mirrorMargins: false, hyphenate: false, gutterAtTop: false };
+    deepStrictEqual(pagesOf(wordFacts({ sections: [section({ titlePage })], settings }), scope), pages);
+  });
+}
+
+Deno.test("namePages() has words for scopes", () => {
+  deepStrictEqual(["all", "not-cover", "first"].map(namePages), [
+    "all pages",
+    "all pages but the first",
+    "the first page",
+  ]);
+});
