@@ -45,7 +45,7 @@ export async function exportWordBook(
   origin: BookOrigin,
   context: Context,
 ): Promise<ExportedWordBook> {
-  const { section: { turned }, language } = template.survey;
+  const { turned, language } = template.survey;
   const names = template.placeholders.map(({ name }) => name);
   const showsTitle = names.includes("$scroll.title");
   const exporter = names.some((name) => name.startsWith("$scroll.exporter")) ? await findExporter?.() : undefined;

@@ -189,7 +189,7 @@ class TemplateFiller {
     }
     const listed = fillContents(main, contents, {
       ids: styleIds(this.#survey),
-      width: this.#survey.section.area.columnWidth,
+      width: this.#survey.area.columnWidth,
       pages: this.#pages,
     });
     this.#contents = listed.union(new Set(listPageFields(content.blocks)));

@@ -3,11 +3,10 @@ import { DOCUMENT_CAPS, TEMPLATE_CAPS, type TreeCaps } from "../limits.ts";
 import { JudgedPackage } from "./judged_package.ts";
 import { checkIds, checkStructure } from "./rules/check_structure.ts";
 import { checkLeftovers } from "./check_placeholders.ts";
-import { checkNumbering } from "./rules/check_numbering.ts";
+import { checkNumbering, checkStyles } from "./rules/check_styles.ts";
 import { checkWordReferences } from "./rules/check_word_references.ts";
 import { checkRelationships } from "./rules/check_relationships.ts";
 import { checkSchemas, type SchemaChecks } from "./rules/check_schemas.ts";
-import { checkStyles } from "./rules/check_styles.ts";
 
 /** Options of {@linkcode judgeWordFile}. */
 export interface JudgeOptions extends SchemaChecks {

@@ -1,7 +1,6 @@
 import { markup } from "../../base/xml/markup.ts";
-import type { StarterHeading, StarterLook, StarterNumbers } from "./starter_look.ts";
+import { renderLine, type StarterHeading, type StarterLook, type StarterNumbers, twips } from "./starter_look.ts";
 import { renderSpacing, renderStyle, renderTextFormat } from "./starter_style.ts";
-import { renderLine, twips } from "./starter_units.ts";
 
 /** `w:numId` of the numbers of headings. */
 const HEADING_LIST = 1;

@@ -1,8 +1,7 @@
 import { escapeMarkup, markup } from "../../base/xml/markup.ts";
 import { renderHeadingNumbers } from "./starter_headings.ts";
-import type { StarterLook } from "./starter_look.ts";
+import { type StarterLook, twips } from "./starter_look.ts";
 import { renderStyles } from "./starter_styles.ts";
-import { twips } from "./starter_units.ts";
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const WORD = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" ' +

@@ -1,6 +1,5 @@
 import { markup } from "../../base/xml/markup.ts";
-import type { StarterLook, StarterText } from "./starter_look.ts";
-import { twips } from "./starter_units.ts";
+import { type StarterLook, type StarterText, twips } from "./starter_look.ts";
 
 /** A style without its name. */
 export interface StarterStyle {

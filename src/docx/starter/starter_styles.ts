@@ -1,14 +1,16 @@
 import { markup } from "../../base/xml/markup.ts";
 import { renderHeadingStyles } from "./starter_headings.ts";
 import {
+  renderGround,
+  renderLine,
   STARTER_BOXES,
   type StarterBox,
   type StarterLook,
   type StarterRole,
   type StarterRule,
+  twips,
 } from "./starter_look.ts";
 import { renderSpacing, renderStyle, renderTextFormat } from "./starter_style.ts";
-import { renderGround, renderLine, twips } from "./starter_units.ts";
 
 function renderDefaults({ texts: { body }, paragraph, language, isRightToLeft }: StarterLook): string {
   const size = { "w:val": Math.round(body.size * 2) };

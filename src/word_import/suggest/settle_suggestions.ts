@@ -206,3 +206,11 @@ function nameFaintColors(suggestions: readonly Suggestion[], baseline: Baseline)
     return message === undefined ? each : { ...each, reason: `${each.reason}; ${message.replace(each.path, "it")}` };
   });
 }
+
+const ORDER: ReadonlyMap<string, number> = new Map([...CAPABILITIES.keys()].map((path, i) => [path, i]));
+
+/** Returns the rank of a path among suggestions: the order of the catalog, then decorations, pictures, and the rest. */
+export function rankSuggestion(path: string): number {
+  const places = ["decorations.", "pictures."].findIndex((start) => path.startsWith(start));
+  return ORDER.get(path) ?? ORDER.size + (places === -1 ? 2 : places);
+}

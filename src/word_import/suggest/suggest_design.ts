@@ -1,7 +1,6 @@
 import type { DesignFacts } from "../../docx/facts/design_facts.ts";
 import { createScope, type SuggestInput } from "./create_scope.ts";
-import { rankSuggestion } from "./rank_suggestion.ts";
-import { listSeen, settleSuggestions } from "./settle_suggestions.ts";
+import { listSeen, rankSuggestion, settleSuggestions } from "./settle_suggestions.ts";
 import { suggestCallouts } from "./suggest_callouts.ts";
 import { suggestCaptions, suggestCode, suggestNotes, suggestQuotes } from "./suggest_blocks.ts";
 import { suggestColumns, suggestPage, suggestPageBorder } from "./suggest_page.ts";

@@ -32,7 +32,7 @@ export const PERMISSIONS: readonly string[] = [
   "--allow-sys=uid,gid", // whether a handler may be run
 ];
 
-/** Files included beside the bundle, where `src/typst/assets.ts` and `src/ooxml/load_schemas.ts` find them. */
+/** Files included beside the bundle, where `src/typst/assets.ts` and `src/ooxml/schema_validator.ts` find them. */
 const INCLUDED = [
   ...["typst_worker.js", "pdf_worker.js", "handler_worker.js"],
   ...["typst.wasm.br", "pdfium.gz", "fonts", "assets", "schemas"],

@@ -3,7 +3,7 @@ import { bulletSign } from "../styles/bullet_table.ts";
 import type { BulletSign, HeadingNumbering, ListFacts } from "../design_facts.ts";
 import type { Evidence, Found } from "../tally/text_facts.ts";
 import type { TextBucket } from "../tally/format_tally.ts";
-import { mainHeadings } from "./main_headings.ts";
+import { mainHeadings } from "./role_facts.ts";
 import type { Numbering, NumberingLevel, NumberingLevels } from "../styles/numbering.ts";
 import type { StyleSheet } from "../styles/style_sheet.ts";
 

@@ -1,8 +1,7 @@
 import { type RoleFacts, TEXT_ROLES, type TextRole } from "../tally/text_facts.ts";
 import { findFakedHeadings } from "../tally/faked_headings.ts";
-import { mainHeadings } from "./main_headings.ts";
+import { dominantStyle, mainHeadings, readRole, type RoleScope } from "./role_facts.ts";
 import type { TextBucket } from "../tally/format_tally.ts";
-import { dominantStyle, readRole, type RoleScope } from "./role_facts.ts";
 import type { StyleRole } from "../../roles/style_names_table.ts";
 import { purposeOfText, surveyStyles } from "../../roles/survey_styles.ts";
 import type { EffectiveRuns } from "../tally/effective_runs.ts";

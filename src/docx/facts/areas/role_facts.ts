@@ -7,6 +7,7 @@ import { overlayParagraphFormat, type ParagraphFormat } from "../styles/paragrap
 import type { RunFormat } from "../styles/run_format.ts";
 import type { StyleSheet } from "../styles/style_sheet.ts";
 import { Votes } from "../tally/votes.ts";
+import { plainName } from "../../roles/style_role.ts";
 
 /** Minimum share of a role's characters for their direct formatting to replace that of the style. */
 export const DIRECT_SHARE = 0.6;
@@ -157,4 +158,29 @@ function decide<T>({ said, votes, style, characters }: Choice<T>): Found<T> | un
 
 function sum(buckets: readonly TextBucket[], read: (bucket: TextBucket) => number): number {
   return buckets.reduce((total, bucket) => total + read(bucket), 0);
+}
+
+/**
+ * Returns the headings of a level that show its look. If headings in Word's own style have numbers, these count alone,
+ * because the others are variants for a foreword or an annex. Otherwise those whose style switches the numbers off do
+ * not count, as long as others have numbers.
+ */
+export function mainHeadings(headings: readonly TextBucket[], sheet: StyleSheet): readonly TextBucket[] {
+  const numbered = headings.filter(hasNumbers);
+  if (numbered.some((each) => isBuiltIn(each, sheet))) return headings.filter((each) => isBuiltIn(each, sheet));
+  return numbered.length > 0 ? headings.filter((each) => !isVariant(each)) : headings;
+}
+
+function hasNumbers({ kind: { effective } }: TextBucket): boolean {
+  return (effective.numbering?.id ?? 0) > 0;
+}
+
+function isBuiltIn({ kind: { styleId } }: TextBucket, sheet: StyleSheet): boolean {
+  const name = styleId === undefined ? undefined : sheet.get(styleId)?.name;
+  return name !== undefined && /^heading [1-9]$/.test(plainName(name));
+}
+
+/** Checks whether the style, not the paragraph itself, switches the numbers off. */
+function isVariant({ kind: { direct, effective } }: TextBucket): boolean {
+  return effective.numbering?.id === 0 && direct.numbering?.id === undefined;
 }

@@ -1,6 +1,6 @@
 import type { DocxPackage } from "../../docx_package.ts";
 import type { FontFacts } from "../design_facts.ts";
-import { isFixedPitch } from "./fixed_pitch.ts";
+import { isFixedPitch } from "./font_table.ts";
 import { type OoxmlElement, Subtrees } from "../ooxml/ooxml_tree.ts";
 import { overlayParagraphFormat, type ParagraphFormat, readParagraphFormat } from "./paragraph_format.ts";
 import { overlayRunFormat, readRunFormat, type RunFormat } from "./run_format.ts";

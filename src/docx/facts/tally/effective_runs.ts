@@ -1,5 +1,5 @@
 import type { FontFacts } from "../design_facts.ts";
-import { isFixedPitch } from "../styles/fixed_pitch.ts";
+import { isFixedPitch } from "../styles/font_table.ts";
 import type { BucketRun, TextBucket } from "./format_tally.ts";
 import { layerRunFormats, overlayRunFormat, type RunFormat } from "../styles/run_format.ts";
 import type { StyleSheet } from "../styles/style_sheet.ts";

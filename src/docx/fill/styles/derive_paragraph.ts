@@ -1,7 +1,6 @@
 import { WORD_LEVELS, type WordLevel, type WordRole } from "../../../base/word/word_role.ts";
 import { markup } from "../../../base/xml/markup.ts";
 import type { TemplateSurvey } from "../survey/template_survey.ts";
-import { codeRun } from "./derive_character.ts";
 
 /** What styles are derived from. */
 export interface StyleContext {
@@ -82,7 +81,7 @@ const FORMATS: Readonly<Record<string, (survey: TemplateSurvey) => string>> = {
   bullet: () => "<w:pPr><w:contextualSpacing/></w:pPr>",
   number: () => "<w:pPr><w:contextualSpacing/></w:pPr>",
   task: () => '<w:pPr><w:ind w:left="360" w:hanging="360"/><w:contextualSpacing/></w:pPr>',
-  quote: ({ colors, section: { isRightToLeft } }) => {
+  quote: ({ colors, isRightToLeft }) => {
     // Borders are on their side whatever the direction of the text, unlike indents.
     const border = markup(isRightToLeft ? "w:right" : "w:left", {
       "w:val": "single",
@@ -117,8 +116,33 @@ const FORMATS: Readonly<Record<string, (survey: TemplateSurvey) => string>> = {
     `<w:rPr><w:b/><w:bCs/>${markup("w:color", { "w:val": survey.colors.accent })}${size(survey, 1.4)}</w:rPr>`,
 };
 
-function entry(level: number, { section }: TemplateSurvey): string {
-  const tab = markup("w:tab", { "w:val": "right", "w:leader": "dot", "w:pos": section.area.columnWidth });
+function entry(level: number, { area }: TemplateSurvey): string {
+  const tab = markup("w:tab", { "w:val": "right", "w:leader": "dot", "w:pos": area.columnWidth });
   const indent = markup("w:ind", { "w:left": 220 * (level - 1) });
   return `<w:pPr><w:tabs>${tab}</w:tabs><w:spacing w:before="0" w:after="60"/>${indent}</w:pPr>`;
+}
+
+/** Returns the `w:rPr` of a monospaced text on a ground, at a share of the size of plain text. */
+function codeRun({ codeFont, colors, bodySize }: TemplateSurvey, hasGround: boolean): string {
+  const size = Math.max(2, Math.round(bodySize * 0.9 * 2));
+  const fonts = { "w:ascii": codeFont, "w:hAnsi": codeFont, "w:cs": codeFont };
+  const ground = hasGround ? markup("w:shd", { "w:val": "clear", "w:color": "auto", "w:fill": colors.ground }) : "";
+  return `<w:rPr>${markup("w:rFonts", fonts)}<w:noProof/>${markup("w:sz", { "w:val": size })}` +
+    `${markup("w:szCs", { "w:val": size })}${ground}</w:rPr>`;
+}
+
+/** Returns the format of the character style for a purpose, from the colors and fonts of a template. */
+export function deriveCharacterFormat(role: WordRole, survey: TemplateSurvey): string {
+  switch (role) {
+    case "inlineCode":
+      return codeRun(survey, true);
+    case "hyperlink":
+      return `<w:rPr>${markup("w:color", { "w:val": survey.colors.link })}<w:u w:val="single"/></w:rPr>`;
+    case "footnoteMark":
+      return '<w:rPr><w:vertAlign w:val="superscript"/></w:rPr>';
+    case "emphasis":
+      return "<w:rPr><w:i/><w:iCs/></w:rPr>";
+    default:
+      return "<w:rPr><w:b/><w:bCs/></w:rPr>";
+  }
 }

@@ -3,8 +3,7 @@ import { asciiLowerCase } from "../../../base/text.ts";
 import { markup } from "../../../base/xml/markup.ts";
 import { plainName } from "../../roles/style_role.ts";
 import type { TemplateSurvey } from "../survey/template_survey.ts";
-import { deriveCharacterFormat } from "./derive_character.ts";
-import { deriveParagraphFormat } from "./derive_paragraph.ts";
+import { deriveCharacterFormat, deriveParagraphFormat } from "./derive_paragraph.ts";
 import { deriveTableFormat } from "./derive_table.ts";
 import { STYLE_PURPOSES, type StylePurpose } from "../../roles/style_names_table.ts";
 

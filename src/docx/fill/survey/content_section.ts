@@ -1,8 +1,7 @@
-import type { TextArea } from "../../../base/word/word_frame.ts";
+import type { TextArea, WordFrame } from "../../../base/word/word_frame.ts";
 import type { RawElement } from "../raw/raw_element.ts";
 import type { RawEdit } from "../raw/raw_edits.ts";
 import type { RawPart } from "../raw/raw_part.ts";
-import type { ContentSection } from "./template_survey.ts";
 
 /** Page of Word when nothing is set, in twentieths of a point. */
 const DEFAULT_PAGE = { width: 12240, height: 15840, margin: 1440 };
@@ -23,6 +22,9 @@ function listSectionProperties(part: RawPart): RawElement[] {
   );
 }
 
+/** The section in force at the place of the content. */
+type ContentSection = Pick<WordFrame, "area" | "turned" | "section" | "isRightToLeft">;
+
 /** Reads the section in force at a place: that of a paragraph, or the last one. */
 export function readContentSection(part: RawPart, place: RawElement | undefined): ContentSection {
   const sections = listSectionProperties(part);
@@ -34,7 +36,7 @@ export function readContentSection(part: RawPart, place: RawElement | undefined)
     area,
     // A cell cannot have pages of its own.
     turned: place?.closest("w:tc") === undefined ? readArea(found, true) : area,
-    properties: { upright: renderSection(part, found, false), turned: renderSection(part, found, true) },
+    section: { upright: renderSection(part, found, false), turned: renderSection(part, found, true) },
     isRightToLeft: isOn(found?.child("w:bidi")),
   };
 }

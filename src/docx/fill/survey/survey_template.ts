@@ -1,7 +1,7 @@
 import type { FreeNumbers, WordStyle } from "../../../base/word/word_frame.ts";
 import type { WordRole } from "../../../base/word/word_role.ts";
 import { layerRunFormats } from "../../facts/styles/run_format.ts";
-import { isFixedPitch } from "../../facts/styles/fixed_pitch.ts";
+import { isFixedPitch } from "../../facts/styles/font_table.ts";
 import { Notices } from "../../facts/notices.ts";
 import { type DocumentParts, readDocumentParts } from "../../facts/story/document_parts.ts";
 import { asciiLowerCase } from "../../../base/text.ts";
@@ -53,7 +53,8 @@ export function surveyPackage(edit: PackageEdit): TemplateSurvey {
     styleNames: new Set(sheet.all.map(({ name }) => plainName(name))),
     defaults: readDefaults(read),
     hasHangingTables: compatibilityMode(relatedRoot(edit, "settings")) < WORD_2013,
-    section: { ...section, isRightToLeft: section.isRightToLeft || plain.rightToLeft === true },
+    ...section,
+    isRightToLeft: section.isRightToLeft || plain.rightToLeft === true,
     free: findUnusedNumbers({
       stories: parts.map((path) => edit.part(path).root),
       numbering: relatedRoot(edit, "numbering"),

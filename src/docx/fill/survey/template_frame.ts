@@ -16,21 +16,6 @@ function derivedFacts(role: WordRole, id: string, codeFont: string): WordStyle {
 
 /** Returns what content for a template needs to know of it. */
 export function templateFrame(survey: TemplateSurvey): WordFrame {
-  const { section, hasHangingTables, colors, cellSize, codeFont, language, free, listedCaptions } = survey;
-  const styles = new Map(
-    [...styleIds(survey)].map(([role, id]) => [role, survey.styles.get(role) ?? derivedFacts(role, id, codeFont)]),
-  );
-  return {
-    styles,
-    area: section.area,
-    turned: section.turned,
-    hasHangingTables,
-    section: section.properties,
-    colors,
-    cellSize,
-    codeFont,
-    language,
-    isRightToLeft: section.isRightToLeft,
-    ...{ free, listedCaptions },
-  };
+  const styleOf = (role: WordRole, id: string) => survey.styles.get(role) ?? derivedFacts(role, id, survey.codeFont);
+  return { ...survey, styles: new Map([...styleIds(survey)].map(([role, id]) => [role, styleOf(role, id)])) };
 }

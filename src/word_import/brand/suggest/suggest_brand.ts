@@ -1,6 +1,5 @@
 import { CAPABILITIES } from "../../../pdf/catalog/catalog.ts";
-import { rankSuggestion } from "../../suggest/rank_suggestion.ts";
-import { settleSuggestions } from "../../suggest/settle_suggestions.ts";
+import { rankSuggestion, settleSuggestions } from "../../suggest/settle_suggestions.ts";
 import { suggest, suggestNothing } from "../../suggest/suggest_scope.ts";
 import type { Suggestion } from "../../suggest/suggestion.ts";
 import { type BrandInput, type BrandScope, createBrandScope } from "./brand_scope.ts";

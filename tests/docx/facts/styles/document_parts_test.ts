@@ -1,8 +1,7 @@
 import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
 import { readTheme, type ThemeSettings } from "../../../../src/docx/facts/styles/theme.ts";
 import { docxWith, toStrict } from "../../../support/word_documents/ooxml_fragment.ts";
-import { isFixedPitch } from "../../../../src/docx/facts/styles/fixed_pitch.ts";
-import { readFontTable } from "../../../../src/docx/facts/styles/font_table.ts";
+import { isFixedPitch, readFontTable } from "../../../../src/docx/facts/styles/font_table.ts";
 import { NO_SETTINGS, readDocumentSettings, readLanguageTag } from "../../../../src/docx/facts/styles/settings.ts";
 import { DocxPackage } from "../../../../src/docx/docx_package.ts";
 import { readCompany } from "../../../../src/docx/facts/story/document_parts.ts";

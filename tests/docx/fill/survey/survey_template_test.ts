@@ -80,26 +80,26 @@ const PORTRAIT = '<w:sectPr><w:pgSz w:w="12000" w:h="16000"/>' +
 Deno.test("surveyTemplate() measures the section in force at the place of the content", () => {
   const first = `<w:p><w:pPr>${PORTRAIT}<w:cols w:num="2" w:space="400"/></w:sectPr></w:pPr></w:p>`;
   const last = '<w:sectPr><w:pgSz w:w="16000" w:h="12000" w:orient="landscape"/></w:sectPr>';
-  const { section } = surveyTemplate(buildDocx(paragraph("$scroll.content") + first + last));
-  deepStrictEqual(section.area, { width: 10_000, height: 14_000, columnWidth: 4800 });
-  deepStrictEqual(section.turned, { width: 14_000, height: 10_000, columnWidth: 14_000 });
+  const { area, turned } = surveyTemplate(buildDocx(paragraph("$scroll.content") + first + last));
+  deepStrictEqual(area, { width: 10_000, height: 14_000, columnWidth: 4800 });
+  deepStrictEqual(turned, { width: 14_000, height: 10_000, columnWidth: 14_000 });
   const without = surveyTemplate(buildDocx(paragraph("x") + first + last));
   strictEqual(without.hasPlace, false);
-  deepStrictEqual(without.section.area, { width: 13_120, height: 9120, columnWidth: 13_120 });
+  deepStrictEqual(without.area, { width: 13_120, height: 9120, columnWidth: 13_120 });
 });
 
 Deno.test("surveyTemplate() renders the section for those that follow, turned as well", () => {
   const start = '<w:type w:val="continuous"/>';
   const section = PORTRAIT.replace("<w:pgSz", `${start}<w:pgSz`) +
     '<w:pgNumType w:fmt="decimal" w:start="5"/><w:titlePg/></w:sectPr>';
-  const { properties } = surveyTemplate(buildDocx(paragraph("$scroll.content") + section)).section;
-  strictEqual(properties.upright, `${PORTRAIT}<w:pgNumType w:fmt="decimal"/></w:sectPr>`);
-  match(properties.turned, /<w:pgSz w:w="16000" w:h="12000" w:orient="landscape"\/>/);
+  const { upright, turned } = surveyTemplate(buildDocx(paragraph("$scroll.content") + section)).section;
+  strictEqual(upright, `${PORTRAIT}<w:pgNumType w:fmt="decimal"/></w:sectPr>`);
+  match(turned, /<w:pgSz w:w="16000" w:h="12000" w:orient="landscape"\/>/);
 });
 
 Deno.test("surveyTemplate() measures the cell that the content is in", () => {
   const cell = `<w:tbl><w:tr><w:tc><w:tcPr><w:tcW w:w="5000" w:type="dxa"/></w:tcPr>${paragraph("$scroll.content")}`;
-  const { area, turned } = surveyTemplate(buildDocx(`${cell}</w:tc></w:tr></w:tbl>`)).section;
+  const { area, turned } = surveyTemplate(buildDocx(`${cell}</w:tc></w:tr></w:tbl>`));
   strictEqual(area.width, 4784);
   deepStrictEqual(turned, area);
 });
