@@ -2,8 +2,8 @@ import { CAPABILITIES } from "../../../src/pdf/catalog/catalog.ts";
 import { parseLength } from "../../../src/pdf/design/length.ts";
 import { TECHNICAL } from "../../../src/recipe/baselines/technical_table.ts";
 import type { Suggestion } from "../../../src/word_import/suggest/suggestion.ts";
-import { createColorResolver } from "./color_resolver.ts";
 import { Between, OneOf, type WordDocument } from "./word_document.ts";
+import { resolveColorValue } from "../../../src/recipe/resolve_recipe.ts";
 
 /** Tolerance for rounded lengths, in points and in em. */
 const ROUNDING = { pt: 0.16, em: 0.006 } as const;
@@ -94,4 +94,14 @@ function show(value: unknown): string {
   if (value instanceof Between) return `${value.least} to ${value.most}`;
   if (value instanceof OneOf) return value.values.map(show).join(" or ");
   return typeof value === "function" ? String(value) : JSON.stringify(value) ?? "nothing";
+}
+
+/** Creates a function that resolves color tokens after all suggestions are applied: `accent` becomes `#0b5fa5`. */
+function createColorResolver(
+  suggestions: readonly Suggestion[],
+  baseline: ReadonlyMap<string, unknown>,
+): (value: unknown) => unknown {
+  const taken = suggestions.filter(({ confidence, path }) => confidence !== "unsupported" && baseline.has(path));
+  const values = new Map([...baseline, ...taken.map(({ path, found }) => [path, found] as const)]);
+  return (value) => typeof value === "string" ? resolveColorValue(values, value)?.hex ?? value : value;
 }

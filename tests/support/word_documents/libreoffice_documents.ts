@@ -1,11 +1,10 @@
 import { convertToDocx } from "./libreoffice/convert.ts";
-import type { LibreOfficeDocument } from "./libreoffice/libreoffice_document.ts";
+import type { LibreOfficeDocument, WordDocument } from "./word_document.ts";
 import { ARTICLE } from "./libreoffice/article.ts";
 import { GUIDE } from "./libreoffice/guide.ts";
 import { LEDGER } from "./libreoffice/ledger.ts";
 import { MANUAL } from "./libreoffice/manual.ts";
 import { SQUARE } from "./libreoffice/square.ts";
-import type { WordDocument } from "./word_document.ts";
 
 const SOURCES: readonly LibreOfficeDocument[] = [MANUAL, LEDGER, GUIDE, SQUARE, ARTICLE];
 

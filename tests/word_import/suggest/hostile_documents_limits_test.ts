@@ -1,8 +1,7 @@
-import { deepStrictEqual, rejects } from "node:assert/strict";
-import { assertSane } from "../../support/word_documents/assert_sane.ts";
+import { deepStrictEqual, match, ok, rejects, strictEqual } from "node:assert/strict";
 import { REFUSED_DOCUMENTS } from "../../support/word_documents/hostile_documents.ts";
 import { ODD_DOCUMENTS } from "../../support/word_documents/odd_documents_table.ts";
-import { suggestFromDocx } from "../../support/word_documents/suggest_from_docx.ts";
+import { type Pipeline, suggestFromDocx } from "../../support/word_documents/suggest_from_docx.ts";
 import { readSamples } from "../../support/word_documents/docx_samples.ts";
 import { zipSync } from "fflate";
 import { ToolError } from "../../../src/base/tool_error.ts";
@@ -16,6 +15,10 @@ import {
   place,
   xmlPaths,
 } from "../../support/word_documents/damaged_parts.ts";
+import type { DesignFacts } from "../../../src/docx/facts/design_facts.ts";
+import { CAPABILITIES } from "../../../src/pdf/catalog/catalog.ts";
+import { checkValue } from "../../../src/pdf/design/check_value.ts";
+import type { Suggestion } from "../../../src/word_import/suggest/suggestion.ts";
 
 // From bytes to suggestions, for files that mean harm: a typed error, or facts that can be used.
 
@@ -78,3 +81,37 @@ Deno.test("readDesignFacts() and suggestDesign() throw only ToolError for docume
     }
   }
 });
+
+/** Code units of all facts as JSON: they go by what a file defines, not by its length. */
+const MOST_FACTS = 4_000_000;
+
+/** Asserts what must hold for every Word file. */
+function assertSane({ facts, suggestions }: Pipeline): void {
+  ok(facts.sections.length > 0, "no section");
+  assertNumbers(facts, "facts");
+  ok(showFacts(facts).length < MOST_FACTS, `facts of ${showFacts(facts).length} characters`);
+  strictEqual(new Set(suggestions.map(({ path }) => path)).size, suggestions.length, "a path twice");
+  for (const suggestion of suggestions) assertSuggestion(suggestion);
+}
+
+function assertSuggestion({ path, found, confidence, evidence, reason }: Suggestion): void {
+  match(path, /^[A-Za-z][\w.-]*$/);
+  ok(reason.length > 0 && reason.length < 2000 && !/\.$/.test(reason), `${path}: ${reason.slice(0, 300)}`);
+  ok(evidence.every(({ count }) => Number.isSafeInteger(count) && count >= 0), path);
+  assertNumbers(found, path);
+  const capability = CAPABILITIES.get(path);
+  if (confidence === "unsupported") strictEqual(found, null, path);
+  else if (capability !== undefined) deepStrictEqual([path, checkValue(capability.value, found)], [path, []]);
+}
+
+/** JSON of facts, maps as lists of pairs. */
+function showFacts(facts: DesignFacts): string {
+  return JSON.stringify(facts, (_, value) => value instanceof Map ? [...value] : value);
+}
+
+function assertNumbers(value: unknown, place: string): void {
+  if (typeof value === "number") return ok(Number.isFinite(value), `${place} is ${value}`);
+  if (typeof value !== "object" || value === null) return;
+  const fields = value instanceof Map ? [...value] : Object.entries(value);
+  for (const [name, field] of fields) assertNumbers(field, `${place}.${String(name).slice(0, 40)}`);
+}

@@ -1,6 +1,5 @@
 import { sentence, text, title } from "../filler.ts";
-import { area, ready } from "../word_document.ts";
-import type { LibreOfficeDocument } from "./libreoffice_document.ts";
+import { area, type LibreOfficeDocument, ready } from "../word_document.ts";
 
 /** A web page saved as a Word file: no headers, all formats in styles. */
 export const ARTICLE: LibreOfficeDocument = {

@@ -1,7 +1,6 @@
 import { sentence, text, title } from "../filler.ts";
-import { area, Between, ready } from "../word_document.ts";
+import { area, Between, type LibreOfficeDocument, ready } from "../word_document.ts";
 import { flatDocument, heading, paragraph, paragraphStyle } from "./flat_document.ts";
-import type { LibreOfficeDocument } from "./libreoffice_document.ts";
 
 /** US letter: a title, a table of contents, lists, quotations, preformatted text. */
 export const GUIDE: LibreOfficeDocument = {

@@ -1,7 +1,6 @@
 import { sentence, text, title } from "../filler.ts";
-import { area, Between, ready, review } from "../word_document.ts";
+import { area, Between, type LibreOfficeDocument, ready, review } from "../word_document.ts";
 import { flatDocument, heading, paragraph, paragraphStyle } from "./flat_document.ts";
-import type { LibreOfficeDocument } from "./libreoffice_document.ts";
 
 const CELL = 'fo:padding-left="5pt" fo:padding-right="5pt" fo:padding-top="3pt" fo:padding-bottom="3pt" ' +
   'fo:border="0.75pt solid #607d8b"';

@@ -1,7 +1,6 @@
 import { text, title } from "../filler.ts";
-import { area, Between, ready } from "../word_document.ts";
+import { area, Between, type LibreOfficeDocument, ready } from "../word_document.ts";
 import { flatDocument, heading, paragraph, paragraphStyle } from "./flat_document.ts";
-import type { LibreOfficeDocument } from "./libreoffice_document.ts";
 
 /** A5: numbered headings, running heads with fields, justified text. */
 export const MANUAL: LibreOfficeDocument = {

@@ -1,7 +1,6 @@
 import { sentence, text, title } from "../filler.ts";
-import { area, ready, review, unsupported } from "../word_document.ts";
+import { area, type LibreOfficeDocument, ready, review, unsupported } from "../word_document.ts";
 import { flatDocument, heading, paragraph, paragraphStyle } from "./flat_document.ts";
-import type { LibreOfficeDocument } from "./libreoffice_document.ts";
 
 /** Square paper with a color and page borders, a different first page, footnotes, German. */
 export const SQUARE: LibreOfficeDocument = {
