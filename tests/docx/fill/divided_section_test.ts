@@ -19,7 +19,7 @@ const SECTION = '<w:sectPr><w:type w:val="continuous"/><w:pgSz w:w="12000" w:h="
 for (const [name, body] of [["a placeholder", paragraph("$scroll.content") + SECTION], ["none", SECTION]] as const) {
   Deno.test(`fillTemplate() starts only the first part of a divided section as it did, with ${name}`, async () => {
     const template = buildDocx(body);
-    const { upright, turned } = surveyTemplate(template).section.properties;
+    const { upright, turned } = surveyTemplate(template).section;
     const paragraphOf = (section: string) => `<w:p><w:pPr>${section}</w:pPr></w:p>`;
     const blocks = `<w:p/>${paragraphOf(upright)}<w:p/>${paragraphOf(turned)}<w:p/>`;
     const { bytes } = await fillTexts(template, {}, contentOfBlocks(blocks));
@@ -35,7 +35,7 @@ for (const [name, body] of [["a placeholder", paragraph("$scroll.content") + SEC
 Deno.test("fillTemplate() makes no sections within a cell", async () => {
   const cell = `<w:tbl><w:tr><w:tc>${paragraph("$scroll.content")}</w:tc></w:tr></w:tbl>`;
   const template = buildDocx(cell + SECTION);
-  const { upright, turned } = surveyTemplate(template).section.properties;
+  const { upright, turned } = surveyTemplate(template).section;
   const blocks = `<w:p><w:pPr>${upright}</w:pPr></w:p><w:p><w:pPr>${turned}</w:pPr></w:p>`;
   const { bytes } = await fillTexts(template, {}, contentOfBlocks(blocks));
   strictEqual(partText(bytes, "word/document.xml").split("<w:sectPr").length - 1, 1);
@@ -66,7 +66,7 @@ const PLACE = paragraph("$scroll.content");
 /** Fills a template with a turned page, and sketches the blocks and sections of the result. */
 async function fillTurned(body: string, { before = "", after = "" } = {}): Promise<string> {
   const template = buildDocx(body);
-  const { upright, turned } = surveyTemplate(template).section.properties;
+  const { upright, turned } = surveyTemplate(template).section;
   const paragraphOf = (section: string) => `<w:p><w:pPr>${section}</w:pPr></w:p>`;
   const blocks = before + paragraphOf(upright) + paragraph("Wide") + paragraphOf(turned) + after;
   const { bytes } = await fillTexts(template, {}, contentOfBlocks(blocks));
