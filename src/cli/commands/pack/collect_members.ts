@@ -169,7 +169,7 @@ interface MemberArgument {
  * deepStrictEqual(parseMemberArgument("tool.typ=/tmp/main.typ", false), { member: "tool.typ", file: "/tmp/main.typ" });
  * ```
  */
-function parseMemberArgument(argument: string, windows: boolean): MemberArgument {
+export function parseMemberArgument(argument: string, windows: boolean): MemberArgument {
   const equals = argument.indexOf("=");
   const file = argument.slice(equals + 1);
   const name = equals < 0 ? argument : argument.slice(0, equals);

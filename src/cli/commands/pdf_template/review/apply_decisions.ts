@@ -207,7 +207,7 @@ function changeJson(session: ReviewSession, { steps, left }: ReviewChange) {
  * ]);
  * ```
  */
-function findCandidates(
+export function findCandidates(
   names: readonly string[],
   items: readonly ReviewItem[],
   takes: (item: ReviewItem) => boolean = () => true,

@@ -127,7 +127,7 @@ const BAR_WIDTH = 20;
  * strictEqual(progressText(50, 200, "Pulling pages"), "█████░░░░░░░░░░░░░░░ 25 %  Pulling pages, 50 of 200");
  * ```
  */
-function progressText(done: number, total: number, what: string): string {
+export function progressText(done: number, total: number, what: string): string {
   if (!(total > 0)) return done > 0 ? `${what}, ${done}` : what;
   const share = Math.min(Math.max(done / total, 0), 1);
   const filled = Math.floor(share * BAR_WIDTH);

@@ -14,7 +14,7 @@ import { quoteCommand, shellWord } from "../../../../../base/shell_word.ts";
  * strictEqual(resolveCommand("docs/$(rm).md"), "tool wiki docs resolve <file>");
  * ```
  */
-function resolveCommand(path: string): string {
+export function resolveCommand(path: string): string {
   return `tool wiki docs resolve ${shellWord(path) ?? "<file>"}`;
 }
 
