@@ -58,7 +58,7 @@ export class LastLines {
  * strictEqual(lastLineOf("\n"), undefined);
  * ```
  */
-function lastLineOf(output: string): string | undefined {
+export function lastLineOf(output: string): string | undefined {
   const plain = stripVTControlCharacters(output.slice(-16_384)).trimEnd();
   const line = plain.slice(Math.max(plain.lastIndexOf("\n"), plain.lastIndexOf("\r")) + 1).trim();
   return line === "" ? undefined : truncate(line, MAX_LENGTH);
