@@ -1,4 +1,4 @@
-import { deepStrictEqual, ok } from "node:assert/strict";
+import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { DIRECTIVES } from "../../../src/document/directives_table.ts";
 import { CONTAINER_LOWERINGS } from "../../../src/document/shown/blocks/containers.ts";
 import { LEAF_LOWERINGS } from "../../../src/document/shown/blocks/leaves.ts";
@@ -64,6 +64,15 @@ for (const [markdown, notes, codes] of NOTES) {
     deepStrictEqual(issues.map(({ code }) => code), codes);
   });
 }
+
+Deno.test("lowerDocument() shows notes that lead from one to the next up to a depth, and says where it ends", () => {
+  const definitions = Array.from({ length: 100 }, (_, i) => `[^${i}]: N[^${i + 1}]`);
+  const { document, issues } = lowered(["a[^0]", ...definitions, "[^100]: End"].join("\n\n"));
+  strictEqual(document.notes.size, 16);
+  deepStrictEqual(issues.map(({ message, line }) => [message, line]), [
+    ['The footnote "16" inside another footnote is omitted', 33],
+  ]);
+});
 
 /** Places that links lead to, by the words of the links. */
 const LINKS: ReadonlyArray<readonly [markdown: string, ends: Readonly<Record<string, string>>]> = [

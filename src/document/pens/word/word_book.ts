@@ -13,7 +13,7 @@ import { WordParts } from "./book/word_parts.ts";
 import { findBookmarks, removeLinks } from "./book/written_links.ts";
 import { isSameSize, settleSections } from "./sections/section_breaks.ts";
 import { renderWordTexts } from "./texts/texts.ts";
-import type { WordPicture, WordScope, WordWork } from "./word_scope.ts";
+import type { WordChapter, WordPicture, WordScope, WordWork } from "./word_scope.ts";
 
 /** Options of {@linkcode WordBook}. */
 export interface WordBookOptions {
@@ -93,7 +93,7 @@ export class WordBook {
   ) {
     const log = new IssueLog();
     const { blocks, notes, start } = lower(log);
-    const chapter = { level: Math.max(0, level), notes, repeated: new Map(), range: undefined };
+    const chapter = startChapter(Math.max(0, level), notes);
     const work = startWork(this.#parts, { log, chapter }, this.#options);
     const rendered = work.blocks(blocks, { ...topScope(work, this.#options), ...place });
     this.#issues.push(...log.issuesInOrder.map((issue) => this.#place(issue, anchor)));
@@ -105,7 +105,7 @@ export class WordBook {
   }
 
   #renderDivider(): string {
-    const chapter = { level: 0, notes: new Map(), repeated: new Map(), range: undefined };
+    const chapter = startChapter(0, new Map());
     const work = startWork(this.#parts, { log: new IssueLog(), chapter }, this.#options);
     return work.blocks([{ kind: "rule", isBeforeChapter: false }], topScope(work, this.#options));
   }
@@ -173,4 +173,8 @@ function topScope(work: WordWork, { frame, language = "" }: WordBookOptions): Wo
     paragraph: undefined,
     marks: language === "" || language.toLowerCase() === frame.language.toLowerCase() ? {} : { language },
   };
+}
+
+function startChapter(level: number, notes: WordChapter["notes"]): WordChapter {
+  return { level, notes, repeated: new Map(), bracketed: new Map(), range: undefined };
 }

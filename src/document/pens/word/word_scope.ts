@@ -28,6 +28,8 @@ export interface WordChapter {
   readonly notes: ReadonlyMap<string, ShownNote>;
   /** Notes that are in the document, and to which there are further references. */
   readonly repeated: Map<string, RepeatedNote>;
+  /** First words of the notes that are shown in other notes. */
+  readonly bracketed: Map<string, string>;
   /** Bookmark around all its blocks, once something refers to it. */
   range: string | undefined;
 }

@@ -6,6 +6,9 @@ import type { ShownBlock } from "../shown_block.ts";
 import type { ShownNote } from "../shown_chapter.ts";
 import type { ShownInline } from "../shown_inline.ts";
 
+/** Levels of footnotes that are first referred to in each other. */
+const MAX_DEPTH = 16;
+
 /** Lowers `[^1]`; its text with the first reference to it. */
 export function lowerNoteReference(
   node: Extract<Nodes, { type: "footnoteReference" }>,
@@ -15,7 +18,8 @@ export function lowerNoteReference(
   const { log, notes, survey, blocks } = scope.work;
   const definition = survey.footnotes.get(id);
   if (definition === undefined) return [];
-  if (scope.openNotes.includes(id)) {
+  const { openNotes } = scope;
+  if (openNotes.includes(id) || openNotes.length >= MAX_DEPTH && !notes.has(id)) {
     const message = `The footnote ${quote(truncate(id, 80))} inside another footnote is omitted`;
     log.warn("footnote-loop", message, { node });
     return [];

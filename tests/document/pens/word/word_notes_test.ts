@@ -1,4 +1,4 @@
-import { deepStrictEqual } from "node:assert/strict";
+import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { renderWord, wordBlocks } from "../../../support/word/render_word.ts";
 import { sketchWord } from "../../../support/word/sketch_word.ts";
 
@@ -31,6 +31,23 @@ Deno.test("WordBook sets footnotes in footnotes as text between brackets, and en
   deepStrictEqual(notesOf("a[^x]\n\n[^x]: One[^y] two:footnote[in]\n\n[^y]: Other[^x]"), [
     ["footnote: {rStyle=footnoteMark} One (Other) two (in)"],
   ]);
+});
+
+Deno.test("WordBook sets a footnote in footnotes once in full, and by its first words again", () => {
+  const [first, words] = [`${"word ".repeat(15)}word…`, "word ".repeat(40).trim()];
+  deepStrictEqual(notesOf(`a[^x]\n\n[^x]: One[^y] two[^y]\n\n[^y]: ${words}[^z]\n\n[^z]: End`), [
+    [`footnote: {rStyle=footnoteMark} One (${words} (End)) two (${first})`],
+  ]);
+});
+
+Deno.test("WordBook takes as much for each footnote more of those that refer twice to the next one", () => {
+  const [few = 0, more = 0, most = 0] = [4, 8, 12].map((count) => {
+    const definitions = Array.from({ length: count }, (_, i) => `[^${i}]: b[^${i + 1}] c[^${i + 1}]`);
+    const { notes } = renderWord(["a[^0]", ...definitions, `[^${count}]: d`].join("\n\n"));
+    return notes.join("").split("<w:t ").length;
+  });
+  ok(few < more);
+  strictEqual(most - more, more - few);
 });
 
 Deno.test("WordBook links from footnotes with fields, because their relationships are those of another part", () => {

@@ -1,7 +1,8 @@
+import { truncate } from "../../../../base/text.ts";
 import { markup } from "../../../../base/xml/markup.ts";
-import type { ShownBlock } from "../../../shown/shown_block.ts";
+import type { ShownNote } from "../../../shown/shown_chapter.ts";
 import type { ShownNoteMark } from "../../../shown/shown_inline.ts";
-import { inlinesInBlocks } from "../../../shown/shown_words.ts";
+import { inlinesInBlocks, wordsInBlocks } from "../../../shown/shown_words.ts";
 import { type RepeatedNote, withMarks, type WordScope } from "../word_scope.ts";
 import { renderField } from "./fields.ts";
 import { renderRun, renderTextRun } from "./run.ts";
@@ -13,10 +14,10 @@ export function renderNoteMark({ id }: ShownNoteMark, scope: WordScope): string 
   const again = repeated.get(id);
   if (again !== undefined) return repeatNumber(again, scope);
   if (note === undefined) return "";
-  return scope.inNote ? renderInBrackets(note.blocks, scope) : renderNote(id, note, scope);
+  return scope.inNote ? renderInBrackets(id, note, scope) : renderNote(id, note, scope);
 }
 
-function renderNote(name: string, { blocks, uses }: { blocks: readonly ShownBlock[]; uses: number }, scope: WordScope) {
+function renderNote(name: string, { blocks, uses }: ShownNote, scope: WordScope): string {
   const { work } = scope;
   const id = work.parts.note(work.blocks(blocks, noteScope(scope)));
   const mark = renderRun(markup("w:footnoteReference", { "w:id": id }), markScope(scope));
@@ -50,8 +51,20 @@ function noteScope({ work, marks: { language } }: WordScope): WordScope {
   };
 }
 
-/** Word has no footnotes in footnotes: they are text between brackets. */
-function renderInBrackets(blocks: readonly ShownBlock[], scope: WordScope): string {
-  const text = scope.work.texts(inlinesInBlocks(blocks), withMarks(scope, {}));
+const FIRST_WORDS = 80;
+
+/**
+ * Word has no footnotes in footnotes: they are text between brackets, and what is there already its first words, for notes
+ * that refer to each other would grow without measure.
+ */
+function renderInBrackets(id: string, { blocks }: ShownNote, scope: WordScope): string {
+  const { bracketed } = scope.work.chapter;
+  const known = bracketed.get(id);
+  if (known === undefined) {
+    bracketed.set(id, truncate(wordsInBlocks(blocks).replace(/\s+/g, " ").trim(), FIRST_WORDS));
+  }
+  const text = known === undefined
+    ? scope.work.texts(inlinesInBlocks(blocks), withMarks(scope, {}))
+    : renderTextRun(known, scope);
   return text === "" ? "" : renderTextRun(" (", scope) + text + renderTextRun(")", scope);
 }
