@@ -1,4 +1,4 @@
-import { color, serializeRGB } from "npm:@csstools/css-color-parser@4.2.8";
+import { color, ColorNotation, serializeRGB } from "npm:@csstools/css-color-parser@4.2.8";
 import { parseComponentValue } from "npm:@csstools/css-parser-algorithms@4.0.3";
 import { formatHexColor, readChannels } from "../hex_color.ts";
 import { tokenize } from "./tokens.ts";
@@ -9,6 +9,8 @@ export type CssColor = readonly [red: number, green: number, blue: number, alpha
 const MAX_LENGTH = 200;
 /** Values that cannot be a color, so that the parser need not look at them. */
 const COLOR = /^(?:#[0-9a-f]{3,8}|[a-z]{3,30}|[a-z-]{3,20}\(.*\))$/is;
+/** Notations whose channels end at their limits; a color of another one becomes the nearest on screens. */
+const CLIPPED: ReadonlySet<ColorNotation> = new Set([ColorNotation.RGB, ColorNotation.HSL, ColorNotation.HWB]);
 /** Keywords that leave a color as it is around them; those of systems stand for the text and the page of a reader. */
 const KEEPING = new Set([
   ...["inherit", "initial", "unset", "revert", "revert-layer", "auto", "currentcolor"],
@@ -38,7 +40,8 @@ export function readCssColor(text: string): CssColor | undefined {
   const component = parseComponentValue(tokenize({ css }));
   const found = component === undefined ? false : color(component);
   if (found === false) return undefined;
-  const [red, green, blue, alpha = 1] = serializeRGB(found).toString().match(/[\d.]+/g)?.map(Number) ?? [];
+  const [red, green, blue, alpha = 1] =
+    serializeRGB(found, !CLIPPED.has(found.colorNotation)).toString().match(/[\d.]+/g)?.map(Number) ?? [];
   return red === undefined || green === undefined || blue === undefined ? undefined : [red, green, blue, alpha];
 }
 
