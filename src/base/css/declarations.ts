@@ -64,8 +64,6 @@ const CLOSING: ReadonlySet<TokenType> = new Set(ENDS.values());
 const SPACE: ReadonlySet<TokenType> = new Set([TokenType.Whitespace, TokenType.Comment]);
 const DAMAGED: ReadonlySet<TokenType> = new Set([TokenType.BadString, TokenType.BadURL]);
 
-const IMPORTANT = /\s*!\s*important$/i;
-
 function readDeclaration(tokens: readonly CSSToken[]): CssDeclaration | undefined {
   const start = tokens.findIndex(([type]) => !SPACE.has(type));
   const name = tokens[start];
@@ -75,13 +73,24 @@ function readDeclaration(tokens: readonly CSSToken[]): CssDeclaration | undefine
   const isOwn = property.startsWith("--");
   const keepsCase = isOwn || /^font(?:-family)?$/i.test(property);
   const parts = tokens.slice(colon + 1);
-  if (!isValue(parts)) return undefined;
-  const textOf = (change: (word: string) => string) => parts.map((part) => partOf(part, change)).join("").trim();
-  const text = textOf((word) => word);
-  const written = text.replace(IMPORTANT, "");
+  const mark = findImportant(parts);
+  const own = parts.slice(0, mark);
+  if (!isValue(own)) return undefined;
+  const textOf = (change: (word: string) => string) => own.map((part) => partOf(part, change)).join("").trim();
+  const written = textOf((word) => word);
   if (written === "" && !isOwn) return undefined;
-  const value = keepsCase ? written : textOf((word) => word.toLowerCase()).replace(IMPORTANT, "");
-  return { name: isOwn ? property : property.toLowerCase(), value, written, important: written !== text };
+  const value = keepsCase ? written : textOf((word) => word.toLowerCase());
+  return { name: isOwn ? property : property.toLowerCase(), value, written, important: mark !== undefined };
+}
+
+/** Finds the `!` of `!important` at the end of a value. */
+function findImportant(tokens: readonly CSSToken[]): number | undefined {
+  const last = tokens.findLastIndex(([type]) => !SPACE.has(type));
+  const mark = tokens.findLastIndex(([type], at) => at < last && !SPACE.has(type));
+  const [word, sign] = [tokens[last], tokens[mark]];
+  const isMarked = word?.[0] === TokenType.Ident && word[4].value.toLowerCase() === "important" &&
+    sign?.[0] === TokenType.Delim && sign[4].value === "!";
+  return isMarked ? mark : undefined;
 }
 
 /** Tests whether a value has no damaged token and no bracket that nothing opens. */
@@ -175,8 +184,10 @@ export interface CssRule {
 
 /** Lists the plain rules of a style sheet in their order, each once per selector; `@` rules are not understood. */
 export function listStyleRules(css: string): CssRule[] {
-  const rules = css.replace(/\/\*[^]*?\*\//g, " ").matchAll(/([^{}]*)\{([^{}]*)\}/g);
-  return [...rules].flatMap(([, prelude = "", body = ""]) =>
-    prelude.split(",").map((selector) => ({ selector: selector.trim(), body }))
-  );
+  const blocks = css.replace(/\/\*[^]*?(?:\*\/|$)/g, " ").split("}").slice(0, -1);
+  return blocks.flatMap((block) => {
+    const [prelude, body] = block.split("{").slice(-2);
+    if (prelude === undefined || body === undefined) return [];
+    return prelude.split(",").map((selector) => ({ selector: selector.trim(), body }));
+  });
 }

@@ -10,6 +10,10 @@ for (
     ["color: red /* or; blue */; /* x: y; */ width: 10/**/px", { color: "red", width: "10 px" }],
     ["color: red !IMPORTANT; color: blue", { color: "red" }],
     ["color: red!important; color: blue ! important", { color: "blue" }],
+    ["color: red ! /**/ impor\\tant; color: blue; width: 1px !importantly", {
+      color: "red",
+      width: "1px !importantly",
+    }],
     ["color: red; color: blue", { color: "blue" }],
     ["color: red; color: bluish; color: rgb(1,2)", { color: "red" }],
     ["color: red !important; color: bluish !important", { color: "red" }],
@@ -50,6 +54,16 @@ Deno.test("listDeclarations() reads 64 KiB, and not the declaration that is cut"
   deepStrictEqual([found.length, found.at(-1)?.name], [16 * 1024 - 1, "a"]);
 });
 
+// Each of these blocked the program for minutes.
+for (const space of [" ", "/**/"]) {
+  const spaces = space.repeat(60_000 / space.length);
+  for (const text of [`color: red${spaces}x`, `width: "${spaces}x"`, `color: red !${spaces}x`]) {
+    Deno.test(`listDeclarations() reads ${JSON.stringify(text.slice(0, 20))}… as one declaration`, () => {
+      deepStrictEqual(listDeclarations(text).map(({ important }) => important), [false]);
+    });
+  }
+}
+
 Deno.test("readDeclarations() reads any text", () => {
   fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => {
     for (const [name, value] of readDeclarations(`${text};color:red;background:${text}`)) {
@@ -63,5 +77,19 @@ Deno.test("listStyleRules() lists the rules of a sheet once per selector, withou
     { selector: ".a", body: "fill: red" },
     { selector: "#b", body: "fill: red" },
     { selector: "c", body: "stroke:none" },
+  ]);
+});
+
+for (const text of ["a", "/*", "a{", "}"]) {
+  Deno.test(`listStyleRules() finds no rule in ${JSON.stringify(text)} again and again`, () => {
+    deepStrictEqual(listStyleRules(text.repeat(500_000)), []);
+  });
+}
+
+Deno.test("listStyleRules() lists the rules in others, and what stands before an open comment", () => {
+  deepStrictEqual(listStyleRules("@media x{a{b:c}} d{e{f:g} h} i{j:k} /* l{m:n}"), [
+    { selector: "a", body: "b:c" },
+    { selector: "e", body: "f:g" },
+    { selector: "i", body: "j:k" },
   ]);
 });
