@@ -20,7 +20,7 @@ export function readConstructs(): Construct[] {
 }
 
 function readMarkdown(): Construct[] {
-  const [, ...sections] = Deno.readTextFileSync(new URL("constructs.md", FOLDER)).split(/^%%% /m);
+  const [, ...sections] = Deno.readTextFileSync(new URL("constructs.txt", FOLDER)).split(/^%%% /m);
   return sections.map((section) => {
     const end = section.indexOf("\n");
     const markdown = section.slice(end + 1);
