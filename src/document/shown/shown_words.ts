@@ -27,7 +27,11 @@ function wordsInNode(node: ShownInline): string {
     case "note":
     case "point":
       return "";
-    default:
+    case "marked":
+    case "colored":
+    case "link":
+    case "quotation":
+    case "foreign":
       return wordsInLine(node.children);
   }
 }

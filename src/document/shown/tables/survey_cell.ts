@@ -115,6 +115,8 @@ class Walk {
       case "aligned":
       case "foreignBlocks":
         return this.visitBlocks(block.blocks);
+      default:
+        return block satisfies never;
     }
   }
 
@@ -144,10 +146,17 @@ class Walk {
       case "note":
       case "point":
         return this.#stay();
+      case "marked":
+        for (const child of node.children) this.#visitInline(child, isStrong || node.mark === "bold");
+        return;
+      case "colored":
+      case "link":
+      case "quotation":
+      case "foreign":
+        for (const child of node.children) this.#visitInline(child, isStrong);
+        return;
       default:
-        for (const child of node.children) {
-          this.#visitInline(child, isStrong || node.kind === "marked" && node.mark === "bold");
-        }
+        return node satisfies never;
     }
   }
 
