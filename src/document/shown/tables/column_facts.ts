@@ -1,6 +1,6 @@
 import type { CellSurvey, CellWord } from "./cell_survey.ts";
 import type { PlacedCell } from "../../tables/place_cells.ts";
-import { estimateEms } from "./text_width.ts";
+import { estimateCodeEms, estimateEms } from "./text_width.ts";
 
 /** Text whose width is measured. */
 export interface MeasuredWord {
@@ -90,7 +90,7 @@ class Column {
   }
 
   #addText(list: Largest<MeasuredWord>, word: MeasuredWord): void {
-    const ems = word.isCode ? 0.6 * word.text.length + 0.5 : estimateEms(word.text);
+    const ems = word.isCode ? estimateCodeEms(word.text) : estimateEms(word.text);
     list.add(word, ems * (word.isStrong || word.isHeader ? 1.06 : 1));
   }
 

@@ -2,7 +2,7 @@ import type { ShownBlock } from "../shown_block.ts";
 import type { ShownInline } from "../shown_inline.ts";
 import type { CellSurvey, CellWord } from "./cell_survey.ts";
 import { isNumber, splitCellText, splitWord } from "./cell_words.ts";
-import { estimateEms } from "./text_width.ts";
+import { estimateCodeEms, estimateEms } from "./text_width.ts";
 
 /** Surveys the content of a cell in one walk. */
 export function surveyCell(blocks: readonly ShownBlock[]): CellSurvey {
@@ -15,7 +15,6 @@ export function surveyCell(blocks: readonly ShownBlock[]): CellSurvey {
 
 /** Ems that lists, quotes and callouts take at their sides. */
 const BLOCK_EMS = 3;
-const CODE_EMS = 0.6;
 const TABLE_EMS = 12;
 const MAX_CODE_LINES = 200;
 
@@ -185,7 +184,7 @@ class Walk {
   }
 
   #addCode(code: string): void {
-    const ems = CODE_EMS * code.length + 0.5;
+    const ems = estimateCodeEms(code);
     this.#ems += ems;
     this.#line += ems;
     for (const word of code.split(/\s+/)) {

@@ -10,6 +10,11 @@ export function estimateEms(text: string): number {
   return ems;
 }
 
+/** Estimates the width of code in ems, with the room beside it. */
+export function estimateCodeEms(code: string): number {
+  return 0.6 * code.length + 0.5;
+}
+
 function emsOf(char: string): number {
   const cached = WIDTHS.get(char);
   if (cached !== undefined) return cached;

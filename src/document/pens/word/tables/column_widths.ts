@@ -1,13 +1,13 @@
 import type { CellWord } from "../../../shown/tables/cell_survey.ts";
 import type { ShownCell } from "../../../shown/shown_block.ts";
-import { estimateEms } from "../../../shown/tables/text_width.ts";
+import { estimateCodeEms, estimateEms } from "../../../shown/tables/text_width.ts";
 import { CELL_MARGIN, divideWidth } from "./table_frame.ts";
 
 /** Ems that a word needs besides, because fonts differ. */
 const WORD_ROOM = 0.5;
 /** Ems beyond which a word may break. */
 const LONGEST_WORD = 12;
-/** Room of headers, which are bold. */
+/** How much wider bold letters are. */
 const BOLD = 1.1;
 /** Ems beyond which longer lines give a column no more weight. */
 const LONGEST_LINE = 150;
@@ -55,14 +55,23 @@ function partOf(word: CellWord): number {
 }
 
 function emsOf({ pieces, isCode, isStrong, isWhole }: CellWord): number {
-  const measure = (text: string) => isCode ? 0.6 * text.length + 0.5 : estimateEms(text) * (isStrong ? BOLD : 1);
+  const measure = (text: string) => emsOfText(text, { isCode, isBold: isStrong });
   const whole = measure(pieces.join(""));
   return isWhole || whole <= LONGEST_WORD ? whole : pieces.reduce((most, piece) => Math.max(most, measure(piece)), 0);
 }
 
+/** Estimates the ems of a word or a part of one. Code is as wide in bold type. */
+export function emsOfText(
+  text: string,
+  { isCode, isBold }: { readonly isCode: boolean; readonly isBold: boolean },
+): number {
+  if (isCode) return estimateCodeEms(text);
+  return estimateEms(text) * (isBold ? BOLD : 1);
+}
+
 /**
- * Distributes a width: the longest words have room if there is any, or else their parts; then lines do, short ones first, and the columns with
- * long ones share what remains by the roots of their lengths.
+ * Distributes a width: the longest words have room if there is any, or else their parts; then lines do, short ones first,
+ * and the columns with long ones share what remains by the roots of their lengths.
  *
  * @param em Twentieths of a point per em of text.
  */

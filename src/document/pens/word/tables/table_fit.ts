@@ -1,6 +1,6 @@
 import type { ColumnFacts, MeasuredWord } from "../../../shown/tables/column_facts.ts";
 import type { ShownTable } from "../../../shown/shown_block.ts";
-import { estimateEms } from "../../../shown/tables/text_width.ts";
+import { emsOfText } from "./column_widths.ts";
 import { CELL_MARGIN } from "./table_frame.ts";
 
 /** Returns widths that fill a width, for type of a size in twentieths of a point. */
@@ -33,7 +33,6 @@ const CROWDED_LINES = 12;
 const NEARLY = 1.3;
 /** Ems that a column of prose, and one of short lines, has at least. */
 const PROSE = { long: 10, short: 7, from: 30 };
-const BOLD = 1.1;
 
 /**
  * Finds out what becomes of a table, by the rule of the canonical PDF design: prose and whole words are set in smaller
@@ -88,8 +87,7 @@ function needsOfColumn({ words, pieces, least: floor }: ColumnFacts, line: numbe
 }
 
 function emsOf({ text, isCode, isStrong, isHeader }: MeasuredWord): number {
-  if (isCode) return 0.6 * text.length + 0.5;
-  return estimateEms(text) * (isStrong || isHeader ? BOLD : 1);
+  return emsOfText(text, { isCode, isBold: isStrong || isHeader });
 }
 
 /** Estimates the lines of the tallest cell; 0 with spans, whose heights depend on each other. */
