@@ -4,6 +4,7 @@ import { oneLine } from "../../plain_text.ts";
 import type { ContainerDirective } from "../../tree.ts";
 import { ownLanguage } from "../attributes/own_language.ts";
 import { readAlignment, readIndent } from "../attributes/read_alignment.ts";
+import { lowerPoint } from "../inlines/shown_parts.ts";
 import { inside, type LoweringScope, sourcePointOf } from "../lowering_scope.ts";
 import type { ShownBlock } from "../shown_block.ts";
 import { lowerTable } from "../tables/lower_table.ts";
@@ -46,8 +47,7 @@ export const CONTAINER_LOWERINGS: ReadonlyMap<string, Lower> = new Map<string, L
 /** Lowers a directive around blocks: the place that links find, and its content in its language. */
 export function lowerContainer(node: ContainerDirective, scope: LoweringScope, caption?: Caption): ShownBlock[] {
   const lower = CONTAINER_LOWERINGS.get(node.name) ?? lowerContent;
-  const place = scope.work.places.showPoint(node);
-  const point: ShownBlock[] = place === undefined ? [] : [{ kind: "point", place }];
+  const point = lowerPoint(node, scope);
   const language = ownLanguage(node, scope);
   if (language === undefined) return [...point, ...lower(node, scope, caption)];
   const blocks = lower(node, { ...inside(scope), language }, caption);

@@ -1,5 +1,6 @@
 import { oneLine } from "../../plain_text.ts";
 import type { LeafDirective } from "../../tree.ts";
+import { lowerPoint } from "../inlines/shown_parts.ts";
 import { lowerStandIn, lowerStorage } from "../inlines/stand_ins.ts";
 import { type LoweringScope, sourcePointOf } from "../lowering_scope.ts";
 import type { ShownBlock } from "../shown_block.ts";
@@ -26,8 +27,7 @@ export const LEAF_LOWERINGS: ReadonlyMap<string, Lower> = new Map<string, Lower>
 /** Lowers a directive on a line of its own: the place that links find, and what it shows. */
 export function lowerLeaf(node: LeafDirective, scope: LoweringScope): ShownBlock[] {
   const lower = LEAF_LOWERINGS.get(node.name) ?? lowerLabel;
-  const place = scope.work.places.showPoint(node);
-  return [...(place === undefined ? [] : [{ kind: "point", place } as const]), ...lower(node, scope)];
+  return [...lowerPoint(node, scope), ...lower(node, scope)];
 }
 
 function lowerLabel(node: LeafDirective, scope: LoweringScope): ShownBlock[] {

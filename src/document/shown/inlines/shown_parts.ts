@@ -1,4 +1,12 @@
-import type { ShownInline, TextMark } from "../shown_inline.ts";
+import type { Directive } from "../../tree.ts";
+import type { LoweringScope } from "../lowering_scope.ts";
+import type { ShownInline, ShownPoint, TextMark } from "../shown_inline.ts";
+
+/** Lowers the place that a directive sets, which links find; nothing without one. */
+export function lowerPoint(node: Directive, { work }: LoweringScope): ShownPoint[] {
+  const place = work.places.showPoint(node);
+  return place === undefined ? [] : [{ kind: "point", place }];
+}
 
 /** Returns text as content of a line; nothing for an empty one. */
 export function asText(text: string): ShownInline[] {

@@ -10,7 +10,7 @@ import type { ShownInline, ShownStatus, TextMark } from "../shown_inline.ts";
 import { lowerLink } from "./links.ts";
 import { lowerInlineNote } from "./notes.ts";
 import { lowerPictureInText } from "./pictures.ts";
-import { around, asText, withMark } from "./shown_parts.ts";
+import { around, asText, lowerPoint, withMark } from "./shown_parts.ts";
 import { lowerStandIn, lowerStorage } from "./stand_ins.ts";
 
 type Lower = (node: TextDirective, scope: LoweringScope) => ShownInline[];
@@ -65,8 +65,7 @@ export const TEXT_LOWERINGS: ReadonlyMap<string, Lower> = new Map<string, Lower>
 /** Lowers a directive within text: the place that links find, and its content in its language. */
 export function lowerTextDirective(node: TextDirective, scope: LoweringScope): ShownInline[] {
   const lower = TEXT_LOWERINGS.get(node.name) ?? lowerLabel;
-  const place = scope.work.places.showPoint(node);
-  const point: ShownInline[] = place === undefined ? [] : [{ kind: "point", place }];
+  const point = lowerPoint(node, scope);
   const language = ownLanguage(node, scope);
   if (language === undefined) return [...point, ...lower(node, scope)];
   const shown = lower(node, { ...scope, language });

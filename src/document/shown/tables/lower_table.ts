@@ -16,7 +16,7 @@ import { isDefinitionList } from "../blocks/definitions.ts";
 import type { Nodes } from "../../tree.ts";
 import { lowerCaption } from "../blocks/figures.ts";
 import { lowerLine, lowerText } from "../blocks/lower_text.ts";
-import { asText } from "../inlines/shown_parts.ts";
+import { asText, lowerPoint } from "../inlines/shown_parts.ts";
 import { inside, type LoweringScope, sourcePointOf } from "../lowering_scope.ts";
 import type { ShownBlock, ShownCell } from "../shown_block.ts";
 import type { ShownCaption } from "../shown_inline.ts";
@@ -126,8 +126,7 @@ function readGround(
 function lowerCellBlocks({ blocks, marks }: SourceCell, scope: LoweringScope): ShownBlock[] {
   const [first, ...others] = blocks;
   const isText = first?.type === "paragraph" && others.length === 0 && !isDefinitionList(first);
-  const places = marks.map((mark) => scope.work.places.showPoint(mark)).filter((place) => place !== undefined);
-  const points = places.map((place) => ({ kind: "point", place } as const));
+  const points = marks.flatMap((mark) => lowerPoint(mark, scope));
   const shown = isText ? lowerText(first, undefined, scope) : scope.work.blocks(blocks, scope);
   const [only, ...more] = shown;
   return only?.kind === "paragraph" && more.length === 0
