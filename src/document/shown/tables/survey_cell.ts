@@ -146,13 +146,13 @@ class Walk {
       case "point":
         return this.#stay();
       case "marked":
-        for (const child of node.children) this.#visitInline(child, isStrong || node.mark === "bold");
-        return;
       case "colored":
       case "link":
       case "quotation":
       case "foreign":
-        for (const child of node.children) this.#visitInline(child, isStrong);
+        for (const child of node.children) {
+          this.#visitInline(child, isStrong || node.kind === "marked" && node.mark === "bold");
+        }
         return;
       default:
         return node satisfies never;
@@ -215,20 +215,4 @@ class Walk {
 }
 
 /** Blocks around others, or with a look of their own. */
-type Container = Extract<
-  ShownBlock,
-  {
-    kind:
-      | "list"
-      | "columns"
-      | "gallery"
-      | "standInBlock"
-      | "callout"
-      | "expand"
-      | "quote"
-      | "flow"
-      | "turned"
-      | "aligned"
-      | "foreignBlocks";
-  }
->;
+type Container = Extract<ShownBlock, { blocks: unknown } | { kind: "list" | "columns" | "gallery" | "standInBlock" }>;
