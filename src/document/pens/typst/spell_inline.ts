@@ -10,6 +10,7 @@ import type {
   ShownPicture,
   TextMark,
 } from "../../shown/shown_inline.ts";
+import { inlinesInBlocks } from "../../shown/shown_words.ts";
 import { type ComponentName, TypstCode } from "./code.ts";
 import { inLanguage, MAX_INLINE_DEPTH, MAX_NOTE_DEPTH, type PenScope, placeLabel, spellPoint } from "./pen_scope.ts";
 import { lookArguments, sourceArguments } from "./picture_arguments.ts";
@@ -155,11 +156,8 @@ function spellNote(mark: ShownNoteMark, scope: PenScope): TypstCode[] {
 function spellDeepNote({ id, at }: ShownNoteMark, scope: PenScope): TypstCode[] {
   const { pen } = scope;
   const { uses = 0, blocks = [] } = pen.notes.get(id) ?? {};
-  const lines = blocks.flatMap((block) => block.kind === "paragraph" ? [block.children] : []);
-  if (uses === 1 && lines.length === blocks.length) {
-    const space: ShownInline = { kind: "text", text: " " };
-    return spellInlines(lines.flatMap((line, i) => i === 0 ? line : [space, ...line]), scope);
-  }
+  const isText = blocks.every(({ kind }) => kind === "paragraph");
+  if (uses === 1 && isText) return spellInlines(inlinesInBlocks(blocks), scope);
   const message = `The footnote ${quote(truncate(id, 80))} inside another footnote is omitted`;
   pen.log.warn("footnote-loop", message, { at });
   return [];

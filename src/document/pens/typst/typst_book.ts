@@ -46,7 +46,7 @@ export class TypstBook {
   readonly #ownComponents = new Set<OwnComponent>();
   readonly #otherNames = new Map<string, string>();
   readonly #chapters: WrittenChapter[] = [];
-  readonly #anchors = new Set<string>();
+  readonly #anchors: string[] = [];
   /** Pictures of the current chapter. */
   #pictures: PicturePaths;
   /** Headings of chapters without text, which move to the page of a wide table behind them. */
@@ -75,8 +75,7 @@ export class TypstBook {
    */
   addChapter(chapter: BookChapter): RenderedChapter {
     const { anchor } = chapter;
-    if (this.#anchors.has(anchor)) throw new Error(`Two chapters of a book have the anchor ${JSON.stringify(anchor)}`);
-    this.#anchors.add(anchor);
+    this.#anchors.push(anchor);
     this.#pictures = new PicturePaths(this.#options.resolveImage);
     const log = new IssueLog();
     const { blocks, notes, headings, start, isBare } = this.#lowering.chapter(chapter, log);
@@ -87,7 +86,7 @@ export class TypstBook {
       if (this.#chapters.length > 0) writer.add(TypstCode.call("parbreak", {}));
       writer.add(spellPoint(start));
     }
-    writeBlocks(blocks, writer, this.#scope({ notes, log }, this.#anchors.size));
+    writeBlocks(blocks, writer, this.#scope({ notes, log }, this.#anchors.length));
     if (isBare) this.#bare = writer.written;
     else this.#keep(joinChapter(anchor, writer.parts));
     return {
@@ -149,7 +148,7 @@ export class TypstBook {
     const rule = this.#lowering.endsDivided ? [{ code: TypstCode.call("thematic-break", {}), line: undefined }] : [];
     const parts = [...this.#bare.parts, ...rule];
     this.#bare = NOTHING_WRITTEN;
-    if (parts.length > 0) this.#keep(joinChapter([...this.#anchors].at(-1) ?? "", parts));
+    if (parts.length > 0) this.#keep(joinChapter(this.#anchors.at(-1) ?? "", parts));
   }
 }
 
