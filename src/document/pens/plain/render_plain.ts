@@ -1,6 +1,6 @@
 import type { ShownBlock, ShownCell, ShownItem } from "../../shown/shown_block.ts";
 import type { ShownChapter } from "../../shown/shown_chapter.ts";
-import type { ShownCaption, ShownInline, ShownPicture } from "../../shown/shown_inline.ts";
+import type { ShownCaption, ShownInline } from "../../shown/shown_inline.ts";
 import { asWritten } from "../../typographic_marks.ts";
 
 /**
@@ -56,7 +56,7 @@ function linesOfBlock(block: ShownBlock): string[] {
     case "gallery":
       return block.rows.flatMap((row) => row.flatMap(linesOf));
     case "figure":
-      return [pictureText(block.picture), ...captionLines(block.caption)];
+      return [block.picture.missing ?? "", ...captionLines(block.caption)];
     case "formula":
       return [[block.alt, block.tag ?? ""].filter((text) => text !== "").join(" ")];
     case "flow":
@@ -92,10 +92,6 @@ function cellText({ blocks }: ShownCell): string {
   return linesOf(blocks).join(" ");
 }
 
-function pictureText({ missing }: ShownPicture): string {
-  return missing ?? "";
-}
-
 function textOf(node: ShownInline): string {
   switch (node.kind) {
     case "text":
@@ -113,7 +109,7 @@ function textOf(node: ShownInline): string {
     case "formula":
       return node.alt;
     case "picture":
-      return pictureText(node.picture);
+      return node.picture.missing ?? "";
     case "date":
       return node.iso;
     case "lineBreak":

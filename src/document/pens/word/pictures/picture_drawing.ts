@@ -1,4 +1,5 @@
 import type { PictureLook } from "../../../shown/pictures/read_shown_picture.ts";
+import { wordColor } from "../texts/run.ts";
 import type { WordScope } from "../word_scope.ts";
 import { markup } from "../../../../base/xml/markup.ts";
 import type { PictureExtent } from "./picture_extent.ts";
@@ -22,7 +23,7 @@ const SVG = "{96DAC541-7B7A-43D3-8B79-37D633B846F1}";
 /** English Metric Units per point. */
 const POINT = 12_700;
 /** Color of a border without one. */
-const BORDER_COLOR = "808080";
+const BORDER_COLOR = "#808080";
 /** Longest description that Word shows. */
 const MAX_ALT = 4000;
 
@@ -78,7 +79,7 @@ function renderPicture(
 
 function renderBorder({ border, borderColor }: PictureLook): string {
   if (border === undefined) return "";
-  const color = (borderColor ?? `#${BORDER_COLOR}`).slice(1).toUpperCase();
+  const color = wordColor(borderColor ?? BORDER_COLOR);
   const width = Math.round(border.value * POINT);
   return markup("a:ln", { w: width }, markup("a:solidFill", {}, markup("a:srgbClr", { val: color })));
 }

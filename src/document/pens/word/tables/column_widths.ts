@@ -55,16 +55,13 @@ function partOf(word: CellWord): number {
 }
 
 function emsOf({ pieces, isCode, isStrong, isWhole }: CellWord): number {
-  const measure = (text: string) => emsOfText(text, { isCode, isBold: isStrong });
+  const measure = (text: string) => emsOfText(text, isCode, isStrong);
   const whole = measure(pieces.join(""));
   return isWhole || whole <= LONGEST_WORD ? whole : pieces.reduce((most, piece) => Math.max(most, measure(piece)), 0);
 }
 
 /** Estimates the ems of a word or a part of one. Code is as wide in bold type. */
-export function emsOfText(
-  text: string,
-  { isCode, isBold }: { readonly isCode: boolean; readonly isBold: boolean },
-): number {
+export function emsOfText(text: string, isCode: boolean, isBold: boolean): number {
   if (isCode) return estimateCodeEms(text);
   return estimateEms(text) * (isBold ? BOLD : 1);
 }

@@ -87,7 +87,7 @@ function needsOfColumn({ words, pieces, least: floor }: ColumnFacts, line: numbe
 }
 
 function emsOf({ text, isCode, isStrong, isHeader }: MeasuredWord): number {
-  return emsOfText(text, { isCode, isBold: isStrong || isHeader });
+  return emsOfText(text, isCode, isStrong || isHeader);
 }
 
 /** Estimates the lines of the tallest cell; 0 with spans, whose heights depend on each other. */

@@ -19,12 +19,9 @@ export function renderTextRun(text: string, scope: WordScope): string {
 }
 
 /** Renders content of a run, such as a line break, with the marks around it. */
-export function renderRun(content: string, { work, marks }: WordScope, isRightToLeft = false): string {
-  return markup("w:r", {}, renderRunProperties(marks, { codeFont: fontOfCode(work), isRightToLeft }) + content);
-}
-
-function fontOfCode({ frame }: WordScope["work"]): string {
-  return frame.styles.get("inlineCode")?.font ?? frame.codeFont;
+export function renderRun(content: string, { work: { frame }, marks }: WordScope, isRightToLeft = false): string {
+  const codeFont = frame.styles.get("inlineCode")?.font ?? frame.codeFont;
+  return markup("w:r", {}, renderRunProperties(marks, { codeFont, isRightToLeft }) + content);
 }
 
 function textElement(text: string): string {
