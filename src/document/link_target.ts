@@ -1,4 +1,5 @@
 import { decodeAddress } from "../base/decode_address.ts";
+
 /** Target of a link: the web, a heading of this document, or none that a PDF can follow. */
 export type LinkTarget = { kind: "web"; url: string } | { kind: "heading"; slug: string } | { kind: "none" };
 
