@@ -1,10 +1,10 @@
 import type { ContainerDirective } from "../../tree.ts";
 import type { LoweringScope } from "../lowering_scope.ts";
+import { POINTS_PER_PIXEL } from "../pictures/picture_length.ts";
 import type { PanelLook } from "../shown_block.ts";
 import { readColor } from "./read_color.ts";
 
 const BORDER_STYLES = ["none", "solid", "dashed", "dotted"] as const;
-const POINTS_PER_PIXEL = 0.75;
 /** Thickest border in points. */
 const MAX_BORDER = 4;
 

@@ -1,11 +1,11 @@
 import type { ContainerDirective } from "../../tree.ts";
 import type { LoweringScope } from "../lowering_scope.ts";
+import { POINTS_PER_PIXEL } from "../pictures/picture_length.ts";
 import type { ShownAligned } from "../shown_block.ts";
 import { quoteValue, warnAttribute } from "./attribute_findings.ts";
 
 const ALIGNMENTS = ["left", "center", "right", "justify"] as const;
-/** Points that a wiki's pixel takes, and the deepest indent that leaves room for text. */
-const POINTS_PER_PIXEL = 0.75;
+/** Deepest indent that leaves room for text, in points. */
 const MAX_INDENT = 90;
 
 /** Reads the `align` of `:::text`. */

@@ -1,4 +1,4 @@
-import { type Caption, type CaptionKind, splitCaption } from "../text/find_captions.ts";
+import { type Caption, type CaptionKind, isVisible, splitCaption } from "../text/find_captions.ts";
 import { splitLabel } from "../../directive_rules.ts";
 import { isBadge, type Picture } from "../pictures/read_shown_picture.ts";
 import type { ContainerDirective, LeafDirective, Nodes, Paragraph, PhrasingContent } from "../../tree.ts";
@@ -35,7 +35,7 @@ export function lowerPictureParagraph(
 }
 
 function soleContent(nodes: readonly PhrasingContent[]): PhrasingContent | undefined {
-  const [only, ...others] = nodes.filter((node) => node.type !== "text" || node.value.trim() !== "");
+  const [only, ...others] = nodes.filter(isVisible);
   return others.length === 0 ? only : undefined;
 }
 
@@ -61,7 +61,8 @@ export function lowerFigureLeaf(node: LeafDirective, scope: LoweringScope): Show
   return [lowerFigure(picture, node, caption, scope)];
 }
 
-function lowerLabel(node: LeafDirective, scope: LoweringScope): ShownBlock[] {
+/** Lowers the label of a directive to a paragraph. */
+export function lowerLabel(node: LeafDirective, scope: LoweringScope): ShownBlock[] {
   return lowerLine(scope.work.inlines(node.children, scope), node, scope);
 }
 

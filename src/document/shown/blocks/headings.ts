@@ -1,8 +1,9 @@
 import { oneLine, plainText } from "../../plain_text.ts";
-import type { Heading, Nodes, PhrasingContent, RootContent, TextDirective } from "../../tree.ts";
+import type { Heading, Nodes, RootContent, TextDirective } from "../../tree.ts";
 import { isUnnumberedHeading } from "../../unnumbered_heading.ts";
 import { withMark } from "../inlines/shown_parts.ts";
 import { inside, type LoweringScope, scriptOfText, sourcePointOf } from "../lowering_scope.ts";
+import { isBlankInline } from "../pictures/split_pictures.ts";
 import type { ShownBlock } from "../shown_block.ts";
 import { lowerLine } from "./lower_text.ts";
 import { lowerParagraph } from "./paragraphs.ts";
@@ -42,16 +43,13 @@ function lowerWordless(node: Heading, scope: LoweringScope): ShownBlock[] {
   const children = node.children.filter((child) => !isNote(child));
   const paragraph = { type: "paragraph" as const, children, position: node.position };
   return [
-    ...children.every(isBlank) ? [] : lowerParagraph(paragraph, {}, scope),
+    ...children.every(isBlankInline) ? [] : lowerParagraph(paragraph, {}, scope),
     ...notesIn(node, scope).flatMap((blocks) => scope.work.blocks(blocks, inside(scope))),
   ];
 }
 
-function isBlank(node: PhrasingContent): boolean {
-  return node.type === "break" || (node.type === "text" && node.value.trim() === "");
-}
-
-function isNote(node: Nodes): boolean {
+/** Tests for a reference to a note, or a note in place. */
+export function isNote(node: Nodes): boolean {
   return node.type === "footnoteReference" || isNoteDirective(node);
 }
 

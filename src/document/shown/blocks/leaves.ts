@@ -4,7 +4,7 @@ import { lowerPoint } from "../inlines/shown_parts.ts";
 import { lowerStandIn, lowerStorage } from "../inlines/stand_ins.ts";
 import { type LoweringScope, sourcePointOf } from "../lowering_scope.ts";
 import type { ShownBlock } from "../shown_block.ts";
-import { lowerFigureLeaf, lowerImageLeaf } from "./figures.ts";
+import { lowerFigureLeaf, lowerImageLeaf, lowerLabel } from "./figures.ts";
 import { lowerLine } from "./lower_text.ts";
 
 type Lower = (node: LeafDirective, scope: LoweringScope) => ShownBlock[];
@@ -28,10 +28,6 @@ export const LEAF_LOWERINGS: ReadonlyMap<string, Lower> = new Map<string, Lower>
 export function lowerLeaf(node: LeafDirective, scope: LoweringScope): ShownBlock[] {
   const lower = LEAF_LOWERINGS.get(node.name) ?? lowerLabel;
   return [...lowerPoint(node, scope), ...lower(node, scope)];
-}
-
-function lowerLabel(node: LeafDirective, scope: LoweringScope): ShownBlock[] {
-  return lowerLine(scope.work.inlines(node.children, scope), node, scope);
 }
 
 function lowerStandInBlock(name: string, node: LeafDirective, scope: LoweringScope): ShownBlock[] {

@@ -13,7 +13,7 @@ import { isDefinitionList, lowerDefinitions, takeDefinitionLists } from "./defin
 import { lowerHeading } from "./headings.ts";
 import { lowerLeaf } from "./leaves.ts";
 import { lowerList } from "./lists.ts";
-import { lowerParagraph } from "./paragraphs.ts";
+import { lowerParagraph, type Neighbors } from "./paragraphs.ts";
 import { lowerQuote } from "./quotes.ts";
 
 /** Lowers blocks that follow one another. */
@@ -45,12 +45,6 @@ const HIDDEN: ReadonlySet<string> = new Set(["definition", "footnoteDefinition"]
 /** Finds the captions beside tables and pictures that have none of their own. */
 function captionsOf(blocks: readonly RootContent[]): Map<RootContent, Caption> {
   return new Map([...findCaptions(blocks)].filter(([owner]) => !isTable(owner) || !hasOwnCaption(owner)));
-}
-
-/** What is beside a block. */
-interface Neighbors {
-  readonly next: RootContent | undefined;
-  readonly caption: Caption | undefined;
 }
 
 function lowerBlock(node: RootContent, { next, caption }: Neighbors, scope: LoweringScope): ShownBlock[] {

@@ -1,5 +1,6 @@
 import { isPictureRow } from "../pictures/split_pictures.ts";
 import { plainText } from "../../plain_text.ts";
+import { isVisible } from "../text/find_captions.ts";
 import { tearsLines } from "../text/tears_lines.ts";
 import type { Paragraph, PhrasingContent, RootContent } from "../../tree.ts";
 import { type LoweringScope, scriptOfText, sourcePointOf } from "../lowering_scope.ts";
@@ -44,7 +45,7 @@ function isPoint(node: ShownInline): node is ShownPoint {
 
 /** Tests for a link at the end with `data: { pageNumber: true }`, which the makers of page lists set. */
 function endsWithNumber(nodes: readonly PhrasingContent[]): boolean {
-  const last = nodes.findLast((node) => node.type !== "text" || node.value.trim() !== "");
+  const last = nodes.findLast(isVisible);
   const { data = {} } = last ?? {};
   return last?.type === "link" && "pageNumber" in data && data.pageNumber === true;
 }

@@ -5,8 +5,8 @@ import type { ShownBlock } from "../shown_block.ts";
 import { lowerPictureParagraph } from "./figures.ts";
 import { lowerText } from "./lower_text.ts";
 
-/** What is beside a paragraph. */
-export interface ParagraphNeighbors {
+/** What is beside a block. */
+export interface Neighbors {
   readonly next?: RootContent | undefined;
   readonly caption?: Caption | undefined;
 }
@@ -14,7 +14,7 @@ export interface ParagraphNeighbors {
 /** Lowers a paragraph; a picture alone in one is a figure. */
 export function lowerParagraph(
   node: Paragraph,
-  { next, caption }: ParagraphNeighbors,
+  { next, caption }: Neighbors,
   scope: LoweringScope,
 ): ShownBlock[] {
   const figure = lowerPictureParagraph(node, caption, scope);

@@ -13,12 +13,11 @@ export interface WrittenLink extends Pick<Nodes, "position"> {
 export function lowerLink(address: string, node: WrittenLink, scope: LoweringScope): ShownInline[] {
   const to = readLinkEnd(address, node, scope);
   const isLink = to !== undefined && !scope.inLink;
-  const children = lowerText(address, node, isLink ? { ...scope, inLink: true } : scope);
+  const inner = isLink ? { ...scope, inLink: true } : scope;
+  const children = node.children.length === 0
+    ? [{ kind: "text" as const, text: address }]
+    : scope.work.inlines(node.children, inner);
   return isLink && children.length > 0 ? [{ kind: "link", to, children, at: sourcePointOf(node) }] : children;
-}
-
-function lowerText(address: string, { children }: WrittenLink, scope: LoweringScope): ShownInline[] {
-  return children.length === 0 ? [{ kind: "text", text: address }] : scope.work.inlines(children, scope);
 }
 
 /** Returns where an address leads; undefined with a finding if that is nowhere. */

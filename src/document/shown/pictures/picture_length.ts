@@ -9,7 +9,7 @@ export interface PictureLength {
 }
 
 /** Points per pixel of CSS: 96 pixels are an inch. */
-const POINTS_PER_PIXEL = 0.75;
+export const POINTS_PER_PIXEL = 0.75;
 const LENGTH = /^(\d{1,5}(?:\.\d{1,3})?)(%|px|pt|mm|cm|in|em)?$/;
 
 /** Where a length is written. */

@@ -8,7 +8,9 @@ import { sideOf } from "./read_shown_picture.ts";
  */
 export function splitPictures(paragraph: Paragraph): Paragraph[] {
   const { children } = paragraph;
-  if (!children.some(isPicture) || children.every((child) => isPicture(child) || isBlank(child))) return [paragraph];
+  if (!children.some(isPicture) || children.every((child) => isPicture(child) || isBlankInline(child))) {
+    return [paragraph];
+  }
   const parts: PhrasingContent[][] = [...children.filter(isAtSide).map((child) => [child]), []];
   for (const [i, child] of children.entries()) {
     if (isAtSide(child)) continue;
@@ -21,7 +23,7 @@ export function splitPictures(paragraph: Paragraph): Paragraph[] {
 /** Tests whether a node is a picture, or pictures in a link. */
 function isPicture(node: PhrasingContent): boolean {
   if (node.type === "link" || node.type === "linkReference") {
-    return node.children.some(isPicture) && node.children.every((child) => isPicture(child) || isBlank(child));
+    return node.children.some(isPicture) && node.children.every((child) => isPicture(child) || isBlankInline(child));
   }
   return node.type === "image" || node.type === "imageReference" ||
     (node.type === "textDirective" && node.name === "image");
@@ -34,7 +36,8 @@ function isAtSide(node: PhrasingContent): boolean {
   return side === "start" || side === "end";
 }
 
-function isBlank(node: PhrasingContent): boolean {
+/** Tests for a line break, or white space. */
+export function isBlankInline(node: PhrasingContent): boolean {
   return node.type === "break" || (node.type === "text" && node.value.trim() === "");
 }
 
@@ -48,14 +51,14 @@ function startsLine(node: PhrasingContent | undefined): boolean {
 
 /** Tests whether a paragraph consists of pictures. */
 export function isPictureRow({ children }: Paragraph): boolean {
-  return children.every((child) => isPicture(child) || isBlank(child)) && children.some(isPicture);
+  return children.every((child) => isPicture(child) || isBlankInline(child)) && children.some(isPicture);
 }
 
 /** Removes line breaks and white space around the content of a part. */
 function withoutBreaks(nodes: readonly PhrasingContent[]): PhrasingContent[] {
-  const from = nodes.findIndex((node) => !isBlank(node));
+  const from = nodes.findIndex((node) => !isBlankInline(node));
   if (from === -1) return [];
-  const kept = nodes.slice(from, nodes.findLastIndex((node) => !isBlank(node)) + 1);
+  const kept = nodes.slice(from, nodes.findLastIndex((node) => !isBlankInline(node)) + 1);
   return kept.map((node, i) => {
     if (node.type !== "text") return node;
     const value = i === 0 ? node.value.trimStart() : node.value;

@@ -1,4 +1,4 @@
-import { quote, truncate } from "../../../base/text.ts";
+import { truncate } from "../../../base/text.ts";
 import { type Caption, splitCaption } from "../text/find_captions.ts";
 import type { TableNode } from "../../tables/table_node.ts";
 import { splitLabel } from "../../directive_rules.ts";
@@ -12,9 +12,11 @@ import { type Grid, placeCells, type PlacedCell } from "../../tables/place_cells
 import { readHighlightColor } from "./highlight_color.ts";
 import { readSourceTable } from "../../tables/read_source_table.ts";
 import { EMPTY_CELL, type SourceCell } from "../../tables/read_table_rows.ts";
+import { quoteValue } from "../attributes/attribute_findings.ts";
 import { isDefinitionList } from "../blocks/definitions.ts";
 import type { Nodes } from "../../tree.ts";
 import { lowerCaption } from "../blocks/figures.ts";
+import { isNote } from "../blocks/headings.ts";
 import { lowerLine, lowerText } from "../blocks/lower_text.ts";
 import { asText, lowerPoint } from "../inlines/shown_parts.ts";
 import { inside, type LoweringScope, sourcePointOf } from "../lowering_scope.ts";
@@ -78,9 +80,7 @@ function factsOf({ rows }: Grid<SourceCell>, headRows: number) {
 }
 
 function hasNote(block: Nodes): boolean {
-  return [...listNodes(block)].some((node) =>
-    node.type === "footnoteReference" || node.type === "textDirective" && node.name === "footnote"
-  );
+  return [...listNodes(block)].some(isNote);
 }
 
 function lowerCell(
@@ -116,7 +116,7 @@ function readGround(
   if (highlight === "" || keepsShownColor(highlight)) return undefined;
   const color = readHighlightColor(highlight, ground);
   if (color === undefined) {
-    const message = `The color ${quote(truncate(highlight, 40))} of a cell is unknown`;
+    const message = `The color ${quoteValue(highlight)} of a cell is unknown`;
     work.log.warn("directive-attribute", message, { node: table, hint: "Use a name such as yellow, or #rrggbb." });
   }
   return color;

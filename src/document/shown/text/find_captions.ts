@@ -116,6 +116,7 @@ export function isPictureAlone(node: RootContent): boolean {
   return isDirective && !picture.attributes?.["title"] && !picture.attributes?.["caption"];
 }
 
-function isVisible(node: PhrasingContent): boolean {
+/** Tests for more than white space. */
+export function isVisible(node: PhrasingContent): boolean {
   return node.type !== "text" || node.value.trim() !== "";
 }
