@@ -1,13 +1,13 @@
 import { deepStrictEqual } from "node:assert/strict";
-import { emptyMeta } from "../../../../../src/document/markdown/document_meta.ts";
-import { TypstBook } from "../../../../../src/document/pens/typst/typst_book.ts";
+import { emptyMeta } from "../../../../src/document/markdown/document_meta.ts";
+import { TypstBook } from "../../../../src/document/pens/typst/typst_book.ts";
 import {
   anchorsOfRandomBook,
   numberLinks,
   RANDOM_BOOKS,
   readRandomBook,
-} from "../../../../support/compilers/random_books.ts";
-import * as fc from "../../../../support/property.ts";
+} from "../../../support/compilers/random_books.ts";
+import * as fc from "../../../support/property.ts";
 
 const TEXT = String.raw`"((?:[^"\\]|\\.)*)"`;
 

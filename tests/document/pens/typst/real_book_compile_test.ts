@@ -1,14 +1,14 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import { emptyMeta } from "../../../../../src/document/markdown/document_meta.ts";
-import { storageToMarkdown } from "../../../../../src/document/storage/markdown_form/storage_to_markdown.ts";
-import { storageToMdast } from "../../../../../src/document/storage/read/storage_to_mdast.ts";
-import { TypstBook } from "../../../../../src/document/pens/typst/typst_book.ts";
-import { BASELINES } from "../../../../../src/recipe/baselines/baselines.ts";
-import { canonicalSourceJob } from "../../../../support/compilers/canonical_job.ts";
-import { compileLocally } from "../../../../support/compilers/local_engine.ts";
-import { numberLinks, readChapterTree } from "../../../../support/compilers/random_books.ts";
-import { IS_LONG_RUN } from "../../../../support/test_seed.ts";
-import { ignoreWithoutBodies, isWellFormed, REAL_BODIES } from "../../../../support/storage/real_bodies.ts";
+import { emptyMeta } from "../../../../src/document/markdown/document_meta.ts";
+import { storageToMarkdown } from "../../../../src/document/storage/markdown_form/storage_to_markdown.ts";
+import { storageToMdast } from "../../../../src/document/storage/read/storage_to_mdast.ts";
+import { TypstBook } from "../../../../src/document/pens/typst/typst_book.ts";
+import { BASELINES } from "../../../../src/recipe/baselines/baselines.ts";
+import { canonicalSourceJob } from "../../../support/compilers/canonical_job.ts";
+import { compileLocally } from "../../../support/compilers/local_engine.ts";
+import { numberLinks, readChapterTree } from "../../../support/compilers/random_books.ts";
+import { IS_LONG_RUN } from "../../../support/test_seed.ts";
+import { ignoreWithoutBodies, isWellFormed, REAL_BODIES } from "../../../support/storage/real_bodies.ts";
 
 const bodies = (REAL_BODIES ?? []).filter(isWellFormed);
 

@@ -1,9 +1,9 @@
 import { deepStrictEqual, match, ok, strictEqual, throws } from "node:assert/strict";
-import { emptyMeta } from "../../../../../src/document/markdown/document_meta.ts";
-import type { BookChapter } from "../../../../../src/document/book_chapter.ts";
-import { TypstBook, type TypstBookOptions } from "../../../../../src/document/pens/typst/typst_book.ts";
-import { numberLinks, readChapterTree } from "../../../../support/compilers/random_books.ts";
-import { assertGolden } from "../../../../support/golden.ts";
+import { emptyMeta } from "../../../../src/document/markdown/document_meta.ts";
+import type { BookChapter } from "../../../../src/document/book_chapter.ts";
+import { TypstBook, type TypstBookOptions } from "../../../../src/document/pens/typst/typst_book.ts";
+import { numberLinks, readChapterTree } from "../../../support/compilers/random_books.ts";
+import { assertGolden } from "../../../support/golden.ts";
 
 /** Anchor, level, title and Markdown. */
 type Row = readonly [anchor: string, level: number, title: string, markdown: string];

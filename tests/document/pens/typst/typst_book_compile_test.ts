@@ -1,20 +1,20 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import { emptyMeta } from "../../../../../src/document/markdown/document_meta.ts";
-import type { BookChapter } from "../../../../../src/document/book_chapter.ts";
-import { TypstBook } from "../../../../../src/document/pens/typst/typst_book.ts";
-import { BASELINES } from "../../../../../src/recipe/baselines/baselines.ts";
-import { readPdfFacts } from "../../../../../src/typst/pdf/pdf_facts.ts";
-import { canonicalSourceJob } from "../../../../support/compilers/canonical_job.ts";
-import { compileLocally } from "../../../../support/compilers/local_engine.ts";
+import { emptyMeta } from "../../../../src/document/markdown/document_meta.ts";
+import type { BookChapter } from "../../../../src/document/book_chapter.ts";
+import { TypstBook } from "../../../../src/document/pens/typst/typst_book.ts";
+import { BASELINES } from "../../../../src/recipe/baselines/baselines.ts";
+import { readPdfFacts } from "../../../../src/typst/pdf/pdf_facts.ts";
+import { canonicalSourceJob } from "../../../support/compilers/canonical_job.ts";
+import { compileLocally } from "../../../support/compilers/local_engine.ts";
 import {
   anchorsOfRandomBook,
   numberLinks,
   RANDOM_BOOKS,
   readChapterTree,
   readRandomBook,
-} from "../../../../support/compilers/random_books.ts";
-import * as fc from "../../../../support/property.ts";
-import { amountFor } from "../../../../support/test_amount.ts";
+} from "../../../support/compilers/random_books.ts";
+import * as fc from "../../../support/property.ts";
+import { amountFor } from "../../../support/test_amount.ts";
 
 function renderSource(chapters: readonly BookChapter[], known: ReadonlySet<string>): string {
   const resolveImage = () => ({ path: "/images/1.svg" });

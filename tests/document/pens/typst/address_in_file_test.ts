@@ -1,5 +1,5 @@
 import { strictEqual } from "node:assert/strict";
-import { addressInFile } from "../../../../../src/document/pens/typst/address_in_file.ts";
+import { addressInFile } from "../../../../src/document/pens/typst/address_in_file.ts";
 
 for (
   const [file, anchor, address] of [
