@@ -67,16 +67,13 @@ for (
       'import type { Root } from "../../tree.ts";',
       "src/document/pens/a/b.ts:1: a pen may not import src/document/tree.ts",
     ],
-    [
-      "src/document/pens/a/b.ts",
-      'import { c } from "../../directive_rules.ts";',
-      "src/document/pens/a/b.ts:1: a pen may not import src/document/directive_rules.ts",
-    ],
-    [
-      "src/document/pens/a/b.ts",
-      'import { c } from "../../html/c.ts";',
-      "src/document/pens/a/b.ts:1: a pen may not import src/document/html/c.ts",
-    ],
+    ...["directive_rules.ts", "html/c.ts", "tables/c.ts", "pictures/c.ts"].map((target) =>
+      [
+        "src/document/pens/a/b.ts",
+        `import { c } from "../../${target}";`,
+        `src/document/pens/a/b.ts:1: a pen may not import src/document/${target}`,
+      ] as const
+    ),
     [
       "src/document/pens/a/b.ts",
       'import { c } from "../c/d.ts";',

@@ -44,9 +44,9 @@ const MAY_IMPORT_ALL = ["cli", "cli.ts"];
 
 /** A folder that spells what documents show, in one format. */
 const PEN = /^src\/document\/pens\/[^/]+\//;
-/** What only reads sources and lowers them: their tree, directives, HTML, dialects and storage, and surveys of these. */
+/** What only reads, checks and lowers sources: their tree, directives, HTML, tables, pictures, dialects and storage. */
 const SOURCE_LANGUAGE =
-  /^src\/document\/(?:(?:tree|survey|list_nodes|plain_text|directive\w*)\.ts$|(?:dialects|html|storage|shown\/(?:attributes|blocks|inlines|places|text))\/)/;
+  /^src\/document\/(?:(?:tree|survey|list_nodes|plain_text|directive\w*)\.ts$|(?:conformance|dialects|html|pictures|storage|tables|shown\/(?:attributes|blocks|inlines|places|text))\/)/;
 
 /** Folders that take bytes and give bytes: no clock, no system, no locale. */
 const PURE = new Set([
