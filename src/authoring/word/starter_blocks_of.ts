@@ -1,4 +1,5 @@
-import type { StarterBox, StarterLook, StarterText } from "../../docx/starter/starter_look.ts";
+import type { BoxRole } from "../../base/word/word_role.ts";
+import type { StarterLook, StarterText } from "../../docx/starter/starter_look.ts";
 import { type DesignReader, HEIGHTS } from "./design_reader.ts";
 
 /** Returns the looks of blocks for a complete design. */
@@ -32,7 +33,7 @@ function insetAbove(points: number, { size, line }: StarterText): number {
 }
 
 function readCallouts(design: DesignReader, body: StarterText): StarterLook["callouts"] {
-  const kind = (name: StarterBox) => ({
+  const kind = (name: BoxRole) => ({
     color: design.color(`callouts.${name}.color`),
     ground: design.color(`callouts.${name}.background`),
   });

@@ -26,7 +26,10 @@ export type ParagraphRole =
 export type TextStyleRole = "inlineCode" | "hyperlink" | "footnoteMark" | "emphasis" | "strong";
 
 /** Kinds of boxes, which Word draws as tables. */
-export type BoxRole = "info" | "note" | "warning" | "tip" | "success" | "error" | "panel";
+export const BOX_ROLES = ["info", "note", "warning", "tip", "success", "error", "panel"] as const;
+
+/** Kind of a box. */
+export type BoxRole = typeof BOX_ROLES[number];
 
 /** Purposes of tables, each with a table style. */
 export type TableRole = "table" | "columns" | BoxRole;

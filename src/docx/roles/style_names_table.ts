@@ -44,6 +44,16 @@ function listNames(kind: "Bullet" | "Number", level: number): string[] {
 const HEADINGS: readonly StyleRole[] = ["h1", "h2", "h3", "h4", "h5", "h6"];
 const CONTENTS: readonly StyleRole[] = ["toc1", "toc2", "toc3"];
 
+/** Returns the role of headings of a level, which begins at 1. */
+export function roleOfHeadings(level: number): StyleRole {
+  return HEADINGS[level - 1] ?? "deepHeading";
+}
+
+/** Returns the role of entries of a table of contents for a level, which begins at 1. */
+export function roleOfEntries(level: number): StyleRole {
+  return CONTENTS[level - 1] ?? "toc";
+}
+
 /** Purposes for which content needs styles. */
 export const STYLE_PURPOSES: readonly StylePurpose[] = [
   { role: "body", type: "paragraph", names: ["Scroll Plain Text", "Normal"], derived: "Normal", text: "body" },
@@ -52,7 +62,7 @@ export const STYLE_PURPOSES: readonly StylePurpose[] = [
     type: "paragraph",
     names: [`Scroll Heading ${level}`, `heading ${level}`],
     derived: `heading ${level}`,
-    text: HEADINGS[level - 1] ?? "deepHeading",
+    text: roleOfHeadings(level),
   })),
   ...WORD_LEVELS.flatMap((level): StylePurpose[] => [
     {
@@ -128,7 +138,7 @@ export const STYLE_PURPOSES: readonly StylePurpose[] = [
     type: "paragraph",
     names: [`toc ${level}`, `Contents ${level}`],
     derived: `toc ${level}`,
-    text: CONTENTS[level - 1] ?? "toc",
+    text: roleOfEntries(level),
   })),
   {
     role: "captionEntry",

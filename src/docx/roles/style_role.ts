@@ -1,6 +1,6 @@
 import { asciiLowerCase } from "../../base/text.ts";
 import type { ParagraphFormat } from "../facts/styles/paragraph_format.ts";
-import { OTHER_STYLES, STYLE_PURPOSES, type StyleRole } from "./style_names_table.ts";
+import { OTHER_STYLES, roleOfEntries, roleOfHeadings, STYLE_PURPOSES, type StyleRole } from "./style_names_table.ts";
 
 /** Properties of a style that determine its role. */
 export interface NamedStyle {
@@ -19,9 +19,6 @@ const ROLES_BY_NAME: ReadonlyMap<string, StyleRole> = new Map(
       : names.map((name): [string, StyleRole] => [asciiLowerCase(name), text])
   ),
 );
-
-const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"] as const;
-const CONTENTS = ["toc1", "toc2", "toc3"] as const;
 
 /** Returns the name of a style in lower case, without aliases. */
 export function plainName(name: string): string {
@@ -60,13 +57,12 @@ export function ownRole(style: NamedStyle): StyleRole | undefined {
 
 function headingRole(style: NamedStyle): StyleRole | undefined {
   const level = ownHeadingLevel(style);
-  if (level === undefined || level === 0) return undefined;
-  return HEADINGS[level - 1] ?? "deepHeading";
+  return level === undefined || level === 0 ? undefined : roleOfHeadings(level);
 }
 
 function contentsRole(name: string): StyleRole | undefined {
   const level = /^(?:toc|contents) ?([1-9])$/.exec(name)?.[1];
-  return level === undefined ? undefined : CONTENTS[Number(level) - 1] ?? "toc";
+  return level === undefined ? undefined : roleOfEntries(Number(level));
 }
 
 /** Converts an ID to the form of a name: `HTMLPreformatted` becomes `html preformatted`, `TOC1` becomes `toc 1`. */

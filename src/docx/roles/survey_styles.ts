@@ -73,10 +73,11 @@ export function surveyStyles(sheet: StyleSheet, use: StyleUse): (purpose: StyleN
   };
 }
 
+/** Purposes of styles of paragraphs by the role of their text, the first one of each role. */
 const BY_TEXT: ReadonlyMap<StyleRole | undefined, StyleNames> = new Map(
-  [...STYLE_PURPOSES, ...OTHER_STYLES].reverse().filter(({ type }) => type === "paragraph").map((
-    each,
-  ) => [each.text, each]),
+  [...STYLE_PURPOSES, ...OTHER_STYLES].reverse().flatMap((each) =>
+    each.type === "paragraph" ? [[each.text, each]] : []
+  ),
 );
 
 /** Returns the purpose of the styles of text with a role. */

@@ -1,3 +1,4 @@
+import type { BoxRole } from "../../base/word/word_role.ts";
 import { markup } from "../../base/xml/markup.ts";
 
 /** Look of a Word template to start with. Colors are `RRGGBB`, lengths points. */
@@ -83,19 +84,13 @@ export interface StarterRule {
   readonly thickness: number;
 }
 
-/** Kinds of boxes. */
-export const STARTER_BOXES = ["info", "note", "warning", "tip", "success", "error", "panel"] as const;
-
-/** Kind of a box. */
-export type StarterBox = typeof STARTER_BOXES[number];
-
 /** How boxes look. */
 export interface StarterCallouts {
   /** Where their lines are: at the start, around, nowhere, above and below. */
   readonly style: "bar" | "box" | "filled" | "rules";
   readonly thickness: number;
   readonly inset: { readonly x: number; readonly y: number };
-  readonly kinds: Readonly<Record<StarterBox, { readonly color: string; readonly ground: string }>>;
+  readonly kinds: Readonly<Record<BoxRole, { readonly color: string; readonly ground: string }>>;
 }
 
 /** How tables look. */

@@ -1,10 +1,9 @@
+import { BOX_ROLES, type BoxRole } from "../../base/word/word_role.ts";
 import { markup } from "../../base/xml/markup.ts";
 import { renderHeadingStyles } from "./starter_headings.ts";
 import {
   renderGround,
   renderLine,
-  STARTER_BOXES,
-  type StarterBox,
   type StarterLook,
   type StarterRole,
   type StarterRule,
@@ -128,7 +127,7 @@ function renderTableStyles(look: StarterLook): string {
       ...{ type: "table", name: "Scroll Table Normal", isBuiltIn: false },
       content: renderData(look),
     }) +
-    STARTER_BOXES.map((box) => {
+    BOX_ROLES.map((box) => {
       const name = `${box[0]?.toUpperCase()}${box.slice(1)}`;
       const content = renderBox(box, look);
       return renderStyle(`Scroll${name}`, { type: "table", name: `Scroll ${name}`, isBuiltIn: false, content });
@@ -159,7 +158,7 @@ function condition(type: string, { run, cell }: { readonly run: string; readonly
   );
 }
 
-function renderBox(box: StarterBox, { callouts, texts: { body } }: StarterLook): string {
+function renderBox(box: BoxRole, { callouts, texts: { body } }: StarterLook): string {
   const { style, thickness, inset, kinds } = callouts;
   const { color, ground } = kinds[box];
   // In some files, Word takes the size of plain text in tables from the style of the table.

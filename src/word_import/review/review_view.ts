@@ -6,7 +6,7 @@ import { listColorsWithin } from "../../pdf/design/colors_within.ts";
 import { resolveColorValue } from "../../recipe/resolve_recipe.ts";
 import { isSameValue } from "../../recipe/edit/same_value.ts";
 import type { Confidence } from "../suggest/suggestion.ts";
-import { findNow } from "./review_recipe.ts";
+import { findNow, ReviewRecipe } from "./review_recipe.ts";
 import {
   asCatalogValue,
   asRecipeValue,
@@ -16,7 +16,6 @@ import {
   placeOfCandidate,
   valueKindOf,
 } from "./candidate_place.ts";
-import { ReviewRecipe } from "./review_recipe.ts";
 import type { Decision, ReviewItem, ReviewState } from "./review_state.ts";
 import { rowLabel } from "./row_label.ts";
 

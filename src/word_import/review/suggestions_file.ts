@@ -8,10 +8,9 @@ import { renderValue } from "../../recipe/edit/render_value.ts";
 import { hasOwnPicture, ITEM_FIELDS, NOTICES, SOURCE, WRONG_PICTURE } from "./review_shapes.ts";
 import { ReviewError } from "./review_error.ts";
 import { REVIEW_LIMITS } from "./review_limits.ts";
-import { ReviewRecipe } from "./review_recipe.ts";
+import { findNow, ReviewRecipe } from "./review_recipe.ts";
 import type { ReviewItem, ReviewSource, ReviewState } from "./review_state.ts";
 import { sortItems } from "./sort_items.ts";
-import { findNow } from "./review_recipe.ts";
 import { valueSide } from "./text_change.ts";
 
 /** Content of `suggestions.yaml`; the recipe is beside it. */

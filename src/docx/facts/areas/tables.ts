@@ -90,7 +90,7 @@ function decide<T>(
 type ResolvedLines = Omit<TableLines, "ends" | "sides"> & { readonly open?: true };
 
 /** Format of a table, of its own or of its style; each undefined if neither specifies it. */
-export interface ResolvedTable {
+interface ResolvedTable {
   readonly styleName: string | undefined;
   readonly repeat: boolean;
   readonly headFill: Said<string> | undefined;
@@ -108,7 +108,7 @@ export interface ResolvedTable {
 type Layers = ReadonlyMap<TableCondition, TableLayer>;
 
 /** Returns the format of a table, by itself and its style, on lines of a width in points. */
-export function resolveTable(table: SeenTable, sheet: StyleSheet, lineWidth: number): ResolvedTable {
+function resolveTable(table: SeenTable, sheet: StyleSheet, lineWidth: number): ResolvedTable {
   const style = sheet.styleOf(table.format.styleId, "table");
   const layers: Layers = style === undefined ? new Map() : sheet.resolve(style.id).layers;
   const whole = layers.get("wholeTable");

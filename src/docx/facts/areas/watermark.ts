@@ -6,9 +6,8 @@ import { readVmlColor } from "../styles/colors.ts";
 import { present } from "../../../base/present.ts";
 import { readVmlOpacity, readVmlRotation, vmlLength } from "../story/vml_style.ts";
 import { OoxmlElement } from "../ooxml/ooxml_tree.ts";
-import { readFamily } from "../ooxml/units.ts";
+import { readDecimal, readFamily } from "../ooxml/units.ts";
 import type { Theme } from "../styles/theme.ts";
-import { readDecimal } from "../ooxml/units.ts";
 import { WATERMARK_WORDS } from "./watermark_words_table.ts";
 
 const MARK = /WaterMark/i;

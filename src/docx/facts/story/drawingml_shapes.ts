@@ -2,10 +2,9 @@ import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import { readDecimal, readEmu, readPercent } from "../ooxml/units.ts";
 import type { Theme } from "../styles/theme.ts";
 import { readAnchorPlace } from "./anchor_place.ts";
-import type { SeenShape, SeenShapes } from "./shape_forms.ts";
+import { readShapeForm, type SeenShape, type SeenShapes } from "./shape_forms.ts";
 import type { ShapeFill, ShapePaint, ShapeStroke } from "./shape_looks.ts";
 import { type GroupBox, placeInGroup, readTransform, type ShapeBox } from "./shape_box.ts";
-import { readShapeForm } from "./shape_forms.ts";
 import { present } from "../../../base/present.ts";
 import { type DrawingColor, readDrawingColor } from "../styles/drawing_color.ts";
 

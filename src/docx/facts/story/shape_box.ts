@@ -54,7 +54,7 @@ function isOnItsSide(rotation: number): boolean {
 }
 
 /** Returns an angle from 0 to 360 degrees. */
-export function positiveDegrees(degrees: number): number {
+function positiveDegrees(degrees: number): number {
   return ((degrees % 360) + 360) % 360;
 }
 

@@ -25,7 +25,7 @@ const THINNEST = 0.25;
 const SPACE = { min: 0, max: 96 };
 
 /** Reads one border, such as a `w:top`; `null` for no border, undefined if unspecified. */
-export function readBorder(border: OoxmlElement | undefined, theme: Theme): BorderFacts | null | undefined {
+function readBorder(border: OoxmlElement | undefined, theme: Theme): BorderFacts | null | undefined {
   const style = border?.get("w:val");
   if (border === undefined || style === undefined || !/^[A-Za-z0-9]{1,40}$/.test(style)) return undefined;
   if (NONE.has(style)) return null;

@@ -8,7 +8,7 @@ import { readFamily } from "../ooxml/units.ts";
 const MAX_FONTS = 4096;
 const KINDS = ["roman", "swiss", "modern", "script", "decorative"] as const;
 const PITCHES = ["fixed", "variable"] as const;
-/** PANOSE digits of a monospaced font. */
+/** PANOSE digits of a monospaced font: family kind 2 is Latin text, proportion 9 is monospaced. */
 const MONOSPACED = /^02....09/;
 /**
  * Character sets of Japanese, Korean and Chinese fonts. Their ideographs all have one width, so such a font is called
@@ -90,6 +90,5 @@ export function isFixedPitch(family: string, fonts: ReadonlyMap<string, FontFact
   if (FAMILIES.has(name) || /(?:^|[ -])mono$/.test(name)) return true;
   const facts = fonts.get(name);
   if (facts?.pitch !== undefined) return facts.pitch === "fixed";
-  // PANOSE: family kind 2 is Latin text, proportion 9 is monospaced.
-  return facts?.panose !== undefined && /^02....09/.test(facts.panose);
+  return facts?.panose !== undefined && MONOSPACED.test(facts.panose);
 }

@@ -1,12 +1,13 @@
 import { present } from "../../../base/present.ts";
 import {
   type CellFormat,
+  overlayCellFormat,
+  overlayTableFormat,
   readCellFormat,
   readRepeated,
   readTableFormat,
   type TableFormat,
 } from "../story/table_format.ts";
-import { overlayCellFormat, overlayTableFormat } from "../story/table_format.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import { overlayParagraphFormat, type ParagraphFormat, readParagraphFormat } from "./paragraph_format.ts";
 import { overlayRunFormat, readRunFormat, type RunFormat } from "./run_format.ts";

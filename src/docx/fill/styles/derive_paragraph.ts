@@ -123,12 +123,11 @@ function entry(level: number, { area }: TemplateSurvey): string {
 }
 
 /** Returns the `w:rPr` of a monospaced text on a ground, at a share of the size of plain text. */
-function codeRun({ codeFont, colors, bodySize }: TemplateSurvey, hasGround: boolean): string {
-  const size = Math.max(2, Math.round(bodySize * 0.9 * 2));
+function codeRun(survey: TemplateSurvey, hasGround: boolean): string {
+  const { codeFont, colors } = survey;
   const fonts = { "w:ascii": codeFont, "w:hAnsi": codeFont, "w:cs": codeFont };
   const ground = hasGround ? markup("w:shd", { "w:val": "clear", "w:color": "auto", "w:fill": colors.ground }) : "";
-  return `<w:rPr>${markup("w:rFonts", fonts)}<w:noProof/>${markup("w:sz", { "w:val": size })}` +
-    `${markup("w:szCs", { "w:val": size })}${ground}</w:rPr>`;
+  return `<w:rPr>${markup("w:rFonts", fonts)}<w:noProof/>${size(survey, 0.9)}${ground}</w:rPr>`;
 }
 
 /** Returns the format of the character style for a purpose, from the colors and fonts of a template. */

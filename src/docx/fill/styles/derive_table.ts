@@ -1,4 +1,4 @@
-import type { WordRole } from "../../../base/word/word_role.ts";
+import { BOX_ROLES, type WordRole } from "../../../base/word/word_role.ts";
 import { markup, type MarkupAttributes } from "../../../base/xml/markup.ts";
 import type { TemplateSurvey } from "../survey/template_survey.ts";
 
@@ -11,7 +11,7 @@ export function isBoxRole(role: WordRole): boolean {
   return BOXES.has(role);
 }
 
-const BOXES: ReadonlySet<WordRole> = new Set(["info", "note", "warning", "tip", "success", "error", "panel"]);
+const BOXES: ReadonlySet<WordRole> = new Set(BOX_ROLES);
 
 /** Returns the format of the table style for a purpose, from the colors of a template. */
 export function deriveTableFormat(role: WordRole, survey: TemplateSurvey): string {

@@ -6,6 +6,7 @@ import type { StyleSheet } from "../../facts/styles/style_sheet.ts";
 import { surveyStyles } from "../../roles/survey_styles.ts";
 import { STYLE_PURPOSES, type StylePurpose } from "../../roles/style_names_table.ts";
 import type { RawElement } from "../raw/raw_element.ts";
+import { Votes } from "../../facts/tally/votes.ts";
 import { present } from "../../../base/present.ts";
 import type { TableLayer } from "../../facts/styles/style_definition.ts";
 
@@ -44,16 +45,12 @@ function readNumbering(
 }
 
 function mostUsedTable(sheet: StyleSheet, main: RawElement): string | undefined {
-  const counts = new Map<string, number>();
-  for (const { name, attributes } of main.walk()) {
-    const id = name === "w:tblStyle" ? attributes.get("w:val") : undefined;
-    if (id !== undefined) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const votes = new Votes<string>();
+  for (const element of main.walk()) {
+    const style = element.name === "w:tblStyle" ? sheet.get(element.get("w:val") ?? "") : undefined;
+    if (style?.type === "table" && !style.isDefault && !PLAIN_TABLES.has(plainName(style.name))) votes.add(style.id);
   }
-  const [most] = [...counts].sort(([, a], [, b]) => b - a).find(([id]) => {
-    const style = sheet.get(id);
-    return style?.type === "table" && !style.isDefault && !PLAIN_TABLES.has(plainName(style.name));
-  }) ?? [];
-  return most;
+  return votes.winner()?.value;
 }
 
 const TWIPS = 20;

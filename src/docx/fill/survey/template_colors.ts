@@ -69,7 +69,7 @@ const CODE_SHARES = { literal: 0.75, name: 0.45, comment: 0.62 };
 
 /** Returns the colors for parts of code: those of the template, as near to its text as they need to be legible. */
 export function readCodeColors({ accent, text, ground }: CodeGround): CodeColors {
-  const legible = (color: Rgb) => formatRgb(towardsText(color, { text, ground })).slice(1).toUpperCase();
+  const legible = (color: Rgb) => write(towardsText(color, { text, ground }));
   return {
     keyword: legible(accent),
     literal: legible(mix(accent, text, CODE_SHARES.literal)),

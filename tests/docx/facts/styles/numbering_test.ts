@@ -1,7 +1,6 @@
 import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
 import { Numbering, readNumbering } from "../../../../src/docx/facts/styles/numbering.ts";
-import { OFFICE_THEME } from "../../../support/word_documents/ooxml_fragment.ts";
-import { docxWith } from "../../../support/word_documents/ooxml_fragment.ts";
+import { docxWith, OFFICE_THEME } from "../../../support/word_documents/ooxml_fragment.ts";
 
 const level = (index: number, inner: string) => `<w:lvl w:ilvl="${index}">${inner}</w:lvl>`;
 const list = (id: number, inner: string) => `<w:abstractNum w:abstractNumId="${id}">${inner}</w:abstractNum>`;
