@@ -1,4 +1,4 @@
-import { decodeAddress } from "../base/decode_address.ts";
+import { decodeOrKeep } from "../base/decode_address.ts";
 
 /** Target of a link: the web, a heading of this document, or none that a PDF can follow. */
 export type LinkTarget = { kind: "web"; url: string } | { kind: "heading"; slug: string } | { kind: "none" };
@@ -28,5 +28,5 @@ export function readLinkTarget(address: string): LinkTarget {
 
 function decode(fragment: string): string {
   // An unescaped percent sign is taken literally.
-  return decodeAddress(fragment) ?? fragment;
+  return decodeOrKeep(fragment);
 }

@@ -45,12 +45,21 @@ export function readCssColor(text: string): CssColor | undefined {
   return red === undefined || green === undefined || blue === undefined ? undefined : [red, green, blue, alpha];
 }
 
+/** Tests for a color, or a value that leaves the color around it. */
+export function isColorOrKeeps(text: string): boolean {
+  return isKeeping(text) || readCssColor(text) !== undefined;
+}
+
 /**
  * Tests whether a value leaves the color around it: `inherit`, `currentColor`, a color of the reader's system, or one
  * that is fully transparent.
  */
 export function keepsColor(text: string): boolean {
-  return KEEPING.has(text.trim().toLowerCase()) || readCssColor(text)?.[3] === 0;
+  return isKeeping(text) || readCssColor(text)?.[3] === 0;
+}
+
+function isKeeping(text: string): boolean {
+  return KEEPING.has(text.trim().toLowerCase());
 }
 
 /**

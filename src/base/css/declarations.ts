@@ -1,4 +1,4 @@
-import { keepsColor, readCssColor } from "./color.ts";
+import { isColorOrKeeps } from "./color.ts";
 import { type CSSToken, tokenize, TokenType } from "./tokens.ts";
 
 /** Declaration of a property. */
@@ -115,7 +115,8 @@ function partOf(token: CSSToken, change: (word: string) => string): string {
 
 /**
  * Reads the values that count: of several declarations of a property the last one marked with `!important`, else the last
- * one. A value that its property cannot have counts only without another. `background` is read as the `background-color` that it sets.
+ * one. A value that its property cannot have counts only without another. `background` is read as the
+ * `background-color` that it sets.
  *
  * @example Usage
  * ```ts
@@ -160,7 +161,7 @@ const VALUES: ReadonlyMap<string, RegExp> = new Map([
 const FOR_ALL = /^(?:inherit|initial|unset|revert|revert-layer)$|\bvar\(/;
 
 function isColorValue(value: string): boolean {
-  return FOR_ALL.test(value) || keepsColor(value) || readCssColor(value) !== undefined;
+  return FOR_ALL.test(value) || isColorOrKeeps(value);
 }
 
 const MAX_BACKGROUND = 1000;

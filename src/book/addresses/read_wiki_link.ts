@@ -1,4 +1,4 @@
-import { decodeAddress, decodeName } from "../../base/decode_address.ts";
+import { decodeName, decodeOrKeep } from "../../base/decode_address.ts";
 import { ToolError } from "../../base/tool_error.ts";
 import type { PageRef } from "../model/page_ref.ts";
 import { type PageArgument, parsePageArgument } from "./parse_page_argument.ts";
@@ -64,7 +64,7 @@ function readTarget(url: URL, site: string): WikiTarget | undefined {
   if (pageId !== undefined) return decoded === undefined ? undefined : { kind: "attachment", pageId, name: decoded };
   const found = parseWikiAddress(url.href);
   if (found?.kind !== "page" || found.site !== site) return undefined;
-  return { kind: "page", ref: found.page, fragment: decodeAddress(url.hash.slice(1)) ?? url.hash.slice(1) };
+  return { kind: "page", ref: found.page, fragment: decodeOrKeep(url.hash.slice(1)) };
 }
 
 const DOWNLOAD = /^\/download\/(?:attachments|thumbnails)\/(\d{1,19})\/([^/]+)$/;

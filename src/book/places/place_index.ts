@@ -1,3 +1,4 @@
+import { looseName } from "../../document/shown/places/own_places.ts";
 import type { PageAnchor } from "./page_anchors.ts";
 
 /** Finds the places of a page by the ways in which wikis and authors address them. */
@@ -50,6 +51,5 @@ function addTo(map: Map<string, string[]>, key: string, name: string): void {
 
 /** Returns the letters and digits of a text; of one without any, all that is not white space. */
 function looseKey(text: string): string {
-  const folded = text.normalize("NFKC").toLowerCase();
-  return folded.replace(/[^\p{L}\p{M}\p{N}]/gu, "") || folded.replace(/\s/g, "");
+  return looseName(text) || text.normalize("NFKC").toLowerCase().replace(/\s/g, "");
 }

@@ -1,4 +1,4 @@
-import { decodeAddress } from "../../../base/decode_address.ts";
+import { decodeOrKeep } from "../../../base/decode_address.ts";
 import { truncate } from "../../../base/text.ts";
 import { isDecorative } from "../../pictures/decorative_picture.ts";
 import type { IssueLog } from "../../issue_log.ts";
@@ -107,7 +107,7 @@ export function frameText({ url, alt }: Pick<Picture, "url" | "alt">): string {
   if (alt.trim() !== "") return alt;
   const path = url.replace(/[?#].*$/s, "").replace(/\/+$/, "");
   const name = path.slice(path.lastIndexOf("/") + 1).replace(/^(?:attachment|data):/, "");
-  return truncate((decodeAddress(name) ?? name) || url, 60);
+  return truncate(decodeOrKeep(name) || url, 60);
 }
 
 /** Addresses of pictures with a word or number on them, which belong on a line of text. */

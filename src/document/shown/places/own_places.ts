@@ -49,6 +49,7 @@ export class OwnPlaces {
   }
 }
 
-function looseName(name: string): string {
+/** Returns the letters and digits of a name, whatever their case and width; empty for one without any. */
+export function looseName(name: string): string {
   return name.normalize("NFKC").toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 }
