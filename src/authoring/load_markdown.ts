@@ -2,7 +2,7 @@ import { errorIssue, hasErrors, type Issue } from "../base/issue.ts";
 import { present } from "../base/present.ts";
 import { checkConformance, type ConformanceFacts } from "../document/conformance/check_conformance.ts";
 import { MARKDOWN_LIMITS } from "../document/limits.ts";
-import { type ParsedDocument, parseMarkdown } from "../document/markdown/markdown.ts";
+import { type ParsedDocument, parseMarkdown } from "../document/read/markdown/markdown.ts";
 import { shownText } from "../document/shown_text.ts";
 import type { RenderedBlock } from "../document/pens/typst/rendered_book.ts";
 import { renderTypst } from "../document/pens/typst/render_typst.ts";

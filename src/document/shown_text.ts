@@ -1,7 +1,7 @@
 import { isDirective } from "./directive_kind.ts";
 import { attributeTexts } from "./directive_text.ts";
-import { listTableTexts } from "./markdown/document_meta.ts";
-import type { ParsedDocument } from "./markdown/markdown.ts";
+import { listTableTexts } from "./read/markdown/document_meta.ts";
+import type { ParsedDocument } from "./read/markdown/markdown.ts";
 import type { Nodes } from "./tree.ts";
 
 /**
@@ -11,7 +11,7 @@ import type { Nodes } from "./tree.ts";
  * @example Usage
  * ```ts
  * import { strictEqual } from "node:assert/strict";
- * import { parseMarkdown } from "./markdown/markdown.ts";
+ * import { parseMarkdown } from "./read/markdown/markdown.ts";
  * import { shownText } from "./shown_text.ts";
  *
  * strictEqual(shownText(parseMarkdown("# A\n\n`b` $c$ [d](e)")), "A\nb\n \n \nd");

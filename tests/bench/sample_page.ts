@@ -1,5 +1,5 @@
-import { renderElement, renderXmlText } from "../../src/document/storage/write/render_element.ts";
-import { type MacroBody, renderMacro } from "../../src/document/storage/write/render_macro.ts";
+import { renderElement, renderXmlText } from "../../src/document/write/storage/render_element.ts";
+import { type MacroBody, renderMacro } from "../../src/document/write/storage/render_macro.ts";
 
 /**
  * The body of a page in the storage format as a team would write it: mostly prose, with headings, lists, tables, code,

@@ -1,6 +1,6 @@
 import { deepStrictEqual, notStrictEqual } from "node:assert/strict";
-import { storageToMarkdown } from "../../src/document/storage/markdown_form/storage_to_markdown.ts";
-import { parseMarkdown } from "../../src/document/markdown/markdown.ts";
+import { storageToMarkdown } from "../../src/document/write/markdown/storage_to_markdown.ts";
+import { parseMarkdown } from "../../src/document/read/markdown/markdown.ts";
 import { BASELINES } from "../../src/recipe/baselines/baselines.ts";
 import { readPdfFacts } from "../../src/typst/pdf/pdf_facts.ts";
 import { canonicalJob } from "../support/compilers/canonical_job.ts";

@@ -1,9 +1,9 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { DIRECTIVES } from "../../src/document/directives_table.ts";
 import { listNodes } from "../../src/document/list_nodes.ts";
-import { parseMarkdown } from "../../src/document/markdown/markdown.ts";
+import { parseMarkdown } from "../../src/document/read/markdown/markdown.ts";
 import { StorageError } from "../../src/document/storage/storage_error.ts";
-import { storageToMarkdown } from "../../src/document/storage/markdown_form/storage_to_markdown.ts";
+import { storageToMarkdown } from "../../src/document/write/markdown/storage_to_markdown.ts";
 import { renderTypst } from "../../src/document/pens/typst/render_typst.ts";
 import { splitLabel } from "../../src/document/directive_rules.ts";
 import type { Nodes } from "../../src/document/tree.ts";

@@ -1,5 +1,5 @@
 import { strictEqual } from "node:assert/strict";
-import { parseMarkdown } from "../../src/document/markdown/markdown.ts";
+import { parseMarkdown } from "../../src/document/read/markdown/markdown.ts";
 import { shownText } from "../../src/document/shown_text.ts";
 
 /** Markdown, and the text that readers see. */

@@ -1,5 +1,5 @@
 import { strictEqual } from "node:assert/strict";
-import { parseMarkdown } from "../../src/document/markdown/markdown.ts";
+import { parseMarkdown } from "../../src/document/read/markdown/markdown.ts";
 import { plainText } from "../../src/document/plain_text.ts";
 import { renderTypst } from "../../src/document/pens/typst/render_typst.ts";
 import { asWritten, MARKS, markTypography } from "../../src/document/typographic_marks.ts";

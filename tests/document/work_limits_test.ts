@@ -1,8 +1,8 @@
 import { deepStrictEqual, ok, strictEqual, throws } from "node:assert/strict";
-import { mdastToStorage } from "../../src/document/storage/write/mdast_to_storage.ts";
-import { writeBackPage } from "../../src/document/storage/write_back/write_back_page.ts";
-import { parseBlocks } from "../../src/document/storage/markdown_form/parse_body.ts";
-import { storageToMarkdown } from "../../src/document/storage/markdown_form/storage_to_markdown.ts";
+import { mdastToStorage } from "../../src/document/write/storage/mdast_to_storage.ts";
+import { writeBackPage } from "../../src/document/write/write_back/write_back_page.ts";
+import { parseBlocks } from "../../src/document/write/markdown/parse_body.ts";
+import { storageToMarkdown } from "../../src/document/write/markdown/storage_to_markdown.ts";
 import { WorkBudget } from "../../src/document/work_budget.ts";
 
 const times = (text: string, count: number) => text.repeat(count);

@@ -2,7 +2,7 @@ import { deepStrictEqual, ok } from "node:assert/strict";
 import { applyStandards } from "../../src/authoring/standards/apply_standards.ts";
 import { hasErrors } from "../../src/base/issue.ts";
 import { checkConformance } from "../../src/document/conformance/check_conformance.ts";
-import type { ParsedDocument } from "../../src/document/markdown/markdown.ts";
+import type { ParsedDocument } from "../../src/document/read/markdown/markdown.ts";
 import type { PdfStandard } from "../../src/pdf/standards.ts";
 import { checkGlyphs } from "../../src/typst/fonts/check_glyphs.ts";
 import { shownText } from "../../src/document/shown_text.ts";

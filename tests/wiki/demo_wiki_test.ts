@@ -1,5 +1,5 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
-import { storageToMarkdown } from "../../src/document/storage/markdown_form/storage_to_markdown.ts";
+import { storageToMarkdown } from "../../src/document/write/markdown/storage_to_markdown.ts";
 import { DEMO_PAGES } from "../../src/cli/commands/wiki/demo/demo_pages_table.ts";
 import { demoPicture } from "../../src/cli/commands/wiki/demo/fill_demo_wiki.ts";
 import { startDemoWiki } from "../support/wiki/demo_wiki/start_demo_wiki.ts";

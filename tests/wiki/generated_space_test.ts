@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import { storageToMarkdown } from "../../src/document/storage/markdown_form/storage_to_markdown.ts";
+import { storageToMarkdown } from "../../src/document/write/markdown/storage_to_markdown.ts";
 import { createWikiSource } from "../../src/export/sources/wiki_source.ts";
 import { openContent } from "../../src/wiki/content/open_content.ts";
 import { clientFor } from "../support/test_wiki/client_for.ts";

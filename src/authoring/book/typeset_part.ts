@@ -2,7 +2,7 @@ import { present } from "../../base/present.ts";
 import { quote, truncate } from "../../base/text.ts";
 import type { Issue } from "../../base/issue.ts";
 import type { Context } from "../../console/context.ts";
-import type { DocumentMeta } from "../../document/markdown/document_meta.ts";
+import type { DocumentMeta } from "../../document/read/markdown/document_meta.ts";
 import type { TypstBookOptions } from "../../document/pens/typst/typst_book.ts";
 import type { EngineOptions, EngineStart } from "../engine_choice.ts";
 import type { StandardDemands } from "../standards/standard_demands.ts";

@@ -1,6 +1,6 @@
 import { type Issue, warningIssue } from "../../base/issue.ts";
 import { quote, truncate } from "../../base/text.ts";
-import type { DocumentMeta } from "../../document/markdown/document_meta.ts";
+import type { DocumentMeta } from "../../document/read/markdown/document_meta.ts";
 import { shownText, textsOf } from "../../document/shown_text.ts";
 import type { Root } from "../../document/tree.ts";
 import type { BookChapter } from "../../document/book_chapter.ts";

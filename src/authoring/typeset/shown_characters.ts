@@ -1,5 +1,5 @@
 import type { Issue } from "../../base/issue.ts";
-import type { ParsedDocument } from "../../document/markdown/markdown.ts";
+import type { ParsedDocument } from "../../document/read/markdown/markdown.ts";
 import { shownText } from "../../document/shown_text.ts";
 import { listUsedFields } from "../../pdf/design/used_fields.ts";
 import { readGraphics } from "../../pdf/graphics/read_graphics.ts";

@@ -3,7 +3,7 @@ import type { Issue } from "../../base/issue.ts";
 import { present } from "../../base/present.ts";
 import type { BookChapter } from "../../document/book_chapter.ts";
 import { RefusedError } from "../../console/command_errors.ts";
-import type { DocumentMeta } from "../../document/markdown/document_meta.ts";
+import type { DocumentMeta } from "../../document/read/markdown/document_meta.ts";
 import type { Root } from "../../document/tree.ts";
 import type { Context } from "../../console/context.ts";
 import { BookChapters } from "../../book/chapters/book_chapters.ts";

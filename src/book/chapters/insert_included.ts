@@ -4,7 +4,7 @@ import { quote, truncate } from "../../base/text.ts";
 import { IssueLog } from "../../document/issue_log.ts";
 import type { Issue } from "../../base/issue.ts";
 import { listNodes } from "../../document/list_nodes.ts";
-import { type ParsedDocument, parseMarkdown } from "../../document/markdown/markdown.ts";
+import { type ParsedDocument, parseMarkdown } from "../../document/read/markdown/markdown.ts";
 import type { Code, Nodes, Paragraph, Root, RootContent } from "../../document/tree.ts";
 import {
   type IncludedFile,

@@ -1,5 +1,5 @@
 import type { Issue } from "../../base/issue.ts";
-import { type ParsedDocument, parseMarkdown } from "../../document/markdown/markdown.ts";
+import { type ParsedDocument, parseMarkdown } from "../../document/read/markdown/markdown.ts";
 import { insertIncluded } from "./insert_included.ts";
 import type { IncludedFile } from "./include_text.ts";
 

@@ -3,7 +3,7 @@ import { type Issue, warningIssue } from "../../base/issue.ts";
 import { countNoun } from "../../base/count_noun.ts";
 import { IssueLog } from "../../document/issue_log.ts";
 import { listNodes } from "../../document/list_nodes.ts";
-import type { ParsedDocument } from "../../document/markdown/markdown.ts";
+import type { ParsedDocument } from "../../document/read/markdown/markdown.ts";
 import { surveyDocument } from "../../document/survey.ts";
 import type { Heading, Root, RootContent } from "../../document/tree.ts";
 import { dropNumber } from "../../document/unnumbered_heading.ts";

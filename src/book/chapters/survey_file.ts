@@ -1,7 +1,7 @@
 import { errorIssue, type Issue } from "../../base/issue.ts";
-import type { DocumentMeta } from "../../document/markdown/document_meta.ts";
-import { splitFrontMatter } from "../../document/markdown/front_matter.ts";
-import type { ParsedDocument } from "../../document/markdown/markdown.ts";
+import type { DocumentMeta } from "../../document/read/markdown/document_meta.ts";
+import { splitFrontMatter } from "../../document/read/markdown/front_matter.ts";
+import type { ParsedDocument } from "../../document/read/markdown/markdown.ts";
 import { shownText } from "../../document/shown_text.ts";
 import type { FileRank } from "../order/book_node.ts";
 import { FilePlaces } from "../places/file_places.ts";

@@ -1,5 +1,5 @@
 import { decodeOrKeep } from "../../base/decode_address.ts";
-import { parseMarkdownTree } from "../../document/markdown/markdown_tree.ts";
+import { parseMarkdownTree } from "../../document/read/markdown/markdown_tree.ts";
 import { MarkdownError } from "../../document/markdown_error.ts";
 import { oneLine } from "../../document/plain_text.ts";
 import type { List, ListItem, Nodes, PhrasingContent, RootContent } from "../../document/tree.ts";

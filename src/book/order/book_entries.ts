@@ -1,4 +1,4 @@
-import { titleOfFile } from "../../document/markdown/file_title.ts";
+import { titleOfFile } from "../../document/read/markdown/file_title.ts";
 import type { BookNode } from "./book_node.ts";
 import { folderOf, indexRank } from "./markdown_name.ts";
 import type { SurveyedFile } from "../chapters/survey_file.ts";

@@ -1,5 +1,5 @@
 import { OwnPlaces } from "../../document/shown/places/own_places.ts";
-import type { ParsedDocument } from "../../document/markdown/markdown.ts";
+import type { ParsedDocument } from "../../document/read/markdown/markdown.ts";
 import { surveyDocument } from "../../document/survey.ts";
 
 /** Place that a link leads to: the start of a file, a heading by its slug, or an anchor by its name. */

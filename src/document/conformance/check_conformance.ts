@@ -1,6 +1,6 @@
 import type { Issue } from "../../base/issue.ts";
 import { IssueLog } from "../issue_log.ts";
-import type { ParsedDocument } from "../markdown/markdown.ts";
+import type { ParsedDocument } from "../read/markdown/markdown.ts";
 import { type Survey, surveyDocument } from "../survey.ts";
 import type { Root } from "../tree.ts";
 import { type LineStyles, warnCombinedLines } from "./combined_lines.ts";
@@ -28,7 +28,7 @@ export interface ConformanceFacts extends LineStyles {
  * @example Usage
  * ```ts
  * import { deepStrictEqual } from "node:assert/strict";
- * import { parseMarkdown } from "../markdown/markdown.ts";
+ * import { parseMarkdown } from "../read/markdown/markdown.ts";
  * import { checkConformance } from "./check_conformance.ts";
  *
  * const document = parseMarkdown("---\nlanguage: en\ndate: 2026-03-01\n---\n# Map\n\n![](map.svg)\n");

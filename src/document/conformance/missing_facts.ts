@@ -2,7 +2,7 @@ import { parseCalendarDate } from "../../base/calendar_date.ts";
 import { ADD_DATE } from "../../base/remedies.ts";
 import { quote, truncate } from "../../base/text.ts";
 import type { IssueLog } from "../issue_log.ts";
-import type { ParsedDocument } from "../markdown/markdown.ts";
+import type { ParsedDocument } from "../read/markdown/markdown.ts";
 
 /** Warns about a missing language or date. `dated` means that the PDF has a date in any case. */
 export function warnMissingFacts({ meta, metaLines }: ParsedDocument, dated: boolean, log: IssueLog): void {

@@ -2,7 +2,7 @@ import { quote, truncate } from "../../base/text.ts";
 import { isDecorative } from "../pictures/decorative_picture.ts";
 import type { IssueLog } from "../issue_log.ts";
 import { listNodes } from "../list_nodes.ts";
-import { alternativeText, isPictureDirective } from "../markdown/picture_directive.ts";
+import { alternativeText, isPictureDirective } from "../read/markdown/picture_directive.ts";
 import type { Nodes, Root } from "../tree.ts";
 
 /** Maximum length of a text in a PDF/A file up to PDF/A-3, in bytes of UTF-8, as the compiler counts them. */

@@ -2,8 +2,8 @@ import { isDirective } from "../directive_kind.ts";
 import { attributeTexts } from "../directive_text.ts";
 import type { IssueLog } from "../issue_log.ts";
 import { listNodes } from "../list_nodes.ts";
-import { listTableTexts } from "../markdown/document_meta.ts";
-import type { ParsedDocument } from "../markdown/markdown.ts";
+import { listTableTexts } from "../read/markdown/document_meta.ts";
+import type { ParsedDocument } from "../read/markdown/markdown.ts";
 import type { Nodes } from "../tree.ts";
 
 interface RefusedCharacters {

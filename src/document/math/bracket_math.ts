@@ -1,4 +1,4 @@
-import type { Code, Construct, State, SyntaxExtension } from "../markdown/syntax.ts";
+import type { Code, Construct, State, SyntaxExtension } from "../read/markdown/syntax.ts";
 
 const [BACKSLASH, OPENING, CLOSING] = [92, 40, 41];
 /** A formula is not longer; a bound keeps the search for its end linear. */

@@ -1,4 +1,4 @@
-import type { Code, Construct, State, SyntaxExtension } from "../markdown/syntax.ts";
+import type { Code, Construct, State, SyntaxExtension } from "../read/markdown/syntax.ts";
 
 const DOLLAR = 36;
 

@@ -1,6 +1,6 @@
 import { type BookChapter, chapterHeading } from "../book_chapter.ts";
 import type { IssueLog } from "../issue_log.ts";
-import { findBoxedHeadings } from "../markdown/heading_places.ts";
+import { findBoxedHeadings } from "../read/markdown/heading_places.ts";
 import { oneLine } from "../plain_text.ts";
 import { type Survey, surveyDocument } from "../survey.ts";
 import type { Root } from "../tree.ts";

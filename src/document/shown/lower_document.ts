@@ -1,6 +1,6 @@
 import type { IssueLog } from "../issue_log.ts";
 import { findAppendixHeadings } from "./places/appendix_headings.ts";
-import type { ParsedDocument } from "../markdown/markdown.ts";
+import type { ParsedDocument } from "../read/markdown/markdown.ts";
 import { surveyDocument } from "../survey.ts";
 import { markTypography } from "../typographic_marks.ts";
 import { findIntroduced } from "./book_order.ts";
@@ -26,7 +26,7 @@ export interface LowerDocumentOptions {
  * ```ts
  * import { strictEqual } from "node:assert/strict";
  * import { IssueLog } from "../issue_log.ts";
- * import { parseMarkdown } from "../markdown/markdown.ts";
+ * import { parseMarkdown } from "../read/markdown/markdown.ts";
  * import { lowerDocument } from "./lower_document.ts";
  *
  * const { blocks } = lowerDocument(parseMarkdown("- a"), { hasPicture: () => false, log: new IssueLog() });

@@ -1,4 +1,4 @@
-import type { DocumentMeta } from "../markdown/document_meta.ts";
+import type { DocumentMeta } from "../read/markdown/document_meta.ts";
 import type { ShownBlock } from "./shown_block.ts";
 import type { PlaceName } from "./shown_inline.ts";
 

@@ -1,5 +1,5 @@
 import type { IssueLog } from "../issue_log.ts";
-import { findBoxedHeadings } from "../markdown/heading_places.ts";
+import { findBoxedHeadings } from "../read/markdown/heading_places.ts";
 import { MissingPictures } from "./pictures/missing_pictures.ts";
 import { PAPER } from "../shown_color.ts";
 import type { Root } from "../tree.ts";

@@ -1,4 +1,4 @@
-import { findBoxedHeadings } from "../markdown/heading_places.ts";
+import { findBoxedHeadings } from "../read/markdown/heading_places.ts";
 import { surveyDocument } from "../survey.ts";
 import type { BookChapter } from "../book_chapter.ts";
 

@@ -1,7 +1,7 @@
-import type { StorageAttributes } from "./write/render_element.ts";
-import { isIdentity, readStyleAttribute, wordsOf } from "./write_back/storage_parts.ts";
+import type { StorageAttributes } from "../write/storage/render_element.ts";
+import { isIdentity, readStyleAttribute, wordsOf } from "../write/write_back/storage_parts.ts";
 import { CARRIED_PREFIX, isCarried, isOwnName } from "../carried_names.ts";
-import type { StorageElement } from "./read/storage_tree.ts";
+import type { StorageElement } from "../read/storage/storage_tree.ts";
 
 /** Parts of an element that its Markdown form already expresses. */
 export interface Understood {
@@ -23,7 +23,7 @@ export interface Understood {
  * ```ts
  * import { deepStrictEqual } from "node:assert/strict";
  * import { carriedAttributes } from "./carried_attributes.ts";
- * import { parseStorage } from "./read/parse_storage.ts";
+ * import { parseStorage } from "../read/storage/parse_storage.ts";
  *
  * const [cell] = parseStorage('<td bgcolor="red" align="left" x="1" />');
  * deepStrictEqual(

@@ -1,6 +1,6 @@
 import type { PhrasingContent, TextDirective } from "../tree.ts";
-import type { BlockNode } from "./read/block_node.ts";
-import { attributesOf } from "./write/inline_directive_storage.ts";
+import type { BlockNode } from "../read/storage/block_node.ts";
+import { attributesOf } from "../write/storage/inline_directive_storage.ts";
 import { isStorageDirective } from "./storage_directives.ts";
 
 /** Attributes of a list item, in a directive before its text; `text` says that it has no text. */

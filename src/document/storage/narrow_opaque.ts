@@ -1,5 +1,5 @@
 import type { Nodes, PhrasingContent, RootContent } from "../tree.ts";
-import { opaqueBlock, opaqueInline } from "./read/opaque.ts";
+import { opaqueBlock, opaqueInline } from "../read/storage/opaque.ts";
 import { type Origin, originOf } from "./origin.ts";
 
 /** Tests whether Markdown preserves the meaning of blocks; `length` is that of their source. */

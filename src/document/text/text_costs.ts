@@ -1,4 +1,4 @@
-import type { Construct, SyntaxExtension, TokenizeContext } from "../markdown/syntax.ts";
+import type { Construct, SyntaxExtension, TokenizeContext } from "../read/markdown/syntax.ts";
 import { tooComplex, type WorkBudget } from "../work_budget.ts";
 
 /** Cost of a parser step beyond the free ones, which scans a piece of text again. */

@@ -1,6 +1,6 @@
 import { showCalendarDate } from "../../base/calendar_date.ts";
 import { truncate } from "../../base/text.ts";
-import { type DocumentMeta, emptyMeta, type HistoryEntry } from "../../document/markdown/document_meta.ts";
+import { type DocumentMeta, emptyMeta, type HistoryEntry } from "../../document/read/markdown/document_meta.ts";
 import { lastChange } from "./last_change.ts";
 import { showDay } from "./show_day.ts";
 import type { BookEntry } from "../../book/model/chapter.ts";

@@ -1,4 +1,4 @@
-import { isPictureDirective } from "../../document/markdown/picture_directive.ts";
+import { isPictureDirective } from "../../document/read/markdown/picture_directive.ts";
 import { oneLine } from "../../document/plain_text.ts";
 import type { Nodes, Root } from "../../document/tree.ts";
 import { truncate } from "../../base/text.ts";

@@ -2,7 +2,7 @@ import { listNodes } from "../../document/list_nodes.ts";
 import { isDirective } from "../../document/directive_kind.ts";
 import type { Directive, Nodes, Root, TextDirective } from "../../document/tree.ts";
 import type { ExportNeed } from "../../book/model/export_need.ts";
-import { isPictureDirective } from "../../document/markdown/picture_directive.ts";
+import { isPictureDirective } from "../../document/read/markdown/picture_directive.ts";
 import { readWikiLink } from "../../book/addresses/read_wiki_link.ts";
 import type { SourcePage } from "../../book/model/source_page.ts";
 import { readMacroCall } from "./macro_call.ts";

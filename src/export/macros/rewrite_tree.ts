@@ -2,7 +2,7 @@ import { isDirective } from "../../document/directive_kind.ts";
 import { splitLabel } from "../../document/directive_rules.ts";
 import { oneLine } from "../../document/plain_text.ts";
 import { anchorName } from "../../document/survey.ts";
-import { isPictureDirective } from "../../document/markdown/picture_directive.ts";
+import { isPictureDirective } from "../../document/read/markdown/picture_directive.ts";
 import type { Directive, Heading, PhrasingContent, RootContent, TextDirective } from "../../document/tree.ts";
 import { isForOtherFormat, isHiddenPart } from "../../book/places/link_places.ts";
 import { type MacroRule, MACROS } from "./macros_table.ts";

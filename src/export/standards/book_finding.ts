@@ -2,7 +2,7 @@ import { decodeAddress } from "../../base/decode_address.ts";
 import { type Issue, warningIssue } from "../../base/issue.ts";
 import { present } from "../../base/present.ts";
 import { quote, truncate } from "../../base/text.ts";
-import { isPictureDirective } from "../../document/markdown/picture_directive.ts";
+import { isPictureDirective } from "../../document/read/markdown/picture_directive.ts";
 import { oneLine } from "../../document/plain_text.ts";
 import type { Nodes } from "../../document/tree.ts";
 import type { Chapter } from "../../book/model/chapter.ts";

@@ -1,5 +1,5 @@
 import { isDecorative } from "../../document/pictures/decorative_picture.ts";
-import { alternativeText, isPictureDirective } from "../../document/markdown/picture_directive.ts";
+import { alternativeText, isPictureDirective } from "../../document/read/markdown/picture_directive.ts";
 import type { PixelSize } from "../../pdf/assets/raster.ts";
 import type { Nodes, Root } from "../../document/tree.ts";
 import { pictureUrl } from "./book_finding.ts";

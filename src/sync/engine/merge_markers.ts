@@ -1,5 +1,5 @@
 import { MarkdownError } from "../../document/markdown_error.ts";
-import { parseMarkdownTree } from "../../document/markdown/markdown_tree.ts";
+import { parseMarkdownTree } from "../../document/read/markdown/markdown_tree.ts";
 import type { Nodes } from "../../document/tree.ts";
 
 /** A git conflict in a text: `<<<<<<< `, `=======` and `>>>>>>> ` at the start of lines, in this order. */

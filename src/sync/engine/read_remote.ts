@@ -1,5 +1,5 @@
 import { present } from "../../base/present.ts";
-import { CONVERTER_VERSION, storageToMarkdown } from "../../document/storage/markdown_form/storage_to_markdown.ts";
+import { CONVERTER_VERSION, storageToMarkdown } from "../../document/write/markdown/storage_to_markdown.ts";
 import type { Page } from "../../wiki/content/page.ts";
 import { WikiError } from "../../wiki/wiki_errors.ts";
 import type { PageBase } from "../state/page_entry.ts";

@@ -1,4 +1,4 @@
-import { matchBlocks } from "../../document/storage/write_back/match_blocks.ts";
+import { matchBlocks } from "../../document/write/write_back/match_blocks.ts";
 
 /** An item with a key: items with equal keys are equal. */
 export interface Keyed {

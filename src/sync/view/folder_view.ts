@@ -1,5 +1,5 @@
 import { ToolError } from "../../base/tool_error.ts";
-import { writeBackPage } from "../../document/storage/write_back/write_back_page.ts";
+import { writeBackPage } from "../../document/write/write_back/write_back_page.ts";
 import { assetsFolderOf, isRemoteCopy } from "../attachments/assets_path.ts";
 import { rememberedSpace, type SpaceFacts } from "../engine/facts/space_facts.ts";
 import { linkFiles } from "../engine/links/link_files.ts";

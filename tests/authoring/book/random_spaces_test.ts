@@ -2,7 +2,7 @@ import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { parseChapter, type ReadChapters } from "../../../src/authoring/book/read_chapters.ts";
 import { ToolError } from "../../../src/base/tool_error.ts";
 import { listNodes } from "../../../src/document/list_nodes.ts";
-import { emptyMeta } from "../../../src/document/markdown/document_meta.ts";
+import { emptyMeta } from "../../../src/document/read/markdown/document_meta.ts";
 import { anchorName } from "../../../src/document/survey.ts";
 import { TypstBook } from "../../../src/document/pens/typst/typst_book.ts";
 import { readFakeChapters } from "../../support/export/fake_source.ts";

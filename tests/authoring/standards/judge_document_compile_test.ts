@@ -2,7 +2,7 @@ import { deepStrictEqual, match, ok } from "node:assert/strict";
 import { applyStandards } from "../../../src/authoring/standards/apply_standards.ts";
 import { hasErrors, type Issue } from "../../../src/base/issue.ts";
 import { checkConformance } from "../../../src/document/conformance/check_conformance.ts";
-import { parseMarkdown } from "../../../src/document/markdown/markdown.ts";
+import { parseMarkdown } from "../../../src/document/read/markdown/markdown.ts";
 import type { PdfStandard } from "../../../src/pdf/standards.ts";
 import { BASELINES } from "../../../src/recipe/baselines/baselines.ts";
 import { canonicalJob } from "../../support/compilers/canonical_job.ts";

@@ -1,6 +1,6 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { countShown, ShownCharacters, shownWith } from "../../../src/authoring/typeset/shown_characters.ts";
-import { parseMarkdown } from "../../../src/document/markdown/markdown.ts";
+import { parseMarkdown } from "../../../src/document/read/markdown/markdown.ts";
 import { samplePdfPack, sampleValues } from "../../support/packs/pdf_packs.ts";
 
 const DOCUMENT = parseMarkdown("---\ntitle: Aa\nclient: \u65e5\nowner: \u672c\n---\n\n`a` and $x$\n");

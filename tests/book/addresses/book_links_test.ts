@@ -3,7 +3,7 @@ import { BookLinks } from "../../../src/book/addresses/book_links.ts";
 import { FilePlaces } from "../../../src/book/places/file_places.ts";
 import { pictureAddress } from "../../../src/book/addresses/picture_paths.ts";
 import { resolveRelative } from "../../../src/book/order/relative_path.ts";
-import { parseMarkdown } from "../../../src/document/markdown/markdown.ts";
+import { parseMarkdown } from "../../../src/document/read/markdown/markdown.ts";
 import { array, assert, constantFrom, property } from "../../support/property.ts";
 
 const file = (text: string, pageId?: string) => {

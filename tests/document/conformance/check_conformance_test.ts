@@ -1,6 +1,6 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { checkConformance, type ConformanceFacts } from "../../../src/document/conformance/check_conformance.ts";
-import { parseMarkdown } from "../../../src/document/markdown/markdown.ts";
+import { parseMarkdown } from "../../../src/document/read/markdown/markdown.ts";
 import * as fc from "../../support/property.ts";
 
 /** Finds what is wrong with a document whose front matter takes four lines. */

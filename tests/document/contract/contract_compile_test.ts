@@ -1,7 +1,7 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { TypstBook } from "../../../src/document/pens/typst/typst_book.ts";
-import { emptyMeta } from "../../../src/document/markdown/document_meta.ts";
-import { parseMarkdown } from "../../../src/document/markdown/markdown.ts";
+import { emptyMeta } from "../../../src/document/read/markdown/document_meta.ts";
+import { parseMarkdown } from "../../../src/document/read/markdown/markdown.ts";
 import { renderPlain } from "../../../src/document/pens/plain/render_plain.ts";
 import { lowerDocument } from "../../../src/document/shown/lower_document.ts";
 import { IssueLog } from "../../../src/document/issue_log.ts";

@@ -1,6 +1,6 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { IssueLog } from "../../../src/document/issue_log.ts";
-import { parseMarkdown } from "../../../src/document/markdown/markdown.ts";
+import { parseMarkdown } from "../../../src/document/read/markdown/markdown.ts";
 import { renderPlain } from "../../../src/document/pens/plain/render_plain.ts";
 import { lowerDocument } from "../../../src/document/shown/lower_document.ts";
 import { readConstructs } from "../../support/contract/constructs.ts";

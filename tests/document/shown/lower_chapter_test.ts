@@ -1,6 +1,6 @@
 import { deepStrictEqual, throws } from "node:assert/strict";
 import { IssueLog } from "../../../src/document/issue_log.ts";
-import { parseMarkdown } from "../../../src/document/markdown/markdown.ts";
+import { parseMarkdown } from "../../../src/document/read/markdown/markdown.ts";
 import { BookLowering } from "../../../src/document/shown/lower_chapter.ts";
 import { wordsInBlocks } from "../../../src/document/shown/shown_words.ts";
 import type { ContainerDirective, Root } from "../../../src/document/tree.ts";

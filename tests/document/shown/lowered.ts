@@ -1,6 +1,6 @@
 import type { Issue } from "../../../src/base/issue.ts";
 import { IssueLog } from "../../../src/document/issue_log.ts";
-import { parseMarkdown } from "../../../src/document/markdown/markdown.ts";
+import { parseMarkdown } from "../../../src/document/read/markdown/markdown.ts";
 import { lowerDocument } from "../../../src/document/shown/lower_document.ts";
 import type { ShownBlock } from "../../../src/document/shown/shown_block.ts";
 import type { ShownDocument } from "../../../src/document/shown/shown_chapter.ts";

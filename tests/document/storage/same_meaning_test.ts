@@ -1,7 +1,7 @@
 import { notStrictEqual, strictEqual } from "node:assert/strict";
-import { mdastToStorage } from "../../../src/document/storage/write/mdast_to_storage.ts";
-import { parseBlocks } from "../../../src/document/storage/markdown_form/parse_body.ts";
-import { storageToMarkdown } from "../../../src/document/storage/markdown_form/storage_to_markdown.ts";
+import { mdastToStorage } from "../../../src/document/write/storage/mdast_to_storage.ts";
+import { parseBlocks } from "../../../src/document/write/markdown/parse_body.ts";
+import { storageToMarkdown } from "../../../src/document/write/markdown/storage_to_markdown.ts";
 import { FORM_SAMPLES } from "./form_samples_table.ts";
 import { ignoreWithoutBodies, isWellFormed, REAL_BODIES } from "../../support/storage/real_bodies.ts";
 import { storageMeaning } from "../../support/storage/storage_meaning.ts";

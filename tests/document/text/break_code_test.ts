@@ -1,7 +1,7 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { breakCode, markBreaks } from "../../../src/document/text/break_code.ts";
 import { tearsLines } from "../../../src/document/shown/text/tears_lines.ts";
-import { parseMarkdown } from "../../../src/document/markdown/markdown.ts";
+import { parseMarkdown } from "../../../src/document/read/markdown/markdown.ts";
 import type { Paragraph } from "../../../src/document/tree.ts";
 import * as fc from "../../support/property.ts";
 

@@ -2,7 +2,7 @@ import { notDeepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import type { Nodes, Root } from "../../../src/document/tree.ts";
 import { findLost, readStorageBody } from "../../support/page_bodies/find_lost.ts";
 import { DEMO_PAGES } from "../../../src/cli/commands/wiki/demo/demo_pages_table.ts";
-import { storageToMarkdown } from "../../../src/document/storage/markdown_form/storage_to_markdown.ts";
+import { storageToMarkdown } from "../../../src/document/write/markdown/storage_to_markdown.ts";
 import { sketch } from "../../support/tree_sketch.ts";
 import { ignoreWithoutBodies, isWellFormed, REAL_BODIES } from "../../support/storage/real_bodies.ts";
 

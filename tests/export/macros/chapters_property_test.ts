@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { TypstBook } from "../../../src/document/pens/typst/typst_book.ts";
-import { emptyMeta } from "../../../src/document/markdown/document_meta.ts";
+import { emptyMeta } from "../../../src/document/read/markdown/document_meta.ts";
 import { listNodes } from "../../../src/document/list_nodes.ts";
 import { anchorName } from "../../../src/document/survey.ts";
 import { listPictures } from "../../../src/export/book/list_pictures.ts";

@@ -1,5 +1,5 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { emptyMeta } from "../../../src/document/markdown/document_meta.ts";
+import { emptyMeta } from "../../../src/document/read/markdown/document_meta.ts";
 import { attachFiles } from "../../../src/document/pens/typst/attached_files.ts";
 import { TypstBook } from "../../../src/document/pens/typst/typst_book.ts";
 import { judgeArchive } from "../../../src/authoring/archive/judge_archive.ts";

@@ -1,7 +1,7 @@
 import { notStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { PLACEHOLDERS } from "../../../src/docx/placeholder_table.ts";
 import { type PlaceholderFacts, showPlaceholder } from "../../../src/export/word/placeholder_values.ts";
-import { parseMarkdown } from "../../../src/document/markdown/markdown.ts";
+import { parseMarkdown } from "../../../src/document/read/markdown/markdown.ts";
 import { isLineOfText, textOfBlocks } from "../../../src/export/word/text_of_blocks.ts";
 
 const FACTS: PlaceholderFacts = {

@@ -1,4 +1,4 @@
-import { parseMarkdown } from "../../../src/document/markdown/markdown.ts";
+import { parseMarkdown } from "../../../src/document/read/markdown/markdown.ts";
 import { renderTypst } from "../../../src/document/pens/typst/render_typst.ts";
 import type { DesignValues } from "../../../src/pdf/design/design.ts";
 import { listRequiredFonts } from "../../../src/pdf/design/required_fonts.ts";

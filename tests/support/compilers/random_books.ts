@@ -1,4 +1,4 @@
-import { parseMarkdown } from "../../../src/document/markdown/markdown.ts";
+import { parseMarkdown } from "../../../src/document/read/markdown/markdown.ts";
 import type { BookChapter } from "../../../src/document/book_chapter.ts";
 import type { Nodes, Root } from "../../../src/document/tree.ts";
 import * as fc from "../property.ts";

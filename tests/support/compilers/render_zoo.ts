@@ -1,4 +1,4 @@
-import { parseMarkdown } from "../../../src/document/markdown/markdown.ts";
+import { parseMarkdown } from "../../../src/document/read/markdown/markdown.ts";
 import { renderTypst } from "../../../src/document/pens/typst/render_typst.ts";
 import type { Nodes, Root } from "../../../src/document/tree.ts";
 import type { RenderedZoo, ZooSection } from "../../../src/typst/zoo/zoo.ts";

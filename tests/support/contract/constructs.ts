@@ -1,4 +1,4 @@
-import { storageToMarkdown } from "../../../src/document/storage/markdown_form/storage_to_markdown.ts";
+import { storageToMarkdown } from "../../../src/document/write/markdown/storage_to_markdown.ts";
 import { readAdfNode } from "../../../src/export/body/adf/adf_node.ts";
 import { renderAdfBlocks } from "../../../src/export/body/adf/render_adf_blocks.ts";
 import { FORM_SAMPLES } from "../../document/storage/form_samples_table.ts";

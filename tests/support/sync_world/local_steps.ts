@@ -1,4 +1,4 @@
-import { parseBlocks } from "../../../src/document/storage/markdown_form/parse_body.ts";
+import { parseBlocks } from "../../../src/document/write/markdown/parse_body.ts";
 import {
   cutFile,
   folderOf,

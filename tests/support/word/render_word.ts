@@ -1,4 +1,4 @@
-import { parseMarkdown } from "../../../src/document/markdown/markdown.ts";
+import { parseMarkdown } from "../../../src/document/read/markdown/markdown.ts";
 import type { Root } from "../../../src/document/tree.ts";
 import { WordBook, type WordBookOptions } from "../../../src/document/pens/word/word_book.ts";
 import type { WordContent } from "../../../src/base/word/word_content.ts";

@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { DatabaseSync } from "node:sqlite";
-import { CONVERTER_VERSION } from "../../../src/document/storage/markdown_form/storage_to_markdown.ts";
+import { CONVERTER_VERSION } from "../../../src/document/write/markdown/storage_to_markdown.ts";
 import { openState } from "../../../src/sync/state/open_state.ts";
 import { openOlderFolder } from "../../support/wiki/older_folder.ts";
 

@@ -1,5 +1,5 @@
 import type { Context } from "../../../console/context.ts";
-import { parseMarkdown } from "../../../document/markdown/markdown.ts";
+import { parseMarkdown } from "../../../document/read/markdown/markdown.ts";
 import { readAsset, zooUrl } from "../../../typst/assets.ts";
 import { ZOO_NAMES } from "../../../typst/zoo/zoo.ts";
 import { loadWordPictures } from "../word_pictures.ts";

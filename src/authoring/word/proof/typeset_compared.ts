@@ -1,6 +1,6 @@
 import type { Context } from "../../../console/context.ts";
 import { RefusedError } from "../../../console/command_errors.ts";
-import { emptyMeta } from "../../../document/markdown/document_meta.ts";
+import { emptyMeta } from "../../../document/read/markdown/document_meta.ts";
 import { TypstBook } from "../../../document/pens/typst/typst_book.ts";
 import type { BookChapter } from "../../../document/book_chapter.ts";
 import type { DesignValues } from "../../../pdf/design/design.ts";

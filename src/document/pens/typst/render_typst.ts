@@ -1,6 +1,6 @@
 import type { Issue } from "../../../base/issue.ts";
 import { IssueLog } from "../../issue_log.ts";
-import type { ParsedDocument } from "../../markdown/markdown.ts";
+import type { ParsedDocument } from "../../read/markdown/markdown.ts";
 import { lowerDocument } from "../../shown/lower_document.ts";
 import { locateBlocks } from "./block_writer.ts";
 import { TypstCode } from "./code.ts";
@@ -41,7 +41,7 @@ export interface RenderedTypst {
  * @example Usage
  * ```ts
  * import { ok } from "node:assert/strict";
- * import { parseMarkdown } from "../../markdown/markdown.ts";
+ * import { parseMarkdown } from "../../read/markdown/markdown.ts";
  * import { renderTypst } from "./render_typst.ts";
  *
  * const { source } = renderTypst(parseMarkdown("Hello *world*"));

@@ -1,6 +1,6 @@
 import type { BookChapter } from "../../book_chapter.ts";
 import { IssueLog } from "../../issue_log.ts";
-import type { DocumentMeta } from "../../markdown/document_meta.ts";
+import type { DocumentMeta } from "../../read/markdown/document_meta.ts";
 import { BookLowering } from "../../shown/lower_chapter.ts";
 import { BlockWriter, locateBlocks, type LocatedCode, NOTHING_WRITTEN, type WrittenBlocks } from "./block_writer.ts";
 import { type OwnComponent, TypstCode } from "./code.ts";
@@ -31,7 +31,7 @@ export interface TypstBookOptions {
  * @example Usage
  * ```ts
  * import { ok } from "node:assert/strict";
- * import { emptyMeta } from "../../markdown/document_meta.ts";
+ * import { emptyMeta } from "../../read/markdown/document_meta.ts";
  * import { TypstBook } from "./typst_book.ts";
  *
  * const book = new TypstBook({ language: "en", knownAnchors: new Set(["page-1"]) });

@@ -1,8 +1,8 @@
 import { nearestName } from "../../../base/nearest_name.ts";
 import { quote as quoteText } from "../../../base/text.ts";
-import { CALLOUT_NAMES, titleOfName } from "../../dialects/callout_names_table.ts";
+import { CALLOUT_NAMES, titleOfName } from "../../read/dialects/callout_names_table.ts";
 import type { IssueLog } from "../../issue_log.ts";
-import { mayBeAlert } from "../../markdown/mark_alerts.ts";
+import { mayBeAlert } from "../../read/markdown/mark_alerts.ts";
 import { plainText } from "../../plain_text.ts";
 import type { Blockquote, Paragraph, PhrasingContent, RootContent } from "../../tree.ts";
 import { MARKS } from "../../typographic_marks.ts";

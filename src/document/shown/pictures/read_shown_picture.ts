@@ -2,7 +2,7 @@ import { decodeOrKeep } from "../../../base/decode_address.ts";
 import { truncate } from "../../../base/text.ts";
 import { isDecorative } from "../../pictures/decorative_picture.ts";
 import type { IssueLog } from "../../issue_log.ts";
-import { alternativeText, isPictureDirective } from "../../markdown/picture_directive.ts";
+import { alternativeText, isPictureDirective } from "../../read/markdown/picture_directive.ts";
 import { shownColor } from "../../shown_color.ts";
 import type { Definition, Directive, Nodes } from "../../tree.ts";
 import { lengthOf, type PictureLength, pointsOf } from "./picture_length.ts";

@@ -1,4 +1,4 @@
-import { listFlowBlocks, listHeadings } from "../../markdown/heading_places.ts";
+import { listFlowBlocks, listHeadings } from "../../read/markdown/heading_places.ts";
 import type { Heading, Root, RootContent } from "../../tree.ts";
 
 /** Headings of appendices. */

@@ -1,7 +1,7 @@
 import { quote, truncate } from "../../../base/text.ts";
-import { readTag } from "../../../document/html/read_tag.ts";
+import { readTag } from "../../../document/read/html/read_tag.ts";
 import type { IssueLog } from "../../../document/issue_log.ts";
-import { htmlStorage } from "../../../document/storage/write/inline_storage.ts";
+import { htmlStorage } from "../../../document/write/storage/inline_storage.ts";
 import type { Directive, Nodes } from "../../../document/tree.ts";
 import { explainDirective } from "./explain_directive.ts";
 import { isLikelyDirective } from "../../../document/likely_directive.ts";

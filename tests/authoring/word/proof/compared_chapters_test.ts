@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
 import { comparedChapters, TEXT_MARKS } from "../../../../src/authoring/word/proof/compared_chapters.ts";
 import { listNodes } from "../../../../src/document/list_nodes.ts";
-import { parseMarkdown } from "../../../../src/document/markdown/markdown.ts";
+import { parseMarkdown } from "../../../../src/document/read/markdown/markdown.ts";
 import { plainText } from "../../../../src/document/plain_text.ts";
 
 Deno.test("comparedChapters() leaves out formulas, pictures and contents, and keeps the rest between marks", () => {

@@ -1,5 +1,5 @@
 import { match, strictEqual } from "node:assert/strict";
-import { parseMarkdown } from "../../../../src/document/markdown/markdown.ts";
+import { parseMarkdown } from "../../../../src/document/read/markdown/markdown.ts";
 import { renderTypst } from "../../../../src/document/pens/typst/render_typst.ts";
 import { textLiteral, TypstCode } from "../../../../src/document/pens/typst/code.ts";
 import * as fc from "../../../support/property.ts";

@@ -1,5 +1,5 @@
 import { deepStrictEqual, match, ok, strictEqual, throws } from "node:assert/strict";
-import { emptyMeta } from "../../../../src/document/markdown/document_meta.ts";
+import { emptyMeta } from "../../../../src/document/read/markdown/document_meta.ts";
 import type { BookChapter } from "../../../../src/document/book_chapter.ts";
 import { TypstBook, type TypstBookOptions } from "../../../../src/document/pens/typst/typst_book.ts";
 import { numberLinks, readChapterTree } from "../../../support/compilers/random_books.ts";

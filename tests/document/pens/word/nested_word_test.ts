@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import { parseMarkdown } from "../../../../src/document/markdown/markdown.ts";
+import { parseMarkdown } from "../../../../src/document/read/markdown/markdown.ts";
 import type { Root, RootContent } from "../../../../src/document/tree.ts";
 import { indent, NESTED_DOCUMENTS } from "../../../support/compilers/nested_documents.ts";
 import { findTableFaults } from "../../../support/word/check_word_tables.ts";

@@ -1,5 +1,5 @@
 import { deepStrictEqual } from "node:assert/strict";
-import { parseMarkdown } from "../../../../src/document/markdown/markdown.ts";
+import { parseMarkdown } from "../../../../src/document/read/markdown/markdown.ts";
 import { listRealDocuments, REAL_DOCUMENTS } from "../../../support/compilers/real_documents.ts";
 import { skipUnless } from "../../../support/skip.ts";
 import { findTableFaults } from "../../../support/word/check_word_tables.ts";

@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { findCaptions } from "../../../../src/document/shown/text/find_captions.ts";
-import { parseMarkdown } from "../../../../src/document/markdown/markdown.ts";
+import { parseMarkdown } from "../../../../src/document/read/markdown/markdown.ts";
 import { plainText } from "../../../../src/document/plain_text.ts";
 
 const TABLE = "| a |\n|---|\n| b |";

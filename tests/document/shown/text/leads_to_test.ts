@@ -1,5 +1,5 @@
 import { strictEqual } from "node:assert/strict";
-import { parseMarkdown } from "../../../../src/document/markdown/markdown.ts";
+import { parseMarkdown } from "../../../../src/document/read/markdown/markdown.ts";
 import { leadsTo } from "../../../../src/document/shown/text/leads_to.ts";
 
 for (

@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { markDecorative } from "../../../../../src/document/pictures/decorative_picture.ts";
-import { parseMarkdown } from "../../../../../src/document/markdown/markdown.ts";
+import { parseMarkdown } from "../../../../../src/document/read/markdown/markdown.ts";
 import type { WordContent } from "../../../../../src/base/word/word_content.ts";
 import type { WordPicture } from "../../../../../src/document/pens/word/word_scope.ts";
 import { findTableFaults } from "../../../../support/word/check_word_tables.ts";

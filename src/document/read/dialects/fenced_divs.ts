@@ -1,0 +1,156 @@
+import { DIRECTIVES } from "../../directives_table.ts";
+import { CALLOUT_NAMES, EXPAND_NAMES } from "./callout_names_table.ts";
+import type { IssueLog } from "../../issue_log.ts";
+import { type FencedBlock, type FenceMark, pairFences } from "./pair_fences.ts";
+import { mapOutsideCode, readSourceLines, type SourceLine } from "./source_lines.ts";
+
+/** Marks of quotes and lists, and spaces. */
+const PREFIX = String.raw`^((?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t])*)`;
+const OPENING = new RegExp(PREFIX + String.raw`(:{3,})[ \t]*(\{[^{}]*\}|[\p{L}][\p{L}\p{N}_-]*)(.*)$`, "u");
+const PREFIX_ONLY = new RegExp(PREFIX);
+const CLOSING = new RegExp(PREFIX + String.raw`(:{3,})[ \t]*$`);
+/** A directive of this language: `:::name[label]{attributes}`. */
+const NATIVE = /^[^:]*:{3,}([\p{L}][\p{L}\p{N}_-]*)(?:\[.*\])?(?:\{[^{}]*\})?[ \t]*$/u;
+/** In a line of Microsoft's documentation: `:::image source="a.png":::`. */
+const INLINE = /:::([a-z-]{2,30})((?:[ \t]+[\w-]{1,40}="[^"]{0,2000}"|[ \t]+[\w-]{1,40})*)[ \t]*:::/g;
+const MOMENT = /^:::[ \t]*(?:moniker|zone)(?:-end)?\b[^:]*(?::::)?$/;
+const ATTRIBUTE = /(?<![\w-])([\w-]{1,60})=(?:"([^"]*)"|'([^']*)'|([^\s"'}]+))/g;
+
+/**
+ * Rewrites the fenced blocks of pandoc, Quarto, MyST, VitePress, Docusaurus and Microsoft's documentation as directives
+ * of this language, whose fences are longer than those inside. Blocks that only group their content lose their fences.
+ * Warns about fences without a partner. A document whose fences are those of this language stays as it is.
+ */
+export function rewriteFencedDivs(body: string, log: IssueLog): string {
+  if (!body.includes(":::")) return body;
+  const lines = readSourceLines(body).map((line) =>
+    line.isCode ? line : { ...line, text: mapOutsideCode(line.text, replaceInline) }
+  );
+  const done = lines.map(({ text }) => text);
+  const { blocks, strays } = pairFences(lines.flatMap(readMark), lines);
+  warn(blocks, strays, log);
+  const isForeign = (block: FencedBlock) => !isOfThisLanguage(block, done[block.open.at] ?? "");
+  if (strays.length === 0 && !blocks.some(isForeign)) return done.join("\n");
+  for (const { at } of strays) done[at] = blank(PREFIX_ONLY.exec(done[at] ?? "")?.[1] ?? "");
+  renderFences(blocks, done);
+  dropOptions(lines, done);
+  return done.join("\n");
+}
+
+function readMark({ text, isCode, containers }: SourceLine, at: number): FenceMark[] {
+  const closing = CLOSING.exec(text);
+  const found = closing ?? (isCode ? null : OPENING.exec(text));
+  if (found === null) return [];
+  const kind = isCode ? "code" : closing === null ? "open" : "close";
+  return [{ at, kind, colons: found[2]?.length ?? 0, containers }];
+}
+
+function warn(blocks: readonly FencedBlock[], strays: readonly FenceMark[], log: IssueLog): void {
+  const report = (at: number, message: string, hint: string) => {
+    const start = { line: at + 1, column: 1 };
+    log.warn("unmatched-fence", message, { node: { position: { start, end: start } }, hint });
+  };
+  const found = [
+    ...blocks.filter(({ isUnclosed }) => isUnclosed).map(({ open }) => ({ ...open, isOpen: true })),
+    ...strays.map((stray) => ({ ...stray, isOpen: false })),
+  ].sort((a, b) => a.at - b.at);
+  for (const { at, colons, isOpen } of found) {
+    const fence = ":".repeat(Math.min(colons, MAX_SHOWN));
+    if (isOpen) {
+      report(
+        at,
+        "The block that starts in this line is not closed, so all text below it is inside",
+        `Add a line "${fence}" where it ends.`,
+      );
+    } else report(at, `This line "${fence}" closes no block and is left out`, "Remove it, or start a block above it.");
+  }
+}
+
+const MAX_SHOWN = 12;
+
+function isOfThisLanguage({ open, close, inside, inCode }: FencedBlock, text: string): boolean {
+  const isClosed = close === undefined ||
+    (close.colons >= open.colons && close.containers.every((each, i) => each === open.containers[i]));
+  return readNative(text) !== undefined && isClosed && open.colons > Math.max(inside, inCode);
+}
+
+function readNative(text: string): string | undefined {
+  const name = NATIVE.exec(text)?.[1];
+  return name !== undefined && DIRECTIVES.containerDirective.has(name) ? name : undefined;
+}
+
+/** Renders the fences of all blocks, those inside first: each fence is longer than the ones in its block. */
+function renderFences(blocks: readonly FencedBlock[], done: string[]): void {
+  const inner = new Map<FencedBlock, number>();
+  for (const block of blocks.toReversed()) {
+    const { open, close, parent, inCode } = block;
+    const { prefix, opening } = readOpening(done[open.at] ?? "");
+    const least = Math.max(2, inCode, inner.get(block) ?? 0);
+    const colons = opening === "" ? least : least + 1;
+    if (parent !== undefined) inner.set(parent, Math.max(inner.get(parent) ?? 0, colons));
+    const marks = ":".repeat(colons);
+    done[open.at] = opening === "" ? blank(prefix) : `${prefix}${marks}${opening}`;
+    if (close !== undefined) {
+      done[close.at] = opening === "" ? blank(prefix) : `${prefix.replace(/[^>]/g, " ")}${marks}`;
+    }
+  }
+}
+
+/** Reads the marks of containers before a fence, and what becomes of the text after its colons. */
+function readOpening(text: string): { readonly prefix: string; readonly opening: string } {
+  const [, prefix = "", colons = "", head = "", rest = ""] = OPENING.exec(text) ?? [];
+  const native = readNative(text) === undefined ? undefined : text.trimEnd().slice(prefix.length + colons.length);
+  return { prefix, opening: native ?? translate(head, rest.trim()) };
+}
+
+/** Keeps the marks of quotes, in which the line is empty. */
+function blank(prefix: string): string {
+  return prefix.trimEnd();
+}
+
+/** Translates the head of a foreign block to a directive; empty for a block that only groups its content. */
+function translate(head: string, rest: string): string {
+  const attributes = readAttributes(`${head} ${rest}`);
+  const classes = head.startsWith("{") ? [...head.matchAll(/\.([\w-]+)/g)].map(([, name = ""]) => name) : [head];
+  const names = /^\{[\w-]+\}$/.test(head) ? [head.slice(1, -1)] : classes;
+  const title = attributes.get("title") ?? rest.replace(/\{[^{}]*\}/g, "").replace(/^\[(.*)\]$/, "$1").trim();
+  for (const written of names) {
+    const name = written.toLowerCase().replace(/^callout-/, "");
+    const callout = CALLOUT_NAMES.get(name);
+    if (callout !== undefined) return `${callout.kind}${label(title || callout.title)}`;
+    if (EXPAND_NAMES.has(name)) return `expand${label(title || "Details")}`;
+  }
+  // A name alone may be misspelled: it is reported where directives are read.
+  return head.startsWith("{") ? "" : `${head}${label(title)}`;
+}
+
+function label(title: string | undefined): string {
+  return title === undefined || title === "" ? "" : `[${title.replace(/[\\\[\]]/g, "\\$&")}]`;
+}
+
+function readAttributes(text: string): Map<string, string> {
+  return new Map(
+    [...text.matchAll(ATTRIBUTE)].map(([, name = "", ...values]) => [name, values.find((each) => each) ?? ""]),
+  );
+}
+
+/** Drops options of MyST, such as `:class: tip`, right after the head of a block or another option. */
+function dropOptions(lines: readonly SourceLine[], done: string[]): void {
+  let isAfterHead: boolean = false;
+  for (const [at, { text, isCode }] of lines.entries()) {
+    const isOption: boolean = isAfterHead && /^[ \t]*:[a-z-]{2,30}:(?:[ \t].*)?$/.test(text);
+    if (isOption) done[at] = "";
+    isAfterHead = isOption || (!isCode && /^[ \t]*:{3,}[ \t]*\{/.test(text));
+  }
+}
+
+function replaceInline(text: string): string {
+  if (MOMENT.test(text.trim())) return "";
+  return text.replace(INLINE, (_, name: string, written: string) => {
+    const attributes = readAttributes(written);
+    const source = attributes.get("source") ?? "";
+    if (name === "image" && source !== "") return `![${attributes.get("alt-text") ?? ""}](<${source}>)`;
+    if (name === "code" && source !== "") return `\`${source}\``;
+    return attributes.get("text") ?? "";
+  });
+}

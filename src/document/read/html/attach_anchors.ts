@@ -1,0 +1,23 @@
+import type { Paragraph } from "../../tree.ts";
+import type { FlowNode } from "./node_kinds.ts";
+
+/** Moves anchors that are alone in a paragraph into the heading or paragraph that follows. */
+export function attachAnchors(blocks: readonly FlowNode[]): FlowNode[] {
+  const attached: FlowNode[] = [];
+  for (let i = blocks.length - 1; i >= 0; i--) {
+    const block = blocks[i];
+    if (block === undefined) continue;
+    const next = attached.at(-1);
+    const isTarget = next?.type === "heading" || (next?.type === "paragraph" && next.data?.directiveLabel !== true);
+    if (isTarget && isAnchors(block)) next.children.unshift(...block.children);
+    else attached.push(block);
+  }
+  return attached.reverse();
+}
+
+function isAnchors(block: FlowNode): block is Paragraph {
+  return block.type === "paragraph" &&
+    block.children.every((node) =>
+      node.type === "textDirective" && node.name === "anchor" || node.type === "text" && node.value.trim() === ""
+    );
+}

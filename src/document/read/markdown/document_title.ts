@@ -1,0 +1,134 @@
+import { present } from "../../../base/present.ts";
+import { quote, truncate } from "../../../base/text.ts";
+import type { IssueLog } from "../../issue_log.ts";
+import { oneLine, textBesidePictures } from "../../plain_text.ts";
+import type { Heading, Nodes, Root, RootContent } from "../../tree.ts";
+import { titleOfFile } from "./file_title.ts";
+import { type FlowBlock, listFlowBlocks } from "./heading_places.ts";
+import { replaceTitleHeading } from "./title_heading.ts";
+import { findVersionLine } from "./version_line.ts";
+
+/** Title of a document. */
+export interface DocumentTitle {
+  readonly text: string;
+  /** Heading that was taken out of the text, because it is the title. */
+  readonly heading?: Heading;
+  /** Heading below it that was taken out of the text too, because it is the subtitle. */
+  readonly subtitle?: Heading;
+}
+
+/** Other sources of a title. */
+export interface TitleSources {
+  /** Title of the front matter, or an empty text. */
+  readonly written: string;
+  /** Subtitle of the front matter, or an empty text. */
+  readonly subtitle: string;
+  /** Name of the document's file, empty if it has none; undefined if a title is not needed. */
+  readonly fileName: string | undefined;
+}
+
+/** Maximum length of a heading that can be the title. */
+const MAX_LENGTH = 500;
+
+/**
+ * Finds the title of a document, and takes a heading that is the title out of the text. Headings inside other blocks
+ * are never the title.
+ *
+ * The title is that of the front matter, and a first heading with the same text goes; otherwise
+ *
+ * 1. the only level-1 heading;
+ * 2. the first of several, if no heading precedes it and only introductory text is before the next;
+ * 3. without level-1 headings, the first heading if no other is higher, and it is the only one of its level or starts
+ *    the document;
+ * 4. the name of the file, with the warning `no-title`.
+ *
+ * A version right below such a heading is its subtitle.
+ */
+export function takeTitle(root: Root, { written, subtitle, fileName }: TitleSources, log: IssueLog): DocumentTitle {
+  const blocks = listFlowBlocks(root);
+  const headings = listCandidates(blocks);
+  const chosen = written === "" ? chooseHeading(blocks, headings) : repeatedTitle(headings, written);
+  if (chosen !== undefined) {
+    unwrapPictures(blocks.slice(0, blocks.indexOf(chosen)));
+    const version = subtitle === "" ? findVersionLine(blocks, chosen) : undefined;
+    for (const taken of [chosen, ...(version === undefined ? [] : [version])]) replaceTitleHeading(root, taken);
+    const text = written === "" ? titleText(chosen.node) : written;
+    return { text, heading: chosen.node, ...present({ subtitle: version?.node }) };
+  }
+  if (written !== "") return { text: written };
+  if (fileName === undefined) return { text: "" };
+  const text = titleOfFile(fileName);
+  const start = { line: 1, column: 1 };
+  const origin = fileName === "" ? "" : ", from its file's name";
+  log.warn("no-title", `The document has no title; it gets ${quote(truncate(text, 80))}${origin}`, {
+    node: { position: { start, end: start } },
+    hint: "Start the document with a line such as # Handbook, or add title: to its front matter.",
+  });
+  return { text };
+}
+
+/** A heading outside of other blocks. */
+type Candidate = FlowBlock & { readonly node: Heading };
+
+function isCandidate(block: FlowBlock): block is Candidate {
+  if (block.node.type !== "heading") return false;
+  const text = titleText(block.node);
+  return text.length <= MAX_LENGTH && /[\p{L}\p{N}\p{So}]/u.test(text);
+}
+
+/** Returns the candidates; those that consist of pictures only if there are no others of that level. */
+function listCandidates(blocks: readonly FlowBlock[]): Candidate[] {
+  const all = blocks.flatMap((block) => isCandidate(block) ? [block] : []);
+  const written = all.filter(({ node }) => textBesidePictures(node).trim() !== "");
+  return all.filter((each) => written.includes(each) || !written.some(({ node }) => node.depth === each.node.depth));
+}
+
+/** Makes paragraphs of headings that are only a picture, such as a logo above the title. */
+function unwrapPictures(blocks: readonly FlowBlock[]): void {
+  for (const { node, parent } of blocks) {
+    if (node.type !== "heading" || textBesidePictures(node).trim() !== "" || oneLine(node) === "") continue;
+    const children: RootContent[] = parent.children;
+    const { children: pictures, position } = node;
+    children[children.indexOf(node)] = { type: "paragraph", children: pictures, position };
+  }
+}
+
+/** Returns the text of a heading without pictures; if it consists of pictures alone, their texts. */
+function titleText(heading: Heading): string {
+  const beside = textBesidePictures(heading).replace(/\s+/g, " ").trim();
+  return beside === "" ? oneLine(heading) : beside;
+}
+
+function repeatedTitle([first]: readonly Candidate[], title: string): Candidate | undefined {
+  return first !== undefined && foldText(titleText(first.node)) === foldText(title) ? first : undefined;
+}
+
+function foldText(text: string): string {
+  return text.normalize("NFKC").toLowerCase().replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/[\s`*]+/g, "");
+}
+
+function chooseHeading(blocks: readonly FlowBlock[], headings: readonly Candidate[]): Candidate | undefined {
+  const [first] = headings;
+  const highest = Math.min(...headings.map(({ node }) => node.depth));
+  const tops = headings.filter(({ node }) => node.depth === highest);
+  const [top, next] = tops;
+  if (first === undefined || top === undefined) return undefined;
+  if (highest === 1 && next === undefined) return top;
+  if (top !== first) return undefined;
+  if (next === undefined) return first;
+  const at = blocks.indexOf(first);
+  if (highest > 1) return blocks.slice(0, at).every(({ node }) => isDecoration(node)) ? first : undefined;
+  return blocks.slice(at + 1, blocks.indexOf(next)).every(({ node }) => isIntroductory(node)) ? first : undefined;
+}
+
+const SUBSTANTIAL: ReadonlySet<Nodes["type"]> = new Set(["heading", "code", "table", "math"]);
+
+function isIntroductory({ type }: Nodes): boolean {
+  return !SUBSTANTIAL.has(type);
+}
+
+/** Tests whether a block has no text: a definition, rule, or badges. */
+function isDecoration(node: RootContent): boolean {
+  if (node.type === "definition" || node.type === "thematicBreak") return true;
+  return (node.type === "paragraph" || node.type === "leafDirective") && textBesidePictures(node).trim() === "";
+}

@@ -1,0 +1,118 @@
+import { didYouMean, nearestName } from "../../../base/nearest_name.ts";
+import { quote, truncate } from "../../../base/text.ts";
+import { isCarried } from "../../carried_names.ts";
+import { isDirective } from "../../directive_kind.ts";
+import { ruleOf } from "../../directive_rules.ts";
+import { DIRECTIVES } from "../../directives_table.ts";
+import { directivesToText } from "../../directives_to_text.ts";
+import { type DirectiveMisuse, explainAttribute, explainMisuse, spellDirective } from "../../explain_misuse.ts";
+import type { IssueLog } from "../../issue_log.ts";
+import { isLikelyDirective } from "../../likely_directive.ts";
+import type { Directive, Nodes, Root } from "../../tree.ts";
+import { dissolveDirectives, hasContent } from "./dissolve_directives.ts";
+
+/**
+ * Turns everything that is no directive of the language back into text, in place: the colons of `12:30` and `key:value`
+ * stay as written, and a directive of another tool is replaced by its content. Marks inside a label keep their effect.
+ * If it looks like a directive, warns and suggests the most similar name. A directive that breaks its rule is set
+ * without what is wrong, with a warning.
+ */
+export function restoreLiteralDirectives(root: Root, source: string, log: IssueLog): void {
+  warnBelow(root, source, log);
+  dissolveDirectives(root, source, (node) => isForeign(node, source));
+  directivesToText(root, source, (node) => isLiteral(node, source));
+}
+
+/**
+ * Tests whether a directive is shown as written. After a letter or digit, as in `H:sub[2]O`, it must follow its rule;
+ * elsewhere its name and brackets are enough.
+ */
+function isLiteral(node: Directive, source: string): boolean {
+  const rule = ruleOf(node);
+  if (rule === undefined) return true;
+  if (node.type !== "textDirective") return false;
+  if (!isLikelyDirective(node, source)) return true;
+  return isEmpty(node) || (followsLetter(node, source) && explainMisuse(node, rule) !== undefined);
+}
+
+/** Tests for a directive of another tool: nothing else has its form. */
+function isForeign(node: Directive, source: string): boolean {
+  if (ruleOf(node) !== undefined) return false;
+  return node.type !== "textDirective" || (node.children.length > 0 && !followsLetter(node, source));
+}
+
+function followsLetter(node: Directive, source: string): boolean {
+  return /[\p{L}\p{N}]/u.test(source[(node.position?.start.offset ?? 0) - 1] ?? "");
+}
+
+/** Tests whether a directive has nothing to show or to do. */
+function isEmpty({ children, attributes }: Directive): boolean {
+  return children.length === 0 && Object.keys(attributes ?? {}).length === 0;
+}
+
+function warnBelow(node: Nodes, source: string, log: IssueLog): void {
+  if (!("children" in node)) return;
+  for (const child of node.children) {
+    if (isDirective(child) && isLikelyDirective(child, source)) warnDirective(child, source, log);
+    warnBelow(child, source, log);
+  }
+}
+
+function warnDirective(node: Directive, source: string, log: IssueLog): void {
+  const rule = ruleOf(node);
+  if (rule === undefined) return warnUnknown(node, source, log);
+  const problem = explainMisuse(node, rule) ?? unusualAttribute(node);
+  if (problem === undefined) return;
+  const { reason, hint } = problem;
+  const fate = isLiteral(node, source) ? "shown as text" : problem.fate;
+  const describe = (count: number) =>
+    count === 1
+      ? `The directive ${show(node)} is ${fate}: ${reason}`
+      : `${count} directives ${show(node)} are ${fate}: ${reason}`;
+  log.tally("directive-attribute", { kind: `${show(node)} ${fate}: ${reason}`, describe }, { node, hint });
+}
+
+/** Explains an attribute that only the wiki could know. */
+function unusualAttribute(node: Directive): DirectiveMisuse | undefined {
+  const { known } = ruleOf(node) ?? {};
+  if (known === undefined) return undefined;
+  const wrong = Object.keys(node.attributes ?? {}).find((name) => !known.includes(name) && !isCarried(name));
+  return wrong === undefined ? undefined : explainAttribute(wrong, known);
+}
+
+const KINDS = ["textDirective", "leafDirective", "containerDirective"] as const;
+/** Names to suggest: too many words resemble the shorter ones. */
+const NAMES = KINDS.flatMap((type) => [...DIRECTIVES[type].keys()].filter((name) => name.length > 2));
+
+function warnUnknown(node: Directive, source: string, log: IssueLog): void {
+  const meant = nearestDirective(node);
+  const help = node.type === "textDirective"
+    ? "Write \\: for a literal colon."
+    : "Use a directive that the guide to documents lists.";
+  const fate = !isForeign(node, source)
+    ? "shown as text"
+    : hasContent(node)
+    ? "replaced by its content"
+    : "shown as code";
+  const describe = (count: number) =>
+    count === 1
+      ? `The directive ${show(node)} is unknown and ${fate}`
+      : `${count} directives ${show(node)} are unknown and ${fate.replace("its", "their")}`;
+  log.tally("unknown-directive", { kind: `${show(node)} ${fate}`, describe }, {
+    node,
+    hint: didYouMean(meant) ?? help,
+  });
+}
+
+/** Returns the directive with the most similar name, preferably of the same kind. */
+function nearestDirective({ type, name }: Directive): string | undefined {
+  const kinds = [type, ...KINDS];
+  const meant = kinds.some((kind) => DIRECTIVES[kind].has(name)) ? name : nearestName(name, NAMES);
+  if (meant === undefined) return undefined;
+  const kind = kinds.find((each) => DIRECTIVES[each].has(meant));
+  return kind && spellDirective({ type: kind, name: meant });
+}
+
+function show(node: Directive): string {
+  return quote(truncate(spellDirective(node), 60));
+}

@@ -1,0 +1,175 @@
+import { errorIssue, type Issue } from "../../../base/issue.ts";
+import { present } from "../../../base/present.ts";
+import { oneLine } from "../../plain_text.ts";
+import type { DocumentMeta } from "./document_meta.ts";
+import { replaceGridTables } from "../dialects/grid_tables.ts";
+import { replaceInlineDialects } from "../dialects/inline_dialects.ts";
+import { readDialects } from "../dialects/read_dialects.ts";
+import { warnCitations } from "../dialects/warn_citations.ts";
+import { dropHidden } from "../../drop_hidden.ts";
+import { MarkdownError } from "../../markdown_error.ts";
+import {
+  emptyFrontMatter,
+  type ParsedFrontMatter,
+  parseFrontMatter,
+  splitFrontMatter,
+  tomlFrontMatter,
+  withoutToml,
+} from "./front_matter.ts";
+import { replaceHtml } from "../html/replace_html.ts";
+import { MARKDOWN_LIMITS } from "../../limits.ts";
+import { takeTitle } from "./document_title.ts";
+import { takeHeadingAttributes } from "./heading_attributes.ts";
+import { arrangeHeadings } from "./heading_levels.ts";
+import { IssueLog } from "../../issue_log.ts";
+import { restoreLiteralDirectives } from "./literal_directives.ts";
+import { assertMarkdownLength, parseMarkdownTree } from "./markdown_tree.ts";
+import { markAlerts } from "./mark_alerts.ts";
+import { addHeadingAddresses, resolveEmoji } from "./resolve_emoji.ts";
+import type { Heading, Paragraph, Root, RootContent } from "../../tree.ts";
+import { setSmallPrint } from "../html/small_print.ts";
+import { warnUndefinedFootnotes } from "./undefined_footnotes.ts";
+
+/** A parsed document. */
+export interface ParsedDocument {
+  meta: DocumentMeta;
+  /** 1-based line of each field of the front matter. */
+  metaLines: ReadonlyMap<string, number>;
+  /** mdast with GFM, math and the supported directives; empty if there is an error. */
+  root: Root;
+  /** The abstract of the front matter, as mdast; without children if there is none. */
+  abstract: Root;
+  /** Heading that became the title; it is not in `root`. */
+  titleHeading?: Heading;
+  /** Heading that became the subtitle; it is not in `root`. */
+  subtitleHeading?: Heading;
+  issues: Issue[];
+}
+
+/** Options of {@linkcode parseMarkdown}. */
+export interface ParseMarkdownOptions {
+  /**
+   * Name of the document's file, without its folder, for the title of a document that has none. An empty name gives a
+   * general title; without this option, such a document stays without one.
+   */
+  fileName?: string | undefined;
+}
+
+/**
+ * Parses Markdown: CommonMark, GFM, `$…$` and `$$…$$` formulas, directives, and YAML front matter at the very start.
+ *
+ * The document gets a title, if need be from its file's name, and its headings get the levels that they have on the
+ * pages. Line numbers are those of the text. A text that exceeds {@linkcode MARKDOWN_LIMITS} gives an error issue and an
+ * empty document.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { parseMarkdown } from "./markdown.ts";
+ *
+ * const { meta, root } = parseMarkdown("# Handbook\n\nWe open at 12:30.\n");
+ * strictEqual(meta.title, "Handbook");
+ * strictEqual(root.children.length, 1);
+ * ```
+ */
+export function parseMarkdown(text: string, { fileName }: ParseMarkdownOptions = {}): ParsedDocument {
+  const { body, meta, lines: metaLines, issues, hasBibliography } = readFrontMatter(
+    removeDeceptive(text.slice(0, MARKDOWN_LIMITS.length)),
+  );
+  try {
+    assertMarkdownLength(text);
+    const log = new IssueLog();
+    const root = parseBody(body, hasBibliography, log);
+    const title = takeTitle(root, { written: meta.title, subtitle: meta.subtitle, fileName }, log);
+    arrangeHeadings(root, log);
+    const abstract = parseAbstract(meta.abstract, { line: metaLines.get("abstract") ?? 1, hasBibliography }, log);
+    const subtitle = title.subtitle === undefined ? meta.subtitle : oneLine(title.subtitle);
+    return {
+      ...{ meta: { ...meta, title: title.text, subtitle }, metaLines, root, abstract },
+      issues: [...issues, ...log.issues],
+      ...present({ titleHeading: title.heading, subtitleHeading: title.subtitle }),
+    };
+  } catch (error) {
+    const empty: Root = { type: "root", children: [] };
+    return { meta, metaLines, root: empty, abstract: empty, issues: [...issues, refusal(error)] };
+  }
+}
+
+function readFrontMatter(text: string): ParsedFrontMatter & { body: string } {
+  const { yaml, body } = splitFrontMatter(text);
+  if (yaml !== undefined && hasFields(yaml)) return { ...parseFrontMatter(yaml), body };
+  const rest = withoutToml(text);
+  return rest === undefined ? { ...emptyFrontMatter(), body: text } : { ...tomlFrontMatter(), body: rest };
+}
+
+/** Tests whether what stands between the first two lines `---` may be YAML: two lines may also be rules around text. */
+function hasFields(yaml: string): boolean {
+  return yaml.trim() === "" || /^[ \t]*(?:["'\w#{?[-][^:\n]*:|[{[\]}])|^[ \t]*#/m.test(yaml);
+}
+
+/**
+ * Removes deceptive characters: direction controls, which change how a text looks, and more marks on a letter than any
+ * script uses, which slow down a compiler.
+ */
+function removeDeceptive(text: string): string {
+  return text.replace(/^\uFEFF/, "").replace(/[\u202A-\u202E\u2066-\u2069]/g, "").replace(/(\p{M}{16})\p{M}+/gu, "$1");
+}
+
+function parseBody(written: string, hasBibliography: boolean, log: IssueLog): Root {
+  const body = readDialects(written, log);
+  const root = parseMarkdownTree(body, { math: true });
+  warnUndefinedFootnotes(root, body, log);
+  warnCitations(root, { source: body, hasBibliography }, log);
+  const addresses = resolveEmoji(root, body, log);
+  restoreLiteralDirectives(root, body, log);
+  dropHidden(root);
+  displayMath(root, body);
+  replaceGridTables(root, body);
+  replaceInlineDialects(root);
+  replaceHtml(root, log);
+  markAlerts(root, body);
+  setSmallPrint(root);
+  takeHeadingAttributes(root);
+  addHeadingAddresses(addresses);
+  return root;
+}
+
+/** Parses the abstract; its findings have the line of its field. */
+function parseAbstract(
+  text: string,
+  { line, hasBibliography }: { readonly line: number; readonly hasBibliography: boolean },
+  log: IssueLog,
+): Root {
+  return text === "" ? { type: "root", children: [] } : parseBody("\n".repeat(line - 1) + text, hasBibliography, log);
+}
+
+function refusal(error: unknown): Issue {
+  if (error instanceof MarkdownError) return errorIssue(error.code, error.message, { line: error.line });
+  // The parser recurses where containers start inside each other.
+  if (error instanceof RangeError) {
+    return errorIssue("document-too-deep", "Cannot read the Markdown: it nests too deeply");
+  }
+  throw error;
+}
+
+/** Moves a `$$` formula that is a separate paragraph to its own line. */
+function displayMath(node: Root | RootContent, body: string): void {
+  if (!("children" in node)) return;
+  for (const [i, child] of node.children.entries()) {
+    if (child.type !== "paragraph") {
+      displayMath(child, body);
+      continue;
+    }
+    const formula = soleDisplayFormula(child, body);
+    if (formula !== undefined) {
+      const { position } = child;
+      node.children[i] = { type: "math", value: formula, position };
+    }
+  }
+}
+
+function soleDisplayFormula({ children, position }: Paragraph, body: string): string | undefined {
+  const [only, ...more] = children;
+  if (only?.type !== "inlineMath" || more.length > 0) return undefined;
+  return body.startsWith("$$", position?.start.offset ?? 0) ? only.value : undefined;
+}

@@ -1,0 +1,64 @@
+import remarkDirective from "remark-directive";
+import remarkGfm from "remark-gfm";
+import remarkMath from "remark-math";
+import remarkParse from "remark-parse";
+import { unified } from "unified";
+import { createBracketMath } from "../../math/bracket_math.ts";
+import { createDollarMath } from "../../math/dollar_math.ts";
+import { MarkdownError } from "../../markdown_error.ts";
+import { MARKDOWN_LIMITS } from "../../limits.ts";
+import { assertFewLazyLines, createParseBudget } from "./parse_budget.ts";
+import type { Root } from "../../tree.ts";
+import { assertTreeWithinLimits } from "./tree_limits.ts";
+import { createUnquotedTags } from "./unquoted_tags.ts";
+import { WorkBudget } from "../../work_budget.ts";
+
+/**
+ * Rejects a text that exceeds the maximum length, or a share of it.
+ *
+ * @throws {@linkcode MarkdownError} `document-too-large`.
+ */
+export function assertMarkdownLength(text: string, share = 1): void {
+  const cap = MARKDOWN_LIMITS.length * share;
+  if (text.length <= cap) return;
+  const reason = `it has ${text.length} characters, the cap is ${cap}`;
+  throw new MarkdownError("document-too-large", 1, reason);
+}
+
+/**
+ * Parses CommonMark with GFM and directives, and with formulas if `math` is set, without post-processing: unsupported
+ * directives are still in the tree. Without `math`, for text that is written back, an escaped address is not a link.
+ * `budget` limits the time.
+ *
+ * @throws {@linkcode MarkdownError} when the tree would be too large, too deep or too slow to build; RangeError when
+ * containers nest so deeply that the parser overflows its stack.
+ */
+export function parseMarkdownTree(
+  body: string,
+  { math, budget = new WorkBudget(MARKDOWN_LIMITS.parseNanoseconds) }: {
+    math: boolean;
+    budget?: WorkBudget | undefined;
+  },
+): Root {
+  assertFewLazyLines(body, budget);
+  const processor = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
+  if (math) processor.use(remarkMath);
+  const data = processor.data();
+  processor.use(() => {
+    // The last extension is tried first.
+    data.micromarkExtensions = [
+      ...data.micromarkExtensions ?? [],
+      ...(math ? [createDollarMath(), createBracketMath(), createUnquotedTags()] : []),
+      createParseBudget(body, budget),
+    ];
+  });
+  // They turn addresses into links even if they are escaped.
+  if (!math) {
+    processor.use(() => {
+      data.fromMarkdownExtensions = (data.fromMarkdownExtensions ?? []).flat().map((e) => ({ ...e, transforms: [] }));
+    });
+  }
+  const root = processor.parse(body);
+  assertTreeWithinLimits(root);
+  return root;
+}

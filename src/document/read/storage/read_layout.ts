@@ -1,0 +1,41 @@
+import type { ContainerDirective } from "../../tree.ts";
+import type { BlockNode, ReadInside } from "./block_node.ts";
+import { carriedAttributes } from "../../storage/carried_attributes.ts";
+import { FRAME, readMacroFrame } from "./macro_parts.ts";
+import { definedAttributes, hasOnlyAttributes, onlyElements } from "../../write/write_back/storage_parts.ts";
+import { SECTION_ATTRIBUTES } from "../../directives_table.ts";
+import type { StorageElement } from "./storage_tree.ts";
+
+/** Reads a layout of sections with columns. */
+export function readLayout(layout: StorageElement, inside: ReadInside): BlockNode[] | undefined {
+  const sections = onlyElements(layout);
+  if (sections === undefined || sections.length === 0 || !hasOnlyAttributes(layout)) return undefined;
+  const children: ContainerDirective[] = [];
+  for (const section of sections) {
+    const type = section.attributes.get("ac:type") ?? "";
+    const columns = readColumns(section, inside);
+    if (section.name !== "ac:layout-section" || type === "" || columns === undefined) return undefined;
+    const frame = readMacroFrame(section);
+    if (frame === undefined) return undefined;
+    const carried = carriedAttributes(section, { names: ["ac:type", ...FRAME.values()], taken: SECTION_ATTRIBUTES });
+    const attributes = { type, ...frame, ...carried };
+    children.push({ type: "containerDirective", name: "section", attributes, children: columns });
+  }
+  return [{ type: "containerDirective", name: "layout", attributes: {}, children }];
+}
+
+function readColumns(section: StorageElement, inside: ReadInside): ContainerDirective[] | undefined {
+  const cells = onlyElements(section);
+  if (cells === undefined || cells.length === 0) return undefined;
+  if (cells.some((cell) => cell.name !== "ac:layout-cell")) return undefined;
+  if (cells.some((cell) => cell.attributes.get("data-width") === "")) return undefined;
+  return cells.map((cell) => ({
+    type: "containerDirective",
+    name: "column",
+    attributes: {
+      ...definedAttributes({ width: cell.attributes.get("data-width") }),
+      ...carriedAttributes(cell, { names: ["data-width"], taken: ["width"] }),
+    },
+    children: inside(cell.children),
+  }));
+}

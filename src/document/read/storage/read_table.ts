@@ -1,0 +1,134 @@
+import { present } from "../../../base/present.ts";
+import type { ContainerDirective, PhrasingContent, Table } from "../../tree.ts";
+import type { BlockNode, ReadInside } from "./block_node.ts";
+import { breakAsHtml } from "./break_as_html.ts";
+import { carriedAttributes, joinAttributes } from "../../storage/carried_attributes.ts";
+import { markCell } from "./cell_mark.ts";
+import { attributesOf } from "../../write/storage/inline_directive_storage.ts";
+import { type Cell, readTableCell } from "./read_table_cell.ts";
+import { readColumnWidths, readTableFrame } from "./read_table_frame.ts";
+import { definedAttributes, onlyElements } from "../../write/write_back/storage_parts.ts";
+import type { StorageElement } from "./storage_tree.ts";
+
+/**
+ * Reads a table: as a Markdown table if its cells contain only text (inside a directive if the table has attributes),
+ * otherwise as directives down to rows and cells. Content before the rows without a Markdown form becomes opaque.
+ */
+export function readTable(table: StorageElement, inside: ReadInside, xhtml: string): BlockNode[] | undefined {
+  const parts = onlyElements(table);
+  const frame = readTableFrame(table);
+  if (parts === undefined) return undefined;
+  const rows: Row[] = [];
+  let xml = "";
+  for (const part of parts) {
+    const widths = part.name === "colgroup" && !("widths" in frame) ? readColumnWidths(part) : undefined;
+    if (widths !== undefined) {
+      if (widths !== "") frame["widths"] = widths;
+    } else if (part.name === "colgroup" || part.name === "caption") {
+      xml += xhtml.slice(part.start, part.end);
+    } else if (part.name !== "ac:adf-fragment-mark") {
+      // The fragment mark only names the table for other macros that show its numbers.
+      const found = readRows(part, inside);
+      if (found === undefined) return undefined;
+      rows.push(...found);
+    }
+  }
+  if (rows.length === 0) return undefined;
+  const attributes = xml === "" ? frame : { ...frame, xml };
+  return [plainTable(rows, attributes) ?? container("table", rows.map(directiveRow), attributes)];
+}
+
+interface Row {
+  /** Attributes of the row. */
+  mark: Readonly<Record<string, string>>;
+  cells: readonly Cell[];
+}
+
+/** Reads the rows of a table part; attributes of the part are repeated in each row. */
+function readRows(part: StorageElement, inside: ReadInside): Row[] | undefined {
+  const isGroup = /^t(?:head|body|foot)$/.test(part.name);
+  const elements = part.name === "tr" ? [part] : isGroup ? onlyElements(part) : undefined;
+  if (elements === undefined) return undefined;
+  const rows: Row[] = [];
+  for (const element of elements) {
+    const cells = onlyElements(element)?.map((cell) => readTableCell(cell, inside));
+    const known = cells?.filter((cell) => cell !== undefined);
+    if (element.name !== "tr" || cells === undefined || known === undefined) return undefined;
+    if (cells.length === 0 || known.length < cells.length) return undefined;
+    rows.push({ mark: markOf(element, isGroup ? part : undefined), cells: known });
+  }
+  return rows;
+}
+
+function markOf(row: StorageElement, group: StorageElement | undefined): Row["mark"] {
+  const own = carriedAttributes(row);
+  const joined = definedAttributes(joinAttributes(own, group === undefined ? {} : carriedAttributes(group)));
+  return Object.fromEntries(Object.entries(joined).sort(([a], [b]) => a < b ? -1 : 1));
+}
+
+function plainTable(rows: readonly Row[], frame: Record<string, string>): BlockNode | undefined {
+  const [first = [], ...others] = rows.map(({ cells }) => cells);
+  const all = [first, ...others];
+  const hasHeader = first.every(({ isHeader }) => isHeader);
+  const body = hasHeader ? others : all;
+  const hasHeaderColumn = body.length > 0 && body.every((row) => row[0]?.isHeader === true);
+  if (all.some((row) => row.length !== first.length)) return undefined;
+  if (body.some((row) => row.some(({ isHeader }, i) => isHeader !== (hasHeaderColumn && i === 0)))) return undefined;
+  if (all.some((row) => row.some(({ align }, i) => align !== first[i]?.align))) return undefined;
+  const contents = rows.map(({ mark, cells }) =>
+    cells.map((cell, i) => {
+      const text = cellText(cell);
+      return text !== undefined && i === 0 ? markCell(mark, text, "row") : text;
+    })
+  );
+  if (contents.flat().includes(undefined)) return undefined;
+  // A header row without text means that there is no header.
+  if (hasHeader && others.length > 0 && contents[0]?.every((text) => text?.length === 0)) return undefined;
+  const empty = first.map((): PhrasingContent[] => []);
+  const table: Table = {
+    type: "table",
+    align: first.map(({ align }) => align ?? null),
+    children: (hasHeader ? contents : [empty, ...contents]).map((row) => ({
+      type: "tableRow",
+      children: row.map((children) => ({ type: "tableCell", children: children ?? [] })),
+    })),
+  };
+  const attributes = { ...frame, ...(hasHeaderColumn ? { "header-column": "" } : {}) };
+  return Object.keys(attributes).length === 0 ? table : container("table", [table], attributes);
+}
+
+/** Attributes that a GFM cell cannot express. */
+const MORE = ["colspan", "rowspan", "number"];
+
+function cellText({ children, more }: Cell): PhrasingContent[] | undefined {
+  const [only, ...rest] = children;
+  if (MORE.some((name) => name in more) || rest.length > 0) return undefined;
+  const text = only === undefined ? { nodes: [] } : readText(only);
+  return text && markCell(definedAttributes({ ...more, text: text.align }), text.nodes);
+}
+
+/** Reads the text of a paragraph, which may be aligned. */
+function readText(block: BlockNode): { nodes: PhrasingContent[]; align?: string } | undefined {
+  if (block.type === "paragraph") return { nodes: block.children.map(breakAsHtml) };
+  if (block.type !== "containerDirective" || block.name !== "text") return undefined;
+  const { align, ...others } = attributesOf(block);
+  const [paragraph] = block.children;
+  if (align === undefined || Object.keys(others).length > 0 || paragraph?.type !== "paragraph") return undefined;
+  return { nodes: paragraph.children.map(breakAsHtml), align };
+}
+
+function directiveRow({ mark, cells }: Row): ContainerDirective {
+  return container("row", cells.map(directiveCell), { ...mark });
+}
+
+function directiveCell({ isHeader, align, more, children }: Cell): ContainerDirective {
+  return container("cell", children, {
+    ...(isHeader ? { header: "" } : {}),
+    ...more,
+    ...present({ align }),
+  });
+}
+
+function container(name: string, children: BlockNode[], attributes: Record<string, string>): ContainerDirective {
+  return { type: "containerDirective", name, attributes, children };
+}

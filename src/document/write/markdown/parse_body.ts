@@ -1,0 +1,74 @@
+import { assertMarkdownLength, parseMarkdownTree } from "../../read/markdown/markdown_tree.ts";
+import { MarkdownError } from "../../markdown_error.ts";
+import { MARKDOWN_LIMITS } from "../../limits.ts";
+import { directivesToText } from "../../directives_to_text.ts";
+import type { RootContent } from "../../tree.ts";
+import { WorkBudget } from "../../work_budget.ts";
+import { isSoundStorage } from "../storage/is_sound_storage.ts";
+import { resolveReferences } from "../write_back/resolve_references.ts";
+import { dropSeparators } from "../../storage/separate_marks.ts";
+import { isStorageDirective } from "../../storage/storage_directives.ts";
+
+/** One block of a page's Markdown. */
+export interface MarkdownBlock {
+  /** Source of the block up to the start of the next one; all sources joined give the text. */
+  source: string;
+  /** Parsed nodes; usually one. */
+  nodes: RootContent[];
+}
+
+/** Limits for parsing a text. */
+export interface ParseLimits {
+  /** Share of the maximum length of a page. */
+  share?: number;
+  /** Budget for super-linear work; by default the same share of a page's budget. */
+  budget?: WorkBudget | undefined;
+}
+
+/**
+ * Parses the Markdown of a page, without front matter, into blocks: CommonMark, GFM and the directives of the storage
+ * format. Does not parse formulas, so `$5` stays unchanged, and neither do the colons of `12:30` and `key:value` become
+ * directives. Resolves references: a link has its address whatever block defines it. Part of a page can get a share of
+ * the page's length and the remaining time of a budget.
+ *
+ * @throws {@linkcode MarkdownError} when the text exceeds a limit of size, depth or complexity.
+ *
+ * @example Usage
+ * ```ts
+ * import { deepStrictEqual } from "node:assert/strict";
+ * import { parseBlocks } from "./parse_body.ts";
+ *
+ * deepStrictEqual(parseBlocks("# Times\n\nWe open at 12:30.\n").map(({ source }) => source), [
+ *   "# Times\n\n",
+ *   "We open at 12:30.\n",
+ * ]);
+ * ```
+ */
+export function parseBlocks(
+  markdown: string,
+  { share = 1, budget = new WorkBudget(MARKDOWN_LIMITS.parseNanoseconds * share) }: ParseLimits = {},
+): MarkdownBlock[] {
+  assertMarkdownLength(markdown, share);
+  const root = parseTree(markdown, budget);
+  resolveReferences(root);
+  const starts = root.children.map(({ position }) => position?.start.offset ?? 0);
+  const blocks = root.children.map((node, i) => ({ source: sliceBlock(markdown, starts, i), nodes: [node] }));
+  return blocks.length === 0 && markdown !== "" ? [{ source: markdown, nodes: [] }] : blocks;
+}
+
+function parseTree(markdown: string, budget: WorkBudget) {
+  try {
+    const root = parseMarkdownTree(markdown, { math: false, budget });
+    directivesToText(root, markdown, (node) => !isStorageDirective(node) || !isSoundStorage(node));
+    dropSeparators(root);
+    return root;
+  } catch (cause) {
+    // The parser recurses where containers start inside each other.
+    if (cause instanceof RangeError) throw new MarkdownError("document-too-deep", 1, "it nests too deeply");
+    throw cause;
+  }
+}
+
+function sliceBlock(markdown: string, starts: readonly number[], index: number): string {
+  return markdown.slice(index === 0 ? 0 : starts[index], starts[index + 1] ?? markdown.length);
+}

@@ -1,0 +1,128 @@
+import remarkDirective from "remark-directive";
+import remarkGfm from "remark-gfm";
+import remarkStringify from "remark-stringify";
+import { type Data, unified } from "unified";
+import type { ContainerDirective, Directive, RootContent } from "../../tree.ts";
+import { separateMarks } from "../../storage/separate_marks.ts";
+import { splitLabel } from "../../directive_rules.ts";
+
+/**
+ * Renders blocks as Markdown: CommonMark, GFM and directives, always in the same form. Escapes text that looks like
+ * markup; escapes a colon only where a directive with a label or attributes could start.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { renderMarkdown } from "./render_markdown.ts";
+ *
+ * strictEqual(
+ *   renderMarkdown([{ type: "paragraph", children: [{ type: "text", value: "At 12:30, *not* later" }] }]),
+ *   "At 12:30, \\*not\\* later\n",
+ * );
+ * ```
+ */
+export function renderMarkdown(nodes: readonly RootContent[]): string {
+  return PROCESSOR.stringify({ type: "root", children: nodes.map((node) => separateMarks(node)) });
+}
+
+type Extension = NonNullable<Data["toMarkdownExtensions"]>[number];
+type Handlers = NonNullable<Extension["handlers"]>;
+type Handler = NonNullable<Handlers["textDirective"]>;
+
+/** Letter or digit, then other characters of a name, then a label or attributes. */
+const DIRECTIVE_AFTER_COLON = String.raw`[^\s\p{P}\p{S}](?:[^\s\p{P}\p{S}]|[-_])*[\[{]`;
+
+const PROCESSOR = unified()
+  .use(remarkGfm, { tablePipeAlign: false })
+  .use(remarkDirective)
+  .use(adjustDirectives)
+  .use(remarkStringify, { bullet: "-", emphasis: "*", strong: "*", fence: "`", fences: true, rule: "-" })
+  .freeze();
+
+/**
+ * Adjusts the rendering of directives for cases that their extension does not handle: tables, line breaks in
+ * attributes, and colons in prose.
+ */
+function adjustDirectives(this: { data(): Data }): void {
+  const data = this.data();
+  data.toMarkdownExtensions = (data.toMarkdownExtensions ?? []).map(adjust);
+}
+
+function adjust(extension: Extension): Extension {
+  const { textDirective, leafDirective, containerDirective, ...others } = extension.handlers ?? {};
+  if (!textDirective || !leafDirective || !containerDirective) return extension;
+  const handlers = { text: textDirective, leaf: leafDirective, container: containerDirective };
+  return {
+    ...extension,
+    handlers: {
+      ...others,
+      textDirective: writeText(handlers.text),
+      leafDirective: writeLeaf(handlers),
+      containerDirective: writeContainer(handlers),
+    },
+    unsafe: (extension.unsafe ?? []).map((pattern) =>
+      pattern.character === ":" && pattern.before === "[^:]"
+        ? { ...pattern, after: DIRECTIVE_AFTER_COLON, unicode: true }
+        : pattern
+    ),
+  };
+}
+
+interface DirectiveHandlers {
+  text: Handler;
+  leaf: NonNullable<Handlers["leafDirective"]>;
+  container: NonNullable<Handlers["containerDirective"]>;
+}
+
+/** Creates a handler that writes attributes after the name and label on the first line; brackets mark a directive. */
+function writeText(handle: Handler): Handler {
+  return Object.assign((...[node, parent, state, info]: Parameters<Handler>): string => {
+    const written = renderAttributes(node);
+    if (written === "") return handle(node, parent, state, info);
+    if (node.children.length === 0) return `:${node.name}${node.name === "storage" ? "" : "[]"}{${written}}`;
+    // The space prevents empty braces in the place of the attributes.
+    return `${handle({ ...node, attributes: {} }, parent, state, { ...info, after: " " })}{${written}}`;
+  }, { peek: () => ":" });
+}
+
+function writeLeaf({ leaf }: DirectiveHandlers): Handler {
+  return (node, parent, state, info) => {
+    // The extension does not declare a label as text, so marks in it would not be escaped.
+    const exit = state.enter("phrasing");
+    const plain = leaf({ ...node, attributes: {} }, parent, state, { ...info, after: " " });
+    exit();
+    return plain + braces(renderAttributes(node));
+  };
+}
+
+function writeContainer(handlers: DirectiveHandlers): Handler {
+  const writeLabel = writeLeaf(handlers);
+  return (node: ContainerDirective, parent, state, info) => {
+    const { label, blocks } = splitLabel(node);
+    const plain = handlers.container({ ...node, attributes: {}, children: blocks }, parent, state, {
+      ...info,
+      after: " ",
+    });
+    const title = label === undefined
+      ? ""
+      : writeLabel({ type: "leafDirective", name: "x", children: label.children }, parent, state, info).slice(3);
+    const end = plain.indexOf("\n");
+    return plain.slice(0, end) + title + braces(renderAttributes(node)) + plain.slice(end);
+  };
+}
+
+function braces(attributes: string): string {
+  return attributes === "" ? "" : `{${attributes}}`;
+}
+
+function renderAttributes({ type, attributes }: Directive): string {
+  return Object.entries(attributes ?? {}).map(([name, given]) => {
+    const value = given ?? "";
+    if (value === "") return name;
+    if (/^[\w.#/:-]+$/.test(value)) return `${name}=${value}`;
+    const text = value.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+    // A line break would end the directive, a bar the cell that contains it.
+    const unsafe = type === "textDirective" ? /[\t\n\r|]/g : /[\t\n\r]/g;
+    return `${name}="${text.replace(unsafe, (char) => `&#${char.charCodeAt(0)};`)}"`;
+  }).join(" ");
+}

@@ -1,0 +1,83 @@
+import { type ParameterKind, parameterName, splitNames } from "../../storage/parameter_kinds.ts";
+import { renderAttachment, renderPageReference } from "./image_storage.ts";
+import { renderElement, renderXmlText } from "./render_element.ts";
+
+type Parts = ReadonlyMap<ParameterKind | "text", string>;
+
+/**
+ * Renders the parameters of a macro from attributes: the title first, then by name. Attributes that do not form one
+ * reference become a text each, so that nothing is lost.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { renderParameters } from "./render_parameters.ts";
+ *
+ * strictEqual(
+ *   renderParameters({ "root.page": "Start", sort: "natural" }),
+ *   '<ac:parameter ac:name="root"><ac:link><ri:page ri:content-title="Start" /></ac:link></ac:parameter>' +
+ *     '<ac:parameter ac:name="sort">natural</ac:parameter>',
+ * );
+ * ```
+ */
+export function renderParameters(values: Readonly<Record<string, string | undefined>>): string {
+  const parameters = new Map<string, Map<ParameterKind | "text", string>>();
+  for (const [attribute, value] of Object.entries(values)) {
+    if (value === undefined) continue;
+    const { name, kind = "text" } = parameterName(attribute);
+    const parts = parameters.get(name);
+    if (parts === undefined) parameters.set(name, new Map([[kind, value]]));
+    else parts.set(kind, value);
+  }
+  return [...parameters].sort(([a], [b]) => compareNames(a, b)).map(([name, parts]) => {
+    const reference = renderReference(parts);
+    if (reference !== undefined) return renderParameter(name, reference);
+    return [...parts]
+      .map(([kind, text]) => renderParameter(kind === "text" ? name : `${name}.${kind}`, renderXmlText(text)))
+      .join("");
+  }).join("");
+}
+
+function renderParameter(name: string, content: string): string {
+  return renderElement("ac:parameter", { "ac:name": name }, content);
+}
+
+/** Kinds of users, with the attribute that names one. */
+const USERS: ReadonlyMap<ParameterKind | "text", string> = new Map([
+  ["account", "ri:account-id"],
+  ["userkey", "ri:userkey"],
+  ["username", "ri:username"],
+]);
+
+/** Renders a reference; undefined for a text, and for parts that do not belong together. */
+function renderReference(parts: Parts): string | undefined {
+  const [page, space, attachment, url] = (["page", "space", "attachment", "url"] as const).map((kind) =>
+    parts.get(kind)
+  );
+  const hasOnly = (...kinds: readonly (ParameterKind | "text")[]) => parts.keys().every((kind) => kinds.includes(kind));
+  if (attachment !== undefined) {
+    const isWhole = hasOnly("attachment", "page", "space") && (page !== undefined || space === undefined);
+    return isWhole ? splitNames(attachment).map((name) => renderAttachment(name, { page, space })).join("") : undefined;
+  }
+  if (page !== undefined) {
+    return hasOnly("page", "space") ? renderElement("ac:link", {}, renderPageReference(page, space)) : undefined;
+  }
+  if (parts.size > 1) return undefined;
+  if (space !== undefined) return renderEach("ri:space", "ri:space-key", space);
+  if (url !== undefined) return renderElement("ri:url", { "ri:value": url });
+  const [user] = parts;
+  const attribute = user && USERS.get(user[0]);
+  if (user === undefined || attribute === undefined) return undefined;
+  return renderEach("ri:user", attribute, user[1]);
+}
+
+/** Renders an element for each word. */
+function renderEach(name: string, attribute: string, words: string): string {
+  return words.split(/\s+/).map((value) => renderElement(name, { [attribute]: value })).join("");
+}
+
+function compareNames(a: string, b: string): number {
+  if (a === b) return 0;
+  if (a === "title" || b === "title") return a === "title" ? -1 : 1;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,20 @@
+import { strictEqual } from "node:assert/strict";
+import { readDialects } from "../../../../src/document/read/dialects/read_dialects.ts";
+import { IssueLog } from "../../../../src/document/issue_log.ts";
+
+const many = (text: string) => text.repeat(200_000 / text.length);
+
+for (
+  const [what, written, read] of [
+    ["spaces after the name of an admonition", `!!! a${many(" ")}!`, undefined],
+    ["spaces after a zone", `::: zone${many(" ")}x:`, ":::zone[x:]"],
+    ["a long name", `::: ${many("a")}`, `:::${many("a")}`],
+    ["starts of tags", many("{{< a "), undefined],
+    ["starts of notes", many("^["), undefined],
+    ["backslashes", many("\\"), undefined],
+  ] as const
+) {
+  Deno.test(`readDialects() takes linear time for ${what}`, () => {
+    strictEqual(readDialects(written, new IssueLog()).trimEnd() === (read ?? written).trimEnd(), true);
+  });
+}

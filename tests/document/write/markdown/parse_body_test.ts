@@ -1,0 +1,67 @@
+import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
+import { mdastToStorage } from "../../../../src/document/write/storage/mdast_to_storage.ts";
+import { parseBlocks } from "../../../../src/document/write/markdown/parse_body.ts";
+import * as fc from "../../../support/property.ts";
+
+for (
+  const text of [
+    "We open at 12:30, key:value, $5 and $6",
+    "key:date list:page[1] a:storage",
+    ":foo[a :bar b] c",
+    ":foo[a **b** c]{d}",
+  ]
+) {
+  Deno.test(`parseBlocks() leaves ${JSON.stringify(text)} as it is`, () => {
+    const html = text.replace("**b**", "<strong>b</strong>");
+    strictEqual(mdastToStorage(parseBlocks(text).flatMap(({ nodes }) => nodes)), `<p>${html}</p>`);
+  });
+}
+
+Deno.test("parseBlocks() resolves references from any block", () => {
+  const markdown = '[a][x] ![b][x] [c][y]\n\n[x]: https://e.org "T"\n';
+  strictEqual(
+    mdastToStorage(parseBlocks(markdown).flatMap(({ nodes }) => nodes)),
+    '<p><a href="https://e.org" title="T">a</a> <ac:image ac:alt="b" ac:title="T">' +
+      '<ri:url ri:value="https://e.org" /></ac:image> [c][y]</p>',
+  );
+});
+
+Deno.test("parseBlocks() returns a text without blocks as one slice", () => {
+  deepStrictEqual(parseBlocks(""), []);
+  deepStrictEqual(parseBlocks("\n\n"), [{ source: "\n\n", nodes: [] }]);
+});
+
+Deno.test("parseBlocks() returns slices that join to the text", () => {
+  const piece = fc.constantFrom(
+    "a",
+    " ",
+    "\n",
+    "\n\n",
+    "\r\n",
+    "- ",
+    "> ",
+    ":::",
+    ":x[",
+    "]",
+    "{a=b}",
+    "|",
+    "`",
+    "#",
+    "<",
+  );
+  fc.assert(fc.property(fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join("")), (text) => {
+    strictEqual(parseBlocks(text).map(({ source }) => source).join(""), text);
+  }));
+});
+
+for (
+  const [what, text, code] of [
+    ["long", "a".repeat(5 * 1024 * 1024), "document-too-large"],
+    ["deep", "> ".repeat(200) + "a", "document-too-deep"],
+    ["slow", "*a ".repeat(50_000), "document-too-complex"],
+  ] as const
+) {
+  Deno.test(`parseBlocks() refuses a text that is too ${what}`, () => {
+    throws(() => parseBlocks(text), { name: "MarkdownError", code });
+  });
+}
