@@ -1,4 +1,4 @@
-import { onlyText } from "./write/write_back/storage_parts.ts";
+import { onlyText } from "./storage/storage_parts.ts";
 import { isMacro } from "./read/storage/is_macro.ts";
 import { parseStorage } from "./read/storage/parse_storage.ts";
 import type { StorageElement, StorageNode } from "./read/storage/storage_tree.ts";

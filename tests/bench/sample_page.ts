@@ -1,4 +1,4 @@
-import { renderElement, renderXmlText } from "../../src/document/write/storage/render_element.ts";
+import { renderElement, renderXmlText } from "../../src/document/storage/render_element.ts";
 import { type MacroBody, renderMacro } from "../../src/document/write/storage/render_macro.ts";
 
 /**

@@ -1,5 +1,5 @@
-import type { StorageAttributes } from "../write/storage/render_element.ts";
-import { isIdentity, readStyleAttribute, wordsOf } from "../write/write_back/storage_parts.ts";
+import type { StorageAttributes } from "./render_element.ts";
+import { isIdentity, readStyleAttribute, wordsOf } from "./storage_parts.ts";
 import { CARRIED_PREFIX, isCarried, isOwnName } from "../carried_names.ts";
 import type { StorageElement } from "../read/storage/storage_tree.ts";
 

@@ -1,9 +1,9 @@
 import type { PhrasingContent, TextDirective } from "../tree.ts";
 import { carriedAttributes } from "./carried_attributes.ts";
 import { ANY_SPACE, hoistEdges, LAYOUT_SPACE } from "./hoist_edges.ts";
-import { definedAttributes, onlyText, readStyleAttribute } from "../write/write_back/storage_parts.ts";
+import { definedAttributes, onlyText, readStyleAttribute } from "./storage_parts.ts";
 import type { StorageElement, StorageNode } from "../read/storage/storage_tree.ts";
-import { isInvisible, tidyPhrasing } from "../write/markdown/tidy_phrasing.ts";
+import { isInvisible, tidyPhrasing } from "./tidy_phrasing.ts";
 
 /** Reads the content of a mark, with unchanged white space. */
 export type ReadMarked = (nodes: readonly StorageNode[]) => PhrasingContent[];

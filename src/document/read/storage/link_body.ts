@@ -1,6 +1,6 @@
 import { plainText } from "../../plain_text.ts";
 import type { PhrasingContent } from "../../tree.ts";
-import { renderCdata, renderElement } from "../../write/storage/render_element.ts";
+import { renderCdata, renderElement } from "../../storage/render_element.ts";
 
 /** Renders the body of an `ac:link`: a plain one if the text has no marks, undefined if it has no text. */
 export function renderLinkBody(

@@ -1,4 +1,4 @@
-import { hasOnlyAttributes, onlyElements, onlyText } from "../../write/write_back/storage_parts.ts";
+import { hasOnlyAttributes, onlyElements, onlyText } from "../../storage/storage_parts.ts";
 import { attributeName } from "../../storage/parameter_kinds.ts";
 import { readReference } from "./read_reference.ts";
 import type { StorageElement } from "./storage_tree.ts";

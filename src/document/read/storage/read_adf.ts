@@ -1,6 +1,6 @@
 import type { ContainerDirective, ListItem } from "../../tree.ts";
 import type { BlockNode, ReadInside } from "./block_node.ts";
-import { hasOnlyAttributes, onlyElements, onlyText } from "../../write/write_back/storage_parts.ts";
+import { hasOnlyAttributes, onlyElements, onlyText } from "../../storage/storage_parts.ts";
 import type { StorageElement } from "./storage_tree.ts";
 
 /**

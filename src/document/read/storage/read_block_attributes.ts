@@ -1,7 +1,7 @@
 import type { ContainerDirective, LeafDirective } from "../../tree.ts";
 import type { BlockNode } from "./block_node.ts";
 import { carriedAttributes } from "../../storage/carried_attributes.ts";
-import { hasOnlyAttributes, isBlank, readStyleAttribute } from "../../write/write_back/storage_parts.ts";
+import { hasOnlyAttributes, isBlank, readStyleAttribute } from "../../storage/storage_parts.ts";
 import type { StorageElement } from "./storage_tree.ts";
 
 const ALIGN = /^(?:left|center|right|justify)$/;

@@ -19,7 +19,7 @@ import {
   wrapWithAttributes,
 } from "./read_block_attributes.ts";
 import { readTable } from "./read_table.ts";
-import { isBlank, onlyElements, onlyText } from "../../write/write_back/storage_parts.ts";
+import { isBlank, onlyElements, onlyText } from "../../storage/storage_parts.ts";
 import type { ReadSource, StorageElement, StorageNode } from "./storage_tree.ts";
 
 /** Reads blocks, and the text between them as paragraphs. Content without a Markdown form becomes opaque. */

@@ -1,7 +1,7 @@
 import type { Code } from "../../tree.ts";
 import { hasOnlyParameters, type MacroParts } from "./macro_parts.ts";
 import { codeMeta } from "../../storage/fence_meta.ts";
-import { definedAttributes, hasOnlyAttributes, onlyText } from "../../write/write_back/storage_parts.ts";
+import { definedAttributes, hasOnlyAttributes, onlyText } from "../../storage/storage_parts.ts";
 
 const CODE_PARAMETERS = ["title", "linenumbers", "collapse", "firstline", "theme"];
 /** Languages that select the construct of a fenced block. */

@@ -1,5 +1,5 @@
 import type { PhrasingContent } from "../../tree.ts";
-import { definedAttributes, hasOnlyAttributes } from "../../write/write_back/storage_parts.ts";
+import { definedAttributes, hasOnlyAttributes } from "../../storage/storage_parts.ts";
 import type { StorageElement } from "./storage_tree.ts";
 
 const KNOWN = ["ac:name", "ac:emoji-shortname", "ac:emoji-id", "ac:emoji-fallback"];

@@ -4,7 +4,7 @@ import { carriedAttributes } from "../../storage/carried_attributes.ts";
 import { hoistEdges, LAYOUT_SPACE } from "../../storage/hoist_edges.ts";
 import { opaqueInline } from "./opaque.ts";
 import { originOf, withOrigin } from "../../storage/origin.ts";
-import { isCostly } from "../../write/markdown/phrasing_cost.ts";
+import { isCostly } from "../../storage/phrasing_cost.ts";
 import { readEmoji } from "./read_emoji.ts";
 import { readInlineImage } from "./read_image.ts";
 import { readInlineMacro } from "./read_inline_macro.ts";
@@ -18,9 +18,9 @@ import {
   readPlainMark,
   readSpan,
 } from "../../storage/read_mark.ts";
-import { definedAttributes, hasOnlyAttributes, onlyText, wordsOf } from "../../write/write_back/storage_parts.ts";
+import { definedAttributes, hasOnlyAttributes, onlyText, wordsOf } from "../../storage/storage_parts.ts";
 import type { ReadSource, StorageElement, StorageNode } from "./storage_tree.ts";
-import { isInvisible, tidyPhrasing } from "../../write/markdown/tidy_phrasing.ts";
+import { isInvisible, tidyPhrasing } from "../../storage/tidy_phrasing.ts";
 
 /** Reads text with marks. Content without a Markdown form becomes opaque. */
 export function readPhrasing(nodes: readonly StorageNode[], source: ReadSource): PhrasingContent[] {

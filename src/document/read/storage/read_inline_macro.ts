@@ -5,9 +5,9 @@ import { isBlock } from "./flow_groups.ts";
 import { hasOnlyParameters, type MacroParts, readMacroParts } from "./macro_parts.ts";
 import { UNNAMED } from "../../storage/parameter_kinds.ts";
 import { BLOCK_DIRECTIVES, macroAttributes, readOtherInline } from "./read_other_macro.ts";
-import { hasOnlyAttributes, onlyElements } from "../../write/write_back/storage_parts.ts";
+import { hasOnlyAttributes, onlyElements } from "../../storage/storage_parts.ts";
 import type { StorageElement, StorageNode } from "./storage_tree.ts";
-import { isInvisible } from "../../write/markdown/tidy_phrasing.ts";
+import { isInvisible } from "../../storage/tidy_phrasing.ts";
 
 type Phrasing = (nodes: readonly StorageNode[]) => PhrasingContent[];
 

@@ -3,7 +3,7 @@ import type { BlockNode, ReadInside } from "./block_node.ts";
 import { carriedAttributes } from "../../storage/carried_attributes.ts";
 import { type ItemMark, markItem } from "../../storage/item_mark.ts";
 import { readBlockAttributes, wrapWithAttributes } from "./read_block_attributes.ts";
-import { hasOnlyAttributes, onlyElements, onlyText } from "../../write/write_back/storage_parts.ts";
+import { hasOnlyAttributes, onlyElements, onlyText } from "../../storage/storage_parts.ts";
 import type { StorageElement } from "./storage_tree.ts";
 
 /** Reads an ordered or unordered list; its other attributes go to an enclosing container. */

@@ -1,6 +1,6 @@
 import { MACRO_NAME } from "../../directives_table.ts";
 import type { Code, ContainerDirective, LeafDirective, Paragraph, TextDirective } from "../../tree.ts";
-import { onlyText } from "../../write/write_back/storage_parts.ts";
+import { onlyText } from "../../storage/storage_parts.ts";
 import type { ReadInside } from "./block_node.ts";
 import { FRAME, type MacroParts } from "./macro_parts.ts";
 import { macroMeta } from "../../storage/fence_meta.ts";

@@ -1,4 +1,4 @@
-import { hasOnlyAttributes, onlyElements } from "../../write/write_back/storage_parts.ts";
+import { hasOnlyAttributes, onlyElements } from "../../storage/storage_parts.ts";
 import { isAmbiguousName, joinNames, type ParameterKind } from "../../storage/parameter_kinds.ts";
 import { readPage } from "./read_link.ts";
 import type { StorageElement } from "./storage_tree.ts";

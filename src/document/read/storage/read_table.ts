@@ -7,7 +7,7 @@ import { markCell } from "./cell_mark.ts";
 import { attributesOf } from "../../write/storage/inline_directive_storage.ts";
 import { type Cell, readTableCell } from "./read_table_cell.ts";
 import { readColumnWidths, readTableFrame } from "./read_table_frame.ts";
-import { definedAttributes, onlyElements } from "../../write/write_back/storage_parts.ts";
+import { definedAttributes, onlyElements } from "../../storage/storage_parts.ts";
 import type { StorageElement } from "./storage_tree.ts";
 
 /**

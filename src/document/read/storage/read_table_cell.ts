@@ -1,7 +1,7 @@
 import type { BlockNode, ReadInside } from "./block_node.ts";
 import { carriedAttributes } from "../../storage/carried_attributes.ts";
 import { CELL_ATTRIBUTES } from "../../directives_table.ts";
-import { hasOnlyAttributes, isBlank, readStyleAttribute, wordsOf } from "../../write/write_back/storage_parts.ts";
+import { hasOnlyAttributes, isBlank, readStyleAttribute, wordsOf } from "../../storage/storage_parts.ts";
 import { readFreeLine } from "./read_block_attributes.ts";
 import type { StorageElement, StorageNode } from "./storage_tree.ts";
 

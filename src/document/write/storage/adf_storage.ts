@@ -1,6 +1,6 @@
 import type { ContainerDirective } from "../../tree.ts";
 import { inlineStorage } from "./inline_storage.ts";
-import { renderElement, renderXmlText } from "./render_element.ts";
+import { renderElement, renderXmlText } from "../../storage/render_element.ts";
 
 /** Renders a panel that has no macro. */
 export function calloutStorage(type: string, content: string): string {

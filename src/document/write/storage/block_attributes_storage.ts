@@ -1,6 +1,6 @@
 import type { RootContent } from "../../tree.ts";
 import { joinAttributes, splitCarried } from "../../storage/carried_attributes.ts";
-import { renderElement } from "./render_element.ts";
+import { renderElement } from "../../storage/render_element.ts";
 
 type Values = Readonly<Record<string, string>>;
 

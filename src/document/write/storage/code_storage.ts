@@ -1,7 +1,7 @@
 import { MACRO_NAME } from "../../directives_table.ts";
 import type { Code } from "../../tree.ts";
 import { readCodeMeta, readMacroMeta } from "../../storage/fence_meta.ts";
-import { renderCdata, renderElement, renderXmlText } from "./render_element.ts";
+import { renderCdata, renderElement, renderXmlText } from "../../storage/render_element.ts";
 import { renderMacro } from "./render_macro.ts";
 
 /**

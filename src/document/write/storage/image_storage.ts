@@ -1,4 +1,4 @@
-import { renderElement } from "./render_element.ts";
+import { renderElement } from "../../storage/render_element.ts";
 
 /** Attributes of an image. */
 export interface ImageFacts {

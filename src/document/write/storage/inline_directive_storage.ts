@@ -3,7 +3,7 @@ import type { ContainerDirective, Directive, PhrasingContent, TextDirective } fr
 import { joinAttributes, splitCarried } from "../../storage/carried_attributes.ts";
 import { renderAttachment, renderContentId, renderImage, renderPageReference } from "./image_storage.ts";
 import { renderLinkBody } from "../../read/storage/link_body.ts";
-import { renderElement, renderXmlText } from "./render_element.ts";
+import { renderElement, renderXmlText } from "../../storage/render_element.ts";
 import { inlineMacroStorage } from "./inline_macro_storage.ts";
 import { splitLabel } from "../../directive_rules.ts";
 import { isStorageDirective } from "../../storage/storage_directives.ts";

@@ -1,7 +1,7 @@
 import { OUTPUT_TYPE } from "../../directives_table.ts";
 import { oneLine } from "../../plain_text.ts";
 import type { PhrasingContent, TextDirective } from "../../tree.ts";
-import { renderElement } from "./render_element.ts";
+import { renderElement } from "../../storage/render_element.ts";
 import { renderMacro } from "./render_macro.ts";
 
 /** Renders a directive within text that is a macro. */

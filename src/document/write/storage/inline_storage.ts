@@ -5,7 +5,7 @@ import { inlineDirectiveStorage } from "./inline_directive_storage.ts";
 import { isSoundStorage } from "./is_sound_storage.ts";
 import { renderLinkBody } from "../../read/storage/link_body.ts";
 import { parseStorage } from "../../read/storage/parse_storage.ts";
-import { renderElement, renderXmlText } from "./render_element.ts";
+import { renderElement, renderXmlText } from "../../storage/render_element.ts";
 
 type Link = Extract<PhrasingContent, { type: "link" }>;
 

@@ -2,7 +2,7 @@ import type { List, ListItem, RootContent } from "../../tree.ts";
 import { splitCarried } from "../../storage/carried_attributes.ts";
 import { bareStorage } from "./inline_storage.ts";
 import { readMarkedItem } from "../../storage/item_mark.ts";
-import { renderElement, renderXmlText } from "./render_element.ts";
+import { renderElement, renderXmlText } from "../../storage/render_element.ts";
 
 type Blocks = (nodes: readonly RootContent[]) => string;
 

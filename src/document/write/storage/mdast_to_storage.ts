@@ -8,7 +8,7 @@ import { galleryStorage } from "./gallery_storage.ts";
 import { attributesOf, captionedImageStorage, imageDirectiveStorage } from "./inline_directive_storage.ts";
 import { htmlStorage, inlineStorage } from "./inline_storage.ts";
 import { listStorage } from "./list_storage.ts";
-import { renderElement, renderXmlText } from "./render_element.ts";
+import { renderElement, renderXmlText } from "../../storage/render_element.ts";
 import { renderFrame, renderMacro } from "./render_macro.ts";
 import { blockAttributesStorage } from "./block_attributes_storage.ts";
 import { SECTION_ATTRIBUTES } from "../../directives_table.ts";

@@ -1,5 +1,5 @@
 import { FRAME } from "../../read/storage/macro_parts.ts";
-import { renderElement, type StorageAttributes } from "./render_element.ts";
+import { renderElement, type StorageAttributes } from "../../storage/render_element.ts";
 import { renderParameters } from "./render_parameters.ts";
 
 /** Body of a macro: XHTML, text in CDATA sections, or elements without a body around them. */

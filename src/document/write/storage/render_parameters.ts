@@ -1,6 +1,6 @@
 import { type ParameterKind, parameterName, splitNames } from "../../storage/parameter_kinds.ts";
 import { renderAttachment, renderPageReference } from "./image_storage.ts";
-import { renderElement, renderXmlText } from "./render_element.ts";
+import { renderElement, renderXmlText } from "../../storage/render_element.ts";
 
 type Parts = ReadonlyMap<ParameterKind | "text", string>;
 

@@ -5,7 +5,7 @@ import { childrenNamed } from "../../read/storage/children_named.ts";
 import { attributesOf } from "./inline_directive_storage.ts";
 import { bareStorage } from "./inline_storage.ts";
 import { CELL_ATTRIBUTES, TABLE_ATTRIBUTES } from "../../directives_table.ts";
-import { renderElement, type StorageAttributes } from "./render_element.ts";
+import { renderElement, type StorageAttributes } from "../../storage/render_element.ts";
 
 type Blocks = (nodes: readonly RootContent[]) => string;
 type Values = Readonly<Record<string, string>>;

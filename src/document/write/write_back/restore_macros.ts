@@ -4,7 +4,7 @@ import { isMacro } from "../../read/storage/is_macro.ts";
 import { parseStorage } from "../../read/storage/parse_storage.ts";
 import type { StorageElement, StorageNode } from "../../read/storage/storage_tree.ts";
 import { StorageError } from "../../storage/storage_error.ts";
-import { isBlank, isIdentity } from "./storage_parts.ts";
+import { isBlank, isIdentity } from "../../storage/storage_parts.ts";
 
 /** A macro that contains no blocks. */
 interface Macro {

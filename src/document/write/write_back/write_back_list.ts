@@ -7,7 +7,7 @@ import { mdastToStorage } from "../storage/mdast_to_storage.ts";
 import { type Pair, type WriteBackBlocks, writeBackContent } from "./write_back_content.ts";
 import { type Part, pristineParts, writeBackParts } from "./write_back_parts.ts";
 import { openElement } from "../../read/storage/open_element.ts";
-import { onlyElements } from "./storage_parts.ts";
+import { onlyElements } from "../../storage/storage_parts.ts";
 import type { StorageElement } from "../../read/storage/storage_tree.ts";
 
 /**

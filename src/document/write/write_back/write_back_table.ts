@@ -4,7 +4,7 @@ import { type Pair, type WriteBackBlocks, writeBackContent } from "./write_back_
 import { type Part, type PartWriter, pristineParts, writeBackPart, writeBackParts } from "./write_back_parts.ts";
 import { openElement } from "../../read/storage/open_element.ts";
 import { contentHolder } from "../../read/storage/read_table_cell.ts";
-import { onlyElements } from "./storage_parts.ts";
+import { onlyElements } from "../../storage/storage_parts.ts";
 import type { StorageElement } from "../../read/storage/storage_tree.ts";
 import { type CellForms, readTableForms, type RowForms as Row, rowStorage } from "../storage/table_storage.ts";
 

@@ -1,4 +1,4 @@
-import { renderElement } from "../../../document/write/storage/render_element.ts";
+import { renderElement } from "../../../document/storage/render_element.ts";
 import { type AdfNode, textAttribute } from "./adf_node.ts";
 import { renderCaptioned, renderMediaGroup } from "./render_adf_media.ts";
 import { renderAdfCode, renderAdfMacro, renderExtension, renderUnsupported } from "./render_adf_macro.ts";

@@ -1,7 +1,7 @@
 import { isRecord } from "../../../base/record.ts";
 import { parseStorage } from "../../../document/read/storage/parse_storage.ts";
 import { StorageError } from "../../../document/storage/storage_error.ts";
-import { renderCdata, renderElement, renderXmlText } from "../../../document/write/storage/render_element.ts";
+import { renderCdata, renderElement, renderXmlText } from "../../../document/storage/render_element.ts";
 import { type AdfNode, type RenderAdf, textAttribute, textOfAdf } from "./adf_node.ts";
 
 /** Parts of a macro in the storage format. */

@@ -1,4 +1,4 @@
-import { renderElement } from "../../../document/write/storage/render_element.ts";
+import { renderElement } from "../../../document/storage/render_element.ts";
 import { type AdfNode, type RenderAdf, textAttribute } from "./adf_node.ts";
 
 const COLUMNS = 200;

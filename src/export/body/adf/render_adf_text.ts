@@ -1,5 +1,5 @@
 import { isRecord } from "../../../base/record.ts";
-import { renderElement, renderXmlText } from "../../../document/write/storage/render_element.ts";
+import { renderElement, renderXmlText } from "../../../document/storage/render_element.ts";
 import { type AdfNode, type RenderAdf, textAttribute } from "./adf_node.ts";
 import { renderMediaInline } from "./render_adf_media.ts";
 import { renderAdfMacro, renderExtension, renderUnsupported } from "./render_adf_macro.ts";

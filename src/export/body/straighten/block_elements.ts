@@ -1,5 +1,5 @@
 import type { StorageElement, StorageNode } from "../../../document/read/storage/storage_tree.ts";
-import { onlyText } from "../../../document/write/write_back/storage_parts.ts";
+import { onlyText } from "../../../document/storage/storage_parts.ts";
 import {
   asBlock,
   blocksOf,

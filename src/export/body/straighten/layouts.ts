@@ -1,5 +1,5 @@
 import type { StorageElement, StorageNode } from "../../../document/read/storage/storage_tree.ts";
-import { isBlank } from "../../../document/write/write_back/storage_parts.ts";
+import { isBlank } from "../../../document/storage/storage_parts.ts";
 import { asBlock, type ElementPlace, makeElement, type Straighten, type Straightener } from "./piece.ts";
 
 const FALLBACK_TYPES = ["single", "two_equal", "three_equal"];

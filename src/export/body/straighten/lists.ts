@@ -1,5 +1,5 @@
 import type { StorageElement, StorageNode } from "../../../document/read/storage/storage_tree.ts";
-import { isBlank } from "../../../document/write/write_back/storage_parts.ts";
+import { isBlank } from "../../../document/storage/storage_parts.ts";
 import { shownTextOf } from "../body_places.ts";
 import { asBlock, makeElement, makeText, type Straighten, type Straightener } from "./piece.ts";
 

@@ -1,7 +1,7 @@
 import type { SourcePage } from "../../../book/model/source_page.ts";
 import type { StorageElement, StorageNode, StorageText } from "../../../document/read/storage/storage_tree.ts";
 import { isMacro } from "../../../document/read/storage/is_macro.ts";
-import { isBlank } from "../../../document/write/write_back/storage_parts.ts";
+import { isBlank } from "../../../document/storage/storage_parts.ts";
 import type { BodyLosses } from "../body_losses.ts";
 
 /** Part of the straightened content of an element: part of a text, or a block. */

@@ -1,5 +1,5 @@
 import type { StorageElement, StorageNode } from "../../../document/read/storage/storage_tree.ts";
-import { isBlank, wordsOf } from "../../../document/write/write_back/storage_parts.ts";
+import { isBlank, wordsOf } from "../../../document/storage/storage_parts.ts";
 import { asBlock, blocksOf, isShown, makeElement, makeText, type Straighten, type Straightener } from "./piece.ts";
 import { applyStyle } from "./text_elements.ts";
 import { readStyleOf } from "./style_marks.ts";

@@ -1,6 +1,6 @@
 import { emojiOfWiki } from "../../../document/emoji.ts";
 import type { StorageElement, StorageNode } from "../../../document/read/storage/storage_tree.ts";
-import { wordsOf } from "../../../document/write/write_back/storage_parts.ts";
+import { wordsOf } from "../../../document/storage/storage_parts.ts";
 import { shownTextOf } from "../body_places.ts";
 import {
   asBlock,
