@@ -67,7 +67,7 @@ for (
       'import type { Root } from "../../tree.ts";',
       "src/document/pens/a/b.ts:1: a pen may not import src/document/tree.ts",
     ],
-    ...["directive_rules.ts", "html/c.ts", "tables/c.ts", "pictures/c.ts"].map((target) =>
+    ...["directive_rules.ts", "read/html/c.ts", "tables/c.ts", "pictures/c.ts"].map((target) =>
       [
         "src/document/pens/a/b.ts",
         `import { c } from "../../${target}";`,

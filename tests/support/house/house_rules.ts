@@ -46,7 +46,7 @@ const MAY_IMPORT_ALL = ["cli", "cli.ts"];
 const PEN = /^src\/document\/pens\/[^/]+\//;
 /** What only reads, checks and lowers sources: their tree, directives, HTML, tables, pictures, dialects and storage. */
 const SOURCE_LANGUAGE =
-  /^src\/document\/(?:(?:tree|survey|list_nodes|plain_text|directive\w*)\.ts$|(?:conformance|pictures|read|storage|tables|write|shown\/(?:attributes|blocks|inlines|places|text))\/)/;
+  /^src\/document\/(?:(?:tree|survey|list_nodes|plain_text|directive\w*)\.ts$|(?:conformance|pictures|read\/(?:dialects|html|storage)|storage|tables|write|shown\/(?:attributes|blocks|inlines|places|text))\/)/;
 
 /** Folders that take bytes and give bytes: no clock, no system, no locale. */
 const PURE = new Set([
