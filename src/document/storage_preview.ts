@@ -1,7 +1,7 @@
 import { onlyText } from "./storage/storage_parts.ts";
-import { isMacro } from "./read/storage/is_macro.ts";
-import { parseStorage } from "./read/storage/parse_storage.ts";
-import type { StorageElement, StorageNode } from "./read/storage/storage_tree.ts";
+import { isMacro } from "./storage/is_macro.ts";
+import { parseStorage } from "./storage/parse_storage.ts";
+import type { StorageElement, StorageNode } from "./storage/storage_tree.ts";
 import { StorageError } from "./storage/storage_error.ts";
 import type { Directive } from "./tree.ts";
 

@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok, strictEqual, throws } from "node:assert/strict";
 import { mdastToStorage } from "../../src/document/write/storage/mdast_to_storage.ts";
 import { writeBackPage } from "../../src/document/write/write_back/write_back_page.ts";
-import { parseBlocks } from "../../src/document/write/markdown/parse_body.ts";
+import { parseBlocks } from "../../src/document/read/markdown/parse_body.ts";
 import { storageToMarkdown } from "../../src/document/write/markdown/storage_to_markdown.ts";
 import { WorkBudget } from "../../src/document/work_budget.ts";
 

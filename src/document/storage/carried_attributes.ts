@@ -1,7 +1,7 @@
 import type { StorageAttributes } from "./render_element.ts";
 import { isIdentity, readStyleAttribute, wordsOf } from "./storage_parts.ts";
 import { CARRIED_PREFIX, isCarried, isOwnName } from "../carried_names.ts";
-import type { StorageElement } from "../read/storage/storage_tree.ts";
+import type { StorageElement } from "./storage_tree.ts";
 
 /** Parts of an element that its Markdown form already expresses. */
 export interface Understood {
@@ -23,7 +23,7 @@ export interface Understood {
  * ```ts
  * import { deepStrictEqual } from "node:assert/strict";
  * import { carriedAttributes } from "./carried_attributes.ts";
- * import { parseStorage } from "../read/storage/parse_storage.ts";
+ * import { parseStorage } from "./parse_storage.ts";
  *
  * const [cell] = parseStorage('<td bgcolor="red" align="left" x="1" />');
  * deepStrictEqual(

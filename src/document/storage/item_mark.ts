@@ -1,5 +1,5 @@
 import type { PhrasingContent, TextDirective } from "../tree.ts";
-import type { BlockNode } from "../read/storage/block_node.ts";
+import type { BlockNode } from "./block_node.ts";
 import { attributesOf } from "../write/storage/inline_directive_storage.ts";
 import { isStorageDirective } from "./storage_directives.ts";
 

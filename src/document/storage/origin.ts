@@ -1,4 +1,4 @@
-import type { StorageNode } from "../read/storage/storage_tree.ts";
+import type { StorageNode } from "./storage_tree.ts";
 
 /** Position in the parsed text. */
 export type Origin = Pick<StorageNode, "start" | "end">;

@@ -1,5 +1,5 @@
 import { listDeclarations } from "../../base/css/declarations.ts";
-import type { StorageElement, StorageNode } from "../read/storage/storage_tree.ts";
+import type { StorageElement, StorageNode } from "./storage_tree.ts";
 
 /** Attributes that identify a revision of a construct without visible effect; generated XHTML omits them. */
 const IDENTITY = new Set([

@@ -1,4 +1,4 @@
-import type { StorageElement, StorageNode } from "../../document/read/storage/storage_tree.ts";
+import type { StorageElement, StorageNode } from "../../document/storage/storage_tree.ts";
 import type { LossPlace } from "../../book/model/loss.ts";
 
 /** Longest text of a heading that a place repeats, in code units. */

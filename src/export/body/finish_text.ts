@@ -1,6 +1,6 @@
 import { innerText, oneLine } from "../../document/plain_text.ts";
 import { originOf } from "../../document/storage/origin.ts";
-import type { StorageText } from "../../document/read/storage/storage_tree.ts";
+import type { StorageText } from "../../document/storage/storage_tree.ts";
 import type { PhrasingContent, TextDirective } from "../../document/tree.ts";
 import type { BodyLosses } from "./body_losses.ts";
 import type { BodyPlaces } from "./body_places.ts";

@@ -1,5 +1,5 @@
 import { mdastToStorage } from "../../document/write/storage/mdast_to_storage.ts";
-import { parseBlocks } from "../../document/write/markdown/parse_body.ts";
+import { parseBlocks } from "../../document/read/markdown/parse_body.ts";
 import { readUnboundedBlocks } from "../../document/read/storage/read_blocks.ts";
 import { ToolError } from "../../base/tool_error.ts";
 import type { Root } from "../../document/tree.ts";
@@ -9,11 +9,11 @@ import { type BodyLoss, BodyLosses } from "./body_losses.ts";
 import { BodyPlaces } from "./body_places.ts";
 import { finishTree } from "./finish_tree.ts";
 import { straightenBody } from "./straighten/straighten_body.ts";
-import { STORAGE_LIMITS, type StorageNode } from "../../document/read/storage/storage_tree.ts";
+import { STORAGE_LIMITS, type StorageNode } from "../../document/storage/storage_tree.ts";
 import type { BodyLossCode } from "./loss_codes_table.ts";
 import { readAdfNode } from "./adf/adf_node.ts";
 import { renderAdfBlocks } from "./adf/render_adf_blocks.ts";
-import { parseStorage } from "../../document/read/storage/parse_storage.ts";
+import { parseStorage } from "../../document/storage/parse_storage.ts";
 import { StorageError } from "../../document/storage/storage_error.ts";
 import { recoverStorage } from "./recover_storage.ts";
 

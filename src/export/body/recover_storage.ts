@@ -1,5 +1,5 @@
-import { HTML_ENTITIES } from "../../document/read/storage/html_entities_table.ts";
-import { STORAGE_LIMITS, type StorageElement, type StorageNode } from "../../document/read/storage/storage_tree.ts";
+import { HTML_ENTITIES } from "../../document/storage/html_entities_table.ts";
+import { STORAGE_LIMITS, type StorageElement, type StorageNode } from "../../document/storage/storage_tree.ts";
 
 /** What recovering a body had to do. */
 export interface RecoveredStorage {

@@ -1,4 +1,4 @@
-import { parseStorage } from "../../document/read/storage/parse_storage.ts";
+import { parseStorage } from "../../document/storage/parse_storage.ts";
 import { StorageError } from "../../document/storage/storage_error.ts";
 import { SyncError } from "../sync_error.ts";
 

@@ -1,5 +1,5 @@
-import { blockKey } from "../../document/storage/block_key.ts";
-import { parseBlocks } from "../../document/write/markdown/parse_body.ts";
+import { blockKey } from "../../document/write/storage/block_key.ts";
+import { parseBlocks } from "../../document/read/markdown/parse_body.ts";
 import { isSameKeys, mergeBlocks } from "./merge_blocks.ts";
 
 /** Three versions of the Markdown of a page. */

@@ -1,5 +1,5 @@
 import { mdastToStorage } from "../../document/write/storage/mdast_to_storage.ts";
-import { parseBlocks } from "../../document/write/markdown/parse_body.ts";
+import { parseBlocks } from "../../document/read/markdown/parse_body.ts";
 import { linkFiles } from "../engine/links/link_files.ts";
 import { createFileLookup, newTitle } from "../engine/links/link_page.ts";
 import { folderOfPage } from "../engine/page/page_path.ts";

@@ -1,9 +1,9 @@
 import { ok, strictEqual } from "node:assert/strict";
 import { mdastToStorage } from "../../../src/document/write/storage/mdast_to_storage.ts";
 import { writeBackPage } from "../../../src/document/write/write_back/write_back_page.ts";
-import { parseBlocks } from "../../../src/document/write/markdown/parse_body.ts";
-import { renderMarkdown } from "../../../src/document/write/storage/render_markdown.ts";
-import { storageToMdast } from "../../../src/document/read/storage/storage_to_mdast.ts";
+import { parseBlocks } from "../../../src/document/read/markdown/parse_body.ts";
+import { renderMarkdown } from "../../../src/document/write/markdown/render_markdown.ts";
+import { storageToMdast } from "../../../src/document/write/markdown/storage_to_mdast.ts";
 import { FORM_SAMPLES } from "./form_samples_table.ts";
 
 function toMarkdown(xhtml: string): string {

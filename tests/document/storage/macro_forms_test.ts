@@ -1,7 +1,7 @@
 import { ok, strictEqual } from "node:assert/strict";
 import { MARKDOWN_LIMITS } from "../../../src/document/limits.ts";
 import { mdastToStorage } from "../../../src/document/write/storage/mdast_to_storage.ts";
-import { parseBlocks } from "../../../src/document/write/markdown/parse_body.ts";
+import { parseBlocks } from "../../../src/document/read/markdown/parse_body.ts";
 import { storageToMarkdown } from "../../../src/document/write/markdown/storage_to_markdown.ts";
 import { writeBackPage } from "../../../src/document/write/write_back/write_back_page.ts";
 import { WorkBudget } from "../../../src/document/work_budget.ts";

@@ -1,6 +1,6 @@
 import { ok, strictEqual } from "node:assert/strict";
-import { renderMarkdown } from "../../../src/document/write/storage/render_markdown.ts";
-import { storageToMdast } from "../../../src/document/read/storage/storage_to_mdast.ts";
+import { renderMarkdown } from "../../../src/document/write/markdown/render_markdown.ts";
+import { storageToMdast } from "../../../src/document/write/markdown/storage_to_mdast.ts";
 import { FORM_SAMPLES } from "./form_samples_table.ts";
 import { opaqueParts, opaqueShares } from "../../support/storage/opaque_parts.ts";
 import { ignoreWithoutBodies, isWellFormed, REAL_BODIES } from "../../support/storage/real_bodies.ts";

@@ -1,6 +1,6 @@
 import { notStrictEqual, strictEqual } from "node:assert/strict";
 import { mdastToStorage } from "../../../src/document/write/storage/mdast_to_storage.ts";
-import { parseBlocks } from "../../../src/document/write/markdown/parse_body.ts";
+import { parseBlocks } from "../../../src/document/read/markdown/parse_body.ts";
 import { storageToMarkdown } from "../../../src/document/write/markdown/storage_to_markdown.ts";
 import { FORM_SAMPLES } from "./form_samples_table.ts";
 import { ignoreWithoutBodies, isWellFormed, REAL_BODIES } from "../../support/storage/real_bodies.ts";

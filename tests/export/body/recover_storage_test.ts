@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import * as checks from "../../support/property.ts";
-import { parseStorage } from "../../../src/document/read/storage/parse_storage.ts";
-import type { StorageNode } from "../../../src/document/read/storage/storage_tree.ts";
+import { parseStorage } from "../../../src/document/storage/parse_storage.ts";
+import type { StorageNode } from "../../../src/document/storage/storage_tree.ts";
 import { recoverStorage } from "../../../src/export/body/recover_storage.ts";
 import { anyPageBody } from "../../support/page_bodies/any_page_body.ts";
 import { ignoreWithoutBodies, isWellFormed, REAL_BODIES } from "../../support/storage/real_bodies.ts";

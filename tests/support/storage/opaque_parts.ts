@@ -1,6 +1,6 @@
-import { parseStorage } from "../../../src/document/read/storage/parse_storage.ts";
-import { storageToMdast } from "../../../src/document/read/storage/storage_to_mdast.ts";
-import type { StorageElement, StorageNode } from "../../../src/document/read/storage/storage_tree.ts";
+import { parseStorage } from "../../../src/document/storage/parse_storage.ts";
+import { storageToMdast } from "../../../src/document/write/markdown/storage_to_mdast.ts";
+import type { StorageElement, StorageNode } from "../../../src/document/storage/storage_tree.ts";
 import type { Nodes } from "../../../src/document/tree.ts";
 
 /** Part of a page that has no form in Markdown. */

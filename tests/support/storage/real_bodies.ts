@@ -1,5 +1,5 @@
 import { StorageError } from "../../../src/document/storage/storage_error.ts";
-import { parseStorage } from "../../../src/document/read/storage/parse_storage.ts";
+import { parseStorage } from "../../../src/document/storage/parse_storage.ts";
 import { skipUnless } from "../skip.ts";
 
 const BODIES = new URL("../../../../shared/data/storage/bodies.json", import.meta.url);

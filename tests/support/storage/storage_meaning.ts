@@ -1,6 +1,6 @@
-import { isBlock } from "../../../src/document/read/storage/flow_groups.ts";
-import { parseStorage } from "../../../src/document/read/storage/parse_storage.ts";
-import type { StorageElement, StorageNode } from "../../../src/document/read/storage/storage_tree.ts";
+import { isBlock } from "../../../src/document/storage/flow_groups.ts";
+import { parseStorage } from "../../../src/document/storage/parse_storage.ts";
+import type { StorageElement, StorageNode } from "../../../src/document/storage/storage_tree.ts";
 
 /**
  * Returns a page body in a form that is the same for all bodies that a wiki shows alike: without what only identifies a

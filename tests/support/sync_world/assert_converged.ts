@@ -1,9 +1,9 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { DatabaseSync } from "node:sqlite";
 import { mdastToStorage } from "../../../src/document/write/storage/mdast_to_storage.ts";
-import { parseBlocks } from "../../../src/document/write/markdown/parse_body.ts";
-import { renderMarkdown } from "../../../src/document/write/storage/render_markdown.ts";
-import { storageToMdast } from "../../../src/document/read/storage/storage_to_mdast.ts";
+import { parseBlocks } from "../../../src/document/read/markdown/parse_body.ts";
+import { renderMarkdown } from "../../../src/document/write/markdown/render_markdown.ts";
+import { storageToMdast } from "../../../src/document/write/markdown/storage_to_mdast.ts";
 import { parsePageFile } from "../../../src/sync/layout/parse_page_file.ts";
 import type { PageFile } from "../../../src/sync/layout/page_file.ts";
 import type { StoredPage } from "../../../src/wiki/local/stored_pages.ts";

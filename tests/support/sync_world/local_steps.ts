@@ -1,4 +1,4 @@
-import { parseBlocks } from "../../../src/document/write/markdown/parse_body.ts";
+import { parseBlocks } from "../../../src/document/read/markdown/parse_body.ts";
 import {
   cutFile,
   folderOf,

@@ -1,4 +1,4 @@
-import { storageToMdast } from "../../../src/document/read/storage/storage_to_mdast.ts";
+import { storageToMdast } from "../../../src/document/write/markdown/storage_to_mdast.ts";
 import { addCommentMarker } from "../../../src/wiki/local/comment_marker.ts";
 import type { StoredPage } from "../../../src/wiki/local/stored_pages.ts";
 import { sampleTitle, storageBlock } from "./sample_blocks.ts";

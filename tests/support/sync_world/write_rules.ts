@@ -1,6 +1,6 @@
 import { strictEqual } from "node:assert/strict";
 import { mdastToStorage } from "../../../src/document/write/storage/mdast_to_storage.ts";
-import { storageToMdast } from "../../../src/document/read/storage/storage_to_mdast.ts";
+import { storageToMdast } from "../../../src/document/write/markdown/storage_to_mdast.ts";
 import type { LocalRequest } from "../../../src/wiki/local/wiki_request.ts";
 import type { SyncWorld } from "./sync_world.ts";
 

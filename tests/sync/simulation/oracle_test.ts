@@ -1,8 +1,8 @@
 import { rejects } from "node:assert/strict";
 import { mdastToStorage } from "../../../src/document/write/storage/mdast_to_storage.ts";
-import { parseBlocks } from "../../../src/document/write/markdown/parse_body.ts";
-import { storageToMdast } from "../../../src/document/read/storage/storage_to_mdast.ts";
-import { renderMarkdown } from "../../../src/document/write/storage/render_markdown.ts";
+import { parseBlocks } from "../../../src/document/read/markdown/parse_body.ts";
+import { storageToMdast } from "../../../src/document/write/markdown/storage_to_mdast.ts";
+import { renderMarkdown } from "../../../src/document/write/markdown/render_markdown.ts";
 import { renderPageFile } from "../../../src/sync/layout/render_page_file.ts";
 import { cutFile, idOf, readPageFiles, writeFile } from "../../support/sync_world/local_files.ts";
 import { currentPages } from "../../support/sync_world/remote_steps.ts";

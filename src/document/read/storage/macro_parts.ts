@@ -1,7 +1,7 @@
 import { hasOnlyAttributes, onlyElements, onlyText } from "../../storage/storage_parts.ts";
 import { attributeName } from "../../storage/parameter_kinds.ts";
 import { readReference } from "./read_reference.ts";
-import type { StorageElement } from "./storage_tree.ts";
+import type { StorageElement } from "../../storage/storage_tree.ts";
 
 /** Parts of a macro. */
 export interface MacroParts {

@@ -1,5 +1,5 @@
 import type { LeafDirective, TextDirective } from "../../tree.ts";
-import type { StorageNode } from "./storage_tree.ts";
+import type { StorageNode } from "../../storage/storage_tree.ts";
 
 /** Creates a directive for a block without a Markdown form, with its bytes in the storage format. */
 export function opaqueBlock(node: Pick<StorageNode, "start" | "end">, xhtml: string): LeafDirective {

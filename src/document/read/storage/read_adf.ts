@@ -1,7 +1,7 @@
 import type { ContainerDirective, ListItem } from "../../tree.ts";
-import type { BlockNode, ReadInside } from "./block_node.ts";
+import type { BlockNode, ReadInside } from "../../storage/block_node.ts";
 import { hasOnlyAttributes, onlyElements, onlyText } from "../../storage/storage_parts.ts";
-import type { StorageElement } from "./storage_tree.ts";
+import type { StorageElement } from "../../storage/storage_tree.ts";
 
 /**
  * Reads content for which the newer editor has no element: panels without a macro, and decisions. Ignores its HTML

@@ -1,8 +1,8 @@
 import type { ContainerDirective, LeafDirective } from "../../tree.ts";
-import type { BlockNode } from "./block_node.ts";
+import type { BlockNode } from "../../storage/block_node.ts";
 import { carriedAttributes } from "../../storage/carried_attributes.ts";
 import { hasOnlyAttributes, isBlank, readStyleAttribute } from "../../storage/storage_parts.ts";
-import type { StorageElement } from "./storage_tree.ts";
+import type { StorageElement } from "../../storage/storage_tree.ts";
 
 const ALIGN = /^(?:left|center|right|justify)$/;
 const LENGTH = /^\d{1,4}(?:\.\d{1,4})?px$/;

@@ -1,10 +1,10 @@
 import type { ContainerDirective } from "../../tree.ts";
-import type { BlockNode, ReadInside } from "./block_node.ts";
+import type { BlockNode, ReadInside } from "../../storage/block_node.ts";
 import { hasOnlyParameters, type MacroParts, readMacroParts } from "./macro_parts.ts";
 import { readCodeMacro } from "./read_code_macro.ts";
 import { readGallery } from "./read_gallery.ts";
 import { macroAttributes, readOtherMacro } from "./read_other_macro.ts";
-import type { StorageElement } from "./storage_tree.ts";
+import type { StorageElement } from "../../storage/storage_tree.ts";
 
 /** Reads a macro that is a block. */
 export function readBlockMacro(element: StorageElement, inside: ReadInside): BlockNode[] | undefined {

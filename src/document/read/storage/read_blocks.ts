@@ -1,8 +1,8 @@
 import type { Heading } from "../../tree.ts";
-import type { BlockNode } from "./block_node.ts";
+import type { BlockNode } from "../../storage/block_node.ts";
 import { carriedAttributes } from "../../storage/carried_attributes.ts";
-import { groupFlow, groupRange, isBlock } from "./flow_groups.ts";
-import { isMacro } from "./is_macro.ts";
+import { groupFlow, groupRange, isBlock } from "../../storage/flow_groups.ts";
+import { isMacro } from "../../storage/is_macro.ts";
 import { opaqueBlock } from "./opaque.ts";
 import { withOrigin } from "../../storage/origin.ts";
 import { readAdfExtension } from "./read_adf.ts";
@@ -20,7 +20,7 @@ import {
 } from "./read_block_attributes.ts";
 import { readTable } from "./read_table.ts";
 import { isBlank, onlyElements, onlyText } from "../../storage/storage_parts.ts";
-import type { ReadSource, StorageElement, StorageNode } from "./storage_tree.ts";
+import type { ReadSource, StorageElement, StorageNode } from "../../storage/storage_tree.ts";
 
 /** Reads blocks, and the text between them as paragraphs. Content without a Markdown form becomes opaque. */
 export function readBlocks(nodes: readonly StorageNode[], xhtml: string): BlockNode[] {

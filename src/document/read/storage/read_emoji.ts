@@ -1,6 +1,6 @@
 import type { PhrasingContent } from "../../tree.ts";
 import { definedAttributes, hasOnlyAttributes } from "../../storage/storage_parts.ts";
-import type { StorageElement } from "./storage_tree.ts";
+import type { StorageElement } from "../../storage/storage_tree.ts";
 
 const KNOWN = ["ac:name", "ac:emoji-shortname", "ac:emoji-id", "ac:emoji-fallback"];
 

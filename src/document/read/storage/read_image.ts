@@ -1,10 +1,10 @@
 import type { LeafDirective, PhrasingContent } from "../../tree.ts";
-import type { BlockNode } from "./block_node.ts";
-import { isBlock } from "./flow_groups.ts";
+import type { BlockNode } from "../../storage/block_node.ts";
+import { isBlock } from "../../storage/flow_groups.ts";
 import { definedAttributes, hasOnlyAttributes, onlyElements, onlyText } from "../../storage/storage_parts.ts";
 import { type ContainingPage, readPlace } from "./read_link.ts";
-import type { StorageElement, StorageNode } from "./storage_tree.ts";
-import { isInvisible } from "../../storage/tidy_phrasing.ts";
+import type { StorageElement, StorageNode } from "../../storage/storage_tree.ts";
+import { isInvisible } from "./tidy_phrasing.ts";
 
 type Phrasing = (nodes: readonly StorageNode[]) => PhrasingContent[];
 

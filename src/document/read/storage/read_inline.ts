@@ -1,10 +1,10 @@
 import type { Paragraph, PhrasingContent } from "../../tree.ts";
 import { breakAsHtml } from "./break_as_html.ts";
 import { carriedAttributes } from "../../storage/carried_attributes.ts";
-import { hoistEdges, LAYOUT_SPACE } from "../../storage/hoist_edges.ts";
+import { hoistEdges, LAYOUT_SPACE } from "./hoist_edges.ts";
 import { opaqueInline } from "./opaque.ts";
 import { originOf, withOrigin } from "../../storage/origin.ts";
-import { isCostly } from "../../storage/phrasing_cost.ts";
+import { isCostly } from "./phrasing_cost.ts";
 import { readEmoji } from "./read_emoji.ts";
 import { readInlineImage } from "./read_image.ts";
 import { readInlineMacro } from "./read_inline_macro.ts";
@@ -17,10 +17,10 @@ import {
   readNamedMark,
   readPlainMark,
   readSpan,
-} from "../../storage/read_mark.ts";
+} from "./read_mark.ts";
 import { definedAttributes, hasOnlyAttributes, onlyText, wordsOf } from "../../storage/storage_parts.ts";
-import type { ReadSource, StorageElement, StorageNode } from "./storage_tree.ts";
-import { isInvisible, tidyPhrasing } from "../../storage/tidy_phrasing.ts";
+import type { ReadSource, StorageElement, StorageNode } from "../../storage/storage_tree.ts";
+import { isInvisible, tidyPhrasing } from "./tidy_phrasing.ts";
 
 /** Reads text with marks. Content without a Markdown form becomes opaque. */
 export function readPhrasing(nodes: readonly StorageNode[], source: ReadSource): PhrasingContent[] {

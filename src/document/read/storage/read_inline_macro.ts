@@ -1,13 +1,13 @@
 import type { PhrasingContent, TextDirective } from "../../tree.ts";
 import { breakAsHtml } from "./break_as_html.ts";
 import { JIRA_KEY, MACRO_NAME, OUTPUT_TYPE } from "../../directives_table.ts";
-import { isBlock } from "./flow_groups.ts";
+import { isBlock } from "../../storage/flow_groups.ts";
 import { hasOnlyParameters, type MacroParts, readMacroParts } from "./macro_parts.ts";
 import { UNNAMED } from "../../storage/parameter_kinds.ts";
 import { BLOCK_DIRECTIVES, macroAttributes, readOtherInline } from "./read_other_macro.ts";
 import { hasOnlyAttributes, onlyElements } from "../../storage/storage_parts.ts";
-import type { StorageElement, StorageNode } from "./storage_tree.ts";
-import { isInvisible } from "../../storage/tidy_phrasing.ts";
+import type { StorageElement, StorageNode } from "../../storage/storage_tree.ts";
+import { isInvisible } from "./tidy_phrasing.ts";
 
 type Phrasing = (nodes: readonly StorageNode[]) => PhrasingContent[];
 

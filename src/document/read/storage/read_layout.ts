@@ -1,10 +1,10 @@
 import type { ContainerDirective } from "../../tree.ts";
-import type { BlockNode, ReadInside } from "./block_node.ts";
+import type { BlockNode, ReadInside } from "../../storage/block_node.ts";
 import { carriedAttributes } from "../../storage/carried_attributes.ts";
 import { FRAME, readMacroFrame } from "./macro_parts.ts";
 import { definedAttributes, hasOnlyAttributes, onlyElements } from "../../storage/storage_parts.ts";
 import { SECTION_ATTRIBUTES } from "../../directives_table.ts";
-import type { StorageElement } from "./storage_tree.ts";
+import type { StorageElement } from "../../storage/storage_tree.ts";
 
 /** Reads a layout of sections with columns. */
 export function readLayout(layout: StorageElement, inside: ReadInside): BlockNode[] | undefined {

@@ -1,8 +1,8 @@
 import type { PhrasingContent } from "../../tree.ts";
-import { hoistEdges, LAYOUT_SPACE } from "../../storage/hoist_edges.ts";
+import { hoistEdges, LAYOUT_SPACE } from "./hoist_edges.ts";
 import { definedAttributes, hasOnlyAttributes, onlyElements, onlyText } from "../../storage/storage_parts.ts";
-import type { StorageElement, StorageNode } from "./storage_tree.ts";
-import { isInvisible, tidyPhrasing } from "../../storage/tidy_phrasing.ts";
+import type { StorageElement, StorageNode } from "../../storage/storage_tree.ts";
+import { isInvisible, tidyPhrasing } from "./tidy_phrasing.ts";
 
 type Phrasing = (nodes: readonly StorageNode[]) => PhrasingContent[];
 

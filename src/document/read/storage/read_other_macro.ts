@@ -1,10 +1,10 @@
 import { MACRO_NAME } from "../../directives_table.ts";
 import type { Code, ContainerDirective, LeafDirective, Paragraph, TextDirective } from "../../tree.ts";
 import { onlyText } from "../../storage/storage_parts.ts";
-import type { ReadInside } from "./block_node.ts";
+import type { ReadInside } from "../../storage/block_node.ts";
 import { FRAME, type MacroParts } from "./macro_parts.ts";
 import { macroMeta } from "../../storage/fence_meta.ts";
-import type { StorageElement } from "./storage_tree.ts";
+import type { StorageElement } from "../../storage/storage_tree.ts";
 
 /** Macros around blocks that have a directive of their own. */
 export const BLOCK_DIRECTIVES: ReadonlySet<string> = new Set([

@@ -1,7 +1,7 @@
 import { hasOnlyAttributes, onlyElements } from "../../storage/storage_parts.ts";
 import { isAmbiguousName, joinNames, type ParameterKind } from "../../storage/parameter_kinds.ts";
 import { readPage } from "./read_link.ts";
-import type { StorageElement } from "./storage_tree.ts";
+import type { StorageElement } from "../../storage/storage_tree.ts";
 
 /** Parts of a reference by kind. */
 export type Reference = ReadonlyMap<ParameterKind, string>;

@@ -1,14 +1,14 @@
 import { present } from "../../../base/present.ts";
 import type { ContainerDirective, PhrasingContent, Table } from "../../tree.ts";
-import type { BlockNode, ReadInside } from "./block_node.ts";
+import type { BlockNode, ReadInside } from "../../storage/block_node.ts";
 import { breakAsHtml } from "./break_as_html.ts";
 import { carriedAttributes, joinAttributes } from "../../storage/carried_attributes.ts";
-import { markCell } from "./cell_mark.ts";
+import { markCell } from "../../storage/cell_mark.ts";
 import { attributesOf } from "../../write/storage/inline_directive_storage.ts";
 import { type Cell, readTableCell } from "./read_table_cell.ts";
 import { readColumnWidths, readTableFrame } from "./read_table_frame.ts";
 import { definedAttributes, onlyElements } from "../../storage/storage_parts.ts";
-import type { StorageElement } from "./storage_tree.ts";
+import type { StorageElement } from "../../storage/storage_tree.ts";
 
 /**
  * Reads a table: as a Markdown table if its cells contain only text (inside a directive if the table has attributes),

@@ -2,7 +2,7 @@ import { present } from "../../../base/present.ts";
 import { carriedAttributes } from "../../storage/carried_attributes.ts";
 import { TABLE_ATTRIBUTES } from "../../directives_table.ts";
 import { onlyElements, readStyleAttribute, wordsOf } from "../../storage/storage_parts.ts";
-import type { StorageElement } from "./storage_tree.ts";
+import type { StorageElement } from "../../storage/storage_tree.ts";
 
 const NUMBER = /^\d{1,5}(?:\.\d{1,6})?$/;
 const LENGTH = /^\d{1,5}(?:\.\d{1,6})?(?:px|%)$/;

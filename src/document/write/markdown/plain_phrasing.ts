@@ -1,5 +1,5 @@
 import type { Directive, PhrasingContent } from "../../tree.ts";
-import { isSoundStorage } from "../storage/is_sound_storage.ts";
+import { isSoundStorage } from "../../storage/is_sound_storage.ts";
 import { isStorageDirective } from "../../storage/storage_directives.ts";
 
 /** Place of a text: only at the start of a line can it be read as a block, and marks and links allow less. */

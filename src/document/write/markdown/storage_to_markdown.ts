@@ -1,5 +1,5 @@
-import { renderMarkdown } from "../storage/render_markdown.ts";
-import { storageToMdast } from "../../read/storage/storage_to_mdast.ts";
+import { renderMarkdown } from "./render_markdown.ts";
+import { storageToMdast } from "./storage_to_mdast.ts";
 
 /** Version of the converter, increased with every change of its output. Output of older versions stays readable. */
 export const CONVERTER_VERSION = 3;

@@ -1,7 +1,7 @@
 import type { RootContent } from "../../tree.ts";
 import { MarkdownError } from "../../markdown_error.ts";
-import { parseBlocks, type ParseLimits } from "./parse_body.ts";
-import { renderMarkdown } from "../storage/render_markdown.ts";
+import { parseBlocks, type ParseLimits } from "../../read/markdown/parse_body.ts";
+import { renderMarkdown } from "./render_markdown.ts";
 
 /** Tests whether blocks keep their meaning when they are written as Markdown and read again, within limits. */
 export function survivesMarkdown(nodes: readonly RootContent[], limits: ParseLimits = {}): boolean {

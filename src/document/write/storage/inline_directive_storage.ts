@@ -2,7 +2,7 @@ import { oneLine } from "../../plain_text.ts";
 import type { ContainerDirective, Directive, PhrasingContent, TextDirective } from "../../tree.ts";
 import { joinAttributes, splitCarried } from "../../storage/carried_attributes.ts";
 import { renderAttachment, renderContentId, renderImage, renderPageReference } from "./image_storage.ts";
-import { renderLinkBody } from "../../read/storage/link_body.ts";
+import { renderLinkBody } from "./link_body.ts";
 import { renderElement, renderXmlText } from "../../storage/render_element.ts";
 import { inlineMacroStorage } from "./inline_macro_storage.ts";
 import { splitLabel } from "../../directive_rules.ts";

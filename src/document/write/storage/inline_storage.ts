@@ -1,10 +1,10 @@
 import type { PhrasingContent } from "../../tree.ts";
-import { isBlock } from "../../read/storage/flow_groups.ts";
+import { isBlock } from "../../storage/flow_groups.ts";
 import { renderImage } from "./image_storage.ts";
 import { inlineDirectiveStorage } from "./inline_directive_storage.ts";
-import { isSoundStorage } from "./is_sound_storage.ts";
-import { renderLinkBody } from "../../read/storage/link_body.ts";
-import { parseStorage } from "../../read/storage/parse_storage.ts";
+import { isSoundStorage } from "../../storage/is_sound_storage.ts";
+import { renderLinkBody } from "./link_body.ts";
+import { parseStorage } from "../../storage/parse_storage.ts";
 import { renderElement, renderXmlText } from "../../storage/render_element.ts";
 
 type Link = Extract<PhrasingContent, { type: "link" }>;

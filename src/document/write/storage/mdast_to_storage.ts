@@ -2,7 +2,7 @@ import { oneLine } from "../../plain_text.ts";
 import type { ContainerDirective, LeafDirective, RootContent } from "../../tree.ts";
 import { calloutStorage, decisionsStorage } from "./adf_storage.ts";
 import { joinAttributes, splitCarried } from "../../storage/carried_attributes.ts";
-import { childrenNamed } from "../../read/storage/children_named.ts";
+import { childrenNamed } from "../../storage/children_named.ts";
 import { codeStorage } from "./code_storage.ts";
 import { galleryStorage } from "./gallery_storage.ts";
 import { attributesOf, captionedImageStorage, imageDirectiveStorage } from "./inline_directive_storage.ts";

@@ -1,7 +1,7 @@
 import type { ContainerDirective, RootContent, Table } from "../../tree.ts";
 import { joinAttributes, splitCarried } from "../../storage/carried_attributes.ts";
-import { readMarkedCell, readMarkedRow } from "../../read/storage/cell_mark.ts";
-import { childrenNamed } from "../../read/storage/children_named.ts";
+import { readMarkedCell, readMarkedRow } from "../../storage/cell_mark.ts";
+import { childrenNamed } from "../../storage/children_named.ts";
 import { attributesOf } from "./inline_directive_storage.ts";
 import { bareStorage } from "./inline_storage.ts";
 import { CELL_ATTRIBUTES, TABLE_ATTRIBUTES } from "../../directives_table.ts";

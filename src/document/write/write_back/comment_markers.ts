@@ -1,5 +1,5 @@
-import { parseStorage } from "../../read/storage/parse_storage.ts";
-import type { StorageElement, StorageNode } from "../../read/storage/storage_tree.ts";
+import { parseStorage } from "../../storage/parse_storage.ts";
+import type { StorageElement, StorageNode } from "../../storage/storage_tree.ts";
 
 const NAME = "ac:inline-comment-marker";
 

@@ -1,9 +1,9 @@
 import { commentMarkers } from "./comment_markers.ts";
 import { mdastToStorage } from "../storage/mdast_to_storage.ts";
-import { openElement } from "../../read/storage/open_element.ts";
-import { parseStorage } from "../../read/storage/parse_storage.ts";
+import { openElement } from "../../storage/open_element.ts";
+import { parseStorage } from "../../storage/parse_storage.ts";
 import { readBlocks } from "../../read/storage/read_blocks.ts";
-import type { StorageElement } from "../../read/storage/storage_tree.ts";
+import type { StorageElement } from "../../storage/storage_tree.ts";
 
 /** The marker of an inline comment, and its range in the text without markers. */
 export interface CommentMarker {

@@ -1,11 +1,11 @@
 import { MarkdownError } from "../../markdown_error.ts";
 import type { RootContent } from "../../tree.ts";
-import { blockKey } from "../../storage/block_key.ts";
+import { blockKey } from "../storage/block_key.ts";
 import { mdastToStorage } from "../storage/mdast_to_storage.ts";
-import { parseBlocks } from "../markdown/parse_body.ts";
-import { parseStorage } from "../../read/storage/parse_storage.ts";
+import { parseBlocks } from "../../read/markdown/parse_body.ts";
+import { parseStorage } from "../../storage/parse_storage.ts";
 import { readBlocks } from "../../read/storage/read_blocks.ts";
-import { renderMarkdown } from "../storage/render_markdown.ts";
+import { renderMarkdown } from "../markdown/render_markdown.ts";
 import { StorageError } from "../../storage/storage_error.ts";
 import { compactLists } from "../markdown/compact_lists.ts";
 

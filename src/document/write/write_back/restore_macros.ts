@@ -1,8 +1,8 @@
-import { readAgain } from "../../storage/block_key.ts";
-import { isBlock } from "../../read/storage/flow_groups.ts";
-import { isMacro } from "../../read/storage/is_macro.ts";
-import { parseStorage } from "../../read/storage/parse_storage.ts";
-import type { StorageElement, StorageNode } from "../../read/storage/storage_tree.ts";
+import { readAgain } from "../storage/block_key.ts";
+import { isBlock } from "../../storage/flow_groups.ts";
+import { isMacro } from "../../storage/is_macro.ts";
+import { parseStorage } from "../../storage/parse_storage.ts";
+import type { StorageElement, StorageNode } from "../../storage/storage_tree.ts";
 import { StorageError } from "../../storage/storage_error.ts";
 import { isBlank, isIdentity } from "../../storage/storage_parts.ts";
 

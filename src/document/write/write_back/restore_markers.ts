@@ -1,9 +1,9 @@
-import { type Alignment, alignText } from "../storage/align_text.ts";
-import { findEdited, type MarkedPlace } from "../../storage/find_edited.ts";
-import { readAgain } from "../../storage/block_key.ts";
+import { type Alignment, alignText } from "./align_text.ts";
+import { findEdited, type MarkedPlace } from "./find_edited.ts";
+import { readAgain } from "../storage/block_key.ts";
 import { type CommentMarker, type MarkedText, readMarkers } from "./read_markers.ts";
 import { StorageError } from "../../storage/storage_error.ts";
-import { textPlaces } from "../storage/text_places.ts";
+import { textPlaces } from "./text_places.ts";
 
 /** Range of a restored marker. */
 type Place = MarkedPlace;

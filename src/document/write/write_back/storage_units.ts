@@ -1,9 +1,9 @@
 import type { RootContent } from "../../tree.ts";
-import { blockKey } from "../../storage/block_key.ts";
+import { blockKey } from "../storage/block_key.ts";
 import { matchBlocks } from "./match_blocks.ts";
-import { parseBlocks } from "../markdown/parse_body.ts";
-import { renderMarkdown } from "../storage/render_markdown.ts";
-import { storageToMdast } from "../../read/storage/storage_to_mdast.ts";
+import { parseBlocks } from "../../read/markdown/parse_body.ts";
+import { renderMarkdown } from "../markdown/render_markdown.ts";
+import { storageToMdast } from "../markdown/storage_to_mdast.ts";
 
 /** Smallest piece of a page body that is kept as a whole or not at all. */
 export interface StorageUnit {

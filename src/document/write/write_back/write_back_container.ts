@@ -1,6 +1,6 @@
 import type { ContainerDirective, RootContent, Table } from "../../tree.ts";
 import { canonicalJson } from "../../../base/canonical_json.ts";
-import { childrenNamed } from "../../read/storage/children_named.ts";
+import { childrenNamed } from "../../storage/children_named.ts";
 import { bareStorage, inlineStorage } from "../storage/inline_storage.ts";
 import { isTaskList } from "../storage/list_storage.ts";
 import { matchBlocks } from "./match_blocks.ts";
@@ -8,13 +8,13 @@ import { mdastToStorage } from "../storage/mdast_to_storage.ts";
 import { type Pair, type WriteBackBlocks, writeBackContent, writeBackInside } from "./write_back_content.ts";
 import { writeBackList } from "./write_back_list.ts";
 import { writeBackTable } from "./write_back_table.ts";
-import { openElement } from "../../read/storage/open_element.ts";
-import { parseStorage } from "../../read/storage/parse_storage.ts";
+import { openElement } from "../../storage/open_element.ts";
+import { parseStorage } from "../../storage/parse_storage.ts";
 import { renderElement } from "../../storage/render_element.ts";
 import { readsAs } from "./reads_as.ts";
 import { splitLabel } from "../../directive_rules.ts";
 import { isBlank } from "../../storage/storage_parts.ts";
-import type { StorageElement, StorageNode } from "../../read/storage/storage_tree.ts";
+import type { StorageElement, StorageNode } from "../../storage/storage_tree.ts";
 import type { StorageUnit } from "./storage_units.ts";
 import { compactLists } from "../markdown/compact_lists.ts";
 

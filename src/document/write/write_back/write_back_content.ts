@@ -1,7 +1,7 @@
 import type { RootContent } from "../../tree.ts";
 import { mdastToStorage } from "../storage/mdast_to_storage.ts";
-import { openElement } from "../../read/storage/open_element.ts";
-import type { StorageElement } from "../../read/storage/storage_tree.ts";
+import { openElement } from "../../storage/open_element.ts";
+import type { StorageElement } from "../../storage/storage_tree.ts";
 
 /** Blocks of Markdown, each with its nodes. */
 export type Blocks = readonly (readonly RootContent[])[];

@@ -1,10 +1,10 @@
 import type { RootContent } from "../../tree.ts";
-import { blockKey } from "../../storage/block_key.ts";
+import { blockKey } from "../storage/block_key.ts";
 import { matchBlocks } from "./match_blocks.ts";
 import { mdastToStorage } from "../storage/mdast_to_storage.ts";
 import { type BlockWriters, containerKind, writeBackContainer } from "./write_back_container.ts";
 import type { Blocks } from "./write_back_content.ts";
-import { parseBlocks } from "../markdown/parse_body.ts";
+import { parseBlocks } from "../../read/markdown/parse_body.ts";
 import { restoreMacros } from "./restore_macros.ts";
 import { restoreInBlocks } from "./restore_in_blocks.ts";
 import { readUnits, type StorageUnit } from "./storage_units.ts";

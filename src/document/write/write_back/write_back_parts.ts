@@ -1,5 +1,5 @@
 import { matchBlocks } from "./match_blocks.ts";
-import type { StorageElement } from "../../read/storage/storage_tree.ts";
+import type { StorageElement } from "../../storage/storage_tree.ts";
 
 /** A part of a container, such as an item of a list. */
 export interface Part<Content> {

@@ -1,5 +1,5 @@
 import { isRecord } from "../../../base/record.ts";
-import { parseStorage } from "../../../document/read/storage/parse_storage.ts";
+import { parseStorage } from "../../../document/storage/parse_storage.ts";
 import { StorageError } from "../../../document/storage/storage_error.ts";
 import { renderCdata, renderElement, renderXmlText } from "../../../document/storage/render_element.ts";
 import { type AdfNode, type RenderAdf, textAttribute, textOfAdf } from "./adf_node.ts";

@@ -1,7 +1,7 @@
 import { mdastToStorage } from "../../../document/write/storage/mdast_to_storage.ts";
-import { parseBlocks } from "../../../document/write/markdown/parse_body.ts";
+import { parseBlocks } from "../../../document/read/markdown/parse_body.ts";
 import { ToolError } from "../../../base/tool_error.ts";
-import type { StorageNode } from "../../../document/read/storage/storage_tree.ts";
+import type { StorageNode } from "../../../document/storage/storage_tree.ts";
 import { recoverStorage } from "../recover_storage.ts";
 import { asBlock, type ElementPlace, type Piece, type Straightener } from "../straighten/piece.ts";
 import { formulaPiece } from "../straighten/pictures.ts";

@@ -1,4 +1,4 @@
-import type { StorageElement } from "../../../document/read/storage/storage_tree.ts";
+import type { StorageElement } from "../../../document/storage/storage_tree.ts";
 import { asBlock, makeElement, makeText, type Piece, type Straightener } from "../straighten/piece.ts";
 import { bodyBlocks, titled, unwrapMacro } from "./frame_macros.ts";
 import { macroElement } from "./macro_element.ts";

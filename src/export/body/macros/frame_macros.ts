@@ -1,7 +1,7 @@
 import { asBlock, makeElement, makeText, type Piece, type Straightener } from "../straighten/piece.ts";
 import { applyStyle } from "../straighten/text_elements.ts";
 import { sectionWith } from "../straighten/layouts.ts";
-import type { StorageElement } from "../../../document/read/storage/storage_tree.ts";
+import type { StorageElement } from "../../../document/storage/storage_tree.ts";
 import { macroElement } from "./macro_element.ts";
 import { firstValue, type MacroView, type StraightenMacro } from "./macro_view.ts";
 

@@ -1,6 +1,6 @@
 import { attributeName } from "../../../document/storage/parameter_kinds.ts";
 import { readReference } from "../../../document/read/storage/read_reference.ts";
-import type { StorageElement, StorageNode } from "../../../document/read/storage/storage_tree.ts";
+import type { StorageElement, StorageNode } from "../../../document/storage/storage_tree.ts";
 import { cleanTarget } from "../straighten/links.ts";
 import { makeElement, makeText, type Piece, type Straightener } from "../straighten/piece.ts";
 import { parameterElement } from "./macro_element.ts";

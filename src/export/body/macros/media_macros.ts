@@ -1,4 +1,4 @@
-import type { StorageElement } from "../../../document/read/storage/storage_tree.ts";
+import type { StorageElement } from "../../../document/storage/storage_tree.ts";
 import { inText, makeElement, makeText, type Piece, type Straightener } from "../straighten/piece.ts";
 import { firstValue, type MacroView, type StraightenMacro } from "./macro_view.ts";
 import { titled, unwrapMacro } from "./frame_macros.ts";

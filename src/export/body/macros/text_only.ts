@@ -1,5 +1,5 @@
-import { isBlock } from "../../../document/read/storage/flow_groups.ts";
-import type { StorageElement, StorageNode } from "../../../document/read/storage/storage_tree.ts";
+import { isBlock } from "../../../document/storage/flow_groups.ts";
+import type { StorageElement, StorageNode } from "../../../document/storage/storage_tree.ts";
 import { makeElement, makeText, runsOf, type Straightener } from "../straighten/piece.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { StorageElement, StorageNode } from "../../../document/read/storage/storage_tree.ts";
+import type { StorageElement, StorageNode } from "../../../document/storage/storage_tree.ts";
 import { onlyText } from "../../../document/storage/storage_parts.ts";
 import {
   asBlock,

@@ -1,4 +1,4 @@
-import type { StorageElement, StorageNode } from "../../../document/read/storage/storage_tree.ts";
+import type { StorageElement, StorageNode } from "../../../document/storage/storage_tree.ts";
 import { isBlank } from "../../../document/storage/storage_parts.ts";
 import { asBlock, type ElementPlace, makeElement, type Straighten, type Straightener } from "./piece.ts";
 

@@ -1,4 +1,4 @@
-import type { StorageElement, StorageNode } from "../../../document/read/storage/storage_tree.ts";
+import type { StorageElement, StorageNode } from "../../../document/storage/storage_tree.ts";
 import { inText, isShown, makeElement, makeText, type Piece, type Straighten, type Straightener } from "./piece.ts";
 import { applyStyle, wrapShown } from "./text_elements.ts";
 

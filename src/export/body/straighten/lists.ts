@@ -1,4 +1,4 @@
-import type { StorageElement, StorageNode } from "../../../document/read/storage/storage_tree.ts";
+import type { StorageElement, StorageNode } from "../../../document/storage/storage_tree.ts";
 import { isBlank } from "../../../document/storage/storage_parts.ts";
 import { shownTextOf } from "../body_places.ts";
 import { asBlock, makeElement, makeText, type Straighten, type Straightener } from "./piece.ts";

@@ -1,6 +1,6 @@
 import { readDeclarations } from "../../../base/css/declarations.ts";
 import { keepsShownColor, shownColor } from "../../../document/shown_color.ts";
-import type { StorageElement } from "../../../document/read/storage/storage_tree.ts";
+import type { StorageElement } from "../../../document/storage/storage_tree.ts";
 import type { Straightener } from "./piece.ts";
 
 /** An element that shows a style. */

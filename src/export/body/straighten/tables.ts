@@ -1,4 +1,4 @@
-import type { StorageElement, StorageNode } from "../../../document/read/storage/storage_tree.ts";
+import type { StorageElement, StorageNode } from "../../../document/storage/storage_tree.ts";
 import { isBlank, wordsOf } from "../../../document/storage/storage_parts.ts";
 import { asBlock, blocksOf, isShown, makeElement, makeText, type Straighten, type Straightener } from "./piece.ts";
 import { applyStyle } from "./text_elements.ts";

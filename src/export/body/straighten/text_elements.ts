@@ -1,5 +1,5 @@
 import { emojiOfWiki } from "../../../document/emoji.ts";
-import type { StorageElement, StorageNode } from "../../../document/read/storage/storage_tree.ts";
+import type { StorageElement, StorageNode } from "../../../document/storage/storage_tree.ts";
 import { wordsOf } from "../../../document/storage/storage_parts.ts";
 import { shownTextOf } from "../body_places.ts";
 import {

@@ -1,7 +1,7 @@
 import { inlineStorage } from "../../../document/write/storage/inline_storage.ts";
 import { mdastToStorage } from "../../../document/write/storage/mdast_to_storage.ts";
-import { parseBlocks } from "../../../document/write/markdown/parse_body.ts";
-import { renderMarkdown } from "../../../document/write/storage/render_markdown.ts";
+import { parseBlocks } from "../../../document/read/markdown/parse_body.ts";
+import { renderMarkdown } from "../../../document/write/markdown/render_markdown.ts";
 import { isStorageDirective } from "../../../document/storage/storage_directives.ts";
 import { directivesToText } from "../../../document/directives_to_text.ts";
 import type { Nodes, PhrasingContent, Root } from "../../../document/tree.ts";

@@ -1,5 +1,5 @@
 import { mdastToStorage } from "../../../document/write/storage/mdast_to_storage.ts";
-import { parseBlocks } from "../../../document/write/markdown/parse_body.ts";
+import { parseBlocks } from "../../../document/read/markdown/parse_body.ts";
 import { byCodeUnits } from "../../../base/order.ts";
 import { WikiError } from "../../../wiki/wiki_errors.ts";
 import { SyncError } from "../../sync_error.ts";

@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { emptyMeta } from "../../../../src/document/read/markdown/document_meta.ts";
 import { storageToMarkdown } from "../../../../src/document/write/markdown/storage_to_markdown.ts";
-import { storageToMdast } from "../../../../src/document/read/storage/storage_to_mdast.ts";
+import { storageToMdast } from "../../../../src/document/write/markdown/storage_to_mdast.ts";
 import { TypstBook } from "../../../../src/document/pens/typst/typst_book.ts";
 import { BASELINES } from "../../../../src/recipe/baselines/baselines.ts";
 import { canonicalSourceJob } from "../../../support/compilers/canonical_job.ts";

@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { parseMarkdown } from "../../../../src/document/read/markdown/markdown.ts";
-import { storageToMdast } from "../../../../src/document/read/storage/storage_to_mdast.ts";
+import { storageToMdast } from "../../../../src/document/write/markdown/storage_to_mdast.ts";
 import type { Root } from "../../../../src/document/tree.ts";
 import { findBookmarks } from "../../../../src/document/pens/word/book/written_links.ts";
 import { WordBook } from "../../../../src/document/pens/word/word_book.ts";

@@ -1,7 +1,7 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { parseMarkdown } from "../../../../src/document/read/markdown/markdown.ts";
 import { storageToMarkdown } from "../../../../src/document/write/markdown/storage_to_markdown.ts";
-import { storageToMdast } from "../../../../src/document/read/storage/storage_to_mdast.ts";
+import { storageToMdast } from "../../../../src/document/write/markdown/storage_to_mdast.ts";
 import type { WordContent } from "../../../../src/base/word/word_content.ts";
 import { RANDOM_DOCUMENTS } from "../../../support/compilers/random_documents.ts";
 import * as fc from "../../../support/property.ts";

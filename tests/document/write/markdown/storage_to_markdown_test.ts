@@ -1,8 +1,8 @@
 import { ok, strictEqual } from "node:assert/strict";
-import { parseBlocks } from "../../../../src/document/write/markdown/parse_body.ts";
-import { renderMarkdown } from "../../../../src/document/write/storage/render_markdown.ts";
+import { parseBlocks } from "../../../../src/document/read/markdown/parse_body.ts";
+import { renderMarkdown } from "../../../../src/document/write/markdown/render_markdown.ts";
 import { storageToMarkdown } from "../../../../src/document/write/markdown/storage_to_markdown.ts";
-import { storageToMdast } from "../../../../src/document/read/storage/storage_to_mdast.ts";
+import { storageToMdast } from "../../../../src/document/write/markdown/storage_to_mdast.ts";
 import { survivesMarkdown } from "../../../../src/document/write/markdown/survives_markdown.ts";
 import { samplePage } from "../../../bench/sample_page.ts";
 import * as fc from "../../../support/property.ts";

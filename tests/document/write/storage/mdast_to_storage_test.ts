@@ -1,6 +1,6 @@
 import { strictEqual } from "node:assert/strict";
 import { mdastToStorage } from "../../../../src/document/write/storage/mdast_to_storage.ts";
-import { parseBlocks } from "../../../../src/document/write/markdown/parse_body.ts";
+import { parseBlocks } from "../../../../src/document/read/markdown/parse_body.ts";
 
 function storage(markdown: string): string {
   return mdastToStorage(parseBlocks(markdown).flatMap(({ nodes }) => nodes));

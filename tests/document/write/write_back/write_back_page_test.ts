@@ -1,7 +1,7 @@
 import { ok, strictEqual } from "node:assert/strict";
 import { writeBackPage } from "../../../../src/document/write/write_back/write_back_page.ts";
-import { renderMarkdown } from "../../../../src/document/write/storage/render_markdown.ts";
-import { storageToMdast } from "../../../../src/document/read/storage/storage_to_mdast.ts";
+import { renderMarkdown } from "../../../../src/document/write/markdown/render_markdown.ts";
+import { storageToMdast } from "../../../../src/document/write/markdown/storage_to_mdast.ts";
 import * as fc from "../../../support/property.ts";
 
 function written(pristine: string): string {

@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { mdastToStorage } from "../../../../src/document/write/storage/mdast_to_storage.ts";
-import { parseBlocks } from "../../../../src/document/write/markdown/parse_body.ts";
+import { parseBlocks } from "../../../../src/document/read/markdown/parse_body.ts";
 import { renderXmlText } from "../../../../src/document/storage/render_element.ts";
 import { linkFiles } from "../../../../src/sync/engine/links/link_files.ts";
 import * as fc from "../../../support/property.ts";

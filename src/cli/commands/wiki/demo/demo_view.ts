@@ -1,4 +1,4 @@
-import { parseStorage } from "../../../../document/read/storage/parse_storage.ts";
+import { parseStorage } from "../../../../document/storage/parse_storage.ts";
 import { deliverEvent } from "../../../../wiki/local/deliveries.ts";
 import { historyOf } from "../../../../wiki/local/page_history.ts";
 import type { LocalRequest, WikiResource, WikiWorld } from "../../../../wiki/local/wiki_request.ts";

@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { parseMarkdown } from "../../../../../src/document/read/markdown/markdown.ts";
-import { storageToMdast } from "../../../../../src/document/read/storage/storage_to_mdast.ts";
+import { storageToMdast } from "../../../../../src/document/write/markdown/storage_to_mdast.ts";
 import type { RootContent } from "../../../../../src/document/tree.ts";
 import { ignoreWithoutBodies, isWellFormed, REAL_BODIES } from "../../../../support/storage/real_bodies.ts";
 import { findTableFaults } from "../../../../support/word/check_word_tables.ts";

@@ -1,6 +1,6 @@
-import { JIRA_KEY } from "../../directives_table.ts";
+import { JIRA_KEY } from "../directives_table.ts";
 import { isMacro } from "./is_macro.ts";
-import { isBlank, onlyText } from "../../storage/storage_parts.ts";
+import { isBlank, onlyText } from "./storage_parts.ts";
 import type { StorageElement, StorageNode } from "./storage_tree.ts";
 
 /** Nodes that form one block: an element, or a run of text without an enclosing element. */

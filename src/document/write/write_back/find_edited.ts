@@ -1,9 +1,9 @@
-import { type Alignment, type Token, tokensIn } from "../write/storage/align_text.ts";
-import { isBlock } from "../read/storage/flow_groups.ts";
-import { parseStorage } from "../read/storage/parse_storage.ts";
-import type { CommentMarker, MarkedText } from "../write/write_back/read_markers.ts";
-import { StorageError } from "./storage_error.ts";
-import type { StorageNode } from "../read/storage/storage_tree.ts";
+import { type Alignment, type Token, tokensIn } from "./align_text.ts";
+import { isBlock } from "../../storage/flow_groups.ts";
+import { parseStorage } from "../../storage/parse_storage.ts";
+import type { CommentMarker, MarkedText } from "./read_markers.ts";
+import { StorageError } from "../../storage/storage_error.ts";
+import type { StorageNode } from "../../storage/storage_tree.ts";
 
 /** A place for a mark. */
 export interface MarkedPlace {

@@ -1,13 +1,13 @@
 import { MARKDOWN_LIMITS } from "../../limits.ts";
 import type { RootContent } from "../../tree.ts";
 import { WorkBudget } from "../../work_budget.ts";
-import { groupFlow, groupRange } from "./flow_groups.ts";
-import { narrowOpaque, type Survives } from "../../storage/narrow_opaque.ts";
-import { opaqueBlock } from "./opaque.ts";
+import { groupFlow, groupRange } from "../../storage/flow_groups.ts";
+import { narrowOpaque, type Survives } from "./narrow_opaque.ts";
+import { opaqueBlock } from "../../read/storage/opaque.ts";
 import { originOf } from "../../storage/origin.ts";
-import { pageSurvivesMarkdown } from "../../write/markdown/page_survives_markdown.ts";
-import { parseStorage } from "./parse_storage.ts";
-import { readBlocks } from "./read_blocks.ts";
+import { pageSurvivesMarkdown } from "./page_survives_markdown.ts";
+import { parseStorage } from "../../storage/parse_storage.ts";
+import { readBlocks } from "../../read/storage/read_blocks.ts";
 
 /** Budget in nanoseconds for the super-linear cost of parsing a page again: half of the Markdown limit. */
 const PAGE_COST = MARKDOWN_LIMITS.parseNanoseconds / 2;

@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
 import { mdastToStorage } from "../../../../src/document/write/storage/mdast_to_storage.ts";
-import { parseBlocks } from "../../../../src/document/write/markdown/parse_body.ts";
+import { parseBlocks } from "../../../../src/document/read/markdown/parse_body.ts";
 import * as fc from "../../../support/property.ts";
 
 for (

@@ -1,4 +1,4 @@
-import type { PhrasingContent } from "../tree.ts";
+import type { PhrasingContent } from "../../tree.ts";
 
 /** Far more pieces than any real run of text has; the parser's time is quadratic in them. */
 const MAX_PIECES = 5000;

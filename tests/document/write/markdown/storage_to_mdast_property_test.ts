@@ -1,10 +1,10 @@
 import { strictEqual } from "node:assert/strict";
-import { parseBlocks } from "../../../../src/document/write/markdown/parse_body.ts";
-import { renderMarkdown } from "../../../../src/document/write/storage/render_markdown.ts";
-import { storageToMdast } from "../../../../src/document/read/storage/storage_to_mdast.ts";
+import { parseBlocks } from "../../../../src/document/read/markdown/parse_body.ts";
+import { renderMarkdown } from "../../../../src/document/write/markdown/render_markdown.ts";
+import { storageToMdast } from "../../../../src/document/write/markdown/storage_to_mdast.ts";
 import * as fc from "../../../support/property.ts";
 import { amountFor } from "../../../support/test_amount.ts";
-import { file, macro, markdown, parameter, plain, rich, storage, table } from "./storage_fixtures.ts";
+import { file, macro, markdown, parameter, plain, rich, storage, table } from "../../../support/storage/storage_fixtures.ts";
 
 const text = fc.oneof(
   fc.constantFrom(

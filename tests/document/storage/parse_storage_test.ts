@@ -1,8 +1,8 @@
 import { deepStrictEqual, ok, strictEqual, throws } from "node:assert/strict";
-import { parseStorage } from "../../../../src/document/read/storage/parse_storage.ts";
-import { StorageError } from "../../../../src/document/storage/storage_error.ts";
-import { STORAGE_LIMITS, type StorageNode } from "../../../../src/document/read/storage/storage_tree.ts";
-import * as fc from "../../../support/property.ts";
+import { parseStorage } from "../../../src/document/storage/parse_storage.ts";
+import { StorageError } from "../../../src/document/storage/storage_error.ts";
+import { STORAGE_LIMITS, type StorageNode } from "../../../src/document/storage/storage_tree.ts";
+import * as fc from "../../support/property.ts";
 
 /** Every node with the text it came from. */
 function outline(nodes: readonly StorageNode[], xhtml: string): unknown[] {

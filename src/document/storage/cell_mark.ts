@@ -1,5 +1,5 @@
-import type { PhrasingContent, RootContent, TextDirective } from "../../tree.ts";
-import { markText, readMarkedText } from "../../storage/item_mark.ts";
+import type { PhrasingContent, RootContent, TextDirective } from "../tree.ts";
+import { markText, readMarkedText } from "./item_mark.ts";
 
 /** Attributes of a GFM table's cell or row, in directives before its text. */
 export type CellMark = Readonly<Record<string, string>>;

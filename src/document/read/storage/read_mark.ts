@@ -1,8 +1,8 @@
-import type { PhrasingContent, TextDirective } from "../tree.ts";
-import { carriedAttributes } from "./carried_attributes.ts";
+import type { PhrasingContent, TextDirective } from "../../tree.ts";
+import { carriedAttributes } from "../../storage/carried_attributes.ts";
 import { ANY_SPACE, hoistEdges, LAYOUT_SPACE } from "./hoist_edges.ts";
-import { definedAttributes, onlyText, readStyleAttribute } from "./storage_parts.ts";
-import type { StorageElement, StorageNode } from "../read/storage/storage_tree.ts";
+import { definedAttributes, onlyText, readStyleAttribute } from "../../storage/storage_parts.ts";
+import type { StorageElement, StorageNode } from "../../storage/storage_tree.ts";
 import { isInvisible, tidyPhrasing } from "./tidy_phrasing.ts";
 
 /** Reads the content of a mark, with unchanged white space. */

@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { storageToMdast } from "../../../../src/document/read/storage/storage_to_mdast.ts";
-import { file, macro, markdown, parameter, plain, rich, storage, table } from "./storage_fixtures.ts";
+import { storageToMdast } from "../../../../src/document/write/markdown/storage_to_mdast.ts";
+import { file, macro, markdown, parameter, plain, rich, storage, table } from "../../../support/storage/storage_fixtures.ts";
 
 const task = (status: string, body: string) =>
   `<ac:task><ac:task-id>7</ac:task-id><ac:task-status>${status}</ac:task-status>` +

@@ -1,7 +1,7 @@
 import { SaxesParser } from "saxes";
-import { escapeText, truncate } from "../../../base/text.ts";
+import { escapeText, truncate } from "../../base/text.ts";
 import { HTML_ENTITIES } from "./html_entities_table.ts";
-import { StorageError, type StorageRule } from "../../storage/storage_error.ts";
+import { StorageError, type StorageRule } from "./storage_error.ts";
 import { STORAGE_LIMITS, type StorageElement, type StorageNode, type StorageText } from "./storage_tree.ts";
 
 /**

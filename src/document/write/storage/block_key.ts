@@ -1,8 +1,8 @@
-import type { RootContent } from "../tree.ts";
-import { mdastToStorage } from "../write/storage/mdast_to_storage.ts";
-import { parseStorage } from "../read/storage/parse_storage.ts";
-import { readBlocks } from "../read/storage/read_blocks.ts";
-import { StorageError } from "./storage_error.ts";
+import type { RootContent } from "../../tree.ts";
+import { mdastToStorage } from "./mdast_to_storage.ts";
+import { parseStorage } from "../../storage/parse_storage.ts";
+import { readBlocks } from "../../read/storage/read_blocks.ts";
+import { StorageError } from "../../storage/storage_error.ts";
 
 /**
  * Returns a key for the meaning of a block in the wiki, regardless of spelling: blocks with the same meaning have the
@@ -13,7 +13,7 @@ import { StorageError } from "./storage_error.ts";
  * ```ts
  * import { strictEqual } from "node:assert/strict";
  * import { blockKey } from "./block_key.ts";
- * import { parseBlocks } from "../write/markdown/parse_body.ts";
+ * import { parseBlocks } from "../../read/markdown/parse_body.ts";
  *
  * const keyOf = (markdown: string) => parseBlocks(markdown).map(({ nodes }) => blockKey(nodes)).join();
  * strictEqual(keyOf('::storage{xml="<p class=&quot;a&quot;>b</p>"}'), keyOf(":::text{class=a}\nb\n:::"));

@@ -1,4 +1,4 @@
-import type { PhrasingContent } from "../tree.ts";
+import type { PhrasingContent } from "../../tree.ts";
 
 /** Content of a mark, and content moved out of it. */
 export interface Hoisted {

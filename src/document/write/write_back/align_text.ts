@@ -1,4 +1,4 @@
-import { matchBlocks } from "../write_back/match_blocks.ts";
+import { matchBlocks } from "./match_blocks.ts";
 
 /** Maps offsets between two texts. */
 export interface Alignment {

@@ -1,5 +1,5 @@
-import { parseStorage } from "../../read/storage/parse_storage.ts";
-import type { StorageNode } from "../../read/storage/storage_tree.ts";
+import { parseStorage } from "../../storage/parse_storage.ts";
+import type { StorageNode } from "../../storage/storage_tree.ts";
 
 /** Elements that contain visible text. */
 const HOLDERS = new Set([

@@ -1,4 +1,4 @@
-import type { ContainerDirective } from "../../tree.ts";
+import type { ContainerDirective } from "../tree.ts";
 
 /**
  * Returns the parts of a container: rows, cells, sections, columns. Other blocks between them become a separate part,

@@ -1,6 +1,6 @@
-import type { Nodes, PhrasingContent, RootContent } from "../tree.ts";
-import { opaqueBlock, opaqueInline } from "../read/storage/opaque.ts";
-import { type Origin, originOf } from "./origin.ts";
+import type { Nodes, PhrasingContent, RootContent } from "../../tree.ts";
+import { opaqueBlock, opaqueInline } from "../../read/storage/opaque.ts";
+import { type Origin, originOf } from "../../storage/origin.ts";
 
 /** Tests whether Markdown preserves the meaning of blocks; `length` is that of their source. */
 export type Survives = (nodes: readonly RootContent[], length: number) => boolean;

@@ -1,4 +1,4 @@
-import type { PhrasingContent } from "../tree.ts";
+import type { PhrasingContent } from "../../tree.ts";
 
 /**
  * Normalizes text for Markdown: collapses white space, removes it at both ends and around line breaks, and merges

@@ -1,7 +1,7 @@
-import type { Directive } from "../../tree.ts";
-import { isBlockElement } from "../../read/storage/flow_groups.ts";
-import { parseStorage } from "../../read/storage/parse_storage.ts";
-import { StorageError } from "../../storage/storage_error.ts";
+import type { Directive } from "../tree.ts";
+import { isBlockElement } from "./flow_groups.ts";
+import { parseStorage } from "./parse_storage.ts";
+import { StorageError } from "./storage_error.ts";
 
 /**
  * Tests whether the XHTML of a `storage` or `table` directive is valid at its place: it is well-formed on its own, so

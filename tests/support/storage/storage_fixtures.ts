@@ -1,7 +1,7 @@
-import { mdastToStorage } from "../../../../src/document/write/storage/mdast_to_storage.ts";
-import { parseBlocks } from "../../../../src/document/write/markdown/parse_body.ts";
-import { renderMarkdown } from "../../../../src/document/write/storage/render_markdown.ts";
-import { storageToMdast } from "../../../../src/document/read/storage/storage_to_mdast.ts";
+import { mdastToStorage } from "../../../src/document/write/storage/mdast_to_storage.ts";
+import { parseBlocks } from "../../../src/document/read/markdown/parse_body.ts";
+import { renderMarkdown } from "../../../src/document/write/markdown/render_markdown.ts";
+import { storageToMdast } from "../../../src/document/write/markdown/storage_to_mdast.ts";
 
 export function markdown(xhtml: string): string {
   return renderMarkdown(storageToMdast(xhtml).flatMap(({ nodes }) => nodes)).replace(/\n$/, "");

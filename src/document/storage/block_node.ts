@@ -1,4 +1,4 @@
-import type { Blockquote } from "../../tree.ts";
+import type { Blockquote } from "../tree.ts";
 import type { StorageNode } from "./storage_tree.ts";
 
 /** A block that another block can contain. */

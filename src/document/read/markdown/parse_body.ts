@@ -1,11 +1,11 @@
-import { assertMarkdownLength, parseMarkdownTree } from "../../read/markdown/markdown_tree.ts";
+import { assertMarkdownLength, parseMarkdownTree } from "./markdown_tree.ts";
 import { MarkdownError } from "../../markdown_error.ts";
 import { MARKDOWN_LIMITS } from "../../limits.ts";
 import { directivesToText } from "../../directives_to_text.ts";
 import type { RootContent } from "../../tree.ts";
 import { WorkBudget } from "../../work_budget.ts";
-import { isSoundStorage } from "../storage/is_sound_storage.ts";
-import { resolveReferences } from "../write_back/resolve_references.ts";
+import { isSoundStorage } from "../../storage/is_sound_storage.ts";
+import { resolveReferences } from "./resolve_references.ts";
 import { dropSeparators } from "../../storage/separate_marks.ts";
 import { isStorageDirective } from "../../storage/storage_directives.ts";
 
