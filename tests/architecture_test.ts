@@ -74,6 +74,18 @@ for (
         `src/document/pens/a/b.ts:1: a pen may not import src/document/${target}`,
       ] as const
     ),
+    ...([["read/storage", "write/a.ts"], ["storage", "read/a.ts"], ["storage", "write/a.ts"]] as const).map((
+      [room, target],
+    ) =>
+      [
+        `src/document/${room}/b.ts`,
+        `import { c } from "/src/document/${target}";`.replace(
+          "/src",
+          room === "storage" ? "../../../src" : "../../../../src",
+        ),
+        `src/document/${room}/b.ts:1: src/document/${room.split("/")[0]}/ may not import src/document/${target}`,
+      ] as const
+    ),
     [
       "src/document/pens/a/b.ts",
       'import { c } from "../c/d.ts";',

@@ -1,7 +1,6 @@
 import type { PhrasingContent, TextDirective } from "../tree.ts";
 import type { BlockNode } from "./block_node.ts";
-import { attributesOf } from "../write/storage/inline_directive_storage.ts";
-import { isStorageDirective } from "./storage_directives.ts";
+import { attributesOf, isStorageDirective } from "./storage_directives.ts";
 
 /** Attributes of a list item, in a directive before its text; `text` says that it has no text. */
 export type ItemMark = Readonly<Record<string, string>>;

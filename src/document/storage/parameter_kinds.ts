@@ -1,6 +1,16 @@
 /** Attribute for a macro's parameter without a name. */
 export const UNNAMED = "_";
 
+/** Parameter with the attachments that a gallery shows. */
+export const INCLUDED = "include.attachment";
+
+/** Layout attributes of a macro, and their names in Markdown. */
+export const FRAME: ReadonlyMap<string, string> = new Map([
+  ["breakout-mode", "ac:breakout-mode"],
+  ["breakout-width", "ac:breakout-width"],
+  ["data-layout", "data-layout"],
+]);
+
 /** Character between the names of several attachments. */
 const BETWEEN_NAMES = "|";
 

@@ -21,3 +21,8 @@ export function directiveRule({ type, name }: Pick<Directive, "type" | "name">):
 export function directiveNames(type: Directive["type"]): string[] {
   return [...DIRECTIVES[type]].flatMap(([name, { storage }]) => storage === null ? [] : [name]);
 }
+
+/** Returns the attributes of a directive, in its order. */
+export function attributesOf({ attributes }: Directive): Record<string, string> {
+  return Object.fromEntries(Object.entries(attributes ?? {}).map(([name, value]) => [name, value ?? ""]));
+}

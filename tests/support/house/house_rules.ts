@@ -44,6 +44,8 @@ const MAY_IMPORT_ALL = ["cli", "cli.ts"];
 
 /** A folder that spells what documents show, in one format. */
 const PEN = /^src\/document\/pens\/[^/]+\//;
+/** Rooms of sources with what they do not know: readers no writer, and what both share neither. */
+const BELOW_WRITERS = /^src\/document\/(?:read\/\S* src\/document\/write|storage\/\S* src\/document\/(?:read|write))\//;
 /** What only reads, checks and lowers sources: their tree, directives, HTML, tables, pictures, dialects and storage. */
 const SOURCE_LANGUAGE =
   /^src\/document\/(?:(?:tree|survey|list_nodes|plain_text|directive\w*)\.ts$|(?:conformance|pictures|read\/(?:dialects|html|storage)|storage|tables|write|shown\/(?:attributes|blocks|inlines|places|text))\/)/;
@@ -163,7 +165,10 @@ function checkImports(file: ParsedFile, inLibrary: boolean): Breach[] {
       kind === "type-import" && allowedTypes.includes(other) ||
       (allowed ?? []).includes(target.slice("src/".length));
     const broken = fine ? [] : [`${place}: ${owner} may not import ${other}`];
-    return [...broken, ...checkPen(file.path, target).map((problem) => `${place}: ${problem}`)];
+    return [
+      ...broken,
+      ...checkPen(file.path, target).map((problem) => `${place}: ${problem}`),
+    ];
   });
 }
 
@@ -172,6 +177,7 @@ function checkPen(path: string, target: string): string[] {
   const [own] = PEN.exec(path) ?? [];
   const [other] = PEN.exec(target) ?? [];
   if (own !== undefined && SOURCE_LANGUAGE.test(target)) return [`a pen may not import ${target}`];
+  if (BELOW_WRITERS.test(`${path} ${target}`)) return [`${path.split("/", 3).join("/")}/ may not import ${target}`];
   const isFar = other !== undefined && other !== own && path.startsWith("src/document/");
   return isFar ? [`${own ?? "src/document/"} may not import the pen ${other}`] : [];
 }

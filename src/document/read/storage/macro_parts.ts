@@ -1,5 +1,5 @@
 import { hasOnlyAttributes, onlyElements, onlyText } from "../../storage/storage_parts.ts";
-import { attributeName } from "../../storage/parameter_kinds.ts";
+import { attributeName, FRAME } from "../../storage/parameter_kinds.ts";
 import { readReference } from "./read_reference.ts";
 import type { StorageElement } from "../../storage/storage_tree.ts";
 
@@ -18,13 +18,6 @@ export interface MacroParts {
   /** Version of its parameters; mostly "1". */
   version: string;
 }
-
-/** Layout attributes of a macro, and their names in Markdown. */
-export const FRAME: ReadonlyMap<string, string> = new Map([
-  ["breakout-mode", "ac:breakout-mode"],
-  ["breakout-width", "ac:breakout-width"],
-  ["data-layout", "data-layout"],
-]);
 
 /** Splits a macro into its parts; undefined if it has anything that the parts cannot express. */
 export function readMacroParts(macro: StorageElement): MacroParts | undefined {

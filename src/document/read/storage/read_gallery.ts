@@ -1,12 +1,9 @@
 import type { ContainerDirective, Paragraph } from "../../tree.ts";
-import { splitNames } from "../../storage/parameter_kinds.ts";
+import { INCLUDED, splitNames } from "../../storage/parameter_kinds.ts";
 import type { BlockNode, ReadInside } from "../../storage/block_node.ts";
 import { readMacroParts } from "./macro_parts.ts";
 import { macroAttributes } from "./read_other_macro.ts";
 import type { StorageElement } from "../../storage/storage_tree.ts";
-
-/** Parameter with the attachments that a gallery shows. */
-export const INCLUDED = "include.attachment";
 
 /** Reads a gallery that names its pictures, or has them as elements; undefined for one of all attachments. */
 export function readGallery(element: StorageElement, inside: ReadInside): ContainerDirective | undefined {

@@ -1,7 +1,8 @@
 import type { ContainerDirective } from "../../tree.ts";
 import type { BlockNode, ReadInside } from "../../storage/block_node.ts";
 import { carriedAttributes } from "../../storage/carried_attributes.ts";
-import { FRAME, readMacroFrame } from "./macro_parts.ts";
+import { readMacroFrame } from "./macro_parts.ts";
+import { FRAME } from "../../storage/parameter_kinds.ts";
 import { definedAttributes, hasOnlyAttributes, onlyElements } from "../../storage/storage_parts.ts";
 import { SECTION_ATTRIBUTES } from "../../directives_table.ts";
 import type { StorageElement } from "../../storage/storage_tree.ts";

@@ -2,7 +2,8 @@ import { MACRO_NAME } from "../../directives_table.ts";
 import type { Code, ContainerDirective, LeafDirective, Paragraph, TextDirective } from "../../tree.ts";
 import { onlyText } from "../../storage/storage_parts.ts";
 import type { ReadInside } from "../../storage/block_node.ts";
-import { FRAME, type MacroParts } from "./macro_parts.ts";
+import type { MacroParts } from "./macro_parts.ts";
+import { FRAME } from "../../storage/parameter_kinds.ts";
 import { macroMeta } from "../../storage/fence_meta.ts";
 import type { StorageElement } from "../../storage/storage_tree.ts";
 

@@ -4,7 +4,7 @@ import type { BlockNode, ReadInside } from "../../storage/block_node.ts";
 import { breakAsHtml } from "./break_as_html.ts";
 import { carriedAttributes, joinAttributes } from "../../storage/carried_attributes.ts";
 import { markCell } from "../../storage/cell_mark.ts";
-import { attributesOf } from "../../write/storage/inline_directive_storage.ts";
+import { attributesOf } from "../../storage/storage_directives.ts";
 import { type Cell, readTableCell } from "./read_table_cell.ts";
 import { readColumnWidths, readTableFrame } from "./read_table_frame.ts";
 import { definedAttributes, onlyElements } from "../../storage/storage_parts.ts";

@@ -2,9 +2,9 @@ import { oneLine } from "../../plain_text.ts";
 import { splitLabel } from "../../directive_rules.ts";
 import { picturesIn } from "../../pictures/pictures_in.ts";
 import type { ContainerDirective } from "../../tree.ts";
-import { joinNames } from "../../storage/parameter_kinds.ts";
-import { INCLUDED } from "../../read/storage/read_gallery.ts";
-import { attributesOf, captionedImageStorage, imageDirectiveStorage } from "./inline_directive_storage.ts";
+import { INCLUDED, joinNames } from "../../storage/parameter_kinds.ts";
+import { attributesOf } from "../../storage/storage_directives.ts";
+import { captionedImageStorage, imageDirectiveStorage } from "./inline_directive_storage.ts";
 import { inlineStorage } from "./inline_storage.ts";
 import { renderMacro } from "./render_macro.ts";
 

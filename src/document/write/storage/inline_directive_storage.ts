@@ -6,7 +6,7 @@ import { renderLinkBody } from "./link_body.ts";
 import { renderElement, renderXmlText } from "../../storage/render_element.ts";
 import { inlineMacroStorage } from "./inline_macro_storage.ts";
 import { splitLabel } from "../../directive_rules.ts";
-import { isStorageDirective } from "../../storage/storage_directives.ts";
+import { attributesOf, isStorageDirective } from "../../storage/storage_directives.ts";
 
 type Inline = (nodes: readonly PhrasingContent[]) => string;
 
@@ -80,11 +80,6 @@ export function captionedImageStorage(node: ContainerDirective, inline: Inline):
     caption: inline(caption.children),
     more,
   });
-}
-
-/** Returns the attributes of a directive, in its order. */
-export function attributesOf({ attributes }: Directive): Record<string, string> {
-  return Object.fromEntries(Object.entries(attributes ?? {}).map(([name, value]) => [name, value ?? ""]));
 }
 
 function emojiStorage(node: TextDirective, attributes: Record<string, string>): string {

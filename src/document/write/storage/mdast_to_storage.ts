@@ -5,7 +5,7 @@ import { joinAttributes, splitCarried } from "../../storage/carried_attributes.t
 import { childrenNamed } from "../../storage/children_named.ts";
 import { codeStorage } from "./code_storage.ts";
 import { galleryStorage } from "./gallery_storage.ts";
-import { attributesOf, captionedImageStorage, imageDirectiveStorage } from "./inline_directive_storage.ts";
+import { captionedImageStorage, imageDirectiveStorage } from "./inline_directive_storage.ts";
 import { htmlStorage, inlineStorage } from "./inline_storage.ts";
 import { listStorage } from "./list_storage.ts";
 import { renderElement, renderXmlText } from "../../storage/render_element.ts";
@@ -13,7 +13,7 @@ import { renderFrame, renderMacro } from "./render_macro.ts";
 import { blockAttributesStorage } from "./block_attributes_storage.ts";
 import { SECTION_ATTRIBUTES } from "../../directives_table.ts";
 import { splitLabel } from "../../directive_rules.ts";
-import { isStorageDirective } from "../../storage/storage_directives.ts";
+import { attributesOf, isStorageDirective } from "../../storage/storage_directives.ts";
 import { tableDirectiveStorage, tableStorage } from "./table_storage.ts";
 
 /**

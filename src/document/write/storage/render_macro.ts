@@ -1,4 +1,4 @@
-import { FRAME } from "../../read/storage/macro_parts.ts";
+import { FRAME } from "../../storage/parameter_kinds.ts";
 import { renderElement, type StorageAttributes } from "../../storage/render_element.ts";
 import { renderParameters } from "./render_parameters.ts";
 

@@ -2,7 +2,7 @@ import type { ContainerDirective, RootContent, Table } from "../../tree.ts";
 import { joinAttributes, splitCarried } from "../../storage/carried_attributes.ts";
 import { readMarkedCell, readMarkedRow } from "../../storage/cell_mark.ts";
 import { childrenNamed } from "../../storage/children_named.ts";
-import { attributesOf } from "./inline_directive_storage.ts";
+import { attributesOf } from "../../storage/storage_directives.ts";
 import { bareStorage } from "./inline_storage.ts";
 import { CELL_ATTRIBUTES, TABLE_ATTRIBUTES } from "../../directives_table.ts";
 import { renderElement, type StorageAttributes } from "../../storage/render_element.ts";
