@@ -38,7 +38,8 @@ export const CELL_ATTRIBUTES: readonly string[] = [
 ];
 /** Attributes that the sections of a layout express themselves. */
 export const SECTION_ATTRIBUTES: readonly string[] = ["type", "breakout-mode", "breakout-width", "data-layout"];
-const IMAGE_ATTRIBUTES = [
+/** Attributes of a picture. */
+export const IMAGE_ATTRIBUTES: readonly string[] = [
   ...["src", "title", "caption", "width", "height", "align", "layout", "original-width", "original-height"],
   ...["custom-width", "thumbnail", "border", "inline", "class", "style", "hspace", "vspace", "queryparams"],
   ...["page", "space", "page-id", "href", "border-size", "border-color"],

@@ -38,6 +38,9 @@ const KINDS = ["page", "space", "attachment", "url", "account", "userkey", "user
 /** Kind of a reference. */
 export type ParameterKind = (typeof KINDS)[number];
 
+/** Kinds of users, with the attribute that names one in a directive. */
+export const USER_KINDS = [["account", "account"], ["userkey", "key"], ["username", "name"]] as const;
+
 const REFERENCE = new RegExp(`^(.*)\\.(${KINDS.join("|")})$`, "s");
 
 /** Parameter of a macro: a text, or the parts of a reference by kind. */

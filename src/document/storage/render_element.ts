@@ -35,6 +35,14 @@ export function renderCdata(text: string): string {
   return `<![CDATA[${lines.replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
 }
 
+/** Renders declarations as a `style`; undefined without any. */
+export function renderStyle(declarations: StorageAttributes): string | undefined {
+  const written = Object.entries(declarations).flatMap(([name, value]) =>
+    value === undefined ? [] : `${name}: ${value};`
+  );
+  return written.length === 0 ? undefined : written.join(" ");
+}
+
 function escapeAttribute(value: string): string {
   // Without references, a parser would convert line breaks and tabs to spaces.
   return renderXmlText(value)

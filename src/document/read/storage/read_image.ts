@@ -1,31 +1,16 @@
 import type { LeafDirective, PhrasingContent } from "../../tree.ts";
 import type { BlockNode } from "../../storage/block_node.ts";
+import { IMAGE_ATTRIBUTES } from "../../directives_table.ts";
 import { isBlock } from "../../storage/flow_groups.ts";
 import { definedAttributes, hasOnlyAttributes, onlyElements, onlyText } from "../../storage/storage_parts.ts";
-import { type ContainingPage, readPlace } from "./read_link.ts";
+import { readResource } from "../../storage/resource.ts";
 import type { StorageElement, StorageNode } from "../../storage/storage_tree.ts";
 import { isInvisible } from "./tidy_phrasing.ts";
 
 type Phrasing = (nodes: readonly StorageNode[]) => PhrasingContent[];
 
-const SIZES = [
-  "width",
-  "height",
-  "align",
-  "layout",
-  "original-width",
-  "original-height",
-  "custom-width",
-  "thumbnail",
-  "border",
-  "inline",
-  "class",
-  "style",
-  "hspace",
-  "vspace",
-  "queryparams",
-  "href",
-];
+/** Attributes that an image has itself, under the same names. */
+const SIZES = IMAGE_ATTRIBUTES.filter((name) => !/^(?:src|title|caption|page|space|page-id|border-.*)$/.test(name));
 const KNOWN = ["ac:alt", "ac:title", ...SIZES.map((name) => `ac:${name}`)];
 
 /** Reads an inline image: as a Markdown image if that expresses everything, otherwise as a directive. */
@@ -90,7 +75,7 @@ function readFacts(element: StorageElement): Facts | undefined {
   const source = readSource(target);
   const border = readBorder(borders[0]);
   if (source === undefined || border === undefined) return undefined;
-  const { src, ...place } = source;
+  const { src, place } = source;
   const { attributes } = element;
   const title = attributes.get("ac:title");
   const sizes = Object.fromEntries(SIZES.map((name) => [name, attributes.get(`ac:${name}`)]));
@@ -101,21 +86,12 @@ function readFacts(element: StorageElement): Facts | undefined {
   return { src, alt: attributes.get("ac:alt") ?? "", title, more, caption: below };
 }
 
-interface Source extends ContainingPage {
-  src: string;
-}
-
-function readSource(target: StorageElement): Source | undefined {
-  const [inside, ...rest] = onlyElements(target) ?? [undefined, undefined];
-  if (target.name === "ri:attachment" && hasOnlyAttributes(target, ["ri:filename", "ri:version-at-save"])) {
-    const name = target.attributes.get("ri:filename") ?? "";
-    const place = inside === undefined ? {} : readPlace(inside);
-    return name === "" || rest.length > 0 || place === undefined ? undefined : { src: `attachment:${name}`, ...place };
-  }
-  if (target.children.length > 0) return undefined;
-  if (target.name !== "ri:url" || !hasOnlyAttributes(target, ["ri:value"])) return undefined;
-  const url = target.attributes.get("ri:value") ?? "";
-  return url === "" || url.startsWith("attachment:") ? undefined : { src: url };
+/** Reads the address of an image, and the page of an attachment. */
+function readSource(target: StorageElement): { src: string; place: Record<string, string> } | undefined {
+  const { kind, values = {} } = readResource(target) ?? {};
+  const { name, url = "", ...place } = values;
+  if (kind === "attachment") return { src: `attachment:${name}`, place };
+  return kind !== "url" || url.startsWith("attachment:") ? undefined : { src: url, place };
 }
 
 /** Reads the border of an image in the newer editor. */

@@ -1,5 +1,6 @@
 import type { PhrasingContent } from "../../tree.ts";
 import { hoistEdges, LAYOUT_SPACE } from "./hoist_edges.ts";
+import { readResource } from "../../storage/resource.ts";
 import { definedAttributes, hasOnlyAttributes, onlyElements, onlyText } from "../../storage/storage_parts.ts";
 import type { StorageElement, StorageNode } from "../../storage/storage_tree.ts";
 import { isInvisible, tidyPhrasing } from "./tidy_phrasing.ts";
@@ -47,88 +48,12 @@ function readBody(body: StorageElement, phrasing: Phrasing): PhrasingContent[] |
 function readTarget(
   target: StorageElement,
   { anchor, card }: Readonly<Record<"anchor" | "card", string | undefined>>,
-  children: PhrasingContent[],
+  label: PhrasingContent[],
 ): PhrasingContent[] | undefined {
-  if (target.name === "ri:page") {
-    const page = readPage(target);
-    if (page?.title === undefined) return undefined;
-    return [directive("page", { title: page.title, space: page.space, anchor, card }, children)];
-  }
-  if (target.name === "ri:content-entity") {
-    const id = readContentId(target);
-    return id === undefined ? undefined : [directive("page", { "page-id": id, anchor, card }, children)];
-  }
-  if (target.name === "ri:blog-post") return card === undefined ? readBlogPost(target, anchor, children) : undefined;
-  if (anchor !== undefined || card !== undefined) return undefined;
-  if (target.name === "ri:attachment") return readAttachment(target, children);
-  if (target.name === "ri:space") return readSpace(target, children);
-  return target.name === "ri:user" ? readUser(target, children) : undefined;
-}
-
-/** Reads a user by ID, key or name, depending on the wiki. */
-function readUser(target: StorageElement, children: PhrasingContent[]): PhrasingContent[] | undefined {
-  if (target.children.length > 0 || !hasOnlyAttributes(target, ["ri:account-id", "ri:userkey", "ri:username"])) {
-    return undefined;
-  }
-  const [account, key, name] = ["account-id", "userkey", "username"].map((id) => target.attributes.get(`ri:${id}`));
-  const given = [account, key, name].filter((value) => value !== undefined);
-  if (given.length !== 1 || given[0] === "") return undefined;
-  return [directive("user", { account, key, name }, children)];
-}
-
-function readSpace(target: StorageElement, children: PhrasingContent[]): PhrasingContent[] | undefined {
-  const key = target.attributes.get("ri:space-key") ?? "";
-  if (key === "" || target.children.length > 0 || !hasOnlyAttributes(target, ["ri:space-key"])) return undefined;
-  return [directive("space", { key }, children)];
-}
-
-function readBlogPost(
-  target: StorageElement,
-  anchor: string | undefined,
-  children: PhrasingContent[],
-): PhrasingContent[] | undefined {
-  const known = ["ri:content-title", "ri:posting-day", "ri:space-key", "ri:version-at-save"];
-  if (target.children.length > 0 || !hasOnlyAttributes(target, known)) return undefined;
-  const [title, date, space] = known.map((name) => target.attributes.get(name));
-  if (title === undefined || [title, date, space].includes("")) return undefined;
-  return [directive("blog", { title, date, space, anchor }, children)];
-}
-
-function readAttachment(target: StorageElement, children: PhrasingContent[]): PhrasingContent[] | undefined {
-  const name = target.attributes.get("ri:filename") ?? "";
-  const [inside, ...rest] = onlyElements(target) ?? [undefined, undefined];
-  if (name === "" || rest.length > 0 || !hasOnlyAttributes(target, ["ri:filename", "ri:version-at-save"])) {
-    return undefined;
-  }
-  const place = inside === undefined ? {} : readPlace(inside);
-  return place && [directive("attachment", { name, ...place }, children)];
-}
-
-/** Attributes for the page of an attachment, which is another one. */
-export type ContainingPage = Readonly<Partial<Record<"page" | "space" | "page-id", string | undefined>>>;
-
-/** Reads the page of an attachment, by title or by ID. */
-export function readPlace(target: StorageElement): ContainingPage | undefined {
-  if (target.name === "ri:content-entity") {
-    const id = readContentId(target);
-    return id === undefined ? undefined : { "page-id": id };
-  }
-  const page = target.name === "ri:page" ? readPage(target) : undefined;
-  return page?.title === undefined ? undefined : { page: page.title, space: page.space };
-}
-
-function readContentId(target: StorageElement): string | undefined {
-  const id = target.attributes.get("ri:content-id") ?? "";
-  return id === "" || target.children.length > 0 || !hasOnlyAttributes(target, ["ri:content-id"]) ? undefined : id;
-}
-
-/** Reads a reference to a page by its title; undefined for anything else. */
-export function readPage(page: StorageElement): { title: string | undefined; space: string | undefined } | undefined {
-  if (page.children.length > 0) return undefined;
-  if (!hasOnlyAttributes(page, ["ri:content-title", "ri:space-key", "ri:version-at-save"])) return undefined;
-  const title = page.attributes.get("ri:content-title");
-  const space = page.attributes.get("ri:space-key");
-  return title === "" || space === "" ? undefined : { title, space };
+  const { kind = "url", values } = readResource(target) ?? {};
+  if (kind === "url" || (card !== undefined && kind !== "page")) return undefined;
+  if (anchor !== undefined && kind !== "page" && kind !== "blog") return undefined;
+  return [directive(kind, { ...values, anchor, card }, label)];
 }
 
 function directive(

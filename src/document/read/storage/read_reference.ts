@@ -1,6 +1,6 @@
+import { isAmbiguousName, joinNames, type ParameterKind, USER_KINDS } from "../../storage/parameter_kinds.ts";
+import { readResource, type Resource } from "../../storage/resource.ts";
 import { hasOnlyAttributes, onlyElements } from "../../storage/storage_parts.ts";
-import { isAmbiguousName, joinNames, type ParameterKind } from "../../storage/parameter_kinds.ts";
-import { readPage } from "./read_link.ts";
 import type { StorageElement } from "../../storage/storage_tree.ts";
 
 /** Parts of a reference by kind. */
@@ -9,83 +9,47 @@ export type Reference = ReadonlyMap<ParameterKind, string>;
 /** Reads what a parameter of a macro refers to: a page, space, attachment, address or users; undefined for the rest. */
 export function readReference(parameter: StorageElement): Reference | undefined {
   const elements = onlyElements(parameter) ?? [];
-  const [only, ...more] = elements;
-  if (only === undefined) return undefined;
-  if (only.name === "ri:user") return readUsers(elements);
-  if (only.name === "ri:space") return readSpaces(elements);
-  const read = more.length > 0 ? readAttachments(elements) : readTarget(only);
-  return read === undefined || [...read.values()].includes("") ? undefined : read;
-}
-
-function readTarget(target: StorageElement): Reference | undefined {
-  switch (target.name) {
-    case "ac:link": {
-      const [page, ...more] = onlyElements(target) ?? [];
-      return page?.name !== "ri:page" || more.length > 0 || !hasOnlyAttributes(target) ? undefined : pageParts(page);
-    }
-    case "ri:attachment":
-      return readAttachment(target);
-    case "ri:url":
-      return readUrl(target);
+  const [link, ...others] = elements;
+  if (link?.name === "ac:link") return others.length === 0 ? readPage(link) : undefined;
+  const resources = elements.flatMap((element) => readResource(element) ?? []);
+  const [first, ...more] = resources;
+  if (first === undefined || resources.length < elements.length) return undefined;
+  if (more.some(({ kind }) => kind !== first.kind)) return undefined;
+  switch (first.kind) {
+    case "user":
+    case "space":
+      return readWords(resources);
+    case "attachment":
+      return readAttachments(resources);
+    case "url":
+      return more.length > 0 ? undefined : new Map([["url", first.values["url"] ?? ""]]);
     default:
       return undefined;
   }
 }
 
-function pageParts(page: StorageElement): Reference | undefined {
-  const { title, space } = readPage(page) ?? {};
-  if (title === undefined) return undefined;
-  return new Map([["page", title], ...space === undefined ? [] : [["space", space] as const]]);
+function readPage(link: StorageElement): Reference | undefined {
+  const [page, ...more] = onlyElements(link) ?? [];
+  const values = page === undefined ? undefined : readResource(page)?.values;
+  if (page?.name !== "ri:page" || more.length > 0 || values === undefined || !hasOnlyAttributes(link)) return undefined;
+  const { title = "", ...others } = values;
+  return new Map(Object.entries({ page: title, ...others })) as Reference;
 }
 
-function readAttachment(target: StorageElement): Reference | undefined {
-  const name = target.attributes.get("ri:filename") ?? "";
-  const [page, ...more] = onlyElements(target) ?? [undefined, undefined];
-  if (more.length > 0 || !hasOnlyAttributes(target, ["ri:filename", "ri:version-at-save"])) return undefined;
-  if (isAmbiguousName(name)) return undefined;
-  if (page === undefined) return new Map([["attachment", name]]);
-  const place = page.name === "ri:page" ? pageParts(page) : undefined;
-  return place && new Map<ParameterKind, string>([["attachment", name], ...place]);
+/** Reads an attachment, which may be one of another page, or several of this page. */
+function readAttachments(attachments: readonly Resource[]): Reference | undefined {
+  const names = attachments.map(({ values: { name = "" } }) => name);
+  const { name: _, ...place } = attachments[0]?.values ?? {};
+  const isHere = attachments.every(({ values }) => Object.keys(values).length === 1);
+  if (names.some(isAmbiguousName) || "page-id" in place || !(isHere || names.length === 1)) return undefined;
+  return new Map(Object.entries({ attachment: joinNames(names), ...place })) as Reference;
 }
 
-/** Reads several attachments of the page. */
-function readAttachments(targets: readonly StorageElement[]): Reference | undefined {
-  const names: string[] = [];
-  for (const target of targets) {
-    const parts = target.name === "ri:attachment" ? readAttachment(target) : undefined;
-    const name = parts?.size === 1 ? parts.get("attachment") : undefined;
-    if (name === undefined || name === "") return undefined;
-    names.push(name);
-  }
-  return new Map([["attachment", joinNames(names)]]);
-}
-
-function readUrl(target: StorageElement): Reference | undefined {
-  if (target.children.length > 0 || !hasOnlyAttributes(target, ["ri:value"])) return undefined;
-  return new Map([["url", target.attributes.get("ri:value") ?? ""]]);
-}
-
-const USER_KINDS = ["account", "userkey", "username"] as const;
-const USER_ATTRIBUTES = { account: "ri:account-id", userkey: "ri:userkey", username: "ri:username" } as const;
-
-/** Reads users, which are all given in the same way: by ID, key or name. */
-function readUsers(users: readonly StorageElement[]): Reference | undefined {
-  const kind = USER_KINDS.find((each) => users[0]?.attributes.has(USER_ATTRIBUTES[each]));
-  if (kind === undefined) return undefined;
-  const words = readWords(users, "ri:user", USER_ATTRIBUTES[kind]);
-  return words === undefined ? undefined : new Map([[kind, words]]);
-}
-
-function readSpaces(spaces: readonly StorageElement[]): Reference | undefined {
-  const words = readWords(spaces, "ri:space", "ri:space-key");
-  return words === undefined ? undefined : new Map([["space", words]]);
-}
-
-/** Reads an attribute of elements that have no other, as words. */
-function readWords(targets: readonly StorageElement[], name: string, attribute: string): string | undefined {
-  const values = targets.map((target) => {
-    const isPlain = target.name === name && target.children.length === 0 && hasOnlyAttributes(target, [attribute]);
-    return isPlain ? target.attributes.get(attribute) ?? "" : "";
-  });
-  return values.every((value) => /^\S+$/.test(value)) ? values.join(" ") : undefined;
+/** Reads users that are all given in the same way, by ID, key or name, or spaces. */
+function readWords(resources: readonly Resource[]): Reference | undefined {
+  const words = resources.map(({ values }) => Object.values(values).join(""));
+  const [attribute = "", ...others] = new Set(resources.flatMap(({ values }) => Object.keys(values)));
+  if (others.length > 0 || !words.every((word) => /^\S+$/.test(word))) return undefined;
+  const kind = resources[0]?.kind === "space" ? "space" : USER_KINDS.find(([, name]) => name === attribute)?.[0];
+  return kind && new Map([[kind, words.join(" ")]]);
 }

@@ -1,6 +1,6 @@
 import type { RootContent } from "../../tree.ts";
 import { joinAttributes, splitCarried } from "../../storage/carried_attributes.ts";
-import { renderElement } from "../../storage/render_element.ts";
+import { renderElement, renderStyle } from "../../storage/render_element.ts";
 
 type Values = Readonly<Record<string, string>>;
 
@@ -26,10 +26,9 @@ function addAttributes(xhtml: string, attributes: Values): string | undefined {
   const [opening, name = "", given = ""] = /^<([\w:-]+)((?: [^>]*?)?)(?= ?\/?>)/.exec(xhtml) ?? [];
   const { align = "", indent = "" } = attributes;
   if (opening === undefined || !(TEXTS.has(name) || (OTHERS.has(name) && align + indent === ""))) return undefined;
-  const style = [align && `text-align: ${align};`, indent && `margin-left: ${indent};`].filter((part) => part !== "");
   const carried = Object.entries(splitCarried(attributes, ["align", "indent"]))
     .filter(([key]) => !given.includes(` ${key}="`));
-  const own = { style: style.length === 0 ? undefined : style.join(" ") };
+  const own = { style: renderStyle({ "text-align": align || undefined, "margin-left": indent || undefined }) };
   const added = renderElement(name, joinAttributes(own, Object.fromEntries(carried))).slice(0, -" />".length);
   return added + given + xhtml.slice(opening.length);
 }

@@ -4,8 +4,7 @@ import { picturesIn } from "../../pictures/pictures_in.ts";
 import type { ContainerDirective } from "../../tree.ts";
 import { INCLUDED, joinNames } from "../../storage/parameter_kinds.ts";
 import { attributesOf } from "../../storage/storage_directives.ts";
-import { captionedImageStorage, imageDirectiveStorage } from "./inline_directive_storage.ts";
-import { inlineStorage } from "./inline_storage.ts";
+import { captionedImageStorage, imageDirectiveStorage, inlineStorage } from "./inline_storage.ts";
 import { renderMacro } from "./render_macro.ts";
 
 /** Renders a gallery, which names the attachments that it shows; undefined if it contains anything but pictures. */
@@ -22,9 +21,7 @@ export function galleryStorage(node: ContainerDirective): string | undefined {
       if (isPlain) names.push(name);
       else drawn.push(inlineStorage([picture]));
     } else {
-      const captioned = picture.type === "containerDirective"
-        ? captionedImageStorage(picture, inlineStorage)
-        : undefined;
+      const captioned = picture.type === "containerDirective" ? captionedImageStorage(picture) : undefined;
       drawn.push(captioned ?? imageDirectiveStorage(picture));
     }
   }

@@ -1,13 +1,18 @@
-import type { PhrasingContent } from "../../tree.ts";
+import { OUTPUT_TYPE } from "../../directives_table.ts";
+import { splitLabel } from "../../directive_rules.ts";
+import { oneLine, plainText } from "../../plain_text.ts";
+import type { ContainerDirective, Directive, PhrasingContent, TextDirective } from "../../tree.ts";
+import { joinAttributes, splitCarried } from "../../storage/carried_attributes.ts";
 import { isBlock } from "../../storage/flow_groups.ts";
-import { renderImage } from "./image_storage.ts";
-import { inlineDirectiveStorage } from "./inline_directive_storage.ts";
 import { isSoundStorage } from "../../storage/is_sound_storage.ts";
-import { renderLinkBody } from "./link_body.ts";
 import { parseStorage } from "../../storage/parse_storage.ts";
-import { renderElement, renderXmlText } from "../../storage/render_element.ts";
+import { renderCdata, renderElement, renderStyle, renderXmlText } from "../../storage/render_element.ts";
+import { renderResource } from "../../storage/resource.ts";
+import { attributesOf, isStorageDirective } from "../../storage/storage_directives.ts";
+import { renderImage } from "./render_image.ts";
+import { renderMacro } from "./render_macro.ts";
 
-type Link = Extract<PhrasingContent, { type: "link" }>;
+type Values = Readonly<Record<string, string>>;
 
 /**
  * Renders text with marks, links and images as XHTML. Content without a storage form is rendered as its Markdown
@@ -28,8 +33,7 @@ export function bareStorage(nodes: readonly PhrasingContent[]): string {
 }
 
 function breaksText(node: PhrasingContent): boolean {
-  if (node.type !== "textDirective" || !OBJECTS.has(node.name)) return false;
-  if (!isSoundStorage(node)) return false;
+  if (node.type !== "textDirective" || !OBJECTS.has(node.name) || !isSoundStorage(node)) return false;
   return parseStorage(inlineNode(node)).some((piece) => piece.type === "element" && isBlock(piece));
 }
 
@@ -42,16 +46,16 @@ function isText(node: PhrasingContent): boolean {
   return node.type !== "image";
 }
 
+const MARKS = { strong: "strong", emphasis: "em", delete: "del" } as const;
+
 function inlineNode(node: PhrasingContent): string {
   switch (node.type) {
     case "text":
       return renderXmlText(node.value.replace(/[\r\n]+/g, " "));
     case "strong":
-      return renderElement("strong", {}, inlineStorage(node.children));
     case "emphasis":
-      return renderElement("em", {}, inlineStorage(node.children));
     case "delete":
-      return renderElement("del", {}, inlineStorage(node.children));
+      return renderElement(MARKS[node.type], {}, inlineStorage(node.children));
     case "inlineCode":
       return renderElement("code", {}, renderXmlText(node.value));
     case "break":
@@ -65,7 +69,7 @@ function inlineNode(node: PhrasingContent): string {
     case "imageReference":
       return renderXmlText(node.alt ?? "");
     case "textDirective":
-      return inlineDirectiveStorage(node, inlineStorage);
+      return directiveStorage(node);
     case "html":
       return htmlStorage(node.value);
     case "footnoteReference":
@@ -75,11 +79,19 @@ function inlineNode(node: PhrasingContent): string {
   }
 }
 
-function linkStorage({ url, title, children }: Link): string {
+function linkStorage({ url, title, children }: Extract<PhrasingContent, { type: "link" }>): string {
   if (url.length > 1 && url.startsWith("#") && (title ?? "") === "") {
-    return renderElement("ac:link", { "ac:anchor": url.slice(1) }, renderLinkBody(children, inlineStorage));
+    return renderElement("ac:link", { "ac:anchor": url.slice(1) }, renderLinkBody(children) || undefined);
   }
   return renderElement("a", { href: url, title: title ?? undefined }, inlineStorage(children));
+}
+
+/** Renders the body of an `ac:link`: a plain one if the text has no marks, empty if it has no text. */
+function renderLinkBody(nodes: readonly PhrasingContent[]): string {
+  if (nodes.length === 0) return "";
+  if (!nodes.every(({ type }) => type === "text")) return renderElement("ac:link-body", {}, inlineStorage(nodes));
+  const text = nodes.map(plainText).join("").replace(/[\r\n]+/g, " ");
+  return renderElement("ac:plain-text-link-body", {}, renderCdata(text));
 }
 
 /**
@@ -91,4 +103,108 @@ export function htmlStorage(value: string): string {
   return value.split(/(<br\s*\/?>)/i)
     .map((piece, i) => i % 2 === 1 ? renderElement("br") : renderXmlText(piece))
     .join("");
+}
+
+function directiveStorage(node: TextDirective): string {
+  if (!isStorageDirective(node)) return spelledInline(node);
+  const attributes = attributesOf(node);
+  const { anchor, card, color, background } = attributes;
+  switch (node.name) {
+    case "status":
+      return statusStorage(node, attributes);
+    case "anchor":
+      return renderMacro("anchor", { "": attributes["name"] });
+    case "jira":
+      return renderMacro("jira", { ...attributes, key: oneLine(node) });
+    case "macro":
+      return renderMacro(oneLine(node), attributes);
+    case "excerpt":
+      return aroundText(node, "excerpt", { ...attributes, [OUTPUT_TYPE]: "INLINE" });
+    case "inline": {
+      const { macro = "", ...values } = attributes;
+      return aroundText(node, macro, values);
+    }
+    case "footnote":
+      return aroundText(node, "footnote", attributes);
+    case "date":
+      return renderElement("time", { datetime: oneLine(node) });
+    case "emoji":
+      return emojiStorage(node, attributes);
+    case "card":
+      return cardStorage(node, attributes);
+    case "placeholder":
+      return renderElement("ac:placeholder", { "ac:type": attributes["type"] }, renderXmlText(oneLine(node)));
+    case "span": {
+      const own = { style: renderStyle({ color, "background-color": background }) };
+      const carried = splitCarried(attributes, ["color", "background"]);
+      return renderElement("span", joinAttributes(own, carried), inlineStorage(node.children));
+    }
+    case "page":
+    case "blog":
+    case "space":
+    case "attachment":
+    case "user": {
+      const content = renderResource(node.name, attributes) + renderLinkBody(node.children);
+      return renderElement("ac:link", { "ac:anchor": anchor, "ac:card-appearance": card }, content || undefined);
+    }
+    case "image":
+      return imageDirectiveStorage(node);
+    case "cell":
+    case "row":
+    case "item":
+      return spelledInline(node);
+    case "storage":
+      return attributes["xml"] ?? "";
+    default:
+      return renderElement(node.name, splitCarried(attributes), inlineStorage(node.children));
+  }
+}
+
+function statusStorage(node: TextDirective, { color, subtle }: Values): string {
+  return renderMacro("status", { title: oneLine(node), colour: color, subtle: subtle === "" ? "true" : subtle });
+}
+
+function aroundText({ children }: TextDirective, name: string, values: Values): string {
+  return renderMacro(name, values, { kind: "rich-text", content: renderElement("p", {}, inlineStorage(children)) });
+}
+
+function emojiStorage(node: TextDirective, { name, ...more }: Values): string {
+  const label = oneLine(node);
+  const written: Record<string, string> = { "ac:name": name ?? label.replace(/^:(.+):$/, "$1") };
+  if (name !== undefined) written["ac:emoji-shortname"] = label;
+  for (const key of Object.keys(more).sort()) written[`ac:emoji-${key}`] = more[key] ?? "";
+  return renderElement("ac:emoticon", written);
+}
+
+function cardStorage({ children }: TextDirective, { url = "", as = "inline", layout, width, datasource }: Values) {
+  return renderElement("a", {
+    ...{ href: url, "data-card-appearance": as },
+    ...{ "data-layout": layout, "data-width": width, "data-datasource": datasource },
+  }, children.length === 0 ? renderXmlText(url) : inlineStorage(children));
+}
+
+/** Renders an image with attributes, inline or on its own. */
+export function imageDirectiveStorage(node: Directive): string {
+  const { caption, ...facts } = attributesOf(node);
+  return renderImage({ ...facts, alt: oneLine(node) }, caption === undefined ? undefined : renderXmlText(caption));
+}
+
+/** Renders an image with its caption, which must be one paragraph; undefined if it is not. */
+export function captionedImageStorage(node: ContainerDirective): string | undefined {
+  const { label, blocks: [caption, ...others] } = splitLabel(node);
+  if (caption?.type !== "paragraph" || others.length > 0) return undefined;
+  const alt = label === undefined ? "" : oneLine(label);
+  return renderImage({ ...attributesOf(node), alt }, inlineStorage(caption.children));
+}
+
+function spelledInline(node: TextDirective): string {
+  const label = node.children.length === 0 ? undefined : inlineStorage(node.children);
+  return renderXmlText(":") + spellDirective(node, label);
+}
+
+/** Spells an unsupported directive after its colons; its label is XHTML. */
+export function spellDirective(node: Directive, label: string | undefined): string {
+  const attributes = Object.entries(attributesOf(node)).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
+  return renderXmlText(node.name) + (label === undefined ? "" : `[${label}]`) +
+    (attributes.length === 0 ? "" : renderXmlText(`{${attributes.join(" ")}}`));
 }

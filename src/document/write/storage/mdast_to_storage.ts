@@ -5,8 +5,13 @@ import { joinAttributes, splitCarried } from "../../storage/carried_attributes.t
 import { childrenNamed } from "../../storage/children_named.ts";
 import { codeStorage } from "./code_storage.ts";
 import { galleryStorage } from "./gallery_storage.ts";
-import { captionedImageStorage, imageDirectiveStorage } from "./inline_directive_storage.ts";
-import { htmlStorage, inlineStorage } from "./inline_storage.ts";
+import {
+  captionedImageStorage,
+  htmlStorage,
+  imageDirectiveStorage,
+  inlineStorage,
+  spellDirective,
+} from "./inline_storage.ts";
 import { listStorage } from "./list_storage.ts";
 import { renderElement, renderXmlText } from "../../storage/render_element.ts";
 import { renderFrame, renderMacro } from "./render_macro.ts";
@@ -92,7 +97,7 @@ function leafStorage(node: LeafDirective): string {
     if (node.name === "macro") return renderMacro(oneLine(node), attributesOf(node));
     if (node.name === "blank") return freeLineStorage(attributesOf(node));
   }
-  return renderElement("p", {}, renderXmlText("::") + spellOpening(node, inlineStorage(node.children)));
+  return renderElement("p", {}, renderXmlText("::") + spellDirective(node, inlineStorage(node.children) || undefined));
 }
 
 function containerStorage(node: ContainerDirective): string {
@@ -107,7 +112,7 @@ function containerStorage(node: ContainerDirective): string {
       case "text":
         return blockAttributesStorage(node.children, attributesOf(node), mdastToStorage) ?? spelledContainer(node);
       case "image":
-        return captionedImageStorage(node, inlineStorage) ?? spelledContainer(node);
+        return captionedImageStorage(node) ?? spelledContainer(node);
       case "gallery":
         return galleryStorage(node) ?? spelledContainer(node);
       case "decisions":
@@ -130,7 +135,7 @@ function containerStorage(node: ContainerDirective): string {
 /** Renders an unsupported container as its source. */
 function spelledContainer(node: ContainerDirective): string {
   const { label, blocks } = splitLabel(node);
-  const opening = spellOpening(node, label === undefined ? "" : inlineStorage(label.children));
+  const opening = spellDirective(node, label && (inlineStorage(label.children) || undefined));
   return renderElement("p", {}, `:::${opening}`) + mdastToStorage(blocks) + renderElement("p", {}, ":::");
 }
 
@@ -161,11 +166,4 @@ function sectionStorage(section: ContainerDirective): string {
     joinAttributes(own, splitCarried(frame, SECTION_ATTRIBUTES)),
     cells.join(""),
   );
-}
-
-/** Spells the part of an unsupported directive after its colons. */
-function spellOpening(node: LeafDirective | ContainerDirective, label: string): string {
-  const attributes = Object.entries(attributesOf(node)).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
-  return renderXmlText(node.name) + (label === "" ? "" : `[${label}]`) +
-    (attributes.length === 0 ? "" : renderXmlText(`{${attributes.join(" ")}}`));
 }

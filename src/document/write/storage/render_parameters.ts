@@ -1,5 +1,5 @@
-import { type ParameterKind, parameterName, splitNames } from "../../storage/parameter_kinds.ts";
-import { renderAttachment, renderPageReference } from "./image_storage.ts";
+import { type ParameterKind, parameterName, splitNames, USER_KINDS } from "../../storage/parameter_kinds.ts";
+import { renderResource } from "../../storage/resource.ts";
 import { renderElement, renderXmlText } from "../../storage/render_element.ts";
 
 type Parts = ReadonlyMap<ParameterKind | "text", string>;
@@ -42,13 +42,6 @@ function renderParameter(name: string, content: string): string {
   return renderElement("ac:parameter", { "ac:name": name }, content);
 }
 
-/** Kinds of users, with the attribute that names one. */
-const USERS: ReadonlyMap<ParameterKind | "text", string> = new Map([
-  ["account", "ri:account-id"],
-  ["userkey", "ri:userkey"],
-  ["username", "ri:username"],
-]);
-
 /** Renders a reference; undefined for a text, and for parts that do not belong together. */
 function renderReference(parts: Parts): string | undefined {
   const [page, space, attachment, url] = (["page", "space", "attachment", "url"] as const).map((kind) =>
@@ -57,23 +50,22 @@ function renderReference(parts: Parts): string | undefined {
   const hasOnly = (...kinds: readonly (ParameterKind | "text")[]) => parts.keys().every((kind) => kinds.includes(kind));
   if (attachment !== undefined) {
     const isWhole = hasOnly("attachment", "page", "space") && (page !== undefined || space === undefined);
-    return isWhole ? splitNames(attachment).map((name) => renderAttachment(name, { page, space })).join("") : undefined;
+    const renderOne = (name: string) => renderResource("attachment", { name, page, space });
+    return isWhole ? splitNames(attachment).map(renderOne).join("") : undefined;
   }
   if (page !== undefined) {
-    return hasOnly("page", "space") ? renderElement("ac:link", {}, renderPageReference(page, space)) : undefined;
+    const isWhole = hasOnly("page", "space");
+    return isWhole ? renderElement("ac:link", {}, renderResource("page", { title: page, space })) : undefined;
   }
   if (parts.size > 1) return undefined;
-  if (space !== undefined) return renderEach("ri:space", "ri:space-key", space);
-  if (url !== undefined) return renderElement("ri:url", { "ri:value": url });
-  const [user] = parts;
-  const attribute = user && USERS.get(user[0]);
-  if (user === undefined || attribute === undefined) return undefined;
-  return renderEach("ri:user", attribute, user[1]);
-}
-
-/** Renders an element for each word. */
-function renderEach(name: string, attribute: string, words: string): string {
-  return words.split(/\s+/).map((value) => renderElement(name, { [attribute]: value })).join("");
+  if (url !== undefined) return renderResource("url", { url });
+  const [kind, words = ""] = parts.entries().next().value ?? [];
+  const user = USER_KINDS.find(([each]) => each === kind)?.[1];
+  if (user === undefined && kind !== "space") return undefined;
+  return words.split(/\s+/).map((word) =>
+    renderResource(user === undefined ? "space" : "user", { [user ?? "key"]: word })
+  )
+    .join("");
 }
 
 function compareNames(a: string, b: string): number {

@@ -5,7 +5,7 @@ import { childrenNamed } from "../../storage/children_named.ts";
 import { attributesOf } from "../../storage/storage_directives.ts";
 import { bareStorage } from "./inline_storage.ts";
 import { CELL_ATTRIBUTES, TABLE_ATTRIBUTES } from "../../directives_table.ts";
-import { renderElement, type StorageAttributes } from "../../storage/render_element.ts";
+import { renderElement, renderStyle, type StorageAttributes } from "../../storage/render_element.ts";
 
 type Blocks = (nodes: readonly RootContent[]) => string;
 type Values = Readonly<Record<string, string>>;
@@ -84,7 +84,7 @@ function renderCell(values: Values, content: string): string {
       .join(" ") || undefined,
     colspan,
     rowspan,
-    style: cellStyle(align, valign),
+    style: renderStyle({ "text-align": align || undefined, "vertical-align": valign || undefined }),
     "data-highlight-colour": highlight,
   };
   const attributes = joinAttributes(own, splitCarried(values, CELL_ATTRIBUTES));
@@ -103,18 +103,10 @@ function highlightClass(color: string | undefined): string {
   return isNamed ? `highlight-${color}` : "";
 }
 
-function cellStyle(align: string | undefined, valign: string | undefined): string | undefined {
-  const style = [
-    (align ?? "") === "" ? "" : `text-align: ${align};`,
-    (valign ?? "") === "" ? "" : `vertical-align: ${valign};`,
-  ].filter((part) => part !== "");
-  return style.length === 0 ? undefined : style.join(" ");
-}
-
 function wrapRows(rows: readonly RowForms[], frame: Values): string {
   const { widths = "", xml = "" } = frame;
   const columns = widths.split(" ").filter((width) => width !== "")
-    .map((width) => renderElement("col", { style: width === "auto" ? undefined : `width: ${width};` }));
+    .map((width) => renderElement("col", { style: renderStyle({ width: width === "auto" ? undefined : width }) }));
   const group = columns.length === 0 ? "" : renderElement("colgroup", {}, columns.join(""));
   return renderElement(
     "table",
@@ -127,7 +119,7 @@ function frameAttributes({ layout, width = "", fixed }: Values): StorageAttribut
   const isBare = /^[\d.]+$/.test(width);
   return {
     class: fixed !== undefined ? "fixed-table" : width.endsWith("%") ? "relative-table" : undefined,
-    style: width === "" || isBare ? undefined : `width: ${width};`,
+    style: renderStyle({ width: width === "" || isBare ? undefined : width }),
     "data-table-width": isBare ? width : undefined,
     "data-layout": layout,
   };
