@@ -46,7 +46,7 @@ export const IMAGE_ATTRIBUTES: readonly string[] = [
 ];
 const FRAME = ["breakout-mode", "breakout-width", "data-layout"];
 const PANEL_ATTRIBUTES = [
-  ...["title", "bgColor", "borderColor", "borderStyle", "borderWidth", "titleBGColor", "titleColor"],
+  ...["title", "borderStyle", "borderColor", "borderWidth", "bgColor", "titleBGColor", "titleColor"],
   ...["panelIcon", "panelIconId", "panelIconText"],
 ];
 const TOC_ATTRIBUTES = [

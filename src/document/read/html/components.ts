@@ -1,5 +1,6 @@
 import { CALLOUT_NAMES, EXPAND_NAMES } from "../dialects/callout_names_table.ts";
-import type { ContainerDirective, Nodes, PhrasingContent, Root } from "../../tree.ts";
+import { joinLabel, makeContainer } from "../../make_container.ts";
+import type { Nodes, PhrasingContent, Root } from "../../tree.ts";
 import { isHtmlElement } from "./element_names_table.ts";
 import type { HtmlReading } from "./html_reading.ts";
 import { attributeOf, elementName, type HtmlElement, positionOfHtml } from "./html_tree.ts";
@@ -61,17 +62,8 @@ export function readComponent(element: HtmlElement, reading: HtmlReading): FlowN
   if (frame === undefined) {
     return [{ type: "paragraph", children: [{ type: "strong", children: title }], position }, ...children];
   }
-  const label: FlowNode[] = text === ""
-    ? []
-    : [{ type: "paragraph", children: title, data: { directiveLabel: true }, position }];
-  const directive: ContainerDirective = {
-    type: "containerDirective",
-    name: frame.kind,
-    attributes: {},
-    children: [...label, ...children],
-    position,
-  };
-  return children.length === 0 ? [] : [directive];
+  if (children.length === 0) return [];
+  return [{ ...makeContainer(frame.kind, {}, joinLabel(title, children, position)), position }];
 }
 
 /** Returns the text that a component without content shows. */

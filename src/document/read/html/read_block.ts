@@ -1,3 +1,4 @@
+import { joinLabel, makeContainer } from "../../make_container.ts";
 import type { HtmlReading, Surroundings } from "./html_reading.ts";
 import { attributeOf, elementName, type HtmlElement, isElement, positionOfHtml } from "./html_tree.ts";
 import type { FlowNode } from "./node_kinds.ts";
@@ -51,7 +52,7 @@ function alignBlocks(blocks: readonly FlowNode[], align: HtmlAlign, element: Htm
   const flush = () => {
     const position = run[0]?.position ?? positionOfHtml(element);
     if (run.length > 0) {
-      aligned.push({ type: "containerDirective", name: "text", attributes: { align }, children: run, position });
+      aligned.push({ ...makeContainer("text", { align }, run), position });
     }
     run = [];
   };
@@ -84,11 +85,7 @@ function readDetails(element: HtmlElement, reading: HtmlReading, around: Surroun
   const label = summary === undefined || !isElement(summary) ? [] : reading.phrasing(summary.childNodes);
   const body = reading.flow(element.childNodes.filter((node) => node !== summary), around);
   if (body.length === 0) return label.length === 0 ? [] : [{ type: "paragraph", children: label, position }];
-  const title: FlowNode[] = label.length === 0
-    ? []
-    : [{ type: "paragraph", children: label, data: { directiveLabel: true }, position }];
-  const children = [...title, ...body];
-  return [{ type: "containerDirective", name: "expand", attributes: {}, children, position }];
+  return [{ ...makeContainer("expand", {}, joinLabel(label, body, position)), position }];
 }
 
 function readCode(element: HtmlElement, reading: HtmlReading): FlowNode[] {

@@ -1,3 +1,4 @@
+import { makeContainer } from "../../make_container.ts";
 import type { PhrasingContent, Table, TableCell } from "../../tree.ts";
 import type { HtmlReading, Surroundings } from "./html_reading.ts";
 import { HTML_LIMITS } from "./html_limits.ts";
@@ -49,7 +50,7 @@ function readTable(rows: readonly Row[], reading: HtmlReading, around: Surroundi
   }
   if (isPlain(rows, reading)) return [plainTable(rows, reading)];
   const children = rows.map((row) => directiveRow(row, reading));
-  return [{ type: "containerDirective", name: "table", attributes: {}, children }];
+  return [makeContainer("table", {}, children)];
 }
 
 function readRows(part: HtmlElement): Row[] {
@@ -100,7 +101,7 @@ function plainTable(rows: readonly Row[], reading: HtmlReading): Table {
 
 function directiveRow({ element, cells }: Row, reading: HtmlReading): FlowNode {
   const children = cells.map((cell) => directiveCell(cell, reading));
-  return { type: "containerDirective", name: "row", attributes: {}, children, position: positionOfHtml(element) };
+  return { ...makeContainer("row", {}, children), position: positionOfHtml(element) };
 }
 
 function directiveCell({ element, isHeader, align, colspan, rowspan }: Cell, reading: HtmlReading): FlowNode {
@@ -111,5 +112,5 @@ function directiveCell({ element, isHeader, align, colspan, rowspan }: Cell, rea
     ...(align === undefined ? {} : { align }),
   };
   const children = reading.flow(element.childNodes, { align: "fixed" });
-  return { type: "containerDirective", name: "cell", attributes, children, position: positionOfHtml(element) };
+  return { ...makeContainer("cell", attributes, children), position: positionOfHtml(element) };
 }

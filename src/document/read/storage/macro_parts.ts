@@ -87,3 +87,22 @@ export function readMacroFrame({ attributes }: StorageElement): Record<string, s
 export function hasOnlyParameters({ parameters }: MacroParts, allowed: readonly string[]): boolean {
   return parameters.keys().every((name) => allowed.includes(name));
 }
+
+/**
+ * Returns all parameters, the layout and the version of a macro as attributes; undefined if a parameter has the name of
+ * one of the others.
+ *
+ * @param usual Version that the attributes do not mention.
+ */
+export function macroAttributes(
+  { parameters, frame, version }: MacroParts,
+  usual = "1",
+): Record<string, string> | undefined {
+  const names = [...parameters.keys()].sort();
+  if (version === "" || names.some((name) => FRAME.has(name) || name === "schema-version")) return undefined;
+  return {
+    ...Object.fromEntries(names.map((name) => [name, parameters.get(name) ?? ""])),
+    ...frame,
+    ...(version === usual ? {} : { "schema-version": version }),
+  };
+}

@@ -1,4 +1,5 @@
-import type { ContainerDirective, ListItem } from "../../tree.ts";
+import { makeContainer } from "../../make_container.ts";
+import type { ListItem } from "../../tree.ts";
 import type { BlockNode, ReadInside } from "../../storage/block_node.ts";
 import { hasOnlyAttributes, onlyElements, onlyText } from "../../storage/storage_parts.ts";
 import type { StorageElement } from "../../storage/storage_tree.ts";
@@ -48,7 +49,7 @@ function readNode(element: StorageElement): AdfNode | undefined {
 function readPanel({ values, content, nodes }: AdfNode, inside: ReadInside): BlockNode[] | undefined {
   const type = values.get("panel-type") ?? "";
   if (!/^[a-z-]+$/.test(type) || values.size > 1 || content === undefined || nodes.length > 0) return undefined;
-  return [container("callout", { type }, inside(content.children))];
+  return [makeContainer("callout", { type }, inside(content.children))];
 }
 
 /** Reads decisions as a list with boxes: a ticked one is decided. */
@@ -64,9 +65,5 @@ function readDecisions({ values, content, nodes }: AdfNode, inside: ReadInside):
     if (paragraph?.type !== "paragraph" || more.length > 0) return undefined;
     items.push({ type: "listItem", spread: false, checked: state === "DECIDED", children: [paragraph] });
   }
-  return [container("decisions", {}, [{ type: "list", ordered: false, spread: false, children: items }])];
-}
-
-function container(name: string, attributes: Record<string, string>, children: BlockNode[]): ContainerDirective {
-  return { type: "containerDirective", name, attributes, children };
+  return [makeContainer("decisions", {}, [{ type: "list", ordered: false, spread: false, children: items }])];
 }

@@ -1,4 +1,5 @@
-import type { ContainerDirective, LeafDirective } from "../../tree.ts";
+import { makeContainer } from "../../make_container.ts";
+import type { LeafDirective } from "../../tree.ts";
 import type { BlockNode } from "../../storage/block_node.ts";
 import { carriedAttributes } from "../../storage/carried_attributes.ts";
 import { hasOnlyAttributes, isBlank, readStyleAttribute } from "../../storage/storage_parts.ts";
@@ -32,14 +33,7 @@ export function readBlockAttributes(element: StorageElement, names: readonly str
 
 /** Wraps a block in a container with its attributes; returns the block alone if it has none. */
 export function wrapWithAttributes(block: BlockNode, attributes: Record<string, string>): BlockNode {
-  if (Object.keys(attributes).length === 0) return block;
-  const container: ContainerDirective = {
-    type: "containerDirective",
-    name: "text",
-    attributes,
-    children: [block],
-  };
-  return container;
+  return Object.keys(attributes).length === 0 ? block : makeContainer("text", attributes, [block]);
 }
 
 /** Reads an empty line: `<p />`, or a paragraph with only a line break or a no-break space. */

@@ -1,10 +1,18 @@
-import type { ContainerDirective } from "../../tree.ts";
+import { DIRECTIVES, MACRO_NAME } from "../../directives_table.ts";
+import { joinLabel, makeContainer } from "../../make_container.ts";
 import type { BlockNode, ReadInside } from "../../storage/block_node.ts";
-import { hasOnlyParameters, type MacroParts, readMacroParts } from "./macro_parts.ts";
-import { readCodeMacro } from "./read_code_macro.ts";
-import { readGallery } from "./read_gallery.ts";
-import { macroAttributes, readOtherMacro } from "./read_other_macro.ts";
+import { codeMeta, macroMeta } from "../../storage/fence_meta.ts";
+import { MACRO_LEAVES, type MacroLeaf } from "../../storage/macro_leaves.ts";
+import { FRAME, INCLUDED, splitNames } from "../../storage/parameter_kinds.ts";
+import { definedAttributes, hasOnlyAttributes, onlyText } from "../../storage/storage_parts.ts";
 import type { StorageElement } from "../../storage/storage_tree.ts";
+import type { Code, ContainerDirective, LeafDirective } from "../../tree.ts";
+import { hasOnlyParameters, macroAttributes, type MacroParts, readMacroParts } from "./macro_parts.ts";
+
+/** Macros around blocks that have a directive of their own. */
+export const BLOCK_DIRECTIVES: ReadonlySet<string> = new Set([
+  ...["info", "note", "warning", "tip", "panel", "expand", "footnote"],
+]);
 
 /** Reads a macro that is a block. */
 export function readBlockMacro(element: StorageElement, inside: ReadInside): BlockNode[] | undefined {
@@ -12,81 +20,96 @@ export function readBlockMacro(element: StorageElement, inside: ReadInside): Blo
   if (gallery !== undefined) return [gallery];
   const macro = readMacroParts(element);
   if (macro === undefined) return undefined;
-  const node = readKnown(macro, inside) ?? readOtherMacro(macro, inside);
+  const node = readKnown(macro, inside) ?? readOther(macro, inside);
   return node === undefined ? undefined : [node];
 }
 
-interface Leaf {
-  directive: string;
-  /** Version of the macro's parameters. */
-  version: string;
-}
-
-/** Macros without a body that have a directive of their own. */
-const LEAVES: ReadonlyMap<string, Leaf> = new Map([
-  ["toc", { directive: "toc", version: "1" }],
-  ["display-footnotes", { directive: "footnotes", version: "1" }],
-  ["children", { directive: "children", version: "2" }],
-]);
-
-const CONTAINERS: ReadonlyMap<string, readonly string[]> = new Map([
-  ["info", ["icon"]],
-  ["note", ["icon"]],
-  ["warning", ["icon"]],
-  ["tip", ["icon"]],
-  [
-    "panel",
-    [
-      ...["borderStyle", "borderColor", "borderWidth", "bgColor", "titleBGColor", "titleColor"],
-      ...["panelIcon", "panelIconId", "panelIconText"],
-    ],
-  ],
-  ["expand", []],
-]);
-
 function readKnown(macro: MacroParts, inside: ReadInside): BlockNode | undefined {
-  const leaf = LEAVES.get(macro.name);
+  const leaf = MACRO_LEAVES.find(({ macro: name }) => name === macro.name);
   if (macro.version !== (leaf?.version ?? "1")) return undefined;
   if (leaf !== undefined) return readLeaf(macro, leaf);
-  return readCodeMacro(macro) ?? readContainer(macro, inside);
+  return readCode(macro) ?? readContainer(macro, inside);
 }
 
-function readContainer(macro: MacroParts, inside: ReadInside): ContainerDirective | undefined {
-  const { name, parameters, richBody, plainBody, frame } = macro;
-  const known = CONTAINERS.get(name);
-  if (known === undefined || richBody === undefined || plainBody !== undefined) return undefined;
-  if (!hasOnlyParameters(macro, ["title", ...known])) return undefined;
-  const attributes = readValues(macro, known);
-  const title = parameters.get("title") ?? "";
-  if (attributes === undefined) return undefined;
-  return container(name, title, { ...attributes, ...frame }, inside(richBody.children));
-}
-
-function readLeaf(macro: MacroParts, { directive, version }: Leaf): BlockNode | undefined {
+function readLeaf(macro: MacroParts, { directive, version }: MacroLeaf): LeafDirective | undefined {
   const attributes = macroAttributes(macro, version);
   if (attributes === undefined || macro.richBody !== undefined || macro.plainBody !== undefined) return undefined;
   return { type: "leafDirective", name: directive, attributes, children: [] };
 }
 
-function container(
-  name: string,
-  title: string,
-  attributes: Record<string, string>,
-  blocks: BlockNode[],
-): ContainerDirective {
-  const label: BlockNode[] = title === "" ? [] : [
-    { type: "paragraph", data: { directiveLabel: true }, children: [{ type: "text", value: title }] },
-  ];
-  return { type: "containerDirective", name, attributes, children: [...label, ...blocks] };
+function readContainer(macro: MacroParts, inside: ReadInside): ContainerDirective | undefined {
+  const { name, richBody, plainBody, frame } = macro;
+  if (!BLOCK_DIRECTIVES.has(name) || richBody === undefined || plainBody !== undefined) return undefined;
+  const known = DIRECTIVES.containerDirective.get(name)?.known?.filter((each) => !FRAME.has(each));
+  if (known === undefined || !hasOnlyParameters(macro, known)) return undefined;
+  const { title = "", ...attributes } = valuesOf(macro, known);
+  // Attributes cannot be empty.
+  if (Object.values(attributes).includes("")) return undefined;
+  return makeContainer(name, { ...attributes, ...frame }, joinLabel(title, inside(richBody.children)));
 }
 
-/** Reads parameters as attributes; undefined if one is empty, which attributes cannot be. */
-function readValues({ parameters }: MacroParts, names: readonly string[]): Record<string, string> | undefined {
-  const values: Record<string, string> = {};
-  for (const name of names) {
-    const value = parameters.get(name);
-    if (value === "") return undefined;
-    if (value !== undefined) values[name] = value;
+function valuesOf({ parameters }: MacroParts, names: readonly string[]): Record<string, string> {
+  return definedAttributes(Object.fromEntries(names.map((name) => [name, parameters.get(name)])));
+}
+
+const CODE_PARAMETERS = ["title", "linenumbers", "collapse", "firstline", "theme"];
+/** Languages that select the construct of a fenced block. */
+const TAKEN_LANGUAGES = new Set(["code", "noformat", "pre"]);
+
+/** Reads the code and noformat macros as a fenced block, with parameters after the language. */
+function readCode(macro: MacroParts): Code | undefined {
+  const { name, parameters, richBody, plainBody, frame } = macro;
+  if ((name !== "code" && name !== "noformat") || plainBody === undefined || richBody !== undefined) return undefined;
+  const known = name === "code" ? CODE_PARAMETERS : ["title", "nopanel"];
+  if (!hasOnlyParameters(macro, name === "code" ? ["language", ...known] : known)) return undefined;
+  const value = onlyText(plainBody);
+  const language = parameters.get("language");
+  const values = valuesOf(macro, known);
+  if (value === undefined || Object.values(values).includes("") || !hasOnlyAttributes(plainBody)) return undefined;
+  if (language !== undefined && (!/^[^\s`]+$/.test(language) || TAKEN_LANGUAGES.has(language))) return undefined;
+  const meta = codeMeta({ ...values, ...frame });
+  const lang = name === "noformat" ? "noformat" : language ?? (meta === "" ? null : "code");
+  return { type: "code", lang, meta: meta === "" ? null : meta, value };
+}
+
+/**
+ * Reads any macro by its name, so that it can be edited: with blocks as a container, with plain text as a fence, without
+ * a body as a leaf.
+ */
+function readOther(macro: MacroParts, inside: ReadInside): BlockNode | undefined {
+  const { name, richBody, plainBody } = macro;
+  const attributes = MACRO_NAME.test(name) ? macroAttributes(macro) : undefined;
+  if (attributes === undefined) return undefined;
+  if (plainBody !== undefined) {
+    const value = onlyText(plainBody);
+    const meta = macroMeta(attributes);
+    return value === undefined || meta === undefined ? undefined : { type: "code", lang: name, meta, value };
   }
-  return values;
+  if (richBody === undefined) {
+    return { type: "leafDirective", name: "macro", attributes, children: [{ type: "text", value: name }] };
+  }
+  if (BLOCK_DIRECTIVES.has(name)) return undefined;
+  return makeContainer("macro", attributes, joinLabel(name, inside(richBody.children)));
+}
+
+/** Reads a gallery that names its pictures, or has them as elements; undefined for one of all attachments. */
+function readGallery(element: StorageElement, inside: ReadInside): ContainerDirective | undefined {
+  if (element.attributes.get("ac:name") !== "gallery") return undefined;
+  const drawn = element.children.filter((child) => child.type === "element" && child.name === "ac:image");
+  const macro = readMacroParts({ ...element, children: element.children.filter((child) => !drawn.includes(child)) });
+  const attributes = macro && macroAttributes(macro);
+  if (attributes === undefined || macro?.richBody !== undefined || macro?.plainBody !== undefined) return undefined;
+  const { title = "", [INCLUDED]: included, ...others } = attributes;
+  const named = included === undefined ? [] : splitNames(included).map(picture);
+  const pictures = [...named, ...inside(drawn)];
+  if ("include.page" in others || pictures.length === 0 || pictures.some(isOpaque)) return undefined;
+  return makeContainer("gallery", others, joinLabel(title, pictures));
+}
+
+function picture(name: string): BlockNode {
+  return { type: "paragraph", children: [{ type: "image", url: `attachment:${name}`, alt: "" }] };
+}
+
+function isOpaque(node: BlockNode): boolean {
+  return node.type === "leafDirective" && node.name === "storage";
 }

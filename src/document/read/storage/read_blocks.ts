@@ -1,3 +1,4 @@
+import { makeContainer } from "../../make_container.ts";
 import type { Heading } from "../../tree.ts";
 import type { BlockNode } from "../../storage/block_node.ts";
 import { carriedAttributes } from "../../storage/carried_attributes.ts";
@@ -105,13 +106,7 @@ function holdsBlocks({ children }: StorageElement): boolean {
 
 /** Reads an element around blocks. */
 function readContainer(element: StorageElement, source: ReadSource): BlockNode[] {
-  const attributes = carriedAttributes(element);
-  return [{
-    type: "containerDirective",
-    name: element.name,
-    attributes,
-    children: readFlow(element.children, source),
-  }];
+  return [makeContainer(element.name, carriedAttributes(element), readFlow(element.children, source))];
 }
 
 function readHeading(depth: Heading["depth"]): ReadBlock {

@@ -1,6 +1,7 @@
 import type { LeafDirective, PhrasingContent } from "../../tree.ts";
 import type { BlockNode } from "../../storage/block_node.ts";
 import { IMAGE_ATTRIBUTES } from "../../directives_table.ts";
+import { joinLabel } from "../../make_container.ts";
 import { isBlock } from "../../storage/flow_groups.ts";
 import { definedAttributes, hasOnlyAttributes, onlyElements, onlyText } from "../../storage/storage_parts.ts";
 import { readResource } from "../../storage/resource.ts";
@@ -37,15 +38,8 @@ export function readBlockImage(element: StorageElement, phrasing: Phrasing): Blo
   const caption = phrasing(facts.caption.children);
   if (isInvisible(caption)) return undefined;
   const { name, attributes, children: alt } = directive(facts);
-  const label: BlockNode[] = alt.length === 0
-    ? []
-    : [{ type: "paragraph", data: { directiveLabel: true }, children: alt }];
-  return [{
-    type: "containerDirective",
-    name,
-    attributes: attributes ?? {},
-    children: [...label, { type: "paragraph", children: caption }],
-  }];
+  const blocks = joinLabel(alt, [{ type: "paragraph", children: caption }]);
+  return [{ type: "containerDirective", name, attributes, children: blocks }];
 }
 
 interface Facts {

@@ -2,9 +2,9 @@ import type { PhrasingContent, TextDirective } from "../../tree.ts";
 import { breakAsHtml } from "./break_as_html.ts";
 import { JIRA_KEY, MACRO_NAME, OUTPUT_TYPE } from "../../directives_table.ts";
 import { isBlock } from "../../storage/flow_groups.ts";
-import { hasOnlyParameters, type MacroParts, readMacroParts } from "./macro_parts.ts";
+import { hasOnlyParameters, macroAttributes, type MacroParts, readMacroParts } from "./macro_parts.ts";
 import { UNNAMED } from "../../storage/parameter_kinds.ts";
-import { BLOCK_DIRECTIVES, macroAttributes, readOtherInline } from "./read_other_macro.ts";
+import { BLOCK_DIRECTIVES } from "./read_block_macro.ts";
 import { hasOnlyAttributes, onlyElements } from "../../storage/storage_parts.ts";
 import type { StorageElement, StorageNode } from "../../storage/storage_tree.ts";
 import { isInvisible } from "./tidy_phrasing.ts";
@@ -58,6 +58,14 @@ function readStatus(macro: MacroParts): TextDirective | undefined {
 function readFootnote(macro: MacroParts, phrasing: Phrasing): TextDirective | undefined {
   const children = macro.parameters.size > 0 ? undefined : readBody(macro, phrasing);
   return children && { type: "textDirective", name: "footnote", attributes: {}, children };
+}
+
+/** Reads any macro without a body inside text. */
+function readOtherInline(macro: MacroParts): TextDirective | undefined {
+  const { name, richBody, plainBody } = macro;
+  const attributes = MACRO_NAME.test(name) ? macroAttributes(macro) : undefined;
+  if (attributes === undefined || richBody !== undefined || plainBody !== undefined) return undefined;
+  return { type: "textDirective", name: "macro", attributes, children: [{ type: "text", value: name }] };
 }
 
 /** Reads any macro around a text: an excerpt that is part of its paragraph, or another by its name. */

@@ -1,3 +1,4 @@
+import { makeContainer } from "../../make_container.ts";
 import type { ContainerDirective } from "../../tree.ts";
 import type { BlockNode, ReadInside } from "../../storage/block_node.ts";
 import { carriedAttributes } from "../../storage/carried_attributes.ts";
@@ -19,10 +20,9 @@ export function readLayout(layout: StorageElement, inside: ReadInside): BlockNod
     const frame = readMacroFrame(section);
     if (frame === undefined) return undefined;
     const carried = carriedAttributes(section, { names: ["ac:type", ...FRAME.values()], taken: SECTION_ATTRIBUTES });
-    const attributes = { type, ...frame, ...carried };
-    children.push({ type: "containerDirective", name: "section", attributes, children: columns });
+    children.push(makeContainer("section", { type, ...frame, ...carried }, columns));
   }
-  return [{ type: "containerDirective", name: "layout", attributes: {}, children }];
+  return [makeContainer("layout", {}, children)];
 }
 
 function readColumns(section: StorageElement, inside: ReadInside): ContainerDirective[] | undefined {
@@ -30,13 +30,9 @@ function readColumns(section: StorageElement, inside: ReadInside): ContainerDire
   if (cells === undefined || cells.length === 0) return undefined;
   if (cells.some((cell) => cell.name !== "ac:layout-cell")) return undefined;
   if (cells.some((cell) => cell.attributes.get("data-width") === "")) return undefined;
-  return cells.map((cell) => ({
-    type: "containerDirective",
-    name: "column",
-    attributes: {
-      ...definedAttributes({ width: cell.attributes.get("data-width") }),
-      ...carriedAttributes(cell, { names: ["data-width"], taken: ["width"] }),
-    },
-    children: inside(cell.children),
-  }));
+  return cells.map((cell) => {
+    const width = definedAttributes({ width: cell.attributes.get("data-width") });
+    const carried = carriedAttributes(cell, { names: ["data-width"], taken: ["width"] });
+    return makeContainer("column", { ...width, ...carried }, inside(cell.children));
+  });
 }

@@ -1,4 +1,5 @@
 import { present } from "../../../base/present.ts";
+import { makeContainer } from "../../make_container.ts";
 import type { ContainerDirective, PhrasingContent, Table } from "../../tree.ts";
 import type { BlockNode, ReadInside } from "../../storage/block_node.ts";
 import { breakAsHtml } from "./break_as_html.ts";
@@ -35,7 +36,7 @@ export function readTable(table: StorageElement, inside: ReadInside, xhtml: stri
   }
   if (rows.length === 0) return undefined;
   const attributes = xml === "" ? frame : { ...frame, xml };
-  return [plainTable(rows, attributes) ?? container("table", rows.map(directiveRow), attributes)];
+  return [plainTable(rows, attributes) ?? makeContainer("table", attributes, rows.map(directiveRow))];
 }
 
 interface Row {
@@ -94,7 +95,7 @@ function plainTable(rows: readonly Row[], frame: Record<string, string>): BlockN
     })),
   };
   const attributes = { ...frame, ...(hasHeaderColumn ? { "header-column": "" } : {}) };
-  return Object.keys(attributes).length === 0 ? table : container("table", [table], attributes);
+  return Object.keys(attributes).length === 0 ? table : makeContainer("table", attributes, [table]);
 }
 
 /** Attributes that a GFM cell cannot express. */
@@ -118,17 +119,9 @@ function readText(block: BlockNode): { nodes: PhrasingContent[]; align?: string 
 }
 
 function directiveRow({ mark, cells }: Row): ContainerDirective {
-  return container("row", cells.map(directiveCell), { ...mark });
+  return makeContainer("row", { ...mark }, cells.map(directiveCell));
 }
 
 function directiveCell({ isHeader, align, more, children }: Cell): ContainerDirective {
-  return container("cell", children, {
-    ...(isHeader ? { header: "" } : {}),
-    ...more,
-    ...present({ align }),
-  });
-}
-
-function container(name: string, children: BlockNode[], attributes: Record<string, string>): ContainerDirective {
-  return { type: "containerDirective", name, attributes, children };
+  return makeContainer("cell", { ...(isHeader ? { header: "" } : {}), ...more, ...present({ align }) }, children);
 }

@@ -13,6 +13,7 @@ import {
   spellDirective,
 } from "./inline_storage.ts";
 import { listStorage } from "./list_storage.ts";
+import { MACRO_LEAVES } from "../../storage/macro_leaves.ts";
 import { renderElement, renderXmlText } from "../../storage/render_element.ts";
 import { renderFrame, renderMacro } from "./render_macro.ts";
 import { blockAttributesStorage } from "./block_attributes_storage.ts";
@@ -91,9 +92,8 @@ function leafStorage(node: LeafDirective): string {
   if (isStorageDirective(node)) {
     if (node.name === "storage") return node.attributes?.["xml"] ?? "";
     if (node.name === "image") return imageDirectiveStorage(node);
-    if (node.name === "toc") return renderMacro("toc", attributesOf(node));
-    if (node.name === "footnotes") return renderMacro("display-footnotes", attributesOf(node));
-    if (node.name === "children") return renderMacro("children", { "schema-version": "2", ...attributesOf(node) });
+    const leaf = MACRO_LEAVES.find(({ directive }) => directive === node.name);
+    if (leaf !== undefined) return renderMacro(leaf.macro, { "schema-version": leaf.version, ...attributesOf(node) });
     if (node.name === "macro") return renderMacro(oneLine(node), attributesOf(node));
     if (node.name === "blank") return freeLineStorage(attributesOf(node));
   }
