@@ -1,7 +1,6 @@
 import { onlyText } from "./storage/storage_parts.ts";
-import { isMacro } from "./storage/is_macro.ts";
+import { isMacro, type StorageElement, type StorageNode } from "./storage/storage_tree.ts";
 import { parseStorage } from "./storage/parse_storage.ts";
-import type { StorageElement, StorageNode } from "./storage/storage_tree.ts";
 import { StorageError } from "./storage/storage_error.ts";
 import type { Directive } from "./tree.ts";
 

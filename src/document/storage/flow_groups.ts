@@ -1,7 +1,6 @@
 import { JIRA_KEY } from "../directives_table.ts";
-import { isMacro } from "./is_macro.ts";
+import { isMacro, type StorageElement, type StorageNode } from "./storage_tree.ts";
 import { isBlank, onlyText } from "./storage_parts.ts";
-import type { StorageElement, StorageNode } from "./storage_tree.ts";
 
 /** Nodes that form one block: an element, or a run of text without an enclosing element. */
 export type FlowGroup = { kind: "block"; element: StorageElement } | { kind: "text"; nodes: StorageNode[] };

@@ -1,5 +1,5 @@
-import type { PhrasingContent, TextDirective } from "../tree.ts";
-import type { BlockNode } from "./block_node.ts";
+import type { PhrasingContent, RootContent, TextDirective } from "../tree.ts";
+import type { BlockNode } from "./storage_tree.ts";
 import { attributesOf, isStorageDirective } from "./storage_directives.ts";
 
 /** Attributes of a list item, in a directive before its text; `text` says that it has no text. */
@@ -15,7 +15,7 @@ export function markItem(mark: ItemMark, blocks: readonly BlockNode[]): BlockNod
 }
 
 /** Adds a directive with the attributes of its container before a text. */
-export function markText(directive: TextDirective, text: readonly PhrasingContent[]): PhrasingContent[] {
+function markText(directive: TextDirective, text: readonly PhrasingContent[]): PhrasingContent[] {
   const [first, ...others] = text;
   if (first === undefined) return [directive];
   return first.type === "text"
@@ -36,7 +36,7 @@ export function readMarkedItem(blocks: readonly BlockNode[]): { mark: ItemMark; 
  * Splits a text into the attributes of a directive at its start and the remaining text; undefined if there is no such
  * directive.
  */
-export function readMarkedText(
+function readMarkedText(
   [first, ...rest]: readonly PhrasingContent[],
   name: string,
 ): { mark: Readonly<Record<string, string>>; text: PhrasingContent[] } | undefined {
@@ -49,4 +49,35 @@ export function readMarkedText(
     ? others
     : [{ type: "text", value }, ...others];
   return { mark: attributesOf(first), text };
+}
+
+/** Attributes of a GFM table's cell or row, in directives before its text. */
+type CellMark = Readonly<Record<string, string>>;
+
+/** Adds the attributes of a cell or row before the text of a cell. */
+export function markCell(mark: CellMark, text: readonly PhrasingContent[], name = "cell"): PhrasingContent[] {
+  if (Object.keys(mark).length === 0) return [...text];
+  const directive: TextDirective = { type: "textDirective", name, attributes: { ...mark }, children: [] };
+  return markText(directive, text);
+}
+
+/** Splits the first cell of a row into the attributes of the row and the remaining text. */
+export function readMarkedRow(text: readonly PhrasingContent[]): { mark: CellMark; text: readonly PhrasingContent[] } {
+  return readMarkedText(text, "row") ?? { mark: {}, text };
+}
+
+/** Splits a cell of a GFM table into its attributes and its blocks. */
+export function readMarkedCell(children: readonly PhrasingContent[]): { mark: CellMark; blocks: RootContent[] } {
+  const read = readMarkedText(children, "cell");
+  if (read === undefined) {
+    return { mark: {}, blocks: children.length === 0 ? [] : [{ type: "paragraph", children: [...children] }] };
+  }
+  const { mark: { text, ...mark }, text: content } = read;
+  if (content.length === 0) return { mark, blocks: [] };
+  const paragraph: RootContent = { type: "paragraph", children: content };
+  if (text === undefined) return { mark, blocks: [paragraph] };
+  return {
+    mark,
+    blocks: [{ type: "containerDirective", name: "text", attributes: { align: text }, children: [paragraph] }],
+  };
 }

@@ -44,7 +44,7 @@ export const USER_KINDS = [["account", "account"], ["userkey", "key"], ["usernam
 const REFERENCE = new RegExp(`^(.*)\\.(${KINDS.join("|")})$`, "s");
 
 /** Parameter of a macro: a text, or the parts of a reference by kind. */
-export interface ParameterName {
+interface ParameterName {
   name: string;
   kind?: ParameterKind | undefined;
 }
@@ -63,3 +63,18 @@ export function parameterName(attribute: string): ParameterName {
   const [, base = attribute, end] = REFERENCE.exec(attribute) ?? [];
   return { name: base === UNNAMED ? "" : base, kind: KINDS.find((kind) => kind === end) };
 }
+
+/** A macro without a body that has a directive of its own. */
+export interface MacroLeaf {
+  readonly macro: string;
+  readonly directive: string;
+  /** Version of the macro's parameters, which the directive does not mention. */
+  readonly version: string;
+}
+
+/** Macros without a body, with their directives. */
+export const MACRO_LEAVES: readonly MacroLeaf[] = [
+  { macro: "toc", directive: "toc", version: "1" },
+  { macro: "display-footnotes", directive: "footnotes", version: "1" },
+  { macro: "children", directive: "children", version: "2" },
+];

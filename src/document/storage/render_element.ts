@@ -36,7 +36,7 @@ export function renderCdata(text: string): string {
 }
 
 /** Renders declarations as a `style`; undefined without any. */
-export function renderStyle(declarations: StorageAttributes): string | undefined {
+export function styleAttribute(declarations: StorageAttributes): string | undefined {
   const written = Object.entries(declarations).flatMap(([name, value]) =>
     value === undefined ? [] : `${name}: ${value};`
   );

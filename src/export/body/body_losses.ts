@@ -1,6 +1,5 @@
 import type { LossEntry, LossSink } from "../../book/model/loss.ts";
-import { isMacro } from "../../document/storage/is_macro.ts";
-import type { StorageNode } from "../../document/storage/storage_tree.ts";
+import { isMacro, type StorageNode } from "../../document/storage/storage_tree.ts";
 import { escapeText, truncate } from "../../base/text.ts";
 import type { BodyPlaces } from "./body_places.ts";
 import { type BodyLossCode, HARMLESS } from "./loss_codes_table.ts";

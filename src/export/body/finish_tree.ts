@@ -1,10 +1,9 @@
 import { splitLabel } from "../../document/directive_rules.ts";
 import { oneLine } from "../../document/plain_text.ts";
 import { originOf } from "../../document/storage/origin.ts";
-import type { StorageText } from "../../document/storage/storage_tree.ts";
+import type { BlockNode, StorageText } from "../../document/storage/storage_tree.ts";
 import { previewStorage } from "../../document/storage_preview.ts";
 import type { Code, ContainerDirective, LeafDirective, PhrasingContent, RootContent } from "../../document/tree.ts";
-import type { BlockNode } from "../../document/storage/block_node.ts";
 import type { BodyLosses } from "./body_losses.ts";
 import type { BodyPlaces } from "./body_places.ts";
 import { DYNAMIC_DIRECTIVES, finishText } from "./finish_text.ts";

@@ -49,7 +49,7 @@ function rewriteLevel(body: string, dropped: MarkupCount): string {
   return lines.map(({ text }, at) => {
     const tag = known[at];
     return tag === undefined ? text.slice(indents[at]) : renderTag(tag, tag.prefix.slice(indents[at]), () => {
-      dropped.add(`<${tag.name}>`, at + 1);
+      dropped.add(`<${tag.name}>`, { line: at + 1, column: 1 });
     });
   }).join("\n");
 }

@@ -13,7 +13,7 @@ import { rewriteTexLines } from "./tex_lines.ts";
  * keeps what its author wrote. Every line keeps its number; code stays as it is. Warns about what pages do not have.
  */
 export function readDialects(body: string, log: IssueLog): string {
-  const dropped = new MarkupCount();
+  const dropped = new MarkupCount("markup");
   const jsx = rewriteComponentLines(rewriteJsx(rewriteAdmonitions(body.replace(/\r\n?/g, "\n")), dropped), dropped);
   const divs = rewriteFencedDivs(rewriteTemplateTags(jsx, dropped), log);
   dropped.warn(log);

@@ -1,7 +1,6 @@
 import { CALLOUT_NAMES, EXPAND_NAMES, titleOfName } from "./callout_names_table.ts";
 import type { MarkupCount } from "./markup_count.ts";
 import { mapOutsideCode, readSourceLines } from "./source_lines.ts";
-import { closesItself, readTemplateTag, TEMPLATE_TAG, type TemplateTag, textOfTag } from "./template_tag.ts";
 
 /** In the address of a link: a tag, or an output of Liquid. */
 const LINK = /(\]\([ \t]*)([^()\n]{0,200}(?:\{\{|\{%)[^()\n]{0,300}?(?:\}\}|%\})[^()\n]{0,200})(?=\))/g;
@@ -67,7 +66,7 @@ function rewriteLine(text: string, alone: TemplateTag | undefined, { line, dropp
   if (!text.includes("{{") && !text.includes("{%")) return text;
   if (alone !== undefined) {
     const block = renderBlock(alone) ?? renderPart(alone);
-    if (block === undefined && isCounted(alone)) dropped.add(nameOf(alone), line);
+    if (block === undefined && isCounted(alone)) dropped.add(nameOf(alone), { line, column: 1 });
     return block ?? textOfTag(alone);
   }
   const hasText = text.replace(TEMPLATE_TAG, "").trim() !== "";
@@ -78,7 +77,9 @@ function rewriteLine(text: string, alone: TemplateTag | undefined, { line, dropp
         .replace(TEMPLATE_TAG, (...found) => {
           const tag = readTemplateTag(found.slice(0, 4));
           const shown = renderInText(tag);
-          if (isCounted(tag) && (shown === undefined || CONTROLS.has(tag.name))) dropped.add(nameOf(tag), line);
+          if (isCounted(tag) && (shown === undefined || CONTROLS.has(tag.name))) {
+            dropped.add(nameOf(tag), { line, column: 1 });
+          }
           return shown ?? (hasText ? `\`${tag.written.replaceAll("`", "'")}\`` : "");
         }),
   );
@@ -130,4 +131,47 @@ function plainAddress(address: string): string {
 
 function nameOf({ written, name }: TemplateTag): string {
   return written.startsWith("{%") ? `{% ${name} %}` : `${written.slice(0, 3)} ${name} ${written.slice(-3)}`;
+}
+
+/** A tag of Hugo, `{{< name … >}}` or `{{% name … %}}`, or of Liquid, `{% name … %}`. */
+interface TemplateTag {
+  /** As written. */
+  readonly written: string;
+  readonly name: string;
+  readonly isEnd: boolean;
+  readonly attributes: ReadonlyMap<string, string>;
+  /** First value without a name. */
+  readonly first: string;
+}
+
+/** Finds tags. */
+const TEMPLATE_TAG =
+  /\{\{<((?:[^>{]|>(?!\}\})|\{(?!\{)){0,1000})>\}\}|\{\{%((?:[^%{]|%(?!\}\})|\{(?!\{)){0,1000})%\}\}|\{%((?:[^%{]|%(?!\})|\{(?!%)){0,1000})%\}/g;
+
+const ATTRIBUTE = /([\w-]+)[ \t]*=[ \t]*(?:"([^"]*)"|'([^']*)'|([^\s"'}]+))/g;
+const FIRST = /^\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=]+)(?=\s|$))/;
+/** Attributes with text for readers. */
+const TEXTS = ["title", "header", "heading", "text", "summary", "caption", "content", "note", "description", "alt"];
+
+/** Reads a match of {@linkcode TEMPLATE_TAG}. */
+function readTemplateTag(found: readonly (string | undefined)[]): TemplateTag {
+  const inner = (found[1] ?? found[2] ?? found[3] ?? "").replace(/^-|[-/]$/g, "").trim();
+  const [, slash, written = "", rest = ""] = /^(\/?)\s*([\w.-]+)([^]*)$/.exec(inner) ?? [];
+  const attributes = new Map(
+    [...rest.matchAll(ATTRIBUTE)].map(([, key = "", ...values]) => [key, values.find((value) => value) ?? ""]),
+  );
+  const isEnd = slash === "/" || /^end_?[a-z]/.test(written) || /-end$/.test(written);
+  const name = slash === "/" ? written : written.replace(/^end_?(?=[a-z])|-end$/, "");
+  const first = FIRST.exec(rest)?.slice(1).find((value) => value) ?? "";
+  return { written: found[0] ?? "", name: name.toLowerCase(), isEnd, attributes, first };
+}
+
+/** Returns the text that a tag has for readers; empty if none. */
+function textOfTag({ attributes }: TemplateTag): string {
+  return TEXTS.map((name) => attributes.get(name)?.trim()).find((text) => text) ?? "";
+}
+
+/** Tests whether a tag ends itself: `{{< name />}}`. */
+function closesItself({ written }: TemplateTag): boolean {
+  return /\/[ \t]*[>%]\}\}$/.test(written);
 }

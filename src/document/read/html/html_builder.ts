@@ -9,8 +9,13 @@ import {
   RAW_ELEMENTS,
   VOID_ELEMENTS,
 } from "./element_names_table.ts";
-import { HTML_LIMITS } from "./html_limits.ts";
-import { createTreeAdapter, type ElementCount, type HtmlNode, type MarkdownElements } from "./html_tree.ts";
+import {
+  createTreeAdapter,
+  type ElementCount,
+  HTML_LIMITS,
+  type HtmlNode,
+  type MarkdownElements,
+} from "./html_tree.ts";
 
 type TagToken = Token.TagToken;
 type CharacterToken = Token.CharacterToken;

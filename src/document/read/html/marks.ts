@@ -1,5 +1,5 @@
 import type { Nodes, PhrasingContent } from "../../tree.ts";
-import { HTML_LIMITS } from "./html_limits.ts";
+import { HTML_LIMITS } from "./html_tree.ts";
 
 /** A mark around text. */
 export interface Mark {

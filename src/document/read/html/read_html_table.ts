@@ -1,8 +1,7 @@
 import { makeContainer } from "../../make_container.ts";
-import type { PhrasingContent, Table, TableCell } from "../../tree.ts";
+import type { ContainerDirective, PhrasingContent, Table, TableCell } from "../../tree.ts";
 import type { HtmlReading, Surroundings } from "./html_reading.ts";
-import { HTML_LIMITS } from "./html_limits.ts";
-import { attributeOf, type HtmlElement, isElement, positionOfHtml } from "./html_tree.ts";
+import { attributeOf, HTML_LIMITS, type HtmlElement, isElement, positionOfHtml } from "./html_tree.ts";
 import type { FlowNode } from "./node_kinds.ts";
 import { type HtmlAlign, readAlign } from "./read_align.ts";
 
@@ -113,4 +112,22 @@ function directiveCell({ element, isHeader, align, colspan, rowspan }: Cell, rea
   };
   const children = reading.flow(element.childNodes, { align: "fixed" });
   return { ...makeContainer("cell", attributes, children), position: positionOfHtml(element) };
+}
+
+/** Turns a Markdown table with blocks in some cells into directives for table, rows and cells. */
+export function directiveTable(table: Table, blocks: ReadonlyMap<TableCell, FlowNode[]>): ContainerDirective {
+  const { align, position } = table;
+  const rows = table.children.map((row, i): FlowNode => {
+    const cells = row.children.map((cell, column) => {
+      const own = align?.[column];
+      const attributes = { ...(i === 0 ? { header: "" } : {}), ...(own ? { align: own } : {}) };
+      return { ...makeContainer("cell", attributes, blocks.get(cell) ?? textOf(cell)), position: cell.position };
+    });
+    return { ...makeContainer("row", {}, cells), position: row.position };
+  });
+  return { ...makeContainer("table", {}, rows), position };
+}
+
+function textOf({ children, position }: TableCell): FlowNode[] {
+  return children.length === 0 ? [] : [{ type: "paragraph", children, position }];
 }

@@ -1,13 +1,13 @@
 import type { IssueLog } from "../../issue_log.ts";
-import { assertTreeWithinLimits } from "../markdown/tree_limits.ts";
+import { assertTreeWithinLimits } from "../markdown/markdown_tree.ts";
 import type { Html, Nodes, Paragraph, Point, Root, Table, TableCell, TextDirective } from "../../tree.ts";
 import { attachAnchors } from "./attach_anchors.ts";
 import { findComponents } from "./components.ts";
-import { directiveTable } from "./directive_table.ts";
-import { DroppedElements } from "./dropped_elements.ts";
+import { directiveTable } from "./read_html_table.ts";
+import { MarkupCount } from "../dialects/markup_count.ts";
 import { HtmlBuilder } from "./html_builder.ts";
 import { HtmlConverter } from "./html_converter.ts";
-import type { HtmlNode } from "./html_tree.ts";
+import { elementName, type HtmlElement, type HtmlNode, positionOfHtml } from "./html_tree.ts";
 import { type FlowNode, isPhrasingNode } from "./node_kinds.ts";
 
 const MAX_ANCHOR = 200;
@@ -27,7 +27,7 @@ export function replaceHtml(root: Root, log: IssueLog): void {
 }
 
 class HtmlReplacement {
-  readonly dropped = new DroppedElements();
+  readonly dropped = new MarkupCount("elements");
   readonly #count = { value: 0 };
   readonly #anchors = new Set<string>();
   readonly #components: ReadonlySet<string>;
@@ -96,7 +96,8 @@ class HtmlReplacement {
       else builder.addHtml(node.value + end, node.position?.start);
     }
     const nodes = builder.finish();
-    return { converter: new HtmlConverter(builder.markdown, (element) => this.dropped.add(element)), nodes };
+    const report = (element: HtmlElement) => this.dropped.add(elementName(element), positionOfHtml(element)?.start);
+    return { converter: new HtmlConverter(builder.markdown, report), nodes };
   }
 
   #createAnchor(written: string, start: Point): TextDirective | undefined {

@@ -2,14 +2,12 @@ import { present } from "../../../base/present.ts";
 import { quote, truncate } from "../../../base/text.ts";
 import type { IssueLog } from "../../issue_log.ts";
 import { oneLine, textBesidePictures } from "../../plain_text.ts";
-import type { Heading, Nodes, Root, RootContent } from "../../tree.ts";
+import type { Heading, Nodes, PhrasingContent, Root, RootContent } from "../../tree.ts";
 import { titleOfFile } from "./file_title.ts";
 import { type FlowBlock, listFlowBlocks } from "./heading_places.ts";
-import { replaceTitleHeading } from "./title_heading.ts";
-import { findVersionLine } from "./version_line.ts";
 
 /** Title of a document. */
-export interface DocumentTitle {
+interface DocumentTitle {
   readonly text: string;
   /** Heading that was taken out of the text, because it is the title. */
   readonly heading?: Heading;
@@ -18,7 +16,7 @@ export interface DocumentTitle {
 }
 
 /** Other sources of a title. */
-export interface TitleSources {
+interface TitleSources {
   /** Title of the front matter, or an empty text. */
   readonly written: string;
   /** Subtitle of the front matter, or an empty text. */
@@ -131,4 +129,69 @@ function isIntroductory({ type }: Nodes): boolean {
 function isDecoration(node: RootContent): boolean {
   if (node.type === "definition" || node.type === "thematicBreak") return true;
   return (node.type === "paragraph" || node.type === "leafDirective") && textBesidePictures(node).trim() === "";
+}
+
+/**
+ * Takes a heading that is the title out of the text. What a title cannot show stays in its place: pictures, and the
+ * text of footnotes.
+ */
+function replaceTitleHeading(root: Root, { node, parent }: FlowBlock & { readonly node: Heading }): void {
+  const children: RootContent[] = parent.children;
+  children.splice(children.indexOf(node), 1, ...leftovers(root, node));
+}
+
+function leftovers(root: Root, heading: Heading): RootContent[] {
+  const { position } = heading;
+  const pictures = picturesIn(heading).flatMap((picture, i): PhrasingContent[] =>
+    i === 0 ? [picture] : [{ type: "text", value: " " }, picture]
+  );
+  return [
+    ...(pictures.length === 0 ? [] : [{ type: "paragraph", children: pictures, position } as const]),
+    ...footnotesIn(root, heading),
+  ];
+}
+
+function picturesIn(node: Nodes): PhrasingContent[] {
+  if (node.type === "image" || node.type === "imageReference") return [node];
+  if (node.type === "textDirective" && node.name === "image") return [node];
+  if (node.type === "link" || node.type === "linkReference") {
+    const pictures = node.children.flatMap(picturesIn);
+    // A badge keeps its link, but not the text beside it.
+    return pictures.length === 0 ? [] : [{ ...node, children: pictures }];
+  }
+  return "children" in node ? node.children.flatMap(picturesIn) : [];
+}
+
+function footnotesIn(root: Root, node: Nodes): RootContent[] {
+  if (node.type === "footnoteReference") return copyFootnote(root, node.identifier);
+  if (node.type === "textDirective" && node.name === "footnote") {
+    return [{ type: "paragraph", children: node.children, position: node.position }];
+  }
+  return "children" in node ? node.children.flatMap((child) => footnotesIn(root, child)) : [];
+}
+
+/** Copies the blocks of a footnote, which may have other references. */
+function copyFootnote(root: Root, identifier: string): RootContent[] {
+  const found = root.children.find((node) => node.type === "footnoteDefinition" && node.identifier === identifier);
+  return found?.type === "footnoteDefinition" ? structuredClone(found.children) : [];
+}
+
+/** A version and nothing else, such as `Version 3.1.0` or `v2.0-rc.1`. */
+const VERSION = /^(?:edition|release|revision|rev\.?|version|v) ?\d[\w.+-]{0,39}$/i;
+
+/**
+ * Finds a version that belongs to the title: a heading right below it that starts no section of its own, because the
+ * next heading is higher.
+ */
+function findVersionLine(
+  blocks: readonly FlowBlock[],
+  title: FlowBlock,
+): FlowBlock & { readonly node: Heading } | undefined {
+  const [below, ...rest] = blocks.slice(blocks.indexOf(title) + 1);
+  if (below?.node.type !== "heading") return undefined;
+  const { node, parent } = below;
+  const [text, ...more] = node.children;
+  if (text?.type !== "text" || more.length > 0 || !VERSION.test(text.value)) return undefined;
+  const next = rest.find((block) => block.node.type === "heading")?.node;
+  return next?.type === "heading" && next.depth < node.depth ? { node, parent } : undefined;
 }

@@ -1,4 +1,4 @@
-import type { YAMLParseError } from "yaml";
+import { type Document, isAlias, visit, type YAMLParseError } from "yaml";
 
 /** What is wrong in the YAML of front matter. */
 export interface YamlMistake {
@@ -85,4 +85,26 @@ function quoteLine(line: string): string | undefined {
   const inner = /^(["']).+\1$/.test(value) ? value.slice(1, -1) : value;
   if (!inner.includes('"') && !inner.includes("\\")) return `Write ${name} "${inner}".`;
   return `Write ${name} '${inner.replaceAll("'", "''")}'.`;
+}
+
+/** A YAML feature beyond plain data. */
+interface ForeignYaml {
+  /** Why it is rejected. */
+  readonly reason: string;
+  /** Start, in UTF-16 code units. */
+  readonly offset: number;
+}
+
+/** Finds anchors, aliases and tags: they are not plain data, and front matter does not need them. */
+export function findForeignYaml(document: Document.Parsed): ForeignYaml[] {
+  const found: ForeignYaml[] = [];
+  visit(document, {
+    Node(_key, node) {
+      const isReference = isAlias(node) || ("anchor" in node && node.anchor !== undefined);
+      if (!isReference && node.tag === undefined) return;
+      const what = isReference ? "anchors and aliases are" : "a tag is";
+      found.push({ reason: `${what} not supported`, offset: node.range?.[0] ?? 0 });
+    },
+  });
+  return found;
 }

@@ -6,9 +6,8 @@ import { MARKDOWN_LIMITS } from "../../limits.ts";
 import { type DocumentMeta, emptyMeta } from "./document_meta.ts";
 import type { MetaField } from "./meta/meta_field.ts";
 import { isAbsent } from "./meta/meta_values.ts";
-import { explainYamlError, type YamlMistake } from "./explain_yaml_error.ts";
+import { explainYamlError, findForeignYaml, type YamlMistake } from "./explain_yaml_error.ts";
 import { readMeta } from "./read_meta.ts";
-import { findForeignYaml } from "./plain_yaml.ts";
 
 /** A Markdown text split into the YAML between the first two `---` lines and the rest. */
 export interface FrontMatter {

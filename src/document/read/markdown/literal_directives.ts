@@ -8,8 +8,7 @@ import { directivesToText } from "../../directives_to_text.ts";
 import { type DirectiveMisuse, explainAttribute, explainMisuse, spellDirective } from "../../explain_misuse.ts";
 import type { IssueLog } from "../../issue_log.ts";
 import { isLikelyDirective } from "../../likely_directive.ts";
-import type { Directive, Nodes, Root } from "../../tree.ts";
-import { dissolveDirectives, hasContent } from "./dissolve_directives.ts";
+import type { Directive, Nodes, Paragraph, PhrasingContent, Root, RootContent } from "../../tree.ts";
 
 /**
  * Turns everything that is no directive of the language back into text, in place: the colons of `12:30` and `key:value`
@@ -115,4 +114,42 @@ function nearestDirective({ type, name }: Directive): string | undefined {
 
 function show(node: Directive): string {
   return quote(truncate(spellDirective(node), 60));
+}
+
+/**
+ * Replaces each directive that `isForeign` selects by its content, in place: its label is bold before blocks, and one
+ * without content is shown as code. The tree must be unchanged since it was parsed from `source`.
+ */
+function dissolveDirectives(node: Nodes, source: string, isForeign: (node: Directive) => boolean): void {
+  if (!("children" in node)) return;
+  for (const child of node.children) dissolveDirectives(child, source, isForeign);
+  if (!node.children.some((child) => isDirective(child) && isForeign(child))) return;
+  const parent = node as Root;
+  parent.children = parent.children.flatMap((child) =>
+    isDirective(child) && isForeign(child) ? dissolve(child, source) : [child]
+  );
+}
+
+/** Tests whether a directive has content of its own. */
+function hasContent({ children }: Directive): boolean {
+  return children.length > 0;
+}
+
+function dissolve(node: Directive, source: string): RootContent[] {
+  if (node.type === "containerDirective" && hasContent(node)) {
+    return node.children.map((child) => isLabel(child) ? { ...child, data: {}, children: [bold(child)] } : child);
+  }
+  const { position } = node;
+  const written = source.slice(position?.start.offset, position?.end.offset);
+  const content = node.type === "containerDirective" ? [] : node.children;
+  const children: PhrasingContent[] = content.length > 0 ? content : [{ type: "inlineCode", value: written, position }];
+  return node.type !== "textDirective" ? [{ type: "paragraph", children, position }] : children;
+}
+
+function isLabel(node: RootContent): node is Paragraph {
+  return node.type === "paragraph" && node.data?.directiveLabel === true;
+}
+
+function bold({ children, position }: Paragraph): PhrasingContent {
+  return { type: "strong", children, position };
 }

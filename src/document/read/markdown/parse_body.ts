@@ -2,15 +2,13 @@ import { assertMarkdownLength, parseMarkdownTree } from "./markdown_tree.ts";
 import { MarkdownError } from "../../markdown_error.ts";
 import { MARKDOWN_LIMITS } from "../../limits.ts";
 import { directivesToText } from "../../directives_to_text.ts";
-import type { RootContent } from "../../tree.ts";
+import type { Definition, Nodes, Root, RootContent } from "../../tree.ts";
 import { WorkBudget } from "../../work_budget.ts";
-import { isSoundStorage } from "../../storage/is_sound_storage.ts";
-import { resolveReferences } from "./resolve_references.ts";
+import { isSoundStorage, isStorageDirective } from "../../storage/storage_directives.ts";
 import { dropSeparators } from "../../storage/separate_marks.ts";
-import { isStorageDirective } from "../../storage/storage_directives.ts";
 
 /** One block of a page's Markdown. */
-export interface MarkdownBlock {
+interface MarkdownBlock {
   /** Source of the block up to the start of the next one; all sources joined give the text. */
   source: string;
   /** Parsed nodes; usually one. */
@@ -71,4 +69,39 @@ function parseTree(markdown: string, budget: WorkBudget) {
 
 function sliceBlock(markdown: string, starts: readonly number[], index: number): string {
   return markdown.slice(index === 0 ? 0 : starts[index], starts[index + 1] ?? markdown.length);
+}
+
+/** Replaces references in a tree by links and images, in place; the first definition of a name counts. */
+export function resolveReferences(root: Root): void {
+  const definitions = new Map<string, Definition>();
+  collect(root, definitions);
+  if (definitions.size > 0) resolveBelow(root, definitions);
+}
+
+function collect(node: Nodes, definitions: Map<string, Definition>): void {
+  if (node.type === "definition" && !definitions.has(node.identifier)) definitions.set(node.identifier, node);
+  if ("children" in node) { for (const child of node.children) collect(child, definitions); }
+}
+
+function resolveBelow(node: Nodes, definitions: ReadonlyMap<string, Definition>): void {
+  if (!("children" in node)) return;
+  for (const [i, child] of node.children.entries()) {
+    resolveBelow(child, definitions);
+    const resolved = resolve(child, definitions);
+    if (resolved !== undefined) node.children[i] = resolved;
+  }
+}
+
+function resolve(
+  node: Nodes,
+  definitions: ReadonlyMap<string, Definition>,
+): Extract<Nodes, { type: "link" | "image" }> | undefined {
+  if (node.type !== "linkReference" && node.type !== "imageReference") return undefined;
+  const definition = definitions.get(node.identifier);
+  if (definition === undefined) return undefined;
+  const { url, title } = definition;
+  const { position } = node;
+  return node.type === "linkReference"
+    ? { type: "link", url, title: title ?? null, children: node.children, position }
+    : { type: "image", url, title: title ?? null, alt: node.alt ?? null, position };
 }

@@ -1,4 +1,4 @@
-import { isSeq } from "yaml";
+import { isMap, isScalar, isSeq } from "yaml";
 import { type Issue, warningIssue } from "../../../base/issue.ts";
 import { nearestName } from "../../../base/nearest_name.ts";
 import { quote, truncate } from "../../../base/text.ts";
@@ -7,11 +7,18 @@ import { type DocumentMeta, emptyMeta, META_LISTS, type META_TABLES, META_TEXTS 
 import { type MetaField, wrongValue } from "./meta/meta_field.ts";
 import { FOREIGN_FIELDS, META_ALIASES, type MetaName, PAGE_ONLY_FIELDS } from "./meta/meta_fields_table.ts";
 import { readApprovals, readHistory } from "./meta/meta_tables.ts";
-import { isAbsent, itemsOf, readAuthor, readDate, readMetaText, readParagraphs } from "./meta/meta_values.ts";
-import { OwnFields } from "./own_fields.ts";
+import {
+  isAbsent,
+  itemsOf,
+  readAuthor,
+  readDate,
+  readMetaText,
+  readParagraphs,
+  readSimple,
+} from "./meta/meta_values.ts";
 
 /** Metadata, with the line of each of its fields. */
-export interface ReadMeta {
+interface ReadMeta {
   readonly meta: DocumentMeta;
   readonly lines: ReadonlyMap<string, number>;
   readonly issues: Issue[];
@@ -114,4 +121,44 @@ function unusedFields(fields: readonly MetaField[]): Issue[] {
   return [warningIssue("unknown-field", `Fields of the front matter that are not used: ${shown}${more}`, {
     line: first.line,
   })];
+}
+
+const MAX_FIELDS = 50;
+const MAX_LENGTH = 200;
+const NAME = /^[A-Za-z][A-Za-z0-9_-]{0,39}$/;
+
+/** Collects fields of the author, which designs show by name. Those of `fields` win over others of that name. */
+class OwnFields {
+  readonly #named = new Map<string, string>();
+  readonly #loose = new Map<string, string>();
+
+  /** Fields by name. */
+  get all(): Map<string, string> {
+    return new Map(
+      [...this.#named, ...[...this.#loose].filter(([name]) => !this.#named.has(name))].slice(0, MAX_FIELDS),
+    );
+  }
+
+  /** Adds an unknown field of the front matter, if it has a simple value; returns whether it has. */
+  addLoose({ key, value }: MetaField): boolean {
+    const text = readSimple(value, MAX_LENGTH);
+    if (text === undefined || !NAME.test(key)) return false;
+    if (this.#loose.size < MAX_FIELDS) this.#loose.set(key, text);
+    return true;
+  }
+
+  /** Adds the fields of the object `fields`; returns what it must be, if it is something else. */
+  addNamed(value: unknown): string | undefined {
+    if (isAbsent(value)) return undefined;
+    if (!isMap(value)) return "an object such as {client: ACME}";
+    let wrong: string | undefined;
+    for (const item of value.items) {
+      const name = isScalar(item.key) && typeof item.key.value === "string" ? item.key.value : "";
+      const text = isAbsent(item.value) ? "" : readSimple(item.value, MAX_LENGTH);
+      if (text === undefined || !NAME.test(name)) wrong = "an object of simple names and texts, such as {client: ACME}";
+      else if (this.#named.size >= MAX_FIELDS) return `an object with at most ${MAX_FIELDS} fields`;
+      else this.#named.set(name, text);
+    }
+    return wrong;
+  }
 }

@@ -1,8 +1,7 @@
 import { makeContainer } from "../../make_container.ts";
 import type { ListItem } from "../../tree.ts";
-import type { BlockNode, ReadInside } from "../../storage/block_node.ts";
+import type { BlockNode, ReadInside, StorageElement } from "../../storage/storage_tree.ts";
 import { hasOnlyAttributes, onlyElements, onlyText } from "../../storage/storage_parts.ts";
-import type { StorageElement } from "../../storage/storage_tree.ts";
 
 /**
  * Reads content for which the newer editor has no element: panels without a macro, and decisions. Ignores its HTML

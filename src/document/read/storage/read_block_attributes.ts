@@ -1,9 +1,8 @@
 import { makeContainer } from "../../make_container.ts";
 import type { LeafDirective } from "../../tree.ts";
-import type { BlockNode } from "../../storage/block_node.ts";
+import type { BlockNode, StorageElement } from "../../storage/storage_tree.ts";
 import { carriedAttributes } from "../../storage/carried_attributes.ts";
 import { hasOnlyAttributes, isBlank, readStyleAttribute } from "../../storage/storage_parts.ts";
-import type { StorageElement } from "../../storage/storage_tree.ts";
 
 const ALIGN = /^(?:left|center|right|justify)$/;
 const LENGTH = /^\d{1,4}(?:\.\d{1,4})?px$/;

@@ -1,11 +1,9 @@
 import { DIRECTIVES, MACRO_NAME } from "../../directives_table.ts";
 import { joinLabel, makeContainer } from "../../make_container.ts";
-import type { BlockNode, ReadInside } from "../../storage/block_node.ts";
+import type { BlockNode, ReadInside, StorageElement } from "../../storage/storage_tree.ts";
 import { codeMeta, macroMeta } from "../../storage/fence_meta.ts";
-import { MACRO_LEAVES, type MacroLeaf } from "../../storage/macro_leaves.ts";
-import { FRAME, INCLUDED, splitNames } from "../../storage/parameter_kinds.ts";
+import { FRAME, INCLUDED, MACRO_LEAVES, type MacroLeaf, splitNames } from "../../storage/parameter_kinds.ts";
 import { definedAttributes, hasOnlyAttributes, onlyText } from "../../storage/storage_parts.ts";
-import type { StorageElement } from "../../storage/storage_tree.ts";
 import type { Code, ContainerDirective, LeafDirective } from "../../tree.ts";
 import { hasOnlyParameters, macroAttributes, type MacroParts, readMacroParts } from "./macro_parts.ts";
 

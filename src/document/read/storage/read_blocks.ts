@@ -1,9 +1,14 @@
 import { makeContainer } from "../../make_container.ts";
 import type { Heading } from "../../tree.ts";
-import type { BlockNode } from "../../storage/block_node.ts";
+import {
+  type BlockNode,
+  isMacro,
+  type ReadSource,
+  type StorageElement,
+  type StorageNode,
+} from "../../storage/storage_tree.ts";
 import { carriedAttributes } from "../../storage/carried_attributes.ts";
 import { groupFlow, groupRange, isBlock } from "../../storage/flow_groups.ts";
-import { isMacro } from "../../storage/is_macro.ts";
 import { opaqueBlock } from "./opaque.ts";
 import { withOrigin } from "../../storage/origin.ts";
 import { readAdfExtension } from "./read_adf.ts";
@@ -21,7 +26,6 @@ import {
 } from "./read_block_attributes.ts";
 import { readTable } from "./read_table.ts";
 import { isBlank, onlyElements, onlyText } from "../../storage/storage_parts.ts";
-import type { ReadSource, StorageElement, StorageNode } from "../../storage/storage_tree.ts";
 
 /** Reads blocks, and the text between them as paragraphs. Content without a Markdown form becomes opaque. */
 export function readBlocks(nodes: readonly StorageNode[], xhtml: string): BlockNode[] {

@@ -1,11 +1,10 @@
 import type { LeafDirective, PhrasingContent } from "../../tree.ts";
-import type { BlockNode } from "../../storage/block_node.ts";
+import type { BlockNode, StorageElement, StorageNode } from "../../storage/storage_tree.ts";
 import { IMAGE_ATTRIBUTES } from "../../directives_table.ts";
 import { joinLabel } from "../../make_container.ts";
 import { isBlock } from "../../storage/flow_groups.ts";
 import { definedAttributes, hasOnlyAttributes, onlyElements, onlyText } from "../../storage/storage_parts.ts";
 import { readResource } from "../../storage/resource.ts";
-import type { StorageElement, StorageNode } from "../../storage/storage_tree.ts";
 import { isInvisible } from "./tidy_phrasing.ts";
 
 type Phrasing = (nodes: readonly StorageNode[]) => PhrasingContent[];

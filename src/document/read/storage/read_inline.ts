@@ -1,11 +1,10 @@
 import type { Paragraph, PhrasingContent } from "../../tree.ts";
-import { breakAsHtml } from "./break_as_html.ts";
+import { breakAsHtml, isInvisible, tidyPhrasing } from "./tidy_phrasing.ts";
 import { carriedAttributes } from "../../storage/carried_attributes.ts";
 import { hoistEdges, LAYOUT_SPACE } from "./hoist_edges.ts";
 import { opaqueInline } from "./opaque.ts";
 import { originOf, withOrigin } from "../../storage/origin.ts";
 import { isCostly } from "./phrasing_cost.ts";
-import { readEmoji } from "./read_emoji.ts";
 import { readInlineImage } from "./read_image.ts";
 import { readInlineMacro } from "./read_inline_macro.ts";
 import { readLink } from "./read_link.ts";
@@ -20,7 +19,6 @@ import {
 } from "./read_mark.ts";
 import { definedAttributes, hasOnlyAttributes, onlyText, wordsOf } from "../../storage/storage_parts.ts";
 import type { ReadSource, StorageElement, StorageNode } from "../../storage/storage_tree.ts";
-import { isInvisible, tidyPhrasing } from "./tidy_phrasing.ts";
 
 /** Reads text with marks. Content without a Markdown form becomes opaque. */
 export function readPhrasing(nodes: readonly StorageNode[], source: ReadSource): PhrasingContent[] {
@@ -174,4 +172,28 @@ function readDate(element: StorageElement): PhrasingContent[] | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !hasOnlyAttributes(element, ["datetime"])) return undefined;
   if (element.children.length > 0) return undefined;
   return [{ type: "textDirective", name: "date", attributes: {}, children: [{ type: "text", value: date }] }];
+}
+
+const KNOWN = ["ac:name", "ac:emoji-shortname", "ac:emoji-id", "ac:emoji-fallback"];
+
+/** Reads an emoticon: the old kind by its name alone, the new kind by its short name with the rest as attributes. */
+function readEmoji(element: StorageElement): PhrasingContent[] | undefined {
+  const { attributes, children } = element;
+  const name = attributes.get("ac:name") ?? "";
+  if (name === "" || children.length > 0 || !hasOnlyAttributes(element, KNOWN)) return undefined;
+  const shortname = attributes.get("ac:emoji-shortname");
+  if (shortname === undefined) {
+    const hasMore = attributes.has("ac:emoji-id") || attributes.has("ac:emoji-fallback");
+    return hasMore ? undefined : [emoji(`:${name}:`, {})];
+  }
+  return [
+    emoji(
+      shortname,
+      definedAttributes({ name, id: attributes.get("ac:emoji-id"), fallback: attributes.get("ac:emoji-fallback") }),
+    ),
+  ];
+}
+
+function emoji(value: string, attributes: Record<string, string>): PhrasingContent {
+  return { type: "textDirective", name: "emoji", attributes, children: [{ type: "text", value }] };
 }

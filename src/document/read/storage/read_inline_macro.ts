@@ -1,5 +1,5 @@
 import type { PhrasingContent, TextDirective } from "../../tree.ts";
-import { breakAsHtml } from "./break_as_html.ts";
+import { breakAsHtml, isInvisible } from "./tidy_phrasing.ts";
 import { JIRA_KEY, MACRO_NAME, OUTPUT_TYPE } from "../../directives_table.ts";
 import { isBlock } from "../../storage/flow_groups.ts";
 import { hasOnlyParameters, macroAttributes, type MacroParts, readMacroParts } from "./macro_parts.ts";
@@ -7,7 +7,6 @@ import { UNNAMED } from "../../storage/parameter_kinds.ts";
 import { BLOCK_DIRECTIVES } from "./read_block_macro.ts";
 import { hasOnlyAttributes, onlyElements } from "../../storage/storage_parts.ts";
 import type { StorageElement, StorageNode } from "../../storage/storage_tree.ts";
-import { isInvisible } from "./tidy_phrasing.ts";
 
 type Phrasing = (nodes: readonly StorageNode[]) => PhrasingContent[];
 

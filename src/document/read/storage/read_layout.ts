@@ -1,12 +1,11 @@
 import { makeContainer } from "../../make_container.ts";
 import type { ContainerDirective } from "../../tree.ts";
-import type { BlockNode, ReadInside } from "../../storage/block_node.ts";
+import type { BlockNode, ReadInside, StorageElement } from "../../storage/storage_tree.ts";
 import { carriedAttributes } from "../../storage/carried_attributes.ts";
 import { readMacroFrame } from "./macro_parts.ts";
 import { FRAME } from "../../storage/parameter_kinds.ts";
 import { definedAttributes, hasOnlyAttributes, onlyElements } from "../../storage/storage_parts.ts";
 import { SECTION_ATTRIBUTES } from "../../directives_table.ts";
-import type { StorageElement } from "../../storage/storage_tree.ts";
 
 /** Reads a layout of sections with columns. */
 export function readLayout(layout: StorageElement, inside: ReadInside): BlockNode[] | undefined {

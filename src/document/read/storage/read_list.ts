@@ -1,10 +1,9 @@
 import type { List, ListItem } from "../../tree.ts";
-import type { BlockNode, ReadInside } from "../../storage/block_node.ts";
+import type { BlockNode, ReadInside, StorageElement } from "../../storage/storage_tree.ts";
 import { carriedAttributes } from "../../storage/carried_attributes.ts";
 import { type ItemMark, markItem } from "../../storage/item_mark.ts";
 import { readBlockAttributes, wrapWithAttributes } from "./read_block_attributes.ts";
 import { hasOnlyAttributes, onlyElements, onlyText } from "../../storage/storage_parts.ts";
-import type { StorageElement } from "../../storage/storage_tree.ts";
 
 /** Reads an ordered or unordered list; its other attributes go to an enclosing container. */
 export function readListElement(element: StorageElement, inside: ReadInside): BlockNode[] | undefined {

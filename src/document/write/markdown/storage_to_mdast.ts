@@ -5,7 +5,7 @@ import { groupFlow, groupRange } from "../../storage/flow_groups.ts";
 import { narrowOpaque, type Survives } from "./narrow_opaque.ts";
 import { opaqueBlock } from "../../read/storage/opaque.ts";
 import { originOf } from "../../storage/origin.ts";
-import { pageSurvivesMarkdown } from "./page_survives_markdown.ts";
+import { pageSurvivesMarkdown } from "./survives_markdown.ts";
 import { parseStorage } from "../../storage/parse_storage.ts";
 import { readBlocks } from "../../read/storage/read_blocks.ts";
 

@@ -4,11 +4,10 @@ import { oneLine, plainText } from "../../plain_text.ts";
 import type { ContainerDirective, Directive, PhrasingContent, TextDirective } from "../../tree.ts";
 import { joinAttributes, splitCarried } from "../../storage/carried_attributes.ts";
 import { isBlock } from "../../storage/flow_groups.ts";
-import { isSoundStorage } from "../../storage/is_sound_storage.ts";
+import { attributesOf, isSoundStorage, isStorageDirective } from "../../storage/storage_directives.ts";
 import { parseStorage } from "../../storage/parse_storage.ts";
-import { renderCdata, renderElement, renderStyle, renderXmlText } from "../../storage/render_element.ts";
+import { renderCdata, renderElement, renderXmlText, styleAttribute } from "../../storage/render_element.ts";
 import { renderResource } from "../../storage/resource.ts";
-import { attributesOf, isStorageDirective } from "../../storage/storage_directives.ts";
 import { renderImage } from "./render_image.ts";
 import { renderMacro } from "./render_macro.ts";
 
@@ -108,7 +107,11 @@ export function htmlStorage(value: string): string {
 function directiveStorage(node: TextDirective): string {
   if (!isStorageDirective(node)) return spelledInline(node);
   const attributes = attributesOf(node);
-  const { anchor, card, color, background } = attributes;
+  return macroStorage(node, attributes) ?? elementStorage(node, attributes);
+}
+
+/** Renders a directive that is a macro; undefined for others. */
+function macroStorage(node: TextDirective, attributes: Values): string | undefined {
   switch (node.name) {
     case "status":
       return statusStorage(node, attributes);
@@ -126,6 +129,14 @@ function directiveStorage(node: TextDirective): string {
     }
     case "footnote":
       return aroundText(node, "footnote", attributes);
+    default:
+      return undefined;
+  }
+}
+
+function elementStorage(node: TextDirective, attributes: Values): string {
+  const { anchor, card, color, background } = attributes;
+  switch (node.name) {
     case "date":
       return renderElement("time", { datetime: oneLine(node) });
     case "emoji":
@@ -135,7 +146,7 @@ function directiveStorage(node: TextDirective): string {
     case "placeholder":
       return renderElement("ac:placeholder", { "ac:type": attributes["type"] }, renderXmlText(oneLine(node)));
     case "span": {
-      const own = { style: renderStyle({ color, "background-color": background }) };
+      const own = { style: styleAttribute({ color, "background-color": background }) };
       const carried = splitCarried(attributes, ["color", "background"]);
       return renderElement("span", joinAttributes(own, carried), inlineStorage(node.children));
     }
@@ -199,11 +210,11 @@ export function captionedImageStorage(node: ContainerDirective): string | undefi
 
 function spelledInline(node: TextDirective): string {
   const label = node.children.length === 0 ? undefined : inlineStorage(node.children);
-  return renderXmlText(":") + spellDirective(node, label);
+  return renderXmlText(":") + spellUnsupported(node, label);
 }
 
 /** Spells an unsupported directive after its colons; its label is XHTML. */
-export function spellDirective(node: Directive, label: string | undefined): string {
+export function spellUnsupported(node: Directive, label: string | undefined): string {
   const attributes = Object.entries(attributesOf(node)).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
   return renderXmlText(node.name) + (label === undefined ? "" : `[${label}]`) +
     (attributes.length === 0 ? "" : renderXmlText(`{${attributes.join(" ")}}`));

@@ -1,26 +1,23 @@
 import { oneLine } from "../../plain_text.ts";
-import type { ContainerDirective, LeafDirective, RootContent } from "../../tree.ts";
-import { calloutStorage, decisionsStorage } from "./adf_storage.ts";
+import type { Code, ContainerDirective, LeafDirective, RootContent } from "../../tree.ts";
 import { joinAttributes, splitCarried } from "../../storage/carried_attributes.ts";
-import { childrenNamed } from "../../storage/children_named.ts";
-import { codeStorage } from "./code_storage.ts";
+import { attributesOf, childrenNamed, isStorageDirective } from "../../storage/storage_directives.ts";
 import { galleryStorage } from "./gallery_storage.ts";
 import {
   captionedImageStorage,
   htmlStorage,
   imageDirectiveStorage,
   inlineStorage,
-  spellDirective,
+  spellUnsupported,
 } from "./inline_storage.ts";
 import { listStorage } from "./list_storage.ts";
-import { MACRO_LEAVES } from "../../storage/macro_leaves.ts";
-import { renderElement, renderXmlText } from "../../storage/render_element.ts";
+import { MACRO_LEAVES } from "../../storage/parameter_kinds.ts";
+import { renderCdata, renderElement, renderXmlText, styleAttribute } from "../../storage/render_element.ts";
 import { renderFrame, renderMacro } from "./render_macro.ts";
-import { blockAttributesStorage } from "./block_attributes_storage.ts";
-import { SECTION_ATTRIBUTES } from "../../directives_table.ts";
+import { MACRO_NAME, SECTION_ATTRIBUTES } from "../../directives_table.ts";
 import { splitLabel } from "../../directive_rules.ts";
-import { attributesOf, isStorageDirective } from "../../storage/storage_directives.ts";
 import { tableDirectiveStorage, tableStorage } from "./table_storage.ts";
+import { readCodeMeta, readMacroMeta } from "../../storage/fence_meta.ts";
 
 /**
  * Renders blocks of Markdown as a page body in the wiki's storage format. The same blocks always give the same text,
@@ -97,7 +94,11 @@ function leafStorage(node: LeafDirective): string {
     if (node.name === "macro") return renderMacro(oneLine(node), attributesOf(node));
     if (node.name === "blank") return freeLineStorage(attributesOf(node));
   }
-  return renderElement("p", {}, renderXmlText("::") + spellDirective(node, inlineStorage(node.children) || undefined));
+  return renderElement(
+    "p",
+    {},
+    renderXmlText("::") + spellUnsupported(node, inlineStorage(node.children) || undefined),
+  );
 }
 
 function containerStorage(node: ContainerDirective): string {
@@ -135,7 +136,7 @@ function containerStorage(node: ContainerDirective): string {
 /** Renders an unsupported container as its source. */
 function spelledContainer(node: ContainerDirective): string {
   const { label, blocks } = splitLabel(node);
-  const opening = spellDirective(node, label && (inlineStorage(label.children) || undefined));
+  const opening = spellUnsupported(node, label && (inlineStorage(label.children) || undefined));
   return renderElement("p", {}, `:::${opening}`) + mdastToStorage(blocks) + renderElement("p", {}, ":::");
 }
 
@@ -166,4 +167,78 @@ function sectionStorage(section: ContainerDirective): string {
     joinAttributes(own, splitCarried(frame, SECTION_ATTRIBUTES)),
     cells.join(""),
   );
+}
+
+/**
+ * Renders a fenced block as the code macro (the language `code` means none), as the noformat macro, as `pre`, or as the
+ * macro that it names.
+ */
+function codeStorage({ lang, meta, value }: Code): string {
+  const body = { kind: "plain-text", content: renderCdata(value) } as const;
+  const macro = readMacroMeta(meta ?? "");
+  if (typeof lang === "string" && macro !== undefined && MACRO_NAME.test(lang)) return renderMacro(lang, macro, body);
+  const parameters = readCodeMeta(meta ?? "");
+  if (lang === "pre" && Object.keys(parameters).length === 0) return renderElement("pre", {}, renderXmlText(value));
+  return lang === "noformat"
+    ? renderMacro("noformat", parameters, body)
+    : renderMacro("code", { ...parameters, language: lang === "code" ? undefined : lang ?? undefined }, body);
+}
+
+/** Renders a panel that has no macro. */
+function calloutStorage(type: string, content: string): string {
+  const parts = attribute("panel-type", type) + renderElement("ac:adf-content", {}, content);
+  return extension(renderElement("ac:adf-node", { type: "panel" }, parts));
+}
+
+/** Renders a list with boxes as decisions; undefined if it contains anything else. */
+function decisionsStorage({ children }: ContainerDirective): string | undefined {
+  const [list, ...more] = children;
+  if (list?.type !== "list" || more.length > 0) return undefined;
+  const items: string[] = [];
+  for (const { checked, children: [text, ...rest] } of list.children) {
+    if (typeof checked !== "boolean" || text?.type !== "paragraph" || rest.length > 0) return undefined;
+    const state = attribute("state", checked ? "DECIDED" : "UNDECIDED");
+    const content = renderElement("ac:adf-content", {}, inlineStorage(text.children));
+    items.push(renderElement("ac:adf-node", { type: "decision-item" }, state + content));
+  }
+  return extension(renderElement("ac:adf-node", { type: "decision-list" }, items.join("")));
+}
+
+function attribute(key: string, value: string): string {
+  return renderElement("ac:adf-attribute", { key }, renderXmlText(value));
+}
+
+function extension(content: string): string {
+  return renderElement("ac:adf-extension", {}, content);
+}
+
+type Values = Readonly<Record<string, string>>;
+
+/** Elements that can be aligned and indented, and others whose attributes a `text` container can express. */
+const TEXTS = new Set(["p", "h1", "h2", "h3", "h4", "h5", "h6"]);
+const KINDS = new Set(["paragraph", "heading", "blockquote", "thematicBreak", "code", "list"]);
+const OTHERS = new Set(["blockquote", "hr", "pre", "ul", "ol"]);
+
+/**
+ * Renders blocks with the alignment, indent and other attributes of their elements; undefined if there are other blocks
+ * among them.
+ */
+function blockAttributesStorage(
+  blocks: readonly RootContent[],
+  attributes: Values,
+  render: (nodes: readonly RootContent[]) => string,
+): string | undefined {
+  const written = blocks.map((block) => KINDS.has(block.type) ? addAttributes(render([block]), attributes) : undefined);
+  return written.length === 0 || written.includes(undefined) ? undefined : written.join("");
+}
+
+function addAttributes(xhtml: string, attributes: Values): string | undefined {
+  const [opening, name = "", given = ""] = /^<([\w:-]+)((?: [^>]*?)?)(?= ?\/?>)/.exec(xhtml) ?? [];
+  const { align = "", indent = "" } = attributes;
+  if (opening === undefined || !(TEXTS.has(name) || (OTHERS.has(name) && align + indent === ""))) return undefined;
+  const carried = Object.entries(splitCarried(attributes, ["align", "indent"]))
+    .filter(([key]) => !given.includes(` ${key}="`));
+  const own = { style: styleAttribute({ "text-align": align || undefined, "margin-left": indent || undefined }) };
+  const added = renderElement(name, joinAttributes(own, Object.fromEntries(carried))).slice(0, -" />".length);
+  return added + given + xhtml.slice(opening.length);
 }

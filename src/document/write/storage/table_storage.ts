@@ -1,11 +1,10 @@
 import type { ContainerDirective, RootContent, Table } from "../../tree.ts";
 import { joinAttributes, splitCarried } from "../../storage/carried_attributes.ts";
-import { readMarkedCell, readMarkedRow } from "../../storage/cell_mark.ts";
-import { childrenNamed } from "../../storage/children_named.ts";
-import { attributesOf } from "../../storage/storage_directives.ts";
+import { readMarkedCell, readMarkedRow } from "../../storage/item_mark.ts";
+import { attributesOf, childrenNamed } from "../../storage/storage_directives.ts";
 import { bareStorage } from "./inline_storage.ts";
 import { CELL_ATTRIBUTES, TABLE_ATTRIBUTES } from "../../directives_table.ts";
-import { renderElement, renderStyle, type StorageAttributes } from "../../storage/render_element.ts";
+import { renderElement, type StorageAttributes, styleAttribute } from "../../storage/render_element.ts";
 
 type Blocks = (nodes: readonly RootContent[]) => string;
 type Values = Readonly<Record<string, string>>;
@@ -84,7 +83,7 @@ function renderCell(values: Values, content: string): string {
       .join(" ") || undefined,
     colspan,
     rowspan,
-    style: renderStyle({ "text-align": align || undefined, "vertical-align": valign || undefined }),
+    style: styleAttribute({ "text-align": align || undefined, "vertical-align": valign || undefined }),
     "data-highlight-colour": highlight,
   };
   const attributes = joinAttributes(own, splitCarried(values, CELL_ATTRIBUTES));
@@ -106,7 +105,7 @@ function highlightClass(color: string | undefined): string {
 function wrapRows(rows: readonly RowForms[], frame: Values): string {
   const { widths = "", xml = "" } = frame;
   const columns = widths.split(" ").filter((width) => width !== "")
-    .map((width) => renderElement("col", { style: renderStyle({ width: width === "auto" ? undefined : width }) }));
+    .map((width) => renderElement("col", { style: styleAttribute({ width: width === "auto" ? undefined : width }) }));
   const group = columns.length === 0 ? "" : renderElement("colgroup", {}, columns.join(""));
   return renderElement(
     "table",
@@ -119,7 +118,7 @@ function frameAttributes({ layout, width = "", fixed }: Values): StorageAttribut
   const isBare = /^[\d.]+$/.test(width);
   return {
     class: fixed !== undefined ? "fixed-table" : width.endsWith("%") ? "relative-table" : undefined,
-    style: renderStyle({ width: width === "" || isBare ? undefined : width }),
+    style: styleAttribute({ width: width === "" || isBare ? undefined : width }),
     "data-table-width": isBare ? width : undefined,
     "data-layout": layout,
   };

@@ -1,8 +1,8 @@
+import { Bag } from "./bag.ts";
 import { readAgain } from "../storage/block_key.ts";
 import { isBlock } from "../../storage/flow_groups.ts";
-import { isMacro } from "../../storage/is_macro.ts";
+import { isMacro, type StorageElement, type StorageNode } from "../../storage/storage_tree.ts";
 import { parseStorage } from "../../storage/parse_storage.ts";
-import type { StorageElement, StorageNode } from "../../storage/storage_tree.ts";
 import { StorageError } from "../../storage/storage_error.ts";
 import { isBlank, isIdentity } from "../../storage/storage_parts.ts";
 
@@ -47,28 +47,6 @@ export function restoreMacros(pristine: string, written: string): string {
 }
 
 const MACRO = /<ac:(?:structured-)?macro[\s/>]/;
-
-/** Values by key, taken in order. */
-class Bag<Value> {
-  readonly #values = new Map<string, Value[]>();
-
-  constructor(entries: readonly (readonly [string, Value])[]) {
-    for (const [key, value] of entries.toReversed()) {
-      const same = this.#values.get(key);
-      if (same === undefined) this.#values.set(key, [value]);
-      else same.push(value);
-    }
-  }
-
-  take(key: string): Value | undefined {
-    return this.#values.get(key)?.pop();
-  }
-
-  /** Lists the values that nobody took. */
-  left(): Set<Value> {
-    return new Set(this.#values.values().toArray().flat());
-  }
-}
 
 function macrosIn(xhtml: string): Macro[] {
   try {

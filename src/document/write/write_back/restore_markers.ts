@@ -1,21 +1,13 @@
-import { type Alignment, alignText } from "./align_text.ts";
-import { findEdited, type MarkedPlace } from "./find_edited.ts";
+import { type Alignment, alignText, textPlaces, type Token, tokensIn } from "./align_text.ts";
 import { readAgain } from "../storage/block_key.ts";
-import { type CommentMarker, type MarkedText, readMarkers } from "./read_markers.ts";
+import { type CommentMarker, type MarkedText, readMarkers } from "./comment_markers.ts";
 import { StorageError } from "../../storage/storage_error.ts";
-import { textPlaces } from "./text_places.ts";
-
-/** Range of a restored marker. */
-type Place = MarkedPlace;
+import { isBlock } from "../../storage/flow_groups.ts";
+import { parseStorage } from "../../storage/parse_storage.ts";
+import type { StorageNode } from "../../storage/storage_tree.ts";
 
 /** Text in which markers are restored. */
-interface Target {
-  xhtml: string;
-  /** Offsets where an element may start. */
-  places: Uint8Array;
-  alignment: Alignment;
-  /** Offsets where its blocks end. */
-  ends: readonly number[];
+interface Target extends EditedText {
   /** Whether the target comes from a single text, so that the same words in it are the same text wherever they are. */
   isOneText: boolean;
 }
@@ -68,8 +60,8 @@ function restore(pristine: string, written: readonly string[], isOneText: boolea
   return readAgain(restored.join("\n")) === readAgain(xhtml) ? restored : written;
 }
 
-function placeMarkers(marked: MarkedText, target: Target): Place[] {
-  const placed: Place[] = [];
+function placeMarkers(marked: MarkedText, target: Target): MarkedPlace[] {
+  const placed: MarkedPlace[] = [];
   const open: CommentMarker[] = [];
   for (const marker of marked.markers) {
     const place = findAligned(marker, marked, target);
@@ -91,7 +83,7 @@ function endsOf(texts: readonly string[]): number[] {
 }
 
 /** Finds the unchanged place of a text next to an edit. */
-function findAligned(marker: CommentMarker, { xhtml }: MarkedText, target: Target): Place | undefined {
+function findAligned(marker: CommentMarker, { xhtml }: MarkedText, target: Target): MarkedPlace | undefined {
   const text = xhtml.slice(marker.start, marker.end);
   const [first, last] = [target.alignment.after(marker.start), target.alignment.after(marker.end - 1)];
   const starts = [first, last === undefined ? undefined : last + 1 - text.length];
@@ -100,9 +92,9 @@ function findAligned(marker: CommentMarker, { xhtml }: MarkedText, target: Targe
 }
 
 /** Finds other places with the text, those with the most similar context first. */
-function findElsewhere(marker: CommentMarker, { xhtml }: MarkedText, target: Target): Place[] {
+function findElsewhere(marker: CommentMarker, { xhtml }: MarkedText, target: Target): MarkedPlace[] {
   const text = xhtml.slice(marker.start, marker.end);
-  const found: (Place & { likeness: number })[] = [];
+  const found: (MarkedPlace & { likeness: number })[] = [];
   for (
     let start = target.xhtml.indexOf(text);
     start >= 0 && found.length < MAX_PLACES;
@@ -120,8 +112,6 @@ function findElsewhere(marker: CommentMarker, { xhtml }: MarkedText, target: Tar
   }
   return found.sort((a, b) => b.likeness - a.likeness);
 }
-
-type Range = Pick<Place, "start" | "end">;
 
 /** Counts equal characters before and after two places, up to the next tags. */
 function countAlike(a: string, inA: Range, b: string, inB: Range): number {
@@ -146,7 +136,7 @@ function isInWord(text: string, at: number): boolean {
 }
 
 /** Tests whether a place has the same nesting and order relative to others as its marker had. */
-function fits(place: Place, placed: readonly Place[]): boolean {
+function fits(place: MarkedPlace, placed: readonly MarkedPlace[]): boolean {
   return placed.every((other) =>
     place.end <= other.start || other.end <= place.start ||
     (isWithin(place, other) && isWithin(place.marker, other.marker)) ||
@@ -159,7 +149,7 @@ function isWithin(inner: Range, outer: Range): boolean {
 }
 
 /** Returns a part of a text with its markers. */
-function insert(xhtml: string, from: number, to: number, placed: readonly Place[]): string {
+function insert(xhtml: string, from: number, to: number, placed: readonly MarkedPlace[]): string {
   // An outer marker opens first and closes last.
   const opening = placed.toSorted((a, b) => a.start - b.start || b.end - a.end);
   const closing = opening.toReversed().sort((a, b) => a.end - b.end);
@@ -179,4 +169,78 @@ function insert(xhtml: string, from: number, to: number, placed: readonly Place[
   }
   close(to);
   return result + xhtml.slice(at, to);
+}
+
+/** A place for a mark. */
+interface MarkedPlace {
+  marker: CommentMarker;
+  start: number;
+  end: number;
+}
+
+/** A marked text after an edit. */
+interface EditedText {
+  xhtml: string;
+  /** Offsets where an element may start. */
+  places: Uint8Array;
+  alignment: Alignment;
+  /** Offsets where its blocks end. */
+  ends: readonly number[];
+}
+
+interface Range {
+  start: number;
+  end: number;
+}
+
+/**
+ * Finds the places of a marked text that was edited, best first: between the words beside it if these are unchanged,
+ * otherwise from the first to the last of its unchanged words, otherwise around one of them.
+ */
+function findEdited(marker: CommentMarker, { xhtml }: MarkedText, target: EditedText): MarkedPlace[] {
+  const tokens = tokensIn(xhtml);
+  const inside = tokens.filter(({ start, end }) => start >= marker.start && end <= marker.end);
+  const stayed = inside.flatMap((token) => {
+    const start = token.isWord ? target.alignment.after(token.start) : undefined;
+    return start === undefined ? [] : [{ start, end: start + token.end - token.start }];
+  });
+  const [first, last] = [stayed[0], stayed.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const before = tokens.findLast(({ end }) => end <= marker.start);
+  const after = tokens.find(({ start }) => start >= marker.end);
+  const edges = {
+    start: placeOf(inside[0], "start", target) ?? placeOf(before, "end", target) ?? first.start,
+    end: placeOf(inside.at(-1), "end", target) ?? placeOf(after, "start", target) ?? last.end,
+  };
+  const single = stayed.toSorted((a, b) => b.end - b.start - (a.end - a.start));
+  return [edges, { start: first.start, end: last.end }, ...single]
+    .map((range) => trim(range, target.xhtml))
+    .filter((range) => canMark(range, target))
+    .map((range) => ({ marker, ...range }));
+}
+
+/** Returns the new offset of a token's edge; undefined if the token was removed. */
+function placeOf(token: Token | undefined, edge: "start" | "end", { alignment }: EditedText): number | undefined {
+  const start = token === undefined ? undefined : alignment.after(token.start);
+  return token === undefined || start === undefined || edge === "start" ? start : start + token.end - token.start;
+}
+
+function trim({ start, end }: Range, xhtml: string): Range {
+  const text = xhtml.slice(start, end);
+  return { start: end - text.trimStart().length, end: start + text.trimEnd().length };
+}
+
+/** Tests whether a mark may enclose a piece: it must be text of one block, with balanced elements. */
+function canMark({ start, end }: Range, { xhtml, places, ends }: EditedText): boolean {
+  if (start >= end || places[start] !== 1 || ends.some((at) => start <= at && at < end)) return false;
+  try {
+    return !holdsBlock(parseStorage(xhtml.slice(start, end)));
+  } catch (error) {
+    if (error instanceof StorageError) return false;
+    throw error;
+  }
+}
+
+function holdsBlock(nodes: readonly StorageNode[]): boolean {
+  return nodes.some((node) => node.type === "element" && (isBlock(node) || holdsBlock(node.children)));
 }

@@ -39,25 +39,35 @@ function isSame(units: readonly StorageUnit[], written: readonly string[]): bool
   return keys.length === written.length && keys.every((key, i) => key === written[i]);
 }
 
+/** Matches units with keys, in order: those of which all keys are there, with the index of the first. */
+export function matchUnits(units: readonly StorageUnit[], keys: readonly string[]): Map<StorageUnit, number> {
+  const pairs = matchBlocks(units.flatMap((unit) => unit.keys), keys);
+  const matched = new Map<StorageUnit, number>();
+  let index = 0;
+  for (const unit of units) {
+    const first = unit.keys.length === 0 ? undefined : pairs.get(index);
+    const isWhole = first !== undefined && unit.keys.every((_, n) => pairs.get(index + n) === first + n);
+    if (isWhole) matched.set(unit, first);
+    index += unit.keys.length;
+  }
+  return matched;
+}
+
 /** Aligns units with keys: units between two matches belong to the blocks between these. */
 function align(units: readonly StorageUnit[], written: readonly string[]): StorageUnit[] {
-  const pairs = matchBlocks(units.flatMap(({ keys }) => keys), written);
+  const matched = matchUnits(units, written);
   const aligned: StorageUnit[] = [];
   let gap: StorageUnit[] = [];
-  let index = 0;
   let next = 0;
   for (const unit of units) {
-    const { length } = unit.keys;
-    const first = length === 0 ? undefined : pairs.get(index);
-    const isWhole = first !== undefined && unit.keys.every((_, n) => pairs.get(index + n) === first + n);
-    index += length;
-    if (!isWhole) {
+    const first = matched.get(unit);
+    if (first === undefined) {
       gap.push(unit);
       continue;
     }
     aligned.push(...closeGap(gap, written.slice(next, first)), unit);
     gap = [];
-    next = first + length;
+    next = first + unit.keys.length;
   }
   return [...aligned, ...closeGap(gap, written.slice(next))];
 }

@@ -4,11 +4,16 @@ import { splitCarried } from "../../storage/carried_attributes.ts";
 import { readMarkedItem } from "../../storage/item_mark.ts";
 import { isTaskList, itemsStorage } from "../storage/list_storage.ts";
 import { mdastToStorage } from "../storage/mdast_to_storage.ts";
-import { type Pair, type WriteBackBlocks, writeBackContent } from "./write_back_content.ts";
-import { type Part, pristineParts, writeBackParts } from "./write_back_parts.ts";
-import { openElement } from "../../storage/open_element.ts";
+import {
+  type Pair,
+  type Part,
+  pristineParts,
+  type WriteBackBlocks,
+  writeBackContent,
+  writeBackParts,
+} from "./write_back_parts.ts";
+import { openElement, type StorageElement } from "../../storage/storage_tree.ts";
 import { onlyElements } from "../../storage/storage_parts.ts";
-import type { StorageElement } from "../../storage/storage_tree.ts";
 
 /**
  * Writes back an edited list with the bytes of unchanged items, including task IDs; undefined if the kind of list

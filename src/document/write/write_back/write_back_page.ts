@@ -1,13 +1,14 @@
 import type { RootContent } from "../../tree.ts";
 import { blockKey } from "../storage/block_key.ts";
-import { matchBlocks } from "./match_blocks.ts";
+import { Bag } from "./bag.ts";
 import { mdastToStorage } from "../storage/mdast_to_storage.ts";
 import { type BlockWriters, containerKind, writeBackContainer } from "./write_back_container.ts";
-import type { Blocks } from "./write_back_content.ts";
+import type { Blocks } from "./write_back_parts.ts";
 import { parseBlocks } from "../../read/markdown/parse_body.ts";
 import { restoreMacros } from "./restore_macros.ts";
-import { restoreInBlocks } from "./restore_in_blocks.ts";
-import { readUnits, type StorageUnit } from "./storage_units.ts";
+import { matchUnits, readUnits, type StorageUnit } from "./storage_units.ts";
+import { hasCommentMarkers } from "./comment_markers.ts";
+import { restoreMarkers } from "./restore_markers.ts";
 
 /**
  * Writes edited Markdown back to the page body. Blocks with the same meaning as in the last written Markdown keep their
@@ -71,15 +72,8 @@ function writeBackBlocks(pristine: string, written: Blocks, edited: Blocks, isWi
 
 /** Assigns units to blocks that are completely unchanged, in order. */
 function keepInOrder(units: readonly StorageUnit[], blocks: EditedBlock[]): void {
-  const pairs = matchBlocks(units.flatMap(({ keys }) => keys), blocks.map(({ key }) => key));
-  let index = 0;
-  for (const unit of units) {
-    const { length } = unit.keys;
-    const first = length === 0 ? undefined : pairs.get(index);
-    const isWhole = first !== undefined && unit.keys.every((_, n) => pairs.get(index + n) === first + n);
-    index += length;
-    if (!isWhole) continue;
-    for (let n = 0; n < length; n++) {
+  for (const [unit, first] of matchUnits(units, blocks.map(({ key }) => key))) {
+    for (const n of unit.keys.keys()) {
       const block = blocks[first + n];
       if (block !== undefined) Object.assign(block, n === 0 ? { unit } : { isCovered: true });
     }
@@ -88,17 +82,13 @@ function keepInOrder(units: readonly StorageUnit[], blocks: EditedBlock[]): void
 }
 
 function keepMoved(units: readonly StorageUnit[], blocks: readonly EditedBlock[]): void {
-  const free = new Map<string, StorageUnit[]>();
-  for (const unit of units.toReversed()) {
+  const free = new Bag(units.flatMap((unit) => {
     const [key, ...more] = unit.keys;
-    if (unit.place !== undefined || key === undefined || more.length > 0) continue;
-    const same = free.get(key);
-    if (same === undefined) free.set(key, [unit]);
-    else same.push(unit);
-  }
+    return unit.place !== undefined || key === undefined || more.length > 0 ? [] : [[key, unit] as const];
+  }));
   for (const block of blocks) {
     if (block.unit !== undefined || block.isCovered === true) continue;
-    const unit = free.get(block.key)?.pop();
+    const unit = free.take(block.key);
     if (unit === undefined) continue;
     block.unit = unit;
     unit.place = "moved";
@@ -188,4 +178,53 @@ function join(units: readonly StorageUnit[], blocks: readonly EditedBlock[]): st
   }
   takeUnseen(units.length, false);
   return result;
+}
+
+/** Number of blocks to search after the last match. */
+const WINDOW = 20;
+/** Minimum share of common words for a block to count as an edit of another. */
+const ALIKE = 0.5;
+
+/**
+ * Restores the markers of inline comments in edited blocks: first in the block that is most similar to the original
+ * one, then in everything that replaced these blocks, for example after a paragraph was split.
+ */
+function restoreInBlocks(
+  pristine: readonly string[],
+  written: readonly string[],
+  { isText }: { isText: boolean },
+): readonly string[] {
+  if (!pristine.some(hasCommentMarkers)) return written;
+  const isOneText = isText && pristine.length === 1 && written.length === 1;
+  if (isOneText) return restoreMarkers(pristine.join(""), written, true);
+  const restored = [...written];
+  for (const [i, j] of pairAlike(pristine, written)) {
+    restored.splice(j, 1, ...restoreMarkers(pristine[i] ?? "", [written[j] ?? ""], false));
+  }
+  return restoreMarkers(pristine.join(""), restored, false);
+}
+
+/** Pairs original and edited blocks, in order. */
+function pairAlike(before: readonly string[], after: readonly string[]): [number, number][] {
+  const words = before.map(wordsOf);
+  const pairs: [number, number][] = [];
+  let from = 0;
+  for (const [j, block] of after.entries()) {
+    const edited = wordsOf(block);
+    const scores = words.slice(from, from + WINDOW).map((written) => likeness(written, edited));
+    const best = Math.max(...scores);
+    if (best < ALIKE) continue;
+    const i = from + scores.indexOf(best);
+    pairs.push([i, j]);
+    from = i + 1;
+  }
+  return pairs;
+}
+
+function wordsOf(xhtml: string): Set<string> {
+  return new Set(xhtml.replace(/<[^>]*>/g, " ").match(/[\p{L}\p{M}\p{N}]+/gu));
+}
+
+function likeness(a: Set<string>, b: Set<string>): number {
+  return a.intersection(b).size / Math.max(a.size, b.size, 1);
 }

@@ -1,5 +1,8 @@
+import { Bag } from "./bag.ts";
 import { matchBlocks } from "./match_blocks.ts";
-import type { StorageElement } from "../../storage/storage_tree.ts";
+import { openElement, type StorageElement } from "../../storage/storage_tree.ts";
+import type { RootContent } from "../../tree.ts";
+import { mdastToStorage } from "../storage/mdast_to_storage.ts";
 
 /** A part of a container, such as an item of a list. */
 export interface Part<Content> {
@@ -9,7 +12,7 @@ export interface Part<Content> {
 }
 
 /** A part with its bytes, as received from the wiki. */
-export interface PristinePart<Content> extends Part<Content> {
+interface PristinePart<Content> extends Part<Content> {
   element: StorageElement;
   /** The element, with the white space that follows it. */
   source: string;
@@ -86,15 +89,9 @@ function takeMoved<Content>(
   used: Set<number>,
   written: Map<number, string>,
 ): void {
-  const free = new Map<string, number[]>();
-  for (const [i, { key }] of [...before.entries()].reverse()) {
-    if (used.has(i)) continue;
-    const same = free.get(key);
-    if (same === undefined) free.set(key, [i]);
-    else same.push(i);
-  }
+  const free = new Bag(before.flatMap(({ key }, i) => used.has(i) ? [] : [[key, i] as const]));
   for (const [j, { key }] of after.entries()) {
-    const i = written.has(j) ? undefined : free.get(key)?.pop();
+    const i = written.has(j) ? undefined : free.take(key);
     if (i === undefined) continue;
     used.add(i);
     written.set(j, before[i]?.source ?? "");
@@ -133,4 +130,37 @@ function pairUp<Content>(
     if (score > 0 && fits) pairs.push([i, j]);
   }
   return pairs.length === 0 ? inOrder : pairs;
+}
+
+/** Blocks of Markdown, each with its nodes. */
+export type Blocks = readonly (readonly RootContent[])[];
+
+/** Writes back the blocks of a body or an element. */
+export type WriteBackBlocks = (pristine: string, written: Blocks, edited: Blocks) => string;
+
+/** Written and edited version of a value. */
+export type Pair<Value> = readonly [written: Value, edited: Value];
+
+/** Writes back the content of an element; its tags keep their bytes. */
+export function writeBackContent(
+  element: StorageElement,
+  source: string,
+  pair: Pair<readonly RootContent[]>,
+  writeBack: WriteBackBlocks,
+): string {
+  const { open, close } = openElement(element, source);
+  return open + writeBackInside(element, source, pair, writeBack) + close;
+}
+
+/** Writes back the content of an element, without its tags. */
+export function writeBackInside(
+  element: StorageElement,
+  source: string,
+  [written, edited]: Pair<readonly RootContent[]>,
+  writeBack: WriteBackBlocks,
+): string {
+  // Invisible content only gives the element its height.
+  if (written.length === 0 || edited.length === 0) return mdastToStorage(edited);
+  const { content } = openElement(element, source);
+  return writeBack(content, written.map((node) => [node]), edited.map((node) => [node]));
 }

@@ -1,11 +1,18 @@
 import type { ContainerDirective, Table } from "../../tree.ts";
 import { mdastToStorage } from "../storage/mdast_to_storage.ts";
-import { type Pair, type WriteBackBlocks, writeBackContent } from "./write_back_content.ts";
-import { type Part, type PartWriter, pristineParts, writeBackPart, writeBackParts } from "./write_back_parts.ts";
-import { openElement } from "../../storage/open_element.ts";
+import {
+  type Pair,
+  type Part,
+  type PartWriter,
+  pristineParts,
+  type WriteBackBlocks,
+  writeBackContent,
+  writeBackPart,
+  writeBackParts,
+} from "./write_back_parts.ts";
+import { openElement, type StorageElement } from "../../storage/storage_tree.ts";
 import { contentHolder } from "../../read/storage/read_table_cell.ts";
 import { onlyElements } from "../../storage/storage_parts.ts";
-import type { StorageElement } from "../../storage/storage_tree.ts";
 import { type CellForms, readTableForms, type RowForms as Row, rowStorage } from "../storage/table_storage.ts";
 
 /** Writes back an edited table with the bytes of unchanged cells; undefined if the table itself changed. */

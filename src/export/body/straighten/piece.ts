@@ -1,6 +1,5 @@
 import type { SourcePage } from "../../../book/model/source_page.ts";
-import type { StorageElement, StorageNode, StorageText } from "../../../document/storage/storage_tree.ts";
-import { isMacro } from "../../../document/storage/is_macro.ts";
+import { isMacro, type StorageElement, type StorageNode, type StorageText } from "../../../document/storage/storage_tree.ts";
 import { isBlank } from "../../../document/storage/storage_parts.ts";
 import type { BodyLosses } from "../body_losses.ts";
 

@@ -3,7 +3,7 @@ import { quote, truncate } from "../../../base/text.ts";
 import { MarkdownError } from "../../../document/markdown_error.ts";
 import { IssueLog } from "../../../document/issue_log.ts";
 import { assertMarkdownLength, parseMarkdownTree } from "../../../document/read/markdown/markdown_tree.ts";
-import { resolveReferences } from "../../../document/read/markdown/resolve_references.ts";
+import { resolveReferences } from "../../../document/read/markdown/parse_body.ts";
 import type { Root } from "../../../document/tree.ts";
 import { findFileLinks } from "./find_file_links.ts";
 import type { FileLookup } from "./find_file_target.ts";

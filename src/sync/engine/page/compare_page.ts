@@ -1,6 +1,6 @@
 import { quote } from "../../../base/text.ts";
 import { MarkdownError } from "../../../document/markdown_error.ts";
-import { lostMarkers } from "../../../document/write/write_back/lost_comment_markers.ts";
+import { lostMarkers } from "../../../document/write/write_back/comment_markers.ts";
 import { writeBackPage } from "../../../document/write/write_back/write_back_page.ts";
 import type { WikiContent } from "../../../wiki/content/wiki_content.ts";
 import { SyncError } from "../../sync_error.ts";

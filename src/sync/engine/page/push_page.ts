@@ -1,5 +1,5 @@
 import { present } from "../../../base/present.ts";
-import { lostMarkers } from "../../../document/write/write_back/lost_comment_markers.ts";
+import { lostMarkers } from "../../../document/write/write_back/comment_markers.ts";
 import { writeBackPage } from "../../../document/write/write_back/write_back_page.ts";
 import { quote, truncate } from "../../../base/text.ts";
 import { WikiError } from "../../../wiki/wiki_errors.ts";

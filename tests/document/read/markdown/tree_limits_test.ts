@@ -1,7 +1,7 @@
 import { doesNotThrow, throws } from "node:assert/strict";
 import { MARKDOWN_LIMITS } from "../../../../src/document/limits.ts";
 import type { Root, RootContent } from "../../../../src/document/tree.ts";
-import { assertTreeWithinLimits } from "../../../../src/document/read/markdown/tree_limits.ts";
+import { assertTreeWithinLimits } from "../../../../src/document/read/markdown/markdown_tree.ts";
 
 const flat = (count: number): Root => ({
   type: "root",

@@ -1,10 +1,9 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import { pageSurvivesMarkdown } from "../../../../src/document/write/markdown/page_survives_markdown.ts";
+import { pageSurvivesMarkdown, survivesMarkdown } from "../../../../src/document/write/markdown/survives_markdown.ts";
 import { PlainProse } from "../../../../src/document/write/markdown/plain_prose.ts";
 import { renderMarkdown } from "../../../../src/document/write/markdown/render_markdown.ts";
 import { storageToMdast } from "../../../../src/document/write/markdown/storage_to_mdast.ts";
-import { survivesMarkdown } from "../../../../src/document/write/markdown/survives_markdown.ts";
-import type { BlockNode } from "../../../../src/document/storage/block_node.ts";
+import type { BlockNode } from "../../../../src/document/storage/storage_tree.ts";
 import type { ListItem, PhrasingContent, RootContent, TableCell } from "../../../../src/document/tree.ts";
 import { samplePage } from "../../../bench/sample_page.ts";
 import * as fc from "../../../support/property.ts";

@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import { lostMarkers } from "../../../../src/document/write/write_back/lost_comment_markers.ts";
+import { lostMarkers } from "../../../../src/document/write/write_back/comment_markers.ts";
 import { writeBackPage } from "../../../../src/document/write/write_back/write_back_page.ts";
 import { renderMarkdown } from "../../../../src/document/write/markdown/render_markdown.ts";
 import { restoreMarkers } from "../../../../src/document/write/write_back/restore_markers.ts";
