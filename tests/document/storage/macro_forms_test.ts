@@ -1,22 +1,16 @@
 import { ok, strictEqual } from "node:assert/strict";
 import { MARKDOWN_LIMITS } from "../../../src/document/limits.ts";
-import { mdastToStorage } from "../../../src/document/write/storage/mdast_to_storage.ts";
 import { parseBlocks } from "../../../src/document/read/markdown/parse_body.ts";
 import { storageToMarkdown } from "../../../src/document/write/markdown/storage_to_markdown.ts";
 import { writeBackPage } from "../../../src/document/write/write_back/write_back_page.ts";
+import { parameter, plain, toStorage } from "../../support/storage/storage_fixtures.ts";
 import { WorkBudget } from "../../../src/document/work_budget.ts";
-
-function toStorage(markdown: string): string {
-  return mdastToStorage(parseBlocks(markdown).flatMap(({ nodes }) => nodes));
-}
 
 function macro(name: string, content = "", more = ' ac:schema-version="1"'): string {
   const tag = `ac:structured-macro ac:name="${name}"${more}`;
   return content === "" ? `<${tag} />` : `<${tag}>${content}</ac:structured-macro>`;
 }
 
-const parameter = (name: string, value: string) => `<ac:parameter ac:name="${name}">${value}</ac:parameter>`;
-const plain = (text: string) => `<ac:plain-text-body><![CDATA[${text}]]></ac:plain-text-body>`;
 const user = (attribute: string) => `<ri:user ri:${attribute} />`;
 
 /** Macros with unusual names, parameters and bodies, and the start of their Markdown. */

@@ -7,6 +7,7 @@ import { createBracketMath } from "../../math/bracket_math.ts";
 import { createDollarMath } from "../../math/dollar_math.ts";
 import { MarkdownError } from "../../markdown_error.ts";
 import { MARKDOWN_LIMITS } from "../../limits.ts";
+import { rememberBrackets } from "./open_brackets.ts";
 import { assertFewLazyLines, createParseBudget } from "./parse_budget.ts";
 import type { Nodes, Root } from "../../tree.ts";
 import { createUnquotedTags } from "./unquoted_tags.ts";
@@ -46,7 +47,7 @@ export function parseMarkdownTree(
   processor.use(() => {
     // The last extension is tried first.
     data.micromarkExtensions = [
-      ...data.micromarkExtensions ?? [],
+      ...rememberBrackets((data.micromarkExtensions ?? []).flat()),
       ...(math ? [createDollarMath(), createBracketMath(), createUnquotedTags()] : []),
       createParseBudget(body, budget),
     ];

@@ -47,6 +47,9 @@ for (
     ["$$b$$", 'math"b"'],
     ["- $$b$$", 'list(listItem(math"b"))'],
     ["$$\nb\n$$", 'math"b"'],
+    ["[a] www.a.b", 'paragraph(text"[a] " link(text"www.a.b"))'],
+    ["[a](b) ![c](d) e@f.g", 'paragraph(link(text"a") text" " image text" " link(text"e@f.g"))'],
+    ["a [^b] [c]] https://d.e", 'paragraph(text"a [^b] [c]] " link(text"https://d.e"))'],
     ["$b$", 'paragraph(inlineMath"b")'],
   ] as const
 ) {

@@ -9,6 +9,9 @@ for (
     "key:date list:page[1] a:storage",
     ":foo[a :bar b] c",
     ":foo[a **b** c]{d}",
+    "[a www.a.b",
+    "![a https://a.b",
+    "[a [b] [c]] d [e f@g.h",
   ]
 ) {
   Deno.test(`parseBlocks() leaves ${JSON.stringify(text)} as it is`, () => {

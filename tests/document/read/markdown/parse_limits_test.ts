@@ -55,6 +55,7 @@ for (
 for (
   const [what, text] of [
     ["a list of a thousand lines", "- a *b* `c` [d](e)\n".repeat(1000)],
+    ["an open bracket before sixty thousand words", `[${"word ".repeat(60_000)}`],
     ["a table of a thousand rows", `|a|b|\n|-|-|\n${"|*c* 12:30|[d](e)|\n".repeat(1000)}`],
     ["a paragraph with two thousand marks", "*a* `b` **c** ".repeat(330)],
     ["long rows of stars that mark nothing", `/${"*".repeat(2000)}\n * a\n ${"*".repeat(2000)}/\n\n`.repeat(100)],

@@ -1,15 +1,10 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { lostMarkers } from "../../../../src/document/write/write_back/comment_markers.ts";
 import { writeBackPage } from "../../../../src/document/write/write_back/write_back_page.ts";
-import { renderMarkdown } from "../../../../src/document/write/markdown/render_markdown.ts";
 import { restoreMarkers } from "../../../../src/document/write/write_back/restore_markers.ts";
-import { storageToMdast } from "../../../../src/document/write/markdown/storage_to_mdast.ts";
+import { storageToMarkdown } from "../../../../src/document/write/markdown/storage_to_markdown.ts";
 import * as fc from "../../../support/property.ts";
 import { FORM_SAMPLES } from "../../storage/form_samples_table.ts";
-
-function toMarkdown(xhtml: string): string {
-  return renderMarkdown(storageToMdast(xhtml).flatMap(({ nodes }) => nodes));
-}
 
 /** Marks of comments, in short: `{1:text}`. */
 function spellOut(short: string): string {
@@ -171,7 +166,7 @@ const EDITS: readonly (readonly [string, string, string, readonly [string, strin
 for (const [what, before, after, [from, to]] of EDITS) {
   Deno.test(`writeBackPage() keeps marks of comments after an edit of ${what}`, () => {
     const pristine = spellOut(`<p>before</p>${before}<p>after</p>`);
-    const text = toMarkdown(pristine);
+    const text = storageToMarkdown(pristine);
     ok(text.includes(from), text);
     const merged = writeBackPage(pristine, text, text.replace(from, to));
     strictEqual(merged, spellOut(`<p>before</p>${after}<p>after</p>`));
@@ -207,12 +202,12 @@ Deno.test("restoreMarkers() changes no text that has characters as they are used
 Deno.test("writeBackPage() keeps marks of comments after the same edit everywhere, beside blocks that come and go", () => {
   const paragraphs = Array.from({ length: 300 }, (_, i) => `<p>Step ${i}: {c${i}:press it} to be there.</p>`);
   const pristine = spellOut(paragraphs.join(""));
-  const text = toMarkdown(pristine);
+  const text = storageToMarkdown(pristine);
   const edited = text.replaceAll("to be", "to come").replace("Step 7:", "All new.\n\nStep 7:")
     .replace(/Step 20:.*\n\n/, "");
   const merged = writeBackPage(pristine, text, edited);
   strictEqual(lostMarkers(pristine, merged), 1);
-  strictEqual(toMarkdown(merged), edited);
+  strictEqual(storageToMarkdown(merged), edited);
 });
 
 Deno.test("lostMarkers() counts comments, however many marks one has", () => {
@@ -248,13 +243,13 @@ Deno.test("writeBackPage() keeps the mark of a comment after any edit elsewhere 
   fc.assert(fc.property(frame, words, words, words, words, fc.boolean(), (edges, head, text, tail, edit, isBefore) => {
     const [open, close] = edges;
     const pristine = spellOut(`${open}${head} {1:${text}} ${tail}${close}`);
-    const edited = toMarkdown(
+    const edited = storageToMarkdown(
       isBefore ? `${open}${edit} ${text} ${tail}${close}` : `${open}${head} ${text} ${edit}${close}`,
     );
-    const merged = writeBackPage(pristine, toMarkdown(pristine), edited);
+    const merged = writeBackPage(pristine, storageToMarkdown(pristine), edited);
     strictEqual(lostMarkers(pristine, merged), 0, merged);
     ok(merged.includes(spellOut(`{1:${text}}`)), merged);
-    strictEqual(toMarkdown(merged), edited);
+    strictEqual(storageToMarkdown(merged), edited);
   }));
 });
 
@@ -272,9 +267,9 @@ const blocks = fc.array(
 
 Deno.test("writeBackPage() preserves the meaning of the edited Markdown, with comment markers or without", () => {
   fc.assert(fc.property(blocks, blocks, (before, after) => {
-    const edited = toMarkdown(after);
-    const merged = writeBackPage(before, toMarkdown(before), edited);
-    strictEqual(tight(toMarkdown(merged)), tight(toMarkdown(writeBackPage("", "", edited))));
+    const edited = storageToMarkdown(after);
+    const merged = writeBackPage(before, storageToMarkdown(before), edited);
+    strictEqual(tight(storageToMarkdown(merged)), tight(storageToMarkdown(writeBackPage("", "", edited))));
   }));
 });
 

@@ -1,13 +1,8 @@
 import { ok, strictEqual } from "node:assert/strict";
 import { writeBackPage } from "../../../../src/document/write/write_back/write_back_page.ts";
-import { renderMarkdown } from "../../../../src/document/write/markdown/render_markdown.ts";
-import { storageToMdast } from "../../../../src/document/write/markdown/storage_to_mdast.ts";
+import { storageToMarkdown } from "../../../../src/document/write/markdown/storage_to_markdown.ts";
 import * as fc from "../../../support/property.ts";
 import { FORM_SAMPLES } from "../../storage/form_samples_table.ts";
-
-function toMarkdown(xhtml: string): string {
-  return renderMarkdown(storageToMdast(xhtml).flatMap(({ nodes }) => nodes));
-}
 
 const marked = (text: string) => `<ac:inline-comment-marker ac:ref="${text}">${text}</ac:inline-comment-marker>`;
 const cell = (text: string, name = "td") =>
@@ -104,14 +99,14 @@ const EDITS: readonly (readonly [string, string, readonly [string, string], read
 for (const [what, body, [from, to], [before, after]] of EDITS) {
   Deno.test(`writeBackPage() keeps all bytes but those of ${what}`, () => {
     const pristine = `<p>before</p>${body}\n<p>after</p>`;
-    const text = toMarkdown(pristine);
+    const text = storageToMarkdown(pristine);
     ok(text.includes(from), text);
     strictEqual(writeBackPage(pristine, text, text.replace(from, to)), pristine.replace(before, after));
   });
 }
 
 Deno.test("writeBackPage() adds a new column to every row and keeps the other cells", () => {
-  const text = toMarkdown(TABLE);
+  const text = storageToMarkdown(TABLE);
   const edited = "| A | N | B |\n| - | - | - |\n| one | n1 | two |\n| three | n2 | four |\n";
   strictEqual(
     writeBackPage(TABLE, text, edited),
@@ -130,15 +125,15 @@ for (
   ] as const
 ) {
   Deno.test(`writeBackPage() generates ${what}`, () => {
-    const text = toMarkdown(body);
+    const text = storageToMarkdown(body);
     const edited = text.replace(from, to);
     ok(edited !== text, text);
-    strictEqual(toMarkdown(writeBackPage(body, text, edited)), toMarkdown(writeBackPage("", "", edited)));
+    strictEqual(storageToMarkdown(writeBackPage(body, text, edited)), storageToMarkdown(writeBackPage("", "", edited)));
   });
 }
 
 Deno.test("writeBackPage() keeps the rows of a table that gets other widths", () => {
-  const text = toMarkdown(WIDE);
+  const text = storageToMarkdown(WIDE);
   strictEqual(
     writeBackPage(WIDE, text, text.replace("9.0px", "8.0px")),
     WIDE.replace(/^.*<tbody>\s*/s, '<table><colgroup><col style="width: 8.0px;" /><col /></colgroup><tbody>'),
@@ -148,7 +143,7 @@ Deno.test("writeBackPage() keeps the rows of a table that gets other widths", ()
 Deno.test("writeBackPage() keeps the items of a list that starts elsewhere", () => {
   const list = LIST.replace("<ul", "<ol").replace(/ul>$/, "ol>");
   strictEqual(
-    writeBackPage(list, toMarkdown(list), toMarkdown(list).replace("1. one", "4. one")),
+    writeBackPage(list, storageToMarkdown(list), storageToMarkdown(list).replace("1. one", "4. one")),
     list.replace('<ol local-id="u">\n', '<ol start="4">'),
   );
 });
@@ -171,7 +166,7 @@ Deno.test("writeBackPage() keeps all cells but the one that was edited, and all 
           `<li local-id="${i}"><p>${marked(text)}</p><ul><li>${marked(below)}</li></ul></li>`
         ).join("\n")
       }</ul>`;
-    const text = toMarkdown(pristine);
+    const text = storageToMarkdown(pristine);
     strictEqual(
       writeBackPage(pristine, text, text.replace("edit", "new")),
       pristine.replace(/<p local-id="p">(<ac:inline-comment-marker ac:ref="edit">edit<[^>]*>)/, "<p>$1")
@@ -218,10 +213,10 @@ function edit(text: string, steps: readonly (readonly [number, string, string])[
 Deno.test("writeBackPage() returns a body with the meaning of the edited Markdown", () => {
   fc.assert(
     fc.property(bodies, edits, (pristine, steps) => {
-      const text = toMarkdown(pristine);
+      const text = storageToMarkdown(pristine);
       const edited = edit(text, steps);
       const merged = writeBackPage(pristine, text, edited);
-      strictEqual(tight(toMarkdown(merged)), tight(toMarkdown(writeBackPage("", "", edited))));
+      strictEqual(tight(storageToMarkdown(merged)), tight(storageToMarkdown(writeBackPage("", "", edited))));
     }),
     { numRuns: 100 },
   );

@@ -1,12 +1,7 @@
 import { ok, strictEqual } from "node:assert/strict";
 import { writeBackPage } from "../../../../src/document/write/write_back/write_back_page.ts";
-import { renderMarkdown } from "../../../../src/document/write/markdown/render_markdown.ts";
-import { storageToMdast } from "../../../../src/document/write/markdown/storage_to_mdast.ts";
+import { storageToMarkdown } from "../../../../src/document/write/markdown/storage_to_markdown.ts";
 import * as fc from "../../../support/property.ts";
-
-function written(pristine: string): string {
-  return renderMarkdown(storageToMdast(pristine).flatMap(({ nodes }) => nodes));
-}
 
 const COMMENT = '<p local-id="1">a <ac:inline-comment-marker ac:ref="r">b</ac:inline-comment-marker></p>';
 const ODD = `<h1  local-id='2'>Head</h1>\n`;
@@ -28,7 +23,7 @@ for (
   ] as const
 ) {
   Deno.test(`writeBackPage() keeps all bytes but those of ${what}`, () => {
-    const text = written(PAGE);
+    const text = storageToMarkdown(PAGE);
     strictEqual(writeBackPage(PAGE, text, edit(text)), expected);
   });
 }
@@ -42,26 +37,26 @@ const TABLE = `<table local-id="7"><tbody><tr><td colspan="2">${COMMENT}<p>c</p>
 for (const [what, pristine] of [["a layout", LAYOUT], ["a panel", PANEL], ["a table", TABLE]] as const) {
   Deno.test(`writeBackPage() keeps the bytes of unedited blocks in ${what}`, () => {
     const page = `${ODD}${pristine}`;
-    const text = written(page);
+    const text = storageToMarkdown(page);
     strictEqual(writeBackPage(page, text, text.replace(/^c$/m, "C")), page.replace("<p>c</p>", "<p>C</p>"));
   });
 }
 
 Deno.test("writeBackPage() generates a container that is another one, around what it holds", () => {
-  const merged = writeBackPage(PANEL, written(PANEL), written(PANEL).replace("[T]", "[U]"));
+  const merged = writeBackPage(PANEL, storageToMarkdown(PANEL), storageToMarkdown(PANEL).replace("[T]", "[U]"));
   ok(merged.includes(`<ac:parameter ac:name="title">U</ac:parameter><ac:rich-text-body>${COMMENT}<p>c</p>`), merged);
 });
 
 Deno.test("writeBackPage() keeps the columns of a layout that gets another one", () => {
-  const edited = written(LAYOUT).replace(/(?=\n\n:::column)/, "\n\n:::column\nnew\n:::");
-  const merged = writeBackPage(LAYOUT, written(LAYOUT), edited);
+  const edited = storageToMarkdown(LAYOUT).replace(/(?=\n\n:::column)/, "\n\n:::column\nnew\n:::");
+  const merged = writeBackPage(LAYOUT, storageToMarkdown(LAYOUT), edited);
   ok(merged.includes(`<ac:layout-cell>${COMMENT}<p>c</p></ac:layout-cell><ac:layout-cell><p>new</p>`), merged);
   ok(merged.includes('<ac:layout-cell><p local-id="5">d</p></ac:layout-cell>'), merged);
 });
 
 Deno.test("writeBackPage() keeps what a single edit in one of two panels does not reach", () => {
   const other = PANEL.replace("<p>c</p>", "<p>d</p>");
-  const text = written(PANEL + other);
+  const text = storageToMarkdown(PANEL + other);
   strictEqual(
     writeBackPage(PANEL + other, text, text.replace(/^d$/m, "D")),
     PANEL + other.replace("<p>d</p>", "<p>D</p>"),
@@ -91,7 +86,7 @@ const page = fc.array(block, { maxLength: 8 });
 Deno.test("writeBackPage() keeps every block byte for byte after an edit elsewhere", () => {
   fc.assert(fc.property(page, page, (before, after) => {
     const [head, tail] = [before.join(""), after.join("")];
-    const text = written(`${head}<h2>edit</h2>${tail}`);
+    const text = storageToMarkdown(`${head}<h2>edit</h2>${tail}`);
     const merged = writeBackPage(`${head}<h2>edit</h2>${tail}`, text, text.replace("## edit", "## edited"));
     strictEqual(merged, `${head}<h2>edited</h2>${tail}`);
   }));
