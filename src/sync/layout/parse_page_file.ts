@@ -2,7 +2,11 @@ import { isMap, isNode, isScalar, LineCounter, parseDocument } from "yaml";
 import { errorIssue, type Issue } from "../../base/issue.ts";
 import { present } from "../../base/present.ts";
 import { quote, truncate } from "../../base/text.ts";
-import { explainYamlError, findForeignYaml, type YamlMistake } from "../../document/read/markdown/explain_yaml_error.ts";
+import {
+  explainYamlError,
+  findForeignYaml,
+  type YamlMistake,
+} from "../../document/read/markdown/explain_yaml_error.ts";
 import { splitFrontMatter } from "../../document/read/markdown/front_matter.ts";
 import { MARKDOWN_LIMITS } from "../../document/limits.ts";
 import type { PageFile } from "./page_file.ts";

@@ -55,18 +55,6 @@ type Parts = ReadonlyMap<ParameterKind | "text", string>;
 /**
  * Renders the parameters of a macro from attributes: the title first, then by name. Attributes that do not form one
  * reference become a text each, so that nothing is lost.
- *
- * @example Usage
- * ```ts
- * import { strictEqual } from "node:assert/strict";
- * import { renderParameters } from "./render_macro.ts";
- *
- * strictEqual(
- *   renderParameters({ "root.page": "Start", sort: "natural" }),
- *   '<ac:parameter ac:name="root"><ac:link><ri:page ri:content-title="Start" /></ac:link></ac:parameter>' +
- *     '<ac:parameter ac:name="sort">natural</ac:parameter>',
- * );
- * ```
  */
 function renderParameters(values: Readonly<Record<string, string | undefined>>): string {
   const parameters = new Map<string, Map<ParameterKind | "text", string>>();

@@ -1,5 +1,10 @@
 import type { SourcePage } from "../../../book/model/source_page.ts";
-import { isMacro, type StorageElement, type StorageNode, type StorageText } from "../../../document/storage/storage_tree.ts";
+import {
+  isMacro,
+  type StorageElement,
+  type StorageNode,
+  type StorageText,
+} from "../../../document/storage/storage_tree.ts";
 import { isBlank } from "../../../document/storage/storage_parts.ts";
 import type { BodyLosses } from "../body_losses.ts";
 
