@@ -31,9 +31,13 @@ const EXPLANATIONS: readonly (readonly [code: string, message: RegExp, explain: 
   })],
   ["TAB_AS_INDENT", /./, () => ({ reason: "a tab cannot indent a line", hint: "Indent with spaces." })],
   ["BAD_INDENT", /./, () => ({ reason: "the line is indented differently", hint: "Indent all fields equally." })],
-  ["DUPLICATE_KEY", /./, () => ({ reason: "Map keys must be unique", hint: "Remove one of the two fields." })],
+  [
+    "DUPLICATE_KEY",
+    /./,
+    () => ({ reason: "the front matter has this field twice", hint: "Remove one of the two fields." }),
+  ],
   ["MULTILINE_IMPLICIT_KEY", /./, () => ({
-    reason: "a line without a colon and a space is no field",
+    reason: "a field needs a colon and a space after its name",
     hint: "Write it as name: value.",
   })],
 ];

@@ -39,7 +39,7 @@ export function withoutToml(text: string): string | undefined {
 
 /** Creates the result for a document with front matter in TOML. */
 export function tomlFrontMatter(): ParsedFrontMatter {
-  const message = "The front matter is in TOML, which is not read";
+  const message = "The front matter is in TOML, but only YAML is read";
   const hint = "Write it in YAML, between two lines ---.";
   return { ...emptyFrontMatter(), issues: [warningIssue("front-matter-invalid", message, { line: 1, hint })] };
 }
@@ -105,7 +105,9 @@ function readYaml(yaml: string): ParsedFrontMatter {
   if (issues.length > 0) return { ...empty, issues: issues.slice(0, 20) };
   const { contents } = document;
   if (contents === null) return empty;
-  if (!isMap(contents)) return { ...empty, issues: [invalid("it is not a list of `key: value`", { line: 2 })] };
+  if (!isMap(contents)) {
+    return { ...empty, issues: [invalid("it must consist of fields such as key: value", { line: 2 })] };
+  }
   const fields = listFields(contents, lineAt);
   return { ...readMeta(fields), hasBibliography: fields.some(isBibliography) };
 }

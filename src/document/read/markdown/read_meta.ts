@@ -118,7 +118,7 @@ function unusedFields(fields: readonly MetaField[]): Issue[] {
   if (first === undefined) return [];
   const shown = fields.slice(0, 10).map(({ key }) => truncate(key, 40)).map(quote).join(", ");
   const more = fields.length > 10 ? ` and ${fields.length - 10} more` : "";
-  return [warningIssue("unknown-field", `Fields of the front matter that are not used: ${shown}${more}`, {
+  return [warningIssue("unknown-field", `The front matter has fields that are not used: ${shown}${more}`, {
     line: first.line,
   })];
 }

@@ -106,7 +106,7 @@ for (
     ["title: &x A\nspace: *x", "front-matter-invalid", 2, /anchors and aliases/],
     ["title: !!str A", "front-matter-invalid", 2, /a tag/],
     ["- a", "front-matter-invalid", 2, /key: value/],
-    ["title: a\ntitle: b", "front-matter-invalid", 3, /unique/],
+    ["title: a\ntitle: b", "front-matter-invalid", 3, /has this field twice/],
     ["title: 'a", "front-matter-invalid", 2, /the ' here is never closed/],
     [
       "version: 1\ntitle: A: b",
@@ -218,12 +218,12 @@ for (
     ["title: 'A\nlanguage: en", 2, 8, "the ' here is never closed", "Close it with ' in this line."],
     ["keywords: [a, b\ntitle: A", 2, 11, "the [ here is never closed", "Close it with ] in this line."],
     ["title: A\n\tsubtitle: B", 3, 1, "a tab cannot indent a line", "Indent with spaces."],
-    ["title: A\ntitle: B", 3, 1, "Map keys must be unique", "Remove one of the two fields."],
+    ["title: A\ntitle: B", 3, 1, "the front matter has this field twice", "Remove one of the two fields."],
     [
       "title: A\nnonsense here\nversion: 1",
       3,
       1,
-      "a line without a colon and a space is no field",
+      "a field needs a colon and a space after its name",
       "Write it as name: value.",
     ],
   ] as const
