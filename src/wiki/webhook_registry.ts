@@ -2,6 +2,7 @@ import { present } from "../base/present.ts";
 import { quote, truncate } from "../base/text.ts";
 import { WikiError } from "./wiki_errors.ts";
 import { readArray, readField, readId, readText } from "./fields.ts";
+import { readIfThere } from "./content/read_if_there.ts";
 import { readRegistryPages } from "./registry_pages.ts";
 import type { WikiClient, WikiRequest } from "./wiki_client.ts";
 import { pathSegment } from "./wiki_path.ts";
@@ -105,13 +106,8 @@ async function findByUrl(client: WikiClient, { name, url }: NewRegistration): Pr
 
 /** Requests a webhook; undefined if it does not exist. */
 async function askFor(client: WikiClient, method: "GET" | "DELETE", id: string): Promise<unknown> {
-  try {
-    // An empty answer is a success.
-    return await ask(client, method, `${PATH}/${pathSegment(id)}`) ?? {};
-  } catch (error) {
-    if (error instanceof WikiError && error.code === "not-found") return undefined;
-    throw error;
-  }
+  // An empty answer is a success.
+  return (await readIfThere(async () => await ask(client, method, `${PATH}/${pathSegment(id)}`) ?? {}))[0];
 }
 
 /** Sends a request and converts the registry's errors. */

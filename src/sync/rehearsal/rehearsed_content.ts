@@ -11,7 +11,7 @@ import type {
   Space,
 } from "../../wiki/content/page.ts";
 import type { WikiContent } from "../../wiki/content/wiki_content.ts";
-
+import { isBelow } from "../engine/place/local_parent.ts";
 import { assertLabels, LabelEdits } from "./label_edits.ts";
 import { downloadOrPlaceholder } from "./placeholder_bytes.ts";
 import { isProvisionalId, provisionalId } from "./provisional_id.ts";
@@ -68,10 +68,6 @@ export class RehearsedContent implements WikiContent {
     return { ...facts, parentId, labels: page.labels && this.#labels.applyTo(id, page.labels) };
   }
 
-  readPages(ids: readonly string[]): Promise<Page[]> {
-    return this.#parts.content.readPages(ids);
-  }
-
   async readVersion(id: string, version: number): Promise<Page> {
     const known = this.#versions.get(versionKey(id, version));
     if (known !== undefined) return known;
@@ -126,7 +122,10 @@ export class RehearsedContent implements WikiContent {
       throw new WikiError("conflict", `Cannot change page ${id} from version ${version}`, { status: 409 });
     }
     this.#titles.take(id, title);
-    if (parentId !== undefined && this.#isBelow(parentId, id)) {
+    if (
+      parentId !== undefined &&
+      isBelow(parentId, id, (each) => this.#known.get(each) ?? this.#parts.state.entry(each)?.seen)
+    ) {
       throw new WikiError("bad-request", "Cannot change the page: its new parent is below it", { status: 400 });
     }
     return this.#write({ ...before, title, body, version: version + 1, parentId: parentId ?? before.parentId });
@@ -183,16 +182,6 @@ export class RehearsedContent implements WikiContent {
     let id = parentId;
     while (id !== undefined && this.#trashed.has(id)) id = this.#known.get(id)?.parentId;
     return id;
-  }
-
-  #isBelow(id: string, other: string): boolean {
-    const passed = new Set<string>();
-    let each: string | undefined = id;
-    while (each !== undefined && each !== other && !passed.has(each)) {
-      passed.add(each);
-      each = (this.#known.get(each) ?? this.#parts.state.entry(each)?.seen)?.parentId;
-    }
-    return each === other;
   }
 }
 

@@ -7,7 +7,8 @@ import { parseLabels } from "./parse_fields.ts";
 import { parsePageV1 } from "./parse_v1.ts";
 
 const SEARCH = "/rest/api/content/search";
-const EXPAND = "version,space,ancestors,history,metadata.labels";
+/** Fields of a page besides its body. */
+export const DETAILS = "version,space,ancestors,history,metadata.labels";
 /** Entries per request; wikis may return fewer. */
 const LIMIT = 200;
 
@@ -26,7 +27,7 @@ export interface LabeledPage {
  * @throws {WikiError} `bad-id` for labels and space keys that no query can contain, and errors of the list.
  */
 export async function* searchLabeled(client: WikiClient, search: LabelSearch): AsyncGenerator<Page> {
-  const query = { cql: labelQuery(search), expand: EXPAND, limit: LIMIT };
+  const query = { cql: labelQuery(search), expand: DETAILS, limit: LIMIT };
   for await (const entry of listEntries(client, SEARCH, query)) {
     yield { ...parsePageV1(entry, client), labels: wholeLabels(entry) };
   }

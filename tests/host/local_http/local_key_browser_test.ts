@@ -3,6 +3,7 @@ import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import type { BrowserContext, Page } from "playwright-core";
 import { LocalKey, plainAddress } from "../../../src/host/local_http/local_key.ts";
 import { type LocalServer, startLocalServer } from "../../../src/host/local_http/start_local_server.ts";
+import { runLimited } from "../../../src/host/time/run_limited.ts";
 import { createAdminHandler } from "../../../src/webhook/admin/admin_handler.ts";
 import { findChromium, launchChromium } from "../../support/chromium.ts";
 import { claimPort } from "../../support/claim_port.ts";
@@ -195,13 +196,14 @@ SCENARIOS.set(
 Deno.test("browsers open pages with the key of a run, and with nothing else", { ignore }, async () => {
   const browser = await launchChromium(chromium ?? "");
   try {
-    for (const [what, show] of SCENARIOS) {
+    // Side by side, because most of the time a page waits until it connects again.
+    await runLimited(SCENARIOS, 4, async ([what, show]) => {
       const context = await browser.newContext();
       await show(context, claimPort()).catch((cause) => {
         throw new Error(what, { cause });
       });
       await context.close();
-    }
+    });
   } finally {
     await browser.close();
   }
