@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
-import { backoffDelay } from "../../src/wiki/backoff.ts";
+import { backoffDelay } from "../../src/wiki/site_pause.ts";
 
 Deno.test("backoffDelay() doubles, half of it up to chance", () => {
   deepStrictEqual([1, 2, 3].map((attempt) => backoffDelay(attempt, 0)), [250, 500, 1000]);

@@ -13,10 +13,8 @@ import type {
 import type { WikiContent } from "../../wiki/content/wiki_content.ts";
 import { isBelow } from "../engine/place/local_parent.ts";
 import { assertLabels, LabelEdits } from "./label_edits.ts";
-import { downloadOrPlaceholder } from "./placeholder_bytes.ts";
-import { isProvisionalId, provisionalId } from "./provisional_id.ts";
+import { type ContentParts, downloadOrPlaceholder } from "./placeholder_bytes.ts";
 import { TakenTitles } from "./taken_titles.ts";
-import type { ContentParts } from "./content_parts.ts";
 
 /**
  * Pages of a wiki after rehearsed changes: reads ask the wiki, writes are kept in memory and visible to later reads. A
@@ -192,4 +190,17 @@ function versionKey(id: string, version: number): string {
 /** Returns a page without its body. */
 function factsOf({ body: _, ...facts }: Page): Page {
   return facts;
+}
+
+/** Prefix that makes IDs as long as possible, and higher than any ID of a wiki. */
+const PREFIX = "90000000";
+
+/** Returns an ID for a page or attachment that a wiki would create, unique per count. */
+function provisionalId(count: number): string {
+  return PREFIX + String(count).padStart(19 - PREFIX.length, "0");
+}
+
+/** Tests whether an ID is provisional. */
+export function isProvisionalId(id: string): boolean {
+  return id.length === 19 && id.startsWith(PREFIX);
 }

@@ -3,7 +3,7 @@ import type { FileStamp } from "../../host/files/file_stamp.ts";
 import { quote } from "../../base/text.ts";
 import { readStoredJson } from "./read_stored_json.ts";
 import { ATTACHMENT_FACTS } from "./state_shapes.ts";
-import type { StatementCache } from "./statement_cache.ts";
+import type { StatementCache } from "./fact_table.ts";
 
 /**
  * Table of {@linkcode AttachmentRows}. The wiki's data are JSON in `facts`, because SQLite text with a zero byte is

@@ -1,7 +1,8 @@
 import type * as v from "valibot";
 import { quote } from "../../base/text.ts";
 import { readStoredJson } from "./read_stored_json.ts";
-import type { StatementCache } from "./statement_cache.ts";
+import type { DatabaseSync, StatementSync } from "node:sqlite";
+import { LINES } from "./state_shapes.ts";
 
 /** Table `fact` of a state: small values by name, most of them JSON. */
 export class FactTable {
@@ -48,5 +49,53 @@ export class FactTable {
 
   #parse<Output>(name: string, text: string, shape: v.GenericSchema<unknown, Output>): Output {
     return readStoredJson(shape, text, { database: this.#statements.database, name: `fact ${quote(name)}` });
+  }
+}
+
+/** Prepared statements of a database, each prepared once. */
+export class StatementCache {
+  /** Database of the statements. */
+  readonly database: DatabaseSync;
+  readonly #prepared = new Map<string, StatementSync>();
+
+  /** Creates an empty cache. */
+  constructor(database: DatabaseSync) {
+    this.database = database;
+  }
+
+  /** Returns the statement for an SQL text, which must not contain values. */
+  get(sql: string): StatementSync {
+    const known = this.#prepared.get(sql);
+    if (known !== undefined) return known;
+    const statement = this.database.prepare(sql);
+    this.#prepared.set(sql, statement);
+    return statement;
+  }
+}
+
+const PREFIX = "own-lines ";
+
+/**
+ * Lines of front matter that users added, by page. The wiki does not have them, so they would be lost with the file.
+ * They are kept when a page is removed, because it may come back.
+ */
+export class UserFrontMatter {
+  readonly #facts: FactTable;
+
+  /** Keeps them as facts. */
+  constructor(facts: FactTable) {
+    this.#facts = facts;
+  }
+
+  /** Returns the lines of a page; empty if none. */
+  get(id: string): string {
+    return this.#facts.parse(PREFIX + id, LINES) ?? "";
+  }
+
+  /** Saves the lines of a page. */
+  put(id: string, lines: string): void {
+    if (this.get(id) === lines) return;
+    if (lines === "") this.#facts.remove(PREFIX + id);
+    else this.#facts.put(PREFIX + id, lines);
   }
 }

@@ -1,4 +1,4 @@
-import type { StatementCache } from "./statement_cache.ts";
+import type { StatementCache } from "./fact_table.ts";
 import { baseFacts, readBase, toBlob } from "./page_row.ts";
 import { readStoredJson } from "./read_stored_json.ts";
 import { SYNC_JOURNAL_ENTRY } from "./state_shapes.ts";

@@ -4,7 +4,7 @@ import { WikiError } from "../wiki_errors.ts";
 import { webAddress } from "../event_facts.ts";
 import { readField, readId, readText } from "../fields.ts";
 import type { WikiClient, WikiRequest } from "../wiki_client.ts";
-import type { WikiMethod } from "../wiki_call.ts";
+import type { WikiMethod } from "../send_request.ts";
 import { pathSegment } from "../wiki_path.ts";
 import { deleteIfThere, readIfThere } from "./read_if_there.ts";
 import type { Dialect } from "./dialect.ts";

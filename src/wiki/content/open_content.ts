@@ -1,7 +1,7 @@
 import type { ContentReader } from "./content_reader.ts";
 import type { WikiContent } from "./wiki_content.ts";
 import type { WikiClient } from "../wiki_client.ts";
-import { listAttachmentChanges } from "./attachment_changes.ts";
+import { listAttachmentChanges } from "./search_content.ts";
 import { downloadAttachment, uploadAttachment } from "./attachments.ts";
 import { createDialectV1 } from "./dialect_v1.ts";
 import { createDialectV2 } from "./dialect_v2.ts";

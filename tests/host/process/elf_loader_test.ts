@@ -1,5 +1,5 @@
 import { strictEqual } from "node:assert/strict";
-import { loaderOfElf } from "../../../src/host/process/elf_loader.ts";
+import { loaderOfElf } from "../../../src/host/process/program_format.ts";
 
 const LOADER = "/lib/ld-musl-x86_64.so.1";
 

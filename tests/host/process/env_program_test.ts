@@ -1,5 +1,5 @@
 import { deepStrictEqual } from "node:assert/strict";
-import { programOfEnv } from "../../../src/host/process/env_program.ts";
+import { programOfEnv } from "../../../src/host/process/start_problem.ts";
 
 for (
   const [argument, splits, program, isUnsplit] of [

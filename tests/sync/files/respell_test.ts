@@ -1,6 +1,6 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { entryAt } from "../../../src/host/files/entry_at.ts";
-import { respell } from "../../../src/sync/files/respell.ts";
+import { respell } from "../../../src/sync/files/move_tree.ts";
 import { createPlace, noLinks } from "./support/place.ts";
 
 Deno.test("respell() changes the case of a file and of a folder", async () => {

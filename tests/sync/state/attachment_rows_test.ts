@@ -1,7 +1,7 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { DatabaseSync } from "node:sqlite";
 import { ATTACHMENT_TABLE, type AttachmentRow, AttachmentRows } from "../../../src/sync/state/attachment_rows.ts";
-import { StatementCache } from "../../../src/sync/state/statement_cache.ts";
+import { StatementCache } from "../../../src/sync/state/fact_table.ts";
 
 const ROW: AttachmentRow = {
   id: "att1",

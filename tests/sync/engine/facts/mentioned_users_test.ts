@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
-import { mentionedUsers } from "../../../../src/sync/engine/facts/mentioned_users.ts";
+import { mentionedUsers } from "../../../../src/sync/engine/facts/page_authors.ts";
 import * as fc from "../../../support/property.ts";
 
 for (
