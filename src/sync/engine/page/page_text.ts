@@ -57,7 +57,7 @@ export function readPageText(path: string, content: FileContent): LocalPage | Br
 }
 
 /** Reads the file of a page; undefined if it does not exist. @throws {SyncError} `file-unavailable`. */
-export async function readPage(path: string, folder: PageFolder): Promise<LocalPage | BrokenFile | undefined> {
+export async function readPageFile(path: string, folder: PageFolder): Promise<LocalPage | BrokenFile | undefined> {
   const content = await folder.read(path, MAX_PAGE_BYTES);
   return content && readPageText(path, content);
 }
@@ -66,7 +66,7 @@ type PageFolder = Pick<SyncFolder, "read">;
 
 /** Reads the file of a page; undefined if it does not exist or cannot be read or parsed. */
 export async function readPageIfUsable(path: string, folder: PageFolder): Promise<LocalPage | undefined> {
-  const read = await readPage(path, folder).catch(() => undefined);
+  const read = await readPageFile(path, folder).catch(() => undefined);
   return read !== undefined && isLocalPage(read) ? read : undefined;
 }
 

@@ -17,7 +17,7 @@ import {
   contentOf,
   isLocalPage,
   type LocalPage,
-  readPage,
+  readPageFile,
   readPageIfUsable,
   renderPageText,
 } from "./page_text.ts";
@@ -192,7 +192,7 @@ function decided(local: LocalPage, before: PageBase, remote: PageBase): PageCont
 }
 
 async function readHere(path: string, { folder }: ResolveParts): Promise<LocalPage> {
-  const read = await readPage(path, folder);
+  const read = await readPageFile(path, folder);
   if (read === undefined) {
     throw new SyncError("file-unavailable", `Cannot resolve ${quote(path)}: the file does not exist`, {
       hint: "Take the wiki's version with --take remote, or restore the file.",

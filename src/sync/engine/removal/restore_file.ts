@@ -7,7 +7,7 @@ import type { SyncFolder } from "../../files/sync_folder.ts";
 import { FULL_AT, type SyncState } from "../../state/sync_state.ts";
 import { STATE_FOLDER } from "../../../host/files/access/file_permissions.ts";
 import type { SyncScope } from "../../sync_options.ts";
-import { isLocalPage, type LocalPage, readPage } from "../page/page_text.ts";
+import { isLocalPage, type LocalPage, readPageFile } from "../page/page_text.ts";
 import { explainTitle } from "../page/push_page.ts";
 import { isOfWiki } from "../page/reconcile_page.ts";
 
@@ -87,7 +87,7 @@ export async function restoreFile({ path, page, isThere }: Restorable, parts: Re
 }
 
 async function readFile(path: string, { folder }: RestoreParts): Promise<LocalPage | undefined> {
-  const read = await readPage(path, folder);
+  const read = await readPageFile(path, folder);
   if (read === undefined || isLocalPage(read)) return read;
   throw cannot(path, "file-unavailable", read);
 }

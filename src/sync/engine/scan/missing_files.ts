@@ -3,7 +3,7 @@ import type { MissingTimer } from "../removal/missing_timer.ts";
 import { scanFiles } from "./scan_files.ts";
 import type { LocalView, PageWork } from "./local_view.ts";
 import { remotePathOf } from "../page/page_path.ts";
-import { isLocalPage, readPage } from "../page/page_text.ts";
+import { isLocalPage, readPageFile } from "../page/page_text.ts";
 import { isFolderReset } from "../older_text/older_text.ts";
 import { type MissingPages, refusalOf, reportRefusal } from "../removal/refuse_deletions.ts";
 import type { RunContext } from "../run_context.ts";
@@ -103,7 +103,7 @@ async function findStrays({ assets }: LocalView, context: RunContext): Promise<M
   const { folder, state } = context;
   const strays = new Map<string, string>();
   for (const { path } of [...assets.values()].flat()) {
-    const read = path.endsWith(".md") ? await readPage(path, folder).catch(() => undefined) : undefined;
+    const read = path.endsWith(".md") ? await readPageFile(path, folder).catch(() => undefined) : undefined;
     const id = read && (isLocalPage(read) ? read.fields.id : read.id);
     if (id === undefined || state.entry(id) === undefined) continue;
     strays.set(id, path);
