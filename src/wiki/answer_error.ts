@@ -107,7 +107,7 @@ export function isTruncatedAnswer(answer: RawAnswer): boolean {
  * deepStrictEqual(['{"a": [1', '{"a": "}', '{"a": [1]}', "Not found"].map(isTruncatedJson), [true, true, false, false]);
  * ```
  */
-function isTruncatedJson(text: string): boolean {
+export function isTruncatedJson(text: string): boolean {
   if (!/^\s*[[{]/.test(text)) return false;
   let depth = 0;
   let inString = false;

@@ -216,7 +216,7 @@ class RunningDaemon implements SyncDaemon {
 const MAX_BACKOFF_MS = 10 * 60 * 1000;
 
 /** Facts that determine the next delay. */
-interface PollDelayFacts {
+export interface PollDelayFacts {
   /** Milliseconds between successful polls. */
   readonly intervalMs: number;
   /** Number of polls in a row that failed. */
@@ -240,7 +240,7 @@ interface PollDelayFacts {
  * strictEqual(pollDelay({ intervalMs: 60_000, errors: 3, needsPerson: false }, () => 0.5), 240_000);
  * ```
  */
-function pollDelay({ intervalMs, errors, needsPerson }: PollDelayFacts, random: () => number): number {
+export function pollDelay({ intervalMs, errors, needsPerson }: PollDelayFacts, random: () => number): number {
   const longest = Math.max(intervalMs, MAX_BACKOFF_MS);
   const delay = needsPerson ? longest : Math.min(longest, intervalMs * 2 ** Math.max(0, errors - 1));
   return Math.round(delay * (0.9 + random() * 0.2));
