@@ -5,8 +5,7 @@ import type { WebFetch } from "../host/net/foreign_address.ts";
 import { WikiError } from "./wiki_errors.ts";
 import { readBody, TOO_LARGE } from "./read_body.ts";
 import { holdsSecret } from "./secret_texts.ts";
-import { ElsewhereError, sendRequest } from "./send_request.ts";
-import type { WikiCall } from "./wiki_call.ts";
+import { ElsewhereError, sendRequest, type WikiCall } from "./send_request.ts";
 
 /** A completely read answer. */
 export interface RawAnswer {

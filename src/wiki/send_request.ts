@@ -2,10 +2,9 @@ import { hasUserInfo } from "../base/address_credentials.ts";
 import { assertSpelledOutward, fetchForeign, type WebFetch } from "../host/net/foreign_address.ts";
 import { InwardError } from "../host/net/inward.ts";
 import { WikiError } from "./wiki_errors.ts";
-import type { WikiCall } from "./wiki_call.ts";
 
 /** An answer whose body has not been read. */
-export interface SentAnswer {
+interface SentAnswer {
   /** The answer. */
   readonly response: Response;
   /** Origin of the answer, if it differs from the requested one. */
@@ -119,4 +118,23 @@ function abused({ label }: WikiCall, reason: string): WikiError {
   return new WikiError("moved", `Cannot ${label}: ${reason}`, {
     hint: "Correct the base URL of the wiki or the proxy before it; if neither is wrong, somebody abuses the redirect.",
   });
+}
+
+/** HTTP methods of the API. */
+export type WikiMethod = "GET" | "POST" | "PUT" | "DELETE";
+
+/** A prepared request. */
+export interface WikiCall {
+  /** Name in messages: method, path and site. */
+  readonly label: string;
+  /** HTTP method. */
+  readonly method: WikiMethod;
+  /** Address of the request. */
+  readonly url: URL;
+  /** Headers for any origin. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Value of the `Authorization` header, for the origin of the URL only. */
+  readonly authorization: string;
+  /** JSON text, or a form with files. */
+  readonly body?: string | FormData;
 }

@@ -1,6 +1,5 @@
 import { countNoun } from "../base/count_noun.ts";
 import { WikiError } from "./wiki_errors.ts";
-import { MAX_WAIT_MS } from "./backoff.ts";
 
 /** Maximum random delay after a pause, so that waiting requests do not all start at once. */
 const JITTER_MS = 250;
@@ -66,4 +65,17 @@ function waitTooLong(milliseconds: number): WikiError {
     status: 429,
     hint: `Try again in ${countNoun(minutes, "minute")}.`,
   });
+}
+
+/** Maximum number of attempts per request. */
+export const MAX_ATTEMPTS = 4;
+
+/** Maximum time in milliseconds that a request waits at the wiki's demand. */
+const MAX_WAIT_MS = 60_000;
+
+const FIRST_BACKOFF_MS = 500;
+
+/** Returns the milliseconds before the next attempt: doubled with each attempt, half of it random. */
+export function backoffDelay(attempt: number, random: number): number {
+  return Math.round(FIRST_BACKOFF_MS * 2 ** (attempt - 1) * (0.5 + random / 2));
 }

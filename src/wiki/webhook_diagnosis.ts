@@ -1,5 +1,5 @@
 import { present } from "../base/present.ts";
-import { WikiError } from "./wiki_errors.ts";
+import { readIfThere } from "./content/read_if_there.ts";
 import { readField, readNumber, readText } from "./fields.ts";
 import type { WikiClient } from "./wiki_client.ts";
 import { pathSegment } from "./wiki_path.ts";
@@ -92,10 +92,5 @@ function readTime(value: unknown, key: string): number | undefined {
 }
 
 async function askIfThere(client: WikiClient, path: string): Promise<unknown> {
-  try {
-    return await client.request("GET", path);
-  } catch (error) {
-    if (error instanceof WikiError && error.code === "not-found") return undefined;
-    throw error;
-  }
+  return (await readIfThere(() => client.request("GET", path)))[0];
 }

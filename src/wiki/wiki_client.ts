@@ -2,17 +2,14 @@ import { parseHttpDate, parseRetryAfter } from "../host/net/retry_after.ts";
 import { formatBytes } from "../base/bytes.ts";
 import { JsonError, parseJson } from "../base/json.ts";
 import { truncate } from "../base/text.ts";
-import { answerError, isHtml, notTheApi } from "./answer_error.ts";
-import { isTruncatedAnswer } from "./truncated_answer.ts";
+import { answerError, isHtml, isTruncatedAnswer, notTheApi } from "./answer_error.ts";
 import { AuthError, WikiError } from "./wiki_errors.ts";
 import { exchangeOnce, type ExchangeOptions, type NoAnswer, type RawAnswer } from "./exchange_once.ts";
-import { backoffDelay, MAX_ATTEMPTS } from "./backoff.ts";
+import { backoffDelay, MAX_ATTEMPTS, SitePause } from "./site_pause.ts";
 import { holdsSecret, secretsOf } from "./secret_texts.ts";
-import type { WikiCall } from "./wiki_call.ts";
-import { SitePause } from "./site_pause.ts";
+import type { WikiCall, WikiMethod } from "./send_request.ts";
 import { type WikiQuery, wikiUrl } from "./wiki_path.ts";
 import type { WikiDeps } from "./wiki_deps.ts";
-import type { WikiMethod } from "./wiki_call.ts";
 
 /** A wiki and its credential. */
 export interface WikiAccess {

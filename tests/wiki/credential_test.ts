@@ -1,4 +1,4 @@
-import { ok, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { fetchCurrentUser } from "../../src/wiki/current_user.ts";
 import { fetchPageFacts } from "../../src/wiki/event_facts.ts";
 import { createRegistration, listRegistrations } from "../../src/wiki/webhook_registry.ts";
@@ -6,6 +6,7 @@ import { clientFor } from "../support/test_wiki/client_for.ts";
 import { everythingIn } from "../support/test_wiki/everything_in.ts";
 import type { Fault } from "../support/test_wiki/faults.ts";
 import { startTestWiki } from "../support/test_wiki/test_wiki.ts";
+import { holdsSecret, secretsOf } from "../../src/wiki/secret_texts.ts";
 
 const TOKEN = "ATATT3x/secret+token=1";
 const WEBHOOK_SECRET = "webhook secret 42";
@@ -68,3 +69,29 @@ Deno.test("no error shows a credential that the network repeats", async () => {
     for (const secret of SECRETS) strictEqual(everythingIn(error).includes(secret), false);
   }
 });
+
+for (
+  const [authorization, secrets] of [
+    ["Bearer abc", ["abc"]],
+    [`Basic ${btoa("alice:pass:word")}`, [btoa("alice:pass:word"), "pass:word"]],
+    ["Basic !!!", ["!!!"]],
+    ["odd", ["odd"]],
+  ] as const
+) {
+  Deno.test(`secretsOf() finds what is secret in ${authorization}`, () => {
+    deepStrictEqual(secretsOf(authorization), secrets);
+  });
+}
+
+for (
+  const [text, secret, found] of [
+    ["the token abc/d is bad", "abc/d", true],
+    ["?token=abc%2Fd", "abc/d", true],
+    ["ABC/D", "abc/d", true],
+    ["abcd", "abc/d", false],
+    ["anything", "", false],
+    ["anything", "\ud800", false],
+  ] as const
+) {
+  Deno.test(`holdsSecret() says ${found} for ${text}`, () => strictEqual(holdsSecret(text, [secret]), found));
+}

@@ -113,7 +113,6 @@ for (const deployment of ["data-center", "cloud"] as const) {
 const REQUESTS: readonly (readonly [name: string, ask: (client: WikiClient, content: WikiContent) => unknown])[] = [
   ["findSpace", (_, content) => content.findSpace("DOCS")],
   ["readPage", (_, content) => content.readPage("12", { body: true })],
-  ["readPages", (_, content) => content.readPages(["12"])],
   ["readVersion", (_, content) => content.readVersion("12", 3)],
   ["readLabels", (_, content) => content.readLabels("12")],
   ["listPages", (_, content) => Array.fromAsync(content.listPages("DOCS"))],

@@ -1,5 +1,5 @@
 import { deepStrictEqual, doesNotMatch, match, rejects, strictEqual } from "node:assert/strict";
-import type { WikiMethod } from "../../src/wiki/wiki_call.ts";
+import type { WikiMethod } from "../../src/wiki/send_request.ts";
 import { clientFor } from "../support/test_wiki/client_for.ts";
 import { startOtherOrigin } from "../support/test_wiki/other_origin.ts";
 import { startTestWiki } from "../support/test_wiki/test_wiki.ts";

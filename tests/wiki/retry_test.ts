@@ -1,5 +1,5 @@
 import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
-import type { WikiMethod } from "../../src/wiki/wiki_call.ts";
+import type { WikiMethod } from "../../src/wiki/send_request.ts";
 import { clientFor } from "../support/test_wiki/client_for.ts";
 import { settingsOf } from "../../src/wiki/local/wiki_options.ts";
 import { startTestWiki } from "../support/test_wiki/test_wiki.ts";

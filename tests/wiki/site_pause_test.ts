@@ -1,5 +1,5 @@
-import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
-import { SitePause } from "../../src/wiki/site_pause.ts";
+import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
+import { backoffDelay, SitePause } from "../../src/wiki/site_pause.ts";
 
 /** A clock that the sleeps do not move, and sleeps that end when they are told to. */
 function surroundings() {
@@ -85,4 +85,10 @@ Deno.test("SitePause.hold() reports each pause once, even if it is extended", as
   time.now = 5000;
   pause.hold(999_999_999_000);
   deepStrictEqual(pauses, [2000, 500, 60 * 60_000]);
+});
+
+Deno.test("backoffDelay() doubles, half of it up to chance", () => {
+  deepStrictEqual([1, 2, 3].map((attempt) => backoffDelay(attempt, 0)), [250, 500, 1000]);
+  deepStrictEqual([1, 2, 3].map((attempt) => backoffDelay(attempt, 1)), [500, 1000, 2000]);
+  ok(backoffDelay(3, 0.5) === 1500);
 });

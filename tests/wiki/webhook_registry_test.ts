@@ -1,10 +1,10 @@
 import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
-import { readRegistryPages } from "../../src/wiki/registry_pages.ts";
 import {
   createRegistration,
   deleteRegistration,
   listRegistrations,
   readRegistration,
+  readRegistryPages,
   updateRegistration,
 } from "../../src/wiki/webhook_registry.ts";
 import { clientFor } from "../support/test_wiki/client_for.ts";

@@ -1,6 +1,6 @@
 import type { Context, HonoRequest, MiddlewareHandler } from "hono";
 import { type Door, KEY_PATH } from "./door.ts";
-import { createKeyDoor, KEY_HEADER } from "./key_door.ts";
+import { createKeyDoor, KEY_HEADER } from "./key_page.ts";
 import { areLocalHosts, hostsOf } from "./local_host.ts";
 import { LocalKey } from "./local_key.ts";
 import { senderOf } from "./request_sender.ts";

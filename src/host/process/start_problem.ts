@@ -2,11 +2,10 @@ import { access, constants } from "node:fs/promises";
 import { basename, delimiter, resolve } from "node:path";
 import { quote, truncate } from "../../base/text.ts";
 import { inheritedBy } from "./child_environment.ts";
-import { programOfEnv } from "./env_program.ts";
 import { type Machine, PROGRAM_HEAD_BYTES, readProgramFormat } from "./program_format.ts";
 
 /** Why a program cannot be started. */
-export interface StartProblem {
+interface StartProblem {
   /** Whether the interpreter is the problem, rather than the file itself. */
   readonly ofInterpreter: boolean;
   /** Reason, as the end of a sentence. */
@@ -16,7 +15,7 @@ export interface StartProblem {
 }
 
 /** Where a program is to run. */
-export interface StartPlace {
+interface StartPlace {
   /** Working directory; that of this process if empty. */
   readonly cwd: string;
   /** Value of `PATH` in its environment. */
@@ -144,4 +143,36 @@ async function judgeByMode(file: string): Promise<"executable" | "missing" | "un
     if (error instanceof Deno.errors.NotCapable) return "executable"; // it may well be
     return await access(file, constants.F_OK).then(() => "unusable" as const, () => "missing" as const);
   }
+}
+
+/** Program that `env` starts, as far as the line says it. */
+interface EnvProgram {
+  /** Name or path of the program. */
+  readonly program: string;
+  /** Whether the line has several words that the system passes to `env` as one. */
+  readonly isUnsplit: boolean;
+}
+
+/**
+ * Returns which program the first line `#!/usr/bin/env <argument>` of a script starts; undefined when it cannot be
+ * known, because options or variables change where `env` looks for it. Linux passes everything after `env` as one
+ * argument, which only `-S` splits; other systems split it themselves.
+ *
+ * @example Usage
+ * ```ts
+ * import { deepStrictEqual } from "node:assert/strict";
+ * import { programOfEnv } from "./start_problem.ts";
+ *
+ * deepStrictEqual(programOfEnv("-S python3 -u", { splits: false }), { program: "python3", isUnsplit: false });
+ * deepStrictEqual(programOfEnv("python3 -u", { splits: false }), { program: "python3 -u", isUnsplit: true });
+ * ```
+ */
+export function programOfEnv(argument: string, { splits }: { readonly splits: boolean }): EnvProgram | undefined {
+  const split = /^(?:-v?S|--split-string[= ])\s*(.*)$/s.exec(argument)?.[1];
+  if (split !== undefined && /["'\\$#]/.test(split)) return undefined;
+  const words = split === undefined && !splits ? [argument] : (split ?? argument).trim().split(/\s+/);
+  const program = words.find((word) => !/^[A-Za-z_]\w*=/.test(word));
+  const setsPath = words.some((word) => word.startsWith("PATH="));
+  if (program === undefined || program === "" || program.startsWith("-") || setsPath) return undefined;
+  return { program, isUnsplit: /[ \t]/.test(program) };
 }

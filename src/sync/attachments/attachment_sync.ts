@@ -4,7 +4,8 @@ import type { FoundFile, SyncFolder } from "../files/sync_folder.ts";
 import type { AttachmentRow, AttachmentRows } from "../state/attachment_rows.ts";
 import type { SyncOptions } from "../sync_options.ts";
 import type { SyncChange, SyncObserver, WaitingFile } from "../sync_report.ts";
-import type { LocalFile } from "./local_file.ts";
+import type { ToolError } from "../../base/tool_error.ts";
+import type { FileStamp } from "../../host/files/file_stamp.ts";
 
 /** The subset of the wiki client that attachments need. */
 export type AttachmentContent = Pick<
@@ -84,3 +85,12 @@ export function reportFileFailure(work: AttachmentWork, path: string, error: unk
   const { code, message, hint } = failureOf(error, work.deps.signal);
   reportFile(work, { kind: "failed", path, code, reason: message, hint });
 }
+
+/** State of an attachment's file compared with its row. */
+export type LocalFile =
+  | { readonly kind: "missing" }
+  /** The file has the bytes of the row. */
+  | { readonly kind: "same" }
+  | { readonly kind: "edited"; readonly hash: string; readonly stamp: FileStamp; readonly checkedAt: number }
+  /** The path has something that cannot be read: a link, a folder, or a file above the cap. */
+  | { readonly kind: "unusable"; readonly error: ToolError };

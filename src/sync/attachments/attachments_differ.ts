@@ -2,7 +2,7 @@ import { isUntouched } from "../../host/files/file_stamp.ts";
 import type { FoundFile } from "../files/sync_folder.ts";
 import type { AttachmentRow } from "../state/attachment_rows.ts";
 import type { SyncOptions } from "../sync_options.ts";
-import { localFiles } from "./local_files.ts";
+import { isRemoteCopy } from "./assets_path.ts";
 
 /** Tests by file stamps, without reading a file, whether the attachments of a page need a closer check. */
 export function attachmentsDiffer(
@@ -25,4 +25,12 @@ function isOpen(row: AttachmentRow, file: FoundFile | undefined, cap: number): b
   if (row.skipped !== undefined && row.skipped <= cap) return true;
   if (file === undefined) return row.skipped === undefined;
   return !isUntouched(row, file.stamp);
+}
+
+/** Lists the files in a page's attachment folder by name, without the wiki's versions in conflicts. */
+export function localFiles(files: readonly FoundFile[]): Map<string, FoundFile> {
+  return new Map(
+    files.map((file) => [file.path.slice(file.path.lastIndexOf("/") + 1), file] as const)
+      .filter(([name]) => !isRemoteCopy(name)),
+  );
 }

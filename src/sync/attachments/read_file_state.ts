@@ -5,8 +5,7 @@ import { WikiError } from "../../wiki/wiki_errors.ts";
 import { type FileStamp, isUntouched } from "../../host/files/file_stamp.ts";
 import type { FileContent, FoundFile } from "../files/sync_folder.ts";
 import type { AttachmentRow } from "../state/attachment_rows.ts";
-import { attachmentPath, type AttachmentWork } from "./attachment_sync.ts";
-import type { LocalFile } from "./local_file.ts";
+import { attachmentPath, type AttachmentWork, type LocalFile } from "./attachment_sync.ts";
 
 /** Stamp that never matches, so that the file is read. */
 export const NO_STAMP: FileStamp = { size: -1, modified: 0, changed: 0, node: 0 };

@@ -5,7 +5,7 @@ import type { SyncObserver } from "../sync_report.ts";
 import { RAISE_CAP } from "./read_file_state.ts";
 
 /** The observer, and the cap. */
-export interface SkippedReportParts {
+interface SkippedReportParts {
   readonly observer: Pick<SyncObserver, "change">;
   readonly options: Pick<SyncOptions, "maxAttachment">;
 }
@@ -23,4 +23,17 @@ export function reportSkipped(
     reason: `the attachment has ${formatBytes(skipped)}, the cap is ${formatBytes(options.maxAttachment)}`,
     hint: RAISE_CAP,
   });
+}
+
+/** Reports a conflict of an earlier run again; every run does so until a person resolves it. */
+export function reportOpenConflict(
+  { conflict, pageId }: Pick<AttachmentRow, "conflict" | "pageId">,
+  path: string,
+  { observer }: { readonly observer: Pick<SyncObserver, "change"> },
+): void {
+  if (conflict === undefined) return;
+  const reason = conflict.kind === "edits"
+    ? `it is still in conflict; the wiki's version is beside it as ${conflict.copy}`
+    : "it is still in conflict: its attachment was removed";
+  observer.change({ kind: "conflict", path, id: pageId, reason });
 }

@@ -10,8 +10,7 @@ import {
   reportFileFailure,
 } from "./attachment_sync.ts";
 import { readFileState } from "./read_file_state.ts";
-import { noteWaitingFiles } from "./note_waiting_files.ts";
-import { localFiles } from "./local_files.ts";
+import { localFiles } from "./attachments_differ.ts";
 import { pullAttachments } from "./pull_attachments.ts";
 import { pushAttachments } from "./push_attachments.ts";
 import { reportSkipped } from "./report_skipped.ts";
@@ -19,7 +18,7 @@ import { reportSkipped } from "./report_skipped.ts";
 export type { AttachmentContent, AttachmentPage, AttachmentSync } from "./attachment_sync.ts";
 
 /** Known facts before a sync of a page's attachments. */
-export interface AttachmentFacts {
+interface AttachmentFacts {
   /** Whether to list the attachments in the wiki, because they may have changed. */
   readonly list: boolean;
   /** Files in the page's attachment folder. */
@@ -86,4 +85,24 @@ async function checkFiles(work: AttachmentWork): Promise<boolean> {
     if (options.push && !row.kept && (local.kind === "edited" || isMissed)) asks = true;
   }
   return asks;
+}
+
+/** Records the files of a page that a push would upload, and those whose attachments it would delete. */
+async function noteWaitingFiles(work: AttachmentWork): Promise<void> {
+  const { deps: { rows, waits }, page: { id } } = work;
+  if (waits === undefined) return;
+  const known = rows.of(id);
+  for (const row of known) {
+    if (row.conflict !== undefined || row.kept || work.postponed.has(row.fileName)) continue;
+    const { kind } = await readFileState(work, row);
+    const path = attachmentPath(work, row.fileName);
+    if (kind === "edited") waits({ kind: "edited-here", path, id });
+    if (kind === "missing" && row.skipped === undefined) waits({ kind: "deleted-here", path, id });
+  }
+  const names = new Set(known.map(({ fileName }) => fileName));
+  for (const name of work.files.keys()) {
+    if (!names.has(name) && !work.postponed.has(name)) {
+      waits({ kind: "new-here", path: attachmentPath(work, name), id });
+    }
+  }
 }

@@ -1,6 +1,6 @@
 import type { PageEntry } from "../state/page_entry.ts";
 import { isMissing } from "./scan/missing_files.ts";
-import type { PageWork } from "./scan/page_work.ts";
+import type { PageWork } from "./scan/local_view.ts";
 
 /**
  * Divides the work into stages; within a stage the order does not matter. Pages with missing files come last, children

@@ -1,7 +1,9 @@
 import type { Attachment } from "../../wiki/content/page.ts";
 import { assetsFolderOf, remoteCopyName } from "../attachments/assets_path.ts";
 import { safeName } from "../layout/safe_name.ts";
-import type { ContentParts } from "./content_parts.ts";
+import type { WikiContent } from "../../wiki/content/wiki_content.ts";
+import type { SyncFolder } from "../files/sync_folder.ts";
+import type { SyncState } from "../state/sync_state.ts";
 
 /**
  * Downloads an attachment, or returns as many zeros if its size alone shows that it differs from everything that it
@@ -31,4 +33,12 @@ function sizesHere({ pageId, name }: Attachment, { state, folder }: ContentParts
     ...rows.flatMap(({ size, conflict }) => conflict?.kind === "edits" ? [size, conflict.size] : [size]),
     ...copies.map((copy) => folder.stamp(`${assets}/${copy}`)?.size),
   ]);
+}
+
+/** Dependencies of a rehearsed wiki. */
+export interface ContentParts {
+  /** The wiki, which is only read. */
+  readonly content: WikiContent;
+  readonly state: SyncState;
+  readonly folder: SyncFolder;
 }

@@ -11,12 +11,10 @@ import type {
   Space,
 } from "../../wiki/content/page.ts";
 import type { WikiContent } from "../../wiki/content/wiki_content.ts";
-
+import { isBelow } from "../engine/place/local_parent.ts";
 import { assertLabels, LabelEdits } from "./label_edits.ts";
-import { downloadOrPlaceholder } from "./placeholder_bytes.ts";
-import { isProvisionalId, provisionalId } from "./provisional_id.ts";
+import { type ContentParts, downloadOrPlaceholder } from "./placeholder_bytes.ts";
 import { TakenTitles } from "./taken_titles.ts";
-import type { ContentParts } from "./content_parts.ts";
 
 /**
  * Pages of a wiki after rehearsed changes: reads ask the wiki, writes are kept in memory and visible to later reads. A
@@ -66,10 +64,6 @@ export class RehearsedContent implements WikiContent {
     const { parentId: _, ...facts } = page;
     const parentId = this.#parentOf(page.parentId);
     return { ...facts, parentId, labels: page.labels && this.#labels.applyTo(id, page.labels) };
-  }
-
-  readPages(ids: readonly string[]): Promise<Page[]> {
-    return this.#parts.content.readPages(ids);
   }
 
   async readVersion(id: string, version: number): Promise<Page> {
@@ -126,7 +120,10 @@ export class RehearsedContent implements WikiContent {
       throw new WikiError("conflict", `Cannot change page ${id} from version ${version}`, { status: 409 });
     }
     this.#titles.take(id, title);
-    if (parentId !== undefined && this.#isBelow(parentId, id)) {
+    if (
+      parentId !== undefined &&
+      isBelow(parentId, id, (each) => this.#known.get(each) ?? this.#parts.state.entry(each)?.seen)
+    ) {
       throw new WikiError("bad-request", "Cannot change the page: its new parent is below it", { status: 400 });
     }
     return this.#write({ ...before, title, body, version: version + 1, parentId: parentId ?? before.parentId });
@@ -184,16 +181,6 @@ export class RehearsedContent implements WikiContent {
     while (id !== undefined && this.#trashed.has(id)) id = this.#known.get(id)?.parentId;
     return id;
   }
-
-  #isBelow(id: string, other: string): boolean {
-    const passed = new Set<string>();
-    let each: string | undefined = id;
-    while (each !== undefined && each !== other && !passed.has(each)) {
-      passed.add(each);
-      each = (this.#known.get(each) ?? this.#parts.state.entry(each)?.seen)?.parentId;
-    }
-    return each === other;
-  }
 }
 
 function versionKey(id: string, version: number): string {
@@ -203,4 +190,17 @@ function versionKey(id: string, version: number): string {
 /** Returns a page without its body. */
 function factsOf({ body: _, ...facts }: Page): Page {
   return facts;
+}
+
+/** Prefix that makes IDs as long as possible, and higher than any ID of a wiki. */
+const PREFIX = "90000000";
+
+/** Returns an ID for a page or attachment that a wiki would create, unique per count. */
+function provisionalId(count: number): string {
+  return PREFIX + String(count).padStart(19 - PREFIX.length, "0");
+}
+
+/** Tests whether an ID is provisional. */
+export function isProvisionalId(id: string): boolean {
+  return id.length === 19 && id.startsWith(PREFIX);
 }

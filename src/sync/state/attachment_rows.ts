@@ -3,7 +3,7 @@ import type { FileStamp } from "../../host/files/file_stamp.ts";
 import { quote } from "../../base/text.ts";
 import { readStoredJson } from "./read_stored_json.ts";
 import { ATTACHMENT_FACTS } from "./state_shapes.ts";
-import { StatementCache } from "./statement_cache.ts";
+import type { StatementCache } from "./fact_table.ts";
 
 /**
  * Table of {@linkcode AttachmentRows}. The wiki's data are JSON in `facts`, because SQLite text with a zero byte is
@@ -79,8 +79,8 @@ export class AttachmentRows {
   readonly #statements: StatementCache;
 
   /** Uses the table of the database, which must exist. */
-  constructor(database: DatabaseSync) {
-    this.#statements = new StatementCache(database);
+  constructor(statements: StatementCache) {
+    this.#statements = statements;
   }
 
   /** Returns the rows of a page, ascending by the bytes of the file name. */
@@ -116,11 +116,6 @@ export class AttachmentRows {
   /** Removes a row. */
   remove(id: string): void {
     this.#statements.get("DELETE FROM attachment WHERE id = ?").run(id);
-  }
-
-  /** Removes the rows of a page. */
-  removePage(pageId: string): void {
-    this.#statements.get("DELETE FROM attachment WHERE page = ?").run(pageId);
   }
 }
 

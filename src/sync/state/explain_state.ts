@@ -1,6 +1,6 @@
 import { systemHint, systemReason } from "../../host/files/system_reason.ts";
 import { SyncError } from "../sync_error.ts";
-import { MOVE_AWAY } from "./move_away.ts";
+import { MOVE_AWAY } from "./read_stored_json.ts";
 
 const RUN_AGAIN = "Run the command again: it continues where this run ended.";
 

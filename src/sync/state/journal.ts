@@ -1,5 +1,4 @@
-import type { DatabaseSync } from "node:sqlite";
-import { StatementCache } from "./statement_cache.ts";
+import type { StatementCache } from "./fact_table.ts";
 import { baseFacts, readBase, toBlob } from "./page_row.ts";
 import { readStoredJson } from "./read_stored_json.ts";
 import { SYNC_JOURNAL_ENTRY } from "./state_shapes.ts";
@@ -55,8 +54,8 @@ export class SyncJournal {
   readonly #statements: StatementCache;
 
   /** Uses the table `journal` of the database. */
-  constructor(database: DatabaseSync) {
-    this.#statements = new StatementCache(database);
+  constructor(statements: StatementCache) {
+    this.#statements = statements;
   }
 
   /** Adds an entry and returns its number. */

@@ -1,12 +1,9 @@
-import type { DatabaseSync } from "node:sqlite";
 import type * as v from "valibot";
 import { present } from "../../base/present.ts";
-import { quote } from "../../base/text.ts";
 import { userRefKey } from "../../wiki/content/user_ref.ts";
+import type { FactTable } from "./fact_table.ts";
 import type { StoredUserRef } from "./page_entry.ts";
-import { readStoredJson } from "./read_stored_json.ts";
 import { KNOWN_PERSON } from "./state_shapes.ts";
-import { StatementCache } from "./statement_cache.ts";
 
 /** What is known about a person. */
 type KnownPerson = v.InferOutput<typeof KNOWN_PERSON>;
@@ -18,11 +15,11 @@ const ABSENCE_EXPIRES_MS = 24 * 60 * 60_000;
 
 /** Display names of the people who wrote pages or are mentioned in them, with the time of the wiki's answer. */
 export class KnownPeople {
-  readonly #statements: StatementCache;
+  readonly #facts: FactTable;
 
-  /** Uses the table `fact` of the database. */
-  constructor(database: DatabaseSync) {
-    this.#statements = new StatementCache(database);
+  /** Keeps them as facts. */
+  constructor(facts: FactTable) {
+    this.#facts = facts;
   }
 
   /** Returns the name of a person; undefined if it is unknown. */
@@ -50,29 +47,21 @@ export class KnownPeople {
 
   /** Lists people whose names the wiki was not asked for, in a stable order. */
   unasked(max: number): StoredUserRef[] {
-    // The names of all facts about people are between these two.
-    const rows = this.#statements.get("SELECT name, value FROM fact WHERE name >= 'person ' AND name < 'person!'")
-      .all();
-    const people = rows.map((row) => this.#parse(row["value"], String(row["name"])));
+    const people = this.#facts.parseAll(PREFIX, KNOWN_PERSON).map(([, person]) => person);
     return people.filter(({ asks }) => asks === true).map(({ user }) => user).slice(0, max);
   }
 
   #get(user: StoredUserRef): KnownPerson | undefined {
-    const name = factNameOf(user);
-    const row = this.#statements.get("SELECT value FROM fact WHERE name = ?").get(name);
-    return row === undefined ? undefined : this.#parse(row["value"], name);
-  }
-
-  #parse(value: unknown, name: string): KnownPerson {
-    return readStoredJson(KNOWN_PERSON, value, { database: this.#statements.database, name: `fact ${quote(name)}` });
+    return this.#facts.parse(factNameOf(user), KNOWN_PERSON);
   }
 
   #put(person: KnownPerson): void {
-    const statement = this.#statements.get("INSERT OR REPLACE INTO fact VALUES (?, ?)");
-    statement.run(factNameOf(person.user), JSON.stringify(person));
+    this.#facts.put(factNameOf(person.user), person);
   }
 }
 
+const PREFIX = "person ";
+
 function factNameOf(user: StoredUserRef): string {
-  return `person ${userRefKey(user)}`;
+  return PREFIX + userRefKey(user);
 }

@@ -2,10 +2,9 @@ import type { DatabaseSync } from "node:sqlite";
 import type * as v from "valibot";
 import { parseShape, ShapeError } from "../../base/shape.ts";
 import { SyncError } from "../sync_error.ts";
-import { MOVE_AWAY } from "./move_away.ts";
 
 /** Where a state keeps some JSON. */
-export interface StoredRecord {
+interface StoredRecord {
   /** The database of the state. */
   readonly database: DatabaseSync;
   /** How errors name the record. */
@@ -32,3 +31,6 @@ export function readStoredJson<Output>(
     throw new SyncError("state-unavailable", message, { hint: MOVE_AWAY, cause });
   }
 }
+
+/** Hint for an unusable state. */
+export const MOVE_AWAY = "Move the folder .tool away; the next run recreates it and keeps the content of the files.";

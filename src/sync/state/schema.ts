@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { useWriteAheadLog } from "../../host/sqlite/write_ahead_log.ts";
 import { SyncError } from "../sync_error.ts";
 import { ATTACHMENT_TABLE } from "./attachment_rows.ts";
-import { MOVE_AWAY } from "./move_away.ts";
+import { MOVE_AWAY } from "./read_stored_json.ts";
 
 /**
  * Version of the state; a file with a higher one was written by a newer program. It rises with the version of the

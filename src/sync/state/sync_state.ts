@@ -2,12 +2,11 @@ import type { DatabaseSync } from "node:sqlite";
 import type * as v from "valibot";
 import { quote } from "../../base/text.ts";
 import { AttachmentRows } from "./attachment_rows.ts";
-import { StatementCache } from "./statement_cache.ts";
+import { FactTable, StatementCache, UserFrontMatter } from "./fact_table.ts";
 import { type PagePlace, SyncJournal } from "./journal.ts";
 import { readStoredJson } from "./read_stored_json.ts";
 import { KnownPeople } from "./known_people.ts";
 import { LABELS, PAGE_CONFLICT } from "./state_shapes.ts";
-import { UserFrontMatter } from "./user_front_matter.ts";
 import { RemovedPages } from "./removed_pages.ts";
 import { BaseFactRows } from "./base_fact_rows.ts";
 import { baseFacts, fileValues, readBase, readBaseFacts, readPageEntry, toBlob } from "./page_row.ts";
@@ -16,7 +15,6 @@ import type { Conflict, KnownFile, PageBase, PageEntry, SeenPage } from "./page_
 /** Name of the fact with the time of the last complete list of pages, in epoch milliseconds. */
 export const FULL_AT = "full-at";
 
-/** Name of the fact that says whether every page is at its path. */
 const PLACED = "placed";
 
 /** Saved state of a folder and its wiki. Created by `openState()` and `openStateCopy()`. */
@@ -36,18 +34,20 @@ export class SyncState implements Disposable {
   readonly #database: DatabaseSync;
   readonly #owned: Disposable;
   readonly #statements: StatementCache;
+  readonly #facts: FactTable;
 
   /** Uses a database that has the tables; disposing of the state disposes of `owned`. */
   constructor(database: DatabaseSync, owned: Disposable) {
     this.#database = database;
     this.#owned = owned;
     this.#statements = new StatementCache(database);
-    this.attachments = new AttachmentRows(database);
-    this.journal = new SyncJournal(database);
-    this.removed = new RemovedPages(database);
-    this.userFrontMatter = new UserFrontMatter(database);
-    this.people = new KnownPeople(database);
-    this.factRows = new BaseFactRows(database);
+    this.#facts = new FactTable(this.#statements);
+    this.attachments = new AttachmentRows(this.#statements);
+    this.journal = new SyncJournal(this.#statements);
+    this.removed = new RemovedPages(this.#facts);
+    this.userFrontMatter = new UserFrontMatter(this.#facts);
+    this.people = new KnownPeople(this.#facts);
+    this.factRows = new BaseFactRows(this.#facts);
   }
 
   [Symbol.dispose](): void {
@@ -70,19 +70,17 @@ export class SyncState implements Disposable {
 
   /** Returns a fact about the folder. */
   fact(name: string): string | undefined {
-    const row = this.#statements.get("SELECT value FROM fact WHERE name = ?").get(name);
-    return row === undefined ? undefined : String(row["value"]);
+    return this.#facts.text(name);
   }
 
   /** Parses a fact that is JSON, such as a number. @throws {SyncError} `state-unavailable` if it is damaged. */
   parseFact<Output>(name: string, shape: v.GenericSchema<unknown, Output>): Output | undefined {
-    const value = this.fact(name);
-    return value === undefined ? undefined : this.#parse(shape, value, `fact ${quote(name)}`);
+    return this.#facts.parse(name, shape);
   }
 
   /** Saves a fact about the folder. */
   setFact(name: string, value: string): void {
-    this.#run("INSERT INTO fact VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value", name, value);
+    this.#facts.setText(name, value);
   }
 
   /** Returns every page, by ID. */
@@ -94,7 +92,7 @@ export class SyncState implements Disposable {
   /** Returns a page. */
   entry(id: string): PageEntry | undefined {
     const row = this.#statements.get("SELECT * FROM page WHERE id = ?").get(id);
-    return row === undefined ? undefined : readPageEntry(row);
+    return row && readPageEntry(row);
   }
 
   /** Returns the page whose file has a path; undefined if no page has it. */
@@ -136,7 +134,7 @@ export class SyncState implements Disposable {
   base(id: string): PageBase | undefined {
     const sql = "SELECT page.*, storage, written FROM page JOIN body ON body.page = ?1 WHERE id = ?1";
     const row = this.#statements.get(sql).get(id);
-    const facts = row === undefined ? undefined : readBaseFacts(row);
+    const facts = row && readBaseFacts(row);
     if (row === undefined || facts === undefined) return undefined;
     const labels = this.#parse(LABELS, row["labels"] ?? "[]", `labels of page ${quote(id)}`);
     return readBase({ ...facts, labels, ...this.factRows.get(id, facts.version) }, row["storage"], row["written"]);
@@ -257,8 +255,8 @@ export class SyncState implements Disposable {
     const row = this.#statements.get("SELECT * FROM other_side WHERE page = ?").get(id);
     if (row === undefined) return undefined;
     const entry = this.#parse(PAGE_CONFLICT, row["entry"], `conflict of page ${quote(id)}`);
-    if (entry.kind !== "edits") return entry;
-    return { ...entry, remote: readBase(entry.remote, row["storage"], row["written"]) };
+    const { storage, written } = row;
+    return entry.kind === "edits" ? { ...entry, remote: readBase(entry.remote, storage, written) } : entry;
   }
 
   /** Saves or removes the conflict of a page. */
@@ -268,7 +266,7 @@ export class SyncState implements Disposable {
       this.#run("UPDATE page SET conflict = ? WHERE id = ?", conflict?.kind ?? null, id);
       if (conflict === undefined) return;
       const remote = conflict.kind === "edits" ? conflict.remote : undefined;
-      const entry = conflict.kind === "edits" ? { ...conflict, remote: baseFacts(conflict.remote) } : conflict;
+      const entry = remote === undefined ? conflict : { ...conflict, remote: baseFacts(remote) };
       const [storage, written] = remote === undefined ? [null, null] : [toBlob(remote.body), toBlob(remote.written)];
       this.#run("INSERT INTO other_side VALUES (?, ?, ?, ?)", id, JSON.stringify(entry), storage, written);
     });

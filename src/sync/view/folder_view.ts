@@ -13,11 +13,10 @@ import type { SyncParts } from "../engine/sync_parts.ts";
 import type { PageBase, PageEntry, StoredUserRef } from "../state/page_entry.ts";
 import { SyncError } from "../sync_error.ts";
 import { NewPages } from "./new_pages.ts";
-import { unmatchedFiles } from "./unmatched_files.ts";
 import type { BrokenPage, UnmatchedFile, ViewedAttachment, ViewedContent, ViewedPage } from "./viewed_page.ts";
 
 /** What a view reads. */
-export type FolderViewParts = Pick<SyncParts, "folder" | "state" | "scope" | "now">;
+type FolderViewParts = Pick<SyncParts, "folder" | "state" | "scope" | "now">;
 
 /**
  * Opens a view of a synced folder, which may be in use by another process: scans the files and assigns them to pages.
@@ -195,4 +194,22 @@ function hasMarkers(local: LocalPage, { id, base }: { id: string; base: PageBase
 
 function missing(path: string): string {
   return `its file ${JSON.stringify(path)} is missing`;
+}
+
+/** Lists the files that are not pages of the wiki, and the pages without a file, ascending by path. */
+function unmatchedFiles(
+  { problems, entries, sides }: LocalView,
+  fresh: readonly UnmatchedFile[],
+): UnmatchedFile[] {
+  const found = [...fresh];
+  for (const { path, reason } of problems) found.push({ path, code: "unusable-file", reason });
+  for (const { id, seen, base, path } of entries.values()) {
+    const hasFile = path !== undefined && sides.get(id)?.kind !== "missing";
+    if (seen.status === "there" && base === undefined) {
+      found.push({ id, path: path ?? seen.title, code: "not-pulled", reason: "its page was not pulled yet" });
+    } else if (seen.status === "gone" && hasFile) {
+      found.push({ id, path, code: "removed-page", reason: "its page was removed from the wiki" });
+    }
+  }
+  return found.sort((a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
 }

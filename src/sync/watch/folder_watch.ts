@@ -1,6 +1,5 @@
 import { escapeText, truncate } from "../../base/text.ts";
 import type { Log } from "../../host/log/log.ts";
-import { isWatchedPath } from "./is_watched_path.ts";
 import type { WatchClock } from "./watch_clock.ts";
 import { isChange } from "../../host/files/is_change.ts";
 import { watchReason } from "../../host/files/system_reason.ts";
@@ -144,3 +143,27 @@ function nodeOf(path: string): number | undefined {
 function openWatcher(root: string): FolderEvents {
   return Deno.watchFs(root, { recursive: true });
 }
+
+/**
+ * Tests whether a change of a path below the folder may concern a page. Excludes temporary files of editors and of this
+ * program: hidden names, the wiki's versions in conflicts, temporary names.
+ *
+ * @param path Relative, with slashes or backslashes.
+ *
+ * @example Usage
+ * ```ts
+ * import { deepStrictEqual } from "node:assert/strict";
+ * import { isWatchedPath } from "./folder_watch.ts";
+ *
+ * const paths = ["Guide/Setup.md", "Guide", ".tool/sync.db", "Guide/Setup.remote.md", "Guide/Setup.md~"];
+ * deepStrictEqual(paths.filter(isWatchedPath), ["Guide/Setup.md", "Guide"]);
+ * ```
+ */
+export function isWatchedPath(path: string): boolean {
+  const names = path.split(/[/\\]/);
+  const last = names.at(-1) ?? "";
+  return last !== "" && !names.some((name) => name.startsWith(".")) && !PASSING.test(last);
+}
+
+/** Temporary files of this program, Vim, Emacs, office programs and browsers. */
+const PASSING = /\.remote\.md$|~$|^~\$|^#.*#$|^4913$|\.(?:tmp|temp|swp|swx|bak|part|crdownload)$/i;

@@ -3,7 +3,7 @@ import { WikiError } from "../wiki_errors.ts";
 import { readText } from "../fields.ts";
 import type { WikiClient } from "../wiki_client.ts";
 import { pathSegment } from "../wiki_path.ts";
-import { wholeLabels } from "./labeled_pages.ts";
+import { DETAILS, wholeLabels } from "./labeled_pages.ts";
 import { listEntries } from "./list_entries.ts";
 import type { Page, ReadContent, TitleRef } from "./page.ts";
 import { readBodyIn } from "./parse_fields.ts";
@@ -12,8 +12,6 @@ import type { ContentAccess } from "./read_contents.ts";
 import { present } from "../../base/present.ts";
 
 const CONTENT = "/rest/api/content";
-/** Fields of a page besides its body. */
-export const DETAILS = "version,space,ancestors,history,metadata.labels";
 const WITH_BODY = `${DETAILS},body.storage`;
 /** Pages per request with bodies; wikis may return fewer. */
 const CHUNK = 50;

@@ -68,12 +68,17 @@ async function readOne(wiki: SpacedWiki, id: string): Promise<ReadContent> {
     const found = value ?? await request(wiki, `${BLOG_POSTS}/${pathSegment(id)}`, format);
     const body = readBodyIn(found, format);
     if (body === undefined) continue;
-    const labels = readField(found, "labels");
-    const isWhole = labels !== undefined && readField(readField(labels, "meta"), "hasMore") !== true;
-    const facts = present({ labels: isWhole ? parseLabels(readArray(labels, "results")) : undefined });
+    const facts = present({ labels: labelsIn(found) });
     return { ...await parsePageIn(wiki, found), ...facts, body, bodyFormat: format === "storage" ? "storage" : "adf" };
   }
   throw new WikiError("bad-answer", `Cannot read page ${quote(id)}: the answer has no body`);
+}
+
+/** Returns the labels in a page; undefined if the answer has only some of them. */
+export function labelsIn(value: unknown): string[] | undefined {
+  const labels = readField(value, "labels");
+  const isWhole = labels !== undefined && readField(readField(labels, "meta"), "hasMore") !== true;
+  return isWhole ? parseLabels(readArray(labels, "results")) : undefined;
 }
 
 function request({ client }: SpacedWiki, path: string, format: Format): Promise<unknown> {

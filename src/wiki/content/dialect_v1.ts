@@ -4,7 +4,7 @@ import { WikiError } from "../wiki_errors.ts";
 import { webAddress } from "../event_facts.ts";
 import { readField, readId, readText } from "../fields.ts";
 import type { WikiClient, WikiRequest } from "../wiki_client.ts";
-import type { WikiMethod } from "../wiki_call.ts";
+import type { WikiMethod } from "../send_request.ts";
 import { pathSegment } from "../wiki_path.ts";
 import { deleteIfThere, readIfThere } from "./read_if_there.ts";
 import type { Dialect } from "./dialect.ts";
@@ -12,8 +12,8 @@ import { listEntries, listSpaceKeys } from "./list_entries.ts";
 import type { Attachment, ChildPage, NewPage, Page, PageEdit, PageSummary, Space } from "./page.ts";
 import { parseLabels, parseName, parsePageBasics, parseStoredBody } from "./parse_fields.ts";
 import { parseAttachmentV1, parsePageV1 } from "./parse_v1.ts";
-import { createContentAccessV1, DETAILS, findPageV1 } from "./contents_v1.ts";
-import { wholeLabels } from "./labeled_pages.ts";
+import { createContentAccessV1, findPageV1 } from "./contents_v1.ts";
+import { DETAILS, wholeLabels } from "./labeled_pages.ts";
 import { listVersionsV1 } from "./list_versions.ts";
 import { searchContent } from "./search_content.ts";
 
@@ -30,11 +30,6 @@ export function createDialectV1(client: WikiClient): Dialect {
     findSpace: (key) => findSpace(client, key),
     listSpaceKeys: () => listSpaceKeys(client, "/rest/api/space"),
     readPage: (id, { body = false } = {}) => readPage(client, id, body),
-    async readPages(ids) {
-      const pages: Page[] = [];
-      for (const id of ids) pages.push(...await readIfThere(() => readPage(client, id, true)));
-      return pages;
-    },
     readOldVersion: (id, version) => readOldVersion(client, id, version),
     readLabels: (id) => readLabels(client, id),
     contents: createContentAccessV1(client),

@@ -1,9 +1,8 @@
 import { present } from "../../base/present.ts";
-import { WikiError } from "../wiki_errors.ts";
-import { readArray, readField, readNumber } from "../fields.ts";
+import { readNumber } from "../fields.ts";
 import type { WikiClient } from "../wiki_client.ts";
 import { pathSegment } from "../wiki_path.ts";
-import { createContentAccessV2, findPageV2, parsePageIn, type SpacedWiki } from "./contents_v2.ts";
+import { createContentAccessV2, findPageV2, labelsIn, parsePageIn, type SpacedWiki } from "./contents_v2.ts";
 import { listVersionsV2 } from "./list_versions.ts";
 import { deleteIfThere, readIfThere } from "./read_if_there.ts";
 import type { Dialect } from "./dialect.ts";
@@ -16,8 +15,6 @@ import { SpaceDirectory } from "./space_directory.ts";
 const PAGES = "/api/v2/pages";
 /** Maximum page size of the API. */
 const LIMIT = 250;
-/** Pages per request with bodies. */
-const CHUNK = 100;
 const ANY_STATUS = "current,archived,trashed";
 
 /** Creates the dialect of API version 2, which Cloud uses. */
@@ -29,7 +26,6 @@ export function createDialectV2(client: WikiClient): Dialect {
     findSpace: (key) => wiki.spaces.find(key),
     listSpaceKeys: () => listSpaceKeys(client, "/api/v2/spaces"),
     readPage: (id, { body = false } = {}) => readPage(wiki, id, body),
-    readPages: (ids) => readPages(wiki, ids),
     readOldVersion: (id, version) => readOldVersion(wiki, id, version),
     readLabels: (id) => readLabels(client, id),
     contents: createContentAccessV2(wiki),
@@ -58,9 +54,7 @@ async function readPage(wiki: SpacedWiki, id: string, body: boolean): Promise<Pa
   const query = { status: ANY_STATUS, "include-labels": "true", ...format };
   const value = await wiki.client.request("GET", `${PAGES}/${pathSegment(id)}`, { query });
   const summary = await parsePageIn(wiki, value);
-  const found = readField(value, "labels");
-  const isWhole = found !== undefined && readField(readField(found, "meta"), "hasMore") !== true;
-  const labels = isWhole ? parseLabels(readArray(found, "results")) : await readLabels(wiki.client, id);
+  const labels = labelsIn(value) ?? await readLabels(wiki.client, id);
   return body ? { ...summary, labels, body: parseStoredBody(value, id) } : { ...summary, labels };
 }
 
@@ -74,31 +68,6 @@ async function readLabels(client: WikiClient, id: string): Promise<string[]> {
   return parseLabels(
     await Array.fromAsync(listEntries(client, `${PAGES}/${pathSegment(id)}/labels`, { limit: LIMIT })),
   );
-}
-
-async function readPages(wiki: SpacedWiki, ids: readonly string[]): Promise<Page[]> {
-  const pages = new Map<string, Page>();
-  for (let at = 0; at < ids.length; at += CHUNK) {
-    for (const page of await readChunk(wiki, ids.slice(at, at + CHUNK))) pages.set(page.id, page);
-  }
-  return ids.flatMap((id) => pages.get(id) ?? []);
-}
-
-/** Reads pages; if they do not fit into one answer, reads each half. */
-async function readChunk(wiki: SpacedWiki, ids: readonly string[]): Promise<Page[]> {
-  const query = { id: ids.map(pathSegment).join(","), status: ANY_STATUS, "body-format": "storage", limit: LIMIT };
-  try {
-    const pages: Page[] = [];
-    for await (const entry of listEntries(wiki.client, PAGES, query)) {
-      const summary = await parsePageIn(wiki, entry);
-      pages.push({ ...summary, body: parseStoredBody(entry, summary.id) });
-    }
-    return pages;
-  } catch (error) {
-    if (!(error instanceof WikiError) || error.code !== "bad-answer" || ids.length === 1) throw error;
-  }
-  const half = Math.ceil(ids.length / 2);
-  return [...await readChunk(wiki, ids.slice(0, half)), ...await readChunk(wiki, ids.slice(half))];
 }
 
 async function* listSpace(

@@ -1,5 +1,5 @@
+import { ifShown } from "../event_facts.ts";
 import { parseUser, type WikiUser } from "../current_user.ts";
-import { WikiError } from "../wiki_errors.ts";
 import { readArray, readId } from "../fields.ts";
 import type { WikiClient } from "../wiki_client.ts";
 import type { UserRef } from "./page.ts";
@@ -37,7 +37,7 @@ async function findAccounts(client: WikiClient, refs: Refs): Promise<Users> {
   const users: Users = new Map();
   for (let at = 0; at < accounts.length; at += CHUNK) {
     const query = { accountId: accounts.slice(at, at + CHUNK), limit: CHUNK };
-    const value = await unlessHidden(() => client.request("GET", "/rest/api/user/bulk", { query }));
+    const value = await ifShown(() => client.request("GET", "/rest/api/user/bulk", { query }));
     for (const entry of readArray(value, "results")) {
       const account = readId(entry, "accountId");
       if (account !== undefined) users.set(userRefKey({ account }), parseUser(entry, client));
@@ -50,20 +50,8 @@ async function findEach(client: WikiClient, refs: Refs): Promise<Users> {
   const users: Users = new Map();
   for (const [id, { key, username }] of refs) {
     const query = key === undefined ? { username } : { key };
-    const value = await unlessHidden(() => client.request("GET", "/rest/api/user", { query }));
+    const value = await ifShown(() => client.request("GET", "/rest/api/user", { query }));
     if (value !== undefined) users.set(id, parseUser(value, client));
   }
   return users;
-}
-
-/** The references come from pages, so an unknown user is not an error. */
-async function unlessHidden(ask: () => Promise<unknown>): Promise<unknown> {
-  try {
-    return await ask();
-  } catch (error) {
-    const isUnknown = error instanceof WikiError &&
-      ["bad-request", "forbidden", "not-found", "refused"].includes(error.code);
-    if (isUnknown) return undefined;
-    throw error;
-  }
 }

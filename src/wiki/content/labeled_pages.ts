@@ -1,13 +1,16 @@
 import { readArray, readField, readId, readText } from "../fields.ts";
 import type { WikiClient } from "../wiki_client.ts";
-import { quoteCql, quoteCqlList, quoteSpaceKey } from "./cql.ts";
 import { listEntries } from "./list_entries.ts";
 import type { LabelSearch, Page } from "./page.ts";
 import { parseLabels } from "./parse_fields.ts";
 import { parsePageV1 } from "./parse_v1.ts";
+import { quote, truncate } from "../../base/text.ts";
+import { WikiError } from "../wiki_errors.ts";
+import { isPathSegment } from "../wiki_path.ts";
 
 const SEARCH = "/rest/api/content/search";
-const EXPAND = "version,space,ancestors,history,metadata.labels";
+/** Fields of a page besides its body. */
+export const DETAILS = "version,space,ancestors,history,metadata.labels";
 /** Entries per request; wikis may return fewer. */
 const LIMIT = 200;
 
@@ -26,7 +29,7 @@ export interface LabeledPage {
  * @throws {WikiError} `bad-id` for labels and space keys that no query can contain, and errors of the list.
  */
 export async function* searchLabeled(client: WikiClient, search: LabelSearch): AsyncGenerator<Page> {
-  const query = { cql: labelQuery(search), expand: EXPAND, limit: LIMIT };
+  const query = { cql: labelQuery(search), expand: DETAILS, limit: LIMIT };
   for await (const entry of listEntries(client, SEARCH, query)) {
     yield { ...parsePageV1(entry, client), labels: wholeLabels(entry) };
   }
@@ -66,4 +69,39 @@ function labelQuery({ labels, all = false, spaces = [], sort = "modified", ...re
   const place = spaces.length === 0 ? "" : ` and space in (${spaces.map(quoteSpaceKey).join(", ")})`;
   const type = pagesOnly ? "type = page" : "type in (page, blogpost)";
   return `${labeled}${place} and ${type} order by ${field}${isDescending === reverse ? "" : " desc"}`;
+}
+
+const MAX_TEXT = 255;
+
+/**
+ * Quotes a text for the wiki's query language, so that nothing in it acts as syntax.
+ *
+ * @throws {WikiError} `bad-id` for texts that no query can contain: empty, longer than 255 characters, or with control
+ * characters.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { quoteCql } from "./labeled_pages.ts";
+ *
+ * strictEqual(quoteCql('a" or type = "page'), '"a\\" or type = \\"page"');
+ * ```
+ */
+export function quoteCql(text: string): string {
+  // deno-lint-ignore no-control-regex
+  if (text !== "" && text.length <= MAX_TEXT && text.isWellFormed() && !/[\0-\x1f\x7f]/.test(text)) {
+    return `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
+  }
+  throw new WikiError("bad-id", `Cannot search for ${quote(truncate(text, 80))}: no query can contain it`);
+}
+
+/** Quotes texts as a list in parentheses. @throws {WikiError} `bad-id`. */
+function quoteCqlList(texts: readonly string[]): string {
+  return `(${texts.map(quoteCql).join(", ")})`;
+}
+
+/** Quotes the key of a space. @throws {WikiError} `bad-id`. */
+function quoteSpaceKey(key: string): string {
+  if (isPathSegment(key)) return quoteCql(key);
+  throw new WikiError("bad-id", `Cannot search in ${quote(truncate(key, 80))}: it is not a space key`);
 }

@@ -1,4 +1,4 @@
-import { readIfThere } from "./read_if_there.ts";
+import { deleteIfThere } from "./read_if_there.ts";
 import type { WikiClient } from "../wiki_client.ts";
 import { pathSegment } from "../wiki_path.ts";
 
@@ -11,10 +11,7 @@ export async function addLabels(client: WikiClient, id: string, names: readonly 
 /** Removes a label from a page; returns false if it does not exist. */
 export async function removeLabel(client: WikiClient, id: string, name: string): Promise<boolean> {
   // As a parameter, because a name may contain a slash.
-  const answer = await readIfThere(async () => {
-    return await client.request("DELETE", labelsOf(id), { query: { name } }) ?? {};
-  });
-  return answer.length > 0;
+  return await deleteIfThere(client, labelsOf(id), { name });
 }
 
 /** Returns the path of a page's labels; only API version 1 can change them. */

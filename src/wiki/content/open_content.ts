@@ -1,7 +1,7 @@
 import type { ContentReader } from "./content_reader.ts";
 import type { WikiContent } from "./wiki_content.ts";
 import type { WikiClient } from "../wiki_client.ts";
-import { listAttachmentChanges } from "./attachment_changes.ts";
+import { listAttachmentChanges } from "./search_content.ts";
 import { downloadAttachment, uploadAttachment } from "./attachments.ts";
 import { createDialectV1 } from "./dialect_v1.ts";
 import { createDialectV2 } from "./dialect_v2.ts";
@@ -38,19 +38,17 @@ import { updatePage } from "./update_page.ts";
  * ```
  */
 export function openContent(client: WikiClient): WikiContent & ContentReader {
-  const { replacePage, readOldVersion, requestRestore, contents, ...dialect } = client.deployment === "cloud"
-    ? createDialectV2(client)
-    : createDialectV1(client);
+  const dialect = client.deployment === "cloud" ? createDialectV2(client) : createDialectV1(client);
   return {
     ...dialect,
-    updatePage: (edit) => updatePage(edit, { replacePage, readPage: dialect.readPage }),
-    restorePage: (id) => restorePage(id, { requestRestore, readPage: dialect.readPage }),
-    readVersion: (id, version) => readVersion(id, version, { readOldVersion, readPage: dialect.readPage }),
+    updatePage: (edit) => updatePage(edit, dialect),
+    restorePage: (id) => restorePage(id, dialect),
+    readVersion: (id, version) => readVersion(id, version, dialect),
     addLabels: (id, names) => addLabels(client, id, names),
     removeLabel: (id, name) => removeLabel(client, id, name),
     listAttachmentChanges: (spaceKey, since) => listAttachmentChanges(client, spaceKey, since),
     downloadAttachment: (attachment, options) => downloadAttachment(client, attachment, options),
-    readContents: (ids) => readContents(ids, contents),
+    readContents: (ids) => readContents(ids, dialect.contents),
     listLabels: (spaceKey) => listLabels(client, spaceKey),
     searchLabeled: (search) => searchLabeled(client, search),
     findUsers: (refs) => findUsers(client, refs),

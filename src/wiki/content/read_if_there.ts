@@ -1,5 +1,6 @@
 import { WikiError } from "../wiki_errors.ts";
 import type { WikiClient } from "../wiki_client.ts";
+import type { WikiQuery } from "../wiki_path.ts";
 
 /** Reads a value; returns an empty list if it does not exist or is hidden. */
 export async function readIfThere<Value>(read: () => Promise<Value>): Promise<[Value] | []> {
@@ -12,7 +13,7 @@ export async function readIfThere<Value>(read: () => Promise<Value>): Promise<[V
 }
 
 /** Deletes the resource at a path; returns false if it does not exist. */
-export async function deleteIfThere(client: WikiClient, path: string): Promise<boolean> {
+export async function deleteIfThere(client: WikiClient, path: string, query: WikiQuery = {}): Promise<boolean> {
   // An empty answer is a success.
-  return (await readIfThere(async () => await client.request("DELETE", path) ?? {})).length > 0;
+  return (await readIfThere(async () => await client.request("DELETE", path, { query }) ?? {})).length > 0;
 }

@@ -30,11 +30,6 @@ export interface WikiContent {
   /** Reads a page, including one in the trash. @throws {WikiError} `not-found`, also for other content. */
   readPage(id: string, options?: { readonly body?: boolean }): Promise<Page>;
   /**
-   * Reads the existing pages, including those in the trash, with bodies, in the given order; without labels if the API
-   * returns them for single pages only.
-   */
-  readPages(ids: readonly string[]): Promise<Page[]>;
-  /**
    * Reads a version of a page with its body, which may be the current one; parent and labels are current, not those of
    * the version.
    *

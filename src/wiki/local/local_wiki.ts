@@ -1,11 +1,9 @@
 import { formatBytes } from "../../base/bytes.ts";
 import { readBody, TOO_LARGE } from "../read_body.ts";
 import { attachmentsResource } from "./attachments_resource.ts";
-import { changeOf } from "./change_events.ts";
 import { contentResource } from "./content_resource.ts";
 import { deliverEvent, type FiredFacts, type LocalDelivery } from "./deliveries.ts";
 import { extrasResource } from "./extras_resource.ts";
-import { issuesResource } from "./issues_resource.ts";
 import { labelsResource } from "./labels_resource.ts";
 import { pagesV1Resource } from "./pages_v1_resource.ts";
 import { pagesV2Resource } from "./pages_v2_resource.ts";
@@ -17,6 +15,7 @@ import { versionsResource } from "./versions_resource.ts";
 import { type LocalWikiOptions, settingsOf, type WikiSettings } from "./wiki_options.ts";
 import { errorAnswer, type LocalRequest, type WikiResource, type WikiWorld } from "./wiki_request.ts";
 import { WikiStore } from "./wiki_store.ts";
+import { readId } from "../fields.ts";
 
 /** What a wiki on this machine needs besides its behavior. */
 export interface LocalWikiSetup extends LocalWikiOptions {
@@ -133,4 +132,48 @@ function isAuthentic({ headers }: LocalRequest, { settings, store }: WikiWorld):
   const users = settings.deployment === "cloud" ? [email] : [email, username];
   const basic = users.map((user) => `Basic ${btoa(`${user}:${token}`)}`);
   return [`Bearer ${token}`, ...basic].includes(headers.get("authorization") ?? "");
+}
+
+/** Effect of a request on a page, as reported to webhooks. */
+interface PageEvent {
+  readonly event: "page_created" | "page_updated" | "page_trashed";
+  /** Id of the page. */
+  readonly page: string;
+}
+
+const PAGE = /^\/(?:rest\/api\/content|api\/v2\/pages)(?:\/(\d+))?$/;
+
+/** The event that a request means, with its answer; undefined when it changed no page. */
+async function changeOf({ method, path }: LocalRequest, response: Response): Promise<PageEvent | undefined> {
+  const place = PAGE.exec(path);
+  if (place === null || !response.ok || method === "GET") {
+    await response.body?.cancel();
+    return undefined;
+  }
+  const answer: unknown = response.status === 204 ? undefined : await response.json();
+  const page = place[1] ?? readId(answer, "id");
+  const event = method === "POST" ? "page_created" : method === "PUT" ? "page_updated" : "page_trashed";
+  return page === undefined ? undefined : { event, page };
+}
+
+/** Address of the tracker that is linked with a wiki on Data Center. */
+export const TRACKER_SITE = "https://issues.company.com";
+
+/** Issues: on Cloud beside the wiki, on Data Center through the wiki, which knows one tracker. */
+function issuesResource(request: LocalRequest, world: WikiWorld): Response | undefined {
+  const { path, query } = request;
+  if (world.settings.deployment === "cloud") return answerIssue(path.replace(/^\/outside/, ""), request, world);
+  if (path === "/rest/jiraanywhere/1.0/servers") {
+    return Response.json([{ id: "app-1", name: "Company tracker", url: `${TRACKER_SITE}/`, selected: true }]);
+  }
+  if (path !== "/plugins/servlet/applinks/proxy" || query.get("appId") !== "app-1") return undefined;
+  return answerIssue((query.get("path") ?? "").replace(/[?].*/, ""), request, world);
+}
+
+function answerIssue(path: string, { method }: LocalRequest, { store }: WikiWorld): Response | undefined {
+  const key = /^\/rest\/api\/2\/issue\/([A-Z]+-\d+)$/.exec(path)?.[1];
+  if (key === undefined || method !== "GET") return undefined;
+  const issue = store.issues.get(key);
+  if (issue === undefined) return errorAnswer(404, "Issue does not exist or you do not have permission to see it.");
+  return Response.json({ id: "1", key, fields: { summary: issue.title, status: { name: issue.status } } });
 }

@@ -1,7 +1,6 @@
 import { compareTitles } from "../../base/collation/compare_titles.ts";
 import { attachmentJson } from "./attachments_resource.ts";
 import { pageJson } from "./content_resource.ts";
-import { type CqlClause, parseCqlSearch } from "./parse_cql_search.ts";
 import { listV1 } from "./list_v1.ts";
 import { historyOf } from "./page_history.ts";
 import type { StoredAttachment } from "./stored_attachments.ts";
@@ -76,4 +75,48 @@ function changedSince<Entry extends Dated>(entries: readonly Entry[], day: strin
   const since = timeOf(day);
   const end = entries.findIndex(({ modifiedAt }) => modifiedAt < since);
   return end < 0 ? entries : entries.slice(0, end);
+}
+
+/** A condition of a search: the field has one of the values. */
+interface CqlClause {
+  readonly field: string;
+  readonly values: readonly string[];
+}
+
+/** A search in the wiki's query language. */
+interface CqlSearch {
+  readonly clauses: readonly CqlClause[];
+  /** Field and direction of the order; empty if there is none. */
+  readonly order: string;
+}
+
+const STRING = /^"((?:[^"\\]|\\.)*)"|^([\w-]+)/;
+const FIELD = /^(id|type|space|label|lastmodified) (=|in|>=) /;
+
+/** Parses a search whose conditions are joined by `and`; undefined for anything else. */
+export function parseCqlSearch(text: string): CqlSearch | undefined {
+  const clauses: CqlClause[] = [];
+  let rest = text;
+  for (;;) {
+    const head = FIELD.exec(rest);
+    if (head === null) return undefined;
+    rest = rest.slice(head[0].length);
+    const isList = head[2] === "in";
+    if (isList && !rest.startsWith("(")) return undefined;
+    const values: string[] = [];
+    do {
+      if (isList) rest = rest.slice(values.length === 0 ? 1 : 2);
+      const value = STRING.exec(rest);
+      if (value === null) return undefined;
+      values.push(value[1]?.replaceAll(/\\(.)/g, "$1") ?? value[2] ?? "");
+      rest = rest.slice(value[0].length);
+    } while (isList && rest.startsWith(", "));
+    if (isList && !rest.startsWith(")")) return undefined;
+    if (isList) rest = rest.slice(1);
+    clauses.push({ field: head[1] ?? "", values });
+    if (!rest.startsWith(" and ")) break;
+    rest = rest.slice(" and ".length);
+  }
+  const order = /^(?: order by (\w+(?: desc)?))?$/.exec(rest);
+  return order === null ? undefined : { clauses, order: order[1] ?? "" };
 }

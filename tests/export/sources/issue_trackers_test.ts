@@ -3,7 +3,7 @@ import { createHostTracker, hostTrackerSite } from "../../../src/export/sources/
 import type { IssueTrackers } from "../../../src/export/sources/issue_tracker.ts";
 import { createLinkedTrackers } from "../../../src/export/sources/linked_trackers.ts";
 import { clientFor, type ClientOptions } from "../../support/test_wiki/client_for.ts";
-import { TRACKER_SITE } from "../../../src/wiki/local/issues_resource.ts";
+import { TRACKER_SITE } from "../../../src/wiki/local/local_wiki.ts";
 import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
 import { type ExportedContent, readWikiOutline } from "../../../src/export/sources/wiki_outline.ts";
 

@@ -1,6 +1,10 @@
-import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
+import { deepStrictEqual, ok, rejects, strictEqual, throws } from "node:assert/strict";
 import { claimName, claimWithoutLinks } from "../../../src/host/files/claim_name.ts";
 import { createPlace } from "../../sync/files/support/place.ts";
+import { createPrivateFolder } from "../../../src/host/files/private_folder.ts";
+import { readBounded } from "../../../src/host/files/read_bounded.ts";
+import { sha256Hex } from "../../../src/base/sha256.ts";
+import { sha256InPlace } from "../../../src/host/files/sha256_in_place.ts";
 
 for (const claim of [claimName, claimWithoutLinks]) {
   Deno.test(`${claim.name}() gives a file a free name`, async () => {
@@ -78,3 +82,56 @@ Deno.test("claimWithoutLinks() does not replace a file that another program put 
   });
   deepStrictEqual(await place.tree(), { "a": "1", "b": "" });
 });
+
+Deno.test("createPrivateFolder() gives the real path of an empty folder, which ends with its scope", async () => {
+  let left: string;
+  {
+    await using folder = await createPrivateFolder("tool-test-");
+    left = folder.path;
+    ok(/[\\/]tool-test-[^\\/]+$/.test(left), left);
+    deepStrictEqual([await Deno.realPath(left), await Array.fromAsync(Deno.readDir(left))], [left, []]);
+    await Deno.writeTextFile(`${left}/file`, "");
+  }
+  await rejects(Deno.stat(left), Deno.errors.NotFound);
+});
+
+/** A reader that gives `total` bytes in pieces, and remembers the largest buffer that it was given. */
+function source(total: number, piece: number) {
+  let left = total;
+  let largest = 0;
+  const read = (buffer: Uint8Array) => {
+    largest = Math.max(largest, buffer.buffer.byteLength);
+    const count = Math.min(left, piece, buffer.length);
+    buffer.fill(1, 0, count);
+    left -= count;
+    return Promise.resolve(count === 0 ? null : count);
+  };
+  return { read, largest: () => largest };
+}
+
+for (
+  const [total, maxBytes, expected] of [[0, 0, 0], [10, 10, 10], [10, 10, 0], [999, 1000, 5], [
+    300_000,
+    300_000,
+    undefined,
+  ]]
+) {
+  Deno.test(`readBounded() reads ${total} of at most ${maxBytes} bytes, expecting ${expected}`, async () => {
+    const { read } = source(total ?? 0, 7);
+    const bounds = { maxBytes: maxBytes ?? 0, expected };
+    deepStrictEqual(await readBounded(read, bounds), new Uint8Array(total ?? 0).fill(1));
+  });
+}
+
+Deno.test("readBounded() gives undefined for one byte more, and holds no more than that", async () => {
+  const endless = source(Infinity, 50_000);
+  strictEqual(await readBounded(endless.read, { maxBytes: 1_000_000 }), undefined);
+  ok(endless.largest() <= 1_000_001);
+});
+
+for (const text of ["", "abc", "ä".repeat(70_000)]) {
+  Deno.test(`sha256InPlace() computes the hash that sha256Hex() does of ${text.length} characters`, async () => {
+    const bytes = new TextEncoder().encode(text);
+    strictEqual(sha256InPlace(bytes), await sha256Hex(bytes));
+  });
+}

@@ -2,6 +2,9 @@ import { ok, strictEqual } from "node:assert/strict";
 import * as fc from "../../support/property.ts";
 import { classifyAddress, normalizeAddress } from "../../../src/host/net/address_class.ts";
 import type { AddressClass } from "../../../src/host/net/address_ranges_table.ts";
+import { isLoopback } from "../../../src/host/net/loopback.ts";
+import { classifyHost, guessClass } from "../../../src/host/net/host_class.ts";
+import { canonicalAddress, createAddressSet, ownNetwork } from "../../../src/host/net/address_set.ts";
 
 const CLASSES: readonly (readonly [AddressClass, ...string[]])[] = [
   ["public", "8.8.8.8", "1.1.1.1", "172.15.0.1", "172.32.0.1", "100.63.0.1", "100.128.0.1", "198.17.0.1", "198.20.0.1"],
@@ -103,4 +106,113 @@ Deno.test("normalizeAddress() returns one spelling per address", () => {
   ) {
     strictEqual(normalizeAddress(text), expected);
   }
+});
+
+for (
+  const [host, expected] of [
+    ...[
+      "localhost",
+      "localhost.",
+      "wiki.localhost",
+      "127.0.0.1",
+      "127.1",
+      "2130706433",
+      "0",
+      "0.0.0.0",
+      "[::1]",
+      "[::]",
+    ]
+      .map((host) => [host, true] as const),
+    ...["[::ffff:127.0.0.1]", "[::ffff:127.255.0.9]", "[::ffff:0.0.0.0]"].map((host) => [host, true] as const),
+    ...["128.0.0.1", "127.0.0.1.example.com", "localhost.example.com", "[::2]", "[::ffff:128.0.0.1]", "10.0.0.1"].map(
+      (host) => [host, false] as const,
+    ),
+  ]
+) {
+  Deno.test(`isLoopback() returns ${expected} for ${host}`, () => {
+    strictEqual(isLoopback(new URL(`http://${host}/`)), expected);
+  });
+}
+
+for (
+  const [hosts, expected] of [
+    [["wiki", "wiki.local", "x.cluster.local", "nas.home.arpa", "db.internal", "printer.localdomain"], "private"],
+    [["a.corp", "a.home", "a.mail", "a.lan", "a.intranet", "a.private", "A.CORP.", "a.b.corp"], "private"],
+    [["a.test", "a.invalid", "a.onion", "a.alt"], "private"],
+    [
+      ["kubernetes.default.svc", "db.default.svc.cluster.local", "vault.service.consul", "host.docker.internal"],
+      "private",
+    ],
+    [
+      ["wiki.example", "example.com", "corp.example.com", "a.homes", "a.local.example", "local.de", "a.xcorp"],
+      "public",
+    ],
+    [["example.arpa", "a.homexarpa", "home.arpa.com"], "public"],
+    [["localhost", "a.localhost", "localhost.localdomain"], "loopback"],
+    [["metadata", "metadata.google.internal", "METADATA.goog.", "metadata.packet.net"], "metadata"],
+    [["metadata.platformequinix.com", "metadata.vultr.com", "metadata.oraclecloud.com"], "metadata"],
+  ] as const
+) {
+  for (const host of hosts) {
+    Deno.test(`guessClass() is ${expected} for ${host}`, () => strictEqual(guessClass(host), expected));
+  }
+}
+
+for (
+  const host of [
+    ...["169.254.169.254", "192.0.0.192", "168.63.129.16", "169.254.170.2", "100.100.100.200", "[fd00:ec2::254]"],
+    ...["[fd00:c1::a9fe:a9fe]", "[fe80::a9fe:a9fe]", "[::ffff:169.254.169.254]"],
+  ]
+) {
+  Deno.test(`classifyHost() knows the metadata of clouds at ${host}`, () =>
+    strictEqual(classifyHost(host), "metadata"));
+}
+
+for (
+  const [ranges, inside, outside] of [
+    [["10.0.0.0/8"], ["10.0.0.0", "10.255.255.255", "::ffff:10.1.2.3", "::ffff:a01:203"], ["11.0.0.0"]],
+    [["10.1.2.3/8"], ["10.255.255.255"], ["9.0.0.1"]],
+    [["192.0.2.7"], ["192.0.2.7"], ["192.0.2.8"]],
+    [["192.0.2.128/25"], ["192.0.2.128"], ["192.0.2.127"]],
+    [["0.0.0.0/0"], ["1.2.3.4"], ["::1"]],
+    [["::/0"], ["::1"], ["1.2.3.4", "::ffff:1.2.3.4"]],
+    [["2001:db8::/33"], ["2001:db8:7fff::1", "2001:DB8::1%eth0"], ["2001:db8:8000::"]],
+    [["fe80::/10"], ["fe80::1%3"], ["fec0::1"]],
+    [["::ffff:10.0.0.0/104"], ["10.1.2.3", "::ffff:10.1.2.3"], ["11.0.0.0"]],
+    [["::ffff:10.0.0.1"], ["10.0.0.1"], ["10.0.0.2"]],
+    [["127.0.0.1", "::1"], ["127.0.0.1", "::1", "0:0:0:0:0:0:0:1"], ["127.0.0.2"]],
+    [[], [], ["127.0.0.1", "::1"]],
+    [["0.0.0.0/0", "::/0"], ["127.0.0.1", "::1"], ["", "localhost", "127.1", "0x7f.0.0.1", "1.2.3.4:80", "[::1]"]],
+  ] as const
+) {
+  Deno.test(`createAddressSet() of ${ranges.join(", ") || "nothing"} has ${inside.join(", ") || "nothing"}`, () => {
+    const set = createAddressSet(ranges);
+    ok(typeof set !== "string");
+    for (const address of inside) ok(set.has(address), address);
+    for (const address of outside) ok(!set.has(address), address);
+  });
+}
+
+for (
+  const text of [
+    ...["", "10.0.0.0/33", "10/8", "10.0.0.0/-1", "10.0.0.0/8/8", "10.0.0.0/a", "::1/129", "localhost", "10.0.0.*"],
+    ...["fe80::1%eth0", "[::1]", "::ffff:10.0.0.0/95", "10.0.0.256", "010.0.0.1", " 10.0.0.1"],
+  ]
+) {
+  Deno.test(`createAddressSet() refuses ${JSON.stringify(text)}`, () => {
+    strictEqual(createAddressSet(["127.0.0.1", text]), text);
+  });
+}
+
+Deno.test("canonicalAddress() has one spelling for each address", () => {
+  strictEqual(canonicalAddress("::FFFF:192.0.2.7"), "192.0.2.7");
+  strictEqual(canonicalAddress("2001:DB8:0:0::7%eth0"), "2001:db8::7");
+  strictEqual(canonicalAddress("unknown"), undefined);
+});
+
+Deno.test("ownNetwork() takes the addresses of one network of IPv6 for one sender", () => {
+  strictEqual(ownNetwork("2001:db8:1:2::7"), ownNetwork("2001:db8:1:2:ffff::1"));
+  ok(ownNetwork("2001:db8:1:2::7") !== ownNetwork("2001:db8:1:3::7"));
+  strictEqual(ownNetwork("::ffff:192.0.2.7"), "::ffff:192.0.2.7");
+  ok(ownNetwork("192.0.2.7") !== ownNetwork("192.0.2.8"));
 });

@@ -1,6 +1,8 @@
-import { deepStrictEqual, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import { isLockedByProcess, lockForProcess } from "../../../src/host/process/process_lock.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
+import { warnWithoutInit } from "../../../src/host/process/warn_without_init.ts";
+import { recordingLog } from "../../webhook/worker/fixtures.ts";
 
 Deno.test("lockForProcess() holds a file until it is let go", async () => {
   await using folder = await createTemporaryFolder();
@@ -25,3 +27,11 @@ for (const text of ["hello", "12a\n", "1234567890123456789\n", "1\n2\n", " 1\n"]
     strictEqual(await isLockedByProcess(path), false);
   });
 }
+
+Deno.test("warnWithoutInit() warns process 1 alone, and names the way out", () => {
+  const log = recordingLog();
+  for (const pid of [2, 7, 10, 11, 4711]) warnWithoutInit(pid, log);
+  deepStrictEqual(log.lines, []);
+  warnWithoutInit(1, log);
+  match(log.lines.join("\n"), /^! This is process 1, .* Start the container with an init: docker run --init, or tini/);
+});

@@ -1,5 +1,9 @@
-import { deepStrictEqual, match, ok } from "node:assert/strict";
-import { type Machine, readProgramFormat } from "../../../src/host/process/program_format.ts";
+import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
+import { loaderOfElf, type Machine, readProgramFormat } from "../../../src/host/process/program_format.ts";
+import { programOfEnv } from "../../../src/host/process/start_problem.ts";
+import { isMissingProgram } from "../../../src/host/process/missing_program.ts";
+import { explainUnstarted } from "../../../src/host/process/spawn_failure.ts";
+import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 
 const LINUX = { os: "linux", arch: "x86_64" } as const;
 const MAC = { os: "darwin", arch: "aarch64" } as const;
@@ -79,3 +83,92 @@ for (
     deepStrictEqual(readProgramFormat(head, machine), { kind: "binary" });
   });
 }
+
+const LOADER = "/lib/ld-musl-x86_64.so.1";
+
+/** Start of an ELF binary with a header that is none of a loader, then one that is. */
+function elfElfLoader({ is64 = true, little = true, at = 200 } = {}): Uint8Array {
+  const head = new Uint8Array(256);
+  const view = new DataView(head.buffer);
+  head.set([0x7f, 0x45, 0x4c, 0x46, is64 ? 2 : 1, little ? 1 : 2]);
+  const word = (place: number, value: number) =>
+    is64 ? view.setBigUint64(place, BigInt(value), little) : view.setUint32(place, value, little);
+  const [table, size] = [64, is64 ? 56 : 32];
+  word(is64 ? 32 : 28, table);
+  view.setUint16(is64 ? 54 : 42, size, little);
+  view.setUint16(is64 ? 56 : 44, 2, little);
+  view.setUint32(table, 6, little);
+  view.setUint32(table + size, 3, little);
+  word(table + size + (is64 ? 8 : 4), at);
+  word(table + size + (is64 ? 32 : 16), LOADER.length + 1);
+  head.set(new TextEncoder().encode(LOADER), 200);
+  return head;
+}
+
+for (
+  const [name, head, loader] of [
+    ["a 64-bit binary", elfElfLoader(), LOADER],
+    ["a 32-bit binary", elfElfLoader({ is64: false }), LOADER],
+    ["a binary with the high byte first", elfElfLoader({ little: false }), LOADER],
+    ["a binary whose path lies beyond the bytes", elfElfLoader({ at: 250 }), undefined],
+    ["a binary whose table lies beyond the bytes", elfElfLoader().subarray(0, 100), undefined],
+    ["four bytes", elfElfLoader().subarray(0, 4), undefined],
+    ["a static binary", elfElfLoader().fill(0, 64), undefined],
+  ] as const
+) {
+  Deno.test(`loaderOfElf() reads ${loader ?? "nothing"} from ${name}`, () => strictEqual(loaderOfElf(head), loader));
+}
+
+for (
+  const [argument, splits, program, isUnsplit] of [
+    ["python3", false, "python3", false],
+    ["python3\r", false, "python3\r", false],
+    ["python3 -u", false, "python3 -u", true],
+    ["python3 -u", true, "python3", false],
+    ["-S python3 -u", false, "python3", false],
+    ["-Spython3 -u", false, "python3", false],
+    ["-vS python3", false, "python3", false],
+    ["--split-string=python3 -u", false, "python3", false],
+    ["-S A=1 B= node --x", false, "node", false],
+    ["-S A=1 node\r", false, "node", false],
+    ["A=1 node", true, "node", false],
+    ["-S PATH=/x node", false, undefined, false],
+    ["-S -i node", false, undefined, false],
+    ["-i", false, undefined, false],
+    ["-S 'my node' x", false, undefined, false],
+    ["-S ${HOME}/node", false, undefined, false],
+    ["-S", false, undefined, false],
+    ["", false, undefined, false],
+  ] as const
+) {
+  Deno.test(`programOfEnv() finds ${program} in ${JSON.stringify(argument)}${splits ? ", split" : ""}`, () => {
+    deepStrictEqual(programOfEnv(argument, { splits }), program === undefined ? undefined : { program, isUnsplit });
+  });
+}
+
+const NO_PATH = "Failed to spawn 'soffice': no path to search and provided name is not an absolute path";
+
+for (
+  const [error, isMissing] of [
+    [new Deno.errors.NotFound("Failed to spawn 'soffice': entity not found"), true],
+    [new Error(NO_PATH), true],
+    [new Deno.errors.PermissionDenied("soffice"), false],
+    [NO_PATH, false],
+  ] as const
+) {
+  Deno.test(`isMissingProgram() is ${isMissing} for ${String(error)}`, () => {
+    strictEqual(isMissingProgram(error), isMissing);
+  });
+}
+
+const folder = await createTemporaryFolder();
+const script = `${folder.path}/on-event.sh`;
+await Deno.writeTextFile(script, "#!/bin/sh\nno-such-program\n", { mode: 0o755 });
+Deno.test.afterAll(async () => await folder[Symbol.asyncDispose]());
+
+Deno.test({
+  name: "explainUnstarted() calls no interpreter missing that it has no permission to look for",
+  ignore: Deno.build.os === "windows",
+  permissions: { read: [folder.path], write: [folder.path], sys: ["uid", "gid"] },
+  fn: async () => strictEqual(await explainUnstarted(script, 127), undefined),
+});

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
-import { KEY_HEADER } from "../../../src/host/local_http/key_door.ts";
+import { KEY_HEADER } from "../../../src/host/local_http/key_page.ts";
 import { sha256Hex } from "../../../src/base/sha256.ts";
 import { createSampleEvent } from "../../../src/webhook/sample_event.ts";
 import { collect } from "../processes/server_process.ts";

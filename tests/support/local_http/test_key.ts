@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { KEY_HEADER } from "../../../src/host/local_http/key_door.ts";
+import { KEY_HEADER } from "../../../src/host/local_http/key_page.ts";
 import { LocalKey } from "../../../src/host/local_http/local_key.ts";
 
 /** Key of the servers of tests. */

@@ -4,7 +4,7 @@ import { openWiki } from "../../../src/cli/inputs/wiki_access.ts";
 import { createEngine } from "../../../src/sync/engine/create_engine.ts";
 import { rememberedScope, rememberScope, settleScope } from "../../../src/sync/engine/scope.ts";
 import type { SyncParts } from "../../../src/sync/engine/sync_parts.ts";
-import { rehearseRun } from "../../../src/sync/rehearsal/rehearse_run.ts";
+import { rehearseRun } from "../../../src/sync/rehearsal/plan_sync.ts";
 import type { SyncOptions } from "../../../src/sync/sync_options.ts";
 import type { SyncChange, SyncSummary, WaitingFile } from "../../../src/sync/sync_report.ts";
 import { openContent } from "../../../src/wiki/content/open_content.ts";

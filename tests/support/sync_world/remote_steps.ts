@@ -1,5 +1,5 @@
 import { storageToMdast } from "../../../src/document/write/markdown/storage_to_mdast.ts";
-import { addCommentMarker } from "../../../src/wiki/local/comment_marker.ts";
+import { addCommentMarker } from "../../../src/wiki/local/page_history.ts";
 import type { StoredPage } from "../../../src/wiki/local/stored_pages.ts";
 import { sampleTitle, storageBlock } from "./sample_blocks.ts";
 import { FILLER, SPACE, type SyncWorld } from "./sync_world.ts";

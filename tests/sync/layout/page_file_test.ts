@@ -32,8 +32,9 @@ for (
   const [title, yaml] of [
     ["Two words", "Two words"],
     ["Größe (alt) & neu", "Größe (alt) & neu"],
-    ["No", '"No"'],
-    ["null", '"null"'],
+    // Words that some YAML parser reads as something else, and words that only contain them.
+    ...["y", "N", "yes", "No", "on", "OFF", "True", "false", "null"].map((word) => [word, `"${word}"`] as const),
+    ...["Nobody", "Casino", "Yes or no", "Notes"].map((word) => [word, word] as const),
     ["1.10", '"1.10"'],
     ["a: b", '"a: b"'],
     ["a #b", '"a #b"'],

@@ -6,8 +6,8 @@ import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.
 import { TEST_SEED } from "../../support/test_seed.ts";
 
 const ignore = Deno.build.os === "windows";
-const PAGES = 60;
-const KILLS = 5;
+const PAGES = 30;
+const KILLS = 3;
 
 /** Pages below each other, some of them with files. */
 function fill(wiki: TestWiki): void {

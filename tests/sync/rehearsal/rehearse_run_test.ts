@@ -12,7 +12,7 @@ import { readNumber, sayFacts, SIMULATION_SEED } from "../simulation/simulation_
 import { amountFor } from "../../support/test_amount.ts";
 
 const WORLDS = readNumber("REHEARSAL_WORLDS", 4);
-const RUNS = readNumber("REHEARSAL_RUNS", amountFor({ quick: 12, full: 40, long: 40 }));
+const RUNS = readNumber("REHEARSAL_RUNS", amountFor({ quick: 12, full: 20, long: 80 }));
 
 type Snapshot = readonly { readonly path: string; readonly text: string }[];
 

@@ -1,6 +1,7 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { DatabaseSync } from "node:sqlite";
 import { ATTACHMENT_TABLE, type AttachmentRow, AttachmentRows } from "../../../src/sync/state/attachment_rows.ts";
+import { StatementCache } from "../../../src/sync/state/fact_table.ts";
 
 const ROW: AttachmentRow = {
   id: "att1",
@@ -18,7 +19,7 @@ function test(title: string, run: (rows: AttachmentRows) => void) {
   Deno.test(title, () => {
     const database = new DatabaseSync(":memory:");
     database.exec(ATTACHMENT_TABLE);
-    run(new AttachmentRows(database));
+    run(new AttachmentRows(new StatementCache(database)));
     database.close();
   });
 }
@@ -49,12 +50,10 @@ test("AttachmentRows keeps one row for an id and one for a file", (rows) => {
   deepStrictEqual(rows.all().map(({ id }) => id), ["att2", "att3"]);
 });
 
-test("AttachmentRows forgets one, and those of a page", (rows) => {
+test("AttachmentRows forgets one", (rows) => {
   for (const [id, pageId] of [["a", "1"], ["b", "1"], ["c", "2"]] as const) {
     rows.put({ ...ROW, id, pageId, fileName: id });
   }
   rows.remove("a");
   deepStrictEqual(rows.all().map(({ id }) => id), ["b", "c"]);
-  rows.removePage("2");
-  deepStrictEqual(rows.all().map(({ id }) => id), ["b"]);
 });

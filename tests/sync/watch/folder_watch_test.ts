@@ -1,6 +1,5 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
-import { type FolderEvents, startFolderWatch } from "../../../src/sync/watch/folder_watch.ts";
-import { isWatchedPath } from "../../../src/sync/watch/is_watched_path.ts";
+import { type FolderEvents, isWatchedPath, startFolderWatch } from "../../../src/sync/watch/folder_watch.ts";
 import { systemClock, type WatchClock } from "../../../src/sync/watch/watch_clock.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 import { recordingLog, until } from "../../webhook/worker/fixtures.ts";

@@ -94,7 +94,7 @@ Deno.test({
   ignore: skipUnless(Deno.build.os === "linux", "only Linux has a file with the limit"),
   async fn() {
     const output = await runCode(`
-      import { findConnectionLoad } from "src/host/net/connection_load.ts";
+      import { findConnectionLoad } from "src/host/net/fenced_server.ts";
       import { countDescriptors } from "src/host/net/open_descriptors.ts";
       const slots = () => Number(/^FDSize:\\s+(\\d+)/m.exec(Deno.readTextFileSync("/proc/self/status"))?.[1]);
       const before = slots();

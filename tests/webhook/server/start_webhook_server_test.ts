@@ -1,6 +1,6 @@
 import { deepStrictEqual, match, rejects, strictEqual } from "node:assert/strict";
 import { createHeaderSecretCredential } from "../../../src/webhook/credentials/header_secret_credential.ts";
-import { KEY_HEADER } from "../../../src/host/local_http/key_door.ts";
+import { KEY_HEADER } from "../../../src/host/local_http/key_page.ts";
 import { TEST_KEY } from "../../support/local_http/test_key.ts";
 import { InboxError } from "../../../src/webhook/inbox.ts";
 import { MemoryInbox } from "../../support/webhook/memory_inbox.ts";

@@ -1,11 +1,11 @@
 import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
 import { openContent } from "../../../src/wiki/content/open_content.ts";
-import { quoteCql } from "../../../src/wiki/content/cql.ts";
+import { quoteCql } from "../../../src/wiki/content/labeled_pages.ts";
 import { userRefKey } from "../../../src/wiki/content/user_ref.ts";
 import * as fc from "../../support/property.ts";
 import { clientFor } from "../../support/test_wiki/client_for.ts";
 import { historyOf } from "../../../src/wiki/local/page_history.ts";
-import { parseCqlSearch } from "../../../src/wiki/local/parse_cql_search.ts";
+import { parseCqlSearch } from "../../../src/wiki/local/search_resource.ts";
 import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
 
 for (const deployment of ["cloud", "data-center"] as const) {

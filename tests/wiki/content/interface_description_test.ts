@@ -72,7 +72,6 @@ async function askEverything(deployment: "cloud" | "data-center"): Promise<Excha
   for (const id of ["1", "2", "3"]) wiki.store.putPage({ id, title: `Page ${id}`, labels });
   historyOf(wiki.store).homepages.set("DOCS", "1");
   await content.readPage("1", { body: true });
-  await content.readPages(["1", "2", "3"]);
   await askForExport(content, wiki);
   await content.findSpace("DOCS");
   const below = await content.createPage({ spaceKey: "DOCS", title: "Below", parentId: "1", body: "<p/>" });

@@ -70,16 +70,6 @@ for (const deployment of ["cloud", "data-center"] as const) {
     deepStrictEqual(await openContent(clientFor(wiki)).readLabels("1"), labels);
   });
 
-  test("readPages() gives those that there are, with bodies, in the order asked for", async (wiki) => {
-    for (const id of ["1", "2", "3"]) wiki.store.putPage({ id, body: `<p>${id}</p>` });
-    wiki.store.putPage({ id: "3", status: "trashed" });
-    const pages = await openContent(clientFor(wiki)).readPages(["3", "9", "1"]);
-    deepStrictEqual(pages.map(({ id, body, status }) => [id, body, status]), [
-      ["3", "<p>3</p>", "trashed"],
-      ["1", "<p>1</p>", "current"],
-    ]);
-  });
-
   for (const [count, pageSize] of [[0, 10], [10, 10], [25, 10], [7, 1], [300, 100]] as const) {
     test(`listPages() reads ${count} pages to the end though at most ${pageSize} come at once`, async (wiki) => {
       wiki.settings.pageSize = pageSize;
@@ -197,22 +187,6 @@ Deno.test("lists on Cloud lose nothing while pages change and go between two par
 function isCurrent({ store }: TestWiki, id: string): boolean {
   return store.pages.get(id)?.status === "current";
 }
-
-Deno.test("readPages() on Cloud asks for many pages at once", async () => {
-  await using wiki = startTestWiki({ deployment: "cloud" });
-  const ids = Array.from({ length: 250 }, () => wiki.store.putPage().id);
-  strictEqual((await openContent(clientFor(wiki)).readPages(ids)).length, 250);
-  strictEqual(wiki.requests.length, 3 + 1); // the key of the space
-});
-
-Deno.test("readPages() on Cloud asks for fewer pages at once where they are large", async () => {
-  await using wiki = startTestWiki({ deployment: "cloud" });
-  const body = `<p>${"x".repeat(30_000)}</p>`;
-  const ids = Array.from({ length: 8 }, () => wiki.store.putPage({ body }).id);
-  deepStrictEqual(idsOf(await openContent(clientFor(wiki, { maxBytes: 80_000 })).readPages(ids)), ids);
-  const alone = openContent(clientFor(wiki, { maxBytes: 20_000 })).readPages(ids);
-  await rejects(alone, { code: "bad-answer", message: /larger than 19\.5 KiB/ });
-});
 
 Deno.test("spaces on Cloud are asked for once, however many ask at the same time", async () => {
   await using wiki = startTestWiki({ deployment: "cloud" });

@@ -1,9 +1,24 @@
 import { quote } from "../../../base/text.ts";
+import type { SyncFolder } from "../../files/sync_folder.ts";
+import { mergeLabels } from "../../merge/merge_page.ts";
+import type { PageBase } from "../../state/page_entry.ts";
+import type { SyncState } from "../../state/sync_state.ts";
 import { SyncError } from "../../sync_error.ts";
-import { acceptMarkers } from "./assert_no_markers.ts";
+import { assertWritten } from "../assert_written.ts";
 import { findMergeMarkers } from "../merge_markers.ts";
-import { isLocalPage, type LocalPage, MAX_PAGE_BYTES, readPageText } from "../page/page_text.ts";
-import { findOlderText, type FoundOlderText, type OlderTextParts, takeOlderText } from "./resolve_older_text.ts";
+import { contentOf, isEditedFrom, type LocalPage, readPageIfUsable, renderPageText } from "../page/page_text.ts";
+import { PageWriter } from "../page/page_writer.ts";
+import { acceptMarkers } from "./assert_no_markers.ts";
+import { noteReverted, readReverted } from "./reverted_fact.ts";
+
+/** Dependencies for resolving conflicts and older texts, which do not need the wiki. */
+export interface ResolveParts {
+  readonly state: SyncState;
+  readonly folder: SyncFolder;
+  /** Key of the space. */
+  readonly space: string;
+  now(): number;
+}
 
 /** A file without a conflict that still needs a decision. */
 export type OpenQuestion =
@@ -15,16 +30,15 @@ export type OpenQuestion =
 /** Finds the decision that the file at a path needs; undefined if it needs none or is in conflict. */
 export async function findQuestion(
   path: string,
-  parts: Pick<OlderTextParts, "state" | "folder">,
+  parts: Pick<ResolveParts, "state" | "folder">,
 ): Promise<OpenQuestion | undefined> {
   const { state, folder } = parts;
   const text = await findOlderText(path, parts);
   if (text !== undefined) return { kind: "older", id: text.id, text };
   const id = state.findByFile(path);
   if (id !== undefined && state.conflict(id) !== undefined) return undefined;
-  const content = await folder.read(path, MAX_PAGE_BYTES).catch(() => undefined);
-  const local = content && readPageText(path, content);
-  if (local === undefined || !isLocalPage(local) || findMergeMarkers(local.body).length === 0) return undefined;
+  const local = await readPageIfUsable(path, folder);
+  if (local === undefined || findMergeMarkers(local.body).length === 0) return undefined;
   return { kind: "markers", id, local };
 }
 
@@ -46,7 +60,61 @@ export function decisionRequired({ kind }: OpenQuestion, path: string): SyncErro
  *
  * @throws {SyncError} `file-unavailable` when the file cannot be written.
  */
-export async function acceptLocalText(question: OpenQuestion, parts: OlderTextParts): Promise<boolean> {
+export async function acceptLocalText(question: OpenQuestion, parts: ResolveParts): Promise<boolean> {
   if (question.kind === "older") return await takeOlderText(question.text, parts);
   return acceptMarkers(question, parts.state);
+}
+
+/** An older text of a page, and the file to write it to. */
+interface FoundOlderText {
+  readonly id: string;
+  readonly base: PageBase;
+  /** The older text: that of the file, or the copy that a run moved to the trash. */
+  readonly older: LocalPage;
+  /** The current file. */
+  readonly local: LocalPage;
+}
+
+/**
+ * Finds the older text of the page whose file is at a path: the file is of a version before the base, or was until a
+ * run updated it. Undefined if there is no older text, if the page is in conflict, or if the file or its copy in the
+ * trash cannot be read.
+ */
+async function findOlderText(
+  path: string,
+  { state, folder }: Pick<ResolveParts, "state" | "folder">,
+): Promise<FoundOlderText | undefined> {
+  const id = state.findByFile(path);
+  const base = id === undefined ? undefined : state.base(id);
+  if (id === undefined || base === undefined || state.conflict(id) !== undefined) return undefined;
+  const local = await readPageIfUsable(path, folder);
+  if (local === undefined) return undefined;
+  if (isEditedFrom(local, base)) {
+    return (local.fields.version ?? base.version) < base.version ? { id, base, older: local, local } : undefined;
+  }
+  const reverted = readReverted(id, state);
+  if (reverted?.copy === undefined || reverted.over !== base.version) return undefined;
+  const older = await readPageIfUsable(reverted.copy, folder);
+  return older?.content.hash === reverted.hash ? { id, base, older, local } : undefined;
+}
+
+/**
+ * Turns the older text into an edit of the base, which the next push sends. Uses the title and text of the older
+ * version; only adds labels. Returns false if the file changed.
+ *
+ * @throws {SyncError} `file-unavailable` when the file cannot be written.
+ */
+async function takeOlderText(
+  { id, base, older, local }: FoundOlderText,
+  parts: ResolveParts,
+): Promise<boolean> {
+  const { title, labels } = contentOf(older, base);
+  // Labels have no versions: a label that an older file lacks may be newer than the file, so only additions count.
+  const content = { title, labels: mergeLabels([], labels, base.labels), body: older.body };
+  const bytes = renderPageText(id, parts.space, { base, content, extra: older.extra });
+  const { path, content: { hash: expected } } = local;
+  const outcome = await new PageWriter(parts).write({ id, path, bytes, expected, base, agreed: false });
+  if (!assertWritten(outcome)) return false;
+  noteReverted(id, undefined, parts.state);
+  return true;
 }

@@ -1,5 +1,5 @@
 import type { LocalSide, LocalView } from "../scan/local_view.ts";
-import { readOldVersion } from "../read_old_version.ts";
+import { readOldVersion } from "../read_remote.ts";
 import type { RunContext, VersionTime } from "../run_context.ts";
 
 /** Maximum number of pages that are requested one by one. */

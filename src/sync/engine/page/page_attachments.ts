@@ -1,8 +1,7 @@
 import { assetsFolderOf } from "../../attachments/assets_path.ts";
 import { attachmentsDiffer } from "../../attachments/attachments_differ.ts";
-import { reportOpenConflict } from "../../attachments/report_open_conflict.ts";
+import { reportOpenConflict, reportSkipped } from "../../attachments/report_skipped.ts";
 import { syncAttachments } from "../../attachments/sync_attachments.ts";
-import { reportSkipped } from "../../attachments/report_skipped.ts";
 import type { FoundFile } from "../../files/sync_folder.ts";
 import type { AttachmentRow } from "../../state/attachment_rows.ts";
 import type { PageEntry } from "../../state/page_entry.ts";

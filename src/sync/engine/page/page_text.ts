@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { truncate } from "../../../base/text.ts";
-import type { FileContent } from "../../files/sync_folder.ts";
+import type { FileContent, SyncFolder } from "../../files/sync_folder.ts";
 import type { PageFields } from "../../layout/page_file.ts";
 import { parsePageFile } from "../../layout/parse_page_file.ts";
 import { renderPageFile } from "../../layout/render_page_file.ts";
@@ -56,6 +56,20 @@ export function readPageText(path: string, content: FileContent): LocalPage | Br
   };
 }
 
+/** Reads the file of a page; undefined if it does not exist. @throws {SyncError} `file-unavailable`. */
+export async function readPageFile(path: string, folder: PageFolder): Promise<LocalPage | BrokenFile | undefined> {
+  const content = await folder.read(path, MAX_PAGE_BYTES);
+  return content && readPageText(path, content);
+}
+
+type PageFolder = Pick<SyncFolder, "read">;
+
+/** Reads the file of a page; undefined if it does not exist or cannot be read or parsed. */
+export async function readPageIfUsable(path: string, folder: PageFolder): Promise<LocalPage | undefined> {
+  const read = await readPageFile(path, folder).catch(() => undefined);
+  return read !== undefined && isLocalPage(read) ? read : undefined;
+}
+
 /** Extracts the ID from front matter that cannot be parsed. */
 function idIn(text: string): { readonly id?: string | undefined } {
   const id = /^---\s*\n(?:.*\n){0,40}?id:[ \t]*["']?([\w-]{1,80})/.exec(text.slice(0, 4096))?.[1];
@@ -87,6 +101,11 @@ export function baseContent({ title, labels, written }: PageBase): PageContent {
 /** Returns the base with the spelling of the file. */
 export function withWords(base: PageBase, written: string): PageBase {
   return written === base.written ? base : { ...base, written, converter: OWN_WORDS };
+}
+
+/** Tests whether the content of a file differs from the base. */
+export function isEditedFrom(page: LocalPage, base: PageBase): boolean {
+  return !isSameContent(contentOf(page, base), baseContent(base));
 }
 
 /** Tests whether two contents are equal; the order of labels does not matter. */

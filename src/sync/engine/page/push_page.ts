@@ -12,7 +12,6 @@ import { isBlankTitle } from "../blank_title.ts";
 import { forgetMarkers } from "../older_text/assert_no_markers.ts";
 import { assertSendable } from "../assert_sendable.ts";
 import { assertWritten } from "../assert_written.ts";
-import { lostComments } from "../lost_comments.ts";
 import { hashOf, isSameSet, type LocalPage, renderPageText, withWords } from "./page_text.ts";
 import type { LocalParent } from "../place/local_parent.ts";
 import { readRemote } from "../read_remote.ts";
@@ -20,7 +19,7 @@ import type { RunContext } from "../run_context.ts";
 import { keepCopy } from "./record_conflict.ts";
 
 /** An update of a page. */
-export interface Push {
+interface Push {
   readonly local: LocalPage;
   /** Content to send. */
   readonly content: PageContent;
@@ -189,4 +188,10 @@ async function pushLabels(
 
 function cannotPush(reason: string, hint: string): SyncError {
   return new SyncError("file-unavailable", `Cannot change the page: ${reason}`, { hint });
+}
+
+/** Describes how many inline comments a push would remove; undefined for none. */
+function lostComments(count: number): string | undefined {
+  if (count === 0) return undefined;
+  return count === 1 ? "1 inline comment loses its text" : `${count} inline comments lose their text`;
 }

@@ -9,8 +9,7 @@ import { assertNoMarkers } from "../older_text/assert_no_markers.ts";
 import { isOlderText, settleOlderText } from "../older_text/older_text.ts";
 import { pullPage } from "./pull_page.ts";
 import { pushPage } from "./push_page.ts";
-import { readOldVersion } from "../read_old_version.ts";
-import { toBase } from "../read_remote.ts";
+import { readOldVersion, toBase } from "../read_remote.ts";
 import { noteWaiting, type RunContext } from "../run_context.ts";
 import { keepCopy, recordConflict } from "./record_conflict.ts";
 

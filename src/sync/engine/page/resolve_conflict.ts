@@ -7,11 +7,9 @@ import {
 } from "../../attachments/resolve_attachment.ts";
 import { pagePathOfAsset } from "../../attachments/assets_path.ts";
 import { SyncError } from "../../sync_error.ts";
-import type { SyncFolder } from "../../files/sync_folder.ts";
 import { renderPageFile } from "../../layout/render_page_file.ts";
 import { mergeLabels, type PageContent } from "../../merge/merge_page.ts";
 import type { Conflict, PageBase, PageEntry } from "../../state/page_entry.ts";
-import type { SyncState } from "../../state/sync_state.ts";
 import { assertWritten } from "../assert_written.ts";
 import { remotePathOf } from "./page_path.ts";
 import {
@@ -19,23 +17,14 @@ import {
   contentOf,
   isLocalPage,
   type LocalPage,
-  MAX_PAGE_BYTES,
-  readPageText,
+  readPageFile,
+  readPageIfUsable,
   renderPageText,
 } from "./page_text.ts";
-import { acceptLocalText, decisionRequired, findQuestion } from "../older_text/accept_local_text.ts";
+import { acceptLocalText, decisionRequired, findQuestion, type ResolveParts } from "../older_text/accept_local_text.ts";
 import { keepCopy } from "./record_conflict.ts";
 import { trashPage } from "../removal/handle_deleted_page.ts";
 import { PageWriter } from "./page_writer.ts";
-
-/** Dependencies for resolving a conflict, which does not need the wiki. */
-export interface ResolveParts {
-  readonly state: SyncState;
-  readonly folder: SyncFolder;
-  /** Key of the space. */
-  readonly space: string;
-  now(): number;
-}
 
 /**
  * Resolves the conflict of the file at a path; the path may also be that of the wiki's version. With `local`, the
@@ -77,7 +66,7 @@ async function restoreFile(path: string, parts: ResolveParts): Promise<ResolvedC
   const id = state.findByFile(path);
   const base = id === undefined ? undefined : state.base(id);
   if (id === undefined || base === undefined || state.conflict(id) !== undefined) return undefined;
-  const extra = (await readIfReadable(path, folder))?.extra ?? state.userFrontMatter.get(id);
+  const extra = (await readPageIfUsable(path, folder))?.extra ?? state.userFrontMatter.get(id);
   const trashed = await folder.trash(path);
   const bytes = renderPageText(id, space, { base, content: baseContent(base), extra });
   const writer = new PageWriter(parts);
@@ -157,7 +146,7 @@ async function resolveEdits(
     content = decided(local, state.base(id) ?? remote, remote);
   } else {
     // Other lines of the front matter are not part of the conflict.
-    extra = (await readIfReadable(file, folder))?.extra ?? state.userFrontMatter.get(id);
+    extra = (await readPageIfUsable(file, folder))?.extra ?? state.userFrontMatter.get(id);
     trashed = await folder.trash(file);
   }
   const bytes = renderPageText(id, space, { base: remote, content, extra });
@@ -202,20 +191,13 @@ function decided(local: LocalPage, before: PageBase, remote: PageBase): PageCont
   };
 }
 
-async function readIfReadable(path: string, folder: SyncFolder): Promise<LocalPage | undefined> {
-  const content = await folder.read(path, MAX_PAGE_BYTES).catch(() => undefined);
-  const read = content && readPageText(path, content);
-  return read !== undefined && isLocalPage(read) ? read : undefined;
-}
-
 async function readHere(path: string, { folder }: ResolveParts): Promise<LocalPage> {
-  const content = await folder.read(path, MAX_PAGE_BYTES);
-  if (content === undefined) {
+  const read = await readPageFile(path, folder);
+  if (read === undefined) {
     throw new SyncError("file-unavailable", `Cannot resolve ${quote(path)}: the file does not exist`, {
       hint: "Take the wiki's version with --take remote, or restore the file.",
     });
   }
-  const read = readPageText(path, content);
   if (isLocalPage(read)) return read;
   throw new SyncError("file-unavailable", `Cannot resolve ${quote(path)}: ${read.reason}`, { hint: read.hint });
 }

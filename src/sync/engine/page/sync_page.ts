@@ -3,15 +3,7 @@ import type { PageBase, PageEntry } from "../../state/page_entry.ts";
 import { isUntouched } from "../../../host/files/file_stamp.ts";
 import type { LocalSide } from "../scan/local_view.ts";
 import { localParent } from "../place/local_parent.ts";
-import {
-  baseContent,
-  contentOf,
-  isLocalPage,
-  isSameContent,
-  type LocalPage,
-  MAX_PAGE_BYTES,
-  readPageText,
-} from "./page_text.ts";
+import { baseContent, isEditedFrom, isLocalPage, type LocalPage, MAX_PAGE_BYTES, readPageText } from "./page_text.ts";
 import { pullPage } from "./pull_page.ts";
 import { readRemote } from "../read_remote.ts";
 import { reconcilePage } from "./reconcile_page.ts";
@@ -131,11 +123,6 @@ async function syncOnce(entry: PageEntry, side: LocalSide, { context, ask }: Tur
   const isDone = await pullPage(entry, { local, base, remote }, context);
   if (isDone && options.push) assertPlace(parent);
   return isDone;
-}
-
-/** Tests whether the content of a file differs from the base. */
-function isEditedFrom(page: LocalPage, base: PageBase): boolean {
-  return !isSameContent(contentOf(page, base), baseContent(base));
 }
 
 /** Handles a file without an edit; its bytes may still differ in line endings or other lines of the front matter. */

@@ -50,7 +50,9 @@ export function localParent(entry: PageEntry, parts: Pick<SyncParts, "state" | "
   const id = pageOfFolder(folder, parts);
   if (id === undefined) return { kind: "none", folder, why: folder === "" ? "top" : "no-page" };
   if (id === seen.parentId || id === entry.id) return undefined;
-  return isBelow(id, entry.id, parts) ? { kind: "none", folder, why: "below-itself" } : { kind: "page", id };
+  return isBelow(id, entry.id, (each) => parts.state.entry(each)?.seen)
+    ? { kind: "none", folder, why: "below-itself" }
+    : { kind: "page", id };
 }
 
 /**
@@ -67,13 +69,17 @@ function placeOf(path: string, { id }: PageEntry, parts: Pick<SyncParts, "state"
   return folder;
 }
 
-/** Tests whether a page is below another one. */
-function isBelow(id: string, other: string, { state }: Pick<SyncParts, "state">): boolean {
+/** Tests whether a page is another one or below it. */
+export function isBelow(
+  id: string,
+  other: string,
+  find: (id: string) => { readonly parentId?: string | undefined } | undefined,
+): boolean {
   const passed = new Set<string>();
   let each: string | undefined = id;
   while (each !== undefined && each !== other && !passed.has(each)) {
     passed.add(each);
-    each = state.entry(each)?.seen.parentId;
+    each = find(each)?.parentId;
   }
   return each === other;
 }

@@ -7,7 +7,7 @@ import type { SyncFolder } from "../../files/sync_folder.ts";
 import { FULL_AT, type SyncState } from "../../state/sync_state.ts";
 import { STATE_FOLDER } from "../../../host/files/access/file_permissions.ts";
 import type { SyncScope } from "../../sync_options.ts";
-import { isLocalPage, type LocalPage, MAX_PAGE_BYTES, readPageText } from "../page/page_text.ts";
+import { isLocalPage, type LocalPage, readPageFile } from "../page/page_text.ts";
 import { explainTitle } from "../page/push_page.ts";
 import { isOfWiki } from "../page/reconcile_page.ts";
 
@@ -58,7 +58,7 @@ export async function findRestorable(path: string, parts: RestoreParts): Promise
       : "the file has no id";
     throw cannot(path, "no-such-page", { reason, hint: "Give a file whose front matter has the id of its page." });
   }
-  const page = await readPage(path, id, content);
+  const page = await readTrashed(path, id, content);
   if (page.spaceKey !== scope.space) {
     const reason = `its page is in the space ${quote(truncate(page.spaceKey, 80))}`;
     throw cannot(path, "other-scope", { reason, hint: "Restore the page in the wiki." });
@@ -87,14 +87,12 @@ export async function restoreFile({ path, page, isThere }: Restorable, parts: Re
 }
 
 async function readFile(path: string, { folder }: RestoreParts): Promise<LocalPage | undefined> {
-  const content = await folder.read(path, MAX_PAGE_BYTES);
-  if (content === undefined) return undefined;
-  const read = readPageText(path, content);
-  if (isLocalPage(read)) return read;
+  const read = await readPageFile(path, folder);
+  if (read === undefined || isLocalPage(read)) return read;
   throw cannot(path, "file-unavailable", read);
 }
 
-async function readPage(path: string, id: string, content: WikiContent): Promise<Page> {
+async function readTrashed(path: string, id: string, content: WikiContent): Promise<Page> {
   try {
     return await content.readPage(id);
   } catch (error) {

@@ -3,11 +3,10 @@ import type { PageEntry } from "../../state/page_entry.ts";
 import type { LocalSide, LocalView, ScannedFile } from "./local_view.ts";
 import { nameKey } from "../../layout/name_key.ts";
 import { nameOf } from "../page/page_path.ts";
-import { mayBeHidden } from "./may_be_hidden.ts";
 import type { BrokenFile, LocalPage } from "../page/page_text.ts";
 
 /** Files assigned to pages. */
-export type AssignedFiles = Pick<LocalView, "sides" | "followed" | "fresh" | "unknown" | "problems">;
+type AssignedFiles = Pick<LocalView, "sides" | "followed" | "fresh" | "unknown" | "problems">;
 
 /**
  * Assigns each file to its page. A page never gets two files, and does not count as deleted if its file may be
@@ -137,3 +136,27 @@ function duplicate({ path }: LocalPage, id: string, other: string): BrokenFile {
     hint: "Remove the id line to create a new page from the copy, or move it away.",
   };
 }
+
+/**
+ * Returns whether a path may be that of an entry that cannot be used, or below it. A name that is not valid Unicode may
+ * have been any name outside of ASCII.
+ *
+ * @example Usage
+ * ```ts
+ * import { deepStrictEqual } from "node:assert/strict";
+ * import { mayBeHidden } from "./assign_files.ts";
+ *
+ * const paths = ["guide/caf\u00e9.md", "guide/cafe.md", "caf\u00e9.md"];
+ * deepStrictEqual(paths.map((path) => mayBeHidden(path, "guide/caf\uFFFD.md")), [true, false, false]);
+ * ```
+ */
+export function mayBeHidden(path: string, hidden: string): boolean {
+  const names = path.split("/");
+  return hidden.split("/").every((name, i) => {
+    const own = names[i];
+    return own !== undefined && (own === name || name.includes("\uFFFD") && BEYOND_ASCII.test(own));
+  });
+}
+
+// deno-lint-ignore no-control-regex
+const BEYOND_ASCII = /[^\x00-\x7f]/;

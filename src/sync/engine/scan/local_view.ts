@@ -33,3 +33,9 @@ export type ScannedFile =
   | { readonly kind: "same"; readonly entry: PageEntry; readonly path: string }
   | { readonly kind: "read"; readonly page: LocalPage }
   | { readonly kind: "broken"; readonly file: BrokenFile };
+
+/** A page to sync, and the state of its file at the scan. */
+export interface PageWork {
+  readonly entry: PageEntry;
+  readonly side: LocalSide;
+}

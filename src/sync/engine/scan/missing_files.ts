@@ -1,14 +1,13 @@
 import type { PageEntry } from "../../state/page_entry.ts";
 import type { MissingTimer } from "../removal/missing_timer.ts";
 import { scanFiles } from "./scan_files.ts";
-import type { LocalView } from "./local_view.ts";
+import type { LocalView, PageWork } from "./local_view.ts";
 import { remotePathOf } from "../page/page_path.ts";
-import { isLocalPage, MAX_PAGE_BYTES, readPageText } from "../page/page_text.ts";
+import { isLocalPage, readPageFile } from "../page/page_text.ts";
 import { isFolderReset } from "../older_text/older_text.ts";
 import { type MissingPages, refusalOf, reportRefusal } from "../removal/refuse_deletions.ts";
 import type { RunContext } from "../run_context.ts";
 import { reportFailure } from "../report_failure.ts";
-import type { PageWork } from "./page_work.ts";
 
 /** Protects pages from deletion unless their files are really missing. */
 export class MissingFiles {
@@ -104,8 +103,7 @@ async function findStrays({ assets }: LocalView, context: RunContext): Promise<M
   const { folder, state } = context;
   const strays = new Map<string, string>();
   for (const { path } of [...assets.values()].flat()) {
-    const content = path.endsWith(".md") ? await folder.read(path, MAX_PAGE_BYTES).catch(() => undefined) : undefined;
-    const read = content && readPageText(path, content);
+    const read = path.endsWith(".md") ? await readPageFile(path, folder).catch(() => undefined) : undefined;
     const id = read && (isLocalPage(read) ? read.fields.id : read.id);
     if (id === undefined || state.entry(id) === undefined) continue;
     strays.set(id, path);

@@ -3,6 +3,7 @@ import { type AttachmentSync, syncAttachments } from "../../../../src/sync/attac
 import type { FoundFile, SyncFolder } from "../../../../src/sync/files/sync_folder.ts";
 import { openSyncFolder } from "../../../../src/sync/files/open_sync_folder.ts";
 import { ATTACHMENT_TABLE, AttachmentRows } from "../../../../src/sync/state/attachment_rows.ts";
+import { StatementCache } from "../../../../src/sync/state/fact_table.ts";
 import type { SyncChange } from "../../../../src/sync/sync_report.ts";
 import { openContent } from "../../../../src/wiki/content/open_content.ts";
 import { createMemoryFolder } from "../../../support/wiki/memory_folder.ts";
@@ -65,7 +66,7 @@ export async function createStage(
   const folder = disk === undefined ? memory : openSyncFolder(disk.path);
   const database = new DatabaseSync(":memory:");
   database.exec(ATTACHMENT_TABLE);
-  const rows = new AttachmentRows(database);
+  const rows = new AttachmentRows(new StatementCache(database));
   const { attachments } = historyOf(wiki.store);
   const found = () => folder.scan().assets.filter(({ path }) => path.startsWith(`${ASSETS}/`));
   let [asked, settled, changes] = [0, true, new Array<SyncChange>()];

@@ -7,11 +7,14 @@ import { startTestWiki, type TestWiki } from "../../../support/test_wiki/test_wi
 const MANY = 1010;
 const HOUR_MS = 60 * 60_000;
 
-/** Gives the instant of the newest page. */
-function fillSpace({ store }: TestWiki): number {
+/** Gives the instant of the newest page. With a root, the first pages are below it, and the others beside it. */
+function fillSpace({ store }: TestWiki, rootId?: string): number {
   const newest = Date.now() - 72 * HOUR_MS;
+  if (rootId !== undefined) store.putPage({ id: rootId, title: "Root", body: "", modifiedAt: newest - MANY * HOUR_MS });
   for (let id = 1; id <= MANY; id++) {
-    store.putPage({ id: `${id}`, title: `Page ${id}`, body: "", modifiedAt: newest - (MANY - id) * HOUR_MS });
+    const place = rootId === undefined || id > 10 ? {} : { parentId: rootId };
+    const modifiedAt = newest - (MANY - id) * HOUR_MS;
+    store.putPage({ id: `${id}`, title: `Page ${id}`, body: "", modifiedAt, ...place });
   }
   return newest;
 }
@@ -134,8 +137,8 @@ function urlOf({ path, query }: { path: string; query: URLSearchParams }): strin
 for (const deployment of ["cloud", "data-center"] as const) {
   Deno.test(`run() reads a list of changes to its end where that may lag, on ${deployment}`, async () => {
     await using wiki = startTestWiki({ deployment, pageSize: 250 });
-    await using docs = await openSynced(wiki, { concurrency: 8 });
-    const newest = fillSpace(wiki);
+    await using docs = await openSynced(wiki, { scope: { kind: "page", id: "5000" } });
+    const newest = fillSpace(wiki, "5000");
     await docs.run();
     historyOf(wiki.store).editPage("6", { body: "<p>New</p>" });
     // The index has heard of an old edit only now: what is above it in the list is known.
@@ -150,7 +153,7 @@ for (const deployment of ["cloud", "data-center"] as const) {
         },
       }),
     });
-    deepStrictEqual([lines, asked], [["pulled Page 6.md"], 1]);
+    deepStrictEqual([lines, asked], [["pulled Root/Page 6.md"], 1]);
   });
 
   Deno.test(`run() asks a large space for changes only when few of its pages are wanted, on ${deployment}`, async () => {
@@ -174,11 +177,11 @@ for (const deployment of ["cloud", "data-center"] as const) {
 
   Deno.test(`run() lists a large trash once an hour, on ${deployment}`, async () => {
     await using wiki = startTestWiki({ deployment, pageSize: 250 });
-    fillSpace(wiki);
+    fillSpace(wiki, "5000");
     for (let id = 6000; id < 6600; id++) {
       wiki.store.putPage({ id: `${id}`, title: `Old ${id}`, body: "", status: "trashed" });
     }
-    await using docs = await openSynced(wiki, { concurrency: 8 });
+    await using docs = await openSynced(wiki, { scope: { kind: "page", id: "5000" } });
     await docs.run();
     await docs.run();
     const still = await docs.run();
@@ -186,7 +189,7 @@ for (const deployment of ["cloud", "data-center"] as const) {
     historyOf(wiki.store).trashPage("9");
     deepStrictEqual((await docs.run()).lines, []);
     docs.skew = 2 * HOUR_MS;
-    deepStrictEqual((await docs.run()).lines, ["trashed Page 9.md -> .tool/trash/Page 9.md"]);
+    deepStrictEqual((await docs.run()).lines, ["trashed Root/Page 9.md -> .tool/trash/Root/Page 9.md"]);
   });
 
   Deno.test(`run() with full pulls labels that were given without a version, on ${deployment}`, async () => {

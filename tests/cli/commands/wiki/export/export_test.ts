@@ -2,7 +2,7 @@ import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { samplePdf } from "../../../../support/compilers/sample_pdf.ts";
 import { STAGED_SITES } from "../../../../support/export/export_stage.ts";
 import { macro } from "../../../../support/export/fake_wiki.ts";
-import { TRACKER_SITE } from "../../../../../src/wiki/local/issues_resource.ts";
+import { TRACKER_SITE } from "../../../../../src/wiki/local/local_wiki.ts";
 import { historyOf } from "../../../../../src/wiki/local/page_history.ts";
 import { startTestWiki } from "../../../../support/test_wiki/test_wiki.ts";
 import { exportQuickly, startSmallWiki } from "./export_runs.ts";
