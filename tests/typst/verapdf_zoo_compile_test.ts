@@ -38,29 +38,23 @@ async function compileDesigns(designs: readonly Design[]): Promise<ClaimingPdf[]
 }
 
 const ignore = await skipWithoutVeraPdf();
-/** The long run tries all pairs, the usual one a sixth: veraPDF takes a second for each document. */
-const STEP = IS_LONG_RUN ? 1 : 6;
-const WHICH = IS_LONG_RUN ? "every pair" : "a sixth of the pairs";
 
-Deno.test({
-  name: "the zoo of every baseline meets every demanded standard, says veraPDF",
-  ignore,
-  fn: async () => {
-    const designs = BASELINES.flatMap(({ id }) => DEMANDED_STANDARDS.map((standards) => ({ baseline: id, standards })));
-    await assertConforming(await compileDesigns(designs));
-  },
-});
+/** The long run tries all pairs, the usual one some: veraPDF takes a second for each document. */
+const WHICH = IS_LONG_RUN ? "every" : "some";
 
-Deno.test({
-  name: `the zoo meets the standards with ${WHICH} of values that touch tags, says veraPDF`,
-  ignore,
-  fn: async () => {
+Deno.test(
+  `the zoo meets the standards with ${WHICH} baseline and pair of values that touch tags`,
+  { ignore },
+  async () => {
+    const plain = BASELINES.flatMap(({ id }) => DEMANDED_STANDARDS.map((standards) => ({ baseline: id, standards })));
     const factors = { baseline: BASELINES.map(({ id }) => id), standards: DEMANDED_STANDARDS, ...TAG_FACTORS };
-    const designs = coveringRows(factors).filter((_, at) => at % STEP === 0).map((row) => {
+    const changed = coveringRows(factors).map((row): Design => {
       const { baseline, standards, ...changes } = Object.fromEntries(row);
       const known = DEMANDED_STANDARDS.find((each) => each === standards) ?? [];
       return { baseline: String(baseline), standards: known, changes: new Map(Object.entries(changes)) };
     });
-    await assertConforming(await compileDesigns(designs));
+    // Four apart is another baseline and another standard each time.
+    const some = [...plain.filter((_, at) => at % 4 === 0), ...changed.slice(0, 2)];
+    await assertConforming(await compileDesigns(IS_LONG_RUN ? [...plain, ...changed] : some));
   },
-});
+);
