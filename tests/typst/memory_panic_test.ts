@@ -1,5 +1,5 @@
 import { strictEqual } from "node:assert/strict";
-import { isMemoryPanic } from "../../src/typst/memory_panic.ts";
+import { isMemoryPanic } from "../../src/typst/wasm_engine.ts";
 
 for (
   const [message, expected] of [

@@ -5,7 +5,7 @@ import type { PdfStandard } from "../../src/pdf/standards.ts";
 import { startEmbeddedEngine } from "../../src/typst/embedded_engine.ts";
 import { readPdfEvidence } from "../../src/typst/pdf/pdf_evidence.ts";
 import { readPdfFacts } from "../../src/typst/pdf/pdf_facts.ts";
-import { SAMPLE_DATE } from "../../src/typst/zoo/sample_date.ts";
+import { SAMPLE_DATE } from "../../src/typst/zoo/zoo.ts";
 import { findNativeEngine, findTypst, type TestCompiler, toCompiler } from "../support/compilers/find_compilers.ts";
 import { listRealDocuments, readRealDocument, REAL_DOCUMENTS } from "../support/compilers/real_documents.ts";
 import { encode, loadFaces } from "../support/compilers/typst_job.ts";

@@ -1,7 +1,7 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { sha256Hex } from "../../../src/base/sha256.ts";
 import { CATALOG_DIGEST } from "../../../src/pdf/catalog/catalog.ts";
-import { checkSource } from "../../../src/pdf/gate/check_source.ts";
+import { checkSource } from "../../../src/pdf/gate/check_pdf_pack.ts";
 import { generateCanonicalSource } from "../../../src/pdf/source/canonical_source.ts";
 import type { KnownSource } from "../../../src/pdf/source/known_sources_table.ts";
 import { RUNTIME } from "../../../src/pdf/source/runtime.ts";

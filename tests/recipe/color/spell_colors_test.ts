@@ -2,8 +2,7 @@ import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { CAPABILITIES } from "../../../src/pdf/catalog/catalog.ts";
 import { checkValue } from "../../../src/pdf/design/check_value.ts";
 import { BASELINES } from "../../../src/recipe/baselines/baselines.ts";
-import { readHexColor } from "../../../src/recipe/color/read_hex_color.ts";
-import { spellColors } from "../../../src/recipe/color/spell_colors.ts";
+import { readHexColor, spellColors } from "../../../src/recipe/color/spell_colors.ts";
 
 const COLOR = { kind: "color", tokens: ["accent"], palette: true } as const;
 

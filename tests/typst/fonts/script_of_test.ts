@@ -1,7 +1,6 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { NO_SCRIPT, scriptOf } from "../../../src/typst/fonts/script_of.ts";
+import { NO_SCRIPT, scriptOf, suggestFonts } from "../../../src/typst/fonts/script_of.ts";
 import { UNICODE_SCRIPTS } from "../../../src/typst/fonts/scripts_table.ts";
-import { suggestFonts } from "../../../src/typst/fonts/suggest_font.ts";
 
 for (
   const [characters, script] of [

@@ -1,5 +1,5 @@
 import { deepStrictEqual } from "node:assert/strict";
-import { withoutMissingFamilies } from "../../../src/typst/fonts/without_missing_families.ts";
+import { withoutMissingFamilies } from "../../../src/typst/fonts/choose_fonts.ts";
 
 for (
   const [message, kept] of [

@@ -1,5 +1,5 @@
 import { deepStrictEqual, throws } from "node:assert/strict";
-import { readXmpFacts } from "../../../src/typst/pdf/xmp_facts.ts";
+import { readXmpFacts } from "../../../src/typst/pdf/catalog_facts.ts";
 import { encode } from "../../support/compilers/typst_job.ts";
 
 const NAMESPACES = [
