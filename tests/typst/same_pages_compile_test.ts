@@ -103,19 +103,15 @@ const COMPILERS: readonly (readonly [TestCompiler, typeof assertSame])[] = [
 ];
 
 for (const [{ name: compiler, ignore, open }, assert] of COMPILERS) {
-  Deno.test({
-    name: `${compiler} gives the same as the built-in one for`,
-    ignore,
-    fn: async (t) => {
-      await using builtIn = startEmbeddedEngine();
-      await using other = await open();
-      for (const [name, create] of [...PROJECTS, ...real]) {
-        await t.step(name, async () => {
-          const job = await create();
-          const [expected, found] = [await builtIn.compile(job), await other.compile(job)];
-          await assert(found, expected);
-        });
-      }
-    },
+  Deno.test(`${compiler} gives the same as the built-in one for`, { ignore }, async (t) => {
+    await using builtIn = startEmbeddedEngine();
+    await using other = await open();
+    for (const [name, create] of [...PROJECTS, ...real]) {
+      await t.step(name, async () => {
+        const job = await create();
+        const [expected, found] = [await builtIn.compile(job), await other.compile(job)];
+        await assert(found, expected);
+      });
+    }
   });
 }
