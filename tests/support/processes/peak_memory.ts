@@ -1,15 +1,13 @@
-// Run in a process of its own: unpacks and validates a pack, and prints what that cost.
-//
+// Unpacks and validates a pack, and prints what that cost. Run in a process of its own:
 //   deno run -A --v8-flags=--expose-gc peak_memory.ts <pack>
 //
 // `idle` is the resident size with the library loaded and a small pack read, `peak` the largest after it, in bytes.
 import { packTemplate, ToolError, unpackTemplate, validatePack } from "../../../mod.ts";
 import { sampleFiles, sampleManifest } from "../packs/packs.ts";
 
-const [path] = Deno.args;
 await validatePack(await packTemplate({ manifest: sampleManifest(), files: sampleFiles() }));
 const idle = Deno.memoryUsage().rss;
-const bytes = readFile(path ?? "");
+const bytes = readFile(Deno.args[0] ?? "");
 const results = [await read("unpack")];
 Reflect.get(globalThis, "gc")();
 results.push(await read("validate"));
