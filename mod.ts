@@ -65,11 +65,11 @@ export type {
 export { packTemplate } from "./src/pack/pack_template.ts";
 export { computePayloadSha256 } from "./src/pack/payload_sha256.ts";
 export { unpackTemplate } from "./src/pack/unpack_template.ts";
-export { validateManifest } from "./src/pack/validate_manifest.ts";
+export { validateManifest } from "./src/pack/check_manifest.ts";
 export type { BaselineReference } from "./src/recipe/baselines/baseline.ts";
-export { listBaselines } from "./src/recipe/baselines/list_baselines.ts";
+export { listBaselines } from "./src/recipe/baselines/baselines.ts";
 export { buildPdfPack, type PdfPack, type PdfPackOptions } from "./src/recipe/build_pdf_pack.ts";
-export { RecipeError } from "./src/recipe/recipe_error.ts";
+export { RecipeError } from "./src/recipe/build_pdf_pack.ts";
 export type { JsonSchema } from "./src/recipe/read/schema_kind.ts";
 export { createRecipeSchema } from "./src/recipe/recipe_schema.ts";
 export { type PackReport, validatePack } from "./src/validate/validate_pack.ts";

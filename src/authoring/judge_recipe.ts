@@ -47,10 +47,10 @@ const OF_FONTS = /(?:[fF]ont|[wW]eight|^typography\..+)$/;
  * that do not permit embedding.
  */
 async function checkFaces(recipe: Recipe, library: FontLibrary): Promise<Issue[]> {
-  const { listNamedFamilies } = await import("../recipe/list_named_families.ts");
+  const { listNamedFamilies } = await import("../recipe/check_fonts.ts");
   const { resolveRecipe } = await import("../recipe/resolve_recipe.ts");
   const { findRequiredFaces } = await import("../typst/fonts/choose_fonts.ts");
-  const { checkFontRights } = await import("../typst/fonts/check_font_rights.ts");
+  const { checkFontRights } = await import("../typst/fonts/choose_fonts.ts");
   const named = new Map(listNamedFamilies(recipe).map((each) => [asciiLowerCase(each.family), each]));
   const { faces, missing } = findRequiredFaces(resolveRecipe(recipe), library);
   const lacking = missing.flatMap(({ family, whole, issue }): Issue[] => {

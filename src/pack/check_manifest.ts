@@ -18,8 +18,9 @@ import {
   show,
 } from "./fields.ts";
 import { PINNED_COMPILER_VERSION } from "./limits.ts";
-import { ENGINE_APIS, type EngineKind, SETTING_TYPES } from "./manifest.ts";
+import { ENGINE_APIS, type EngineKind, SETTING_TYPES, type TemplateManifest } from "./manifest.ts";
 import { isVersion } from "./semver.ts";
+import { ManifestValidationError, type ManifestValidationReason } from "./pack_errors.ts";
 
 /** Maximum number of reported issues per severity; a small manifest can have hundreds of thousands. */
 const MAX_REPORTED = 100;
@@ -200,4 +201,39 @@ function checkProvenance(manifest: Fields): Issue[] {
       .flatMap((field) => checkField(provenance, field, { type: "string", path: "provenance." })),
     ...checkSpelling(provenance, PROVENANCE_FIELDS, "provenance."),
   ];
+}
+
+/**
+ * Checks a parsed manifest with the import gate (format, section 7.2) and returns the same object with its type.
+ * Warnings do not fail the check.
+ *
+ * @throws {ManifestValidationError} with the `reason` and `path` of the first problem, and all findings in `issues`.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual, throws } from "node:assert/strict";
+ * import { validateManifest } from "./check_manifest.ts";
+ *
+ * const engine = { kind: "docx", api: "wiki.docx-template/v1", entry: "template.docx" };
+ * const manifest = { schemaVersion: 1, id: "com.example.report", name: "Report", version: "1.0.0", engine };
+ * strictEqual(validateManifest(manifest).id, "com.example.report");
+ * throws(() => validateManifest({ ...manifest, schemaVersion: 2 }), { reason: "unknown-schema-version" });
+ * ```
+ */
+export function validateManifest(manifest: unknown): TemplateManifest {
+  const issues = checkManifest(manifest);
+  const first = issues.find(({ severity }) => severity === "error");
+  if (first !== undefined) throw createError(first, issues);
+  return manifest as TemplateManifest;
+}
+
+function createError(first: Issue, issues: readonly Issue[]): ManifestValidationError {
+  const reason = first.code as ManifestValidationReason;
+  const others = issues.filter(({ severity }) => severity === "error").length - 1;
+  const more = others === 0 ? "" : ` (and ${others} more)`;
+  return new ManifestValidationError(
+    { reason, path: first.path ?? "", issues },
+    `Cannot accept the manifest: ${first.message}${more}`,
+    { hint: first.hint },
+  );
 }

@@ -3,7 +3,7 @@ import { sha256Hex } from "../base/sha256.ts";
 import type { EngineKind } from "./manifest.ts";
 import { assertEntryPresent } from "./parse_manifest.ts";
 import { unpackWith } from "./unpack_template.ts";
-import { validateManifest } from "./validate_manifest.ts";
+import { validateManifest } from "./check_manifest.ts";
 
 /** Metadata of a pack that a library stores outside the archive (format, section 2.3). */
 export interface TemplateLibraryEntry {

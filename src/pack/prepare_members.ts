@@ -16,7 +16,7 @@ import type { TemplateManifest } from "./manifest.ts";
 import { assertDistinctPaths, assertMemberPath } from "./member_path.ts";
 import { assertEntryPresent, parseManifest } from "./parse_manifest.ts";
 import { computePayloadSha256, sortedMembers } from "./payload_sha256.ts";
-import { validateManifest } from "./validate_manifest.ts";
+import { validateManifest } from "./check_manifest.ts";
 
 /**
  * Prepares the members of a pack, the manifest first. Rejects everything that readers reject, except the size of the

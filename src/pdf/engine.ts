@@ -46,7 +46,7 @@ export interface CompileJob {
   /** Date of a document that names none, also its `sys.inputs.date`; default: none. The clock is never read. */
   timestamp?: Date;
   /** Signal that stops the job; the promise is rejected with its reason. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   /** Maximum processor time of this job in milliseconds; default: that of the compiler's limits. */
   timeoutMs?: number;
 }
@@ -106,7 +106,7 @@ export interface DrawRequest {
   /** Pixels per inch; 144 gives two pixels per point. */
   readonly dpi: number;
   /** Signal that stops the drawing. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Description of pages. */

@@ -3,8 +3,8 @@ import { quote, truncate } from "../base/text.ts";
 import type { TemplateFiles } from "../pack/contents.ts";
 import type { TemplateManifest } from "../pack/manifest.ts";
 import { readRecipe } from "./read_recipe.ts";
-import { RecipeError } from "./recipe_error.ts";
 import { makePdfPack } from "./make_pdf_pack.ts";
+import { ToolError, type ToolErrorOptions } from "../base/tool_error.ts";
 
 /** Options of {@linkcode buildPdfPack}. */
 export interface PdfPackOptions {
@@ -94,4 +94,18 @@ function refuse(path: string, issues: readonly Issue[]): RecipeError {
   const place = line === undefined ? "" : `line ${line}: `;
   const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : "";
   return new RecipeError(`Cannot build ${quote(truncate(path, 200))}: ${place}${message}${more}`, issues, { hint });
+}
+
+/** Error for a recipe that cannot be built. Its `code` is `invalid-recipe`. */
+export class RecipeError extends ToolError {
+  /** Class name; stays the same when a bundler renames the class. */
+  override readonly name = "RecipeError";
+  /** All findings, errors and warnings. Lines and columns are 1-based positions in the recipe. */
+  readonly issues: readonly Issue[];
+
+  /** Creates an error from its message and all findings. */
+  constructor(message: string, issues: readonly Issue[], options: ToolErrorOptions = {}) {
+    super("invalid-recipe", message, options);
+    this.issues = issues;
+  }
 }

@@ -7,8 +7,8 @@ import { CAPABILITIES } from "../pdf/catalog/catalog.ts";
 import { findMetrics } from "../pdf/fonts/font_metrics.ts";
 import { createFamilyFinder, type FindFamily } from "../pdf/fonts/nearest_family.ts";
 import { WORD_FONTS } from "../pdf/fonts/word_fonts_table.ts";
-import { listNamedFamilies } from "./list_named_families.ts";
-import type { Recipe } from "./recipe.ts";
+import type { Override, Recipe } from "./recipe.ts";
+import type { ValueKind } from "../pdf/catalog/descriptor.ts";
 
 /**
  * Warns about families that are not in `available`, which contains the installed families and those of the recipe's
@@ -62,4 +62,29 @@ function fontHint(asked: string, path: string, { available, findFamily }: Fonts)
   }
   const why = how === "known" ? "whose letters have the same widths" : "the most similar font";
   return `List its files in fonts, or use ${family}, ${why}.`;
+}
+
+/** A font family of a recipe and the position of its first use. */
+interface NamedFamily {
+  readonly family: string;
+  /** The capability. */
+  readonly path: string;
+  readonly place: Override["place"];
+}
+
+/** Lists the font families that a recipe sets itself, each once, in the order of the text; ignores case. */
+export function listNamedFamilies({ overrides }: Pick<Recipe, "overrides">): NamedFamily[] {
+  const families = new Map<string, NamedFamily>();
+  for (const [path, { value, place }] of overrides) {
+    for (const family of familiesOf(CAPABILITIES.get(path)?.value, value)) {
+      const key = asciiLowerCase(family);
+      if (!families.has(key)) families.set(key, { family, path, place });
+    }
+  }
+  return [...families.values()];
+}
+
+function familiesOf(kind: ValueKind | undefined, value: unknown): string[] {
+  if (kind?.kind === "array" && Array.isArray(value)) return value.flatMap((each) => familiesOf(kind.item, each));
+  return kind?.kind === "font-family" && typeof value === "string" ? [value] : [];
 }

@@ -1,6 +1,6 @@
 import { asciiLowerCase } from "../base/text.ts";
 import { CAPABILITIES } from "../pdf/catalog/catalog.ts";
-import { FALLBACK, listFallbackFamilies } from "../pdf/design/fallback_families.ts";
+import { FALLBACK, listFallbackFamilies } from "../pdf/design/required_fonts.ts";
 import type { Baseline } from "./baselines/baseline.ts";
 
 /** The complete list of fallback families. */

@@ -1,11 +1,11 @@
 import { MIGRATE_RECIPE, START_RECIPE } from "../base/remedies.ts";
 import type { Issue } from "../base/issue.ts";
-import { quote } from "../base/text.ts";
-import { CATALOG } from "../pdf/catalog/catalog.ts";
+import { escapeText, quote, truncate } from "../base/text.ts";
+import { CAPABILITIES, CATALOG } from "../pdf/catalog/catalog.ts";
 import { checkPalette } from "../pdf/design/check_palette.ts";
 import { checkConstraints } from "../pdf/design/check_constraints.ts";
-import type { FilledSlots } from "../pdf/design/conditions.ts";
-import { FALLBACK } from "../pdf/design/fallback_families.ts";
+import { describeCondition, type FilledSlots, holds } from "../pdf/design/conditions.ts";
+import { FALLBACK } from "../pdf/design/required_fonts.ts";
 import type { Baseline } from "./baselines/baseline.ts";
 import { checkContrast } from "./color/check_contrast.ts";
 import { completeFallback } from "./complete_fallback.ts";
@@ -24,7 +24,8 @@ import type { Override, Recipe, RecipeDecoration } from "./recipe.ts";
 import type { RecipeNode, RecipePosition } from "./read/recipe_node.ts";
 import { overlay } from "./resolve_recipe.ts";
 import { Section } from "./read/section.ts";
-import { warnOfNoEffect } from "./warn_of_no_effect.ts";
+import type { AssetSlot, Condition } from "../pdf/catalog/descriptor.ts";
+import type { DesignValues } from "../pdf/design/design.ts";
 
 /** The parts of a recipe that name files. */
 export type NamedFiles = Pick<Recipe, "assets" | "decorations" | "fonts">;
@@ -203,3 +204,40 @@ function findMissingPicture(hint: string): string | undefined {
   const [value = ""] = last.is;
   return `${last.path} ${value === "" ? '""' : value} needs assets.${needed.asset}`;
 }
+
+/** The parts of a recipe that can have no effect. */
+type Settings = Pick<Recipe, "baseline" | "overrides" | "assets">;
+
+/** Warns of values and pictures that nothing shows: `no-effect`. `values` is the complete design. */
+function warnOfNoEffect(
+  { baseline, overrides, assets }: Settings,
+  values: DesignValues,
+  findings: Findings,
+): void {
+  const slots = new Set(assets.keys());
+  for (const [path, { value, place }] of overrides) {
+    const unmet = (CAPABILITIES.get(path)?.visibleWhen ?? []).filter((each) => !holds(each, values, slots));
+    const repeats = JSON.stringify(value) === JSON.stringify(baseline.values.get(path));
+    // A recipe that sets the switch as well says that it means what the baseline has.
+    const open = repeats ? unmet.filter((each) => "path" in each && !overrides.has(each.path)) : unmet;
+    if (open.length === 0) continue;
+    const needed = unmet.map((each) => describeCondition(each)).join(" and ");
+    const message = `${escapeText(truncate(path, 120))} has no effect: it is visible only if ${needed}`;
+    findings.warning("no-effect", message, { path: `design.${path}`, place, hint: HINT });
+  }
+  for (const [slot, { place }] of assets) {
+    const condition = SHOWN[slot];
+    if (condition === undefined || holds(condition, values, slots)) continue;
+    const message = `assets.${slot} has no effect: it is visible only if ${describeCondition(condition)}`;
+    findings.warning("no-effect", message, { path: `assets.${slot}`, place, hint: HINT });
+  }
+}
+
+const HINT = "Set that as well, or remove the line.";
+
+/** When pictures are visible; logos are in many places. */
+const SHOWN: { readonly [Slot in AssetSlot]?: Condition } = {
+  cover: { path: "cover.enabled", is: [true] },
+  closing: { path: "closing.enabled", is: [true] },
+  watermark: { path: "watermark.enabled", is: [true] },
+};

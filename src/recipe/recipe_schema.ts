@@ -10,10 +10,9 @@ import {
 } from "../pdf/catalog/descriptor.ts";
 import { describeCondition } from "../pdf/design/conditions.ts";
 import { PDF_STANDARDS } from "../pdf/standards.ts";
-import { BASELINES } from "./baselines/baselines.ts";
+import { BASELINES, usualValue } from "./baselines/baselines.ts";
 import { RECIPE_LIMITS } from "./read/limits.ts";
 import { COMPILER_RANGE, RECIPE_SCHEMA } from "./pins.ts";
-import { usualValue } from "./usual_value.ts";
 import { type JsonSchema, schemaOfKind, schemaOfObject, SharedSchemas } from "./read/schema_kind.ts";
 
 /**

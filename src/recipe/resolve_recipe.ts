@@ -1,10 +1,9 @@
 import { present } from "../base/present.ts";
 import { COLOR_TOKENS, PALETTE } from "../pdf/catalog/descriptor.ts";
 import { CAPABILITIES, CATALOG } from "../pdf/catalog/catalog.ts";
-import { type ColorValue, parseColor } from "../pdf/design/color_value.ts";
-import { listColorsWithin } from "../pdf/design/colors_within.ts";
+import { type ColorValue, listColorsWithin, parseColor } from "../pdf/design/color_value.ts";
 import type { DesignValues } from "../pdf/design/design.ts";
-import { FALLBACK } from "../pdf/design/fallback_families.ts";
+import { FALLBACK } from "../pdf/design/required_fonts.ts";
 import type { Baseline } from "./baselines/baseline.ts";
 import { mixColors } from "./color/mix_colors.ts";
 import { completeFallback } from "./complete_fallback.ts";

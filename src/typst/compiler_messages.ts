@@ -13,7 +13,7 @@ import {
   type PageSize,
 } from "../pdf/engine.ts";
 import type { FrameLimits, Message } from "../host/process/frames.ts";
-import { capDiagnostics } from "./cap_diagnostics.ts";
+import { capDiagnostics } from "./short_diagnostics.ts";
 
 /** File of a job, in memory or not. */
 export type ProjectFile = Uint8Array | LazyBytes;

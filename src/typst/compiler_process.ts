@@ -15,8 +15,7 @@ import {
   renderMessage,
   REPLY_LIMITS,
 } from "./compiler_messages.ts";
-import { explainCrash } from "./explain_crash.ts";
-import { explainStart } from "./explain_start.ts";
+import { explainCrash, explainStart } from "./explain_crash.ts";
 import type { Message } from "../host/process/frames.ts";
 import { ProcessError, type WorkerCommand, WorkerProcess } from "../host/process/worker_process.ts";
 import { startCompileLimit } from "./start_compile_limit.ts";

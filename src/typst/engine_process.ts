@@ -78,7 +78,7 @@ export class EngineProcess implements CompileEngine {
   #view<T>(layout: PageLayout, { job, use, signal }: View<T>): Promise<T> {
     return this.#inTurn(async () => {
       if (this.#kept !== layout) {
-        await this.#compileNow(signal === undefined ? job : { ...job, signal });
+        await this.#compileNow({ ...job, signal });
         this.#kept = layout;
       }
       return await this.#use(use, signal);

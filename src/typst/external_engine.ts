@@ -9,7 +9,7 @@ import {
   DEFAULT_LIMITS,
   type Diagnostic,
 } from "../pdf/engine.ts";
-import { explainStart } from "./explain_start.ts";
+import { explainStart } from "./explain_crash.ts";
 import { describeExcess, startWorkLimit } from "../host/process/work_limit.ts";
 import { createProjectFolder, type ProjectFolder } from "./project_folder.ts";
 import { assertProjectPaths } from "./project_path.ts";
@@ -17,8 +17,8 @@ import { inheritedBy } from "../host/process/child_environment.ts";
 import { type ProgramResult, runProgram } from "../host/process/run_program.ts";
 import { parseShortDiagnostics } from "./short_diagnostics.ts";
 import { startCompileLimit } from "./start_compile_limit.ts";
-import { startNativeEngine } from "./native_engine.ts";
 import { inTurn } from "../host/time/in_turn.ts";
+import { EngineProcess } from "./engine_process.ts";
 
 /**
  * Opens a program of the machine as an engine: `typst`, or `typst-engine`, which is this program's own compiler. Reads
@@ -191,3 +191,24 @@ async function start(program: string, args: readonly string[], options: StartOpt
 const VERSION = /^(?<engine>typst-engine 1\.\d+\.\d+ \()?typst (?<version>\d+\.\d+\.\d+(?:-[\w.]+)?)(?:[\s)]|$)/;
 const VERSION_TIMEOUT_MS = 10_000;
 const PACKAGE_IMPORT = /\b(?:import|include)[ \t]*\(?[ \t]*"@/;
+
+/** Build of this program's own compiler for the machine, `typst-engine`. */
+interface NativeEngine {
+  /** Path or name of the program. */
+  readonly program: string;
+  /** Version of its Typst. */
+  readonly version: string;
+  /** Limits of every job. */
+  readonly limits: CompileLimits;
+}
+
+/**
+ * Starts the native compiler. It answers the same messages as the built-in one, so it keeps pages and caches as well; it
+ * ends with its standard input. Needs permission to run the program.
+ *
+ * @throws {CompileError} `compiler-not-found`.
+ */
+function startNativeEngine({ program, version, limits }: NativeEngine): CompileEngine {
+  const command = { program, args: [], external: { env: inheritedBy("compiler").env } };
+  return new EngineProcess({ kind: "external", version, command, limits });
+}

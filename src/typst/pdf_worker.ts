@@ -3,7 +3,7 @@ import type { PageImage } from "../pdf/engine.ts";
 import { renderPages } from "./pdf/page_images.ts";
 import { readPdfEvidence } from "./pdf/pdf_evidence.ts";
 import { readPdfFacts } from "./pdf/pdf_facts.ts";
-import { readPdfPlaces } from "./pdf/pdf_places.ts";
+import { readPdfPlaces } from "./pdf/pdf_document.ts";
 import { failureMessage, imageMessage, type PdfRequest } from "./pdf/pdf_reader_messages.ts";
 import { loadPdfium } from "./pdf/pdfium.ts";
 import type { ChildSetup } from "./run_child.ts";

@@ -3,15 +3,13 @@ import { sha256Hex } from "../base/sha256.ts";
 import type { DesignValues } from "../pdf/design/design.ts";
 import type { CompileEngine, CompileResult } from "../pdf/engine.ts";
 import type { PdfStandard } from "../pdf/standards.ts";
-import { chooseFonts } from "./fonts/choose_fonts.ts";
+import { chooseFonts, withoutMissingFamilies } from "./fonts/choose_fonts.ts";
 import { addCharacters, type CharacterCounts, findGlyphGaps } from "./fonts/glyph_gaps.ts";
-import { withoutMissingFamilies } from "./fonts/without_missing_families.ts";
 import type { FontLibrary } from "./fonts/font_library.ts";
 import type { PdfReader } from "./pdf/pdf_reader.ts";
 import { joinProofs, proveStandards, type StandardReaders, type StandardsProof } from "./prove_standards.ts";
-import { SAMPLE_DATE } from "./zoo/sample_date.ts";
+import { loadZoos, SAMPLE_DATE, type Zoo } from "./zoo/zoo.ts";
 import { findMissingLetters } from "./zoo/find_missing_letters.ts";
-import { loadZoos, type Zoo } from "./zoo/zoo.ts";
 import {
   checkCompile,
   checkDocuments,
@@ -105,8 +103,8 @@ export async function compileZoo(
   const dated = standards.length === 0 ? {} : { standards, timestamp: SAMPLE_DATE };
   const documents: CompiledZoo["documents"][number][] = [];
   for (const zoo of zoos) {
-    const job = { files: new Map([...zoo.files, ...members]), main: "/main.typ", fonts, ...dated };
-    const result = await tools.engine.compile(signal === undefined ? job : { ...job, signal });
+    const job = { files: new Map([...zoo.files, ...members]), main: "/main.typ", fonts, signal, ...dated };
+    const result = await tools.engine.compile(job);
     documents.push({ zoo, result: { ...result, diagnostics: withoutMissingFamilies(result.diagnostics, missing) } });
   }
   const letters = findMissingLetters(new Map([...values, ...texts]), fonts);
@@ -145,7 +143,7 @@ export async function judgeZoo(
   const read: ReadZoo[] = [];
   const proofs: StandardsProof[] = [];
   for (const { zoo, pdf } of pdfsOfZoo) {
-    const task = signal === undefined ? { pdf } : { pdf, signal };
+    const task = { pdf, signal };
     read.push({ zoo, facts: await pdfs.readFacts(task) });
     proofs.push(await proveStandards(task, standards, { pdfs, validate }));
   }

@@ -1,6 +1,5 @@
 import { truncate } from "../base/text.ts";
-import { type Diagnostic, MAX_MESSAGE_LENGTH } from "../pdf/engine.ts";
-import { capDiagnostics } from "./cap_diagnostics.ts";
+import { type Diagnostic, MAX_DIAGNOSTICS, MAX_MESSAGE_LENGTH } from "../pdf/engine.ts";
 
 /**
  * Parses the output of `typst compile --diagnostic-format short`: a finding per line, `path:line:column: error: …`, or
@@ -54,3 +53,13 @@ const FINDING =
   /^(?:(?<path>[^\n]{1,4096}?):(?<row>\d{1,9}):(?<column>\d{1,9}): )?(?<severity>error|warning): (?<message>.+)$/;
 /** Hints and calls, in versions that print them. */
 const HELP = /^(?:.+:\d+:\d+: )?(?:help|note|hint): /;
+
+/**
+ * Returns at most {@linkcode MAX_DIAGNOSTICS} diagnostics in their order. Leaves out warnings before errors, because
+ * errors say why there is no PDF, and a compiler can list them last.
+ */
+export function capDiagnostics<Found extends Pick<Diagnostic, "severity">>(found: readonly Found[]): Found[] {
+  const errors = found.filter(({ severity }) => severity === "error").length;
+  let room = Math.max(0, MAX_DIAGNOSTICS - errors);
+  return found.filter(({ severity }) => severity === "error" || room-- > 0).slice(0, MAX_DIAGNOSTICS);
+}

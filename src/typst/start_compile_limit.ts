@@ -1,9 +1,14 @@
-import { startWorkLimit, type WorkLimit } from "../host/process/work_limit.ts";
-import type { CompileLimits } from "../pdf/engine.ts";
-import { explainExcess } from "./compile_limit_errors.ts";
+import {
+  describeExcess,
+  type Excess,
+  startWorkLimit,
+  type WorkLimit,
+  type WorkLimits,
+} from "../host/process/work_limit.ts";
+import { CompileError, type CompileLimits } from "../pdf/engine.ts";
 
 /** Work of a compiler or a reader of PDFs, as a verb: "compile", "read the PDF". */
-export interface LimitedWork {
+interface LimitedWork {
   readonly work: string;
   /** Stops the work. */
   readonly signal: AbortSignal | undefined;
@@ -15,4 +20,12 @@ export function startCompileLimit(
   { work, signal }: LimitedWork,
 ): WorkLimit {
   return startWorkLimit(limits, { explain: (excess) => explainExcess(excess, limits, work), outside: signal });
+}
+
+/** Creates the error for a job that exceeded a limit; `work` is a verb: "compile". */
+function explainExcess(excess: Excess, limits: WorkLimits, work: string): CompileError {
+  const [code, hint] = excess === "memory"
+    ? ["compile-memory", "Make the document or its images smaller, or raise --max-memory."] as const
+    : ["compile-timeout", "Look for a loop, split the document, or raise --max-time."] as const;
+  return new CompileError(code, `Cannot ${work}: it ${describeExcess(excess, limits)}`, { hint });
 }

@@ -1,5 +1,4 @@
 import type { Message } from "../host/process/frames.ts";
-import { isMemoryPanic } from "./memory_panic.ts";
 
 /** Engine as a WebAssembly module, with one project and its last pages. */
 export interface WasmEngine {
@@ -98,3 +97,11 @@ const WASM_PAGE_BYTES = 65_536;
 const NUMBER_BYTES = 4;
 /** Largest memory that 32-bit places reach. */
 const MAX_MEMORY_BYTES = 4 * 2 ** 30;
+
+/**
+ * Tests whether a panic of the compiler means that memory ran out. Arenas panic by themselves, and the hook of the
+ * allocator is not called.
+ */
+export function isMemoryPanic(message: string): boolean {
+  return /\bpanicked at \S+\s+out of memory\s*$/.test(message);
+}

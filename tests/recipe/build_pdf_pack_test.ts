@@ -2,8 +2,7 @@ import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
 import { ToolError } from "../../src/base/tool_error.ts";
 import { type Issue, warningIssue } from "../../src/base/issue.ts";
 import { unpackTemplate } from "../../src/pack/unpack_template.ts";
-import { buildPdfPack } from "../../src/recipe/build_pdf_pack.ts";
-import { RecipeError } from "../../src/recipe/recipe_error.ts";
+import { buildPdfPack, RecipeError } from "../../src/recipe/build_pdf_pack.ts";
 import * as fc from "../support/property.ts";
 import { recipeHead, utf8 } from "./sample_recipe.ts";
 

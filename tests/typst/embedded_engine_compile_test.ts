@@ -170,10 +170,10 @@ await engine[Symbol.asyncDispose]();
 console.log(JSON.stringify({ ends, left }));
 `;
 
-Deno.test({
-  name: "compile() leaves no process behind at its time limit, at a signal and beyond its memory",
-  ignore,
-  fn: async () => {
+Deno.test(
+  "compile() leaves no process behind at its time limit, at a signal and beyond its memory",
+  { ignore },
+  async () => {
     const { ends, left } = await runCode(LIMITS) as {
       ends: { end: string | number; isFirstLeft: boolean }[];
       left: number;
@@ -181,21 +181,17 @@ Deno.test({
     deepStrictEqual(ends.map(({ end }) => end), ["compile-timeout", DOMException.TIMEOUT_ERR, "compile-memory"]);
     deepStrictEqual([ends.some(({ isFirstLeft }) => isFirstLeft), left], [false, 0]);
   },
-});
+);
 
-Deno.test({
-  name: "a compile that does not end is over when the program that wanted it is killed",
-  ignore,
-  fn: async () => {
-    const script = new URL("../support/compilers/endless_compile.ts", import.meta.url).href;
-    const program = new Deno.Command(Deno.execPath(), { args: ["run", "-A", "--quiet", script], stdin: "null" })
-      .spawn();
-    const compiler = await waitForChild(CHILD, program.pid);
-    await waitForWork(compiler.pid);
-    program.kill("SIGKILL");
-    await program.status;
-    await waitForEnd(compiler.pid);
-  },
+Deno.test("a compile that does not end is over when the program that wanted it is killed", { ignore }, async () => {
+  const script = new URL("../support/compilers/endless_compile.ts", import.meta.url).href;
+  const program = new Deno.Command(Deno.execPath(), { args: ["run", "-A", "--quiet", script], stdin: "null" })
+    .spawn();
+  const compiler = await waitForChild(CHILD, program.pid);
+  await waitForWork(compiler.pid);
+  program.kill("SIGKILL");
+  await program.status;
+  await waitForEnd(compiler.pid);
 });
 
 Deno.test("compile() stops at a signal with its reason, also before it begins", async () => {

@@ -1,10 +1,13 @@
-import { deepStrictEqual } from "node:assert/strict";
+import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import { encodeFrame } from "../../src/host/process/frames.ts";
-import { DEFAULT_LIMITS } from "../../src/pdf/engine.ts";
+import { DEFAULT_LIMITS, MAX_DIAGNOSTICS, MAX_MESSAGE_LENGTH } from "../../src/pdf/engine.ts";
 import { EngineProcess } from "../../src/typst/engine_process.ts";
 import { typstJob } from "../support/compilers/typst_job.ts";
 import { skipUnless } from "../support/skip.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
+import { explainCrash } from "../../src/typst/explain_crash.ts";
+import { isMemoryPanic } from "../../src/typst/wasm_engine.ts";
+import { parseShortDiagnostics } from "../../src/typst/short_diagnostics.ts";
 
 const HALF = DEFAULT_LIMITS.maxMemoryBytes / 2;
 const ignore = skipUnless(Deno.build.os !== "windows", "the compiler is a shell script");
@@ -12,19 +15,99 @@ const ignore = skipUnless(Deno.build.os !== "windows", "the compiler is a shell 
 for (
   const [memoryBytes, starts] of [[HALF, 1], [HALF + 1, 3]] as const
 ) {
-  Deno.test({
-    name: `EngineProcess needs ${starts} processes for three jobs that leave ${memoryBytes} bytes of memory`,
+  Deno.test(`EngineProcess needs ${starts} processes for three jobs that leave ${memoryBytes} bytes of memory`, {
     ignore,
-    async fn() {
-      await using folder = await createTemporaryFolder();
-      const [answer, log] = [`${folder.path}/answer`, `${folder.path}/log`];
-      const value = { kind: "compiled", pages: [[10, 10]], diagnostics: [], memoryBytes };
-      await Deno.writeFile(answer, ReadableStream.from(encodeFrame({ value, blobs: [new Uint8Array(1)] })));
-      const script = `echo start >> ${log}; cat ${answer} ${answer} ${answer}; exec cat > /dev/null`;
-      const command = { program: "/bin/sh", args: ["-c", script] };
-      await using engine = new EngineProcess({ kind: "embedded", version: "0.0.0", command, limits: DEFAULT_LIMITS });
-      for (let i = 0; i < 3; i++) await engine.compile(typstJob("x"));
-      deepStrictEqual(await Deno.readTextFile(log), "start\n".repeat(starts));
-    },
+  }, async () => {
+    await using folder = await createTemporaryFolder();
+    const [answer, log] = [`${folder.path}/answer`, `${folder.path}/log`];
+    const value = { kind: "compiled", pages: [[10, 10]], diagnostics: [], memoryBytes };
+    await Deno.writeFile(answer, ReadableStream.from(encodeFrame({ value, blobs: [new Uint8Array(1)] })));
+    const script = `echo start >> ${log}; cat ${answer} ${answer} ${answer}; exec cat > /dev/null`;
+    const command = { program: "/bin/sh", args: ["-c", script] };
+    await using engine = new EngineProcess({ kind: "embedded", version: "0.0.0", command, limits: DEFAULT_LIMITS });
+    for (let i = 0; i < 3; i++) await engine.compile(typstJob("x"));
+    deepStrictEqual(await Deno.readTextFile(log), "start\n".repeat(starts));
   });
 }
+
+for (
+  const [reason, shown] of [
+    ["thread 'main' panicked at layout/src/grid.rs:120:5:\nindex out of bounds", "layout/src/grid.rs:120:5"],
+    ["SIGABRT, thread 'main' panicked at a.rs:1:2:\nwords", "a.rs:1:2"],
+    ["memory access\n  out of bounds", "memory access out of bounds"],
+    ["exit code 3", "exit code 3"],
+    ["x".repeat(300), `${"x".repeat(199)}…`],
+  ] as const
+) {
+  Deno.test(`explainCrash() shows ${JSON.stringify(reason.slice(0, 60))} as ${shown.slice(0, 40)}`, () => {
+    const { code, message, hint } = explainCrash("compile", new Error(reason));
+    deepStrictEqual([code, message], ["compiler-crashed", `Cannot compile: the compiler crashed (${shown})`]);
+    match(hint ?? "", /^It is an error of the compiler: /);
+  });
+}
+
+for (
+  const [message, expected] of [
+    ["panicked at /crates/bumpalo-3.20.4/src/lib.rs:2479:5:\nout of memory", true],
+    ["thread 'main' panicked at a.rs:1:2:\nout of memory\n", true],
+    ["panicked at a.rs:1:2:\nindex out of bounds", false],
+    ["panicked at a.rs:1:2:\nout of memory pages", false],
+    ["out of memory", false],
+    ["", false],
+  ] as const
+) {
+  Deno.test(`isMemoryPanic() is ${expected} for ${JSON.stringify(message)}`, () => {
+    strictEqual(isMemoryPanic(message), expected);
+  });
+}
+
+const at = (file: string) => ({ severity: "error" as const, message: "m", file, line: 1, column: 3 });
+
+for (
+  const [line, expected] of [
+    ["main.typ:1:2: error: m", [at("/main.typ")]],
+    ["./a/b.typ:1:2: error: m", [at("/a/b.typ")]],
+    ["/root/main.typ:1:2: error: m", [at("/main.typ")]],
+    ["/rooted/main.typ:1:2: error: m", [at("/rooted/main.typ")]],
+    ["\\root\\a\\b.typ:1:2: error: m", [at("/a/b.typ")]],
+    ["main.typ:1:0: error: m", [{ ...at("/main.typ"), column: 1 }]],
+    ["error: file not found (searched at /root/images/a.png)", [{
+      severity: "error",
+      message: "file not found (searched at images/a.png)",
+    }]],
+    ["main.typ:1:2: error: m\n\n  of some lines \n /root/a.typ", [{
+      ...at("/main.typ"),
+      message: "m of some lines a.typ",
+    }]],
+    ["main.typ:1:2: error: m\nmain.typ:7:1: help: error occurred in this call\nhelp: try b\nhint: c", [
+      at("/main.typ"),
+    ]],
+    ["error: no place", [{ severity: "error", message: "no place" }]],
+    ["warning: w: with colon", [{ severity: "warning", message: "w: with colon" }]],
+    ["a:1:2: b:3:4: error: m", [at("/a:1:2: b")].map((found) => ({ ...found, line: 3, column: 5 }))],
+    ["help: not a finding", []],
+    ["main.typ:x:2: error: m", []],
+    ["", []],
+  ] as const
+) {
+  Deno.test(`parseShortDiagnostics() reads ${JSON.stringify(line)}`, () => {
+    deepStrictEqual(parseShortDiagnostics(`${line}\r\n`, "/root"), expected);
+  });
+}
+
+Deno.test("parseShortDiagnostics() keeps the first of very many", () => {
+  const found = parseShortDiagnostics("error: e\n".repeat(MAX_DIAGNOSTICS + 5), "/root");
+  deepStrictEqual(found.length, MAX_DIAGNOSTICS);
+});
+
+Deno.test("parseShortDiagnostics() keeps the errors after too many warnings", () => {
+  const found = parseShortDiagnostics(`${"warning: w\n".repeat(MAX_DIAGNOSTICS)}error: e\n`, "/root");
+  deepStrictEqual([found.length, found.at(-1)], [MAX_DIAGNOSTICS, { severity: "error", message: "e" }]);
+});
+
+Deno.test("parseShortDiagnostics() cuts off a very long message", () => {
+  for (const text of [`error: ${"e".repeat(MAX_MESSAGE_LENGTH)}f`, `error: e\n${"e\n".repeat(MAX_MESSAGE_LENGTH)}`]) {
+    const [{ message } = { message: "" }] = parseShortDiagnostics(text, "/root");
+    deepStrictEqual([message.length, message.endsWith("…")], [MAX_MESSAGE_LENGTH, true]);
+  }
+});

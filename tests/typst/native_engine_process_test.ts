@@ -33,17 +33,15 @@ for (
     ["typst-engine 1.0.0", undefined],
   ] as const
 ) {
-  Deno.test({
-    name: `openExternalEngine() ${version === undefined ? "refuses" : "accepts"} a program that says ${said}`,
+  Deno.test(`openExternalEngine() ${version === undefined ? "refuses" : "accepts"} a program that says ${said}`, {
     ignore: onWindows,
-    fn: async () => {
-      const opened = openFake("cat >/dev/null", {}, said);
-      if (version === undefined) return await rejects(opened, { code: "compiler-unknown-version" });
-      const { engine, folder } = await opened;
-      await using _folder = folder;
-      await using _engine = engine;
-      deepStrictEqual([engine.kind, engine.version], ["external", version]);
-    },
+  }, async () => {
+    const opened = openFake("cat >/dev/null", {}, said);
+    if (version === undefined) return await rejects(opened, { code: "compiler-unknown-version" });
+    const { engine, folder } = await opened;
+    await using _folder = folder;
+    await using _engine = engine;
+    deepStrictEqual([engine.kind, engine.version], ["external", version]);
   });
 }
 
@@ -65,32 +63,24 @@ for (
     ["gives no frames", "echo words that are no frame; exec sleep 64", { code: "compiler-crashed" }],
   ] as const
 ) {
-  Deno.test({
-    name: `compile() fails when the program ${name}`,
-    ignore: onWindows,
-    fn: async () => {
-      const { engine, folder } = await openFake(script, { maxMemoryBytes: 1 << 18 });
-      await using _folder = folder;
-      await using _engine = engine;
-      await rejects(engine.compile(typstJob("text")), { name: "CompileError", ...expected });
-    },
+  Deno.test(`compile() fails when the program ${name}`, { ignore: onWindows }, async () => {
+    const { engine, folder } = await openFake(script, { maxMemoryBytes: 1 << 18 });
+    await using _folder = folder;
+    await using _engine = engine;
+    await rejects(engine.compile(typstJob("text")), { name: "CompileError", ...expected });
   });
 }
 
-Deno.test({
-  name: "compile() fails when the program has gone",
-  ignore: onWindows,
-  fn: async () => {
-    const { engine, program, folder } = await openFake("exit 1");
-    await using _folder = folder;
-    await using _engine = engine;
-    await Deno.remove(program);
-    await rejects(engine.compile(typstJob("text")), { code: "compiler-crashed" });
-    await rejects(engine.compile(typstJob("text")), {
-      code: "compiler-not-found",
-      message: `Cannot run "${program}": it cannot be started`,
-    });
-  },
+Deno.test("compile() fails when the program has gone", { ignore: onWindows }, async () => {
+  const { engine, program, folder } = await openFake("exit 1");
+  await using _folder = folder;
+  await using _engine = engine;
+  await Deno.remove(program);
+  await rejects(engine.compile(typstJob("text")), { code: "compiler-crashed" });
+  await rejects(engine.compile(typstJob("text")), {
+    code: "compiler-not-found",
+    message: `Cannot run "${program}": it cannot be started`,
+  });
 });
 
 const found = await findNativeEngine();

@@ -30,12 +30,12 @@ async function prove(
 }
 
 for (const { id } of BASELINES) {
-  Deno.test(`judgeZoo() passes ${id}, twice with the same bytes, and its cover looks as it did`, async () => {
-    const [first, second] = [await prove(id), await prove(id)];
+  Deno.test(`judgeZoo() passes ${id}, and its cover looks as it did`, async () => {
+    const first = await prove(id);
     deepStrictEqual(first.issues, []);
     strictEqual(first.ok, true);
     strictEqual(first.checks.length, 10);
-    strictEqual(first.pdfSha256, second.pdfSha256);
+    if (id === "minimal") strictEqual((await prove(id)).pdfSha256, first.pdfSha256);
     await assertGolden(`baselines/${id}.txt`, await hashPage(first.pdf ?? new Uint8Array()));
   });
 }
@@ -92,15 +92,12 @@ for (
     ["a template that swallows tables", {
       edit: (source: string) => `${source}\n#let data-table(..any) = none`,
     }, ["missing-text"]],
-    ["a template without titles", {
-      edit: (source: string) => source.replace("title: if facts.title", "title: if false and facts.title"),
-    }, ["wrong-title"]],
-    ["a template in another language", {
-      edit: (source: string) => source.replace("lang: language,", 'lang: "fr",'),
-    }, ["wrong-language"]],
-    ["an outline that lacks headings", {
-      edit: (source: string) => source.replace("if it.enabled { it.depth + 1 }", "if it.enabled { 2 }"),
-    }, ["wrong-outline"]],
+    ["a template without titles, in another language, whose outline lacks headings", {
+      edit: (source: string) =>
+        source.replace("title: if facts.title", "title: if false and facts.title")
+          .replace("lang: language,", 'lang: "fr",')
+          .replace("if it.enabled { it.depth + 1 }", "if it.enabled { 2 }"),
+    }, ["wrong-title", "wrong-language", "wrong-outline"]],
     ["pages without end", {
       changes: {
         "page.size": "custom",
@@ -125,16 +122,22 @@ for (
 
 for (
   const changes of [
-    { "bookmarks.enabled": false },
-    { "localization.language": "de", "localization.region": "CH" },
-    { "localization.language": "he" },
-    { "localization.direction": "rtl" },
-    { "headings.h1.case": "upper", "headings.h2.case": "small-caps" },
-    { "links.urls": "footnote" },
-    { "page.size": "a5", "page.margins.left": "15mm", "page.margins.right": "15mm" },
-    { "closing.enabled": true, "closing.title": "The end", "organisation.name": "Example" },
-    { "cover.enabled": false, "contents.enabled": false },
-    { "watermark.enabled": true },
+    { "bookmarks.enabled": false, "localization.language": "de", "localization.region": "CH" },
+    {
+      "localization.language": "he",
+      "closing.enabled": true,
+      "closing.title": "The end",
+      "organisation.name": "Example",
+      "watermark.enabled": true,
+    },
+    { "localization.direction": "rtl", "links.urls": "footnote", "cover.enabled": false, "contents.enabled": false },
+    {
+      "headings.h1.case": "upper",
+      "headings.h2.case": "small-caps",
+      "page.size": "a5",
+      "page.margins.left": "15mm",
+      "page.margins.right": "15mm",
+    },
   ] as const
 ) {
   Deno.test(`judgeZoo() passes ${JSON.stringify(changes)}`, async () => {

@@ -5,7 +5,7 @@ import type { PdfStandard } from "../../src/pdf/standards.ts";
 import { startEmbeddedEngine } from "../../src/typst/embedded_engine.ts";
 import { readPdfEvidence } from "../../src/typst/pdf/pdf_evidence.ts";
 import { readPdfFacts } from "../../src/typst/pdf/pdf_facts.ts";
-import { SAMPLE_DATE } from "../../src/typst/zoo/sample_date.ts";
+import { SAMPLE_DATE } from "../../src/typst/zoo/zoo.ts";
 import { findNativeEngine, findTypst, type TestCompiler, toCompiler } from "../support/compilers/find_compilers.ts";
 import { listRealDocuments, readRealDocument, REAL_DOCUMENTS } from "../support/compilers/real_documents.ts";
 import { encode, loadFaces } from "../support/compilers/typst_job.ts";
@@ -103,19 +103,15 @@ const COMPILERS: readonly (readonly [TestCompiler, typeof assertSame])[] = [
 ];
 
 for (const [{ name: compiler, ignore, open }, assert] of COMPILERS) {
-  Deno.test({
-    name: `${compiler} gives the same as the built-in one for`,
-    ignore,
-    fn: async (t) => {
-      await using builtIn = startEmbeddedEngine();
-      await using other = await open();
-      for (const [name, create] of [...PROJECTS, ...real]) {
-        await t.step(name, async () => {
-          const job = await create();
-          const [expected, found] = [await builtIn.compile(job), await other.compile(job)];
-          await assert(found, expected);
-        });
-      }
-    },
+  Deno.test(`${compiler} gives the same as the built-in one for`, { ignore }, async (t) => {
+    await using builtIn = startEmbeddedEngine();
+    await using other = await open();
+    for (const [name, create] of [...PROJECTS, ...real]) {
+      await t.step(name, async () => {
+        const job = await create();
+        const [expected, found] = [await builtIn.compile(job), await other.compile(job)];
+        await assert(found, expected);
+      });
+    }
   });
 }

@@ -61,8 +61,8 @@ Deno.test("unpackEngineModule() gives up without a folder", async () => {
   deepStrictEqual((await Array.fromAsync(Deno.readDir(folder.path))).map(({ name }) => name), ["file"]);
 });
 
-Deno.test({
-  name: "unpackEngineModule() asks for no permission",
-  permissions: { read: true, write: false },
-  fn: async () => strictEqual(await unpackEngineModule(() => "/cache"), undefined),
-});
+Deno.test(
+  "unpackEngineModule() asks for no permission",
+  { permissions: { read: true, write: false } },
+  async () => strictEqual(await unpackEngineModule(() => "/cache"), undefined),
+);

@@ -1,10 +1,13 @@
-import { deepStrictEqual, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { chooseMethod } from "../../src/zip/method.ts";
 import { openZip } from "../../src/zip/open.ts";
 import { proveMembers } from "../../src/zip/prove_members.ts";
 import { writeZip } from "../../src/zip/write.ts";
-import { forge } from "../support/packs/forge.ts";
+import { concat, forge, latin1 } from "../support/packs/forge.ts";
 import { noise, utf8 } from "../support/packs/packs.ts";
+import { maxArchiveBytes } from "../../src/zip/max_archive_bytes.ts";
+import * as fc from "../support/property.ts";
+import { deflateRawSync } from "node:zlib";
 
 const policy = {
   mode: "strict",
@@ -41,3 +44,41 @@ Deno.test("writeZip() stores a member that grows although its samples shrink", a
   const [member] = forge(await writeZip([{ path: "a", content }])).members;
   deepStrictEqual([member?.central.method, member?.packed], [0, content]);
 });
+
+Deno.test("maxArchiveBytes() is never exceeded by writeZip()", async () => {
+  const content = fc.oneof(
+    fc.nat(20_000).map(noise),
+    fc.nat(20_000).map((length) => utf8("ab".repeat(length))),
+    fc.tuple(fc.nat(40_000), fc.nat(4_000)).map(([a, b]) => utf8("a".repeat(a) + String.fromCharCode(...noise(b)))),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(content, { maxLength: 4 }), async (contents) => {
+      const members = contents.map((content, i) => ({ path: `folder/${i}`, content }));
+      ok((await writeZip(members)).length <= maxArchiveBytes(members));
+    }),
+    { numRuns: 30 },
+  );
+});
+
+const text = (length: number) => utf8("The quick brown fox. ".repeat(Math.ceil(length / 21)).slice(0, length));
+const STORE = { compression: "STORE" };
+
+for (
+  const [title, content, expected] of [
+    ["nothing", new Uint8Array(0), STORE],
+    ["1023 bytes of text", text(1023), STORE],
+    ["1 KiB of text", text(1024), { compression: "DEFLATE", level: 6 }],
+    ["4 KiB of noise", noise(4096), STORE],
+    ["1 MiB of noise", noise(1 << 20), STORE],
+    ["deflated text", new Uint8Array(deflateRawSync(concat([text(5000), noise(9000), text(5000)]))), STORE],
+    ["base64 of noise", latin1(btoa(String.fromCharCode(...noise(6000)))), { compression: "DEFLATE", level: 6 }],
+    ["a byte under 1 MiB of text", text((1 << 20) - 1), { compression: "DEFLATE", level: 6 }],
+    ["1 MiB of text", text(1 << 20), { compression: "DEFLATE", level: 3 }],
+    ["noise with text in the middle", concat([noise(50_000), text(900_000), noise(50_000)]), {
+      compression: "DEFLATE",
+      level: 6,
+    }],
+  ] as const
+) {
+  Deno.test(`chooseMethod() of ${title}`, () => deepStrictEqual(chooseMethod(content), expected));
+}

@@ -3,8 +3,7 @@ import { joinAlternatives } from "../../base/join_alternatives.ts";
 import { commandWord } from "../../console/output/printable.ts";
 import { missingLetters } from "../../typst/fonts/check_glyphs.ts";
 import { findGlyphGaps, isLetter, lacksMany } from "../../typst/fonts/glyph_gaps.ts";
-import { scriptOf } from "../../typst/fonts/script_of.ts";
-import { suggestFonts } from "../../typst/fonts/suggest_font.ts";
+import { scriptOf, suggestFonts } from "../../typst/fonts/script_of.ts";
 import type { ShownText } from "./shown_characters.ts";
 
 /** What happens to characters that the fonts of a template lack. */

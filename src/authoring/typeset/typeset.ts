@@ -3,7 +3,7 @@ import type { Context } from "../../console/context.ts";
 import { sha256InPlace } from "../../host/files/sha256_in_place.ts";
 import { collectGarbage } from "../../host/process/collect_garbage.ts";
 import { CompileError, type CompileLimits } from "../../pdf/engine.ts";
-import { withoutMissingFamilies } from "../../typst/fonts/without_missing_families.ts";
+import { withoutMissingFamilies } from "../../typst/fonts/choose_fonts.ts";
 import { proveStandards, type StandardsProof } from "../../typst/prove_standards.ts";
 import { diagnosticIssue } from "../diagnostic_issue.ts";
 import { documentTimeoutMs } from "../document_limits.ts";

@@ -4,8 +4,7 @@ import { isRecord } from "../../pack/fields.ts";
 import { CAPABILITIES } from "../catalog/catalog.ts";
 import { type DecorationKind, PALETTE } from "../catalog/descriptor.ts";
 import { GRAPHICS } from "../catalog/graphics.ts";
-import { parseColor } from "./color_value.ts";
-import { listColorsWithin } from "./colors_within.ts";
+import { listColorsWithin, parseColor } from "./color_value.ts";
 import type { DesignValues } from "./design.ts";
 
 /** Decoration whose colors are checked. */

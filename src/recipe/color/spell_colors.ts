@@ -1,6 +1,5 @@
 import type { ValueKind } from "../../pdf/catalog/descriptor.ts";
 import { isRecord } from "../../pack/fields.ts";
-import { readHexColor } from "./read_hex_color.ts";
 
 /**
  * Returns the value of a capability with its colors as designs store them: `#7A1F5C` as `#7a1f5c`, `#222` as `#222222`.
@@ -41,4 +40,12 @@ function mapFields(
       return [name, kind === undefined ? item : spellColors(kind, item)];
     }),
   );
+}
+
+/** Returns the color of three, six or eight digits, with or without #, or of four with #, as designs store it. */
+export function readHexColor(text: string): string | undefined {
+  const digits = /^(?:#?([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})|#([0-9a-f]{4}))$/.exec(text.toLowerCase());
+  const found = digits?.[1] ?? digits?.[2];
+  if (found === undefined) return undefined;
+  return `#${found.length < 6 ? found.replace(/./g, "$&$&") : found}`;
 }

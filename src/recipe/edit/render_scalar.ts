@@ -1,3 +1,5 @@
+import { escapeText, quote, truncate } from "../../base/text.ts";
+
 // Renders scalars as unambiguous YAML.
 
 const WORDS = /^[A-Za-z][\w./-]*(?: [\w./-]+)*$|^\d+\.\d+\.\d[\w.-]*$/;
@@ -24,4 +26,13 @@ function isPlain(text: string): boolean {
 
 function escapeUnit(char: string): string {
   return `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}
+
+/** Renders a picture in a role: logos need a text, backgrounds do not. */
+export function renderPicture(slot: string, path: string): string {
+  const meaning = slot.startsWith("logo") ? "alt: Logo" : "decorative: true";
+  const shown = renderTextScalar(path);
+  return shown.length > 160
+    ? `{ path: ${quote(escapeText(truncate(path, 80)))}, ${meaning} }`
+    : `{ path: ${shown}, ${meaning} }`;
 }

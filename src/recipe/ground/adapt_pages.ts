@@ -139,8 +139,8 @@ class Adapter {
 
   #running(part: "header" | "footer", layers: readonly Layer[]): void {
     const { values } = this.#design;
-    const placed = [["logo", "logo"], ["logoPartner", "logoPartner"]].flatMap(([slot = "", setting]) => {
-      const side = values.get(`${part}.${setting}`);
+    const placed = ["logo", "logoPartner"].flatMap((slot) => {
+      const side = values.get(`${part}.${slot}`);
       if (side === "none") return [];
       return this.#logo(slot, (ratio) => lookAt(layers, runningLogoRegion(values, part, ratio, side)));
     });

@@ -6,7 +6,7 @@ import { PICTURE_SYNONYMS, readPicture } from "./read_picture.ts";
 import type { RecipeAsset } from "../recipe.ts";
 import { hasRefused, isNull, type MapEntry, toPlain } from "./recipe_node.ts";
 import { reportProblems } from "../report_problems.ts";
-import { renderPicture } from "../edit/render_picture.ts";
+import { renderPicture } from "../edit/render_scalar.ts";
 import { Section } from "./section.ts";
 
 /** Names of other tools for fields of assets. */

@@ -9,7 +9,7 @@ import type { Override } from "../recipe.ts";
 import { reportProblems } from "../report_problems.ts";
 import { hasRefused, isNull, type MapEntry, type MapNode, type RecipeNode, toPlain } from "./recipe_node.ts";
 import { showNode } from "./section.ts";
-import { renamedArea } from "./renamed_area.ts";
+import { renamedArea } from "../nearest_capability.ts";
 import { explainJoinedName, explainStrayName, nextStrayName } from "./unknown_name_hint.ts";
 
 /** The parts of a recipe that set values of capabilities. */

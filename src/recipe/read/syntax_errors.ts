@@ -3,7 +3,7 @@ import type { TextPlaces } from "../edit/text_places.ts";
 import type { Findings } from "../findings.ts";
 import type { LostMark, ScannedTokens } from "./scan_tokens.ts";
 import { explainJoinedName } from "./unknown_name_hint.ts";
-import { readHexColor } from "../color/read_hex_color.ts";
+import { readHexColor } from "../color/spell_colors.ts";
 import type { YAMLParseError } from "./yaml.ts";
 
 /** Where syntax errors are reported. */

@@ -8,7 +8,7 @@ import { diagnosticIssue } from "../../authoring/diagnostic_issue.ts";
 import type { EngineStart } from "../../authoring/engine_choice.ts";
 import type { PageLayouts } from "../../authoring/page_layouts.ts";
 import { MAX_PREVIEW_PAGES, type PreviewFacts, type PreviewPage } from "./preview_model.ts";
-import { withoutMissingFamilies } from "../../typst/fonts/without_missing_families.ts";
+import { withoutMissingFamilies } from "../../typst/fonts/choose_fonts.ts";
 import type { PreviewInput } from "./preview_source.ts";
 
 /** A compiled PDF that is not shown yet. */

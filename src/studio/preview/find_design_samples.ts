@@ -1,4 +1,4 @@
-import { comparableText } from "../../typst/pdf/comparable_text.ts";
+import { comparableText } from "../../typst/pdf/find_text.ts";
 import { DESIGN_SAMPLES, type DesignSample } from "./design_samples_table.ts";
 
 /** Page of a preview that shows a sample. */

@@ -11,7 +11,7 @@ import { loadFonts } from "../../authoring/load_fonts.ts";
 import { type LoadedRecipe, loadRecipeFrom } from "../../authoring/load_recipe.ts";
 import { RECIPE_NAMES } from "../../authoring/recipe_names.ts";
 import { findTemplate } from "../../authoring/load_template.ts";
-import { SAMPLE_DATE } from "../../typst/zoo/sample_date.ts";
+import { SAMPLE_DATE } from "../../typst/zoo/zoo.ts";
 import { judgeBeforeCompile } from "../../authoring/standards/judge_document.ts";
 import type { DocumentRoot } from "../../authoring/pictures/document_root.ts";
 import { type ShownText, shownWith } from "../../authoring/typeset/shown_characters.ts";

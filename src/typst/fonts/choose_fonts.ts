@@ -2,13 +2,16 @@ import { errorIssue, type Issue, warningIssue } from "../../base/issue.ts";
 import { joinAlternatives } from "../../base/join_alternatives.ts";
 import { asciiLowerCase, escapeText, quote, truncate } from "../../base/text.ts";
 import type { DesignValues } from "../../pdf/design/design.ts";
-import { listCompanionFonts } from "../../pdf/design/companion_fonts.ts";
-import { FALLBACK, listFallbackFamilies } from "../../pdf/design/fallback_families.ts";
-import { listRequiredFonts } from "../../pdf/design/required_fonts.ts";
+import {
+  FALLBACK,
+  listCompanionFonts,
+  listFallbackFamilies,
+  listRequiredFonts,
+} from "../../pdf/design/required_fonts.ts";
 import { createFamilyFinder } from "../../pdf/fonts/nearest_family.ts";
 import type { FontLibrary, LibraryFace } from "./font_library.ts";
-import { checkFontRights } from "./check_font_rights.ts";
 import { showWeights } from "./weight_range.ts";
+import type { Diagnostic } from "../../pdf/engine.ts";
 
 /** Fonts that a compiler gets for a design. */
 export interface ChosenFonts {
@@ -26,7 +29,7 @@ export interface ChosenFonts {
 }
 
 /** A font that a design names and that the library lacks. */
-export interface MissingFont {
+interface MissingFont {
   readonly family: string;
   /** Whether the library lacks the whole family, not one face of it. */
   readonly whole: boolean;
@@ -35,7 +38,7 @@ export interface MissingFont {
 }
 
 /** Faces of a library that a design requires. */
-export interface RequiredFaces {
+interface RequiredFaces {
   readonly faces: readonly LibraryFace[];
   /** The missing faces, families and fallback families; each family once. */
   readonly missing: readonly MissingFont[];
@@ -134,4 +137,41 @@ function nameFace({ family, style, weight }: FaceName): string {
 
 function nameFamily(family: string): string {
   return quote(truncate(family, 80));
+}
+
+/** Warns of fonts that do not permit embedding, as every PDF does: `embedding-forbidden`, once per family. */
+export function checkFontRights(faces: readonly LibraryFace[]): Issue[] {
+  const families = new Map<string, string>();
+  for (const { family, embeddingForbidden = false } of faces) {
+    const name = asciiLowerCase(family);
+    if (embeddingForbidden && !families.has(name)) families.set(name, family);
+  }
+  return [...families.values()].map((family) => {
+    const message = `The font ${quote(truncate(family, 80))} does not permit embedding in documents`;
+    const hint = "Make sure that your license permits it, or choose another font.";
+    return warningIssue("embedding-forbidden", message, { hint });
+  });
+}
+
+/**
+ * Leaves out the compiler's warnings about families that are known to be missing: one finding has named each family, and
+ * the compiler repeats it for every place.
+ *
+ * @example Usage
+ * ```ts
+ * import { deepStrictEqual } from "node:assert/strict";
+ * import { withoutMissingFamilies } from "./choose_fonts.ts";
+ *
+ * const warning = { severity: "warning", message: "unknown font family: arial" } as const;
+ * deepStrictEqual(withoutMissingFamilies([warning], new Set(["arial"])), []);
+ * ```
+ */
+export function withoutMissingFamilies(
+  diagnostics: readonly Diagnostic[],
+  missing: ReadonlySet<string>,
+): Diagnostic[] {
+  return diagnostics.filter(({ message }) => {
+    const [, family] = /^unknown font family: (.*)$/.exec(message) ?? [];
+    return family === undefined || !missing.has(asciiLowerCase(family));
+  });
 }

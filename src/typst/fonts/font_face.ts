@@ -1,8 +1,14 @@
 import { asciiLowerCase } from "../../base/text.ts";
 import { ToolError, type ToolErrorOptions } from "../../base/tool_error.ts";
 import { FONT_EXCEPTIONS } from "./font_exceptions_table.ts";
-import { findSfntFaces, readSfntKind, readSfntTables, type SfntTables } from "./sfnt_tables.ts";
-import { readVariationAxes, type VariationAxis } from "./variation_axes.ts";
+import {
+  findSfntFaces,
+  readSfntKind,
+  readSfntTables,
+  readVariationAxes,
+  type SfntTables,
+  type VariationAxis,
+} from "./sfnt_tables.ts";
 import { clampWeight, type Weighted } from "./weight_range.ts";
 
 /** Face of a font as Typst sees it. */

@@ -7,7 +7,6 @@ import { guardGroup } from "../../host/process/guard_group.ts";
 import { type ProgramOptions, type ProgramResult, runProgram } from "../../host/process/run_program.ts";
 import { describeExcess, type Excess, startWorkLimit, type WorkLimits } from "../../host/process/work_limit.ts";
 import type { CompileLimits } from "../../pdf/engine.ts";
-import { LIBREOFFICE_SETTINGS } from "./libreoffice_settings.ts";
 
 /** A Word file to convert. It is untrusted. */
 export interface OfficeTask {
@@ -19,7 +18,7 @@ export interface OfficeTask {
 }
 
 /** LibreOffice of this machine. */
-export interface OfficeProgram {
+interface OfficeProgram {
   /** Paths, or names on PATH; the first that exists is used. */
   readonly programs: readonly string[];
   /** Environment that its start script needs. */
@@ -129,3 +128,34 @@ function lastLine(printed: string): string | undefined {
 
 /** Maximum size of the PDF in bytes. */
 const MAX_PDF_BYTES = 64 << 20;
+
+const SECURITY = "/org.openoffice.Office.Common/Security/Scripting";
+const PROXY = "/org.openoffice.Inet/Settings";
+
+const SETTINGS = [
+  // Macros run only from trusted places, of which an empty profile has none, and are switched off besides.
+  [SECURITY, "MacroSecurityLevel", "3"],
+  [SECURITY, "DisableMacrosExecution", "true"],
+  // Objects, fields and scripts that reach outside the file.
+  [SECURITY, "DisableActiveContent", "true"],
+  // Linked pictures and sections of documents outside of trusted places.
+  [SECURITY, "BlockUntrustedRefererLinks", "true"],
+  ["/org.openoffice.Office.Writer/Content/Update", "Link", "0"],
+  // A proxy that does not exist, for all hosts.
+  [PROXY, "ooInetProxyType", "2"],
+  [PROXY, "ooInetHTTPProxyName", "127.0.0.1"],
+  [PROXY, "ooInetHTTPProxyPort", "9"],
+  [PROXY, "ooInetHTTPSProxyName", "127.0.0.1"],
+  [PROXY, "ooInetHTTPSProxyPort", "9"],
+  [PROXY, "ooInetNoProxy", ""],
+] as const;
+
+/** Settings of a profile of LibreOffice for untrusted files: `registrymodifications.xcu`. */
+const LIBREOFFICE_SETTINGS: string = `<?xml version="1.0" encoding="UTF-8"?>
+<oor:items xmlns:oor="http://openoffice.org/2001/registry">
+${
+  SETTINGS.map(([path, name, value]) =>
+    `<item oor:path="${path}"><prop oor:name="${name}" oor:op="fuse"><value>${value}</value></prop></item>\n`
+  ).join("")
+}</oor:items>
+`;

@@ -10,7 +10,7 @@ import {
 } from "../../pdf/standards.ts";
 import type { PdfEvidence } from "./pdf_evidence.ts";
 import type { FlawKind } from "./pdf_flaws.ts";
-import type { XmpFacts } from "./xmp_facts.ts";
+import type { XmpFacts } from "./catalog_facts.ts";
 
 /** Rule of standards that the bytes of a PDF show to be kept or broken. */
 interface StandardRule {

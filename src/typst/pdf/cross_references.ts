@@ -1,8 +1,8 @@
-import { CompileError } from "../../pdf/engine.ts";
+import type { CompileError } from "../../pdf/engine.ts";
 import { decodeStream } from "./decode_stream.ts";
 import { readIndirectObject, readStream } from "./indirect_object.ts";
 import { latin1, PdfSyntax } from "./pdf_syntax.ts";
-import { asName, isPdfArray, type PdfDictionary, type PdfValue } from "./pdf_values.ts";
+import { asName, isPdfArray, type PdfDictionary, type PdfValue, unreadablePdf } from "./pdf_values.ts";
 
 /** Place of an object: an offset in the file, or a position in the stream of another object. */
 export type ObjectPlace = { readonly offset: number } | { readonly container: number; readonly index: number };
@@ -26,7 +26,7 @@ export function readCrossReferences(bytes: Uint8Array): CrossReferences {
   const seen = new Set<number>();
   let newest: PdfDictionary | undefined;
   for (let at: PdfValue = start === undefined ? null : Number(start); at !== null;) {
-    if (typeof at !== "number" || seen.has(at)) throw refuse("its cross-reference tables form a loop");
+    if (typeof at !== "number" || seen.has(at)) throw unreadablePdf("its cross-reference tables form a loop");
     seen.add(at);
     const trailer = reader.readSection(at);
     newest ??= trailer;
@@ -157,14 +157,10 @@ const MAX_NUMBER = 9_999_999_999;
 const MAX_OBJECTS = 1_000_000;
 const MAX_DECODED_BYTES = 64 << 20;
 
-function refuse(reason: string): CompileError {
-  return new CompileError("unreadable-pdf", `Cannot read the PDF: ${reason}`);
-}
-
 function refuseCount(): CompileError {
-  return refuse(`it has more than ${MAX_OBJECTS} objects`);
+  return unreadablePdf(`it has more than ${MAX_OBJECTS} objects`);
 }
 
 function refuseTable(): never {
-  throw refuse("it has no cross-reference table, or a damaged one");
+  throw unreadablePdf("it has no cross-reference table, or a damaged one");
 }

@@ -1,6 +1,14 @@
 import { inflateSync } from "node:zlib";
-import { CompileError } from "../../pdf/engine.ts";
-import { asDictionary, asName, isPdfArray, type PdfDictionary, type PdfStream, type PdfValue } from "./pdf_values.ts";
+import type { CompileError } from "../../pdf/engine.ts";
+import {
+  asDictionary,
+  asName,
+  isPdfArray,
+  type PdfDictionary,
+  type PdfStream,
+  type PdfValue,
+  unreadablePdf,
+} from "./pdf_values.ts";
 
 /** How a stream is decoded. */
 export interface DecodeOptions {
@@ -97,9 +105,7 @@ const PNG_PREDICTOR = 10;
 const MAX_COUNT = 1 << 20;
 
 function refuse(cause?: unknown): CompileError {
-  return new CompileError("unreadable-pdf", "Cannot read the PDF: a compressed stream is damaged or too large", {
-    cause,
-  });
+  return unreadablePdf("a compressed stream is damaged or too large", cause);
 }
 
 function refuseSize(): never {

@@ -1,5 +1,3 @@
-import { comparableText } from "./comparable_text.ts";
-
 /** Minimum length of a run that the PDF may break at the end of a page or column; shorter runs must be in one piece. */
 const LONG_RUN = 40;
 /** Maximum number of pieces of a long run, and minimum letters per piece. */
@@ -8,7 +6,7 @@ const MIN_PIECE = 8;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
 /** Options of the comparison. */
-export interface ComparisonOptions {
+interface ComparisonOptions {
   /** Whether the words of a line may be in another order, as in right-to-left text. */
   readonly anyOrder?: boolean;
 }
@@ -98,4 +96,20 @@ function countLetters(text: string): Map<string, number> {
 /** Reduces text to lower-case letters and digits; line breaks, quotes and hyphens change everything else. */
 function fold(text: string): string {
   return comparableText(text).toLowerCase().replace(/[^\p{L}\p{N}\p{M}]+/gu, "").replaceAll("ς", "σ");
+}
+
+/**
+ * Normalizes text to compare a source with what `readPdfFacts` finds: resolves compatibility characters and ligatures;
+ * removes white space, hyphens and invisible characters, which line breaks add and remove.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { comparableText } from "./find_text.ts";
+ *
+ * strictEqual(comparableText("an of\uFB01ce-\nchair"), comparableText("an office-chair"));
+ * ```
+ */
+export function comparableText(text: string): string {
+  return text.normalize("NFKC").replace(/[\s\p{Cc}\p{Cf}\p{Pd}\p{Pi}\p{Pf}"'„‚\uFFFE]+/gu, "");
 }

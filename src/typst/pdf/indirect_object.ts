@@ -1,6 +1,5 @@
-import { CompileError } from "../../pdf/engine.ts";
 import { PdfSyntax } from "./pdf_syntax.ts";
-import { type PdfDictionary, PdfStream, type PdfValue } from "./pdf_values.ts";
+import { type PdfDictionary, PdfStream, type PdfValue, unreadablePdf } from "./pdf_values.ts";
 
 /** Object at a place of a file. */
 export interface IndirectObject {
@@ -21,7 +20,7 @@ export function readIndirectObject(bytes: Uint8Array, offset: number, number?: n
   const isNumber = number === undefined ? /^\d{1,10}$/.test(found) : found === String(number);
   if (!isNumber || !/^\d+$/.test(syntax.readWord()) || !syntax.skipWord("obj")) {
     const object = number === undefined ? "a cross-reference stream" : `object ${number}`;
-    throw refuse(`${object} is not where the cross-reference table puts it`);
+    throw unreadablePdf(`${object} is not where the cross-reference table puts it`);
   }
   return { value: syntax.readValue(), syntax };
 }
@@ -46,15 +45,11 @@ export function readStream(bytes: Uint8Array, dictionary: PdfDictionary, place: 
   syntax.skipLineEnd();
   const start = syntax.offset;
   if (!(Number.isSafeInteger(length) && Number(length) >= 0 && start + Number(length) < bytes.length)) {
-    throw refuse(`the stream of ${name} has no length`);
+    throw unreadablePdf(`the stream of ${name} has no length`);
   }
   const end = start + Number(length);
   if (!new PdfSyntax(bytes, end).skipWord("endstream")) {
-    throw refuse(`the stream of ${name} has another length than it declares`);
+    throw unreadablePdf(`the stream of ${name} has another length than it declares`);
   }
   return new PdfStream(dictionary, bytes.subarray(start, end));
-}
-
-function refuse(reason: string): CompileError {
-  return new CompileError("unreadable-pdf", `Cannot read the PDF: ${reason}`);
 }

@@ -1,6 +1,5 @@
-import { CompileError } from "../../pdf/engine.ts";
 import { PdfSyntax } from "./pdf_syntax.ts";
-import type { PdfStream, PdfValue } from "./pdf_values.ts";
+import { type PdfStream, type PdfValue, unreadablePdf } from "./pdf_values.ts";
 
 /** Object in a compressed stream. */
 export interface PackedObject {
@@ -46,7 +45,7 @@ export class ObjectStreams {
     const { bytes, objects } = this.#find(container);
     const [found, offset] = objects[index] ?? [];
     if (found !== number || offset === undefined) {
-      throw refuse(`object ${number} is not where the cross-reference table puts it`);
+      throw unreadablePdf(`object ${number} is not where the cross-reference table puts it`);
     }
     const syntax = new PdfSyntax(bytes, offset);
     const value = syntax.readValue();
@@ -67,7 +66,7 @@ export class ObjectStreams {
 
   #decode(container: number): OpenStream {
     if (this.#opening.has(container) || this.#opening.size === MAX_OPENING) {
-      throw refuse("its streams of objects depend on each other");
+      throw unreadablePdf("its streams of objects depend on each other");
     }
     this.#opening.add(container);
     try {
@@ -82,7 +81,7 @@ export class ObjectStreams {
     const bytes = stream && this.#source.decode(stream, Math.min(MAX_STREAM_BYTES, this.#left));
     const [count, first] = [stream?.dictionary.get("N"), stream?.dictionary.get("First")];
     if (bytes === undefined || typeof count !== "number" || typeof first !== "number" || count > bytes.length / 4) {
-      throw refuse(`object ${container} is not a stream of objects`);
+      throw unreadablePdf(`object ${container} is not a stream of objects`);
     }
     this.#left -= bytes.length;
     this.#kept += bytes.length;
@@ -98,7 +97,3 @@ const MAX_STREAM_BYTES = 16 << 20;
 const MAX_KEPT_BYTES = 32 << 20;
 /** A stream is decoded again when it was not kept. */
 const MAX_DECODED_BYTES = 512 << 20;
-
-function refuse(reason: string): CompileError {
-  return new CompileError("unreadable-pdf", `Cannot read the PDF: ${reason}`);
-}

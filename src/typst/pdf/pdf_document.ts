@@ -1,3 +1,4 @@
+import { unreadablePdf } from "./pdf_values.ts";
 import { CompileError } from "../../pdf/engine.ts";
 import { forgetPdfium, loadPdfium, type Pdfium } from "./pdfium.ts";
 
@@ -21,7 +22,7 @@ export async function openPdf(pdf: Uint8Array): Promise<PdfDocument> {
   const handle = pdfium.call("FPDF_LoadMemDocument", memory, pdf.length, 0);
   if (handle === 0) {
     pdfium.free(memory);
-    throw new CompileError("unreadable-pdf", "Cannot read the PDF: it is damaged or not a PDF");
+    throw unreadablePdf("it is damaged or not a PDF");
   }
   return {
     ...{ pdfium, handle, pageCount: pdfium.call("FPDF_GetPageCount", handle) },
@@ -64,4 +65,28 @@ export function readPdfText(
   } finally {
     pdfium.free(buffer);
   }
+}
+
+/** Number and sizes of a PDF's pages. */
+export interface PdfPlaces {
+  /** Number of pages. */
+  readonly pageCount: number;
+  /** Sizes of the first pages in points, including bleed. */
+  readonly pages: readonly { readonly width: number; readonly height: number }[];
+}
+
+/**
+ * Counts the pages of a PDF and measures the first `most`.
+ *
+ * @throws {CompileError} `unreadable-pdf`.
+ */
+export async function readPdfPlaces(pdf: Uint8Array, most: number): Promise<PdfPlaces> {
+  using document = await openPdf(pdf);
+  const { pdfium, pageCount } = document;
+  const pages = Array.from({ length: Math.min(pageCount, most) }, (_, i) =>
+    document.withPage(i, (page) => ({
+      width: pdfium.call("FPDF_GetPageWidthF", page),
+      height: pdfium.call("FPDF_GetPageHeightF", page),
+    })));
+  return { pageCount, pages };
 }

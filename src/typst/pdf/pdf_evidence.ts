@@ -1,10 +1,9 @@
 import { findObjectFlaws } from "./find_object_flaws.ts";
 import { FlawList, type PdfFlaw } from "./pdf_flaws.ts";
-import { catalogLanguage, catalogMetadata } from "./catalog_facts.ts";
+import { catalogLanguage, catalogMetadata, type XmpFacts } from "./catalog_facts.ts";
 import { PdfObjects } from "./pdf_objects.ts";
 import { asName, decodePdfText, type PdfDictionary, PdfReference, type PdfValue } from "./pdf_values.ts";
 import { type PageNumbers, readStructure, type StructureCounts } from "./read_structure.ts";
-import type { XmpFacts } from "./xmp_facts.ts";
 
 /** What the bytes of a PDF show about the standards that it claims. */
 export interface PdfEvidence {

@@ -1,10 +1,9 @@
-import { present } from "../../base/present.ts";
 import type { DrawRequest, LayoutFacts, PageImage, PageLayout, PageSize } from "../../pdf/engine.ts";
 import type { PdfReader } from "./pdf_reader.ts";
 
 /** Reads a PDF as pages, for compilers that return nothing else. */
 export async function openPdfLayout(pdf: Uint8Array, pdfs: PdfReader, signal?: AbortSignal): Promise<PageLayout> {
-  const { pages } = await pdfs.readPlaces({ pdf, ...present({ signal }) }, Number.MAX_SAFE_INTEGER);
+  const { pages } = await pdfs.readPlaces({ pdf, signal }, Number.MAX_SAFE_INTEGER);
   return new PdfLayout(pdf, pdfs, pages);
 }
 
@@ -21,7 +20,7 @@ class PdfLayout implements PageLayout {
 
   async draw(page: number, { dpi, signal }: DrawRequest): Promise<PageImage> {
     for await (
-      const image of this.#pdfs.drawPages({ pdf: this.#pdf, ...present({ signal }) }, { dpi, pages: [page] })
+      const image of this.#pdfs.drawPages({ pdf: this.#pdf, signal }, { dpi, pages: [page] })
     ) {
       return image;
     }
@@ -30,7 +29,7 @@ class PdfLayout implements PageLayout {
 
   /** Describes the pages; a PDF does not show which characters are missing. */
   async describe(signal?: AbortSignal): Promise<LayoutFacts> {
-    const { outline, fonts, pages } = await this.#pdfs.readFacts({ pdf: this.#pdf, ...present({ signal }) });
+    const { outline, fonts, pages } = await this.#pdfs.readFacts({ pdf: this.#pdf, signal });
     return {
       outline: outline.map(({ level, title, page = 1 }) => ({ level, title, page })),
       fonts: fonts.map(({ name }) => name),

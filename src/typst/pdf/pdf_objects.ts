@@ -1,10 +1,17 @@
-import { CompileError } from "../../pdf/engine.ts";
 import { type ObjectPlace, readCrossReferences } from "./cross_references.ts";
 import { decodeStream } from "./decode_stream.ts";
 import { readIndirectObject, readStream } from "./indirect_object.ts";
 import { ObjectStreams } from "./object_streams.ts";
 import { latin1 } from "./pdf_syntax.ts";
-import { asDictionary, isPdfArray, type PdfDictionary, PdfReference, PdfStream, type PdfValue } from "./pdf_values.ts";
+import {
+  asDictionary,
+  isPdfArray,
+  type PdfDictionary,
+  PdfReference,
+  PdfStream,
+  type PdfValue,
+  unreadablePdf,
+} from "./pdf_values.ts";
 
 /** Limits of {@linkcode PdfObjects}. */
 export interface PdfObjectLimits {
@@ -40,7 +47,7 @@ export class PdfObjects {
     this.#bytes = bytes;
     this.#parseable = maxParsedBytes;
     const [, version] = latin1(bytes.subarray(0, 16)).match(/^%PDF-(\d\.\d)[\r\n]/) ?? [];
-    if (version === undefined) throw refuse("it has no header");
+    if (version === undefined) throw unreadablePdf("it has no header");
     this.headerVersion = version;
     const { places, trailer } = readCrossReferences(bytes);
     this.#places = places;
@@ -67,7 +74,7 @@ export class PdfObjects {
   resolve(value: PdfValue | undefined): PdfValue {
     let found = value ?? null;
     for (let hops = 0; found instanceof PdfReference; hops++) {
-      if (hops === MAX_HOPS) throw refuse("its references form a loop");
+      if (hops === MAX_HOPS) throw unreadablePdf("its references form a loop");
       found = this.read(found.object);
     }
     return found;
@@ -103,7 +110,7 @@ export class PdfObjects {
    */
   count(bytes: number): void {
     this.#parseable -= bytes;
-    if (this.#parseable < 0) throw refuse("its objects overlap or are used too often");
+    if (this.#parseable < 0) throw unreadablePdf("its objects overlap or are used too often");
   }
 
   /** Returns the length of a stream; a reference behind a reference is none, so that reading it ends. */
@@ -126,10 +133,6 @@ export class PdfObjects {
 const MAX_HOPS = 16;
 const MAX_DECODED_BYTES = 16 << 20;
 
-function refuse(reason: string): CompileError {
-  return new CompileError("unreadable-pdf", `Cannot read the PDF: ${reason}`);
-}
-
 function refuseCatalog(): never {
-  throw refuse("it has no catalog");
+  throw unreadablePdf("it has no catalog");
 }

@@ -4,7 +4,7 @@ import { pdfReaderCommand } from "../child_commands.ts";
 import type { PageImageOptions } from "./page_images.ts";
 import type { PdfEvidence } from "./pdf_evidence.ts";
 import type { PdfFacts } from "./pdf_facts.ts";
-import type { PdfPlaces } from "./pdf_places.ts";
+import type { PdfPlaces } from "./pdf_document.ts";
 import {
   libraryStopped,
   PDF_REPLY_LIMITS,
@@ -24,7 +24,7 @@ import { startCompileLimit } from "../start_compile_limit.ts";
 export interface PdfTask {
   readonly pdf: Uint8Array;
   /** Stops the work; the promise rejects with the signal's reason. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Reader of PDFs, which handles one request at a time. Each request has the limits of a compilation. */

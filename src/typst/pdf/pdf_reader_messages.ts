@@ -6,7 +6,7 @@ import type { PageImageOptions } from "./page_images.ts";
 import type { PdfEvidence } from "./pdf_evidence.ts";
 import type { PdfFacts } from "./pdf_facts.ts";
 import { FLAW_KINDS } from "./pdf_flaws.ts";
-import type { PdfPlaces } from "./pdf_places.ts";
+import type { PdfPlaces } from "./pdf_document.ts";
 import type { FrameLimits, Message } from "../../host/process/frames.ts";
 
 /** Request about the last PDF that was sent. The images of a drawing come one by one: `draw`, then `next`. */

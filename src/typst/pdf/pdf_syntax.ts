@@ -1,5 +1,5 @@
-import { CompileError } from "../../pdf/engine.ts";
-import { PdfName, PdfReference, type PdfValue } from "./pdf_values.ts";
+import type { CompileError } from "../../pdf/engine.ts";
+import { PdfName, PdfReference, type PdfValue, unreadablePdf } from "./pdf_values.ts";
 
 /**
  * Parser of the values in a PDF file. Reads nothing beyond the value, and nothing recursive beyond
@@ -151,7 +151,7 @@ export class PdfSyntax {
   }
 
   #refuse(reason: string): CompileError {
-    return new CompileError("unreadable-pdf", `Cannot read the PDF: ${reason}, near byte ${this.#at}`);
+    return unreadablePdf(`${reason}, near byte ${this.#at}`);
   }
 }
 

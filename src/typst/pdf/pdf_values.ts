@@ -1,3 +1,5 @@
+import { CompileError } from "../../pdf/engine.ts";
+
 /** Value in a PDF file. A string contains its bytes as characters U+0000 to U+00FF; {@linkcode decodePdfText} decodes it. */
 export type PdfValue =
   | null
@@ -67,3 +69,8 @@ export function decodePdfText(raw: string): string {
 }
 
 const MARKS = [["\u00fe\u00ff", "utf-16be"], ["\u00ff\u00fe", "utf-16le"], ["\u00ef\u00bb\u00bf", "utf-8"]] as const;
+
+/** Creates the error for a file that breaks the rules of its format. */
+export function unreadablePdf(reason: string, cause?: unknown): CompileError {
+  return new CompileError("unreadable-pdf", `Cannot read the PDF: ${reason}`, { cause });
+}

@@ -49,3 +49,6 @@ export async function loadZoo(name: typeof ZOO_NAMES[number] = "zoo"): Promise<Z
   );
   return { ...facts, files: new Map([["/main.typ", source], ...pictures]) };
 }
+
+/** Date of the feature zoo, for standards that require one. */
+export const SAMPLE_DATE = new Date("2026-03-14");

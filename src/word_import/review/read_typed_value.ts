@@ -1,8 +1,7 @@
 import { checkValue } from "../../pdf/design/check_value.ts";
 import { parseRecipe } from "../../recipe/read/parse_recipe.ts";
 import { hasRefused, toPlain } from "../../recipe/read/recipe_node.ts";
-import { readHexColor } from "../../recipe/color/read_hex_color.ts";
-import { spellColors } from "../../recipe/color/spell_colors.ts";
+import { readHexColor, spellColors } from "../../recipe/color/spell_colors.ts";
 import { valueKindOf } from "./candidate_place.ts";
 
 /**

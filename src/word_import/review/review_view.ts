@@ -2,7 +2,7 @@ import type { Evidence } from "../../docx/facts/tally/text_facts.ts";
 import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
 import { ASSET_SLOTS } from "../../pdf/catalog/descriptor.ts";
 import { describeCondition, type FilledSlots, holds } from "../../pdf/design/conditions.ts";
-import { listColorsWithin } from "../../pdf/design/colors_within.ts";
+import { listColorsWithin } from "../../pdf/design/color_value.ts";
 import { resolveColorValue } from "../../recipe/resolve_recipe.ts";
 import { isSameValue } from "../../recipe/edit/same_value.ts";
 import type { Confidence } from "../suggest/suggestion.ts";

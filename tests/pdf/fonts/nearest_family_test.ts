@@ -1,5 +1,6 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { createFamilyFinder } from "../../../src/pdf/fonts/nearest_family.ts";
+import { splitWeight } from "../../../src/pdf/fonts/font_metrics.ts";
 
 const find = createFamilyFinder(["Carlito", "DejaVu Sans Mono", "IBM Plex Sans", "Inter", "Acme", "Libertinus Serif"]);
 
@@ -23,3 +24,19 @@ Deno.test("createFamilyFinder() finds nothing for a family of unknown look, or o
   strictEqual(find("Nobody Knows"), undefined);
   strictEqual(find("Comic Sans MS"), undefined);
 });
+
+for (
+  const [name, family, weight] of [
+    ["Acme Heavy", "Acme", 900],
+    ["Acme Black", "Acme", 900],
+    ["Acme Extra-Bold", "Acme", 800],
+    ["Acme Semi Bold", "Acme", 600],
+    ["Acme Semilight", "Acme", 300],
+    ["Times New Roman", "Times New Roman", 400],
+    ["Heavy", "Heavy", 400],
+  ] as const
+) {
+  Deno.test(`splitWeight() reads ${name} as ${family} of weight ${weight}`, () => {
+    deepStrictEqual(splitWeight(name), { family, weight });
+  });
+}

@@ -57,7 +57,7 @@ Deno.test("no page parts a caption or an introducing sentence from its table, co
   const lines = (count: number) => Array.from({ length: count }, (_, i) => `Line ${i}.\\\n`).join("").slice(0, -2);
   await withEngine(async (typeset) => {
     const ends: number[] = [];
-    for (let count = 32; count < 50; count += 2) {
+    for (let count = 32; count < 50; count += 4) {
       for (
         const block of [
           "*Table 7: Sentinel*\n\n| cell | b |\n|---|---|\n| c | d |\n| e | f |",

@@ -2,7 +2,7 @@ import { deepStrictEqual, ok } from "node:assert/strict";
 import { findDesignSamples } from "../../../src/studio/preview/find_design_samples.ts";
 import { DESIGN_SAMPLES } from "../../../src/studio/preview/design_samples_table.ts";
 import { CAPABILITIES } from "../../../src/pdf/catalog/catalog.ts";
-import { comparableText } from "../../../src/typst/pdf/comparable_text.ts";
+import { comparableText } from "../../../src/typst/pdf/find_text.ts";
 
 Deno.test("findDesignSamples() finds texts whatever their capitals and line breaks, and leaves out what is not there", () => {
   const samples = findDesignSamples(["A title", "LARKSPUR IS A WEATHER AND SOIL\nSTATION FOR PLACES that", "the end"]);

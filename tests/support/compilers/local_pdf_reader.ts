@@ -1,7 +1,7 @@
 import { renderPages } from "../../../src/typst/pdf/page_images.ts";
 import { readPdfEvidence } from "../../../src/typst/pdf/pdf_evidence.ts";
 import { readPdfFacts } from "../../../src/typst/pdf/pdf_facts.ts";
-import { readPdfPlaces } from "../../../src/typst/pdf/pdf_places.ts";
+import { readPdfPlaces } from "../../../src/typst/pdf/pdf_document.ts";
 import type { PdfReader } from "../../../src/typst/pdf/pdf_reader.ts";
 
 /** Reads PDFs in this process, without limits. */

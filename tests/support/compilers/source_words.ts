@@ -3,7 +3,7 @@ import remarkMath from "remark-math";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import type { Nodes } from "../../../src/document/tree.ts";
-import { comparableText } from "../../../src/typst/pdf/comparable_text.ts";
+import { comparableText } from "../../../src/typst/pdf/find_text.ts";
 
 /** Content of HTML elements that no page shows. */
 const UNSEEN_HTML = /<(script|style)\b[^]*?<\/\1>|<!--[^]*?-->|<\/?[a-z][^<>]*>/gi;

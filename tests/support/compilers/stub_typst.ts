@@ -1,5 +1,5 @@
 import { compileLocally } from "./local_engine.ts";
-import { MATH } from "../../../src/pdf/source/runtime/math.ts";
+import { MATH } from "../../../src/pdf/source/runtime/figures.ts";
 import type { Diagnostic } from "../../../src/pdf/engine.ts";
 
 /** Result of a compile: the PDF or the errors, and warnings. */

@@ -1,4 +1,4 @@
-import { comparableText } from "../../../src/typst/pdf/comparable_text.ts";
+import { comparableText } from "../../../src/typst/pdf/find_text.ts";
 
 /** What formats show in their own way: commands of TeX, dates, and single letters. */
 const OWN_WAY = /\\[a-zA-Z]+|\b\d{4}-\d\d-\d\d\b/g;

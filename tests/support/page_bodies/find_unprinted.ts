@@ -1,5 +1,5 @@
 import type { LossEntry } from "../../../src/book/model/loss.ts";
-import { comparableText } from "../../../src/typst/pdf/comparable_text.ts";
+import { comparableText } from "../../../src/typst/pdf/find_text.ts";
 import { addWords, takeCensus } from "./body_census.ts";
 import { excusedBy } from "./find_lost.ts";
 import { type MiniNode, parseMini } from "./mini_tree.ts";

@@ -1,7 +1,6 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { CATALOG } from "../../../src/pdf/catalog/catalog.ts";
-import { coveringRows } from "./covering_rows.ts";
-import { TAG_FACTORS } from "./tag_factors.ts";
+import { coveringRows, TAG_FACTORS } from "./covering_rows.ts";
 
 Deno.test("coveringRows() has every pair of values, in far fewer rows than combinations", () => {
   const rows = coveringRows(TAG_FACTORS);

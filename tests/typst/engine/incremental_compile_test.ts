@@ -39,8 +39,8 @@ for (const { name, ignore, open } of await findBuilds("random edits")) {
 /** Makes random edits, and compiles after each with one compiler and with a new one. */
 async function walk(open: TestCompiler["open"]): Promise<void> {
   const fonts = await loadFaces(["Inter", "normal", 400], ["Inter", "normal", 700]);
-  const walks = fc.sample(fc.array(step, { minLength: 3, maxLength: 8 }), {
-    numRuns: amountFor({ quick: 2, full: 3, long: 40 }),
+  const walks = fc.sample(fc.array(step, { minLength: 4, maxLength: 6 }), {
+    numRuns: amountFor({ quick: 1, full: 1, long: 40 }),
   });
   for (const walk of walks) {
     await using warm = await open();

@@ -1,4 +1,4 @@
-import { deepStrictEqual, ok } from "node:assert/strict";
+import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { DOCUMENT_MEMORY_BYTES } from "../../../src/authoring/document_limits.ts";
 import { assetUrl } from "../../../src/typst/assets.ts";
 import { compileMessage, readCompiled } from "../../../src/typst/compiler_messages.ts";
@@ -9,6 +9,12 @@ import { renderMarkdown } from "../../support/compilers/render_markdown.ts";
 import { encode } from "../../support/compilers/typst_job.ts";
 import { zooJob } from "../../support/compilers/zoo_job.ts";
 import { skipLong } from "../../support/long_tests.ts";
+import { sha256Hex } from "../../../src/base/sha256.ts";
+import { buildModule, readBuiltModule } from "../../support/release/engine/build_module.ts";
+import { findCrateCargo, findRecordedToolchain } from "../../support/release/engine/find_builders.ts";
+import { testCrate } from "../../support/release/engine/native_engine.ts";
+import { skipUnless } from "../../support/skip.ts";
+import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 
 const ignore = skipLong("documents of a thousand chapters");
 
@@ -26,22 +32,39 @@ async function compileChapters(count: number, marks: "#" | "##"): Promise<{ page
 }
 
 for (const [marks, pages] of [["#", 1000], ["##", 500]] as const) {
-  Deno.test({
-    name: `the compiler typesets 1000 chapters with tables and code that begin with ${marks}`,
-    ignore,
-    fn: async () => {
+  Deno.test(
+    `the compiler typesets 1000 chapters with tables and code that begin with ${marks}`,
+    { ignore },
+    async () => {
       const { pages: found } = await compileChapters(1000, marks);
       ok(found >= pages, `${found} pages`);
     },
-  });
+  );
 }
 
-Deno.test({
-  name: "the memory for a document grows with its length, not with the square of it",
-  ignore,
-  fn: async () => {
-    const half = await compileChapters(250, "#");
-    const whole = await compileChapters(500, "#");
-    ok(whole.memory < 2.2 * half.memory, `${half.memory} and ${whole.memory} bytes`);
-  },
+Deno.test("the memory for a document grows with its length, not with the square of it", { ignore }, async () => {
+  const half = await compileChapters(250, "#");
+  const whole = await compileChapters(500, "#");
+  ok(whole.memory < 2.2 * half.memory, `${half.memory} and ${whole.memory} bytes`);
+});
+
+const short = skipLong("a new build of the compiler, and the tests of its crate");
+const module = short ? { obstacle: "" } : await findRecordedToolchain();
+const crate = short ? { obstacle: "" } : await findCrateCargo();
+
+Deno.test("a new build of the module with the recorded toolchain has the same bytes", {
+  ignore: short || "obstacle" in module && skipUnless(false, `a new build of the compiler: ${module.obstacle}`),
+}, async () => {
+  if (!("toolchain" in module)) throw new Error(module.obstacle);
+  await using folder = await createTemporaryFolder();
+  const built = await buildModule(module.toolchain, folder.path);
+  strictEqual(await sha256Hex(built), await sha256Hex(await readBuiltModule()));
+});
+
+Deno.test("the crate passes its tests", {
+  ignore: short || "obstacle" in crate && skipUnless(false, `the tests of the crate: ${crate.obstacle}`),
+}, async () => {
+  if (!("cargo" in crate)) throw new Error(crate.obstacle);
+  await using folder = await createTemporaryFolder();
+  await testCrate(crate.cargo, folder.path);
 });

@@ -1,6 +1,5 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
-import { listCompanionFonts } from "../../../src/pdf/design/companion_fonts.ts";
-import { listRequiredFonts } from "../../../src/pdf/design/required_fonts.ts";
+import { listCompanionFonts, listRequiredFonts } from "../../../src/pdf/design/required_fonts.ts";
 import { BASELINES } from "../../../src/recipe/baselines/baselines.ts";
 import { overlay } from "../../../src/recipe/resolve_recipe.ts";
 import { chooseFonts } from "../../../src/typst/fonts/choose_fonts.ts";

@@ -34,21 +34,19 @@ Deno.test("readFontDirectory() finds fonts at any depth, in order, and reports u
   ]);
 });
 
-Deno.test({
-  name: "readFontDirectory() reports what may be a font and has no usable name",
+Deno.test("readFontDirectory() reports what may be a font and has no usable name", {
   ignore: Deno.build.os !== "linux",
-  fn: async () => {
-    await using folder = await createTemporaryFolder();
-    const script = `touch $'\\xe9.otf' $'\\xe9.txt'; mkdir $'d\\xe9r' .more`;
-    await runQuickTool("bash", ["-c", script], { cwd: folder.path });
-    await Deno.writeFile(`${folder.path}/.more/a.ttf`, forgeFont({ names: faceNames("One") }));
-    const { faces, issues } = await readFontDirectory(folder.path);
-    deepStrictEqual(faces.map(({ family }) => family), ["One"]);
-    deepStrictEqual(issues.map(({ code, message }) => `${code}: ${message}`).sort(), [
-      'unreadable-font: Cannot read "\\u{fffd}.otf": its name is not valid Unicode',
-      'unreadable-font: Cannot read "d\\u{fffd}r": its name is not valid Unicode',
-    ]);
-  },
+}, async () => {
+  await using folder = await createTemporaryFolder();
+  const script = `touch $'\\xe9.otf' $'\\xe9.txt'; mkdir $'d\\xe9r' .more`;
+  await runQuickTool("bash", ["-c", script], { cwd: folder.path });
+  await Deno.writeFile(`${folder.path}/.more/a.ttf`, forgeFont({ names: faceNames("One") }));
+  const { faces, issues } = await readFontDirectory(folder.path);
+  deepStrictEqual(faces.map(({ family }) => family), ["One"]);
+  deepStrictEqual(issues.map(({ code, message }) => `${code}: ${message}`).sort(), [
+    'unreadable-font: Cannot read "\\u{fffd}.otf": its name is not valid Unicode',
+    'unreadable-font: Cannot read "d\\u{fffd}r": its name is not valid Unicode',
+  ]);
 });
 
 Deno.test("readFontDirectory() follows no links, and reports those that are named like a font", async () => {

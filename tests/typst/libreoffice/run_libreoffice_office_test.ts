@@ -60,10 +60,10 @@ function linkingDocument(address: string): Uint8Array {
   return zipSync(Object.fromEntries([...parts].map(([name, text]) => [name, strToU8(text)])));
 }
 
-Deno.test({
-  name: "runLibreOffice() converts the first pages of a Word file, and loads nothing that it links to",
-  ignore,
-  async fn() {
+Deno.test(
+  "runLibreOffice() converts the first pages of a Word file, and loads nothing that it links to",
+  { ignore },
+  async () => {
     const asked: string[] = [];
     const handler = ({ url }: Request) => {
       asked.push(url);
@@ -79,4 +79,4 @@ Deno.test({
     strictEqual((await LOCAL_PDF_READER.readPlaces({ pdf }, 10)).pageCount, 2);
     deepStrictEqual(asked, []);
   },
-});
+);

@@ -18,10 +18,10 @@ async function convert(line: string, change: { timeoutMs?: number; signal?: Abor
   );
 }
 
-Deno.test({
-  name: "runLibreOffice() gives the program a private folder with settings, a page range, and no network",
-  ignore,
-  async fn() {
+Deno.test(
+  "runLibreOffice() gives the program a private folder with settings, a page range, and no network",
+  { ignore },
+  async () => {
     const line =
       `{ echo "$@"; pwd; echo "$http_proxy $HOME"; cat profile/user/*.xcu; wc -c < source.docx; } > source.pdf`;
     const printed = new TextDecoder().decode(await convert(line));
@@ -32,7 +32,7 @@ Deno.test({
     match(rest.join("\n"), /BlockUntrustedRefererLinks" oor:op="fuse"><value>true[^]*\n *3\n$/);
     await rejects(Deno.stat(folder), Deno.errors.NotFound);
   },
-});
+);
 
 for (
   const [what, line, message] of [
@@ -48,26 +48,20 @@ for (
     ["writes too much", "truncate -s 65M source.pdf", /LibreOffice wrote a PDF of more than 64\.0 MiB$/],
   ] as const
 ) {
-  Deno.test({
-    name: `runLibreOffice() fails with a program that ${what}`,
-    ignore,
-    fn: () =>
-      rejects(convert(line), {
-        name: "OfficeError",
-        code: "office-failed",
-        message,
-        hint: /^Open the file in LibreOffice .*tool doctor/,
-      }),
-  });
+  Deno.test(`runLibreOffice() fails with a program that ${what}`, { ignore }, () =>
+    rejects(convert(line), {
+      name: "OfficeError",
+      code: "office-failed",
+      message,
+      hint: /^Open the file in LibreOffice .*tool doctor/,
+    }));
 }
 
-Deno.test({
-  name: "runLibreOffice() stops at its time limit and at a signal, with the processes that the program started",
+Deno.test("runLibreOffice() stops at its time limit and at a signal, with the processes that the program started", {
   ignore,
-  async fn() {
-    await rejects(convert("sleep 60 & wait", { timeoutMs: 300 }), { code: "office-limit" });
-    await rejects(convert("exec sleep 60", { signal: AbortSignal.timeout(300) }), { name: "TimeoutError" });
-  },
+}, async () => {
+  await rejects(convert("sleep 60 & wait", { timeoutMs: 300 }), { code: "office-limit" });
+  await rejects(convert("exec sleep 60", { signal: AbortSignal.timeout(300) }), { name: "TimeoutError" });
 });
 
 Deno.test("runLibreOffice() says that LibreOffice is not installed", async () => {

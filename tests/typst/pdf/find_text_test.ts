@@ -1,5 +1,8 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { findLostRuns } from "../../../src/typst/pdf/find_text.ts";
+import { encodePng } from "../../../src/typst/pdf/png.ts";
+import { decodePng } from "../../support/pictures/decode_png.ts";
+import * as fc from "../../support/property.ts";
 
 const LONG = "begins on one page and goes on upon the next one, whatever may stand between the two of them";
 const PAGES = [
@@ -38,4 +41,17 @@ Deno.test("findLostRuns() takes words in any order where lines start at the righ
   deepStrictEqual(findLostRuns(["Getting to lose the station"], pages, { anyOrder: true }), [
     "Getting to lose the station",
   ]);
+});
+
+const size = fc.integer({ min: 1, max: 12 });
+const pixels = fc.tuple(size, size).chain(([width, height]) =>
+  fc.uint8Array({ minLength: width * height * 3, maxLength: width * height * 3 }).map((data) => ({
+    width,
+    height,
+    data,
+  }))
+);
+
+Deno.test("encodePng() keeps every pixel of any picture", () => {
+  fc.assert(fc.property(pixels, (picture) => deepStrictEqual(decodePng(encodePng(picture)), picture)));
 });

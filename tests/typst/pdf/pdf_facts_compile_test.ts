@@ -1,6 +1,6 @@
 import { deepStrictEqual, match, ok, rejects, strictEqual } from "node:assert/strict";
 import { startEmbeddedEngine } from "../../../src/typst/embedded_engine.ts";
-import { comparableText } from "../../../src/typst/pdf/comparable_text.ts";
+import { comparableText } from "../../../src/typst/pdf/find_text.ts";
 import { readPdfFacts } from "../../../src/typst/pdf/pdf_facts.ts";
 import { encode, type FaceName, loadFaces, typstJob } from "../../support/compilers/typst_job.ts";
 

@@ -1,4 +1,4 @@
-import { SAMPLE_DATE } from "../../../typst/zoo/sample_date.ts";
+import { SAMPLE_DATE } from "../../../typst/zoo/zoo.ts";
 import type { ProofContent } from "./proof_content.ts";
 
 const PERSON = { name: "Ines Okonkwo", email: "ines@larkspur.example" };

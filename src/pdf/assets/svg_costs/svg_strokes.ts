@@ -1,11 +1,11 @@
 import { type CssDeclaration, listDeclarations, listStyleRules } from "../../../base/css/declarations.ts";
-import { ANY_LENGTH, scaleOf, userLength, viewportOf } from "../svg_filter_work.ts";
-import { type Matrix, parseTransform, readNumbers } from "../svg_geometry.ts";
-import { shapeLength } from "./svg_path_length.ts";
+import { ANY_LENGTH, scaleOf, shapeBox, userLength, viewportOf } from "../svg_filter_work.ts";
+import { boxSize, type Matrix, parseTransform, readNumbers } from "../svg_geometry.ts";
 import type { SvgNode } from "../svg_tree.ts";
+import { readPathReach } from "../svg_path_box.ts";
 
 /** What the stroke of a shape costs at most. */
-export interface StrokeCost {
+interface StrokeCost {
   /** Its width in the units of the shape. */
   readonly width: number;
   /** Number of its dashes. */
@@ -165,4 +165,33 @@ function createMatch(selector: string): StrokeRule["matches"] {
   return (node) =>
     (name === "" || name === "*" || name === node.name) && ids.every((id) => id === node.id) &&
     classes.every((each) => node.classes.includes(each));
+}
+
+/** Returns an upper bound of the length of a shape's outline in its own units; 0 for other elements. */
+function shapeLength(node: SvgNode): number {
+  switch (node.name) {
+    case "path":
+      return readPathReach(node.values["d"] ?? "");
+    case "polyline":
+    case "polygon":
+      return polygonLength(readNumbers(node.values["points"] ?? ""));
+    case "line": {
+      const { width, height } = boxSize(shapeBox(node));
+      return Math.hypot(width, height);
+    }
+    default: { // a box is longer than what touches its four sides
+      const { width, height } = boxSize(shapeBox(node));
+      return 2 * (width + height);
+    }
+  }
+}
+
+function polygonLength(points: readonly number[]): number {
+  let length = 0;
+  for (let i = 0; i + 1 < points.length; i += 2) {
+    const [x = 0, y = 0] = [points[i], points[i + 1]];
+    const next = i + 3 < points.length ? i + 2 : 0;
+    length += Math.hypot((points[next] ?? x) - x, (points[next + 1] ?? y) - y);
+  }
+  return length;
 }

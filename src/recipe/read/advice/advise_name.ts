@@ -4,19 +4,15 @@ import { checkValue, describeKind } from "../../../pdf/design/check_value.ts";
 import { didYouMean } from "../../../base/nearest_name.ts";
 import { isArea, namesBelow } from "../../../pdf/design/design.ts";
 import { holds } from "../../../pdf/design/conditions.ts";
-import { completeVersion } from "./complete_version.ts";
 import { BASELINES, findBaseline } from "../../baselines/baselines.ts";
-import { renderPicture } from "../../edit/render_picture.ts";
-import { renderTextScalar } from "../../edit/render_scalar.ts";
-import { elsewhere, meaningOf } from "../../meaning_of.ts";
-import { nearestCapability } from "../../nearest_capability.ts";
+import { renderPicture, renderTextScalar } from "../../edit/render_scalar.ts";
+import { elsewhere, meaningOf, meaningWords } from "../../meaning_of.ts";
+import { nearestCapability, renamedArea } from "../../nearest_capability.ts";
 import { fillArea } from "./fill_area.ts";
 import { likelyValue } from "./kind_hint.ts";
-import { leadingOf } from "./line_height.ts";
-import { isNull, type RecipeNode, toPlain } from "../recipe_node.ts";
+import { isNull, type MapNode, type RecipeNode, toPlain } from "../recipe_node.ts";
 import { claimMediaType } from "../recipe_path.ts";
-import { relocateFields } from "./relocate_fields.ts";
-import { renamedArea } from "../renamed_area.ts";
+import { isVersion } from "../../../pack/semver.ts";
 
 /**
  * Advises on a name that the design does not have: by its meaning in other tools, by its spelling, or by where the same
@@ -162,4 +158,71 @@ function adviseOnPicture(slot: string, path: string, node: RecipeNode): string |
   const picture = `The picture is assets.${slot}`;
   if (looks.length === 0) return `${picture}: ${renderPicture(slot, `assets/${slot}.svg`)}.`;
   return `${picture}; ${looks.slice(0, 4).join(", ")} set its look.`;
+}
+
+/** Completes a version such as 1.0 or v1.2 to three numbers. */
+export function completeVersion(text: string): string | undefined {
+  const [, ...numbers] = /^v?(\d{1,9})(?:\.(\d{1,9}))?(?:\.(\d{1,9}))?$/i.exec(text) ?? [];
+  const version = [0, 1, 2].map((i) => Number(numbers[i] ?? 0)).join(".");
+  return numbers.length > 0 && isVersion(version) ? version : undefined;
+}
+
+/** Maximum number of values of a mapping that a hint lists. */
+const MAX_LINES = 12;
+
+/** Maximum number of values of a mapping that are looked up, because a look-up compares the whole catalog. */
+const MAX_LOOKUPS = 40;
+
+/**
+ * Lists the lines that have the same effect as a mapping with an unknown name: full paths with their values, without
+ * the value if it is unclear.
+ */
+function relocateFields(path: string, node: MapNode): readonly string[] {
+  const lines = new Set<string>();
+  let left = MAX_LOOKUPS;
+  for (const [at, leaf] of leavesOf(path, node)) {
+    if (--left < 0) break;
+    if (leaf.kind === "map" && !takesFields(at)) continue;
+    const meant = nearestCapability(at);
+    const kind = meant === undefined ? undefined : CAPABILITIES.get(meant)?.value;
+    if (meant === undefined || kind === undefined) continue;
+    const value = leadingOf(meant, leaf) ?? likelyValue(leaf, { kind, path: `design.${meant}` });
+    if (value === undefined && !hasWords(meant, at)) continue;
+    lines.add(value === undefined ? meant : `${meant}: ${value}`);
+    if (lines.size === MAX_LINES) break;
+  }
+  return [...lines];
+}
+
+/** Checks whether a capability has all words of a path, so that the name alone helps. */
+function hasWords(capability: string, path: string): boolean {
+  const words = meaningWords(capability);
+  return [...meaningWords(path)].every((word) => words.has(word));
+}
+
+/** Lists mappings and values below a mapping with their paths; not what is below an object that a capability takes. */
+function* leavesOf(path: string, node: MapNode): Generator<readonly [string, RecipeNode]> {
+  for (const { key, value } of node.entries.values()) {
+    const at = `${path}.${key}`;
+    yield [at, value];
+    if (value.kind === "map" && !takesFields(at)) yield* leavesOf(at, value);
+  }
+}
+
+function takesFields(path: string): boolean {
+  const kind = CAPABILITIES.get(nearestCapability(path) ?? "")?.value.kind;
+  return kind === "object" || kind === "map";
+}
+
+/** Height of capitals in em. */
+const CAPITALS = 0.7;
+
+/**
+ * Converts a line height, which includes the height of capitals, to the space between lines; undefined for the values
+ * of other capabilities.
+ */
+function leadingOf(path: string, node: RecipeNode): string | undefined {
+  const height = node.kind === "scalar" ? Number(node.value) : NaN;
+  if (!path.endsWith(".leading") || !(height >= 1 && height <= 3)) return undefined;
+  return `${Number((height - CAPITALS).toFixed(2))}em`;
 }

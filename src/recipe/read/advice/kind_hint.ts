@@ -14,13 +14,12 @@ import { checkValue } from "../../../pdf/design/check_value.ts";
 import { parseLength, toPoints } from "../../../pdf/design/length.ts";
 import { parseSlot } from "../../../pdf/design/slot_text.ts";
 import { weightOfName } from "../../../pdf/fonts/weight_names_table.ts";
-import { type Advice, adviseValue } from "../advice.ts";
+import { type Advice, adviseValue, explainValue, readSwitch, type ValueWords } from "./value_hint.ts";
 import { correctSlot } from "../correct_slot.ts";
 import { FOREIGN_WORDS, foreignKey } from "../foreign_values_table.ts";
 import { type RecipeNode, type ScalarNode, toPlain } from "../recipe_node.ts";
 import { renderTextScalar } from "../../edit/render_scalar.ts";
 import { claimMediaType } from "../recipe_path.ts";
-import { explainValue, readSwitch, type ValueWords } from "./value_hint.ts";
 
 /** A kind of value, and what is known of the place where it is wanted. */
 export interface WantedValue {

@@ -4,11 +4,10 @@ import type { ValueKind } from "../../../pdf/catalog/descriptor.ts";
 import { checkValue } from "../../../pdf/design/check_value.ts";
 import type { RecipeNode, ScalarNode } from "../recipe_node.ts";
 import { meaningOf } from "../../meaning_of.ts";
-import { readHexColor } from "../../color/read_hex_color.ts";
+import { readHexColor } from "../../color/spell_colors.ts";
 import { type CssColor, readCssColor } from "../../../base/css/color.ts";
 import { formatHexColor } from "../../../base/hex_color.ts";
 import { renderTextScalar } from "../../edit/render_scalar.ts";
-import { type Advice, adviseValue } from "../advice.ts";
 
 /** Details of the allowed values. */
 export interface ValueWords {
@@ -112,4 +111,17 @@ function hexOf(color: CssColor | undefined): string | undefined {
   if (color === undefined) return undefined;
   const [red, green, blue, alpha] = color;
   return formatHexColor([red, green, blue, ...alpha < 1 ? [alpha * 255] : []]);
+}
+
+/** Advice about a wrong value or name. */
+export interface Advice {
+  /** What to do, as sentences. */
+  readonly text: string;
+  /** The value to write instead, in YAML; absent if it is not certain. */
+  readonly write?: string;
+}
+
+/** Advises to write a value, given in YAML; `before` introduces it. */
+export function adviseValue(write: string, before = "Write"): Advice {
+  return { text: `${before} ${write}.`, write };
 }

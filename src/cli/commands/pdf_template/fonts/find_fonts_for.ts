@@ -10,7 +10,7 @@ import type { Context } from "../../../../console/context.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { startProgress } from "../../../../console/output/progress.ts";
 import { assertOneStandardInput, inputName } from "../../../../console/read_input.ts";
-import { FALLBACK, listFallbackFamilies } from "../../../../pdf/design/fallback_families.ts";
+import { FALLBACK, listFallbackFamilies } from "../../../../pdf/design/required_fonts.ts";
 import type { DesignValues } from "../../../../pdf/design/design.ts";
 import { completeFallback } from "../../../../recipe/complete_fallback.ts";
 import type { Recipe } from "../../../../recipe/recipe.ts";

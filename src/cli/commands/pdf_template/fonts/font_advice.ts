@@ -9,7 +9,7 @@ import { createLook, type Look } from "../../../../console/output/style.ts";
 import { renderTable } from "../../../../console/output/table.ts";
 import { joinPath, parentFolder } from "../../../../host/files/file_path.ts";
 import { renderTextScalar } from "../../../../recipe/edit/render_scalar.ts";
-import { suggestFonts } from "../../../../typst/fonts/suggest_font.ts";
+import { suggestFonts } from "../../../../typst/fonts/script_of.ts";
 import { structuredPatch } from "diff";
 
 /** How a recipe uses installed fonts: by changes of its lines, or of those of a new recipe. */

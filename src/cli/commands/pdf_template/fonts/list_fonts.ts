@@ -9,7 +9,7 @@ import { renderTable } from "../../../../console/output/table.ts";
 import { writeIssues } from "../../../../console/output/issues_text.ts";
 import { listCoveredScripts } from "../../../../typst/fonts/covered_scripts.ts";
 import type { FontLibrary, LibraryFace } from "../../../../typst/fonts/font_library.ts";
-import { checkFontRights } from "../../../../typst/fonts/check_font_rights.ts";
+import { checkFontRights } from "../../../../typst/fonts/choose_fonts.ts";
 import { showWeights } from "../../../../typst/fonts/weight_range.ts";
 import { type Issue, warningIssue } from "../../../../base/issue.ts";
 
