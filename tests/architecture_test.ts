@@ -1,7 +1,9 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { checkCrowds, checkLength, findBreaches } from "./support/house/house_rules.ts";
 import { findGrowth, measureRooms, parseSizes } from "./support/house/room_sizes.ts";
-import { readSources, readTests, ROOT, SIZES } from "./support/house/source_files.ts";
+import { findOddEnglish } from "./support/house/odd_english.ts";
+import { readGuideFiles } from "./support/house/guide_files.ts";
+import { readSources, readTests, readTextFiles, ROOT, SIZES } from "./support/house/source_files.ts";
 import { findEndingBreaches } from "./support/house/test_endings.ts";
 import { findTestBreaches } from "./support/house/test_rules.ts";
 
@@ -29,6 +31,29 @@ Deno.test("no room has grown above its committed size, see deno task size", asyn
 Deno.test("the tests that start something heavy say so in their names", async () => {
   deepStrictEqual(findEndingBreaches(await readTests()), []);
 });
+
+Deno.test("the guides and the texts of commands and pages have no English that a native writer changes", async () => {
+  // The sample wiki shows what people write.
+  const shown = /^src\/(?:cli|console|studio|base)\/(?!.*demo_pages_table)/;
+  const sources = (await readSources()).filter(({ path }) => shown.test(path));
+  const guides = [...await readGuideFiles(), ...await readTextFiles(".github", "CONTRIBUTING.md")];
+  deepStrictEqual(findOddEnglish([...guides, ...sources]), []);
+});
+
+for (
+  const [text, place] of [
+    ["A style is used and not defined.", '1: "is used and not"'],
+    ["One.\n\nTwo\nfolders\nare no chapters.", '3: "are no c"'],
+    ["There is no page, and no place that is no longer there.", undefined],
+    ["It works. Of a folder, it makes a book.", '1: ". Of a folder, "'],
+    ["Sizes of a folder, in bytes", undefined],
+  ] as const
+) {
+  Deno.test(`findOddEnglish() finds ${place ?? "nothing"} in ${JSON.stringify(text)}`, () => {
+    const found = findOddEnglish([{ path: "a.md", text }]).map((breach) => breach.replace(/: [^:]*$/, ""));
+    deepStrictEqual(found, place === undefined ? [] : [`a.md:${place}`]);
+  });
+}
 
 Deno.test("the top level has the program, the library and their tests, and nothing else", async () => {
   const ignored = (await Deno.readTextFile(new URL(".gitignore", ROOT))).split("\n").map((line) =>

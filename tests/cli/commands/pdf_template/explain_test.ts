@@ -61,7 +61,10 @@ Deno.test("tool pdf-template explain shows what stands at or below a path", asyn
 Deno.test("tool pdf-template explain says so when the recipe sets nothing", async () => {
   const { code, stdout } = await runFake(EXPLAIN, { tree: await recipeTree("") });
   strictEqual(code, 0);
-  match(stdout, /\n\nThe recipe sets nothing: every value is the baseline's\n\n\d+ more values are not shown, --all/);
+  match(
+    stdout,
+    /\n\nThe recipe changes no value: all of them are the baseline's\n\n\d+ more values are not shown, --all/,
+  );
 });
 
 Deno.test("tool pdf-template explain tells warnings on standard error", async () => {

@@ -135,7 +135,7 @@ function explanationText(explanation: Explanation, look: Look): string {
     `${paint("bold", escapeText(template.name))} (${escapeText(template.id)} ${escapeText(template.version)}), ` +
     `baseline ${baseline.id} ${baseline.version}\n`,
     ...[...groups].map(([group, members]) => `\n${paint("bold", group)}\n${groupTable(members, explanation, look)}`),
-    rows.length > 0 ? "" : "\nThe recipe sets nothing: every value is the baseline's\n",
+    rows.length > 0 ? "" : "\nThe recipe changes no value: all of them are the baseline's\n",
     left === 0 ? "" : `\n${countLeft(left)}\n`,
   ].join("");
 }

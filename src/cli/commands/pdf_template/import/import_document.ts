@@ -119,7 +119,7 @@ async function isFreeFolder(directory: string, context: Context): Promise<boolea
     const isThere = async (name: string) => await context.files.realPath(joinPath(directory, name)) !== undefined;
     if (!(error instanceof FileError && error.code === "file-exists") || !await isThere(SUGGESTIONS_NAME)) throw error;
     throw new FileError("file-exists", error.message, {
-      hint: "It was imported before: use --update to bring it up to date, or --dir for another folder.",
+      hint: "It has already been imported: use --update to bring it up to date, or --dir for another folder.",
       cause: error,
     });
   }

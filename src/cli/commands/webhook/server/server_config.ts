@@ -87,7 +87,7 @@ export async function readServerConfig(flags: ServerFlags, context: Context): Pr
 /** Warning for senders that sign nothing. */
 const UNSIGNED_BODY = warningIssue(
   "unsigned-body",
-  "A header secret does not sign the body: whoever sees one delivery can send others",
+  "A header secret does not sign the body: anyone who sees one delivery can send others",
   { hint: "Let the wiki reach the server by HTTPS only, and give --secret-file too for senders that sign." },
 );
 

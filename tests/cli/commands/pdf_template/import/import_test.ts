@@ -267,7 +267,7 @@ Deno.test("tool pdf-template import into an imported folder names --update", asy
   const tree = { "in/a.docx": FULL, "a/recipe.yaml": new Uint8Array(1), "a/suggestions.yaml": new Uint8Array(1) };
   const { code, stderr } = await runFake(["pdf-template", "import", "in/a.docx"], { tree, mayPublish: true });
   strictEqual(code, 1);
-  match(stderr, /hint: It was imported before: use --update to bring it up to date/);
+  match(stderr, /hint: It has already been imported: use --update to bring it up to date/);
 });
 
 Deno.test("tool pdf-template review of a Word file says to import it", async () => {
