@@ -72,7 +72,6 @@ for (
   const [format, name, mediaType] of [
     ["storage", "page-1.xml", "application/xml"],
     ["adf", "page-1.json", "application/json"],
-    ["markdown", "page-1.md", "text/markdown"],
   ] as const
 ) {
   Deno.test(`addPage() stores a body in ${format} as ${name}`, async () => {

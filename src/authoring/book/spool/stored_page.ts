@@ -18,7 +18,7 @@ const FACTS = atLeast({
 });
 const PAGE = atLeast({
   facts: FACTS,
-  body: atLeast({ format: wordOf(["storage", "adf", "markdown"]), text: TEXT }),
+  body: atLeast({ format: wordOf(["storage", "adf"]), text: TEXT }),
 });
 
 /** Stores a page with its body, by ID and version. */
