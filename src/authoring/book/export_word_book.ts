@@ -61,7 +61,7 @@ export async function exportWordBook(
     task.step("Filling the template");
     const places = new FindingPlaces(book.title);
     const filled = await fillWordTemplate({
-      ...{ template, values, choices, language: "", knownAnchors: book.anchors, pictures: wordPictures },
+      ...{ template, values, choices, language: "", knownAnchors: book.places, pictures: wordPictures },
       facts: { ...factsOf(book, task.request.exportedAt), exporter },
       place: places.place.bind(places),
       isOneChapter: book.entries.length === 1,

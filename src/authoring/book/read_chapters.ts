@@ -6,9 +6,9 @@ import type { Root } from "../../document/tree.ts";
 import { readPageBody } from "../../export/body/read_page_body.ts";
 import { orderBook } from "../../book/order/order_book.ts";
 import { resolveChapter } from "../../export/book/resolve_chapter.ts";
-import { BookAnchors } from "../../book/places/book_anchors.ts";
+import { BookPlaces } from "../../book/places/book_places.ts";
 import type { BookFormat } from "../../book/places/link_places.ts";
-import { surveyAnchors } from "../../book/places/page_anchors.ts";
+import { indexPage } from "../../export/book/start_place.ts";
 import { listNeeds } from "../../export/macros/list_needs.ts";
 import type { BookEntry, Chapter, PictureRef } from "../../book/model/chapter.ts";
 import type { ExportSource, SourceOutline, UnreadablePage } from "../../book/model/export_source.ts";
@@ -64,7 +64,7 @@ export interface ReadChapters {
   readonly pictures: readonly PictureRef[];
   /** Each place that shows a picture. */
   readonly pictureUses: readonly BookPictureUse[];
-  readonly anchors: BookAnchors;
+  readonly places: BookPlaces;
   readonly facts: GatheredFacts;
   /** History of the first page, if the book shows it. */
   readonly versions: readonly VersionFacts[];
@@ -110,7 +110,7 @@ class ChapterReading {
   readonly #losses: BookLosses;
   readonly #unreadable: UnreadablePage[] = [];
   readonly #issues: Issue[] = [];
-  readonly #anchors = new BookAnchors();
+  readonly #places = new BookPlaces();
 
   constructor(request: ExportRequest, from: ChapterSource) {
     this.#request = request;
@@ -139,7 +139,7 @@ class ChapterReading {
     const resolved = await this.#resolve(entries, facts, outline);
     return {
       ...{ outline, title, entries, ...resolved, facts, issues: this.#issues },
-      ...{ anchors: this.#anchors, losses: this.#losses, unreadable: this.#unreadable },
+      ...{ places: this.#places, losses: this.#losses, unreadable: this.#unreadable },
       versions: await this.#readVersions(entries, facts),
     };
   }
@@ -162,7 +162,7 @@ class ChapterReading {
       // A page that opens a book with its text has no heading.
       const entry = { facts: page, level: listedEntry.level === 0 && isTitled ? 1 : listedEntry.level };
       entries.push(entry);
-      this.#anchors.add(surveyAnchors(entry, root, this.#from.format));
+      this.#places.add(page.id, indexPage(page, root, this.#from.format));
       for (const need of listNeeds(root, page)) needs.push({ need, from: page });
       this.#from.step(`Reading pages: ${entries.length} of ${listed.length}`);
     }
@@ -241,7 +241,7 @@ class ChapterReading {
       const options = {
         facts,
         sink,
-        anchors: this.#anchors,
+        places: this.#places,
         ...present({ language: this.#from.language, format: this.#from.format }),
       };
       const chapter = resolveChapter(entry, root, options);

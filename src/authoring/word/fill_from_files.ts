@@ -109,7 +109,7 @@ export async function loadForWord(
   const { meta } = read.facts;
   return {
     order: {
-      ...{ pictures, language: meta.language, knownAnchors: chapters.anchors, facts: factsOf(meta, date) },
+      ...{ pictures, language: meta.language, knownAnchors: chapters.places, facts: factsOf(meta, date) },
       ...{ place: placeInFiles(read, images), isOneChapter: read.entries.length === 1 },
     },
     ...{ images, placed: found.placed, issues: [...read.issues, ...found.issues, ...images.issues] },

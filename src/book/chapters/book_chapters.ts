@@ -1,7 +1,9 @@
 import type { Issue } from "../../base/issue.ts";
 import type { Root } from "../../document/tree.ts";
 import type { Chapter } from "../model/chapter.ts";
-import { BookLinks, startName } from "../addresses/book_links.ts";
+import { BookLinks } from "../addresses/book_links.ts";
+import { chapterAnchor } from "../places/anchor_names.ts";
+import type { BookPlaces } from "../places/book_places.ts";
 import { pictureAddress, type PictureFolders } from "../addresses/picture_paths.ts";
 import type { BookFacts } from "../order/book_facts.ts";
 import type { FileEntry } from "../order/book_entries.ts";
@@ -35,8 +37,6 @@ export class BookChapters {
   readonly #book: ChapterFiles;
   readonly #links: BookLinks;
   readonly #folders: PictureFolders;
-  /** Anchors that links lead to. */
-  readonly #wanted = new Set<string>();
 
   /** Finds the places that links of the book lead to. */
   constructor(book: ChapterFiles) {
@@ -45,18 +45,12 @@ export class BookChapters {
     const shown = book.entries.flatMap(({ file }) => file === undefined ? [] : [file]);
     this.#links = new BookLinks(new Map(shown.map((file) => [file.source.key, file])), top);
     this.#folders = { has: (path) => sizes.has(path), top };
-    for (const { source: { key }, links, pageLinks } of shown) {
-      const targets = [
-        ...links.map((url) => this.#links.find(url, key)),
-        ...pageLinks.map((page) => this.#links.findPage(page, key)),
-      ];
-      for (const target of targets) if (target !== undefined) this.#wanted.add(target.name);
-    }
+    for (const { id, file } of book.entries) if (file === undefined) this.#links.places.add(id);
   }
 
-  /** Names of all anchors that links between chapters lead to, and of all chapters. */
-  get anchors(): ReadonlySet<string> {
-    return new Set([...this.#wanted, ...this.#book.entries.map(({ id }) => startName(id))]);
+  /** Places of all chapters. */
+  get places(): BookPlaces {
+    return this.#links.places;
   }
 
   /** Lists the addresses of the pictures of all chapters, each once, in the order of the book. */
@@ -75,14 +69,19 @@ export class BookChapters {
   /** Creates the tree of a file for another place than its chapter, where no link leads. */
   createCopy(file: SurveyedFile): { readonly root: Root; readonly issues: readonly Issue[] } {
     const { source } = file;
-    const plan = { key: source.key, links: this.#links, folders: this.#folders, wanted: new Set<string>() };
-    const { root, issues } = prepareChapter(parseChapterText(source), { ...plan, level: 0, isUnnumbered: true });
+    const plan = { key: source.key, links: this.#links, folders: this.#folders };
+    const { root, issues } = prepareChapter(parseChapterText(source), {
+      ...plan,
+      level: 0,
+      isUnnumbered: true,
+      isCopy: true,
+    });
     return { root, issues: inFile(issues, source.name) };
   }
 
   #createOne({ id, title, level, file, isUnnumbered, endsText }: FileEntry): FileChapter {
     const facts = { id, title, spaceKey: "", version: 0, status: "current" };
-    const shared = { facts, level, anchor: startName(id) };
+    const shared = { facts, level, anchor: chapterAnchor(id) };
     const { root, issues, abstract } = file === undefined
       ? { root: { type: "root", children: [] } as Root, issues: [], abstract: undefined }
       : this.#prepare(file, { level, isUnnumbered });
@@ -94,7 +93,7 @@ export class BookChapters {
   #prepare(file: SurveyedFile, place: { readonly level: number; readonly isUnnumbered: boolean }) {
     const { source } = file;
     const document = parseChapterText(source);
-    const plan = { key: source.key, links: this.#links, folders: this.#folders, wanted: this.#wanted, ...place };
+    const plan = { key: source.key, links: this.#links, folders: this.#folders, ...place };
     const { root, abstract, issues } = prepareChapter(document, plan);
     const isMain = place.level === 0 || file === this.#book.facts.main;
     if (!isMain) root.children.unshift(...leadOf(document, abstract));

@@ -2,7 +2,7 @@ import { quote, truncate } from "../../base/text.ts";
 import { listNodes } from "../../document/list_nodes.ts";
 import type { LeafDirective, Root, RootContent } from "../../document/tree.ts";
 import { type ChapterOptions, startPlace, type Takes } from "../book/start_place.ts";
-import { PlaceIndex } from "../../book/places/place_index.ts";
+import { NO_PLACES } from "../../book/places/text_places.ts";
 import { finishChapter } from "../macros/finish_chapter.ts";
 import { isInnerBlock } from "../macros/make_nodes.ts";
 import { type MacroPlace, takeNodes } from "../macros/macro_place.ts";
@@ -126,8 +126,7 @@ function rewriteProperty(value: readonly RootContent[], page: SourcePage, place:
   const blocks = place.chapter.rewriter.blocks(value, {
     ...place,
     page,
-    names: new Map(),
-    own: new PlaceIndex(page.title, []),
+    own: NO_PLACES,
     inReport: true,
   });
   return blocks.filter(isInnerBlock).filter((block) => listNodes(block).some(isShown));

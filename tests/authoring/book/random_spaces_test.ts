@@ -54,7 +54,7 @@ Deno.test("readChapters() gives each place of any space a name, and each link in
     }
     const typst = new TypstBook({
       language: "en",
-      knownAnchors: book.anchors,
+      knownAnchors: book.places,
       resolveImage: () => ({ path: "/i.png" }),
     });
     for (const { facts, ...chapter } of chapters) typst.addChapter({ ...chapter, title: facts.title });

@@ -1,11 +1,10 @@
-import { strictEqual } from "node:assert/strict";
-import type { PageAnchor } from "../../../src/book/places/page_anchors.ts";
-import { PlaceIndex } from "../../../src/book/places/place_index.ts";
+import { deepStrictEqual, strictEqual } from "node:assert/strict";
+import { type NamedPlace, PlaceIndex } from "../../../src/book/places/place_index.ts";
 
-const heading = (text: string, name: string): PageAnchor => ({ name, kind: "heading", text });
-const anchor = (text: string, name: string): PageAnchor => ({ name, kind: "anchor", text });
+const heading = (text: string, name: string): NamedPlace => ({ name, kind: "heading", text });
+const anchor = (text: string, name: string): NamedPlace => ({ name, kind: "anchor", text });
 
-const INDEX = new PlaceIndex("Getting started", [
+const INDEX = new PlaceIndex({ title: "Getting started", start: "start" }, [
   heading("What's new?", "new"),
   heading("Version 1.1", "v11"),
   heading("Version 1", "v1"),
@@ -14,6 +13,7 @@ const INDEX = new PlaceIndex("Getting started", [
   heading("Getting started", "own-title"),
   heading("Größe & Maß", "size"),
   heading("???", "marks"),
+  anchor("→←", "arrows"),
   anchor("here", "here"),
   anchor("Here", "Here"),
   anchor("two words", "words"),
@@ -23,7 +23,12 @@ const INDEX = new PlaceIndex("Getting started", [
 for (
   const [fragment, expected] of [
     ["What's-new?", "anchor-new"],
-    ["whats-new", "anchor-new"],
+    ["whats-new", "new"],
+    ["WHATS-NEW", "anchor-new"],
+    ["user-content-steps", "steps-a"],
+    ["user-content-two words", "words"],
+    ["→←", "arrows"],
+    ["top", "start"],
     ["Version-1.1", "v11"],
     ["version-11", "v11"],
     ["Version-1", "v1"],
@@ -45,7 +50,7 @@ for (
     ["two words", "words"],
     ["Gettingstarted-twowords", "words"],
     ["unknown", undefined],
-    ["", undefined],
+    ["", "start"],
     [".1", undefined],
     ["-", undefined],
   ] as const
@@ -54,3 +59,9 @@ for (
     strictEqual(INDEX.find(fragment), expected);
   });
 }
+
+Deno.test("PlaceIndex.find() finds the start by the title of a chapter, but not in a part of one", () => {
+  const [chapter, part] = ["start", undefined].map((start) => new PlaceIndex({ title: "Set up", start }, []));
+  deepStrictEqual(["Setup", "set-up", "top", ""].map((each) => chapter?.find(each)), Array(4).fill("start"));
+  deepStrictEqual(["Setup", "top", ""].map((each) => part?.find(each)), Array(3).fill(undefined));
+});

@@ -90,7 +90,7 @@ function setChapters(
   const { facts: { meta } } = read;
   const place = placeInFiles(read, images);
   const book = new BookContent({
-    ...{ language: meta.language, knownAnchors: chapters.anchors, place },
+    ...{ language: meta.language, knownAnchors: chapters.places, place },
     resolveImage: (url) => images.find(url),
   });
   const checks = conformance && new BookConformance(conformance);

@@ -1,6 +1,6 @@
 import type { Issue } from "../../../base/issue.ts";
 import type { DocumentImages } from "../../pictures/document_images.ts";
-import { startName } from "../../../book/addresses/book_links.ts";
+import { chapterAnchor } from "../../../book/places/anchor_names.ts";
 import type { ReadBook } from "./read_book.ts";
 
 /**
@@ -11,7 +11,7 @@ export function placeInFiles(
   { source, entries, facts: { main } }: Pick<ReadBook, "source" | "entries" | "facts">,
   images: DocumentImages,
 ): (issue: Issue, anchor: string | undefined) => Issue {
-  const names = new Map(entries.map(({ id, file }) => [startName(id), file?.source.name]));
+  const names = new Map(entries.map(({ id, file }) => [chapterAnchor(id), file?.source.name]));
   return (issue, anchor) => {
     const explained = images.explain(issue);
     const file = anchor === undefined ? main?.source.name : names.get(anchor);

@@ -99,7 +99,7 @@ function partOf(
   return {
     ...{ chapters, name: book.title },
     meta: number === 1 ? firstMeta(book, request) : laterMeta({ title, pages }, book, request),
-    links: { knownAnchors: book.anchors, addressOf, chaptersBefore },
+    links: { knownAnchors: book.places, addressOf, chaptersBefore },
     tooLargeHint: `Export the chapter ${quote(truncate(title, 80))} in parts, such as a page with --scope tree.`,
   };
 }

@@ -1,8 +1,6 @@
 import { quote, truncate } from "../../../base/text.ts";
 import type { RootContent } from "../../../document/tree.ts";
-import { listLinkPlaces } from "../../../book/places/link_places.ts";
-import { nameLinkPlaces } from "../../../book/places/page_anchors.ts";
-import { PlaceIndex } from "../../../book/places/place_index.ts";
+import { namePlaces } from "../../../book/places/text_places.ts";
 import type { SourcePage } from "../../../book/model/source_page.ts";
 import type { MacroCall } from "../macro_call.ts";
 import { type MacroPlace, placeInBody, reportLoss, takeNodes } from "../macro_place.ts";
@@ -25,16 +23,14 @@ export function includeText(call: MacroCall, { page, blocks, key }: IncludedText
   if (!mayInclude(call, { page, blocks, key }, place)) return [];
   chapter.includesLeft -= 1;
   const root = { type: "root" as const, children: [...blocks] };
-  const places = listLinkPlaces(root, chapter.format);
-  const anchors = nameLinkPlaces(places, chapter.names);
+  const own = namePlaces({ title: page.title, start: undefined, root }, chapter.names, chapter.format);
   return chapter.rewriter.blocks(blocks, {
     ...place,
     page,
-    names: new Map(places.map(({ node }, i) => [node, anchors[i]?.name ?? ""])),
-    own: new PlaceIndex(page.title, anchors),
+    own,
     stack: [...place.stack, key],
     origin: place.origin ?? placeInBody(call.node, place),
-    raise: raiseOf(places.flatMap(({ node }) => node.type === "heading" ? [node.depth] : []), place),
+    raise: raiseOf([...own.names.keys()].flatMap((node) => node.type === "heading" ? [node.depth] : []), place),
   });
 }
 
