@@ -25,7 +25,7 @@ export async function exportBook(task: BookTask, parts: BookParts, context: Cont
   const use = async ({ book, pictures, mends, means }: PreparedBook): Promise<ExportedBook> => {
     const { title, versions, facts, chapters, places } = book;
     const meta = bookMeta(book, { ...task.request, title, versions }, facts);
-    const part = { meta, name: title, chapters, links: { knownAnchors: places }, tooLargeHint: SPLIT };
+    const part = { meta, name: title, chapters, places, tooLargeHint: SPLIT };
     return { book, pictures, mends, ...await typesetPart(part, means, context) };
   };
   return await prepareBook({ ...task, use }, parts, context);

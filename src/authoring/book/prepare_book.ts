@@ -15,7 +15,7 @@ import { type BookSetting, type PdfMeans, sizesOf } from "./typeset_part.ts";
 import type { DesignValues } from "../../pdf/design/design.ts";
 import { readPageSize } from "../../pdf/design/page_size.ts";
 import type { DecorationFacts } from "../../export/standards/decoration_rule.ts";
-import { parseChapter } from "./read_chapters.ts";
+import { parseChapter } from "./page_book.ts";
 
 /** Where a book comes from, and what it is made with. */
 export interface BookParts extends BookOrigin {

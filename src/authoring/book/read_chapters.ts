@@ -10,7 +10,7 @@ import { BookPlaces } from "../../book/places/book_places.ts";
 import type { BookFormat } from "../../book/places/link_places.ts";
 import { indexPage } from "../../export/book/start_place.ts";
 import { listNeeds } from "../../export/macros/list_needs.ts";
-import type { BookEntry, Chapter, PictureRef } from "../../book/model/chapter.ts";
+import type { BookEntry, PictureRef } from "../../book/model/chapter.ts";
 import type { ExportSource, SourceOutline, UnreadablePage } from "../../book/model/export_source.ts";
 import type { SourcePage, VersionFacts } from "../../book/model/source_page.ts";
 import type { PlacedText } from "../../export/word/read_placed_text.ts";
@@ -267,12 +267,6 @@ class ChapterReading {
 /** Tests whether a body has headings, which would be chapters if the page was none. */
 function hasHeadings(root: Root): boolean {
   return listNodes(root).some(({ type }) => type === "heading");
-}
-
-/** Parses a chapter of {@linkcode ReadChapters}. */
-export function parseChapter(text: string): Chapter {
-  const chapter: Chapter & { readonly root: Root } = JSON.parse(text);
-  return chapter;
 }
 
 const SILENT = { add: () => {} };

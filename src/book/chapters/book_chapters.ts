@@ -1,4 +1,5 @@
 import type { Issue } from "../../base/issue.ts";
+import { present } from "../../base/present.ts";
 import type { Root } from "../../document/tree.ts";
 import type { Chapter } from "../model/chapter.ts";
 import { BookLinks } from "../addresses/book_links.ts";
@@ -10,16 +11,6 @@ import type { FileEntry } from "../order/book_entries.ts";
 import { inFile, type SurveyedFile } from "./survey_file.ts";
 import { parseChapterText } from "./parse_chapter_text.ts";
 import { leadOf, prepareChapter } from "./prepare_chapter.ts";
-
-/** A chapter with what had to be changed for the book. */
-export interface FileChapter {
-  readonly chapter: Chapter;
-  readonly isUnnumbered: boolean;
-  /** Findings, with their file. */
-  readonly issues: readonly Issue[];
-  /** Abstract of the file that opens the book. */
-  readonly abstract: Root | undefined;
-}
 
 /** Files that become chapters. */
 export interface ChapterFiles {
@@ -62,7 +53,7 @@ export class BookChapters {
   }
 
   /** Creates the chapters. Their trees are not kept. */
-  *create(): Generator<FileChapter> {
+  *create(): Generator<Chapter> {
     for (const entry of this.#book.entries) yield this.#createOne(entry);
   }
 
@@ -79,15 +70,20 @@ export class BookChapters {
     return { root, issues: inFile(issues, source.name) };
   }
 
-  #createOne({ id, title, level, file, isUnnumbered, endsText }: FileEntry): FileChapter {
-    const facts = { id, title, spaceKey: "", version: 0, status: "current" };
-    const shared = { facts, level, anchor: chapterAnchor(id) };
-    const { root, issues, abstract } = file === undefined
-      ? { root: { type: "root", children: [] } as Root, issues: [], abstract: undefined }
+  #createOne({ id: key, title, level, file, isUnnumbered, endsText }: FileEntry): Chapter {
+    const made: Pick<Chapter, "root" | "issues" | "abstract"> = file === undefined
+      ? { root: { type: "root", children: [] } }
       : this.#prepare(file, { level, isUnnumbered });
     // The next chapter is the first appendix.
-    if (endsText) root.children.push({ type: "leafDirective", name: "appendix", attributes: {}, children: [] });
-    return { chapter: { ...shared, root }, isUnnumbered, issues, abstract };
+    if (endsText) made.root.children.push({ type: "leafDirective", name: "appendix", attributes: {}, children: [] });
+    return {
+      key,
+      title,
+      level,
+      anchor: chapterAnchor(key),
+      ...present({ unnumbered: isUnnumbered || undefined }),
+      ...made,
+    };
   }
 
   #prepare(file: SurveyedFile, place: { readonly level: number; readonly isUnnumbered: boolean }) {

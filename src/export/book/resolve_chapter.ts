@@ -32,5 +32,6 @@ export function resolveChapter(entry: BookEntry, root: Root, options: ChapterOpt
   const { facts, level } = entry;
   const place = startPlace(entry, root, options);
   const rewritten: Root = { type: "root", children: place.chapter.rewriter.blocks(root.children, place) };
-  return { facts, level, anchor: chapterAnchor(facts.id), root: finishChapter(rewritten, level, place) };
+  const { id: key, title } = facts;
+  return { key, title, level, anchor: chapterAnchor(key), root: finishChapter(rewritten, level, place) };
 }

@@ -42,7 +42,7 @@ export interface TextCheckInput {
  */
 export async function checkWordText(input: TextCheckInput, context: Context): Promise<TextCheck> {
   const { template, content, limits } = input;
-  const chapters = comparedChapters(content.createChapters());
+  const chapters = comparedChapters([...content.book.chapters()]);
   const { bytes } = await fillWordTemplate(proofOrder(template, content, chapters), context);
   const compared = await withoutRunningParts(bytes);
   const opened = await openInOffice(compared.bytes, limits, context);
@@ -76,7 +76,7 @@ async function expectedText(input: TextCheckInput, reader: Reader, context: Cont
 
 async function typeset({ content, limits }: TextCheckInput, context: Context): Promise<Uint8Array> {
   await using engine = await context.compilers.startEmbedded(limits);
-  return await typesetCompared(comparedChapters(content.createChapters()), { content, engine }, context);
+  return await typesetCompared(comparedChapters([...content.book.chapters()]), { content, engine }, context);
 }
 
 type Reader = Awaited<ReturnType<Context["compilers"]["startPdfReader"]>>;

@@ -1,4 +1,4 @@
-import type { BookChapter } from "../../../document/book_chapter.ts";
+import type { Chapter } from "../../../book/model/chapter.ts";
 import type { Nodes, Root, RootContent } from "../../../document/tree.ts";
 
 /** Words before and after the text that is compared; no document has them. */
@@ -9,7 +9,7 @@ export const TEXT_MARKS = { start: "zzqproofstartqzz", end: "zzqproofendqzz" } a
  * and contents, whose text depends on the program, and between marks on pages of their own, so that the text of the template and
  * notes at the bottom of pages are apart.
  */
-export function comparedChapters(chapters: readonly BookChapter[]): BookChapter[] {
+export function comparedChapters(chapters: readonly Chapter[]): Chapter[] {
   for (const { root } of chapters) removeDrawn(root);
   return [
     markChapter("start", [mark(TEXT_MARKS.start), PAGE_BREAK]),
@@ -24,9 +24,9 @@ function mark(value: string): RootContent {
   return { type: "paragraph", children: [{ type: "text", value }] };
 }
 
-function markChapter(name: string, children: RootContent[]): BookChapter {
+function markChapter(name: string, children: RootContent[]): Chapter {
   const root: Root = { type: "root", children };
-  return { root, anchor: `proof-${name}`, level: 0, title: "" };
+  return { key: name, root, anchor: `proof-${name}`, level: 0, title: "" };
 }
 
 const DRAWN = new Set(["math", "inlineMath", "image"]);

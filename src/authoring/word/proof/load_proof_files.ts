@@ -16,17 +16,15 @@ export async function loadProofFiles(
   step: (text: string) => void,
   context: Context,
 ): Promise<ProofContent> {
-  const { order, images, issues, createChapters } = await loadForWord(source, { step }, context);
+  const { order, images, issues } = await loadForWord(source, { step }, context);
+  const { book } = order;
   const originals = [...order.pictures.keys()].flatMap((url) => {
     const path = images.find(url)?.path;
     const bytes = path === undefined ? undefined : images.files.get(path);
     return path === undefined || bytes === undefined ? [] : [[url, { path, bytes }] as const];
   });
-  return {
-    ...order,
-    facts: { ...SAMPLE_FACTS, title: order.facts.title },
-    originals: new Map(originals),
-    createChapters: () => [...createChapters(() => {})],
-    issues,
-  };
+  // Findings about the document are not findings about the template.
+  const chapters = () => Iterator.from(book.chapters()).map(({ issues: _, ...chapter }) => chapter);
+  const facts = { ...SAMPLE_FACTS, title: order.facts.title };
+  return { ...order, book: { ...book, chapters }, facts, originals: new Map(originals), issues };
 }

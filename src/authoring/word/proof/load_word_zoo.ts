@@ -22,15 +22,17 @@ export async function loadWordZoo(context: Context): Promise<ProofContent> {
   const { meta } = parseMarkdown(first);
   return {
     facts: { ...SAMPLE_FACTS, title: meta.title },
-    language: meta.language,
-    knownAnchors: new Set(ZOO_NAMES),
+    book: {
+      ...{ meta, places: new Set(ZOO_NAMES), size: texts.length, place: (issue) => issue },
+      chapters: () =>
+        texts.map((text, i) => {
+          const { root, meta: { title } } = parseMarkdown(text);
+          const key = ZOO_NAMES[i] ?? "";
+          return { key, root, anchor: key, level: 0, title };
+        }),
+    },
     pictures,
     originals: new Map(PICTURES.map((url) => [url, { path: `/images/${DRAWING}`, bytes }])),
-    createChapters: () =>
-      texts.map((text, i) => {
-        const { root, meta: { title } } = parseMarkdown(text);
-        return { root, anchor: ZOO_NAMES[i] ?? "", level: 0, title };
-      }),
-    ...{ isOneChapter: false, issues: [] },
+    issues: [],
   };
 }

@@ -1,4 +1,4 @@
-import type { BookChapter } from "../../../document/book_chapter.ts";
+import type { Chapter } from "../../../book/model/chapter.ts";
 import type { WordOrder } from "../fill_word_template.ts";
 import type { WordTemplate } from "../open_word_template.ts";
 import type { ProofContent } from "./proof_content.ts";
@@ -8,7 +8,8 @@ import { sampleValues } from "./sample_values.ts";
 export function proofOrder(
   template: WordTemplate,
   content: ProofContent,
-  chapters: readonly BookChapter[],
+  chapters: readonly Chapter[],
 ): WordOrder {
-  return { ...content, template, chapters, values: sampleValues(template), choices: {} };
+  const book = { ...content.book, chapters: () => chapters };
+  return { ...content, template, book, values: sampleValues(template), choices: {} };
 }

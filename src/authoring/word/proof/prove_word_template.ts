@@ -34,7 +34,7 @@ export async function proveWordTemplate(
   context: Context,
 ): Promise<WordProof> {
   step("Filling the template");
-  const chapters = content.createChapters();
+  const chapters = [...content.book.chapters()];
   const texts = chapters.map(({ root }) => plainText(root)).join("\n");
   const filled = await fillWordTemplate(proofOrder(template, content, chapters), context);
   step("Judging the document");

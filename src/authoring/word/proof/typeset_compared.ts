@@ -34,7 +34,7 @@ export async function typesetCompared(
   { content, engine }: { readonly content: ProofContent; readonly engine: CompileEngine },
   context: Context,
 ): Promise<Uint8Array> {
-  const { language, knownAnchors, originals } = content;
+  const { book: { meta: { language }, places: knownAnchors }, originals } = content;
   const book = new TypstBook({ language, knownAnchors, resolveImage: (url) => originals.get(url) });
   for (const chapter of chapters) book.addChapter(chapter);
   const { source } = book.finish({ ...emptyMeta(), title: content.facts.title }, { type: "root", children: [] });

@@ -8,7 +8,7 @@ Deno.test("comparedChapters() leaves out formulas, pictures and contents, and ke
   const { root } = parseMarkdown(
     "# One\n\nTwo $x$ ![alt](a.png) three :image[b]{src=a.png}\n\n$$\ny\n$$\n\n::figure[c]{src=a.png}\n\n::toc\n\n```js\nfour\n```\n",
   );
-  const chapters = comparedChapters([{ root, anchor: "a", level: 0, title: "" }]);
+  const chapters = comparedChapters([{ key: "a", root, anchor: "a", level: 0, title: "" }]);
   deepStrictEqual(chapters.map(({ anchor }) => anchor), ["proof-start", "a", "proof-end"]);
   const types = new Set([...listNodes(root)].map(({ type }) => type));
   deepStrictEqual(["math", "inlineMath", "image", "leafDirective"].filter((type) => types.has(type as "math")), []);
