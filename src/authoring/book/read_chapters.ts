@@ -6,7 +6,7 @@ import type { Root } from "../../document/tree.ts";
 import { readPageBody } from "../../export/body/read_page_body.ts";
 import { orderBook } from "../../book/order/order_book.ts";
 import { resolveChapter } from "../../export/book/resolve_chapter.ts";
-import { BookPlaces } from "../../book/places/book_places.ts";
+import { BookIndex } from "../../book/places/book_index.ts";
 import type { BookFormat } from "../../book/places/link_places.ts";
 import { indexPage } from "../../export/book/start_place.ts";
 import { listNeeds } from "../../export/macros/list_needs.ts";
@@ -64,7 +64,7 @@ export interface ReadChapters {
   readonly pictures: readonly PictureRef[];
   /** Each place that shows a picture. */
   readonly pictureUses: readonly BookPictureUse[];
-  readonly places: BookPlaces;
+  readonly places: BookIndex;
   readonly facts: GatheredFacts;
   /** History of the first page, if the book shows it. */
   readonly versions: readonly VersionFacts[];
@@ -110,7 +110,7 @@ class ChapterReading {
   readonly #losses: BookLosses;
   readonly #unreadable: UnreadablePage[] = [];
   readonly #issues: Issue[] = [];
-  readonly #places = new BookPlaces();
+  readonly #places = new BookIndex();
 
   constructor(request: ExportRequest, from: ChapterSource) {
     this.#request = request;

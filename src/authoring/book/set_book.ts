@@ -7,7 +7,7 @@ import { BookContent, type BookEnd } from "../typeset/book_content.ts";
 import type { TypesetContent } from "../typeset/typeset_job.ts";
 
 /** How the chapters of a book are set. */
-export interface BookSetting extends Pick<BookEnd, "pictures">, Omit<TypstBookOptions, "language" | "knownAnchors"> {
+export interface ChapterSetting extends Pick<BookEnd, "pictures">, Omit<TypstBookOptions, "language" | "knownAnchors"> {
   /** Returns what standards refuse of a chapter. */
   readonly check: (chapter: Chapter) => readonly Issue[];
   /** Returns what standards refuse of the book as a whole. */
@@ -24,7 +24,7 @@ export interface SetBook extends Pick<BookContent, "findGlyphs"> {
 }
 
 /** Sets a book for the compiler, one tree at a time. */
-export function setBook(book: Book, { pictures, check, checkBook, onSet, ...options }: BookSetting): SetBook {
+export function setBook(book: Book, { pictures, check, checkBook, onSet, ...options }: ChapterSetting): SetBook {
   const { meta, places, place } = book;
   const setting = new BookContent({ ...options, language: meta.language, knownAnchors: places, place });
   const issues: Issue[] = [];

@@ -1,6 +1,6 @@
 import { folderOf, MARKDOWN_ENDINGS, markdownStem } from "../order/markdown_name.ts";
 import type { PlaceIndex } from "../places/place_index.ts";
-import { BookPlaces, type PlaceEnd } from "../places/book_places.ts";
+import { BookIndex, type PlaceEnd } from "../places/book_index.ts";
 import { decodeOrKeep } from "../../base/decode_address.ts";
 import { leadsOut, resolveRelative } from "../order/relative_path.ts";
 
@@ -26,7 +26,7 @@ export class BookLinks {
   readonly #byTitle = new Map<string, string>();
   readonly #byId = new Map<string, string>();
   /** Places of the chapters. */
-  readonly places = new BookPlaces();
+  readonly places = new BookIndex();
 
   /** Lists the chapters by their keys. Addresses with a slash in front are relative to `top`. */
   constructor(files: ReadonlyMap<string, LinkedFile>, top: string) {

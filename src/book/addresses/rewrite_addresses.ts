@@ -6,7 +6,7 @@ import type { ParsedDocument } from "../../document/read/markdown/markdown.ts";
 import { isPictureDirective } from "../../document/read/markdown/picture_directive.ts";
 import { anchorName } from "../../document/survey.ts";
 import type { Definition, Link, Nodes, PhrasingContent, Root, TextDirective } from "../../document/tree.ts";
-import { placeAddress } from "../places/book_places.ts";
+import { placeAddress } from "../places/book_index.ts";
 import type { BookLinks, LinkedPlace } from "./book_links.ts";
 import { pictureAddress, type PictureFolders } from "./picture_paths.ts";
 

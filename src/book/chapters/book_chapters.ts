@@ -4,7 +4,7 @@ import type { Root } from "../../document/tree.ts";
 import type { Chapter } from "../model/chapter.ts";
 import { BookLinks } from "../addresses/book_links.ts";
 import { chapterAnchor } from "../places/anchor_names.ts";
-import type { BookPlaces } from "../places/book_places.ts";
+import type { BookIndex } from "../places/book_index.ts";
 import { pictureAddress, type PictureFolders } from "../addresses/picture_paths.ts";
 import type { BookFacts } from "../order/book_facts.ts";
 import type { FileEntry } from "../order/book_entries.ts";
@@ -40,7 +40,7 @@ export class BookChapters {
   }
 
   /** Places of all chapters. */
-  get places(): BookPlaces {
+  get places(): BookIndex {
     return this.#links.places;
   }
 

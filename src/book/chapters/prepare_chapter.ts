@@ -7,7 +7,7 @@ import type { ParsedDocument } from "../../document/read/markdown/markdown.ts";
 import type { Heading, Root, RootContent } from "../../document/tree.ts";
 import { dropNumber } from "../../document/unnumbered_heading.ts";
 import { AnchorNames } from "../places/anchor_names.ts";
-import { namePlaces, NO_PLACES, type TextPlaces } from "../places/text_places.ts";
+import { type NamedPlaces, namePlaces, NO_PLACES } from "../places/name_places.ts";
 import { type AddressRewriting, rewriteAddresses } from "../addresses/rewrite_addresses.ts";
 
 /** Place of a chapter in the book. */
@@ -49,7 +49,7 @@ export function prepareChapter(
 }
 
 /** Names the places of the file with a key. */
-export function placesOfFile({ root, meta, titleHeading, subtitleHeading }: ParsedDocument, key: string): TextPlaces {
+export function placesOfFile({ root, meta, titleHeading, subtitleHeading }: ParsedDocument, key: string): NamedPlaces {
   const names = new AnchorNames(key);
   const titleHeadings = [titleHeading, subtitleHeading].filter((each) => each !== undefined);
   return namePlaces({ title: meta.title, start: names.start, root, titleHeadings }, names);

@@ -13,7 +13,7 @@ import { type ChapterOptions, startPlace } from "./start_place.ts";
  * @example Usage
  * ```ts
  * import { strictEqual } from "node:assert/strict";
- * import { BookPlaces } from "../../book/places/book_places.ts";
+ * import { BookIndex } from "../../book/places/book_index.ts";
  * import { resolveChapter } from "./resolve_chapter.ts";
  *
  * const facts = {
@@ -23,7 +23,7 @@ import { type ChapterOptions, startPlace } from "./start_place.ts";
  * };
  * const entry = { facts: { id: "1", title: "A", spaceKey: "D", version: 1, status: "current" }, level: 1 };
  * const root = { type: "root" as const, children: [{ type: "heading" as const, depth: 1 as const, children: [] }] };
- * const chapter = resolveChapter(entry, root, { facts, places: new BookPlaces(), sink: { add: () => {} } });
+ * const chapter = resolveChapter(entry, root, { facts, places: new BookIndex(), sink: { add: () => {} } });
  * const [heading] = chapter.root.children;
  * strictEqual(heading?.type === "heading" && heading.depth, 2);
  * ```

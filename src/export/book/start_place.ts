@@ -1,9 +1,9 @@
 import type { Root } from "../../document/tree.ts";
 import { AnchorNames } from "../../book/places/anchor_names.ts";
-import type { BookPlaces } from "../../book/places/book_places.ts";
+import type { BookIndex } from "../../book/places/book_index.ts";
 import type { BookFormat } from "../../book/places/link_places.ts";
 import type { PlaceIndex } from "../../book/places/place_index.ts";
-import { namePlaces } from "../../book/places/text_places.ts";
+import { namePlaces } from "../../book/places/name_places.ts";
 import { bookWords } from "../macros/book_words_table.ts";
 import type { ChapterWork, MacroPlace } from "../macros/macro_place.ts";
 import { MAX_ENTRIES, MAX_INCLUDES, MAX_TAKEN_NODES, MAX_TAKEN_TEXT } from "../macros/pages/include_limits.ts";
@@ -20,7 +20,7 @@ export interface ChapterOptions {
   /** Receives what the chapter does not show as the wiki does. */
   readonly sink: LossSink;
   /** Places of all pages of the book, as `indexPage` lists them for the same format. */
-  readonly places: BookPlaces;
+  readonly places: BookIndex;
   /** Default: `pdf`. */
   readonly format?: BookFormat;
   /** Language tag for the words that macros show; English by default. */

@@ -3,9 +3,9 @@ import { listNodes } from "../../document/list_nodes.ts";
 import type { Heading, LeafDirective, Nodes, PhrasingContent, RootContent } from "../../document/tree.ts";
 import { placeOf } from "../body/node_place.ts";
 import type { AnchorNames } from "../../book/places/anchor_names.ts";
-import type { BookPlaces } from "../../book/places/book_places.ts";
+import type { BookIndex } from "../../book/places/book_index.ts";
 import type { BookFormat } from "../../book/places/link_places.ts";
-import type { TextPlaces } from "../../book/places/text_places.ts";
+import type { NamedPlaces } from "../../book/places/name_places.ts";
 import type { ExportFacts } from "../../book/model/export_facts.ts";
 import type { LossPlace, LossSink } from "../../book/model/loss.ts";
 import type { SourcePage } from "../../book/model/source_page.ts";
@@ -31,7 +31,7 @@ export interface ContentsFilter {
 export interface ChapterWork {
   readonly facts: ExportFacts;
   readonly sink: LossSink;
-  readonly places: BookPlaces;
+  readonly places: BookIndex;
   readonly format: BookFormat;
   readonly words: BookWords;
   readonly names: AnchorNames;
@@ -64,7 +64,7 @@ export interface MacroPlace {
   /** The page that the node is from: that of the chapter, or an included one. */
   readonly page: SourcePage;
   /** Places of the text. */
-  readonly own: TextPlaces;
+  readonly own: NamedPlaces;
   /** Texts around it that are included, the outermost first. */
   readonly stack: readonly string[];
   /** Place of the macro that includes the text. */

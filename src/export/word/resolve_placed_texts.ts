@@ -2,7 +2,7 @@ import { quote, truncate } from "../../base/text.ts";
 import { listNodes } from "../../document/list_nodes.ts";
 import type { LeafDirective, Root, RootContent } from "../../document/tree.ts";
 import { type ChapterOptions, startPlace, type Takes } from "../book/start_place.ts";
-import { NO_PLACES } from "../../book/places/text_places.ts";
+import { NO_PLACES } from "../../book/places/name_places.ts";
 import { finishChapter } from "../macros/finish_chapter.ts";
 import { isInnerBlock } from "../macros/make_nodes.ts";
 import { type MacroPlace, takeNodes } from "../macros/macro_place.ts";

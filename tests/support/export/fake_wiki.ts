@@ -3,7 +3,7 @@ import { comparePages } from "../../../src/book/order/compare_pages.ts";
 import { resolveChapter } from "../../../src/export/book/resolve_chapter.ts";
 import { type ChapterOptions, indexPage } from "../../../src/export/book/start_place.ts";
 import { readPageBody } from "../../../src/export/body/read_page_body.ts";
-import { BookPlaces } from "../../../src/book/places/book_places.ts";
+import { BookIndex } from "../../../src/book/places/book_index.ts";
 import type { BookEntry, Chapter } from "../../../src/book/model/chapter.ts";
 import type { ExportFacts, IssueFacts } from "../../../src/book/model/export_facts.ts";
 import type { LossEntry } from "../../../src/book/model/loss.ts";
@@ -36,7 +36,7 @@ const SITE = "https://wiki.company.com";
 /** A wiki in memory that knows everything about its pages. */
 export class FakeWiki implements ExportFacts {
   readonly entries: readonly BookEntry[];
-  readonly places = new BookPlaces();
+  readonly places = new BookIndex();
   readonly #pages: ReadonlyMap<string, FakePage>;
   readonly #facts: ReadonlyMap<string, SourcePage>;
   readonly #roots = new Map<string, Root>();

@@ -1,6 +1,6 @@
 import { resolveChapter } from "../../../src/export/book/resolve_chapter.ts";
 import { readPageBody } from "../../../src/export/body/read_page_body.ts";
-import { BookPlaces } from "../../../src/book/places/book_places.ts";
+import { BookIndex } from "../../../src/book/places/book_index.ts";
 import { type ChapterOptions, indexPage } from "../../../src/export/book/start_place.ts";
 import type { LossEntry } from "../../../src/book/model/loss.ts";
 import { sketch } from "../tree_sketch.ts";
@@ -21,7 +21,7 @@ export function showChapter(wiki: FakeWiki, storage: string, options: Partial<Ch
   const entry = { facts: wiki.facts("1"), level: 1 };
   const root = readPageBody({ format: "storage", text: storage }, entry.facts, sink);
   const others = wiki.entries.filter(({ facts }) => facts.id !== "1");
-  const places = new BookPlaces();
+  const places = new BookIndex();
   places.add("1", indexPage(entry.facts, root, options.format));
   for (const { facts } of others) places.add(facts.id, indexPage(facts, wiki.root(facts.id)));
   const chapter = resolveChapter(entry, root, { facts: wiki, sink, places, ...options });

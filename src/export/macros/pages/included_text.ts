@@ -1,6 +1,6 @@
 import { quote, truncate } from "../../../base/text.ts";
 import type { RootContent } from "../../../document/tree.ts";
-import { namePlaces } from "../../../book/places/text_places.ts";
+import { namePlaces } from "../../../book/places/name_places.ts";
 import type { SourcePage } from "../../../book/model/source_page.ts";
 import type { MacroCall } from "../macro_call.ts";
 import { type MacroPlace, placeInBody, reportLoss, takeNodes } from "../macro_place.ts";

@@ -3,7 +3,7 @@ import { showDay } from "../../book/show_day.ts";
 import { quote, truncate } from "../../../base/text.ts";
 import { oneLine } from "../../../document/plain_text.ts";
 import type { RootContent } from "../../../document/tree.ts";
-import { NO_PLACES } from "../../../book/places/text_places.ts";
+import { NO_PLACES } from "../../../book/places/name_places.ts";
 import type { SourcePage } from "../../../book/model/source_page.ts";
 import { firstOf, isOn, type MacroCall, splitQuotedList, unquoted } from "../macro_call.ts";
 import { type InnerBlock, isInnerBlock, paragraphOf, tableOf, textNode } from "../make_nodes.ts";

@@ -1,4 +1,4 @@
-import { placeAddress } from "../../../book/places/book_places.ts";
+import { placeAddress } from "../../../book/places/book_index.ts";
 import { type PageRef, pageRefKey } from "../../../book/model/page_ref.ts";
 import type { SourcePage } from "../../../book/model/source_page.ts";
 import type { MacroPlace } from "../macro_place.ts";

@@ -7,24 +7,24 @@ import { type BookFormat, listLinkPlaces } from "./link_places.ts";
 import { type IndexedText, type NamedPlace, PlaceIndex } from "./place_index.ts";
 
 /** Text that becomes a chapter, or a part of one. */
-export interface PlacedText extends IndexedText {
+export interface TextWithPlaces extends IndexedText {
   readonly root: Nodes;
   /** Headings that became the title and the subtitle: links to them lead to the start. */
   readonly titleHeadings?: readonly Heading[];
 }
 
 /** Places of a text that links can lead to. */
-export interface TextPlaces {
+export interface NamedPlaces {
   /** Names that the headings and directives of the text have in the book. */
   readonly names: ReadonlyMap<Nodes, string>;
   readonly index: PlaceIndex;
 }
 
 /** Places of a text that no link leads to. */
-export const NO_PLACES: TextPlaces = { names: new Map(), index: new PlaceIndex({ title: "", start: undefined }, []) };
+export const NO_PLACES: NamedPlaces = { names: new Map(), index: new PlaceIndex({ title: "", start: undefined }, []) };
 
 /** Names the places of a text, before its links are resolved. Without a format, no part of it is left out. */
-export function namePlaces(text: PlacedText, names: AnchorNames, format?: BookFormat): TextPlaces {
+export function namePlaces(text: TextWithPlaces, names: AnchorNames, format?: BookFormat): NamedPlaces {
   const places = listLinkPlaces(text.root, format).map(({ node, text }) => ({ node, text, name: names.take(text) }));
   const named = places.map(({ node, text, name }): NamedPlace => {
     return { name, kind: node.type === "heading" ? "heading" : "anchor", text };
@@ -35,7 +35,7 @@ export function namePlaces(text: PlacedText, names: AnchorNames, format?: BookFo
   };
 }
 
-function listTitlePlaces({ titleHeadings = [], start: name }: PlacedText): NamedPlace[] {
+function listTitlePlaces({ titleHeadings = [], start: name }: TextWithPlaces): NamedPlace[] {
   if (name === undefined) return [];
   return titleHeadings.flatMap((heading): NamedPlace[] => [
     { name, kind: "heading", text: oneLine(heading) },

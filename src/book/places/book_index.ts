@@ -10,7 +10,7 @@ export interface PlaceEnd {
 }
 
 /** Places of all chapters of a book, by the keys of the chapters. */
-export class BookPlaces {
+export class BookIndex {
   readonly #chapters = new Map<string, PlaceIndex>();
   readonly #names = new Set<string>();
 
