@@ -1,7 +1,7 @@
 import { type Issue, warningIssue } from "../../base/issue.ts";
 import type { Context } from "../../console/context.ts";
 import { emptyMeta } from "../../document/read/markdown/document_meta.ts";
-import { lastChange } from "../../export/book/last_change.ts";
+import { lastChange } from "../../export/book/book_meta.ts";
 import type { Person, SourcePage } from "../../book/model/source_page.ts";
 import { fillWordTemplate } from "../word/fill_word_template.ts";
 import type { WordChoices } from "../word/word_choices.ts";

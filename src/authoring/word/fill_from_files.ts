@@ -10,7 +10,7 @@ import { limitIssues } from "../book/files/limit_issues.ts";
 import { createFileBook } from "../book/files/file_book.ts";
 import { readBook } from "../book/files/read_book.ts";
 import { listPictures } from "../../export/book/list_pictures.ts";
-import type { PlacedValue } from "../../export/word/placed_value.ts";
+import type { PlacedValue } from "../../export/word/resolve_placed_texts.ts";
 import type { DocumentImages } from "../pictures/document_images.ts";
 import { type FilledWord, fillWordTemplate, type WordOrder } from "./fill_word_template.ts";
 import type { WordTemplate } from "./open_word_template.ts";

@@ -12,8 +12,7 @@ import { placeholderKey } from "../../export/word/read_placed_text.ts";
 import { numberContents } from "./number_contents.ts";
 import type { WordChoices } from "./word_choices.ts";
 import type { WordTemplate } from "./open_word_template.ts";
-import { PlacedBlocks } from "./values/placed_blocks.ts";
-import { findWordValue } from "./values/word_placeholders.ts";
+import { findWordValue, PlacedBlocks } from "./values/word_placeholders.ts";
 import type { WordValues } from "./values/word_value.ts";
 import type { LoadedWordPicture } from "./word_pictures.ts";
 

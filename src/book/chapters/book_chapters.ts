@@ -9,7 +9,7 @@ import { pictureAddress, type PictureFolders } from "../addresses/picture_paths.
 import type { BookFacts } from "../order/book_facts.ts";
 import type { FileEntry } from "../order/book_entries.ts";
 import { inFile, type SurveyedFile } from "./survey_file.ts";
-import { parseChapterText } from "./parse_chapter_text.ts";
+import { parseChapterText } from "./insert_included.ts";
 import { leadOf, prepareChapter } from "./prepare_chapter.ts";
 
 /** Files that become chapters. */

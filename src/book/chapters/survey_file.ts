@@ -7,7 +7,7 @@ import type { FileRank } from "../order/book_node.ts";
 import type { PlaceIndex } from "../places/place_index.ts";
 import { placesOfFile } from "./prepare_chapter.ts";
 import { type Addresses, listAddresses } from "../addresses/rewrite_addresses.ts";
-import { type FileText, parseChapterText } from "./parse_chapter_text.ts";
+import { type FileText, parseChapterText } from "./insert_included.ts";
 
 /** What a book keeps of a file besides its text: no tree. */
 export interface SurveyedFile extends Addresses {

@@ -1,5 +1,5 @@
 import type { Root } from "../../../src/document/tree.ts";
-import { comparePages } from "../../../src/book/order/compare_pages.ts";
+import { comparePages } from "../../../src/book/order/order_book.ts";
 import { resolveChapter } from "../../../src/export/book/resolve_chapter.ts";
 import { type ChapterOptions, indexPage } from "../../../src/export/book/start_place.ts";
 import { readPageBody } from "../../../src/export/body/read_page_body.ts";

@@ -1,8 +1,7 @@
 import type { Context } from "../../../console/context.ts";
 import type { BookSource } from "../../book/files/book_sources.ts";
 import { loadForWord } from "../fill_from_files.ts";
-import type { ProofContent } from "./proof_content.ts";
-import { SAMPLE_FACTS } from "./sample_facts.ts";
+import { type ProofContent, SAMPLE_FACTS } from "./proof_content.ts";
 
 /**
  * Reads files as the document that a Word template is proven with. Their placeholders get sample values, because a file

@@ -3,8 +3,7 @@ import { parseMarkdown } from "../../../document/read/markdown/markdown.ts";
 import { readAsset, zooUrl } from "../../../typst/assets.ts";
 import { ZOO_NAMES } from "../../../typst/zoo/zoo.ts";
 import { loadWordPictures } from "../word_pictures.ts";
-import type { ProofContent } from "./proof_content.ts";
-import { SAMPLE_FACTS } from "./sample_facts.ts";
+import { type ProofContent, SAMPLE_FACTS } from "./proof_content.ts";
 
 /** Pictures of the documents; the drawing takes the place of the one that is missing on purpose. */
 const PICTURES = ["zoo.svg", "missing.png"];

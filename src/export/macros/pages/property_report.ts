@@ -1,5 +1,5 @@
 import { compareTitles } from "../../../base/collation/compare_titles.ts";
-import { showDay } from "../../book/show_day.ts";
+import { showDay } from "../../book/book_meta.ts";
 import { quote, truncate } from "../../../base/text.ts";
 import { oneLine } from "../../../document/plain_text.ts";
 import type { RootContent } from "../../../document/tree.ts";
@@ -8,7 +8,7 @@ import type { SourcePage } from "../../../book/model/source_page.ts";
 import { firstOf, isOn, type MacroCall, splitQuotedList, unquoted } from "../macro_call.ts";
 import { type InnerBlock, isInnerBlock, paragraphOf, tableOf, textNode } from "../make_nodes.ts";
 import { type MacroPlace, placeInBody, reportLoss, takeNodes } from "../macro_place.ts";
-import { linkToPage } from "../texts/page_link.ts";
+import { linkToPage } from "../texts/link_destination.ts";
 import { findDetails } from "./find_kept.ts";
 import { findLabeled } from "./found_pages.ts";
 import { EntryBudget } from "./page_list.ts";

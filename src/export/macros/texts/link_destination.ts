@@ -2,6 +2,8 @@ import { placeAddress } from "../../../book/places/book_index.ts";
 import { type PageRef, pageRefKey } from "../../../book/model/page_ref.ts";
 import type { SourcePage } from "../../../book/model/source_page.ts";
 import type { MacroPlace } from "../macro_place.ts";
+import type { PhrasingContent } from "../../../document/tree.ts";
+import { textNode } from "../make_nodes.ts";
 
 /** Where a link leads to. */
 export interface LinkDestination {
@@ -52,4 +54,17 @@ function withinPage(id: string, fragment: string, { chapter: { places } }: Macro
 /** Returns where a link within its own page leads. */
 export function ownDestination(fragment: string, place: MacroPlace): LinkDestination | undefined {
   return destinationOf({ id: place.page.id }, fragment, place);
+}
+
+/** Creates a link to a page with its title, as lists of pages have it: the number of its page follows it. */
+export function linkToPage(page: SourcePage, place: MacroPlace): PhrasingContent {
+  const text = textNode(page.title);
+  const found = place.inLink ? undefined : destinationOf({ id: page.id }, "", place);
+  if (found === undefined) return text;
+  return found.isInside ? numberedLink(found.url, page.title) : { type: "link", url: found.url, children: [text] };
+}
+
+/** Creates a link that the number of its page follows. */
+export function numberedLink(url: string, text: string): PhrasingContent {
+  return { type: "link", url, children: [textNode(text)], data: Object.assign({}, { pageNumber: true }) };
 }
