@@ -12,7 +12,7 @@ import { concat } from "../support/packs/forge.ts";
 import { goodJpeg } from "../support/pictures/forged_images.ts";
 import { noise } from "../support/packs/packs.ts";
 import { recipeTree, sampleRecipe } from "../support/recipes/sample_recipes.ts";
-import { findMissingFields } from "../../src/authoring/find_missing_fields.ts";
+import { findMissingFields } from "../../src/authoring/typeset/check_job.ts";
 import { CANONICAL_ENTRIES, ENGINE_APIS } from "../../src/pack/manifest.ts";
 import { anyBaseline } from "../recipe/sample_recipe.ts";
 

@@ -23,9 +23,9 @@ const SPLIT = "Export parts of it, or write one PDF per chapter with --split-by 
  */
 export async function exportBook(task: BookTask, parts: BookParts, context: Context): Promise<ExportedBook> {
   const use = async ({ book, pictures, mends, means }: PreparedBook): Promise<ExportedBook> => {
-    const { title, versions, facts, chapters, anchors } = book;
+    const { title, versions, facts, chapters, places } = book;
     const meta = bookMeta(book, { ...task.request, title, versions }, facts);
-    const part = { meta, name: title, chapters, links: { knownAnchors: anchors }, tooLargeHint: SPLIT };
+    const part = { meta, name: title, chapters, places, tooLargeHint: SPLIT };
     return { book, pictures, mends, ...await typesetPart(part, means, context) };
   };
   return await prepareBook({ ...task, use }, parts, context);

@@ -1,6 +1,7 @@
 import { type Issue, warningIssue } from "../../base/issue.ts";
 import type { Context } from "../../console/context.ts";
-import { lastChange } from "../../export/book/last_change.ts";
+import { emptyMeta } from "../../document/read/markdown/document_meta.ts";
+import { lastChange } from "../../export/book/book_meta.ts";
 import type { Person, SourcePage } from "../../book/model/source_page.ts";
 import { fillWordTemplate } from "../word/fill_word_template.ts";
 import type { WordChoices } from "../word/word_choices.ts";
@@ -10,9 +11,9 @@ import { wantedTexts } from "../word/values/wanted_texts.ts";
 import { type BookOrigin, gatherBook, type GatheredBook, type GatherTask } from "./gather_book.ts";
 import type { ExportPictures } from "./pictures/export_pictures.ts";
 import { ChapterIssues } from "../typeset/chapter_issues.ts";
-import { FindingPlaces } from "./standards/finding_places.ts";
+import { createPageBook } from "./page_book.ts";
 import { ALSO_LOSSES } from "./typeset_part.ts";
-import { parseChapter, type ReadChapters } from "./read_chapters.ts";
+import type { ReadChapters } from "./read_chapters.ts";
 import type { WikiPlaceholders } from "../../export/word/wiki_placeholders.ts";
 import { CONTENT_PROPERTY, gatherContentProperties } from "../word/values/gather_content_properties.ts";
 import { gatherLogos } from "../word/values/gather_logos.ts";
@@ -59,19 +60,11 @@ export async function exportWordBook(
     const wordPictures = await loadWordPictures(shown, context);
     const { values, issues } = await gatherWordValues(template, { ...sources, book }, context);
     task.step("Filling the template");
-    const places = new FindingPlaces(book.title);
-    const filled = await fillWordTemplate({
-      ...{ template, values, choices, language: "", knownAnchors: book.anchors, pictures: wordPictures },
-      facts: { ...factsOf(book, task.request.exportedAt), exporter },
-      place: places.place.bind(places),
-      isOneChapter: book.entries.length === 1,
-      chapters: book.chapters.values().map((text) => {
-        const chapter = parseChapter(text);
-        places.add(chapter);
-        const { root, anchor, level, facts: { title } } = chapter;
-        return { root, anchor, level, title };
-      }),
-    }, context);
+    const { title, chapters, places } = book;
+    const pages = createPageBook({ name: title, meta: { ...emptyMeta(), title }, chapters, places });
+    const facts = { ...factsOf(book, task.request.exportedAt), exporter };
+    const order = { template, book: pages, facts, values, choices, pictures: wordPictures };
+    const filled = await fillWordTemplate(order, context);
     const found = new ChapterIssues();
     found.add([...issues, ...filled.issues.filter(({ code }) => !ALSO_LOSSES.has(code))]);
     return { book, pictures, bytes: filled.bytes, issues: found.all };

@@ -2,7 +2,6 @@ import type { Context } from "../../console/context.ts";
 import { BookFix, type BookMend } from "../../export/standards/fix_book.ts";
 import { forbidsTransparency } from "../../pdf/standards.ts";
 import type { EngineStart } from "../engine_choice.ts";
-import { designLanguage } from "./design_language.ts";
 import {
   type BookLook,
   type BookOrigin,
@@ -13,9 +12,10 @@ import {
 } from "./gather_book.ts";
 import { type BookSetting, type PdfMeans, sizesOf } from "./typeset_part.ts";
 import type { DesignValues } from "../../pdf/design/design.ts";
+import { designLanguage } from "./standards/book_findings.ts";
 import { readPageSize } from "../../pdf/design/page_size.ts";
 import type { DecorationFacts } from "../../export/standards/decoration_rule.ts";
-import { parseChapter } from "./read_chapters.ts";
+import { parseChapter } from "./page_book.ts";
 
 /** Where a book comes from, and what it is made with. */
 export interface BookParts extends BookOrigin {
@@ -80,7 +80,7 @@ export function textWidthOf(values: DesignValues): number {
 }
 
 /** Chapters after they were mended for a standard. */
-export interface MendedChapters {
+interface MendedChapters {
   /** Each chapter as JSON. */
   readonly chapters: readonly string[];
   /** What was changed, in the order of the book. */

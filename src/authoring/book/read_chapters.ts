@@ -6,16 +6,15 @@ import type { Root } from "../../document/tree.ts";
 import { readPageBody } from "../../export/body/read_page_body.ts";
 import { orderBook } from "../../book/order/order_book.ts";
 import { resolveChapter } from "../../export/book/resolve_chapter.ts";
-import { BookAnchors } from "../../book/places/book_anchors.ts";
+import { BookIndex } from "../../book/places/book_index.ts";
 import type { BookFormat } from "../../book/places/link_places.ts";
-import { surveyAnchors } from "../../book/places/page_anchors.ts";
+import { indexPage } from "../../export/book/start_place.ts";
 import { listNeeds } from "../../export/macros/list_needs.ts";
-import type { BookEntry, Chapter, PictureRef } from "../../book/model/chapter.ts";
+import type { BookEntry, PictureRef } from "../../book/model/chapter.ts";
 import type { ExportSource, SourceOutline, UnreadablePage } from "../../book/model/export_source.ts";
 import type { SourcePage, VersionFacts } from "../../book/model/source_page.ts";
 import type { PlacedText } from "../../export/word/read_placed_text.ts";
-import type { PlacedValue } from "../../export/word/placed_value.ts";
-import { listPlacedNeeds, resolvePlacedTexts } from "../../export/word/resolve_placed_texts.ts";
+import { listPlacedNeeds, type PlacedValue, resolvePlacedTexts } from "../../export/word/resolve_placed_texts.ts";
 import { BookLosses } from "./book_losses.ts";
 import { describeMissingFacts, peopleOf } from "./describe_missing_facts.ts";
 import { findLabels } from "./find_labels.ts";
@@ -64,7 +63,7 @@ export interface ReadChapters {
   readonly pictures: readonly PictureRef[];
   /** Each place that shows a picture. */
   readonly pictureUses: readonly BookPictureUse[];
-  readonly anchors: BookAnchors;
+  readonly places: BookIndex;
   readonly facts: GatheredFacts;
   /** History of the first page, if the book shows it. */
   readonly versions: readonly VersionFacts[];
@@ -110,7 +109,7 @@ class ChapterReading {
   readonly #losses: BookLosses;
   readonly #unreadable: UnreadablePage[] = [];
   readonly #issues: Issue[] = [];
-  readonly #anchors = new BookAnchors();
+  readonly #places = new BookIndex();
 
   constructor(request: ExportRequest, from: ChapterSource) {
     this.#request = request;
@@ -139,7 +138,7 @@ class ChapterReading {
     const resolved = await this.#resolve(entries, facts, outline);
     return {
       ...{ outline, title, entries, ...resolved, facts, issues: this.#issues },
-      ...{ anchors: this.#anchors, losses: this.#losses, unreadable: this.#unreadable },
+      ...{ places: this.#places, losses: this.#losses, unreadable: this.#unreadable },
       versions: await this.#readVersions(entries, facts),
     };
   }
@@ -162,7 +161,7 @@ class ChapterReading {
       // A page that opens a book with its text has no heading.
       const entry = { facts: page, level: listedEntry.level === 0 && isTitled ? 1 : listedEntry.level };
       entries.push(entry);
-      this.#anchors.add(surveyAnchors(entry, root, this.#from.format));
+      this.#places.add(page.id, indexPage(page, root, this.#from.format));
       for (const need of listNeeds(root, page)) needs.push({ need, from: page });
       this.#from.step(`Reading pages: ${entries.length} of ${listed.length}`);
     }
@@ -241,7 +240,7 @@ class ChapterReading {
       const options = {
         facts,
         sink,
-        anchors: this.#anchors,
+        places: this.#places,
         ...present({ language: this.#from.language, format: this.#from.format }),
       };
       const chapter = resolveChapter(entry, root, options);
@@ -267,12 +266,6 @@ class ChapterReading {
 /** Tests whether a body has headings, which would be chapters if the page was none. */
 function hasHeadings(root: Root): boolean {
   return listNodes(root).some(({ type }) => type === "heading");
-}
-
-/** Parses a chapter of {@linkcode ReadChapters}. */
-export function parseChapter(text: string): Chapter {
-  const chapter: Chapter & { readonly root: Root } = JSON.parse(text);
-  return chapter;
 }
 
 const SILENT = { add: () => {} };

@@ -2,22 +2,20 @@ import { present } from "../../base/present.ts";
 import { quote, truncate } from "../../base/text.ts";
 import type { Issue } from "../../base/issue.ts";
 import type { Context } from "../../console/context.ts";
-import type { DocumentMeta } from "../../document/read/markdown/document_meta.ts";
 import type { TypstBookOptions } from "../../document/pens/typst/typst_book.ts";
 import type { EngineOptions, EngineStart } from "../engine_choice.ts";
 import type { StandardDemands } from "../standards/standard_demands.ts";
-import { BookContent } from "../typeset/book_content.ts";
 import type { GlyphFinding } from "../typeset/shown_characters.ts";
 import type { RenderedDocument } from "../typeset/rendered_document.ts";
 import type { OpenedTemplate, TypesetContent, TypesetJob } from "../typeset/typeset_job.ts";
 import { typeset } from "../typeset/typeset.ts";
+import { type BookOfPages, createPageBook } from "./page_book.ts";
+import { setBook } from "./set_book.ts";
 import type { BookLosses } from "./book_losses.ts";
 import type { ExportPictures } from "./pictures/export_pictures.ts";
-import { parseChapter } from "./read_chapters.ts";
 import type { ReadingLossCode } from "./reading_losses_table.ts";
 import { type ArchiveSource, attachSources } from "./standards/attach_sources.ts";
 import { BookFindings } from "./standards/book_findings.ts";
-import { FindingPlaces } from "./standards/finding_places.ts";
 
 /** How a book is typeset. */
 export interface BookSetting extends Pick<EngineOptions, "maxTime" | "maxMemory">, Pick<TypesetJob, "glyphs"> {
@@ -28,14 +26,9 @@ export interface BookSetting extends Pick<EngineOptions, "maxTime" | "maxMemory"
 }
 
 /** A book, or the part of one, that becomes a PDF. */
-export interface PdfPart {
-  readonly meta: DocumentMeta;
-  /** Name for findings about the whole. */
-  readonly name: string;
-  /** Its chapters as JSON. */
-  readonly chapters: readonly string[];
-  /** Places of all pages, also of those in other files, and what decides about links and numbers. */
-  readonly links: Pick<TypstBookOptions, "knownAnchors" | "addressOf" | "chaptersBefore">;
+export interface PdfPart extends BookOfPages {
+  /** What decides about links and numbers of a part. */
+  readonly links?: Pick<TypstBookOptions, "addressOf" | "chaptersBefore">;
   /** One imperative sentence for a part that the compiler cannot hold. */
   readonly tooLargeHint: string;
 }
@@ -82,60 +75,55 @@ export function jobOf(part: PdfPart, means: PdfMeans, onAttached: (count: number
 }
 
 async function readContent(part: PdfPart, means: PdfMeans): Promise<{ content: TypesetContent; attached: number }> {
-  const { meta, chapters, name, links } = part;
+  const { meta, chapters, places, name, links } = part;
   const { setting: { template, demands, step }, pictures, archiveSource } = means;
-  const places = new FindingPlaces(name);
+  const book = createPageBook({ name, meta, chapters, places });
   const findings = new BookFindings({
     demands,
     values: template.template.values,
     sizeOf: sizesOf(pictures),
     hasPictures: pictures !== undefined,
   });
-  const place = places.place.bind(places);
-  const book = new BookContent({
-    ...links,
-    language: meta.language,
-    resolveImage: (url) => pictures?.find(url),
-    place,
-  });
   const shown = new Map<string, string>();
-  const pages = new Map<string, string>();
-  for (const [i, text] of chapters.entries()) {
-    const chapter = parseChapter(text);
-    const { root, anchor, level, facts: { id, title } } = chapter;
-    places.add(chapter);
-    pages.set(anchor, id);
-    const { images } = book.add({ root, anchor, level, title }, findings.of(chapter));
-    for (const { url, path } of images) shown.set(url, path);
-    step(`Setting pages: ${i + 1} of ${chapters.length}`);
-  }
+  const keys = new Map<string, string>();
+  const { content: set, findGlyphs } = setBook(book, {
+    ...links,
+    resolveImage: (url) => pictures?.find(url),
+    pictures: new Map(),
+    check: (chapter) => findings.of(chapter),
+    checkBook: () => findings.ofBook(meta, name),
+    onSet: ({ key, anchor }, images) => {
+      keys.set(anchor, key);
+      for (const { url, path } of images) shown.set(url, path);
+      step(`Setting pages: ${keys.size} of ${book.size}`);
+    },
+  });
   const stored = new Map([...shown.values()].flatMap((path) => {
     const picture = pictures?.stored(path);
     return picture === undefined ? [] : [[path, picture] as const];
   }));
-  const finished = book.finish({ meta, pictures: new Map(), findings: findings.ofBook(meta, name) });
   const content = withoutLosses({
-    ...{ ...finished, stored },
+    ...{ ...set, stored },
     checkFonts: (fonts, report) => {
-      const found = book.findGlyphs(fonts, report);
-      for (const each of found) loseGlyphs(each, pages, means.losses);
-      return found.map(({ issue, anchor }) => place(issue, anchor));
+      const found = findGlyphs(fonts, report);
+      for (const each of found) loseGlyphs(each, keys, means.losses);
+      return found.map(({ issue, anchor }) => book.place(issue, anchor));
     },
   });
   if (archiveSource === undefined) return { content, attached: 0 };
   step("Attaching the sources");
   return await attachSources(
     content,
-    { title: meta.title, pageIds: [...pages.values()], pictures: shown.keys() },
+    { title: meta.title, keys: [...keys.values()], pictures: shown.keys() },
     archiveSource,
   );
 }
 
 /** Reports characters that no font has: for the page that shows them; what only the book shows, for its first page. */
-function loseGlyphs({ issue, anchor }: GlyphFinding, pages: ReadonlyMap<string, string>, losses: PdfMeans["losses"]) {
-  const [first = ""] = pages.values();
+function loseGlyphs({ issue, anchor }: GlyphFinding, keys: ReadonlyMap<string, string>, losses: PdfMeans["losses"]) {
+  const [first = ""] = keys.values();
   const code: ReadingLossCode = "missing-glyph";
-  losses.of(pages.get(anchor ?? "") ?? first).add({
+  losses.of(keys.get(anchor ?? "") ?? first).add({
     ...{ outcome: "otherwise", code, element: "text" },
     message: `${issue.message}: each is shown as a box`,
     ...present({ hint: issue.hint }),

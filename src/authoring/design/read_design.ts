@@ -6,10 +6,22 @@ import { FileError } from "../../host/files/file_error.ts";
 import { baseName } from "../../host/files/file_path.ts";
 import type { BrandKind } from "../../word_import/brand/brand_facts.ts";
 import { brandKindOf } from "../../word_import/brand/read_brand.ts";
-import type { DesignInput, ImportedDesign } from "./imported_design.ts";
+import type { DesignFile, DesignInput, ImportedDesign } from "./imported_design.ts";
 import { type FileKind, START_BYTES } from "../kinds/file_kind.ts";
 import { readWanted } from "../kinds/read_wanted.ts";
 import { recognizeFile } from "../kinds/recognize_file.ts";
+import { DocxPackage } from "../../docx/docx_package.ts";
+import type { DesignFacts } from "../../docx/facts/design_facts.ts";
+import { readDesignFacts } from "../../docx/facts/read_design_facts.ts";
+import type { Baseline } from "../../recipe/baselines/baseline.ts";
+import { boundSuggestions } from "../../word_import/review/bound_review.ts";
+import { createFontMatcher, isSymbolFont } from "../../word_import/suggest/fonts/match_font.ts";
+import { suggestDesign } from "../../word_import/suggest/suggest_design.ts";
+import type { AvailableFace } from "../../word_import/suggest/suggestion.ts";
+import type { FontStandIn } from "../../word_import/render_import.ts";
+import { isRecord } from "../../base/record.ts";
+import { findFaces } from "./find_faces.ts";
+import { judgePictures } from "./judge_pictures.ts";
 
 /**
  * Reads the design of a file: a Word file, or what a brand already has: `_brand.yml`, design tokens, a style sheet with
@@ -29,7 +41,6 @@ export async function readDesign(input: DesignInput, context: Context): Promise<
   const source = { name, sha256: await sha256Hex(bytes), bytes: bytes.length, ...present({ kind }) };
   const file = { path, bytes, source };
   if (kind === undefined) {
-    const { readWordDesign } = await import("./read_word_design.ts");
     return await readWordDesign(file, input, context);
   }
   const { readBrandDesign } = await import("./read_brand_design.ts");
@@ -51,4 +62,49 @@ async function findBrandKind(path: string, context: Context): Promise<BrandKind 
     if (error instanceof FileError) return undefined;
     throw error;
   }
+}
+
+/**
+ * Reads the design of a Word file.
+ *
+ * @throws {DocxError} when it cannot be read.
+ */
+async function readWordDesign(
+  { bytes, source }: DesignFile,
+  { baseline, fontPath }: DesignInput,
+  context: Context,
+): Promise<ImportedDesign> {
+  const { faces, issues } = await findFaces(fontPath, context);
+  const word = new DocxPackage(bytes, DOCX_IMPORT_POLICY);
+  const facts = readDesignFacts(word);
+  context.signal.throwIfAborted();
+  const { pictures, assets } = await judgePictures(word, facts);
+  const suggestions = boundSuggestions(suggestDesign({ facts, baseline, faces, pictures }));
+  const kept = new Set(suggestions.map(({ found }) => isRecord(found) ? found.file : undefined));
+  return {
+    source,
+    notices: facts.notices,
+    suggestions,
+    assets: new Map([...assets].filter(([path]) => kept.has(path))),
+    fonts: listFonts(facts, baseline, faces),
+    issues,
+  };
+}
+
+function listFonts(facts: DesignFacts, baseline: Baseline, faces: readonly AvailableFace[]): FontStandIn[] {
+  const uses = new Map<string, number>();
+  for (const { text: { font }, characters } of facts.roles.values()) {
+    if (font === undefined || isSymbolFont(font.value)) continue;
+    uses.set(font.value, (uses.get(font.value) ?? 0) + characters);
+  }
+  const match = createFontMatcher({ faces, fonts: facts.fonts, otherwise: bodyFont(baseline) });
+  const families = [...uses].sort(([, a], [, b]) => b - a).map(([family]) => family);
+  return families.map((family) => {
+    const { family: standIn, reason } = match(family);
+    return { family, standIn, reason };
+  });
+}
+
+function bodyFont({ values }: Baseline): string {
+  return String(values.get("typography.body.font"));
 }

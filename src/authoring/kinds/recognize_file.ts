@@ -1,8 +1,9 @@
 import { findOleContent } from "../../docx/ole_content.ts";
 import { detectMediaType, startsWith } from "../../pdf/assets/media_type.ts";
 import { type FileKind, type NamedFile, START_BYTES } from "./file_kind.ts";
-import { recognizeText } from "./recognize_text.ts";
-import { recognizeZip } from "./recognize_zip.ts";
+import { isRecord } from "../../base/record.ts";
+import { MANIFEST_PATH } from "../../pack/limits.ts";
+import { LOCAL, viewRecord } from "../../zip/records.ts";
 
 /**
  * Recognizes a file by its first bytes, the names of the members of an archive, the words of a text and its own name.
@@ -70,4 +71,128 @@ function decode(start: Uint8Array): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Recognizes a text by its first words and its name. */
+function recognizeText(path: string, text: string): FileKind {
+  const start = text.replace(/^\ufeff?\s*/, "");
+  if (start === "") return "empty";
+  const name = nameKind(path);
+  if (name === "markdown") return name;
+  if (/^[{[]/.test(start)) return recognizeJson(start) ?? name ?? "text";
+  if (start.startsWith("<")) return recognizeMarkup(start) ?? name ?? "text";
+  if (hasFrontMatter(start)) return name ?? "markdown";
+  return recognizeYaml(start) ?? name ?? "text";
+}
+
+function hasFrontMatter(text: string): boolean {
+  const [first, ...others] = text.split("\n").map((line) => line.trimEnd());
+  return first === "---" && others.includes("---");
+}
+
+/** Recognizes YAML of this program: its first line, after comments, is one of its fields. */
+function recognizeYaml(text: string): FileKind | undefined {
+  const [first = ""] = text.split("\n").filter((line) => !/^(?:---|#.*|\s*)\r?$/.test(line));
+  if (first.startsWith("version:") && /^history:/m.test(text) && /^candidates:/m.test(text)) return "suggestions";
+  if (!RECIPE_FIELD.test(first)) return undefined;
+  const fields = text.split("\n").flatMap((line) => RECIPE_FIELD.exec(line)?.[0] ?? []);
+  return first.startsWith("schema:") || new Set(fields).size > 1 ? "recipe" : undefined;
+}
+
+/** Fields that lines of a recipe begin with. */
+const RECIPE_FIELD = /^(?:schema|template|baseline|design|assets|decorations|fonts|settings|output):/;
+
+function recognizeJson(text: string): FileKind | undefined {
+  const value = parse(text);
+  if (value === undefined) return undefined;
+  if (!isRecord(value)) return "json";
+  if ("schemaVersion" in value && "engine" in value) return "manifest";
+  return typeof value.schema === "string" && "baseline" in value ? "recipe" : "json";
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function recognizeMarkup(text: string): FileKind | undefined {
+  if (/^<!doctype html|^<html\b/i.test(text)) return "html";
+  const root = /<[A-Za-z][^\s<>/]*/.exec(text.slice(0, 4096).replace(/<!--.*?(?:-->|$)/gs, ""))?.[0].toLowerCase();
+  if (root === "<svg" || root === "<svg:svg") return "svg";
+  if (root === "<html") return "html";
+  if (/<(?:ac|ri):[a-z]/.test(text)) return "storage";
+  return text.startsWith("<?xml") ? "xml" : undefined;
+}
+
+function nameKind(path: string): FileKind | undefined {
+  const [, extension = ""] = /\.([A-Za-z0-9]+)$/.exec(path) ?? [];
+  return EXTENSIONS.get(extension.toLowerCase());
+}
+
+const EXTENSIONS: ReadonlyMap<string, FileKind> = new Map([
+  ...["md", "markdown", "mdx", "qmd", "rmd"].map((name) => [name, "markdown"] as const),
+  ...["yaml", "yml"].map((name) => [name, "yaml"] as const),
+  ...["html", "htm", "xhtml"].map((name) => [name, "html"] as const),
+  ["xml", "xml"],
+  ["json", "json"],
+]);
+
+/**
+ * Recognizes an archive by the names of its members, which stand before each of them: the directory at the end may be
+ * missing. An archive with the manifest of a pack is a pack, whatever its state.
+ */
+function recognizeZip({ path, bytes }: NamedFile): FileKind | undefined {
+  let isOffice = false;
+  let found: FileKind | undefined;
+  for (const name of listNames(bytes)) {
+    if (name === MANIFEST_PATH) return "pack";
+    if (name === "word/vbaProject.bin") return "wordMacros";
+    if (name === "[Content_Types].xml") isOffice = true;
+    found ??= OFFICE.find(([start]) => name.startsWith(start))?.[1];
+  }
+  if (found === "word" && /\.do[ct]m$/i.test(path)) return "wordMacros";
+  if (found !== undefined) return found;
+  if (isOffice) return undefined; // only its own reader knows it
+  return /\.(?:od[tsp]|ott)$/i.test(path) ? "openDocument" : "zip";
+}
+
+const OFFICE: readonly (readonly [start: string, kind: FileKind])[] = [
+  ["word/", "word"],
+  ["xl/", "excel"],
+  ["ppt/", "powerPoint"],
+  ["theme/theme/", "theme"],
+  ["META-INF/container.xml", "epub"],
+  ["META-INF/manifest.xml", "openDocument"],
+];
+
+/** Number of members after which no kind is expected any more. */
+const MAX_NAMES = 4096;
+/** Bit of the flags for sizes that come after the content. */
+const SIZES_FOLLOW = 0x8;
+
+/** Lists the names before the members, as far as they can be followed. */
+function* listNames(bytes: Uint8Array): Generator<string> {
+  const decoder = new TextDecoder();
+  let at = 0;
+  for (let count = 0; count < MAX_NAMES; count++) {
+    const header = viewRecord(bytes, at, LOCAL.size);
+    if (header?.u32(0) !== LOCAL.signature) return;
+    const name = at + LOCAL.size;
+    const content = name + header.u16(LOCAL.nameLength) + header.u16(LOCAL.extraLength);
+    yield decoder.decode(bytes.subarray(name, name + header.u16(LOCAL.nameLength)));
+    const isSized = (header.u16(LOCAL.flags) & SIZES_FOLLOW) === 0;
+    at = isSized ? content + header.u32(LOCAL.packedSize) : findHeader(bytes, content);
+  }
+}
+
+/** Returns where the next header begins; the end if there is none. */
+function findHeader(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(0x50, from); at !== -1; at = bytes.indexOf(0x50, at + 1)) {
+    // A view of each of these bytes would take seconds in a file of nothing else.
+    if (bytes[at + 1] === 0x4b && bytes[at + 2] === 0x03 && bytes[at + 3] === 0x04) return at;
+  }
+  return bytes.length;
 }

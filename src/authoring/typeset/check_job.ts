@@ -1,17 +1,21 @@
-import { hasErrors, type Issue } from "../../base/issue.ts";
+import { hasErrors, type Issue, warningIssue } from "../../base/issue.ts";
 import { FIX_AND_RETRY, RefusedError } from "../../console/command_errors.ts";
 import type { Context } from "../../console/context.ts";
 import { countIssues } from "../../console/output/issue_text.ts";
 import { chooseFonts } from "../../typst/fonts/choose_fonts.ts";
-import { findMissingFields } from "../find_missing_fields.ts";
 import { loadFonts } from "../load_fonts.ts";
 import { judgeBeforeCompile } from "../standards/judge_document.ts";
 import type { UsableTemplate } from "../use_template.ts";
 import { hintGlyphs, judgeGlyphs } from "./judge_glyphs.ts";
-import { MissingGlyphsError } from "./missing_glyphs_error.ts";
 import { shownWith } from "./shown_characters.ts";
 import { supplyGlyphs, type UsedSystemFont } from "./supply_glyphs.ts";
 import type { TypesetContent, TypesetJob } from "./typeset_job.ts";
+import { quote } from "../../base/text.ts";
+import type { TemplateManifest } from "../../pack/manifest.ts";
+import type { DesignValues } from "../../pdf/design/design.ts";
+import { listUsedFields } from "../../pdf/design/used_fields.ts";
+import { readGraphics } from "../../pdf/graphics/read_graphics.ts";
+import { lowerFirst } from "../../base/lower_first.ts";
 
 /** What a compile needs; without the parsed content, which takes hundreds of bytes per character. */
 export interface CheckedJob extends Pick<TypesetContent, "files" | "stored" | "title" | "locate"> {
@@ -68,4 +72,56 @@ export function refuseContent(name: string, issues: readonly Issue[]): RefusedEr
     return new MissingGlyphsError(name, issues);
   }
   return new RefusedError(`Cannot typeset ${name}: it has ${countIssues(issues)}`, issues, { hint: FIX_AND_RETRY });
+}
+
+/** Template whose texts can show fields of a document. */
+interface FieldTemplate {
+  readonly manifest: TemplateManifest;
+  /** The complete design. */
+  readonly values: DesignValues;
+}
+
+/** Document that can have fields. */
+interface FieldDocument {
+  /** Names of the fields that it has. */
+  readonly fields: readonly string[];
+  /** Its file, as findings name it. */
+  readonly file: string;
+}
+
+/** Warns about fields that a template shows and a document does not have: `missing-field`, where front matter begins. */
+export function findMissingFields({ fields, file }: FieldDocument, { manifest, values }: FieldTemplate): Issue[] {
+  const { decorations } = readGraphics(manifest).graphics;
+  return listUsedFields(values, decorations).filter((name) => !fields.includes(name)).map((name) =>
+    warningIssue("missing-field", `The template shows the field ${quote(name)}, which the document does not have`, {
+      file,
+      line: 1,
+      hint: `Add ${name}: to the front matter.`,
+    })
+  );
+}
+
+/** Error for a document of which the fonts lack too many letters. Its `code` is `missing-glyphs`. */
+class MissingGlyphsError extends RefusedError {
+  /** Class name; stays the same when a bundler renames the class. */
+  override readonly name = "MissingGlyphsError";
+  /** See {@linkcode ToolError.code}. */
+  override readonly code = "missing-glyphs";
+
+  /** Creates an error from the name of the document and all findings about it, of which those errors name the letters. */
+  constructor(name: string, issues: readonly Issue[]) {
+    const [first, ...others] = issues.filter(isOwn);
+    const more = others.length === 0 ? "" : `, and ${others.length} more of its files lack letters`;
+    const reason = lowerFirst(first?.message ?? "letters have no glyph");
+    const found = issues.map((issue) => isOwn(issue) ? withoutHint(issue) : issue); // the error has it
+    super(`Cannot typeset ${name}: ${reason}${more}`, found, { hint: first?.hint });
+  }
+}
+
+function isOwn({ severity }: Issue): boolean {
+  return severity === "error";
+}
+
+function withoutHint({ hint: _, ...issue }: Issue): Issue {
+  return issue;
 }

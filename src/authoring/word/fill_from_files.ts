@@ -1,19 +1,17 @@
 import { parseCalendarDate } from "../../base/calendar_date.ts";
 import type { Issue } from "../../base/issue.ts";
 import { present } from "../../base/present.ts";
-import type { BookChapter } from "../../document/book_chapter.ts";
 import { RefusedError } from "../../console/command_errors.ts";
 import type { DocumentMeta } from "../../document/read/markdown/document_meta.ts";
-import type { Root } from "../../document/tree.ts";
 import type { Context } from "../../console/context.ts";
 import { BookChapters } from "../../book/chapters/book_chapters.ts";
 import type { BookSource } from "../book/files/book_sources.ts";
 import { limitIssues } from "../book/files/limit_issues.ts";
-import { placeInFiles } from "../book/files/place_in_files.ts";
-import { type ReadBook, readBook } from "../book/files/read_book.ts";
+import { createFileBook } from "../book/files/file_book.ts";
+import { readBook } from "../book/files/read_book.ts";
 import { listPictures } from "../../export/book/list_pictures.ts";
-import type { PlacedValue } from "../../export/word/placed_value.ts";
-import { DocumentImages } from "../pictures/document_images.ts";
+import type { PlacedValue } from "../../export/word/resolve_placed_texts.ts";
+import type { DocumentImages } from "../pictures/document_images.ts";
 import { type FilledWord, fillWordTemplate, type WordOrder } from "./fill_word_template.ts";
 import type { WordTemplate } from "./open_word_template.ts";
 import { gatherContentProperties } from "./values/gather_content_properties.ts";
@@ -55,17 +53,11 @@ export async function fillFromFiles(
   context: Context,
 ): Promise<FilledFromFiles> {
   const { placeholders } = template;
-  const { order, placed, issues, createChapters } = await loadForWord(
-    source,
-    { title, date, placeholders, step },
-    context,
-  );
+  const { order, placed, issues } = await loadForWord(source, { title, date, placeholders, step }, context);
   step("Filling the template");
   const values = await gatherValues(placed, { template, logos, space: order.facts.space.name ?? "" }, context);
-  const own: Issue[] = [];
-  const chapters = createChapters((found) => own.push(...found));
-  const made = await fillWordTemplate({ ...order, template, values, choices, chapters }, context);
-  return { ...made, title: order.facts.title, issues: limitIssues([...issues, ...own, ...made.issues]) };
+  const made = await fillWordTemplate({ ...order, template, values, choices }, context);
+  return { ...made, title: order.facts.title, issues: limitIssues([...issues, ...made.issues]) };
 }
 
 /** What of files is read for Word. */
@@ -76,15 +68,12 @@ export interface LoadForWordOptions extends Pick<FillFromFilesOptions, "title" |
 
 /** Files that are read for Word, in the order of the document. */
 export interface FilesForWord {
-  /** What the chapters need besides a template. */
-  readonly order: Pick<WordOrder, "facts" | "language" | "knownAnchors" | "pictures" | "place" | "isOneChapter">;
+  readonly order: Pick<WordOrder, "book" | "facts" | "pictures">;
   readonly images: DocumentImages;
   /** Values of the placeholders by their keys. */
   readonly placed: ReadonlyMap<string, PlacedValue>;
   /** Findings about the files and their pictures. */
   readonly issues: readonly Issue[];
-  /** Creates the chapters one after the other, and gives the findings about each. Their trees are not kept. */
-  readonly createChapters: (report: (issues: readonly Issue[]) => void) => Iterable<BookChapter>;
 }
 
 /**
@@ -103,24 +92,13 @@ export async function loadForWord(
   const chapters = new BookChapters(read);
   const found = await placeFiles(wantedTexts(placeholders), { read, chapters }, context);
   step("Loading pictures");
-  const urls = [...new Set([...chapters.listPictures(), ...listPlaced(found.placed)])];
-  const images = await loadImages(read, urls, context);
+  const others = listPlaced(found.placed);
+  const { book, images } = await createFileBook({ read, chapters }, { others }, context);
+  const urls = new Set([...chapters.listPictures(), ...others]);
   const pictures = await loadWordPictures(listUsable(urls, images), context);
-  const { meta } = read.facts;
   return {
-    order: {
-      ...{ pictures, language: meta.language, knownAnchors: chapters.anchors, facts: factsOf(meta, date) },
-      ...{ place: placeInFiles(read, images), isOneChapter: read.entries.length === 1 },
-    },
+    order: { book, pictures, facts: factsOf(book.meta, date) },
     ...{ images, placed: found.placed, issues: [...read.issues, ...found.issues, ...images.issues] },
-    createChapters: (report) =>
-      chapters.create().map(({ chapter, isUnnumbered, issues, abstract }) => {
-        report(issues);
-        const { anchor, level, facts: { title } } = chapter;
-        // Templates have no place for it, so it opens the text.
-        const root: Root = { ...chapter.root, children: [...abstract?.children ?? [], ...chapter.root.children] };
-        return { anchor, root, level, title, ...(isUnnumbered ? { unnumbered: true as const } : {}) };
-      }),
   };
 }
 
@@ -163,18 +141,7 @@ async function gatherValues(
   return { placed: new Map([...placed, ...properties]), logos: await gatherLogos(shown, sources, context) };
 }
 
-async function loadImages(
-  { source: { base: folder, roots, root } }: ReadBook,
-  urls: readonly string[],
-  context: Context,
-): Promise<DocumentImages> {
-  const images = new DocumentImages({ folder, name: "", isBook: true, roots, root }, context);
-  for (const url of urls) images.expect(url);
-  await images.load();
-  return images;
-}
-
-function* listUsable(urls: readonly string[], images: DocumentImages): Generator<PictureToLoad> {
+function* listUsable(urls: Iterable<string>, images: DocumentImages): Generator<PictureToLoad> {
   for (const url of urls) {
     const path = images.find(url)?.path;
     const bytes = path === undefined ? undefined : images.files.get(path);

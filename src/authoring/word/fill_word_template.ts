@@ -3,16 +3,16 @@ import type { Context } from "../../console/context.ts";
 import { formatSimpleDate } from "../../docx/fill/dates/format_simple_date.ts";
 import { fillTemplate } from "../../docx/fill/fill_template.ts";
 import { templateFrame } from "../../docx/fill/survey/template_frame.ts";
-import type { BookChapter } from "../../document/book_chapter.ts";
-import { WordBook, type WordBookOptions } from "../../document/pens/word/word_book.ts";
+import type { Book } from "../../book/model/book.ts";
+import type { Chapter } from "../../book/model/chapter.ts";
+import { WordBook } from "../../document/pens/word/word_book.ts";
 import type { WordFrame } from "../../base/word/word_frame.ts";
 import type { PlaceholderFacts } from "../../export/word/placeholder_values.ts";
 import { placeholderKey } from "../../export/word/read_placed_text.ts";
 import { numberContents } from "./number_contents.ts";
 import type { WordChoices } from "./word_choices.ts";
 import type { WordTemplate } from "./open_word_template.ts";
-import { PlacedBlocks } from "./values/placed_blocks.ts";
-import { findWordValue } from "./values/word_placeholders.ts";
+import { findWordValue, PlacedBlocks } from "./values/word_placeholders.ts";
 import type { WordValues } from "./values/word_value.ts";
 import type { LoadedWordPicture } from "./word_pictures.ts";
 
@@ -21,18 +21,11 @@ export interface WordOrder {
   readonly template: WordTemplate;
   readonly facts: Omit<PlaceholderFacts, "formatTime" | "template">;
   readonly values: WordValues;
-  /** Chapters in their order; each tree is needed once. */
-  readonly chapters: Iterable<BookChapter>;
-  readonly knownAnchors: { has(name: string): boolean };
+  /** The book; its language is that of the template if it has none. */
+  readonly book: Book;
   /** Pictures by their addresses in the trees. */
   readonly pictures: ReadonlyMap<string, LoadedWordPicture>;
-  /** Adds its place to a finding about a chapter; without an anchor, it is about the document. Default: it has none. */
-  readonly place?: WordBookOptions["place"];
-  /** BCP 47; empty for that of the template. */
-  readonly language: string;
   readonly choices: WordChoices;
-  /** Whether it has one chapter, so that its contents are those of the template, if that has some. */
-  readonly isOneChapter: boolean;
 }
 
 /** A filled template. */
@@ -49,11 +42,11 @@ export interface FilledWord {
  * @throws {OfficeError} when LibreOffice shall number the pages of contents, and cannot.
  */
 export async function fillWordTemplate(order: WordOrder, context: Context): Promise<FilledWord> {
-  const { template: { bytes, name, survey, modifiedAt }, pictures, language, facts, values, choices } = order;
+  const { template: { bytes, name, survey, modifiedAt }, pictures, book, facts, values, choices } = order;
   const { timeZone = "UTC", updateFields, officeLimits = {} } = choices;
   const frame = templateFrame(survey);
   const { content, startTaking } = renderContent(order, frame);
-  const dates = { language: language || frame.language, timeZone };
+  const dates = { language: book.meta.language || frame.language, timeZone };
   const shown = {
     values,
     area: { width: frame.area.columnWidth / TWIPS_PER_PIXEL, height: frame.area.height / TWIPS_PER_PIXEL },
@@ -79,9 +72,13 @@ export async function fillWordTemplate(order: WordOrder, context: Context): Prom
 
 /** Renders everything in the order of its places in the template, so that numbers and entries of contents ascend. */
 function renderContent(
-  { template, chapters, knownAnchors, pictures, place: placeIssue, language, values, choices, isOneChapter }: WordOrder,
+  { template, book: source, pictures, values, choices }: WordOrder,
   frame: WordFrame,
 ) {
+  const { meta: { language }, places: knownAnchors, place: placeIssue } = source;
+  // A book of one chapter has the contents of the template, if that has some.
+  const isOneChapter = source.size === 1;
+  const changes: Issue[] = [];
   const book = new WordBook({
     ...{ frame, knownAnchors, codeColors: choices.codeColors, place: placeIssue },
     showsContents: !(isOneChapter && template.survey.hasContents),
@@ -90,7 +87,7 @@ function renderContent(
   });
   const placed = new PlacedBlocks(book);
   const addChapters = () => {
-    for (const chapter of chapters) book.addChapter(chapter);
+    for (const chapter of openChapters(source, changes)) book.addChapter(chapter);
   };
   for (const { name, args, place, width } of template.placeholders) {
     const key = placeholderKey(name, args);
@@ -104,7 +101,15 @@ function renderContent(
     const take = placed.startTaking();
     return (key: string) => content.placed[take(key) ?? -1];
   };
-  return { content: { ...content, issues: [...content.issues, ...placed.issues] }, startTaking };
+  return { content: { ...content, issues: [...changes, ...content.issues, ...placed.issues] }, startTaking };
+}
+
+/** Creates the chapters, and notes what had to be changed. Templates have no place for an abstract, so it opens the text. */
+function* openChapters(book: Book, changes: Issue[]): Generator<Chapter> {
+  for (const { abstract, issues = [], root, ...chapter } of book.chapters()) {
+    changes.push(...issues);
+    yield { ...chapter, root: { ...root, children: [...abstract?.children ?? [], ...root.children] } };
+  }
 }
 
 /** Twentieths of a point in a pixel of 1/96 inch. */

@@ -1,4 +1,5 @@
 import { decodeAddress } from "../../base/decode_address.ts";
+import type { SourceAttachment } from "../model/source_page.ts";
 
 /** Returns the key of a picture that is an attachment, as trees of chapters have it. */
 export function attachmentKey(pageId: string, name: string): string {
@@ -11,4 +12,18 @@ export function parseAttachmentKey(url: string): { pageId: string; name: string 
   if (pageId === undefined || encoded === undefined) return undefined;
   const name = decodeAddress(encoded);
   return name === undefined ? undefined : { pageId, name };
+}
+
+/**
+ * Returns a text that is the same for equal names of attachments. Programs write `ü` as one character or as two, and
+ * readers see the same.
+ */
+export function attachmentNameKey(name: string): string {
+  return name.normalize("NFC");
+}
+
+/** Finds the attachment with a name; the last one if there are several. */
+export function findAttachment(files: readonly SourceAttachment[], name: string): SourceAttachment | undefined {
+  const key = attachmentNameKey(name);
+  return files.findLast((file) => attachmentNameKey(file.name) === key);
 }

@@ -1,24 +1,20 @@
 import { folderOf, MARKDOWN_ENDINGS, markdownStem } from "../order/markdown_name.ts";
-import type { FilePlaces } from "../places/file_places.ts";
+import type { PlaceIndex } from "../places/place_index.ts";
+import { BookIndex, type PlaceEnd } from "../places/book_index.ts";
 import { decodeOrKeep } from "../../base/decode_address.ts";
 import { leadsOut, resolveRelative } from "../order/relative_path.ts";
 
 /** A chapter that links can lead to. */
 export interface LinkedFile {
-  readonly places: FilePlaces;
+  readonly places: PlaceIndex;
   readonly title: string;
   /** ID of the wiki page that it is a copy of. */
   readonly pageId?: string | undefined;
 }
 
-/** Where a link leads in the book. */
-export interface LinkedPlace {
-  /** Name of an anchor, which is unique over the book. */
-  readonly name: string;
-  /** Key of the file. */
-  readonly path: string;
-  /** Whether the file has no place of that name, so that the link leads to its start. */
-  readonly isLost: boolean;
+/** Where a link leads in the book, and the key of the file. */
+export interface LinkedPlace extends PlaceEnd {
+  readonly key: string;
 }
 
 const INDEX_NAMES = ["index", "README", "readme", "_index"];
@@ -29,12 +25,15 @@ export class BookLinks {
   readonly #top: string;
   readonly #byTitle = new Map<string, string>();
   readonly #byId = new Map<string, string>();
+  /** Places of the chapters. */
+  readonly places = new BookIndex();
 
   /** Lists the chapters by their keys. Addresses with a slash in front are relative to `top`. */
   constructor(files: ReadonlyMap<string, LinkedFile>, top: string) {
     this.#files = files;
     this.#top = top;
-    for (const [path, { title, pageId }] of files) {
+    for (const [path, { title, pageId, places }] of files) {
+      this.places.add(path, places);
       if (!this.#byTitle.has(title)) this.#byTitle.set(title, path);
       if (pageId !== undefined) this.#byId.set(pageId, path);
     }
@@ -46,7 +45,9 @@ export class BookLinks {
     if (address === undefined) return undefined;
     const path = this.#fileOf(address, from);
     if (path === undefined) return undefined;
-    return this.#placeIn(path, address.fragment, path === from);
+    const found = this.#placeIn(path, address.fragment);
+    // A wrong fragment within the same file is reported where the link is shown.
+    return found.isLost && path === from ? undefined : found;
   }
 
   /** Finds the page of a wiki that a link names by its ID or its title. */
@@ -55,19 +56,11 @@ export class BookLinks {
     from: string,
   ): LinkedPlace | undefined {
     const path = id !== "" ? this.#byId.get(id) : title === "" ? from : this.#byTitle.get(title);
-    return path === undefined ? undefined : this.#placeIn(path, anchor, false);
+    return path === undefined ? undefined : this.#placeIn(path, anchor);
   }
 
-  /** A wrong fragment within the same file is reported where the link is shown. */
-  #placeIn(path: string, fragment: string, isOwn: boolean): LinkedPlace | undefined {
-    const place = fragment === "" ? { kind: "start" as const } : this.#files.get(path)?.places.find(fragment);
-    if (place === undefined) return isOwn ? undefined : { name: startName(path), path, isLost: true };
-    const name = place.kind === "start"
-      ? startName(path)
-      : place.kind === "heading"
-      ? headingName(path, place.slug)
-      : anchorNameIn(path, place.name);
-    return { name, path, isLost: false };
+  #placeIn(key: string, fragment: string): LinkedPlace {
+    return { ...this.places.find(key, fragment), key };
   }
 
   #fileOf({ path, isAbsolute }: FileAddress, from: string): string | undefined {
@@ -89,21 +82,6 @@ function candidatesOf(path: string, isFolder: boolean): string[] {
     ? MARKDOWN_ENDINGS.map((end) => page.replace(/index$/, `README${end}`))
     : [];
   return [path, ...(isFolder ? [...indexes, ...sources] : [...sources, ...readme, ...indexes])];
-}
-
-/** Returns the name of the anchor at the start of a chapter. */
-export function startName(id: string): string {
-  return `page-${id}`;
-}
-
-/** Returns the name of the anchor of a heading. */
-export function headingName(path: string, slug: string): string {
-  return `${path}#${slug}`;
-}
-
-/** Returns the name that an anchor of a file has in the book. A slug has no sign `@`. */
-export function anchorNameIn(path: string, name: string): string {
-  return `${path}#@${name}`;
 }
 
 /** Address of a file of the book's folder, or of a place in the same file. */

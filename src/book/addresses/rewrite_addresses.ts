@@ -6,7 +6,8 @@ import type { ParsedDocument } from "../../document/read/markdown/markdown.ts";
 import { isPictureDirective } from "../../document/read/markdown/picture_directive.ts";
 import { anchorName } from "../../document/survey.ts";
 import type { Definition, Link, Nodes, PhrasingContent, Root, TextDirective } from "../../document/tree.ts";
-import { anchorNameIn, type BookLinks, type LinkedPlace } from "./book_links.ts";
+import { placeAddress } from "../places/book_index.ts";
+import type { BookLinks, LinkedPlace } from "./book_links.ts";
 import { pictureAddress, type PictureFolders } from "./picture_paths.ts";
 
 /** A link to a page by its ID or its title, as synced files have it. */
@@ -64,6 +65,8 @@ function readPageLink({ attributes }: TextDirective): PageLink {
 /** What the addresses of a chapter are rewritten with. */
 export interface AddressRewriting {
   readonly key: string;
+  /** Names that the headings and anchors of the document have in the book. */
+  readonly names: ReadonlyMap<Nodes, string>;
   readonly links: BookLinks;
   readonly folders: PictureFolders;
   readonly log: IssueLog;
@@ -103,8 +106,8 @@ function rewriteDirective(node: Nodes, rewriting: AddressRewriting): void {
   if (name !== undefined && attributes[name]) attributes[name] = linkAddress(attributes[name], node, rewriting);
   if (isPictureDirective(node) && attributes["src"]) attributes["src"] = pictureIn(attributes["src"], rewriting);
   const anchor = anchorName(node);
-  if (anchor === undefined) return;
-  const unique = anchorNameIn(rewriting.key, anchor);
+  const unique = rewriting.names.get(node);
+  if (anchor === undefined || unique === undefined) return;
   if (attributes["name"] === anchor && (node.name === "anchor" || node.name === "a")) attributes["name"] = unique;
   else attributes["id"] = unique;
 }
@@ -117,16 +120,11 @@ function linkAddress(url: string, node: Nodes, { key, links, log }: AddressRewri
   const target = links.find(url, key);
   if (target === undefined) return url;
   if (target.isLost) warnLost(url, target, { node, log });
-  return addressOfTarget(target);
+  return placeAddress(target.name);
 }
 
-/** Returns the address of an anchor of the book. */
-function addressOfTarget({ name }: LinkedPlace): string {
-  return `#${encodeURIComponent(name.toWellFormed())}`;
-}
-
-function warnLost(url: string, { path }: LinkedPlace, { node, log }: { node: Nodes; log: IssueLog }): void {
-  const message = `The link to ${quote(truncate(url, 200))} leads to the start of ${quote(truncate(path, 200))}`;
+function warnLost(url: string, { key }: LinkedPlace, { node, log }: { node: Nodes; log: IssueLog }): void {
+  const message = `The link to ${quote(truncate(url, 200))} leads to the start of ${quote(truncate(key, 200))}`;
   log.warn("unknown-anchor", `${message}: no heading there has that address`, { node });
 }
 
@@ -141,7 +139,7 @@ function replacePageLinks(parent: Extract<Nodes, { children: unknown }>, { key, 
     const text: PhrasingContent[] = node.children.length > 0 ? node.children : [{ type: "text", value: page.title }];
     children[i] = {
       type: "link",
-      url: addressOfTarget(target),
+      url: placeAddress(target.name),
       children: text,
       ...(node.position === undefined ? {} : { position: node.position }),
     };

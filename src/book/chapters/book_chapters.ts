@@ -1,23 +1,16 @@
 import type { Issue } from "../../base/issue.ts";
+import { present } from "../../base/present.ts";
 import type { Root } from "../../document/tree.ts";
 import type { Chapter } from "../model/chapter.ts";
-import { BookLinks, startName } from "../addresses/book_links.ts";
+import { BookLinks } from "../addresses/book_links.ts";
+import { chapterAnchor } from "../places/anchor_names.ts";
+import type { BookIndex } from "../places/book_index.ts";
 import { pictureAddress, type PictureFolders } from "../addresses/picture_paths.ts";
 import type { BookFacts } from "../order/book_facts.ts";
 import type { FileEntry } from "../order/book_entries.ts";
 import { inFile, type SurveyedFile } from "./survey_file.ts";
-import { parseChapterText } from "./parse_chapter_text.ts";
+import { parseChapterText } from "./insert_included.ts";
 import { leadOf, prepareChapter } from "./prepare_chapter.ts";
-
-/** A chapter with what had to be changed for the book. */
-export interface FileChapter {
-  readonly chapter: Chapter;
-  readonly isUnnumbered: boolean;
-  /** Findings, with their file. */
-  readonly issues: readonly Issue[];
-  /** Abstract of the file that opens the book. */
-  readonly abstract: Root | undefined;
-}
 
 /** Files that become chapters. */
 export interface ChapterFiles {
@@ -35,8 +28,6 @@ export class BookChapters {
   readonly #book: ChapterFiles;
   readonly #links: BookLinks;
   readonly #folders: PictureFolders;
-  /** Anchors that links lead to. */
-  readonly #wanted = new Set<string>();
 
   /** Finds the places that links of the book lead to. */
   constructor(book: ChapterFiles) {
@@ -45,18 +36,12 @@ export class BookChapters {
     const shown = book.entries.flatMap(({ file }) => file === undefined ? [] : [file]);
     this.#links = new BookLinks(new Map(shown.map((file) => [file.source.key, file])), top);
     this.#folders = { has: (path) => sizes.has(path), top };
-    for (const { source: { key }, links, pageLinks } of shown) {
-      const targets = [
-        ...links.map((url) => this.#links.find(url, key)),
-        ...pageLinks.map((page) => this.#links.findPage(page, key)),
-      ];
-      for (const target of targets) if (target !== undefined) this.#wanted.add(target.name);
-    }
+    for (const { id, file } of book.entries) if (file === undefined) this.#links.places.add(id);
   }
 
-  /** Names of all anchors that links between chapters lead to, and of all chapters. */
-  get anchors(): ReadonlySet<string> {
-    return new Set([...this.#wanted, ...this.#book.entries.map(({ id }) => startName(id))]);
+  /** Places of all chapters. */
+  get places(): BookIndex {
+    return this.#links.places;
   }
 
   /** Lists the addresses of the pictures of all chapters, each once, in the order of the book. */
@@ -68,33 +53,43 @@ export class BookChapters {
   }
 
   /** Creates the chapters. Their trees are not kept. */
-  *create(): Generator<FileChapter> {
+  *create(): Generator<Chapter> {
     for (const entry of this.#book.entries) yield this.#createOne(entry);
   }
 
   /** Creates the tree of a file for another place than its chapter, where no link leads. */
   createCopy(file: SurveyedFile): { readonly root: Root; readonly issues: readonly Issue[] } {
     const { source } = file;
-    const plan = { key: source.key, links: this.#links, folders: this.#folders, wanted: new Set<string>() };
-    const { root, issues } = prepareChapter(parseChapterText(source), { ...plan, level: 0, isUnnumbered: true });
+    const plan = { key: source.key, links: this.#links, folders: this.#folders };
+    const { root, issues } = prepareChapter(parseChapterText(source), {
+      ...plan,
+      level: 0,
+      isUnnumbered: true,
+      isCopy: true,
+    });
     return { root, issues: inFile(issues, source.name) };
   }
 
-  #createOne({ id, title, level, file, isUnnumbered, endsText }: FileEntry): FileChapter {
-    const facts = { id, title, spaceKey: "", version: 0, status: "current" };
-    const shared = { facts, level, anchor: startName(id) };
-    const { root, issues, abstract } = file === undefined
-      ? { root: { type: "root", children: [] } as Root, issues: [], abstract: undefined }
+  #createOne({ id: key, title, level, file, isUnnumbered, endsText }: FileEntry): Chapter {
+    const made: Pick<Chapter, "root" | "issues" | "abstract"> = file === undefined
+      ? { root: { type: "root", children: [] } }
       : this.#prepare(file, { level, isUnnumbered });
     // The next chapter is the first appendix.
-    if (endsText) root.children.push({ type: "leafDirective", name: "appendix", attributes: {}, children: [] });
-    return { chapter: { ...shared, root }, isUnnumbered, issues, abstract };
+    if (endsText) made.root.children.push({ type: "leafDirective", name: "appendix", attributes: {}, children: [] });
+    return {
+      key,
+      title,
+      level,
+      anchor: chapterAnchor(key),
+      ...present({ unnumbered: isUnnumbered || undefined }),
+      ...made,
+    };
   }
 
   #prepare(file: SurveyedFile, place: { readonly level: number; readonly isUnnumbered: boolean }) {
     const { source } = file;
     const document = parseChapterText(source);
-    const plan = { key: source.key, links: this.#links, folders: this.#folders, wanted: this.#wanted, ...place };
+    const plan = { key: source.key, links: this.#links, folders: this.#folders, ...place };
     const { root, abstract, issues } = prepareChapter(document, plan);
     const isMain = place.level === 0 || file === this.#book.facts.main;
     if (!isMain) root.children.unshift(...leadOf(document, abstract));

@@ -15,7 +15,7 @@ import {
 } from "./include_text.ts";
 
 /** What a text includes. */
-export interface Inclusion {
+interface Inclusion {
   /** The text, for the lines of its tags. */
   readonly text: string;
   /** Texts of files by their paths as they are written. */
@@ -28,7 +28,7 @@ export interface Inclusion {
 const MAX_BLOCKS = 5000;
 
 /** Replaces the tags of a document that include files, in place, and returns the findings. */
-export function insertIncluded({ root }: Pick<ParsedDocument, "root">, inclusion: Inclusion): Issue[] {
+function insertIncluded({ root }: Pick<ParsedDocument, "root">, inclusion: Inclusion): Issue[] {
   const log = new IssueLog();
   if (inclusion.included.size > 0) new Insertion(inclusion, log).visit(root);
   if (inclusion.hidesLines) hideLines(root);
@@ -118,4 +118,23 @@ class Insertion {
     });
     return undefined;
   }
+}
+
+/** Text of a file of a book. */
+export interface FileText {
+  readonly key: string;
+  /** Its name in findings. */
+  readonly name: string;
+  readonly text: string;
+  /** Texts of included files by the paths that the text names. */
+  readonly included: ReadonlyMap<string, IncludedFile>;
+  /** Whether code in Rust hides lines that begin with `#`, as mdBook does. */
+  readonly hidesLines: boolean;
+}
+
+/** Parses the text of a chapter, with what it includes. Its title stays empty if it has none. */
+export function parseChapterText(source: FileText): ParsedDocument {
+  const document = parseMarkdown(source.text);
+  const issues: Issue[] = insertIncluded(document, source);
+  return issues.length === 0 ? document : { ...document, issues: [...document.issues, ...issues] };
 }

@@ -4,19 +4,19 @@ import { countNoun } from "../../base/count_noun.ts";
 import { IssueLog } from "../../document/issue_log.ts";
 import { listNodes } from "../../document/list_nodes.ts";
 import type { ParsedDocument } from "../../document/read/markdown/markdown.ts";
-import { surveyDocument } from "../../document/survey.ts";
 import type { Heading, Root, RootContent } from "../../document/tree.ts";
 import { dropNumber } from "../../document/unnumbered_heading.ts";
-import { headingName } from "../addresses/book_links.ts";
+import { AnchorNames } from "../places/anchor_names.ts";
+import { type NamedPlaces, namePlaces, NO_PLACES } from "../places/name_places.ts";
 import { type AddressRewriting, rewriteAddresses } from "../addresses/rewrite_addresses.ts";
 
 /** Place of a chapter in the book. */
-export interface ChapterPlan extends Omit<AddressRewriting, "log"> {
+export interface ChapterPlan extends Omit<AddressRewriting, "log" | "names"> {
   /** Level of its heading, from 1; 0 for the text that opens the book. */
   readonly level: number;
   readonly isUnnumbered: boolean;
-  /** Anchors of the book that links lead to. */
-  readonly wanted: ReadonlySet<string>;
+  /** Whether the chapter itself is elsewhere, so that no link leads to the places of this tree. */
+  readonly isCopy?: boolean;
 }
 
 /** A chapter whose tree fits into the book, and what had to be changed for it. */
@@ -36,30 +36,23 @@ const MAX_LINES = 10;
  */
 export function prepareChapter(
   document: ParsedDocument,
-  { level, isUnnumbered, wanted, ...plan }: ChapterPlan,
+  { level, isUnnumbered, isCopy = false, ...plan }: ChapterPlan,
 ): PreparedChapter {
   const log = new IssueLog();
   const { root, abstract } = document;
-  const headings = findWanted(document, plan.key, wanted);
+  const { names } = isCopy ? NO_PLACES : placesOfFile(document, plan.key);
   const issues = shiftHeadings(root, level);
   if (isUnnumbered) { for (const node of listNodes(root)) if (node.type === "heading") dropNumber(node); }
-  for (const part of [root, abstract]) rewriteAddresses(part, { ...plan, log });
-  for (const [heading, name] of headings) addAnchor(heading, name);
+  for (const part of [root, abstract]) rewriteAddresses(part, { ...plan, names, log });
+  for (const [node, name] of names) if (node.type === "heading") addAnchor(node, name);
   return { root, abstract, issues: [...log.issues, ...issues] };
 }
 
-/** Finds the headings that links lead to, with the names of their anchors. */
-function findWanted(
-  { root, titleHeading, subtitleHeading }: ParsedDocument,
-  key: string,
-  wanted: ReadonlySet<string>,
-): [Heading, string][] {
-  const titles = [titleHeading, subtitleHeading].filter((each) => each !== undefined);
-  const { slugs } = surveyDocument(root, titles);
-  return [...slugs].flatMap(([heading, slug]): [Heading, string][] => {
-    const name = headingName(key, slug);
-    return wanted.has(name) ? [[heading, name]] : [];
-  });
+/** Names the places of the file with a key. */
+export function placesOfFile({ root, meta, titleHeading, subtitleHeading }: ParsedDocument, key: string): NamedPlaces {
+  const names = new AnchorNames(key);
+  const titleHeadings = [titleHeading, subtitleHeading].filter((each) => each !== undefined);
+  return namePlaces({ title: meta.title, start: names.start, root, titleHeadings }, names);
 }
 
 function addAnchor({ children }: Heading, name: string): void {

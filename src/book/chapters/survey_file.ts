@@ -4,9 +4,10 @@ import { splitFrontMatter } from "../../document/read/markdown/front_matter.ts";
 import type { ParsedDocument } from "../../document/read/markdown/markdown.ts";
 import { shownText } from "../../document/shown_text.ts";
 import type { FileRank } from "../order/book_node.ts";
-import { FilePlaces } from "../places/file_places.ts";
+import type { PlaceIndex } from "../places/place_index.ts";
+import { placesOfFile } from "./prepare_chapter.ts";
 import { type Addresses, listAddresses } from "../addresses/rewrite_addresses.ts";
-import { type FileText, parseChapterText } from "./parse_chapter_text.ts";
+import { type FileText, parseChapterText } from "./insert_included.ts";
 
 /** What a book keeps of a file besides its text: no tree. */
 export interface SurveyedFile extends Addresses {
@@ -19,7 +20,7 @@ export interface SurveyedFile extends Addresses {
   readonly isUnnumbered: boolean;
   /** ID of the wiki page that it is a copy of. */
   readonly pageId: string | undefined;
-  readonly places: FilePlaces;
+  readonly places: PlaceIndex;
   /** Findings, with their file. */
   readonly issues: readonly Issue[];
   /** Characters that it shows, each once. */
@@ -38,7 +39,7 @@ export function surveyFile(source: FileText): SurveyedFile {
     rank: { order: numberIn(meta, "order"), weight: weightOf(meta) },
     isUnnumbered: isUnnumbered(source.text, document),
     pageId: pageIdIn(source.text),
-    places: new FilePlaces(document),
+    places: placesOfFile(document, source.key).index,
     issues: inFile(document.issues, source.name),
     characters: [...new Set(shownText(document).normalize("NFC"))].join(""),
   };

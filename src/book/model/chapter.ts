@@ -1,3 +1,5 @@
+import type { Issue } from "../../base/issue.ts";
+import type { BookChapter } from "../../document/book_chapter.ts";
 import type { Root } from "../../document/tree.ts";
 import type { SourcePage } from "./source_page.ts";
 
@@ -9,14 +11,17 @@ export interface BookEntry {
 }
 
 /**
- * A page as part of a book. In its tree, all macros, links and pictures are resolved: headings have their final levels;
- * every anchor (`:anchor{name}`) is unique over the book; links are `#name` within the book or absolute addresses; URLs
- * of pictures are keys of {@linkcode PictureRef}.
+ * A page or file as part of a book. In its tree, all macros, links and pictures are resolved: headings have their final
+ * levels; every anchor (`:anchor{name}`) is unique over the book; links are `#name` within the book or absolute
+ * addresses; URLs of pictures are keys of {@linkcode PictureRef}.
  */
-export interface Chapter extends BookEntry {
-  /** Anchor of its start: `page-<id>`. */
-  readonly anchor: string;
-  readonly root: Root;
+export interface Chapter extends BookChapter {
+  /** ID of its page in the wiki, or path of its file; all that is known of the chapter is found by it. */
+  readonly key: string;
+  /** Abstract of the file that opens the book. Formats without a place for it show it before the text. */
+  readonly abstract?: Root | undefined;
+  /** What had to be changed for the book, with the file. */
+  readonly issues?: readonly Issue[];
 }
 
 /** A picture that a chapter shows. */

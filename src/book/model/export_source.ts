@@ -47,11 +47,11 @@ export interface UnreadablePage {
 }
 
 /**
- * Where pages come from: a wiki, a synced folder, or a folder of Markdown. Methods throw typed errors for what ends an
+ * Where pages of a wiki come from: the wiki, or a synced folder. Methods throw typed errors for what ends an
  * export (no connection, no permission at all); a single page or picture that cannot be had is a value.
  */
 export interface ExportSource {
-  readonly kind: "wiki" | "synced-folder" | "files";
+  readonly kind: "wiki" | "synced-folder";
   /** Lists the space of the scope. @throws {ToolError} `not-found` for an unknown page or space. */
   outline(scope: ExportScope): Promise<SourceOutline>;
   /** Reads pages with their bodies, in the given order, a few at a time. */

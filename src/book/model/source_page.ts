@@ -17,16 +17,16 @@ export interface Person {
 
 /** What an export knows of a page besides its body. Times are epoch milliseconds by the wiki's clock. */
 export interface SourcePage {
-  /** ID in the wiki; for a file, its path relative to the folder, with slashes. */
+  /** ID in the wiki. */
   readonly id: string;
   readonly title: string;
-  /** Key of the space; empty for files. */
+  /** Key of the space. */
   readonly spaceKey: string;
   /** ID of the parent page; undefined at the root. */
   readonly parentId?: string;
   /** Position among its siblings, if the source provides it. */
   readonly position?: number;
-  /** Version number from 1; 0 for files, which have none. */
+  /** Version number from 1; 0 for a page that was never in the wiki. */
   readonly version: number;
   /** `current`, `archived` or another status of the wiki. */
   readonly status: string;
@@ -42,8 +42,8 @@ export interface SourcePage {
 
 /** Body of a page. */
 export interface PageBody {
-  /** `storage` and `adf` (JSON) come from wikis, `markdown` from files that are not pages of a wiki. */
-  readonly format: "storage" | "adf" | "markdown";
+  /** `adf` is JSON. */
+  readonly format: "storage" | "adf";
   readonly text: string;
 }
 

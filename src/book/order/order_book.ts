@@ -3,7 +3,8 @@ import { asciiLowerCase, quote, truncate } from "../../base/text.ts";
 import type { BookEntry } from "../model/chapter.ts";
 import type { ExportScope, SourceOutline } from "../model/export_source.ts";
 import type { SourcePage } from "../model/source_page.ts";
-import { comparePages } from "./compare_pages.ts";
+import { compareTitles } from "../../base/collation/compare_titles.ts";
+import { byCodeUnits } from "../../base/order.ts";
 
 /** Which pages of an outline become chapters. */
 export interface OrderOptions {
@@ -24,7 +25,7 @@ export interface OrderOptions {
 }
 
 /** The order of a book. */
-export interface BookOrdering {
+interface BookOrdering {
   /** Chapters in the order of the book. */
   readonly entries: readonly BookEntry[];
   /** Title of the book; empty if the outline has none. */
@@ -214,4 +215,15 @@ function firstOfCycle(member: SourcePage, byId: ReadonlyMap<string, SourcePage>)
     page = byId.get(page.parentId ?? "");
   }
   return first;
+}
+
+/** Compares siblings in the wiki's order: by position, then by title, then by ID. Pages without a position are last. */
+export function comparePages(a: SourcePage, b: SourcePage): number {
+  return comparePositions(a.position, b.position) || compareTitles(a.title, b.title) || byCodeUnits(a.id, b.id);
+}
+
+function comparePositions(a: number | undefined, b: number | undefined): number {
+  if (a === b) return 0;
+  if (a === undefined || Number.isNaN(a)) return b === undefined || Number.isNaN(b) ? 0 : 1;
+  return b === undefined || Number.isNaN(b) || a < b ? -1 : 1;
 }

@@ -14,8 +14,8 @@ export interface LinkPlace {
   readonly text: string;
 }
 
-/** Lists headings and anchors in document order, without those in parts that the book leaves out. */
-export function listLinkPlaces(root: Nodes, format: BookFormat): LinkPlace[] {
+/** Lists headings and anchors in document order, without those in parts that a book of the format leaves out. */
+export function listLinkPlaces(root: Nodes, format: BookFormat | undefined): LinkPlace[] {
   const places: LinkPlace[] = [];
   visit(root, { places, format });
   return places;
@@ -23,11 +23,11 @@ export function listLinkPlaces(root: Nodes, format: BookFormat): LinkPlace[] {
 
 interface PlaceVisit {
   readonly places: LinkPlace[];
-  readonly format: BookFormat;
+  readonly format: BookFormat | undefined;
 }
 
 function visit(node: Nodes, at: PlaceVisit): void {
-  if (isOutOfBook(node, at.format) || isFootnote(node)) return;
+  if (isFootnote(node) || (at.format !== undefined && isOutOfBook(node, at.format))) return;
   const name = anchorName(node);
   if (node.type === "heading" && oneLine(node) !== "") at.places.push({ node, text: oneLine(node) });
   else if (name !== undefined && isDirective(node) && !PARTS.has(node.name)) at.places.push({ node, text: name });

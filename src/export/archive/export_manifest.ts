@@ -8,7 +8,7 @@ import { ToolError, type ToolErrorOptions } from "../../base/tool_error.ts";
 import { EXPORT_MANIFEST_NAME } from "./archive_names.ts";
 
 /** Kinds of embedded files: the body of a page in one of the formats, or an attachment. */
-export const MANIFEST_KINDS = ["storage", "adf", "markdown", "attachment"] as const;
+export const MANIFEST_KINDS = ["storage", "adf", "attachment"] as const;
 
 /** An embedded file. */
 export interface ManifestFile {

@@ -132,7 +132,6 @@ const MAX_ARCHIVE_BYTES = 256 << 20;
 const FORMATS: Readonly<Record<PageBody["format"], { readonly extension: string; readonly mediaType: string }>> = {
   storage: { extension: ".xml", mediaType: "application/xml" },
   adf: { extension: ".json", mediaType: "application/json" },
-  markdown: { extension: ".md", mediaType: "text/markdown" },
 };
 
 function pathOf(name: string): string {

@@ -1,7 +1,4 @@
-import { mdastToStorage } from "../../document/write/storage/mdast_to_storage.ts";
-import { parseBlocks } from "../../document/read/markdown/parse_body.ts";
 import { readUnboundedBlocks } from "../../document/read/storage/read_blocks.ts";
-import { ToolError } from "../../base/tool_error.ts";
 import type { Root } from "../../document/tree.ts";
 import type { LossSink } from "../../book/model/loss.ts";
 import type { PageBody, SourcePage } from "../../book/model/source_page.ts";
@@ -39,7 +36,9 @@ import { recoverStorage } from "./recover_storage.ts";
  * ```
  */
 export function readPageBody(body: PageBody, page: SourcePage, sink: LossSink): Root {
-  const { nodes, xhtml, isSource, problems } = parseBody(body);
+  const { nodes, xhtml, isSource, problems } = body.format === "adf"
+    ? parseAdf(body.text)
+    : parsePageStorage(body.text);
   const places = new BodyPlaces(nodes, isSource ? xhtml : undefined);
   const losses = new BodyLosses(sink, places);
   for (const { outcome, at, ...loss } of problems) losses.ofBody(outcome, at, loss);
@@ -48,29 +47,6 @@ export function readPageBody(body: PageBody, page: SourcePage, sink: LossSink): 
   const children = finishTree(blocks, { losses, places });
   losses.flush();
   return { type: "root", children };
-}
-
-function parseBody({ format, text }: PageBody): ParsedBody {
-  switch (format) {
-    case "storage":
-      return parsePageStorage(text);
-    case "adf":
-      return parseAdf(text);
-    case "markdown":
-      return parseMarkdownBody(text);
-  }
-}
-
-/** Reads the Markdown of a synced page by way of the storage format that it stands for. */
-function parseMarkdownBody(markdown: string): ParsedBody {
-  try {
-    const blocks = parseBlocks(markdown).flatMap(({ nodes }) => nodes);
-    return { ...parsePageStorage(mdastToStorage(blocks)), isSource: false };
-  } catch (error) {
-    if (!(error instanceof ToolError)) throw error;
-    const problem = { outcome: "left-out", code: "body-unreadable", message: error.message, at: 0 } as const;
-    return { nodes: [], xhtml: "", isSource: false, problems: [problem] };
-  }
 }
 
 /** Parses a body in the Atlassian document format, by way of the storage format that stands for it. */

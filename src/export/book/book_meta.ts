@@ -1,8 +1,6 @@
 import { showCalendarDate } from "../../base/calendar_date.ts";
 import { truncate } from "../../base/text.ts";
 import { type DocumentMeta, emptyMeta, type HistoryEntry } from "../../document/read/markdown/document_meta.ts";
-import { lastChange } from "./last_change.ts";
-import { showDay } from "./show_day.ts";
 import type { BookEntry } from "../../book/model/chapter.ts";
 import type { ExportFacts } from "../../book/model/export_facts.ts";
 import type { SourceOutline } from "../../book/model/export_source.ts";
@@ -20,7 +18,7 @@ export interface BookMetaOptions {
 }
 
 /** Pages of a book. */
-export interface BookPagesInOrder {
+interface BookPagesInOrder {
   readonly outline: SourceOutline;
   readonly entries: readonly BookEntry[];
 }
@@ -108,4 +106,19 @@ function listFields(
 
 function unique(texts: readonly string[]): string[] {
   return [...new Set(texts)];
+}
+
+/** Returns when a page of a book was last changed, in epoch milliseconds; undefined if that is known of none. */
+export function lastChange(entries: readonly BookEntry[]): number | undefined {
+  return entries.reduce<number | undefined>((last, { facts: { modifiedAt } }) => {
+    return last === undefined || (modifiedAt !== undefined && modifiedAt > last) ? modifiedAt : last;
+  }, undefined);
+}
+
+/** Last millisecond that a date can have. */
+const MAX_TIME = 8.64e15;
+
+/** Shows the UTC day of a time in epoch milliseconds; empty for none, and for one that no calendar has. */
+export function showDay(time: number | undefined): string {
+  return time === undefined || !(Math.abs(time) <= MAX_TIME) ? "" : showCalendarDate(new Date(time));
 }

@@ -13,8 +13,7 @@ import { type ChapterOptions, startPlace } from "./start_place.ts";
  * @example Usage
  * ```ts
  * import { strictEqual } from "node:assert/strict";
- * import { BookAnchors } from "../../book/places/book_anchors.ts";
- * import { surveyAnchors } from "../../book/places/page_anchors.ts";
+ * import { BookIndex } from "../../book/places/book_index.ts";
  * import { resolveChapter } from "./resolve_chapter.ts";
  *
  * const facts = {
@@ -24,8 +23,7 @@ import { type ChapterOptions, startPlace } from "./start_place.ts";
  * };
  * const entry = { facts: { id: "1", title: "A", spaceKey: "D", version: 1, status: "current" }, level: 1 };
  * const root = { type: "root" as const, children: [{ type: "heading" as const, depth: 1 as const, children: [] }] };
- * const anchors = new BookAnchors([surveyAnchors(entry, root)]);
- * const chapter = resolveChapter(entry, root, { facts, anchors, sink: { add: () => {} } });
+ * const chapter = resolveChapter(entry, root, { facts, places: new BookIndex(), sink: { add: () => {} } });
  * const [heading] = chapter.root.children;
  * strictEqual(heading?.type === "heading" && heading.depth, 2);
  * ```
@@ -34,5 +32,6 @@ export function resolveChapter(entry: BookEntry, root: Root, options: ChapterOpt
   const { facts, level } = entry;
   const place = startPlace(entry, root, options);
   const rewritten: Root = { type: "root", children: place.chapter.rewriter.blocks(root.children, place) };
-  return { facts, level, anchor: chapterAnchor(facts.id), root: finishChapter(rewritten, level, place) };
+  const { id: key, title } = facts;
+  return { key, title, level, anchor: chapterAnchor(key), root: finishChapter(rewritten, level, place) };
 }

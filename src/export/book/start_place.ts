@@ -1,15 +1,16 @@
 import type { Root } from "../../document/tree.ts";
 import { AnchorNames } from "../../book/places/anchor_names.ts";
-import type { BookAnchors } from "../../book/places/book_anchors.ts";
-import { type BookFormat, listLinkPlaces } from "../../book/places/link_places.ts";
-import { nameLinkPlaces } from "../../book/places/page_anchors.ts";
-import { PlaceIndex } from "../../book/places/place_index.ts";
+import type { BookIndex } from "../../book/places/book_index.ts";
+import type { BookFormat } from "../../book/places/link_places.ts";
+import type { PlaceIndex } from "../../book/places/place_index.ts";
+import { namePlaces } from "../../book/places/name_places.ts";
 import { bookWords } from "../macros/book_words_table.ts";
 import type { ChapterWork, MacroPlace } from "../macros/macro_place.ts";
 import { MAX_ENTRIES, MAX_INCLUDES, MAX_TAKEN_NODES, MAX_TAKEN_TEXT } from "../macros/pages/include_limits.ts";
 import { TREE_REWRITER } from "../macros/rewrite_tree.ts";
 import type { BookEntry } from "../../book/model/chapter.ts";
 import type { ExportFacts } from "../../book/model/export_facts.ts";
+import type { SourcePage } from "../../book/model/source_page.ts";
 import type { LossSink } from "../../book/model/loss.ts";
 
 /** What a chapter is made with. */
@@ -18,8 +19,8 @@ export interface ChapterOptions {
   readonly facts: ExportFacts;
   /** Receives what the chapter does not show as the wiki does. */
   readonly sink: LossSink;
-  /** Places of all pages of the book, as `surveyAnchors` lists them for the same format. */
-  readonly anchors: BookAnchors;
+  /** Places of all pages of the book, as `indexPage` lists them for the same format. */
+  readonly places: BookIndex;
   /** Default: `pdf`. */
   readonly format?: BookFormat;
   /** Language tag for the words that macros show; English by default. */
@@ -31,14 +32,18 @@ export interface ChapterOptions {
 /** Numbers of pages, nodes and UTF-16 code units that may be taken from other pages. */
 export type Takes = Readonly<Pick<ChapterWork, "includesLeft" | "nodesLeft" | "textLeft">>;
 
+/** Lists the places of a page by the names that they have in its chapter. `root` is its body as it was read. */
+export function indexPage({ id, title }: SourcePage, root: Root, format: BookFormat = "pdf"): PlaceIndex {
+  const names = new AnchorNames(id);
+  return namePlaces({ title, start: names.start, root }, names, format).index;
+}
+
 /** Returns the place at the start of a page that becomes a chapter. `root` is its body as it was read. */
 export function startPlace({ facts: page }: BookEntry, root: Root, options: ChapterOptions): MacroPlace {
-  const { facts, sink, anchors, format = "pdf", language, takes } = options;
-  const places = listLinkPlaces(root, format);
+  const { facts, sink, places, format = "pdf", language, takes } = options;
   const names = new AnchorNames(page.id);
-  const named = nameLinkPlaces(places, names);
   const chapter: ChapterWork = {
-    ...{ facts, sink, anchors, format, names },
+    ...{ facts, sink, places, format, names },
     words: bookWords(language),
     rewriter: TREE_REWRITER,
     headings: new Map(),
@@ -49,8 +54,7 @@ export function startPlace({ facts: page }: BookEntry, root: Root, options: Chap
   };
   return {
     ...{ chapter, page },
-    names: new Map(places.map(({ node }, i) => [node, named[i]?.name ?? ""])),
-    own: new PlaceIndex(page.title, named),
+    own: namePlaces({ title: page.title, start: names.start, root }, names, format),
     stack: [page.id],
     ...{ origin: undefined, raise: 0, inLink: false, inReport: false },
   };

@@ -3,9 +3,9 @@ import { listNodes } from "../../document/list_nodes.ts";
 import type { Heading, LeafDirective, Nodes, PhrasingContent, RootContent } from "../../document/tree.ts";
 import { placeOf } from "../body/node_place.ts";
 import type { AnchorNames } from "../../book/places/anchor_names.ts";
-import type { BookAnchors } from "../../book/places/book_anchors.ts";
+import type { BookIndex } from "../../book/places/book_index.ts";
 import type { BookFormat } from "../../book/places/link_places.ts";
-import type { PlaceIndex } from "../../book/places/place_index.ts";
+import type { NamedPlaces } from "../../book/places/name_places.ts";
 import type { ExportFacts } from "../../book/model/export_facts.ts";
 import type { LossPlace, LossSink } from "../../book/model/loss.ts";
 import type { SourcePage } from "../../book/model/source_page.ts";
@@ -31,7 +31,7 @@ export interface ContentsFilter {
 export interface ChapterWork {
   readonly facts: ExportFacts;
   readonly sink: LossSink;
-  readonly anchors: BookAnchors;
+  readonly places: BookIndex;
   readonly format: BookFormat;
   readonly words: BookWords;
   readonly names: AnchorNames;
@@ -63,10 +63,8 @@ export interface MacroPlace {
   readonly chapter: ChapterWork;
   /** The page that the node is from: that of the chapter, or an included one. */
   readonly page: SourcePage;
-  /** Names of the headings and anchors of the text. */
-  readonly names: ReadonlyMap<Nodes, string>;
-  /** Places of the text, for links within it. */
-  readonly own: PlaceIndex;
+  /** Places of the text. */
+  readonly own: NamedPlaces;
   /** Texts around it that are included, the outermost first. */
   readonly stack: readonly string[];
   /** Place of the macro that includes the text. */

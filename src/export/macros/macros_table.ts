@@ -63,7 +63,7 @@ import type { MacroPlace } from "./macro_place.ts";
 import { expandContents } from "./pages/expand_contents.ts";
 import { expandIssue } from "./pages/expand_issue.ts";
 import { expandContentByLabel } from "./pages/found_pages.ts";
-import { expandExcerptInclude, expandInclude } from "./pages/include_page.ts";
+import { expandExcerptInclude, expandInclude } from "./pages/included_text.ts";
 import { expandChildren, expandPageTree } from "./pages/page_trees.ts";
 import { expandPropertyReport } from "./pages/property_report.ts";
 

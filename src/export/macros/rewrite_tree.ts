@@ -89,7 +89,7 @@ function rewriteHeading(node: Heading, place: MacroPlace): RootContent[] {
   const { chapter } = place;
   const texts = chapter.rewriter.texts(node.children, place);
   if (place.inReport) return texts.length === 0 ? [] : [paragraphOf({ type: "strong", children: texts })];
-  const name = place.names.get(node);
+  const name = place.own.names.get(node);
   const anchor: PhrasingContent[] = name === undefined ? [] : [anchorNode(name)];
   const heading: Heading = { ...node, children: [...anchor, ...texts] };
   const shown = { depth: node.depth + place.raise, name, text: oneLine(heading) };
@@ -119,7 +119,7 @@ const TEXTS: ReadonlyMap<string, RewriteText> = new Map<string, RewriteText>([
 function rewriteAddress(node: TextDirective, place: MacroPlace): PhrasingContent[] {
   const { attributes, children } = node;
   const url = attributes?.["href"] ?? "";
-  const name = place.names.get(node);
+  const name = place.own.names.get(node);
   const anchor = name === undefined ? [] : [anchorNode(name)];
   if (url === "") return [...anchor, ...place.chapter.rewriter.texts(children, place)];
   return [...anchor, ...rewriteLink({ type: "link", url, children }, place)];
@@ -142,7 +142,7 @@ function rewriteDirective(node: Directive, place: MacroPlace): RootContent[] {
 /** Renames the anchor of a directive as the book has it; undefined for an anchor that no link can lead to. */
 function withPlaceName(node: Directive, place: MacroPlace): Directive | undefined {
   if (anchorName(node) === undefined) return node;
-  const name = place.names.get(node);
+  const name = place.own.names.get(node);
   const { id: _, ...others } = node.attributes ?? {};
   if (node.name === "anchor") return name === undefined ? undefined : { ...node, attributes: { name } };
   return { ...node, attributes: name === undefined ? others : { ...others, id: name } };

@@ -42,8 +42,8 @@ export class ChapterPlaces {
   readonly #headings = new Map<Nodes, string>();
 
   /** Walks through a chapter. */
-  constructor({ facts, root }: Pick<Chapter, "facts" | "root">) {
-    this.#page = { pageId: facts.id, title: facts.title };
+  constructor({ key, title, root }: Pick<Chapter, "key" | "title" | "root">) {
+    this.#page = { pageId: key, title };
     this.#walk(root, undefined);
   }
 

@@ -24,10 +24,9 @@ export interface BookCheckFacts extends LineStyles, DecorationFacts {}
  * import { deepStrictEqual } from "node:assert/strict";
  * import { BookCheck } from "./check_book.ts";
  *
- * const facts = { id: "1", title: "Start", spaceKey: "DOCS", version: 1, status: "current" };
  * const picture = { type: "image", url: "attachment:1/map.png", alt: "" } as const;
  * const root = { type: "root" as const, children: [{ type: "paragraph" as const, children: [picture] }] };
- * const [finding] = new BookCheck().check({ facts, level: 1, anchor: "page-1", root });
+ * const [finding] = new BookCheck().check({ key: "1", title: "Start", level: 1, anchor: "page-1", root });
  * deepStrictEqual([finding?.code, finding?.element], ["missing-alternative-text", 'picture "map.png"']);
  * ```
  */
@@ -43,7 +42,7 @@ export class BookCheck {
 
   /** Returns the findings of the next chapter. */
   check(chapter: Chapter): BookFinding[] {
-    const { root, level, facts: { title } } = chapter;
+    const { root, level, title } = chapter;
     const log = new SubjectLog();
     if (level > 0 && title.trim() === "") {
       log.warn("missing-title", "The page has no title", { node: {}, hint: "Give the page a title." });

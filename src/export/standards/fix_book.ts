@@ -33,9 +33,9 @@ export interface MendedChapter {
  * import { deepStrictEqual } from "node:assert/strict";
  * import { BookFix } from "./fix_book.ts";
  *
- * const facts = { id: "1", title: "Start", spaceKey: "DOCS", version: 1, status: "current" };
  * const heading = { type: "heading" as const, depth: 4 as const, children: [{ type: "text" as const, value: "Setup" }] };
- * const chapter = { facts, level: 1, anchor: "page-1", root: { type: "root" as const, children: [heading] } };
+ * const root = { type: "root" as const, children: [heading] };
+ * const chapter = { key: "1", title: "Start", level: 1, anchor: "page-1", root };
  * const { mends } = new BookFix().fix(chapter);
  * deepStrictEqual(mends.map(({ message }) => message), ['The heading "Setup" moves from level 4 to 2']);
  * ```
@@ -69,7 +69,7 @@ export class BookFix {
     return { chapter: mends.length === 0 ? chapter : { ...chapter, level, root }, mends };
   }
 
-  #fixTitle({ level, facts: { title } }: Chapter, report: (message: string) => void): number {
+  #fixTitle({ level, title }: Chapter, report: (message: string) => void): number {
     if (level < 1 || title.trim() === "") return level;
     const closed = Math.min(this.#levels.enter(level), MAX_LEVEL);
     if (closed === Math.min(level, MAX_LEVEL)) return level;

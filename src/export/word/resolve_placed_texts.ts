@@ -2,7 +2,7 @@ import { quote, truncate } from "../../base/text.ts";
 import { listNodes } from "../../document/list_nodes.ts";
 import type { LeafDirective, Root, RootContent } from "../../document/tree.ts";
 import { type ChapterOptions, startPlace, type Takes } from "../book/start_place.ts";
-import { PlaceIndex } from "../../book/places/place_index.ts";
+import { NO_PLACES } from "../../book/places/name_places.ts";
 import { finishChapter } from "../macros/finish_chapter.ts";
 import { isInnerBlock } from "../macros/make_nodes.ts";
 import { type MacroPlace, takeNodes } from "../macros/macro_place.ts";
@@ -12,12 +12,11 @@ import { includeText } from "../macros/pages/included_text.ts";
 import { listProperties, propertyKey } from "../macros/pages/property_tables.ts";
 import type { ExportNeed } from "../../book/model/export_need.ts";
 import type { SourcePage } from "../../book/model/source_page.ts";
-import type { PlacedValue } from "./placed_value.ts";
 import type { PlacedText, WantedProperty } from "./read_placed_text.ts";
 import { isLineOfText, textOfBlocks } from "./text_of_blocks.ts";
 
 /** A page whose placeholders are resolved, and the home page of its space. */
-export interface PlacingPage {
+interface PlacingPage {
   readonly facts: SourcePage;
   /** Its body as it was read. */
   readonly root: Root;
@@ -126,8 +125,7 @@ function rewriteProperty(value: readonly RootContent[], page: SourcePage, place:
   const blocks = place.chapter.rewriter.blocks(value, {
     ...place,
     page,
-    names: new Map(),
-    own: new PlaceIndex(page.title, []),
+    own: NO_PLACES,
     inReport: true,
   });
   return blocks.filter(isInnerBlock).filter((block) => listNodes(block).some(isShown));
@@ -135,4 +133,14 @@ function rewriteProperty(value: readonly RootContent[], page: SourcePage, place:
 
 function isShown(node: RootContent | Root): boolean {
   return "value" in node ? node.value.trim() !== "" : node.type === "image" || /Directive$/.test(node.type);
+}
+
+/** What takes the place of a placeholder. */
+export interface PlacedValue {
+  /** What is shown in a line of text; empty if there is nothing. */
+  readonly text: string;
+  /** What is shown where blocks have room, if that differs. */
+  readonly blocks?: Root | undefined;
+  /** Why there is nothing. */
+  readonly reason?: string | undefined;
 }

@@ -57,7 +57,6 @@ for (
     ["synced-folder", "issue-unknown", "needs-wiki"],
     ["synced-folder", "macro-unknown", "macro-unknown"],
     ["wiki", "person-unknown", "person-unknown"],
-    ["files", "person-unknown", "person-unknown"],
   ] as const
 ) {
   Deno.test(`BookLosses reports ${code} of ${kind} as ${reported}`, () => {

@@ -27,7 +27,7 @@ for (const { id } of BASELINES) {
       const task = { request: requestFor({}), setting, isStrict: false };
       return await exportBook(task, { source, spool, engines }, context);
     };
-    const numRuns = amountFor({ quick: 11, full: 33, long: 333 });
+    const numRuns = amountFor({ quick: 11, full: 12, long: 333 });
     for (const space of fc.sample(RANDOM_SPACES, { numRuns, seed: 33 })) {
       try {
         const { rendered } = await make(space);

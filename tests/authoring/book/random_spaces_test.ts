@@ -1,5 +1,6 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import { parseChapter, type ReadChapters } from "../../../src/authoring/book/read_chapters.ts";
+import { parseChapter } from "../../../src/authoring/book/page_book.ts";
+import type { ReadChapters } from "../../../src/authoring/book/read_chapters.ts";
 import { ToolError } from "../../../src/base/tool_error.ts";
 import { listNodes } from "../../../src/document/list_nodes.ts";
 import { emptyMeta } from "../../../src/document/read/markdown/document_meta.ts";
@@ -54,10 +55,10 @@ Deno.test("readChapters() gives each place of any space a name, and each link in
     }
     const typst = new TypstBook({
       language: "en",
-      knownAnchors: book.anchors,
+      knownAnchors: book.places,
       resolveImage: () => ({ path: "/i.png" }),
     });
-    for (const { facts, ...chapter } of chapters) typst.addChapter({ ...chapter, title: facts.title });
+    for (const chapter of chapters) typst.addChapter(chapter);
     deepStrictEqual(typst.finish({ ...emptyMeta(), title: "Book" }).unplaced, []);
   }));
 });
@@ -71,7 +72,7 @@ Deno.test("readChapters() has each listed page of any space as a chapter, or rep
     const reported = book.unreadable.map(({ id }) => id);
     deepStrictEqual([...shown, ...reported].sort(), listed.sort());
     deepStrictEqual(reported.sort(), listed.filter((id) => space.hidden.includes(id)).sort());
-    deepStrictEqual(chaptersOf(book).map(({ facts }) => facts.id), shown);
+    deepStrictEqual(chaptersOf(book).map(({ key }) => key), shown);
     if (shown.length === 0) ok(book.issues.some(({ severity }) => severity === "error"));
     for (const { pageId, message, element } of book.losses.all) {
       ok(space.pages.some(({ id }) => id === pageId) && message !== "" && !/[.\n]$/.test(message), message);

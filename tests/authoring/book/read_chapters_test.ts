@@ -1,5 +1,6 @@
 import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
-import { parseChapter, type ReadChapters, readChapters } from "../../../src/authoring/book/read_chapters.ts";
+import { parseChapter } from "../../../src/authoring/book/page_book.ts";
+import { type ReadChapters, readChapters } from "../../../src/authoring/book/read_chapters.ts";
 import { ToolError } from "../../../src/base/tool_error.ts";
 import type { SourceAttachment } from "../../../src/book/model/source_page.ts";
 import { createFakeSource, readFakeChapters, requestFor } from "../../support/export/fake_source.ts";

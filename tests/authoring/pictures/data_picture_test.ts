@@ -1,8 +1,12 @@
-import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
+import * as fc from "../../support/property.ts";
+import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
 import { readDataPicture } from "../../../src/authoring/pictures/data_picture.ts";
 import { openRoot } from "../../../src/authoring/pictures/document_root.ts";
 import { createFakeContext } from "../../support/fake_context.ts";
 import { rootHint } from "../../../src/authoring/pictures/root_hint.ts";
+import { withoutGround } from "../../../src/authoring/pictures/without_ground.ts";
+import { decodePng } from "../../../src/recipe/ground/png_pixels.ts";
+import { encodePng } from "../../../src/typst/pdf/png.ts";
 
 for (
   const [url, ending, text] of [
@@ -83,4 +87,31 @@ Deno.test("rootHint() has no folder for a path with a slash in front, and no hin
   const place = { folder: "docs", windows: false };
   strictEqual(rootHint("/a.png", place), "Add --root and the folder that paths with a slash in front start from.");
   strictEqual(rootHint("a/../b.png", place), undefined);
+});
+
+const BYTE = fc.integer({ min: 0, max: 255 });
+
+/** Draws pixels with alpha on a ground. */
+function drawOn(ground: number, pixels: readonly (readonly number[])[]): Uint8Array {
+  const data = pixels.flatMap(([red = 0, green = 0, blue = 0, alpha = 0]) =>
+    [red, green, blue].map((color) => Math.round((color * alpha + ground * (255 - alpha)) / 255))
+  );
+  return encodePng({ width: pixels.length, height: 1, data: Uint8Array.from(data) });
+}
+
+Deno.test("withoutGround() finds the alpha and the colors of any pixels", () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(BYTE, BYTE, BYTE, BYTE), { minLength: 1, maxLength: 9 }), (pixels) => {
+      const { channel } = decodePng(withoutGround(drawOn(255, pixels), drawOn(0, pixels)));
+      for (const [x, [red, , , alpha]] of pixels.entries()) {
+        ok(Math.abs(channel(x, 0, 3) - alpha) <= 1);
+        ok(Math.abs(channel(x, 0, 0) * channel(x, 0, 3) - red * alpha) <= 2 * 255);
+      }
+    }),
+  );
+});
+
+Deno.test("withoutGround() returns an opaque picture as it is", () => {
+  const onWhite = drawOn(255, [[1, 2, 3, 255]]);
+  strictEqual(withoutGround(onWhite, drawOn(0, [[1, 2, 3, 255]])), onWhite);
 });

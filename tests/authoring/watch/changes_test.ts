@@ -2,6 +2,11 @@ import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
 import { Changes } from "../../../src/authoring/watch/changes.ts";
 import { FollowedFiles } from "../../../src/authoring/watch/followed_files.ts";
 import { FakeDesktop } from "../../support/studio/preview_fakes.ts";
+import { RecordedFiles } from "../../../src/authoring/watch/recorded_files.ts";
+import { createDenoFiles } from "../../../src/cli/deno/deno_files.ts";
+import type { Files } from "../../../src/console/context.ts";
+import { createFakeContext } from "../../support/fake_context.ts";
+import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 
 const { signal } = new AbortController();
 
@@ -85,4 +90,66 @@ Deno.test("FollowedFiles.follow() watches the new files before it lets the old o
   strictEqual(changes, 1);
   await files[Symbol.asyncDispose]();
   strictEqual(desktop.watches.size, 0);
+});
+
+type Step = (folder: string, files: Files) => Promise<unknown>;
+
+/** Reads, then changes something, and returns whether what was read is outdated. */
+async function isOutdatedAfter(read: Step, change: Step): Promise<boolean> {
+  await using folder = await createTemporaryFolder();
+  const { path } = folder;
+  await Deno.mkdir(`${path}/docs`);
+  await Deno.writeTextFile(`${path}/docs/a.md`, "1");
+  const files = createDenoFiles(new AbortController().signal);
+  const recorded = new RecordedFiles(`${path}/docs/out.pdf`, createFakeContext({ files }));
+  await read(path, recorded.context.files);
+  strictEqual(await recorded.isOutdated(), false);
+  await change(path, files);
+  return await recorded.isOutdated();
+}
+
+const readFile: Step = async (folder, files) => await files.readFile(`${folder}/docs/a.md`, 100);
+const readMissing: Step = async (folder, files) =>
+  await rejects(files.readFile(`${folder}/docs/b.md`, 100), { code: "file-not-found" });
+const find: Step = async (folder, files) => await files.realPath(`${folder}/docs/b.md`);
+const list: Step = async (folder, files) => await files.list(`${folder}/docs`, 100);
+const write = (name: string, text = "2"): Step => (folder) => Deno.writeTextFile(`${folder}/docs/${name}`, text);
+
+for (
+  const [what, read, change, outdated] of [
+    ["a file with another content", readFile, write("a.md"), true],
+    ["a file that was removed", readFile, (folder: string) => Deno.remove(`${folder}/docs/a.md`), true],
+    ["a file that was written without a change", readFile, write("a.md", "1"), false],
+    ["another file", readFile, write("b.md"), false],
+    ["a file that was missing", readMissing, write("b.md"), true],
+    ["a file that was looked for", find, write("b.md"), true],
+    ["a new file of a listed folder", list, write("b.md"), true],
+    ["the content of a listed file", list, write("a.md"), false],
+    ["the output in a listed folder", list, write("out.pdf"), false],
+  ] as const
+) {
+  Deno.test(`RecordedFiles.isOutdated() is ${outdated} after ${what}`, async () => {
+    strictEqual(await isOutdatedAfter(read, change), outdated);
+  });
+}
+
+Deno.test("RecordedFiles lists what was read or looked for, and folders that were listed, but not the output", async () => {
+  const context = createFakeContext({ tree: { "docs/a.md": "1", "t.pack": "2", "docs/out.pdf": "3" } });
+  const recorded = new RecordedFiles("docs/out.pdf", context);
+  const { files } = recorded.context;
+  await files.list("docs", 10);
+  await files.list("t.pack", 10);
+  await files.readStart("t.pack", 1);
+  await files.realPath("docs/pictures/none.png");
+  await files.realPath("docs/out.pdf");
+  await rejects(files.readFile("none.md", 1));
+  deepStrictEqual(recorded.paths, ["docs", "t.pack", "docs/pictures/none.png", "none.md"]);
+  deepStrictEqual(recorded.folders, ["docs"]);
+});
+
+Deno.test("RecordedFiles passes on errors that are not about files", async () => {
+  const realPath = () => Promise.reject(new TypeError("no"));
+  const recorded = new RecordedFiles("out.pdf", createFakeContext({ files: { realPath } }));
+  await rejects(recorded.context.files.realPath("a"), TypeError);
+  strictEqual(await recorded.isOutdated(), false);
 });

@@ -1,32 +1,32 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { BookLinks } from "../../../src/book/addresses/book_links.ts";
-import { FilePlaces } from "../../../src/book/places/file_places.ts";
+import { placesOfFile } from "../../../src/book/chapters/prepare_chapter.ts";
 import { pictureAddress } from "../../../src/book/addresses/picture_paths.ts";
 import { resolveRelative } from "../../../src/book/order/relative_path.ts";
 import { parseMarkdown } from "../../../src/document/read/markdown/markdown.ts";
 import { array, assert, constantFrom, property } from "../../support/property.ts";
 
-const file = (text: string, pageId?: string) => {
+const file = (key: string, text: string, pageId?: string) => {
   const document = parseMarkdown(text);
-  return { places: new FilePlaces(document), title: document.meta.title, pageId };
+  return [key, { places: placesOfFile(document, key).index, title: document.meta.title, pageId }] as const;
 };
 
 const FILES = new Map([
-  ["docs/index.md", file("# Home\n\n## Get it {#install}\n")],
-  ["docs/guide/README.md", file("# Guide\n")],
-  ["docs/guide/a b.md", file('# A\n\n## Two words\n\n## Two words\n\n<a name="Old.Name"></a>Text\n', "42")],
-  ["docs/guide/c.qmd", file("# C\n")],
+  file("docs/index.md", "# Home\n\n## Get it {#install}\n"),
+  file("docs/guide/README.md", "# Guide\n"),
+  file("docs/guide/a b.md", '# A\n\n## Two words\n\n## Two words\n\n<a name="Old.Name"></a>Text\n', "42"),
+  file("docs/guide/c.qmd", "# C\n"),
 ]);
 const LINKS = new BookLinks(FILES, "docs");
 
 for (
   const [url, from, name] of [
     ["a%20b.md", "docs/guide/c.qmd", "page-docs/guide/a b.md"],
-    ["a b.md#two-words-1", "docs/guide/c.qmd", "docs/guide/a b.md#two-words-1"],
-    ["a b.md#Two_Words", "docs/guide/c.qmd", "docs/guide/a b.md#two-words"],
-    ["a b.md#Old.Name", "docs/guide/c.qmd", "docs/guide/a b.md#@Old.Name"],
+    ["a b.md#two-words-1", "docs/guide/c.qmd", "page-docs/guide/a b.md--two-words-1"],
+    ["a b.md#Two_Words", "docs/guide/c.qmd", "page-docs/guide/a b.md--two-words"],
+    ["a b.md#Old.Name", "docs/guide/c.qmd", "page-docs/guide/a b.md--oldname"],
     ["a b.md#a", "docs/guide/c.qmd", "page-docs/guide/a b.md"],
-    ["../index.md#install", "docs/guide/c.qmd", "docs/index.md#get-it"],
+    ["../index.md#install", "docs/guide/c.qmd", "page-docs/index.md--install"],
     ["../index.html", "docs/guide/c.qmd", "page-docs/index.md"],
     ["../guide/index.html", "docs/guide/c.qmd", "page-docs/guide/README.md"],
     ["guide/", "docs/index.md", "page-docs/guide/README.md"],
@@ -34,7 +34,7 @@ for (
     ["guide/c", "docs/index.md", "page-docs/guide/c.qmd"],
     ["/guide/c/", "docs/index.md", "page-docs/guide/c.qmd"],
     ["/docs/guide/c.qmd?plain=1", "docs/index.md", "page-docs/guide/c.qmd"],
-    ["#install", "docs/index.md", "docs/index.md#get-it"],
+    ["#install", "docs/index.md", "page-docs/index.md--install"],
     ["#", "docs/index.md", "page-docs/index.md"],
     ["#nothing", "docs/index.md", undefined],
     ["none.md", "docs/index.md", undefined],
@@ -53,17 +53,17 @@ for (
 
 Deno.test("BookLinks.find() leads to the start of a file that does not have the place, and says so", () => {
   deepStrictEqual(LINKS.find("guide/c.qmd#none", "docs/index.md"), {
-    ...{ name: "page-docs/guide/c.qmd", path: "docs/guide/c.qmd" },
+    ...{ name: "page-docs/guide/c.qmd", key: "docs/guide/c.qmd" },
     isLost: true,
   });
 });
 
 for (
   const [page, name] of [
-    [{ id: "42", title: "", anchor: "two-words" }, "docs/guide/a b.md#two-words"],
+    [{ id: "42", title: "", anchor: "two-words" }, "page-docs/guide/a b.md--two-words"],
     [{ id: "", title: "Guide", anchor: "" }, "page-docs/guide/README.md"],
     [{ id: "43", title: "Guide", anchor: "" }, undefined],
-    [{ id: "", title: "", anchor: "install" }, "docs/index.md#get-it"],
+    [{ id: "", title: "", anchor: "install" }, "page-docs/index.md--install"],
   ] as const
 ) {
   Deno.test(`BookLinks.findPage() finds ${JSON.stringify(page)}`, () => {

@@ -1,11 +1,16 @@
-import { deepStrictEqual, match } from "node:assert/strict";
-import { readBookToml } from "../../../src/book/lists/find_list.ts";
-import { readMkDocs } from "../../../src/book/lists/find_list.ts";
+import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
+import { readBookToml, readMkDocs } from "../../../src/book/lists/find_list.ts";
 import { readQuarto } from "../../../src/book/lists/read_quarto.ts";
 import { readSummary } from "../../../src/book/lists/read_summary.ts";
 import { parseSettings } from "../../../src/book/lists/yaml_settings.ts";
 import { outline } from "../../support/book/outline.ts";
 import { assert, property, string } from "../../support/property.ts";
+import {
+  includedPart,
+  listIncludes,
+  readIncludeLine,
+  withoutHiddenLines,
+} from "../../../src/book/chapters/include_text.ts";
 
 const MDBOOK = `# Summary
 
@@ -224,4 +229,54 @@ Deno.test("lists of any text are read without an error", () => {
     readMkDocs(root);
     readQuarto(root);
   }));
+});
+
+const TEXT = "one\n// ANCHOR: a\ntwo\n// ANCHOR: b\nthree\n// ANCHOR_END: b\nfour\n// ANCHOR_END: a\nfive\n";
+
+for (
+  const [part, expected] of [
+    ["", "one\ntwo\nthree\nfour\nfive"],
+    ["a", "two\nthree\nfour"],
+    ["b", "three"],
+    ["none", undefined],
+    ["1", "one"],
+    ["3:5", "two\nthree"],
+    ["9:", "five"],
+    [":3", "one\ntwo"],
+    ["90:99", ""],
+  ] as const
+) {
+  Deno.test(`includedPart() takes ${JSON.stringify(part)}`, () => {
+    strictEqual(includedPart(TEXT, part), expected);
+  });
+}
+
+for (
+  const [line, expected] of [
+    ["{{#include ../a.rs:10:20}}", ["../a.rs", "10:20"]],
+    ["  {{#rustdoc_include x/y.rs:here}}  ", ["x/y.rs", "here"]],
+    ["{{#playground e.rs editable}}", ["e.rs", ""]],
+    ["\\{{#include a.rs}}", undefined],
+    ["see {{#include a.rs}}", undefined],
+    ["{{#title Mine}}", undefined],
+  ] as const
+) {
+  Deno.test(`readIncludeLine() reads ${JSON.stringify(line)}`, () => {
+    const tag = readIncludeLine(line);
+    deepStrictEqual(tag === undefined ? undefined : [tag.path, tag.part], expected);
+  });
+}
+
+Deno.test("listIncludes() finds every tag of a text", () => {
+  deepStrictEqual(listIncludes("a {{#include b.md}}\n```\n{{#include c.rs:x}}\n```\n").map(({ path }) => path), [
+    "b.md",
+    "c.rs",
+  ]);
+});
+
+Deno.test("withoutHiddenLines() hides what mdBook hides in Rust", () => {
+  strictEqual(
+    withoutHiddenLines("# use x;\n#\n  # y\n#[derive(A)]\n##![b]\nfn a() {}"),
+    "#[derive(A)]\n#![b]\nfn a() {}",
+  );
 });

@@ -1,11 +1,13 @@
-import { strictEqual } from "node:assert/strict";
-import type { PageAnchor } from "../../../src/book/places/page_anchors.ts";
-import { PlaceIndex } from "../../../src/book/places/place_index.ts";
+import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
+import { attachmentKey, parseAttachmentKey } from "../../../src/book/addresses/attachment_key.ts";
+import { AnchorNames, chapterAnchor } from "../../../src/book/places/anchor_names.ts";
+import { type NamedPlace, PlaceIndex } from "../../../src/book/places/place_index.ts";
+import * as fc from "../../support/property.ts";
 
-const heading = (text: string, name: string): PageAnchor => ({ name, kind: "heading", text });
-const anchor = (text: string, name: string): PageAnchor => ({ name, kind: "anchor", text });
+const heading = (text: string, name: string): NamedPlace => ({ name, kind: "heading", text });
+const anchor = (text: string, name: string): NamedPlace => ({ name, kind: "anchor", text });
 
-const INDEX = new PlaceIndex("Getting started", [
+const INDEX = new PlaceIndex({ title: "Getting started", start: "start" }, [
   heading("What's new?", "new"),
   heading("Version 1.1", "v11"),
   heading("Version 1", "v1"),
@@ -14,6 +16,7 @@ const INDEX = new PlaceIndex("Getting started", [
   heading("Getting started", "own-title"),
   heading("Größe & Maß", "size"),
   heading("???", "marks"),
+  anchor("→←", "arrows"),
   anchor("here", "here"),
   anchor("Here", "Here"),
   anchor("two words", "words"),
@@ -23,7 +26,12 @@ const INDEX = new PlaceIndex("Getting started", [
 for (
   const [fragment, expected] of [
     ["What's-new?", "anchor-new"],
-    ["whats-new", "anchor-new"],
+    ["whats-new", "new"],
+    ["WHATS-NEW", "anchor-new"],
+    ["user-content-steps", "steps-a"],
+    ["user-content-two words", "words"],
+    ["→←", "arrows"],
+    ["top", "start"],
     ["Version-1.1", "v11"],
     ["version-11", "v11"],
     ["Version-1", "v1"],
@@ -45,7 +53,7 @@ for (
     ["two words", "words"],
     ["Gettingstarted-twowords", "words"],
     ["unknown", undefined],
-    ["", undefined],
+    ["", "start"],
     [".1", undefined],
     ["-", undefined],
   ] as const
@@ -54,3 +62,48 @@ for (
     strictEqual(INDEX.find(fragment), expected);
   });
 }
+
+Deno.test("PlaceIndex.find() finds the start by the title of a chapter, but not in a part of one", () => {
+  const [chapter, part] = ["start", undefined].map((start) => new PlaceIndex({ title: "Set up", start }, []));
+  deepStrictEqual(["Setup", "set-up", "top", ""].map((each) => chapter?.find(each)), Array(4).fill("start"));
+  deepStrictEqual(["Setup", "top", ""].map((each) => part?.find(each)), Array(3).fill(undefined));
+});
+
+for (
+  const [id, text, expected] of [
+    ["12", "What's new?", "page-12--whats-new"],
+    ["12", "- a", "page-12--a"],
+    ["12", "", "page-12--section"],
+    ["12", "?!", "page-12--section"],
+    ["guides/a--b.md", "A", "page-guides/a~1-b.md--a"],
+  ] as const
+) {
+  Deno.test(`AnchorNames.take() names ${JSON.stringify(text)} of ${id}`, () => {
+    strictEqual(new AnchorNames(id).take(text), expected);
+  });
+}
+
+const hyphens = fc.string({ unit: fc.constantFrom("-", "~", "a", "1", "0", " "), maxLength: 6 });
+
+Deno.test("AnchorNames and chapterAnchor() never give two places of a book the same name", () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(hyphens, { maxLength: 5 }), fc.array(hyphens, { maxLength: 6 }), (ids, texts) => {
+      const seen = new Set<string>();
+      for (const id of ids) {
+        const names = new AnchorNames(id);
+        for (const name of [chapterAnchor(id), ...texts.map((text) => names.take(text))]) {
+          ok(!seen.has(name), name);
+          seen.add(name);
+        }
+      }
+    }),
+  );
+});
+
+Deno.test("parseAttachmentKey() reads what attachmentKey() writes", () => {
+  fc.assert(fc.property(fc.string({ minLength: 1 }), fc.string({ unit: "grapheme", minLength: 1 }), (pageId, name) => {
+    const key = attachmentKey(pageId, name);
+    strictEqual(parseAttachmentKey(key)?.name, name.toWellFormed());
+    strictEqual(parseAttachmentKey(key)?.pageId, pageId);
+  }));
+});

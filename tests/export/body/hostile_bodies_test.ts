@@ -33,7 +33,7 @@ Deno.test("readPageBody() shows the text of 300 levels", () => {
   strictEqual(plainText(readStorageBody(`${"<div>".repeat(300)}a${"</div>".repeat(300)}`).root), "a");
 });
 
-for (const format of ["storage", "adf", "markdown"] as const) {
+for (const format of ["storage", "adf"] as const) {
   Deno.test(`readPageBody() throws for no text as ${format}`, () => {
     checks.assert(checks.property(checks.string({ unit: "binary", maxLength: 200 }), (text) => {
       ok(readStorageBody(text, format).root.children.length >= 0);

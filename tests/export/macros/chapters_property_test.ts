@@ -46,9 +46,9 @@ Deno.test("resolveChapter() makes chapters whose links the PDF finds", () => {
   fc.assert(
     fc.property(randomPages, (pages) => {
       const wiki = new FakeWiki(pages, KNOWLEDGE);
-      const book = new TypstBook({ language: "en", knownAnchors: wiki.anchors });
-      for (const { root, anchor, level, facts } of resolveAll(wiki)) {
-        book.addChapter({ root, anchor, level, title: facts.title });
+      const book = new TypstBook({ language: "en", knownAnchors: wiki.places });
+      for (const chapter of resolveAll(wiki)) {
+        book.addChapter(chapter);
       }
       deepStrictEqual(book.finish({ ...emptyMeta(), title: "Book" }).unplaced, []);
     }),

@@ -1,8 +1,11 @@
+import * as fc from "../../support/property.ts";
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { MAX_ATTACHMENTS } from "../../../src/book/model/export_source.ts";
 import { FakeWiki, macro, pageParameter } from "../../support/export/fake_wiki.ts";
 import { SAMPLE_WIKI, SITE } from "../../support/export/sample_wiki.ts";
 import { showChapter } from "../../support/export/shown_chapter.ts";
+import { deflateRawSync } from "node:zlib";
+import { readDiagramSource } from "../../../src/export/macros/files/expand_diagram.ts";
 
 const picture = (name: string, alt = "") => `image{url=attachment:1/${name} alt=${alt}}`;
 
@@ -152,3 +155,30 @@ Deno.test("resolveChapter() reports that a page has more attachments than an exp
   const some = showChapter(new FakeWiki([{ id: "1", files: pictures }]), gallery);
   deepStrictEqual([some.text, some.codes], [`:gallery[paragraph[${picture("1.png")}]]`, ["list-truncated left-out"]]);
 });
+
+function compress(text: string): string {
+  return new Uint8Array(deflateRawSync(text)).toBase64();
+}
+
+Deno.test("readDiagramSource() reads what the wiki stores", () => {
+  fc.assert(fc.property(fc.string({ unit: "grapheme" }), (text) => {
+    strictEqual(readDiagramSource(compress(encodeURIComponent(text)), { isCompressed: true }), text);
+    strictEqual(readDiagramSource(encodeURIComponent(text), { isCompressed: false }), text);
+  }));
+});
+
+for (
+  const [rule, data] of [
+    ["more than 256 KiB", compress("a".repeat(256 * 1024 + 1))],
+    ["a bomb", compress("a".repeat(50_000_000))],
+    ["a broken escape", compress("%ZZ")],
+    ["other bytes", "////"],
+    ["no base 64", "?"],
+    ["a stream without an end", compress("a".repeat(1000)).slice(0, 8)],
+    ["nothing", ""],
+  ] as const
+) {
+  Deno.test(`readDiagramSource() refuses ${rule}`, () => {
+    strictEqual(readDiagramSource(data, { isCompressed: true }), undefined);
+  });
+}

@@ -18,7 +18,7 @@ Deno.test({
       parentId: String(i),
     }));
     const wiki = new FakeWiki(pages);
-    const book = new TypstBook({ language: "en", knownAnchors: wiki.anchors });
+    const book = new TypstBook({ language: "en", knownAnchors: wiki.places });
     const names = new Set<string>();
     let links = 0;
     for (const { facts: { id, title } } of wiki.entries) {

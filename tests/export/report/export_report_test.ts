@@ -1,9 +1,10 @@
+import * as fc from "../../support/property.ts";
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { exportReport, type ReportedBook, type ReportedFile } from "../../../src/export/report/export_report.ts";
-import { lossText } from "../../../src/export/report/loss_text.ts";
+import { lossText, mendText } from "../../../src/export/report/loss_text.ts";
 import type { Loss } from "../../../src/book/model/loss.ts";
 import { assertGolden } from "../../support/golden.ts";
-import * as fc from "../../support/property.ts";
+import type { BookMend } from "../../../src/export/standards/fix_book.ts";
 
 const page = (id: string, title: string) => ({ id, title, spaceKey: "DOCS", version: 3, status: "current" });
 
@@ -96,3 +97,20 @@ Deno.test("lossText() never has control characters, and stays short", () => {
     ok(shown.split("\n").length < 40 * 4 + 5);
   }));
 });
+
+function mend(pageId: string, code: BookMend["code"], heading?: string): BookMend {
+  const message = code === "heading-level-closed" ? 'The heading "A" moves from level 4 to 2' : "A picture";
+  const place = { pageId, title: pageId === "1" ? "Start" : "Set\u202eup\x1b[31m", element: "x" };
+  return { ...place, code, message, ...(heading === undefined ? {} : { heading }) };
+}
+
+Deno.test("mendText() groups what was mended by its kind, with the first places", async () => {
+  const mends = [
+    mend("1", "heading-level-closed", "A"),
+    mend("2", "picture-decorative"),
+    ...["B", "C", "D", "D"].map((heading) => mend("2", "heading-level-closed", heading)),
+  ];
+  await assertGolden("export/mends.txt", mendText(mends, ["ua-1", "a-2a"]));
+});
+
+Deno.test("mendText() is empty if nothing was mended", () => strictEqual(mendText([], ["ua-1"]), ""));

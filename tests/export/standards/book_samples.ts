@@ -21,9 +21,8 @@ export function picture(attributes: Readonly<Record<string, string>>, alt = ""):
 
 /** Creates a chapter. */
 export function chapter(level: number, children: readonly RootContent[], title = "Start"): Chapter {
-  const facts = { id: "1", title, spaceKey: "DOCS", version: 1, status: "current" };
   const root: Root = { type: "root", children: [...children] };
-  return { facts, level, anchor: "page-1", root };
+  return { key: "1", title, level, anchor: "page-1", root };
 }
 
 const block: fc.Arbitrary<RootContent> = fc.oneof(

@@ -27,7 +27,7 @@ const BODY = `<h4>Setup</h4><p>Before ${ICON} after</p>${ICON}<p>${ICON} ${MARKE
 function sampleChapter(): Chapter {
   const { facts } = SAMPLE_PAGE;
   return {
-    ...{ facts: { ...facts, title: "Guide" }, level: 2, anchor: "page-101" },
+    ...{ key: "101", title: "Guide", level: 2, anchor: "page-101" },
     root: readPageBody({ format: "storage", text: BODY }, facts, { add: () => {} }),
   };
 }
@@ -38,7 +38,7 @@ function renderBook(chapter: Chapter): string {
     knownAnchors: new Set([chapter.anchor]),
     resolveImage: () => ({ path: "/images/1.svg" }),
   });
-  book.addChapter({ ...chapter, title: chapter.facts.title });
+  book.addChapter(chapter);
   return book.finish({ ...emptyMeta(), title: "Handbook", language: "en", date: "2026-03-01" }).source;
 }
 

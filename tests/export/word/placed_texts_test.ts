@@ -54,7 +54,7 @@ function resolve(pages: readonly FakePage[], texts: Readonly<Record<string, Plac
   const wiki = new FakeWiki(pages);
   const losses: LossEntry[] = [];
   const page = { facts: wiki.facts("1"), root: wiki.root("1"), homepageId: undefined };
-  const options = { facts: wiki, anchors: wiki.anchors, sink: { add: (loss: LossEntry) => void losses.push(loss) } };
+  const options = { facts: wiki, places: wiki.places, sink: { add: (loss: LossEntry) => void losses.push(loss) } };
   return { values: resolvePlacedTexts(new Map(Object.entries(texts)), page, options), losses };
 }
 

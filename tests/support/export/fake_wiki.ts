@@ -1,10 +1,9 @@
 import type { Root } from "../../../src/document/tree.ts";
-import { comparePages } from "../../../src/book/order/compare_pages.ts";
+import { comparePages } from "../../../src/book/order/order_book.ts";
 import { resolveChapter } from "../../../src/export/book/resolve_chapter.ts";
-import type { ChapterOptions } from "../../../src/export/book/start_place.ts";
+import { type ChapterOptions, indexPage } from "../../../src/export/book/start_place.ts";
 import { readPageBody } from "../../../src/export/body/read_page_body.ts";
-import { BookAnchors } from "../../../src/book/places/book_anchors.ts";
-import { surveyAnchors } from "../../../src/book/places/page_anchors.ts";
+import { BookIndex } from "../../../src/book/places/book_index.ts";
 import type { BookEntry, Chapter } from "../../../src/book/model/chapter.ts";
 import type { ExportFacts, IssueFacts } from "../../../src/book/model/export_facts.ts";
 import type { LossEntry } from "../../../src/book/model/loss.ts";
@@ -37,7 +36,7 @@ const SITE = "https://wiki.company.com";
 /** A wiki in memory that knows everything about its pages. */
 export class FakeWiki implements ExportFacts {
   readonly entries: readonly BookEntry[];
-  readonly anchors: BookAnchors;
+  readonly places = new BookIndex();
   readonly #pages: ReadonlyMap<string, FakePage>;
   readonly #facts: ReadonlyMap<string, SourcePage>;
   readonly #roots = new Map<string, Root>();
@@ -49,7 +48,7 @@ export class FakeWiki implements ExportFacts {
     this.#knowledge = knowledge;
     this.entries = pages.filter(({ exported }) => exported !== false)
       .map(({ id, level = 1 }) => ({ facts: this.facts(id), level }));
-    this.anchors = new BookAnchors(this.entries.map((entry) => surveyAnchors(entry, this.root(entry.facts.id))));
+    for (const { facts } of this.entries) this.places.add(facts.id, indexPage(facts, this.root(facts.id)));
   }
 
   facts(id: string): SourcePage {
@@ -120,7 +119,7 @@ export class FakeWiki implements ExportFacts {
     const losses: LossEntry[] = [];
     const entry = this.entries.find(({ facts }) => facts.id === id) ?? { facts: this.facts(id), level: 1 };
     const sink = { add: (loss: LossEntry) => void losses.push(loss) };
-    const chapter = resolveChapter(entry, this.root(id), { facts: this, sink, anchors: this.anchors, ...options });
+    const chapter = resolveChapter(entry, this.root(id), { facts: this, sink, places: this.places, ...options });
     return { chapter, losses };
   }
 }

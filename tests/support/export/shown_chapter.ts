@@ -1,8 +1,7 @@
 import { resolveChapter } from "../../../src/export/book/resolve_chapter.ts";
 import { readPageBody } from "../../../src/export/body/read_page_body.ts";
-import { BookAnchors } from "../../../src/book/places/book_anchors.ts";
-import { surveyAnchors } from "../../../src/book/places/page_anchors.ts";
-import type { ChapterOptions } from "../../../src/export/book/start_place.ts";
+import { BookIndex } from "../../../src/book/places/book_index.ts";
+import { type ChapterOptions, indexPage } from "../../../src/export/book/start_place.ts";
 import type { LossEntry } from "../../../src/book/model/loss.ts";
 import { sketch } from "../tree_sketch.ts";
 import type { FakeWiki } from "./fake_wiki.ts";
@@ -22,11 +21,10 @@ export function showChapter(wiki: FakeWiki, storage: string, options: Partial<Ch
   const entry = { facts: wiki.facts("1"), level: 1 };
   const root = readPageBody({ format: "storage", text: storage }, entry.facts, sink);
   const others = wiki.entries.filter(({ facts }) => facts.id !== "1");
-  const anchors = new BookAnchors([
-    surveyAnchors(entry, root, options.format),
-    ...others.map((each) => surveyAnchors(each, wiki.root(each.facts.id))),
-  ]);
-  const chapter = resolveChapter(entry, root, { facts: wiki, sink, anchors, ...options });
+  const places = new BookIndex();
+  places.add("1", indexPage(entry.facts, root, options.format));
+  for (const { facts } of others) places.add(facts.id, indexPage(facts, wiki.root(facts.id)));
+  const chapter = resolveChapter(entry, root, { facts: wiki, sink, places, ...options });
   return {
     text: chapter.root.children.map(sketch).join("\n"),
     codes: losses.map(({ code, outcome }) => `${code} ${outcome}`),

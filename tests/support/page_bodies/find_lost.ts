@@ -16,7 +16,7 @@ export interface ReadBody {
 }
 
 /** Reads a body in the storage format. */
-export function readStorageBody(text: string, format: "storage" | "adf" | "markdown" = "storage"): ReadBody {
+export function readStorageBody(text: string, format: "storage" | "adf" = "storage"): ReadBody {
   const losses: LossEntry[] = [];
   const root = readPageBody({ format, text }, TEST_PAGE, { add: (entry) => losses.push(entry) });
   return { root, losses };

@@ -224,8 +224,6 @@ export class GatheredFacts implements ExportFacts {
     const known = this.#index.find(ref, from);
     if (known !== undefined) return known;
     const placed = placeRef(ref, from);
-    // The address of a page with a title is known without asking; the lists have all pages of the own space.
-    if (placed.id === undefined && this.#options.source.kind === "files") return undefined;
     return await this.#pages.ask(pageRefKey(placed), async () => {
       if (this.#findsLeft === 0) return undefined;
       this.#findsLeft -= 1;

@@ -1,4 +1,4 @@
-import { comparePages } from "../../../book/order/compare_pages.ts";
+import { comparePages } from "../../../book/order/order_book.ts";
 import type { PageRef } from "../../../book/model/page_ref.ts";
 import type { SourcePage } from "../../../book/model/source_page.ts";
 

@@ -5,15 +5,13 @@ import { checkConformance, type ConformanceFacts } from "../../../document/confo
 import type { DocumentMeta } from "../../../document/read/markdown/document_meta.ts";
 import type { Root } from "../../../document/tree.ts";
 import type { LoadedMarkdown } from "../../load_markdown.ts";
-import { DocumentImages } from "../../pictures/document_images.ts";
 import type { PictureDemands } from "../../pictures/picture_drawer.ts";
-import { BookContent } from "../../typeset/book_content.ts";
 import { NO_TEXT } from "../../typeset/shown_characters.ts";
-import type { TypesetContent } from "../../typeset/typeset_job.ts";
 import { BookChapters } from "../../../book/chapters/book_chapters.ts";
 import type { BookSource } from "./book_sources.ts";
+import { createFileBook } from "./file_book.ts";
 import { limitIssues } from "./limit_issues.ts";
-import { placeInFiles } from "./place_in_files.ts";
+import { setBook } from "../set_book.ts";
 import { listBookFiles, type ReadBook, readBook, type ReadBookOptions } from "./read_book.ts";
 import { present } from "../../../base/present.ts";
 import { shownText } from "../../../document/shown_text.ts";
@@ -60,12 +58,16 @@ async function renderBook(
   { conformance, ...demands }: Omit<LoadBookOptions, keyof ReadBookOptions>,
   context: Context,
 ): Promise<LoadedMarkdown> {
-  const { source: { base: folder, roots, root }, entries, facts: { meta } } = read;
-  const chapters = new BookChapters(read);
-  const images = new DocumentImages({ folder, name: "", isBook: true, roots, root }, context, demands);
-  for (const url of chapters.listPictures()) images.expect(url);
-  await images.load();
-  const { content, issues } = setChapters(read, { chapters, images, conformance });
+  const { entries, facts: { meta } } = read;
+  const { book, images } = await createFileBook({ read, chapters: new BookChapters(read) }, demands, context);
+  const checks = conformance && new BookConformance(conformance);
+  const { content, issues } = setBook(book, {
+    resolveImage: (url) => images.find(url),
+    pictures: images.files,
+    check: (chapter) => (checks?.check(chapter) ?? []).map((issue) => book.place(issue, chapter.anchor)),
+    checkBook: (abstract) =>
+      (conformance ? checkFacts(meta, abstract, conformance) : []).map((issue) => book.place(issue, undefined)),
+  });
   const arrange = (found: readonly Issue[]) => limitIssues([...inOrder(read, [...issues, ...found]), ...images.issues]);
   return {
     ...content,
@@ -75,38 +77,6 @@ async function renderBook(
     checkFonts: (fonts, report) => checkBookFonts({ meta, entries, report }, fonts),
     shown: { ...content.shown, place: (issue, characters) => placeInBook(issue, entries, characters) },
   };
-}
-
-interface ChapterSetting extends Pick<LoadBookOptions, "conformance"> {
-  readonly chapters: BookChapters;
-  readonly images: DocumentImages;
-}
-
-/** Renders the chapters, one tree at a time, and returns what had to be changed in them. */
-function setChapters(
-  read: ReadBook,
-  { chapters, images, conformance }: ChapterSetting,
-): { readonly content: TypesetContent; readonly issues: readonly Issue[] } {
-  const { facts: { meta } } = read;
-  const place = placeInFiles(read, images);
-  const book = new BookContent({
-    ...{ language: meta.language, knownAnchors: chapters.anchors, place },
-    resolveImage: (url) => images.find(url),
-  });
-  const checks = conformance && new BookConformance(conformance);
-  const issues: Issue[] = [];
-  let abstract: Root | undefined;
-  for (const made of chapters.create()) {
-    const { anchor, root, level, facts: { title } } = made.chapter;
-    abstract ??= made.abstract;
-    const chapter = { anchor, root, level, title, ...(made.isUnnumbered ? { unnumbered: true as const } : {}) };
-    book.add(chapter, checks?.check(chapter).map((issue) => place(issue, anchor)));
-    issues.push(...made.issues);
-  }
-  const findings = conformance === undefined
-    ? []
-    : checkFacts(meta, abstract, conformance).map((issue) => place(issue, undefined));
-  return { content: book.finish({ meta, abstract, findings, pictures: images.files }), issues };
 }
 
 /** Finds what a standard refuses about the book as a whole, which is in no line of it. */

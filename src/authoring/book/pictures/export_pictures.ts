@@ -3,7 +3,7 @@ import type { LazyBytes } from "../../../base/lazy_bytes.ts";
 import { ToolError } from "../../../base/tool_error.ts";
 import type { Context } from "../../../console/context.ts";
 import type { PictureRef } from "../../../book/model/chapter.ts";
-import { attachmentNameKey } from "../../../book/addresses/attachment_name.ts";
+import { attachmentNameKey } from "../../../book/addresses/attachment_key.ts";
 import type { ExportSource } from "../../../book/model/export_source.ts";
 import type { LossEntry } from "../../../book/model/loss.ts";
 import type { SourceAttachment } from "../../../book/model/source_page.ts";

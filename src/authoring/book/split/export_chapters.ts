@@ -87,19 +87,20 @@ interface FileWork extends Pick<SplitTask, "keep"> {
 async function typesetFile({ file, part, keep }: FileWork, means: PdfMeans, context: Context): Promise<ChapterFile> {
   const { rendered: { pdf, ...rendered }, attached } = await typesetPart(part, means, context);
   await keep(file.name, pdf);
-  const { name, title, pages } = file;
-  return { name, title, pageIds: pages.map(({ id }) => id), rendered, byteLength: pdf.length, attached };
+  const { name, title, keys } = file;
+  return { name, title, pageIds: keys, rendered, byteLength: pdf.length, attached };
 }
 
 function partOf(
-  { title, pages, chapters, chaptersBefore, addressOf }: PlannedFile,
+  { title, keys, chapters, chaptersBefore, addressOf }: PlannedFile,
   book: ReadChapters,
   { request, position: { number } }: { readonly request: ExportRequest; readonly position: FilePosition },
 ): PdfPart {
   return {
     ...{ chapters, name: book.title },
-    meta: number === 1 ? firstMeta(book, request) : laterMeta({ title, pages }, book, request),
-    links: { knownAnchors: book.anchors, addressOf, chaptersBefore },
+    meta: number === 1 ? firstMeta(book, request) : laterMeta({ title, keys }, book, request),
+    places: book.places,
+    links: { addressOf, chaptersBefore },
     tooLargeHint: `Export the chapter ${quote(truncate(title, 80))} in parts, such as a page with --scope tree.`,
   };
 }
@@ -110,11 +111,11 @@ function firstMeta(book: ReadChapters, request: ExportRequest): DocumentMeta {
 
 /** All files have the date of the book. */
 function laterMeta(
-  { title, pages }: Pick<PlannedFile, "title" | "pages">,
+  { title, keys }: Pick<PlannedFile, "title" | "keys">,
   book: ReadChapters,
   request: ExportRequest,
 ): DocumentMeta {
-  const entries = book.entries.filter(({ facts }) => pages.some(({ id }) => id === facts.id));
+  const entries = book.entries.filter(({ facts }) => keys.includes(facts.id));
   const own = bookMeta(
     { outline: book.outline, entries },
     { ...request, title: `${title} – ${book.title}` },
@@ -124,12 +125,12 @@ function laterMeta(
 }
 
 /** Omits the cover behind the first file, the closing page before the last, and the contents of files with one page. */
-function settingOf(setting: BookSetting, { pages }: PlannedFile, { number, count }: FilePosition): BookSetting {
+function settingOf(setting: BookSetting, { keys }: PlannedFile, { number, count }: FilePosition): BookSetting {
   const { template } = setting;
   const omitted = {
     cover: number === 1 ? undefined : false,
     closing: number === count ? undefined : false,
-    contents: number === 1 || pages.length > 1 ? undefined : false,
+    contents: number === 1 || keys.length > 1 ? undefined : false,
   };
   return { ...setting, template: { ...template, template: overridePages(template.template, omitted) } };
 }

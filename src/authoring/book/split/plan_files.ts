@@ -1,7 +1,6 @@
 import { addressInFile } from "../../../document/pens/typst/address_in_file.ts";
 import { surveyChapter } from "../../../document/shown/survey_chapter.ts";
-import type { SourcePage } from "../../../book/model/source_page.ts";
-import { parseChapter } from "../read_chapters.ts";
+import { parseChapter } from "../page_book.ts";
 
 /** Where a file is among those of its book. */
 export interface FilePosition {
@@ -19,7 +18,8 @@ export interface PlannedFile {
   readonly title: string;
   /** Its pages as JSON. */
   readonly chapters: readonly string[];
-  readonly pages: readonly SourcePage[];
+  /** Keys of its pages. */
+  readonly keys: readonly string[];
   /** Number of headings of level 1 in the files before. */
   readonly chaptersBefore: number;
   /** Returns the address of a place in another file; undefined for the places of this one. */
@@ -46,7 +46,7 @@ export function planFiles(
     }
   }
   let chaptersBefore = 0;
-  return groups.map(({ title, chapters, pages, headings }, own) => {
+  return groups.map(({ title, chapters, keys, headings }, own) => {
     const before = chaptersBefore;
     chaptersBefore += headings;
     const addressOf = (anchor: string) => {
@@ -54,14 +54,14 @@ export function planFiles(
       if (place === undefined || place.file === own) return undefined;
       return addressInFile(names[place.file] ?? "", place.destination);
     };
-    return { name: names[own] ?? "", title, chapters, pages, chaptersBefore: before, addressOf };
+    return { name: names[own] ?? "", title, chapters, keys, chaptersBefore: before, addressOf };
   });
 }
 
 interface ChapterGroup {
   title: string;
   readonly chapters: string[];
-  readonly pages: SourcePage[];
+  readonly keys: string[];
   readonly destinations: Map<string, string | undefined>;
   /** Number of headings of level 1. */
   headings: number;
@@ -72,21 +72,22 @@ interface ChapterGroup {
 function groupChapters(texts: readonly string[]): ChapterGroup[] {
   const groups: ChapterGroup[] = [];
   for (const text of texts) {
-    const { facts, level, anchor, root } = parseChapter(text);
+    const chapter = parseChapter(text);
+    const { key, title, level } = chapter;
     const last = groups.at(-1);
     const joins = last !== undefined && (level > 1 || !last.isOpened);
-    const group = joins ? last : startGroup(facts.title);
+    const group = joins ? last : startGroup(title);
     if (!joins) groups.push(group);
-    if (!group.isOpened && level > 0) Object.assign(group, { title: facts.title, isOpened: true });
-    const { destinations, chapters } = surveyChapter({ root, anchor, level, title: facts.title });
+    if (!group.isOpened && level > 0) Object.assign(group, { title, isOpened: true });
+    const { destinations, chapters } = surveyChapter(chapter);
     for (const [name, destination] of destinations) group.destinations.set(name, destination);
     group.headings += chapters;
     group.chapters.push(text);
-    group.pages.push(facts);
+    group.keys.push(key);
   }
   return groups;
 }
 
 function startGroup(title: string): ChapterGroup {
-  return { title, chapters: [], pages: [], destinations: new Map(), headings: 0, isOpened: false };
+  return { title, chapters: [], keys: [], destinations: new Map(), headings: 0, isOpened: false };
 }

@@ -2,9 +2,10 @@ import { JsonError, parseJson } from "../../../base/json.ts";
 import { isRecord } from "../../../base/record.ts";
 import { sha256Hex } from "../../../base/sha256.ts";
 import type { SpoolFolder } from "../../../host/files/spool_folder.ts";
+import { baseName, joinPath, parentFolder } from "../../../host/files/file_path.ts";
 
 /** Kind of a stored value. */
-export type SpoolKind = "page" | "picture" | "attachment" | "file" | "original";
+type SpoolKind = "page" | "picture" | "attachment" | "file" | "original";
 
 /** Version of the format; values of another one do not count. */
 const FORMAT = 1;
@@ -97,4 +98,19 @@ function parseStored(text: string): unknown {
 
 function hashText(text: string): Promise<string> {
   return sha256Hex(new TextEncoder().encode(text.toWellFormed()));
+}
+
+/**
+ * Returns the folder of intermediate files of an export: hidden, beside its output.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { spoolPath } from "./export_spool.ts";
+ *
+ * strictEqual(spoolPath("books/handbook.pdf", false), "books/.handbook.pdf.export");
+ * ```
+ */
+export function spoolPath(output: string, windows: boolean): string {
+  return joinPath(parentFolder(output, windows), `.${baseName(output, windows)}.export`);
 }

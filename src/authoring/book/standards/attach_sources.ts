@@ -2,8 +2,7 @@ import { quote, truncate } from "../../../base/text.ts";
 import { ToolError } from "../../../base/tool_error.ts";
 import { attachFiles } from "../../../document/pens/typst/attached_files.ts";
 import { SourceArchive } from "../../../export/archive/source_archive.ts";
-import { findAttachment } from "../../../book/addresses/attachment_name.ts";
-import { parseAttachmentKey } from "../../../book/addresses/attachment_key.ts";
+import { findAttachment, parseAttachmentKey } from "../../../book/addresses/attachment_key.ts";
 import type { ExportSource } from "../../../book/model/export_source.ts";
 import type { SourceAttachment } from "../../../book/model/source_page.ts";
 import { ASSET_LIMITS } from "../../../pdf/assets/limits.ts";
@@ -16,8 +15,8 @@ export type ArchiveSource = Pick<ExportSource, "read" | "attachments" | "downloa
 export interface PdfSources {
   /** Title of the PDF. */
   readonly title: string;
-  /** IDs of its pages, in their order. */
-  readonly pageIds: readonly string[];
+  /** Keys of its chapters, in their order. */
+  readonly keys: readonly string[];
   /** Addresses of the pictures that it shows. */
   readonly pictures: Iterable<string>;
 }
@@ -37,12 +36,12 @@ export interface ArchivedContent {
  */
 export async function attachSources(
   content: TypesetContent,
-  { title, pageIds, pictures }: PdfSources,
+  { title, keys, pictures }: PdfSources,
   source: ArchiveSource,
 ): Promise<ArchivedContent> {
   const archive = new SourceArchive(title);
   const files = new Map(content.files);
-  for await (const page of source.read(pageIds)) {
+  for await (const page of source.read(keys)) {
     if (!("facts" in page)) throw missing(`the page ${quote(page.id)}`, page.message);
     const { path, bytes } = await archive.addPage(page);
     files.set(path, bytes);

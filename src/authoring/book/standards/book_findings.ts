@@ -7,7 +7,6 @@ import type { Chapter } from "../../../book/model/chapter.ts";
 import { type BookFinding, findingIssue } from "../../../export/standards/book_finding.ts";
 import { BookCheck, checkBookFacts } from "../../../export/standards/check_book.ts";
 import type { DecorationFacts } from "../../../export/standards/decoration_rule.ts";
-import { designLanguage } from "../design_language.ts";
 import type { DesignValues } from "../../../pdf/design/design.ts";
 import type { StandardDemands } from "../../standards/standard_demands.ts";
 
@@ -77,3 +76,8 @@ function nameFix(finding: BookFinding): BookFinding {
 }
 
 const EMPTY: Root = { type: "root", children: [] };
+
+/** Returns the language tag of documents that name none themselves; empty if the design has none. */
+export function designLanguage(values: DesignValues): string {
+  return String(values.get("localization.language") ?? "");
+}

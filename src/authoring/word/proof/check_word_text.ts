@@ -4,17 +4,27 @@ import { quote, truncate } from "../../../base/text.ts";
 import type { Context } from "../../../console/context.ts";
 import { CALLOUT_TITLES } from "../../../document/pens/word/blocks/callout_titles_table.ts";
 import { CAPTION_WORDS } from "../../../document/pens/word/captions/caption_words_table.ts";
-import type { CompileLimits } from "../../../pdf/engine.ts";
+import type { CompileEngine, CompileLimits } from "../../../pdf/engine.ts";
 import { fillWordTemplate } from "../fill_word_template.ts";
-import { proofOrder } from "./proof_order.ts";
+import { type ProofContent, proofOrder } from "./proof_content.ts";
 import type { WordTemplate } from "../open_word_template.ts";
 import { compareTexts } from "./compare_texts.ts";
-import { comparedChapters, TEXT_MARKS } from "./compared_chapters.ts";
 import { openInOffice } from "./open_in_office.ts";
-import type { ProofContent } from "./proof_content.ts";
-import { typesetCompared } from "./typeset_compared.ts";
-import { withoutRunningParts } from "./without_running_parts.ts";
 import type { WordCheck } from "./word_proof.ts";
+import type { Chapter } from "../../../book/model/chapter.ts";
+import type { Nodes, Root, RootContent } from "../../../document/tree.ts";
+import { RefusedError } from "../../../console/command_errors.ts";
+import { emptyMeta } from "../../../document/read/markdown/document_meta.ts";
+import { TypstBook } from "../../../document/pens/typst/typst_book.ts";
+import type { BookChapter } from "../../../document/book_chapter.ts";
+import type { DesignValues } from "../../../pdf/design/design.ts";
+import { generateCanonicalSource } from "../../../pdf/source/canonical_source.ts";
+import { chooseFonts } from "../../../typst/fonts/choose_fonts.ts";
+import { diagnosticIssue } from "../../diagnostic_issue.ts";
+import { loadFonts } from "../../load_fonts.ts";
+import { chooseBaseline } from "../../start_recipe.ts";
+import { PackageEdit } from "../../../docx/fill/package/package_edit.ts";
+import { DOCUMENT_CAPS } from "../../../docx/limits.ts";
 
 /** Words that are in the language of the template in Word, and of the document or in English in a PDF. */
 const ADDED = new Set(
@@ -22,13 +32,13 @@ const ADDED = new Set(
 );
 
 /** A check with its findings. */
-export interface TextCheck {
+interface TextCheck {
   readonly check: WordCheck;
   readonly issues: readonly Issue[];
 }
 
 /** What the text of a filled template is compared for. */
-export interface TextCheckInput {
+interface TextCheckInput {
   readonly template: WordTemplate;
   readonly content: ProofContent;
   readonly limits: CompileLimits;
@@ -42,7 +52,7 @@ export interface TextCheckInput {
  */
 export async function checkWordText(input: TextCheckInput, context: Context): Promise<TextCheck> {
   const { template, content, limits } = input;
-  const chapters = comparedChapters(content.createChapters());
+  const chapters = comparedChapters([...content.book.chapters()]);
   const { bytes } = await fillWordTemplate(proofOrder(template, content, chapters), context);
   const compared = await withoutRunningParts(bytes);
   const opened = await openInOffice(compared.bytes, limits, context);
@@ -76,7 +86,7 @@ async function expectedText(input: TextCheckInput, reader: Reader, context: Cont
 
 async function typeset({ content, limits }: TextCheckInput, context: Context): Promise<Uint8Array> {
   await using engine = await context.compilers.startEmbedded(limits);
-  return await typesetCompared(comparedChapters(content.createChapters()), { content, engine }, context);
+  return await typesetCompared(comparedChapters([...content.book.chapters()]), { content, engine }, context);
 }
 
 type Reader = Awaited<ReturnType<Context["compilers"]["startPdfReader"]>>;
@@ -104,4 +114,111 @@ function differs(pieces: readonly string[], code: string, what: string): Issue[]
   if (first === undefined) return [];
   const more = others.length === 0 ? "" : `, and ${countNoun(others.length, "more piece")}`;
   return [errorIssue(code, `The text ${quote(truncate(first, 120))} ${what}${more}`)];
+}
+
+/** Words before and after the text that is compared; no document has them. */
+export const TEXT_MARKS = { start: "zzqproofstartqzz", end: "zzqproofendqzz" } as const;
+
+/**
+ * Returns the chapters of a document for a comparison of their text as Word and as PDF: without formulas, pictures
+ * and contents, whose text depends on the program, and between marks on pages of their own, so that the text of the template and
+ * notes at the bottom of pages are apart.
+ */
+export function comparedChapters(chapters: readonly Chapter[]): Chapter[] {
+  for (const { root } of chapters) removeDrawn(root);
+  return [
+    markChapter("start", [mark(TEXT_MARKS.start), PAGE_BREAK]),
+    ...chapters,
+    markChapter("end", [PAGE_BREAK, mark(TEXT_MARKS.end)]),
+  ];
+}
+
+const PAGE_BREAK: RootContent = { type: "leafDirective", name: "pagebreak", attributes: {}, children: [] };
+
+function mark(value: string): RootContent {
+  return { type: "paragraph", children: [{ type: "text", value }] };
+}
+
+function markChapter(name: string, children: RootContent[]): Chapter {
+  const root: Root = { type: "root", children };
+  return { key: name, root, anchor: `proof-${name}`, level: 0, title: "" };
+}
+
+const DRAWN = new Set(["math", "inlineMath", "image"]);
+/** Directives that show pictures, or the numbers of pages. */
+const DRAWN_DIRECTIVES = new Set(["image", "figure", "toc"]);
+
+function removeDrawn(node: Nodes): void {
+  if (!("children" in node)) return;
+  const kept = node.children.filter((child) => !isDrawn(child));
+  node.children.splice(0, node.children.length, ...kept as never[]);
+  for (const child of node.children) removeDrawn(child);
+}
+
+function isDrawn(node: Nodes): boolean {
+  if (DRAWN.has(node.type) || (node.type === "code" && node.lang === "math")) return true;
+  return (node.type === "textDirective" || node.type === "leafDirective") && DRAWN_DIRECTIVES.has(node.name);
+}
+
+/** Parts of a design that add text to that of a document, switched off. */
+const PLAIN: DesignValues = new Map<string, string | boolean | number>([
+  ...["cover", "contents", "closing", "header", "footer", "watermark", "abstract", "approvals", "facts", "history"].map(
+    (name) => [`${name}.enabled`, false] as const,
+  ),
+  ["typography.paragraph.hyphenate", false],
+  ["headings.numbering", "none"],
+  ["headings.appendixNumbering", "none"],
+  ["code.lineNumbers", false],
+  ["tables.headerRepeat", false],
+  // No table is so wide that it is divided, which repeats its first column.
+  ["page.size", "custom"],
+  ["page.width", "1190mm"],
+  ["page.height", "1190mm"],
+]);
+
+/** Typesets chapters with a plain design, and returns the PDF. */
+async function typesetCompared(
+  chapters: readonly BookChapter[],
+  { content, engine }: { readonly content: ProofContent; readonly engine: CompileEngine },
+  context: Context,
+): Promise<Uint8Array> {
+  const { book: { meta: { language }, places: knownAnchors }, originals } = content;
+  const book = new TypstBook({ language, knownAnchors, resolveImage: (url) => originals.get(url) });
+  for (const chapter of chapters) book.addChapter(chapter);
+  const { source } = book.finish({ ...emptyMeta(), title: content.facts.title }, { type: "root", children: [] });
+  const values = new Map([...chooseBaseline("technical").values, ...PLAIN]);
+  const { library } = await loadFonts({}, context);
+  const { fonts } = await chooseFonts(values, library);
+  const design = generateCanonicalSource(values, { assetDescriptors: {}, assets: {}, decorations: [] });
+  const encode = (text: string) => new TextEncoder().encode(text);
+  const files = new Map([["/tool.typ", encode(design)], ["/main.typ", encode(source)]]);
+  for (const { path, bytes } of originals.values()) files.set(path, new Uint8Array(bytes));
+  const { pdf, diagnostics } = await engine.compile({ files, main: "/main.typ", fonts, signal: context.signal });
+  if (pdf !== undefined) return pdf;
+  throw new RefusedError("Cannot compare the text: the PDF cannot be typeset", diagnostics.map(diagnosticIssue));
+}
+
+/** Elements that show text outside of the text of a document, or a part of it once more. */
+const REPEATING = new Set(["w:headerReference", "w:footerReference", "w:tblHeader"]);
+
+/** A Word document for a comparison of its text. */
+interface ComparedWord {
+  readonly bytes: Uint8Array;
+  /** Words in the labels of its lists and headings, in lower case. */
+  readonly labels: ReadonlySet<string>;
+}
+
+/** Returns a Word document without headers, footers, and rows that are repeated on each page. */
+export async function withoutRunningParts(bytes: Uint8Array): Promise<ComparedWord> {
+  const edit = new PackageEdit(bytes, DOCUMENT_CAPS);
+  const labels = new Set<string>();
+  for (const path of [edit.main, edit.related("styles"), edit.related("numbering")]) {
+    const part = path === undefined ? undefined : edit.part(path);
+    for (const element of part?.root.walk() ?? []) {
+      if (REPEATING.has(element.name)) part?.remove(element);
+      if (element.name !== "w:lvlText") continue;
+      for (const [word] of (element.get("w:val") ?? "").matchAll(/\p{L}+/gu)) labels.add(word.toLowerCase());
+    }
+  }
+  return { bytes: await edit.write(), labels };
 }

@@ -1,8 +1,7 @@
 import type { Context } from "../../../console/context.ts";
 import type { BookSource } from "../../book/files/book_sources.ts";
 import { loadForWord } from "../fill_from_files.ts";
-import type { ProofContent } from "./proof_content.ts";
-import { SAMPLE_FACTS } from "./sample_facts.ts";
+import { type ProofContent, SAMPLE_FACTS } from "./proof_content.ts";
 
 /**
  * Reads files as the document that a Word template is proven with. Their placeholders get sample values, because a file
@@ -16,17 +15,15 @@ export async function loadProofFiles(
   step: (text: string) => void,
   context: Context,
 ): Promise<ProofContent> {
-  const { order, images, issues, createChapters } = await loadForWord(source, { step }, context);
+  const { order, images, issues } = await loadForWord(source, { step }, context);
+  const { book } = order;
   const originals = [...order.pictures.keys()].flatMap((url) => {
     const path = images.find(url)?.path;
     const bytes = path === undefined ? undefined : images.files.get(path);
     return path === undefined || bytes === undefined ? [] : [[url, { path, bytes }] as const];
   });
-  return {
-    ...order,
-    facts: { ...SAMPLE_FACTS, title: order.facts.title },
-    originals: new Map(originals),
-    createChapters: () => [...createChapters(() => {})],
-    issues,
-  };
+  // Findings about the document are not findings about the template.
+  const chapters = () => Iterator.from(book.chapters()).map(({ issues: _, ...chapter }) => chapter);
+  const facts = { ...SAMPLE_FACTS, title: order.facts.title };
+  return { ...order, book: { ...book, chapters }, facts, originals: new Map(originals), issues };
 }

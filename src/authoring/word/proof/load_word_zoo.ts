@@ -3,8 +3,7 @@ import { parseMarkdown } from "../../../document/read/markdown/markdown.ts";
 import { readAsset, zooUrl } from "../../../typst/assets.ts";
 import { ZOO_NAMES } from "../../../typst/zoo/zoo.ts";
 import { loadWordPictures } from "../word_pictures.ts";
-import type { ProofContent } from "./proof_content.ts";
-import { SAMPLE_FACTS } from "./sample_facts.ts";
+import { type ProofContent, SAMPLE_FACTS } from "./proof_content.ts";
 
 /** Pictures of the documents; the drawing takes the place of the one that is missing on purpose. */
 const PICTURES = ["zoo.svg", "missing.png"];
@@ -22,15 +21,17 @@ export async function loadWordZoo(context: Context): Promise<ProofContent> {
   const { meta } = parseMarkdown(first);
   return {
     facts: { ...SAMPLE_FACTS, title: meta.title },
-    language: meta.language,
-    knownAnchors: new Set(ZOO_NAMES),
+    book: {
+      ...{ meta, places: new Set(ZOO_NAMES), size: texts.length, place: (issue) => issue },
+      chapters: () =>
+        texts.map((text, i) => {
+          const { root, meta: { title } } = parseMarkdown(text);
+          const key = ZOO_NAMES[i] ?? "";
+          return { key, root, anchor: key, level: 0, title };
+        }),
+    },
     pictures,
     originals: new Map(PICTURES.map((url) => [url, { path: `/images/${DRAWING}`, bytes }])),
-    createChapters: () =>
-      texts.map((text, i) => {
-        const { root, meta: { title } } = parseMarkdown(text);
-        return { root, anchor: ZOO_NAMES[i] ?? "", level: 0, title };
-      }),
-    ...{ isOneChapter: false, issues: [] },
+    issues: [],
   };
 }

@@ -8,9 +8,8 @@ import type { CompileLimits } from "../../../pdf/engine.ts";
 import { fillWordTemplate } from "../fill_word_template.ts";
 import type { WordTemplate } from "../open_word_template.ts";
 import { checkWordText } from "./check_word_text.ts";
-import { proofOrder } from "./proof_order.ts";
+import { type ProofContent, proofOrder } from "./proof_content.ts";
 import { openInOffice } from "./open_in_office.ts";
-import type { ProofContent } from "./proof_content.ts";
 import { schemaChecks } from "./schema_checks.ts";
 import type { WordCheck, WordProof } from "./word_proof.ts";
 
@@ -34,7 +33,7 @@ export async function proveWordTemplate(
   context: Context,
 ): Promise<WordProof> {
   step("Filling the template");
-  const chapters = content.createChapters();
+  const chapters = [...content.book.chapters()];
   const texts = chapters.map(({ root }) => plainText(root)).join("\n");
   const filled = await fillWordTemplate(proofOrder(template, content, chapters), context);
   step("Judging the document");

@@ -5,9 +5,13 @@ import { placeholderKey } from "../../../export/word/read_placed_text.ts";
 import { type PlaceholderFacts, showPlaceholder } from "../../../export/word/placeholder_values.ts";
 import { type LogoSize, logoSize } from "./logo_size.ts";
 import type { WordLogo, WordValues } from "./word_value.ts";
+import { countNoun } from "../../../base/count_noun.ts";
+import { type Issue, warningIssue } from "../../../base/issue.ts";
+import type { WordBook } from "../../../document/pens/word/word_book.ts";
+import type { Root } from "../../../document/tree.ts";
 
 /** What the placeholders of a template show. */
-export interface ShownValues {
+interface ShownValues {
   readonly facts: PlaceholderFacts;
   readonly values: WordValues;
   /** Text area of the template. */
@@ -41,4 +45,59 @@ function nothing(reason: string | undefined): FilledValue {
 
 function showLogo({ picture, description }: WordLogo, args: string | undefined, area: LogoSize): FilledValue {
   return { kind: "picture", picture, description, ...logoSize(picture, args, area) };
+}
+
+/** Limits of the places of a template that get blocks; those behind them get their text. */
+const PLACE_LIMITS = {
+  places: 100,
+  /** Length of their blocks together, in UTF-16 code units of markup. */
+  length: 16 * 2 ** 20,
+} as const;
+
+/** Blocks of a document for places of their own in its template. */
+export class PlacedBlocks {
+  readonly #book: WordBook;
+  /** Numbers of the blocks in the order of their places, by placeholder. */
+  readonly #waiting = new Map<string, number[]>();
+  #count = 0;
+  #left: number = PLACE_LIMITS.length;
+  #refused = 0;
+
+  /** Renders blocks with a book. */
+  constructor(book: WordBook) {
+    this.#book = book;
+  }
+
+  /** Reports the places beyond the limits. */
+  get issues(): Issue[] {
+    if (this.#refused === 0) return [];
+    const message =
+      `${countNoun(this.#refused, "placeholder")} of properties or pages are shown as a line of text: the ` +
+      `template has more than ${PLACE_LIMITS.places} that become paragraphs, or they are too long together`;
+    return [warningIssue("placeholder-limit", message)];
+  }
+
+  /** Renders the blocks of a placeholder for its next place, whose width is in twentieths of a point. */
+  add(key: string, root: Root, width: number | undefined): void {
+    if (this.#count === PLACE_LIMITS.places || this.#left <= 0) {
+      this.#refused += 1;
+      return;
+    }
+    const number = this.#count++;
+    this.#left -= this.#book.addPlaced({ root, anchor: `placed-${number}`, level: 0, title: "" }, width);
+    this.#waiting.set(key, [...this.#waiting.get(key) ?? [], number]);
+  }
+
+  /**
+   * Starts with the first places again. The function returns the number of the blocks for the next place of a placeholder;
+   * undefined if it gets none.
+   */
+  startTaking(): (key: string) => number | undefined {
+    const taken = new Map<string, number>();
+    return (key) => {
+      const at = taken.get(key) ?? 0;
+      taken.set(key, at + 1);
+      return this.#waiting.get(key)?.[at];
+    };
+  }
 }

@@ -1,4 +1,4 @@
-import type { PlacedValue } from "../../../export/word/placed_value.ts";
+import type { PlacedValue } from "../../../export/word/resolve_placed_texts.ts";
 import type { LoadedWordPicture } from "../word_pictures.ts";
 
 /** A logo, and what it is the logo of. */

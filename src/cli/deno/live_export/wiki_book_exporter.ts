@@ -1,8 +1,7 @@
 import { startEngine } from "../../../authoring/engine_choice.ts";
 import { exportBook } from "../../../authoring/book/export_book.ts";
 import type { ExportRequest } from "../../../authoring/book/export_request.ts";
-import { ExportSpool } from "../../../authoring/book/spool/export_spool.ts";
-import { spoolPath } from "../../../authoring/book/spool/spool_path.ts";
+import { ExportSpool, spoolPath } from "../../../authoring/book/spool/export_spool.ts";
 import { createSpooledSource } from "../../../authoring/book/spool/spooled_source.ts";
 import { readDemands } from "../../../authoring/standards/standard_demands.ts";
 import type { OpenedTemplate } from "../../../authoring/typeset/typeset_job.ts";

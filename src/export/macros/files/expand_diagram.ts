@@ -1,7 +1,6 @@
 import { quote, truncate } from "../../../base/text.ts";
 import type { RootContent } from "../../../document/tree.ts";
-import { attachmentKey } from "../../../book/addresses/attachment_key.ts";
-import { attachmentNameKey } from "../../../book/addresses/attachment_name.ts";
+import { attachmentKey, attachmentNameKey } from "../../../book/addresses/attachment_key.ts";
 import type { PageRef } from "../../../book/model/page_ref.ts";
 import { firstOf, isOn, type MacroCall, pageRefOf } from "../macro_call.ts";
 import { paragraphOf, textNode } from "../make_nodes.ts";

@@ -1,7 +1,6 @@
 import { quote, truncate } from "../../../base/text.ts";
 import type { RootContent } from "../../../document/tree.ts";
-import { attachmentKey } from "../../../book/addresses/attachment_key.ts";
-import { findAttachment } from "../../../book/addresses/attachment_name.ts";
+import { attachmentKey, findAttachment } from "../../../book/addresses/attachment_key.ts";
 import type { MacroCall } from "../macro_call.ts";
 import { paragraphOf, textNode } from "../make_nodes.ts";
 import { type MacroPlace, reportLoss } from "../macro_place.ts";

@@ -1,4 +1,4 @@
-import { attachmentNameKey } from "../../../book/addresses/attachment_name.ts";
+import { attachmentNameKey } from "../../../book/addresses/attachment_key.ts";
 
 /** Longest pattern, in UTF-16 code units. */
 const MAX_PATTERN = 1000;

@@ -3,7 +3,7 @@ import { namePattern } from "../files/name_pattern.ts";
 import { firstOf, type MacroCall, wholeNumber } from "../macro_call.ts";
 import { bulletList, type InnerBlock, paragraphOf, textNode } from "../make_nodes.ts";
 import { type FoundHeading, type MacroPlace, reportLoss } from "../macro_place.ts";
-import { numberedLink } from "../texts/page_link.ts";
+import { numberedLink } from "../texts/link_destination.ts";
 
 /** Reserves the place of a list of the headings, which is filled when all headings of the chapter are known. */
 export function expandContents(call: MacroCall, place: MacroPlace): RootContent[] {

@@ -6,7 +6,7 @@ import type { SourcePage } from "../../../book/model/source_page.ts";
 import { firstOf, isOn, type MacroCall } from "../macro_call.ts";
 import { bulletList, type InnerBlock, paragraphOf, textNode } from "../make_nodes.ts";
 import { type MacroPlace, reportLoss, takeEntry } from "../macro_place.ts";
-import { linkToPage } from "../texts/page_link.ts";
+import { linkToPage } from "../texts/link_destination.ts";
 import { findExcerpt } from "./find_kept.ts";
 
 /** A page in a list, with those below it. */

@@ -1,14 +1,14 @@
 import { compareTitles } from "../../../base/collation/compare_titles.ts";
-import { showDay } from "../../book/show_day.ts";
+import { showDay } from "../../book/book_meta.ts";
 import { quote, truncate } from "../../../base/text.ts";
 import { oneLine } from "../../../document/plain_text.ts";
 import type { RootContent } from "../../../document/tree.ts";
-import { PlaceIndex } from "../../../book/places/place_index.ts";
+import { NO_PLACES } from "../../../book/places/name_places.ts";
 import type { SourcePage } from "../../../book/model/source_page.ts";
 import { firstOf, isOn, type MacroCall, splitQuotedList, unquoted } from "../macro_call.ts";
 import { type InnerBlock, isInnerBlock, paragraphOf, tableOf, textNode } from "../make_nodes.ts";
 import { type MacroPlace, placeInBody, reportLoss, takeNodes } from "../macro_place.ts";
-import { linkToPage } from "../texts/page_link.ts";
+import { linkToPage } from "../texts/link_destination.ts";
 import { findDetails } from "./find_kept.ts";
 import { findLabeled } from "./found_pages.ts";
 import { EntryBudget } from "./page_list.ts";
@@ -90,8 +90,7 @@ function rewriteValue(call: MacroCall, { page, value }: PropertyValue, place: Ma
   return place.chapter.rewriter.blocks(value, {
     ...place,
     page,
-    names: new Map(),
-    own: new PlaceIndex(page.title, []),
+    own: NO_PLACES,
     origin: place.origin ?? placeInBody(call.node, place),
     inReport: true,
   }).filter(isInnerBlock);

@@ -1,7 +1,9 @@
-import { chapterAnchor } from "../../../book/places/anchor_names.ts";
+import { placeAddress } from "../../../book/places/book_index.ts";
 import { type PageRef, pageRefKey } from "../../../book/model/page_ref.ts";
 import type { SourcePage } from "../../../book/model/source_page.ts";
 import type { MacroPlace } from "../macro_place.ts";
+import type { PhrasingContent } from "../../../document/tree.ts";
+import { textNode } from "../make_nodes.ts";
 
 /** Where a link leads to. */
 export interface LinkDestination {
@@ -10,7 +12,7 @@ export interface LinkDestination {
   /** Whether it is on a page of the book. */
   readonly isInside: boolean;
   /** Whether the page lacks the place that the link names, so that it leads to the start of the page. */
-  readonly lacksPlace?: true;
+  readonly lacksPlace?: boolean;
 }
 
 /** Finds the page that a reference means. */
@@ -33,8 +35,8 @@ export function destinationOf(ref: PageRef, fragment: string, place: MacroPlace)
   const target = findPage(ref, place);
   const id = target?.id ?? ref.id;
   if (id === page.id && fragment !== "") {
-    const own = place.own.find(fragment);
-    if (own !== undefined) return inside(own);
+    const own = place.own.index.find(fragment);
+    if (own !== undefined) return { url: placeAddress(own), isInside: true };
   }
   if (id !== undefined && facts.isExported(id)) return withinPage(id, fragment, place);
   if (target === undefined && facts.lacks(ref, page)) return undefined;
@@ -44,23 +46,25 @@ export function destinationOf(ref: PageRef, fragment: string, place: MacroPlace)
   return { url: fragment === "" ? url : `${url}#${encodeURIComponent(fragment.toWellFormed())}`, isInside: false };
 }
 
-function withinPage(id: string, fragment: string, { chapter: { anchors } }: MacroPlace): LinkDestination {
-  const start = inside(chapterAnchor(id));
-  const name = isStart(fragment) ? undefined : anchors.find(id, fragment);
-  if (name !== undefined) return inside(name);
-  return isStart(fragment) ? start : { ...start, lacksPlace: true };
-}
-
-function isStart(fragment: string): boolean {
-  return fragment === "" || fragment === "top";
+function withinPage(id: string, fragment: string, { chapter: { places } }: MacroPlace): LinkDestination {
+  const { name, isLost } = places.find(id, fragment);
+  return { url: placeAddress(name), isInside: true, lacksPlace: isLost };
 }
 
 /** Returns where a link within its own page leads. */
 export function ownDestination(fragment: string, place: MacroPlace): LinkDestination | undefined {
-  return destinationOf({ id: place.page.id }, isStart(fragment) ? "" : fragment, place);
+  return destinationOf({ id: place.page.id }, fragment, place);
 }
 
-function inside(name: string): LinkDestination {
-  // Programs decode the part of an address after the number sign.
-  return { url: `#${name.replaceAll("%", "%25")}`, isInside: true };
+/** Creates a link to a page with its title, as lists of pages have it: the number of its page follows it. */
+export function linkToPage(page: SourcePage, place: MacroPlace): PhrasingContent {
+  const text = textNode(page.title);
+  const found = place.inLink ? undefined : destinationOf({ id: page.id }, "", place);
+  if (found === undefined) return text;
+  return found.isInside ? numberedLink(found.url, page.title) : { type: "link", url: found.url, children: [text] };
+}
+
+/** Creates a link that the number of its page follows. */
+export function numberedLink(url: string, text: string): PhrasingContent {
+  return { type: "link", url, children: [textNode(text)], data: Object.assign({}, { pageNumber: true }) };
 }

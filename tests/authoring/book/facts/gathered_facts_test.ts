@@ -81,12 +81,6 @@ Deno.test("lacks() is certain only of pages that the source was asked for and do
   deepStrictEqual(["Gone", "Unknown", "One"].map(lacks), [true, false, false]);
 });
 
-Deno.test("gather() does not look for titles in a folder, whose list is complete", async () => {
-  const world = await open([{ id: "1" }], { kind: "files" });
-  await world.gather({ kind: "page", ref: { title: "Gone" } });
-  deepStrictEqual(asked(world), []);
-});
-
 Deno.test("gather() asks for all people at once", async () => {
   const world = await open([{ id: "1" }], { people: { u1: { name: "Ann" } } });
   await world.gather({ kind: "person", ref: { key: "u1" } }, { kind: "person", ref: { account: "u2" } });

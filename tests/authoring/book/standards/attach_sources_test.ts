@@ -5,7 +5,8 @@ import type { TypesetContent } from "../../../../src/authoring/typeset/typeset_j
 import { parseExportManifest } from "../../../../src/export/archive/export_manifest.ts";
 import { createFakeSource } from "../../../support/export/fake_source.ts";
 import { utf8 } from "../../../support/packs/packs.ts";
-import { FindingPlaces } from "../../../../src/authoring/book/standards/finding_places.ts";
+import { createPageBook } from "../../../../src/authoring/book/page_book.ts";
+import { emptyMeta } from "../../../../src/document/read/markdown/document_meta.ts";
 import { warningIssue } from "../../../../src/base/issue.ts";
 import { readChapterTree } from "../../../support/compilers/random_books.ts";
 import { mendChapters } from "../../../../src/authoring/book/prepare_book.ts";
@@ -26,7 +27,7 @@ const PICTURES = [
   "attachment:1/Stra%C3%9Fe.png",
   "attachment:2/a.png",
 ];
-const SOURCES = { title: "Handbook", pageIds: ["1", "2"], pictures: PICTURES };
+const SOURCES = { title: "Handbook", keys: ["1", "2"], pictures: PICTURES };
 const download = ({ name }: { readonly name: string }) => Promise.resolve(utf8(`original ${name}`));
 
 Deno.test("attachSources() adds the bodies of pages, the originals of pictures that are shown, and their list", async () => {
@@ -53,7 +54,7 @@ Deno.test("attachSources() adds the bodies of pages, the originals of pictures t
 
 for (
   const [what, sources, override, message] of [
-    ["a page", { pageIds: ["9"] }, {}, 'Cannot attach the page "9": Cannot read page 9: it does not exist'],
+    ["a page", { keys: ["9"] }, {}, 'Cannot attach the page "9": Cannot read page 9: it does not exist'],
     [
       ...["a list of attachments", {}, { attachments: () => Promise.resolve(undefined) }] as const,
       'Cannot attach the attachment "a.png": it is not in the wiki any more',
@@ -70,12 +71,12 @@ for (
   });
 }
 
-const places = new FindingPlaces("Handbook");
 const root = readChapterTree("one\n\n# Setup\n\ntwo\n\n> # Note\n>\n> three", 1);
-places.add({
-  ...{ facts: { id: "1", title: "Start", spaceKey: "D", version: 1, status: "current" }, level: 1, anchor: "page-1" },
-  root,
+const BOOK = createPageBook({
+  ...{ name: "Handbook", meta: emptyMeta(), places: new Set<string>() },
+  chapters: [JSON.stringify({ key: "1", title: "Start", level: 1, anchor: "page-1", root })],
 });
+deepStrictEqual([...BOOK.chapters()].map(({ key }) => key), ["1"]);
 const START = root.children[0]?.position?.start.line ?? 1;
 
 for (
@@ -89,10 +90,10 @@ for (
     ["a page that is not known", "page-2", 4, { file: "Handbook" }],
   ] as const
 ) {
-  Deno.test(`place() names the page and the heading of ${what}`, () => {
+  Deno.test(`createPageBook() names the page and the heading of ${what}`, () => {
     const lines = line === undefined ? {} : { line: START + line, column: 3 };
     const expected = warningIssue("code", "message", place);
-    deepStrictEqual(places.place(warningIssue("code", "message", lines), anchor), expected);
+    deepStrictEqual(BOOK.place(warningIssue("code", "message", lines), anchor), expected);
   });
 }
 

@@ -1,6 +1,16 @@
-import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { compareTexts } from "../../../../src/authoring/word/proof/compare_texts.ts";
 import * as fc from "../../../support/property.ts";
+import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
+import { compareTexts } from "../../../../src/authoring/word/proof/compare_texts.ts";
+import {
+  comparedChapters,
+  TEXT_MARKS,
+  withoutRunningParts,
+} from "../../../../src/authoring/word/proof/check_word_text.ts";
+import { listNodes } from "../../../../src/document/list_nodes.ts";
+import { parseMarkdown } from "../../../../src/document/read/markdown/markdown.ts";
+import { plainText } from "../../../../src/document/plain_text.ts";
+import { buildDocx, paragraph, relationships, wordXml } from "../../../support/word_documents/docx_fixture.ts";
+import { partText } from "../../../support/word_documents/filling/filled_parts.ts";
 
 const NOTE = "editions are numbered like the firmware";
 const MORE = "a mark is never removed by the service";
@@ -71,4 +81,32 @@ Deno.test("compareTexts() finds each word that is taken out", () => {
       true,
     );
   }));
+});
+
+Deno.test("comparedChapters() leaves out formulas, pictures and contents, and keeps the rest between marks", () => {
+  const { root } = parseMarkdown(
+    "# One\n\nTwo $x$ ![alt](a.png) three :image[b]{src=a.png}\n\n$$\ny\n$$\n\n::figure[c]{src=a.png}\n\n::toc\n\n```js\nfour\n```\n",
+  );
+  const chapters = comparedChapters([{ key: "a", root, anchor: "a", level: 0, title: "" }]);
+  deepStrictEqual(chapters.map(({ anchor }) => anchor), ["proof-start", "a", "proof-end"]);
+  const types = new Set([...listNodes(root)].map(({ type }) => type));
+  deepStrictEqual(["math", "inlineMath", "image", "leafDirective"].filter((type) => types.has(type as "math")), []);
+  ok(types.has("code"));
+  deepStrictEqual(plainText(chapters[0]?.root ?? root).includes(TEXT_MARKS.start), true);
+  deepStrictEqual(plainText(chapters[2]?.root ?? root).includes(TEXT_MARKS.end), true);
+});
+
+Deno.test("withoutRunningParts() leaves out headers, footers and repeated rows, and lists the words of labels", async () => {
+  const table = "<w:tbl><w:tr><w:trPr><w:tblHeader/></w:trPr><w:tc><w:p/></w:tc></w:tr></w:tbl>";
+  const section = '<w:sectPr><w:headerReference w:type="default"/><w:footerReference w:type="first"/></w:sectPr>';
+  const docx = buildDocx(paragraph("Text") + table + section, {
+    "word/_rels/document.xml.rels": relationships([["numbering", "numbering.xml"], ["styles", "styles.xml"]]),
+    "word/numbering.xml": wordXml("numbering", '<w:lvl><w:lvlText w:val="Section %1 – Part %2"/></w:lvl>'),
+    "word/styles.xml": wordXml("styles", "<w:style><w:trPr><w:tblHeader/></w:trPr></w:style>"),
+  });
+  const { bytes, labels } = await withoutRunningParts(docx);
+  const main = partText(bytes, "word/document.xml");
+  ok(main.includes("Text") && main.includes("<w:sectPr></w:sectPr>") && main.includes("<w:trPr></w:trPr>"));
+  ok(partText(bytes, "word/styles.xml").includes("<w:trPr></w:trPr>"));
+  deepStrictEqual(labels, new Set(["section", "part"]));
 });

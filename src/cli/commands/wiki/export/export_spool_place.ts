@@ -1,5 +1,4 @@
-import { ExportSpool } from "../../../../authoring/book/spool/export_spool.ts";
-import { spoolPath } from "../../../../authoring/book/spool/spool_path.ts";
+import { ExportSpool, spoolPath } from "../../../../authoring/book/spool/export_spool.ts";
 import { InterruptedError, RefusedError, UsageError } from "../../../../console/command_errors.ts";
 import type { Context } from "../../../../console/context.ts";
 import { STANDARD_STREAM } from "../../../../console/read_input.ts";

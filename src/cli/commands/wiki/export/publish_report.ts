@@ -6,8 +6,7 @@ import { writeIssues } from "../../../../console/output/issues_text.ts";
 import { outputName, STANDARD_STREAM } from "../../../../console/read_input.ts";
 import type { ExportScope } from "../../../../book/model/export_source.ts";
 import { exportReport } from "../../../../export/report/export_report.ts";
-import { lossText } from "../../../../export/report/loss_text.ts";
-import { mendText } from "../../../../export/report/mend_text.ts";
+import { lossText, mendText } from "../../../../export/report/loss_text.ts";
 import type { ExportFlags } from "./export_flags.ts";
 import type { FormatReport, MadeBook } from "./export_format.ts";
 

@@ -1,0 +1,46 @@
+import { chapterAnchor } from "./anchor_names.ts";
+import type { PlaceIndex } from "./place_index.ts";
+
+/** Where a link to a chapter leads. */
+export interface PlaceEnd {
+  /** Name of a place, which is unique over the book. */
+  readonly name: string;
+  /** Whether the chapter does not have the wanted place, so that the link leads to its start. */
+  readonly isLost: boolean;
+}
+
+/** Places of all chapters of a book, by the keys of the chapters. */
+export class BookIndex {
+  readonly #chapters = new Map<string, PlaceIndex>();
+  readonly #names = new Set<string>();
+
+  /** Number of places, the starts of the chapters included. */
+  get size(): number {
+    return this.#names.size;
+  }
+
+  /** Adds a chapter; one without an index has a start alone. */
+  add(key: string, index?: PlaceIndex): void {
+    this.#names.add(chapterAnchor(key));
+    if (index === undefined) return;
+    this.#chapters.set(key, index);
+    for (const name of index.names) this.#names.add(name);
+  }
+
+  /** Tests whether the book has a place with that name. */
+  has(name: string): boolean {
+    return this.#names.has(name);
+  }
+
+  /** Returns where a link to a chapter leads; `fragment` is the part of its address after `#`, decoded. */
+  find(key: string, fragment: string): PlaceEnd {
+    const name = this.#chapters.get(key)?.find(fragment);
+    if (name !== undefined) return { name, isLost: false };
+    return { name: chapterAnchor(key), isLost: fragment !== "" && fragment !== "top" };
+  }
+}
+
+/** Returns the address of a place of the book. Programs decode the part of an address after the number sign. */
+export function placeAddress(name: string): string {
+  return `#${name.replaceAll("%", "%25")}`;
+}
