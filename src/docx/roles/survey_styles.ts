@@ -5,7 +5,7 @@ import { OTHER_STYLES, STYLE_PURPOSES, type StyleNames, type StyleRole } from ".
 import { plainName, spellOut } from "./style_role.ts";
 
 /**
- * Why a style stands for a purpose:
+ * Reason to choose a style for a purpose:
  * - `use`: most text of the purpose has it, or, of tables, most tables do;
  * - `name`: it has one of the names of the purpose, the preferred one first;
  * - `id`: the same by its ID, because some programs translate the names of built-in styles;
@@ -13,7 +13,7 @@ import { plainName, spellOut } from "./style_role.ts";
  * - `place`: it is the style of the paragraph that the content replaces;
  * - `default`: it is the default style of paragraphs, or the one that shows the purpose if nothing else does.
  */
-export type StyleReason = "use" | "name" | "id" | "role" | "place" | "default";
+type StyleReason = "use" | "name" | "id" | "role" | "place" | "default";
 
 /**
  * Order in which the reasons count. A document shows its look in its text, and its styles count by what they are. A
@@ -23,12 +23,6 @@ const PRECEDENCE = {
   document: ["use", "role", "default"],
   template: ["name", "use", "id", "role", "place", "default"],
 } as const satisfies Record<string, readonly StyleReason[]>;
-
-/** A style for a purpose, and why. */
-export interface StyleChoice {
-  readonly style: StyleDefinition;
-  readonly reason: StyleReason;
-}
 
 /** What a file shows of its styles, besides their definitions. */
 export interface StyleUse {
@@ -45,8 +39,8 @@ const SHARED: ReadonlySet<StyleRole | undefined> = new Set<StyleRole | undefined
   undefined,
 ]);
 
-/** Returns the function that chooses the style of a file for a purpose; undefined if nothing speaks for any. */
-export function surveyStyles(sheet: StyleSheet, use: StyleUse): (purpose: StyleNames) => StyleChoice | undefined {
+/** Returns the function that chooses the ID of the style for a purpose, or undefined if no style fits. */
+export function surveyStyles(sheet: StyleSheet, use: StyleUse): (purpose: StyleNames) => string | undefined {
   const byName = indexStyles(sheet, ({ name }) => plainName(name));
   const byId = indexStyles(sheet, ({ id }) => spellOut(id));
   const firstOf = (index: ReadonlyMap<string, StyleDefinition>, { type, names }: StyleNames) =>
@@ -67,7 +61,7 @@ export function surveyStyles(sheet: StyleSheet, use: StyleUse): (purpose: StyleN
   return (purpose) => {
     for (const reason of PRECEDENCE[use.of]) {
       const style = find[reason](purpose);
-      if (style !== undefined) return { style, reason };
+      if (style !== undefined) return style.id;
     }
     return undefined;
   };

@@ -124,9 +124,6 @@ function template(body: string, numberText = "%1."): Uint8Array {
   });
 }
 
-/** More than a slow machine needs. */
-const MAX_MS = 30_000;
-
 for (
   const [name, bytes] of [
     ["styles in a list without separators", template(contents(` TOC \\t "${"a".repeat(1_000_000)}" `) + heading("A"))],
@@ -141,11 +138,9 @@ for (
     ],
   ] as const
 ) {
-  Deno.test(`fillTemplate() fills a table of contents of ${name} in a bounded time`, async () => {
-    const started = performance.now();
+  Deno.test(`fillTemplate() fills a table of contents of ${name}`, async () => {
     const filled = await fillTexts(bytes, { "$scroll.title": "x" });
     ok(filled.bytes.length < 10_000_000, `${filled.bytes.length} bytes`);
-    ok(performance.now() - started < MAX_MS);
   });
 }
 

@@ -11,9 +11,6 @@ const RELATIONSHIPS = (rows: string) =>
 const W14 = 'xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml"';
 const TEMPLATE = buildDocx(`${paragraph("Text")}<w:sectPr/>`);
 
-/** More than a slow machine needs. */
-const MAX_MS = 60_000;
-
 for (
   const [name, bytes] of [
     ["styles that are missing", buildDocx(each(60_000, (i) => `<w:p><w:pPr><w:pStyle w:val="s${i}"/></w:pPr></w:p>`))],
@@ -36,11 +33,9 @@ for (
   ] as const
 ) {
   Deno.test(`judgeWordFile() counts a multitude of ${name}, and names few`, async () => {
-    const started = performance.now();
     const issues = await judgeFile(bytes, { template: TEMPLATE });
     ok(issues.length <= 50, `${issues.length} findings`);
     ok(JSON.stringify(issues).length < 100_000);
-    ok(performance.now() - started < MAX_MS);
   });
 }
 

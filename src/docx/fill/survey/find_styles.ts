@@ -25,7 +25,7 @@ export function findStyles(
     place: place?.child("w:pPr")?.val("w:pStyle"),
   });
   return new Map(STYLE_PURPOSES.flatMap((purpose): [WordRole, WordStyle][] => {
-    const id = choose(purpose)?.style.id;
+    const id = choose(purpose);
     if (id === undefined) return [];
     const numbers = readNumbering(parts, id);
     return [[purpose.role, { id, ...numbers, ...readStyleFacts(sheet, { ...purpose, id }) }]];
