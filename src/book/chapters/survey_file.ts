@@ -1,5 +1,5 @@
 import { errorIssue, type Issue } from "../../base/issue.ts";
-import type { DocumentMeta } from "../../document/read/markdown/document_meta.ts";
+import type { DocumentMeta } from "../../document/document_meta.ts";
 import { splitFrontMatter } from "../../document/read/markdown/front_matter.ts";
 import type { ParsedDocument } from "../../document/read/markdown/markdown.ts";
 import { shownText } from "../../document/shown_text.ts";
