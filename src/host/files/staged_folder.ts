@@ -1,7 +1,7 @@
 import { quote } from "../../base/text.ts";
 import { entryAt } from "./entry_at.ts";
 import { refuseFile } from "./file_error.ts";
-import { parentFolder } from "./file_path.ts";
+import { parentFolder, withoutEndSlashes } from "./file_path.ts";
 import { modelsFor, PRIVATE_FOLDER } from "./access/file_permissions.ts";
 import { readFolderRecord, RECORD_NAME, renderFolderRecord, writeFolderRecord } from "./folder_record.ts";
 import { removeQuietly } from "./remove_quietly.ts";
@@ -43,7 +43,7 @@ export async function openStagedFolder(
   options: StagedFolderOptions,
   signal: AbortSignal,
 ): Promise<StagedFolder> {
-  const path = given.replace(/(?<=[^/\\])[/\\]+$/, "");
+  const path = withoutEndSlashes(given);
   await Deno.stat(parentFolder(path));
   const earlier = (await readOwn(path, options) ?? []).map((name) => `${path}/${name}`);
   let temporary: string | undefined;
