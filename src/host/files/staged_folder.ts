@@ -91,7 +91,7 @@ async function readOwn(path: string, { replace, names }: StagedFolderOptions): P
   }
   const own = await readFolderRecord(path, names);
   if (own !== undefined) return own;
-  const sentence = `Cannot write to ${quote(path)}: it contains files that are not of an earlier export`;
+  const sentence = `Cannot write to ${quote(path)}: it contains files that no earlier export wrote`;
   throw refuseFile("file-exists", sentence, "Choose another folder.");
 }
 
@@ -127,6 +127,6 @@ async function replaceFiles(
 function assertReplaceable(place: string, isOwn: boolean): void {
   const found = entryAt(place);
   if (found === undefined || isOwn && found.isFile) return;
-  const sentence = `Cannot write ${quote(place)}: it exists and is not of an earlier export`;
+  const sentence = `Cannot write ${quote(place)}: it exists, and no earlier export wrote it`;
   throw refuseFile("file-exists", sentence, "Choose another folder, or move the file away.");
 }
