@@ -29,7 +29,7 @@ export async function measurePreview(): Promise<PreviewTimings | undefined> {
   }
   const recipe = `${folder.path}/brand/recipe.yaml`;
   const text = await Deno.readTextFile(recipe);
-  const preview = watchBrand(folder.path);
+  const preview = watchBrand({ cwd: folder.path });
   const browser = await launchChromium(chromium);
   try {
     const { address, pages } = await preview.build();

@@ -7,14 +7,14 @@ import { PreviewBoard } from "../../src/studio/preview/preview_board.ts";
 import { createPreviewHandler } from "../../src/studio/preview/preview_handler.ts";
 import type { LocalKey } from "../../src/host/local_http/local_key.ts";
 import { openWithKey, TEST_KEY } from "../support/local_http/test_key.ts";
-import { findChromium, launchChromium } from "../support/chromium.ts";
 import { drawSamples, sampleModel } from "../support/studio/preview_samples.ts";
 import { GREEN } from "../support/studio/preview_fakes.ts";
 import { sampleRow } from "../support/studio/review_fakes.ts";
 import { addEvent, openAdmin, sampleEvent, settleNext } from "../support/webhook/admin_samples.ts";
-import { ignore, ROWS, withReview } from "./review/review_page.ts";
+import { ROWS, withReview } from "./review/review_page.ts";
+import { type Scenarios, testScenarios } from "../support/chromium.ts";
 
-const chromium = await findChromium();
+const SCENARIOS: Scenarios = new Map();
 
 /** What of a page can be clicked and has another name than what it shows, and what has no name at all. */
 async function misnamed(page: Page): Promise<string[]> {
@@ -42,12 +42,11 @@ async function assertNamed(page: Page): Promise<void> {
   }
 }
 
-Deno.test({
-  name: "the page of a review names its controls as it shows them, also that which undoes an import",
-  ignore,
-  async fn() {
+SCENARIOS.set(
+  "the page of a review names its controls as it shows them, also that which undoes an import",
+  async (browser) => {
     const rows = [...ROWS, sampleRow("colors.text", { decision: "accepted", byImport: true })];
-    await withReview(rows, async ({ page, review, shared }) => {
+    await withReview(browser, rows, async ({ page, review, shared }) => {
       await assertNamed(page);
       review.import();
       await shared.refresh();
@@ -57,74 +56,60 @@ Deno.test({
       await assertNamed(page);
     });
   },
+);
+
+SCENARIOS.set("the page of a review draws every button as one, and explains the chosen list", async (browser) => {
+  await withReview(browser, ROWS, async ({ page }) => {
+    const flat = await page.locator("button:visible").evaluateAll((buttons) =>
+      buttons.filter((each) => /^(?:transparent|rgba\(.*, 0\))$/.test(getComputedStyle(each).borderTopColor))
+        .map((each) => each.textContent)
+    );
+    deepStrictEqual(flat, []);
+    const meanings = await page.locator("[data-filter]").evaluateAll((buttons) =>
+      buttons.map((each) => {
+        (each as HTMLElement).click();
+        return document.getElementById("meaning")?.textContent ?? "";
+      })
+    );
+    strictEqual(new Set(meanings).size, 7);
+    match(meanings[1] ?? "", /Ready means clear evidence, To review means/);
+    await page.locator("#list").evaluate((list) => list.scrollTo(0, 0));
+    strictEqual(await page.locator("#meaning").isVisible(), true);
+  });
 });
 
-Deno.test({
-  name: "the page of a review draws every button as one, and explains the chosen list",
-  ignore,
-  async fn() {
-    await withReview(ROWS, async ({ page }) => {
-      const flat = await page.locator("button:visible").evaluateAll((buttons) =>
-        buttons.filter((each) => /^(?:transparent|rgba\(.*, 0\))$/.test(getComputedStyle(each).borderTopColor))
-          .map((each) => each.textContent)
-      );
-      deepStrictEqual(flat, []);
-      const meanings = await page.locator("[data-filter]").evaluateAll((buttons) =>
-        buttons.map((each) => {
-          (each as HTMLElement).click();
-          return document.getElementById("meaning")?.textContent ?? "";
-        })
-      );
-      strictEqual(new Set(meanings).size, 7);
-      match(meanings[1] ?? "", /Ready means clear evidence, To review means/);
-      await page.locator("#list").evaluate((list) => list.scrollTo(0, 0));
-      strictEqual(await page.locator("#meaning").isVisible(), true);
-    });
-  },
+SCENARIOS.set("the page of a preview names its controls as it shows them", async (browser) => {
+  const board = new PreviewBoard();
+  board.show({ busy: true });
+  const stop = new AbortController();
+  const createHandler = (key: LocalKey) => createPreviewHandler({ key, board, signal: stop.signal });
+  await using server = await createDenoDesktop().servePage({ createHandler });
+  try {
+    const { page } = await openWithKey(browser, server.address);
+    await assertNamed(page);
+    const issues = [errorIssue("unknown-field", "It is unknown", { hint: "Remove it." })];
+    board.show({ ...sampleModel(1, { pages: await drawSamples([GREEN]), issues }), failed: true });
+    await page.locator(".page img").waitFor();
+    await page.locator("#toggle-details").click();
+    await assertNamed(page);
+  } finally {
+    stop.abort();
+  }
 });
 
-Deno.test({
-  name: "the page of a preview names its controls as it shows them",
-  ignore,
-  async fn() {
-    const board = new PreviewBoard();
-    board.show({ busy: true });
-    const stop = new AbortController();
-    const createHandler = (key: LocalKey) => createPreviewHandler({ key, board, signal: stop.signal });
-    await using server = await createDenoDesktop().servePage({ createHandler });
-    const browser = await launchChromium(chromium ?? "");
-    try {
-      const { page } = await openWithKey(browser, server.address);
-      await assertNamed(page);
-      const issues = [errorIssue("unknown-field", "It is unknown", { hint: "Remove it." })];
-      board.show({ ...sampleModel(1, { pages: await drawSamples([GREEN]), issues }), failed: true });
-      await page.locator(".page img").waitFor();
-      await page.locator("#toggle-details").click();
-      await assertNamed(page);
-    } finally {
-      await browser.close();
-      stop.abort();
-    }
-  },
+SCENARIOS.set("the admin page names its controls as it shows them", async (browser) => {
+  const admin = openAdmin({ now: Date.now });
+  await using server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, admin.handle);
+  try {
+    await addEvent(admin.inbox, sampleEvent("1", "API Reference"), Date.now());
+    await settleNext(admin.inbox, "dead", {});
+    const { page } = await openWithKey(browser, TEST_KEY.addressAt(server.addr.port));
+    await page.locator("#rows .open").click();
+    await page.locator("#replay").waitFor();
+    await assertNamed(page);
+  } finally {
+    admin.stop.abort();
+  }
 });
 
-Deno.test({
-  name: "the admin page names its controls as it shows them",
-  ignore,
-  async fn() {
-    const admin = openAdmin({ now: Date.now });
-    await using server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, admin.handle);
-    const browser = await launchChromium(chromium ?? "");
-    try {
-      await addEvent(admin.inbox, sampleEvent("1", "API Reference"), Date.now());
-      await settleNext(admin.inbox, "dead", {});
-      const { page } = await openWithKey(browser, TEST_KEY.addressAt(server.addr.port));
-      await page.locator("#rows .open").click();
-      await page.locator("#replay").waitFor();
-      await assertNamed(page);
-    } finally {
-      await browser.close();
-      admin.stop.abort();
-    }
-  },
-});
+await testScenarios("browsers show controls under their own names", SCENARIOS);

@@ -1,4 +1,6 @@
 import { type Browser, chromium } from "playwright-core";
+import { runLimited } from "../../src/host/time/run_limited.ts";
+import { skipUnless } from "./skip.ts";
 
 const PLACES = [
   ...["/usr/bin/chromium", "/usr/bin/google-chrome", "/usr/bin/chromium-browser"],
@@ -31,6 +33,27 @@ export async function launchChromium(executablePath: string, flags: readonly str
   const browser = await chromium.launch({ executablePath, args: [...FLAGS, ...flags], timeout: PATIENCE_MS });
   browser.on("context", (context) => context.setDefaultTimeout(PATIENCE_MS));
   return browser;
+}
+
+/** What a browser shows, by what is tested; each opens a context of its own. */
+export type Scenarios = Map<string, (browser: Browser) => Promise<void>>;
+
+/** Tests what one browser shows, a few at a time, because most of the time a page waits for its server. */
+export async function testScenarios(title: string, scenarios: Scenarios, atOnce = 3): Promise<void> {
+  const executable = await findChromium();
+  const ignore = skipUnless(executable !== undefined, "chromium is not installed");
+  Deno.test(title, { ignore }, async () => {
+    const browser = await launchChromium(executable ?? "");
+    try {
+      await runLimited(scenarios, atOnce, async ([what, show]) => {
+        await show(browser).catch((cause) => {
+          throw new Error(what, { cause });
+        });
+      });
+    } finally {
+      await browser.close();
+    }
+  });
 }
 
 /**

@@ -41,7 +41,7 @@ export function createDenoFiles(signal: AbortSignal): Files {
     lock: (path, folders) =>
       explained("lock", path, async () => {
         const { makeOwnFolder } = await import("../../host/files/access/assert_own.ts");
-        const { lockFile } = await import("../../host/files/lock_file.ts");
+        const { lockFile } = await import("../../host/process/process_lock.ts");
         for (const folder of folders) makeOwnFolder(folder);
         return await lockFile(path, signal);
       }),

@@ -18,7 +18,12 @@ export function parentFolder(path: string, windows: boolean = Deno.build.os === 
  */
 export function joinPath(folder: string, relative: string): string {
   if (folder === "." || folder === "./") return relative;
-  return `${folder.replace(/(?<=[^/\\])[/\\]+$/, "").replace(/^\/$/, "")}/${relative}`;
+  return `${withoutEndSlashes(folder).replace(/^\/$/, "")}/${relative}`;
+}
+
+/** Returns a path without the slashes at its end, except for the root. */
+export function withoutEndSlashes(path: string): string {
+  return path.replace(/(?<=[^/\\])[/\\]+$/, "");
 }
 
 /** Checks whether a path is below a folder; both are absolute, with slashes and without links. */

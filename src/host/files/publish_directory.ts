@@ -2,7 +2,7 @@ import { quote } from "../../base/text.ts";
 import { PRIVATE_FILE, PRIVATE_FOLDER, STATE_FOLDER } from "./access/file_permissions.ts";
 import { entryAt } from "./entry_at.ts";
 import { refuseFile } from "./file_error.ts";
-import { baseName, parentFolder } from "./file_path.ts";
+import { baseName, parentFolder, withoutEndSlashes } from "./file_path.ts";
 import type { Destination } from "./publish_file.ts";
 import { removeQuietly } from "./remove_quietly.ts";
 import { syncFolders, writeNewFile } from "./write_new_file.ts";
@@ -18,7 +18,7 @@ export async function publishDirectory(
   { path: given, signal }: Pick<Destination, "path" | "signal">,
   files: ReadonlyMap<string, Uint8Array>,
 ): Promise<void> {
-  const path = given.replace(/(?<=[^/\\])[/\\]+$/, "");
+  const path = withoutEndSlashes(given);
   if (entryAt(path) !== undefined) throw alreadyExists(path);
   const temporary = temporaryIn(parentFolder(path));
   try {

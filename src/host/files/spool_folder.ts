@@ -4,7 +4,7 @@ import { entryAt } from "./entry_at.ts";
 import { fileError, refuseFile } from "./file_error.ts";
 import { PRIVATE_FILE, PRIVATE_FOLDER } from "./access/file_permissions.ts";
 import { parentFolder } from "./file_path.ts";
-import { lockFile } from "./lock_file.ts";
+import { lockFile } from "../process/process_lock.ts";
 import { readBounded } from "./read_bounded.ts";
 import { removeQuietly } from "./remove_quietly.ts";
 import { replaceFile, writeNewFile } from "./write_new_file.ts";

@@ -1,7 +1,7 @@
 import { quote } from "../../base/text.ts";
 import { entryAt } from "./entry_at.ts";
 import { refuseFile } from "./file_error.ts";
-import { parentFolder } from "./file_path.ts";
+import { parentFolder, withoutEndSlashes } from "./file_path.ts";
 import { modelsFor, PRIVATE_FOLDER } from "./access/file_permissions.ts";
 import { readFolderRecord, RECORD_NAME, renderFolderRecord, writeFolderRecord } from "./folder_record.ts";
 import { removeQuietly } from "./remove_quietly.ts";
@@ -43,7 +43,7 @@ export async function openStagedFolder(
   options: StagedFolderOptions,
   signal: AbortSignal,
 ): Promise<StagedFolder> {
-  const path = given.replace(/(?<=[^/\\])[/\\]+$/, "");
+  const path = withoutEndSlashes(given);
   await Deno.stat(parentFolder(path));
   const earlier = (await readOwn(path, options) ?? []).map((name) => `${path}/${name}`);
   let temporary: string | undefined;
@@ -91,7 +91,7 @@ async function readOwn(path: string, { replace, names }: StagedFolderOptions): P
   }
   const own = await readFolderRecord(path, names);
   if (own !== undefined) return own;
-  const sentence = `Cannot write to ${quote(path)}: it contains files that are not of an earlier export`;
+  const sentence = `Cannot write to ${quote(path)}: it contains files that no earlier export wrote`;
   throw refuseFile("file-exists", sentence, "Choose another folder.");
 }
 
@@ -127,6 +127,6 @@ async function replaceFiles(
 function assertReplaceable(place: string, isOwn: boolean): void {
   const found = entryAt(place);
   if (found === undefined || isOwn && found.isFile) return;
-  const sentence = `Cannot write ${quote(place)}: it exists and is not of an earlier export`;
+  const sentence = `Cannot write ${quote(place)}: it exists, and no earlier export wrote it`;
   throw refuseFile("file-exists", sentence, "Choose another folder, or move the file away.");
 }

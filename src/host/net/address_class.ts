@@ -21,16 +21,20 @@ import {
  * ```
  */
 export function classifyAddress(text: string): AddressClass | undefined {
-  const plain = text.replace(/%.*$/s, "");
-  if (ipaddr.IPv4.isValidFourPartDecimal(plain)) return classifyIPv4(ipaddr.IPv4.parse(plain));
-  return ipaddr.IPv6.isValid(plain) ? classifyIPv6(ipaddr.IPv6.parse(plain)) : undefined;
+  const address = parseAddress(text);
+  return address instanceof ipaddr.IPv4 ? classifyIPv4(address) : address && classifyIPv6(address);
 }
 
 /** Returns the one spelling of an IP address, without its zone; undefined if the text is none. */
 export function normalizeAddress(text: string): string | undefined {
+  return parseAddress(text)?.toString();
+}
+
+/** Parses an IP address without its zone; undefined if the text is none. */
+export function parseAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   const plain = text.replace(/%.*$/s, "");
-  if (ipaddr.IPv4.isValidFourPartDecimal(plain)) return plain;
-  return ipaddr.IPv6.isValid(plain) ? ipaddr.IPv6.parse(plain).toString() : undefined;
+  if (ipaddr.IPv4.isValidFourPartDecimal(plain)) return ipaddr.IPv4.parse(plain);
+  return ipaddr.IPv6.isValid(plain) ? ipaddr.IPv6.parse(plain) : undefined;
 }
 
 const IPV4_CLASSES = IPV4_RANGES.map(([range, name]) => [ipaddr.IPv4.parseCIDR(range), name] as const);

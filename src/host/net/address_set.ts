@@ -1,4 +1,5 @@
 import ipaddr from "ipaddr.js";
+import { parseAddress } from "./address_class.ts";
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
@@ -64,13 +65,8 @@ function readRange(text: string): [Address, number] | undefined {
 }
 
 function readAddress(text: string): Address | undefined {
-  const address = parseAddress(text.replace(/%.*$/s, ""));
+  const address = parseAddress(text);
   return address && unmap(address);
-}
-
-function parseAddress(text: string): Address | undefined {
-  if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text);
-  return ipaddr.IPv6.isValid(text) ? ipaddr.IPv6.parse(text) : undefined;
 }
 
 function unmap(address: Address): Address {

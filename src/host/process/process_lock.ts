@@ -3,9 +3,11 @@ import { entryAt } from "../files/entry_at.ts";
 import { PRIVATE_FILE } from "../files/access/file_permissions.ts";
 import { isSameFile } from "../files/same_file.ts";
 import { waitFor } from "../time/wait_for.ts";
+import { quote } from "../../base/text.ts";
+import { refuseFile } from "../files/file_error.ts";
 
 /** Result of an attempt to lock. */
-export type LockAttempt =
+type LockAttempt =
   /** This process holds the lock until it is disposed or the process ends. */
   | { readonly kind: "locked"; readonly lock: Disposable }
   /** Another process holds the lock; `pid` is its id, if readable. */
@@ -24,7 +26,7 @@ export async function lockForProcess(path: string): Promise<LockAttempt> {
   const file = await openLock(path);
   if (file === undefined) return { kind: "no-lock" };
   try {
-    const attempt = await lockFile(file);
+    const attempt = await tryToLock(file);
     if (attempt.kind !== "locked") file.close();
     return attempt;
   } catch (error) {
@@ -62,7 +64,7 @@ async function openLock(path: string): Promise<Deno.FsFile | undefined> {
     } catch (error) {
       if (!(error instanceof Deno.errors.AlreadyExists)) throw error;
     }
-    assertOwnFile(path, () => isLockText(readStartOf(path)));
+    assertOwnFile(path, () => isLockFileAt(path));
     const found = entryAt(path);
     if (found !== undefined && !found.isFile) return undefined;
     try {
@@ -79,31 +81,26 @@ async function openLock(path: string): Promise<Deno.FsFile | undefined> {
 /** Bytes that show whether a file is a lock file: more than it has. */
 const START = 20;
 
-async function lockFile(file: Deno.FsFile): Promise<LockAttempt> {
+async function tryToLock(file: Deno.FsFile): Promise<LockAttempt> {
   for (let turn = 0; !await file.tryLock(true); turn++) {
-    if (turn === TURNS) return { kind: "held", pid: await readOwner(file) };
+    if (turn === TURNS) return { kind: "held", pid: readOwner(file) };
     await waitFor(TURN_MS); // another process may only be checking the lock
   }
-  if (!await isLockFile(file)) return { kind: "no-lock" };
+  if (!isLockFile(file)) return { kind: "no-lock" };
   await writeOwner(file);
   return { kind: "locked", lock: { [Symbol.dispose]: () => file.close() } };
 }
 
 /** Returns whether the file contains nothing but a process id; any other file belongs to another program. */
-async function isLockFile(file: Deno.FsFile): Promise<boolean> {
-  const text = await readStart(file);
-  await file.seek(0, Deno.SeekMode.Start);
-  return isLockText(text);
+function isLockFile(file: Deno.FsFile): boolean {
+  const isLock = /^\d{0,18}\n?$/.test(readStart(file));
+  file.seekSync(0, Deno.SeekMode.Start);
+  return isLock;
 }
 
-function isLockText(text: string): boolean {
-  return /^\d{0,18}\n?$/.test(text);
-}
-
-function readStartOf(path: string): string {
+function isLockFileAt(path: string): boolean {
   using file = Deno.openSync(path);
-  const bytes = new Uint8Array(START);
-  return new TextDecoder().decode(bytes.subarray(0, file.readSync(bytes) ?? 0));
+  return isLockFile(file);
 }
 
 async function writeOwner(file: Deno.FsFile): Promise<void> {
@@ -114,17 +111,46 @@ async function writeOwner(file: Deno.FsFile): Promise<void> {
   }
 }
 
-async function readOwner(file: Deno.FsFile): Promise<number | undefined> {
+function readOwner(file: Deno.FsFile): number | undefined {
   try {
-    const pid = (await readStart(file)).trim();
+    const pid = readStart(file).trim();
     return /^\d{1,15}$/.test(pid) ? Number(pid) : undefined;
   } catch { // Windows lets no other process read a locked file
     return undefined;
   }
 }
 
-async function readStart(file: Deno.FsFile): Promise<string> {
+function readStart(file: Deno.FsFile): string {
   const bytes = new Uint8Array(START);
-  const length = await file.read(bytes) ?? 0;
-  return new TextDecoder().decode(bytes.subarray(0, length));
+  return new TextDecoder().decode(bytes.subarray(0, file.readSync(bytes) ?? 0));
+}
+
+/** Number of tries, half a second each. */
+const MAX_TRIES = 10;
+
+/**
+ * Acquires an operating system lock on a file, which ends with the process. Tries ten times by default, half a second
+ * each.
+ *
+ * @throws {FileError} `file-in-use` when another process holds the lock; `file-exists` when the path is a link, a pipe
+ * or a file that is not a lock file; `unsafe-permissions` when another user created it.
+ */
+export async function lockFile(path: string, signal: AbortSignal, maxTries = MAX_TRIES): Promise<Disposable> {
+  for (let tries = 1;; tries++) {
+    signal.throwIfAborted();
+    const attempt = await lockForProcess(path);
+    if (attempt.kind === "locked") return attempt.lock;
+    if (attempt.kind === "no-lock") throw notOurs(path);
+    if (tries < maxTries) continue;
+    const owner = attempt.pid === undefined ? "another program" : `process ${attempt.pid}`;
+    throw refuseFile(
+      "file-in-use",
+      `Cannot lock ${quote(path)}: ${owner} holds the lock`,
+      "Try again when it has ended.",
+    );
+  }
+}
+
+function notOurs(path: string) {
+  return refuseFile("file-exists", `Cannot lock ${quote(path)}: it does not belong to this program`, "Move it away.");
 }

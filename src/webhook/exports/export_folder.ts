@@ -4,7 +4,7 @@ import { quote } from "../../base/text.ts";
 import { entryAt } from "../../host/files/entry_at.ts";
 import { fileError, refuseFile } from "../../host/files/file_error.ts";
 import { type FileStamp, isSameStamp, stampOf } from "../../host/files/file_stamp.ts";
-import { lockFile } from "../../host/files/lock_file.ts";
+import { lockFile } from "../../host/process/process_lock.ts";
 import { removeQuietly } from "../../host/files/remove_quietly.ts";
 import { replaceFile, syncFolders, writeNewFile } from "../../host/files/write_new_file.ts";
 import { isTemporaryName, temporaryIn } from "../../host/files/temporary_name.ts";

@@ -112,24 +112,22 @@ Deno.test("publishDirectory() writes all files into a new folder, with a slash a
   deepStrictEqual(await names(folder.path), ["x", "y"]);
 });
 
-Deno.test({
-  name: "publishDirectory() creates a folder .tool and all below it for the user alone, and the rest as usual",
+Deno.test("publishDirectory() creates a folder .tool and all below it for the user alone, and the rest as usual", {
   ignore: noModes,
-  async fn() {
-    await using folder = await createTemporaryFolder();
-    const { path } = folder;
-    await Deno.writeTextFile(`${path}/file`, "");
-    await Deno.mkdir(`${path}/folder`);
-    const usual = [modeOf(`${path}/folder`), modeOf(`${path}/file`)];
-    const content = new Map(["a/b.txt", "a/.tool/history/1.json", ".tool/2.json"].map((name) => [name, utf8(name)]));
-    await files.publishDirectory(`${path}/x`, content);
-    await files.publishDirectory(`${path}/folder/.tool/`, content);
-    const modesOf = (names: readonly string[]) => names.map((name) => modeOf(`${path}/${name}`));
-    deepStrictEqual(modesOf(["x", "x/a", "x/a/b.txt"]), [usual[0], ...usual]);
-    deepStrictEqual(modesOf(["x/a/.tool", "x/a/.tool/history", "x/.tool"]), ["700", "700", "700"]);
-    deepStrictEqual(modesOf(["x/a/.tool/history/1.json", "x/.tool/2.json"]), ["600", "600"]);
-    deepStrictEqual(modesOf(["folder/.tool", "folder/.tool/a", "folder/.tool/a/b.txt"]), ["700", "700", "600"]);
-  },
+}, async () => {
+  await using folder = await createTemporaryFolder();
+  const { path } = folder;
+  await Deno.writeTextFile(`${path}/file`, "");
+  await Deno.mkdir(`${path}/folder`);
+  const usual = [modeOf(`${path}/folder`), modeOf(`${path}/file`)];
+  const content = new Map(["a/b.txt", "a/.tool/history/1.json", ".tool/2.json"].map((name) => [name, utf8(name)]));
+  await files.publishDirectory(`${path}/x`, content);
+  await files.publishDirectory(`${path}/folder/.tool/`, content);
+  const modesOf = (names: readonly string[]) => names.map((name) => modeOf(`${path}/${name}`));
+  deepStrictEqual(modesOf(["x", "x/a", "x/a/b.txt"]), [usual[0], ...usual]);
+  deepStrictEqual(modesOf(["x/a/.tool", "x/a/.tool/history", "x/.tool"]), ["700", "700", "700"]);
+  deepStrictEqual(modesOf(["x/a/.tool/history/1.json", "x/.tool/2.json"]), ["600", "600"]);
+  deepStrictEqual(modesOf(["folder/.tool", "folder/.tool/a", "folder/.tool/a/b.txt"]), ["700", "700", "600"]);
 });
 
 Deno.test("publishDirectory() never touches an existing directory", async () => {
@@ -244,21 +242,19 @@ Deno.test("publishFile() gives a name back that it has claimed when the last ren
   deepStrictEqual(await names(folder.path), []);
 });
 
-Deno.test({
-  name: "publishFile() keeps the mode of the file that it replaces as long as it is the expected one",
+Deno.test("publishFile() keeps the mode of the file that it replaces as long as it is the expected one", {
   ignore: Deno.build.os === "windows",
-  async fn() {
-    await using folder = await createTemporaryFolder();
-    const path = `${folder.path}/a`;
-    await Deno.writeTextFile(path, "one");
-    await Deno.chmod(path, 0o640);
-    await files.publishFile(path, utf8("two"), { replace: true, expected: utf8("one") });
-    const edited = [await Deno.readTextFile(path), ((await Deno.stat(path)).mode ?? 0) & 0o777];
-    await rejects(files.publishFile(path, utf8("three"), { replace: true, expected: utf8("one") }), {
-      code: "file-changed",
-    });
-    deepStrictEqual([edited, await Deno.readTextFile(path), await names(folder.path)], [["two", 0o640], "two", ["a"]]);
-  },
+}, async () => {
+  await using folder = await createTemporaryFolder();
+  const path = `${folder.path}/a`;
+  await Deno.writeTextFile(path, "one");
+  await Deno.chmod(path, 0o640);
+  await files.publishFile(path, utf8("two"), { replace: true, expected: utf8("one") });
+  const edited = [await Deno.readTextFile(path), ((await Deno.stat(path)).mode ?? 0) & 0o777];
+  await rejects(files.publishFile(path, utf8("three"), { replace: true, expected: utf8("one") }), {
+    code: "file-changed",
+  });
+  deepStrictEqual([edited, await Deno.readTextFile(path), await names(folder.path)], [["two", 0o640], "two", ["a"]]);
 });
 
 Deno.test("publishFile() reports a file in the place of its folder, and not a name that is taken", async () => {
@@ -268,18 +264,16 @@ Deno.test("publishFile() reports a file in the place of its folder, and not a na
   await rejects(files.publishFile(`${folder.path}/file/a`, utf8("mine"), FRESH), { code: "not-a-directory", message });
 });
 
-Deno.test({
-  name: "publishFile() closes a private file that was open, and its folder, to other users",
+Deno.test("publishFile() closes a private file that was open, and its folder, to other users", {
   ignore: Deno.build.os === "windows",
-  async fn() {
-    await using folder = await createTemporaryFolder();
-    const settings = `${folder.path}/tool`;
-    await Deno.mkdir(settings);
-    await Deno.writeTextFile(`${settings}/profiles.json`, "old");
-    await Deno.chmod(settings, 0o755);
-    await Deno.chmod(`${settings}/profiles.json`, 0o666);
-    await files.publishFile(`${settings}/profiles.json`, utf8("new"), { replace: true, private: true });
-    const modes = [settings, `${settings}/profiles.json`].map((path) => (Deno.statSync(path).mode ?? 0) & 0o777);
-    deepStrictEqual(modes, [0o700, 0o600]);
-  },
+}, async () => {
+  await using folder = await createTemporaryFolder();
+  const settings = `${folder.path}/tool`;
+  await Deno.mkdir(settings);
+  await Deno.writeTextFile(`${settings}/profiles.json`, "old");
+  await Deno.chmod(settings, 0o755);
+  await Deno.chmod(`${settings}/profiles.json`, 0o666);
+  await files.publishFile(`${settings}/profiles.json`, utf8("new"), { replace: true, private: true });
+  const modes = [settings, `${settings}/profiles.json`].map((path) => (Deno.statSync(path).mode ?? 0) & 0o777);
+  deepStrictEqual(modes, [0o700, 0o600]);
 });

@@ -82,10 +82,10 @@ Deno.test("refreshDirectory() rejects a link, and a record with names that it ne
   strictEqual(await Deno.readTextFile(`${folder.path}/real/recipe.yaml`), "mine");
 });
 
-Deno.test({
-  name: "refreshDirectory() leaves nothing behind where a new directory does not fit",
-  ignore: noSmallDisk,
-  fn: async () => {
+Deno.test(
+  "refreshDirectory() leaves nothing behind where a new directory does not fit",
+  { ignore: noSmallDisk },
+  async () => {
     await using disk = await createSmallDisk(65_536);
     const large = files({ "page-1.png": "1", "page-2.png": "2".repeat(80_000) });
     await rejects(refreshDirectory(`${disk.path}/out`, large), { code: "io-error", message: /the disk is full$/ });
@@ -94,4 +94,4 @@ Deno.test({
     await rejects(refreshDirectory(`${disk.path}/out`, large), { code: "io-error" });
     deepStrictEqual(await contents(`${disk.path}/out`), { "page-1.png": "1" });
   },
-});
+);

@@ -58,7 +58,7 @@ Deno.test("stageFolder() replaces nothing when one of the names is a file of oth
   await Deno.writeTextFile(`${out}/02-mine.pdf`, "mine");
   await rejects(stage(out, { "01-a.pdf": "new", "02-mine.pdf": "2" }, true), {
     code: "file-exists",
-    message: `Cannot write "${out}/02-mine.pdf": it exists and is not of an earlier export`,
+    message: `Cannot write "${out}/02-mine.pdf": it exists, and no earlier export wrote it`,
   });
   deepStrictEqual(await contents(out), { "01-a.pdf": "1", "02-mine.pdf": "mine" });
 });

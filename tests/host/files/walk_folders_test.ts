@@ -30,66 +30,56 @@ Deno.test("walkFolders() finds files and folders at any depth, and says which on
   deepStrictEqual(walk(folder.path, { wants: (path) => path === "a/x" }), [...skipped, "a/", "a/b/", "a/x: 3"].sort());
 });
 
-Deno.test({
-  name: "walkFolders() reports names that are not valid Unicode, also beside one that looks the same",
+Deno.test("walkFolders() reports names that are not valid Unicode, also beside one that looks the same", {
   ignore: !ON_LINUX,
-  fn: async () => {
-    await using folder = await createTemporaryFolder();
-    const script = `touch $'caf\\xe9.md' $'\\xff.md' $'\\xfe.md'; mkdir $'d\\xe9r' $'same\\xff'
+}, async () => {
+  await using folder = await createTemporaryFolder();
+  const script = `touch $'caf\\xe9.md' $'\\xff.md' $'\\xfe.md'; mkdir $'d\\xe9r' $'same\\xff'
       printf abc > $'\\xef\\xbf\\xbd.md'; printf a > $'same\\xef\\xbf\\xbd'; touch $'d\\xe9r/x.md'`;
-    await runQuickTool("bash", ["-c", script], { cwd: folder.path });
-    deepStrictEqual(
-      walk(folder.path),
-      [
-        "caf\uFFFD.md: file, name",
-        "d\uFFFDr: folder, name",
-        "same\uFFFD: 1",
-        "same\uFFFD: folder, name",
-        "\uFFFD.md: 3",
-        "\uFFFD.md: file, name",
-        "\uFFFD.md: file, name",
-      ].sort(),
-    );
-  },
+  await runQuickTool("bash", ["-c", script], { cwd: folder.path });
+  deepStrictEqual(
+    walk(folder.path),
+    [
+      "caf\uFFFD.md: file, name",
+      "d\uFFFDr: folder, name",
+      "same\uFFFD: 1",
+      "same\uFFFD: folder, name",
+      "\uFFFD.md: 3",
+      "\uFFFD.md: file, name",
+      "\uFFFD.md: file, name",
+    ].sort(),
+  );
 });
 
-Deno.test({
-  name: "walkFolders() reports links and special files, and follows neither",
-  ignore: !ON_LINUX,
-  fn: async () => {
-    await using folder = await createTemporaryFolder();
-    const script = `mkdir real; touch real/x; ln -s real folder; ln -s real/x file; ln -s none broken; ln -s loop loop
+Deno.test("walkFolders() reports links and special files, and follows neither", { ignore: !ON_LINUX }, async () => {
+  await using folder = await createTemporaryFolder();
+  const script = `mkdir real; touch real/x; ln -s real folder; ln -s real/x file; ln -s none broken; ln -s loop loop
       ln -s . real/circle; mkfifo pipe`;
-    await runQuickTool("bash", ["-c", script], { cwd: folder.path });
-    deepStrictEqual(walk(folder.path), [
-      "broken: link, link",
-      "file: link, link",
-      "folder: link, link",
-      "loop: link, link",
-      "pipe: special, special",
-      "real/",
-      "real/circle: link, link",
-      "real/x: 0",
-    ]);
-  },
+  await runQuickTool("bash", ["-c", script], { cwd: folder.path });
+  deepStrictEqual(walk(folder.path), [
+    "broken: link, link",
+    "file: link, link",
+    "folder: link, link",
+    "loop: link, link",
+    "pipe: special, special",
+    "real/",
+    "real/circle: link, link",
+    "real/x: 0",
+  ]);
 });
 
-Deno.test({
-  name: "walkFolders() reports a folder whose path is too long, and goes on",
-  ignore: !ON_LINUX,
-  fn: async () => {
-    await using folder = await createTemporaryFolder();
-    const part = Array.from({ length: 12 }, () => "d".repeat(200)).join("/");
-    for (const name of ["a", "b"]) await Deno.mkdir(`${folder.path}/${name}/${part}`, { recursive: true });
-    await Deno.writeTextFile(`${folder.path}/z`, "z");
-    await Deno.rename(`${folder.path}/b`, `${folder.path}/a/${part}/b`);
-    const skipped = Array.from(walkFolders([diskFolder(folder.path)])).flatMap((step) =>
-      step.kind === "skipped" ? [[step.skipped.cause, step.skipped.reason]] : []
-    );
-    deepStrictEqual(skipped, [["too-deep", "its path is too long"]]);
-    deepStrictEqual(walk(folder.path).at(-1), "z: 1");
-    await Deno.rename(`${folder.path}/a/${part}/b`, `${folder.path}/b`); // so that it can be removed
-  },
+Deno.test("walkFolders() reports a folder whose path is too long, and goes on", { ignore: !ON_LINUX }, async () => {
+  await using folder = await createTemporaryFolder();
+  const part = Array.from({ length: 12 }, () => "d".repeat(200)).join("/");
+  for (const name of ["a", "b"]) await Deno.mkdir(`${folder.path}/${name}/${part}`, { recursive: true });
+  await Deno.writeTextFile(`${folder.path}/z`, "z");
+  await Deno.rename(`${folder.path}/b`, `${folder.path}/a/${part}/b`);
+  const skipped = Array.from(walkFolders([diskFolder(folder.path)])).flatMap((step) =>
+    step.kind === "skipped" ? [[step.skipped.cause, step.skipped.reason]] : []
+  );
+  deepStrictEqual(skipped, [["too-deep", "its path is too long"]]);
+  deepStrictEqual(walk(folder.path).at(-1), "z: 1");
+  await Deno.rename(`${folder.path}/a/${part}/b`, `${folder.path}/b`); // so that it can be removed
 });
 
 Deno.test("walkFolders() reports what cannot be read below the root, and throws for the root itself", () => {

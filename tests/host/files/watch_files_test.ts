@@ -36,22 +36,18 @@ const CHANGES: Record<string, Step> = {
 };
 
 for (const [what, change] of Object.entries(CHANGES)) {
-  Deno.test({
-    name: `watchFiles() reports a file ${what}`,
-    ignore: Deno.build.os === "windows",
-    async fn() {
-      await using folder = await createTemporaryFolder();
-      const { path } = folder;
-      await Deno.mkdir(`${path}/elsewhere`);
-      await Deno.writeTextFile(`${path}/elsewhere/b.txt`, "1");
-      await Deno.writeTextFile(`${path}/a.txt`, "1");
-      await Deno.symlink(`${path}/elsewhere/b.txt`, `${path}/link.txt`);
-      const changes = counter();
-      const names = ["a.txt", "new.txt", "later/deep/c.txt", "link.txt"];
-      await using _watch = await watchFiles(names.map((name) => `${path}/${name}`), changes.mark);
-      await change(path);
-      await changes.next();
-    },
+  Deno.test(`watchFiles() reports a file ${what}`, { ignore: Deno.build.os === "windows" }, async () => {
+    await using folder = await createTemporaryFolder();
+    const { path } = folder;
+    await Deno.mkdir(`${path}/elsewhere`);
+    await Deno.writeTextFile(`${path}/elsewhere/b.txt`, "1");
+    await Deno.writeTextFile(`${path}/a.txt`, "1");
+    await Deno.symlink(`${path}/elsewhere/b.txt`, `${path}/link.txt`);
+    const changes = counter();
+    const names = ["a.txt", "new.txt", "later/deep/c.txt", "link.txt"];
+    await using _watch = await watchFiles(names.map((name) => `${path}/${name}`), changes.mark);
+    await change(path);
+    await changes.next();
   });
 }
 

@@ -3,16 +3,11 @@ import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import type { BrowserContext, Page } from "playwright-core";
 import { LocalKey, plainAddress } from "../../../src/host/local_http/local_key.ts";
 import { type LocalServer, startLocalServer } from "../../../src/host/local_http/start_local_server.ts";
-import { runLimited } from "../../../src/host/time/run_limited.ts";
 import { createAdminHandler } from "../../../src/webhook/admin/admin_handler.ts";
-import { findChromium, launchChromium } from "../../support/chromium.ts";
+import { type Scenarios, testScenarios } from "../../support/chromium.ts";
 import { claimPort } from "../../support/claim_port.ts";
-import { skipUnless } from "../../support/skip.ts";
 import { SERVED_PAGES } from "../../support/local_http/served_pages.ts";
 import { addEvent, openAdmin, sampleEvent } from "../../support/webhook/admin_samples.ts";
-
-const chromium = await findChromium();
-const ignore = skipUnless(chromium !== undefined, "chromium is not installed");
 
 /** A run of a server with the admin page. */
 interface Run extends AsyncDisposable {
@@ -29,8 +24,16 @@ async function startRun(port: number, seed: number): Promise<Run> {
   return { address: key.addressAt(port), key, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
 }
 
-/** What one browser shows, each time without cookies and with a port of its own for runs of a server. */
-const SCENARIOS = new Map<string, (context: BrowserContext, port: number) => Promise<void>>();
+const SCENARIOS: Scenarios = new Map();
+
+/** Adds what a browser without cookies shows, with a port of its own for runs of a server. */
+function shows(what: string, show: (context: BrowserContext, port: number) => Promise<void>): void {
+  SCENARIOS.set(what, async (browser) => {
+    const context = await browser.newContext();
+    await show(context, claimPort());
+    await context.close();
+  });
+}
 
 const showsRun = (page: Page, seed: number) => page.locator("#rows .open", { hasText: `Run ${seed}` }).waitFor();
 
@@ -40,7 +43,7 @@ async function openTab(context: BrowserContext, address: string): Promise<Page> 
   return page;
 }
 
-SCENARIOS.set(
+shows(
   "the address with the key opens the page, which keeps the key nowhere, and a reload opens it again",
   async (context, port) => {
     await using run = await startRun(port, 1);
@@ -62,7 +65,7 @@ SCENARIOS.set(
   },
 );
 
-SCENARIOS.set(
+shows(
   "the plain address opens the page in another tab of the same browser, and nothing in another browser",
   async (context, port) => {
     await using run = await startRun(port, 1);
@@ -79,7 +82,7 @@ SCENARIOS.set(
   },
 );
 
-SCENARIOS.set(
+shows(
   "a wrong key opens nothing and says so, and the right one then opens the page in the same tab",
   async (context, port) => {
     await using run = await startRun(port, 1);
@@ -92,7 +95,7 @@ SCENARIOS.set(
   },
 );
 
-SCENARIOS.set("the key leaves an address whose path looks like another host", async (context, port) => {
+shows("the key leaves an address whose path looks like another host", async (context, port) => {
   await using run = await startRun(port, 1);
   const wrong = await openTab(context, `${plainAddress(port)}/evil.example/#key=wrong`);
   await wrong.locator("#wrong").waitFor();
@@ -101,7 +104,7 @@ SCENARIOS.set("the key leaves an address whose path looks like another host", as
   await right.waitForURL(`http://127.0.0.1:${port}${run.key.place}/evil.example/`);
 });
 
-SCENARIOS.set("a key that fits into no header is a wrong key", async (context, port) => {
+shows("a key that fits into no header is a wrong key", async (context, port) => {
   await using _run = await startRun(port, 1);
   for (const key of ["%00", "a%0D%0Ab", "%E2%82%AC", "", "%20"]) {
     const page = await openTab(context, `${plainAddress(port)}#key=${key}`);
@@ -112,7 +115,7 @@ SCENARIOS.set("a key that fits into no header is a wrong key", async (context, p
 
 for (const name of ["admin page", "preview", "review"] as const) {
   const title = `the ${name} of an earlier run asks for the new address, and goes on when another tab has opened it`;
-  SCENARIOS.set(title, async (context, port) => {
+  shows(title, async (context, port) => {
     const { open, filled } = SERVED_PAGES[name];
     const [first, second] = [new LocalKey(new Uint8Array(16).fill(1)), new LocalKey(new Uint8Array(16).fill(2))];
     const start = (port: number, key: LocalKey) => startLocalServer(port, (signal) => open({ key, signal }).handle);
@@ -131,7 +134,7 @@ for (const name of ["admin page", "preview", "review"] as const) {
   });
 }
 
-SCENARIOS.set(
+shows(
   "a page whose cookie the browser dropped says so, and goes on by itself when its address is opened again",
   async (context, port) => {
     const { open, filled } = SERVED_PAGES.preview;
@@ -151,7 +154,7 @@ SCENARIOS.set(
   },
 );
 
-SCENARIOS.set(
+shows(
   "cookies of earlier runs lock nobody out, whether a tab was closed, reloaded or given the new address",
   async (context, port) => {
     const first = await startRun(port, 1);
@@ -168,7 +171,7 @@ SCENARIOS.set(
   },
 );
 
-SCENARIOS.set(
+shows(
   "several servers keep their pages apart, and a server on another port gets the cookie of none",
   async (context, port) => {
     await using first = await startRun(port, 1);
@@ -193,18 +196,4 @@ SCENARIOS.set(
   },
 );
 
-Deno.test("browsers open pages with the key of a run, and with nothing else", { ignore }, async () => {
-  const browser = await launchChromium(chromium ?? "");
-  try {
-    // Side by side, because most of the time a page waits until it connects again.
-    await runLimited(SCENARIOS, 4, async ([what, show]) => {
-      const context = await browser.newContext();
-      await show(context, claimPort()).catch((cause) => {
-        throw new Error(what, { cause });
-      });
-      await context.close();
-    });
-  } finally {
-    await browser.close();
-  }
-});
+await testScenarios("browsers open pages with the key of a run, and with nothing else", SCENARIOS, 6);

@@ -4,27 +4,21 @@ import { skipUnless } from "../../support/skip.ts";
 
 const ignore = skipUnless(Deno.build.os !== "windows", "Windows has no descriptors");
 
-Deno.test({
-  name: "countDescriptors() counts what is opened",
-  ignore,
-  fn() {
-    const before = countDescriptors() ?? 0;
-    ok(before > 2, String(before));
-    const listeners = Array.from({ length: 50 }, () => Deno.listen({ hostname: "127.0.0.1", port: 0 }));
-    const during = countDescriptors() ?? 0;
-    for (const listener of listeners) listener.close();
-    ok(during >= before + 50, `${before}, then ${during}`);
-  },
+Deno.test("countDescriptors() counts what is opened", { ignore }, () => {
+  const before = countDescriptors() ?? 0;
+  ok(before > 2, String(before));
+  const listeners = Array.from({ length: 50 }, () => Deno.listen({ hostname: "127.0.0.1", port: 0 }));
+  const during = countDescriptors() ?? 0;
+  for (const listener of listeners) listener.close();
+  ok(during >= before + 50, `${before}, then ${during}`);
 });
 
 for (const [what, permissions] of [["", "inherit"], [" without all permissions", { read: true }]] as const) {
-  Deno.test({
-    name: `spareDescriptors()${what} finds enough`,
+  Deno.test(`spareDescriptors()${what} finds enough`, {
     ignore,
     permissions,
-    fn() {
-      strictEqual(spareDescriptors(20), 20);
-    },
+  }, () => {
+    strictEqual(spareDescriptors(20), 20);
   });
 }
 

@@ -50,10 +50,10 @@ function textOf(error: unknown): string {
 
 const needsTls = { ignore: skipUnless(OPENSSL, "openssl is not installed") };
 
-Deno.test({
-  name: "PinnedClients.fetchAt() speaks TLS with the address under the name of the URL, over kept connections",
-  ...needsTls,
-  async fn() {
+Deno.test(
+  "PinnedClients.fetchAt() speaks TLS with the address under the name of the URL, over kept connections",
+  needsTls,
+  async () => {
     await using server = serve(tls);
     using network = open();
     const url = `https://media.example:${server.port}`;
@@ -63,12 +63,12 @@ Deno.test({
     strictEqual((await (await network.get(`${url}/large`)).arrayBuffer()).byteLength, 5_000_000);
     strictEqual(server.connections(), 1);
   },
-});
+);
 
-Deno.test({
-  name: "PinnedClients.fetchAt() accepts no certificate of another name or of an unknown authority",
-  ...needsTls,
-  async fn() {
+Deno.test(
+  "PinnedClients.fetchAt() accepts no certificate of another name or of an unknown authority",
+  needsTls,
+  async () => {
     await using server = serve(tls);
     using network = open();
     for (const host of ["evil.example", "127.0.0.1"]) {
@@ -83,22 +83,18 @@ Deno.test({
     await rejects(strangers.fetchAt(["127.0.0.1"], url, {}), TypeError);
     strictEqual(server.connections(), 0);
   },
-});
+);
 
-Deno.test({
-  name: "PinnedClients.fetchAt() stops a body, and a connection, with the signal",
-  ...needsTls,
-  async fn() {
-    await using server = serve(tls);
-    using network = open();
-    const stop = new AbortController();
-    const response = await network.get(`https://media.example:${server.port}/endless`, { signal: stop.signal });
-    const read = async () => {
-      for await (const _ of response.body ?? []) stop.abort(new Error("stopped"));
-    };
-    await rejects(read(), { message: "stopped" });
-    while (server.endless() > 0) await new Promise((resolve) => setTimeout(resolve, 5));
-  },
+Deno.test("PinnedClients.fetchAt() stops a body, and a connection, with the signal", needsTls, async () => {
+  await using server = serve(tls);
+  using network = open();
+  const stop = new AbortController();
+  const response = await network.get(`https://media.example:${server.port}/endless`, { signal: stop.signal });
+  const read = async () => {
+    for await (const _ of response.body ?? []) stop.abort(new Error("stopped"));
+  };
+  await rejects(read(), { message: "stopped" });
+  while (server.endless() > 0) await new Promise((resolve) => setTimeout(resolve, 5));
 });
 
 Deno.test("PinnedClients.fetchAt() tries the addresses in turn, and reports that none answers", async () => {
@@ -139,10 +135,10 @@ Deno.test("AddressRelay serves nobody without the password of a route", async ()
   strictEqual(server.connections(), 0);
 });
 
-Deno.test({
-  name: "createForeignFetch() reaches the first judged address by TLS, though the name leads elsewhere afterwards",
-  ...needsTls,
-  async fn() {
+Deno.test(
+  "createForeignFetch() reaches the first judged address by TLS, though the name leads elsewhere afterwards",
+  needsTls,
+  async () => {
     await using server = serve(tls);
     using network = open();
     const answers = [["127.0.0.1"], ["::1"]];
@@ -157,4 +153,4 @@ Deno.test({
     strictEqual(await response.text(), `GET ${url.href} `);
     await rejects(foreign({ url, from: new URL("http://127.0.0.1/") }, {}), TypeError);
   },
-});
+);

@@ -81,14 +81,10 @@ async function seenBy(code: string, programs: string): Promise<Record<string, st
 const ignore = Deno.build.os !== "linux";
 
 for (const child of ["browser", "pager"] as const) {
-  Deno.test({
-    name: `inheritedBy() gives the ${child} everything but secrets`,
-    ignore,
-    async fn() {
-      const [env = {}] = await seenBy(STARTS[child], PROGRAMS[child]);
-      deepStrictEqual(Object.keys(SECRETS).filter((name) => name in env), []);
-      for (const [name, value] of Object.entries(HARMLESS)) strictEqual(env[name], value, name);
-    },
+  Deno.test(`inheritedBy() gives the ${child} everything but secrets`, { ignore }, async () => {
+    const [env = {}] = await seenBy(STARTS[child], PROGRAMS[child]);
+    deepStrictEqual(Object.keys(SECRETS).filter((name) => name in env), []);
+    for (const [name, value] of Object.entries(HARMLESS)) strictEqual(env[name], value, name);
   });
 }
 
@@ -100,58 +96,42 @@ const ADDED: Partial<Record<keyof typeof STARTS, readonly string[]>> = {
 };
 
 for (const child of ["sourceWorker", "compiler", "office", "validator", "processList"] as const) {
-  Deno.test({
-    name: `inheritedBy() gives the child ${child} only what stands in the table`,
-    ignore,
-    async fn() {
-      const known: readonly string[] = [...CHILDREN[child].inherits, ...ADDED[child] ?? [], ...MADE_UP];
-      const all = await seenBy(STARTS[child], PROGRAMS[child]);
-      ok(all.length > 0);
-      for (const env of all) deepStrictEqual(Object.keys(env).filter((name) => !known.includes(name)), []);
-    },
+  Deno.test(`inheritedBy() gives the child ${child} only what stands in the table`, { ignore }, async () => {
+    const known: readonly string[] = [...CHILDREN[child].inherits, ...ADDED[child] ?? [], ...MADE_UP];
+    const all = await seenBy(STARTS[child], PROGRAMS[child]);
+    ok(all.length > 0);
+    for (const env of all) deepStrictEqual(Object.keys(env).filter((name) => !known.includes(name)), []);
   });
 }
 
-Deno.test({
-  name: "inheritedBy() gives the guard of a program a PATH and nothing else",
-  ignore,
-  async fn() {
-    const code = `
+Deno.test("inheritedBy() gives the guard of a program a PATH and nothing else", { ignore }, async () => {
+  const code = `
       import { guardGroup } from "src/host/process/kill_child.ts";
       await using guard = guardGroup(2 ** 22 - 1, "/nowhere");
       const ps = await new Deno.Command("/bin/ps", { args: ["-o", "pid=,args=", "--ppid", String(Deno.pid)] }).output();
       const row = new TextDecoder().decode(ps.stdout).split("\\n").find((each) => each.includes("read -r line"));
       const text = await Deno.readTextFile("/proc/" + Number.parseInt(row) + "/environ");
       console.log(JSON.stringify(text.split("\\0").filter((each) => each !== "")));`;
-    deepStrictEqual(await runCode(code, { env: { ...SECRETS, ...HARMLESS } }), ["PATH=/usr/bin:/bin"]);
-  },
+  deepStrictEqual(await runCode(code, { env: { ...SECRETS, ...HARMLESS } }), ["PATH=/usr/bin:/bin"]);
 });
 
-Deno.test({
-  name: "inheritedBy() empties the secrets where Deno may not read the environment",
-  ignore,
-  async fn() {
-    const [env = {}] = await seenBy(
-      `${STARTS.pager}`.replace("await", 'Deno.permissions.revokeSync({ name: "env" });\nawait'),
-      "pager",
-    );
-    deepStrictEqual([env.TOOL_TOKEN, env.TOOL_QUEUE, env.LANG], ["", "", "C.UTF-8"]);
-  },
+Deno.test("inheritedBy() empties the secrets where Deno may not read the environment", { ignore }, async () => {
+  const [env = {}] = await seenBy(
+    `${STARTS.pager}`.replace("await", 'Deno.permissions.revokeSync({ name: "env" });\nawait'),
+    "pager",
+  );
+  deepStrictEqual([env.TOOL_TOKEN, env.TOOL_QUEUE, env.LANG], ["", "", "C.UTF-8"]);
 });
 
-Deno.test({
-  name: "inheritedBy() passes on what Deno cannot read, with empty secrets",
-  ignore,
-  async fn() {
-    const code = `
+Deno.test("inheritedBy() passes on what Deno cannot read, with empty secrets", { ignore }, async () => {
+  const code = `
       import { inheritedBy } from "${new URL("../../../src/host/process/child_environment.ts", import.meta.url)}";
       const { stdout } = await new Deno.Command("/usr/bin/env", inheritedBy("sourceWorker")).output();
       await Deno.stdout.write(stdout);`;
-    const script = `HOME=$(printf '/tmp/\\377') exec "$0" eval --quiet --no-config --ext=ts "$1"`;
-    const { stdout } = await new Deno.Command("/bin/sh", { args: ["-c", script, Deno.execPath(), code], env: SECRETS })
-      .output();
-    const text = new TextDecoder("latin1").decode(stdout);
-    match(text, /^HOME=\/tmp\/\xff$/m);
-    match(text, /^TOOL_TOKEN=$/m);
-  },
+  const script = `HOME=$(printf '/tmp/\\377') exec "$0" eval --quiet --no-config --ext=ts "$1"`;
+  const { stdout } = await new Deno.Command("/bin/sh", { args: ["-c", script, Deno.execPath(), code], env: SECRETS })
+    .output();
+  const text = new TextDecoder("latin1").decode(stdout);
+  match(text, /^HOME=\/tmp\/\xff$/m);
+  match(text, /^TOOL_TOKEN=$/m);
 });

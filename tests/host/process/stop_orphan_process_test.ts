@@ -32,33 +32,29 @@ async function startSleeper(detached: boolean) {
   };
 }
 
-Deno.test({
-  name: "stopOrphan() ends the process as old as was written down, with all that it started",
-  ignore,
-  fn: async () => {
+Deno.test(
+  "stopOrphan() ends the process as old as was written down, with all that it started",
+  { ignore },
+  async () => {
     await using sleeper = await startSleeper(true);
     strictEqual(await stopOrphan(sleeper, { now: Date.now }), true);
     await until(async () => !await isRunning(sleeper.grandchild));
     strictEqual(await isRunning(sleeper.pid), false);
     strictEqual(await stopOrphan(sleeper, { now: Date.now }), false);
   },
-});
+);
 
-Deno.test({
-  name: "stopOrphan() leaves a process alone that is younger or older, or leads no group",
-  ignore,
-  fn: async () => {
-    await using leader = await startSleeper(true);
-    await using member = await startSleeper(false);
-    const { pid, startedAt } = leader;
-    const stopped = [
-      await stopOrphan({ pid, startedAt: startedAt - 60_000 }, { now: Date.now }),
-      await stopOrphan({ pid, startedAt: startedAt + 60_000 }, { now: Date.now }),
-      await stopOrphan(member, { now: Date.now }),
-    ];
-    const alive = [await isRunning(pid), await isRunning(member.pid)];
-    deepStrictEqual([stopped, alive], [[false, false, false], [true, true]]);
-  },
+Deno.test("stopOrphan() leaves a process alone that is younger or older, or leads no group", { ignore }, async () => {
+  await using leader = await startSleeper(true);
+  await using member = await startSleeper(false);
+  const { pid, startedAt } = leader;
+  const stopped = [
+    await stopOrphan({ pid, startedAt: startedAt - 60_000 }, { now: Date.now }),
+    await stopOrphan({ pid, startedAt: startedAt + 60_000 }, { now: Date.now }),
+    await stopOrphan(member, { now: Date.now }),
+  ];
+  const alive = [await isRunning(pid), await isRunning(member.pid)];
+  deepStrictEqual([stopped, alive], [[false, false, false], [true, true]]);
 });
 
 for (const pid of [0, 1, -1, 2.5, Number.NaN]) {

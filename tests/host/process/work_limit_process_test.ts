@@ -28,23 +28,19 @@ for (
     ["sleeps", "sleep 600", 30, "clock"],
   ] as const
 ) {
-  Deno.test({
-    name: `startWorkLimit() ends a program that ${what} at its limit of ${message}`,
-    ignore,
-    fn: () => rejects(run(script, timeoutMs, message === "clock" ? undefined : NO_CLOCK), { message }),
-  });
+  Deno.test(
+    `startWorkLimit() ends a program that ${what} at its limit of ${message}`,
+    { ignore },
+    () => rejects(run(script, timeoutMs, message === "clock" ? undefined : NO_CLOCK), { message }),
+  );
 }
 
-Deno.test({
-  name: "measureGroup() measures a process group that has worked",
-  ignore,
-  fn: async () => {
-    const child = new Deno.Command("/bin/sh", { args: ["-c", BURN], detached: true }).spawn();
-    let processorMs: number | undefined = 0;
-    while (processorMs !== undefined && processorMs < 100) ({ processorMs } = await measureGroup(child.pid));
-    const { memoryBytes } = await measureGroup(child.pid);
-    child.kill("SIGKILL");
-    await child.status;
-    ok(processorMs !== undefined && memoryBytes > 2 ** 16);
-  },
+Deno.test("measureGroup() measures a process group that has worked", { ignore }, async () => {
+  const child = new Deno.Command("/bin/sh", { args: ["-c", BURN], detached: true }).spawn();
+  let processorMs: number | undefined = 0;
+  while (processorMs !== undefined && processorMs < 100) ({ processorMs } = await measureGroup(child.pid));
+  const { memoryBytes } = await measureGroup(child.pid);
+  child.kill("SIGKILL");
+  await child.status;
+  ok(processorMs !== undefined && memoryBytes > 2 ** 16);
 });

@@ -38,13 +38,9 @@ for (
     ["floods its standard error", "yes | head -c 9000000 >&2; exit 4", "stopped", /^exit code 4, y/],
   ] as const
 ) {
-  Deno.test({
-    name: `ask() is rejected when the process ${name}`,
-    ignore,
-    fn: async () => {
-      await using child = shell(script);
-      await rejects(ask(child), { name: "ProcessError", failure, message });
-    },
+  Deno.test(`ask() is rejected when the process ${name}`, { ignore }, async () => {
+    await using child = shell(script);
+    await rejects(ask(child), { name: "ProcessError", failure, message });
   });
 }
 
@@ -55,52 +51,40 @@ for (
     ["gets no memory from the system", "echo 'memory allocation of 99 bytes failed' >&2; kill -6 $$", "memory"],
   ] as const
 ) {
-  Deno.test({
-    name: `ask() is rejected with the error for the limit when the process ${name}`,
-    ignore,
-    fn: async () => {
-      await using child = shell(script);
-      await rejects(ask(child), { name: "Error", message: excess });
-    },
+  Deno.test(`ask() is rejected with the error for the limit when the process ${name}`, { ignore }, async () => {
+    await using child = shell(script);
+    await rejects(ask(child), { name: "Error", message: excess });
   });
 }
 
-Deno.test({
-  name: "ask() gives the answer",
-  ignore,
-  fn: async () => {
-    await using child = shell('printf \'\\017\\0\\0\\0[{"a":"b"},[2]]xy\'; cat >/dev/null');
-    const { value, blobs } = await ask(child);
-    strictEqual(JSON.stringify([value, blobs.map((blob) => [...blob])]), '[{"a":"b"},[[120,121]]]');
-  },
+Deno.test("ask() gives the answer", { ignore }, async () => {
+  await using child = shell('printf \'\\017\\0\\0\\0[{"a":"b"},[2]]xy\'; cat >/dev/null');
+  const { value, blobs } = await ask(child);
+  strictEqual(JSON.stringify([value, blobs.map((blob) => [...blob])]), '[{"a":"b"},[[120,121]]]');
 });
 
-Deno.test({
-  name: "ask() reads stored blobs one after the other, when it sends them",
-  ignore,
-  fn: async () => {
-    await using folder = await createTemporaryFolder();
-    const log: string[] = [];
-    const stored = ["ab", "cde"].map((text) => ({
-      length: text.length,
-      read: async () => {
-        log.push(`${text} begins`);
-        await new Promise((resolve) => setTimeout(resolve, 1));
-        log.push(`${text} ends`);
-        return new TextEncoder().encode(text);
-      },
-    }));
-    const message = { value: 1, blobs: [new Uint8Array([120]), ...stored] };
-    const sent = { ...message, value: { timeoutMs: 600_000, value: 1 } };
-    const size = encodeFrame(sent).reduce((sum, { length }) => sum + length, 0);
-    await using child = shell(`head -c ${size} > ${folder.path}/sent; printf '\\006\\0\\0\\0[7,[]]'; cat > /dev/null`);
-    await ask(child, { message });
-    deepStrictEqual(log, ["ab begins", "ab ends", "cde begins", "cde ends"]);
-    strictEqual(
-      (await Deno.readTextFile(`${folder.path}/sent`)).slice(4),
-      '[{"timeoutMs":600000,"value":1},[1,2,3]]xabcde',
-    );
-  },
+Deno.test("ask() reads stored blobs one after the other, when it sends them", { ignore }, async () => {
+  await using folder = await createTemporaryFolder();
+  const log: string[] = [];
+  const stored = ["ab", "cde"].map((text) => ({
+    length: text.length,
+    read: async () => {
+      log.push(`${text} begins`);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      log.push(`${text} ends`);
+      return new TextEncoder().encode(text);
+    },
+  }));
+  const message = { value: 1, blobs: [new Uint8Array([120]), ...stored] };
+  const sent = { ...message, value: { timeoutMs: 600_000, value: 1 } };
+  const size = encodeFrame(sent).reduce((sum, { length }) => sum + length, 0);
+  await using child = shell(`head -c ${size} > ${folder.path}/sent; printf '\\006\\0\\0\\0[7,[]]'; cat > /dev/null`);
+  await ask(child, { message });
+  deepStrictEqual(log, ["ab begins", "ab ends", "cde begins", "cde ends"]);
+  strictEqual(
+    (await Deno.readTextFile(`${folder.path}/sent`)).slice(4),
+    '[{"timeoutMs":600000,"value":1},[1,2,3]]xabcde',
+  );
 });
 
 for (
@@ -109,28 +93,24 @@ for (
     ["has another length", () => Promise.resolve(new Uint8Array(3)), "2 stored bytes became 3"],
   ] as const
 ) {
-  Deno.test({
-    name: `ask() is rejected when a stored blob ${name}, and ends the process that waits for it`,
-    ignore,
-    fn: async () => {
+  Deno.test(
+    `ask() is rejected when a stored blob ${name}, and ends the process that waits for it`,
+    { ignore },
+    async () => {
       await using child = shell(`cat > /dev/null; exec ${SLEEP}`);
       await rejects(ask(child, { message: { value: 1, blobs: [{ length: 2, read }] } }), { name: "Error", message });
       await waitForSleep();
     },
-  });
+  );
 }
 
-Deno.test({
-  name: "a process that is disposed of has ended, and what waits for it is rejected",
-  ignore,
-  fn: async () => {
-    const child = shell("exec sleep 61");
-    const rejected = rejects(ask(child), { failure: "stopped", message: "SIGKILL" });
-    strictEqual((await findChildren("sleep 61")).length, 1);
-    await child[Symbol.asyncDispose]();
-    await rejected;
-    strictEqual((await findChildren("sleep 61")).length, 0);
-  },
+Deno.test("a process that is disposed of has ended, and what waits for it is rejected", { ignore }, async () => {
+  const child = shell("exec sleep 61");
+  const rejected = rejects(ask(child), { failure: "stopped", message: "SIGKILL" });
+  strictEqual((await findChildren("sleep 61")).length, 1);
+  await child[Symbol.asyncDispose]();
+  await rejected;
+  strictEqual((await findChildren("sleep 61")).length, 0);
 });
 
 /** A command that no other run of these tests starts. */
@@ -144,21 +124,17 @@ const external = (script: string) => {
   return new WorkerProcess({ program: "/bin/sh", args: ["-c", script], external: setting }, LIMITS);
 };
 
-Deno.test({
-  name: "an external program gets only the given environment, and leads its process group",
-  ignore,
-  fn: async () => {
-    const shell = "PWD|OLDPWD|SHLVL|_";
-    const script = `(env | grep -Ev '^(${shell})=' | sort; ps -o pgid= -p $$ | tr -d ' ' | sed "s/^$$$/leads/") >&2`;
-    await using child = external(script);
-    await rejects(ask(child), { message: "exit code 0, GIVEN=yes\nPATH=/usr/bin:/bin\nleads" });
-  },
+Deno.test("an external program gets only the given environment, and leads its process group", { ignore }, async () => {
+  const shell = "PWD|OLDPWD|SHLVL|_";
+  const script = `(env | grep -Ev '^(${shell})=' | sort; ps -o pgid= -p $$ | tr -d ' ' | sed "s/^$$$/leads/") >&2`;
+  await using child = external(script);
+  await rejects(ask(child), { message: "exit code 0, GIVEN=yes\nPATH=/usr/bin:/bin\nleads" });
 });
 
-Deno.test({
-  name: "an external program is killed with its children beyond its limits, also while it answers",
-  ignore,
-  fn: async () => {
+Deno.test(
+  "an external program is killed with its children beyond its limits, also while it answers",
+  { ignore },
+  async () => {
     for (const start of ["", "printf '\\012\\0\\0\\0[1,';"]) {
       await using child = external(`${start} ${SLEEP} & wait`);
       await rejects(ask(child, { maxMemoryBytes: 1 << 16 }), { message: "memory" });
@@ -167,16 +143,16 @@ Deno.test({
     }
     await waitForSleep();
   },
-});
+);
 
-Deno.test({
-  name: "an external program that is disposed of while it works has ended, with its children",
-  ignore,
-  fn: async () => {
+Deno.test(
+  "an external program that is disposed of while it works has ended, with its children",
+  { ignore },
+  async () => {
     const child = external(`${SLEEP} & wait`);
     const rejected = rejects(ask(child), { failure: "stopped", message: "SIGKILL" });
     await child[Symbol.asyncDispose]();
     await rejected;
     await waitForSleep();
   },
-});
+);

@@ -1,17 +1,22 @@
 /// <reference lib="dom" />
-import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import type { Page } from "playwright-core";
+import { createDenoDesktop } from "../../../src/cli/deno/deno_desktop.ts";
+import { RED } from "../../support/studio/preview_fakes.ts";
+import { drawSamples } from "../../support/studio/preview_samples.ts";
 import { samplePicture, sampleRow } from "../../support/studio/review_fakes.ts";
-import { decided, ignore, rowAt, ROWS, withReview } from "./review_page.ts";
+import { decided, rowAt, ROWS, withReview } from "./review_page.ts";
+import { type Scenarios, testScenarios } from "../../support/chromium.ts";
+
+const SCENARIOS: Scenarios = new Map();
 
 const listed = (page: Page) =>
   page.locator(".row").evaluateAll((rows) => rows.map((row) => row.getAttribute("data-path")));
 
-Deno.test({
-  name: "the page of a review shows what was found, takes decisions by buttons, and goes back",
-  ignore,
-  async fn() {
-    await withReview(ROWS, async ({ page, review }) => {
+SCENARIOS.set(
+  "the page of a review shows what was found, takes decisions by buttons, and goes back",
+  async (browser) => {
+    await withReview(browser, ROWS, async ({ page, review }) => {
       deepStrictEqual(await listed(page), ["colors.accent", "colors.link", "page.size", samplePicture.path]);
       const accent = rowAt(page, "colors.accent");
       strictEqual(await accent.locator(".value.now").textContent(), "#1f4e9e");
@@ -37,60 +42,55 @@ Deno.test({
       deepStrictEqual(review.rows.map(({ decision }) => decision), ["accepted", "open", "accepted", "open", "open"]);
     });
   },
+);
+
+SCENARIOS.set("the page of a review obeys keys, filters and the search", async (browser) => {
+  await withReview(browser, ROWS, async ({ page, review }) => {
+    await page.keyboard.press("j");
+    await page.keyboard.press("a");
+    await decided(page, "colors.accent", "accepted");
+    await page.keyboard.press("r");
+    await decided(page, "colors.link", "kept");
+    await page.keyboard.press("u");
+    await decided(page, "colors.link", "open");
+    await page.keyboard.press("z");
+    await decided(page, "colors.link", "kept");
+    await page.keyboard.press("o");
+    await decided(page, "colors.link", "open");
+    await page.keyboard.press("e");
+    await page.keyboard.press("Control+A");
+    await page.keyboard.type("0B5FFF");
+    await page.keyboard.press("Enter");
+    await decided(page, "colors.link", "edited");
+    deepStrictEqual(review.actions.at(-1), { kind: "edit", path: "colors.link", value: "#0b5fff" });
+    await page.keyboard.press("4");
+    deepStrictEqual(await listed(page), ["colors.accent", "colors.link"]);
+    await page.keyboard.press("5");
+    deepStrictEqual(await listed(page), ["page.lineNumbers"]);
+    strictEqual(await page.locator(".row button").count(), 0);
+    await page.keyboard.press("6");
+    await page.keyboard.press("/");
+    await page.keyboard.type("letter");
+    deepStrictEqual(await listed(page), ["page.size"]);
+    await page.locator("#search").fill("nothing like this");
+    strictEqual(await page.locator("#empty").isVisible(), true);
+    await page.locator("#search").fill("");
+    await page.locator("#search").blur();
+    await page.keyboard.press("?");
+    strictEqual(await page.locator("#keys").isVisible(), true);
+  });
 });
 
-Deno.test({
-  name: "the page of a review obeys keys, filters and the search",
-  ignore,
-  async fn() {
-    await withReview(ROWS, async ({ page, review }) => {
-      await page.keyboard.press("j");
-      await page.keyboard.press("a");
-      await decided(page, "colors.accent", "accepted");
-      await page.keyboard.press("r");
-      await decided(page, "colors.link", "kept");
-      await page.keyboard.press("u");
-      await decided(page, "colors.link", "open");
-      await page.keyboard.press("z");
-      await decided(page, "colors.link", "kept");
-      await page.keyboard.press("o");
-      await decided(page, "colors.link", "open");
-      await page.keyboard.press("e");
-      await page.keyboard.press("Control+A");
-      await page.keyboard.type("0B5FFF");
-      await page.keyboard.press("Enter");
-      await decided(page, "colors.link", "edited");
-      deepStrictEqual(review.actions.at(-1), { kind: "edit", path: "colors.link", value: "#0b5fff" });
-      await page.keyboard.press("4");
-      deepStrictEqual(await listed(page), ["colors.accent", "colors.link"]);
-      await page.keyboard.press("5");
-      deepStrictEqual(await listed(page), ["page.lineNumbers"]);
-      strictEqual(await page.locator(".row button").count(), 0);
-      await page.keyboard.press("6");
-      await page.keyboard.press("/");
-      await page.keyboard.type("letter");
-      deepStrictEqual(await listed(page), ["page.size"]);
-      await page.locator("#search").fill("nothing like this");
-      strictEqual(await page.locator("#empty").isVisible(), true);
-      await page.locator("#search").fill("");
-      await page.locator("#search").blur();
-      await page.keyboard.press("?");
-      strictEqual(await page.locator("#keys").isVisible(), true);
-    });
-  },
-});
-
-Deno.test({
-  name: "the page of a review lists apart what needs no decision, and says so where a key finds nothing to do",
-  ignore,
-  async fn() {
+SCENARIOS.set(
+  "the page of a review lists apart what needs no decision, and says so where a key finds nothing to do",
+  async (browser) => {
     const rows = [
       sampleRow("colors.accent", { same: true, alreadySo: true }),
       sampleRow("colors.link", { label: "Links" }),
       sampleRow("header.size", { hidden: true, seenWhere: "header.enabled is <true>" }),
       ...ROWS.slice(-1),
     ];
-    await withReview(rows, async ({ page, review }) => {
+    await withReview(browser, rows, async ({ page, review }) => {
       const notice = () => page.locator("#notice").textContent();
       deepStrictEqual(await listed(page), ["colors.link"]);
       strictEqual(await page.locator("#done-text").textContent(), "1 to decide");
@@ -119,14 +119,13 @@ Deno.test({
       await decided(page, "colors.accent", "accepted");
     });
   },
-});
+);
 
-Deno.test({
-  name: "the page of a review names what it undoes, asks before it undoes an import, and shows the changed rows",
-  ignore,
-  async fn() {
+SCENARIOS.set(
+  "the page of a review names what it undoes, asks before it undoes an import, and shows the changed rows",
+  async (browser) => {
     const rows = [...ROWS, ...["a", "b", "c", "d", "e"].map((name) => sampleRow(`lists.${name}`))];
-    await withReview(rows, async ({ page, review, shared }) => {
+    await withReview(browser, rows, async ({ page, review, shared }) => {
       review.import();
       await shared.refresh();
       await page.getByRole("button", { name: "Undo import …: the import, 7 values" }).waitFor();
@@ -156,12 +155,11 @@ Deno.test({
       strictEqual(await page.locator("#notice").textContent(), "Undone: Links: kept");
     });
   },
-});
+);
 
-Deno.test({
-  name: "the page of a review begins with what to look at first, in its order, until a person has confirmed it",
-  ignore,
-  async fn() {
+SCENARIOS.set(
+  "the page of a review begins with what to look at first, in its order, until a person has confirmed it",
+  async (browser) => {
     const applied = { byImport: true, decision: "accepted", visible: true, inRecipe: true, same: true } as const;
     const rows = [
       sampleRow("colors.accent", { label: "Accent", ...applied }),
@@ -169,7 +167,7 @@ Deno.test({
       sampleRow("page.bleed", { label: "Bleed", ...applied }),
       sampleRow("colors.link", { label: "Links", confidence: "review" }),
     ];
-    await withReview(rows, async ({ page, review }) => {
+    await withReview(browser, rows, async ({ page, review }) => {
       deepStrictEqual(await listed(page), ["page.size", "colors.accent"]);
       strictEqual(await page.locator("#areas h2").textContent(), "Look at these 2 first");
       const size = rowAt(page, "page.size");
@@ -189,4 +187,87 @@ Deno.test({
       strictEqual(await page.locator("#empty").isVisible(), true);
     });
   },
+);
+
+SCENARIOS.set(
+  "the page of a review shows what others change, and decides nothing about what was not seen",
+  async (browser) => {
+    await withReview(browser, ROWS, async ({ page, review, shared, board, expect }) => {
+      await review.apply({ kind: "keep", paths: ["colors.link"] });
+      await shared.refresh();
+      await decided(page, "colors.link", "kept");
+      expect(/409/);
+      await review.apply({ kind: "keep", paths: ["page.size"] }); // the page does not know yet
+      await rowAt(page, "colors.accent").getByRole("button", { name: "Accept" }).click();
+      await decided(page, "page.size", "kept");
+      strictEqual(await rowAt(page, "colors.accent").getAttribute("data-decision"), "open");
+      match(await rowAt(page, "colors.accent").locator(".problem").textContent() ?? "", /changed elsewhere/);
+      const frame = page.frameLocator("#frame");
+      await frame.locator("#page-2").waitFor();
+      const [, fresh] = await drawSamples([RED, RED]);
+      ok(fresh?.image);
+      board.showImage({ number: 2, image: fresh.image });
+      await frame.locator(`#page-2[data-image="${fresh.image.sha256}"]`).waitFor();
+      strictEqual(await frame.locator("#toggle-theme").isVisible(), false);
+    });
+  },
+);
+
+SCENARIOS.set("the page of a review takes texts of strangers for texts", async (browser) => {
+  const evil = `<img src=x onerror="document.title='owned'"><script>document.title='owned'</script>"'&amp;{{`;
+  const rows = [
+    sampleRow("colors.accent", {
+      ...{ label: evil, reason: evil, evidence: [{ kind: "style", name: evil, count: 1 }] },
+      ...{ foundSwatches: ["red;background:url(http://127.0.0.1:1/x)"] },
+    }),
+    sampleRow("header.all.center", { found: evil, now: evil, nowSwatches: [], foundSwatches: [] }),
+    sampleRow("pictures.x", {
+      kind: "picture",
+      found: { file: `../../etc/${evil}`, role: evil },
+      confidence: "review",
+    }),
+  ];
+  await withReview(browser, rows, async ({ page }) => {
+    await page.keyboard.press("j");
+    await page.keyboard.press("e");
+    deepStrictEqual(await page.locator("#areas :is(img, script)").count(), 0);
+    match(await rowAt(page, "colors.accent").locator("h3").textContent() ?? "", /^<img src=x/);
+    match(await page.title(), /^3 to decide – Review of Brand handbook\.docx$/);
+  });
 });
+
+SCENARIOS.set("a page of another origin can neither decide nor look at a review", async (browser) => {
+  await using other = await createDenoDesktop().serve({
+    handler: () => new Response("<!doctype html><title>evil</title>", { headers: { "content-type": "text/html" } }),
+  });
+  await withReview(browser, ROWS, async ({ page, review, address, expect }) => {
+    expect(/CORS|Failed to load|ERR_|X-Frame|frame-ancestors|Framing/i);
+    await page.goto(`http://localhost:${other.port}/`);
+    const outcomes = await page.evaluate(async (target) => {
+      const body = JSON.stringify({ do: "accept-ready", revision: "x" });
+      const attempts: RequestInit[] = [
+        { method: "POST", headers: { "x-tool-review": "1" }, body },
+        { method: "POST", mode: "no-cors", body },
+        { method: "GET" },
+      ];
+      return await Promise.all(attempts.map((init) => {
+        return fetch(`${target}api/review`, init).then(
+          ({ type, ok }) => type === "opaque" ? "opaque" : String(ok),
+          () => "refused",
+        );
+      }));
+    }, address);
+    deepStrictEqual(outcomes, ["refused", "refused", "refused"]);
+    deepStrictEqual(review.actions, []);
+    const frame = await page.evaluate(async (target) => {
+      const element = document.createElement("iframe");
+      element.src = target;
+      document.body.append(element);
+      await new Promise((go) => element.addEventListener("load", go));
+      return element.contentDocument === null;
+    }, address);
+    strictEqual(frame, true);
+  });
+});
+
+await testScenarios("browsers show a review, obey what a person decides there, and keep it from strangers", SCENARIOS);

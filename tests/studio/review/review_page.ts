@@ -1,5 +1,5 @@
 import { deepStrictEqual } from "node:assert/strict";
-import type { Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { PreviewBoard } from "../../../src/studio/preview/preview_board.ts";
 import { createPreviewApp } from "../../../src/studio/preview/preview_handler.ts";
 import { SharedReview } from "../../../src/studio/review/shared_review.ts";
@@ -8,14 +8,9 @@ import { createDenoDesktop } from "../../../src/cli/deno/deno_desktop.ts";
 import type { ReviewRow } from "../../../src/word_import/review/review_view.ts";
 import { type LocalKey, plainAddress } from "../../../src/host/local_http/local_key.ts";
 import { openWithKey } from "../../support/local_http/test_key.ts";
-import { findChromium, launchChromium } from "../../support/chromium.ts";
 import { GREEN, RED } from "../../support/studio/preview_fakes.ts";
 import { drawSamples, sampleModel } from "../../support/studio/preview_samples.ts";
 import { FakeReview, PICTURE_DIGEST, samplePicture, sampleRow } from "../../support/studio/review_fakes.ts";
-import { skipUnless } from "../../support/skip.ts";
-
-const chromium = await findChromium();
-export const ignore = skipUnless(chromium !== undefined, "chromium is not installed");
 
 export const ROWS: readonly ReviewRow[] = [
   sampleRow("colors.accent", { label: "Accent" }),
@@ -37,7 +32,11 @@ interface Served {
 }
 
 /** Runs a test with a page of a browser that shows a review; the browser must have nothing else to complain of. */
-export async function withReview(rows: readonly ReviewRow[], use: (served: Served) => Promise<void>): Promise<void> {
+export async function withReview(
+  browser: Browser,
+  rows: readonly ReviewRow[],
+  use: (served: Served) => Promise<void>,
+): Promise<void> {
   const review = new FakeReview(rows);
   const shared = new SharedReview(review);
   const board = new PreviewBoard();
@@ -54,7 +53,6 @@ export async function withReview(rows: readonly ReviewRow[], use: (served: Serve
       },
     });
   await using server = await createDenoDesktop().servePage({ createHandler });
-  const browser = await launchChromium(chromium ?? "");
   const expected: RegExp[] = [];
   try {
     const address = plainAddress(server.port);
@@ -63,8 +61,8 @@ export async function withReview(rows: readonly ReviewRow[], use: (served: Serve
     await use({ page, review, shared, board, address, expect: (problem) => expected.push(problem) });
     await page.goto("about:blank");
     deepStrictEqual(problems.filter((problem) => !expected.some((each) => each.test(problem))), []);
+    await page.context().close();
   } finally {
-    await browser.close();
     stop.abort();
   }
 }

@@ -4,13 +4,16 @@ import type { Page } from "playwright-core";
 import { GREEN, RED } from "../../support/studio/preview_fakes.ts";
 import { drawSamples } from "../../support/studio/preview_samples.ts";
 import { samplePicture, sampleRow } from "../../support/studio/review_fakes.ts";
-import { decided, ignore, rowAt, ROWS, withReview } from "./review_page.ts";
+import { decided, rowAt, ROWS, withReview } from "./review_page.ts";
+import { type Scenarios, testScenarios } from "../../support/chromium.ts";
 
-Deno.test({
-  name: "the page of a review shows the page with a sample of the selected row, over one connection per tab",
-  ignore,
-  async fn() {
+const SCENARIOS: Scenarios = new Map();
+
+SCENARIOS.set(
+  "the page of a review shows the page with a sample of the selected row, over one connection per tab",
+  async (browser) => {
     await withReview(
+      browser,
       [sampleRow("tables.head.fill"), sampleRow("lists.indent")],
       async ({ page, review, shared, board, address }) => {
         const pages = await drawSamples([RED, GREEN, RED, GREEN, RED, GREEN]);
@@ -51,13 +54,12 @@ Deno.test({
       },
     );
   },
-});
+);
 
-Deno.test({
-  name: "the page of a review tells what is wrong with a value in its place, and keeps what was typed",
-  ignore,
-  async fn() {
-    await withReview(ROWS, async ({ page, review, expect }) => {
+SCENARIOS.set(
+  "the page of a review tells what is wrong with a value in its place, and keeps what was typed",
+  async (browser) => {
+    await withReview(browser, ROWS, async ({ page, review, expect }) => {
       expect(/422/);
       const row = rowAt(page, "colors.accent");
       await row.getByRole("button", { name: "Edit" }).click();
@@ -71,34 +73,32 @@ Deno.test({
       deepStrictEqual(review.rows.map(({ decision }) => decision), ROWS.map(() => "open"));
     });
   },
+);
+
+SCENARIOS.set("the page of a review takes a picture only with its rights", async (browser) => {
+  await withReview(browser, ROWS, async ({ page, review, expect }) => {
+    expect(/422/);
+    const row = rowAt(page, samplePicture.path);
+    await row.locator("img").evaluate((image: HTMLImageElement) => image.decode());
+    await row.getByRole("button", { name: "Use …" }).click();
+    strictEqual(await row.locator("[name=role]").inputValue(), "logo");
+    await row.getByLabel("It is decorative").check();
+    strictEqual(await row.locator("[name=alt]").isDisabled(), true);
+    await row.getByRole("button", { name: "Use picture" }).click();
+    strictEqual(await row.locator("form").evaluate((form: HTMLFormElement) => form.checkValidity()), false);
+    deepStrictEqual(review.actions, []);
+    await row.locator("[name=rights]").fill(" "); // which the browser lets through
+    await row.getByRole("button", { name: "Use picture" }).click();
+    await row.locator(".problem").waitFor();
+    match(await row.locator(".problem").textContent() ?? "", /Say why the picture may be used/);
+    await row.getByLabel("It is decorative").uncheck();
+    await row.locator("[name=rights]").fill("own work");
+    await row.locator("[name=alt]").fill("A bird");
+    await row.getByRole("button", { name: "Use picture" }).click();
+    await decided(page, samplePicture.path, "accepted");
+    const statement = { role: "logo", rights: "own work", alt: "A bird" };
+    deepStrictEqual(review.actions.at(-1), { kind: "accept", paths: [samplePicture.path], statement });
+  });
 });
 
-Deno.test({
-  name: "the page of a review takes a picture only with its rights",
-  ignore,
-  async fn() {
-    await withReview(ROWS, async ({ page, review, expect }) => {
-      expect(/422/);
-      const row = rowAt(page, samplePicture.path);
-      await row.locator("img").evaluate((image: HTMLImageElement) => image.decode());
-      await row.getByRole("button", { name: "Use …" }).click();
-      strictEqual(await row.locator("[name=role]").inputValue(), "logo");
-      await row.getByLabel("It is decorative").check();
-      strictEqual(await row.locator("[name=alt]").isDisabled(), true);
-      await row.getByRole("button", { name: "Use picture" }).click();
-      strictEqual(await row.locator("form").evaluate((form: HTMLFormElement) => form.checkValidity()), false);
-      deepStrictEqual(review.actions, []);
-      await row.locator("[name=rights]").fill(" "); // which the browser lets through
-      await row.getByRole("button", { name: "Use picture" }).click();
-      await row.locator(".problem").waitFor();
-      match(await row.locator(".problem").textContent() ?? "", /Say why the picture may be used/);
-      await row.getByLabel("It is decorative").uncheck();
-      await row.locator("[name=rights]").fill("own work");
-      await row.locator("[name=alt]").fill("A bird");
-      await row.getByRole("button", { name: "Use picture" }).click();
-      await decided(page, samplePicture.path, "accepted");
-      const statement = { role: "logo", rights: "own work", alt: "A bird" };
-      deepStrictEqual(review.actions.at(-1), { kind: "accept", paths: [samplePicture.path], statement });
-    });
-  },
-});
+await testScenarios("browsers show the values of a review, and take others", SCENARIOS);

@@ -1,8 +1,11 @@
 import { spawnTool } from "./tool_process.ts";
 
 /** Previews the folder `brand` below `cwd` with --watch, as a process of its own. */
-export function watchBrand(cwd: string, ...args: string[]) {
-  const { line, stop } = watchTool(["pdf-template", "preview", "brand", "--watch", "--json", ...args], cwd);
+export function watchBrand(
+  { cwd, env = {} }: { readonly cwd: string; readonly env?: Readonly<Record<string, string>> },
+  ...args: string[]
+) {
+  const { line, stop } = watchTool(["pdf-template", "preview", "brand", "--watch", "--json", ...args], cwd, env);
   return {
     /** The next build. */
     build: async () => JSON.parse(await line()),

@@ -154,10 +154,10 @@ function schemaPlace(pointer: string, part: object): string {
 }
 
 for (const deployment of ["cloud", "data-center"] as const) {
-  Deno.test({
-    name: `every request for content is one that the interface is described to take (${deployment})`,
-    ignore,
-    async fn() {
+  Deno.test(
+    `every request for content is one that the interface is described to take (${deployment})`,
+    { ignore },
+    async () => {
       for (const { request } of await askEverything(deployment)) {
         if (request.path.startsWith("/download/")) continue; // no interface
         const { description, operation, pointer } = operationOf(request);
@@ -176,12 +176,12 @@ for (const deployment of ["cloud", "data-center"] as const) {
         }
       }
     },
-  });
+  );
 
-  Deno.test({
-    name: `every answer of the test wiki is one that the interface is described to give (${deployment})`,
-    ignore,
-    async fn() {
+  Deno.test(
+    `every answer of the test wiki is one that the interface is described to give (${deployment})`,
+    { ignore },
+    async () => {
       for (const { request, status, value } of await askEverything(deployment)) {
         if (request.path.startsWith("/download/")) continue;
         const { description, operation, pointer } = operationOf(request);
@@ -192,7 +192,7 @@ for (const deployment of ["cloud", "data-center"] as const) {
         deepStrictEqual(findingsOf(description, place, value), [], `${request.method} ${request.path}`);
       }
     },
-  });
+  );
 }
 
 function resolve(parameter: Parameter | { $ref: string }, description: Description): Parameter | undefined {

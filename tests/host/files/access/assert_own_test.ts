@@ -8,7 +8,7 @@ import {
   makeOwnFolder,
 } from "../../../../src/host/files/access/assert_own.ts";
 import { entryAt } from "../../../../src/host/files/entry_at.ts";
-import { lockFile } from "../../../../src/host/files/lock_file.ts";
+import { lockFile } from "../../../../src/host/process/process_lock.ts";
 import { openSpoolFolder } from "../../../../src/host/files/spool_folder.ts";
 import { isLockedByProcess, lockForProcess } from "../../../../src/host/process/process_lock.ts";
 import { lockFolder } from "../../../../src/sync/files/folder_lock.ts";

@@ -38,62 +38,56 @@ for (const [name, write] of Object.entries(WRITERS)) {
       [0o1644, "644"],
     ] as const
   ) {
-    Deno.test({
-      name: `${name} turns the mode ${before.toString(8)} into ${after}, and is never more open before`,
+    Deno.test(`${name} turns the mode ${before.toString(8)} into ${after}, and is never more open before`, {
       ignore: noModes,
-      async fn() {
-        await using folder = await createTemporaryFolder();
-        const path = `${folder.path}/a`;
-        await Deno.writeTextFile(path, "old");
-        await Deno.chmod(path, before);
-        const modes = await watchCreatedModes(() => write(path));
-        deepStrictEqual([modeOf(path), await Deno.readTextFile(path)], [after, "new"]);
-        deepStrictEqual(modes, [...new Set(["600", after])]);
-      },
+    }, async () => {
+      await using folder = await createTemporaryFolder();
+      const path = `${folder.path}/a`;
+      await Deno.writeTextFile(path, "old");
+      await Deno.chmod(path, before);
+      const modes = await watchCreatedModes(() => write(path));
+      deepStrictEqual([modeOf(path), await Deno.readTextFile(path)], [after, "new"]);
+      deepStrictEqual(modes, [...new Set(["600", after])]);
     });
   }
 }
 
-Deno.test({
-  name: "publishFile() keeps the group of its own file, and the owner and group of a new one",
+Deno.test("publishFile() keeps the group of its own file, and the owner and group of a new one", {
   ignore: noSecondUser,
-  async fn() {
-    await using folder = await createTemporaryFolder();
-    const path = `${folder.path}/a`;
-    await Deno.writeTextFile(path, "old");
-    await Deno.chown(path, null, OTHER_USER);
-    await Deno.chmod(path, 0o640);
-    await files.publishFile(path, utf8("new"), { replace: true });
-    strictEqual((await Deno.stat(path)).gid, OTHER_USER);
-    strictEqual(modeOf(path), "640");
-    await files.publishFile(`${folder.path}/b`, utf8("new"), { replace: true });
-    strictEqual((await Deno.stat(`${folder.path}/b`)).gid, Deno.gid());
-  },
+}, async () => {
+  await using folder = await createTemporaryFolder();
+  const path = `${folder.path}/a`;
+  await Deno.writeTextFile(path, "old");
+  await Deno.chown(path, null, OTHER_USER);
+  await Deno.chmod(path, 0o640);
+  await files.publishFile(path, utf8("new"), { replace: true });
+  strictEqual((await Deno.stat(path)).gid, OTHER_USER);
+  strictEqual(modeOf(path), "640");
+  await files.publishFile(`${folder.path}/b`, utf8("new"), { replace: true });
+  strictEqual((await Deno.stat(`${folder.path}/b`)).gid, Deno.gid());
 });
 
 for (
   const [before, after] of [[0o600, "600"], [0o640, "600"], [0o664, "644"], [0o666, "644"], [0o770, "700"]] as const
 ) {
-  Deno.test({
-    name: `publishFile() gives nobody a right by replacing a file of another user of mode ${before.toString(8)}`,
+  Deno.test(`publishFile() gives nobody a right by replacing a file of another user of mode ${before.toString(8)}`, {
     ignore: noSecondUser,
-    async fn() {
-      await using folder = await createTemporaryFolder();
-      const path = `${folder.path}/a`;
-      await Deno.writeTextFile(path, "old");
-      await Deno.chown(path, OTHER_USER, OTHER_USER);
-      await Deno.chmod(path, before);
-      await files.publishFile(path, utf8("new"), { replace: true });
-      const { uid, gid } = await Deno.stat(path);
-      deepStrictEqual([uid, gid, modeOf(path)], [Deno.uid(), Deno.gid(), after]);
-    },
+  }, async () => {
+    await using folder = await createTemporaryFolder();
+    const path = `${folder.path}/a`;
+    await Deno.writeTextFile(path, "old");
+    await Deno.chown(path, OTHER_USER, OTHER_USER);
+    await Deno.chmod(path, before);
+    await files.publishFile(path, utf8("new"), { replace: true });
+    const { uid, gid } = await Deno.stat(path);
+    deepStrictEqual([uid, gid, modeOf(path)], [Deno.uid(), Deno.gid(), after]);
   });
 }
 
-Deno.test({
-  name: "publishFile() takes permissions that were taken from the existing file while it wrote",
-  ignore: noModes,
-  async fn() {
+Deno.test(
+  "publishFile() takes permissions that were taken from the existing file while it wrote",
+  { ignore: noModes },
+  async () => {
     await using folder = await createTemporaryFolder();
     const path = `${folder.path}/a`;
     await Deno.writeTextFile(path, "old");
@@ -110,23 +104,19 @@ Deno.test({
     }
     deepStrictEqual([modeOf(path), await Deno.readTextFile(path)], ["600", "new"]);
   },
-});
+);
 
-Deno.test({
-  name: "publishFile() closes an open file when its new content is a secret",
-  ignore: noModes,
-  async fn() {
-    await using folder = await createTemporaryFolder();
-    const path = `${folder.path}/settings/a`;
-    await files.publishFile(path, utf8("old"), { replace: true, private: true });
-    deepStrictEqual([modeOf(path), modeOf(`${folder.path}/settings`)], ["600", "700"]);
-    await Deno.chmod(path, 0o666);
-    deepStrictEqual(
-      await watchCreatedModes(() => files.publishFile(path, utf8("new"), { replace: true, private: true })),
-      ["600"],
-    );
-    strictEqual(modeOf(path), "600");
-  },
+Deno.test("publishFile() closes an open file when its new content is a secret", { ignore: noModes }, async () => {
+  await using folder = await createTemporaryFolder();
+  const path = `${folder.path}/settings/a`;
+  await files.publishFile(path, utf8("old"), { replace: true, private: true });
+  deepStrictEqual([modeOf(path), modeOf(`${folder.path}/settings`)], ["600", "700"]);
+  await Deno.chmod(path, 0o666);
+  deepStrictEqual(
+    await watchCreatedModes(() => files.publishFile(path, utf8("new"), { replace: true, private: true })),
+    ["600"],
+  );
+  strictEqual(modeOf(path), "600");
 });
 
 async function stage(path: string, contents: Record<string, string>): Promise<void> {
@@ -135,10 +125,10 @@ async function stage(path: string, contents: Record<string, string>): Promise<vo
   await folder.publish();
 }
 
-Deno.test({
-  name: "stageFolder() keeps the modes of folder and files, and gives a new file what the earlier ones have in common",
-  ignore: noModes,
-  async fn() {
+Deno.test(
+  "stageFolder() keeps the modes of folder and files, and gives a new file what the earlier ones have in common",
+  { ignore: noModes },
+  async () => {
     await using folder = await createTemporaryFolder();
     const out = `${folder.path}/out`;
     await stage(out, { "01-a.pdf": "1", "02-b.pdf": "2" });
@@ -151,13 +141,12 @@ Deno.test({
     const ofRecord = modeOf(`${out}/.tool-files.json`); // it only has names of files
     deepStrictEqual(modes.filter((mode) => mode !== "600" && mode !== ofRecord), []);
   },
-});
+);
 
-Deno.test({
-  name:
-    "refreshDirectory() keeps the modes of folder and files, and gives a new file what the earlier ones have in common",
-  ignore: noModes,
-  async fn() {
+Deno.test(
+  "refreshDirectory() keeps the modes of folder and files, and gives a new file what the earlier ones have in common",
+  { ignore: noModes },
+  async () => {
     await using folder = await createTemporaryFolder();
     const out = `${folder.path}/out`;
     await files.refreshDirectory(out, new Map([["template.pdf", utf8("1")], ["page-1.png", utf8("1")]]));
@@ -167,19 +156,15 @@ Deno.test({
     deepStrictEqual(await watchCreatedModes(() => files.refreshDirectory(out, fresh)), ["600"]);
     deepStrictEqual([...fresh.keys(), ""].map((name) => modeOf(`${out}/${name}`)), ["600", "600", "600", "700"]);
   },
-});
+);
 
-Deno.test({
-  name: "openSpoolFolder() creates every file and folder for this user alone",
-  ignore: noModes,
-  async fn() {
-    await using folder = await createTemporaryFolder();
-    const path = `${folder.path}/s`;
-    const name = `page-${"a1".repeat(32)}.spool`;
-    const modes = await watchCreatedModes(async () => {
-      using spool = await openSpoolFolder(path, { resume: false }, signal);
-      for (const text of ["one", "two"]) await spool.write(name, utf8(text));
-    });
-    deepStrictEqual([modes, modeOf(path), modeOf(`${path}/${name}`)], [["600"], "700", "600"]);
-  },
+Deno.test("openSpoolFolder() creates every file and folder for this user alone", { ignore: noModes }, async () => {
+  await using folder = await createTemporaryFolder();
+  const path = `${folder.path}/s`;
+  const name = `page-${"a1".repeat(32)}.spool`;
+  const modes = await watchCreatedModes(async () => {
+    using spool = await openSpoolFolder(path, { resume: false }, signal);
+    for (const text of ["one", "two"]) await spool.write(name, utf8(text));
+  });
+  deepStrictEqual([modes, modeOf(path), modeOf(`${path}/${name}`)], [["600"], "700", "600"]);
 });
