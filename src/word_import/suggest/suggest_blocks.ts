@@ -1,7 +1,6 @@
 import type { BorderFacts, BoxBorders, Evidence, RoleFacts } from "../../docx/facts/tally/text_facts.ts";
 import { absence, roleConfidence } from "./absence.ts";
-import { plainLine } from "./measure/plain_line.ts";
-import { inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
+import { inPoints, plainLine, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
 import type { Confidence, Suggestion } from "./suggestion.ts";
 import type { DesignFacts } from "../../docx/facts/design_facts.ts";
 import { textSize } from "./measure/line_box.ts";

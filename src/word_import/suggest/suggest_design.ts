@@ -4,22 +4,18 @@ import { listSeen, rankSuggestion, settleSuggestions } from "./settle_suggestion
 import { suggestCallouts } from "./suggest_callouts.ts";
 import { suggestCaptions, suggestCode, suggestNotes, suggestQuotes } from "./suggest_blocks.ts";
 import { suggestColumns, suggestPage, suggestPageBorder } from "./suggest_page.ts";
-import { suggestContents } from "./suggest_contents.ts";
-import { suggestCover } from "./suggest_cover.ts";
+import { suggestContents, suggestCover } from "./suggest_front_matter.ts";
 import { suggestHeadings, suggestLowerHeadings } from "./suggest_headings.ts";
-import { suggestLists } from "./suggest_lists.ts";
+import { suggestLists, suggestNumbering } from "./suggest_numbering.ts";
 import { suggestLocale } from "./suggest_locale.ts";
-import { suggestNumbering } from "./suggest_numbering.ts";
 import { suggestOtherFonts } from "./suggest_other_fonts.ts";
 import { suggestPageNumbers } from "./suggest_page_numbers.ts";
-import { suggestParagraphs } from "./suggest_paragraphs.ts";
-import { suggestPictures } from "./suggest_pictures.ts";
+import { suggestParagraphs, suggestSharedType, suggestType } from "./suggest_type.ts";
+import { suggestPictures, suggestWatermark } from "./suggest_pictures.ts";
 import { suggestRunning, suggestRunningLogo } from "./suggest_running.ts";
 import { suggest, type Suggester, type SuggestScope } from "./suggest_scope.ts";
 import { suggestShapes } from "./suggest_shapes.ts";
-import { suggestSharedType, suggestType } from "./suggest_type.ts";
 import { suggestTables } from "./suggest_tables.ts";
-import { suggestWatermark } from "./suggest_watermark.ts";
 import type { Suggestion } from "./suggestion.ts";
 import { readPalette } from "./measure/palette.ts";
 

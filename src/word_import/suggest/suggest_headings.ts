@@ -2,8 +2,7 @@ import { upperFirst } from "../../base/lower_first.ts";
 import type { BorderFacts, RoleFacts, TextRole } from "../../docx/facts/tally/text_facts.ts";
 import { roleConfidence } from "./absence.ts";
 import { roomBelowLetters, roomBetween } from "./measure/line_box.ts";
-import { plainLine } from "./measure/plain_line.ts";
-import { inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
+import { inPoints, plainLine, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
 import type { Suggestion } from "./suggestion.ts";
 import { parseLength, toPoints } from "../../pdf/design/length.ts";
 

@@ -1,8 +1,7 @@
 import type { Evidence, TextRole } from "../../docx/facts/tally/text_facts.ts";
 import { TYPE_ROLES } from "../../pdf/catalog/typography.ts";
 import { roleConfidence } from "./absence.ts";
-import { hasStyle, namedFont } from "./create_scope.ts";
-import { designRoles } from "./measure/design_roles.ts";
+import { designRoles, hasStyle, namedFont } from "./create_scope.ts";
 import { suggest, type Suggester, type SuggestScope } from "./suggest_scope.ts";
 import type { Confidence, Suggestion } from "./suggestion.ts";
 

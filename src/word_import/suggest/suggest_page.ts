@@ -4,19 +4,19 @@ import type { BorderFacts, BoxBorders, Evidence } from "../../docx/facts/tally/t
 import { CAPABILITIES, CATALOG } from "../../pdf/catalog/catalog.ts";
 import { checkValue } from "../../pdf/design/check_value.ts";
 import { readPageSize } from "../../pdf/design/page_size.ts";
-import { shownMargin } from "./measure/running_room.ts";
+import { shownMargin } from "./measure/running_height.ts";
 import type { RunningKind } from "./running_parts.ts";
 import { mainSection, sectionEvidence } from "./main_section.ts";
 import {
   inMillimetres,
   inPoints,
+  plainLine,
   suggest,
   type Suggester,
   suggestNothing,
   type SuggestScope,
 } from "./suggest_scope.ts";
 import type { Suggestion } from "./suggestion.ts";
-import { plainLine } from "./measure/plain_line.ts";
 
 /** Suggests paper, margins, binding and background from the section with the most text. */
 export const suggestPage: Suggester = (scope) => {

@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { brandKindOf, readBrand } from "../../../src/word_import/brand/read_brand.ts";
-import { BRAND_LIMITS } from "../../../src/word_import/brand/limits.ts";
+import { BRAND_LIMITS } from "../../../src/word_import/brand/brand_facts.ts";
 import { readCss } from "../../../src/word_import/brand/read/read_css.ts";
 import { readDesignTokens } from "../../../src/word_import/brand/read/read_design_tokens.ts";
 import { readTokenValue } from "../../../src/word_import/brand/read/token_value.ts";

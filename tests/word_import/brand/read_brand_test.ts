@@ -1,5 +1,5 @@
 import { deepStrictEqual, match, strictEqual, throws } from "node:assert/strict";
-import { BRAND_LIMITS } from "../../../src/word_import/brand/limits.ts";
+import { BRAND_LIMITS } from "../../../src/word_import/brand/brand_facts.ts";
 import { brandKindOf, readBrand } from "../../../src/word_import/brand/read_brand.ts";
 import { buildThemeFile } from "../../support/theme_file.ts";
 

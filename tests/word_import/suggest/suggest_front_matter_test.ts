@@ -1,9 +1,8 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { EDITORIAL } from "../../../src/recipe/baselines/editorial_table.ts";
-import { suggestContents } from "../../../src/word_import/suggest/suggest_contents.ts";
-import { suggestCover } from "../../../src/word_import/suggest/suggest_cover.ts";
+import { suggestContents, suggestCover } from "../../../src/word_import/suggest/suggest_front_matter.ts";
 import { suggestLocale } from "../../../src/word_import/suggest/suggest_locale.ts";
-import { suggestWatermark } from "../../../src/word_import/suggest/suggest_watermark.ts";
+import { suggestWatermark } from "../../../src/word_import/suggest/suggest_pictures.ts";
 import { found, role, styleEvidence, summarize } from "../../support/word_documents/word_facts.ts";
 import { sampleScope } from "./sample_scope.ts";
 

@@ -1,10 +1,17 @@
 import { present } from "../../../base/present.ts";
-import type { BrandFacts, BrandLogo, BrandRole, BrandText, BrandValue, Stated, UnusedValues } from "../brand_facts.ts";
-import { BRAND_LIMITS, noticeLost } from "../limits.ts";
+import {
+  BRAND_LIMITS,
+  type BrandFacts,
+  type BrandLogo,
+  type BrandRole,
+  type BrandText,
+  type BrandValue,
+  noticeLost,
+  type Stated,
+  type UnusedValues,
+} from "../brand_facts.ts";
 import { BrandYaml } from "./brand_yaml_tree.ts";
-import { parseCssLength, parseFactor, parseWeight } from "./css_length.ts";
-import { parseFontStack } from "./font_stack.ts";
-import { parseColorValue } from "./color_value.ts";
+import { parseColorValue, parseCssLength, parseFactor, parseFontStack, parseWeight } from "./token_value.ts";
 import { createResolver, type Resolve } from "./resolve_aliases.ts";
 import type { Evidence } from "../../../docx/facts/tally/text_facts.ts";
 

@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok, throws } from "node:assert/strict";
 import * as fc from "../../../support/property.ts";
-import { BRAND_LIMITS } from "../../../../src/word_import/brand/limits.ts";
+import { BRAND_LIMITS } from "../../../../src/word_import/brand/brand_facts.ts";
 import { readCss } from "../../../../src/word_import/brand/read/read_css.ts";
 
 /** The color or the first family of each property, by name. */

@@ -1,7 +1,11 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { parseColorValue } from "../../../../src/word_import/brand/read/color_value.ts";
-import { parseCssLength, parseFactor, parseWeight } from "../../../../src/word_import/brand/read/css_length.ts";
-import { parseFontStack } from "../../../../src/word_import/brand/read/font_stack.ts";
+import {
+  parseColorValue,
+  parseCssLength,
+  parseFactor,
+  parseFontStack,
+  parseWeight,
+} from "../../../../src/word_import/brand/read/token_value.ts";
 
 for (
   const [css, hex] of [
