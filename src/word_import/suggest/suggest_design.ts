@@ -1,6 +1,7 @@
+import { sortItems } from "../review/candidate_place.ts";
 import type { DesignFacts } from "../../docx/facts/design_facts.ts";
 import { createScope, type SuggestInput } from "./create_scope.ts";
-import { listSeen, rankSuggestion, settleSuggestions } from "./settle_suggestions.ts";
+import { listSeen, settleSuggestions } from "./settle_suggestions.ts";
 import { suggestCallouts } from "./suggest_callouts.ts";
 import { suggestCaptions, suggestCode, suggestNotes, suggestQuotes } from "./suggest_blocks.ts";
 import { suggestColumns, suggestPage, suggestPageBorder } from "./suggest_page.ts";
@@ -66,7 +67,7 @@ export function suggestDesign(input: SuggestInput): Suggestion[] {
   const followers = suggestOtherFonts(scope);
   for (const each of followers) if (!byPath.has(each.path)) byPath.set(each.path, each);
   const following = new Set(followers.filter((each) => byPath.get(each.path) === each).map(({ path }) => path));
-  const sorted = [...byPath.values()].toSorted((a, b) => rankSuggestion(a.path) - rankSuggestion(b.path));
+  const sorted = sortItems(byPath.values());
   const settled = nameUnused(settleSuggestions(sorted, scope), input.facts);
   const seen = new Set(listSeen(settled, scope.baseline));
   return settled.filter((each) => each.confidence === "ready" || !following.has(each.path) || seen.has(each));

@@ -1,6 +1,6 @@
 import type { DesignFacts } from "../../docx/facts/design_facts.ts";
 import type { SectionFacts } from "../../docx/facts/areas/page_facts.ts";
-import type { BorderFacts, BoxBorders, Evidence } from "../../docx/facts/tally/text_facts.ts";
+import type { BorderFacts, Evidence } from "../../docx/facts/tally/text_facts.ts";
 import { CAPABILITIES, CATALOG } from "../../pdf/catalog/catalog.ts";
 import { checkValue } from "../../pdf/design/check_value.ts";
 import { readPageSize } from "../../pdf/design/page_size.ts";
@@ -8,9 +8,11 @@ import { shownMargin } from "./measure/running_height.ts";
 import type { RunningKind } from "./running_parts.ts";
 import { mainSection, sectionEvidence } from "./main_section.ts";
 import {
+  type Frame,
   inMillimetres,
   inPoints,
   plainLine,
+  readFrame,
   suggest,
   type Suggester,
   suggestNothing,
@@ -224,20 +226,6 @@ export const suggestPageBorder: Suggester = (scope) => {
     reason: `The pages have a frame${plainLine(borders.top, scope).note}`,
   }];
 };
-
-interface Frame {
-  readonly top: BorderFacts;
-  readonly right: BorderFacts;
-  readonly bottom: BorderFacts;
-  readonly left: BorderFacts;
-}
-
-function readFrame({ top, right, bottom, left }: BoxBorders): Frame | "none" | "partial" {
-  if (top !== undefined && right !== undefined && bottom !== undefined && left !== undefined) {
-    return { top, right, bottom, left };
-  }
-  return [top, right, bottom, left].every((side) => side === undefined) ? "none" : "partial";
-}
 
 /** Creates the frame. Word measures the space of a border from the text, which starts at the margins. */
 function drawFrame(scope: SuggestScope, { width, height, margins }: SectionFacts, { top, right, bottom, left }: Frame) {

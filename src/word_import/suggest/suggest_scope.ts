@@ -1,5 +1,5 @@
 import type { DesignFacts } from "../../docx/facts/design_facts.ts";
-import type { BorderFacts, Evidence, TextRole } from "../../docx/facts/tally/text_facts.ts";
+import type { BorderFacts, BoxBorders, Evidence, TextRole } from "../../docx/facts/tally/text_facts.ts";
 import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
 import { checkValue } from "../../pdf/design/check_value.ts";
 import type { Baseline } from "../../recipe/baselines/baseline.ts";
@@ -151,4 +151,15 @@ export function plainLine(border: BorderFacts, { colorOf }: SuggestScope): Plain
     confidence: plain ? "ready" : "review",
     note: plain ? "" : "; the line is not plain in Word, but recipes draw only plain lines",
   };
+}
+
+/** Lines on all four sides. */
+export type Frame = Required<BoxBorders>;
+
+/** Reads the frame of a box: its lines if all four sides have one, else whether none or only some do. */
+export function readFrame({ top, right, bottom, left }: BoxBorders): Frame | "none" | "partial" {
+  if (top !== undefined && right !== undefined && bottom !== undefined && left !== undefined) {
+    return { top, right, bottom, left };
+  }
+  return [top, right, bottom, left].every((side) => side === undefined) ? "none" : "partial";
 }

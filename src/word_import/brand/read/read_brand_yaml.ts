@@ -202,7 +202,7 @@ function listLost(yaml: BrandYaml, colors: Resolve<string>): string[] {
   }).map((place) => place.join("."));
 }
 
-const LOST = "A color is none of the palette and no opaque color of CSS";
+const LOST = "A color is neither in the palette nor an opaque CSS color";
 
 /** Sizes of logos, the one that suits a document first. */
 const SIZES = ["medium", "large", "small"] as const;
@@ -250,7 +250,7 @@ const REASONS: readonly (readonly [name: string, fields: RegExp, reason: string]
   ["dark", /\.dark$/, "These values are for dark pages"],
   ["meta", /^meta\b/, "Recipes have no place for these facts about the brand"],
   ["logo", /^logo\b/, "No size of the logo uses these pictures"],
-  ["color", /^color\b/, "These are no opaque colors"],
+  ["color", /^color\b/, "These colors are not opaque"],
   ["typography", /^typography\b/, "Recipes do not have these properties of type, or not these values"],
   ["fields", /./, "The format does not have these fields"],
 ];

@@ -1,5 +1,6 @@
+import { sortItems } from "../../review/candidate_place.ts";
 import { CAPABILITIES } from "../../../pdf/catalog/catalog.ts";
-import { rankSuggestion, settleSuggestions } from "../../suggest/settle_suggestions.ts";
+import { settleSuggestions } from "../../suggest/settle_suggestions.ts";
 import { suggest, suggestNothing } from "../../suggest/suggest_scope.ts";
 import type { Confidence, Suggestion } from "../../suggest/suggestion.ts";
 import { type BrandInput, type BrandScope, createBrandScope } from "./brand_scope.ts";
@@ -26,7 +27,7 @@ export function suggestBrand(input: BrandInput): Suggestion[] {
   for (const each of SUGGESTERS.flatMap((suggester) => suggester(scope))) {
     if (!byPath.has(each.path)) byPath.set(each.path, each);
   }
-  const sorted = [...byPath.values()].toSorted((a, b) => rankSuggestion(a.path) - rankSuggestion(b.path));
+  const sorted = sortItems(byPath.values());
   const known = sorted.filter(({ path, confidence }) => confidence !== "ready" || CAPABILITIES.has(path));
   return settleSuggestions(known, scope);
 }
