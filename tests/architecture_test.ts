@@ -92,7 +92,9 @@ for (
       'import type { Root } from "../../tree.ts";',
       "src/document/pens/a/b.ts:1: a pen may not import src/document/tree.ts",
     ],
-    ...["directive_rules.ts", "read/html/c.ts", "tables/c.ts", "pictures/c.ts"].map((target) =>
+    ...["directive_rules.ts", "read/html/c.ts", "read/markdown/c.ts", "tables/c.ts", "shown/shown_book.ts"].map((
+      target,
+    ) =>
       [
         "src/document/pens/a/b.ts",
         `import { c } from "../../${target}";`,
@@ -111,6 +113,11 @@ for (
         `src/document/${room}/b.ts:1: src/document/${room.split("/")[0]}/ may not import src/document/${target}`,
       ] as const
     ),
+    [
+      "src/document/pens/a/b.ts",
+      'import type { Root } from "mdast";',
+      "src/document/pens/a/b.ts:1: a pen may not import mdast",
+    ],
     [
       "src/document/pens/a/b.ts",
       'import { c } from "../c/d.ts";',

@@ -4,8 +4,10 @@ import { checkConformance, type ConformanceFacts } from "../document/conformance
 import { MARKDOWN_LIMITS } from "../document/limits.ts";
 import { type ParsedDocument, parseMarkdown } from "../document/read/markdown/markdown.ts";
 import { shownText } from "../document/shown_text.ts";
-import type { RenderedBlock } from "../document/pens/typst/rendered_book.ts";
-import { renderTypst } from "../document/pens/typst/render_typst.ts";
+import type { RenderedBook } from "../document/pens/typst/rendered_book.ts";
+import type { ImageResolver } from "../document/pens/typst/start_pen.ts";
+import { TypstBook } from "../document/pens/typst/typst_book.ts";
+import { lowerDocument } from "../document/shown/lower_document.ts";
 import { checkGlyphs, findLine, type GlyphReport } from "../typst/fonts/check_glyphs.ts";
 import type { Context } from "../console/context.ts";
 import { baseName, parentFolder } from "../host/files/file_path.ts";
@@ -80,7 +82,7 @@ export async function loadMarkdown(
   if (hasErrors(document.issues)) return refuse(document.issues, title);
   const folder = path === STANDARD_STREAM ? root?.path ?? "." : parentFolder(path, windows);
   const images = new DocumentImages({ folder, name, root }, context, demands);
-  const { source, blocks, issues: rendered } = await renderWithImages(document, images);
+  const { source, locate, issues: rendered } = await renderWithImages(document, images);
   const found = [...document.issues, ...rendered.map((issue) => images.explain(issue))];
   const inOrder = (found: readonly Issue[]) => [...found.toSorted(comparePlaces), ...images.issues];
   const issues = inOrder(found);
@@ -96,7 +98,7 @@ export async function loadMarkdown(
     judge: (facts) => place(inOrder([...found, ...checkConformance(document, facts)])),
     checkFonts: (fonts, report) => place(checkGlyphs({ shown: shownText(document), written: text }, fonts, report)),
     shown: textOf(document, { text, file: shownInput(path) }),
-    locate: createLocator(blocks, shownInput(path)),
+    locate: createLocator(locate, shownInput(path)),
   };
 }
 
@@ -115,11 +117,11 @@ function comparePlaces(a: Issue, b: Issue): number {
 }
 
 /** Creates `locate`, apart from functions that need the whole document. A column has no counterpart in the document. */
-function createLocator(blocks: readonly RenderedBlock[], file: string): LoadedMarkdown["locate"] {
+function createLocator(locate: RenderedBook["locate"], file: string): LoadedMarkdown["locate"] {
   return (issue) => {
     const { severity, code, message, path, line: sourceLine = 0 } = issue;
-    const block = path === "main.typ" ? blocks.findLast((each) => each.sourceLine <= sourceLine) : undefined;
-    return block === undefined ? issue : { severity, code, message, file, line: block.line };
+    const line = path === "main.typ" ? locate(sourceLine)?.line : undefined;
+    return line === undefined ? issue : { severity, code, message, file, line };
   };
 }
 
@@ -136,7 +138,14 @@ function decode(bytes: Uint8Array): string | undefined {
 
 /** Renders with every picture that might exist, and again without the unusable ones. */
 async function renderWithImages(document: ParsedDocument, images: DocumentImages) {
-  const first = renderTypst(document, { resolveImage: (url) => images.expect(url) });
+  const first = render(document, (url) => images.expect(url));
   await images.load();
-  return images.complete ? first : renderTypst(document, { resolveImage: (url) => images.find(url) });
+  return images.complete ? first : render(document, (url) => images.find(url));
+}
+
+function render(document: ParsedDocument, resolveImage: ImageResolver) {
+  const book = new TypstBook({ language: document.meta.language, resolveImage });
+  const { issues } = book.addChapter(lowerDocument(document, { hasPicture: (url) => resolveImage(url) !== undefined }));
+  const { source, locate } = book.finish(document.meta);
+  return { source, locate, issues };
 }

@@ -1,6 +1,6 @@
 import { isDirective } from "./directive_kind.ts";
 import { attributeTexts } from "./directive_text.ts";
-import { listTableTexts } from "./read/markdown/document_meta.ts";
+import { listTableTexts } from "./document_meta.ts";
 import type { ParsedDocument } from "./read/markdown/markdown.ts";
 import type { Nodes } from "./tree.ts";
 

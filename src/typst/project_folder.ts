@@ -1,4 +1,4 @@
-import { createPrivateFolder } from "../host/files/private_folder.ts";
+import { createPrivateFolder } from "../host/files/temporary_name.ts";
 import type { CompileJob } from "../pdf/engine.ts";
 
 /** Job on disk, in a private directory that is removed on disposal. */

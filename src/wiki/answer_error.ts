@@ -3,8 +3,7 @@ import { quote, truncate } from "../base/text.ts";
 import { parseJson } from "../base/json.ts";
 import { AuthError, WikiError, type WikiErrorCode } from "./wiki_errors.ts";
 import type { RawAnswer } from "./exchange_once.ts";
-import { readField, readText } from "./fields.ts";
-import { holdsSecret } from "./secret_texts.ts";
+import { holdsSecret, readField, readText } from "./fields.ts";
 
 /** The request that an answer belongs to. */
 interface AskedFor {

@@ -6,7 +6,7 @@ import type { WikiClient, WikiRequest } from "./wiki_client.ts";
 import { isPathSegment } from "./wiki_path.ts";
 
 /** A page, with the fields that the wiki provides. */
-export interface PageFacts {
+interface PageFacts {
   /** Identifier. */
   readonly id: string;
   /** Title. */
@@ -20,7 +20,7 @@ export interface PageFacts {
 }
 
 /** A user with a known identifier. */
-export type KnownUser = WikiUser & Required<Pick<WikiUser, "accountId">>;
+type KnownUser = WikiUser & Required<Pick<WikiUser, "accountId">>;
 
 /**
  * Fetches facts about a page, also one in the trash; undefined if the page is unknown or hidden.

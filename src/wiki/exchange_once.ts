@@ -4,7 +4,7 @@ import { quote, truncate } from "../base/text.ts";
 import type { WebFetch } from "../host/net/foreign_address.ts";
 import { WikiError } from "./wiki_errors.ts";
 import { readBody, TOO_LARGE } from "./read_body.ts";
-import { holdsSecret } from "./secret_texts.ts";
+import { holdsSecret } from "./fields.ts";
 import { ElsewhereError, sendRequest, type WikiCall } from "./send_request.ts";
 
 /** A completely read answer. */

@@ -1,5 +1,6 @@
 import { countNoun } from "../base/count_noun.ts";
 import { WikiError } from "./wiki_errors.ts";
+import type { WebFetch } from "../host/net/foreign_address.ts";
 
 /** Maximum random delay after a pause, so that waiting requests do not all start at once. */
 const JITTER_MS = 250;
@@ -7,7 +8,7 @@ const JITTER_MS = 250;
 const MAX_HOLD_MS = 60 * 60_000;
 
 /** Dependencies of a pause. */
-export interface PauseDeps {
+interface PauseDeps {
   /** Returns the time in epoch milliseconds. */
   now(): number;
   /** Returns a number from 0 up to 1, 1 excluded. */
@@ -78,4 +79,12 @@ const FIRST_BACKOFF_MS = 500;
 /** Returns the milliseconds before the next attempt: doubled with each attempt, half of it random. */
 export function backoffDelay(attempt: number, random: number): number {
   return Math.round(FIRST_BACKOFF_MS * 2 ** (attempt - 1) * (0.5 + random / 2));
+}
+
+/** Dependencies of a client. */
+export interface WikiDeps extends PauseDeps {
+  /** The fetch function. */
+  readonly fetch: WebFetch;
+  /** Pause shared by several clients of the site; a separate one unless given. */
+  readonly pause?: SitePause;
 }

@@ -5,11 +5,10 @@ import { truncate } from "../base/text.ts";
 import { answerError, isHtml, isTruncatedAnswer, notTheApi } from "./answer_error.ts";
 import { AuthError, WikiError } from "./wiki_errors.ts";
 import { exchangeOnce, type ExchangeOptions, type NoAnswer, type RawAnswer } from "./exchange_once.ts";
-import { backoffDelay, MAX_ATTEMPTS, SitePause } from "./site_pause.ts";
-import { holdsSecret, secretsOf } from "./secret_texts.ts";
+import { backoffDelay, MAX_ATTEMPTS, SitePause, type WikiDeps } from "./site_pause.ts";
+import { holdsSecret, secretsOf } from "./fields.ts";
 import type { WikiCall, WikiMethod } from "./send_request.ts";
 import { type WikiQuery, wikiUrl } from "./wiki_path.ts";
-import type { WikiDeps } from "./wiki_deps.ts";
 
 /** A wiki and its credential. */
 export interface WikiAccess {

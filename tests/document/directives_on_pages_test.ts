@@ -4,7 +4,7 @@ import { listNodes } from "../../src/document/list_nodes.ts";
 import { parseMarkdown } from "../../src/document/read/markdown/markdown.ts";
 import { StorageError } from "../../src/document/storage/storage_error.ts";
 import { storageToMarkdown } from "../../src/document/write/markdown/storage_to_markdown.ts";
-import { renderTypst } from "../../src/document/pens/typst/render_typst.ts";
+import { renderTypst } from "../support/compilers/render_typst.ts";
 import { splitLabel } from "../../src/document/directive_rules.ts";
 import type { Nodes } from "../../src/document/tree.ts";
 import { skipUnless } from "../support/skip.ts";

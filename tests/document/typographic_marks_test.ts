@@ -1,7 +1,7 @@
 import { strictEqual } from "node:assert/strict";
 import { parseMarkdown } from "../../src/document/read/markdown/markdown.ts";
 import { plainText } from "../../src/document/plain_text.ts";
-import { renderTypst } from "../../src/document/pens/typst/render_typst.ts";
+import { renderTypst } from "../support/compilers/render_typst.ts";
 import { asWritten, MARKS, markTypography } from "../../src/document/typographic_marks.ts";
 import type { Nodes } from "../../src/document/tree.ts";
 import * as fc from "../support/property.ts";

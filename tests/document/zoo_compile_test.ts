@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
 import { parseMarkdown } from "../../src/document/read/markdown/markdown.ts";
-import { renderTypst } from "../../src/document/pens/typst/render_typst.ts";
+import { renderTypst } from "../support/compilers/render_typst.ts";
 import { ROOT } from "../support/house/source_files.ts";
 import { compileWithStub } from "../support/compilers/stub_typst.ts";
 

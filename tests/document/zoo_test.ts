@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { parseMarkdown } from "../../src/document/read/markdown/markdown.ts";
-import { renderTypst } from "../../src/document/pens/typst/render_typst.ts";
+import { renderTypst } from "../support/compilers/render_typst.ts";
 import { assertGolden } from "../support/golden.ts";
 import { ROOT } from "../support/house/source_files.ts";
 

@@ -2,7 +2,7 @@
 // needs a runtime to compile with and takes minutes: `deno test -A tests/e2e/compile_check.ts`.
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { sha256Hex } from "../../src/base/sha256.ts";
-import { FILE_SCRIPT } from "../../src/studio/preview/page_script.ts";
+import { FILE_SCRIPT } from "../../src/studio/preview/page_html.ts";
 import { KEY_HEADER } from "../../src/host/local_http/key_page.ts";
 import { ADMIN_SCRIPT, ADMIN_STYLE } from "../../src/webhook/admin/admin_files.ts";
 import { claimPort } from "../support/claim_port.ts";

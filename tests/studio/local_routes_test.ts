@@ -68,5 +68,5 @@ for (const [name, count] of [["admin page", 11], ["preview", 6], ["review", 13]]
 
 Deno.test("no source but local_app.ts creates routes, so that none are without a guard", async () => {
   const creators = (await readSources()).filter(({ text }) => /new Hono\b/.test(text)).map(({ path }) => path);
-  deepStrictEqual(creators, ["src/host/local_http/local_app.ts"]);
+  deepStrictEqual(creators, ["src/host/local_http/local_guard.ts"]);
 });

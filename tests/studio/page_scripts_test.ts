@@ -1,8 +1,8 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
 import { joinScripts } from "../../src/host/local_http/browser/join_scripts.ts";
 import { KEY_SCRIPT } from "../../src/host/local_http/key_page.ts";
-import { FILE_SCRIPT, LIVE_SCRIPT } from "../../src/studio/preview/page_script.ts";
-import { REVIEW_SCRIPT } from "../../src/studio/review/review_script.ts";
+import { FILE_SCRIPT, LIVE_SCRIPT } from "../../src/studio/preview/page_html.ts";
+import { REVIEW_SCRIPT } from "../../src/studio/review/review_handler.ts";
 import { ADMIN_SCRIPT } from "../../src/webhook/admin/admin_files.ts";
 import { readSourceFacts } from "../support/house/source_facts.ts";
 import { ROOT } from "../support/house/source_files.ts";

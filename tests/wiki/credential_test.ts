@@ -6,7 +6,7 @@ import { clientFor } from "../support/test_wiki/client_for.ts";
 import { everythingIn } from "../support/test_wiki/everything_in.ts";
 import type { Fault } from "../support/test_wiki/faults.ts";
 import { startTestWiki } from "../support/test_wiki/test_wiki.ts";
-import { holdsSecret, secretsOf } from "../../src/wiki/secret_texts.ts";
+import { holdsSecret, secretsOf } from "../../src/wiki/fields.ts";
 
 const TOKEN = "ATATT3x/secret+token=1";
 const WEBHOOK_SECRET = "webhook secret 42";

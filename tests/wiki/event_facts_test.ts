@@ -1,8 +1,8 @@
 import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
+import { fetchPageLabels } from "../../src/wiki/content/open_content.ts";
 import { fetchCommentPage, fetchPageFacts, fetchUserFacts } from "../../src/wiki/event_facts.ts";
 import { clientFor } from "../support/test_wiki/client_for.ts";
 import { startTestWiki } from "../support/test_wiki/test_wiki.ts";
-import { fetchPageLabels } from "../../src/wiki/page_labels.ts";
 import { fetchCurrentUser } from "../../src/wiki/current_user.ts";
 
 const PAGE = { id: "12345", title: "API Reference", spaceKey: "DOCS", version: 7 };

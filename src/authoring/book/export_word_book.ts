@@ -1,6 +1,6 @@
 import { type Issue, warningIssue } from "../../base/issue.ts";
 import type { Context } from "../../console/context.ts";
-import { emptyMeta } from "../../document/read/markdown/document_meta.ts";
+import { emptyMeta } from "../../document/document_meta.ts";
 import { lastChange } from "../../export/book/book_meta.ts";
 import type { Person, SourcePage } from "../../book/model/source_page.ts";
 import { fillWordTemplate } from "../word/fill_word_template.ts";

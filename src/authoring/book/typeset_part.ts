@@ -2,9 +2,9 @@ import { present } from "../../base/present.ts";
 import { quote, truncate } from "../../base/text.ts";
 import type { Issue } from "../../base/issue.ts";
 import type { Context } from "../../console/context.ts";
-import type { TypstBookOptions } from "../../document/pens/typst/typst_book.ts";
 import type { EngineOptions, EngineStart } from "../engine_choice.ts";
 import type { StandardDemands } from "../standards/standard_demands.ts";
+import { BookContent, type BookContentOptions } from "../typeset/book_content.ts";
 import type { GlyphFinding } from "../typeset/shown_characters.ts";
 import type { RenderedDocument } from "../typeset/rendered_document.ts";
 import type { OpenedTemplate, TypesetContent, TypesetJob } from "../typeset/typeset_job.ts";
@@ -28,7 +28,7 @@ export interface BookSetting extends Pick<EngineOptions, "maxTime" | "maxMemory"
 /** A book, or the part of one, that becomes a PDF. */
 export interface PdfPart extends BookOfPages {
   /** What decides about links and numbers of a part. */
-  readonly links?: Pick<TypstBookOptions, "addressOf" | "chaptersBefore">;
+  readonly links?: Pick<BookContentOptions, "addressOf" | "chaptersBefore">;
   /** One imperative sentence for a part that the compiler cannot hold. */
   readonly tooLargeHint: string;
 }

@@ -1,11 +1,12 @@
 import { type Issue, warningIssue } from "../../base/issue.ts";
 import { quote, truncate } from "../../base/text.ts";
-import type { DocumentMeta } from "../../document/read/markdown/document_meta.ts";
+import type { DocumentMeta } from "../../document/document_meta.ts";
 import { shownText, textsOf } from "../../document/shown_text.ts";
 import type { Root } from "../../document/tree.ts";
 import type { BookChapter } from "../../document/book_chapter.ts";
 import type { RenderedBook, RenderedChapter } from "../../document/pens/typst/rendered_book.ts";
 import { TypstBook, type TypstBookOptions } from "../../document/pens/typst/typst_book.ts";
+import { ShownBook, type ShownBookOptions } from "../../document/shown/shown_book.ts";
 import { CompileError } from "../../pdf/engine.ts";
 import type { GlyphReport } from "../../typst/fonts/check_glyphs.ts";
 import { ChapterIssues } from "./chapter_issues.ts";
@@ -13,7 +14,7 @@ import { countShown, type GlyphFinding, ShownCharacters } from "./shown_characte
 import type { TypesetContent } from "./typeset_job.ts";
 
 /** Options of {@linkcode BookContent}. */
-export interface BookContentOptions extends TypstBookOptions {
+export interface BookContentOptions extends TypstBookOptions, Pick<ShownBookOptions, "knownAnchors" | "addressOf"> {
   /** Adds its page to a finding about a chapter; without an anchor, it is about the book. */
   readonly place: (issue: Issue, anchor: string | undefined) => Issue;
   /** Maximum length of the source in UTF-16 code units; default: what any compiler has memory for. */
@@ -32,6 +33,7 @@ export interface BookEnd {
 
 /** Book that is rendered and checked chapter by chapter, to be typeset. */
 export class BookContent {
+  readonly #shown: ShownBook;
   readonly #book: TypstBook;
   readonly #options: BookContentOptions;
   readonly #characters = new ShownCharacters();
@@ -43,6 +45,7 @@ export class BookContent {
   /** Creates an empty book. */
   constructor(options: BookContentOptions) {
     this.#options = options;
+    this.#shown = new ShownBook({ ...options, hasPicture: (url) => options.resolveImage?.(url) !== undefined });
     this.#book = new TypstBook(options);
   }
 
@@ -54,7 +57,7 @@ export class BookContent {
    */
   add(chapter: BookChapter, findings: readonly Issue[] = []): RenderedChapter {
     const { anchor, root, title } = chapter;
-    const rendered = this.#book.addChapter(chapter);
+    const rendered = this.#book.addChapter(this.#shown.chapter(chapter));
     this.#assertLength();
     this.#characters.add([title, ...textsOf(root)], anchor);
     const place = (issue: Issue) => this.#options.place(issue, anchor);
@@ -66,9 +69,10 @@ export class BookContent {
 
   /** Creates the content. Chapters cannot be added afterwards. */
   finish({ meta, abstract = NO_ABSTRACT, findings = [], pictures }: BookEnd): TypesetContent {
-    const { source, issues, unplaced, locate } = this.#book.finish(meta, abstract);
+    const end = this.#shown.end(abstract);
+    const { source, issues, locate } = this.#book.finish(meta, end);
     const place = (issue: Issue) => this.#options.place(issue, undefined);
-    const own = [...issues, ...unplaced.map(unknownAnchor)].map(place);
+    const own = [...issues, ...[...end.unplaced.values()].map(unknownAnchor)].map(place);
     const document = { meta, abstract, root: NO_ABSTRACT, metaLines: new Map<string, number>(), issues: [] };
     const counted = new Map(this.#characters.counts);
     for (const [character, count] of countShown(document)) {

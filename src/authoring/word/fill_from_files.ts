@@ -2,7 +2,7 @@ import { parseCalendarDate } from "../../base/calendar_date.ts";
 import type { Issue } from "../../base/issue.ts";
 import { present } from "../../base/present.ts";
 import { RefusedError } from "../../console/command_errors.ts";
-import type { DocumentMeta } from "../../document/read/markdown/document_meta.ts";
+import type { DocumentMeta } from "../../document/document_meta.ts";
 import type { Context } from "../../console/context.ts";
 import { BookChapters } from "../../book/chapters/book_chapters.ts";
 import type { BookSource } from "../book/files/book_sources.ts";

@@ -6,6 +6,7 @@ import { templateFrame } from "../../docx/fill/survey/template_frame.ts";
 import type { Book } from "../../book/model/book.ts";
 import type { Chapter } from "../../book/model/chapter.ts";
 import { WordBook } from "../../document/pens/word/word_book.ts";
+import { ShownBook } from "../../document/shown/shown_book.ts";
 import type { WordFrame } from "../../base/word/word_frame.ts";
 import type { PlaceholderFacts } from "../../export/word/placeholder_values.ts";
 import { placeholderKey } from "../../export/word/read_placed_text.ts";
@@ -79,15 +80,19 @@ function renderContent(
   // A book of one chapter has the contents of the template, if that has some.
   const isOneChapter = source.size === 1;
   const changes: Issue[] = [];
+  const shown = new ShownBook({
+    ...{ knownAnchors, kind: "a Word document", language: language || frame.language },
+    hasPicture: (url) => pictures.has(url),
+  });
   const book = new WordBook({
-    ...{ frame, knownAnchors, codeColors: choices.codeColors, place: placeIssue },
+    ...{ frame, codeColors: choices.codeColors, place: placeIssue },
     showsContents: !(isOneChapter && template.survey.hasContents),
     language: language === "" ? undefined : language,
     picture: (url) => pictures.get(url),
   });
-  const placed = new PlacedBlocks(book);
+  const placed = new PlacedBlocks(shown, book);
   const addChapters = () => {
-    for (const chapter of openChapters(source, changes)) book.addChapter(chapter);
+    for (const chapter of openChapters(source, changes)) book.addChapter(shown.chapter(chapter));
   };
   for (const { name, args, place, width } of template.placeholders) {
     const key = placeholderKey(name, args);
@@ -96,7 +101,7 @@ function renderContent(
     else if (place === "content") addChapters();
   }
   if (!template.survey.hasPlace) addChapters();
-  const content = book.finish();
+  const content = book.finish(shown.end());
   const startTaking = () => {
     const take = placed.startTaking();
     return (key: string) => content.placed[take(key) ?? -1];

@@ -1,6 +1,7 @@
 import { folderOf, MARKDOWN_ENDINGS, markdownStem } from "../order/markdown_name.ts";
 import type { PlaceIndex } from "../places/place_index.ts";
-import { BookIndex, type PlaceEnd } from "../places/book_index.ts";
+import { BookIndex, type LinkDestination } from "../places/book_index.ts";
+import type { PageLink } from "./read_wiki_link.ts";
 import { decodeOrKeep } from "../../base/decode_address.ts";
 import { leadsOut, resolveRelative } from "../order/relative_path.ts";
 
@@ -10,11 +11,6 @@ export interface LinkedFile {
   readonly title: string;
   /** ID of the wiki page that it is a copy of. */
   readonly pageId?: string | undefined;
-}
-
-/** Where a link leads in the book, and the key of the file. */
-export interface LinkedPlace extends PlaceEnd {
-  readonly key: string;
 }
 
 const INDEX_NAMES = ["index", "README", "readme", "_index"];
@@ -40,31 +36,21 @@ export class BookLinks {
   }
 
   /** Finds the place of an address in a chapter; undefined if it is not in the book. */
-  find(url: string, from: string): LinkedPlace | undefined {
+  find(url: string, from: string): LinkDestination | undefined {
     const address = readFileAddress(url, from);
-    if (address === undefined) return undefined;
-    const path = this.#fileOf(address, from);
-    if (path === undefined) return undefined;
-    const found = this.#placeIn(path, address.fragment);
-    // A wrong fragment within the same file is reported where the link is shown.
-    return found.isLost && path === from ? undefined : found;
+    const key = address === undefined ? undefined : this.#fileOf(address, from);
+    return key === undefined ? undefined : this.places.find(key, address?.fragment ?? "");
   }
 
   /** Finds the page of a wiki that a link names by its ID or its title. */
-  findPage(
-    { id, title, anchor }: { id: string; title: string; anchor: string },
-    from: string,
-  ): LinkedPlace | undefined {
-    const path = id !== "" ? this.#byId.get(id) : title === "" ? from : this.#byTitle.get(title);
-    return path === undefined ? undefined : this.#placeIn(path, anchor);
-  }
-
-  #placeIn(key: string, fragment: string): LinkedPlace {
-    return { ...this.places.find(key, fragment), key };
+  findPage({ ref: { id, title = "" } = {}, fragment }: PageLink, from: string): LinkDestination | undefined {
+    const named = id === undefined ? this.#byTitle.get(title) : this.#byId.get(id);
+    const key = id === undefined && title === "" ? from : named;
+    return key === undefined ? undefined : this.places.find(key, fragment);
   }
 
   #fileOf({ path, isAbsolute }: FileAddress, from: string): string | undefined {
-    if (path === "") return from;
+    if (path === "") return this.#files.has(from) ? from : undefined;
     const plain = path.replace(/\/$/, "");
     const roots = isAbsolute && this.#top !== "" ? [`${this.#top}/${plain}`, plain] : [plain];
     return roots.flatMap((root) => candidatesOf(root, path.endsWith("/"))).find((each) => this.#files.has(each));

@@ -1,5 +1,6 @@
 import { decodeName, decodeOrKeep } from "../../base/decode_address.ts";
 import { ToolError } from "../../base/tool_error.ts";
+import type { TextDirective } from "../../document/tree.ts";
 import type { PageRef } from "../model/page_ref.ts";
 import { type PageArgument, parsePageArgument } from "./parse_page_argument.ts";
 
@@ -42,6 +43,23 @@ export function readWikiLink(href: string, base: string | undefined): WikiLink {
   const site = base === undefined ? undefined : siteOf(base);
   const target = site === undefined ? undefined : readTarget(url, site);
   return target === undefined ? { url: address } : { url: address, target };
+}
+
+/** Page that `:page` or `:blog` refers to, and the place in it. */
+export interface PageLink {
+  /** Undefined for the page that has the link. */
+  readonly ref: PageRef | undefined;
+  /** Place within the page; empty for its start. */
+  readonly fragment: string;
+}
+
+/** Reads a reference to a page, a blog post or a place of the same page. */
+export function readPageLink({ attributes }: Pick<TextDirective, "attributes">): PageLink {
+  const { title, space, date, "page-id": id, anchor } = attributes ?? {};
+  const named = title
+    ? { title, ...(space ? { spaceKey: space } : {}), ...(date ? { postedOn: date } : {}) }
+    : undefined;
+  return { ref: id ? { id } : named, fragment: anchor ?? "" };
 }
 
 /** Returns the address of a wiki from that of one of its pages. */

@@ -5,44 +5,23 @@ import { listNodes } from "../../document/list_nodes.ts";
 import type { ParsedDocument } from "../../document/read/markdown/markdown.ts";
 import { isPictureDirective } from "../../document/read/markdown/picture_directive.ts";
 import { anchorName } from "../../document/survey.ts";
-import type { Definition, Link, Nodes, PhrasingContent, Root, TextDirective } from "../../document/tree.ts";
-import { placeAddress } from "../places/book_index.ts";
-import type { BookLinks, LinkedPlace } from "./book_links.ts";
+import type { Definition, Link, Nodes, PhrasingContent, Root } from "../../document/tree.ts";
+import type { LinkDestination } from "../places/book_index.ts";
+import type { BookLinks } from "./book_links.ts";
 import { pictureAddress, type PictureFolders } from "./picture_paths.ts";
+import { readPageLink } from "./read_wiki_link.ts";
 
-/** A link to a page by its ID or its title, as synced files have it. */
-export interface PageLink {
-  readonly id: string;
-  readonly title: string;
-  readonly anchor: string;
-}
-
-/** Addresses in a file, as it writes them. */
-export interface Addresses {
-  readonly links: readonly string[];
-  readonly pageLinks: readonly PageLink[];
-  readonly pictures: readonly string[];
-}
-
-/** Lists the addresses of a document that a book may have to change, each once. */
-export function listAddresses({ root, abstract }: Pick<ParsedDocument, "root" | "abstract">): Addresses {
-  const [links, pictures] = [new Set<string>(), new Set<string>()];
-  const pageLinks: PageLink[] = [];
+/** Lists the addresses of the pictures of a document, as it writes them, each once. */
+export function listPictureAddresses({ root, abstract }: Pick<ParsedDocument, "root" | "abstract">): string[] {
+  const pictures = new Set<string>();
   for (const part of [root, abstract]) {
     const shown = picturesByReference(part);
     for (const node of listNodes(part)) {
-      if (node.type === "link") links.add(node.url);
-      else if (node.type === "image") pictures.add(node.url);
-      else if (node.type === "definition") (shown.has(node.identifier) ? pictures : links).add(node.url);
-      else if (isDirective(node)) {
-        const name = addressAttribute(node.name);
-        if (name !== undefined) links.add(node.attributes?.[name] ?? "");
-        if (node.type === "textDirective" && node.name === "page") pageLinks.push(readPageLink(node));
-        if (isPictureDirective(node)) pictures.add(node.attributes?.["src"] ?? "");
-      }
+      if (node.type === "image" || (node.type === "definition" && shown.has(node.identifier))) pictures.add(node.url);
+      else if (isPictureDirective(node)) pictures.add(node.attributes?.["src"] ?? "");
     }
   }
-  return { links: [...links], pageLinks, pictures: [...pictures] };
+  return [...pictures];
 }
 
 /** A definition that a picture uses is the address of a picture. */
@@ -55,11 +34,6 @@ function picturesByReference(root: Root): Set<string> {
 function addressAttribute(name: string): "href" | "url" | undefined {
   if (name === "a") return "href";
   return name === "card" ? "url" : undefined;
-}
-
-function readPageLink({ attributes }: TextDirective): PageLink {
-  const read = (name: string) => attributes?.[name] ?? "";
-  return { id: read("page-id"), title: read("title"), anchor: read("anchor") };
 }
 
 /** What the addresses of a chapter are rewritten with. */
@@ -116,30 +90,44 @@ function pictureIn(url: string, { key, folders }: AddressRewriting): string {
   return pictureAddress(url, key, folders);
 }
 
-function linkAddress(url: string, node: Nodes, { key, links, log }: AddressRewriting): string {
-  const target = links.find(url, key);
-  if (target === undefined) return url;
-  if (target.isLost) warnLost(url, target, { node, log });
-  return placeAddress(target.name);
+function linkAddress(url: string, node: Nodes, rewriting: AddressRewriting): string {
+  const found = rewriting.links.find(url, rewriting.key);
+  return found === undefined ? url : followed(found, { shown: url, node, rewriting });
 }
 
-function warnLost(url: string, { key }: LinkedPlace, { node, log }: { node: Nodes; log: IssueLog }): void {
-  const message = `The link to ${quote(truncate(url, 200))} leads to the start of ${quote(truncate(key, 200))}`;
-  log.warn("unknown-anchor", `${message}: no heading there has that address`, { node });
+interface WrittenLink {
+  /** What the author wrote. */
+  readonly shown: string;
+  readonly node: Nodes;
+  readonly rewriting: AddressRewriting;
+}
+
+/** Returns the address within the book; warns of a place that the file does not have. */
+function followed(
+  { url, key = "", isLost }: LinkDestination,
+  { shown, node, rewriting: { log } }: WrittenLink,
+): string {
+  if (isLost) {
+    const message = `The link to ${quote(truncate(shown, 200))} leads to the start of ${quote(truncate(key, 200))}`;
+    log.warn("unknown-anchor", `${message}: no heading there has that address`, { node });
+  }
+  return url;
 }
 
 /** Makes links of references to pages that are chapters of the book. */
-function replacePageLinks(parent: Extract<Nodes, { children: unknown }>, { key, links }: AddressRewriting): void {
+function replacePageLinks(parent: Extract<Nodes, { children: unknown }>, rewriting: AddressRewriting): void {
   const children: Nodes[] = parent.children;
   for (const [i, node] of children.entries()) {
     if (node.type !== "textDirective" || node.name !== "page") continue;
     const page = readPageLink(node);
-    const target = links.findPage(page, key);
-    if (target === undefined) continue;
-    const text: PhrasingContent[] = node.children.length > 0 ? node.children : [{ type: "text", value: page.title }];
+    const found = rewriting.links.findPage(page, rewriting.key);
+    if (found === undefined) continue;
+    const title = page.ref?.title ?? node.attributes?.["title"] ?? "";
+    const shown = page.fragment === "" ? title : `${title}#${page.fragment}`;
+    const text: PhrasingContent[] = node.children.length > 0 ? node.children : [{ type: "text", value: title }];
     children[i] = {
       type: "link",
-      url: placeAddress(target.name),
+      url: followed(found, { shown, node, rewriting }),
       children: text,
       ...(node.position === undefined ? {} : { position: node.position }),
     };

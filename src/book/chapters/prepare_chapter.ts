@@ -49,9 +49,11 @@ export function prepareChapter(
 }
 
 /** Names the places of the file with a key. */
-export function placesOfFile({ root, meta, titleHeading, subtitleHeading }: ParsedDocument, key: string): NamedPlaces {
+export function placesOfFile(document: ParsedDocument, key: string): NamedPlaces {
+  const { abstract, meta, titleHeading, subtitleHeading } = document;
   const names = new AnchorNames(key);
   const titleHeadings = [titleHeading, subtitleHeading].filter((each) => each !== undefined);
+  const root: Root = { type: "root", children: [...abstract.children, ...document.root.children] };
   return namePlaces({ title: meta.title, start: names.start, root, titleHeadings }, names);
 }
 

@@ -1,16 +1,16 @@
 import { errorIssue, type Issue } from "../../base/issue.ts";
-import type { DocumentMeta } from "../../document/read/markdown/document_meta.ts";
+import type { DocumentMeta } from "../../document/document_meta.ts";
 import { splitFrontMatter } from "../../document/read/markdown/front_matter.ts";
 import type { ParsedDocument } from "../../document/read/markdown/markdown.ts";
 import { shownText } from "../../document/shown_text.ts";
 import type { FileRank } from "../order/book_node.ts";
 import type { PlaceIndex } from "../places/place_index.ts";
 import { placesOfFile } from "./prepare_chapter.ts";
-import { type Addresses, listAddresses } from "../addresses/rewrite_addresses.ts";
+import { listPictureAddresses } from "../addresses/rewrite_addresses.ts";
 import { type FileText, parseChapterText } from "./insert_included.ts";
 
 /** What a book keeps of a file besides its text: no tree. */
-export interface SurveyedFile extends Addresses {
+export interface SurveyedFile {
   readonly source: FileText;
   readonly meta: DocumentMeta;
   /** Title that the file gives itself; empty if none. */
@@ -20,6 +20,8 @@ export interface SurveyedFile extends Addresses {
   readonly isUnnumbered: boolean;
   /** ID of the wiki page that it is a copy of. */
   readonly pageId: string | undefined;
+  /** Addresses of its pictures as it writes them, each once. */
+  readonly pictures: readonly string[];
   readonly places: PlaceIndex;
   /** Findings, with their file. */
   readonly issues: readonly Issue[];
@@ -32,13 +34,13 @@ export function surveyFile(source: FileText): SurveyedFile {
   const document = parseChapterText(source);
   const { meta } = document;
   return {
-    ...listAddresses(document),
     source,
     meta,
     title: meta.title,
     rank: { order: numberIn(meta, "order"), weight: weightOf(meta) },
     isUnnumbered: isUnnumbered(source.text, document),
     pageId: pageIdIn(source.text),
+    pictures: listPictureAddresses(document),
     places: placesOfFile(document, source.key).index,
     issues: inFile(document.issues, source.name),
     characters: [...new Set(shownText(document).normalize("NFC"))].join(""),

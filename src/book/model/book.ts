@@ -1,5 +1,5 @@
 import type { Issue } from "../../base/issue.ts";
-import type { DocumentMeta } from "../../document/read/markdown/document_meta.ts";
+import type { DocumentMeta } from "../../document/document_meta.ts";
 import type { Chapter } from "./chapter.ts";
 
 /** A book from any source, as the formats read it. */

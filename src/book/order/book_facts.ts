@@ -1,4 +1,4 @@
-import { type DocumentMeta, emptyMeta } from "../../document/read/markdown/document_meta.ts";
+import { type DocumentMeta, emptyMeta } from "../../document/document_meta.ts";
 import { titleOfFile } from "../../document/read/markdown/file_title.ts";
 import type { BookNode } from "./book_node.ts";
 import { indexRank } from "./markdown_name.ts";

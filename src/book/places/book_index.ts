@@ -1,12 +1,14 @@
 import { chapterAnchor } from "./anchor_names.ts";
 import type { PlaceIndex } from "./place_index.ts";
 
-/** Where a link to a chapter leads. */
-export interface PlaceEnd {
-  /** Name of a place, which is unique over the book. */
-  readonly name: string;
-  /** Whether the chapter does not have the wanted place, so that the link leads to its start. */
-  readonly isLost: boolean;
+/** Where a link leads. */
+export interface LinkDestination {
+  /** `#name` within the book, or an absolute address. */
+  readonly url: string;
+  /** Key of the chapter; undefined outside of the book. */
+  readonly key?: string;
+  /** Whether the chapter lacks the place that the link names, so that the link leads to its start. */
+  readonly isLost?: boolean;
 }
 
 /** Places of all chapters of a book, by the keys of the chapters. */
@@ -33,10 +35,10 @@ export class BookIndex {
   }
 
   /** Returns where a link to a chapter leads; `fragment` is the part of its address after `#`, decoded. */
-  find(key: string, fragment: string): PlaceEnd {
+  find(key: string, fragment: string): LinkDestination {
     const name = this.#chapters.get(key)?.find(fragment);
-    if (name !== undefined) return { name, isLost: false };
-    return { name: chapterAnchor(key), isLost: fragment !== "" && fragment !== "top" };
+    if (name !== undefined) return { url: placeAddress(name), key };
+    return { url: placeAddress(chapterAnchor(key)), key, isLost: fragment !== "" && fragment !== "top" };
   }
 }
 

@@ -1,13 +1,12 @@
 import { escapeMarkup } from "../../base/xml/markup.ts";
-import { inheritedBy } from "../../host/process/child_environment.ts";
-import { isMissingProgram } from "../../host/process/missing_program.ts";
+import { inheritedBy, isMissingProgram } from "../../host/process/child_environment.ts";
 import { ToolError } from "../../base/tool_error.ts";
 import { quote } from "../../base/text.ts";
 import type { Desktop, ServedPage, ServeOptions, ServePageOptions } from "../../console/desktop.ts";
 import { LocalKey } from "../../host/local_http/local_key.ts";
 import { type LocalServer, startLocalServer } from "../../host/local_http/start_local_server.ts";
 import { fileError } from "../../host/files/file_error.ts";
-import { createPrivateFolder } from "../../host/files/private_folder.ts";
+import { createPrivateFolder } from "../../host/files/temporary_name.ts";
 import { systemReason } from "../../host/files/system_reason.ts";
 import { writeNewFile } from "../../host/files/write_new_file.ts";
 import { showInPager } from "./show_in_pager.ts";

@@ -1,10 +1,9 @@
 import type { Environment } from "../../console/context.ts";
 import { AddressRelay } from "../../host/net/address_relay.ts";
 import type { ForeignFetch } from "../../host/net/foreign_address.ts";
-import { createForeignFetch } from "../../host/net/guarded_fetch.ts";
+import { createForeignFetch, resolveHost } from "../../host/net/guarded_fetch.ts";
 import { PinnedClients } from "../../host/net/pinned_clients.ts";
 import { isProxied } from "../../host/net/proxy_environment.ts";
-import { resolveHost } from "../../host/net/resolve_host.ts";
 
 /** What a real run reaches foreign addresses with. */
 export interface DenoForeignParts {

@@ -14,7 +14,7 @@ import { ADMIN_PLACE } from "../../webhook/server/start_admin_page.ts";
 import { startWebhookServer } from "../../webhook/server/start_webhook_server.ts";
 import { LocalKey } from "../../host/local_http/local_key.ts";
 import { loadTelemetry } from "../../host/telemetry/telemetry.ts";
-import { stopOrphan } from "../../host/process/stop_orphan.ts";
+import { stopOrphan } from "../../host/process/process_group.ts";
 import { reportInterrupted } from "../../webhook/worker/work_claim.ts";
 import { startWorker } from "../../webhook/worker/worker.ts";
 import { startRouting } from "../../webhook/routing/start_routing.ts";

@@ -1,7 +1,7 @@
 import type { Profile } from "../../profile/profiles.ts";
 import type { Context } from "../../console/context.ts";
 import type { WorkConfig } from "../../console/webhook_host.ts";
-import { warnWithoutInit } from "../../host/process/warn_without_init.ts";
+import { warnWithoutInit } from "../../host/process/process_group.ts";
 import { retryDelay } from "../../host/time/retry_delay.ts";
 import { createExportRequester } from "../../webhook/exports/request_exports.ts";
 import type { ExportWorkerOptions } from "../../webhook/exports/start_export_worker.ts";
@@ -14,8 +14,8 @@ import { createForwardRunner } from "../../webhook/worker/forward_runner.ts";
 import { HandlerThread } from "../../webhook/worker/handler_thread.ts";
 import { createScriptRunner } from "../../webhook/worker/script_runner.ts";
 import type { WorkerOptions } from "../../webhook/worker/worker.ts";
+import { fetchPageLabels } from "../../wiki/content/open_content.ts";
 import { fetchCommentPage, fetchPageFacts, fetchUserFacts } from "../../wiki/event_facts.ts";
-import { fetchPageLabels } from "../../wiki/page_labels.ts";
 import type { RoutingOptions } from "../../webhook/routing/start_routing.ts";
 import { findHandlerLauncher } from "../handler_launcher.ts";
 import { findingText } from "./webhook_reloads.ts";

@@ -1,7 +1,7 @@
 import { quote, truncate } from "../../base/text.ts";
 import { ALL_INTERFACES } from "../../host/net/all_interfaces.ts";
 import { UsageError } from "../../console/command_errors.ts";
-import { isLoopback } from "../../host/net/loopback.ts";
+import { isLoopback } from "../../host/net/host_class.ts";
 
 /** Conditions for an address to listen on. */
 interface ListenRules {

@@ -10,7 +10,7 @@ import { createWikiPlaceholders, type WikiPlaceholders } from "../../export/word
 import type { Profile } from "../../profile/profiles.ts";
 import { openContent } from "../../wiki/content/open_content.ts";
 import { fetchCurrentUser } from "../../wiki/current_user.ts";
-import type { WikiDeps } from "../../wiki/wiki_deps.ts";
+import type { WikiDeps } from "../../wiki/site_pause.ts";
 import type { WikiClient } from "../../wiki/wiki_client.ts";
 import { openWiki } from "./wiki_access.ts";
 

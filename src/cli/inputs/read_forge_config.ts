@@ -1,7 +1,7 @@
 import { quote, truncate } from "../../base/text.ts";
 import { UsageError } from "../../console/command_errors.ts";
 import type { ForgeConfig } from "../../console/webhook_host.ts";
-import { isLoopback } from "../../host/net/loopback.ts";
+import { isLoopback } from "../../host/net/host_class.ts";
 import type { ForgeFlags } from "./forge_options.ts";
 
 /** Where Forge publishes the keys that verify its invocation tokens. */

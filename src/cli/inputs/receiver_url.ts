@@ -1,7 +1,7 @@
 import { errorIssue, type Issue, warningIssue } from "../../base/issue.ts";
 import { quote, truncate } from "../../base/text.ts";
 import { UsageError } from "../../console/command_errors.ts";
-import { isLoopback } from "../../host/net/loopback.ts";
+import { isLoopback } from "../../host/net/host_class.ts";
 
 const MAX_URL_LENGTH = 2048;
 

@@ -4,11 +4,11 @@ import { ProfileError } from "../../profile/profile_error.ts";
 import { normalizeSite } from "../../profile/site.ts";
 import { AuthError } from "../../wiki/wiki_errors.ts";
 import { createWikiClient, type WikiClient } from "../../wiki/wiki_client.ts";
-import type { WikiDeps } from "../../wiki/wiki_deps.ts";
+import type { WikiDeps } from "../../wiki/site_pause.ts";
 import type { Context } from "../../console/context.ts";
 import { loadProfiles } from "./profile_file.ts";
 import type { WebFetch } from "../../host/net/foreign_address.ts";
-import { sleep } from "../../host/time/sleep.ts";
+import { sleep } from "../../host/time/wait_for.ts";
 import { trustingFetch } from "./trusting_fetch.ts";
 
 /** Source of a profile: a flag, the environment, or the last login or switch. */

@@ -2,7 +2,7 @@ import { isDirective } from "../directive_kind.ts";
 import { attributeTexts } from "../directive_text.ts";
 import type { IssueLog } from "../issue_log.ts";
 import { listNodes } from "../list_nodes.ts";
-import { listTableTexts } from "../read/markdown/document_meta.ts";
+import { listTableTexts } from "../document_meta.ts";
 import type { ParsedDocument } from "../read/markdown/markdown.ts";
 import type { Nodes } from "../tree.ts";
 

@@ -1,10 +1,10 @@
-import type { IssueLog } from "../issue_log.ts";
+import { IssueLog } from "../issue_log.ts";
 import { findAppendixHeadings } from "./places/appendix_headings.ts";
 import type { ParsedDocument } from "../read/markdown/markdown.ts";
 import { surveyDocument } from "../survey.ts";
 import { markTypography } from "../typographic_marks.ts";
 import { findIntroduced } from "./book_order.ts";
-import { type DocumentKind, inside } from "./lowering_scope.ts";
+import { inside } from "./lowering_scope.ts";
 import { createBookPlaces, LinkPlaces } from "./places/link_places.ts";
 import type { ShownDocument } from "./shown_chapter.ts";
 import { startLowering } from "./start_lowering.ts";
@@ -13,10 +13,6 @@ import { startLowering } from "./start_lowering.ts";
 export interface LowerDocumentOptions {
   /** Returns whether a picture is there; called once per address, in the order of the document. */
   readonly hasPicture: (url: string) => boolean;
-  /** Gets what is not shown as intended; warnings only. */
-  readonly log: IssueLog;
-  /** What the document becomes; findings name it. Default: a PDF. */
-  readonly kind?: DocumentKind | undefined;
 }
 
 /**
@@ -25,18 +21,18 @@ export interface LowerDocumentOptions {
  * @example Usage
  * ```ts
  * import { strictEqual } from "node:assert/strict";
- * import { IssueLog } from "../issue_log.ts";
  * import { parseMarkdown } from "../read/markdown/markdown.ts";
  * import { lowerDocument } from "./lower_document.ts";
  *
- * const { blocks } = lowerDocument(parseMarkdown("- a"), { hasPicture: () => false, log: new IssueLog() });
+ * const { blocks } = lowerDocument(parseMarkdown("- a"), { hasPicture: () => false });
  * strictEqual(blocks[0]?.kind, "list");
  * ```
  */
 export function lowerDocument(
   document: ParsedDocument,
-  { hasPicture, log, kind = "a PDF" }: LowerDocumentOptions,
+  { hasPicture }: LowerDocumentOptions,
 ): ShownDocument {
+  const log = new IssueLog();
   const { meta, titleHeading, subtitleHeading } = document;
   const root = markTypography(document.root);
   const survey = surveyDocument(root, [titleHeading, subtitleHeading].filter((heading) => heading !== undefined));
@@ -45,7 +41,7 @@ export function lowerDocument(
     survey,
     places,
     log,
-    kind,
+    kind: "a PDF",
     hasPicture,
     language: meta.language,
     contents: undefined,
@@ -56,9 +52,13 @@ export function lowerDocument(
   const blocks = work.blocks(root.children, scope);
   work.missing.report(log);
   return {
+    anchor: "",
+    level: 0,
     meta,
     abstract,
     blocks,
+    log,
+    pictures: work.listPictures(),
     notes: work.notes,
     headings: work.headings,
     start: places.leadsToStart ? "" : undefined,

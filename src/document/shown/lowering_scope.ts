@@ -38,6 +38,8 @@ export interface LoweringWork {
   readonly standIns: Set<string>;
   readonly missing: MissingPictures;
   hasPicture(url: string): boolean;
+  /** Lists the pictures that were asked for and are there. */
+  listPictures(): string[];
   /** Lowers blocks. Other lowerings call it for their content, and need not import each other. */
   blocks(nodes: readonly RootContent[], scope: LoweringScope): ShownBlock[];
   /** Lowers the content of a line of text. */

@@ -1,4 +1,5 @@
-import type { DocumentMeta } from "../read/markdown/document_meta.ts";
+import type { DocumentMeta } from "../document_meta.ts";
+import type { IssueLog } from "../issue_log.ts";
 import type { ShownBlock } from "./shown_block.ts";
 import type { PlaceName } from "./shown_inline.ts";
 
@@ -18,22 +19,44 @@ export interface ListedHeading {
   readonly isNumbered: boolean;
 }
 
-/** A chapter of a book, or a whole document. */
-export interface ShownChapter {
-  /** Its blocks, with its heading. */
+/** Blocks and what belongs to them alone. */
+export interface ShownPart {
   readonly blocks: readonly ShownBlock[];
-  /** Its notes by their IDs. */
+  /** Their notes by ID. */
   readonly notes: ReadonlyMap<string, ShownNote>;
+  /** What is not shown as intended, so far: whatever spells the blocks adds its own warnings. */
+  readonly log: IssueLog;
+}
+
+/** A chapter of a book, or a whole document. Its blocks begin with its heading. */
+export interface ShownChapter extends ShownPart {
+  /** Name of its start, unique over the book; empty for a document that is no book. */
+  readonly anchor: string;
+  /** Level of its heading, from 1; 0 for a chapter without one. */
+  readonly level: number;
   /** Headings in order, without those inside of other blocks. */
   readonly headings: readonly ListedHeading[];
   /** Place to be set at its start, because it has no heading that sets it, and something may link to it. */
   readonly start?: PlaceName | undefined;
   /** Whether it shows nothing but its heading. */
   readonly isBare: boolean;
+  /** Addresses of the pictures that it may show, each once and in its order. */
+  readonly pictures: readonly string[];
 }
 
-/** A document that is no book. */
+/** A document that is no book: one chapter. */
 export interface ShownDocument extends ShownChapter {
   readonly meta: DocumentMeta;
+  /** Blocks before its text, whose notes and findings are those of the text. */
   readonly abstract: readonly ShownBlock[];
+}
+
+/** What a book shows besides its chapters, known once all of them are. */
+export interface ShownEnd {
+  /** Whether a divider ends the last chapter, where it is not among the blocks. */
+  readonly isDivided: boolean;
+  /** Names that links use for places that no chapter shows, by these places. */
+  readonly unplaced: ReadonlyMap<string, string>;
+  /** Text before the chapters; undefined without one. */
+  readonly abstract: ShownPart | undefined;
 }

@@ -54,41 +54,58 @@ function joinSpaced(parts: readonly (readonly ShownInline[])[]): ShownInline[] {
 
 function inlinesOf(block: ShownBlock): readonly ShownInline[] {
   switch (block.kind) {
-    case "paragraph":
-    case "heading":
-      return block.children;
     case "formula":
     case "point":
       return [block];
     case "code":
       return [{ kind: "codeText", text: block.lines.map((line) => line.map(({ text }) => text).join("")).join("\n") }];
     case "figure":
-      return joinSpaced([[{ kind: "picture", picture: block.picture }], block.caption?.children ?? []]);
-    case "list":
-      return inlinesInBlocks(block.items.flatMap(({ blocks }) => blocks));
-    case "definitions":
-      return joinSpaced(block.entries.flatMap(({ terms, meanings }) => [...terms, ...meanings]));
-    case "table":
-      return joinSpaced([
-        block.caption?.children ?? [],
-        ...block.rows.flat().map(({ blocks }) => inlinesInBlocks(blocks)),
-      ]);
-    case "columns":
-      return inlinesInBlocks(block.columns.flat());
-    case "gallery":
-      return inlinesInBlocks(block.rows.flat(2));
-    case "quote":
-      return joinSpaced([inlinesInBlocks(block.blocks), block.attribution ?? []]);
-    case "callout":
-    case "expand":
-      return joinSpaced([block.title ?? [], inlinesInBlocks(block.blocks)]);
+      return joinSpaced([[{ kind: "picture", picture: block.picture }], ...mapParts(block, (line) => line, inlinesOf)]);
     case "standInBlock":
       return [{ kind: "standIn", name: block.name }];
+    default:
+      return joinSpaced(mapParts(block, (line) => line, inlinesOf));
+  }
+}
+
+/** Maps what a block consists of, in the order of reading: its lines of text, and the blocks in it. */
+export function mapParts<T>(
+  block: ShownBlock,
+  ofLine: (line: readonly ShownInline[]) => T,
+  ofBlock: (block: ShownBlock) => T,
+): T[] {
+  switch (block.kind) {
+    case "paragraph":
+    case "heading":
+      return [ofLine(block.children)];
+    case "figure":
+      return block.caption === undefined ? [] : [ofLine(block.caption.children)];
+    case "list":
+      return block.items.flatMap(({ blocks }) => blocks.map(ofBlock));
+    case "definitions":
+      return block.entries.flatMap(({ terms, meanings }) => [...terms, ...meanings].map(ofLine));
+    case "table": {
+      const caption = block.caption === undefined ? [] : [ofLine(block.caption.children)];
+      return [...caption, ...block.rows.flat().flatMap(({ blocks }) => blocks.map(ofBlock))];
+    }
+    case "columns":
+      return block.columns.flat().map(ofBlock);
+    case "gallery":
+      return block.rows.flat(2).map(ofBlock);
+    case "quote":
+      return [...block.blocks.map(ofBlock), ...block.attribution === undefined ? [] : [ofLine(block.attribution)]];
+    case "callout":
+    case "expand":
+      return [...block.title === undefined ? [] : [ofLine(block.title)], ...block.blocks.map(ofBlock)];
     case "flow":
     case "turned":
     case "aligned":
     case "foreignBlocks":
-      return inlinesInBlocks(block.blocks);
+      return block.blocks.map(ofBlock);
+    case "formula":
+    case "point":
+    case "code":
+    case "standInBlock":
     case "rule":
     case "contents":
     case "pageBreak":

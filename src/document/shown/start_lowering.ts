@@ -30,6 +30,7 @@ export function startLowering(root: Root, { parts, language, hasPicture, ...setu
       found.set(url, known);
       return known;
     },
+    listPictures: () => [...found].flatMap(([url, isThere]) => isThere ? [url] : []),
     blocks: lowerBlocks,
     inlines: lowerInlines,
   };

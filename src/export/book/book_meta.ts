@@ -1,6 +1,6 @@
 import { showCalendarDate } from "../../base/calendar_date.ts";
 import { truncate } from "../../base/text.ts";
-import { type DocumentMeta, emptyMeta, type HistoryEntry } from "../../document/read/markdown/document_meta.ts";
+import { type DocumentMeta, emptyMeta, type HistoryEntry } from "../../document/document_meta.ts";
 import type { BookEntry } from "../../book/model/chapter.ts";
 import type { ExportFacts } from "../../book/model/export_facts.ts";
 import type { SourceOutline } from "../../book/model/export_source.ts";

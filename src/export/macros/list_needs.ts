@@ -3,12 +3,11 @@ import { isDirective } from "../../document/directive_kind.ts";
 import type { Directive, Nodes, Root, TextDirective } from "../../document/tree.ts";
 import type { ExportNeed } from "../../book/model/export_need.ts";
 import { isPictureDirective } from "../../document/read/markdown/picture_directive.ts";
-import { readWikiLink } from "../../book/addresses/read_wiki_link.ts";
+import { readPageLink, readWikiLink } from "../../book/addresses/read_wiki_link.ts";
 import type { SourcePage } from "../../book/model/source_page.ts";
 import { readMacroCall } from "./macro_call.ts";
 import { pageNeed } from "./macro_needs.ts";
 import { MACROS } from "./macros_table.ts";
-import { linkedPage } from "./texts/rewrite_link.ts";
 import { mentionedPerson } from "./texts/rewrite_mention.ts";
 
 /**
@@ -42,7 +41,7 @@ function needsOfText(node: TextDirective, page: SourcePage): ExportNeed[] {
   switch (node.name) {
     case "page":
     case "blog":
-      return pageNeed(linkedPage(node));
+      return pageNeed(readPageLink(node).ref);
     case "attachment":
       return needsOfContainer(node);
     case "space": {

@@ -1,6 +1,5 @@
 import { lowerFirst } from "../../base/lower_first.ts";
-import { downloadSpaceLogo } from "../../wiki/content/space_logo.ts";
-import { readContentProperty } from "../../wiki/content/content_property.ts";
+import { downloadSpaceLogo, readContentProperty } from "../../wiki/content/placeholder_facts.ts";
 import type { WikiClient } from "../../wiki/wiki_client.ts";
 import { WikiError } from "../../wiki/wiki_errors.ts";
 import { isOfOneThing } from "../sources/is_of_one_thing.ts";

@@ -5,9 +5,8 @@ import { refuseFile } from "./file_error.ts";
 import { baseName, parentFolder } from "./file_path.ts";
 import type { Destination } from "./publish_file.ts";
 import { removeQuietly } from "./remove_quietly.ts";
-import { syncFolders } from "./sync_folders.ts";
+import { syncFolders, writeNewFile } from "./write_new_file.ts";
 import { temporaryIn } from "./temporary_name.ts";
-import { writeNewFile } from "./write_new_file.ts";
 
 /**
  * Fills a temporary directory in the same folder, syncs it and renames it to its final name in one step. The rename

@@ -7,10 +7,8 @@ import { refuseFile } from "./file_error.ts";
 import { modelsFor, PRIVATE_FILE, PRIVATE_FOLDER } from "./access/file_permissions.ts";
 import { parentFolder } from "./file_path.ts";
 import { removeQuietly } from "./remove_quietly.ts";
-import { replaceFile } from "./replace_file.ts";
-import { syncFolders } from "./sync_folders.ts";
+import { replaceFile, syncFolders, writeNewFile } from "./write_new_file.ts";
 import { temporaryIn } from "./temporary_name.ts";
-import { writeNewFile } from "./write_new_file.ts";
 
 /** Destination of a file, with the signal that cancels the write. */
 export interface Destination {

@@ -7,10 +7,9 @@ import { parentFolder } from "./file_path.ts";
 import { lockFile } from "./lock_file.ts";
 import { readBounded } from "./read_bounded.ts";
 import { removeQuietly } from "./remove_quietly.ts";
-import { replaceFile } from "./replace_file.ts";
+import { replaceFile, writeNewFile } from "./write_new_file.ts";
 import { isSameFile } from "./same_file.ts";
 import { isTemporaryName, temporaryIn } from "./temporary_name.ts";
-import { writeNewFile } from "./write_new_file.ts";
 
 /**
  * Folder of intermediate files, which outlives a killed program. Disposing it releases its lock and keeps the files; a

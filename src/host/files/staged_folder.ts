@@ -5,10 +5,8 @@ import { parentFolder } from "./file_path.ts";
 import { modelsFor, PRIVATE_FOLDER } from "./access/file_permissions.ts";
 import { readFolderRecord, RECORD_NAME, renderFolderRecord, writeFolderRecord } from "./folder_record.ts";
 import { removeQuietly } from "./remove_quietly.ts";
-import { replaceFile } from "./replace_file.ts";
-import { syncFolders } from "./sync_folders.ts";
+import { replaceFile, syncFolders, writeNewFile } from "./write_new_file.ts";
 import { isTemporaryName, temporaryIn } from "./temporary_name.ts";
-import { writeNewFile } from "./write_new_file.ts";
 
 /**
  * Folder whose files appear together: they are written under a temporary name, and published when all of them are there.

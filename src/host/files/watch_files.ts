@@ -1,8 +1,7 @@
 import { dirname, resolve, sep } from "node:path";
-import { isChange } from "./is_change.ts";
 
 /** Options of {@linkcode watchFiles}. */
-export interface WatchFilesOptions {
+interface WatchFilesOptions {
   /** Folders to watch with all that is in them, except hidden files and folders and `node_modules`. */
   readonly folders?: readonly string[];
 }
@@ -96,4 +95,12 @@ async function findTarget(path: string): Promise<Target> {
     }
     if (dirname(folder) === folder) return { folder, path };
   }
+}
+
+/**
+ * Returns whether a file system event may mean new content for a watched path. After a `rescan`, when the system has
+ * lost events, every path counts as changed.
+ */
+export function isChange({ kind, flag, paths }: Deno.FsEvent, isMeant: (path: string) => boolean): boolean {
+  return kind !== "access" && (flag === "rescan" || paths.some(isMeant));
 }

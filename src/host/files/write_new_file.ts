@@ -1,8 +1,9 @@
-import { givePermissions, permissionsOf, PRIVATE_FILE } from "./access/file_permissions.ts";
+import { givePermissions, limitPermissions, permissionsOf, PRIVATE_FILE } from "./access/file_permissions.ts";
 import { removeQuietly } from "./remove_quietly.ts";
+import { entryAt } from "./entry_at.ts";
 
 /** Options of {@linkcode writeNewFile}. */
-export interface NewFileOptions {
+interface NewFileOptions {
   /** Signal that cancels the write. */
   readonly signal?: AbortSignal;
   /** Permission bits of the file, from its first byte on; the default of the system when absent. */
@@ -48,4 +49,33 @@ async function fill(file: Deno.FsFile, bytes: Uint8Array, { signal, durable = tr
     done += await file.write(bytes.subarray(done, done + CHUNK));
   }
   if (durable) await file.sync();
+}
+
+/**
+ * Renames a prepared file to a name that may exist, if `isExpected` accepts the regular file there, and returns whether
+ * it did. Without `isExpected` nothing is asked. `writeNewFile` has given the prepared file the permissions of the
+ * existing one; those that have been taken from it since are taken again. Check and rename are synchronous, to leave
+ * other programs the least time in between.
+ */
+export function replaceFile(
+  prepared: string,
+  path: string,
+  isExpected?: (info: Deno.FileInfo) => boolean,
+): boolean {
+  const info = entryAt(path);
+  if (isExpected !== undefined && (info?.isFile !== true || !isExpected(info))) return false;
+  if (info?.isFile === true) limitPermissions(prepared, info);
+  Deno.renameSync(prepared, path);
+  return true;
+}
+
+/** Syncs folders, to make new names durable. Ignores errors: some systems cannot sync folders. */
+export async function syncFolders(folders: Iterable<string>): Promise<void> {
+  for (const path of folders) {
+    try {
+      using folder = await Deno.open(path);
+      await folder.sync();
+    } catch { // durable only after the system flushes by itself
+    }
+  }
 }

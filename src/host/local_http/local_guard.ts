@@ -1,12 +1,13 @@
-import type { Context, HonoRequest, MiddlewareHandler } from "hono";
+import { type Context, Hono, type HonoRequest, type MiddlewareHandler } from "hono";
 import { type Door, KEY_PATH } from "./door.ts";
 import { createKeyDoor, KEY_HEADER } from "./key_page.ts";
 import { areLocalHosts, hostsOf } from "./local_host.ts";
 import { LocalKey } from "./local_key.ts";
 import { senderOf } from "./request_sender.ts";
+import { getPath } from "hono/utils/url";
 
 /** Options of {@linkcode createLocalGuard}. */
-export interface LocalGuardOptions {
+interface LocalGuardOptions {
   /** Key of this run, or another door; a request that may not come in gets nothing. */
   readonly key: LocalKey | Door;
   /** Content security policy of every response. */
@@ -34,7 +35,7 @@ export interface Refusal {
  * From pages of other sites the guard accepts only a link to `/`. A POST must come from the page itself or from a
  * program, and must have a header that no other site can send.
  */
-export function createLocalGuard(
+function createLocalGuard(
   { key, policy, postHeader, refuse = refuseInText }: LocalGuardOptions,
 ): MiddlewareHandler {
   const door = key instanceof LocalKey ? createKeyDoor(key) : key;
@@ -101,4 +102,32 @@ const HEADERS = {
 
 function refuseInText(http: Context, { status, message }: Refusal): Response {
   return http.text(`${message}\n`, status);
+}
+
+/** Options of {@linkcode createLocalApp}. */
+interface LocalAppOptions extends LocalGuardOptions {
+  /** Path prefix such as `/preview` of all routes, for an app that another one of the same server shows in a frame. */
+  readonly embeddedAt?: string | undefined;
+}
+
+/**
+ * Creates the routes of a server on the loopback interface, all of them behind {@linkcode createLocalGuard}. A route `/x`
+ * answers at `/x` and, for browsers, below the path of the key.
+ */
+export function createLocalApp({ embeddedAt = "", ...options }: LocalAppOptions): Hono {
+  const root = `${embeddedAt}/`;
+  const app = new Hono({
+    getPath(request) {
+      const path = localPath(request, options.key);
+      return path === root && embeddedAt !== "" ? embeddedAt : path;
+    },
+  });
+  app.use(createLocalGuard(options));
+  return embeddedAt === "" ? app : app.basePath(embeddedAt);
+}
+
+/** Returns the path of a request, without that of the key. */
+export function localPath(request: Request, { place }: { readonly place: string }): string {
+  const path = getPath(request);
+  return path.startsWith(place) ? path.slice(place.length - 1) : path;
 }

@@ -1,4 +1,4 @@
-import { untilAborted } from "../time/until_aborted.ts";
+import { untilAborted } from "../time/abortable.ts";
 
 /**
  * Counter of changes, with a way to wait for the next one.

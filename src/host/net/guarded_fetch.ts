@@ -5,6 +5,7 @@ import type { AddressClass } from "./address_ranges_table.ts";
 import { classOfAllowed, type ForeignAddress, type ForeignFetch } from "./foreign_address.ts";
 import { classifyHost, guessClass, literalAddress } from "./host_class.ts";
 import { assertNotInward } from "./inward.ts";
+import { lookup } from "node:dns/promises";
 
 /** What requests to foreign addresses are made with. */
 export interface GuardedNetwork {
@@ -112,4 +113,10 @@ const UNRESOLVED = "dns error: failed to lookup address information";
 
 function classOf(address: string): AddressClass {
   return classifyAddress(address) ?? "reserved";
+}
+
+/** Returns the addresses of a name as the system finds them, with its own list of hosts, the preferred one first. */
+export async function resolveHost(name: string): Promise<readonly string[]> {
+  const found = await lookup(name, { all: true, verbatim: true });
+  return found.map(({ address }) => address);
 }

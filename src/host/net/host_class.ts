@@ -36,3 +36,11 @@ const LOOPBACK_NAMES: ReadonlySet<string> = new Set([
 ]);
 
 const PRIVATE_NAME = new RegExp(`\\.(?:${PRIVATE_DOMAINS.join("|").replaceAll(".", "\\.")})$`);
+
+/**
+ * Returns whether the host of a URL is this machine: a loopback address, `0.0.0.0`, `localhost` or a subdomain of it.
+ */
+export function isLoopback({ hostname }: Pick<URL, "hostname">): boolean {
+  const hostClass = classifyHost(hostname);
+  return hostClass === "loopback" || hostClass === "unspecified";
+}

@@ -4,7 +4,7 @@ import { abortable } from "../time/abortable.ts";
 import { inheritedBy } from "./child_environment.ts";
 import { encodeFrame, FrameError, type FrameLimits, type Message, readFrame } from "./frames.ts";
 import { killChild, killGroup } from "./kill_child.ts";
-import { readStart } from "./read_start.ts";
+import { readStart } from "./run_program.ts";
 import { EXCESS_EXIT_CODES, type LimitedRequest } from "./serve_worker.ts";
 import type { Excess, WorkLimit } from "./work_limit.ts";
 

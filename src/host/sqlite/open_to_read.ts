@@ -2,8 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { entryAt } from "../files/entry_at.ts";
 import { stampOf } from "../files/file_stamp.ts";
 import { removeQuietly } from "../files/remove_quietly.ts";
-import { ENDINGS_BESIDE } from "./assert_own_database.ts";
-import { assertOwnFilesBeside, isLogOpen, usesLog } from "./files_beside.ts";
+import { assertOwnFilesBeside, ENDINGS_BESIDE, isLogOpen, usesLog } from "./files_beside.ts";
 
 /** A database whose file cannot be changed; temporary tables can. Disposing closes it. */
 export interface ReadDatabase extends Disposable {

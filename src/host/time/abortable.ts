@@ -15,3 +15,18 @@ export async function abortable<T>(promise: Promise<T>, signal: AbortSignal): Pr
     signal.removeEventListener("abort", onAbort);
   }
 }
+
+/** Returns the result of the work. Once the signal has aborted, ignores errors of the work and returns undefined. */
+export async function untilStopped<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    return undefined;
+  }
+}
+
+/** Waits for a promise, and returns undefined as soon as the signal aborts. The work behind the promise continues. */
+export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
+  return untilStopped(() => abortable(promise, signal), signal);
+}

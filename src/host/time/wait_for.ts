@@ -1,3 +1,5 @@
+import { setTimeout as delay } from "node:timers/promises";
+
 /** Waits for a number of milliseconds. Resolves early, without an error, when the signal aborts. */
 export function waitFor(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
@@ -10,4 +12,14 @@ export function waitFor(milliseconds: number, signal?: AbortSignal): Promise<voi
     const timer = setTimeout(end, milliseconds);
     signal?.addEventListener("abort", end, { once: true });
   });
+}
+
+/** Waits for a number of milliseconds. Rejects with the signal's reason as soon as the signal aborts. */
+export async function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+  try {
+    await delay(milliseconds, undefined, { signal });
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error;
+  }
 }

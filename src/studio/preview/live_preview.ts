@@ -5,7 +5,6 @@ import type { PageLayouts } from "../../authoring/page_layouts.ts";
 import type { Context } from "../../console/context.ts";
 import { RefusedError } from "../../console/command_errors.ts";
 import type { EngineStart } from "../../authoring/engine_choice.ts";
-import { changeColors } from "./change_colors.ts";
 import { type Changes, OutdatedError } from "../../authoring/watch/changes.ts";
 import { type CompiledPreview, compilePreview, describePreview } from "./compile_preview.ts";
 import { drawPages } from "./draw_pages.ts";
@@ -14,9 +13,10 @@ import type { FollowedFiles } from "../../authoring/watch/followed_files.ts";
 import type { PreviewBoard } from "./preview_board.ts";
 import type { PreviewModel } from "./preview_model.ts";
 import type { PreviewInput, PreviewSource } from "./preview_source.ts";
+import type { CompileJob } from "../../pdf/engine.ts";
 
 /** Dependencies of a live preview; all of them belong to the caller. */
-export interface LivePreviewParts {
+interface LivePreviewParts {
   readonly source: PreviewSource;
   readonly engines: EngineStart;
   readonly layouts: PageLayouts;
@@ -183,3 +183,19 @@ function sameWork(a: PreviewInput, b: PreviewInput): boolean {
 function isSame(a: Uint8Array, b: Uint8Array | undefined): boolean {
   return b !== undefined && (a === b || equalBytes(a, b));
 }
+
+/**
+ * Changes every color of a template by the smallest step. Compiling these files prepares the compiler for the first
+ * real change, which would otherwise take longer than later ones. Their result is never shown.
+ */
+export function changeColors(files: CompileJob["files"]): CompileJob["files"] {
+  const change = (path: string, bytes: Uint8Array) => {
+    if (!path.endsWith(".typ")) return bytes;
+    const text = new TextDecoder().decode(bytes);
+    const changed = text.replace(COLOR, (_, start: string, last: string) => `"${start}${last === "0" ? "1" : "0"}"`);
+    return changed === text ? bytes : new TextEncoder().encode(changed);
+  };
+  return new Map([...files].map(([path, bytes]) => [path, change(path, bytes)]));
+}
+
+const COLOR = /"(#[0-9a-f]{5})([0-9a-f])"/gi;

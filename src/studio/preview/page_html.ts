@@ -6,6 +6,7 @@ import { inlineDigest } from "../../host/local_http/inline_digest.ts";
 import {
   aboutHtml,
   badgeHtml,
+  cssPixels,
   factsHtml,
   type Html,
   pageHtml,
@@ -15,10 +16,13 @@ import {
   stateHtml,
   waitingHtml,
 } from "./page_parts.ts";
-import { comparedHtml } from "./compared_html.ts";
-import { FILE_SCRIPT, LIVE_SCRIPT } from "./page_script.ts";
-import { PAGE_STYLE } from "./page_style.ts";
 import type { PreviewModel } from "./preview_model.ts";
+import { joinScripts, LIVE_MODULES, PAGE_MODULES } from "../../host/local_http/browser/join_scripts.ts";
+import live from "./live.js" with { type: "text" };
+import page from "./page.js" with { type: "text" };
+import comparedStyle from "./compared.css" with { type: "text" };
+import pageStyle from "./page.css" with { type: "text" };
+import pagesStyle from "./pages.css" with { type: "text" };
 
 /**
  * Renders the page as one self-contained file: images, style and script are embedded, and its policy forbids loading
@@ -156,3 +160,33 @@ ${
 }</dl>
 <form method="dialog"><p><button>Close</button></p></form>
 </dialog>`;
+
+// The tag is not called `html`, because the formatter would add white space to its content.
+/** Renders the pages of the Word file that a template is compared with; nothing without one. */
+function comparedHtml({ compared, facts }: PreviewModel, source: PageImageSource): Html | string {
+  if (compared === undefined) return "";
+  const { name, pages, more } = compared;
+  const shown = escapeText(name);
+  const ours = facts?.document === undefined ? "sample text" : escapeText(facts.document);
+  const which = more ? `The first ${pages.length} pages` : "The pages";
+  return markup`<section id="compared" tabindex="0" aria-label="Word file">
+<header id="compared-header"><h2><bdi>${shown}</bdi></h2><p>${which}, as LibreOffice shows them with the fonts of this machine. Beside them: ${ours} in this template.</p></header>
+${
+    pages.map((page) =>
+      markup`<figure><img width="${cssPixels(page.width)}" height="${
+        cssPixels(page.height)
+      }" alt="Page ${page.number} of ${shown}" src="${
+        source(page) ?? ""
+      }"><figcaption><b>${page.number}</b></figcaption></figure>\n`
+    )
+  }</section>`;
+}
+
+/** Script of every preview: zoom, current page, panels, keys. */
+export const FILE_SCRIPT: string = joinScripts([...PAGE_MODULES, page]);
+
+/** Script of a served preview, which also applies changes. */
+export const LIVE_SCRIPT: string = joinScripts([...LIVE_MODULES, page, live]);
+
+/** Style sheet of a preview: light and dark colors, without external fonts or pictures. */
+export const PAGE_STYLE: string = [pageStyle, pagesStyle, comparedStyle].join("\n");

@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import { createChangeStream } from "../../host/local_http/change_stream.ts";
-import { createLocalApp } from "../../host/local_http/local_app.ts";
+import { createLocalApp } from "../../host/local_http/local_guard.ts";
 import type { LocalKey } from "../../host/local_http/local_key.ts";
 import { renderLivePage } from "./page_html.ts";
 import type { PreviewBoard } from "./preview_board.ts";

@@ -5,7 +5,7 @@ import { jsonText } from "../../console/output/json_text.ts";
 import { systemFontsText } from "../../console/output/system_fonts_text.ts";
 import { startProgress } from "../../console/output/progress.ts";
 import { STANDARD_STREAM } from "../../console/read_input.ts";
-import { untilStopped } from "../../host/time/until_stopped.ts";
+import { untilStopped } from "../../host/time/abortable.ts";
 import { type EngineOptions, type EngineStart, limitsOf } from "../../authoring/engine_choice.ts";
 import { findTemplate, PACK_EXTENSION } from "../../authoring/load_template.ts";
 import { openRoot, rootWithoutDocument } from "../../authoring/pictures/document_root.ts";

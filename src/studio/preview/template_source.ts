@@ -11,21 +11,22 @@ import { loadFonts } from "../../authoring/load_fonts.ts";
 import { type LoadedRecipe, loadRecipeFrom } from "../../authoring/load_recipe.ts";
 import { RECIPE_NAMES } from "../../authoring/recipe_names.ts";
 import { findTemplate } from "../../authoring/load_template.ts";
-import { SAMPLE_DATE } from "../../typst/zoo/zoo.ts";
+import { loadZoo, SAMPLE_DATE } from "../../typst/zoo/zoo.ts";
 import { judgeBeforeCompile } from "../../authoring/standards/judge_document.ts";
 import type { DocumentRoot } from "../../authoring/pictures/document_root.ts";
-import { type ShownText, shownWith } from "../../authoring/typeset/shown_characters.ts";
+import { NO_TEXT, type ShownText, shownWith } from "../../authoring/typeset/shown_characters.ts";
 import { hintGlyphs } from "../../authoring/typeset/judge_glyphs.ts";
 import { supplyGlyphs } from "../../authoring/typeset/supply_glyphs.ts";
 import { NO_DEMANDS, type StandardDemands } from "../../authoring/standards/standard_demands.ts";
-import { loadDocument, type LoadedDocument } from "./load_document.ts";
 import type { PreviewInput, PreviewSource } from "./preview_source.ts";
 import { type UsableTemplate, useTemplate } from "../../authoring/use_template.ts";
+import type { ConformanceFacts } from "../../document/conformance/check_conformance.ts";
+import { loadMarkdown } from "../../authoring/load_markdown.ts";
 
 type FoundTemplate = Parameters<typeof useTemplate>[0];
 
 /** Options for the source of a preview. */
-export interface TemplateSourceOptions {
+interface TemplateSourceOptions {
   /** Pack, recipe, or folder of a recipe. */
   readonly template: string;
   /** Markdown document to typeset; default: the built-in one. */
@@ -164,3 +165,37 @@ export class TemplateSource implements PreviewSource {
 function asWarning(issue: Issue): Issue {
   return { ...issue, severity: "warning" };
 }
+
+/** A document, ready to be typeset. */
+interface LoadedDocument {
+  /** `/main.typ` and its pictures; empty if there are errors. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  /** Files that were read or looked for. */
+  readonly watched: readonly string[];
+  /** All findings. */
+  readonly issues: readonly Issue[];
+  /** Returns `issues` and those about conformance to PDF standards. */
+  readonly judge: (facts: ConformanceFacts) => Issue[];
+  /** Returns `missing-glyph` if the document shows characters that none of the fonts has. */
+  readonly checkFonts: (fonts: readonly Uint8Array[], report?: GlyphReport) => Issue[];
+  /** The text that it shows. */
+  readonly shown: ShownText;
+  /** Moves a compiler's finding to the line of the document that caused it, if that is known. */
+  readonly locate: (issue: Issue) => Issue;
+}
+
+/** Reads a Markdown document, or returns the sample with every component. */
+async function loadDocument(
+  path: string | undefined,
+  { root }: { readonly root?: DocumentRoot | undefined },
+  context: Context,
+): Promise<LoadedDocument> {
+  if (path !== undefined) return await loadMarkdown(path, context, { root });
+  const { files } = await (sample ??= loadZoo());
+  return { files, watched: [], issues: [], judge: () => [], ...NO_GLYPHS, locate: (issue) => issue };
+}
+
+/** The sample is in English. */
+const NO_GLYPHS = { checkFonts: () => [], shown: NO_TEXT };
+
+let sample: ReturnType<typeof loadZoo> | undefined;

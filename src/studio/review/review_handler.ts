@@ -1,8 +1,7 @@
 import type { Context as Http, Hono } from "hono";
 import { ToolError } from "../../base/tool_error.ts";
 import { createChangeStream } from "../../host/local_http/change_stream.ts";
-import { createLocalApp, localPath } from "../../host/local_http/local_app.ts";
-import type { Refusal } from "../../host/local_http/local_guard.ts";
+import { createLocalApp, localPath, type Refusal } from "../../host/local_http/local_guard.ts";
 import type { LocalKey } from "../../host/local_http/local_key.ts";
 import type { Revision } from "../../host/local_http/revision.ts";
 import { readBounded } from "../../host/files/read_bounded.ts";
@@ -12,11 +11,25 @@ import { MAX_POSTED_BYTES, readPostedAction } from "./posted_action.ts";
 import { problemOf, type SharedReview } from "./shared_review.ts";
 import type { ReviewPicture } from "./review_picture.ts";
 import { REVIEW_ICON, REVIEW_PAGE } from "./review_page.ts";
-import { REVIEW_SCRIPT } from "./review_script.ts";
-import { REVIEW_STYLE } from "./review_style.ts";
+import { ACTION_MODULES, joinScripts } from "../../host/local_http/browser/join_scripts.ts";
+import actions from "./actions.js" with { type: "text" };
+import controls from "./controls.js" with { type: "text" };
+import currentRow from "./current_row.js" with { type: "text" };
+import filters from "./filters.js" with { type: "text" };
+import form from "./form.js" with { type: "text" };
+import frame from "./frame.js" with { type: "text" };
+import head from "./head.js" with { type: "text" };
+import list from "./list.js" with { type: "text" };
+import review from "./review.js" with { type: "text" };
+import row from "./row.js" with { type: "text" };
+import server from "./server.js" with { type: "text" };
+import dialogsStyle from "./dialogs.css" with { type: "text" };
+import listStyle from "./list.css" with { type: "text" };
+import reviewStyle from "./review.css" with { type: "text" };
+import rowStyle from "./row.css" with { type: "text" };
 
 /** Content and lifetime of a handler. */
-export interface ReviewService {
+interface ReviewService {
   /** Key that every request must prove to know. */
   readonly key: LocalKey;
   /** The review. */
@@ -151,3 +164,12 @@ async function readBody({ body }: Request): Promise<string | undefined> {
   if (bytes === undefined) await chunks.return?.();
   return bytes === undefined ? undefined : new TextDecoder().decode(bytes);
 }
+
+/** Script of the review page. */
+export const REVIEW_SCRIPT: string = joinScripts([
+  ...ACTION_MODULES,
+  ...[controls, filters, row, form, frame, head, currentRow, list, server, actions, review],
+]);
+
+/** Style sheet of the review page: light and dark colors, without external fonts or pictures. */
+export const REVIEW_STYLE: string = [reviewStyle, listStyle, rowStyle, dialogsStyle].join("\n");

@@ -2,7 +2,7 @@ import { applyAction } from "../../word_import/review/apply_action.ts";
 import { isToDecide } from "../../word_import/review/review_view.ts";
 import type { Context } from "../../console/context.ts";
 import { joinPath } from "../../host/files/file_path.ts";
-import { untilStopped } from "../../host/time/until_stopped.ts";
+import { untilStopped } from "../../host/time/abortable.ts";
 import { commandWord } from "../../console/output/printable.ts";
 import { type EngineOptions, limitsOf, startEngine } from "../../authoring/engine_choice.ts";
 import { PageLayouts } from "../../authoring/page_layouts.ts";

@@ -1,6 +1,6 @@
 import { SyncError } from "../sync_error.ts";
 import { STATE_FOLDER } from "../../host/files/access/file_permissions.ts";
-import { ENDINGS_BESIDE } from "../../host/sqlite/assert_own_database.ts";
+import { ENDINGS_BESIDE } from "../../host/sqlite/files_beside.ts";
 import { locateState } from "./own_state.ts";
 import { shownPath } from "./safe_path.ts";
 

@@ -10,7 +10,7 @@ import { parentFolder } from "../../host/files/file_path.ts";
 import { locate, lookUp, type Place } from "./locate.ts";
 import { makeFolders } from "./make_folders.ts";
 import { isSameFile } from "../../host/files/same_file.ts";
-import { syncFolders } from "../../host/files/sync_folders.ts";
+import { syncFolders } from "../../host/files/write_new_file.ts";
 import { removeFolderIfEmpty } from "./remove_empty_folders.ts";
 import { shownPath, splitPath } from "./safe_path.ts";
 

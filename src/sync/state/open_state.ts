@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { entryAt } from "../../host/files/entry_at.ts";
 import { PRIVATE_FILE } from "../../host/files/access/file_permissions.ts";
 import { FileError } from "../../host/files/file_error.ts";
-import { assertOwnDatabase } from "../../host/sqlite/assert_own_database.ts";
+import { assertOwnDatabase } from "../../host/sqlite/files_beside.ts";
 import { systemHint, systemReason } from "../../host/files/system_reason.ts";
 import { openToRead, type ReadDatabase } from "../../host/sqlite/open_to_read.ts";
 import { closeWithoutLog } from "../../host/sqlite/write_ahead_log.ts";

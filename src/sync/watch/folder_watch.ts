@@ -1,7 +1,7 @@
 import { escapeText, truncate } from "../../base/text.ts";
 import type { Log } from "../../host/log/log.ts";
 import type { WatchClock } from "./watch_clock.ts";
-import { isChange } from "../../host/files/is_change.ts";
+import { isChange } from "../../host/files/watch_files.ts";
 import { watchReason } from "../../host/files/system_reason.ts";
 
 /** File system events of a folder. */

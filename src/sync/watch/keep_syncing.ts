@@ -1,4 +1,4 @@
-import { untilAborted } from "../../host/time/until_aborted.ts";
+import { untilAborted } from "../../host/time/abortable.ts";
 import { quote } from "../../base/text.ts";
 import type { WebhookLog } from "../../webhook/log.ts";
 import { describeAccepted } from "../../webhook/receiver/refuse_stranger.ts";

@@ -1,5 +1,5 @@
 import { present } from "../../base/present.ts";
-import { untilAborted } from "../../host/time/until_aborted.ts";
+import { untilAborted } from "../../host/time/abortable.ts";
 import type { WebhookEvent } from "../../webhook/webhook_event.ts";
 import type { Enricher } from "../../webhook/worker/enrich_event.ts";
 import type { SyncEngine } from "../engine/sync_engine.ts";

@@ -1,4 +1,4 @@
-import { untilAborted } from "../../host/time/until_aborted.ts";
+import { untilAborted } from "../../host/time/abortable.ts";
 import { asciiLowerCase } from "../../base/text.ts";
 import type { AttemptResult } from "../../webhook/inbox.ts";
 import type { EventType } from "../../webhook/event_type.ts";

@@ -1,7 +1,7 @@
 import { ShapeError } from "../../base/shape.ts";
 import { quote, truncate } from "../../base/text.ts";
 import { ToolError } from "../../base/tool_error.ts";
-import { createPrivateFolder } from "../../host/files/private_folder.ts";
+import { createPrivateFolder } from "../../host/files/temporary_name.ts";
 import { runProgram } from "../../host/process/run_program.ts";
 import type { PdfTask } from "../pdf/pdf_reader.ts";
 import { startCompileLimit } from "../start_compile_limit.ts";

@@ -1,5 +1,4 @@
-import { joinScripts } from "../../host/local_http/browser/join_scripts.ts";
-import { ACTION_MODULES } from "../../host/local_http/browser/shared_modules.ts";
+import { ACTION_MODULES, joinScripts } from "../../host/local_http/browser/join_scripts.ts";
 import adminStyle from "./admin.css" with { type: "text" };
 import admin from "./admin.js" with { type: "text" };
 import api from "./api.js" with { type: "text" };

@@ -2,7 +2,7 @@ import type { Context, Hono } from "hono";
 import { ToolError } from "../../base/tool_error.ts";
 import { createChangeStream } from "../../host/local_http/change_stream.ts";
 import type { Door } from "../../host/local_http/door.ts";
-import { createLocalApp } from "../../host/local_http/local_app.ts";
+import { createLocalApp } from "../../host/local_http/local_guard.ts";
 import { LocalKey } from "../../host/local_http/local_key.ts";
 import { Revision } from "../../host/local_http/revision.ts";
 import { type Metrics, METRICS_TYPE, renderMetrics } from "../metrics.ts";

@@ -3,7 +3,7 @@ import { escapeText, truncate } from "../../base/text.ts";
 import { ToolError } from "../../base/tool_error.ts";
 import type { Log } from "../../host/log/log.ts";
 import { throttleWarnings, type Warn } from "../../host/log/throttle_warnings.ts";
-import { untilAborted } from "../../host/time/until_aborted.ts";
+import { untilAborted } from "../../host/time/abortable.ts";
 import type { Claim } from "../inbox.ts";
 import { buildPage, buildUser } from "../payload_dialects/build_event.ts";
 import {

@@ -4,7 +4,7 @@ import type { AttemptResult } from "../inbox.ts";
 import { AttemptOutput } from "./attempt_output.ts";
 import { type HandlerCommand, type Launch, launchScript, NOT_RELEASED } from "./launch_script.ts";
 import { stopProcessGroup } from "../../host/process/process_group.ts";
-import { explainSpawnFailure, explainUnstarted } from "../../host/process/spawn_failure.ts";
+import { explainSpawnFailure, explainUnstarted } from "../../host/process/start_problem.ts";
 
 /** Result of a handler's run. */
 export interface HandlerEnd extends Pick<AttemptResult, "outcome" | "reason" | "exitCode"> {

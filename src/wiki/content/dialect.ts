@@ -1,8 +1,7 @@
-import type { PageAccess } from "./update_page.ts";
-import type { TrashAccess } from "./restore_page.ts";
+import type { PageAccess, TrashAccess } from "./update_page.ts";
 import type { ContentReader } from "./content_reader.ts";
 import type { ContentAccess } from "./read_contents.ts";
-import type { VersionAccess } from "./read_version.ts";
+import type { VersionAccess } from "./list_versions.ts";
 import type { WikiContent } from "./wiki_content.ts";
 
 /** Methods that are the same in both API versions, or combine several requests. */

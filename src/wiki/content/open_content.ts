@@ -5,13 +5,17 @@ import { listAttachmentChanges } from "./search_content.ts";
 import { downloadAttachment, uploadAttachment } from "./attachments.ts";
 import { createDialectV1 } from "./dialect_v1.ts";
 import { createDialectV2 } from "./dialect_v2.ts";
-import { findUsers } from "./find_users.ts";
 import { listLabels, searchLabeled } from "./labeled_pages.ts";
-import { addLabels, removeLabel } from "./labels.ts";
 import { readContents } from "./read_contents.ts";
-import { readVersion } from "./read_version.ts";
-import { restorePage } from "./restore_page.ts";
-import { updatePage } from "./update_page.ts";
+import { readVersion } from "./list_versions.ts";
+import { restorePage, updatePage } from "./update_page.ts";
+import { deleteIfThere } from "./read_if_there.ts";
+import { isPathSegment, pathSegment } from "../wiki_path.ts";
+import { ifShown } from "../event_facts.ts";
+import { parseUser, type WikiUser } from "../current_user.ts";
+import { readArray, readId } from "../fields.ts";
+import type { UserRef } from "./page.ts";
+import { userRefKey } from "./user_ref.ts";
 
 /**
  * Opens the content of a wiki; sends nothing yet. Cloud uses API version 2, and version 1 for what that lacks; Data
@@ -54,4 +58,89 @@ export function openContent(client: WikiClient): WikiContent & ContentReader {
     findUsers: (refs) => findUsers(client, refs),
     uploadAttachment: (pageId, file) => uploadAttachment(client, pageId, file),
   };
+}
+
+/** Adds labels to a page; existing ones are kept. */
+async function addLabels(client: WikiClient, id: string, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  await client.request("POST", labelsOf(id), { body: names.map(labelNamed), idempotent: true });
+}
+
+/** Removes a label from a page; returns false if it does not exist. */
+async function removeLabel(client: WikiClient, id: string, name: string): Promise<boolean> {
+  // As a parameter, because a name may contain a slash.
+  return await deleteIfThere(client, labelsOf(id), { name });
+}
+
+/** Returns the path of a page's labels; only API version 1 can change them. */
+function labelsOf(id: string): string {
+  return `/rest/api/content/${pathSegment(id)}/label`;
+}
+
+/** Splits a label as shown into prefix and name, the reverse of reading: non-global labels have a prefix. */
+function labelNamed(name: string): { prefix: string; name: string } {
+  const [, prefix = "global", rest = name] = /^(team|system):(.+)$/s.exec(name) ?? [];
+  return { prefix, name: rest };
+}
+
+/** Accounts per request; the addresses stay below the limits of proxies. */
+const CHUNK = 50;
+const MAX_LENGTH = 256;
+
+/**
+ * Finds users, in the order of the references; undefined for unknown and hidden ones. Asks for each user once: Cloud
+ * for many at once, Data Center one by one.
+ *
+ * @throws {WikiError} when the wiki cannot be reached. @throws {AuthError}
+ */
+async function findUsers(
+  client: WikiClient,
+  refs: readonly UserRef[],
+): Promise<readonly (WikiUser | undefined)[]> {
+  const asked = new Map(refs.filter(isAskable).map((ref) => [userRefKey(ref), ref]));
+  const found = client.deployment === "cloud" ? await findAccounts(client, asked) : await findEach(client, asked);
+  return refs.map((ref) => found.get(userRefKey(ref)));
+}
+
+type Refs = ReadonlyMap<string, UserRef>;
+type Users = Map<string, WikiUser>;
+
+function isAskable({ account, key, username }: UserRef): boolean {
+  const text = account ?? key ?? username ?? "";
+  return text !== "" && text.length <= MAX_LENGTH && text.isWellFormed();
+}
+
+async function findAccounts(client: WikiClient, refs: Refs): Promise<Users> {
+  const accounts = [...refs.values()].flatMap(({ account }) => account ?? []);
+  const users: Users = new Map();
+  for (let at = 0; at < accounts.length; at += CHUNK) {
+    const query = { accountId: accounts.slice(at, at + CHUNK), limit: CHUNK };
+    const value = await ifShown(() => client.request("GET", "/rest/api/user/bulk", { query }));
+    for (const entry of readArray(value, "results")) {
+      const account = readId(entry, "accountId");
+      if (account !== undefined) users.set(userRefKey({ account }), parseUser(entry, client));
+    }
+  }
+  return users;
+}
+
+async function findEach(client: WikiClient, refs: Refs): Promise<Users> {
+  const users: Users = new Map();
+  for (const [id, { key, username }] of refs) {
+    const query = key === undefined ? { username } : { key };
+    const value = await ifShown(() => client.request("GET", "/rest/api/user", { query }));
+    if (value !== undefined) users.set(id, parseUser(value, client));
+  }
+  return users;
+}
+
+/**
+ * Fetches the labels of a page without personal ones, as the wiki shows them; undefined if the page is unknown or
+ * hidden.
+ *
+ * @throws {WikiError} when the wiki cannot be reached. @throws {AuthError}
+ */
+export function fetchPageLabels(client: WikiClient, pageId: string): Promise<string[] | undefined> {
+  if (!isPathSegment(pageId)) return Promise.resolve(undefined);
+  return ifShown(() => openContent(client).readLabels(pageId));
 }

@@ -1,7 +1,8 @@
-import { labelsJson } from "./content_resource.ts";
+import { labelsJson, versionJson } from "./content_resource.ts";
 import { historyOf, type PageChange } from "./page_history.ts";
-import type { LocalRequest, WikiResource, WikiWorld } from "./wiki_request.ts";
+import { errorAnswer, type LocalRequest, type WikiResource, type WikiWorld } from "./wiki_request.ts";
 import type { StoredPage } from "./stored_pages.ts";
+import { listV1 } from "./list_v1.ts";
 
 /** `/api/v2/spaces` and `/api/v2/pages` and below, on Cloud. */
 export const pagesV2Resource: WikiResource = (request, world) => {
@@ -85,7 +86,7 @@ const ORDERS: Record<"id" | "-modified-date", (page: StoredPage) => readonly num
 };
 
 /** Pagination and rendering of a list. */
-export interface ListingV2<Entry> {
+interface ListingV2<Entry> {
   request: LocalRequest;
   world: WikiWorld;
   /** Numbers by which the entries are ordered, different for each. */
@@ -225,7 +226,7 @@ export function bulkJson(page: StoredPage, { query }: Asked, world: WikiWorld): 
 }
 
 /** A version as the second version of the interface shows it. */
-export function versionV2Json(page: StoredPage, { store }: WikiWorld): Record<string, unknown> {
+function versionV2Json(page: StoredPage, { store }: WikiWorld): Record<string, unknown> {
   const { version: number, message = "", modifiedAt, modifiedBy } = page;
   const authorId = historyOf(store).userOf(modifiedBy).id;
   return { number, message, minorEdit: false, authorId, createdAt: new Date(modifiedAt).toISOString() };
@@ -260,3 +261,22 @@ function spaceV2Json(key: string, { store }: WikiWorld) {
     _links: { webui: `/spaces/${key}` },
   };
 }
+
+/** The history of a page, in both versions of the interface. Entries have no ids. */
+export const versionsResource: WikiResource = (request, world) => {
+  if (request.method !== "GET") return undefined;
+  const [, first, second] =
+    /^\/(?:rest\/api\/content\/([^/]+)\/version|api\/v2\/pages\/([^/]+)\/versions)$/.exec(request.path) ?? [];
+  const id = first ?? second;
+  if (id === undefined) return undefined;
+  const page = world.store.pages.get(id);
+  if (page === undefined) return first === undefined ? errorV2(404, "Not Found") : errorAnswer(404, `No content ${id}`);
+  const versions = historyOf(world.store).allVersionsOf(page);
+  if (first !== undefined) {
+    return listV1(versions, { request, world, by: "start", show: (each) => versionJson(each, world) });
+  }
+  if (world.settings.deployment !== "cloud") return undefined;
+  const sign = request.query.get("sort")?.startsWith("-") ? -1 : 1;
+  const order = ({ version }: StoredPage) => [sign * version];
+  return listV2(sortedBy(order, versions), { request, world, order, show: (each) => versionV2Json(each, world) });
+};

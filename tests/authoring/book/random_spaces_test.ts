@@ -3,9 +3,9 @@ import { parseChapter } from "../../../src/authoring/book/page_book.ts";
 import type { ReadChapters } from "../../../src/authoring/book/read_chapters.ts";
 import { ToolError } from "../../../src/base/tool_error.ts";
 import { listNodes } from "../../../src/document/list_nodes.ts";
-import { emptyMeta } from "../../../src/document/read/markdown/document_meta.ts";
+import { emptyMeta } from "../../../src/document/document_meta.ts";
 import { anchorName } from "../../../src/document/survey.ts";
-import { TypstBook } from "../../../src/document/pens/typst/typst_book.ts";
+import { ChapterTypist } from "../../support/compilers/render_typst.ts";
 import { readFakeChapters } from "../../support/export/fake_source.ts";
 import { openRandomSpace, RANDOM_SPACES, type RandomSpace } from "../../support/export/random_space.ts";
 import * as fc from "../../support/property.ts";
@@ -53,7 +53,7 @@ Deno.test("readChapters() gives each place of any space a name, and each link in
         if (node.type === "link" && node.url.startsWith("#")) ok(names.includes(decodeURIComponent(node.url.slice(1))));
       }
     }
-    const typst = new TypstBook({
+    const typst = new ChapterTypist({
       language: "en",
       knownAnchors: book.places,
       resolveImage: () => ({ path: "/i.png" }),

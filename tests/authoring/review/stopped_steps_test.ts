@@ -51,8 +51,7 @@ for (
         { kind: "edit", path: "footer.all.center", value: "x" },
       )],
     ["update", (session) => session.apply(UPDATE)],
-    ["undo", (session) => session.undo(2)],
-    ["redo", (session) => session.undo(2).then(() => session.redo(2))],
+    ["undo and redo", (session) => session.undo(2).then(() => session.redo(2))],
   ] as readonly [string, (session: ReviewSession) => Promise<unknown>][]
 ) {
   Deno.test(`ReviewSession finishes ${name} that was stopped between any two writes`, async () => {

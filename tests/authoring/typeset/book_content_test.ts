@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok, throws } from "node:assert/strict";
 import { BookContent, type BookContentOptions } from "../../../src/authoring/typeset/book_content.ts";
 import { type Issue, warningIssue } from "../../../src/base/issue.ts";
-import { emptyMeta } from "../../../src/document/read/markdown/document_meta.ts";
+import { emptyMeta } from "../../../src/document/document_meta.ts";
 import { readChapterTree } from "../../support/compilers/random_books.ts";
 import { utf8 } from "../../support/packs/packs.ts";
 

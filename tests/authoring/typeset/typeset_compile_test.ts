@@ -6,7 +6,7 @@ import { BookContent } from "../../../src/authoring/typeset/book_content.ts";
 import { openTemplate } from "../../../src/authoring/typeset/open_template.ts";
 import { typeset } from "../../../src/authoring/typeset/typeset.ts";
 import type { Issue } from "../../../src/base/issue.ts";
-import { emptyMeta } from "../../../src/document/read/markdown/document_meta.ts";
+import { emptyMeta } from "../../../src/document/document_meta.ts";
 import { CATALOG_DIGEST } from "../../../src/pdf/catalog/catalog.ts";
 import { LOCAL_COMPILERS } from "../../support/compilers/embedded_compilers.ts";
 import { numberLinks, readChapterTree } from "../../support/compilers/random_books.ts";

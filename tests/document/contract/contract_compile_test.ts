@@ -1,10 +1,9 @@
 import { deepStrictEqual } from "node:assert/strict";
-import { TypstBook } from "../../../src/document/pens/typst/typst_book.ts";
-import { emptyMeta } from "../../../src/document/read/markdown/document_meta.ts";
+import { ChapterTypist } from "../../support/compilers/render_typst.ts";
+import { emptyMeta } from "../../../src/document/document_meta.ts";
 import { parseMarkdown } from "../../../src/document/read/markdown/markdown.ts";
 import { renderPlain } from "../../../src/document/pens/plain/render_plain.ts";
 import { lowerDocument } from "../../../src/document/shown/lower_document.ts";
-import { IssueLog } from "../../../src/document/issue_log.ts";
 import type { Paragraph } from "../../../src/document/tree.ts";
 import { generateCanonicalSource } from "../../../src/pdf/source/canonical_source.ts";
 import { BASELINES } from "../../../src/recipe/baselines/baselines.ts";
@@ -27,7 +26,7 @@ function markParagraph(value: string): Paragraph {
 
 /** Sets all constructs in one book, each between its marks, and returns the text of its pages. */
 async function setConstructs(markdowns: readonly string[]): Promise<string> {
-  const book = new TypstBook({ language: "en", knownAnchors: new Set<string>() });
+  const book = new ChapterTypist({ language: "en", knownAnchors: new Set<string>() });
   for (const [at, markdown] of markdowns.entries()) {
     const { root } = parseMarkdown(`---\ntitle: T\n---\n\n${markdown}`);
     const children = [markParagraph(markOf(at, "x")), ...root.children, markParagraph(markOf(at, "v"))];
@@ -51,7 +50,7 @@ Deno.test("TypstBook shows the text of each construct in its order", async (t) =
   for (const [at, { name, markdown }] of constructs.entries()) {
     await t.step(name, () => {
       const document = parseMarkdown(`---\ntitle: T\n---\n\n${markdown}`);
-      const { blocks, notes } = lowerDocument(document, { hasPicture: () => false, log: new IssueLog() });
+      const { blocks, notes } = lowerDocument(document, { hasPicture: () => false });
       const [start, end] = [markOf(at, "x"), markOf(at, "v")].map((mark) => text.indexOf(mark));
       deepStrictEqual(missingInOrder(renderPlain({ blocks, notes: new Map() }), text.slice(start, end)), []);
       // Notes are at the foot of their page, or of the next one.

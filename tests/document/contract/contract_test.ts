@@ -1,5 +1,4 @@
 import { deepStrictEqual } from "node:assert/strict";
-import { IssueLog } from "../../../src/document/issue_log.ts";
 import { parseMarkdown } from "../../../src/document/read/markdown/markdown.ts";
 import { renderPlain } from "../../../src/document/pens/plain/render_plain.ts";
 import { lowerDocument } from "../../../src/document/shown/lower_document.ts";
@@ -13,9 +12,8 @@ import { wordText } from "../../support/word/word_part.ts";
 
 const constructs = readConstructs().map((construct) => {
   const document = parseMarkdown(`---\ntitle: T\n---\n\n${construct.markdown}`);
-  const log = new IssueLog();
-  const shown = lowerDocument(document, { hasPicture, log });
-  return { ...construct, shown, lowered: log.issues, issues: [...document.issues, ...log.issues] };
+  const shown = lowerDocument(document, { hasPicture });
+  return { ...construct, shown, lowered: shown.log.issues, issues: [...document.issues, ...shown.log.issues] };
 });
 
 function hasPicture(url: string): boolean {

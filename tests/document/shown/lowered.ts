@@ -1,5 +1,4 @@
 import type { Issue } from "../../../src/base/issue.ts";
-import { IssueLog } from "../../../src/document/issue_log.ts";
 import { parseMarkdown } from "../../../src/document/read/markdown/markdown.ts";
 import { lowerDocument } from "../../../src/document/shown/lower_document.ts";
 import type { ShownBlock } from "../../../src/document/shown/shown_block.ts";
@@ -8,9 +7,8 @@ import type { ShownInline } from "../../../src/document/shown/shown_inline.ts";
 
 /** Lowers Markdown, in which pictures named `ok…` are there, with its findings. */
 export function lowered(markdown: string): { document: ShownDocument; issues: readonly Issue[] } {
-  const log = new IssueLog();
-  const document = lowerDocument(parseMarkdown(markdown), { hasPicture: (url) => url.startsWith("ok"), log });
-  return { document, issues: log.issues };
+  const document = lowerDocument(parseMarkdown(markdown), { hasPicture: (url) => url.startsWith("ok") });
+  return { document, issues: document.log.issues };
 }
 
 type Shown = ShownBlock | ShownInline;

@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import { TypstBook } from "../../../src/document/pens/typst/typst_book.ts";
-import { emptyMeta } from "../../../src/document/read/markdown/document_meta.ts";
+import { ChapterTypist } from "../../support/compilers/render_typst.ts";
+import { emptyMeta } from "../../../src/document/document_meta.ts";
 import { listNodes } from "../../../src/document/list_nodes.ts";
 import { anchorName } from "../../../src/document/survey.ts";
 import { listPictures } from "../../../src/export/book/list_pictures.ts";
@@ -46,7 +46,7 @@ Deno.test("resolveChapter() makes chapters whose links the PDF finds", () => {
   fc.assert(
     fc.property(randomPages, (pages) => {
       const wiki = new FakeWiki(pages, KNOWLEDGE);
-      const book = new TypstBook({ language: "en", knownAnchors: wiki.places });
+      const book = new ChapterTypist({ language: "en", knownAnchors: wiki.places });
       for (const chapter of resolveAll(wiki)) {
         book.addChapter(chapter);
       }

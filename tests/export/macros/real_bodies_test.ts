@@ -1,7 +1,7 @@
 import { ok, strictEqual } from "node:assert/strict";
-import { emptyMeta } from "../../../src/document/read/markdown/document_meta.ts";
+import { emptyMeta } from "../../../src/document/document_meta.ts";
 import { listNodes } from "../../../src/document/list_nodes.ts";
-import { TypstBook } from "../../../src/document/pens/typst/typst_book.ts";
+import { ChapterTypist } from "../../support/compilers/render_typst.ts";
 import { anchorName } from "../../../src/document/survey.ts";
 import { ASSEMBLY_LOSS_CODES } from "../../../src/export/macros/assembly_losses_table.ts";
 import { FakeWiki } from "../../support/export/fake_wiki.ts";
@@ -18,7 +18,7 @@ Deno.test({
       parentId: String(i),
     }));
     const wiki = new FakeWiki(pages);
-    const book = new TypstBook({ language: "en", knownAnchors: wiki.places });
+    const book = new ChapterTypist({ language: "en", knownAnchors: wiki.places });
     const names = new Set<string>();
     let links = 0;
     for (const { facts: { id, title } } of wiki.entries) {

@@ -1,7 +1,7 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { emptyMeta } from "../../../src/document/read/markdown/document_meta.ts";
+import { emptyMeta } from "../../../src/document/document_meta.ts";
 import { attachFiles } from "../../../src/document/pens/typst/attached_files.ts";
-import { TypstBook } from "../../../src/document/pens/typst/typst_book.ts";
+import { ChapterTypist } from "../../support/compilers/render_typst.ts";
 import { judgeArchive } from "../../../src/authoring/archive/judge_archive.ts";
 import type { Chapter } from "../../../src/book/model/chapter.ts";
 import { BookCheck } from "../../../src/export/standards/check_book.ts";
@@ -33,7 +33,7 @@ function sampleChapter(): Chapter {
 }
 
 function renderBook(chapter: Chapter): string {
-  const book = new TypstBook({
+  const book = new ChapterTypist({
     language: "en",
     knownAnchors: new Set([chapter.anchor]),
     resolveImage: () => ({ path: "/images/1.svg" }),

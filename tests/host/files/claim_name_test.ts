@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok, rejects, strictEqual, throws } from "node:assert/strict";
 import { claimName, claimWithoutLinks } from "../../../src/host/files/claim_name.ts";
 import { createPlace } from "../../sync/files/support/place.ts";
-import { createPrivateFolder } from "../../../src/host/files/private_folder.ts";
+import { createPrivateFolder } from "../../../src/host/files/temporary_name.ts";
 import { readBounded } from "../../../src/host/files/read_bounded.ts";
 import { sha256Hex } from "../../../src/base/sha256.ts";
 import { sha256InPlace } from "../../../src/host/files/sha256_in_place.ts";

@@ -1,5 +1,5 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
-import { createLocalApp } from "../../../src/host/local_http/local_app.ts";
+import { createLocalApp } from "../../../src/host/local_http/local_guard.ts";
 import { KEY_POLICY } from "../../../src/host/local_http/key_page.ts";
 import { LocalKey } from "../../../src/host/local_http/local_key.ts";
 import { TEST_KEY } from "../../support/local_http/test_key.ts";

@@ -1,5 +1,5 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
-import { createLocalApp } from "../../../src/host/local_http/local_app.ts";
+import { createLocalApp } from "../../../src/host/local_http/local_guard.ts";
 import { MAX_FAILURES } from "../../../src/host/local_http/login_throttle.ts";
 import { createTokenDoor, MAX_SESSIONS, SESSION_MS } from "../../../src/host/local_http/token_door.ts";
 

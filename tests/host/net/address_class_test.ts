@@ -2,8 +2,7 @@ import { ok, strictEqual } from "node:assert/strict";
 import * as fc from "../../support/property.ts";
 import { classifyAddress, normalizeAddress } from "../../../src/host/net/address_class.ts";
 import type { AddressClass } from "../../../src/host/net/address_ranges_table.ts";
-import { isLoopback } from "../../../src/host/net/loopback.ts";
-import { classifyHost, guessClass } from "../../../src/host/net/host_class.ts";
+import { classifyHost, guessClass, isLoopback } from "../../../src/host/net/host_class.ts";
 import { canonicalAddress, createAddressSet, ownNetwork } from "../../../src/host/net/address_set.ts";
 
 const CLASSES: readonly (readonly [AddressClass, ...string[]])[] = [

@@ -48,7 +48,7 @@ const STARTS = {
     const environment = { get: (name) => Deno.env.get(name), windows: false, macos: false };
     await createDenoCompilers(environment).validatePdf("verapdf", task, 60_000).catch(() => {});`,
   processList: `
-    import { listProcesses } from "src/host/process/list_processes.ts";
+    import { listProcesses } from "src/host/process/process_group.ts";
     import { measureGroup } from "src/host/process/resource_use.ts";
     await listProcesses();
     await measureGroup(1);`,
@@ -117,7 +117,7 @@ Deno.test({
   ignore,
   async fn() {
     const code = `
-      import { guardGroup } from "src/host/process/guard_group.ts";
+      import { guardGroup } from "src/host/process/kill_child.ts";
       await using guard = guardGroup(2 ** 22 - 1, "/nowhere");
       const ps = await new Deno.Command("/bin/ps", { args: ["-o", "pid=,args=", "--ppid", String(Deno.pid)] }).output();
       const row = new TextDecoder().decode(ps.stdout).split("\\n").find((each) => each.includes("read -r line"));

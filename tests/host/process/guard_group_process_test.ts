@@ -1,7 +1,6 @@
 import { strictEqual } from "node:assert/strict";
-import { guardGroup } from "../../../src/host/process/guard_group.ts";
-import { killGroup } from "../../../src/host/process/kill_child.ts";
-import { listProcesses } from "../../../src/host/process/list_processes.ts";
+import { guardGroup, killGroup } from "../../../src/host/process/kill_child.ts";
+import { listProcesses } from "../../../src/host/process/process_group.ts";
 import { waitFor } from "../../../src/host/time/wait_for.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 
@@ -24,7 +23,7 @@ Deno.test({
     const path = `${folder.path}/guarded 'folder'`;
     await Deno.mkdir(path);
     const group = startGroup();
-    const source = new URL("../../../src/host/process/guard_group.ts", import.meta.url);
+    const source = new URL("../../../src/host/process/kill_child.ts", import.meta.url);
     const code = `import { guardGroup } from ${JSON.stringify(source.href)};
       guardGroup(${group.pid}, ${JSON.stringify(path)});
       console.log("ready");

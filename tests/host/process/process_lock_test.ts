@@ -1,7 +1,7 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import { isLockedByProcess, lockForProcess } from "../../../src/host/process/process_lock.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
-import { warnWithoutInit } from "../../../src/host/process/warn_without_init.ts";
+import { warnWithoutInit } from "../../../src/host/process/process_group.ts";
 import { recordingLog } from "../../webhook/worker/fixtures.ts";
 
 Deno.test("lockForProcess() holds a file until it is let go", async () => {

@@ -1,8 +1,7 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { loaderOfElf, type Machine, readProgramFormat } from "../../../src/host/process/program_format.ts";
-import { programOfEnv } from "../../../src/host/process/start_problem.ts";
-import { isMissingProgram } from "../../../src/host/process/missing_program.ts";
-import { explainUnstarted } from "../../../src/host/process/spawn_failure.ts";
+import { explainUnstarted, programOfEnv } from "../../../src/host/process/start_problem.ts";
+import { isMissingProgram } from "../../../src/host/process/child_environment.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 
 const LINUX = { os: "linux", arch: "x86_64" } as const;

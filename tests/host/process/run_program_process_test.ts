@@ -1,7 +1,6 @@
 import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
-import { listProcesses } from "../../../src/host/process/list_processes.ts";
-import { MAX_PROGRAM_OUTPUT_BYTES } from "../../../src/host/process/read_start.ts";
-import { runProgram } from "../../../src/host/process/run_program.ts";
+import { listProcesses } from "../../../src/host/process/process_group.ts";
+import { MAX_PROGRAM_OUTPUT_BYTES, runProgram } from "../../../src/host/process/run_program.ts";
 import { waitFor } from "../../../src/host/time/wait_for.ts";
 
 const ignore = Deno.build.os === "windows";

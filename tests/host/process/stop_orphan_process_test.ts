@@ -1,7 +1,6 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { parseElapsed } from "../../../src/host/process/list_processes.ts";
-import { stopOrphan } from "../../../src/host/process/stop_orphan.ts";
+import { parseElapsed, stopOrphan } from "../../../src/host/process/process_group.ts";
 import { ignore, readPid, until, writeScript } from "../../webhook/worker/fixtures.ts";
 import { isRunning } from "../../support/processes/is_running.ts";
 

@@ -1,11 +1,9 @@
 import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
 import { inTurn } from "../../../src/host/time/in_turn.ts";
-import { untilStopped } from "../../../src/host/time/until_stopped.ts";
-import { untilAborted } from "../../../src/host/time/until_aborted.ts";
+import { abortable, untilAborted, untilStopped } from "../../../src/host/time/abortable.ts";
 import { MAX_RETRY_MS, retryDelay } from "../../../src/host/time/retry_delay.ts";
 import * as fc from "../../support/property.ts";
 import { runLimited } from "../../../src/host/time/run_limited.ts";
-import { abortable } from "../../../src/host/time/abortable.ts";
 
 Deno.test("inTurn() runs work in the order that it was given, one at a time, however long each takes", async () => {
   const run = inTurn();

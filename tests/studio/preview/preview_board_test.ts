@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { PreviewBoard } from "../../../src/studio/preview/preview_board.ts";
 import { sampleImage, sampleModel } from "../../support/studio/preview_samples.ts";
-import { changeColors } from "../../../src/studio/preview/change_colors.ts";
+import { changeColors } from "../../../src/studio/preview/live_preview.ts";
 import { drawPages } from "../../../src/studio/preview/draw_pages.ts";
 import { openPdfLayout } from "../../../src/typst/pdf/pdf_layout.ts";
 import { LOCAL_PDF_READER } from "../../support/compilers/local_pdf_reader.ts";

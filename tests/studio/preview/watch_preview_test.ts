@@ -3,7 +3,7 @@ import { ToolError } from "../../../src/base/tool_error.ts";
 import { errorIssue } from "../../../src/base/issue.ts";
 import { watchPreview } from "../../../src/studio/preview/watch_preview.ts";
 import { RefusedError } from "../../../src/console/command_errors.ts";
-import { untilStopped } from "../../../src/host/time/until_stopped.ts";
+import { untilStopped } from "../../../src/host/time/abortable.ts";
 import { TEST_KEY } from "../../support/local_http/test_key.ts";
 import { pdfLayouts } from "../../support/compilers/pdf_layouts.ts";
 import { BLUE, FakeDesktop, FakeEngines, FakeSource, previewContext, RED } from "../../support/studio/preview_fakes.ts";

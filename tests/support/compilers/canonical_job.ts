@@ -1,5 +1,5 @@
 import { parseMarkdown } from "../../../src/document/read/markdown/markdown.ts";
-import { renderTypst } from "../../../src/document/pens/typst/render_typst.ts";
+import { renderTypst } from "./render_typst.ts";
 import type { DesignValues } from "../../../src/pdf/design/design.ts";
 import { listRequiredFonts } from "../../../src/pdf/design/required_fonts.ts";
 import type { CompileJob } from "../../../src/pdf/engine.ts";

@@ -1,5 +1,5 @@
 import { type ParsedDocument, parseMarkdown } from "../../../src/document/read/markdown/markdown.ts";
-import { renderTypst } from "../../../src/document/pens/typst/render_typst.ts";
+import { renderTypst } from "./render_typst.ts";
 import type { CompileJob } from "../../../src/pdf/engine.ts";
 import { generateCanonicalSource } from "../../../src/pdf/source/canonical_source.ts";
 import { BASELINES } from "../../../src/recipe/baselines/baselines.ts";

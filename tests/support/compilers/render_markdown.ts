@@ -1,5 +1,5 @@
 import { parseMarkdown } from "../../../src/document/read/markdown/markdown.ts";
-import { renderTypst } from "../../../src/document/pens/typst/render_typst.ts";
+import { renderTypst } from "./render_typst.ts";
 
 /** Images whose address begins with `gone` or is on the web are not there, all others are. */
 export function renderMarkdown(markdown: string) {

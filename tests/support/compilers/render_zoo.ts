@@ -1,5 +1,5 @@
 import { parseMarkdown } from "../../../src/document/read/markdown/markdown.ts";
-import { renderTypst } from "../../../src/document/pens/typst/render_typst.ts";
+import { renderTypst } from "./render_typst.ts";
 import type { Nodes, Root } from "../../../src/document/tree.ts";
 import type { RenderedZoo, ZooSection } from "../../../src/typst/zoo/zoo.ts";
 

@@ -1,6 +1,5 @@
 import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
-import { readContentProperty } from "../../../src/wiki/content/content_property.ts";
-import { downloadSpaceLogo } from "../../../src/wiki/content/space_logo.ts";
+import { downloadSpaceLogo, readContentProperty } from "../../../src/wiki/content/placeholder_facts.ts";
 import { clientFor } from "../../support/test_wiki/client_for.ts";
 import { extrasOf } from "../../../src/wiki/local/extras_resource.ts";
 import { startOtherOrigin } from "../../support/test_wiki/other_origin.ts";

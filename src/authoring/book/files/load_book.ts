@@ -2,7 +2,7 @@ import type { Issue } from "../../../base/issue.ts";
 import type { Context } from "../../../console/context.ts";
 import { BookConformance } from "../../../document/conformance/book_conformance.ts";
 import { checkConformance, type ConformanceFacts } from "../../../document/conformance/check_conformance.ts";
-import type { DocumentMeta } from "../../../document/read/markdown/document_meta.ts";
+import type { DocumentMeta } from "../../../document/document_meta.ts";
 import type { Root } from "../../../document/tree.ts";
 import type { LoadedMarkdown } from "../../load_markdown.ts";
 import type { PictureDemands } from "../../pictures/picture_drawer.ts";

@@ -39,7 +39,8 @@ export function firstFrameOnly(name: string): LossEntry {
 
 /** Creates the loss for a picture in a book without pictures; `url` is its address. */
 export function omittedPicture(url: string): LossEntry {
-  const message = `The picture ${quote(truncate(pictureName(url), 120))} is not wanted: its alternative text is shown`;
+  const name = quote(truncate(pictureName(url), 120));
+  const message = `Pictures are turned off: the picture ${name} is replaced by its alternative text`;
   const code: ReadingLossCode = "picture-omitted";
   return { outcome: "otherwise", code, message, element: ELEMENT, harmless: true };
 }

@@ -2,7 +2,7 @@ import type { Issue } from "../../../base/issue.ts";
 import { quote, truncate } from "../../../base/text.ts";
 import { RefusedError } from "../../../console/command_errors.ts";
 import type { Context } from "../../../console/context.ts";
-import type { DocumentMeta } from "../../../document/read/markdown/document_meta.ts";
+import type { DocumentMeta } from "../../../document/document_meta.ts";
 import { bookMeta } from "../../../export/book/book_meta.ts";
 import type { RenderedDocument } from "../../typeset/rendered_document.ts";
 import { checkJob, refuseContent } from "../../typeset/check_job.ts";

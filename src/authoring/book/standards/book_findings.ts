@@ -1,7 +1,7 @@
 import type { Issue } from "../../../base/issue.ts";
 import { warnRefusedCharacters } from "../../../document/conformance/refused_characters.ts";
 import { IssueLog } from "../../../document/issue_log.ts";
-import type { DocumentMeta } from "../../../document/read/markdown/document_meta.ts";
+import type { DocumentMeta } from "../../../document/document_meta.ts";
 import type { Root } from "../../../document/tree.ts";
 import type { Chapter } from "../../../book/model/chapter.ts";
 import { type BookFinding, findingIssue } from "../../../export/standards/book_finding.ts";

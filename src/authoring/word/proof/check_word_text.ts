@@ -14,8 +14,9 @@ import type { WordCheck } from "./word_proof.ts";
 import type { Chapter } from "../../../book/model/chapter.ts";
 import type { Nodes, Root, RootContent } from "../../../document/tree.ts";
 import { RefusedError } from "../../../console/command_errors.ts";
-import { emptyMeta } from "../../../document/read/markdown/document_meta.ts";
+import { emptyMeta } from "../../../document/document_meta.ts";
 import { TypstBook } from "../../../document/pens/typst/typst_book.ts";
+import { ShownBook } from "../../../document/shown/shown_book.ts";
 import type { BookChapter } from "../../../document/book_chapter.ts";
 import type { DesignValues } from "../../../pdf/design/design.ts";
 import { generateCanonicalSource } from "../../../pdf/source/canonical_source.ts";
@@ -183,9 +184,10 @@ async function typesetCompared(
   context: Context,
 ): Promise<Uint8Array> {
   const { book: { meta: { language }, places: knownAnchors }, originals } = content;
-  const book = new TypstBook({ language, knownAnchors, resolveImage: (url) => originals.get(url) });
-  for (const chapter of chapters) book.addChapter(chapter);
-  const { source } = book.finish({ ...emptyMeta(), title: content.facts.title }, { type: "root", children: [] });
+  const shown = new ShownBook({ language, knownAnchors, hasPicture: (url) => originals.has(url) });
+  const book = new TypstBook({ language, resolveImage: (url) => originals.get(url) });
+  for (const chapter of chapters) book.addChapter(shown.chapter(chapter));
+  const { source } = book.finish({ ...emptyMeta(), title: content.facts.title }, shown.end());
   const values = new Map([...chooseBaseline("technical").values, ...PLAIN]);
   const { library } = await loadFonts({}, context);
   const { fonts } = await chooseFonts(values, library);

@@ -1,7 +1,7 @@
 import { quote, truncate } from "../../../base/text.ts";
 import type { Issue } from "../../../base/issue.ts";
 import type { Context } from "../../../console/context.ts";
-import { type DocumentMeta, META_LISTS, META_TEXTS } from "../../../document/read/markdown/document_meta.ts";
+import { type DocumentMeta, META_LISTS, META_TEXTS } from "../../../document/document_meta.ts";
 import type { Root, RootContent } from "../../../document/tree.ts";
 import { findDetails } from "../../../export/macros/pages/find_kept.ts";
 import { MAX_INCLUDES } from "../../../export/macros/pages/include_limits.ts";

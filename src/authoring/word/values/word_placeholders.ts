@@ -8,6 +8,7 @@ import type { WordLogo, WordValues } from "./word_value.ts";
 import { countNoun } from "../../../base/count_noun.ts";
 import { type Issue, warningIssue } from "../../../base/issue.ts";
 import type { WordBook } from "../../../document/pens/word/word_book.ts";
+import type { ShownBook } from "../../../document/shown/shown_book.ts";
 import type { Root } from "../../../document/tree.ts";
 
 /** What the placeholders of a template show. */
@@ -56,6 +57,7 @@ const PLACE_LIMITS = {
 
 /** Blocks of a document for places of their own in its template. */
 export class PlacedBlocks {
+  readonly #shown: ShownBook;
   readonly #book: WordBook;
   /** Numbers of the blocks in the order of their places, by placeholder. */
   readonly #waiting = new Map<string, number[]>();
@@ -64,7 +66,8 @@ export class PlacedBlocks {
   #refused = 0;
 
   /** Renders blocks with a book. */
-  constructor(book: WordBook) {
+  constructor(shown: ShownBook, book: WordBook) {
+    this.#shown = shown;
     this.#book = book;
   }
 
@@ -84,7 +87,8 @@ export class PlacedBlocks {
       return;
     }
     const number = this.#count++;
-    this.#left -= this.#book.addPlaced({ root, anchor: `placed-${number}`, level: 0, title: "" }, width);
+    const chapter = this.#shown.placedChapter({ root, anchor: `placed-${number}`, level: 0, title: "" });
+    this.#left -= this.#book.addPlaced(chapter, width);
     this.#waiting.set(key, [...this.#waiting.get(key) ?? [], number]);
   }
 

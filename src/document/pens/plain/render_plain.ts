@@ -1,6 +1,7 @@
-import type { ShownBlock, ShownCell, ShownItem } from "../../shown/shown_block.ts";
+import type { ShownBlock, ShownCell } from "../../shown/shown_block.ts";
 import type { ShownChapter } from "../../shown/shown_chapter.ts";
 import type { ShownCaption, ShownInline } from "../../shown/shown_inline.ts";
+import { mapParts } from "../../shown/shown_words.ts";
 import { asWritten } from "../../typographic_marks.ts";
 
 /**
@@ -34,43 +35,20 @@ function linesOf(blocks: readonly ShownBlock[]): string[] {
 
 function linesOfBlock(block: ShownBlock): string[] {
   switch (block.kind) {
-    case "heading":
-    case "paragraph":
-      return lines(block.children);
-    case "list":
-      return block.items.flatMap((item: ShownItem) => linesOf(item.blocks));
-    case "definitions":
-      return block.entries.flatMap(({ terms, meanings }) => [...terms, ...meanings].flatMap(lines));
     case "table":
       return [...captionLines(block.caption), ...block.rows.map((row) => row.map(cellText).join("\t"))];
     case "code":
       return [block.title ?? "", ...block.lines.map((tokens) => tokens.map(({ text }) => text).join(""))];
-    case "quote":
-      return [...linesOf(block.blocks), ...lines(block.attribution ?? [])];
     case "callout":
       return [...titleLines(block.title ?? [], block.look?.icon), ...linesOf(block.blocks)];
-    case "expand":
-      return [...lines(block.title), ...linesOf(block.blocks)];
-    case "columns":
-      return block.columns.flatMap(linesOf);
-    case "gallery":
-      return block.rows.flatMap((row) => row.flatMap(linesOf));
     case "figure":
       return [block.picture.missing ?? "", ...captionLines(block.caption)];
     case "formula":
       return [[block.alt, block.tag ?? ""].filter((text) => text !== "").join(" ")];
-    case "flow":
-    case "turned":
-    case "aligned":
-    case "foreignBlocks":
-      return linesOf(block.blocks);
     case "standInBlock":
       return [block.name];
-    case "rule":
-    case "contents":
-    case "pageBreak":
-    case "point":
-      return [];
+    default:
+      return mapParts(block, lines, linesOfBlock).flat();
   }
 }
 

@@ -1,4 +1,4 @@
-import { type DocumentMeta, META_LISTS, META_TABLES, META_TEXTS } from "../../read/markdown/document_meta.ts";
+import { type DocumentMeta, META_LISTS, META_TABLES, META_TEXTS } from "../../document_meta.ts";
 import { markTitle } from "../../typographic_marks.ts";
 import { TypstCode } from "./code.ts";
 

@@ -45,12 +45,8 @@ export interface ChapterPlace {
 export interface RenderedBook {
   /** Source, to compile next to the template's `/tool.typ`. */
   readonly source: string;
-  /** Images of the abstract. */
-  readonly images: readonly RenderedImage[];
   /** Content of the abstract that is not shown as intended. */
   readonly issues: readonly Issue[];
-  /** Names that links refer to, and that no chapter has: these links are plain text. */
-  readonly unplaced: readonly string[];
   /** Finds the block of a chapter in which a line of the source is, from 1. */
   readonly locate: (sourceLine: number) => ChapterPlace | undefined;
 }

@@ -1,54 +1,53 @@
-import type { BookChapter } from "../../book_chapter.ts";
-import { IssueLog } from "../../issue_log.ts";
-import type { DocumentMeta } from "../../read/markdown/document_meta.ts";
-import { BookLowering } from "../../shown/lower_chapter.ts";
+import type { DocumentMeta } from "../../document_meta.ts";
+import type { ShownChapter, ShownDocument, ShownEnd, ShownPart } from "../../shown/shown_chapter.ts";
 import { BlockWriter, locateBlocks, type LocatedCode, NOTHING_WRITTEN, type WrittenBlocks } from "./block_writer.ts";
 import { type OwnComponent, TypstCode } from "./code.ts";
 import { renderDocumentFacts } from "./document_facts.ts";
-import { type PenScope, spellPoint, topScope, type TypstPen } from "./pen_scope.ts";
-import type { ChapterPlace, RenderedBlock, RenderedBook, RenderedChapter } from "./rendered_book.ts";
+import { type PenScope, spellPoint, topScope } from "./pen_scope.ts";
+import type { ChapterPlace, RenderedBlock, RenderedBook, RenderedChapter, RenderedImage } from "./rendered_book.ts";
 import { spellBlocks, writeBlocks } from "./spell_blocks.ts";
-import { type ImageResolver, PicturePaths, startPen } from "./start_pen.ts";
+import { type ImageResolver, type PenSetup, startPen } from "./start_pen.ts";
 
 /** Options of {@linkcode TypstBook}. */
 export interface TypstBookOptions {
   /** BCP 47 tag; if empty, the design decides. */
   readonly language: string;
-  /** Names of all anchors of the book, also of chapters that come later. */
-  readonly knownAnchors: { has(name: string): boolean };
-  /** Returns the path of an image in the compiler's project; called once per address and chapter. */
+  /** Returns the path of an image in the compiler's project, the same one each time. Without it, no images are shown. */
   readonly resolveImage?: ImageResolver | undefined;
-  /** Returns the address of an anchor that is in another file; undefined for the anchors of this one. */
-  readonly addressOf?: ((name: string) => string | undefined) | undefined;
   /** Number of the book's headings of level 1 in earlier files, whose numbers these ones continue; default: 0. */
   readonly chaptersBefore?: number | undefined;
 }
 
 /**
- * Book that is rendered chapter by chapter, so that one tree at a time is in memory. Labels, footnotes and definitions
- * are apart for each chapter; numbers of headings, figures and tables continue.
+ * Book or document as Typst code that calls the components of the canonical template, spelled chapter by chapter.
+ * Labels and footnotes are apart for each chapter; numbers of headings, figures and tables continue.
+ *
+ * Every text is in a string literal, so it cannot be code, and its cost is linear. Components nest at most eight levels
+ * deep, marks six; deeper ones are omitted with a warning, and their content is shown.
  *
  * @example Usage
  * ```ts
  * import { ok } from "node:assert/strict";
- * import { emptyMeta } from "../../read/markdown/document_meta.ts";
+ * import { emptyMeta } from "../../document_meta.ts";
+ * import { ShownBook } from "../../shown/shown_book.ts";
  * import { TypstBook } from "./typst_book.ts";
  *
- * const book = new TypstBook({ language: "en", knownAnchors: new Set(["page-1"]) });
- * book.addChapter({ root: { type: "root", children: [] }, anchor: "page-1", level: 1, title: "Start" });
- * const { source } = book.finish({ ...emptyMeta(), title: "Handbook" });
+ * const shown = new ShownBook({ knownAnchors: new Set(["page-1"]), hasPicture: () => false });
+ * const book = new TypstBook({ language: "en" });
+ * const root = { type: "root" as const, children: [] };
+ * book.addChapter(shown.chapter({ root, anchor: "page-1", level: 1, title: "Start" }));
+ * const { source } = book.finish({ ...emptyMeta(), title: "Handbook" }, shown.end());
  * ok(source.includes('[#heading(level: 1, {"Start"})#label("a-page-1")]'));
  * ```
  */
 export class TypstBook {
   readonly #options: TypstBookOptions;
-  readonly #lowering: BookLowering;
   readonly #ownComponents = new Set<OwnComponent>();
   readonly #otherNames = new Map<string, string>();
   readonly #chapters: WrittenChapter[] = [];
   readonly #anchors: string[] = [];
-  /** Pictures of the current chapter. */
-  #pictures: PicturePaths;
+  /** That of a document. */
+  #abstract: readonly LocatedCode[] = [];
   /** Headings of chapters without text, which move to the page of a wide table behind them. */
   #bare: WrittenBlocks = NOTHING_WRITTEN;
   #sourceLength = 0;
@@ -56,11 +55,6 @@ export class TypstBook {
   /** Creates an empty book. */
   constructor(options: TypstBookOptions) {
     this.#options = options;
-    this.#pictures = new PicturePaths(options.resolveImage);
-    this.#lowering = new BookLowering({
-      ...options,
-      hasPicture: (url) => this.#pictures.pathOf(url) !== undefined,
-    });
   }
 
   /** Length of the source so far in UTF-16 code units. */
@@ -69,16 +63,16 @@ export class TypstBook {
   }
 
   /**
-   * Adds a chapter behind the others. Its tree is not needed afterwards.
-   *
-   * @throws {Error} if another chapter has its anchor.
+   * Adds a chapter behind the others, or the only one: a document, whose headings have no names but their own. What it
+   * shows is not needed afterwards.
    */
-  addChapter(chapter: BookChapter): RenderedChapter {
-    const { anchor } = chapter;
+  addChapter(chapter: ShownChapter | ShownDocument): RenderedChapter {
+    const { anchor, blocks, headings, start, isBare, pictures, log } = chapter;
     this.#anchors.push(anchor);
-    this.#pictures = new PicturePaths(this.#options.resolveImage);
-    const log = new IssueLog();
-    const { blocks, notes, headings, start, isBare } = this.#lowering.chapter(chapter, log);
+    const scope = anchor === ""
+      ? this.#scope(chapter, { notePrefix: "fn-", otherNames: new Map() })
+      : this.#scope(chapter, { notePrefix: `fn-${this.#anchors.length}/` });
+    if ("abstract" in chapter) this.#abstract = spellBlocks(chapter.abstract, { ...scope, atTop: false });
     const writer = new BlockWriter(true, this.#bare);
     this.#bare = NOTHING_WRITTEN;
     if (start !== undefined) {
@@ -86,23 +80,23 @@ export class TypstBook {
       if (this.#chapters.length > 0) writer.add(TypstCode.call("parbreak", {}));
       writer.add(spellPoint(start));
     }
-    writeBlocks(blocks, writer, this.#scope({ notes, log }, this.#anchors.length));
+    writeBlocks(blocks, writer, scope);
     if (isBare) this.#bare = writer.written;
-    else this.#keep(joinChapter(anchor, writer.parts));
+    else if (anchor !== "" || writer.parts.length > 0) this.#keep(joinChapter(anchor, writer.parts));
     return {
-      images: this.#pictures.list(),
+      images: this.#listImages(pictures),
       headings: headings.map(({ level, text }) => ({ level, text })),
       issues: log.issuesInOrder,
     };
   }
 
-  /** Creates the source of the book with its facts and its abstract. Chapters cannot be added afterwards. */
-  finish(meta: DocumentMeta, abstract: BookChapter["root"] = NO_TEXT): RenderedBook {
-    this.#keepRest();
-    this.#pictures = new PicturePaths(this.#options.resolveImage);
-    const log = new IssueLog();
-    const { blocks, notes } = this.#lowering.abstract(abstract, log);
-    const parts = spellBlocks(blocks, { ...this.#scope({ notes, log }, 0), atTop: false });
+  /** Creates the source with the facts about a book or document. Chapters cannot be added afterwards. */
+  finish(meta: DocumentMeta, { abstract, isDivided }: Pick<ShownEnd, "abstract" | "isDivided"> = WHOLE): RenderedBook {
+    this.#keepRest(isDivided);
+    const parts = abstract === undefined ? this.#abstract : spellBlocks(abstract.blocks, {
+      ...this.#scope(abstract, { notePrefix: "fn-0/" }),
+      atTop: false,
+    });
     const facts = renderDocumentFacts(meta, parts.map(({ code }) => code));
     const start = this.#startNumbers();
     const codes = [...start, ...this.#chapters.map(({ code }) => code)];
@@ -110,9 +104,7 @@ export class TypstBook {
     const { source, firstLine } = TypstCode.document(facts, codes, own);
     return {
       source,
-      images: this.#pictures.list(),
-      issues: log.issuesInOrder,
-      unplaced: [...this.#lowering.unplaced.values()],
+      issues: abstract?.log.issuesInOrder ?? [],
       locate: createChapterLocator(
         this.#chapters.map(({ anchor, lines, blocks }) => ({ anchor, lines, blocks })),
         firstLine + start.length,
@@ -120,15 +112,20 @@ export class TypstBook {
     };
   }
 
-  #scope(text: Pick<TypstPen, "notes" | "log">, chapter: number): PenScope {
-    const pen = startPen({
-      ...text,
-      notePrefix: `fn-${chapter}/`,
-      pictures: this.#pictures,
-      ownComponents: this.#ownComponents,
-      otherNames: this.#otherNames,
-    });
+  #scope(
+    { notes, log }: ShownPart,
+    { notePrefix, otherNames = this.#otherNames }: Pick<PenSetup, "notePrefix"> & Partial<PenSetup>,
+  ): PenScope {
+    const { resolveImage } = this.#options;
+    const pen = startPen({ notes, log, notePrefix, otherNames, resolveImage, ownComponents: this.#ownComponents });
     return topScope(pen, this.#options.language);
+  }
+
+  #listImages(urls: readonly string[]): RenderedImage[] {
+    return urls.flatMap((url) => {
+      const path = this.#options.resolveImage?.(url)?.path;
+      return path === undefined ? [] : [{ url, path }];
+    });
   }
 
   #startNumbers(): TypstCode[] {
@@ -144,15 +141,15 @@ export class TypstBook {
   }
 
   /** Keeps what was held back for the next chapter. */
-  #keepRest(): void {
-    const rule = this.#lowering.endsDivided ? [{ code: TypstCode.call("thematic-break", {}), line: undefined }] : [];
+  #keepRest(isDivided: boolean): void {
+    const rule = isDivided ? [{ code: TypstCode.call("thematic-break", {}), line: undefined }] : [];
     const parts = [...this.#bare.parts, ...rule];
     this.#bare = NOTHING_WRITTEN;
     if (parts.length > 0) this.#keep(joinChapter(this.#anchors.at(-1) ?? "", parts));
   }
 }
 
-const NO_TEXT: BookChapter["root"] = { type: "root", children: [] };
+const WHOLE = { abstract: undefined, isDivided: false };
 
 /** Source of a chapter. */
 interface WrittenChapter {

@@ -4,9 +4,7 @@ import type { WordContent } from "../../../base/word/word_content.ts";
 import type { WordFrame } from "../../../base/word/word_frame.ts";
 import { escapeMarkup } from "../../../base/xml/markup.ts";
 import { IssueLog } from "../../issue_log.ts";
-import { BookLowering } from "../../shown/lower_chapter.ts";
-import type { ShownChapter } from "../../shown/shown_chapter.ts";
-import type { BookChapter } from "../../book_chapter.ts";
+import type { ShownChapter, ShownEnd } from "../../shown/shown_chapter.ts";
 import { renderWordBlocks } from "./blocks/blocks.ts";
 import { BlockFlow, endWithParagraph, insertAtStart } from "./blocks/flow.ts";
 import { WordParts } from "./book/word_parts.ts";
@@ -21,12 +19,10 @@ export interface WordBookOptions {
   readonly frame: WordFrame;
   /** BCP 47 tag of the text; default: that of the template. */
   readonly language?: string | undefined;
-  /** Returns a picture by its address in the tree; undefined if it is missing. */
+  /** Returns a picture by its address; undefined if it is missing. */
   readonly picture: (url: string) => WordPicture | undefined;
   /** Whether parts of code have colors; default: true. */
   readonly codeColors?: boolean | undefined;
-  /** Names of all anchors of the book, also of chapters that come later. */
-  readonly knownAnchors: { has(name: string): boolean };
   /** Whether contents that an author asks for are shown; default: yes. Else the template has those of the document. */
   readonly showsContents?: boolean | undefined;
   /** Adds its place to a finding about a chapter; without an anchor, it is about the book. */
@@ -34,12 +30,11 @@ export interface WordBookOptions {
 }
 
 /**
- * Content of a Word document that is rendered chapter by chapter, so that one tree at a time is in memory. Names of
- * headings, footnotes and definitions are apart for each chapter; numbers continue.
+ * Content of a Word document that is rendered chapter by chapter. Names of headings, footnotes and definitions are
+ * apart for each chapter; numbers continue.
  */
 export class WordBook {
   readonly #options: WordBookOptions;
-  readonly #lowering: BookLowering;
   readonly #parts: WordParts;
   readonly #flow = new BlockFlow();
   readonly #placed: string[] = [];
@@ -47,24 +42,13 @@ export class WordBook {
 
   /** Creates an empty book. */
   constructor(options: WordBookOptions) {
-    const { frame, picture, knownAnchors, language } = options;
     this.#options = options;
-    this.#parts = new WordParts(frame);
-    this.#lowering = new BookLowering({
-      knownAnchors,
-      hasPicture: (url) => picture(url) !== undefined,
-      language: language ?? frame.language,
-      kind: "a Word document",
-    });
+    this.#parts = new WordParts(options.frame);
   }
 
-  /**
-   * Adds a chapter behind the others. Its tree is not needed afterwards.
-   *
-   * @throws {Error} if another chapter has its anchor.
-   */
-  addChapter(chapter: BookChapter): void {
-    const { blocks, start, range } = this.#render(chapter, (log) => this.#lowering.chapter(chapter, log), {});
+  /** Adds a chapter behind the others. What it shows is not needed afterwards. */
+  addChapter(chapter: ShownChapter): void {
+    const { blocks, start, range } = this.#render(chapter, {});
     const whole = range === undefined ? blocks : surround(blocks, range, this.#parts);
     this.#flow.add((start === undefined ? "" : this.#parts.mark(start, "")) + whole);
   }
@@ -75,11 +59,10 @@ export class WordBook {
    *
    * @param width Width of the place in twentieths of a point; that of the content by default.
    * @returns Length of the blocks in UTF-16 code units.
-   * @throws {Error} if another chapter has its anchor.
    */
-  addPlaced(chapter: BookChapter, width: number = this.#options.frame.area.columnWidth): number {
+  addPlaced(chapter: ShownChapter, width: number = this.#options.frame.area.columnWidth): number {
     const place = { atTop: false, width };
-    const { blocks, start } = this.#render(chapter, (log) => this.#lowering.placedChapter(chapter, log), place);
+    const { blocks, start } = this.#render(chapter, place);
     const isLinked = start !== undefined && this.#parts.linked.has(start);
     const whole = isLinked ? insertAtStart(blocks, this.#parts.mark(start, "")) : blocks;
     this.#placed.push(whole);
@@ -87,12 +70,9 @@ export class WordBook {
   }
 
   #render(
-    { anchor, level }: BookChapter,
-    lower: (log: IssueLog) => ShownChapter,
+    { anchor, level, blocks, notes, start, log }: ShownChapter,
     place: Partial<Pick<WordScope, "atTop" | "width">>,
   ) {
-    const log = new IssueLog();
-    const { blocks, notes, start } = lower(log);
     const chapter = startChapter(Math.max(0, level), notes);
     const work = startWork(this.#parts, { log, chapter }, this.#options);
     const rendered = work.blocks(blocks, { ...topScope(work, this.#options), ...place });
@@ -111,14 +91,13 @@ export class WordBook {
   }
 
   /** Returns the content. Chapters cannot be added afterwards. */
-  finish(): WordContent {
+  finish({ isDivided, unplaced }: Pick<ShownEnd, "isDivided" | "unplaced">): WordContent {
     const parts = this.#parts;
     const { frame } = this.#options;
-    if (this.#lowering.endsDivided) this.#flow.add(this.#renderDivider());
+    if (isDivided) this.#flow.add(this.#renderDivider());
     const { blocks, last } = settleSections(this.#flow.finish(), headingStyles(frame));
     const written = findBookmarks(blocks + this.#placed.join(""));
     const lost = new Map([...parts.linked].filter(([bookmark]) => !written.has(bookmark)));
-    const { unplaced } = this.#lowering;
     const names = [...lost.values()].map((place) => unplaced.get(place) ?? place);
     const style = frame.styles.get("hyperlink")?.id ?? "";
     return {

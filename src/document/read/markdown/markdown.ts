@@ -1,12 +1,12 @@
 import { errorIssue, type Issue } from "../../../base/issue.ts";
 import { present } from "../../../base/present.ts";
 import { oneLine } from "../../plain_text.ts";
-import type { DocumentMeta } from "./document_meta.ts";
+import type { DocumentMeta } from "../../document_meta.ts";
 import { replaceGridTables } from "../dialects/grid_tables.ts";
 import { replaceInlineDialects } from "../dialects/inline_dialects.ts";
 import { readDialects } from "../dialects/read_dialects.ts";
 import { warnCitations } from "../dialects/warn_citations.ts";
-import { dropHidden } from "../../drop_hidden.ts";
+import { dropHidden } from "./drop_hidden.ts";
 import { MarkdownError } from "../../markdown_error.ts";
 import {
   emptyFrontMatter,

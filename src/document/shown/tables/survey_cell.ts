@@ -1,5 +1,6 @@
 import type { ShownBlock } from "../shown_block.ts";
 import type { ShownInline } from "../shown_inline.ts";
+import { mapParts } from "../shown_words.ts";
 import type { CellSurvey, CellWord } from "./cell_survey.ts";
 import { isNumber, splitCellText, splitWord } from "./cell_words.ts";
 import { estimateCodeEms, estimateEms } from "./text_width.ts";
@@ -51,8 +52,6 @@ class Walk {
 
   #visitBlock(block: ShownBlock): void {
     switch (block.kind) {
-      case "paragraph":
-        return this.#visitLine(block.children);
       case "heading":
         this.#need(BLOCK_EMS + 3);
         return this.#visitLine(block.children, true);
@@ -64,59 +63,17 @@ class Walk {
         return this.#need(BLOCK_EMS + 6);
       case "formula":
         return this.#addBox(Math.min(20, 0.5 * block.source.length));
-      case "figure":
-        this.#need(BLOCK_EMS + 3);
-        return this.#visitLine(block.caption?.children ?? []);
       case "point":
         return this.#stay();
-      case "definitions":
-        for (const { terms, meanings } of block.entries) {
-          for (const line of [...terms, ...meanings]) this.#visitLine(line);
-        }
-        return;
-      case "table":
-        this.#visitLine(block.caption?.children ?? []);
-        this.#need(TABLE_EMS);
-        for (const row of block.rows) for (const cell of row) this.visitBlocks(cell.blocks);
-        return;
-      case "rule":
-      case "contents":
-      case "pageBreak":
-        return;
-      default:
-        this.#need(BLOCK_EMS + 3);
-        return this.#visitContainer(block);
-    }
-  }
-
-  #visitContainer(block: Container): void {
-    switch (block.kind) {
-      case "list":
-        for (const { blocks } of block.items) this.visitBlocks(blocks);
-        return;
-      case "columns":
-        for (const blocks of block.columns) this.visitBlocks(blocks);
-        return;
-      case "gallery":
-        for (const blocks of block.rows.flat()) this.visitBlocks(blocks);
-        return;
       case "standInBlock":
-        return this.#addText(block.name, false);
-      case "callout":
-      case "expand":
-        this.#visitLine(block.title ?? []);
-        return this.visitBlocks(block.blocks);
-      case "quote":
-        this.visitBlocks(block.blocks);
-        return this.#visitLine(block.attribution ?? []);
-      case "flow":
-      case "turned":
-      case "aligned":
-      case "foreignBlocks":
-        return this.visitBlocks(block.blocks);
-      default:
-        return block satisfies never;
+        this.#addText(block.name, false);
+        break;
+      case "table":
+        this.#need(TABLE_EMS);
+        break;
     }
+    if (!BARE.has(block.kind)) this.#need(BLOCK_EMS + 3);
+    mapParts(block, (line) => this.#visitLine(line), (inner) => this.visitBlocks([inner]));
   }
 
   #visitLine(nodes: readonly ShownInline[], isStrong = false): void {
@@ -214,5 +171,7 @@ class Walk {
   }
 }
 
-/** Blocks around others, or with a look of their own. */
-type Container = Extract<ShownBlock, { blocks: unknown } | { kind: "list" | "columns" | "gallery" | "standInBlock" }>;
+/** Blocks that have nothing at their sides; tables have a need of their own. */
+const BARE: ReadonlySet<ShownBlock["kind"]> = new Set([
+  ...["paragraph", "definitions", "table", "rule", "contents", "pageBreak"] as const,
+]);

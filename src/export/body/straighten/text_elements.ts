@@ -207,7 +207,10 @@ export const dropPlaceholder: Straighten = (element, { losses }) => {
 
 /** Leaves out a script or style sheet. */
 export const dropScript: Straighten = (element, { losses }) => {
-  losses.leftOut(element, { code: "script", message: `The content of "${element.name}" is no text for readers` });
+  losses.leftOut(element, {
+    code: "script",
+    message: `The content of "${element.name}" is code, not text for readers`,
+  });
   return [];
 };
 

@@ -1,12 +1,13 @@
-import { decodeAddress } from "../../../base/decode_address.ts";
+import { decodeOrKeep } from "../../../base/decode_address.ts";
 import { quote, truncate } from "../../../base/text.ts";
 import { oneLine } from "../../../document/plain_text.ts";
 import type { Nodes, PhrasingContent, TextDirective } from "../../../document/tree.ts";
-import { downloadAddress, readWikiLink } from "../../../book/addresses/read_wiki_link.ts";
+import { downloadAddress, readPageLink, readWikiLink } from "../../../book/addresses/read_wiki_link.ts";
 import type { PageRef } from "../../../book/model/page_ref.ts";
+import type { LinkDestination } from "../../../book/places/book_index.ts";
 import { type LinkNode, textNode } from "../make_nodes.ts";
 import { type MacroPlace, reportLoss } from "../macro_place.ts";
-import { destinationOf, findPage, type LinkDestination, ownDestination } from "./link_destination.ts";
+import { destinationOf, findPage } from "./link_destination.ts";
 
 /**
  * Rewrites a link or card to an address: one to a page or a place of the book leads there, and others are absolute. A
@@ -35,20 +36,12 @@ function addressOf(node: LinkNode | TextDirective): string {
 
 /** Rewrites a reference to a page, a blog post or a place of the same page. */
 export function rewritePageLink(node: TextDirective, place: MacroPlace): PhrasingContent[] {
-  const { title, anchor, "page-id": id } = node.attributes ?? {};
-  const ref = linkedPage(node);
-  const found = ref === undefined ? ownDestination(anchor ?? "", place) : destinationOf(ref, anchor ?? "", place);
-  const name = title || (ref === undefined ? undefined : findPage(ref, place)?.title) || anchor || id || "";
+  const { ref, fragment } = readPageLink(node);
+  const found = destinationOf(ref ?? { id: place.page.id }, fragment, place);
+  const title = node.attributes?.["title"] || (ref && findPage(ref, place)?.title);
+  const name = title || fragment || ref?.id || "";
   const children = node.children.length > 0 ? node.children : [textNode(name)];
   return linkTo(node, children, { found, shown: name, place });
-}
-
-/** Returns the page that `:page` or `:blog` refers to; undefined for a place of the same page. */
-export function linkedPage({ attributes }: TextDirective): PageRef | undefined {
-  const { title, space, date, "page-id": id } = attributes ?? {};
-  if (id) return { id };
-  if (!title) return undefined;
-  return { title, ...(space ? { spaceKey: space } : {}), ...(date ? { postedOn: date } : {}) };
 }
 
 /** Rewrites a reference to a space: its name, and the address of its start. */
@@ -59,7 +52,7 @@ export function rewriteSpaceLink(node: TextDirective, place: MacroPlace): Phrasi
   const isLacking = space === undefined && facts.lacks({ spaceKey: key }, place.page);
   const url = isLacking ? undefined : space?.url ?? facts.address({ spaceKey: key }, place.page);
   const children = node.children.length > 0 ? node.children : [textNode(space?.name ?? key)];
-  return linkTo(node, children, { found: url === undefined ? undefined : outside(url), shown: key, place });
+  return linkTo(node, children, { found: url === undefined ? undefined : { url }, shown: key, place });
 }
 
 /** Rewrites a reference to an attachment: a link to the file in the wiki. */
@@ -68,7 +61,7 @@ export function rewriteAttachmentLink(node: TextDirective, place: MacroPlace): P
   const children = node.children.length > 0 ? node.children : [textNode(name)];
   const page = containingPage(node.attributes ?? {}, place);
   const url = page === undefined ? undefined : attachmentUrl(page, name, place);
-  return linkTo(node, children, { found: url === undefined ? undefined : outside(url), shown: name, place });
+  return linkTo(node, children, { found: url === undefined ? undefined : { url }, shown: name, place });
 }
 
 /** Returns the ID of the page that has an attachment; undefined if that page is unknown. */
@@ -96,22 +89,18 @@ const FOLLOWED = /^(?:https?|mailto|tel):/i;
 
 /** Returns where an address leads: within the book, or to an absolute one; undefined if nothing can follow it. */
 export function addressDestination(address: string, place: MacroPlace): LinkDestination | undefined {
-  if (address.startsWith("#")) return ownDestination(decodeAddress(address.slice(1)) ?? address.slice(1), place);
+  if (address.startsWith("#")) return destinationOf({ id: place.page.id }, decodeOrKeep(address.slice(1)), place);
   const { url, target } = readWikiLink(address, baseOf(place));
   if (target?.kind === "attachment") {
     const file = attachmentUrl(target.pageId, target.name, place);
-    if (file !== undefined) return outside(file);
+    if (file !== undefined) return { url: file };
   }
   if (target?.kind === "page") {
     const found = destinationOf(target.ref, target.fragment, place);
-    if (found?.isInside === true) return found;
+    if (found?.key !== undefined) return found;
     if (found === undefined && place.chapter.facts.lacks(target.ref, place.page)) return undefined;
   }
-  return url !== undefined && FOLLOWED.test(url) ? outside(url) : undefined;
-}
-
-function outside(url: string): LinkDestination {
-  return { url, isInside: false };
+  return url !== undefined && FOLLOWED.test(url) ? { url } : undefined;
 }
 
 interface LinkFacts {
@@ -141,7 +130,7 @@ export function reportLink(node: Nodes, { found, shown, place }: LinkFacts): voi
   if (found === undefined) {
     const message = `The target of the link ${label} is unknown: its text is shown`;
     reportLoss(node, place, { outcome: "otherwise", code: "link-target-unknown", message, ...more });
-  } else if (found.lacksPlace === true) {
+  } else if (found.isLost === true) {
     const message = `The page of the link ${label} does not have the place that it names: it leads to the start`;
     reportLoss(node, place, { outcome: "otherwise", code: "link-place-unknown", message, ...more });
   }

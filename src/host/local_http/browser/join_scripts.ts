@@ -1,3 +1,11 @@
+import elements from "./elements.js" with { type: "text" };
+import keepCurrent from "./keep_current.js" with { type: "text" };
+import memory from "./memory.js" with { type: "text" };
+import notice from "./notice.js" with { type: "text" };
+import place from "./place.js" with { type: "text" };
+import session from "./session.js" with { type: "text" };
+import theme from "./theme.js" with { type: "text" };
+
 /**
  * Joins modules into one script without imports, for embedding in a page. A module must come after its imports, all
  * top-level names must be unique, and imports must not be renamed.
@@ -20,3 +28,12 @@ export function joinScripts(modules: readonly string[]): string {
 // Statements as the formatter writes them; any other form stays and is a syntax error.
 const IMPORT = /^import \{[^}]*\} from "[^"]+";\n+/gm;
 const EXPORT = /^export (?=(?:async )?function |const |let )/gm;
+
+/** Modules of every page, in the order in which `joinScripts` takes them. */
+export const PAGE_MODULES: readonly string[] = [elements, memory, theme];
+
+/** Modules of a page that follows its server. */
+export const LIVE_MODULES: readonly string[] = [...PAGE_MODULES, place, session, keepCurrent];
+
+/** Modules of a page that also sends actions to its server. */
+export const ACTION_MODULES: readonly string[] = [...LIVE_MODULES, notice];

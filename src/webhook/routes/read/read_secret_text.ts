@@ -1,7 +1,7 @@
 import { isAbsolute, join } from "node:path";
 import { hasCredentials } from "../../../base/address_credentials.ts";
 import { quote, truncate } from "../../../base/text.ts";
-import { isLoopback } from "../../../host/net/loopback.ts";
+import { isLoopback } from "../../../host/net/host_class.ts";
 import type { ForwardAction, MessageAction, MessageService, SecretText } from "../route.ts";
 import { MapReader, readYamlText, type TextRule } from "./map_reader.ts";
 import type { YamlTree } from "./read_yaml_tree.ts";

@@ -9,7 +9,7 @@ const PAGES = 130;
 const PICTURES = 60;
 
 for (
-  const [deployment, kills] of [["cloud", [40, 120, 150]], ["data-center", [120]]] as const
+  const [deployment, kills] of [["cloud", [40, 150]], ["data-center", [120]]] as const
 ) {
   Deno.test(`an export that is killed after some steps ends like one that is not (${deployment})`, async () => {
     await using wiki = startTestWiki({ deployment });

@@ -6,7 +6,7 @@ import { parseExportManifest } from "../../../../src/export/archive/export_manif
 import { createFakeSource } from "../../../support/export/fake_source.ts";
 import { utf8 } from "../../../support/packs/packs.ts";
 import { createPageBook } from "../../../../src/authoring/book/page_book.ts";
-import { emptyMeta } from "../../../../src/document/read/markdown/document_meta.ts";
+import { emptyMeta } from "../../../../src/document/document_meta.ts";
 import { warningIssue } from "../../../../src/base/issue.ts";
 import { readChapterTree } from "../../../support/compilers/random_books.ts";
 import { mendChapters } from "../../../../src/authoring/book/prepare_book.ts";

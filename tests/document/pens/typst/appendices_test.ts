@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { parseMarkdown } from "../../../../src/document/read/markdown/markdown.ts";
-import { renderTypst } from "../../../../src/document/pens/typst/render_typst.ts";
+import { renderTypst } from "../../../support/compilers/render_typst.ts";
 
 /** Components of headings, with their level and text; `|` for the start of appendices. */
 function headingsOf(markdown: string): string {

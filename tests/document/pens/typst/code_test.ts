@@ -1,6 +1,6 @@
 import { match, strictEqual } from "node:assert/strict";
 import { parseMarkdown } from "../../../../src/document/read/markdown/markdown.ts";
-import { renderTypst } from "../../../../src/document/pens/typst/render_typst.ts";
+import { renderTypst } from "../../../support/compilers/render_typst.ts";
 import { textLiteral, TypstCode } from "../../../../src/document/pens/typst/code.ts";
 import * as fc from "../../../support/property.ts";
 import { anyText } from "../../../support/any_text.ts";

@@ -1,6 +1,6 @@
 import { deepStrictEqual } from "node:assert/strict";
-import { emptyMeta } from "../../../../src/document/read/markdown/document_meta.ts";
-import { TypstBook } from "../../../../src/document/pens/typst/typst_book.ts";
+import { emptyMeta } from "../../../../src/document/document_meta.ts";
+import { ChapterTypist } from "../../../support/compilers/render_typst.ts";
 import {
   anchorsOfRandomBook,
   numberLinks,
@@ -18,7 +18,7 @@ function find(source: string, before: string, after = ""): string[] {
 Deno.test("TypstBook labels every place once, and no link leads to a label that is not there, for any book", () => {
   fc.assert(
     fc.property(RANDOM_BOOKS, (written) => {
-      const book = new TypstBook({ language: "en", knownAnchors: anchorsOfRandomBook(written) });
+      const book = new ChapterTypist({ language: "en", knownAnchors: anchorsOfRandomBook(written) });
       const chapters = readRandomBook(written);
       for (const chapter of chapters) book.addChapter({ ...chapter, root: numberLinks(chapter.root) });
       const { source, unplaced } = book.finish({ ...emptyMeta(), title: "T", language: "en" });

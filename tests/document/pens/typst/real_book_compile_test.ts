@@ -1,8 +1,8 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import { emptyMeta } from "../../../../src/document/read/markdown/document_meta.ts";
+import { emptyMeta } from "../../../../src/document/document_meta.ts";
 import { storageToMarkdown } from "../../../../src/document/write/markdown/storage_to_markdown.ts";
 import { storageToMdast } from "../../../../src/document/write/markdown/storage_to_mdast.ts";
-import { TypstBook } from "../../../../src/document/pens/typst/typst_book.ts";
+import { ChapterTypist } from "../../../support/compilers/render_typst.ts";
 import { BASELINES } from "../../../../src/recipe/baselines/baselines.ts";
 import { canonicalSourceJob } from "../../../support/compilers/canonical_job.ts";
 import { compileLocally } from "../../../support/compilers/local_engine.ts";
@@ -15,7 +15,11 @@ const bodies = (REAL_BODIES ?? []).filter(isWellFormed);
 /** Makes one book of all bodies, read as a page or through Markdown. */
 function bookOf(read: "page" | "markdown"): string {
   const names = new Set(bodies.map((_, i) => `page-${i}`));
-  const book = new TypstBook({ language: "en", knownAnchors: names, resolveImage: () => ({ path: "/images/1.svg" }) });
+  const book = new ChapterTypist({
+    language: "en",
+    knownAnchors: names,
+    resolveImage: () => ({ path: "/images/1.svg" }),
+  });
   for (const [i, body] of bodies.entries()) {
     const level = i === 0 ? 0 : 1 + i % 3;
     const root = read === "page"

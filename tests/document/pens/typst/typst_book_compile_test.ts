@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import { emptyMeta } from "../../../../src/document/read/markdown/document_meta.ts";
+import { emptyMeta } from "../../../../src/document/document_meta.ts";
 import type { BookChapter } from "../../../../src/document/book_chapter.ts";
-import { TypstBook } from "../../../../src/document/pens/typst/typst_book.ts";
+import { ChapterTypist } from "../../../support/compilers/render_typst.ts";
 import { BASELINES } from "../../../../src/recipe/baselines/baselines.ts";
 import { readPdfFacts } from "../../../../src/typst/pdf/pdf_facts.ts";
 import { canonicalSourceJob } from "../../../support/compilers/canonical_job.ts";
@@ -18,7 +18,7 @@ import { amountFor } from "../../../support/test_amount.ts";
 
 function renderSource(chapters: readonly BookChapter[], known: ReadonlySet<string>): string {
   const resolveImage = () => ({ path: "/images/1.svg" });
-  const book = new TypstBook({ language: "en", knownAnchors: known, resolveImage });
+  const book = new ChapterTypist({ language: "en", knownAnchors: known, resolveImage });
   for (const chapter of chapters) book.addChapter({ ...chapter, root: numberLinks(chapter.root) });
   const meta = { ...emptyMeta(), title: "Handbook", language: "en", date: "2026-03-01" };
   return book.finish(meta, readChapterTree("See [Setup](#setup).", 0)).source;
@@ -100,14 +100,14 @@ Deno.test("TypstBook gives headings with an anchor a named destination, which ot
 for (const { id, values } of BASELINES) {
   Deno.test(`TypstBook continues the numbers of chapters in an earlier file with the ${id} baseline`, async () => {
     const numbered = new Map([...values, ["headings.numbering", "1.1"], ["headings.numberingDepth", 2]]);
-    const book = new TypstBook({ language: "en", knownAnchors: new Set(), chaptersBefore: 3 });
+    const book = new ChapterTypist({ language: "en", knownAnchors: new Set(), chaptersBefore: 3 });
     book.addChapter({ anchor: "p", level: 1, title: "Wombat", root: readChapterTree("# Xylophone\n\nText", 1) });
     const { source, locate } = book.finish({ ...emptyMeta(), title: "Handbook", language: "en" });
     const text = source.split("\n").findIndex((line) => line.includes("Text")) + 1;
     deepStrictEqual(locate(text), { anchor: "p", line: 6 }); // after the front matter of the tree
     const job = await canonicalSourceJob(source, numbered);
     const { pdf = new Uint8Array(), diagnostics } = await compileLocally(job);
-    const plain = new TypstBook({ language: "en", knownAnchors: new Set() });
+    const plain = new ChapterTypist({ language: "en", knownAnchors: new Set() });
     plain.addChapter({ anchor: "p", level: 1, title: "Wombat", root: readChapterTree("# Xylophone\n\nText", 1) });
     const { source: unnumbered } = plain.finish({ ...emptyMeta(), title: "Handbook", language: "en" });
     const without = await compileLocally(await canonicalSourceJob(unnumbered, numbered));

@@ -1,7 +1,7 @@
 import { deepStrictEqual, match, ok, strictEqual, throws } from "node:assert/strict";
-import { emptyMeta } from "../../../../src/document/read/markdown/document_meta.ts";
+import { emptyMeta } from "../../../../src/document/document_meta.ts";
 import type { BookChapter } from "../../../../src/document/book_chapter.ts";
-import { TypstBook, type TypstBookOptions } from "../../../../src/document/pens/typst/typst_book.ts";
+import { ChapterTypist, type ChapterTypistOptions } from "../../../support/compilers/render_typst.ts";
 import { numberLinks, readChapterTree } from "../../../support/compilers/random_books.ts";
 import { assertGolden } from "../../../support/golden.ts";
 
@@ -12,15 +12,15 @@ function chapterOf([anchor, level, title, markdown]: Row): BookChapter {
   return { anchor, level, title, root: readChapterTree(markdown, level) };
 }
 
-function renderBook(rows: readonly Row[], options: Partial<TypstBookOptions> = {}) {
+function renderBook(rows: readonly Row[], options: Partial<ChapterTypistOptions> = {}) {
   const knownAnchors = new Set(["x", "y", ...rows.map(([anchor]) => anchor)]);
-  const book = new TypstBook({ language: "en", knownAnchors, ...options });
+  const book = new ChapterTypist({ language: "en", knownAnchors, ...options });
   const rendered = rows.map((row) => book.addChapter(chapterOf(row)));
   return { rendered, ...book.finish({ ...emptyMeta(), title: "Handbook", language: "en" }) };
 }
 
 /** Returns the blocks of the book, one a line. */
-function blocksOf(rows: readonly Row[], options?: Partial<TypstBookOptions>): string {
+function blocksOf(rows: readonly Row[], options?: Partial<ChapterTypistOptions>): string {
   const { source } = renderBook(rows, options);
   return source.slice(source.indexOf("\n#{") + 3, source.lastIndexOf("}")).trim();
 }
@@ -138,7 +138,7 @@ Deno.test("addChapter() reports what a chapter shows, with the lines of the chap
 });
 
 Deno.test("addChapter() shows `[!info]` in a quote that is not of Markdown as text", () => {
-  const book = new TypstBook({ language: "en", knownAnchors: new Set() });
+  const book = new ChapterTypist({ language: "en", knownAnchors: new Set() });
   const text = { type: "paragraph" as const, children: [{ type: "text" as const, value: "[!info] is text" }] };
   const root = { type: "root" as const, children: [{ type: "blockquote" as const, children: [text] }] };
   book.addChapter({ anchor: "p", level: 0, title: "A", root });
@@ -170,7 +170,7 @@ Deno.test("finish() finds the chapter and the line of a line of the source", () 
 });
 
 Deno.test("finish() sets the abstract with links to chapters", () => {
-  const book = new TypstBook({ language: "en", knownAnchors: new Set(["p"]) });
+  const book = new ChapterTypist({ language: "en", knownAnchors: new Set(["p"]) });
   book.addChapter(chapterOf(["p", 1, "A", ""]));
   const { source } = book.finish({ ...emptyMeta(), title: "T" }, readChapterTree("See [A](#p).\n\n# H", 0));
   ok(source.includes('abstract: {\n{"See "; anchor-link("p", {"A"}); "."}\nparbreak()\n{strong({"H"})}\n}'), source);
@@ -213,7 +213,7 @@ Deno.test("TypstBook writes a small book as it did before", async () => {
     ["page-4", 1, "Rules", ":anchor[]{name=rules}Be kind[^1].\n\n[^1]: Always.\n"],
   ];
   const knownAnchors = new Set(["page-1", "page-2", "page-3", "page-4", "rules", "last", "end"]);
-  const book = new TypstBook({ language: "en", knownAnchors });
+  const book = new ChapterTypist({ language: "en", knownAnchors });
   for (const row of rows) {
     const chapter = chapterOf(row);
     book.addChapter({ ...chapter, root: row[0] === "page-1" ? numberLinks(chapter.root) : chapter.root });

@@ -3,7 +3,7 @@ import { parseMarkdown } from "../../../../src/document/read/markdown/markdown.t
 import { storageToMdast } from "../../../../src/document/write/markdown/storage_to_mdast.ts";
 import type { Root } from "../../../../src/document/tree.ts";
 import { findBookmarks } from "../../../../src/document/pens/word/book/written_links.ts";
-import { WordBook } from "../../../../src/document/pens/word/word_book.ts";
+import { WordTypist } from "../../../support/word/render_word.ts";
 import { anchorsOfRandomBook, RANDOM_BOOKS, readRandomBook } from "../../../support/compilers/random_books.ts";
 import { RANDOM_DOCUMENTS } from "../../../support/compilers/random_documents.ts";
 import { ignoreWithoutBodies, isWellFormed, REAL_BODIES } from "../../../support/storage/real_bodies.ts";
@@ -39,7 +39,7 @@ Deno.test("WordBook makes no tables that Word would repair, and the same content
 Deno.test("WordBook has each bookmark once, and no link to one that is not there, for any book", () => {
   fc.assert(
     fc.property(RANDOM_BOOKS, (written) => {
-      const book = new WordBook({
+      const book = new WordTypist({
         frame: sampleFrame(),
         picture: (url) => url.startsWith("shown") ? { width: 40, height: 20 } : undefined,
         knownAnchors: anchorsOfRandomBook(written),

@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
 import { dropNumber } from "../../../../src/document/unnumbered_heading.ts";
-import { WordBook, type WordBookOptions } from "../../../../src/document/pens/word/word_book.ts";
+import { WordTypist, type WordTypistOptions as WordBookOptions } from "../../../support/word/render_word.ts";
 import type { WordContent } from "../../../../src/base/word/word_content.ts";
 import { readChapterTree } from "../../../support/compilers/random_books.ts";
 import { sampleFrame } from "../../../support/word/sample_frame.ts";
@@ -15,7 +15,7 @@ interface WrittenChapter {
 
 function render(chapters: readonly WrittenChapter[], options: Partial<WordBookOptions> = {}): WordContent {
   const knownAnchors = new Set(chapters.map(({ anchor }) => anchor));
-  const book = new WordBook({ frame: sampleFrame(), picture: () => undefined, knownAnchors, ...options });
+  const book = new WordTypist({ frame: sampleFrame(), picture: () => undefined, knownAnchors, ...options });
   for (const { anchor, title = "", level = 1, markdown = "" } of chapters) {
     book.addChapter({ anchor, title, level, root: readChapterTree(markdown, level) });
   }
@@ -122,7 +122,7 @@ Deno.test("WordBook takes numbers from the headings that have none", () => {
   const root = readChapterTree("# A\n\n# B", 0);
   const [first] = root.children;
   if (first?.type === "heading") dropNumber(first);
-  const book = new WordBook({ frame, picture: () => undefined, knownAnchors: new Set() });
+  const book = new WordTypist({ frame, picture: () => undefined, knownAnchors: new Set() });
   book.addChapter({ root, anchor: "p", level: 0, title: "" });
   deepStrictEqual(sketchWord(book.finish().blocks), [
     "Heading1 numPr(ilvl=0 numId=0): #_c_a_p()#_c_h_p_a(A)",
@@ -176,7 +176,7 @@ Deno.test("WordBook keeps a rule at the end of a chapter between it and the next
 });
 
 Deno.test("WordBook links to the start of a chapter in a place of the template, which has a bookmark only then", () => {
-  const book = new WordBook({ frame: sampleFrame(), picture: () => undefined, knownAnchors: new Set() });
+  const book = new WordTypist({ frame: sampleFrame(), picture: () => undefined, knownAnchors: new Set() });
   for (const [anchor, markdown] of [["p", "a [up](#top)\n\n---"], ["q", "b"]] as const) {
     book.addPlaced({ anchor, level: 0, title: "", root: readChapterTree(markdown, 0) });
   }

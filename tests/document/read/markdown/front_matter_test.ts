@@ -1,5 +1,5 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { emptyMeta } from "../../../../src/document/read/markdown/document_meta.ts";
+import { emptyMeta } from "../../../../src/document/document_meta.ts";
 import {
   parseFrontMatter,
   splitFrontMatter,

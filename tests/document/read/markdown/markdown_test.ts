@@ -3,7 +3,7 @@ import { parseMarkdown } from "../../../../src/document/read/markdown/markdown.t
 import { plainText } from "../../../../src/document/plain_text.ts";
 import type { Nodes } from "../../../../src/document/tree.ts";
 import * as fc from "../../../support/property.ts";
-import { renderTypst } from "../../../../src/document/pens/typst/render_typst.ts";
+import { renderTypst } from "../../../support/compilers/render_typst.ts";
 import { shownText } from "../../../../src/document/shown_text.ts";
 import { sketch } from "../../../support/tree_sketch.ts";
 import { ROOT } from "../../../support/house/source_files.ts";

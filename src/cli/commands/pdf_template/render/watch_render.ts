@@ -2,7 +2,7 @@ import { repeatOnChange } from "../../../../authoring/watch/repeat_on_change.ts"
 import { ToolError } from "../../../../base/tool_error.ts";
 import { InterruptedError, UsageError } from "../../../../console/command_errors.ts";
 import type { Context } from "../../../../console/context.ts";
-import { untilStopped } from "../../../../host/time/until_stopped.ts";
+import { untilStopped } from "../../../../host/time/abortable.ts";
 import { errorJson, errorText } from "../../../error_report.ts";
 
 /** A command that renders its documents after every change. */

@@ -7,7 +7,7 @@ import { SIGNATURE_HEADER } from "../../../../webhook/signature_header.ts";
 import type { Context } from "../../../../console/context.ts";
 import { type Check, failed, passed, skipped } from "../../../../console/output/diagnosis.ts";
 import { NEEDS_SECRET, SAME_SECRET } from "./doctor_registration.ts";
-import { isLoopback } from "../../../../host/net/loopback.ts";
+import { isLoopback } from "../../../../host/net/host_class.ts";
 import { readText } from "../../../../wiki/fields.ts";
 import { fetchFailure } from "../../../../base/fetch_failure.ts";
 import { PROXY_FAILURE, PROXY_REASON, PROXY_STATUS } from "../../../../base/proxy_refusal.ts";

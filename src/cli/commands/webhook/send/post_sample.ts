@@ -7,7 +7,7 @@ import { quote, truncate } from "../../../../base/text.ts";
 import type { Context } from "../../../../console/context.ts";
 import type { HeaderSecret } from "../../../../webhook/credentials/header_secret_credential.ts";
 import { VERSION } from "../../../version.ts";
-import { isLoopback } from "../../../../host/net/loopback.ts";
+import { isLoopback } from "../../../../host/net/host_class.ts";
 import { explainTlsFailure } from "../tls_failure.ts";
 
 /** Sample to send. */

@@ -1,4 +1,4 @@
-import type { META_LISTS, META_TABLES, META_TEXTS } from "../document_meta.ts";
+import type { META_LISTS, META_TABLES, META_TEXTS } from "../../../document_meta.ts";
 
 /** Name of a field of the metadata. */
 export type MetaName = typeof META_TEXTS[number] | typeof META_LISTS[number] | keyof typeof META_TABLES;

@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq } from "yaml";
-import { type Approval, type HistoryEntry, META_TABLES } from "../document_meta.ts";
+import { type Approval, type HistoryEntry, META_TABLES } from "../../../document_meta.ts";
 import { isAbsent, itemsOf, readAuthor, readDate, readMetaText } from "./meta_values.ts";
 
 /** Entries that could be read, and what the field must be if any could not. */

@@ -1,5 +1,5 @@
 import { type BookChapter, chapterHeading } from "../book_chapter.ts";
-import type { IssueLog } from "../issue_log.ts";
+import { IssueLog } from "../issue_log.ts";
 import { findBoxedHeadings } from "../read/markdown/heading_places.ts";
 import { oneLine } from "../plain_text.ts";
 import { type Survey, surveyDocument } from "../survey.ts";
@@ -9,11 +9,11 @@ import { BookOrder, isShownBlock, type OrderedChapter } from "./book_order.ts";
 import { type DocumentKind, type LoweringScope, scriptOfText } from "./lowering_scope.ts";
 import { type BookPlaces, createBookPlaces, LinkPlaces } from "./places/link_places.ts";
 import type { ShownEntry } from "./shown_block.ts";
-import type { ShownChapter } from "./shown_chapter.ts";
+import type { ShownChapter, ShownEnd, ShownPart } from "./shown_chapter.ts";
 import { startLowering } from "./start_lowering.ts";
 
-/** Options of {@linkcode BookLowering}. */
-export interface BookLoweringOptions {
+/** Options of {@linkcode ShownBook}. */
+export interface ShownBookOptions {
   /** Names of all anchors of the book, also of chapters that come later. */
   readonly knownAnchors: { has(name: string): boolean };
   /** Returns the address of an anchor that is in another file; undefined for the anchors of this one. */
@@ -26,27 +26,20 @@ export interface BookLoweringOptions {
   readonly kind?: DocumentKind | undefined;
 }
 
-/** Lowers a book chapter by chapter, so that one tree at a time is in memory. */
-export class BookLowering {
-  readonly #options: BookLoweringOptions;
+/**
+ * Book that is lowered chapter by chapter: a pen spells each one before the next, so that one tree at a time is in
+ * memory.
+ */
+export class ShownBook {
+  readonly #options: ShownBookOptions;
   readonly #places: BookPlaces;
   readonly #order = new BookOrder();
   readonly #anchors = new Set<string>();
 
   /** Starts an empty book. */
-  constructor(options: BookLoweringOptions) {
+  constructor(options: ShownBookOptions) {
     this.#options = options;
     this.#places = createBookPlaces(options.knownAnchors, options.addressOf);
-  }
-
-  /** Whether a divider ends the chapters so far. It comes with the next chapter, whose new page may replace it. */
-  get endsDivided(): boolean {
-    return this.#order.endsDivided;
-  }
-
-  /** Names that links of the chapters so far use for places that none of these chapters shows, by their places. */
-  get unplaced(): ReadonlyMap<string, string> {
-    return new Map([...this.#places.linked].filter(([place]) => !this.#places.shown.has(place)));
   }
 
   /**
@@ -54,8 +47,8 @@ export class BookLowering {
    *
    * @throws {Error} if another chapter has its anchor.
    */
-  chapter(chapter: BookChapter, log: IssueLog): ShownChapter {
-    return this.#lower(chapter, this.#order.place(chapter), { log });
+  chapter(chapter: BookChapter): ShownChapter {
+    return this.#lower(chapter, this.#order.place(chapter), "top");
   }
 
   /**
@@ -63,12 +56,19 @@ export class BookLowering {
    *
    * @throws {Error} if another chapter has its anchor.
    */
-  placedChapter(chapter: BookChapter, log: IssueLog): ShownChapter {
-    return this.#lower(chapter, placeApart(chapter), { log, at: "inside" });
+  placedChapter(chapter: BookChapter): ShownChapter {
+    return this.#lower(chapter, placeApart(chapter), "inside");
   }
 
-  /** Lowers an abstract, whose headings are none of the book. */
-  abstract(root: Root, log: IssueLog): Pick<ShownChapter, "blocks" | "notes"> {
+  /** Returns what comes to the chapters at the end. The headings of an abstract are none of the book. */
+  end(abstract?: Root): ShownEnd {
+    const part = abstract && this.#abstract(abstract);
+    const unplaced = new Map([...this.#places.linked].filter(([place]) => !this.#places.shown.has(place)));
+    return { isDivided: this.#order.endsDivided, unplaced, abstract: part };
+  }
+
+  #abstract(root: Root): ShownPart {
+    const log = new IssueLog();
     const marked = markTypography(root);
     const survey: Survey = { ...surveyDocument(marked), slugs: new Map(), anchors: new Map(), titleAnchors: new Set() };
     const places = new LinkPlaces(survey, "", this.#places);
@@ -82,7 +82,7 @@ export class BookLowering {
     });
     const blocks = work.blocks(marked.children, { ...scope, work, level: "inside" });
     work.missing.report(log);
-    return { blocks, notes: work.notes };
+    return { blocks, notes: work.notes, log };
   }
 
   #shared() {
@@ -93,10 +93,11 @@ export class BookLowering {
   #lower(
     { anchor, level }: BookChapter,
     { root, hasHeading, introduced, appendices, isBare }: OrderedChapter,
-    { log, at = "top" }: { readonly log: IssueLog; readonly at?: LoweringScope["level"] },
+    at: LoweringScope["level"],
   ): ShownChapter {
     if (this.#anchors.has(anchor)) throw new Error(`Two chapters of a book have the anchor ${JSON.stringify(anchor)}`);
     this.#anchors.add(anchor);
+    const log = new IssueLog();
     const survey = surveyDocument(root);
     const { taken, shown } = this.#places;
     const needsPlace = !hasHeading && !taken.has(anchor);
@@ -119,7 +120,8 @@ export class BookLowering {
     const blocks = work.blocks(root.children, { ...scope, level: at });
     work.missing.report(log);
     const { notes, headings } = work;
-    return { blocks, notes, headings, start: needsPlace ? anchor : undefined, isBare };
+    const start = needsPlace ? anchor : undefined;
+    return { anchor, level, blocks, notes, log, headings, start, isBare, pictures: work.listPictures() };
   }
 }
 

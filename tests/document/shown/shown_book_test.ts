@@ -1,7 +1,6 @@
 import { deepStrictEqual, throws } from "node:assert/strict";
-import { IssueLog } from "../../../src/document/issue_log.ts";
 import { parseMarkdown } from "../../../src/document/read/markdown/markdown.ts";
-import { BookLowering } from "../../../src/document/shown/lower_chapter.ts";
+import { ShownBook } from "../../../src/document/shown/shown_book.ts";
 import { wordsInBlocks } from "../../../src/document/shown/shown_words.ts";
 import type { ContainerDirective, Root } from "../../../src/document/tree.ts";
 import { listShown } from "./lowered.ts";
@@ -23,9 +22,9 @@ const PLACES: ReadonlyArray<readonly [rule: string, chapters: readonly string[],
 ];
 
 for (const [rule, chapters, places] of PLACES) {
-  Deno.test(`BookLowering ${rule}`, () => {
-    const book = new BookLowering({ knownAnchors: new Set(), ...NO_PICTURES });
-    const shown = chapters.map((markdown, i) => book.chapter(chapterOf(markdown, `p${i}`), new IssueLog()).blocks);
+  Deno.test(`ShownBook ${rule}`, () => {
+    const book = new ShownBook({ knownAnchors: new Set(), ...NO_PICTURES });
+    const shown = chapters.map((markdown, i) => book.chapter(chapterOf(markdown, `p${i}`)).blocks);
     const found = shown.map((blocks) => [
       ...listShown(blocks, "heading").flatMap((heading) => heading.places),
       ...listShown(blocks, "point").map(({ place }) => place),
@@ -34,90 +33,88 @@ for (const [rule, chapters, places] of PLACES) {
   });
 }
 
-Deno.test("BookLowering finds places of the whole book by their exact names, and those of other files", () => {
+Deno.test("ShownBook finds places of the whole book by their exact names, and those of other files", () => {
   const known = new Set(["p1", "gone", "far"]);
   const addressOf = (name: string) => name === "far" ? "other.pdf" : undefined;
-  const book = new BookLowering({ knownAnchors: known, addressOf, ...NO_PICTURES });
-  const log = new IssueLog();
-  const { blocks } = book.chapter(chapterOf("[a](#p1) [b](#gone) [c](#far) [d](#P1)", "p0"), log);
+  const book = new ShownBook({ knownAnchors: known, addressOf, ...NO_PICTURES });
+  const { blocks, log } = book.chapter(chapterOf("[a](#p1) [b](#gone) [c](#far) [d](#P1)", "p0"));
   const ends = listShown(blocks, "link").map(({ to }) => to.kind === "address" ? to.url : to.place);
   deepStrictEqual(ends, ["p1", "gone", "other.pdf"]);
   deepStrictEqual(log.issues.map(({ code }) => code), ["unknown-anchor"]);
-  deepStrictEqual([...book.unplaced], [["p1", "p1"], ["gone", "gone"]]);
-  book.chapter(chapterOf("", "p1"), log);
-  deepStrictEqual([...book.unplaced.keys()], ["gone"]);
+  deepStrictEqual([...book.end().unplaced], [["p1", "p1"], ["gone", "gone"]]);
+  book.chapter(chapterOf("", "p1"));
+  deepStrictEqual([...book.end().unplaced.keys()], ["gone"]);
 });
 
-Deno.test("BookLowering sets the place of a chapter without a heading at its start", () => {
-  const book = new BookLowering({ knownAnchors: new Set(), ...NO_PICTURES });
+Deno.test("ShownBook sets the place of a chapter without a heading at its start", () => {
+  const book = new ShownBook({ knownAnchors: new Set(), ...NO_PICTURES });
   const starts = [chapterOf("a :anchor{name=p1}", "p0", 0), chapterOf("b", "p1", 0), chapterOf("c", "p2")]
-    .map((chapter) => book.chapter(chapter, new IssueLog()).start);
+    .map((chapter) => book.chapter(chapter).start);
   deepStrictEqual(starts, ["p0", undefined, undefined]);
 });
 
-Deno.test("BookLowering moves a divider at the end of a chapter to the next one", () => {
-  const book = new BookLowering({ knownAnchors: new Set(), ...NO_PICTURES });
+Deno.test("ShownBook moves a divider at the end of a chapter to the next one", () => {
+  const book = new ShownBook({ knownAnchors: new Set(), ...NO_PICTURES });
   const kinds = ["a\n\n---", "b\n\n---"].map((markdown, i) => {
-    const { blocks } = book.chapter(chapterOf(markdown, `p${i}`), new IssueLog());
+    const { blocks } = book.chapter(chapterOf(markdown, `p${i}`));
     return blocks.map((block) => block.kind === "rule" ? `rule ${block.isBeforeChapter}` : block.kind);
   });
   deepStrictEqual(kinds, [["heading", "paragraph"], ["rule true", "heading", "paragraph"]]);
-  deepStrictEqual(book.endsDivided, true);
+  deepStrictEqual(book.end().isDivided, true);
 });
 
-Deno.test("BookLowering keeps a placed chapter apart from the order of the others", () => {
-  const book = new BookLowering({ knownAnchors: new Set(), ...NO_PICTURES });
-  const log = new IssueLog();
-  const { blocks } = book.placedChapter(chapterOf("a\n\n::pagebreak\n\n---", "p0"), log);
+Deno.test("ShownBook keeps a placed chapter apart from the order of the others", () => {
+  const book = new ShownBook({ knownAnchors: new Set(), ...NO_PICTURES });
+  const { blocks, log } = book.placedChapter(chapterOf("a\n\n::pagebreak\n\n---", "p0"));
   deepStrictEqual(blocks.map(({ kind }) => kind), ["heading", "paragraph", "rule"]);
   deepStrictEqual(log.issues.map(({ code }) => code), ["misplaced-page-break"]);
-  deepStrictEqual(book.endsDivided, false);
+  deepStrictEqual(book.end().isDivided, false);
 });
 
-Deno.test("BookLowering starts the appendices once, and ends an introduction once", () => {
-  const book = new BookLowering({ knownAnchors: new Set(), ...NO_PICTURES });
+Deno.test("ShownBook starts the appendices once, and ends an introduction once", () => {
+  const book = new ShownBook({ knownAnchors: new Set(), ...NO_PICTURES });
   const chapters = [
     chapterOf("Preface", "p0", 0),
     chapterOf("::appendix", "p1"),
     chapterOf("", "p2"),
     chapterOf("", "p3"),
   ];
-  const headings = chapters.flatMap((each) => listShown(book.chapter(each, new IssueLog()).blocks, "heading"));
+  const headings = chapters.flatMap((each) => listShown(book.chapter(each).blocks, "heading"));
   deepStrictEqual(headings.map(({ endsIntroduction }) => endsIntroduction), [true, false, false]);
   deepStrictEqual(headings.map(({ startsAppendices }) => startsAppendices), [false, true, false]);
   deepStrictEqual(headings.map(({ isAppendix }) => isAppendix), [false, true, true]);
 });
 
-Deno.test("BookLowering lists the contents of a chapter with levels counted within it", () => {
-  const book = new BookLowering({ knownAnchors: new Set(), ...NO_PICTURES });
+Deno.test("ShownBook lists the contents of a chapter with levels counted within it", () => {
+  const book = new ShownBook({ knownAnchors: new Set(), ...NO_PICTURES });
   const { root } = parseMarkdown("# T\n\n## A\n\n### B\n\n::toc{maxLevel=1}\n\n> ## Boxed");
-  const { blocks, headings } = book.chapter({ root, anchor: "p0", level: 0, title: "" }, new IssueLog());
+  const { blocks, headings } = book.chapter({ root, anchor: "p0", level: 0, title: "" });
   const [contents] = listShown(blocks, "contents");
   deepStrictEqual(contents?.entries?.map(({ depth, text, place }) => [depth, text, place]), [[1, "A", "p0/a"]]);
   deepStrictEqual(headings.map(({ level, text }) => [level, text]), [[1, "A"], [2, "B"]]);
 });
 
-Deno.test("BookLowering has no headings in an abstract", () => {
-  const book = new BookLowering({ knownAnchors: new Set(), ...NO_PICTURES });
-  const { blocks } = book.abstract(parseMarkdown("# T\n\n## A\n\nb").root, new IssueLog());
-  deepStrictEqual(blocks.map(({ kind }) => kind), ["paragraph", "paragraph"]);
+Deno.test("ShownBook has no headings in an abstract", () => {
+  const book = new ShownBook({ knownAnchors: new Set(), ...NO_PICTURES });
+  const { abstract } = book.end(parseMarkdown("# T\n\n## A\n\nb").root);
+  deepStrictEqual(abstract?.blocks.map(({ kind }) => kind), ["paragraph", "paragraph"]);
 });
 
-Deno.test("BookLowering asks for each picture of a chapter once, in its order", () => {
+Deno.test("ShownBook asks for each picture of a chapter once, in its order", () => {
   const asked: string[] = [];
   const hasPicture = (url: string) => asked.push(url) > 0;
-  const book = new BookLowering({ knownAnchors: new Set(), hasPicture });
-  book.chapter(chapterOf("![](b.png)\n\n| ![](a.png) ![](b.png) |\n|---|", "p0"), new IssueLog());
+  const book = new ShownBook({ knownAnchors: new Set(), hasPicture });
+  book.chapter(chapterOf("![](b.png)\n\n| ![](a.png) ![](b.png) |\n|---|", "p0"));
   deepStrictEqual(asked, ["b.png", "a.png"]);
 });
 
-Deno.test("BookLowering refuses a second chapter with an anchor", () => {
-  const book = new BookLowering({ knownAnchors: new Set(), ...NO_PICTURES });
-  book.chapter(chapterOf("", "p0"), new IssueLog());
-  throws(() => book.chapter(chapterOf("", "p0"), new IssueLog()), /Two chapters of a book have the anchor "p0"/);
+Deno.test("ShownBook refuses a second chapter with an anchor", () => {
+  const book = new ShownBook({ knownAnchors: new Set(), ...NO_PICTURES });
+  book.chapter(chapterOf("", "p0"));
+  throws(() => book.chapter(chapterOf("", "p0")), /Two chapters of a book have the anchor "p0"/);
 });
 
-Deno.test("BookLowering shows the text of a table that is too large", () => {
+Deno.test("ShownBook shows the text of a table that is too large", () => {
   const cell: ContainerDirective = {
     type: "containerDirective",
     name: "cell",
@@ -127,9 +124,8 @@ Deno.test("BookLowering shows the text of a table that is too large", () => {
   const row: ContainerDirective = { type: "containerDirective", name: "row", children: [cell, cell] };
   const table = { ...row, name: "table", children: Array.from({ length: 1251 }, () => row) };
   const root: Root = { type: "root", children: [table] };
-  const log = new IssueLog();
-  const book = new BookLowering({ knownAnchors: new Set(), ...NO_PICTURES });
-  const { blocks } = book.chapter({ root, anchor: "p0", level: 0, title: "" }, log);
+  const book = new ShownBook({ knownAnchors: new Set(), ...NO_PICTURES });
+  const { blocks, log } = book.chapter({ root, anchor: "p0", level: 0, title: "" });
   deepStrictEqual(log.issues.map(({ code }) => code), ["large-table"]);
   deepStrictEqual(wordsInBlocks(blocks).length, 2 * 2 * 1251 - 1);
 });

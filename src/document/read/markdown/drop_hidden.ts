@@ -1,6 +1,6 @@
-import { labelOf } from "./directive_rules.ts";
-import { isDirective } from "./directive_kind.ts";
-import type { Nodes, RootContent } from "./tree.ts";
+import { labelOf } from "../../directive_rules.ts";
+import { isDirective } from "../../directive_kind.ts";
+import type { Nodes, RootContent } from "../../tree.ts";
 
 /**
  * Removes what the wiki does not show to readers, in place: excerpts and page properties that are hidden, and hints of

@@ -1,7 +1,6 @@
 import { readArray, readField, readText } from "../fields.ts";
 import type { WikiClient } from "../wiki_client.ts";
-import type { WikiQuery } from "../wiki_path.ts";
-import { pathSegment } from "../wiki_path.ts";
+import { pathSegment, type WikiQuery } from "../wiki_path.ts";
 
 /**
  * Downloads the logo of a space, which is that of the wiki for spaces without one of their own. Undefined if the wiki
@@ -39,4 +38,20 @@ function placeOf(link: string, site: string): { path: string; query: WikiQuery }
   const context = base.pathname.replace(/\/$/, "");
   const path = url.pathname.startsWith(`${context}/`) ? url.pathname.slice(context.length) : url.pathname;
   return { path, query: Object.fromEntries(url.searchParams) };
+}
+
+/**
+ * Reads the value of a property that an app keeps beside a page: any JSON. Undefined if the page does not have it.
+ *
+ * @throws {WikiError} `not-found` for the page, and on Data Center for the property; errors of the request.
+ * @throws {AuthError}
+ */
+export async function readContentProperty(client: WikiClient, pageId: string, key: string): Promise<unknown> {
+  if (client.deployment === "data-center") {
+    const path = `/rest/api/content/${pathSegment(pageId)}/property/${pathSegment(key)}`;
+    return readField(await client.request("GET", path), "value");
+  }
+  const path = `/api/v2/pages/${pathSegment(pageId)}/properties`;
+  const found = readArray(await client.request("GET", path, { query: { key, limit: 1 } }), "results");
+  return readField(found.find((each) => readField(each, "key") === key), "value");
 }
