@@ -126,7 +126,7 @@ for (const byHand of [false, true]) {
         for (let i = 0; i < steps; i++) await walker.walk("redo", false);
         deepStrictEqual(walker.state, state);
       }),
-      { numRuns: amountFor({ quick: 4, full: 6, long: 12 }) },
+      { numRuns: amountFor({ quick: 2, full: 3, long: 12 }) },
     );
   });
 }

@@ -101,7 +101,7 @@ Deno.test("parseSuggestions() reads whatever came out of a Word file", async () 
       deepStrictEqual(parseSuggestions(utf8(text)), { history: 0, ...rest });
       strictEqual(parse(text).candidates.length, rest.items.length);
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });
 
