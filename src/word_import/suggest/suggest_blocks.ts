@@ -3,7 +3,7 @@ import { absence, roleConfidence } from "./absence.ts";
 import {
   inPoints,
   plainLine,
-  readFrame,
+  readBoxFrame,
   suggest,
   type Suggester,
   suggestNothing,
@@ -18,7 +18,7 @@ export const suggestCode: Suggester = (scope) => {
   const code = scope.facts.roles.get("code");
   if (code === undefined) return [];
   const { shading, borders } = code.paragraph;
-  const frame = readFrame(borders?.value ?? {});
+  const frame = readBoxFrame(borders?.value ?? {});
   return [
     ...suggestBackground(scope, code),
     ...suggestFrame(scope, code, frame),
@@ -64,7 +64,7 @@ function suggestBackground(scope: SuggestScope, code: RoleFacts): Suggestion[] {
   return [suggest("code.background", "paper", { confidence: without(scope, code), evidence: code.style, reason })];
 }
 
-function suggestFrame(scope: SuggestScope, code: RoleFacts, frame: ReturnType<typeof readFrame>): Suggestion[] {
+function suggestFrame(scope: SuggestScope, code: RoleFacts, frame: ReturnType<typeof readBoxFrame>): Suggestion[] {
   if (typeof frame === "string") {
     if (scope.baseline.values.get("code.borderThickness") === "0pt") return [];
     const reason = "Code has no frame";

@@ -12,7 +12,7 @@ import {
   inMillimetres,
   inPoints,
   plainLine,
-  readFrame,
+  readBoxFrame,
   suggest,
   type Suggester,
   suggestNothing,
@@ -205,7 +205,7 @@ export const suggestPageBorder: Suggester = (scope) => {
   const { facts } = scope;
   const section = mainSection(facts);
   const evidence = sectionEvidence(facts, section);
-  const borders = readFrame(section.borders ?? {});
+  const borders = readBoxFrame(section.borders ?? {});
   if (borders === "none") return [];
   if (borders === "partial") {
     return [

@@ -157,7 +157,7 @@ export function plainLine(border: BorderFacts, { colorOf }: SuggestScope): Plain
 export type Frame = Required<BoxBorders>;
 
 /** Reads the frame of a box: its lines if all four sides have one, else whether none or only some do. */
-export function readFrame({ top, right, bottom, left }: BoxBorders): Frame | "none" | "partial" {
+export function readBoxFrame({ top, right, bottom, left }: BoxBorders): Frame | "none" | "partial" {
   if (top !== undefined && right !== undefined && bottom !== undefined && left !== undefined) {
     return { top, right, bottom, left };
   }
