@@ -1,6 +1,6 @@
 import type { CoverFacts, DesignFacts } from "../../docx/facts/design_facts.ts";
 import type { BorderFacts, Evidence, RoleFacts } from "../../docx/facts/tally/text_facts.ts";
-import { absence, missingCover, roleConfidence } from "./absence.ts";
+import { absence, HEADING_LEVELS, missingCover, roleConfidence } from "./absence.ts";
 import { roomBetween } from "./measure/line_box.ts";
 import { mainSection, sectionEvidence } from "./main_section.ts";
 import {
@@ -145,7 +145,6 @@ function suggestTitleGap(scope: SuggestScope, title: RoleFacts): Suggestion[] {
   })];
 }
 
-const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"] as const;
 /** Minimum number of headings for which a missing table of contents counts as intended. */
 const ENOUGH = 3;
 
@@ -169,7 +168,7 @@ export const suggestContents: Suggester = (scope) => {
 };
 
 function suggestAbsence(facts: DesignFacts): Suggestion[] {
-  const headings = HEADINGS.reduce((sum, role) => sum + (facts.roles.get(role)?.paragraphs ?? 0), 0);
+  const headings = HEADING_LEVELS.reduce((sum, role) => sum + (facts.roles.get(role)?.paragraphs ?? 0), 0);
   const evidence: Evidence = { kind: "part", name: "word/document.xml", count: 0 };
   return [suggest("contents.enabled", false, {
     confidence: headings >= ENOUGH ? absence(facts) : "review",

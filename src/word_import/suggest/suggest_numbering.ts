@@ -1,6 +1,6 @@
 import type { DesignFacts, HeadingNumbering, ListFacts } from "../../docx/facts/design_facts.ts";
 import type { Evidence, Found } from "../../docx/facts/tally/text_facts.ts";
-import { absence, roleConfidence } from "./absence.ts";
+import { absence, HEADING_LEVELS, roleConfidence } from "./absence.ts";
 import { automaticColor } from "./measure/palette.ts";
 import { inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
 import type { Confidence, Suggestion } from "./suggestion.ts";
@@ -24,10 +24,8 @@ export const suggestNumbering: Suggester = (scope) => {
   return describe(levels, { scope, evidence: found.evidence, used });
 };
 
-const ROLES = ["h1", "h2", "h3", "h4", "h5", "h6"] as const;
-
 function isSure(facts: DesignFacts, level: number): boolean {
-  const role = ROLES[level];
+  const role = HEADING_LEVELS[level];
   return role !== undefined && roleConfidence(facts, role) === "ready";
 }
 
@@ -73,8 +71,8 @@ function describe(levels: readonly Level[], source: NumberingSource): Suggestion
 /** Suggests the color of the numbers: that of level 1, for review if other levels differ. */
 function suggestColor(levels: readonly Level[], { scope, evidence, used }: NumberingSource): Suggestion[] {
   const { facts } = scope;
-  const colors = levels.slice(0, ROLES.length).map(({ color }, i) => {
-    const own = color === undefined ? facts.roles.get(ROLES[i] ?? "h6")?.text.color?.value : color;
+  const colors = levels.slice(0, HEADING_LEVELS.length).map(({ color }, i) => {
+    const own = color === undefined ? facts.roles.get(HEADING_LEVELS[i] ?? "h6")?.text.color?.value : color;
     return own ?? automaticColor(facts);
   });
   const [first] = colors;
