@@ -74,6 +74,6 @@ export type { JsonSchema } from "./src/recipe/read/schema_kind.ts";
 export { createRecipeSchema } from "./src/recipe/recipe_schema.ts";
 export { type PackReport, validatePack } from "./src/validate/validate_pack.ts";
 export { type PdfPackReport, validatePdfPack } from "./src/validate/validate_pdf_pack.ts";
-export { SIGNATURE_HEADER } from "./src/webhook/signature_header.ts";
+export { SIGNATURE_HEADER } from "./src/webhook/verify_signature.ts";
 export { verifySignature } from "./src/webhook/verify_signature.ts";
 export type { ZipRule } from "./src/zip/zip_error.ts";

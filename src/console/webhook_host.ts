@@ -1,6 +1,6 @@
 import type { Issue } from "../base/issue.ts";
 import type { LiveBookScope } from "../webhook/export_request.ts";
-import type { HeaderSecret } from "../webhook/credentials/header_secret_credential.ts";
+import type { HeaderSecret } from "../webhook/credentials/authenticate.ts";
 import type { FilterRules } from "../webhook/filter_rules.ts";
 import type { RetryRules } from "../webhook/worker/judge_attempt.ts";
 import type { Profile } from "../profile/profiles.ts";

@@ -3,7 +3,7 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { countNoun } from "../base/count_noun.ts";
 import { quote, truncate } from "../base/text.ts";
 import { createVerifier } from "./signature.ts";
-import { SIGNATURE_HEADER, SIGNATURE_HEADERS, SIGNATURE_PREFIX } from "./signature_header.ts";
+import { SIGNATURE_HEADER, SIGNATURE_HEADERS, SIGNATURE_PREFIX } from "./verify_signature.ts";
 
 /**
  * Explains why the signature in a header does not match a body; empty when it matches. Names defects of the header, and

@@ -1,6 +1,4 @@
-import { EVENT_TYPES, type EventType } from "./event_type.ts";
-import type { RoutedEvent } from "./routes/routed_event.ts";
-import type { WebhookEvent } from "./webhook_event.ts";
+import { EVENT_TYPES, type EventType, type RoutedEvent, type WebhookEvent } from "./webhook_event.ts";
 
 /** What a book contains: one page, a page with all pages below it, or all pages of a space. */
 export const LIVE_BOOK_SCOPES = ["page", "tree", "space"] as const;

@@ -2,8 +2,8 @@ import { nearestName } from "../base/nearest_name.ts";
 import { errorIssue, type Issue } from "../base/issue.ts";
 import { present } from "../base/present.ts";
 import { quote, truncate } from "../base/text.ts";
-import { EVENT_TYPES, type EventType, isEventType } from "./event_type.ts";
-import { PayloadError } from "./payload_error.ts";
+import { EVENT_TYPES, type EventType, isEventType } from "./webhook_event.ts";
+import { PayloadError } from "./payload_dialects/payload_reader.ts";
 
 /** Rules of an event filter; an absent rule does not filter. */
 export interface FilterRules {

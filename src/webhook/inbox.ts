@@ -1,8 +1,7 @@
 import { ToolError, type ToolErrorOptions } from "../base/tool_error.ts";
 import type { ExportRequestEvent, ExportRequestKind, StoredEvent } from "./export_request.ts";
 import type { LaneHead } from "./lane.ts";
-import type { RoutedEvent } from "./routes/routed_event.ts";
-import type { WebhookEvent } from "./webhook_event.ts";
+import type { RoutedEvent, WebhookEvent } from "./webhook_event.ts";
 
 /**
  * Store of events from acceptance to completion. Two implementations, a file on one machine and a queue shared by many,

@@ -1,7 +1,7 @@
 import { ToolError } from "../base/tool_error.ts";
-import type { EventType } from "./event_type.ts";
+import type { EventType } from "./webhook_event.ts";
 import { type AttemptResult, EVENT_STATES, type Inbox, type InboxStatus } from "./inbox.ts";
-import { workProblem, type WorkState } from "./server/work_problem.ts";
+import { workProblem, type WorkState } from "./server/health.ts";
 
 /** Suffix after the name of a metric family, with its labels, and the value. */
 type Sample = readonly [suffix: string, value: number];

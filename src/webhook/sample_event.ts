@@ -1,5 +1,4 @@
-import type { EventType } from "./event_type.ts";
-import type { WebhookEvent } from "./webhook_event.ts";
+import type { EventType, WebhookEvent } from "./webhook_event.ts";
 
 /** Content of a sample. */
 export interface SampleOptions {

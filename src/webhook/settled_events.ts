@@ -1,6 +1,6 @@
 import { isExportRequest, isRouted, type StoredEvent } from "./export_request.ts";
 import type { Claim, Settlement } from "./inbox.ts";
-import type { RoutedEvent } from "./routes/routed_event.ts";
+import type { RoutedEvent } from "./webhook_event.ts";
 
 /** Event whose attempt was interrupted, and which waits again. */
 export type InterruptedEvent = Pick<Claim<StoredEvent>, "id" | "event">;

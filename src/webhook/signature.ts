@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import { createHash, createHmac, hash, timingSafeEqual } from "node:crypto";
-import { readDigits, SIGNATURE_PREFIX } from "./signature_header.ts";
+import { readDigits, SIGNATURE_PREFIX } from "./verify_signature.ts";
 
 /** Check of a body against the signature in a header; false for a missing header. */
 export type Verifier = (body: Uint8Array, header: string | null) => boolean;

@@ -1,11 +1,9 @@
 // Shapes of stored data. Other programs may write to a queue or file too, and their data must not break a reader.
 import * as v from "valibot";
 import { present } from "../base/present.ts";
-import { isEventType } from "./event_type.ts";
+import { isEventType, isRouteName, type RoutedEvent, type WebhookEvent } from "./webhook_event.ts";
 import { EXPORT_REQUESTED, type ExportRequestEvent, LIVE_BOOK_SCOPES, type StoredEvent } from "./export_request.ts";
 import type { Attempt } from "./inbox.ts";
-import { isRouteName, type RoutedEvent } from "./routes/routed_event.ts";
-import type { WebhookEvent } from "./webhook_event.ts";
 
 /** Time in epoch milliseconds within the range of `Date`. */
 export const STORED_TIME = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15));

@@ -1,5 +1,3 @@
-import { readDigits } from "./signature_header.ts";
-
 /**
  * Returns whether a delivery was signed with one of the secrets (webhooks, section 5).
  *
@@ -45,4 +43,23 @@ async function isSignedWith(secret: string, body: Uint8Array, digest: Uint8Array
   const bytes = new TextEncoder().encode(secret);
   const key = await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["verify"]);
   return await crypto.subtle.verify("HMAC", key, digest, body as Uint8Array<ArrayBuffer>);
+}
+
+/** Name of the HTTP header that carries the signature of a delivery (webhooks, section 5). */
+export const SIGNATURE_HEADER = "X-Tool-Signature";
+
+/**
+ * Headers that can carry a signature, in lower case: the specification's, Data Center's, and those of services that
+ * sign like GitHub. All have the same form.
+ */
+export const SIGNATURE_HEADERS: readonly string[] = ["x-tool-signature", "x-hub-signature-256", "x-hub-signature"];
+
+/** Prefix of the digest. */
+export const SIGNATURE_PREFIX = "sha256=";
+
+const SIGNATURE = /^sha256=([0-9A-Fa-f]{64})$/;
+
+/** Reads the 64 hex digits, upper or lower case, from the value of a header; undefined for any other form. */
+export function readDigits(header: string | null): string | undefined {
+  return SIGNATURE.exec(header ?? "")?.[1];
 }

@@ -1,5 +1,3 @@
-import type { EventType } from "./event_type.ts";
-
 /**
  * Event payload (webhooks, section 2.2). Every delivery is converted to this form on arrival. A fact that the delivery
  * lacks and that could not be looked up is absent.
@@ -68,4 +66,52 @@ export interface NormalizedEvent {
 export interface IgnoredPayload {
   /** Why it is not an event of the specification, for people. */
   readonly ignored: string;
+}
+
+/** Event types (webhooks, section 6) with their meanings. */
+export const EVENT_TYPES = {
+  page_created: "New page created",
+  page_updated: "Page content updated",
+  page_removed: "Page permanently deleted",
+  page_trashed: "Page moved to trash",
+  page_restored: "Page restored from trash",
+  page_moved: "Page moved to new location",
+  comment_created: "Comment added to page",
+  comment_updated: "Comment edited",
+  comment_removed: "Comment deleted",
+} as const;
+
+/** One of {@linkcode EVENT_TYPES}. */
+export type EventType = keyof typeof EVENT_TYPES;
+
+/** Returns whether the text is an event type of the specification. */
+export function isEventType(text: string): text is EventType {
+  return Object.hasOwn(EVENT_TYPES, text);
+}
+
+/**
+ * Copy of an event for one of the routes that took it. An inbox stores it like an event, in a lane of that route and its
+ * page, and hands it out to the workers of that route only: so each route has retries and a history of its own.
+ */
+export interface RoutedEvent extends WebhookEvent {
+  /** Name of the route. */
+  readonly route: string;
+  /** Identifier of the event that was routed. */
+  readonly source: string;
+}
+
+/** Returns the payload of an event as handlers and receivers get it, with or without routes. */
+export function handedPayload(event: WebhookEvent): WebhookEvent {
+  const { route: _, source: _source, ...payload }: WebhookEvent & Partial<RoutedEvent> = event;
+  return payload;
+}
+
+/** Form of the name of a route. */
+export const ROUTE_NAME_PATTERN = "^[a-z0-9][a-z0-9-]{0,39}$";
+
+const ROUTE_NAME = new RegExp(ROUTE_NAME_PATTERN);
+
+/** Returns whether a text can be the name of a route. */
+export function isRouteName(text: string): boolean {
+  return ROUTE_NAME.test(text);
 }

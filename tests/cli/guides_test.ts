@@ -1,6 +1,6 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { FORGE_KEYS_URL } from "../../src/cli/inputs/read_forge_config.ts";
-import { isEventType } from "../../src/webhook/event_type.ts";
+import { isEventType } from "../../src/webhook/webhook_event.ts";
 import { normalizePayload } from "../../src/webhook/normalize_payload.ts";
 import { ROOT } from "../support/house/source_files.ts";
 import { MATCH_KEYS, ROUTE_KEYS } from "../../src/webhook/routes/read/route_keys_table.ts";

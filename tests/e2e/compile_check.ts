@@ -4,7 +4,7 @@ import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { sha256Hex } from "../../src/base/sha256.ts";
 import { FILE_SCRIPT } from "../../src/studio/preview/page_html.ts";
 import { KEY_HEADER } from "../../src/host/local_http/key_page.ts";
-import { ADMIN_SCRIPT, ADMIN_STYLE } from "../../src/webhook/admin/admin_files.ts";
+import { ADMIN_SCRIPT, ADMIN_STYLE } from "../../src/webhook/admin/admin_page.ts";
 import { claimPort } from "../support/claim_port.ts";
 import { LINES_OF_THIS_RUN } from "../support/command_lines/all_lines.ts";
 import { createExecutableRunner, findNetworkIsolation } from "../support/command_lines/executable_runner.ts";

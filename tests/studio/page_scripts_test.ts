@@ -3,7 +3,7 @@ import { joinScripts } from "../../src/host/local_http/browser/join_scripts.ts";
 import { KEY_SCRIPT } from "../../src/host/local_http/key_page.ts";
 import { FILE_SCRIPT, LIVE_SCRIPT } from "../../src/studio/preview/page_html.ts";
 import { REVIEW_SCRIPT } from "../../src/studio/review/review_handler.ts";
-import { ADMIN_SCRIPT } from "../../src/webhook/admin/admin_files.ts";
+import { ADMIN_SCRIPT } from "../../src/webhook/admin/admin_page.ts";
 import { readSourceFacts } from "../support/house/source_facts.ts";
 import { ROOT } from "../support/house/source_files.ts";
 

@@ -1,7 +1,7 @@
 import { deepStrictEqual, match, strictEqual, throws } from "node:assert/strict";
 import { createFilter } from "../../src/webhook/event_filter.ts";
 import { describeRules, type FilterRules, parseFilterFlags, rulesOfQuery } from "../../src/webhook/filter_rules.ts";
-import { PayloadError } from "../../src/webhook/payload_error.ts";
+import { PayloadError } from "../../src/webhook/payload_dialects/payload_reader.ts";
 import { isSameReceiver, readRegisteredUrl, registeredUrl } from "../../src/webhook/registered_url.ts";
 import type { EventPage, WebhookEvent } from "../../src/webhook/webhook_event.ts";
 import * as fc from "../support/property.ts";

@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import type { Claim, EventSummary, Inbox, UnservedRoute } from "../../src/webhook/inbox.ts";
-import type { RoutedEvent } from "../../src/webhook/routes/routed_event.ts";
+import type { RoutedEvent } from "../../src/webhook/webhook_event.ts";
 import { attemptResult, claimNow, newEvent, nothingToClaim, type StoreTest } from "./inbox_steps.ts";
 
 /** Tests that an inbox keeps a ledger of the routes that took an event, each with its own events. */

@@ -1,7 +1,6 @@
 import { ok, strictEqual } from "node:assert/strict";
 import type { AttemptResult, Claim, Inbox, NewEvent, Requirement } from "../../src/webhook/inbox.ts";
-import type { EventType } from "../../src/webhook/event_type.ts";
-import type { WebhookEvent } from "../../src/webhook/webhook_event.ts";
+import type { EventType, WebhookEvent } from "../../src/webhook/webhook_event.ts";
 import type { InboxStore } from "./inbox_contract.ts";
 
 /** Registers a test that gets a store of its own, open. */

@@ -1,6 +1,6 @@
 import { deepStrictEqual, doesNotMatch, match, strictEqual } from "node:assert/strict";
 import { droppedLine } from "../../src/host/log/line_log.ts";
-import { EVENT_TYPES } from "../../src/webhook/event_type.ts";
+import { EVENT_TYPES } from "../../src/webhook/webhook_event.ts";
 import { createLog, type WebhookLog } from "../../src/webhook/log.ts";
 import { normalizePayload } from "../../src/webhook/normalize_payload.ts";
 import { createSampleEvent } from "../../src/webhook/sample_event.ts";

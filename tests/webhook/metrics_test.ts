@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok, strictEqual, throws } from "node:assert/strict";
-import type { EventType } from "../../src/webhook/event_type.ts";
+import type { EventType } from "../../src/webhook/webhook_event.ts";
 import type { InboxStatus } from "../../src/webhook/inbox.ts";
 import { Metrics, METRICS_TYPE } from "../../src/webhook/metrics.ts";
 import { parseExposition } from "../support/webhook/parse_exposition.ts";

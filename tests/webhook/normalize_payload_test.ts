@@ -1,5 +1,5 @@
 import { deepStrictEqual, notDeepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import { EVENT_TYPES } from "../../src/webhook/event_type.ts";
+import { EVENT_TYPES } from "../../src/webhook/webhook_event.ts";
 import { eventOf, findingsOf, normalize, RECEIVED, SPECIFIED } from "./payload_fixtures.ts";
 import { DIALECT_PAYLOADS } from "./dialect_payloads_table.ts";
 

@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok, strictEqual, throws } from "node:assert/strict";
-import { PayloadError } from "../../src/webhook/payload_error.ts";
+import { PayloadError } from "../../src/webhook/payload_dialects/payload_reader.ts";
 import * as fc from "../support/property.ts";
 import { eventOf, findingsOf, normalize, page, SPECIFIED } from "./payload_fixtures.ts";
 

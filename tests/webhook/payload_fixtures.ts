@@ -1,6 +1,6 @@
 import { ok } from "node:assert/strict";
 import { normalizePayload } from "../../src/webhook/normalize_payload.ts";
-import { PayloadError } from "../../src/webhook/payload_error.ts";
+import { PayloadError } from "../../src/webhook/payload_dialects/payload_reader.ts";
 
 const RECEIVED_AT = Date.UTC(2025, 0, 14, 10, 30, 15, 123);
 export const RECEIVED = "2025-01-14T10:30:15.123Z";

@@ -3,8 +3,7 @@ import { Buffer } from "node:buffer";
 import { createHash, createHmac } from "node:crypto";
 import { explainHeaderName, explainMismatch } from "../../src/webhook/explain_signature.ts";
 import { createVerifier, signPayload } from "../../src/webhook/signature.ts";
-import { SIGNATURE_HEADERS } from "../../src/webhook/signature_header.ts";
-import { verifySignature } from "../../src/webhook/verify_signature.ts";
+import { SIGNATURE_HEADERS, verifySignature } from "../../src/webhook/verify_signature.ts";
 import * as fc from "../support/property.ts";
 
 const toBytes = (text: string) => new TextEncoder().encode(text);

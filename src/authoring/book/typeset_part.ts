@@ -4,7 +4,6 @@ import type { Issue } from "../../base/issue.ts";
 import type { Context } from "../../console/context.ts";
 import type { EngineOptions, EngineStart } from "../engine_choice.ts";
 import type { StandardDemands } from "../standards/standard_demands.ts";
-import { BookContent, type BookContentOptions } from "../typeset/book_content.ts";
 import type { GlyphFinding } from "../typeset/shown_characters.ts";
 import type { RenderedDocument } from "../typeset/rendered_document.ts";
 import type { OpenedTemplate, TypesetContent, TypesetJob } from "../typeset/typeset_job.ts";

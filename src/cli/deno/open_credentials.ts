@@ -4,9 +4,8 @@ import { FileError } from "../../host/files/file_error.ts";
 import { waitFor } from "../../host/time/wait_for.ts";
 import type { Log } from "../../host/log/log.ts";
 import { ProfileError } from "../../profile/profile_error.ts";
-import type { Credential } from "../../webhook/credentials/authenticate.ts";
+import { createHeaderSecretCredential, type Credential } from "../../webhook/credentials/authenticate.ts";
 import { ForgeKeys } from "../../webhook/credentials/forge_keys.ts";
-import { createHeaderSecretCredential } from "../../webhook/credentials/header_secret_credential.ts";
 import { fetchKeySet, keptKeySetPath, readKeptKeySet } from "../inputs/forge_key_set.ts";
 
 /** Returns what senders may present instead of a signature, with the secrets of this configuration. */

@@ -4,7 +4,7 @@ import type { WorkConfig } from "../../console/webhook_host.ts";
 import { warnWithoutInit } from "../../host/process/process_group.ts";
 import { retryDelay } from "../../host/time/retry_delay.ts";
 import { createExportRequester } from "../../webhook/exports/request_exports.ts";
-import type { ExportWorkerOptions } from "../../webhook/exports/start_export_worker.ts";
+import type { ExportWorkerOptions } from "../../webhook/exports/work_export.ts";
 import type { Inbox } from "../../webhook/inbox.ts";
 import type { WebhookLog } from "../../webhook/log.ts";
 import { assertHandler } from "../../webhook/worker/assert_handler.ts";
@@ -13,7 +13,7 @@ import { createFactFinder, type Enricher, enricherOf, type EventLookup } from ".
 import { createForwardRunner } from "../../webhook/worker/forward_runner.ts";
 import { HandlerThread } from "../../webhook/worker/handler_thread.ts";
 import { createScriptRunner } from "../../webhook/worker/script_runner.ts";
-import type { WorkerOptions } from "../../webhook/worker/worker.ts";
+import type { WorkerOptions } from "../../webhook/worker/work_claim.ts";
 import { fetchPageLabels } from "../../wiki/content/open_content.ts";
 import { fetchCommentPage, fetchPageFacts, fetchUserFacts } from "../../wiki/event_facts.ts";
 import type { RoutingOptions } from "../../webhook/routing/start_routing.ts";

@@ -6,7 +6,7 @@ import { joinPath } from "../../host/files/file_path.ts";
 import { fetchForeign } from "../../host/net/foreign_address.ts";
 import { startTimeLimit } from "../../host/time/time_limit.ts";
 import { stateFolder } from "../../profile/platform_folders.ts";
-import { MAX_KEY_SET_BYTES } from "../../webhook/credentials/key_set.ts";
+import { MAX_KEY_SET_BYTES } from "../../webhook/credentials/forge_keys.ts";
 import { readBody, TOO_LARGE } from "../../wiki/read_body.ts";
 import { FORGE_KEYS_URL } from "./read_forge_config.ts";
 

@@ -4,7 +4,7 @@ import { quote } from "../../base/text.ts";
 import { UsageError } from "../../console/command_errors.ts";
 import { readAll } from "../../console/read_all.ts";
 import type { Context } from "../../console/context.ts";
-import type { HeaderSecret } from "../../webhook/credentials/header_secret_credential.ts";
+import type { HeaderSecret } from "../../webhook/credentials/authenticate.ts";
 import { appendValue, assertSecret, readHeaderName, readSecretFrom, readSecretVariable } from "./secret_options.ts";
 
 const OPTION = "--header-secret";

@@ -1,7 +1,7 @@
 import { untilAborted } from "../../host/time/abortable.ts";
 import { quote } from "../../base/text.ts";
 import type { WebhookLog } from "../../webhook/log.ts";
-import { describeAccepted } from "../../webhook/receiver/refuse_stranger.ts";
+import { describeAccepted } from "../../webhook/receiver/refuse_sender.ts";
 import { isAllInterfaces } from "../../host/net/all_interfaces.ts";
 import { fetchCommentPage } from "../../wiki/event_facts.ts";
 import type { WikiClient } from "../../wiki/wiki_client.ts";

@@ -1,5 +1,5 @@
 import { escapeText, quote, truncate } from "../../base/text.ts";
-import { EVENT_TYPES } from "../../webhook/event_type.ts";
+import { EVENT_TYPES } from "../../webhook/webhook_event.ts";
 import { isSameReceiver } from "../../webhook/registered_url.ts";
 import type { Log } from "../../host/log/log.ts";
 import { putRegistration } from "../../wiki/webhook_registration.ts";

@@ -1,8 +1,7 @@
 import { untilAborted } from "../../host/time/abortable.ts";
 import { asciiLowerCase } from "../../base/text.ts";
 import type { AttemptResult } from "../../webhook/inbox.ts";
-import type { EventType } from "../../webhook/event_type.ts";
-import type { EventPage, WebhookEvent } from "../../webhook/webhook_event.ts";
+import type { EventPage, EventType, WebhookEvent } from "../../webhook/webhook_event.ts";
 import type { SyncEngine } from "../engine/sync_engine.ts";
 import { errorLogText } from "./error_text.ts";
 import { PageSyncs } from "./page_syncs.ts";

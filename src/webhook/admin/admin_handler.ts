@@ -6,12 +6,17 @@ import { createLocalApp } from "../../host/local_http/local_guard.ts";
 import { LocalKey } from "../../host/local_http/local_key.ts";
 import { Revision } from "../../host/local_http/revision.ts";
 import { type Metrics, METRICS_TYPE, renderMetrics } from "../metrics.ts";
-import { addAdminApi, type AdminData } from "./admin_api.ts";
-import { ADMIN_ICON, renderAdminPage } from "./admin_page.ts";
-import { ADMIN_SCRIPT, ADMIN_STYLE } from "./admin_files.ts";
+import { ADMIN_ICON, ADMIN_SCRIPT, ADMIN_STYLE, renderAdminPage } from "./admin_page.ts";
+import { recordJson } from "../event_json.ts";
+import type { Inbox } from "../inbox.ts";
+import { type EventSearch, parseEventSearch } from "./event_search.ts";
+import { findEvents, groupByReason, readPageLane } from "./find_events.ts";
+import { LastLines } from "./last_lines.ts";
+import { countReplay, createReplayJob } from "./replay_matching.ts";
+import { type ServerFacts, serverStatusJson } from "./server_status.ts";
 
 /** Data behind the admin page. */
-export interface AdminService extends AdminData {
+interface AdminService extends AdminData {
   /** Key that every request must prove to know, or another door. */
   readonly key: LocalKey | Door;
   /** Counters that `/metrics` reports. */
@@ -86,4 +91,93 @@ function followInbox({ inbox, signal }: AdminService): (http: Context) => Respon
       }
     },
   });
+}
+
+/** Data behind the API. */
+interface AdminData {
+  /** The events. */
+  readonly inbox: Inbox;
+  /** Ends streams and replays. */
+  readonly signal: AbortSignal;
+  /** Describes the server; called for each response that needs it. */
+  readonly describe: () => ServerFacts;
+}
+
+/**
+ * Adds the API of the admin page. Filters are `state`, `type`, `page` and `route` (repeatable), `since`, `until`,
+ * `reason` and `q`.
+ *
+ * - `GET /api/status`, `GET /api/events?<filter>&limit=`, `GET /api/groups?<filter>` (dead events by reason)
+ * - `GET /api/events/<id>`, `GET /api/events/<id>/lane` (the events of the same page in order)
+ * - `POST /api/events/<id>/replay`, `POST /api/events/<id>/drop`; 409 for an event that is not in a state for it
+ * - `GET /api/replay?<filter>` counts what `POST /api/replay?<filter>` replays, which needs at least one state; 409
+ *   while another replay runs; the status reports its progress as `replay`
+ */
+function addAdminApi(app: Hono, { inbox, signal, describe }: AdminData): void {
+  const lines = new LastLines(inbox);
+  const bySearch = searchReader(describe);
+  app.get("/api/events", bySearch(async (search, http) => http.json(await findEvents(search, inbox, lines))));
+  app.get("/api/groups", bySearch(async (search, http) => http.json(await groupByReason(search, inbox))));
+  app.get(`/api/events/${ID}`, async (http) => {
+    const record = await inbox.get(http.req.param("id"));
+    return record === undefined ? noSuchEvent(http) : http.json(recordJson(record, await inbox.routesOf(record.id)));
+  });
+  app.get(`/api/events/${ID}/lane`, async (http) => {
+    const lane = await readPageLane(http.req.param("id"), inbox);
+    return lane === undefined ? noSuchEvent(http) : http.json(lane);
+  });
+  addReplay(app, { inbox, signal, describe });
+  for (
+    const [verb, states] of [
+      ["replay", "stored, done, dead, filtered, dropped or before its retry"],
+      ["drop", "waiting, stored or dead"],
+    ] as const
+  ) {
+    app.post(`/api/events/${ID}/${verb}`, async (http) => {
+      const id = http.req.param("id");
+      if (await inbox[verb](id)) return http.json({ id });
+      const record = await inbox.get(id);
+      if (record === undefined) return noSuchEvent(http);
+      const message = `Cannot ${verb} the event: it is ${record.state}, not ${states}`;
+      return http.json({ error: "wrong-state", message }, 409);
+    });
+  }
+}
+
+const ID = ":id{[A-Za-z0-9_-]{1,40}}";
+
+function addReplay(app: Hono, { inbox, signal, describe }: AdminData): void {
+  const job = createReplayJob(inbox, signal);
+  const bySearch = searchReader(describe);
+  app.get("/api/status", async (http) => {
+    return http.json({ ...serverStatusJson(await inbox.status(), describe()), replay: job.progress() });
+  });
+  app.get("/api/replay", bySearch(async (search, http) => http.json(await countReplay(search, inbox, signal))));
+  app.post(
+    "/api/replay",
+    bySearch((search, http) => {
+      if (search.states?.length === 0) return badQuery(http, "name the states to replay, such as state=dead");
+      const started = job.start(search);
+      if (started !== undefined) return http.json(started, 202);
+      return http.json({ error: "replay-running", message: "Cannot replay events: another replay runs" }, 409);
+    }),
+  );
+}
+
+type AnswerSearch = (search: EventSearch, http: Context) => Response | Promise<Response>;
+
+/** Creates the function that reads the filter of a request; ages count from the present time of the server. */
+function searchReader(describe: AdminData["describe"]) {
+  return (answer: AnswerSearch) => async (http: Context) => {
+    const search = parseEventSearch(new URL(http.req.url).searchParams, describe().now);
+    return typeof search === "string" ? badQuery(http, search) : await answer(search, http);
+  };
+}
+
+function badQuery(http: Context, message: string): Response {
+  return http.json({ error: "bad-query", message }, 400);
+}
+
+function noSuchEvent(http: Context): Response {
+  return http.json({ error: "not-found", message: "The event does not exist" }, 404);
 }

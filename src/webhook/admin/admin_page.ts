@@ -2,6 +2,23 @@ import { STORED_EVENT_TYPES } from "../export_request.ts";
 import { EVENT_STATES } from "../inbox.ts";
 import { MAX_GROUPED } from "./find_events.ts";
 import { MAX_REPLAYED } from "./replay_matching.ts";
+import { joinScripts } from "../../host/local_http/browser/join_scripts.ts";
+import { ACTION_MODULES } from "../../host/local_http/browser/join_scripts.ts";
+import adminStyle from "./admin.css" with { type: "text" };
+import admin from "./admin.js" with { type: "text" };
+import api from "./api.js" with { type: "text" };
+import badge from "./badge.js" with { type: "text" };
+import detailsStyle from "./details.css" with { type: "text" };
+import details from "./details.js" with { type: "text" };
+import filters from "./filters.js" with { type: "text" };
+import groups from "./groups.js" with { type: "text" };
+import head from "./head.js" with { type: "text" };
+import lane from "./lane.js" with { type: "text" };
+import listStyle from "./list.css" with { type: "text" };
+import list from "./list.js" with { type: "text" };
+import replayAll from "./replay_all.js" with { type: "text" };
+import texts from "./texts.js" with { type: "text" };
+import times from "./times.js" with { type: "text" };
 
 const STATE_FILTERS = EVENT_STATES.map((state) =>
   `<button type="button" data-state="${state}" aria-pressed="false">${titleCase(state)} <b>0</b></button>`
@@ -72,7 +89,7 @@ const DETAILS = `<aside id="details" tabindex="-1" aria-labelledby="details-titl
 `;
 
 /** Options of {@linkcode renderAdminPage}. */
-export interface AdminPageOptions {
+interface AdminPageOptions {
   /** Whether people log in, and can log out. */
   readonly hasLogin: boolean;
 }
@@ -117,3 +134,12 @@ export const ADMIN_ICON =
 function titleCase(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
+
+/** Script of the admin page. */
+export const ADMIN_SCRIPT: string = joinScripts([
+  ...ACTION_MODULES,
+  ...[api, texts, times, badge, list, filters, groups, head, lane, details, replayAll, admin],
+]);
+
+/** Style sheet of the admin page: its own light and dark colors, no external fonts or images. */
+export const ADMIN_STYLE: string = [adminStyle, listStyle, detailsStyle].join("\n");

@@ -1,5 +1,5 @@
 import type { EventState, InboxStatus } from "../inbox.ts";
-import { workProblem, type WorkState } from "../server/work_problem.ts";
+import { workProblem, type WorkState } from "../server/health.ts";
 
 /** Facts that only the server knows. */
 export interface ServerFacts {

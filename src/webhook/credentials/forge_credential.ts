@@ -1,8 +1,7 @@
 import { type CryptoKey, decodeProtectedHeader, errors, importJWK, jwtVerify } from "jose";
 import { quote, truncate } from "../../base/text.ts";
 import type { Credential, CredentialHeaders, Verdict } from "./authenticate.ts";
-import type { FoundKey } from "./forge_keys.ts";
-import { isKeyName, type PublicKey } from "./key_set.ts";
+import { type FoundKey, isKeyName, type PublicKey } from "./forge_keys.ts";
 
 /** What verifies the tokens of Forge. */
 export interface ForgeCredentialParts {

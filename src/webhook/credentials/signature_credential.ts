@@ -1,6 +1,6 @@
 import { explainForm } from "../explain_signature.ts";
 import { createVerifier } from "../signature.ts";
-import { readDigits } from "../signature_header.ts";
+import { readDigits } from "../verify_signature.ts";
 import type { Credential, CredentialHeaders } from "./authenticate.ts";
 
 /**

@@ -9,8 +9,15 @@ import { removeQuietly } from "../../host/files/remove_quietly.ts";
 import { replaceFile, syncFolders, writeNewFile } from "../../host/files/write_new_file.ts";
 import { isTemporaryName, temporaryIn } from "../../host/files/temporary_name.ts";
 import { bookKey, type LiveBook } from "../export_request.ts";
-import { bookName, bookNameEnd } from "./book_name.ts";
-import { type BookStamp, encodeStamp, listStamps, MAX_STAMP_BYTES, readStamp } from "./book_stamp.ts";
+import {
+  bookName,
+  bookNameEnd,
+  type BookStamp,
+  encodeStamp,
+  listStamps,
+  MAX_STAMP_BYTES,
+  readStamp,
+} from "./book_stamp.ts";
 
 /** Folder within the export folder for PDFs of books that the wiki no longer has. */
 export const REMOVED_FOLDER = "removed";

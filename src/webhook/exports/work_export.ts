@@ -1,13 +1,18 @@
 import { countNoun } from "../../base/count_noun.ts";
-import { escapeText, truncate } from "../../base/text.ts";
+import { escapeText, quote, truncate } from "../../base/text.ts";
 import type { Log } from "../../host/log/log.ts";
-import { type AttemptResult, type ExportClaim, MAX_INTERRUPTIONS, type Settlement } from "../inbox.ts";
+import { type AttemptResult, type ExportClaim, type Inbox, MAX_INTERRUPTIONS, type Settlement } from "../inbox.ts";
 import type { AttemptContext } from "../worker/attempt_runner.ts";
 import { isLastAttempt, type RetryPlan } from "../worker/judge_attempt.ts";
 import { concludeAttempt, giveUp } from "../worker/work_claim.ts";
-import { ExportDelayedError } from "./book_exporter.ts";
+import { ExportDelayedError, type LiveBookFile } from "./book_exporter.ts";
 import { type ExportParts, requestBooks } from "./request_exports.ts";
-import { updateBook } from "./update_book.ts";
+import { sha256Hex } from "../../base/sha256.ts";
+import { ToolError } from "../../base/tool_error.ts";
+import type { ExportRequestKind, LiveBook } from "../export_request.ts";
+import { hasAllPages, isStampOf } from "./book_stamp.ts";
+import { type ExportFolder, type PublishedBook, REMOVED_FOLDER } from "./export_folder.ts";
+import { combineWorkers, type EventWorker, startWorkLoops, type WorkLoopOptions } from "../worker/work_loops.ts";
 
 /** Options of {@linkcode workExport}. */
 export interface ExportWork extends ExportParts, RetryPlan {
@@ -145,4 +150,122 @@ function isOverdue(facts: TurnFacts): boolean {
 /** Time of the last export; one in the future comes from another clock and does not count. */
 function pastExport({ exportedAt, now }: TurnFacts): number {
   return exportedAt === undefined || exportedAt > now ? -Infinity : exportedAt;
+}
+
+/** Tries within an attempt while the book changes. */
+const MAX_TURNS = 3;
+
+/**
+ * Brings the PDF of a book up to date and returns what was done, for people. Exports nothing if the folder has the PDF
+ * of these versions. The PDF of a book that the wiki no longer has is moved away.
+ *
+ * @throws {ToolError} from the exporter and the folder; `export-outdated` when the book keeps changing;
+ * `export-incomplete` when the wiki failed at a part of the book: only the last attempt publishes a PDF without it.
+ */
+async function updateBook(book: LiveBook, parts: UpdateParts, signal: AbortSignal): Promise<string> {
+  const { exporter, folder } = parts;
+  let done: string | undefined;
+  for (let turn = 1; turn <= MAX_TURNS; turn++) {
+    const before = await folder.find(book);
+    const uses = before?.stamp.uses.map(({ id }) => id) ?? [];
+    const contents = await exporter.inspect(book, uses, signal);
+    signal.throwIfAborted();
+    if (contents === undefined) return await retire(book, folder, signal);
+    if (before !== undefined && isStampOf(before.stamp, contents, exporter.edition) && await folder.isIntact(before)) {
+      return done ?? `unchanged: ${quote(before.name)} has these versions`;
+    }
+    const exported = await exporter.export(book, signal);
+    signal.throwIfAborted();
+    if (exported === undefined) return await retire(book, folder, signal);
+    const { failure } = exported;
+    if (failure !== undefined && !parts.isLastAttempt) throw incomplete(failure);
+    const name = await publish({ book, exported, before }, parts, signal);
+    if (name === undefined) continue;
+    if (failure !== undefined) throw incomplete(`${failure}; ${quote(name)} lacks it`);
+    done = `exported ${quote(name)} (${countNoun(exported.pages.length, "page")})`;
+    // The event of a page that no stamp named did not lead to this book, so its version is checked now.
+    if (before !== undefined && hasAllPages(before.stamp, exported)) return done;
+  }
+  throw new ToolError("export-outdated", "Cannot finish the export: its pages keep changing meanwhile");
+}
+
+/** Parts that {@linkcode updateBook} uses. */
+interface UpdateParts extends Pick<ExportParts, "exporter" | "folder" | "now"> {
+  /** Whether no other attempt follows a failure. */
+  readonly isLastAttempt: boolean;
+}
+
+interface ReadyBook {
+  readonly book: LiveBook;
+  readonly exported: LiveBookFile;
+  readonly before: PublishedBook | undefined;
+}
+
+async function publish(
+  { book, exported, before }: ReadyBook,
+  { exporter, folder, now }: UpdateParts,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const { pdf, title, pages, uses, failure } = exported;
+  const exportedAt = new Date(now()).toISOString();
+  const state = failure === undefined ? {} : { isIncomplete: true as const };
+  const sha256 = await sha256Hex(pdf);
+  const stamp = { book, title, edition: exporter.edition, exportedAt, sha256, pages, uses, ...state };
+  return await folder.publish({ stamp, pdf, before }, signal);
+}
+
+function incomplete(failure: string): ToolError {
+  return new ToolError("export-incomplete", `Cannot complete the export: the wiki failed at a part of it: ${failure}`);
+}
+
+async function retire(book: LiveBook, folder: ExportFolder, signal: AbortSignal): Promise<string> {
+  const names = await folder.retire(book, signal);
+  if (names.length === 0) return "nothing to export: the wiki does not have it";
+  return `moved ${
+    names.map((name) => quote(name)).join(", ")
+  } to ${REMOVED_FOLDER}: the wiki does not have it any more`;
+}
+
+/** Options of {@linkcode startExportWorker}. */
+export interface ExportWorkerOptions extends Omit<ExportWork, "inbox"> {
+  /** Source of requests, and their destination. */
+  readonly inbox: Pick<Inbox, "add" | "claimExport" | "settle" | "lastBehind">;
+  /** Name of the route whose requests are taken; without it, those that no route made. */
+  readonly route?: string;
+  /** Maximum number of books that are exported at the same time. */
+  readonly concurrency: number;
+  /** See {@linkcode WorkLoopOptions}. */
+  readonly sleep?: WorkLoopOptions<ExportClaim>["sleep"];
+}
+
+/** Pages whose books are looked for at the same time, beside the exports. */
+const FINDERS = 2;
+
+/** Starts a worker for requests of exports. */
+export function startExportWorker(options: ExportWorkerOptions): EventWorker {
+  const books = startLoops("book", options.concurrency, options);
+  // Apart, so that later requests for a book are known while one runs.
+  const finders = startLoops("find", FINDERS, options);
+  const { drain, stuck } = combineWorkers(() => [books, finders]);
+  return {
+    get running() {
+      return books.running + finders.running;
+    },
+    get busy() {
+      return books.busy;
+    },
+    ...{ stuck, drain, [Symbol.asyncDispose]: () => drain(0) },
+  };
+}
+
+function startLoops(kind: ExportRequestKind, concurrency: number, options: ExportWorkerOptions): EventWorker {
+  const { inbox, timeoutMs, now, log, sleep, route } = options;
+  return startWorkLoops<ExportClaim>({
+    inbox: {
+      claim: (signal) => inbox.claimExport(kind, signal, route),
+      settle: (claim, end) => inbox.settle(claim, end),
+    },
+    work: (claim, run) => workExport(claim, options, run),
+    ...{ concurrency, attemptTimeoutMs: timeoutMs, now, log, sleep },
+  });
 }

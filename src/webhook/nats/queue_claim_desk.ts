@@ -6,8 +6,7 @@ import {
   type StoredEvent,
 } from "../export_request.ts";
 import { routeOf } from "../lane.ts";
-import type { RoutedEvent } from "../routes/routed_event.ts";
-import type { WebhookEvent } from "../webhook_event.ts";
+import type { RoutedEvent, WebhookEvent } from "../webhook_event.ts";
 import { EVENT_LANES, exportLanes, type QueueClaimParts, routeLanes } from "./queue_claim_kinds.ts";
 import { QueueClaims } from "./queue_claims.ts";
 

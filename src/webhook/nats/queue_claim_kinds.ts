@@ -7,8 +7,7 @@ import {
 } from "../export_request.ts";
 import type { InterruptedEvent } from "../settled_events.ts";
 import { eventKindOf } from "../lane.ts";
-import type { RoutedEvent } from "../routes/routed_event.ts";
-import type { WebhookEvent } from "../webhook_event.ts";
+import type { RoutedEvent, WebhookEvent } from "../webhook_event.ts";
 import type { QueueParts } from "./damaged_events.ts";
 import type { QueueRoutes } from "./queue_routes.ts";
 import { isRouteToken, kindOfToken, type QueueNames, routeToken } from "./queue_names.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { StoredEvent } from "../export_request.ts";
 import type { Claim, NewEvent, Settlement } from "../inbox.ts";
 import { laneOf } from "../lane.ts";
-import type { RoutedEvent } from "../routes/routed_event.ts";
+import type { RoutedEvent } from "../webhook_event.ts";
 import { eventsOfRoutes } from "../settled_events.ts";
 import type { QueueParts } from "./damaged_events.ts";
 import { eventMessage, isEventId, type RoutedPlace } from "./queue_entry.ts";

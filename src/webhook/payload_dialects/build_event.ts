@@ -1,14 +1,14 @@
-import type { EventType } from "../event_type.ts";
-import type { EventPage, EventUser, NormalizedEvent, WebhookEvent } from "../webhook_event.ts";
-import type { PayloadReader } from "./payload_reader.ts";
+import type { EventPage, EventType, EventUser, NormalizedEvent, WebhookEvent } from "../webhook_event.ts";
+import { asRecord, ownValue, type PayloadReader, type PayloadRecord } from "./payload_reader.ts";
+import { ADDRESS, PAGE_VERSION, SPACE_KEY, TITLE } from "./facts.ts";
 
 /** All fields of a type, optional ones as undefined. */
-export type Facts<T> = {
+type Facts<T> = {
   readonly [Key in keyof Required<T>]: T[Key] | (object extends Pick<T, Key> ? undefined : never);
 };
 
 /** Facts in a delivery. */
-export interface EventFacts {
+interface EventFacts {
   /** Its type; undefined only if the reader has a finding about it. */
   readonly eventType: EventType | undefined;
   /** ISO 8601 in UTC. */
@@ -61,4 +61,40 @@ export function buildUser({ accountId, displayName, email }: Facts<EventUser>): 
   if (displayName !== undefined) user.displayName = displayName;
   if (email !== undefined) user.email = email;
   return user;
+}
+
+/** Place of a page in a payload. */
+interface WikiPagePlace {
+  /** Path of the page in the payload. */
+  readonly path: string;
+  /** The comment on the page, which may name the space. */
+  readonly comment?: PayloadRecord | undefined;
+}
+
+/**
+ * Reads a page as wikis send it: `id`, and optionally `title`, `spaceKey` or `space.key`, `version` or
+ * `version.number`, and `self` or `url`. Invalid values are left out, except for the id.
+ */
+export function readWikiPage(
+  page: PayloadRecord | undefined,
+  reader: PayloadReader,
+  { path, comment }: WikiPagePlace,
+): EventPage | undefined {
+  return page && buildPage({
+    id: reader.id(ownValue(page, "id"), `${path}.id`),
+    title: TITLE.read(ownValue(page, "title")),
+    spaceKey: readSpaceKey(page) ?? readSpaceKey(comment),
+    version: readPageVersion(page),
+    url: ADDRESS.read(ownValue(page, "self") ?? ownValue(page, "url")),
+  });
+}
+
+/** Reads the version number of a content; in Forge's payload the version is an object. */
+export function readPageVersion(content: PayloadRecord | undefined): number | undefined {
+  const version = ownValue(content, "version");
+  return PAGE_VERSION.read(ownValue(asRecord(version), "number") ?? version);
+}
+
+function readSpaceKey(content: PayloadRecord | undefined): string | undefined {
+  return SPACE_KEY.read(ownValue(content, "spaceKey") ?? ownValue(asRecord(ownValue(content, "space")), "key"));
 }

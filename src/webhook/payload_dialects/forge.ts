@@ -1,9 +1,7 @@
-import type { EventType } from "../event_type.ts";
-import type { NormalizedPayload } from "../webhook_event.ts";
-import { buildEvent, buildUser } from "./build_event.ts";
+import type { EventType, NormalizedPayload } from "../webhook_event.ts";
+import { buildEvent, buildUser, readPageVersion, readWikiPage } from "./build_event.ts";
 import { ignoreEvent, ON_SOMETHING_ELSE } from "./other_event_table.ts";
 import { asRecord, ownValue, type PayloadReader, type PayloadRecord } from "./payload_reader.ts";
-import { readPageVersion, readWikiPage } from "./read_wiki_page.ts";
 
 /** Forge's events and their event types. Events of live documents count as edits. */
 const FORGE_EVENT_TYPES: ReadonlyMap<string, EventType> = new Map([

@@ -2,9 +2,9 @@ import { errorIssue, type Issue } from "../../base/issue.ts";
 import { nearestName } from "../../base/nearest_name.ts";
 import { isRecord } from "../../base/record.ts";
 import { quote, truncate } from "../../base/text.ts";
-import { EVENT_TYPES, type EventType, isEventType } from "../event_type.ts";
-import { PayloadError } from "../payload_error.ts";
+import { EVENT_TYPES, type EventType, isEventType } from "../webhook_event.ts";
 import { isPlain, MAX_ID_LENGTH, type PayloadFact } from "./facts.ts";
+import { ToolError } from "../../base/tool_error.ts";
 
 /** JSON object of unknown content. */
 export type PayloadRecord = Readonly<Record<string, unknown>>;
@@ -173,4 +173,18 @@ function parseIsoTime(text: string): number | undefined {
   const ofDay = ((hour * 60 + minute) * 60 + second) * 1000 + Number((match[7] ?? "").padEnd(3, "0").slice(0, 3));
   const zone = (zoneHour * 60 + zoneMinute) * 60_000;
   return date.getTime() + ofDay + (match[8] === "-" ? zone : -zone);
+}
+
+/** Error for a delivery that has none of the supported payload forms. */
+export class PayloadError extends ToolError {
+  /** Class name; stays the same when a bundler renames the class. */
+  override readonly name = "PayloadError";
+  /** All issues, at least one; `path` names the place, such as `page.id`. */
+  readonly issues: readonly Issue[];
+
+  /** Creates an error with the code `bad-payload`. */
+  constructor(issues: readonly Issue[]) {
+    super("bad-payload", `Cannot read the payload: ${issues.map(({ message }) => message).join("; ")}`);
+    this.issues = issues;
+  }
 }

@@ -1,9 +1,7 @@
-import { isEventType } from "../event_type.ts";
-import type { DeliveryHints, EventUser, NormalizedPayload } from "../webhook_event.ts";
-import { buildEvent, buildUser } from "./build_event.ts";
+import { type DeliveryHints, type EventUser, isEventType, type NormalizedPayload } from "../webhook_event.ts";
+import { buildEvent, buildUser, readWikiPage } from "./build_event.ts";
 import { ignoreEvent, isOtherEvent, ON_SOMETHING_ELSE } from "./other_event_table.ts";
 import { asRecord, ownValue, type PayloadReader, type PayloadRecord } from "./payload_reader.ts";
-import { readWikiPage } from "./read_wiki_page.ts";
 
 /**
  * Reads the body of Data Center or Cloud Connect, sent directly or by a relay that has added the event's name:

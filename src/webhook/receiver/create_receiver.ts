@@ -9,11 +9,17 @@ import {
   type Incoming,
   refusal,
   refuseBody,
+  splitTarget,
 } from "./exchange.ts";
 import { receiveDelivery, type ReceiverParts } from "./receive_delivery.ts";
-import { refuseSender, senderAddress, type SenderRule, throttleKey } from "./refuse_sender.ts";
-import { type HostRule, refuseStranger } from "./refuse_stranger.ts";
-import { splitTarget } from "./request_target.ts";
+import {
+  type HostRule,
+  refuseSender,
+  refuseStranger,
+  senderAddress,
+  type SenderRule,
+  throttleKey,
+} from "./refuse_sender.ts";
 
 /** Parts of a receiver; the caller owns them. */
 export interface ReceiverOptions extends ReceiverParts {

@@ -14,7 +14,7 @@ import { type FilterRules, rulesOfQuery } from "../filter_rules.ts";
 import type { Claim, Inbox } from "../inbox.ts";
 import type { WebhookLog } from "../log.ts";
 import { normalizePayload } from "../normalize_payload.ts";
-import { PayloadError } from "../payload_error.ts";
+import { PayloadError } from "../payload_dialects/payload_reader.ts";
 import type { WebhookEvent } from "../webhook_event.ts";
 import { type Answer, type Incoming, refusal } from "./exchange.ts";
 

@@ -2,10 +2,17 @@ import type { GrowingBytes } from "../../base/growing_bytes.ts";
 import { ToolError } from "../../base/tool_error.ts";
 import type { Admit, Certificate, FencedHandler } from "../../host/net/fenced_listener.ts";
 import { FencedServer } from "../../host/net/fenced_server.ts";
-import { type Answer, BodyError, type Incoming, refusal, refuseBody } from "./exchange.ts";
-import { readRequestBody } from "./reading_budget.ts";
-import { ReadingBudget } from "./reading_budget.ts";
-import { namedHosts, splitTarget, targetOf } from "./request_target.ts";
+import {
+  type Answer,
+  BodyError,
+  type Incoming,
+  namedHosts,
+  refusal,
+  refuseBody,
+  splitTarget,
+  targetOf,
+} from "./exchange.ts";
+import { ReadingBudget, readRequestBody } from "./reading_budget.ts";
 
 /** Options of an HTTP server. */
 export interface HttpServerOptions {

@@ -3,7 +3,7 @@ import { joinAlternatives } from "../../base/join_alternatives.ts";
 import { didYouMean, nearestName } from "../../base/nearest_name.ts";
 import { present } from "../../base/present.ts";
 import { quote, truncate } from "../../base/text.ts";
-import { EVENT_TYPES, isEventType } from "../event_type.ts";
+import { EVENT_TYPES, isEventType, isRouteName } from "../webhook_event.ts";
 import { describeTree, MapReader, type TextRule } from "./read/map_reader.ts";
 import { readExport, readForwardAction, readHandler, readMessage } from "./read/read_action.ts";
 import type { RouteReading } from "./read/read_secret_text.ts";
@@ -11,7 +11,6 @@ import { readYamlTree, type YamlTree } from "./read/read_yaml_tree.ts";
 import { RouteFindings, ROUTES_LIMITS } from "./read/route_findings.ts";
 import { ACTION_KEYS, FILE_KEYS, MATCH_KEYS, ROUTE_DAYS, ROUTE_DEFAULTS, ROUTE_KEYS } from "./read/route_keys_table.ts";
 import type { Route, RouteAction, RouteMatch } from "./route.ts";
-import { isRouteName } from "./routed_event.ts";
 
 /** Routes of a file with everything that is wrong with it. */
 export interface ParsedRoutes {

@@ -1,10 +1,10 @@
 import { present } from "../../base/present.ts";
-import { SIGNATURE_HEADER } from "../signature_header.ts";
+import { SIGNATURE_HEADER } from "../verify_signature.ts";
 import { SECRET_HEADER } from "./read/read_request.ts";
 import { targetRulesOf } from "./read/read_secret_text.ts";
 import type { ForwardAction, MessageAction, Route, SecretText } from "./route.ts";
 import type { TemplateFacts } from "./text/fields_table.ts";
-import { renderHandlerTexts, renderHeader } from "./text/fill_fields.ts";
+import { renderHandlerTexts, renderHeader } from "./text/text_template.ts";
 import { renderMessageBody } from "./text/render_message_body.ts";
 
 /** What a route would do with an event, without secrets. */

@@ -1,9 +1,9 @@
 import { sourceIn } from "../event_json.ts";
 import type { Claim } from "../inbox.ts";
 import type { ForwardAction, MessageAction, Route } from "../routes/route.ts";
-import { handedPayload } from "../routes/routed_event.ts";
+import { handedPayload } from "../webhook_event.ts";
 import type { TemplateFacts } from "../routes/text/fields_table.ts";
-import { renderHeader } from "../routes/text/fill_fields.ts";
+import { renderHeader } from "../routes/text/text_template.ts";
 import { renderMessageBody } from "../routes/text/render_message_body.ts";
 import type { AttemptRunner } from "../worker/attempt_runner.ts";
 import { createForwardRunner, type ForwardOptions } from "../worker/forward_runner.ts";

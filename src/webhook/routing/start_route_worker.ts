@@ -1,10 +1,10 @@
 import type { Log } from "../../host/log/log.ts";
 import { waitFor } from "../../host/time/wait_for.ts";
 import { createExportRequester } from "../exports/request_exports.ts";
-import { type ExportWorkerOptions, startExportWorker } from "../exports/start_export_worker.ts";
+import { type ExportWorkerOptions, startExportWorker } from "../exports/work_export.ts";
 import type { AttemptResult, Claim, Inbox, Settlement } from "../inbox.ts";
 import type { Route } from "../routes/route.ts";
-import type { RoutedEvent } from "../routes/routed_event.ts";
+import type { RoutedEvent } from "../webhook_event.ts";
 import type { AttemptContext, AttemptRunner } from "../worker/attempt_runner.ts";
 import type { Enricher } from "../worker/enrich_event.ts";
 import type { RetryPlan } from "../worker/judge_attempt.ts";

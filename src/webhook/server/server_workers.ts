@@ -1,11 +1,11 @@
-import { type ExportWorkerOptions, startExportWorker } from "../exports/start_export_worker.ts";
+import { type ExportWorkerOptions, startExportWorker } from "../exports/work_export.ts";
 import type { Inbox } from "../inbox.ts";
 import type { WebhookLog } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 import { type Routing, type RoutingOptions, startRouting } from "../routing/start_routing.ts";
 import type { EventWorker } from "../worker/work_loops.ts";
-import { startWorker, type WorkerOptions } from "../worker/worker.ts";
-import { patienceFor, type WorkState } from "./work_problem.ts";
+import { startWorker, type WorkerOptions } from "../worker/work_claim.ts";
+import { patienceFor, type WorkState } from "./health.ts";
 
 /** Settings of the workers of a server. */
 export interface ServerWork {

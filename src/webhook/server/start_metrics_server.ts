@@ -2,13 +2,11 @@ import { areLocalHosts } from "../../host/local_http/local_host.ts";
 import { senderOf } from "../../host/local_http/request_sender.ts";
 import type { Log } from "../../host/log/log.ts";
 import { throttleWarnings } from "../../host/log/throttle_warnings.ts";
-import type { Credential, CredentialHeaders } from "../credentials/authenticate.ts";
-import { createHeaderSecretCredential } from "../credentials/header_secret_credential.ts";
+import { createHeaderSecretCredential, type Credential, type CredentialHeaders } from "../credentials/authenticate.ts";
 import type { Inbox } from "../inbox.ts";
 import { type Metrics, METRICS_TYPE, renderMetrics } from "../metrics.ts";
-import { type Answer, type Incoming, refusal } from "../receiver/exchange.ts";
+import { type Answer, type Incoming, refusal, splitTarget } from "../receiver/exchange.ts";
 import { senderAddress, throttleKey } from "../receiver/refuse_sender.ts";
-import { splitTarget } from "../receiver/request_target.ts";
 import { type HttpServerOptions, startHttpServer } from "../receiver/start_http_server.ts";
 import type { HealthParts } from "./health.ts";
 

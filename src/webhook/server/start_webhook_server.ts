@@ -8,10 +8,10 @@ import { createSignatureCredential } from "../credentials/signature_credential.t
 import { Metrics } from "../metrics.ts";
 import { createReceiver, type ReceiverOptions } from "../receiver/create_receiver.ts";
 import type { DeliveryOutcome } from "../receiver/receive_delivery.ts";
-import type { HostRule } from "../receiver/refuse_stranger.ts";
+import type { HostRule } from "../receiver/refuse_sender.ts";
 import { type HttpServer, type HttpServerOptions, startHttpServer } from "../receiver/start_http_server.ts";
 import type { Routing } from "../routing/start_routing.ts";
-import { SIGNATURE_HEADERS } from "../signature_header.ts";
+import { SIGNATURE_HEADERS } from "../verify_signature.ts";
 import type { Enricher } from "../worker/enrich_event.ts";
 import { keepEventTrace } from "../worker/trace_attempt.ts";
 import { EventAnnouncer } from "./event_announcer.ts";

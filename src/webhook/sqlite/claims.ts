@@ -1,7 +1,7 @@
 import type { SQLInputValue } from "node:sqlite";
 import type { ExportRequestEvent, ExportRequestKind, StoredEvent } from "../export_request.ts";
-import type { Claim } from "../inbox.ts";
-import type { RoutedEvent } from "../routes/routed_event.ts";
+import type { Claim, ExportClaim } from "../inbox.ts";
+import type { RoutedEvent, WebhookEvent } from "../webhook_event.ts";
 import { isTime } from "../stored_shapes.ts";
 import type { ChangeWatch } from "./change_watch.ts";
 import type { GroupCommit } from "./group_commit.ts";
@@ -14,6 +14,7 @@ import {
   parseStoredRouted,
   UnreadableEvent,
 } from "./stored_event.ts";
+import { Serving } from "../serving.ts";
 
 /** Parts that claims use; the caller owns them. */
 export interface SqliteClaimParts {
@@ -24,7 +25,7 @@ export interface SqliteClaimParts {
 }
 
 /** What claims are handed out: how to take the next one, when it may run, and what it contains. */
-export interface ClaimKind<Event extends StoredEvent> {
+interface ClaimKind<Event extends StoredEvent> {
   readonly take: StatementName;
   readonly nextAt: StatementName;
   /** Values that both statements take, the first after the time. */
@@ -33,28 +34,28 @@ export interface ClaimKind<Event extends StoredEvent> {
 }
 
 /** Claims of events. */
-export const EVENT_CLAIMS = { take: "claim", nextAt: "nextReady", parse: parseStoredEvent } as const;
+const EVENT_CLAIMS = { take: "claim", nextAt: "nextReady", parse: parseStoredEvent } as const;
 
 /** Claims of requests for exports. */
-export const EXPORT_CLAIMS = {
+const EXPORT_CLAIMS = {
   book: { take: "claimExport", nextAt: "nextExport", parse: parseStoredRequest },
   find: { take: "claimFind", nextAt: "nextFind", parse: parseStoredRequest },
 } as const;
 
 /** Returns what claims of the events of a route are handed out. */
-export function routeClaims(route: string): ClaimKind<RoutedEvent> {
+function routeClaims(route: string): ClaimKind<RoutedEvent> {
   return { ...ROUTE_CLAIMS, values: [route, ROUTE_HEAD.event], parse: parseStoredRouted };
 }
 
 /** Returns what claims of the requests of a route are handed out. */
-export function routeExportClaims(route: string, kind: ExportRequestKind): ClaimKind<ExportRequestEvent> {
+function routeExportClaims(route: string, kind: ExportRequestKind): ClaimKind<ExportRequestEvent> {
   return { ...ROUTE_CLAIMS, values: [route, ROUTE_HEAD[kind]], parse: parseStoredRequest };
 }
 
 const ROUTE_CLAIMS = { take: "claimRoute", nextAt: "nextRoute" } as const;
 
 /** Distributor of events of a kind to waiting callers, the longest-waiting caller first. */
-export class Claims<Event extends StoredEvent> implements Disposable {
+class Claims<Event extends StoredEvent> implements Disposable {
   readonly #parts: SqliteClaimParts;
   readonly #kind: ClaimKind<Event>;
   #waiters: Waiter<Event>[] = [];
@@ -229,4 +230,76 @@ function toClaim<Event extends StoredEvent>(row: InboxRow, parse: (payload: unkn
     failingSince: isTime(row["failing_since"]) ? row["failing_since"] : undefined,
     required: row["required"] === null ? undefined : parseStoredRequirement(row["required"]),
   };
+}
+
+/** All claims of an inbox: those of events, of requests, and of each route that somebody asks for. */
+export class ClaimDesk implements Disposable {
+  readonly #parts: SqliteClaimParts;
+  readonly #all: (Disposable & { wake(): void })[] = [];
+  readonly #events: Claims<WebhookEvent>;
+  readonly #exports: Readonly<Record<ExportRequestKind, Claims<ExportRequestEvent>>>;
+  readonly #routes = new Map<string, Claims<RoutedEvent>>();
+  readonly #routeExports = new Map<string, Claims<ExportRequestEvent>>();
+  readonly #served = new Map<string, Serving>();
+  #isAsked = false;
+
+  /** Queries nothing until a caller waits. */
+  constructor(parts: SqliteClaimParts) {
+    this.#parts = parts;
+    this.#events = this.#open(EVENT_CLAIMS);
+    this.#exports = { book: this.#open(EXPORT_CLAIMS.book), find: this.#open(EXPORT_CLAIMS.find) };
+  }
+
+  /** See `Inbox.claim`. */
+  next(signal: AbortSignal): Promise<Claim | undefined> {
+    this.#isAsked = true;
+    return this.#events.next(signal);
+  }
+
+  /** See `Inbox.claimExport`. */
+  nextExport(kind: ExportRequestKind, signal: AbortSignal, route?: string): Promise<ExportClaim | undefined> {
+    if (route === undefined) return this.#exports[kind].next(signal);
+    const claims = this.#routeExports.getOrInsertComputed(
+      `${kind} ${route}`,
+      () => this.#open(routeExportClaims(route, kind)),
+    );
+    return this.#noteServed(route, claims.next(signal));
+  }
+
+  /** See `Inbox.claimRoute`. */
+  nextRoute(route: string, signal: AbortSignal): Promise<Claim<RoutedEvent> | undefined> {
+    const claims = this.#routes.getOrInsertComputed(route, () => this.#open(routeClaims(route)));
+    return this.#noteServed(route, claims.next(signal));
+  }
+
+  /** Whether events are claimed here, so that routes without a worker are known. */
+  get isAsked(): boolean {
+    return this.#isAsked;
+  }
+
+  /** Returns whether somebody waits for events of a route, or did a moment ago. */
+  isServed(route: string): boolean {
+    return this.#served.get(route)?.isActive ?? false;
+  }
+
+  /** Checks for events because one may have become ready. */
+  wake(): void {
+    for (const claims of this.#all) claims.wake();
+  }
+
+  /** Ends all waits without an event. */
+  [Symbol.dispose](): void {
+    for (const claims of this.#all) claims[Symbol.dispose]();
+  }
+
+  #open<Event extends StoredEvent>(kind: ClaimKind<Event>): Claims<Event> {
+    const claims = new Claims(this.#parts, kind);
+    this.#all.push(claims);
+    return claims;
+  }
+
+  #noteServed<T>(route: string, claim: Promise<T>): Promise<T> {
+    this.#isAsked = true;
+    return this.#served.getOrInsertComputed(route, () => new Serving(this.#parts.now)).during(claim);
+  }
 }

@@ -1,7 +1,7 @@
 import { isRouted, type StoredEvent } from "../export_request.ts";
 import { type AttemptResult, type Claim, MAX_KEPT_ATTEMPTS, type NewEvent, type Settlement } from "../inbox.ts";
 import { laneOf, routeOf } from "../lane.ts";
-import type { RoutedEvent } from "../routes/routed_event.ts";
+import type { RoutedEvent } from "../webhook_event.ts";
 import { eventsOfRoutes, type InterruptedEvent, settledEvent } from "../settled_events.ts";
 import { STATE } from "./schema.ts";
 import type { InboxRow, Statements } from "./statements.ts";

@@ -14,11 +14,11 @@ import {
   type NewEvent,
   type Settlement,
 } from "../inbox.ts";
-import type { RoutedEvent } from "../routes/routed_event.ts";
+import type { RoutedEvent } from "../webhook_event.ts";
 import { ChangeWatch } from "./change_watch.ts";
-import { ClaimDesk } from "./claim_desk.ts";
+import { ClaimDesk } from "./claims.ts";
 import { EventReader } from "./event_reader.ts";
-import { GroupCommit } from "./group_commit.ts";
+import { GroupCommit, WriteTrouble } from "./group_commit.ts";
 import { Housekeeping } from "./housekeeping.ts";
 import {
   insertEvent,
@@ -33,7 +33,6 @@ import {
 import { KnownDeliveries } from "./known_deliveries.ts";
 import { STATE } from "./schema.ts";
 import { Statements } from "./statements.ts";
-import { WriteTrouble } from "./write_trouble.ts";
 
 /** Options of an inbox in a file. */
 export interface SqliteInboxOptions {

@@ -2,8 +2,7 @@ import * as v from "valibot";
 import type { ListedEvent, Requirement } from "../inbox.ts";
 import { isTime, STORED_EVENT, STORED_REQUIREMENT } from "../stored_shapes.ts";
 import { type ExportRequestEvent, isExportRequest, isRouted, type StoredEvent } from "../export_request.ts";
-import type { RoutedEvent } from "../routes/routed_event.ts";
-import type { WebhookEvent } from "../webhook_event.ts";
+import type { RoutedEvent, WebhookEvent } from "../webhook_event.ts";
 
 /** Error for a stored payload that cannot be read: the file was damaged or changed by another program. */
 export class UnreadableEvent extends Error {

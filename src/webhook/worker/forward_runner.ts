@@ -2,11 +2,10 @@ import { fetchFailure } from "../../base/fetch_failure.ts";
 import { present } from "../../base/present.ts";
 import { parseRetryAfter } from "../../host/net/retry_after.ts";
 import type { Claim } from "../inbox.ts";
-import { handedPayload } from "../routes/routed_event.ts";
+import { handedPayload } from "../webhook_event.ts";
 import { signPayload } from "../signature.ts";
-import { SIGNATURE_HEADER } from "../signature_header.ts";
-import { AttemptOutput } from "./attempt_output.ts";
-import type { AttemptRunner, RunResult } from "./attempt_runner.ts";
+import { SIGNATURE_HEADER } from "../verify_signature.ts";
+import { AttemptOutput, type AttemptRunner, type RunResult } from "./attempt_runner.ts";
 import { createSecretHider } from "./hide_secrets.ts";
 import { traceAttempt } from "./trace_attempt.ts";
 

@@ -1,8 +1,7 @@
 /// <reference lib="deno.worker" />
 // Runs scripts in a separate thread, because starting a process blocks its thread for milliseconds.
-import type { HandlerReply, HandlerRequest, RunRequest } from "./run_handler.ts";
-import { sweepHandlerInputs } from "./handler_input.ts";
-import { runHandler } from "./run_handler.ts";
+import { type HandlerReply, type HandlerRequest, runHandler, type RunRequest } from "./run_handler.ts";
+import { sweepHandlerInputs } from "./launch_script.ts";
 
 interface Run {
   readonly release: (isRecorded: boolean) => void;

@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import type { Readable } from "node:stream";
 import type { AttemptResult } from "../inbox.ts";
-import { AttemptOutput } from "./attempt_output.ts";
+import { AttemptOutput } from "./attempt_runner.ts";
 import { type HandlerCommand, type Launch, launchScript, NOT_RELEASED } from "./launch_script.ts";
 import { stopProcessGroup } from "../../host/process/process_group.ts";
 import { explainSpawnFailure, explainUnstarted } from "../../host/process/start_problem.ts";

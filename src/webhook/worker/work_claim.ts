@@ -2,7 +2,7 @@ import { countNoun } from "../../base/count_noun.ts";
 import { present } from "../../base/present.ts";
 import { escapeText, quote, truncate } from "../../base/text.ts";
 import { createFilter } from "../event_filter.ts";
-import { type Claim, MAX_INTERRUPTIONS, type Settlement } from "../inbox.ts";
+import { type Claim, type Inbox, MAX_INTERRUPTIONS, type Settlement } from "../inbox.ts";
 import { bookKey, isExportRequest, isRouted, type StoredEvent } from "../export_request.ts";
 import { routeOf } from "../lane.ts";
 import type { InterruptedEvent } from "../settled_events.ts";
@@ -11,9 +11,10 @@ import type { AttemptContext, AttemptRunner, RunResult } from "./attempt_runner.
 import type { Enricher } from "./enrich_event.ts";
 import { deadBy, judgeAttempt, type RetryPlan } from "./judge_attempt.ts";
 import type { Log, LogFacts } from "../../host/log/log.ts";
+import { type EventWorker, startWorkLoops, type WorkLoopOptions } from "./work_loops.ts";
 
 /** Options of {@linkcode workClaim}. */
-export interface ClaimWork extends RetryPlan {
+interface ClaimWork extends RetryPlan {
   /** Makes one attempt. */
   readonly runAttempt: AttemptRunner;
   /** Looks up facts that deliveries lack. */
@@ -146,4 +147,24 @@ function ofSubject(event: StoredEvent): string {
 
 function shown(text: string): string {
   return escapeText(truncate(text, 80));
+}
+
+/** Part of an inbox that a worker uses. */
+export type WorkInbox = Pick<Inbox, "claim" | "settle" | "noteProcess">;
+
+/** Options of {@linkcode startWorker}. */
+export interface WorkerOptions
+  extends
+    Pick<ClaimWork, "runAttempt">,
+    Partial<Pick<ClaimWork, "enrich" | "takesUndecided">>,
+    RetryPlan,
+    Omit<WorkLoopOptions<Claim>, "inbox" | "work"> {
+  /** Source of events. */
+  readonly inbox: WorkInbox;
+}
+
+/** Starts a worker for the events of the wiki. */
+export function startWorker({ runAttempt, enrich, takesUndecided = false, ...options }: WorkerOptions): EventWorker {
+  const work = { ...options, runAttempt, enrich, takesUndecided };
+  return startWorkLoops<Claim>({ ...options, work: (claim, run) => workClaim(claim, work, run) });
 }

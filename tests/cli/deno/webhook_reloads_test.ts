@@ -12,7 +12,7 @@ import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 import { keepLog } from "../../webhook/server/fixtures.ts";
 import { createDenoContext } from "../../../src/cli/deno/deno_context.ts";
 import { openCredentials } from "../../../src/cli/deno/open_credentials.ts";
-import { MAX_KEY_SET_BYTES } from "../../../src/webhook/credentials/key_set.ts";
+import { MAX_KEY_SET_BYTES } from "../../../src/webhook/credentials/forge_keys.ts";
 import { APP, makeKey, makeToken, NOW } from "../../webhook/credentials/forge_fixtures.ts";
 
 const CHANGE = { added: ["chat"], changed: [], removed: ["old", "older"] };

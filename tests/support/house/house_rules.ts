@@ -32,7 +32,7 @@ const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
     "mod.ts",
     [
       ...["base", "zip", "pack", "docx", "pdf", "recipe", "validate"],
-      ...["webhook/signature_header.ts", "webhook/verify_signature.ts"],
+      ...["webhook/verify_signature.ts"],
     ],
   ],
 ]);

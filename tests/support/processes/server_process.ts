@@ -1,5 +1,5 @@
 import { signPayload } from "../../../src/webhook/signature.ts";
-import { SIGNATURE_HEADER } from "../../../src/webhook/signature_header.ts";
+import { SIGNATURE_HEADER } from "../../../src/webhook/verify_signature.ts";
 import { createTemporaryFolder } from "../temporary_folder.ts";
 import { runTool, spawnTool, type ToolOptions, type ToolResult } from "./tool_process.ts";
 

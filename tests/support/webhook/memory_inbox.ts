@@ -24,7 +24,7 @@ import {
   type StoredEvent,
 } from "../../../src/webhook/export_request.ts";
 import { eventKindOf, laneOf, routeOf } from "../../../src/webhook/lane.ts";
-import type { RoutedEvent } from "../../../src/webhook/routes/routed_event.ts";
+import type { RoutedEvent } from "../../../src/webhook/webhook_event.ts";
 import { eventsOfRoutes, settledEvent } from "../../../src/webhook/settled_events.ts";
 
 /** Options of a {@linkcode MemoryInbox}. */

@@ -1,8 +1,7 @@
 import type { AttemptResult, Claim, Inbox } from "../../../src/webhook/inbox.ts";
 import { openNatsInbox } from "../../../src/webhook/nats/open_nats_inbox.ts";
-import type { RoutedEvent } from "../../../src/webhook/routes/routed_event.ts";
+import type { RoutedEvent, WebhookEvent } from "../../../src/webhook/webhook_event.ts";
 import { serveSqliteInbox } from "../../../src/webhook/sqlite/open_sqlite_inbox.ts";
-import type { WebhookEvent } from "../../../src/webhook/webhook_event.ts";
 import { SWEPT_ROUTES, sweptRoutes } from "./swept_routes.ts";
 
 // Accepts events by HTTP, routes them, and works on each route: `<inbox file or URL of a queue> <file of runs>`. Meant

@@ -1,6 +1,6 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { signPayload } from "../../../src/webhook/signature.ts";
-import { SIGNATURE_HEADER } from "../../../src/webhook/signature_header.ts";
+import { SIGNATURE_HEADER } from "../../../src/webhook/verify_signature.ts";
 import { claimPort } from "../../support/claim_port.ts";
 import { jsonLines, openSyncStage, SYNC_SECRET } from "../../support/processes/sync_process.ts";
 import { historyOf } from "../../../src/wiki/local/page_history.ts";

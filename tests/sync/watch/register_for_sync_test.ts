@@ -1,5 +1,5 @@
 import { deepStrictEqual, match, rejects, strictEqual } from "node:assert/strict";
-import { EVENT_TYPES } from "../../../src/webhook/event_type.ts";
+import { EVENT_TYPES } from "../../../src/webhook/webhook_event.ts";
 import { registerForSync, type SyncRegistrationOptions } from "../../../src/sync/watch/register_for_sync.ts";
 import { clientFor } from "../../support/test_wiki/client_for.ts";
 import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";

@@ -2,12 +2,12 @@ import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import {
   authenticate,
   authenticateByHeaders,
+  createHeaderSecretCredential,
   type Credential,
   hasCredential,
   refusalText,
   type Verdict,
 } from "../../../src/webhook/credentials/authenticate.ts";
-import { createHeaderSecretCredential } from "../../../src/webhook/credentials/header_secret_credential.ts";
 import { createSignatureCredential } from "../../../src/webhook/credentials/signature_credential.ts";
 import { signPayload } from "../../../src/webhook/signature.ts";
 import { bytesOf, openReceiver, PAYLOAD } from "../receiver/fixtures.ts";

@@ -3,7 +3,7 @@ import { createHmac, createPublicKey } from "node:crypto";
 import { CompactSign, generateKeyPair } from "jose";
 import { createForgeCredential } from "../../../src/webhook/credentials/forge_credential.ts";
 import type { Verdict } from "../../../src/webhook/credentials/authenticate.ts";
-import { readKeySet } from "../../../src/webhook/credentials/key_set.ts";
+import { readKeySet } from "../../../src/webhook/credentials/forge_keys.ts";
 import { openReceiver, PAYLOAD } from "../receiver/fixtures.ts";
 import { APP, CLAIMS, joinToken, makeKey, makeToken, NOW, OTHER_APP } from "./forge_fixtures.ts";
 

@@ -1,6 +1,5 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
-import { ForgeKeys, type FoundKey } from "../../../src/webhook/credentials/forge_keys.ts";
-import { readKeySet, renderKeySet } from "../../../src/webhook/credentials/key_set.ts";
+import { ForgeKeys, type FoundKey, readKeySet, renderKeySet } from "../../../src/webhook/credentials/forge_keys.ts";
 import { recordingLog } from "../worker/fixtures.ts";
 
 const MINUTE = 60_000;

@@ -1,7 +1,13 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import type { LiveBook } from "../../../src/webhook/export_request.ts";
-import { bookName, bookNameEnd } from "../../../src/webhook/exports/book_name.ts";
-import { encodeStamp, hasAllPages, isStampOf, parseStamp } from "../../../src/webhook/exports/book_stamp.ts";
+import {
+  bookName,
+  bookNameEnd,
+  encodeStamp,
+  hasAllPages,
+  isStampOf,
+  parseStamp,
+} from "../../../src/webhook/exports/book_stamp.ts";
 import * as fc from "../../support/property.ts";
 
 const STAMP = {

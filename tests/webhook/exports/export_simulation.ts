@@ -4,7 +4,7 @@ import { ExportFolder } from "../../../src/webhook/exports/export_folder.ts";
 import { parseStamp } from "../../../src/webhook/exports/book_stamp.ts";
 import { createExportRequester } from "../../../src/webhook/exports/request_exports.ts";
 import { type ExportWork, workExport } from "../../../src/webhook/exports/work_export.ts";
-import type { EventType } from "../../../src/webhook/event_type.ts";
+import type { EventType } from "../../../src/webhook/webhook_event.ts";
 import type { ExportClaim } from "../../../src/webhook/inbox.ts";
 import { BookWiki } from "../../support/webhook/book_wiki.ts";
 import { MemoryInbox } from "../../support/webhook/memory_inbox.ts";

@@ -4,7 +4,7 @@ import type { DeliveryOutcome } from "../../../src/webhook/receiver/receive_deli
 import { createSignatureCredential } from "../../../src/webhook/credentials/signature_credential.ts";
 import { signPayload } from "../../../src/webhook/signature.ts";
 import type { LogFacts } from "../../../src/host/log/log.ts";
-import { SIGNATURE_HEADERS } from "../../../src/webhook/signature_header.ts";
+import { SIGNATURE_HEADERS } from "../../../src/webhook/verify_signature.ts";
 import { MemoryInbox } from "../../support/webhook/memory_inbox.ts";
 import { recordingLog } from "../worker/fixtures.ts";
 

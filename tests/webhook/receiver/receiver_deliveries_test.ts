@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { startHttpServer } from "../../../src/webhook/receiver/start_http_server.ts";
 import { signPayload } from "../../../src/webhook/signature.ts";
-import { SIGNATURE_HEADERS } from "../../../src/webhook/signature_header.ts";
+import { SIGNATURE_HEADERS } from "../../../src/webhook/verify_signature.ts";
 import { createCertificate, OPENSSL } from "../../support/net/certificate.ts";
 import { skipUnless } from "../../support/skip.ts";
 import { bytesOf, openReceiver, PAYLOAD } from "./fixtures.ts";

@@ -1,5 +1,5 @@
 import { deepStrictEqual, doesNotMatch, match, strictEqual } from "node:assert/strict";
-import { describeAccepted } from "../../../src/webhook/receiver/refuse_stranger.ts";
+import { describeAccepted } from "../../../src/webhook/receiver/refuse_sender.ts";
 import { openReceiver } from "./fixtures.ts";
 
 const BROWSER = { error: "from-browser", message: /no wiki sends them/ };

@@ -10,8 +10,7 @@ import {
 } from "../../../src/webhook/routes/match_route.ts";
 import { parseRoutes } from "../../../src/webhook/routes/parse_routes.ts";
 import type { RouteMatch } from "../../../src/webhook/routes/route.ts";
-import { createRoutesSchema } from "../../../src/webhook/routes/routes_schema.ts";
-import { renderStarterRoutes } from "../../../src/webhook/routes/starter_routes.ts";
+import { createRoutesSchema, renderStarterRoutes } from "../../../src/webhook/routes/routes_schema.ts";
 import type { WebhookEvent } from "../../../src/webhook/webhook_event.ts";
 import * as fc from "../../support/property.ts";
 

@@ -1,14 +1,12 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import * as fc from "../../support/property.ts";
-import { EVENT_TYPES, type EventType } from "../../../src/webhook/event_type.ts";
+import { EVENT_TYPES, type EventType, type WebhookEvent } from "../../../src/webhook/webhook_event.ts";
 import { MESSAGE_SERVICES, type MessageService } from "../../../src/webhook/routes/route.ts";
 import { describeEvent } from "../../../src/webhook/routes/text/event_sentence.ts";
 import type { TemplateFacts } from "../../../src/webhook/routes/text/fields_table.ts";
-import { renderHandlerTexts, renderHeader } from "../../../src/webhook/routes/text/fill_fields.ts";
+import { parseTemplate, renderHandlerTexts, renderHeader } from "../../../src/webhook/routes/text/text_template.ts";
 import { renderMessageBody } from "../../../src/webhook/routes/text/render_message_body.ts";
-import { parseTemplate } from "../../../src/webhook/routes/text/text_template.ts";
 import { createSampleEvent } from "../../../src/webhook/sample_event.ts";
-import type { WebhookEvent } from "../../../src/webhook/webhook_event.ts";
 
 const SAMPLE = createSampleEvent({ eventType: "page_updated", now: Date.UTC(2025, 0, 14) });
 

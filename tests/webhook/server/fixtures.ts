@@ -1,7 +1,7 @@
 import { createLog, type WebhookLog } from "../../../src/webhook/log.ts";
 import { startWebhookServer, type WebhookServerOptions } from "../../../src/webhook/server/start_webhook_server.ts";
 import { signPayload } from "../../../src/webhook/signature.ts";
-import { SIGNATURE_HEADER } from "../../../src/webhook/signature_header.ts";
+import { SIGNATURE_HEADER } from "../../../src/webhook/verify_signature.ts";
 import type { AttemptRunner } from "../../../src/webhook/worker/attempt_runner.ts";
 import { MemoryInbox } from "../../support/webhook/memory_inbox.ts";
 import { sampleResult } from "../worker/fixtures.ts";

@@ -1,5 +1,5 @@
 import { deepStrictEqual, match, rejects, strictEqual } from "node:assert/strict";
-import { createHeaderSecretCredential } from "../../../src/webhook/credentials/header_secret_credential.ts";
+import { createHeaderSecretCredential } from "../../../src/webhook/credentials/authenticate.ts";
 import { KEY_HEADER } from "../../../src/host/local_http/key_page.ts";
 import { TEST_KEY } from "../../support/local_http/test_key.ts";
 import { InboxError } from "../../../src/webhook/inbox.ts";

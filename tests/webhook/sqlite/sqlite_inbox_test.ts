@@ -2,7 +2,7 @@ import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
 import { DatabaseSync } from "node:sqlite";
 import { ChangeWatch } from "../../../src/webhook/sqlite/change_watch.ts";
 import { openSqliteInbox, serveSqliteInbox } from "../../../src/webhook/sqlite/open_sqlite_inbox.ts";
-import { WriteTrouble } from "../../../src/webhook/sqlite/write_trouble.ts";
+import { WriteTrouble } from "../../../src/webhook/sqlite/group_commit.ts";
 import { testInboxContract } from "../inbox_contract.ts";
 import { attemptResult, claimNow, newEvent, nothingToClaim } from "../inbox_steps.ts";
 import { assertSound, createInboxPlace, query, until } from "./fixtures.ts";

@@ -3,7 +3,7 @@ import { waitFor } from "../../../src/host/time/wait_for.ts";
 import type { AttemptResult, Claim } from "../../../src/webhook/inbox.ts";
 import type { WebhookEvent } from "../../../src/webhook/webhook_event.ts";
 import type { AttemptContext } from "../../../src/webhook/worker/attempt_runner.ts";
-import { startWorker, type WorkerOptions, type WorkInbox } from "../../../src/webhook/worker/worker.ts";
+import { startWorker, type WorkerOptions, type WorkInbox } from "../../../src/webhook/worker/work_claim.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 import type { MemoryInbox } from "../../support/webhook/memory_inbox.ts";
 

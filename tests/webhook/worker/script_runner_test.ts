@@ -1,10 +1,13 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { handlerEnvironment } from "../../../src/webhook/worker/handler_environment.ts";
-import { openHandlerInput, sweepHandlerInputs, writeHandlerInput } from "../../../src/webhook/worker/handler_input.ts";
-import type { HandlerCommand } from "../../../src/webhook/worker/launch_script.ts";
-import { createScriptRunner } from "../../../src/webhook/worker/script_runner.ts";
+import { createScriptRunner, handlerEnvironment } from "../../../src/webhook/worker/script_runner.ts";
+import {
+  type HandlerCommand,
+  openHandlerInput,
+  sweepHandlerInputs,
+  writeHandlerInput,
+} from "../../../src/webhook/worker/launch_script.ts";
 import { runQuickTool } from "../../support/house/quick_tools.ts";
 import { ignore, sampleClaim, sampleEvent, sampleRun } from "./fixtures.ts";
 

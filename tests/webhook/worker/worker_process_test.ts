@@ -2,11 +2,22 @@ import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import type { Claim } from "../../../src/webhook/inbox.ts";
 import { HandlerThread } from "../../../src/webhook/worker/handler_thread.ts";
 import { createScriptRunner } from "../../../src/webhook/worker/script_runner.ts";
-import type { WorkInbox } from "../../../src/webhook/worker/worker.ts";
+import type { WorkInbox } from "../../../src/webhook/worker/work_claim.ts";
 import { isRunning } from "../../support/processes/is_running.ts";
 import { MemoryInbox } from "../../support/webhook/memory_inbox.ts";
-import { ignore, readPid, sampleClaim, sampleEvent, sampleRun, until, writeScript } from "./fixtures.ts";
-import { add, count, scripted, start } from "./fixtures.ts";
+import {
+  add,
+  count,
+  ignore,
+  readPid,
+  sampleClaim,
+  sampleEvent,
+  sampleRun,
+  scripted,
+  start,
+  until,
+  writeScript,
+} from "./fixtures.ts";
 
 Deno.test({
   name: "drain() interrupts what takes too long, and that does not count as a try",

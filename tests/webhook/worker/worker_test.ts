@@ -2,10 +2,20 @@ import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { type AttemptResult, InboxError, MAX_INTERRUPTIONS } from "../../../src/webhook/inbox.ts";
 import type { AttemptRunner } from "../../../src/webhook/worker/attempt_runner.ts";
 import { createFactFinder, enricherOf } from "../../../src/webhook/worker/enrich_event.ts";
-import type { WorkInbox } from "../../../src/webhook/worker/worker.ts";
+import type { WorkInbox } from "../../../src/webhook/worker/work_claim.ts";
 import { MemoryInbox } from "../../support/webhook/memory_inbox.ts";
-import { recordingLog, sampleClaim, sampleEvent, sampleResult, until } from "./fixtures.ts";
-import { add, count, failed, scripted, start } from "./fixtures.ts";
+import {
+  add,
+  count,
+  failed,
+  recordingLog,
+  sampleClaim,
+  sampleEvent,
+  sampleResult,
+  scripted,
+  start,
+  until,
+} from "./fixtures.ts";
 import { waitFor } from "../../../src/host/time/wait_for.ts";
 
 const stateOf = async (inbox: MemoryInbox, id: string) => (await inbox.get(id))?.state;

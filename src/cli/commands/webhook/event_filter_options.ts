@@ -1,5 +1,5 @@
 import { Option } from "@commander-js/extra-typings";
-import { EVENT_TYPES } from "../../../webhook/event_type.ts";
+import { EVENT_TYPES } from "../../../webhook/webhook_event.ts";
 
 /** Creates `--events`, of a server or a registration. */
 export function eventsOption() {

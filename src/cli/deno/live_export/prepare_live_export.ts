@@ -5,7 +5,7 @@ import type { LiveExportConfig } from "../../../console/webhook_host.ts";
 import type { Log } from "../../../host/log/log.ts";
 import { computePayloadSha256 } from "../../../pack/payload_sha256.ts";
 import { ExportFolder } from "../../../webhook/exports/export_folder.ts";
-import type { ExportWorkerOptions } from "../../../webhook/exports/start_export_worker.ts";
+import type { ExportWorkerOptions } from "../../../webhook/exports/work_export.ts";
 import type { RetryPlan } from "../../../webhook/worker/judge_attempt.ts";
 import { VERSION } from "../../version.ts";
 import { WikiBookExporter } from "./wiki_book_exporter.ts";

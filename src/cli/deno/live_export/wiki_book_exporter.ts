@@ -23,7 +23,7 @@ import {
   type LiveBookFile,
   type LiveBookPage,
 } from "../../../webhook/exports/book_exporter.ts";
-import { bookNameEnd } from "../../../webhook/exports/book_name.ts";
+import { bookNameEnd } from "../../../webhook/exports/book_stamp.ts";
 import { WikiError } from "../../../wiki/wiki_errors.ts";
 import { type OpenedWikiSource, openWikiSource } from "../../inputs/open_wiki_source.ts";
 import { findTopPage } from "./find_top_page.ts";

@@ -19,8 +19,7 @@ import type { Context } from "../../../console/context.ts";
 import type { WorkConfig } from "../../../console/webhook_host.ts";
 import { assertNoLoop } from "../../inputs/listen_host.ts";
 import { findBadTarget, targetRulesOf } from "../../../webhook/routes/read/read_secret_text.ts";
-import { renderHandlerTexts } from "../../../webhook/routes/text/fill_fields.ts";
-import { hasFields } from "../../../webhook/routes/text/text_template.ts";
+import { hasFields, renderHandlerTexts } from "../../../webhook/routes/text/text_template.ts";
 import {
   createSendRunner,
   type RequestHeader,

@@ -1,9 +1,8 @@
 import { quote } from "../../../base/text.ts";
 import { LIVE_BOOK_SCOPES } from "../../export_request.ts";
 import type { ExportAction, ForwardAction, HandlerAction, MessageAction, MessageService } from "../route.ts";
-import { messageOfText } from "../text/default_message.ts";
+import { describeLimits, fitsService, messageOfText } from "../text/default_message.ts";
 import { TEXT_FIELDS } from "../text/fields_table.ts";
-import { describeLimits, fitsService } from "../text/message_limits.ts";
 import { parseTemplate } from "../text/text_template.ts";
 import { checkFields, checkTreeFields, MapReader, readYamlText, type TextRule } from "./map_reader.ts";
 import { readRequest } from "./read_request.ts";

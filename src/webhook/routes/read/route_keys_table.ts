@@ -1,7 +1,6 @@
-import { EVENT_TYPES } from "../../event_type.ts";
+import { EVENT_TYPES, ROUTE_NAME_PATTERN } from "../../webhook_event.ts";
 import { LIVE_BOOK_SCOPES } from "../../export_request.ts";
 import { MESSAGE_SERVICES, SEND_METHODS } from "../route.ts";
-import { ROUTE_NAME_PATTERN } from "../routed_event.ts";
 import type { KeyTable, SchemaPart } from "./map_reader.ts";
 import { ROUTES_LIMITS } from "./route_findings.ts";
 

@@ -1,5 +1,4 @@
-import type { EventType } from "../../event_type.ts";
-import type { WebhookEvent } from "../../webhook_event.ts";
+import type { EventType, WebhookEvent } from "../../webhook_event.ts";
 
 /** An event in words: `${user}${verb}${page}${end}`. */
 export interface EventSentence {

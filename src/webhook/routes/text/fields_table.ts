@@ -1,6 +1,5 @@
-import { EVENT_TYPES } from "../../event_type.ts";
+import { EVENT_TYPES, type EventPage, type WebhookEvent } from "../../webhook_event.ts";
 import { pageName, renderSentence, userName } from "./event_sentence.ts";
-import type { EventPage, WebhookEvent } from "../../webhook_event.ts";
 
 /** What the fields of a text are filled from. */
 export interface TemplateFacts {

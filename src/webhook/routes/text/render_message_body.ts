@@ -1,10 +1,9 @@
 import { isRecord } from "../../../base/record.ts";
 import type { MessageAction, MessageService } from "../route.ts";
 import { type ChatText, escapeAddress, escapeField, renderPageLink, type TextForm } from "./chat_escape.ts";
-import { defaultMessage } from "./default_message.ts";
+import { defaultMessage, fitsService } from "./default_message.ts";
 import type { TemplateFacts } from "./fields_table.ts";
-import { fitsService } from "./message_limits.ts";
-import { fillFields } from "./fill_fields.ts";
+import { fillFields } from "./text_template.ts";
 
 /** What a message is rendered from. */
 export type MessageSource = Pick<MessageAction, "service" | "template">;

@@ -4,7 +4,7 @@ import { runFake, type Surroundings } from "../../../support/fake_context.ts";
 import { assertGolden } from "../../../support/golden.ts";
 import { Ajv } from "ajv";
 import { renderManifest, UNREGISTERED } from "../../../../src/cli/commands/webhook/forge_app/create_forge_app.ts";
-import { EVENT_TYPES, isEventType } from "../../../../src/webhook/event_type.ts";
+import { EVENT_TYPES, isEventType } from "../../../../src/webhook/webhook_event.ts";
 import { skipUnless } from "../../../support/skip.ts";
 import { loadForgeManifestSchema } from "../../../support/webhook/forge_manifest_schema.ts";
 

@@ -81,6 +81,6 @@ export const CREATIONS: readonly (readonly [path: string, call: string, count: n
   ["src/webhook/sqlite/open_sqlite_inbox.ts", "Deno.mkdir", 1, PRIVATE_FOLDER],
   ["src/webhook/sqlite/open_sqlite_inbox.ts", "Deno.open", 1, PRIVATE_FILE],
   ["src/webhook/sqlite/open_sqlite_inbox.ts", "new DatabaseSync", 1, OPENS],
-  ["src/webhook/worker/handler_input.ts", "node:fs openSync", 1, OPENS],
-  ["src/webhook/worker/handler_input.ts", "node:fs writeFileSync", 1, PRIVATE_FILE],
+  ["src/webhook/worker/launch_script.ts", "node:fs openSync", 1, OPENS],
+  ["src/webhook/worker/launch_script.ts", "node:fs writeFileSync", 1, PRIVATE_FILE],
 ];

@@ -1,9 +1,9 @@
 import { JsonError, parseJson } from "../../../../base/json.ts";
 import { escapeText, truncate } from "../../../../base/text.ts";
 import { signPayload } from "../../../../webhook/signature.ts";
-import type { HeaderSecret } from "../../../../webhook/credentials/header_secret_credential.ts";
+import type { HeaderSecret } from "../../../../webhook/credentials/authenticate.ts";
 import { CHECK_HEADER } from "../../../../webhook/receiver/exchange.ts";
-import { SIGNATURE_HEADER } from "../../../../webhook/signature_header.ts";
+import { SIGNATURE_HEADER } from "../../../../webhook/verify_signature.ts";
 import type { Context } from "../../../../console/context.ts";
 import { type Check, failed, passed, skipped } from "../../../../console/output/diagnosis.ts";
 import { NEEDS_SECRET, SAME_SECRET } from "./doctor_registration.ts";

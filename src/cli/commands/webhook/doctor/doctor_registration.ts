@@ -1,6 +1,6 @@
 import { withoutCredentials } from "../../../../base/address_credentials.ts";
 import { quote, truncate } from "../../../../base/text.ts";
-import { isEventType } from "../../../../webhook/event_type.ts";
+import { isEventType } from "../../../../webhook/webhook_event.ts";
 import { type Invocation, latestInvocation, statisticsSummary } from "../../../../wiki/webhook_diagnosis.ts";
 import type { Registration } from "../../../../wiki/webhook_registry.ts";
 import type { WikiClient } from "../../../../wiki/wiki_client.ts";

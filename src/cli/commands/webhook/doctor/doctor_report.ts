@@ -33,7 +33,7 @@ import { quote, truncate } from "../../../../base/text.ts";
 import { commandWord } from "../../../../console/output/printable.ts";
 import type { ForgeConfig } from "../../../../console/webhook_host.ts";
 import { FileError } from "../../../../host/files/file_error.ts";
-import { type PublicKey, readKeySet } from "../../../../webhook/credentials/key_set.ts";
+import { type PublicKey, readKeySet } from "../../../../webhook/credentials/forge_keys.ts";
 import { fetchKeySet, keptKeySetPath, readKeptKeySet } from "../../../inputs/forge_key_set.ts";
 
 /** Flags of `tool webhook doctor`. */

@@ -1,6 +1,6 @@
 import type { Issue } from "../../../../base/issue.ts";
 import { payloadOf, routeIn, sourceIn } from "../../../../webhook/event_json.ts";
-import { isEventType } from "../../../../webhook/event_type.ts";
+import { isEventType } from "../../../../webhook/webhook_event.ts";
 import type { EventRecord, Inbox } from "../../../../webhook/inbox.ts";
 import { type ChangedEvents, changeNamed, type EventChange, findNamed, wrongState } from "./change_events.ts";
 

@@ -1,5 +1,5 @@
 import { quote, truncate } from "../../../../base/text.ts";
-import { isRouteName } from "../../../../webhook/routes/routed_event.ts";
+import { isRouteName } from "../../../../webhook/webhook_event.ts";
 import { isStoredEventType, STORED_EVENT_TYPES } from "../../../../webhook/export_request.ts";
 import { type Moment, readMoment, timeOfMoment } from "../../../../host/time/moment.ts";
 import { EVENT_STATES, type EventQuery, type EventState } from "../../../../webhook/inbox.ts";

@@ -8,7 +8,7 @@ import { jsonText } from "../../../../console/output/json_text.ts";
 import { FileError } from "../../../../host/files/file_error.ts";
 import { joinPath } from "../../../../host/files/file_path.ts";
 import { isLoopback } from "../../../../host/net/host_class.ts";
-import { EVENT_TYPES, type EventType, isEventType } from "../../../../webhook/event_type.ts";
+import { EVENT_TYPES, type EventType, isEventType } from "../../../../webhook/webhook_event.ts";
 import { assertAppAri } from "../../../inputs/read_forge_config.ts";
 import { DEFAULT_PATH, readReceiverUrl } from "../../../inputs/receiver_url.ts";
 import { readFilterFlags } from "../read_filter_flags.ts";

@@ -1,6 +1,6 @@
 import { Command, Option } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
-import { EVENT_TYPES } from "../../../../webhook/event_type.ts";
+import { EVENT_TYPES } from "../../../../webhook/webhook_event.ts";
 import { examples, guideHint } from "../../../examples.ts";
 
 /** Creates `tool webhook forge-app`. */

@@ -12,7 +12,7 @@ import { createLook, type Look } from "../../../../console/output/style.ts";
 import { writeIssues } from "../../../../console/output/issues_text.ts";
 import { checkReach, MAX_SECRET_LENGTH, parseReceiverUrl } from "../../../inputs/receiver_url.ts";
 import { eventsText, openRegistry, registrationJson } from "./registration_wiki.ts";
-import { EVENT_TYPES } from "../../../../webhook/event_type.ts";
+import { EVENT_TYPES } from "../../../../webhook/webhook_event.ts";
 import { type FilterFlags, type FilterRules, parseFilterFlags } from "../../../../webhook/filter_rules.ts";
 import { checkSecrets } from "../../../check_secrets.ts";
 import { UsageError } from "../../../../console/command_errors.ts";

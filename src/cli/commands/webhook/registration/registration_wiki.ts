@@ -5,7 +5,7 @@ import type { Context } from "../../../../console/context.ts";
 import { commandWord } from "../../../../console/output/printable.ts";
 import { type OpenedWiki, openWiki, requireCredential } from "../../../inputs/wiki_access.ts";
 import { withoutCredentials } from "../../../../base/address_credentials.ts";
-import { EVENT_TYPES } from "../../../../webhook/event_type.ts";
+import { EVENT_TYPES } from "../../../../webhook/webhook_event.ts";
 import { readRegisteredUrl } from "../../../../webhook/registered_url.ts";
 import { listRegistrations, type Registration } from "../../../../wiki/webhook_registry.ts";
 import { didYouMean, nearestName } from "../../../../base/nearest_name.ts";

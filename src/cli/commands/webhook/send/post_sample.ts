@@ -5,7 +5,7 @@ import { ToolError } from "../../../../base/tool_error.ts";
 import { PROXY_FAILURE, PROXY_HINT, PROXY_REASON, PROXY_STATUS } from "../../../../base/proxy_refusal.ts";
 import { quote, truncate } from "../../../../base/text.ts";
 import type { Context } from "../../../../console/context.ts";
-import type { HeaderSecret } from "../../../../webhook/credentials/header_secret_credential.ts";
+import type { HeaderSecret } from "../../../../webhook/credentials/authenticate.ts";
 import { VERSION } from "../../../version.ts";
 import { isLoopback } from "../../../../host/net/host_class.ts";
 import { explainTlsFailure } from "../tls_failure.ts";

@@ -1,5 +1,5 @@
 import { Command, Option } from "@commander-js/extra-typings";
-import { EVENT_TYPES } from "../../../../webhook/event_type.ts";
+import { EVENT_TYPES } from "../../../../webhook/webhook_event.ts";
 import type { Context } from "../../../../console/context.ts";
 import { helpExamples } from "../../../examples.ts";
 import type { SetExitCode } from "../../../command_group.ts";

@@ -1,6 +1,6 @@
 import { truncate } from "../../../../base/text.ts";
 import { signPayload } from "../../../../webhook/signature.ts";
-import { SIGNATURE_HEADER } from "../../../../webhook/signature_header.ts";
+import { SIGNATURE_HEADER } from "../../../../webhook/verify_signature.ts";
 import type { Context } from "../../../../console/context.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
 import { EXIT_CODE, type ExitCode } from "../../../../console/exit_code.ts";
@@ -13,9 +13,8 @@ import { trustingFetch } from "../../../inputs/trusting_fetch.ts";
 import { postSample, type SampleAnswer, type SampleRequest } from "./post_sample.ts";
 import { readHeaderSecrets } from "../../../inputs/header_secret_option.ts";
 import { readHeaderName, readOneSecret, type SecretFlags } from "../../../inputs/secret_options.ts";
-import { EVENT_TYPES, isEventType } from "../../../../webhook/event_type.ts";
+import { EVENT_TYPES, isEventType, type WebhookEvent } from "../../../../webhook/webhook_event.ts";
 import { createSampleEvent } from "../../../../webhook/sample_event.ts";
-import type { WebhookEvent } from "../../../../webhook/webhook_event.ts";
 import { readFilterFlags, unknownName } from "../read_filter_flags.ts";
 
 /** Flags of `tool webhook send`. */

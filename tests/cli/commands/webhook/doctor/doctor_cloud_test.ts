@@ -1,9 +1,8 @@
 import { deepStrictEqual, doesNotMatch, match, strictEqual } from "node:assert/strict";
 import { FORGE_KEYS_URL } from "../../../../../src/cli/inputs/read_forge_config.ts";
 import { createForgeCredential } from "../../../../../src/webhook/credentials/forge_credential.ts";
-import type { Credential } from "../../../../../src/webhook/credentials/authenticate.ts";
-import { createHeaderSecretCredential } from "../../../../../src/webhook/credentials/header_secret_credential.ts";
-import { readKeySet, renderKeySet } from "../../../../../src/webhook/credentials/key_set.ts";
+import { createHeaderSecretCredential, type Credential } from "../../../../../src/webhook/credentials/authenticate.ts";
+import { readKeySet, renderKeySet } from "../../../../../src/webhook/credentials/forge_keys.ts";
 import { runFake, type Surroundings } from "../../../../support/fake_context.ts";
 import { assertGolden } from "../../../../support/golden.ts";
 import { openReceiver } from "../../../../webhook/receiver/fixtures.ts";

@@ -1,5 +1,5 @@
 import { deepStrictEqual, doesNotMatch, match, ok, strictEqual } from "node:assert/strict";
-import { EVENT_TYPES } from "../../../../../src/webhook/event_type.ts";
+import { EVENT_TYPES } from "../../../../../src/webhook/webhook_event.ts";
 import { assertGolden } from "../../../../support/golden.ts";
 import { startTestWiki } from "../../../../support/test_wiki/test_wiki.ts";
 import { runWithWiki } from "../../../../support/wiki/wiki_run.ts";
