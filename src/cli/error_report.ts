@@ -2,7 +2,7 @@ import { commandHint } from "../console/output/command_hint.ts";
 import { ToolError } from "../base/tool_error.ts";
 import type { Issue } from "../base/issue.ts";
 import { ProfileError } from "../profile/profile_error.ts";
-import { ReviewError } from "../word_import/review/review_error.ts";
+import { ReviewError } from "../word_import/review/review_state.ts";
 import { AuthError } from "../wiki/wiki_errors.ts";
 import { InterruptedError, PlacedError, RefusedError, UsageError } from "../console/command_errors.ts";
 import { EXIT_CODE, type ExitCode } from "../console/exit_code.ts";

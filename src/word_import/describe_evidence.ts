@@ -1,5 +1,5 @@
 import { type Evidence, evidenceUnit } from "../docx/facts/tally/text_facts.ts";
-import { REVIEW_LIMITS } from "./review/review_limits.ts";
+import { REVIEW_LIMITS } from "./review/review_state.ts";
 
 /**
  * Describes the source of a value for display; `show` escapes names from the imported file.

@@ -10,7 +10,7 @@ import { readBrand } from "../../word_import/brand/read_brand.ts";
 import { createBrandScope } from "../../word_import/brand/suggest/brand_scope.ts";
 import { suggestBrand } from "../../word_import/brand/suggest/suggest_brand.ts";
 import type { FontStandIn } from "../../word_import/render_import.ts";
-import { boundSuggestions } from "../../word_import/review/bound_review.ts";
+import { boundSuggestions } from "../../word_import/review/update_review.ts";
 import type { JudgedPicture } from "../../word_import/suggest/suggest_scope.ts";
 import { findFaces } from "./find_faces.ts";
 import type { DesignFile, DesignInput, ImportedDesign } from "./imported_design.ts";

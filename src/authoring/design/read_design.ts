@@ -14,7 +14,7 @@ import { DocxPackage } from "../../docx/docx_package.ts";
 import type { DesignFacts } from "../../docx/facts/design_facts.ts";
 import { readDesignFacts } from "../../docx/facts/read_design_facts.ts";
 import type { Baseline } from "../../recipe/baselines/baseline.ts";
-import { boundSuggestions } from "../../word_import/review/bound_review.ts";
+import { boundSuggestions } from "../../word_import/review/update_review.ts";
 import { createFontMatcher, isSymbolFont } from "../../word_import/suggest/fonts/match_font.ts";
 import { suggestDesign } from "../../word_import/suggest/suggest_design.ts";
 import type { AvailableFace } from "../../word_import/suggest/suggestion.ts";

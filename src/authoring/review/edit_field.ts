@@ -2,7 +2,7 @@ import { canonicalJson } from "../../base/canonical_json.ts";
 import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
 import type { ValueKind } from "../../pdf/catalog/descriptor.ts";
 import { describeKind } from "../../pdf/design/check_value.ts";
-import { readTypedValue } from "../../word_import/review/read_typed_value.ts";
+import { readTypedValue } from "../../word_import/review/refusal.ts";
 import { valueText } from "../../console/output/value_text.ts";
 
 /** Input field for the value of a candidate. */

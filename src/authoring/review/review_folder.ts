@@ -7,9 +7,12 @@ import {
   renderJournalEntry,
   type ReviewJournal,
 } from "../../word_import/review/journal.ts";
-import { REVIEW_LIMITS } from "../../word_import/review/review_limits.ts";
-import { ReviewError } from "../../word_import/review/review_error.ts";
-import type { ReviewJournalEntry, ReviewState } from "../../word_import/review/review_state.ts";
+import {
+  REVIEW_LIMITS,
+  ReviewError,
+  type ReviewJournalEntry,
+  type ReviewState,
+} from "../../word_import/review/review_state.ts";
 import { parseSuggestions, renderSuggestions, SUGGESTIONS_LIMITS } from "../../word_import/review/suggestions_file.ts";
 import type { Context } from "../../console/context.ts";
 import { UsageError } from "../../console/command_errors.ts";

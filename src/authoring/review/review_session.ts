@@ -3,18 +3,16 @@ import { quote } from "../../base/text.ts";
 import { readRecipe } from "../../recipe/read_recipe.ts";
 import { applyAction } from "../../word_import/review/apply_action.ts";
 import type { ReviewJournal } from "../../word_import/review/journal.ts";
-import { replayEntry } from "../../word_import/review/replay_entry.ts";
-import type {
-  ReviewAction,
-  ReviewJournalEntry,
-  ReviewState,
-  ReviewStep,
-  TextChange,
+import { combineSteps, describeWalk, redoStep, replayEntry, undoStep } from "../../word_import/review/undo_step.ts";
+import {
+  type ReviewAction,
+  ReviewError,
+  type ReviewJournalEntry,
+  type ReviewState,
+  type ReviewStep,
+  type TextChange,
 } from "../../word_import/review/review_state.ts";
-import { ReviewError } from "../../word_import/review/review_error.ts";
 import { type ReviewView, reviewView } from "../../word_import/review/review_view.ts";
-import { combineSteps } from "../../word_import/review/combine_steps.ts";
-import { describeWalk, redoStep, undoStep } from "../../word_import/review/undo_step.ts";
 import type { Recipe } from "../../recipe/recipe.ts";
 import type { Context } from "../../console/context.ts";
 import { RefusedError } from "../../console/command_errors.ts";

@@ -3,7 +3,7 @@ import { ToolError } from "../../base/tool_error.ts";
 import { JsonError, parseJson } from "../../base/json.ts";
 import { atLeast, parseShape, ShapeError, wordOf } from "../../base/shape.ts";
 import { PICTURE_ROLES } from "../../word_import/review/candidate_place.ts";
-import { readTypedValue } from "../../word_import/review/read_typed_value.ts";
+import { readTypedValue } from "../../word_import/review/refusal.ts";
 import type { ReviewAction } from "../../word_import/review/review_state.ts";
 
 /** Action posted by a review page, with the revision that the user saw. */

@@ -5,7 +5,7 @@ import { createLocalApp, localPath, type Refusal } from "../../host/local_http/l
 import type { LocalKey } from "../../host/local_http/local_key.ts";
 import type { Revision } from "../../host/local_http/revision.ts";
 import { readBounded } from "../../host/files/read_bounded.ts";
-import { ReviewError } from "../../word_import/review/review_error.ts";
+import { ReviewError } from "../../word_import/review/review_state.ts";
 import { RefusedError } from "../../console/command_errors.ts";
 import { MAX_POSTED_BYTES, readPostedAction } from "./posted_action.ts";
 import { problemOf, type SharedReview } from "./shared_review.ts";

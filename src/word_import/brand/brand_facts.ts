@@ -1,6 +1,7 @@
 // What a brand file states, whatever its format. Lengths are in points, colors are `#rrggbb` in lower case.
 import type { DocxNotice } from "../../docx/facts/design_facts.ts";
 import type { Evidence } from "../../docx/facts/tally/text_facts.ts";
+import { ToolError, type ToolErrorOptions } from "../../base/tool_error.ts";
 
 /** Formats of brand files: `_brand.yml`, design tokens, a style sheet with custom properties, or an Office theme. */
 export const BRAND_KINDS = ["brand-yml", "tokens", "css", "theme"] as const;
@@ -91,4 +92,63 @@ export interface BrandFacts {
   readonly logos: readonly BrandLogo[];
   readonly unused: readonly UnusedValues[];
   readonly notices: readonly DocxNotice[];
+}
+
+/** Reason why a file cannot be read as a brand. */
+type BrandRule =
+  | "unknown-kind" // none of the formats
+  | "too-large"
+  | "too-many-tokens"
+  | "invalid-encoding"
+  | "invalid-syntax" // the message has line and column
+  | "no-tokens" // the format is right, but it has no value of a design
+  | "archive"; // of a theme
+
+/** Error for a file that cannot be read as a brand: brand.yml, design tokens, CSS, or a theme. */
+export class BrandError extends ToolError {
+  /** Class name; stays the same when a bundler renames the class. */
+  override readonly name = "BrandError";
+  /** Broken rule; `code` is the rule with the prefix `brand-`. */
+  readonly rule: BrandRule;
+
+  /** Creates an error for a rule. */
+  constructor(rule: BrandRule, reason: string, options: ToolErrorOptions = {}) {
+    super(`brand-${rule}`, `Cannot read the brand file: ${reason}`, options);
+    this.rule = rule;
+  }
+}
+
+/** Limits of a brand file, which is untrusted. They are checked before or while it is parsed. */
+export const BRAND_LIMITS = {
+  /** Bytes of a file of text, 2 MiB. */
+  byteLength: 2 * 1024 * 1024,
+  /** Tokens, custom properties or fields. */
+  tokens: 20_000,
+  /** Values of a JSON file, containers and scalars. */
+  values: 200_000,
+  /** Nested groups. */
+  depth: 32,
+  /** Aliases that lead from one token to the next. */
+  chain: 32,
+  /** UTF-16 code units of a value, also after its aliases were replaced. */
+  valueLength: 1000,
+  /** UTF-16 code units of a name. */
+  nameLength: 160,
+  /** Colors that a theme adds to those of its scheme. */
+  customColors: 50,
+  /** Logos. */
+  logos: 12,
+  /** Aliases and addresses that a report names. */
+  notices: 20,
+} as const;
+
+/** Reports values that refer to nothing, by their names. If there are too many, the last notice counts the others. */
+export function noticeLost(names: readonly string[], message: string): DocxNotice[] {
+  const code = "unresolved-alias";
+  const named = names.slice(0, BRAND_LIMITS.notices);
+  const others = names.length - named.length;
+  return [
+    ...named.map((name) => ({ code, message, part: name, count: 1 })),
+    ...others === 0 ? [] : [{ code, message: `${message}; the report does not name it`, count: others }],
+  ];
 }

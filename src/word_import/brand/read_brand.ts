@@ -1,6 +1,4 @@
-import { BrandError } from "./brand_error.ts";
-import type { BrandFacts, BrandKind } from "./brand_facts.ts";
-import { BRAND_LIMITS } from "./limits.ts";
+import { BRAND_LIMITS, BrandError, type BrandFacts, type BrandKind } from "./brand_facts.ts";
 import { factsOfTokens } from "./names/facts_of_tokens.ts";
 import { readBrandYaml } from "./read/read_brand_yaml.ts";
 import { readCss } from "./read/read_css.ts";

@@ -1,8 +1,15 @@
-import { errorIssue, type Issue } from "../../base/issue.ts";
-import type { Applied, PictureStatement, ReviewAction, ReviewItem, ReviewState } from "./review_state.ts";
+import { errorIssue, type Issue, warningIssue } from "../../base/issue.ts";
+import type { Applied, PictureStatement, ReviewAction, ReviewItem, ReviewState, ReviewStep } from "./review_state.ts";
 import { asPictureValue, kindOf, placeOfPicture } from "./candidate_place.ts";
-import { checkStatement, slotTaken } from "./picture_statement.ts";
-import { planAccept, planEdit, planImport, type PlannedDecision, planRelease } from "./plan_decision.ts";
+import {
+  checkStatement,
+  planAccept,
+  planEdit,
+  planImport,
+  type PlannedDecision,
+  planRelease,
+  slotTaken,
+} from "./plan_decision.ts";
 import {
   candidatePathText,
   checkCandidateValue,
@@ -11,10 +18,11 @@ import {
   unsupportedCandidate,
 } from "./refusal.ts";
 import { ReviewDraft } from "./review_draft.ts";
-import { boundNotices, boundSource } from "./bound_review.ts";
-import { listLogoPlaces, noLogo, showsLogo } from "./logo_places.ts";
+import { boundNotices, boundSource, planUpdate } from "./update_review.ts";
 import { ReviewRecipe } from "./review_recipe.ts";
-import { planUpdate } from "./update_review.ts";
+import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
+import { ASSET_SLOTS } from "../../pdf/catalog/descriptor.ts";
+import { holds } from "../../pdf/design/conditions.ts";
 
 /**
  * Applies an action to the recipe's text and the candidates, and returns all changes as one step. If several candidates
@@ -159,5 +167,42 @@ function checkSlots(
     const isTaken = other || taken.has(at.join("/"));
     taken.add(at.join("/"));
     return isTaken ? [slotTaken(item.path, role)] : [];
+  });
+}
+
+/** Position and height of the logo in headers and footers; no page shows a logo without them. */
+const LOGO_PLACES = ["header.logo", "header.logoHeight", "footer.logo", "footer.logoHeight"];
+
+/** Returns the open candidates that belong to a logo. */
+function listLogoPlaces(draft: ReviewDraft): ReviewItem[] {
+  return LOGO_PLACES.flatMap((path) => {
+    const item = draft.item(path);
+    if (item?.decision !== "open" || item.confidence === "unsupported") return [];
+    return checkCandidateValue(path, item.found).length > 0 ? [] : [item];
+  });
+}
+
+/** Returns the candidates that a step applied together with a logo. */
+export function takenWithLogo({ items, values }: ReviewStep): string[] {
+  if (!values.some(({ at, after }) => at.join(".") === "assets.logo" && after !== undefined)) return [];
+  return items.filter(({ path, after }) => LOGO_PLACES.includes(path) && after?.decision === "accepted")
+    .map(({ path }) => path);
+}
+
+/** Checks whether any page shows the logo of a recipe that has one. */
+function showsLogo(recipe: ReviewRecipe): boolean {
+  const values = recipe.design();
+  const slots = new Set(ASSET_SLOTS.filter((slot) => recipe.own(["assets", slot]) !== undefined));
+  return ["header", "footer", "cover", "closing"].some((part) => {
+    const conditions = CAPABILITIES.get(`${part}.logoHeight`)?.visibleWhen ?? [];
+    return values.get(`${part}.enabled`) === true && conditions.every((each) => holds(each, values, slots));
+  });
+}
+
+/** Creates the warning for a logo that no page shows. */
+function noLogo({ path }: ReviewItem): Issue {
+  return warningIssue("logo-not-shown", `${candidatePathText(path)} is the logo now, but no page shows it`, {
+    path: candidatePathText(path),
+    hint: "Set header.logo or footer.logo to left, center or right in recipe.yaml, or enable the cover.",
   });
 }

@@ -2,6 +2,7 @@ import { CAPABILITIES, CATALOG } from "../../pdf/catalog/catalog.ts";
 import type { ValueKind } from "../../pdf/catalog/descriptor.ts";
 import { isRecord } from "../../base/record.ts";
 import type { PictureRole, PictureValue, Suggestion } from "../suggest/suggestion.ts";
+import { byCodeUnits } from "../../base/order.ts";
 
 /** Kind of a candidate. */
 export type CandidateKind = "value" | "decoration" | "picture" | "unsupported";
@@ -71,4 +72,15 @@ export function asPictureValue(value: unknown): PictureValue | undefined {
 export function placeOfPicture(path: string, role: PictureRole): readonly string[] {
   if (role !== "decoration") return ["assets", role];
   return ["decorations", `picture-${path.slice("pictures.".length).slice(0, 8)}`];
+}
+
+const RANKS = { value: 0, decoration: 1, picture: 2, unsupported: 3 } as const;
+const ORDER: ReadonlyMap<string, number> = new Map([...CAPABILITIES.keys()].map((path, i) => [path, i]));
+
+/** Sorts candidates: those of the catalog in its order, then decorations, pictures, and unsupported ones. */
+export function sortItems<T extends Suggestion>(items: Iterable<T>): T[] {
+  return [...items].sort((a, b) =>
+    RANKS[kindOf(a)] - RANKS[kindOf(b)] ||
+    (ORDER.get(a.path) ?? Infinity) - (ORDER.get(b.path) ?? Infinity) || byCodeUnits(a.path, b.path)
+  );
 }

@@ -1,10 +1,8 @@
 import { escapeJson } from "../../base/escape_json.ts";
 import { JsonError, parseJson } from "../../base/json.ts";
 import { parseShape, ShapeError } from "../../base/shape.ts";
-import { ReviewError } from "./review_error.ts";
-import { REVIEW_LIMITS } from "./review_limits.ts";
+import { REVIEW_LIMITS, ReviewError, type ReviewJournalEntry, type ReviewStep } from "./review_state.ts";
 import { JOURNAL_ENTRY } from "./review_shapes.ts";
-import type { ReviewJournalEntry, ReviewStep } from "./review_state.ts";
 
 /** The steps that can be undone and redone. */
 export interface ReviewJournal {

@@ -1,10 +1,20 @@
 import { present } from "../../base/present.ts";
 import { isSameValue } from "../../recipe/edit/same_value.ts";
 import type { ValueSetting } from "../../recipe/edit/set_values.ts";
-import { asPictureValue, asRecipeValue, kindOf, placeOfCandidate, placeOfPicture } from "./candidate_place.ts";
-import { pictureValue } from "./picture_statement.ts";
+import {
+  asPictureValue,
+  asRecipeValue,
+  kindOf,
+  PICTURE_ROLES,
+  placeOfCandidate,
+  placeOfPicture,
+} from "./candidate_place.ts";
 import type { ReviewRecipe } from "./review_recipe.ts";
 import type { Decision, PictureStatement, ReviewItem } from "./review_state.ts";
+import { errorIssue, type Issue } from "../../base/issue.ts";
+import { isStatement } from "../../recipe/read/read_picture.ts";
+import type { PictureRole } from "../suggest/suggestion.ts";
+import { candidatePathText } from "./refusal.ts";
 
 /** A decision and its changes to the recipe. */
 export interface PlannedDecision {
@@ -99,4 +109,61 @@ function removePicture(recipe: ReviewRecipe, item: ReviewItem): ValueSetting[] {
 function decide(item: ReviewItem, decision: Decision, replaced: ReviewItem["replaced"]): ReviewItem {
   const { replaced: _replaced, byImport: _byImport, foundBefore, ...rest } = item;
   return { ...rest, decision, ...present({ replaced, foundBefore: decision === "open" ? foundBefore : undefined }) };
+}
+
+const HINT = "Give its role, its rights, and an alternative text unless it is decorative.";
+
+/** Checks the statement about a picture. */
+export function checkStatement(path: string, statement: PictureStatement | undefined): Issue[] {
+  const shown = candidatePathText(path);
+  if (statement === undefined) {
+    const message = `${shown} is a picture: its role, its rights and an alternative text are missing`;
+    return [errorIssue("missing-statement", message, { path: shown, hint: HINT })];
+  }
+  const { role, rights, alt } = statement;
+  const invalid = (what: string, allowed: string) =>
+    errorIssue("invalid-statement", `The ${what} of ${shown} is invalid, allowed is ${allowed}`, {
+      path: shown,
+      hint: HINT,
+    });
+  const text = "text of 1 to 500 characters on one line";
+  return [
+    ...(PICTURE_ROLES.includes(role) ? [] : [invalid("role", `one of ${PICTURE_ROLES.join(", ")}`)]),
+    ...(isStatement(rights) ? [] : [invalid("statement of rights", `${text} that states why you may use it`)]),
+    ...(alt === undefined || isStatement(alt)
+      ? []
+      : [invalid("alternative text", `${text}, or none if the picture is decorative`)]),
+  ];
+}
+
+/** Creates the finding for a role that another picture has. */
+export function slotTaken(path: string, role: PictureRole): Issue {
+  const shown = candidatePathText(path);
+  const message = `${shown} cannot be the ${role}: the recipe has another picture in this role`;
+  return errorIssue("slot-taken", message, {
+    path: shown,
+    hint: "Reject the other picture first, or choose another role.",
+  });
+}
+
+/** A picture and where a recipe has it. */
+interface PictureInPlace {
+  readonly file: string;
+  readonly id: string;
+  /** Placement in its slot. */
+  readonly placement?: unknown;
+  /** Fields of its decoration; by default it covers all pages. */
+  readonly place?: Readonly<Record<string, unknown>> | undefined;
+}
+
+const WHOLE_PAGE = { scope: "all", layer: "background", area: "page", fit: "cover" };
+
+/** Returns a picture as a recipe writes it in its role. */
+function pictureValue(
+  { file, id, placement, place = WHOLE_PAGE }: PictureInPlace,
+  { role, rights, alt }: PictureStatement,
+): Readonly<Record<string, unknown>> {
+  const meaning = { ...(alt === undefined ? { decorative: true } : { alt }), rights };
+  if (role !== "decoration") return present({ path: file, ...meaning, placement });
+  return { ...place, kind: "image", id, path: file, ...meaning };
 }

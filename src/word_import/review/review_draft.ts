@@ -7,7 +7,7 @@ import type { Applied, ItemChange, ReviewItem, ReviewState, ReviewStep, ValueCha
 import type { PlannedDecision } from "./plan_decision.ts";
 import { candidatePathText } from "./refusal.ts";
 import { invalidRecipe, ReviewRecipe } from "./review_recipe.ts";
-import { sortItems } from "./sort_items.ts";
+import { sortItems } from "./candidate_place.ts";
 import { describeTextChange, valueSide } from "./text_change.ts";
 
 /** A review during an action. */

@@ -7,8 +7,7 @@ import { parseRecipe, type RecipeDocument } from "../../recipe/read/parse_recipe
 import type { PictureRole } from "../suggest/suggestion.ts";
 import { readRecipeValue } from "../../recipe/edit/set_values.ts";
 import { asPictureValue, kindOf, PICTURE_ROLES, placeOfCandidate } from "./candidate_place.ts";
-import { ReviewError } from "./review_error.ts";
-import type { ReviewItem } from "./review_state.ts";
+import { ReviewError, type ReviewItem } from "./review_state.ts";
 
 /** A picture in a recipe and its path. */
 export interface PictureInRecipe {

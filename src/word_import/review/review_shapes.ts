@@ -8,8 +8,7 @@ import { ASSET_SLOTS } from "../../pdf/catalog/descriptor.ts";
 import { RECIPE_LIMITS } from "../../recipe/read/limits.ts";
 import { findBadPath, findNoPicture } from "../../recipe/read/recipe_path.ts";
 import { asPictureValue, kindOf } from "./candidate_place.ts";
-import { REVIEW_LIMITS } from "./review_limits.ts";
-import type { ReviewItem } from "./review_state.ts";
+import { REVIEW_LIMITS, type ReviewItem } from "./review_state.ts";
 
 const name = textOf(REVIEW_LIMITS.name);
 const path = textOf(REVIEW_LIMITS.path);

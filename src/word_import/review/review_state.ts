@@ -2,6 +2,7 @@ import type { DocxNotice } from "../../docx/facts/design_facts.ts";
 import type { BrandKind } from "../brand/brand_facts.ts";
 import type { PictureRole, Suggestion } from "../suggest/suggestion.ts";
 import type { Issue } from "../../base/issue.ts";
+import { ToolError, type ToolErrorOptions } from "../../base/tool_error.ts";
 
 // State of a review: the recipe, the candidates with their decisions, and the steps that led there.
 
@@ -129,4 +130,46 @@ export interface Walked {
   readonly state: ReviewState;
   /** The change of the recipe's text. */
   readonly text: TextChange;
+}
+
+/** Limits of a review; the Word file and the folder are untrusted. */
+export const REVIEW_LIMITS = {
+  /** Candidates. */
+  items: 800,
+  /** Parts of the Word file that were not imported. */
+  notices: 300,
+  /** Places where one candidate was found. */
+  evidence: 8,
+  /** UTF-16 code units of a path. */
+  path: 200,
+  /** UTF-16 code units of a reason or message. */
+  sentence: 600,
+  /** UTF-16 code units of the name of a style, part or file. */
+  name: 160,
+  /** Bytes of an entry of the journal. */
+  entryBytes: 16 * 1024 * 1024,
+  /** Entries of a journal; their numbers have six digits. */
+  entries: 999_999,
+} as const;
+
+/** Error of a review, which changed nothing: a rejected action or an unreadable file. */
+export class ReviewError extends ToolError {
+  /** Class name; stays the same when a bundler renames the class. */
+  override readonly name = "ReviewError";
+  /**
+   * All problems; `path` is that of the candidate, or a place in the recipe. Empty for unreadable files.
+   */
+  readonly issues: readonly Issue[];
+
+  /** Creates an error from its code, message and problems. */
+  constructor(code: string, message: string, { issues = [], ...options }: ReviewErrorOptions = {}) {
+    super(code, message, options);
+    this.issues = issues;
+  }
+}
+
+/** Details of a {@linkcode ReviewError}. */
+interface ReviewErrorOptions extends ToolErrorOptions {
+  /** All problems. */
+  issues?: readonly Issue[];
 }

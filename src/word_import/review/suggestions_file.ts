@@ -6,11 +6,9 @@ import { parseRecipe } from "../../recipe/read/parse_recipe.ts";
 import { toPlain } from "../../recipe/read/recipe_node.ts";
 import { renderValue } from "../../recipe/edit/render_value.ts";
 import { hasOwnPicture, ITEM_FIELDS, NOTICES, SOURCE, WRONG_PICTURE } from "./review_shapes.ts";
-import { ReviewError } from "./review_error.ts";
-import { REVIEW_LIMITS } from "./review_limits.ts";
+import { REVIEW_LIMITS, ReviewError, type ReviewItem, type ReviewSource, type ReviewState } from "./review_state.ts";
 import { findNow, ReviewRecipe } from "./review_recipe.ts";
-import type { ReviewItem, ReviewSource, ReviewState } from "./review_state.ts";
-import { sortItems } from "./sort_items.ts";
+import { sortItems } from "./candidate_place.ts";
 import { valueSide } from "./text_change.ts";
 
 /** Content of `suggestions.yaml`; the recipe is beside it. */

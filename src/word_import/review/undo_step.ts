@@ -3,17 +3,26 @@ import { present } from "../../base/present.ts";
 import { FORCE_REDO, FORCE_UNDO } from "../../base/remedies.ts";
 import { showValue } from "../../pdf/design/check_value.ts";
 import { setRecipeValues } from "../../recipe/edit/set_values.ts";
-import type { ReviewItem, ReviewState, ReviewStep, ValueChange, Walked } from "./review_state.ts";
+import {
+  type ItemChange,
+  ReviewError,
+  type ReviewItem,
+  type ReviewJournalEntry,
+  type ReviewState,
+  type ReviewStep,
+  type ValueChange,
+  type Walked,
+} from "./review_state.ts";
 import { candidatePathText, reviewRefusal } from "./refusal.ts";
 import { findErrors } from "./review_draft.ts";
-import { ReviewError } from "./review_error.ts";
 import { invalidRecipe, ReviewRecipe } from "./review_recipe.ts";
-import { applyTextChange, describeTextChange, type HistoryDirection, valueSide } from "./text_change.ts";
+import { applyTextChange, describeTextChange, type HistoryDirection, isChanged, valueSide } from "./text_change.ts";
 import { isSameValue } from "../../recipe/edit/same_value.ts";
-import { sortItems } from "./sort_items.ts";
+import { sortItems } from "./candidate_place.ts";
+import type { ReviewJournal } from "./journal.ts";
 
 /** Options of an undo or redo. */
-export interface WalkOptions {
+interface WalkOptions {
   /** Whether to overwrite values that a person changed since then. */
   readonly force?: boolean;
 }
@@ -107,7 +116,7 @@ interface ValueMove {
 }
 
 /** Returns the value changes of doing or undoing a step. */
-export function movesOf({ values }: ReviewStep, direction: HistoryDirection): ValueMove[] {
+function movesOf({ values }: ReviewStep, direction: HistoryDirection): ValueMove[] {
   return values.map(({ at, before, after }: ValueChange) =>
     direction === "forth"
       ? { at, from: before?.value, to: after?.value }
@@ -116,7 +125,7 @@ export function movesOf({ values }: ReviewStep, direction: HistoryDirection): Va
 }
 
 /** Applies or undoes a step, except for the recipe's text. */
-export function walkItems(state: ReviewState, step: ReviewStep, direction: HistoryDirection): ReviewState {
+function walkItems(state: ReviewState, step: ReviewStep, direction: HistoryDirection): ReviewState {
   const items = new Map<string, ReviewItem>(state.items.map((item) => [item.path, item]));
   for (const { path, before, after } of step.items) {
     const item = direction === "forth" ? after : before;
@@ -135,4 +144,92 @@ export function walkItems(state: ReviewState, step: ReviewStep, direction: Histo
 /** Checks whether a value was edited outside the review, because it differs from both sides of a change. */
 function isForeign(own: unknown, { from, to }: ValueMove): boolean {
   return !isSameValue(own, from) && !isSameValue(own, to);
+}
+
+/**
+ * Replays a journal entry that an interrupted program left incomplete, on a state without it. The recipe may be the one
+ * before or after the entry; if it was edited since then, changes only values that still equal those before the entry.
+ *
+ * @throws {ReviewError} `broken-journal` when the entry does not follow `before`.
+ */
+export async function replayEntry(
+  state: ReviewState,
+  entry: ReviewJournalEntry,
+  before: ReviewJournal,
+): Promise<ReviewState> {
+  const { step, direction } = stepOf(entry, before);
+  const text = entry.do === "step" ? entry.step.text : entry.text;
+  const walked = walkItems(state, step, direction);
+  if (await isChanged(state.recipe, text)) return walked;
+  const recipe = await applyTextChange(state.recipe, text, "forth") ?? changeUntouched(state.recipe, step, direction);
+  return { ...walked, recipe };
+}
+
+function stepOf(
+  entry: ReviewJournalEntry,
+  { done, undone }: ReviewJournal,
+): { step: ReviewStep; direction: HistoryDirection } {
+  if (entry.do === "step") return { step: entry.step, direction: "forth" };
+  const step = (entry.do === "undo" ? done : undone).at(-1);
+  if (step !== undefined) return { step, direction: entry.do === "undo" ? "back" : "forth" };
+  const message = `Cannot use entry ${entry.number} of the history: no step to ${entry.do}`;
+  throw new ReviewError("broken-journal", message, { hint: "Restore the folder .tool/history." });
+}
+
+function changeUntouched(text: string, step: ReviewStep, direction: HistoryDirection): string {
+  const recipe = ReviewRecipe.read(text);
+  const moves = movesOf(step, direction).filter(({ at, from }) => isSameValue(recipe.own(at), from));
+  return setRecipeValues(text, moves.map(({ at, to }) => ({ at, value: to })));
+}
+
+/** Combines consecutive steps into one, so that they are undone together; undefined if they cancel each other out. */
+export async function combineSteps(
+  steps: readonly ReviewStep[],
+  { before, after }: { readonly before: ReviewState; readonly after: ReviewState },
+): Promise<ReviewStep | undefined> {
+  const [first] = steps;
+  if (first === undefined || steps.length === 1) return first;
+  const kind = steps.every((step) => step.kind === first.kind) ? first.kind : "decide";
+  const items = combine<ReviewItem, ItemChange>(steps.flatMap((step) => step.items), {
+    keyOf: ({ path }) => path,
+    create: ({ path }, sides) => ({ path, ...sides }),
+  });
+  const values = combine<{ readonly value: unknown }, ValueChange>(steps.flatMap((step) => step.values), {
+    keyOf: ({ at }) => JSON.stringify(at),
+    create: ({ at }, sides) => ({ at, ...sides }),
+  });
+  const step: ReviewStep = {
+    ...{ kind, items, values, text: await describeTextChange(before.recipe, after.recipe) },
+    ...(isSameValue(before.source, after.source) ? {} : { source: { before: before.source, after: after.source } }),
+    ...(isSameValue(before.notices, after.notices)
+      ? {}
+      : { notices: { before: before.notices, after: after.notices } }),
+  };
+  const isNothing = items.length === 0 && before.recipe === after.recipe && !("source" in step) && !("notices" in step);
+  return isNothing ? undefined : step;
+}
+
+interface Sides<V> {
+  readonly before?: V;
+  readonly after?: V;
+}
+
+interface Combining<V, T> {
+  readonly keyOf: (change: T) => string;
+  readonly create: (change: T, sides: Sides<V>) => T;
+}
+
+/** Combines the changes of each item or value, from the first state to the last; drops those that cancel out. */
+function combine<V, T extends Sides<V>>(changes: readonly T[], { keyOf, create }: Combining<V, T>): T[] {
+  const combined = new Map<string, T>();
+  for (const change of changes) {
+    const first = combined.get(keyOf(change));
+    combined.set(keyOf(change), first === undefined ? change : create(change, span(first, change)));
+  }
+  return [...combined.values()].filter(({ before, after }) => !isSameValue(before, after));
+}
+
+/** Returns the sides of two consecutive changes; an addition or removal has one side only. */
+function span<V>({ before }: Sides<V>, { after }: Sides<V>): Sides<V> {
+  return present({ before, after });
 }

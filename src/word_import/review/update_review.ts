@@ -1,15 +1,23 @@
 import { present } from "../../base/present.ts";
 import { isSameValue } from "../../recipe/edit/same_value.ts";
 import type { Suggestion } from "../suggest/suggestion.ts";
-import { asPictureValue, asRecipeValue, kindOf, placeOfCandidate } from "./candidate_place.ts";
-import { boundSuggestions } from "./bound_review.ts";
+import { asPictureValue, asRecipeValue, kindOf, placeOfCandidate, sortItems } from "./candidate_place.ts";
 import { holdsAccepted, planImport, type PlannedDecision } from "./plan_decision.ts";
 import { checkCandidateValue } from "./refusal.ts";
 import type { ReviewRecipe } from "./review_recipe.ts";
-import type { Decision, ReviewAction, ReviewItem, ReviewState } from "./review_state.ts";
+import {
+  type Decision,
+  REVIEW_LIMITS,
+  type ReviewAction,
+  type ReviewItem,
+  type ReviewSource,
+  type ReviewState,
+} from "./review_state.ts";
+import { truncate } from "../../base/text.ts";
+import type { DocxNotice } from "../../docx/facts/design_facts.ts";
 
 /** The candidates after a new import. */
-export interface PlannedUpdate {
+interface PlannedUpdate {
   readonly items: readonly ReviewItem[];
   /** Decisions to apply now. */
   readonly plans: readonly PlannedDecision[];
@@ -77,7 +85,7 @@ function isSameFinding(suggestion: Suggestion, old: ReviewItem): boolean {
 }
 
 /** The changes of an update. */
-export interface UpdateSummary {
+interface UpdateSummary {
   /** Paths of new candidates. */
   readonly added: readonly string[];
   /** Paths of candidates with another finding. */
@@ -98,5 +106,64 @@ export function describeUpdate(before: ReviewState, after: ReviewState): UpdateS
     added: after.items.filter(({ path }) => !old.has(path)).map(({ path }) => path),
     changed: after.items.filter(isOther).map(({ path }) => path),
     gone: before.items.filter(({ path }) => !paths.has(path)).map(({ path }) => path),
+  };
+}
+
+// Cuts data from a Word file to the limits of a review.
+
+/** Returns the file with a name of bounded length. */
+export function boundSource({ name, ...source }: ReviewSource): ReviewSource {
+  return { name: truncate(name.toWellFormed(), REVIEW_LIMITS.name), ...source };
+}
+
+/** Returns the first suggestion of each path, in order, within the limits of a review. */
+export function boundSuggestions(suggestions: readonly Suggestion[]): Suggestion[] {
+  const first = new Map([...suggestions].reverse().map((each) => [each.path, each]));
+  return sortItems([...first.values()].filter(isNamed)).slice(0, REVIEW_LIMITS.items).map((suggestion) => ({
+    path: suggestion.path,
+    found: suggestion.found,
+    confidence: suggestion.confidence,
+    evidence: suggestion.evidence.slice(0, REVIEW_LIMITS.evidence).map((evidence) => ({
+      ...evidence,
+      name: truncate(evidence.name.toWellFormed(), REVIEW_LIMITS.name),
+      ...evidence.file === undefined ? {} : { file: truncate(evidence.file.toWellFormed(), REVIEW_LIMITS.name) },
+    })),
+    reason: truncate(suggestion.reason.toWellFormed(), REVIEW_LIMITS.sentence),
+  }));
+}
+
+/** Returns the first notices, within the limits of a review. */
+export function boundNotices(notices: readonly DocxNotice[]): DocxNotice[] {
+  return notices.slice(0, REVIEW_LIMITS.notices).map(({ code, message, part, count }) =>
+    present({
+      code,
+      message: truncate(message.toWellFormed(), REVIEW_LIMITS.sentence),
+      part: part === undefined ? undefined : truncate(part.toWellFormed(), REVIEW_LIMITS.name),
+      count,
+    })
+  );
+}
+
+function isNamed({ path }: Suggestion): boolean {
+  return path.length <= REVIEW_LIMITS.path && path.isWellFormed();
+}
+
+/** Input of a new review. */
+interface ReviewParts {
+  /** The text of the recipe that the candidates are for. */
+  readonly recipe: string;
+  readonly source: ReviewSource;
+  readonly suggestions: readonly Suggestion[];
+  readonly notices: readonly DocxNotice[];
+}
+
+/** Creates a review without decisions. */
+export function createReview({ recipe, source, suggestions, notices }: ReviewParts): ReviewState {
+  const items = boundSuggestions(suggestions).map((suggestion) => ({ ...suggestion, decision: "open" as const }));
+  return {
+    recipe,
+    source: boundSource(source),
+    items,
+    notices: boundNotices(notices),
   };
 }

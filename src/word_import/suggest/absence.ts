@@ -36,9 +36,10 @@ function showsText({ roles }: DesignFacts, role: TextRole): boolean {
   return (roles.get(role)?.characters ?? 0) > 0;
 }
 
-const HEADINGS: readonly TextRole[] = ["h1", "h2", "h3", "h4", "h5", "h6"];
+/** Text roles of headings, the highest first. */
+export const HEADING_LEVELS = ["h1", "h2", "h3", "h4", "h5", "h6"] as const;
 /** Roles whose styles a style sheet often defines before a document uses them. */
-const BROUGHT: ReadonlySet<TextRole> = new Set([...HEADINGS, "title", "subtitle", "quote", "caption"]);
+const BROUGHT: ReadonlySet<TextRole> = new Set([...HEADING_LEVELS, "title", "subtitle", "quote", "caption"]);
 
 /**
  * Returns the confidence in the look of a role. It is ready if text has the role or the document is a template.
@@ -57,7 +58,7 @@ export function roleConfidence(facts: DesignFacts, role: TextRole): Confidence {
 /** Checks whether headings have their own styles rather than body text with direct formatting. */
 function usesHeadingStyles({ roles }: DesignFacts): boolean {
   const plain = roles.get("body")?.style.name;
-  return HEADINGS.some((role) => {
+  return HEADING_LEVELS.some((role) => {
     const { paragraphs = 0, style } = roles.get(role) ?? {};
     return paragraphs > 0 && style?.name !== plain;
   });

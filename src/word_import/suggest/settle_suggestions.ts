@@ -1,4 +1,5 @@
 import { asciiLowerCase } from "../../base/text.ts";
+import { lowerFirst } from "../../base/lower_first.ts";
 import type { RequiredFont } from "../../pack/manifest.ts";
 import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
 import type { Condition } from "../../pdf/catalog/descriptor.ts";
@@ -77,10 +78,6 @@ function findCulprits(suggestions: readonly Suggestion[], baseline: Baseline, br
 
 function parentOf(path: string): string {
   return path.slice(0, path.lastIndexOf("."));
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 function settleFonts(
@@ -205,12 +202,4 @@ function nameFaintColors(suggestions: readonly Suggestion[], baseline: Baseline)
     const message = isReadyValue(each) ? faint.get(`design.${each.path}`) : undefined;
     return message === undefined ? each : { ...each, reason: `${each.reason}; ${message.replace(each.path, "it")}` };
   });
-}
-
-const ORDER: ReadonlyMap<string, number> = new Map([...CAPABILITIES.keys()].map((path, i) => [path, i]));
-
-/** Returns the rank of a path among suggestions: the order of the catalog, then decorations, pictures, and the rest. */
-export function rankSuggestion(path: string): number {
-  const places = ["decorations.", "pictures."].findIndex((start) => path.startsWith(start));
-  return ORDER.get(path) ?? ORDER.size + (places === -1 ? 2 : places);
 }

@@ -1,7 +1,14 @@
-import type { BorderFacts, BoxBorders, Evidence, RoleFacts } from "../../docx/facts/tally/text_facts.ts";
+import type { Evidence, RoleFacts } from "../../docx/facts/tally/text_facts.ts";
 import { absence, roleConfidence } from "./absence.ts";
-import { plainLine } from "./measure/plain_line.ts";
-import { inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
+import {
+  inPoints,
+  plainLine,
+  readBoxFrame,
+  suggest,
+  type Suggester,
+  suggestNothing,
+  type SuggestScope,
+} from "./suggest_scope.ts";
 import type { Confidence, Suggestion } from "./suggestion.ts";
 import type { DesignFacts } from "../../docx/facts/design_facts.ts";
 import { textSize } from "./measure/line_box.ts";
@@ -11,7 +18,7 @@ export const suggestCode: Suggester = (scope) => {
   const code = scope.facts.roles.get("code");
   if (code === undefined) return [];
   const { shading, borders } = code.paragraph;
-  const frame = readFrame(borders?.value ?? {});
+  const frame = readBoxFrame(borders?.value ?? {});
   return [
     ...suggestBackground(scope, code),
     ...suggestFrame(scope, code, frame),
@@ -57,19 +64,13 @@ function suggestBackground(scope: SuggestScope, code: RoleFacts): Suggestion[] {
   return [suggest("code.background", "paper", { confidence: without(scope, code), evidence: code.style, reason })];
 }
 
-/** Reads the frame of code: its line if all four sides have one, else whether none or only some do. */
-function readFrame({ top, right, bottom, left }: BoxBorders): BorderFacts | "none" | "partial" {
-  if (left !== undefined && top !== undefined && right !== undefined && bottom !== undefined) return left;
-  return [top, right, bottom, left].every((side) => side === undefined) ? "none" : "partial";
-}
-
-function suggestFrame(scope: SuggestScope, code: RoleFacts, frame: ReturnType<typeof readFrame>): Suggestion[] {
+function suggestFrame(scope: SuggestScope, code: RoleFacts, frame: ReturnType<typeof readBoxFrame>): Suggestion[] {
   if (typeof frame === "string") {
     if (scope.baseline.values.get("code.borderThickness") === "0pt") return [];
     const reason = "Code has no frame";
     return [suggest("code.borderThickness", "0pt", { confidence: without(scope, code), evidence: code.style, reason })];
   }
-  const { color, thickness, note, confidence } = plainLine(frame, scope);
+  const { color, thickness, note, confidence } = plainLine(frame.left, scope);
   const details = {
     confidence: confidence === "ready" ? roleConfidence(scope.facts, "code") : confidence,
     evidence: code.paragraph.borders?.evidence ?? code.style,
@@ -78,7 +79,10 @@ function suggestFrame(scope: SuggestScope, code: RoleFacts, frame: ReturnType<ty
   return [
     suggest("code.borderThickness", inPoints(thickness), details),
     suggest("code.border", color, details),
-    suggest("code.inset", inPoints(frame.space), { ...details, reason: "The space between the frame and the code" }),
+    suggest("code.inset", inPoints(frame.left.space), {
+      ...details,
+      reason: "The space between the frame and the code",
+    }),
   ];
 }
 

@@ -4,8 +4,7 @@ import type { CalloutFacts } from "../../docx/facts/design_facts.ts";
 import type { BorderFacts } from "../../docx/facts/tally/text_facts.ts";
 import { isLight } from "../../recipe/color/contrast.ts";
 import { isTemplate } from "./absence.ts";
-import { plainLine } from "./measure/plain_line.ts";
-import { inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
+import { inPoints, plainLine, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
 import type { Confidence, Suggestion } from "./suggestion.ts";
 
 type CalloutStyle = "bar" | "box" | "filled" | "rules";

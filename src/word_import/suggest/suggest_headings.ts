@@ -1,15 +1,12 @@
 import { upperFirst } from "../../base/lower_first.ts";
 import type { BorderFacts, RoleFacts, TextRole } from "../../docx/facts/tally/text_facts.ts";
-import { roleConfidence } from "./absence.ts";
+import { HEADING_LEVELS, roleConfidence } from "./absence.ts";
 import { roomBelowLetters, roomBetween } from "./measure/line_box.ts";
-import { plainLine } from "./measure/plain_line.ts";
-import { inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
+import { inPoints, plainLine, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
 import type { Suggestion } from "./suggestion.ts";
 import { parseLength, toPoints } from "../../pdf/design/length.ts";
 
-const LEVELS = ["h1", "h2", "h3", "h4", "h5", "h6"] as const;
-
-type Level = typeof LEVELS[number];
+type Level = typeof HEADING_LEVELS[number];
 
 /** A heading level that the document has. */
 interface Heading {
@@ -21,7 +18,7 @@ interface Heading {
 
 /** Suggests spacing, lines and case of headings, and whether chapters start on a new page. */
 export const suggestHeadings: Suggester = (scope) => {
-  const headings = LEVELS.flatMap((role): Heading[] => {
+  const headings = HEADING_LEVELS.flatMap((role): Heading[] => {
     const facts = scope.facts.roles.get(role);
     return facts === undefined ? [] : [{ role, facts, what: `headings of level ${role.slice(1)}` }];
   });
@@ -172,8 +169,8 @@ function listLeftOut({ role, facts: { paragraph, style }, what }: Heading): Sugg
  */
 export const suggestLowerHeadings: Suggester = (scope) => {
   const suggestions: Suggestion[] = [];
-  let above: { readonly size: number; readonly level: (typeof LEVELS)[number] } | undefined;
-  for (const level of LEVELS) {
+  let above: { readonly size: number; readonly level: (typeof HEADING_LEVELS)[number] } | undefined;
+  for (const level of HEADING_LEVELS) {
     const facts = scope.facts.roles.get(level);
     const size = facts?.text.size?.value;
     if (size !== undefined && roleConfidence(scope.facts, level) === "ready") above = { size, level };

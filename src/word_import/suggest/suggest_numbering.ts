@@ -1,9 +1,10 @@
-import type { DesignFacts, HeadingNumbering } from "../../docx/facts/design_facts.ts";
-import type { Evidence } from "../../docx/facts/tally/text_facts.ts";
-import { absence, roleConfidence } from "./absence.ts";
+import type { DesignFacts, HeadingNumbering, ListFacts } from "../../docx/facts/design_facts.ts";
+import type { Evidence, Found } from "../../docx/facts/tally/text_facts.ts";
+import { absence, HEADING_LEVELS, roleConfidence } from "./absence.ts";
 import { automaticColor } from "./measure/palette.ts";
-import { suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
+import { inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
 import type { Confidence, Suggestion } from "./suggestion.ts";
+import { textSize } from "./measure/line_box.ts";
 
 type Level = HeadingNumbering["levels"][number];
 
@@ -23,10 +24,8 @@ export const suggestNumbering: Suggester = (scope) => {
   return describe(levels, { scope, evidence: found.evidence, used });
 };
 
-const ROLES = ["h1", "h2", "h3", "h4", "h5", "h6"] as const;
-
 function isSure(facts: DesignFacts, level: number): boolean {
-  const role = ROLES[level];
+  const role = HEADING_LEVELS[level];
   return role !== undefined && roleConfidence(facts, role) === "ready";
 }
 
@@ -72,8 +71,8 @@ function describe(levels: readonly Level[], source: NumberingSource): Suggestion
 /** Suggests the color of the numbers: that of level 1, for review if other levels differ. */
 function suggestColor(levels: readonly Level[], { scope, evidence, used }: NumberingSource): Suggestion[] {
   const { facts } = scope;
-  const colors = levels.slice(0, ROLES.length).map(({ color }, i) => {
-    const own = color === undefined ? facts.roles.get(ROLES[i] ?? "h6")?.text.color?.value : color;
+  const colors = levels.slice(0, HEADING_LEVELS.length).map(({ color }, i) => {
+    const own = color === undefined ? facts.roles.get(HEADING_LEVELS[i] ?? "h6")?.text.color?.value : color;
     return own ?? automaticColor(facts);
   });
   const [first] = colors;
@@ -106,4 +105,127 @@ function isExactly(levels: readonly Level[], pattern: string): boolean {
     const all = Array.from({ length: i + 1 }, (_, level) => `%${level + 1}`).join(".");
     return text === `${all}${end}` && (i === 0 || format === "decimal");
   });
+}
+
+/** Suggests bullets, numbers and indents of lists. */
+export const suggestLists: Suggester = (scope) => {
+  const { bullets, bulletColor, ordered, orderedDepth = 1 } = scope.facts.lists;
+  return [
+    ...(bullets === undefined ? [] : suggestBullets(scope, bullets)),
+    ...suggestMarkerColor(scope, bulletColor, (bullets ?? ordered)?.evidence),
+    ...(ordered === undefined ? [] : suggestNumbers(ordered, orderedDepth)),
+    ...suggestIndents(scope),
+  ];
+};
+
+/** Suggests the color of list markers; markers without a color have that of the text. */
+function suggestMarkerColor(
+  scope: SuggestScope,
+  color: ListFacts["bulletColor"],
+  lists: Evidence | undefined,
+): Suggestion[] {
+  const evidence = color?.evidence ?? lists;
+  if (evidence === undefined) return [];
+  const text = scope.facts.roles.get("body")?.text.color;
+  const value = color?.value ?? text?.value;
+  return [suggest("lists.bulletColor", value === undefined ? "text" : scope.colorOf(value), {
+    evidence,
+    reason: color === undefined ? "List markers have the color of the text" : "List markers have this color",
+  })];
+}
+
+/** Number of levels whose bullets a recipe sets; Word sets nine, and usually repeats the first three. */
+const LEVELS = 3;
+
+function suggestBullets(
+  { baseline }: SuggestScope,
+  { value, evidence }: NonNullable<ListFacts["bullets"]>,
+): Suggestion[] {
+  const signs = value.slice(0, LEVELS);
+  if (signs.every((sign) => sign === undefined)) {
+    return [suggestNothing("lists.signs", evidence, "Recipes support none of the bullets of its lists")];
+  }
+  const known = baseline.values.get("lists.bullets");
+  const fallback = (level: number): unknown => Array.isArray(known) ? known[level] ?? known.at(-1) : "disc";
+  const exact = signs.every((sign) => sign !== undefined);
+  return [suggest("lists.bullets", signs.map((sign, level) => sign ?? fallback(level)), {
+    confidence: exact ? "ready" : "review",
+    evidence,
+    reason: exact
+      ? "The levels of lists have these bullets"
+      : "Some levels of lists have bullets that recipes do not support; others replace them",
+  })];
+}
+
+type Patterns = NonNullable<ListFacts["ordered"]>["value"];
+
+function suggestNumbers({ value, evidence }: Found<Patterns>, depth: number): Suggestion[] {
+  if (value.length === 0) return [];
+  const numbering = readNumbering(value);
+  if (numbering === undefined) {
+    return [
+      suggestNothing("lists.numbers", evidence, "Ordered lists are numbered in a way that recipes do not support"),
+    ];
+  }
+  if (isSame(numbering, value.slice(0, depth))) {
+    return [suggest("lists.numbering", numbering, { evidence, reason: "Ordered lists are numbered this way" })];
+  }
+  const reason = "The first level of ordered lists is numbered this way, lower levels are not";
+  return [suggest("lists.numbering", numbering, { confidence: "review", evidence, reason })];
+}
+
+/** Checks whether a numbering that has one pattern for all levels, if it is one, is that of all these levels. */
+function isSame(numbering: string, [first, ...others]: Patterns): boolean {
+  if (numbering === "1.1" || numbering === "1.a.i.") return true;
+  return others.every(({ text, format }, i) => {
+    return text === first?.text.replace("%1", `%${i + 2}`) && format === first.format;
+  });
+}
+
+/**
+ * Returns the numbering that a recipe has for these patterns; compares lower levels only where the first level is
+ * ambiguous.
+ */
+function readNumbering([first, second, third]: Patterns): string | undefined {
+  const is = (level: Patterns[number] | undefined, text: string, format: string) =>
+    level?.text === text && level.format === format;
+  if (is(first, "%1.", "decimal") || is(first, "%1", "decimal")) {
+    if (second !== undefined && /^%1\.%2\.?$/.test(second.text) && second.format === "decimal") return "1.1";
+    if (is(first, "%1", "decimal")) return undefined;
+    const letters = is(second, "%2.", "lowerLetter") && (third === undefined || is(third, "%3.", "lowerRoman"));
+    return letters ? "1.a.i." : "1.";
+  }
+  if (is(first, "%1)", "decimal")) return "1)";
+  if (is(first, "%1)", "lowerLetter")) return "a)";
+  return is(first, "%1.", "upperRoman") ? "I." : undefined;
+}
+
+/** Width of a list marker, as a multiple of the font size. */
+const SIGN = 0.5;
+
+/**
+ * Suggests the indents of lists. Subtracts the width of the marker, because Word measures from its start and recipes
+ * from its end.
+ */
+function suggestIndents(scope: SuggestScope): Suggestion[] {
+  const { indent, bodyIndent } = scope.facts.lists;
+  const make = (path: string, points: number, evidence: Evidence, reason: string) =>
+    suggest(path, inPoints(Math.round(Math.max(0, points) * 10) / 10), {
+      confidence: points < 0 ? "review" : "ready",
+      evidence,
+      reason,
+    });
+  return [
+    ...(indent === undefined
+      ? []
+      : [make("lists.indent", indent.value, indent.evidence, "Markers of the first level are indented by this much")]),
+    ...(bodyIndent === undefined ? [] : [
+      make(
+        "lists.bodyIndent",
+        bodyIndent.value - SIGN * textSize(scope, "body"),
+        bodyIndent.evidence,
+        "The space between the marker and the text of an item",
+      ),
+    ]),
+  ];
 }

@@ -1,8 +1,7 @@
 import type { Evidence, TextRole } from "../../docx/facts/tally/text_facts.ts";
 import { TYPE_ROLES } from "../../pdf/catalog/typography.ts";
-import { roleConfidence } from "./absence.ts";
-import { hasStyle, namedFont } from "./create_scope.ts";
-import { designRoles } from "./measure/design_roles.ts";
+import { HEADING_LEVELS, roleConfidence } from "./absence.ts";
+import { designRoles, hasStyle, namedFont } from "./create_scope.ts";
 import { suggest, type Suggester, type SuggestScope } from "./suggest_scope.ts";
 import type { Confidence, Suggestion } from "./suggestion.ts";
 
@@ -25,7 +24,7 @@ export const suggestOtherFonts: Suggester = (scope) => {
 
 /** Returns the role of the document whose font a missing role gets. */
 function modelOf({ facts: { roles } }: SuggestScope, name: string): TextRole {
-  const levels = (["h1", "h2", "h3", "h4", "h5", "h6"] as const).filter((role) => roles.has(role));
+  const levels = HEADING_LEVELS.filter((role) => roles.has(role));
   if (name === "closingTitle" && roles.has("title")) return "title";
   if (["coverTitle", "closingTitle"].includes(name)) return levels[0] ?? "body";
   if (!/^h[1-6]$/.test(name)) return "body";

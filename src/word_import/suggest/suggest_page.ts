@@ -1,22 +1,24 @@
 import type { DesignFacts } from "../../docx/facts/design_facts.ts";
 import type { SectionFacts } from "../../docx/facts/areas/page_facts.ts";
-import type { BorderFacts, BoxBorders, Evidence } from "../../docx/facts/tally/text_facts.ts";
+import type { BorderFacts, Evidence } from "../../docx/facts/tally/text_facts.ts";
 import { CAPABILITIES, CATALOG } from "../../pdf/catalog/catalog.ts";
 import { checkValue } from "../../pdf/design/check_value.ts";
 import { readPageSize } from "../../pdf/design/page_size.ts";
-import { shownMargin } from "./measure/running_room.ts";
+import { shownMargin } from "./measure/running_height.ts";
 import type { RunningKind } from "./running_parts.ts";
 import { mainSection, sectionEvidence } from "./main_section.ts";
 import {
+  type Frame,
   inMillimetres,
   inPoints,
+  plainLine,
+  readBoxFrame,
   suggest,
   type Suggester,
   suggestNothing,
   type SuggestScope,
 } from "./suggest_scope.ts";
 import type { Suggestion } from "./suggestion.ts";
-import { plainLine } from "./measure/plain_line.ts";
 
 /** Suggests paper, margins, binding and background from the section with the most text. */
 export const suggestPage: Suggester = (scope) => {
@@ -203,7 +205,7 @@ export const suggestPageBorder: Suggester = (scope) => {
   const { facts } = scope;
   const section = mainSection(facts);
   const evidence = sectionEvidence(facts, section);
-  const borders = readFrame(section.borders ?? {});
+  const borders = readBoxFrame(section.borders ?? {});
   if (borders === "none") return [];
   if (borders === "partial") {
     return [
@@ -224,20 +226,6 @@ export const suggestPageBorder: Suggester = (scope) => {
     reason: `The pages have a frame${plainLine(borders.top, scope).note}`,
   }];
 };
-
-interface Frame {
-  readonly top: BorderFacts;
-  readonly right: BorderFacts;
-  readonly bottom: BorderFacts;
-  readonly left: BorderFacts;
-}
-
-function readFrame({ top, right, bottom, left }: BoxBorders): Frame | "none" | "partial" {
-  if (top !== undefined && right !== undefined && bottom !== undefined && left !== undefined) {
-    return { top, right, bottom, left };
-  }
-  return [top, right, bottom, left].every((side) => side === undefined) ? "none" : "partial";
-}
 
 /** Creates the frame. Word measures the space of a border from the text, which starts at the margins. */
 function drawFrame(scope: SuggestScope, { width, height, margins }: SectionFacts, { top, right, bottom, left }: Frame) {

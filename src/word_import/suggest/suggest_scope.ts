@@ -1,5 +1,5 @@
 import type { DesignFacts } from "../../docx/facts/design_facts.ts";
-import type { Evidence, TextRole } from "../../docx/facts/tally/text_facts.ts";
+import type { BorderFacts, BoxBorders, Evidence, TextRole } from "../../docx/facts/tally/text_facts.ts";
 import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
 import { checkValue } from "../../pdf/design/check_value.ts";
 import type { Baseline } from "../../recipe/baselines/baseline.ts";
@@ -127,4 +127,39 @@ export function inEms(points: number, size: number): string {
 function round(value: number, decimals: number): number {
   const rounded = Number(value.toFixed(decimals));
   return rounded === 0 ? 0 : rounded; // not -0
+}
+
+const PLAIN: readonly string[] = ["single", "thick"];
+
+/** A plain line of a recipe. */
+interface PlainLine {
+  /** In points. */
+  readonly thickness: number;
+  readonly color: string;
+  /** `review` if the line is not plain in the document. */
+  readonly confidence: Confidence;
+  /** Note for the reason; empty for a plain line. */
+  readonly note: string;
+}
+
+/** Returns the plain line of a recipe for a line of the document. An automatic color becomes that of the text. */
+export function plainLine(border: BorderFacts, { colorOf }: SuggestScope): PlainLine {
+  const plain = PLAIN.includes(border.style);
+  return {
+    thickness: border.thickness,
+    color: border.color === undefined ? "text" : colorOf(border.color),
+    confidence: plain ? "ready" : "review",
+    note: plain ? "" : "; the line is not plain in Word, but recipes draw only plain lines",
+  };
+}
+
+/** Lines on all four sides. */
+export type Frame = Required<BoxBorders>;
+
+/** Reads the frame of a box: its lines if all four sides have one, else whether none or only some do. */
+export function readBoxFrame({ top, right, bottom, left }: BoxBorders): Frame | "none" | "partial" {
+  if (top !== undefined && right !== undefined && bottom !== undefined && left !== undefined) {
+    return { top, right, bottom, left };
+  }
+  return [top, right, bottom, left].every((side) => side === undefined) ? "none" : "partial";
 }

@@ -3,8 +3,7 @@ import type { BorderFacts, Evidence } from "../../docx/facts/tally/text_facts.ts
 import { isLight } from "../../recipe/color/contrast.ts";
 import { absence } from "./absence.ts";
 import { lineRoom } from "./measure/line_box.ts";
-import { plainLine } from "./measure/plain_line.ts";
-import { inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
+import { inPoints, plainLine, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
 import type { Confidence, Suggestion } from "./suggestion.ts";
 
 /** Suggests header, bands, lines, cell padding and alignment of tables. */

@@ -8,7 +8,7 @@ import { ACCEPT, decisionOf, open, readFolder, withFolder } from "./session_fixt
 import { editFieldOf, editText } from "../../../src/authoring/review/edit_field.ts";
 import { CATALOG } from "../../../src/pdf/catalog/catalog.ts";
 import { BASELINES } from "../../../src/recipe/baselines/baselines.ts";
-import { readTypedValue } from "../../../src/word_import/review/read_typed_value.ts";
+import { readTypedValue } from "../../../src/word_import/review/refusal.ts";
 
 Deno.test("ReviewSession finishes no step of a stranger that would spoil the recipe", () =>
   withFolder(async (folder) => {

@@ -1,12 +1,12 @@
 import { errorIssue } from "../../../src/base/issue.ts";
 import type { SharedReviewSession } from "../../../src/studio/review/shared_review.ts";
-import type {
-  ReviewAction,
-  ReviewItem,
-  ReviewState,
-  ReviewStep,
+import {
+  type ReviewAction,
+  ReviewError,
+  type ReviewItem,
+  type ReviewState,
+  type ReviewStep,
 } from "../../../src/word_import/review/review_state.ts";
-import { ReviewError } from "../../../src/word_import/review/review_error.ts";
 import type { ReviewCounts, ReviewRow, ReviewView } from "../../../src/word_import/review/review_view.ts";
 
 /** A candidate of an area that is not one to look at first, changed in some respects. */

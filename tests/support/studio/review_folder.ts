@@ -3,7 +3,7 @@ import type { Files } from "../../../src/console/context.ts";
 import { referTo } from "../../../src/recipe/baselines/baseline.ts";
 import { TECHNICAL } from "../../../src/recipe/baselines/technical_table.ts";
 import { applyReady } from "../../../src/word_import/review/apply_action.ts";
-import { createReview } from "../../../src/word_import/review/bound_review.ts";
+import { createReview } from "../../../src/word_import/review/update_review.ts";
 import { renderJournalEntry } from "../../../src/word_import/review/journal.ts";
 import { renderSuggestions } from "../../../src/word_import/review/suggestions_file.ts";
 import type { Suggestion } from "../../../src/word_import/suggest/suggestion.ts";

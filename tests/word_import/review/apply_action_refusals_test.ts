@@ -1,7 +1,6 @@
 import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
 import { applyAction } from "../../../src/word_import/review/apply_action.ts";
-import { ReviewError } from "../../../src/word_import/review/review_error.ts";
-import type { ReviewAction, ReviewState } from "../../../src/word_import/review/review_state.ts";
+import { type ReviewAction, ReviewError, type ReviewState } from "../../../src/word_import/review/review_state.ts";
 import {
   accept,
   act,
@@ -17,7 +16,7 @@ import {
   sampleReview,
   starter,
 } from "./sample_review.ts";
-import { readTypedValue } from "../../../src/word_import/review/read_typed_value.ts";
+import { readTypedValue } from "../../../src/word_import/review/refusal.ts";
 
 /** What is in the way of an action. */
 async function issuesOf(state: ReviewState, action: ReviewAction): Promise<[string, string | undefined][]> {

@@ -21,7 +21,7 @@ import {
   starter,
   valueNow,
 } from "./sample_review.ts";
-import { createReview } from "../../../src/word_import/review/bound_review.ts";
+import { createReview } from "../../../src/word_import/review/update_review.ts";
 
 Deno.test("applyAction() writes accepted values into the recipe, and returns the changes", async () => {
   const state = await sampleReview();

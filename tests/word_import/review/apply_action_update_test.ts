@@ -26,32 +26,27 @@ const update = (
   applyReady,
 });
 
-Deno.test("applyAction() of an update keeps decisions about what is found as before", async () => {
-  const found = [
-    candidate("colors.accent", "#123456"),
-    candidate("page.size", "a5"),
-    candidate("page.margins.top", "30mm"),
-  ];
-  const state = await act(
-    await sampleReview({ suggestions: found }),
+const FOUND = [
+  candidate("colors.accent", "#123456"),
+  candidate("page.size", "a5"),
+  candidate("page.margins.top", "30mm"),
+];
+const decided = async () =>
+  await act(
+    await sampleReview({ suggestions: FOUND }),
     ...[accept("colors.accent"), edit("page.size", "a3"), keep("page.margins.top")],
   );
-  const after = await act(state, update(found));
+
+Deno.test("applyAction() of an update keeps decisions about what is found as before", async () => {
+  const state = await decided();
+  const after = await act(state, update(FOUND));
   deepStrictEqual(after.items, state.items);
   strictEqual(after.recipe, state.recipe);
   strictEqual(after.source.sha256, "1".repeat(64));
 });
 
 Deno.test("applyAction() of an update opens what is found otherwise, and the recipe stays", async () => {
-  const found = [
-    candidate("colors.accent", "#123456"),
-    candidate("page.size", "a5"),
-    candidate("page.margins.top", "30mm"),
-  ];
-  const state = await act(
-    await sampleReview({ suggestions: found }),
-    ...[accept("colors.accent"), edit("page.size", "a3"), keep("page.margins.top")],
-  );
+  const state = await decided();
   const now = [
     candidate("colors.accent", "#654321"),
     candidate("page.size", "a6"),

@@ -3,11 +3,14 @@ import { hasErrors } from "../../../src/base/issue.ts";
 import { readRecipe } from "../../../src/recipe/read_recipe.ts";
 import { applyAction, applyReady } from "../../../src/word_import/review/apply_action.ts";
 import { foldJournal, parseJournalEntry, renderJournalEntry } from "../../../src/word_import/review/journal.ts";
-import { replayEntry } from "../../../src/word_import/review/replay_entry.ts";
-import { ReviewError } from "../../../src/word_import/review/review_error.ts";
-import type { ReviewAction, ReviewJournalEntry, ReviewState } from "../../../src/word_import/review/review_state.ts";
+import { redoStep, replayEntry, undoStep } from "../../../src/word_import/review/undo_step.ts";
+import {
+  type ReviewAction,
+  ReviewError,
+  type ReviewJournalEntry,
+  type ReviewState,
+} from "../../../src/word_import/review/review_state.ts";
 import { parseSuggestions, renderSuggestions } from "../../../src/word_import/review/suggestions_file.ts";
-import { redoStep, undoStep } from "../../../src/word_import/review/undo_step.ts";
 import { array, assert, asyncProperty, boolean, constantFrom, oneof, record } from "../../support/property.ts";
 import { utf8 } from "../../recipe/sample_recipe.ts";
 import { ACTION, HAND } from "./arbitrary_moves.ts";
@@ -123,7 +126,7 @@ for (const byHand of [false, true]) {
         for (let i = 0; i < steps; i++) await walker.walk("redo", false);
         deepStrictEqual(walker.state, state);
       }),
-      { numRuns: amountFor({ quick: 4, full: 6, long: 12 }) },
+      { numRuns: amountFor({ quick: 2, full: 3, long: 12 }) },
     );
   });
 }

@@ -1,6 +1,6 @@
 import { referTo } from "../../../src/recipe/baselines/baseline.ts";
 import { BASELINES } from "../../../src/recipe/baselines/baselines.ts";
-import { createReview } from "../../../src/word_import/review/bound_review.ts";
+import { createReview } from "../../../src/word_import/review/update_review.ts";
 import { findNow, ReviewRecipe } from "../../../src/word_import/review/review_recipe.ts";
 import type { ReviewAction, ReviewItem, ReviewState } from "../../../src/word_import/review/review_state.ts";
 import type { Confidence, Suggestion } from "../../../src/word_import/suggest/suggestion.ts";

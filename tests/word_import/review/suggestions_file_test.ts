@@ -2,7 +2,7 @@ import { deepStrictEqual, ok, strictEqual, throws } from "node:assert/strict";
 import { parse } from "yaml";
 import { ToolError } from "../../../src/base/tool_error.ts";
 import { applyAction, applyReady } from "../../../src/word_import/review/apply_action.ts";
-import { createReview } from "../../../src/word_import/review/bound_review.ts";
+import { createReview } from "../../../src/word_import/review/update_review.ts";
 import type { ReviewState } from "../../../src/word_import/review/review_state.ts";
 import {
   parseSuggestions,
@@ -101,7 +101,7 @@ Deno.test("parseSuggestions() reads whatever came out of a Word file", async () 
       deepStrictEqual(parseSuggestions(utf8(text)), { history: 0, ...rest });
       strictEqual(parse(text).candidates.length, rest.items.length);
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });
 

@@ -1,10 +1,9 @@
 import { deepStrictEqual, match, ok, rejects, strictEqual } from "node:assert/strict";
 import { applyAction } from "../../../src/word_import/review/apply_action.ts";
-import { redoStep, undoStep } from "../../../src/word_import/review/undo_step.ts";
+import { combineSteps, redoStep, undoStep } from "../../../src/word_import/review/undo_step.ts";
 import { candidate, LOGO, pathOf, sampleReview, SOURCE, valueNow } from "./sample_review.ts";
 import { applyTextChange, describeTextChange, isChanged } from "../../../src/word_import/review/text_change.ts";
 import { array, assert, asyncProperty, constantFrom, tuple } from "../../support/property.ts";
-import { combineSteps } from "../../../src/word_import/review/combine_steps.ts";
 import type { ReviewAction, ReviewState, ReviewStep } from "../../../src/word_import/review/review_state.ts";
 
 async function accepted() {

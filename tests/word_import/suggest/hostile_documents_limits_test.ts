@@ -5,6 +5,7 @@ import { type Pipeline, suggestFromDocx } from "../../support/word_documents/sug
 import { readSamples } from "../../support/word_documents/docx_samples.ts";
 import { zipSync } from "fflate";
 import { ToolError } from "../../../src/base/tool_error.ts";
+import { amountFor } from "../../support/test_amount.ts";
 import * as fc from "../../support/property.ts";
 import {
   at,
@@ -61,7 +62,7 @@ Deno.test("readDesignFacts() and suggestDesign() throw only ToolError for docume
     fc.array(fc.tuple(place, edit), { minLength: 1, maxLength: 3 }),
     (parts, edits) => assertTyped(damageXml(parts, edits)),
   );
-  await fc.assert(runs, { numRuns: 250 });
+  await fc.assert(runs, { numRuns: amountFor({ quick: 80, full: 125, long: 500 }) });
 });
 
 Deno.test("readDesignFacts() and suggestDesign() throw only ToolError for documents with parts in each other's place", async () => {
@@ -70,7 +71,7 @@ Deno.test("readDesignFacts() and suggestDesign() throw only ToolError for docume
     const [to, from] = [mine[at(one, mine.length)] ?? "", theirs[at(other, theirs.length)] ?? ""];
     return assertTyped({ ...parts, [to]: others[from] ?? new Uint8Array() });
   });
-  await fc.assert(runs, { numRuns: 120 });
+  await fc.assert(runs, { numRuns: amountFor({ quick: 40, full: 60, long: 240 }) });
 });
 
 Deno.test("readDesignFacts() and suggestDesign() throw only ToolError for documents that lack a part", async () => {

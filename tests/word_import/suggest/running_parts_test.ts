@@ -4,11 +4,12 @@ import type { RunningFacts, RunningPiece } from "../../../src/docx/facts/areas/p
 import {
   chooseRunning,
   hasNoRunning,
+  isEmptyRunning,
   isLeftOut,
   isSameRunning,
   mainPart,
+  writeSlot,
 } from "../../../src/word_import/suggest/running_parts.ts";
-import { isEmptyRunning, writeSlot } from "../../../src/word_import/suggest/running_slot.ts";
 import { section, wordFacts } from "../../support/word_documents/word_facts.ts";
 
 const PAGE: RunningPiece = { kind: "field", field: "page" };

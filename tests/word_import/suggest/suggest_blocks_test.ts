@@ -7,7 +7,7 @@ import {
   suggestNotes,
   suggestQuotes,
 } from "../../../src/word_import/suggest/suggest_blocks.ts";
-import { suggestLists } from "../../../src/word_import/suggest/suggest_lists.ts";
+import { suggestLists } from "../../../src/word_import/suggest/suggest_numbering.ts";
 import { suggestTables } from "../../../src/word_import/suggest/suggest_tables.ts";
 import { found, role, styleEvidence, summarize } from "../../support/word_documents/word_facts.ts";
 import { sampleScope } from "./sample_scope.ts";

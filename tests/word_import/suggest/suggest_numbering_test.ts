@@ -8,14 +8,13 @@ import { found, INSTALLED_FACES, role, summarize, wordFacts } from "../../suppor
 type Level = readonly [text: string, format?: string];
 
 function numbering(levels: readonly Level[] | undefined, h1 = role()) {
-  const facts = wordFacts({
-    roles: { h1 },
-    ...levels === undefined
-      ? {}
-      : { headingNumbering: found({ levels: levels.map(([text, format = "decimal"]) => ({ text, format })) }) },
-  });
-  const scope = createScope({ facts, baseline: TECHNICAL, faces: INSTALLED_FACES, pictures: new Map() });
-  return summarize(suggestNumbering(scope));
+  const named = levels?.map(([text, format = "decimal"]) => ({ text, format }));
+  return suggestionsOf({ roles: { h1 }, ...present({ headingNumbering: named && found({ levels: named }) }) });
+}
+
+function suggestionsOf(facts: Parameters<typeof wordFacts>[0]) {
+  const input = { facts: wordFacts(facts), baseline: TECHNICAL, faces: INSTALLED_FACES, pictures: new Map() };
+  return summarize(suggestNumbering(createScope(input)));
 }
 
 for (
@@ -75,8 +74,6 @@ for (
     const texts = ["%1", "%1.%2"];
     const levels = texts.map((text, i) => ({ text, format: "decimal", ...present({ color: colors[i] }) }));
     const roles = { h1: role(present({ color: h1 })), h2: role(present({ color: h2 })) };
-    const facts = wordFacts({ roles, headingNumbering: found({ levels }) });
-    const scope = createScope({ facts, baseline: TECHNICAL, faces: INSTALLED_FACES, pictures: new Map() });
-    deepStrictEqual(summarize(suggestNumbering(scope))["headings.numberColor"], expected);
+    deepStrictEqual(suggestionsOf({ roles, headingNumbering: found({ levels }) })["headings.numberColor"], expected);
   });
 }

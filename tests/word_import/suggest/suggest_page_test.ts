@@ -84,9 +84,8 @@ for (
   const [rightToLeft, binding] of [[false, "left"], [true, "right"]] as const
 ) {
   Deno.test(`suggestPage() binds mirrored pages at the ${binding} where lines start there`, () => {
-    const margins = { top: 72, right: 36, bottom: 72, left: 54, header: 36, footer: 36, gutter: 18 };
     const scope = sampleScope({
-      sections: [section({ margins, rightToLeft })],
+      sections: [{ ...BOUND, rightToLeft }],
       settings: { ...SETTINGS, mirrorMargins: true },
     });
     const found = summarize(suggestPage(scope));

@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import type { RoleFacts } from "../../../src/docx/facts/tally/text_facts.ts";
-import { suggestParagraphs } from "../../../src/word_import/suggest/suggest_paragraphs.ts";
+import { suggestParagraphs } from "../../../src/word_import/suggest/suggest_type.ts";
 import {
   evidentRole,
   found,

@@ -1,6 +1,6 @@
 import { deepStrictEqual } from "node:assert/strict";
 import type { RunningFacts } from "../../../src/docx/facts/areas/page_facts.ts";
-import { shownMargin } from "../../../src/word_import/suggest/measure/running_room.ts";
+import { shownMargin } from "../../../src/word_import/suggest/measure/running_height.ts";
 import { suggestPage } from "../../../src/word_import/suggest/suggest_page.ts";
 import { suggestRunning } from "../../../src/word_import/suggest/suggest_running.ts";
 import { role, section, summarize } from "../../support/word_documents/word_facts.ts";

@@ -175,11 +175,12 @@ Deno.test("suggestRunning() lists sections with other headers", () => {
   deepStrictEqual(found["header.sections"], [null, "unsupported"]);
 });
 
+const LOGO_IN_LINE = part("header", { right: [picture] });
 const LOGO_LEFT = part("header", { left: [{ kind: "picture", part: "word/media/image1.png" }] });
 
 for (
   const [where, header, use, side] of [
-    ["as its part says", part("header", { right: [{ kind: "picture", part: "word/media/image1.png" }] }), USE, "right"],
+    ["as its part says", LOGO_IN_LINE, USE, "right"],
     ["by its place on the paper", part("header"), { ...USE, anchored: true, x: 40 }, "left"],
     ["by its place and not by where that is named", LOGO_LEFT, { ...USE, anchored: true, x: 450 }, "right"],
     ["in the center of the paper", part("header"), { ...USE, anchored: true, x: 250 }, "center"],
@@ -195,5 +196,23 @@ for (
       "header.logoHeight": ["30pt", "review"],
     });
     deepStrictEqual(suggestRunningLogo(sampleScope(facts)), []); // it was not judged
+  });
+}
+
+for (
+  const [what, titlePage, headers, found] of [
+    ["of all pages", false, { default: "logo" }, ["right", "review"]],
+    ["of the first page only", true, { default: "text", first: "logo" }, ["right", "review"]],
+    ["of even pages only", false, { default: "text", even: "logo" }, ["right", "review"]],
+    ["that is not shown", false, { default: "text", first: "logo" }, undefined],
+  ] as const
+) {
+  Deno.test(`suggestRunningLogo() looks for the side of a logo in the header ${what}`, () => {
+    const parts = running({ ...LOGO_IN_LINE, part: "logo" }, part("header", { part: "text", left: [PAGE] }));
+    const pictures = [{ part: picture.part, size: 100, uses: [USE] }];
+    const settings = { ...SETTINGS, oddAndEven: true };
+    const facts = { sections: [section({ titlePage, headers })], running: parts, pictures, settings };
+    const scope = sampleScope(facts, { pictures: new Map([[picture.part, judged("a")]]) });
+    deepStrictEqual(summarize(suggestRunningLogo(scope))["header.logo"], found);
   });
 }

@@ -4,9 +4,8 @@ import { TECHNICAL } from "../../../src/recipe/baselines/technical_table.ts";
 import { createScope } from "../../../src/word_import/suggest/create_scope.ts";
 import type { AvailableFace } from "../../../src/word_import/suggest/suggestion.ts";
 import { suggestOtherFonts } from "../../../src/word_import/suggest/suggest_other_fonts.ts";
-import { suggestParagraphs } from "../../../src/word_import/suggest/suggest_paragraphs.ts";
+import { suggestParagraphs, suggestSharedType, suggestType } from "../../../src/word_import/suggest/suggest_type.ts";
 import type { Suggester } from "../../../src/word_import/suggest/suggest_scope.ts";
-import { suggestSharedType, suggestType } from "../../../src/word_import/suggest/suggest_type.ts";
 import {
   found,
   INSTALLED_FACES,

@@ -1,5 +1,5 @@
 import { Command } from "@commander-js/extra-typings";
-import { REVIEW_LIMITS } from "../../../word_import/review/review_limits.ts";
+import { REVIEW_LIMITS } from "../../../word_import/review/review_state.ts";
 import type { Context } from "../../../console/context.ts";
 import { helpExamples } from "../../examples.ts";
 import { parseCount } from "../../../console/quantity.ts";

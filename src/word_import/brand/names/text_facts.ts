@@ -1,6 +1,5 @@
 import type { BrandRole, BrandText, FontStack, Stated } from "../brand_facts.ts";
-import { parseFactor, parseWeight } from "../read/css_length.ts";
-import type { BrandToken } from "../read/brand_token.ts";
+import { type BrandToken, parseFactor, parseWeight } from "../read/token_value.ts";
 
 /** Properties of text, and the words for them at any place of a name. */
 const PROPERTIES = [

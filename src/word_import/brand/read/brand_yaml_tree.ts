@@ -1,8 +1,7 @@
 import { parseRecipe } from "../../../recipe/read/parse_recipe.ts";
 import type { MapEntry, RecipeNode } from "../../../recipe/read/recipe_node.ts";
 import type { Evidence } from "../../../docx/facts/tally/text_facts.ts";
-import { BrandError } from "../brand_error.ts";
-import { BRAND_LIMITS } from "../limits.ts";
+import { BRAND_LIMITS, BrandError } from "../brand_facts.ts";
 
 const YAML_LIMITS = { byteLength: 256 * 1024, nodes: BRAND_LIMITS.tokens, depth: BRAND_LIMITS.depth, tokens: 100_000 };
 

@@ -1,7 +1,6 @@
 import type { JsonPlaces } from "../../../base/json.ts";
 import { isRecord } from "../../../base/record.ts";
-import { BrandError } from "../brand_error.ts";
-import { BRAND_LIMITS } from "../limits.ts";
+import { BRAND_LIMITS, BrandError } from "../brand_facts.ts";
 import { upperFirst } from "../../../base/lower_first.ts";
 
 /** A design token as the file has it. */

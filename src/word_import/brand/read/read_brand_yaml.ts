@@ -1,10 +1,17 @@
 import { present } from "../../../base/present.ts";
-import type { BrandFacts, BrandLogo, BrandRole, BrandText, BrandValue, Stated, UnusedValues } from "../brand_facts.ts";
-import { BRAND_LIMITS, noticeLost } from "../limits.ts";
+import {
+  BRAND_LIMITS,
+  type BrandFacts,
+  type BrandLogo,
+  type BrandRole,
+  type BrandText,
+  type BrandValue,
+  noticeLost,
+  type Stated,
+  type UnusedValues,
+} from "../brand_facts.ts";
 import { BrandYaml } from "./brand_yaml_tree.ts";
-import { parseCssLength, parseFactor, parseWeight } from "./css_length.ts";
-import { parseFontStack } from "./font_stack.ts";
-import { parseColorValue } from "./color_value.ts";
+import { parseColorValue, parseCssLength, parseFactor, parseFontStack, parseWeight } from "./token_value.ts";
 import { createResolver, type Resolve } from "./resolve_aliases.ts";
 import type { Evidence } from "../../../docx/facts/tally/text_facts.ts";
 
@@ -195,7 +202,7 @@ function listLost(yaml: BrandYaml, colors: Resolve<string>): string[] {
   }).map((place) => place.join("."));
 }
 
-const LOST = "A color is none of the palette and no opaque color of CSS";
+const LOST = "A color is neither in the palette nor an opaque CSS color";
 
 /** Sizes of logos, the one that suits a document first. */
 const SIZES = ["medium", "large", "small"] as const;
@@ -243,7 +250,7 @@ const REASONS: readonly (readonly [name: string, fields: RegExp, reason: string]
   ["dark", /\.dark$/, "These values are for dark pages"],
   ["meta", /^meta\b/, "Recipes have no place for these facts about the brand"],
   ["logo", /^logo\b/, "No size of the logo uses these pictures"],
-  ["color", /^color\b/, "These are no opaque colors"],
+  ["color", /^color\b/, "These colors are not opaque"],
   ["typography", /^typography\b/, "Recipes do not have these properties of type, or not these values"],
   ["fields", /./, "The format does not have these fields"],
 ];

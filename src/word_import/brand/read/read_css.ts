@@ -1,10 +1,9 @@
 import { TextPlaces } from "../../../recipe/edit/text_places.ts";
 import type { Evidence } from "../../../docx/facts/tally/text_facts.ts";
-import { BRAND_LIMITS } from "../limits.ts";
-import type { BrandToken, TokenList } from "./brand_token.ts";
-import { readCustomProperties } from "./read_custom_properties.ts";
+import { BRAND_LIMITS, BrandError } from "../brand_facts.ts";
+import { type BrandToken, readTokenValue, type TokenList } from "./token_value.ts";
 import { createResolver, type Resolve, splitWords } from "./resolve_aliases.ts";
-import { readTokenValue } from "./token_value.ts";
+import { type CSSToken, tokenizer, TokenType } from "../../../base/css/tokens.ts";
 
 /**
  * Reads the custom properties of a style sheet, with the values that they refer to.
@@ -65,4 +64,140 @@ function findClose(text: string, from: number): number {
     else if (text.charAt(at) === ")" && --depth === 0) return at;
   }
   return -1;
+}
+
+/** A custom property as the style sheet has it. */
+interface CustomProperty {
+  /** Its name: `--brand-primary`. */
+  readonly name: string;
+  /** Its value, with references to others. */
+  readonly value: string;
+  /** Start of the name in the text, in UTF-16 code units. */
+  readonly offset: number;
+}
+
+/**
+ * Reads the custom properties that hold for a whole page on light paper: those of the root element and of a theme, also
+ * below `@layer`, `@supports` and `@media print`. Leaves out dark themes, other media, and the properties of parts of a
+ * page. Of several values of a name the last one counts, as in CSS.
+ *
+ * @throws {BrandError} `too-many-tokens`.
+ */
+function readCustomProperties(css: string): ReadonlyMap<string, CustomProperty> {
+  const reader = new PropertyReader();
+  const tokens = tokenizer({ css });
+  while (!tokens.endOfFile()) reader.take(tokens.nextToken());
+  reader.end();
+  return reader.properties;
+}
+
+class PropertyReader {
+  readonly properties = new Map<string, CustomProperty>();
+  /** For each open block, whether its declarations count. */
+  readonly #blocks: boolean[] = [];
+  /** Open parentheses and brackets. */
+  #nested = 0;
+  /** Depth of braces inside a value. */
+  #braces = 0;
+  #prelude = "";
+  #name: { readonly text: string; readonly offset: number } | undefined;
+  #value: string | undefined;
+
+  take(token: CSSToken): void {
+    const [type, text] = token;
+    if (type === TokenType.Comment) return;
+    if (this.#value !== undefined && this.#takeValue(token)) return;
+    if (type === TokenType.OpenCurly) return this.#open();
+    if (type === TokenType.CloseCurly) return this.#close();
+    if (type === TokenType.Semicolon) return this.#reset();
+    if (type === TokenType.Colon && this.#name !== undefined) {
+      this.#value = "";
+      return;
+    }
+    if (type === TokenType.Ident && text.startsWith("--") && this.#prelude === "" && this.#counts()) {
+      this.#name = { text, offset: token[2] };
+    } else if (type !== TokenType.Whitespace) this.#name = undefined;
+    // White space before a name, possibly a megabyte of it, must not be read again for each name after it.
+    if (type === TokenType.Whitespace && this.#prelude === "") return;
+    if (this.#prelude.length < MAX_PRELUDE) this.#prelude += text;
+  }
+
+  end(): void {
+    this.#keep();
+  }
+
+  /** Takes a token of a value; returns false for the one that ends the block around it. */
+  #takeValue([type, text]: CSSToken): boolean {
+    const opens = OPENING.has(type);
+    if (type === TokenType.CloseCurly && this.#braces === 0) {
+      this.#keep();
+      return false;
+    }
+    if (type === TokenType.Semicolon && this.#braces === 0 && this.#nested === 0) {
+      this.#keep();
+      return true;
+    }
+    if (type === TokenType.OpenCurly) this.#braces++;
+    else if (type === TokenType.CloseCurly) this.#braces--;
+    else if (opens) this.#nested++;
+    else if (CLOSING.has(type)) this.#nested = Math.max(0, this.#nested - 1);
+    if (this.#value !== undefined && this.#value.length <= BRAND_LIMITS.valueLength) this.#value += text;
+    return true;
+  }
+
+  #keep(): void {
+    const [name, value] = [this.#name, this.#value?.replace(/!\s*important\s*$/i, "").trim()];
+    this.#reset();
+    if (name === undefined || value === undefined || value === "" || value.length > BRAND_LIMITS.valueLength) return;
+    if (name.text.length > BRAND_LIMITS.nameLength) return;
+    this.properties.set(name.text, { name: name.text, value, offset: name.offset });
+    if (this.properties.size > BRAND_LIMITS.tokens) {
+      throw new BrandError("too-many-tokens", `it has more than ${BRAND_LIMITS.tokens} custom properties`);
+    }
+  }
+
+  #counts(): boolean {
+    return this.#blocks.at(-1) === true;
+  }
+
+  #open(): void {
+    const outer = this.#blocks.at(-1) ?? true;
+    const isGroup = this.#blocks.every((block) => block);
+    this.#blocks.push(outer && isGroup && isWholePage(this.#prelude.trim()));
+    if (this.#blocks.length > MAX_BLOCKS) throw new BrandError("invalid-syntax", "its blocks are nested too deep");
+    this.#reset();
+  }
+
+  #close(): void {
+    this.#blocks.pop();
+    this.#reset();
+  }
+
+  #reset(): void {
+    [this.#prelude, this.#name, this.#value, this.#nested, this.#braces] = ["", undefined, undefined, 0, 0];
+  }
+}
+
+const MAX_PRELUDE = 2000;
+/** A longer selector is none of a whole page. It also bounds the work of the pattern. */
+const MAX_SELECTOR = 100;
+const MAX_BLOCKS = 1000;
+const OPENING = new Set<string>([TokenType.OpenParen, TokenType.OpenSquare, TokenType.Function]);
+const CLOSING = new Set<string>([TokenType.CloseParen, TokenType.CloseSquare]);
+
+/** Selectors of the whole page, with a light theme or none. */
+const WHOLE = new RegExp(
+  String.raw`^(?::root|html|body|:host|\*)?` +
+    String
+      .raw`(?:\[data-[\w-]*(?:theme|mode|scheme)[\w-]*=["']?(?:light|default|auto)["']?\]|\.(?:light|theme-light|default)|` +
+    String.raw`:where\(:root\)|:not\([^()]*dark[^()]*\))*$`,
+  "i",
+);
+
+function isWholePage(prelude: string): boolean {
+  if (/^@(?:layer|supports|theme|property)\b/i.test(prelude)) return !/^@property/i.test(prelude);
+  if (/^@media\b/i.test(prelude)) return /^@media\s+(?:only\s+)?(?:print|all|screen)\s*$/i.test(prelude);
+  if (prelude.startsWith("@")) return false;
+  return prelude.split(",").map((selector) => selector.trim())
+    .some((selector) => selector !== "" && selector.length <= MAX_SELECTOR && WHOLE.test(selector));
 }

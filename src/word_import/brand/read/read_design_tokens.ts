@@ -2,14 +2,17 @@ import { JsonError, type JsonPlaces, parseJson } from "../../../base/json.ts";
 import { isRecord } from "../../../base/record.ts";
 import { TextPlaces } from "../../../recipe/edit/text_places.ts";
 import type { Evidence } from "../../../docx/facts/tally/text_facts.ts";
-import { BrandError } from "../brand_error.ts";
-import { BRAND_LIMITS } from "../limits.ts";
-import type { BrandToken, TokenList, TokenValue } from "./brand_token.ts";
+import { BRAND_LIMITS, BrandError } from "../brand_facts.ts";
+import {
+  type BrandToken,
+  parseColorValue,
+  parseFontStack,
+  readTokenValue,
+  type TokenList,
+  type TokenValue,
+} from "./token_value.ts";
 import { collectTokens, type RawToken } from "./collect_tokens.ts";
 import { createResolver, splitWords } from "./resolve_aliases.ts";
-import { parseFontStack } from "./font_stack.ts";
-import { parseColorValue } from "./color_value.ts";
-import { readTokenValue } from "./token_value.ts";
 
 /**
  * Reads a file of design tokens: the format of the W3C community group, or the older one of Style Dictionary and Tokens

@@ -5,9 +5,15 @@ import { readBaseColor } from "../../../docx/facts/styles/base_color.ts";
 import { readTheme, type Theme } from "../../../docx/facts/styles/theme.ts";
 import type { Evidence } from "../../../docx/facts/tally/text_facts.ts";
 import { DOCX_ZIP_POLICY } from "../../../docx/limits.ts";
-import { BrandError } from "../brand_error.ts";
-import { BRAND_LIMITS } from "../limits.ts";
-import type { BrandFacts, BrandRole, BrandText, BrandValue, Stated } from "../brand_facts.ts";
+import {
+  BRAND_LIMITS,
+  BrandError,
+  type BrandFacts,
+  type BrandRole,
+  type BrandText,
+  type BrandValue,
+  type Stated,
+} from "../brand_facts.ts";
 
 const THEME_PART = "theme/theme/theme1.xml";
 const SETTINGS = { colorMapping: new Map<string, string>(), fontLanguages: {} };

@@ -1,4 +1,4 @@
-import { BRAND_LIMITS } from "../limits.ts";
+import { BRAND_LIMITS } from "../brand_facts.ts";
 
 /** Function that returns the value of a name; undefined if it has none or its aliases lead in a circle. */
 export type Resolve<T> = (name: string) => T | undefined;

@@ -5,7 +5,7 @@ import { ReviewSession } from "../../../../src/authoring/review/review_session.t
 import type { Files } from "../../../../src/console/context.ts";
 import { readRecipe } from "../../../../src/recipe/read_recipe.ts";
 import { foldJournal, parseJournalEntry } from "../../../../src/word_import/review/journal.ts";
-import { replayEntry } from "../../../../src/word_import/review/replay_entry.ts";
+import { replayEntry } from "../../../../src/word_import/review/undo_step.ts";
 import type { ReviewAction, ReviewJournalEntry, ReviewState } from "../../../../src/word_import/review/review_state.ts";
 import { parseSuggestions } from "../../../../src/word_import/review/suggestions_file.ts";
 import { ACTION, HAND } from "../../../word_import/review/arbitrary_moves.ts";

@@ -114,6 +114,25 @@ for (
         },
       },
     ],
+    [
+      "a gradient with the opacity of its most opaque stop",
+      `<a:gradFill><a:gsLst><a:gs pos="0"><a:srgbClr val="FF0000"><a:alpha val="20000"/></a:srgbClr></a:gs>` +
+      `<a:gs pos="100000"><a:srgbClr val="0000FF"><a:alpha val="60000"/></a:srgbClr></a:gs></a:gsLst>` +
+      `<a:lin ang="0"/></a:gradFill>`,
+      {
+        fill: {
+          color: "#ff0000",
+          opacity: 0.6,
+          gradient: { angle: 0, stops: [{ at: 0, color: "#ff0000" }, { at: 1, color: "#0000ff" }] },
+        },
+      },
+    ],
+    [
+      "a gradient that is not along a line as its first color",
+      `<a:gradFill><a:gsLst><a:gs pos="0"><a:srgbClr val="FF0000"><a:alpha val="20000"/></a:srgbClr></a:gs>` +
+      `<a:gs pos="100000"><a:srgbClr val="0000FF"/></a:gs></a:gsLst></a:gradFill>`,
+      { fill: { color: "#ff0000", opacity: 0.2 } },
+    ],
     ["the look of its style", "", {
       fill: { color: "#4472c4", opacity: 1 },
       stroke: { color: "#4472c4", opacity: 1, thickness: 1, dashed: false },

@@ -1,7 +1,6 @@
 import { deepStrictEqual, ok, strictEqual, throws } from "node:assert/strict";
 import * as fc from "../../../support/property.ts";
-import { BrandError } from "../../../../src/word_import/brand/brand_error.ts";
-import type { BrandFacts } from "../../../../src/word_import/brand/brand_facts.ts";
+import { BrandError, type BrandFacts } from "../../../../src/word_import/brand/brand_facts.ts";
 import { readBrandYaml } from "../../../../src/word_import/brand/read/read_brand_yaml.ts";
 
 function read(yaml: string): BrandFacts {

@@ -1,7 +1,6 @@
 import { deepStrictEqual, ok, throws } from "node:assert/strict";
 import * as fc from "../../../support/property.ts";
-import { BrandError } from "../../../../src/word_import/brand/brand_error.ts";
-import { BRAND_LIMITS } from "../../../../src/word_import/brand/limits.ts";
+import { BRAND_LIMITS, BrandError } from "../../../../src/word_import/brand/brand_facts.ts";
 import { readDesignTokens } from "../../../../src/word_import/brand/read/read_design_tokens.ts";
 
 /** The words and the value of each token. */

@@ -10,7 +10,7 @@ import {
 } from "../../../../src/word_import/review/first/look_first.ts";
 import { LOOK_WEIGHTS } from "../../../../src/word_import/review/first/look_weights_table.ts";
 import { applyAction, applyReady } from "../../../../src/word_import/review/apply_action.ts";
-import { createReview } from "../../../../src/word_import/review/bound_review.ts";
+import { createReview } from "../../../../src/word_import/review/update_review.ts";
 import { reviewView } from "../../../../src/word_import/review/review_view.ts";
 import type { Suggestion } from "../../../../src/word_import/suggest/suggestion.ts";
 import { candidate, SOURCE, starter } from "../sample_review.ts";

@@ -1,13 +1,13 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { placeOnPage } from "../../../../src/word_import/suggest/measure/place_on_page.ts";
-import { pageThird } from "../../../../src/word_import/suggest/main_section.ts";
-import { section, wordFacts } from "../../../support/word_documents/word_facts.ts";
 import {
   namePages,
   type PageClass,
   pagesOf,
+  pageThird,
   scopesOf,
-} from "../../../../src/word_import/suggest/measure/page_scopes.ts";
+} from "../../../../src/word_import/suggest/main_section.ts";
+import { section, wordFacts } from "../../../support/word_documents/word_facts.ts";
 
 const PAPER = { width: 600, height: 800 };
 

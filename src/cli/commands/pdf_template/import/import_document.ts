@@ -1,7 +1,7 @@
 import type { Baseline } from "../../../../recipe/baselines/baseline.ts";
 import { createRecipeSchema } from "../../../../recipe/recipe_schema.ts";
 import { applyReady } from "../../../../word_import/review/apply_action.ts";
-import { createReview } from "../../../../word_import/review/bound_review.ts";
+import { createReview } from "../../../../word_import/review/update_review.ts";
 import { renderJournalEntry } from "../../../../word_import/review/journal.ts";
 import type { ReviewState } from "../../../../word_import/review/review_state.ts";
 import { reviewView } from "../../../../word_import/review/review_view.ts";

@@ -1,6 +1,5 @@
 import { escapeText, quote, truncate } from "../../../../base/text.ts";
-import { readTypedValue } from "../../../../word_import/review/read_typed_value.ts";
-import { reviewRefusal, unknownCandidate } from "../../../../word_import/review/refusal.ts";
+import { readTypedValue, reviewRefusal, unknownCandidate } from "../../../../word_import/review/refusal.ts";
 import type {
   PictureStatement,
   ReviewAction,

@@ -1,4 +1,4 @@
-import { readTypedValue } from "../../../../word_import/review/read_typed_value.ts";
+import { readTypedValue } from "../../../../word_import/review/refusal.ts";
 import type { PictureStatement, ReviewAction } from "../../../../word_import/review/review_state.ts";
 import { isToDecide, type ReviewArea, type ReviewRow } from "../../../../word_import/review/review_view.ts";
 import { isRecord } from "../../../../base/record.ts";

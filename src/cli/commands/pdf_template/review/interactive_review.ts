@@ -1,6 +1,6 @@
 import { errorIssue } from "../../../../base/issue.ts";
-import type { ReviewAction } from "../../../../word_import/review/review_state.ts";
-import { takenWithLogo } from "../../../../word_import/review/logo_places.ts";
+import { type ReviewAction, ReviewError } from "../../../../word_import/review/review_state.ts";
+import { takenWithLogo } from "../../../../word_import/review/apply_action.ts";
 import { firstTitle, leftToLookAt, whyLook } from "../../../../word_import/review/first/look_first.ts";
 import {
   isToDecide,
@@ -10,7 +10,6 @@ import {
   type ReviewView,
   walkOrder,
 } from "../../../../word_import/review/review_view.ts";
-import { ReviewError } from "../../../../word_import/review/review_error.ts";
 import type { Context } from "../../../../console/context.ts";
 import { InterruptedError, RefusedError } from "../../../../console/command_errors.ts";
 import { createPaint, type Paint } from "../../../../console/output/style.ts";

@@ -1,7 +1,7 @@
 import { countNoun } from "../../../../base/count_noun.ts";
 import { escapeText } from "../../../../base/text.ts";
 import { decisionWord } from "../../../../word_import/review/row_label.ts";
-import { takenWithLogo } from "../../../../word_import/review/logo_places.ts";
+import { takenWithLogo } from "../../../../word_import/review/apply_action.ts";
 import type { ItemChange, ReviewItem, ReviewStep, ValueChange } from "../../../../word_import/review/review_state.ts";
 import { valueText } from "../../../../console/output/value_text.ts";
 
