@@ -218,8 +218,8 @@ Deno.test("judgeWordFile() does not validate parts without time, which is a warn
   ]);
 });
 
-Deno.test("judgeWordFile() judges a hundred thousand faults within bounds", async () => {
-  const bytes = build('<w:p><w:pPr><w:pStyle w:val="x"/></w:pPr><w:b/></w:p>'.repeat(50_000));
+Deno.test("judgeWordFile() judges twenty thousand faults within bounds", async () => {
+  const bytes = build('<w:p><w:pPr><w:pStyle w:val="x"/></w:pPr><w:b/></w:p>'.repeat(10_000));
   const issues = await judgeFile(bytes, { template: build("") });
   strictEqual(issues.length <= 22, true);
   strictEqual(issues.every(({ severity }) => severity === "error"), true);
