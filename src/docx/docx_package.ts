@@ -11,7 +11,7 @@ import { DOCX_ZIP_POLICY } from "./limits.ts";
 import {
   type PartRelationship,
   readAllRelationships,
-  readRelationships,
+  readWantedRelationships,
   type Relationship,
   type RelationshipSource,
   relationshipsPath,
@@ -74,7 +74,7 @@ export class DocxPackage {
    * @throws {DocxError} `relationships` or a rule of the XML.
    */
   relationships(source: string, kinds: Iterable<string>): readonly Relationship[] {
-    return readRelationships(this.#relationshipSource(source), kinds);
+    return readWantedRelationships(this.#relationshipSource(source), kinds);
   }
 
   /**

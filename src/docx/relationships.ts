@@ -58,7 +58,7 @@ export interface RelationshipSource {
 }
 
 /** Returns the internal relationships of one part that have a wanted kind; it ignores external ones. */
-export function readRelationships({ source, read }: RelationshipSource, kinds: Iterable<string>): Relationship[] {
+export function readWantedRelationships({ source, read }: RelationshipSource, kinds: Iterable<string>): Relationship[] {
   const path = relationshipsPath(source);
   const wanted = new Set(kinds);
   const found: Relationship[] = [];

@@ -8,7 +8,7 @@ import { PackageEdit } from "../../docx/fill/package/package_edit.ts";
 import { readModified } from "../../docx/fill/package/set_properties.ts";
 import { listPlaceholders, type TemplatePlaceholder } from "../../docx/fill/survey/list_placeholders.ts";
 import { surveyPackage } from "../../docx/fill/survey/survey_template.ts";
-import type { TemplateSurvey } from "../../docx/fill/survey/template_frame.ts";
+import type { TemplateSurvey } from "../../docx/fill/survey/template_survey.ts";
 import { FileError } from "../../host/files/file_error.ts";
 import { baseName } from "../../host/files/file_path.ts";
 import { MAX_TEMPLATE_PACK_BYTES } from "../../pack/limits.ts";

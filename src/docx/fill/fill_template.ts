@@ -14,7 +14,7 @@ import type { FilledDocument, FilledValue, TemplateFilling, ValuePlace } from ".
 import { removeForeign } from "./foreign/remove_foreign.ts";
 import { PackageEdit } from "./package/package_edit.ts";
 import { findContentPlace, surveyPackage } from "./survey/survey_template.ts";
-import type { TemplateSurvey } from "./survey/template_frame.ts";
+import type { TemplateSurvey } from "./survey/template_survey.ts";
 import { fillText, type LineValue } from "./texts/fill_text.ts";
 import { type BlockPlace, findOwnParagraph, insertBlocks } from "./texts/insert_blocks.ts";
 import { fillTargets, findRunningTexts } from "./texts/find_running_texts.ts";

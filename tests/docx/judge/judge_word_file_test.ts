@@ -113,7 +113,7 @@ for (
         "word/styles.xml": wordXml("styles", STYLE("A").replace("</w:s", '<w:basedOn w:val="Gone"/></w:s')),
       }),
     ],
-    ["undefined-numbering", MAIN, /^The list "7" is used and not defined/, build(list(7))],
+    ["undefined-numbering", MAIN, /^The list "7" is used but not defined/, build(list(7))],
     ["undefined-numbering", MAIN, /^Lists have no level 9/, build(list(1, 9))],
     [
       "undefined-numbering",

@@ -5,7 +5,8 @@ import type { OoxmlAttributes, OoxmlHandler } from "../ooxml/ooxml_events.ts";
 import { type OoxmlElement, TREE_LIMITS, TreeCollector } from "../ooxml/ooxml_tree.ts";
 import { ParagraphBuilder } from "./paragraph_builder.ts";
 import { RepeatedTrees } from "../ooxml/repeated_trees.ts";
-import type { StoryContext, StoryListener, StoryPlace } from "./seen_text.ts";
+import type { StoryContext, StoryListener } from "./story_listener.ts";
+import type { StoryPlace } from "./seen_text.ts";
 import { TableBuilder } from "./table_builder.ts";
 import { type CellFormat, readCellFormat } from "./table_format.ts";
 

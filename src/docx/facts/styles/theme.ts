@@ -1,6 +1,6 @@
 import type { DocxPackage } from "../../docx_package.ts";
 import { present } from "../../../base/present.ts";
-import { readBaseColor } from "./drawing_color.ts";
+import { readBaseColor } from "./base_color.ts";
 import { type OoxmlElement, Subtrees } from "../ooxml/ooxml_tree.ts";
 import { readFamily } from "../ooxml/units.ts";
 

@@ -4,7 +4,7 @@ import { quote, truncate } from "../../../base/text.ts";
 import type { InsertedPicture, TemplateFilling } from "../filled_value.ts";
 import type { NewWordPart, PackageEdit } from "../package/package_edit.ts";
 import { derivedStyles } from "../styles/derived_styles.ts";
-import type { TemplateSurvey } from "../survey/template_frame.ts";
+import type { TemplateSurvey } from "../survey/template_survey.ts";
 import { adaptMarkup, contentNamespace, declarePrefixes, referredIds } from "./adapt_markup.ts";
 import type { RawElement } from "../raw/raw_element.ts";
 import type { RawPart } from "../raw/raw_part.ts";

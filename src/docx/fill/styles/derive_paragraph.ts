@@ -1,6 +1,6 @@
 import { BOX_ROLES, WORD_LEVELS, type WordLevel, type WordRole } from "../../../base/word/word_frame.ts";
 import { markup, type MarkupAttributes } from "../../../base/xml/markup.ts";
-import type { TemplateSurvey } from "../survey/template_frame.ts";
+import type { TemplateSurvey } from "../survey/template_survey.ts";
 
 /** What styles are derived from. */
 interface StyleContext {

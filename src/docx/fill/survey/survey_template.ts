@@ -15,7 +15,7 @@ import { findRunningTexts } from "../texts/find_running_texts.ts";
 import type { RunningText } from "../texts/running_text.ts";
 import { readContentSection } from "./content_section.ts";
 import { findStyles, readTemplateColors } from "./find_styles.ts";
-import type { TemplateSurvey } from "./template_frame.ts";
+import type { TemplateSurvey } from "./template_survey.ts";
 import type { RawElement } from "../raw/raw_element.ts";
 
 const DEFAULTS = { codeFont: "Courier New", size: 10, language: "en-US" };

@@ -1,7 +1,7 @@
 import { DocxError } from "../../../docx/docx_error.ts";
 import { DocxPackage } from "../../../docx/docx_package.ts";
 import { type OoxmlElement, Subtrees } from "../../../docx/facts/ooxml/ooxml_tree.ts";
-import { readBaseColor } from "../../../docx/facts/styles/drawing_color.ts";
+import { readBaseColor } from "../../../docx/facts/styles/base_color.ts";
 import { readTheme, type Theme } from "../../../docx/facts/styles/theme.ts";
 import type { Evidence } from "../../../docx/facts/tally/text_facts.ts";
 import { DOCX_ZIP_POLICY } from "../../../docx/limits.ts";
