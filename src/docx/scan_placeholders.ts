@@ -1,11 +1,10 @@
 import { byCodeUnits } from "../base/order.ts";
 import { refusePart } from "./docx_error.ts";
-import { FieldCodes } from "./field_codes.ts";
+import { FieldCodes, Story } from "./story.ts";
 import { SCAN_LIMITS } from "./limits.ts";
 import { DocxPackage } from "./docx_package.ts";
 import { classifyPlaceholder, type PlaceholderClass } from "./placeholder_table.ts";
 import { PlaceholderFinder, type PlaceholderText } from "./placeholder_finder.ts";
-import { Story } from "./story.ts";
 import { findWordParts } from "./word_parts.ts";
 
 /** Placeholder in one part. Occurrences with the same text share one row. */

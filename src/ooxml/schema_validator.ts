@@ -1,6 +1,6 @@
 import * as libxml2 from "libxml2-wasm/lib/libxml2.mjs";
 import { XmlBufferInputProvider } from "libxml2-wasm/lib/utils.mjs";
-import type { SchemaFault, SchemaFaults, SchemaName } from "../docx/judge/schema_fault.ts";
+import type { SchemaFault, SchemaFaults, SchemaName } from "../docx/judge/rules/check_schemas.ts";
 import { truncate } from "../base/text.ts";
 import { knownPrefix } from "../docx/facts/ooxml/ooxml_names_table.ts";
 

@@ -1,7 +1,6 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { DocxPackage } from "../../src/docx/docx_package.ts";
-import { comparablePart } from "../../src/docx/judge/rules/check_schemas.ts";
-import { schemaOfPart } from "../../src/docx/judge/schema_parts_table.ts";
+import { comparablePart, schemaOfPart } from "../../src/docx/judge/rules/check_schemas.ts";
 import { DOCX_IMPORT_POLICY } from "../../src/docx/limits.ts";
 import { loadSchemaValidator, plainFault, schemaUrl } from "../../src/ooxml/schema_validator.ts";
 import { isCommandPresent, runCommand } from "../support/processes/run_command.ts";

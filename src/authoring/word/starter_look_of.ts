@@ -4,7 +4,7 @@ import type { DesignValues } from "../../pdf/design/design.ts";
 import { readPageSize } from "../../pdf/design/page_size.ts";
 import { DesignReader, HEIGHTS } from "./design_reader.ts";
 import { STARTER_DATES, STARTER_WORDS } from "./starter_words_table.ts";
-import type { BoxRole } from "../../base/word/word_role.ts";
+import type { BoxRole } from "../../base/word/word_frame.ts";
 
 const A4 = { width: 595.3, height: 841.9 };
 /** Every Word has it; what has not shows another one whose letters have one width, unlike for fonts it does not know. */

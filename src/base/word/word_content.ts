@@ -1,5 +1,5 @@
 import type { Issue } from "../issue.ts";
-import type { WordRole } from "./word_role.ts";
+import type { WordRole } from "./word_frame.ts";
 
 /** A relationship of the main document that the content refers to by `r:id`. */
 export type ContentRelationship =

@@ -1,11 +1,9 @@
 import type { Issue } from "../../base/issue.ts";
 import { DOCUMENT_CAPS, TEMPLATE_CAPS, type TreeCaps } from "../limits.ts";
 import { JudgedPackage } from "./judged_package.ts";
-import { checkIds, checkStructure } from "./rules/check_structure.ts";
+import { checkIds, checkRelationships, checkStructure, checkWordReferences } from "./rules/check_structure.ts";
 import { checkLeftovers } from "./check_placeholders.ts";
 import { checkNumbering, checkStyles } from "./rules/check_styles.ts";
-import { checkWordReferences } from "./rules/check_word_references.ts";
-import { checkRelationships } from "./rules/check_relationships.ts";
 import { checkSchemas, type SchemaChecks } from "./rules/check_schemas.ts";
 
 /** Options of {@linkcode judgeWordFile}. */

@@ -4,7 +4,6 @@ import type { RawElement } from "../fill/raw/raw_element.ts";
 import { PackageEdit } from "../fill/package/package_edit.ts";
 import type { TreeCaps } from "../limits.ts";
 import { findFilledParts } from "../word_parts.ts";
-import { FAULT_HINTS, type FaultCode } from "./fault_codes_table.ts";
 import { countNoun } from "../../base/count_noun.ts";
 import { errorIssue, type Issue, warningIssue } from "../../base/issue.ts";
 import { quote } from "../../base/text.ts";
@@ -163,3 +162,26 @@ function moreFaults(path: string, count: number, isError: boolean): Issue[] {
   const create = isError ? errorIssue : warningIssue;
   return [create("more-faults", `… and ${countNoun(count, "more fault")} in ${quote(path)}`, { path })];
 }
+
+/** What can be wrong with a Word file, with one sentence that helps. */
+const FAULT_HINTS = {
+  "schema-fault": "Open the file in Word and save it again.",
+  "schema-unchecked": "Make the part smaller, such as by splitting the document.",
+  "unreadable-part": "Open the file in Word and save it again.",
+  "missing-target": "Open the file in Word and save it again.",
+  "unknown-relationship": "Remove the picture, link or object in Word and insert it again.",
+  "missing-content-type": "Open the file in Word and save it again.",
+  "undefined-style": "Apply a style that exists, or define this one.",
+  "undefined-numbering": "Apply the list again in Word.",
+  "missing-note": "Remove the reference in Word and insert the note again.",
+  "missing-bookmark": "Update the fields in Word, or set the bookmark.",
+  "duplicate-id": "Open the file in Word and save it again, which numbers its elements anew.",
+  "unpaired-mark": "Remove the bookmark in Word and set it again.",
+  "empty-cell": "Open the file in Word and save it again.",
+  "missing-section": "Open the file in Word and save it again.",
+  "open-field": "Remove the field in Word and insert it again.",
+  "leftover-placeholder": "Write the placeholder again in one go, without formatting within it.",
+} as const;
+
+/** Name of something that can be wrong with a Word file. */
+type FaultCode = keyof typeof FAULT_HINTS;

@@ -1,4 +1,4 @@
-import { WORD_LEVELS, type WordRole } from "../../base/word/word_role.ts";
+import { WORD_LEVELS, type WordRole } from "../../base/word/word_frame.ts";
 import type { TextRole } from "../facts/tally/text_facts.ts";
 
 /** Role of a style: a text role, or another purpose that sets it apart from plain text. */

@@ -1,4 +1,4 @@
-import type { BoxRole } from "../../base/word/word_role.ts";
+import type { BoxRole } from "../../base/word/word_frame.ts";
 import { markup } from "../../base/xml/markup.ts";
 
 /** Look of a Word template to start with. Colors are `RRGGBB`, lengths points. */

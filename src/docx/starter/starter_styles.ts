@@ -1,6 +1,6 @@
-import { BOX_ROLES, type BoxRole } from "../../base/word/word_role.ts";
+import { BOX_ROLES, type BoxRole } from "../../base/word/word_frame.ts";
 import { markup } from "../../base/xml/markup.ts";
-import { renderHeadingStyles } from "./starter_headings.ts";
+import { renderHeadingStyles, renderSpacing, renderStyle, renderTextFormat } from "./starter_headings.ts";
 import {
   renderGround,
   renderLine,
@@ -9,7 +9,6 @@ import {
   type StarterRule,
   twips,
 } from "./starter_look.ts";
-import { renderSpacing, renderStyle, renderTextFormat } from "./starter_style.ts";
 
 function renderDefaults({ texts: { body }, paragraph, language, isRightToLeft }: StarterLook): string {
   const size = { "w:val": Math.round(body.size * 2) };

@@ -1,4 +1,4 @@
-import { readArguments } from "../../docx/fill/texts/read_arguments.ts";
+import { readArguments } from "../../docx/fill/texts/running_text.ts";
 import { parsePageName } from "../macros/macro_call.ts";
 import type { PageRef } from "../../book/model/page_ref.ts";
 

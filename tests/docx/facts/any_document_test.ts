@@ -128,7 +128,7 @@ Deno.test("readDesignFacts() of any body gives facts without its text, or a Docx
         if (!(error instanceof DocxError)) throw error;
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 120 },
   );
 });
 
@@ -244,7 +244,7 @@ Deno.test("readers of styles take any parts, and throw nothing but DocxError", (
       }
       for (let id = 0; id < 15; id++) assertSound(numbering.levels(id));
     }),
-    { numRuns: 150 },
+    { numRuns: 60 },
   );
 });
 

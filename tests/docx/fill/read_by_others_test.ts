@@ -14,6 +14,7 @@ import { findSchemaFaults } from "../../support/word/validate_word.ts";
 import { ZOO_WORDS, zooContent } from "../../support/word_documents/filling/zoo_content.ts";
 import { blackPng } from "../../support/word_documents/black_png.ts";
 
+import { IS_LONG_RUN } from "../../support/test_seed.ts";
 import mammoth from "mammoth";
 
 const NOTES = `---
@@ -70,7 +71,10 @@ const EXPECTED: readonly RegExp[] = [
   /<li id="footnote-\d+">.*Zoo note/,
 ];
 
-for (const [name, template] of templates) {
+/** The long run reads each file; a third of them shows the same of every kind of content. */
+const read = [...templates].filter((_, at) => IS_LONG_RUN || at % 3 === 0 || at === templates.size - 1);
+
+for (const [name, template] of read) {
   Deno.test(`mammoth and our own reader read ${name} when it is filled`, async () => {
     const bytes = await fill(template);
     const { value: html, messages } = await mammoth.convertToHtml({ buffer: Buffer.from(bytes) });
@@ -84,6 +88,9 @@ for (const [name, template] of templates) {
 const realTemplates = await readRealTemplates("filling");
 const png = { type: "image/png", bytes: blackPng(8, 8) };
 
+/** Documents that tests have filled, by the names of their templates. */
+const filledFiles = new Map<string, Uint8Array>();
+
 function fillZoo(bytes: Uint8Array) {
   const content = zooContent(templateFrame(surveyTemplate(bytes)));
   return fillTemplate(bytes, { values: (name) => textValue(`[${name.slice(1)}]`), content, picture: () => png });
@@ -92,6 +99,7 @@ function fillZoo(bytes: Uint8Array) {
 for (const [name, template] of realTemplates) {
   Deno.test(`fillTemplate() fills ${name} and changes nothing else`, async () => {
     const { bytes } = await fillZoo(template);
+    filledFiles.set(name, bytes);
     const text = bodyText(bytes);
     for (const word of [...ZOO_WORDS, "Zoo end", "[scroll.creator.fullName]"]) ok(text.includes(word), word);
     deepStrictEqual(scanPlaceholders(bytes).placeholders, []);
@@ -104,28 +112,25 @@ for (const [name, template] of realTemplates) {
   });
 }
 
-Deno.test({
-  name: "fillTemplate() adds no fault of the schema to real files",
-  fn: async () => {
-    const parts: Record<string, Uint8Array> = {};
-    for (const [name, template] of realTemplates) {
-      const filled = (await fillZoo(template)).bytes;
-      for (const [state, bytes] of [["before", template], ["after", filled]] as const) {
-        for (const [path, content] of Object.entries(unzipSync(bytes))) {
-          if (/^word\/(?:document|styles|numbering|footnotes|settings|header\d*|footer\d*)\.xml$/.test(path)) {
-            parts[`${state} ${name} ${path}`] = content;
-          }
+Deno.test("fillTemplate() adds no fault of the schema to real files", async () => {
+  const parts: Record<string, Uint8Array> = {};
+  for (const [name, template] of realTemplates) {
+    const filled = filledFiles.get(name) ?? (await fillZoo(template)).bytes;
+    for (const [state, bytes] of [["before", template], ["after", filled]] as const) {
+      for (const [path, content] of Object.entries(unzipSync(bytes))) {
+        if (/^word\/(?:document|styles|numbering|footnotes|settings|header\d*|footer\d*)\.xml$/.test(path)) {
+          parts[`${state} ${name} ${path}`] = content;
         }
       }
     }
-    const faults = await findSchemaFaults(parts);
-    const added = [...faults].flatMap(([key, messages]) => {
-      if (!key.startsWith("after ")) return [];
-      const known = faults.get(key.replace("after", "before"));
-      return [...messages].filter((message) => known?.has(message) !== true).map((message) => `${key}: ${message}`);
-    });
-    deepStrictEqual(added, []);
-  },
+  }
+  const faults = await findSchemaFaults(parts);
+  const added = [...faults].flatMap(([key, messages]) => {
+    if (!key.startsWith("after ")) return [];
+    const known = faults.get(key.replace("after", "before"));
+    return [...messages].filter((message) => known?.has(message) !== true).map((message) => `${key}: ${message}`);
+  });
+  deepStrictEqual(added, []);
 });
 
 function sameBytes(a: Uint8Array | undefined, b: Uint8Array | undefined): boolean {

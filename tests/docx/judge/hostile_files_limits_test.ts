@@ -13,23 +13,23 @@ const TEMPLATE = buildDocx(`${paragraph("Text")}<w:sectPr/>`);
 
 for (
   const [name, bytes] of [
-    ["styles that are missing", buildDocx(each(60_000, (i) => `<w:p><w:pPr><w:pStyle w:val="s${i}"/></w:pPr></w:p>`))],
+    ["styles that are missing", buildDocx(each(10_000, (i) => `<w:p><w:pPr><w:pStyle w:val="s${i}"/></w:pPr></w:p>`))],
     [
       "bookmarks without an end",
-      buildDocx(rawParagraph(each(100_000, (i) => `<w:bookmarkStart w:id="${i}" w:name="a"/>`))),
+      buildDocx(rawParagraph(each(10_000, (i) => `<w:bookmarkStart w:id="${i}" w:name="a"/>`))),
     ],
-    ["fields without an end", buildDocx(rawParagraph('<w:r><w:fldChar w:fldCharType="begin"/></w:r>'.repeat(60_000)))],
-    ["elements that are not expected", buildDocx("<w:b/>".repeat(100_000))],
-    ["elements that are not expected in cells", buildDocx(nestedTables(40) + "<w:tbl><w:b/></w:tbl>".repeat(20_000))],
+    ["fields without an end", buildDocx(rawParagraph('<w:r><w:fldChar w:fldCharType="begin"/></w:r>'.repeat(10_000)))],
+    ["elements that are not expected", buildDocx("<w:b/>".repeat(20_000))],
+    ["elements that are not expected in cells", buildDocx(nestedTables(40) + "<w:tbl><w:b/></w:tbl>".repeat(5000))],
     [
       "relationships that lead nowhere",
       buildDocx("", {
         "word/_rels/document.xml.rels": RELATIONSHIPS(
-          each(40_000, (i) => `<Relationship Id="r${i}" Type="urn:x/image" Target="m/${i}.png"/>`),
+          each(17_000, (i) => `<Relationship Id="r${i}" Type="urn:x/image" Target="m/${i}.png"/>`),
         ),
       }),
     ],
-    ["paragraphs with one ID", buildDocx(`<w:p ${W14} w14:paraId="00000001"/>`.repeat(100_000))],
+    ["paragraphs with one ID", buildDocx(`<w:p ${W14} w14:paraId="00000001"/>`.repeat(10_000))],
   ] as const
 ) {
   Deno.test(`judgeWordFile() counts a multitude of ${name}, and names few`, async () => {
@@ -40,9 +40,10 @@ for (
 }
 
 Deno.test("judgeWordFile() judges documents that are larger than a template may be", async () => {
-  const bytes = buildDocx(`${paragraph("a").repeat(110_000)}<w:sectPr/>`);
+  const bytes = buildDocx(`${"<w:p/>".repeat(300_001)}<w:sectPr/>`);
   deepStrictEqual((await judgeFile(bytes)).map(({ code }) => code), ["unreadable-part", "schema-unchecked"]);
-  deepStrictEqual(await judgeFile(bytes, { template: TEMPLATE }), []);
+  const validate = () => ({ faults: [], more: 0 }); // the validator has no such limit and takes most of the time
+  deepStrictEqual(await judgeFile(bytes, { template: TEMPLATE, validate }), []);
 });
 
 Deno.test("judgeWordFile() throws only DocxError for what is no Word file", async () => {

@@ -113,7 +113,7 @@ for (
         "word/styles.xml": wordXml("styles", STYLE("A").replace("</w:s", '<w:basedOn w:val="Gone"/></w:s')),
       }),
     ],
-    ["undefined-numbering", MAIN, /^The list "7" is used and not defined/, build(list(7))],
+    ["undefined-numbering", MAIN, /^The list "7" is used but not defined/, build(list(7))],
     ["undefined-numbering", MAIN, /^Lists have no level 9/, build(list(1, 9))],
     [
       "undefined-numbering",
@@ -218,8 +218,8 @@ Deno.test("judgeWordFile() does not validate parts without time, which is a warn
   ]);
 });
 
-Deno.test("judgeWordFile() judges a hundred thousand faults within bounds", async () => {
-  const bytes = build('<w:p><w:pPr><w:pStyle w:val="x"/></w:pPr><w:b/></w:p>'.repeat(50_000));
+Deno.test("judgeWordFile() judges twenty thousand faults within bounds", async () => {
+  const bytes = build('<w:p><w:pPr><w:pStyle w:val="x"/></w:pPr><w:b/></w:p>'.repeat(10_000));
   const issues = await judgeFile(bytes, { template: build("") });
   strictEqual(issues.length <= 22, true);
   strictEqual(issues.every(({ severity }) => severity === "error"), true);

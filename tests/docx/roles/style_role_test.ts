@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { ownHeadingLevel, ownRole, plainName } from "../../../src/docx/roles/style_role.ts";
-import { WORD_LEVELS, type WordLevel, type WordRole } from "../../../src/base/word/word_role.ts";
+import { WORD_LEVELS, type WordLevel, type WordRole } from "../../../src/base/word/word_frame.ts";
 import { STYLE_PURPOSES } from "../../../src/docx/roles/style_names_table.ts";
 import { surveyTemplate } from "../../../src/docx/fill/survey/survey_template.ts";
 import { templateFrame } from "../../../src/docx/fill/survey/template_frame.ts";

@@ -1,5 +1,4 @@
-import type { WordFrame, WordStyle } from "../../../src/base/word/word_frame.ts";
-import type { WordLevel, WordRole } from "../../../src/base/word/word_role.ts";
+import type { WordFrame, WordLevel, WordRole, WordStyle } from "../../../src/base/word/word_frame.ts";
 
 const LEVELS: readonly WordLevel[] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 

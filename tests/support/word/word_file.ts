@@ -1,4 +1,4 @@
-import type { WordRole } from "../../../src/base/word/word_role.ts";
+import type { WordRole } from "../../../src/base/word/word_frame.ts";
 import type { WordContent } from "../../../src/base/word/word_content.ts";
 import { writeZip } from "../../../src/zip/write.ts";
 import { blackPng } from "../word_documents/black_png.ts";

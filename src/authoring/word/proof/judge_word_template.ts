@@ -1,4 +1,4 @@
-import type { WordRole } from "../../../base/word/word_role.ts";
+import type { WordRole } from "../../../base/word/word_frame.ts";
 import type { Issue } from "../../../base/issue.ts";
 import type { Context } from "../../../console/context.ts";
 import { removeForeign } from "../../../docx/fill/foreign/remove_foreign.ts";

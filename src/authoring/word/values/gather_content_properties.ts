@@ -1,5 +1,5 @@
 import type { TemplatePlaceholder } from "../../../docx/fill/survey/list_placeholders.ts";
-import { readArguments } from "../../../docx/fill/texts/read_arguments.ts";
+import { readArguments } from "../../../docx/fill/texts/running_text.ts";
 import type { PlacedValue } from "../../../export/word/resolve_placed_texts.ts";
 import { placeholderKey } from "../../../export/word/read_placed_text.ts";
 import { showJson } from "../../../export/word/show_json.ts";

@@ -1,4 +1,4 @@
-import { readArguments } from "../../../docx/fill/texts/read_arguments.ts";
+import { readArguments } from "../../../docx/fill/texts/running_text.ts";
 
 /** Size in pixels of 1/96 inch. */
 export interface LogoSize {

@@ -1,5 +1,5 @@
 import type { FilledValue, ValuePlace } from "../../../docx/fill/filled_value.ts";
-import { readArguments } from "../../../docx/fill/texts/read_arguments.ts";
+import { readArguments } from "../../../docx/fill/texts/running_text.ts";
 import { classifyPlaceholder } from "../../../docx/placeholder_table.ts";
 import { placeholderKey } from "../../../export/word/read_placed_text.ts";
 import { type PlaceholderFacts, showPlaceholder } from "../../../export/word/placeholder_values.ts";

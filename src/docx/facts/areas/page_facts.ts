@@ -1,5 +1,5 @@
 // The pages of a Word file, their headers and footers. Lengths are in points; unspecified properties are absent.
-import type { ShapeForm, ShapePaint } from "../story/shape_looks.ts";
+import type { ShapeForm, ShapePaint } from "../story/shape_box.ts";
 import type { BorderFacts, BoxBorders } from "../tally/text_facts.ts";
 
 /** Margins of a page, in points. */

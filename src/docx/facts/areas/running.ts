@@ -3,14 +3,18 @@ import { readBorders } from "../styles/borders.ts";
 import type { RunningFacts, SectionFacts } from "./page_facts.ts";
 import type { BorderFacts } from "../tally/text_facts.ts";
 import { readDrawing } from "../story/drawings.ts";
-import type { FieldCode } from "../story/field_code.ts";
-import { FieldStack } from "../story/field_stack.ts";
+import { type FieldCode, FieldStack } from "../story/field_code.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import { overlayParagraphFormat, type ParagraphFormat, readParagraphFormat } from "../styles/paragraph_format.ts";
 import { boundField, type HeadingNames, runningField } from "./running_field.ts";
-import { findRunningDrawings, type OrderedShape, readRunningShapes } from "./running_drawings.ts";
+import {
+  findRunningDrawings,
+  findTextBoxes,
+  hasPageNumber,
+  type OrderedShape,
+  readRunningShapes,
+} from "./running_drawings.ts";
 import { type RunningLine, type RunningSlot, RunningSlots } from "./running_slots.ts";
-import { findTextBoxes, hasPageNumber } from "./running_text_boxes.ts";
 import type { StyleSheet } from "../styles/style_sheet.ts";
 import type { Theme } from "../styles/theme.ts";
 import { isWatermark } from "./watermark.ts";

@@ -4,7 +4,7 @@ import type { Evidence } from "../tally/text_facts.ts";
 import { readDrawingColor } from "../styles/drawing_color.ts";
 import { readVmlColor } from "../styles/colors.ts";
 import { present } from "../../../base/present.ts";
-import { readVmlOpacity, readVmlRotation, vmlLength } from "../story/vml_style.ts";
+import { readVmlOpacity, readVmlRotation, vmlLength } from "../story/vml_shapes.ts";
 import { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import { readDecimal, readFamily } from "../ooxml/units.ts";
 import type { Theme } from "../styles/theme.ts";

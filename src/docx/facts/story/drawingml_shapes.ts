@@ -3,8 +3,15 @@ import { readDecimal, readEmu, readPercent } from "../ooxml/units.ts";
 import type { Theme } from "../styles/theme.ts";
 import { readAnchorPlace } from "./anchor_place.ts";
 import { readShapeForm, type SeenShape, type SeenShapes } from "./shape_forms.ts";
-import type { ShapeFill, ShapePaint, ShapeStroke } from "./shape_looks.ts";
-import { type GroupBox, placeInGroup, readTransform, type ShapeBox } from "./shape_box.ts";
+import {
+  type GroupBox,
+  placeInGroup,
+  readTransform,
+  type ShapeBox,
+  type ShapeFill,
+  type ShapePaint,
+  type ShapeStroke,
+} from "./shape_box.ts";
 import { present } from "../../../base/present.ts";
 import { type DrawingColor, readDrawingColor } from "../styles/drawing_color.ts";
 

@@ -4,7 +4,7 @@ import type { PictureCrop } from "../design_facts.ts";
 import { type AnchorPlace, readAnchorPlace } from "./anchor_place.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import { readEmu, readOnOff, readPercent } from "../ooxml/units.ts";
-import { readVmlPlace, vmlSize } from "./vml_style.ts";
+import { readVmlPlace, vmlSize } from "./vml_shapes.ts";
 
 /** Picture in a drawing, identified by its relationship. */
 export interface SeenPicture {

@@ -1,6 +1,6 @@
 import type { DocxPackage } from "../../docx_package.ts";
 import { DocxError } from "../../docx_error.ts";
-import type { PartRelationship } from "../../part_relationships.ts";
+import type { PartRelationship } from "../../relationships.ts";
 import type { Notices } from "../notices.ts";
 
 /**

@@ -1,8 +1,7 @@
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import { readDecimal } from "../ooxml/units.ts";
 import type { AnchorPlace } from "./anchor_place.ts";
-import type { ShapeBox } from "./shape_box.ts";
-import type { ShapeForm, ShapePaint, ShapePoint } from "./shape_looks.ts";
+import type { ShapeBox, ShapeForm, ShapePaint, ShapePoint } from "./shape_box.ts";
 
 /** Size of a shape. */
 interface Size {

@@ -1,13 +1,12 @@
 import { type ControlKind, readControlKind } from "../areas/running_field.ts";
-import { type FieldCode, isComputed } from "./field_code.ts";
-import { FieldStack } from "./field_stack.ts";
+import { type FieldCode, FieldStack, isComputed } from "./field_code.ts";
 import type { NoticeCode } from "../notices.ts";
 import type { OoxmlAttributes, OoxmlHandler } from "../ooxml/ooxml_events.ts";
 import { type OoxmlElement, TREE_LIMITS, TreeCollector } from "../ooxml/ooxml_tree.ts";
 import { ParagraphBuilder } from "./paragraph_builder.ts";
 import { RepeatedTrees } from "../ooxml/repeated_trees.ts";
-import type { StoryPlace } from "./seen_text.ts";
 import type { StoryContext, StoryListener } from "./story_listener.ts";
+import type { StoryPlace } from "./seen_text.ts";
 import { TableBuilder } from "./table_builder.ts";
 import { type CellFormat, readCellFormat } from "./table_format.ts";
 

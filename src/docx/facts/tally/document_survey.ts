@@ -1,13 +1,11 @@
-import { ContentsTally } from "./contents_tally.ts";
-import { CoverTally } from "./cover_tally.ts";
+import { ContentsTally, CoverTally } from "./contents_tally.ts";
 import { readDrawing } from "../story/drawings.ts";
 import type { FieldCode } from "../story/field_code.ts";
 import { FormatTally, TableTally } from "./format_tally.ts";
 import type { Notices } from "../notices.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import type { ParagraphKinds } from "./paragraph_kinds.ts";
-import { PictureTally } from "./picture_tally.ts";
-import { SectionTally } from "./section_tally.ts";
+import { PictureTally, SectionTally } from "./section_tally.ts";
 import { readSection } from "../areas/sections.ts";
 import type { SeenParagraph } from "../story/seen_text.ts";
 import type { StoryListener } from "../story/story_listener.ts";

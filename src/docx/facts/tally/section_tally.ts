@@ -1,5 +1,12 @@
 import type { RunningScope, SectionFacts } from "../areas/page_facts.ts";
 import { DEFAULT_SECTION, type SectionProperties } from "../areas/sections.ts";
+import { byCodeUnits } from "../../../base/order.ts";
+import { present } from "../../../base/present.ts";
+import type { PictureFacts, PictureUse } from "../design_facts.ts";
+import { resolveRunningPlace } from "../areas/running_drawings.ts";
+import { resolvePlace } from "../story/anchor_place.ts";
+import type { SeenPicture } from "../story/drawings.ts";
+import type { Notices } from "../notices.ts";
 
 const MAX_SECTIONS = 2000;
 
@@ -49,7 +56,7 @@ export class SectionTally {
 }
 
 /** Function that finds the path of a header or footer by its relationship ID; undefined if there is none. */
-export type RunningPath = (id: string, kind: "header" | "footer") => string | undefined;
+type RunningPath = (id: string, kind: "header" | "footer") => string | undefined;
 
 /** Lists the sections with the paths of their headers and footers, which sections inherit from the previous one. */
 export function listSections(sections: readonly CountedSection[], pathOf: RunningPath): SectionFacts[] {
@@ -74,4 +81,78 @@ function follow(
     if (path !== undefined) paths[scope] = path;
   }
   return paths;
+}
+
+/** Context of a use of a picture. */
+export interface PictureContext {
+  readonly story: PictureUse["story"];
+  readonly scope?: RunningScope;
+  /** Index of the section that contains it. */
+  readonly section: number;
+  readonly leading: boolean;
+  /** Headers and footers: number of paragraphs above. */
+  readonly line?: number;
+}
+
+interface SeenUse {
+  readonly part: string;
+  readonly picture: SeenPicture;
+  readonly context: PictureContext;
+}
+
+const MAX_USES = 5000;
+
+/** Tally of the uses of pictures. */
+export class PictureTally {
+  readonly #notices: Notices;
+  readonly #uses: SeenUse[] = [];
+
+  /** Creates an empty tally. */
+  constructor(notices: Notices) {
+    this.#notices = notices;
+  }
+
+  /** Adds a use of the picture in a part. */
+  add(part: string, picture: SeenPicture, context: PictureContext): void {
+    if (this.#uses.length < MAX_USES) this.#uses.push({ part, picture, context });
+    else this.#notices.add("too-many-pictures");
+  }
+
+  /** Returns all pictures, ordered by part, with their positions on the pages of their sections. */
+  finish(sections: readonly SectionProperties[], sizeOf: (part: string) => number): PictureFacts[] {
+    const byPart = new Map<string, PictureUse[]>();
+    for (const { part, picture, context } of this.#uses) {
+      const uses = byPart.get(part) ?? [];
+      byPart.set(part, uses);
+      uses.push(describeUse(picture, context, sections));
+    }
+    return [...byPart].map(([part, uses]) => ({ part, size: sizeOf(part), uses }))
+      .sort((a, b) => byCodeUnits(a.part, b.part));
+  }
+}
+
+function describeUse(
+  { width, height, place, anchored, behindText, decorative, hasAlt, crop, opacity }: SeenPicture,
+  { story, scope, section, leading, line }: PictureContext,
+  sections: readonly SectionProperties[],
+): PictureUse {
+  const size = width === undefined || height === undefined ? {} : { width, height };
+  const page = sections[section];
+  const at = place === undefined || page === undefined
+    ? {}
+    : line === undefined
+    ? resolvePlace(place, page, size)
+    : resolveRunningPlace(place, page, { line, ...size });
+  return {
+    story,
+    ...present({ scope }),
+    anchored,
+    behindText,
+    ...size,
+    ...at,
+    ...present({ crop, opacity }),
+    leading,
+    decorative,
+    hasAlt,
+  };
 }

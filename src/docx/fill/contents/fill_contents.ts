@@ -1,4 +1,4 @@
-import type { WordRole } from "../../../base/word/word_role.ts";
+import type { WordRole } from "../../../base/word/word_frame.ts";
 import { escapeMarkup, markup } from "../../../base/xml/markup.ts";
 import type { RawPart } from "../raw/raw_part.ts";
 import type { PlannedContents, PlannedEntry } from "./plan_contents.ts";

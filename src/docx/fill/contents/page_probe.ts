@@ -2,7 +2,7 @@ import { sha256Hex } from "../../../base/sha256.ts";
 import { escapeMarkup, markup } from "../../../base/xml/markup.ts";
 import { PackageEdit } from "../package/package_edit.ts";
 import { DOCUMENT_CAPS } from "../../limits.ts";
-import { contentNamespace } from "../content/content_namespaces.ts";
+import { contentNamespace } from "../content/adapt_markup.ts";
 
 /** A document that shows the pages of bookmarks. */
 export interface PageProbe {

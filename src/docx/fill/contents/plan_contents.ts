@@ -1,12 +1,12 @@
 import type { ContentCaption, ContentHeading } from "../../../base/word/word_content.ts";
-import { WORD_LEVELS, type WordLevel } from "../../../base/word/word_role.ts";
+import { WORD_LEVELS, type WordLevel } from "../../../base/word/word_frame.ts";
 import { refusePart } from "../../docx_error.ts";
 import { FILL_LIMITS } from "../../limits.ts";
 import { plainName } from "../../roles/style_role.ts";
 import type { RawPart } from "../raw/raw_part.ts";
 import { styleIds } from "../styles/derived_styles.ts";
 import type { TemplateSurvey } from "../survey/template_survey.ts";
-import { type ContentsField, findContents } from "./contents_field.ts";
+import { type ContentsField, findContents } from "../raw/read_fields.ts";
 import { type CountedHeading, HeadingNumbers } from "./heading_numbers.ts";
 import { present } from "../../../base/present.ts";
 import { readInteger } from "../../facts/ooxml/units.ts";

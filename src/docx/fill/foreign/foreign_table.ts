@@ -1,5 +1,7 @@
+import { splitFieldCode } from "../raw/read_fields.ts";
+
 /** What is done with content that another program or machine provides. */
-export type ForeignAction = "refused" | "removed";
+type ForeignAction = "refused" | "removed";
 
 /** Kind of content that a document made of a template must not have. */
 export interface ForeignRule {
@@ -84,3 +86,24 @@ export const FOREIGN_RULES: readonly ForeignRule[] = [
 
 /** Addresses of files, and of other machines on the network, for which Windows takes both slashes as the same. */
 export const MACHINE_ADDRESS = /^\s*(?:(?:[\\/]|%5c|%2f){2}|file:|smb:|ldap:|ms-[a-z]+:|vbscript:|javascript:)/i;
+
+/** Rule for addresses that a document must not have. */
+export const MACHINE_RULE: ForeignRule = {
+  what: "An address of another machine or a local file",
+  action: "removed",
+};
+
+const BY_FIELD: ReadonlyMap<string, ForeignRule> = new Map(
+  FOREIGN_RULES.flatMap((rule) => (rule.fields ?? []).map((name) => [name, rule] as const)),
+);
+
+/** Returns the rule that a document must not have a field by; undefined if it may. */
+export function findFieldRule(code: string): ForeignRule | undefined {
+  const { name, rest } = splitFieldCode(code);
+  return BY_FIELD.get(name) ?? (name === "HYPERLINK" && namesMachine(rest) ? MACHINE_RULE : undefined);
+}
+
+/** Returns whether one of the arguments of a field is the address of a machine or file. */
+function namesMachine(args: string): boolean {
+  return (args.match(/"[^"]*"|\S+/g) ?? []).some((each) => MACHINE_ADDRESS.test(each.replace(/^"/, "")));
+}

@@ -8,8 +8,7 @@ import type { PackageEdit } from "../package/package_edit.ts";
 import type { WrittenRelationship } from "../package/relationship_list.ts";
 import type { RawElement } from "../raw/raw_element.ts";
 import type { RawPart } from "../raw/raw_part.ts";
-import { findFieldRule, MACHINE_RULE } from "./foreign_field.ts";
-import { FOREIGN_RULES, type ForeignRule, MACHINE_ADDRESS } from "./foreign_table.ts";
+import { findFieldRule, FOREIGN_RULES, type ForeignRule, MACHINE_ADDRESS, MACHINE_RULE } from "./foreign_table.ts";
 import { FILL_LIMITS } from "../../limits.ts";
 
 /**

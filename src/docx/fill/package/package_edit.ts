@@ -5,7 +5,7 @@ import { CONTENT_TYPES_PATH } from "../../content_types.ts";
 import { DocxPackage } from "../../docx_package.ts";
 import { TEMPLATE_CAPS, type TreeCaps } from "../../limits.ts";
 import { findMainDocument } from "../../word_parts.ts";
-import { contentNamespace } from "../content/content_namespaces.ts";
+import { contentNamespace } from "../content/adapt_markup.ts";
 import { RawPart } from "../raw/raw_part.ts";
 import { RelationshipList } from "./relationship_list.ts";
 import { markup } from "../../../base/xml/markup.ts";

@@ -1,7 +1,6 @@
 import type { TextArea, WordFrame } from "../../../base/word/word_frame.ts";
 import type { RawElement } from "../raw/raw_element.ts";
-import type { RawEdit } from "../raw/raw_edits.ts";
-import type { RawPart } from "../raw/raw_part.ts";
+import type { RawEdit, RawPart } from "../raw/raw_part.ts";
 
 /** Page of Word when nothing is set, in twentieths of a point. */
 const DEFAULT_PAGE = { width: 12240, height: 15840, margin: 1440 };

@@ -1,5 +1,4 @@
-import type { FreeNumbers, WordStyle } from "../../../base/word/word_frame.ts";
-import type { WordRole } from "../../../base/word/word_role.ts";
+import type { FreeNumbers, WordRole, WordStyle } from "../../../base/word/word_frame.ts";
 import { layerRunFormats } from "../../facts/styles/run_format.ts";
 import { isFixedPitch } from "../../facts/styles/font_table.ts";
 import { Notices } from "../../facts/notices.ts";
@@ -8,15 +7,14 @@ import { asciiLowerCase } from "../../../base/text.ts";
 import { plainName } from "../../roles/style_role.ts";
 import { classifyPlaceholder } from "../../placeholder_table.ts";
 import { findFilledParts } from "../../word_parts.ts";
-import { findContents } from "../contents/contents_field.ts";
+import { findContents } from "../raw/read_fields.ts";
 import { PackageEdit } from "../package/package_edit.ts";
 import type { RawPart } from "../raw/raw_part.ts";
 import { type BlockPlace, findBlockPlace } from "../texts/insert_blocks.ts";
 import { findRunningTexts } from "../texts/find_running_texts.ts";
 import type { RunningText } from "../texts/running_text.ts";
 import { readContentSection } from "./content_section.ts";
-import { findStyles } from "./find_styles.ts";
-import { readTemplateColors } from "./template_colors.ts";
+import { findStyles, readTemplateColors } from "./find_styles.ts";
 import type { TemplateSurvey } from "./template_survey.ts";
 import type { RawElement } from "../raw/raw_element.ts";
 

@@ -1,7 +1,6 @@
-import type { WordFrame, WordStyle } from "../../../base/word/word_frame.ts";
-import type { WordRole } from "../../../base/word/word_role.ts";
+import type { WordFrame, WordRole, WordStyle } from "../../../base/word/word_frame.ts";
 import { styleIds } from "../styles/derived_styles.ts";
-import { BOX_MARGIN, isBoxRole } from "../styles/derive_table.ts";
+import { BOX_MARGIN, isBoxRole } from "../styles/derive_paragraph.ts";
 import type { TemplateSurvey } from "./template_survey.ts";
 
 /** Returns what content needs to know of a derived style. */

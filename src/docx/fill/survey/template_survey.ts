@@ -1,5 +1,4 @@
-import type { WordFrame, WordStyle } from "../../../base/word/word_frame.ts";
-import type { WordRole } from "../../../base/word/word_role.ts";
+import type { WordFrame, WordRole, WordStyle } from "../../../base/word/word_frame.ts";
 import type { Numbering } from "../../facts/styles/numbering.ts";
 import type { StyleSheet } from "../../facts/styles/style_sheet.ts";
 

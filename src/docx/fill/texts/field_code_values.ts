@@ -1,8 +1,8 @@
-import { findFieldRule } from "../foreign/foreign_field.ts";
+import { findFieldRule } from "../foreign/foreign_table.ts";
 import { splitFieldCode } from "../raw/read_fields.ts";
 import { filledText, type LineValue } from "./fill_text.ts";
 import { CollectedText, type PlaceholderHit, type RunningText } from "./running_text.ts";
-import { FieldCodes } from "../../field_codes.ts";
+import { FieldCodes } from "../../story.ts";
 import type { RawElement } from "../raw/raw_element.ts";
 import type { RawPart } from "../raw/raw_part.ts";
 

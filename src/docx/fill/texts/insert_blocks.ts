@@ -1,6 +1,5 @@
 import type { RawElement } from "../raw/raw_element.ts";
-import type { RawEdit } from "../raw/raw_edits.ts";
-import { contentRange, type RawPart } from "../raw/raw_part.ts";
+import { contentRange, type RawEdit, type RawPart } from "../raw/raw_part.ts";
 import { filledText, type LineValues, renderPiece } from "./fill_text.ts";
 import type { PlaceholderHit, RunningText, TextPiece } from "./running_text.ts";
 

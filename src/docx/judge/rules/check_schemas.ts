@@ -1,10 +1,9 @@
 import { DocxError } from "../../docx_error.ts";
 import type { JudgedPackage } from "../judged_package.ts";
-import type { ValidatePart } from "../schema_fault.ts";
-import { schemaOfPart } from "../schema_parts_table.ts";
 import type { RawCaps } from "../../fill/raw/parse_raw.ts";
 import type { RawElement } from "../../fill/raw/raw_element.ts";
 import { RawPart } from "../../fill/raw/raw_part.ts";
+import { CONTENT_TYPES_PATH } from "../../content_types.ts";
 
 /** How parts are validated. */
 export interface SchemaChecks {
@@ -119,3 +118,57 @@ function makeTransitional(xml: string): string {
     return `${quote}${TRANSITIONAL}${RENAMED[name] ?? [first, "2006", ...rest].join("/")}${quote}`;
   });
 }
+
+const WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.";
+
+/** Schemas of parts, by their content types in lower case. */
+const SCHEMAS: ReadonlyMap<string, SchemaName> = new Map<string, SchemaName>([
+  ...[
+    ...["document.main", "template.main", "document.glossary", "styles", "numbering", "settings", "websettings"],
+    ...["header", "footer", "footnotes", "endnotes", "comments", "fonttable"],
+  ].map((kind): [string, SchemaName] => [`${WORD}${kind}+xml`, "wml"]),
+  ["application/vnd.openxmlformats-officedocument.theme+xml", "dml-main"],
+  ["application/vnd.openxmlformats-officedocument.drawingml.chart+xml", "dml-chart"],
+  ["application/vnd.openxmlformats-officedocument.extended-properties+xml", "shared-documentPropertiesExtended"],
+  ["application/vnd.openxmlformats-officedocument.custom-properties+xml", "shared-documentPropertiesCustom"],
+  ["application/vnd.openxmlformats-package.core-properties+xml", "opc-coreProperties"],
+  ["application/vnd.openxmlformats-package.relationships+xml", "opc-relationships"],
+]);
+
+/** Returns the schema of a part by its path and content type; undefined if none is known. */
+export function schemaOfPart(path: string, contentType: string | undefined): SchemaName | undefined {
+  if (path === CONTENT_TYPES_PATH) return "opc-contentTypes";
+  return SCHEMAS.get(contentType ?? "");
+}
+
+/** Names of the schemas of the parts of Word files. */
+export type SchemaName =
+  | "wml"
+  | "dml-main"
+  | "dml-chart"
+  | "opc-contentTypes"
+  | "opc-coreProperties"
+  | "opc-relationships"
+  | "shared-documentPropertiesCustom"
+  | "shared-documentPropertiesExtended";
+
+/** Violation of a schema. */
+export interface SchemaFault {
+  /** Statement of fact with the usual prefixes of namespaces: `Element w:p, attribute w:x: it is not allowed`. */
+  readonly message: string;
+  /** From 1. */
+  readonly line: number;
+  /** Path of the element: `/w:document/w:body/w:p[2]`. */
+  readonly place: string;
+}
+
+/** What a schema finds in a part. */
+export interface SchemaFaults {
+  /** The first violations. */
+  readonly faults: readonly SchemaFault[];
+  /** Number of the others. */
+  readonly more: number;
+}
+
+/** Validates a part without elements of later versions against a schema. */
+type ValidatePart = (schema: SchemaName, xml: Uint8Array) => SchemaFaults;

@@ -15,7 +15,7 @@ const USES: ReadonlyMap<string, string | undefined> = new Map([
 /** Elements that name a style of any type. */
 const LINKS = new Set(["w:next", "w:link"]);
 
-/** Reports styles that are used and not defined, and those that are defined twice. */
+/** Reports styles that are used but not defined, and those that are defined twice. */
 export function checkStyles(judged: JudgedPackage): void {
   const sheet = judged.related("styles");
   const types = new Map<string, string>();
@@ -59,7 +59,7 @@ function shownId(id: string): string {
 /** Deepest level of a list. */
 const MAX_LEVEL = 8;
 
-/** Reports lists that are used and not defined, and those that are defined twice. */
+/** Reports lists that are used but not defined, and those that are defined twice. */
 export function checkNumbering(judged: JudgedPackage): void {
   const numbering = judged.related("numbering");
   const lists = new Set<string>();
@@ -69,7 +69,7 @@ export function checkNumbering(judged: JudgedPackage): void {
       if (part === undefined || element.name !== "w:numPr") continue;
       const list = element.val("w:numId");
       if (list !== undefined && list !== "0" && !lists.has(list)) {
-        const message = `The list ${quote(truncate(list, 40))} is used and not defined`;
+        const message = `The list ${quote(truncate(list, 40))} is used but not defined`;
         judged.report("undefined-numbering", message, { part, element });
       }
       const level = Number(element.val("w:ilvl") ?? 0);

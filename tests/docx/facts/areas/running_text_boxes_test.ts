@@ -1,5 +1,5 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { findTextBoxes, hasPageNumber } from "../../../../src/docx/facts/areas/running_text_boxes.ts";
+import { findTextBoxes, hasPageNumber } from "../../../../src/docx/facts/areas/running_drawings.ts";
 import { section } from "../../../support/word_documents/word_facts.ts";
 import { ooxml } from "../../../support/word_documents/ooxml_fragment.ts";
 

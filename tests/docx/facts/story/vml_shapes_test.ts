@@ -1,7 +1,7 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import type { RunningFacts } from "../../../../src/docx/facts/areas/page_facts.ts";
 import { readDeclarations } from "../../../../src/base/css/declarations.ts";
-import { readVmlPlace, vmlLength } from "../../../../src/docx/facts/story/vml_style.ts";
+import { readVmlPlace, vmlLength } from "../../../../src/docx/facts/story/vml_shapes.ts";
 import { factsOf, field, showPieces } from "../../../support/word_documents/word_body.ts";
 
 // A page of 600 by 800 points with margins of 50 at the sides and 100 at the ends.

@@ -11,7 +11,7 @@ import {
 } from "../../../support/word_documents/docx_fixture.ts";
 import { contrastRatio, luminanceOf } from "../../../../src/base/contrast_ratio.ts";
 import { parseHex, type Rgb } from "../../../../src/docx/facts/styles/color_math.ts";
-import { readCodeColors } from "../../../../src/docx/fill/survey/template_colors.ts";
+import { readCodeColors } from "../../../../src/docx/fill/survey/find_styles.ts";
 import { surveyTemplate } from "../../../../src/docx/fill/survey/survey_template.ts";
 import * as fc from "../../../support/property.ts";
 

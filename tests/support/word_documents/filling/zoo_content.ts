@@ -1,6 +1,5 @@
 import type { InsertedContent } from "../../../../src/base/word/word_content.ts";
-import type { WordFrame } from "../../../../src/base/word/word_frame.ts";
-import type { WordRole } from "../../../../src/base/word/word_role.ts";
+import type { WordFrame, WordRole } from "../../../../src/base/word/word_frame.ts";
 import { STYLE_PURPOSES } from "../../../../src/docx/roles/style_names_table.ts";
 
 /** Words of the content that must be in the filled document. */

@@ -1,4 +1,4 @@
-import type { BoxRole } from "../../../../base/word/word_role.ts";
+import type { BoxRole } from "../../../../base/word/word_frame.ts";
 
 /** Kinds of boxes that have a name. */
 export type NamedBox = Exclude<BoxRole, "panel">;

@@ -1,4 +1,4 @@
-import { WORD_LEVELS, type WordLevel } from "../../../../base/word/word_role.ts";
+import { WORD_LEVELS, type WordLevel } from "../../../../base/word/word_frame.ts";
 import type { ShownHeading } from "../../../shown/shown_block.ts";
 import { readRunTexts } from "../book/written_links.ts";
 import type { WordScope } from "../word_scope.ts";

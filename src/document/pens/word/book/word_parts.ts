@@ -5,8 +5,7 @@ import type {
   ContentRelationship,
   WordContent,
 } from "../../../../base/word/word_content.ts";
-import type { WordFrame } from "../../../../base/word/word_frame.ts";
-import type { WordRole } from "../../../../base/word/word_role.ts";
+import type { WordFrame, WordRole } from "../../../../base/word/word_frame.ts";
 import { markup } from "../../../../base/xml/markup.ts";
 import type { PlaceName } from "../../../shown/shown_inline.ts";
 import { BookmarkNames } from "./bookmark_names.ts";

@@ -1,4 +1,4 @@
-import type { TableRole } from "../../../../base/word/word_role.ts";
+import type { TableRole } from "../../../../base/word/word_frame.ts";
 import { TABLE_GAP } from "../blocks/flow.ts";
 import { runsRightToLeft, type WordScope } from "../word_scope.ts";
 import { markup } from "../../../../base/xml/markup.ts";
