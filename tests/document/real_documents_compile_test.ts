@@ -16,36 +16,22 @@ function baselinesFor(at: number) {
   return [...BASELINES.entries()].filter(([baseline]) => IS_LONG_RUN || baseline === at % BASELINES.length);
 }
 
-Deno.test({
-  name: "renderTypst() loses no word of real documents, whatever the baseline",
+Deno.test("renderTypst() loses no word of real documents and leaves no markup as text, whatever the baseline", {
   ignore,
-  async fn(t) {
-    for (const [at, name] of names.entries()) {
-      await t.step(name, async () => {
-        for (const [baseline, { id }] of baselinesFor(at)) {
-          const { job, document, markdown } = await readRealDocument(name, baseline);
-          const { pdf = new Uint8Array(), diagnostics } = await compileLocally(job);
-          deepStrictEqual(diagnostics, [], id);
-          notStrictEqual(document.meta.title, "", id);
-          const { pages } = await readPdfFacts(pdf);
-          deepStrictEqual(findLostWords(markdown, pages.map(({ text }) => text)), [], id);
-        }
-      });
-    }
-  },
-});
-
-Deno.test({
-  name: "parseMarkdown() leaves no tag and no directive of real documents as text",
-  ignore,
-  async fn(t) {
-    for (const name of names) {
-      await t.step(name, async () => {
-        const { document } = await readRealDocument(name, 0);
-        deepStrictEqual(markupIn(document.root), []);
-      });
-    }
-  },
+}, async (t) => {
+  for (const [at, name] of names.entries()) {
+    await t.step(name, async () => {
+      for (const [baseline, { id }] of baselinesFor(at)) {
+        const { job, document, markdown } = await readRealDocument(name, baseline);
+        deepStrictEqual(markupIn(document.root), [], "markup is left as text");
+        const { pdf = new Uint8Array(), diagnostics } = await compileLocally(job);
+        deepStrictEqual(diagnostics, [], id);
+        notStrictEqual(document.meta.title, "", id);
+        const { pages } = await readPdfFacts(pdf);
+        deepStrictEqual(findLostWords(markdown, pages.map(({ text }) => text)), [], id);
+      }
+    });
+  }
 });
 
 /** Tags of HTML, comments, and directives with a label or attributes. */
