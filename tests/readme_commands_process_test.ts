@@ -21,12 +21,16 @@ Deno.test("the recipe in the guide is valid", async () => {
   }
 });
 
-for (const [name, section] of [["README", "Use the library"], ["library", "Example"]] as const) {
-  Deno.test(`the example of ${name} runs`, async () => {
-    await using folder = await createGuideFolder(["pack"], FROM_SOURCE);
-    const code = blockOf(name, section, "ts");
-    await Deno.writeTextFile(`${folder.path}/example.ts`, code.replace("./mod.ts", new URL("mod.ts", ROOT).href));
-    const args = ["run", "--quiet", "--check", "--allow-read=.", "example.ts"];
-    match(await runSuccessfully(Deno.execPath(), args, { cwd: folder.path, env: folder.env }), /^true \[/);
-  });
-}
+Deno.test("the examples of README and library are well typed, and run", async () => {
+  await using folder = await createGuideFolder(["pack"], FROM_SOURCE);
+  const names = [];
+  for (const [name, section] of [["README", "Use the library"], ["library", "Example"]] as const) {
+    const code = blockOf(name, section, "ts").replace("./mod.ts", new URL("mod.ts", ROOT).href);
+    await Deno.writeTextFile(`${folder.path}/${name}.ts`, code);
+    names.push(`${name}.ts`);
+  }
+  const run = (args: readonly string[]) =>
+    runSuccessfully(Deno.execPath(), args, { cwd: folder.path, env: folder.env });
+  await run(["check", "--quiet", ...names]);
+  for (const name of names) match(await run(["run", "--quiet", "--allow-read=.", name]), /^true \[/);
+});

@@ -38,7 +38,7 @@ const CONFIG = {
     ...{ target: "es2022", module: "nodenext", lib: ["es2023", "dom", "dom.iterable"], types: [], strict: true },
     ...{ exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true, skipLibCheck: false },
   },
-  files: ["user.mts"],
+  files: ["user.mts", "wrong.mts"],
 };
 
 const noNode = skipUnless(await isNodePresent(), "node is not installed");
@@ -74,11 +74,14 @@ Deno.test("the package for npm", async (test) => {
       const npm = Deno.build.os === "windows" ? "npm.cmd" : "npm";
       const flags = ["--install-links", "--offline", "--no-audit", "--no-fund"];
       await runSuccessfully(npm, ["install", ...flags, made.path], { cwd: user.path });
-      await runTypescript(user.path, CONFIG);
+      await Deno.writeTextFile(`${user.path}/wrong.mts`, USER.replace("buildPdfPack({})", "buildPdfPack(5)"));
+      await rejects(runTypescript(user.path, CONFIG), ({ message }: Error) => {
+        match(message, /wrong\.mts\(.*: error TS2345: /);
+        deepStrictEqual(message.match(/error TS/g)?.length, 1, message);
+        return true;
+      });
       const stdout = await runSuccessfully("node", [`${user.path}/user.mjs`]);
       deepStrictEqual(JSON.parse(stdout), ["Report", true, ["file-not-found"], false, "object"]);
-      await Deno.writeTextFile(`${user.path}/user.mts`, USER.replace("buildPdfPack({})", "buildPdfPack(5)"));
-      await rejects(runTypescript(user.path, CONFIG), /user\.mts\(.*: error TS2345: /);
     },
   });
 });

@@ -26,11 +26,10 @@ import {
 import { bookNameEnd } from "../../../webhook/exports/book_stamp.ts";
 import { WikiError } from "../../../wiki/wiki_errors.ts";
 import { type OpenedWikiSource, openWikiSource } from "../../inputs/open_wiki_source.ts";
-import { findTopPage } from "./find_top_page.ts";
 import { noteUsedPages } from "./used_pages.ts";
 
 /** Settings of an exporter of books. */
-export interface WikiBookSettings {
+interface WikiBookSettings {
   readonly profile: Profile;
   readonly template: OpenedTemplate;
   /** See {@linkcode BookExporter.edition}. */
@@ -215,4 +214,27 @@ function requestOf(scope: ExportScope, exportedAt: Date | undefined): ExportRequ
     ...{ scope, exportedAt, labels: [], excludeLabels: [], excludeMode: "subtree", includeArchived: false },
     ...{ history: false, images: "print", externalHosts: [], concurrency: CONCURRENCY },
   };
+}
+
+/** Levels that are followed; a tree of a wiki has far fewer, but its answers may form a circle. */
+const MAX_LEVELS = 100;
+
+/**
+ * Returns the ID of the page at the root of the tree that a page is exported with: its ancestor on the level below the
+ * home page of the space, or the page itself. The home page is in no tree, because everything is below it.
+ */
+export async function findTopPage(
+  page: Pick<SourcePage, "id" | "parentId">,
+  homepageId: string | undefined,
+  find: (id: string) => Promise<Pick<SourcePage, "id" | "parentId"> | undefined>,
+): Promise<string | undefined> {
+  if (page.id === homepageId) return undefined;
+  let top = page;
+  for (let level = 0; level < MAX_LEVELS; level++) {
+    if (top.parentId === undefined || top.parentId === homepageId) break;
+    const parent = await find(top.parentId);
+    if (parent === undefined) break; // hidden
+    top = parent;
+  }
+  return top.id;
 }

@@ -1,5 +1,5 @@
 import { strictEqual } from "node:assert/strict";
-import { findTopPage } from "../../../../src/cli/deno/live_export/find_top_page.ts";
+import { findTopPage } from "../../../../src/cli/deno/live_export/wiki_book_exporter.ts";
 
 const PARENTS: Readonly<Record<string, string | undefined>> = {
   ...{ home: undefined, top: "home", below: "top", deep: "below", loose: undefined, under: "loose" },

@@ -11,9 +11,9 @@ const ARGS = ["GEN", "-o", "book.pdf", "--template", "minimal"];
 
 for (const deployment of ["cloud", "data-center"] as const) {
   Deno.test(`tool wiki export --resume ends like a run that was not killed (${deployment})`, async () => {
-    await using wiki = startTestWiki({ deployment, pageSize: 20 });
+    await using wiki = startTestWiki({ deployment, pageSize: 8 });
     await using folder = await createTemporaryFolder();
-    generateSpace(wiki, { pages: 60, pictures: 12 });
+    generateSpace(wiki, { pages: 24, pictures: 12 });
     await using login = await logInTo(wiki);
     const run = async (cwd: string, ...more: string[]) => {
       const before = wiki.requests.length;
@@ -25,9 +25,9 @@ for (const deployment of ["cloud", "data-center"] as const) {
     await Deno.mkdir(cold);
     await Deno.mkdir(killed);
     const requests = await run(cold);
-    ok(await killExportAt(requests - 8, { wiki, args: ARGS, options: { cwd: killed, env: login.env } }));
+    ok(await killExportAt(requests - 6, { wiki, args: ARGS, options: { cwd: killed, env: login.env } }));
     const left = [...walkFiles(killed)];
-    ok(left.length > 40 && left.every((name) => name.startsWith(".book.pdf.export/")), left.join());
+    ok(left.length > 12 && left.every((name) => name.startsWith(".book.pdf.export/")), left.join());
     const again = await run(killed, "--resume");
     ok(again < requests, `${again} of ${requests} requests`);
     deepStrictEqual(await Deno.readFile(`${killed}/book.pdf`), await Deno.readFile(`${cold}/book.pdf`));

@@ -29,14 +29,20 @@ async function sync(wiki: TestWiki, folder: string, push: boolean): Promise<void
   });
 }
 
-async function exportBook(line: string, wiki: TestWiki) {
+/** Exports a book; unless the compiler is the real one, what it is given is compared in place of the PDF. */
+async function exportBook(line: string, wiki: TestWiki, isReal: boolean) {
   const before = wiki.requests.length;
+  const given: [path: string, bytes: Uint8Array][] = [];
+  const fake = fakeEngine(({ files }) => {
+    given.push(...files);
+    return { pdf: samplePdf([{}]), diagnostics: [] };
+  });
   const isOffline = line.startsWith("wiki docs");
   const context = createDenoContext(new AbortController().signal);
   const run = await runWithWiki(`${line} -o book.pdf --report report.json`, wiki, {
     tree: {},
     mayPublish: true,
-    compilers: context.compilers,
+    compilers: isReal ? context.compilers : fake,
     docsHost: createDocsHost({ ...context, fetch: refuse }),
     files: { openSpool: () => Promise.resolve(createMemorySpool()) },
     ...isOffline ? { fetch: refuse } : {},
@@ -46,7 +52,8 @@ async function exportBook(line: string, wiki: TestWiki) {
   const report: unknown = JSON.parse(new TextDecoder().decode(run.published.get("report.json")));
   ok(isRecord(report));
   delete report["times"];
-  return { pdf: run.published.get("book.pdf"), report, stderr: run.stderr };
+  ok(isReal || given.length > 0);
+  return { pdf: run.published.get("book.pdf"), given, report, stderr: run.stderr };
 }
 
 for (const deployment of ["cloud", "data-center"] as const) {
@@ -55,16 +62,17 @@ for (const deployment of ["cloud", "data-center"] as const) {
     await using temporary = await createTemporaryFolder();
     const folder = `${temporary.path}/docs`;
     await sync(wiki, folder, false);
-    const compare = async (from: string, of: string) => {
-      const online = await exportBook(`wiki export ${from}`, wiki);
-      const offline = await exportBook(`wiki docs export ${of}`, wiki);
+    const compare = async (from: string, of: string, isReal = false) => {
+      const online = await exportBook(`wiki export ${from}`, wiki, isReal);
+      const offline = await exportBook(`wiki docs export ${of}`, wiki, isReal);
       ok(!offline.stderr.includes("needs-wiki"), offline.stderr);
       deepStrictEqual(offline.report, online.report);
       deepStrictEqual(offline.pdf, online.pdf);
-      return offline.pdf;
+      deepStrictEqual(offline.given, online.given);
+      return offline.given;
     };
     const before = await compare("DOCS", folder);
-    await compare("DOCS:Software --scope tree", `${folder} --page Software --scope tree`);
+    await compare("DOCS:Software --scope tree", `${folder} --page Software --scope tree`, true);
     const path = "Wheelwright handbook.md";
     const text = await Deno.readTextFile(`${folder}/${path}`);
     await Deno.writeTextFile(`${folder}/${path}`, `${text}\nClosed on *Monday*.\n`);

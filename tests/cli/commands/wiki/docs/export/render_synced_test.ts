@@ -82,7 +82,7 @@ for (const deployment of ["cloud", "data-center"] as const) {
     await using temporary = await createTemporaryFolder();
     const folder = `${temporary.path}/docs`;
     await sync(wiki, folder, false);
-    const first = await compare(folder, { compilers: real.compilers });
+    const first = await compare(folder, deployment === "cloud" ? { compilers: real.compilers } : {});
     ok(first.findings.some((finding) => finding.startsWith("macro-unknown ")), "what the book lacks is a finding");
     const path = `${folder}/Wheelwright handbook/Company`;
     await Deno.writeTextFile(
@@ -102,21 +102,19 @@ for (const deployment of ["cloud", "data-center"] as const) {
   });
 }
 
-for (const name of ["rust-ownership", "kubeadm-design", "cs231n-optimization", "rust-operators"]) {
-  const file = new URL(`${name}.md`, MARKDOWN);
-  const isMissing = await Deno.stat(file).then(() => false, () => true);
-  Deno.test({
-    name: `render and docs export make the same of ${name}.md in a synced folder, new and pushed`,
-    ignore: isMissing,
-    async fn() {
-      await using wiki = startDemoWiki({ deployment: "data-center", port: 0 });
-      await using temporary = await createTemporaryFolder();
-      const folder = `${temporary.path}/docs`;
-      await sync(wiki, folder, false);
-      await Deno.copyFile(file, `${folder}/Wheelwright handbook/${name}.md`);
-      ok((await compare(folder)).source.length > 10_000);
-      await sync(wiki, folder, true);
-      ok((await compare(folder)).source.length > 10_000);
-    },
-  });
-}
+const names = ["rust-ownership", "kubeadm-design", "cs231n-optimization", "rust-operators"];
+const isMissing = await Deno.stat(MARKDOWN).then(() => false, () => true);
+Deno.test("render and docs export make the same of documents in a synced folder, new and pushed", {
+  ignore: isMissing,
+}, async () => {
+  await using wiki = startDemoWiki({ deployment: "data-center", port: 0 });
+  await using temporary = await createTemporaryFolder();
+  const folder = `${temporary.path}/docs`;
+  await sync(wiki, folder, false);
+  for (const name of names) {
+    await Deno.copyFile(new URL(`${name}.md`, MARKDOWN), `${folder}/Wheelwright handbook/${name}.md`);
+  }
+  ok((await compare(folder)).source.length > 40_000);
+  await sync(wiki, folder, true);
+  ok((await compare(folder)).source.length > 40_000);
+});
