@@ -1,5 +1,6 @@
 import type { Attempt, EventRecord, EventState, EventSummary, ListedEvent } from "./inbox.ts";
-import type { LaneHead } from "./lane.ts";
+import { type LaneHead, routeOf, sourceOf } from "./lane.ts";
+import type { WebhookEvent } from "./webhook_event.ts";
 
 /** JSON form of an event, the same in every command and on the admin page. */
 export interface EventSummaryJson {
@@ -61,16 +62,12 @@ export function eventSummaryJson(summary: EventSummary): EventSummaryJson {
   const { id, state, event, receivedAt, attempts, retryAt, waitsBehind, finishedAt, reason } = summary;
   return {
     ...{ id, state, receivedAt: isoTime(receivedAt), attempts },
-    retryAt: retryAt === undefined ? null : isoTime(retryAt),
-    waitsBehind: waitsBehind === undefined ? null : laneHeadJson(waitsBehind),
-    finishedAt: finishedAt === undefined ? null : isoTime(finishedAt),
-    ...{ reason: reason ?? null, route: routeIn(event) ?? null, source: sourceIn(event) ?? null },
+    retryAt: isoTime(retryAt),
+    waitsBehind: waitsBehind === undefined ? null : { ...waitsBehind, until: isoTime(waitsBehind.until) },
+    finishedAt: isoTime(finishedAt),
+    ...{ reason: reason ?? null, route: routeOf(event) ?? null, source: sourceOf(event) ?? null },
     event: payloadOf(event),
   };
-}
-
-function laneHeadJson({ id, state, until }: LaneHead): LaneHeadJson {
-  return { id, state, until: until === undefined ? null : isoTime(until) };
 }
 
 /** Converts a record, and the events of its routes, to their JSON form. */
@@ -86,19 +83,11 @@ export function recordJson(record: EventRecord, routes: readonly EventSummary[] 
 }
 
 /** Returns the payload without what only the inbox adds to it. */
+export function payloadOf(event: WebhookEvent): WebhookEvent;
+export function payloadOf(event: ListedEvent): ListedEvent;
 export function payloadOf(event: ListedEvent): ListedEvent {
   const { route: _, source: _source, ...payload }: ListedEvent & { route?: string; source?: string } = event;
   return payload;
-}
-
-/** Returns the route of an event in a list. */
-export function routeIn(event: ListedEvent): string | undefined {
-  return "route" in event ? event.route : undefined;
-}
-
-/** Returns the identifier of the event that an event in a list was routed from. */
-export function sourceIn(event: ListedEvent): string | undefined {
-  return "source" in event ? event.source : undefined;
 }
 
 function attemptJson({ number, startedAt, endedAt, outcome, reason, exitCode, output, outputCut }: Attempt) {
@@ -106,6 +95,9 @@ function attemptJson({ number, startedAt, endedAt, outcome, reason, exitCode, ou
   return { number, ...times, outcome, reason, exitCode: exitCode ?? null, output, outputCut };
 }
 
-function isoTime(milliseconds: number): string {
-  return new Date(milliseconds).toISOString();
+/** Renders epoch milliseconds as ISO 8601 in UTC; null for an unknown time. */
+export function isoTime(milliseconds: number): string;
+export function isoTime(milliseconds: number | undefined): string | null;
+export function isoTime(milliseconds: number | undefined): string | null {
+  return milliseconds === undefined ? null : new Date(milliseconds).toISOString();
 }

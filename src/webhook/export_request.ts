@@ -52,6 +52,11 @@ export function isRouted(event: StoredEvent): event is RoutedEvent {
   return "source" in event;
 }
 
+/** Returns whether a stored event is one of the wiki that needs no route. */
+export function isPlainEvent(event: StoredEvent): event is WebhookEvent {
+  return !isExportRequest(event) && !isRouted(event);
+}
+
 /** What a request asks for: to find the books of a page, which is quick, or to export a book. */
 export type ExportRequestKind = "find" | "book";
 

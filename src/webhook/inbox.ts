@@ -61,7 +61,7 @@ export interface Inbox extends AsyncDisposable {
    */
   replay(id: string): Promise<boolean>;
   /** Replays several events in this order, faster than one by one; returns the ids of those replayed. */
-  replayAll?(ids: readonly string[]): Promise<string[]>;
+  replayAll(ids: readonly string[]): Promise<string[]>;
   /**
    * Drops an event that is waiting, stored or dead, so that it is never handed out again; returns false in any other
    * state.

@@ -3,7 +3,6 @@ import {
   type ExportRequestKind,
   exportRequestKind,
   isExportRequest,
-  isRouted,
   type StoredEvent,
 } from "./export_request.ts";
 
@@ -27,9 +26,14 @@ export function eventKindOf(event: StoredEvent): EventKind {
   return isExportRequest(event) ? exportRequestKind(event) : "event";
 }
 
-/** Returns the route whose workers alone get a stored event; undefined for one that needs no route. */
-export function routeOf(event: StoredEvent): string | undefined {
-  return isExportRequest(event) || isRouted(event) ? event.route : undefined;
+/** Returns the route whose workers alone get an event; undefined for one that needs no route. */
+export function routeOf({ route }: { readonly eventType: string; readonly route?: string }): string | undefined {
+  return route;
+}
+
+/** Returns the identifier of the event that an event was routed from. */
+export function sourceOf({ source }: { readonly eventType: string; readonly source?: string }): string | undefined {
+  return source;
 }
 
 /**

@@ -100,12 +100,6 @@ export interface RoutedEvent extends WebhookEvent {
   readonly source: string;
 }
 
-/** Returns the payload of an event as handlers and receivers get it, with or without routes. */
-export function handedPayload(event: WebhookEvent): WebhookEvent {
-  const { route: _, source: _source, ...payload }: WebhookEvent & Partial<RoutedEvent> = event;
-  return payload;
-}
-
 /** Form of the name of a route. */
 export const ROUTE_NAME_PATTERN = "^[a-z0-9][a-z0-9-]{0,39}$";
 

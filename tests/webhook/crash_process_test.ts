@@ -70,22 +70,18 @@ async function sendAndKill({ kills, perSender, longestMs = 270, ...place }: Tria
   return new Map(senders.flatMap(({ accepted }) => [...accepted]));
 }
 
-Deno.test({
-  name: "tool webhook server loses nothing that it has accepted when it is killed",
-  ignore,
-  fn: async () => {
-    await using folder = await createTemporaryFolder();
-    const inbox = `${folder.path}/webhook.inbox`;
-    const accepted = await sendAndKill({ inbox, kills: 3, perSender: 10_000 });
-    const kept = new Map(
-      query(inbox, "SELECT id, payload ->> '$.page.id' AS page, payload ->> '$.page.version' AS version FROM event")
-        .map(({ id, page, version }) => [`${page} ${version}`, String(id)]),
-    );
-    say(`${accepted.size} accepted, ${kept.size} kept`);
-    ok(accepted.size > 0);
-    for (const [name, id] of accepted) strictEqual(kept.get(name), id, name);
-    assertSound(inbox);
-  },
+Deno.test("tool webhook server loses nothing that it has accepted when it is killed", { ignore }, async () => {
+  await using folder = await createTemporaryFolder();
+  const inbox = `${folder.path}/webhook.inbox`;
+  const accepted = await sendAndKill({ inbox, kills: 3, perSender: 10_000 });
+  const kept = new Map(
+    query(inbox, "SELECT id, payload ->> '$.page.id' AS page, payload ->> '$.page.version' AS version FROM event")
+      .map(({ id, page, version }) => [`${page} ${version}`, String(id)]),
+  );
+  say(`${accepted.size} accepted, ${kept.size} kept`);
+  ok(accepted.size > 0);
+  for (const [name, id] of accepted) strictEqual(kept.get(name), id, name);
+  assertSound(inbox);
 });
 
 // Each run keeps its process as long as it works, so that another of its lane would see it.
@@ -137,17 +133,13 @@ async function handleAndKill(trial: Pick<Trial, "kills" | "perSender" | "longest
   assertSound(place.inbox);
 }
 
-Deno.test({
-  name: "tool webhook server handles everything in order, alone and with all input, however often it is killed",
+Deno.test("tool webhook server handles everything in order, alone and with all input, however often it is killed", {
   ignore,
-  fn: () => handleAndKill({ kills: 5, perSender: 15 }),
-});
+}, () => handleAndKill({ kills: 5, perSender: 15 }));
 
-Deno.test({
-  name: "tool webhook server handles everything so after 50 kills",
+Deno.test("tool webhook server handles everything so after 50 kills", {
   ignore: skipLong("50 kills of a server with handlers") || ignore,
-  fn: () => handleAndKill({ kills: 50, perSender: 4, longestMs: 1_500 }),
-});
+}, () => handleAndKill({ kills: 50, perSender: 4, longestMs: 1_500 }));
 
 function assertHandled(accepted: ReadonlyMap<string, string>, runs: readonly string[]): void {
   const ran = new Set(runs);
@@ -182,27 +174,23 @@ rmdir "$here/alone"
 echo done >> "$here/log"
 `;
 
-Deno.test({
-  name: "tool webhook server stops the handler of a killed one before its event runs again",
-  ignore,
-  fn: async () => {
-    await using folder = await createTemporaryFolder();
-    const place = { inbox: `${folder.path}/webhook.inbox`, handler: `${folder.path}/handler.sh` };
-    await Deno.writeTextFile(place.handler, SLOW_HANDLER, { mode: 0o755 });
-    const log = () => Deno.readTextFile(`${folder.path}/log`).catch(() => "");
-    await using first = await startServerProcess(place);
-    const { body: { id } } = await first.post(payload("1", 1));
-    await until(async () => await log() === "working\n");
-    await first.end("SIGKILL");
-    const grandchild = Number(await Deno.readTextFile(`${folder.path}/grandchild`));
-    strictEqual(await isRunning(grandchild), true);
-    await using second = await startServerProcess(place);
-    await until(async () => (await second.health())["waiting"] === 0 && (await second.health())["running"] === 0);
-    strictEqual(await second.end("SIGTERM"), 0);
-    strictEqual(await isRunning(grandchild), false);
-    strictEqual(await log(), "working\nstopped\ndone\n");
-    await using looking = await openSqliteInbox(place.inbox, Date.now);
-    const { state, attempts, history } = await looking.get(String(id)) ?? {};
-    deepStrictEqual([state, attempts, history?.map(({ outcome }) => outcome)], ["done", 2, ["interrupted", "done"]]);
-  },
+Deno.test("tool webhook server stops the handler of a killed one before its event runs again", { ignore }, async () => {
+  await using folder = await createTemporaryFolder();
+  const place = { inbox: `${folder.path}/webhook.inbox`, handler: `${folder.path}/handler.sh` };
+  await Deno.writeTextFile(place.handler, SLOW_HANDLER, { mode: 0o755 });
+  const log = () => Deno.readTextFile(`${folder.path}/log`).catch(() => "");
+  await using first = await startServerProcess(place);
+  const { body: { id } } = await first.post(payload("1", 1));
+  await until(async () => await log() === "working\n");
+  await first.end("SIGKILL");
+  const grandchild = Number(await Deno.readTextFile(`${folder.path}/grandchild`));
+  strictEqual(await isRunning(grandchild), true);
+  await using second = await startServerProcess(place);
+  await until(async () => (await second.health())["waiting"] === 0 && (await second.health())["running"] === 0);
+  strictEqual(await second.end("SIGTERM"), 0);
+  strictEqual(await isRunning(grandchild), false);
+  strictEqual(await log(), "working\nstopped\ndone\n");
+  await using looking = await openSqliteInbox(place.inbox, Date.now);
+  const { state, attempts, history } = await looking.get(String(id)) ?? {};
+  deepStrictEqual([state, attempts, history?.map(({ outcome }) => outcome)], ["done", 2, ["interrupted", "done"]]);
 });

@@ -60,21 +60,19 @@ async function assertRecovers({ makeRoom, ...options }: FullDisk): Promise<void>
   assertSound(options.inbox);
 }
 
-Deno.test({
-  name: "tool webhook server answers 503 while the disk is full, and continues when there is room",
+Deno.test("tool webhook server answers 503 while the disk is full, and continues when there is room", {
   ignore: noSmallDisk,
-  fn: async () => {
-    await using disk = await createSmallDisk(4 * 2 ** 20);
-    await using folder = await createTemporaryFolder();
-    const handler = `${folder.path}/handler.sh`;
-    await Deno.writeTextFile(handler, "#!/bin/sh\nexit 0\n", { mode: 0o755 });
-    const ballast = `${disk.path}/ballast`;
-    await Deno.writeFile(ballast, new Uint8Array(3 * 2 ** 20));
-    await assertRecovers({
-      ...{ inbox: `${disk.path}/webhook.inbox`, handler },
-      makeRoom: () => Deno.remove(ballast),
-    });
-  },
+}, async () => {
+  await using disk = await createSmallDisk(4 * 2 ** 20);
+  await using folder = await createTemporaryFolder();
+  const handler = `${folder.path}/handler.sh`;
+  await Deno.writeTextFile(handler, "#!/bin/sh\nexit 0\n", { mode: 0o755 });
+  const ballast = `${disk.path}/ballast`;
+  await Deno.writeFile(ballast, new Uint8Array(3 * 2 ** 20));
+  await assertRecovers({
+    ...{ inbox: `${disk.path}/webhook.inbox`, handler },
+    makeRoom: () => Deno.remove(ballast),
+  });
 });
 
 const noFileLimit = skipUnless(
@@ -82,15 +80,13 @@ const noFileLimit = skipUnless(
   "there is no prlimit",
 );
 
-Deno.test({
-  name: "tool webhook server answers 503 while files cannot grow, and continues when they can",
+Deno.test("tool webhook server answers 503 while files cannot grow, and continues when they can", {
   ignore: noFileLimit,
-  fn: async () => {
-    await using folder = await createTemporaryFolder();
-    await assertRecovers({
-      inbox: `${folder.path}/webhook.inbox`,
-      prelude: "trap '' XFSZ; ulimit -S -f 1024", // KiB
-      makeRoom: async ({ pid }) => void await runSuccessfully("prlimit", ["--pid", String(pid), "--fsize=unlimited"]),
-    });
-  },
+}, async () => {
+  await using folder = await createTemporaryFolder();
+  await assertRecovers({
+    inbox: `${folder.path}/webhook.inbox`,
+    prelude: "trap '' XFSZ; ulimit -S -f 1024", // KiB
+    makeRoom: async ({ pid }) => void await runSuccessfully("prlimit", ["--pid", String(pid), "--fsize=unlimited"]),
+  });
 });

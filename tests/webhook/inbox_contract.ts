@@ -31,14 +31,10 @@ export function testInboxContract(
   { ignore = false, isShared = false }: ContractOptions = {},
 ): void {
   const test: StoreTest = (title, body) => {
-    Deno.test({
-      name: `${name} ${title}`,
-      ignore,
-      fn: async () => {
-        await using store = await createStore();
-        await using inbox = await store.open();
-        await body(inbox, store);
-      },
+    Deno.test(`${name} ${title}`, { ignore }, async () => {
+      await using store = await createStore();
+      await using inbox = await store.open();
+      await body(inbox, store);
     });
   };
   testAdding(test);

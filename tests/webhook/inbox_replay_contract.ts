@@ -26,7 +26,6 @@ export function testReplay(test: StoreTest): void {
   }
 
   test("replayAll() puts several back in their order, and gives those that were put back", async (inbox) => {
-    if (inbox.replayAll === undefined) return;
     const ids: string[] = [];
     for (const page of ["1", "2", "1", "2", "1"]) {
       ids.push((await inbox.add(newEvent({ page }))).id);

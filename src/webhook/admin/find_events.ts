@@ -1,4 +1,5 @@
-import { type EventSummaryJson, eventSummaryJson, routeIn } from "../event_json.ts";
+import { routeOf } from "../lane.ts";
+import { type EventSummaryJson, eventSummaryJson } from "../event_json.ts";
 import { EXPORT_REQUESTED } from "../export_request.ts";
 import type { Inbox } from "../inbox.ts";
 import { type EventSearch, hasRest, matchesRest, queryOf, type SearchFilter } from "./event_search.ts";
@@ -58,9 +59,9 @@ export async function readPageLane(id: string, inbox: Inbox): Promise<PageLaneJs
   const listed = page === undefined || isRequest
     ? [record]
     : await inbox.list({ pages: [page.id], limit: 2 * MAX_LANE + 1 });
-  const route = routeIn(record.event);
+  const route = routeOf(record.event);
   const lane = listed.filter(({ event }) =>
-    routeIn(event) === route && (event.eventType === EXPORT_REQUESTED) === isRequest
+    routeOf(event) === route && (event.eventType === EXPORT_REQUESTED) === isRequest
   );
   return {
     events: lane.slice(0, MAX_LANE).reverse().map(eventSummaryJson),

@@ -1,10 +1,12 @@
 import { ToolError } from "../../base/tool_error.ts";
 import { EVENT_STATES, type EventState, type EventSummary, type Inbox } from "../inbox.ts";
-import { batchesOf, replayBatch } from "../replay_batch.ts";
 import { matchesRest, queryOf, type SearchFilter } from "./event_search.ts";
 
 /** Maximum number of events that one run replays. */
 export const MAX_REPLAYED = 10_000;
+
+/** Number of events per batch: one transaction, or several requests at once. */
+export const REPLAY_BATCH = 100;
 
 /** Number of events that the first query lists. */
 export const REPLAY_PAGE = 2000;
@@ -70,9 +72,9 @@ export async function replayMatching(
   const { found, all } = await findReplayable(filter, inbox, signal);
   const wanted = found.slice(0, MAX_REPLAYED).map(({ id }) => id);
   let replayed = 0;
-  for (const batch of batchesOf(wanted)) {
+  for (let at = 0; at < wanted.length; at += REPLAY_BATCH) {
     onProgress(replayed, wanted.length);
-    replayed += (await replayBatch(inbox, batch, signal)).length;
+    replayed += (await inbox.replayAll(wanted.slice(at, at + REPLAY_BATCH))).length;
     if (signal.aborted) return { replayed, more: true };
     await new Promise((go) => setTimeout(go, 0)); // lets deliveries in between batches
   }

@@ -1,3 +1,4 @@
+import { isoTime } from "../event_json.ts";
 import type { EventState, InboxStatus } from "../inbox.ts";
 import { workProblem, type WorkState } from "../server/health.ts";
 
@@ -43,14 +44,10 @@ export function serverStatusJson(status: InboxStatus, facts: ServerFacts): Serve
   const { endpoint, place, sampleCommand, now, uptime } = facts;
   const problem = status.problem ?? workProblem(status, facts.work, now) ?? facts.otherProblem ?? null;
   return {
-    ...{ status: problem === null ? "ok" : "degraded", problem, now: new Date(now).toISOString() },
+    ...{ status: problem === null ? "ok" : "degraded", problem, now: isoTime(now) },
     uptime: Math.floor(uptime / 1000),
     counts: { ...status.counts },
     ...{ oldestWaitingAt: isoTime(status.oldestWaitingAt), lastEventAt: isoTime(status.lastEventAt) },
     ...{ endpoint, place, sampleCommand },
   };
-}
-
-function isoTime(milliseconds: number | undefined): string | null {
-  return milliseconds === undefined ? null : new Date(milliseconds).toISOString();
 }

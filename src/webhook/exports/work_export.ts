@@ -1,8 +1,8 @@
 import { countNoun } from "../../base/count_noun.ts";
-import { escapeText, quote, truncate } from "../../base/text.ts";
+import { quote } from "../../base/text.ts";
 import type { Log } from "../../host/log/log.ts";
 import { type AttemptResult, type ExportClaim, type Inbox, MAX_INTERRUPTIONS, type Settlement } from "../inbox.ts";
-import type { AttemptContext } from "../worker/attempt_runner.ts";
+import { type AttemptContext, INTERRUPTED, shownError } from "../worker/attempt_runner.ts";
 import { isLastAttempt, type RetryPlan } from "../worker/judge_attempt.ts";
 import { concludeAttempt, giveUp } from "../worker/work_claim.ts";
 import { ExportDelayedError, type LiveBookFile } from "./book_exporter.ts";
@@ -50,7 +50,6 @@ type End = Pick<AttemptResult, "outcome" | "reason">;
 type Waiting = { readonly waitsFor: string; readonly waitMs: number };
 
 const LEFT: End = { outcome: "done", reason: "left to a later request" };
-const INTERRUPTED: End = { outcome: "interrupted", reason: "interrupted: the program was stopped" };
 
 async function turnOf(
   claim: ExportClaim,
@@ -88,7 +87,7 @@ async function attempt(claim: ExportClaim, work: ExportWork, stop: AbortSignal):
   } catch (error) {
     if (stop.aborted) return INTERRUPTED;
     if (timeout.signal.aborted) return { outcome: "timeout", reason: `timed out after ${work.timeoutMs / 1000} s` };
-    const message = escapeText(truncate(error instanceof Error ? error.message : String(error), 300));
+    const message = shownError(error);
     if (error instanceof ExportDelayedError) return { waitsFor: message, waitMs: error.waitMs };
     return { outcome: "failed", reason: message };
   } finally {

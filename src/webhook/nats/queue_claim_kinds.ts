@@ -2,6 +2,7 @@ import {
   type ExportRequestEvent,
   type ExportRequestKind,
   isExportRequest,
+  isPlainEvent,
   isRouted,
   type StoredEvent,
 } from "../export_request.ts";
@@ -50,7 +51,7 @@ export const EVENT_LANES: QueueClaimKind<WebhookEvent> = {
   service: ANY_SERVICE,
   subjects: () => ">",
   hasLane: (token) => !isRouteToken(token) && kindOfToken(token) === "event",
-  isOne: (event): event is WebhookEvent => !isExportRequest(event) && !isRouted(event),
+  isOne: isPlainEvent,
 };
 
 /** Returns the lanes of requests for exports: those of a route, or those that no route made. */

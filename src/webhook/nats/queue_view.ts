@@ -247,7 +247,7 @@ type Matched = Pick<EventSummary, "state" | "event" | "receivedAt">;
 
 function matches({ state, event, receivedAt }: Matched, query: EventQuery): boolean {
   const { states, types, pages, routes, since, until } = query;
-  const route = event.eventType === "unreadable" ? undefined : routeOf(event);
+  const route = routeOf(event);
   return (states?.includes(state) ?? true) && (types?.includes(event.eventType) ?? true) &&
     (routes === undefined || route !== undefined && routes.includes(route)) &&
     (pages?.includes(event.page?.id ?? "") ?? true) && receivedAt >= (since ?? -Infinity) &&

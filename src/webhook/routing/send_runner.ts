@@ -1,7 +1,7 @@
-import { sourceIn } from "../event_json.ts";
+import { payloadOf } from "../event_json.ts";
+import { sourceOf } from "../lane.ts";
 import type { Claim } from "../inbox.ts";
 import type { ForwardAction, MessageAction, Route } from "../routes/route.ts";
-import { handedPayload } from "../webhook_event.ts";
 import type { TemplateFacts } from "../routes/text/fields_table.ts";
 import { renderHeader } from "../routes/text/text_template.ts";
 import { renderMessageBody } from "../routes/text/render_message_body.ts";
@@ -45,5 +45,5 @@ export function createSendRunner(
 
 /** Returns what the fields of a route's texts are filled from. */
 export function textFacts({ id, event }: Claim, route: string): TemplateFacts {
-  return { id: sourceIn(event) ?? id, route, event: handedPayload(event) };
+  return { id: sourceOf(event) ?? id, route, event: payloadOf(event) };
 }

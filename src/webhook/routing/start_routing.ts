@@ -2,7 +2,7 @@ import type { Log } from "../../host/log/log.ts";
 import { type AttemptResult, type Claim, type Inbox, MAX_INTERRUPTIONS, type Settlement } from "../inbox.ts";
 import { matchRoute, missingFacts, type RouteFact } from "../routes/match_route.ts";
 import type { Route } from "../routes/route.ts";
-import type { AttemptContext } from "../worker/attempt_runner.ts";
+import { type AttemptContext, INTERRUPTED } from "../worker/attempt_runner.ts";
 import { enricherOf, type FactFinder, type FoundFacts } from "../worker/enrich_event.ts";
 import type { RetryPlan } from "../worker/judge_attempt.ts";
 import { concludeAttempt, giveUp, passesFilter } from "../worker/work_claim.ts";
@@ -206,7 +206,7 @@ export async function routeClaim(claim: Claim, work: RouteClaimWork, run: Attemp
   if (!passesFilter(found.event, claim, { takesUndecided: false, log })) return { state: "filtered", ...learned };
   const missing = missingFacts(routes, found);
   if (missing.length > 0 && run.signal.aborted) {
-    return conclude({ outcome: "interrupted", reason: "interrupted: the program was stopped" });
+    return conclude(INTERRUPTED);
   }
   if (missing.length > 0 && found.failure !== undefined) {
     return conclude({ outcome: "failed", reason: `cannot be routed without its ${listed(missing)}: ${found.failure}` });

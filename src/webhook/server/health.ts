@@ -1,3 +1,4 @@
+import { isoTime } from "../event_json.ts";
 import type { Inbox, InboxStatus } from "../inbox.ts";
 import { countNoun } from "../../base/count_noun.ts";
 
@@ -66,7 +67,7 @@ export function createHealth({ inbox, uptime, now, work, more }: HealthParts): (
       ...{ status: why === null ? "ok" : "degraded", uptime: Math.floor(uptime() / 1000) },
       ...{ waiting: status?.counts.waiting ?? 0, running: status?.counts.running ?? 0, dead: status?.counts.dead ?? 0 },
       ...{ oldestWaitingAge: age, problem: why },
-      lastEventAt: status?.lastEventAt === undefined ? null : new Date(status.lastEventAt).toISOString(),
+      lastEventAt: isoTime(status?.lastEventAt),
       ...rest?.facts,
     };
   };

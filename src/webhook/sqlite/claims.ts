@@ -1,5 +1,12 @@
 import type { SQLInputValue } from "node:sqlite";
-import type { ExportRequestEvent, ExportRequestKind, StoredEvent } from "../export_request.ts";
+import {
+  type ExportRequestEvent,
+  type ExportRequestKind,
+  isExportRequest,
+  isPlainEvent,
+  isRouted,
+  type StoredEvent,
+} from "../export_request.ts";
 import type { Claim, ExportClaim } from "../inbox.ts";
 import type { RoutedEvent, WebhookEvent } from "../webhook_event.ts";
 import { isTime } from "../stored_shapes.ts";
@@ -7,13 +14,7 @@ import type { ChangeWatch } from "./change_watch.ts";
 import type { GroupCommit } from "./group_commit.ts";
 import { ROUTE_HEAD } from "./schema.ts";
 import type { InboxRow, StatementName, Statements } from "./statements.ts";
-import {
-  parseStoredEvent,
-  parseStoredRequest,
-  parseStoredRequirement,
-  parseStoredRouted,
-  UnreadableEvent,
-} from "./stored_event.ts";
+import { parseStoredEvent, parseStoredRequirement, type StoredKind, UnreadableEvent } from "./stored_event.ts";
 import { Serving } from "../serving.ts";
 
 /** Parts that claims use; the caller owns them. */
@@ -25,31 +26,33 @@ export interface SqliteClaimParts {
 }
 
 /** What claims are handed out: how to take the next one, when it may run, and what it contains. */
-interface ClaimKind<Event extends StoredEvent> {
+interface ClaimKind<Event extends StoredEvent> extends StoredKind<Event> {
   readonly take: StatementName;
   readonly nextAt: StatementName;
   /** Values that both statements take, the first after the time. */
   readonly values?: readonly SQLInputValue[];
-  readonly parse: (payload: unknown) => Event;
 }
 
+const REQUEST = { isOne: isExportRequest, name: "a request for an export" } as const;
+
 /** Claims of events. */
-const EVENT_CLAIMS = { take: "claim", nextAt: "nextReady", parse: parseStoredEvent } as const;
+const EVENT_CLAIMS = { take: "claim", nextAt: "nextReady", isOne: isPlainEvent, name: "an event" } as const;
 
 /** Claims of requests for exports. */
 const EXPORT_CLAIMS = {
-  book: { take: "claimExport", nextAt: "nextExport", parse: parseStoredRequest },
-  find: { take: "claimFind", nextAt: "nextFind", parse: parseStoredRequest },
+  book: { take: "claimExport", nextAt: "nextExport", ...REQUEST },
+  find: { take: "claimFind", nextAt: "nextFind", ...REQUEST },
 } as const;
 
 /** Returns what claims of the events of a route are handed out. */
 function routeClaims(route: string): ClaimKind<RoutedEvent> {
-  return { ...ROUTE_CLAIMS, values: [route, ROUTE_HEAD.event], parse: parseStoredRouted };
+  return { ...ROUTE_CLAIMS, values: [route, ROUTE_HEAD.event], isOne: isRouted, name: "an event of a route" };
 }
 
-/** Returns what claims of the requests of a route are handed out. */
-function routeExportClaims(route: string, kind: ExportRequestKind): ClaimKind<ExportRequestEvent> {
-  return { ...ROUTE_CLAIMS, values: [route, ROUTE_HEAD[kind]], parse: parseStoredRequest };
+/** Returns what claims of requests are handed out: those of a route, or those that no route made. */
+function exportClaims(kind: ExportRequestKind, route: string | undefined): ClaimKind<ExportRequestEvent> {
+  if (route === undefined) return EXPORT_CLAIMS[kind];
+  return { ...ROUTE_CLAIMS, values: [route, ROUTE_HEAD[kind]], ...REQUEST };
 }
 
 const ROUTE_CLAIMS = { take: "claimRoute", nextAt: "nextRoute" } as const;
@@ -164,7 +167,7 @@ class Claims<Event extends StoredEvent> implements Disposable {
   /** Reads a claim, or marks an unreadable event dead so that its lane continues. */
   #readOrMarkDead(row: InboxRow): Claim<Event> | undefined {
     try {
-      return toClaim(row, this.#kind.parse);
+      return toClaim(row, this.#kind);
     } catch (error) {
       if (!(error instanceof UnreadableEvent)) throw error;
       const { statements, now } = this.#parts;
@@ -217,8 +220,8 @@ const MIN_JUMP_MS = 1000;
 /** A much longer timer would overflow and fire at once, and the clock may be set in between. */
 const MAX_DELAY_MS = 60_000;
 
-function toClaim<Event extends StoredEvent>(row: InboxRow, parse: (payload: unknown) => Event): Claim<Event> {
-  const event = parse(row["payload"]);
+function toClaim<Event extends StoredEvent>(row: InboxRow, kind: StoredKind<Event>): Claim<Event> {
+  const event = parseStoredEvent(row["payload"], kind);
   if (!isTime(row["received_at"])) throw new UnreadableEvent("its arrival is not a time");
   return {
     id: String(row["id"]),
@@ -237,44 +240,35 @@ export class ClaimDesk implements Disposable {
   readonly #parts: SqliteClaimParts;
   readonly #all: (Disposable & { wake(): void })[] = [];
   readonly #events: Claims<WebhookEvent>;
-  readonly #exports: Readonly<Record<ExportRequestKind, Claims<ExportRequestEvent>>>;
+  readonly #exports = new Map<string, Claims<ExportRequestEvent>>();
   readonly #routes = new Map<string, Claims<RoutedEvent>>();
-  readonly #routeExports = new Map<string, Claims<ExportRequestEvent>>();
   readonly #served = new Map<string, Serving>();
-  #isAsked = false;
+  /** Whether events are claimed here, so that routes without a worker are known. */
+  isAsked = false;
 
   /** Queries nothing until a caller waits. */
   constructor(parts: SqliteClaimParts) {
     this.#parts = parts;
     this.#events = this.#open(EVENT_CLAIMS);
-    this.#exports = { book: this.#open(EXPORT_CLAIMS.book), find: this.#open(EXPORT_CLAIMS.find) };
   }
 
   /** See `Inbox.claim`. */
   next(signal: AbortSignal): Promise<Claim | undefined> {
-    this.#isAsked = true;
+    this.isAsked = true;
     return this.#events.next(signal);
   }
 
   /** See `Inbox.claimExport`. */
   nextExport(kind: ExportRequestKind, signal: AbortSignal, route?: string): Promise<ExportClaim | undefined> {
-    if (route === undefined) return this.#exports[kind].next(signal);
-    const claims = this.#routeExports.getOrInsertComputed(
-      `${kind} ${route}`,
-      () => this.#open(routeExportClaims(route, kind)),
-    );
-    return this.#noteServed(route, claims.next(signal));
+    const create = () => this.#open(exportClaims(kind, route));
+    const claim = this.#exports.getOrInsertComputed(`${kind} ${route ?? ""}`, create).next(signal);
+    return route === undefined ? claim : this.#noteServed(route, claim);
   }
 
   /** See `Inbox.claimRoute`. */
   nextRoute(route: string, signal: AbortSignal): Promise<Claim<RoutedEvent> | undefined> {
     const claims = this.#routes.getOrInsertComputed(route, () => this.#open(routeClaims(route)));
     return this.#noteServed(route, claims.next(signal));
-  }
-
-  /** Whether events are claimed here, so that routes without a worker are known. */
-  get isAsked(): boolean {
-    return this.#isAsked;
   }
 
   /** Returns whether somebody waits for events of a route, or did a moment ago. */
@@ -299,7 +293,7 @@ export class ClaimDesk implements Disposable {
   }
 
   #noteServed<T>(route: string, claim: Promise<T>): Promise<T> {
-    this.#isAsked = true;
+    this.isAsked = true;
     return this.#served.getOrInsertComputed(route, () => new Serving(this.#parts.now)).during(claim);
   }
 }

@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import type { ListedEvent, Requirement } from "../inbox.ts";
 import { isTime, STORED_EVENT, STORED_REQUIREMENT } from "../stored_shapes.ts";
-import { type ExportRequestEvent, isExportRequest, isRouted, type StoredEvent } from "../export_request.ts";
-import type { RoutedEvent, WebhookEvent } from "../webhook_event.ts";
+import type { StoredEvent } from "../export_request.ts";
 
 /** Error for a stored payload that cannot be read: the file was damaged or changed by another program. */
 export class UnreadableEvent extends Error {
@@ -10,36 +9,21 @@ export class UnreadableEvent extends Error {
   override readonly name = "UnreadableEvent";
 }
 
-/**
- * Reads the event of a row.
- *
- * @throws {UnreadableEvent} for anything that an inbox does not write.
- */
-export function parseStoredEvent(payload: unknown): WebhookEvent {
-  const event = parseAnyEvent(payload);
-  if (isExportRequest(event) || isRouted(event)) throw new UnreadableEvent("its payload is not an event");
-  return event;
+/** Which events a claim can have. */
+export interface StoredKind<Event extends StoredEvent> {
+  readonly isOne: (event: StoredEvent) => event is Event;
+  /** Its name, with an article. */
+  readonly name: string;
 }
 
 /**
- * Reads the event of a route of a row.
+ * Reads an event of a kind from the payload of a row.
  *
  * @throws {UnreadableEvent} for anything that an inbox does not write.
  */
-export function parseStoredRouted(payload: unknown): RoutedEvent {
+export function parseStoredEvent<Event extends StoredEvent>(payload: unknown, kind: StoredKind<Event>): Event {
   const event = parseAnyEvent(payload);
-  if (!isRouted(event)) throw new UnreadableEvent("its payload is not an event of a route");
-  return event;
-}
-
-/**
- * Reads the request for an export of a row.
- *
- * @throws {UnreadableEvent} for anything that an inbox does not write.
- */
-export function parseStoredRequest(payload: unknown): ExportRequestEvent {
-  const event = parseAnyEvent(payload);
-  if (!isExportRequest(event)) throw new UnreadableEvent("its payload is not a request for an export");
+  if (!kind.isOne(event)) throw new UnreadableEvent(`its payload is not ${kind.name}`);
   return event;
 }
 

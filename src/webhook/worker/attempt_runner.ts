@@ -1,3 +1,4 @@
+import { escapeText, truncate } from "../../base/text.ts";
 import { type AttemptResult, type Claim, MAX_HANDLER_OUTPUT_BYTES } from "../inbox.ts";
 
 /** Context that the worker gives to an attempt. */
@@ -9,6 +10,14 @@ export interface AttemptContext {
    * nobody could stop the process if this program died, so it must do nothing. Never throws.
    */
   readonly onStarted: (pid: number) => Promise<boolean>;
+}
+
+/** End of an attempt that the stop of the program has ended. */
+export const INTERRUPTED = { outcome: "interrupted", reason: "interrupted: the program was stopped" } as const;
+
+/** Renders an error on one line, of limited length, for the log and the reasons of attempts. */
+export function shownError(error: unknown): string {
+  return escapeText(truncate(error instanceof Error ? error.message : String(error), 300));
 }
 
 /** Result of a runner. */

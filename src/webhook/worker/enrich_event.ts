@@ -1,5 +1,5 @@
+import { shownError } from "./attempt_runner.ts";
 import { present } from "../../base/present.ts";
-import { escapeText, truncate } from "../../base/text.ts";
 import { ToolError } from "../../base/tool_error.ts";
 import type { Log } from "../../host/log/log.ts";
 import { throttleWarnings, type Warn } from "../../host/log/throttle_warnings.ts";
@@ -179,7 +179,7 @@ class WikiFacts {
   /** Pauses lookups, unless the failure concerns a single page or user, and logs a warning. */
   giveUp(error: unknown, trouble: Trouble): void {
     const code = error instanceof ToolError ? error.code : "";
-    const reason = escapeText(truncate(error instanceof Error ? error.message : String(error), 300));
+    const reason = shownError(error);
     if (!SINGLE_FAILURES.includes(code)) {
       this.#pausedUntil = this.#now() + PAUSE_MS;
       this.#lastFailure = reason;

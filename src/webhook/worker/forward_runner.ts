@@ -1,11 +1,11 @@
+import { payloadOf } from "../event_json.ts";
 import { fetchFailure } from "../../base/fetch_failure.ts";
 import { present } from "../../base/present.ts";
 import { parseRetryAfter } from "../../host/net/retry_after.ts";
 import type { Claim } from "../inbox.ts";
-import { handedPayload } from "../webhook_event.ts";
 import { signPayload } from "../signature.ts";
 import { SIGNATURE_HEADER } from "../verify_signature.ts";
-import { AttemptOutput, type AttemptRunner, type RunResult } from "./attempt_runner.ts";
+import { AttemptOutput, type AttemptRunner, INTERRUPTED, type RunResult } from "./attempt_runner.ts";
 import { createSecretHider } from "./hide_secrets.ts";
 import { traceAttempt } from "./trace_attempt.ts";
 
@@ -53,7 +53,7 @@ export function createForwardRunner(options: ForwardOptions): AttemptRunner {
 
 function requestOf(claim: Claim, options: ForwardOptions): RequestInit {
   const { method = "POST", secret } = options;
-  const body = new TextEncoder().encode(options.body?.(claim) ?? JSON.stringify(handedPayload(claim.event)));
+  const body = new TextEncoder().encode(options.body?.(claim) ?? JSON.stringify(payloadOf(claim.event)));
   const headers = new Headers({ "Content-Type": "application/json" });
   for (const [name, value] of Object.entries(options.headers?.(claim) ?? {})) headers.set(name, headerValue(value));
   headers.set("X-Tool-Delivery", deliveryId(claim));
@@ -114,7 +114,7 @@ function explainFailure(
   error: unknown,
   { signal, timeout, options }: { signal: AbortSignal; timeout: AbortSignal; options: ForwardOptions },
 ): ForwardEnd {
-  if (signal.aborted) return { outcome: "interrupted", reason: "interrupted: the program was stopped" };
+  if (signal.aborted) return INTERRUPTED;
   if (timeout.aborted) return { outcome: "timeout", reason: `no answer within ${options.timeoutMs / 1000} s` };
   const detail = fetchFailure(error);
   const host = URL.parse(options.url)?.host; // the rest of a URL can be a secret

@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import type { Readable } from "node:stream";
 import type { AttemptResult } from "../inbox.ts";
-import { AttemptOutput } from "./attempt_runner.ts";
+import { AttemptOutput, INTERRUPTED } from "./attempt_runner.ts";
 import { type HandlerCommand, type Launch, launchScript, NOT_RELEASED } from "./launch_script.ts";
 import { stopProcessGroup } from "../../host/process/process_group.ts";
 import { explainSpawnFailure, explainUnstarted } from "../../host/process/start_problem.ts";
@@ -50,8 +50,6 @@ export async function runHandler(run: HandlerCommand): Promise<HandlerEnd> {
   if (code === null) return { outcome: "failed", reason: `killed by ${signal}`, output };
   return { outcome: code === 0 ? "done" : "failed", reason: `exit code ${code}`, exitCode: code, output };
 }
-
-const INTERRUPTED = { outcome: "interrupted", reason: "interrupted: the program was stopped" } as const;
 
 const UNRECORDED = { outcome: "interrupted", reason: "interrupted: its process could not be recorded" } as const;
 

@@ -1,13 +1,12 @@
+import { payloadOf } from "../event_json.ts";
 import type { Claim } from "../inbox.ts";
-import { handedPayload } from "../webhook_event.ts";
 import type { AttemptRunner } from "./attempt_runner.ts";
 import type { HandlerCommand } from "./launch_script.ts";
 import type { EndMessage } from "./run_handler.ts";
 import { traceAttempt } from "./trace_attempt.ts";
 import { SECRET_VARIABLES } from "../../host/process/child_environment.ts";
 import { activeTrace } from "../../host/telemetry/telemetry.ts";
-import { routeOf } from "../lane.ts";
-import { sourceIn } from "../event_json.ts";
+import { routeOf, sourceOf } from "../lane.ts";
 
 /** Options of {@linkcode createScriptRunner}. */
 export interface ScriptRunnerOptions extends Pick<HandlerCommand, "script" | "timeoutMs" | "launcher"> {
@@ -34,7 +33,7 @@ export function createScriptRunner(options: ScriptRunnerOptions): AttemptRunner 
     handlerEnvironment({ env, withheld, added: options.variables?.(claim) }, claim);
   return traceAttempt("handler", async (claim, run) => {
     const startedAt = now();
-    const input = new TextEncoder().encode(`${JSON.stringify(handedPayload(claim.event))}\n`);
+    const input = new TextEncoder().encode(`${JSON.stringify(payloadOf(claim.event))}\n`);
     const given = { arguments: options.arguments?.(claim) ?? [], env: environmentOf(claim) };
     const end = await thread.run({ ...run, script, timeoutMs, graceMs, input, launcher, ...given });
     return { startedAt, endedAt: now(), ...end };
@@ -80,7 +79,7 @@ export function handlerEnvironment(
   const trace = activeTrace();
   const facts: Record<string, string | undefined> = {
     TOOL_EVENT_TYPE: event.eventType,
-    TOOL_EVENT_ID: sourceIn(event) ?? id,
+    TOOL_EVENT_ID: sourceOf(event) ?? id,
     TOOL_ATTEMPT: String(tries),
     TOOL_PAGE_ID: event.page?.id,
     TOOL_SPACE_KEY: event.page?.spaceKey,

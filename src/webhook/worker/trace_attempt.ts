@@ -1,5 +1,5 @@
+import { sourceOf } from "../lane.ts";
 import { activeTrace, inSpan } from "../../host/telemetry/telemetry.ts";
-import { sourceIn } from "../event_json.ts";
 import type { AttemptRunner } from "./attempt_runner.ts";
 
 /** Maximum number of events whose traces are kept; later attempts of older ones begin traces of their own. */
@@ -32,7 +32,7 @@ export function traceAttempt(what: "handler" | "forward", runAttempt: AttemptRun
     const { id, event, tries } = claim;
     const facts = {
       name: `${what} ${event.eventType}`,
-      parent: eventTrace(sourceIn(event) ?? id),
+      parent: eventTrace(sourceOf(event) ?? id),
       attributes: { "tool.event.id": id, "tool.event.type": event.eventType, "tool.attempt": tries },
       describe: ({ outcome, reason }: Awaited<ReturnType<AttemptRunner>>) => ({
         attributes: { "tool.outcome": outcome, "tool.reason": reason },

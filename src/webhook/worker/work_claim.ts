@@ -3,11 +3,11 @@ import { present } from "../../base/present.ts";
 import { escapeText, quote, truncate } from "../../base/text.ts";
 import { createFilter } from "../event_filter.ts";
 import { type Claim, type Inbox, MAX_INTERRUPTIONS, type Settlement } from "../inbox.ts";
-import { bookKey, isExportRequest, isRouted, type StoredEvent } from "../export_request.ts";
-import { routeOf } from "../lane.ts";
+import { bookKey, isExportRequest, type StoredEvent } from "../export_request.ts";
+import { routeOf, sourceOf } from "../lane.ts";
 import type { InterruptedEvent } from "../settled_events.ts";
 import type { WebhookEvent } from "../webhook_event.ts";
-import type { AttemptContext, AttemptRunner, RunResult } from "./attempt_runner.ts";
+import { type AttemptContext, type AttemptRunner, type RunResult, shownError } from "./attempt_runner.ts";
 import type { Enricher } from "./enrich_event.ts";
 import { deadBy, judgeAttempt, type RetryPlan } from "./judge_attempt.ts";
 import type { Log, LogFacts } from "../../host/log/log.ts";
@@ -43,7 +43,7 @@ type EndedClaim = Pick<Claim<StoredEvent>, "id" | "event" | "tries" | "failingSi
 
 /** Returns what identifies an event in the log: for one of a route, also the route and the event that was routed. */
 function factsOf({ id, event }: Pick<EndedClaim, "id" | "event">): LogFacts {
-  return { id, ...present({ route: routeOf(event), source: isRouted(event) ? event.source : undefined }) };
+  return { id, ...present({ route: routeOf(event), source: sourceOf(event) }) };
 }
 
 /** Decides what follows an attempt, and logs it unless the event is done. */
@@ -97,7 +97,7 @@ async function attemptSafely(
   try {
     return await attempt();
   } catch (error) {
-    const message = escapeText(truncate(error instanceof Error ? error.message : String(error), 300));
+    const message = shownError(error);
     const reason = `attempt failed: ${message}`;
     return { startedAt, endedAt: now(), outcome: "failed", reason, output: "", outputCut: false };
   }

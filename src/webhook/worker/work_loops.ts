@@ -1,9 +1,8 @@
-import { escapeText, truncate } from "../../base/text.ts";
 import type { Log } from "../../host/log/log.ts";
 import { throttleWarnings, type Warn } from "../../host/log/throttle_warnings.ts";
 import { waitFor } from "../../host/time/wait_for.ts";
 import { type AttemptResult, InboxError, type Settlement } from "../inbox.ts";
-import type { AttemptContext } from "./attempt_runner.ts";
+import { type AttemptContext, shownError } from "./attempt_runner.ts";
 
 /** Options of {@linkcode startWorkLoops}. */
 export interface WorkLoopOptions<LoopClaim extends { readonly id: string }> {
@@ -125,7 +124,7 @@ class LoopingWorker<LoopClaim extends { readonly id: string }> implements EventW
     try {
       return await this.#options.inbox.claim(this.#closing.signal);
     } catch (error) {
-      this.#warn("claim", `Cannot take events from the inbox: ${shown(error)}`, { code: "claim-failed" });
+      this.#warn("claim", `Cannot take events from the inbox: ${shownError(error)}`, { code: "claim-failed" });
       return undefined;
     } finally {
       this.#free -= 1;
@@ -154,7 +153,7 @@ class LoopingWorker<LoopClaim extends { readonly id: string }> implements EventW
           await inbox.noteProcess?.(claim, pid);
           return true;
         } catch (error) {
-          const message = `Cannot record which process handles event ${claim.id}: ${shown(error)}`;
+          const message = `Cannot record which process handles event ${claim.id}: ${shownError(error)}`;
           this.#warn("process", message, { code: "record-failed" });
           return false;
         }
@@ -171,7 +170,7 @@ class LoopingWorker<LoopClaim extends { readonly id: string }> implements EventW
         return await inbox.settle(claim, current);
       } catch (error) {
         if (error instanceof InboxError && error.code === "event-too-large") current = slim(current);
-        const message = `Cannot record that event ${claim.id} is ${current.state}: ${shown(error)}`;
+        const message = `Cannot record that event ${claim.id} is ${current.state}: ${shownError(error)}`;
         this.#warn("settle", message, { code: "record-failed" });
       }
       const stopping = this.#interrupting.signal.aborted;
@@ -192,10 +191,6 @@ function pauseAfter(failures: number): number {
 /** Reduces a settlement that is too large for a queue to its essentials. */
 function slim({ event: _, attempt, ...rest }: Settlement): Settlement {
   return attempt === undefined ? rest : { ...rest, attempt: { ...attempt, output: "", outputCut: true } };
-}
-
-function shown(error: unknown): string {
-  return escapeText(truncate(error instanceof Error ? error.message : String(error), 300));
 }
 
 /** Returns a worker that stands for several; `workers` is asked each time, because their number may change. */

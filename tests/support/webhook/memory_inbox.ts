@@ -20,6 +20,7 @@ import { changeOrTime } from "./change_or_time.ts";
 import {
   type ExportRequestKind,
   isExportRequest,
+  isPlainEvent,
   isRouted,
   type StoredEvent,
 } from "../../../src/webhook/export_request.ts";
@@ -61,7 +62,6 @@ export class MemoryInbox implements Inbox {
     this.#capacity = capacity;
   }
 
-  /** See {@linkcode Inbox.add}. */
   add({ dedupeKey, event, receivedAt, required, notBefore, stored = false }: NewEvent): Promise<Accepted> {
     if (this.problem !== undefined) {
       return Promise.reject(new InboxError("inbox-unavailable", `Cannot store the event: ${this.problem}`));
@@ -91,7 +91,7 @@ export class MemoryInbox implements Inbox {
 
   /** See {@linkcode Inbox.claim}; also returns undefined when the inbox is closed. */
   claim(signal: AbortSignal): Promise<Claim | undefined> {
-    return this.#next(signal, (event) => isExportRequest(event) || isRouted(event) ? undefined : event);
+    return this.#next(signal, (event) => isPlainEvent(event) ? event : undefined);
   }
 
   /** See {@linkcode Inbox.claimRoute}; also returns undefined when the inbox is closed. */
@@ -109,7 +109,6 @@ export class MemoryInbox implements Inbox {
     );
   }
 
-  /** See {@linkcode Inbox.lastBehind}. */
   lastBehind({ id }: ExportClaim): Promise<number | undefined> {
     const { lane, place } = this.#entries.get(id) ?? { lane: "", place: 0 };
     const waiting = [...this.#entries.values()].filter((each) => each.lane === lane && each.state === "waiting");
@@ -149,30 +148,25 @@ export class MemoryInbox implements Inbox {
     this.#move(entry, entry.interruptions >= MAX_INTERRUPTIONS ? "dead" : "waiting");
   }
 
-  /** See {@linkcode Inbox.isServed}. */
   isServed(): Promise<boolean> {
     return Promise.resolve(this.served);
   }
 
-  /** See {@linkcode Inbox.list}. */
   list(query: EventQuery): Promise<EventSummary[]> {
     const found = [...this.#entries.values()].reverse().filter((entry) => isMatch(entry, query)).slice(0, query.limit);
     return Promise.resolve(found.map((entry) => this.#summary(entry)));
   }
 
-  /** See {@linkcode Inbox.get}. */
   get(id: string): Promise<EventRecord | undefined> {
     const entry = this.#entries.get(id);
     return Promise.resolve(entry && { ...this.#summary(entry), history: [...entry.history] });
   }
 
-  /** See {@linkcode Inbox.routesOf}. */
   routesOf(id: string): Promise<EventSummary[]> {
     const found = [...this.#entries.values()].filter(({ event }) => isRouted(event) && event.source === id);
     return Promise.resolve(found.map((entry) => this.#summary(entry)));
   }
 
-  /** See {@linkcode Inbox.replay}. */
   replay(id: string): Promise<boolean> {
     const entry = this.#entries.get(id);
     const isEarly = entry?.state === "waiting" && (entry.retryAt ?? 0) > this.#now();
@@ -184,7 +178,11 @@ export class MemoryInbox implements Inbox {
     return Promise.resolve(true);
   }
 
-  /** See {@linkcode Inbox.drop}. */
+  async replayAll(ids: readonly string[]): Promise<string[]> {
+    const replayed = await Promise.all(ids.map((id) => this.replay(id)));
+    return ids.filter((_, i) => replayed[i]);
+  }
+
   drop(id: string): Promise<boolean> {
     const entry = this.#entries.get(id);
     if (entry === undefined || !["waiting", "stored", "dead"].includes(entry.state)) return Promise.resolve(false);
@@ -193,7 +191,6 @@ export class MemoryInbox implements Inbox {
     return Promise.resolve(true);
   }
 
-  /** See {@linkcode Inbox.status}. */
   status(): Promise<InboxStatus> {
     const ready = this.#ready().filter(({ event }) => this.#isServed(event));
     const due = ready.map(({ receivedAt, retryAt, lane }) =>

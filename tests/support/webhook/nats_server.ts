@@ -35,13 +35,9 @@ export function skipWithoutNats(): boolean {
 
 /** A test with a server of its own, which it may kill; skipped where the program is not installed. */
 export function testWithNats(title: string, body: (server: NatsServer) => Promise<void>): void {
-  Deno.test({
-    name: title,
-    ignore: skipWithoutNats(),
-    fn: async () => {
-      await using server = await startNatsServer();
-      await body(server);
-    },
+  Deno.test(title, { ignore: skipWithoutNats() }, async () => {
+    await using server = await startNatsServer();
+    await body(server);
   });
 }
 

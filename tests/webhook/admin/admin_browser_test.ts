@@ -1,16 +1,16 @@
 /// <reference lib="dom" />
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { REPLAY_BATCH } from "../../../src/webhook/replay_batch.ts";
+import { REPLAY_BATCH } from "../../../src/webhook/admin/replay_matching.ts";
 import { addEvent, sampleEvent, settleNext } from "../../support/webhook/admin_samples.ts";
 import { ignore, withPage } from "./admin_browser.ts";
 
 const titles = (page: Page) => page.locator("#rows .open").allTextContents();
 
-Deno.test({
-  name: "the admin page shows an event that arrives, and what becomes of it, without a reload",
-  ignore,
-  async fn() {
+Deno.test(
+  "the admin page shows an event that arrives, and what becomes of it, without a reload",
+  { ignore },
+  async () => {
     await withPage(async (page, { inbox }) => {
       await page.locator("#empty").waitFor();
       strictEqual(await page.locator("#sample").textContent(), "tool webhook send http://127.0.0.1:8080/webhook");
@@ -32,12 +32,12 @@ Deno.test({
       strictEqual(await page.locator("html.not-reloaded").count(), 1);
     });
   },
-});
+);
 
-Deno.test({
-  name: "the admin page shows the attempts of a dead event, and replays and drops it by a click",
-  ignore,
-  async fn() {
+Deno.test(
+  "the admin page shows the attempts of a dead event, and replays and drops it by a click",
+  { ignore },
+  async () => {
     await withPage(async (page, { inbox }) => {
       const id = await addEvent(inbox, sampleEvent("1", "Broken"), Date.now());
       await settleNext(inbox, "waiting", { output: "\x1b[31mno such host\x1b[0m\n" });
@@ -61,46 +61,42 @@ Deno.test({
       strictEqual(await page.evaluate(() => document.activeElement?.className), "open");
     });
   },
+);
+
+Deno.test("the admin page replays all dead events after a question with their number", { ignore }, async () => {
+  await withPage(async (page, { inbox }) => {
+    const question = page.locator("#replay-all-question");
+    const states = async () => (await inbox.list({ limit: 9 })).map(({ state }) => state).join();
+    await addEvent(inbox, sampleEvent("1", "One"), Date.now());
+    await page.locator("#rows .badge[data-state=waiting]").waitFor();
+    strictEqual(await page.locator("#replay-all").isVisible(), false);
+    await settleNext(inbox, "dead");
+    await page.locator("#replay-all").click();
+    await page.getByText("Replay 1 dead event?").waitFor();
+    await addEvent(inbox, sampleEvent("2", "Two"), Date.now());
+    await settleNext(inbox, "dead");
+    await page.getByText("Replay 2 dead events?").waitFor();
+    await page.locator("#cancel-replay-all").click();
+    strictEqual(await states(), "dead,dead");
+    await page.locator("#rows .open").first().click();
+    await page.locator("#details").waitFor();
+    await page.locator("#replay-all").press("Enter");
+    await page.keyboard.press("Escape");
+    deepStrictEqual([await question.isVisible(), await page.locator("#details").isVisible()], [false, true]);
+    strictEqual(await states(), "dead,dead");
+    await page.locator("#replay-all").press("Enter");
+    await page.getByText("Replay 2 dead events?").waitFor();
+    await page.locator("#confirm-replay-all").click();
+    await page.getByText("Replayed 2 events", { exact: true }).waitFor();
+    await page.locator("#replay-all").waitFor({ state: "hidden" });
+    deepStrictEqual([await question.isVisible(), await states()], [false, "waiting,waiting"]);
+  });
 });
 
-Deno.test({
-  name: "the admin page replays all dead events after a question with their number",
-  ignore,
-  async fn() {
-    await withPage(async (page, { inbox }) => {
-      const question = page.locator("#replay-all-question");
-      const states = async () => (await inbox.list({ limit: 9 })).map(({ state }) => state).join();
-      await addEvent(inbox, sampleEvent("1", "One"), Date.now());
-      await page.locator("#rows .badge[data-state=waiting]").waitFor();
-      strictEqual(await page.locator("#replay-all").isVisible(), false);
-      await settleNext(inbox, "dead");
-      await page.locator("#replay-all").click();
-      await page.getByText("Replay 1 dead event?").waitFor();
-      await addEvent(inbox, sampleEvent("2", "Two"), Date.now());
-      await settleNext(inbox, "dead");
-      await page.getByText("Replay 2 dead events?").waitFor();
-      await page.locator("#cancel-replay-all").click();
-      strictEqual(await states(), "dead,dead");
-      await page.locator("#rows .open").first().click();
-      await page.locator("#details").waitFor();
-      await page.locator("#replay-all").press("Enter");
-      await page.keyboard.press("Escape");
-      deepStrictEqual([await question.isVisible(), await page.locator("#details").isVisible()], [false, true]);
-      strictEqual(await states(), "dead,dead");
-      await page.locator("#replay-all").press("Enter");
-      await page.getByText("Replay 2 dead events?").waitFor();
-      await page.locator("#confirm-replay-all").click();
-      await page.getByText("Replayed 2 events", { exact: true }).waitFor();
-      await page.locator("#replay-all").waitFor({ state: "hidden" });
-      deepStrictEqual([await question.isVisible(), await states()], [false, "waiting,waiting"]);
-    });
-  },
-});
-
-Deno.test({
-  name: "the admin page shows how far the replay of all that is dead is, and nothing moves for it",
-  ignore,
-  async fn() {
+Deno.test(
+  "the admin page shows how far the replay of all that is dead is, and nothing moves for it",
+  { ignore },
+  async () => {
     await withPage(async (page, { inbox }) => {
       const held = Promise.withResolvers<void>();
       const replay = inbox.replay.bind(inbox);
@@ -130,112 +126,102 @@ Deno.test({
       await button.waitFor({ state: "hidden" });
     });
   },
-});
+);
 
-Deno.test({
-  name: "the admin page keeps its head in one line beside the details, and nothing is wider than the window",
+Deno.test("the admin page keeps its head in one line beside the details, and nothing is wider than the window", {
   ignore,
-  async fn() {
-    await withPage(async (page, { inbox }) => {
-      await addEvent(inbox, sampleEvent("1", "Donaudampfschifffahrtsgesellschaft".repeat(20)), Date.now());
-      await settleNext(inbox, "dead");
-      await page.locator("#rows .open").click();
-      await page.locator("#details").waitFor();
-      for (const width of [1600, 1280, 1150, 1149, 800, 761, 760, 400, 320]) {
-        await page.setViewportSize({ width, height: 760 });
-        const { overflow, line } = await page.evaluate(() => {
-          const middles = ["about", "facts", "health", "toggle-theme"].map((id) => {
-            const { top, height } = document.getElementById(id)?.getBoundingClientRect() ?? new DOMRect();
-            return Math.round(top + height / 2);
-          });
-          const overflow = document.documentElement.scrollWidth - innerWidth;
-          return { overflow, line: Math.max(...middles) - Math.min(...middles) };
+}, async () => {
+  await withPage(async (page, { inbox }) => {
+    await addEvent(inbox, sampleEvent("1", "Donaudampfschifffahrtsgesellschaft".repeat(20)), Date.now());
+    await settleNext(inbox, "dead");
+    await page.locator("#rows .open").click();
+    await page.locator("#details").waitFor();
+    for (const width of [1600, 1280, 1150, 1149, 800, 761, 760, 400, 320]) {
+      await page.setViewportSize({ width, height: 760 });
+      const { overflow, line } = await page.evaluate(() => {
+        const middles = ["about", "facts", "health", "toggle-theme"].map((id) => {
+          const { top, height } = document.getElementById(id)?.getBoundingClientRect() ?? new DOMRect();
+          return Math.round(top + height / 2);
         });
-        ok(overflow <= 0, `${overflow} px too wide at ${width}`);
-        if (width > 760) ok(line <= 2, `the head is not in one line at ${width}`);
-      }
-    });
-  },
+        const overflow = document.documentElement.scrollWidth - innerWidth;
+        return { overflow, line: Math.max(...middles) - Math.min(...middles) };
+      });
+      ok(overflow <= 0, `${overflow} px too wide at ${width}`);
+      if (width > 760) ok(line <= 2, `the head is not in one line at ${width}`);
+    }
+  });
 });
 
-Deno.test({
-  name: "the admin page filters by state, type and text, and obeys keys",
-  ignore,
-  async fn() {
-    await withPage(async (page, { inbox }) => {
-      await addEvent(inbox, sampleEvent("101", "Guide"), Date.now());
-      await settleNext(inbox, "dead");
-      await addEvent(inbox, sampleEvent("102", "API Reference", { eventType: "page_created" }), Date.now());
-      await addEvent(inbox, sampleEvent("203", "api notes"), Date.now());
-      const until = async (...wanted: string[]) => {
-        await page.waitForFunction((text) => {
-          return [...document.querySelectorAll("#rows .open")].map((each) => each.textContent).join() === text;
-        }, wanted.join());
-      };
-      await until("api notes", "API Reference", "Guide");
-      await page.locator("#filters [data-state=dead]").click();
-      await until("Guide");
-      await page.locator("#filters [data-state=waiting]").click();
-      await until("api notes", "API Reference", "Guide");
-      await page.locator("#filters [data-state='']").click();
-      await page.locator("#type").selectOption("page_created");
-      await until("API Reference");
-      await page.locator("#type").selectOption("");
-      await page.locator("body").press("/");
-      await page.keyboard.type("api");
-      await until("api notes", "API Reference");
-      await page.keyboard.type("x");
-      await page.locator("#none").waitFor();
-      await page.locator("#clear").click();
-      await until("api notes", "API Reference", "Guide");
-      await page.locator("#rows .open").first().focus();
-      await page.keyboard.press("ArrowDown");
-      await page.keyboard.press("Enter");
-      await page.locator("#details").waitFor();
-      strictEqual(await page.locator("#details-title").textContent(), "API Reference");
-      await addEvent(inbox, sampleEvent("4", "Fourth"), Date.now());
-      await until("Fourth", "api notes", "API Reference", "Guide");
-      strictEqual(await page.locator("#rows tr.chosen .open").textContent(), "API Reference");
-      await page.keyboard.press("Escape");
-      strictEqual(await page.evaluate(() => document.activeElement?.textContent), "API Reference");
-    });
-  },
+Deno.test("the admin page filters by state, type and text, and obeys keys", { ignore }, async () => {
+  await withPage(async (page, { inbox }) => {
+    await addEvent(inbox, sampleEvent("101", "Guide"), Date.now());
+    await settleNext(inbox, "dead");
+    await addEvent(inbox, sampleEvent("102", "API Reference", { eventType: "page_created" }), Date.now());
+    await addEvent(inbox, sampleEvent("203", "api notes"), Date.now());
+    const until = async (...wanted: string[]) => {
+      await page.waitForFunction((text) => {
+        return [...document.querySelectorAll("#rows .open")].map((each) => each.textContent).join() === text;
+      }, wanted.join());
+    };
+    await until("api notes", "API Reference", "Guide");
+    await page.locator("#filters [data-state=dead]").click();
+    await until("Guide");
+    await page.locator("#filters [data-state=waiting]").click();
+    await until("api notes", "API Reference", "Guide");
+    await page.locator("#filters [data-state='']").click();
+    await page.locator("#type").selectOption("page_created");
+    await until("API Reference");
+    await page.locator("#type").selectOption("");
+    await page.locator("body").press("/");
+    await page.keyboard.type("api");
+    await until("api notes", "API Reference");
+    await page.keyboard.type("x");
+    await page.locator("#none").waitFor();
+    await page.locator("#clear").click();
+    await until("api notes", "API Reference", "Guide");
+    await page.locator("#rows .open").first().focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.locator("#details").waitFor();
+    strictEqual(await page.locator("#details-title").textContent(), "API Reference");
+    await addEvent(inbox, sampleEvent("4", "Fourth"), Date.now());
+    await until("Fourth", "api notes", "API Reference", "Guide");
+    strictEqual(await page.locator("#rows tr.chosen .open").textContent(), "API Reference");
+    await page.keyboard.press("Escape");
+    strictEqual(await page.evaluate(() => document.activeElement?.textContent), "API Reference");
+  });
 });
 
-Deno.test({
-  name: "the admin page shows hostile texts without executing them",
-  ignore,
-  async fn() {
-    await withPage(async (page, { inbox }) => {
-      const markup = '<img src=x onerror="document.title=1"><script>document.title=2</script>';
-      const user = { displayName: "\u202egro.live@bob\u2066", accountId: "\x1b[2J" };
-      const event = sampleEvent("1\u202e", `${markup}\u202etxt.exe\n\0`, { user });
-      await addEvent(
-        inbox,
-        { ...event, page: { ...event.page, id: "7", url: "javascript:document.title=3" } },
-        Date.now(),
-      );
-      await settleNext(inbox, "dead", { reason: `${markup}\u202e`, output: `${markup}\x1b[2J\u202e\x07\nline 2` });
-      await page.locator("#rows .badge[data-state=dead]").waitFor();
-      deepStrictEqual(await titles(page), [`${markup}\\u202etxt.exe\\u000a\\u0000`]);
-      await page.locator("#rows .open").click();
-      await page.locator("#details").waitFor();
-      strictEqual(await page.locator("#record a").count(), 0);
-      strictEqual(await page.locator(".attempt pre").textContent(), `${markup}\\u001b[2J\\u202e\\u0007\nline 2`);
-      const payload = await page.locator("#record pre").last().textContent() ?? "";
-      strictEqual(JSON.parse(payload).user.displayName, user.displayName);
-      const text = await page.locator("body").innerText();
-      for (const char of "\u202e\u2066\x1b\0") strictEqual(text.includes(char), false);
-      strictEqual(await page.locator("main img, main script, aside img, aside script").count(), 0);
-      strictEqual(await page.title(), "1 dead – Webhook events");
-    });
-  },
+Deno.test("the admin page shows hostile texts without executing them", { ignore }, async () => {
+  await withPage(async (page, { inbox }) => {
+    const markup = '<img src=x onerror="document.title=1"><script>document.title=2</script>';
+    const user = { displayName: "\u202egro.live@bob\u2066", accountId: "\x1b[2J" };
+    const event = sampleEvent("1\u202e", `${markup}\u202etxt.exe\n\0`, { user });
+    await addEvent(
+      inbox,
+      { ...event, page: { ...event.page, id: "7", url: "javascript:document.title=3" } },
+      Date.now(),
+    );
+    await settleNext(inbox, "dead", { reason: `${markup}\u202e`, output: `${markup}\x1b[2J\u202e\x07\nline 2` });
+    await page.locator("#rows .badge[data-state=dead]").waitFor();
+    deepStrictEqual(await titles(page), [`${markup}\\u202etxt.exe\\u000a\\u0000`]);
+    await page.locator("#rows .open").click();
+    await page.locator("#details").waitFor();
+    strictEqual(await page.locator("#record a").count(), 0);
+    strictEqual(await page.locator(".attempt pre").textContent(), `${markup}\\u001b[2J\\u202e\\u0007\nline 2`);
+    const payload = await page.locator("#record pre").last().textContent() ?? "";
+    strictEqual(JSON.parse(payload).user.displayName, user.displayName);
+    const text = await page.locator("body").innerText();
+    for (const char of "\u202e\u2066\x1b\0") strictEqual(text.includes(char), false);
+    strictEqual(await page.locator("main img, main script, aside img, aside script").count(), 0);
+    strictEqual(await page.title(), "1 dead – Webhook events");
+  });
 });
 
-Deno.test({
-  name: "the admin page shows when the inbox cannot store events, and when the server is gone",
-  ignore,
-  async fn() {
+Deno.test(
+  "the admin page shows when the inbox cannot store events, and when the server is gone",
+  { ignore },
+  async () => {
     await withPage(async (page, { inbox, stop }) => {
       await page.locator("#health[data-state=ok]").waitFor();
       inbox.problem = "the disk is full";
@@ -247,4 +233,4 @@ Deno.test({
       await page.goto("about:blank"); // so that it does not ask for a server that is being closed
     });
   },
-});
+);

@@ -56,10 +56,10 @@ async function keepPicture(page: Page, name: string): Promise<void> {
 
 const titlesIn = (page: Page) => page.locator("#rows .open").allTextContents();
 
-Deno.test({
-  name: "the admin page has no barriers in light, dark, narrow, with details and with the question",
-  ignore,
-  async fn() {
+Deno.test(
+  "the admin page has no barriers in light, dark, narrow, with details and with the question",
+  { ignore },
+  async () => {
     await withNightPage(async (page, admin) => {
       await addNight(admin);
       await page.locator("#groups").waitFor();
@@ -91,45 +91,43 @@ Deno.test({
       deepStrictEqual(await findBarriers(page), [], "question");
     });
   },
+);
+
+Deno.test("the admin page shows why events failed: the last line, the reason, the day, and the same reason together", {
+  ignore,
+}, async () => {
+  await withNightPage(async (page, admin) => {
+    await addNight(admin);
+    await page.locator("#groups").waitFor();
+    deepStrictEqual(await page.locator("#group-list button").allTextContents(), [
+      "exit code 3 · 39 events",
+      "timed out after 30 s · 15 events",
+      'killed by SIGSEGV<img src=x onerror="document.title=1">\\u202etxt.exe · 6 events',
+    ]);
+    const row = page.locator('#rows [data-id="e2"]');
+    strictEqual(
+      await row.locator(".output").textContent(),
+      'Cannot reach search.example: <img src=x onerror="document.title=1">\\u202etxt.exe connection refused',
+    );
+    match(await row.locator(".time .note").textContent() ?? "", /^\d{4}-\d\d-\d\d$/);
+    match(await row.locator("time").getAttribute("title") ?? "", /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/);
+    await page.locator("#group-list button").nth(2).click();
+    await page.waitForFunction(() => document.querySelectorAll("#rows tr").length === 6);
+    strictEqual(await page.locator("#group-list button").nth(2).getAttribute("aria-pressed"), "true");
+    await page.locator("#replay-all").click();
+    await page.getByText("Replay 6 dead events?").waitFor();
+    await page.locator("#confirm-replay-all").click();
+    await page.getByText("Replayed 6 events", { exact: true }).waitFor();
+    strictEqual((await admin.inbox.list({ states: ["dead"], limit: 99 })).length, 54);
+    await page.locator("#only button").click();
+    await page.waitForFunction(() => document.querySelectorAll("#rows tr").length === 54);
+  });
 });
 
-Deno.test({
-  name: "the admin page shows why events failed: the last line, the reason, the day, and the same reason together",
-  ignore,
-  async fn() {
-    await withNightPage(async (page, admin) => {
-      await addNight(admin);
-      await page.locator("#groups").waitFor();
-      deepStrictEqual(await page.locator("#group-list button").allTextContents(), [
-        "exit code 3 · 39 events",
-        "timed out after 30 s · 15 events",
-        'killed by SIGSEGV<img src=x onerror="document.title=1">\\u202etxt.exe · 6 events',
-      ]);
-      const row = page.locator('#rows [data-id="e2"]');
-      strictEqual(
-        await row.locator(".output").textContent(),
-        'Cannot reach search.example: <img src=x onerror="document.title=1">\\u202etxt.exe connection refused',
-      );
-      match(await row.locator(".time .note").textContent() ?? "", /^\d{4}-\d\d-\d\d$/);
-      match(await row.locator("time").getAttribute("title") ?? "", /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/);
-      await page.locator("#group-list button").nth(2).click();
-      await page.waitForFunction(() => document.querySelectorAll("#rows tr").length === 6);
-      strictEqual(await page.locator("#group-list button").nth(2).getAttribute("aria-pressed"), "true");
-      await page.locator("#replay-all").click();
-      await page.getByText("Replay 6 dead events?").waitFor();
-      await page.locator("#confirm-replay-all").click();
-      await page.getByText("Replayed 6 events", { exact: true }).waitFor();
-      strictEqual((await admin.inbox.list({ states: ["dead"], limit: 99 })).length, 54);
-      await page.locator("#only button").click();
-      await page.waitForFunction(() => document.querySelectorAll("#rows tr").length === 54);
-    });
-  },
-});
-
-Deno.test({
-  name: "the admin page shows the lane of a page and the routes of an event, and filters by both",
-  ignore,
-  async fn() {
+Deno.test(
+  "the admin page shows the lane of a page and the routes of an event, and filters by both",
+  { ignore },
+  async () => {
     await withNightPage(async (page, admin) => {
       await addNight(admin);
       await page.locator('#rows [data-id="e62"] .open').click();
@@ -153,40 +151,36 @@ Deno.test({
       await page.locator("#details .lane li").last().waitFor();
     });
   },
-});
+);
 
-Deno.test({
-  name: "the admin page opens with its token, and closes with the logout",
-  ignore,
-  async fn() {
-    const { service, stop, now } = openAdmin({ now: Date.now });
-    const token = "a-token-of-the-admin-page";
-    const key = createTokenDoor({ token: () => token, place: "/admin/", isTls: false, now, warn: () => {} });
-    const app = createAdminApp({ ...service, key });
-    await using server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, (request) => {
-      return app.fetch(request, { sender: "192.0.2.1" });
-    });
-    const browser = await launchChromium(chromium ?? "");
-    try {
-      const page = await (await browser.newContext({ viewport: { width: 800, height: 600 } })).newPage();
-      const address = `http://127.0.0.1:${server.addr.port}/admin/`;
-      await page.goto(address);
-      await page.getByLabel("Token").fill("wrong");
-      await page.keyboard.press("Enter");
-      await page.getByText("This token is wrong.").waitFor();
-      await keepPicture(page, "login");
-      deepStrictEqual(await findBarriers(page), []);
-      await page.getByLabel("Token").fill(token);
-      await page.keyboard.press("Enter");
-      await page.locator("#health[data-state=ok]").waitFor();
-      strictEqual(page.url(), address);
-      await page.locator("#log-out").click();
-      await page.getByLabel("Token").waitFor();
-      await page.goto(`http://localhost:${server.addr.port}/admin/`);
-      await page.getByLabel("Token").waitFor();
-    } finally {
-      await browser.close();
-      stop.abort();
-    }
-  },
+Deno.test("the admin page opens with its token, and closes with the logout", { ignore }, async () => {
+  const { service, stop, now } = openAdmin({ now: Date.now });
+  const token = "a-token-of-the-admin-page";
+  const key = createTokenDoor({ token: () => token, place: "/admin/", isTls: false, now, warn: () => {} });
+  const app = createAdminApp({ ...service, key });
+  await using server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, (request) => {
+    return app.fetch(request, { sender: "192.0.2.1" });
+  });
+  const browser = await launchChromium(chromium ?? "");
+  try {
+    const page = await (await browser.newContext({ viewport: { width: 800, height: 600 } })).newPage();
+    const address = `http://127.0.0.1:${server.addr.port}/admin/`;
+    await page.goto(address);
+    await page.getByLabel("Token").fill("wrong");
+    await page.keyboard.press("Enter");
+    await page.getByText("This token is wrong.").waitFor();
+    await keepPicture(page, "login");
+    deepStrictEqual(await findBarriers(page), []);
+    await page.getByLabel("Token").fill(token);
+    await page.keyboard.press("Enter");
+    await page.locator("#health[data-state=ok]").waitFor();
+    strictEqual(page.url(), address);
+    await page.locator("#log-out").click();
+    await page.getByLabel("Token").waitFor();
+    await page.goto(`http://localhost:${server.addr.port}/admin/`);
+    await page.getByLabel("Token").waitFor();
+  } finally {
+    await browser.close();
+    stop.abort();
+  }
 });

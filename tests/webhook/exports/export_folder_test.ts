@@ -45,10 +45,10 @@ testFolder("publish() keeps the name when the title changes", async (folder, pat
   strictEqual((await folder.find(BOOK))?.stamp.title, "Set up");
 });
 
-Deno.test({
-  name: "publish() keeps the permissions of the PDF and of its stamp, and so does retire()",
-  ignore: noModes,
-  async fn() {
+Deno.test(
+  "publish() keeps the permissions of the PDF and of its stamp, and so does retire()",
+  { ignore: noModes },
+  async () => {
     await using parent = await createTemporaryFolder();
     const { path } = parent;
     const folder = await ExportFolder.open(path, Date.now);
@@ -59,7 +59,7 @@ Deno.test({
     await folder.retire(BOOK, NEVER);
     deepStrictEqual(FILES.map((name) => modeOf(`${path}/removed/${name}`)), ["600", "600"]);
   },
-});
+);
 
 const FILES = ["Setup-7.pdf", "Setup-7.pdf.json"];
 
@@ -212,31 +212,23 @@ testFolder("ExportFolder passes over what looks like a stamp and is none", async
   deepStrictEqual((await visible(path)).length, 2 + Object.keys(bad).length + 2);
 });
 
-Deno.test({
-  name: "publish() and retire() report a disk that is read-only",
-  ignore: noSmallDisk,
-  fn: async () => {
-    await using disk = await createSmallDisk(256 * 1024);
-    const folder = await ExportFolder.open(`${disk.path}/pdf`, Date.now);
-    await publish(folder, "one");
-    await disk.forbidWriting();
-    const readOnly = { name: "FileError", message: /the disk is read-only/ };
-    await rejects(() => publish(folder, "two", { version: 2 }), readOnly);
-    await rejects(() => folder.retire(BOOK, NEVER), readOnly);
-  },
+Deno.test("publish() and retire() report a disk that is read-only", { ignore: noSmallDisk }, async () => {
+  await using disk = await createSmallDisk(256 * 1024);
+  const folder = await ExportFolder.open(`${disk.path}/pdf`, Date.now);
+  await publish(folder, "one");
+  await disk.forbidWriting();
+  const readOnly = { name: "FileError", message: /the disk is read-only/ };
+  await rejects(() => publish(folder, "two", { version: 2 }), readOnly);
+  await rejects(() => folder.retire(BOOK, NEVER), readOnly);
 });
 
-Deno.test({
-  name: "publish() keeps the old PDF while the disk is full",
-  ignore: noSmallDisk,
-  fn: async () => {
-    await using disk = await createSmallDisk(256 * 1024);
-    const folder = await ExportFolder.open(`${disk.path}/pdf`, Date.now);
-    await publish(folder, "small");
-    await rejects(() => publish(folder, "x".repeat(512 * 1024), { version: 2 }), /Cannot write ".*": the disk is full/);
-    const book = await folder.find(BOOK);
-    strictEqual(book !== undefined && await folder.isIntact(book), true);
-    deepStrictEqual(book?.stamp.pages[0]?.version, 1);
-    deepStrictEqual(await visible(`${disk.path}/pdf`), ["Setup-7.pdf", "Setup-7.pdf.json"]);
-  },
+Deno.test("publish() keeps the old PDF while the disk is full", { ignore: noSmallDisk }, async () => {
+  await using disk = await createSmallDisk(256 * 1024);
+  const folder = await ExportFolder.open(`${disk.path}/pdf`, Date.now);
+  await publish(folder, "small");
+  await rejects(() => publish(folder, "x".repeat(512 * 1024), { version: 2 }), /Cannot write ".*": the disk is full/);
+  const book = await folder.find(BOOK);
+  strictEqual(book !== undefined && await folder.isIntact(book), true);
+  deepStrictEqual(book?.stamp.pages[0]?.version, 1);
+  deepStrictEqual(await visible(`${disk.path}/pdf`), ["Setup-7.pdf", "Setup-7.pdf.json"]);
 });

@@ -11,7 +11,7 @@ const LIMIT_MS = 20 * 60_000;
 /** How a server is started that exports to `out` in a folder. */
 export function exportingServer(folder: string, wiki: TestWiki, more: readonly string[] = []): ServerProcessOptions {
   const env = { TOOL_SITE: wiki.site, TOOL_TOKEN: wiki.settings.token };
-  const args = ["--export-template", "technical", "--export-dir", `${folder}/out`, "--export-quiet", "1s", ...more];
+  const args = ["--export-template", "technical", "--export-dir", `${folder}/out`, "--export-quiet", "200ms", ...more];
   return { inbox: `${folder}/webhook.inbox`, args, env };
 }
 

@@ -2,8 +2,6 @@ import { skipLong } from "../../support/long_tests.ts";
 import { TEST_SEED } from "../../support/test_seed.ts";
 import { assertExportsSurvive } from "./killed_exports.ts";
 
-Deno.test({
-  name: "tool webhook server exports pages as a cold export does, after 1,000 edits with 50 kills",
+Deno.test("tool webhook server exports pages as a cold export does, after 1,000 edits with 50 kills", {
   ignore: skipLong("1,000 edits with 50 kills of a server that exports") || Deno.build.os === "windows",
-  fn: () => assertExportsSurvive({ seed: TEST_SEED >>> 0, edits: 1000, kills: 50, pages: 10 }),
-});
+}, () => assertExportsSurvive({ seed: TEST_SEED >>> 0, edits: 1000, kills: 50, pages: 10 }));

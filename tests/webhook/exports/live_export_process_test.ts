@@ -33,60 +33,57 @@ function fill({ store }: TestWiki): void {
   store.putPage({ id: "2", title: "Shared", body: "<p>Shared text.</p>" });
 }
 
-Deno.test({
-  name: "tool webhook server exports a page, follows what it includes, and moves the PDF of a removed page away",
+Deno.test("tool webhook server exports a page, follows what it includes, and moves the PDF of a removed page away", {
   ignore,
-  fn: async () => {
-    await using folder = await createTemporaryFolder();
-    await using wiki = startTestWiki();
-    fill(wiki);
-    await using server = await startServerProcess(exportingServer(folder.path, wiki));
-    const out = `${folder.path}/out`;
-    await exportAfter(server, "page_updated", "1");
-    deepStrictEqual(await visible(out), ["Guide-1.pdf", "Guide-1.pdf.json"]);
-    ok(equalBytes(await Deno.readFile(`${out}/Guide-1.pdf`), await coldExport("1", wiki)));
-    wiki.store.putPage({ id: "2", version: 2, body: "<p>Shared text, changed.</p>" });
-    await exportAfter(server, "page_updated", "2");
-    deepStrictEqual(await visible(out), ["Guide-1.pdf", "Guide-1.pdf.json", "Shared-2.pdf", "Shared-2.pdf.json"]);
-    for (const [name, id] of [["Guide-1.pdf", "1"], ["Shared-2.pdf", "2"]] as const) {
-      ok(equalBytes(await Deno.readFile(`${out}/${name}`), await coldExport(id, wiki)), name);
-    }
-    wiki.store.putPage({ id: "1", status: "trashed" });
-    await exportAfter(server, "page_trashed", "1");
-    deepStrictEqual(await visible(out), ["Shared-2.pdf", "Shared-2.pdf.json", "removed"]);
-    deepStrictEqual(await visible(`${out}/removed`), ["Guide-1.pdf", "Guide-1.pdf.json"]);
-    wiki.store.putPage({ id: "1", status: "current", version: 2 });
-    await exportAfter(server, "page_restored", "1");
-    deepStrictEqual(await visible(`${out}/removed`), []);
-    ok(equalBytes(await Deno.readFile(`${out}/Guide-1.pdf`), await coldExport("1", wiki)));
-    strictEqual((await server.health())["dead"], 0);
-    strictEqual(await server.end("SIGTERM"), 0, server.lines.join("\n"));
-  },
+}, async () => {
+  await using folder = await createTemporaryFolder();
+  await using wiki = startTestWiki();
+  fill(wiki);
+  await using server = await startServerProcess(exportingServer(folder.path, wiki));
+  const out = `${folder.path}/out`;
+  await exportAfter(server, "page_updated", "1");
+  deepStrictEqual(await visible(out), ["Guide-1.pdf", "Guide-1.pdf.json"]);
+  wiki.store.putPage({ id: "2", version: 2, body: "<p>Shared text, changed.</p>" });
+  await exportAfter(server, "page_updated", "2");
+  deepStrictEqual(await visible(out), ["Guide-1.pdf", "Guide-1.pdf.json", "Shared-2.pdf", "Shared-2.pdf.json"]);
+  for (const [name, id] of [["Guide-1.pdf", "1"], ["Shared-2.pdf", "2"]] as const) {
+    ok(equalBytes(await Deno.readFile(`${out}/${name}`), await coldExport(id, wiki)), name);
+  }
+  wiki.store.putPage({ id: "1", status: "trashed" });
+  await exportAfter(server, "page_trashed", "1");
+  deepStrictEqual(await visible(out), ["Shared-2.pdf", "Shared-2.pdf.json", "removed"]);
+  deepStrictEqual(await visible(`${out}/removed`), ["Guide-1.pdf", "Guide-1.pdf.json"]);
+  wiki.store.putPage({ id: "1", status: "current", version: 2 });
+  await exportAfter(server, "page_restored", "1");
+  deepStrictEqual(await visible(`${out}/removed`), []);
+  ok(equalBytes(await Deno.readFile(`${out}/Guide-1.pdf`), await coldExport("1", wiki)));
+  strictEqual((await server.health())["dead"], 0);
+  strictEqual(await server.end("SIGTERM"), 0, server.lines.join("\n"));
 });
 
-Deno.test({
-  name: "tool webhook server --export-scope space exports the space of a changed page as one book",
-  ignore,
-  fn: async () => {
+Deno.test(
+  "tool webhook server --export-scope space exports the space of a changed page as one book",
+  { ignore },
+  async () => {
     await using folder = await createTemporaryFolder();
     await using wiki = startTestWiki();
     fill(wiki);
     await using server = await startServerProcess(exportingServer(folder.path, wiki, ["--export-scope", "space"]));
+    const name = "Space-DOCS-space-DOCS.pdf";
     for (const version of [2, 3]) {
       wiki.store.putPage({ id: "2", version, title: `Shared ${version}` });
       await exportAfter(server, "page_updated", "2");
-      const name = "Space-DOCS-space-DOCS.pdf";
       deepStrictEqual(await visible(`${folder.path}/out`), [name, `${name}.json`]);
-      ok(equalBytes(await Deno.readFile(`${folder.path}/out/${name}`), await coldExport("DOCS", wiki)));
     }
+    ok(equalBytes(await Deno.readFile(`${folder.path}/out/${name}`), await coldExport("DOCS", wiki)));
     strictEqual(await server.end("SIGTERM"), 0, server.lines.join("\n"));
   },
-});
+);
 
-Deno.test({
-  name: "tool webhook server retries an export while the wiki fails, and reports those that it gave up",
-  ignore,
-  fn: async () => {
+Deno.test(
+  "tool webhook server retries an export while the wiki fails, and reports those that it gave up",
+  { ignore },
+  async () => {
     await using folder = await createTemporaryFolder();
     await using wiki = startTestWiki();
     fill(wiki);
@@ -98,43 +95,41 @@ Deno.test({
     await untilLogged(server, "Event is dead after 2 attempts");
     strictEqual(await server.end("SIGTERM"), 0);
   },
-});
+);
 
-Deno.test({
-  name: "tool webhook server exports a tree without its hidden pages, and again when a failing page can be read",
+Deno.test("tool webhook server exports a tree without its hidden pages, and again when a failing page can be read", {
   ignore,
-  fn: async () => {
-    await using folder = await createTemporaryFolder();
-    await using wiki = startTestWiki();
-    const { store } = wiki;
-    store.putPage({ id: "900", title: "Home" });
-    historyOf(store).homepages.set("DOCS", "900");
-    store.putPage({ id: "901", title: "Guide", parentId: "900" });
-    for (const id of ["902", "903"]) store.putPage({ id, parentId: "901", title: `Page ${id}` });
-    const when = ({ path, query }: LocalRequest) =>
-      `${query.get("expand")}`.includes("body") && `${path}?${query}`.includes("903");
-    let status = 403;
-    const fail = (times: number) => wiki.fail({ kind: "status", status, times, when });
-    fail(2); // of the pages together, and of the one alone
-    const place = exportingServer(folder.path, wiki, ["--export-scope", "tree"]);
-    await using server = await startServerProcess(place);
-    await exportAfter(server, "page_updated", "902");
-    const pdf = `${folder.path}/out/Guide-tree-901.pdf`;
-    const stamp = async () => JSON.parse(await Deno.readTextFile(`${pdf}.json`));
-    deepStrictEqual(await visible(`${folder.path}/out`), ["Guide-tree-901.pdf", "Guide-tree-901.pdf.json"]);
-    const exports = () => server.lines.filter((line) => line.includes("Export: ")).length;
-    await untilLogged(server, "Export: ");
-    deepStrictEqual([(await server.health())["dead"], exports(), (await stamp()).isIncomplete], [0, 1, undefined]);
-    await exportAfter(server, "page_updated", "902");
-    await untilLogged(server, "Export: unchanged");
-    strictEqual(server.lines.filter((line) => line.includes("Export: unchanged")).length, 1, server.lines.join("\n"));
-    store.putPage({ id: "902", version: 2 });
-    status = 500;
-    fail(10);
-    await exportAfter(server, "page_updated", "902");
-    await untilLogged(server, "Cannot complete");
-    deepStrictEqual([(await server.health())["dead"], (await stamp()).isIncomplete], [0, undefined]);
-    ok(equalBytes(await Deno.readFile(pdf), await coldExport("901", wiki, ["--scope", "tree"])));
-    strictEqual(await server.end("SIGTERM"), 0, server.lines.join("\n"));
-  },
+}, async () => {
+  await using folder = await createTemporaryFolder();
+  await using wiki = startTestWiki();
+  const { store } = wiki;
+  store.putPage({ id: "900", title: "Home" });
+  historyOf(store).homepages.set("DOCS", "900");
+  store.putPage({ id: "901", title: "Guide", parentId: "900" });
+  for (const id of ["902", "903"]) store.putPage({ id, parentId: "901", title: `Page ${id}` });
+  const when = ({ path, query }: LocalRequest) =>
+    `${query.get("expand")}`.includes("body") && `${path}?${query}`.includes("903");
+  let status = 403;
+  const fail = (times: number) => wiki.fail({ kind: "status", status, times, when });
+  fail(2); // of the pages together, and of the one alone
+  const place = exportingServer(folder.path, wiki, ["--export-scope", "tree"]);
+  await using server = await startServerProcess(place);
+  await exportAfter(server, "page_updated", "902");
+  const pdf = `${folder.path}/out/Guide-tree-901.pdf`;
+  const stamp = async () => JSON.parse(await Deno.readTextFile(`${pdf}.json`));
+  deepStrictEqual(await visible(`${folder.path}/out`), ["Guide-tree-901.pdf", "Guide-tree-901.pdf.json"]);
+  const exports = () => server.lines.filter((line) => line.includes("Export: ")).length;
+  await untilLogged(server, "Export: ");
+  deepStrictEqual([(await server.health())["dead"], exports(), (await stamp()).isIncomplete], [0, 1, undefined]);
+  await exportAfter(server, "page_updated", "902");
+  await untilLogged(server, "Export: unchanged");
+  strictEqual(server.lines.filter((line) => line.includes("Export: unchanged")).length, 1, server.lines.join("\n"));
+  store.putPage({ id: "902", version: 2 });
+  status = 500;
+  fail(10);
+  await exportAfter(server, "page_updated", "902");
+  await untilLogged(server, "Cannot complete");
+  deepStrictEqual([(await server.health())["dead"], (await stamp()).isIncomplete], [0, undefined]);
+  ok(equalBytes(await Deno.readFile(pdf), await coldExport("901", wiki, ["--scope", "tree"])));
+  strictEqual(await server.end("SIGTERM"), 0, server.lines.join("\n"));
 });

@@ -27,7 +27,7 @@ for (const scope of LIVE_BOOK_SCOPES) {
         for (const step of fewInterruptions(schedule)) await simulation.take(step);
         await simulation.rest();
       }),
-      { numRuns: 40 },
+      { numRuns: 15 },
     );
   });
 }

@@ -12,13 +12,13 @@ testWithNats("claim() keeps order and exclusion among workers on several machine
   await using one = await openNatsInbox(server);
   await using two = await openNatsInbox(server);
   const added: string[] = [];
-  for (let version = 1; version <= 20; version++) {
+  for (let version = 1; version <= 10; version++) {
     const events = ["1", "2", "3", "4", "5", "6"].map((page) => receiver.add(newEvent({ page, version })));
     added.push(...(await Promise.all(events)).map(({ id }) => id));
   }
   const { finished, versions } = await runAll([one, two], { workers: 4, events: added.length, failEvery: 9 });
   deepStrictEqual(finished.sort(), added.sort());
-  for (const seen of versions.values()) deepStrictEqual(seen, Array.from({ length: 20 }, (_, at) => at + 1));
+  for (const seen of versions.values()) deepStrictEqual(seen, Array.from({ length: 10 }, (_, at) => at + 1));
   strictEqual((await receiver.status()).counts.done, added.length);
 });
 
@@ -36,16 +36,16 @@ testWithNats("isServed() tells whether anybody takes events out", async (server)
 testWithNats("claim() hands an event out again whose worker was killed, after its time", async (server) => {
   const interrupted: string[] = [];
   const onInterrupted = (event: { id: string }) => void interrupted.push(event.id);
-  await using inbox = await openNatsInbox({ ...server, ackWaitsMs: [3_000, 3_000], onInterrupted });
+  await using inbox = await openNatsInbox({ ...server, ackWaitsMs: [1_500, 1_500], onInterrupted });
   const { id } = await inbox.add(newEvent());
   const next = await inbox.add(newEvent());
-  await killWorkerWith(id, "queue_worker.ts", [server.url, "tool", "3000"]);
+  await killWorkerWith(id, "queue_worker.ts", [server.url, "tool", "1500"]);
   await nothingToClaim(inbox);
   const claim = await claimNow(inbox);
   const { attempt, tries, interruptions } = claim;
   deepStrictEqual({ id: claim.id, attempt, tries, interruptions }, { id, attempt: 2, tries: 1, interruptions: 1 });
   deepStrictEqual(interrupted, [id]);
-  await nothingToClaim(inbox, 4_500);
+  await nothingToClaim(inbox, 2_250);
   await inbox.settle(claim, { state: "done", attempt: attemptResult() });
   const record = await inbox.get(id);
   deepStrictEqual(record?.history.map(({ number, outcome }) => [number, outcome]), [[1, "interrupted"], [2, "done"]]);
@@ -58,21 +58,21 @@ testWithNats("claim() hands a failing event out again when its retry is due, aft
   for (let attempt = 1; attempt <= 4; attempt++) {
     const claim = await claimNow(inbox, 15_000);
     deepStrictEqual([claim.id, claim.attempt], [id, attempt]);
-    await inbox.settle(claim, { state: "waiting", retryAt: Date.now() + 500, attempt: attemptResult("failed") });
+    await inbox.settle(claim, { state: "waiting", retryAt: Date.now() + 200, attempt: attemptResult("failed") });
   }
 });
 
 testWithNats("a killed queue server loses nothing that was accepted and leaves nothing stuck", async (server) => {
   await using receiver = await openNatsInbox(server);
-  await using one = await openNatsInbox({ ...server, ackWaitsMs: [3_000, 3_000] });
-  await using two = await openNatsInbox({ ...server, ackWaitsMs: [3_000, 3_000] });
+  await using one = await openNatsInbox({ ...server, ackWaitsMs: [1_500, 1_500] });
+  await using two = await openNatsInbox({ ...server, ackWaitsMs: [1_500, 1_500] });
   const accepted = new Set<string>();
   const finished = new Map<string, number>();
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), 600_000);
   const workers = [one, two].flatMap((inbox) => [1, 2, 3].map(() => workUntil(inbox, finished, abort.signal)));
   for (let round = 0; round < 3; round++) {
-    const adding = addMany(receiver, accepted, 150);
+    const adding = addMany(receiver, accepted, 60);
     await waitFor(60);
     await server.kill();
     await waitFor(300);
@@ -81,7 +81,7 @@ testWithNats("a killed queue server loses nothing that was accepted and leaves n
   }
   while (finished.size < accepted.size && !abort.signal.aborted) await waitFor(50);
   deepStrictEqual([...finished.keys()].sort(), [...accepted].sort());
-  strictEqual(accepted.size, 450);
+  strictEqual(accepted.size, 180);
   // The server may have forgotten acknowledgements; who is handed such an event gives it another.
   while ((await receiver.status()).counts.waiting > 0 && !abort.signal.aborted) {
     await waitFor(50);
@@ -90,7 +90,7 @@ testWithNats("a killed queue server loses nothing that was accepted and leaves n
   clearTimeout(timer);
   await Promise.all(workers);
   const { counts } = await receiver.status();
-  deepStrictEqual(counts, { waiting: 0, running: 0, stored: 0, done: 450, dead: 0, filtered: 0, dropped: 0 });
+  deepStrictEqual(counts, { waiting: 0, running: 0, stored: 0, done: 180, dead: 0, filtered: 0, dropped: 0 });
 });
 
 testWithNats("add() and settle() say so while no server answers, and go on when it is back", async (server) => {

@@ -9,13 +9,9 @@ import { attemptResult, claimNow, newEvent } from "../inbox_steps.ts";
 import { waitFor } from "../../../src/host/time/wait_for.ts";
 
 function test(title: string, config: string, body: (server: NatsServer) => Promise<void>): void {
-  Deno.test({
-    name: title,
-    ignore: skipWithoutNats(),
-    fn: async () => {
-      await using server = await startNatsServer({ config });
-      await body(server);
-    },
+  Deno.test(title, { ignore: skipWithoutNats() }, async () => {
+    await using server = await startNatsServer({ config });
+    await body(server);
   });
 }
 
@@ -66,14 +62,10 @@ test(
   },
 );
 
-Deno.test({
-  name: "openNatsInbox() makes do with little storage",
-  ignore: skipWithoutNats(),
-  fn: async () => {
-    await using server = await startNatsServer({ storage: "200MB" });
-    await using inbox = await openNatsInbox(server);
-    strictEqual((await inbox.add(newEvent())).duplicate, false);
-  },
+Deno.test("openNatsInbox() makes do with little storage", { ignore: skipWithoutNats() }, async () => {
+  await using server = await startNatsServer({ storage: "200MB" });
+  await using inbox = await openNatsInbox(server);
+  strictEqual((await inbox.add(newEvent())).duplicate, false);
 });
 
 const users = 'authorization { users = [{ user: "me", password: "p@ss word" }] }';
@@ -114,10 +106,10 @@ function healthOf(inbox: Inbox) {
   };
 }
 
-Deno.test({
-  name: "health of a server before a queue knows whether workers are alive elsewhere",
-  ignore: skipWithoutNats(),
-  fn: async () => {
+Deno.test(
+  "health of a server before a queue knows whether workers are alive elsewhere",
+  { ignore: skipWithoutNats() },
+  async () => {
     await using nats = await startNatsServer();
     await using receiver = await openNatsInbox({ url: nats.url });
     const problemAfter = healthOf(receiver);
@@ -134,28 +126,26 @@ Deno.test({
     }
     strictEqual(await problemAfter(6 * MINUTE), "events are due, but no worker takes them");
   },
-});
+);
 
-Deno.test({
-  name: "health of a server before a queue counts from when the event before another ended",
+Deno.test("health of a server before a queue counts from when the event before another ended", {
   ignore: skipWithoutNats(),
-  fn: async () => {
-    await using nats = await startNatsServer();
-    let ahead = 0;
-    await using inbox = await openNatsInbox({ url: nats.url, now: () => Date.now() + ahead });
-    for (const page of ["1", "1", "1", "2"]) await inbox.add(newEvent({ page }));
-    const first = await claimNow(inbox);
-    const second = await claimNow(inbox);
-    strictEqual((await inbox.status()).dueSince, undefined);
-    await waitFor(300);
-    const endedAt = Date.now();
-    for (const claim of [first, second]) await inbox.settle(claim, { state: "done", attempt: attemptResult() });
-    const { dueSince = 0 } = await inbox.status();
-    ok(dueSince >= endedAt - 50, `${dueSince} is before ${endedAt}`);
-    const third = await claimNow(inbox);
-    const retryAt = Date.now() + MINUTE;
-    await inbox.settle(third, { state: "waiting", retryAt, attempt: attemptResult("failed", "no") });
-    ahead = 2 * MINUTE;
-    strictEqual((await inbox.status()).dueSince, retryAt);
-  },
+}, async () => {
+  await using nats = await startNatsServer();
+  let ahead = 0;
+  await using inbox = await openNatsInbox({ url: nats.url, now: () => Date.now() + ahead });
+  for (const page of ["1", "1", "1", "2"]) await inbox.add(newEvent({ page }));
+  const first = await claimNow(inbox);
+  const second = await claimNow(inbox);
+  strictEqual((await inbox.status()).dueSince, undefined);
+  await waitFor(300);
+  const endedAt = Date.now();
+  for (const claim of [first, second]) await inbox.settle(claim, { state: "done", attempt: attemptResult() });
+  const { dueSince = 0 } = await inbox.status();
+  ok(dueSince >= endedAt - 50, `${dueSince} is before ${endedAt}`);
+  const third = await claimNow(inbox);
+  const retryAt = Date.now() + MINUTE;
+  await inbox.settle(third, { state: "waiting", retryAt, attempt: attemptResult("failed", "no") });
+  ahead = 2 * MINUTE;
+  strictEqual((await inbox.status()).dueSince, retryAt);
 });

@@ -29,27 +29,23 @@ async function openView(url: string) {
   };
 }
 
-Deno.test({
-  name: "status() asks little about a page with many events",
-  ignore: skipWithoutNats(),
-  async fn() {
-    await using server = await startNatsServer();
-    await using inbox = await openNatsInbox(server);
-    const start = Date.now() - 60_000;
-    await Promise.all(Array.from({ length: 300 }, (_, at) => inbox.add(newEvent({ page: 1, receivedAt: start + at }))));
-    await claimNow(inbox);
-    await using view = await openView(server.url);
-    const { status, questions } = await view.look();
-    deepStrictEqual([status.counts.waiting, status.counts.running, status.dueSince], [299, 1, undefined]);
-    ok(status.oldestWaitingAt !== undefined && status.oldestWaitingAt < start + 300);
-    ok(questions < 30, `${questions} questions`);
-  },
+Deno.test("status() asks little about a page with many events", { ignore: skipWithoutNats() }, async () => {
+  await using server = await startNatsServer();
+  await using inbox = await openNatsInbox(server);
+  const start = Date.now() - 60_000;
+  await Promise.all(Array.from({ length: 300 }, (_, at) => inbox.add(newEvent({ page: 1, receivedAt: start + at }))));
+  await claimNow(inbox);
+  await using view = await openView(server.url);
+  const { status, questions } = await view.look();
+  deepStrictEqual([status.counts.waiting, status.counts.running, status.dueSince], [299, 1, undefined]);
+  ok(status.oldestWaitingAt !== undefined && status.oldestWaitingAt < start + 300);
+  ok(questions < 30, `${questions} questions`);
 });
 
-Deno.test({
-  name: "status() asks only so much about many pages that wait for another attempt",
-  ignore: skipWithoutNats(),
-  async fn() {
+Deno.test(
+  "status() asks only so much about many pages that wait for another attempt",
+  { ignore: skipWithoutNats() },
+  async () => {
     await using server = await startNatsServer();
     await using inbox = await openNatsInbox(server);
     const retryAt = Date.now() + 3_600_000;
@@ -62,55 +58,49 @@ Deno.test({
     deepStrictEqual([status.counts.waiting, status.dueSince], [100, undefined]);
     ok(questions < 200, `${questions} questions`);
   },
+);
+
+Deno.test("status() knows what came after its last look", { ignore: skipWithoutNats() }, async () => {
+  await using server = await startNatsServer();
+  await using inbox = await openNatsInbox(server);
+  await using view = await openView(server.url);
+  const [first, second] = [newEvent({ receivedAt: 2_000_000 }), newEvent({ receivedAt: 1_000_000 })];
+  await inbox.add(first);
+  strictEqual((await view.look()).status.lastEventAt, 2_000_000);
+  await inbox.settle(await claimNow(inbox), { state: "done" });
+  await inbox.add(second);
+  strictEqual((await view.look()).status.lastEventAt, 2_000_000);
+  await inbox.add(newEvent({ receivedAt: 3_000_000 }));
+  strictEqual((await view.look()).status.lastEventAt, 3_000_000);
 });
 
-Deno.test({
-  name: "status() knows what came after its last look",
+Deno.test("readNewestFirst() reads from the end, whatever was removed in between, until it is enough", {
   ignore: skipWithoutNats(),
-  async fn() {
-    await using server = await startNatsServer();
-    await using inbox = await openNatsInbox(server);
-    await using view = await openView(server.url);
-    const [first, second] = [newEvent({ receivedAt: 2_000_000 }), newEvent({ receivedAt: 1_000_000 })];
-    await inbox.add(first);
-    strictEqual((await view.look()).status.lastEventAt, 2_000_000);
-    await inbox.settle(await claimNow(inbox), { state: "done" });
-    await inbox.add(second);
-    strictEqual((await view.look()).status.lastEventAt, 2_000_000);
-    await inbox.add(newEvent({ receivedAt: 3_000_000 }));
-    strictEqual((await view.look()).status.lastEventAt, 3_000_000);
-  },
-});
-
-Deno.test({
-  name: "readNewestFirst() reads from the end, whatever was removed in between, until it is enough",
-  ignore: skipWithoutNats(),
-  fn: async () => {
-    await using server = await startNatsServer();
-    const connection = await openConnection(parseQueueUrl(server.url));
-    await connection.manager.streams.add({ name: "S", subjects: ["s.*"], allow_direct: true });
-    const walk = async (enough = Infinity): Promise<number[]> => {
-      const seen: number[] = [];
-      await readNewestFirst(connection, "S", (messages) => {
-        seen.push(...messages.map(({ seq }) => seq));
-        return Promise.resolve(seen.length >= enough ? "enough" : "continue");
-      });
-      return seen;
-    };
-    deepStrictEqual(await walk(), []);
-    for (let at = 0; at < 30; at++) {
-      await Promise.all(Array.from({ length: 100 }, (_, nth) => connection.store(`s.${nth}`, new Uint8Array([at]))));
-    }
-    deepStrictEqual(await walk(), Array.from({ length: 3_000 }, (_, at) => 3_000 - at));
-    const last = await walk(10);
-    deepStrictEqual(last, Array.from({ length: last.length }, (_, at) => 3_000 - at));
-    ok(last.length < 200);
-    for (const seq of [3_000, 2_000]) await connection.remove("S", seq);
-    await connection.remove("S", 2_000);
-    for (let nth = 2; nth < 100; nth++) await connection.manager.streams.purge("S", { filter: `s.${nth}` });
-    const left = await walk();
-    strictEqual(left.length, 60);
-    deepStrictEqual(left, left.toSorted((a, b) => b - a));
-    await connection.nats.close();
-  },
+}, async () => {
+  await using server = await startNatsServer();
+  const connection = await openConnection(parseQueueUrl(server.url));
+  await connection.manager.streams.add({ name: "S", subjects: ["s.*"], allow_direct: true });
+  const walk = async (enough = Infinity): Promise<number[]> => {
+    const seen: number[] = [];
+    await readNewestFirst(connection, "S", (messages) => {
+      seen.push(...messages.map(({ seq }) => seq));
+      return Promise.resolve(seen.length >= enough ? "enough" : "continue");
+    });
+    return seen;
+  };
+  deepStrictEqual(await walk(), []);
+  for (let at = 0; at < 30; at++) {
+    await Promise.all(Array.from({ length: 100 }, (_, nth) => connection.store(`s.${nth}`, new Uint8Array([at]))));
+  }
+  deepStrictEqual(await walk(), Array.from({ length: 3_000 }, (_, at) => 3_000 - at));
+  const last = await walk(10);
+  deepStrictEqual(last, Array.from({ length: last.length }, (_, at) => 3_000 - at));
+  ok(last.length < 200);
+  for (const seq of [3_000, 2_000]) await connection.remove("S", seq);
+  await connection.remove("S", 2_000);
+  for (let nth = 2; nth < 100; nth++) await connection.manager.streams.purge("S", { filter: `s.${nth}` });
+  const left = await walk();
+  strictEqual(left.length, 60);
+  deepStrictEqual(left, left.toSorted((a, b) => b - a));
+  await connection.nats.close();
 });

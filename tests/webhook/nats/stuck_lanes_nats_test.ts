@@ -62,24 +62,22 @@ async function takeAway(server: NatsServer, page: string): Promise<void> {
   await nats.close();
 }
 
-Deno.test({
-  name: "sweepLanes() removes no message that cannot be read before it is written down as dead",
+Deno.test("sweepLanes() removes no message that cannot be read before it is written down as dead", {
   ignore: skipWithoutNats(),
-  fn: async () => {
-    await using server = await startNatsServer();
-    await using inbox = await openNatsInbox(server);
-    const { id } = await inbox.add(newEvent({ page: "1" }));
-    const names = new QueueNames("tool");
-    const connection = await openConnection(parseQueueUrl(server.url));
-    const { seq } = await connection.store(names.subject("events", "p2"), new TextEncoder().encode("x"));
-    const damaged = new DamagedEvents({ connection, names, now: Date.now });
-    await sweepLanes({ connection, names, ledger: new QueueLedger(connection, names), damaged, now: Date.now }, "all");
-    strictEqual(await connection.at(names.events, seq), null);
-    deepStrictEqual((await inbox.list({ limit: 9 })).map((event) => [event.id, event.state]), [
-      [`n${seq}`, "dead"],
-      [id, "waiting"],
-    ]);
-    strictEqual((await inbox.get(`n${seq}`))?.reason, "cannot be read: its payload is not JSON");
-    await connection.nats.close();
-  },
+}, async () => {
+  await using server = await startNatsServer();
+  await using inbox = await openNatsInbox(server);
+  const { id } = await inbox.add(newEvent({ page: "1" }));
+  const names = new QueueNames("tool");
+  const connection = await openConnection(parseQueueUrl(server.url));
+  const { seq } = await connection.store(names.subject("events", "p2"), new TextEncoder().encode("x"));
+  const damaged = new DamagedEvents({ connection, names, now: Date.now });
+  await sweepLanes({ connection, names, ledger: new QueueLedger(connection, names), damaged, now: Date.now }, "all");
+  strictEqual(await connection.at(names.events, seq), null);
+  deepStrictEqual((await inbox.list({ limit: 9 })).map((event) => [event.id, event.state]), [
+    [`n${seq}`, "dead"],
+    [id, "waiting"],
+  ]);
+  strictEqual((await inbox.get(`n${seq}`))?.reason, "cannot be read: its payload is not JSON");
+  await connection.nats.close();
 });

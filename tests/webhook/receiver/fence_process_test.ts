@@ -70,30 +70,27 @@ for (
     ["with TLS", ":", PERMISSIONS, true, true],
   ] as const
 ) {
-  Deno.test({
-    name: `startHttpServer() ${what} cuts ${CLIENTS} clients and accepts deliveries`,
+  Deno.test(`startHttpServer() ${what} cuts ${CLIENTS} clients and accepts deliveries`, {
     ignore: skipUnless(Deno.build.os !== "windows", "Windows counts memory instead") || (isSecure && NO_TLS),
-    async fn() {
-      await using folder = await createTemporaryFolder();
-      const tls = isSecure ? await secure(folder.path) : undefined;
-      await using server = await startServerProcess({ inbox: `${folder.path}/in`, prelude, flags, ...tls });
-      for (const text of Object.values(ATTACKS)) {
-        await using clients = await crowd(server, tls?.cert, text);
-        const failed = await deliver(server, 20);
-        if (mustCut) strictEqual(await clients.hasBeenCut(), true);
-        ok(failed < 1000, `${failed} deliveries failed`);
-      }
-      await deliver(server, 20);
-      strictEqual((await server.health())["status"], "ok");
-    },
+  }, async () => {
+    await using folder = await createTemporaryFolder();
+    const tls = isSecure ? await secure(folder.path) : undefined;
+    await using server = await startServerProcess({ inbox: `${folder.path}/in`, prelude, flags, ...tls });
+    for (const text of Object.values(ATTACKS)) {
+      await using clients = await crowd(server, tls?.cert, text);
+      const failed = await deliver(server, 20);
+      if (mustCut) strictEqual(await clients.hasBeenCut(), true);
+      ok(failed < 1000, `${failed} deliveries failed`);
+    }
+    await deliver(server, 20);
+    strictEqual((await server.health())["status"], "ok");
   });
 }
 
-Deno.test({
-  name: "findConnectionLoad() opens nothing where it can read the limit, and else closes what it opens",
+Deno.test("findConnectionLoad() opens nothing where it can read the limit, and else closes what it opens", {
   ignore: skipUnless(Deno.build.os === "linux", "only Linux has a file with the limit"),
-  async fn() {
-    const output = await runCode(`
+}, async () => {
+  const output = await runCode(`
       import { findConnectionLoad } from "src/host/net/fenced_server.ts";
       import { countDescriptors } from "src/host/net/open_descriptors.ts";
       const slots = () => Number(/^FDSize:\\s+(\\d+)/m.exec(Deno.readTextFileSync("/proc/self/status"))?.[1]);
@@ -105,38 +102,33 @@ Deno.test({
       shares.push(findConnectionLoad().share);
       console.log(JSON.stringify([shares, opened, countDescriptors() - count]));
     `);
-    deepStrictEqual(output, [[512, 512], 0, 0]);
-  },
+  deepStrictEqual(output, [[512, 512], 0, 0]);
 });
 
-Deno.test({
-  name: "startHttpServer() uses memory for the bytes of bodies, not for their chunks",
+Deno.test("startHttpServer() uses memory for the bytes of bodies, not for their chunks", {
   ignore: skipUnless(Deno.build.os === "linux", "only Linux keeps the peak of a process's memory"),
-  async fn() {
-    await using folder = await createTemporaryFolder();
-    await using server = await startServerProcess({ inbox: `${folder.path}/in` });
-    for (const [looksSigned, status] of [[false, 401], [true, 400]] as const) {
-      const statuses = await floodWithChunks({ port: server.port, connections: 64, chunks: 40_000, looksSigned });
-      deepStrictEqual(new Set(statuses), new Set([status]));
-    }
-    const peak = await readProcessPeak(server.pid); // 213 to 304 MiB, more on a busy machine
-    ok(peak < 400, `${peak} MiB`);
-  },
+}, async () => {
+  await using folder = await createTemporaryFolder();
+  await using server = await startServerProcess({ inbox: `${folder.path}/in` });
+  for (const [looksSigned, status] of [[false, 401], [true, 400]] as const) {
+    const statuses = await floodWithChunks({ port: server.port, connections: 64, chunks: 40_000, looksSigned });
+    deepStrictEqual(new Set(statuses), new Set([status]));
+  }
+  const peak = await readProcessPeak(server.pid); // 213 to 304 MiB, more on a busy machine
+  ok(peak < 400, `${peak} MiB`);
 });
 
-Deno.test({
-  name: "startHttpServer() ignores data after the request that ended its connection",
+Deno.test("startHttpServer() ignores data after the request that ended its connection", {
   ignore: skipUnless(Deno.build.os === "linux", "only Linux keeps the peak of a process's memory"),
-  async fn() {
-    await using folder = await createTemporaryFolder();
-    await using server = await startServerProcess({ inbox: `${folder.path}/in` });
-    const many = "GET /health HTTP/1.1\r\nConnection: close\r\n\r\n".repeat(8000);
-    await Promise.all(Array.from({ length: 48 }, async () => {
-      using client = await RawClient.connect(server.port);
-      await client.send(many).catch(() => {}); // it is cut off meanwhile
-      await client.ended;
-    }));
-    const peak = await readProcessPeak(server.pid);
-    ok(peak < 300, `${peak} MiB`);
-  },
+}, async () => {
+  await using folder = await createTemporaryFolder();
+  await using server = await startServerProcess({ inbox: `${folder.path}/in` });
+  const many = "GET /health HTTP/1.1\r\nConnection: close\r\n\r\n".repeat(8000);
+  await Promise.all(Array.from({ length: 48 }, async () => {
+    using client = await RawClient.connect(server.port);
+    await client.send(many).catch(() => {}); // it is cut off meanwhile
+    await client.ended;
+  }));
+  const peak = await readProcessPeak(server.pid);
+  ok(peak < 300, `${peak} MiB`);
 });

@@ -22,14 +22,12 @@ for (const isSecure of [false, true]) {
       ["TLS", "\x16\x03\x01\x02\x00\x01\x00\r\n\r\n"],
     ] as const
   ) {
-    Deno.test({
-      name: `startHttpServer()${over(isSecure)} takes nothing with ${what}, nor anything behind it`,
+    Deno.test(`startHttpServer()${over(isSecure)} takes nothing with ${what}, nor anything behind it`, {
       ignore: isSecure && NO_TLS,
-      async fn() {
-        await using server = await startEither(isSecure);
-        const { statuses, bodies } = await server.talk(`${text}GET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n`);
-        deepStrictEqual([statuses, bodies, server.seen], [[400], [], []]); // Deno.serve refuses it
-      },
+    }, async () => {
+      await using server = await startEither(isSecure);
+      const { statuses, bodies } = await server.talk(`${text}GET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n`);
+      deepStrictEqual([statuses, bodies, server.seen], [[400], [], []]); // Deno.serve refuses it
     });
   }
 
@@ -40,14 +38,12 @@ for (const isSecure of [false, true]) {
       ["what only looks like HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"],
     ] as const
   ) {
-    Deno.test({
-      name: `startHttpServer()${over(isSecure)} ends a connection with ${what}, and takes nothing from it`,
+    Deno.test(`startHttpServer()${over(isSecure)} ends a connection with ${what}, and takes nothing from it`, {
       ignore: isSecure && NO_TLS,
-      async fn() {
-        await using server = await startEither(isSecure);
-        await server.talk(`${text}GET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n`);
-        ok(server.seen.every((each) => each === "broken"), server.seen.join());
-      },
+    }, async () => {
+      await using server = await startEither(isSecure);
+      await server.talk(`${text}GET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n`);
+      ok(server.seen.every((each) => each === "broken"), server.seen.join());
     });
   }
 
@@ -59,27 +55,23 @@ for (const isSecure of [false, true]) {
       ["a trailer", `${LAST}Transfer-Encoding: Chunked\r\n\r\n2\r\nhi\r\n0\r\nContent-Length: 9\r\n\r\n`],
     ] as const
   ) {
-    Deno.test({
-      name: `startHttpServer()${over(isSecure)} reads ${what} in the one way that there is`,
+    Deno.test(`startHttpServer()${over(isSecure)} reads ${what} in the one way that there is`, {
       ignore: isSecure && NO_TLS,
-      async fn() {
-        await using server = await startEither(isSecure);
-        await server.talk(text);
-        deepStrictEqual(server.seen, ["POST /webhook hi"]);
-      },
+    }, async () => {
+      await using server = await startEither(isSecure);
+      await server.talk(text);
+      deepStrictEqual(server.seen, ["POST /webhook hi"]);
     });
   }
 
-  Deno.test({
-    name: `startHttpServer()${over(isSecure)} refuses a request that is compressed as a whole`,
+  Deno.test(`startHttpServer()${over(isSecure)} refuses a request that is compressed as a whole`, {
     ignore: isSecure && NO_TLS,
-    async fn() {
-      await using server = await startEither(isSecure);
-      const text = `${LAST}Transfer-Encoding: gzip, chunked\r\n\r\n2\r\nhi\r\n0\r\n\r\n`;
-      const { statuses, bodies } = await server.talk(text);
-      deepStrictEqual([statuses, bodies], [[400], [{ error: "bad-request", message: "This is not an HTTP request" }]]);
-      deepStrictEqual(server.seen, []);
-    },
+  }, async () => {
+    await using server = await startEither(isSecure);
+    const text = `${LAST}Transfer-Encoding: gzip, chunked\r\n\r\n2\r\nhi\r\n0\r\n\r\n`;
+    const { statuses, bodies } = await server.talk(text);
+    deepStrictEqual([statuses, bodies], [[400], [{ error: "bad-request", message: "This is not an HTTP request" }]]);
+    deepStrictEqual(server.seen, []);
   });
 
   for (
@@ -90,15 +82,15 @@ for (const isSecure of [false, true]) {
       ["a path", `POST /${"x".repeat(70_000)} HTTP/1.1\r\nHost: x\r\n\r\n`],
     ] as const
   ) {
-    Deno.test({
-      name: `startHttpServer()${over(isSecure)} refuses ${what} of more than 64 KiB`,
-      ignore: isSecure && NO_TLS,
-      async fn() {
+    Deno.test(
+      `startHttpServer()${over(isSecure)} refuses ${what} of more than 64 KiB`,
+      { ignore: isSecure && NO_TLS },
+      async () => {
         await using server = await startEither(isSecure);
         const { statuses } = await server.talk(text);
         ok(statuses.every((status) => [400, 414, 431].includes(status)), statuses.join()); // its sender may not hear it
         deepStrictEqual(server.seen, []);
       },
-    });
+    );
   }
 }

@@ -19,30 +19,28 @@ async function assertServes({ talk }: Awaited<ReturnType<typeof startEither>>): 
 }
 
 for (const isSecure of [false, true]) {
-  Deno.test({
-    name: `startHttpServer()${over(isSecure)} takes a delivery over HTTP/2, whose authority is the host`,
+  Deno.test(`startHttpServer()${over(isSecure)} takes a delivery over HTTP/2, whose authority is the host`, {
     ignore: isSecure && NO_TLS,
-    async fn() {
-      const hosts: (readonly string[])[] = [];
-      await using server = await startEither(isSecure, {
-        answer(incoming) {
-          hosts.push(incoming.hosts());
-          return Promise.resolve({ status: 202, body: "{}", headers: { connection: "close" } });
-        },
-      });
-      using client = await server.connectHttp2();
-      await client.send(headers(1), body(1));
-      await client.until(({ answered }) => answered === 1);
-      deepStrictEqual([client.facts, hosts], [{ answered: 1, reset: 0, isLeaving: false }, [["x"]]]);
-    },
+  }, async () => {
+    const hosts: (readonly string[])[] = [];
+    await using server = await startEither(isSecure, {
+      answer(incoming) {
+        hosts.push(incoming.hosts());
+        return Promise.resolve({ status: 202, body: "{}", headers: { connection: "close" } });
+      },
+    });
+    using client = await server.connectHttp2();
+    await client.send(headers(1), body(1));
+    await client.until(({ answered }) => answered === 1);
+    deepStrictEqual([client.facts, hosts], [{ answered: 1, reset: 0, isLeaving: false }, [["x"]]]);
   });
 
-  Deno.test({
-    name: `startHttpServer()${
+  Deno.test(
+    `startHttpServer()${
       over(isSecure)
     } answers 1,000 requests of one HTTP/2 connection, or refuses those that are too many`,
-    ignore: isSecure && NO_TLS,
-    async fn() {
+    { ignore: isSecure && NO_TLS },
+    async () => {
       await using server = await startEither(isSecure);
       using client = await server.connectHttp2();
       await client.send(...streams(1000).flatMap((stream) => [headers(stream), body(stream)]));
@@ -50,26 +48,24 @@ for (const isSecure of [false, true]) {
       ok(client.facts.answered >= 200, JSON.stringify(client.facts));
       await assertServes(server);
     },
-  });
+  );
 
-  Deno.test({
-    name: `startHttpServer()${over(isSecure)} holds at most 200 requests of an HTTP/2 connection that do not end`,
+  Deno.test(`startHttpServer()${over(isSecure)} holds at most 200 requests of an HTTP/2 connection that do not end`, {
     ignore: isSecure && NO_TLS,
-    async fn() {
-      let held = 0;
-      await using server = await startEither(isSecure, {
-        async answer({ readBody }) {
-          held++;
-          await readBody(1000).catch(() => {});
-          return { status: 202, body: "{}" };
-        },
-      });
-      using client = await server.connectHttp2();
-      await client.send(...streams(1000).map((stream) => headers(stream)));
-      await client.until(({ reset, isLeaving }) => reset >= 800 || isLeaving);
-      ok(held <= 200, `${held} are held`);
-      await assertServes(server);
-    },
+  }, async () => {
+    let held = 0;
+    await using server = await startEither(isSecure, {
+      async answer({ readBody }) {
+        held++;
+        await readBody(1000).catch(() => {});
+        return { status: 202, body: "{}" };
+      },
+    });
+    using client = await server.connectHttp2();
+    await client.send(...streams(1000).map((stream) => headers(stream)));
+    await client.until(({ reset, isLeaving }) => reset >= 800 || isLeaving);
+    ok(held <= 200, `${held} are held`);
+    await assertServes(server);
   });
 
   for (
@@ -95,16 +91,14 @@ for (const isSecure of [false, true]) {
       ["sends data for nothing", Array.from({ length: 5000 }, () => body(1))],
     ] as const
   ) {
-    Deno.test({
-      name: `startHttpServer()${over(isSecure)} ends an HTTP/2 connection that ${what}`,
+    Deno.test(`startHttpServer()${over(isSecure)} ends an HTTP/2 connection that ${what}`, {
       ignore: isSecure && NO_TLS,
-      async fn() {
-        await using server = await startEither(isSecure);
-        using client = await server.connectHttp2();
-        await client.send(...frames);
-        await client.ended;
-        await assertServes(server);
-      },
+    }, async () => {
+      await using server = await startEither(isSecure);
+      using client = await server.connectHttp2();
+      await client.send(...frames);
+      await client.ended;
+      await assertServes(server);
     });
   }
 
@@ -114,14 +108,12 @@ for (const isSecure of [false, true]) {
       ["settings", Array.from({ length: 20_000 }, () => frame(FRAME.settings, {}))],
     ] as const
   ) {
-    Deno.test({
-      name: `startHttpServer()${over(isSecure)} serves others while an HTTP/2 connection floods it with ${what}`,
+    Deno.test(`startHttpServer()${over(isSecure)} serves others while an HTTP/2 connection floods it with ${what}`, {
       ignore: isSecure && NO_TLS,
-      async fn() {
-        await using server = await startEither(isSecure);
-        using client = await server.connectHttp2();
-        await Promise.all([client.send(...frames), assertServes(server), assertServes(server)]);
-      },
+    }, async () => {
+      await using server = await startEither(isSecure);
+      using client = await server.connectHttp2();
+      await Promise.all([client.send(...frames), assertServes(server), assertServes(server)]);
     });
   }
 }

@@ -100,10 +100,10 @@ const INDEX = `- name: index
   handler: { script: ./index.sh, arguments: ["--page={{page.title}}"], environment: { SPACE: "{{page.spaceKey}}" } }
 `;
 
-Deno.test({
-  name: "tool webhook server --routes runs scripts, forwards and sends messages, and shows no secret",
-  ignore,
-  fn: async () => {
+Deno.test(
+  "tool webhook server --routes runs scripts, forwards and sends messages, and shows no secret",
+  { ignore },
+  async () => {
     await using folder = await openFolder();
     await using receiver = startReceiver();
     await folder.writeRoutes(`${INDEX}
@@ -136,44 +136,42 @@ Deno.test({
     deepStrictEqual(outputs, ["", "*** ***", "*** null"]);
     ok(!server.lines.concat(outputs.map(String)).some((line) => /abcdefghijk/.test(line)), server.lines.join("\n"));
   },
-});
+);
 
-Deno.test({
-  name: "tool webhook server takes new secrets and routes on SIGHUP, and cuts neither requests nor attempts",
+Deno.test("tool webhook server takes new secrets and routes on SIGHUP, and cuts neither requests nor attempts", {
   ignore,
-  fn: async () => {
-    await using folder = await openFolder();
-    await folder.writeRoutes(INDEX);
-    await Deno.writeTextFile(folder.file("hold"), "");
-    await using server = await folder.start();
-    const first = await server.post(payload("held"));
-    await until(async () => (await folder.lines("runs")).length === 1);
-    const load = sendWithoutEnd(server);
-    await using _ = load;
-    for (const [name, rest] of [["second", ""], ["third", ", removed second"]] as const) {
-      const secret = `the ${name} secret of all`;
-      await Deno.writeTextFile(folder.file("hook.secret"), secret);
-      await folder.writeRoutes(`${INDEX}- { name: ${name}, handler: ./index.sh }\n`);
-      ok((await hangUp(server)).includes(`Reloaded: 2 secrets; routes added ${name}${rest}`));
-      strictEqual(await post(server.port, payload(secret), secret), 202);
-      strictEqual(await post(server.port, payload(secret), "the first secret of all"), 401);
-    }
-    await folder.writeRoutes(`${INDEX}- { name: index, handlr: ./index.sh }\n- { name: x, handler: ./gone.sh }\n`);
-    await Deno.writeTextFile(folder.file("hook.secret"), "");
-    const said = await hangUp(server);
-    deepStrictEqual([said[0], said.length], ["warning: Cannot reload: nothing was changed, because of 5 problems", 6]);
-    strictEqual(await post(server.port, payload("newer"), "the third secret of all"), 202);
-    const answers = await load.end();
-    deepStrictEqual(answers.filter((status) => status !== 202), []);
-    await Deno.remove(folder.file("hold"));
-    // Events for routes that were removed wait.
-    const isIndex = (line: string) => line.startsWith("index");
-    await until(async () => (await folder.lines("finished")).filter(isIndex).length === answers.length + 4);
-    const runs = (await folder.lines("runs")).map((line) => line.split(" ").slice(0, 3).join(" "));
-    strictEqual(runs.filter((run) => run.startsWith(`index ${first.body["id"]} `)).length, 1);
-    strictEqual(runs.filter(isIndex).length, answers.length + 4);
-    strictEqual(new Set(runs).size, runs.length);
-    ok(runs.some((run) => run.startsWith("third ")));
-    strictEqual(await server.end("SIGTERM"), 0, server.lines.join("\n"));
-  },
+}, async () => {
+  await using folder = await openFolder();
+  await folder.writeRoutes(INDEX);
+  await Deno.writeTextFile(folder.file("hold"), "");
+  await using server = await folder.start();
+  const first = await server.post(payload("held"));
+  await until(async () => (await folder.lines("runs")).length === 1);
+  const load = sendWithoutEnd(server);
+  await using _ = load;
+  for (const [name, rest] of [["second", ""], ["third", ", removed second"]] as const) {
+    const secret = `the ${name} secret of all`;
+    await Deno.writeTextFile(folder.file("hook.secret"), secret);
+    await folder.writeRoutes(`${INDEX}- { name: ${name}, handler: ./index.sh }\n`);
+    ok((await hangUp(server)).includes(`Reloaded: 2 secrets; routes added ${name}${rest}`));
+    strictEqual(await post(server.port, payload(secret), secret), 202);
+    strictEqual(await post(server.port, payload(secret), "the first secret of all"), 401);
+  }
+  await folder.writeRoutes(`${INDEX}- { name: index, handlr: ./index.sh }\n- { name: x, handler: ./gone.sh }\n`);
+  await Deno.writeTextFile(folder.file("hook.secret"), "");
+  const said = await hangUp(server);
+  deepStrictEqual([said[0], said.length], ["warning: Cannot reload: nothing was changed, because of 5 problems", 6]);
+  strictEqual(await post(server.port, payload("newer"), "the third secret of all"), 202);
+  const answers = await load.end();
+  deepStrictEqual(answers.filter((status) => status !== 202), []);
+  await Deno.remove(folder.file("hold"));
+  // Events for routes that were removed wait.
+  const isIndex = (line: string) => line.startsWith("index");
+  await until(async () => (await folder.lines("finished")).filter(isIndex).length === answers.length + 4);
+  const runs = (await folder.lines("runs")).map((line) => line.split(" ").slice(0, 3).join(" "));
+  strictEqual(runs.filter((run) => run.startsWith(`index ${first.body["id"]} `)).length, 1);
+  strictEqual(runs.filter(isIndex).length, answers.length + 4);
+  strictEqual(new Set(runs).size, runs.length);
+  ok(runs.some((run) => run.startsWith("third ")));
+  strictEqual(await server.end("SIGTERM"), 0, server.lines.join("\n"));
 });

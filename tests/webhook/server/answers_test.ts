@@ -66,25 +66,23 @@ const ANSWERS = {
 
 for (const isSecure of [false, true]) {
   for (const [what, [text, status, error]] of Object.entries(ANSWERS)) {
-    Deno.test({
-      name: `startWebhookServer()${isSecure ? " with TLS" : ""} answers ${status} to ${what}`,
+    Deno.test(`startWebhookServer()${isSecure ? " with TLS" : ""} answers ${status} to ${what}`, {
       ignore: isSecure && NO_TLS,
-      async fn() {
-        const tls = isSecure ? await (certificate ??= createCertificate("DNS:localhost")) : undefined;
-        const listen = { host: "127.0.0.1", port: 0, tls, bodyMs: 300 };
-        await using open = await openServer({ listen, secrets: [SECRET], maxBody: MAX_BODY });
-        const { port } = open.server;
-        using client = new RawClient(
-          tls === undefined
-            ? await Deno.connect({ hostname: "127.0.0.1", port })
-            : await Deno.connectTls({ hostname: "localhost", port, caCerts: [tls.cert] }),
-        );
-        await client.send(text);
-        const { statuses, bodies, text: answer } = await client.answered();
-        deepStrictEqual([statuses, bodies[0].error], [[status], error]);
-        match(answer, /^content-type: application\/json\r$/im);
-        strictEqual((await open.inbox.list({ limit: 9 })).length, status === 202 ? 1 : 0);
-      },
+    }, async () => {
+      const tls = isSecure ? await (certificate ??= createCertificate("DNS:localhost")) : undefined;
+      const listen = { host: "127.0.0.1", port: 0, tls, bodyMs: 300 };
+      await using open = await openServer({ listen, secrets: [SECRET], maxBody: MAX_BODY });
+      const { port } = open.server;
+      using client = new RawClient(
+        tls === undefined
+          ? await Deno.connect({ hostname: "127.0.0.1", port })
+          : await Deno.connectTls({ hostname: "localhost", port, caCerts: [tls.cert] }),
+      );
+      await client.send(text);
+      const { statuses, bodies, text: answer } = await client.answered();
+      deepStrictEqual([statuses, bodies[0].error], [[status], error]);
+      match(answer, /^content-type: application\/json\r$/im);
+      strictEqual((await open.inbox.list({ limit: 9 })).length, status === 202 ? 1 : 0);
     });
   }
 }

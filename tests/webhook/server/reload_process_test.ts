@@ -79,64 +79,62 @@ function sendWithoutEnd(port: number, certificates: readonly TestCertificate[], 
   };
 }
 
-Deno.test({
-  name: "tool webhook server takes a certificate, header secrets and tokens on SIGHUP, and cuts no request",
+Deno.test("tool webhook server takes a certificate, header secrets and tokens on SIGHUP, and cuts no request", {
   ignore: ignore || skipUnless(OPENSSL, "openssl is not installed"),
-  fn: async () => {
-    await using opened = await openServer();
-    const { file, certificates, server, metrics } = opened;
-    const [old, young] = certificates;
-    const reload = async () => {
-      const before = server.lines.length;
-      Deno.kill(server.pid, "SIGHUP");
-      const said = () => server.lines.slice(before).filter((line) => /warning|Reloaded/.test(line));
-      await until(() => said().some((line) => /Reloaded: |Cannot reload: /.test(line)));
-      return said().map((line) => line.replace(/^\[.*?\] /, "").replaceAll(file(""), ""));
-    };
-    const served = async (port: number, { cert }: TestCertificate, token: string) => {
-      using client = Deno.createHttpClient({ caCerts: [cert] });
-      const headers = { authorization: `Bearer ${token}` };
-      return await ask(`https://localhost:${port}/metrics`, { headers, client });
-    };
-    let token: string = TOKENS[0];
-    const load = sendWithoutEnd(server.port, certificates, () => token);
-    await until(() => load.count() > 20);
-    strictEqual(await served(metrics, old, TOKENS[0]), 200);
+}, async () => {
+  await using opened = await openServer();
+  const { file, certificates, server, metrics } = opened;
+  const [old, young] = certificates;
+  const reload = async () => {
+    const before = server.lines.length;
+    Deno.kill(server.pid, "SIGHUP");
+    const said = () => server.lines.slice(before).filter((line) => /warning|Reloaded/.test(line));
+    await until(() => said().some((line) => /Reloaded: |Cannot reload: /.test(line)));
+    return said().map((line) => line.replace(/^\[.*?\] /, "").replaceAll(file(""), ""));
+  };
+  const served = async (port: number, { cert }: TestCertificate, token: string) => {
+    using client = Deno.createHttpClient({ caCerts: [cert] });
+    const headers = { authorization: `Bearer ${token}` };
+    return await ask(`https://localhost:${port}/metrics`, { headers, client });
+  };
+  let token: string = TOKENS[0];
+  const load = sendWithoutEnd(server.port, certificates, () => token);
+  await until(() => load.count() > 20);
+  strictEqual(await served(metrics, old, TOKENS[0]), 200);
 
-    for (const name of ["header", "metrics", "relay"]) await Deno.writeTextFile(file(name), "");
-    await Deno.remove(file("key"));
-    const refused = await reload();
-    strictEqual(refused[0], "warning: Cannot reload: nothing was changed, because of 4 problems");
-    for (const name of ["header", "metrics", "relay", "key"]) {
-      ok(refused.slice(1).some((line) => line.includes(`"${name}"`)), refused.join("\n"));
-    }
-    strictEqual(await served(metrics, old, TOKENS[0]), 200);
+  for (const name of ["header", "metrics", "relay"]) await Deno.writeTextFile(file(name), "");
+  await Deno.remove(file("key"));
+  const refused = await reload();
+  strictEqual(refused[0], "warning: Cannot reload: nothing was changed, because of 4 problems");
+  for (const name of ["header", "metrics", "relay", "key"]) {
+    ok(refused.slice(1).some((line) => line.includes(`"${name}"`)), refused.join("\n"));
+  }
+  strictEqual(await served(metrics, old, TOKENS[0]), 200);
 
-    await opened.writeSecrets(1);
-    await Deno.writeTextFile(file("header"), TOKENS[0]); // so that no delivery is refused
-    await Deno.writeTextFile(file("relay"), "Bearer lmnopqrstuv");
-    deepStrictEqual((await reload()).slice(-1), [
-      "Reloaded: 2 secrets; 1 token of metrics; certificate; routes changed relay",
-    ]);
-    strictEqual(await served(metrics, young, TOKENS[1]), 200);
-    strictEqual(await served(metrics, young, TOKENS[0]), 401);
-    match(String(await served(metrics, old, TOKENS[1])), /certificate/i);
-    match(String(await served(server.port, old, "")), /certificate/i);
-    strictEqual(await served(server.port, young, ""), 404);
-    const count = load.count();
-    await until(() => load.count() > count + 20);
-    deepStrictEqual((await load.end()).filter((status) => status !== 202), []);
+  await opened.writeSecrets(1);
+  await Deno.writeTextFile(file("header"), TOKENS[0]); // so that no delivery is refused
+  await Deno.writeTextFile(file("relay"), "Bearer lmnopqrstuv");
+  deepStrictEqual((await reload()).slice(-1), [
+    "Reloaded: 2 secrets; 1 token of metrics; certificate; routes changed relay",
+  ]);
+  strictEqual(await served(metrics, young, TOKENS[1]), 200);
+  strictEqual(await served(metrics, young, TOKENS[0]), 401);
+  match(String(await served(metrics, old, TOKENS[1])), /certificate/i);
+  match(String(await served(server.port, old, "")), /certificate/i);
+  strictEqual(await served(server.port, young, ""), 404);
+  const count = load.count();
+  await until(() => load.count() > count + 20);
+  deepStrictEqual((await load.end()).filter((status) => status !== 202), []);
 
-    await Deno.writeTextFile(file("header"), TOKENS[1]);
-    await reload();
-    using client = Deno.createHttpClient({ caCerts: [young.cert] });
-    const url = `https://localhost:${server.port}/webhook`;
-    token = TOKENS[1];
-    deepStrictEqual([
-      await ask(url, { ...delivery("x", token), client }),
-      await ask(url, { ...delivery("y", TOKENS[0]), client }),
-    ], [202, 401]);
-    ok(!server.lines.some((line) => /4711-4711/.test(line)), server.lines.join("\n"));
-    strictEqual(await server.end("SIGTERM"), 0, server.lines.join("\n"));
-  },
+  await Deno.writeTextFile(file("header"), TOKENS[1]);
+  await reload();
+  using client = Deno.createHttpClient({ caCerts: [young.cert] });
+  const url = `https://localhost:${server.port}/webhook`;
+  token = TOKENS[1];
+  deepStrictEqual([
+    await ask(url, { ...delivery("x", token), client }),
+    await ask(url, { ...delivery("y", TOKENS[0]), client }),
+  ], [202, 401]);
+  ok(!server.lines.some((line) => /4711-4711/.test(line)), server.lines.join("\n"));
+  strictEqual(await server.end("SIGTERM"), 0, server.lines.join("\n"));
 });

@@ -115,26 +115,24 @@ Deno.test("startWebhookServer() takes new tokens of metrics, which stay if there
   deepStrictEqual(await answers(), [401, 200]);
 });
 
-Deno.test({
-  name: "startWebhookServer() takes a new certificate on the same port, and nothing with a wrong one",
+Deno.test("startWebhookServer() takes a new certificate on the same port, and nothing with a wrong one", {
   ignore: skipUnless(OPENSSL, "openssl is not installed"),
-  async fn() {
-    const [old, young] = [await createCertificate("DNS:localhost"), await createCertificate("DNS:localhost")];
-    await using opened = await openServer({ secrets: ["old"], listen: { host: "127.0.0.1", port: 0, tls: old } });
-    const { server } = opened;
-    const trusts = async (caCert: string, secret: string) => {
-      using client = Deno.createHttpClient({ caCerts: [caCert] });
-      const request = new Request(`https://localhost:${server.port}/health`);
-      const response = await fetch(request, { client }).catch(() => undefined);
-      await response?.body?.cancel();
-      return `${response?.status} ${secret}`;
-    };
-    strictEqual(await trusts(old.cert, "old"), "200 old");
-    const wrong = { cert: young.cert, key: old.key };
-    await rejects(server.renew({ secrets: ["young"], tls: wrong }), { code: "cannot-serve" });
-    strictEqual(await trusts(old.cert, "old"), "200 old");
-    await server.renew({ secrets: ["young"], tls: young });
-    strictEqual(await trusts(young.cert, "young"), "200 young");
-    strictEqual(await trusts(old.cert, "young"), "undefined young");
-  },
+}, async () => {
+  const [old, young] = [await createCertificate("DNS:localhost"), await createCertificate("DNS:localhost")];
+  await using opened = await openServer({ secrets: ["old"], listen: { host: "127.0.0.1", port: 0, tls: old } });
+  const { server } = opened;
+  const trusts = async (caCert: string, secret: string) => {
+    using client = Deno.createHttpClient({ caCerts: [caCert] });
+    const request = new Request(`https://localhost:${server.port}/health`);
+    const response = await fetch(request, { client }).catch(() => undefined);
+    await response?.body?.cancel();
+    return `${response?.status} ${secret}`;
+  };
+  strictEqual(await trusts(old.cert, "old"), "200 old");
+  const wrong = { cert: young.cert, key: old.key };
+  await rejects(server.renew({ secrets: ["young"], tls: wrong }), { code: "cannot-serve" });
+  strictEqual(await trusts(old.cert, "old"), "200 old");
+  await server.renew({ secrets: ["young"], tls: young });
+  strictEqual(await trusts(young.cert, "young"), "200 young");
+  strictEqual(await trusts(old.cert, "young"), "undefined young");
 });

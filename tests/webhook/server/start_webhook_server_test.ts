@@ -217,15 +217,13 @@ for (
     ["localhost", "http://localhost:"],
   ] as const
 ) {
-  Deno.test({
-    name: `startWebhookServer() on ${host} names ${endpoint} as its address`,
+  Deno.test(`startWebhookServer() on ${host} names ${endpoint} as its address`, {
     ignore: host.includes(":") && skipUnless(HAS_IPV6, "there is no IPv6"),
-    async fn() {
-      await using open = await openServer({ admin: ADMIN, listen: { host, port: 0 } });
-      const status = await (await fetch(`http://127.0.0.1:${open.server.adminPort}/api/status`, WITH_KEY)).json();
-      const address = `${endpoint}${open.server.port}/webhook`;
-      deepStrictEqual([status.endpoint, status.sampleCommand], [address, `tool webhook send ${address}`]);
-    },
+  }, async () => {
+    await using open = await openServer({ admin: ADMIN, listen: { host, port: 0 } });
+    const status = await (await fetch(`http://127.0.0.1:${open.server.adminPort}/api/status`, WITH_KEY)).json();
+    const address = `${endpoint}${open.server.port}/webhook`;
+    deepStrictEqual([status.endpoint, status.sampleCommand], [address, `tool webhook send ${address}`]);
   });
 }
 

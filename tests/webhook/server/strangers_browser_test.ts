@@ -29,34 +29,30 @@ for (
     ["for any host", "any", []],
   ] as const
 ) {
-  Deno.test({
-    name: `startWebhookServer() ${kind} takes nothing from the pages of a browser`,
-    ignore,
-    async fn() {
-      const { runAttempt, ran } = noteAttempts();
-      await using open = await openServer({
-        secrets,
-        unsignedHosts: { names, hint: "" },
-        work: { ...WORK, runAttempt },
-      });
-      await using other = await openServer();
-      const port = open.server.port;
-      const browser = await launchChromium(chromium ?? "", ["--host-resolver-rules=MAP evil.example 127.0.0.1"]);
-      try {
-        const page = await browser.newPage();
-        // The name of the attacker leads here now, so the page and the server have one origin.
-        const rebound = await page.goto(`http://evil.example:${port}/health`);
-        const isUnknown = kind === "without a secret";
-        strictEqual(rebound?.status(), isUnknown ? 403 : 200);
-        deepStrictEqual(await attack(page, ""), [isUnknown ? 403 : 200, 403, 403, 403]);
-        await page.goto(`${other.url}/health`); // a page of another port of this machine
-        deepStrictEqual(await attack(page, open.url), [0, 0, 0, 0]);
-        strictEqual((await page.goto(`${open.url}/health`))?.status(), 200);
-        deepStrictEqual(await attack(page, ""), [403, 403, 403, 403]);
-      } finally {
-        await browser.close();
-      }
-      deepStrictEqual([await open.inbox.list({ limit: 1 }), ran], [[], []]);
-    },
+  Deno.test(`startWebhookServer() ${kind} takes nothing from the pages of a browser`, { ignore }, async () => {
+    const { runAttempt, ran } = noteAttempts();
+    await using open = await openServer({
+      secrets,
+      unsignedHosts: { names, hint: "" },
+      work: { ...WORK, runAttempt },
+    });
+    await using other = await openServer();
+    const port = open.server.port;
+    const browser = await launchChromium(chromium ?? "", ["--host-resolver-rules=MAP evil.example 127.0.0.1"]);
+    try {
+      const page = await browser.newPage();
+      // The name of the attacker leads here now, so the page and the server have one origin.
+      const rebound = await page.goto(`http://evil.example:${port}/health`);
+      const isUnknown = kind === "without a secret";
+      strictEqual(rebound?.status(), isUnknown ? 403 : 200);
+      deepStrictEqual(await attack(page, ""), [isUnknown ? 403 : 200, 403, 403, 403]);
+      await page.goto(`${other.url}/health`); // a page of another port of this machine
+      deepStrictEqual(await attack(page, open.url), [0, 0, 0, 0]);
+      strictEqual((await page.goto(`${open.url}/health`))?.status(), 200);
+      deepStrictEqual(await attack(page, ""), [403, 403, 403, 403]);
+    } finally {
+      await browser.close();
+    }
+    deepStrictEqual([await open.inbox.list({ limit: 1 }), ran], [[], []]);
   });
 }

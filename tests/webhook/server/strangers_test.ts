@@ -81,16 +81,14 @@ Deno.test("startWebhookServer() answers to any host without a secret where that 
   deepStrictEqual((await talk(open.server.port, `${start}Origin: null\r\n\r\n${BODY}`)).statuses, [403]);
 });
 
-Deno.test({
-  name: "startWebhookServer() answers to the address that it listens on",
+Deno.test("startWebhookServer() answers to the address that it listens on", {
   ignore: skipUnless(Deno.build.os === "linux", "other systems have no 127.0.0.2"),
-  async fn() {
-    await using other = await openServer({ listen: { host: "127.0.0.2", port: 0 } });
-    strictEqual((await postEvent(`http://127.0.0.2:${other.server.port}`, payloadOf("1"))).status, 202);
-    await using usual = await openServer();
-    const elsewhere = `GET /health HTTP/1.1\r\nHost: 127.0.0.2\r\n${CLOSE}\r\n`;
-    deepStrictEqual((await talk(usual.server.port, elsewhere)).statuses, [403]);
-  },
+}, async () => {
+  await using other = await openServer({ listen: { host: "127.0.0.2", port: 0 } });
+  strictEqual((await postEvent(`http://127.0.0.2:${other.server.port}`, payloadOf("1"))).status, 202);
+  await using usual = await openServer();
+  const elsewhere = `GET /health HTTP/1.1\r\nHost: 127.0.0.2\r\n${CLOSE}\r\n`;
+  deepStrictEqual((await talk(usual.server.port, elsewhere)).statuses, [403]);
 });
 
 Deno.test("startWebhookServer() refuses a stranger without waiting for the body", async () => {

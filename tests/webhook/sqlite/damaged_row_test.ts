@@ -112,7 +112,7 @@ Deno.test("an inbox hands out stored events after a replay, also when another pr
   strictEqual((await inbox.status()).counts.stored, 1);
   await using other = await place.look();
   const stored = await other.list({ states: ["stored"], limit: 10 });
-  deepStrictEqual(await other.replayAll?.(stored.map((each) => each.id)), [id]);
+  deepStrictEqual(await other.replayAll(stored.map((each) => each.id)), [id]);
   strictEqual((await claimNow(inbox)).id, id);
   assertSound(place.path);
 });

@@ -19,18 +19,14 @@ function namesIn(folder: string): string[] {
   return [...Deno.readDirSync(folder)].map(({ name }) => name).sort();
 }
 
-Deno.test({
-  name: "serveSqliteInbox() makes files and folders for the eyes of the user only",
-  ignore: windows,
-  fn: async () => {
-    await using place = await createInboxPlace();
-    const path = `${place.folder}/deep/er/webhook.inbox`;
-    await using inbox = await serveSqliteInbox(path, OPTIONS);
-    await inbox.add(newEvent());
-    const files = [path, `${path}-wal`, `${path}-shm`, `${path}.lock`].map(modeOf);
-    const folders = [`${place.folder}/deep`, `${place.folder}/deep/er`].map(modeOf);
-    deepStrictEqual({ files, folders }, { files: ["600", "600", "600", "600"], folders: ["700", "700"] });
-  },
+Deno.test("serveSqliteInbox() makes files and folders for the eyes of the user only", { ignore: windows }, async () => {
+  await using place = await createInboxPlace();
+  const path = `${place.folder}/deep/er/webhook.inbox`;
+  await using inbox = await serveSqliteInbox(path, OPTIONS);
+  await inbox.add(newEvent());
+  const files = [path, `${path}-wal`, `${path}-shm`, `${path}.lock`].map(modeOf);
+  const folders = [`${place.folder}/deep`, `${place.folder}/deep/er`].map(modeOf);
+  deepStrictEqual({ files, folders }, { files: ["600", "600", "600", "600"], folders: ["700", "700"] });
 });
 
 Deno.test("serveSqliteInbox() leaves nothing but the file and its lock behind", async () => {
@@ -133,27 +129,21 @@ Deno.test("serveSqliteInbox() and openSqliteInbox() refuse a folder, and a path 
   }
 });
 
-Deno.test({
-  name: "serveSqliteInbox() refuses a file that cannot be written",
-  ignore: noSmallDisk,
-  fn: async () => {
-    await using disk = await createSmallDisk(2 ** 20);
-    const path = `${disk.path}/webhook.inbox`;
-    await (await serveSqliteInbox(path, OPTIONS))[Symbol.asyncDispose]();
-    await disk.forbidWriting();
-    await rejects(serveSqliteInbox(path, OPTIONS), (error) => isRefusal(error, path, /read-only/i));
-  },
+Deno.test("serveSqliteInbox() refuses a file that cannot be written", { ignore: noSmallDisk }, async () => {
+  await using disk = await createSmallDisk(2 ** 20);
+  const path = `${disk.path}/webhook.inbox`;
+  await (await serveSqliteInbox(path, OPTIONS))[Symbol.asyncDispose]();
+  await disk.forbidWriting();
+  await rejects(serveSqliteInbox(path, OPTIONS), (error) => isRefusal(error, path, /read-only/i));
 });
 
-Deno.test({
-  name: "serveSqliteInbox() rejects a file of another program",
+Deno.test("serveSqliteInbox() rejects a file of another program", {
   ignore: windows || Deno.uid() === 0, // whom nothing is forbidden
-  fn: async () => {
-    await using place = await createInboxPlace();
-    await (await place.serve())[Symbol.asyncDispose]();
-    await Deno.chmod(place.path, 0o400);
-    await rejects(place.serve(), (error) => isRefusal(error, place.path, /denied/i));
-  },
+}, async () => {
+  await using place = await createInboxPlace();
+  await (await place.serve())[Symbol.asyncDispose]();
+  await Deno.chmod(place.path, 0o400);
+  await rejects(place.serve(), (error) => isRefusal(error, place.path, /denied/i));
 });
 
 Deno.test("serveSqliteInbox() lets everything go when the handlers of before cannot be stopped", async () => {
@@ -190,19 +180,15 @@ function startThread() {
   };
 }
 
-Deno.test({
-  name: "serveSqliteInbox() and openSqliteInbox() refuse a pipe at once",
-  ignore: windows,
-  async fn() {
-    await using place = await createInboxPlace();
-    await runQuickTool("mkfifo", [place.path]);
-    const error = {
-      code: "inbox-unavailable",
-      message: `Cannot use the inbox ${place.path}: it is not a regular file`,
-    };
-    await rejects(serveSqliteInbox(place.path, OPTIONS), error);
-    await rejects(openSqliteInbox(place.path, Date.now), error);
-  },
+Deno.test("serveSqliteInbox() and openSqliteInbox() refuse a pipe at once", { ignore: windows }, async () => {
+  await using place = await createInboxPlace();
+  await runQuickTool("mkfifo", [place.path]);
+  const error = {
+    code: "inbox-unavailable",
+    message: `Cannot use the inbox ${place.path}: it is not a regular file`,
+  };
+  await rejects(serveSqliteInbox(place.path, OPTIONS), error);
+  await rejects(openSqliteInbox(place.path, Date.now), error);
 });
 
 for (const handles of [true, false]) {
@@ -245,10 +231,10 @@ Deno.test("serveSqliteInbox() writes no lock over a file that is something else"
   await using _inbox = await place.serve();
 });
 
-Deno.test({
-  name: "serveSqliteInbox() is not misled by links to the same file",
-  ignore: Deno.build.os === "windows",
-  fn: async () => {
+Deno.test(
+  "serveSqliteInbox() is not misled by links to the same file",
+  { ignore: Deno.build.os === "windows" },
+  async () => {
     await using place = await createInboxPlace();
     await using _inbox = await place.serve();
     const link = `${place.folder}/link.inbox`;
@@ -258,7 +244,7 @@ Deno.test({
     await using looking = await openSqliteInbox(link, Date.now);
     strictEqual(await looking.isServed?.(), true);
   },
-});
+);
 
 Deno.test("openSqliteInbox() looks while a server is there, and knows whether there is one", async () => {
   await using place = await createInboxPlace();

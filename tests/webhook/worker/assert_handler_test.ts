@@ -4,14 +4,10 @@ import { ignore, writeScript } from "./fixtures.ts";
 
 const windows = false;
 
-Deno.test({
-  name: "assertHandler() resolves a relative path against the folder",
-  ignore,
-  fn: async () => {
-    await using place = await writeScript("#!/bin/sh\n");
-    strictEqual(await assertHandler("./handler.sh", { cwd: place.folder, windows }), place.script);
-    strictEqual(await assertHandler(place.script, { cwd: "/", windows }), place.script);
-  },
+Deno.test("assertHandler() resolves a relative path against the folder", { ignore }, async () => {
+  await using place = await writeScript("#!/bin/sh\n");
+  strictEqual(await assertHandler("./handler.sh", { cwd: place.folder, windows }), place.script);
+  strictEqual(await assertHandler(place.script, { cwd: "/", windows }), place.script);
 });
 
 const REFUSED = [
@@ -34,44 +30,34 @@ const REFUSED = [
   ["handler.sh", "handler-not-executable", /it is not executable/, /^Run: chmod \+x \/.*\/handler\.sh$/],
 ] as const;
 for (const [path, code, message, hint] of REFUSED) {
-  Deno.test({
-    name: `assertHandler() refuses ${path} as ${code}`,
-    ignore,
-    fn: async () => {
-      await using place = await writeScript("#!/bin/sh\n", 0o644);
-      await rejects(assertHandler(path, { cwd: place.folder, windows }), { name: "HandlerError", code, message, hint });
-    },
+  Deno.test(`assertHandler() refuses ${path} as ${code}`, { ignore }, async () => {
+    await using place = await writeScript("#!/bin/sh\n", 0o644);
+    await rejects(assertHandler(path, { cwd: place.folder, windows }), { name: "HandlerError", code, message, hint });
   });
 }
 
-Deno.test({
-  name: "assertHandler() reports an inaccessible folder",
+Deno.test("assertHandler() reports an inaccessible folder", {
   ignore: ignore || Deno.uid() === 0, // whom nothing is denied
-  fn: async () => {
-    await using place = await writeScript("#!/bin/sh\n");
-    await Deno.chmod(place.folder, 0o600);
-    try {
-      const refused = {
-        code: "handler-not-readable",
-        message: /its folder is not accessible/,
-        hint: /^Give the server/,
-      };
-      await rejects(assertHandler("handler.sh", { cwd: place.folder, windows }), refused);
-    } finally {
-      await Deno.chmod(place.folder, 0o700);
-    }
-  },
+}, async () => {
+  await using place = await writeScript("#!/bin/sh\n");
+  await Deno.chmod(place.folder, 0o600);
+  try {
+    const refused = {
+      code: "handler-not-readable",
+      message: /its folder is not accessible/,
+      hint: /^Give the server/,
+    };
+    await rejects(assertHandler("handler.sh", { cwd: place.folder, windows }), refused);
+  } finally {
+    await Deno.chmod(place.folder, 0o700);
+  }
 });
 
-Deno.test({
-  name: "assertHandler() reports a path that leads nowhere",
-  ignore,
-  fn: async () => {
-    await using place = await writeScript("#!/bin/sh\n");
-    await Deno.symlink("loop", `${place.folder}/loop`);
-    const refused = { code: "handler-not-readable", message: /it cannot be read$/, hint: /check (?:the path|it)/ };
-    await rejects(assertHandler("loop", { cwd: place.folder, windows }), refused);
-  },
+Deno.test("assertHandler() reports a path that leads nowhere", { ignore }, async () => {
+  await using place = await writeScript("#!/bin/sh\n");
+  await Deno.symlink("loop", `${place.folder}/loop`);
+  const refused = { code: "handler-not-readable", message: /it cannot be read$/, hint: /check (?:the path|it)/ };
+  await rejects(assertHandler("loop", { cwd: place.folder, windows }), refused);
 });
 
 Deno.test("assertHandler() names the way out where Windows needs an interpreter", async () => {
@@ -100,14 +86,12 @@ const HANDLERS = [
   ["nothing", "", "handler-not-executable", /it is empty$/],
 ] as const;
 for (const [name, text, code, message] of HANDLERS) {
-  Deno.test({
-    name: `assertHandler() refuses a script with ${name} as ${code}`,
+  Deno.test(`assertHandler() refuses a script with ${name} as ${code}`, {
     ignore: ignore || (name.includes("as one") && Deno.build.os !== "linux"), // others split the line
-    fn: async () => {
-      await using place = await writeScript(text);
-      await Deno.writeTextFile(`${place.folder}/broken.sh`, "#!/no/such\n", { mode: 0o755 });
-      await rejects(assertHandler("handler.sh", { cwd: place.folder, windows }), { code, message, hint: /\.$|^Put / });
-    },
+  }, async () => {
+    await using place = await writeScript(text);
+    await Deno.writeTextFile(`${place.folder}/broken.sh`, "#!/no/such\n", { mode: 0o755 });
+    await rejects(assertHandler("handler.sh", { cwd: place.folder, windows }), { code, message, hint: /\.$|^Put / });
   });
 }
 
@@ -120,29 +104,23 @@ for (
     ["a relative folder in PATH", "#!/usr/bin/env other.sh\n"],
   ] as const
 ) {
-  Deno.test({
-    name: `assertHandler() accepts a script with ${name}`,
-    ignore,
-    fn: async () => {
-      await using place = await writeScript(text);
-      await Deno.writeTextFile(`${place.folder}/other.sh`, "#!/bin/sh\n", { mode: 0o755 });
-      const searchPath = "/nowhere:.:/usr/bin:/bin";
-      strictEqual(await assertHandler("handler.sh", { cwd: place.folder, windows, searchPath }), place.script);
-    },
+  Deno.test(`assertHandler() accepts a script with ${name}`, { ignore }, async () => {
+    await using place = await writeScript(text);
+    await Deno.writeTextFile(`${place.folder}/other.sh`, "#!/bin/sh\n", { mode: 0o755 });
+    const searchPath = "/nowhere:.:/usr/bin:/bin";
+    strictEqual(await assertHandler("handler.sh", { cwd: place.folder, windows, searchPath }), place.script);
   });
 }
 
-Deno.test({
-  name: "assertHandler() refuses a binary for another machine and accepts one of this",
+Deno.test("assertHandler() refuses a binary for another machine and accepts one of this", {
   ignore: Deno.build.os !== "linux",
-  fn: async () => {
-    await using place = await writeScript("");
-    const bytes = (await Deno.readFile("/bin/sh")).slice();
-    await Deno.writeFile(place.script, bytes);
-    strictEqual(await assertHandler("handler.sh", { cwd: place.folder, windows }), place.script);
-    bytes[18] = 22; // s390x
-    await Deno.writeFile(place.script, bytes);
-    const refused = { code: "handler-not-executable", message: /it is a binary for s390x, and this machine is/ };
-    await rejects(assertHandler("handler.sh", { cwd: place.folder, windows }), refused);
-  },
+}, async () => {
+  await using place = await writeScript("");
+  const bytes = (await Deno.readFile("/bin/sh")).slice();
+  await Deno.writeFile(place.script, bytes);
+  strictEqual(await assertHandler("handler.sh", { cwd: place.folder, windows }), place.script);
+  bytes[18] = 22; // s390x
+  await Deno.writeFile(place.script, bytes);
+  const refused = { code: "handler-not-executable", message: /it is a binary for s390x, and this machine is/ };
+  await rejects(assertHandler("handler.sh", { cwd: place.folder, windows }), refused);
 });

@@ -19,36 +19,32 @@ import {
   writeScript,
 } from "./fixtures.ts";
 
-Deno.test({
-  name: "drain() interrupts what takes too long, and that does not count as a try",
-  ignore,
-  fn: async () => {
-    await using place = await writeScript('#!/bin/sh\necho $$ > "${0%/*}/pid"\nsleep 600\n');
-    const settled: unknown[] = [];
-    const inbox: WorkInbox = scripted([sampleClaim({ tries: 3 })], (_, { state, retryAt, attempt }) => {
-      settled.push([state, retryAt, attempt?.outcome]);
-      return Promise.resolve();
-    });
-    const env = { PATH: "/bin:/usr/bin" };
-    await using thread = new HandlerThread();
-    const runAttempt = createScriptRunner({ script: place.script, timeoutMs: 600_000, env, now: Date.now, thread });
-    const noted: unknown[] = [];
-    const noteProcess = (claim: Claim, pid: number) => Promise.resolve(void noted.push([claim.id, pid]));
-    const { worker, log } = start({ ...inbox, noteProcess }, { runAttempt });
-    const pid = await readPid(`${place.folder}/pid`);
-    const patient = worker.drain(600_000);
-    await worker.drain(1); // with less patience
-    await patient;
-    deepStrictEqual([settled, noted], [[["waiting", undefined, "interrupted"]], [["e1", pid]]]);
-    strictEqual(await isRunning(pid), false);
-    deepStrictEqual(log.lines, ["Event was interrupted and will run again"]);
-  },
+Deno.test("drain() interrupts what takes too long, and that does not count as a try", { ignore }, async () => {
+  await using place = await writeScript('#!/bin/sh\necho $$ > "${0%/*}/pid"\nsleep 600\n');
+  const settled: unknown[] = [];
+  const inbox: WorkInbox = scripted([sampleClaim({ tries: 3 })], (_, { state, retryAt, attempt }) => {
+    settled.push([state, retryAt, attempt?.outcome]);
+    return Promise.resolve();
+  });
+  const env = { PATH: "/bin:/usr/bin" };
+  await using thread = new HandlerThread();
+  const runAttempt = createScriptRunner({ script: place.script, timeoutMs: 600_000, env, now: Date.now, thread });
+  const noted: unknown[] = [];
+  const noteProcess = (claim: Claim, pid: number) => Promise.resolve(void noted.push([claim.id, pid]));
+  const { worker, log } = start({ ...inbox, noteProcess }, { runAttempt });
+  const pid = await readPid(`${place.folder}/pid`);
+  const patient = worker.drain(600_000);
+  await worker.drain(1); // with less patience
+  await patient;
+  deepStrictEqual([settled, noted], [[["waiting", undefined, "interrupted"]], [["e1", pid]]]);
+  strictEqual(await isRunning(pid), false);
+  deepStrictEqual(log.lines, ["Event was interrupted and will run again"]);
 });
 
-Deno.test({
-  name: "startWorker() with a script: an event that failed runs again before the next of its page",
-  ignore,
-  fn: async () => {
+Deno.test(
+  "startWorker() with a script: an event that failed runs again before the next of its page",
+  { ignore },
+  async () => {
     const line = "echo $TOOL_EVENT_ID $TOOL_ATTEMPT >> $FOLDER/runs";
     await using place = await writeScript(`#!/bin/sh\n${line}\n[ $TOOL_EVENT_ID != e2 ] || [ $TOOL_ATTEMPT = 3 ]\n`);
     await using inbox = new MemoryInbox();
@@ -61,12 +57,12 @@ Deno.test({
     await worker.drain(0);
     strictEqual(await Deno.readTextFile(`${place.folder}/runs`), "e1 1\ne2 1\ne2 2\ne2 3\ne3 1\n");
   },
-});
+);
 
-Deno.test({
-  name: "startWorker() does not run an event whose process could not be noted, and takes it again",
-  ignore,
-  fn: async () => {
+Deno.test(
+  "startWorker() does not run an event whose process could not be noted, and takes it again",
+  { ignore },
+  async () => {
     await using place = await writeScript("#!/bin/sh\necho ran\n");
     const settled: unknown[] = [];
     const inbox = scripted(
@@ -84,15 +80,15 @@ Deno.test({
     deepStrictEqual(settled, [["interrupted", ""], ["done", "ran\n"]]);
     match(log.lines.join(), /which process handles event e1: locked/);
   },
-});
+);
 
 const VARIABLES =
   "echo $TOOL_EVENT_TYPE $TOOL_EVENT_ID $TOOL_PAGE_ID $TOOL_SPACE_KEY $TOOL_ATTEMPT $KEPT $MINE $TOOL_TOKEN";
 
-Deno.test({
-  name: "createScriptRunner() gives the payload as one line and the facts as variables, and no secrets",
-  ignore,
-  fn: async () => {
+Deno.test(
+  "createScriptRunner() gives the payload as one line and the facts as variables, and no secrets",
+  { ignore },
+  async () => {
     await using place = await writeScript(`#!/bin/sh\ncat\n${VARIABLES}\nexit 2\n`);
     const env = { PATH: "/bin:/usr/bin", KEPT: "kept", MINE: "s3cret", TOOL_TOKEN: "s3cret", TOOL_PAGE_ID: "stale" };
     let time = 5000;
@@ -113,4 +109,4 @@ Deno.test({
       outputCut: false,
     });
   },
-});
+);

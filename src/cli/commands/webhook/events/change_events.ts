@@ -1,8 +1,9 @@
+import { sourceOf } from "../../../../webhook/lane.ts";
 import { countNoun } from "../../../../base/count_noun.ts";
 import { ToolError } from "../../../../base/tool_error.ts";
 import { errorIssue, type Issue } from "../../../../base/issue.ts";
 import type { EventQuery, EventRecord, EventState, Inbox } from "../../../../webhook/inbox.ts";
-import { REPLAY_BATCH } from "../../../../webhook/replay_batch.ts";
+import { REPLAY_BATCH } from "../../../../webhook/admin/replay_matching.ts";
 import type { Context } from "../../../../console/context.ts";
 import { EXIT_CODE, type ExitCode } from "../../../../console/exit_code.ts";
 import { issueJson } from "../../../../console/output/issue_json.ts";
@@ -11,7 +12,6 @@ import { printable } from "../../../../console/output/printable.ts";
 import { startProgress } from "../../../../console/output/progress.ts";
 import { createPaint } from "../../../../console/output/style.ts";
 import { findEvent, UNKNOWN_EVENT_HINT, unknownEvents } from "./open_events.ts";
-import { sourceIn } from "../../../../webhook/event_json.ts";
 
 /** Change of events, with its names. */
 export interface EventChange {
@@ -158,7 +158,7 @@ export async function selectEvents(inbox: Inbox, filter: Omit<EventQuery, "limit
   for (;;) {
     const batch = await inbox.list({ ...filter, until, limit });
     const before = found.size;
-    for (const { id, event } of batch) found.set(id, { id, source: sourceIn(event) });
+    for (const { id, event } of batch) found.set(id, { id, source: sourceOf(event) });
     const oldest = batch.at(-1);
     if (oldest === undefined || batch.length < limit) return [...found.values()].reverse();
     if (found.size === before) limit *= 2; // the whole batch arrived within a minute

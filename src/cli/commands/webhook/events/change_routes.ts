@@ -1,5 +1,6 @@
+import { routeOf, sourceOf } from "../../../../webhook/lane.ts";
 import type { Issue } from "../../../../base/issue.ts";
-import { payloadOf, routeIn, sourceIn } from "../../../../webhook/event_json.ts";
+import { payloadOf } from "../../../../webhook/event_json.ts";
 import { isEventType } from "../../../../webhook/webhook_event.ts";
 import type { EventRecord, Inbox } from "../../../../webhook/inbox.ts";
 import { type ChangedEvents, changeNamed, type EventChange, findNamed, wrongState } from "./change_events.ts";
@@ -27,9 +28,9 @@ export async function changeRoutes(
   const addedTo: string[] = [];
   const refused: Issue[] = [];
   for (const event of await findNamed(names, change, inbox)) {
-    const ledger = sourceIn(event.event) === undefined ? await inbox.routesOf(event.id) : [event];
+    const ledger = sourceOf(event.event) === undefined ? await inbox.routesOf(event.id) : [event];
     for (const route of change.routes) {
-      const last = ledger.findLast((each) => routeIn(each.event) === route);
+      const last = ledger.findLast((each) => routeOf(each.event) === route);
       if (last !== undefined) {
         targets.push(last.id);
         continue;
@@ -56,7 +57,7 @@ export async function addRoute(
   if (state === "waiting" || state === "running") return refuse(`it is ${state}`, "It is routed anyway.");
   const payload = payloadOf(event);
   const { eventType } = payload;
-  if (sourceIn(event) !== undefined || !isEventType(eventType)) {
+  if (sourceOf(event) !== undefined || !isEventType(eventType)) {
     return refuse(`it is not an event that route ${route} could take`, "Give the ID of the event that was received.");
   }
   const routed = { ...payload, eventType, route, source: id };

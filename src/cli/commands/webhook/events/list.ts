@@ -1,3 +1,4 @@
+import { routeOf } from "../../../../webhook/lane.ts";
 import { Command, Option } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
 import { helpExamples } from "../../../examples.ts";
@@ -5,7 +6,7 @@ import { type InboxOptions, inboxOptions } from "../inbox_options.ts";
 import { parseCount } from "../../../../console/quantity.ts";
 import { type FilterOptions, filterOptions } from "./filter_options.ts";
 import { escapeText, truncate } from "../../../../base/text.ts";
-import { eventSummaryJson, routeIn } from "../../../../webhook/event_json.ts";
+import { eventSummaryJson } from "../../../../webhook/event_json.ts";
 import type { EventSummary } from "../../../../webhook/inbox.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { createLook, type Look } from "../../../../console/output/style.ts";
@@ -71,7 +72,7 @@ async function unservedNote(
 ): Promise<string> {
   const unfinished = shown.filter(({ state }) => state === "waiting" || state === "running");
   if (unfinished.length === 0 || await inbox.isServed?.() !== false) return "";
-  const isRoute = unfinished.every(({ event }) => routeIn(event) !== undefined);
+  const isRoute = unfinished.every(({ event }) => routeOf(event) !== undefined);
   return notServedHint({ count: unfinished.length, isRoute }, workCommand);
 }
 
@@ -93,12 +94,12 @@ const MAX_TITLE = 40;
 const MAX_REASON = 60;
 
 function eventTable(events: readonly EventSummary[], look: Look): string {
-  const hasRoutes = events.some(({ event }) => routeIn(event) !== undefined);
+  const hasRoutes = events.some(({ event }) => routeOf(event) !== undefined);
   const rows = events.map((summary) => {
     const { id, receivedAt, state, event, attempts } = summary;
     return [
       ...[escapeText(id), formatLocalTime(receivedAt), state],
-      ...hasRoutes ? [cell(routeIn(event), MAX_TITLE)] : [],
+      ...hasRoutes ? [cell(routeOf(event), MAX_TITLE)] : [],
       escapeText(event.eventType),
       ...[cell(event.page?.id, MAX_TITLE), cell(event.page?.title, MAX_TITLE)],
       ...[String(attempts), cell(reasonText(summary, MAX_REASON), 3 * MAX_REASON)],

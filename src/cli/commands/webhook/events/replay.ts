@@ -6,7 +6,6 @@ import { type InboxOptions, inboxOptions } from "../inbox_options.ts";
 import { type FilterOptions, filterOptions } from "./filter_options.ts";
 import { countNoun } from "../../../../base/count_noun.ts";
 import type { Inbox } from "../../../../webhook/inbox.ts";
-import { replayBatch } from "../../../../webhook/replay_batch.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
 import type { ExitCode } from "../../../../console/exit_code.ts";
 import {
@@ -76,7 +75,7 @@ async function replayEvents(options: ReplayEventsOptions, context: Context): Pro
     refusedHint:
       "A waiting or running event reaches the handler anyway. If it waits behind another one, replay that one.",
     apply: (id) => inbox.replay(id),
-    applyAll: (chosen) => replayBatch(inbox, chosen, context.signal),
+    applyAll: (chosen) => inbox.replayAll(chosen),
   };
   const changed = filter === undefined
     ? await changeGiven(options, change, inbox)

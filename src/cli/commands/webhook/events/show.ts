@@ -4,7 +4,7 @@ import { helpExamples } from "../../../examples.ts";
 import { type InboxOptions, inboxOptions } from "../inbox_options.ts";
 import { escapeText, truncate } from "../../../../base/text.ts";
 import { ToolError } from "../../../../base/tool_error.ts";
-import { payloadOf, recordJson, routeIn, sourceIn } from "../../../../webhook/event_json.ts";
+import { payloadOf, recordJson } from "../../../../webhook/event_json.ts";
 import {
   type Attempt,
   type EventRecord,
@@ -19,7 +19,7 @@ import { printable, printableLine } from "../../../../console/output/printable.t
 import { createLook, type Look, type Paint } from "../../../../console/output/style.ts";
 import { findEvent, laneText, openEvents, UNKNOWN_EVENT_HINT, unknownEvent } from "./open_events.ts";
 import { formatLocalTime } from "../../../../host/time/local_time.ts";
-import { laneOf } from "../../../../webhook/lane.ts";
+import { laneOf, routeOf, sourceOf } from "../../../../webhook/lane.ts";
 
 /** Creates `tool webhook events show`. */
 export function eventsShowCommand(context: Context) {
@@ -88,8 +88,8 @@ function recordText({ record, routes, deadBefore }: Shown, look: Look): string {
   const { id, state, receivedAt, attempts, retryAt, waitsBehind, finishedAt, reason, event, history } = record;
   const facts = renderFacts([
     ["id", id],
-    ...fact("route", routeIn(event)),
-    ...fact("event", sourceIn(event)),
+    ...fact("route", routeOf(event)),
+    ...fact("event", sourceOf(event)),
     ["state", state],
     ["received", formatLocalTime(receivedAt)],
     ...fact("next try", retryAt === undefined ? undefined : formatLocalTime(retryAt)),
@@ -110,7 +110,7 @@ function fact(name: string, value: string | undefined): [string, string][] {
 
 function routesText(routes: readonly EventSummary[], look: Look): string {
   const rows = routes.map(({ id, event, state, attempts, retryAt, waitsBehind, reason }) => [
-    ...[cell(routeIn(event)), escapeText(id), state, String(attempts)],
+    ...[cell(routeOf(event)), escapeText(id), state, String(attempts)],
     ...[
       retryAt === undefined ? "-" : formatLocalTime(retryAt),
       cell(waitsBehind === undefined ? reason : laneText(waitsBehind)),

@@ -1,3 +1,4 @@
+import { routeOf } from "../../../../webhook/lane.ts";
 import { Command, Option } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
 import { helpExamples } from "../../../examples.ts";
@@ -5,7 +6,7 @@ import { type InboxOptions, inboxOptions } from "../inbox_options.ts";
 import { parseCount } from "../../../../console/quantity.ts";
 import { type FilterOptions, filterOptions } from "./filter_options.ts";
 import { escapeText, truncate } from "../../../../base/text.ts";
-import { eventSummaryJson, routeIn } from "../../../../webhook/event_json.ts";
+import { eventSummaryJson } from "../../../../webhook/event_json.ts";
 import type { EventQuery, EventState, EventSummary, Inbox, ListedEvent } from "../../../../webhook/inbox.ts";
 import { abortable, untilStopped } from "../../../../host/time/abortable.ts";
 import { jsonLine } from "../../../../console/output/json_text.ts";
@@ -94,7 +95,7 @@ function itemText({ summary, kind }: FeedItem, { clock }: Context): string {
 
 function subjectOf(event: ListedEvent): string {
   const { eventType, page, user } = event;
-  const route = routeIn(event);
+  const route = routeOf(event);
   const who = user?.email ?? user?.displayName ?? user?.accountId;
   return [
     ...route === undefined ? [] : [`${outside(route)}:`],
