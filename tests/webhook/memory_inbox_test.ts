@@ -15,6 +15,7 @@ function lookInto(inbox: MemoryInbox): Inbox {
     get: (id) => inbox.get(id),
     routesOf: (id) => inbox.routesOf(id),
     replay: (id) => inbox.replay(id),
+    replayAll: (ids) => inbox.replayAll(ids),
     drop: (id) => inbox.drop(id),
     status: () => inbox.status(),
     watch: (onChange) => inbox.watch(onChange),

@@ -104,6 +104,9 @@ Deno.test("a closed inbox reports that it is closed", async () => {
   await inbox[Symbol.asyncDispose]();
   strictEqual(await inbox.claim(new AbortController().signal), undefined);
   for (const asked of [() => inbox.add(newEvent()), () => inbox.get("1"), () => inbox.status()]) {
-    await rejects(asked(), { code: "inbox-unavailable" });
+    await rejects(asked(), {
+      ...{ code: "inbox-unavailable", message: "Cannot use the inbox: database is not open" },
+      hint: "Check its disk: free space, permissions, health.",
+    });
   }
 });

@@ -185,15 +185,18 @@ Deno.test("tool webhook events replay puts events back a hundred at a time, and 
   deepStrictEqual(JSON.parse(context.io.stdout.text).replayed, ids);
 });
 
-Deno.test("tool webhook events replay stops when it is interrupted", async () => {
-  const [inbox, stop] = [await sampleInbox(), new AbortController()];
-  const replayed: string[] = [];
-  inbox.replay = (id) => {
-    replayed.push(id);
+Deno.test("tool webhook events replay stops after a batch when it is interrupted", async () => {
+  const [inbox, stop] = [new SampleInbox(), new AbortController()];
+  for (let i = 0; i < 150; i++) {
+    await inbox.receive(samplePage(String(i)));
+    await inbox.settle(await inbox.take(), { state: "dead" });
+  }
+  const batches: number[] = [];
+  inbox.replayAll = (ids) => {
+    batches.push(ids.length);
     stop.abort(new Error("stopped"));
-    return Promise.resolve(true);
+    return Promise.resolve([...ids]);
   };
-  const args = ["replay", "--state", "done,dead,filtered,dropped"];
-  const { code, stdout, stderr } = await runEvents(args, inbox, { signal: stop.signal });
-  deepStrictEqual([code, stdout, stderr, replayed], [130, "", "error: Interrupted\n", ["e1"]]);
+  const { code, stdout, stderr } = await runEvents(["replay", "--all-dead"], inbox, { signal: stop.signal });
+  deepStrictEqual([code, stdout, stderr, batches], [130, "", "error: Interrupted\n", [100]]);
 });
