@@ -44,27 +44,37 @@ async function compileDesigns(designs: readonly Design[]): Promise<ClaimingPdf[]
   return pdfs;
 }
 
-const ignore = await skipWithoutVeraPdf();
+/** The designs that cover all pairs of values that touch tags, and every baseline with every standard. */
+function allDesigns(): readonly Design[] {
+  const plain = BASELINES.flatMap(({ id }) => DEMANDED_STANDARDS.map((standards) => ({ baseline: id, standards })));
+  const factors = { baseline: BASELINES.map(({ id }) => id), standards: DEMANDED_STANDARDS, ...TAG_FACTORS };
+  const changed = coveringRows(factors).map((row): Design => {
+    const { baseline, standards, ...changes } = Object.fromEntries(row);
+    const known = DEMANDED_STANDARDS.find((each) => each === standards) ?? [];
+    return { baseline: String(baseline), standards: known, changes: new Map(Object.entries(changes)) };
+  });
+  return [...changed, ...plain];
+}
 
-/** The long run tries all pairs, the usual one some: veraPDF takes a second for each document. */
-const WHICH = IS_LONG_RUN ? "every" : "some";
+/** Designs that meet every baseline, every standard and every value that touches tags at least once. */
+function someDesigns(designs: readonly Design[]): readonly Design[] {
+  const seen = new Set<string>();
+  return designs.filter(({ baseline, standards, changes = new Map() }) => {
+    const known = seen.size;
+    for (const fact of [["baseline", baseline], ["standards", standards], ...changes]) seen.add(JSON.stringify(fact));
+    return seen.size > known;
+  });
+}
 
-Deno.test(
-  `the zoo meets the standards with ${WHICH} baseline and pair of values that touch tags`,
-  { ignore },
-  async () => {
-    const plain = BASELINES.flatMap(({ id }) => DEMANDED_STANDARDS.map((standards) => ({ baseline: id, standards })));
-    const factors = { baseline: BASELINES.map(({ id }) => id), standards: DEMANDED_STANDARDS, ...TAG_FACTORS };
-    const changed = coveringRows(factors).map((row): Design => {
-      const { baseline, standards, ...changes } = Object.fromEntries(row);
-      const known = DEMANDED_STANDARDS.find((each) => each === standards) ?? [];
-      return { baseline: String(baseline), standards: known, changes: new Map(Object.entries(changes)) };
-    });
-    // Four apart is another baseline and another standard each time.
-    const some = [...plain.filter((_, at) => at % 4 === 0), ...changed.slice(0, 2)];
-    await assertConforming(await compileDesigns(IS_LONG_RUN ? [...plain, ...changed] : some));
-  },
-);
+/** The long run tries all pairs, the usual one each value once: veraPDF takes a second for each document. */
+const WHICH = IS_LONG_RUN ? "every pair" : "every one";
+
+Deno.test(`the zoo meets the standards with ${WHICH} of the values that touch tags, says veraPDF`, {
+  ignore: await skipWithoutVeraPdf(),
+}, async () => {
+  const designs = allDesigns();
+  await assertConforming(await compileDesigns(IS_LONG_RUN ? designs : someDesigns(designs)));
+});
 
 /** Standards from the strictest; a document is compiled with the first that its content can meet. */
 const STANDARDS: readonly (readonly PdfStandard[])[] = [["ua-1", "a-2a"], ["a-2a"], ["a-2b"], ["a-1b"]];

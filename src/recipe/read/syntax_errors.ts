@@ -108,7 +108,7 @@ const SYNTAX_HINTS: Readonly<Record<string, string>> = {
 
 /** Messages of the parser in words of YAML's users. */
 const MESSAGES: readonly (readonly [RegExp, string])[] = [
-  [/^Implicit (?:map )?keys need to be/, "a line without a colon and a space is no field"],
+  [/^Implicit (?:map )?keys need to be/, "a field needs a colon and a space after its name"],
   [/^Unexpected (?:double-quoted-|single-quoted-)?scalar at node end/, "text follows the end of the value"],
   [/^Unexpected flow-(?:map|seq)-start at node end/, "a bracket follows the end of the value"],
   [/^Unexpected flow-(?:map|seq)-end token/, "nothing is open that this bracket closes"],
