@@ -3,9 +3,6 @@ import { quote, truncate } from "../base/text.ts";
 import { checkManifest } from "../pack/check_manifest.ts";
 import type { TemplateManifest } from "../pack/manifest.ts";
 import { computePayloadSha256 } from "../pack/payload_sha256.ts";
-import type { UnpackedTemplate } from "../pack/contents.ts";
-import { assertEntryPresent } from "../pack/parse_manifest.ts";
-import { unpackWith } from "../pack/unpack_template.ts";
 
 /** Result of checking the contents of a pack. */
 export interface ContentsReport {
@@ -43,11 +40,4 @@ async function checkPayloadSha256(
   if (actual === claimed) return [];
   const hint = "Rebuild the pack; a member was changed after the pack was created.";
   return [errorIssue("payload-hash-mismatch", `${path} is ${claimed}, the payload's is ${actual}`, { path, hint })];
-}
-
-/** Unpacks a pack for the import gate, which reports an entry that is not a string. */
-export function unpackContents(bytes: Uint8Array): UnpackedTemplate {
-  return unpackWith(bytes, (entry, hasFile) => {
-    if (typeof entry === "string") assertEntryPresent(entry, hasFile);
-  });
 }

@@ -1,4 +1,4 @@
-import { findOleContent } from "../../docx/docx_package.ts";
+import { findOleContent } from "../../docx/ole_content.ts";
 import { detectMediaType, startsWith } from "../../pdf/assets/media_type.ts";
 import { type FileKind, type NamedFile, START_BYTES } from "./file_kind.ts";
 import { isRecord } from "../../base/record.ts";
