@@ -4,12 +4,13 @@ import type { ParsedDocument } from "../read/markdown/markdown.ts";
 import { type Survey, surveyDocument } from "../survey.ts";
 import type { Root } from "../tree.ts";
 import { type LineStyles, warnCombinedLines } from "./combined_lines.ts";
-import { warnHeadingTexts } from "./heading_texts.ts";
 import { warnLinkTexts } from "./link_texts.ts";
 import { warnMissingFacts } from "./missing_facts.ts";
 import { warnPictureTexts } from "./picture_texts.ts";
 import { warnRefusedCharacters } from "./refused_characters.ts";
 import { warnTableHeaders } from "./table_headers.ts";
+import { quote, truncate } from "../../base/text.ts";
+import { oneLine, textBesidePictures } from "../plain_text.ts";
 
 /** Facts from outside a document that decide whether its PDF can conform to a standard. */
 export interface ConformanceFacts extends LineStyles {
@@ -60,4 +61,16 @@ export function warnPart(part: Root, facts: LineStyles, log: IssueLog): Survey {
 /** Sorts findings by their lines and columns. */
 export function sortByPlace(issues: readonly Issue[]): Issue[] {
   return issues.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
+}
+
+/** Warns about headings that consist of pictures alone. */
+function warnHeadingTexts({ slugs }: Survey, log: IssueLog): void {
+  for (const heading of slugs.keys()) {
+    if (textBesidePictures(heading).trim() !== "") continue;
+    const shown = quote(truncate(oneLine(heading), 80));
+    log.warn("heading-without-text", `The heading ${shown} consists of pictures alone`, {
+      node: heading,
+      hint: "Write its text beside the picture.",
+    });
+  }
 }

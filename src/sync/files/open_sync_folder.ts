@@ -4,9 +4,8 @@ import { explain } from "./file_unavailable.ts";
 import { writeFiles } from "./write_files.ts";
 import { locate } from "./locate.ts";
 import { moveTree } from "./move_tree.ts";
-import { readContent } from "./read_content.ts";
+import { hashNow, readContent } from "./read_content.ts";
 import { removeEmptyFolders } from "./remove_empty_folders.ts";
-import { removeFile } from "./remove_file.ts";
 import { scanFolder } from "./scan_folder.ts";
 import type { SyncFolder } from "./sync_folder.ts";
 import { trashFile } from "./trash_file.ts";
@@ -41,4 +40,22 @@ function stampAt(root: string, path: string): FileStamp | undefined {
 
 function promised<T>(act: () => T): Promise<T> {
   return new Promise((settle) => settle(act()));
+}
+
+/**
+ * Removes a regular file if its SHA-256 is the expected one; returns whether the path is free now.
+ *
+ * @throws {SyncError} `outside-folder`, `file-unavailable`
+ */
+function removeFile(root: string, path: string, expected: string): boolean {
+  const { disk, info } = locate(root, path);
+  if (info === undefined) return true;
+  try {
+    if (!info.isFile || hashNow(disk, info.size) !== expected) return false;
+    Deno.removeSync(disk);
+    return true;
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return true;
+    throw explain(error, "remove", path);
+  }
 }

@@ -28,7 +28,8 @@ import { markAlerts } from "./mark_alerts.ts";
 import { addHeadingAddresses, resolveEmoji } from "./resolve_emoji.ts";
 import type { Heading, Paragraph, Root, RootContent } from "../../tree.ts";
 import { setSmallPrint } from "../html/small_print.ts";
-import { warnUndefinedFootnotes } from "./undefined_footnotes.ts";
+import { quote, truncate } from "../../../base/text.ts";
+import { findInText } from "../../text/find_in_text.ts";
 
 /** A parsed document. */
 export interface ParsedDocument {
@@ -47,7 +48,7 @@ export interface ParsedDocument {
 }
 
 /** Options of {@linkcode parseMarkdown}. */
-export interface ParseMarkdownOptions {
+interface ParseMarkdownOptions {
   /**
    * Name of the document's file, without its folder, for the title of a document that has none. An empty name gives a
    * general title; without this option, such a document stays without one.
@@ -172,4 +173,19 @@ function soleDisplayFormula({ children, position }: Paragraph, body: string): st
   const [only, ...more] = children;
   if (only?.type !== "inlineMath" || more.length > 0) return undefined;
   return body.startsWith("$$", position?.start.offset ?? 0) ? only.value : undefined;
+}
+
+const REFERENCE = /(?<!\\)\[\^([^\]\[\\\s]{1,100})\]/g;
+
+/**
+ * Warns about every `[^name]` that is text because no `[^name]: …` defines it. The tree must be unchanged since it was
+ * parsed from `source`.
+ */
+function warnUndefinedFootnotes(root: Root, source: string, log: IssueLog): void {
+  for (const { match: [reference, name = ""], place } of findInText(root, source, { pattern: REFERENCE })) {
+    log.warn("undefined-footnote", `The footnote ${quote(truncate(reference, 80))} is not defined`, {
+      node: { position: { start: place, end: place } },
+      hint: `Add a line that starts with [^${truncate(name, 40)}]: or write \\[ for a bracket.`,
+    });
+  }
 }

@@ -2,12 +2,11 @@ import { type Caption, findCaptions } from "../text/find_captions.ts";
 import { isTable } from "../../tables/table_node.ts";
 import { takeTag } from "../../math/take_tag.ts";
 import { splitPictures } from "../pictures/split_pictures.ts";
-import type { RootContent } from "../../tree.ts";
+import type { Code, RootContent } from "../../tree.ts";
 import { lowerFormula } from "../inlines/formulas.ts";
 import { type LoweringScope, sourcePointOf } from "../lowering_scope.ts";
 import type { ShownBlock } from "../shown_block.ts";
 import { hasOwnCaption, lowerTable } from "../tables/lower_table.ts";
-import { lowerCode } from "./code.ts";
 import { lowerContainer } from "./containers.ts";
 import { isDefinitionList, lowerDefinitions, takeDefinitionLists } from "./definitions.ts";
 import { lowerHeading } from "./headings.ts";
@@ -15,6 +14,8 @@ import { lowerLeaf } from "./leaves.ts";
 import { lowerList } from "./lists.ts";
 import { lowerParagraph, type Neighbors } from "./paragraphs.ts";
 import { lowerQuote } from "./quotes.ts";
+import { truncate } from "../../../base/text.ts";
+import { tokenizeCode } from "../../code_tokens.ts";
 
 /** Lowers blocks that follow one another. */
 export function lowerBlocks(nodes: readonly RootContent[], scope: LoweringScope): ShownBlock[] {
@@ -77,4 +78,21 @@ function lowerBlock(node: RootContent, { next, caption }: Neighbors, scope: Lowe
 
 function isChapter(node: RootContent | undefined, { level, work }: LoweringScope): boolean {
   return level === "top" && node?.type === "heading" && node.depth === 1 && work.places.nameOf(node) !== undefined;
+}
+
+const MAX_LABEL = 200;
+
+/** Lowers a block of code, of which the fence may contain `title="file.ts"`; one in the language `math` to a formula. */
+function lowerCode(node: Code): ShownBlock {
+  const lang = node.lang ?? "";
+  if (lang.toLowerCase() === "math") return lowerFormula(node.value, takeTag(node.value), sourcePointOf(node));
+  const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|(\S+))/.exec(node.meta ?? "")?.slice(1).find((part) => part);
+  return {
+    kind: "code",
+    language: truncate(lang, MAX_LABEL),
+    title: title && truncate(title, MAX_LABEL),
+    // Wikis keep the empty lines that a paste has left at the end.
+    lines: tokenizeCode(node.value.replaceAll("\u200b", "").trimEnd(), lang),
+    at: sourcePointOf(node),
+  };
 }

@@ -8,10 +8,10 @@ import { keepsShownColor } from "../../shown_color.ts";
 import { collectColumns } from "./column_facts.ts";
 import { readColumnShares } from "./column_shares.ts";
 import { countHeadRows } from "../../tables/head_rows.ts";
-import { type Grid, placeCells, type PlacedCell } from "../../tables/place_cells.ts";
+import { type Grid, MAX_COLUMNS, placeCells, type PlacedCell } from "../../tables/place_cells.ts";
 import { readHighlightColor } from "./highlight_color.ts";
 import { readSourceTable } from "../../tables/read_source_table.ts";
-import { EMPTY_CELL, type SourceCell } from "../../tables/read_table_rows.ts";
+import { EMPTY_CELL, type SourceCell, type TableRows } from "../../tables/read_table_rows.ts";
 import { quoteValue } from "../attributes/attribute_findings.ts";
 import { isDefinitionList } from "../blocks/definitions.ts";
 import type { Nodes } from "../../tree.ts";
@@ -22,8 +22,8 @@ import { asText, lowerPoint } from "../inlines/shown_parts.ts";
 import { inside, type LoweringScope, sourcePointOf } from "../lowering_scope.ts";
 import type { ShownBlock, ShownCell } from "../shown_block.ts";
 import type { ShownCaption } from "../shown_inline.ts";
-import { isTooLarge, warnLarge } from "./large_tables.ts";
 import { surveyCell } from "./survey_cell.ts";
+import type { IssueLog } from "../../issue_log.ts";
 
 /** Tests whether a table has a caption in itself, so that none beside it is meant. */
 export function hasOwnCaption(node: TableNode): boolean {
@@ -138,4 +138,30 @@ function* surveyed(rows: readonly (readonly ShownCell[])[]) {
   for (const row of rows) {
     for (const [index, cell] of row.entries()) yield { placed: { ...cell, cell }, survey: cell.survey, index };
   }
+}
+
+/** Cells of a table, with those that spans of rows take from others. */
+const MAX_CELLS = 250_000;
+
+/** Tests for too many cells, before any is placed: each is in the first free column, beside those that span into its row. */
+function isTooLarge(rows: TableRows["rows"]): boolean {
+  const ending = new Map<number, number>();
+  let [spanning, columns] = [0, 0];
+  for (const [y, row] of rows.entries()) {
+    spanning -= ending.get(y) ?? 0;
+    // The last column is one in which a cell starts.
+    columns = Math.max(columns, row.slice(0, -1).reduce((sum, { colspan }) => sum + colspan, spanning) + 1);
+    for (const { colspan, rowspan } of row) {
+      if (rowspan === 1) continue;
+      spanning += colspan;
+      ending.set(y + rowspan, (ending.get(y + rowspan) ?? 0) + colspan);
+    }
+  }
+  return rows.length * Math.min(columns, MAX_COLUMNS) > MAX_CELLS;
+}
+
+/** Warns about a table that is too large. */
+function warnLarge(node: TableNode, log: IssueLog): void {
+  const message = `A table with more than ${MAX_CELLS} cells is shown as text`;
+  log.warn("large-table", message, { node, hint: "Divide the table." });
 }
