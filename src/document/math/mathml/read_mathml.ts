@@ -40,6 +40,6 @@ export function readMathml(markup: string): MathmlElement {
   reader.write(new TextEncoder().encode(markup));
   reader.end();
   const [formula] = root.children;
-  if (formula?.name !== "math") throw new TexError("it is no formula");
+  if (formula?.name !== "math") throw new TexError("it is not a formula");
   return formula;
 }
