@@ -75,7 +75,7 @@ async function takePage(shown, page) {
 }
 
 let reported = 0;
-/** @type {number | undefined} */
+/** @type {ReturnType<typeof setTimeout> | undefined} */
 let placeTimer;
 root.addEventListener("place", () => {
   clearTimeout(placeTimer);

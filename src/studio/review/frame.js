@@ -17,7 +17,7 @@ export function sendToFrame(event) {
 /** Time for which the page of a decision stays visible, although the next row is selected at once. */
 const STAY_MS = 1500;
 let decidedAt = -Infinity;
-/** @type {number | undefined} */
+/** @type {ReturnType<typeof setTimeout> | undefined} */
 let sampleTimer;
 
 /** Remembers the time of a decision. */

@@ -24,7 +24,7 @@ import { chosenId, showRows, showRowTimes, stepRow } from "./list.js";
 import { enableReplayAll, showReplay } from "./replay_all.js";
 import { printable } from "./texts.js";
 
-/** @import { FoundEventsJson } from "./find_events.ts" */
+/** @import { FoundEventsJson } from "./found_json.ts" */
 
 let lastAddress = "";
 const lost = () => showHealth("lost", "Disconnected");

@@ -1,7 +1,7 @@
 import { askServer } from "../../host/local_http/browser/session.js";
 
 /** @import { EventRecordJson, EventSummaryJson } from "../event_json.ts" */
-/** @import { FoundEventsJson, PageLaneJson, ReasonGroupsJson } from "./find_events.ts" */
+/** @import { FoundEventsJson, PageLaneJson, ReasonGroupsJson } from "./found_json.ts" */
 /** @import { ReplayCountJson, ReplayJson } from "./replay_matching.ts" */
 /** @import { ServerStatusJson } from "./server_status.ts" */
 

@@ -8,7 +8,7 @@ import { printable, printableLines, shorten, titleOf } from "./texts.js";
 import { duration, longTime } from "./times.js";
 
 /** @import { AttemptJson, EventRecordJson } from "../event_json.ts" */
-/** @import { PageLaneJson } from "./find_events.ts" */
+/** @import { PageLaneJson } from "./found_json.ts" */
 
 let shownRecord = "";
 const DROPPABLE = ["waiting", "stored", "dead"];

@@ -1,5 +1,6 @@
+import type { FoundEventsJson, PageLaneJson, ReasonGroupJson, ReasonGroupsJson } from "./found_json.ts";
 import { routeOf } from "../lane.ts";
-import { type EventSummaryJson, eventSummaryJson } from "../event_json.ts";
+import { eventSummaryJson } from "../event_json.ts";
 import { EXPORT_REQUESTED } from "../export_request.ts";
 import type { Inbox } from "../inbox.ts";
 import { type EventSearch, hasRest, matchesRest, queryOf, type SearchFilter } from "./event_search.ts";
@@ -67,47 +68,4 @@ export async function readPageLane(id: string, inbox: Inbox): Promise<PageLaneJs
     events: lane.slice(0, MAX_LANE).reverse().map(eventSummaryJson),
     more: lane.length > MAX_LANE || listed.length > 2 * MAX_LANE,
   };
-}
-
-/** Event in the list of the admin page. */
-interface FoundEventJson extends EventSummaryJson {
-  /** Last line that the last attempt printed, if the event failed and waits or is dead. */
-  lastLine: string | null;
-}
-
-/** Result of a search. */
-interface FoundEventsJson {
-  /** The newest first. */
-  events: FoundEventJson[];
-  /** Whether more events match than the limit allows. */
-  more: boolean;
-  /** Whether older events exist that the search did not cover. */
-  partly: boolean;
-}
-
-/** Dead events of the same reason. */
-interface ReasonGroupJson {
-  /** Empty for events without a reason. */
-  reason: string;
-  count: number;
-  /** Arrival of the newest, ISO 8601 in UTC. */
-  newestAt: string;
-}
-
-/** Dead events by reason. */
-interface ReasonGroupsJson {
-  /** The largest first. */
-  groups: ReasonGroupJson[];
-  /** Number of grouped events that are in none of these groups. */
-  others: number;
-  /** Whether older dead events exist that were not grouped. */
-  partly: boolean;
-}
-
-/** Events of the same page and route. */
-interface PageLaneJson {
-  /** The oldest first. */
-  events: EventSummaryJson[];
-  /** Whether older events exist that are not listed. */
-  more: boolean;
 }

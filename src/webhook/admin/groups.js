@@ -5,7 +5,7 @@ import { countEvents, printable, shorten } from "./texts.js";
 import { now } from "./times.js";
 
 /** @import { Status } from "./api.js" */
-/** @import { ReasonGroupJson } from "./find_events.ts" */
+/** @import { ReasonGroupJson } from "./found_json.ts" */
 
 /** How long groups are shown as they are while nothing seems to change, in milliseconds. */
 const GROUPS_AGE_MS = 10_000;
@@ -27,7 +27,7 @@ export async function loadGroups({ counts }) {
   markGroup();
 }
 
-/** @param {import("./find_events.ts").ReasonGroupsJson} found */
+/** @param {import("./found_json.ts").ReasonGroupsJson} found */
 function showGroups({ groups, others, partly }) {
   const list = byId("group-list");
   const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.reason : undefined;

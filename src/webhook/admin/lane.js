@@ -4,7 +4,7 @@ import { printable } from "./texts.js";
 import { longTime, otherDay, timeOf } from "./times.js";
 
 /** @import { EventRecordJson, EventSummaryJson, RouteJson } from "../event_json.ts" */
-/** @import { PageLaneJson } from "./find_events.ts" */
+/** @import { PageLaneJson } from "./found_json.ts" */
 
 /**
  * Lists the events of a page, the oldest first; a single one without others is not worth it.

@@ -3,7 +3,7 @@ import { badge } from "./badge.js";
 import { printable, shorten, titleOf, userOf } from "./texts.js";
 import { now, otherDay, timeOf, untilTime, utc } from "./times.js";
 
-/** @import { FoundEventJson, FoundEventsJson } from "./find_events.ts" */
+/** @import { FoundEventJson, FoundEventsJson } from "./found_json.ts" */
 /** @typedef {ReturnType<typeof makeRow>} Row */
 
 /** Rows of the table by event id. Rows that stay are reused, which keeps focus and scroll position. */

@@ -2,7 +2,7 @@ import { byId } from "./elements.js";
 
 const NOTICE_MS = 6000;
 
-/** @type {number | undefined} */
+/** @type {ReturnType<typeof setTimeout> | undefined} */
 let noticeTimer;
 
 /**
