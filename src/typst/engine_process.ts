@@ -78,7 +78,7 @@ export class EngineProcess implements CompileEngine {
   #view<T>(layout: PageLayout, { job, use, signal }: View<T>): Promise<T> {
     return this.#inTurn(async () => {
       if (this.#kept !== layout) {
-        await this.#compileNow({ ...job, signal });
+        await this.#compileNow({ ...job, signal: signal ?? job.signal });
         this.#kept = layout;
       }
       return await this.#use(use, signal);

@@ -67,7 +67,7 @@ class Claims<Event extends StoredEvent> implements Disposable {
   #busy = false;
   /** Epoch milliseconds. */
   #lastClock = -Infinity;
-  #disposed = false;
+  isDisposed = false;
   /** Claims made for waiters that gave up before they got one. */
   #unwanted: Claim<Event>[] = [];
   /** Whether something was written since the last query. */
@@ -81,7 +81,7 @@ class Claims<Event extends StoredEvent> implements Disposable {
 
   /** Claims the next event that may run; undefined once the signal is aborted or the inbox is closed. */
   next(signal: AbortSignal): Promise<Claim<Event> | undefined> {
-    if (signal.aborted || this.#disposed) return Promise.resolve(undefined);
+    if (signal.aborted || this.isDisposed) return Promise.resolve(undefined);
     return new Promise((resolve, reject) => {
       const giveUp = () => {
         this.#waiters = this.#waiters.filter((each) => each !== waiter);
@@ -108,7 +108,7 @@ class Claims<Event extends StoredEvent> implements Disposable {
 
   /** Ends all waits without an event. */
   [Symbol.dispose](): void {
-    this.#disposed = true;
+    this.isDisposed = true;
     clearTimeout(this.#timer);
     this.#watch?.[Symbol.dispose]();
     this.#watch = undefined;
@@ -238,7 +238,7 @@ function toClaim<Event extends StoredEvent>(row: InboxRow, kind: StoredKind<Even
 /** All claims of an inbox: those of events, of requests, and of each route that somebody asks for. */
 export class ClaimDesk implements Disposable {
   readonly #parts: SqliteClaimParts;
-  readonly #all: (Disposable & { wake(): void })[] = [];
+  readonly #all: (Disposable & { wake(): void; readonly isDisposed: boolean })[] = [];
   readonly #events: Claims<WebhookEvent>;
   readonly #exports = new Map<string, Claims<ExportRequestEvent>>();
   readonly #routes = new Map<string, Claims<RoutedEvent>>();
@@ -288,6 +288,7 @@ export class ClaimDesk implements Disposable {
 
   #open<Event extends StoredEvent>(kind: ClaimKind<Event>): Claims<Event> {
     const claims = new Claims(this.#parts, kind);
+    if (this.#all[0]?.isDisposed === true) claims[Symbol.dispose]();
     this.#all.push(claims);
     return claims;
   }

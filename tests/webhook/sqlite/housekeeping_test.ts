@@ -102,7 +102,11 @@ Deno.test("a closed inbox reports that it is closed", async () => {
   await using place = await createInboxPlace();
   const inbox = await place.serve();
   await inbox[Symbol.asyncDispose]();
-  strictEqual(await inbox.claim(new AbortController().signal), undefined);
+  const { signal } = new AbortController();
+  deepStrictEqual(
+    [await inbox.claim(signal), await inbox.claimExport("book", signal), await inbox.claimRoute("a", signal)],
+    [undefined, undefined, undefined],
+  );
   for (const asked of [() => inbox.add(newEvent()), () => inbox.get("1"), () => inbox.status()]) {
     await rejects(asked(), {
       ...{ code: "inbox-unavailable", message: "Cannot use the inbox: database is not open" },
