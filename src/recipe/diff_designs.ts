@@ -1,4 +1,4 @@
-import { isSameValue } from "./edit/same_value.ts";
+import { canonicalJson } from "../base/canonical_json.ts";
 import { byCodeUnits } from "../base/order.ts";
 import { CAPABILITIES } from "../pdf/catalog/catalog.ts";
 import type { DesignValues } from "../pdf/design/design.ts";
@@ -53,7 +53,7 @@ type Named = ReadonlyMap<string, unknown>;
  */
 function compare(prefix: string, before: Named, after: Named): DesignDifference[] {
   return [...new Set([...before.keys(), ...after.keys()])]
-    .filter((name) => !isSameValue(before.get(name), after.get(name)))
+    .filter((name) => !isSame(before.get(name), after.get(name)))
     .map((name) => ({ path: `${prefix}${name}`, before: before.get(name), after: after.get(name) }));
 }
 
@@ -66,7 +66,7 @@ function compareGraphics(before: Graphics | undefined, after: Graphics | undefin
   if (before === undefined || after === undefined) return [];
   const changes = compare("decorations.", decorationsOf(before), decorationsOf(after));
   const order = (graphics: Graphics) => graphics.decorations.map(({ id }) => id);
-  const moved = changes.length === 0 && !isSameValue(order(before), order(after));
+  const moved = changes.length === 0 && !isSame(order(before), order(after));
   return [
     ...compare("assets.", assetsOf(before), assetsOf(after)),
     ...changes,
@@ -80,4 +80,9 @@ function assetsOf({ assets }: Graphics): Named {
 
 function decorationsOf({ decorations }: Graphics): Named {
   return new Map(decorations.map((decoration) => [decoration.id, decoration]));
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  if (a === undefined || b === undefined) return a === b;
+  return canonicalJson(a) === canonicalJson(b);
 }

@@ -169,7 +169,7 @@ function listLeftOut({ role, facts: { paragraph, style }, what }: Heading): Sugg
  */
 export const suggestLowerHeadings: Suggester = (scope) => {
   const suggestions: Suggestion[] = [];
-  let above: { readonly size: number; readonly level: (typeof HEADING_LEVELS)[number] } | undefined;
+  let above: { readonly size: number; readonly level: Level } | undefined;
   for (const level of HEADING_LEVELS) {
     const facts = scope.facts.roles.get(level);
     const size = facts?.text.size?.value;

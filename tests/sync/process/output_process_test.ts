@@ -35,12 +35,18 @@ Deno.test("tool wiki docs sync --json prints one document per line, and its exit
   };
   const noScope = await run();
   deepStrictEqual([noScope.code, JSON.parse(noScope.stderr).error.code], [1, "no-scope"]);
+  strictEqual((await run("--space", "DOCS", "--page", id)).code, 2);
+  const missing = await run("--space", "NONE");
+  deepStrictEqual([missing.code, JSON.parse(missing.stderr).error.code], [1, "scope-not-found"]);
+
   deepStrictEqual(await run("--space", "DOCS"), { code: 0, events: ["pulled", "pulled", "summary"], stderr: "" });
+  deepStrictEqual(await run(), { code: 0, events: ["summary"], stderr: "" });
   await stage.edit("Guide.md", "First", "Mine");
   await stage.edit("Other.md", "Text", "Edited");
   historyOf(wiki.store).editPage(id, { body: "<p>Theirs</p>" });
   deepStrictEqual(await run("--push", "--dry-run"), { code: 1, events: ["planned", "planned", "summary"], stderr: "" });
   deepStrictEqual(await run("--push"), { code: 1, events: ["conflict", "pushed", "summary"], stderr: "" });
+  strictEqual((await run("--push")).code, 1, "a conflict stays one");
   strictEqual((await stage.docs("resolve", "docs/Guide.md", "--json")).code, 0);
   deepStrictEqual(await run("--push"), { code: 0, events: ["pushed", "summary"], stderr: "" });
   wiki.fail({ kind: "status", status: 400, when: ({ method }) => method === "PUT" });

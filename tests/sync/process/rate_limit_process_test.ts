@@ -11,52 +11,69 @@ function fill(wiki: TestWiki): void {
   for (let i = 0; i < PAGES; i++) wiki.store.putPage({ title: `Page ${i}` });
 }
 
+type StatusFault = Fault & { kind: "status" };
+
 function isPage({ path }: LocalRequest): boolean {
   return /^\/rest\/api\/content\/\d+$/.test(path);
 }
 
-/** Answers the n-th look at a page with 429, and counts the requests that come from then on within so long a time. */
-function failPage(wiki: TestWiki, number: number, seconds: string) {
+/** Lets the n-th look at a page meet a fault, and counts the requests that come from then on within so long a time. */
+function failPage(wiki: TestWiki, number: number, makeFault: () => StatusFault) {
   const arrivals: number[] = [];
   let left = number;
-  wiki.fail({
-    ...{ kind: "status", status: 429, headers: { "retry-after": seconds } },
+  const fault: StatusFault = {
+    ...makeFault(),
     when: (request) => {
       if (left <= 0) arrivals.push(performance.now());
       else if (isPage(request)) left -= 1;
       if (left !== 0 || arrivals.length > 0) return false;
       arrivals.push(performance.now());
+      Object.assign(fault, { headers: makeFault().headers }); // a date is one from this moment on
       return true;
     },
-  });
+  };
+  wiki.fail(fault);
   // Once the fault is used up, somebody else has to look on.
   const rest: Fault = { kind: "slow", milliseconds: 0, times: Infinity };
   wiki.fail({ ...rest, when: () => (arrivals.length > 0 && arrivals.push(performance.now()), false) });
   return (milliseconds: number) => arrivals.slice(1).filter((at) => at - (arrivals[0] ?? at) < milliseconds).length;
 }
 
-Deno.test("tool wiki docs sync stops all workers after a 429, says so and ends well", async () => {
-  await using wiki = startTestWiki();
-  fill(wiki);
-  await using stage = await openSyncStage(wiki);
-  const countWithin = failPage(wiki, 5, "1");
-  const { code, stdout, stderr } = await stage.sync("--space", "DOCS", "--json", "--concurrency", String(WORKERS));
-  deepStrictEqual([code, stderr], [0, ""]);
-  const lines = jsonLines(stdout);
-  const notices = lines.flatMap(({ event, message }) => event === "notice" ? [String(message)] : []);
-  strictEqual(notices.length, 1);
-  match(notices[0] ?? "", /^The wiki is limiting requests: continuing in \d seconds?$/);
-  strictEqual(lines.filter(({ event }) => event === "pulled").length, PAGES);
-  // Those that were on their way, however late they arrive; what is asked after the wait cannot be early.
-  const early = countWithin(950);
-  ok(early < 2 * WORKERS, `${early} requests before the wait was over`);
-});
+/** With the least that has to be waited: a date has whole seconds. */
+const PAUSES: readonly [name: string, leastMs: number, fault: () => StatusFault][] = [
+  ["a 429 with seconds", 1000, () => ({ kind: "status", status: 429, headers: { "retry-after": "1" } })],
+  ["a 429 with a date", 5000, () => ({ kind: "status", status: 429, headers: { "retry-after": inSeconds(6) } })],
+  ["a 503 with seconds", 1000, () => ({ kind: "status", status: 503, headers: { "retry-after": "1" } })],
+];
+
+function inSeconds(seconds: number): string {
+  return new Date(Date.now() + seconds * 1000).toUTCString();
+}
+
+for (const [name, leastMs, fault] of PAUSES) {
+  Deno.test(`tool wiki docs sync stops all workers after ${name}, says so and ends well`, async () => {
+    await using wiki = startTestWiki();
+    fill(wiki);
+    await using stage = await openSyncStage(wiki);
+    const countWithin = failPage(wiki, 5, fault);
+    const { code, stdout, stderr } = await stage.sync("--space", "DOCS", "--json", "--concurrency", String(WORKERS));
+    deepStrictEqual([code, stderr], [0, ""]);
+    const lines = jsonLines(stdout);
+    const notices = lines.flatMap(({ event, message }) => event === "notice" ? [String(message)] : []);
+    strictEqual(notices.length, 1);
+    match(notices[0] ?? "", /^The wiki is limiting requests: continuing in \d seconds?$/);
+    strictEqual(lines.filter(({ event }) => event === "pulled").length, PAGES);
+    // Those that were on their way, however late they arrive; what is asked after the wait cannot be early.
+    const early = countWithin(leastMs - 50);
+    ok(early < 2 * WORKERS, `${early} requests before the wait was over`);
+  });
+}
 
 Deno.test("tool wiki docs sync ends when the wiki asks to wait for an hour, and the next run goes on", async () => {
   await using wiki = startTestWiki();
   fill(wiki);
   await using stage = await openSyncStage(wiki);
-  failPage(wiki, 12, "3600");
+  failPage(wiki, 12, () => ({ kind: "status", status: 429, headers: { "retry-after": "3600" } }));
   const first = await stage.sync("--space", "DOCS", "--concurrency", String(WORKERS));
   strictEqual(first.code, 1);
   match(first.stderr, /it is limiting requests\nhint: Try again in 60 minutes\.\n$/);
