@@ -1,5 +1,5 @@
-import { isDirective } from "./directive_kind.ts";
-import { isSilent, textWithoutLabel } from "./directive_text.ts";
+import { isDirective } from "./directives/directive_kind.ts";
+import { isSilent, textWithoutLabel } from "./directives/directive_text.ts";
 import type { Nodes } from "./tree.ts";
 import { asWritten } from "./typographic_marks.ts";
 

@@ -1,5 +1,5 @@
-import { isDirective } from "./directive_kind.ts";
-import { attributeTexts } from "./directive_text.ts";
+import { isDirective } from "./directives/directive_kind.ts";
+import { attributeTexts } from "./directives/directive_text.ts";
 import { listTableTexts } from "./document_meta.ts";
 import type { ParsedDocument } from "./read/markdown/markdown.ts";
 import type { Nodes } from "./tree.ts";

@@ -1,5 +1,5 @@
-import { isDirective } from "./directive_kind.ts";
-import { ruleOf } from "./directive_rules.ts";
+import { isDirective } from "./directives/directive_kind.ts";
+import { ruleOf } from "./directives/directive_rules.ts";
 import { listNodes } from "./list_nodes.ts";
 import { oneLine } from "./plain_text.ts";
 import { Slugger } from "./text/slugger.ts";

@@ -1,6 +1,6 @@
 import { strictEqual } from "node:assert/strict";
-import { DIRECTIVES } from "../../src/document/directives_table.ts";
-import { spellDirective } from "../../src/document/explain_misuse.ts";
+import { DIRECTIVES } from "../../src/document/directives/directives_table.ts";
+import { spellDirective } from "../../src/document/directives/explain_misuse.ts";
 import type { Directive } from "../../src/document/tree.ts";
 import { layOutTable, tablePattern } from "../support/house/guide_table.ts";
 

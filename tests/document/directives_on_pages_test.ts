@@ -1,11 +1,11 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { DIRECTIVES } from "../../src/document/directives_table.ts";
+import { DIRECTIVES } from "../../src/document/directives/directives_table.ts";
 import { listNodes } from "../../src/document/list_nodes.ts";
 import { parseMarkdown } from "../../src/document/read/markdown/markdown.ts";
 import { StorageError } from "../../src/document/storage/storage_error.ts";
 import { storageToMarkdown } from "../../src/document/write/markdown/storage_to_markdown.ts";
 import { renderTypst } from "../support/compilers/render_typst.ts";
-import { splitLabel } from "../../src/document/directive_rules.ts";
+import { splitLabel } from "../../src/document/directives/directive_rules.ts";
 import type { Nodes } from "../../src/document/tree.ts";
 import { skipUnless } from "../support/skip.ts";
 import { FORM_SAMPLES } from "./storage/form_samples_table.ts";

@@ -1,5 +1,5 @@
 import { ok } from "node:assert/strict";
-import { DIRECTIVES } from "../../src/document/directives_table.ts";
+import { DIRECTIVES } from "../../src/document/directives/directives_table.ts";
 
 for (const type of ["textDirective", "leafDirective", "containerDirective"] as const) {
   Deno.test(`DIRECTIVES says in one line what every ${type} becomes`, () => {

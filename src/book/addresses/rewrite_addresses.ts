@@ -1,5 +1,5 @@
 import { quote, truncate } from "../../base/text.ts";
-import { isDirective } from "../../document/directive_kind.ts";
+import { isDirective } from "../../document/directives/directive_kind.ts";
 import type { IssueLog } from "../../document/issue_log.ts";
 import { listNodes } from "../../document/list_nodes.ts";
 import type { ParsedDocument } from "../../document/read/markdown/markdown.ts";

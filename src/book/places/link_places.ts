@@ -1,5 +1,5 @@
-import { isDirective } from "../../document/directive_kind.ts";
-import { labelOf } from "../../document/directive_rules.ts";
+import { isDirective } from "../../document/directives/directive_kind.ts";
+import { labelOf } from "../../document/directives/directive_rules.ts";
 import { oneLine } from "../../document/plain_text.ts";
 import { anchorName } from "../../document/survey.ts";
 import type { Directive, Heading, Nodes } from "../../document/tree.ts";

@@ -1,5 +1,5 @@
-import { isDirective } from "../directive_kind.ts";
-import { attributeTexts } from "../directive_text.ts";
+import { isDirective } from "../directives/directive_kind.ts";
+import { attributeTexts } from "../directives/directive_text.ts";
 import type { IssueLog } from "../issue_log.ts";
 import { listNodes } from "../list_nodes.ts";
 import { listTableTexts } from "../document_meta.ts";

@@ -1,6 +1,6 @@
 import type { StorageAttributes } from "./render_element.ts";
 import { isIdentity, readStyleAttribute, wordsOf } from "./storage_parts.ts";
-import { CARRIED_PREFIX, isCarried, isOwnName } from "../carried_names.ts";
+import { CARRIED_PREFIX, isCarried, isOwnName } from "../directives/carried_names.ts";
 import type { StorageElement } from "./storage_tree.ts";
 
 /** Parts of an element that its Markdown form already expresses. */

@@ -1,4 +1,4 @@
-import { JIRA_KEY } from "../directives_table.ts";
+import { JIRA_KEY } from "../directives/directives_table.ts";
 import { isMacro, type StorageElement, type StorageNode } from "./storage_tree.ts";
 import { isBlank, onlyText } from "./storage_parts.ts";
 

@@ -1,5 +1,5 @@
-import { followsRule } from "../directive_rules.ts";
-import { type DirectiveRule, DIRECTIVES } from "../directives_table.ts";
+import { followsRule } from "../directives/directive_rules.ts";
+import { type DirectiveRule, DIRECTIVES } from "../directives/directives_table.ts";
 import type { ContainerDirective, Directive } from "../tree.ts";
 import { isBlockElement } from "./flow_groups.ts";
 import { parseStorage } from "./parse_storage.ts";

@@ -1,4 +1,4 @@
-import { splitLabel } from "../../document/directive_rules.ts";
+import { splitLabel } from "../../document/directives/directive_rules.ts";
 import { oneLine } from "../../document/plain_text.ts";
 import { originOf } from "../../document/storage/origin.ts";
 import type { BlockNode, StorageText } from "../../document/storage/storage_tree.ts";

@@ -1,5 +1,5 @@
 import { listNodes } from "../../document/list_nodes.ts";
-import { isDirective } from "../../document/directive_kind.ts";
+import { isDirective } from "../../document/directives/directive_kind.ts";
 import type { Directive, Nodes, Root, TextDirective } from "../../document/tree.ts";
 import type { ExportNeed } from "../../book/model/export_need.ts";
 import { isPictureDirective } from "../../document/read/markdown/picture_directive.ts";

@@ -1,4 +1,4 @@
-import { labelOf } from "../../document/directive_rules.ts";
+import { labelOf } from "../../document/directives/directive_rules.ts";
 import { readMacroMeta } from "../../document/storage/fence_meta.ts";
 import { UNNAMED } from "../../document/storage/parameter_kinds.ts";
 import type { Code, Directive, Nodes } from "../../document/tree.ts";

@@ -4,7 +4,7 @@ import { placesOfFile } from "../../../src/book/chapters/prepare_chapter.ts";
 import { pictureAddress } from "../../../src/book/addresses/picture_paths.ts";
 import { rewriteAddresses } from "../../../src/book/addresses/rewrite_addresses.ts";
 import { resolveRelative } from "../../../src/book/order/relative_path.ts";
-import { isDirective } from "../../../src/document/directive_kind.ts";
+import { isDirective } from "../../../src/document/directives/directive_kind.ts";
 import { IssueLog } from "../../../src/document/issue_log.ts";
 import { listNodes } from "../../../src/document/list_nodes.ts";
 import { oneLine } from "../../../src/document/plain_text.ts";

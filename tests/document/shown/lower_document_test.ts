@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import { DIRECTIVES } from "../../../src/document/directives_table.ts";
+import { DIRECTIVES } from "../../../src/document/directives/directives_table.ts";
 import { CONTAINER_LOWERINGS } from "../../../src/document/shown/blocks/containers.ts";
 import { LEAF_LOWERINGS } from "../../../src/document/shown/blocks/leaves.ts";
 import { TEXT_LOWERINGS } from "../../../src/document/shown/inlines/text_directives.ts";

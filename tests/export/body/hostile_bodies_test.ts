@@ -1,8 +1,8 @@
 import { ok, strictEqual } from "node:assert/strict";
 import * as checks from "../../support/property.ts";
 import { plainText } from "../../../src/document/plain_text.ts";
-import { isDirective } from "../../../src/document/directive_kind.ts";
-import { hasNeeded, mayHave, ruleOf } from "../../../src/document/directive_rules.ts";
+import { isDirective } from "../../../src/document/directives/directive_kind.ts";
+import { hasNeeded, mayHave, ruleOf } from "../../../src/document/directives/directive_rules.ts";
 import { listNodes } from "../../../src/document/list_nodes.ts";
 import { anyPageBody } from "../../support/page_bodies/any_page_body.ts";
 import { readStorageBody } from "../../support/page_bodies/find_lost.ts";

@@ -48,7 +48,7 @@ const PEN = /^src\/document\/pens\/[^/]+\//;
 const BELOW_WRITERS = /^src\/document\/(?:read\/\S* src\/document\/write|storage\/\S* src\/document\/(?:read|write))\//;
 /** What reads, checks, writes and lowers sources: their tree, directives, tables, pictures and storage. */
 const SOURCE_LANGUAGE =
-  /^src\/document\/(?:(?:tree|survey|list_nodes|plain_text|book_chapter|directive\w*)\.ts$|(?:conformance|pictures|read|storage|tables|write|shown\/(?:attributes|blocks|inlines|places|text))\/|shown\/(?:shown_book|book_order|lower_document|lowering_scope|start_lowering|survey_chapter)\.ts$)/;
+  /^src\/document\/(?:(?:tree|survey|list_nodes|plain_text|book_chapter)\.ts$|(?:conformance|directives|pictures|read|storage|tables|write|shown\/(?:attributes|blocks|inlines|places|text))\/|shown\/(?:shown_book|book_order|lower_document|lowering_scope|start_lowering|survey_chapter)\.ts$)/;
 
 /** Folders that take bytes and give bytes: no clock, no system, no locale. */
 const PURE = new Set([

@@ -1,4 +1,4 @@
-import { isDirective } from "../../../src/document/directive_kind.ts";
+import { isDirective } from "../../../src/document/directives/directive_kind.ts";
 import type { Directive, Nodes } from "../../../src/document/tree.ts";
 import { add, addWords, type Census } from "./body_census.ts";
 

@@ -1,6 +1,6 @@
-import { isDirective } from "../../../src/document/directive_kind.ts";
-import { splitLabel } from "../../../src/document/directive_rules.ts";
-import { attributeTexts } from "../../../src/document/directive_text.ts";
+import { isDirective } from "../../../src/document/directives/directive_kind.ts";
+import { splitLabel } from "../../../src/document/directives/directive_rules.ts";
+import { attributeTexts } from "../../../src/document/directives/directive_text.ts";
 import { surveyDocument } from "../../../src/document/survey.ts";
 import type { Nodes, Root } from "../../../src/document/tree.ts";
 import type { WordContent } from "../../../src/base/word/word_content.ts";

@@ -1,4 +1,4 @@
-import { DIRECTIVES } from "../../directives_table.ts";
+import { DIRECTIVES } from "../../directives/directives_table.ts";
 import { CALLOUT_NAMES, EXPAND_NAMES } from "./callout_names_table.ts";
 import type { IssueLog } from "../../issue_log.ts";
 import { type FencedBlock, type FenceMark, pairFences } from "./pair_fences.ts";

@@ -1,5 +1,5 @@
-import { labelOf } from "../../directive_rules.ts";
-import { isDirective } from "../../directive_kind.ts";
+import { labelOf } from "../../directives/directive_rules.ts";
+import { isDirective } from "../../directives/directive_kind.ts";
 import type { Nodes, RootContent } from "../../tree.ts";
 
 /**

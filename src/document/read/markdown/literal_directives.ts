@@ -1,13 +1,18 @@
 import { didYouMean, nearestName } from "../../../base/nearest_name.ts";
 import { quote, truncate } from "../../../base/text.ts";
-import { isCarried } from "../../carried_names.ts";
-import { isDirective } from "../../directive_kind.ts";
-import { ruleOf } from "../../directive_rules.ts";
-import { DIRECTIVES } from "../../directives_table.ts";
-import { directivesToText } from "../../directives_to_text.ts";
-import { type DirectiveMisuse, explainAttribute, explainMisuse, spellDirective } from "../../explain_misuse.ts";
+import { isCarried } from "../../directives/carried_names.ts";
+import { isDirective } from "../../directives/directive_kind.ts";
+import { ruleOf } from "../../directives/directive_rules.ts";
+import { DIRECTIVES } from "../../directives/directives_table.ts";
+import { directivesToText } from "../../directives/directives_to_text.ts";
+import {
+  type DirectiveMisuse,
+  explainAttribute,
+  explainMisuse,
+  spellDirective,
+} from "../../directives/explain_misuse.ts";
 import type { IssueLog } from "../../issue_log.ts";
-import { isLikelyDirective } from "../../likely_directive.ts";
+import { isLikelyDirective } from "../../directives/likely_directive.ts";
 import type { Directive, Nodes, Paragraph, PhrasingContent, Root, RootContent } from "../../tree.ts";
 
 /**

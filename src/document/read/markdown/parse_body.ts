@@ -1,7 +1,7 @@
 import { assertMarkdownLength, parseMarkdownTree } from "./markdown_tree.ts";
 import { MarkdownError } from "../../markdown_error.ts";
 import { MARKDOWN_LIMITS } from "../../limits.ts";
-import { directivesToText } from "../../directives_to_text.ts";
+import { directivesToText } from "../../directives/directives_to_text.ts";
 import type { Definition, Nodes, Root, RootContent } from "../../tree.ts";
 import { WorkBudget } from "../../work_budget.ts";
 import { isSoundStorage, isStorageDirective } from "../../storage/storage_directives.ts";

@@ -1,5 +1,5 @@
-import { isDirective } from "../../directive_kind.ts";
-import { splitLabel } from "../../directive_rules.ts";
+import { isDirective } from "../../directives/directive_kind.ts";
+import { splitLabel } from "../../directives/directive_rules.ts";
 import { oneLine } from "../../plain_text.ts";
 import type { Directive, Nodes } from "../../tree.ts";
 

@@ -1,4 +1,4 @@
-import { DIRECTIVES, MACRO_NAME } from "../../directives_table.ts";
+import { DIRECTIVES, MACRO_NAME } from "../../directives/directives_table.ts";
 import { joinLabel, makeContainer } from "../../make_container.ts";
 import type { BlockNode, ReadInside, StorageElement } from "../../storage/storage_tree.ts";
 import { codeMeta, macroMeta } from "../../storage/fence_meta.ts";

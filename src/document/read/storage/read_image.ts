@@ -1,6 +1,6 @@
 import type { LeafDirective, PhrasingContent } from "../../tree.ts";
 import type { BlockNode, StorageElement, StorageNode } from "../../storage/storage_tree.ts";
-import { IMAGE_ATTRIBUTES } from "../../directives_table.ts";
+import { IMAGE_ATTRIBUTES } from "../../directives/directives_table.ts";
 import { joinLabel } from "../../make_container.ts";
 import { isBlock } from "../../storage/flow_groups.ts";
 import { definedAttributes, hasOnlyAttributes, onlyElements, onlyText } from "../../storage/storage_parts.ts";

@@ -1,6 +1,6 @@
 import type { PhrasingContent, TextDirective } from "../../tree.ts";
 import { breakAsHtml, isInvisible } from "./tidy_phrasing.ts";
-import { JIRA_KEY, MACRO_NAME, OUTPUT_TYPE } from "../../directives_table.ts";
+import { JIRA_KEY, MACRO_NAME, OUTPUT_TYPE } from "../../directives/directives_table.ts";
 import { isBlock } from "../../storage/flow_groups.ts";
 import { hasOnlyParameters, macroAttributes, type MacroParts, readMacroParts } from "./macro_parts.ts";
 import { UNNAMED } from "../../storage/parameter_kinds.ts";

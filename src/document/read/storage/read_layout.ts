@@ -5,7 +5,7 @@ import { carriedAttributes } from "../../storage/carried_attributes.ts";
 import { readMacroFrame } from "./macro_parts.ts";
 import { FRAME } from "../../storage/parameter_kinds.ts";
 import { definedAttributes, hasOnlyAttributes, onlyElements } from "../../storage/storage_parts.ts";
-import { SECTION_ATTRIBUTES } from "../../directives_table.ts";
+import { SECTION_ATTRIBUTES } from "../../directives/directives_table.ts";
 
 /** Reads a layout of sections with columns. */
 export function readLayout(layout: StorageElement, inside: ReadInside): BlockNode[] | undefined {

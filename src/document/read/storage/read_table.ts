@@ -8,7 +8,7 @@ import { markCell } from "../../storage/item_mark.ts";
 import { attributesOf } from "../../storage/storage_directives.ts";
 import { type Cell, readTableCell } from "./read_table_cell.ts";
 import { definedAttributes, onlyElements, readStyleAttribute, wordsOf } from "../../storage/storage_parts.ts";
-import { TABLE_ATTRIBUTES } from "../../directives_table.ts";
+import { TABLE_ATTRIBUTES } from "../../directives/directives_table.ts";
 
 /**
  * Reads a table: as a Markdown table if its cells contain only text (inside a directive if the table has attributes),

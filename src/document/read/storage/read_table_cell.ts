@@ -1,6 +1,6 @@
 import type { BlockNode, ReadInside, StorageElement, StorageNode } from "../../storage/storage_tree.ts";
 import { carriedAttributes } from "../../storage/carried_attributes.ts";
-import { CELL_ATTRIBUTES } from "../../directives_table.ts";
+import { CELL_ATTRIBUTES } from "../../directives/directives_table.ts";
 import { hasOnlyAttributes, isBlank, readStyleAttribute, wordsOf } from "../../storage/storage_parts.ts";
 import { readFreeLine } from "./read_block_attributes.ts";
 

@@ -1,4 +1,4 @@
-import { splitLabel } from "../../directive_rules.ts";
+import { splitLabel } from "../../directives/directive_rules.ts";
 import type { ContainerDirective, PhrasingContent, RootContent } from "../../tree.ts";
 import { quoteValue, warnAttribute } from "../attributes/attribute_findings.ts";
 import { readPanelLook } from "../attributes/panel_look.ts";

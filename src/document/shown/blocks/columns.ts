@@ -1,4 +1,4 @@
-import { splitLabel } from "../../directive_rules.ts";
+import { splitLabel } from "../../directives/directive_rules.ts";
 import { listNodes } from "../../list_nodes.ts";
 import { oneLine } from "../../plain_text.ts";
 import type { ContainerDirective, RootContent } from "../../tree.ts";

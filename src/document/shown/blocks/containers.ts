@@ -1,5 +1,5 @@
 import type { Caption } from "../text/find_captions.ts";
-import { splitLabel } from "../../directive_rules.ts";
+import { splitLabel } from "../../directives/directive_rules.ts";
 import { oneLine } from "../../plain_text.ts";
 import type { ContainerDirective } from "../../tree.ts";
 import { ownLanguage } from "../attributes/own_language.ts";

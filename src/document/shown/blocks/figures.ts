@@ -1,5 +1,5 @@
 import { type Caption, type CaptionKind, isVisible, splitCaption } from "../text/find_captions.ts";
-import { splitLabel } from "../../directive_rules.ts";
+import { splitLabel } from "../../directives/directive_rules.ts";
 import { isBadge, type Picture } from "../pictures/read_shown_picture.ts";
 import type { ContainerDirective, LeafDirective, Nodes, Paragraph, PhrasingContent } from "../../tree.ts";
 import { readLinkEnd } from "../inlines/links.ts";

@@ -1,4 +1,4 @@
-import { splitLabel } from "../../directive_rules.ts";
+import { splitLabel } from "../../directives/directive_rules.ts";
 import { picturesIn } from "../../pictures/pictures_in.ts";
 import type { ContainerDirective, Paragraph, RootContent } from "../../tree.ts";
 import { withMark } from "../inlines/shown_parts.ts";

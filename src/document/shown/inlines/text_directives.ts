@@ -1,5 +1,5 @@
 import { parseCalendarDate } from "../../../base/calendar_date.ts";
-import { textWithoutLabel } from "../../directive_text.ts";
+import { textWithoutLabel } from "../../directives/directive_text.ts";
 import { innerText, oneLine } from "../../plain_text.ts";
 import type { PhrasingContent, TextDirective } from "../../tree.ts";
 import { quoteValue, warnAttribute } from "../attributes/attribute_findings.ts";

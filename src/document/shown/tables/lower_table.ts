@@ -1,7 +1,7 @@
 import { truncate } from "../../../base/text.ts";
 import { type Caption, splitCaption } from "../text/find_captions.ts";
 import type { TableNode } from "../../tables/table_node.ts";
-import { splitLabel } from "../../directive_rules.ts";
+import { splitLabel } from "../../directives/directive_rules.ts";
 import { listNodes } from "../../list_nodes.ts";
 import { plainText } from "../../plain_text.ts";
 import { keepsShownColor } from "../../shown_color.ts";

@@ -8,7 +8,7 @@ import type {
   RootContent,
   Table,
 } from "../../tree.ts";
-import { splitLabel } from "../../directive_rules.ts";
+import { splitLabel } from "../../directives/directive_rules.ts";
 import { isSoundStorage, isStorageDirective } from "../../storage/storage_directives.ts";
 
 /** Maximum nesting depth of blocks. */

@@ -4,7 +4,7 @@ import remarkStringify from "remark-stringify";
 import { type Data, unified } from "unified";
 import type { ContainerDirective, Directive, RootContent } from "../../tree.ts";
 import { separateMarks } from "../../storage/separate_marks.ts";
-import { splitLabel } from "../../directive_rules.ts";
+import { splitLabel } from "../../directives/directive_rules.ts";
 
 /**
  * Renders blocks as Markdown: CommonMark, GFM and directives, always in the same form. Escapes text that looks like

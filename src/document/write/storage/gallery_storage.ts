@@ -1,5 +1,5 @@
 import { oneLine } from "../../plain_text.ts";
-import { splitLabel } from "../../directive_rules.ts";
+import { splitLabel } from "../../directives/directive_rules.ts";
 import { picturesIn } from "../../pictures/pictures_in.ts";
 import type { ContainerDirective } from "../../tree.ts";
 import { INCLUDED, joinNames } from "../../storage/parameter_kinds.ts";

@@ -1,5 +1,5 @@
-import { OUTPUT_TYPE } from "../../directives_table.ts";
-import { splitLabel } from "../../directive_rules.ts";
+import { OUTPUT_TYPE } from "../../directives/directives_table.ts";
+import { splitLabel } from "../../directives/directive_rules.ts";
 import { oneLine, plainText } from "../../plain_text.ts";
 import type { ContainerDirective, Directive, PhrasingContent, TextDirective } from "../../tree.ts";
 import { joinAttributes, splitCarried } from "../../storage/carried_attributes.ts";

@@ -14,8 +14,8 @@ import { listStorage } from "./list_storage.ts";
 import { MACRO_LEAVES } from "../../storage/parameter_kinds.ts";
 import { renderCdata, renderElement, renderXmlText, styleAttribute } from "../../storage/render_element.ts";
 import { renderFrame, renderMacro } from "./render_macro.ts";
-import { MACRO_NAME, SECTION_ATTRIBUTES } from "../../directives_table.ts";
-import { splitLabel } from "../../directive_rules.ts";
+import { MACRO_NAME, SECTION_ATTRIBUTES } from "../../directives/directives_table.ts";
+import { splitLabel } from "../../directives/directive_rules.ts";
 import { tableDirectiveStorage, tableStorage } from "./table_storage.ts";
 import { readCodeMeta, readMacroMeta } from "../../storage/fence_meta.ts";
 

@@ -3,7 +3,7 @@ import { joinAttributes, splitCarried } from "../../storage/carried_attributes.t
 import { readMarkedCell, readMarkedRow } from "../../storage/item_mark.ts";
 import { attributesOf, childrenNamed } from "../../storage/storage_directives.ts";
 import { bareStorage } from "./inline_storage.ts";
-import { CELL_ATTRIBUTES, TABLE_ATTRIBUTES } from "../../directives_table.ts";
+import { CELL_ATTRIBUTES, TABLE_ATTRIBUTES } from "../../directives/directives_table.ts";
 import { renderElement, type StorageAttributes, styleAttribute } from "../../storage/render_element.ts";
 
 type Blocks = (nodes: readonly RootContent[]) => string;

@@ -11,7 +11,7 @@ import { writeBackTable } from "./write_back_table.ts";
 import { openElement, type StorageElement, type StorageNode } from "../../storage/storage_tree.ts";
 import { parseStorage } from "../../storage/parse_storage.ts";
 import { renderElement } from "../../storage/render_element.ts";
-import { splitLabel } from "../../directive_rules.ts";
+import { splitLabel } from "../../directives/directive_rules.ts";
 import { isBlank } from "../../storage/storage_parts.ts";
 import type { StorageUnit } from "./storage_units.ts";
 import { MarkdownError } from "../../markdown_error.ts";

@@ -1,5 +1,5 @@
 import type { StorageElement } from "../../../document/storage/storage_tree.ts";
-import { JIRA_KEY, OUTPUT_TYPE } from "../../../document/directives_table.ts";
+import { JIRA_KEY, OUTPUT_TYPE } from "../../../document/directives/directives_table.ts";
 import { asBlock, inText, isShown, makeElement, makeText, type Piece, type Straightener } from "../straighten/piece.ts";
 import { bodyBlocks } from "./frame_macros.ts";
 import { macroElement } from "./macro_element.ts";

@@ -1,4 +1,4 @@
-import { labelOf, splitLabel } from "../../../document/directive_rules.ts";
+import { labelOf, splitLabel } from "../../../document/directives/directive_rules.ts";
 import { listNodes } from "../../../document/list_nodes.ts";
 import type { ContainerDirective, Nodes, Root, RootContent } from "../../../document/tree.ts";
 import { paragraphOf } from "../make_nodes.ts";

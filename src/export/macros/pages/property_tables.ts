@@ -1,6 +1,6 @@
 import { isTable } from "../../../document/tables/table_node.ts";
-import { splitLabel } from "../../../document/directive_rules.ts";
-import { isDirective } from "../../../document/directive_kind.ts";
+import { splitLabel } from "../../../document/directives/directive_rules.ts";
+import { isDirective } from "../../../document/directives/directive_kind.ts";
 import { listNodes } from "../../../document/list_nodes.ts";
 import { oneLine } from "../../../document/plain_text.ts";
 import type { Nodes, RootContent, TableCell } from "../../../document/tree.ts";

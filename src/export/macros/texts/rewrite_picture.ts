@@ -1,5 +1,5 @@
 import { quote, truncate } from "../../../base/text.ts";
-import { splitLabel } from "../../../document/directive_rules.ts";
+import { splitLabel } from "../../../document/directives/directive_rules.ts";
 import { alternativeText } from "../../../document/read/markdown/picture_directive.ts";
 import { oneLine } from "../../../document/plain_text.ts";
 import type { Directive, Nodes, PhrasingContent, RootContent } from "../../../document/tree.ts";

@@ -3,7 +3,7 @@ import { mdastToStorage } from "../../../document/write/storage/mdast_to_storage
 import { parseBlocks } from "../../../document/read/markdown/parse_body.ts";
 import { renderMarkdown } from "../../../document/write/markdown/render_markdown.ts";
 import { isStorageDirective } from "../../../document/storage/storage_directives.ts";
-import { directivesToText } from "../../../document/directives_to_text.ts";
+import { directivesToText } from "../../../document/directives/directives_to_text.ts";
 import type { Nodes, PhrasingContent, Root } from "../../../document/tree.ts";
 import type { FileLink } from "./find_file_links.ts";
 

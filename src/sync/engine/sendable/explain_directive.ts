@@ -1,8 +1,8 @@
 import { nearestName } from "../../../base/nearest_name.ts";
-import { MACRO_NAME } from "../../../document/directives_table.ts";
+import { MACRO_NAME } from "../../../document/directives/directives_table.ts";
 import { mdastToStorage } from "../../../document/write/storage/mdast_to_storage.ts";
 import { directiveNames, directiveRule } from "../../../document/storage/storage_directives.ts";
-import { type DirectiveProblem, explainMisuse, spellDirective } from "../../../document/explain_misuse.ts";
+import { type DirectiveProblem, explainMisuse, spellDirective } from "../../../document/directives/explain_misuse.ts";
 import type { Directive, Nodes } from "../../../document/tree.ts";
 
 const TYPES = ["textDirective", "leafDirective", "containerDirective"] as const;

@@ -4,9 +4,9 @@ import type { IssueLog } from "../../../document/issue_log.ts";
 import { htmlStorage } from "../../../document/write/storage/inline_storage.ts";
 import type { Directive, Nodes } from "../../../document/tree.ts";
 import { explainDirective } from "./explain_directive.ts";
-import { isLikelyDirective } from "../../../document/likely_directive.ts";
-import { isDirective } from "../../../document/directive_kind.ts";
-import { spellDirective } from "../../../document/explain_misuse.ts";
+import { isLikelyDirective } from "../../../document/directives/likely_directive.ts";
+import { isDirective } from "../../../document/directives/directive_kind.ts";
+import { spellDirective } from "../../../document/directives/explain_misuse.ts";
 import { HTML_FORMS } from "../html_forms_table.ts";
 
 /**

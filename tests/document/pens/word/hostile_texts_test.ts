@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import type { Root, RootContent } from "../../../../src/document/tree.ts";
-import { DIRECTIVES } from "../../../../src/document/directives_table.ts";
+import { DIRECTIVES } from "../../../../src/document/directives/directives_table.ts";
 import { anyText } from "../../../support/any_text.ts";
 import * as fc from "../../../support/property.ts";
 import { renderWordRoot } from "../../../support/word/render_word.ts";

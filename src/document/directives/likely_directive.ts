@@ -1,4 +1,4 @@
-import type { Directive } from "./tree.ts";
+import type { Directive } from "../tree.ts";
 
 /**
  * Tests whether text is meant as a directive: within text, only a label or attributes right after the name distinguish

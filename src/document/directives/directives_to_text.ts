@@ -1,5 +1,5 @@
 import { isDirective } from "./directive_kind.ts";
-import type { Directive, LeafDirective, Nodes, Paragraph, PhrasingContent, Root, RootContent, Text } from "./tree.ts";
+import type { Directive, LeafDirective, Nodes, Paragraph, PhrasingContent, Root, RootContent, Text } from "../tree.ts";
 
 type Point = NonNullable<Text["position"]>["start"];
 

@@ -1,4 +1,4 @@
-import type { Directive } from "./tree.ts";
+import type { Directive } from "../tree.ts";
 
 /** A directive: what it may have, and what it becomes. */
 export interface DirectiveRule {

@@ -1,5 +1,5 @@
-import { previewStorage } from "./storage_preview.ts";
-import type { Directive } from "./tree.ts";
+import { previewStorage } from "../storage_preview.ts";
+import type { Directive } from "../tree.ts";
 
 /** Attributes whose value a directive without a label shows, in order of preference. */
 const SHOWN: ReadonlyMap<string, readonly string[]> = new Map([

@@ -1,8 +1,8 @@
-import { nearestName } from "../base/nearest_name.ts";
-import { quote, truncate } from "../base/text.ts";
+import { nearestName } from "../../base/nearest_name.ts";
+import { quote, truncate } from "../../base/text.ts";
 import { hasLabel, hasNeeded, labelOf, mayHave } from "./directive_rules.ts";
 import type { DirectiveRule } from "./directives_table.ts";
-import type { Directive } from "./tree.ts";
+import type { Directive } from "../tree.ts";
 
 /** Reason why a directive has no effect, and a hint. */
 export interface DirectiveProblem {

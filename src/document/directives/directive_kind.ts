@@ -1,4 +1,4 @@
-import type { Directive, Nodes } from "./tree.ts";
+import type { Directive, Nodes } from "../tree.ts";
 
 /** Tests whether a node is a directive of any kind. */
 export function isDirective(node: Nodes): node is Directive {

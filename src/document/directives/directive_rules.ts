@@ -1,7 +1,7 @@
 import { isCarried } from "./carried_names.ts";
 import { type DirectiveRule, DIRECTIVES } from "./directives_table.ts";
-import { oneLine } from "./plain_text.ts";
-import type { ContainerDirective, Directive, Paragraph } from "./tree.ts";
+import { oneLine } from "../plain_text.ts";
+import type { ContainerDirective, Directive, Paragraph } from "../tree.ts";
 
 /** Returns the rule for a directive of this kind and name; undefined if the language has none. */
 export function ruleOf({ type, name }: Pick<Directive, "type" | "name">): DirectiveRule | undefined {
