@@ -47,6 +47,7 @@ export async function serveWebhooks(
   const adminKey = LocalKey.random();
   const otherCredentials = await openCredentials(config, context, log);
   await using inbox = await openServedInbox({ ...config, handles: work.handles }, log);
+  const ready = Promise.withResolvers<void>();
   await using server = await startWebhookServer({
     ...{ inbox, now: Date.now, monotonic: () => performance.now(), log },
     ...{ secrets, otherCredentials: otherCredentials(config), rules: config.rules, maxBody: config.maxBody },
@@ -61,6 +62,7 @@ export async function serveWebhooks(
     enrich: work.enrich,
     // Events in a queue wait for workers elsewhere.
     keepOnly: !work.handles && place.kind === "file",
+    ready: ready.promise,
   });
   log.started({ port: server.port, ...(isAllInterfaces(host) ? {} : { host }) });
   warnOfSecrets(config, log);
@@ -69,10 +71,10 @@ export async function serveWebhooks(
   using _address = server.adminPort === undefined
     ? undefined
     : await announceAdminPage({ port: server.adminPort, key: adminKey }, context, log);
-  if (config.adminToken !== undefined) log.info(`The admin page is at ${ADMIN_PLACE} of this server, with the token`);
   if (work.handles) await offerStored(inbox, { config, context, log });
   await using reloads = openServerReloads({ reread, server, work, otherCredentials, log });
   hangUps.resolve(() => reloads.request());
+  ready.resolve();
   await stopped(context.signal);
   await reloads[Symbol.asyncDispose]();
   log.info("Stopping: no more deliveries are accepted, running handlers may finish", { code: "stopping" });
@@ -91,10 +93,11 @@ function addressSet(ranges: readonly string[]): AddressSet {
 }
 
 function announceNetwork(
-  { allow, metrics, tls }: ServerConfig,
+  { adminToken, allow, metrics, tls }: ServerConfig,
   log: WebhookLog,
   metricsPort: number | undefined,
 ): void {
+  if (adminToken !== undefined) log.info(`The admin page is at ${ADMIN_PLACE} of this server, with the token`);
   if (allow !== undefined) log.info(`Deliveries are taken only from ${allow.join(", ")}`);
   if (metrics === undefined || metricsPort === undefined) return;
   const name = hostInUrl(metrics.host);

@@ -40,7 +40,9 @@ export async function isLockedByProcess(path: string): Promise<boolean> {
   try {
     if (entryAt(path)?.isFile !== true) return false; // opening a pipe waits for its writer
     using file = await Deno.open(path, { read: true });
-    return !await file.tryLock(false);
+    const isFree = await file.tryLock(false);
+    if (isFree) await file.unlock();
+    return !isFree;
   } catch (error) {
     if (error instanceof Deno.errors.NotFound) return false;
     throw error;
@@ -86,9 +88,21 @@ async function tryToLock(file: Deno.FsFile): Promise<LockAttempt> {
     if (turn === TURNS) return { kind: "held", pid: readOwner(file) };
     await waitFor(TURN_MS); // another process may only be checking the lock
   }
-  if (!isLockFile(file)) return { kind: "no-lock" };
+  if (!isLockFile(file)) {
+    await file.unlock();
+    return { kind: "no-lock" };
+  }
   await writeOwner(file);
-  return { kind: "locked", lock: { [Symbol.dispose]: () => file.close() } };
+  return { kind: "locked", lock: { [Symbol.dispose]: () => release(file) } };
+}
+
+/**
+ * Unlocks first: a child that another thread is just starting has the open file, too, until it runs its own program, and
+ * a closed file stays locked as long.
+ */
+function release(file: Deno.FsFile): void {
+  file.unlockSync();
+  file.close();
 }
 
 /** Returns whether the file contains nothing but a process id; any other file belongs to another program. */

@@ -44,6 +44,8 @@ export interface WebhookServerOptions
   readonly adminToken?: string | undefined;
   /** Where monitors read the metrics, besides the admin page. */
   readonly metrics?: MetricsPlace | undefined;
+  /** Resolves when all that belongs to the server is there; the health check answers from then on. */
+  readonly ready?: Promise<void> | undefined;
   /** Returns additional facts for the health check. */
   readonly moreHealth?: (() => MoreHealth) | undefined;
   /** Where events are stored, for display. */
@@ -103,6 +105,7 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
   const announcer = new EventAnnouncer(log, options.enrich);
   const credentials = credentialsOf(options);
   const current: Renewable = { credentials, tls: options.listen.tls, adminToken: options.adminToken ?? "" };
+  const health = createHealth({ inbox, uptime, now, work: state, more: moreHealth });
   const answer = createReceiver({
     ...{ inbox, now, log, rules: options.rules, maxBody: options.maxBody, isClosing: () => isClosing },
     get credentials() {
@@ -112,7 +115,7 @@ export async function startWebhookServer(options: WebhookServerOptions): Promise
     keepOnly: options.keepOnly ?? false,
     onDelivery: (outcome) => noteDelivery(outcome, metrics, announcer),
     onRefusal: (status) => metrics.refused(status),
-    health: createHealth({ inbox, uptime, now, work: state, more: moreHealth }),
+    health: async () => (await options.ready, await health()),
   });
   await using stack = new AsyncDisposableStack();
   stack.use(announcer);

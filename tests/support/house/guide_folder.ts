@@ -48,7 +48,7 @@ export async function createGuideFolder(needs: readonly Need[], program: GuidePr
 
 /**
  * Writes fake programs: `tool`, a browser that opens nothing, and a `curl` that returns a pack of the folder for every
- * remote URL.
+ * remote URL, after it has read what it is given on standard input.
  */
 async function writePrograms(bin: string, { words }: GuideProgram, folder: string): Promise<void> {
   const curl = (await runSuccessfully("sh", ["-c", "command -v curl"])).trim();
@@ -56,7 +56,8 @@ async function writePrograms(bin: string, { words }: GuideProgram, folder: strin
     tool: `exec ${words} "$@"`,
     "xdg-open": "exit 0",
     open: "exit 0",
-    curl: `case "$*" in *example.com*) exec cat "${folder}/${PACK}" ;; *) exec "${curl}" "$@" ;; esac`,
+    curl: `case "$*" in *@-*example.com*) cat > /dev/null ;; esac
+case "$*" in *example.com*) exec cat "${folder}/${PACK}" ;; *) exec "${curl}" "$@" ;; esac`,
   };
   for (const [name, script] of Object.entries(programs)) {
     await Deno.writeTextFile(`${bin}/${name}`, `#!/bin/sh\n${script}\n`, { mode: 0o755 });

@@ -93,6 +93,18 @@ Deno.test("startWebhookServer() drain() interrupts what does not end in time", a
   deepStrictEqual([record?.state, record?.history[0]?.outcome], ["waiting", "interrupted"]);
 });
 
+Deno.test("startWebhookServer() takes deliveries at once, and answers the health check when all that belongs to it is there", async () => {
+  const gate = Promise.withResolvers<void>();
+  const order: string[] = [];
+  await using open = await openServer({ ready: gate.promise });
+  const asked = health(open.url).then(() => order.push("health"));
+  strictEqual((await postEvent(open.url, payloadOf("1"))).status, 202);
+  order.push("delivery");
+  gate.resolve();
+  await asked;
+  deepStrictEqual(order, ["delivery", "health"]);
+});
+
 Deno.test("startWebhookServer() reports its health", async () => {
   const gate = Promise.withResolvers<void>();
   const { runAttempt, ran } = noteAttempts(gate.promise);
