@@ -107,7 +107,7 @@ class Migration {
     if (entry !== undefined && value === HISTORICAL_RECIPE_SCHEMA) this.#set(entry, "schema", RECIPE_SCHEMA);
     else if (value !== RECIPE_SCHEMA) {
       const found = typeof value === "string" ? `is ${quote(truncate(value, 80))}` : "is missing";
-      const message = `schema ${found}, allowed is ${quote(HISTORICAL_RECIPE_SCHEMA)} or ${quote(RECIPE_SCHEMA)}`;
+      const message = `schema ${found}, but must be ${quote(HISTORICAL_RECIPE_SCHEMA)} or ${quote(RECIPE_SCHEMA)}`;
       this.#refuse("unknown-schema", message, { path: "schema", place: entry?.place ?? root.place });
     }
   }
@@ -122,7 +122,7 @@ class Migration {
     }
     const baseline = typeof id.value.value === "string" ? findBaseline(id.value.value) : undefined;
     if (baseline === undefined) {
-      const message = `baseline.id is ${quote(truncate(String(id.value.value), 80))}, allowed is the id of an ` +
+      const message = `baseline.id is ${quote(truncate(String(id.value.value), 80))}, but must be the id of an ` +
         `installed baseline: ${BASELINES.map((each) => each.id).join(", ")}`;
       this.#refuse("unknown-baseline", message, { path: "baseline.id", place: id.value.place });
       return;
@@ -161,7 +161,7 @@ class Migration {
     isCurrent: (found: unknown) => boolean = (found) => found === after,
   ): void {
     if (value.kind !== "scalar") {
-      this.#refuse("invalid-value", `${path} is not a single value, allowed is ${JSON.stringify(after)}`, {
+      this.#refuse("invalid-value", `${path} is not a single value; it must be ${JSON.stringify(after)}`, {
         path,
         place,
       });

@@ -88,7 +88,7 @@ async function checkRecipe({ root }: RecipeDocument): Promise<CheckedRecipe> {
   const findings = new Findings();
   if (isHistorical(root)) {
     const schema = quote(HISTORICAL_RECIPE_SCHEMA);
-    const message = `schema is ${schema}, which is historical; allowed is ${quote(RECIPE_SCHEMA)}`;
+    const message = `schema is ${schema}, which is historical; it must be ${quote(RECIPE_SCHEMA)}`;
     const place = schemaOf(root)?.place ?? root.place;
     findings.error("historical-schema", message, { path: "schema", place, hint: MIGRATE_RECIPE });
     return { issues: await findings.listWithAdvice() };

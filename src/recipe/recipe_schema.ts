@@ -141,14 +141,14 @@ const TEMPLATE: JsonSchema = {
       type: "string",
       maxLength: 255,
       pattern: "^[A-Za-z][A-Za-z0-9-]*(?:\\.[A-Za-z0-9_][A-Za-z0-9_-]*)+$",
-      patternErrorMessage: 'Allowed is an id in reverse-DNS style, as in "com.example.report".',
+      patternErrorMessage: 'It must be an id in reverse-DNS style, as in "com.example.report".',
       description: "A domain that you own, reversed, and a name: com.example.report.",
     },
     name: { type: "string", minLength: 1, maxLength: 200, description: "Display name." },
     version: {
       type: "string",
       pattern: "^[0-9]+\\.[0-9]+\\.[0-9]+(?:[-+][0-9A-Za-z.+-]+)?$",
-      patternErrorMessage: 'Allowed is a semantic version, as in "1.4.0".',
+      patternErrorMessage: 'It must be a semantic version, as in "1.4.0".',
       description: "A semantic version: 1.4.0.",
     },
     compilerRange: {
@@ -160,7 +160,7 @@ const TEMPLATE: JsonSchema = {
   description: "Identity of the template.",
 };
 
-const DIGEST = "Allowed is the digest of the baseline: 64 hex digits.";
+const DIGEST = "It must be the digest of the baseline: 64 hex digits.";
 
 function schemaOfBaseline(): JsonSchema {
   return {
@@ -191,7 +191,7 @@ function pathSchema(suffixes: string, description: string): JsonSchema {
     type: "string",
     maxLength: RECIPE_LIMITS.pathLength,
     pattern: `^(?!/|.*(?:\\\\|:|//|(?:^|/)\\.\\.?/)).*\\.(?:${anyCase})$`,
-    patternErrorMessage: `Allowed is a path below the recipe's folder that ends in .${
+    patternErrorMessage: `It must be a path below the recipe's folder that ends in .${
       suffixes.split("|").join(", .")
     }.`,
     description,

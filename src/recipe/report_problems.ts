@@ -40,7 +40,7 @@ export function reportProblems(
       if (wanted === undefined) return advisor.explainValue(target.node, allowed, { words })?.text;
       return advisor.adviseOnValue(target.node, { kind: wanted, path: where }, { allowed, words })?.text;
     };
-    findings.error(code, `${where} is ${missing ? "missing" : found}, allowed is ${allowed}`, {
+    findings.error(code, `${where} is ${missing ? "missing; it" : `${found}, but`} must be ${allowed}`, {
       path: where,
       place: unknown ? target.key : target.place,
       hint: unknown ? () => hintForName({ node, kind }, at, words) : hint,

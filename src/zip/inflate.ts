@@ -58,7 +58,7 @@ export class Inflater {
         );
       }
     }
-    if (left > 0) throw refuseEntry("deflate-short", path, `it inflates to ${size - left} bytes, declared are ${size}`);
+    if (left > 0) throw refuseEntry("deflate-short", path, `it inflates to ${size - left} bytes, but declares ${size}`);
     if (stream.avail_in > 0) {
       throw refuseEntry("deflate-trailing", path, `${stream.avail_in} bytes follow the end of its data`);
     }

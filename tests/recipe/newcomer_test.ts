@@ -73,7 +73,7 @@ for (
 
 for (
   const [rest, message] of [
-    [`decorations: [{ ${VECTOR} }]`, /^decorations\[0\]\.layer is missing, allowed is one of background, foreground$/],
+    [`decorations: [{ ${VECTOR} }]`, /^decorations\[0\]\.layer is missing; it must be one of background, foreground$/],
     ["design: { cover.composition: image }", /^cover\.composition image needs assets\.cover$/],
     ["design: { watermark: { enabled: true, text: '' } }", /^watermark\.text "" needs assets\.watermark$/],
   ] as const

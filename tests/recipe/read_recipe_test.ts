@@ -115,7 +115,7 @@ Deno.test("readRecipe() reports ten mistakes as ten, each at its place, with the
   deepStrictEqual(issues.slice(4, 6).map(({ message }) => message), [
     "design.colors.headings is not a capability; design.colors has accent, text, paper, heading, link, muted, border, " +
     "surface, palette, highlight",
-    'design.page.size is "a44", allowed is one of a3, a4, a5, b5, letter, legal, tabloid, custom',
+    'design.page.size is "a44", but must be one of a3, a4, a5, b5, letter, legal, tabloid, custom',
   ]);
 });
 

@@ -137,7 +137,7 @@ Deno.test("createRecipeSchema() describes every property, and every pattern in w
     if (isProperty && typeof schema["description"] !== "string") silent.push(`${place}: description`);
     if (typeof schema["pattern"] !== "string") continue;
     patterns++;
-    if (!/^Allowed is .*\.$/.test(String(schema["patternErrorMessage"]))) silent.push(`${place}: patternErrorMessage`);
+    if (!/^It must be .*\.$/.test(String(schema["patternErrorMessage"]))) silent.push(`${place}: patternErrorMessage`);
   }
   deepStrictEqual(silent, []);
   ok(properties > 600 && patterns > 30, `${properties} ${patterns}`);

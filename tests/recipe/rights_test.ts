@@ -35,8 +35,8 @@ Deno.test("composePack() does not pack why a picture may be used", async () => {
 
 for (
   const [rights, message] of [
-    ["' '", /^assets\.logo\.rights is " ", allowed is text that states why/],
-    ["''", /allowed is text that states why/],
+    ["' '", /^assets\.logo\.rights is " ", but must be text that states why/],
+    ["''", /but must be text that states why/],
     ["3", /^assets\.logo\.rights is 3/],
     ['"a\\nb"', /1 to 500 characters on one line$/],
     [`${"x".repeat(501)}`, /1 to 500 characters/],

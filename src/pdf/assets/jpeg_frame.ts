@@ -40,7 +40,7 @@ export function readJpegFrame(reader: RasterReader, marker: number, at: number, 
   const count = reader.byte(at + 5);
   const size = { height: reader.u16(at + 1), width: reader.u16(at + 3) };
   if (precision !== 8 || !COMPONENT_COUNTS.has(count)) {
-    reader.damaged(at, `it has ${count} channels of ${precision} bits; allowed are 1, 3 or 4 channels of 8 bits`);
+    reader.damaged(at, `it has ${count} channels of ${precision} bits; only 1, 3 or 4 channels of 8 bits are allowed`);
     return undefined;
   }
   if (end - at !== FIXED_BYTES + count * COMPONENT_BYTES) {

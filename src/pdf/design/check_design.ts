@@ -38,7 +38,7 @@ export function checkDesign(design: Design, slots: FilledSlots): Issue[] {
 
 function invalid(capability: string, { at, found, allowed }: ValueProblem): Issue {
   const path = ["design", capability, ...at].join(".");
-  return errorIssue("invalid-capability", `${escapeText(path)} is ${found}, allowed is ${allowed}`, {
+  return errorIssue("invalid-capability", `${escapeText(path)} is ${found}, but must be ${allowed}`, {
     path: escapeText(truncate(path, 160)),
   });
 }

@@ -114,7 +114,7 @@ function checkRevision({ canonicalSource }: TemplateManifest): Issue[] {
     return [errorIssue("historical-source-revision", message, { path, hint: MIGRATE_RECIPE })];
   }
   const message = `canonicalSource is ${quote(truncate(`${api} revision ${revision}`, 120))}, ` +
-    `supported is "${CANONICAL_SOURCE.api} revision ${CANONICAL_SOURCE.revision}"`;
+    `but must be "${CANONICAL_SOURCE.api} revision ${CANONICAL_SOURCE.revision}"`;
   return [errorIssue("unsupported-source-revision", message, { path: "canonicalSource" })];
 }
 

@@ -152,7 +152,7 @@ function isKind(kind: unknown): kind is DecorationKind {
 function checkWriter(value: Fields, writer: string, { path, code }: { path: string; code: string }): Issue[] {
   if (value["writer"] === writer) return [];
   const at = `${path}.writer`;
-  return [errorIssue(code, `${at} is ${showValue(value["writer"])}, allowed is "${writer}"`, { path: at })];
+  return [errorIssue(code, `${at} is ${showValue(value["writer"])}, but must be "${writer}"`, { path: at })];
 }
 
 /** Checks that a picture has a descriptor and is either decorative or has an alternative text. */
@@ -168,7 +168,7 @@ function checkPicture(value: Fields, descriptors: Descriptors, path: string): Is
   if (typeof decorative !== "boolean") {
     issues.push(invalid(`${path}.decorative`, decorative, "true or false"));
   } else if (decorative === (alt !== undefined)) {
-    const allowed = decorative ? "no text, because the picture is decorative" : "a text that describes the picture";
+    const allowed = decorative ? "absent, because the picture is decorative" : "a text that describes the picture";
     issues.push(invalid(`${path}.alt`, alt, allowed));
   } else if (!decorative && (alt === "" || checkValue(GRAPHICS.altText.alt, alt).length > 0)) {
     issues.push(invalid(`${path}.alt`, alt, "a text of 1 to 500 characters on one line"));
@@ -182,19 +182,19 @@ function checkFields(kind: ValueKind, value: unknown, path: string): Issue[] {
     const code = path.startsWith("decorations")
       ? at[0] === "scope" ? "invalid-decoration-scope" : "invalid-decoration"
       : "invalid-asset";
-    return errorIssue(code, `${place} is ${found}, allowed is ${allowed}`, { path: place });
+    return errorIssue(code, `${place} is ${found}, but must be ${allowed}`, { path: place });
   });
 }
 
 function checkNames(value: Fields, names: readonly string[], path: string): Issue[] {
   return Object.keys(value).filter((name) => !names.includes(name)).map((name) => {
     const at = `${path}.${show(name)}`;
-    return errorIssue("invalid-asset", `${at} is an unknown field, allowed are ${names.join(", ")}`, { path: at });
+    return errorIssue("invalid-asset", `${at} is an unknown field; known fields are ${names.join(", ")}`, { path: at });
   });
 }
 
 function invalid(path: string, value: unknown, allowed: string, code = "invalid-asset"): Issue {
-  return errorIssue(code, `${path} is ${showValue(value)}, allowed is ${allowed}`, { path });
+  return errorIssue(code, `${path} is ${showValue(value)}, but must be ${allowed}`, { path });
 }
 
 function hasOnly(value: Fields, names: readonly string[]): boolean {

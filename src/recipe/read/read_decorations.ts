@@ -23,7 +23,7 @@ export function readDecorations(entry: MapEntry | undefined, findings: Findings)
   const max = CATALOG.graphics.maxDecorations;
   if (value.kind !== "list" || value.items.length > max) {
     const found = value.kind === "list" ? `a list of ${value.items.length}` : showNode(value);
-    const message = `decorations is ${found}, allowed is a list of at most ${max} mappings`;
+    const message = `decorations is ${found}, but must be a list of at most ${max} mappings`;
     findings.error("invalid-value", message, { path: "decorations", place, hint: explainList(value) });
     return [];
   }
@@ -59,7 +59,7 @@ function checkUnique(
 function readDecoration(node: RecipeNode, path: string, findings: Findings): RecipeDecoration | undefined {
   if (node.kind === "refused") return undefined;
   if (node.kind !== "map") {
-    const message = `${path} is ${showNode(node)}, allowed is a mapping with kind, id, scope, layer, area and more`;
+    const message = `${path} is ${showNode(node)}, but must be a mapping with kind, id, scope, layer, area and more`;
     findings.error("invalid-value", message, { path, place: node.place });
     return undefined;
   }

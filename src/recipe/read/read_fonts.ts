@@ -14,7 +14,7 @@ export function readFonts(entry: MapEntry | undefined, findings: Findings): Reci
   const { value, place } = entry;
   if (value.kind !== "list" || value.items.length > RECIPE_LIMITS.fonts) {
     const found = value.kind === "list" ? `a list of ${value.items.length}` : showNode(value);
-    const message = `fonts is ${found}, allowed is a list of at most ${RECIPE_LIMITS.fonts} paths`;
+    const message = `fonts is ${found}, but must be a list of at most ${RECIPE_LIMITS.fonts} paths`;
     const hint = explainFonts(value);
     findings.error("invalid-value", message, { path: "fonts", place: positionOf(value, place), hint });
     return [];
@@ -46,6 +46,6 @@ function readFont(node: RecipeNode, path: string, findings: Findings): RecipeFon
   if (text !== undefined && reason === undefined) return [{ path: text, place: node.place }];
   const allowed = reason === undefined ? ALLOWED : `${ALLOWED}: ${reason}`;
   const details = { path, place: node.place, hint: (advisor: Advisor) => explainFont(node, allowed, advisor) };
-  findings.error("invalid-font-path", `${path} is ${showNode(node)}, allowed is ${allowed}`, details);
+  findings.error("invalid-font-path", `${path} is ${showNode(node)}, but must be ${allowed}`, details);
   return [];
 }

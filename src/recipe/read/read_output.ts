@@ -39,7 +39,7 @@ function readStandards({ value, place }: MapEntry, findings: Findings): PdfStand
   if (value.kind !== "list") {
     const meant = value.kind === "scalar" ? meantStandard(value) : undefined;
     const hint = meant === undefined ? undefined : `Write a list: [${renderTextScalar(meant)}].`;
-    const message = `${PATH} is ${showNode(value)}, allowed is a list of PDF standards`;
+    const message = `${PATH} is ${showNode(value)}, but must be a list of PDF standards`;
     findings.error("invalid-value", message, { path: PATH, place: positionOf(value, place), hint });
     return [];
   }
@@ -53,7 +53,7 @@ function readStandards({ value, place }: MapEntry, findings: Findings): PdfStand
 function readStandard(node: RecipeNode, path: string, findings: Findings): PdfStandard[] {
   if (node.kind === "refused") return [];
   if (node.kind === "scalar" && typeof node.value === "string" && isPdfStandard(node.value)) return [node.value];
-  findings.error("invalid-value", `${path} is ${showNode(node)}, allowed is ${ALLOWED}`, {
+  findings.error("invalid-value", `${path} is ${showNode(node)}, but must be ${ALLOWED}`, {
     path,
     place: node.place,
     hint: (advisor) =>

@@ -70,7 +70,7 @@ class Reader {
   read({ value, place }: MapEntry, { shown, area }: Position): void {
     if (value.kind === "refused" || isNull(value)) return;
     if (value.kind !== "map") {
-      const message = `${shown} is ${showNode(value)}, allowed is a mapping with ${listNames(area)}`;
+      const message = `${shown} is ${showNode(value)}, but must be a mapping with ${listNames(area)}`;
       const hint = (advisor: Advisor) => explainArea(value, { shown, area }, advisor);
       this.#findings.error("invalid-value", message, { path: shown, place, hint });
       return;

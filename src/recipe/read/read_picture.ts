@@ -66,7 +66,7 @@ function readMeaning(
   }
   if (decorative === true) {
     if (section.entry("alt") === undefined) return { decorative };
-    section.reject("alt", "nothing if decorative is true", { hint: "Keep one of them." });
+    section.reject("alt", "absent if decorative is true", { hint: "Keep one of them." });
     return undefined;
   }
   if (section.entry("alt") === undefined) {

@@ -17,7 +17,7 @@ export function readRecipeSettings(entry: MapEntry | undefined, findings: Findin
   if (entry === undefined || isNull(entry.value) || entry.value.kind === "refused") return {};
   const { value, place } = entry;
   if (value.kind !== "map") {
-    const message = `settings is ${showNode(value)}, allowed is a mapping of names to settings`;
+    const message = `settings is ${showNode(value)}, but must be a mapping of names to settings`;
     findings.error("invalid-value", message, { path: "settings", place });
     return {};
   }
@@ -33,10 +33,14 @@ function readSetting(entry: MapEntry, findings: Findings): ManifestSetting | und
   const path = `settings.${escapeText(truncate(key, MAX_NAME))}`;
   if (key === "" || key.length > MAX_NAME || escapeText(key) !== key) {
     const allowed = `1 to ${MAX_NAME} visible characters`;
-    findings.error("invalid-value", `${quote(truncate(key, MAX_NAME))} names a setting, allowed is ${allowed}`, {
-      path,
-      place,
-    });
+    findings.error(
+      "invalid-value",
+      `The name of a setting must be ${allowed}, but is ${quote(truncate(key, MAX_NAME))}`,
+      {
+        path,
+        place,
+      },
+    );
     return undefined;
   }
   // Fields besides these are the author's own.

@@ -63,11 +63,11 @@ export function schemaOfKind(kind: ValueKind): JsonSchema {
   }
 }
 
-const OWN_NAME = "Allowed is a name of a-z, 0-9 and -, which begins with a letter.";
+const OWN_NAME = "It must be a name of a-z, 0-9 and -, which begins with a letter.";
 
 /** Returns a pattern with the message that editors show, the same as in a finding. */
 function patternOf(pattern: string, kind: ValueKind): JsonSchema {
-  return { pattern, patternErrorMessage: `Allowed is ${describeKind(kind)}.` };
+  return { pattern, patternErrorMessage: `It must be ${describeKind(kind)}.` };
 }
 
 function patternOfColor({ tokens, palette }: ColorKind): string {

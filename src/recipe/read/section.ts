@@ -58,7 +58,7 @@ export class Section {
     if (node.kind === "refused") return undefined;
     if (node.kind !== "map") {
       const allowed = `a mapping with ${names.join(", ")}`;
-      const message = `${path === "" ? "The recipe" : path} is ${showNode(node)}, allowed is ${allowed}`;
+      const message = `${path === "" ? "The recipe" : path} is ${showNode(node)}, but must be ${allowed}`;
       findings.error("invalid-value", message, { path, place, hint: start ?? explainWhole(node, allowed, whole) });
       return undefined;
     }
@@ -119,7 +119,7 @@ export class Section {
     const entry = this.entry(name);
     if (entry === undefined) return;
     const { value, place } = entry;
-    const message = `${this.pathOf(name)} is ${showNode(value)}, allowed is ${allowed}`;
+    const message = `${this.pathOf(name)} is ${showNode(value)}, but must be ${allowed}`;
     this.#findings.error(code, message, {
       path: this.pathOf(name),
       place: positionOf(value, place),

@@ -206,6 +206,6 @@ function checkPages(count: number): Outcome {
   const [fewest, most] = PAGE_BOUNDS;
   const issues = count >= fewest && count <= most
     ? []
-    : [errorIssue("page-count", `The PDFs have ${count} pages, expected are ${fewest} to ${most}`)];
+    : [errorIssue("page-count", `The PDFs have ${count} pages, but must have ${fewest} to ${most}`)];
   return outcome("pages", `${count} pages`, issues);
 }

@@ -122,7 +122,7 @@ export function checkStatement(path: string, statement: PictureStatement | undef
   }
   const { role, rights, alt } = statement;
   const invalid = (what: string, allowed: string) =>
-    errorIssue("invalid-statement", `The ${what} of ${shown} is invalid, allowed is ${allowed}`, {
+    errorIssue("invalid-statement", `The ${what} of ${shown} is invalid: it must be ${allowed}`, {
       path: shown,
       hint: HINT,
     });

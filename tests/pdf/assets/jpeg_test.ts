@@ -84,12 +84,12 @@ const REFUSED: [title: string, bytes: Uint8Array, finding: string][] = [
   [
     "12 bits",
     withFrame({ precision: 12 }),
-    "asset-damaged: byte 119: it has 1 channels of 12 bits; allowed are 1, 3 or 4 channels of 8 bits",
+    "asset-damaged: byte 119: it has 1 channels of 12 bits; only 1, 3 or 4 channels of 8 bits are allowed",
   ],
   [
     "two channels",
     goodJpeg(2),
-    "asset-damaged: byte 119: it has 2 channels of 8 bits; allowed are 1, 3 or 4 channels of 8 bits",
+    "asset-damaged: byte 119: it has 2 channels of 8 bits; only 1, 3 or 4 channels of 8 bits are allowed",
   ],
   ["a short frame", jpeg(jpegSegment(0xc0, [8, 0])), "asset-damaged: byte 6: its frame header is too short"],
   [

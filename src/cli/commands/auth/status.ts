@@ -14,7 +14,7 @@ export function authStatusCommand(context: Context) {
   return new Command("status")
     .description(
       "Show the profile in use, its source, and the user that the wiki sees.\n\n" +
-        "The exit code is 4 when there is no profile or the wiki refuses its credential. Tokens are never shown.",
+        "The exit code is 4 if no profile exists or the wiki refuses its credential. Tokens are never shown.",
     )
     .option("--profile <name>", "profile to show; default: the one in use")
     .option("--no-verify", "do not call the wiki")

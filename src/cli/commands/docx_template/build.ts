@@ -8,9 +8,10 @@ export function docxTemplateBuildCommand(context: Context) {
     .description(
       "Create a pack from a Word file.\n\n" +
         "The pack is read back and checked before it is written; a pack whose Word file cannot be scanned is never " +
-        "written. Placeholders that are never filled in give a warning. The same file and options give the same bytes.\n\n" +
-        "With --proof, the template is also filled with a sample that has every component, and the result is judged as " +
-        "by tool docx-template validate --fill. A pack is written only if that finds no error.",
+        "written. Placeholders that are never filled in give a warning. The same file and options give the same " +
+        "bytes.\n\n" +
+        "With --proof, the command also fills the template with a sample that has every component, and checks the " +
+        "result as tool docx-template validate --fill does. It writes a pack only if it finds no error.",
     )
     .argument("<docx>", "the Word file; - reads standard input")
     .option("--id <id>", "pack id, such as com.example.report")
@@ -29,7 +30,7 @@ export function docxTemplateBuildCommand(context: Context) {
       [
         "tool docx-template build report.docx --id com.example.report --name Report --version 1.0.0 \\\n" +
         "    --output report.wiki-pdf-template --proof proof.json",
-        "Make a pack of a template that is proven",
+        "Make a pack and prove its template",
       ],
       [
         "tool docx-template build report.docx --id com.example.report --name Report --version 1.0.1 \\\n" +

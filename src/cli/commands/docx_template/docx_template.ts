@@ -19,7 +19,7 @@ export const docxTemplateGroup: CommandGroup = {
     },
     {
       name: "validate",
-      summary: "check Word templates, also filled with a sample",
+      summary: "check Word templates, alone or filled with a sample",
       load: async () => (await import("./validate.ts")).docxTemplateValidateCommand,
     },
     {
@@ -35,7 +35,7 @@ export const docxTemplateGroup: CommandGroup = {
   ],
   helpText: examples([
     ["tool docx-template scan report.docx", "Show what an export fills in, and what stays empty"],
-    ["tool docx-template validate report.docx --fill", "Fill it with every component and judge the result"],
+    ["tool docx-template validate report.docx --fill", "Fill it with every component and check the result"],
     [
       "tool docx-template build report.docx --id com.example.report --name Report --version 1.0.0 \\\n" +
       "    --output report.wiki-pdf-template",

@@ -10,16 +10,16 @@ export function docxTemplateValidateCommand(context: Context, setExitCode: SetEx
   return new Command("validate")
     .description(
       "Check Word templates, alone or filled with a document.\n\n" +
-        "It lists what a template may not have, what is removed from it, placeholders that render empty, the styles " +
-        "that it has, and faults of its parts. With --fill, the template is filled with a sample that has every " +
-        "component, or with your --document, and the result is judged: schemas, relationships, styles, lists, notes, " +
-        "bookmarks, IDs, fields. Where LibreOffice is installed, it opens the result, and its text must be that of the " +
-        "PDF of the same document.\n\n" +
-        "What only the filled document has is an error, a fault of the template itself a warning. The exit code is 1 " +
-        "when any template has errors or cannot be read.",
+        "The command lists what a template must not contain, what is removed from it, placeholders that render " +
+        "empty, its styles, and faults in its parts. With --fill, it fills the template with a sample that has " +
+        "every component, or with your --document, and checks the result: schemas, relationships, styles, lists, " +
+        "notes, bookmarks, IDs, fields. If LibreOffice is installed, it must open the result, and the text must " +
+        "equal that of the PDF of the same document.\n\n" +
+        "A fault that only the filled document has is an error; a fault of the template itself is a warning. The " +
+        "exit code is 1 if any template has errors or cannot be read.",
     )
     .argument("<templates...>", "Word files, or packs of them; - reads standard input")
-    .option("--fill", "also fill the templates and judge the result")
+    .option("--fill", "also fill the templates and check the result")
     .addOption(documentOption())
     .addOption(rootOption())
     .addOption(maxTimeOption())
@@ -29,7 +29,7 @@ export function docxTemplateValidateCommand(context: Context, setExitCode: SetEx
       "after",
       examples([
         ["tool docx-template validate letter.docx", "Check a template itself"],
-        ["tool docx-template validate letter.docx --fill", "Fill it with every component and judge the result"],
+        ["tool docx-template validate letter.docx --fill", "Fill it with every component and check the result"],
         ["tool docx-template validate letter.docx --fill --document docs/", "Fill it with your documents"],
       ]) + guideHint("word"),
     )

@@ -30,7 +30,7 @@ function parseTimeZone(text: string): string {
 export function updateFieldsOption() {
   return new Option(
     "--update-fields <by>",
-    "who computes page numbers of contents: word, when it opens the document, after a question; office, LibreOffice of " +
-      "this machine, now; none (default: word if there are contents)",
+    "what computes the page numbers of contents: word does so when it opens the document, after a question; office " +
+      "runs LibreOffice now; none leaves them empty (default: word if the template has contents)",
   ).choices(["word", "office", "none"] as const);
 }

@@ -48,7 +48,7 @@ export function packCreateCommand(context: Context) {
     .description(
       "Create a pack from a manifest and files, or from a Word template.\n\n" +
         "The pack is read back and checked before it is written; a pack with errors is never written. An existing " +
-        "output file is kept unless --force is given, and an interrupted run leaves nothing behind.",
+        "output file is kept unless --force is given, and an interrupted run leaves no files behind.",
     )
     .argument(
       "[files...]",

@@ -7,8 +7,8 @@ export function packInspectCommand(context: Context) {
   return new Command("inspect")
     .description(
       "Show what is in a pack: a summary of its manifest, sizes, digests and all entries.\n\n" +
-        "Only the archive's structure is checked and only the manifest is unpacked, so the rest is " +
-        'unverified. "tool pack validate" checks it.',
+        "The command checks only the archive's structure and unpacks only the manifest; " +
+        '"tool pack validate" checks the rest.',
     )
     .argument("<pack>", "the pack; - reads standard input")
     .option("--json", "print the result as JSON")

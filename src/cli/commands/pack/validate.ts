@@ -8,7 +8,7 @@ export function packValidateCommand(context: Context, setExitCode: SetExitCode) 
   return new Command("validate")
     .description(
       "Check packs completely: archive, checksums, manifest, payload digest and, in Word packs, the template.\n\n" +
-        "Every problem of every pack is shown. Errors make a pack fail, warnings do not. The exit code is 1 when any " +
+        "Every problem of every pack is shown. Errors make a pack fail; warnings do not. The exit code is 1 if any " +
         "pack fails or cannot be read.",
     )
     .argument("<packs...>", "the packs; - reads standard input")

@@ -12,8 +12,8 @@ export function baselinesCommand(context: Context) {
   return new Command("baselines")
     .description(
       "List the baselines: the designs that recipes start from.\n\n" +
-        "A recipe names its baseline with version and digest, so that it always means the same values; --json prints " +
-        "the digests.",
+        "A recipe names its baseline with a version and a digest, so that it always means the same values; --json " +
+        "prints the digests.",
     )
     .option("--json", "print the result as JSON, with digests")
     .addHelpText(...helpExamples([

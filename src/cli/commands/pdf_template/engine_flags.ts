@@ -67,10 +67,10 @@ export function parsePort(text: string): number {
 
 /** Creates the option `--system-fonts`. */
 export function systemFontsOption() {
-  return new Option("--system-fonts", "take characters that no font of the template has from fonts of this machine");
+  return new Option("--system-fonts", "use fonts of this machine for characters that no font of the template has");
 }
 
 /** Creates the option `--allow-missing-glyphs`. */
 export function allowMissingGlyphsOption() {
-  return new Option("--allow-missing-glyphs", "go on when no font has many of the letters, which become boxes");
+  return new Option("--allow-missing-glyphs", "continue even if no font has many of the letters, which become boxes");
 }

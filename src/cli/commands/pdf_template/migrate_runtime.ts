@@ -7,7 +7,7 @@ export function migrateRuntimeCommand(context: Context) {
   return new Command("migrate-runtime")
     .description(
       "Update a recipe's schema, compiler range and baseline, in a new file.\n\n" +
-        "Only these values change; comments, order and quotes stay. The new file of a current recipe is a copy.",
+        "Only these values change; comments, order and quotes stay. If the recipe is current, the new file is a copy.",
     )
     .argument("<recipe>", "the recipe, or the folder that it is in; - reads standard input")
     .requiredOption("-o, --output <recipe>", "the file to write; never the recipe itself")

@@ -4,10 +4,10 @@ import { examples, guideHint } from "../../examples.ts";
 /** Group `tool pdf-template`: commands that create and use PDF templates. */
 export const pdfTemplateGroup: CommandGroup = {
   description: "Create PDF templates from recipes or Word files, and use them.\n\n" +
-    "A recipe (recipe.yaml) describes in a few lines how a brand differs from a baseline, a complete design. It is " +
-    "written by hand, or imported from a Word file and reviewed. Building " +
-    "it gives one pack (.wiki-pdf-template) with the same bytes on every machine. Its source is generated from the " +
-    "design alone, and is regenerated and compared before anything is compiled.",
+    "A recipe (recipe.yaml) describes in a few lines how a brand differs from a baseline, which is a complete " +
+    "design. You write it by hand, or import it from a Word file and review it. Building it gives one pack " +
+    "(.wiki-pdf-template) with the same bytes on every machine. The source in a pack is generated from the design " +
+    "alone, and is generated again and compared before anything is compiled.",
   commands: [
     {
       name: "init",

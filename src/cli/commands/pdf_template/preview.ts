@@ -18,8 +18,8 @@ export function previewCommand(context: Context) {
       "Show what a template looks like: a PDF, an image of every page, and a browser page that shows them side " +
         "by side.\n\n" +
         "Without --document, it typesets a sample with every component of the design. With --watch, the page is " +
-        "served for you only, at an address with a key, and follows every save of the recipe, its files and the " +
-        "document within a second, until Ctrl-C. Errors are shown above the last good pages.",
+        "served only for you, at an address with a key. Until Ctrl-C, it follows every save of the recipe, its " +
+        "files and the document within a second. Errors appear above the last good pages.",
     )
     .argument("<template>", "a recipe, the folder of one, or a pack; - reads standard input")
     .option(

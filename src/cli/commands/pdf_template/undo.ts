@@ -9,7 +9,7 @@ export function undoCommand(context: Context) {
   const description = "Undo steps of a review: decisions, the values that the import applied, an update.\n\n" +
     "Your own changes to the recipe stay. If you have since changed a value that a step had set, the command reports an " +
     "error and undoes nothing; --force undoes it anyway.";
-  return createWalk("undo", { description, force: "also undo values that were changed by hand since" }, context)
+  return createWalk("undo", { description, force: "also undo values that have since been changed by hand" }, context)
     .addHelpText(...helpExamples([
       ["tool pdf-template undo brand", "Undo the last step"],
       ["tool pdf-template undo brand --steps 3", "Undo three steps"],
@@ -20,8 +20,8 @@ export function undoCommand(context: Context) {
 export function redoCommand(context: Context) {
   const description =
     "Redo undone steps of a review. A new decision discards the steps that were undone before it.\n\n" +
-    "If you have changed one of the values by hand since, nothing is done; --force replaces it anyway.";
-  return createWalk("redo", { description, force: "also replace values that were changed by hand since" }, context)
+    "If you have since changed one of the values by hand, nothing is done; --force replaces it anyway.";
+  return createWalk("redo", { description, force: "also replace values that have since been changed by hand" }, context)
     .addHelpText(...helpExamples([
       ["tool pdf-template redo brand", "Redo the step that was undone last"],
       ["tool pdf-template redo brand --steps 3", "Redo three steps"],

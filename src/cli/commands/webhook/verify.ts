@@ -16,9 +16,9 @@ export function webhookVerifyCommand(context: Context, setExitCode: SetExitCode)
   const command = new Command("verify")
     .description(
       "Check whether a body matches the signature in its header, and report why if it does not.\n\n" +
-        "Tests the common causes: the form of the header, changed line endings, a byte order mark, reformatted JSON, a " +
-        "secret that was copied with its line ending. The correct signature is never printed. The exit code " +
-        "is 1 when it does not match.",
+        "The command tests the common causes: the form of the header, changed line endings, a byte order mark, " +
+        "reformatted JSON, a secret that was copied with its line ending. It never prints the correct signature. " +
+        "The exit code is 1 if the signature does not match.",
     )
     .requiredOption("--signature <value>", "value of the header, such as sha256=5d4a…")
     .option("--file <file>", "body, byte for byte as it arrived; - reads standard input", "-");

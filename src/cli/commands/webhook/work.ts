@@ -12,9 +12,9 @@ import { readWorkConfig } from "./read_work_config.ts";
 export function webhookWorkCommand(context: Context) {
   return new Command("work")
     .description(
-      'Handle the events that any number of "tool webhook server" put into a queue, without receiving any.\n\n' +
-        "Any number of workers can share a queue. The events of a page are handled in order and never at the same time, " +
-        "whichever workers they go to; the events of a worker that dies go to another.",
+      'Handle the events that one or more "tool webhook server" put into a queue, without receiving any.\n\n' +
+        "Any number of workers can share a queue. The events of a page are handled in order and never at the same " +
+        "time, even by different workers; the events of a worker that dies go to another.",
     )
     .addOption(inboxOptions.queue())
     .addOption(inboxOptions.queueFile())

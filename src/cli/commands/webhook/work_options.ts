@@ -32,7 +32,7 @@ export const workOptions = {
   routes: () =>
     new Option(
       "--routes <routes_file>",
-      "do what this file says with which events, instead of --handler, --forward and --export-…",
+      "routes file, which says which events go where; instead of --handler, --forward and --export-…",
     ),
   handler: () =>
     new Option("--handler <script>", "run this script for each event, with the payload as JSON on its standard input"),
@@ -62,7 +62,7 @@ export const workOptions = {
     new Option("--handler-timeout <duration>", "maximum time to handle an event")
       .default(60_000, "60s").argParser((text: string) => parseDuration(text, MAX_TIMER_DAYS)),
   retryFor: () =>
-    new Option("--retry-for <duration>", "how long a failing event is retried before it is set aside as dead")
+    new Option("--retry-for <duration>", "how long a failing event is retried before it is dead")
       .default(86_400_000, "24h").argParser((text: string) => parseDuration(text)),
   maxAttempts: () =>
     new Option("--max-attempts <n>", "attempts after which an event is dead, even if it could be retried longer")

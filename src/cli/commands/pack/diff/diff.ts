@@ -9,7 +9,7 @@ export function packDiffCommand(context: Context, setExitCode: SetExitCode) {
     .description(
       "Show what differs between two packs: manifest fields, added, removed and changed files, and whether " +
         "the archives are byte-identical.\n\n" +
-        "The exit code is 0 when the contents are the same, even if the archives were packed differently, and 1 when " +
+        "The exit code is 0 if the contents are the same, even if the archives were packed differently, and 1 if " +
         "they differ.",
     )
     .argument("<old>", "a pack; - reads standard input")

@@ -16,12 +16,12 @@ export function buildCommand(context: Context) {
   return new Command("build")
     .description(
       "Build a pack from a recipe and prove it: the same recipe gives the same bytes on every machine.\n\n" +
-        "The pack is written, read back and written again, both copies must be identical, and it must pass the execution gate. Then a document with " +
-        "every component is compiled with it, and the PDF is checked: no error or warning, fonts, tags, " +
-        "text, outline. Nothing is written until all of that has passed; an existing output is kept unless " +
-        "--force is given.\n\n" +
-        "With --pdf-standard, or output.standards in the recipe, the PDF must also conform to these standards. The pack " +
-        "stays the same.",
+        "The pack is packed, read back and packed again; both copies must be identical and pass the execution gate. " +
+        "Then a document with every component is compiled with it, and the PDF is checked: no error or warning, " +
+        "fonts, tags, text, outline. Nothing is written until all checks have passed; an existing output is kept " +
+        "unless --force is given.\n\n" +
+        "With --pdf-standard, or output.standards in the recipe, the PDF must also conform to these standards. The " +
+        "pack stays the same.",
     )
     .argument("<recipe>", "the recipe, or the folder that it is in; - reads standard input")
     .requiredOption("-o, --output <pack>", "where to write the pack; - writes standard output")

@@ -9,7 +9,7 @@ export function diffCommand(context: Context, setExitCode: SetExitCode) {
     .description(
       "Show what differs between two templates (packs or recipes in any mix): identity, design values, " +
         "pictures, decorations, settings and source. A recipe is compared as the pack that it would build.\n\n" +
-        "The exit code is 0 when nothing differs, and 1 otherwise.",
+        "The exit code is 0 if nothing differs, and 1 otherwise.",
     )
     .argument("<old>", "a pack, a recipe or the folder of one; - reads standard input")
     .argument("<new>", "what to compare it with")

@@ -7,8 +7,8 @@ export function explainCommand(context: Context) {
   return new Command("explain")
     .description(
       "Show the values of a recipe's design, the source of each, and the baseline's value.\n\n" +
-        "Without paths: what the recipe sets, and the colors that change with it. With paths: these values, or all " +
-        "below them.",
+        "Without paths, the command shows what the recipe sets and the colors that change with it. With paths, it " +
+        "shows these values, or all values below them.",
     )
     .argument("<recipe>", "the recipe, or the folder that it is in; - reads standard input")
     .argument("[paths...]", "capabilities or areas of the design, such as page.margins")

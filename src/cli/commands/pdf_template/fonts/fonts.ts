@@ -8,21 +8,22 @@ export function fontsCommand(context: Context) {
   return new Command("fonts")
     .description(
       "List the font families that a recipe can name, with their weights and scripts.\n\n" +
-        "These are the families that the program brings, and with a recipe also those of the files under its fonts. Fonts " +
-        "that are only installed on this machine do not count, so that a template looks the same everywhere. The scripts " +
-        "are read from the tables of the fonts.\n\n" +
-        "With --for, list instead which letters of a document no font of the template has, by script, and the fonts of " +
-        "this machine that have them, with the lines that let a recipe use these.",
+        "These are the families that the program contains and, with a recipe, those of its own font files. Fonts " +
+        "that are only installed on this machine do not count, so that a template looks the same everywhere. The " +
+        "scripts are read from the tables of the fonts.\n\n" +
+        "With --for, the command instead lists, by script, which letters of a document no font of the template " +
+        "has, and which fonts of this machine have them. It also prints the lines that let a recipe use these " +
+        "fonts.",
     )
     .argument(
       "[template]",
-      "a recipe whose fonts to list too, or its folder; with --for also a pack or a baseline; - reads standard input",
+      "a recipe, or its folder, to list its fonts too; with --for also a pack or a baseline; - reads standard input",
     )
     .addOption(forOption())
     .addOption(fontPathOption())
     .option("--json", "print the result as JSON")
     .addHelpText(...helpExamples([
-      ["tool pdf-template fonts", "List the families that the program brings"],
+      ["tool pdf-template fonts", "List the families that the program contains"],
       ["tool pdf-template fonts brand", "List those of a recipe too"],
       ["tool pdf-template fonts brand --for handbook.md", "Find fonts for the letters that a document needs"],
       [

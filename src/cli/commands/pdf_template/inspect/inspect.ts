@@ -8,8 +8,8 @@ export function inspectCommand(context: Context) {
     .description(
       "Show what is in a finished pack: identity, a summary of its design, fonts, pictures, decorations, sizes and " +
         "digests, and the verdicts of the container check and the execution gate.\n\n" +
-        "A pack that fails them is shown as far as it can be read, with the reasons, and the exit code is still 0: " +
-        '"tool pdf-template validate" is the check.',
+        "A pack that fails them is shown as far as it can be read, with the reasons, and the exit code is still 0. " +
+        'To check a pack in a script, use "tool pdf-template validate".',
     )
     .argument("<pack>", "the pack; - reads standard input")
     .option("--json", "print the result as JSON, with the whole design")

@@ -18,14 +18,15 @@ export function renderCommand(context: Context) {
   return new Command("render")
     .description(
       "Create a PDF from your own Markdown with a template.\n\n" +
-        "Title, subtitle, authors, space, version, date, status and language come from the front matter, the title " +
-        "also from a heading # at the very start. Pictures are files in or below the document's folder, or in --root; nothing is fetched. A " +
-        "pack that fails the execution gate is never compiled.\n\n" +
-        "A folder is a book, and so are several files: each file becomes a chapter, links between files lead to pages, " +
-        "and pictures are found from each file. Chapters with order: in their front matter come first, by that number; " +
-        "the others are in the order of SUMMARY.md, mkdocs.yml or _quarto.yml, else in that of the wiki for a synced " +
-        "folder, else of their names, with index.md, README.md or _index.md first in its folder.\n\n" +
-        "With --pdf-standard, the document is checked first, and refused with the line of each problem.",
+        "Title, subtitle, authors, space, version, date, status and language come from the front matter; the title " +
+        "can also come from a # heading at the very start. Pictures are files in or below the document's folder, " +
+        "or in --root; nothing is fetched. A pack that fails the execution gate is never compiled.\n\n" +
+        "A folder becomes a book, and so do several files: each file becomes a chapter, links between files lead " +
+        "to their pages, and each file finds its pictures relative to its own folder. Chapters with order: in " +
+        "their front matter come first, by that number. The others follow SUMMARY.md, mkdocs.yml or _quarto.yml; " +
+        "without such a list, a synced folder follows the wiki, and other folders follow the names, with index.md, " +
+        "README.md or _index.md first.\n\n" +
+        "With --pdf-standard, the command checks the document first, and refuses it with the line of each problem.",
     )
     .usage("[options] [template] <document...>")
     .argument("[template]", "a pack, a recipe or the folder of one, or the name of a baseline (default: technical)")

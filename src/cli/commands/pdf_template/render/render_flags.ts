@@ -2,7 +2,7 @@ import { Option } from "@commander-js/extra-typings";
 
 /** Creates the option `--watch`. */
 export function watchOption(what: "PDF" | "document") {
-  return new Option("--watch", `render again after every change of what the ${what} is made of, until Ctrl-C`);
+  return new Option("--watch", `render the ${what} again after every change of its sources, until Ctrl-C`);
 }
 
 /** Creates the option `--strict`: no result with warnings. */

@@ -24,16 +24,16 @@ import { readRoute } from "./read_filter.ts";
 export function eventsDropCommand(context: Context, setExitCode: SetExitCode) {
   return new Command("drop")
     .description(
-      "Drop waiting, stored or dead events, so that the handler never gets them and later events of their page go " +
-        "on. You can still replay them as long as they are kept.\n\n" +
-        "The exit code is 1 when a given event is neither waiting, stored nor dead.",
+      "Drop waiting, stored or dead events, so that the handler never gets them and later events of their page " +
+        "continue. You can still replay them as long as they are kept.\n\n" +
+        "The exit code is 1 if a given event is neither waiting nor stored nor dead.",
     )
     .argument("[ids...]", "the events")
     .option("--all-dead", "every dead event; asks first")
     .addOption(
       filterOptions.route(
-        "every event of these routes that is waiting or dead; asks first; with IDs: only these routes of the given " +
-          "events; with --all-dead: only dead ones",
+        "every waiting or dead event of these routes; asks first; with IDs: only these routes of the given events; " +
+          "with --all-dead: only dead events",
       ),
     )
     .option("--confirm", "do not ask; required for --all-dead and --route without a terminal")
@@ -46,7 +46,7 @@ export function eventsDropCommand(context: Context, setExitCode: SetExitCode) {
     .addHelpText(...helpExamples([
       ["tool webhook events drop 42", "Drop an event that holds up its page"],
       ["tool webhook events drop --all-dead --confirm", "Drop all dead events"],
-      ["tool webhook events drop --route old-chat --confirm", "Drop what waits for a route that was removed"],
+      ["tool webhook events drop --route old-chat --confirm", "Drop the events that wait for a route that was removed"],
     ]))
     .action(async (ids, options) => setExitCode(await dropEvents({ ids, ...options }, context)));
 }

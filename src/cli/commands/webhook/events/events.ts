@@ -5,7 +5,7 @@ import { examples } from "../../../examples.ts";
 export const webhookEventsGroup: CommandGroup = {
   description: "Show the inbox of a server, even while it runs, and replay or drop its events.\n\n" +
     "An event is waiting, running, stored (received without a handler), done, dead (its handler failed every time), " +
-    "filtered (it turned out to be of another space) or dropped.",
+    "filtered (it turned out to belong to another space) or dropped.",
   commands: [
     {
       name: "list",

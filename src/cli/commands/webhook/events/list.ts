@@ -37,7 +37,7 @@ export function eventsListCommand(context: Context) {
       ["tool webhook events list --state dead,waiting --since 2h", "List events that are not handled yet"],
       [
         "tool webhook events list --page 12345 --json | jq -r '.events[].event.timestamp'",
-        "List the times of a page",
+        "List when the events of a page arrived",
       ],
     ]))
     .action(async (options) => await listEvents(options, context));

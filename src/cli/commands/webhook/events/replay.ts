@@ -26,11 +26,11 @@ export function eventsReplayCommand(context: Context, setExitCode: SetExitCode) 
   return new Command("replay")
     .description(
       "Put stored, done, dead, filtered or dropped events back into their queue, where a running server or worker " +
-        "handles them with all attempts, oldest first. An event that waits for its retry gets it now.\n\n" +
+        "handles them with all attempts, oldest first. An event that waits for its retry is retried now.\n\n" +
         "Give IDs, or select events with --all-dead or --state; the other filters narrow that selection. The exit " +
-        "code is 1 when a given event is running, or waits for its turn.\n\n" +
-        "An event that was routed is routed again, by the rules of now. To repeat one route only, add --route: a route " +
-        "that did not take a given event gets it now.",
+        "code is 1 if a given event is running, or waits for its turn.\n\n" +
+        "An event that was routed is routed again, by the current rules. To repeat only one route, add --route: a " +
+        "route that did not take a given event gets it now.",
     )
     .argument("[ids...]", "the events")
     .option("--all-dead", "every dead event")

@@ -25,7 +25,8 @@ import { laneOf, routeOf, sourceOf } from "../../../../webhook/lane.ts";
 export function eventsShowCommand(context: Context) {
   return new Command("show")
     .description(
-      "Show all of an event: its payload, its state, the routes that took it, and every attempt with the handler's output.",
+      "Show everything about an event: its payload, its state, the routes that took it, and every attempt with the " +
+        "handler's output.",
     )
     .argument("<id>", "the event")
     .addOption(new Option("--payload", "print only the payload, as the handler receives it").conflicts("json"))

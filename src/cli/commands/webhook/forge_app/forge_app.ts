@@ -18,11 +18,11 @@ export function webhookForgeAppCommand(context: Context) {
     .addOption(
       new Option(
         "--events <types>",
-        "these event types, separated by commas; default: those that need no write access",
+        "these event types, separated by commas; default: those that do not need write access",
       )
         .choices(Object.keys(EVENT_TYPES)).argParser((text: string) => text), // a list; it is checked later
     )
-    .option("--app <ari>", "app.id of an app that is registered already (default: forge register sets it)")
+    .option("--app <ari>", "app.id of an app that is already registered (default: forge register sets it)")
     .option("--force", "replace manifest.yml and README.md of an existing folder, and keep its app.id")
     .option("--json", "print the result as JSON")
     .addHelpText(

@@ -14,7 +14,7 @@ export function webhookDeleteCommand(context: Context) {
   return new Command("delete")
     .description(
       "Remove a webhook from the wiki, no matter who created it.\n\n" +
-        "Without --confirm, the command asks on a terminal; elsewhere it deletes nothing and exits with 2.",
+        "Without --confirm, the command asks on a terminal; elsewhere it does not delete anything and exits with 2.",
     )
     .argument("<webhook_id>", "ID of the webhook, as the list shows it")
     .option("--confirm", "delete without asking")

@@ -8,11 +8,12 @@ import { ROUTES_FILE } from "./routes_file.ts";
 export function routesCheckCommand(context: Context, setExitCode: SetExitCode) {
   return new Command("check")
     .description(
-      "Check a file of routes completely, without running anything.\n\n" +
-        "Lists all problems at once, each with line and column, and looks whether the scripts, templates and secrets that " +
-        "the file names exist. Errors make the check fail, warnings do not. The exit code is 1 when it fails.",
+      "Check a routes file completely, without running anything.\n\n" +
+        "The command lists all problems at once, each with line and column, and checks whether the scripts, " +
+        "templates and secrets that the file names exist. Errors make the check fail; warnings do not. The exit " +
+        "code is 1 if it fails.",
     )
-    .argument("[file]", "file of routes", ROUTES_FILE)
+    .argument("[file]", "routes file", ROUTES_FILE)
     .option("--json", "print the result as JSON")
     .addHelpText(...helpExamples([["tool webhook routes check", "Check webhooks.yaml"]]))
     .action(async (file, options) => {

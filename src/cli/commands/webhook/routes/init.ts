@@ -14,8 +14,8 @@ import { baseName } from "../../../../host/files/file_path.ts";
 export function routesInitCommand(context: Context) {
   return new Command("init")
     .description(
-      "Create a file of routes to start from, and the JSON Schema that lets editors complete and check it.\n\n" +
-        "An existing file of routes is never replaced.",
+      "Create a routes file to start from, and the JSON Schema that lets editors complete and check it.\n\n" +
+        "An existing routes file is never replaced.",
     )
     .argument("[file]", "file to create", ROUTES_FILE)
     .option("--json", "print the result as JSON")

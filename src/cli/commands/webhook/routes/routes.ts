@@ -3,18 +3,18 @@ import { examples, guideHint } from "../../../examples.ts";
 
 /** Group `tool webhook routes`: commands for files of routes. */
 export const webhookRoutesGroup: CommandGroup = {
-  description: "Write and test a file of routes, which says which events go where.\n\n" +
-    "A route takes events by type, space, page, label, title or user, and runs a script, sends the event on, exports the " +
-    "page as PDF, or posts to Slack, Teams, Mattermost or any other server.",
+  description: "Write and test a routes file, which says which events go where.\n\n" +
+    "A route takes events by type, space, page, label, title or user, and runs a script, sends the event on, " +
+    "exports the page as PDF, or posts to Slack, Teams, Mattermost or any other server.",
   commands: [
     {
       name: "init",
-      summary: "create a file of routes to start from",
+      summary: "create a routes file to start from",
       load: async () => (await import("./init.ts")).routesInitCommand,
     },
     {
       name: "check",
-      summary: "check a file of routes",
+      summary: "check a routes file",
       load: async () => (await import("./check.ts")).routesCheckCommand,
     },
     {
@@ -24,7 +24,7 @@ export const webhookRoutesGroup: CommandGroup = {
     },
     {
       name: "schema",
-      summary: "print the JSON Schema of files of routes",
+      summary: "print the JSON Schema of routes files",
       load: async () => (await import("./schema.ts")).routesSchemaCommand,
     },
   ],

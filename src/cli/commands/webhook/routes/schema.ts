@@ -6,7 +6,7 @@ import { helpExamples } from "../../../examples.ts";
 export function routesSchemaCommand(context: Context) {
   return new Command("schema")
     .description(
-      "Print the JSON Schema of files of routes.\n\n" +
+      "Print the JSON Schema of routes files.\n\n" +
         "Editors with a YAML language server complete and check a file whose first line names the schema. " +
         '"tool webhook routes init" adds this line.',
     )
@@ -14,7 +14,7 @@ export function routesSchemaCommand(context: Context) {
     .addHelpText(
       ...helpExamples([[
         "tool webhook routes schema > webhooks.schema.json",
-        "Update the schema beside a file of routes",
+        "Update the schema beside a routes file",
       ]]),
     )
     .action(async () => {

@@ -9,13 +9,14 @@ import { ROUTES_FILE } from "./routes_file.ts";
 export function routesTestCommand(context: Context, setExitCode: SetExitCode) {
   return new Command("test")
     .description(
-      "Show which routes take an event and why the others do not, and what each would run or send. Nothing is run, sent " +
-        "or looked up.\n\n" +
-        "The event is the body of a delivery in a file, in any form that a wiki sends, or a sample. Secrets are not read; " +
-        "their place is shown instead. The exit code is 1 when the file of routes has errors.",
+      "Show which routes take an event and why the others do not, and what each would run or send. Nothing is run, " +
+        "sent or looked up.\n\n" +
+        "The event is a sample, or the body of a delivery in a file, in any form that a wiki sends. Secrets are not " +
+        "read; the file or variable that contains them is shown instead. The exit code is 1 if the routes file has " +
+        "errors.",
     )
     .argument("[event]", "file with the body of a delivery; - reads standard input (default: a sample)")
-    .option("--routes <file>", "file of routes", ROUTES_FILE)
+    .option("--routes <file>", "routes file", ROUTES_FILE)
     .addOption(
       new Option("--event <type>", "type of the sample (default: page_updated)")
         .choices(Object.keys(EVENT_TYPES)).argParser((text: string) => text), // checked later, with a better hint

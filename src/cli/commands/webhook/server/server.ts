@@ -81,8 +81,8 @@ function createReceivingCommand() {
 const DESCRIPTION =
   "Receive events by POST on /webhook, store each on disk before answering, and hand it to a script or " +
   "another URL.\n\n" +
-  "The events of a page are handled in the order of their arrival. A failed event is retried at growing intervals, " +
-  'and finally set aside as dead: "tool webhook events" shows and replays it. Ctrl-C lets running handlers finish. ' +
+  "The events of a page are handled in the order in which they arrive. A failed event is retried at growing " +
+  'intervals, and finally marked as dead: "tool webhook events" shows and replays it. Ctrl-C lets running handlers finish. ' +
   "Unhandled events wait for the next start.\n\n" +
   "A script gets the payload as JSON on its standard input, and TOOL_EVENT_TYPE, TOOL_EVENT_ID, TOOL_PAGE_ID, " +
   "TOOL_SPACE_KEY and TOOL_ATTEMPT in its environment. Exit code 0 means done.";
@@ -91,7 +91,7 @@ const EXAMPLES = examples([
   ["tool webhook server --handler ./on-event.sh", "Receive events from this machine and hand them to a script"],
   [
     "tool webhook server --secret-file hook.secret --handler ./on-event.sh --space DOCS --admin-port 8081",
-    "Receive signed events from anywhere, only those of a space, and look at them in a browser",
+    "Receive only the signed events of one space, from anywhere, and look at them in a browser",
   ],
   [
     "tool webhook server --header-secret X-Automation-Token=@token.secret --handler ./on-event.sh",

@@ -39,15 +39,15 @@ export const serverOptions = {
   adminTokenFile: () =>
     new Option(
       "--admin-token-file <file>",
-      "serve that page at /admin/ on the port of deliveries too, after a login with the token in this file",
+      "also serve that page at /admin/ on the port for deliveries, after a login with the token in this file",
     ),
   adminTokenEnv: () => new Option("--admin-token-env <name>", "take that token from an environment variable"),
   allow: () =>
-    new Option("--allow <cidr...>", "take deliveries from these IP addresses and ranges only; 403 for all others"),
+    new Option("--allow <cidr...>", "accept deliveries only from these IP addresses and ranges; all others get 403"),
   trustedProxy: () =>
     new Option("--trusted-proxy <cidr...>", "addresses of proxies whose X-Forwarded-For or Forwarded names the sender"),
   metricsHost: () =>
-    new Option("--metrics-host <address>", "serve /metrics on this address, with a token where others reach it"),
+    new Option("--metrics-host <address>", "serve /metrics on this address, with a token if others can reach it"),
   metricsPort: () =>
     new Option("--metrics-port <port>", "port of /metrics (default: 9464, on 127.0.0.1 without --metrics-host)")
       .argParser((text: string) => parseCount(0, 65_535)(text)),

@@ -7,15 +7,15 @@ export function webhookServiceCommand(context: Context) {
   return new Command("service")
     .description(
       "Print a unit file for systemd that keeps a webhook server running.\n\n" +
-        'What follows "--" are the options of "tool webhook server". Paths become absolute, and files with secrets reach ' +
-        "the server as credentials. The server runs as a user of its own without rights; handlers that need those of a " +
-        "person or write to their folders need --run-as or --user. Nothing is installed: the first lines of the file say " +
-        "how to.",
+        'Put the options of "tool webhook server" after "--". Paths become absolute, and files with secrets reach ' +
+        "the server as credentials. The server runs as a separate user without rights; handlers that need the rights " +
+        "of a person, or write to that person's folders, need --run-as or --user. The command does not install " +
+        "anything: the first lines of the file say how to do that.",
     )
     .argument("[options...]", 'options of "tool webhook server", after --')
-    .option("--user", "a unit of your own, which runs as you: ~/.config/systemd/user")
+    .option("--user", "a user unit, which runs as you: ~/.config/systemd/user")
     .option("--run-as <user>", "user to run as, instead of one that systemd makes up")
-    .option("--worker", 'run "tool webhook work", whose options follow then')
+    .option("--worker", 'run "tool webhook work", with its options after --')
     .option("--name <name>", "name of the unit, and of its folder in /var/lib", "tool-webhook")
     .option("--program <path>", "program to start (default: this one)")
     .option("-o, --output <file>", "where to write the unit file (default: standard output)")
@@ -29,7 +29,7 @@ export function webhookServiceCommand(context: Context) {
         ],
         [
           "tool webhook service --user -o ~/.config/systemd/user/tool-webhook.service -- --handler ./on-event.sh",
-          "Write a unit of your own",
+          "Write a user unit",
         ],
       ]) + guideHint("webhooks"),
     )

@@ -8,12 +8,12 @@ export function archiveVerifyCommand(context: Context, setExitCode: SetExitCode)
   return new Command("verify")
     .description(
       "Check the sources in a PDF: the pages and attachments that it was exported from.\n\n" +
-        "Compares every embedded file with the manifest in the PDF: names, sizes, SHA-256, missing and additional " +
-        "files, and files that programs show differently. This proves that the sources belong together, not who made " +
-        "them. The exit code is 1 when anything differs.",
+        "The command compares every embedded file with the manifest in the PDF: names, sizes, SHA-256, missing and " +
+        "additional files, and files that programs show differently. This proves that the sources belong together, " +
+        "not who made them. The exit code is 1 if anything differs.",
     )
     .argument("<pdf>", "the PDF; - reads standard input")
-    .option("--extract <dir>", "folder to create with the files, if all of them are as the manifest says")
+    .option("--extract <dir>", "folder to create with the files, if all of them match the manifest")
     .option("--json", "print the result as JSON")
     .addHelpText(...helpExamples([
       ["tool wiki archive verify handbook.pdf", "Check the sources in a PDF"],

@@ -9,8 +9,8 @@ export function wikiDemoCommand(context: Context) {
   return new Command("demo")
     .description(
       "Start a wiki with sample pages on this machine, to try exports, sync and webhooks without an account.\n\n" +
-        "It answers as Confluence does, to this machine only, and forgets everything when Ctrl-C ends it. Its pages can " +
-        "be changed in a browser, without a login.",
+        "It answers like Confluence, but only to this machine, and forgets everything when Ctrl-C ends it. You can " +
+        "change its pages in a browser, without a login.",
     )
     .option("--port <port>", `port to serve on (default: ${DEMO_PORT}, or a free one if that is taken)`, parsePort)
     .addOption(

@@ -21,7 +21,7 @@ export function docsDiffCommand(context: Context, setExitCode: SetExitCode) {
     .description(
       "Compare a page in the wiki with its file, line by line: - is only in the wiki, + " +
         "only in the file.\n\n" +
-        "The exit code is 0 when they are the same, and 1 when they differ.",
+        "The exit code is 0 if they are the same, and 1 if they differ.",
     )
     .argument("<file>", "file of a page, in a synced folder")
     .addOption(syncOptions.profile())

@@ -5,8 +5,8 @@ import { examples, guideHint } from "../../../examples.ts";
 export const docsGroup: CommandGroup = {
   description:
     "Sync the pages of a wiki with Markdown files in a folder, in both directions, without losing an edit.\n\n" +
-    "Edits on one side go to the other. Where both sides changed the same block, neither is changed until " +
-    "you resolve the conflict.",
+    "Edits on one side go to the other. If both sides changed the same block, neither is changed until you resolve " +
+    "the conflict.",
   commands: [
     {
       name: "sync",

@@ -64,9 +64,10 @@ export function wikiExportCommand(context: Context) {
 
 const DESCRIPTION =
   "Create a PDF or a Word document from a page of the wiki, from a page with all pages below it, or from a whole " +
-  "space. A Word file as the template makes a Word document.\n\n" +
-  "Pages become chapters in the order of the wiki. Links between them lead to their places in it, others to " +
-  "the wiki. What cannot be shown as in the wiki is reported with its page and place; --strict then writes nothing.";
+  "space. If the template is a Word file, the result is a Word document.\n\n" +
+  "Pages become chapters in the order of the wiki. Links between them lead to their places in the document, and " +
+  "other links lead to the wiki. Content that cannot be shown as in the wiki is reported with its page and place; " +
+  "with --strict, the command then writes nothing.";
 
 const EXAMPLES = examples([
   ["tool wiki export DOCS --template report.wiki-pdf-template", "Create a book from a space"],
@@ -75,6 +76,6 @@ const EXAMPLES = examples([
   [
     "tool wiki export https://wiki.example.com/pages/viewpage.action?pageId=123 --strict \\\n" +
     "    --pdf-standard ua-1,a-2a -o page.pdf",
-    "Create an accessible PDF from a page, or nothing if it would lack something",
+    "Create an accessible PDF from a page, or nothing if content would be lost",
   ],
 ]) + guideHint("export");

@@ -31,7 +31,7 @@ export const exportOptions = {
   depth: () =>
     new Option("--depth <n>", "levels of pages below the page, with --scope tree or space (default: all)")
       .argParser((text: string) => parseCount(0, 100)(text)),
-  label: () => repeated("--label <name>", "only pages with this label; can be repeated, any of them counts"),
+  label: () => repeated("--label <name>", "only pages with this label; repeat it to allow several labels"),
   excludeLabel: () => repeated("--exclude-label <name>", "no pages with this label; can be repeated"),
   excludeMode: () =>
     new Option("--exclude-mode <mode>", "what --exclude-label leaves out: the page alone, or all pages below it too")
@@ -51,29 +51,29 @@ export const exportOptions = {
   fetchExternal: () =>
     new Option("--fetch-external <host>", "also fetch pictures from this host on the web; can be repeated")
       .argParser((text: string, before: string[] | undefined) => [...before ?? [], parseHost(text)]),
-  cover: () => new Option("--cover", "add a cover page, whatever the template says"),
-  noCover: () => new Option("--no-cover", "omit the cover page, whatever the template says"),
+  cover: () => new Option("--cover", "add a cover page, regardless of the template"),
+  noCover: () => new Option("--no-cover", "omit the cover page, regardless of the template"),
   timeZone: () => timeZoneOption("time zone of the dates of a Word document, such as Europe/Berlin (default: UTC)"),
   updateFields: updateFieldsOption,
   noCodeColors: () => noCodeColorsOption("show code of a Word document in one color"),
   spaceLogo: (instead = " (default: that of the wiki)") => spaceLogoOption(instead),
   globalLogo: () => globalLogoOption(),
-  strict: () => new Option("--strict", "write no book if anything of a page cannot be shown as it is"),
+  strict: () => new Option("--strict", "write no book if any content cannot be shown as in the wiki"),
   report: () =>
     new Option("--report <file>", "write a report as JSON: what was exported, what was lost; - is standard output"),
-  resume: () => new Option("--resume", "go on with an export that was interrupted: what it has read is not read again"),
+  resume: () => new Option("--resume", "continue an interrupted export, without reading again what it has read"),
   splitBy: () =>
     new Option("--split-by <unit>", "write one PDF per chapter into a folder, with links between them")
       .choices(["chapter"] as const),
   attachSource: () =>
     new Option(
       "--attach-source",
-      "attach what the PDF was made of: page bodies and original pictures, with hashes; for a-3a, a-3b, a-3u and a-4f",
+      "attach the sources of the PDF: page bodies and original pictures, with hashes; for a-3a, a-3b, a-3u and a-4f",
     ),
   fix: () =>
     new Option(
       "--fix",
-      "mend what a PDF standard refuses where nothing has to be guessed: skipped heading levels, decorative pictures",
+      "correct what a PDF standard refuses, if no guess is needed: skipped heading levels, decorative pictures",
     ),
   maxTime: () =>
     new Option(
@@ -86,7 +86,7 @@ export const exportOptions = {
       "memory limit of the compiler's process, or of LibreOffice, 256MiB to 4GiB (default: 2304MiB)",
     ).argParser(parseMemory),
   concurrency: () =>
-    new Option("--concurrency <n>", "pictures and facts that are requested at a time")
+    new Option("--concurrency <n>", "number of pictures and facts to request at a time")
       .default(DEFAULT_CONCURRENCY).argParser((text: string) => parseCount(1, 32)(text)),
   profile: () => new Option("--profile <name>", "the profile to use; default: TOOL_PROFILE, else the active one"),
 };

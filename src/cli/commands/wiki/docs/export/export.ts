@@ -18,8 +18,8 @@ export function docsExportCommand(context: Context) {
     .description(
       "Create a PDF or a Word document from the pages of a synced folder, as tool wiki export does from the wiki, " +
         "without the network.\n\n" +
-        "Edited files count as what a push would send. What the folder does not know, such as the names of people, is " +
-        "reported as needs-wiki.",
+        "Edited files appear as a push would send them. Facts that the folder does not know, such as the names of " +
+        "people, are reported as needs-wiki.",
     )
     .argument("<dir>", "the synced folder")
     .option("--page <page>", "a page of the folder instead of all: its ID, title or address")

@@ -13,7 +13,7 @@ export function docsStatusCommand(context: Context, setExitCode: SetExitCode) {
     )
     .argument("<dir>", "a synced folder")
     .addOption(syncOptions.noAttachments())
-    .option("--exit-code", "exit with 1 when anything differs")
+    .option("--exit-code", "exit with 1 if anything differs")
     .addOption(syncOptions.profile())
     .option("--json", "print the result as JSON")
     .addHelpText(...helpExamples([

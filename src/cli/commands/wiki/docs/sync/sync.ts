@@ -45,13 +45,13 @@ export function docsSyncCommand(context: Context, setExitCode: SetExitCode) {
 
 const DESCRIPTION =
   "Sync a folder and a wiki: pages become Markdown files, and with --push, file edits are sent to the wiki.\n\n" +
-  "The first run needs --space, --page or --ancestor. Later runs remember it. Only edits are written, on either side. " +
-  "Where both sides changed, the changes are merged; where both changed the same block, the file stays unchanged, " +
+  "The first run needs --space, --page or --ancestor; later runs remember it. Only edits are written, on either " +
+  "side. If both sides changed, the changes are merged. If both changed the same block, the file stays unchanged, " +
   'the wiki\'s version is written beside it as "….remote.md", and neither changes until you run ' +
   '"tool wiki docs resolve". Files of pages that are gone are moved to .tool/trash in the folder.\n\n' +
   "With --watch, it runs until stopped: it polls the wiki every --poll-interval, reads files when they are " +
   "saved, and reads a page when an event about it arrives, which requires --webhook-port.\n\n" +
-  "The exit code is 1 when there are conflicts or reverted files, or when something failed.";
+  "The exit code is 1 if the run found conflicts or reverted files, or if something failed.";
 
 const EXAMPLES = examples([
   ["tool wiki docs sync docs --space DOCS", "Create a folder with the pages of a space"],
