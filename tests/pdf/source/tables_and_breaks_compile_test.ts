@@ -1,26 +1,15 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
 import type { CompileJob } from "../../../src/pdf/engine.ts";
-import { readPdfFacts } from "../../../src/typst/pdf/pdf_facts.ts";
-import { canonicalJob } from "../../support/compilers/canonical_job.ts";
 import { sampleValues } from "../../support/packs/pdf_packs.ts";
-import { compileLocally } from "../../support/compilers/local_engine.ts";
+import { typesetPages } from "../../support/compilers/typeset.ts";
 
 const PLAIN = { "cover.enabled": false, "contents.enabled": false };
 
-/** Text of the pages, and whether each is wider than high. */
-async function typeset(
+const typeset = (
   markdown: string,
   changes: Readonly<Record<string, unknown>> = {},
   more: Partial<CompileJob> = {},
-) {
-  const { pdf, diagnostics } = await compileLocally(
-    await canonicalJob(markdown, sampleValues({ ...PLAIN, ...changes }), more),
-  );
-  deepStrictEqual(diagnostics, []);
-  ok(pdf !== undefined);
-  const { pages } = await readPdfFacts(pdf);
-  return pages.map(({ text, width, height }) => ({ text, isLandscape: width > height }));
-}
+) => typesetPages(markdown, sampleValues({ ...PLAIN, ...changes }), more);
 
 /** A GFM table with cells of their own. */
 function gridOf(columns: number, rows: number, cell: (x: number, y: number) => string): string {
@@ -99,4 +88,60 @@ Deno.test("the last two rows of a long table stay together, and rows of few line
       deepStrictEqual(pages.filter(({ text }) => text.includes(`r${y}x0z`) !== text.includes(`r${y}x2z`)).length, 0);
     }
   }
+});
+
+const headless = (markdown: string, changes: Readonly<Record<string, unknown>> = {}) =>
+  typeset(markdown, { "header.enabled": false, ...changes });
+
+/** Orientation of each page, with the words of a document that are on it. */
+function outline(pages: Awaited<ReturnType<typeof typeset>>, words: readonly string[]): string[] {
+  return pages.map(({ text, isLandscape }) =>
+    [isLandscape ? "L" : "P", ...words.filter((word) => text.includes(word))].join(" ")
+  );
+}
+
+Deno.test("a chapter's heading is on the landscape page of what follows it, and no page is left empty", async () => {
+  for (
+    const turned of [
+      `# Wide\n\n${gridOf(9, 9, REQUIREMENT)}`,
+      "# Wide\n\n:::landscape\nTurned.\n:::",
+      ":::landscape\n# Wide\n\nTurned.\n:::",
+    ]
+  ) {
+    const markdown = `---\ntitle: T\n---\n# First\n\nStart.\n\n${turned}\n\n# Last\n\nEnd.\n`;
+    const words = ["First", "Wide", "Last"];
+    deepStrictEqual(outline(await headless(markdown), words), ["P First", "L Wide", "P Last"], turned);
+    const apart = outline(await headless(markdown, { "headings.chapterBreak": "odd-page" }), words);
+    deepStrictEqual(apart, ["P First", "P", "L Wide", "P", "P Last"], turned);
+  }
+});
+
+Deno.test("no page parts a caption or an introducing sentence from its table, code or list", async () => {
+  const lines = (count: number) => Array.from({ length: count }, (_, i) => `Line ${i}.\\\n`).join("").slice(0, -2);
+  const ends: number[] = [];
+  for (let count = 32; count < 50; count += 4) {
+    for (
+      const block of [
+        "*Table 7: Sentinel*\n\n| cell | b |\n|---|---|\n| c | d |\n| e | f |",
+        "Sentinel:\n\n```\ncell\n```",
+        "Sentinel:\n\n- cell\n- more",
+        "**Sentinel**\n\ncell",
+      ]
+    ) {
+      const pages = await headless(`---\ntitle: T\n---\n${lines(count)}\n\n${block}\n`);
+      const at = pages.findIndex(({ text }) => text.includes("Sentinel"));
+      ok(at >= 0 && pages[at]?.text.includes("cell"), `${count} ${block}`);
+      ends.push(at);
+    }
+  }
+  // The block is on both sides of the page break.
+  deepStrictEqual([...new Set(ends)], [0, 1]);
+});
+
+Deno.test("a caption with a number of its own keeps it, and gets no second one", async () => {
+  const [page] = await headless(
+    "---\ntitle: T\n---\n*Table B-7: Costs*\n\n| a | b |\n|---|---|\n| c | d |\n\nTable: Own\n\n| a |\n|---|\n",
+  );
+  ok(page?.text.includes("Table B-7: Costs") && !page.text.includes("Table 1: Table"));
+  ok(/Table\s1\S*\sOwn/.test(page?.text ?? ""));
 });
