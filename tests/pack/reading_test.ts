@@ -1,9 +1,16 @@
 // What inspectPack(), libraryEntry() and the other readers share.
 
 import { deepStrictEqual, rejects, strictEqual, throws } from "node:assert/strict";
-import { createHash } from "node:crypto";
-import { computePayloadSha256, inspectPack, libraryEntry, packTemplate, unpackTemplate, validatePack, verifyLibraryEntry } from "../../mod.ts";
-import { noise, sampleFiles, sampleManifest, utf8 } from "../support/packs/packs.ts";
+import {
+  computePayloadSha256,
+  inspectPack,
+  libraryEntry,
+  packTemplate,
+  unpackTemplate,
+  validatePack,
+  verifyLibraryEntry,
+} from "../../mod.ts";
+import { noise, sampleFiles, sampleManifest, sha256, utf8 } from "../support/packs/packs.ts";
 import { assertDistinctPaths, assertMemberPath } from "../../src/pack/member_path.ts";
 import { findUnportable } from "../../src/pack/portable_path.ts";
 
@@ -65,10 +72,6 @@ for (const read of [unpackTemplate, validatePack, inspectPack, libraryEntry]) {
   });
 }
 
-function sha256(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex");
-}
-
 for (
   const [path, kind, rule] of [
     ["../a", "path-traversal", "parent-segment"],
@@ -81,13 +84,18 @@ for (
     ["a\nb", "invalid-path", "control-character"],
     ["\x7f", "invalid-path", "control-character"],
     ["a\0../b", "invalid-path", "control-character"],
+    ["a\0", "invalid-path", "control-character"],
     ["ä", "invalid-path", "non-ascii-path"],
     ["a//b", "invalid-path", "empty-segment"],
     [".", "invalid-path", "empty-segment"],
     ["a/", "invalid-path", "empty-segment"],
+    ["", "invalid-path", "empty-segment"],
+    ["a/".repeat(60) + "b".repeat(1000), "invalid-path", "path-length"],
+    ["b".repeat(256), "invalid-path", "segment-length"],
+    ["a/".repeat(64) + "b", "invalid-path", "path-depth"],
   ] as const
 ) {
-  Deno.test(`assertMemberPath() rejects ${JSON.stringify(path)} as ${kind}`, () => {
+  Deno.test(`assertMemberPath() rejects ${JSON.stringify(path).slice(0, 80)} as ${rule}`, () => {
     throws(() => assertMemberPath(path), { kind, rule, path });
   });
 }
@@ -153,4 +161,3 @@ Deno.test("computePayloadSha256() covers every member of many", async () => {
 Deno.test("computePayloadSha256() refuses paths without a UTF-8 form", async () => {
   await rejects(computePayloadSha256({ "\ud800": new Uint8Array(0) }), { kind: "invalid-path" });
 });
-

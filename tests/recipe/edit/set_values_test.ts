@@ -3,7 +3,12 @@ import { parse } from "yaml";
 import { referTo } from "../../../src/recipe/baselines/baseline.ts";
 import { readRecipe } from "../../../src/recipe/read_recipe.ts";
 import { parseRecipe } from "../../../src/recipe/read/parse_recipe.ts";
-import { readRecipeValue, RecipeEditError, setRecipeValues, type ValueSetting } from "../../../src/recipe/edit/set_values.ts";
+import {
+  readRecipeValue,
+  RecipeEditError,
+  setRecipeValues,
+  type ValueSetting,
+} from "../../../src/recipe/edit/set_values.ts";
 import { findLostComments } from "../../../src/recipe/edit/text_comments.ts";
 import { renderStarterRecipe } from "../../../src/recipe/render_starter_recipe.ts";
 import { anyBaseline, utf8 } from "../sample_recipe.ts";
