@@ -9,7 +9,6 @@ import { packTemplate } from "../../src/pack/pack_template.ts";
 import { sha256Hex } from "../../src/base/sha256.ts";
 import { checkPdfPack } from "../../src/pdf/gate/check_pdf_pack.ts";
 import { composePack } from "../../src/recipe/compose_pack.ts";
-import { resolveRecipe } from "../../src/recipe/resolve_recipe.ts";
 import { goodJpeg, goodPng, svg } from "../support/pictures/forged_images.ts";
 
 const LOGO = utf8('<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><path d="M0 0h20v10z"/></svg>');
@@ -133,7 +132,7 @@ const files = new Map([
 
 async function compose(rest: string, given: ReadonlyMap<string, Uint8Array> = files) {
   const recipe = await goodRecipe(rest);
-  return await composePack({ recipe, values: resolveRecipe(recipe), files: given });
+  return await composePack({ recipe, files: given });
 }
 
 Deno.test("composePack() makes what the execution gate accepts", async () => {

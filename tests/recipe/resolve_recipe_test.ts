@@ -103,8 +103,7 @@ Deno.test("readRecipe() reads why a picture may be used", async () => {
 
 Deno.test("composePack() does not pack why a picture may be used", async () => {
   const recipe = await goodRecipe(REST);
-  const values = resolveRecipe(recipe);
-  const { contents, issues } = await composePack({ recipe, values, files: new Map([["a.png", PNG]]) });
+  const { contents, issues } = await composePack({ recipe, files: new Map([["a.png", PNG]]) });
   deepStrictEqual(issues, []);
   ok(contents !== undefined);
   const members = contents.files instanceof Map ? [...contents.files.values()] : [];

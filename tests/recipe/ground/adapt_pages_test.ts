@@ -1,6 +1,5 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { composePack } from "../../../src/recipe/compose_pack.ts";
-import { resolveRecipe } from "../../../src/recipe/resolve_recipe.ts";
 import { goodRecipe } from "../sample_recipe.ts";
 import { drawLogo, drawPng } from "./sample_pictures.ts";
 import type { Thumbnail } from "../../../src/recipe/ground/pixels.ts";
@@ -20,7 +19,7 @@ const NAVY = 'background: { kind: solid, color: "#14213d" }, panel: { kind: soli
 async function adapt(design: string, assets: Readonly<Record<string, string>> = {}) {
   const named = Object.entries(assets).map(([slot, path]) => `${slot}: { path: ${path}, decorative: true }`);
   const recipe = await goodRecipe(`design: ${design}\nassets: { ${named.join(", ")} }\n`);
-  const { values, issues, contents } = await composePack({ recipe, values: resolveRecipe(recipe), files: FILES });
+  const { values, issues, contents } = await composePack({ recipe, files: FILES });
   const chosen = ["titleTone", "metaTone", "logoVariant"].map((name) => values.get(`cover.${name}`));
   return { chosen: chosen.join(" "), values, issues, contents };
 }
@@ -78,7 +77,7 @@ Deno.test("adaptPages() sees decorations behind the texts", async () => {
       "decorations: [{ kind: vector, id: a, scope: first, layer: background, area: page, shape: rectangle, " +
       'paint: { kind: solid, color: "#000000" } }]\n',
   );
-  const { values } = await composePack({ recipe, values: resolveRecipe(recipe), files: FILES });
+  const { values } = await composePack({ recipe, files: FILES });
   deepStrictEqual([values.get("cover.titleTone"), values.get("cover.metaTone")], ["light", "light"]);
 });
 
