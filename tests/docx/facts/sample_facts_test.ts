@@ -1,10 +1,15 @@
 import { deepStrictEqual, throws } from "node:assert/strict";
+import { DocxPackage } from "../../../src/docx/docx_package.ts";
 import type { DesignFacts } from "../../../src/docx/facts/design_facts.ts";
 import type { Found, TextRole } from "../../../src/docx/facts/tally/text_facts.ts";
+import { DOCX_IMPORT_POLICY } from "../../../src/docx/limits.ts";
+import { buildDocx } from "../../support/word_documents/docx_fixture.ts";
 import { isEncryptedSample, readSamples } from "../../support/word_documents/docx_samples.ts";
+import { toStrict } from "../../support/word_documents/ooxml_fragment.ts";
 import { factsOfBytes, showPieces } from "../../support/word_documents/word_body.ts";
+import { readLooks } from "../../support/word_documents/word_looks.ts";
 
-// What is read of the bodies of real Word files, value by value; what their styles say is tested with the styles.
+// What is read of real Word files, value by value.
 
 const samples = await readSamples("facts about documents");
 
@@ -130,6 +135,26 @@ for (const [name, bytes] of samples) {
   for (const [what, found, wanted] of expected(factsOfBytes(bytes))) {
     Deno.test(`readDesignFacts() reads of ${name}: ${what}`, () => deepStrictEqual(found, wanted));
   }
+}
+
+for (const [file, bytes] of [...samples].filter(([name]) => !isEncryptedSample(name))) {
+  Deno.test(`looks of ${file} are the same when its parts are strict`, () => {
+    const docx = new DocxPackage(bytes, DOCX_IMPORT_POLICY);
+    const strict = docx.paths.filter((path) => /\.(?:xml|rels)$/.test(path)).map((path): [string, string] => {
+      return [path, toStrict(new TextDecoder().decode(docx.readBytes(path, 1 << 20)))];
+    });
+    const { styles, numbering, theme, fonts, settings, company } = readLooks(docx);
+    const other = readLooks(new DocxPackage(buildDocx("", Object.fromEntries(strict)), DOCX_IMPORT_POLICY));
+    deepStrictEqual(other.styles.all, styles.all);
+    for (const { id } of styles.all) deepStrictEqual(other.styles.resolve(id), styles.resolve(id));
+    for (let id = 0; id < 50; id++) deepStrictEqual(other.numbering.levels(id), numbering.levels(id));
+    deepStrictEqual([other.theme.colors, other.fonts, other.settings, other.company], [
+      theme.colors,
+      fonts,
+      settings,
+      company,
+    ]);
+  });
 }
 
 for (const [name, bytes] of [...samples].filter(([name]) => isEncryptedSample(name))) {
