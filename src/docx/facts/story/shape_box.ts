@@ -55,7 +55,7 @@ function isOnItsSide(rotation: number): boolean {
 }
 
 /** Returns an angle from 0 to 360 degrees. */
-function positiveDegrees(degrees: number): number {
+export function positiveDegrees(degrees: number): number {
   return ((degrees % 360) + 360) % 360;
 }
 
