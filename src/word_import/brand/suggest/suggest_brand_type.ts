@@ -5,7 +5,7 @@ import type { Suggestion } from "../../suggest/suggestion.ts";
 import type { BrandFacts, BrandRole, BrandText, FontStack, Stated } from "../brand_facts.ts";
 import type { BrandScope } from "./brand_scope.ts";
 import { TYPE_ROLES } from "../../../pdf/catalog/typography.ts";
-import { type FollowedFamily, followFace, followWeight, TEXT_WEIGHTS } from "../../suggest/follow_face.ts";
+import { type FollowedFamily, followFace, followWeight, TEXT_WEIGHTS } from "../../suggest/suggest_other_fonts.ts";
 
 /** Suggests size, weight, style and line spacing that a brand states. Those of one level win over those of all. */
 export function suggestBrandType(scope: BrandScope): Suggestion[] {
