@@ -6,7 +6,7 @@ import { readPdfFacts } from "../../../src/typst/pdf/pdf_facts.ts";
 import { canonicalJob } from "../../support/compilers/canonical_job.ts";
 import { compileLocally } from "../../support/compilers/local_engine.ts";
 import { sampleValues } from "../../support/packs/pdf_packs.ts";
-import { readPixels } from "../../support/pictures/png_pixels.ts";
+import { readPixels } from "../../support/pictures/decode_png.ts";
 
 const PLAIN = { "cover.enabled": false, "contents.enabled": false };
 
