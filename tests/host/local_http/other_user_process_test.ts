@@ -1,6 +1,6 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { claimPort } from "../../support/claim_port.ts";
-import { canRun } from "../../support/processes/can_run.ts";
+import { canRun } from "../../support/processes/run_command.ts";
 import { asOtherUser, noOtherPrograms } from "../../support/processes/other_user.ts";
 import { deliver, openServerFolder } from "../../support/processes/server_process.ts";
 import { watchTool } from "../../support/processes/watch_process.ts";

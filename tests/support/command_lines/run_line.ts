@@ -3,7 +3,7 @@ import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { KEY_HEADER } from "../../../src/host/local_http/key_page.ts";
 import { sha256Hex } from "../../../src/base/sha256.ts";
 import { createSampleEvent } from "../../../src/webhook/sample_event.ts";
-import { collect } from "../processes/server_process.ts";
+import { collect } from "../processes/tool_process.ts";
 import type { CommandLine, Service } from "./command_line.ts";
 import type { Runner } from "./runner.ts";
 import { openStage } from "./stage.ts";

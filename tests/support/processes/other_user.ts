@@ -1,6 +1,6 @@
 import { noSecondUser, OTHER_USER } from "../second_user.ts";
 import { skipUnless } from "../skip.ts";
-import { canRun } from "./can_run.ts";
+import { canRun } from "./run_command.ts";
 
 /** Whether tests with programs of another user must be left out. */
 export const noOtherPrograms: boolean = noSecondUser ||

@@ -3,7 +3,7 @@ import config from "../../../../../deno.json" with { type: "json" };
 import { skipLong } from "../../../../support/long_tests.ts";
 import { logInTo } from "../../../../support/processes/tool_login.ts";
 import { runTool, spawnTool } from "../../../../support/processes/tool_process.ts";
-import { watchPeaks } from "../../../../support/processes/watch_peaks.ts";
+import { watchPeaks } from "../../../../support/processes/process_memory.ts";
 import { skipUnless } from "../../../../support/skip.ts";
 import { createTemporaryFolder } from "../../../../support/temporary_folder.ts";
 import { startTestWiki } from "../../../../support/test_wiki/test_wiki.ts";
