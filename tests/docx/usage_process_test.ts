@@ -7,7 +7,7 @@ import {
   run,
   wordXml,
 } from "../support/word_documents/docx_fixture.ts";
-import { skipLong } from "../support/long_tests.ts";
+import { skipLong } from "../support/skip.ts";
 import { measureUsage } from "../support/word_documents/docx_usage.ts";
 import { noise } from "../support/packs/packs.ts";
 

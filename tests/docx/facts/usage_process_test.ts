@@ -1,6 +1,6 @@
 import { match, ok } from "node:assert/strict";
 import { run, wordXml } from "../../support/word_documents/docx_fixture.ts";
-import { skipLong } from "../../support/long_tests.ts";
+import { skipLong } from "../../support/skip.ts";
 import { measureUsage } from "../../support/word_documents/docx_usage.ts";
 import { BODY, buildFullDocx } from "../../support/word_documents/full_docx.ts";
 
