@@ -4,7 +4,7 @@ import { readPdfFacts } from "../../../src/typst/pdf/pdf_facts.ts";
 import { canonicalJob } from "../../support/compilers/canonical_job.ts";
 import { compileLocally } from "../../support/compilers/local_engine.ts";
 import { drawFirstPage, typeset } from "../../support/compilers/typeset.ts";
-import { readPixels } from "../../support/pictures/png_pixels.ts";
+import { readPixels } from "../../support/pictures/decode_png.ts";
 
 const EDITORIAL = BASELINES.find(({ id }) => id === "editorial")?.values ?? new Map();
 const QUIET = { "cover.enabled": false, "header.enabled": false, "footer.enabled": false };

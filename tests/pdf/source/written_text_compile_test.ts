@@ -3,7 +3,7 @@ import { BASELINES } from "../../../src/recipe/baselines/baselines.ts";
 import { readPdfFacts } from "../../../src/typst/pdf/pdf_facts.ts";
 import { drawFirstPage, typeset } from "../../support/compilers/typeset.ts";
 import { sampleValues } from "../../support/packs/pdf_packs.ts";
-import { readPixels } from "../../support/pictures/png_pixels.ts";
+import { readPixels } from "../../support/pictures/decode_png.ts";
 
 const PLAIN = { "cover.enabled": false, "contents.enabled": false };
 

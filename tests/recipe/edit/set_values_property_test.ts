@@ -4,7 +4,7 @@ import { readRecipeValue, setRecipeValues, type ValueSetting } from "../../../sr
 import { findLostComments } from "../../../src/recipe/edit/text_comments.ts";
 import { array, assert, boolean, constantFrom, oneof, property, record, tuple } from "../../support/property.ts";
 import { utf8 } from "../sample_recipe.ts";
-import { amountFor } from "../../support/test_amount.ts";
+import { amountFor } from "../../support/test_seed.ts";
 import { at } from "./value_fixtures.ts";
 
 const VALUES = constantFrom<unknown>("a4", "accent 12%", 'say "no": # x', "it's", 3, true, "", ["a", { b: 1 }], {

@@ -1,16 +1,16 @@
 import { DatabaseSync } from "node:sqlite";
-import { type AttachmentSync, syncAttachments } from "../../../../src/sync/attachments/sync_attachments.ts";
-import type { FoundFile, SyncFolder } from "../../../../src/sync/files/sync_folder.ts";
-import { openSyncFolder } from "../../../../src/sync/files/open_sync_folder.ts";
-import { ATTACHMENT_TABLE, AttachmentRows } from "../../../../src/sync/state/attachment_rows.ts";
-import { StatementCache } from "../../../../src/sync/state/fact_table.ts";
-import type { SyncChange } from "../../../../src/sync/sync_report.ts";
-import { openContent } from "../../../../src/wiki/content/open_content.ts";
-import { createMemoryFolder } from "../../../support/wiki/memory_folder.ts";
-import { createTemporaryFolder } from "../../../support/temporary_folder.ts";
-import { clientFor } from "../../../support/test_wiki/client_for.ts";
-import { historyOf } from "../../../../src/wiki/local/page_history.ts";
-import { startTestWiki, type TestWiki } from "../../../support/test_wiki/test_wiki.ts";
+import { type AttachmentSync, syncAttachments } from "../../../src/sync/attachments/sync_attachments.ts";
+import type { FoundFile, SyncFolder } from "../../../src/sync/files/sync_folder.ts";
+import { openSyncFolder } from "../../../src/sync/files/open_sync_folder.ts";
+import { ATTACHMENT_TABLE, AttachmentRows } from "../../../src/sync/state/attachment_rows.ts";
+import { StatementCache } from "../../../src/sync/state/fact_table.ts";
+import type { SyncChange } from "../../../src/sync/sync_report.ts";
+import { openContent } from "../../../src/wiki/content/open_content.ts";
+import { walkFiles } from "../../support/house/walk_files.ts";
+import { memoryFolder } from "../../support/temporary_folder.ts";
+import { clientFor } from "../../support/test_wiki/client_for.ts";
+import { historyOf } from "../../../src/wiki/local/page_history.ts";
+import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
 
 /** Where the files of the page of the stage lie. */
 export const ASSETS = "Guide/Setup.assets";
@@ -52,24 +52,18 @@ export interface AttachmentStage extends AsyncDisposable {
   requests(): string[];
 }
 
-/** Sets one up, in memory or on disk. */
-export async function createStage(
-  { where = "memory", deployment = "data-center" }: {
-    where?: "memory" | "disk";
-    deployment?: "cloud" | "data-center";
-  } = {},
-): Promise<AttachmentStage> {
+/** Sets one up. */
+export async function createStage(deployment: "cloud" | "data-center" = "data-center"): Promise<AttachmentStage> {
   const wiki = startTestWiki({ deployment });
   wiki.store.putPage({ id: PAGE.id });
-  const disk = where === "disk" ? await createTemporaryFolder() : undefined;
-  const memory = createMemoryFolder();
-  const folder = disk === undefined ? memory : openSyncFolder(disk.path);
+  const root = await Deno.realPath(await Deno.makeTempDir(memoryFolder()));
+  const folder = openSyncFolder(root);
   const database = new DatabaseSync(":memory:");
   database.exec(ATTACHMENT_TABLE);
   const rows = new AttachmentRows(new StatementCache(database));
   const { attachments } = historyOf(wiki.store);
   const found = () => folder.scan().assets.filter(({ path }) => path.startsWith(`${ASSETS}/`));
-  let [asked, settled, changes] = [0, true, new Array<SyncChange>()];
+  let [asked, settled, changes, modified] = [0, true, new Array<SyncChange>(), Date.UTC(2025, 0) / 1000];
   return {
     ...{ wiki, folder, rows, found },
     get changes() {
@@ -81,20 +75,18 @@ export async function createStage(
     attach: (name, text) =>
       historyOf(wiki.store).putAttachment(PAGE.id, { name, mediaType: "text/plain", bytes: encode(text) }).id,
     async write(name, text) {
-      if (disk === undefined) return memory.put(`${ASSETS}/${name}`, text);
-      await Deno.mkdir(`${disk.path}/${ASSETS}`, { recursive: true });
-      await Deno.writeTextFile(`${disk.path}/${ASSETS}/${name}`, text);
+      await Deno.mkdir(`${root}/${ASSETS}`, { recursive: true });
+      await Deno.writeTextFile(`${root}/${ASSETS}/${name}`, text);
+      modified += 3600; // two writes within a tick of the clock are another test's
+      await Deno.utime(`${root}/${ASSETS}/${name}`, modified, modified);
     },
-    async remove(name) {
-      if (disk === undefined) return memory.remove(`${ASSETS}/${name}`);
-      await Deno.remove(`${disk.path}/${ASSETS}/${name}`);
-    },
+    remove: (name) => Deno.remove(`${root}/${ASSETS}/${name}`).catch(() => {}), // it may not be there
     async run({ list = true, maxDelete = 20, wrap = unwrapped, ...options }: RunOptions = {}) {
       changes = [];
       let deletions = 0;
       const deps = wrap({
         ...{ content: openContent(clientFor(wiki)), rows, folder },
-        now: () => disk === undefined ? memory.now() : Date.now() + 3_600_000,
+        now: () => Date.now() + 3_600_000,
         observer: { change: (change) => void changes.push(change) },
         options: {
           ...{ push: false, onConflict: "keep-both", onRemoteDelete: "trash", maxAttachment: 1000 },
@@ -106,8 +98,7 @@ export async function createStage(
       return changes.map(({ kind, path }) => `${kind} ${path.replace(`${ASSETS}/`, "")}`);
     },
     async texts() {
-      const names = disk === undefined ? [...memory.files.keys()] : await Array.fromAsync(walk(disk.path, ""));
-      const wanted = names.filter((path) => path.startsWith(`${ASSETS}/`)).sort();
+      const wanted = [...walkFiles(root)].filter((path) => path.startsWith(`${ASSETS}/`)).sort();
       return Object.fromEntries(
         await Promise.all(wanted.map(async (path) => {
           const bytes = (await folder.read(path, 1e6))?.bytes ?? new Uint8Array();
@@ -125,17 +116,9 @@ export async function createStage(
     async [Symbol.asyncDispose]() {
       database.close();
       await wiki[Symbol.asyncDispose]();
-      await disk?.[Symbol.asyncDispose]();
+      await Deno.remove(root, { recursive: true });
     },
   };
-}
-
-async function* walk(root: string, path: string): AsyncGenerator<string> {
-  for await (const { name, isDirectory } of Deno.readDir(`${root}/${path}`)) {
-    const each = path === "" ? name : `${path}/${name}`;
-    if (isDirectory) yield* walk(root, each);
-    else yield each;
-  }
 }
 
 function encode(text: string): Uint8Array<ArrayBuffer> {
@@ -144,4 +127,24 @@ function encode(text: string): Uint8Array<ArrayBuffer> {
 
 function unwrapped(deps: AttachmentSync): AttachmentSync {
   return deps;
+}
+
+/** Tests something with the attachments of a page in both kinds of wikis. */
+export function test(
+  title: string,
+  run: (stage: AttachmentStage) => Promise<void>,
+  deployments: readonly ("cloud" | "data-center")[] = ["cloud", "data-center"],
+) {
+  for (const deployment of deployments) {
+    Deno.test(`${title} (${deployment})`, async () => {
+      await using stage = await createStage(deployment);
+      await run(stage);
+    });
+  }
+}
+
+/** Lets both sides have files. */
+export async function agree(stage: AttachmentStage, ...names: string[]): Promise<void> {
+  for (const name of names) stage.attach(name, `${name} 1`);
+  await stage.run();
 }
