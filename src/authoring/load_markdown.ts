@@ -3,9 +3,9 @@ import { present } from "../base/present.ts";
 import { checkConformance, type ConformanceFacts } from "../document/conformance/check_conformance.ts";
 import { MARKDOWN_LIMITS } from "../document/limits.ts";
 import { type ParsedDocument, parseMarkdown } from "../document/read/markdown/markdown.ts";
+import { listPictureAddresses } from "../document/read/markdown/picture_directive.ts";
 import { shownText } from "../document/shown_text.ts";
 import type { RenderedBook } from "../document/pens/typst/rendered_book.ts";
-import type { ImageResolver } from "../document/pens/typst/start_pen.ts";
 import { TypstBook } from "../document/pens/typst/typst_book.ts";
 import { lowerDocument } from "../document/shown/lower_document.ts";
 import { checkGlyphs, findLine, type GlyphReport } from "../typst/fonts/check_glyphs.ts";
@@ -82,7 +82,8 @@ export async function loadMarkdown(
   if (hasErrors(document.issues)) return refuse(document.issues, title);
   const folder = path === STANDARD_STREAM ? root?.path ?? "." : parentFolder(path, windows);
   const images = new DocumentImages({ folder, name, root }, context, demands);
-  const { source, locate, issues: rendered } = await renderWithImages(document, images);
+  await images.load(listPictureAddresses(document));
+  const { source, locate, issues: rendered } = render(document, images);
   const found = [...document.issues, ...rendered.map((issue) => images.explain(issue))];
   const inOrder = (found: readonly Issue[]) => [...found.toSorted(comparePlaces), ...images.issues];
   const issues = inOrder(found);
@@ -136,14 +137,8 @@ function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Renders with every picture that might exist, and again without the unusable ones. */
-async function renderWithImages(document: ParsedDocument, images: DocumentImages) {
-  const first = render(document, (url) => images.expect(url));
-  await images.load();
-  return images.complete ? first : render(document, (url) => images.find(url));
-}
-
-function render(document: ParsedDocument, resolveImage: ImageResolver) {
+function render(document: ParsedDocument, images: DocumentImages) {
+  const resolveImage = (url: string) => images.find(url);
   const book = new TypstBook({ language: document.meta.language, resolveImage });
   const { issues } = book.addChapter(lowerDocument(document, { hasPicture: (url) => resolveImage(url) !== undefined }));
   const { source, locate } = book.finish(document.meta);

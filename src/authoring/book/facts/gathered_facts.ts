@@ -148,8 +148,8 @@ export class GatheredFacts implements ExportFacts {
     return this.#people.get(personKey(ref));
   }
 
-  attachments(pageId: string): readonly SourceAttachment[] | undefined {
-    return this.#attachments.get(pageId);
+  attachments(id: string): readonly SourceAttachment[] | undefined {
+    return this.#attachments.get(id);
   }
 
   issue(key: string, server?: string): IssueFacts | undefined {

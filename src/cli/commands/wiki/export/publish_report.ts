@@ -25,8 +25,7 @@ export async function publishReport(made: FinishedExport, flags: ExportFlags, co
   if (flags.json) return await stdout.write(jsonText(report));
   await writeIssues(issuesOf(made), context);
   await stderr.write(mendText(mends, first?.standards ?? []));
-  const titles = new Map(book.entries.map(({ facts }) => [facts.id, facts.title]));
-  await stderr.write(lossText(book.losses.all, (id) => titles.get(id)));
+  await stderr.write(lossText(book.losses.all));
   const isTaken = output === STANDARD_STREAM || flags.report === STANDARD_STREAM;
   await (isTaken ? stderr : stdout).write(summaryText(made));
 }
