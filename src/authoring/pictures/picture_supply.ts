@@ -11,7 +11,7 @@ export interface SuppliedPicture {
 }
 
 /** A picture with its path in the compiler's project, such as `/images/1.png`. */
-export type PlacedPicture<Picture> = Picture & { readonly path: string };
+export type NumberedPicture<Picture> = Picture & { readonly path: string };
 
 /** Limits of a supply. */
 export interface SupplyLimits<Refusal> {
@@ -30,7 +30,7 @@ export abstract class PictureSupply<Picture extends SuppliedPicture, Refusal ext
   /** Results by address, in the order of the addresses. */
   readonly #found = new Map<string, Picture | Refusal | undefined>();
   /** Pictures by their keys, in the order of their numbers. */
-  readonly #placed = new Map<string, PlacedPicture<Picture>>();
+  readonly #placed = new Map<string, NumberedPicture<Picture>>();
 
   /** Creates an empty set; reads nothing yet. */
   constructor(limits: SupplyLimits<Refusal> = {}) {
@@ -63,7 +63,7 @@ export abstract class PictureSupply<Picture extends SuppliedPicture, Refusal ext
   }
 
   /** Returns the picture of an address; undefined if it cannot be had or was not loaded. */
-  find(url: string): PlacedPicture<Picture> | undefined {
+  find(url: string): NumberedPicture<Picture> | undefined {
     const found = this.#found.get(url);
     return found !== undefined && isPicture(found) ? this.#placed.get(found.key) : undefined;
   }
@@ -82,7 +82,7 @@ export abstract class PictureSupply<Picture extends SuppliedPicture, Refusal ext
   }
 
   /** All pictures, in the order of their numbers. */
-  get pictures(): readonly PlacedPicture<Picture>[] {
+  get pictures(): readonly NumberedPicture<Picture>[] {
     return [...this.#placed.values()];
   }
 }

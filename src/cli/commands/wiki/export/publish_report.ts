@@ -12,6 +12,8 @@ import type { FormatReport, MadeBook } from "./export_format.ts";
 
 /** A finished export. */
 export interface FinishedExport extends MadeBook, FormatReport {
+  /** Path of the file or of the folder, or `-`. */
+  readonly output: string;
   readonly scope: ExportScope["kind"];
   /** Start and end, in epoch milliseconds. */
   readonly times: { readonly startedAt: number; readonly finishedAt: number };
