@@ -1,3 +1,4 @@
+import { decodeUtf8 } from "../base/bytes.ts";
 import { errorIssue, hasErrors, type Issue } from "../base/issue.ts";
 import { present } from "../base/present.ts";
 import { checkConformance, type ConformanceFacts } from "../document/conformance/check_conformance.ts";
@@ -58,7 +59,7 @@ export async function loadMarkdown(
   context: Context,
   { root, ...demands }: LoadMarkdownOptions = {},
 ): Promise<LoadedMarkdown> {
-  const bytes = await readWanted("document", { path, maxBytes: MARKDOWN_LIMITS.length * MAX_BYTES_PER_UNIT }, context);
+  const bytes = await readWanted("document", { path, maxBytes: MARKDOWN_LIMITS.bytes }, context);
   const place = (issues: readonly Issue[]) => issues.map((issue) => ({ file: shownInput(path), ...issue }));
   const refuse = (issues: readonly Issue[], title = "", watched = [path]) => {
     const nothing = {
@@ -71,7 +72,7 @@ export async function loadMarkdown(
     const placed = place(issues);
     return { ...nothing, title, watched, issues: placed, judge: () => placed };
   };
-  const text = decode(bytes);
+  const text = decodeUtf8(bytes);
   if (text === undefined) {
     return refuse([errorIssue("invalid-encoding", "The document is not UTF-8", { hint: "Save it as UTF-8." })]);
   }
@@ -124,17 +125,6 @@ function createLocator(locate: RenderedBook["locate"], file: string): LoadedMark
     const line = path === "main.typ" ? locate(sourceLine)?.line : undefined;
     return line === undefined ? issue : { severity, code, message, file, line };
   };
-}
-
-/** Maximum number of UTF-8 bytes per UTF-16 code unit. */
-const MAX_BYTES_PER_UNIT = 3;
-
-function decode(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
 }
 
 function render(document: ParsedDocument, images: DocumentImages) {
