@@ -45,21 +45,21 @@ export class BookLosses {
     return [...this.#like.values()].reduce((sum, { count, isHarmless }) => isHarmless ? sum : sum + count, 0);
   }
 
-  /** Returns where a page reports its losses. */
-  of(pageId: string): LossSink {
-    return { add: (entry) => this.#add(pageId, entry) };
+  /** Returns where a chapter reports its losses; a page that is none has no title. */
+  of(key: string, title = key): LossSink {
+    return { add: (entry) => this.#add({ key, title }, entry) };
   }
 
-  #add(pageId: string, { place = {}, ...given }: LossEntry): void {
+  #add(page: Pick<Loss, "key" | "title">, { place = {}, ...given }: LossEntry): void {
     const entry = this.#isOffline && NEEDS_WIKI.has(given.code) ? { ...given, ...FROM_WIKI } : given;
     const isHarmless = entry.harmless === true;
-    const key = JSON.stringify([pageId, entry.code, entry.outcome, isHarmless]);
+    const key = JSON.stringify([page.key, entry.code, entry.outcome, isHarmless]);
     const like = this.#like.get(key) ?? { count: 0, last: -1, isHarmless };
     this.#like.set(key, like);
     like.count += 1;
     if (like.count > MAX_LISTED) return;
     like.last = this.#losses.length;
-    this.#losses.push({ ...entry, pageId, place });
+    this.#losses.push({ ...entry, ...page, place });
   }
 }
 

@@ -85,7 +85,7 @@ export async function gatherBook<T>(
   if (request.images === "none") reportOmittedPictures(book);
   else await loadPictures(book, pictures, step);
   const loaded = request.images === "none" ? undefined : pictures;
-  const reported = book.pictures.map((picture) => ({ ...picture, bytes: loaded?.find(picture.url)?.byteLength }));
+  const reported = book.pictures.map((url) => ({ url, bytes: loaded?.find(url)?.byteLength }));
   if (isStrict) refuseLosses({ book, pictures: reported });
   return await use({ book, pictures: reported, loaded });
 }
@@ -97,15 +97,15 @@ async function loadPictures(
 ): Promise<void> {
   let done = 0;
   await pictures.load(book.pictures, () => step(`Loading pictures: ${++done} of ${book.pictures.length}`));
-  for (const { pageId, url, place } of book.pictureUses) {
+  for (const { url, place, sink } of book.pictureUses) {
     const loss = pictures.lossOf(url);
-    if (loss !== undefined) book.losses.of(pageId).add({ ...loss, place });
+    if (loss !== undefined) sink.add({ ...loss, place });
   }
 }
 
 /** Reports the pictures that nobody asked for: their alternative texts are shown. */
-function reportOmittedPictures({ pictureUses, losses }: ReadChapters): void {
-  for (const { pageId, url, place } of pictureUses) losses.of(pageId).add({ ...omittedPicture(url), place });
+function reportOmittedPictures({ pictureUses }: ReadChapters): void {
+  for (const { url, place, sink } of pictureUses) sink.add({ ...omittedPicture(url), place });
 }
 
 /** @throws {LossesRefusedError} when a book has losses. */
@@ -114,10 +114,9 @@ export function refuseLosses(read: Pick<GatheredBook, "book" | "pictures">): voi
 }
 
 /** Returns the losses of a book as findings with the title of the page, without those that are expected. */
-export function lossIssues({ entries, losses }: ReadChapters, severity: Issue["severity"]): Issue[] {
-  const titles = new Map(entries.map(({ facts }) => [facts.id, facts.title]));
-  return losses.all.filter(({ harmless }) => harmless !== true).map(({ code, message, pageId, place, hint }) => ({
-    ...{ severity, code, message, file: titles.get(pageId) ?? pageId },
+export function lossIssues({ losses }: ReadChapters, severity: Issue["severity"]): Issue[] {
+  return losses.all.filter(({ harmless }) => harmless !== true).map(({ code, message, title, place, hint }) => ({
+    ...{ severity, code, message, file: title },
     ...present({ path: place.heading, hint }),
   }));
 }

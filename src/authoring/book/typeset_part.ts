@@ -11,6 +11,7 @@ import type { OpenedTemplate, TypesetContent, TypesetJob } from "../typeset/type
 import { typeset } from "../typeset/typeset.ts";
 import { type BookOfPages, createPageBook } from "./page_book.ts";
 import { setBook } from "./set_book.ts";
+import type { LossSink } from "../../book/model/loss.ts";
 import type { BookLosses } from "./book_losses.ts";
 import type { ExportPictures } from "./pictures/export_pictures.ts";
 import type { ReadingLossCode } from "./reading_losses_table.ts";
@@ -76,7 +77,7 @@ export function jobOf(part: PdfPart, means: PdfMeans, onAttached: (count: number
 
 async function readContent(part: PdfPart, means: PdfMeans): Promise<{ content: TypesetContent; attached: number }> {
   const { meta, chapters, places, name, links } = part;
-  const { setting: { template, demands, step }, pictures, archiveSource } = means;
+  const { setting: { template, demands, step }, pictures, archiveSource, losses } = means;
   const book = createPageBook({ name, meta, chapters, places });
   const findings = new BookFindings({
     demands,
@@ -84,29 +85,31 @@ async function readContent(part: PdfPart, means: PdfMeans): Promise<{ content: T
     sizeOf: sizesOf(pictures),
     hasPictures: pictures !== undefined,
   });
-  const shown = new Map<string, string>();
-  const keys = new Map<string, string>();
+  const shown = new Set<string>();
+  const sinks = new Map<string, LossSink>();
+  const keys: string[] = [];
   const { content: set, findGlyphs } = setBook(book, {
     ...links,
     resolveImage: (url) => pictures?.find(url),
     pictures: new Map(),
     check: (chapter) => findings.of(chapter),
     checkBook: () => findings.ofBook(meta, name),
-    onSet: ({ key, anchor }, images) => {
-      keys.set(anchor, key);
-      for (const { url, path } of images) shown.set(url, path);
-      step(`Setting pages: ${keys.size} of ${book.size}`);
+    onSet: ({ key, title, anchor }, images) => {
+      keys.push(key);
+      sinks.set(anchor, losses.of(key, title));
+      for (const { url } of images) shown.add(url);
+      step(`Setting pages: ${keys.length} of ${book.size}`);
     },
   });
-  const stored = new Map([...shown.values()].flatMap((path) => {
-    const picture = pictures?.stored(path);
-    return picture === undefined ? [] : [[path, picture] as const];
+  const stored = new Map([...shown].flatMap((url) => {
+    const picture = pictures?.find(url);
+    return picture === undefined ? [] : [[picture.path, picture.content] as const];
   }));
   const content = withoutLosses({
     ...{ ...set, stored },
     checkFonts: (fonts, report) => {
       const found = findGlyphs(fonts, report);
-      for (const each of found) loseGlyphs(each, keys, means.losses);
+      for (const each of found) loseGlyphs(each, sinks);
       return found.map(({ issue, anchor }) => book.place(issue, anchor));
     },
   });
@@ -114,16 +117,16 @@ async function readContent(part: PdfPart, means: PdfMeans): Promise<{ content: T
   step("Attaching the sources");
   return await attachSources(
     content,
-    { title: meta.title, keys: [...keys.values()], pictures: shown.keys() },
+    { title: meta.title, keys, pictures: shown },
     archiveSource,
   );
 }
 
 /** Reports characters that no font has: for the page that shows them; what only the book shows, for its first page. */
-function loseGlyphs({ issue, anchor }: GlyphFinding, keys: ReadonlyMap<string, string>, losses: PdfMeans["losses"]) {
-  const [first = ""] = keys.values();
+function loseGlyphs({ issue, anchor }: GlyphFinding, sinks: ReadonlyMap<string, LossSink>): void {
+  const [first] = sinks.values();
   const code: ReadingLossCode = "missing-glyph";
-  losses.of(keys.get(anchor ?? "") ?? first).add({
+  (sinks.get(anchor ?? "") ?? first)?.add({
     ...{ outcome: "otherwise", code, element: "text" },
     message: `${issue.message}: each is shown as a box`,
     ...present({ hint: issue.hint }),

@@ -17,7 +17,10 @@ export interface Loss {
   readonly message: string;
   /** Element of the body: `ac:structured-macro jira`, `ac:image`, `table`. */
   readonly element: string;
-  readonly pageId: string;
+  /** Key of the chapter, or of another page that it takes from. */
+  readonly key: string;
+  /** Title of the chapter; that key for another page. */
+  readonly title: string;
   readonly place: LossPlace;
   /** One imperative sentence that avoids the loss. */
   readonly hint?: string;
@@ -28,7 +31,7 @@ export interface Loss {
 }
 
 /** A loss, before its page is known. */
-export type LossEntry = Omit<Loss, "pageId" | "place" | "more"> & { readonly place?: LossPlace };
+export type LossEntry = Omit<Loss, "key" | "title" | "place" | "more"> & { readonly place?: LossPlace };
 
 /** Where code that reads or rewrites a page reports losses. */
 export interface LossSink {

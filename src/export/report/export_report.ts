@@ -1,5 +1,6 @@
 import type { Issue } from "../../base/issue.ts";
-import type { BookEntry, PictureRef } from "../../book/model/chapter.ts";
+import { parseAttachmentKey } from "../../book/addresses/attachment_key.ts";
+import type { BookEntry } from "../../book/model/chapter.ts";
 import type { UnreadablePage } from "../../book/model/export_source.ts";
 import type { Loss } from "../../book/model/loss.ts";
 import type { BookMend } from "../standards/fix_book.ts";
@@ -9,7 +10,8 @@ import { countLosses, groupLosses } from "./group_losses.ts";
 const REPORT_VERSION = 1;
 
 /** A picture of a book, as a report lists it. */
-export interface ReportedPicture extends PictureRef {
+export interface ReportedPicture {
+  readonly url: string;
   /** Size in bytes as it is in the book; undefined if it is not there. */
   readonly bytes?: number | undefined;
 }
@@ -127,7 +129,7 @@ function countsJson({ entries, losses, unreadable, pictures }: ReportedBook) {
   };
 }
 
-function lossJson({ pageId, code, outcome, harmless, message, element, place, hint }: Loss) {
+function lossJson({ key: pageId, code, outcome, harmless, message, element, place, hint }: Loss) {
   return {
     ...{ pageId, code, outcome },
     harmless: harmless === true,
@@ -139,8 +141,8 @@ function lossJson({ pageId, code, outcome, harmless, message, element, place, hi
   };
 }
 
-function mendJson({ pageId, code, message, heading, element }: BookMend) {
-  return { pageId, code, message, heading: heading ?? null, element };
+function mendJson({ key, code, message, heading, element }: BookMend) {
+  return { pageId: key, code, message, heading: heading ?? null, element };
 }
 
 function reportedIssueJson({ severity, code, message, file, path, line, column, hint }: Issue) {
@@ -154,7 +156,8 @@ function reportedIssueJson({ severity, code, message, file, path, line, column, 
   };
 }
 
-function pictureJson({ url, attachment, bytes }: ReportedPicture) {
+function pictureJson({ url, bytes }: ReportedPicture) {
+  const attachment = parseAttachmentKey(url);
   return {
     url: url.startsWith("data:") ? `${url.slice(0, url.indexOf(",") + 1)}…` : url,
     pageId: attachment?.pageId ?? null,

@@ -18,7 +18,7 @@ Deno.test("BookLosses lists losses in the order of their reports, with their pag
   const losses = new BookLosses();
   losses.of("2").add(entry("b"));
   losses.of("1").add(entry("a", { place: { line: 3 } }));
-  deepStrictEqual(losses.all.map(({ pageId, code, place }) => [pageId, code, place]), [["2", "b", {}], ["1", "a", {
+  deepStrictEqual(losses.all.map(({ key, code, place }) => [key, code, place]), [["2", "b", {}], ["1", "a", {
     line: 3,
   }]]);
   strictEqual(losses.serious, 2);
@@ -58,7 +58,7 @@ Deno.test("the report and its text count losses that are not listed", () => {
   });
   deepStrictEqual([counts.shownOtherwise, counts.leftOut, counts.harmless], [250, 1, 120]);
   deepStrictEqual(lossesByCode.map(({ code, count }) => [code, count]), [["a", 250], ["b", 1], ["h", 120]]);
-  const text = lossText(losses.all, () => "Home");
+  const text = lossText(losses.all);
   deepStrictEqual(text.split("\n").filter((line) => /^\S|^ {2}\S/.test(line)), [
     ...["251 losses on 1 page:", "  a: 250 shown otherwise", "  b: 1 left out", "120 expected differences: h (120)"],
   ]);

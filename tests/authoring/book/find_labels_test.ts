@@ -62,7 +62,7 @@ for (
   Deno.test(`BookLosses reports ${code} of ${kind} as ${reported}`, () => {
     const losses = new BookLosses(kind);
     losses.of("1").add({ ...LOSS, code });
-    deepStrictEqual(losses.all.map((loss) => [loss.pageId, loss.code]), [["1", reported]]);
+    deepStrictEqual(losses.all.map((loss) => [loss.key, loss.code]), [["1", reported]]);
     strictEqual(losses.all[0]?.hint !== undefined, reported === "needs-wiki");
   });
 }

@@ -1,7 +1,7 @@
 import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
-import { OutlineIndex } from "../../../../src/authoring/book/facts/outline_index.ts";
-import { FakeWiki } from "../../../support/export/fake_wiki.ts";
-import { Remembered } from "../../../../src/authoring/book/facts/gathered_facts.ts";
+import { PageIndex } from "../../../src/book/order/page_index.ts";
+import { FakeWiki } from "../../support/export/fake_wiki.ts";
+import { Remembered } from "../../../src/authoring/book/facts/gathered_facts.ts";
 
 const wiki = new FakeWiki([
   { id: "1", title: "Straße  1" },
@@ -9,7 +9,7 @@ const wiki = new FakeWiki([
   { id: "3", title: "A", parentId: "1", position: 1 },
   { id: "4", title: "b", parentId: "1" },
 ]);
-const index = new OutlineIndex([...["1", "2", "3", "4"].map((id) => wiki.facts(id)), {
+const index = new PageIndex([...["1", "2", "3", "4"].map((id) => wiki.facts(id)), {
   ...wiki.facts("2"),
   title: "X",
 }]);
