@@ -69,7 +69,7 @@ export function wrapZipErrors<T>(read: () => T): T {
     const message = error.message.replace(/^Cannot read the archive: /, "Cannot read the Word file: ");
     const hint = LIMITS.has(error.rule)
       ? error.hint
-      : "Open it in Word and save it again. If Word cannot open it, get it anew.";
+      : "Open it in Word and save it again. If Word cannot open it, get a new copy.";
     throw new DocxError("archive", message, { path: error.path, hint, cause: error });
   }
 }

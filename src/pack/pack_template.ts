@@ -48,7 +48,7 @@ export async function packTemplate(contents: TemplateContents): Promise<Uint8Arr
   if (bytes.length > MAX_TEMPLATE_PACK_BYTES) {
     throw archiveTooLarge(
       "archive-size",
-      `the archive is ${bytes.length} bytes long, the cap is ${MAX_TEMPLATE_PACK_BYTES}`,
+      `the archive is ${bytes.length} bytes long; the limit is ${MAX_TEMPLATE_PACK_BYTES}`,
     );
   }
   assertReadsBack(bytes, members);

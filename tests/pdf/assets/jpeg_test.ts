@@ -97,10 +97,10 @@ const REFUSED: Readonly<Record<string, Readonly<Record<string, Uint8Array>>>> = 
   },
   "asset-damaged: byte 19: it has a second frame header": { "two frames": jpeg(FRAME, FRAME) },
   "asset-damaged: byte 120: it has 0 × 8 pixels": { "width 0": withFrame({ width: 0 }) },
-  "asset-too-large: byte 120: it has 16 × 16385 pixels, the cap is 16384 per side and 100000000 in total": {
+  "asset-too-large: byte 120: it has 16 × 16385 pixels; the limit is 16384 per side and 100000000 in total": {
     "a side too long": withFrame({ height: 16_385 }),
   },
-  "asset-too-large: byte 120: it has 10000 × 10001 pixels, the cap is 16384 per side and 100000000 in total": {
+  "asset-too-large: byte 120: it has 10000 × 10001 pixels; the limit is 16384 per side and 100000000 in total": {
     "too many pixels": withFrame({ width: 10_000, height: 10_001 }),
   },
   "asset-damaged: byte 119: its channel 1 has an unknown sampling or quantization table": {
