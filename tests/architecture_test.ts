@@ -43,9 +43,14 @@ for (
   const [text, place] of [
     ["A style is used and not defined.", '1: "is used and not"'],
     ["One.\n\nTwo\nfolders\nare no chapters.", '3: "are no c"'],
-    ["There is no page, and no place that is no longer there.", undefined],
+    ["Sizes of a folder: there is no page, and no place that is no longer there.", undefined],
     ["It works. Of a folder, it makes a book.", '1: ". Of a folder, "'],
-    ["Sizes of a folder, in bytes", undefined],
+    ["size is 3, allowed is 2.", '1: ", allowed is"'],
+    ["It has 3 files, the limit is 2.", '1: ", the limit is"'],
+    ["Replace the link by the file; replaced values that were changed by hand stay.", '1: "Replace the link by "'],
+    ["The wiki does not have it any more.", '1: "any more"'],
+    ["Forge sends by HTTPS only.", '1: "by HTTPS"'],
+    ["Add a cover, whatever the template says.", '1: "whatever the"'],
   ] as const
 ) {
   Deno.test(`findOddEnglish() finds ${place ?? "nothing"} in ${JSON.stringify(text)}`, () => {

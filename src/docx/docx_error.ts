@@ -36,7 +36,7 @@ export class DocxError extends ToolError {
   override readonly name = "DocxError";
   /** Broken rule; `code` is the rule with the prefix `docx-`. */
   readonly rule: DocxRule;
-  /** Path of the part or member at fault; undefined when the file as a whole is. */
+  /** Path of the part or member at fault; undefined if the whole file is at fault. */
   readonly path: string | undefined;
 
   /** Creates an error for a rule; `options.path` names the part at fault. */

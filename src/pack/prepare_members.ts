@@ -23,7 +23,7 @@ import { validateManifest } from "./check_manifest.ts";
  * archive, which is unknown before it is written.
  *
  * @throws {ManifestValidationError} when the manifest does not pass the import gate.
- * @throws {TemplatePackError} for an invalid path, an exceeded cap, a missing entry, or a manifest that cannot be
+ * @throws {TemplatePackError} for an invalid path, an exceeded limit, a missing entry, or a manifest that cannot be
  * parsed.
  * @throws {TypeError} when the content of a file is not a Uint8Array.
  */

@@ -154,7 +154,7 @@ const REFUSED: Readonly<Record<string, Readonly<Record<string, Uint8Array>>>> = 
     "the rest before the mean": jpeg(JPEG_TABLES, PROGRESSIVE, REST, MEAN),
     "a refinement before the mean": jpeg(JPEG_TABLES, PROGRESSIVE, jpegScan([1], [0, 0, 0x10]), BITS, MEAN),
   },
-  "asset-damaged: byte 138: the data of its first scan goes on after the last block": {
+  "asset-damaged: byte 138: the data of its first scan continues after the last block": {
     "a first scan with too much data": jpeg(JPEG_TABLES, PROGRESSIVE, jpegScan([1], [0, 0, 0]), jpegBits(400), REST),
   },
   "asset-damaged: byte 143: its channel 1 occurs twice": {

@@ -54,9 +54,7 @@ function showQuery(call: MacroCall, place: MacroPlace): RootContent[] {
   reportLoss(call.node, place, {
     outcome: "otherwise",
     code: "query-unsupported",
-    message: `The query ${
-      quote(truncate(cql, 200))
-    } has conditions besides labels, spaces and types: it is shown as text`,
+    message: `The query ${quote(truncate(cql, 200))} has conditions besides labels, spaces and types: it is shown`,
     element: `ac:structured-macro ${call.name}`,
     hint: "Select the pages by labels.",
   });
