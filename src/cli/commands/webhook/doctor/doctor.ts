@@ -36,7 +36,7 @@ export function webhookDoctorCommand(context: Context, setExitCode: SetExitCode)
       ["tool webhook doctor 12 --secret-file hook.secret", "Check one webhook and the secret"],
       [
         "tool webhook doctor --url https://hooks.example.com/webhook --header-secret X-Automation-Token=@token.secret",
-        "Check the server of an automation rule of Cloud",
+        "Check a server that receives automation rules of Cloud",
       ],
     ]))
     .action(async (id, flags) => {
