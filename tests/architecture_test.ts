@@ -43,9 +43,14 @@ for (
   const [text, place] of [
     ["A style is used and not defined.", '1: "is used and not"'],
     ["One.\n\nTwo\nfolders\nare no chapters.", '3: "are no c"'],
-    ["There is no page, and no place that is no longer there.", undefined],
+    ["Sizes of a folder: there is no page, and no place that is no longer there.", undefined],
     ["It works. Of a folder, it makes a book.", '1: ". Of a folder, "'],
-    ["Sizes of a folder, in bytes", undefined],
+    ["size is 3, allowed is 2.", '1: ", allowed is"'],
+    ["It has 3 files, the limit is 2.", '1: ", the limit is"'],
+    ["Replace the link by the file; replaced values that were changed by hand stay.", '1: "Replace the link by "'],
+    ["The wiki does not have it any more.", '1: "any more"'],
+    ["Forge sends by HTTPS only.", '1: "by HTTPS"'],
+    ["Add a cover, whatever the template says.", '1: "whatever the"'],
   ] as const
 ) {
   Deno.test(`findOddEnglish() finds ${place ?? "nothing"} in ${JSON.stringify(text)}`, () => {
@@ -149,11 +154,11 @@ for (
     ["src/cli/a.ts", "export default 1;", "src/cli/a.ts:1: no default export"],
     ["src/cli/a.ts", "enum A { B }", "src/cli/a.ts:1: no enum"],
     ["src/cli/a.ts", "namespace A {}", "src/cli/a.ts:1: no namespace"],
-    ["src/cli/a.ts", `function a() {\n${long(51)}}`, "src/cli/a.ts:1: a function of 51 lines, the cap is 50"],
-    ["src/cli/a.ts", "\n".repeat(300) + "a;", "src/cli/a.ts: 301 lines, the cap is 300"],
-    ["cli.ts", "\n".repeat(40) + "a;", "cli.ts: 41 lines, the cap is 40"],
-    ["src/studio/a.js", "\n".repeat(300) + "a;", "src/studio/a.js: 301 lines, the cap is 300"],
-    ["src/studio/a.js", `function a() {\n${long(51)}}`, "src/studio/a.js:1: a function of 51 lines, the cap is 50"],
+    ["src/cli/a.ts", `function a() {\n${long(51)}}`, "src/cli/a.ts:1: a function of 51 lines; the limit is 50"],
+    ["src/cli/a.ts", "\n".repeat(300) + "a;", "src/cli/a.ts: 301 lines; the limit is 300"],
+    ["cli.ts", "\n".repeat(40) + "a;", "cli.ts: 41 lines; the limit is 40"],
+    ["src/studio/a.js", "\n".repeat(300) + "a;", "src/studio/a.js: 301 lines; the limit is 300"],
+    ["src/studio/a.js", `function a() {\n${long(51)}}`, "src/studio/a.js:1: a function of 51 lines; the limit is 50"],
     ["src/studio/a.js", 'import "./a.ts";', "src/studio/a.js:1: the script of a page cannot import ./a.ts"],
     [
       "src/webhook/a.js",
@@ -254,7 +259,7 @@ for (
 ) {
   Deno.test(`findBreaches() reports ${name}`, () => {
     const files = Array.from({ length: 31 }, (_, n) => ({ path: file(n), text: "" }));
-    deepStrictEqual(findBreaches(files), isCrowded ? ["src/cli/a: 31 files, the cap is 30"] : []);
+    deepStrictEqual(findBreaches(files), isCrowded ? ["src/cli/a: 31 files; the limit is 30"] : []);
   });
 }
 

@@ -195,8 +195,8 @@ class NamedFiles {
     if (code !== "file-too-large") return this.#report(file, "unreadable-file", message, hint);
     const left = this.#left[file.kind];
     const cap = left < ASSET_LIMITS.byteLength
-      ? `the cap for all ${file.kind}s of a recipe is ${formatBytes(MAX_TOTAL_BYTES)}`
-      : `the cap is ${formatBytes(ASSET_LIMITS.byteLength)}`;
+      ? `the limit for all ${file.kind}s of a recipe is ${formatBytes(MAX_TOTAL_BYTES)}`
+      : `the limit is ${formatBytes(ASSET_LIMITS.byteLength)}`;
     return this.#report(file, "file-too-large", `${quote(file.path)} is too large: ${cap}`, "Use a smaller file.");
   }
 

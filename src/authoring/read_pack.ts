@@ -22,7 +22,7 @@ export async function readPack(
   } catch (error) {
     if (!(error instanceof FileError) || error.code !== "file-too-large") throw error;
     const cap = formatBytes(MAX_TEMPLATE_PACK_BYTES);
-    const message = `Cannot unpack the archive: it is larger than the cap of ${cap}`;
+    const message = `Cannot unpack the archive: it is larger than the limit of ${cap}`;
     throw new TemplatePackError({ kind: "too-large-archive", rule: "archive-size" }, message, { cause: error });
   }
 }

@@ -81,7 +81,7 @@ class Reader {
 
   value(depth: number): unknown {
     this.#space();
-    if (--this.#valuesLeft < 0) this.#fail("it has more values than the cap");
+    if (--this.#valuesLeft < 0) this.#fail("it has more values than the limit");
     const char = this.#text.charAt(this.#at);
     if (char === '"') return this.#string();
     if (char === "{" || char === "[") {

@@ -36,7 +36,7 @@ export class DocxError extends ToolError {
   override readonly name = "DocxError";
   /** Broken rule; `code` is the rule with the prefix `docx-`. */
   readonly rule: DocxRule;
-  /** Path of the part or member at fault; undefined when the file as a whole is. */
+  /** Path of the part or member at fault; undefined if the whole file is at fault. */
   readonly path: string | undefined;
 
   /** Creates an error for a rule; `options.path` names the part at fault. */
@@ -69,7 +69,7 @@ export function wrapZipErrors<T>(read: () => T): T {
     const message = error.message.replace(/^Cannot read the archive: /, "Cannot read the Word file: ");
     const hint = LIMITS.has(error.rule)
       ? error.hint
-      : "Open it in Word and save it again. If Word cannot open it, get it anew.";
+      : "Open it in Word and save it again. If Word cannot open it, get a new copy.";
     throw new DocxError("archive", message, { path: error.path, hint, cause: error });
   }
 }

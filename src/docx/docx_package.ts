@@ -36,7 +36,7 @@ export class DocxPackage {
    */
   constructor(bytes: Uint8Array, policy: ZipPolicy = DOCX_ZIP_POLICY) {
     const cap = policy.limits.archiveBytes;
-    if (bytes.length > cap) throw refuseWordFile("too-large", `it is ${bytes.length} bytes long, the cap is ${cap}`);
+    if (bytes.length > cap) throw refuseWordFile("too-large", `it is ${bytes.length} bytes long; the limit is ${cap}`);
     assertNotOle(bytes);
     this.#archive = wrapZipErrors(() => openZip(bytes, policy));
     const files = this.#archive.entries.filter((entry) => !entry.directory);
@@ -126,7 +126,7 @@ export class DocxPackage {
   readBytes(path: string, cap: number): Uint8Array {
     const entry = this.#find(path);
     if (entry.size > cap) {
-      throw refusePart("too-large", entry.path, `it is ${entry.size} bytes long, the cap is ${cap}`);
+      throw refusePart("too-large", entry.path, `it is ${entry.size} bytes long; the limit is ${cap}`);
     }
     const bytes = new Uint8Array(entry.size);
     let at = 0;

@@ -2,7 +2,7 @@ import type { ZipPolicy } from "../zip/policy.ts";
 
 /**
  * Maximum size of a Word file in bytes, 20 MiB, checked before its content is read (format, section 8). Independent of
- * the caps of a pack.
+ * the limits of a pack.
  */
 export const MAX_TEMPLATE_BYTES: number = 20 * 1024 * 1024;
 

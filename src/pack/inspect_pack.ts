@@ -20,7 +20,7 @@ export interface PackEntry {
   crc32: string;
 }
 
-/** Facts about a pack that need no decompression of its payload. */
+/** Facts about a pack, read without decompressing its payload. */
 export interface PackInspection {
   /** Size of the archive in bytes. */
   byteLength: number;
@@ -38,7 +38,7 @@ export interface PackInspection {
  * Reads the entries, sizes, compression methods and digests of a pack. Checks the structure as `unpackTemplate` does,
  * but decompresses only the manifest; does not verify sizes, CRCs and the payload digest.
  *
- * @throws {TemplatePackError} when the structure or the manifest breaks a rule of section 7.1 or a cap of section 8.
+ * @throws {TemplatePackError} when the structure or the manifest breaks a rule of section 7.1 or a limit of section 8.
  * @throws {TypeError} when `bytes` is not a Uint8Array.
  *
  * @example Usage

@@ -74,7 +74,7 @@ function findManifest(entries: readonly LocatedEntry[]): LocatedEntry {
   if (entry.size > MAX_MANIFEST_BYTES) {
     throw new TemplatePackError(
       { kind: "too-large-archive", rule: "manifest-size", path: MANIFEST_PATH },
-      `Cannot read the pack: its manifest declares ${entry.size} bytes, the cap is ${MAX_MANIFEST_BYTES}`,
+      `Cannot read the pack: its manifest declares ${entry.size} bytes; the limit is ${MAX_MANIFEST_BYTES}`,
     );
   }
   return entry;

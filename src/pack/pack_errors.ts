@@ -59,7 +59,7 @@ export interface TemplatePackBreach {
   kind: TemplatePackErrorKind;
   /** Exact rule that was broken. */
   rule: TemplatePackRule;
-  /** Path of the member at fault; undefined when the archive as a whole is. */
+  /** Path of the member at fault; undefined if the whole archive is at fault. */
   path?: string | undefined;
   /** 1-based line in the manifest, when it is not valid JSON. */
   line?: number | undefined;
@@ -85,7 +85,7 @@ export class TemplatePackError extends ToolError {
   readonly kind: TemplatePackErrorKind;
   /** Exact rule that was broken. */
   readonly rule: TemplatePackRule;
-  /** Path of the member at fault; undefined when the archive as a whole is. */
+  /** Path of the member at fault; undefined if the whole archive is at fault. */
   readonly path: string | undefined;
   /** 1-based line in the manifest, when it is not valid JSON. */
   readonly line: number | undefined;

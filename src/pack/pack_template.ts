@@ -18,7 +18,7 @@ import { archiveTooLarge, prepareMembers } from "./prepare_members.ts";
  * for the archive (section 8).
  *
  * @throws {ManifestValidationError} when the manifest does not pass the import gate (section 7.2).
- * @throws {TemplatePackError} for an invalid path, an exceeded cap, a missing entry, or a manifest that is nested too
+ * @throws {TemplatePackError} for an invalid path, an exceeded limit, a missing entry, or a manifest that is nested too
  * deeply or has too many values.
  * @throws {TypeError} when the content of a file is not a Uint8Array.
  *
@@ -48,7 +48,7 @@ export async function packTemplate(contents: TemplateContents): Promise<Uint8Arr
   if (bytes.length > MAX_TEMPLATE_PACK_BYTES) {
     throw archiveTooLarge(
       "archive-size",
-      `the archive is ${bytes.length} bytes long, the cap is ${MAX_TEMPLATE_PACK_BYTES}`,
+      `the archive is ${bytes.length} bytes long; the limit is ${MAX_TEMPLATE_PACK_BYTES}`,
     );
   }
   assertReadsBack(bytes, members);

@@ -23,7 +23,7 @@ import { validateManifest } from "./check_manifest.ts";
  * archive, which is unknown before it is written.
  *
  * @throws {ManifestValidationError} when the manifest does not pass the import gate.
- * @throws {TemplatePackError} for an invalid path, an exceeded cap, a missing entry, or a manifest that cannot be
+ * @throws {TemplatePackError} for an invalid path, an exceeded limit, a missing entry, or a manifest that cannot be
  * parsed.
  * @throws {TypeError} when the content of a file is not a Uint8Array.
  */
@@ -76,7 +76,7 @@ function checkFiles(files: readonly ZipMember[]): void {
     }
   }
   if (files.length >= MAX_TEMPLATE_PACK_ENTRIES) {
-    const count = `there are ${files.length} files and the manifest, the cap is ${MAX_TEMPLATE_PACK_ENTRIES} entries`;
+    const count = `there are ${files.length} files and the manifest; the limit is ${MAX_TEMPLATE_PACK_ENTRIES} entries`;
     throw archiveTooLarge("entry-count", count);
   }
   assertDistinctPaths([MANIFEST_PATH, ...files.map(({ path }) => path)]);
@@ -89,14 +89,14 @@ function checkSizes(members: readonly ZipMember[]): void {
     const cap = path === MANIFEST_PATH ? MAX_MANIFEST_BYTES : MAX_TEMPLATE_PACK_FILE_BYTES;
     const rule = path === MANIFEST_PATH ? "manifest-size" : "member-size";
     if (content.length > cap) {
-      throw archiveTooLarge(rule, `"${path}" is ${content.length} bytes long, the cap is ${cap}`, path);
+      throw archiveTooLarge(rule, `"${path}" is ${content.length} bytes long; the limit is ${cap}`, path);
     }
     total += content.length;
   }
   if (total > MAX_TEMPLATE_PACK_UNCOMPRESSED_BYTES) {
     throw archiveTooLarge(
       "total-size",
-      `the members have ${total} bytes, the cap is ${MAX_TEMPLATE_PACK_UNCOMPRESSED_BYTES}`,
+      `the members have ${total} bytes; the limit is ${MAX_TEMPLATE_PACK_UNCOMPRESSED_BYTES}`,
     );
   }
 }

@@ -227,7 +227,7 @@ const ASSET: JsonSchema = {
 
 const SLOTS: Readonly<Record<AssetSlot, string>> = {
   logo: "The logo, on covers, closing pages, headers and footers.",
-  logoInverse: "The form of the logo for dark grounds.",
+  logoInverse: "The form of the logo for dark backgrounds.",
   logoPartner: "The logo of a partner, beside or opposite the logo.",
   cover: "The picture of a cover with the composition image.",
   closing: "The picture of the closing page.",

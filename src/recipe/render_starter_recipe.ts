@@ -127,7 +127,7 @@ const STARTER_PICTURES = `# localization:
 # Pictures in this folder: PNG, JPEG or SVG.
 # assets:
 #   logo: { path: assets/logo.svg, alt: Example Ltd }
-#   logoInverse: { path: assets/logo-inverse.svg, alt: Example Ltd } # on dark grounds, chosen by itself
+#   logoInverse: { path: assets/logo-inverse.svg, alt: Example Ltd } # on dark backgrounds, chosen automatically
 
 # Decorations: shapes, texts and pictures that are drawn on pages.
 # decorations:

@@ -11,7 +11,7 @@ const MAX_PAGE_PIXELS = 100_000_000;
 export function assertDrawable(width: number, height: number): void {
   if (width * height <= MAX_PAGE_PIXELS) return;
   const size = `${Math.round(width)} × ${Math.round(height)} pixels`;
-  throw new CompileError("page-too-large", `Cannot draw a page of ${size}: the cap is 100 million`, {
+  throw new CompileError("page-too-large", `Cannot draw a page of ${size}: the limit is 100 million`, {
     hint: "Use fewer pixels per inch.",
   });
 }

@@ -9,7 +9,7 @@ export function explainCrash(work: string, cause: Error): CompileError {
   const reason = PANIC.exec(cause.message)?.[1]?.replace(/:$/, "") ?? cause.message.replace(/\s*\n\s*/g, " ");
   return new CompileError("compiler-crashed", `Cannot ${work}: the compiler crashed (${truncate(reason, 200)})`, {
     hint:
-      "It is an error of the compiler: leave out parts of the document to find the one that causes it, and report it.",
+      "This is a bug in the compiler: leave out parts of the document to find the one that causes it, and report it.",
     cause,
   });
 }

@@ -121,13 +121,13 @@ const FAILURES: readonly [RegExp, string, string, number][] = [
   [PROXY_FAILURE, PROXY_REASON, PROXY_HINT, 1],
   [
     /InvalidContentType/,
-    "what listens there does not speak TLS",
+    "the program that listens there does not speak TLS",
     "Check the port; use http:// instead of https:// if the wiki runs on this machine.",
     1,
   ],
   [
     /invalid HTTP version/i,
-    "what listens there does not speak HTTP; it may speak TLS",
+    "the program that listens there does not speak HTTP; it may speak TLS",
     "Write https:// instead of http://.",
     1,
   ],

@@ -77,7 +77,7 @@ function assertFollowable(call: WikiCall, { from, target }: Redirect, status: nu
   }
   if (from.protocol === "https:" && target.protocol === "http:") {
     refuseInward(call, { from, target });
-    throw abused(call, "it redirects from https to http, where anybody on the way can read and change the answer");
+    throw abused(call, "it redirects from https to http, where anyone on the way can read and change the answer");
   }
   if (hasUserInfo(target)) throw abused(call, "it redirects to an address with a user name or a password");
   if (call.method === "GET") return;
@@ -116,7 +116,7 @@ function throwMoved(call: WikiCall, error: unknown): never {
 
 function abused({ label }: WikiCall, reason: string): WikiError {
   return new WikiError("moved", `Cannot ${label}: ${reason}`, {
-    hint: "Correct the base URL of the wiki or the proxy before it; if neither is wrong, somebody abuses the redirect.",
+    hint: "Correct the base URL of the wiki or of its proxy; if both are right, the redirect may be an attack.",
   });
 }
 

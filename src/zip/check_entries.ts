@@ -73,11 +73,11 @@ function checkSizes(entries: readonly ZipEntry[], policy: ZipPolicy): void {
   let total = 0;
   for (const { path, size } of entries) {
     if (size > memberBytes) {
-      throw refuseEntry("member-size", path, `it declares ${size} bytes, the cap is ${memberBytes}`);
+      throw refuseEntry("member-size", path, `it declares ${size} bytes; the limit is ${memberBytes}`);
     }
     total += size;
     if (total > totalBytes) {
-      throw refuseEntry("total-size", path, `with it the members declare ${total} bytes, the cap is ${totalBytes}`);
+      throw refuseEntry("total-size", path, `with it the members declare ${total} bytes; the limit is ${totalBytes}`);
     }
   }
 }

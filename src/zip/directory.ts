@@ -23,7 +23,7 @@ export interface DirectoryFrame {
 export function findDirectory(bytes: Uint8Array, policy: ZipPolicy): DirectoryFrame {
   const { archiveBytes, entries: entryCap } = policy.limits;
   if (bytes.length > archiveBytes) {
-    throw refuseArchive("archive-size", `it is ${bytes.length} bytes long, the cap is ${archiveBytes}`);
+    throw refuseArchive("archive-size", `it is ${bytes.length} bytes long; the limit is ${archiveBytes}`);
   }
   const end = findEnd(bytes);
   const start = end.u32(END.directoryOffset);
@@ -33,7 +33,7 @@ export function findDirectory(bytes: Uint8Array, policy: ZipPolicy): DirectoryFr
   if (
     entries === 0xffff || size === 0xffffffff || start === 0xffffffff ||
     locator?.u32(0) === ZIP64_LOCATOR.signature
-  ) throw refuseArchive("zip64", "it uses ZIP64, which no archive under the cap needs");
+  ) throw refuseArchive("zip64", "it uses ZIP64, which no archive under the limit needs");
   if (end.u16(END.disk) !== 0 || end.u16(END.directoryDisk) !== 0 || end.u16(END.entriesOnDisk) !== entries) {
     throw refuseArchive("multi-disk", "it is part of a multi-disk archive");
   }
@@ -43,7 +43,7 @@ export function findDirectory(bytes: Uint8Array, policy: ZipPolicy): DirectoryFr
       `its directory ends at byte ${start + size}, its end record is at ${end.offset}`,
     );
   }
-  if (entries > entryCap) throw refuseArchive("entry-count", `it has ${entries} entries, the cap is ${entryCap}`);
+  if (entries > entryCap) throw refuseArchive("entry-count", `it has ${entries} entries; the limit is ${entryCap}`);
   return { start, end: end.offset, entries };
 }
 

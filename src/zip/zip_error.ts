@@ -62,7 +62,7 @@ export class ZipError extends ToolError {
   override readonly name = "ZipError";
   /** Broken rule. */
   readonly rule: ZipRule;
-  /** Path of the member at fault; undefined when the archive as a whole is. */
+  /** Path of the member at fault; undefined if the whole archive is at fault. */
   readonly path: string | undefined;
 
   /** Creates an error for a rule; `options.path` names the member at fault. */

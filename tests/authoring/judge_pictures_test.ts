@@ -52,7 +52,7 @@ Deno.test("judgePictures() takes 64 MiB to the byte, and pictures of 25 MiB", as
   const full = await judge([new Uint8Array(25 * MIB), new Uint8Array(25 * MIB), new Uint8Array(14 * MIB), goodPng()]);
   strictEqual(full.problems[3], TOO_MANY);
   const { problems: [one] } = await judge([new Uint8Array(25 * MIB + 1)]);
-  strictEqual(one, "it has 25.0 MiB, the cap is 25.0 MiB");
+  strictEqual(one, "it has 25.0 MiB; the limit is 25.0 MiB");
 });
 
 Deno.test("judgePictures() names what is wrong with each picture and keeps the others", async () => {

@@ -34,7 +34,7 @@ Deno.test("loadMarkdown() takes pictures from the document's folder and below, e
 for (
   const [url, reason] of [
     ["none.svg", "the file does not exist"],
-    ["data:text/plain,x", "it is no PNG, JPEG, GIF, WebP or SVG"],
+    ["data:text/plain,x", "it is not a PNG, JPEG, GIF, WebP or SVG"],
     ["../z.svg", "it leads out of the document's folder"],
     ["%2e%2e/z.svg", "it leads out of the document's folder"],
     ["/etc/x.svg", "it is not relative to the document's folder"],
@@ -91,7 +91,7 @@ Deno.test("loadMarkdown() leaves out what a link or a path leads to outside of t
     const tree = { "site/docs/a.md": `# A\n\n![words](${url})\n` };
     const context = createFakeContext({ tree, files: { realPath: () => Promise.resolve("/here/site-2/x.svg") } });
     const { issues } = await loadMarkdown("site/docs/a.md", context, { root: { path: "site", real: "/here/site" } });
-    const expected = `The image "${url}" is not available: it is outside of the folder of --root`;
+    const expected = `The image "${url}" is not available: it is outside the folder of --root`;
     deepStrictEqual(issues.map(({ message }) => message), [expected]);
   }
 });
@@ -124,7 +124,7 @@ Deno.test("loadMarkdown() leaves out what a link leads to outside of the folder"
 
 for (
   const [code, reason] of [
-    ["file-too-large", "it is too large: the cap is 25.0 MiB per picture and 256.0 MiB together"],
+    ["file-too-large", "it is too large: the limit is 25.0 MiB per picture and 256.0 MiB together"],
     ["permission-denied", "no"],
   ] as const
 ) {

@@ -47,7 +47,7 @@ Deno.test("DocxPackage keeps to the caps of its policy", () => {
   zip.both(PICTURE, { size: 65 << 20 });
   throws(() => new DocxPackage(zip.build(), DOCX_IMPORT_POLICY), { rule: "archive" });
   const limits = { ...DOCX_ZIP_POLICY.limits, archiveBytes: 100 };
-  const message = /the cap is 100$/;
+  const message = /the limit is 100$/;
   throws(() => new DocxPackage(buildDocx(), { ...DOCX_ZIP_POLICY, limits }), { rule: "too-large", message });
 });
 

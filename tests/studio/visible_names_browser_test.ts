@@ -72,7 +72,7 @@ SCENARIOS.set("the page of a review draws every button as one, and explains the 
       })
     );
     strictEqual(new Set(meanings).size, 7);
-    match(meanings[1] ?? "", /Ready means clear evidence, To review means/);
+    match(meanings[1] ?? "", /Ready means that the evidence is clear; To review means/);
     await page.locator("#list").evaluate((list) => list.scrollTo(0, 0));
     strictEqual(await page.locator("#meaning").isVisible(), true);
   });

@@ -42,7 +42,7 @@ for (
   Deno.test(`explainCrash() shows ${JSON.stringify(reason.slice(0, 60))} as ${shown.slice(0, 40)}`, () => {
     const { code, message, hint } = explainCrash("compile", new Error(reason));
     deepStrictEqual([code, message], ["compiler-crashed", `Cannot compile: the compiler crashed (${shown})`]);
-    match(hint ?? "", /^It is an error of the compiler: /);
+    match(hint ?? "", /^This is a bug in the compiler: /);
   });
 }
 

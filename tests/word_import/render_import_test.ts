@@ -57,7 +57,7 @@ const NOTHING = { kind: "unsupported", confidence: "unsupported", found: null } 
 
 const EMPTY: ImportReport = {
   template: { id: "com.example.brand", name: "Brand", version: "1.0.0" },
-  baseline: { id: "technical", reason: "it was asked for" },
+  baseline: { id: "technical", reason: "chosen with --baseline" },
   source: { name: "Brand.docx", sha256: "ab".repeat(32), bytes: 409_600 },
   view: view([]),
   fonts: [],

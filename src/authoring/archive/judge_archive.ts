@@ -90,7 +90,7 @@ function assertSize({ files }: ExportManifest): void {
   if (size <= MAX_CHECKED_BYTES) return;
   throw new ArchiveError(
     "archive-too-large",
-    `Cannot check the archive: its files have ${formatBytes(size)}, the cap is ${formatBytes(MAX_CHECKED_BYTES)}`,
+    `Cannot check the archive: its files have ${formatBytes(size)}; the limit is ${formatBytes(MAX_CHECKED_BYTES)}`,
   );
 }
 

@@ -110,7 +110,7 @@ class ChapterReading {
     await this.#from.onOrdered?.(title, listed);
     const { entries, needs } = await this.#readNeeds(listed, outline);
     const facts = this.#gatherer(outline, entries);
-    step("Asking for names, links and attachments");
+    step("Requesting names, links and attachments");
     await facts.gather([...needs, ...this.#placedNeeds(entries, outline)]);
     await facts.gatherPeople(entries.flatMap(({ facts: page }) => peopleOf(page)));
     this.#issues.push(...describeMissingFacts(source, entries, facts));

@@ -10,7 +10,7 @@ interface ReadingLossRow {
 export const READING_LOSS_CODES = {
   "missing-glyph": { meaning: "No font has a character of a page; it is shown as a box." },
   "needs-wiki": {
-    meaning: "Something is known to the wiki alone, such as the name of a person, and the book is made from a folder.",
+    meaning: "Only the wiki knows something, such as the name of a person, and the book is made from a folder.",
   },
   "page-unreadable": {
     meaning: "A page was deleted, moved to another space or hidden after the pages were listed; it is left out.",
@@ -21,7 +21,7 @@ export const READING_LOSS_CODES = {
   },
   "picture-damaged": { meaning: "The file of a picture cannot be read; the picture is left out." },
   "picture-external": {
-    meaning: "A picture is on a host that `--fetch-external` does not name, or that leads inward; it is left out.",
+    meaning: "A picture is on a host that `--fetch-external` does not name, or in a forbidden network; it is left out.",
   },
   "picture-first-frame": { meaning: "A picture is an animation; its first frame is shown.", harmless: true },
   "picture-format": { meaning: "A picture has a format that PDFs cannot show, such as HEIC or TIFF; it is left out." },
@@ -29,7 +29,7 @@ export const READING_LOSS_CODES = {
   "picture-too-large": {
     meaning: "A picture exceeds a limit of size or pixels, or is one of too many; it is left out.",
   },
-  "picture-unreachable": { meaning: "The server of a picture on the web sends none; the picture is left out." },
+  "picture-unreachable": { meaning: "The server of a picture on the web does not send it; the picture is left out." },
 } as const satisfies Readonly<Record<string, ReadingLossRow>>;
 
 /** Code of a loss when pages and pictures are read and set. */

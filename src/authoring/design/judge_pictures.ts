@@ -49,7 +49,7 @@ export async function judgePictures(word: DocxPackage, facts: DesignFacts): Prom
 function readPicture(word: DocxPackage, part: string, left: number): Uint8Array | string {
   const size = word.size(part);
   if (size !== undefined && size > ASSET_LIMITS.byteLength) {
-    return `it has ${formatBytes(size)}, the cap is ${formatBytes(ASSET_LIMITS.byteLength)}`;
+    return `it has ${formatBytes(size)}; the limit is ${formatBytes(ASSET_LIMITS.byteLength)}`;
   }
   if (size !== undefined && size > left) {
     return `the pictures are larger than ${formatBytes(MAX_TOTAL_BYTES)} together`;

@@ -46,7 +46,7 @@ const STEPS: Readonly<Record<WantedKind, Step>> = {
   recipe(kind, file, { isWordPack }) {
     if (kind === "pack") {
       const look = isWordPack ? "pack" : "pdf-template";
-      return `Give the recipe that it was built from, or look into it: tool ${look} inspect ${file}`;
+      return `Give the recipe that it was built from, or inspect it: tool ${look} inspect ${file}`;
     }
     if (kind === "suggestions") return "Give the folder that it is in.";
     return designStep(kind, file);
@@ -76,7 +76,7 @@ const STEPS: Readonly<Record<WantedKind, Step>> = {
 
 function wordStep(kind: FileKind, file: string, { isWordPack }: Mismatch): string | undefined {
   if (kind === "pack" && isWordPack) return `Extract the Word file: tool pack extract ${file} <folder>`;
-  if (kind === "pack") return `Look into it: tool pdf-template inspect ${file}`;
+  if (kind === "pack") return `Inspect it: tool pdf-template inspect ${file}`;
   return isRecipe(kind) ? `Build it: tool pdf-template build ${file} --output <pack>` : undefined;
 }
 

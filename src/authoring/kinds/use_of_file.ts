@@ -34,7 +34,7 @@ const USES: Readonly<Partial<Record<FileKind, (file: string) => string>>> = {
   recipe: build,
   recipeFolder: build,
   suggestions: () => "Give the folder that it is in to tool pdf-template review.",
-  pack: (file) => `Look into it: tool pack inspect ${file}, or use it: tool pdf-template render ${file} <document>`,
+  pack: (file) => `Inspect it: tool pack inspect ${file}, or use it: tool pdf-template render ${file} <document>`,
   packFolder: (file) => createPackStep("packFolder", file),
   manifest: (file) => createPackStep("manifest", file),
   word: (file) => {

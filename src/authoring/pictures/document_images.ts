@@ -170,15 +170,15 @@ const OUTSIDE: Refusal = {
   hint: "Put the file itself beside the document or in a folder below it.",
 };
 const OUTSIDE_ROOT: Refusal = {
-  reason: "it is outside of the folder of --root",
+  reason: "it is outside the folder of --root",
   hint: "Choose a --root that contains it.",
 };
 const TOO_LARGE: Refusal = {
-  reason: `it is too large: the cap is ${formatBytes(ASSET_LIMITS.byteLength)} per picture and ` +
+  reason: `it is too large: the limit is ${formatBytes(ASSET_LIMITS.byteLength)} per picture and ` +
     `${formatBytes(IMAGE_LIMITS.totalBytes)} together`,
 };
 const NO_PICTURE: Refusal = {
-  reason: "it is no PNG, JPEG, GIF, WebP or SVG",
+  reason: "it is not a PNG, JPEG, GIF, WebP or SVG",
   hint: "Save the picture beside the document, and use its file name.",
 };
 const TOO_MANY: Refusal = { reason: `there are more than ${IMAGE_LIMITS.count} pictures` };

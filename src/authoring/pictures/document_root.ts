@@ -36,7 +36,7 @@ export async function openRoot(
   for (const document of documents) {
     const folder = await folderOf(document, context);
     if (folder === undefined || folder === real || isBelowFolder(folder, real)) continue;
-    throw notUsable(path, `${quote(document)} is outside of it`);
+    throw notUsable(path, `${quote(document)} is outside it`);
   }
   return { path, real };
 }

@@ -16,6 +16,6 @@ export async function assertNoLink(folder: string, name: string, { files }: Cont
   // Some systems ignore the case of a name.
   if (asciiLowerCase(real) === asciiLowerCase(`${root.replace(/\/$/, "")}/${name}`)) return;
   throw new FileError("not-a-regular-file", `Cannot write to ${quote(place)}: it is a link`, {
-    hint: "Replace the link by the file or folder itself.",
+    hint: "Replace the link with the file or folder itself.",
   });
 }

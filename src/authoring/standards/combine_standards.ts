@@ -11,6 +11,6 @@ export function combineStandards(recipe: readonly PdfStandard[], given: readonly
   const [conflict] = checkStandards(all);
   if (conflict === undefined) return all;
   throw new UsageError(conflict.message, {
-    hint: `The recipe demands ${recipe.join(", ")}; a build proves these in any case.`,
+    hint: `The recipe demands ${recipe.join(", ")}; a build always proves these.`,
   });
 }

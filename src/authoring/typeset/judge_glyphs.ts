@@ -34,7 +34,7 @@ export function judgeGlyphs(
   const letters = new Set([...gaps.characters.keys()].filter(isLetter));
   const ways = adviseGlyphs(gaps.scripts.map(({ script }) => script), choices);
   const hint = choices.command.hasOptions
-    ? `${ways} To go on with boxes in place of letters, add --allow-missing-glyphs.`
+    ? `${ways} To continue with boxes in place of letters, add --allow-missing-glyphs.`
     : `Nothing was written. ${ways}`;
   return [place({ ...missingLetters(gaps), hint }, letters)];
 }

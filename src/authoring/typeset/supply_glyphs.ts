@@ -78,7 +78,7 @@ export async function supplyGlyphs(
 const FALLBACK = "typography.fallback";
 
 function tooMany(): Issue {
-  return warningIssue("system-fonts-cut", "Not all installed fonts were looked at: there are too many", {
+  return warningIssue("system-fonts-cut", "Not all installed fonts were examined: there are too many", {
     hint: "Name the folder of the font with --font-path, and its family in typography.fallback of the recipe.",
   });
 }

@@ -16,8 +16,8 @@ Exit codes:
 /** Group `tool`: all commands of the program. */
 export const toolGroup: CommandGroup = {
   description:
-    "Create templates for wiki exports and export pages with them. Create, check and compare template packs. " +
-    "Receive the events of a wiki, and keep its pages as files.",
+    "Create templates for wiki exports and export pages with them. Create, check and compare template packs. Receive " +
+    "the events of a wiki, and keep its pages as files.",
   commands: [
     {
       name: "pdf-template",

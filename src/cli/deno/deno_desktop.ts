@@ -113,7 +113,7 @@ function forwardTo(address: string): string {
 <meta http-equiv="refresh" content="0; url=${url}">
 <title>Opening</title>
 </head>
-<body><p><a href="${url}">Go on</a></p></body>
+<body><p><a href="${url}">Continue</a></p></body>
 </html>
 `;
 }

@@ -98,7 +98,7 @@ function announceNetwork(
   metricsPort: number | undefined,
 ): void {
   if (adminToken !== undefined) log.info(`The admin page is at ${ADMIN_PLACE} of this server, with the token`);
-  if (allow !== undefined) log.info(`Deliveries are taken only from ${allow.join(", ")}`);
+  if (allow !== undefined) log.info(`Deliveries are accepted only from ${allow.join(", ")}`);
   if (metrics === undefined || metricsPort === undefined) return;
   const name = hostInUrl(metrics.host);
   const readers = metrics.tokens.length > 0 ? "with the token" : "from this machine";
@@ -219,7 +219,7 @@ function announceServer(config: ServerConfig, log: WebhookLog): void {
     ? `go to ${destinations.join(", then ")}`
     : place.kind === "queue"
     ? "wait for a worker"
-    : "stay there until a handler replays them: no --handler given";
+    : "stay there until they are replayed, because no --handler is given";
   log.info(`Events are stored in ${shownPlace(place)} and ${next}`);
   announceLookup(config, log);
 }

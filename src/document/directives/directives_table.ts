@@ -95,7 +95,7 @@ export const DIRECTIVES: Readonly<Record<Directive["type"], ReadonlyMap<string, 
   textDirective: new Map<string, DirectiveRule>([
     ...MARKS,
     ["span", {
-      ...mark("span style", "in its color, on its ground, in its language"),
+      ...mark("span style", "in its color, on its background, in its language"),
       allowed: ["color", "background"],
       needed: ["color", "background"],
     }],

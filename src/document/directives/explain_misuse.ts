@@ -43,11 +43,11 @@ export function explainAttribute(wrong: string, names: readonly string[]): Direc
       : names.length === 0
       ? "Remove it."
       : `Use one of ${names.join(", ")}.`,
-    fate: "set without it",
+    fate: "typeset without it",
   };
 }
 
-const PARTLY = "set as far as possible";
+const PARTLY = "typeset as far as possible";
 
 function explainNeed(node: Directive, needed: readonly string[]): DirectiveMisuse {
   const list = needed.join(", ");

@@ -43,7 +43,7 @@ class TreeBuilder {
 
   build(): StorageNode[] {
     if (this.#xhtml.length > STORAGE_LIMITS.length) {
-      const reason = `it has ${this.#xhtml.length} characters, the cap is ${STORAGE_LIMITS.length}`;
+      const reason = `it has ${this.#xhtml.length} characters; the limit is ${STORAGE_LIMITS.length}`;
       throw new StorageError("storage-too-large", reason, { line: 1, column: 1 });
     }
     this.#listen();

@@ -175,7 +175,7 @@ const FAULT_HINTS = {
   "undefined-numbering": "Apply the list again in Word.",
   "missing-note": "Remove the reference in Word and insert the note again.",
   "missing-bookmark": "Update the fields in Word, or set the bookmark.",
-  "duplicate-id": "Open the file in Word and save it again, which numbers its elements anew.",
+  "duplicate-id": "Open the file in Word and save it again, which renumbers its elements.",
   "unpaired-mark": "Remove the bookmark in Word and set it again.",
   "empty-cell": "Open the file in Word and save it again.",
   "missing-section": "Open the file in Word and save it again.",

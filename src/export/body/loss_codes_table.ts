@@ -20,7 +20,7 @@ export const BODY_LOSS_CODES = {
   "macro-html": { meaning: "A macro contains HTML; its content is shown without scripts and styles." },
   "chart-as-table": { meaning: "A chart is shown as the table of its numbers." },
   "macro-tabs": { meaning: "Tabs are shown one below the other, with their titles." },
-  "macro-body": { meaning: "A macro has a body of another kind than it can have; the body is shown." },
+  "macro-body": { meaning: "A macro has a body of the wrong kind; the body is shown." },
   "macro-empty": { meaning: "A macro lacks the parameter that says what it shows; it is left out." },
   "macro-parameter": { meaning: "A parameter of a macro has no effect in a book; the macro is shown without it." },
   "macro-interactive": {
@@ -37,8 +37,8 @@ export const BODY_LOSS_CODES = {
     harmless: true,
   },
   "script": { meaning: "A script or a style sheet is left out." },
-  "media-as-link": { meaning: "A film, a sound or a page within the page is shown as a link." },
-  "media-left-out": { meaning: "A film, a sound or a page within the page has no address; it is left out." },
+  "media-as-link": { meaning: "A video, an audio file or an embedded page is shown as a link." },
+  "media-left-out": { meaning: "A video, an audio file or an embedded page has no address; it is left out." },
   "picture-left-out": {
     meaning: "A picture has no source that can be read; it is left out, or its alternative text is shown.",
   },

@@ -17,7 +17,7 @@ export const ASSEMBLY_LOSS_CODES = {
   },
   "diagram-without-preview": { meaning: "A diagram has no preview picture among the attachments; its name is shown." },
   "excerpt-as-text": { meaning: "An excerpt in a list of pages is shown as plain text." },
-  "excerpt-missing": { meaning: "A page does not have the excerpt that a macro shows; it is left out." },
+  "excerpt-missing": { meaning: "A page does not have the excerpt that a macro shows; the macro is left out." },
   "file-as-link": { meaning: "A file that the wiki shows within the page is shown as a link to it." },
   "filter-unsupported": { meaning: "A pattern that selects content is too complex; all content is shown." },
   "heading-clamped": { meaning: "Headings are deeper than level 6; they are shown at level 6." },
@@ -25,16 +25,16 @@ export const ASSEMBLY_LOSS_CODES = {
   "include-limit": { meaning: "A chapter includes too many pages, or includes them too deeply; the rest is left out." },
   "include-missing": { meaning: "The page that a macro includes is unknown or cannot be read; its address is shown." },
   "issue-query": { meaning: "The result of a query for issues is not in the page; the query is shown." },
-  "issue-unknown": { meaning: "Title and status of an issue cannot be read; its key is shown." },
+  "issue-unknown": { meaning: "The title and status of an issue cannot be read; its key is shown." },
   "labels-unknown": { meaning: "The source cannot list pages by their labels; the list is left out." },
   "link-place-unknown": {
     meaning: "A page of the book does not have the place that a link names; the link leads to its start.",
   },
   "link-target-unknown": { meaning: "The target of a link does not exist or is unknown; its text is shown." },
   "list-truncated": { meaning: "A list of pages or attachments is longer than a book can show; the rest is left out." },
-  "macro-in-text": { meaning: "A macro within a text makes blocks; their text is shown." },
+  "macro-in-text": { meaning: "A macro within a line of text produces blocks; their text is shown." },
   "macro-nested": { meaning: "A macro within the values of a report about pages is left out." },
-  "not-printable": { meaning: "The author keeps a macro from being printed; it is left out.", harmless: true },
+  "not-printable": { meaning: "The author has excluded a macro from printing; it is left out.", harmless: true },
   "other-exporter": {
     meaning: "Content is meant for another exporter or only for the wiki; it is left out.",
     harmless: true,
@@ -46,7 +46,7 @@ export const ASSEMBLY_LOSS_CODES = {
     meaning: "A picture has no source that can be read; it is left out, or its alternative text is shown.",
   },
   "properties-unknown": { meaning: "The properties of a page cannot be read; its row in a report is empty." },
-  "query-unsupported": { meaning: "A query for pages has conditions besides labels, spaces and types; it is shown." },
+  "query-unsupported": { meaning: "A query has conditions besides labels, spaces and types; the query is shown." },
 } as const satisfies Readonly<Record<string, AssemblyLossRow>>;
 
 /** Code of a loss when pages become chapters. */

@@ -36,7 +36,7 @@ export class PinnedClients implements Disposable {
     const response = await fetch(url.href, { ...init, client });
     if (route.connections() > 0) return response;
     await response.body?.cancel();
-    throw new TypeError("NO_PROXY, which the program may not read, keeps the request from the judged address");
+    throw new TypeError("NO_PROXY, which the program may not read, keeps the request from the checked address");
   }
 
   #clientFor(host: string, addresses: readonly string[]): PinnedClient {

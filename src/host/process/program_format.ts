@@ -117,7 +117,7 @@ const ELF_MACHINES: ReadonlyMap<number, string> = new Map([
 const MACH_MACHINES: ReadonlyMap<number, string> = new Map([[0x01000007, "x86_64"], [0x0100000c, "aarch64"]]);
 
 function readBinary(family: BinaryFamily, head: Uint8Array, { os, arch }: Machine): ProgramFormat {
-  const hint = `Give a program for ${os} on ${arch}, or a script that starts this one with what can run it.`;
+  const hint = `Give a program for ${os} on ${arch}, or a script that starts this one with a suitable program.`;
   if (!family.systems.includes(os)) return unusable(`it is ${family.name}, which ${os} cannot run`, hint);
   const built = family.architecture(new DataView(head.buffer, head.byteOffset, head.byteLength));
   const runs = built === undefined || built === arch || (os === "darwin" && arch === "aarch64"); // Rosetta

@@ -57,7 +57,7 @@ function checkBytes(
   findings: AssetFindings,
 ): AssetFacts | undefined {
   if (bytes.length > ASSET_LIMITS.byteLength) {
-    const sizes = `it has ${formatBytes(bytes.length)}, the cap is ${formatBytes(ASSET_LIMITS.byteLength)}`;
+    const sizes = `it has ${formatBytes(bytes.length)}; the limit is ${formatBytes(ASSET_LIMITS.byteLength)}`;
     findings.add("asset-too-large", `Cannot use the picture: ${sizes}`, { hint: "Scale it down or compress it." });
     return undefined;
   }

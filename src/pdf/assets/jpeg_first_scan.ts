@@ -35,7 +35,7 @@ export function checkFirstScan({ bytes, start, unit, units, restartInterval }: F
     }
     if (restartInterval > 0 && done % restartInterval === 0) reader.restart();
   }
-  return reader.marker === undefined ? "the data of its first scan goes on after the last block" : undefined;
+  return reader.marker === undefined ? "the data of its first scan continues after the last block" : undefined;
 }
 
 /** Reader of bits that reads bytes ahead as the compiler does: four at a time, up to a marker. */

@@ -61,7 +61,7 @@ export class RasterReader {
     }
     const { side, pixels } = ASSET_LIMITS;
     if (width <= side && height <= side && width * height <= pixels) return true;
-    const reason = `it has ${width} × ${height} pixels, the cap is ${side} per side and ${pixels} in total`;
+    const reason = `it has ${width} × ${height} pixels; the limit is ${side} per side and ${pixels} in total`;
     this.#add("asset-too-large", at, reason, MAKE_SMALLER);
     return false;
   }

@@ -158,7 +158,7 @@ function checkHref(value: string): ValueCheck {
 function checkFilterValue(element: string, name: string, value: string): ValueCheck {
   const cap = capOf(element, name);
   if (cap === undefined || value.split(/[\s,]+/).every((number) => !(Math.abs(parseFloat(number)) > cap))) return {};
-  const reason = `${showSvg(name)} of ${element} is ${showSvg(value)}, the cap is ${cap}`;
+  const reason = `${showSvg(name)} of ${element} is ${showSvg(value)}; the limit is ${cap}`;
   return { problem: { kind: "complex", reason } };
 }
 

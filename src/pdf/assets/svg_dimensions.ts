@@ -72,7 +72,7 @@ function takeSize(width: Length, height: Length): DimensionsCheck {
   const [across, down] = [toPixels(width.value, width.unit), toPixels(height.value, height.unit)];
   if (!(Math.min(across, down) >= LEAST_PIXELS)) return refuse("it is too small to be drawn", undefined);
   if (Math.max(across, down) > ASSET_LIMITS.side) {
-    const problem = `it has ${round(across)} × ${round(down)} px, the cap is ${ASSET_LIMITS.side} px per side`;
+    const problem = `it has ${round(across)} × ${round(down)} px; the limit is ${ASSET_LIMITS.side} px per side`;
     return { problem, attribute: undefined, tooLarge: true };
   }
   if (width.unit === height.unit) {

@@ -98,7 +98,7 @@ export class SvgDrawing implements XmlHandler {
     }
     const inText = parent !== undefined && SVG_ELEMENTS.get(parent.name)?.role === "text";
     if (SVG_ELEMENTS.has(local) && !inText) return true;
-    const reason = `the element ${showSvg(local)} is not allowed${inText ? " inside of text" : ""}`;
+    const reason = `the element ${showSvg(local)} is not allowed${inText ? " inside text" : ""}`;
     this.#problems.add("unsafe-svg", reason, { position, hint: REFUSED_ELEMENTS.get(local) ?? PLAIN_SVG });
     return false;
   }

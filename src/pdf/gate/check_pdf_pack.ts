@@ -242,7 +242,7 @@ async function checkMember(descriptor: AssetDescriptor, bytes: Uint8Array | unde
 const MAX_PACK_PIXELS = 150_000_000;
 
 function tooManyPixels(path: string): Issue {
-  const message = `${path} comes after pictures of more than ${MAX_PACK_PIXELS} pixels, the cap of all together`;
+  const message = `${path} comes after pictures of more than ${MAX_PACK_PIXELS} pixels, the limit for all together`;
   return errorIssue("asset-too-complex", message, { path, hint: "Scale pictures down to what is printed." });
 }
 

@@ -202,7 +202,7 @@ class Writer {
     if (flow) return start;
     const line = this.#lines.startOf(start);
     const dash = /^ *- +$/.exec(this.#text.slice(line, start))?.[0];
-    if (dash === undefined) throw new UnusualLayout("An item does not start behind its dash");
+    if (dash === undefined) throw new UnusualLayout("An item does not start after its dash");
     return line + dash.indexOf("-");
   }
 

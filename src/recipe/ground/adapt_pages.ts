@@ -173,9 +173,9 @@ class Adapter {
     const isSet = !this.#is(path, "auto");
     this.values.set(path, variant);
     if (contrast >= HIDDEN_LOGO) return;
-    const hint = isSet ? `Set ${path}: auto.` : "Add assets.logoInverse, a form of the logo for this ground.";
+    const hint = isSet ? `Set ${path}: auto.` : "Add assets.logoInverse, a form of the logo for this background.";
     const form = variant === "normal" ? "" : variant === "plate" ? "on a plate " : "in its inverse form ";
-    this.#warn(`The logo of the ${path.split(".")[0]} ${form}has a contrast of ${shown(contrast)} to its ground`, {
+    this.#warn(`The logo of the ${path.split(".")[0]} ${form}has a contrast of ${shown(contrast)} to its background`, {
       blamed: [path, "assets.logo"],
       hint,
     });
@@ -191,11 +191,11 @@ class Adapter {
     this.values.set(path, tone);
     if (contrast < LEAST_CONTRAST) {
       this.#warn(
-        `${color} gives ${what} (${hex}) a contrast of ${shown(contrast)} to its ground; at least ` +
+        `${color} gives ${what} (${hex}) a contrast of ${shown(contrast)} to its background; at least ` +
           `${LEAST_CONTRAST} is required for legible text`,
         {
           blamed: [path, ...texts.map((text) => text.color), "cover.background"],
-          hint: isSet ? `Set ${path}: auto.` : "Choose another color, or a calmer ground.",
+          hint: isSet ? `Set ${path}: auto.` : "Choose another color, or a calmer background.",
         },
       );
     } else if (!isSet && tone !== "design") this.#reportReplaced(path, tone, texts);
@@ -206,7 +206,7 @@ class Adapter {
     const own = texts.find(({ color }) => this.#recipe.overrides.has(color));
     if (own === undefined) return;
     const form = { light: "white", dark: "black", plate: "on a plate in the color of the paper" }[tone] ?? tone;
-    this.#warn(`${own.color} gives ${own.what} too little contrast to its ground; the text is ${form} instead`, {
+    this.#warn(`${own.color} gives ${own.what} too little contrast to its background; the text is ${form} instead`, {
       blamed: [own.color],
       hint: `Choose another color, or set ${path}: design to keep it.`,
     });

@@ -48,7 +48,7 @@ export interface ParsedRecipe {
 export function parseRecipe(bytes: Uint8Array, limits: YamlLimits = RECIPE_LIMITS): ParsedRecipe {
   if (bytes.length > limits.byteLength) {
     const size = bytes.length - limits.byteLength < 1024 ? `${bytes.length} B` : formatBytes(bytes.length);
-    const message = `The recipe is ${size} long, the cap is ${formatBytes(limits.byteLength)}`;
+    const message = `The recipe is ${size} long; the limit is ${formatBytes(limits.byteLength)}`;
     const hint = "Keep pictures and texts in separate files.";
     return { issues: [errorIssue("too-large-recipe", message, { hint })] };
   }

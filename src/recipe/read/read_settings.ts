@@ -32,15 +32,9 @@ function readSetting(entry: MapEntry, findings: Findings): ManifestSetting | und
   const { key, value: node, place } = entry;
   const path = `settings.${escapeText(truncate(key, MAX_NAME))}`;
   if (key === "" || key.length > MAX_NAME || escapeText(key) !== key) {
-    const allowed = `1 to ${MAX_NAME} visible characters`;
-    findings.error(
-      "invalid-value",
-      `The name of a setting must be ${allowed}, but is ${quote(truncate(key, MAX_NAME))}`,
-      {
-        path,
-        place,
-      },
-    );
+    const shown = quote(truncate(key, MAX_NAME));
+    const message = `The name of a setting must be 1 to ${MAX_NAME} visible characters, but is ${shown}`;
+    findings.error("invalid-value", message, { path, place });
     return undefined;
   }
   // Fields besides these are the author's own.

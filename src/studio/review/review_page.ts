@@ -3,7 +3,7 @@ const FILTERS = [
   [
     "open",
     "To decide",
-    "Everything without a decision. Ready means clear evidence, To review means that it needs a check.",
+    "Everything without a decision. Ready means that the evidence is clear; To review means that it needs a check.",
   ],
   ["ready", "Ready", "To decide, with clear evidence: you can accept all of them at once."],
   ["review", "To review", "To decide, with unclear evidence: compare both values before you accept one."],

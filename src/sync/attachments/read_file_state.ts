@@ -13,13 +13,13 @@ export const NO_STAMP: FileStamp = { size: -1, modified: 0, changed: 0, node: 0 
 /** Explains why a file is too large to upload; undefined if it is not. */
 function findOversize({ path, stamp }: FoundFile, maxBytes: number): WikiError | undefined {
   if (stamp.size <= maxBytes) return undefined;
-  const sizes = `it has ${formatBytes(stamp.size)}, the cap is ${formatBytes(maxBytes)}`;
+  const sizes = `it has ${formatBytes(stamp.size)}; the limit is ${formatBytes(maxBytes)}`;
   const message = `Cannot attach ${quote(truncate(path, 200))}: ${sizes}`;
   return new WikiError("too-large", message, { hint: RAISE_CAP });
 }
 
 /** Hint for files above the cap. */
-export const RAISE_CAP = "Increase the cap with --max-attachment.";
+export const RAISE_CAP = "Increase the limit with --max-attachment.";
 
 /**
  * Returns the state of a row's file, once per sync. Reads the bytes only if the stamp differs; if they are unchanged,

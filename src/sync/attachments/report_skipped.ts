@@ -10,7 +10,7 @@ interface SkippedReportParts {
   readonly options: Pick<SyncOptions, "maxAttachment">;
 }
 
-/** Reports that an attachment was skipped because of its size; every run does so until the cap is raised. */
+/** Reports that an attachment was skipped because of its size; every run does so until the limit is raised. */
 export function reportSkipped(
   { skipped, pageId }: Pick<AttachmentRow, "skipped" | "pageId">,
   path: string,
@@ -20,7 +20,7 @@ export function reportSkipped(
   observer.change({
     kind: "failed",
     ...{ path, id: pageId, code: "too-large" },
-    reason: `the attachment has ${formatBytes(skipped)}, the cap is ${formatBytes(options.maxAttachment)}`,
+    reason: `the attachment has ${formatBytes(skipped)}; the limit is ${formatBytes(options.maxAttachment)}`,
     hint: RAISE_CAP,
   });
 }

@@ -43,7 +43,7 @@ async function readOnce(root: string, path: string, maxBytes: number): Promise<F
     if (place.info === undefined) return undefined;
     if (!place.info.isFile) throw fileUnavailable("read", path, notAFile(place.info));
     if (place.info.size > maxBytes) {
-      throw fileUnavailable("read", path, `it has ${place.info.size} bytes, the cap is ${maxBytes}`);
+      throw fileUnavailable("read", path, `it has ${place.info.size} bytes; the limit is ${maxBytes}`);
     }
     return place.info.size <= SMALL ? readNow(place, place.info) : await readInPieces(place, place.info);
   } catch (error) {

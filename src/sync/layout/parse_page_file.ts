@@ -58,7 +58,7 @@ export function parsePageFile(text: string): ParsedPageFile {
   // Skip the lines of the front matter, which are empty here, and the line that separates it from the text.
   const rest = body.slice(yaml.split("\n").length + 1).replace(/^\n/, "");
   if (yaml.length > MARKDOWN_LIMITS.frontMatterLength) {
-    const reason = `it has ${yaml.length} characters, the cap is ${MARKDOWN_LIMITS.frontMatterLength}`;
+    const reason = `it has ${yaml.length} characters; the limit is ${MARKDOWN_LIMITS.frontMatterLength}`;
     return { issues: [invalid(reason, { line: 1, column: 1 })] };
   }
   try {

@@ -58,7 +58,7 @@ export class RehearsedFolder implements SyncFolder {
     }
     const { packed, hash, stamp } = node;
     if (stamp.size > maxBytes) {
-      throw fileUnavailable("read", path, `it has ${stamp.size} bytes, the cap is ${maxBytes}`);
+      throw fileUnavailable("read", path, `it has ${stamp.size} bytes; the limit is ${maxBytes}`);
     }
     return { bytes: new Uint8Array(inflateRawSync(packed)), hash, stamp };
   }

@@ -43,7 +43,7 @@ export async function readFontDirectory(path: string): Promise<FontDirectory> {
 async function readBounded(path: string): Promise<Uint8Array> {
   const { size } = await Deno.stat(path);
   if (size > MAX_FONT_BYTES) {
-    throw new FontError("font-too-large", `Cannot read the font: it has ${size} bytes, the cap is ${MAX_FONT_BYTES}`);
+    throw new FontError("font-too-large", `Cannot read the font: it has ${size} bytes; the limit is ${MAX_FONT_BYTES}`);
   }
   return await Deno.readFile(path);
 }

@@ -65,7 +65,7 @@ export function readFontFaces(bytes: Uint8Array): FontFace[] {
   if (bytes.length > MAX_FONT_BYTES) {
     throw new FontError(
       "font-too-large",
-      `Cannot read the font: it has ${bytes.length} bytes, the cap is ${MAX_FONT_BYTES}`,
+      `Cannot read the font: it has ${bytes.length} bytes; the limit is ${MAX_FONT_BYTES}`,
     );
   }
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

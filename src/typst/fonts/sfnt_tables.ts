@@ -13,7 +13,7 @@ export function readSfntKind(view: DataView): SfntKind {
 export function findSfntFaces(view: DataView): number[] {
   if (readSfntKind(view) !== "collection") return [0];
   const count = view.getUint32(8);
-  if (count > MAX_FACES) throw new RangeError(`a collection of ${count} faces, the cap is ${MAX_FACES}`);
+  if (count > MAX_FACES) throw new RangeError(`a collection of ${count} faces; the limit is ${MAX_FACES}`);
   return Array.from({ length: count }, (_, i) => view.getUint32(12 + 4 * i));
 }
 
@@ -69,7 +69,7 @@ export function readVariationAxes(tables: SfntTables): ReadonlyMap<string, Varia
   const [start, count, size] = [table.getUint16(4), table.getUint16(8), table.getUint16(10)];
   if (count === 0) return axes; // as good as no table
   if (size !== AXIS_BYTES) throw new RangeError(`axes of ${size} bytes`);
-  if (count > MAX_AXES) throw new RangeError(`${count} axes, the cap is ${MAX_AXES}`);
+  if (count > MAX_AXES) throw new RangeError(`${count} axes; the limit is ${MAX_AXES}`);
   if (start + count * AXIS_BYTES > table.byteLength) throw new RangeError("an axis ends after the table");
   for (let i = 0; i < count; i++) {
     const at = start + i * AXIS_BYTES;

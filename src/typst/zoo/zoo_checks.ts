@@ -106,7 +106,7 @@ function adviseFonts(scripts: readonly string[], isAllowed: boolean): string {
   const fonts = joinAlternatives(suggestFonts(scripts), "and");
   const recipe =
     `Add a font that has them, such as ${fonts}, to typography.fallback, and its file to fonts or with --font-path.`;
-  return isAllowed ? recipe : `${recipe} To go on with boxes in place of letters, add --allow-missing-glyphs.`;
+  return isAllowed ? recipe : `${recipe} To continue with boxes in place of letters, add --allow-missing-glyphs.`;
 }
 
 /** Checks what the PDFs show: tags, title, language, text, outline and number of pages. */

@@ -240,7 +240,7 @@ const NO_FACTS: FileStamp = { size: -1, modified: 0, changed: 0, node: 0 };
 function stampBytes(stamp: BookStamp): Uint8Array {
   const bytes = encodeStamp(stamp);
   if (bytes.length <= MAX_STAMP_BYTES) return bytes;
-  const message = `Cannot publish the export: the list of its pages has ${formatBytes(bytes.length)}, the cap is ${
+  const message = `Cannot publish the export: the list of its pages has ${formatBytes(bytes.length)}; the limit is ${
     formatBytes(MAX_STAMP_BYTES)
   }`;
   throw refuseFile("file-too-large", message, "Export trees or single pages: --export-scope.");
@@ -260,7 +260,7 @@ function assertFree(folder: string, files: readonly string[], isForeign: Foreign
   for (const file of files) {
     const entry = entryAt(`${folder}/${file}`);
     if (entry === undefined || !isForeign(entry)) continue;
-    const message = `Cannot use the name ${quote(file)}: something that is not an export of this program has it`;
+    const message = `Cannot use the name ${quote(file)}: a file that is not an export of this program has it`;
     throw refuseFile("file-exists", message, "Move it away, then replay the export.");
   }
 }

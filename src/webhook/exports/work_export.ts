@@ -185,7 +185,7 @@ async function updateBook(book: LiveBook, parts: UpdateParts, signal: AbortSigna
     // The event of a page that no stamp named did not lead to this book, so its version is checked now.
     if (before !== undefined && hasAllPages(before.stamp, exported)) return done;
   }
-  throw new ToolError("export-outdated", "Cannot finish the export: its pages keep changing meanwhile");
+  throw new ToolError("export-outdated", "Cannot finish the export: its pages keep changing during the export");
 }
 
 /** Parts that {@linkcode updateBook} uses. */
@@ -220,9 +220,7 @@ function incomplete(failure: string): ToolError {
 async function retire(book: LiveBook, folder: ExportFolder, signal: AbortSignal): Promise<string> {
   const names = await folder.retire(book, signal);
   if (names.length === 0) return "nothing to export: the wiki does not have it";
-  return `moved ${
-    names.map((name) => quote(name)).join(", ")
-  } to ${REMOVED_FOLDER}: the wiki does not have it any more`;
+  return `moved ${names.map((name) => quote(name)).join(", ")} to ${REMOVED_FOLDER}: the wiki no longer has it`;
 }
 
 /** Options of {@linkcode startExportWorker}. */

@@ -32,7 +32,7 @@ export function refuseSender(incoming: Incoming, path: string, rule: SenderRule)
   if (rule.allowed.has(sender)) return undefined;
   const isRelayed = incoming.header("x-forwarded-for") !== null || incoming.header("forwarded") !== null;
   const proxy = isRelayed && sender === remoteAddress(incoming)
-    ? "; it passes on requests of others: if it is your proxy, trust it as one"
+    ? "; it passes on requests from others: if it is your proxy, trust it as a proxy"
     : "";
   const refused = `the address of the sender is not allowed${proxy}`;
   return { ...refusal(403, "sender-not-allowed", "This server does not take requests from your address"), refused };

@@ -65,7 +65,7 @@ function readFile(tree: YamlTree, reading: RouteReading): Route[] {
 }
 
 const NAME: TextRule = {
-  expected: "1 to 40 lower case letters, digits and hyphens",
+  expected: "1 to 40 lower-case letters, digits and hyphens",
   isValid: isRouteName,
 };
 
@@ -122,7 +122,7 @@ function readOneAction(reader: MapReader, reading: RouteReading): RouteAction | 
   }
   if (second !== undefined) {
     const message = `A route does one thing, but this one has ${joinAlternatives(present, "and")}`;
-    const hint = "Make a route of each; an event goes to every route that takes it.";
+    const hint = "Make a separate route for each; an event goes to every route that takes it.";
     reading.findings.error("several-actions", message, { ...reader.placeOf(second), hint });
   }
   return actions[0];

@@ -3,7 +3,7 @@ import type { RetryRules } from "../worker/judge_attempt.ts";
 
 /** Rule for the events of a kind: which ones it takes, and what is done with each. */
 export interface Route extends RetryRules {
-  /** Name, unique in its file: 1 to 40 lower case letters, digits and hyphens. */
+  /** Name, unique in its file: 1 to 40 lower-case letters, digits and hyphens. */
   readonly name: string;
   /** Line of the file in which it begins, from 1. */
   readonly line?: number | undefined;

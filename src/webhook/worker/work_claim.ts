@@ -129,7 +129,7 @@ export function reportInterrupted(event: InterruptedEvent, log: Log): void {
 /** Says what a dead event means for the later ones of its lane. */
 function whatFollows(event: StoredEvent, { holdsLane = false }: Pick<Settlement, "holdsLane">): string {
   const later = laterEvents(event);
-  return holdsLane ? `${later} wait until it is replayed or dropped` : `${later} go on`;
+  return holdsLane ? `${later} wait until it is replayed or dropped` : `${later} continue`;
 }
 
 /** Names the later events of the lane of an event. */

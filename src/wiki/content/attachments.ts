@@ -24,7 +24,7 @@ export async function downloadAttachment(
   const { size, mediaType = "", version } = attachment;
   const label = `Cannot download the attachment ${quote(truncate(attachment.name, 120))} of page ${attachment.pageId}`;
   if (size !== undefined && size > maxBytes) {
-    throw new WikiError("too-large", `${label}: it has ${formatBytes(size)}, the cap is ${formatBytes(maxBytes)}`);
+    throw new WikiError("too-large", `${label}: it has ${formatBytes(size)}; the limit is ${formatBytes(maxBytes)}`);
   }
   const options = { maxBytes, mayBeHtml: /html/i.test(mediaType), timeoutMs: FILE_TIMEOUT_MS, query: { version } };
   const download = () => client.download(filePath(client, attachment), options);

@@ -38,7 +38,7 @@ const HINTS: Readonly<Record<BrandKind, string>> = {
 function readKind(bytes: Uint8Array, file: string, kind: BrandKind): BrandFacts {
   if (kind === "theme") return readThemeFile(bytes, file);
   if (bytes.length > BRAND_LIMITS.byteLength) {
-    throw new BrandError("too-large", `it is ${bytes.length} bytes long, the cap is ${BRAND_LIMITS.byteLength}`);
+    throw new BrandError("too-large", `it is ${bytes.length} bytes long; the limit is ${BRAND_LIMITS.byteLength}`);
   }
   if (kind === "brand-yml") return readBrandYaml(bytes, file);
   const text = decode(bytes);

@@ -47,9 +47,9 @@ for (const documents of [["site/docs/a.md"], ["site/docs", "-"], ["site"], ["gon
 
 for (
   const [root, document, message] of [
-    ["site", "c.md", 'Cannot use --root "site": "c.md" is outside of it'],
-    ["site", "site-2", 'Cannot use --root "site": "site-2" is outside of it'],
-    ["site/docs", "site", 'Cannot use --root "site/docs": "site" is outside of it'],
+    ["site", "c.md", 'Cannot use --root "site": "c.md" is outside it'],
+    ["site", "site-2", 'Cannot use --root "site": "site-2" is outside it'],
+    ["site/docs", "site", 'Cannot use --root "site/docs": "site" is outside it'],
     ["c.md", "c.md", 'Cannot use --root "c.md": it is not a folder'],
     ["gone", "c.md", 'Cannot use --root "gone": it does not exist'],
     ["", "c.md", 'Cannot use --root "": it does not exist'],

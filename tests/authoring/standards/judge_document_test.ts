@@ -88,6 +88,6 @@ Deno.test("combineStandards() refuses standards that no PDF can conform to toget
   throws(() => combineStandards(["ua-1", "a-2a"], ["a-3a"]), {
     code: "usage",
     message: "Cannot combine the PDF standards a-2a, a-3a: a document conforms to only one of them",
-    hint: "The recipe demands ua-1, a-2a; a build proves these in any case.",
+    hint: "The recipe demands ua-1, a-2a; a build always proves these.",
   });
 });

@@ -74,7 +74,7 @@ for (
       "all ways",
       {},
       "Use the fonts of this machine with --system-fonts, or add a font such as Noto Sans Thai to fonts " +
-      "and typography.fallback of the recipe; tool pdf-template fonts --for 'a b.md' prints the lines. To go on with " +
+      "and typography.fallback of the recipe; tool pdf-template fonts --for 'a b.md' prints the lines. To continue with " +
       "boxes in place of letters, add --allow-missing-glyphs.",
     ],
     [
@@ -82,7 +82,7 @@ for (
       { systemFonts: true },
       "No installed font has " +
       "them: install one such as Noto Sans Thai, or add a font such as Noto Sans Thai to fonts and typography.fallback " +
-      "of the recipe; tool pdf-template fonts --for 'a b.md' prints the lines. To go on with boxes in place of letters, " +
+      "of the recipe; tool pdf-template fonts --for 'a b.md' prints the lines. To continue with boxes in place of letters, " +
       "add --allow-missing-glyphs.",
     ],
     [

@@ -22,7 +22,7 @@ export const FIRST_LINES: readonly (readonly [line: string, hint: string])[] = [
   ],
   [
     "report.wiki-pdf-template",
-    "It is a template pack. Look into it: tool pack inspect report.wiki-pdf-template, or use it: tool pdf-template render report.wiki-pdf-template <document>",
+    "It is a template pack. Inspect it: tool pack inspect report.wiki-pdf-template, or use it: tool pdf-template render report.wiki-pdf-template <document>",
   ],
   [
     "files",

@@ -50,7 +50,7 @@ Deno.test("checkAsset() accepts 25 MiB and no byte more", () => {
   const full = (more: number) =>
     png(pngHeader(), pngChunk("teXt", comment.subarray(0, room + more)), pngChunk("IDAT", pngData(6)), PNG_END);
   deepStrictEqual(findingsOf(full(0)), []);
-  deepStrictEqual(findingsOf(full(1)), ["asset-too-large: it has 25.0 MiB, the cap is 25.0 MiB"]);
+  deepStrictEqual(findingsOf(full(1)), ["asset-too-large: it has 25.0 MiB; the limit is 25.0 MiB"]);
 });
 
 const OTHERS: [title: string, bytes: Uint8Array][] = [

@@ -97,10 +97,10 @@ const REFUSED: Readonly<Record<string, Readonly<Record<string, Uint8Array>>>> = 
   },
   "asset-damaged: byte 19: it has a second frame header": { "two frames": jpeg(FRAME, FRAME) },
   "asset-damaged: byte 120: it has 0 × 8 pixels": { "width 0": withFrame({ width: 0 }) },
-  "asset-too-large: byte 120: it has 16 × 16385 pixels, the cap is 16384 per side and 100000000 in total": {
+  "asset-too-large: byte 120: it has 16 × 16385 pixels; the limit is 16384 per side and 100000000 in total": {
     "a side too long": withFrame({ height: 16_385 }),
   },
-  "asset-too-large: byte 120: it has 10000 × 10001 pixels, the cap is 16384 per side and 100000000 in total": {
+  "asset-too-large: byte 120: it has 10000 × 10001 pixels; the limit is 16384 per side and 100000000 in total": {
     "too many pixels": withFrame({ width: 10_000, height: 10_001 }),
   },
   "asset-damaged: byte 119: its channel 1 has an unknown sampling or quantization table": {
@@ -154,7 +154,7 @@ const REFUSED: Readonly<Record<string, Readonly<Record<string, Uint8Array>>>> = 
     "the rest before the mean": jpeg(JPEG_TABLES, PROGRESSIVE, REST, MEAN),
     "a refinement before the mean": jpeg(JPEG_TABLES, PROGRESSIVE, jpegScan([1], [0, 0, 0x10]), BITS, MEAN),
   },
-  "asset-damaged: byte 138: the data of its first scan goes on after the last block": {
+  "asset-damaged: byte 138: the data of its first scan continues after the last block": {
     "a first scan with too much data": jpeg(JPEG_TABLES, PROGRESSIVE, jpegScan([1], [0, 0, 0]), jpegBits(400), REST),
   },
   "asset-damaged: byte 143: its channel 1 occurs twice": {

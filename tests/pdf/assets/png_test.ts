@@ -94,10 +94,10 @@ const REFUSED: Readonly<Record<string, Readonly<Record<string, Uint8Array>>>> = 
     "an unknown critical chunk": png(HEADER, pngChunk("ABCD"), IDAT, PNG_END),
   },
   "asset-damaged: byte 16: it has 0 × 2 pixels": { "width 0": png(pngHeader({ width: 0 }), IDAT, PNG_END) },
-  "asset-too-large: byte 16: it has 16385 × 2 pixels, the cap is 16384 per side and 100000000 in total": {
+  "asset-too-large: byte 16: it has 16385 × 2 pixels; the limit is 16384 per side and 100000000 in total": {
     "a side too long": png(pngHeader({ width: 16_385 }), IDAT, PNG_END),
   },
-  "asset-too-large: byte 16: it has 10001 × 10000 pixels, the cap is 16384 per side and 100000000 in total": {
+  "asset-too-large: byte 16: it has 10001 × 10000 pixels; the limit is 16384 per side and 100000000 in total": {
     "too many pixels": png(pngHeader({ width: 10_001, height: 10_000 }), IDAT, PNG_END),
   },
   "asset-too-complex: byte 16: its pixels take more than 400131072 bytes": {

@@ -116,19 +116,19 @@ const LIMITS: [finding: RegExp, drawings: Drawings][] = [
   [/all its references it has more than 128 filter primitives$/, {
     "primitives of all uses": counted(32, 33, (n) => `${blur(4)}${'<g filter="url(#f)"/>'.repeat(n)}`),
   }],
-  [/"order" of feConvolveMatrix is "3,10", the cap is 9$/, {
+  [/"order" of feConvolveMatrix is "3,10"; the limit is 9$/, {
     "rows of a convolution": [
       `<filter><feConvolveMatrix order="9 9"/></filter>`,
       `<filter><feConvolveMatrix order="3,10"/></filter>`,
     ],
   }],
-  [/"stdDeviation" of feGaussianBlur is "5000", the cap is 100$/, {
+  [/"stdDeviation" of feGaussianBlur is "5000"; the limit is 100$/, {
     "a blur": [
       `<filter><feGaussianBlur stdDeviation="100"/></filter>`,
       `<filter><feGaussianBlur stdDeviation="5000"/></filter>`,
     ],
   }],
-  [/"numOctaves" of feTurbulence is "1e4", the cap is 10$/, {
+  [/"numOctaves" of feTurbulence is "1e4"; the limit is 10$/, {
     "octaves of noise": [
       `<filter><feTurbulence numOctaves="10"/></filter>`,
       `<filter><feTurbulence numOctaves="1e4"/></filter>`,
@@ -179,10 +179,10 @@ const NO_SIZES: [attributes: string, finding: string][] = [
     "asset-damaged: 1:105: its viewBox is not four numbers with a positive width and height",
   ],
   [`viewBox="0 0 1"`, "asset-damaged: 1:84: its viewBox is not four numbers with a positive width and height"],
-  [`width="16384.1" height="1"`, "asset-too-large: 1:1: it has 16384.1 × 1 px, the cap is 16384 px per side"],
+  [`width="16384.1" height="1"`, "asset-too-large: 1:1: it has 16384.1 × 1 px; the limit is 16384 px per side"],
   [
     `width="1e300in" height="1e300in"`,
-    "asset-too-large: 1:1: it has 9.6e+301 × 9.6e+301 px, the cap is 16384 px per side",
+    "asset-too-large: 1:1: it has 9.6e+301 × 9.6e+301 px; the limit is 16384 px per side",
   ],
   [`width="1e-300" height="1"`, "asset-damaged: 1:1: it is too small to be drawn"],
 ];

@@ -87,7 +87,7 @@ export const REFUSED: [title: string, bytes: Uint8Array | string, finding: strin
     `<h:p xmlns:h="http://www.w3.org/1999/xhtml"/>`,
     /^unsafe-svg: .*the element "p" is of an unknown namespace$/,
   ],
-  ["a drawing in a title", `<title><g/></title>`, /^unsafe-svg: .*the element "g" is not allowed inside of text$/],
+  ["a drawing in a title", `<title><g/></title>`, /^unsafe-svg: .*the element "g" is not allowed inside text$/],
   [
     "a drawing in data of a program",
     `<a:b xmlns:a="http://www.serif.com/"><a:c><rect/></a:c></a:b>`,

@@ -216,7 +216,7 @@ function checkPageScript(file: ParsedFile): Breach[] {
 export function checkLength({ path, text }: SourceFile): Breach[] {
   const lines = text.trimEnd().split("\n").length;
   const cap = path === "cli.ts" ? MAX_PROGRAM_LINES : DATA_FILE.test(path) ? Infinity : MAX_FILE_LINES;
-  return lines > cap ? [`${path}: ${lines} lines, the cap is ${cap}`] : [];
+  return lines > cap ? [`${path}: ${lines} lines; the limit is ${cap}`] : [];
 }
 
 function checkShape(file: ParsedFile): Breach[] {
@@ -229,7 +229,7 @@ function checkShape(file: ParsedFile): Breach[] {
         return [`${path}:${line}: the public API only re-exports`];
       }
       if (kind !== "function" || Number(value) <= MAX_FUNCTION_LINES) return [];
-      return [`${path}:${line}: a function of ${value} lines, the cap is ${MAX_FUNCTION_LINES}`];
+      return [`${path}:${line}: a function of ${value} lines; the limit is ${MAX_FUNCTION_LINES}`];
     }),
   ];
 }
@@ -253,7 +253,7 @@ export function checkCrowds(files: readonly SourceFile[]): Breach[] {
   const counted = files.filter(({ path }) => /^(?:src|tests)\//.test(path) && !UNCOUNTED.test(path));
   const folders = Map.groupBy(counted, ({ path }) => path.slice(0, path.lastIndexOf("/")));
   return [...folders].filter(([, inside]) => inside.length > MAX_FOLDER_FILES)
-    .map(([folder, inside]) => `${folder}: ${inside.length} files, the cap is ${MAX_FOLDER_FILES}`);
+    .map(([folder, inside]) => `${folder}: ${inside.length} files; the limit is ${MAX_FOLDER_FILES}`);
 }
 
 /** Reports exported names with two meanings. Scripts of pages are separate programs. */

@@ -16,6 +16,12 @@ const PATTERNS: readonly (readonly [pattern: RegExp, advice: string])[] = [
   [/\b(?:is|are) for [A-Z]\w+ only\b/, 'write "applies only to …"'],
   [/\b(?:was|were) \w+ed before:/, 'write "has already been …"'],
   [/\b(?:is|are) to be \w+ed\b/, 'write "must be …"'],
+  [/, (?:allowed|expected|declared|supported) (?:is|are)\b/, 'write "is …, but must be …"'],
+  [/, the (?:cap|limit) is\b/, 'write "; the limit is …"'],
+  [/\b[Rr]eplace (?!\w+ that\b)[^.;,:]{1,60} by (?!hand\b)/, 'write "replace … with …"'],
+  [/\bany more\b/, 'write "no longer"'],
+  [/\bby https?\b/i, 'write "over HTTPS"'],
+  [/\b[Ww]hatever the\b/, 'write "regardless of the …"'],
 ];
 
 /** Finds odd English in texts for readers: whole Markdown files, and the texts in the sources of the program. */

@@ -19,7 +19,7 @@ Deno.test("read() returns files of every size unchanged", async () => {
     if (size > 0) {
       await rejects(place.folder.read("A.md", size - 1), {
         code: "file-unavailable",
-        message: `Cannot read "A.md": it has ${size} bytes, the cap is ${size - 1}`,
+        message: `Cannot read "A.md": it has ${size} bytes; the limit is ${size - 1}`,
       });
     }
   }

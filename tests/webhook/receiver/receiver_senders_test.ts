@@ -127,8 +127,8 @@ Deno.test("createReceiver() takes deliveries of allowed senders only, before any
   deepStrictEqual(refusals, [403, 403, 403, 403]);
   deepStrictEqual(lines, [
     "! Refused a delivery with 403: the address of the sender is not allowed",
-    "! Refused a delivery with 403: the address of the sender is not allowed; it passes on requests of others: " +
-    "if it is your proxy, trust it as one",
+    "! Refused a delivery with 403: the address of the sender is not allowed; it passes on requests from others: " +
+    "if it is your proxy, trust it as a proxy",
   ]);
   deepStrictEqual(facts.map(({ sender }) => sender), ["198.51.100.7", "127.0.0.1"]);
 });

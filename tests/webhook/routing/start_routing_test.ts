@@ -176,7 +176,7 @@ Deno.test("startRouting() names route and event where an attempt fails", async (
   const [source = ""] = await add(inbox, ["1"]);
   await until(() => warnings.length > 0);
   const [routed] = await inbox.routesOf(source);
-  const message = "Event is dead after 1 attempt: exit code 3. Later events of page 1 for the route a go on";
+  const message = "Event is dead after 1 attempt: exit code 3. Later events of page 1 for the route a continue";
   deepStrictEqual(warnings, [[message, { code: "event-dead", id: routed?.id, route: "a", source }]]);
   match(String(routed?.id), /^e\d+$/);
 });

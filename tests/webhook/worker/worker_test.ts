@@ -82,7 +82,7 @@ Deno.test("startWorker() gives an event up after the last attempt and continues 
   deepStrictEqual(log.lines, [
     "! Event failed (exit code 3) and is retried in 0 s. Later events of page 1 wait",
     "! Event failed (exit code 3) and is retried in 0 s. Later events of page 1 wait",
-    "! Event is dead after 3 attempts: exit code 3. Later events of page 1 go on",
+    "! Event is dead after 3 attempts: exit code 3. Later events of page 1 continue",
   ]);
 });
 

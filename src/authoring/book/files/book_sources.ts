@@ -142,13 +142,13 @@ export function assertBookSize(keys: readonly string[], { base, sizes }: BookSou
   if (keys.length > BOOK_LIMITS.files) {
     throw new FileError(
       "too-many-files",
-      `Cannot make a book of ${quote(base)}: it has ${keys.length} Markdown files, the cap is ${BOOK_LIMITS.files}`,
+      `Cannot make a book of ${quote(base)}: it has ${keys.length} Markdown files; the limit is ${BOOK_LIMITS.files}`,
       { hint: "Choose a smaller folder, or list the chapters in a SUMMARY.md." },
     );
   }
   const bytes = keys.reduce((sum, key) => sum + (sizes.get(key) ?? 0), 0);
   if (bytes <= BOOK_LIMITS.bytes) return;
-  const reason = `its files have ${formatBytes(bytes)}, the cap is ${formatBytes(BOOK_LIMITS.bytes)}`;
+  const reason = `its files have ${formatBytes(bytes)}; the limit is ${formatBytes(BOOK_LIMITS.bytes)}`;
   throw new FileError("file-too-large", `Cannot make a book of ${quote(base)}: ${reason}`, {
     hint: "Choose a smaller folder, or list the chapters in a SUMMARY.md.",
   });

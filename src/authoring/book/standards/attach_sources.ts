@@ -48,7 +48,7 @@ export async function attachSources(
   }
   for (const attachment of await findAttachments(pictures, source)) {
     const bytes = await source.download(attachment, { maxBytes: ASSET_LIMITS.byteLength });
-    if (bytes === undefined) throw missing(nameOf(attachment), "it is not in the wiki any more");
+    if (bytes === undefined) throw missing(nameOf(attachment), "it is no longer in the wiki");
     const file = await archive.addAttachment(attachment, bytes);
     files.set(file.path, file.bytes);
   }
@@ -71,7 +71,7 @@ async function findAttachments(
     const key = parseAttachmentKey(url);
     if (key === undefined) continue;
     const attachment = await findKeyed(key, source);
-    if (attachment === undefined) throw missing(`the attachment ${shown(key.name)}`, "it is not in the wiki any more");
+    if (attachment === undefined) throw missing(`the attachment ${shown(key.name)}`, "it is no longer in the wiki");
     found.set(attachment.id, attachment);
   }
   return found.values();

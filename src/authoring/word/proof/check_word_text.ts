@@ -62,13 +62,13 @@ export async function checkWordText(input: TextCheckInput, context: Context): Pr
   const shown = await readMarked(opened.pdf, reader, context);
   const expected = await expectedText(input, reader, context);
   if (shown === undefined || expected === undefined) {
-    return unchecked("The place of the content is not in the text of the pages, such as in a text box");
+    return unchecked("The place of the content is outside the text of the pages, for example in a text box");
   }
   const difference = compareTexts(shown, expected, { labels: compared.labels, either: ADDED });
   if (difference === undefined) return unchecked("The texts differ in too many places");
   const issues = [
     ...differs(difference.missing, "text-missing", "is missing in the Word document"),
-    ...differs(difference.extra, "text-added", "is in the Word document, and not in the PDF"),
+    ...differs(difference.extra, "text-added", "is in the Word document but not in the PDF"),
   ];
   const words = shown.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 0;
   const ok = issues.length === 0;

@@ -36,7 +36,7 @@ export async function proveWordTemplate(
   const chapters = [...content.book.chapters()];
   const texts = chapters.map(({ root }) => plainText(root)).join("\n");
   const filled = await fillWordTemplate(proofOrder(template, content, chapters), context);
-  step("Judging the document");
+  step("Checking the document");
   const found = await judge(filled.bytes, { template: template.bytes, isContent: (text) => texts.includes(text) }, {
     limits,
     context,

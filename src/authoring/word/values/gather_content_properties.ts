@@ -41,7 +41,7 @@ async function readValue(
 ): Promise<PlacedValue> {
   const [property = "", path = "", fallback = "", alternative = ""] = readArguments(args);
   if (property === "") return { text: "", reason: "it names no property" };
-  let reason = "the property has nothing there";
+  let reason = "the property has no value there";
   for (const page of [first, fallback.toLowerCase() === "true" ? home : undefined]) {
     if (page === undefined) continue;
     const asked = JSON.stringify([page, property]);

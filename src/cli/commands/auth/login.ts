@@ -42,10 +42,9 @@ export function authLoginCommand(context: Context) {
 
 const DESCRIPTION = "Create or update a profile and make it the active one.\n\n" +
   "Confluence Cloud needs an email address and an API token; Data Center needs a personal access token (or --email " +
-  "with a user name, and the password as the token). On a terminal, the command asks for missing values. A " +
-  "token is never an argument, because every user can see the process list. The credential is verified " +
-  "and then saved in a file that only you can read. A profile of another site or user is replaced only after a " +
-  "question, or with --force.";
+  "with a user name, and the password as the token). On a terminal, the command asks for missing values. A token is " +
+  "never an argument, because every user can see the process list. The credential is verified and then saved in a " +
+  "file that only you can read. A profile of another site or user is replaced only after a question, or with --force.";
 
 const EXAMPLES = examples([
   ["tool auth login https://wiki.example.com", "Log in to a wiki; the command asks for the rest"],

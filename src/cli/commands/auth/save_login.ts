@@ -190,7 +190,7 @@ export async function readSiteArgument(
     throw new UsageError("Cannot take an email address as an argument", { hint: `Did you mean --email ${word}?` });
   }
   if (await files.isReadable(word)) {
-    throw new UsageError(`Cannot log in to ${quote(word)}: it is a file of this machine`, {
+    throw new UsageError(`Cannot log in to ${quote(word)}: it is a file on this machine`, {
       hint: "Give the address of the wiki, such as https://wiki.example.com; a file with the token: --token-file.",
     });
   }

@@ -208,9 +208,9 @@ async function checkVeraPdf(program: string, pdf: Uint8Array | undefined, contex
   if (isCheck(found)) return found;
   const { version, results } = found;
   if (results.every(({ failedRules }) => failedRules.length === 0)) {
-    return passed(VERAPDF, `version ${version} finds the page conforming`);
+    return passed(VERAPDF, `version ${version} finds that the page conforms`);
   }
-  return failed(VERAPDF, `version ${version} finds the page of the compiler not conforming`);
+  return failed(VERAPDF, `version ${version} finds that the compiler's page does not conform`);
 }
 
 /** Check of a program that may be absent. */

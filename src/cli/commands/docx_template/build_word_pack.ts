@@ -25,7 +25,7 @@ export async function buildWordPack(options: BuildWordPackOptions, context: Cont
     const named = missing.map((name) => `--${name}`).join(" and ");
     await assertWanted("word", await recognizeExisting(options.docx, context)); // says more about the mistake
     const verb = missing.length === 1 ? "is" : "are";
-    throw new UsageError(`${named} ${verb} needed, not empty`, { hint: options.seeHelp });
+    throw new UsageError(`${named} ${verb} needed and must not be empty`, { hint: options.seeHelp });
   }
   const { proof, ...creation } = options;
   const approve = proof === undefined ? undefined : await prover(proof, options, context);

@@ -16,10 +16,10 @@ export function docxTemplateRenderCommand(context: Context) {
   return new Command("render")
     .description(
       "Create a Word document from your own Markdown with a Word template.\n\n" +
-        "The text replaces $scroll.content, in the styles of the template. The other placeholders show the facts " +
-        "and fields of the front matter, or other files of the folder. A folder becomes one document, and so do " +
-        "several files: each file becomes a chapter. Pictures are files in or below the folder of the document, or " +
-        "in --root; nothing is fetched.",
+        "The text replaces $scroll.content, in the styles of the template. The other placeholders show the facts and " +
+        "fields of the front matter, or other files of the folder. A folder becomes one document, and so do several " +
+        "files: each file becomes a chapter. Pictures are files in or below the folder of the document, or in " +
+        "--root; nothing is fetched.",
     )
     .usage("[options] [template] <document...>")
     .argument(

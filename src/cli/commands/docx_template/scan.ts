@@ -15,9 +15,9 @@ export function docxTemplateScanCommand(context: Context) {
   return new Command("scan")
     .description(
       "List the placeholders of a Word file: class, count, part, and spelling in the text.\n\n" +
-        "The whole file is read and its checksums are verified. A placeholder that Word has split into several " +
-        "runs is also found. If no placeholder marks the place of the page's content, the content goes to the end " +
-        "of the text.",
+        "The whole file is read and its checksums are verified. A placeholder that Word has split into several runs " +
+        "is also found. If no placeholder marks the place of the page's content, the content goes to the end of the " +
+        "text.",
     )
     .argument("<docx>", "the Word file; - reads standard input")
     .option("--json", "print the result as JSON")

@@ -11,10 +11,10 @@ export function docxTemplateValidateCommand(context: Context, setExitCode: SetEx
     .description(
       "Check Word templates, alone or filled with a document.\n\n" +
         "The command lists what a template must not contain, what is removed from it, placeholders that render " +
-        "empty, its styles, and faults in its parts. With --fill, it fills the template with a sample that has " +
-        "every component, or with your --document, and checks the result: schemas, relationships, styles, lists, " +
-        "notes, bookmarks, IDs, fields. If LibreOffice is installed, it must open the result, and the text must " +
-        "equal that of the PDF of the same document.\n\n" +
+        "empty, its styles, and faults in its parts. With --fill, it fills the template with a sample that has every " +
+        "component, or with your --document, and checks the result: schemas, relationships, styles, lists, notes, " +
+        "bookmarks, IDs, fields. If LibreOffice is installed, it must open the result, and the text must equal that " +
+        "of the PDF of the same document.\n\n" +
         "A fault that only the filled document has is an error; a fault of the template itself is a warning. The " +
         "exit code is 1 if any template has errors or cannot be read.",
     )

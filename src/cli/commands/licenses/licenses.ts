@@ -10,9 +10,9 @@ export function licensesCommand(context: Context) {
   return new Command("licenses")
     .description(
       "Print the licenses of the program and its parts: packages, fonts, PDFium, Deno, and the crates of Typst.\n\n" +
-        "The command prints the list of all parts and then the license texts, and does the same for the Rust " +
-        "crates of the Typst compiler. If a part offers several licenses, the list names the one that is taken. " +
-        "With --json, it prints only the lists.",
+        "The command prints the list of all parts and then the license texts, and does the same for the Rust crates " +
+        "of the Typst compiler. If a part offers several licenses, the list names the one that is taken. With " +
+        "--json, it prints only the lists.",
     )
     .option("--json", "print names, versions and licenses as JSON")
     .addHelpText(...helpExamples([

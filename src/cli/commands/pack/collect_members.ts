@@ -120,20 +120,20 @@ async function realPath(path: string, context: Context): Promise<string | undefi
 
 function checkCaps(found: ReadonlyMap<string, Source>): void {
   if (found.size >= MAX_TEMPLATE_PACK_ENTRIES) {
-    throw tooLarge(`there are ${found.size} files and the manifest, the cap is ${MAX_TEMPLATE_PACK_ENTRIES} entries`);
+    throw tooLarge(`there are ${found.size} files and the manifest; the limit is ${MAX_TEMPLATE_PACK_ENTRIES} entries`);
   }
   let total = 0;
   for (const { file, size } of found.values()) {
     total += size;
     if (size > MAX_TEMPLATE_PACK_FILE_BYTES) {
       throw tooLarge(
-        `${quote(file)} has ${formatBytes(size)}, the cap is ${formatBytes(MAX_TEMPLATE_PACK_FILE_BYTES)}`,
+        `${quote(file)} has ${formatBytes(size)}; the limit is ${formatBytes(MAX_TEMPLATE_PACK_FILE_BYTES)}`,
       );
     }
   }
   if (total > MAX_TEMPLATE_PACK_UNCOMPRESSED_BYTES) {
     const cap = formatBytes(MAX_TEMPLATE_PACK_UNCOMPRESSED_BYTES);
-    throw tooLarge(`the files have ${formatBytes(total)} together, the cap is ${cap}`);
+    throw tooLarge(`the files have ${formatBytes(total)} together; the limit is ${cap}`);
   }
 }
 

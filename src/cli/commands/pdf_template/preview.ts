@@ -15,11 +15,11 @@ import { documentDateOption, pdfStandardOption, rootOption } from "./standard_fl
 export function previewCommand(context: Context) {
   return new Command("preview")
     .description(
-      "Show what a template looks like: a PDF, an image of every page, and a browser page that shows them side " +
-        "by side.\n\n" +
+      "Show what a template looks like: a PDF, an image of every page, and a browser page that shows them side by " +
+        "side.\n\n" +
         "Without --document, it typesets a sample with every component of the design. With --watch, the page is " +
-        "served only for you, at an address with a key. Until Ctrl-C, it follows every save of the recipe, its " +
-        "files and the document within a second. Errors appear above the last good pages.",
+        "served only for you, at an address with a key. Until Ctrl-C, it follows every save of the recipe, its files " +
+        "and the document within a second. Errors appear above the last good pages.",
     )
     .argument("<template>", "a recipe, the folder of one, or a pack; - reads standard input")
     .option(

@@ -13,9 +13,9 @@ export function reviewCommand(context: Context) {
         "On a terminal, the command steps through the candidates: the current value, the found value, and why. It " +
         "begins with those to look at first, which the import has applied although they are decisive or weakly " +
         "supported. --web does the same in the browser, next to the pages, only for you, at an address with a key. " +
-        "With the other flags, the command decides without asking. Accepted values are written to recipe.yaml, " +
-        "whose comments stay; every step can be undone. Name candidates as --list shows them. The name of an area " +
-        "(colors) selects all its candidates, and * matches any part of a name.",
+        "With the other flags, the command decides without asking. Accepted values are written to recipe.yaml, whose " +
+        "comments stay; every step can be undone. Name candidates as --list shows them. The name of an area (colors) " +
+        "selects all its candidates, and * matches any part of a name.",
     )
     .argument("<recipe>", "the folder of the recipe, or the recipe itself")
     .option("--list", "list the candidates")

@@ -39,8 +39,8 @@ function nearestStandard(name: string): string | undefined {
 export function rootOption() {
   return new Option(
     "--root <folder>",
-    "folder that pictures and included files may be in, even with paths such as /… and ../… (default: the " +
-      "document's folder)",
+    "folder that pictures and included files may be in, even with paths such as /… and ../… (default: the document's " +
+      "folder)",
   );
 }
 

@@ -9,12 +9,12 @@ export function validateCommand(context: Context, setExitCode: SetExitCode) {
   return new Command("validate")
     .description(
       "Check recipes, packs and documents completely, without compiling.\n\n" +
-        "For a recipe, the command lists all problems at once, including those of pictures: each with file, line " +
-        "and column, the found and the allowed values, and the nearest name for a misspelled one. For a pack, it " +
-        "checks the archive and then runs the execution gate, which generates the source from the design again and " +
-        "compares it byte by byte. For a document, it checks what PDF standards and screen readers need: title, " +
-        "date, language, heading levels, alternative texts, link texts and table headers. Anything that a standard " +
-        "of --pdf-standard refuses is an error.\n\n" +
+        "For a recipe, the command lists all problems at once, including those of pictures: each with file, line and " +
+        "column, the found and the allowed values, and the nearest name for a misspelled one. For a pack, it checks " +
+        "the archive and then runs the execution gate, which generates the source from the design again and compares " +
+        "it byte by byte. For a document, it checks what PDF standards and screen readers need: title, date, " +
+        "language, heading levels, alternative texts, link texts and table headers. Anything that a standard of " +
+        "--pdf-standard refuses is an error.\n\n" +
         "Errors make an input fail; warnings do not. The exit code is 1 if any input fails or cannot be read.",
     )
     .argument("[inputs...]", "recipes, folders with a recipe, and packs; - reads standard input")

@@ -17,8 +17,8 @@ export function webhookVerifyCommand(context: Context, setExitCode: SetExitCode)
     .description(
       "Check whether a body matches the signature in its header, and report why if it does not.\n\n" +
         "The command tests the common causes: the form of the header, changed line endings, a byte order mark, " +
-        "reformatted JSON, a secret that was copied with its line ending. It never prints the correct signature. " +
-        "The exit code is 1 if the signature does not match.",
+        "reformatted JSON, a secret that was copied with its line ending. It never prints the correct signature. The " +
+        "exit code is 1 if the signature does not match.",
     )
     .requiredOption("--signature <value>", "value of the header, such as sha256=5d4a…")
     .option("--file <file>", "body, byte for byte as it arrived; - reads standard input", "-");

@@ -4,8 +4,8 @@ import { examples, guideHint } from "../../examples.ts";
 /** Group `tool webhook`: commands for the events of a wiki. */
 export const webhookGroup: CommandGroup = {
   description: "Receive the events of a wiki and hand each to a script, without losing one.\n\n" +
-    "An event is stored on disk before the server answers. The events of a page are handled in order; failed " +
-    "events are retried; those that keep failing are marked as dead and can be replayed.",
+    "An event is stored on disk before the server answers. The events of a page are handled in order; failed events " +
+    "are retried; those that keep failing are marked as dead and can be replayed.",
   commands: [
     {
       name: "server",

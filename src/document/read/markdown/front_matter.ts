@@ -72,7 +72,7 @@ export function splitFrontMatter(text: string): FrontMatter {
  */
 export function parseFrontMatter(yaml: string): ParsedFrontMatter {
   if (yaml.length > MARKDOWN_LIMITS.frontMatterLength) {
-    const reason = `it has ${yaml.length} characters, the cap is ${MARKDOWN_LIMITS.frontMatterLength}`;
+    const reason = `it has ${yaml.length} characters; the limit is ${MARKDOWN_LIMITS.frontMatterLength}`;
     return { ...emptyFrontMatter(), issues: [invalid(reason, { line: 1 })] };
   }
   try {

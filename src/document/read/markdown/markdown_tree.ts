@@ -21,7 +21,7 @@ import { WorkBudget } from "../../work_budget.ts";
 export function assertMarkdownLength(text: string, share = 1): void {
   const cap = MARKDOWN_LIMITS.length * share;
   if (text.length <= cap) return;
-  const reason = `it has ${text.length} characters, the cap is ${cap}`;
+  const reason = `it has ${text.length} characters; the limit is ${cap}`;
   throw new MarkdownError("document-too-large", 1, reason);
 }
 

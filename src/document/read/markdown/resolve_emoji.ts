@@ -68,7 +68,7 @@ function emojiText(node: TextDirective, log: IssueLog): string {
   const label = oneLine(node);
   const known = emojiOfWiki({ label, id: id ?? "", fallback: fallback ?? "", isOld: (name ?? "") === "" });
   if (known !== undefined) return known;
-  log.warn("unknown-emoji", `The emoji ${quote(truncate(label, 60))} is shown as text: it is a picture of one wiki`, {
+  log.warn("unknown-emoji", `The emoji ${quote(truncate(label, 60))} is shown as text: only one wiki has its picture`, {
     node,
     hint: "Use an emoji of Unicode.",
   });

@@ -15,7 +15,7 @@ export function lowerStorage(node: Directive, scope: LoweringScope): ShownInline
     case "break":
       return [{ kind: "lineBreak" }];
     case "text": {
-      const message = "Content of the wiki is set as plain text: Markdown has no form for it";
+      const message = "Content of the wiki is typeset as plain text: Markdown has no form for it";
       scope.work.log.warn("no-page-form", message, { node });
       return [{ kind: "text", text: preview.text }];
     }

@@ -35,14 +35,14 @@ export const FOREIGN_RULES: readonly ForeignRule[] = [
   {
     what: "An ActiveX control",
     action: "refused",
-    hint: "Delete the control in Word, or replace it by a content control.",
+    hint: "Delete the control in Word, or replace it with a content control.",
     relationships: ["control", "activeXControlBinary"],
     elements: ["w:control"],
   },
   {
     what: "An object of another program (OLE)",
     action: "refused",
-    hint: "Replace the object in Word by a picture of it.",
+    hint: "Replace the object in Word with a picture of it.",
     relationships: ["oleObject"],
     elements: ["o:OLEObject"],
   },

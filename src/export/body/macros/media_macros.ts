@@ -37,7 +37,7 @@ function fileNamed(values: ReadonlyMap<string, string>, at: StorageElement): Sto
 function reportNothing({ element, name }: MacroView, { losses }: Straightener): void {
   losses.leftOut(element, {
     code: "media-left-out",
-    message: `The macro "${name}" names nothing to link to: it is left out`,
+    message: `The macro "${name}" does not name anything to link to: it is left out`,
   });
 }
 

@@ -191,7 +191,7 @@ export const straightenEmoji: Straighten = (element, { losses, pieces }) => {
     const text = shown === "" ? "it is left out" : "its name is shown";
     const loss = {
       code: "picture-as-text",
-      message: `The emoji "${label}" is a picture of this wiki alone: ${text}`,
+      message: `The emoji "${label}" is a picture that only this wiki has: ${text}`,
     } as const;
     if (shown === "") losses.leftOut(element, loss);
     else losses.otherwise(element, { ...loss, hint: "Use an emoji of Unicode." });

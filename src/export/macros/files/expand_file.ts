@@ -12,7 +12,7 @@ export function expandFile(call: MacroCall, place: MacroPlace): RootContent[] {
   const element = `ac:structured-macro ${call.name}`;
   const file = namedFile(call);
   if (file === undefined) {
-    const message = "A macro names no file to show: it is left out";
+    const message = "A macro does not name a file to show: it is left out";
     reportLoss(call.node, place, { outcome: "left-out", code: "attachment-missing", message, element });
     return [];
   }

@@ -9,7 +9,7 @@ import { numberedLink } from "../texts/link_destination.ts";
 export function expandContents(call: MacroCall, place: MacroPlace): RootContent[] {
   const element = `ac:structured-macro ${call.name}`;
   if (firstOf(call, "printable") === "false") {
-    const message = "The author keeps a table of contents from being printed";
+    const message = "The author has excluded a table of contents from printing";
     reportLoss(call.node, place, { outcome: "left-out", code: "not-printable", message, element });
     return [];
   }

@@ -54,7 +54,7 @@ function expandQuery(call: MacroCall, place: MacroPlace): PhrasingContent[] {
     outcome: query === "" ? "left-out" : "otherwise",
     code: "issue-query",
     message: query === ""
-      ? "A macro names no issue: it is left out"
+      ? "A macro does not name an issue: it is left out"
       : `The issues of the query ${quote(truncate(query, 200))} are not in the page: the query is shown`,
     element: `ac:structured-macro ${call.name}`,
     hint: "List the issues by their keys.",

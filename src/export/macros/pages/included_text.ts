@@ -107,7 +107,7 @@ function withoutPage(call: MacroCall, place: MacroPlace): RootContent[] {
     outcome: title === "" ? "left-out" : "otherwise",
     code: "include-missing",
     message: title === ""
-      ? "A macro names no page to include: it is left out"
+      ? "A macro does not name a page to include: it is left out"
       : `The page ${quote(truncate(title, 120))} to include cannot be read: its title is shown`,
     element: `ac:structured-macro ${call.name}`,
     hint: "Check that the page exists, and that the user of the export may read it.",

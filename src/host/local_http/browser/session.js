@@ -6,7 +6,7 @@ const shutOut = make(
   "",
   make("h2", "", "Open the address of this page again"),
   make("p", "", "The server was started again, or this browser dropped the cookie of this page."),
-  make("p", "", "Open the address that the server printed; this page then goes on by itself."),
+  make("p", "", "Open the address that the server printed; this page then continues by itself."),
 );
 shutOut.id = "shut-out";
 shutOut.setAttribute("aria-label", "Open the address of this page again");

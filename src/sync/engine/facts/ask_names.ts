@@ -22,7 +22,7 @@ export async function askNames(parts: SyncParts): Promise<void> {
       state.transaction(() => {
         for (const [i, user] of asked.entries()) state.people.save(user, found[i]?.displayName, now());
       });
-      observer.progress(at + asked.length, users.length, "Asking for names");
+      observer.progress(at + asked.length, users.length, "Requesting names");
     }
   } catch (error) {
     const isOfWiki = error instanceof WikiError || error instanceof AuthError;

@@ -92,7 +92,7 @@ function warnDead(node: Link | Image, { path, lookup, log }: LinkSearch): void {
   const { type, url } = node;
   const isPage = findFileTarget(url, path, lookup) !== undefined;
   const isNearly = type === "link" && !isPage && findFileTarget(`${url}.md`, path, lookup) !== undefined;
-  const reason = isPage ? "points to a page" : "points to no known page or attachment";
+  const reason = isPage ? "points to a page" : "points to an unknown page or attachment";
   log.warn("dead-link", `The ${type} ${quote(truncate(url, 200))} ${reason} and is sent unchanged`, {
     node,
     hint: isNearly

@@ -43,7 +43,7 @@ function readHeaders(reader: MapReader, reading: RouteReading): Record<string, S
   const headers = new Map<string, SecretText>();
   const names = new Set<string>();
   for (const [name, entry] of tree.entries) {
-    const problem = names.has(name.toLowerCase()) ? "appears twice, in other letters" : findBadName(name);
+    const problem = names.has(name.toLowerCase()) ? "appears twice, with other capitals" : findBadName(name);
     names.add(name.toLowerCase());
     if (problem === undefined) {
       const value = readHeader(name, entry, reading);

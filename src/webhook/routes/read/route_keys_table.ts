@@ -146,7 +146,7 @@ export const ACTION_KEYS = ["handler", "forward", "export", ...MESSAGE_SERVICES]
 /** Keys of a route. */
 export const ROUTE_KEYS: KeyTable = {
   name: {
-    help: "Name, unique in the file: lower case letters, digits and hyphens.",
+    help: "Name, unique in the file: lower-case letters, digits and hyphens.",
     schema: { type: "string", pattern: ROUTE_NAME_PATTERN },
     isRequired: true,
   },

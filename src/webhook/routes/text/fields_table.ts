@@ -58,7 +58,7 @@ export const TEXT_FIELDS: Readonly<Record<string, TextField>> = {
     isFree: true,
   },
   "page.link": {
-    help: "`page.name`, linked to the page in the way of Slack, Teams or Mattermost; elsewhere the name alone",
+    help: "`page.name`, as a link to the page in the syntax of Slack, Teams or Mattermost; elsewhere only the name",
     read: ({ event }) => pageName(event),
     isFree: true,
   },

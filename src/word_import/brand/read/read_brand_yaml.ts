@@ -51,14 +51,14 @@ export function readBrandYaml(bytes: Uint8Array, file: string): BrandFacts {
 
 /** Colors that have a meaning, and how sure their use in a document is. */
 const COLORS: readonly (readonly [key: string, path: string, sure: boolean, what: string])[] = [
-  ["primary", "colors.accent", true, "It is the primary color of the brand"],
-  ["foreground", "colors.text", true, "It is the color of text of the brand"],
-  ["background", "colors.paper", true, "It is the page background of the brand"],
-  ["link", "colors.link", true, "It is the color of links of the brand"],
-  ["success", "callouts.success.color", false, "It is the color of success of the brand"],
-  ["warning", "callouts.warning.color", false, "It is the color of warnings of the brand"],
-  ["danger", "callouts.error.color", false, "It is the color of danger of the brand"],
-  ["info", "callouts.info.color", false, "It is the color of information of the brand"],
+  ["primary", "colors.accent", true, "It is the brand's primary color"],
+  ["foreground", "colors.text", true, "It is the brand's text color"],
+  ["background", "colors.paper", true, "It is the brand's page background"],
+  ["link", "colors.link", true, "It is the brand's link color"],
+  ["success", "callouts.success.color", false, "It is the brand's color for success"],
+  ["warning", "callouts.warning.color", false, "It is the brand's color for warnings"],
+  ["danger", "callouts.error.color", false, "It is the brand's color for danger"],
+  ["info", "callouts.info.color", false, "It is the brand's color for information"],
 ];
 
 /** Creates a function that returns the color of a name in `color` or its palette, or of a value of CSS. */
@@ -76,7 +76,7 @@ function readColors(yaml: BrandYaml, colors: Resolve<string>): BrandValue[] {
   return COLORS.flatMap(([key, path, sure, reason]) => {
     const own = readColor(yaml, colors, { at: ["color", key], path, sure, reason });
     if (own.length > 0) return own;
-    const doubt = `By its name in the palette it could be the ${key} color of the brand, which the file does not state`;
+    const doubt = `Its name in the palette suggests the brand's ${key} color, which the file does not state`;
     return readColor(yaml, colors, { at: ["color", "palette", key], path, sure: false, reason: doubt });
   });
 }
@@ -100,17 +100,17 @@ function readColor(yaml: BrandYaml, colors: Resolve<string>, { at, path, sure, r
 /** Colors of type and the capabilities that have them. */
 function readTypeColors(yaml: BrandYaml, colors: Resolve<string>): BrandValue[] {
   const rows = [
-    ["headings", "color", "colors.heading", "It is the color of headings of the brand"],
-    ["link", "color", "colors.link", "It is the color of links of the brand"],
-    ["monospace-inline", "color", "code.inlineColor", "It is the color of code in text of the brand"],
+    ["headings", "color", "colors.heading", "It is the brand's heading color"],
+    ["link", "color", "colors.link", "It is the brand's link color"],
+    ["monospace-inline", "color", "code.inlineColor", "It is the brand's color for inline code"],
     [
       "monospace-inline",
       "background-color",
       "code.inlineBackground",
-      "It is the background of code in text of the brand",
+      "It is the brand's background for inline code",
     ],
-    ["monospace-block", "background-color", "code.background", "It is the background of code blocks of the brand"],
-    ["monospace-block", "color", "code.theme.plain", "It is the color of code blocks of the brand"],
+    ["monospace-block", "background-color", "code.background", "It is the brand's background for code blocks"],
+    ["monospace-block", "color", "code.theme.plain", "It is the brand's color for code blocks"],
   ] as const;
   const found = rows.flatMap(([element, key, path, reason]) => {
     return readColor(yaml, colors, { at: ["typography", element, key], path, sure: true, reason });
@@ -178,9 +178,9 @@ function readIdentity(yaml: BrandYaml): BrandValue[] {
     [
       "organisation.name",
       [["meta", "name", "full"], ["meta", "name", "short"], ["meta", "name"]],
-      "It is the name of the brand",
+      "It is the brand's name",
     ],
-    ["organisation.website", [["meta", "link", "home"], ["meta", "link"]], "It is the website of the brand"],
+    ["organisation.website", [["meta", "link", "home"], ["meta", "link"]], "It is the brand's website"],
   ] as const;
   return rows.flatMap(([path, places, reason]) => {
     const at = places.find((each) => yaml.text(...each) !== undefined);

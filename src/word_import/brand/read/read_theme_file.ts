@@ -110,9 +110,9 @@ const COLORS: readonly (readonly [name: string, path: string, sure: boolean, rea
   ["accent1", "colors.accent", true, "It is the first accent color of the theme"],
   ["dk1", "colors.text", true, "It is the dark text color of the theme"],
   ["lt1", "colors.paper", true, "It is the light background of the theme"],
-  ["hlink", "colors.link", true, "It is the color of links of the theme"],
-  ["dk2", "colors.heading", false, "It is the second dark color of the theme, which titles often have"],
-  ["lt2", "colors.surface", false, "It is the second light color of the theme, which areas often have"],
+  ["hlink", "colors.link", true, "It is the theme's link color"],
+  ["dk2", "colors.heading", false, "It is the second dark color of the theme, which titles often use"],
+  ["lt2", "colors.surface", false, "It is the second light color of the theme, which areas often use"],
 ];
 
 const PALETTE: readonly (readonly [name: string, own: string])[] = [

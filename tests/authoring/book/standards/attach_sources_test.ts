@@ -57,11 +57,11 @@ for (
     ["a page", { keys: ["9"] }, {}, 'Cannot attach the page "9": Cannot read page 9: it does not exist'],
     [
       ...["a list of attachments", {}, { attachments: () => Promise.resolve(undefined) }] as const,
-      'Cannot attach the attachment "a.png": it is not in the wiki any more',
+      'Cannot attach the attachment "a.png": it is no longer in the wiki',
     ],
     [
       ...["an attachment", {}, { download: () => Promise.resolve(undefined) }] as const,
-      'Cannot attach the attachment "a.png": it is not in the wiki any more',
+      'Cannot attach the attachment "a.png": it is no longer in the wiki',
     ],
   ] as const
 ) {

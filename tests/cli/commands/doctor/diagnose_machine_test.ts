@@ -125,7 +125,7 @@ const FAILURES: readonly (readonly [name: string, surroundings: Surroundings, me
           } as never),
       },
     },
-    /version 1\.28\.2 finds the page of the compiler not conforming/,
+    /version 1\.28\.2 finds that the compiler's page does not conform/,
   ],
   ["profiles", { tree: { "/home/ada/.config/tool/profiles.json": "{" } }, /Cannot read the profiles/],
   [

@@ -71,9 +71,9 @@ Deno.test("tool docx-template build writes nothing for a Word file that cannot b
 
 for (
   const [args, message] of [
-    [[], "--id and --name and --version and --output are needed, not empty"],
-    [["--id", "a", "--name", "", "--version", "1.0.0", "-o", "a.pack"], "--name is needed, not empty"],
-    [GIVEN, "--output is needed, not empty"],
+    [[], "--id and --name and --version and --output are needed and must not be empty"],
+    [["--id", "a", "--name", "", "--version", "1.0.0", "-o", "a.pack"], "--name is needed and must not be empty"],
+    [GIVEN, "--output is needed and must not be empty"],
     [[...GIVEN, "-o", "t.docx", "-f"], 'Cannot write "t.docx": it is one of the input files'],
     [[...GIVEN, "-o", "-", "--json"], "--json and --output - cannot be used together: both write to standard output"],
   ] as const

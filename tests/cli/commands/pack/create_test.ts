@@ -231,9 +231,9 @@ Deno.test("tool pack create counts and measures files before it reads any", asyn
       }),
   });
   const cases = [
-    [2048, 1, /there are 2048 files and the manifest, the cap is 2048 entries/],
-    [1, 32 * 1024 * 1024 + 1, /"\.\/f0" has 32\.0 MiB, the cap is 32\.0 MiB/],
-    [3, 22 * 1024 * 1024, /the files have 66\.0 MiB together, the cap is 64\.0 MiB/],
+    [2048, 1, /there are 2048 files and the manifest; the limit is 2048 entries/],
+    [1, 32 * 1024 * 1024 + 1, /"\.\/f0" has 32\.0 MiB; the limit is 32\.0 MiB/],
+    [3, 22 * 1024 * 1024, /the files have 66\.0 MiB together; the limit is 64\.0 MiB/],
   ] as const;
   for (const [count, size, message] of cases) {
     const readFile = (path: string) => {

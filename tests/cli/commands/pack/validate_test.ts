@@ -189,7 +189,7 @@ for (
     [
       { stdin: new Uint8Array(30 * 1024 * 1024 + 1) },
       "-",
-      "Cannot open standard input: cannot unpack the archive: it is larger than the cap of 30.0 MiB",
+      "Cannot open standard input: cannot unpack the archive: it is larger than the limit of 30.0 MiB",
     ],
   ] as const
 ) {

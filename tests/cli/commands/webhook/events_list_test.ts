@@ -82,13 +82,13 @@ Deno.test("tool webhook events list explains an empty list", async () => {
   deepStrictEqual([code, stdout], [0, ""]);
   strictEqual(
     stderr,
-    'No event received yet\nhint: Run "tool webhook send http://localhost:9000/webhook" for a sample; if no server is ' +
+    'No events received yet\nhint: Run "tool webhook send http://localhost:9000/webhook" for a sample; if no server is ' +
       "running, start \"tool webhook server --port 9000 --inbox 'a b' --handler <script>\" first.\n",
   );
   const served = await runEvents(["list"], Object.assign(new SampleInbox(), { served: true }));
   strictEqual(
     served.stderr,
-    'No event received yet\nhint: Run "tool webhook send http://localhost:8080/webhook" for a sample.\n',
+    'No events received yet\nhint: Run "tool webhook send http://localhost:8080/webhook" for a sample.\n',
   );
   const filtered = await runEvents(["list", "--page", "1"], some);
   deepStrictEqual([filtered.stdout, filtered.stderr], ["", "No matching events\nhint: Remove a filter to see more.\n"]);

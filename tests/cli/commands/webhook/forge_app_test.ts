@@ -151,7 +151,7 @@ for (
     [["--url", "hooks.example.com"], /Cannot create the app: "hooks.example.com" is not a URL/],
     [
       ["--url", "http://hooks.example.com/webhook"],
-      /Cannot create the app for "hooks.example.com": Forge sends by https/,
+      /Cannot create the app for "hooks.example.com": Forge sends only over https/,
     ],
     [["--url", "https://localhost:8080/webhook"], /it is this machine, which Forge cannot reach/],
     [["--url", "https://127.0.0.1/webhook"], /it is this machine/],

@@ -106,17 +106,17 @@ for (
 for (
   const [text, expected] of [
     ["a\n\n[x](no.md)", [
-      '3 dead-link The link "no.md" points to no known page or attachment and is sent unchanged',
+      '3 dead-link The link "no.md" points to an unknown page or attachment and is sent unchanged',
     ]],
     ["![x](Setup.assets/no.png)", [
-      '1 dead-link The image "Setup.assets/no.png" points to no known page or attachment and is sent unchanged',
+      '1 dead-link The image "Setup.assets/no.png" points to an unknown page or attachment and is sent unchanged',
     ]],
     ["![x](../People.md)", ['1 dead-link The image "../People.md" points to a page and is sent unchanged']],
     ["[x](../../../People.md)", [
-      '1 dead-link The link "../../../People.md" points to no known page or attachment and is sent unchanged',
+      '1 dead-link The link "../../../People.md" points to an unknown page or attachment and is sent unchanged',
     ]],
     ["[x][r]\n\n[r]: e.org", [
-      '1 dead-link The link "e.org" points to no known page or attachment and is sent unchanged',
+      '1 dead-link The link "e.org" points to an unknown page or attachment and is sent unchanged',
     ]],
     ["<!-- hush -->", ['1 html-as-text The comment "<!-- hush -->" is sent as text, visible to everyone']],
     ["a\nb <kbd>Q</kbd><br>", ['2 html-as-text The HTML "<kbd>" is sent as text']],

@@ -7,8 +7,8 @@ import type { SetExitCode } from "../../../command_group.ts";
 export function packDiffCommand(context: Context, setExitCode: SetExitCode) {
   return new Command("diff")
     .description(
-      "Show what differs between two packs: manifest fields, added, removed and changed files, and whether " +
-        "the archives are byte-identical.\n\n" +
+      "Show what differs between two packs: manifest fields, added, removed and changed files, and whether the " +
+        "archives are byte-identical.\n\n" +
         "The exit code is 0 if the contents are the same, even if the archives were packed differently, and 1 if " +
         "they differ.",
     )

@@ -7,8 +7,8 @@ import type { SetExitCode } from "../../../command_group.ts";
 export function diffCommand(context: Context, setExitCode: SetExitCode) {
   return new Command("diff")
     .description(
-      "Show what differs between two templates (packs or recipes in any mix): identity, design values, " +
-        "pictures, decorations, settings and source. A recipe is compared as the pack that it would build.\n\n" +
+      "Show what differs between two templates (packs or recipes in any mix): identity, design values, pictures, " +
+        "decorations, settings and source. A recipe is compared as the pack that it would build.\n\n" +
         "The exit code is 0 if nothing differs, and 1 otherwise.",
     )
     .argument("<old>", "a pack, a recipe or the folder of one; - reads standard input")

@@ -52,7 +52,7 @@ export function fontAdviceText({ shown, fonts, recipe }: FontAdvice, { io, envir
       : `\nNo installed font has ${lacking.join(", ")}: install one such as ${
         joinAlternatives(suggestFonts(lacking), "and")
       }, or put its file into the recipe's folder.\n`,
-    isCut ? "\nNot all installed fonts were looked at: there are too many.\n" : "",
+    isCut ? "\nNot all installed fonts were examined: there are too many.\n" : "",
     installed.length === 0 ? "" : "\nFor one PDF, add --system-fonts. " + recipeText(recipe, windows),
   ].join("");
 }

@@ -11,9 +11,8 @@ export function fontsCommand(context: Context) {
         "These are the families that the program contains and, with a recipe, those of its own font files. Fonts " +
         "that are only installed on this machine do not count, so that a template looks the same everywhere. The " +
         "scripts are read from the tables of the fonts.\n\n" +
-        "With --for, the command instead lists, by script, which letters of a document no font of the template " +
-        "has, and which fonts of this machine have them. It also prints the lines that let a recipe use these " +
-        "fonts.",
+        "With --for, the command instead lists, by script, which letters of a document no font of the template has, " +
+        "and which fonts of this machine have them. It also prints the lines that let a recipe use these fonts.",
     )
     .argument(
       "[template]",

@@ -7,14 +7,14 @@ import { fontPathOption } from "../engine_flags.ts";
 export function importCommand(context: Context) {
   return new Command("import")
     .description(
-      "Create a recipe that looks like a Word file: page, type, colors, headings, headers and footers, tables, " +
-        "lists and pictures. Or create one from what a brand already has, with its colors, fonts and logo: " +
-        "_brand.yml (Quarto), design tokens (.json), a style sheet with custom properties (.css), or an Office " +
-        "theme (.thmx).\n\n" +
+      "Create a recipe that looks like a Word file: page, type, colors, headings, headers and footers, tables, lists " +
+        "and pictures. Or create one from what a brand already has, with its colors, fonts and logo: _brand.yml " +
+        "(Quarto), design tokens (.json), a style sheet with custom properties (.css), or an Office theme " +
+        "(.thmx).\n\n" +
         "The import applies unambiguous values. It lists everything that it found, applied or not, with place and " +
         "reason: in IMPORT.md for people, and in suggestions.yaml for tool pdf-template review. It never copies the " +
-        "text of a Word file, fetches its links, or runs anything in it. It never touches a non-empty folder, " +
-        "except with --update.",
+        "text of a Word file, fetches its links, or runs anything in it. It never touches a non-empty folder, except " +
+        "with --update.",
     )
     .argument("<file>", "the Word file, at most 20 MiB, or the brand file, at most 2 MiB")
     .option("--dir <folder>", "folder to create (default: the name of the file, in the current folder)")

@@ -130,7 +130,7 @@ async function isFreeFolder(directory: string, context: Context): Promise<boolea
  * plain as possible.
  */
 function pickBaseline(wanted: string | undefined): { baseline: Baseline; reason: string } {
-  if (wanted !== undefined) return { baseline: chooseBaseline(wanted), reason: "it was asked for" };
+  if (wanted !== undefined) return { baseline: chooseBaseline(wanted), reason: "chosen with --baseline" };
   return { baseline: chooseBaseline("technical"), reason: "white paper and plain forms; --baseline selects another" };
 }
 

@@ -19,13 +19,13 @@ export function renderCommand(context: Context) {
     .description(
       "Create a PDF from your own Markdown with a template.\n\n" +
         "Title, subtitle, authors, space, version, date, status and language come from the front matter; the title " +
-        "can also come from a # heading at the very start. Pictures are files in or below the document's folder, " +
-        "or in --root; nothing is fetched. A pack that fails the execution gate is never compiled.\n\n" +
-        "A folder becomes a book, and so do several files: each file becomes a chapter, links between files lead " +
-        "to their pages, and each file finds its pictures relative to its own folder. Chapters with order: in " +
-        "their front matter come first, by that number. The others follow SUMMARY.md, mkdocs.yml or _quarto.yml; " +
-        "without such a list, a synced folder follows the wiki, and other folders follow the names, with index.md, " +
-        "README.md or _index.md first.\n\n" +
+        "can also come from a # heading at the very start. Pictures are files in or below the document's folder, or " +
+        "in --root; nothing is fetched. A pack that fails the execution gate is never compiled.\n\n" +
+        "A folder becomes a book, and so do several files: each file becomes a chapter, links between files lead to " +
+        "their pages, and each file finds its pictures relative to its own folder. Chapters with order: in their " +
+        "front matter come first, by that number. The others follow SUMMARY.md, mkdocs.yml or _quarto.yml; without " +
+        "such a list, a synced folder follows the wiki, and other folders follow the names, with index.md, README.md " +
+        "or _index.md first.\n\n" +
         "With --pdf-standard, the command checks the document first, and refuses it with the line of each problem.",
     )
     .usage("[options] [template] <document...>")

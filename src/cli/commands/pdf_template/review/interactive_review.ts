@@ -258,7 +258,7 @@ function rowText(row: ReviewRow, { paint, swatch }: RowPaint): string {
   const lines = [
     ["now", shown(row.now, row.nowSwatches)],
     ["found", row.same ? "the same value" : shown(row.found, row.foundSwatches)],
-    ["effect", row.hidden ? `none now; only when ${row.seenWhere}` : ""],
+    ["effect", row.hidden ? `none now; visible only when ${row.seenWhere}` : ""],
     ["before", foundBefore === undefined ? "" : `an earlier import found ${rowValue(kind, foundBefore.value)}`],
     ["why", escapeText(truncate(row.reason, 1000))],
     ["", row.evidence.slice(0, MAX_EVIDENCE).map(evidenceText).join("; ")],

@@ -11,9 +11,9 @@ export function webhookDoctorCommand(context: Context, setExitCode: SetExitCode)
   return new Command("doctor")
     .description(
       "Find out why no events arrive. The command checks the profile and its credential, the clock, and for each " +
-        "webhook whether it exists and is enabled, which events it covers, whether its last deliveries succeeded " +
-        "and whether its URL answers. With the server's secret, it also checks whether the URL verifies signatures " +
-        "with it; this sends two deliveries that are not events.\n\n" +
+        "webhook whether it exists and is enabled, which events it covers, whether its last deliveries succeeded and " +
+        "whether its URL answers. With the server's secret, it also checks whether the URL verifies signatures with " +
+        "it; this sends two deliveries that are not events.\n\n" +
         "Cloud has no webhooks to look up. Give the address of the server with --url, and the credential of the " +
         "senders: --header-secret for automation rules, --forge-app and --manifest for a Forge app.\n\n" +
         "Each check is one line; a failed one includes a hint and makes the exit code 1.",
@@ -36,7 +36,7 @@ export function webhookDoctorCommand(context: Context, setExitCode: SetExitCode)
       ["tool webhook doctor 12 --secret-file hook.secret", "Check one webhook and the secret"],
       [
         "tool webhook doctor --url https://hooks.example.com/webhook --header-secret X-Automation-Token=@token.secret",
-        "Check the server of an automation rule of Cloud",
+        "Check a server that receives automation rules of Cloud",
       ],
     ]))
     .action(async (id, flags) => {

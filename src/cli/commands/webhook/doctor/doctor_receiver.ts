@@ -125,7 +125,7 @@ interface Remedies {
 function judge(name: string, { wrong, right, isKeptOut }: BothAnswers, { same, any }: Remedies): Check {
   if (isKeptOut) {
     const hint = "Run the check where the wiki is, or add the address of this machine to --allow of the server.";
-    return skipped(name, "the server takes no deliveries from the address of this machine", hint);
+    return skipped(name, "the server does not accept deliveries from the address of this machine", hint);
   }
   if (typeof wrong === "string" || typeof right === "string") {
     return failed(name, `no answer to a delivery: ${typeof right === "string" ? right : wrong}`);

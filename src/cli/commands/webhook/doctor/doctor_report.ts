@@ -183,7 +183,7 @@ interface TokenFacts {
 async function checkToken({ forge, url, keys }: TokenFacts, context: Context): Promise<Check> {
   const name = "Forge token";
   if (url.protocol !== "https:") {
-    return failed(name, "Forge sends by https only", "Give the https address of the server.");
+    return failed(name, "Forge sends only over https", "Give the https address of the server.");
   }
   const header = { alg: "RS256", typ: "JWT", kid: keys[0]?.kid ?? "doctor" };
   const parts = [header, { aud: forge.apps[0] }].map((part) => Buffer.from(JSON.stringify(part)).toString("base64url"));

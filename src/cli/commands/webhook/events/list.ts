@@ -87,7 +87,7 @@ async function emptyNote(options: ListEventsOptions, { inbox, serverCommand }: O
   if (isFiltered) return "No matching events\nhint: Remove a filter to see more.\n";
   const send = `tool webhook send http://localhost:${port}/webhook`;
   const start = await inbox.isServed?.() === true ? "" : `; if no server is running, start "${serverCommand}" first`;
-  return `No event received yet\nhint: Run "${send}" for a sample${start}.\n`;
+  return `No events received yet\nhint: Run "${send}" for a sample${start}.\n`;
 }
 
 const MAX_TITLE = 40;

@@ -52,7 +52,7 @@ function readStates(names: readonly string[] | undefined): EventState[] | undefi
 export function readRoute(name: string): string {
   if (isRouteName(name)) return name;
   throw new UsageError(`Cannot use ${quote(truncate(name, 80))} as a route: it is not the name of one`, {
-    hint: "Names of routes have 1 to 40 lower case letters, digits and hyphens.",
+    hint: "Names of routes have 1 to 40 lower-case letters, digits and hyphens.",
   });
 }
 

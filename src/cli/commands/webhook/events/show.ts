@@ -95,7 +95,7 @@ function recordText({ record, routes, deadBefore }: Shown, look: Look): string {
     ["received", formatLocalTime(receivedAt)],
     ...fact("next try", retryAt === undefined ? undefined : formatLocalTime(retryAt)),
     ...fact("lane", waitsBehind === undefined ? undefined : laneText(waitsBehind)),
-    ...fact("lane", deadBefore === undefined ? undefined : `went on after ${deadBefore}, which is dead`),
+    ...fact("lane", deadBefore === undefined ? undefined : `continued after ${deadBefore}, which is dead`),
     ...fact("finished", finishedAt === undefined ? undefined : formatLocalTime(finishedAt)),
     ["attempts", String(attempts)],
     ...fact("reason", reason),

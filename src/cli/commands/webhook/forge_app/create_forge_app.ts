@@ -93,7 +93,7 @@ function readUrl(text: string): URL {
   const refuse = (reason: string, hint: string) =>
     new UsageError(`Cannot create the app for ${quote(url.host)}: ${reason}`, { hint });
   if (url.protocol !== "https:") {
-    throw refuse("Forge sends by https only", "Give an https URL, such as that of a proxy.");
+    throw refuse("Forge sends only over https", "Give an https URL, such as that of a proxy.");
   }
   if (isLoopback(url)) throw refuse("it is this machine, which Forge cannot reach", "Give the public address.");
   if (url.search !== "") {
@@ -196,7 +196,7 @@ run \`forge install --upgrade\`.
 tool webhook server --forge-app ${isRegistered ? app : "<app.id>"} --handler ./on-event.sh
 \`\`\`
 
-Forge reaches the server by HTTPS only. It waits five seconds for an answer, and tries four more times, a minute apart.
+Forge reaches the server only over HTTPS. It waits five seconds for an answer, and tries four more times, a minute apart.
 
 ## Find out why nothing arrives
 

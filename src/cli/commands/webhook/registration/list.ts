@@ -53,6 +53,6 @@ async function listWebhooks({ profile, json }: ListFlags, context: Context): Pro
   const shown = cells.map((row) => row.map((cell) => escapeText(truncate(cell, MAX_CELL))));
   await stdout.write(renderTable(columns, shown, createLook(stdout, environment)));
   for (const { id, active } of rows) {
-    if (!active) await stderr.write(`note: webhook ${escapeText(id)} is disabled; the wiki sends it nothing\n`);
+    if (!active) await stderr.write(`note: webhook ${escapeText(id)} is disabled; the wiki sends nothing to it\n`);
   }
 }

@@ -9,10 +9,10 @@ export function webhookRegisterCommand(context: Context) {
   return new Command("register")
     .description(
       "Make a Confluence Data Center wiki send its events to the URL of a server.\n\n" +
-        "The command updates an existing webhook of this program for the same URL, so running it twice does no " +
-        "harm. The wiki sends only the given events. It has no filter for spaces and pages: --space and --pages " +
-        "are added to the registered URL, where the server reads and applies them. You need the global " +
-        "administrator permission.",
+        "The command updates an existing webhook of this program for the same URL, so running it twice does no harm. " +
+        "The wiki sends only the given events. It has no filter for spaces and pages: --space and --pages are added " +
+        "to the registered URL, where the server reads and applies them. You need the global administrator " +
+        "permission.",
     )
     .argument("[url]", "address of the server, as the wiki reaches it")
     .option("--url <url>", "the address, instead of the argument")

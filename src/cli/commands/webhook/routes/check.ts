@@ -10,8 +10,8 @@ export function routesCheckCommand(context: Context, setExitCode: SetExitCode) {
     .description(
       "Check a routes file completely, without running anything.\n\n" +
         "The command lists all problems at once, each with line and column, and checks whether the scripts, " +
-        "templates and secrets that the file names exist. Errors make the check fail; warnings do not. The exit " +
-        "code is 1 if it fails.",
+        "templates and secrets that the file names exist. Errors make the check fail; warnings do not. The exit code " +
+        "is 1 if it fails.",
     )
     .argument("[file]", "routes file", ROUTES_FILE)
     .option("--json", "print the result as JSON")

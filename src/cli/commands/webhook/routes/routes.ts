@@ -4,8 +4,8 @@ import { examples, guideHint } from "../../../examples.ts";
 /** Group `tool webhook routes`: commands for files of routes. */
 export const webhookRoutesGroup: CommandGroup = {
   description: "Write and test a routes file, which says which events go where.\n\n" +
-    "A route takes events by type, space, page, label, title or user, and runs a script, sends the event on, " +
-    "exports the page as PDF, or posts to Slack, Teams, Mattermost or any other server.",
+    "A route takes events by type, space, page, label, title or user, and runs a script, sends the event on, exports " +
+    "the page as PDF, or posts to Slack, Teams, Mattermost or any other server.",
   commands: [
     {
       name: "init",

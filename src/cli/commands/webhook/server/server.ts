@@ -79,11 +79,11 @@ function createReceivingCommand() {
 }
 
 const DESCRIPTION =
-  "Receive events by POST on /webhook, store each on disk before answering, and hand it to a script or " +
-  "another URL.\n\n" +
+  "Receive events by POST on /webhook, store each on disk before answering, and hand it to a script or another " +
+  "URL.\n\n" +
   "The events of a page are handled in the order in which they arrive. A failed event is retried at growing " +
-  'intervals, and finally marked as dead: "tool webhook events" shows and replays it. Ctrl-C lets running handlers finish. ' +
-  "Unhandled events wait for the next start.\n\n" +
+  'intervals, and finally marked as dead: "tool webhook events" shows and replays it. Ctrl-C lets running handlers ' +
+  "finish. Unhandled events wait for the next start.\n\n" +
   "A script gets the payload as JSON on its standard input, and TOOL_EVENT_TYPE, TOOL_EVENT_ID, TOOL_PAGE_ID, " +
   "TOOL_SPACE_KEY and TOOL_ATTEMPT in its environment. Exit code 0 means done.";
 

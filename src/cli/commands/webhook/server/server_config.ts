@@ -88,7 +88,7 @@ export async function readServerConfig(flags: ServerFlags, context: Context): Pr
 const UNSIGNED_BODY = warningIssue(
   "unsigned-body",
   "A header secret does not sign the body: anyone who sees one delivery can send others",
-  { hint: "Let the wiki reach the server by HTTPS only, and give --secret-file too for senders that sign." },
+  { hint: "Let the wiki reach the server only over HTTPS, and give --secret-file too for senders that sign." },
 );
 
 const DEFAULT_MAX_INBOX = 2 ** 30;
@@ -145,7 +145,7 @@ async function readAdminToken(
     throw new UsageError(`Cannot use the token of the admin page: ${reason}`, { hint: HINT });
   }
   if (!/^[!-~]+$/.test(token)) {
-    const reason = "it has characters other than letters, digits and signs of ASCII";
+    const reason = "it has characters other than ASCII letters, digits and punctuation";
     throw new UsageError(`Cannot use the token of the admin page: ${reason}`, { hint: HINT });
   }
   return token;

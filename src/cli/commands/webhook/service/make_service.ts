@@ -49,7 +49,7 @@ const LAST_SECONDS = 15;
 
 function readOwner({ user, runAs }: ServiceFlags): ServiceUnit["owner"] {
   if (user && runAs !== undefined) {
-    throw new UsageError("Cannot use --user with --run-as: a unit of your own runs as you");
+    throw new UsageError("Cannot use --user with --run-as: a user unit runs as you");
   }
   if (user) return "caller";
   if (runAs === undefined) return "made-up";
@@ -141,7 +141,7 @@ async function findAccessProblems(
   return [
     warningIssue(
       "hidden-file",
-      `The service may not be able to open ${shown(path)} of ${name}: it runs as a user of its own`,
+      `The service may not be able to open ${shown(path)} of ${name}: it runs as a separate user`,
       { hint: "Move it to another folder, such as /usr/local/bin, or add --run-as <user> or --user." },
     ),
   ];

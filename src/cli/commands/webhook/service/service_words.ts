@@ -98,7 +98,7 @@ function readPath(
   const path = resolve(cwd, value);
   if (/\p{Cc}/u.test(path)) throw new UsageError(`Cannot use ${quote(truncate(path, 200))} in a unit file`);
   if (use === "write" && asCredentials) {
-    throw new UsageError(`Cannot use ${name} in a service that runs as a user of its own, who may not write there`, {
+    throw new UsageError(`Cannot use ${name} in a service that runs as a separate user, who may not write there`, {
       hint: `Add --run-as <user> with a user who may write to ${quote(truncate(path, 200))}.`,
     });
   }

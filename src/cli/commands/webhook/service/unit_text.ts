@@ -58,7 +58,7 @@ function installation({ name, owner }: ServiceUnit): string[] {
   return [
     `# Save it as ${folder}/${name}.service, then run:`,
     `#   ${sudo}systemctl${user} daemon-reload && ${sudo}systemctl${user} enable --now ${name}`,
-    `# Variables such as TOOL_SITE and TOOL_TOKEN belong into the EnvironmentFile below.`,
+    `# Variables such as TOOL_SITE and TOOL_TOKEN belong in the EnvironmentFile below.`,
   ];
 }
 

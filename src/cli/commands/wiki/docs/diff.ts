@@ -19,8 +19,7 @@ import { requireCredential } from "../../../inputs/wiki_access.ts";
 export function docsDiffCommand(context: Context, setExitCode: SetExitCode) {
   return new Command("diff")
     .description(
-      "Compare a page in the wiki with its file, line by line: - is only in the wiki, + " +
-        "only in the file.\n\n" +
+      "Compare a page in the wiki with its file, line by line: - is only in the wiki, + only in the file.\n\n" +
         "The exit code is 0 if they are the same, and 1 if they differ.",
     )
     .argument("<file>", "file of a page, in a synced folder")

@@ -16,8 +16,8 @@ import { requireCredential } from "../../../inputs/wiki_access.ts";
 export function docsRestoreCommand(context: Context) {
   return new Command("restore")
     .description(
-      "Restore the pages of files from the wiki's trash, no matter who moved them there. The page is found by the " +
-        "ID in the file or, for a missing file, by the folder's records.\n\n" +
+      "Restore the pages of files from the wiki's trash, no matter who moved them there. The page is found by the ID " +
+        "in the file or, for a missing file, by the folder's records.\n\n" +
         "Files do not change: the next sync merges each with its page. You do not need this command for a page that " +
         "this folder itself moved to the trash: put its file back and sync with --push.",
     )

@@ -8,7 +8,7 @@ import { withoutSlash } from "./export_name.ts";
 import type { ExportTarget } from "./export_target.ts";
 
 /** Hint of an interrupted export that has read something. */
-const RESUME = "Run the same command with --resume to go on with what it has read.";
+const RESUME = "Run the same command with --resume to continue with what it has read.";
 
 /** An export whose intermediate files need a place. */
 export interface SpooledExport {

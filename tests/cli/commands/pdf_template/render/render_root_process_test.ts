@@ -34,7 +34,7 @@ Deno.test(
     strictEqual(refused.code, 1, refused.stdout);
     match(refused.stderr, /it has 4 warnings\n/);
     for (const url of outside) {
-      ok(refused.stderr.includes(`"${url}" is not available: it is outside of the folder of --root`));
+      ok(refused.stderr.includes(`"${url}" is not available: it is outside the folder of --root`));
     }
   },
 );

@@ -54,7 +54,7 @@ for (const [name, argsFor] of COMMANDS) {
     deepStrictEqual([code, published.size], [2, 0]);
     match(
       stderr,
-      /^error: Cannot use --root "site\/img": "site\/docs\/page\.md" is outside of it\nhint: Give a folder/,
+      /^error: Cannot use --root "site\/img": "site\/docs\/page\.md" is outside it\nhint: Give a folder/,
     );
   });
 }

@@ -122,7 +122,7 @@ for (
       {},
       /FAIL +manifest: "none" has no manifest.yml/,
     ],
-    ["plain http", ALL.replace("https:", "http:"), serve([header]), {}, /FAIL +Forge token: Forge sends by https only/],
+    ["plain http", ALL.replace("https:", "http:"), serve([header]), {}, /FAIL +Forge token: Forge sends only over/],
   ] as const
 ) {
   Deno.test(`tool webhook doctor --url finds ${what}`, async () => {
@@ -173,7 +173,7 @@ Deno.test("tool webhook doctor does not blame the secret where --allow keeps thi
   const { checks }: { checks: { name: string; result: string; message: string; hint: string }[] } = JSON.parse(stdout);
   const check = checks.find(({ name }) => name === "secret");
   deepStrictEqual(check?.result, "skip");
-  match(check?.message ?? "", /^the server takes no deliveries from the address of this machine$/);
+  match(check?.message ?? "", /^the server does not accept deliveries from the address of this machine$/);
   match(check?.hint ?? "", /add the address of this machine to --allow/);
 });
 

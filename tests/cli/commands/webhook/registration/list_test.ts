@@ -18,7 +18,7 @@ function wikiWithSome() {
 Deno.test("tool webhook list is as reviewed", async () => {
   await using wiki = wikiWithSome();
   const { code, stdout, stderr } = await runWithWiki("webhook list", wiki);
-  deepStrictEqual([code, stderr], [0, "note: webhook 1002 is disabled; the wiki sends it nothing\n"]);
+  deepStrictEqual([code, stderr], [0, "note: webhook 1002 is disabled; the wiki sends nothing to it\n"]);
   await assertGolden("text/webhook_list.txt", stdout);
 });
 

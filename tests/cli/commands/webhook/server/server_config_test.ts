@@ -110,7 +110,7 @@ Deno.test("tool webhook server takes the token of the admin page from a file, an
   strictEqual((await read(`${TOKEN}\n`)).config?.adminToken, TOKEN);
   const { code, stderr } = await read("a token with spaces in it");
   strictEqual(code, 2);
-  match(stderr, /characters other than letters, digits and signs of ASCII/);
+  match(stderr, /characters other than ASCII letters, digits and punctuation/);
 });
 
 Deno.test("tool webhook server takes tokens for metrics from files and variables, and keeps them from handlers", async () => {

@@ -135,7 +135,7 @@ Deno.test(
     deepStrictEqual(messages(end.stdout).slice(1, 4), [
       "Listening on 127.0.0.1; without a secret, only deliveries from this machine are accepted",
       "Filters: --pages 1,7; other events are answered with 200 and ignored",
-      "Events are stored in events.inbox and stay there until a handler replays them: no --handler given",
+      "Events are stored in events.inbox and stay there until they are replayed, because no --handler is given",
     ]);
     await using again = await folder.start();
     const command = "tool webhook events replay --state stored --inbox events.inbox";

@@ -104,7 +104,7 @@ Deno.test("an export that is interrupted names --resume if it has read something
   };
   const late = await interrupted((stop) => ({ compilers: fakeEngine(stop) }));
   deepStrictEqual([late.code, stateOf(late)], [130, KEPT]);
-  const hint = "hint: Run the same command with --resume to go on with what it has read.\n";
+  const hint = "hint: Run the same command with --resume to continue with what it has read.\n";
   strictEqual(late.stderr, `error: Interrupted\n${hint}`);
   const early = await interrupted((stop) => ({ fetch: () => stop() }));
   deepStrictEqual([early.code, stateOf(early), early.stderr], [130, REMOVED, "error: Interrupted\n"]);

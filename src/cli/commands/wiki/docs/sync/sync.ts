@@ -49,8 +49,8 @@ const DESCRIPTION =
   "side. If both sides changed, the changes are merged. If both changed the same block, the file stays unchanged, " +
   'the wiki\'s version is written beside it as "….remote.md", and neither changes until you run ' +
   '"tool wiki docs resolve". Files of pages that are gone are moved to .tool/trash in the folder.\n\n' +
-  "With --watch, it runs until stopped: it polls the wiki every --poll-interval, reads files when they are " +
-  "saved, and reads a page when an event about it arrives, which requires --webhook-port.\n\n" +
+  "With --watch, it runs until stopped: it polls the wiki every --poll-interval, reads files when they are saved, " +
+  "and reads a page when an event about it arrives, which requires --webhook-port.\n\n" +
   "The exit code is 1 if the run found conflicts or reverted files, or if something failed.";
 
 const EXAMPLES = examples([
