@@ -39,13 +39,13 @@ export async function launchChromium(executablePath: string, flags: readonly str
 export type Scenarios = Map<string, (browser: Browser) => Promise<void>>;
 
 /** Tests what one browser shows, a few at a time, because most of the time a page waits for its server. */
-export async function testScenarios(title: string, scenarios: Scenarios): Promise<void> {
+export async function testScenarios(title: string, scenarios: Scenarios, atOnce = 3): Promise<void> {
   const executable = await findChromium();
   const ignore = skipUnless(executable !== undefined, "chromium is not installed");
   Deno.test(title, { ignore }, async () => {
     const browser = await launchChromium(executable ?? "");
     try {
-      await runLimited(scenarios, 3, async ([what, show]) => {
+      await runLimited(scenarios, atOnce, async ([what, show]) => {
         await show(browser).catch((cause) => {
           throw new Error(what, { cause });
         });
