@@ -2,7 +2,7 @@ import { deepStrictEqual, ok } from "node:assert/strict";
 import { compareSuggestions, testWordDocument } from "../../support/word_documents/compare_suggestions.ts";
 import { HANDBOOK } from "../../support/word_documents/docx/handbook.ts";
 import { LETTERHEAD } from "../../support/word_documents/docx/letterhead.ts";
-import { ANY, UNSURE, type WordKind } from "../../support/word_documents/kinds/word_look.ts";
+import { ANY, UNSURE, type WordKind } from "../../support/word_documents/kinds/word_kind.ts";
 import { WORD_KINDS } from "../../support/word_documents/kinds/word_kinds.ts";
 import { suggestFromDocx } from "../../support/word_documents/suggest_from_docx.ts";
 import { ready } from "../../support/word_documents/word_document.ts";

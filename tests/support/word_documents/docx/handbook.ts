@@ -17,7 +17,7 @@ import {
   TextRun,
 } from "docx";
 import { text, texts, title } from "../filler.ts";
-import { packDocument } from "../kinds/word_look.ts";
+import { packDocument } from "./pack_document.ts";
 import { area, Between, ready, type WordDocument } from "../word_document.ts";
 
 const ACCENT = "0B5FA5";

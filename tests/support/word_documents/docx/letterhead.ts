@@ -3,7 +3,7 @@ import { sha256Hex } from "../../../../src/base/sha256.ts";
 import { sentence } from "../filler.ts";
 import { blackPng } from "../black_png.ts";
 import { area, Between, OneOf, ready, review, type WordDocument } from "../word_document.ts";
-import { packDocument } from "../kinds/word_look.ts";
+import { packDocument } from "./pack_document.ts";
 
 const LOGO = blackPng(120, 48);
 const LOGO_PATH = `pictures.${(await sha256Hex(LOGO)).slice(0, 12)}`;

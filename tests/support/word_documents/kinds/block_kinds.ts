@@ -1,32 +1,11 @@
-import {
-  AlignmentType,
-  BorderStyle,
-  CheckBox,
-  Document,
-  LevelFormat,
-  Paragraph,
-  ShadingType,
-  Table,
-  TableCell,
-  TableRow,
-  TextRun,
-  WidthType,
-} from "docx";
-import {
-  ANY,
-  chapters,
-  type Look,
-  packDocument,
-  sectionOf,
-  styled,
-  stylesOf,
-  truthOf,
-  UNSURE,
-  type WordKind,
-} from "./word_look.ts";
+import { AlignmentType, BorderStyle, CheckBox, Document, LevelFormat, Paragraph, ShadingType, Table } from "docx";
+import { TableCell, TableRow, TextRun, WidthType } from "docx";
+import { packDocument } from "../docx/pack_document.ts";
 import { sentence, text, title } from "../filler.ts";
 import { patchDocx } from "../patch_docx.ts";
 import { Between } from "../word_document.ts";
+import { ANY, UNSURE, type WordKind } from "./word_kind.ts";
+import { chapters, type Look, sectionOf, styled, stylesOf, truthOf } from "./word_look.ts";
 
 const MINUTES: Look = {
   font: "IBM Plex Sans",

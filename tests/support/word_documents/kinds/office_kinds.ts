@@ -10,18 +10,10 @@ import {
   TextRun,
   WidthType,
 } from "docx";
-import {
-  ANY,
-  chapters,
-  type Look,
-  packDocument,
-  sectionOf,
-  stylesOf,
-  truthOf,
-  UNSURE,
-  type WordKind,
-} from "./word_look.ts";
+import { packDocument } from "../docx/pack_document.ts";
 import { sentence } from "../filler.ts";
+import { ANY, UNSURE, type WordKind } from "./word_kind.ts";
+import { chapters, type Look, sectionOf, stylesOf, truthOf } from "./word_look.ts";
 
 const OFFICE: Look = {
   font: "Libertinus Serif",

@@ -8,28 +8,14 @@ import {
   PageOrientation,
   Paragraph,
   SectionType,
-  Table,
-  TableBorders,
-  TableCell,
-  TableRow,
-  TextRun,
-  WidthType,
 } from "docx";
+import { Table, TableBorders, TableCell, TableRow, TextRun, WidthType } from "docx";
 import { blackPng } from "../black_png.ts";
-import {
-  ANY,
-  chapters,
-  type Look,
-  packDocument,
-  sectionOf,
-  styled,
-  stylesOf,
-  truthOf,
-  UNSURE,
-  type WordKind,
-} from "./word_look.ts";
+import { packDocument } from "../docx/pack_document.ts";
 import { text, title } from "../filler.ts";
 import { patchDocx } from "../patch_docx.ts";
+import { ANY, UNSURE, type WordKind } from "./word_kind.ts";
+import { chapters, type Look, sectionOf, styled, stylesOf, truthOf } from "./word_look.ts";
 
 const REPORT: Look = {
   font: "Source Serif 4",

@@ -1,7 +1,9 @@
 import { Document, type Paragraph, TextRun } from "docx";
-import { chapters, type Look, packDocument, sectionOf, styled, stylesOf, truthOf, type WordKind } from "./word_look.ts";
+import { packDocument } from "../docx/pack_document.ts";
 import { text, title } from "../filler.ts";
 import { patchDocx } from "../patch_docx.ts";
+import { chapters, type Look, sectionOf, styled, stylesOf, truthOf } from "./word_look.ts";
+import type { WordKind } from "./word_kind.ts";
 
 const LETTER: Look = {
   font: "Inter",

@@ -1,6 +1,8 @@
 import { Document, type Paragraph } from "docx";
-import { type Look, packDocument, sectionOf, styled, stylesOf, truthOf, UNSURE, type WordKind } from "./word_look.ts";
+import { packDocument } from "../docx/pack_document.ts";
 import { patchDocx } from "../patch_docx.ts";
+import { type Look, sectionOf, styled, stylesOf, truthOf } from "./word_look.ts";
+import { UNSURE, type WordKind } from "./word_kind.ts";
 
 const LETTER = 60;
 

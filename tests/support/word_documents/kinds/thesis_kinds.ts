@@ -1,28 +1,11 @@
-import {
-  AlignmentType,
-  Document,
-  Footer,
-  type IParagraphStyleOptions,
-  LevelFormat,
-  PageBreak,
-  PageNumber,
-  Paragraph,
-  TextRun,
-} from "docx";
+import { AlignmentType, Document, Footer, type IParagraphStyleOptions, LevelFormat, PageBreak, PageNumber } from "docx";
+import { Paragraph, TextRun } from "docx";
 import { text, title } from "../filler.ts";
-import {
-  chapters,
-  type Look,
-  packDocument,
-  sectionOf,
-  styled,
-  stylesOf,
-  truthOf,
-  UNSURE,
-  type WordKind,
-} from "./word_look.ts";
+import { packDocument } from "../docx/pack_document.ts";
 import { patchDocx } from "../patch_docx.ts";
+import { chapters, type Look, sectionOf, styled, stylesOf, truthOf } from "./word_look.ts";
 import { Between } from "../word_document.ts";
+import { UNSURE, type WordKind } from "./word_kind.ts";
 
 const THESIS: Look = {
   font: "Libertinus Serif",

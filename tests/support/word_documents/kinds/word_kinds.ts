@@ -4,7 +4,7 @@ import { PAGE_KINDS } from "./page_kinds.ts";
 import { PROGRAM_KINDS } from "./program_kinds.ts";
 import { SCRIPT_KINDS } from "./script_kinds.ts";
 import { THESIS_KINDS } from "./thesis_kinds.ts";
-import type { WordKind } from "./word_look.ts";
+import type { WordKind } from "./word_kind.ts";
 
 /** Kinds of Word files that people have. */
 export const WORD_KINDS: readonly WordKind[] = [

@@ -1,15 +1,8 @@
-import {
-  type Document,
-  type IParagraphOptions,
-  type ISectionOptions,
-  Packer,
-  Paragraph,
-  type ParagraphChild,
-} from "docx";
+import { type IParagraphOptions, type ISectionOptions, Paragraph, type ParagraphChild } from "docx";
 import { text, title } from "../filler.ts";
 
 /** Look of headings of one level. */
-interface HeadingLook {
+export interface HeadingLook {
   readonly font?: string;
   /** In points. */
   readonly size: number;
@@ -57,7 +50,7 @@ export function stylesOf({ font, size, color, align, language, headings }: Look)
 const PAPERS = { a4: { width: 11906, height: 16838 }, letter: { width: 12240, height: 15840 } };
 
 /** Returns the page of a look, for the properties of a section. */
-function pageOf({ margins: [top, right, bottom, left], paper = "a4" }: Look) {
+export function pageOf({ margins: [top, right, bottom, left], paper = "a4" }: Look) {
   const margin = { top: `${top}mm`, right: `${right}mm`, bottom: `${bottom}mm`, left: `${left}mm` } as const;
   return { size: PAPERS[paper], margin };
 }
@@ -109,24 +102,4 @@ export function chapters(count: number, { h1 = "Heading1", h2 = "Heading2", body
 export function sectionOf(look: Look, children: ISectionOptions["children"], rest: Partial<ISectionOptions> = {}) {
   const { properties, ...others } = rest;
   return { ...others, properties: { page: pageOf(look), ...properties }, children };
-}
-
-/** A kind of Word file that people have, rebuilt by the docx package. */
-export interface WordKind {
-  readonly name: string;
-  /** Makes the bytes. */
-  readonly build: () => Promise<Uint8Array>;
-  /** What the document says, by path. A path that ends with `*` stands for all below it. */
-  readonly truth: Readonly<Record<string, unknown>>;
-}
-
-/** Value of a path that must not be ready, because only a person can tell it. */
-export const UNSURE: unique symbol = Symbol("unsure");
-
-/** Value of a path that the arithmetic of lines decides, which other tests check. */
-export const ANY: unique symbol = Symbol("any");
-
-/** The bytes of a document. */
-export async function packDocument(document: Document): Promise<Uint8Array> {
-  return new Uint8Array(await Packer.toBuffer(document));
 }
