@@ -1,4 +1,5 @@
 import { deflateSync } from "node:zlib";
+import { concat } from "../packs/forge.ts";
 import { encode } from "./typst_job.ts";
 
 /** Parts of a packed file that differ from a valid one. */
@@ -70,14 +71,4 @@ function writeRows(rows: readonly (readonly [number, number, number])[], predict
 
 function sizeOf(chunks: readonly Uint8Array[]): number {
   return chunks.reduce((sum, { length }) => sum + length, 0);
-}
-
-function concat(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const all = new Uint8Array(sizeOf(chunks));
-  let at = 0;
-  for (const chunk of chunks) {
-    all.set(chunk, at);
-    at += chunk.length;
-  }
-  return all;
 }

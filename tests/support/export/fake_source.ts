@@ -11,8 +11,6 @@ export interface FakeSourceOptions extends FakeKnowledge {
   readonly override?: Partial<ExportSource>;
   /** Kind of source; `wiki` unless given. */
   readonly kind?: ExportSource["kind"];
-  /** Name of the space; `Docs` unless given. */
-  readonly spaceName?: string;
   /** Whether the list of pages has their labels; true by default. */
   readonly listsLabels?: boolean;
 }
@@ -28,7 +26,7 @@ const SPACE = "DOCS";
 
 /** Creates a source whose outline has the pages of the space `DOCS`; it finds the others too. */
 export function createFakeSource(pages: readonly FakePage[], options: FakeSourceOptions = {}): FakeSource {
-  const { override = {}, kind = "wiki", spaceName = "Docs", listsLabels = true } = options;
+  const { override = {}, kind = "wiki", listsLabels = true } = options;
   const wiki = new FakeWiki(pages, options);
   const bodies = new Map(pages.map(({ id, storage = "" }) => [id, storage]));
   const asked: string[] = [];
@@ -44,7 +42,7 @@ export function createFakeSource(pages: readonly FakePage[], options: FakeSource
     outline(scope) {
       const inSpace = pages.map(({ id }) => wiki.facts(id)).filter(({ spaceKey }) => spaceKey === SPACE);
       const root = scope.page === undefined ? undefined : wiki.page(scope.page, from);
-      const space: SourceOutline["space"] = { key: SPACE, name: spaceName };
+      const space: SourceOutline["space"] = { key: SPACE, name: "Docs" };
       return Promise.resolve({
         space,
         pages: inSpace.map(listed),

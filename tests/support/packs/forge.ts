@@ -150,8 +150,8 @@ export function latin1(value: string): Uint8Array {
   return Uint8Array.from(value, (char) => char.charCodeAt(0));
 }
 
-/** Concatenates byte arrays. */
-export function concat(parts: readonly Uint8Array[]): Uint8Array {
+/** Concatenates bytes. */
+export function concat(parts: readonly (Uint8Array | readonly number[])[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(length(parts));
   let at = 0;
   for (const part of parts) {
@@ -176,7 +176,7 @@ function text(name: Uint8Array): string {
   return String.fromCharCode(...name);
 }
 
-function length(parts: readonly Uint8Array[]): number {
+function length(parts: readonly { readonly length: number }[]): number {
   return parts.reduce((sum, part) => sum + part.length, 0);
 }
 

@@ -1,5 +1,6 @@
-import { crc32 } from "../../../src/base/crc32.ts";
 import { VERSION } from "../../../src/cli/version.ts";
+import { concat } from "../packs/forge.ts";
+import { pngChunk } from "../pictures/forged_images.ts";
 import { CARRIED_CRATES } from "../../../src/cli/licenses/carried_crates_table.ts";
 
 const [, TYPST = ""] = CARRIED_CRATES.find(([name]) => name === "typst") ?? [];
@@ -13,17 +14,9 @@ const KEY = "Software\0";
 
 /** Adds a chunk to a PNG that says what drew it. */
 export function withSoftware(png: Uint8Array, software: string): Uint8Array {
-  const body = new TextEncoder().encode(`tEXt${KEY}${software}`);
-  const chunk = new Uint8Array(body.length + 8);
-  const view = new DataView(chunk.buffer);
-  view.setUint32(0, body.length - 4);
-  chunk.set(body, 4);
-  view.setUint32(body.length + 4, crc32(body));
-  const picture = new Uint8Array(png.length + chunk.length);
-  picture.set(png.subarray(0, HEADER_BYTES));
-  picture.set(chunk, HEADER_BYTES);
-  picture.set(png.subarray(HEADER_BYTES), HEADER_BYTES + chunk.length);
-  return picture;
+  const body = new TextEncoder().encode(`${KEY}${software}`);
+  const chunk = pngChunk("tEXt", body);
+  return concat([png.subarray(0, HEADER_BYTES), chunk, png.subarray(HEADER_BYTES)]);
 }
 
 /** Reads what {@linkcode withSoftware} wrote; undefined without it. */

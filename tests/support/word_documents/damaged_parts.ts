@@ -1,4 +1,5 @@
 import { unzipSync } from "fflate";
+import { concat } from "../packs/forge.ts";
 import { readSamples } from "./docx_samples.ts";
 import * as fc from "../property.ts";
 import { fullMembers } from "./full_docx.ts";
@@ -46,12 +47,12 @@ export const flip: fc.Arbitrary<Edit> = fc.array(fc.tuple(place, fc.integer({ mi
 /** A stretch that is missing. */
 export const cut: fc.Arbitrary<Edit> = fc.tuple(place, place).map(([from, length]): Edit => (bytes) => {
   const start = at(from, bytes.length);
-  return join(bytes.subarray(0, start), bytes.subarray(start + at(length * length, bytes.length - start)));
+  return concat([bytes.subarray(0, start), bytes.subarray(start + at(length * length, bytes.length - start))]);
 });
 const repeat = fc.tuple(place, place, fc.integer({ min: 2, max: 40 })).map(([from, length, count]): Edit => (bytes) => {
   const start = at(from, bytes.length);
   const end = start + at(length * length, Math.min(bytes.length - start, 20_000));
-  return join(bytes.subarray(0, end), ...Array(count).fill(bytes.subarray(start, end)), bytes.subarray(end));
+  return concat([bytes.subarray(0, end), ...Array(count).fill(bytes.subarray(start, end)), bytes.subarray(end)]);
 });
 /** Elements change their attributes' values, which leaves the XML well-formed. */
 export const values: fc.Arbitrary<Edit> = fc.tuple(place, fc.integer({ min: 1, max: 60 }), numbers).map(
@@ -81,16 +82,6 @@ const names = fc.tuple(
   });
 /** Anything of that. */
 export const edit: fc.Arbitrary<Edit> = fc.oneof(flip, cut, repeat, values, names);
-
-function join(...pieces: readonly Uint8Array[]): Uint8Array {
-  const joined = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
-  let offset = 0;
-  for (const piece of pieces) {
-    joined.set(piece, offset);
-    offset += piece.length;
-  }
-  return joined;
-}
 
 /** Paths of the parts that are XML. */
 export function xmlPaths(parts: Parts): string[] {

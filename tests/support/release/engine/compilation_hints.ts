@@ -1,3 +1,5 @@
+import { concat } from "../../packs/forge.ts";
+
 const NAME = new TextEncoder().encode("metadata.code.compilation_priority");
 const CUSTOM_SECTION = 0;
 const CODE_SECTION = 10;
@@ -21,18 +23,15 @@ export function addHints(module: Uint8Array, functions: readonly number[]): Uint
   // A hint belongs to offset 0 of its function, and is a number of one byte: the highest priority.
   const hints = functions.flatMap((index) => [...uleb(index), 0, 1, 0]);
   const body = [...uleb(NAME.length), ...NAME, ...uleb(functions.length), ...hints];
-  return concat(
-    module.subarray(0, code.start),
-    [CUSTOM_SECTION, ...uleb(body.length), ...body],
-    module.subarray(code.start),
-  );
+  const section = [CUSTOM_SECTION, ...uleb(body.length), ...body];
+  return concat([module.subarray(0, code.start), section, module.subarray(code.start)]);
 }
 
 /** Removes the section that {@linkcode addHints} adds, if there is one. */
 export function removeHints(module: Uint8Array): Uint8Array<ArrayBuffer> {
   const hints = listSections(module).find((section) => isHints(module.subarray(section.start, section.end)));
   if (hints === undefined) return new Uint8Array(module);
-  return concat(module.subarray(0, hints.start), module.subarray(hints.end));
+  return concat([module.subarray(0, hints.start), module.subarray(hints.end)]);
 }
 
 function isHints(section: Uint8Array): boolean {
@@ -66,14 +65,4 @@ function readUleb(bytes: Uint8Array, start: number): { value: number; end: numbe
     value += byte % 128 * factor;
     if (byte < 128) return { value, end };
   }
-}
-
-function concat(...parts: readonly ArrayLike<number>[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }
