@@ -1,9 +1,8 @@
 import { deepStrictEqual, doesNotReject, match, strictEqual } from "node:assert/strict";
-import { canonicalJob } from "../../support/compilers/canonical_job.ts";
+import { canonicalJob, typeset, typesetPages } from "../../support/compilers/canonical_job.ts";
 import { sampleValues } from "../../support/packs/pdf_packs.ts";
 import { startEmbeddedEngine } from "../../../src/typst/embedded_engine.ts";
 import { NESTED_DOCUMENTS } from "../../support/compilers/nested_documents.ts";
-import { typeset, typesetPages } from "../../support/compilers/typeset.ts";
 import { present } from "../../../src/base/present.ts";
 
 const VALUES = sampleValues({ "headings.chapterBreak": "odd-page" });

@@ -1,6 +1,6 @@
 import { deepStrictEqual, match, ok } from "node:assert/strict";
 import { sampleValues } from "../../support/packs/pdf_packs.ts";
-import { typesetPages } from "../../support/compilers/typeset.ts";
+import { typesetPages } from "../../support/compilers/canonical_job.ts";
 
 const DOCUMENT = `---
 title: T

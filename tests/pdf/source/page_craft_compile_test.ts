@@ -1,9 +1,8 @@
 import { deepStrictEqual, notDeepStrictEqual, ok } from "node:assert/strict";
 import { BASELINES } from "../../../src/recipe/baselines/baselines.ts";
 import { readPdfFacts } from "../../../src/typst/pdf/pdf_facts.ts";
-import { canonicalJob } from "../../support/compilers/canonical_job.ts";
+import { canonicalJob, drawFirstPage, typeset } from "../../support/compilers/canonical_job.ts";
 import { compileLocally } from "../../support/compilers/local_engine.ts";
-import { drawFirstPage, typeset } from "../../support/compilers/typeset.ts";
 import { readPixels } from "../../support/pictures/decode_png.ts";
 
 const EDITORIAL = BASELINES.find(({ id }) => id === "editorial")?.values ?? new Map();

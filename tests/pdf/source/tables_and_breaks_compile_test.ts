@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
 import type { CompileJob } from "../../../src/pdf/engine.ts";
 import { sampleValues } from "../../support/packs/pdf_packs.ts";
-import { typesetPages } from "../../support/compilers/typeset.ts";
+import { typesetPages } from "../../support/compilers/canonical_job.ts";
 
 const PLAIN = { "cover.enabled": false, "contents.enabled": false };
 

@@ -1,7 +1,7 @@
 import { deepStrictEqual, notDeepStrictEqual, ok } from "node:assert/strict";
 import { BASELINES } from "../../../src/recipe/baselines/baselines.ts";
 import { readPdfFacts } from "../../../src/typst/pdf/pdf_facts.ts";
-import { drawFirstPage, typeset } from "../../support/compilers/typeset.ts";
+import { drawFirstPage, typeset } from "../../support/compilers/canonical_job.ts";
 import { sampleValues } from "../../support/packs/pdf_packs.ts";
 import { readPixels } from "../../support/pictures/decode_png.ts";
 
