@@ -10,8 +10,8 @@ import { ToolError } from "../../../base/tool_error.ts";
 import type { Context } from "../../../console/context.ts";
 import { orderBook } from "../../../book/order/order_book.ts";
 import type { BookEntry } from "../../../book/model/chapter.ts";
-import type { ExportScope, SourceOutline } from "../../../book/model/export_source.ts";
-import type { SourcePage } from "../../../book/model/source_page.ts";
+import type { ExportScope, ExportSource, SourceOutline, UnreadablePage } from "../../../book/model/export_source.ts";
+import type { SourcePage, SourcePageContent } from "../../../book/model/source_page.ts";
 import { findPlacedPage } from "../../../export/sources/wiki_outline.ts";
 import { joinPath } from "../../../host/files/file_path.ts";
 import type { Profile } from "../../../profile/profiles.ts";
@@ -22,11 +22,12 @@ import {
   type LiveBookContents,
   type LiveBookFile,
   type LiveBookPage,
+  type LivePageVersion,
 } from "../../../webhook/exports/book_exporter.ts";
 import { bookNameEnd } from "../../../webhook/exports/book_stamp.ts";
 import { WikiError } from "../../../wiki/wiki_errors.ts";
 import { type OpenedWikiSource, openWikiSource } from "../../inputs/open_wiki_source.ts";
-import { noteUsedPages } from "./used_pages.ts";
+import type { PageRef } from "../../../book/model/page_ref.ts";
 
 /** Settings of an exporter of books. */
 interface WikiBookSettings {
@@ -237,4 +238,56 @@ export async function findTopPage(
     top = parent;
   }
   return top.id;
+}
+
+/** A source that notes which pages an export reads or finds by reference. */
+interface NotingSource {
+  readonly source: ExportSource;
+  /** Returns the pages noted so far that are not in the book, by ID. */
+  usedBeside(ids: ReadonlySet<string>): LivePageVersion[];
+}
+
+/** Wraps a source to note the pages that an export uses: included ones, and those whose titles its links show. */
+function noteUsedPages(source: ExportSource): NotingSource {
+  const versions = new Map<string, number>();
+  const note = (page: SourcePage | undefined) => {
+    if (page !== undefined) versions.set(page.id, page.version);
+  };
+  return {
+    source: {
+      kind: source.kind,
+      outline: (scope) => source.outline(scope),
+      read: (ids) => readNoting(source, ids, note),
+      find: async (ref: PageRef) => {
+        const page = await source.find(ref);
+        note(page);
+        return page;
+      },
+      lacks: (ref) => source.lacks(ref),
+      labeledIds: (spaceKey, labels) => source.labeledIds(spaceKey, labels),
+      labeled: (query) => source.labeled(query),
+      people: (refs) => source.people(refs),
+      attachments: (pageId) => source.attachments(pageId),
+      download: (attachment, options) => source.download(attachment, options),
+      issue: (key, server) => source.issue(key, server),
+      space: (key) => source.space(key),
+      versions: (pageId, max) => source.versions(pageId, max),
+      address: (ref) => source.address(ref),
+    },
+    usedBeside: (ids) => {
+      const used = [...versions].filter(([id]) => !ids.has(id)).map(([id, version]) => ({ id, version }));
+      return used.sort((a, b) => a.id < b.id ? -1 : 1);
+    },
+  };
+}
+
+async function* readNoting(
+  source: ExportSource,
+  ids: readonly string[],
+  note: (page: SourcePage) => void,
+): AsyncGenerator<SourcePageContent | UnreadablePage> {
+  for await (const each of source.read(ids)) {
+    if ("facts" in each) note(each.facts);
+    yield each;
+  }
 }

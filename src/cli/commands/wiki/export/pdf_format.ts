@@ -19,13 +19,13 @@ import { STANDARD_STREAM } from "../../../../console/read_input.ts";
 import type { ReportedFile } from "../../../../export/report/export_report.ts";
 import { joinPath } from "../../../../host/files/file_path.ts";
 import { computePayloadSha256 } from "../../../../pack/payload_sha256.ts";
-import { chapterFileName } from "./chapter_file_name.ts";
+import { CHAPTER_FILE_NAME, chapterFileName } from "./chapter_file_name.ts";
 import { checkOutput } from "./check_flags.ts";
 import type { ExportFlags } from "./export_flags.ts";
 import type { ExportFormat, MadeBook } from "./export_format.ts";
-import { exportName } from "./export_name.ts";
+import { exportName, withoutSlash } from "./export_name.ts";
 import { type BookFlags, requestOf, type SpooledTarget } from "./export_target.ts";
-import { OutputFolder } from "./output_folder.ts";
+import type { StagedFolder } from "../../../../host/files/staged_folder.ts";
 
 /** A template, and the compiler, which loads while the pages are fetched. */
 interface OpenedPdf extends AsyncDisposable {
@@ -163,25 +163,33 @@ async function exportOne(
 
 /** Exports pages as one PDF per chapter, and writes all of them to a folder when the last one is made. */
 async function makeFolder(opened: OpenedPdf, work: SpooledTarget, flags: ExportFlags): Promise<MadePdfs> {
-  using folder = new OutputFolder(flags, opened.context);
-  const { book, pictures, mends, files } = await exportTo(folder, { opened, work, flags });
-  await folder.publish();
+  using staging = new DisposableStack();
+  const folder: { path: string; staged?: StagedFolder } = { path: "" };
+  const open = async (named: string) => {
+    folder.path = withoutSlash(named);
+    const options = { replace: flags.force === true, names: CHAPTER_FILE_NAME };
+    folder.staged = staging.use(await opened.context.files.stageFolder(folder.path, options));
+  };
+  if (flags.output !== undefined) await open(flags.output);
+  const { book, pictures, mends, files } = await exportAll(opened, work, {
+    flags,
+    onOrdered: async (...named) => flags.output === undefined ? await open(exportName(...named)) : undefined,
+    keep: async (name, pdf) => await folder.staged?.write(name, pdf),
+  });
+  await folder.staged?.publish();
   const made = files.map(({ name, ...file }) => ({ output: joinPath(folder.path, name), ...file }));
   return { ...{ output: folder.path, book, pictures, mends }, files: made, isDivided: true };
 }
 
-async function exportTo(
-  folder: OutputFolder,
-  { opened, work, flags }: { readonly opened: OpenedPdf; readonly work: SpooledTarget; readonly flags: ExportFlags },
+async function exportAll(
+  opened: OpenedPdf,
+  work: SpooledTarget,
+  { flags, ...ways }: Pick<Parameters<typeof exportChapters>[0], "onOrdered" | "keep"> & {
+    readonly flags: ExportFlags;
+  },
 ) {
-  if (flags.output !== undefined) await folder.open(flags.output);
   await using order = startOrder(opened, work, flags);
-  const onOrdered = async (...book: Parameters<typeof exportName>) => {
-    if (flags.output === undefined) await folder.open(exportName(...book));
-  };
-  const keep = (name: string, pdf: Uint8Array) => folder.write(name, pdf);
-  const task = { ...order.task, onOrdered, keep, nameFile: chapterFileName };
-  return await exportChapters(task, order.parts, opened.context);
+  return await exportChapters({ ...order.task, ...ways, nameFile: chapterFileName }, order.parts, opened.context);
 }
 
 function reportedFile(
