@@ -6,11 +6,11 @@ import type { Context } from "../console/context.ts";
 import { UsageError } from "../console/command_errors.ts";
 import { EXIT_CODE, type ExitCode } from "../console/exit_code.ts";
 import { issueJson } from "../console/output/issue_json.ts";
-import { countIssues } from "../console/output/issue_text.ts";
 import { issuesText } from "../console/output/issues_text.ts";
 import { jsonText } from "../console/output/json_text.ts";
 import { createPaint, type Paint } from "../console/output/style.ts";
-import { assertOneStandardInput, inputName, STANDARD_STREAM } from "../console/read_input.ts";
+import { countVerdicts, verdictLine } from "../console/output/verdict_text.ts";
+import { assertOneStandardInput } from "../console/read_input.ts";
 import type { DocumentRoot } from "./pictures/document_root.ts";
 import { findTemplate } from "./load_template.ts";
 import type { InputVerdict } from "./input_verdict.ts";
@@ -50,7 +50,7 @@ export async function judgeInputs(options: ValidateOptions, context: Context): P
   }
   const ok = verdicts.every((each) => each.ok);
   if (json) await stdout.write(jsonText({ inputs: verdicts.map(verdictJson), standards: asked.demands.standards, ok }));
-  else if (verdicts.length > 1) await stdout.write(summaryText(verdicts));
+  else if (verdicts.length > 1) await stdout.write(countVerdicts(verdicts, "inputs"));
   return ok ? EXIT_CODE.ok : EXIT_CODE.failed;
 }
 
@@ -139,21 +139,9 @@ function verdictJson({ path, kind, ok, template, container, execution, issues }:
   };
 }
 
-async function verdictText(
-  { path, ok, template, issues }: NamedVerdict,
-  paint: Paint,
-  context: Context,
-): Promise<string> {
-  const label = ok ? paint("green", "ok    ") : paint("red", "failed");
-  const name = path === STANDARD_STREAM ? inputName(path) : escapeText(path);
-  const count = issues.length === 0 ? [] : [countIssues(issues)];
+async function verdictText(verdict: NamedVerdict, paint: Paint, context: Context): Promise<string> {
+  const { template } = verdict;
   const who = template === undefined ? [] : [`${escapeText(template.id)} ${escapeText(template.version)}`];
-  const facts = [...who, ...count].join(", ");
-  const details = await issuesText(issues, { stream: context.io.stdout, isBelow: true }, context);
-  return `${label}  ${name}${facts === "" ? "" : paint("dim", ` (${facts})`)}\n${details}`;
-}
-
-function summaryText(verdicts: readonly NamedVerdict[]): string {
-  const good = verdicts.filter(({ ok }) => ok).length;
-  return `\n${verdicts.length} inputs: ${good} ok, ${verdicts.length - good} failed\n`;
+  const details = await issuesText(verdict.issues, { stream: context.io.stdout, isBelow: true }, context);
+  return verdictLine(verdict, paint, who) + details;
 }

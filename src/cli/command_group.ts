@@ -27,3 +27,19 @@ export interface CommandEntry {
 
 /** Stores the exit code of a command. */
 export type SetExitCode = (code: ExitCode) => void;
+
+/** Module of a command or a group, which exports nothing else. */
+type CommandModule = Readonly<Record<string, CreateCommand | CommandGroup>>;
+
+/** Returns the entries of a group, each from its name, its summary and its module. */
+export function commandRows(
+  rows: readonly (readonly [name: string, summary: string, load: () => Promise<CommandModule>])[],
+): CommandEntry[] {
+  return rows.map(([name, summary, load]) => ({ name, summary, load: async () => onlyExport(await load()) }));
+}
+
+function onlyExport(module: CommandModule): CreateCommand | CommandGroup {
+  const [only] = Object.values(module);
+  if (only === undefined) throw new TypeError("a module without a command");
+  return only;
+}

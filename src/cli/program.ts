@@ -1,11 +1,11 @@
-import { CommanderError } from "@commander-js/extra-typings";
+import { Command, CommanderError, type CommandUnknownOpts } from "@commander-js/extra-typings";
 import type { Context } from "../console/context.ts";
 import { EXIT_CODE, type ExitCode } from "../console/exit_code.ts";
 import type { CommandEntry, CommandGroup, CreateCommand } from "./command_group.ts";
 import { toolGroup } from "./commands/tool.ts";
 import { CommandLineMistake, configureTree } from "./configure_tree.ts";
-import { loadProgram } from "./load_program.ts";
 import { COMPLETE } from "./only_prints.ts";
+import { PROGRAM_NAME, VERSION } from "./version.ts";
 
 /** Parses the command line and runs the command. Returns its exit code; passes on the command's errors. */
 export async function runCommandLine(args: readonly string[], context: Context): Promise<ExitCode> {
@@ -85,4 +85,39 @@ function isHelpOfNext([first = "", next = "-"]: readonly string[]): boolean {
 /** Returns the word after an unknown command, which helps to find what was meant. */
 function nextCommand(rest: readonly string[]): readonly string[] {
   return rest.filter((word) => !word.startsWith("-")).slice(0, 1);
+}
+
+/** Creates a command for the program that is being loaded. */
+type Connect = (create: CreateCommand) => CommandUnknownOpts;
+
+/**
+ * Loads only the part of the command tree that the words select: each group on the path gets the command that the next
+ * word names, and only help entries for the other commands.
+ */
+export async function loadProgram(words: readonly string[], connect: Connect): Promise<CommandUnknownOpts> {
+  const program = await createGroup(PROGRAM_NAME, toolGroup, { words, connect });
+  return program.version(`${PROGRAM_NAME} ${VERSION}`, "-V, --version", "print the version");
+}
+
+interface Way {
+  readonly words: readonly string[];
+  readonly connect: Connect;
+}
+
+async function createGroup(
+  name: string,
+  { description, commands, helpText }: CommandGroup,
+  { words: [word, ...words], connect }: Way,
+): Promise<CommandUnknownOpts> {
+  const group = new Command(name).description(description).addHelpText("after", helpText);
+  for (const entry of commands) {
+    const command = entry.name === word ? await loadCommand(entry, { words, connect }) : new Command(entry.name);
+    group.addCommand(command.summary(entry.summary));
+  }
+  return group;
+}
+
+async function loadCommand(entry: CommandEntry, way: Way): Promise<CommandUnknownOpts> {
+  const loaded = await entry.load();
+  return typeof loaded === "function" ? way.connect(loaded) : await createGroup(entry.name, loaded, way);
 }

@@ -50,3 +50,8 @@ export function parseCount(min: number, max: number): (text: string) => number {
     throw new InvalidArgumentError(`It must be a number from ${min} to ${max}.`);
   };
 }
+
+/** Collects the values of an option that can be repeated. */
+export function appendValue(text: string, before: readonly string[] | undefined): readonly string[] {
+  return [...before ?? [], text];
+}

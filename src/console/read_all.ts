@@ -2,6 +2,7 @@ import { errorIssue, type Issue } from "../base/issue.ts";
 import { countNoun } from "../base/count_noun.ts";
 import { ToolError } from "../base/tool_error.ts";
 import { RefusedError, UsageError } from "./command_errors.ts";
+import type { Context } from "./context.ts";
 
 /** Functions that read the parts of an input. */
 type Readers<Parts extends readonly unknown[]> = {
@@ -38,4 +39,18 @@ export async function readAll<const Parts extends readonly unknown[]>(readers: R
 export function issuesOfError(error: ToolError): readonly Issue[] {
   const issues = error instanceof RefusedError || error instanceof UsageError ? error.issues : [];
   return issues.length > 0 ? issues : [errorIssue(error.code, error.message, { hint: error.hint })];
+}
+
+/** Context whose warnings are collected. */
+interface CollectedWarnings {
+  /** The given context, but for its warnings. */
+  readonly context: Context;
+  /** The warnings so far. */
+  readonly warnings: readonly Issue[];
+}
+
+/** Collects the warnings of a context instead of printing them, for a log or a report of their own. */
+export function collectWarnings(context: Context): CollectedWarnings {
+  const warnings: Issue[] = [];
+  return { context: { ...context, warn: (issue) => Promise.resolve(void warnings.push(issue)) }, warnings };
 }

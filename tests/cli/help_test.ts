@@ -10,7 +10,7 @@ import { runFake } from "../support/fake_context.ts";
 import { assertGolden } from "../support/golden.ts";
 import { LOCAL_PDF_READER } from "../support/compilers/local_pdf_reader.ts";
 import type { Context } from "../../src/console/context.ts";
-import { loadProgram } from "../../src/cli/load_program.ts";
+import { loadProgram } from "../../src/cli/program.ts";
 import { VERSION } from "../../src/cli/version.ts";
 import { ROOT } from "../support/house/source_files.ts";
 

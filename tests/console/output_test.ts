@@ -7,7 +7,7 @@ import * as remedies from "../../src/base/remedies.ts";
 import { errorIssue } from "../../src/base/issue.ts";
 import { commandHint } from "../../src/console/output/command_hint.ts";
 import { issueJson } from "../../src/console/output/issue_json.ts";
-import { createSwatch } from "../../src/console/output/swatch.ts";
+import { createSwatch } from "../../src/console/output/style.ts";
 import { textPatch } from "../../src/console/output/text_patch.ts";
 import { utf8 } from "../support/packs/packs.ts";
 import { renderRows, renderTable } from "../../src/console/output/table.ts";

@@ -1,5 +1,5 @@
 import { examples, guideHint } from "../examples.ts";
-import type { CommandGroup } from "../command_group.ts";
+import { type CommandGroup, commandRows } from "../command_group.ts";
 
 const EXIT_CODES = `
 Exit codes:
@@ -16,60 +16,36 @@ Exit codes:
 /** Group `tool`: all commands of the program. */
 export const toolGroup: CommandGroup = {
   description:
-    "Create templates for wiki exports and export pages with them. Create, check and compare template packs. Receive " +
-    "the events of a wiki, and keep its pages as files.",
-  commands: [
-    {
-      name: "pdf-template",
-      summary: "create PDF templates from recipes or Word files, and use them",
-      load: async () => (await import("./pdf_template/pdf_template.ts")).pdfTemplateGroup,
-    },
-    {
-      name: "docx-template",
-      summary: "check Word templates and create packs from them",
-      load: async () => (await import("./docx_template/docx_template.ts")).docxTemplateGroup,
-    },
-    {
-      name: "pack",
-      summary: "create, check and compare template packs",
-      load: async () => (await import("./pack/pack.ts")).packGroup,
-    },
-    {
-      name: "webhook",
-      summary: "receive wiki events and pass them to a script",
-      load: async () => (await import("./webhook/webhook.ts")).webhookGroup,
-    },
-    {
-      name: "wiki",
-      summary: "export pages of a wiki as PDF, or keep a space as Markdown files",
-      load: async () => (await import("./wiki/wiki.ts")).wikiGroup,
-    },
-    {
-      name: "auth",
-      summary: "log in to a wiki",
-      load: async () => (await import("./auth/auth.ts")).authGroup,
-    },
-    {
-      name: "doctor",
-      summary: "check what the program finds on this machine",
-      load: async () => (await import("./doctor/doctor.ts")).doctorCommand,
-    },
-    {
-      name: "completion",
-      summary: "print a script for command-line completion",
-      load: async () => (await import("./completion.ts")).completionCommand,
-    },
-    {
-      name: "licenses",
-      summary: "print the licenses of the program and its parts",
-      load: async () => (await import("./licenses/licenses.ts")).licensesCommand,
-    },
-    {
-      name: "help",
-      summary: "show a guide, or the help of a command",
-      load: async () => (await import("./help/help.ts")).helpCommand,
-    },
-  ],
+    "Create templates for wiki exports and export pages with them. Create, check and compare template packs. " +
+    "Receive the events of a wiki, and keep its pages as files.",
+  commands: commandRows([
+    [
+      "pdf-template",
+      "create PDF templates from recipes or Word files, and use them",
+      () => import("./pdf_template/pdf_template.ts"),
+    ],
+    [
+      "docx-template",
+      "check Word templates and create packs from them",
+      () => import("./docx_template/docx_template.ts"),
+    ],
+    ["pack", "create, check and compare template packs", () => import("./pack/pack.ts")],
+    ["webhook", "receive wiki events and pass them to a script", () => import("./webhook/webhook.ts")],
+    ["wiki", "export pages of a wiki as PDF, or keep a space as Markdown files", () => import("./wiki/wiki.ts")],
+    ["auth", "log in to a wiki", () => import("./auth/auth.ts")],
+    ["doctor", "check what the program finds on this machine", () => import("./doctor/doctor.ts")],
+    [
+      "completion",
+      "print a script for command-line completion",
+      async () => ({ completionCommand: (await import("./completion.ts")).completionCommand }),
+    ],
+    ["licenses", "print the licenses of the program and its parts", () => import("./licenses/licenses.ts")],
+    [
+      "help",
+      "show a guide, or the help of a command",
+      async () => ({ helpCommand: (await import("./help/help.ts")).helpCommand }),
+    ],
+  ]),
   helpText: examples([
     ["tool pdf-template init report", "Start a PDF template"],
     ["tool pdf-template import brand.docx", "Start from a Word file"],

@@ -26,13 +26,15 @@ import {
   viewDocsFolder,
 } from "../inputs/open_docs_folder.ts";
 import { openWiki } from "../inputs/wiki_access.ts";
-import { isSyncedFolder, readPageOrder } from "./read_page_order.ts";
 
 /** Time that a file must be missing before a watching program removes its page. */
 const PATIENCE_MS = 60_000;
 
+/** What opens folders with their state; the rest of the host only looks for one. */
+type OpenedHost = Omit<DocsHost, "isSynced" | "pageOrder">;
+
 /** Creates the host that syncs real folders with real wikis. */
-export function createDocsHost(context: Context): DocsHost {
+export function createDocsHost(context: Context): OpenedHost {
   const host = createHost(context);
   return {
     sync: (config, observer) => explainState(() => host.sync(config, observer)),
@@ -42,12 +44,10 @@ export function createDocsHost(context: Context): DocsHost {
     restore: (files, profile) => explainState(() => host.restore(files, profile)),
     view: (folder) => explainState(() => host.view(folder)),
     resolve: (files, take) => explainState(() => host.resolve(files, take)),
-    isSynced: host.isSynced,
-    pageOrder: (folder) => explainState(() => host.pageOrder(folder)),
   };
 }
 
-function createHost(context: Context): DocsHost {
+function createHost(context: Context): OpenedHost {
   return {
     async sync(config, observer) {
       await using opened = await openDocsFolder(config.folder, config.scope !== undefined);
@@ -91,8 +91,6 @@ function createHost(context: Context): DocsHost {
       }
     },
     resolve: (files, take) => resolveAll(files, take, () => context.clock.now().getTime()),
-    isSynced: isSyncedFolder,
-    pageOrder: readPageOrder,
   };
 }
 

@@ -14,15 +14,13 @@ import { startWebhookServer } from "../../webhook/server/start_webhook_server.ts
 import { LocalKey } from "../../host/local_http/local_key.ts";
 import { loadTelemetry } from "../../host/telemetry/telemetry.ts";
 import { stopOrphan } from "../../host/process/process_group.ts";
-import { reportInterrupted } from "../../webhook/worker/work_claim.ts";
-import { startWorker } from "../../webhook/worker/work_claim.ts";
+import { reportInterrupted, startWorker } from "../../webhook/worker/work_claim.ts";
 import { startRouting } from "../../webhook/routing/start_routing.ts";
 import { startExportWorker } from "../../webhook/exports/work_export.ts";
 import { announceAdminPage } from "./announce_admin_page.ts";
 import { openCredentials } from "./open_credentials.ts";
 import { prepareWork } from "./prepare_webhook_work.ts";
-import { openServerReloads } from "./server_reloads.ts";
-import { createReloads } from "./webhook_reloads.ts";
+import { createReloads, openServerReloads } from "./webhook_reloads.ts";
 import { checkSecrets } from "../check_secrets.ts";
 import type { Context } from "../../console/context.ts";
 import type { InboxPlace, ServerConfig, WorkConfig } from "../../console/webhook_host.ts";

@@ -1,3 +1,5 @@
+import { escapeText } from "../../base/text.ts";
+import type { Issue } from "../../base/issue.ts";
 import type { Profile } from "../../profile/profiles.ts";
 import type { Context } from "../../console/context.ts";
 import type { WorkConfig } from "../../console/webhook_host.ts";
@@ -18,7 +20,6 @@ import { fetchPageLabels } from "../../wiki/content/open_content.ts";
 import { fetchCommentPage, fetchPageFacts, fetchUserFacts } from "../../wiki/event_facts.ts";
 import type { RoutingOptions } from "../../webhook/routing/start_routing.ts";
 import { findHandlerLauncher } from "../handler_launcher.ts";
-import { findingText } from "./webhook_reloads.ts";
 import { openWiki } from "../inputs/wiki_access.ts";
 import type { PreparedRoutes } from "./webhook_routes/prepare_routes.ts";
 
@@ -142,4 +143,11 @@ async function openLookup(profile: Profile, context: Context): Promise<EventLook
     labels: (pageId) => fetchPageLabels(client, pageId),
     user: (id) => fetchUserFacts(client, id),
   };
+}
+
+/** Renders a finding as one line of a log: `webhooks.yaml:3:5: message. Hint.` */
+export function findingText({ file, line, column, message, hint }: Issue): string {
+  const place = [file, line, column].filter((part) => part !== undefined).join(":");
+  const start = place === "" ? "" : `${place}: `;
+  return escapeText(`${start}${message}${hint === undefined ? "" : `. ${hint}`}`);
 }

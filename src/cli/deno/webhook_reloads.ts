@@ -5,7 +5,11 @@ import { issuesOfError } from "../../console/read_all.ts";
 import type { Log } from "../../host/log/log.ts";
 import type { RoutingChange } from "../../webhook/routing/start_routing.ts";
 import type { PreparedRoutes } from "./webhook_routes/prepare_routes.ts";
-import { escapeText } from "../../base/text.ts";
+import type { ServerConfig } from "../../console/webhook_host.ts";
+import type { WebhookServer } from "../../webhook/server/start_webhook_server.ts";
+import type { WebhookLog } from "../../webhook/log.ts";
+import type { OtherCredentials } from "./open_credentials.ts";
+import { findingText, type WebhookWork } from "./prepare_webhook_work.ts";
 
 /** What is read again, and who takes it. */
 export interface ReloadParts<Config> {
@@ -22,7 +26,7 @@ export interface ReloadParts<Config> {
 }
 
 /** Reloads, of which one runs at a time. */
-export interface WebhookReloads extends AsyncDisposable {
+interface WebhookReloads extends AsyncDisposable {
   /** Reloads; requests that come while one runs lead to one more. */
   request(): void;
 }
@@ -94,9 +98,31 @@ function changeText({ added, changed, removed }: RoutingChange): string {
   return `routes ${parts.length === 0 ? "unchanged" : parts.join(", ")}`;
 }
 
-/** Renders a finding as one line of a log: `webhooks.yaml:3:5: message. Hint.` */
-export function findingText({ file, line, column, message, hint }: Issue): string {
-  const place = [file, line, column].filter((part) => part !== undefined).join(":");
-  const start = place === "" ? "" : `${place}: `;
-  return escapeText(`${start}${message}${hint === undefined ? "" : `. ${hint}`}`);
+/** Parts of a running server that reloads change. */
+interface ReloadedServer {
+  readonly reread: () => Promise<ServerConfig>;
+  readonly server: WebhookServer;
+  readonly work: WebhookWork;
+  readonly otherCredentials: OtherCredentials;
+  readonly log: WebhookLog;
+}
+
+/** Opens the reloads of a server. */
+export function openServerReloads(
+  { reread, server, work, otherCredentials, log }: ReloadedServer,
+): WebhookReloads {
+  const renew = async (again: ServerConfig) => {
+    const { secrets, headerSecrets = [], tls, metrics, adminToken } = again;
+    const metricsTokens = metrics && { metricsTokens: metrics.tokens };
+    await server.renew({ secrets, otherCredentials: otherCredentials(again), tls, adminToken, ...metricsTokens });
+    work.renewSecrets(secrets);
+    return [
+      countNoun(secrets.length + headerSecrets.length, "secret"),
+      ...(metrics === undefined ? [] : [`${countNoun(metrics.tokens.length, "token")} of metrics`]),
+      ...(adminToken === undefined ? [] : ["token of the admin page"]),
+      ...(tls === undefined ? [] : ["certificate"]),
+    ];
+  };
+  const replaceRoutes = (routes: PreparedRoutes["routes"]) => server.routing?.replace(routes);
+  return createReloads({ reread, renew, prepareRoutes: work.prepareRoutes, replaceRoutes, log });
 }

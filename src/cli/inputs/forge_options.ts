@@ -1,5 +1,5 @@
+import { appendValue } from "../../console/quantity.ts";
 import { Option } from "@commander-js/extra-typings";
-import { appendValue } from "./secret_options.ts";
 
 /** Options about Forge on a command line. */
 export interface ForgeFlags {

@@ -1,3 +1,4 @@
+import { appendValue } from "../../console/quantity.ts";
 import { Option } from "@commander-js/extra-typings";
 import { warningIssue } from "../../base/issue.ts";
 import { quote } from "../../base/text.ts";
@@ -5,7 +6,7 @@ import { UsageError } from "../../console/command_errors.ts";
 import { readAll } from "../../console/read_all.ts";
 import type { Context } from "../../console/context.ts";
 import type { HeaderSecret } from "../../webhook/credentials/authenticate.ts";
-import { appendValue, assertSecret, readHeaderName, readSecretFrom, readSecretVariable } from "./secret_options.ts";
+import { assertSecret, readHeaderName, readSecretFrom, readSecretVariable } from "./secret_options.ts";
 
 const OPTION = "--header-secret";
 

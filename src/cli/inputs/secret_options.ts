@@ -1,3 +1,4 @@
+import { appendValue } from "../../console/quantity.ts";
 import { type Command, Option, type OptionValues } from "@commander-js/extra-typings";
 import { quote, truncate } from "../../base/text.ts";
 import type { Context } from "../../console/context.ts";
@@ -44,11 +45,6 @@ export function addSecretOptions<Args extends unknown[], Opts extends OptionValu
   command: Command<Args, Opts, Globals>,
 ) {
   return command.addOption(secretOption()).addOption(secretFileOption()).addOption(secretEnvOption());
-}
-
-/** Collects the values of an option that can be repeated. */
-export function appendValue(text: string, before: readonly string[] | undefined): readonly string[] {
-  return [...before ?? [], text];
 }
 
 /** Reads the secrets of the flags without duplicates, in the order secret, file, variable. Messages never show one. */

@@ -2,16 +2,23 @@ import { ToolError } from "../../base/tool_error.ts";
 import type { Issue } from "../../base/issue.ts";
 import { sha256Hex } from "../../base/sha256.ts";
 import { Revision } from "../../host/local_http/revision.ts";
-import { type ReviewAction, ReviewError } from "../../word_import/review/review_state.ts";
-import { isToDecide, type ReviewView } from "../../word_import/review/review_view.ts";
+import { type ReviewAction, ReviewError, type ReviewStep } from "../../word_import/review/review_state.ts";
+import { isToDecide, type ReviewArea, type ReviewRow, type ReviewView } from "../../word_import/review/review_view.ts";
 import { RefusedError } from "../../console/command_errors.ts";
 import { commandHint } from "../../console/output/command_hint.ts";
 import { printable } from "../../console/output/printable.ts";
 import type { ReviewSession } from "../../authoring/review/review_session.ts";
 import type { PostedAction } from "./posted_action.ts";
-import type { ProblemJson, ReviewJson } from "./review_answer.ts";
-import { reviewJson } from "./review_json.ts";
+import type { AreaJson, EditJson, PictureJson, ProblemJson, ReviewJson, RowJson } from "./review_answer.ts";
 import { inTurn } from "../../host/time/in_turn.ts";
+import { isRecord } from "../../base/record.ts";
+import { lookFirst, whyLook } from "../../word_import/review/first/look_first.ts";
+import { escapeText, truncate } from "../../base/text.ts";
+import { editFieldOf, editText } from "../../authoring/review/edit_field.ts";
+import { evidenceText } from "../../authoring/review/evidence_text.ts";
+import { rowValue } from "../../authoring/review/row_value.ts";
+import { pictureDigest } from "./review_picture.ts";
+import { stepJson } from "./step_json.ts";
 
 /** Parts of a review session that a shared review uses. */
 export type SharedReviewSession = Pick<
@@ -175,4 +182,74 @@ function issueOf({ path, line, message, hint }: Issue): ProblemJson["issues"][nu
     ...{ path: path === undefined ? null : printable(path), line: line ?? null },
     ...{ message: printable(message), hint: hint === undefined ? null : printable(commandHint(hint)) },
   };
+}
+
+/** Parts of a review that its page needs. */
+interface ShownReview {
+  readonly view: ReviewView;
+  readonly revision: string;
+  readonly source: string;
+  readonly notices: readonly { readonly message: string; readonly part?: string; readonly count: number }[];
+  readonly problem: ProblemJson | undefined;
+  readonly undo: ReviewStep | undefined;
+  readonly redo: ReviewStep | undefined;
+}
+
+/** Returns the JSON form of a review. */
+function reviewJson({ view, revision, source, notices, problem, undo, redo }: ShownReview): ReviewJson {
+  const first = new Map(lookFirst(view).map(({ row }, i) => [row.path, i + 1]));
+  return {
+    ...{ revision, source: shown(source, 200), problem: problem ?? null },
+    ...{ undo: undo === undefined ? null : stepJson(undo), redo: redo === undefined ? null : stepJson(redo) },
+    counts: { ...view.counts },
+    areas: view.areas.map((area) => areaJson(area, first)),
+    notices: notices.map(({ message, part, count }) => {
+      const where = [...part === undefined ? [] : [shown(part, 200)], ...count > 1 ? [`${count} times`] : []];
+      return where.length === 0 ? printable(message) : `${printable(message)} (${where.join(", ")})`;
+    }),
+  };
+}
+
+function areaJson({ name, label, rows, counts }: ReviewArea, first: ReadonlyMap<string, number>): AreaJson {
+  return { name, label, ready: counts.ready, rows: rows.map((row) => rowJson(row, first.get(row.path) ?? null)) };
+}
+
+function rowJson(row: ReviewRow, first: number | null): RowJson {
+  const { path, label, help, kind, confidence, decision, same, alreadySo, hidden, seenWhere, foundBefore } = row;
+  const decidable = confidence !== "unsupported";
+  return {
+    ...{ path, label: shown(label, 120), help, kind, confidence, decision, same, alreadySo },
+    seenWhere: hidden ? shown(seenWhere, 300) : null,
+    now: { text: rowValue(kind, row.now), swatches: [...row.nowSwatches] },
+    found: decidable ? { text: rowValue(kind, row.found), swatches: [...row.foundSwatches] } : null,
+    foundBefore: foundBefore === undefined ? null : rowValue(kind, foundBefore.value),
+    reason: shown(row.reason, 1000),
+    ...{ why: shown(whyLook(row), 200), first, byImport: row.byImport },
+    evidence: row.evidence.slice(0, MAX_EVIDENCE).map(evidenceText),
+    edit: decidable && kind !== "picture" ? editJson(row) : null,
+    picture: decidable && kind === "picture" ? pictureJson(row.found) : null,
+  };
+}
+
+function editJson(row: ReviewRow): EditJson {
+  const { kind, choices = [], allowed } = editFieldOf(row.path);
+  return { kind, choices: [...choices], allowed: printable(allowed), text: editText(row.path, proposed(row)) };
+}
+
+/** Maximum number of places listed as evidence. */
+const MAX_EVIDENCE = 6;
+
+/** Returns the initial value of an edit. */
+function proposed({ decision, now, found }: Pick<ReviewRow, "decision" | "now" | "found">): unknown {
+  return decision === "edited" ? now : found;
+}
+
+function pictureJson(found: unknown): PictureJson | null {
+  const digest = pictureDigest(found);
+  const role = isRecord(found) && typeof found["role"] === "string" ? found["role"] : "logo";
+  return digest === undefined ? null : { address: `pictures/${digest}`, role };
+}
+
+function shown(text: string, length: number): string {
+  return escapeText(truncate(text, length));
 }

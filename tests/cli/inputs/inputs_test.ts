@@ -2,7 +2,7 @@ import { deepStrictEqual, doesNotMatch, match, notStrictEqual, rejects, strictEq
 import { checkProfiles } from "../../../src/cli/commands/doctor/diagnose_machine.ts";
 import { loadProfiles } from "../../../src/cli/inputs/profile_file.ts";
 import { readSecretFile } from "../../../src/cli/inputs/secret_file.ts";
-import { collectWarnings } from "../../../src/console/collect_warnings.ts";
+import { collectWarnings } from "../../../src/console/read_all.ts";
 import { createFakeContext, runFake } from "../../support/fake_context.ts";
 import { checkReach } from "../../../src/cli/inputs/receiver_url.ts";
 import { rememberStreams } from "../../../src/cli/inputs/remember_streams.ts";

@@ -1,4 +1,4 @@
-import type { CommandGroup } from "../../command_group.ts";
+import { type CommandGroup, commandRows } from "../../command_group.ts";
 import { examples, guideHint } from "../../examples.ts";
 
 /** Group `tool auth`: commands for the profiles of wikis. */
@@ -8,33 +8,13 @@ export const authGroup: CommandGroup = {
     "side by side.\n\n" +
     "Commands that call the wiki use the profile given by --profile, else by TOOL_PROFILE, else " +
     "TOOL_SITE with TOOL_TOKEN (and TOOL_EMAIL), else the active profile.",
-  commands: [
-    {
-      name: "login",
-      summary: "create or update a profile and make it the active one",
-      load: async () => (await import("./login.ts")).authLoginCommand,
-    },
-    {
-      name: "status",
-      summary: "show the profile in use and verify its credential",
-      load: async () => (await import("./status.ts")).authStatusCommand,
-    },
-    {
-      name: "list",
-      summary: "show the profiles",
-      load: async () => (await import("./list.ts")).authListCommand,
-    },
-    {
-      name: "switch",
-      summary: "make another profile the active one",
-      load: async () => (await import("./switch.ts")).authSwitchCommand,
-    },
-    {
-      name: "logout",
-      summary: "remove a profile and its token",
-      load: async () => (await import("./logout.ts")).authLogoutCommand,
-    },
-  ],
+  commands: commandRows([
+    ["login", "create or update a profile and make it the active one", () => import("./login.ts")],
+    ["status", "show the profile in use and verify its credential", () => import("./status.ts")],
+    ["list", "show the profiles", () => import("./list.ts")],
+    ["switch", "make another profile the active one", () => import("./switch.ts")],
+    ["logout", "remove a profile and its token", () => import("./logout.ts")],
+  ]),
   helpText: examples([
     ["tool auth login --site acme.atlassian.net --email ada@example.com --token-file token", "Log in"],
     ["tool auth status", "Show which user the wiki sees"],

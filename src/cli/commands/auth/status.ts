@@ -70,7 +70,7 @@ async function writeStatus(
     ["deployment", deploymentText(profile.deployment)],
     ["credential", `${credentialText(profile)}: ${credential}`],
     ["user", user === undefined ? null : userText(user)],
-    ...(profile.caFile === undefined ? [] : [["CA file", profile.caFile] satisfies Fact]),
+    ["CA file", profile.caFile],
   ];
   await stdout.write(renderFacts(facts, createLook(stdout, environment)));
 }

@@ -29,7 +29,7 @@ import { starterLookOf } from "../../../authoring/word/starter_look_of.ts";
 import { chooseBaseline } from "../../../authoring/start_recipe.ts";
 import { ToolError } from "../../../base/tool_error.ts";
 import type { Issue } from "../../../base/issue.ts";
-import { collectWarnings } from "../../../console/collect_warnings.ts";
+import { collectWarnings } from "../../../console/read_all.ts";
 import type { Profiles } from "../../../profile/profiles.ts";
 import { loadProfiles } from "../../inputs/profile_file.ts";
 import { findProfile } from "../../inputs/wiki_access.ts";

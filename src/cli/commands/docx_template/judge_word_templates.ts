@@ -11,6 +11,7 @@ import type { Context } from "../../../console/context.ts";
 import { EXIT_CODE, type ExitCode } from "../../../console/exit_code.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
 import { startProgress } from "../../../console/output/progress.ts";
+import { countVerdicts } from "../../../console/output/verdict_text.ts";
 import { assertOneStandardInput, STANDARD_STREAM } from "../../../console/read_input.ts";
 import { DocxError } from "../../../docx/docx_error.ts";
 import { type NamedWordVerdict, wordVerdictJson, wordVerdictText } from "./word_verdict_report.ts";
@@ -46,7 +47,7 @@ export async function judgeWordTemplates(options: ValidateWordOptions, context: 
   }
   const ok = verdicts.every((each) => each.ok);
   if (json) await stdout.write(jsonText({ templates: verdicts.map(wordVerdictJson), ok }));
-  else if (verdicts.length > 1) await stdout.write(summaryText(verdicts));
+  else if (verdicts.length > 1) await stdout.write(countVerdicts(verdicts, "templates"));
   return ok ? EXIT_CODE.ok : EXIT_CODE.failed;
 }
 
@@ -116,9 +117,4 @@ async function attempt<T>(work: () => Promise<T>, { signal }: Context): Promise<
 function issueOf(error: ToolError): Issue {
   const { code, message, hint } = error;
   return errorIssue(code, message, { hint, path: error instanceof DocxError ? error.path : undefined });
-}
-
-function summaryText(verdicts: readonly NamedWordVerdict[]): string {
-  const good = verdicts.filter(({ ok }) => ok).length;
-  return `\n${verdicts.length} templates: ${good} ok, ${verdicts.length - good} failed\n`;
 }

@@ -8,8 +8,7 @@ import {
   timeZoneOption,
   updateFieldsOption,
 } from "./word_options.ts";
-import { documentDateOption, rootOption } from "../pdf_template/standard_flags.ts";
-import { strictOption, watchOption } from "../pdf_template/render/render_flags.ts";
+import { documentDateOption, rootOption, strictOption, watchOption } from "../pdf_template/standard_flags.ts";
 
 /** Creates `tool docx-template render`, which fills a Word template with Markdown. */
 export function docxTemplateRenderCommand(context: Context) {

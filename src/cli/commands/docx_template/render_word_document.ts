@@ -19,10 +19,8 @@ import { assertOneStandardInput, outputName, STANDARD_STREAM } from "../../../co
 import { startProgress } from "../../../console/output/progress.ts";
 import { writeIssues } from "../../../console/output/issues_text.ts";
 import { findSynced } from "../../inputs/synced_folder/find_synced.ts";
-import { assertWatchable } from "../pdf_template/render/assert_watchable.ts";
+import { assertWatchable, nameInputs, nameOutput } from "../pdf_template/render/name_output.ts";
 import { explainOrder } from "../pdf_template/render/explain_order.ts";
-import { nameInputs } from "../pdf_template/render/name_inputs.ts";
-import { nameOutput } from "../pdf_template/render/name_output.ts";
 
 /** Arguments and options of `tool docx-template render`. */
 export interface RenderWordOptions extends Pick<WordChoices, "timeZone" | "updateFields" | "codeColors"> {

@@ -1,3 +1,4 @@
+import { appendValue } from "../../../console/quantity.ts";
 import { Command, Option } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { examples, guideHint } from "../../examples.ts";
@@ -20,7 +21,10 @@ export function docxTemplateValidateCommand(context: Context, setExitCode: SetEx
     )
     .argument("<templates...>", "Word files, or packs of them; - reads standard input")
     .option("--fill", "also fill the templates and check the result")
-    .addOption(documentOption())
+    .addOption(
+      new Option("--document <path>", "with --fill: a Markdown file, or a folder of them; can be repeated")
+        .argParser(appendValue),
+    )
     .addOption(rootOption())
     .addOption(maxTimeOption())
     .addOption(maxMemoryOption())
@@ -37,9 +41,4 @@ export function docxTemplateValidateCommand(context: Context, setExitCode: SetEx
       const { judgeWordTemplates } = await import("./judge_word_templates.ts");
       setExitCode(await judgeWordTemplates({ templates, documents, ...options }, context));
     });
-}
-
-function documentOption() {
-  return new Option("--document <path>", "with --fill: a Markdown file, or a folder of them; can be repeated")
-    .argParser((path: string, before: string[] | undefined) => [...before ?? [], path]);
 }

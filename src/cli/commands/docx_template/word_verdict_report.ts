@@ -3,13 +3,11 @@ import type { WordVerdict } from "../../../authoring/word/proof/judge_word_templ
 import type { WordProof } from "../../../authoring/word/proof/word_proof.ts";
 import type { Issue } from "../../../base/issue.ts";
 import type { Context } from "../../../console/context.ts";
-import { escapeText } from "../../../base/text.ts";
 import { issueJson } from "../../../console/output/issue_json.ts";
-import { countIssues } from "../../../console/output/issue_text.ts";
 import { issuesText } from "../../../console/output/issues_text.ts";
 import { scanJson, scanText } from "../../../console/output/scan_report.ts";
 import { createPaint } from "../../../console/output/style.ts";
-import { inputName, STANDARD_STREAM } from "../../../console/read_input.ts";
+import { verdictLine } from "../../../console/output/verdict_text.ts";
 
 /** Verdict on a template of the command line. */
 export interface NamedWordVerdict {
@@ -23,15 +21,10 @@ export interface NamedWordVerdict {
 }
 
 /** Renders a verdict for people. */
-export async function wordVerdictText(
-  { path, ok, verdict, issues }: NamedWordVerdict,
-  context: Context,
-): Promise<string> {
+export async function wordVerdictText(named: NamedWordVerdict, context: Context): Promise<string> {
+  const { verdict, issues } = named;
   const { io: { stdout }, environment } = context;
   const paint = createPaint(stdout, environment);
-  const label = ok ? paint("green", "ok    ") : paint("red", "failed");
-  const name = path === STANDARD_STREAM ? inputName(path) : escapeText(path);
-  const count = issues.length === 0 ? "" : paint("dim", ` (${countIssues(issues)})`);
   const facts = verdict === undefined ? [] : [
     scanText(verdict.scanReport),
     stylesText(verdict),
@@ -40,7 +33,7 @@ export async function wordVerdictText(
     ),
   ];
   const details = await issuesText(issues, { stream: stdout, isBelow: true }, context);
-  return `${label}  ${name}${count}\n${facts.map((fact) => paint("dim", `  ${fact}\n`)).join("")}${details}`;
+  return `${verdictLine(named, paint)}${facts.map((fact) => paint("dim", `  ${fact}\n`)).join("")}${details}`;
 }
 
 function stylesText({ styles }: WordVerdict): string {

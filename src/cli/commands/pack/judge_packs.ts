@@ -1,6 +1,5 @@
 import { ToolError } from "../../../base/tool_error.ts";
 import { errorIssue, type Issue, type IssueDetails } from "../../../base/issue.ts";
-import { escapeText } from "../../../base/text.ts";
 import type { ScanReport } from "../../../docx/scan_placeholders.ts";
 import { TemplatePackError } from "../../../pack/pack_errors.ts";
 import type { TemplateManifest } from "../../../pack/manifest.ts";
@@ -9,12 +8,13 @@ import type { Context } from "../../../console/context.ts";
 import { UsageError } from "../../../console/command_errors.ts";
 import { EXIT_CODE, type ExitCode } from "../../../console/exit_code.ts";
 import { issueJson } from "../../../console/output/issue_json.ts";
-import { countIssues, issueText } from "../../../console/output/issue_text.ts";
+import { issueText } from "../../../console/output/issue_text.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
 import { scanJson, scanText } from "../../../console/output/scan_report.ts";
 import { createPaint, type Paint } from "../../../console/output/style.ts";
+import { countVerdicts, verdictLine } from "../../../console/output/verdict_text.ts";
 import { readPack } from "../../../authoring/read_pack.ts";
-import { assertOneStandardInput, inputName, STANDARD_STREAM } from "../../../console/read_input.ts";
+import { assertOneStandardInput } from "../../../console/read_input.ts";
 
 /** Result of checking one pack of the command line. */
 interface Verdict {
@@ -39,7 +39,7 @@ export async function judgePacks(paths: readonly string[], json: boolean, contex
     if (!json) await stdout.write(verdictText(verdict, paint));
   }
   if (json) await stdout.write(jsonText(verdictsJson(verdicts)));
-  else if (verdicts.length > 1) await stdout.write(summaryText(verdicts));
+  else if (verdicts.length > 1) await stdout.write(countVerdicts(verdicts, "packs"));
   return verdicts.every(({ ok }) => ok) ? EXIT_CODE.ok : EXIT_CODE.failed;
 }
 
@@ -84,22 +84,15 @@ function verdictJson({ path, ok, manifest, scanReport, issues, rule }: Verdict) 
   };
 }
 
-function verdictText({ path, ok, issues, rule, scanReport }: Verdict, paint: Paint): string {
-  const label = ok ? paint("green", "ok    ") : paint("red", "failed");
-  const name = path === STANDARD_STREAM ? inputName(path) : escapeText(path);
-  const count = issues.length === 0 ? "" : paint("dim", ` (${countIssues(issues)})`);
+function verdictText(verdict: Verdict, paint: Paint): string {
+  const { issues, rule, scanReport } = verdict;
   const details = issues.map((issue) =>
     issueText(rule === undefined ? issue : withRule(issue, rule), paint, { indent: "  " })
   );
   const scan = scanReport === undefined ? "" : paint("dim", `  ${scanText(scanReport)}\n`);
-  return `${label}  ${name}${count}\n${scan}${details.join("")}`;
+  return `${verdictLine(verdict, paint)}${scan}${details.join("")}`;
 }
 
 function withRule(issue: Issue, rule: string): Issue {
   return { ...issue, code: issue.code === rule ? rule : `${issue.code}, rule ${rule}` };
-}
-
-function summaryText(verdicts: readonly Verdict[]): string {
-  const good = verdicts.filter(({ ok }) => ok).length;
-  return `\n${verdicts.length} packs: ${good} ok, ${verdicts.length - good} failed\n`;
 }

@@ -1,4 +1,4 @@
-import type { CommandGroup } from "../../command_group.ts";
+import { type CommandGroup, commandRows } from "../../command_group.ts";
 import { examples, guideHint } from "../../examples.ts";
 
 /** Group `tool pack`: commands that create, check and compare packs. */
@@ -6,33 +6,13 @@ export const packGroup: CommandGroup = {
   description: "Create, check and compare template packs.\n\n" +
     "A pack (.wiki-pdf-template) is one archive with a manifest and the files of a PDF or Word template. The same " +
     "inputs give the same bytes on every machine, and every pack is checked completely before anything in it is used.",
-  commands: [
-    {
-      name: "create",
-      summary: "create a pack from a manifest and files, or from a Word template",
-      load: async () => (await import("./create.ts")).packCreateCommand,
-    },
-    {
-      name: "inspect",
-      summary: "show what is in a pack",
-      load: async () => (await import("./inspect.ts")).packInspectCommand,
-    },
-    {
-      name: "validate",
-      summary: "check packs completely",
-      load: async () => (await import("./validate.ts")).packValidateCommand,
-    },
-    {
-      name: "extract",
-      summary: "write the files of a pack to a new folder",
-      load: async () => (await import("./extract.ts")).packExtractCommand,
-    },
-    {
-      name: "diff",
-      summary: "show what differs between two packs",
-      load: async () => (await import("./diff/diff.ts")).packDiffCommand,
-    },
-  ],
+  commands: commandRows([
+    ["create", "create a pack from a manifest and files, or from a Word template", () => import("./create.ts")],
+    ["inspect", "show what is in a pack", () => import("./inspect.ts")],
+    ["validate", "check packs completely", () => import("./validate.ts")],
+    ["extract", "write the files of a pack to a new folder", () => import("./extract.ts")],
+    ["diff", "show what differs between two packs", () => import("./diff/diff.ts")],
+  ]),
   helpText: examples([
     [
       "tool pack create --manifest manifest.json tool.typ assets --output report.wiki-pdf-template",

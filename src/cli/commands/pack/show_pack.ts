@@ -71,7 +71,7 @@ function inspectionText(inspection: PackInspection, look: Look): string {
     ["engine", engine.kind],
     ["api", engine.api],
     ["entry", engine.entry],
-    ...(engine.compilerRange === null ? [] : [["compiler", engine.compilerRange] satisfies Fact]),
+    ["compiler", engine.compilerRange ?? undefined],
     ["archive", exactSize(byteLength)],
     ["archive sha256", sha256],
     ["payload sha256", payloadSha256 ?? null],

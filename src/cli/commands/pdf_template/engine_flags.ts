@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { DEFAULT_LIMITS } from "../../../pdf/engine.ts";
 import { DOCUMENT_MEMORY_BYTES } from "../../../authoring/document_limits.ts";
-import { MAX_TIMER_DAYS, parseDuration, readSize } from "../../../console/quantity.ts";
+import { appendValue, MAX_TIMER_DAYS, parseCount, parseDuration, readSize } from "../../../console/quantity.ts";
 
 /** Creates the option `--typst`: an external compiler. */
 export function typstOption() {
@@ -50,7 +50,7 @@ export function parseMemory(text: string): number {
 /** Creates the option `--font-path`, which can be repeated. */
 export function fontPathOption() {
   return new Option("--font-path <folder>", "folder with more fonts, TTF or OTF; can be repeated")
-    .argParser((folder: string, before: string[] | undefined) => [...before ?? [], folder]);
+    .argParser(appendValue);
 }
 
 /** Creates the option `--port` for served pages. */
@@ -59,11 +59,7 @@ export function pagePortOption() {
 }
 
 /** Parses a port that a server can be given. */
-export function parsePort(text: string): number {
-  const port = Number(text);
-  if (/^\d{1,5}$/.test(text) && port >= 1 && port <= 65_535) return port;
-  throw new InvalidArgumentError("It must be a number from 1 to 65535.");
-}
+export const parsePort = parseCount(1, 65_535);
 
 /** Creates the option `--system-fonts`. */
 export function systemFontsOption() {

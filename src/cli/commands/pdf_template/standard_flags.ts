@@ -52,8 +52,19 @@ export function documentDateOption(what: "PDF" | "Word document" = "PDF") {
   ).argParser(parseDate);
 }
 
-function parseDate(text: string): Date {
+/** Parses the date of a result. */
+export function parseDate(text: string): Date {
   const seconds = parseCalendarDate(text);
   if (seconds !== undefined) return new Date(seconds * 1000);
   throw new InvalidArgumentError("It must be a date of the form YYYY-MM-DD.");
+}
+
+/** Creates the option `--watch`. */
+export function watchOption(what: "PDF" | "document") {
+  return new Option("--watch", `render the ${what} again after every change of its sources, until Ctrl-C`);
+}
+
+/** Creates the option `--strict`: no result with warnings. */
+export function strictOption(what: "PDF" | "document") {
+  return new Option("--strict", `write no ${what} if there are warnings`);
 }

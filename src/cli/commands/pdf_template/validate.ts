@@ -1,3 +1,4 @@
+import { appendValue } from "../../../console/quantity.ts";
 import { Command, Option } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { helpExamples } from "../../examples.ts";
@@ -18,7 +19,9 @@ export function validateCommand(context: Context, setExitCode: SetExitCode) {
         "Errors make an input fail; warnings do not. The exit code is 1 if any input fails or cannot be read.",
     )
     .argument("[inputs...]", "recipes, folders with a recipe, and packs; - reads standard input")
-    .addOption(documentOption())
+    .addOption(
+      new Option("--document <markdown>", "document to check, a Markdown file; can be repeated").argParser(appendValue),
+    )
     .addOption(rootOption())
     .addOption(pdfStandardOption("PDF standards that the documents must conform to"))
     .addOption(documentDateOption())
@@ -39,9 +42,4 @@ export function validateCommand(context: Context, setExitCode: SetExitCode) {
       const { judgeInputs } = await import("../../../authoring/judge_inputs.ts");
       setExitCode(await judgeInputs({ inputs, documents, ...options }, context));
     });
-}
-
-function documentOption() {
-  return new Option("--document <markdown>", "document to check, a Markdown file; can be repeated")
-    .argParser((path: string, before: string[] | undefined) => [...before ?? [], path]);
 }

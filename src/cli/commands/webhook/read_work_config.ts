@@ -1,8 +1,7 @@
 import { quote, truncate } from "../../../base/text.ts";
 import type { Context } from "../../../console/context.ts";
-import { collectWarnings } from "../../../console/collect_warnings.ts";
+import { collectWarnings, readAll } from "../../../console/read_all.ts";
 import { UsageError } from "../../../console/command_errors.ts";
-import { readAll } from "../../../console/read_all.ts";
 import type { LiveExportConfig, WorkConfig } from "../../../console/webhook_host.ts";
 import { readSecrets } from "../../inputs/secret_options.ts";
 import { findProfile, requireCredential } from "../../inputs/wiki_access.ts";

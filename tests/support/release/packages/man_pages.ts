@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { lowerFirst } from "../../../../src/base/lower_first.ts";
 import { configureTree } from "../../../../src/cli/configure_tree.ts";
-import { loadProgram } from "../../../../src/cli/load_program.ts";
+import { loadProgram } from "../../../../src/cli/program.ts";
 import { listCommands } from "../../../../src/cli/mistakes/suggest_commands.ts";
 import { createFakeContext } from "../../fake_context.ts";
 import { utf8 } from "../../packs/packs.ts";

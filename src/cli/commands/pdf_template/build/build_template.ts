@@ -189,7 +189,7 @@ function buildReportText(
       ["sha256", sha256],
       ["payload sha256", provenance?.payloadSha256 ?? null],
       ["compiler", showEngine(proof.engine)],
-      ...(standards.length === 0 ? [] : [["standards", standards.join(", ")] as const]),
+      ["standards", standards.length === 0 ? undefined : standards.join(", ")],
       ["proven", `${proof.pages} pages, ${proof.checks.length} checks`],
     ],
     look,

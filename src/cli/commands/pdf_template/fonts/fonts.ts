@@ -1,3 +1,4 @@
+import { appendValue } from "../../../../console/quantity.ts";
 import { Command, Option } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
 import { helpExamples } from "../../../examples.ts";
@@ -18,7 +19,13 @@ export function fontsCommand(context: Context) {
       "[template]",
       "a recipe, or its folder, to list its fonts too; with --for also a pack or a baseline; - reads standard input",
     )
-    .addOption(forOption())
+    .addOption(
+      new Option(
+        "--for <document>",
+        "a Markdown file, or a folder as a book, whose letters need fonts; can be repeated",
+      )
+        .argParser(appendValue),
+    )
     .addOption(fontPathOption())
     .option("--json", "print the result as JSON")
     .addHelpText(...helpExamples([
@@ -38,12 +45,4 @@ export function fontsCommand(context: Context) {
       const { listFonts } = await import("./list_fonts.ts");
       await listFonts({ recipe: template, folders, json }, context);
     });
-}
-
-function forOption() {
-  return new Option(
-    "--for <document>",
-    "a Markdown file, or a folder as a book, whose letters need fonts; can be repeated",
-  )
-    .argParser((path: string, before: string[] | undefined) => [...before ?? [], path]);
 }

@@ -1,11 +1,12 @@
 import { escapeText } from "../../../../base/text.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
 import type { Context } from "../../../../console/context.ts";
-import { STANDARD_STREAM } from "../../../../console/read_input.ts";
+import { inputName, STANDARD_STREAM } from "../../../../console/read_input.ts";
 import { baseName } from "../../../../host/files/file_path.ts";
+import { countNoun } from "../../../../base/count_noun.ts";
 
 /** What is made of documents: the extension of its name, and the words for it. */
-export interface NamedOutput {
+interface NamedOutput {
   readonly ending: ".pdf" | ".docx";
   readonly words: string;
   /** Whether it is made of a folder. */
@@ -36,4 +37,21 @@ export async function nameOutput(
   const { files, environment } = context;
   const name = `${baseName(await files.realPath(folder) ?? "", environment.windows) || "book"}${ending}`;
   return folder === "." ? name : `${folder}/${name}`;
+}
+
+/** Returns the name of the documents for errors. */
+export function nameInputs([document = "", ...others]: readonly string[]): string {
+  return others.length === 0 ? inputName(document) : countNoun(others.length + 1, "document");
+}
+
+/** Rejects what cannot be watched, or written again and again. */
+export function assertWatchable(output: string, inputs: readonly string[]): void {
+  if (inputs.includes(STANDARD_STREAM)) {
+    throw new UsageError("Cannot watch standard input", { hint: "Give files, or omit --watch." });
+  }
+  if (output === STANDARD_STREAM) {
+    throw new UsageError("--watch and --output - cannot be used together: standard output takes one result", {
+      hint: "Write to a file.",
+    });
+  }
 }

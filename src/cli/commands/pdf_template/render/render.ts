@@ -10,8 +10,7 @@ import {
   systemFontsOption,
   typstOption,
 } from "../engine_flags.ts";
-import { documentDateOption, pdfStandardOption, rootOption } from "../standard_flags.ts";
-import { strictOption, watchOption } from "./render_flags.ts";
+import { documentDateOption, pdfStandardOption, rootOption, strictOption, watchOption } from "../standard_flags.ts";
 
 /** Creates `tool pdf-template render`, which typesets Markdown with a template. */
 export function renderCommand(context: Context) {

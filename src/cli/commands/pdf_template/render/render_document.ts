@@ -3,14 +3,14 @@ import type { Context } from "../../../../console/context.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
 import { jsonLine, jsonText } from "../../../../console/output/json_text.ts";
 import { startProgress } from "../../../../console/output/progress.ts";
-import { assertOneStandardInput, shownInput, STANDARD_STREAM } from "../../../../console/read_input.ts";
+import { assertOneStandardInput, outputName, shownInput, STANDARD_STREAM } from "../../../../console/read_input.ts";
 import {
   assertNoInput,
   assertNotAmong,
   assertOutputIsFree,
   assertStandardOutput,
 } from "../../../../authoring/assert_output.ts";
-import type { EngineOptions, EngineStart } from "../../../../authoring/engine_choice.ts";
+import { type EngineOptions, type EngineStart, showEngine } from "../../../../authoring/engine_choice.ts";
 import { isBookGiven } from "../../../../authoring/book/files/book_sources.ts";
 import { type LoadedMarkdown, loadMarkdown } from "../../../../authoring/load_markdown.ts";
 import { refuseWarnings } from "../../../../authoring/refuse_warnings.ts";
@@ -25,16 +25,18 @@ import type { RenderedDocument } from "../../../../authoring/typeset/rendered_do
 import { typeset } from "../../../../authoring/typeset/typeset.ts";
 import type { TypesetJob } from "../../../../authoring/typeset/typeset_job.ts";
 import { findSynced } from "../../../inputs/synced_folder/find_synced.ts";
-import { assertWatchable } from "./assert_watchable.ts";
+import { assertWatchable, nameInputs, nameOutput } from "./name_output.ts";
 import { explainOrder } from "./explain_order.ts";
-import { nameInputs } from "./name_inputs.ts";
-import { nameOutput } from "./name_output.ts";
 import { readBookOf } from "./read_book_of.ts";
-import { renderReportJson, renderReportText } from "./render_report.ts";
 import { writeIssues } from "../../../../console/output/issues_text.ts";
+import { formatBytes } from "../../../../base/bytes.ts";
+import { countNoun } from "../../../../base/count_noun.ts";
+import { issueJson } from "../../../../console/output/issue_json.ts";
+import { systemFontsJson, systemFontsText } from "../../../../console/output/system_fonts_text.ts";
+import { evidenceJson, verdictsJson } from "../standards_json.ts";
 
 /** Arguments and options of `tool pdf-template render`. */
-export interface RenderOptions extends EngineOptions, StandardOptions, GlyphChoices {
+interface RenderOptions extends EngineOptions, StandardOptions, GlyphChoices {
   /** Pack, recipe or its folder; undefined for the default baseline. */
   readonly template: string | undefined;
   /** Path of the Markdown document, or `-`; several documents, or a folder of them, are a book. */
@@ -172,4 +174,37 @@ async function readContent(
 /** Returns the documents that another command can read too. */
 function namedFiles(documents: readonly string[]): readonly string[] {
   return documents.includes(STANDARD_STREAM) ? [] : documents;
+}
+
+/** Renders the result of `tool pdf-template render` for people. */
+function renderReportText(
+  output: string,
+  { pages, pdf, standards, engine, systemFonts }: RenderedDocument,
+): string {
+  const count = countNoun(pages, "page");
+  const facts = [count, formatBytes(pdf.length), ...standards, showEngine(engine)];
+  return `Wrote ${outputName(output)}: ${facts.join(", ")}\n${systemFontsText(systemFonts)}`;
+}
+
+/** Returns the JSON document of `tool pdf-template render`. */
+function renderReportJson(
+  output: string,
+  { template: { id, name, version }, title, engine, standards, proof, pdf, sha256, pages, systemFonts, issues }:
+    RenderedDocument,
+) {
+  const { verdicts, evidence } = proof;
+  return {
+    output,
+    title,
+    template: { id, name, version },
+    engine: { kind: engine.kind, version: engine.version },
+    standards,
+    pages,
+    byteLength: pdf.length,
+    sha256,
+    verdicts: verdictsJson(verdicts),
+    evidence: evidence === undefined ? null : evidenceJson(evidence),
+    systemFonts: systemFontsJson(systemFonts),
+    issues: issues.map(issueJson),
+  };
 }

@@ -12,8 +12,7 @@ import {
 } from "../../../../word_import/review/review_view.ts";
 import type { Context } from "../../../../console/context.ts";
 import { InterruptedError, RefusedError } from "../../../../console/command_errors.ts";
-import { createPaint, type Paint } from "../../../../console/output/style.ts";
-import { createSwatch, type PaintSwatch } from "../../../../console/output/swatch.ts";
+import { createPaint, createSwatch, type Paint, type PaintSwatch } from "../../../../console/output/style.ts";
 import { writeIssues } from "../../../../console/output/issues_text.ts";
 import { commandWord } from "../../../../console/output/printable.ts";
 import { askChoice, askStatement, askValue, pathsFor } from "./ask_decision.ts";

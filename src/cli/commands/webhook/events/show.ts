@@ -89,24 +89,20 @@ function recordText({ record, routes, deadBefore }: Shown, look: Look): string {
   const { id, state, receivedAt, attempts, retryAt, waitsBehind, finishedAt, reason, event, history } = record;
   const facts = renderFacts([
     ["id", id],
-    ...fact("route", routeOf(event)),
-    ...fact("event", sourceOf(event)),
+    ["route", routeOf(event)],
+    ["event", sourceOf(event)],
     ["state", state],
     ["received", formatLocalTime(receivedAt)],
-    ...fact("next try", retryAt === undefined ? undefined : formatLocalTime(retryAt)),
-    ...fact("lane", waitsBehind === undefined ? undefined : laneText(waitsBehind)),
-    ...fact("lane", deadBefore === undefined ? undefined : `continued after ${deadBefore}, which is dead`),
-    ...fact("finished", finishedAt === undefined ? undefined : formatLocalTime(finishedAt)),
+    ["next try", retryAt === undefined ? undefined : formatLocalTime(retryAt)],
+    ["lane", waitsBehind === undefined ? undefined : laneText(waitsBehind)],
+    ["lane", deadBefore === undefined ? undefined : `continued after ${deadBefore}, which is dead`],
+    ["finished", finishedAt === undefined ? undefined : formatLocalTime(finishedAt)],
     ["attempts", String(attempts)],
-    ...fact("reason", reason),
+    ["reason", reason],
   ], look);
   const payload = `${paint("bold", "payload")}\n${jsonText(payloadOf(event))}`;
   const ledger = routes.length === 0 ? [] : [`${paint("bold", "routes")}\n${routesText(routes, look)}`];
   return [facts, ...ledger, payload, ...history.map((attempt) => attemptText(attempt, paint))].join("\n");
-}
-
-function fact(name: string, value: string | undefined): [string, string][] {
-  return value === undefined ? [] : [[name, value]];
 }
 
 function routesText(routes: readonly EventSummary[], look: Look): string {

@@ -110,7 +110,7 @@ function sendText(
     signature ?? ["Signature", null],
     ...headerSecrets.map(({ header }): Fact => [header, "(secret)"]),
     ["Status", `${answer.status} ${answer.statusText}`.trim()],
-    ...(answer.location === undefined ? [] : [["Location", answer.location] satisfies Fact]),
+    ["Location", answer.location],
   ];
   const lines = truncate(answer.body, 2000).split(/\r?\n/).map((line) => `${printableLine(line)}\n`);
   return renderFacts(facts, look) + (answer.body === "" ? "" : `\n${lines.join("")}`);

@@ -1,8 +1,7 @@
 import { warningIssue } from "../../../../base/issue.ts";
 import type { Context } from "../../../../console/context.ts";
-import { collectWarnings } from "../../../../console/collect_warnings.ts";
+import { collectWarnings, readAll } from "../../../../console/read_all.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
-import { readAll } from "../../../../console/read_all.ts";
 import type { ForgeFlags } from "../../../inputs/forge_options.ts";
 import { readForgeConfig } from "../../../inputs/read_forge_config.ts";
 import { readHeaderSecrets } from "../../../inputs/header_secret_option.ts";

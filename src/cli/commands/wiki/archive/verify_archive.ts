@@ -4,14 +4,14 @@ import { readWanted } from "../../../../authoring/kinds/read_wanted.ts";
 import { formatBytes } from "../../../../base/bytes.ts";
 import { countNoun } from "../../../../base/count_noun.ts";
 import { hasErrors, type Issue } from "../../../../base/issue.ts";
-import { escapeText, quote, truncate } from "../../../../base/text.ts";
+import { quote, truncate } from "../../../../base/text.ts";
 import type { Context } from "../../../../console/context.ts";
 import { EXIT_CODE, type ExitCode } from "../../../../console/exit_code.ts";
 import { issueJson } from "../../../../console/output/issue_json.ts";
-import { countIssues, issueText } from "../../../../console/output/issue_text.ts";
+import { issueText } from "../../../../console/output/issue_text.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { createPaint, type Paint } from "../../../../console/output/style.ts";
-import { inputName, STANDARD_STREAM } from "../../../../console/read_input.ts";
+import { verdictLine } from "../../../../console/output/verdict_text.ts";
 import type { ExportManifest } from "../../../../export/archive/export_manifest.ts";
 
 /** Arguments and options of `tool wiki archive verify`. */
@@ -62,14 +62,12 @@ function reportJson({ path, ok, manifest: { title, files }, issues, extracted }:
   };
 }
 
-function reportText({ path, ok, manifest, issues, extracted }: ArchiveReport, paint: Paint): string {
-  const label = ok ? paint("green", "ok    ") : paint("red", "failed");
-  const name = path === STANDARD_STREAM ? inputName(path) : escapeText(path);
-  const count = issues.length === 0 ? "" : paint("dim", ` (${countIssues(issues)})`);
+function reportText(report: ArchiveReport, paint: Paint): string {
+  const { manifest, issues, extracted } = report;
   const shown = issues.slice(0, MAX_SHOWN).map((issue) => issueText(issue, paint, { indent: "  " })).join("");
   const more = issues.length > MAX_SHOWN ? `  … and ${issues.length - MAX_SHOWN} more; --json lists all\n` : "";
   const folder = extracted === undefined ? "" : `Extracted to ${quote(extracted)}\n`;
-  return `${label}  ${name}${count}\n  ${paint("dim", summaryOf(manifest))}\n${shown}${more}${folder}`;
+  return `${verdictLine(report, paint)}  ${paint("dim", summaryOf(manifest))}\n${shown}${more}${folder}`;
 }
 
 /** Counts the files: `"Handbook": 25 pages, 3 attachments, 1.2 MiB`. */

@@ -1,4 +1,4 @@
-import type { CommandGroup } from "../../../command_group.ts";
+import { type CommandGroup, commandRows } from "../../../command_group.ts";
 import { examples, guideHint } from "../../../examples.ts";
 
 /** Group `tool wiki docs`: commands that sync a space with a folder of files. */
@@ -7,38 +7,14 @@ export const docsGroup: CommandGroup = {
     "Sync the pages of a wiki with Markdown files in a folder, in both directions, without losing an edit.\n\n" +
     "Edits on one side go to the other. If both sides changed the same block, neither is changed until you resolve " +
     "the conflict.",
-  commands: [
-    {
-      name: "sync",
-      summary: "sync a folder and a wiki, once or continuously",
-      load: async () => (await import("./sync/sync.ts")).docsSyncCommand,
-    },
-    {
-      name: "status",
-      summary: "show what differs between a folder and the wiki",
-      load: async () => (await import("./status/status.ts")).docsStatusCommand,
-    },
-    {
-      name: "diff",
-      summary: "compare a file with its page in the wiki",
-      load: async () => (await import("./diff.ts")).docsDiffCommand,
-    },
-    {
-      name: "resolve",
-      summary: "resolve a conflict: keep the file, or take the wiki's version",
-      load: async () => (await import("./resolve/resolve.ts")).docsResolveCommand,
-    },
-    {
-      name: "export",
-      summary: "create a PDF from the pages of a folder",
-      load: async () => (await import("./export/export.ts")).docsExportCommand,
-    },
-    {
-      name: "restore",
-      summary: "restore the page of a file from the wiki's trash",
-      load: async () => (await import("./restore.ts")).docsRestoreCommand,
-    },
-  ],
+  commands: commandRows([
+    ["sync", "sync a folder and a wiki, once or continuously", () => import("./sync/sync.ts")],
+    ["status", "show what differs between a folder and the wiki", () => import("./status/status.ts")],
+    ["diff", "compare a file with its page in the wiki", () => import("./diff.ts")],
+    ["resolve", "resolve a conflict: keep the file, or take the wiki's version", () => import("./resolve/resolve.ts")],
+    ["export", "create a PDF from the pages of a folder", () => import("./export/export.ts")],
+    ["restore", "restore the page of a file from the wiki's trash", () => import("./restore.ts")],
+  ]),
   helpText: examples([
     ["tool wiki docs sync docs --space DOCS", "Create a folder with the pages of a space"],
     ["tool wiki docs status docs", "Show what differs"],

@@ -1,4 +1,4 @@
-import type { ChangeKind, SyncSummary } from "../../../../../sync/sync_report.ts";
+import type { ChangeKind, Difference, PlannedAction, SyncSummary } from "../../../../../sync/sync_report.ts";
 import type { Context } from "../../../../../console/context.ts";
 import type { DocsConfig } from "../../../../../console/docs_host.ts";
 import { EXIT_CODE, type ExitCode } from "../../../../../console/exit_code.ts";
@@ -7,7 +7,6 @@ import { startProgress } from "../../../../../console/output/progress.ts";
 import { createPaint } from "../../../../../console/output/style.ts";
 import { plannedJson, planText } from "../plan_view.ts";
 import { CHANGE_KINDS, failureIssue } from "../change_view.ts";
-import { countPlan, planExitCode, planSummaryJson, planSummaryText, waitingText } from "../plan_summary.ts";
 import { differenceFromHere } from "../path_from_here.ts";
 import { RunReport } from "../run_report.ts";
 import { readSyncRequest, type SyncFlags, type SyncRequest } from "./sync_request.ts";
@@ -107,4 +106,71 @@ function summaryExitCode({ counts, conflicts }: SyncSummary): ExitCode {
 
 function doneText(kind: ChangeKind, count: number): string {
   return kind === "conflict" ? countNoun(count, "conflict") : `${count} ${kind}`;
+}
+
+/** Number of differences by kind. */
+interface PlanCounts {
+  /** Differences that a run would resolve. */
+  readonly actions: Readonly<Record<Exclude<PlannedAction, "nothing">, number>>;
+  readonly conflicts: number;
+  readonly problems: number;
+  /** Files with the text of an older version, which a person must resolve. */
+  readonly reverted: number;
+  /** Differences that wait for another run. */
+  readonly waiting: number;
+}
+
+/** Counts the differences of a plan. Conflicts, problems and reverted files do not count as actions. */
+function countPlan(differences: readonly Difference[]): PlanCounts {
+  const isReverted = ({ kind, action }: Difference) => kind === "reverted-here" && action === "nothing";
+  const plain = differences.filter((each) => {
+    return each.kind !== "conflict" && each.kind !== "problem" && !isReverted(each);
+  });
+  const count = (action: PlannedAction) => plain.filter((each) => each.action === action).length;
+  return {
+    actions: {
+      ...{ pull: count("pull"), merge: count("merge"), push: count("push"), create: count("create") },
+      ...{ move: count("move"), follow: count("follow"), trash: count("trash"), keep: count("keep") },
+      ...{ delete: count("delete"), restore: count("restore"), download: count("download"), upload: count("upload") },
+    },
+    conflicts: differences.filter(({ kind }) => kind === "conflict").length,
+    problems: differences.filter(({ kind }) => kind === "problem").length,
+    reverted: differences.filter(isReverted).length,
+    waiting: count("nothing"),
+  };
+}
+
+/** Converts the summary of a plan to JSON. */
+function planSummaryJson({ actions, conflicts, problems, reverted, waiting }: PlanCounts) {
+  return { event: "summary", dryRun: true, actions, conflicts, problems, reverted, waiting };
+}
+
+/** Formats the summary of a plan: `Would pull 3, push 1; 1 conflict; 2 local changes wait for --push`. */
+function planSummaryText(
+  { actions, conflicts, problems, reverted, waiting }: PlanCounts,
+  push: boolean,
+): string {
+  const done = Object.entries(actions).filter(([, count]) => count > 0).map(([action, count]) => `${action} ${count}`);
+  const parts = [
+    done.length === 0 ? "" : `Would ${done.join(", ")}`,
+    conflicts === 0 ? "" : countNoun(conflicts, "conflict"),
+    problems === 0 ? "" : countNoun(problems, "problem"),
+    reverted === 0 ? "" : `${reverted} reverted here`,
+    waitingText(waiting, push),
+  ].filter((part) => part !== "");
+  return `${parts.length === 0 ? "Everything is in sync" : parts.join("; ")}\n`;
+}
+
+/** Returns exit code 1 if a person must act. */
+function planExitCode({ conflicts, problems, reverted }: PlanCounts): ExitCode {
+  return conflicts + problems + reverted > 0 ? EXIT_CODE.failed : EXIT_CODE.ok;
+}
+
+/**
+ * Describes how many local changes, including removals, are not in the wiki yet; returns an empty text if there are
+ * none.
+ */
+function waitingText(count: number, push: boolean): string {
+  if (count === 0) return "";
+  return `${countNoun(count, "local change")} ${count === 1 ? "waits" : "wait"}${push ? "" : " for --push"}`;
 }

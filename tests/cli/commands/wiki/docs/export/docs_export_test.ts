@@ -43,7 +43,7 @@ async function exportBook(line: string, wiki: TestWiki, isReal: boolean) {
     tree: {},
     mayPublish: true,
     compilers: isReal ? context.compilers : fake,
-    docsHost: createDocsHost({ ...context, fetch: refuse }),
+    docsHost: { ...context.docsHost, ...createDocsHost({ ...context, fetch: refuse }) },
     files: { openSpool: () => Promise.resolve(createMemorySpool()) },
     ...isOffline ? { fetch: refuse } : {},
   });
@@ -92,7 +92,7 @@ Deno.test("tool wiki docs export refuses the address of a page of another wiki",
   const { code, stderr } = await runWithWiki(line, wiki, {
     tree: {},
     compilers: context.compilers,
-    docsHost: createDocsHost({ ...context, fetch: refuse }),
+    docsHost: { ...context.docsHost, ...createDocsHost({ ...context, fetch: refuse }) },
     fetch: refuse,
   });
   strictEqual(code, 2);

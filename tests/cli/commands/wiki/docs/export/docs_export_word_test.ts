@@ -38,7 +38,7 @@ async function exportWord(line: string, wiki: TestWiki, template: readonly strin
     tree: { "t.docx": await createWordTemplate(template), "logo.png": blackPng(20, 10) },
     mayPublish: true,
     compilers: context.compilers,
-    docsHost: createDocsHost({ ...context, fetch: refuse }),
+    docsHost: { ...context.docsHost, ...createDocsHost({ ...context, fetch: refuse }) },
     files: { openSpool: () => Promise.resolve(createMemorySpool()) },
     ...line.startsWith("wiki docs") ? { fetch: refuse } : {},
   });

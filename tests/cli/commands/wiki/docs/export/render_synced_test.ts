@@ -46,7 +46,7 @@ async function render(line: string, surroundings: Surroundings = {}): Promise<Re
   });
   const run = await runFake([...line.split(" "), "--json"], {
     ...{ mayPublish: true, compilers: engine, fetch: refuse, now: new Date(0) },
-    docsHost: createDocsHost({ ...real, fetch: refuse }),
+    docsHost: { ...real.docsHost, ...createDocsHost({ ...real, fetch: refuse }) },
     files: { ...READERS, openSpool: () => Promise.resolve(createMemorySpool()) },
     tree: {},
     ...surroundings,
