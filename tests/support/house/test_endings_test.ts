@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { chooseTests, groupTests } from "./group_tests.ts";
 import { ROOT } from "./source_files.ts";
@@ -66,7 +67,7 @@ Deno.test("groupTests() has each file in one group, which is of one room and one
     { name: "3_quick_house_1_test.ts", paths: ["a_test.ts"] },
     { name: "3_quick_b_1_test.ts", paths: ["b/g_test.ts"] },
   ]);
-  const all = chooseTests([...walkFiles(new URL("tests", ROOT).pathname)], "full");
+  const all = chooseTests([...walkFiles(fileURLToPath(new URL("tests", ROOT)))], "full");
   const groups = groupTests(all);
   deepStrictEqual(groups.flatMap(({ paths }) => paths).sort(), all.toSorted());
   strictEqual(new Set(groups.map(({ name }) => name)).size, groups.length);
