@@ -7,7 +7,6 @@ type HeavyThing = "process" | "browser" | "compile" | "nats" | "office";
 /**
  * Endings of test files that `deno task test` skips, because they take seconds, or minutes for `_long_test.ts`. A
  * `_limits_test.ts` starts nothing slow, but feeds hostile or the largest permitted input.
- * `deno.json` has the same list.
  */
 export const LEFT_OUT_ENDINGS: readonly string[] = ["process", "browser", "compile", "nats", "office", "limits", "long"]
   .map((thing) => `_${thing}_test.ts`);

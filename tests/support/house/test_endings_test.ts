@@ -1,6 +1,9 @@
-import { deepStrictEqual } from "node:assert/strict";
+import { fileURLToPath } from "node:url";
+import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
+import { chooseTests, groupTests } from "./group_tests.ts";
 import { ROOT } from "./source_files.ts";
 import { findEndingBreaches, LEFT_OUT_ENDINGS } from "./test_endings.ts";
+import { walkFiles } from "./walk_files.ts";
 
 const LIBRARY = [
   { path: "tests/support/tool.ts", text: 'new Deno.Command("deno");' },
@@ -48,11 +51,35 @@ for (
   });
 }
 
-Deno.test("deno task test leaves out the endings of the house rule, test:full only what takes minutes", async () => {
+const TESTS = ["a/b_process_test.ts", "a/c_compile_test.ts", "a/d_limits_test.ts", "a/e_test.ts", "a/f_long_test.ts"];
+
+Deno.test("chooseTests() leaves out the endings of the house rule for task test, what takes minutes for test:full", () => {
+  deepStrictEqual(chooseTests([...TESTS, "a/e.ts"], "quick"), ["a/e_test.ts"]);
+  deepStrictEqual(chooseTests([...TESTS, "a/e.ts"], "full"), TESTS.slice(0, 4));
+  for (const ending of LEFT_OUT_ENDINGS) deepStrictEqual(chooseTests([`a${ending}`], "quick"), []);
+});
+
+Deno.test("groupTests() has each file in one group, which is of one room and one kind", () => {
+  deepStrictEqual(groupTests(["a_test.ts", ...TESTS.slice(0, 4).reverse(), "b/g_test.ts"]), [
+    { name: "1_alone_a_1_test.ts", paths: ["a/b_process_test.ts"] },
+    { name: "2_heavy_a_1_test.ts", paths: ["a/c_compile_test.ts", "a/d_limits_test.ts"] },
+    { name: "3_quick_a_1_test.ts", paths: ["a/e_test.ts"] },
+    { name: "3_quick_house_1_test.ts", paths: ["a_test.ts"] },
+    { name: "3_quick_b_1_test.ts", paths: ["b/g_test.ts"] },
+  ]);
+  const all = chooseTests([...walkFiles(fileURLToPath(new URL("tests", ROOT)))], "full");
+  const groups = groupTests(all);
+  deepStrictEqual(groups.flatMap(({ paths }) => paths).sort(), all.toSorted());
+  strictEqual(new Set(groups.map(({ name }) => name)).size, groups.length);
+});
+
+Deno.test("deno tasks run the groups of tests, test:long every file for itself", async () => {
   const { tasks } = JSON.parse(await Deno.readTextFile(new URL("deno.json", ROOT)));
-  const ignored = (task: string) => /--ignore='([^']*)'/.exec(tasks[task].command)?.[1]?.split(",");
-  deepStrictEqual(ignored("test"), LEFT_OUT_ENDINGS.map((ending) => `tests/**/*${ending}`));
+  const write = "deno run -A tests/support/house/group_tests.ts";
+  ok(tasks.test.command.startsWith(`${write} quick && `));
+  match(tasks.test.command, / dist\/tests\/quick$/);
+  ok(tasks["test:full"].command.startsWith(`${write} full && `));
   // The examples of README and guides run as their readers run them, in readme_commands_process_test.ts.
-  deepStrictEqual(ignored("test:full"), ["tests/**/*_long_test.ts", "README.md", "src/cli/guides"]);
-  deepStrictEqual(ignored("test:long"), undefined);
+  match(tasks["test:full"].command, / --ignore='tests,dist\/tests\/quick,README.md,src\/cli\/guides' --doc$/);
+  match(tasks["test:long"].command, /^TOOL_LONG_TESTS=1 deno test [^&]* --ignore=dist &&/);
 });

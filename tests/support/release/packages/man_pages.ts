@@ -49,16 +49,7 @@ interface DocumentedCommand {
   readonly below: readonly string[];
 }
 
-/**
- * Returns the name of a command's page: `tool-pack-create`.
- *
- * @example Usage
- * ```ts
- * import { strictEqual } from "node:assert/strict";
- *
- * strictEqual(manPageName(["pack", "create"]), "tool-pack-create");
- * ```
- */
+/** Returns the name of a command's page: `tool-pack-create`. */
 function manPageName(words: readonly string[]): string {
   return [PROGRAM_NAME, ...words].join("-");
 }

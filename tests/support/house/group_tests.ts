@@ -1,0 +1,66 @@
+// Run as a program: writes modules that import several test files each. What these files load, the program's modules and
+// the compiler, is then loaded once for each group: for each file it would take a quarter of the time of all tests.
+// `test:long` runs every file for itself, and thereby proves that none needs another.
+import { fileURLToPath } from "node:url";
+import { ROOT } from "./source_files.ts";
+import { LEFT_OUT_ENDINGS } from "./test_endings.ts";
+import { walkFiles } from "./walk_files.ts";
+
+/** A module to write, and the test files that it imports. */
+export interface TestGroup {
+  readonly name: string;
+  readonly paths: readonly string[];
+}
+
+interface Kind {
+  readonly name: string;
+  readonly maxFiles: number;
+}
+
+// They run in the order of their names. Files that wait for others begin, alone; many quick ones end, so that no
+// processor is without work.
+const ALONE: Kind = { name: "1_alone", maxFiles: 1 };
+const HEAVY: Kind = { name: "2_heavy", maxFiles: 4 };
+const QUICK: Kind = { name: "3_quick", maxFiles: 24 };
+
+/** Groups the test files of each room; paths are from `tests`. */
+export function groupTests(paths: readonly string[]): TestGroup[] {
+  return [ALONE, HEAVY, QUICK].flatMap((kind) => {
+    const ofKind = paths.filter((path) => kindOf(path) === kind).sort();
+    return [...Map.groupBy(ofKind, roomOf)].flatMap(([room, files]) => {
+      const count = Math.ceil(files.length / kind.maxFiles);
+      return Array.from({ length: count }, (_, i) => ({
+        name: `${kind.name}_${room}_${i + 1}_test.ts`,
+        paths: files.filter((_path, at) => Math.floor(at * count / files.length) === i),
+      }));
+    });
+  });
+}
+
+function kindOf(path: string): Kind {
+  if (!LEFT_OUT_ENDINGS.some((ending) => path.endsWith(ending))) return QUICK;
+  return /_(?:compile|limits)_test\.ts$/.test(path) ? HEAVY : ALONE;
+}
+
+function roomOf(path: string): string {
+  return path.includes("/") ? path.slice(0, path.indexOf("/")) : "house";
+}
+
+/** The test files that a task runs; `quick` leaves out more than `full`. */
+export function chooseTests(paths: readonly string[], task: string): string[] {
+  const leftOut = task === "full" ? ["_long_test.ts"] : LEFT_OUT_ENDINGS;
+  return paths.filter((path) => path.endsWith("_test.ts") && !leftOut.some((ending) => path.endsWith(ending)));
+}
+
+if (import.meta.main) {
+  const [task = "quick"] = Deno.args;
+  const folder = fileURLToPath(new URL(`dist/tests/${task}/`, ROOT));
+  await Deno.mkdir(folder, { recursive: true });
+  await Deno.remove(folder, { recursive: true });
+  await Deno.mkdir(folder);
+  const paths = chooseTests([...walkFiles(fileURLToPath(new URL("tests", ROOT)))], task);
+  for (const group of groupTests(paths)) {
+    const imports = group.paths.map((path) => `import "../../../tests/${path}";\n`);
+    await Deno.writeTextFile(`${folder}${group.name}`, imports.join(""));
+  }
+}
