@@ -116,7 +116,7 @@ export function refuseLosses(read: Pick<GatheredBook, "book" | "pictures">): voi
 /** Returns the losses of a book as findings with the title of the page, without those that are expected. */
 export function lossIssues({ entries, losses }: ReadChapters, severity: Issue["severity"]): Issue[] {
   const titles = new Map(entries.map(({ facts }) => [facts.id, facts.title]));
-  return losses.all.filter(({ harmless }) => harmless !== true).map(({ code, message, pageId, place, hint }) => ({
+  return losses.all.filter(({ harmless }) => !harmless).map(({ code, message, pageId, place, hint }) => ({
     ...{ severity, code, message, file: titles.get(pageId) ?? pageId },
     ...present({ path: place.heading, hint }),
   }));

@@ -11,9 +11,8 @@ import type { OpenedTemplate, TypesetContent, TypesetJob } from "../typeset/type
 import { typeset } from "../typeset/typeset.ts";
 import { type BookOfPages, createPageBook } from "./page_book.ts";
 import { setBook } from "./set_book.ts";
-import type { BookLosses } from "./book_losses.ts";
+import type { LossLedger } from "../../book/losses/loss_ledger.ts";
 import type { ExportPictures } from "./pictures/export_pictures.ts";
-import type { ReadingLossCode } from "./reading_losses_table.ts";
 import { type ArchiveSource, attachSources } from "./standards/attach_sources.ts";
 import { BookFindings } from "./standards/book_findings.ts";
 
@@ -42,7 +41,7 @@ export interface PdfMeans extends Pick<TypesetJob, "onChecked"> {
   /** Source of what the PDF is to contain besides its pages; undefined for nothing. */
   readonly archiveSource?: ArchiveSource | undefined;
   /** Receives what the fonts lack. */
-  readonly losses: Pick<BookLosses, "of">;
+  readonly losses: Pick<LossLedger, "of">;
 }
 
 /** A finished PDF. */
@@ -122,9 +121,8 @@ async function readContent(part: PdfPart, means: PdfMeans): Promise<{ content: T
 /** Reports characters that no font has: for the page that shows them; what only the book shows, for its first page. */
 function loseGlyphs({ issue, anchor }: GlyphFinding, keys: ReadonlyMap<string, string>, losses: PdfMeans["losses"]) {
   const [first = ""] = keys.values();
-  const code: ReadingLossCode = "missing-glyph";
   losses.of(keys.get(anchor ?? "") ?? first).add({
-    ...{ outcome: "otherwise", code, element: "text" },
+    ...{ outcome: "otherwise", code: "missing-glyph", element: "text" },
     message: `${issue.message}: each is shown as a box`,
     ...present({ hint: issue.hint }),
   });

@@ -1,17 +1,9 @@
-import type { LossEntry, LossSink } from "../../book/model/loss.ts";
+import type { LossEntry, LossReason, LossSink } from "../../book/losses/loss_ledger.ts";
 import { isMacro, type StorageNode } from "../../document/storage/storage_tree.ts";
 import { escapeText, truncate } from "../../base/text.ts";
 import type { BodyPlaces } from "./body_places.ts";
-import { type BodyLossCode, HARMLESS } from "./loss_codes_table.ts";
 
 const MAX_NAME = 80;
-
-/** What happened to an element: its code, a sentence, and a way to avoid it. */
-export interface BodyLoss {
-  readonly code: BodyLossCode;
-  readonly message: string;
-  readonly hint?: string;
-}
 
 /** Losses of one body, reported at the places of their elements. */
 export class BodyLosses {
@@ -27,24 +19,24 @@ export class BodyLosses {
   }
 
   /** Reports an element whose content is shown in another form. */
-  otherwise(node: StorageNode, loss: BodyLoss): void {
+  otherwise(node: StorageNode, loss: LossReason): void {
     this.#add("otherwise", node, loss);
   }
 
   /** Reports an element that is not shown. */
-  leftOut(node: StorageNode, loss: BodyLoss): void {
+  leftOut(node: StorageNode, loss: LossReason): void {
     this.#add("left-out", node, loss);
   }
 
   /** Reports something that a page may have many times only where it is first. */
-  otherwiseOnce(node: StorageNode, key: string, loss: BodyLoss): void {
+  otherwiseOnce(node: StorageNode, key: string, loss: LossReason): void {
     if (this.#once.has(key)) return;
     this.#once.add(key);
     this.#add("otherwise", node, loss);
   }
 
   /** Reports a problem of the body itself. */
-  ofBody(outcome: LossEntry["outcome"], at: number, loss: BodyLoss): void {
+  ofBody(outcome: LossEntry["outcome"], at: number, loss: LossReason): void {
     this.#add(
       outcome,
       { type: "element", name: "body", attributes: new Map(), children: [], start: at, end: at },
@@ -52,16 +44,8 @@ export class BodyLosses {
     );
   }
 
-  #add(outcome: LossEntry["outcome"], node: StorageNode, { code, message, hint }: BodyLoss): void {
-    const entry: LossEntry = {
-      outcome,
-      code,
-      message,
-      element: elementLabel(node),
-      place: this.#places.placeAt(node.start),
-      ...(hint === undefined ? {} : { hint }),
-      ...(HARMLESS.has(code) ? { harmless: true } : {}),
-    };
+  #add(outcome: LossEntry["outcome"], node: StorageNode, loss: LossReason): void {
+    const entry = { outcome, ...loss, element: elementLabel(node), place: this.#places.placeAt(node.start) };
     this.#found.push({ at: node.start, entry });
   }
 

@@ -5,7 +5,7 @@ import { truncate } from "../../base/text.ts";
 import { placeOf } from "../body/node_place.ts";
 import { parseAttachmentKey } from "../../book/addresses/attachment_key.ts";
 import type { PictureRef } from "../../book/model/chapter.ts";
-import type { LossPlace } from "../../book/model/loss.ts";
+import type { LossPlace } from "../../book/losses/loss_ledger.ts";
 
 /** A place in a chapter that shows a picture. */
 export interface ChapterPicture extends PictureRef {

@@ -1,7 +1,6 @@
 import { countNoun } from "../../base/count_noun.ts";
 import { escapeText, quote, truncate } from "../../base/text.ts";
-import type { Loss } from "../../book/model/loss.ts";
-import { countLosses, groupLosses, type LossGroup } from "./group_losses.ts";
+import { countLosses, groupLosses, type Loss, type LossGroup } from "../../book/losses/loss_ledger.ts";
 import type { BookMend } from "../standards/fix_book.ts";
 
 /** Groups that are shown one by one. */
@@ -24,9 +23,8 @@ const MAX_GROUPS = 40;
  */
 export function lossText(losses: readonly Loss[], titleOf: (pageId: string) => string | undefined): string {
   const groups = groupLosses(losses);
-  const serious = groups.filter(({ isHarmless }) => !isHarmless);
-  const harmless = groups.filter(({ isHarmless }) => isHarmless);
-  return [...seriousLines(serious, titleOf), ...harmlessLines(harmless)].map((line) => `${line}\n`).join("");
+  const [serious, expected] = [groups.filter(({ harmless }) => !harmless), groups.filter(({ harmless }) => harmless)];
+  return [...seriousLines(serious, titleOf), ...harmlessLines(expected)].map((line) => `${line}\n`).join("");
 }
 
 function seriousLines(groups: readonly LossGroup[], titleOf: (pageId: string) => string | undefined): string[] {
@@ -47,7 +45,7 @@ function groupLines(
 ): string[] {
   const [{ message, hint }] = losses;
   return [
-    `  ${escapeText(code)}: ${countLosses(losses)} ${outcome === "otherwise" ? "shown otherwise" : "left out"}`,
+    `  ${code}: ${countLosses(losses)} ${outcome === "otherwise" ? "shown otherwise" : "left out"}`,
     `    ${escapeMessage(message)}`,
     `    ${placesOf(losses, titleOf)}`,
     ...(hint === undefined ? [] : [`    hint: ${escapeMessage(hint)}`]),
@@ -62,7 +60,7 @@ function harmlessLines(groups: readonly LossGroup[]): string[] {
   const count = groups.reduce((sum, { losses }) => sum + countLosses(losses), 0);
   if (count === 0) return [];
   const codes = groups.map(({ code, losses }) =>
-    `${escapeText(code)}${countLosses(losses) > 1 ? ` (${countLosses(losses)})` : ""}`
+    `${code}${countLosses(losses) > 1 ? ` (${countLosses(losses)})` : ""}`
   );
   return [`${countNoun(count, "expected difference")}: ${codes.join(", ")}`];
 }

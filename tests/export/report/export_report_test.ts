@@ -2,15 +2,16 @@ import * as fc from "../../support/property.ts";
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { exportReport, type ReportedBook, type ReportedFile } from "../../../src/export/report/export_report.ts";
 import { lossText, mendText } from "../../../src/export/report/loss_text.ts";
-import type { Loss } from "../../../src/book/model/loss.ts";
+import { LOSS_CODES, type LossCode } from "../../../src/book/losses/loss_codes_table.ts";
+import type { Loss } from "../../../src/book/losses/loss_ledger.ts";
 import { assertGolden } from "../../support/golden.ts";
 import type { BookMend } from "../../../src/export/standards/fix_book.ts";
 
 const page = (id: string, title: string) => ({ id, title, spaceKey: "DOCS", version: 3, status: "current" });
 
-function loss(code: string, pageId: string, more: Partial<Loss> = {}): Loss {
+function loss(code: LossCode, pageId: string, more: Partial<Loss> = {}): Loss {
   const message = `Something about ${code}`;
-  return { outcome: "otherwise", code, message, element: "a", pageId, place: {}, ...more };
+  return { outcome: "otherwise", code, message, element: "a", pageId, place: {}, harmless: false, ...more };
 }
 
 const LOSSES: readonly Loss[] = [
@@ -84,8 +85,9 @@ Deno.test("lossText() says nothing without losses", () => strictEqual(lossText([
 
 Deno.test("lossText() never has control characters, and stays short", () => {
   const text = fc.string({ unit: "binary", maxLength: 600 });
+  const code = fc.constantFrom(...Object.keys(LOSS_CODES) as LossCode[]);
   const losses = fc.array(
-    fc.record({ code: text, message: text, hint: text, heading: text, pageId: text }).map(({ heading, ...facts }) =>
+    fc.record({ code, message: text, hint: text, heading: text, pageId: text }).map(({ heading, ...facts }) =>
       loss(facts.code, facts.pageId, { ...facts, place: { heading } })
     ),
     { maxLength: 100 },

@@ -5,7 +5,7 @@ import type { Context } from "../../../console/context.ts";
 import type { PictureRef } from "../../../book/model/chapter.ts";
 import { attachmentNameKey } from "../../../book/addresses/attachment_key.ts";
 import type { ExportSource } from "../../../book/model/export_source.ts";
-import type { LossEntry } from "../../../book/model/loss.ts";
+import type { LossEntry } from "../../../book/losses/loss_ledger.ts";
 import type { SourceAttachment } from "../../../book/model/source_page.ts";
 import { runLimited } from "../../../host/time/run_limited.ts";
 import { ASSET_LIMITS } from "../../../pdf/assets/limits.ts";
