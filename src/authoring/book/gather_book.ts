@@ -40,6 +40,12 @@ export interface GatheredBook {
   readonly pictures: readonly ReportedPicture[];
   /** Pictures that were loaded; undefined for a book without pictures. */
   readonly loaded: ExportPictures | undefined;
+  /**
+   * Refuses the book if it has losses by now and none are allowed.
+   *
+   * @throws {LossesRefusedError}
+   */
+  readonly refuseLosses: () => void;
 }
 
 /** Error for a book with losses where none are allowed; a report can still tell all about it. */
@@ -86,8 +92,11 @@ export async function gatherBook<T>(
   else await loadPictures(book, pictures, step);
   const loaded = request.images === "none" ? undefined : pictures;
   const reported = book.pictures.map((picture) => ({ ...picture, bytes: loaded?.find(picture.url)?.byteLength }));
-  if (isStrict) refuseLosses({ book, pictures: reported });
-  return await use({ book, pictures: reported, loaded });
+  const refuseLosses = () => {
+    if (isStrict && book.losses.serious > 0) throw lossesRefused({ book, pictures: reported });
+  };
+  refuseLosses();
+  return await use({ book, pictures: reported, loaded, refuseLosses });
 }
 
 async function loadPictures(
@@ -108,11 +117,6 @@ function reportOmittedPictures({ pictureUses, losses }: ReadChapters): void {
   for (const { pageId, url, place } of pictureUses) losses.of(pageId).add({ ...omittedPicture(url), place });
 }
 
-/** @throws {LossesRefusedError} when a book has losses. */
-export function refuseLosses(read: Pick<GatheredBook, "book" | "pictures">): void {
-  if (read.book.losses.serious > 0) throw lossesRefused(read);
-}
-
 /** Returns the losses of a book as findings with the title of the page, without those that are expected. */
 export function lossIssues({ entries, losses }: ReadChapters, severity: Issue["severity"]): Issue[] {
   const titles = new Map(entries.map(({ facts }) => [facts.id, facts.title]));
@@ -123,7 +127,7 @@ export function lossIssues({ entries, losses }: ReadChapters, severity: Issue["s
 }
 
 /** Creates the error for a book with losses. */
-export function lossesRefused(read: Pick<GatheredBook, "book" | "pictures">): LossesRefusedError {
+function lossesRefused(read: Pick<GatheredBook, "book" | "pictures">): LossesRefusedError {
   const { book } = read;
   const issues = lossIssues(book, "error");
   const title = quote(truncate(book.title, 120));

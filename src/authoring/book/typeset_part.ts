@@ -1,17 +1,15 @@
-import { present } from "../../base/present.ts";
 import { quote, truncate } from "../../base/text.ts";
 import type { Issue } from "../../base/issue.ts";
 import type { Context } from "../../console/context.ts";
 import type { EngineOptions, EngineStart } from "../engine_choice.ts";
 import type { StandardDemands } from "../standards/standard_demands.ts";
 import type { BookContentOptions } from "../typeset/book_content.ts";
-import type { GlyphFinding } from "../typeset/shown_characters.ts";
 import type { RenderedDocument } from "../typeset/rendered_document.ts";
 import type { OpenedTemplate, TypesetContent, TypesetJob } from "../typeset/typeset_job.ts";
 import { typeset } from "../typeset/typeset.ts";
 import { type BookOfPages, createPageBook } from "./page_book.ts";
 import { setBook } from "./set_book.ts";
-import type { LossLedger } from "../../book/losses/loss_ledger.ts";
+import { isNoLoss, type LossLedger } from "../../book/losses/loss_ledger.ts";
 import type { ExportPictures } from "./pictures/export_pictures.ts";
 import { type ArchiveSource, attachSources } from "./standards/attach_sources.ts";
 import { BookFindings } from "./standards/book_findings.ts";
@@ -40,8 +38,8 @@ export interface PdfMeans extends Pick<TypesetJob, "onChecked"> {
   readonly pictures: ExportPictures | undefined;
   /** Source of what the PDF is to contain besides its pages; undefined for nothing. */
   readonly archiveSource?: ArchiveSource | undefined;
-  /** Receives what the fonts lack. */
-  readonly losses: Pick<LossLedger, "of">;
+  /** Receives what the PDF shows otherwise. */
+  readonly losses: LossLedger;
 }
 
 /** A finished PDF. */
@@ -75,7 +73,7 @@ export function jobOf(part: PdfPart, means: PdfMeans, onAttached: (count: number
 
 async function readContent(part: PdfPart, means: PdfMeans): Promise<{ content: TypesetContent; attached: number }> {
   const { meta, chapters, places, name, links } = part;
-  const { setting: { template, demands, step }, pictures, archiveSource } = means;
+  const { setting: { template, demands, step }, pictures, archiveSource, losses } = means;
   const book = createPageBook({ name, meta, chapters, places });
   const findings = new BookFindings({
     demands,
@@ -84,63 +82,40 @@ async function readContent(part: PdfPart, means: PdfMeans): Promise<{ content: T
     hasPictures: pictures !== undefined,
   });
   const shown = new Map<string, string>();
-  const keys = new Map<string, string>();
-  const { content: set, findGlyphs } = setBook(book, {
+  const keys: string[] = [];
+  const { content: set } = setBook(book, {
     ...links,
     resolveImage: (url) => pictures?.find(url),
     pictures: new Map(),
     check: (chapter) => findings.of(chapter),
     checkBook: () => findings.ofBook(meta, name),
-    onSet: ({ key, anchor }, images) => {
-      keys.set(anchor, key);
+    onSet: ({ key }, images) => {
+      keys.push(key);
       for (const { url, path } of images) shown.set(url, path);
-      step(`Setting pages: ${keys.size} of ${book.size}`);
+      step(`Setting pages: ${keys.length} of ${book.size}`);
     },
   });
   const stored = new Map([...shown.values()].flatMap((path) => {
     const picture = pictures?.stored(path);
     return picture === undefined ? [] : [[path, picture] as const];
   }));
-  const content = withoutLosses({
+  const content = {
     ...{ ...set, stored },
-    checkFonts: (fonts, report) => {
-      const found = findGlyphs(fonts, report);
-      for (const each of found) loseGlyphs(each, keys, means.losses);
-      return found.map(({ issue, anchor }) => book.place(issue, anchor));
+    issues: losses.takeFindings(set.issues, book.pageOf),
+    judge: (...given: Parameters<typeof set.judge>) => set.judge(...given).filter(isNoLoss),
+    checkFonts: (...given: Parameters<typeof set.checkFonts>) => {
+      const found = set.checkFonts(...given);
+      losses.takeFindings(found, book.pageOf);
+      return found; // standards may refuse them
     },
-  });
+  };
   if (archiveSource === undefined) return { content, attached: 0 };
   step("Attaching the sources");
   return await attachSources(
     content,
-    { title: meta.title, keys: [...keys.values()], pictures: shown.keys() },
+    { title: meta.title, keys, pictures: shown.keys() },
     archiveSource,
   );
-}
-
-/** Reports characters that no font has: for the page that shows them; what only the book shows, for its first page. */
-function loseGlyphs({ issue, anchor }: GlyphFinding, keys: ReadonlyMap<string, string>, losses: PdfMeans["losses"]) {
-  const [first = ""] = keys.values();
-  losses.of(keys.get(anchor ?? "") ?? first).add({
-    ...{ outcome: "otherwise", code: "missing-glyph", element: "text" },
-    message: `${issue.message}: each is shown as a box`,
-    ...present({ hint: issue.hint }),
-  });
-}
-
-/** Findings that repeat what the losses of the pages say. */
-export const ALSO_LOSSES: ReadonlySet<string> = new Set(["no-page-form", "image-not-available", "missing-glyph"]);
-
-function isNoLoss({ code }: Issue): boolean {
-  return !ALSO_LOSSES.has(code);
-}
-
-function withoutLosses(content: TypesetContent): TypesetContent {
-  return {
-    ...content,
-    issues: content.issues.filter(isNoLoss),
-    judge: (facts) => content.judge(facts).filter(isNoLoss),
-  };
 }
 
 /** Returns what knows the sizes of pictures in pixels. */

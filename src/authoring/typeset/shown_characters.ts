@@ -41,7 +41,7 @@ export function shownWith(
 }
 
 /** Finding about characters that no font has. */
-export interface GlyphFinding {
+interface GlyphFinding {
   /** The warning `missing-glyph`. */
   readonly issue: Issue;
   /** Chapter that is the first to show them; undefined for the book. */

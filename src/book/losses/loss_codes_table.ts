@@ -6,6 +6,15 @@ interface LossRow {
   readonly harmless?: true;
   /** Whether the wiki knows what is missing; then a book from a synced folder reports `needs-wiki`. */
   readonly inWiki?: true;
+  /** What findings of setting a page with this code are about; they are losses. */
+  readonly finding?: {
+    readonly element: string;
+    readonly outcome: "otherwise" | "left-out";
+    /** What is shown instead, if their message does not say it. */
+    readonly shownAs?: string;
+    /** One imperative sentence for an author of the wiki, if theirs is for one of Markdown. */
+    readonly hint?: string;
+  };
 }
 
 /**
@@ -114,7 +123,52 @@ export const LOSS_CODES = {
     inWiki: true,
   },
   "query-unsupported": { meaning: "A query for pages has conditions besides labels, spaces and types; it is shown." },
-  "missing-glyph": { meaning: "No font has a character of a page; it is shown as a box." },
+  "missing-glyph": {
+    meaning: "No font has a character of a page; it is shown as a box.",
+    finding: { element: "text", outcome: "otherwise", shownAs: "each is shown as a box" },
+  },
+  "footnote-loop": {
+    meaning: "A footnote contains itself, or is too deep in others; it is left out.",
+    finding: { element: "footnote", outcome: "left-out" },
+  },
+  "formula-not-convertible": {
+    meaning: "A formula cannot be converted; its source is shown as text.",
+    finding: { element: "formula", outcome: "otherwise" },
+  },
+  "large-table": {
+    meaning: "A table has too many cells; their text is shown.",
+    finding: { element: "table", outcome: "otherwise" },
+  },
+  "misplaced-landscape": {
+    meaning: "Landscape pages are within a list, quote or other block; their content is shown in place.",
+    finding: {
+      ...{ element: "landscape pages", outcome: "otherwise" },
+      hint: "Move the landscape pages out of the list, quote or other block.",
+    },
+  },
+  "misplaced-page-break": {
+    meaning: "A page break is within a list, quote or other block, where a page cannot end; it is left out.",
+    finding: {
+      ...{ element: "page break", outcome: "left-out" },
+      hint: "Move the page break out of the list, quote or other block.",
+    },
+  },
+  "nested-too-deeply": {
+    meaning: "Blocks are nested more deeply than a page can show; they are shown without further levels.",
+    finding: { element: "block", outcome: "otherwise" },
+  },
+  "unknown-anchor": {
+    meaning: "A link leads to a place that is not there; its text is shown.",
+    finding: { element: "link", outcome: "otherwise" },
+  },
+  "unsupported-link": {
+    meaning: "A link has an address that the format of the book cannot follow; its text is shown.",
+    finding: { element: "link", outcome: "otherwise" },
+  },
+  "wide-table": {
+    meaning: "A table has more columns than Word can show; it is divided.",
+    finding: { element: "table", outcome: "otherwise" },
+  },
   "needs-wiki": {
     meaning: "Something is known to the wiki alone, such as the name of a person, and the book is made from a folder.",
   },
@@ -144,4 +198,9 @@ export type LossCode = keyof typeof LOSS_CODES;
 /** Returns what is known of a reason for a loss. */
 export function lossRow(code: LossCode): LossRow {
   return LOSS_CODES[code];
+}
+
+/** Tests whether a code of a finding is that of a loss. */
+export function isLossCode(code: string): code is LossCode {
+  return Object.hasOwn(LOSS_CODES, code);
 }

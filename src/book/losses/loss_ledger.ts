@@ -1,6 +1,8 @@
+import type { Issue } from "../../base/issue.ts";
 import { byCodeUnits } from "../../base/order.ts";
 import type { ExportSource } from "../model/export_source.ts";
-import { type LossCode, lossRow } from "./loss_codes_table.ts";
+import { present } from "../../base/present.ts";
+import { isLossCode, type LossCode, lossRow } from "./loss_codes_table.ts";
 
 /** Place in the body of a page. */
 export interface LossPlace {
@@ -86,6 +88,20 @@ export class LossLedger {
     return { add: (entry) => this.#add(pageId, entry) };
   }
 
+  /** Enters the findings of setting pages that are losses, with the heading as their path; returns the others. */
+  takeFindings(issues: readonly Issue[], pageOf: (issue: Issue) => string): Issue[] {
+    for (const issue of issues) {
+      const { code, path } = issue;
+      if (!isLossCode(code)) continue;
+      const { finding } = lossRow(code);
+      if (finding === undefined) continue;
+      const { element, outcome, shownAs, hint = issue.hint } = finding;
+      const message = shownAs === undefined ? issue.message : `${issue.message}: ${shownAs}`;
+      this.#add(pageOf(issue), { outcome, code, message, element, hint, place: present({ heading: path }) });
+    }
+    return issues.filter(isNoLoss);
+  }
+
   #add(pageId: string, { place = {}, ...given }: LossEntry): void {
     const entry = this.#isOffline && lossRow(given.code).inWiki ? { ...given, ...FROM_WIKI } : given;
     const { code, outcome } = entry;
@@ -105,6 +121,14 @@ const FROM_WIKI = {
   hint: "Export from the wiki, or sync the folder again for names.",
 } as const;
 
+/** Findings of setting pages that repeat what losses of their bodies and pictures say. */
+const REPEATED: ReadonlySet<string> = new Set(["no-page-form", "image-not-available"]);
+
+/** Tests whether a finding of setting pages is neither a loss nor repeats one. */
+export function isNoLoss({ code }: Issue): boolean {
+  return !REPEATED.has(code) && !(isLossCode(code) && lossRow(code).finding !== undefined);
+}
+
 /** Losses with one code and outcome. */
 export interface LossGroup extends Pick<Loss, "code" | "outcome" | "harmless"> {
   /** In the order of the report; at least one. */
@@ -113,16 +137,11 @@ export interface LossGroup extends Pick<Loss, "code" | "outcome" | "harmless"> {
 
 /** Groups losses by code and outcome: serious ones first, then the most frequent, then by code. */
 export function groupLosses(losses: readonly Loss[]): LossGroup[] {
-  const groups = new Map<string, [Loss, ...Loss[]]>();
-  for (const loss of losses) {
-    const key = `${loss.code} ${loss.outcome}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [loss]);
-    else group.push(loss);
-  }
-  return [...groups.values()].map((group): LossGroup => {
-    const [{ code, outcome, harmless }] = group;
-    return { code, outcome, harmless, losses: group };
+  const groups = Map.groupBy(losses, ({ code, outcome }) => `${code} ${outcome}`);
+  return [...groups.values()].flatMap(([first, ...others]): LossGroup[] => {
+    if (first === undefined) return [];
+    const { code, outcome, harmless } = first;
+    return [{ code, outcome, harmless, losses: [first, ...others] }];
   }).sort(compareGroups);
 }
 
