@@ -1,5 +1,4 @@
 import { quote, truncate } from "../../base/text.ts";
-import type { Issue } from "../../base/issue.ts";
 import type { Context } from "../../console/context.ts";
 import type { EngineOptions, EngineStart } from "../engine_choice.ts";
 import type { StandardDemands } from "../standards/standard_demands.ts";

@@ -176,12 +176,12 @@ export const LOSS_CODES = {
     meaning: "A page was deleted, moved to another space or hidden after the pages were listed; it is left out.",
   },
   "picture-omitted": {
-    meaning: "`--no-images` was given; the alternative text of the picture is shown.",
+    meaning: "Pictures are turned off; the alternative text of the picture is shown.",
     harmless: true,
   },
   "picture-damaged": { meaning: "The file of a picture cannot be read; the picture is left out." },
   "picture-external": {
-    meaning: "A picture is on a host that `--fetch-external` does not name, or that leads inward; it is left out.",
+    meaning: "A picture is on a host from which no pictures may be fetched, or that leads inward; it is left out.",
   },
   "picture-first-frame": { meaning: "A picture is an animation; its first frame is shown.", harmless: true },
   "picture-format": { meaning: "A picture has a format that PDFs cannot show, such as HEIC or TIFF; it is left out." },

@@ -1,7 +1,8 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
+import { warningIssue } from "../../../src/base/issue.ts";
 import { exportReport } from "../../../src/export/report/export_report.ts";
 import { lossText } from "../../../src/export/report/loss_text.ts";
-import { type LossEntry, LossLedger } from "../../../src/book/losses/loss_ledger.ts";
+import { isNoLoss, type LossEntry, LossLedger } from "../../../src/book/losses/loss_ledger.ts";
 
 const entry = (code: LossEntry["code"], more: Partial<LossEntry> = {}): LossEntry => ({
   ...{ outcome: "otherwise", code, message: `The ${code}`, element: "p" },
@@ -93,3 +94,36 @@ for (
     strictEqual(losses.all[0]?.hint !== undefined, reported === "needs-wiki");
   });
 }
+
+for (
+  const [code, expected] of [
+    ["formula-not-convertible", ["otherwise", "formula", "Given", "Theirs"]],
+    ["footnote-loop", ["left-out", "footnote", "Given", "Theirs"]],
+    ["missing-glyph", ["otherwise", "text", "Given: each is shown as a box", "Theirs"]],
+    [
+      "misplaced-page-break",
+      ["left-out", "page break", "Given", "Move the page break out of the list, quote or other block."],
+    ],
+    ["image-not-available", undefined], // a loss of the picture says it
+    ["no-page-form", undefined],
+  ] as const
+) {
+  Deno.test(`LossLedger.takeFindings() keeps no ${code}, and ${expected ? "enters" : "does not enter"} it`, () => {
+    const losses = new LossLedger();
+    const found = warningIssue(code, "Given", { file: "Plan", path: "Sums", hint: "Theirs" });
+    const other = warningIssue("missing-field", "Other");
+    deepStrictEqual(losses.takeFindings([found, other], () => "7"), [other]);
+    deepStrictEqual([found, other].map(isNoLoss), [false, true]);
+    const entered = losses.all.map(({ pageId, place, code, outcome, element, message, hint }) => [
+      ...[pageId, place, code],
+      ...[outcome, element, message, hint],
+    ]);
+    deepStrictEqual(entered, expected === undefined ? [] : [["7", { heading: "Sums" }, code, ...expected]]);
+  });
+}
+
+Deno.test("LossLedger.takeFindings() enters no finding that only shares its code with a loss", () => {
+  const losses = new LossLedger();
+  const found = warningIssue("needs-wiki", "The folder does not know the logo");
+  deepStrictEqual([losses.takeFindings([found], () => "7"), losses.all], [[found], []]);
+});
