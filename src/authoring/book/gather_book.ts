@@ -48,14 +48,19 @@ export interface GatheredBook {
   readonly refuseLosses: () => void;
 }
 
+/** What was read of a book, and all that a report tells about it. */
+type ReadBookParts = Pick<GatheredBook, "book" | "pictures">;
+
 /** Error for a book with losses where none are allowed; a report can still tell all about it. */
 export class LossesRefusedError extends RefusedError {
   /** What was read. */
-  readonly read: Pick<GatheredBook, "book" | "pictures">;
+  readonly read: ReadBookParts;
 
-  /** Creates an error from its findings. */
-  constructor(message: string, issues: readonly Issue[], read: Pick<GatheredBook, "book" | "pictures">) {
-    super(message, issues, {
+  /** Creates an error from the losses so far. */
+  constructor(read: ReadBookParts) {
+    const { title, losses: { serious } } = read.book;
+    const message = `Cannot export ${quote(truncate(title, 120))}: it has ${countNoun(serious, "loss", "losses")}`;
+    super(message, lossIssues(read.book, "error"), {
       hint: "No book was written. Without --strict, the book is written with a report of its losses.",
     });
     this.read = read;
@@ -88,33 +93,19 @@ export async function gatherBook<T>(
     site: request.site,
     concurrency: request.concurrency,
   });
-  if (request.images === "none") reportOmittedPictures(book);
-  else await loadPictures(book, pictures, step);
   const loaded = request.images === "none" ? undefined : pictures;
+  let done = 0;
+  await loaded?.load(book.pictures, () => step(`Loading pictures: ${++done} of ${book.pictures.length}`));
+  for (const { pageId, url, place } of book.pictureUses) {
+    const loss = loaded === undefined ? omittedPicture(url) : loaded.lossOf(url);
+    if (loss !== undefined) book.losses.of(pageId).add({ ...loss, place });
+  }
   const reported = book.pictures.map((picture) => ({ ...picture, bytes: loaded?.find(picture.url)?.byteLength }));
   const refuseLosses = () => {
-    if (isStrict && book.losses.serious > 0) throw lossesRefused({ book, pictures: reported });
+    if (isStrict && book.losses.serious > 0) throw new LossesRefusedError({ book, pictures: reported });
   };
   refuseLosses();
   return await use({ book, pictures: reported, loaded, refuseLosses });
-}
-
-async function loadPictures(
-  book: ReadChapters,
-  pictures: ExportPictures,
-  step: GatherTask["step"],
-): Promise<void> {
-  let done = 0;
-  await pictures.load(book.pictures, () => step(`Loading pictures: ${++done} of ${book.pictures.length}`));
-  for (const { pageId, url, place } of book.pictureUses) {
-    const loss = pictures.lossOf(url);
-    if (loss !== undefined) book.losses.of(pageId).add({ ...loss, place });
-  }
-}
-
-/** Reports the pictures that nobody asked for: their alternative texts are shown. */
-function reportOmittedPictures({ pictureUses, losses }: ReadChapters): void {
-  for (const { pageId, url, place } of pictureUses) losses.of(pageId).add({ ...omittedPicture(url), place });
 }
 
 /** Returns the losses of a book as findings with the title of the page, without those that are expected. */
@@ -124,13 +115,4 @@ export function lossIssues({ entries, losses }: ReadChapters, severity: Issue["s
     ...{ severity, code, message, file: titles.get(pageId) ?? pageId },
     ...present({ path: place.heading, hint }),
   }));
-}
-
-/** Creates the error for a book with losses. */
-function lossesRefused(read: Pick<GatheredBook, "book" | "pictures">): LossesRefusedError {
-  const { book } = read;
-  const issues = lossIssues(book, "error");
-  const title = quote(truncate(book.title, 120));
-  const message = `Cannot export ${title}: it has ${countNoun(book.losses.serious, "loss", "losses")}`;
-  return new LossesRefusedError(message, issues, read);
 }

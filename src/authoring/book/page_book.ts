@@ -4,6 +4,7 @@ import type { Book } from "../../book/model/book.ts";
 import type { Chapter } from "../../book/model/chapter.ts";
 import { listNodes } from "../../document/list_nodes.ts";
 import { oneLine } from "../../document/plain_text.ts";
+import type { Root } from "../../document/tree.ts";
 
 /** Pages that were read, or some of them. */
 export interface BookOfPages extends Pick<Book, "meta" | "places"> {
@@ -21,15 +22,27 @@ export interface PageBook extends Book {
 
 /** Makes pages of a wiki a book. Findings name pages by their titles, and headings instead of lines. */
 export function createPageBook({ name, meta, places, chapters: texts }: BookOfPages): PageBook {
-  const found = new FindingPlaces(name);
-  const chapters = () =>
-    texts.values().map((text) => {
-      const chapter = parseChapter(text);
-      found.add(chapter);
-      return chapter;
-    });
-  const place: Book["place"] = (issue, anchor) => found.place(issue, anchor);
-  return { meta, places, size: texts.length, chapters, place, pageOf: (issue) => found.pageOf(issue) };
+  const known = new Map<string, PlacedChapter>();
+  const pages = new WeakMap<Issue, string>();
+  return {
+    ...{ meta, places, size: texts.length },
+    chapters: () =>
+      texts.values().map((text) => {
+        const chapter = parseChapter(text);
+        const { key, anchor, title, root } = chapter;
+        known.set(anchor, { key, title, headings: numberNodes(root) });
+        return chapter;
+      }),
+    place({ line = 1, column: _, ...issue }, anchor) {
+      const chapter = known.get(anchor ?? "");
+      if (chapter === undefined) return { ...issue, file: name };
+      const heading = chapter.headings[line - 2] ?? "";
+      const placed = { ...issue, file: chapter.title, ...(heading === "" ? {} : { path: heading }) };
+      pages.set(placed, chapter.key);
+      return placed;
+    },
+    pageOf: (issue) => pages.get(issue) ?? known.values().next().value?.key ?? "",
+  };
 }
 
 /** Parses a chapter of a book. */
@@ -38,46 +51,24 @@ export function parseChapter(text: string): Chapter {
   return chapter;
 }
 
-const MAX_HEADING = 120;
-
 interface PlacedChapter extends Pick<Chapter, "key" | "title"> {
-  /** Texts of its headings; nodes behind the first of them are on line 2. */
+  /** Texts of its headings; what is below the first of them is on line 2. */
   readonly headings: readonly string[];
 }
 
-/** Places of findings in a book: pages by their titles, and headings instead of lines, which no author of a wiki sees. */
-class FindingPlaces {
-  readonly #book: string;
-  readonly #chapters = new Map<string, PlacedChapter>();
-  readonly #pages = new WeakMap<Issue, string>();
+const MAX_HEADING = 120;
 
-  constructor(book: string) {
-    this.#book = book;
+/**
+ * Gives the nodes of a chapter lines that count its headings, which authors of a wiki see, unlike lines, and columns
+ * that count its nodes. Returns the texts of the headings.
+ */
+function numberNodes(root: Root): string[] {
+  const headings: string[] = [];
+  let column = 0;
+  for (const node of listNodes(root)) {
+    if (node.type === "heading") headings.push(truncate(oneLine(node), MAX_HEADING));
+    const point = { line: headings.length + 1, column: ++column };
+    node.position = { start: point, end: point };
   }
-
-  /** Adds a chapter, and gives its nodes lines that count its headings, and columns that count its nodes. */
-  add({ key, anchor, title, root }: Chapter): void {
-    const headings: string[] = [];
-    let column = 0;
-    for (const node of listNodes(root)) {
-      if (node.type === "heading") headings.push(truncate(oneLine(node), MAX_HEADING));
-      const point = { line: headings.length + 1, column: ++column };
-      node.position = { start: point, end: point };
-    }
-    this.#chapters.set(anchor, { key, title, headings });
-  }
-
-  /** Moves a finding from a line of a chapter to the title of its page and the heading before that line. */
-  place({ line = 1, column: _, ...issue }: Issue, anchor: string | undefined): Issue {
-    const chapter = this.#chapters.get(anchor ?? "");
-    if (chapter === undefined) return { ...issue, file: this.#book };
-    const heading = chapter.headings[line - 2] ?? "";
-    const placed = { ...issue, file: chapter.title, ...(heading === "" ? {} : { path: heading }) };
-    this.#pages.set(placed, chapter.key);
-    return placed;
-  }
-
-  pageOf(issue: Issue): string {
-    return this.#pages.get(issue) ?? this.#chapters.values().next().value?.key ?? "";
-  }
+  return headings;
 }

@@ -84,8 +84,7 @@ export class BookContent {
       fields: [...meta.fields].flatMap(([name, text]) => text === "" ? [] : [name]),
       issues: [...own, ...this.#rendered.all],
       judge: () => [...findings, ...own, ...this.#judged.all],
-      checkFonts: (fonts, report) =>
-        this.#characters.check(fonts, report).map(({ issue, anchor }) => this.#options.place(issue, anchor)),
+      checkFonts: (fonts, report) => this.#characters.check(fonts, report, this.#options.place),
       shown: {
         characters: counted,
         fields: meta.fields,
