@@ -20,33 +20,23 @@ export class BodyLosses {
 
   /** Reports an element whose content is shown in another form. */
   otherwise(node: StorageNode, loss: LossReason): void {
-    this.#add("otherwise", node, loss);
+    this.add({ outcome: "otherwise", ...loss, element: elementLabel(node) }, node.start);
   }
 
   /** Reports an element that is not shown. */
   leftOut(node: StorageNode, loss: LossReason): void {
-    this.#add("left-out", node, loss);
+    this.add({ outcome: "left-out", ...loss, element: elementLabel(node) }, node.start);
   }
 
   /** Reports something that a page may have many times only where it is first. */
   otherwiseOnce(node: StorageNode, key: string, loss: LossReason): void {
-    if (this.#once.has(key)) return;
+    if (!this.#once.has(key)) this.otherwise(node, loss);
     this.#once.add(key);
-    this.#add("otherwise", node, loss);
   }
 
-  /** Reports a problem of the body itself. */
-  ofBody(outcome: LossEntry["outcome"], at: number, loss: LossReason): void {
-    this.#add(
-      outcome,
-      { type: "element", name: "body", attributes: new Map(), children: [], start: at, end: at },
-      loss,
-    );
-  }
-
-  #add(outcome: LossEntry["outcome"], node: StorageNode, loss: LossReason): void {
-    const entry = { outcome, ...loss, element: elementLabel(node), place: this.#places.placeAt(node.start) };
-    this.#found.push({ at: node.start, entry });
+  /** Reports a loss at an offset in the body. */
+  add(loss: LossEntry, at: number): void {
+    this.#found.push({ at, entry: { ...loss, place: this.#places.placeAt(at) } });
   }
 
   /** Hands what was found to the sink, in the order of the body. */

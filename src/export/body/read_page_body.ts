@@ -40,7 +40,7 @@ export function readPageBody(body: PageBody, page: SourcePage, sink: LossSink): 
     : parsePageStorage(body.text);
   const places = new BodyPlaces(nodes, isSource ? xhtml : undefined);
   const losses = new BodyLosses(sink, places);
-  for (const { outcome, at, ...loss } of problems) losses.ofBody(outcome, at, loss);
+  for (const { at, ...problem } of problems) losses.add({ ...problem, element: "body" }, at);
   const straight = straightenBody(nodes, { losses, page });
   const blocks = readUnboundedBlocks(straight, xhtml);
   const children = finishTree(blocks, { losses, places });

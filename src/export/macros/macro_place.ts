@@ -81,12 +81,9 @@ export function reportLoss(node: Nodes, place: MacroPlace, loss: LossEntry): voi
   place.chapter.sink.add({ ...loss, place: place.origin ?? placeInBody(node, place) });
 }
 
-/** Returns the place of a node: the one that the reader of the body noted, or its position behind the last heading. */
+/** Returns the place of a node: the one that the reader of the body noted, or the last heading. */
 export function placeInBody(node: Nodes, { chapter: { heading } }: Pick<MacroPlace, "chapter">): LossPlace {
-  const noted = placeOf(node);
-  if (noted !== undefined) return noted;
-  const { line, column } = node.position?.start ?? {};
-  return present({ heading: heading?.text, line, column });
+  return placeOf(node) ?? present({ heading: heading?.text });
 }
 
 /** Takes one from the number of entries that macros may generate; false if none is left. */
