@@ -4,8 +4,7 @@ import { findGrowth, measureRooms, parseSizes } from "./support/house/room_sizes
 import { findOddEnglish } from "./support/house/odd_english.ts";
 import { readGuideFiles } from "./support/house/guide_files.ts";
 import { readSources, readTests, readTextFiles, ROOT, SIZES } from "./support/house/source_files.ts";
-import { findEndingBreaches } from "./support/house/test_endings.ts";
-import { findTestBreaches } from "./support/house/test_rules.ts";
+import { findEndingBreaches, findTestBreaches } from "./support/house/test_endings.ts";
 
 Deno.test("the sources keep the rules of the architecture", async () => {
   deepStrictEqual(findBreaches(await readSources()), []);

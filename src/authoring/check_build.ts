@@ -1,11 +1,11 @@
 import type { Issue } from "../base/issue.ts";
 import type { Context } from "../console/context.ts";
 import type { TemplateContents, UnpackedTemplate } from "../pack/contents.ts";
-import { fitsArchive } from "../pack/fits_archive.ts";
-import { MANIFEST_PATH } from "../pack/limits.ts";
+import { MANIFEST_PATH, MAX_TEMPLATE_PACK_BYTES } from "../pack/limits.ts";
 import { parseManifest } from "../pack/parse_manifest.ts";
 import { prepareMembers } from "../pack/prepare_members.ts";
 import { preparePdfPack } from "../recipe/prepare_pdf_pack.ts";
+import { maxArchiveBytes } from "../zip/max_archive_bytes.ts";
 import type { LoadedRecipe } from "./load_recipe.ts";
 import { runBuild } from "./run_build.ts";
 
@@ -22,7 +22,7 @@ export async function checkBuild(loaded: LoadedRecipe, context: Context): Promis
 /** Returns what a reader gets from the pack. Writes the archive only for contents that may exceed its cap. */
 async function readMembers(contents: TemplateContents): Promise<UnpackedTemplate> {
   const members = await prepareMembers(contents);
-  if (!fitsArchive(members)) {
+  if (maxArchiveBytes(members) > MAX_TEMPLATE_PACK_BYTES) {
     const { packTemplate } = await import("../pack/pack_template.ts");
     await packTemplate(contents);
   }

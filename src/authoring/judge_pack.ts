@@ -1,8 +1,8 @@
 import { hasErrors } from "../base/issue.ts";
 import type { TemplateManifest } from "../pack/manifest.ts";
 import { checkPdfPack } from "../pdf/gate/check_pdf_pack.ts";
+import { unpackContents } from "../pack/unpack_template.ts";
 import { judgeContents } from "../validate/judge_contents.ts";
-import { unpackContents } from "../validate/unpack_contents.ts";
 import type { InputVerdict } from "./input_verdict.ts";
 
 /** Result of checking a pack, with its contents. */

@@ -1,11 +1,12 @@
+import { decodeUtf8 } from "../base/bytes.ts";
 import { errorIssue, hasErrors, type Issue } from "../base/issue.ts";
 import { present } from "../base/present.ts";
 import { checkConformance, type ConformanceFacts } from "../document/conformance/check_conformance.ts";
 import { MARKDOWN_LIMITS } from "../document/limits.ts";
 import { type ParsedDocument, parseMarkdown } from "../document/read/markdown/markdown.ts";
+import { listPictureAddresses } from "../document/read/markdown/picture_directive.ts";
 import { shownText } from "../document/shown_text.ts";
 import type { RenderedBook } from "../document/pens/typst/rendered_book.ts";
-import type { ImageResolver } from "../document/pens/typst/start_pen.ts";
 import { TypstBook } from "../document/pens/typst/typst_book.ts";
 import { lowerDocument } from "../document/shown/lower_document.ts";
 import { checkGlyphs, findLine, type GlyphReport } from "../typst/fonts/check_glyphs.ts";
@@ -58,7 +59,7 @@ export async function loadMarkdown(
   context: Context,
   { root, ...demands }: LoadMarkdownOptions = {},
 ): Promise<LoadedMarkdown> {
-  const bytes = await readWanted("document", { path, maxBytes: MARKDOWN_LIMITS.length * MAX_BYTES_PER_UNIT }, context);
+  const bytes = await readWanted("document", { path, maxBytes: MARKDOWN_LIMITS.bytes }, context);
   const place = (issues: readonly Issue[]) => issues.map((issue) => ({ file: shownInput(path), ...issue }));
   const refuse = (issues: readonly Issue[], title = "", watched = [path]) => {
     const nothing = {
@@ -71,7 +72,7 @@ export async function loadMarkdown(
     const placed = place(issues);
     return { ...nothing, title, watched, issues: placed, judge: () => placed };
   };
-  const text = decode(bytes);
+  const text = decodeUtf8(bytes);
   if (text === undefined) {
     return refuse([errorIssue("invalid-encoding", "The document is not UTF-8", { hint: "Save it as UTF-8." })]);
   }
@@ -82,7 +83,8 @@ export async function loadMarkdown(
   if (hasErrors(document.issues)) return refuse(document.issues, title);
   const folder = path === STANDARD_STREAM ? root?.path ?? "." : parentFolder(path, windows);
   const images = new DocumentImages({ folder, name, root }, context, demands);
-  const { source, locate, issues: rendered } = await renderWithImages(document, images);
+  await images.load(listPictureAddresses(document));
+  const { source, locate, issues: rendered } = render(document, images);
   const found = [...document.issues, ...rendered.map((issue) => images.explain(issue))];
   const inOrder = (found: readonly Issue[]) => [...found.toSorted(comparePlaces), ...images.issues];
   const issues = inOrder(found);
@@ -125,25 +127,8 @@ function createLocator(locate: RenderedBook["locate"], file: string): LoadedMark
   };
 }
 
-/** Maximum number of UTF-8 bytes per UTF-16 code unit. */
-const MAX_BYTES_PER_UNIT = 3;
-
-function decode(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Renders with every picture that might exist, and again without the unusable ones. */
-async function renderWithImages(document: ParsedDocument, images: DocumentImages) {
-  const first = render(document, (url) => images.expect(url));
-  await images.load();
-  return images.complete ? first : render(document, (url) => images.find(url));
-}
-
-function render(document: ParsedDocument, resolveImage: ImageResolver) {
+function render(document: ParsedDocument, images: DocumentImages) {
+  const resolveImage = (url: string) => images.find(url);
   const book = new TypstBook({ language: document.meta.language, resolveImage });
   const { issues } = book.addChapter(lowerDocument(document, { hasPicture: (url) => resolveImage(url) !== undefined }));
   const { source, locate } = book.finish(document.meta);

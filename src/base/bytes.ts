@@ -51,3 +51,13 @@ export function takeBytes(value: Uint8Array): Uint8Array<ArrayBuffer> {
   if (!(value instanceof Uint8Array)) throw new TypeError("Cannot read the bytes: expected a Uint8Array");
   return value.buffer instanceof ArrayBuffer ? value as Uint8Array<ArrayBuffer> : new Uint8Array(value);
 }
+
+/** Decodes UTF-8, without a byte order mark; undefined for other bytes. */
+export function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}

@@ -101,6 +101,15 @@ export class PlaceholderFinder {
   }
 }
 
+/** Finds the placeholders of a text of a part. */
+export function findPlaceholders(part: string, text: string): readonly PlaceholderText[] {
+  const found: PlaceholderText[] = [];
+  const finder = new PlaceholderFinder(part, (placeholder) => found.push(placeholder));
+  finder.add(text);
+  finder.break();
+  return found;
+}
+
 function findStart(text: string, from: number): number {
   START.lastIndex = from;
   return START.exec(text)?.index ?? -1;

@@ -54,3 +54,10 @@ export function unpackWith(bytes: Uint8Array, judgeEntry: typeof assertEntryPres
   files.delete(MANIFEST_PATH);
   return { manifest, files: new Map([...files].sort(([a], [b]) => byCodeUnits(a, b))) };
 }
+
+/** Unpacks a pack for the import gate, which reports an entry that is not a string. */
+export function unpackContents(bytes: Uint8Array): UnpackedTemplate {
+  return unpackWith(bytes, (entry, hasFile) => {
+    if (typeof entry === "string") assertEntryPresent(entry, hasFile);
+  });
+}

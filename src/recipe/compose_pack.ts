@@ -10,13 +10,12 @@ import { composeGraphics } from "./compose_graphics.ts";
 import { adaptPages } from "./ground/adapt_pages.ts";
 import { COMPILER_RANGE } from "./pins.ts";
 import type { Recipe } from "./recipe.ts";
+import { resolveRecipe } from "./resolve_recipe.ts";
 
 /** Input of {@linkcode composePack}. */
 export interface PackParts {
   /** A recipe without errors. */
   readonly recipe: Recipe;
-  /** The complete design, see {@linkcode resolveRecipe}. */
-  readonly values: DesignValues;
   /** The files of the recipe, by path. */
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
@@ -41,7 +40,8 @@ const CREATED_WITH = "tool";
  * files on every machine. The design is complete, and pictures are named by their digest; overrides and the author's
  * paths are not included. `packTemplate` adds the payload's digest.
  */
-export async function composePack({ recipe, values: wanted, files }: PackParts): Promise<ComposedPack> {
+export async function composePack({ recipe, files }: PackParts): Promise<ComposedPack> {
+  const wanted = resolveRecipe(recipe);
   const { graphics, members, issues } = await composeGraphics(recipe, files);
   if (hasErrors(issues)) return { values: wanted, graphics, issues };
   const { values, issues: hidden } = await adaptPages({ recipe, values: wanted, graphics, members });

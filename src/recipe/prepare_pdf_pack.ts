@@ -4,7 +4,6 @@ import type { DesignValues } from "../pdf/design/design.ts";
 import { judgePdfContents } from "../validate/judge_pdf_contents.ts";
 import { composePack } from "./compose_pack.ts";
 import type { Recipe } from "./recipe.ts";
-import { resolveRecipe } from "./resolve_recipe.ts";
 
 /** Sources of a pack. */
 export interface PdfPackSources {
@@ -34,7 +33,7 @@ export async function preparePdfPack<Pack extends UnpackedTemplate>(
   { recipe, files, signal }: PdfPackSources,
   archive: (contents: TemplateContents) => Promise<Pack>,
 ): Promise<PdfPackOutcome<Pack>> {
-  const { contents, values, issues: fileIssues } = await composePack({ recipe, values: resolveRecipe(recipe), files });
+  const { contents, values, issues: fileIssues } = await composePack({ recipe, files });
   if (contents === undefined) return { fileIssues, gateIssues: [] };
   signal?.throwIfAborted();
   const packed = await archive(contents);

@@ -3,8 +3,8 @@ import { present } from "../base/present.ts";
 import { checkDocx } from "../docx/check_docx.ts";
 import type { ScanReport } from "../docx/scan_placeholders.ts";
 import type { TemplateManifest } from "../pack/manifest.ts";
+import { unpackContents } from "../pack/unpack_template.ts";
 import { judgeContents } from "./judge_contents.ts";
-import { unpackContents } from "./unpack_contents.ts";
 
 /** Result of validating a pack. */
 export interface PackReport {

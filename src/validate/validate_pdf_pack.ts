@@ -1,7 +1,7 @@
 import type { Issue } from "../base/issue.ts";
 import type { TemplateManifest } from "../pack/manifest.ts";
+import { unpackContents } from "../pack/unpack_template.ts";
 import { judgePdfContents } from "./judge_pdf_contents.ts";
-import { unpackContents } from "./unpack_contents.ts";
 
 /** Result of validating a PDF pack. */
 export interface PdfPackReport {

@@ -1,6 +1,6 @@
 import config from "../../deno.json" with { type: "json" };
 import { ROOT } from "../support/house/source_files.ts";
-import { type ProcessPeaks, watchPeaks } from "../support/processes/watch_peaks.ts";
+import { type ProcessPeaks, watchPeaks } from "../support/processes/process_memory.ts";
 import type { BenchWiki } from "./bench_wiki_process.ts";
 
 /** What a run of `tool wiki export` took and made. */

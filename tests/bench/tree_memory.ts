@@ -1,4 +1,4 @@
-import { listProcessTree, readProcessFile } from "../support/processes/process_tree.ts";
+import { listProcessTree, readProcessFile } from "../support/processes/process_memory.ts";
 
 /**
  * Reads the resident memory in MiB that a process and all below it have together, as Linux counts it; 0 after its end.

@@ -1,13 +1,14 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { MAX_DEPTH, MAX_INLINE_DEPTH } from "../../src/document/pens/typst/pen_scope.ts";
 import * as fc from "../support/property.ts";
-import { compileMarkdown } from "../support/compilers/compile_markdown.ts";
 import {
   indent,
   INNERMOST_BLOCKS,
   INNERMOST_FOOTNOTES,
   NESTED_DOCUMENTS,
 } from "../support/compilers/nested_documents.ts";
+import { renderMarkdown } from "../support/compilers/render_markdown.ts";
+import { compileWithStub } from "../support/compilers/stub_typst.ts";
 
 function directives(names: readonly string[], inner: string): string {
   return names.reduceRight((text, name, i) => {
@@ -111,3 +112,10 @@ const PIECES = [
   ...["::figure[c]{src=i.svg width=50%}\n", '![a](i.svg "t")', "![x](gone)", "Term\n: def\n", "— Me\n"],
   ...["\n\n[^1]: note [^2]\n\n", "\n\n[^2]: two [^1] [^2]\n\n    # head\n\n", "\n\n[a]: http://y\n\n"],
 ];
+
+/** Renders and compiles Markdown. Returns the diagnostics, of which there should be none. */
+async function compileMarkdown(markdown: string): Promise<string[]> {
+  const { source, images } = renderMarkdown(markdown);
+  const { diagnostics } = await compileWithStub(source, images.map(({ path }) => path));
+  return diagnostics;
+}

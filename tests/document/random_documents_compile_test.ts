@@ -4,7 +4,7 @@ import { canonicalJob } from "../support/compilers/canonical_job.ts";
 import { compileLocally } from "../support/compilers/local_engine.ts";
 import { RANDOM_DOCUMENTS } from "../support/compilers/random_documents.ts";
 import * as fc from "../support/property.ts";
-import { amountFor } from "../support/test_amount.ts";
+import { amountFor } from "../support/test_seed.ts";
 
 for (const [at, { id, values }] of BASELINES.entries()) {
   Deno.test(`renderTypst() writes what compiles with the ${id} baseline, for any document`, async () => {

@@ -1,4 +1,4 @@
-import { deepStrictEqual, strictEqual } from "node:assert/strict";
+import { deepStrictEqual } from "node:assert/strict";
 import {
   buildDocx,
   docxForge,
@@ -7,8 +7,8 @@ import {
   run,
   wordXml,
 } from "../support/word_documents/docx_fixture.ts";
-import { skipLong } from "../support/long_tests.ts";
-import { createTemporaryFolder } from "../support/temporary_folder.ts";
+import { skipLong } from "../support/skip.ts";
+import { measureUsage } from "../support/word_documents/docx_usage.ts";
 import { noise } from "../support/packs/packs.ts";
 
 // Memory and time of the largest and the worst Word files, scanned in processes of their own.
@@ -157,32 +157,11 @@ function twoParts(): Uint8Array {
   });
 }
 
-/** Without the variable that makes a process collect coverage, which takes several times as long. */
-function plainEnvironment(): Record<string, string> {
-  const { DENO_COVERAGE_DIR: _, ...environment } = Deno.env.toObject();
-  return environment;
-}
-
-const SCRIPT = new URL("../support/house/scan_usage.ts", import.meta.url).pathname;
-
-/** Scans files one after the other in one process, and returns what each took over what the process held at first. */
-async function measure(cases: readonly Case[]): Promise<{ result: string; mebibytes: number }[]> {
-  await using folder = await createTemporaryFolder();
-  const paths = cases.map((_, index) => `${folder.path}/${index}.docx`);
-  for (const [index, { build }] of cases.entries()) await Deno.writeFile(paths[index] ?? "", build());
-  const args = ["run", "-A", "--no-check", "--v8-flags=--expose-gc", SCRIPT, ...paths];
-  const command = new Deno.Command(Deno.execPath(), { args, clearEnv: true, env: plainEnvironment() });
-  const { stdout, stderr } = await command.output();
-  const text = new TextDecoder().decode(stdout);
-  strictEqual(text === "", false, new TextDecoder().decode(stderr));
-  return JSON.parse(text);
-}
-
 for (const bound of [64, 100]) {
   const options = { ignore: Deno.build.os !== "linux" };
   Deno.test(`scanPlaceholders() stays within ${bound} MiB for the worst files`, options, async () => {
     const cases = CASES.filter(({ mebibytes, isLong, title }) => mebibytes === bound && !(isLong && skipLong(title)));
-    const used = await measure(cases);
+    const used = await measureUsage("scan", cases.map(({ build }) => build()));
     deepStrictEqual(
       used.map(({ result }, index) => `${cases[index]?.title}: ${result}`),
       cases.map(({ title, result }) => `${title}: ${result}`),

@@ -4,7 +4,6 @@ import { BASELINES } from "../../src/recipe/baselines/baselines.ts";
 import { referTo } from "../../src/recipe/baselines/baseline.ts";
 import { readRecipe } from "../../src/recipe/read_recipe.ts";
 import { composePack } from "../../src/recipe/compose_pack.ts";
-import { resolveRecipe } from "../../src/recipe/resolve_recipe.ts";
 import { renderStarterRecipe } from "../../src/recipe/render_starter_recipe.ts";
 import { validatePdfPack } from "../../src/validate/validate_pdf_pack.ts";
 
@@ -64,7 +63,7 @@ export async function packRecipe(text: string): Promise<{ bytes: Uint8Array; iss
   const { recipe, issues } = await readRecipe(new TextEncoder().encode(text));
   if (recipe === undefined) throw new Error(issues.map(({ message }) => message).join("\n"));
   const files = new Map([["assets/logo.svg", LOGO]]);
-  const composed = await composePack({ recipe, values: resolveRecipe(recipe), files });
+  const composed = await composePack({ recipe, files });
   if (composed.contents === undefined) throw new Error(composed.issues.map(({ message }) => message).join("\n"));
   const all = [...issues, ...composed.issues].map(({ code, path }) => `${code} ${path}`);
   return { bytes: await packTemplate(composed.contents), issues: all };

@@ -79,12 +79,6 @@ Deno.test("unpackTemplate() reports line and column of a manifest that is not JS
   await rejects(unpackTemplate(zip.build()), { kind: "bad-manifest", line: 2, column: 9, path: MANIFEST_PATH });
 });
 
-Deno.test("unpackTemplate() reads shared memory", async () => {
-  const shared = new Uint8Array(new SharedArrayBuffer(good.length));
-  shared.set(good);
-  deepStrictEqual((await unpackTemplate(shared)).files, (await unpackTemplate(good)).files);
-});
-
 Deno.test("unpackTemplate() returns copies", async () => {
   const bytes = good.slice();
   const { files } = await unpackTemplate(bytes);

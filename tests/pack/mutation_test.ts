@@ -3,8 +3,7 @@ import { packTemplate, TemplatePackError, type UnpackedTemplate, unpackTemplate,
 import { type Forge, forge } from "../support/packs/forge.ts";
 import { sampleFiles, sampleManifest } from "../support/packs/packs.ts";
 import { SeededRandom } from "../support/sync_world/seeded_random.ts";
-import { amountFor } from "../support/test_amount.ts";
-import { TEST_SEED } from "../support/test_seed.ts";
+import { amountFor, TEST_SEED } from "../support/test_seed.ts";
 
 const good = await packTemplate({ manifest: sampleManifest(), files: sampleFiles() });
 const original = await unpackTemplate(good);

@@ -1,5 +1,4 @@
 import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
-import { createHash } from "node:crypto";
 import {
   computePayloadSha256,
   inspectPack,
@@ -11,7 +10,7 @@ import {
   unpackTemplate,
   validatePack,
 } from "../../mod.ts";
-import { noise, sampleFiles, sampleManifest, TYPST, utf8 } from "../support/packs/packs.ts";
+import { noise, sampleFiles, sampleManifest, sha256, TYPST, utf8 } from "../support/packs/packs.ts";
 import * as fc from "../support/property.ts";
 
 const manifest = sampleManifest();
@@ -118,19 +117,6 @@ Deno.test("packTemplate() keeps createdWith and other provenance, and overwrites
 /** Files, kind, rule. */
 const REFUSED: [title: string, files: Record<string, Uint8Array>, kind: string, rule: string][] = [
   ["a parent segment", { "../a": typ }, "path-traversal", "parent-segment"],
-  ["an absolute path", { "/a": typ }, "path-traversal", "absolute-path"],
-  ["a backslash", { "a\\b": typ }, "path-traversal", "backslash"],
-  ["a drive letter", { "C:a": typ }, "path-traversal", "drive-letter"],
-  ["a newline", { "a\nb": typ }, "invalid-path", "control-character"],
-  ["NUL", { "a\0": typ }, "invalid-path", "control-character"],
-  ["DEL", { "a\x7f": typ }, "invalid-path", "control-character"],
-  ["a name outside ASCII", { "café.svg": typ }, "invalid-path", "non-ascii-path"],
-  ["an empty name", { "": typ }, "invalid-path", "empty-segment"],
-  ["a dot segment", { "./a": typ }, "invalid-path", "empty-segment"],
-  ["a directory", { "assets/": typ }, "invalid-path", "empty-segment"],
-  ["a long path", { ["a/".repeat(60) + "b".repeat(1000)]: typ }, "invalid-path", "path-length"],
-  ["a long segment", { ["b".repeat(256)]: typ }, "invalid-path", "segment-length"],
-  ["a deep path", { ["a/".repeat(64) + "b"]: typ }, "invalid-path", "path-depth"],
   ["names that differ in case", { a: typ, A: typ }, "corrupt-archive", "case-collision"],
   ["a file as folder", { a: typ, "a/b": typ }, "corrupt-archive", "file-as-directory"],
   ["a second manifest", { [MANIFEST_PATH]: typ }, "corrupt-archive", "duplicate-path"],
@@ -252,7 +238,3 @@ Deno.test("packTemplate() packs shared memory", async () => {
   const bytes = await packTemplate({ manifest, files: { "tool.typ": shared } });
   deepStrictEqual((await unpackTemplate(bytes)).files.get("tool.typ"), new Uint8Array(4));
 });
-
-function sha256(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex");
-}

@@ -14,94 +14,52 @@ const paste = `Write this line: ${renderDigest(reference.digest)}`;
 
 const SCHEMA = "schema: wiki.pdf-template-recipe/v2";
 
-/** What is exchanged in the head of a good recipe for what, then code, path, line, column and hint of the only issue. */
+/** What is exchanged in the head of a good recipe for what, then code, path, place and hint of the only issue. */
 for (
-  const [from, to, ...expected] of [
-    ["recipe/v2", "recipe/v1", "historical-schema", "schema", 1, 9, MIGRATE],
-    ["recipe/v2", "recipe/v3", "unknown-schema", "schema", 1, 9, "Write schema: wiki.pdf-template-recipe/v2"],
-    ["schema: wiki.pdf-template-recipe/v2\n", "", "missing-field", "schema", 1, 1, `Write this line: ${SCHEMA}`],
-    ["schema: wiki", "schema: 2 # wiki", "invalid-value", "schema", 1, 9, `Write ${SCHEMA}`],
-    ["  id: com.example.report\n", "", "missing-field", "template.id", 2, 1, "Write this line: id: com.example.report"],
-    [
-      "com.example.report",
-      "42",
-      "invalid-value",
-      "template.id",
-      3,
-      7,
-      'YAML reads 42 as a number; put it in quotes: "42".',
-    ],
+  const [from, to, place, hint] of [
+    ["recipe/v2", "recipe/v1", "historical-schema schema 1:9", MIGRATE],
+    ["recipe/v2", "recipe/v3", "unknown-schema schema 1:9", "Write schema: wiki.pdf-template-recipe/v2"],
+    ["schema: wiki.pdf-template-recipe/v2\n", "", "missing-field schema 1:1", `Write this line: ${SCHEMA}`],
+    ["schema: wiki", "schema: 2 # wiki", "invalid-value schema 1:9", `Write ${SCHEMA}`],
+    ["  id: com.example.report\n", "", "missing-field template.id 2:1", "Write this line: id: com.example.report"],
+    ["com.example.report", "42", "invalid-value template.id 3:7", 'YAML reads 42 as a number; put it in quotes: "42".'],
     [
       "com.example.report",
       "Report",
-      "invalid-value",
-      "template.id",
-      3,
-      7,
+      "invalid-value template.id 3:7",
       "Use a domain that you own, reversed, and a name.",
     ],
-    ["name: Report", "name: ' '", "invalid-value", "template.name", 4, 9, undefined],
-    ["name: Report", 'name: "a\\nb"', "invalid-value", "template.name", 4, 9, undefined],
-    ["name: Report", "nmae: Report\n  name: R", "unknown-field", "template.nmae", 4, 3, "Did you mean name?"],
-    ["name: Report", "name: [a]", "invalid-value", "template.name", 4, 3, undefined],
-    ["1.0.0", "latest", "invalid-value", "template.version", 5, 12, "Use three numbers with dots between them."],
-    ["1.0.0", "v1.0.0", "invalid-value", "template.version", 5, 12, 'Write "1.0.0".'],
-    [
-      ...["1.0.0", '1.0.0\n  compilerRange: ">=0.14 <0.15"', "compiler-range-mismatch", "template.compilerRange"],
-      ...[6, 18, MIGRATE],
-    ],
-    ["1.0.0", "1.0.0\n  compilerRange: ^0.15.1", "compiler-range-mismatch", "template.compilerRange", 6, 18, MIGRATE],
+    ["name: Report", "name: ' '", "invalid-value template.name 4:9", undefined],
+    ["name: Report", 'name: "a\\nb"', "invalid-value template.name 4:9", undefined],
+    ["name: Report", "nmae: Report\n  name: R", "unknown-field template.nmae 4:3", "Did you mean name?"],
+    ["name: Report", "name: [a]", "invalid-value template.name 4:3", undefined],
+    ["1.0.0", "latest", "invalid-value template.version 5:12", "Use three numbers with dots between them."],
+    ["1.0.0", "v1.0.0", "invalid-value template.version 5:12", 'Write "1.0.0".'],
+    ["1.0.0", '1.0.0\n  compilerRange: ">=0.14 <0.15"', "compiler-range-mismatch template.compilerRange 6:18", MIGRATE],
+    ["1.0.0", "1.0.0\n  compilerRange: ^0.15.1", "compiler-range-mismatch template.compilerRange 6:18", MIGRATE],
     [
       `id: ${reference.id}`,
       `id: ${reference.id}s`,
-      "unknown-baseline",
-      "baseline.id",
-      7,
-      7,
+      "unknown-baseline baseline.id 7:7",
       `Did you mean ${reference.id}?`,
     ],
-    [
-      `id: ${reference.id}`,
-      "id: unheardof",
-      "unknown-baseline",
-      "baseline.id",
-      7,
-      7,
-      CHOOSE_BASELINE,
-    ],
-    [
-      `version: ${reference.version}\n`,
-      "version: 99\n",
-      "baseline-version-mismatch",
-      "baseline.version",
-      8,
-      12,
-      MIGRATE,
-    ],
-    [`version: ${reference.version}\n`, "version: one\n", "invalid-value", "baseline.version", 8, 12, undefined],
-    ["catalogVersion: 3", "catalogVersion: 2", "catalog-mismatch", "baseline.catalogVersion", 9, 19, MIGRATE],
-    [
-      "  catalogVersion: 3\n",
-      "",
-      "missing-field",
-      "baseline.catalogVersion",
-      6,
-      1,
-      "Write this line: catalogVersion: 3",
-    ],
-    [`  digest: "${reference.digest}"\n`, "", "baseline-digest-mismatch", "baseline.digest", 6, 1, paste],
-    [`"${reference.digest}"`, "", "baseline-digest-mismatch", "baseline.digest", 10, 3, paste],
-    [`"${reference.digest}"`, "12", "baseline-digest-mismatch", "baseline.digest", 10, 11, paste],
-    [`"${reference.digest}"`, "0".repeat(64), "baseline-digest-mismatch", "baseline.digest", 10, 11, paste],
+    [`id: ${reference.id}`, "id: unheardof", "unknown-baseline baseline.id 7:7", CHOOSE_BASELINE],
+    [`version: ${reference.version}\n`, "version: 99\n", "baseline-version-mismatch baseline.version 8:12", MIGRATE],
+    [`version: ${reference.version}\n`, "version: one\n", "invalid-value baseline.version 8:12", undefined],
+    ["catalogVersion: 3", "catalogVersion: 2", "catalog-mismatch baseline.catalogVersion 9:19", MIGRATE],
+    ["  catalogVersion: 3\n", "", "missing-field baseline.catalogVersion 6:1", "Write this line: catalogVersion: 3"],
+    [`  digest: "${reference.digest}"\n`, "", "baseline-digest-mismatch baseline.digest 6:1", paste],
+    [`"${reference.digest}"`, "", "baseline-digest-mismatch baseline.digest 10:3", paste],
+    [`"${reference.digest}"`, "12", "baseline-digest-mismatch baseline.digest 10:11", paste],
+    [`"${reference.digest}"`, "0".repeat(64), "baseline-digest-mismatch baseline.digest 10:11", paste],
   ] as const
 ) {
   Deno.test(`readRecipe() reports ${JSON.stringify(to.slice(0, 50))} for ${JSON.stringify(from.slice(0, 40))}`, async () => {
     const head = await recipeHead();
     ok(head.includes(from));
     const { issues } = await readRecipe(utf8(head.replace(from, to)));
-    deepStrictEqual(issues.map(({ code, path, line, column, hint }) => [code, path, line, column, hint]), [[
-      ...expected,
-    ]]);
+    const found = issues.map(({ code, path, line, column, hint }) => [`${code} ${path} ${line}:${column}`, hint]);
+    deepStrictEqual(found, [[place, hint]]);
   });
 }
 
@@ -119,14 +77,6 @@ Deno.test("readRecipe() takes blanks in a range as semver does", async () => {
     deepStrictEqual([recipe?.template.compilerRange, issues], [range, []]);
   }
 });
-
-for (const text of ["", "# nothing", "[]", "text", "42", "{}"]) {
-  Deno.test(`readRecipe() reports what ${JSON.stringify(text)} lacks`, async () => {
-    const { recipe, issues } = await readRecipe(utf8(text));
-    strictEqual(recipe, undefined);
-    deepStrictEqual(issues.map(({ code }) => code), text === "{}" ? Array(3).fill("missing-field") : ["invalid-value"]);
-  });
-}
 
 Deno.test("readRecipe() warns of a value that cannot be seen, not of one that equals the baseline's", async () => {
   const { recipe, issues } = await readRest("design:\n  page: { width: 300mm, size: a4 }\n");

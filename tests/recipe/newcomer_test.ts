@@ -122,12 +122,16 @@ for (
   const [text, ...expected] of [
     ["", ["invalid-value", INIT]],
     ["Hello\n", ["invalid-value", INIT]],
+    ["# nothing", ["invalid-value", INIT]],
+    ["[]", ["invalid-value", INIT]],
+    ["42", ["invalid-value", INIT]],
     [
       "design: {}\n",
       ["missing-field", undefined],
       ["missing-field", undefined],
       ["missing-field", INIT],
     ],
+    ["{}", ["missing-field", undefined], ["missing-field", undefined], ["missing-field", INIT]],
     ["schema: wiki.pdf-template-recipe/v2\n", ["missing-field", TEMPLATE], ["missing-field", BASELINE]],
   ] as const
 ) {

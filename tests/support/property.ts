@@ -1,6 +1,5 @@
 import * as checks from "fast-check";
-import { TEST_RUN } from "./test_amount.ts";
-import { IS_LONG_RUN, TEST_SEED } from "./test_seed.ts";
+import { IS_LONG_RUN, TEST_RUN, TEST_SEED } from "./test_seed.ts";
 
 // Tests import this module instead of fast-check, so that every property uses the seed of the run.
 export * from "fast-check";

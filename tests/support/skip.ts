@@ -1,3 +1,5 @@
+import { IS_LONG_RUN } from "./test_seed.ts";
+
 const seen = new Set<string>();
 
 /**
@@ -10,4 +12,9 @@ export function skipUnless(present: boolean, reason: string): boolean {
     Deno.stderr.writeSync(new TextEncoder().encode(`skipped: ${reason}\n`));
   }
   return !present;
+}
+
+/** Whether to skip a test that takes minutes, with a visible line. `TOOL_LONG_TESTS=1` runs it. */
+export function skipLong(what: string): boolean {
+  return skipUnless(IS_LONG_RUN, `${what}: set TOOL_LONG_TESTS=1 to run it`);
 }

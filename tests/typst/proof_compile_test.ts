@@ -8,7 +8,7 @@ import { assertGolden } from "../support/golden.ts";
 import { LOCAL_PDF_READER } from "../support/compilers/local_pdf_reader.ts";
 import { NO_GRAPHICS } from "../support/packs/no_graphics.ts";
 import { utf8 } from "../support/packs/packs.ts";
-import { readPixels } from "../support/pictures/png_pixels.ts";
+import { readPixels } from "../support/pictures/decode_png.ts";
 import { LOCAL_ENGINE } from "../support/compilers/local_engine.ts";
 
 type Changes = Readonly<Record<string, unknown>>;

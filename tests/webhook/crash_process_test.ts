@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { openSqliteInbox } from "../../src/webhook/sqlite/open_sqlite_inbox.ts";
-import { skipLong } from "../support/long_tests.ts";
+import { skipLong } from "../support/skip.ts";
 import { SeededRandom } from "../support/sync_world/seeded_random.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
 import { TEST_SEED } from "../support/test_seed.ts";

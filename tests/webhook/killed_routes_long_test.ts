@@ -1,4 +1,4 @@
-import { skipLong } from "../support/long_tests.ts";
+import { skipLong } from "../support/skip.ts";
 import { TEST_SEED } from "../support/test_seed.ts";
 import { skipWithoutNats } from "../support/webhook/nats_server.ts";
 import {

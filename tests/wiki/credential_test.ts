@@ -3,7 +3,6 @@ import { fetchCurrentUser } from "../../src/wiki/current_user.ts";
 import { fetchPageFacts } from "../../src/wiki/event_facts.ts";
 import { createRegistration, listRegistrations } from "../../src/wiki/webhook_registry.ts";
 import { clientFor } from "../support/test_wiki/client_for.ts";
-import { everythingIn } from "../support/test_wiki/everything_in.ts";
 import type { Fault } from "../support/test_wiki/faults.ts";
 import { startTestWiki } from "../support/test_wiki/test_wiki.ts";
 import { holdsSecret, secretsOf } from "../../src/wiki/fields.ts";
@@ -94,4 +93,17 @@ for (
   ] as const
 ) {
   Deno.test(`holdsSecret() says ${found} for ${text}`, () => strictEqual(holdsSecret(text, [secret]), found));
+}
+
+/** Returns all texts that an error could reveal: message, hint, stack, fields, and those of its causes. */
+function everythingIn(error: unknown): string {
+  const parts: string[] = [];
+  let each: unknown = error;
+  for (let depth = 0; depth < 10 && each instanceof Error; depth++) {
+    parts.push(each.message, each.stack ?? "", Deno.inspect(each, { depth: 10, showHidden: true }));
+    for (const key of Object.getOwnPropertyNames(each)) parts.push(`${key}: ${String(Reflect.get(each, key))}`);
+    each = each.cause;
+  }
+  if (each !== undefined) parts.push(Deno.inspect(each, { depth: 10 }));
+  return parts.join("\n");
 }

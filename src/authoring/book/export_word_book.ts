@@ -6,10 +6,9 @@ import type { Person, SourcePage } from "../../book/model/source_page.ts";
 import { fillWordTemplate } from "../word/fill_word_template.ts";
 import type { WordChoices } from "../word/word_choices.ts";
 import type { WordTemplate } from "../word/open_word_template.ts";
-import { loadWordPictures, type PictureToLoad } from "../word/word_pictures.ts";
+import { listSupplied, loadWordPictures } from "../word/word_pictures.ts";
 import { wantedTexts } from "../word/values/wanted_texts.ts";
 import { type BookOrigin, gatherBook, type GatheredBook, type GatherTask } from "./gather_book.ts";
-import type { ExportPictures } from "./pictures/export_pictures.ts";
 import { leftOutPicture, pictureName } from "./pictures/picture_loss.ts";
 import { ChapterIssues } from "../typeset/chapter_issues.ts";
 import { createPageBook } from "./page_book.ts";
@@ -58,11 +57,11 @@ export async function exportWordBook(
     placed: wantedTexts(template.placeholders),
   };
   const use = async ({ book, pictures, loaded, refuseLosses }: GatheredBook): Promise<ExportedWordBook> => {
-    const shown = loaded === undefined ? [] : listLoaded(loaded, pictures.map(({ url }) => url));
+    const shown = loaded === undefined ? [] : listSupplied(book.pictures, loaded);
     const wordPictures = await loadWordPictures(shown, context);
-    for (const { pageId, url, place } of book.pictureUses) {
+    for (const { url, place, sink } of book.pictureUses) {
       if (loaded?.find(url) === undefined || wordPictures.has(url)) continue;
-      book.losses.of(pageId).add({ ...leftOutPicture(pictureName(url), NOT_FOR_WORD), place });
+      sink.add({ ...leftOutPicture(pictureName(url), NOT_FOR_WORD), place });
     }
     const { values, issues } = await gatherWordValues(template, { ...sources, book }, context);
     task.step("Filling the template");
@@ -89,14 +88,6 @@ function factsOf({ title, entries, outline: { space }, facts }: GatheredBook["bo
     creator: createdBy && facts.person(createdBy),
     modifier: modifiedBy && facts.person(modifiedBy),
   };
-}
-
-function* listLoaded(loaded: ExportPictures, urls: readonly string[]): Generator<PictureToLoad> {
-  for (const url of urls) {
-    const found = loaded.find(url);
-    const stored = found === undefined ? undefined : loaded.stored(found.path);
-    if (found !== undefined && stored !== undefined) yield { url, ending: found.ending, read: stored.read };
-  }
 }
 
 /** Where the values of placeholders come from that only Word templates show. */
@@ -127,9 +118,8 @@ async function gatherWordValues(
     askSpace: () => wiki?.spaceLogo(space.key) ?? Promise.resolve(NO_WIKI),
   }, context);
   const properties = await gatherContentProperties(placeholders, {
-    pageId: first?.facts.id,
-    homepageId: space.homepageId,
-    ask: (pageId, key) => wiki?.contentProperty(pageId, key) ?? Promise.resolve(NO_WIKI),
+    pages: { first: first?.facts.id, home: space.homepageId },
+    ask: (page, key) => wiki?.contentProperty(page, key) ?? Promise.resolve(NO_WIKI),
   });
   const unknown = wiki !== undefined ? [] : [
     ...shown.has(LOGO_PLACEHOLDERS.space) && files.space === undefined ? ["the logo of the space"] : [],

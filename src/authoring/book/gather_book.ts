@@ -96,11 +96,11 @@ export async function gatherBook<T>(
   const loaded = request.images === "none" ? undefined : pictures;
   let done = 0;
   await loaded?.load(book.pictures, () => step(`Loading pictures: ${++done} of ${book.pictures.length}`));
-  for (const { pageId, url, place } of book.pictureUses) {
+  for (const { url, place, sink } of book.pictureUses) {
     const loss = loaded === undefined ? omittedPicture(url) : loaded.lossOf(url);
-    if (loss !== undefined) book.losses.of(pageId).add({ ...loss, place });
+    if (loss !== undefined) sink.add({ ...loss, place });
   }
-  const reported = book.pictures.map((picture) => ({ ...picture, bytes: loaded?.find(picture.url)?.byteLength }));
+  const reported = book.pictures.map((url) => ({ url, bytes: loaded?.find(url)?.byteLength }));
   const refuseLosses = () => {
     if (isStrict && book.losses.serious > 0) throw new LossesRefusedError({ book, pictures: reported });
   };
@@ -109,10 +109,9 @@ export async function gatherBook<T>(
 }
 
 /** Returns the losses of a book as findings with the title of the page, without those that are expected. */
-export function lossIssues({ entries, losses }: ReadChapters, severity: Issue["severity"]): Issue[] {
-  const titles = new Map(entries.map(({ facts }) => [facts.id, facts.title]));
-  return losses.all.filter(({ harmless }) => !harmless).map(({ code, message, pageId, place, hint }) => ({
-    ...{ severity, code, message, file: titles.get(pageId) ?? pageId },
+export function lossIssues({ losses }: ReadChapters, severity: Issue["severity"]): Issue[] {
+  return losses.all.filter(({ harmless }) => !harmless).map(({ code, message, title, place, hint }) => ({
+    ...{ severity, code, message, file: title },
     ...present({ path: place.heading, hint }),
   }));
 }

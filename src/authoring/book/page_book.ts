@@ -16,14 +16,14 @@ export interface BookOfPages extends Pick<Book, "meta" | "places"> {
 
 /** Pages of a wiki as a book. */
 export interface PageBook extends Book {
-  /** Returns the ID of the page that a placed finding is about; that of the first page for one about the book. */
-  readonly pageOf: (issue: Issue) => string;
+  /** Returns the page that a placed finding is about; the first page for one about the book. */
+  readonly pageOf: (issue: Issue) => Pick<Chapter, "key" | "title">;
 }
 
 /** Makes pages of a wiki a book. Findings name pages by their titles, and headings instead of lines. */
 export function createPageBook({ name, meta, places, chapters: texts }: BookOfPages): PageBook {
   const known = new Map<string, PlacedChapter>();
-  const pages = new WeakMap<Issue, string>();
+  const pages = new WeakMap<Issue, PlacedChapter>();
   return {
     ...{ meta, places, size: texts.length },
     chapters: () =>
@@ -38,10 +38,10 @@ export function createPageBook({ name, meta, places, chapters: texts }: BookOfPa
       if (chapter === undefined) return { ...issue, file: name };
       const heading = chapter.headings[line - 2] ?? "";
       const placed = { ...issue, file: chapter.title, ...(heading === "" ? {} : { path: heading }) };
-      pages.set(placed, chapter.key);
+      pages.set(placed, chapter);
       return placed;
     },
-    pageOf: (issue) => pages.get(issue) ?? known.values().next().value?.key ?? "",
+    pageOf: (issue) => pages.get(issue) ?? known.values().next().value ?? { key: "", title: "" },
   };
 }
 

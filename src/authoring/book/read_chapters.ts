@@ -10,7 +10,7 @@ import { BookIndex } from "../../book/places/book_index.ts";
 import type { BookFormat } from "../../book/places/link_places.ts";
 import { indexPage } from "../../export/book/start_place.ts";
 import { listNeeds } from "../../export/macros/list_needs.ts";
-import type { BookEntry, PictureRef } from "../../book/model/chapter.ts";
+import type { BookEntry } from "../../book/model/chapter.ts";
 import type { ExportSource, SourceOutline, UnreadablePage } from "../../book/model/export_source.ts";
 import type { SourcePage, VersionFacts } from "../../book/model/source_page.ts";
 import type { PlacedText } from "../../export/word/read_placed_text.ts";
@@ -19,34 +19,13 @@ import { describeMissingFacts, peopleOf } from "./describe_missing_facts.ts";
 import { findLabels } from "./find_labels.ts";
 import type { ExportRequest } from "./export_request.ts";
 import { GatheredFacts, type IncludedBody, type PlacedNeed } from "./facts/gathered_facts.ts";
-import { listPictures } from "../../export/book/list_pictures.ts";
-import { LossLedger, type LossPlace } from "../../book/losses/loss_ledger.ts";
+import { type ChapterPicture, listPictures } from "../../export/book/list_pictures.ts";
+import { LossLedger, type LossSink } from "../../book/losses/loss_ledger.ts";
 
 /** A place of a page that shows a picture. */
-interface BookPictureUse {
-  readonly pageId: string;
-  readonly url: string;
-  readonly place: LossPlace;
-}
-
-/** The pictures that a book shows, in its order. */
-class ShownPictures {
-  readonly #pictures = new Map<string, PictureRef>();
-  /** Each place that shows a picture. */
-  readonly uses: BookPictureUse[] = [];
-
-  /** Each picture once. */
-  get pictures(): PictureRef[] {
-    return [...this.#pictures.values()];
-  }
-
-  /** Adds the pictures of a tree that is part of a page. */
-  add(pageId: string, root: Root): void {
-    for (const { place, ...picture } of listPictures(root)) {
-      if (!this.#pictures.has(picture.url)) this.#pictures.set(picture.url, picture);
-      this.uses.push({ pageId, url: picture.url, place });
-    }
-  }
+interface BookPictureUse extends ChapterPicture {
+  /** Receives what is lost of the picture. */
+  readonly sink: LossSink;
 }
 
 /** The chapters of a book, before they are typeset. */
@@ -57,8 +36,8 @@ export interface ReadChapters {
   readonly entries: readonly BookEntry[];
   /** Each chapter as JSON, which takes a tenth of the memory of its tree. */
   readonly chapters: readonly string[];
-  /** Pictures that the chapters show, each once. */
-  readonly pictures: readonly PictureRef[];
+  /** Addresses of the pictures that the chapters show, each once. */
+  readonly pictures: readonly string[];
   /** Each place that shows a picture. */
   readonly pictureUses: readonly BookPictureUse[];
   readonly places: BookIndex;
@@ -226,13 +205,16 @@ class ChapterReading {
   async #resolve(entries: readonly BookEntry[], facts: GatheredFacts, { space: { homepageId } }: SourceOutline) {
     const byId = new Map(entries.map((entry) => [entry.facts.id, entry]));
     const chapters: string[] = [];
-    const shown = new ShownPictures();
+    const pictureUses: BookPictureUse[] = [];
+    const show = (root: Root, sink: LossSink) => {
+      pictureUses.push(...listPictures(root).map((picture) => ({ ...picture, sink })));
+    };
     let placed: ReadonlyMap<string, PlacedValue> = new Map();
     for await (const each of this.#from.source.read([...byId.keys()])) {
       this.#from.signal.throwIfAborted();
       const entry = "facts" in each ? byId.get(each.facts.id) : undefined;
       if (!("facts" in each) || entry === undefined) continue;
-      const sink = this.#losses.of(entry.facts.id);
+      const sink = this.#losses.of(entry.facts.id, entry.facts.title);
       const root = readPageBody(each.body, entry.facts, sink);
       const options = {
         facts,
@@ -241,15 +223,15 @@ class ChapterReading {
         ...present({ language: this.#from.language, format: this.#from.format }),
       };
       const chapter = resolveChapter(entry, root, options);
-      shown.add(entry.facts.id, chapter.root);
+      show(chapter.root, sink);
       chapters.push(JSON.stringify(chapter));
       if (entry === entries[0]) {
         placed = resolvePlacedTexts(this.#from.placed ?? new Map(), { facts: entry.facts, root, homepageId }, options);
-        for (const { blocks } of placed.values()) if (blocks !== undefined) shown.add(entry.facts.id, blocks);
+        for (const { blocks } of placed.values()) if (blocks !== undefined) show(blocks, sink);
       }
       this.#from.step(`Resolving links: ${chapters.length} of ${entries.length} pages`);
     }
-    return { chapters, placed, pictures: shown.pictures, pictureUses: shown.uses };
+    return { chapters, placed, pictures: [...new Set(pictureUses.map(({ url }) => url))], pictureUses };
   }
 
   async #readVersions([first]: readonly BookEntry[], facts: GatheredFacts): Promise<readonly VersionFacts[]> {

@@ -80,7 +80,7 @@ async function readContent(part: PdfPart, means: PdfMeans): Promise<{ content: T
     sizeOf: sizesOf(pictures),
     hasPictures: pictures !== undefined,
   });
-  const shown = new Map<string, string>();
+  const shown = new Set<string>();
   const keys: string[] = [];
   const { content: set } = setBook(book, {
     ...links,
@@ -90,13 +90,13 @@ async function readContent(part: PdfPart, means: PdfMeans): Promise<{ content: T
     checkBook: () => findings.ofBook(meta, name),
     onSet: ({ key }, images) => {
       keys.push(key);
-      for (const { url, path } of images) shown.set(url, path);
+      for (const { url } of images) shown.add(url);
       step(`Setting pages: ${keys.length} of ${book.size}`);
     },
   });
-  const stored = new Map([...shown.values()].flatMap((path) => {
-    const picture = pictures?.stored(path);
-    return picture === undefined ? [] : [[path, picture] as const];
+  const stored = new Map([...shown].flatMap((url) => {
+    const picture = pictures?.find(url);
+    return picture === undefined ? [] : [[picture.path, picture.content] as const];
   }));
   const content = {
     ...{ ...set, stored },
@@ -112,7 +112,7 @@ async function readContent(part: PdfPart, means: PdfMeans): Promise<{ content: T
   step("Attaching the sources");
   return await attachSources(
     content,
-    { title: meta.title, keys, pictures: shown.keys() },
+    { title: meta.title, keys, pictures: shown },
     archiveSource,
   );
 }

@@ -7,16 +7,11 @@ import { isBelowFolder, joinPath } from "../../host/files/file_path.ts";
 import { ASSET_LIMITS } from "../../pdf/assets/limits.ts";
 import { readDataPicture } from "./data_picture.ts";
 import type { DocumentRoot } from "./document_root.ts";
-import { findPictureFile, NO_FILE, type PictureEnding } from "./picture_file.ts";
+import { findPictureFile, NO_FILE } from "./picture_file.ts";
 import type { PictureDemands } from "./picture_drawer.ts";
 import { rootHint } from "./root_hint.ts";
-import { PicturePreparation, type PreparedPicture, type UnusablePicture } from "./prepare_picture.ts";
-
-/** Location of a document's picture in the compiler's project. */
-export interface ImagePlace {
-  /** Path such as `/images/1.png`. */
-  readonly path: string;
-}
+import { PictureSupply, type SuppliedPicture } from "./picture_supply.ts";
+import { PicturePreparation } from "./prepare_picture.ts";
 
 /** Limits for all pictures of one document. */
 const IMAGE_LIMITS = { count: 2000, totalBytes: 256 * 1024 * 1024 } as const;
@@ -27,15 +22,9 @@ interface Refusal {
   readonly hint?: string | undefined;
 }
 
-/** A picture that is expected: where it may be, and its path in the project once it is read. */
-interface ExpectedPicture {
-  /** The picture, if its address contains it. */
-  readonly data?: Uint8Array | undefined;
-  readonly files: readonly string[];
-  /** Path without extension. */
-  readonly stem: string;
-  /** Expected extension, by the name of the file. */
-  readonly ending: PictureEnding;
+/** A picture from a file. */
+interface FilePicture extends SuppliedPicture {
+  readonly bytes: Uint8Array;
 }
 
 /** Document whose pictures are wanted. */
@@ -53,9 +42,7 @@ export interface PictureSource {
 }
 
 /** Pictures of a document. Reads only files in its folder or below, or in its root; fetches nothing. */
-export class DocumentImages {
-  /** Usable pictures by their path in the project. */
-  readonly files = new Map<string, Uint8Array>();
+export class DocumentImages extends PictureSupply<FilePicture, Refusal> {
   /** Files that were read or looked for. */
   readonly watched: string[] = [];
   /** Problems in picture files, as warnings. */
@@ -63,61 +50,59 @@ export class DocumentImages {
   readonly #source: PictureSource;
   readonly #context: Context;
   readonly #demands: PictureDemands;
-  readonly #places = new Map<string, ExpectedPicture>();
-  /** Paths of the usable pictures by their addresses. */
-  readonly #paths = new Map<string, string>();
-  /** Rejected addresses, quoted as in findings. */
-  readonly #refusals = new Map<string, Refusal>();
+  readonly #preparation: PicturePreparation;
+  #roots: Promise<readonly string[]> | undefined;
+  #countLeft: number = IMAGE_LIMITS.count;
   #left: number = IMAGE_LIMITS.totalBytes;
 
   /** Creates an empty set for a document. */
   constructor(source: PictureSource, context: Context, demands: PictureDemands = {}) {
+    super();
     this.#source = source;
     this.#context = context;
     this.#demands = demands;
+    this.#preparation = new PicturePreparation(context, demands);
   }
 
-  /**
-   * Reserves a place for the picture of a URL. Returns undefined for other addresses and for files that cannot be used.
-   */
-  expect(url: string): ImagePlace | undefined {
-    const known = this.#places.get(url);
-    if (known !== undefined) return expectedPlace(known);
-    const found = this.#places.size === IMAGE_LIMITS.count ? TOO_MANY : this.#locate(url);
-    if ("reason" in found) {
-      this.#refuse(url, found);
-      return undefined;
+  /** Usable pictures by their path in the project. */
+  get files(): ReadonlyMap<string, Uint8Array> {
+    return new Map(this.pictures.map(({ path, bytes }) => [path, bytes]));
+  }
+
+  /** Reads all pictures, unless only the text matters. */
+  override async load(urls: Iterable<string>): Promise<void> {
+    if (this.#demands.isTextOnly === true) return;
+    await using _preparation = this.#preparation;
+    await super.load(urls);
+  }
+
+  protected override async read(url: string): Promise<FilePicture | Refusal> {
+    const found = await this.#find(url);
+    this.#context.signal.throwIfAborted();
+    if ("reason" in found) return found;
+    const picture = await this.#preparation.prepare(found.bytes);
+    if ("bytes" in picture) {
+      const { bytes, ending } = picture;
+      return { key: url, ending, bytes, content: { length: bytes.length, read: () => Promise.resolve(bytes) } };
     }
-    const picture = { ...found, stem: `/images/${this.#places.size + 1}` };
-    this.#places.set(url, picture);
-    return expectedPlace(picture);
+    const { path: file } = found;
+    this.issues.push(...picture.issues.map((issue) => ({ ...issue, severity: "warning" as const, file })));
+    return { reason: `see the problem reported for ${file}` };
   }
 
-  #locate(url: string): Omit<ExpectedPicture, "stem"> | Refusal {
+  async #find(url: string): Promise<FoundFile | Refusal> {
     const own = readDataPicture(url);
-    if (own !== undefined) return { files: [], data: own.bytes, ending: own.ending };
+    if (own !== undefined) return this.#takeData(own.bytes);
     if (/^data:/i.test(url)) return NO_PICTURE;
     const { name, root, isBook } = this.#source;
-    const found = findPictureFile(url, name, { hasRoot: root !== undefined, isBook });
-    return "reason" in found ? this.#hintAtRoot(found, found.outside) : found;
-  }
-
-  /** Reads every picture that has a place. */
-  async load(): Promise<void> {
-    if (this.#places.size === 0 || this.#demands.isTextOnly === true) return;
-    const roots = await this.#findRoots();
-    await using preparation = new PicturePreparation(this.#context, this.#demands);
-    for (const [url, place] of this.#places) {
-      const found = await this.#readFirst(place, roots);
-      this.#context.signal.throwIfAborted();
-      if ("reason" in found) {
-        this.#refuse(url, this.#hintAtRoot(found, found === NO_FILE && url.startsWith("/") ? url : undefined));
-        continue;
-      }
-      const picture = await preparation.prepare(found.bytes);
-      if ("bytes" in picture) this.#keep(url, picture, place);
-      else this.#refuseFile(url, found.path, picture);
+    const located = findPictureFile(url, name, { hasRoot: root !== undefined, isBook });
+    if ("reason" in located) return this.#hintAtRoot(located, located.outside);
+    if (this.#countLeft-- <= 0) return TOO_MANY;
+    for (const file of located.files) {
+      const found = await this.#read(file);
+      if (found !== undefined) return found;
     }
+    return this.#hintAtRoot(NO_FILE, url.startsWith("/") ? url : undefined);
   }
 
   /** Names the option that lets a path lead out of the folder, if there is no root yet. */
@@ -135,46 +120,14 @@ export class DocumentImages {
     return real === undefined ? [] : [real];
   }
 
-  /** Whether all of these pictures can be used at their places. */
-  get complete(): boolean {
-    return this.#places.entries().every(([url, place]) => this.#paths.get(url) === expectedPlace(place).path);
-  }
-
-  /** Returns the place of a usable picture. */
-  find(url: string): ImagePlace | undefined {
-    const path = this.#paths.get(url);
-    return path === undefined ? undefined : { path };
-  }
-
   /** Adds the reason to the finding that an image is not available. */
   explain(issue: Issue): Issue {
     if (issue.code !== "image-not-available") return issue;
-    const found = [...this.#refusals].find(([name]) => issue.message.includes(name));
+    const found = this.refusals.find(([url]) => issue.message.includes(quote(truncate(url, 200))));
     if (found === undefined) return issue;
     const [, { reason, hint }] = found;
     const { code, message, hint: _, ...place } = issue;
     return warningIssue(code, `${message}: ${reason}`, { ...place, hint });
-  }
-
-  #keep(url: string, { bytes, ending }: PreparedPicture, { stem }: ExpectedPicture): void {
-    const path = `${stem}.${ending}`;
-    this.#paths.set(url, path);
-    this.files.set(path, bytes);
-  }
-
-  #refuseFile(url: string, path: string, { issues }: UnusablePicture): void {
-    this.issues.push(...issues.map((issue) => ({ ...issue, severity: "warning" as const, file: path })));
-    this.#refuse(url, { reason: `see the problem reported for ${path}` });
-  }
-
-  /** Reads the first of the files that exists. */
-  async #readFirst({ files, data }: ExpectedPicture, roots: readonly string[]): Promise<FoundFile | Refusal> {
-    if (data !== undefined) return this.#takeData(data);
-    for (const file of files) {
-      const found = await this.#read(file, roots);
-      if (found !== undefined) return found;
-    }
-    return NO_FILE;
   }
 
   #takeData(bytes: Uint8Array): FoundFile | Refusal {
@@ -183,12 +136,13 @@ export class DocumentImages {
     return { bytes, path: joinPath(this.#source.folder, this.#source.name) };
   }
 
-  async #read(file: string, roots: readonly string[]): Promise<FoundFile | Refusal | undefined> {
+  async #read(file: string): Promise<FoundFile | Refusal | undefined> {
     const { folder, root } = this.#source;
     const path = file.startsWith("/")
       ? joinPath(root?.path ?? folder, file.replace(/^\/+/, ""))
       : joinPath(folder, file);
     this.watched.push(path);
+    const roots = await (this.#roots ??= this.#findRoots());
     try {
       const real = await this.#context.files.realPath(path);
       if (real === undefined) return undefined;
@@ -204,19 +158,11 @@ export class DocumentImages {
       return error.code === "file-too-large" ? TOO_LARGE : { reason: error.message };
     }
   }
-
-  #refuse(url: string, { reason, hint }: Refusal): void {
-    this.#refusals.set(quote(truncate(url, 200)), { reason, hint });
-  }
 }
 
 interface FoundFile {
   readonly bytes: Uint8Array;
   readonly path: string;
-}
-
-function expectedPlace({ stem, ending }: ExpectedPicture): ImagePlace {
-  return { path: `${stem}.${ending}` };
 }
 
 const OUTSIDE: Refusal = {

@@ -20,7 +20,7 @@ import { placeFiles } from "./values/place_files.ts";
 import { wantedTexts } from "./values/wanted_texts.ts";
 import type { LogoFiles, WordValues } from "./values/word_value.ts";
 import type { WordChoices } from "./word_choices.ts";
-import { loadWordPictures, type PictureToLoad } from "./word_pictures.ts";
+import { listSupplied, loadWordPictures } from "./word_pictures.ts";
 
 /** How files are inserted in a template. */
 export interface FillFromFilesOptions {
@@ -95,7 +95,7 @@ export async function loadForWord(
   const others = listPlaced(found.placed);
   const { book, images } = await createFileBook({ read, chapters }, { others }, context);
   const urls = new Set([...chapters.listPictures(), ...others]);
-  const pictures = await loadWordPictures(listUsable(urls, images), context);
+  const pictures = await loadWordPictures(listSupplied(urls, images), context);
   return {
     order: { book, pictures, facts: factsOf(book.meta, date) },
     ...{ images, placed: found.placed, issues: [...read.issues, ...found.issues, ...images.issues] },
@@ -134,19 +134,9 @@ async function gatherValues(
 ): Promise<WordValues> {
   const shown = new Set(placeholders.map(({ name }) => name));
   const properties = await gatherContentProperties(placeholders, {
-    ...{ pageId: "", homepageId: undefined },
+    pages: { first: "", home: undefined },
     ask: () => Promise.resolve(NO_WIKI),
   });
   const sources = { files: logos, names: { space, global: "" }, askSpace: () => Promise.resolve(NO_WIKI) };
   return { placed: new Map([...placed, ...properties]), logos: await gatherLogos(shown, sources, context) };
-}
-
-function* listUsable(urls: Iterable<string>, images: DocumentImages): Generator<PictureToLoad> {
-  for (const url of urls) {
-    const path = images.find(url)?.path;
-    const bytes = path === undefined ? undefined : images.files.get(path);
-    if (path === undefined || bytes === undefined) continue;
-    const ending = path.endsWith(".svg") ? "svg" : path.endsWith(".jpg") ? "jpg" : "png";
-    yield { url, ending, read: () => Promise.resolve(bytes) };
-  }
 }

@@ -5,6 +5,7 @@ import { checkAsset } from "../../pdf/assets/check_asset.ts";
 import { toPixels } from "../../pdf/assets/units.ts";
 import { readDensity } from "../pictures/picture_density.ts";
 import type { PictureEnding } from "../pictures/picture_file.ts";
+import type { SuppliedPicture } from "../pictures/picture_supply.ts";
 import { PictureDrawer } from "../pictures/picture_drawer.ts";
 
 /** A picture of a document, before it is needed. */
@@ -24,6 +25,17 @@ export interface LoadedWordPicture {
   readonly height: number;
   /** Key of the same picture as SVG. */
   readonly vector?: string | undefined;
+}
+
+/** Lists the pictures of a document or a book that are there, by their addresses. */
+export function* listSupplied(
+  urls: Iterable<string>,
+  supply: { find(url: string): SuppliedPicture | undefined },
+): Generator<PictureToLoad> {
+  for (const url of urls) {
+    const found = supply.find(url);
+    if (found !== undefined) yield { url, ending: found.ending, read: found.content.read };
+  }
 }
 
 const CSS_DPI = 96;

@@ -10,7 +10,7 @@ export interface LinkedFile {
   readonly places: PlaceIndex;
   readonly title: string;
   /** ID of the wiki page that it is a copy of. */
-  readonly pageId?: string | undefined;
+  readonly copyOf?: string | undefined;
 }
 
 const INDEX_NAMES = ["index", "README", "readme", "_index"];
@@ -28,10 +28,10 @@ export class BookLinks {
   constructor(files: ReadonlyMap<string, LinkedFile>, top: string) {
     this.#files = files;
     this.#top = top;
-    for (const [path, { title, pageId, places }] of files) {
+    for (const [path, { title, copyOf, places }] of files) {
       this.places.add(path, places);
       if (!this.#byTitle.has(title)) this.#byTitle.set(title, path);
-      if (pageId !== undefined) this.#byId.set(pageId, path);
+      if (copyOf !== undefined) this.#byId.set(copyOf, path);
     }
   }
 

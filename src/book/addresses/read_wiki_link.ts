@@ -1,13 +1,14 @@
 import { decodeName, decodeOrKeep } from "../../base/decode_address.ts";
 import { ToolError } from "../../base/tool_error.ts";
-import type { TextDirective } from "../../document/tree.ts";
+import type { Directive, TextDirective } from "../../document/tree.ts";
+import type { AttachmentKey } from "./attachment_key.ts";
 import type { PageRef } from "../model/page_ref.ts";
 import { type PageArgument, parsePageArgument } from "./parse_page_argument.ts";
 
 /** What an address within a wiki leads to. */
 export type WikiTarget =
   | { readonly kind: "page"; readonly ref: PageRef; readonly fragment: string }
-  | { readonly kind: "attachment"; readonly pageId: string; readonly name: string };
+  | { readonly kind: "attachment" } & AttachmentKey;
 
 /** An address of a page, made absolute. */
 export interface WikiLink {
@@ -62,13 +63,20 @@ export function readPageLink({ attributes }: Pick<TextDirective, "attributes">):
   return { ref: id ? { id } : named, fragment: anchor ?? "" };
 }
 
+/** Reads which page has an attachment that a node names; undefined for the page of the node. */
+export function readContainer({ attributes }: Pick<Directive, "attributes">): PageRef | undefined {
+  const { page, space, "page-id": id } = attributes ?? {};
+  if (id) return { id };
+  return page ? { title: page, ...(space ? { spaceKey: space } : {}) } : undefined;
+}
+
 /** Returns the address of a wiki from that of one of its pages. */
 export function siteOf(url: string): string | undefined {
   return parseWikiAddress(url)?.site;
 }
 
 /** Returns the address at which a browser downloads an attachment. */
-export function downloadAddress(pageUrl: string | undefined, pageId: string, name: string): string | undefined {
+export function downloadAddress(pageUrl: string | undefined, { pageId, name }: AttachmentKey): string | undefined {
   const site = pageUrl === undefined ? undefined : siteOf(pageUrl);
   if (site === undefined) return undefined;
   return `${site}/download/attachments/${encodeURIComponent(pageId)}/${encodeURIComponent(name.toWellFormed())}`;

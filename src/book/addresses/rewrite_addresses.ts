@@ -2,34 +2,13 @@ import { quote, truncate } from "../../base/text.ts";
 import { isDirective } from "../../document/directives/directive_kind.ts";
 import type { IssueLog } from "../../document/issue_log.ts";
 import { listNodes } from "../../document/list_nodes.ts";
-import type { ParsedDocument } from "../../document/read/markdown/markdown.ts";
-import { isPictureDirective } from "../../document/read/markdown/picture_directive.ts";
+import { isPictureDirective, picturesByReference, pictureUrl } from "../../document/read/markdown/picture_directive.ts";
 import { anchorName } from "../../document/survey.ts";
 import type { Definition, Link, Nodes, PhrasingContent, Root } from "../../document/tree.ts";
 import type { LinkDestination } from "../places/book_index.ts";
 import type { BookLinks } from "./book_links.ts";
 import { pictureAddress, type PictureFolders } from "./picture_paths.ts";
 import { readPageLink } from "./read_wiki_link.ts";
-
-/** Lists the addresses of the pictures of a document, as it writes them, each once. */
-export function listPictureAddresses({ root, abstract }: Pick<ParsedDocument, "root" | "abstract">): string[] {
-  const pictures = new Set<string>();
-  for (const part of [root, abstract]) {
-    const shown = picturesByReference(part);
-    for (const node of listNodes(part)) {
-      if (node.type === "image" || (node.type === "definition" && shown.has(node.identifier))) pictures.add(node.url);
-      else if (isPictureDirective(node)) pictures.add(node.attributes?.["src"] ?? "");
-    }
-  }
-  return [...pictures];
-}
-
-/** A definition that a picture uses is the address of a picture. */
-function picturesByReference(root: Root): Set<string> {
-  const identifiers = new Set<string>();
-  for (const node of listNodes(root)) if (node.type === "imageReference") identifiers.add(node.identifier);
-  return identifiers;
-}
 
 function addressAttribute(name: string): "href" | "url" | undefined {
   if (name === "a") return "href";
@@ -78,7 +57,7 @@ function rewriteDirective(node: Nodes, rewriting: AddressRewriting): void {
   if (attributes === null || attributes === undefined) return;
   const name = addressAttribute(node.name);
   if (name !== undefined && attributes[name]) attributes[name] = linkAddress(attributes[name], node, rewriting);
-  if (isPictureDirective(node) && attributes["src"]) attributes["src"] = pictureIn(attributes["src"], rewriting);
+  if (isPictureDirective(node) && attributes["src"]) attributes["src"] = pictureIn(pictureUrl(node), rewriting);
   const anchor = anchorName(node);
   const unique = rewriting.names.get(node);
   if (anchor === undefined || unique === undefined) return;

@@ -2,11 +2,11 @@ import { errorIssue, type Issue } from "../../base/issue.ts";
 import type { DocumentMeta } from "../../document/document_meta.ts";
 import { splitFrontMatter } from "../../document/read/markdown/front_matter.ts";
 import type { ParsedDocument } from "../../document/read/markdown/markdown.ts";
+import { listPictureAddresses } from "../../document/read/markdown/picture_directive.ts";
 import { shownText } from "../../document/shown_text.ts";
 import type { FileRank } from "../order/book_node.ts";
 import type { PlaceIndex } from "../places/place_index.ts";
 import { placesOfFile } from "./prepare_chapter.ts";
-import { listPictureAddresses } from "../addresses/rewrite_addresses.ts";
 import { type FileText, parseChapterText } from "./insert_included.ts";
 
 /** What a book keeps of a file besides its text: no tree. */
@@ -19,7 +19,7 @@ export interface SurveyedFile {
   /** Whether its title says that it has no number: `# Preface {-}`, as in Quarto. */
   readonly isUnnumbered: boolean;
   /** ID of the wiki page that it is a copy of. */
-  readonly pageId: string | undefined;
+  readonly copyOf: string | undefined;
   /** Addresses of its pictures as it writes them, each once. */
   readonly pictures: readonly string[];
   readonly places: PlaceIndex;
@@ -39,7 +39,7 @@ export function surveyFile(source: FileText): SurveyedFile {
     title: meta.title,
     rank: { order: numberIn(meta, "order"), weight: weightOf(meta) },
     isUnnumbered: isUnnumbered(source.text, document),
-    pageId: pageIdIn(source.text),
+    copyOf: idIn(source.text),
     pictures: listPictureAddresses(document),
     places: placesOfFile(document, source.key).index,
     issues: inFile(document.issues, source.name),
@@ -74,7 +74,7 @@ function numberIn({ fields }: DocumentMeta, name: string): number | undefined {
 }
 
 /** Reads the ID in the front matter of a synced page; documents do not show it. */
-function pageIdIn(text: string): string | undefined {
+function idIn(text: string): string | undefined {
   const { yaml = "" } = splitFrontMatter(text.slice(0, 65_536));
   return /^id:[ \t]*["']?(\d{1,40})["']?[ \t]*\r?$/m.exec(yaml)?.[1];
 }

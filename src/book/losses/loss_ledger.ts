@@ -31,9 +31,16 @@ export interface LossEntry extends LossReason {
   readonly place?: LossPlace;
 }
 
+/** The chapter that has a loss. */
+export interface LossyPage {
+  /** Key of the chapter, or of another page that it takes from. */
+  readonly key: string;
+  /** Title of the chapter; that key for another page. */
+  readonly title: string;
+}
+
 /** A loss of a page, as the ledger lists it. */
-export interface Loss extends LossEntry {
-  readonly pageId: string;
+export interface Loss extends LossEntry, LossyPage {
   readonly place: LossPlace;
   /** Whether it is expected, such as a search box on paper; `--strict` ignores it. */
   readonly harmless: boolean;
@@ -83,13 +90,13 @@ export class LossLedger {
     return this.#like.values().reduce((sum, { count, harmless }) => harmless ? sum : sum + count, 0);
   }
 
-  /** Returns where a page reports its losses. */
-  of(pageId: string): LossSink {
-    return { add: (entry) => this.#add(pageId, entry) };
+  /** Returns where a chapter reports its losses; a page that is none has no title. */
+  of(key: string, title = key): LossSink {
+    return { add: (entry) => this.#add({ key, title }, entry) };
   }
 
   /** Enters the findings of setting pages that are losses, with the heading as their path; returns the others. */
-  takeFindings(issues: readonly Issue[], pageOf: (issue: Issue) => string): Issue[] {
+  takeFindings(issues: readonly Issue[], pageOf: (issue: Issue) => LossyPage): Issue[] {
     for (const issue of issues) {
       const { code, path } = issue;
       if (!isLossCode(code)) continue;
@@ -102,17 +109,17 @@ export class LossLedger {
     return issues.filter(isNoLoss);
   }
 
-  #add(pageId: string, { place = {}, ...given }: LossEntry): void {
+  #add({ key, title }: LossyPage, { place = {}, ...given }: LossEntry): void {
     const entry = this.#isOffline && lossRow(given.code).inWiki ? { ...given, ...FROM_WIKI } : given;
     const { code, outcome } = entry;
     const { harmless = false } = lossRow(code);
-    const key = JSON.stringify([pageId, code, outcome]);
-    const like = this.#like.get(key) ?? { count: 0, last: -1, harmless };
-    this.#like.set(key, like);
+    const kind = JSON.stringify([key, code, outcome]);
+    const like = this.#like.get(kind) ?? { count: 0, last: -1, harmless };
+    this.#like.set(kind, like);
     like.count += 1;
     if (like.count > MAX_LISTED) return;
     like.last = this.#losses.length;
-    this.#losses.push({ ...entry, pageId, place, harmless });
+    this.#losses.push({ ...entry, key, title, place, harmless });
   }
 }
 

@@ -13,7 +13,7 @@ export interface BookEntry {
 /**
  * A page or file as part of a book. In its tree, all macros, links and pictures are resolved: headings have their final
  * levels; every anchor (`:anchor{name}`) is unique over the book; links are `#name` within the book or absolute
- * addresses; URLs of pictures are keys of {@linkcode PictureRef}.
+ * addresses; pictures have `attachment:<page id>/<encoded name>`, an `https:` or a `data:` address, or a path for files.
  */
 export interface Chapter extends BookChapter {
   /** ID of its page in the wiki, or path of its file; all that is known of the chapter is found by it. */
@@ -22,11 +22,4 @@ export interface Chapter extends BookChapter {
   readonly abstract?: Root | undefined;
   /** What had to be changed for the book, with the file. */
   readonly issues?: readonly Issue[];
-}
-
-/** A picture that a chapter shows. */
-export interface PictureRef {
-  /** URL in the tree: `attachment:<page id>/<encoded name>`, an `https:` or a `data:` address, or a path for files. */
-  readonly url: string;
-  readonly attachment?: { readonly pageId: string; readonly name: string };
 }

@@ -26,7 +26,7 @@ export interface ExportFacts {
   children(id: string): readonly SourcePage[];
   labeled(query: LabelQuery): readonly SourcePage[] | undefined;
   person(ref: PersonRef): Person | undefined;
-  attachments(pageId: string): readonly SourceAttachment[] | undefined;
+  attachments(id: string): readonly SourceAttachment[] | undefined;
   issue(key: string, server?: string): IssueFacts | undefined;
   space(key: string): { readonly key: string; readonly name?: string; readonly url?: string } | undefined;
   /** Whether a page is a chapter of the book. */

@@ -69,13 +69,13 @@ export interface ExportSource {
   /** Returns display names, in the order of the references. */
   people(refs: readonly PersonRef[]): Promise<readonly (Person | undefined)[]>;
   /** Lists the attachments of a page; of more than {@linkcode MAX_ATTACHMENTS}, one more than that. */
-  attachments(pageId: string): Promise<readonly SourceAttachment[] | undefined>;
+  attachments(id: string): Promise<readonly SourceAttachment[] | undefined>;
   /** Downloads an attachment. @throws {ToolError} `too-large` above the limit. */
   download(attachment: SourceAttachment, options: { readonly maxBytes: number }): Promise<Uint8Array | undefined>;
   issue(key: string, server?: string): Promise<IssueFacts | undefined>;
   space(key: string): Promise<{ key: string; name?: string; url?: string } | undefined>;
   /** History of a page, newest first. */
-  versions(pageId: string, max: number): Promise<readonly VersionFacts[]>;
+  versions(id: string, max: number): Promise<readonly VersionFacts[]>;
   /** Address of a page in a browser, made without a request. */
   address(ref: PageRef): string | undefined;
 }

@@ -1,5 +1,5 @@
 import { titleOfFile } from "../../document/read/markdown/file_title.ts";
-import type { BookNode } from "./book_node.ts";
+import { type BookNode, levelNodes } from "./book_node.ts";
 import { folderOf, indexRank } from "./markdown_name.ts";
 import type { SurveyedFile } from "../chapters/survey_file.ts";
 
@@ -29,25 +29,19 @@ export function listFileEntries(
   files: ReadonlyMap<string, SurveyedFile>,
   opens: boolean,
 ): FileEntry[] {
-  const entries: FileEntry[] = [];
   let headings = 0;
-  const visit = ({ title, path, isAppendix, isUnnumbered = false, children }: BookNode, level: number) => {
-    const last = entries.at(-1);
-    if (isAppendix && last !== undefined) entries[entries.length - 1] = { ...last, endsText: true };
+  const leveled = levelNodes(nodes, { below: ({ children }) => children, opens });
+  return leveled.map(({ node: { title, path, isUnnumbered = false }, level }, i) => {
     const file = path === undefined ? undefined : files.get(path);
-    if (path === undefined) headings++;
-    entries.push({
-      id: path ?? `part-${headings}`,
+    return {
+      id: path ?? `part-${++headings}`,
       title: file === undefined ? title ?? "" : titleOfChapter(file, title),
       level: Math.min(level, DEEPEST),
       file,
       isUnnumbered: isUnnumbered || file?.isUnnumbered === true,
-      endsText: false,
-    });
-    for (const child of children) visit(child, level + 1);
-  };
-  for (const [i, node] of nodes.entries()) visit(node, opens && i === 0 ? 0 : 1);
-  return entries;
+      endsText: leveled[i + 1]?.node.isAppendix === true,
+    };
+  });
 }
 
 /** Returns the title of a chapter: its own, that of the list, or one from the name of its file. */

@@ -44,7 +44,7 @@ export function findBookFacts({ nodes, files, listed, title, folderName }: BookF
   const main = isMain ? opening : undefined;
   const base = main?.meta ?? emptyMeta();
   const either = (name: "subtitle" | "description" | "language" | "date") => base[name] || (listed[name] ?? "");
-  const isOnePage = main?.pageId !== undefined && files.size > 1;
+  const isOnePage = main?.copyOf !== undefined && files.size > 1;
   const meta = {
     ...base,
     title: chosen,

@@ -3,8 +3,8 @@ import { asciiLowerCase, quote, truncate } from "../../base/text.ts";
 import type { BookEntry } from "../model/chapter.ts";
 import type { ExportScope, SourceOutline } from "../model/export_source.ts";
 import type { SourcePage } from "../model/source_page.ts";
-import { compareTitles } from "../../base/collation/compare_titles.ts";
-import { byCodeUnits } from "../../base/order.ts";
+import { type BookTrees, levelNodes } from "./book_node.ts";
+import { PageIndex, type PageRoots } from "./page_index.ts";
 
 /** Which pages of an outline become chapters. */
 export interface OrderOptions {
@@ -49,66 +49,35 @@ interface BookOrdering {
  * ```
  */
 export function orderBook(outline: SourceOutline, options: OrderOptions): BookOrdering {
+  const { space: { name = "", key }, rootId } = outline;
   const isSpace = options.scope === "space";
-  const forest = growForest(outline.pages, isSpace ? undefined : outline.rootId);
-  const root = outline.rootId === undefined ? undefined : forest.byId.get(outline.rootId);
-  const roots = isSpace ? forest.roots : root === undefined ? [] : [root];
-  const opensBook = !isSpace || isOnlyHome(roots, outline);
-  const walked = walkPages(roots, forest, { ...options, depth: options.scope === "page" ? 0 : options.depth });
-  const entries = walked.map(({ facts, above }) => ({
-    facts,
-    level: opensBook ? levelBelow(above, walked) : above + 1,
-  }));
-  const { name = "", key } = outline.space;
+  const index = new PageIndex(outline.pages);
+  const root = rootId === undefined ? undefined : index.find({ id: rootId }, { spaceKey: key });
+  const tops = isSpace ? index.findRoots() : { roots: root === undefined ? [] : [root], orphans: [], cut: [] };
+  const leveled = levelNodes(tops.roots, {
+    ...choosePages(index, options),
+    opens: !isSpace || isOnlyHome(tops.roots, outline),
+  });
+  const entries = leveled.map(({ node: facts, level }) => ({ facts, level }));
   const title = options.title ?? (isSpace ? name || key : root?.title ?? "");
-  const found = isSpace ? describeForest(forest) : [];
-  return { entries, title, issues: [...found, ...checkBook(entries, { root, options, outline })] };
-}
-
-/** Returns the level of a page in a book that its root opens; the root may be left out. */
-function levelBelow(above: number, walked: readonly WalkedPage[]): number {
-  return walked[0]?.isRoot === true ? above : above + 1;
+  return { entries, title, issues: [...describeRoots(tops), ...checkBook(entries, { root, options, outline })] };
 }
 
 function isOnlyHome(roots: readonly SourcePage[], { space }: SourceOutline): boolean {
   return roots.length === 1 && (space.homepageId === undefined || roots[0]?.id === space.homepageId);
 }
 
-interface WalkedPage {
-  readonly facts: SourcePage;
-  /** Number of pages above it that are part of the book. */
-  readonly above: number;
-  readonly isRoot: boolean;
-}
-
-interface Visit {
-  readonly page: SourcePage;
-  readonly above: number;
-  readonly depth: number;
-}
-
-function walkPages(roots: readonly SourcePage[], { children }: PageForest, options: OrderOptions): WalkedPage[] {
-  const { depth: deepest = Infinity, labels = [], excludeLabels = [], excludeMode = "subtree" } = options;
-  const { hasLabel = hasListedLabel } = options;
-  const walked: WalkedPage[] = [];
-  const seen = new Set<string>();
-  // A list instead of recursion, because wikis do not limit the depth of their trees.
-  const waiting: Visit[] = [...roots].reverse().map((page) => ({ page, above: 0, depth: 0 }));
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const { page, above, depth } = next;
-    // The root of a tree may be in a cycle.
-    if (seen.has(page.id)) continue;
-    seen.add(page.id);
-    const isExcluded = excludeLabels.length > 0 && hasLabel(page, excludeLabels);
-    if (isExcluded && excludeMode === "subtree") continue;
-    const isWanted = labels.length === 0 || hasLabel(page, labels);
-    const isShown = isWanted && !isExcluded && hasShownStatus(page, options);
-    if (isShown) walked.push({ facts: page, above, isRoot: depth === 0 });
-    if (depth >= deepest) continue;
-    const below = { above: isShown ? above + 1 : above, depth: depth + 1 };
-    for (const child of [...children.get(page.id) ?? []].reverse()) waiting.push({ ...below, page: child });
-  }
-  return walked;
+/** Chooses pages by their depth, labels and status. */
+function choosePages(index: PageIndex, options: OrderOptions): Omit<BookTrees<SourcePage>, "opens"> {
+  const { labels = [], excludeLabels = [], excludeMode = "subtree", hasLabel = hasListedLabel } = options;
+  const deepest = options.scope === "page" ? 0 : options.depth ?? Infinity;
+  const isExcluded = (page: SourcePage) => excludeLabels.length > 0 && hasLabel(page, excludeLabels);
+  return {
+    below: (page, depth) =>
+      depth >= deepest || excludeMode === "subtree" && isExcluded(page) ? [] : index.children(page.id),
+    isShown: (page) =>
+      (labels.length === 0 || hasLabel(page, labels)) && !isExcluded(page) && hasShownStatus(page, options),
+  };
 }
 
 function hasShownStatus({ status }: SourcePage, { includeArchived = false }: OrderOptions): boolean {
@@ -119,16 +88,15 @@ function hasListedLabel({ labels = [] }: SourcePage, wanted: readonly string[]):
   return labels.some((label) => wanted.some((each) => asciiLowerCase(each) === asciiLowerCase(label)));
 }
 
-function describeForest({ orphans, cut }: PageForest): Issue[] {
+function describeRoots({ orphans, cut }: PageRoots): Issue[] {
+  const atTop = "the page is at the top level of the book";
   return [
-    ...orphans.map((page) => {
-      const message = `The parent of the ${nameOf(page)} is not listed: the page is at the top level of the book`;
-      return warningIssue("parent-missing", message, { path: page.id });
-    }),
-    ...cut.map((page) => {
-      const message = `The ${nameOf(page)} is among the pages below itself: the page is at the top level of the book`;
-      return warningIssue("page-cycle", message, { path: page.id });
-    }),
+    ...orphans.map(({ id, title }) =>
+      warningIssue("parent-missing", `The parent of the ${nameOf(title)} is not listed: ${atTop}`, { path: id })
+    ),
+    ...cut.map(({ id, title }) =>
+      warningIssue("page-cycle", `The ${nameOf(title)} is among the pages below itself: ${atTop}`, { path: id })
+    ),
   ];
 }
 
@@ -148,82 +116,6 @@ function checkBook(entries: readonly BookEntry[], { root, options, outline }: Ch
   return [errorIssue("no-pages", message, { hint: "Check the labels and the status of the pages." })];
 }
 
-function nameOf({ title }: SourcePage): string {
+function nameOf(title: string): string {
   return `page ${quote(truncate(title, 120))}`;
-}
-
-/** Pages of a space as trees, in the wiki's order. */
-interface PageForest {
-  readonly roots: readonly SourcePage[];
-  /** Children by the ID of their parent. */
-  readonly children: ReadonlyMap<string, readonly SourcePage[]>;
-  readonly byId: ReadonlyMap<string, SourcePage>;
-  /** Pages whose parent is not listed; they are roots. */
-  readonly orphans: readonly SourcePage[];
-  /** Pages that are among the pages above them; each is a root, and no child of its parent. */
-  readonly cut: readonly SourcePage[];
-}
-
-/** Arranges pages as trees. The first page of an ID counts; the page `rootId` has no parent. */
-function growForest(pages: readonly SourcePage[], rootId?: string): PageForest {
-  const byId = new Map<string, SourcePage>();
-  for (const { parentId, ...page } of pages) {
-    if (!byId.has(page.id)) {
-      byId.set(page.id, page.id === rootId || parentId === undefined ? page : { ...page, parentId });
-    }
-  }
-  const sorted = [...byId.values()].sort(comparePages);
-  const cut = findCycles(sorted, byId);
-  const roots: SourcePage[] = [];
-  const orphans: SourcePage[] = [];
-  const children = new Map<string, SourcePage[]>();
-  for (const page of sorted) {
-    const parent = page.parentId === undefined || cut.has(page) ? undefined : byId.get(page.parentId);
-    if (parent === undefined) {
-      roots.push(page);
-      if (page.parentId !== undefined && !cut.has(page)) orphans.push(page);
-    } else {
-      const siblings = children.get(parent.id);
-      if (siblings === undefined) children.set(parent.id, [page]);
-      else siblings.push(page);
-    }
-  }
-  return { roots, children, byId, orphans, cut: [...cut] };
-}
-
-/** Finds the first page of each cycle, in the order of the pages. */
-function findCycles(sorted: readonly SourcePage[], byId: ReadonlyMap<string, SourcePage>): Set<SourcePage> {
-  const cut = new Set<SourcePage>();
-  const walks = new Map<SourcePage, number>();
-  for (const [walk, start] of sorted.entries()) {
-    let page: SourcePage | undefined = start;
-    while (page !== undefined && !walks.has(page)) {
-      walks.set(page, walk);
-      page = page.parentId === undefined ? undefined : byId.get(page.parentId);
-    }
-    // Only a walk that meets itself has found a new cycle.
-    if (page !== undefined && walks.get(page) === walk) cut.add(firstOfCycle(page, byId));
-  }
-  return cut;
-}
-
-function firstOfCycle(member: SourcePage, byId: ReadonlyMap<string, SourcePage>): SourcePage {
-  let first = member;
-  let page = byId.get(member.parentId ?? "");
-  while (page !== undefined && page !== member) {
-    if (comparePages(page, first) < 0) first = page;
-    page = byId.get(page.parentId ?? "");
-  }
-  return first;
-}
-
-/** Compares siblings in the wiki's order: by position, then by title, then by ID. Pages without a position are last. */
-export function comparePages(a: SourcePage, b: SourcePage): number {
-  return comparePositions(a.position, b.position) || compareTitles(a.title, b.title) || byCodeUnits(a.id, b.id);
-}
-
-function comparePositions(a: number | undefined, b: number | undefined): number {
-  if (a === b) return 0;
-  if (a === undefined || Number.isNaN(a)) return b === undefined || Number.isNaN(b) ? 0 : 1;
-  return b === undefined || Number.isNaN(b) || a < b ? -1 : 1;
 }

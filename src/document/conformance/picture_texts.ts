@@ -2,7 +2,7 @@ import { quote, truncate } from "../../base/text.ts";
 import { isDecorative } from "../pictures/decorative_picture.ts";
 import type { IssueLog } from "../issue_log.ts";
 import { listNodes } from "../list_nodes.ts";
-import { alternativeText, isPictureDirective } from "../read/markdown/picture_directive.ts";
+import { alternativeText, isPictureDirective, pictureUrl } from "../read/markdown/picture_directive.ts";
 import type { Nodes, Root } from "../tree.ts";
 
 /** Maximum length of a text in a PDF/A file up to PDF/A-3, in bytes of UTF-8, as the compiler counts them. */
@@ -40,6 +40,6 @@ function byteLength(text: string): number {
 }
 
 function nameOf(node: Nodes): string {
-  const url = node.type === "image" ? node.url : isPictureDirective(node) ? node.attributes?.src : undefined;
-  return url === undefined || url === null || url === "" ? "" : ` ${quote(truncate(url, 200))}`;
+  const url = pictureUrl(node);
+  return url === "" ? "" : ` ${quote(truncate(url, 200))}`;
 }

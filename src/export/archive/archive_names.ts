@@ -7,7 +7,7 @@ export const EXPORT_MANIFEST_NAME = "export-manifest.json";
 /** What a name is made of. */
 export interface NameParts {
   /** ID of the page; any text. */
-  readonly pageId: string;
+  readonly page: string;
   /** File name of an attachment in the wiki; any text. */
   readonly fileName?: string | undefined;
   /** Extension with its dot, for files without a name of their own. */
@@ -23,9 +23,9 @@ export interface NameParts {
  * import { ArchiveNames } from "./archive_names.ts";
  *
  * const names = new ArchiveNames();
- * strictEqual(names.next({ pageId: "123", extension: ".xml" }), "page-123.xml");
- * strictEqual(names.next({ pageId: "123", fileName: "Grundriß (neu).PNG" }), "page-123-Grundri-neu.PNG");
- * strictEqual(names.next({ pageId: "123", fileName: "grundri neu.png" }), "page-123-grundri-neu-2.png");
+ * strictEqual(names.next({ page: "123", extension: ".xml" }), "page-123.xml");
+ * strictEqual(names.next({ page: "123", fileName: "Grundriß (neu).PNG" }), "page-123-Grundri-neu.PNG");
+ * strictEqual(names.next({ page: "123", fileName: "grundri neu.png" }), "page-123-grundri-neu-2.png");
  * ```
  */
 export class ArchiveNames {
@@ -34,10 +34,10 @@ export class ArchiveNames {
   readonly #numbers = new Map<string, number>();
 
   /** Returns a name that was not returned before. */
-  next({ pageId, fileName, extension = "" }: NameParts): string {
+  next({ page, fileName, extension = "" }: NameParts): string {
     const [stem, ending] = fileName === undefined
-      ? [cut(pageId, extension), extension]
-      : splitExtension(toSafe(fileName), (rest) => `${cut(pageId, "").slice(0, MAX_ID)}-${rest}`);
+      ? [cut(page, extension), extension]
+      : splitExtension(toSafe(fileName), (rest) => `${cut(page, "").slice(0, MAX_ID)}-${rest}`);
     const start = trimEnd(`page-${stem}`.slice(0, MAX_NAME - MAX_NUMBER - ending.length));
     return this.#reserve(start, ending);
   }
@@ -71,8 +71,8 @@ export function isArchiveName(name: string): boolean {
 }
 
 /** Returns a page's ID as part of a name, without the extension that follows. */
-function cut(pageId: string, extension: string): string {
-  const safe = toSafe(pageId);
+function cut(page: string, extension: string): string {
+  const safe = toSafe(page);
   const stem = extension !== "" && safe.toLowerCase().endsWith(extension) ? safe.slice(0, -extension.length) : safe;
   return stem === "" ? "x" : stem;
 }

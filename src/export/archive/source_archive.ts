@@ -70,7 +70,7 @@ export class SourceArchive {
   async addPage({ facts: { id, title, version, url }, body }: SourcePageContent): Promise<ArchivedFile> {
     this.#titles.set(id, title);
     const { extension, mediaType } = FORMATS[body.format];
-    const name = this.#names.next({ pageId: id, extension });
+    const name = this.#names.next({ page: id, extension });
     const address = fitAddress(url);
     const facts = { name, kind: body.format, pageId: id, title, version, address, mediaType };
     return await this.#add(facts, new TextEncoder().encode(body.text));
@@ -79,7 +79,7 @@ export class SourceArchive {
   /** Adds an attachment that the book shows; the caller adds each once. */
   async addAttachment(attachment: SourceAttachment, bytes: Uint8Array): Promise<ArchivedFile> {
     const { pageId, name: fileName, version } = attachment;
-    const name = this.#names.next({ pageId, fileName });
+    const name = this.#names.next({ page: pageId, fileName });
     const mediaType = readMediaType(attachment.mediaType);
     const facts = { name, kind: "attachment", pageId, title: fileName, version, address: null, mediaType } as const;
     return await this.#add(facts, bytes);

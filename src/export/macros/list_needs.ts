@@ -3,7 +3,7 @@ import { isDirective } from "../../document/directives/directive_kind.ts";
 import type { Directive, Nodes, Root, TextDirective } from "../../document/tree.ts";
 import type { ExportNeed } from "../../book/model/export_need.ts";
 import { isPictureDirective } from "../../document/read/markdown/picture_directive.ts";
-import { readPageLink, readWikiLink } from "../../book/addresses/read_wiki_link.ts";
+import { readContainer, readPageLink, readWikiLink } from "../../book/addresses/read_wiki_link.ts";
 import type { SourcePage } from "../../book/model/source_page.ts";
 import { readMacroCall } from "./macro_call.ts";
 import { pageNeed } from "./macro_needs.ts";
@@ -69,8 +69,7 @@ function addressNeed(address: string | null | undefined, page: SourcePage): Expo
 }
 
 /** An attachment of another page needs the ID of that page. */
-function needsOfContainer({ attributes }: Directive): ExportNeed[] {
-  const { page, space, "page-id": id } = attributes ?? {};
-  if (id || !page) return [];
-  return pageNeed({ title: page, ...(space ? { spaceKey: space } : {}) });
+function needsOfContainer(node: Directive): ExportNeed[] {
+  const ref = readContainer(node);
+  return pageNeed(ref?.id === undefined ? ref : undefined);
 }

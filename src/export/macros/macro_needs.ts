@@ -45,13 +45,13 @@ export const needsOfChildren: ListNeeds = (call, page) => treeNeeds(call, page, 
 
 export const needsOfPageTree: ListNeeds = (call, page) => treeNeeds(call, page, ["root", MAX_TREE_DEPTH]);
 
-function treeNeeds(call: MacroCall, page: SourcePage, [name, depth]: ["page" | "root", number]): ExportNeed[] {
+function treeNeeds(call: MacroCall, { id }: SourcePage, [name, depth]: ["page" | "root", number]): ExportNeed[] {
   const root = rootRef(call, name);
   const isPlace = typeof root === "string";
   const bodies = wantsExcerpts(call) ? { bodies: true as const } : {};
   return [
     ...(isPlace ? [] : pageNeed(root)),
-    { kind: "children", ref: isPlace ? { id: page.id } : root, depth, ...bodies },
+    { kind: "children", ref: isPlace ? { id } : root, depth, ...bodies },
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { Issue } from "../../base/issue.ts";
-import type { BookEntry, PictureRef } from "../../book/model/chapter.ts";
+import { parseAttachmentKey } from "../../book/addresses/attachment_key.ts";
+import type { BookEntry } from "../../book/model/chapter.ts";
 import type { UnreadablePage } from "../../book/model/export_source.ts";
 import { countLosses, groupLosses, type Loss } from "../../book/losses/loss_ledger.ts";
 import type { BookMend } from "../standards/fix_book.ts";
@@ -8,7 +9,8 @@ import type { BookMend } from "../standards/fix_book.ts";
 const REPORT_VERSION = 1;
 
 /** A picture of a book, as a report lists it. */
-export interface ReportedPicture extends PictureRef {
+export interface ReportedPicture {
+  readonly url: string;
   /** Size in bytes as it is in the book; undefined if it is not there. */
   readonly bytes?: number | undefined;
 }
@@ -122,7 +124,7 @@ function countsJson({ entries, losses, unreadable, pictures }: ReportedBook) {
   };
 }
 
-function lossJson({ pageId, code, outcome, harmless, message, element, place, hint }: Loss) {
+function lossJson({ key: pageId, code, outcome, harmless, message, element, place, hint }: Loss) {
   return {
     ...{ pageId, code, outcome, harmless, message, element },
     heading: place.heading ?? null,
@@ -132,8 +134,8 @@ function lossJson({ pageId, code, outcome, harmless, message, element, place, hi
   };
 }
 
-function mendJson({ pageId, code, message, heading, element }: BookMend) {
-  return { pageId, code, message, heading: heading ?? null, element };
+function mendJson({ key, code, message, heading, element }: BookMend) {
+  return { pageId: key, code, message, heading: heading ?? null, element };
 }
 
 function reportedIssueJson({ severity, code, message, file, path, line, column, hint }: Issue) {
@@ -147,7 +149,8 @@ function reportedIssueJson({ severity, code, message, file, path, line, column, 
   };
 }
 
-function pictureJson({ url, attachment, bytes }: ReportedPicture) {
+function pictureJson({ url, bytes }: ReportedPicture) {
+  const attachment = parseAttachmentKey(url);
   return {
     url: url.startsWith("data:") ? `${url.slice(0, url.indexOf(",") + 1)}…` : url,
     pageId: attachment?.pageId ?? null,

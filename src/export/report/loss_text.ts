@@ -18,42 +18,33 @@ const MAX_GROUPS = 40;
  *     hint: Check the link in the wiki.
  * 1 expected difference: macro-interactive
  * ```
- *
- * @param titleOf Returns the title of a page by its ID.
  */
-export function lossText(losses: readonly Loss[], titleOf: (pageId: string) => string | undefined): string {
+export function lossText(losses: readonly Loss[]): string {
   const groups = groupLosses(losses);
   const [serious, expected] = [groups.filter(({ harmless }) => !harmless), groups.filter(({ harmless }) => harmless)];
-  return [...seriousLines(serious, titleOf), ...harmlessLines(expected)].map((line) => `${line}\n`).join("");
+  return [...seriousLines(serious), ...harmlessLines(expected)].map((line) => `${line}\n`).join("");
 }
 
-function seriousLines(groups: readonly LossGroup[], titleOf: (pageId: string) => string | undefined): string[] {
+function seriousLines(groups: readonly LossGroup[]): string[] {
   const losses = groups.flatMap((group) => group.losses);
   if (losses.length === 0) return [];
-  const pages = new Set(losses.map(({ pageId }) => pageId)).size;
+  const pages = new Set(losses.map(({ key }) => key)).size;
   const more = groups.length - MAX_GROUPS;
   return [
     `${countNoun(countLosses(losses), "loss", "losses")} on ${countNoun(pages, "page")}:`,
-    ...groups.slice(0, MAX_GROUPS).flatMap((group) => groupLines(group, titleOf)),
+    ...groups.slice(0, MAX_GROUPS).flatMap(groupLines),
     ...(more > 0 ? [`  and ${countNoun(more, "more reason")}`] : []),
   ];
 }
 
-function groupLines(
-  { code, outcome, losses }: LossGroup,
-  titleOf: (pageId: string) => string | undefined,
-): string[] {
+function groupLines({ code, outcome, losses }: LossGroup): string[] {
   const [{ message, hint }] = losses;
   return [
     `  ${code}: ${countLosses(losses)} ${outcome === "otherwise" ? "shown otherwise" : "left out"}`,
     `    ${escapeMessage(message)}`,
-    `    ${placesOf(losses, titleOf)}`,
+    `    ${showPlaces(losses.map(({ title, place }) => ({ title, ...place })))}`,
     ...(hint === undefined ? [] : [`    hint: ${escapeMessage(hint)}`]),
   ];
-}
-
-function placesOf(losses: readonly Loss[], titleOf: (pageId: string) => string | undefined): string {
-  return showPlaces(losses.map(({ pageId, place }) => ({ title: titleOf(pageId) ?? pageId, ...place })));
 }
 
 function harmlessLines(groups: readonly LossGroup[]): string[] {
@@ -78,7 +69,7 @@ function harmlessLines(groups: readonly LossGroup[]): string[] {
  */
 export function mendText(mends: readonly BookMend[], standards: readonly string[]): string {
   if (mends.length === 0) return "";
-  const pages = new Set(mends.map(({ pageId }) => pageId)).size;
+  const pages = new Set(mends.map(({ key }) => key)).size;
   const groups = Map.groupBy(mends, ({ code }) => code);
   const lines = [
     `Mended for ${standards.join(", ")}: ${countNoun(mends.length, "place")} on ${countNoun(pages, "page")}`,

@@ -175,10 +175,10 @@ class WikiSource implements ExportSource {
     return refs.map((ref) => this.#people.get(userRefKey(ref)));
   }
 
-  attachments(pageId: string): Promise<readonly SourceAttachment[] | undefined> {
+  attachments(id: string): Promise<readonly SourceAttachment[] | undefined> {
     return this.#unlessOfOneThing(async () => {
       const found: SourceAttachment[] = [];
-      for await (const { mediaType, ...attachment } of this.#content.attachments(pageId)) {
+      for await (const { mediaType, ...attachment } of this.#content.attachments(id)) {
         found.push({ ...attachment, ...present({ mediaType }) });
         if (found.length > MAX_ATTACHMENTS) break;
       }
@@ -203,8 +203,8 @@ class WikiSource implements ExportSource {
     return known;
   }
 
-  async versions(pageId: string, max: number): Promise<readonly VersionFacts[]> {
-    const versions = await this.#unlessOfOneThing(() => this.#content.listVersions(pageId, max)) ?? [];
+  async versions(id: string, max: number): Promise<readonly VersionFacts[]> {
+    const versions = await this.#unlessOfOneThing(() => this.#content.listVersions(id, max)) ?? [];
     return versions.map(({ by, ...version }) => ({ ...version, ...present({ by: personRefOf(by) }) }));
   }
 

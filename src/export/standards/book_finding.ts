@@ -2,15 +2,15 @@ import { decodeAddress } from "../../base/decode_address.ts";
 import { type Issue, warningIssue } from "../../base/issue.ts";
 import { present } from "../../base/present.ts";
 import { quote, truncate } from "../../base/text.ts";
-import { isPictureDirective } from "../../document/read/markdown/picture_directive.ts";
+import { isPictureDirective, pictureUrl } from "../../document/read/markdown/picture_directive.ts";
 import { oneLine } from "../../document/plain_text.ts";
 import type { Nodes } from "../../document/tree.ts";
 import type { Chapter } from "../../book/model/chapter.ts";
 
 /** Place in a book. */
 export interface BookPlace {
-  /** ID of the page. */
-  readonly pageId: string;
+  /** Key of the chapter. */
+  readonly key: string;
   /** Title of the page. */
   readonly title: string;
   /** Text of the heading that it is below, or that it is; undefined above the first one. */
@@ -32,18 +32,18 @@ export interface BookFinding extends BookPlace {
 }
 
 /** Converts a finding to a warning that names the title of the page as its file and the heading as its path. */
-export function findingIssue({ code, message, hint, title, pageId, heading }: BookFinding): Issue {
-  return warningIssue(code, message, { file: title.trim() === "" ? pageId : title, path: heading, hint });
+export function findingIssue({ code, message, hint, title, key, heading }: BookFinding): Issue {
+  return warningIssue(code, message, { file: title.trim() === "" ? key : title, path: heading, hint });
 }
 
 /** Finds the places of nodes of a chapter. */
 export class ChapterPlaces {
-  readonly #page: Pick<BookPlace, "pageId" | "title">;
+  readonly #page: Pick<BookPlace, "key" | "title">;
   readonly #headings = new Map<Nodes, string>();
 
   /** Walks through a chapter. */
   constructor({ key, title, root }: Pick<Chapter, "key" | "title" | "root">) {
-    this.#page = { pageId: key, title };
+    this.#page = { key, title };
     this.#walk(root, undefined);
   }
 
@@ -80,12 +80,6 @@ function nameOf(node: Nodes): string {
   if (url.startsWith("data:")) return "";
   const last = url.replace(/[?#].*$/s, "").replace(/^attachment:/, "").split("/").at(-1) ?? "";
   return decodeAddress(last) ?? last;
-}
-
-/** Returns the address of a picture; empty for other nodes. */
-export function pictureUrl(node: Nodes): string {
-  if (node.type === "image") return node.url;
-  return isPictureDirective(node) ? node.attributes?.["src"] ?? "" : "";
 }
 
 function shown(text: string): string {

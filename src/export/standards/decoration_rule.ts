@@ -1,8 +1,7 @@
 import { isDecorative } from "../../document/pictures/decorative_picture.ts";
-import { alternativeText, isPictureDirective } from "../../document/read/markdown/picture_directive.ts";
+import { alternativeText, isPictureDirective, pictureUrl } from "../../document/read/markdown/picture_directive.ts";
 import type { PixelSize } from "../../pdf/assets/raster.ts";
 import type { Nodes, Root } from "../../document/tree.ts";
-import { pictureUrl } from "./book_finding.ts";
 
 /** What is known of pictures besides their nodes. */
 export interface DecorationFacts {

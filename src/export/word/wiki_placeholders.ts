@@ -12,7 +12,7 @@ export interface WikiPlaceholders {
   /** Downloads the logo of a space. */
   spaceLogo(key: string): Promise<WikiFact<Uint8Array>>;
   /** Reads a property that an app keeps beside a page. */
-  contentProperty(pageId: string, key: string): Promise<WikiFact<unknown>>;
+  contentProperty(id: string, key: string): Promise<WikiFact<unknown>>;
 }
 
 /** Maximum size of a logo in bytes. */
@@ -22,7 +22,7 @@ const MAX_LOGO_BYTES = 10 * 1024 * 1024;
 export function createWikiPlaceholders(client: WikiClient): WikiPlaceholders {
   return {
     spaceLogo: (key) => factOf(() => downloadSpaceLogo(client, key, { maxBytes: MAX_LOGO_BYTES })),
-    contentProperty: (pageId, key) => factOf(() => readContentProperty(client, pageId, key)),
+    contentProperty: (id, key) => factOf(() => readContentProperty(client, id, key)),
   };
 }
 

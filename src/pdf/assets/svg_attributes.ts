@@ -1,4 +1,3 @@
-import { quote, truncate } from "../../base/text.ts";
 import type { QualifiedName } from "../../base/xml/namespaces.ts";
 import { FILTER_LIMITS, SVG_LIMITS } from "./limits.ts";
 import { checkDeclarations, checkStyleValue, parseFragment, type StyleReference } from "./svg_css.ts";
@@ -11,6 +10,7 @@ import {
   XML,
   XMLNS,
 } from "./svg_elements_table.ts";
+import { showSvg } from "./svg_problems.ts";
 
 /** Reason to reject an attribute. */
 export interface AttributeProblem {
@@ -44,7 +44,8 @@ const GEOMETRY: ReadonlyMap<string, RegExp> = new Map([
 const NAME = /^[A-Za-z_][-\w.]*(?::[A-Za-z_][-\w.]*)?$/;
 const INERT = /^(?:data|aria)-[-\w.:]+$/;
 const PLAIN = /^[-+\w\s.,%#:]*$/;
-const PLAIN_SVG = "Export it as plain SVG, without data of the drawing program.";
+/** Hint for what a drawing program adds. */
+export const PLAIN_SVG = "Export it as plain SVG, without data of the drawing program.";
 
 /** Checks all attributes of an element against the list of its allowed attributes. */
 export function checkAttributes(
@@ -87,15 +88,17 @@ function nameAttribute(
   value: string,
   resolve: (name: string) => QualifiedName | undefined,
 ): string | Refusal | undefined {
-  if (!NAME.test(attribute)) return { kind: "damaged", reason: `the attribute ${show(attribute)} has no plain name` };
+  if (!NAME.test(attribute)) {
+    return { kind: "damaged", reason: `the attribute ${showSvg(attribute)} has no plain name` };
+  }
   if (attribute === "xmlns" || attribute.startsWith("xmlns:")) return checkDeclaration(attribute, value);
   const name = resolve(attribute);
-  if (name === undefined) return { kind: "damaged", reason: `the prefix of ${show(attribute)} is not declared` };
+  if (name === undefined) return { kind: "damaged", reason: `the prefix of ${showSvg(attribute)} is not declared` };
   if (name.uri === "") return name.local;
   if (EDITOR_NAMESPACES.has(name.uri)) return undefined;
   if (name.uri === XLINK) return name.local === "href" ? "href" : `xlink:${name.local}`;
   if (name.uri === XML) return `xml:${name.local}`;
-  return { kind: "unsafe", reason: `the attribute ${show(attribute)} is of an unknown namespace`, hint: PLAIN_SVG };
+  return { kind: "unsafe", reason: `the attribute ${showSvg(attribute)} is of an unknown namespace`, hint: PLAIN_SVG };
 }
 
 function checkDeclaration(attribute: string, uri: string): Refusal | undefined {
@@ -103,7 +106,7 @@ function checkDeclaration(attribute: string, uri: string): Refusal | undefined {
   const wrong = prefix === "xmlns" || uri === XMLNS || (prefix === "xml") !== (uri === XML) ||
     (prefix !== "" && uri === "");
   return wrong
-    ? { kind: "damaged", reason: `${show(attribute)} declares a namespace that cannot be declared` }
+    ? { kind: "damaged", reason: `${showSvg(attribute)} declares a namespace that cannot be declared` }
     : undefined;
 }
 
@@ -116,20 +119,22 @@ interface ValueCheck {
 function checkAttribute(element: string, name: string, value: string): ValueCheck {
   const geometry = GEOMETRY.get(name);
   if (geometry === undefined && value.length > SVG_LIMITS.attributeLength) {
-    const reason = `${show(name)} is longer than ${SVG_LIMITS.attributeLength} characters`;
+    const reason = `${showSvg(name)} is longer than ${SVG_LIMITS.attributeLength} characters`;
     return { problem: { kind: "complex", reason } };
   }
-  if (/^on/i.test(name)) return unsafe(`it has the event attribute ${show(name)}`, "Remove it; a drawing is static.");
+  if (/^on/i.test(name)) {
+    return unsafe(`it has the event attribute ${showSvg(name)}`, "Remove it; a drawing is static.");
+  }
   if (CORE_ATTRIBUTES.has(name) || INERT.test(name)) return {};
   if (name === "style") return checkStyle(checkDeclarations(value));
   if (STYLE_PROPERTIES.has(name)) return checkStyle(checkStyleValue(name, value));
   if (!SVG_ELEMENTS.get(element)?.attributes.has(name)) {
-    return unsafe(`the attribute ${show(name)} is not allowed`, PLAIN_SVG);
+    return unsafe(`the attribute ${showSvg(name)} is not allowed`, PLAIN_SVG);
   }
   if (name === "href") return checkHref(value);
-  if (element === "style") return /^(?:text\/css)?$/.test(value) ? {} : unsafe(`its type ${show(value)} is not CSS`);
+  if (element === "style") return /^(?:text\/css)?$/.test(value) ? {} : unsafe(`its type ${showSvg(value)} is not CSS`);
   if (!(geometry ?? PLAIN).test(value)) {
-    return { problem: { kind: "damaged", reason: `${show(name)} has the value ${show(value)}` } };
+    return { problem: { kind: "damaged", reason: `${showSvg(name)} has the value ${showSvg(value)}` } };
   }
   return checkFilterValue(element, name, value);
 }
@@ -144,7 +149,7 @@ function checkHref(value: string): ValueCheck {
   const target = parseFragment(value);
   if (target !== undefined) return { target };
   return unsafe(
-    `it refers to something outside the drawing: ${show(value)}`,
+    `it refers to something outside the drawing: ${showSvg(value)}`,
     "Put what it refers to into the drawing.",
   );
 }
@@ -153,7 +158,7 @@ function checkHref(value: string): ValueCheck {
 function checkFilterValue(element: string, name: string, value: string): ValueCheck {
   const cap = capOf(element, name);
   if (cap === undefined || value.split(/[\s,]+/).every((number) => !(Math.abs(parseFloat(number)) > cap))) return {};
-  const reason = `${show(name)} of ${element} is ${show(value)}, the cap is ${cap}`;
+  const reason = `${showSvg(name)} of ${element} is ${showSvg(value)}, the cap is ${cap}`;
   return { problem: { kind: "complex", reason } };
 }
 
@@ -166,8 +171,4 @@ function capOf(element: string, name: string): number | undefined {
 
 function unsafe(reason: string, hint?: string): ValueCheck {
   return { problem: { kind: "unsafe", reason, hint } };
-}
-
-function show(text: string): string {
-  return quote(truncate(text, 60));
 }

@@ -1,5 +1,6 @@
-import { asciiLowerCase, quote, truncate } from "../../base/text.ts";
+import { asciiLowerCase, quote } from "../../base/text.ts";
 import { REFERENCE_PROPERTIES, STYLE_PROPERTIES } from "./svg_elements_table.ts";
+import { showSvg } from "./svg_problems.ts";
 
 /** Property that refers to an element of the drawing. */
 export interface StyleReference {
@@ -77,7 +78,7 @@ export function checkStyleValue(property: string, value: string): StyleCheck {
 }
 
 function explain(property: string, value: string, at: number): string {
-  const shown = quote(truncate(value.slice(at, at + 80), 60));
+  const shown = showSvg(value.slice(at, at + 80));
   const rest = value.slice(at);
   if (/^url\(/i.test(rest)) return `${quote(property)} refers to something outside the drawing: ${shown}`;
   if (rest === "") return `${quote(property)} has an open parenthesis`;
@@ -100,7 +101,7 @@ export function checkDeclarations(text: string): StyleCheck {
     const colon = declaration.indexOf(":");
     const property = asciiLowerCase(declaration.slice(0, Math.max(colon, 0)).trim());
     if (!STYLE_PROPERTIES.has(property) && !/^-inkscape-[-a-z]+$/.test(property)) {
-      const shown = quote(truncate(declaration.trim(), 60));
+      const shown = showSvg(declaration.trim());
       problems.push(
         colon < 0 ? `the style has no declaration in ${shown}` : `the style property of ${shown} is not allowed`,
       );

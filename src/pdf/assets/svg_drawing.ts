@@ -1,16 +1,14 @@
-import { quote, truncate } from "../../base/text.ts";
 import type { QualifiedName } from "../../base/xml/namespaces.ts";
 import type { XmlAttributes, XmlHandler, XmlReader } from "../../base/xml/reader.ts";
 import { SVG_LIMITS } from "./limits.ts";
-import { checkAttributes } from "./svg_attributes.ts";
+import { checkAttributes, PLAIN_SVG } from "./svg_attributes.ts";
 import { EDITOR_NAMESPACES, REFUSED_ELEMENTS, SVG, SVG_ELEMENTS } from "./svg_elements_table.ts";
-import type { SvgProblems } from "./svg_problems.ts";
+import { showSvg, type SvgProblems } from "./svg_problems.ts";
 import type { SvgNode } from "./svg_tree.ts";
 
 const MARKED_EVERY = 2; // minimum number of characters per vertex
 /** Allowed names; XML allows more, but SVG readers differ in what they accept. */
 const PLAIN_NAME = /^[A-Za-z_][-\w.]*$/;
-const REMOVE_EDITOR_DATA = "Export it as plain SVG, without data of the drawing program.";
 
 /** Reader of an SVG that checks each element on its own and keeps what the check of references needs. */
 export class SvgDrawing implements XmlHandler {
@@ -72,14 +70,14 @@ export class SvgDrawing implements XmlHandler {
   /** Reports a processing instruction. */
   instruction(target: string): void {
     const position = this.#reader().position;
-    this.#problems.add("unsafe-svg", `it has the processing instruction ${quote(truncate(target, 60))}`, {
+    this.#problems.add("unsafe-svg", `it has the processing instruction ${showSvg(target)}`, {
       position,
       hint: "Remove it; only the XML declaration is allowed there.",
     });
   }
 
   #refuseName(local: string): void {
-    const reason = `the element ${quote(truncate(local, 60))} has no plain name`;
+    const reason = `the element ${showSvg(local)} has no plain name`;
     this.#problems.add("asset-damaged", reason, { position: this.#reader().position });
   }
 
@@ -94,21 +92,21 @@ export class SvgDrawing implements XmlHandler {
     }
     if (EDITOR_NAMESPACES.has(uri)) return false;
     if (uri !== SVG) {
-      const reason = `the element ${quote(truncate(local, 60))} is of an unknown namespace`;
-      this.#problems.add("unsafe-svg", reason, { position, hint: REMOVE_EDITOR_DATA });
+      const reason = `the element ${showSvg(local)} is of an unknown namespace`;
+      this.#problems.add("unsafe-svg", reason, { position, hint: PLAIN_SVG });
       return false;
     }
     const inText = parent !== undefined && SVG_ELEMENTS.get(parent.name)?.role === "text";
     if (SVG_ELEMENTS.has(local) && !inText) return true;
-    const reason = `the element ${quote(truncate(local, 60))} is not allowed${inText ? " inside of text" : ""}`;
-    this.#problems.add("unsafe-svg", reason, { position, hint: REFUSED_ELEMENTS.get(local) ?? REMOVE_EDITOR_DATA });
+    const reason = `the element ${showSvg(local)} is not allowed${inText ? " inside of text" : ""}`;
+    this.#problems.add("unsafe-svg", reason, { position, hint: REFUSED_ELEMENTS.get(local) ?? PLAIN_SVG });
     return false;
   }
 
   /** Reports an element of another namespace inside the data of a drawing program. */
   #refuseInside({ local }: QualifiedName): void {
-    const hint = REFUSED_ELEMENTS.get(local) ?? REMOVE_EDITOR_DATA;
-    const reason = `the element ${quote(truncate(local, 60))} is inside data of a drawing program`;
+    const hint = REFUSED_ELEMENTS.get(local) ?? PLAIN_SVG;
+    const reason = `the element ${showSvg(local)} is inside data of a drawing program`;
     this.#problems.add("unsafe-svg", reason, { position: this.#reader().position, hint });
   }
 

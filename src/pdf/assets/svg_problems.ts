@@ -1,3 +1,4 @@
+import { quote, truncate } from "../../base/text.ts";
 import type { AssetFindings, AssetIssueCode } from "./findings.ts";
 import { ASSET_LIMITS } from "./limits.ts";
 
@@ -26,6 +27,11 @@ const HINTS: Readonly<Partial<Record<AssetIssueCode, string>>> = {
   "asset-damaged": SAVE_AGAIN,
   "unsafe-svg": "Export it as plain SVG.",
 };
+
+/** A text of an SVG as problems show it: quoted, and not too long. */
+export function showSvg(text: string): string {
+  return quote(truncate(text, 60));
+}
 
 /** Problems of an SVG; a problem that repeats is kept once, with its first place. */
 export class SvgProblems {

@@ -1,4 +1,3 @@
-import { quote, truncate } from "../../base/text.ts";
 import { SVG_LIMITS } from "./limits.ts";
 import { scaleOf, shapeBox, transformOf, userLength, weighFilter } from "./svg_filter_work.ts";
 import { type Box, boxSize, EMPTY_BOX, readNumbers } from "./svg_geometry.ts";
@@ -6,6 +5,7 @@ import { REFERENCE_PROPERTIES, type SvgRole } from "./svg_elements_table.ts";
 import { type Cost, MOST, moved, NO_COST, plus, step, times, widened, withArea } from "./svg_costs/svg_cost.ts";
 import { linearFactor, type SvgStrokes } from "./svg_costs/svg_strokes.ts";
 import { indexIds, type SvgNode } from "./svg_tree.ts";
+import { showSvg } from "./svg_problems.ts";
 
 /** Problem with one reference of an element, or with all references of the drawing. */
 export interface ReferenceProblem {
@@ -257,7 +257,7 @@ const PATTERN: readonly SvgRole[] = ["pattern"];
 const GRADIENT: readonly SvgRole[] = ["gradient"];
 
 function describe(id: string, found: SvgNode | undefined, ambiguous: boolean): string {
-  const shown = quote(truncate(`#${id}`, 60));
+  const shown = showSvg(`#${id}`);
   if (found === undefined) return `it refers to ${shown}, which does not exist`;
   return ambiguous ? `it refers to ${shown}, which occurs twice` : `it refers to ${shown}, which is a ${found.name}`;
 }

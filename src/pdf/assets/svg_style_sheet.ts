@@ -1,6 +1,6 @@
-import { quote, truncate } from "../../base/text.ts";
 import { SVG_LIMITS } from "./limits.ts";
 import { checkDeclarations, type StyleReference } from "./svg_css.ts";
+import { showSvg } from "./svg_problems.ts";
 
 /** Reference that a rule of a style sheet gives to all elements that match its selector. */
 export interface SheetReference extends StyleReference {
@@ -38,12 +38,12 @@ export function checkStyleSheet(text: string): SheetCheck {
     const close = text.indexOf("}", at);
     const prelude = text.slice(at, open < 0 ? text.length : open).trim();
     if (open < 0 || close < open) {
-      if (prelude !== "" || close >= 0) problems.push(`the style sheet has no rule in ${show(prelude)}`);
+      if (prelude !== "" || close >= 0) problems.push(`the style sheet has no rule in ${showSvg(prelude)}`);
       break;
     }
     if (++rules > SVG_LIMITS.styleRules) break;
     if (prelude.startsWith("@")) {
-      problems.push(`the style sheet has the rule ${show(prelude)}`);
+      problems.push(`the style sheet has the rule ${showSvg(prelude)}`);
       break; // its content does not matter
     }
     const check = checkDeclarations(text.slice(open + 1, close));
@@ -82,17 +82,13 @@ function skipComments(text: string, start: number): number {
 function checkSelectors(prelude: string, refers: boolean): string[] {
   return prelude.split(",").map((selector) => selector.trim()).flatMap((selector) => {
     if (selector.length > MAX_SELECTOR_LENGTH || !isSelector(selector)) {
-      return [`the selector ${show(selector)} is not allowed`];
+      return [`the selector ${showSvg(selector)} is not allowed`];
     }
     if (!refers || SIMPLE.test(selector)) return [];
-    return [`the rule of ${show(selector)} has a reference, and so its selector may only be one name, class or id`];
+    return [`the rule of ${showSvg(selector)} has a reference, and so its selector may only be one name, class or id`];
   });
 }
 
 function isSelector(selector: string): boolean {
   return selector.replace(/\s*>\s*/g, " ").split(/\s+/).every((part) => part !== "" && COMPOUND.test(part));
-}
-
-function show(text: string): string {
-  return quote(truncate(text, 60));
 }

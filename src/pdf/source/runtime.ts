@@ -1,54 +1,35 @@
-import { APPENDICES, CONTENTS } from "./runtime/contents.ts";
-import { BALANCE } from "./runtime/balance.ts";
-import { BLOCKS } from "./runtime/blocks.ts";
-import { CODE_SOURCE } from "./runtime/code.ts";
-import { COVERS, OPENERS } from "./runtime/covers.ts";
-import { DOCUMENT } from "./runtime/document.ts";
-import { DRAWING } from "./runtime/drawing.ts";
-import { FIGURES, MATH } from "./runtime/figures.ts";
-import { FRONT, FRONT_WORDS } from "./runtime/front.ts";
-import { PAGE_SETUP, SHEET } from "./runtime/page.ts";
-import { SCOPES, SLOTS } from "./runtime/slots.ts";
-import { TABLE_CELLS } from "./runtime/table_cells.ts";
-import { TABLE_WIDTHS } from "./runtime/table_widths.ts";
-import { TABLES_SOURCE } from "./runtime/tables.ts";
-import { TEXT } from "./runtime/text.ts";
-import { WIKI_BLOCKS } from "./runtime/wiki_blocks.ts";
+import { LANGUAGES_FROM_RIGHT } from "../design/languages.ts";
+import { emitArray, emitString } from "./emit.ts";
+import appendices from "./runtime/appendices.typ" with { type: "text" };
+import balance from "./runtime/balance.typ" with { type: "text" };
+import basics from "./runtime/basics.typ" with { type: "text" };
+import blocks from "./runtime/blocks.typ" with { type: "text" };
+import code from "./runtime/code.typ" with { type: "text" };
+import contents from "./runtime/contents.typ" with { type: "text" };
+import covers from "./runtime/covers.typ" with { type: "text" };
+import document from "./runtime/document.typ" with { type: "text" };
+import drawing from "./runtime/drawing.typ" with { type: "text" };
+import figures from "./runtime/figures.typ" with { type: "text" };
+import front from "./runtime/front.typ" with { type: "text" };
+import frontWords from "./runtime/front_words.typ" with { type: "text" };
+import languages from "./runtime/languages.typ" with { type: "text" };
+import math from "./runtime/math.typ" with { type: "text" };
+import openers from "./runtime/openers.typ" with { type: "text" };
+import pageSetup from "./runtime/page_setup.typ" with { type: "text" };
+import scopes from "./runtime/scopes.typ" with { type: "text" };
+import sheet from "./runtime/sheet.typ" with { type: "text" };
+import slots from "./runtime/slots.typ" with { type: "text" };
+import tableCells from "./runtime/table_cells.typ" with { type: "text" };
+import tableWidths from "./runtime/table_widths.typ" with { type: "text" };
+import tables from "./runtime/tables.typ" with { type: "text" };
+import text from "./runtime/text.typ" with { type: "text" };
+import wikiBlocks from "./runtime/wiki_blocks.typ" with { type: "text" };
 
-const BASICS = String.raw`
-#let page-counter = page
-#let typography-strong = design.typography.strongWeight
-
-// Body of a block; pages cannot break inside of one. A style marks it, because the first layout does not know a state.
-#let in-block = [block]
-// Supplement of the first chapter, if there is text before it.
-#let after-introduction = [introduced]
-#let nested(body) = { set heading(supplement: in-block); body }
-`;
+const FROM_RIGHT = `#let languages-from-right = ${emitArray(LANGUAGES_FROM_RIGHT.map(emitString))}\n`;
 
 /** Part of `tool.typ` that is the same in every pack of this revision; it reads `design`, `assets` and `decorations`. */
 export const RUNTIME: string = [
-  BASICS,
-  FRONT_WORDS,
-  TEXT,
-  SHEET,
-  SCOPES,
-  SLOTS,
-  DRAWING,
-  PAGE_SETUP,
-  BALANCE,
-  COVERS,
-  CONTENTS,
-  BLOCKS,
-  FIGURES,
-  APPENDICES,
-  OPENERS,
-  CODE_SOURCE,
-  TABLE_CELLS,
-  TABLE_WIDTHS,
-  TABLES_SOURCE,
-  MATH,
-  WIKI_BLOCKS,
-  FRONT,
-  DOCUMENT,
-].join("");
+  ...[basics, frontWords, text, FROM_RIGHT, languages, sheet, scopes, slots, drawing, pageSetup, balance, covers],
+  ...[contents, blocks, figures, appendices, openers, code, tableCells, tableWidths, tables, math, wikiBlocks],
+  ...[front, document],
+].map((part) => `\n${part}`).join("");

@@ -96,11 +96,7 @@ export class ReviewDraft {
     const before = this.#before;
     const state = { ...before, ...about, recipe: this.#text, items: sortItems(this.#items.values()) };
     const items = listItemChanges(before.items, state.items);
-    const { source, notices } = state;
-    const moved = {
-      ...(isSameValue(source, before.source) ? {} : { source: { before: before.source, after: source } }),
-      ...(isSameValue(notices, before.notices) ? {} : { notices: { before: before.notices, after: notices } }),
-    };
+    const moved = describeSources(before, state);
     if (items.length === 0 && state.recipe === before.recipe && Object.keys(moved).length === 0) {
       return { state: before, left };
     }
@@ -128,6 +124,16 @@ export class ReviewDraft {
 export async function findErrors(text: string): Promise<readonly Issue[]> {
   const { issues } = await readRecipe(new TextEncoder().encode(text));
   return hasErrors(issues) ? issues.filter(({ severity }) => severity === "error") : [];
+}
+
+/** Describes the change of the file that a review is of, and of the notices about it. */
+export function describeSources(before: ReviewState, after: ReviewState): Pick<ReviewStep, "source" | "notices"> {
+  return {
+    ...(isSameValue(before.source, after.source) ? {} : { source: { before: before.source, after: after.source } }),
+    ...(isSameValue(before.notices, after.notices)
+      ? {}
+      : { notices: { before: before.notices, after: after.notices } }),
+  };
 }
 
 function listItemChanges(before: readonly ReviewItem[], after: readonly ReviewItem[]): ItemChange[] {

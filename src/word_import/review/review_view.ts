@@ -1,3 +1,4 @@
+import { upperFirst } from "../../base/lower_first.ts";
 import type { Evidence } from "../../docx/facts/tally/text_facts.ts";
 import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
 import { ASSET_SLOTS } from "../../pdf/catalog/descriptor.ts";
@@ -215,7 +216,7 @@ const LABELS: ReadonlyMap<string, string> = new Map([
 ]);
 
 function labelOf(area: string): string {
-  return LABELS.get(area) ?? area.charAt(0).toUpperCase() + area.slice(1);
+  return LABELS.get(area) ?? upperFirst(area);
 }
 
 function countRows(rows: readonly ReviewRow[]): ReviewCounts {

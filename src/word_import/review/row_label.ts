@@ -1,3 +1,4 @@
+import { lowerFirst, upperFirst } from "../../base/lower_first.ts";
 import { asciiLowerCase } from "../../base/text.ts";
 import { capabilityOfCandidate } from "./candidate_place.ts";
 import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
@@ -57,14 +58,14 @@ export function rowLabel(path: string): string {
   if (of === undefined) return label;
   if (path === `${part}.enabled`) return of;
   const stem = asciiLowerCase(of).replace(/s$/, "");
-  return asciiLowerCase(label).startsWith(stem) ? label : `${of}: ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+  return asciiLowerCase(label).startsWith(stem) ? label : `${of}: ${lowerFirst(label)}`;
 }
 
 /** Returns the name of a role in the catalog, from help such as "Weight of headings of level 4." */
 function roleOf(name: string): string | undefined {
   const help = CAPABILITIES.get(`typography.${name}.weight`)?.help;
   const words = help?.replace(/^Weight of (?:the )?/, "").replace(/\.$/, "");
-  return words === undefined ? undefined : words.charAt(0).toUpperCase() + words.slice(1);
+  return words === undefined ? undefined : upperFirst(words);
 }
 
 /** Returns a label made of the last names of a path. */
@@ -75,7 +76,7 @@ function nameOf(path: string): string {
   const words = (role === undefined ? [name, ...others] : others).join(" ").replaceAll("-", " ")
     .replaceAll(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
   const of = role ?? PARTS.get(part);
-  return of === undefined ? words.charAt(0).toUpperCase() + words.slice(1) : `${of}: ${words}`;
+  return of === undefined ? upperFirst(words) : `${of}: ${words}`;
 }
 
 /** Returns the display word for a decision. */

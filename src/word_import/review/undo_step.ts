@@ -14,7 +14,7 @@ import {
   type Walked,
 } from "./review_state.ts";
 import { candidatePathText, reviewRefusal } from "./refusal.ts";
-import { findErrors } from "./review_draft.ts";
+import { describeSources, findErrors } from "./review_draft.ts";
 import { invalidRecipe, ReviewRecipe } from "./review_recipe.ts";
 import { applyTextChange, describeTextChange, type HistoryDirection, isChanged, valueSide } from "./text_change.ts";
 import { isSameValue } from "../../recipe/edit/same_value.ts";
@@ -200,10 +200,7 @@ export async function combineSteps(
   });
   const step: ReviewStep = {
     ...{ kind, items, values, text: await describeTextChange(before.recipe, after.recipe) },
-    ...(isSameValue(before.source, after.source) ? {} : { source: { before: before.source, after: after.source } }),
-    ...(isSameValue(before.notices, after.notices)
-      ? {}
-      : { notices: { before: before.notices, after: after.notices } }),
+    ...describeSources(before, after),
   };
   const isNothing = items.length === 0 && before.recipe === after.recipe && !("source" in step) && !("notices" in step);
   return isNothing ? undefined : step;

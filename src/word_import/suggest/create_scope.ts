@@ -1,22 +1,10 @@
 import { asciiLowerCase } from "../../base/text.ts";
 import type { DesignFacts } from "../../docx/facts/design_facts.ts";
 import type { RoleFacts, TextRole } from "../../docx/facts/tally/text_facts.ts";
-import type { Baseline } from "../../recipe/baselines/baseline.ts";
 import { createFontMatcher, createWeightFinder, isSymbolFont } from "./fonts/match_font.ts";
 import { createColorNames, type Palette, readPalette } from "./measure/palette.ts";
-import type { FontMatch, JudgedPicture, SuggestScope } from "./suggest_scope.ts";
+import type { FontMatch, SuggestInput, SuggestScope } from "./suggest_scope.ts";
 import type { AvailableFace } from "./suggestion.ts";
-
-/** Input of the suggestions. */
-export interface SuggestInput {
-  readonly facts: DesignFacts;
-  /** The design that the recipe starts from. */
-  readonly baseline: Baseline;
-  /** The available faces. */
-  readonly faces: readonly AvailableFace[];
-  /** Checked pictures by part. */
-  readonly pictures: ReadonlyMap<string, JudgedPicture>;
-}
 
 /** Creates the input of the suggesters of all areas. */
 export function createScope(input: SuggestInput, palette: Palette = readPalette(input.facts)): SuggestScope {

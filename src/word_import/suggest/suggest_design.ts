@@ -1,6 +1,6 @@
 import { sortItems } from "../review/candidate_place.ts";
 import type { DesignFacts } from "../../docx/facts/design_facts.ts";
-import { createScope, type SuggestInput } from "./create_scope.ts";
+import { createScope } from "./create_scope.ts";
 import { listSeen, settleSuggestions } from "./settle_suggestions.ts";
 import { suggestCallouts } from "./suggest_callouts.ts";
 import { suggestCaptions, suggestCode, suggestNotes, suggestQuotes } from "./suggest_blocks.ts";
@@ -14,7 +14,7 @@ import { suggestPageNumbers } from "./suggest_page_numbers.ts";
 import { suggestParagraphs, suggestSharedType, suggestType } from "./suggest_type.ts";
 import { suggestPictures, suggestWatermark } from "./suggest_pictures.ts";
 import { suggestRunning, suggestRunningLogo } from "./suggest_running.ts";
-import { suggest, type Suggester, type SuggestScope } from "./suggest_scope.ts";
+import { suggest, type Suggester, type SuggestInput, type SuggestScope } from "./suggest_scope.ts";
 import { suggestShapes } from "./suggest_shapes.ts";
 import { suggestTables } from "./suggest_tables.ts";
 import type { Suggestion } from "./suggestion.ts";

@@ -2,7 +2,7 @@ import type { Evidence, TextRole } from "../../docx/facts/tally/text_facts.ts";
 import { TYPE_ROLES } from "../../pdf/catalog/typography.ts";
 import { HEADING_LEVELS, roleConfidence } from "./absence.ts";
 import { designRoles, hasStyle, namedFont } from "./create_scope.ts";
-import { suggest, type Suggester, type SuggestScope } from "./suggest_scope.ts";
+import { suggest, type Suggester, type SuggestionDetails, type SuggestScope } from "./suggest_scope.ts";
 import type { Confidence, Suggestion } from "./suggestion.ts";
 
 /**
@@ -34,21 +34,11 @@ function modelOf({ facts: { roles } }: SuggestScope, name: string): TextRole {
 function followFont(scope: SuggestScope, name: string): Suggestion[] {
   const model = modelOf(scope, name);
   const { family } = scope.fontOf(model);
-  const details = {
-    ...sourceOf(scope, model),
-    reason: "The document has no text of this kind, so it gets a font of the document",
-  };
-  const path = `typography.${name}`;
-  const ofBaseline = (property: string) => scope.baseline.values.get(`${path}.${property}`);
-  const slanted = ofBaseline("style") === "italic";
-  const style = slanted && hasStyle(scope.faces, family, "italic") ? "italic" : "normal";
-  const face = followWeight(scope, `${path}.weight`, { family, style, model });
+  const details = sourceOf(scope, model);
+  const reason = "The document has no text of this kind, so it gets a font of the document";
   return [
-    suggest(`${path}.font`, family, details),
-    ...face,
-    ...slanted && style === "normal"
-      ? [suggest(`${path}.style`, style, { ...details, reason: `${family} has no italic` })]
-      : [],
+    suggest(`typography.${name}.font`, family, { ...details, reason }),
+    ...followFace(scope, `typography.${name}`, { family, details }),
   ];
 }
 
@@ -64,40 +54,62 @@ function sourceOf(scope: SuggestScope, model: TextRole): { confidence: Confidenc
 
 function suggestWatermarkFont(scope: SuggestScope): Suggestion[] {
   const { family } = scope.fontOf("body");
-  const reason = "The watermark gets the font of the text";
+  const details = sourceOf(scope, "body");
   return [
-    suggest("watermark.font", family, { ...sourceOf(scope, "body"), reason }),
-    ...followWeight(scope, "watermark.weight", { family, style: "normal", model: "body" }),
+    suggest("watermark.font", family, { ...details, reason: "The watermark gets the font of the text" }),
+    ...followWeight(scope, "watermark.weight", { family, details }),
   ];
 }
 
 /** Suggests weights for other parts in the font of the text or of tables. */
 function suggestWeights(scope: SuggestScope): Suggestion[] {
   const { family } = scope.fontOf("body");
+  const details = sourceOf(scope, "body");
   const strong = scope.weightOf(family, 700, "normal");
-  const inTables = { family: scope.fontOf("table").family, style: "normal", model: "body" } as const;
+  const reason = strong === 700
+    ? "Bold in Word is this weight"
+    : `The nearest weight of ${family} to bold is ${strong}`;
   return [
-    suggest("typography.strongWeight", strong, {
-      ...sourceOf(scope, "body"),
-      reason: strong === 700 ? "Bold in Word is this weight" : `The nearest weight of ${family} to bold is ${strong}`,
-    }),
-    ...["statuses.weight", "definitions.termWeight", "expand.titleWeight"].flatMap((path) =>
-      followWeight(scope, path, { family, style: "normal", model: "body" })
-    ),
-    ...followWeight(scope, "tables.headerWeight", inTables),
+    suggest("typography.strongWeight", strong, { ...details, reason }),
+    ...TEXT_WEIGHTS.flatMap((path) => followWeight(scope, path, { family, details })),
+    ...followWeight(scope, "tables.headerWeight", { family: scope.fontOf("table").family, details }),
   ];
 }
 
-interface FollowedFace {
+/** What is needed of a scope to know which faces a family has. */
+type FaceScope = Pick<SuggestScope, "baseline" | "faces" | "weightOf">;
+
+/** A family for texts that the source does not describe further. */
+export interface FollowedFamily {
   readonly family: string;
-  readonly style: "normal" | "italic";
-  readonly model: TextRole;
+  /** Style of the texts; default: normal. */
+  readonly style?: "normal" | "italic";
+  readonly details: Omit<SuggestionDetails, "reason">;
 }
 
-/** Suggests the nearest weight if the family lacks that of the baseline. */
-function followWeight(scope: SuggestScope, path: string, { family, style, model }: FollowedFace): Suggestion[] {
-  const wanted = Number(scope.baseline.values.get(path));
-  const weight = scope.weightOf(family, wanted, style);
-  if (weight === wanted) return [];
-  return [suggest(path, weight, { ...sourceOf(scope, model), reason: `${family} has no weight ${wanted}` })];
+/** Weights of other parts in the font of text. */
+export const TEXT_WEIGHTS = ["statuses.weight", "definitions.termWeight", "expand.titleWeight"];
+
+/** Suggests what a family has instead of the style and weight that the baseline gives the texts at `path`. */
+export function followFace(scope: FaceScope, path: string, followed: FollowedFamily): Suggestion[] {
+  const { family, details } = followed;
+  const slanted = scope.baseline.values.get(`${path}.style`) === "italic";
+  const style = slanted && hasStyle(scope.faces, family, "italic") ? "italic" : "normal";
+  return [
+    ...slanted && style === "normal"
+      ? [suggest(`${path}.style`, style, { ...details, reason: `${family} has no italic` })]
+      : [],
+    ...followWeight(scope, `${path}.weight`, { ...followed, style }),
+  ];
+}
+
+/** Suggests the nearest weight if a family lacks that of the baseline. */
+export function followWeight(
+  { baseline, weightOf }: FaceScope,
+  path: string,
+  { family, style = "normal", details }: FollowedFamily,
+): Suggestion[] {
+  const wanted = Number(baseline.values.get(path));
+  const weight = weightOf(family, wanted, style);
+  return weight === wanted ? [] : [suggest(path, weight, { ...details, reason: `${family} has no weight ${wanted}` })];
 }

@@ -35,8 +35,8 @@ export interface FontMatch {
   readonly capHeight: number;
 }
 
-/** Input of the suggesters. */
-export interface SuggestScope {
+/** Input of the suggestions. */
+export interface SuggestInput {
   readonly facts: DesignFacts;
   /** The design that the recipe starts from. */
   readonly baseline: Baseline;
@@ -44,6 +44,10 @@ export interface SuggestScope {
   readonly faces: readonly AvailableFace[];
   /** Checked pictures by part. */
   readonly pictures: ReadonlyMap<string, JudgedPicture>;
+}
+
+/** Input of the suggesters. */
+export interface SuggestScope extends SuggestInput {
   /** Returns the family that replaces one of the Word file. */
   readonly matchFont: (family: string) => FontMatch;
   /** Returns the nearest weight that a family has in a style. */

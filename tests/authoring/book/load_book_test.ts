@@ -46,6 +46,12 @@ const BOOK = {
   "docs/img/a b.svg": GOOD_SVG,
 };
 
+Deno.test("loadBook() finds the attachments of other pages of a synced folder, as a document of its own does", async () => {
+  const text = "# A\n\n:image[b]{src=attachment:o.svg page=Other}\n";
+  const { files, issues } = await load({ "docs/a.md": text, "docs/Other.assets/o.svg": GOOD_SVG });
+  deepStrictEqual([issues, [...files.keys()]], [[], ["/main.typ", "/images/1.svg"]]);
+});
+
 Deno.test("loadBook() makes chapters of files: links, anchors, pictures, levels and findings", async () => {
   const { files, issues, title, fields, watched } = await load(BOOK, { title: "The Book" });
   deepStrictEqual([...files.keys()], ["/main.typ", "/images/1.svg"]);

@@ -1,7 +1,7 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { BASELINES } from "../../../src/recipe/baselines/baselines.ts";
 import { printBodies } from "../../support/export/print_bodies.ts";
-import { skipLong } from "../../support/long_tests.ts";
+import { skipLong } from "../../support/skip.ts";
 import { anyPageBody, uniqueWords } from "../../support/page_bodies/any_page_body.ts";
 import { findUnprinted } from "../../support/page_bodies/find_unprinted.ts";
 import * as fc from "../../support/property.ts";

@@ -13,7 +13,7 @@ import { openRandomSpace, RANDOM_SPACES, type RandomSpace } from "../../support/
 import { createFakeContext } from "../../support/fake_context.ts";
 import { createMemorySpool } from "../../support/memory_spool.ts";
 import * as fc from "../../support/property.ts";
-import { amountFor } from "../../support/test_amount.ts";
+import { amountFor } from "../../support/test_seed.ts";
 
 const numRuns = amountFor({ quick: 12, full: 15, long: 1000 });
 const SPACES = fc.sample(RANDOM_SPACES, { numRuns, seed: 33 });

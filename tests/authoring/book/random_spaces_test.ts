@@ -74,8 +74,8 @@ Deno.test("readChapters() has each listed page of any space as a chapter, or rep
     deepStrictEqual(reported.sort(), listed.filter((id) => space.hidden.includes(id)).sort());
     deepStrictEqual(chaptersOf(book).map(({ key }) => key), shown);
     if (shown.length === 0) ok(book.issues.some(({ severity }) => severity === "error"));
-    for (const { pageId, message, element } of book.losses.all) {
-      ok(space.pages.some(({ id }) => id === pageId) && message !== "" && !/[.\n]$/.test(message), message);
+    for (const { key, message, element } of book.losses.all) {
+      ok(space.pages.some(({ id }) => id === key) && message !== "" && !/[.\n]$/.test(message), message);
       ok(element !== "");
     }
   }));

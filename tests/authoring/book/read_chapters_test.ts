@@ -20,7 +20,7 @@ const PAGES: readonly FakePage[] = [
 ];
 
 function codesOf({ losses }: ReadChapters): string[] {
-  return losses.all.map(({ pageId, code }) => `${pageId} ${code}`);
+  return losses.all.map(({ key, code }) => `${key} ${code}`);
 }
 
 function textsOf({ chapters }: ReadChapters): string[] {
@@ -120,10 +120,13 @@ Deno.test("readChapters() lists each picture once, and each place that shows it"
     { id: "2", title: "B", storage: `<p>${picture}${other}</p>` },
   ]));
   deepStrictEqual(book.pictures, [
-    { url: "attachment:1/a.png", attachment: { pageId: "1", name: "a.png" } },
-    { url: "https://x.example/b.png" },
+    "attachment:1/a.png",
+    "https://x.example/b.png",
   ]);
-  deepStrictEqual(book.pictureUses.map(({ pageId, url, place }) => [pageId, url, place.line, place.column]), [
+  for (const { sink, place, url: message } of book.pictureUses) {
+    sink.add({ outcome: "left-out", code: "script", message, element: "e", place });
+  }
+  deepStrictEqual(book.losses.all.map(({ key, message, place }) => [key, message, place.line, place.column]), [
     ["1", "attachment:1/a.png", 1, 4],
     ["1", "attachment:1/a.png", 1, 108],
     ["2", "attachment:1/a.png", 1, 4],

@@ -1,6 +1,6 @@
 import config from "../../../deno.json" with { type: "json" };
 import { ROOT } from "../../support/house/source_files.ts";
-import { readProcessPeak } from "../../support/processes/process_peak.ts";
+import { readProcessPeak } from "../../support/processes/process_memory.ts";
 import { BENCH_SECRET } from "./webhook_deliveries.ts";
 
 /** What is started: the program, or the smallest design that keeps every delivery on disk. */
@@ -31,7 +31,7 @@ export async function startContestant(
   const { pid } = server;
   const running: BenchServer = {
     cpu: () => readProcessorTime(pid),
-    memory: async () => ({ now: await readProcessMemory(pid), peak: await readProcessPeak(pid) }),
+    memory: async () => ({ now: await readProcessMemory(pid), peak: readProcessPeak(pid) }),
     async [Symbol.asyncDispose]() {
       server.kill("SIGTERM");
       await server.status;

@@ -11,9 +11,9 @@ import { oneLine } from "../../../src/document/plain_text.ts";
 import { parseMarkdown } from "../../../src/document/read/markdown/markdown.ts";
 import { array, assert, constantFrom, property } from "../../support/property.ts";
 
-const file = (key: string, text: string, pageId?: string) => {
+const file = (key: string, text: string, copyOf?: string) => {
   const document = parseMarkdown(text);
-  return [key, { places: placesOfFile(document, key).index, title: document.meta.title, pageId }] as const;
+  return [key, { places: placesOfFile(document, key).index, title: document.meta.title, copyOf }] as const;
 };
 
 const FILES = new Map([

@@ -218,8 +218,8 @@ Deno.test("readWikiLink() returns for any text", () => {
 });
 
 Deno.test("downloadAddress() escapes names", () => {
-  const url = downloadAddress(SERVER, "5", "a/b?#\ud800.png");
+  const url = downloadAddress(SERVER, { pageId: "5", name: "a/b?#\ud800.png" });
   strictEqual(url, "https://wiki.company.com/confluence/download/attachments/5/a%2Fb%3F%23%EF%BF%BD.png");
-  strictEqual(downloadAddress(undefined, "5", "a"), undefined);
-  strictEqual(downloadAddress("folder/a.md", "5", "a"), undefined);
+  strictEqual(downloadAddress(undefined, { pageId: "5", name: "a" }), undefined);
+  strictEqual(downloadAddress("folder/a.md", { pageId: "5", name: "a" }), undefined);
 });

@@ -18,7 +18,7 @@ Deno.test("LossLedger lists losses in the order of their reports, with their pag
   const losses = new LossLedger();
   losses.of("2").add(entry("macro-tabs"));
   losses.of("1").add(entry("script", { place: { line: 3 } }));
-  deepStrictEqual(losses.all.map(({ pageId, code, place }) => [pageId, code, place]), [["2", "macro-tabs", {}], [
+  deepStrictEqual(losses.all.map(({ key, code, place }) => [key, code, place]), [["2", "macro-tabs", {}], [
     "1",
     "script",
     {
@@ -58,7 +58,7 @@ Deno.test("the report and its text count losses that are not listed", () => {
     "hidden",
     120,
   ]]);
-  const text = lossText(losses.all, () => "Home");
+  const text = lossText(losses.all);
   deepStrictEqual(text.split("\n").filter((line) => /^\S|^ {2}\S/.test(line)), [
     ...[
       "251 losses on 1 page:",
@@ -80,7 +80,7 @@ for (
   Deno.test(`LossLedger reports ${code} of ${kind} as ${reported}`, () => {
     const losses = new LossLedger(kind);
     losses.of("1").add(entry(code));
-    deepStrictEqual(losses.all.map((loss) => [loss.pageId, loss.code]), [["1", reported]]);
+    deepStrictEqual(losses.all.map((loss) => [loss.key, loss.code]), [["1", reported]]);
     strictEqual(losses.all[0]?.hint !== undefined, reported === "needs-wiki");
   });
 }
@@ -102,10 +102,10 @@ for (
     const losses = new LossLedger();
     const found = warningIssue(code, "Given", { file: "Plan", path: "Sums", hint: "Theirs" });
     const other = warningIssue("missing-field", "Other");
-    deepStrictEqual(losses.takeFindings([found, other], () => "7"), [other]);
+    deepStrictEqual(losses.takeFindings([found, other], () => ({ key: "7", title: "Plan" })), [other]);
     deepStrictEqual([found, other].map(isNoLoss), [false, true]);
-    const entered = losses.all.map(({ pageId, place, code, outcome, element, message, hint }) => [
-      ...[pageId, place, code],
+    const entered = losses.all.map(({ key, place, code, outcome, element, message, hint }) => [
+      ...[key, place, code],
       ...[outcome, element, message, hint],
     ]);
     deepStrictEqual(entered, expected === undefined ? [] : [["7", { heading: "Sums" }, code, ...expected]]);
@@ -115,5 +115,5 @@ for (
 Deno.test("LossLedger.takeFindings() enters no finding that only shares its code with a loss", () => {
   const losses = new LossLedger();
   const found = warningIssue("needs-wiki", "The folder does not know the logo");
-  deepStrictEqual([losses.takeFindings([found], () => "7"), losses.all], [[found], []]);
+  deepStrictEqual([losses.takeFindings([found], () => ({ key: "7", title: "Plan" })), losses.all], [[found], []]);
 });

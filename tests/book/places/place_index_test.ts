@@ -102,7 +102,7 @@ Deno.test("AnchorNames and chapterAnchor() never give two places of a book the s
 
 Deno.test("parseAttachmentKey() reads what attachmentKey() writes", () => {
   fc.assert(fc.property(fc.string({ minLength: 1 }), fc.string({ unit: "grapheme", minLength: 1 }), (pageId, name) => {
-    const key = attachmentKey(pageId, name);
+    const key = attachmentKey({ pageId, name });
     strictEqual(parseAttachmentKey(key)?.name, name.toWellFormed());
     strictEqual(parseAttachmentKey(key)?.pageId, pageId);
   }));

@@ -104,34 +104,6 @@ Deno.test("readDesignFacts() weighs paragraph formats by characters", () => {
   strictEqual(said(paragraph?.align), `"justify" (direct Normal ${4 * TEXT.length})`);
 });
 
-Deno.test("readDesignFacts() finds headings that are only formatted, larger ones above", () => {
-  const large = `<w:b/><w:sz w:val="36"/>`;
-  const bold = "<w:b/>";
-  const body = para("", [large, "One"]) + para("", TEXT.repeat(3)) + para("", [bold, "Sub"]) +
-    para("", TEXT.repeat(3)) +
-    (para("", [large, "Two"]) + para("", [bold, "Sub"]) + para("", TEXT.repeat(3))).repeat(2) +
-    para("", [bold, "A sentence."]);
-  const { roles } = factsOf(body, { styles: style("Normal", "", { isDefault: true }) });
-  deepStrictEqual([roles.get("h1")?.paragraphs, said(roles.get("h1")?.text.size)], [3, "18 (direct Normal 9)"]);
-  deepStrictEqual([roles.get("h2")?.paragraphs, said(roles.get("h2")?.text.bold)], [3, "true (direct Normal 9)"]);
-  strictEqual(roles.has("h3"), false);
-});
-
-Deno.test("readDesignFacts() finds code by its font and keeps it out of the body", () => {
-  const mono = `<w:rFonts w:ascii="Courier New"/>`;
-  const { roles } = read(para("", [mono, "let x = 1;"]) + para("", TEXT) + para("", "Say ", [mono, "x"], " twice"));
-  deepStrictEqual([roles.get("code")?.paragraphs, roles.get("body")?.paragraphs], [1, 2]);
-});
-
-Deno.test("readDesignFacts() counts text in tables separately", () => {
-  const { roles } = read(
-    `${para("", TEXT)}<w:tbl><w:tr><w:tc>${para("", "H")}</w:tc></w:tr><w:tr><w:tc>${
-      para("", "cell")
-    }</w:tc></w:tr></w:tbl>`,
-  );
-  deepStrictEqual([roles.get("table")?.characters, roles.get("body")?.characters], [4, TEXT.length]);
-});
-
 Deno.test("readDesignFacts() reads the language of most of the text", () => {
   strictEqual(said(read(para("", TEXT)).language), `"de-CH" (style Normal ${TEXT.length})`);
   const french = para("", [`<w:lang w:val="fr-FR"/>`, TEXT]);
@@ -236,23 +208,6 @@ Deno.test("readDesignFacts() reads the format of notes only where there are note
   strictEqual(said(read("<w:p/>", { settings, footnotes }).footnotes), `"lowerRoman" (setting footnotePr 1)`);
   strictEqual(read("<w:p/>", { settings, footnotes }).roles.get("footnote")?.characters, 1);
 });
-
-const EMPTY = "<w:p/>";
-for (
-  const [rule, body, expected] of [
-    ["counts empty paragraphs between paragraphs", (para("", TEXT) + EMPTY).repeat(5), 1],
-    ["counts how many there are", (para("", TEXT) + EMPTY + EMPTY).repeat(5), 2],
-    ["does not count them here and there", (para("", TEXT) + EMPTY + para("", TEXT)).repeat(5), undefined],
-    [
-      "does not count them beside headings",
-      (para("", TEXT) + EMPTY + inStyle("H1", "One") + EMPTY).repeat(5),
-      undefined,
-    ],
-    ["does not count a few", (para("", TEXT) + EMPTY).repeat(3), undefined],
-  ] as const
-) {
-  Deno.test(`readDesignFacts() ${rule}`, () => strictEqual(read(body).blankLines?.value, expected));
-}
 
 Deno.test("readDesignFacts() counts the paragraphs of the style of a role, and names other units", () => {
   const styles = style("Normal", "", { isDefault: true }) + style("Own", '<w:pPr><w:jc w:val="both"/></w:pPr>');

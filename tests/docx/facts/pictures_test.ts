@@ -148,11 +148,11 @@ Deno.test("readDesignFacts() ignores drawings in the format of text", () => {
 
 const header = (inner: string) =>
   factsOf(`<w:sectPr><w:headerReference w:type="default" r:id="r0"/></w:sectPr>`, {
-    headers: [`<w:p><w:r><w:pict>${inner}</w:pict></w:r></w:p>`],
+    headers: [`<w:p><w:r>${inner}</w:r></w:p>`],
   });
 const wordArt = (text: string, attributes = "") =>
-  `<v:shape id="PowerPlusWaterMarkObject1" style="position:absolute;rotation:315;width:400pt;height:80pt" fillcolor="silver" ${attributes}>` +
-  `<v:fill opacity=".5"/><v:textpath style="font-family:&quot;Calibri&quot;;font-size:1pt" string="${text}"/></v:shape>`;
+  `<w:pict><v:shape id="PowerPlusWaterMarkObject1" style="position:absolute;rotation:315;width:400pt;height:80pt" fillcolor="silver" ${attributes}>` +
+  `<v:fill opacity=".5"/><v:textpath style="font-family:&quot;Calibri&quot;;font-size:1pt" string="${text}"/></v:shape></w:pict>`;
 
 Deno.test("readWatermark() reads text across the pages, whose words are only named when they are everybody's", () => {
   const evidence = { kind: "part", name: "word/header0.xml", count: 1 };
@@ -160,6 +160,16 @@ Deno.test("readWatermark() reads text across the pages, whose words are only nam
   deepStrictEqual(header(wordArt("Draft")).watermark, { kind: "text", knownText: "DRAFT", ...look, evidence });
   deepStrictEqual(header(wordArt("Project X")).watermark, { kind: "text", ...look, evidence });
   strictEqual(header(wordArt("Draft")).running.get("word/header0.xml")?.shapes, 0);
+});
+
+Deno.test("readWatermark() reads text that is drawn across the pages", () => {
+  const box = `<wps:spPr><a:xfrm rot="-2700000"/></wps:spPr><wps:txbx><w:txbxContent>` +
+    `${para("", [`<w:color w:val="C0C0C0"/>`, "Draft"])}</w:txbxContent></wps:txbx>`;
+  const mark = `<w:drawing><wp:anchor><wp:docPr id="1" name="PowerPlusWaterMarkObject1"/><wps:wsp>${box}</wps:wsp>` +
+    `</wp:anchor></w:drawing>`;
+  const evidence = { kind: "part", name: "word/header0.xml", count: 1 };
+  const look = { knownText: "DRAFT", color: "#c0c0c0", angle: 315 };
+  deepStrictEqual(header(mark).watermark, { kind: "text", ...look, evidence });
 });
 
 Deno.test("readWatermark() reads pictures across the pages", () => {

@@ -1,7 +1,7 @@
-import { ok, strictEqual } from "node:assert/strict";
+import { match, ok } from "node:assert/strict";
 import { run, wordXml } from "../../support/word_documents/docx_fixture.ts";
-import { skipLong } from "../../support/long_tests.ts";
-import { createTemporaryFolder } from "../../support/temporary_folder.ts";
+import { skipLong } from "../../support/skip.ts";
+import { measureUsage } from "../../support/word_documents/docx_usage.ts";
 import { BODY, buildFullDocx } from "../../support/word_documents/full_docx.ts";
 
 // Memory of the largest and the worst Word files on the way to suggestions, each in a process of its own.
@@ -69,32 +69,11 @@ const CASES: [title: string, build: () => Uint8Array, result: RegExp][] = [
   ],
 ];
 
-/** Without the variable that makes a process collect coverage, which takes several times as long. */
-function plainEnvironment(): Record<string, string> {
-  const { DENO_COVERAGE_DIR: _, ...environment } = Deno.env.toObject();
-  return environment;
-}
-
 for (const [title, build, result] of CASES) {
-  Deno.test({
-    name: `readDesignFacts() stays within 250 MiB for a part of 63 MiB: ${title}`,
-    ignore: Deno.build.os !== "linux" || !USUAL.includes(title) && skipLong(title),
-    async fn() {
-      await using folder = await createTemporaryFolder();
-      const path = `${folder.path}/large.docx`;
-      await Deno.writeFile(path, build());
-      const script = new URL("../../support/word_documents/facts_usage.ts", import.meta.url).pathname;
-      const command = new Deno.Command(Deno.execPath(), {
-        args: ["run", "-A", "--no-check", script, path],
-        clearEnv: true,
-        env: plainEnvironment(),
-      });
-      const { stdout, stderr } = await command.output();
-      const text = new TextDecoder().decode(stdout);
-      strictEqual(text === "", false, new TextDecoder().decode(stderr));
-      const used: { result: string; mebibytes: number } = JSON.parse(text);
-      ok(result.test(used.result), used.result);
-      ok(used.mebibytes <= 250, `${used.mebibytes} MiB`);
-    },
+  const ignore = Deno.build.os !== "linux" || !USUAL.includes(title) && skipLong(title);
+  Deno.test(`readDesignFacts() stays within 250 MiB for a part of 63 MiB: ${title}`, { ignore }, async () => {
+    const [used] = await measureUsage("suggest", [build()]);
+    match(used?.result ?? "", result);
+    ok(used !== undefined && used.mebibytes <= 250, `${used?.mebibytes} MiB`);
   });
 }

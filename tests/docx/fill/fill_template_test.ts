@@ -1,5 +1,6 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { unzipSync } from "fflate";
+import { RelationshipList } from "../../../src/docx/fill/package/relationship_list.ts";
 import {
   buildDocx,
   buildWithPart,
@@ -192,5 +193,21 @@ for (
     deepStrictEqual(numbers(partText(bytes, "word/document.xml"), /<w:footnoteReference w:id="(\d+)"/g), [...shown]);
     const ids = numbers(part, /<w:footnote\b[^>]*w:id="(-?\d+)"/g);
     deepStrictEqual(new Set(ids).size, texts.length);
+  });
+}
+
+for (
+  const [root, added] of [
+    ['<p:Relationships xmlns:p="urn:p"/>', "<p:Relationship "],
+    ['<Relationships xmlns="urn:p"><a/></Relationships>', "<Relationship "],
+  ] as const
+) {
+  Deno.test(`RelationshipList adds to ${root}`, () => {
+    const list = new RelationshipList("word/document.xml", new TextEncoder().encode(root), "urn:base");
+    strictEqual(list.bytes(), undefined);
+    deepStrictEqual([list.add("image", "a.png"), list.addTyped("urn:b", "b.png")], ["rIdF1", "rIdF2"]);
+    const text = new TextDecoder().decode(list.bytes());
+    const rows = ['Id="rIdF1" Type="urn:base/image" Target="a.png"', 'Id="rIdF2" Type="urn:b" Target="b.png"'];
+    ok(text.includes(rows.map((row) => `${added}${row}/>`).join("")), text);
   });
 }

@@ -13,7 +13,6 @@ import { bodyText, textValue } from "../../support/word_documents/filling/filled
 import { findSchemaFaults } from "../../support/word/validate_word.ts";
 import { ZOO_WORDS, zooContent } from "../../support/word_documents/filling/zoo_content.ts";
 import { blackPng } from "../../support/word_documents/black_png.ts";
-
 import { IS_LONG_RUN } from "../../support/test_seed.ts";
 import mammoth from "mammoth";
 
@@ -44,7 +43,8 @@ zooCode();
 [^n]: Zoo note
 `;
 
-const templates = new Map(await readRealTemplates("reading filled documents with other programs"));
+const realTemplates = await readRealTemplates("filling, and reading what was filled with other programs");
+const templates = new Map(realTemplates);
 const made = await runFake(["docx-template", "init", "letter"], { tree: {}, mayPublish: true });
 templates.set("starter", made.folders.get("letter")?.get("template.docx") as Uint8Array);
 
@@ -85,7 +85,6 @@ for (const [name, template] of read) {
   });
 }
 
-const realTemplates = await readRealTemplates("filling");
 const png = { type: "image/png", bytes: blackPng(8, 8) };
 
 /** Documents that tests have filled, by the names of their templates. */

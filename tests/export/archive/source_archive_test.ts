@@ -159,19 +159,19 @@ for (
 
 for (
   const [parts, name] of [
-    [{ pageId: "123", extension: ".xml" }, "page-123.xml"],
-    [{ pageId: "guides/Setup.md", extension: ".md" }, "page-guides-Setup.md"],
-    [{ pageId: "../../etc/passwd", extension: ".md" }, "page-etc-passwd.md"],
-    [{ pageId: "", extension: ".xml" }, "page-x.xml"],
-    [{ pageId: "1", fileName: "logo.png" }, "page-1-logo.png"],
-    [{ pageId: "1", fileName: "Übersicht (1).PNG" }, "page-1-Ubersicht-1.PNG"],
-    [{ pageId: "1", fileName: "..\\..\\a.exe" }, "page-1-a.exe"],
-    [{ pageId: "1", fileName: "日本語.pdf" }, "page-1-pdf"],
-    [{ pageId: "1", fileName: "日本語" }, "page-1-file"],
-    [{ pageId: "1", fileName: "archive.tar.gz" }, "page-1-archive.tar.gz"],
-    [{ pageId: "1", fileName: "a. . ." }, "page-1-a"],
-    [{ pageId: "1", fileName: "a\u202egnp.exe" }, "page-1-a-gnp.exe"],
-    [{ pageId: "1", fileName: `${"a".repeat(300)}.png` }, `page-1-${"a".repeat(101)}.png`],
+    [{ page: "123", extension: ".xml" }, "page-123.xml"],
+    [{ page: "guides/Setup.md", extension: ".md" }, "page-guides-Setup.md"],
+    [{ page: "../../etc/passwd", extension: ".md" }, "page-etc-passwd.md"],
+    [{ page: "", extension: ".xml" }, "page-x.xml"],
+    [{ page: "1", fileName: "logo.png" }, "page-1-logo.png"],
+    [{ page: "1", fileName: "Übersicht (1).PNG" }, "page-1-Ubersicht-1.PNG"],
+    [{ page: "1", fileName: "..\\..\\a.exe" }, "page-1-a.exe"],
+    [{ page: "1", fileName: "日本語.pdf" }, "page-1-pdf"],
+    [{ page: "1", fileName: "日本語" }, "page-1-file"],
+    [{ page: "1", fileName: "archive.tar.gz" }, "page-1-archive.tar.gz"],
+    [{ page: "1", fileName: "a. . ." }, "page-1-a"],
+    [{ page: "1", fileName: "a\u202egnp.exe" }, "page-1-a-gnp.exe"],
+    [{ page: "1", fileName: `${"a".repeat(300)}.png` }, `page-1-${"a".repeat(101)}.png`],
   ] as const
 ) {
   Deno.test(`ArchiveNames names ${JSON.stringify(parts).slice(0, 60)} as ${name.slice(0, 40)}`, () => {
@@ -181,15 +181,15 @@ for (
 
 Deno.test("ArchiveNames numbers names that differ only in case", () => {
   const names = new ArchiveNames();
-  const found = ["a.png", "A.png", "a-2.png", "a.PNG"].map((fileName) => names.next({ pageId: "1", fileName }));
+  const found = ["a.png", "A.png", "a-2.png", "a.PNG"].map((fileName) => names.next({ page: "1", fileName }));
   deepStrictEqual(found, ["page-1-a.png", "page-1-A-2.png", "page-1-a-2-2.png", "page-1-a-3.PNG"]);
 });
 
 Deno.test("ArchiveNames gives different safe names to any files", () => {
   const text = fc.oneof(anyText, fc.constantFrom("a.png", "A.PNG", "con", "export-manifest.json", "../x"));
   const parts = fc.oneof(
-    fc.record({ pageId: text, extension: fc.constantFrom(".xml", ".json", ".md") }),
-    fc.record({ pageId: text, fileName: text }),
+    fc.record({ page: text, extension: fc.constantFrom(".xml", ".json", ".md") }),
+    fc.record({ page: text, fileName: text }),
   );
   fc.assert(fc.property(fc.array(parts, { maxLength: 30 }), (files) => {
     const names = new ArchiveNames();

@@ -58,7 +58,7 @@ for (
         .toSorted(([a], [b]) => `${a}` < `${b}` ? -1 : `${a}` > `${b}` ? 1 : 0),
       sorted,
     );
-    for (const { pageId, title } of found) deepStrictEqual([pageId, title], ["1", "Start"]);
+    for (const { key, title } of found) deepStrictEqual([key, title], ["1", "Start"]);
   });
 }
 

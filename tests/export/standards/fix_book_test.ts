@@ -50,15 +50,15 @@ Deno.test("fix() closes the levels of chapters, and reports each change with its
   strictEqual(second?.chapter.level, 3);
   deepStrictEqual(second?.mends, [
     {
-      ...{ pageId: "1", title: "Setup", element: "title", code: "heading-level-closed" },
+      ...{ key: "1", title: "Setup", element: "title", code: "heading-level-closed" },
       message: 'The heading "Setup" moves from level 4 to 3',
     },
     {
-      ...{ pageId: "1", title: "Setup", heading: "B", element: 'heading "B"', code: "heading-level-closed" },
+      ...{ key: "1", title: "Setup", heading: "B", element: 'heading "B"', code: "heading-level-closed" },
       message: 'The heading "B" moves from level 6 to 4',
     },
     {
-      ...{ pageId: "1", title: "Setup", heading: "B", element: 'picture "a.png"', code: "picture-decorative" },
+      ...{ key: "1", title: "Setup", heading: "B", element: 'picture "a.png"', code: "picture-decorative" },
       message:
         'The picture "a.png" counts as decoration: it is an icon of at most 32 pixels without an alternative text',
     },

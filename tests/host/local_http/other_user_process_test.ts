@@ -1,13 +1,17 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { claimPort } from "../../support/claim_port.ts";
-import { canRun } from "../../support/processes/can_run.ts";
-import { asOtherUser, noOtherPrograms } from "../../support/processes/other_user.ts";
+import { canRun } from "../../support/processes/run_command.ts";
 import { deliver, openServerFolder } from "../../support/processes/server_process.ts";
 import { watchTool } from "../../support/processes/watch_process.ts";
 import { skipUnless } from "../../support/skip.ts";
 import { makeReviewFolder } from "../../support/studio/review_folder.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 import { payloadOf } from "../../webhook/server/fixtures.ts";
+import { noSecondUser, OTHER_USER } from "../../support/second_user.ts";
+
+/** Whether tests with programs of another user must be left out. */
+const noOtherPrograms: boolean = noSecondUser ||
+  skipUnless(Deno.build.os === "linux" && canRun("setpriv"), "programs of another user need Linux with setpriv");
 
 const ignore = noOtherPrograms || skipUnless(canRun("curl"), "requests of another user need curl");
 
@@ -110,4 +114,12 @@ async function untilWritten(path: string): Promise<string> {
     if (text.includes("xdg-open")) return text;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+}
+
+/** Runs a program as another user of the machine. Returns whether it succeeded, and its output. */
+async function asOtherUser(...args: string[]): Promise<{ success: boolean; text: string }> {
+  const user = [`--reuid=${OTHER_USER}`, `--regid=${OTHER_USER}`, "--clear-groups"];
+  const command = new Deno.Command("setpriv", { args: [...user, ...args], stderr: "null", cwd: "/" });
+  const { success, stdout } = await command.output();
+  return { success, text: new TextDecoder().decode(stdout) };
 }

@@ -1,15 +1,12 @@
 import { deepStrictEqual, match } from "node:assert/strict";
-import { checkAsset } from "../../../src/pdf/assets/check_asset.ts";
 import { readPathBox } from "../../../src/pdf/assets/svg_path_box.ts";
+import { counted, type Drawings, findingsOf } from "../../support/pictures/check_picture.ts";
+import { svg } from "../../support/pictures/forged_images.ts";
 
-const SIZE = 'width="600" height="800"';
 const TOO_MUCH = /^asset-too-complex: .*its filters paint more than 32 times its area$/;
 
-function findingsOf(content: string, root = SIZE): string[] {
-  const text = `<svg xmlns="http://www.w3.org/2000/svg" ${root}>${content}</svg>`;
-  return checkAsset(new TextEncoder().encode(text), "image/svg+xml").issues.map(({ code, message }) =>
-    `${code}: ${message}`
-  );
+function filterFindings(content: string, root = 'width="600" height="800"'): string[] {
+  return findingsOf(svg(content, root));
 }
 
 /** A filter of offsets, whose region is as large as the element. */
@@ -23,59 +20,49 @@ const SHARES = 'filterUnits="userSpaceOnUse" width="100%" height="100%"';
 const SHADOW =
   '<filter id="f"><feGaussianBlur stdDeviation="4"/><feOffset dx="2"/><feMerge><feMergeNode/></feMerge></filter>';
 
-const CASES: [what: string, taken: string, refused: string, root?: string][] = [
-  ["uses over all of it", filter(32) + RECT, filter(33) + RECT],
-  ["several uses", filter(16) + RECT.repeat(2), filter(17) + RECT.repeat(2)],
-  ["noise", noise(2, 'x="0" y="0" width="1" height="1"'), noise(3, 'x="0" y="0" width="1" height="1"')],
-  ["a region of 300 %", filter(3, LARGE) + RECT, filter(4, LARGE) + RECT],
-  [
-    "a region in percent",
-    filter(3, 'width="300%" height="300%"') + RECT,
-    filter(4, 'width="300%" height="300%"') + RECT,
-  ],
-  ["the usual region", filter(22, "") + RECT, filter(23, "") + RECT],
-  [
-    "a region in the drawing's units",
-    `${filter(8, 'filterUnits="userSpaceOnUse" width="1200" height="1600"')}<g filter="url(#f)"/>`,
-    `${filter(9, 'filterUnits="userSpaceOnUse" width="1200" height="1600"')}<g filter="url(#f)"/>`,
-  ],
-  [
-    "elements larger than the drawing",
-    `${filter(8)}<rect x="-9" width="1200" height="1600" filter="url(#f)"/>`,
-    `${filter(9)}<rect x="-9" width="1200" height="1600" filter="url(#f)"/>`,
-  ],
-  [
-    "circles, ellipses, lines and polygons",
+const CASES: Drawings = {
+  "uses over all of it": counted(32, 33, (n) => filter(n) + RECT),
+  "several uses": counted(16, 17, (n) => filter(n) + RECT.repeat(2)),
+  "noise": counted(2, 3, (n) => noise(n, 'x="0" y="0" width="1" height="1"')),
+  "a region of 300 %": counted(3, 4, (n) => filter(n, LARGE) + RECT),
+  "a region in percent": counted(3, 4, (n) => filter(n, 'width="300%" height="300%"') + RECT),
+  "the usual region": counted(22, 23, (n) => filter(n, "") + RECT),
+  "a region in the drawing's units": counted(
+    8,
+    9,
+    (n) => `${filter(n, 'filterUnits="userSpaceOnUse" width="1200" height="1600"')}<g filter="url(#f)"/>`,
+  ),
+  "elements larger than the drawing": counted(
+    8,
+    9,
+    (n) => `${filter(n)}<rect x="-9" width="1200" height="1600" filter="url(#f)"/>`,
+  ),
+  "circles, ellipses, lines and polygons": [
     `${filter(1)}<circle r="9" filter="url(#f)"/><ellipse rx="9" ry="2" filter="url(#f)"/>`,
     `${filter(1)}<polygon points="0 0 60000 0 60000 80000" filter="url(#f)"/>`,
   ],
-  [
-    "paths",
-    `${filter(8)}<path d="M0 0h1200v1600z" filter="url(#f)"/>`,
-    `${filter(9)}<path d="M0 0h1200v1600z" filter="url(#f)"/>`,
-  ],
-  [
-    "transforms",
+  "paths": counted(8, 9, (n) => `${filter(n)}<path d="M0 0h1200v1600z" filter="url(#f)"/>`),
+  "transforms": [
     `${filter(8)}<g transform="scale(2)">${RECT}</g>`,
     `${filter(9)}<g transform="translate(3) matrix(2 0 0 2 0 0)">${RECT}</g>`,
   ],
-  [
-    "groups, with what is transformed in them",
-    `${filter(8)}<g filter="url(#f)"><rect width="6" height="8" transform="scale(200)"/></g>`,
-    `${filter(9)}<g filter="url(#f)"><rect width="6" height="8" transform="scale(200)"/></g>`,
-  ],
-  [
-    "uses of symbols",
-    `${filter(8)}<symbol id="s" viewBox="0 0 600 800">${RECT}</symbol><use href="#s" width="1200" height="1600"/>`,
-    `${filter(9)}<symbol id="s" viewBox="0 0 600 800">${RECT}</symbol><use href="#s" width="1200" height="1600"/>`,
-  ],
-  [
-    "inner drawings",
-    `${filter(8)}<svg width="1200" height="1600" viewBox="0 0 600 800">${RECT}</svg>`,
-    `${filter(9)}<svg width="1200" height="1600" viewBox="0 0 600 800">${RECT}</svg>`,
-  ],
-  [
-    "masks in shares of what they are for",
+  "groups, with what is transformed in them": counted(
+    8,
+    9,
+    (n) => `${filter(n)}<g filter="url(#f)"><rect width="6" height="8" transform="scale(200)"/></g>`,
+  ),
+  "uses of symbols": counted(
+    8,
+    9,
+    (n) =>
+      `${filter(n)}<symbol id="s" viewBox="0 0 600 800">${RECT}</symbol><use href="#s" width="1200" height="1600"/>`,
+  ),
+  "inner drawings": counted(
+    8,
+    9,
+    (n) => `${filter(n)}<svg width="1200" height="1600" viewBox="0 0 600 800">${RECT}</svg>`,
+  ),
+  "masks in shares of what they are for": [
     `${
       filter(32)
     }<mask id="m" maskContentUnits="objectBoundingBox"><rect width=".5" height=".5" filter="url(#f)"/></mask>` +
@@ -85,71 +72,69 @@ const CASES: [what: string, taken: string, refused: string, root?: string][] = [
     }<mask id="m" maskContentUnits="objectBoundingBox"><rect width="2" height="2" filter="url(#f)"/></mask>` +
     '<rect width="600" height="800" mask="url(#m)"/>',
   ],
-  [
-    "a view box of other units",
-    `${filter(32)}<rect width="6" height="8" filter="url(#f)"/>`,
-    `${filter(33)}<rect width="6" height="8" filter="url(#f)"/>`,
+  "a view box of other units": [
+    ...counted(32, 33, (n) => `${filter(n)}<rect width="6" height="8" filter="url(#f)"/>`),
     'width="60mm" height="80mm" viewBox="0 0 6 8"',
   ],
-  [
-    "pictures that are merged",
-    `<filter id="f" x="0" y="0" width="1" height="1"><feMerge>${"<feMergeNode/>".repeat(32)}</feMerge></filter>${RECT}`,
-    `<filter id="f" x="0" y="0" width="1" height="1"><feMerge>${"<feMergeNode/>".repeat(33)}</feMerge></filter>${RECT}`,
-  ],
-  [
-    "lists of filters in style sheets",
-    `<style>rect { filter: ${"url(#f) ".repeat(32)}}</style>${filter(1)}<rect width="600" height="800"/>`,
-    `<style>rect { filter: ${"url(#f) ".repeat(33)}}</style>${filter(1)}<rect width="600" height="800"/>`,
-  ],
-  [
-    "shares of the drawing in a filter that stands in an inner drawing",
-    `<svg viewBox="0 0 1 1" width="1" height="1">${filter(32, SHARES)}</svg><g filter="url(#f)"/>`,
-    `<svg viewBox="0 0 1 1" width="1" height="1">${filter(33, SHARES)}</svg><g filter="url(#f)"/>`,
-  ],
-  [
-    "what is painted below a filter",
-    `${filter(1)}<g filter="url(#f)">${'<rect width="600" height="800"/>'.repeat(125)}</g>`,
-    `${filter(1)}<g filter="url(#f)">${'<rect width="600" height="800"/>'.repeat(126)}</g>`,
-  ],
-  [
-    "groups below a filter",
-    `${filter(1)}<g filter="url(#f)">${'<g opacity=".5"><rect width="600" height="800"/></g>'.repeat(62)}</g>`,
-    `${filter(1)}<g filter="url(#f)">${'<g opacity=".5"><rect width="600" height="800"/></g>'.repeat(63)}</g>`,
-  ],
-  [
-    "transforms beyond all numbers",
+  "pictures that are merged": counted(
+    32,
+    33,
+    (n) =>
+      `<filter id="f" x="0" y="0" width="1" height="1"><feMerge>${
+        "<feMergeNode/>".repeat(n)
+      }</feMerge></filter>${RECT}`,
+  ),
+  "lists of filters in style sheets": counted(
+    32,
+    33,
+    (n) => `<style>rect { filter: ${"url(#f) ".repeat(n)}}</style>${filter(1)}<rect width="600" height="800"/>`,
+  ),
+  "shares of the drawing in a filter that stands in an inner drawing": counted(
+    32,
+    33,
+    (n) => `<svg viewBox="0 0 1 1" width="1" height="1">${filter(n, SHARES)}</svg><g filter="url(#f)"/>`,
+  ),
+  "what is painted below a filter": counted(
+    125,
+    126,
+    (n) => `${filter(1)}<g filter="url(#f)">${'<rect width="600" height="800"/>'.repeat(n)}</g>`,
+  ),
+  "groups below a filter": counted(
+    62,
+    63,
+    (n) => `${filter(1)}<g filter="url(#f)">${'<g opacity=".5"><rect width="600" height="800"/></g>'.repeat(n)}</g>`,
+  ),
+  "transforms beyond all numbers": [
     `${filter(1)}<rect width="9" height="9" transform="scale(2)" filter="url(#f)"/>${RECT}`,
     `${filter(1)}<rect width="9" height="9" transform="scale(1e200) scale(1e200)" filter="url(#f)"/>${RECT}`,
   ],
-  [
-    "transforms of styles",
+  "transforms of styles": [
     `${filter(1)}<g transform="rotate(9)">${RECT}</g>`,
     `${filter(1)}<g style="fill:red; transform: scale(1)">${RECT}</g>`,
   ],
-  [
-    "transforms of style sheets",
+  "transforms of style sheets": [
     `<style>rect { fill: red }</style>${filter(1)}${RECT}`,
     `<style>rect { transform: scale(1) }</style>${filter(1)}${RECT}`,
   ],
-];
+};
 
-for (const [what, taken, refused, root] of CASES) {
+for (const [what, [taken, refused, root]] of Object.entries(CASES)) {
   Deno.test(`checkAsset() weighs what filters paint: ${what}`, () => {
-    deepStrictEqual(findingsOf(taken, root), []);
-    const findings = findingsOf(refused, root);
+    deepStrictEqual(filterFindings(taken, root), []);
+    const findings = filterFindings(refused, root);
     match(findings[0] ?? "nothing was found", TOO_MUCH);
   });
 }
 
 Deno.test("checkAsset() refuses a drawing of 600 by 800 with a few noises in a region of 300 %", () => {
-  match(findingsOf(noise(3, LARGE))[0] ?? "", TOO_MUCH);
+  match(filterFindings(noise(3, LARGE))[0] ?? "", TOO_MUCH);
 });
 
 Deno.test("checkAsset() accepts shadows of the parts of a logo, and an unused filter", () => {
   const parts = Array.from({ length: 8 }, (_, i) => `<circle cx="${i * 70}" cy="99" r="35" filter="url(#f)"/>`);
-  deepStrictEqual(findingsOf(SHADOW + parts.join("")), []);
-  deepStrictEqual(findingsOf(SHADOW + RECT.repeat(5)), []);
-  deepStrictEqual(findingsOf(filter(128, LARGE)), []);
+  deepStrictEqual(filterFindings(SHADOW + parts.join("")), []);
+  deepStrictEqual(filterFindings(SHADOW + RECT.repeat(5)), []);
+  deepStrictEqual(filterFindings(filter(128, LARGE)), []);
 });
 
 for (

@@ -1,8 +1,6 @@
 import { deepStrictEqual, match, ok } from "node:assert/strict";
-import { readPdfFacts } from "../../../src/typst/pdf/pdf_facts.ts";
-import { canonicalJob } from "../../support/compilers/canonical_job.ts";
 import { sampleValues } from "../../support/packs/pdf_packs.ts";
-import { compileLocally } from "../../support/compilers/local_engine.ts";
+import { typesetPages } from "../../support/compilers/typeset.ts";
 
 const DOCUMENT = `---
 title: T
@@ -49,10 +47,7 @@ async function pagesOf(
     ...LANDSCAPE,
     ...changes,
   });
-  const { pdf, diagnostics } = await compileLocally(await canonicalJob(markdown, values));
-  deepStrictEqual(diagnostics, []);
-  const pages = pdf === undefined ? [] : (await readPdfFacts(pdf)).pages;
-  return pages.map(({ text }) => text.replaceAll(/\s+/g, " "));
+  return (await typesetPages(markdown, values)).map(({ line }) => line);
 }
 
 const TABLES = "Versionshistorie Version Datum Autor Änderungen 1.0 20. Januar 2026 Ada Erste " +

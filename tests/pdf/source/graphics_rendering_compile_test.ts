@@ -6,7 +6,7 @@ import { renderPages } from "../../../src/typst/pdf/page_images.ts";
 import { encodePng } from "../../../src/typst/pdf/png.ts";
 import { utf8 } from "../../support/packs/packs.ts";
 import { sampleValues } from "../../support/packs/pdf_packs.ts";
-import { readPixels, type Rgb } from "../../support/pictures/png_pixels.ts";
+import { readPixels, type Rgb } from "../../support/pictures/decode_png.ts";
 import { compileLocally } from "../../support/compilers/local_engine.ts";
 
 const COLORS: Readonly<Record<string, Rgb>> = {

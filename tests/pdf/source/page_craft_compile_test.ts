@@ -1,21 +1,17 @@
 import { deepStrictEqual, notDeepStrictEqual, ok } from "node:assert/strict";
 import { BASELINES } from "../../../src/recipe/baselines/baselines.ts";
-import { renderPages } from "../../../src/typst/pdf/page_images.ts";
 import { readPdfFacts } from "../../../src/typst/pdf/pdf_facts.ts";
 import { canonicalJob } from "../../support/compilers/canonical_job.ts";
 import { compileLocally } from "../../support/compilers/local_engine.ts";
-import { readPixels } from "../../support/pictures/png_pixels.ts";
+import { drawFirstPage, typeset } from "../../support/compilers/typeset.ts";
+import { readPixels } from "../../support/pictures/decode_png.ts";
 
 const EDITORIAL = BASELINES.find(({ id }) => id === "editorial")?.values ?? new Map();
 const QUIET = { "cover.enabled": false, "header.enabled": false, "footer.enabled": false };
 
 async function compile(markdown: string, changes: Readonly<Record<string, unknown>> = {}): Promise<Uint8Array> {
   const values = new Map([...EDITORIAL, ...Object.entries({ ...QUIET, ...changes })]);
-  const { pdf = new Uint8Array(), diagnostics } = await compileLocally(
-    await canonicalJob(`---\ntitle: T\n---\n\n${markdown}`, values),
-  );
-  deepStrictEqual(diagnostics, []);
-  return pdf;
+  return await typeset(`---\ntitle: T\n---\n\n${markdown}`, values);
 }
 
 /** Texts of the pages. */
@@ -26,8 +22,7 @@ async function read(markdown: string, changes: Readonly<Record<string, unknown>>
 
 /** The first page as an image of 144 dots an inch. */
 async function draw(markdown: string, changes: Readonly<Record<string, unknown>> = {}): Promise<Uint8Array> {
-  for await (const { png } of renderPages(await compile(markdown, changes), { dpi: 144, pages: [1] })) return png;
-  throw new Error("the document has no page");
+  return await drawFirstPage(await compile(markdown, changes), 144);
 }
 
 /** The last row of the first page that is not paper. */

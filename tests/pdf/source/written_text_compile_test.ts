@@ -1,26 +1,15 @@
 import { deepStrictEqual, notDeepStrictEqual, ok } from "node:assert/strict";
-import type { DesignValues } from "../../../src/pdf/design/design.ts";
 import { BASELINES } from "../../../src/recipe/baselines/baselines.ts";
-import { renderPages } from "../../../src/typst/pdf/page_images.ts";
 import { readPdfFacts } from "../../../src/typst/pdf/pdf_facts.ts";
-import { canonicalJob } from "../../support/compilers/canonical_job.ts";
-import { compileLocally } from "../../support/compilers/local_engine.ts";
+import { drawFirstPage, typeset } from "../../support/compilers/typeset.ts";
 import { sampleValues } from "../../support/packs/pdf_packs.ts";
-import { readPixels } from "../../support/pictures/png_pixels.ts";
+import { readPixels } from "../../support/pictures/decode_png.ts";
 
 const PLAIN = { "cover.enabled": false, "contents.enabled": false };
 
-async function compile(markdown: string, values: DesignValues): Promise<Uint8Array> {
-  const { pdf = new Uint8Array(), diagnostics } = await compileLocally(await canonicalJob(markdown, values));
-  deepStrictEqual(diagnostics, []);
-  return pdf;
-}
-
 /** The first page, one pixel a point. */
 async function draw(markdown: string, changes: Readonly<Record<string, unknown>> = {}) {
-  const pdf = await compile(markdown, sampleValues({ ...PLAIN, ...changes }));
-  for await (const { png } of renderPages(pdf, { dpi: 72, pages: [1] })) return png;
-  throw new Error("the document has no page");
+  return await drawFirstPage(await typeset(markdown, sampleValues({ ...PLAIN, ...changes })), 72);
 }
 
 /** Where the pictures of a page are, of which each is a green area: left edges and right edges. */
@@ -63,7 +52,7 @@ Deno.test("the words above a chapter's title have its color in a band that hides
 
 Deno.test("emphasized and strong words have faces of their own in headings and quotes", async () => {
   const minimal = BASELINES.find(({ id }) => id === "minimal")?.values ?? new Map();
-  const pdf = await compile(
+  const pdf = await typeset(
     "---\ntitle: T\n---\n\n# One *two*\n\n## Seven\n\n> Three *four* ***five***\n\n***Six***",
     minimal,
   );
@@ -81,7 +70,7 @@ Deno.test("dates in headings are in words on the page, in contents, running head
   const markdown =
     "---\ntitle: T\nlanguage: de\n---\n\n# Am :date[2026-03-14]\n\n## Danach\n\nSiehe [oben](#am-2026-03-14).";
   const header = { "header.all.right": "{chapter}", "cover.enabled": false };
-  const { pages, outline } = await readPdfFacts(await compile(markdown, sampleValues(header)));
+  const { pages, outline } = await readPdfFacts(await typeset(markdown, sampleValues(header)));
   const text = pages.map((page) => page.text).join("\n");
   deepStrictEqual(text.match(/Am 14\. März 2026/g)?.length, 3, text);
   ok(!text.includes("2026-03-14"));

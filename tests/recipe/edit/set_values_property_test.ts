@@ -4,7 +4,7 @@ import { readRecipeValue, setRecipeValues, type ValueSetting } from "../../../sr
 import { findLostComments } from "../../../src/recipe/edit/text_comments.ts";
 import { array, assert, boolean, constantFrom, oneof, property, record, tuple } from "../../support/property.ts";
 import { utf8 } from "../sample_recipe.ts";
-import { amountFor } from "../../support/test_amount.ts";
+import { amountFor } from "../../support/test_seed.ts";
 import { at } from "./value_fixtures.ts";
 
 const VALUES = constantFrom<unknown>("a4", "accent 12%", 'say "no": # x', "it's", 3, true, "", ["a", { b: 1 }], {
@@ -22,18 +22,16 @@ const PATHS = constantFrom(
   "/decorations/a",
   "/decorations/b",
 );
-const LINES = oneof(
-  ...[
-    "  page:\n    size: a4 #1\n    #2\n    margins:\n      top: 1cm\n  #3\n",
-    "  page: { size: a4, margins: { top: 1cm, left: 2cm } } #4\n",
-    "  page.size: a4 #5\n  page.margins: #6\n    left: 1cm\n",
-    "  page: #7\n  #  size: x #8\n",
-    "  colors:\n\n    #9\n    accent: '#000000' #10\n\n  # 11\n",
-    "  cover:\n    rule: |\n      x\n\n",
-    '  colors: {\n    accent: "#123456",\n  }\n',
-    "  cover: { rule: [a, b] } #14\n",
-  ].map((each) => constantFrom(each)),
-);
+const WRITTEN = [
+  "  page:\n    size: a4 #1\n    #2\n    margins:\n      top: 1cm\n  #3\n",
+  "  page: { size: a4, margins: { top: 1cm, left: 2cm } } #4\n",
+  "  page.size: a4 #5\n  page.margins: #6\n    left: 1cm\n",
+  "  page: #7\n  #  size: x #8\n",
+  "  colors:\n\n    #9\n    accent: '#000000' #10\n\n  # 11\n",
+  "  cover:\n    rule: |\n      x\n\n",
+  "  cover: { rule: [a, b] } #14\n",
+];
+const LINES = constantFrom(...WRITTEN, '  colors: {\n    accent: "#123456",\n  }\n');
 const TAILS = constantFrom(
   "",
   "localization:\n",
@@ -78,19 +76,11 @@ Deno.test("setRecipeValues() sets values in any recipe, and keeps its comments",
   );
 });
 
-const AREAS = oneof(
-  ...[
-    "  page:\n    size: a4 #1\n    #2\n    margins:\n      top: 1cm\n  #3\n",
-    "  page: { size: a4, margins: { top: 1cm, left: 2cm } } #4\n",
-    "  page.size: a4 #5\n  page.margins: #6\n    left: 1cm\n",
-    "  page: #7\n  #  size: x #8\n",
-    "  colors:\n\n    #9\n    accent: '#000000' #10\n\n  # 11\n",
-    "  cover:\n    rule: |\n      x\n\n",
-    '  colors: {\n    accent: "#123456", #12\n  }\n',
-    "  cover: { rule: [a, b] } #13\n",
-    "  # colors:\n  #   accent: x\n",
-    "    # further in\n\n",
-  ].map((each) => constantFrom(each)),
+const AREAS = constantFrom(
+  ...WRITTEN,
+  '  colors: {\n    accent: "#123456", #12\n  }\n',
+  "  # colors:\n  #   accent: x\n",
+  "    # further in\n\n",
 );
 const DESIGNS = oneof(
   constantFrom("schema: x\n\nname: y\n", "schema: x\nname: y\n"),
@@ -106,17 +96,15 @@ const DESIGNS = oneof(
     array(AREAS, { maxLength: 3 }),
   ).map(([start, areas]) => start + areas.join("")),
 );
-const PARTS = oneof(
-  ...[
-    "fonts:\n",
-    "\nassets:\n  #20\n  logo:\n    path: a.png\n",
-    "assets: {}\n",
-    "\ndecorations:\n- id: a\n  kind: x #21\n",
-    "decorations: [{ id: a }, { id: c }]\n",
-    "\n#23\n# assets:\n#   logo: x\n",
-    "\n\n# decorations:\n\n#24\n",
-    "\n\n",
-  ].map((each) => constantFrom(each)),
+const PARTS = constantFrom(
+  "fonts:\n",
+  "\nassets:\n  #20\n  logo:\n    path: a.png\n",
+  "assets: {}\n",
+  "\ndecorations:\n- id: a\n  kind: x #21\n",
+  "decorations: [{ id: a }, { id: c }]\n",
+  "\n#23\n# assets:\n#   logo: x\n",
+  "\n\n# decorations:\n\n#24\n",
+  "\n\n",
 );
 
 Deno.test("setRecipeValues() leaves no trace of values that were not there, are set and removed again", () => {

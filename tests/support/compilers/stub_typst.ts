@@ -1,5 +1,5 @@
 import { compileLocally } from "./local_engine.ts";
-import { MATH } from "../../../src/pdf/source/runtime/figures.ts";
+import math from "../../../src/pdf/source/runtime/math.typ" with { type: "text" };
 import type { Diagnostic } from "../../../src/pdf/engine.ts";
 
 /** Result of a compile: the PDF or the errors, and warnings. */
@@ -44,6 +44,6 @@ const EMOJI = "@expo-google-fonts/noto-emoji/500Medium/NotoEmoji_500Medium.ttf";
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><path d="M0 0h60v40z"/></svg>';
 
 /** The functions that formulas call are those of the template. */
-const FORMULA = MATH.slice(0, MATH.indexOf("// The alternative text"));
+const FORMULA = math.slice(0, math.indexOf("// The alternative text"));
 
 const STUB = FORMULA + await Deno.readTextFile(new URL("./stub_tool.typ", import.meta.url));

@@ -1,5 +1,5 @@
 import type { Root } from "../../../src/document/tree.ts";
-import { comparePages } from "../../../src/book/order/order_book.ts";
+import { PageIndex } from "../../../src/book/order/page_index.ts";
 import { resolveChapter } from "../../../src/export/book/resolve_chapter.ts";
 import { type ChapterOptions, indexPage } from "../../../src/export/book/start_place.ts";
 import { readPageBody } from "../../../src/export/body/read_page_body.ts";
@@ -78,9 +78,7 @@ export class FakeWiki implements ExportFacts {
     return facts && this.#pages.get(facts.id)?.storage !== undefined ? { facts, root: this.root(facts.id) } : undefined;
   };
 
-  children: ExportFacts["children"] = (id) => {
-    return [...this.#facts.values()].filter(({ parentId }) => parentId === id).sort(comparePages);
-  };
+  children: ExportFacts["children"] = (id) => new PageIndex(this.#facts.values()).children(id);
 
   labeled: ExportFacts["labeled"] = ({ labels, all, spaces, max }) => {
     if (this.#knowledge.findsLabels === false) return undefined;

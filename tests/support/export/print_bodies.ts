@@ -36,7 +36,7 @@ export async function printBodies(bodies: readonly string[], baseline: string): 
   const unprintable = new Set(reported.flatMap(({ message }) => Array.from(message.matchAll(/"(.)" \(U\+/gu), charOf)));
   return storages.map((storage, i) => {
     const { start = "", end = "" } = marks[i] ?? {};
-    const own = losses.all.filter(({ pageId }) => pageId === idOf(i));
+    const own = losses.all.filter(({ key }) => key === idOf(i));
     return { storage, losses: own, unprintable, ...textBetween(texts, start, end) };
   });
 }

@@ -1,5 +1,5 @@
-import { readSources, ROOT } from "../house/source_files.ts";
-import { createTestFinder } from "./related_tests.ts";
+import { readSources, readTests, ROOT } from "../house/source_files.ts";
+import { SeededRandom } from "../sync_world/seeded_random.ts";
 import { findMutations, type Mutation } from "./find_mutations.ts";
 
 // Changes the program in small ways, one at a time, and prints as JSON which changes no test notices. Runs as a test,
@@ -16,24 +16,13 @@ interface Mutant {
   readonly mutation: Mutation;
 }
 
-/** Generates the same numbers from 0 to 1 for the same seed (mulberry32). */
-function* chances(seed: number): Generator<number, never> {
-  for (let state = seed;;) {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    yield ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  }
-}
-
 async function drawMutants(): Promise<Mutant[]> {
   const all = (await readSources()).filter(({ path }) => PATHS.some((start) => path.startsWith(start)))
     .filter(({ path }) => path.endsWith(".ts") && !path.endsWith("_table.ts"))
     .flatMap(({ path, text }) => findMutations(text).map((mutation) => ({ path, text, mutation })));
-  const chance = chances(SEED);
+  const random = new SeededRandom(SEED);
   return Array.from({ length: Math.min(COUNT, all.length) }, () => {
-    const at = Math.floor(chance.next().value * all.length);
-    return all.splice(at, 1)[0];
+    return all.splice(random.below(all.length), 1)[0];
   }).filter((each) => each !== undefined);
 }
 
@@ -71,3 +60,31 @@ Deno.test("mutations", async () => {
     await Deno.remove(folder, { recursive: true });
   }
 });
+
+/** Tests that take long, and are taken only where no other reaches a file. */
+const SLOW = /_(?:process|browser|compile|nats|office|limits|long)_test\.ts$/;
+/** Tests that are run for one file. */
+const MOST = 10;
+
+/** Finds the tests that reach a file by imports, the nearest first. */
+async function createTestFinder(): Promise<(path: string) => string[]> {
+  const importers = new Map<string, string[]>();
+  for (const { path, text } of [...await readSources(), ...await readTests()]) {
+    for (const [, specifier = ""] of text.matchAll(/(?:from|import\()\s*"(\.[^"]+)"/g)) {
+      const target = new URL(specifier, `file:///${path}`).pathname.slice(1);
+      importers.set(target, [...importers.get(target) ?? [], path]);
+    }
+  }
+  return (path) => {
+    const found = listReached(path, importers).filter((each) => each.endsWith("_test.ts"));
+    const quick = found.filter((each) => !SLOW.test(each) && each.startsWith("tests/"));
+    return (quick.length > 0 ? quick : found).slice(0, MOST);
+  };
+}
+
+/** Lists what imports a file, directly or by way of others, in the order of the distance. */
+function listReached(path: string, importers: ReadonlyMap<string, readonly string[]>): string[] {
+  const reached = new Set([path]);
+  for (const each of reached) for (const importer of importers.get(each) ?? []) reached.add(importer);
+  return [...reached];
+}

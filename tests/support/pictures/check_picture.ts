@@ -15,3 +15,11 @@ export function sizeOf(bytes: Uint8Array): string {
   const { width, height, unit } = facts.dimensions;
   return `${width}x${height}${unit}`;
 }
+
+/** Drawings by what they are about: one that is taken, one that is refused, and other attributes of their roots. */
+export type Drawings = Readonly<Record<string, readonly [taken: string, refused: string, root?: string | undefined]>>;
+
+/** Two drawings that differ in a number. */
+export function counted(taken: number, refused: number, drawing: (n: number) => string): [string, string] {
+  return [drawing(taken), drawing(refused)];
+}

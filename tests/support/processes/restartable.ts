@@ -1,4 +1,4 @@
-import { collect } from "./server_process.ts";
+import { collect } from "./tool_process.ts";
 
 /** A process that ends as by a crash and starts again as by a supervisor. */
 export interface Restartable {

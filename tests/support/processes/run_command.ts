@@ -36,3 +36,12 @@ export async function isCommandPresent(program: string, args: readonly string[] 
     return false;
   }
 }
+
+/** {@linkcode isCommandPresent} for `--version`, without waiting. */
+export function canRun(program: string): boolean {
+  try {
+    return new Deno.Command(program, { args: ["--version"], stdout: "null", stderr: "null" }).outputSync().success;
+  } catch {
+    return false;
+  }
+}

@@ -1,9 +1,9 @@
 import { ok } from "node:assert/strict";
 import { DatabaseSync } from "node:sqlite";
-import { collect, type ServerEnd } from "./server_process.ts";
 import { createTemporaryFolder } from "../temporary_folder.ts";
 import type { TestWiki } from "../test_wiki/test_wiki.ts";
-import { runTool, spawnTool, type ToolOptions, type ToolResult } from "./tool_process.ts";
+import type { CommandResult } from "./run_command.ts";
+import { killToolAt, runTool, startTool, type ToolOptions, type ToolProcess, type ToolResult } from "./tool_process.ts";
 import { walkFiles } from "../house/walk_files.ts";
 
 /** Secret of the webhooks, which must not appear in any output. */
@@ -12,20 +12,14 @@ export const SYNC_SECRET = "s3cret-of-the-sync";
 /** A document that `--json` puts on a line. */
 export type JsonLine = Readonly<Record<string, unknown>> & { readonly event?: string };
 
-/** A process that keeps a folder in sync. Disposing kills it. */
-export interface SyncProcess extends AsyncDisposable {
-  readonly pid: number;
+/** A process that keeps a folder in sync. */
+interface SyncProcess extends ToolProcess {
   /** URL that receives events; empty if it does not listen. */
   readonly url: string;
-  /** Waits until its output contains a text, or until it has exited. */
-  said(part: string): Promise<void>;
   /** Fetches its health report. */
   health(): Promise<Readonly<Record<string, unknown>>>;
-  kill(signal: Deno.Signal): void;
   /** Sends SIGTERM and waits for the end. */
-  stop(): Promise<ServerEnd>;
-  /** Resolves when the process has exited. */
-  readonly ended: Promise<ServerEnd>;
+  stop(): Promise<CommandResult>;
 }
 
 /** A folder that processes sync with a test wiki. */
@@ -86,7 +80,8 @@ export async function openSyncStage(wiki: TestWiki, place?: string): Promise<Syn
     syncWith: (more, ...flags) => docs(more, "sync", "docs", ...flags),
     docs: (...args) => docs({}, ...args),
     docsWith: docs,
-    killAt: (request, ...flags) => killAt(request, { wiki, options, args: ["wiki", "docs", "sync", "docs", ...flags] }),
+    killAt: (request, ...flags) =>
+      killToolAt(request, { wiki, options, args: ["wiki", "docs", "sync", "docs", ...flags] }),
     watch: (...flags) => startSync(["wiki", "docs", "sync", "docs", "--watch", ...flags], { wiki, options }),
     async edit(name, before, after) {
       const text = await read(name);
@@ -123,54 +118,19 @@ interface Started {
   readonly options: ToolOptions;
 }
 
-async function killAt(
-  request: number,
-  { wiki, options, args }: Started & { readonly args: readonly string[] },
-): Promise<boolean> {
-  const child = spawnTool(args, options);
-  let left = request;
-  let isKilled = false;
-  wiki.fail({
-    kind: "slow",
-    milliseconds: 0,
-    times: Infinity,
-    when: () => {
-      left -= 1;
-      if (left === 0) {
-        isKilled = true;
-        child.kill("SIGKILL");
-      }
-      return false;
-    },
-  });
-  await child.output();
-  left = Infinity;
-  return isKilled;
-}
-
 async function startSync(args: readonly string[], { wiki, options }: Started): Promise<SyncProcess> {
-  const child = spawnTool(args, options);
-  const out = collect(child.stdout);
-  const err = collect(child.stderr);
-  const ended = (async () => {
-    await Promise.all([out.done, err.done]);
-    const end = { code: (await child.status).code, stdout: out.text(), stderr: err.text() };
+  const process = startTool(args, options);
+  const { err, kill } = process;
+  const ended = process.ended.then((end) => {
     assertSecretFree(end.stdout + end.stderr, wiki);
     return end;
-  })();
-  const kill = (signal: Deno.Signal) => {
-    try {
-      child.kill(signal);
-    } catch { // it has ended already
-    }
-  };
+  });
   const isListening = args.some((arg) => arg.startsWith("--webhook-"));
   if (isListening) await Promise.race([err.has("Webhook server started on "), ended]);
   const port = /started on :(\d+)/.exec(err.text())?.[1];
   const url = port === undefined ? "" : `http://127.0.0.1:${port}`;
   return {
-    ...{ pid: child.pid, url, kill, ended },
-    said: async (part) => void await Promise.race([out.has(part), err.has(part), ended]),
+    ...{ ...process, url, ended },
     health: async () => await (await fetch(`${url}/health`)).json(),
     async stop() {
       kill("SIGTERM");

@@ -1,15 +1,17 @@
 import { sha256Hex } from "../../../src/base/sha256.ts";
 import { nameChunks } from "./name_chunks.ts";
 import { copyKeptSources } from "./keep_resources.ts";
-import { packProgramAssets } from "./program_assets.ts";
 import { fetchRuntime, MissingRuntimeError } from "./runtimes/fetch_runtime.ts";
 import { OLD_DENO } from "./runtimes/old_deno.ts";
 import { isCommandPresent, runCommand, runSuccessfully } from "../processes/run_command.ts";
 import { ROOT } from "../house/source_files.ts";
 import { createTemporaryFolder } from "../temporary_folder.ts";
+import { constants, gzipSync } from "node:zlib";
+import { INSTALLED_FONTS } from "../../../src/typst/fonts/installed_fonts_table.ts";
+import { MODULE_FILE } from "./engine/crate_files.ts";
 
 /** A Deno that can compile on this machine: the start of its command line, and the runtime of what it compiles. */
-export interface Compiler {
+interface Compiler {
   program: string;
   args: readonly string[];
   /** Path of a `denort`; without one Deno would download one itself, and compare it with nothing. */
@@ -58,7 +60,7 @@ const V8_FLAGS = "--v8-flags=--wasm-tiering-budget=600000000,--max-semi-space-si
 const REQUIRE = "globalThis.require=(name)=>process.getBuiltinModule(name);\n";
 
 /** Output and target system of an executable; the default target is this system. */
-export interface CompileOptions {
+interface CompileOptions {
   output: string;
   target?: string;
 }
@@ -102,7 +104,7 @@ export async function compileModule(
  * Bundles the program and its threads into a folder. What a command imports when it runs is a file of its own there, so
  * that other commands do not load it.
  */
-export async function bundleProgram(folder: string): Promise<void> {
+async function bundleProgram(folder: string): Promise<void> {
   await using sources = await createTemporaryFolder();
   await copyKeptSources(sources.path);
   const bundle = (...more: string[]) => runSuccessfully(Deno.execPath(), ["bundle", ...more], { cwd: sources.path });
@@ -167,3 +169,49 @@ async function findOldRuntime(): Promise<string | undefined> {
   }
   return path;
 }
+
+/** The big files of packages that the compiled program carries, by the name that it looks for beside its bundle. */
+const PACKAGE_FILES: readonly (readonly [name: string, packageFile: string])[] = [
+  ["pdfium", "@hyzyla/pdfium/pdfium.wasm"],
+  ...INSTALLED_FONTS.map(([, , , , file]) => [`fonts/${file.slice(file.lastIndexOf("/") + 1)}`, file] as const),
+];
+
+/** Puts the files into a folder, the big ones packed; the executable keeps their times, so all get the same. */
+async function packProgramAssets(folder: string, time: Date): Promise<void> {
+  await Deno.mkdir(`${folder}/fonts`);
+  await packPackageFiles(folder, time);
+  await Deno.copyFile(MODULE_FILE, `${folder}/typst.wasm.br`);
+  await Deno.utime(`${folder}/typst.wasm.br`, time, time);
+  for (const [name, source] of SMALL_ASSETS) {
+    await Deno.mkdir(`${folder}/${name}`);
+    await copySmallAssets(new URL(`../../../${source}/`, import.meta.url), `${folder}/${name}`, time);
+  }
+  for (const name of ["fonts", ...SMALL_ASSETS.keys()]) await Deno.utime(`${folder}/${name}`, time, time);
+}
+
+async function packPackageFiles(folder: string, time: Date): Promise<void> {
+  for (const [name, packageFile] of PACKAGE_FILES) {
+    const packed = gzipSync(await Deno.readFile(new URL(import.meta.resolve(packageFile))), { level: PACK_LEVEL });
+    packed[SYSTEM_BYTE] = UNKNOWN_SYSTEM;
+    await Deno.writeFile(`${folder}/${name}.gz`, packed);
+    await Deno.utime(`${folder}/${name}.gz`, time, time);
+  }
+}
+
+/** Folders of small files, by their names beside the bundle. */
+const SMALL_ASSETS: ReadonlyMap<string, string> = new Map([
+  ["assets", "src/typst/assets"],
+  ["schemas", "src/ooxml/schemas"],
+]);
+
+async function copySmallAssets(source: URL, folder: string, time: Date): Promise<void> {
+  for await (const { name } of Deno.readDir(source)) {
+    await Deno.copyFile(new URL(name, source), `${folder}/${name}`);
+    await Deno.utime(`${folder}/${name}`, time, time);
+  }
+}
+
+const PACK_LEVEL = constants.Z_DEFAULT_COMPRESSION;
+// Where the file was packed would make the executable differ from machine to machine.
+const SYSTEM_BYTE = 9;
+const UNKNOWN_SYSTEM = 255;

@@ -7,12 +7,15 @@ import { ROOT } from "../house/source_files.ts";
 import { runSuccessfully } from "../processes/run_command.ts";
 import { createTemporaryFolder } from "../temporary_folder.ts";
 import { DEBIAN_ARCHITECTURES, writeDebianPackage } from "./packages/debian_package.ts";
-import { MAN_ARCHIVE, renderHomebrewFormula } from "./packages/homebrew_formula.ts";
+import {
+  MAN_ARCHIVE,
+  renderHomebrewFormula,
+  renderScoopManifest,
+  renderWingetManifests,
+} from "./packages/homebrew_formula.ts";
 import { renderInstaller } from "./packages/installer.ts";
 import { renderManPages } from "./packages/man_pages.ts";
 import { parseChecksums, type Release } from "./packages/release.ts";
-import { renderScoopManifest } from "./packages/scoop_manifest.ts";
-import { renderWingetManifests } from "./packages/winget_manifests.ts";
 
 const { values } = parseArgs({
   args: Deno.args,

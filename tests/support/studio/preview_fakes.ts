@@ -5,6 +5,7 @@ import type { PreviewInput, PreviewSource } from "../../../src/studio/preview/pr
 import type { CompileJob, CompileResult } from "../../../src/pdf/engine.ts";
 import { sendWithKey, TEST_KEY } from "../local_http/test_key.ts";
 import { type SamplePage, samplePdf } from "../compilers/sample_pdf.ts";
+import { createFakeContext } from "../fake_context.ts";
 
 /** Red, green and blue. */
 export const [RED, GREEN, BLUE] = [[1, 0, 0], [0, 1, 0], [0, 0, 1]] as const;
@@ -155,56 +156,13 @@ export class FakeOutput {
   }
 }
 
-/** A context for a preview alone: everything but output, the desktop and folders is refused. */
+/** A context for a preview: output, the desktop and folders. */
 export function previewContext(desktop: Desktop, signal: AbortSignal) {
   const [stdout, stderr] = [new FakeOutput(), new FakeOutput()];
   const folders = new Map<string, ReadonlyMap<string, Uint8Array>>();
-  const refuse = () => {
-    throw new Error("this was not expected");
-  };
-  const context: Context = {
-    io: { stdin: { isTerminal: false, read: refuse }, stdout, stderr, isQuiet: false },
-    files: {
-      ...{
-        readFile: refuse,
-        readStart: refuse,
-        list: refuse,
-        realPath: refuse,
-        isReadable: refuse,
-        nearestPaths: refuse,
-        readSecret: refuse,
-        publishFile: refuse,
-        publishDirectory: refuse,
-        lock: refuse,
-        stageFolder: refuse,
-        openSpool: refuse,
-      },
-      refreshDirectory: (path, files) => Promise.resolve(void folders.set(path, files)),
-    },
-    compilers: {
-      startEmbedded: refuse,
-      openProgram: refuse,
-      startPdfReader: refuse,
-      validatePdf: refuse,
-      convertToPdf: refuse,
-    },
-    prompts: { readLine: refuse, readSecret: refuse, confirm: refuse, select: refuse },
-    inboxes: { open: refuse },
-    onHangUp: refuse,
-    webhookHost: { serve: refuse, work: refuse },
-    docsHost: {
-      sync: refuse,
-      plan: refuse,
-      watch: refuse,
-      compare: refuse,
-      restore: refuse,
-      resolve: refuse,
-      view: refuse,
-      isSynced: refuse,
-      pageOrder: refuse,
-    },
-    ...{ desktop, fetch: refuse, fetchTrusting: refuse, clock: { now: refuse }, warn: refuse, signal },
-    environment: { get: () => undefined, windows: false, macos: false },
-  };
+  const refreshDirectory: Context["files"]["refreshDirectory"] = (path, files) =>
+    Promise.resolve(void folders.set(path, files));
+  const fake = createFakeContext({ signal, files: { refreshDirectory } });
+  const context: Context = { ...fake, desktop, io: { ...fake.io, stdout, stderr } };
   return { context, stdout, stderr, folders };
 }

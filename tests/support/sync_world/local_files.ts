@@ -1,3 +1,4 @@
+import { walkFiles } from "../house/walk_files.ts";
 import type { SyncWorld } from "./sync_world.ts";
 
 /** A file of the synced folder, hidden ones left out. */
@@ -24,16 +25,7 @@ export function isPagePath(path: string): boolean {
 
 /** Paths of the files in a folder, those in hidden folders and hidden ones left out unless asked for. */
 export function listPaths(folder: string, { hidden = false } = {}): string[] {
-  const found: string[] = [];
-  const visit = (below: string) => {
-    for (const { name, isDirectory } of readFolder(`${folder}/${below}`)) {
-      if (name.startsWith(".") && !hidden) continue;
-      if (isDirectory) visit(`${below}${name}/`);
-      else found.push(`${below}${name}`);
-    }
-  };
-  visit("");
-  return found.sort();
+  return [...walkFiles(folder)].filter((path) => hidden || !/(?:^|\/)\./.test(path)).sort();
 }
 
 /** Returns whether a path below the folder exists. */
@@ -43,15 +35,6 @@ export function isThere({ folder }: Pick<SyncWorld, "folder">, path: string): bo
     return true;
   } catch {
     return false;
-  }
-}
-
-function readFolder(path: string): Deno.DirEntry[] {
-  try {
-    return [...Deno.readDirSync(path)];
-  } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return [];
-    throw error;
   }
 }
 

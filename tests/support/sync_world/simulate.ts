@@ -8,12 +8,11 @@ import { Keeper } from "./nothing_lost.ts";
 import { currentPages, editRemotely, remoteStep } from "./remote_steps.ts";
 import { type RunOutcome, type RunPlan, USUAL } from "./sync_runs.ts";
 import { openSyncWorld, type SyncWorld, type WorldOptions } from "./sync_world.ts";
-import { makeRounds } from "./make_rounds.ts";
-import type { WatchPlan } from "./watch_here.ts";
+import type { Round, WatchPlan } from "./watch_here.ts";
 import { assertBytesKept, assertHonestWrites } from "./write_rules.ts";
 
 /** Parameters of a simulation. */
-export interface Simulation extends WorldOptions {
+interface Simulation extends WorldOptions {
   /** Number of steps of users and programs. */
   readonly steps: number;
   /** Number of steps after which both sides are settled and compared. */
@@ -34,7 +33,7 @@ export interface Simulation extends WorldOptions {
 }
 
 /** Statistics of a simulation. */
-export interface SimulationFacts {
+interface SimulationFacts {
   readonly steps: number;
   readonly runs: number;
   readonly crashes: number;
@@ -178,4 +177,32 @@ function showPlan({ options, faults, crashAt }: RunPlan): string {
   const events = [...faults ?? []].map(([at, fault]) => `${fault}@${at}`);
   return [...flags, full ? "full" : "", ...events, crashAt === undefined ? "" : `dies@${crashAt}`]
     .filter((each) => each !== "").join(" ");
+}
+
+/**
+ * Creates the rounds of a watching program: edits of both sides, and events that are late, early, repeated or about
+ * nothing.
+ */
+function makeRounds(world: SyncWorld): Round[] {
+  return Array.from({ length: 2 + world.random.below(5) }, () => makeRound(world));
+}
+
+function makeRound(world: SyncWorld): Round {
+  const { random, wiki, log } = world;
+  const ids = [...wiki.store.pages.keys()];
+  const events = Array.from({ length: random.below(5) }, () => {
+    const id = random.find(ids) ?? "1";
+    const version = (wiki.store.pages.get(id)?.version ?? 1) + random.pick([-1, 0, 1]);
+    return random.chance(0.5) ? { id } : { id, version };
+  });
+  return {
+    runs: random.pick([["local"], ["local"], ["all"], ["all", "local"], []]),
+    events,
+    act() {
+      for (let count = random.below(3); count > 0; count--) {
+        const act = random.pick([localStep, remoteStep]);
+        log.push(`watched ${act(world)}`);
+      }
+    },
+  };
 }

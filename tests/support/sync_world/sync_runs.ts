@@ -1,10 +1,16 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { createDenoContext } from "../../../src/cli/deno/deno_context.ts";
+import type { DocsFolder } from "../../../src/cli/inputs/open_docs_folder.ts";
+import { openWiki } from "../../../src/cli/inputs/wiki_access.ts";
+import type { Context } from "../../../src/console/context.ts";
 import type { ResolvedConflict } from "../../../src/console/docs_host.ts";
 import { createDocsHost } from "../../../src/cli/deno/deno_docs_host.ts";
 import type { Profile } from "../../../src/profile/profiles.ts";
+import { rememberedScope, settleScope } from "../../../src/sync/engine/scope.ts";
+import type { SyncParts } from "../../../src/sync/engine/sync_parts.ts";
 import type { SyncOptions } from "../../../src/sync/sync_options.ts";
 import type { Difference, SyncChange, SyncSummary } from "../../../src/sync/sync_report.ts";
+import { openContent } from "../../../src/wiki/content/open_content.ts";
 import type { LocalRequest } from "../../../src/wiki/local/wiki_request.ts";
 import { type CrashPoint, runUntilCrash } from "./crash_point.ts";
 import { createFaultyFetch, type RunEvents } from "./faulty_fetch.ts";
@@ -47,7 +53,7 @@ export async function runHere(world: SyncWorld, plan: RunPlan): Promise<RunOutco
     try {
       const scope = { kind: "space", key: SPACE } as const;
       const config = { folder, scope, profile: profileOf(world), options: plan.options };
-      const summary = await hostOf(plan, point).sync(config, observer);
+      const summary = await createDocsHost(contextOf(plan, point)).sync(config, observer);
       return { summary, error: undefined, crashed: point.isDead };
     } catch (error) {
       return { summary: undefined, error, crashed: point.isDead };
@@ -99,7 +105,22 @@ export function profileOf({ wiki: { site, settings, store } }: SyncWorld): Profi
   return deployment === "cloud" ? { ...profile, email: store.currentUser.email } : profile;
 }
 
-function hostOf(plan: RunPlan, point: CrashPoint) {
-  const context = { ...createDenoContext(point.signal), fetch: createFaultyFetch(plan, point) };
-  return createDocsHost(context);
+/** What a program has whose network has faults. */
+export function contextOf(plan: RunPlan, point: CrashPoint): Context {
+  return { ...createDenoContext(point.signal), fetch: createFaultyFetch(plan, point) };
+}
+
+type PartSettings = Pick<SyncParts, "options" | "observer"> & { readonly context?: Context };
+
+/** The parts of an engine that syncs the folder of a world. */
+export async function partsOf(
+  world: SyncWorld,
+  { folder, state }: DocsFolder,
+  { context = createDenoContext(new AbortController().signal), ...settings }: PartSettings,
+): Promise<SyncParts> {
+  const profile = profileOf(world);
+  const content = openContent(await openWiki(profile, context));
+  const asked = { kind: "space", key: SPACE } as const;
+  const scope = await settleScope(asked, rememberedScope(state), { content, site: profile.site, folder: world.folder });
+  return { ...settings, folder, state, content, scope, now: Date.now, signal: context.signal };
 }

@@ -1,4 +1,5 @@
 import { historyOf, type PageHistory } from "../../../src/wiki/local/page_history.ts";
+import { memoryFolder } from "../temporary_folder.ts";
 import { startTestWiki, type TestWiki } from "../test_wiki/test_wiki.ts";
 import { SeededRandom } from "./seeded_random.ts";
 import { storageBlock } from "./sample_blocks.ts";
@@ -44,7 +45,7 @@ export interface WorldOptions {
 
 /** Makes a wiki with some pages, and an empty folder. */
 export async function openSyncWorld({ seed, deployment, pages = 8, fillers = 0 }: WorldOptions): Promise<SyncWorld> {
-  const temporary = await Deno.makeTempDir(MEMORY);
+  const temporary = await Deno.makeTempDir(memoryFolder());
   const wiki = startTestWiki({ deployment, pageSize: fillers > 0 ? 250 : 5 });
   const history = historyOf(wiki.store);
   const random = new SeededRandom(seed);
@@ -67,28 +68,10 @@ export async function openSyncWorld({ seed, deployment, pages = 8, fillers = 0 }
   }
   return {
     ...{ random, wiki, history, book, log: [], folder: `${temporary}/docs` },
-    ...{
-      touched: new Set(),
-      abandoned: new Set(),
-      kept: new Set(),
-
-      strays: new Set(),
-      past: new Map(),
-    },
+    ...{ touched: new Set(), abandoned: new Set(), kept: new Set(), strays: new Set(), past: new Map() },
     async [Symbol.asyncDispose]() {
       await wiki[Symbol.asyncDispose]();
       await Deno.remove(temporary, { recursive: true });
     },
   };
-}
-
-/** Disks are slow where every file is synced, and a killed process loses nothing that a disk would keep. */
-const MEMORY = memoryFolder();
-
-function memoryFolder(): { dir?: string } {
-  try {
-    return Deno.build.os === "linux" && Deno.statSync("/dev/shm").isDirectory ? { dir: "/dev/shm" } : {};
-  } catch { // no such folder
-    return {};
-  }
 }

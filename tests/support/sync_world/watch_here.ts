@@ -1,16 +1,12 @@
 import { ToolError } from "../../../src/base/tool_error.ts";
-import { createDenoContext } from "../../../src/cli/deno/deno_context.ts";
 import { openDocsFolder } from "../../../src/cli/inputs/open_docs_folder.ts";
-import { openWiki } from "../../../src/cli/inputs/wiki_access.ts";
 import { createEngine } from "../../../src/sync/engine/create_engine.ts";
-import { rememberedScope, rememberScope, settleScope } from "../../../src/sync/engine/scope.ts";
+import { rememberScope } from "../../../src/sync/engine/scope.ts";
 import type { SyncEngine } from "../../../src/sync/engine/sync_engine.ts";
 import type { SyncChange, SyncSummary } from "../../../src/sync/sync_report.ts";
-import { openContent } from "../../../src/wiki/content/open_content.ts";
 import { type CrashPoint, runUntilCrash } from "./crash_point.ts";
-import { createFaultyFetch } from "./faulty_fetch.ts";
-import { profileOf, type RunOutcome, type RunPlan } from "./sync_runs.ts";
-import { SPACE, type SyncWorld } from "./sync_world.ts";
+import { contextOf, partsOf, type RunOutcome, type RunPlan } from "./sync_runs.ts";
+import type { SyncWorld } from "./sync_world.ts";
 
 /** Options of a watching run, and the faults during it. */
 export interface WatchPlan extends RunPlan {
@@ -55,20 +51,12 @@ async function keepUp(
   plan: WatchPlan,
   { point, report }: Watched,
 ): Promise<SyncSummary | undefined> {
-  const context = { ...createDenoContext(point.signal), fetch: createFaultyFetch(plan, point) };
+  const context = contextOf(plan, point);
   await using opened = await openDocsFolder(world.folder, true);
-  const profile = profileOf(world);
-  const content = openContent(await openWiki(profile, context));
-  const known = rememberedScope(opened.state);
-  const scope = await settleScope({ kind: "space", key: SPACE }, known, {
-    content,
-    site: profile.site,
-    folder: world.folder,
-  });
-  rememberScope(opened.state, scope);
   const observer = { change: report, progress() {}, notice() {} };
   const { options, patienceMs } = plan;
-  const parts = { ...opened, content, scope, observer, options, now: Date.now, signal: point.signal };
+  const parts = await partsOf(world, opened, { options, observer, context });
+  rememberScope(opened.state, parts.scope);
   const engine = createEngine(parts, { patienceMs });
   let summary: SyncSummary | undefined;
   for (const round of plan.rounds) {

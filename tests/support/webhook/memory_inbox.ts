@@ -15,8 +15,7 @@ import {
   type NewEvent,
   type Settlement,
 } from "../../../src/webhook/inbox.ts";
-import { type Entry, headsOf, INTERRUPTED, isMatch, statusOf, summaryOf } from "./memory_entry.ts";
-import { changeOrTime } from "./change_or_time.ts";
+import { changeOrTime, type Entry, headsOf, INTERRUPTED, isMatch, statusOf, summaryOf } from "./memory_entry.ts";
 import {
   type ExportRequestKind,
   isExportRequest,

@@ -1,5 +1,5 @@
 import { claimPort } from "../claim_port.ts";
-import { canRun } from "../processes/can_run.ts";
+import { canRun } from "../processes/run_command.ts";
 import { skipUnless } from "../skip.ts";
 import { createTemporaryFolder } from "../temporary_folder.ts";
 import { waitFor } from "../../../src/host/time/wait_for.ts";

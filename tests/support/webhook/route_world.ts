@@ -4,7 +4,6 @@ import type { RouteWorld } from "../../webhook/route_sweep.ts";
 import { type Restartable, restartable } from "../processes/restartable.ts";
 import { spawnTool } from "../processes/tool_process.ts";
 import { createTemporaryFolder } from "../temporary_folder.ts";
-import { type EventProcess, eventProcess } from "./event_process.ts";
 import { startNatsServer } from "./nats_server.ts";
 import { queueProcess } from "./queue_world.ts";
 
@@ -108,4 +107,27 @@ function routingProcess(name: string, place: string, cwd: string): EventProcess 
 function serverOf(place: readonly string[], cwd: string): EventProcess {
   const args = ["webhook", "server", "--port", "0", "--no-enrich", ...place];
   return eventProcess("server", "/webhook", () => spawnTool(args, { cwd }));
+}
+
+/** Process that accepts events by HTTP. */
+interface EventProcess extends Restartable {
+  /** Sends an event; gives its id, or undefined if no answer came. */
+  send(payload: unknown): Promise<string | undefined>;
+}
+
+/** A process that accepts events at a path of the port that it names, see {@linkcode restartable}. */
+function eventProcess(name: string, path: string, spawn: () => Deno.ChildProcess): EventProcess {
+  let port = 0;
+  const process = restartable(name, spawn, (output) => port = Number(/started on \S*:(\d+)/.exec(output)?.[1]));
+  const send = async (payload: unknown): Promise<string | undefined> => {
+    try {
+      const headers = { "content-type": "application/json" };
+      const url = `http://127.0.0.1:${port}${path}`;
+      const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(payload) });
+      return (await answer.json()).id;
+    } catch {
+      return undefined;
+    }
+  };
+  return { ...process, send };
 }

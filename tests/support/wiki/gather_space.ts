@@ -1,7 +1,7 @@
 import { ExportPictures } from "../../../src/authoring/book/pictures/export_pictures.ts";
 import { ExportSpool } from "../../../src/authoring/book/spool/export_spool.ts";
 import { createSpooledSource } from "../../../src/authoring/book/spool/spooled_source.ts";
-import type { PictureRef } from "../../../src/book/model/chapter.ts";
+import { attachmentKey } from "../../../src/book/addresses/attachment_key.ts";
 import type { SourcePageContent } from "../../../src/book/model/source_page.ts";
 import { createWikiSource } from "../../../src/export/sources/wiki_source.ts";
 import { openSpoolFolder } from "../../../src/host/files/spool_folder.ts";
@@ -27,22 +27,19 @@ export async function gatherSpace(
   const spool = new ExportSpool(folder, site);
   const source = createSpooledSource(createWikiSource(openContent(clientFor(wiki)), { site, deployment }), spool);
   const outline = await source.outline({ kind: "space", spaceKey: "GEN" });
-  const refs: PictureRef[] = [];
+  const urls: string[] = [];
   const pages: SourcePageContent[] = [];
   for await (const page of source.read(outline.pages.map(({ id }) => id))) {
     if (!("facts" in page)) throw new Error(page.message);
     pages.push(page);
     for (const [, name = ""] of page.body.text.matchAll(/ri:filename="([^"]+)"/g)) {
-      const pageId = page.facts.id;
-      refs.push({ url: `attachment:${pageId}/${encodeURIComponent(name)}`, attachment: { pageId, name } });
+      urls.push(attachmentKey({ pageId: page.facts.id, name }));
     }
     onStep();
   }
   const options = { resolution: "original", textWidth: 450, concurrency: 2 } as const;
   await using pictures = new ExportPictures({ source, spool, context: createFakeContext() }, options);
-  await pictures.load(refs, onStep);
-  const files = pictures.pictures.map(async ({ path }) =>
-    [path, await pictures.stored(path)?.read() ?? new Uint8Array()] as const
-  );
+  await pictures.load(urls, onStep);
+  const files = pictures.pictures.map(async ({ path, content }) => [path, await content.read()] as const);
   return { pages, pictures: await Promise.all(files) };
 }

@@ -2,10 +2,10 @@ import { SeededRandom } from "../sync_world/seeded_random.ts";
 import { historyOf } from "../../../src/wiki/local/page_history.ts";
 import type { TestWiki } from "../test_wiki/test_wiki.ts";
 import { demoPicture } from "../../../src/cli/commands/wiki/demo/fill_demo_wiki.ts";
-import { noisePicture } from "./noise_picture.ts";
+import { deflate, png, PNG_END, pngChunk, pngHeader } from "../pictures/forged_images.ts";
 
 /** Size of a generated space. */
-export interface GeneratedSpace {
+interface GeneratedSpace {
   /** Number of pages. */
   pages: number;
   /** Number of pictures, all of them different; spread over the pages. */
@@ -157,4 +157,20 @@ function sentence(random: SeededRandom, words: number): string {
 
 function escape(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+}
+
+/** Bytes of a pixel. */
+const RGB = 3;
+
+/** Makes a square PNG of about so many bytes, whose pixels no compression makes smaller, as those of photos. */
+function noisePicture(bytes: number, seed: number): Uint8Array<ArrayBuffer> {
+  const side = Math.max(1, Math.round(Math.sqrt(bytes / RGB)));
+  const rows = new Uint8Array(side * (1 + side * RGB));
+  let state = seed * 2_654_435_761 + 1 >>> 0;
+  for (let at = 0; at < rows.length; at++) {
+    state = Math.imul(state, 1_664_525) + 1_013_904_223 >>> 0;
+    rows[at] = at % (1 + side * RGB) === 0 ? 0 : state >>> 24;
+  }
+  const header = pngHeader({ width: side, height: side, colorType: 2 });
+  return new Uint8Array(png(header, pngChunk("IDAT", deflate(rows)), PNG_END));
 }

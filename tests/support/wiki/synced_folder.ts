@@ -16,6 +16,7 @@ import { clientFor } from "../test_wiki/client_for.ts";
 import type { TestWiki } from "../test_wiki/test_wiki.ts";
 import type { LocalRequest } from "../../../src/wiki/local/wiki_request.ts";
 import { walkFiles } from "../house/walk_files.ts";
+import { memoryFolder } from "../temporary_folder.ts";
 
 /** Default options. */
 export const DEFAULTS: SyncOptions = {
@@ -125,15 +126,6 @@ function filesIn(root: string): Omit<SyncedFolder, keyof Runs | "root" | "skew" 
 }
 
 type Runs = Pick<SyncedFolder, "run" | "use" | "plan" | "view" | "restore" | "resolve" | "entry">;
-
-/** Returns a folder in memory if possible, because waiting for a disk takes most of a small run. */
-function memoryFolder(): { dir?: string } {
-  try {
-    return Deno.build.os === "linux" && Deno.statSync("/dev/shm").isDirectory ? { dir: "/dev/shm" } : {};
-  } catch {
-    return {};
-  }
-}
 
 interface Place {
   readonly root: string;

@@ -1,7 +1,10 @@
+import { deepStrictEqual, doesNotMatch } from "node:assert/strict";
 import { CAPABILITIES } from "../../../src/pdf/catalog/catalog.ts";
 import { parseLength } from "../../../src/pdf/design/length.ts";
 import { TECHNICAL } from "../../../src/recipe/baselines/technical_table.ts";
 import type { Suggestion } from "../../../src/word_import/suggest/suggestion.ts";
+import { MARKER } from "./filler.ts";
+import { suggestFromDocx } from "./suggest_from_docx.ts";
 import { Between, OneOf, type WordDocument } from "./word_document.ts";
 import { resolveColorValue } from "../../../src/recipe/resolve_recipe.ts";
 
@@ -10,6 +13,16 @@ const ROUNDING = { pt: 0.16, em: 0.006 } as const;
 
 /** Tolerance per channel of a color that is written as a percentage of another one. */
 const MIXING = 2;
+
+/** Tests that the suggestions from a document are what it says, and that none of its text is among them. */
+export function testWordDocument(document: WordDocument, ignore = false): void {
+  Deno.test(`suggestDesign() says what the document says (${document.name})`, { ignore }, async () => {
+    const { facts, suggestions } = await suggestFromDocx(await document.build());
+    const shown = JSON.stringify([suggestions, facts], (_, each) => each instanceof Map ? [...each] : each);
+    doesNotMatch(shown, new RegExp(MARKER, "i"));
+    deepStrictEqual(compareSuggestions(suggestions, document), []);
+  });
+}
 
 /** Compares suggestions with a document's expectations: one line per difference. */
 export function compareSuggestions(

@@ -1,15 +1,15 @@
 import { unzipSync } from "fflate";
 import { readSamples } from "./docx_samples.ts";
 import * as fc from "../property.ts";
-import { DOCX_DOCUMENTS } from "./docx_documents.ts";
 import { fullMembers } from "./full_docx.ts";
+import { WORD_KINDS } from "./kinds/word_kinds.ts";
 
 // Real documents with their XML damaged before they are zipped, so that what is wrong reaches every reader.
 
 /** Parts of a Word file by path. */
 export type Parts = Readonly<Record<string, Uint8Array>>;
 
-const made = await Promise.all(DOCX_DOCUMENTS.map(({ build }) => build()));
+const made = await Promise.all(WORD_KINDS.filter((_, i) => i % 6 === 0).map(({ build }) => build()));
 const samples = [...(await readSamples("spoilt parts")).values()].filter((bytes) =>
   bytes.length < 80_000 && bytes[0] === 0x50
 );

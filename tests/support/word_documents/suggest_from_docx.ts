@@ -5,13 +5,8 @@ import { readDesignFacts } from "../../../src/docx/facts/read_design_facts.ts";
 import { DOCX_IMPORT_POLICY } from "../../../src/docx/limits.ts";
 import { TECHNICAL } from "../../../src/recipe/baselines/technical_table.ts";
 import { suggestDesign } from "../../../src/word_import/suggest/suggest_design.ts";
-import type { AvailableFace, Suggestion } from "../../../src/word_import/suggest/suggestion.ts";
-import { INSTALLED_FONTS } from "../../../src/typst/fonts/installed_fonts_table.ts";
-
-/** The faces that every copy of the program has. */
-export const INSTALLED_FACES: readonly AvailableFace[] = INSTALLED_FONTS.map(([family, style, weight]) => {
-  return { family, style, weight };
-});
+import type { Suggestion } from "../../../src/word_import/suggest/suggestion.ts";
+import { INSTALLED_FACES } from "./word_facts.ts";
 
 /** Results of importing a Word file. */
 export interface Pipeline {

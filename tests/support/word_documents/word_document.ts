@@ -57,11 +57,3 @@ export function area(path: string, fields: Readonly<Record<string, unknown>>): R
 function isExpectation(value: unknown): value is Expectation {
   return typeof value === "object" && value !== null && "confidence" in value;
 }
-
-/** A Word file that LibreOffice makes from a source. */
-export interface LibreOfficeDocument extends Pick<WordDocument, "expected" | "silent"> {
-  readonly name: string;
-  /** Name of the source; its extension says what it is. */
-  readonly file: string;
-  readonly source: string;
-}

@@ -1,6 +1,5 @@
 import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
-import { ASSETS, type RunOptions } from "./support/attachment_stage.ts";
-import { agree, PLACES, test } from "./attachment_fixtures.ts";
+import { agree, ASSETS, type RunOptions, test } from "./attachment_stage.ts";
 
 test("syncAttachments() says that one is too large and goes on", async (stage) => {
   stage.attach("a.bin", "x".repeat(1001));
@@ -95,7 +94,7 @@ test("syncAttachments() removes no attachment whose file could not be written", 
 test("syncAttachments() throws when nothing can be asked", async (stage) => {
   stage.wiki.fail({ kind: "status", status: 401, times: 9 });
   await rejects(stage.run(), { name: "AuthError" });
-}, PLACES.slice(0, 1));
+}, ["cloud"]);
 
 test("syncAttachments() says when the attachments of a page cannot be listed", async (stage) => {
   await agree(stage, "a.png");
@@ -121,4 +120,4 @@ test("syncAttachments() never reads or writes through a link", async (stage) => 
   deepStrictEqual([changes.every((each) => each.startsWith("failed")), changes.length > 0], [true, true]);
   deepStrictEqual(await Deno.readTextFile(`${assets}-elsewhere/c.png`), "c.png 1");
   strictEqual(Object.keys(stage.wikiTexts()).length, 3);
-}, PLACES.slice(0, 1));
+}, ["cloud"]);

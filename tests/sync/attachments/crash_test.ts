@@ -2,7 +2,7 @@ import { deepStrictEqual, ok, rejects } from "node:assert/strict";
 import { resolveAttachment } from "../../../src/sync/attachments/resolve_attachment.ts";
 import type { AttachmentSync } from "../../../src/sync/attachments/sync_attachments.ts";
 import { historyOf } from "../../../src/wiki/local/page_history.ts";
-import { ASSETS, type AttachmentStage, createStage } from "./support/attachment_stage.ts";
+import { ASSETS, type AttachmentStage, createStage } from "./attachment_stage.ts";
 
 /** Stands for the end of the process. */
 class Crash extends Error {}

@@ -1,8 +1,9 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
 import { resolveAttachment } from "../../../src/sync/attachments/resolve_attachment.ts";
+import { walkFiles } from "../../support/house/walk_files.ts";
 import * as fc from "../../support/property.ts";
 import { historyOf } from "../../../src/wiki/local/page_history.ts";
-import { ASSETS, type AttachmentStage, createStage } from "./support/attachment_stage.ts";
+import { ASSETS, type AttachmentStage, createStage } from "./attachment_stage.ts";
 
 const NAME = fc.constantFrom("a.png", "b.png", "c?.png");
 const LOCAL_NAME = fc.constantFrom("a.png", "b.png", "c-.png", "D.png");
@@ -65,10 +66,9 @@ async function doStep(world: World, step: Step, token: string): Promise<void> {
 }
 
 /** Every text that is still somewhere: in the folder, in its trash, in the wiki, in a version there. */
-async function everyText({ folder, wiki }: AttachmentStage): Promise<Set<string>> {
+function everyText({ folder, wiki }: AttachmentStage): Set<string> {
   const texts = new Set<string>();
-  const files = "files" in folder && folder.files instanceof Map ? [...folder.files.keys()] : [];
-  for (const path of files) texts.add(new TextDecoder().decode((await folder.read(path, 1000))?.bytes));
+  for (const path of walkFiles(folder.root)) texts.add(Deno.readTextFileSync(`${folder.root}/${path}`));
   const { attachments } = historyOf(wiki.store);
   const ids = [...attachments.keys(), ...attachments.trashed.keys()];
   for (const { bytes } of ids.flatMap((id) => attachments.versionsOf(id))) texts.add(new TextDecoder().decode(bytes));
@@ -82,7 +82,7 @@ Deno.test("syncAttachments() loses nothing that anybody wrote, and both sides co
       const world: World = { stage, mine: new Map(), stale: true };
       for (const [at, step] of steps.entries()) {
         await doStep(world, step, `token ${at}`);
-        const texts = await everyText(stage);
+        const texts = everyText(stage);
         for (const token of world.mine.values()) ok(texts.has(token), `${token} is lost at step ${at}`);
       }
       for (let turn = 0; turn < 4; turn++) {

@@ -1,7 +1,6 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { historyOf } from "../../../src/wiki/local/page_history.ts";
-import { ASSETS, type RunOptions } from "./support/attachment_stage.ts";
-import { agree, PLACES, test } from "./attachment_fixtures.ts";
+import { agree, ASSETS, type RunOptions, test } from "./attachment_stage.ts";
 
 test("syncAttachments() fetches what is new or changed, and asks for nothing else", async (stage) => {
   stage.attach("a.png", "one");
@@ -52,7 +51,7 @@ test("syncAttachments() keeps the names of hostile attachments in the folder", a
   strictEqual(changes.filter((each) => each.startsWith("downloaded ")).length, 6, changes.join("\n"));
   // A name of dots alone cannot be asked for on Data Center, but on Cloud it can.
   for (const path of Object.keys(await stage.texts())) ok(/^[^/\\:.][^/\\:]*$/.test(path), path);
-}, PLACES.slice(1, 2));
+}, ["data-center"]);
 
 test("syncAttachments() leaves changes of files alone without push", async (stage) => {
   await agree(stage, "a.png", "b.png");

@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
 import { openSynced, type RunOptions, type SyncedFolder } from "../../support/wiki/synced_folder.ts";
-import { amountFor } from "../../support/test_amount.ts";
+import { amountFor } from "../../support/test_seed.ts";
 import { historyOf } from "../../../src/wiki/local/page_history.ts";
 import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
 

@@ -2,14 +2,18 @@ import { deepStrictEqual } from "node:assert/strict";
 import type { DeleteLimit, SyncOptions } from "../../../src/sync/sync_options.ts";
 import { isThere, readFiles, writeFile } from "../../support/sync_world/local_files.ts";
 import { localStep, noteTexts } from "../../support/sync_world/local_steps.ts";
-import { type PerformedRun, performHere, rehearseHere } from "../../support/sync_world/rehearse_here.ts";
 import { remoteStep } from "../../support/sync_world/remote_steps.ts";
 import { describe } from "../../support/sync_world/settle.ts";
-import { USUAL } from "../../support/sync_world/sync_runs.ts";
+import { partsOf, USUAL } from "../../support/sync_world/sync_runs.ts";
 import { openSyncWorld, type SyncWorld } from "../../support/sync_world/sync_world.ts";
 import { isWrite } from "../../support/sync_world/write_rules.ts";
 import { readNumber, sayFacts, SIMULATION_SEED } from "../simulation/simulation_seed.ts";
-import { amountFor } from "../../support/test_amount.ts";
+import { amountFor } from "../../support/test_seed.ts";
+import { openDocsFolder, viewDocsFolder } from "../../../src/cli/inputs/open_docs_folder.ts";
+import { createEngine } from "../../../src/sync/engine/create_engine.ts";
+import { rememberScope } from "../../../src/sync/engine/scope.ts";
+import { rehearseRun } from "../../../src/sync/rehearsal/plan_sync.ts";
+import type { SyncChange, SyncSummary, WaitingFile } from "../../../src/sync/sync_report.ts";
 
 const WORLDS = readNumber("REHEARSAL_WORLDS", 4);
 const RUNS = readNumber("REHEARSAL_RUNS", amountFor({ quick: 12, full: 20, long: 80 }));
@@ -113,4 +117,44 @@ for (let world = 0; world < WORLDS; world++) {
     }
     sayFacts({ seed, ...counts });
   });
+}
+
+/** Result of a run or a dry run. */
+interface PerformedRun {
+  readonly changes: readonly SyncChange[];
+  readonly waiting: readonly WaitingFile[];
+  readonly summary: SyncSummary | undefined;
+  /** Reason why it failed. */
+  readonly error: string | undefined;
+}
+
+/** Does a dry run. */
+async function rehearseHere(world: SyncWorld, options: SyncOptions): Promise<PerformedRun> {
+  await using viewed = await viewDocsFolder(world.folder);
+  try {
+    const parts = await partsOf(world, viewed, { options, observer: { change() {}, progress() {}, notice() {} } });
+    return { ...await rehearseRun(parts), error: undefined };
+  } catch (error) {
+    return { changes: [], waiting: [], summary: undefined, error: String(error) };
+  }
+}
+
+/** Does a run. */
+async function performHere(world: SyncWorld, options: SyncOptions): Promise<PerformedRun> {
+  const changes: SyncChange[] = [];
+  const waiting: WaitingFile[] = [];
+  const observer = {
+    change: (change: SyncChange) => void changes.push(change),
+    waits: (file: WaitingFile) => void waiting.push(file),
+    progress() {},
+    notice() {},
+  };
+  await using opened = await openDocsFolder(world.folder, true);
+  try {
+    const parts = await partsOf(world, opened, { options, observer });
+    rememberScope(opened.state, parts.scope);
+    return { changes, waiting, summary: await createEngine(parts).run("all"), error: undefined };
+  } catch (error) {
+    return { changes, waiting, summary: undefined, error: String(error) };
+  }
 }

@@ -2,7 +2,7 @@ import { planHere, runHere } from "../../support/sync_world/sync_runs.ts";
 import { watchHere } from "../../support/sync_world/watch_here.ts";
 import { simulate } from "../../support/sync_world/simulate.ts";
 import { skipUnless } from "../../support/skip.ts";
-import { amountFor, TEST_RUN } from "../../support/test_amount.ts";
+import { amountFor, TEST_RUN } from "../../support/test_seed.ts";
 import { readNumber, sayFacts, SIMULATION_SEED } from "./simulation_seed.ts";
 
 /** Steps in each world. */

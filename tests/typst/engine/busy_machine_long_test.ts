@@ -6,10 +6,9 @@ import { startEmbeddedEngine } from "../../../src/typst/embedded_engine.ts";
 import { startPdfReader } from "../../../src/typst/pdf/pdf_reader.ts";
 import { listRealDocuments, REAL_DOCUMENTS } from "../../support/compilers/real_documents.ts";
 import { exportBodies } from "../../support/export/print_bodies.ts";
-import { skipLong } from "../../support/long_tests.ts";
+import { skipLong, skipUnless } from "../../support/skip.ts";
 import { isCommandPresent } from "../../support/processes/run_command.ts";
 import { runTool } from "../../support/processes/tool_process.ts";
-import { skipUnless } from "../../support/skip.ts";
 import { ignoreWithoutBodies, REAL_BODIES } from "../../support/storage/real_bodies.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 

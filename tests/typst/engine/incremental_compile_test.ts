@@ -3,7 +3,7 @@ import { equalBytes } from "../../../src/base/bytes.ts";
 import { findBuilds, type TestCompiler } from "../../support/compilers/find_compilers.ts";
 import { encode, listDiagnostics, loadFaces } from "../../support/compilers/typst_job.ts";
 import * as fc from "../../support/property.ts";
-import { amountFor } from "../../support/test_amount.ts";
+import { amountFor } from "../../support/test_seed.ts";
 
 /** Parts that an edit puts together; some do not compile, some warn, some read other files. */
 const PARTS = [

@@ -8,12 +8,11 @@ import { chapters } from "../../support/compilers/chapters.ts";
 import { renderMarkdown } from "../../support/compilers/render_markdown.ts";
 import { encode } from "../../support/compilers/typst_job.ts";
 import { zooJob } from "../../support/compilers/zoo_job.ts";
-import { skipLong } from "../../support/long_tests.ts";
+import { skipLong, skipUnless } from "../../support/skip.ts";
 import { sha256Hex } from "../../../src/base/sha256.ts";
 import { buildModule, readBuiltModule } from "../../support/release/engine/build_module.ts";
 import { findCrateCargo, findRecordedToolchain } from "../../support/release/engine/find_builders.ts";
 import { testCrate } from "../../support/release/engine/native_engine.ts";
-import { skipUnless } from "../../support/skip.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 
 const ignore = skipLong("documents of a thousand chapters");

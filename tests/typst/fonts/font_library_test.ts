@@ -87,57 +87,43 @@ for (
     }],
     [
       "a variable font replaces static faces, whatever the order",
-      [
-        ...[ownFace("v", WIDE), ownFace("bold", { weight: 700 })],
-      ],
+      [ownFace("v", WIDE), ownFace("bold", { weight: 700 })],
       ["v"],
       { 700: "v" },
     ],
     [
       "a static face beyond the range stays",
-      [
-        ...[ownFace("v", { weights: { min: 100, max: 600 } }), ownFace("bold", { weight: 700 })],
-      ],
+      [ownFace("v", { weights: { min: 100, max: 600 } }), ownFace("bold", { weight: 700 })],
       ["v", "bold"],
       { 600: "v", 700: "bold" },
     ],
     [
       "a variable font without weights replaces its own",
-      [
-        ...[ownFace("v", { weights: { min: 400, max: 400 } }), ownFace("regular"), ownFace("bold", { weight: 700 })],
-      ],
+      [ownFace("v", { weights: { min: 400, max: 400 } }), ownFace("regular"), ownFace("bold", { weight: 700 })],
       ["v", "bold"],
       { 400: "v", 700: "bold" },
     ],
     [
       "of two variable fonts, the later one is used",
-      [
-        ...[ownFace("a", WIDE), ownFace("b", { weights: { min: 300, max: 500 } })],
-      ],
+      [ownFace("a", WIDE), ownFace("b", { weights: { min: 300, max: 500 } })],
       ["a", "b"],
       { 200: "a", 300: "b", 700: "a" },
     ],
     [
       "a later variable font replaces one with fewer weights",
-      [
-        ...[ownFace("b", { weights: { min: 300, max: 500 } }), ownFace("a", WIDE)],
-      ],
+      [ownFace("b", { weights: { min: 300, max: 500 } }), ownFace("a", WIDE)],
       ["a"],
       { 300: "a" },
     ],
     [
       "the normal width comes before the weight",
-      [
-        ...[ownFace("regular"), ownFace("condensed", { width: 75 }), ownFace("bold", { width: 75, weight: 700 })],
-      ],
+      [ownFace("regular"), ownFace("condensed", { width: 75 }), ownFace("bold", { width: 75, weight: 700 })],
       ["regular"],
       { 400: "regular", 700: undefined },
     ],
     [
       "without the normal width, the nearest one is used",
-      [
-        ...[ownFace("wide", { width: 125 }), ownFace("condensed", { width: 87.5 })],
-      ],
+      [ownFace("wide", { width: 125 }), ownFace("condensed", { width: 87.5 })],
       ["condensed"],
       { 400: "condensed" },
     ],

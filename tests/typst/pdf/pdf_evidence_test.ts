@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
 import { readPdfEvidence } from "../../../src/typst/pdf/pdf_evidence.ts";
-import { createPdf } from "../../support/compilers/forged_pdf.ts";
+import { createPdf, type ForgedParts } from "../../support/compilers/forged_pdf.ts";
 import { FlawList } from "../../../src/typst/pdf/pdf_flaws.ts";
 import { PdfObjects } from "../../../src/typst/pdf/pdf_objects.ts";
 import { readStructure } from "../../../src/typst/pdf/read_structure.ts";
@@ -129,14 +129,8 @@ Deno.test("readStructure() compares the levels of headings in the order of the d
   deepStrictEqual(headings(2, 1, 3).map(({ count }) => count), [2]);
 });
 
-/** A file with one object, its catalog, and a table that says where it is. */
-function forgePdf(catalog: string, { table = "xref\n0 2\n", entry = "n", eof = "%%EOF\n" } = {}): Uint8Array {
-  const head = "%PDF-1.7\n";
-  const body = `1 0 obj\n<<${catalog}>>\nendobj\n`;
-  const rows = `0000000000 65535 f\r\n${String(head.length).padStart(10, "0")} 00000 ${entry}\r\n`;
-  const trailer = `trailer\n<</Size 2/Root 1 0 R>>\nstartxref\n${head.length + body.length}\n${eof}`;
-  return encode(`${head}${body}${table}${rows}${trailer}`);
-}
+/** A file with one object, its catalog. */
+const forgePdf = (catalog: string, parts?: ForgedParts) => createPdf([`<<${catalog}>>`], parts);
 
 for (
   const [name, pdf, expected] of [
@@ -145,10 +139,10 @@ for (
     ["none", forgePdf("/Type/Catalog"), undefined],
     ["one in the names of link targets", forgePdf("/Type/Catalog/Names<<(/Lang(xx)) 1 0 R>>"), undefined],
     ["another string than a language", forgePdf("/Lang(a b)"), undefined],
-    ["a free catalog", forgePdf("/Lang(de)", { entry: "f" }), undefined],
-    ["a table that begins elsewhere", forgePdf("/Lang(de)", { table: "xref\n1 2\n" }), undefined],
-    ["a stream instead of a table", forgePdf("/Lang(de)", { table: "9 0 obj\n" }), undefined],
-    ["no end", forgePdf("/Lang(de)", { eof: "" }), undefined],
+    ["a free catalog", forgePdf("/Lang(de)", { use: "f" }), undefined],
+    ["a table that begins elsewhere", forgePdf("/Lang(de)", { table: "xref\n1 2" }), undefined],
+    ["a stream instead of a table", forgePdf("/Lang(de)", { table: "9 0 obj" }), undefined],
+    ["no end", forgePdf("/Lang(de)", { end: "" }), undefined],
     ["no bytes", new Uint8Array(), undefined],
   ] as const
 ) {
@@ -161,21 +155,8 @@ Deno.test("readCatalogFacts() finds the title in the XMP metadata", () => {
   const packet = '<x><rdf:Description xmlns:rdf="r" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>' +
     "<rdf:Alt><rdf:li>Bees</rdf:li></rdf:Alt></dc:title></rdf:Description></x>";
   const stream = `<</Length ${packet.length}>>stream\n${packet}\nendstream`;
-  strictEqual(readCatalogFacts(forgeObjects(["<</Metadata 2 0 R>>", stream])).title, "Bees");
+  strictEqual(readCatalogFacts(createPdf(["<</Metadata 2 0 R>>", stream])).title, "Bees");
 });
-
-/** A file of these objects; the first is the catalog. */
-function forgeObjects(objects: readonly string[]): Uint8Array {
-  let text = "%PDF-1.7\n";
-  let rows = "0000000000 65535 f\r\n";
-  for (const [i, object] of objects.entries()) {
-    rows += `${String(text.length).padStart(10, "0")} 00000 n\r\n`;
-    text += `${i + 1} 0 obj\n${object}\nendobj\n`;
-  }
-  const size = objects.length + 1;
-  const trailer = `trailer\n<</Size ${size}/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF\n`;
-  return encode(`${text}xref\n0 ${size}\n${rows}${trailer}`);
-}
 
 const NAMESPACES = [
   'xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"',

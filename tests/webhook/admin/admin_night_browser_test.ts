@@ -2,11 +2,11 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { launchChromium } from "../../support/chromium.ts";
-import { findBarriers } from "../../support/find_barriers.ts";
 import { createAdminApp } from "../../../src/webhook/admin/admin_handler.ts";
 import { createTokenDoor } from "../../../src/host/local_http/token_door.ts";
 import { chromium, ignore, withPage } from "./admin_browser.ts";
 import { addEvent, openAdmin, sampleEvent, settleNext } from "../../support/webhook/admin_samples.ts";
+import axe from "axe-core";
 
 /** Where to keep pictures of the page for people to look at; none without it. */
 const pictures = Deno.env.get("ADMIN_PICTURES");
@@ -184,3 +184,11 @@ Deno.test("the admin page opens with its token, and closes with the logout", { i
     stop.abort();
   }
 });
+
+/** Finds what keeps people out of a page: the violations of axe, `rule: element, element`. */
+async function findBarriers(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const found = await page.evaluate("axe.run(document, { resultTypes: ['violations'] })");
+  const { violations } = found as Pick<axe.AxeResults, "violations">;
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+}

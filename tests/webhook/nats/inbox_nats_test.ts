@@ -1,7 +1,8 @@
 import { openNatsInbox } from "../../../src/webhook/nats/open_nats_inbox.ts";
 import { type NatsServer, skipWithoutNats, startNatsServer } from "../../support/webhook/nats_server.ts";
-import { removeQueue } from "../../support/webhook/remove_queue.ts";
 import { testInboxContract } from "../inbox_contract.ts";
+import { parseQueueUrl } from "../../../src/webhook/nats/queue_address.ts";
+import { openConnection } from "../../../src/webhook/nats/queue_connection.ts";
 
 let server: NatsServer | undefined;
 let queues = 0;
@@ -16,3 +17,10 @@ testInboxContract("NatsInbox", () => {
   const open = () => openNatsInbox({ url: server?.url ?? "", name });
   return Promise.resolve({ open, look: open, [Symbol.asyncDispose]: () => removeQueue(server?.url ?? "", name) });
 }, { ignore: skipWithoutNats(), isShared: true });
+
+/** Removes the streams of a queue, and with them what the server sets aside for it. */
+async function removeQueue(url: string, name: string): Promise<void> {
+  const { nats, manager: { streams } } = await openConnection(parseQueueUrl(url));
+  for await (const { config } of streams.list(`${name}.>`)) await streams.delete(config.name);
+  await nats.close();
+}

@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
-import { readProcessPeak } from "../../support/processes/process_peak.ts";
+import { readProcessPeak } from "../../support/processes/process_memory.ts";
 import { skipUnless } from "../../support/skip.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 import { startServerProcess } from "../server_process.ts";
@@ -15,7 +15,7 @@ Deno.test("startHttpServer() holds 64 bodies of a million chunks in less than 30
   await using server = await startServerProcess({ inbox: `${folder.path}/in` });
   const flood = { port: server.port, connections: 64, chunks: 1_000_000, looksSigned: true };
   deepStrictEqual(new Set(await floodWithChunks(flood)), new Set([400]));
-  const peak = await readProcessPeak(server.pid);
+  const peak = readProcessPeak(server.pid);
   ok(peak < 300, `${peak} MiB`);
   ok((await server.health())["status"] === "ok");
 });

@@ -1,9 +1,9 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { fileURLToPath } from "node:url";
 import { createCertificate } from "../../support/net/certificate.ts";
-import { readProcessPeak } from "../../support/processes/process_peak.ts";
+import { readProcessPeak } from "../../support/processes/process_memory.ts";
 import { runCode } from "../../support/processes/run_code.ts";
-import { collect } from "../../support/processes/server_process.ts";
+import { collect } from "../../support/processes/tool_process.ts";
 import { PERMISSIONS } from "../../support/release/compiler.ts";
 import { skipUnless } from "../../support/skip.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
@@ -114,7 +114,7 @@ Deno.test("startHttpServer() uses memory for the bytes of bodies, not for their 
     const statuses = await floodWithChunks({ port: server.port, connections: 64, chunks: 40_000, looksSigned });
     deepStrictEqual(new Set(statuses), new Set([status]));
   }
-  const peak = await readProcessPeak(server.pid); // 213 to 304 MiB, more on a busy machine
+  const peak = readProcessPeak(server.pid); // 213 to 304 MiB, more on a busy machine
   ok(peak < 400, `${peak} MiB`);
 });
 
@@ -129,6 +129,6 @@ Deno.test("startHttpServer() ignores data after the request that ended its conne
     await client.send(many).catch(() => {}); // it is cut off meanwhile
     await client.ended;
   }));
-  const peak = await readProcessPeak(server.pid);
+  const peak = readProcessPeak(server.pid);
   ok(peak < 300, `${peak} MiB`);
 });

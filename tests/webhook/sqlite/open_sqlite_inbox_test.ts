@@ -4,7 +4,7 @@ import { InboxError } from "../../../src/webhook/inbox.ts";
 import { openSqliteInbox, serveSqliteInbox } from "../../../src/webhook/sqlite/open_sqlite_inbox.ts";
 import { runQuickTool } from "../../support/house/quick_tools.ts";
 import { createSmallDisk, noSmallDisk } from "../../support/small_disk.ts";
-import { amountFor } from "../../support/test_amount.ts";
+import { amountFor } from "../../support/test_seed.ts";
 import { claimNow, newEvent } from "../inbox_steps.ts";
 import { createInboxPlace, DAY_MS, type InboxPlace, query } from "./fixtures.ts";
 

@@ -15,7 +15,7 @@ import { array, assert, asyncProperty, boolean, constantFrom, oneof, record } fr
 import { utf8 } from "../../recipe/sample_recipe.ts";
 import { ACTION, HAND } from "./arbitrary_moves.ts";
 import { sampleReview } from "./sample_review.ts";
-import { amountFor } from "../../support/test_amount.ts";
+import { amountFor } from "../../support/test_seed.ts";
 
 type Move =
   | { readonly do: "act"; readonly action: ReviewAction }

@@ -10,6 +10,8 @@ const color = fc.oneof(
   fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`),
 );
 const points = fc.oneof(fc.integer({ min: 0, max: 60 }), fc.double({ min: 0, max: 2000, noNaN: true }));
+/** Points as a file may wrongly give them. */
+const lengths = fc.oneof(points, fc.double({ min: -2000, max: 5000, noNaN: true }), fc.constantFrom(-0, 1e-9));
 const size = fc.oneof(fc.integer({ min: 6, max: 40 }), fc.double({ min: 1, max: 400, noNaN: true }));
 const font = fc.oneof(fc.constantFrom(...WORD_FONTS.map(([family]) => family)), fc.string({ minLength: 1 }));
 const flag = fc.boolean();
@@ -18,7 +20,7 @@ const border = fc.record({
   thickness: fc.double({ min: 0, max: 30, noNaN: true }),
   color,
   space: points,
-  style: fc.constantFrom("single", "double"),
+  style: fc.constantFrom("single", "double", "__proto__"),
 }, {
   requiredKeys: ["thickness", "space", "style"],
 });
@@ -59,13 +61,13 @@ const roles = fc.uniqueArray(fc.tuple(fc.constantFrom(...TEXT_ROLES), roleFacts)
   .map((entries) => new Map<TextRole, typeof entries[number][1]>(entries));
 
 const margins = fc.record({
-  top: points,
+  top: lengths,
   right: points,
   bottom: points,
   left: points,
-  header: points,
-  footer: points,
-  gutter: points,
+  header: lengths,
+  footer: lengths,
+  gutter: lengths,
 });
 const sections = fc.array(
   fc.record({
@@ -75,8 +77,8 @@ const sections = fc.array(
     columns: fc.record({ count: fc.integer({ min: 1, max: 4 }), space: points, separator: flag }),
     titlePage: flag,
     pageNumbers: fc.record({
-      format: fc.constantFrom("decimal", "lowerRoman", "odd"),
-      start: fc.integer({ min: -1, max: 99999 }),
+      format: fc.oneof(fc.constantFrom("decimal", "lowerRoman", "odd", "__proto__"), fc.string()),
+      start: fc.integer(),
     }, { requiredKeys: [] }),
     lineNumbers: flag,
     rightToLeft: flag,
@@ -138,7 +140,7 @@ const tables = fc.record({
 const sign = fc.constantFrom("disc", "circle", "square", "dash", "triangle", "diamond", undefined);
 const pattern = fc.record({
   text: fc.oneof(fc.constantFrom("%1.", "%1.%2", "%1)", ""), fc.string()),
-  format: fc.constantFrom("decimal", "lowerLetter", "upperRoman", "none"),
+  format: fc.constantFrom("decimal", "lowerLetter", "upperRoman", "none", "__proto__"),
 });
 const lists = fc.record({
   bullets: fc.array(sign, { maxLength: 9 }).map((b) => found(b)),
@@ -168,8 +170,8 @@ const settings = fc.record({
 });
 const watermark = fc.record({
   kind: fc.constantFrom("text", "picture"),
-  knownText: fc.constantFrom("DRAFT", "CONFIDENTIAL"),
-  ...{ font, color, opacity: fc.double({ min: 0, max: 1, noNaN: true }), angle: fc.integer({ min: -720, max: 720 }) },
+  knownText: fc.oneof(fc.constantFrom("DRAFT", "CONFIDENTIAL", "__proto__"), fc.string({ maxLength: 300 })),
+  ...{ font, color, opacity: fc.double({ min: -9, max: 9, noNaN: true }), angle: fc.integer({ min: -720, max: 720 }) },
   length: fc.double({ min: 0, max: 5000, noNaN: true }),
   picture: fc.constant("word/media/image1.png"),
   evidence: fc.constant({ kind: "part" as const, name: "word/header1.xml", count: 1 }),
@@ -189,7 +191,7 @@ export const arbitraryFacts: fc.Arbitrary<DesignFacts> = fc.record({
   themeColors: color.map((accent) => new Map([["accent1", accent]])),
   colorUses: fc.array(fc.tuple(color, fc.nat(9000)), { maxLength: 5 }).map((entries) => new Map(entries)),
   links: fc.record({ color: color.map((c) => found(c)), underline: flag.map((u) => found(u)) }, { requiredKeys: [] }),
-  footnotes: fc.constantFrom("decimal", "lowerRoman", "chicago", "x").map((f) => found(f)),
+  footnotes: fc.constantFrom("decimal", "lowerRoman", "chicago", "__proto__").map((f) => found(f)),
   language: fc.oneof(fc.constantFrom("en-GB", "de", "ar-SA"), fc.string()).map((l) => found(l)),
   blankLines: fc.nat(3).map((lines) => found(lines)),
   rightToLeft: flag,

@@ -5,7 +5,7 @@ import { type Pipeline, suggestFromDocx } from "../../support/word_documents/sug
 import { readSamples } from "../../support/word_documents/docx_samples.ts";
 import { zipSync } from "fflate";
 import { ToolError } from "../../../src/base/tool_error.ts";
-import { amountFor } from "../../support/test_amount.ts";
+import { amountFor } from "../../support/test_seed.ts";
 import * as fc from "../../support/property.ts";
 import {
   at,

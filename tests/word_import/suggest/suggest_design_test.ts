@@ -1,6 +1,16 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { TECHNICAL } from "../../../src/recipe/baselines/technical_table.ts";
 import { designWithReady, settleSuggestions } from "../../../src/word_import/suggest/settle_suggestions.ts";
+import { createScope } from "../../../src/word_import/suggest/create_scope.ts";
+import { suggestCode, suggestQuotes } from "../../../src/word_import/suggest/suggest_blocks.ts";
+import { suggestColumns, suggestPage, suggestPageBorder } from "../../../src/word_import/suggest/suggest_page.ts";
+import { suggestContents, suggestCover } from "../../../src/word_import/suggest/suggest_front_matter.ts";
+import { suggestLists } from "../../../src/word_import/suggest/suggest_numbering.ts";
+import { suggestLocale } from "../../../src/word_import/suggest/suggest_locale.ts";
+import { suggestPageNumbers } from "../../../src/word_import/suggest/suggest_page_numbers.ts";
+import { suggestRunning } from "../../../src/word_import/suggest/suggest_running.ts";
+import { suggestTables } from "../../../src/word_import/suggest/suggest_tables.ts";
+import { suggestWatermark } from "../../../src/word_import/suggest/suggest_pictures.ts";
 import { suggest } from "../../../src/word_import/suggest/suggest_scope.ts";
 import {
   faces,
@@ -183,6 +193,22 @@ Deno.test("suggestDesign() makes of any facts values that recipes take, and a de
     deepStrictEqual(findHiddenTexts({ baseline, overrides, slots: new Set() }, 1.5), []);
     const faces = listRequiredFonts(design).map(({ family, weight, style }) => `${family} ${weight} ${style}`);
     deepStrictEqual(faces.filter((face) => !THERE.has(face)), []);
+  }));
+});
+
+/** Suggesters that leave no path to another one: a second value for a path would be lost. */
+const SUGGESTERS = [
+  ...[suggestPage, suggestPageBorder, suggestColumns, suggestCover, suggestRunning, suggestPageNumbers],
+  ...[suggestContents, suggestTables, suggestLists, suggestCode, suggestQuotes, suggestWatermark, suggestLocale],
+];
+
+Deno.test("suggesters give each path once, for any facts", () => {
+  fc.assert(fc.property(arbitraryFacts, fc.constantFrom(...BASELINES), (facts, baseline) => {
+    const scope = createScope({ facts, baseline, faces: INSTALLED_FACES, pictures: new Map() });
+    for (const suggester of SUGGESTERS) {
+      const paths = suggester(scope).map(({ path }) => path);
+      deepStrictEqual(paths.filter((path, i) => paths.indexOf(path) !== i), []);
+    }
   }));
 });
 

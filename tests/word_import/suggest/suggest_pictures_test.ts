@@ -3,7 +3,6 @@ import type { PictureFacts, PictureUse } from "../../../src/docx/facts/design_fa
 import { brandPictures, decoratePage, suggestPictures } from "../../../src/word_import/suggest/suggest_pictures.ts";
 import { section, summarize, wordFacts } from "../../support/word_documents/word_facts.ts";
 import { judged, sampleScope } from "./sample_scope.ts";
-import { pageThird } from "../../../src/word_import/suggest/main_section.ts";
 import { readPictureRole } from "../../../src/word_import/suggest/picture_role.ts";
 
 const COVER = { present: true, evidence: { kind: "part", name: "word/document.xml", count: 1 } } as const;
@@ -193,13 +192,5 @@ for (
     const use: PictureUse = { ...HEADER, story: "body", leading: true, behindText: false, width: 240, height };
     const picture = { part: "word/media/image1.png", size: 1000, uses: [use] };
     strictEqual(readPictureRole(wordFacts({ sections: [PAGE], cover: COVER_FACTS }), picture)?.role, role);
-  });
-}
-
-for (
-  const [x, third] of [[0, "left"], [199.9, "left"], [200, "center"], [400, "center"], [400.1, "right"]] as const
-) {
-  Deno.test(`pageThird() finds ${x} of 600 points ${third}`, () => {
-    strictEqual(pageThird(wordFacts({ sections: [PAGE] }), x, ["left", "center", "right"]), third);
   });
 }

@@ -255,3 +255,11 @@ Deno.test("suggestParagraphs() lists formats of paragraphs that recipes do not s
     "typography.paragraph.pageBreak",
   ]);
 });
+
+Deno.test("suggestOtherFonts() takes upright letters where the font of the document has no italic", () => {
+  const acme: AvailableFace[] = [400, 700].map((weight) => ({ family: "Acme", style: "normal", weight }));
+  const found = summarize(run(suggestOtherFonts, { body: role({ font: "Acme" }) }, [...INSTALLED_FACES, ...acme]));
+  deepStrictEqual(found["typography.quote.style"], ["normal", "ready"]);
+  const slanted = summarize(run(suggestOtherFonts, { body: role({ font: "Inter" }) }));
+  deepStrictEqual(slanted["typography.quote.style"], undefined);
+});

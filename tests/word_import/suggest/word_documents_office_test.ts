@@ -1,6 +1,6 @@
 import { skipWithoutLibreOffice } from "../../support/word_documents/libreoffice/convert.ts";
 import { LIBREOFFICE_DOCUMENTS } from "../../support/word_documents/libreoffice_documents.ts";
-import { testWordDocument } from "../../support/word_documents/test_word_document.ts";
+import { testWordDocument } from "../../support/word_documents/compare_suggestions.ts";
 
 // Documents by LibreOffice, whose looks are known, value by value.
 

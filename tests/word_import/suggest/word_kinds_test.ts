@@ -1,5 +1,7 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
-import { compareSuggestions } from "../../support/word_documents/compare_suggestions.ts";
+import { compareSuggestions, testWordDocument } from "../../support/word_documents/compare_suggestions.ts";
+import { HANDBOOK } from "../../support/word_documents/docx/handbook.ts";
+import { LETTERHEAD } from "../../support/word_documents/docx/letterhead.ts";
 import { ANY, UNSURE, type WordKind } from "../../support/word_documents/kinds/word_kind.ts";
 import { WORD_KINDS } from "../../support/word_documents/kinds/word_kinds.ts";
 import { suggestFromDocx } from "../../support/word_documents/suggest_from_docx.ts";
@@ -39,6 +41,9 @@ const PLAIN: Readonly<Record<string, unknown>> = {
 
 /** Values that are as true if they come from a style of the docx package that no text uses. */
 const STYLES = /^(?:typography|headings|footnotes|cover|tables)\./;
+
+// Documents by a library that knows nothing of ours, whose looks are known, value by value.
+for (const document of [HANDBOOK, LETTERHEAD]) testWordDocument(document);
 
 for (const kind of WORD_KINDS) {
   Deno.test(`suggestDesign() has no wrong value that is ready: ${kind.name}`, async () => {

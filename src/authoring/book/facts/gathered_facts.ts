@@ -5,7 +5,7 @@ import type { ExportSource, SourceOutline } from "../../../book/model/export_sou
 import { type PageRef, pageRefKey } from "../../../book/model/page_ref.ts";
 import type { Person, PersonRef, SourceAttachment, SourcePage } from "../../../book/model/source_page.ts";
 import { runLimited } from "../../../host/time/run_limited.ts";
-import { OutlineIndex } from "./outline_index.ts";
+import { PageIndex } from "../../../book/order/page_index.ts";
 
 /** Results of questions by their key, each asked once; also while the first answer is under way. */
 export class Remembered<Value> {
@@ -83,7 +83,7 @@ const MAX_FINDS = 5000;
  */
 export class GatheredFacts implements ExportFacts {
   readonly #options: FactsOptions;
-  readonly #index: OutlineIndex;
+  readonly #index: PageIndex;
   readonly #pages = new Remembered<SourcePage | undefined>();
   readonly #bodies = new Remembered<IncludedBody | undefined>();
   readonly #people = new Remembered<Person | undefined>();
@@ -98,7 +98,7 @@ export class GatheredFacts implements ExportFacts {
   /** Asks nothing yet. */
   constructor(options: FactsOptions) {
     this.#options = options;
-    this.#index = new OutlineIndex(options.outline.pages);
+    this.#index = new PageIndex(options.outline.pages);
     const { space } = options.outline;
     this.#spaces.set(space.key, space);
   }
@@ -148,8 +148,8 @@ export class GatheredFacts implements ExportFacts {
     return this.#people.get(personKey(ref));
   }
 
-  attachments(pageId: string): readonly SourceAttachment[] | undefined {
-    return this.#attachments.get(pageId);
+  attachments(id: string): readonly SourceAttachment[] | undefined {
+    return this.#attachments.get(id);
   }
 
   issue(key: string, server?: string): IssueFacts | undefined {

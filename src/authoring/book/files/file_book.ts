@@ -25,8 +25,7 @@ export async function createFileBook(
 ): Promise<FileBook> {
   const { source: { base: folder, roots, root }, entries, facts: { meta } } = read;
   const images = new DocumentImages({ folder, name: "", isBook: true, roots, root }, context, demands);
-  for (const url of [...chapters.listPictures(), ...others]) images.expect(url);
-  await images.load();
+  await images.load([...chapters.listPictures(), ...others]);
   const { places } = chapters;
   const place = placeIn(read, images);
   return { book: { meta, places, size: entries.length, chapters: () => chapters.create(), place }, images };

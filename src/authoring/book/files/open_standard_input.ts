@@ -12,8 +12,6 @@ export interface StandardInputBook {
 }
 
 const KEY = "standard-input.md";
-/** Bytes that a UTF-16 code unit can have in UTF-8. */
-const MAX_BYTES_PER_UNIT = 3;
 
 /**
  * Reads standard input as the only document of a book in the current folder, where its pictures are, or at the top of
@@ -27,7 +25,7 @@ export async function openStandardInput(
   context: Context,
 ): Promise<StandardInputBook> {
   const { files } = context;
-  const bytes = await readInput(STANDARD_STREAM, MARKDOWN_LIMITS.length * MAX_BYTES_PER_UNIT, context);
+  const bytes = await readInput(STANDARD_STREAM, MARKDOWN_LIMITS.bytes, context);
   const base = root?.real ?? await files.realPath(".") ?? ".";
   const path = joinPath(base, KEY);
   const readFile: typeof files.readFile = async (wanted, ...others) =>

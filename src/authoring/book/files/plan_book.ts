@@ -1,3 +1,4 @@
+import { decodeUtf8 } from "../../../base/bytes.ts";
 import type { Issue } from "../../../base/issue.ts";
 import type { Context } from "../../../console/context.ts";
 import { FileError } from "../../../host/files/file_error.ts";
@@ -130,10 +131,9 @@ interface Reading {
 
 async function readText(key: string, maxBytes: number, { source, context }: Reading): Promise<string | undefined> {
   try {
-    const bytes = await context.files.readFile(joinPath(source.base, key), maxBytes, { regular: true });
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return decodeUtf8(await context.files.readFile(joinPath(source.base, key), maxBytes, { regular: true }));
   } catch (error) {
-    if (error instanceof FileError || error instanceof TypeError) return undefined;
+    if (error instanceof FileError) return undefined;
     throw error;
   }
 }

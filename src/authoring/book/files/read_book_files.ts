@@ -1,3 +1,4 @@
+import { decodeUtf8 } from "../../../base/bytes.ts";
 import type { Issue } from "../../../base/issue.ts";
 import type { Context } from "../../../console/context.ts";
 import { type BookSource, nameOfFile } from "./book_sources.ts";
@@ -49,9 +50,9 @@ class IncludedFiles {
       if (!this.#source.roots.some((root) => isBelowFolder(real, root))) return { reason: "it is outside the folder" };
       const bytes = await files.readFile(real, Math.min(INCLUDE_LIMITS.byteLength, this.#left), { regular: true });
       this.#left -= bytes.length;
-      return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
+      const text = decodeUtf8(bytes);
+      return text === undefined ? { reason: "it is not UTF-8" } : { text };
     } catch (error) {
-      if (error instanceof TypeError) return { reason: "it is not UTF-8" };
       if (!(error instanceof FileError)) throw error;
       return {
         reason: error.code === "file-too-large" ? "it is too large" : `it cannot be read (${quote(error.code)})`,
@@ -65,9 +66,6 @@ export interface ReadFiles {
   readonly files: ReadonlyMap<string, SurveyedFile>;
   readonly issues: readonly Issue[];
 }
-
-/** Maximum number of UTF-8 bytes per UTF-16 code unit. */
-const MAX_BYTES_PER_UNIT = 3;
 
 /**
  * Reads the files of a book one after the other.
@@ -90,19 +88,11 @@ export async function readBookFiles(
     context.signal.throwIfAborted();
     if (i > 0 && i % 10 === 0) step?.(`Reading the documents: ${i} of ${keys.length}`);
     const path = joinPath(source.base, key);
-    const bytes = await context.files.readFile(path, MARKDOWN_LIMITS.length * MAX_BYTES_PER_UNIT, { regular: true });
+    const bytes = await context.files.readFile(path, MARKDOWN_LIMITS.bytes, { regular: true });
     const name = nameOfFile(source, key);
-    const text = decode(bytes);
+    const text = decodeUtf8(bytes);
     if (text === undefined) issues.push(unreadableText(name));
     else files.set(key, surveyFile({ key, name, text, included: await included.read(text, key), hidesLines }));
   }
   return { files, issues };
-}
-
-function decode(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
 }

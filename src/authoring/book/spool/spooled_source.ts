@@ -119,9 +119,9 @@ class SpooledSource implements ExportSource {
   }
 
   /** Asks once for the attachments of each page. */
-  attachments(pageId: string): Promise<readonly SourceAttachment[] | undefined> {
-    const known = this.#attachments.get(pageId) ?? this.#source.attachments(pageId);
-    this.#attachments.set(pageId, known);
+  attachments(id: string): Promise<readonly SourceAttachment[] | undefined> {
+    const known = this.#attachments.get(id) ?? this.#source.attachments(id);
+    this.#attachments.set(id, known);
     return known;
   }
 
@@ -143,8 +143,8 @@ class SpooledSource implements ExportSource {
     return this.#source.space(key);
   }
 
-  versions(pageId: string, max: number): ReturnType<ExportSource["versions"]> {
-    return this.#source.versions(pageId, max);
+  versions(id: string, max: number): ReturnType<ExportSource["versions"]> {
+    return this.#source.versions(id, max);
   }
 
   address(ref: Parameters<ExportSource["address"]>[0]): string | undefined {

@@ -2,7 +2,7 @@ import { quote, truncate } from "../../../base/text.ts";
 import { ToolError } from "../../../base/tool_error.ts";
 import { attachFiles } from "../../../document/pens/typst/attached_files.ts";
 import { SourceArchive } from "../../../export/archive/source_archive.ts";
-import { findAttachment, parseAttachmentKey } from "../../../book/addresses/attachment_key.ts";
+import { findKeyed, parseAttachmentKey } from "../../../book/addresses/attachment_key.ts";
 import type { ExportSource } from "../../../book/model/export_source.ts";
 import type { SourceAttachment } from "../../../book/model/source_page.ts";
 import { ASSET_LIMITS } from "../../../pdf/assets/limits.ts";
@@ -70,7 +70,7 @@ async function findAttachments(
   for (const url of pictures) {
     const key = parseAttachmentKey(url);
     if (key === undefined) continue;
-    const attachment = findAttachment(await source.attachments(key.pageId) ?? [], key.name);
+    const attachment = await findKeyed(key, source);
     if (attachment === undefined) throw missing(`the attachment ${shown(key.name)}`, "it is not in the wiki any more");
     found.set(attachment.id, attachment);
   }

@@ -18,9 +18,8 @@ export async function loadProofFiles(
   const { order, images, issues } = await loadForWord(source, { step }, context);
   const { book } = order;
   const originals = [...order.pictures.keys()].flatMap((url) => {
-    const path = images.find(url)?.path;
-    const bytes = path === undefined ? undefined : images.files.get(path);
-    return path === undefined || bytes === undefined ? [] : [[url, { path, bytes }] as const];
+    const found = images.find(url);
+    return found === undefined ? [] : [[url, found] as const];
   });
   // Findings about the document are not findings about the template.
   const chapters = () => Iterator.from(book.chapters()).map(({ issues: _, ...chapter }) => chapter);

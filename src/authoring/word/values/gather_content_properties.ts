@@ -13,9 +13,8 @@ const MAX_PROPERTIES = 100;
 /** Where content properties come from. */
 export interface ContentPropertySource {
   /** Pages that are asked: the first one, and the home page of its space for placeholders that fall back to it. */
-  readonly pageId: string | undefined;
-  readonly homepageId: string | undefined;
-  readonly ask: (pageId: string, key: string) => Promise<WikiFact<unknown>>;
+  readonly pages: Readonly<Record<"first" | "home", string | undefined>>;
+  readonly ask: (page: string, key: string) => Promise<WikiFact<unknown>>;
 }
 
 /**
@@ -37,14 +36,13 @@ export async function gatherContentProperties(
 
 async function readValue(
   args: string | undefined,
-  { pageId, homepageId, ask }: ContentPropertySource,
+  { pages: { first, home }, ask }: ContentPropertySource,
   answers: Map<string, WikiFact<unknown>>,
 ): Promise<PlacedValue> {
   const [property = "", path = "", fallback = "", alternative = ""] = readArguments(args);
   if (property === "") return { text: "", reason: "it names no property" };
-  const pages = [pageId, fallback.toLowerCase() === "true" ? homepageId : undefined];
   let reason = "the property has nothing there";
-  for (const page of pages) {
+  for (const page of [first, fallback.toLowerCase() === "true" ? home : undefined]) {
     if (page === undefined) continue;
     const asked = JSON.stringify([page, property]);
     const isNew = !answers.has(asked);

@@ -119,7 +119,7 @@ async function findPlacedFile(
 ): Promise<SurveyedFile | undefined> {
   const name = (title ?? id ?? "").trim();
   const files = [...read.files.values()];
-  const known = files.find(({ pageId }) => id !== undefined && pageId === id) ??
+  const known = files.find(({ copyOf }) => id !== undefined && copyOf === id) ??
     files.find(({ source: { key } }) => namesFile(name, key)) ??
     files.find((file) => file.title !== "" && file.title.toLowerCase() === name.toLowerCase());
   return known ?? await readBeside(name, read, context);

@@ -30,11 +30,11 @@ export function noteUsedPages(source: ExportSource): NotingSource {
       labeledIds: (spaceKey, labels) => source.labeledIds(spaceKey, labels),
       labeled: (query) => source.labeled(query),
       people: (refs) => source.people(refs),
-      attachments: (pageId) => source.attachments(pageId),
+      attachments: (id) => source.attachments(id),
       download: (attachment, options) => source.download(attachment, options),
       issue: (key, server) => source.issue(key, server),
       space: (key) => source.space(key),
-      versions: (pageId, max) => source.versions(pageId, max),
+      versions: (id, max) => source.versions(id, max),
       address: (ref) => source.address(ref),
     },
     usedBeside: (ids) => {

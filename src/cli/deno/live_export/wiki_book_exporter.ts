@@ -10,7 +10,7 @@ import { ToolError } from "../../../base/tool_error.ts";
 import type { Context } from "../../../console/context.ts";
 import { orderBook } from "../../../book/order/order_book.ts";
 import type { BookEntry } from "../../../book/model/chapter.ts";
-import type { ExportScope, SourceOutline } from "../../../book/model/export_source.ts";
+import type { ExportScope } from "../../../book/model/export_source.ts";
 import type { SourcePage } from "../../../book/model/source_page.ts";
 import { findPlacedPage } from "../../../export/sources/wiki_outline.ts";
 import { joinPath } from "../../../host/files/file_path.ts";
@@ -149,9 +149,9 @@ export class WikiBookExporter implements BookExporter {
         return Promise.resolve();
       };
       const task = { request, setting, isStrict: false, onOrdered };
-      const { book: { title, outline, entries }, rendered } = await exportBook(task, parts, context);
+      const { book: { title, entries }, rendered } = await exportBook(task, parts, context);
       // A page that is hidden, or was moved or deleted meanwhile, is left out of the PDF, but part of the book.
-      const pages = bookPages(listed, outline, new Map(entries.map(({ facts }) => [facts.id, facts])));
+      const pages = bookPages(listed, new Map(entries.map(({ facts }) => [facts.id, facts])));
       const uses = usedBeside(new Set(pages.map(({ id }) => id)));
       return { title, pages, uses, pdf: rendered.pdf, ...present({ failure: broken[0]?.message }) };
     } finally {
@@ -178,23 +178,16 @@ async function readContents(
   try {
     const outline = await source.outline(scopeOf(book));
     const { title, entries } = orderBook(outline, { scope: book.scope });
-    return { title, pages: bookPages(entries, outline) };
+    return { title, pages: bookPages(entries) };
   } catch (error) {
     if (error instanceof ToolError && error.code === "not-found") return undefined;
     throw error;
   }
 }
 
-/** Returns the pages of a book with their parents in the wiki, which the entries at the top of a book lack. */
-function bookPages(
-  listed: readonly BookEntry[],
-  outline: SourceOutline,
-  read: ReadonlyMap<string, SourcePage> = new Map(),
-): LiveBookPage[] {
-  const parents = new Map(outline.pages.map(({ id, parentId }) => [id, parentId]));
-  return listed.map(({ facts: { id, title, version } }) => {
-    return bookPage({ id, title, version, ...read.get(id), parentId: parents.get(id) });
-  });
+/** Returns the pages of a book with their parents when they were listed. */
+function bookPages(listed: readonly BookEntry[], read: ReadonlyMap<string, SourcePage> = new Map()): LiveBookPage[] {
+  return listed.map(({ facts }) => bookPage({ ...facts, ...read.get(facts.id), parentId: facts.parentId }));
 }
 
 function bookPage(

@@ -1,12 +1,42 @@
 import { isDirective } from "../../directives/directive_kind.ts";
 import { splitLabel } from "../../directives/directive_rules.ts";
+import { listNodes } from "../../list_nodes.ts";
 import { oneLine } from "../../plain_text.ts";
-import type { Directive, Nodes } from "../../tree.ts";
+import type { Directive, Nodes, Root } from "../../tree.ts";
 
 /** Tests for `::figure` and for `image` in the line, on a line and around its caption. */
 export function isPictureDirective(node: Nodes): node is Directive {
   if (node.type === "leafDirective" && node.name === "figure") return true;
   return isDirective(node) && node.name === "image";
+}
+
+/** Returns the address of a picture; that of an attachment of another page names it, too. Empty for other nodes. */
+export function pictureUrl(node: Nodes): string {
+  if (node.type === "image") return node.url;
+  const { src, page } = isPictureDirective(node) ? node.attributes ?? {} : {};
+  // No name of an attachment has a slash.
+  return (page ? src?.replace(/^attachment:/, () => `attachment:${page}/`) : src) ?? "";
+}
+
+/** Lists the addresses of the pictures of a document, as it writes them, each once. */
+export function listPictureAddresses({ abstract, root }: Readonly<Record<"abstract" | "root", Root>>): string[] {
+  const pictures = new Set<string>();
+  for (const part of [abstract, root]) {
+    const shown = picturesByReference(part);
+    for (const node of listNodes(part)) {
+      const isShown = node.type === "definition" && shown.has(node.identifier);
+      pictures.add(isShown ? node.url : pictureUrl(node));
+    }
+  }
+  pictures.delete("");
+  return [...pictures];
+}
+
+/** Lists the definitions that pictures use: each is the address of a picture. */
+export function picturesByReference(root: Root): Set<string> {
+  const identifiers = new Set<string>();
+  for (const node of listNodes(root)) if (node.type === "imageReference") identifiers.add(node.identifier);
+  return identifiers;
 }
 
 /** Returns the alternative text of a picture: an attribute or the label. */

@@ -2,7 +2,7 @@ import { decodeOrKeep } from "../../../base/decode_address.ts";
 import { truncate } from "../../../base/text.ts";
 import { isDecorative } from "../../pictures/decorative_picture.ts";
 import type { IssueLog } from "../../issue_log.ts";
-import { alternativeText, isPictureDirective } from "../../read/markdown/picture_directive.ts";
+import { alternativeText, isPictureDirective, pictureUrl } from "../../read/markdown/picture_directive.ts";
 import { shownColor } from "../../shown_color.ts";
 import type { Definition, Directive, Nodes } from "../../tree.ts";
 import { lengthOf, type PictureLength, pointsOf } from "./picture_length.ts";
@@ -23,7 +23,6 @@ export interface PictureLook {
 
 /** A picture of a document. */
 export interface Picture {
-  /** Address; that of an attachment also names its page, if it is another one. */
   readonly url: string;
   readonly alt: string;
   readonly title: string;
@@ -54,20 +53,16 @@ export function readShownPicture(node: Nodes, context: PictureReading): Picture 
 }
 
 function readDirective(node: Directive, { log }: PictureReading): Picture | undefined {
-  const { src, title, caption, page } = node.attributes ?? {};
-  if (!src) return undefined;
+  const { title, caption } = node.attributes ?? {};
+  const url = pictureUrl(node);
+  if (url === "") return undefined;
   return {
-    url: page ? attachmentOfPage(src, page) : src,
+    url,
     alt: alternativeText(node),
     title: caption ?? title ?? "",
     look: readLook(node, log),
     decorative: isDecorative(node),
   };
-}
-
-/** Joins a page and the name of its attachment to `attachment:Page/name`; no name of an attachment has a slash. */
-function attachmentOfPage(src: string, page: string): string {
-  return src.replace(/^attachment:/, `attachment:${page}/`);
 }
 
 function readLook(node: Directive, log: IssueLog): PictureLook {

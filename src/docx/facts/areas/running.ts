@@ -252,9 +252,9 @@ const MAX_DRAWN = 500;
 const ORDER: readonly RunningSlot[] = ["left", "center", "right"];
 const PTABS: ReadonlyMap<string, RunningSlot> = new Map([["left", "left"], ["center", "center"], ["right", "right"]]);
 
-function slotOf({ align, rightToLeft, frame }: ParagraphFormat, cell: RunningSlot | undefined): RunningSlot {
+function slotOf({ align, rightToLeft, frameAlign }: ParagraphFormat, cell: RunningSlot | undefined): RunningSlot {
   if (cell !== undefined) return cell;
-  if (frame?.xAlign !== undefined) return frame.xAlign;
+  if (frameAlign !== undefined) return frameAlign;
   if (align === "center") return "center";
   return (align === "end") !== (rightToLeft === true) ? "right" : "left";
 }

@@ -5,6 +5,7 @@ import { readDrawingColor } from "../styles/drawing_color.ts";
 import { readVmlColor } from "../styles/colors.ts";
 import { present } from "../../../base/present.ts";
 import { readVmlOpacity, readVmlRotation, vmlLength } from "../story/vml_shapes.ts";
+import { positiveDegrees } from "../story/shape_box.ts";
 import { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import { readDecimal, readFamily } from "../ooxml/units.ts";
 import type { Theme } from "../styles/theme.ts";
@@ -79,7 +80,7 @@ function readVml(pict: OoxmlElement, { picturePath }: WatermarkScope): Facts {
 function readDrawn(drawing: OoxmlElement, { picturePath, theme }: WatermarkScope): Facts {
   const id = drawing.find("a:blip")?.get("r:embed");
   const rotation = readDecimal(drawing.find("a:xfrm")?.get("rot"), { min: -1e9, max: 1e9 });
-  const angle = rotation === undefined ? undefined : ((rotation / 60_000) % 360 + 360) % 360;
+  const angle = rotation === undefined ? undefined : positiveDegrees(rotation / 60_000);
   if (id !== undefined) return { kind: "picture", ...present({ picture: picturePath(id), angle }) };
   const box = drawing.find("w:txbxContent");
   const text = box?.findAll("w:t").map(({ text }) => text).join("");

@@ -12,7 +12,9 @@ const NUMBER = /^[+-]?\d{1,12}(?:\.\d{1,12})?$/;
 const MEASURE = /^([+-]?\d{1,12}(?:\.\d{1,12})?)(pt|pc|pi|in|cm|mm)$/;
 /** Three times the size of Word's largest page. */
 const MAX_POINTS = 4752;
-const EMU_PER_POINT = 12_700;
+
+/** English Metric Units (EMU), the unit of DrawingML, per point. */
+export const EMU_PER_POINT = 12_700;
 
 /** Allowed range of a number, ends included. */
 export interface NumberBounds {
@@ -69,7 +71,7 @@ export function readTwips(text: string | undefined, bounds: NumberBounds = LENGT
   return readLength(text, 20, bounds);
 }
 
-/** Reads a length in English Metric Units (EMU), the unit of DrawingML, as points. */
+/** Reads a length in EMU as points. */
 export function readEmu(text: string | undefined, bounds: NumberBounds = LENGTHS): number | undefined {
   return readLength(text, EMU_PER_POINT, bounds);
 }

@@ -1,5 +1,5 @@
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
-import { readDecimal, readEmu, readPercent } from "../ooxml/units.ts";
+import { EMU_PER_POINT, readDecimal, readEmu, readPercent } from "../ooxml/units.ts";
 import type { Theme } from "../styles/theme.ts";
 import { readAnchorPlace } from "./anchor_place.ts";
 import { readShapeForm, type SeenShape, type SeenShapes } from "./shape_forms.ts";
@@ -15,7 +15,6 @@ import {
 import { present } from "../../../base/present.ts";
 import { type DrawingColor, readDrawingColor } from "../styles/drawing_color.ts";
 
-const EMU_PER_POINT = 12_700;
 const MAX_DEPTH = 16;
 
 interface Scope {

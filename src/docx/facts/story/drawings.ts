@@ -22,8 +22,6 @@ export interface SeenPicture {
   readonly crop?: PictureCrop;
   /** Opacity from 0 to 1, if it is not opaque. */
   readonly opacity?: number;
-  /** Whether it is marked as Word's picture watermark. */
-  readonly watermark: boolean;
 }
 
 /** Content of a drawing. */
@@ -85,7 +83,6 @@ function readDrawingMl(drawing: OoxmlElement): SeenPicture[] {
       behindText: anchored && frame.flag("behindDoc") === true,
       decorative: isDecorative(properties) || isDecorative(own),
       hasAlt: hasText(properties, "descr") || hasText(own, "descr"),
-      watermark: /WordPictureWatermark/.test(properties?.get("name") ?? ""),
     };
   });
 }
@@ -174,7 +171,6 @@ function readVml(pict: OoxmlElement): SeenPicture[] {
       behindText: anchored && (style.get("z-index") ?? "").startsWith("-"),
       decorative: false,
       hasAlt: hasText(shape, "alt"),
-      watermark: /WordPictureWatermark/.test(shape.get("id") ?? ""),
     }];
   });
 }

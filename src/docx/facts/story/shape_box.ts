@@ -1,5 +1,5 @@
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
-import { readDecimal, readEmu } from "../ooxml/units.ts";
+import { EMU_PER_POINT, readDecimal, readEmu } from "../ooxml/units.ts";
 import type { DrawingColor } from "../styles/drawing_color.ts";
 
 /** Box of a shape before its rotation, in the units of what contains it. */
@@ -55,7 +55,7 @@ function isOnItsSide(rotation: number): boolean {
 }
 
 /** Returns an angle from 0 to 360 degrees. */
-function positiveDegrees(degrees: number): number {
+export function positiveDegrees(degrees: number): number {
   return ((degrees % 360) + 360) % 360;
 }
 
@@ -82,7 +82,6 @@ export function readTransform(xfrm: OoxmlElement | undefined): GroupBox | undefi
   return { own: box, inside: area("a:chOff", "a:chExt") ?? own };
 }
 
-const EMU_PER_POINT = 12_700;
 const COORDINATES = { min: -1e10, max: 1e10 };
 
 function readCoordinate(text: string | undefined): number | undefined {

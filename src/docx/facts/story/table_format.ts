@@ -3,7 +3,7 @@ import { readShading } from "../styles/colors.ts";
 import { isEmpty, present } from "../../../base/present.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import type { Theme } from "../styles/theme.ts";
-import { readInteger, readPercent, readTwips } from "../ooxml/units.ts";
+import { readPercent, readTwips } from "../ooxml/units.ts";
 
 /** Cell margins, in points. */
 export interface CellMargins {
@@ -21,9 +21,6 @@ export type TableWidth =
 /** Conditional formats of its style that a table uses. */
 export interface TableLook {
   readonly firstRow: boolean;
-  readonly lastRow: boolean;
-  readonly firstColumn: boolean;
-  readonly lastColumn: boolean;
   readonly bandedRows: boolean;
   readonly bandedColumns: boolean;
 }
@@ -34,14 +31,9 @@ export interface TableFormat {
   readonly styleId?: string;
   readonly align?: "start" | "center" | "end";
   readonly width?: TableWidth;
-  readonly indent?: number;
   readonly borders?: Borders;
   readonly margins?: CellMargins;
-  readonly shading?: string | null;
   readonly look?: TableLook;
-  /** Number of rows and of columns in one band. */
-  readonly rowBand?: number;
-  readonly columnBand?: number;
 }
 
 /** Format of a cell that one source specifies. */
@@ -49,9 +41,6 @@ export interface CellFormat {
   readonly shading?: string | null;
   readonly borders?: Borders;
   readonly margins?: CellMargins;
-  readonly width?: TableWidth;
-  /** Number of columns that the cell spans. */
-  readonly span?: number;
 }
 
 const NO_TABLE_FORMAT: TableFormat = {};
@@ -64,13 +53,9 @@ export function readTableFormat(tblPr: OoxmlElement | undefined, theme: Theme): 
     styleId: tblPr.val("w:tblStyle"),
     align: ALIGNMENTS.get(tblPr.val("w:jc") ?? ""),
     width: readWidth(tblPr.child("w:tblW")),
-    indent: readTwips(tblPr.child("w:tblInd")?.get("w:w")),
     borders: readBorders(tblPr.child("w:tblBorders"), theme),
     margins: readMargins(tblPr.child("w:tblCellMar")),
-    shading: readShading(tblPr.child("w:shd"), theme),
     look: readLook(tblPr.child("w:tblLook")),
-    rowBand: readInteger(tblPr.val("w:tblStyleRowBandSize"), BANDS),
-    columnBand: readInteger(tblPr.val("w:tblStyleColBandSize"), BANDS),
   });
 }
 
@@ -81,8 +66,6 @@ export function readCellFormat(tcPr: OoxmlElement | undefined, theme: Theme): Ce
     shading: readShading(tcPr.child("w:shd"), theme),
     borders: readBorders(tcPr.child("w:tcBorders"), theme),
     margins: readMargins(tcPr.child("w:tcMar")),
-    width: readWidth(tcPr.child("w:tcW")),
-    span: readInteger(tcPr.val("w:gridSpan"), { min: 1, max: 63 }),
   });
 }
 
@@ -91,28 +74,12 @@ export function readRepeated(trPr: OoxmlElement | undefined): boolean | undefine
   return trPr?.flagOf("w:tblHeader");
 }
 
-/** Merges two table formats; `above` takes precedence. */
-export function overlayTableFormat(below: TableFormat, above: TableFormat): TableFormat {
+/** Merges two formats of tables or of cells; `above` takes precedence. */
+export function overlayTableFormat<T extends TableFormat | CellFormat>(below: T, above: T): T {
   if (isEmpty(above)) return below;
   if (isEmpty(below)) return above;
-  return present({
-    ...below,
-    ...above,
-    borders: overlayBorders(below.borders, above.borders),
-    margins: overlayMargins(below.margins, above.margins),
-  });
-}
-
-/** Merges two cell formats; `above` takes precedence. */
-export function overlayCellFormat(below: CellFormat, above: CellFormat): CellFormat {
-  if (isEmpty(above)) return below;
-  if (isEmpty(below)) return above;
-  return present({
-    ...below,
-    ...above,
-    borders: overlayBorders(below.borders, above.borders),
-    margins: overlayMargins(below.margins, above.margins),
-  });
+  const borders = overlayBorders(below.borders, above.borders);
+  return { ...below, ...above, ...present({ borders, margins: overlayMargins(below.margins, above.margins) }) };
 }
 
 const ALIGNMENTS: ReadonlyMap<string, "start" | "center" | "end"> = new Map([
@@ -123,7 +90,6 @@ const ALIGNMENTS: ReadonlyMap<string, "start" | "center" | "end"> = new Map([
   ["right", "end"],
 ]);
 
-const BANDS = { min: 1, max: 1000 };
 const MARGIN = { min: 0, max: 1584 };
 
 function readWidth(width: OoxmlElement | undefined): TableWidth | undefined {
@@ -166,9 +132,6 @@ function readLook(look: OoxmlElement | undefined): TableLook | undefined {
   const flag = (name: string, bit: number) => look.flag(name) ?? (bits & bit) !== 0;
   return {
     firstRow: flag("w:firstRow", 0x20),
-    lastRow: flag("w:lastRow", 0x40),
-    firstColumn: flag("w:firstColumn", 0x80),
-    lastColumn: flag("w:lastColumn", 0x100),
     bandedRows: !flag("w:noHBand", 0x200),
     bandedColumns: !flag("w:noVBand", 0x400),
   };

@@ -13,15 +13,9 @@ export interface DrawingColor {
   readonly opacity: number;
 }
 
-/**
- * Reads a color of DrawingML with its modifiers, from an element such as `a:srgbClr` or `a:schemeClr`.
- * `placeholder` is the color of `phClr`.
- */
-export function readDrawingColor(element: OoxmlElement, theme: Theme, placeholder?: string): DrawingColor | undefined {
-  const name = element.get("val") ?? "";
-  const base = element.name === "a:schemeClr"
-    ? (name === "phClr" ? placeholder : theme.color(name))
-    : readBaseColor(element);
+/** Reads a color of DrawingML with its modifiers, from an element such as `a:srgbClr` or `a:schemeClr`. */
+export function readDrawingColor(element: OoxmlElement, theme: Theme): DrawingColor | undefined {
+  const base = element.name === "a:schemeClr" ? theme.color(element.get("val") ?? "") : readBaseColor(element);
   let rgb = parseHex(base?.slice(1));
   if (rgb === undefined) return undefined;
   let opacity = 1;

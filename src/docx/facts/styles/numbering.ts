@@ -14,8 +14,6 @@ export interface NumberingLevel {
   /** Pattern in which `%1` is the number of the first level, or the character of a bullet. It can contain words. */
   readonly text: string;
   readonly start: number;
-  /** Separator after the number or bullet. */
-  readonly suffix: "tab" | "space" | "nothing";
   /** Format of the number or bullet. */
   readonly run: RunFormat;
   /** Indents of the level. */
@@ -178,13 +176,11 @@ function readLevel(lvl: OoxmlElement, theme: Theme): NumberingLevel {
   const format = readNumberFormat(lvl.val("w:numFmt")) ?? "decimal";
   const text = lvl.val("w:lvlText") ?? "";
   const styleId = lvl.val("w:pStyle");
-  const suffix = lvl.val("w:suff");
   return {
     // A legal level shows all numbers in Arabic digits.
     format: lvl.flagOf("w:isLgl") === true && format !== "bullet" && format !== "none" ? "decimal" : format,
     text: text.length > MAX_TEXT_LENGTH ? "" : text,
     start: readInteger(lvl.val("w:start"), STARTS) ?? 0,
-    suffix: suffix === "space" || suffix === "nothing" ? suffix : "tab",
     run: readRunFormat(lvl.child("w:rPr"), theme),
     paragraph: readParagraphFormat(lvl.child("w:pPr"), theme),
     ...present({ styleId }),

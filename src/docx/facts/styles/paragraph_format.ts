@@ -14,18 +14,6 @@ export interface TabStop {
   readonly leader: "dots" | "line" | "none";
 }
 
-/** Frame: position of a paragraph that does not flow with the text. */
-export interface ParagraphFrame {
-  readonly xAlign?: "left" | "center" | "right";
-  readonly hAnchor?: "text" | "margin" | "page";
-  readonly vAnchor?: "text" | "margin" | "page";
-  /** Distance from its anchor, in points. */
-  readonly x?: number;
-  readonly y?: number;
-  /** Whether it is a drop cap. */
-  readonly dropCap: boolean;
-}
-
 /** Format of a paragraph that one source specifies. `null` switches a property off. Lengths are in points. */
 export interface ParagraphFormat {
   /** ID of the paragraph style. */
@@ -54,7 +42,8 @@ export interface ParagraphFormat {
   readonly pageBreakBefore?: boolean;
   readonly keepNext?: boolean;
   readonly rightToLeft?: boolean;
-  readonly frame?: ParagraphFrame;
+  /** Horizontal place of the frame that the paragraph is in. */
+  readonly frameAlign?: "left" | "center" | "right";
 }
 
 /** Format that specifies nothing. */
@@ -77,7 +66,7 @@ export function readParagraphFormat(pPr: OoxmlElement | undefined, theme: Theme)
     pageBreakBefore: pPr.flagOf("w:pageBreakBefore"),
     keepNext: pPr.flagOf("w:keepNext"),
     rightToLeft: pPr.flagOf("w:bidi"),
-    frame: readFrame(pPr.child("w:framePr")),
+    frameAlign: FRAME_ALIGNMENTS.get(pPr.child("w:framePr")?.get("w:xAlign") ?? ""),
   });
 }
 
@@ -196,33 +185,12 @@ function readNumbering(numPr: OoxmlElement | undefined): ParagraphFormat["number
   });
 }
 
-function readFrame(framePr: OoxmlElement | undefined): ParagraphFrame | undefined {
-  if (framePr === undefined) return undefined;
-  const dropCap = (framePr.get("w:dropCap") ?? "none") !== "none";
-  return {
-    ...present({
-      xAlign: FRAME_ALIGNMENTS.get(framePr.get("w:xAlign") ?? ""),
-      hAnchor: FRAME_ANCHORS.get(framePr.get("w:hAnchor") ?? ""),
-      vAnchor: FRAME_ANCHORS.get(framePr.get("w:vAnchor") ?? ""),
-      x: readTwips(framePr.get("w:x")),
-      y: readTwips(framePr.get("w:y")),
-    }),
-    dropCap,
-  };
-}
-
 const FRAME_ALIGNMENTS: ReadonlyMap<string, "left" | "center" | "right"> = new Map([
   ["left", "left"],
   ["inside", "left"],
   ["center", "center"],
   ["right", "right"],
   ["outside", "right"],
-]);
-
-const FRAME_ANCHORS: ReadonlyMap<string, "text" | "margin" | "page"> = new Map([
-  ["text", "text"],
-  ["margin", "margin"],
-  ["page", "page"],
 ]);
 
 function overlaySpace(below: ParagraphFormat, above: ParagraphFormat, side: "before" | "after"): number | undefined {

@@ -23,7 +23,6 @@ export interface RunToggles {
   readonly italic?: boolean;
   readonly caps?: boolean;
   readonly smallCaps?: boolean;
-  readonly strike?: boolean;
   /** Whether the text is hidden. */
   readonly hidden?: boolean;
 }
@@ -70,7 +69,6 @@ export function readRunFormat(rPr: OoxmlElement | undefined, theme: Theme): RunF
     italic: rPr.flagOf("w:i"),
     caps: rPr.flagOf("w:caps"),
     smallCaps: rPr.flagOf("w:smallCaps"),
-    strike: rPr.flagOf("w:strike"),
     hidden: rPr.flagOf("w:vanish"),
     size: readLength(rPr.val("w:sz"), 2, SIZES),
     sizeCs: readLength(rPr.val("w:szCs"), 2, SIZES),
@@ -108,7 +106,7 @@ export interface RunLayers {
   readonly direct?: RunFormat | undefined;
 }
 
-const TOGGLES = ["bold", "italic", "caps", "smallCaps", "strike", "hidden"] as const;
+const TOGGLES = ["bold", "italic", "caps", "smallCaps", "hidden"] as const;
 
 /**
  * Returns the effective format. A toggle of the document's defaults is on in all styles; otherwise it is on if an odd

@@ -22,7 +22,6 @@ export interface WordSettings extends ThemeSettings {
 /** Settings of a document without a settings part. */
 export const NO_SETTINGS: WordSettings = {
   colorMapping: new Map(),
-  fontLanguages: {},
   oddAndEven: false,
   mirrorMargins: false,
   hyphenate: false,
@@ -54,19 +53,15 @@ export function readDocumentSettings(docx: DocxPackage, path: string): WordSetti
     const element = found.get(name);
     return element !== undefined && readOnOff(element.get("w:val")) === true;
   };
-  const languages = readLanguages(found.get("w:themeFontLang")) ?? {};
   return {
     colorMapping: readMapping(found.get("w:clrSchemeMapping")),
-    fontLanguages: languages,
     oddAndEven: isOn("w:evenAndOddHeaders"),
     mirrorMargins: isOn("w:mirrorMargins"),
     hyphenate: isOn("w:autoHyphenation"),
     gutterAtTop: isOn("w:gutterAtTop"),
     showBackground: isOn("w:displayBackgroundShape"),
-    languages,
-    ...present({
-      footnoteFormat: readNumberFormat(found.get("w:footnotePr")?.val("w:numFmt")),
-    }),
+    languages: readLanguages(found.get("w:themeFontLang")) ?? {},
+    ...present({ footnoteFormat: readNumberFormat(found.get("w:footnotePr")?.val("w:numFmt")) }),
   };
 }
 

@@ -1,7 +1,6 @@
 import { present } from "../../../base/present.ts";
 import {
   type CellFormat,
-  overlayCellFormat,
   overlayTableFormat,
   readCellFormat,
   readRepeated,
@@ -59,10 +58,8 @@ export interface StyleDefinition extends StyleFormat {
   readonly type: StyleType;
   /** Name that Word shows, or the ID if the style has no name. It is untrusted input: escape it. */
   readonly name: string;
-  /** IDs of the style it is based on, of the linked style of the other type, and of the next paragraph's style. */
+  /** ID of the style that it is based on. */
   readonly basedOn?: string;
-  readonly link?: string;
-  readonly next?: string;
   /** Whether it is the default style of its type. */
   readonly isDefault: boolean;
   /** Whether it is a custom style, not a built-in one. */
@@ -78,13 +75,11 @@ export function readStyleDefinition(style: OoxmlElement, theme: Theme): StyleDef
   if (id === undefined) return undefined;
   const type = TYPES.find((type) => type === style.get("w:type")) ?? "paragraph";
   const basedOn = readId(style.val("w:basedOn"));
-  const link = readId(style.val("w:link"));
-  const next = readId(style.val("w:next"));
   return {
     id,
     type,
     name: style.val("w:name")?.trim().slice(0, MAX_ID_LENGTH) || id,
-    ...present({ basedOn, link, next }),
+    ...present({ basedOn }),
     isDefault: style.flag("w:default") === true,
     custom: style.flag("w:customStyle") === true,
     run: readRunFormat(style.child("w:rPr"), theme),
@@ -145,6 +140,6 @@ function overlayLayer(below: TableLayer, above: TableLayer): TableLayer {
     run: overlayRunFormat(below.run, above.run),
     paragraph: overlayParagraphFormat(below.paragraph, above.paragraph),
     table: overlayTableFormat(below.table, above.table),
-    cell: overlayCellFormat(below.cell, above.cell),
+    cell: overlayTableFormat(below.cell, above.cell),
   };
 }

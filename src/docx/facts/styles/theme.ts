@@ -18,8 +18,8 @@ export interface Theme {
 export interface ThemeSettings {
   /** Names of theme colors by their names in the document, such as `light1` by `bg1`. */
   readonly colorMapping: ReadonlyMap<string, string>;
-  /** Language tags that select the fonts of the theme. */
-  readonly fontLanguages: { readonly eastAsia?: string; readonly bidi?: string };
+  /** Language tags by script, which select the fonts of the theme. */
+  readonly languages: { readonly eastAsia?: string; readonly bidi?: string };
 }
 
 /** Theme of a document without one. */
@@ -35,7 +35,7 @@ export function readTheme(docx: DocxPackage, path: string, settings: ThemeSettin
   const fonts = new Map<string, string>();
   const take = (element: OoxmlElement) => {
     if (element.name === "a:clrScheme") takeColors(element, colors);
-    else takeFonts(element, settings.fontLanguages, fonts);
+    else takeFonts(element, settings.languages, fonts);
   };
   docx.readOoxml(path, "a:theme", new Subtrees(["a:clrScheme", "a:fontScheme"], take));
   return {
@@ -97,7 +97,7 @@ function takeColors(scheme: OoxmlElement, colors: Map<string, string>): void {
   }
 }
 
-function takeFonts(scheme: OoxmlElement, languages: ThemeSettings["fontLanguages"], fonts: Map<string, string>): void {
+function takeFonts(scheme: OoxmlElement, languages: ThemeSettings["languages"], fonts: Map<string, string>): void {
   for (const level of ["major", "minor"] as const) {
     const list = scheme.child(`a:${level}Font`);
     const latin = readFamily(list?.child("a:latin")?.get("typeface"));

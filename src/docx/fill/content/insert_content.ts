@@ -62,17 +62,25 @@ function ensurePart(edit: PackageEdit, wanted: NewWordPart): string {
 function appendTo(edit: PackageEdit, wanted: NewWordPart, markup: string): void {
   if (markup === "") return;
   const part = edit.part(ensurePart(edit, wanted));
-  const prefixes = declarePrefixes(part, markup, edit.isStrict);
-  part.append(part.root, adaptMarkup(markup, { prefixes, ids: new Map(), isStrict: edit.isStrict }));
+  part.append(part.root, adapterOf(edit, part, markup)(markup));
+}
+
+/** Declares the prefixes of markup on a part that it goes into, and returns how the markup must be adapted. */
+function adapterOf(
+  edit: PackageEdit,
+  part: RawPart,
+  markup: string,
+): (some: string, ids?: ReadonlyMap<string, string>) => string {
+  const { isStrict } = edit;
+  const prefixes = declarePrefixes(part, markup, isStrict);
+  return (some, ids = new Map()) => adaptMarkup(some, { prefixes, ids, isStrict });
 }
 
 function insertNumbering(edit: PackageEdit, { abstract, instances }: InsertedContent["numbering"]): void {
   if (abstract.length === 0 && instances.length === 0) return;
   const part = edit.part(ensurePart(edit, NUMBERING));
-  const all = abstract.join("") + instances.join("");
-  const prefixes = declarePrefixes(part, all, edit.isStrict);
-  const adapt = (rows: readonly string[]) =>
-    adaptMarkup(rows.join(""), { prefixes, ids: new Map(), isStrict: edit.isStrict });
+  const adaptRows = adapterOf(edit, part, abstract.join("") + instances.join(""));
+  const adapt = (rows: readonly string[]) => adaptRows(rows.join(""));
   const { root } = part;
   const cleanup = root.children.find(({ name }) => name === "w:numIdMacAtCleanup");
   const first = root.children.find(({ name }) => name === "w:num") ?? cleanup;
@@ -106,8 +114,8 @@ async function adapterFor(path: string, markup: string, context: AdapterContext)
     if (relationship.kind === "hyperlink") list.add("hyperlink", relationship.target, { id: free, isExternal: true });
     else list.addPart("image", await addPicture(relationship.key, context), free);
   }
-  const prefixes = declarePrefixes(edit.part(path), markup, edit.isStrict);
-  return (blocks) => adaptMarkup(blocks, { prefixes, ids, isStrict: edit.isStrict });
+  const adapt = adapterOf(edit, edit.part(path), markup);
+  return (blocks) => adapt(blocks, ids);
 }
 
 async function addPicture(key: string, { target: { edit, picture }, issues }: AdapterContext): Promise<string> {
@@ -169,8 +177,7 @@ function renumber(notes: readonly RawElement[], references: readonly RawElement[
   for (const [elements, owner] of [[notes, part], [references, main]] as const) {
     for (const element of elements) {
       const id = ids.get(idOf(element));
-      const prefix = /^[^:]*:/.exec(element.written)?.[0] ?? "";
-      if (id !== undefined && prefix !== "") owner.setAttribute(element, `${prefix}id`, id);
+      if (id !== undefined && element.prefix !== "") owner.setAttribute(element, `${element.prefix}id`, id);
     }
   }
 }
@@ -224,8 +231,7 @@ export async function drawPicture(edit: PackageEdit, path: string, picture: Line
   const list = edit.relationships(path);
   const id = list.addPart("image", await addPictureTo(edit, picture.picture));
   const drawing = render(picture, id, contentNamespace("pic", edit.isStrict));
-  const prefixes = declarePrefixes(edit.part(path), drawing, edit.isStrict);
-  return adaptMarkup(drawing, { prefixes, ids: new Map(), isStrict: edit.isStrict });
+  return adapterOf(edit, edit.part(path), drawing)(drawing);
 }
 
 function render({ width, height, description, number }: LinePicture, id: string, namespace: string): string {

@@ -11,8 +11,7 @@ export function appendBlocks(part: RawPart, blocks: string, divided: DividedSect
   const last = body.children.at(-1);
   const end = last?.name === "w:sectPr" ? last : undefined;
   const kept = divided.adapt(keepSection(part, end, blocks, divided));
-  const written = `${/^[^:]*:/.exec(body.written)?.[0] ?? ""}p`;
-  const content = kept + closing(kept, { previous: undefined, next: undefined, written });
+  const content = kept + closing(kept, { previous: undefined, next: undefined, written: `${body.prefix}p` });
   if (end === undefined) part.append(body, content);
   else part.insert(end.start, content);
 }
@@ -97,7 +96,7 @@ function withoutStart(tag: string): string {
 
 /** Lets a section start on the page of the one before it. */
 function continueOnPage(part: RawPart, section: RawElement): void {
-  const prefix = /^[^:]*:/.exec(section.written)?.[0] ?? "";
+  const { prefix } = section;
   if (prefix === "") return; // attributes need one
   const type = `<${prefix}type ${prefix}val="continuous"/>`;
   const next = section.children.find(({ local }) => !ORDER.slice(0, ORDER.indexOf("type")).includes(local));

@@ -35,9 +35,8 @@ export function fillContents(
   for (const { field: { code, separator, end }, entries } of planned) {
     const [start, last] = [separator.parent, end.parent];
     if (start === undefined || last === undefined) continue;
-    const prefix = /^[^:]*:/.exec(start.written)?.[0] ?? "";
-    if (prefix === "") continue; // attributes need one
-    const render = new EntryWriter(prefix, code, context);
+    if (start.prefix === "") continue; // attributes need one
+    const render = new EntryWriter(start.prefix, code, context);
     const [first, ...others] = entries;
     if (first !== undefined) {
       const properties = start.child("w:pPr");

@@ -232,7 +232,7 @@ function bookmarkHeading(part: RawPart, { paragraph }: OwnHeading, number: numbe
     name === "w:bookmarkStart" && attributes.get("w:name")?.startsWith("_Toc") === true
   )?.get("w:name");
   if (known !== undefined) return known;
-  const prefix = /^[^:]*:/.exec(paragraph.written)?.[0] ?? "";
+  const { prefix } = paragraph;
   const name = `_t_${number}`;
   const id = ` ${prefix}id="${number}"`;
   part.insert(

@@ -207,11 +207,8 @@ class ContentTypeList {
 
   /** Encodes the content types; undefined if nothing changed. */
   bytes(): Uint8Array | undefined {
-    if (this.#added !== "") {
-      const prefix = /^([^:]*:)?/.exec(this.#part.root.written)?.[0] ?? "";
-      this.#part.append(this.#part.root, this.#added.replaceAll(/<(?=Override|Default)/g, `<${prefix}`));
-      this.#added = "";
-    }
+    this.#part.appendRows(this.#added);
+    this.#added = "";
     return this.#part.isEdited ? this.#part.bytes() : undefined;
   }
 }

@@ -58,23 +58,17 @@ export class RelationshipList {
   }
 
   /** Adds a relationship and returns its ID: the given one, or a free one. */
-  add(kind: string, target: string, { id, isExternal = false }: { id?: string; isExternal?: boolean } = {}): string {
-    const taken = id ?? this.freeId();
-    this.#ids.add(taken);
-    this.#added += markup("Relationship", {
-      Id: taken,
-      Type: `${this.#base}/${kind}`,
-      Target: target,
-      TargetMode: isExternal ? "External" : undefined,
-    });
-    return taken;
+  add(kind: string, target: string, options: { id?: string; isExternal?: boolean } = {}): string {
+    return this.addTyped(`${this.#base}/${kind}`, target, options);
   }
 
-  /** Adds a relationship of a type that does not depend on the form of the file. */
-  addTyped(type: string, target: string): void {
-    const id = this.freeId();
+  /** Adds a relationship of a type that does not depend on the form of the file, like {@linkcode add}. */
+  addTyped(type: string, target: string, options: { id?: string; isExternal?: boolean } = {}): string {
+    const { id = this.freeId(), isExternal = false } = options;
     this.#ids.add(id);
-    this.#added += markup("Relationship", { Id: id, Type: type, Target: target });
+    const TargetMode = isExternal ? "External" : undefined;
+    this.#added += markup("Relationship", { Id: id, Type: type, Target: target, TargetMode });
+    return id;
   }
 
   /** Adds a relationship to a part by its path. */
@@ -102,14 +96,8 @@ export class RelationshipList {
 
   /** Encodes the relationships; undefined if nothing changed. */
   bytes(): Uint8Array | undefined {
-    if (this.#added !== "") {
-      const prefix = /^(?:([^:]*):)?/.exec(this.#part.root.written)?.[1];
-      const added = prefix === undefined
-        ? this.#added
-        : this.#added.replaceAll("<Relationship", `<${prefix}:Relationship`);
-      this.#part.append(this.#part.root, added);
-      this.#added = "";
-    }
+    this.#part.appendRows(this.#added);
+    this.#added = "";
     return this.#part.isEdited ? this.#part.bytes() : undefined;
   }
 }

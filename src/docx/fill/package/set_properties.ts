@@ -86,9 +86,8 @@ export function setFieldUpdate(edit: PackageEdit, isOn: boolean | undefined): vo
   const known = root.children.find(({ name }) => name === "w:updateFields");
   if (known !== undefined) part.remove(known);
   if (!isOn) return;
-  const prefix = /^[^:]*:/.exec(root.written)?.[0] ?? "";
   // An attribute without a prefix has no namespace, so that the value is left to its default, which is on.
-  const element = `<${prefix}updateFields/>`;
+  const element = `<${root.prefix}updateFields/>`;
   const next = root.children.find(({ local }) => FOLLOWING.has(local));
   if (next === undefined) part.append(root, element);
   else part.insert(next.start, element);

@@ -50,6 +50,11 @@ export class RawElement implements RawRange {
     return this.name.slice(this.name.indexOf(":") + 1);
   }
 
+  /** Prefix of its name in the file, with the colon; empty if it has none. */
+  get prefix(): string {
+    return this.written.slice(0, this.written.indexOf(":") + 1);
+  }
+
   /** Whether it has no end tag. */
   get isClosed(): boolean {
     return this.contentEnd === this.contentStart && this.end === this.contentEnd;

@@ -89,6 +89,11 @@ export class RawPart {
     else this.replace({ start: element.contentStart - 2, end: element.end }, `>${markup}</${element.written}>`);
   }
 
+  /** Appends empty elements without a prefix to the root, in its namespace. */
+  appendRows(rows: string): void {
+    this.append(this.root, rows.replaceAll("<", `<${this.root.prefix}`));
+  }
+
   /** Replaces the content of an element with text. */
   setText(element: RawElement, text: string): void {
     if (!element.isClosed) this.replace(contentRange(element), escapeMarkup(text));

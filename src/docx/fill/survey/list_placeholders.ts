@@ -1,4 +1,4 @@
-import { PlaceholderFinder } from "../../placeholder_finder.ts";
+import { findPlaceholders } from "../../placeholder_finder.ts";
 import { findFilledParts } from "../../word_parts.ts";
 import type { PackageEdit } from "../package/package_edit.ts";
 import { findFieldCodes } from "../texts/field_code_values.ts";
@@ -46,20 +46,7 @@ function listInPart(edit: PackageEdit, path: string): TemplatePlaceholder[] {
     })
   );
   const codes = findFieldCodes(part).flatMap(({ hits }) => hits);
-  return [
-    ...found,
-    ...[...codes, ...listInTargets(edit, path)].map(({ name, args }) => ({ name, args, place: "line" as const })),
-  ];
-}
-
-/** Lists the placeholders in the addresses of links. */
-function listInTargets(edit: PackageEdit, path: string): Pick<TemplatePlaceholder, "name" | "args">[] {
-  const found: Pick<TemplatePlaceholder, "name" | "args">[] = [];
-  for (const { target } of edit.relationships(path).all) {
-    if (!target.includes("$")) continue;
-    const finder = new PlaceholderFinder(path, ({ name, raw }) => found.push({ name, args: argumentsOf(raw) }));
-    finder.add(target);
-    finder.break();
-  }
-  return found;
+  const targets = edit.relationships(path).all.flatMap(({ target }) => findPlaceholders(path, target))
+    .map(({ name, raw }) => ({ name, args: argumentsOf(raw) }));
+  return [...found, ...[...codes, ...targets].map(({ name, args }) => ({ name, args, place: "line" as const }))];
 }

@@ -2,7 +2,7 @@ import { Story } from "../../story.ts";
 import type { RawElement } from "../raw/raw_element.ts";
 import type { RawPart } from "../raw/raw_part.ts";
 import { CollectedText, type RunningText } from "./running_text.ts";
-import { PlaceholderFinder, type PlaceholderText } from "../../placeholder_finder.ts";
+import { findPlaceholders, type PlaceholderText } from "../../placeholder_finder.ts";
 import { MACHINE_ADDRESS } from "../foreign/foreign_table.ts";
 import type { RelationshipList } from "../package/relationship_list.ts";
 
@@ -70,11 +70,8 @@ class TextWalk {
 export function fillTargets(list: RelationshipList, path: string, textOf: (found: PlaceholderText) => string): void {
   for (const relationship of list.all) {
     const { kind, target, isExternal } = relationship;
-    if (kind !== "hyperlink" || !isExternal || !target.includes("$")) continue;
-    const found: PlaceholderText[] = [];
-    const finder = new PlaceholderFinder(path, (placeholder) => found.push(placeholder));
-    finder.add(target);
-    finder.break();
+    if (kind !== "hyperlink" || !isExternal) continue;
+    const found = findPlaceholders(path, target);
     if (found.length === 0) continue;
     let filled = "";
     let at = 0;

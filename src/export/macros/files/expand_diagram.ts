@@ -5,7 +5,6 @@ import type { PageRef } from "../../../book/model/page_ref.ts";
 import { firstOf, isOn, type MacroCall, pageRefOf } from "../macro_call.ts";
 import { paragraphOf, textNode } from "../make_nodes.ts";
 import { type MacroPlace, reportLoss } from "../macro_place.ts";
-import { findPage } from "../texts/link_destination.ts";
 import { isPictureFile, knownFiles } from "./find_files.ts";
 import {
   Z_BLOCK,
@@ -91,18 +90,15 @@ function findPreview(
   { endings }: DiagramRule,
   { call, place }: PreviewSearch,
 ): string | undefined {
-  const ref = diagramPage(call);
-  const files = knownFiles(ref, place) ?? [];
-  const pageId = ref === undefined ? place.page.id : ref.id ?? findPage(ref, place)?.id;
-  if (pageId === undefined) return undefined;
+  const files = knownFiles(diagramPage(call), place) ?? [];
   const named = new Map(files.map((file) => [attachmentNameKey(file.name), file]));
   for (const name of names.map(attachmentNameKey)) {
     const own = named.get(name);
-    if (own !== undefined && isPictureFile(own)) return attachmentKey(pageId, own.name);
+    if (own !== undefined && isPictureFile(own)) return attachmentKey(own);
     const stems = [name, name.replace(/\.(?:drawio|xml|gliffy|puml|mmd|png|svg)$/i, "")];
     const found = stems.flatMap((stem) => endings.map((ending) => named.get(stem + ending)))
       .find((file) => file !== undefined);
-    if (found !== undefined) return attachmentKey(pageId, found.name);
+    if (found !== undefined) return attachmentKey(found);
   }
   return undefined;
 }

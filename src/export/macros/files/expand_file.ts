@@ -4,7 +4,7 @@ import { attachmentKey, findAttachment } from "../../../book/addresses/attachmen
 import type { MacroCall } from "../macro_call.ts";
 import { paragraphOf, textNode } from "../make_nodes.ts";
 import { type MacroPlace, reportLoss } from "../macro_place.ts";
-import { findPage } from "../texts/link_destination.ts";
+import { keyOf } from "../texts/link_destination.ts";
 import { fileLink, isPictureFile, knownFiles, namedFile } from "./find_files.ts";
 
 /** Shows a file that the wiki shows within the page: a picture as it is, and others as a link. */
@@ -17,18 +17,15 @@ export function expandFile(call: MacroCall, place: MacroPlace): RootContent[] {
     return [];
   }
   const { name, page: ref } = file;
-  const pageId = ref === undefined ? place.page.id : ref.id ?? findPage(ref, place)?.id;
   const files = knownFiles(ref, place);
-  const found = files && findAttachment(files, name);
-  if (pageId === undefined || (files !== undefined && found === undefined)) {
+  const shown = files === undefined ? keyOf(name, ref, place) : findAttachment(files, name);
+  if (shown === undefined) {
     const message = `The page does not have the attachment ${quote(truncate(name, 200))}: its name is shown`;
     reportLoss(call.node, place, { outcome: "otherwise", code: "attachment-missing", message, element });
     return [paragraphOf(textNode(name))];
   }
-  if (isPictureFile(found ?? { name })) {
-    return [paragraphOf({ type: "image", url: attachmentKey(pageId, found?.name ?? name), alt: "" })];
-  }
+  if (isPictureFile(shown)) return [paragraphOf({ type: "image", url: attachmentKey(shown), alt: "" })];
   const message = `The file ${quote(truncate(name, 200))} is shown as a link`;
   reportLoss(call.node, place, { outcome: "otherwise", code: "file-as-link", message, element });
-  return [paragraphOf(fileLink(found ?? { pageId, name }, place))];
+  return [paragraphOf(fileLink(shown, place))];
 }

@@ -21,7 +21,7 @@ export function expandGallery(call: MacroCall, place: MacroPlace): RootContent[]
     .filter(({ name }) => included.length === 0 || included.some((test) => test(name)))
     .filter(({ name }) => !excluded.some((test) => test(name)))
     .filter(() => budget.take())
-    .map(({ pageId, name }) => paragraphOf({ type: "image", url: attachmentKey(pageId, name), alt: "" }));
+    .map((file) => paragraphOf({ type: "image", url: attachmentKey(file), alt: "" }));
   if (pictures.length === 0) return [];
   const title = firstOf(call, "title");
   const columns = firstOf(call, "columns");

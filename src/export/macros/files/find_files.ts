@@ -1,10 +1,11 @@
+import type { AttachmentKey } from "../../../book/addresses/attachment_key.ts";
 import { MAX_ATTACHMENTS } from "../../../book/model/export_source.ts";
 import type { SourceAttachment } from "../../../book/model/source_page.ts";
 import { firstOf, type MacroCall, pageRefOf } from "../macro_call.ts";
 import type { PageRef } from "../../../book/model/page_ref.ts";
 import { type LinkNode, textNode } from "../make_nodes.ts";
 import { type MacroPlace, reportLoss } from "../macro_place.ts";
-import { findPage } from "../texts/link_destination.ts";
+import { holderOf } from "../texts/link_destination.ts";
 import { attachmentUrl } from "../texts/rewrite_link.ts";
 
 /** A file that a macro shows. */
@@ -57,7 +58,7 @@ export function filesOf(
 
 /** Lists the attachments of a page; undefined if they are unknown. */
 export function knownFiles(ref: PageRef | undefined, place: MacroPlace): readonly SourceAttachment[] | undefined {
-  const id = ref === undefined ? place.page.id : ref.id ?? findPage(ref, place)?.id;
+  const id = holderOf(ref, place);
   return id === undefined ? undefined : place.chapter.facts.attachments(id);
 }
 
@@ -70,9 +71,10 @@ export function isPictureFile({ name, mediaType = "" }: Pick<SourceAttachment, "
 
 /** Creates a link to a file, or its name if its address is unknown. */
 export function fileLink(
-  { pageId, name }: Pick<SourceAttachment, "pageId" | "name">,
+  file: AttachmentKey,
   place: MacroPlace,
 ): LinkNode | ReturnType<typeof textNode> {
-  const url = place.inLink ? undefined : attachmentUrl(pageId, name, place);
-  return url === undefined ? textNode(name) : { type: "link", url, children: [textNode(name)] };
+  const url = place.inLink ? undefined : attachmentUrl(file, place);
+  const text = textNode(file.name);
+  return url === undefined ? text : { type: "link", url, children: [text] };
 }

@@ -78,7 +78,7 @@ export function expandInclude(call: MacroCall, place: MacroPlace): RootContent[]
 
 /** Shows an excerpt of a page, in a panel with its title unless the author wants none. */
 export function expandExcerptInclude(call: MacroCall, place: MacroPlace): RootContent[] {
-  const ref = pageRefOf(call) ?? { id: place.page.id };
+  const ref = pageRefOf(call) ?? place.page;
   const body = place.chapter.facts.body(ref, place.page);
   if (body === undefined) return withoutPage(call, place);
   const { facts: page, root } = body;

@@ -39,7 +39,7 @@ export function wantsExcerpts(call: Pick<MacroCall, "values">): boolean {
 }
 
 function renderExcerpt(call: MacroCall, page: SourcePage, place: MacroPlace): InnerBlock[] {
-  const root = place.chapter.facts.body({ id: page.id }, place.page)?.root;
+  const root = place.chapter.facts.body(page, place.page)?.root;
   const blocks = root === undefined ? undefined : findExcerpt(root, "");
   if (blocks === undefined) return [];
   if (blocks.some((block) => [...listNodes(block)].some(({ type }) => !PLAIN.has(type)))) {

@@ -61,7 +61,7 @@ interface ReportScope {
 }
 
 function readRow(call: MacroCall, page: SourcePage, { budget, place }: ReportScope): ReportRow {
-  const root = place.chapter.facts.body({ id: page.id }, place.page)?.root;
+  const root = place.chapter.facts.body(page, place.page)?.root;
   const values = new Map<string, ReportValue>();
   const details = root === undefined ? [] : findDetails(root, firstOf(call, "id") ?? "");
   if (root === undefined) {

@@ -1,3 +1,4 @@
+import type { AttachmentKey } from "../../../book/addresses/attachment_key.ts";
 import { type LinkDestination, placeAddress } from "../../../book/places/book_index.ts";
 import { type PageRef, pageRefKey } from "../../../book/model/page_ref.ts";
 import type { SourcePage } from "../../../book/model/source_page.ts";
@@ -8,6 +9,17 @@ import { textNode } from "../make_nodes.ts";
 /** Finds the page that a reference means. */
 export function findPage(ref: PageRef, { chapter, page }: MacroPlace): SourcePage | undefined {
   return isSamePage(ref, page) ? page : chapter.facts.page(ref, page);
+}
+
+/** Returns the ID of the page that a reference means, by default that of the text; undefined if it is unknown. */
+export function holderOf(ref: PageRef | undefined, place: MacroPlace): string | undefined {
+  return ref === undefined ? place.page.id : ref.id ?? findPage(ref, place)?.id;
+}
+
+/** Returns an attachment of a page that a reference means; undefined if that page is unknown. */
+export function keyOf(name: string, ref: PageRef | undefined, place: MacroPlace): AttachmentKey | undefined {
+  const pageId = holderOf(ref, place);
+  return pageId === undefined ? undefined : { pageId, name };
 }
 
 function isSamePage(ref: PageRef, { id, title, spaceKey }: SourcePage): boolean {
@@ -30,7 +42,7 @@ export function destinationOf(ref: PageRef, fragment: string, place: MacroPlace)
   }
   if (id !== undefined && facts.isExported(id)) return places.find(id, fragment);
   if (target === undefined && facts.lacks(ref, page)) return undefined;
-  const url = (target === undefined ? undefined : facts.address({ id: target.id }, page) ?? target.url) ??
+  const url = (target === undefined ? undefined : facts.address(target, page) ?? target.url) ??
     facts.address(ref, page);
   if (url === undefined) return undefined;
   return { url: fragment === "" ? url : `${url}#${encodeURIComponent(fragment.toWellFormed())}` };
@@ -39,7 +51,7 @@ export function destinationOf(ref: PageRef, fragment: string, place: MacroPlace)
 /** Creates a link to a page with its title, as lists of pages have it: the number of its page follows it. */
 export function linkToPage(page: SourcePage, place: MacroPlace): PhrasingContent {
   const text = textNode(page.title);
-  const found = place.inLink ? undefined : destinationOf({ id: page.id }, "", place);
+  const found = place.inLink ? undefined : destinationOf(page, "", place);
   if (found === undefined) return text;
   if (found.key !== undefined) return numberedLink(found.url, page.title);
   return { type: "link", url: found.url, children: [text] };

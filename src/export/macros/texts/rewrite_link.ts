@@ -1,13 +1,14 @@
+import type { AttachmentKey } from "../../../book/addresses/attachment_key.ts";
 import { decodeOrKeep } from "../../../base/decode_address.ts";
 import { quote, truncate } from "../../../base/text.ts";
 import { oneLine } from "../../../document/plain_text.ts";
 import type { Nodes, PhrasingContent, TextDirective } from "../../../document/tree.ts";
-import { downloadAddress, readPageLink, readWikiLink } from "../../../book/addresses/read_wiki_link.ts";
+import { downloadAddress, readContainer, readPageLink, readWikiLink } from "../../../book/addresses/read_wiki_link.ts";
 import type { PageRef } from "../../../book/model/page_ref.ts";
 import type { LinkDestination } from "../../../book/places/book_index.ts";
 import { type LinkNode, textNode } from "../make_nodes.ts";
 import { type MacroPlace, reportLoss } from "../macro_place.ts";
-import { destinationOf, findPage } from "./link_destination.ts";
+import { destinationOf, findPage, keyOf } from "./link_destination.ts";
 
 /**
  * Rewrites a link or card to an address: one to a page or a place of the book leads there, and others are absolute. A
@@ -37,7 +38,7 @@ function addressOf(node: LinkNode | TextDirective): string {
 /** Rewrites a reference to a page, a blog post or a place of the same page. */
 export function rewritePageLink(node: TextDirective, place: MacroPlace): PhrasingContent[] {
   const { ref, fragment } = readPageLink(node);
-  const found = destinationOf(ref ?? { id: place.page.id }, fragment, place);
+  const found = destinationOf(ref ?? place.page, fragment, place);
   const title = node.attributes?.["title"] || (ref && findPage(ref, place)?.title);
   const name = title || fragment || ref?.id || "";
   const children = node.children.length > 0 ? node.children : [textNode(name)];
@@ -59,40 +60,29 @@ export function rewriteSpaceLink(node: TextDirective, place: MacroPlace): Phrasi
 export function rewriteAttachmentLink(node: TextDirective, place: MacroPlace): PhrasingContent[] {
   const name = node.attributes?.["name"] ?? "";
   const children = node.children.length > 0 ? node.children : [textNode(name)];
-  const page = containingPage(node.attributes ?? {}, place);
-  const url = page === undefined ? undefined : attachmentUrl(page, name, place);
+  const file = keyOf(name, readContainer(node), place);
+  const url = file && attachmentUrl(file, place);
   return linkTo(node, children, { found: url === undefined ? undefined : { url }, shown: name, place });
 }
 
-/** Returns the ID of the page that has an attachment; undefined if that page is unknown. */
-export function containingPage(
-  attributes: Readonly<Record<string, string | null | undefined>>,
-  place: MacroPlace,
-): string | undefined {
-  const { page, space, "page-id": id } = attributes;
-  if (id) return id;
-  if (!page) return place.page.id;
-  return findPage({ title: page, ...(space ? { spaceKey: space } : {}) }, place)?.id;
-}
-
 /** Returns the address at which a browser downloads an attachment. */
-export function attachmentUrl(pageId: string, name: string, place: MacroPlace): string | undefined {
-  return downloadAddress(baseOf(place), pageId, name);
+export function attachmentUrl(file: AttachmentKey, place: MacroPlace): string | undefined {
+  return downloadAddress(baseOf(place), file);
 }
 
 /** Returns the address of the page that a text is from. */
 export function baseOf({ page, chapter: { facts } }: MacroPlace): string | undefined {
-  return page.url ?? facts.address({ id: page.id }, page);
+  return page.url ?? facts.address(page, page);
 }
 
 const FOLLOWED = /^(?:https?|mailto|tel):/i;
 
 /** Returns where an address leads: within the book, or to an absolute one; undefined if nothing can follow it. */
 export function addressDestination(address: string, place: MacroPlace): LinkDestination | undefined {
-  if (address.startsWith("#")) return destinationOf({ id: place.page.id }, decodeOrKeep(address.slice(1)), place);
+  if (address.startsWith("#")) return destinationOf(place.page, decodeOrKeep(address.slice(1)), place);
   const { url, target } = readWikiLink(address, baseOf(place));
   if (target?.kind === "attachment") {
-    const file = attachmentUrl(target.pageId, target.name, place);
+    const file = attachmentUrl(target, place);
     if (file !== undefined) return { url: file };
   }
   if (target?.kind === "page") {

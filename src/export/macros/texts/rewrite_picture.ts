@@ -4,10 +4,11 @@ import { alternativeText } from "../../../document/read/markdown/picture_directi
 import { oneLine } from "../../../document/plain_text.ts";
 import type { Directive, Nodes, PhrasingContent, RootContent } from "../../../document/tree.ts";
 import { attachmentKey } from "../../../book/addresses/attachment_key.ts";
-import { readWikiLink } from "../../../book/addresses/read_wiki_link.ts";
+import { readContainer, readWikiLink } from "../../../book/addresses/read_wiki_link.ts";
 import { type InnerBlock, isInnerBlock, labelParagraph, paragraphOf, textNode, withChildren } from "../make_nodes.ts";
 import { type MacroPlace, reportLoss } from "../macro_place.ts";
-import { addressDestination, baseOf, containingPage, reportLink } from "./rewrite_link.ts";
+import { keyOf } from "./link_destination.ts";
+import { addressDestination, baseOf, reportLink } from "./rewrite_link.ts";
 
 type ImageNode = Extract<Nodes, { type: "image" }>;
 
@@ -62,13 +63,12 @@ function pictureUrl(
   place: MacroPlace,
 ): string | undefined {
   if (src.startsWith("attachment:")) {
-    const page = containingPage(attributes, place);
-    const name = src.slice("attachment:".length);
-    return page === undefined || name === "" ? undefined : attachmentKey(page, name);
+    const file = keyOf(src.slice("attachment:".length), readContainer({ attributes }), place);
+    return file === undefined || file.name === "" ? undefined : attachmentKey(file);
   }
   if (/^data:image\//i.test(src)) return src;
   const { url, target } = readWikiLink(src, baseOf(place));
-  if (target?.kind === "attachment") return attachmentKey(target.pageId, target.name);
+  if (target?.kind === "attachment") return attachmentKey(target);
   return src !== "" && url !== undefined && /^https?:/i.test(url) ? url : undefined;
 }
 

@@ -16,7 +16,7 @@ import {
 } from "../brand_facts.ts";
 
 const THEME_PART = "theme/theme/theme1.xml";
-const SETTINGS = { colorMapping: new Map<string, string>(), fontLanguages: {} };
+const SETTINGS = { colorMapping: new Map<string, string>(), languages: {} };
 
 /**
  * Reads the colors and fonts of an Office theme (`.thmx`). Its pictures, masters and variants are only listed.

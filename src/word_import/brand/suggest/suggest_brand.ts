@@ -5,7 +5,7 @@ import { suggest, suggestNothing } from "../../suggest/suggest_scope.ts";
 import type { Confidence, Suggestion } from "../../suggest/suggestion.ts";
 import { type BrandInput, type BrandScope, createBrandScope } from "./brand_scope.ts";
 import { suggestBrandFonts, suggestBrandType } from "./suggest_brand_type.ts";
-import { createColorNames, type Palette, type PaletteColor } from "../../suggest/measure/palette.ts";
+import { createColorNames, nameColor, type Palette, type PaletteColor } from "../../suggest/measure/palette.ts";
 import type { BrandFacts, BrandValue } from "../brand_facts.ts";
 
 const SUGGESTERS: readonly ((scope: BrandScope) => readonly Suggestion[])[] = [
@@ -58,6 +58,9 @@ function suggestBrandValues({ facts }: BrandScope): Suggestion[] {
 /** Capabilities whose color never follows another. */
 const OWN = /^(?:colors\.(?:accent|text|paper|highlight)|callouts\..*)$/;
 
+/** Colors of the palette that the others follow. */
+const BASE = ["accent", "text"] as const;
+
 /** Suggests the colors of a brand; those that equal a color of the palette follow it. */
 function suggestBrandColors({ facts, baseline }: BrandScope): Suggestion[] {
   const colors = facts.values.filter(({ path }) => CAPABILITIES.get(path)?.value.kind === "color").map(doubtPaper);
@@ -66,7 +69,7 @@ function suggestBrandColors({ facts, baseline }: BrandScope): Suggestion[] {
   const found = colors.map(({ path, value, sure, evidence, reason }) => {
     const hex = String(value);
     const details = { confidence: confidenceOf(sure), evidence, reason };
-    const name = OWN.test(path) ? hex : nameColor(path, hex, palette) ?? nameOf(hex);
+    const name = OWN.test(path) ? hex : path.startsWith("colors.") ? nameColor(hex, palette, BASE) : nameOf(hex);
     const named = suggest(path, name, details);
     return named.confidence === "unsupported" ? suggest(path, hex, details) : named;
   });
@@ -110,15 +113,6 @@ function readPalette(colors: readonly BrandValue[]): Palette {
   };
   const [accent, text, paper] = [color("accent"), color("text"), color("paper")];
   return { accent, text, paper, heading: color("heading"), link: color("link") };
-}
-
-/** Returns the name for a color of the palette that equals the accent color or that of text. */
-function nameColor(path: string, hex: string, palette: Palette): string | undefined {
-  if (!/^colors\./.test(path)) return undefined;
-  const own = (["accent", "text"] as const).find((name) => {
-    return palette[name]?.confidence === "ready" && palette[name].hex === hex;
-  });
-  return own ?? hex;
 }
 
 const MAX_COLORS = 24;

@@ -5,7 +5,7 @@ import type { Suggestion } from "../../suggest/suggestion.ts";
 import type { BrandFacts, BrandRole, BrandText, FontStack, Stated } from "../brand_facts.ts";
 import type { BrandScope } from "./brand_scope.ts";
 import { TYPE_ROLES } from "../../../pdf/catalog/typography.ts";
-import { hasStyle } from "../../suggest/create_scope.ts";
+import { type FollowedFamily, followFace, followWeight, TEXT_WEIGHTS } from "../../suggest/suggest_other_fonts.ts";
 
 /** Suggests size, weight, style and line spacing that a brand states. Those of one level win over those of all. */
 export function suggestBrandType(scope: BrandScope): Suggestion[] {
@@ -121,21 +121,26 @@ function fontOf({ text }: BrandFacts, name: string): Stated<FontStack> | undefin
 }
 
 function suggestFont(scope: BrandScope, path: string, font: Stated<FontStack> | undefined): Suggestion[] {
-  const match = font === undefined ? undefined : scope.matchStack(font.value);
-  if (font === undefined || match === undefined) return [];
-  const confidence = font.sure && match.how !== "guess" ? "ready" as const : "review" as const;
-  const details = { confidence, evidence: font.evidence };
+  const matched = font && matchFont(scope, font);
+  if (matched === undefined) return [];
+  const { match, followed } = matched;
   const named = match.how === "same" ? `${match.family} is a font of the brand` : match.reason;
-  const reason = `${named}${font.reason === "" ? "" : `; ${font.reason}`}`;
-  const slanted = scope.baseline.values.get(`${path}.style`) === "italic";
-  const style = slanted && hasStyle(scope.faces, match.family, "italic") ? "italic" : "normal";
+  const reason = `${named}${font?.reason ? `; ${font.reason}` : ""}`;
   return [
-    suggest(`${path}.font`, match.family, { ...details, reason }),
-    ...slanted && style === "normal"
-      ? [suggest(`${path}.style`, style, { ...details, reason: `${match.family} has no italic` })]
-      : [],
-    ...followWeight(scope, { path: `${path}.weight`, match, style, details }),
+    suggest(`${path}.font`, match.family, { ...followed.details, reason }),
+    ...followFace(scope, path, followed),
   ];
+}
+
+/** Returns the family for a font that the brand states; undefined if it is that of the operating system. */
+function matchFont(
+  scope: BrandScope,
+  { value, sure, evidence }: Stated<FontStack>,
+): { readonly match: FontMatch; readonly followed: FollowedFamily } | undefined {
+  const match = scope.matchStack(value);
+  if (match === undefined) return undefined;
+  const confidence = sure && match.how !== "guess" ? "ready" : "review";
+  return { match, followed: { family: match.family, details: { confidence, evidence } } };
 }
 
 /** Lists stacks that leave the font to the operating system. */
@@ -147,32 +152,11 @@ function listSystemFonts({ text }: BrandFacts): Suggestion[] {
   });
 }
 
-interface Followed {
-  readonly path: string;
-  readonly match: FontMatch;
-  readonly style: "normal" | "italic";
-  readonly details: { readonly confidence: "ready" | "review"; readonly evidence: Stated<unknown>["evidence"] };
-}
-
-/** Suggests the nearest weight if the family lacks that of the baseline. */
-function followWeight({ baseline, weightOf }: BrandScope, { path, match, style, details }: Followed): Suggestion[] {
-  const wanted = Number(baseline.values.get(path));
-  const weight = weightOf(match.family, wanted, style);
-  if (weight === wanted) return [];
-  return [suggest(path, weight, { ...details, reason: `${match.family} has no weight ${wanted}` })];
-}
-
-/** Weights of other parts in the font of text. */
-const WEIGHTS = [
-  ...["typography.strongWeight", "statuses.weight", "definitions.termWeight", "expand.titleWeight"],
-  "tables.headerWeight",
-];
-
 function suggestWeights(scope: BrandScope): Suggestion[] {
   const font = scope.facts.text.get("body")?.font;
-  const match = font === undefined ? undefined : scope.matchStack(font.value);
-  if (font === undefined || match === undefined) return [];
-  const confidence = font.sure && match.how !== "guess" ? "ready" : "review";
-  const details = { confidence, evidence: font.evidence } as const;
-  return WEIGHTS.flatMap((path) => followWeight(scope, { path, match, style: "normal", details }));
+  const matched = font && matchFont(scope, font);
+  if (matched === undefined) return [];
+  return ["typography.strongWeight", ...TEXT_WEIGHTS, "tables.headerWeight"].flatMap((path) =>
+    followWeight(scope, path, matched.followed)
+  );
 }

@@ -128,7 +128,7 @@ function readLink(facts: DesignFacts, base: BaseColors): PaletteColor | undefine
 }
 
 /** Returns the name of a palette color that is ready, else the color itself. */
-function nameColor(hex: string, palette: Partial<Palette>, names: readonly (keyof Palette)[]): string {
+export function nameColor(hex: string, palette: Partial<Palette>, names: readonly (keyof Palette)[]): string {
   const own = names.find((name) => palette[name]?.confidence === "ready" && palette[name].hex === hex);
   return own ?? hex;
 }

@@ -4,6 +4,7 @@ import {
   type PictureOptions,
   type PictureParts,
 } from "../../../../src/authoring/book/pictures/export_pictures.ts";
+import { attachmentKey } from "../../../../src/book/addresses/attachment_key.ts";
 import { ExportSpool } from "../../../../src/authoring/book/spool/export_spool.ts";
 import type { SourceAttachment } from "../../../../src/book/model/source_page.ts";
 import { ToolError } from "../../../../src/base/tool_error.ts";
@@ -17,7 +18,6 @@ interface World {
   /** Files of pages, by `page/name`. */
   readonly files: Map<string, Uint8Array>;
   readonly downloads: string[];
-  readonly lists: string[];
   readonly spool: Map<string, Uint8Array>;
   open(options?: Partial<PictureOptions>, source?: Partial<PictureParts["source"]>): ExportPictures;
 }
@@ -26,7 +26,6 @@ function createWorld(files: Readonly<Record<string, Uint8Array>>): World {
   const world: World = {
     files: new Map(Object.entries(files)),
     downloads: [],
-    lists: [],
     spool: new Map(),
     open(options = {}, source = {}) {
       const spool = new ExportSpool(createMemorySpool(world.spool), "https://wiki");
@@ -40,10 +39,9 @@ function createWorld(files: Readonly<Record<string, Uint8Array>>): World {
   return world;
 }
 
-function sourceOf({ files, downloads, lists }: World): PictureParts["source"] {
+function sourceOf({ files, downloads }: World): PictureParts["source"] {
   return {
     attachments(pageId) {
-      lists.push(pageId);
       if (pageId === "hidden") return Promise.resolve(undefined);
       const found: SourceAttachment[] = [...files].flatMap(([key, { length: size }]) => {
         const [page = "", name = ""] = key.split("/", 2);
@@ -60,32 +58,32 @@ function sourceOf({ files, downloads, lists }: World): PictureParts["source"] {
   };
 }
 
-const refTo = (pageId: string, name: string) => {
-  return { url: `attachment:${pageId}/${encodeURIComponent(name)}`, attachment: { pageId, name } };
-};
+const keyOf = (pageId: string, name: string) => attachmentKey({ pageId, name });
+
+const read = async (pictures: ExportPictures, url: string) => await pictures.find(url)?.content.read();
 
 Deno.test("load() numbers pictures in the order of the book and prepares each content once", async () => {
   const world = createWorld({ "1/a.png": goodPng(), "1/b.jpg": goodJpeg(), "2/same.png": goodPng(), "2/c.svg": svg() });
   await using pictures = world.open();
   const refs = [
-    refTo("2", "c.svg"),
-    refTo("1", "a.png"),
-    refTo("1", "b.jpg"),
-    refTo("2", "same.png"),
-    refTo("1", "a.png"),
+    keyOf("2", "c.svg"),
+    keyOf("1", "a.png"),
+    keyOf("1", "b.jpg"),
+    keyOf("2", "same.png"),
+    keyOf("1", "a.png"),
   ];
   let done = 0;
   await pictures.load(refs, () => done++);
-  deepStrictEqual(refs.map(({ url }) => pictures.find(url)?.path), [
+  deepStrictEqual(refs.map((url) => pictures.find(url)?.path), [
     ...["/images/1.svg", "/images/2.png", "/images/3.jpg", "/images/2.png", "/images/2.png"],
   ]);
-  deepStrictEqual([done, pictures.pictures.length, world.lists.toSorted()], [4, 3, ["1", "2"]]);
-  const jpeg = pictures.find(refs[2]?.url ?? "");
+  deepStrictEqual([done, pictures.pictures.length], [4, 3]);
+  const jpeg = pictures.find(refs[2] ?? "");
   ok(jpeg !== undefined && jpeg.unit === "px" && jpeg.width > 0 && jpeg.byteLength > 0);
-  strictEqual((await pictures.stored("/images/3.jpg")?.read())?.length, jpeg.byteLength);
-  await pictures.load([refTo("1", "b.jpg"), { url: dataUrl(goodPng()) }]);
+  strictEqual((await jpeg.content.read()).length, jpeg.byteLength);
+  await pictures.load([keyOf("1", "b.jpg"), dataUrl(goodPng())]);
   strictEqual(pictures.find(dataUrl(goodPng()))?.path, "/images/2.png");
-  for (const { url } of refs) strictEqual(pictures.lossOf(url), undefined);
+  for (const url of refs) strictEqual(pictures.lossOf(url), undefined);
 });
 
 function dataUrl(bytes: Uint8Array<ArrayBuffer> | Uint8Array): string {
@@ -109,29 +107,29 @@ for (
   Deno.test(`load() reports ${name} as ${code} and goes on`, async () => {
     const world = createWorld({ [`1/${name}`]: bytes, "1/good.png": goodPng() });
     await using pictures = world.open();
-    await pictures.load([refTo("1", name), refTo("1", "good.png")]);
-    const loss = pictures.lossOf(refTo("1", name).url);
+    await pictures.load([keyOf("1", name), keyOf("1", "good.png")]);
+    const loss = pictures.lossOf(keyOf("1", name));
     deepStrictEqual([loss?.outcome, loss?.code, loss?.element], ["left-out", code, "ac:image"]);
     ok(message.test(loss?.message ?? ""), JSON.stringify(loss));
-    strictEqual(pictures.find(refTo("1", name).url), undefined);
-    strictEqual(pictures.find(refTo("1", "good.png").url)?.path, "/images/1.png");
+    strictEqual(pictures.find(keyOf("1", name)), undefined);
+    strictEqual(pictures.find(keyOf("1", "good.png"))?.path, "/images/1.png");
   });
 }
 
 Deno.test("load() reports a picture bomb without decoding it", async () => {
   const world = createWorld({ "1/bomb.png": bomb });
   await using pictures = world.open();
-  await pictures.load([refTo("1", "bomb.png")]);
-  strictEqual(pictures.lossOf(refTo("1", "bomb.png").url)?.code, "picture-too-large");
+  await pictures.load([keyOf("1", "bomb.png")]);
+  strictEqual(pictures.lossOf(keyOf("1", "bomb.png"))?.code, "picture-too-large");
 });
 
 Deno.test("load() reports missing attachments and pages, external and broken addresses", async () => {
   const world = createWorld({ "1/a.png": goodPng() });
   await using pictures = world.open();
   const urls = ["https://img.example.com/a.png", "data:text/html,x", "local.png", "//x/y.png"];
-  const refs = [refTo("1", "none.png"), refTo("hidden", "a.png"), ...urls.map((url) => ({ url }))];
+  const refs = [keyOf("1", "none.png"), keyOf("hidden", "a.png"), ...urls];
   await pictures.load(refs);
-  deepStrictEqual(refs.map(({ url }) => pictures.lossOf(url)?.code), [
+  deepStrictEqual(refs.map((url) => pictures.lossOf(url)?.code), [
     ...["picture-missing", "picture-missing", "picture-external", "picture-format", "picture-missing"],
     "picture-external",
   ]);
@@ -142,34 +140,41 @@ Deno.test("load() finds attachments whose names are composed otherwise, and host
   const hostile = '..\\..\u202e";%00\n.png';
   const world = createWorld({ "1/u\u0308.png": goodPng(), [`1/${hostile}`]: goodJpeg() });
   await using pictures = world.open();
-  await pictures.load([refTo("1", "\u00fc.png"), refTo("1", hostile)]);
+  await pictures.load([keyOf("1", "\u00fc.png"), keyOf("1", hostile)]);
   deepStrictEqual(pictures.pictures.map(({ path }) => path), ["/images/1.png", "/images/2.jpg"]);
 });
 
 Deno.test("load() downloads nothing again that is in the spool at the same version", async () => {
   const world = createWorld({ "1/a.png": goodPng(), "1/b.jpg": goodJpeg(), "1/c.txt": latin("no picture") });
-  const refs = ["a.png", "b.jpg", "c.txt"].map((name) => refTo("1", name));
+  const refs = ["a.png", "b.jpg", "c.txt"].map((name) => keyOf("1", name));
   await using first = world.open();
   await first.load(refs);
   strictEqual(world.downloads.length, 3);
   await using second = world.open();
   await second.load(refs);
   strictEqual(world.downloads.length, 4); // what could not be used is looked at again
-  deepStrictEqual(second.pictures, first.pictures);
-  deepStrictEqual(await second.stored("/images/1.png")?.read(), await first.stored("/images/1.png")?.read());
+  deepStrictEqual(
+    second.pictures.map(({ key, path }) => [key, path]),
+    first.pictures.map(({ key, path }) => [key, path]),
+  );
+  deepStrictEqual(await read(second, refs[0] ?? ""), await read(first, refs[0] ?? ""));
 });
 
 Deno.test("load() makes damaged files of the spool again, and read() never returns one", async () => {
   const world = createWorld({ "1/a.png": goodPng() });
   await using first = world.open();
-  await first.load([refTo("1", "a.png")]);
-  const good = await first.stored("/images/1.png")?.read();
+  await first.load([keyOf("1", "a.png")]);
+  const url = keyOf("1", "a.png");
+  const good = await read(first, url);
   for (const [name, bytes] of world.spool) world.spool.set(name, patch(bytes, bytes.length - 1, 0xaa));
-  await rejects(async () => await first.stored("/images/1.png")?.read(), { name: "ToolError", code: "spool-damaged" });
-  strictEqual(first.stored("/etc/passwd"), undefined);
+  await rejects(read(first, url), {
+    name: "ToolError",
+    code: "spool-damaged",
+    message: /^Cannot read the picture "a\.png": /,
+  });
   await using second = world.open();
-  await second.load([refTo("1", "a.png")]);
-  deepStrictEqual(await second.stored("/images/1.png")?.read(), good);
+  await second.load([keyOf("1", "a.png")]);
+  deepStrictEqual(await read(second, url), good);
 });
 
 Deno.test("load() bounds the downloads at the same time, and passes on what ends an export", async () => {
@@ -186,9 +191,9 @@ Deno.test("load() bounds the downloads at the same time, and passes on what ends
       return goodPng();
     },
   });
-  await pictures.load(names.map((name) => refTo("1", name)));
+  await pictures.load(names.map((name) => keyOf("1", name)));
   strictEqual(most, 3);
   await using broken = world.open({}, { download: () => Promise.reject(new ToolError("wiki-unavailable", "gone")) });
   world.spool.clear();
-  await rejects(broken.load(names.map((name) => refTo("1", name))), { code: "wiki-unavailable" });
+  await rejects(broken.load(names.map((name) => keyOf("1", name))), { code: "wiki-unavailable" });
 });

@@ -95,7 +95,7 @@ for (
     strictEqual(node === undefined, text === undefined);
     const placed = BOOK.place(warningIssue("code", "message", node?.position?.start), anchor);
     deepStrictEqual(placed, warningIssue("code", "message", place));
-    strictEqual(BOOK.pageOf(placed), "1");
+    strictEqual(BOOK.pageOf(placed).key, "1");
   });
 }
 

@@ -1,4 +1,4 @@
-import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { CARRIED_CRATES, CRATES_LOCK_SHA256 } from "../../../../src/cli/licenses/carried_crates_table.ts";
 import { CARRIED_PARTS, type CarriedPart } from "../../../../src/cli/licenses/carried_parts_table.ts";
 import { PREFERRED_LICENSES } from "../../../../src/cli/licenses/preferred_licenses.ts";
@@ -10,11 +10,13 @@ import { EMBEDDED_TYPST_VERSION } from "../../../../src/typst/embedded_engine.ts
 import { directDependencies, parseCargoLock } from "../../../support/release/engine/cargo_lock.ts";
 import { LOCK_FILE } from "../../../support/release/engine/crate_files.ts";
 import { readModuleRecord } from "../../../support/release/engine/module_record.ts";
-import { assertChosen, assertLicensed } from "../../../support/release/licenses/assert_licensed.ts";
 import partTexts from "../../../../src/cli/licenses/licenses.txt" with { type: "text" };
 import { PROGRAM_NAME, VERSION } from "../../../../src/cli/version.ts";
 import { listCarriedPackages } from "../../../support/release/licenses/carried_packages.ts";
 import { readDenoVersion } from "../../../support/release/runtimes/digest_table.ts";
+import { CHOICE_RULE } from "../../../support/release/licenses/license_groups.ts";
+import { SIGNATURES } from "../../../support/release/licenses/license_signatures.ts";
+import { takenLicense } from "../../../support/release/licenses/spdx.ts";
 
 const FOLDER = new URL("src/cli/licenses/", ROOT);
 
@@ -108,3 +110,39 @@ Deno.test("every part has its license in the list, and a text after it", () => {
 Deno.test("each choice of licenses is decided by one rule, and the text that is taken is printed", () => {
   assertChosen(CARRIED_PARTS, partTexts);
 });
+
+/** Checks that every part has its license in the list of a file, and a text after it. */
+function assertLicensed(parts: readonly CarriedPart[], file: string): void {
+  const [list = "", ...groups] = file.split(/^={80}$/m);
+  const lines = new Set(list.split("\n").map((line) => line.replace(/ {2,}/, "  ")));
+  for (const [name, version, license, taken] of parts) {
+    const part = `${name} ${version}`;
+    const choice = taken === undefined ? license : `${license}, taken: ${taken}`;
+    ok(lines.has(`${part}  ${choice}`), `${part} is not in the list`);
+    const group = groups.find((each) => headOf(each).includes(part));
+    ok(group !== undefined && group.length > part.length + 200, `${part} has no text`);
+  }
+}
+
+/** Checks that each choice of licenses is decided by the rule, which the file states, and that the file has the text taken. */
+function assertChosen(parts: readonly CarriedPart[], file: string): void {
+  const [list = "", ...groups] = file.split(/^={80}$/m);
+  ok(list.includes(`\n\n${CHOICE_RULE}\n\n`), "the rule is missing");
+  for (const [name, version, license, taken] of parts) {
+    const part = `${name} ${version}`;
+    strictEqual(taken ?? license, takenLicense(license), part);
+    ok(taken !== license && !/\bOR\b/.test(taken ?? license), `${part} is not decided`);
+    const texts = groups.filter((each) => headOf(each).includes(part));
+    const without = (taken ?? "").split(" AND ").filter((id) => id !== "" && !texts.some(hasTextOf(id)));
+    strictEqual(without.join(), "", `${part} lacks a text`);
+  }
+}
+
+function hasTextOf(id: string): (group: string) => boolean {
+  return (group) => SIGNATURES[id]?.test(group) === true;
+}
+
+/** Returns the lines before the text: the parts that it applies to, and their copyright notices. */
+function headOf(group: string): string[] {
+  return group.trimStart().split("\n\n", 1)[0]?.split("\n") ?? [];
+}

@@ -14,8 +14,7 @@ import {
   readRandomBook,
 } from "../../../support/compilers/random_books.ts";
 import * as fc from "../../../support/property.ts";
-import { amountFor } from "../../../support/test_amount.ts";
-import { IS_LONG_RUN } from "../../../support/test_seed.ts";
+import { amountFor, IS_LONG_RUN } from "../../../support/test_seed.ts";
 
 function renderSource(chapters: readonly BookChapter[], known: ReadonlySet<string>): string {
   const resolveImage = () => ({ path: "/images/1.svg" });

@@ -1,7 +1,6 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import {
   type CellFormat,
-  overlayCellFormat,
   overlayTableFormat,
   readCellFormat,
   readRepeated,
@@ -12,14 +11,7 @@ import { NO_THEME } from "../../../../src/docx/facts/styles/theme.ts";
 import { ooxml } from "../../../support/word_documents/ooxml_fragment.ts";
 
 const line = { style: "single", thickness: 0.5, space: 0 };
-const none = {
-  firstRow: false,
-  lastRow: false,
-  firstColumn: false,
-  lastColumn: false,
-  bandedRows: true,
-  bandedColumns: true,
-};
+const none = { firstRow: false, bandedRows: true, bandedColumns: true };
 
 const TABLES: [xml: string, format: TableFormat][] = [
   [``, {}],
@@ -33,7 +25,6 @@ const TABLES: [xml: string, format: TableFormat][] = [
   [`<w:tblW w:w="100%"/>`, { width: { kind: "fraction", value: 1 } }],
   [`<w:tblW w:w="9000" w:type="dxa"/>`, { width: { kind: "points", value: 450 } }],
   [`<w:tblW w:w="9000" w:type="nil"/>`, {}],
-  [`<w:tblInd w:w="-108" w:type="dxa"/>`, { indent: -5.4 }],
   [
     `<w:tblBorders><w:top w:val="single" w:sz="4" w:color="auto"/><w:insideH w:val="none"/><w:start w:val="single" w:sz="4"/></w:tblBorders>`,
     {
@@ -46,12 +37,8 @@ const TABLES: [xml: string, format: TableFormat][] = [
       margins: { top: 0, left: 5.4, right: 5.4 },
     },
   ],
-  [`<w:shd w:val="clear" w:fill="EEEEEE"/>`, { shading: "#eeeeee" }],
-  [`<w:tblStyleRowBandSize w:val="2"/><w:tblStyleColBandSize w:val="0"/>`, { rowBand: 2 }],
-  [`<w:tblLook w:val="04A0"/>`, { look: { ...none, firstRow: true, firstColumn: true, bandedColumns: false } }],
-  [`<w:tblLook w:val="0000" w:firstRow="1" w:lastRow="1" w:lastColumn="1" w:noHBand="1"/>`, {
-    look: { ...none, firstRow: true, lastRow: true, lastColumn: true, bandedRows: false },
-  }],
+  [`<w:tblLook w:val="04A0"/>`, { look: { ...none, firstRow: true, bandedColumns: false } }],
+  [`<w:tblLook w:val="0000" w:firstRow="1" w:noHBand="1"/>`, { look: { ...none, firstRow: true, bandedRows: false } }],
   [`<w:tblLook w:val="junk"/>`, { look: none }],
 ];
 
@@ -70,8 +57,6 @@ const CELLS: [xml: string, format: CellFormat][] = [
   }],
   [`<w:tcBorders><w:insideV w:val="single"/></w:tcBorders>`, { borders: { insideV: { ...line, thickness: 0.25 } } }],
   [`<w:tcMar><w:top w:w="20"/></w:tcMar>`, { margins: { top: 1 } }],
-  [`<w:tcW w:w="2500" w:type="pct"/><w:gridSpan w:val="3"/>`, { width: { kind: "fraction", value: 0.5 }, span: 3 }],
-  [`<w:gridSpan w:val="0"/>`, {}],
 ];
 
 for (const [xml, format] of CELLS) {
@@ -86,10 +71,9 @@ Deno.test("readRepeated() recognizes header rows", () => {
   strictEqual(readRepeated(ooxml(`<w:trPr/>`)), undefined);
 });
 
-Deno.test("overlayTableFormat() and overlayCellFormat() merge lines and margins one by one", () => {
-  const below = { borders: { top: line, left: line }, margins: { top: 1, left: 1 }, shading: "#eeeeee" };
-  const above = { borders: { top: null }, margins: { left: 2 } };
+Deno.test("overlayTableFormat() merges lines and margins one by one", () => {
+  const below: CellFormat = { borders: { top: line, left: line }, margins: { top: 1, left: 1 }, shading: "#eeeeee" };
+  const above: CellFormat = { borders: { top: null }, margins: { left: 2 } };
   const merged = { borders: { top: null, left: line }, margins: { top: 1, left: 2 }, shading: "#eeeeee" };
   deepStrictEqual(overlayTableFormat(below, above), merged);
-  deepStrictEqual(overlayCellFormat(below, above), merged);
 });

@@ -152,37 +152,11 @@ for (
   });
 }
 
-for (
-  const [what, style, slots] of [
-    ["the end of the margins", "mso-position-horizontal:right;mso-position-horizontal-relative:margin", "||{page}"],
-    ["the center", "mso-position-horizontal:center;mso-position-horizontal-relative:page", "|{page}|"],
-    ["the first third of the page", "margin-left:127.9pt", "{page}||"],
-    ["the start of the second third", "margin-left:128.1pt", "|{page}|"],
-    ["the end of the second third", "margin-left:328pt", "|{page}|"],
-    ["the last third", "margin-left:328.1pt", "||{page}"],
-  ] as const
-) {
-  Deno.test(`readRunning() reads a page number in a box at ${what}`, () => {
-    const box = `<v:rect style="position:absolute;width:44pt;height:44pt;${style}"><v:textbox><w:txbxContent>` +
-      `<w:p>${field("PAGE")}</w:p></w:txbxContent></v:textbox></v:rect>`;
-    const { left, center, right, paragraphs, shapes } = footerOf(box) ?? {};
-    strictEqual([left, center, right].map((pieces) => showPieces(pieces ?? [])).join("|"), slots);
-    deepStrictEqual([paragraphs, shapes], [0, 0]);
-  });
-}
-for (const [height, middle] of [[20, 710], [30, 710.1], [100, 710.1]] as const) {
-  Deno.test(`readRunning() finds the middle of the text in a box of ${height} points`, () => {
-    const box = `<v:rect style="${PAGE}margin-top:700pt;width:44pt;height:${height}pt"><v:textbox><w:txbxContent>` +
-      `<w:p>${field("PAGE")}</w:p></w:txbxContent></v:textbox></v:rect>`;
-    strictEqual(footerOf(box)?.middle, middle);
-  });
-}
-
-for (const [width, slot] of [[249.9, "|{page}|"], [250, "{page}||"]] as const) {
-  Deno.test(`readRunning() aligns a page number in a box of ${width} points`, () => {
-    const box = `<v:rect style="position:absolute;width:${width}pt;height:44pt;mso-position-horizontal:center">` +
-      `<v:textbox><w:txbxContent><w:p>${field("PAGE")}</w:p></w:txbxContent></v:textbox></v:rect>`;
-    const { left, center, right } = footerOf(box) ?? {};
-    strictEqual([left, center, right].map((pieces) => showPieces(pieces ?? [])).join("|"), slot);
-  });
-}
+Deno.test("readRunning() reads a page number in a box, and finds the middle of its text", () => {
+  const style = `${PAGE}margin-top:700pt;width:44pt;height:20pt;mso-position-horizontal:center`;
+  const box = `<v:rect style="${style}"><v:textbox><w:txbxContent>` +
+    `<w:p>${field("PAGE")}</w:p></w:txbxContent></v:textbox></v:rect>`;
+  const { left, center, right, paragraphs, shapes, middle } = footerOf(box) ?? {};
+  deepStrictEqual([left, center, right].map((pieces) => showPieces(pieces ?? [])), ["", "{page}", ""]);
+  deepStrictEqual([paragraphs, shapes, middle], [0, 0, 710]);
+});

@@ -20,7 +20,7 @@ const XML = `<a:theme><a:themeElements><a:clrScheme name="Mine">
 </a:minorFont></a:fontScheme></a:themeElements></a:theme>`;
 
 function read(settings: Partial<ThemeSettings> = {}) {
-  return readTheme(docxWith(XML), "word/part.xml", { colorMapping: new Map(), fontLanguages: {}, ...settings });
+  return readTheme(docxWith(XML), "word/part.xml", { colorMapping: new Map(), languages: {}, ...settings });
 }
 
 Deno.test("readTheme() reads the colors that can be read", () => {
@@ -69,7 +69,7 @@ Deno.test("Theme.color() follows the mapping of the settings", () => {
   ]);
 });
 
-const FONTS: [name: string, languages: ThemeSettings["fontLanguages"], family: string | undefined][] = [
+const FONTS: [name: string, languages: ThemeSettings["languages"], family: string | undefined][] = [
   ["minorHAnsi", {}, "Calibri"],
   ["minorAscii", {}, "Calibri"],
   ["majorHAnsi", {}, "Cambria"],
@@ -86,14 +86,14 @@ const FONTS: [name: string, languages: ThemeSettings["fontLanguages"], family: s
   ["Calibri", {}, undefined],
 ];
 
-for (const [name, fontLanguages, family] of FONTS) {
-  Deno.test(`Theme.font() of ${name} with ${JSON.stringify(fontLanguages)} is ${family}`, () => {
-    strictEqual(read({ fontLanguages }).font(name), family);
+for (const [name, languages, family] of FONTS) {
+  Deno.test(`Theme.font() of ${name} with ${JSON.stringify(languages)} is ${family}`, () => {
+    strictEqual(read({ languages }).font(name), family);
   });
 }
 
 Deno.test("readTheme() refuses a part that is not a theme", () => {
-  const settings = { colorMapping: new Map(), fontLanguages: {} };
+  const settings = { colorMapping: new Map(), languages: {} };
   throws(() => readTheme(docxWith("<a:other/>"), "word/part.xml", settings), { rule: "root-element" });
   throws(() => readTheme(docxWith("<a:theme/>"), "word/gone.xml", settings), { rule: "missing-part" });
   deepStrictEqual(readTheme(docxWith("<a:theme/>"), "word/part.xml", settings).colors, new Map());
@@ -164,7 +164,6 @@ Deno.test("readDocumentSettings() reads the settings that matter for the design"
       hyphenate: true,
       gutterAtTop: true,
       showBackground: true,
-      fontLanguages: { latin: "de-DE", eastAsia: "ja-JP", bidi: "ar-SA" },
       languages: { latin: "de-DE", eastAsia: "ja-JP", bidi: "ar-SA" },
       colorMapping: new Map([["bg1", "light1"], ["t1", "dark1"], ["hyperlink", "hyperlink"]]),
       footnoteFormat: "lowerRoman",

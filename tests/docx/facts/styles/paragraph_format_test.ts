@@ -73,9 +73,9 @@ const FORMATS: [xml: string, format: ParagraphFormat][] = [
     rightToLeft: true,
   }],
   [`<w:framePr w:wrap="around" w:vAnchor="text" w:hAnchor="margin" w:xAlign="right" w:y="1"/>`, {
-    frame: { xAlign: "right", hAnchor: "margin", vAnchor: "text", y: 0.05, dropCap: false },
+    frameAlign: "right",
   }],
-  [`<w:framePr w:dropCap="drop"/>`, { frame: { dropCap: true } }],
+  [`<w:framePr w:dropCap="drop"/>`, {}],
   [`<w:sectPr/><w:rPr><w:b/></w:rPr>`, {}],
 ];
 

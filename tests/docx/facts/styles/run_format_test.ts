@@ -32,7 +32,7 @@ const FORMATS: [xml: string, format: RunFormat][] = [
     caps: true,
     smallCaps: false,
   }],
-  [`<w:strike/><w:vanish/><w:rtl/>`, { strike: true, hidden: true, rightToLeft: true }],
+  [`<w:vanish/><w:rtl/>`, { hidden: true, rightToLeft: true }],
   [`<w:b w:val="perhaps"/>`, {}],
   [`<w:u w:val="single"/>`, { underline: true }],
   [`<w:u w:val="none"/>`, { underline: false }],

@@ -7,10 +7,9 @@ import { MODULE_FILE, RECORD_FILE } from "./crate_files.ts";
 import { addHints } from "./compilation_hints.ts";
 import { findEarlyFunctions } from "./find_early_functions.ts";
 import { describeModule } from "./module_record.ts";
-import { buildNativeEngine, publishNativeEngine } from "./native_engine.ts";
+import { buildNativeEngine, publishNativeEngine, resultFolder } from "./native_engine.ts";
 import { packModule } from "./pack_module.ts";
 import { findCrateCargo, findRecordedToolchain } from "./find_builders.ts";
-import { resultFolder } from "./result_folder.ts";
 import { findToolchain, INSTALL_HINT } from "./find_toolchain.ts";
 import type { Toolchain } from "./toolchain.ts";
 

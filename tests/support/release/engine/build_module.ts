@@ -6,7 +6,7 @@ import { CRATE, MODULE_FILE } from "./crate_files.ts";
 import { fetchCrates, readMetadata } from "./crate_metadata.ts";
 import { crateFolders } from "./linked_crates.ts";
 import { type BuildFolders, BUILT_MODULE, cleanEnvironment, moduleCommand } from "./module_command.ts";
-import { runVisibly } from "./run_visibly.ts";
+import { runVisibly } from "./native_engine.ts";
 import type { Toolchain } from "./toolchain.ts";
 
 /**

@@ -1,6 +1,5 @@
 import { ROOT } from "../../house/source_files.ts";
 import { CRATE } from "./crate_files.ts";
-import { runVisibly } from "./run_visibly.ts";
 
 const NAME = Deno.build.os === "windows" ? "typst-engine.exe" : "typst-engine";
 
@@ -25,4 +24,27 @@ export async function publishNativeEngine(program: string): Promise<void> {
 /** Runs the tests of the crate. */
 export async function testCrate(cargo: string, target: string): Promise<void> {
   await runVisibly(cargo, ["test", "--locked"], { cwd: CRATE, env: { CARGO_TARGET_DIR: target } });
+}
+
+/** Returns a folder that keeps the results of Cargo, so that the next build is faster. */
+export async function resultFolder(name: string): Promise<string> {
+  const cache = Deno.env.get("XDG_CACHE_HOME") ?? `${Deno.env.get("HOME") ?? Deno.env.get("LOCALAPPDATA")}/.cache`;
+  const folder = `${cache}/template-pack-engine/${name}`;
+  await Deno.mkdir(folder, { recursive: true });
+  return folder;
+}
+
+/**
+ * Runs a long command, whose output is shown as it comes.
+ *
+ * @throws {Error} when it fails.
+ */
+export async function runVisibly(
+  program: string,
+  args: readonly string[],
+  options: Pick<Deno.CommandOptions, "cwd" | "env" | "clearEnv">,
+): Promise<void> {
+  const shown = { stdin: "null", stdout: "inherit", stderr: "inherit" } as const;
+  const { code } = await new Deno.Command(program, { args: [...args], ...shown, ...options }).output();
+  if (code !== 0) throw new Error(`Cannot run ${[program, ...args].join(" ")}: exit code ${code}`);
 }

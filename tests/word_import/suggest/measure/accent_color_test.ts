@@ -226,6 +226,12 @@ Deno.test("findAccentColor() takes 85 of 100 for a rival", () => {
   strictEqual(accent({ ...fields, ...colors([BLUE, 5]) }), `${RED} review`); // 5.1, which is 85 %
 });
 
+Deno.test("findAccentColor() names tables and text", () => {
+  const tables = { ...TABLES, headerRow: { fill: found(RED) } };
+  const color = findAccentColor(wordFacts({ tables, ...colors([RED, 600]) }));
+  strictEqual(color?.reason, "It is the color of the first row of tables, some of the text");
+});
+
 Deno.test("findAccentColor() names the part with a colored line as evidence", () => {
   const color = findAccentColor(wordFacts({ running: new Map([["a.xml", { ...RUNNING, rule: RULE.value }]]) }));
   deepStrictEqual(color?.evidence, [{ kind: "part", name: "a.xml", count: 1 }]);

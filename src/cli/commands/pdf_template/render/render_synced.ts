@@ -1,7 +1,6 @@
 import { exportBook } from "../../../../authoring/book/export_book.ts";
 import { exportWordBook } from "../../../../authoring/book/export_word_book.ts";
 import { lossIssues } from "../../../../authoring/book/gather_book.ts";
-import { createSpooledSource } from "../../../../authoring/book/spool/spooled_source.ts";
 import type { RenderedDocument } from "../../../../authoring/typeset/rendered_document.ts";
 import type { WordTemplate } from "../../../../authoring/word/open_word_template.ts";
 import type { Issue } from "../../../../base/issue.ts";
@@ -11,7 +10,7 @@ import { folderTarget } from "../../wiki/docs/export/export_docs.ts";
 import { inExportSpool, type SpooledExport } from "../../wiki/export/export_spool_place.ts";
 import { FOLDER_FLAGS, type SpooledTarget } from "../../wiki/export/export_target.ts";
 import { type PdfFlags, type PdfMaking, pdfOrder } from "../../wiki/export/pdf_format.ts";
-import { type WordFlags, wordTask } from "../../wiki/export/word_format.ts";
+import { type WordFlags, wordOrder } from "../../wiki/export/word_format.ts";
 
 /** A synced folder as the documents of a command. */
 export interface SyncedDocuments {
@@ -52,8 +51,7 @@ export async function fillSynced(
   context: Context,
 ): Promise<FilledSynced> {
   return await withPages({ ...documents, ending: ".docx" }, context, async (work) => {
-    const task = wordTask(work, { ...FOLDER_FLAGS, ...flags }, { template, step });
-    const origin = { source: createSpooledSource(work.target.source, work.spool), spool: work.spool };
+    const { task, origin } = wordOrder(work, { ...FOLDER_FLAGS, ...flags }, { template, step });
     const { book, bytes, issues } = await exportWordBook(task, origin, context);
     return { bytes, title: book.title, issues: [...book.issues, ...issues, ...lossIssues(book, "warning")] };
   });

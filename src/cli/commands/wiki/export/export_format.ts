@@ -1,28 +1,38 @@
 import type { GatheredBook } from "../../../../authoring/book/gather_book.ts";
+import type { StandardDemands } from "../../../../authoring/standards/standard_demands.ts";
 import type { Issue } from "../../../../base/issue.ts";
 import type { Context } from "../../../../console/context.ts";
 import type { ReportedFile } from "../../../../export/report/export_report.ts";
 import type { BookMend } from "../../../../export/standards/fix_book.ts";
+import type { ExportedKind } from "./check_flags.ts";
 import type { ExportFlags } from "./export_flags.ts";
+import type { ExportOutput } from "./export_output.ts";
 import type { SpooledTarget } from "./export_target.ts";
 
 /** A format that books are written in. */
 export interface ExportFormat<Opened extends AsyncDisposable, Made extends MadeBook> {
-  readonly kind: "pdf" | "word";
+  readonly kind: ExportedKind;
   readonly ending: ".pdf" | ".docx";
   /** Opens the template and what makes books with it. */
   open(flags: ExportFlags, context: Context): Promise<Opened>;
-  /** Makes a book and writes it. */
-  make(opened: Opened, work: SpooledTarget, flags: ExportFlags): Promise<Made>;
-  /** Returns what the report says of the files. */
-  report(made: Made, opened: Opened): FormatReport;
+  /** Makes a book, and gives its files to the output. */
+  make(opened: Opened, order: ExportOrder): Promise<Made>;
+  /** Returns what the report says of the files; `output` is the path of the file or of the folder, or `-`. */
+  report(made: Made, opened: Opened, output: string): FormatReport;
 }
 
-/** A book that was written. */
-export interface MadeBook extends Pick<GatheredBook, "book" | "pictures"> {
-  /** Path of the file or of the folder, or `-`. */
-  readonly output: string;
+/** A book to make. */
+export interface ExportOrder {
+  readonly work: SpooledTarget;
+  readonly flags: ExportFlags;
+  readonly demands: StandardDemands;
+  /** Receives the name of each step. */
+  readonly step: (text: string) => void;
+  readonly output: Pick<ExportOutput, "onOrdered" | "keep">;
 }
+
+/** A book that was made. */
+export type MadeBook = Pick<GatheredBook, "book" | "pictures">;
 
 /** What a format says of its files. */
 export interface FormatReport {

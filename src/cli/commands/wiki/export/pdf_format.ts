@@ -1,31 +1,25 @@
 import { DOCUMENT_MEMORY_BYTES } from "../../../../authoring/document_limits.ts";
 import { type EngineOptions, type EngineStart, showEngine, startEngine } from "../../../../authoring/engine_choice.ts";
-import { exportBook, type ExportedBook } from "../../../../authoring/book/export_book.ts";
+import { exportBook } from "../../../../authoring/book/export_book.ts";
 import { overridePages } from "../../../../authoring/book/override_pages.ts";
 import type { BookParts, BookTask, PreparedBook } from "../../../../authoring/book/prepare_book.ts";
 import { type ChapterFile, exportChapters, uniqueIssues } from "../../../../authoring/book/split/export_chapters.ts";
 import { createSpooledSource } from "../../../../authoring/book/spool/spooled_source.ts";
 import { openNamedTemplate } from "../../../../authoring/open_named_template.ts";
-import { readDemands, type StandardDemands } from "../../../../authoring/standards/standard_demands.ts";
+import type { StandardDemands } from "../../../../authoring/standards/standard_demands.ts";
 import type { GlyphChoices } from "../../../../authoring/typeset/judge_glyphs.ts";
 import { openTemplate } from "../../../../authoring/typeset/open_template.ts";
 import type { OpenedTemplate } from "../../../../authoring/typeset/typeset_job.ts";
 import { formatBytes } from "../../../../base/bytes.ts";
 import { countNoun } from "../../../../base/count_noun.ts";
 import type { Context } from "../../../../console/context.ts";
-import { startProgress } from "../../../../console/output/progress.ts";
 import { joinSystemFonts, systemFontsJson, systemFontsText } from "../../../../console/output/system_fonts_text.ts";
-import { STANDARD_STREAM } from "../../../../console/read_input.ts";
 import type { ReportedFile } from "../../../../export/report/export_report.ts";
 import { joinPath } from "../../../../host/files/file_path.ts";
 import { computePayloadSha256 } from "../../../../pack/payload_sha256.ts";
 import { chapterFileName } from "./chapter_file_name.ts";
-import { checkOutput } from "./check_flags.ts";
-import type { ExportFlags } from "./export_flags.ts";
 import type { ExportFormat, MadeBook } from "./export_format.ts";
-import { exportName } from "./export_name.ts";
 import { type BookFlags, requestOf, type SpooledTarget } from "./export_target.ts";
-import { OutputFolder } from "./output_folder.ts";
 
 /** A template, and the compiler, which loads while the pages are fetched. */
 interface OpenedPdf extends AsyncDisposable {
@@ -36,15 +30,9 @@ interface OpenedPdf extends AsyncDisposable {
   readonly context: Context;
 }
 
-/** A finished PDF. */
-interface MadePdf extends Omit<ChapterFile, "name"> {
-  /** Path of the PDF, or `-`. */
-  readonly output: string;
-}
-
 interface MadePdfs extends MadeBook, Pick<PreparedBook, "mends"> {
   /** In the order of the book. */
-  readonly files: readonly MadePdf[];
+  readonly files: readonly ChapterFile[];
   readonly isDivided: boolean;
 }
 
@@ -65,15 +53,30 @@ export const PDF_FORMAT: ExportFormat<OpenedPdf, MadePdfs> = {
       throw error;
     }
   },
-  make: (opened, work, flags) =>
-    flags.splitBy === undefined ? makeFile(opened, work, flags) : makeFolder(opened, work, flags),
-  report({ files, isDivided, mends }, { digest }) {
-    const sum = (count: (file: MadePdf) => number) => files.reduce((all, file) => all + count(file), 0);
+  async make({ context, ...opened }, { work, flags, output: { onOrdered, keep }, ...making }) {
+    const order = pdfOrder(work, flags, { ...opened, ...making });
+    const task = { ...order.task, onOrdered };
+    if (flags.splitBy !== undefined) {
+      const made = await exportChapters({ ...task, keep, nameFile: chapterFileName }, order.parts, context);
+      return { ...made, isDivided: true };
+    }
+    const { rendered: { pdf, ...rendered }, attached, ...made } = await exportBook(task, order.parts, context);
+    await keep("", pdf);
+    const { title, entries } = made.book;
+    const pageIds = entries.map(({ facts }) => facts.id);
+    return {
+      ...made,
+      files: [{ name: "", title, pageIds, rendered, byteLength: pdf.length, attached }],
+      isDivided: false,
+    };
+  },
+  report({ files, isDivided, mends }, { digest }, output) {
+    const sum = (count: (file: ChapterFile) => number) => files.reduce((all, file) => all + count(file), 0);
     const [first] = files;
     const attached = sum((file) => file.attached);
     return {
       ...{ isDivided, mends, issues: uniqueIssues(files.flatMap(({ rendered }) => rendered.issues)) },
-      files: files.map((file) => reportedFile(file, digest)),
+      files: files.map((file) => reportedFile(file, digest, isDivided ? joinPath(output, file.name) : output)),
       facts: [
         countNoun(sum((file) => file.rendered.pages), "page") + " of paper",
         formatBytes(sum((file) => file.byteLength)),
@@ -125,68 +128,10 @@ export function pdfOrder(
   };
 }
 
-function startOrder(opened: OpenedPdf, work: SpooledTarget, flags: ExportFlags) {
-  const progress = startProgress("Listing the pages", opened.context);
-  const demands = readDemands({ pdfStandard: flags.pdfStandard, documentDate: flags.exportedAt }, opened.context);
-  const order = pdfOrder(work, flags, { ...opened, demands, step: (text) => progress.step(text) });
-  return { ...order, [Symbol.asyncDispose]: () => progress[Symbol.asyncDispose]() };
-}
-
-/** Exports pages as one PDF, and writes it. */
-async function makeFile(opened: OpenedPdf, work: SpooledTarget, flags: ExportFlags): Promise<MadePdfs> {
-  const { context } = opened;
-  let { output = "" } = flags;
-  const onOrdered = async (...named: Parameters<typeof exportName>) => {
-    if (flags.output !== undefined) return;
-    output = `${exportName(...named)}.pdf`;
-    await checkOutput({ ...flags, output }, "pdf", context);
-  };
-  const { book, pictures, mends, attached, rendered: { pdf, ...rendered } } = await exportOne(opened, work, {
-    flags,
-    onOrdered,
-  });
-  if (output === STANDARD_STREAM) await context.io.stdout.write(pdf);
-  else await context.files.publishFile(output, pdf, { replace: flags.force === true });
-  const pageIds = book.entries.map(({ facts }) => facts.id);
-  const file = { output, title: book.title, pageIds, rendered, byteLength: pdf.length, attached };
-  return { ...{ output, book, pictures, mends }, files: [file], isDivided: false };
-}
-
-async function exportOne(
-  opened: OpenedPdf,
-  work: SpooledTarget,
-  { flags, onOrdered }: { readonly flags: ExportFlags; readonly onOrdered: BookTask["onOrdered"] },
-): Promise<ExportedBook> {
-  await using order = startOrder(opened, work, flags);
-  return await exportBook({ ...order.task, onOrdered }, order.parts, opened.context);
-}
-
-/** Exports pages as one PDF per chapter, and writes all of them to a folder when the last one is made. */
-async function makeFolder(opened: OpenedPdf, work: SpooledTarget, flags: ExportFlags): Promise<MadePdfs> {
-  using folder = new OutputFolder(flags, opened.context);
-  const { book, pictures, mends, files } = await exportTo(folder, { opened, work, flags });
-  await folder.publish();
-  const made = files.map(({ name, ...file }) => ({ output: joinPath(folder.path, name), ...file }));
-  return { ...{ output: folder.path, book, pictures, mends }, files: made, isDivided: true };
-}
-
-async function exportTo(
-  folder: OutputFolder,
-  { opened, work, flags }: { readonly opened: OpenedPdf; readonly work: SpooledTarget; readonly flags: ExportFlags },
-) {
-  if (flags.output !== undefined) await folder.open(flags.output);
-  await using order = startOrder(opened, work, flags);
-  const onOrdered = async (...book: Parameters<typeof exportName>) => {
-    if (flags.output === undefined) await folder.open(exportName(...book));
-  };
-  const keep = (name: string, pdf: Uint8Array) => folder.write(name, pdf);
-  const task = { ...order.task, onOrdered, keep, nameFile: chapterFileName };
-  return await exportChapters(task, order.parts, opened.context);
-}
-
 function reportedFile(
-  { output, title, pageIds, byteLength, attached, rendered }: MadePdf,
+  { title, pageIds, byteLength, attached, rendered }: ChapterFile,
   digest: string,
+  output: string,
 ): ReportedFile {
   const { template, engine, sha256, pages, standards, systemFonts } = rendered;
   return {

@@ -12,6 +12,8 @@ import type { FormatReport, MadeBook } from "./export_format.ts";
 
 /** A finished export. */
 export interface FinishedExport extends MadeBook, FormatReport {
+  /** Path of the file or of the folder, or `-`. */
+  readonly output: string;
   readonly scope: ExportScope["kind"];
   /** Start and end, in epoch milliseconds. */
   readonly times: { readonly startedAt: number; readonly finishedAt: number };
@@ -25,8 +27,7 @@ export async function publishReport(made: FinishedExport, flags: ExportFlags, co
   if (flags.json) return await stdout.write(jsonText(report));
   await writeIssues(issuesOf(made), context);
   await stderr.write(mendText(mends, first?.standards ?? []));
-  const titles = new Map(book.entries.map(({ facts }) => [facts.id, facts.title]));
-  await stderr.write(lossText(book.losses.all, (id) => titles.get(id)));
+  await stderr.write(lossText(book.losses.all));
   const isTaken = output === STANDARD_STREAM || flags.report === STANDARD_STREAM;
   await (isTaken ? stderr : stdout).write(summaryText(made));
 }

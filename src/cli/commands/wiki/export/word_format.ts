@@ -3,20 +3,15 @@ import {
   exportWordBook,
   type WordBookTask,
 } from "../../../../authoring/book/export_word_book.ts";
+import type { BookOrigin } from "../../../../authoring/book/gather_book.ts";
 import { createSpooledSource } from "../../../../authoring/book/spool/spooled_source.ts";
-import { readDemands } from "../../../../authoring/standards/standard_demands.ts";
 import { openWordTemplate, type WordTemplate } from "../../../../authoring/word/open_word_template.ts";
 import type { WordChoices } from "../../../../authoring/word/word_choices.ts";
 import { formatBytes } from "../../../../base/bytes.ts";
 import { present } from "../../../../base/present.ts";
 import { sha256InPlace } from "../../../../host/files/sha256_in_place.ts";
 import type { Context } from "../../../../console/context.ts";
-import { startProgress } from "../../../../console/output/progress.ts";
-import { STANDARD_STREAM } from "../../../../console/read_input.ts";
-import { checkOutput } from "./check_flags.ts";
-import type { ExportFlags } from "./export_flags.ts";
-import type { ExportFormat, MadeBook } from "./export_format.ts";
-import { exportName } from "./export_name.ts";
+import type { ExportFormat } from "./export_format.ts";
 import { type BookFlags, requestOf, type SpooledTarget } from "./export_target.ts";
 
 interface OpenedWord extends AsyncDisposable {
@@ -24,24 +19,21 @@ interface OpenedWord extends AsyncDisposable {
   readonly context: Context;
 }
 
-interface MadeDocument extends MadeBook, ExportedWordBook {}
-
 /** Writes a Word document. */
-export const WORD_FORMAT: ExportFormat<OpenedWord, MadeDocument> = {
+export const WORD_FORMAT: ExportFormat<OpenedWord, ExportedWordBook> = {
   kind: "word",
   ending: ".docx",
   async open(flags, context) {
     const template = await openWordTemplate(flags.template ?? "", context);
     return { template, context, [Symbol.asyncDispose]: () => Promise.resolve() };
   },
-  async make({ template, context }, work, flags) {
-    const { io: { stdout }, files } = context;
-    const made = await makeDocument(template, { work, flags }, context);
-    if (made.output === STANDARD_STREAM) await stdout.write(made.bytes);
-    else await files.publishFile(made.output, made.bytes, { replace: flags.force === true });
+  async make({ template, context }, { work, flags, demands, step, output: { onOrdered, keep } }) {
+    const { task, origin } = wordOrder(work, { ...flags, exportedAt: demands.timestamp }, { template, step });
+    const made = await exportWordBook({ ...task, onOrdered }, origin, context);
+    await keep("", made.bytes);
     return made;
   },
-  report({ output, bytes, book, issues }, { template: { id, name, version, digest } }) {
+  report({ bytes, book, issues }, { template: { id, name, version, digest } }, output) {
     const pageIds = book.entries.map(({ facts }) => facts.id);
     return {
       ...{ isDivided: false, mends: [], issues, facts: [formatBytes(bytes.length)], lines: "" },
@@ -52,25 +44,6 @@ export const WORD_FORMAT: ExportFormat<OpenedWord, MadeDocument> = {
     };
   },
 };
-
-async function makeDocument(
-  template: WordTemplate,
-  { work, flags }: { readonly work: SpooledTarget; readonly flags: ExportFlags },
-  context: Context,
-): Promise<MadeDocument> {
-  let { output = "" } = flags;
-  const onOrdered = async (...named: Parameters<typeof exportName>) => {
-    if (flags.output !== undefined) return;
-    output = `${exportName(...named)}.docx`;
-    await checkOutput({ ...flags, output }, "word", context);
-  };
-  const { timestamp } = readDemands({ pdfStandard: undefined, documentDate: flags.exportedAt }, context);
-  await using progress = startProgress("Listing the pages", context);
-  const step = (text: string) => progress.step(text);
-  const task = wordTask(work, { ...flags, exportedAt: timestamp }, { template, step });
-  const source = createSpooledSource(work.target.source, work.spool);
-  return { ...await exportWordBook({ ...task, onOrdered }, { source, spool: work.spool }, context), output };
-}
 
 /** What decides how a template is filled with a book. */
 export interface WordFlags extends BookFlags, Pick<WordChoices, "timeZone" | "updateFields" | "codeColors"> {
@@ -83,13 +56,13 @@ export interface WordFlags extends BookFlags, Pick<WordChoices, "timeZone" | "up
 }
 
 /** Returns the book of a target, and what a template is filled with. */
-export function wordTask(
-  { target }: SpooledTarget,
+export function wordOrder(
+  { target, spool }: SpooledTarget,
   flags: WordFlags,
   { template, step }: Pick<WordBookTask, "template" | "step">,
-): WordBookTask {
+): { readonly task: WordBookTask; readonly origin: BookOrigin } {
   const { timeZone, updateFields, codeColors, maxTime: timeoutMs, maxMemory: maxMemoryBytes } = flags;
-  return {
+  const task = {
     ...{ template, step, request: requestOf(target, flags), isStrict: flags.strict === true },
     sources: {
       wiki: target.placeholders,
@@ -99,4 +72,5 @@ export function wordTask(
     findExporter: target.findExporter,
     choices: { timeZone, updateFields, codeColors, officeLimits: present({ timeoutMs, maxMemoryBytes }) },
   };
+  return { task, origin: { source: createSpooledSource(target.source, spool), spool } };
 }

@@ -1,9 +1,12 @@
 import { LossesRefusedError } from "../../../../authoring/book/gather_book.ts";
+import { readDemands } from "../../../../authoring/standards/standard_demands.ts";
 import { isWordTemplate } from "../../../../authoring/word/open_word_template.ts";
 import type { Context } from "../../../../console/context.ts";
+import { startProgress } from "../../../../console/output/progress.ts";
 import { checkFlags } from "./check_flags.ts";
 import type { ExportFlags } from "./export_flags.ts";
-import type { ExportFormat, MadeBook } from "./export_format.ts";
+import type { ExportFormat, ExportOrder, MadeBook } from "./export_format.ts";
+import { ExportOutput } from "./export_output.ts";
 import { inExportSpool } from "./export_spool_place.ts";
 import type { ExportTarget } from "./export_target.ts";
 import { publishReport, writeReport } from "./publish_report.ts";
@@ -28,9 +31,17 @@ async function writeAs<Opened extends AsyncDisposable, Made extends MadeBook>(
   const { scope: { kind: scope } } = target;
   await inExportSpool({ target, flags, ending: format.ending }, context, async ({ spool, named }) => {
     try {
-      const made = await format.make(opened, { target, spool }, flags);
+      using output = new ExportOutput(format, flags, context);
+      await output.open();
+      const made = await makeBook(format, opened, { work: { target, spool }, flags, output, context });
+      await output.publish();
+      const { path } = output;
       const times = { startedAt, finishedAt: now() };
-      await publishReport({ ...made, ...format.report(made, opened), scope, times }, flags, context);
+      await publishReport(
+        { ...made, ...format.report(made, opened, path), output: path, scope, times },
+        flags,
+        context,
+      );
     } catch (error) {
       if (error instanceof LossesRefusedError) {
         const nothing = { files: [], isDivided: false, mends: [], issues: [], facts: [], lines: "" };
@@ -40,4 +51,15 @@ async function writeAs<Opened extends AsyncDisposable, Made extends MadeBook>(
       throw error;
     }
   });
+}
+
+async function makeBook<Opened extends AsyncDisposable, Made extends MadeBook>(
+  format: ExportFormat<Opened, Made>,
+  opened: Opened,
+  { context, ...order }: Pick<ExportOrder, "work" | "flags" | "output"> & { readonly context: Context },
+): Promise<Made> {
+  const { pdfStandard, exportedAt } = order.flags;
+  const demands = readDemands({ pdfStandard, documentDate: exportedAt }, context);
+  await using progress = startProgress("Listing the pages", context);
+  return await format.make(opened, { ...order, demands, step: (text) => progress.step(text) });
 }

@@ -23,7 +23,7 @@ import {
   place,
   values,
 } from "../../../../support/word_documents/damaged_parts.ts";
-import { amountFor } from "../../../../support/test_amount.ts";
+import { amountFor } from "../../../../support/test_seed.ts";
 
 // The whole way of Word files that were damaged: to a folder that can be reviewed, or to an error that says why not.
 

@@ -1,5 +1,6 @@
 import { doesNotMatch, match } from "node:assert/strict";
-import { SERVER_SECRET, type ServerEnd } from "../../../../support/processes/server_process.ts";
+import type { CommandResult } from "../../../../support/processes/run_command.ts";
+import { SERVER_SECRET } from "../../../../support/processes/server_process.ts";
 
 export const ignore = Deno.build.os === "windows"; // handlers are shell scripts here
 const TIME = /^\[\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\] /;
@@ -24,7 +25,7 @@ export function messages(log: string): string[] {
   });
 }
 
-export function assertNoSecret({ stdout, stderr }: Pick<ServerEnd, "stdout" | "stderr">): void {
+export function assertNoSecret({ stdout, stderr }: Pick<CommandResult, "stdout" | "stderr">): void {
   doesNotMatch(stdout + stderr, new RegExp(SERVER_SECRET));
   doesNotMatch(stdout + stderr, /t0ken-4711-t0ken-4711/);
 }

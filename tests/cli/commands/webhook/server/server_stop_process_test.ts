@@ -4,7 +4,7 @@ import { until } from "../../../../webhook/worker/fixtures.ts";
 import { ignore, messages, payload } from "./server_fixtures.ts";
 import { CLI, runTool } from "../../../../support/processes/tool_process.ts";
 import { claimPort } from "../../../../support/claim_port.ts";
-import { canRun } from "../../../../support/processes/can_run.ts";
+import { canRun } from "../../../../support/processes/run_command.ts";
 import { skipUnless } from "../../../../support/skip.ts";
 import { talk } from "../../../../webhook/receiver/raw_client.ts";
 

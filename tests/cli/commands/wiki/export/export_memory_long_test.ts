@@ -1,10 +1,9 @@
 import { ok, strictEqual } from "node:assert/strict";
 import config from "../../../../../deno.json" with { type: "json" };
-import { skipLong } from "../../../../support/long_tests.ts";
+import { skipLong, skipUnless } from "../../../../support/skip.ts";
 import { logInTo } from "../../../../support/processes/tool_login.ts";
 import { runTool, spawnTool } from "../../../../support/processes/tool_process.ts";
-import { watchPeaks } from "../../../../support/processes/watch_peaks.ts";
-import { skipUnless } from "../../../../support/skip.ts";
+import { watchPeaks } from "../../../../support/processes/process_memory.ts";
 import { createTemporaryFolder } from "../../../../support/temporary_folder.ts";
 import { startTestWiki } from "../../../../support/test_wiki/test_wiki.ts";
 import { generateSpace } from "../../../../support/wiki/generated_space.ts";

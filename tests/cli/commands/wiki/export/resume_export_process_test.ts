@@ -1,8 +1,7 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import { killExportAt } from "../../../../support/export/tool_export.ts";
 import { walkFiles } from "../../../../support/house/walk_files.ts";
 import { logInTo } from "../../../../support/processes/tool_login.ts";
-import { runTool } from "../../../../support/processes/tool_process.ts";
+import { killToolAt, runTool } from "../../../../support/processes/tool_process.ts";
 import { createTemporaryFolder } from "../../../../support/temporary_folder.ts";
 import { startTestWiki } from "../../../../support/test_wiki/test_wiki.ts";
 import { generateSpace } from "../../../../support/wiki/generated_space.ts";
@@ -25,7 +24,13 @@ for (const deployment of ["cloud", "data-center"] as const) {
     await Deno.mkdir(cold);
     await Deno.mkdir(killed);
     const requests = await run(cold);
-    ok(await killExportAt(requests - 6, { wiki, args: ARGS, options: { cwd: killed, env: login.env } }));
+    ok(
+      await killToolAt(requests - 6, {
+        wiki,
+        args: ["wiki", "export", ...ARGS],
+        options: { cwd: killed, env: login.env },
+      }),
+    );
     const left = [...walkFiles(killed)];
     ok(left.length > 12 && left.every((name) => name.startsWith(".book.pdf.export/")), left.join());
     const again = await run(killed, "--resume");
