@@ -40,7 +40,7 @@ const BOOK: ReportedBook = {
   space: { key: "DOCS", name: "Documents" },
   entries: [
     { facts: { ...page("1", "Start"), url: "https://wiki.company.com/1", labels: ["a"] }, level: 0 },
-    { facts: page("2", TITLES[2] ?? ""), level: 1 },
+    { facts: page("2", TITLES.get("2") ?? ""), level: 1 },
   ],
   losses: LOSSES,
   unreadable: [{ id: "7", code: "forbidden", message: "Cannot read page 7" }],
