@@ -1,5 +1,4 @@
 import { deepStrictEqual, doesNotMatch, match } from "node:assert/strict";
-import { bundleLibrary } from "../support/release/bundle.ts";
 import { findChromium, readInChromium } from "../support/chromium.ts";
 import { isNodePresent } from "../support/processes/node.ts";
 import { runSuccessfully } from "../support/processes/run_command.ts";
@@ -7,6 +6,8 @@ import { skipUnless } from "../support/skip.ts";
 import * as library from "../../mod.ts";
 import { runCalls } from "./sample_packs.ts";
 import golden from "../golden/sample_packs.json" with { type: "json" };
+import { ROOT } from "../support/house/source_files.ts";
+import { createTemporaryFolder, type TemporaryFolder } from "../support/temporary_folder.ts";
 
 const CALLS = JSON.parse(JSON.stringify(await runCalls(library)));
 const chromium = await findChromium();
@@ -79,3 +80,13 @@ console.log(JSON.stringify([await runSamples(library), await runCalls(library)])
     deepStrictEqual(JSON.parse(await runSuccessfully("node", [script])), [golden, CALLS]);
   },
 });
+
+/** A folder with `mod.js`, the library for browsers, and `samples.js`, the samples that go through it. */
+async function bundleLibrary(): Promise<TemporaryFolder> {
+  const folder = await createTemporaryFolder();
+  for (const [source, target] of [["mod.ts", "mod.js"], ["tests/e2e/sample_packs.ts", "samples.js"]] as const) {
+    const args = ["bundle", "--quiet", "--platform", "browser", "-o", `${folder.path}/${target}`, source];
+    await runSuccessfully(Deno.execPath(), args, { cwd: ROOT });
+  }
+  return folder;
+}
