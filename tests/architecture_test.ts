@@ -133,6 +133,11 @@ for (
       'import type { C } from "../pens/a/c.ts";',
       "src/document/shown/b.ts:1: src/document/ may not import the pen src/document/pens/a/",
     ],
+    [
+      "src/export/b.ts",
+      'import { lossRow } from "../book/losses/loss_codes_table.ts";',
+      "src/export/b.ts:1: only the ledger judges losses by their codes",
+    ],
     ["src/news/a.ts", "", "src/news/a.ts: news has no row in the import table"],
     ["src/cli/utils/a.ts", "", "src/cli/utils/a.ts: a folder called utils says nothing"],
     ["src/pack/a.ts", "Deno.cwd();", "src/pack/a.ts:1: pure code must not use Deno"],

@@ -1,7 +1,5 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import { READING_LOSS_CODES } from "../../src/authoring/book/reading_losses_table.ts";
-import { BODY_LOSS_CODES } from "../../src/export/body/loss_codes_table.ts";
-import { ASSEMBLY_LOSS_CODES } from "../../src/export/macros/assembly_losses_table.ts";
+import { LOSS_CODES, type LossCode, lossRow } from "../../src/book/losses/loss_codes_table.ts";
 import { INTERACTIVE_MACROS, MACROS } from "../../src/export/macros/macros_table.ts";
 import { layOutTable, readTableRows, tablePattern } from "../support/house/guide_table.ts";
 
@@ -10,14 +8,7 @@ const MACRO_ROWS = tablePattern(["macro", "in the PDF", "reported as"]);
 const LOSS_HEADER = ["code", "meaning", "with `--strict`"];
 const LOSSES = tablePattern(LOSS_HEADER);
 
-interface LossRow {
-  readonly meaning: string;
-  readonly harmless?: true;
-}
-
-/** Reasons for losses by code, as all tables of the program have them. */
-const CODES: readonly (readonly [string, LossRow])[] = [BODY_LOSS_CODES, ASSEMBLY_LOSS_CODES, READING_LOSS_CODES]
-  .flatMap((table) => Object.entries<LossRow>(table));
+const CODES = Object.keys(LOSS_CODES) as LossCode[];
 
 const guide = await Deno.readTextFile(GUIDE);
 const rows = readTableRows(MACRO_ROWS.exec(guide)?.[0] ?? "");
@@ -34,7 +25,7 @@ Deno.test("the guide to exports has each macro of the program once, and no other
 });
 
 Deno.test("the guide to exports says of each row of macros what the PDF shows, and names known codes", () => {
-  const codes = new Set(CODES.map(([code]) => code));
+  const codes = new Set<string>(CODES);
   for (const [macros = "", shown = "", reported = ""] of rows) {
     ok(shown !== "", macros);
     deepStrictEqual(namesIn(reported).filter((code) => !codes.has(code)), [], macros);
@@ -46,25 +37,15 @@ Deno.test("the guide to exports says of each row of macros what the PDF shows, a
 Deno.test("the guide to exports lists every reason for a loss", async () => {
   const table = layOutTable([
     LOSS_HEADER,
-    ...lossesByCode().map(([code, { meaning, harmless }]) => [
-      `\`${code}\``,
-      lowerFirst(meaning),
-      harmless === true ? "allowed" : "",
-    ]),
+    ...CODES.toSorted().map((code) => {
+      const { meaning, harmless } = lossRow(code);
+      ok(/^[A-Z].*[a-z0-9)]\.$/.test(meaning), meaning);
+      return [`\`${code}\``, lowerFirst(meaning), harmless === true ? "allowed" : ""];
+    }),
   ]);
   if (Deno.env.get("UPDATE_GOLDEN") === "1") await Deno.writeTextFile(GUIDE, guide.replace(LOSSES, () => table));
   else strictEqual(LOSSES.exec(guide)?.[0], table);
 });
-
-Deno.test("a reason for a loss means the same in all tables", () => {
-  for (const [code, row] of CODES) {
-    for (const [other, same] of CODES) if (other === code) deepStrictEqual(row, same, code);
-  }
-});
-
-function lossesByCode(): (readonly [string, LossRow])[] {
-  return [...new Map(CODES)].toSorted(([a], [b]) => a < b ? -1 : 1);
-}
 
 /** Returns a sentence as the cell of a table. */
 function lowerFirst(sentence: string): string {

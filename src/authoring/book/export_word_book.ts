@@ -9,9 +9,9 @@ import type { WordTemplate } from "../word/open_word_template.ts";
 import { listSupplied, loadWordPictures } from "../word/word_pictures.ts";
 import { wantedTexts } from "../word/values/wanted_texts.ts";
 import { type BookOrigin, gatherBook, type GatheredBook, type GatherTask } from "./gather_book.ts";
+import { leftOutPicture, pictureName } from "./pictures/picture_loss.ts";
 import { ChapterIssues } from "../typeset/chapter_issues.ts";
 import { createPageBook } from "./page_book.ts";
-import { ALSO_LOSSES } from "./typeset_part.ts";
 import type { ReadChapters } from "./read_chapters.ts";
 import type { WikiPlaceholders } from "../../export/word/wiki_placeholders.ts";
 import { CONTENT_PROPERTY, gatherContentProperties } from "../word/values/gather_content_properties.ts";
@@ -34,6 +34,8 @@ export interface ExportedWordBook extends Pick<GatheredBook, "book" | "pictures"
   readonly issues: readonly Issue[];
 }
 
+const NOT_FOR_WORD = { code: "picture-damaged", reason: "it cannot be drawn as pixels for Word" } as const;
+
 /** Twentieths of a point. */
 const TWIPS = 20;
 
@@ -54,9 +56,13 @@ export async function exportWordBook(
     textWidth: Math.max(turned.width, turned.height) / TWIPS,
     placed: wantedTexts(template.placeholders),
   };
-  const use = async ({ book, pictures, loaded }: GatheredBook): Promise<ExportedWordBook> => {
+  const use = async ({ book, pictures, loaded, refuseLosses }: GatheredBook): Promise<ExportedWordBook> => {
     const shown = loaded === undefined ? [] : listSupplied(book.pictures, loaded);
     const wordPictures = await loadWordPictures(shown, context);
+    for (const { url, place, sink } of book.pictureUses) {
+      if (loaded?.find(url) === undefined || wordPictures.has(url)) continue;
+      sink.add({ ...leftOutPicture(pictureName(url), NOT_FOR_WORD), place });
+    }
     const { values, issues } = await gatherWordValues(template, { ...sources, book }, context);
     task.step("Filling the template");
     const { title, chapters, places } = book;
@@ -65,7 +71,8 @@ export async function exportWordBook(
     const order = { template, book: pages, facts, values, choices, pictures: wordPictures };
     const filled = await fillWordTemplate(order, context);
     const found = new ChapterIssues();
-    found.add([...issues, ...filled.issues.filter(({ code }) => !ALSO_LOSSES.has(code))]);
+    found.add([...issues, ...book.losses.takeFindings(filled.issues, pages.pageOf)]);
+    refuseLosses();
     return { book, pictures, bytes: filled.bytes, issues: found.all };
   };
   return await gatherBook({ ...task, look, use }, origin, context);

@@ -40,16 +40,27 @@ export interface GatheredBook {
   readonly pictures: readonly ReportedPicture[];
   /** Pictures that were loaded; undefined for a book without pictures. */
   readonly loaded: ExportPictures | undefined;
+  /**
+   * Refuses the book if it has losses by now and none are allowed.
+   *
+   * @throws {LossesRefusedError}
+   */
+  readonly refuseLosses: () => void;
 }
+
+/** What was read of a book, and all that a report tells about it. */
+type ReadBookParts = Pick<GatheredBook, "book" | "pictures">;
 
 /** Error for a book with losses where none are allowed; a report can still tell all about it. */
 export class LossesRefusedError extends RefusedError {
   /** What was read. */
-  readonly read: Pick<GatheredBook, "book" | "pictures">;
+  readonly read: ReadBookParts;
 
-  /** Creates an error from its findings. */
-  constructor(message: string, issues: readonly Issue[], read: Pick<GatheredBook, "book" | "pictures">) {
-    super(message, issues, {
+  /** Creates an error from the losses so far. */
+  constructor(read: ReadBookParts) {
+    const { title, losses: { serious } } = read.book;
+    const message = `Cannot export ${quote(truncate(title, 120))}: it has ${countNoun(serious, "loss", "losses")}`;
+    super(message, lossIssues(read.book, "error"), {
       hint: "No book was written. Without --strict, the book is written with a report of its losses.",
     });
     this.read = read;
@@ -82,50 +93,25 @@ export async function gatherBook<T>(
     site: request.site,
     concurrency: request.concurrency,
   });
-  if (request.images === "none") reportOmittedPictures(book);
-  else await loadPictures(book, pictures, step);
   const loaded = request.images === "none" ? undefined : pictures;
-  const reported = book.pictures.map((url) => ({ url, bytes: loaded?.find(url)?.byteLength }));
-  if (isStrict) refuseLosses({ book, pictures: reported });
-  return await use({ book, pictures: reported, loaded });
-}
-
-async function loadPictures(
-  book: ReadChapters,
-  pictures: ExportPictures,
-  step: GatherTask["step"],
-): Promise<void> {
   let done = 0;
-  await pictures.load(book.pictures, () => step(`Loading pictures: ${++done} of ${book.pictures.length}`));
+  await loaded?.load(book.pictures, () => step(`Loading pictures: ${++done} of ${book.pictures.length}`));
   for (const { url, place, sink } of book.pictureUses) {
-    const loss = pictures.lossOf(url);
+    const loss = loaded === undefined ? omittedPicture(url) : loaded.lossOf(url);
     if (loss !== undefined) sink.add({ ...loss, place });
   }
-}
-
-/** Reports the pictures that nobody asked for: their alternative texts are shown. */
-function reportOmittedPictures({ pictureUses }: ReadChapters): void {
-  for (const { url, place, sink } of pictureUses) sink.add({ ...omittedPicture(url), place });
-}
-
-/** @throws {LossesRefusedError} when a book has losses. */
-export function refuseLosses(read: Pick<GatheredBook, "book" | "pictures">): void {
-  if (read.book.losses.serious > 0) throw lossesRefused(read);
+  const reported = book.pictures.map((url) => ({ url, bytes: loaded?.find(url)?.byteLength }));
+  const refuseLosses = () => {
+    if (isStrict && book.losses.serious > 0) throw new LossesRefusedError({ book, pictures: reported });
+  };
+  refuseLosses();
+  return await use({ book, pictures: reported, loaded, refuseLosses });
 }
 
 /** Returns the losses of a book as findings with the title of the page, without those that are expected. */
 export function lossIssues({ losses }: ReadChapters, severity: Issue["severity"]): Issue[] {
-  return losses.all.filter(({ harmless }) => harmless !== true).map(({ code, message, title, place, hint }) => ({
+  return losses.all.filter(({ harmless }) => !harmless).map(({ code, message, title, place, hint }) => ({
     ...{ severity, code, message, file: title },
     ...present({ path: place.heading, hint }),
   }));
-}
-
-/** Creates the error for a book with losses. */
-export function lossesRefused(read: Pick<GatheredBook, "book" | "pictures">): LossesRefusedError {
-  const { book } = read;
-  const issues = lossIssues(book, "error");
-  const title = quote(truncate(book.title, 120));
-  const message = `Cannot export ${title}: it has ${countNoun(book.losses.serious, "loss", "losses")}`;
-  return new LossesRefusedError(message, issues, read);
 }

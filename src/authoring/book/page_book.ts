@@ -4,6 +4,7 @@ import type { Book } from "../../book/model/book.ts";
 import type { Chapter } from "../../book/model/chapter.ts";
 import { listNodes } from "../../document/list_nodes.ts";
 import { oneLine } from "../../document/plain_text.ts";
+import type { Root } from "../../document/tree.ts";
 
 /** Pages that were read, or some of them. */
 export interface BookOfPages extends Pick<Book, "meta" | "places"> {
@@ -13,16 +14,35 @@ export interface BookOfPages extends Pick<Book, "meta" | "places"> {
   readonly chapters: readonly string[];
 }
 
+/** Pages of a wiki as a book. */
+export interface PageBook extends Book {
+  /** Returns the page that a placed finding is about; the first page for one about the book. */
+  readonly pageOf: (issue: Issue) => Pick<Chapter, "key" | "title">;
+}
+
 /** Makes pages of a wiki a book. Findings name pages by their titles, and headings instead of lines. */
-export function createPageBook({ name, meta, places, chapters: texts }: BookOfPages): Book {
-  const found = new FindingPlaces(name);
-  const chapters = () =>
-    texts.values().map((text) => {
-      const chapter = parseChapter(text);
-      found.add(chapter);
-      return chapter;
-    });
-  return { meta, places, size: texts.length, chapters, place: (issue, anchor) => found.place(issue, anchor) };
+export function createPageBook({ name, meta, places, chapters: texts }: BookOfPages): PageBook {
+  const known = new Map<string, PlacedChapter>();
+  const pages = new WeakMap<Issue, PlacedChapter>();
+  return {
+    ...{ meta, places, size: texts.length },
+    chapters: () =>
+      texts.values().map((text) => {
+        const chapter = parseChapter(text);
+        const { key, anchor, title, root } = chapter;
+        known.set(anchor, { key, title, headings: numberNodes(root) });
+        return chapter;
+      }),
+    place({ line = 1, column: _, ...issue }, anchor) {
+      const chapter = known.get(anchor ?? "");
+      if (chapter === undefined) return { ...issue, file: name };
+      const heading = chapter.headings[line - 2] ?? "";
+      const placed = { ...issue, file: chapter.title, ...(heading === "" ? {} : { path: heading }) };
+      pages.set(placed, chapter);
+      return placed;
+    },
+    pageOf: (issue) => pages.get(issue) ?? known.values().next().value ?? { key: "", title: "" },
+  };
 }
 
 /** Parses a chapter of a book. */
@@ -31,35 +51,24 @@ export function parseChapter(text: string): Chapter {
   return chapter;
 }
 
-const MAX_HEADING = 120;
-
-interface PlacedHeading {
-  readonly line: number;
-  readonly text: string;
+interface PlacedChapter extends Pick<Chapter, "key" | "title"> {
+  /** Texts of its headings; what is below the first of them is on line 2. */
+  readonly headings: readonly string[];
 }
 
-/** Places of findings in a book: pages by their titles, and headings instead of lines, which no author of a wiki sees. */
-class FindingPlaces {
-  readonly #book: string;
-  readonly #chapters = new Map<string, { readonly title: string; readonly headings: readonly PlacedHeading[] }>();
+const MAX_HEADING = 120;
 
-  constructor(book: string) {
-    this.#book = book;
+/**
+ * Gives the nodes of a chapter lines that count its headings, which authors of a wiki see, unlike lines, and columns
+ * that count its nodes. Returns the texts of the headings.
+ */
+function numberNodes(root: Root): string[] {
+  const headings: string[] = [];
+  let column = 0;
+  for (const node of listNodes(root)) {
+    if (node.type === "heading") headings.push(truncate(oneLine(node), MAX_HEADING));
+    const point = { line: headings.length + 1, column: ++column };
+    node.position = { start: point, end: point };
   }
-
-  add({ anchor, title, root }: Chapter): void {
-    const headings = [...listNodes(root)].flatMap((node): PlacedHeading[] => {
-      const line = node.type === "heading" ? node.position?.start.line : undefined;
-      return line === undefined ? [] : [{ line, text: truncate(oneLine(node), MAX_HEADING) }];
-    });
-    this.#chapters.set(anchor, { title, headings });
-  }
-
-  /** Moves a finding from a line of a chapter to the title of its page and the heading before that line. */
-  place({ line, column: _, ...issue }: Issue, anchor: string | undefined): Issue {
-    const chapter = this.#chapters.get(anchor ?? "");
-    if (chapter === undefined) return { ...issue, file: this.#book };
-    const heading = line === undefined ? undefined : chapter.headings.findLast((each) => each.line <= line)?.text;
-    return { ...issue, file: chapter.title, ...(heading === undefined || heading === "" ? {} : { path: heading }) };
-  }
+  return headings;
 }

@@ -2,14 +2,7 @@ import type { Context } from "../../console/context.ts";
 import { BookFix, type BookMend } from "../../export/standards/fix_book.ts";
 import { forbidsTransparency } from "../../pdf/standards.ts";
 import type { EngineStart } from "../engine_choice.ts";
-import {
-  type BookLook,
-  type BookOrigin,
-  gatherBook,
-  type GatheredBook,
-  type GatherTask,
-  refuseLosses,
-} from "./gather_book.ts";
+import { type BookLook, type BookOrigin, gatherBook, type GatheredBook, type GatherTask } from "./gather_book.ts";
 import { type BookSetting, type PdfMeans, sizesOf } from "./typeset_part.ts";
 import type { DesignValues } from "../../pdf/design/design.ts";
 import { designLanguage } from "./standards/book_findings.ts";
@@ -48,14 +41,14 @@ export async function prepareBook<T>(
   context: Context,
 ): Promise<T> {
   const { request, setting, isStrict, onOrdered } = task;
-  const use = async ({ book, pictures, loaded }: GatheredBook): Promise<T> => {
+  const use = async ({ book, pictures, loaded, refuseLosses }: GatheredBook): Promise<T> => {
     const { chapters, mends } = task.mends === true
       ? mendChapters(book.chapters, { sizeOf: sizesOf(loaded) })
       : { chapters: book.chapters, mends: [] };
     const archiveSource = task.attachesSource === true ? origin.source : undefined;
-    const onChecked = isStrict ? () => refuseLosses({ book, pictures }) : undefined;
-    const means = { setting, engines, pictures: loaded, archiveSource, losses: book.losses, onChecked };
-    return await task.use({ book: { ...book, chapters }, pictures, mends, means });
+    const { losses } = book;
+    const means = { setting, engines, pictures: loaded, archiveSource, losses, onChecked: refuseLosses };
+    return await task.use({ book: { ...book, chapters }, pictures, mends, means, refuseLosses });
   };
   const order = { request, isStrict, onOrdered, look: lookOf(setting), step: setting.step };
   return await gatherBook({ ...order, use }, origin, context);

@@ -15,14 +15,12 @@ import type { ExportSource, SourceOutline, UnreadablePage } from "../../book/mod
 import type { SourcePage, VersionFacts } from "../../book/model/source_page.ts";
 import type { PlacedText } from "../../export/word/read_placed_text.ts";
 import { listPlacedNeeds, type PlacedValue, resolvePlacedTexts } from "../../export/word/resolve_placed_texts.ts";
-import { BookLosses } from "./book_losses.ts";
 import { describeMissingFacts, peopleOf } from "./describe_missing_facts.ts";
 import { findLabels } from "./find_labels.ts";
 import type { ExportRequest } from "./export_request.ts";
-import type { ReadingLossCode } from "./reading_losses_table.ts";
 import { GatheredFacts, type IncludedBody, type PlacedNeed } from "./facts/gathered_facts.ts";
 import { type ChapterPicture, listPictures } from "../../export/book/list_pictures.ts";
-import type { LossSink } from "../../book/model/loss.ts";
+import { LossLedger, type LossSink } from "../../book/losses/loss_ledger.ts";
 
 /** A place of a page that shows a picture. */
 interface BookPictureUse extends ChapterPicture {
@@ -46,7 +44,7 @@ export interface ReadChapters {
   readonly facts: GatheredFacts;
   /** History of the first page, if the book shows it. */
   readonly versions: readonly VersionFacts[];
-  readonly losses: BookLosses;
+  readonly losses: LossLedger;
   readonly unreadable: readonly UnreadablePage[];
   /** Texts of pages that placeholders show, by their keys. */
   readonly placed: ReadonlyMap<string, PlacedValue>;
@@ -85,7 +83,7 @@ export async function readChapters(request: ExportRequest, from: ChapterSource):
 class ChapterReading {
   readonly #request: ExportRequest;
   readonly #from: ChapterSource;
-  readonly #losses: BookLosses;
+  readonly #losses: LossLedger;
   readonly #unreadable: UnreadablePage[] = [];
   readonly #issues: Issue[] = [];
   readonly #places = new BookIndex();
@@ -93,7 +91,7 @@ class ChapterReading {
   constructor(request: ExportRequest, from: ChapterSource) {
     this.#request = request;
     this.#from = from;
-    this.#losses = new BookLosses(from.source.kind);
+    this.#losses = new LossLedger(from.source.kind);
   }
 
   async run(): Promise<ReadChapters> {
@@ -150,9 +148,8 @@ class ChapterReading {
 
   #refuse(page: UnreadablePage, entry: BookEntry | undefined): void {
     this.#unreadable.push(page);
-    const code: ReadingLossCode = "page-unreadable";
     this.#losses.of(page.id).add({
-      ...{ outcome: "left-out", code },
+      ...{ outcome: "left-out", code: "page-unreadable" },
       message: entry === undefined ? page.message : `${page.message} (${quote(truncate(entry.facts.title, 120))})`,
       element: "page",
     });

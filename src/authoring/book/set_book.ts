@@ -17,7 +17,7 @@ export interface ChapterSetting extends Pick<BookEnd, "pictures">, Omit<TypstBoo
 }
 
 /** A book that was set. */
-export interface SetBook extends Pick<BookContent, "findGlyphs"> {
+export interface SetBook {
   readonly content: TypesetContent;
   /** What had to be changed in the chapters. */
   readonly issues: readonly Issue[];
@@ -36,5 +36,5 @@ export function setBook(book: Book, { pictures, check, checkBook, onSet, ...opti
     onSet?.(chapter, images);
   }
   const content = setting.finish({ meta, abstract, findings: checkBook(abstract), pictures });
-  return { content, issues, findGlyphs: (fonts, report) => setting.findGlyphs(fonts, report) };
+  return { content, issues };
 }

@@ -1,20 +1,15 @@
-import { present } from "../../base/present.ts";
 import { quote, truncate } from "../../base/text.ts";
-import type { Issue } from "../../base/issue.ts";
 import type { Context } from "../../console/context.ts";
 import type { EngineOptions, EngineStart } from "../engine_choice.ts";
 import type { StandardDemands } from "../standards/standard_demands.ts";
 import type { BookContentOptions } from "../typeset/book_content.ts";
-import type { GlyphFinding } from "../typeset/shown_characters.ts";
 import type { RenderedDocument } from "../typeset/rendered_document.ts";
 import type { OpenedTemplate, TypesetContent, TypesetJob } from "../typeset/typeset_job.ts";
 import { typeset } from "../typeset/typeset.ts";
 import { type BookOfPages, createPageBook } from "./page_book.ts";
 import { setBook } from "./set_book.ts";
-import type { LossSink } from "../../book/model/loss.ts";
-import type { BookLosses } from "./book_losses.ts";
+import { isNoLoss, type LossLedger } from "../../book/losses/loss_ledger.ts";
 import type { ExportPictures } from "./pictures/export_pictures.ts";
-import type { ReadingLossCode } from "./reading_losses_table.ts";
 import { type ArchiveSource, attachSources } from "./standards/attach_sources.ts";
 import { BookFindings } from "./standards/book_findings.ts";
 
@@ -42,8 +37,8 @@ export interface PdfMeans extends Pick<TypesetJob, "onChecked"> {
   readonly pictures: ExportPictures | undefined;
   /** Source of what the PDF is to contain besides its pages; undefined for nothing. */
   readonly archiveSource?: ArchiveSource | undefined;
-  /** Receives what the fonts lack. */
-  readonly losses: Pick<BookLosses, "of">;
+  /** Receives what the PDF shows otherwise. */
+  readonly losses: LossLedger;
 }
 
 /** A finished PDF. */
@@ -86,17 +81,15 @@ async function readContent(part: PdfPart, means: PdfMeans): Promise<{ content: T
     hasPictures: pictures !== undefined,
   });
   const shown = new Set<string>();
-  const sinks = new Map<string, LossSink>();
   const keys: string[] = [];
-  const { content: set, findGlyphs } = setBook(book, {
+  const { content: set } = setBook(book, {
     ...links,
     resolveImage: (url) => pictures?.find(url),
     pictures: new Map(),
     check: (chapter) => findings.of(chapter),
     checkBook: () => findings.ofBook(meta, name),
-    onSet: ({ key, title, anchor }, images) => {
+    onSet: ({ key }, images) => {
       keys.push(key);
-      sinks.set(anchor, losses.of(key, title));
       for (const { url } of images) shown.add(url);
       step(`Setting pages: ${keys.length} of ${book.size}`);
     },
@@ -105,14 +98,16 @@ async function readContent(part: PdfPart, means: PdfMeans): Promise<{ content: T
     const picture = pictures?.find(url);
     return picture === undefined ? [] : [[picture.path, picture.content] as const];
   }));
-  const content = withoutLosses({
+  const content = {
     ...{ ...set, stored },
-    checkFonts: (fonts, report) => {
-      const found = findGlyphs(fonts, report);
-      for (const each of found) loseGlyphs(each, sinks);
-      return found.map(({ issue, anchor }) => book.place(issue, anchor));
+    issues: losses.takeFindings(set.issues, book.pageOf),
+    judge: (...given: Parameters<typeof set.judge>) => set.judge(...given).filter(isNoLoss),
+    checkFonts: (...given: Parameters<typeof set.checkFonts>) => {
+      const found = set.checkFonts(...given);
+      losses.takeFindings(found, book.pageOf);
+      return found; // standards may refuse them
     },
-  });
+  };
   if (archiveSource === undefined) return { content, attached: 0 };
   step("Attaching the sources");
   return await attachSources(
@@ -120,32 +115,6 @@ async function readContent(part: PdfPart, means: PdfMeans): Promise<{ content: T
     { title: meta.title, keys, pictures: shown },
     archiveSource,
   );
-}
-
-/** Reports characters that no font has: for the page that shows them; what only the book shows, for its first page. */
-function loseGlyphs({ issue, anchor }: GlyphFinding, sinks: ReadonlyMap<string, LossSink>): void {
-  const [first] = sinks.values();
-  const code: ReadingLossCode = "missing-glyph";
-  (sinks.get(anchor ?? "") ?? first)?.add({
-    ...{ outcome: "otherwise", code, element: "text" },
-    message: `${issue.message}: each is shown as a box`,
-    ...present({ hint: issue.hint }),
-  });
-}
-
-/** Findings that repeat what the losses of the pages say. */
-export const ALSO_LOSSES: ReadonlySet<string> = new Set(["no-page-form", "image-not-available", "missing-glyph"]);
-
-function isNoLoss({ code }: Issue): boolean {
-  return !ALSO_LOSSES.has(code);
-}
-
-function withoutLosses(content: TypesetContent): TypesetContent {
-  return {
-    ...content,
-    issues: content.issues.filter(isNoLoss),
-    judge: (facts) => content.judge(facts).filter(isNoLoss),
-  };
 }
 
 /** Returns what knows the sizes of pictures in pixels. */

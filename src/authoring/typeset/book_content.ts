@@ -8,9 +8,8 @@ import type { RenderedBook, RenderedChapter } from "../../document/pens/typst/re
 import { TypstBook, type TypstBookOptions } from "../../document/pens/typst/typst_book.ts";
 import { ShownBook, type ShownBookOptions } from "../../document/shown/shown_book.ts";
 import { CompileError } from "../../pdf/engine.ts";
-import type { GlyphReport } from "../../typst/fonts/check_glyphs.ts";
 import { ChapterIssues } from "./chapter_issues.ts";
-import { countShown, type GlyphFinding, ShownCharacters } from "./shown_characters.ts";
+import { countShown, ShownCharacters } from "./shown_characters.ts";
 import type { TypesetContent } from "./typeset_job.ts";
 
 /** Options of {@linkcode BookContent}. */
@@ -85,8 +84,7 @@ export class BookContent {
       fields: [...meta.fields].flatMap(([name, text]) => text === "" ? [] : [name]),
       issues: [...own, ...this.#rendered.all],
       judge: () => [...findings, ...own, ...this.#judged.all],
-      checkFonts: (fonts, report) =>
-        this.findGlyphs(fonts, report).map(({ issue, anchor }) => this.#options.place(issue, anchor)),
+      checkFonts: (fonts, report) => this.#characters.check(fonts, report, this.#options.place),
       shown: {
         characters: counted,
         fields: meta.fields,
@@ -94,11 +92,6 @@ export class BookContent {
       },
       locate: (issue) => this.#locate(issue, locate),
     };
-  }
-
-  /** Finds the characters that none of the fonts has, by the chapters that show them first, without their places. */
-  findGlyphs(fonts: readonly Uint8Array[], report?: GlyphReport): GlyphFinding[] {
-    return this.#characters.check(fonts, report);
   }
 
   #assertLength(): void {

@@ -1,4 +1,5 @@
 import type { Issue } from "../../base/issue.ts";
+import type { Book } from "../../book/model/book.ts";
 import type { ParsedDocument } from "../../document/read/markdown/markdown.ts";
 import { shownText } from "../../document/shown_text.ts";
 import { listUsedFields } from "../../pdf/design/used_fields.ts";
@@ -40,14 +41,6 @@ export function shownWith(
   return { characters: all, fields, place };
 }
 
-/** Finding about characters that no font has. */
-export interface GlyphFinding {
-  /** The warning `missing-glyph`. */
-  readonly issue: Issue;
-  /** Chapter that is the first to show them; undefined for the book. */
-  readonly anchor: string | undefined;
-}
-
 /** Characters that a book shows, with their occurrences, each with the chapter that shows it first. */
 export class ShownCharacters {
   readonly #counts = new Map<string, number>();
@@ -72,13 +65,15 @@ export class ShownCharacters {
     return first === undefined ? undefined : this.#chapters.get(first);
   }
 
-  /** Returns one `missing-glyph` warning for each chapter that is the first with characters which none of the fonts has. */
-  check(fonts: readonly Uint8Array[], report: GlyphReport = {}): GlyphFinding[] {
+  /**
+   * Returns one `missing-glyph` warning for each chapter that is the first with characters which none of the fonts has.
+   * `place` adds the chapter to it.
+   */
+  check(fonts: readonly Uint8Array[], report: GlyphReport = {}, place: Book["place"]): Issue[] {
     const missing = findReportedCharacters([...this.#chapters.keys()].join(""), fonts, report);
     const byChapter = Map.groupBy(missing, (character) => this.#chapters.get(character));
-    return [...byChapter].map(([anchor, characters]) => ({
-      issue: missingGlyphs(characters, { hint: report.hint }),
-      anchor,
-    }));
+    return [...byChapter].map(([anchor, characters]) =>
+      place(missingGlyphs(characters, { hint: report.hint }), anchor)
+    );
   }
 }

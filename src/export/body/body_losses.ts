@@ -1,17 +1,9 @@
-import type { LossEntry, LossSink } from "../../book/model/loss.ts";
+import type { LossEntry, LossReason, LossSink } from "../../book/losses/loss_ledger.ts";
 import { isMacro, type StorageNode } from "../../document/storage/storage_tree.ts";
 import { escapeText, truncate } from "../../base/text.ts";
 import type { BodyPlaces } from "./body_places.ts";
-import { type BodyLossCode, HARMLESS } from "./loss_codes_table.ts";
 
 const MAX_NAME = 80;
-
-/** What happened to an element: its code, a sentence, and a way to avoid it. */
-export interface BodyLoss {
-  readonly code: BodyLossCode;
-  readonly message: string;
-  readonly hint?: string;
-}
 
 /** Losses of one body, reported at the places of their elements. */
 export class BodyLosses {
@@ -27,42 +19,24 @@ export class BodyLosses {
   }
 
   /** Reports an element whose content is shown in another form. */
-  otherwise(node: StorageNode, loss: BodyLoss): void {
-    this.#add("otherwise", node, loss);
+  otherwise(node: StorageNode, loss: LossReason): void {
+    this.add({ outcome: "otherwise", ...loss, element: elementLabel(node) }, node.start);
   }
 
   /** Reports an element that is not shown. */
-  leftOut(node: StorageNode, loss: BodyLoss): void {
-    this.#add("left-out", node, loss);
+  leftOut(node: StorageNode, loss: LossReason): void {
+    this.add({ outcome: "left-out", ...loss, element: elementLabel(node) }, node.start);
   }
 
   /** Reports something that a page may have many times only where it is first. */
-  otherwiseOnce(node: StorageNode, key: string, loss: BodyLoss): void {
-    if (this.#once.has(key)) return;
+  otherwiseOnce(node: StorageNode, key: string, loss: LossReason): void {
+    if (!this.#once.has(key)) this.otherwise(node, loss);
     this.#once.add(key);
-    this.#add("otherwise", node, loss);
   }
 
-  /** Reports a problem of the body itself. */
-  ofBody(outcome: LossEntry["outcome"], at: number, loss: BodyLoss): void {
-    this.#add(
-      outcome,
-      { type: "element", name: "body", attributes: new Map(), children: [], start: at, end: at },
-      loss,
-    );
-  }
-
-  #add(outcome: LossEntry["outcome"], node: StorageNode, { code, message, hint }: BodyLoss): void {
-    const entry: LossEntry = {
-      outcome,
-      code,
-      message,
-      element: elementLabel(node),
-      place: this.#places.placeAt(node.start),
-      ...(hint === undefined ? {} : { hint }),
-      ...(HARMLESS.has(code) ? { harmless: true } : {}),
-    };
-    this.#found.push({ at: node.start, entry });
+  /** Reports a loss at an offset in the body. */
+  add(loss: LossEntry, at: number): void {
+    this.#found.push({ at, entry: { ...loss, place: this.#places.placeAt(at) } });
   }
 
   /** Hands what was found to the sink, in the order of the body. */

@@ -1,5 +1,5 @@
 import type { StorageElement, StorageNode } from "../../document/storage/storage_tree.ts";
-import type { LossPlace } from "../../book/model/loss.ts";
+import type { LossPlace } from "../../book/losses/loss_ledger.ts";
 
 /** Longest text of a heading that a place repeats, in code units. */
 const MAX_HEADING = 120;

@@ -1,7 +1,7 @@
 import { present } from "../../base/present.ts";
 import { isRecord } from "../../base/record.ts";
 import type { Nodes } from "../../document/tree.ts";
-import type { LossPlace } from "../../book/model/loss.ts";
+import type { LossPlace } from "../../book/losses/loss_ledger.ts";
 
 /** Adds the place in the body to a node whose content depends on facts; it survives copies and JSON. */
 export function withPlace<Node extends Nodes>(node: Node, place: LossPlace): Node {

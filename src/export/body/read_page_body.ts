@@ -1,13 +1,12 @@
 import { readUnboundedBlocks } from "../../document/read/storage/read_blocks.ts";
 import type { Root } from "../../document/tree.ts";
-import type { LossSink } from "../../book/model/loss.ts";
+import type { LossEntry, LossReason, LossSink } from "../../book/losses/loss_ledger.ts";
 import type { PageBody, SourcePage } from "../../book/model/source_page.ts";
-import { type BodyLoss, BodyLosses } from "./body_losses.ts";
+import { BodyLosses } from "./body_losses.ts";
 import { BodyPlaces } from "./body_places.ts";
 import { finishTree } from "./finish_tree.ts";
 import { straightenBody } from "./straighten/straighten_body.ts";
 import { STORAGE_LIMITS, type StorageNode } from "../../document/storage/storage_tree.ts";
-import type { BodyLossCode } from "./loss_codes_table.ts";
 import { readAdfNode } from "./adf/adf_node.ts";
 import { renderAdfBlocks } from "./adf/render_adf_blocks.ts";
 import { parseStorage } from "../../document/storage/parse_storage.ts";
@@ -41,7 +40,7 @@ export function readPageBody(body: PageBody, page: SourcePage, sink: LossSink): 
     : parsePageStorage(body.text);
   const places = new BodyPlaces(nodes, isSource ? xhtml : undefined);
   const losses = new BodyLosses(sink, places);
-  for (const { outcome, at, ...loss } of problems) losses.ofBody(outcome, at, loss);
+  for (const { at, ...problem } of problems) losses.add({ ...problem, element: "body" }, at);
   const straight = straightenBody(nodes, { losses, page });
   const blocks = readUnboundedBlocks(straight, xhtml);
   const children = finishTree(blocks, { losses, places });
@@ -71,7 +70,7 @@ function parseJson(json: string): unknown {
   }
 }
 
-function unreadable(code: BodyLossCode, message: string): ParsedBody {
+function unreadable(code: LossReason["code"], message: string): ParsedBody {
   return { nodes: [], xhtml: "", isSource: false, problems: [{ outcome: "left-out", code, message, at: 0 }] };
 }
 
@@ -86,8 +85,7 @@ interface ParsedBody {
 }
 
 /** A problem of a body as a whole. */
-interface BodyProblem extends BodyLoss {
-  readonly outcome: "otherwise" | "left-out";
+interface BodyProblem extends LossReason, Pick<LossEntry, "outcome"> {
   readonly at: number;
 }
 

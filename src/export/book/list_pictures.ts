@@ -3,7 +3,7 @@ import { oneLine } from "../../document/plain_text.ts";
 import type { Nodes, Root } from "../../document/tree.ts";
 import { truncate } from "../../base/text.ts";
 import { placeOf } from "../body/node_place.ts";
-import type { LossPlace } from "../../book/model/loss.ts";
+import type { LossPlace } from "../../book/losses/loss_ledger.ts";
 
 /** A place in a chapter that shows a picture. */
 export interface ChapterPicture {

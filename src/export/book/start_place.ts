@@ -11,7 +11,7 @@ import { TREE_REWRITER } from "../macros/rewrite_tree.ts";
 import type { BookEntry } from "../../book/model/chapter.ts";
 import type { ExportFacts } from "../../book/model/export_facts.ts";
 import type { SourcePage } from "../../book/model/source_page.ts";
-import type { LossSink } from "../../book/model/loss.ts";
+import type { LossSink } from "../../book/losses/loss_ledger.ts";
 
 /** What a chapter is made with. */
 export interface ChapterOptions {

@@ -7,9 +7,8 @@ import type { BookIndex } from "../../book/places/book_index.ts";
 import type { BookFormat } from "../../book/places/link_places.ts";
 import type { NamedPlaces } from "../../book/places/name_places.ts";
 import type { ExportFacts } from "../../book/model/export_facts.ts";
-import type { LossPlace, LossSink } from "../../book/model/loss.ts";
+import type { LossEntry, LossPlace, LossSink } from "../../book/losses/loss_ledger.ts";
 import type { SourcePage } from "../../book/model/source_page.ts";
-import { type AssemblyLossCode, isHarmlessCode } from "./assembly_losses_table.ts";
 import type { BookWords } from "./book_words_table.ts";
 
 /** A heading of a chapter. */
@@ -77,28 +76,14 @@ export interface MacroPlace {
   readonly inReport: boolean;
 }
 
-/** A loss with one of the known codes. */
-export interface AssemblyLoss {
-  readonly outcome: "otherwise" | "left-out";
-  readonly code: AssemblyLossCode;
-  readonly message: string;
-  /** Element of the storage format. */
-  readonly element: string;
-  readonly hint?: string;
-}
-
 /** Reports a loss at the place of a node in its body. */
-export function reportLoss(node: Nodes, place: MacroPlace, loss: AssemblyLoss): void {
-  const harmless = isHarmlessCode(loss.code) ? { harmless: true as const } : {};
-  place.chapter.sink.add({ ...loss, ...harmless, place: place.origin ?? placeInBody(node, place) });
+export function reportLoss(node: Nodes, place: MacroPlace, loss: LossEntry): void {
+  place.chapter.sink.add({ ...loss, place: place.origin ?? placeInBody(node, place) });
 }
 
-/** Returns the place of a node: the one that the reader of the body noted, or its position behind the last heading. */
+/** Returns the place of a node: the one that the reader of the body noted, or the last heading. */
 export function placeInBody(node: Nodes, { chapter: { heading } }: Pick<MacroPlace, "chapter">): LossPlace {
-  const noted = placeOf(node);
-  if (noted !== undefined) return noted;
-  const { line, column } = node.position?.start ?? {};
-  return present({ heading: heading?.text, line, column });
+  return placeOf(node) ?? present({ heading: heading?.text });
 }
 
 /** Takes one from the number of entries that macros may generate; false if none is left. */

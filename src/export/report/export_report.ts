@@ -2,9 +2,8 @@ import type { Issue } from "../../base/issue.ts";
 import { parseAttachmentKey } from "../../book/addresses/attachment_key.ts";
 import type { BookEntry } from "../../book/model/chapter.ts";
 import type { UnreadablePage } from "../../book/model/export_source.ts";
-import type { Loss } from "../../book/model/loss.ts";
+import { countLosses, groupLosses, type Loss } from "../../book/losses/loss_ledger.ts";
 import type { BookMend } from "../standards/fix_book.ts";
-import { countLosses, groupLosses } from "./group_losses.ts";
 
 /** Version of the report's shape. */
 const REPORT_VERSION = 1;
@@ -78,11 +77,7 @@ export function exportReport(book: ReportedBook) {
     unreadable: unreadable.map(({ id, code, message }) => ({ id, code, message })),
     counts: countsJson(book),
     losses: losses.map(lossJson),
-    lossesByCode: groupLosses(losses).map(({ code, outcome, isHarmless, losses: own }) => ({
-      ...{ code, outcome },
-      harmless: isHarmless,
-      count: countLosses(own),
-    })),
+    lossesByCode: groupLosses(losses).map(({ losses: own, ...group }) => ({ ...group, count: countLosses(own) })),
     issues: issues.map(reportedIssueJson),
     mends: mends.map(mendJson),
     pictures: pictures.map(pictureJson),
@@ -117,7 +112,7 @@ function pageJson({ facts: { id, title, spaceKey, version, status, url, labels }
 }
 
 function countsJson({ entries, losses, unreadable, pictures }: ReportedBook) {
-  const serious = losses.filter(({ harmless }) => harmless !== true);
+  const serious = losses.filter(({ harmless }) => !harmless);
   return {
     pages: entries.length,
     unreadable: unreadable.length,
@@ -131,9 +126,7 @@ function countsJson({ entries, losses, unreadable, pictures }: ReportedBook) {
 
 function lossJson({ key: pageId, code, outcome, harmless, message, element, place, hint }: Loss) {
   return {
-    ...{ pageId, code, outcome },
-    harmless: harmless === true,
-    ...{ message, element },
+    ...{ pageId, code, outcome, harmless, message, element },
     heading: place.heading ?? null,
     line: place.line ?? null,
     column: place.column ?? null,

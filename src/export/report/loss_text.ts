@@ -1,7 +1,6 @@
 import { countNoun } from "../../base/count_noun.ts";
 import { escapeText, quote, truncate } from "../../base/text.ts";
-import type { Loss } from "../../book/model/loss.ts";
-import { countLosses, groupLosses, type LossGroup } from "./group_losses.ts";
+import { countLosses, groupLosses, type Loss, type LossGroup } from "../../book/losses/loss_ledger.ts";
 import type { BookMend } from "../standards/fix_book.ts";
 
 /** Groups that are shown one by one. */
@@ -22,9 +21,8 @@ const MAX_GROUPS = 40;
  */
 export function lossText(losses: readonly Loss[]): string {
   const groups = groupLosses(losses);
-  const serious = groups.filter(({ isHarmless }) => !isHarmless);
-  const harmless = groups.filter(({ isHarmless }) => isHarmless);
-  return [...seriousLines(serious), ...harmlessLines(harmless)].map((line) => `${line}\n`).join("");
+  const [serious, expected] = [groups.filter(({ harmless }) => !harmless), groups.filter(({ harmless }) => harmless)];
+  return [...seriousLines(serious), ...harmlessLines(expected)].map((line) => `${line}\n`).join("");
 }
 
 function seriousLines(groups: readonly LossGroup[]): string[] {
@@ -42,7 +40,7 @@ function seriousLines(groups: readonly LossGroup[]): string[] {
 function groupLines({ code, outcome, losses }: LossGroup): string[] {
   const [{ message, hint }] = losses;
   return [
-    `  ${escapeText(code)}: ${countLosses(losses)} ${outcome === "otherwise" ? "shown otherwise" : "left out"}`,
+    `  ${code}: ${countLosses(losses)} ${outcome === "otherwise" ? "shown otherwise" : "left out"}`,
     `    ${escapeMessage(message)}`,
     `    ${showPlaces(losses.map(({ title, place }) => ({ title, ...place })))}`,
     ...(hint === undefined ? [] : [`    hint: ${escapeMessage(hint)}`]),
@@ -53,7 +51,7 @@ function harmlessLines(groups: readonly LossGroup[]): string[] {
   const count = groups.reduce((sum, { losses }) => sum + countLosses(losses), 0);
   if (count === 0) return [];
   const codes = groups.map(({ code, losses }) =>
-    `${escapeText(code)}${countLosses(losses) > 1 ? ` (${countLosses(losses)})` : ""}`
+    `${code}${countLosses(losses) > 1 ? ` (${countLosses(losses)})` : ""}`
   );
   return [`${countNoun(count, "expected difference")}: ${codes.join(", ")}`];
 }

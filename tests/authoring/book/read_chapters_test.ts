@@ -124,7 +124,7 @@ Deno.test("readChapters() lists each picture once, and each place that shows it"
     "https://x.example/b.png",
   ]);
   for (const { sink, place, url: message } of book.pictureUses) {
-    sink.add({ outcome: "left-out", code: "x", message, element: "e", place });
+    sink.add({ outcome: "left-out", code: "script", message, element: "e", place });
   }
   deepStrictEqual(book.losses.all.map(({ key, message, place }) => [key, message, place.line, place.column]), [
     ["1", "attachment:1/a.png", 1, 4],

@@ -1,5 +1,4 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import { BODY_LOSS_CODES } from "../../../src/export/body/loss_codes_table.ts";
 import { readStorageBody } from "../../support/page_bodies/find_lost.ts";
 import { plainText } from "../../../src/document/plain_text.ts";
 
@@ -61,9 +60,3 @@ Deno.test("readPageBody() escapes the names of a page in its report", () => {
   const { losses } = readStorageBody('<ac:structured-macro ac:name="a&#10;b&#x202e;c" />');
   ok(losses.every(({ message, element }) => !/[\n\u202e]/.test(message + element)));
 });
-
-for (const [code, row] of Object.entries(BODY_LOSS_CODES)) {
-  Deno.test(`BODY_LOSS_CODES explains ${code} in a sentence`, () => {
-    ok(/^[A-Z].*[a-z)]\.$/.test(row.meaning), row.meaning);
-  });
-}

@@ -3,7 +3,6 @@ import { emptyMeta } from "../../../src/document/document_meta.ts";
 import { listNodes } from "../../../src/document/list_nodes.ts";
 import { ChapterTypist } from "../../support/compilers/render_typst.ts";
 import { anchorName } from "../../../src/document/survey.ts";
-import { ASSEMBLY_LOSS_CODES } from "../../../src/export/macros/assembly_losses_table.ts";
 import { FakeWiki } from "../../support/export/fake_wiki.ts";
 import { ignoreWithoutBodies, REAL_BODIES } from "../../support/storage/real_bodies.ts";
 
@@ -22,8 +21,7 @@ Deno.test({
     const names = new Set<string>();
     let links = 0;
     for (const { facts: { id, title } } of wiki.entries) {
-      const { chapter, losses } = wiki.resolve(id);
-      for (const { code } of losses) ok(code in ASSEMBLY_LOSS_CODES, code);
+      const { chapter } = wiki.resolve(id);
       for (const node of listNodes(chapter.root)) {
         const name = anchorName(node);
         ok(name === undefined || !names.has(name), `${name} is there twice`);

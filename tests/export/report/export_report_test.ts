@@ -2,17 +2,19 @@ import * as fc from "../../support/property.ts";
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { exportReport, type ReportedBook, type ReportedFile } from "../../../src/export/report/export_report.ts";
 import { lossText, mendText } from "../../../src/export/report/loss_text.ts";
-import type { Loss } from "../../../src/book/model/loss.ts";
+import { LOSS_CODES, type LossCode } from "../../../src/book/losses/loss_codes_table.ts";
+import type { Loss } from "../../../src/book/losses/loss_ledger.ts";
 import { assertGolden } from "../../support/golden.ts";
 import type { BookMend } from "../../../src/export/standards/fix_book.ts";
 
 const page = (id: string, title: string) => ({ id, title, spaceKey: "DOCS", version: 3, status: "current" });
 
-const TITLES: Readonly<Record<string, string>> = { 1: "Start", 2: "Set\u202eup\u001b[31m" };
+const TITLES = new Map([["1", "Start"], ["2", "Set\u202eup\u001b[31m"]]);
 
-function loss(code: string, key: string, more: Partial<Loss> = {}): Loss {
+function loss(code: LossCode, key: string, more: Partial<Loss> = {}): Loss {
   const message = `Something about ${code}`;
-  return { outcome: "otherwise", code, message, element: "a", key, title: TITLES[key] ?? key, place: {}, ...more };
+  const page = { key, title: TITLES.get(key) ?? key };
+  return { outcome: "otherwise", code, message, element: "a", ...page, place: {}, harmless: false, ...more };
 }
 
 const LOSSES: readonly Loss[] = [
@@ -38,7 +40,7 @@ const BOOK: ReportedBook = {
   space: { key: "DOCS", name: "Documents" },
   entries: [
     { facts: { ...page("1", "Start"), url: "https://wiki.company.com/1", labels: ["a"] }, level: 0 },
-    { facts: page("2", TITLES[2] ?? ""), level: 1 },
+    { facts: page("2", TITLES.get("2") ?? ""), level: 1 },
   ],
   losses: LOSSES,
   unreadable: [{ id: "7", code: "forbidden", message: "Cannot read page 7" }],
@@ -84,8 +86,9 @@ Deno.test("lossText() says nothing without losses", () => strictEqual(lossText([
 
 Deno.test("lossText() never has control characters, and stays short", () => {
   const text = fc.string({ unit: "binary", maxLength: 600 });
+  const code = fc.constantFrom(...Object.keys(LOSS_CODES) as LossCode[]);
   const losses = fc.array(
-    fc.record({ code: text, message: text, hint: text, heading: text, key: text }).map(({ heading, ...facts }) =>
+    fc.record({ code, message: text, hint: text, heading: text, key: text }).map(({ heading, ...facts }) =>
       loss(facts.code, facts.key, { ...facts, place: { heading } })
     ),
     { maxLength: 100 },
@@ -100,7 +103,7 @@ Deno.test("lossText() never has control characters, and stays short", () => {
 
 function mend(key: string, code: BookMend["code"], heading?: string): BookMend {
   const message = code === "heading-level-closed" ? 'The heading "A" moves from level 4 to 2' : "A picture";
-  const place = { key, title: TITLES[key] ?? key, element: "x" };
+  const place = { key, title: TITLES.get(key) ?? key, element: "x" };
   return { ...place, code, message, ...(heading === undefined ? {} : { heading }) };
 }
 

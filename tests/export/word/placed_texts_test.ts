@@ -1,7 +1,7 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { type PlacedText, readPlacedText } from "../../../src/export/word/read_placed_text.ts";
 import { listPlacedNeeds, resolvePlacedTexts } from "../../../src/export/word/resolve_placed_texts.ts";
-import type { LossEntry } from "../../../src/book/model/loss.ts";
+import type { LossEntry } from "../../../src/book/losses/loss_ledger.ts";
 import { type FakePage, FakeWiki, macro } from "../../support/export/fake_wiki.ts";
 import { sketch } from "../../support/tree_sketch.ts";
 

@@ -6,7 +6,7 @@ import { readPageBody } from "../../../src/export/body/read_page_body.ts";
 import { BookIndex } from "../../../src/book/places/book_index.ts";
 import type { BookEntry, Chapter } from "../../../src/book/model/chapter.ts";
 import type { ExportFacts, IssueFacts } from "../../../src/book/model/export_facts.ts";
-import type { LossEntry } from "../../../src/book/model/loss.ts";
+import type { LossEntry } from "../../../src/book/losses/loss_ledger.ts";
 import type { Person, SourceAttachment, SourcePage } from "../../../src/book/model/source_page.ts";
 
 /** A page of a wiki that exists in memory only. */

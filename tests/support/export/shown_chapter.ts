@@ -2,7 +2,7 @@ import { resolveChapter } from "../../../src/export/book/resolve_chapter.ts";
 import { readPageBody } from "../../../src/export/body/read_page_body.ts";
 import { BookIndex } from "../../../src/book/places/book_index.ts";
 import { type ChapterOptions, indexPage } from "../../../src/export/book/start_place.ts";
-import type { LossEntry } from "../../../src/book/model/loss.ts";
+import type { LossEntry } from "../../../src/book/losses/loss_ledger.ts";
 import { sketch } from "../tree_sketch.ts";
 import type { FakeWiki } from "./fake_wiki.ts";
 

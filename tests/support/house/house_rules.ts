@@ -161,8 +161,10 @@ function checkImports(file: ParsedFile, inLibrary: boolean): Breach[] {
       kind === "type-import" && allowedTypes.includes(other) ||
       (allowed ?? []).includes(target.slice("src/".length));
     const broken = fine ? [] : [`${place}: ${owner} may not import ${other}`];
+    const judges = /\/loss_codes_table\.ts$/.test(target) && !file.path.startsWith("src/book/losses/");
     return [
       ...broken,
+      ...judges ? [`${place}: only the ledger judges losses by their codes`] : [],
       ...checkPen(file.path, target).map((problem) => `${place}: ${problem}`),
     ];
   });

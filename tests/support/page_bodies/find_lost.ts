@@ -1,4 +1,4 @@
-import type { LossEntry } from "../../../src/book/model/loss.ts";
+import type { LossEntry } from "../../../src/book/losses/loss_ledger.ts";
 import { readPageBody } from "../../../src/export/body/read_page_body.ts";
 import type { Root } from "../../../src/document/tree.ts";
 import type { SourcePage } from "../../../src/book/model/source_page.ts";

@@ -1,4 +1,4 @@
-import type { LossEntry } from "../../../src/book/model/loss.ts";
+import type { LossEntry } from "../../../src/book/losses/loss_ledger.ts";
 import { comparableText } from "../../../src/typst/pdf/find_text.ts";
 import { addWords, takeCensus } from "./body_census.ts";
 import { excusedBy } from "./find_lost.ts";

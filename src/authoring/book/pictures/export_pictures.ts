@@ -4,7 +4,7 @@ import { ToolError } from "../../../base/tool_error.ts";
 import type { Context } from "../../../console/context.ts";
 import { type AttachmentKey, findKeyed, parseAttachmentKey } from "../../../book/addresses/attachment_key.ts";
 import type { ExportSource } from "../../../book/model/export_source.ts";
-import type { LossEntry } from "../../../book/model/loss.ts";
+import type { LossEntry } from "../../../book/losses/loss_ledger.ts";
 import type { SourceAttachment } from "../../../book/model/source_page.ts";
 import { ASSET_LIMITS } from "../../../pdf/assets/limits.ts";
 import { readDataPicture } from "../../pictures/data_picture.ts";

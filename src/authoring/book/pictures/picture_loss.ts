@@ -1,20 +1,11 @@
 import { quote, truncate } from "../../../base/text.ts";
 import { parseAttachmentKey } from "../../../book/addresses/attachment_key.ts";
-import type { LossEntry } from "../../../book/model/loss.ts";
-import type { ReadingLossCode } from "../reading_losses_table.ts";
-
-/** Codes of losses of pictures that are left out. */
-export type PictureLossCode = Exclude<
-  ReadingLossCode,
-  "needs-wiki" | "page-unreadable" | "picture-omitted" | "picture-first-frame"
->;
+import type { LossEntry, LossReason } from "../../../book/losses/loss_ledger.ts";
 
 /** A picture that a book does not show, and why. */
-export interface PictureRefusal {
-  readonly code: PictureLossCode;
+export interface PictureRefusal extends Pick<LossReason, "code" | "hint"> {
   /** Reason, as a clause. */
   readonly reason: string;
-  readonly hint?: string;
 }
 
 const ELEMENT = "ac:image";
@@ -27,20 +18,18 @@ export function pictureName(url: string): string {
 /** Creates the loss for a picture that is left out; `name` is its file name or address. */
 export function leftOutPicture(name: string, { code, reason, hint }: PictureRefusal): LossEntry {
   const message = `Cannot show the picture ${quote(truncate(name, 120))}: ${reason}`;
-  return { outcome: "left-out", code, message, element: ELEMENT, ...(hint === undefined ? {} : { hint }) };
+  return { outcome: "left-out", code, message, element: ELEMENT, hint };
 }
 
 /** Creates the loss for an animation, of which a book shows the first frame. */
 export function firstFrameOnly(name: string): LossEntry {
   const message = `The picture ${quote(truncate(name, 120))} is an animation: only its first frame is shown`;
-  const code: ReadingLossCode = "picture-first-frame";
-  return { outcome: "otherwise", code, message, element: ELEMENT, harmless: true };
+  return { outcome: "otherwise", code: "picture-first-frame", message, element: ELEMENT };
 }
 
 /** Creates the loss for a picture in a book without pictures; `url` is its address. */
 export function omittedPicture(url: string): LossEntry {
   const name = quote(truncate(pictureName(url), 120));
   const message = `Pictures are turned off: the picture ${name} is replaced by its alternative text`;
-  const code: ReadingLossCode = "picture-omitted";
-  return { outcome: "otherwise", code, message, element: ELEMENT, harmless: true };
+  return { outcome: "otherwise", code: "picture-omitted", message, element: ELEMENT };
 }

@@ -9,7 +9,7 @@ import { checkJob, refuseContent } from "../../typeset/check_job.ts";
 import type { ExportRequest } from "../export_request.ts";
 import { overridePages } from "../override_pages.ts";
 import { type BookParts, type BookTask, prepareBook, type PreparedBook } from "../prepare_book.ts";
-import { lossesRefused, LossesRefusedError } from "../gather_book.ts";
+import { LossesRefusedError } from "../gather_book.ts";
 import type { ReadChapters } from "../read_chapters.ts";
 import { type BookSetting, jobOf, type PdfMeans, type PdfPart, typesetPart } from "../typeset_part.ts";
 import { type FilePosition, planFiles, type PlannedFile } from "./plan_files.ts";
@@ -55,7 +55,7 @@ export async function exportChapters(task: SplitTask, parts: BookParts, context:
 }
 
 async function typesetFiles(
-  { book, pictures, means }: PreparedBook,
+  { book, means, refuseLosses }: PreparedBook,
   { request, nameFile, keep }: SplitTask,
   context: Context,
 ): Promise<ChapterFile[]> {
@@ -75,7 +75,7 @@ async function typesetFiles(
       refusals.push(error);
     }
   }
-  if (refusals.length > 0) throw refuseAll({ book, pictures }, refusals);
+  if (refusals.length > 0) throw refuseAll({ book, refuseLosses }, refusals);
   return done;
 }
 
@@ -135,9 +135,12 @@ function settingOf(setting: BookSetting, { keys }: PlannedFile, { number, count 
   return { ...setting, template: { ...template, template: overridePages(template.template, omitted) } };
 }
 
-function refuseAll(read: Pick<PreparedBook, "book" | "pictures">, refusals: readonly RefusedError[]): RefusedError {
-  if (refusals.every((each) => each instanceof LossesRefusedError)) return lossesRefused(read); // now of all chapters
-  return refuseContent(quote(truncate(read.book.title, 120)), uniqueIssues(refusals.flatMap((each) => each.issues)));
+function refuseAll(
+  { book, refuseLosses }: Pick<PreparedBook, "book" | "refuseLosses">,
+  refusals: readonly RefusedError[],
+): RefusedError {
+  if (refusals.every((each) => each instanceof LossesRefusedError)) refuseLosses(); // now of all chapters
+  return refuseContent(quote(truncate(book.title, 120)), uniqueIssues(refusals.flatMap((each) => each.issues)));
 }
 
 /** Returns findings in their order, equal ones once: those about the book and the template are found in each file. */

@@ -73,7 +73,7 @@ async function renderOnce(
   const { bytes, issues: found, title } = await fill(options, template, context);
   // Nobody chose the placeholders of the default template.
   const issues = options.template === undefined ? found.filter(({ code }) => code !== "empty-placeholder") : found;
-  if (strict) refuseWarnings({ action: `create the document of ${nameInputs(documents)}`, what: "document", issues });
+  if (strict) refuseWarnings(`create the document of ${nameInputs(documents)}`, "document", issues);
   context.signal.throwIfAborted();
   if (output === STANDARD_STREAM) await stdout.write(bytes);
   else await files.publishFile(output, bytes, { replace: force });

@@ -110,7 +110,7 @@ function linkTo(
   if (place.inLink) return inner;
   reportLink(node, { found, shown, place });
   if (found === undefined) return inner;
-  return [{ type: "link", url: found.url, children: inner, ...(node.position && { position: node.position }) }];
+  return [{ type: "link", url: found.url, children: inner }];
 }
 
 /** Reports a link that leads nowhere, or not to the place that it names. */

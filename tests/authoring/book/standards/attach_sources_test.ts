@@ -7,6 +7,7 @@ import { createFakeSource } from "../../../support/export/fake_source.ts";
 import { utf8 } from "../../../support/packs/packs.ts";
 import { createPageBook } from "../../../../src/authoring/book/page_book.ts";
 import { emptyMeta } from "../../../../src/document/document_meta.ts";
+import { listNodes } from "../../../../src/document/list_nodes.ts";
 import { warningIssue } from "../../../../src/base/issue.ts";
 import { readChapterTree } from "../../../support/compilers/random_books.ts";
 import { mendChapters } from "../../../../src/authoring/book/prepare_book.ts";
@@ -76,24 +77,25 @@ const BOOK = createPageBook({
   ...{ name: "Handbook", meta: emptyMeta(), places: new Set<string>() },
   chapters: [JSON.stringify({ key: "1", title: "Start", level: 1, anchor: "page-1", root })],
 });
-deepStrictEqual([...BOOK.chapters()].map(({ key }) => key), ["1"]);
-const START = root.children[0]?.position?.start.line ?? 1;
+const [PAGE_1] = [...BOOK.chapters()];
 
 for (
-  const [what, anchor, line, place] of [
-    ["above the first heading", "page-1", 0, { file: "Start" }],
-    ["a heading", "page-1", 2, { file: "Start", path: "Setup" }],
-    ["below a heading", "page-1", 4, { file: "Start", path: "Setup" }],
-    ["below a heading in a quote", "page-1", 8, { file: "Start", path: "Note" }],
+  const [what, anchor, text, place] of [
+    ["above the first heading", "page-1", "one", { file: "Start" }],
+    ["a heading", "page-1", "Setup", { file: "Start", path: "Setup" }],
+    ["below a heading", "page-1", "two", { file: "Start", path: "Setup" }],
+    ["below a heading in a quote", "page-1", "three", { file: "Start", path: "Note" }],
     ["a page as a whole", "page-1", undefined, { file: "Start" }],
-    ["the book", undefined, 4, { file: "Handbook" }],
-    ["a page that is not known", "page-2", 4, { file: "Handbook" }],
+    ["the book", undefined, "two", { file: "Handbook" }],
+    ["a page that is not known", "page-2", "two", { file: "Handbook" }],
   ] as const
 ) {
   Deno.test(`createPageBook() names the page and the heading of ${what}`, () => {
-    const lines = line === undefined ? {} : { line: START + line, column: 3 };
-    const expected = warningIssue("code", "message", place);
-    deepStrictEqual(BOOK.place(warningIssue("code", "message", lines), anchor), expected);
+    const node = PAGE_1 && [...listNodes(PAGE_1.root)].find((each) => "value" in each && each.value === text);
+    strictEqual(node === undefined, text === undefined);
+    const placed = BOOK.place(warningIssue("code", "message", node?.position?.start), anchor);
+    deepStrictEqual(placed, warningIssue("code", "message", place));
+    strictEqual(BOOK.pageOf(placed).key, "1");
   });
 }
 

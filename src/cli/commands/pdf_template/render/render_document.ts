@@ -86,7 +86,7 @@ export async function renderDocument(
 async function renderOnce(task: RenderTask, engines: EngineStart, context: Context): Promise<void> {
   const { documents, output, force = false, strict, watch, json } = task;
   const rendered = await render(task, engines, context);
-  if (strict) refuseWarnings({ action: `typeset ${nameInputs(documents)}`, what: "PDF", issues: rendered.issues });
+  if (strict) refuseWarnings(`typeset ${nameInputs(documents)}`, "PDF", rendered.issues);
   context.signal.throwIfAborted();
   if (output === STANDARD_STREAM) await context.io.stdout.write(rendered.pdf);
   else await context.files.publishFile(output, rendered.pdf, { replace: force });

@@ -1,6 +1,7 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { DocxPackage } from "../../../../../src/docx/docx_package.ts";
 import { createWordTemplate } from "../../../../support/word_documents/word_template.ts";
+import { historyOf } from "../../../../../src/wiki/local/page_history.ts";
 import { exportQuickly, startSmallWiki } from "./export_runs.ts";
 
 const TREE = {
@@ -44,14 +45,44 @@ Deno.test("tool wiki export to Word has pages, losses and the report of PDFs", a
   for (const shown of ["Welcome", "Setup", "First", "Plan"]) ok(text.includes(shown), text);
 });
 
-Deno.test("tool wiki export to Word names the page of a finding", async () => {
+for (const [format, flags] of [["a PDF", []], ["Word", ["--template", "t.docx"]]] as const) {
+  Deno.test(`tool wiki export to ${format} reports what only shows when the pages are set as a loss`, async () => {
+    await using wiki = startSmallWiki();
+    const body = '<h1>Sums</h1><p><ac:structured-macro ac:name="mathinline"><ac:parameter ac:name="body">' +
+      "\\unknown{a}</ac:parameter></ac:structured-macro></p><ul><li><p>one</p>" +
+      '<ac:structured-macro ac:name="scroll-pagebreak" /></li></ul>';
+    wiki.store.putPage({ id: "4", title: "Maths", parentId: "1", body, modifiedAt: Date.UTC(2025, 2, 3) });
+    const args = ["4", ...flags, "--report", "r.json"];
+    const { code, stderr, published } = await exportQuickly(wiki, args, { tree: TREE });
+    strictEqual(code, 0, stderr);
+    match(stderr, /^ {2}formula-not-convertible: 1 shown otherwise\n.*\n {4}"Maths" \(Sums\)\n/m);
+    const { issues, losses } = JSON.parse(new TextDecoder().decode(published.get("r.json")));
+    deepStrictEqual(
+      losses.map(({ pageId, code, element, heading }: Record<string, unknown>) => [pageId, code, element, heading]),
+      [["4", "formula-not-convertible", "formula", "Sums"], ["4", "misplaced-page-break", "page break", "Sums"]],
+    );
+    deepStrictEqual(issues, []);
+    const refused = await exportQuickly(wiki, [...args, "--strict"], { tree: TREE });
+    deepStrictEqual([refused.code, [...refused.published.keys()], refused.jobs.length], [1, ["r.json"], 0]);
+    match(refused.stderr, /Cannot export "Maths": it has 2 losses\n/);
+  });
+}
+
+Deno.test("tool wiki export to Word reports a drawing that cannot be drawn for Word as a loss", async () => {
   await using wiki = startSmallWiki();
-  const body = '<p><ac:structured-macro ac:name="mathinline"><ac:parameter ac:name="body">' +
-    "\\unknown{a}</ac:parameter></ac:structured-macro></p>";
-  wiki.store.putPage({ id: "4", title: "Maths", parentId: "1", body, modifiedAt: Date.UTC(2025, 2, 3) });
-  const { code, stderr } = await exportQuickly(wiki, ["DOCS", "--template", "t.docx", "-o", "b.docx"], { tree: TREE });
+  const drawing = `data:image/svg+xml;base64,${
+    btoa('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>')
+  }`;
+  historyOf(wiki.store).editPage("1", { body: `<h1>Plan</h1><p><img src="${drawing}" alt="A plan" /></p>` });
+  const args = ["1", "--template", "t.docx", "--report", "r.json"];
+  const { code, published, stderr } = await exportQuickly(wiki, args, { tree: TREE });
   strictEqual(code, 0, stderr);
-  match(stderr, /^Maths: warning: formula-not-convertible$/m);
+  const { issues, losses } = JSON.parse(new TextDecoder().decode(published.get("r.json")));
+  deepStrictEqual(losses.map(({ code, heading }: Record<string, unknown>) => [code, heading]), [[
+    ...["picture-damaged", "Plan"],
+  ]]);
+  deepStrictEqual(issues, []);
+  strictEqual((await exportQuickly(wiki, [...args, "--strict"], { tree: TREE })).code, 1);
 });
 
 Deno.test("tool wiki export --strict to Word writes only the report if something is lost", async () => {
