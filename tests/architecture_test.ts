@@ -268,6 +268,8 @@ for (
   });
 }
 
+const SHARED = "other test files see it, because all run in one process; use tests/support/processes/run_code.ts";
+
 for (
   const [text, reported] of [
     [
@@ -283,14 +285,8 @@ for (
       "crypto.getRandomValues(new Uint8Array(1));",
       "crypto.getRandomValues: chance starts at TEST_SEED of tests/support/test_seed.ts",
     ],
-    [
-      'Deno.chdir("/");',
-      "Deno.chdir: other test files see it, because all run in one process; use tests/support/processes/run_code.ts",
-    ],
-    [
-      'Deno.env.set("A", "b");',
-      "Deno.env.set: other test files see it, because all run in one process; use tests/support/processes/run_code.ts",
-    ],
+    ['Deno.chdir("/");', `Deno.chdir: ${SHARED}`],
+    ['Deno.env.set("A", "b");', `Deno.env.set: ${SHARED}`],
   ] as const
 ) {
   Deno.test(`findTestBreaches() reports ${JSON.stringify(text)}`, () => {
