@@ -7,7 +7,7 @@ import { readPageBody } from "../../export/body/read_page_body.ts";
 import { orderBook } from "../../book/order/order_book.ts";
 import { resolveChapter } from "../../export/book/resolve_chapter.ts";
 import { BookIndex } from "../../book/places/book_index.ts";
-import type { BookFormat } from "../../book/places/link_places.ts";
+import type { BookFormat } from "../../book/places/list_link_places.ts";
 import { indexPage } from "../../export/book/start_place.ts";
 import { listNeeds } from "../../export/macros/list_needs.ts";
 import type { BookEntry } from "../../book/model/chapter.ts";

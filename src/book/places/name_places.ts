@@ -3,7 +3,7 @@ import { oneLine } from "../../document/plain_text.ts";
 import { anchorName } from "../../document/survey.ts";
 import type { Heading, Nodes } from "../../document/tree.ts";
 import type { AnchorNames } from "./anchor_names.ts";
-import { type BookFormat, listLinkPlaces } from "./link_places.ts";
+import { type BookFormat, listLinkPlaces } from "./list_link_places.ts";
 import { type IndexedText, type NamedPlace, PlaceIndex } from "./place_index.ts";
 
 /** Text that becomes a chapter, or a part of one. */

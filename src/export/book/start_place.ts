@@ -1,7 +1,7 @@
 import type { Root } from "../../document/tree.ts";
 import { AnchorNames } from "../../book/places/anchor_names.ts";
 import type { BookIndex } from "../../book/places/book_index.ts";
-import type { BookFormat } from "../../book/places/link_places.ts";
+import type { BookFormat } from "../../book/places/list_link_places.ts";
 import type { PlaceIndex } from "../../book/places/place_index.ts";
 import { namePlaces } from "../../book/places/name_places.ts";
 import { bookWords } from "../macros/book_words_table.ts";

@@ -4,7 +4,7 @@ import type { Heading, LeafDirective, Nodes, PhrasingContent, RootContent } from
 import { placeOf } from "../body/node_place.ts";
 import type { AnchorNames } from "../../book/places/anchor_names.ts";
 import type { BookIndex } from "../../book/places/book_index.ts";
-import type { BookFormat } from "../../book/places/link_places.ts";
+import type { BookFormat } from "../../book/places/list_link_places.ts";
 import type { NamedPlaces } from "../../book/places/name_places.ts";
 import type { ExportFacts } from "../../book/model/export_facts.ts";
 import type { LossEntry, LossPlace, LossSink } from "../../book/losses/loss_ledger.ts";

@@ -4,7 +4,7 @@ import { oneLine } from "../../document/plain_text.ts";
 import { anchorName } from "../../document/survey.ts";
 import { isPictureDirective } from "../../document/read/markdown/picture_directive.ts";
 import type { Directive, Heading, PhrasingContent, RootContent, TextDirective } from "../../document/tree.ts";
-import { isForOtherFormat, isHiddenPart } from "../../book/places/link_places.ts";
+import { isForOtherFormat, isHiddenPart } from "../../book/places/list_link_places.ts";
 import { type MacroRule, MACROS } from "./macros_table.ts";
 import { type MacroCall, readMacroCall } from "./macro_call.ts";
 import { isPhrasing, paragraphOf, textNode, withChildren } from "./make_nodes.ts";
