@@ -31,7 +31,7 @@ export interface GatherTask extends Pick<ChapterSource, "onOrdered" | "step"> {
   readonly request: ExportRequest;
   readonly look: BookLook;
   /** Whether a loss ends the export. */
-  readonly isStrict: boolean;
+  readonly refusesLosses: boolean;
 }
 
 /** The chapters and pictures of a book. */
@@ -75,7 +75,7 @@ export class LossesRefusedError extends RefusedError {
  * @throws {ToolError} what the source throws.
  */
 export async function gatherBook<T>(
-  { request, look, isStrict, step, onOrdered, use }: GatherTask & {
+  { request, look, refusesLosses, step, onOrdered, use }: GatherTask & {
     readonly use: (gathered: GatheredBook) => Promise<T>;
   },
   { source, spool }: BookOrigin,
@@ -102,7 +102,7 @@ export async function gatherBook<T>(
   }
   const reported = book.pictures.map((url) => ({ url, bytes: loaded?.find(url)?.byteLength }));
   const refuseLosses = () => {
-    if (isStrict && book.losses.serious > 0) throw new LossesRefusedError({ book, pictures: reported });
+    if (refusesLosses && book.losses.serious > 0) throw new LossesRefusedError({ book, pictures: reported });
   };
   refuseLosses();
   return await use({ book, pictures: reported, loaded, refuseLosses });

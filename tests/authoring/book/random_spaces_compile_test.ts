@@ -27,7 +27,7 @@ for (const [i, { id }] of BASELINES.entries()) {
     const make = async (space: RandomSpace) => {
       const spool = new ExportSpool(createMemorySpool(), "https://wiki");
       const source = createSpooledSource(openRandomSpace(space), spool);
-      const task = { request: requestFor({}), setting, isStrict: false };
+      const task = { request: requestFor({}), setting, refusesLosses: false };
       return await exportBook(task, { source, spool, engines }, context);
     };
     // Each baseline has spaces of its own.

@@ -63,7 +63,7 @@ export async function exportBodies(
   const task = {
     request: requestFor({ images: "none" }),
     setting: { template, demands: { standards: [] }, step: () => {} },
-    isStrict: false,
+    refusesLosses: false,
   };
   return await exportBook(
     task,

@@ -148,7 +148,7 @@ export class WikiBookExporter implements BookExporter {
         listed = entries;
         return Promise.resolve();
       };
-      const task = { request, setting, isStrict: false, onOrdered };
+      const task = { request, setting, refusesLosses: false, onOrdered };
       const { book: { title, entries }, rendered } = await exportBook(task, parts, context);
       // A page that is hidden, or was moved or deleted meanwhile, is left out of the PDF, but part of the book.
       const pages = bookPages(listed, new Map(entries.map(({ facts }) => [facts.id, facts])));

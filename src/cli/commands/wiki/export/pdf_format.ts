@@ -119,7 +119,7 @@ export function pdfOrder(
         ...{ template, demands, fontFolders, maxTime, step, maxMemory: maxMemory ?? DOCUMENT_MEMORY_BYTES },
         glyphs: { systemFonts, allowMissingGlyphs, command },
       },
-      ...{ isStrict: strict === true, mends: fix === true, attachesSource: attachSource === true },
+      ...{ refusesLosses: strict === true, mends: fix === true, attachesSource: attachSource === true },
     },
     parts: {
       source: createSpooledSource(target.source, spool, { keepsDownloads: attachSource === true }),

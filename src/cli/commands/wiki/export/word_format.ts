@@ -63,7 +63,7 @@ export function wordOrder(
 ): { readonly task: WordBookTask; readonly origin: BookOrigin } {
   const { timeZone, updateFields, codeColors, maxTime: timeoutMs, maxMemory: maxMemoryBytes } = flags;
   const task = {
-    ...{ template, step, request: requestOf(target, flags), isStrict: flags.strict === true },
+    ...{ template, step, request: requestOf(target, flags), refusesLosses: flags.strict === true },
     sources: {
       wiki: target.placeholders,
       logos: { space: flags.spaceLogo, global: flags.globalLogo },
