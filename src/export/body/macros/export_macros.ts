@@ -1,3 +1,4 @@
+import type { BookFormat } from "../../../book/places/list_link_places.ts";
 import type { StorageElement } from "../../../document/storage/storage_tree.ts";
 import { asBlock, makeElement, makeText, type Piece, type Straightener } from "../straighten/piece.ts";
 import { bodyBlocks, titled, unwrapMacro } from "./frame_macros.ts";
@@ -5,7 +6,7 @@ import { macroElement } from "./macro_element.ts";
 import { firstValue, type MacroView, type StraightenMacro } from "./macro_view.ts";
 
 /** Formats of this program by the words with which exporters are named. */
-const FORMATS: ReadonlyMap<string, "pdf" | "word"> = new Map([
+const FORMATS: ReadonlyMap<string, BookFormat> = new Map([
   ["pdf", "pdf"],
   ["scroll-pdf", "pdf"],
   ["word", "word"],
@@ -16,7 +17,7 @@ const FORMATS: ReadonlyMap<string, "pdf" | "word"> = new Map([
 ]);
 
 /** Formats that a macro for exporters names; undefined if it names none, and so means all. */
-function namedFormats({ values }: MacroView): ReadonlySet<"pdf" | "word"> | undefined {
+function namedFormats({ values }: MacroView): ReadonlySet<BookFormat> | undefined {
   const words = [...values].flatMap(([name, value]) => {
     if (/^exporters?$/i.test(name) || name === "") return value.toLowerCase().split(/[\s,;|]+/);
     return /^scroll-/i.test(name) && value !== "false" ? [name.toLowerCase()] : [];
@@ -51,7 +52,7 @@ function otherExporter({ element, name }: MacroView, { losses }: Straightener): 
 }
 
 /** Keeps content for one format; a book in another format reports that it leaves it out. */
-function keepFor(exporter: "pdf" | "word", macro: MacroView, straightener: Straightener): Piece[] {
+function keepFor(exporter: BookFormat, macro: MacroView, straightener: Straightener): Piece[] {
   const blocks = bodyBlocks(macro, straightener);
   if (blocks.length === 0) return [];
   const { element, name } = macro;

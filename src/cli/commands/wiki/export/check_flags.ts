@@ -1,5 +1,6 @@
 import { assertFolderExists, assertOutputIsFree, assertTwoFiles } from "../../../../authoring/assert_output.ts";
 import { assertOutputName } from "../../../../authoring/kinds/assert_output_name.ts";
+import type { BookFormat } from "../../../../book/places/list_link_places.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
 import type { Context } from "../../../../console/context.ts";
 import { STANDARD_STREAM } from "../../../../console/read_input.ts";
@@ -7,11 +8,8 @@ import { allowsAttachments, isConformance } from "../../../../pdf/standards.ts";
 import type { ExportFlags } from "./export_flags.ts";
 import { withoutSlash } from "./export_name.ts";
 
-/** What an export writes. */
-export type ExportedKind = "pdf" | "word";
-
 /** Rejects options that cannot be used together, and outputs that cannot be written, before any work is done. */
-export async function checkFlags(flags: ExportFlags, what: ExportedKind, context: Context): Promise<void> {
+export async function checkFlags(flags: ExportFlags, what: BookFormat, context: Context): Promise<void> {
   if (flags.title?.trim() === "") throw new UsageError("--title is empty", { hint: "Give the title of the book." });
   if (what === "word") refusePdfFlags(flags);
   else checkPdfFlags(flags);
@@ -79,7 +77,7 @@ function checkStandardFlags({ attachSource, fix, pdfStandard = [] }: ExportFlags
 /** Rejects what cannot be written to standard output. */
 function checkStreams(
   { output, report, json, splitBy }: ExportFlags,
-  what: ExportedKind,
+  what: BookFormat,
   { io: { stdout } }: Context,
 ): void {
   if (output === "") throw new UsageError("--output is empty", { hint: "Give a file, or - for standard output." });
@@ -111,7 +109,7 @@ async function checkReport({ report, force = false }: ExportFlags, context: Cont
 /** Rejects the output of a book if it is named. The folder of a divided book checks more when it is opened. */
 export async function checkOutput(
   { output, report, force = false, splitBy }: ExportFlags,
-  what: ExportedKind,
+  what: BookFormat,
   context: Context,
 ): Promise<void> {
   if (output === undefined || output === STANDARD_STREAM) return;

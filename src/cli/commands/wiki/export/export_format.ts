@@ -4,14 +4,14 @@ import type { Issue } from "../../../../base/issue.ts";
 import type { Context } from "../../../../console/context.ts";
 import type { ReportedFile } from "../../../../export/report/export_report.ts";
 import type { BookMend } from "../../../../export/standards/fix_book.ts";
-import type { ExportedKind } from "./check_flags.ts";
+import type { BookFormat } from "../../../../book/places/list_link_places.ts";
 import type { ExportFlags } from "./export_flags.ts";
 import type { ExportOutput } from "./export_output.ts";
 import type { SpooledTarget } from "./export_target.ts";
 
 /** A format that books are written in. */
 export interface ExportFormat<Opened extends AsyncDisposable, Made extends MadeBook> {
-  readonly kind: ExportedKind;
+  readonly kind: BookFormat;
   readonly ending: ".pdf" | ".docx";
   /** Opens the template and what makes books with it. */
   open(flags: ExportFlags, context: Context): Promise<Opened>;

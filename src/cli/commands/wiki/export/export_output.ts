@@ -2,13 +2,14 @@ import type { Context } from "../../../../console/context.ts";
 import { STANDARD_STREAM } from "../../../../console/read_input.ts";
 import type { StagedFolder } from "../../../../host/files/staged_folder.ts";
 import { CHAPTER_FILE_NAME } from "./chapter_file_name.ts";
-import { checkOutput, type ExportedKind } from "./check_flags.ts";
+import type { BookFormat } from "../../../../book/places/list_link_places.ts";
+import { checkOutput } from "./check_flags.ts";
 import type { ExportFlags } from "./export_flags.ts";
 import { exportName, withoutSlash } from "./export_name.ts";
 
 /** Kind of a file, and the end of its name. */
 interface OutputFormat {
-  readonly kind: ExportedKind;
+  readonly kind: BookFormat;
   readonly ending: string;
 }
 
