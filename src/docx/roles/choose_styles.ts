@@ -40,7 +40,7 @@ const SHARED: ReadonlySet<StyleRole | undefined> = new Set<StyleRole | undefined
 ]);
 
 /** Returns the function that chooses the ID of the style for a purpose, or undefined if no style fits. */
-export function surveyStyles(sheet: StyleSheet, use: StyleUse): (purpose: StyleNames) => string | undefined {
+export function chooseStyles(sheet: StyleSheet, use: StyleUse): (purpose: StyleNames) => string | undefined {
   const byName = indexStyles(sheet, ({ name }) => plainName(name));
   const byId = indexStyles(sheet, ({ id }) => spellOut(id));
   const firstOf = (index: ReadonlyMap<string, StyleDefinition>, { type, names }: StyleNames) =>

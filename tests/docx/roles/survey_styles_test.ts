@@ -3,7 +3,7 @@ import { NO_FORMAT, type StyleDefinition } from "../../../src/docx/facts/styles/
 import { StyleSheet } from "../../../src/docx/facts/styles/style_sheet.ts";
 import { surveyTemplate } from "../../../src/docx/fill/survey/survey_template.ts";
 import { STYLE_PURPOSES } from "../../../src/docx/roles/style_names_table.ts";
-import { purposeOfText, type StyleUse, surveyStyles } from "../../../src/docx/roles/choose_styles.ts";
+import { purposeOfText, type StyleUse, chooseStyles } from "../../../src/docx/roles/choose_styles.ts";
 import { buildDocx, relationships, wordXml } from "../../support/word_documents/docx_fixture.ts";
 
 function sheetOf(styles: readonly (Partial<StyleDefinition> & { readonly id: string })[]): StyleSheet {
@@ -40,7 +40,7 @@ const TEMPLATES = [
 ] as const;
 
 function choose(styles: Parameters<typeof sheetOf>[0], use: StyleUse, purpose: Parameters<StyleUse["used"]>[0]) {
-  return surveyStyles(sheetOf(styles), use)(purpose);
+  return chooseStyles(sheetOf(styles), use)(purpose);
 }
 
 for (
@@ -52,7 +52,7 @@ for (
   ])[]
 ) {
   const ids = styles.map(({ id }) => id).join(", ");
-  Deno.test(`surveyStyles() of a template chooses ${expected} of ${ids} for ${role}, used ${used}, at ${place}`, () => {
+  Deno.test(`chooseStyles() of a template chooses ${expected} of ${ids} for ${role}, used ${used}, at ${place}`, () => {
     const purposes = STYLE_PURPOSES.filter((purpose) => purpose.role === role);
     const use: StyleUse = { of: "template", used: () => used, place };
     deepStrictEqual(purposes.map((purpose) => choose(styles, use, purpose)), [expected]);
@@ -70,7 +70,7 @@ for (
     ["body", [NORMAL, { id: "Normal" }], undefined, "Standard"],
   ] as const
 ) {
-  Deno.test(`surveyStyles() of a document chooses ${expected} for ${text}, used ${used}`, () => {
+  Deno.test(`chooseStyles() of a document chooses ${expected} for ${text}, used ${used}`, () => {
     deepStrictEqual(choose(styles, { of: "document", used: () => used }, purposeOfText(text)), expected);
   });
 }

@@ -2,7 +2,7 @@ import { type RoleFacts, TEXT_ROLES, type TextRole } from "../tally/text_facts.t
 import { dominantStyle, mainHeadings, readRole, type RoleScope } from "./role_facts.ts";
 import type { BucketRun, TextBucket } from "../tally/format_tally.ts";
 import type { StyleRole } from "../../roles/style_names_table.ts";
-import { purposeOfText, surveyStyles } from "../../roles/choose_styles.ts";
+import { purposeOfText, chooseStyles } from "../../roles/choose_styles.ts";
 import type { EffectiveRuns } from "../tally/effective_runs.ts";
 import type { RunFormat } from "../styles/run_format.ts";
 import { Votes } from "../tally/votes.ts";
@@ -31,7 +31,7 @@ export function readRoles(buckets: readonly TextBucket[], scope: RolesScope): Re
   if (!HEADINGS.some((role) => roles.has(role))) {
     for (const [role, faked] of findFakedHeadings(plain, scope.runs)) roles.set(role, faked);
   }
-  const choose = surveyStyles(scope.sheet, {
+  const choose = chooseStyles(scope.sheet, {
     of: "document",
     used: ({ text }) => dominantStyle(roles.get(text) ?? []),
   });

@@ -2,7 +2,7 @@ import type { DocumentParts } from "../../facts/story/document_parts.ts";
 import type { CodeColors, WordColors, WordRole, WordStyle } from "../../../base/word/word_frame.ts";
 import { plainName } from "../../roles/style_role.ts";
 import type { StyleSheet } from "../../facts/styles/style_sheet.ts";
-import { surveyStyles } from "../../roles/choose_styles.ts";
+import { chooseStyles } from "../../roles/choose_styles.ts";
 import { STYLE_PURPOSES, type StylePurpose } from "../../roles/style_names_table.ts";
 import type { RawElement } from "../raw/raw_element.ts";
 import { Votes } from "../../facts/tally/votes.ts";
@@ -21,7 +21,7 @@ export function findStyles(
   { main, place }: { readonly main: RawElement; readonly place: RawElement | undefined },
 ): Map<WordRole, WordStyle> {
   const { sheet } = parts;
-  const choose = surveyStyles(sheet, {
+  const choose = chooseStyles(sheet, {
     of: "template",
     used: ({ role }) => role === "table" ? mostUsedTable(sheet, main) : undefined,
     place: place?.child("w:pPr")?.val("w:pStyle"),
