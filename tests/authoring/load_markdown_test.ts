@@ -31,6 +31,26 @@ Deno.test("loadMarkdown() takes pictures from the document's folder and below, e
   deepStrictEqual(watched, ["docs/a.md", "docs/x.svg", "docs/sub/y.svg", "docs/sub/y.svg"]);
 });
 
+Deno.test("loadMarkdown() reads no picture that the document does not show", async () => {
+  const text = "# A\n\n![d][d] B[^2]\n\n[^1]: ![x](bad.png)\n[^2]: ![y](z.svg)\n\n[d]: x.svg\n[D]: bad.png\n";
+  const { watched, issues } = await load(text, {
+    tree: { "docs/a.md": text, "docs/x.svg": GOOD_SVG, "docs/z.svg": GOOD_SVG, "docs/bad.png": "no" },
+  });
+  deepStrictEqual([watched, issues], [["docs/a.md", "docs/z.svg", "docs/x.svg"], []]);
+});
+
+Deno.test("loadMarkdown() takes at most 2000 pictures, those in addresses included", async () => {
+  const picture = (at: number) =>
+    `![](data:image/svg+xml,${encodeURIComponent(GOOD_SVG.replace("<svg", `<svg id="i${at}"`))})\n\n`;
+  const text = `# A\n\n${Array.from({ length: 2002 }, (_, at) => picture(at)).join("")}`;
+  const { files, issues } = await load(text);
+  strictEqual(files.size, 2001);
+  deepStrictEqual(
+    issues.map(({ message }) => message.replace(/^.*: /, "")),
+    Array(2).fill("there are more than 2000 pictures"),
+  );
+});
+
 for (
   const [url, reason] of [
     ["none.svg", "the file does not exist"],

@@ -3,11 +3,15 @@ import type { Book } from "../../book/model/book.ts";
 import type { Chapter } from "../../book/model/chapter.ts";
 import type { TypstBookOptions } from "../../document/pens/typst/typst_book.ts";
 import type { Root } from "../../document/tree.ts";
-import { BookContent, type BookEnd } from "../typeset/book_content.ts";
+import { BookContent, type BookContentOptions, type BookEnd } from "../typeset/book_content.ts";
 import type { TypesetContent } from "../typeset/typeset_job.ts";
 
 /** How the chapters of a book are set. */
-export interface ChapterSetting extends Pick<BookEnd, "pictures">, Omit<TypstBookOptions, "language" | "knownAnchors"> {
+export interface ChapterSetting
+  extends
+    Pick<BookEnd, "pictures">,
+    Pick<BookContentOptions, "take">,
+    Omit<TypstBookOptions, "language" | "knownAnchors"> {
   /** Returns what standards refuse of a chapter. */
   readonly check: (chapter: Chapter) => readonly Issue[];
   /** Returns what standards refuse of the book as a whole. */

@@ -87,6 +87,7 @@ async function readContent(part: PdfPart, means: PdfMeans): Promise<{ content: T
     resolveImage: (url) => pictures?.find(url),
     pictures: new Map(),
     check: (chapter) => findings.of(chapter),
+    take: (issues) => losses.takeFindings(issues, book.pageOf),
     checkBook: () => findings.ofBook(meta, name),
     onSet: ({ key }, images) => {
       keys.push(key);

@@ -1,18 +1,4 @@
-import type { PictureEnding } from "./picture_file.ts";
-
-/** Picture that its address contains. */
-export interface DataPicture {
-  readonly bytes: Uint8Array;
-  readonly ending: PictureEnding;
-}
-
-const ENDINGS: ReadonlyMap<string, PictureEnding> = new Map([
-  ["image/png", "png"],
-  ["image/jpeg", "jpg"],
-  ["image/gif", "png"],
-  ["image/webp", "png"],
-  ["image/svg+xml", "svg"],
-]);
+const TYPES: ReadonlySet<string> = new Set(["image/png", "image/jpeg", "image/gif", "image/webp", "image/svg+xml"]);
 
 /**
  * Reads the picture in a `data:` address; undefined for other addresses, other types and damaged data.
@@ -22,17 +8,15 @@ const ENDINGS: ReadonlyMap<string, PictureEnding> = new Map([
  * import { strictEqual } from "node:assert/strict";
  * import { readDataPicture } from "./data_picture.ts";
  *
- * strictEqual(readDataPicture("data:image/png;base64,iVBO")?.bytes.length, 3);
+ * strictEqual(readDataPicture("data:image/png;base64,iVBO")?.length, 3);
  * strictEqual(readDataPicture("picture.png"), undefined);
  * ```
  */
-export function readDataPicture(url: string): DataPicture | undefined {
+export function readDataPicture(url: string): Uint8Array | undefined {
   const comma = url.indexOf(",");
   if (comma === -1 || comma > MAX_HEAD) return undefined;
   const [, type = "", parameters = ""] = /^data:([a-z]+\/[a-z0-9.+-]+)((?:;[^;,]*)*)$/i.exec(url.slice(0, comma)) ?? [];
-  const ending = ENDINGS.get(type.toLowerCase());
-  const bytes = ending && decodeData(url.slice(comma + 1), /;base64$/i.test(parameters));
-  return ending === undefined || bytes === undefined ? undefined : { bytes, ending };
+  return TYPES.has(type.toLowerCase()) ? decodeData(url.slice(comma + 1), /;base64$/i.test(parameters)) : undefined;
 }
 
 /** Maximum length of the part before the data. */

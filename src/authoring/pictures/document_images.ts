@@ -52,6 +52,8 @@ export class DocumentImages extends PictureSupply<FilePicture, Refusal> {
   readonly #demands: PictureDemands;
   readonly #preparation: PicturePreparation;
   #roots: Promise<readonly string[]> | undefined;
+  /** Reasons by the names of pictures in findings, once all are read. */
+  #reasons: [name: string, refusal: Refusal][] | undefined;
   #countLeft: number = IMAGE_LIMITS.count;
   #left: number = IMAGE_LIMITS.totalBytes;
 
@@ -73,6 +75,7 @@ export class DocumentImages extends PictureSupply<FilePicture, Refusal> {
   override async load(urls: Iterable<string>): Promise<void> {
     if (this.#demands.isTextOnly === true) return;
     await using _preparation = this.#preparation;
+    this.#reasons = undefined;
     await super.load(urls);
   }
 
@@ -91,9 +94,7 @@ export class DocumentImages extends PictureSupply<FilePicture, Refusal> {
   }
 
   async #find(url: string): Promise<FoundFile | Refusal> {
-    const own = readDataPicture(url);
-    if (own !== undefined) return this.#takeData(own.bytes);
-    if (/^data:/i.test(url)) return NO_PICTURE;
+    if (/^data:/i.test(url)) return this.#takeData(readDataPicture(url));
     const { name, root, isBook } = this.#source;
     const located = findPictureFile(url, name, { hasRoot: root !== undefined, isBook });
     if ("reason" in located) return this.#hintAtRoot(located, located.outside);
@@ -123,14 +124,17 @@ export class DocumentImages extends PictureSupply<FilePicture, Refusal> {
   /** Adds the reason to the finding that an image is not available. */
   explain(issue: Issue): Issue {
     if (issue.code !== "image-not-available") return issue;
-    const found = this.refusals.find(([url]) => issue.message.includes(quote(truncate(url, 200))));
+    this.#reasons ??= this.refusals.map(([url, refusal]) => [quote(truncate(url, 200)), refusal]);
+    const found = this.#reasons.find(([name]) => issue.message.includes(name));
     if (found === undefined) return issue;
     const [, { reason, hint }] = found;
     const { code, message, hint: _, ...place } = issue;
     return warningIssue(code, `${message}: ${reason}`, { ...place, hint });
   }
 
-  #takeData(bytes: Uint8Array): FoundFile | Refusal {
+  #takeData(bytes: Uint8Array | undefined): FoundFile | Refusal {
+    if (bytes === undefined) return NO_PICTURE;
+    if (this.#countLeft-- <= 0) return TOO_MANY;
     if (bytes.length > Math.min(ASSET_LIMITS.byteLength, this.#left)) return TOO_LARGE;
     this.#left -= bytes.length;
     return { bytes, path: joinPath(this.#source.folder, this.#source.name) };

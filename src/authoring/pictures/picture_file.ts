@@ -5,20 +5,11 @@ import { asciiLowerCase, quote, truncate } from "../../base/text.ts";
 /** Extension of a picture in the compiler's project. */
 export type PictureEnding = "png" | "jpg" | "svg";
 
-/** Extensions of pictures that documents can show, and how they are expected in the project. */
-const ENDINGS: ReadonlyMap<string, PictureEnding> = new Map([
-  ["png", "png"],
-  ["jpg", "jpg"],
-  ["jpeg", "jpg"],
-  ["svg", "svg"],
-  ["gif", "png"],
-  ["webp", "png"],
-]);
+/** Extensions of pictures that documents can show. */
+const ENDINGS: ReadonlySet<string> = new Set(["png", "jpg", "jpeg", "svg", "gif", "webp"]);
 
-/** Files in which a picture may be, and its expected extension; or why it cannot be used. */
-export type PictureFile =
-  | { readonly files: readonly string[]; readonly ending: PictureEnding }
-  | NoPictureFile;
+/** Files in which a picture may be, or why it cannot be used. */
+export type PictureFile = { readonly files: readonly string[] } | NoPictureFile;
 
 /** Why an address means no usable file. */
 export interface NoPictureFile {
@@ -49,8 +40,8 @@ const ATTACHMENT = /^attachment:(?:([^]*)\/)?([^/]+)$/;
  * import { deepStrictEqual } from "node:assert/strict";
  * import { findPictureFile } from "./picture_file.ts";
  *
- * deepStrictEqual(findPictureFile("attachment:a.png", "Setup.md"), { files: ["Setup.assets/a.png"], ending: "png" });
- * deepStrictEqual(findPictureFile("/a.png", "Setup.md", { hasRoot: true }), { files: ["/a.png"], ending: "png" });
+ * deepStrictEqual(findPictureFile("attachment:a.png", "Setup.md"), { files: ["Setup.assets/a.png"] });
+ * deepStrictEqual(findPictureFile("/a.png", "Setup.md", { hasRoot: true }), { files: ["/a.png"] });
  * ```
  */
 export function findPictureFile(
@@ -72,8 +63,7 @@ export function findPictureFile(
     return { reason: bad.replace("recipe's", "document's"), ...(isOnlyOutside ? { outside: file } : {}) };
   }
   const suffix = asciiLowerCase(/\.([^./]*)$/.exec(file)?.[1] ?? "");
-  const ending = ENDINGS.get(suffix);
-  if (ending !== undefined) return { files, ending };
+  if (ENDINGS.has(suffix)) return { files };
   const shown = suffix === "" ? "its name has no extension" : `it ends in ${quote(truncate(`.${suffix}`, 20))}`;
   return { reason: `${shown}, pictures end in .png, .jpg, .jpeg, .gif, .webp or .svg` };
 }

@@ -64,8 +64,14 @@ export abstract class PictureSupply<Picture extends SuppliedPicture, Refusal ext
 
   /** Returns the picture of an address; undefined if it cannot be had or was not loaded. */
   find(url: string): NumberedPicture<Picture> | undefined {
+    const found = this.foundAt(url);
+    return found === undefined ? undefined : this.#placed.get(found.key);
+  }
+
+  /** Returns the picture of an address as it was read, even if another one with its key has the path. */
+  protected foundAt(url: string): Picture | undefined {
     const found = this.#found.get(url);
-    return found !== undefined && isPicture(found) ? this.#placed.get(found.key) : undefined;
+    return found !== undefined && isPicture(found) ? found : undefined;
   }
 
   /** Returns why the picture of an address cannot be had; undefined if it can, or was not loaded. */

@@ -16,6 +16,8 @@ import type { TypesetContent } from "./typeset_job.ts";
 export interface BookContentOptions extends TypstBookOptions, Pick<ShownBookOptions, "knownAnchors" | "addressOf"> {
   /** Adds its page to a finding about a chapter; without an anchor, it is about the book. */
   readonly place: (issue: Issue, anchor: string | undefined) => Issue;
+  /** Takes findings of a chapter to where they are kept, and returns the others; none by default. */
+  readonly take?: ((issues: readonly Issue[]) => readonly Issue[]) | undefined;
   /** Maximum length of the source in UTF-16 code units; default: what any compiler has memory for. */
   readonly maxSourceLength?: number | undefined;
 }
@@ -59,8 +61,8 @@ export class BookContent {
     const rendered = this.#book.addChapter(this.#shown.chapter(chapter));
     this.#assertLength();
     this.#characters.add([title, ...textsOf(root)], anchor);
-    const place = (issue: Issue) => this.#options.place(issue, anchor);
-    const issues = rendered.issues.map(place);
+    const { place, take = (issues: readonly Issue[]) => issues } = this.#options;
+    const issues = take(rendered.issues.map((issue) => place(issue, anchor)));
     this.#rendered.add(issues);
     this.#judged.add([...issues, ...findings]);
     return rendered;

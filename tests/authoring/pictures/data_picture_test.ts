@@ -9,18 +9,17 @@ import { decodePng } from "../../../src/recipe/ground/png_pixels.ts";
 import { encodePng } from "../../../src/typst/pdf/png.ts";
 
 for (
-  const [url, ending, text] of [
-    ["data:image/svg+xml,%3Csvg/%3E", "svg", "<svg/>"],
-    ["data:image/svg+xml;utf8,<svg/>", "svg", "<svg/>"],
-    ["data:image/svg+xml;charset=utf-8;base64,PHN2Zy8+", "svg", "<svg/>"],
-    ["DATA:IMAGE/PNG;BASE64,YQ==", "png", "a"],
-    ["data:image/gif;base64,YQ%3D%3D", "png", "a"],
-    ["data:image/jpeg;base64,YQ==", "jpg", "a"],
+  const [url, text] of [
+    ["data:image/svg+xml,%3Csvg/%3E", "<svg/>"],
+    ["data:image/svg+xml;utf8,<svg/>", "<svg/>"],
+    ["data:image/svg+xml;charset=utf-8;base64,PHN2Zy8+", "<svg/>"],
+    ["DATA:IMAGE/PNG;BASE64,YQ==", "a"],
+    ["data:image/gif;base64,YQ%3D%3D", "a"],
+    ["data:image/jpeg;base64,YQ==", "a"],
   ] as const
 ) {
   Deno.test(`readDataPicture() reads ${url}`, () => {
-    const { ending: found, bytes } = readDataPicture(url) ?? {};
-    deepStrictEqual([found, new TextDecoder().decode(bytes)], [ending, text]);
+    strictEqual(new TextDecoder().decode(readDataPicture(url)), text);
   });
 }
 

@@ -59,7 +59,7 @@ for (
 
 Deno.test("findPictureFile() looks for attachments where sync puts them", () => {
   const found = findPictureFile("attachment:a.gif", "Setup.md");
-  deepStrictEqual(found, { files: [`${assetsFolderOf("Setup.md")}/a.gif`], ending: "png" });
+  deepStrictEqual(found, { files: [`${assetsFolderOf("Setup.md")}/a.gif`] });
 });
 
 for (

@@ -66,6 +66,18 @@ Deno.test("BookContent judges with the findings of each chapter, and those about
   deepStrictEqual(show(issues), [own, own]);
 });
 
+Deno.test("BookContent hands all findings of each chapter on before it keeps a thousand of a code", () => {
+  const taken: string[] = [];
+  const take = (issues: readonly Issue[]) => {
+    taken.push(...show(issues));
+    return issues.filter(({ code }) => code !== "image-not-available");
+  };
+  const rows = Array.from({ length: 40 }, (_, page): Row => [`p${page}`, 1, "One", "![](a.png)\n\n".repeat(50)]);
+  const { issues } = finish([...rows, ["q", 1, "Two", "[gone](#gone)"]], { take });
+  deepStrictEqual(taken.filter((each) => each.startsWith("p39 image-not-available")).length, 50);
+  deepStrictEqual(show(issues), ["q unknown-anchor 4"]);
+});
+
 Deno.test("BookContent judges nothing more without findings", () => {
   const { judge, issues } = finish(ROWS);
   deepStrictEqual(judge(CONFORMANCE), issues);

@@ -44,6 +44,16 @@ Deno.test("LossLedger lists a hundred losses of a code and page, and counts the 
   deepStrictEqual([losses.all[199]?.more, losses.all[201]?.more, losses.serious], [30, undefined, 5003]);
 });
 
+Deno.test("LossLedger lists those of a thousand pages at once", () => {
+  const losses = new LossLedger();
+  for (let page = 0; page < 1000; page++) {
+    const sink = losses.of(String(page));
+    for (let at = 0; at < 150; at++) sink.add(entry("script"));
+  }
+  strictEqual(losses.all.filter(({ more }) => more === 50).length, 1000);
+  strictEqual(losses.serious, 150_000);
+});
+
 Deno.test("the report and its text count losses that are not listed", () => {
   const losses = new LossLedger();
   fill(losses, 250, entry("script"));

@@ -3,7 +3,7 @@ import { NO_FORMAT, type StyleDefinition } from "../../../src/docx/facts/styles/
 import { StyleSheet } from "../../../src/docx/facts/styles/style_sheet.ts";
 import { surveyTemplate } from "../../../src/docx/fill/survey/survey_template.ts";
 import { STYLE_PURPOSES } from "../../../src/docx/roles/style_names_table.ts";
-import { purposeOfText, type StyleUse, chooseStyles } from "../../../src/docx/roles/choose_styles.ts";
+import { chooseStyles, purposeOfText, type StyleUse } from "../../../src/docx/roles/choose_styles.ts";
 import { buildDocx, relationships, wordXml } from "../../support/word_documents/docx_fixture.ts";
 
 function sheetOf(styles: readonly (Partial<StyleDefinition> & { readonly id: string })[]): StyleSheet {

@@ -75,7 +75,7 @@ export class ExportPictures extends PictureSupply<BookPicture, PictureRefusal> i
   lossOf(url: string): LossEntry | undefined {
     const refusal = this.refusalOf(url);
     if (refusal !== undefined) return leftOutPicture(pictureName(url), refusal);
-    return this.find(url)?.isFirstFrame === true ? firstFrameOnly(pictureName(url)) : undefined;
+    return this.foundAt(url)?.isFirstFrame === true ? firstFrameOnly(pictureName(url)) : undefined;
   }
 
   /** @throws {ToolError} what ends an export: the wiki cannot be reached, the disk is full. */
@@ -109,7 +109,7 @@ export class ExportPictures extends PictureSupply<BookPicture, PictureRefusal> i
   async #readBytes(url: string): Promise<Uint8Array | PictureRefusal> {
     const maxBytes = ASSET_LIMITS.byteLength;
     if (/^data:/i.test(url)) {
-      const bytes = readDataPicture(url)?.bytes;
+      const bytes = readDataPicture(url);
       if (bytes === undefined) return NO_DATA;
       return bytes.length > maxBytes ? TOO_MANY_BYTES : bytes;
     }

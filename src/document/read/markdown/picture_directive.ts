@@ -18,18 +18,34 @@ export function pictureUrl(node: Nodes): string {
   return (page ? src?.replace(/^attachment:/, () => `attachment:${page}/`) : src) ?? "";
 }
 
-/** Lists the addresses of the pictures of a document, as it writes them, each once. */
+/**
+ * Lists the addresses of the pictures that a document shows, as it writes them, each once: of equal labels the first
+ * counts, and footnotes that nothing refers to are not shown.
+ */
 export function listPictureAddresses({ abstract, root }: Readonly<Record<"abstract" | "root", Root>>): string[] {
   const pictures = new Set<string>();
   for (const part of [abstract, root]) {
     const shown = picturesByReference(part);
-    for (const node of listNodes(part)) {
-      const isShown = node.type === "definition" && shown.has(node.identifier);
+    for (const node of listSet(part, listNotes(part))) {
+      const isShown = node.type === "definition" && shown.delete(node.identifier);
       pictures.add(isShown ? node.url : pictureUrl(node));
     }
   }
   pictures.delete("");
   return [...pictures];
+}
+
+function listNotes(root: Root): ReadonlySet<string> {
+  const notes = new Set<string>();
+  for (const node of listNodes(root)) if (node.type === "footnoteReference") notes.add(node.identifier);
+  return notes;
+}
+
+/** Lists a node and all its descendants that pages can show, in document order. */
+function* listSet(node: Nodes, notes: ReadonlySet<string>): Generator<Nodes> {
+  if (node.type === "footnoteDefinition" && !notes.has(node.identifier)) return;
+  yield node;
+  if ("children" in node) { for (const child of node.children) yield* listSet(child, notes); }
 }
 
 /** Lists the definitions that pictures use: each is the address of a picture. */

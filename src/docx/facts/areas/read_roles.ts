@@ -2,7 +2,7 @@ import { type RoleFacts, TEXT_ROLES, type TextRole } from "../tally/text_facts.t
 import { dominantStyle, mainHeadings, readRole, type RoleScope } from "./role_facts.ts";
 import type { BucketRun, TextBucket } from "../tally/format_tally.ts";
 import type { StyleRole } from "../../roles/style_names_table.ts";
-import { purposeOfText, chooseStyles } from "../../roles/choose_styles.ts";
+import { chooseStyles, purposeOfText } from "../../roles/choose_styles.ts";
 import type { EffectiveRuns } from "../tally/effective_runs.ts";
 import type { RunFormat } from "../styles/run_format.ts";
 import { Votes } from "../tally/votes.ts";

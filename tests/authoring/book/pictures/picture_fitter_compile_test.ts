@@ -1,3 +1,7 @@
+import { ExportPictures, type PictureParts } from "../../../../src/authoring/book/pictures/export_pictures.ts";
+import { ExportSpool } from "../../../../src/authoring/book/spool/export_spool.ts";
+import { attachmentKey } from "../../../../src/book/addresses/attachment_key.ts";
+import { createMemorySpool } from "../../../support/memory_spool.ts";
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { PictureFitter } from "../../../../src/authoring/book/pictures/picture_fitter.ts";
 import { checkAsset } from "../../../../src/pdf/assets/check_asset.ts";
@@ -39,6 +43,23 @@ Deno.test("fit() converts the first frame of an animation, and shows pictures of
     deepStrictEqual(picture.dimensions, { width: 1, height: 1, unit: "px" });
   }
 });
+
+for (const names of [["moving.gif", "still.gif"], ["still.gif", "moving.gif"]]) {
+  Deno.test(`lossOf() says of ${names.join(" before ")} which one is an animation, though both have the same first frame`, async () => {
+    const contents = new Map([["still.gif", `${GIF}${FRAME};`], ["moving.gif", `${GIF}${FRAME}${FRAME};`]]);
+    const source: PictureParts["source"] = {
+      attachments: (pageId) => Promise.resolve(names.map((name) => ({ id: name, pageId, name, version: 1 }))),
+      download: ({ name }) => Promise.resolve(latin(contents.get(name) ?? "")),
+    };
+    const parts = { spool: new ExportSpool(createMemorySpool(), "https://wiki"), context, source };
+    await using pictures = new ExportPictures(parts, { resolution: "original", textWidth: 450 });
+    const keys = names.map((name) => attachmentKey({ pageId: "1", name }));
+    await pictures.load(keys);
+    const losses = keys.map((key) => pictures.lossOf(key)?.code);
+    deepStrictEqual(losses, names.map((name) => name === "moving.gif" ? "picture-first-frame" : undefined));
+    strictEqual(pictures.pictures.length, 1);
+  });
+}
 
 Deno.test("fit() reduces pictures that are wider than the text shows, and keeps what is transparent", async () => {
   await using fitter = new PictureFitter(context, { maxWidth: 100 });
