@@ -1,7 +1,7 @@
 import { didYouMean, nearestName } from "../base/nearest_name.ts";
 import { escapeText, truncate } from "../base/text.ts";
 import type { ValueKind } from "../pdf/catalog/descriptor.ts";
-import type { ValueProblem } from "../pdf/design/check_value.ts";
+import { MISSING, problemText, UNKNOWN_FIELD, type ValueProblem } from "../pdf/design/check_value.ts";
 import type { Advisor, Findings } from "./findings.ts";
 import { findNode, positionOf, type RecipeNode, type RecipePosition } from "./read/recipe_node.ts";
 import { explainStrayName } from "./read/unknown_name_hint.ts";
@@ -31,28 +31,21 @@ export function reportProblems(
     const where = escapeText(truncate([path, ...at].join("."), 160));
     const target = at.length === 0 ? { node, key: place, place: positionOf(node, place) } : findNode(node, at);
     const unknown = found === UNKNOWN_FIELD;
-    const missing = found === MISSING;
     const hint = (advisor: Advisor) => {
       const around = explain?.();
       if (around !== undefined) return around;
-      if (missing || allowed.startsWith("no ")) return undefined;
+      if (found === MISSING || allowed.startsWith("absent ")) return undefined;
       const wanted = findKind(kind, at);
       if (wanted === undefined) return advisor.explainValue(target.node, allowed, { words })?.text;
       return advisor.adviseOnValue(target.node, { kind: wanted, path: where }, { allowed, words })?.text;
     };
-    findings.error(code, `${where} is ${missing ? "missing; it" : `${found}, but`} must be ${allowed}`, {
+    findings.error(code, problemText(where, { found, allowed }), {
       path: where,
       place: unknown ? target.key : target.place,
       hint: unknown ? () => hintForName({ node, kind }, at, words) : hint,
     });
   }
 }
-
-/** Text in which checkValue() reports an unknown field. */
-const UNKNOWN_FIELD = "an unknown field";
-
-/** Text in which checkValue() reports a missing value. */
-const MISSING = "nothing";
 
 type Steps = ValueProblem["at"];
 

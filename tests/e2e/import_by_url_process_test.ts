@@ -83,11 +83,13 @@ async function readGuideConfig(): Promise<string> {
   return block?.code ?? "";
 }
 
+const TYPES = new Map([["json", "application/json"], ["ts", "application/typescript"]]);
+
 /** Gives out the repository's files as a static web server does. */
 function serveRepository(): Deno.HttpServer<Deno.NetAddr> {
   return Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, async (request) => {
     const { pathname } = new URL(request.url);
-    const type = pathname.endsWith(".json") ? "application/json" : "application/typescript";
+    const type = TYPES.get(pathname.replace(/^.*\./, "")) ?? "text/plain";
     try {
       const bytes = await Deno.readFile(new URL(`.${pathname}`, ROOT));
       return new Response(bytes, { headers: { "content-type": type } });

@@ -95,8 +95,8 @@ function announceNetwork(
   log: WebhookLog,
   metricsPort: number | undefined,
 ): void {
-  if (adminToken !== undefined) log.info(`The admin page is at ${ADMIN_PLACE} of this server, with the token`);
   if (allow !== undefined) log.info(`Deliveries are accepted only from ${allow.join(", ")}`);
+  if (adminToken !== undefined) log.info(`The admin page is at ${ADMIN_PLACE} of this server, with the token`);
   if (metrics === undefined || metricsPort === undefined) return;
   const name = hostInUrl(metrics.host);
   const readers = metrics.tokens.length > 0 ? "with the token" : "from this machine";

@@ -3,7 +3,7 @@ import { CATALOG } from "../catalog/catalog.ts";
 import type { FilledSlots } from "./conditions.ts";
 import { checkConstraints } from "./check_constraints.ts";
 import { checkPalette } from "./check_palette.ts";
-import { checkValue, type ValueProblem } from "./check_value.ts";
+import { checkValue, problemText, type ValueProblem } from "./check_value.ts";
 import { type Design, flattenDesign } from "./design.ts";
 import { escapeText, truncate } from "../../base/text.ts";
 
@@ -36,9 +36,9 @@ export function checkDesign(design: Design, slots: FilledSlots): Issue[] {
   return [...palette, ...checkConstraints(values, slots)];
 }
 
-function invalid(capability: string, { at, found, allowed }: ValueProblem): Issue {
+function invalid(capability: string, { at, ...problem }: ValueProblem): Issue {
   const path = ["design", capability, ...at].join(".");
-  return errorIssue("invalid-capability", `${escapeText(path)} is ${found}, but must be ${allowed}`, {
+  return errorIssue("invalid-capability", problemText(escapeText(path), problem), {
     path: escapeText(truncate(path, 160)),
   });
 }

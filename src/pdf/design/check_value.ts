@@ -29,6 +29,19 @@ export interface ValueProblem {
   readonly words: readonly string[];
 }
 
+/** Text for a field that is not in its object. */
+export const UNKNOWN_FIELD = "an unknown field";
+
+/** Text for a missing value. */
+export const MISSING = "nothing";
+
+/** Returns the sentence about a problem, without a period; `place` is what the value is called. */
+export function problemText(place: string, { found, allowed }: Pick<ValueProblem, "found" | "allowed">): string {
+  if (found === MISSING) return `${place} is missing; it must be ${allowed}`;
+  if (found === UNKNOWN_FIELD) return `${place} is an unknown field; known fields are ${allowed}`;
+  return `${place} is ${found}, but must be ${allowed}`;
+}
+
 /**
  * Returns all problems of the value of a capability; empty if the kind allows it.
  *
@@ -118,8 +131,8 @@ function checkObject(kind: ObjectKind, value: unknown): ValueProblem[] {
   const names = kind.fields.map(({ name }) => name);
   const unknown = Object.keys(value).filter((name) => !names.includes(name)).map((name) => ({
     at: [name],
-    found: "an unknown field",
-    allowed: `one of ${names.join(", ")}`,
+    found: UNKNOWN_FIELD,
+    allowed: names.join(", "),
     words: names,
   }));
   return [...unknown, ...kind.fields.flatMap((each) => checkField(kind, each, value)), ...checkSums(kind, value)];
@@ -129,7 +142,7 @@ function checkSums({ sums = [] }: ObjectKind, value: Fields): ValueProblem[] {
   return sums.flatMap(({ fields, below }) => {
     const total = fields.reduce((sum, name) => sum + (typeof value[name] === "number" ? value[name] : 0), 0);
     if (total < below) return [];
-    return [{ at: [], found: `${fields.join(" + ")} = ${total}`, allowed: `less than ${below} together`, words: [] }];
+    return [{ at: [], found: `${total} for ${fields.join(" + ")}`, allowed: `less than ${below}`, words: [] }];
   });
 }
 
@@ -143,11 +156,11 @@ function checkField(
   if (Object.hasOwn(value, name)) {
     if (wrong === undefined) return here(checkValue(fieldKind, value[name]));
     if (value[wrong.by] === undefined && isMissing(kind, wrong.by, value)) return []; // reported at that field
-    const allowed = `no ${name} if ${wrong.by} is ${showValue(value[wrong.by])}`;
+    const allowed = `absent if ${wrong.by} is ${showValue(value[wrong.by])}`;
     return [{ at: [name], found: showValue(value[name]), allowed, words: [] }];
   }
   return isMissing(kind, name, value)
-    ? [{ at: [name], found: "nothing", allowed: describeKind(fieldKind), words: [] }]
+    ? [{ at: [name], found: MISSING, allowed: describeKind(fieldKind), words: [] }]
     : [];
 }
 
@@ -263,5 +276,5 @@ export function showValue(value: unknown): string {
   if (typeof value === "string") return quote(truncate(value, 60));
   if (value === null || typeof value === "number" || typeof value === "boolean") return String(value);
   if (Array.isArray(value)) return `a list of ${value.length}`;
-  return value === undefined ? "nothing" : "an object";
+  return value === undefined ? MISSING : "an object";
 }

@@ -4,7 +4,7 @@ import { escapeText, truncate } from "../../base/text.ts";
 import { isAssetMediaType } from "../assets/media_type.ts";
 import { ASSET_SLOTS, type AssetSlot, type DecorationKind, type ValueKind } from "../catalog/descriptor.ts";
 import { GRAPHICS } from "../catalog/graphics.ts";
-import { checkValue, showValue } from "../design/check_value.ts";
+import { checkValue, problemText, showValue } from "../design/check_value.ts";
 import type { AssetDescriptor, AssetUse, Decoration, Graphics } from "./graphics.ts";
 import { isAssetUnit } from "../assets/units.ts";
 
@@ -151,8 +151,7 @@ function isKind(kind: unknown): kind is DecorationKind {
 
 function checkWriter(value: Fields, writer: string, { path, code }: { path: string; code: string }): Issue[] {
   if (value["writer"] === writer) return [];
-  const at = `${path}.writer`;
-  return [errorIssue(code, `${at} is ${showValue(value["writer"])}, but must be "${writer}"`, { path: at })];
+  return [invalid(`${path}.writer`, value["writer"], `"${writer}"`, code)];
 }
 
 /** Checks that a picture has a descriptor and is either decorative or has an alternative text. */
@@ -177,12 +176,12 @@ function checkPicture(value: Fields, descriptors: Descriptors, path: string): Is
 }
 
 function checkFields(kind: ValueKind, value: unknown, path: string): Issue[] {
-  return checkValue(kind, value).map(({ at, found, allowed }) => {
+  return checkValue(kind, value).map(({ at, ...problem }) => {
     const place = [path, ...at.map((each) => show(String(each)))].join(".");
     const code = path.startsWith("decorations")
       ? at[0] === "scope" ? "invalid-decoration-scope" : "invalid-decoration"
       : "invalid-asset";
-    return errorIssue(code, `${place} is ${found}, but must be ${allowed}`, { path: place });
+    return errorIssue(code, problemText(place, problem), { path: place });
   });
 }
 
@@ -194,7 +193,7 @@ function checkNames(value: Fields, names: readonly string[], path: string): Issu
 }
 
 function invalid(path: string, value: unknown, allowed: string, code = "invalid-asset"): Issue {
-  return errorIssue(code, `${path} is ${showValue(value)}, but must be ${allowed}`, { path });
+  return errorIssue(code, problemText(path, { found: showValue(value), allowed }), { path });
 }
 
 function hasOnly(value: Fields, names: readonly string[]): boolean {

@@ -144,7 +144,6 @@ async function* listAttachments(client: WikiClient, pageId: string): AsyncGenera
 const BLOG_POSTS = "/api/v2/blogposts";
 /** Pages per request with bodies. */
 const CHUNK = 100;
-/** Maximum page size of the API. */
 const DAY_MS = 24 * 60 * 60_000;
 
 type Format = "storage" | "atlas_doc_format";

@@ -17,27 +17,6 @@ Deno.test("lockForProcess() holds a file until it is let go", async () => {
   strictEqual(await isLockedByProcess(path), false);
 });
 
-/** Starts programs all the time, on a thread of its own. */
-const STARTS = `for (;;) {
-  await Promise.all(Array.from({ length: 8 }, () => new Deno.Command(Deno.execPath(), { args: ["--help"] }).output()));
-}`;
-
-Deno.test("lockForProcess() frees a file at once, also while another thread starts children", async () => {
-  await using folder = await createTemporaryFolder();
-  const path = `${folder.path}/lock`;
-  const worker = new Worker(`data:text/javascript,${encodeURIComponent(STARTS)}`, { type: "module" });
-  try {
-    for (let round = 0; round < 100; round++) {
-      const attempt = await lockForProcess(path);
-      if (attempt.kind !== "locked") throw new Error(attempt.kind);
-      attempt.lock[Symbol.dispose]();
-      strictEqual(await isLockedByProcess(path), false, `round ${round}`);
-    }
-  } finally {
-    worker.terminate();
-  }
-});
-
 for (const text of ["hello", "12a\n", "1234567890123456789\n", "1\n2\n", " 1\n"]) {
   Deno.test(`lockForProcess() leaves a file with ${JSON.stringify(text)} as it is`, async () => {
     await using folder = await createTemporaryFolder();

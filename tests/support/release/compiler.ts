@@ -66,8 +66,7 @@ interface CompileOptions {
 }
 
 /**
- * Compiles the program. Bundles it first with the Deno that runs this script, because older ones cannot read text
- * imports. So the executable contains only the modules in use instead of every package of the lock file: two thirds of
+ * Compiles the program. Bundles it first with the Deno that runs this script, so that the executable contains only the modules in use instead of every package of the lock file: two thirds of
  * the size, and twice as fast to start. The bundle is minified because this removes the paths of the machine, so that
  * two machines produce the same bytes; names are kept for stack traces.
  */

@@ -177,6 +177,8 @@ const watermark = fc.record({
   evidence: fc.constant({ kind: "part" as const, name: "word/header1.xml", count: 1 }),
 }, { requiredKeys: ["kind", "evidence"] });
 
+const captionPlaces = fc.record({ above: fc.nat(3), below: fc.nat(3) });
+
 /** Facts as a stranger's file may give them. */
 export const arbitraryFacts: fc.Arbitrary<DesignFacts> = fc.record({
   ...{ sections, running, settings, lists },
@@ -193,6 +195,7 @@ export const arbitraryFacts: fc.Arbitrary<DesignFacts> = fc.record({
   links: fc.record({ color: color.map((c) => found(c)), underline: flag.map((u) => found(u)) }, { requiredKeys: [] }),
   footnotes: fc.constantFrom("decimal", "lowerRoman", "chicago", "__proto__").map((f) => found(f)),
   language: fc.oneof(fc.constantFrom("en-GB", "de", "ar-SA"), fc.string()).map((l) => found(l)),
+  captions: fc.record({ figures: captionPlaces, tables: captionPlaces }),
   blankLines: fc.nat(3).map((lines) => found(lines)),
   rightToLeft: flag,
   company: fc.string(),
@@ -210,6 +213,7 @@ export const arbitraryFacts: fc.Arbitrary<DesignFacts> = fc.record({
     "colorUses",
     "links",
     "rightToLeft",
+    "captions",
     "size",
     "roles",
   ],

@@ -2,16 +2,24 @@ import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { TECHNICAL } from "../../../src/recipe/baselines/technical_table.ts";
 import { designWithReady, settleSuggestions } from "../../../src/word_import/suggest/settle_suggestions.ts";
 import { createScope } from "../../../src/word_import/suggest/create_scope.ts";
-import { suggestCode, suggestQuotes } from "../../../src/word_import/suggest/suggest_blocks.ts";
+import {
+  suggestCaptions,
+  suggestCode,
+  suggestNotes,
+  suggestQuotes,
+} from "../../../src/word_import/suggest/suggest_blocks.ts";
 import { suggestColumns, suggestPage, suggestPageBorder } from "../../../src/word_import/suggest/suggest_page.ts";
 import { suggestContents, suggestCover } from "../../../src/word_import/suggest/suggest_front_matter.ts";
-import { suggestLists } from "../../../src/word_import/suggest/suggest_numbering.ts";
+import { suggestLists, suggestNumbering } from "../../../src/word_import/suggest/suggest_numbering.ts";
+import { suggestCallouts } from "../../../src/word_import/suggest/suggest_callouts.ts";
+import { suggestHeadings, suggestLowerHeadings } from "../../../src/word_import/suggest/suggest_headings.ts";
+import { suggestParagraphs, suggestSharedType, suggestType } from "../../../src/word_import/suggest/suggest_type.ts";
 import { suggestLocale } from "../../../src/word_import/suggest/suggest_locale.ts";
 import { suggestPageNumbers } from "../../../src/word_import/suggest/suggest_page_numbers.ts";
 import { suggestRunning } from "../../../src/word_import/suggest/suggest_running.ts";
 import { suggestTables } from "../../../src/word_import/suggest/suggest_tables.ts";
 import { suggestWatermark } from "../../../src/word_import/suggest/suggest_pictures.ts";
-import { suggest } from "../../../src/word_import/suggest/suggest_scope.ts";
+import { suggest, type Suggester } from "../../../src/word_import/suggest/suggest_scope.ts";
 import {
   faces,
   INSTALLED_FACES,
@@ -196,20 +204,34 @@ Deno.test("suggestDesign() makes of any facts values that recipes take, and a de
   }));
 });
 
-/** Suggesters that leave no path to another one: a second value for a path would be lost. */
-const SUGGESTERS = [
+/** Suggesters of which no two give the same path: the second value would be lost. */
+const SEPARATE = [
   ...[suggestPage, suggestPageBorder, suggestColumns, suggestCover, suggestRunning, suggestPageNumbers],
   ...[suggestContents, suggestTables, suggestLists, suggestCode, suggestQuotes, suggestWatermark, suggestLocale],
 ];
 
-Deno.test("suggesters give each path once, for any facts", () => {
+/** Others that need no picture; several can give a path. */
+const SHARED = [
+  ...[suggestType, suggestLowerHeadings, suggestSharedType, suggestParagraphs, suggestNumbering, suggestHeadings],
+  ...[suggestNotes, suggestCallouts, suggestCaptions],
+];
+
+Deno.test("suggestDesign() has the paths of every suggester, those of separate ones once, for any facts", () => {
+  const silent = new Set([...SEPARATE, ...SHARED]);
   fc.assert(fc.property(arbitraryFacts, fc.constantFrom(...BASELINES), (facts, baseline) => {
-    const scope = createScope({ facts, baseline, faces: INSTALLED_FACES, pictures: new Map() });
-    for (const suggester of SUGGESTERS) {
+    const input = { facts, baseline, faces: INSTALLED_FACES, pictures: new Map() };
+    const scope = createScope(input);
+    const all = new Set(suggestDesign(input).map(({ path }) => path));
+    const pathsOf = (suggester: Suggester) => {
       const paths = suggester(scope).map(({ path }) => path);
-      deepStrictEqual(paths.filter((path, i) => paths.indexOf(path) !== i), []);
-    }
+      if (paths.length > 0) silent.delete(suggester);
+      return paths;
+    };
+    const paths = SEPARATE.flatMap(pathsOf);
+    deepStrictEqual(paths.filter((path, i) => paths.indexOf(path) !== i), []);
+    deepStrictEqual([...paths, ...SHARED.flatMap(pathsOf)].filter((path) => !all.has(path)), []);
   }));
+  deepStrictEqual([...silent].map(({ name }) => name), []);
 });
 
 Deno.test("suggestDesign() sorts by the catalog, and puts what recipes have not last", () => {

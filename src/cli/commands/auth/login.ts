@@ -47,7 +47,6 @@ export function authLoginCommand(context: Context) {
     .allowExcessArguments()
     .addHelpText("after", EXAMPLES)
     .action(async (_site, { token, ...flags }, command) => {
-      const { assertNoTokenArgument } = await import("./read_token.ts");
       assertNoTokenArgument(token, []);
       const site = await readSiteArgument(command.args, flags.site, context);
       await saveLogin({ ...flags, site }, context);

@@ -31,6 +31,6 @@ export function updateFieldsOption() {
   return new Option(
     "--update-fields <by>",
     "what computes the page numbers of contents: word does so when it opens the document, after a question; office " +
-      "runs LibreOffice now; none leaves them empty (default: word if the template has contents)",
+      "runs LibreOffice now; none leaves them empty (default: word if the document has contents)",
   ).choices(["word", "office", "none"] as const);
 }

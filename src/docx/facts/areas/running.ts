@@ -254,7 +254,7 @@ const PTABS: ReadonlyMap<string, RunningSlot> = new Map([["left", "left"], ["cen
 
 function slotOf({ align, rightToLeft, frameAlign }: ParagraphFormat, cell: RunningSlot | undefined): RunningSlot {
   if (cell !== undefined) return cell;
-  if (frameAlign !== undefined) return frameAlign;
+  if (frameAlign) return frameAlign;
   if (align === "center") return "center";
   return (align === "end") !== (rightToLeft === true) ? "right" : "left";
 }

@@ -42,8 +42,8 @@ export interface ParagraphFormat {
   readonly pageBreakBefore?: boolean;
   readonly keepNext?: boolean;
   readonly rightToLeft?: boolean;
-  /** Horizontal place of the frame that the paragraph is in. */
-  readonly frameAlign?: "left" | "center" | "right";
+  /** Horizontal place of the frame that the paragraph is in; null for one that is placed by a distance. */
+  readonly frameAlign?: "left" | "center" | "right" | null;
 }
 
 /** Format that specifies nothing. */
@@ -66,8 +66,12 @@ export function readParagraphFormat(pPr: OoxmlElement | undefined, theme: Theme)
     pageBreakBefore: pPr.flagOf("w:pageBreakBefore"),
     keepNext: pPr.flagOf("w:keepNext"),
     rightToLeft: pPr.flagOf("w:bidi"),
-    frameAlign: FRAME_ALIGNMENTS.get(pPr.child("w:framePr")?.get("w:xAlign") ?? ""),
+    frameAlign: readFrameAlign(pPr.child("w:framePr")),
   });
+}
+
+function readFrameAlign(framePr: OoxmlElement | undefined): ParagraphFormat["frameAlign"] {
+  return framePr === undefined ? undefined : FRAME_ALIGNMENTS.get(framePr.get("w:xAlign") ?? "") ?? null;
 }
 
 /** Merges two paragraph formats; `above` takes precedence. */

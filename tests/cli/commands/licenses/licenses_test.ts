@@ -59,7 +59,7 @@ Deno.test("the guide dependencies has the rule of tool licenses", async () => {
   const guide = await Deno.readTextFile(new URL("src/cli/guides/dependencies.md", ROOT));
   match(
     guide.replaceAll(/\s+/g, " "),
-    new RegExp(`the first of these that is offered: ${PREFERRED_LICENSES.join(", ")}\\.`),
+    new RegExp(`the first offered one in this order: ${PREFERRED_LICENSES.join(", ")}\\.`),
   );
 });
 

@@ -75,7 +75,7 @@ const FORMATS: [xml: string, format: ParagraphFormat][] = [
   [`<w:framePr w:wrap="around" w:vAnchor="text" w:hAnchor="margin" w:xAlign="right" w:y="1"/>`, {
     frameAlign: "right",
   }],
-  [`<w:framePr w:dropCap="drop"/>`, {}],
+  [`<w:framePr w:hAnchor="page" w:x="1134"/>`, { frameAlign: null }],
   [`<w:sectPr/><w:rPr><w:b/></w:rPr>`, {}],
 ];
 
@@ -106,6 +106,7 @@ const MERGED: [title: string, below: ParagraphFormat, above: ParagraphFormat, me
     before: 6,
     beforeAuto: false,
   }],
+  ["a frame that is placed by a distance", { frameAlign: "right" }, { frameAlign: null }, { frameAlign: null }],
   ["room by numbers", { after: 14 }, { after: 6 }, { after: 6 }],
 ];
 

@@ -1,6 +1,8 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { factsOf, inStyle, para, style } from "../../../support/word_documents/word_body.ts";
 import { DEFAULT_SECTION } from "../../../../src/docx/facts/areas/sections.ts";
+import { EffectiveRuns } from "../../../../src/docx/facts/tally/effective_runs.ts";
+import { NO_STYLES } from "../../../../src/docx/facts/styles/style_sheet.ts";
 import { listSections, SectionTally } from "../../../../src/docx/facts/tally/section_tally.ts";
 import { Votes } from "../../../../src/docx/facts/tally/votes.ts";
 
@@ -193,5 +195,20 @@ for (
   Deno.test(`BlankLineTally doubts lines between texts of ${what} as ${doubt}`, () => {
     const body = (para("", "x".repeat(length)) + blank(1)).repeat(4);
     strictEqual(factsOf(body, { styles: LINE_STYLES }).blankLines?.evidence.doubt, doubt);
+  });
+}
+
+for (
+  const [script, family, size] of [
+    ["latin", "Arial", 10],
+    ["eastAsia", "Arial", 10],
+    ["cs", "David", 12],
+  ] as const
+) {
+  Deno.test(`EffectiveRuns has the font and the size of the script ${script}`, () => {
+    const runs = new EffectiveRuns(NO_STYLES, new Map(), script);
+    const format = { fonts: { ascii: "Arial", cs: "David" }, size: 10, sizeCs: 12 };
+    deepStrictEqual([runs.familyOf(format), runs.sizeOf(format)], [family, size]);
+    strictEqual(runs.sizeOf({ size: 10 }), 10);
   });
 }

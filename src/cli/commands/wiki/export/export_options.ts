@@ -1,5 +1,4 @@
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
-import { parseCalendarDate } from "../../../../base/calendar_date.ts";
 import {
   globalLogoOption,
   noCodeColorsOption,
@@ -7,8 +6,9 @@ import {
   timeZoneOption,
   updateFieldsOption,
 } from "../../docx_template/word_options.ts";
-import { MAX_TIMER_DAYS, parseCount, parseDuration } from "../../../../console/quantity.ts";
+import { appendValue, MAX_TIMER_DAYS, parseCount, parseDuration } from "../../../../console/quantity.ts";
 import { parseMemory } from "../../pdf_template/engine_flags.ts";
+import { parseDate } from "../../pdf_template/standard_flags.ts";
 
 /** Options of the commands that export pages, in the order of their help. */
 export const exportOptions = {
@@ -31,8 +31,12 @@ export const exportOptions = {
   depth: () =>
     new Option("--depth <n>", "levels of pages below the page, with --scope tree or space (default: all)")
       .argParser((text: string) => parseCount(0, 100)(text)),
-  label: () => repeated("--label <name>", "only pages with this label; repeat it to allow several labels"),
-  excludeLabel: () => repeated("--exclude-label <name>", "no pages with this label; can be repeated"),
+  label: () =>
+    new Option("--label <name>", "only pages with this label; repeat it to allow several labels").argParser(
+      appendValue,
+    ),
+  excludeLabel: () =>
+    new Option("--exclude-label <name>", "no pages with this label; can be repeated").argParser(appendValue),
   excludeMode: () =>
     new Option("--exclude-mode <mode>", "what --exclude-label leaves out: the page alone, or all pages below it too")
       .choices(["subtree", "page"] as const).default("subtree" as const),
@@ -42,7 +46,7 @@ export const exportOptions = {
     new Option(
       "--exported-at <date>",
       "date of the book, YYYY-MM-DD (default: the environment's SOURCE_DATE_EPOCH, else the last change of a page)",
-    ).argParser(parseDay),
+    ).argParser(parseDate),
   history: () => new Option("--history", "add a table with the versions of the first page"),
   images: () =>
     new Option("--images <quality>", "resolution of pictures: print has 300 dots per inch, screen 150")
@@ -93,17 +97,6 @@ export const exportOptions = {
 
 /** Default number of requests at a time. */
 const DEFAULT_CONCURRENCY = 6;
-
-function repeated<Flags extends string>(flags: Flags, description: string) {
-  return new Option(flags, description)
-    .argParser((value: string, before: string[] | undefined) => [...before ?? [], value]);
-}
-
-function parseDay(text: string): Date {
-  const seconds = parseCalendarDate(text);
-  if (seconds !== undefined) return new Date(seconds * 1000);
-  throw new InvalidArgumentError("It must be a date of the form YYYY-MM-DD.");
-}
 
 /** Parses a host with an optional port; `*.` before it means all hosts below a domain. */
 function parseHost(text: string): string {
