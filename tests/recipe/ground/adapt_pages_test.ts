@@ -102,7 +102,7 @@ Deno.test("adaptPages() reports a color of the recipe that it replaces, at its p
 Deno.test("adaptPages() reports a logo that no form makes visible, and a form that is set and hides it", async () => {
   const { chosen, issues } = await adapt("{ cover.composition: left }", { logo: "yellow.svg" });
   strictEqual(chosen, "design design normal");
-  match(issues[0]?.message ?? "", /^The logo of the cover has a contrast of 1\.\d to its ground$/);
+  match(issues[0]?.message ?? "", /^The logo of the cover has a contrast of 1\.\d to its background$/);
   strictEqual(issues[0]?.path, "assets.logo");
   const set = await adapt(`{ cover: { composition: left, logoVariant: normal, ${NAVY} } }`, { logo: "navy.svg" });
   deepStrictEqual(set.issues.map(({ path, hint }) => [path, hint]), [

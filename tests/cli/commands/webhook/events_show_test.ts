@@ -95,10 +95,10 @@ Deno.test("tool webhook events show and list name the dead event that holds the 
 
 Deno.test("tool webhook events show names the dead event after which a lane went on", async () => {
   const inbox = await afterDead(false);
-  match((await runEvents(["show", "e2"], inbox)).stdout, /^lane +went on after e1, which is dead$/m);
+  match((await runEvents(["show", "e2"], inbox)).stdout, /^lane +continued after e1, which is dead$/m);
   inbox.reopen();
   await inbox.handle("done");
-  match((await runEvents(["show", "e2"], inbox)).stdout, /^lane +went on after e1, which is dead$/m);
+  match((await runEvents(["show", "e2"], inbox)).stdout, /^lane +continued after e1, which is dead$/m);
   await inbox.drop("e1");
   doesNotMatch((await runEvents(["show", "e2"], inbox)).stdout, /^lane/m);
 });

@@ -164,19 +164,19 @@ for (
 for (
   const [markdown, messages] of [
     [":::info{titel=T}\na\n:::", [
-      'The directive ":::info" is set without it: it has no attribute "titel" Did you mean title?',
+      'The directive ":::info" is typeset without it: it has no attribute "titel" Did you mean title?',
     ]],
     [":span[a]{colour=red}", [
-      'The directive ":span" is set without it: it has no attribute "colour" Did you mean color?',
+      'The directive ":span" is typeset without it: it has no attribute "colour" Did you mean color?',
     ]],
     ["x:span[a]{colour=red}", [
       'The directive ":span" is shown as text: it has no attribute "colour" Did you mean color?',
     ]],
     [":page[Home]", [
-      'The directive ":page" is set as far as possible: it needs one of the attributes title, page-id, anchor Write :page[…]{title=…}.',
+      'The directive ":page" is typeset as far as possible: it needs one of the attributes title, page-id, anchor Write :page[…]{title=…}.',
     ]],
     [":date[soon]", [
-      'The directive ":date" is set as far as possible: its label cannot be "soon" Write a date as 2025-01-14.',
+      'The directive ":date" is typeset as far as possible: its label cannot be "soon" Write a date as 2025-01-14.',
     ]],
     [":span[a]{color=sunny}", ['The color "sunny" is not one of CSS undefined']],
     [":::text{align=middle}\na\n:::", [
@@ -189,7 +189,7 @@ for (
       "Write its content as Markdown if the document needs it.",
     ]],
     ["::toc{depth=3}", [
-      'The directive "::toc" is set without it: it has no attribute "depth" Use one of minLevel, maxLevel, type, ' +
+      'The directive "::toc" is typeset without it: it has no attribute "depth" Use one of minLevel, maxLevel, type, ' +
       "style, printable, outline, include, exclude, indent, class, separator, absoluteUrl, breakout-mode, " +
       "breakout-width, data-layout.",
     ]],
