@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
 import {
   computePayloadSha256,
@@ -10,8 +11,10 @@ import {
   unpackTemplate,
   validatePack,
 } from "../../mod.ts";
-import { noise, sampleFiles, sampleManifest, sha256, TYPST, utf8 } from "../support/packs/packs.ts";
+import { noise, sampleFiles, sampleManifest, TYPST, utf8 } from "../support/packs/packs.ts";
 import * as fc from "../support/property.ts";
+
+const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
 const manifest = sampleManifest();
 const typ = utf8("= Report");

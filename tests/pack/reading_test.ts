@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 // What inspectPack(), libraryEntry() and the other readers share.
 
 import { deepStrictEqual, rejects, strictEqual, throws } from "node:assert/strict";
@@ -10,9 +11,11 @@ import {
   validatePack,
   verifyLibraryEntry,
 } from "../../mod.ts";
-import { noise, sampleFiles, sampleManifest, sha256, utf8 } from "../support/packs/packs.ts";
+import { noise, sampleFiles, sampleManifest, utf8 } from "../support/packs/packs.ts";
 import { assertDistinctPaths, assertMemberPath } from "../../src/pack/member_path.ts";
 import { findUnportable } from "../../src/pack/portable_path.ts";
+
+const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
 const manifest = sampleManifest();
 

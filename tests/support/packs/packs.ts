@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { DocxEngine, TemplateManifest, TypstEngine } from "../../../mod.ts";
 
 /** Engine of the sample manifests. */
@@ -20,11 +19,6 @@ export function sampleManifest(change: Partial<TemplateManifest> = {}): Template
 /** UTF-8 bytes. */
 export function utf8(text: string): Uint8Array {
   return new TextEncoder().encode(text);
-}
-
-/** SHA-256 as hex digits. */
-export function sha256(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex");
 }
 
 /** Bytes that look random and are the same in every run. */
