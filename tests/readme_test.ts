@@ -13,7 +13,7 @@ import { ROOT } from "./support/house/source_files.ts";
 
 const MAX_README_LINES = 180;
 /** Options of other programs that the texts name. */
-const FOREIGN_FLAGS = /^--(?:allow-\w+|global|all|name|config|v8-flags|node-modules-dir)$/;
+const FOREIGN_FLAGS = /^--(?:allow-\w+|global|all|name|config|v8-flags|node-modules-dir|unstable-raw-imports)$/;
 
 /** The guides that cover a group of commands. */
 const GUIDES_OF: Readonly<Record<string, readonly string[]>> = {

@@ -35,7 +35,10 @@ Deno.test("tool docx-template render --watch renders a folder again after every 
   await Deno.mkdir(`${cwd}/part/deep`, { recursive: true });
   await write("part/deep/new.md", "# New\n\nA chapter.\n");
   await written();
-  await Deno.writeFile(`${cwd}/t.docx`, await createWordTemplate(["Longer $scroll.title", "$scroll.content"]));
+  // As editors do, so that no run reads half of it.
+  await using beside = await createTemporaryFolder();
+  await Deno.writeFile(`${beside.path}/t.docx`, await createWordTemplate(["Longer $scroll.title", "$scroll.content"]));
+  await Deno.rename(`${beside.path}/t.docx`, `${cwd}/t.docx`);
   await written();
   const [code, stderr, rest] = await tool.stop();
   deepStrictEqual([code, rest, sizes.size], [0, "", 6], stderr);
