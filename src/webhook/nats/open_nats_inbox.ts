@@ -262,7 +262,9 @@ class NatsInbox implements Inbox {
   #listen(): void {
     if (this.#listening) return;
     this.#listening = true;
-    this.#connection.nats.subscribe(this.#names.subject("change", "any"), { callback: () => this.#changed() });
+    const { nats } = this.#connection;
+    nats.subscribe(this.#names.subject("change", "any"), { callback: () => this.#changed() });
+    nats.flush().then(() => this.#changed(), () => {}); // until then, what others did was not told
   }
 
   #publishChange(): void {
