@@ -26,19 +26,13 @@ export function listPictureAddresses({ abstract, root }: Readonly<Record<"abstra
   const pictures = new Set<string>();
   for (const part of [abstract, root]) {
     const shown = picturesByReference(part);
-    for (const node of listSet(part, listNotes(part))) {
+    for (const node of listSet(part, referencesOf(part, "footnoteReference"))) {
       const isShown = node.type === "definition" && shown.delete(node.identifier);
       pictures.add(isShown ? node.url : pictureUrl(node));
     }
   }
   pictures.delete("");
   return [...pictures];
-}
-
-function listNotes(root: Root): ReadonlySet<string> {
-  const notes = new Set<string>();
-  for (const node of listNodes(root)) if (node.type === "footnoteReference") notes.add(node.identifier);
-  return notes;
 }
 
 /** Lists a node and all its descendants that pages can show, in document order. */
@@ -50,9 +44,12 @@ function* listSet(node: Nodes, notes: ReadonlySet<string>): Generator<Nodes> {
 
 /** Lists the definitions that pictures use: each is the address of a picture. */
 export function picturesByReference(root: Root): Set<string> {
-  const identifiers = new Set<string>();
-  for (const node of listNodes(root)) if (node.type === "imageReference") identifiers.add(node.identifier);
-  return identifiers;
+  return referencesOf(root, "imageReference");
+}
+
+/** Lists the identifiers that nodes of a type refer to. */
+function referencesOf(root: Root, type: "footnoteReference" | "imageReference"): Set<string> {
+  return new Set([...listNodes(root)].flatMap((node) => node.type === type ? [node.identifier] : []));
 }
 
 /** Returns the alternative text of a picture: an attribute or the label. */
