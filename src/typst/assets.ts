@@ -21,7 +21,7 @@ export function assetUrl(name: AssetName): URL {
 }
 
 /**
- * Makes the packages of the large files known to this run, from source. `deno install` leaves out packages that only
+ * Makes the packages of the large files known to this run, from source. `deno cache` leaves out packages that only
  * workers import.
  */
 export async function fetchAssets(): Promise<void> {
