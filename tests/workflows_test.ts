@@ -2,6 +2,7 @@ import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { errorIssue } from "../src/base/issue.ts";
 import { issueText } from "../src/console/output/issue_text.ts";
 import type { Paint } from "../src/console/output/style.ts";
+import { TARGETS } from "./support/release/runtimes/digest_table.ts";
 import { readTextFiles, ROOT } from "./support/house/source_files.ts";
 
 const FINDING = errorIssue("invalid-capability", 'design.colors.accent is "blue1"', {
@@ -23,6 +24,18 @@ Deno.test("workflows name actions by commit and images by digest, with the versi
   const pinned =
     /^(?:(?:[\w-]+\/[\w-]+@[0-9a-f]{40}|docker:\/\/[\w./-]+@sha256:[0-9a-f]{64}) # v\d+\.\d+\.\d+|\.\/\.github\/workflows\/\w+\.yml)$/;
   deepStrictEqual(actions.filter((action) => !pinned.test(action)), []);
+});
+
+Deno.test("each executable is made with the compiler that was built on its system, and is tried there", async () => {
+  const targetsOf = async (name: string, pattern: RegExp) => {
+    const text = await Deno.readTextFile(new URL(`.github/workflows/${name}`, ROOT));
+    return [...text.matchAll(pattern)].map(([, target]) => target).sort();
+  };
+  deepStrictEqual(await targetsOf("engine.yml", /- \{ os: [\w.-]+, target: (\S+) \}/g), TARGETS.toSorted());
+  deepStrictEqual(
+    await targetsOf("executables.yml", /- \{ os: [\w.-]+, file: tool-(\S+?)(?:\.exe)? \}/g),
+    TARGETS.toSorted(),
+  );
 });
 
 Deno.test("the container's base is named by digest", async () => {

@@ -152,6 +152,7 @@ export type CompileErrorCode =
   | "compiler-not-found" // the program cannot be started
   | "compiler-unknown-version" // the program is not Typst
   | "compiler-failed" // the program failed without a readable message
+  | "damaged-program" // a file that this program carries has other bytes
   | "invalid-project-path"
   | "unreadable-pdf"
   | "encrypted-pdf"

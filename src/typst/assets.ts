@@ -1,30 +1,36 @@
+import { PROGRAM_FORM } from "../host/process/program_form.ts";
+import { fill, readStoredAsset, STORED_ASSETS, type StoredAsset, type StoredAssets } from "./stored_assets.ts";
+
 /** Large files that are part of the program. */
 export type AssetName = "typst" | "pdfium";
+
+/** Whether the large files lie beside this module's bundle, or are stored in the executable under these names. */
+const IS_BUNDLED = PROGRAM_FORM !== "source";
 
 /** Package file of the PDF library, to use when the program runs from source. */
 const PDFIUM = "@hyzyla/pdfium/pdfium.wasm";
 
 /**
- * Returns the URL of a large file: beside the bundle in the executable, compressed because the executable's data stays
- * in memory as a whole; otherwise in the source or the package cache.
+ * Returns the URL of a large file: beside the bundle, if the program is one; otherwise in the source or the package
+ * cache.
  */
 export function assetUrl(name: AssetName): URL {
   const typst = name === "typst";
-  if (Deno.build.standalone) return new URL(typst ? "./typst.wasm.br" : "./pdfium.gz", import.meta.url);
+  if (IS_BUNDLED) return new URL(typst ? "./typst.wasm.br" : "./pdfium.bin", import.meta.url);
   return typst ? new URL("./engine/typst.wasm.br", import.meta.url) : packageFileUrl(PDFIUM);
 }
 
 /**
- * Makes the packages of the large files known to this run, from source. `deno install` leaves out packages that only
+ * Makes the packages of the large files known to this run, from source. `deno cache` leaves out packages that only
  * workers import.
  */
 export async function fetchAssets(): Promise<void> {
-  if (!Deno.build.standalone && !isKnown(PDFIUM)) await import(packageName(PDFIUM));
+  if (!IS_BUNDLED && !isKnown(PDFIUM)) await import(packageName(PDFIUM));
 }
 
 /** Reads a font file, named as in its package: `@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf`. */
 export async function readFont(packageFile: string): Promise<Uint8Array<ArrayBuffer>> {
-  if (Deno.build.standalone) return await readAsset(new URL(`./fonts/${baseName(packageFile)}.gz`, import.meta.url));
+  if (IS_BUNDLED) return await readAsset(new URL(`./fonts/${baseName(packageFile)}.gz`, import.meta.url));
   if (!isKnown(packageFile)) await fetchPackage(packageFile);
   try {
     return await readAsset(packageFileUrl(packageFile));
@@ -54,9 +60,9 @@ export function zooUrl(name: string): URL {
   return new URL(`./assets/${name}`, import.meta.url);
 }
 
-/** Returns the URL of a worker's entry module; in the executable, a separate bundle. */
+/** Returns the URL of a worker's entry module; beside the bundle, another one. */
 export function workerUrl(name: "typst_worker" | "pdf_worker"): URL {
-  return new URL(`./${name}.${Deno.build.standalone ? "js" : "ts"}`, import.meta.url);
+  return new URL(`./${name}.${IS_BUNDLED ? "js" : "ts"}`, import.meta.url);
 }
 
 /** Returns the URL of a package's file on this machine, whether or not it exists yet. */
@@ -83,13 +89,26 @@ export async function readAsset(url: URL): Promise<Uint8Array<ArrayBuffer>> {
 
 // `Deno.readFile` would briefly keep the compiler's thirty megabytes twice.
 async function readFile(url: URL): Promise<Uint8Array<ArrayBuffer>> {
+  const [name, stored] = await findStored(url);
+  if (stored !== undefined) return await readStoredAsset(Deno.execPath(), name, stored);
   const { size } = await Deno.stat(url); // an open file of the executable does not know its size
   using file = await Deno.open(url);
   const bytes = new Uint8Array(size);
-  for (let at = 0; at < size;) {
-    const read = await file.read(bytes.subarray(at));
-    if (read === null) throw new Error(`Cannot read ${url.pathname}: it got shorter`);
-    at += read;
-  }
+  if (!await fill(bytes, file)) throw new Error(`Cannot read ${url.pathname}: it got shorter`);
   return bytes;
+}
+
+/** Returns a file's name beside the bundle, and its place in the executable if it is stored there. */
+async function findStored(url: URL): Promise<[name: string, stored?: StoredAsset]> {
+  const folder = new URL("./", import.meta.url).href;
+  if (PROGRAM_FORM !== "executable" || !url.href.startsWith(folder)) return [url.href];
+  const name = url.href.slice(folder.length);
+  const stored = (await (index ??= readIndex()))[name];
+  return stored === undefined ? [name] : [name, stored];
+}
+
+let index: Promise<StoredAssets> | undefined;
+
+async function readIndex(): Promise<StoredAssets> {
+  return JSON.parse(await Deno.readTextFile(new URL(STORED_ASSETS, import.meta.url)));
 }

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { present } from "../base/present.ts";
 import { type AssetName, assetUrl } from "./assets.ts";
 import { COMPILER_ARGUMENT, PDF_READER_ARGUMENT } from "./child_arguments.ts";
+import { BUNDLE_FLAGS, PROGRAM_FORM } from "../host/process/program_form.ts";
 import type { WorkerCommand } from "../host/process/worker_process.ts";
 
 const NEWEST_TRIED_V8 = 15;
@@ -38,16 +39,18 @@ interface ChildStart {
 }
 
 /**
- * Returns the command of a child process: this executable, or Deno with one of the program's modules. Deno gets only
- * the permission to read the program's modules and the library; the executable drops its permissions itself.
+ * Returns the command of a child process: this executable, or Deno with the bundle or one of the program's modules. Deno
+ * gets only the permission to read the program's modules and the library; the executable drops its permissions itself.
  */
 function childCommand({ argument, module, asset, copy }: ChildStart, maxMemoryBytes: number): WorkerCommand {
   const program = Deno.execPath();
   const limit = String(maxMemoryBytes);
-  if (Deno.build.standalone) return { program, args: [argument, limit, ...(copy === undefined ? [] : [copy])] };
-  const sources = new URL("../", import.meta.url);
+  if (PROGRAM_FORM === "executable") return { program, args: [argument, limit, ...(copy === undefined ? [] : [copy])] };
   const file = copy ?? fileURLToPath(assetUrl(asset)); // passed on, because the child may find another copy of the package
+  const isBundle = PROGRAM_FORM === "bundle";
+  const sources = new URL(isBundle ? "./" : "../", import.meta.url);
   const readable = [file, fileURLToPath(sources)].map((path) => path.replaceAll(",", ",,"));
   const all = ["--quiet", "--no-prompt", V8_FLAGS, `--allow-read=${readable.join(",")}`];
-  return { program, args: ["run", ...all, new URL(module, import.meta.url).href, limit, file] };
+  const start = isBundle ? [...BUNDLE_FLAGS, Deno.mainModule, argument] : [new URL(module, import.meta.url).href];
+  return { program, args: ["run", ...all, ...start, limit, file] };
 }

@@ -1,4 +1,5 @@
-// The compiler's process: started as a module from source; the executable starts itself and calls this.
+// The compiler's process: started as a module from source; the executable and the bundle start themselves and call this.
+import { PROGRAM_FORM } from "../host/process/program_form.ts";
 import { runChild } from "./run_child.ts";
 
 /** Memory that the process takes besides the compiler's: the runtime, the module's code, the document's files. */
@@ -19,4 +20,4 @@ export async function runCompiler(limit = "", file?: string): Promise<never> {
   });
 }
 
-if (import.meta.main && !Deno.build.standalone) await runCompiler(...Deno.args);
+if (import.meta.main && PROGRAM_FORM === "source") await runCompiler(...Deno.args);

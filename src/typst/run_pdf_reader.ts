@@ -1,4 +1,5 @@
-// The process that reads PDFs: started as a module from source; the executable starts itself and calls this.
+// The process that reads PDFs: started as a module from source; the executable and the bundle start themselves and call this.
+import { PROGRAM_FORM } from "../host/process/program_form.ts";
 import { runChild } from "./run_child.ts";
 
 /**
@@ -9,4 +10,4 @@ export async function runPdfReader(limit = "", file?: string): Promise<never> {
   return await runChild({ verb: "read PDFs", worker: "pdf_worker", asset: "pdfium", file, limit, overheadBytes: 0 });
 }
 
-if (import.meta.main && !Deno.build.standalone) await runPdfReader(...Deno.args);
+if (import.meta.main && PROGRAM_FORM === "source") await runPdfReader(...Deno.args);

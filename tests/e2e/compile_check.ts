@@ -1,6 +1,7 @@
 // Builds the program as users get it and runs it where nothing else is. Not part of the ordinary tests, because it
 // needs a runtime to compile with and takes minutes: `deno test -A tests/e2e/compile_check.ts`.
-import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
+import * as zlib from "node:zlib";
 import { sha256Hex } from "../../src/base/sha256.ts";
 import { FILE_SCRIPT } from "../../src/studio/preview/page_html.ts";
 import { KEY_HEADER } from "../../src/host/local_http/key_page.ts";
@@ -11,20 +12,24 @@ import { createExecutableRunner, findNetworkIsolation } from "../support/command
 import { testLines } from "../support/command_lines/register_lines.ts";
 import { IS_LONG_RUN } from "../support/test_seed.ts";
 import { testGuideCommands } from "../support/house/guide_commands.ts";
+import { findEngineFolder } from "../support/release/program/program_assets.ts";
+import type { StoredAssets } from "../../src/typst/stored_assets.ts";
 import { compileProgram, findCompiler } from "../support/release/compiler.ts";
-import { runSuccessfully } from "../support/processes/run_command.ts";
+import { runCommand, runSuccessfully } from "../support/processes/run_command.ts";
 import { skipUnless } from "../support/skip.ts";
 import { ROOT } from "../support/house/source_files.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
+import { handleOneEvent } from "../support/webhook/handle_one_event.ts";
 import { startTestWiki } from "../support/test_wiki/test_wiki.ts";
 
 const compiler = await findCompiler();
 const ignore = skipUnless(compiler !== undefined, "no runtime to compile with can be found or fetched");
+const engine = await findEngineFolder(Deno.build.target);
 const folder = await createTemporaryFolder();
 const tool = `${folder.path}/first/tool`;
 
 Deno.test.beforeAll(async () => {
-  if (compiler !== undefined) await compileProgram(compiler, { output: tool });
+  if (compiler !== undefined) await compileProgram(compiler, { output: tool, engine });
 });
 
 Deno.test.afterAll(async () => await folder[Symbol.asyncDispose]());
@@ -100,28 +105,10 @@ Deno.test({
   ignore: ignore || Deno.build.os === "windows",
   fn: async () => {
     await using empty = await createTemporaryFolder();
-    const script = `${empty.path}/on-event.sh`;
-    await Deno.writeTextFile(script, "#!/bin/sh\ncat\n", { mode: 0o755 });
-    const env = { PATH: Deno.env.get("PATH") ?? "", XDG_STATE_HOME: empty.path };
+    const env = { PATH: Deno.env.get("PATH") ?? "" };
     const adminPort = claimPort();
-    const places = ["--port", "0", "--admin-port", String(adminPort), "--inbox", "events.inbox"];
-    const server = new Deno.Command(tool, {
-      args: ["webhook", "server", ...places, "--handler", script],
-      ...{ cwd: empty.path, clearEnv: true, env, stdin: "null", stdout: "piped", stderr: "inherit" },
-    }).spawn();
-    let log = "";
-    for await (const text of server.stdout.pipeThrough(new TextDecoderStream())) {
-      log += text;
-      const port = /started on :(\d+)/.exec(log)?.[1];
-      if (port === undefined) continue;
-      await runSuccessfully(tool, ["webhook", "send", `http://127.0.0.1:${port}/webhook`], { clearEnv: true, env });
-      break;
-    }
-    const list = ["webhook", "events", "list", "--inbox", "events.inbox", "--state", "done", "--json"];
-    let done: unknown[] = [];
-    while (done.length === 0) {
-      done = JSON.parse(await runSuccessfully(tool, list, { cwd: empty.path, clearEnv: true, env }));
-    }
+    const args = ["--admin-port", String(adminPort)];
+    const server = await handleOneEvent(tool, { folder: empty.path, env, clearEnv: true, args });
     const address = await Deno.readTextFile(`${empty.path}/tool/admin-${adminPort}.address`);
     const headers = { [KEY_HEADER]: address.trim().replace(/.*#key=/, "") };
     const ask = async (name: string) =>
@@ -155,12 +142,63 @@ Deno.test({
 });
 
 Deno.test({
+  name:
+    "the compiled program for Linux stores its large files where its start does not read them, and finds damage there",
+  ignore: ignore || Deno.build.os !== "linux",
+  fn: async () => {
+    await using empty = await createTemporaryFolder();
+    const env = { XDG_CACHE_HOME: empty.path };
+    const bytes = await Deno.readFile(tool);
+    const stored = readStoredAssets(bytes);
+    for (const { offset, length, crc32 } of Object.values(stored)) {
+      strictEqual(zlib.crc32(bytes.subarray(offset, offset + length)), crc32);
+    }
+    for (const { offset } of Object.values(stored)) bytes[offset + 9] = (bytes[offset + 9] ?? 0) ^ 1;
+    const damaged = `${empty.path}/tool`;
+    await Deno.writeFile(damaged, bytes, { mode: 0o755 });
+    strictEqual(await runSuccessfully(damaged, ["--version"]), await runSuccessfully(tool, ["--version"]));
+    const { code, stdout, stderr } = await runCommand(damaged, ["doctor", "--offline"], { env, clearEnv: true });
+    deepStrictEqual([code, stderr], [1, ""]);
+    match(stdout, /^FAIL {2}fonts: Cannot read fonts\/Inter\S+: ".*" is damaged, or was replaced$/m);
+  },
+});
+
+Deno.test({
+  name: "the compiled program uses the native compiler that it carries, and WebAssembly where that is damaged",
+  ignore: ignore || skipUnless(engine !== undefined, `dist/engine/${Deno.build.target} has no compiler`),
+  fn: async () => {
+    await using empty = await createTemporaryFolder();
+    const diagnose = (program: string, cache: string) => {
+      const env = { XDG_CACHE_HOME: `${empty.path}/${cache}`, HOME: empty.path };
+      return runSuccessfully(program, ["doctor", "--offline"], { env, clearEnv: true });
+    };
+    match(await diagnose(tool, "native-cache"), /^ok {4}compiler: .*\(native\)/m);
+    const bytes = await Deno.readFile(tool);
+    const { "typst-engine.br": place = { offset: 0, length: 0 } } = readStoredAssets(bytes);
+    bytes.fill(0, place.offset, place.offset + place.length);
+    const damaged = `${empty.path}/damaged`;
+    await Deno.writeFile(damaged, bytes, { mode: 0o755 });
+    match(await diagnose(damaged, "damaged-cache"), /^ok {4}compiler: .*WebAssembly/m);
+  },
+});
+
+/** Reads the list of stored files in an executable. */
+function readStoredAssets(executable: Uint8Array): StoredAssets {
+  const text = new TextDecoder("latin1").decode(executable.subarray(-MOST_DATA_BYTES));
+  const [list = "{}"] = text.match(/\{"fonts\/[^{}]+":\{[^{}]+\}(?:,"[^{}]+":\{[^{}]+\})+\}/) ?? [];
+  return JSON.parse(list);
+}
+
+/** More than the data of an executable is long without its large files. */
+const MOST_DATA_BYTES = 16 << 20;
+
+Deno.test({
   name: "two builds give identical bytes",
   ignore,
   fn: async () => {
     if (compiler === undefined) return;
     const second = `${folder.path}/second/tool`;
-    await compileProgram(compiler, { output: second });
+    await compileProgram(compiler, { output: second, engine });
     const [first, other] = [await sha256Hex(await Deno.readFile(tool)), await sha256Hex(await Deno.readFile(second))];
     print(`sha256 ${first}, ${(await Deno.stat(tool)).size} bytes`);
     strictEqual(other, first);

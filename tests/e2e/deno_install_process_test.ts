@@ -1,30 +1,100 @@
-import { deepStrictEqual, match, ok } from "node:assert/strict";
+import { deepStrictEqual, match, ok, rejects, strictEqual } from "node:assert/strict";
 import { dirname } from "node:path";
 import { runSuccessfully } from "../support/processes/run_command.ts";
 import { ROOT } from "../support/house/source_files.ts";
-import { createTemporaryFolder } from "../support/temporary_folder.ts";
+import { createTemporaryFolder, type TemporaryFolder } from "../support/temporary_folder.ts";
+import { handleOneEvent } from "../support/webhook/handle_one_event.ts";
 
-// Deno copies the configuration, without the packages that no module imports: fonts, and what only workers load.
+let home: TemporaryFolder | undefined;
+
+Deno.test.afterAll(async () => await home?.[Symbol.asyncDispose]());
+
 Deno.test({
-  name: "the program that the task install installs builds and proves a pack in any folder",
+  name: "the task install installs the program where no module of the clone is needed, and again over itself",
+  ignore: Deno.build.os === "windows",
+  async fn() {
+    home = await createTemporaryFolder();
+    const { tasks } = await readSettings();
+    const program = `${home.path}/data/tool/program`;
+    const said = `Installed tool as ${home.path}/bin/tool, which runs ${program}\n`;
+    strictEqual(await install(home.path), said);
+    const { ino } = await Deno.stat(program);
+    strictEqual(await install(home.path), said);
+    ok((await Deno.stat(program)).ino !== ino);
+    deepStrictEqual((await Array.fromAsync(Deno.readDir(dirname(program)))).map(({ name }) => name), ["program"]);
+    const command = await Deno.readTextFile(`${home.path}/bin/tool`);
+    ok(v8Flags(command).length > 0, command);
+    deepStrictEqual(v8Flags(command), v8Flags(tasks.tool.command));
+    ok(!command.includes(ROOT.pathname), command);
+  },
+});
+
+Deno.test({
+  name: "the installed program refuses the place of another one, unless --force is given",
   ignore: Deno.build.os === "windows",
   async fn() {
     await using folder = await createTemporaryFolder();
-    const { tasks } = JSON.parse(await Deno.readTextFile(new URL("deno.json", ROOT)));
-    const path = `${dirname(Deno.execPath())}:${Deno.env.get("PATH")}`;
-    const env = { DENO_INSTALL_ROOT: folder.path, PATH: path };
-    const [, ...args] = tasks.install.command.split(" ");
-    await runSuccessfully(Deno.execPath(), args, { cwd: ROOT, env });
-    const shim = await Deno.readTextFile(`${folder.path}/bin/tool`);
-    ok(v8Flags(shim).length > 0, shim);
-    deepStrictEqual(v8Flags(shim), v8Flags(tasks.tool.command));
-    const inFolder = (...words: string[]) =>
-      runSuccessfully(`${folder.path}/bin/tool`, ["pdf-template", ...words], { cwd: folder.path, env });
-    await inFolder("init", "report");
-    match(await inFolder("build", "report", "--output", "report.wiki-pdf-template"), /^ {2}proven {10}\d+ pages/m);
-    await inFolder("preview", "report");
+    await Deno.mkdir(`${folder.path}/bin`);
+    const other = "#!/bin/sh\necho other 1.0\n";
+    await Deno.writeTextFile(`${folder.path}/bin/tool`, other, { mode: 0o755 });
+    await rejects(install(folder.path), /error: Cannot install tool: ".*\/bin\/tool" is another program\nhint: /);
+    strictEqual(await Deno.readTextFile(`${folder.path}/bin/tool`), other);
+    await install(folder.path, "--force");
+    match(await Deno.readTextFile(`${folder.path}/bin/tool`), /deno run/);
   },
 });
+
+Deno.test({
+  name: "the installed program validates, builds, proves, draws and renders in any folder",
+  ignore: Deno.build.os === "windows",
+  async fn() {
+    await using folder = await createTemporaryFolder();
+    const tool = (...words: string[]) => runInstalled(folder.path, words);
+    match(await tool("--version"), /^tool \d/);
+    match(await tool("doctor", "--offline"), /^ok {4}program: tool \S+ \(bundle\), Deno /m);
+    await tool("pdf-template", "init", "report");
+    await tool("pdf-template", "validate", "report");
+    const build = ["pdf-template", "build", "report", "--output", "report.wiki-pdf-template"];
+    match(await tool(...build), /^ {2}proven {10}\d+ pages/m);
+    await tool("pdf-template", "preview", "report");
+    await Deno.writeTextFile(`${folder.path}/note.md`, "# Note\n\nText\n");
+    await tool("pdf-template", "render", "technical", "note.md");
+    match(await Deno.readTextFile(`${folder.path}/note.pdf`), /^%PDF-/);
+  },
+});
+
+Deno.test({
+  name: "the installed program receives an event, and runs a handler in its own thread",
+  ignore: Deno.build.os === "windows",
+  async fn() {
+    await using folder = await createTemporaryFolder();
+    const server = await handleOneEvent(`${home?.path}/bin/tool`, {
+      folder: folder.path,
+      env: environment(home?.path),
+    });
+    server.kill("SIGTERM");
+    strictEqual((await server.status).code, 0);
+  },
+});
+
+async function readSettings() {
+  return JSON.parse(await Deno.readTextFile(new URL("deno.json", ROOT)));
+}
+
+/** Runs the task as `deno task` does. */
+async function install(folder: string, ...more: string[]): Promise<string> {
+  const [, ...args] = (await readSettings()).tasks.install.command.split(" ");
+  return await runSuccessfully(Deno.execPath(), [...args, ...more], { cwd: ROOT, env: environment(folder) });
+}
+
+function runInstalled(cwd: string, words: readonly string[]): Promise<string> {
+  return runSuccessfully(`${home?.path}/bin/tool`, words, { cwd, env: environment(home?.path) });
+}
+
+function environment(folder = ""): Record<string, string> {
+  const path = `${dirname(Deno.execPath())}:${Deno.env.get("PATH")}`;
+  return { DENO_INSTALL_ROOT: folder, XDG_DATA_HOME: `${folder}/data`, PATH: path };
+}
 
 /** The settings of the engine's memory in a command line. */
 function v8Flags(command: string): string[] {

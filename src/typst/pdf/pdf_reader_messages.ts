@@ -20,7 +20,7 @@ export type PdfRequest =
 /** Size limits of an answer: the text of all pages, or the image of one. */
 export const PDF_REPLY_LIMITS: FrameLimits = { headBytes: 128 << 20, blobBytes: 512 << 20, blobs: 1 };
 
-/** Encodes a failure as a message: an error of the PDF, or that the library stopped. */
+/** Encodes a failure as a message: an error of the PDF or of this program's files, or that the library stopped. */
 export function failureMessage(error: unknown): Message<Uint8Array<ArrayBuffer>> {
   const known = error instanceof CompileError && KNOWN_CODES.some((code) => code === error.code);
   const { message, hint } = known ? error : libraryStopped(error instanceof Error ? error.message : String(error));
@@ -91,7 +91,7 @@ export function readEvidence({ value }: Message): PdfEvidence {
   return parseShape(EVIDENCE, value);
 }
 
-const KNOWN_CODES = ["unreadable-pdf", "page-too-large"] as const;
+const KNOWN_CODES = ["unreadable-pdf", "page-too-large", "damaged-program"] as const;
 const MAX_TEXT = 1000;
 
 const number = v.number("must be a number");

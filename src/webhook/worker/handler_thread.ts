@@ -1,11 +1,11 @@
 import { truncate } from "../../base/text.ts";
+import { PROGRAM_FORM } from "../../host/process/program_form.ts";
 import type { HandlerCommand } from "./launch_script.ts";
 import type { EndMessage, HandlerReply, HandlerRequest } from "./run_handler.ts";
 
 /** Locates the module of the thread: beside this module, or beside the bundle that contains it. */
 function threadUrl(): URL {
-  const isSource = import.meta.url.endsWith("/handler_thread.ts");
-  return new URL(isSource ? "./handler_worker.ts" : "./handler_worker.js", import.meta.url);
+  return new URL(PROGRAM_FORM === "source" ? "./handler_worker.ts" : "./handler_worker.js", import.meta.url);
 }
 
 /**

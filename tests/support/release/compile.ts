@@ -3,6 +3,7 @@ import { sha256Hex } from "../../../src/base/sha256.ts";
 import { fileURLToPath } from "node:url";
 import { assertStarts } from "../processes/assert_starts.ts";
 import { compileProgram, thisDeno } from "./compiler.ts";
+import { findEngineFolder } from "./program/program_assets.ts";
 import { TARGETS } from "./runtimes/digest_table.ts";
 import { fetchRuntime } from "./runtimes/fetch_runtime.ts";
 import { ROOT } from "../house/source_files.ts";
@@ -10,7 +11,7 @@ import { ROOT } from "../house/source_files.ts";
 /** With a runtime of another version Deno makes an executable that cannot start, and says nothing. */
 async function compileHere(): Promise<void> {
   const runtime = Deno.env.get("DENORT_BIN") ?? await fetchRuntime(Deno.build.target);
-  await compileProgram(thisDeno(runtime), { output: "dist/tool" });
+  await compileProgram(thisDeno(runtime), { output: "dist/tool", engine: await findEngine(Deno.build.target) });
   const name = Deno.build.os === "windows" ? "tool.exe" : "tool";
   await assertStarts(fileURLToPath(new URL(`dist/${name}`, ROOT)));
 }
@@ -20,12 +21,26 @@ async function compileAll(): Promise<void> {
   const runtimes = await fetchRuntimes();
   for (const [target, runtime] of runtimes) {
     const name = `tool-${target}${target.includes("windows") ? ".exe" : ""}`;
-    await compileProgram(thisDeno(runtime), { output: `dist/${name}`, target });
+    await compileProgram(thisDeno(runtime), { output: `dist/${name}`, target, engine: await findEngine(target) });
     if (target === Deno.build.target) await assertStarts(fileURLToPath(new URL(`dist/${name}`, ROOT)));
     checksums += `${await sha256Hex(await Deno.readFile(new URL(`dist/${name}`, ROOT)))}  ${name}\n`;
   }
   await Deno.writeTextFile(new URL("dist/SHA256SUMS", ROOT), checksums);
-  await Deno.stdout.write(new TextEncoder().encode(checksums));
+  await print(Deno.stdout, checksums);
+}
+
+/** Finds the native compiler for a system; says what an executable without one uses. */
+async function findEngine(target: string): Promise<URL | undefined> {
+  const engine = await findEngineFolder(target);
+  if (engine !== undefined) return engine;
+  await print(
+    Deno.stderr,
+    `The executable for ${target} uses WebAssembly only: dist/engine/${target} has no compiler\n`,
+  );
+}
+
+async function print(stream: typeof Deno.stderr, text: string): Promise<void> {
+  await stream.write(new TextEncoder().encode(text));
 }
 
 /** Fetches the runtimes of all systems, whatever `DENORT_BIN` names, and reports all that cannot be had at once. */
@@ -44,6 +59,6 @@ try {
   if (Deno.args.includes("--all")) await compileAll();
   else await compileHere();
 } catch (error) {
-  await Deno.stderr.write(new TextEncoder().encode(`error: ${messageOf(error)}\n`));
+  await print(Deno.stderr, `error: ${messageOf(error)}\n`);
   Deno.exitCode = 1;
 }

@@ -1,14 +1,14 @@
+import { dirname, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import { sha256Hex } from "../../../src/base/sha256.ts";
-import { nameChunks } from "./name_chunks.ts";
-import { copyKeptSources } from "./keep_resources.ts";
+import { type BundledProgram, bundleProgram, setTimes } from "./program/bundle_program.ts";
+import { keepsStored, storeBehindRuntime } from "./program/store_assets.ts";
+import { STORED_ASSETS, type StoredAssets } from "../../../src/typst/stored_assets.ts";
 import { fetchRuntime, MissingRuntimeError } from "./runtimes/fetch_runtime.ts";
 import { OLD_DENO } from "./runtimes/old_deno.ts";
 import { isCommandPresent, runCommand, runSuccessfully } from "../processes/run_command.ts";
 import { ROOT } from "../house/source_files.ts";
 import { createTemporaryFolder } from "../temporary_folder.ts";
-import { constants, gzipSync } from "node:zlib";
-import { INSTALLED_FONTS } from "../../../src/typst/fonts/installed_fonts_table.ts";
-import { MODULE_FILE } from "./engine/crate_files.ts";
 
 /** A Deno that can compile on this machine: the start of its command line, and the runtime of what it compiles. */
 interface Compiler {
@@ -34,30 +34,14 @@ export const PERMISSIONS: readonly string[] = [
   "--allow-sys=uid,gid", // whether a handler may be run
 ];
 
-/** Files included beside the bundle, where `src/typst/assets.ts` and `src/ooxml/schema_validator.ts` find them. */
-const INCLUDED = [
-  ...["typst_worker.js", "pdf_worker.js", "handler_worker.js"],
-  ...["typst.wasm.br", "pdfium.gz", "fonts", "assets", "schemas"],
-];
+/**
+ * Flags of V8: the Typst compiler runs for a second or two, of which V8 would spend half on optimizing code that is
+ * hardly used.
+ */
+export const V8_FLAGS = "--v8-flags=--wasm-tiering-budget=600000000,--max-semi-space-size=2,--expose-gc";
 
-// Modules for worker threads cannot be part of the bundle.
-const WORKERS: readonly [name: string, module: string][] = [
-  ["typst_worker.js", "src/typst/typst_worker.ts"],
-  ["pdf_worker.js", "src/typst/pdf_worker.ts"],
-  ["handler_worker.js", "src/webhook/worker/handler_worker.ts"],
-];
-
-// The executable contains the time of its source file.
-const BUNDLE_TIME = new Date("2020-01-01T00:00:00Z");
-
-// The Typst compiler runs for a second or two, of which V8 would spend half on optimizing code that is hardly used. The
-// functions that its module names are compiled in parallel while it loads.
-const V8_FLAGS = "--v8-flags=--wasm-tiering-budget=600000000,--max-semi-space-size=2,--expose-gc," +
-  "--experimental-wasm-compilation-hints";
-
-// A package that is CommonJS (yaml) requires Node's modules; a bundle has no such function, and looks for a global one.
-// Nothing of Node is loaded before a package asks for it.
-const REQUIRE = "globalThis.require=(name)=>process.getBuiltinModule(name);\n";
+// The functions that the compiler's module names are compiled in parallel while it loads.
+const COMPILED_V8_FLAGS = `${V8_FLAGS},--experimental-wasm-compilation-hints`;
 
 /** Output and target system of an executable; the default target is this system. */
 interface CompileOptions {
@@ -65,22 +49,55 @@ interface CompileOptions {
   target?: string;
 }
 
+/** What an executable of the program consists of. */
+interface ProgramOptions extends CompileOptions {
+  /** Folder of the native compiler for the target system; default: the executable uses WebAssembly only. */
+  engine?: URL | undefined;
+}
+
 /**
- * Compiles the program. Bundles it first with the Deno that runs this script, so that the executable contains only the modules in use instead of every package of the lock file: two thirds of
- * the size, and twice as fast to start. The bundle is minified because this removes the paths of the machine, so that
- * two machines produce the same bytes; names are kept for stack traces.
+ * Compiles the program. Bundles it first, so that the executable contains only the modules in use instead of every
+ * package of the lock file: two thirds of the size, and twice as fast to start. On Linux, its large files lie before the
+ * data of the executable, which the runtime reads at each start; elsewhere they are part of the data, because it is
+ * mapped there, and because a signature covers it.
  */
-export async function compileProgram(compiler: Compiler, { output, target }: CompileOptions): Promise<void> {
+export async function compileProgram(compiler: Compiler, { output, target, engine }: ProgramOptions): Promise<void> {
   await using folder = await createTemporaryFolder();
-  await bundleProgram(folder.path);
-  await packProgramAssets(folder.path, BUNDLE_TIME);
-  const include = INCLUDED.map((name) => `${folder.path}/${name}`);
-  await compileModule(compiler, {
-    output,
-    module: `${folder.path}/cli.js`,
-    include,
-    ...(target === undefined ? {} : { target }),
-  });
+  const program = await bundleProgram(`${folder.path}/program`, { engine });
+  const options = { output, ...(target === undefined ? {} : { target }) };
+  const isStored = (target ?? Deno.build.target).includes("linux") &&
+    await compileStoring(compiler, program, { ...options, runtime: `${folder.path}/runtime` });
+  if (!isStored) await compileIncluding(compiler, program, options);
+}
+
+/** Compiles the program with its large files in the data of the executable. */
+async function compileIncluding(compiler: Compiler, program: BundledProgram, options: CompileOptions): Promise<void> {
+  const include = [...program.small, ...program.large, await writeIndex(program, {})];
+  await compileModule(compiler, { ...options, module: program.module, include: include.map(pathBeside(program)) });
+}
+
+/** Compiles the program with its large files before the data; returns whether they are in their place there. */
+async function compileStoring(
+  compiler: Compiler,
+  program: BundledProgram,
+  { runtime, ...options }: CompileOptions & { runtime: string },
+): Promise<boolean> {
+  const files = { folder: dirname(program.module), names: program.large };
+  const storing = await storeBehindRuntime(compiler.runtime, files, runtime);
+  const include = [...program.small, await writeIndex(program, storing.stored)].map(pathBeside(program));
+  await compileModule({ ...compiler, runtime }, { ...options, module: program.module, include });
+  return await keepsStored(resolve(fileURLToPath(ROOT), options.output), storing);
+}
+
+/** Writes the list of stored files beside the bundle, and returns its name. */
+async function writeIndex({ module }: BundledProgram, stored: StoredAssets): Promise<string> {
+  await Deno.writeTextFile(`${dirname(module)}/${STORED_ASSETS}`, JSON.stringify(stored));
+  await setTimes(dirname(module));
+  return STORED_ASSETS;
+}
+
+function pathBeside({ module }: BundledProgram): (name: string) => string {
+  return (name) => `${dirname(module)}/${name}`;
 }
 
 /** Compiles a module that needs nothing but the files beside it, with the program's runtime, flags and permissions. */
@@ -90,32 +107,13 @@ export async function compileModule(
 ): Promise<void> {
   const system = target === undefined ? [] : ["--target", target];
   // A cache of compiled code would be in the folder for temporary files, where every user can put one to be run.
-  const closed = ["--no-config", "--no-npm", "--no-remote", "--no-code-cache", V8_FLAGS];
+  const closed = ["--no-config", "--no-npm", "--no-remote", "--no-code-cache", COMPILED_V8_FLAGS];
   const included = include.flatMap((path) => ["--include", path]);
   const compile = [...closed, ...PERMISSIONS, ...included, ...system, "--output", output, module];
   await runSuccessfully(program, [...args, "compile", "--quiet", ...compile], {
     cwd: ROOT,
     env: { DENORT_BIN: runtime },
   });
-}
-
-/**
- * Bundles the program and its threads into a folder. What a command imports when it runs is a file of its own there, so
- * that other commands do not load it.
- */
-async function bundleProgram(folder: string): Promise<void> {
-  await using sources = await createTemporaryFolder();
-  await copyKeptSources(sources.path);
-  const bundle = (...more: string[]) => runSuccessfully(Deno.execPath(), ["bundle", ...more], { cwd: sources.path });
-  const shape = ["--quiet", "--frozen", "--check", "--platform", "deno", "--minify", "--keep-names"];
-  await bundle(...shape, "--code-splitting", "--outdir", folder, "cli.ts");
-  await nameChunks(folder);
-  for (const [name, module] of WORKERS) await bundle(...shape, "--output", `${folder}/${name}`, module);
-  for (const name of ["cli.js", ...WORKERS.map(([name]) => name)]) {
-    const script = `${folder}/${name}`;
-    await Deno.writeTextFile(script, REQUIRE + await Deno.readTextFile(script));
-  }
-  for await (const { name } of Deno.readDir(folder)) await Deno.utime(`${folder}/${name}`, BUNDLE_TIME, BUNDLE_TIME);
 }
 
 /** SHA-256 of the runtime of Deno 2.7.11 that a script beside the repository prints, for checks only. */
@@ -168,49 +166,3 @@ async function findOldRuntime(): Promise<string | undefined> {
   }
   return path;
 }
-
-/** The big files of packages that the compiled program carries, by the name that it looks for beside its bundle. */
-const PACKAGE_FILES: readonly (readonly [name: string, packageFile: string])[] = [
-  ["pdfium", "@hyzyla/pdfium/pdfium.wasm"],
-  ...INSTALLED_FONTS.map(([, , , , file]) => [`fonts/${file.slice(file.lastIndexOf("/") + 1)}`, file] as const),
-];
-
-/** Puts the files into a folder, the big ones packed; the executable keeps their times, so all get the same. */
-async function packProgramAssets(folder: string, time: Date): Promise<void> {
-  await Deno.mkdir(`${folder}/fonts`);
-  await packPackageFiles(folder, time);
-  await Deno.copyFile(MODULE_FILE, `${folder}/typst.wasm.br`);
-  await Deno.utime(`${folder}/typst.wasm.br`, time, time);
-  for (const [name, source] of SMALL_ASSETS) {
-    await Deno.mkdir(`${folder}/${name}`);
-    await copySmallAssets(new URL(`../../../${source}/`, import.meta.url), `${folder}/${name}`, time);
-  }
-  for (const name of ["fonts", ...SMALL_ASSETS.keys()]) await Deno.utime(`${folder}/${name}`, time, time);
-}
-
-async function packPackageFiles(folder: string, time: Date): Promise<void> {
-  for (const [name, packageFile] of PACKAGE_FILES) {
-    const packed = gzipSync(await Deno.readFile(new URL(import.meta.resolve(packageFile))), { level: PACK_LEVEL });
-    packed[SYSTEM_BYTE] = UNKNOWN_SYSTEM;
-    await Deno.writeFile(`${folder}/${name}.gz`, packed);
-    await Deno.utime(`${folder}/${name}.gz`, time, time);
-  }
-}
-
-/** Folders of small files, by their names beside the bundle. */
-const SMALL_ASSETS: ReadonlyMap<string, string> = new Map([
-  ["assets", "src/typst/assets"],
-  ["schemas", "src/ooxml/schemas"],
-]);
-
-async function copySmallAssets(source: URL, folder: string, time: Date): Promise<void> {
-  for await (const { name } of Deno.readDir(source)) {
-    await Deno.copyFile(new URL(name, source), `${folder}/${name}`);
-    await Deno.utime(`${folder}/${name}`, time, time);
-  }
-}
-
-const PACK_LEVEL = constants.Z_DEFAULT_COMPRESSION;
-// Where the file was packed would make the executable differ from machine to machine.
-const SYSTEM_BYTE = 9;
-const UNKNOWN_SYSTEM = 255;

@@ -1,5 +1,7 @@
 import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
+import { CompileError } from "../../../src/pdf/engine.ts";
 import {
+  failureMessage,
   readEvidence,
   readFacts,
   readFailure,
@@ -93,6 +95,8 @@ Deno.test("readFailure() knows the failures of PDFs and cuts long texts", () => 
   const failure = readFailure(reply({ code: "unreadable-pdf", message: "x".repeat(5000), hint: 1 }));
   deepStrictEqual([failure?.code, failure?.hint, failure?.message.length], ["unreadable-pdf", undefined, 1000]);
   strictEqual(readFailure(reply({ code: "page-too-large", message: "m", hint: "h" }))?.hint, "h");
+  const damaged = new CompileError("damaged-program", "Cannot read pdfium.bin: it is damaged", { hint: "Install it." });
+  deepStrictEqual(readFailure(failureMessage(damaged)), damaged);
   for (const value of [null, [], { code: "other", message: "m" }, { code: "unreadable-pdf" }]) {
     strictEqual(readFailure(reply(value)), undefined);
   }

@@ -16,6 +16,7 @@ import { PROGRAM_NAME, VERSION } from "../../version.ts";
 import { createFontLibrary, type FontLibrary } from "../../../typst/fonts/font_library.ts";
 import { ENGINE_COPY } from "../../../typst/unpack_engine_module.ts";
 import { showEngine } from "../../../authoring/engine_choice.ts";
+import { PROGRAM_FORM } from "../../../host/process/program_form.ts";
 import { countNoun } from "../../../base/count_noun.ts";
 import { quote } from "../../../base/text.ts";
 import { joinPath } from "../../../host/files/file_path.ts";
@@ -65,7 +66,7 @@ async function findChecks({ offline, verapdf }: MachineFlags, context: Context):
 }
 
 function checkProgram(): Check {
-  const way = Deno.build.standalone ? "executable" : "from source";
+  const way = PROGRAM_FORM === "source" ? "from source" : PROGRAM_FORM;
   return passed("program", `${PROGRAM_NAME} ${VERSION} (${way}), Deno ${Deno.version.deno}, ${Deno.build.target}`);
 }
 

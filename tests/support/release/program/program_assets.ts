@@ -1,0 +1,77 @@
+import { constants, gzipSync } from "node:zlib";
+import { INSTALLED_FONTS } from "../../../../src/typst/fonts/installed_fonts_table.ts";
+import { MODULE_FILE } from "../engine/crate_files.ts";
+import { ROOT } from "../../house/source_files.ts";
+
+/** Names of the files that a program reads, by their size. */
+interface AssetNames {
+  readonly small: readonly string[];
+  readonly large: readonly string[];
+}
+
+/** Folders of small files, by their names beside the bundle. */
+const FOLDERS: ReadonlyMap<string, string> = new Map([
+  ["assets", "src/typst/assets"],
+  ["schemas", "src/ooxml/schemas"],
+]);
+
+const PDFIUM = "@hyzyla/pdfium/pdfium.wasm";
+/** The ending `.wasm` would make it a module for `deno compile`. */
+const PDFIUM_NAME = "pdfium.bin";
+const ENGINE = "typst-engine.br";
+const ENGINE_RECORD = "typst-engine.json";
+
+/**
+ * Returns the folder where a build of the compiler for a system is, packed; undefined if there is none. The program is
+ * put in an executable only together with the record of its bytes.
+ */
+export async function findEngineFolder(target: string): Promise<URL | undefined> {
+  const folder = new URL(`dist/engine/${target}/`, ROOT);
+  const isFile = async (name: string) =>
+    await Deno.stat(new URL(name, folder)).then((found) => found.isFile, () => false);
+  return await isFile(ENGINE) && await isFile(ENGINE_RECORD) ? folder : undefined;
+}
+
+/**
+ * Writes the files that the program reads into the folder of its bundle, where `src/typst/assets.ts` and
+ * `src/ooxml/schema_validator.ts` find them, and the native compiler from its folder. Fonts are packed: all of them
+ * unpacked would take ten megabytes more, and unpacking one takes a millisecond. Unpacking the PDF library would take
+ * ten.
+ */
+export async function writeProgramAssets(folder: string, engine?: URL): Promise<AssetNames> {
+  for (const [name, source] of FOLDERS) await copyFolder(new URL(`${source}/`, ROOT), `${folder}/${name}`);
+  await Deno.copyFile(MODULE_FILE, `${folder}/typst.wasm.br`);
+  await Deno.copyFile(packageFile(PDFIUM), `${folder}/${PDFIUM_NAME}`);
+  const small = [...FOLDERS.keys()];
+  const large = [...await writeFonts(folder), PDFIUM_NAME, "typst.wasm.br"];
+  if (engine !== undefined) {
+    for (const name of [ENGINE, ENGINE_RECORD]) await Deno.copyFile(new URL(name, engine), `${folder}/${name}`);
+    small.push(ENGINE_RECORD);
+    large.push(ENGINE);
+  }
+  return { small, large: large.sort() };
+}
+
+async function writeFonts(folder: string): Promise<string[]> {
+  await Deno.mkdir(`${folder}/fonts`);
+  return await Promise.all(INSTALLED_FONTS.map(async ([, , , , file]) => {
+    const name = `fonts/${file.slice(file.lastIndexOf("/") + 1)}.gz`;
+    const packed = gzipSync(await Deno.readFile(packageFile(file)), { level: constants.Z_DEFAULT_COMPRESSION });
+    packed[SYSTEM_BYTE] = UNKNOWN_SYSTEM;
+    await Deno.writeFile(`${folder}/${name}`, packed);
+    return name;
+  }));
+}
+
+function packageFile(specifier: string): URL {
+  return new URL(import.meta.resolve(specifier));
+}
+
+async function copyFolder(source: URL, folder: string): Promise<void> {
+  await Deno.mkdir(folder);
+  for await (const { name } of Deno.readDir(source)) await Deno.copyFile(new URL(name, source), `${folder}/${name}`);
+}
+
+// Where the file was packed would make the executable differ from machine to machine.
+const SYSTEM_BYTE = 9;
+const UNKNOWN_SYSTEM = 255;
