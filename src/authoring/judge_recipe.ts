@@ -6,7 +6,7 @@ import type { FontLibrary } from "../typst/fonts/font_library.ts";
 import type { Context } from "../console/context.ts";
 import { RefusedError } from "../console/command_errors.ts";
 import { joinPath } from "../host/files/file_path.ts";
-import { checkBuild } from "./check_build.ts";
+import { checkBuild } from "./prepare_template.ts";
 import type { InputVerdict } from "./input_verdict.ts";
 import { type LoadedRecipe, loadRecipeFrom, type RecipePlace } from "./load_recipe.ts";
 

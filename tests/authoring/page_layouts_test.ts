@@ -5,7 +5,7 @@ import type { PdfReader } from "../../src/typst/pdf/pdf_reader.ts";
 import { LOCAL_PDF_READER } from "../support/compilers/local_pdf_reader.ts";
 import { readStandardFixture } from "../support/compilers/standard_fixtures.ts";
 import { createFakeContext, runFake } from "../support/fake_context.ts";
-import { checkBuild } from "../../src/authoring/check_build.ts";
+import { checkBuild } from "../../src/authoring/prepare_template.ts";
 import { loadRecipe } from "../../src/authoring/load_recipe.ts";
 import { makePack } from "../../src/authoring/make_pack.ts";
 import { concat } from "../support/packs/forge.ts";
