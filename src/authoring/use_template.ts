@@ -7,7 +7,6 @@ import { RefusedError } from "../console/command_errors.ts";
 import { countIssues } from "../console/output/issue_text.ts";
 import { openNamed } from "./read_pack.ts";
 import { inputName } from "../console/read_input.ts";
-import { judgePack } from "./judge_pack.ts";
 import type { LoadedRecipe } from "./load_recipe.ts";
 import type { NamedTemplate } from "./load_template.ts";
 import { prepareTemplate } from "./prepare_template.ts";
@@ -39,6 +38,7 @@ export async function useTemplate(
     return { manifest, files, values, compilerRange: rangeOf(manifest), issues };
   }
   const { path, bytes } = found;
+  const { judgePack } = await import("./judge_pack.ts");
   const { manifest, files, issues } = await openNamed(path, () => judgePack(bytes));
   const placed = issues.map((issue) => ({ ...issue, file: issue.file ?? inputName(path) }));
   if (manifest === undefined || hasErrors(issues)) {
