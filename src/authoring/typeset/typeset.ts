@@ -24,7 +24,7 @@ const LONG_SOURCE = 150_000;
  */
 export async function typeset(job: TypesetJob, engines: EngineStart, context: Context): Promise<RenderedDocument> {
   const checked = await checkJob(job, context).catch((error) => explainLimit(error, job.tooLargeHint));
-  if (checked.source.length > LONG_SOURCE) collectGarbage();
+  if (checked.source.length > LONG_SOURCE) collectGarbage({ shrink: true });
   job.step?.("Typesetting the document");
   const limits = limitsOf({ maxMemory: job.maxMemory, maxTime: job.maxTime ?? documentTimeoutMs(checked.source) });
   await using layouts = new PageLayouts(limits, context);
