@@ -6,7 +6,7 @@ import type { FontLibrary } from "../typst/fonts/font_library.ts";
 import type { Context } from "../console/context.ts";
 import { RefusedError } from "../console/command_errors.ts";
 import { joinPath } from "../host/files/file_path.ts";
-import { checkBuild } from "./check_build.ts";
+import { prepareTemplate } from "./prepare_template.ts";
 import type { InputVerdict } from "./input_verdict.ts";
 import { type LoadedRecipe, loadRecipeFrom, type RecipePlace } from "./load_recipe.ts";
 
@@ -19,7 +19,7 @@ export async function judgeRecipe(place: RecipePlace, context: Context): Promise
   }
   const fonts = await judgeFonts(loaded, context);
   try {
-    const issues = await checkBuild(loaded, context);
+    const { issues } = await prepareTemplate(loaded, context);
     return { kind: "recipe", template, issues: [...issues, ...fonts] };
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;

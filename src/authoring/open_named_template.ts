@@ -6,7 +6,7 @@ import { FileError } from "../host/files/file_error.ts";
 import { meantPaths } from "../host/files/missing_path.ts";
 import { BASELINES, findBaseline } from "../recipe/baselines/baselines.ts";
 import { findTemplate, type NamedTemplate } from "./load_template.ts";
-import { chooseBaseline, startRecipe } from "./start_recipe.ts";
+import { chooseBaseline, renderNewRecipe } from "./start_recipe.ts";
 
 /** Baseline where no template is named. */
 export const DEFAULT_BASELINE = "technical";
@@ -22,7 +22,7 @@ export async function openNamedTemplate(name: string | undefined, context: Conte
   const isBaseline = await isBaselineNamed(name, context);
   if (!isBaseline && id !== STANDARD_STREAM && !await exists(id, context)) throw await missing(id, context);
   if (!isBaseline) return await findTemplate(id, context);
-  const text = await startRecipe({
+  const text = await renderNewRecipe({
     ...{ id: `com.example.${id}`, name: id, version: "1.0.0", folder: "" },
     baseline: chooseBaseline(id),
   });

@@ -36,20 +36,25 @@ export function chooseBaseline(wanted: string): Baseline {
 }
 
 /**
- * Renders a new recipe.
+ * Renders a new recipe, and checks it.
  *
  * @throws {UsageError} when the identity is invalid.
  */
-export async function startRecipe(
-  { baseline, imported = false, folder, ...template }: RecipeStart,
-): Promise<string> {
-  const commands = [...imported ? REVIEW_COMMANDS : [], ...recipeCommands(folder)];
-  const text = renderStarterRecipe({ ...template, baseline: await referTo(baseline) }, { imported, commands });
+export async function startRecipe(start: RecipeStart): Promise<string> {
+  const text = await renderNewRecipe(start);
   const { issues } = await readRecipe(new TextEncoder().encode(text));
   if (hasErrors(issues)) {
     throw new UsageError(`Cannot make the recipe: ${issues.map(({ message }) => message).join("; ")}`);
   }
   return text;
+}
+
+/** Renders a new recipe that is read, and thereby checked, afterwards. */
+export async function renderNewRecipe(
+  { baseline, imported = false, folder, ...template }: RecipeStart,
+): Promise<string> {
+  const commands = [...imported ? REVIEW_COMMANDS : [], ...recipeCommands(folder)];
+  return renderStarterRecipe({ ...template, baseline: await referTo(baseline) }, { imported, commands });
 }
 
 const REVIEW_COMMANDS: readonly RecipeCommand[] = [

@@ -7,10 +7,9 @@ import { RefusedError } from "../console/command_errors.ts";
 import { countIssues } from "../console/output/issue_text.ts";
 import { openNamed } from "./read_pack.ts";
 import { inputName } from "../console/read_input.ts";
-import { judgePack } from "./judge_pack.ts";
 import type { LoadedRecipe } from "./load_recipe.ts";
 import type { NamedTemplate } from "./load_template.ts";
-import { makePack } from "./make_pack.ts";
+import { prepareTemplate } from "./prepare_template.ts";
 
 /** Template that passed the execution gate. */
 export interface UsableTemplate {
@@ -26,7 +25,7 @@ export interface UsableTemplate {
 }
 
 /**
- * Makes a recipe's pack, or opens a pack. Rejects a pack that fails the execution gate, so that it is never compiled.
+ * Prepares the template of a recipe, or opens a pack. Rejects a pack that fails the execution gate, so that it is never compiled.
  *
  * @throws {RefusedError} with all issues when there are errors.
  */
@@ -35,10 +34,11 @@ export async function useTemplate(
   context: Context,
 ): Promise<UsableTemplate> {
   if (!("kind" in found)) {
-    const { manifest, files, values, issues } = await makePack(found, context);
+    const { manifest, files, values, issues } = await prepareTemplate(found, context);
     return { manifest, files, values, compilerRange: rangeOf(manifest), issues };
   }
   const { path, bytes } = found;
+  const { judgePack } = await import("./judge_pack.ts");
   const { manifest, files, issues } = await openNamed(path, () => judgePack(bytes));
   const placed = issues.map((issue) => ({ ...issue, file: issue.file ?? inputName(path) }));
   if (manifest === undefined || hasErrors(issues)) {

@@ -1,3 +1,4 @@
+import { once } from "../base/once.ts";
 import { ELSEWHERE, MEANINGS, SAME_WORDS } from "./meanings_table.ts";
 
 /** Maximum length of a name that is looked up. */
@@ -19,12 +20,13 @@ const MAX_LENGTH = 128;
  */
 export function meaningOf(path: string): string | undefined {
   if (path.length > MAX_LENGTH) return undefined;
-  return PATHS.get(plain(path)) ?? (meaningWords(path).size > 1 ? BY_WORDS.get(wordKey(path)) : undefined);
+  const [paths, words] = indexMeanings();
+  return paths.get(plain(path)) ?? (meaningWords(path).size > 1 ? words.get(wordKey(path)) : undefined);
 }
 
 /** Returns what to do instead of a name that has no counterpart in a recipe; undefined for other names. */
 export function elsewhere(path: string): string | undefined {
-  return path.length > MAX_LENGTH ? undefined : NOWHERE.get(plain(path));
+  return path.length > MAX_LENGTH ? undefined : nowhere().get(plain(path));
 }
 
 /** Returns the words of a path with one word for each meaning: color and heading for `headingColour`. */
@@ -52,10 +54,9 @@ function plain(path: string): string {
   return path.toLowerCase().replace(/[-_. ]+/g, "");
 }
 
-const NOWHERE: ReadonlyMap<string, string> = new Map([...ELSEWHERE].map(([name, text]) => [plain(name), text]));
-const [PATHS, BY_WORDS] = indexMeanings();
+const nowhere = once(() => new Map([...ELSEWHERE].map(([name, text]) => [plain(name), text])));
 
-function indexMeanings(): [ReadonlyMap<string, string>, ReadonlyMap<string, string>] {
+const indexMeanings = once((): [ReadonlyMap<string, string>, ReadonlyMap<string, string>] => {
   const [paths, words] = [new Map<string, string>(), new Map<string, string>()];
   for (const [own, names] of Object.entries(MEANINGS)) {
     for (const name of names.split(", ")) {
@@ -65,4 +66,4 @@ function indexMeanings(): [ReadonlyMap<string, string>, ReadonlyMap<string, stri
     }
   }
   return [paths, words];
-}
+});

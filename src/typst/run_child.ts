@@ -1,5 +1,4 @@
 import { escapeText } from "../base/text.ts";
-import { pathToFileURL } from "node:url";
 import { type AssetName, assetUrl, workerUrl } from "./assets.ts";
 import { serveWorker } from "../host/process/serve_worker.ts";
 
@@ -34,12 +33,17 @@ export async function runChild({ verb, worker, asset, file, limit, overheadBytes
   if (!(maxMemoryBytes > overheadBytes)) return refuse(`"${limit}" is not a memory limit in bytes`);
   if (Deno.stdin.isTerminal()) return refuse("jobs do not come from a terminal");
   try {
-    const assetHref = (file === undefined ? assetUrl(asset) : pathToFileURL(file)).href;
+    const assetHref = (file === undefined ? assetUrl(asset) : await urlOf(file)).href;
     const setup: ChildSetup = { maxMemoryBytes: maxMemoryBytes - overheadBytes, assetHref };
     return await serveWorker({ module: workerUrl(worker), setup, maxMemoryBytes });
   } catch (error) {
     return refuse(`standard input holds ${error instanceof Error ? error.message : String(error)}`);
   }
+}
+
+async function urlOf(file: string): Promise<URL> {
+  const { pathToFileURL } = await import("node:url"); // from source, or for a copy of the file
+  return pathToFileURL(file);
 }
 
 function exit(message: string): never {

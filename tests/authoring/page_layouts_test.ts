@@ -5,13 +5,10 @@ import type { PdfReader } from "../../src/typst/pdf/pdf_reader.ts";
 import { LOCAL_PDF_READER } from "../support/compilers/local_pdf_reader.ts";
 import { readStandardFixture } from "../support/compilers/standard_fixtures.ts";
 import { createFakeContext, runFake } from "../support/fake_context.ts";
-import { checkBuild } from "../../src/authoring/check_build.ts";
-import { loadRecipe } from "../../src/authoring/load_recipe.ts";
-import { makePack } from "../../src/authoring/make_pack.ts";
 import { concat } from "../support/packs/forge.ts";
 import { goodJpeg } from "../support/pictures/forged_images.ts";
 import { noise } from "../support/packs/packs.ts";
-import { recipeTree, sampleRecipe } from "../support/recipes/sample_recipes.ts";
+import { sampleRecipe } from "../support/recipes/sample_recipes.ts";
 import { findMissingFields } from "../../src/authoring/typeset/check_job.ts";
 import { CANONICAL_ENTRIES, ENGINE_APIS } from "../../src/pack/manifest.ts";
 import { anyBaseline } from "../recipe/sample_recipe.ts";
@@ -50,17 +47,6 @@ Deno.test("PageLayouts reports a PDF reader that does not start, and can be disp
   await layouts[Symbol.asyncDispose]();
   deepStrictEqual(log, ["start"]);
 });
-
-const SMALL_TEXT = "design:\n  typography:\n    body:\n      size: 5pt\n";
-
-for (const rest of [undefined, "", SMALL_TEXT, "assets:\n  logo: { path: assets/logo.svg, decorative: true }\n"]) {
-  Deno.test(`checkBuild() finds what makePack() finds for ${JSON.stringify(rest ?? "the sample")}`, async () => {
-    const context = createFakeContext({ tree: await recipeTree(rest) });
-    const loaded = await loadRecipe("brand", context);
-    const findings = (judge: typeof checkBuild) => judge(loaded, context).catch(String);
-    deepStrictEqual(await findings(checkBuild), await findings(async (...args) => (await makePack(...args)).issues));
-  });
-}
 
 Deno.test("validate refuses a recipe whose archive would be too large, though each picture may be taken in", async () => {
   const assets = ["logo", "cover"].map((slot) => `  ${slot}: { path: ${slot}.jpg, decorative: true }\n`);

@@ -11,7 +11,7 @@ import { findPictureFile, NO_FILE } from "./picture_file.ts";
 import type { PictureDemands } from "./picture_drawer.ts";
 import { rootHint } from "./root_hint.ts";
 import { PictureSupply, type SuppliedPicture } from "./picture_supply.ts";
-import { PicturePreparation } from "./prepare_picture.ts";
+import type { PicturePreparation } from "./prepare_picture.ts";
 
 /** Limits for all pictures of one document. */
 const IMAGE_LIMITS = { count: 2000, totalBytes: 256 * 1024 * 1024 } as const;
@@ -50,7 +50,7 @@ export class DocumentImages extends PictureSupply<FilePicture, Refusal> {
   readonly #source: PictureSource;
   readonly #context: Context;
   readonly #demands: PictureDemands;
-  readonly #preparation: PicturePreparation;
+  #preparation: Promise<PicturePreparation> | undefined;
   #roots: Promise<readonly string[]> | undefined;
   /** Reasons by the names of pictures in findings, once all are read. */
   #reasons: [name: string, refusal: Refusal][] | undefined;
@@ -63,7 +63,6 @@ export class DocumentImages extends PictureSupply<FilePicture, Refusal> {
     this.#source = source;
     this.#context = context;
     this.#demands = demands;
-    this.#preparation = new PicturePreparation(context, demands);
   }
 
   /** Usable pictures by their path in the project. */
@@ -74,16 +73,20 @@ export class DocumentImages extends PictureSupply<FilePicture, Refusal> {
   /** Reads all pictures, unless only the text matters. */
   override async load(urls: Iterable<string>): Promise<void> {
     if (this.#demands.isTextOnly === true) return;
-    await using _preparation = this.#preparation;
     this.#reasons = undefined;
-    await super.load(urls);
+    try {
+      await super.load(urls);
+    } finally {
+      await (await this.#preparation)?.[Symbol.asyncDispose]();
+    }
   }
 
   protected override async read(url: string): Promise<FilePicture | Refusal> {
     const found = await this.#find(url);
     this.#context.signal.throwIfAborted();
     if ("reason" in found) return found;
-    const picture = await this.#preparation.prepare(found.bytes);
+    const preparation = await (this.#preparation ??= this.#prepare());
+    const picture = await preparation.prepare(found.bytes);
     if ("bytes" in picture) {
       const { bytes, ending } = picture;
       return { key: url, ending, bytes, content: { length: bytes.length, read: () => Promise.resolve(bytes) } };
@@ -91,6 +94,12 @@ export class DocumentImages extends PictureSupply<FilePicture, Refusal> {
     const { path: file } = found;
     this.issues.push(...picture.issues.map((issue) => ({ ...issue, severity: "warning" as const, file })));
     return { reason: `see the problem reported for ${file}` };
+  }
+
+  /** Loads what prepares pictures: documents without any do not need it. */
+  async #prepare(): Promise<PicturePreparation> {
+    const { PicturePreparation } = await import("./prepare_picture.ts");
+    return new PicturePreparation(this.#context, this.#demands);
   }
 
   async #find(url: string): Promise<FoundFile | Refusal> {

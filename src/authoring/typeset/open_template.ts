@@ -5,7 +5,7 @@ import { useTemplate } from "../use_template.ts";
 import type { OpenedTemplate } from "./typeset_job.ts";
 
 /**
- * Opens a pack, or makes the pack of a recipe.
+ * Opens a pack, or prepares the template of a recipe.
  *
  * @throws {RefusedError} with all issues when there are errors.
  */

@@ -5,8 +5,7 @@ import type { ChosenFonts } from "../../typst/fonts/choose_fonts.ts";
 import type { FontLibrary } from "../../typst/fonts/font_library.ts";
 import { addCharacters, findGlyphGaps } from "../../typst/fonts/glyph_gaps.ts";
 import type { SystemFamily } from "../../typst/fonts/system/choose_system_fonts.ts";
-import { findSystemFonts, type FoundSystemFonts } from "../../typst/fonts/system/find_system_fonts.ts";
-import { loadSystemFonts } from "../../typst/fonts/system/load_system_fonts.ts";
+import type { FoundSystemFonts } from "../../typst/fonts/system/find_system_fonts.ts";
 import { findMissingLetters } from "../../typst/zoo/find_missing_letters.ts";
 import { decorationTexts } from "../design_texts.ts";
 import type { UsableTemplate } from "../use_template.ts";
@@ -45,6 +44,7 @@ export async function searchSystemFonts(
   for (const { missing } of findMissingLetters(new Map([...values, ...decorationTexts(manifest)]), fonts)) {
     addCharacters(missing.join(""), characters);
   }
+  const { findSystemFonts } = await import("../../typst/fonts/system/find_system_fonts.ts");
   const known = new Set(library.families().map(asciiLowerCase));
   const [language, region] = [values.get("localization.language"), values.get("localization.region")];
   return await findSystemFonts({ characters, language: `${language}-${region}`, known, signal }, environment);
@@ -62,6 +62,7 @@ export async function supplyGlyphs(
   const { template, fonts } = demand;
   if (!systemFonts) return { template, fonts, systemFonts: [], issues: [] };
   const { families, isCut } = await searchSystemFonts(demand, context);
+  const { loadSystemFonts } = await import("../../typst/fonts/system/load_system_fonts.ts");
   const loaded = await loadSystemFonts(families, context.signal);
   const issues = [...(isCut ? [tooMany()] : []), ...loaded.skipped.map(notLoaded)];
   if (loaded.families.length === 0) return { template, fonts, systemFonts: [], issues };

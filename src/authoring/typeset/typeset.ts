@@ -4,7 +4,7 @@ import { sha256InPlace } from "../../host/files/sha256_in_place.ts";
 import { collectGarbage } from "../../host/process/collect_garbage.ts";
 import { CompileError, type CompileLimits } from "../../pdf/engine.ts";
 import { withoutMissingFamilies } from "../../typst/fonts/choose_fonts.ts";
-import { proveStandards, type StandardsProof } from "../../typst/prove_standards.ts";
+import type { StandardsProof } from "../../typst/prove_standards.ts";
 import { diagnosticIssue } from "../diagnostic_issue.ts";
 import { documentTimeoutMs } from "../document_limits.ts";
 import { type EngineStart, limitsOf } from "../engine_choice.ts";
@@ -24,7 +24,7 @@ const LONG_SOURCE = 150_000;
  */
 export async function typeset(job: TypesetJob, engines: EngineStart, context: Context): Promise<RenderedDocument> {
   const checked = await checkJob(job, context).catch((error) => explainLimit(error, job.tooLargeHint));
-  if (checked.source.length > LONG_SOURCE) collectGarbage();
+  if (checked.source.length > LONG_SOURCE) collectGarbage({ shrink: true });
   job.step?.("Typesetting the document");
   const limits = limitsOf({ maxMemory: job.maxMemory, maxTime: job.maxTime ?? documentTimeoutMs(checked.source) });
   await using layouts = new PageLayouts(limits, context);
@@ -90,6 +90,7 @@ async function readBack(
   { compilers, signal }: Context,
 ): Promise<StandardsProof> {
   if (standards.length === 0) return { verdicts: [] };
+  const { proveStandards } = await import("../../typst/prove_standards.ts");
   await using pdfs = await compilers.startPdfReader(limits);
   const proof = await proveStandards({ pdf, signal }, standards, { pdfs });
   const { verdicts } = proof;

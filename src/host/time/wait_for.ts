@@ -1,5 +1,3 @@
-import { setTimeout as delay } from "node:timers/promises";
-
 /** Waits for a number of milliseconds. Resolves early, without an error, when the signal aborts. */
 export function waitFor(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
@@ -16,10 +14,6 @@ export function waitFor(milliseconds: number, signal?: AbortSignal): Promise<voi
 
 /** Waits for a number of milliseconds. Rejects with the signal's reason as soon as the signal aborts. */
 export async function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
-  try {
-    await delay(milliseconds, undefined, { signal });
-  } catch (error) {
-    signal.throwIfAborted();
-    throw error;
-  }
+  await waitFor(milliseconds, signal);
+  signal.throwIfAborted();
 }

@@ -39,10 +39,17 @@ export function createBaseline(facts: Omit<Baseline, "values">, tables: readonly
   return { ...facts, values: new Map([...CAPABILITIES.keys()].map((path) => [path, merged[path]])) };
 }
 
-/**
- * Computes the exact reference to a baseline.
- */
-export async function referTo({ id, version, values }: Baseline): Promise<BaselineReference> {
+/** Computes the exact reference to a baseline, once. */
+export async function referTo(baseline: Baseline): Promise<BaselineReference> {
+  const known = REFERENCES.get(baseline) ?? computeReference(baseline);
+  REFERENCES.set(baseline, known);
+  return { ...await known };
+}
+
+/** References by their baselines, which never change. */
+const REFERENCES = new WeakMap<Baseline, Promise<BaselineReference>>();
+
+async function computeReference({ id, version, values }: Baseline): Promise<BaselineReference> {
   const identity = { id, version, catalogVersion: CATALOG.version };
   const bytes = new TextEncoder().encode(canonicalJson({ ...identity, design: nestDesign(values) }));
   return { ...identity, digest: await sha256Hex(bytes) };

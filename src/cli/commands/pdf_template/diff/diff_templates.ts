@@ -14,7 +14,7 @@ import { assertOneStandardInput, inputName } from "../../../../console/read_inpu
 import { compareManifests } from "../../pack/diff/pack_difference.ts";
 import { loadRecipeFrom } from "../../../../authoring/load_recipe.ts";
 import { findTemplate, type NamedTemplate } from "../../../../authoring/load_template.ts";
-import { makePack } from "../../../../authoring/make_pack.ts";
+import { prepareTemplate } from "../../../../authoring/prepare_template.ts";
 import { countNoun } from "../../../../base/count_noun.ts";
 import { escapeText } from "../../../../base/text.ts";
 import { printable } from "../../../../console/output/printable.ts";
@@ -78,7 +78,7 @@ async function load(path: string, context: Context): Promise<LoadedSide> {
 }
 
 async function open(found: NamedTemplate, context: Context) {
-  if (found.kind === "recipe") return await makePack(await loadRecipeFrom(found, context), context);
+  if (found.kind === "recipe") return await prepareTemplate(await loadRecipeFrom(found, context), context);
   const unpacked = await openNamed(found.path, () => unpackTemplate(found.bytes));
   const { manifest } = unpacked;
   const isDesign = typeof manifest.design === "object" && manifest.design !== null && !Array.isArray(manifest.design);
