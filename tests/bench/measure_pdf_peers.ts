@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { isCommandPresent, runSuccessfully } from "../support/processes/run_command.ts";
 import { compileModule, compileProgram, findCompiler } from "../support/release/compiler.ts";
 import { ROOT } from "../support/house/source_files.ts";
+import { findEngineFolder } from "../support/release/program/program_assets.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
 import { writeBook } from "./book.ts";
 import { type CommandLine, type Contest, measureInTurns, type Standing } from "./measure_in_turns.ts";
@@ -43,7 +44,9 @@ async function findPrograms(at: Place, before: string | undefined): Promise<read
   if (compiler === undefined) throw new Error("Cannot measure: no runtime to compile with can be found or fetched");
   await Deno.writeTextFile(at("empty.ts"), "export {};\n");
   await compileModule(compiler, { output: at("empty"), module: at("empty.ts") });
-  await compileProgram(compiler, { output: at("tool") });
+  const engine = await findEngineFolder(Deno.build.target);
+  if (engine === undefined) throw new Error("Cannot measure: run deno task engine:build --native first");
+  await compileProgram(compiler, { output: at("tool"), engine });
   return [
     ...(before === undefined ? [] : [{ name: "before", start: await commandOf(before), engine: [] }]),
     { name: "executable", start: [at("tool")], engine: [] },
