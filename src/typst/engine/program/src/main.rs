@@ -19,7 +19,7 @@ use frame::Frame;
 /// Stack for documents as deep as Typst permits; the system provides only what is used.
 const STACK_BYTES: usize = 64 << 20;
 
-/// Threads of a session. More only wait for each other.
+/// Threads of a session: two take no more time of processors than one.
 const MOST_THREADS: usize = 2;
 
 fn main() -> ExitCode {

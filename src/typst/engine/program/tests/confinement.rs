@@ -12,7 +12,7 @@ use std::{env, io, ptr, thread};
 const CASE: &str = "CONFINED_CASE";
 
 /// Memory of a confined process.
-const MEMORY: u64 = 64 << 20;
+const MEMORY: u64 = 256 << 20;
 
 /// A call: the name, and how it returns -1 when it fails.
 type Case = (&'static str, fn() -> i64);
@@ -95,8 +95,8 @@ const COMPUTATION: [Case; 4] = [
     ("send a signal to itself", || unsafe { libc::syscall(libc::SYS_tgkill, libc::getpid(), libc::gettid(), 0) }),
 ];
 
-const LARGE: Case = ("map most of its memory", || map(libc::PROT_READ, MEMORY as usize / 8 * 7).min(0));
-const TOO_LARGE: Case = ("map more than its memory", || map(libc::PROT_READ, MEMORY as usize / 8 * 9));
+const LARGE: Case = ("map half of its memory", || map(libc::PROT_READ, MEMORY as usize / 2).min(0));
+const TOO_LARGE: Case = ("map more than its memory", || map(libc::PROT_READ, MEMORY as usize));
 
 /// Runs one case in a process of its own, which prints the error.
 fn run(stage: &str, name: &str) -> Output {

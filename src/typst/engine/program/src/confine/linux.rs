@@ -7,13 +7,15 @@ use std::os::unix::fs::FileExt;
 
 use landlock::{ABI, Access, AccessFs, AccessNet, Ruleset, RulesetAttr, RulesetError, RulesetStatus, Scope};
 
-use super::{Enforced, system_calls};
+use super::{Enforced, heap, system_calls};
 
 /// The newest rules that the crate knows. An older kernel enforces those that it has.
 const LANDLOCK: ABI = ABI::V9;
 
 /// What is enforced before the threads start.
 pub struct Inner {
+    /// Memory that documents have although it is in use already, in bytes.
+    heap: u64,
     landlock: bool,
     /// `/proc/self/statm`, which cannot be opened later.
     size: Option<File>,
@@ -21,16 +23,16 @@ pub struct Inner {
 
 /// Closes files and what is inherited; threads that start later inherit it.
 pub fn close_files() -> Inner {
-    keep_one_heap();
+    let heap = heap::prepare();
     // SAFETY: the process has opened nothing yet. An old kernel refuses the call, which only closes what must not exist.
     unsafe { libc::syscall(libc::SYS_close_range, 3, libc::c_uint::MAX, 0) };
     let size = File::open("/proc/self/statm").ok();
-    Inner { landlock: deny_access().is_ok_and(|status| status != RulesetStatus::NotEnforced), size }
+    Inner { heap, landlock: deny_access().is_ok_and(|status| status != RulesetStatus::NotEnforced), size }
 }
 
 /// Closes the rest for all threads: none can start another one after this.
 pub fn close_rest(inner: Inner, memory: u64) -> Enforced {
-    let used = inner.size.as_ref().and_then(|size| address_space(size).ok());
+    let used = inner.size.as_ref().and_then(|size| address_space(size).ok()?.checked_sub(inner.heap));
     drop(inner.size);
     limit(libc::RLIMIT_CORE, 0);
     limit(libc::RLIMIT_NOFILE, 0);
@@ -42,15 +44,6 @@ pub fn close_rest(inner: Inner, memory: u64) -> Enforced {
         files: names(&[(inner.landlock, "Landlock"), (filtered, "seccomp")]),
         network: names(&[(filtered, "seccomp")]), // Landlock knows only some sockets
         processes: names(&[(filtered, "seccomp")]),
-    }
-}
-
-/// Keeps glibc from reserving 64 MiB of address space for each thread, which would count as memory.
-fn keep_one_heap() {
-    #[cfg(target_env = "gnu")]
-    // SAFETY: no other thread runs yet.
-    unsafe {
-        libc::mallopt(libc::M_ARENA_MAX, 1);
     }
 }
 

@@ -1,5 +1,7 @@
 //! What a session can reach: its pipes, a share of memory, and nothing else, as far as the system enforces it.
 
+#[cfg(target_os = "linux")]
+mod heap;
 #[cfg_attr(target_os = "linux", path = "linux.rs")]
 #[cfg_attr(target_os = "macos", path = "macos.rs")]
 #[cfg_attr(windows, path = "windows.rs")]
