@@ -1,11 +1,12 @@
 import type { CarriedPart } from "./carried_parts_table.ts";
 
 /** SHA-256 of the `Cargo.lock` that the crates were listed from. */
-export const CRATES_LOCK_SHA256 = "8c722232508d3f1325dbbc41628f87a569bd673ea674afdfa582200a38ca72ed";
+export const CRATES_LOCK_SHA256 = "9c6d66ec75ce024aee29784cd408824b2688a7b75c36dfe8a0be5f426c6bb7db";
 
 /** All Rust crates of the compiler; `deno task licenses` writes this file. */
 export const CARRIED_CRATES: readonly CarriedPart[] = [
   ["Rust's standard library", "1.96.0", "MIT OR Apache-2.0", "MIT"],
+  ["GNU C Library", "of the build", "LGPL-2.1-or-later"],
   ["adler2", "2.0.1", "0BSD OR MIT OR Apache-2.0", "MIT"],
   ["aho-corasick", "1.1.5", "Unlicense OR MIT", "MIT"],
   ["approx", "0.5.1", "Apache-2.0"],
@@ -48,6 +49,7 @@ export const CARRIED_CRATES: readonly CarriedPart[] = [
   ["ecow", "0.2.6", "MIT OR Apache-2.0", "MIT"],
   ["either", "1.19.0", "MIT OR Apache-2.0", "MIT"],
   ["enum-ordinalize", "4.4.2", "MIT"],
+  ["enumflags2", "0.7.12", "MIT OR Apache-2.0", "MIT"],
   ["equivalent", "1.0.3", "Apache-2.0 OR MIT", "MIT"],
   ["euclid", "0.22.14", "MIT OR Apache-2.0", "MIT"],
   ["fancy-regex", "0.16.2", "MIT"],
@@ -59,6 +61,7 @@ export const CARRIED_CRATES: readonly CarriedPart[] = [
   ["fnv", "1.0.7", "Apache-2.0 OR MIT", "MIT"],
   ["foldhash", "0.2.0", "Zlib"],
   ["font-types", "0.11.3", "MIT OR Apache-2.0", "MIT"],
+  ["fontconfig-parser", "0.5.8", "MIT"],
   ["fontdb", "0.23.0", "MIT"],
   ["form_urlencoded", "1.2.2", "MIT OR Apache-2.0", "MIT"],
   ["gif", "0.14.2", "MIT OR Apache-2.0", "MIT"],
@@ -109,7 +112,9 @@ export const CARRIED_CRATES: readonly CarriedPart[] = [
   ["krilla", "0.8.2", "MIT OR Apache-2.0", "MIT"],
   ["krilla-svg", "0.8.1", "MIT OR Apache-2.0", "MIT"],
   ["kurbo", "0.13.1", "Apache-2.0 OR MIT", "MIT"],
+  ["landlock", "0.4.8", "MIT OR Apache-2.0", "MIT"],
   ["libc", "0.2.183", "MIT OR Apache-2.0", "MIT"],
+  ["libc", "0.2.191", "MIT OR Apache-2.0", "MIT"],
   ["libm", "0.2.16", "MIT"],
   ["linebender_resource_handle", "0.1.1", "Apache-2.0 OR MIT", "MIT"],
   ["linked-hash-map", "0.5.6", "MIT OR Apache-2.0", "MIT"],
@@ -148,6 +153,7 @@ export const CARRIED_CRATES: readonly CarriedPart[] = [
   ["potential_utf", "0.1.6", "Unicode-3.0"],
   ["powerfmt", "0.2.1", "MIT OR Apache-2.0", "MIT"],
   ["ppv-lite86", "0.2.21", "MIT OR Apache-2.0", "MIT"],
+  ["psm", "0.1.32", "MIT OR Apache-2.0", "MIT"],
   ["pxfm", "0.1.30", "BSD-3-Clause OR Apache-2.0", "BSD-3-Clause"],
   ["quick-error", "2.0.1", "MIT OR Apache-2.0", "MIT"],
   ["quick-xml", "0.38.4", "MIT"],
@@ -164,6 +170,7 @@ export const CARRIED_CRATES: readonly CarriedPart[] = [
   ["resvg", "0.47.0", "Apache-2.0 OR MIT", "MIT"],
   ["rgb", "0.8.53", "MIT"],
   ["roman-numerals-rs", "3.1.0", "0BSD OR CC0-1.0", "0BSD"],
+  ["roxmltree", "0.20.0", "MIT OR Apache-2.0", "MIT"],
   ["roxmltree", "0.21.2", "MIT OR Apache-2.0", "MIT"],
   ["rust_decimal", "1.43.0", "MIT"],
   ["rustc-demangle", "0.1.27", "MIT OR Apache-2.0", "MIT"],
@@ -172,6 +179,7 @@ export const CARRIED_CRATES: readonly CarriedPart[] = [
   ["ryu", "1.0.23", "Apache-2.0 OR BSL-1.0", "BSL-1.0"],
   ["same-file", "1.0.6", "Unlicense OR MIT", "MIT"],
   ["scopeguard", "1.2.0", "MIT OR Apache-2.0", "MIT"],
+  ["seccompiler", "0.5.0", "Apache-2.0 OR BSD-3-Clause", "BSD-3-Clause"],
   ["semver", "1.0.28", "MIT OR Apache-2.0", "MIT"],
   ["serde", "1.0.229", "MIT OR Apache-2.0", "MIT"],
   ["serde_core", "1.0.229", "MIT OR Apache-2.0", "MIT"],
@@ -188,6 +196,7 @@ export const CARRIED_CRATES: readonly CarriedPart[] = [
   ["smallvec", "1.16.6", "MIT OR Apache-2.0", "MIT"],
   ["spin", "0.9.9", "MIT"],
   ["stable_deref_trait", "1.2.1", "MIT OR Apache-2.0", "MIT"],
+  ["stacker", "0.1.25", "MIT OR Apache-2.0", "MIT"],
   ["strict-num", "0.1.1", "MIT"],
   ["strum", "0.27.2", "MIT"],
   ["subsetter", "0.2.6", "MIT OR Apache-2.0", "MIT"],
@@ -251,6 +260,9 @@ export const CARRIED_CRATES: readonly CarriedPart[] = [
   ["wasmi_ir", "1.1.0", "MIT OR Apache-2.0", "MIT"],
   ["wasmparser", "0.239.0", "Apache-2.0 WITH LLVM-exception OR Apache-2.0 OR MIT", "MIT"],
   ["weezl", "0.1.12", "MIT OR Apache-2.0", "MIT"],
+  ["winapi-util", "0.1.11", "Unlicense OR MIT", "MIT"],
+  ["windows-link", "0.2.1", "MIT OR Apache-2.0", "MIT"],
+  ["windows-sys", "0.61.2", "MIT OR Apache-2.0", "MIT"],
   ["winnow", "0.7.15", "MIT"],
   ["write-fonts", "0.48.1", "MIT OR Apache-2.0", "MIT"],
   ["write16", "1.0.0", "Apache-2.0 OR MIT", "MIT"],

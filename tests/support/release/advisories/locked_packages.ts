@@ -21,7 +21,7 @@ export async function listLockedPackages(): Promise<LockedPackage[]> {
   ];
   return unique([
     ...locks.flatMap(packagesOfLock),
-    ...crates.filter(({ name }) => name !== OWN_CRATE).map(({ name, version }) => crate(name, version)),
+    ...crates.filter(({ name }) => !OWN_CRATES.includes(name)).map(({ name, version }) => crate(name, version)),
     crate("deno", await readDenoVersion()), // advisories name Deno by its crate
     ...workflows.flatMap(({ text }) => actionsOf(text)),
   ]);
@@ -53,8 +53,8 @@ export function renderScannerList(packages: readonly LockedPackage[]): string {
 /** Lock files of npm packages: those of the project, and the compiler that declares the types of the library. */
 const LOCKS = ["deno.lock", "tests/support/release/library/typescript.lock"];
 
-/** The crate around the compiler, which is part of this repository. */
-const OWN_CRATE = "typst-engine";
+/** The crate around the compiler and its program, which are part of this repository. */
+const OWN_CRATES = ["typst-engine", "typst-engine-program"];
 
 function crate(name: string, version: string): LockedPackage {
   return { ecosystem: "crates.io", name, version };

@@ -1,5 +1,6 @@
 // Builds the compiler from its crate: the WebAssembly module that the program carries; with --check compares a new
-// build with that module; with --native builds dist/typst-engine, a program for this system.
+// build with that module; with --native builds a program for this system: dist/typst-engine, and packed in dist/engine
+// as executables carry it.
 import { sha256Hex } from "../../../../src/base/sha256.ts";
 import { createTemporaryFolder } from "../../temporary_folder.ts";
 import { buildModule, readBuiltModule } from "./build_module.ts";
@@ -7,8 +8,8 @@ import { MODULE_FILE, RECORD_FILE } from "./crate_files.ts";
 import { addHints } from "./compilation_hints.ts";
 import { findEarlyFunctions } from "./find_early_functions.ts";
 import { describeModule } from "./module_record.ts";
-import { buildNativeEngine, publishNativeEngine, resultFolder } from "./native_engine.ts";
-import { packModule } from "./pack_module.ts";
+import { buildNativeEngine, NATIVE_TARGET, publishNativeEngine, resultFolder } from "./native_engine.ts";
+import { packEngine } from "./pack_engine.ts";
 import { findCrateCargo, findRecordedToolchain } from "./find_builders.ts";
 import { findToolchain, INSTALL_HINT } from "./find_toolchain.ts";
 import type { Toolchain } from "./toolchain.ts";
@@ -27,7 +28,7 @@ async function build(): Promise<string> {
   const toolchain = await requireToolchain();
   const built = await buildModule(toolchain, await resultFolder("module"));
   const module = addHints(built, await findEarlyFunctions(built));
-  const packed = packModule(module);
+  const packed = packEngine(module);
   const record = await describeModule(module, packed, toolchain);
   await Deno.writeFile(MODULE_FILE, packed);
   await Deno.writeTextFile(RECORD_FILE, `${JSON.stringify(record, null, 2)}\n`);
@@ -47,8 +48,10 @@ async function check(): Promise<string> {
 async function buildNative(): Promise<string> {
   const found = await findCrateCargo();
   if ("obstacle" in found) throw new BuildError(`Cannot build the engine: ${found.obstacle}`, INSTALL_HINT);
-  await publishNativeEngine(await buildNativeEngine(found.cargo, await resultFolder("native")));
-  return "dist/typst-engine";
+  const { bytes, packed, sha256 } = await publishNativeEngine(
+    await buildNativeEngine(found.cargo, await resultFolder("native")),
+  );
+  return `dist/typst-engine: ${bytes} bytes, ${packed} packed in dist/engine/${NATIVE_TARGET}, SHA-256 ${sha256}`;
 }
 
 async function requireToolchain(): Promise<Toolchain> {

@@ -69,5 +69,5 @@ export function crateFolders(metadata: Metadata): string[] {
 }
 
 function parentFolder(path: string): string {
-  return path.slice(0, path.lastIndexOf("/"));
+  return path.replace(/[/\\][^/\\]*$/, "");
 }

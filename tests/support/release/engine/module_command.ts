@@ -41,16 +41,13 @@ const LINK_FLAGS = ["--import-memory", "--initial-memory=67108864", "-zstack-siz
 /** Composes the command that builds the module. Its flags replace every folder in messages by a fixed name. */
 export function moduleCommand({ cargo, rustc, linker }: BuildPrograms, folders: BuildFolders): ModuleCommand {
   const { crate, crates, rustSource, target } = folders;
-  const names = [
+  const names: FolderName[] = [
     [target, "/target"],
     [crate, "/engine"],
     [rustSource, "/rust"],
-    ...crates.map((each) => [each, "/crates"]),
+    ...crates.map((each) => [each, "/crates"] as const),
   ];
-  const flags = [
-    "-Ctarget-feature=+simd128,+bulk-memory",
-    ...names.map(([folder, name]) => `--remap-path-prefix=${folder}=${name}`),
-  ];
+  const flags = ["-Ctarget-feature=+simd128,+bulk-memory", ...nameFlags(names)];
   const build = ["rustc", "--lib", "--release", "--target", TARGET, BUILD_STD, "--locked", "--crate-type", "cdylib"];
   return {
     program: cargo,
@@ -66,6 +63,14 @@ export function moduleCommand({ cargo, rustc, linker }: BuildPrograms, folders: 
       RUSTC_WORKSPACE_WRAPPER: "",
     },
   };
+}
+
+/** A folder, and what messages call it. */
+export type FolderName = readonly [folder: string, name: string];
+
+/** Returns the compiler's flags that replace folders of a machine by fixed names. */
+export function nameFlags(names: readonly FolderName[]): string[] {
+  return names.map(([folder, name]) => `--remap-path-prefix=${folder}=${name}`);
 }
 
 /** Describes the command without the folders of a machine. */

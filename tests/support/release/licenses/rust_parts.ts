@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { CRATE } from "../engine/crate_files.ts";
 import { fetchCrates, readMetadata } from "../engine/crate_metadata.ts";
 import { type CrateInfo, linkedCrates } from "../engine/linked_crates.ts";
+import { TARGET } from "../engine/module_command.ts";
 import type { Toolchain } from "../engine/toolchain.ts";
 import type { LicensedPart } from "./license_groups.ts";
 import { FIXTURES, readPartLicense, tidyText } from "./license_texts.ts";
@@ -11,25 +12,47 @@ import { chooseLicenses } from "./spdx.ts";
 /** Name of Rust's standard library, whose own crates have no versions. */
 const RUST_LIBRARY = "Rust's standard library";
 
-/** Crates of the standard library that are linked into a module. */
+/** Crates of the standard library that are linked into a module or program. */
 const LIBRARY_CRATES = ["std", "panic_abort"];
 
-/** Lists Rust's standard library and all crates that are linked into the compiler's module, ascending by name. */
+/** Targets of the module, and of the program in executables. */
+const TARGETS = [
+  TARGET,
+  "x86_64-unknown-linux-gnu",
+  "aarch64-unknown-linux-gnu",
+  "x86_64-apple-darwin",
+  "aarch64-apple-darwin",
+  "x86_64-pc-windows-msvc",
+];
+
+/** Lists Rust's standard library and all crates that are linked into the compiler for any target, ascending by name. */
 export async function listRustParts(toolchain: Toolchain): Promise<LicensedPart[]> {
   const manifest = fileURLToPath(new URL("Cargo.toml", CRATE));
-  await fetchCrates(toolchain, manifest);
-  const library = await readMetadata(toolchain, `${toolchain.rustSource}/library/sysroot/Cargo.toml`);
-  const linked = [
-    ...linkedCrates(await readMetadata(toolchain, manifest), ["typst-engine"]),
-    ...linkedCrates(library, LIBRARY_CRATES),
-  ].filter(({ fromRegistry }) => fromRegistry);
-  const unique = new Map(linked.map((crate) => [`${crate.name} ${crate.version}`, crate]));
+  await fetchCrates(toolchain, manifest, TARGETS);
+  const linked = [];
+  for (const target of TARGETS) {
+    const library = await readMetadata(toolchain, `${toolchain.rustSource}/library/sysroot/Cargo.toml`, target);
+    linked.push(
+      ...linkedCrates(await readMetadata(toolchain, manifest, target), ["typst-engine-program"]),
+      ...linkedCrates(library, LIBRARY_CRATES),
+    );
+  }
+  const unique = new Map(
+    linked.filter(({ fromRegistry }) => fromRegistry).map((crate) => [`${crate.name} ${crate.version}`, crate]),
+  );
   const crates = [...unique].sort(([a], [b]) => a < b ? -1 : 1).map(([, crate]) => crate);
-  const { license, text } = await readPartLicense("rust.txt", "MIT OR Apache-2.0");
+  const rust = await readPartLicense("rust.txt", "MIT OR Apache-2.0");
+  const glibc = await readPartLicense("glibc.txt", "LGPL-2.1-or-later");
   return [
-    { name: RUST_LIBRARY, version: toolchain.versions.rustc.split(" ")[1] ?? "", license, texts: [text] },
+    { name: RUST_LIBRARY, version: toolchain.versions.rustc.split(" ")[1] ?? "", ...textsOf(rust) },
+    // Linked into the program for Linux; its version is that of the system that built it.
+    { name: "GNU C Library", version: "of the build", ...textsOf(glibc) },
     ...await Promise.all(crates.map(async (crate) => ({ ...crate, texts: await readCrateTexts(crate) }))),
   ];
+}
+
+function textsOf({ license, text }: { license: string; text: string }): { license: string; texts: string[] } {
+  return { license, texts: [text] };
 }
 
 /** Licenses whose text needs no copyright notice, or has none in the crates that lack it, by their fixture. */
