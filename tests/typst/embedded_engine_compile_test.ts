@@ -18,20 +18,20 @@ Deno.test("compile() makes a PDF with the version of Typst that the engine names
   const { pdf, diagnostics } = await engine.compile(typstJob(`#assert(sys.version == version(${numbers}))`));
   deepStrictEqual(diagnostics, []);
   strictEqual(new TextDecoder().decode(pdf?.subarray(0, 5)), "%PDF-");
-  deepStrictEqual([engine.kind, engine.version], ["embedded", "0.15.1"]);
+  deepStrictEqual([engine.kind, engine.version, engine.build], ["embedded", "0.15.1", "wasm"]);
 });
 
 Deno.test("startEmbeddedEngine() removes a damaged copy of its module, and compiles without it", async () => {
   await using folder = await createTemporaryFolder();
   const copy = await unpackEngineModule(() => folder.path) ?? "";
   {
-    await using engine = startEmbeddedEngine({}, copy);
+    await using engine = startEmbeddedEngine({}, { copy });
     ok((await engine.compile(typstJob("text"))).pdf);
     strictEqual((await Deno.stat(copy)).isFile, true);
   }
   using file = await Deno.open(copy, { write: true });
   await file.write(new Uint8Array(8));
-  await using engine = startEmbeddedEngine({}, copy);
+  await using engine = startEmbeddedEngine({}, { copy });
   ok((await engine.compile(typstJob("text"))).pdf);
   await rejects(Deno.stat(copy), Deno.errors.NotFound);
 });

@@ -20,12 +20,19 @@ export async function findNativeEngine(): Promise<FoundCompiler> {
   const named = Deno.env.get("TYPST_ENGINE_BIN");
   if (named !== undefined) return { program: named };
   const published = fileURLToPath(NATIVE_ENGINE);
-  if (await isCommandPresent(published)) return { program: published };
+  if (await isCommandPresent(published)) return await ofThisProtocol(published);
   if (!IS_LONG_RUN) return { absent: "dist/typst-engine is absent: run deno task engine:build --native" };
   const found = await findCrateCargo();
   return "obstacle" in found
     ? { absent: found.obstacle }
     : { program: await buildNativeEngine(found.cargo, await resultFolder("native")) };
+}
+
+/** Leaves out a program that was built before the messages changed. */
+async function ofThisProtocol(program: string): Promise<FoundCompiler> {
+  const { stdout } = await runCommand(program, ["--version"]);
+  if (stdout.startsWith("typst-engine 2.")) return { program };
+  return { absent: `dist/typst-engine is ${stdout.trim()}: run deno task engine:build --native` };
 }
 
 /**

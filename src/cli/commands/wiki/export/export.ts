@@ -3,6 +3,7 @@ import type { Context } from "../../../../console/context.ts";
 import { examples, guideHint } from "../../../examples.ts";
 import {
   allowMissingGlyphsOption,
+  engineOption,
   exactCompilerOption,
   fontPathOption,
   systemFontsOption,
@@ -46,6 +47,7 @@ export function wikiExportCommand(context: Context) {
     .addOption(exportOptions.fix())
     .addOption(exportOptions.attachSource())
     .addOption(typstOption())
+    .addOption(engineOption())
     .addOption(exactCompilerOption())
     .addOption(fontPathOption())
     .addOption(systemFontsOption())
@@ -58,7 +60,8 @@ export function wikiExportCommand(context: Context) {
     .addHelpText("after", EXAMPLES)
     .action(async (target, flags) => {
       const { exportFromWiki } = await import("./export_from_wiki.ts");
-      await exportFromWiki(target, flags, context);
+      const { withBuild } = await import("../../../../authoring/engine_choice.ts");
+      await exportFromWiki(target, flags, withBuild(flags.engine, context));
     });
 }
 

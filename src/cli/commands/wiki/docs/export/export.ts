@@ -3,6 +3,7 @@ import type { Context } from "../../../../../console/context.ts";
 import { examples, guideHint } from "../../../../examples.ts";
 import {
   allowMissingGlyphsOption,
+  engineOption,
   exactCompilerOption,
   fontPathOption,
   systemFontsOption,
@@ -49,6 +50,7 @@ export function docsExportCommand(context: Context) {
     .addOption(exportOptions.fix())
     .addOption(exportOptions.attachSource())
     .addOption(typstOption())
+    .addOption(engineOption())
     .addOption(exactCompilerOption())
     .addOption(fontPathOption())
     .addOption(systemFontsOption())
@@ -59,7 +61,9 @@ export function docsExportCommand(context: Context) {
     .addHelpText("after", EXAMPLES)
     .action(async (folder, flags) => {
       const { exportDocs } = await import("./export_docs.ts");
-      await exportDocs(folder, { ...flags, concurrency: FOLDER_FLAGS.concurrency }, context);
+      const { withBuild } = await import("../../../../../authoring/engine_choice.ts");
+      const settings = { ...flags, concurrency: FOLDER_FLAGS.concurrency };
+      await exportDocs(folder, settings, withBuild(flags.engine, context));
     });
 }
 
