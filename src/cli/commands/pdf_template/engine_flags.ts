@@ -12,7 +12,7 @@ export function typstOption() {
 export function engineOption(scope = "") {
   return new Option(
     "--engine <build>",
-    `${scope}build of the built-in Typst (default: native in an executable that can confine it, else wasm)`,
+    `${scope}build of the built-in Typst (default: native where it can be confined, else wasm)`,
   ).choices(["native", "wasm"] as const).conflicts("typst");
 }
 
