@@ -43,8 +43,7 @@ Deno.test(
     deepStrictEqual(confinement, CONFINED);
     match(copy, /\/cache\/typst-engine-[0-9a-f]{16}$/);
     deepStrictEqual((await engine.compile(typstJob("text"))).pdf, Uint8Array.of(0x25));
-    const bytes = DEFAULT_LIMITS.maxMemoryBytes + (256 << 20);
-    strictEqual(await Deno.readTextFile(seen), `--memory ${bytes}\n/\n`);
+    strictEqual(await Deno.readTextFile(seen), `--memory ${DEFAULT_LIMITS.maxMemoryBytes}\n/\n`);
   },
 );
 

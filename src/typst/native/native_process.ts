@@ -13,14 +13,8 @@ import { CompilerProcess } from "../compiler_process.ts";
  */
 export function nativeCommand(program: string, { maxMemoryBytes }: CompileLimits): WorkerCommand {
   const external = { env: inheritedBy("compiler").env, cwd: "/", greets: true };
-  return { program, args: ["--memory", String(maxMemoryBytes + ADDRESSES_ONLY)], external };
+  return { program, args: ["--memory", String(maxMemoryBytes)], external };
 }
-
-/**
- * The system limits addresses, of which the program takes more than memory: for its code, its stacks and what its
- * allocator reserves. The memory itself is measured.
- */
-const ADDRESSES_ONLY = 256 << 20;
 
 /** Native process that is ready, and what confines it. */
 export interface ReadyProcess {
