@@ -1,7 +1,7 @@
 import { type CompileEngine, CompileError, type CompileLimits, type EngineBuild } from "../pdf/engine.ts";
 import { startEmbeddedEngine } from "./embedded_engine.ts";
 import { startNativeEngine } from "./native/native_engine.ts";
-import { reasonOf, unavailable } from "./native/native_process.ts";
+import { failureReason, unavailable } from "./native/native_process.ts";
 import { findPackedEngine, type PackedEngine } from "./native/packed_engine.ts";
 import { unpackEngineModule } from "./unpack_engine_module.ts";
 
@@ -45,7 +45,7 @@ export async function startBuiltInEngine(start: BuiltInStart): Promise<CompileEn
 async function startNative(start: BuiltInStart): Promise<CompileEngine> {
   const { limits, findFolder, build, find = findPackedEngine, onUnderway, readyMs } = start;
   const packed = await find().catch((error) => {
-    throw unavailable(reasonOf(error), error);
+    throw unavailable(failureReason(error), error);
   });
   if (packed === undefined) throw unavailable(Deno.build.standalone ? NOT_CARRIED : NOT_PACKED);
   onUnderway?.();

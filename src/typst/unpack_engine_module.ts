@@ -1,6 +1,6 @@
 import { assetUrl } from "./assets.ts";
 import { ENGINE_MODULE, unpackModule } from "./engine_module.ts";
-import { copyName, findMissing, keepCopy } from "./keep_copy.ts";
+import { copyName, findMissing, keepUnpacked } from "./keep_unpacked.ts";
 
 /**
  * Makes sure that a folder has an unpacked copy of the engine's module. Returns the path of the copy; undefined without
@@ -10,7 +10,7 @@ export async function unpackEngineModule(findFolder: () => string): Promise<stri
   try {
     const path = findFolder();
     if (await findMissing([{ name: "read", path }, { name: "write", path }]) !== undefined) return undefined;
-    return await keepCopy(path, {
+    return await keepUnpacked(path, {
       name: copyName("typst", ENGINE_MODULE.sha256, ".wasm"),
       async findFault(copy) {
         const found = await Deno.stat(copy).catch(() => undefined);

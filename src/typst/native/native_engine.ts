@@ -9,8 +9,8 @@ import type { CompileEngine } from "../../pdf/engine.ts";
 import { readAsset } from "../assets.ts";
 import { EMBEDDED_TYPST_VERSION } from "../embedded_engine.ts";
 import { EngineProcess } from "../engine_process.ts";
-import { copyName, findMissing, keepCopy } from "../keep_copy.ts";
-import { type NativeDemands, reasonOf, startReady, unavailable } from "./native_process.ts";
+import { copyName, findMissing, keepUnpacked } from "../keep_unpacked.ts";
+import { failureReason, type NativeDemands, startReady, unavailable } from "./native_process.ts";
 import type { EngineRecord, PackedEngine } from "./packed_engine.ts";
 
 /**
@@ -45,12 +45,14 @@ async function findCopy({ record, read }: PackedEngine, findFolder: () => string
     const missing = await findMissing([{ name: "read", path }, { name: "write", path }]);
     if (missing !== undefined) throw unavailable(`Deno may not ${missing.name} in its cache`, undefined, ALLOW);
     const findFaultOf = (copy: string) => findFault(copy, record);
-    return await keepCopy(path, { name, runnable: true, findFault: findFaultOf, unpack: read });
+    return await keepUnpacked(path, { name, runnable: true, findFault: findFaultOf, unpack: read });
   } catch (error) {
     if (!(error instanceof ToolError)) {
-      throw unavailable(`cannot keep a copy in ${quote(path ?? "")}: ${reasonOf(error)}`, error, REPAIR_CACHE);
+      throw unavailable(`cannot keep a copy in ${quote(path ?? "")}: ${failureReason(error)}`, error, REPAIR_CACHE);
     }
-    throw error.code === "engine-unavailable" ? error : unavailable(reasonOf(error), error, error.hint ?? REPAIR_CACHE);
+    throw error.code === "engine-unavailable"
+      ? error
+      : unavailable(failureReason(error), error, error.hint ?? REPAIR_CACHE);
   }
 }
 

@@ -60,7 +60,7 @@ function start(program: string, limits: CompileLimits): CompilerProcess {
     if (error instanceof Deno.errors.NotCapable) throw error;
     const cause = error instanceof CompileError ? error.cause : error;
     const isForbidden = cause instanceof Deno.errors.PermissionDenied;
-    throw unavailable(`it cannot be started: ${reasonOf(cause)}`, cause, isForbidden ? MOVE_CACHE : undefined);
+    throw unavailable(`it cannot be started: ${failureReason(cause)}`, cause, isForbidden ? MOVE_CACHE : undefined);
   }
 }
 
@@ -71,11 +71,11 @@ export function unavailable(reason: string, cause?: unknown, remedy?: string): C
 }
 
 function explain(error: unknown): CompileError {
-  return error instanceof CompileError ? error : unavailable(`it does not get ready: ${reasonOf(error)}`, error);
+  return error instanceof CompileError ? error : unavailable(`it does not get ready: ${failureReason(error)}`, error);
 }
 
 /** Returns the reason of an error as the end of a sentence. */
-export function reasonOf(error: unknown): string {
+export function failureReason(error: unknown): string {
   if (error instanceof ToolError) return error.message.replace(/^Cannot /, "cannot ");
   const reason = systemReason(error) ?? (error instanceof Error ? error.message : String(error));
   return reason.replace(/\s*\n\s*/g, " ");

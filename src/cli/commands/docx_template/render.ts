@@ -59,7 +59,6 @@ export function docxTemplateRenderCommand(context: Context) {
       const { divideArguments } = await import("../pdf_template/render/divide_arguments.ts");
       const given = await divideArguments(command, context);
       const { renderWordDocument } = await import("./render_word_document.ts");
-      const { withBuild } = await import("../../../authoring/engine_choice.ts");
-      await renderWordDocument({ ...given, ...options }, withBuild(options.engine, context));
+      await renderWordDocument({ ...given, ...options }, context);
     });
 }

@@ -60,8 +60,7 @@ export function wikiExportCommand(context: Context) {
     .addHelpText("after", EXAMPLES)
     .action(async (target, flags) => {
       const { exportFromWiki } = await import("./export_from_wiki.ts");
-      const { withBuild } = await import("../../../../authoring/engine_choice.ts");
-      await exportFromWiki(target, flags, withBuild(flags.engine, context));
+      await exportFromWiki(target, flags, context);
     });
 }
 

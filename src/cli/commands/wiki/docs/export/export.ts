@@ -61,9 +61,7 @@ export function docsExportCommand(context: Context) {
     .addHelpText("after", EXAMPLES)
     .action(async (folder, flags) => {
       const { exportDocs } = await import("./export_docs.ts");
-      const { withBuild } = await import("../../../../../authoring/engine_choice.ts");
-      const settings = { ...flags, concurrency: FOLDER_FLAGS.concurrency };
-      await exportDocs(folder, settings, withBuild(flags.engine, context));
+      await exportDocs(folder, { ...flags, concurrency: FOLDER_FLAGS.concurrency }, context);
     });
 }
 

@@ -25,7 +25,7 @@ export interface KeptFile {
  *
  * @throws {unknown} what publishing a file throws, or why the new copy cannot be used either.
  */
-export async function keepCopy(
+export async function keepUnpacked(
   folder: string,
   { name, runnable = false, findFault, unpack }: KeptFile,
 ): Promise<string> {
