@@ -1,8 +1,14 @@
 import { errorIssue, type Issue, warningIssue } from "../base/issue.ts";
 import { quote } from "../base/text.ts";
 import { PINNED_COMPILER_VERSION } from "../pack/limits.ts";
-import { type CompileEngine, type CompileLimits, DEFAULT_LIMITS } from "../pdf/engine.ts";
-import type { Context } from "../console/context.ts";
+import {
+  type CompileEngine,
+  type CompileLimits,
+  DEFAULT_LIMITS,
+  type EngineBuild,
+  type EngineName,
+} from "../pdf/engine.ts";
+import type { Compilers, Context } from "../console/context.ts";
 import { RefusedError } from "../console/command_errors.ts";
 
 /** Compiler options of the command line. */
@@ -50,7 +56,7 @@ class StartedEngine implements EngineStart {
   readonly #options: EngineOptions;
   readonly #signal: AbortSignal;
   readonly #started: Promise<CompileEngine>;
-  /** Fulfilled when the process was started, or cannot be; choose() reports the error. */
+  /** Fulfilled when the process was started or is about to be, or cannot be; choose() reports the error. */
   readonly settled: Promise<unknown>;
   #stopped: Promise<void> | undefined;
 
@@ -59,10 +65,13 @@ class StartedEngine implements EngineStart {
     this.#signal = signal;
     const { typst } = options;
     const limits = limitsOf(options);
+    const { promise: underway, resolve: onUnderway } = Promise.withResolvers<void>();
     this.#started = Promise.try(() =>
-      typst === undefined ? compilers.startEmbedded(limits) : compilers.openProgram(typst, limits, signal)
+      typst === undefined
+        ? compilers.startEmbedded(limits, { onUnderway })
+        : compilers.openProgram(typst, limits, signal)
     );
-    this.settled = this.#started.catch(() => {});
+    this.settled = Promise.race([underway, this.#started.catch(() => {})]);
   }
 
   async choose(compilerRange: string): Promise<EngineChoice> {
@@ -101,7 +110,20 @@ function belowPin(engine: CompileEngine, range: string, exact: boolean): Issue {
   });
 }
 
-/** Renders name and version of a compiler: `Typst 0.15.1 (embedded)`. */
-export function showEngine({ kind, version }: Pick<CompileEngine, "kind" | "version">): string {
-  return `Typst ${version} (${kind})`;
+/** Renders name and version of a compiler: `Typst 0.15.1 (WebAssembly)`. */
+export function showEngine({ kind, version, build }: EngineName): string {
+  return `Typst ${version} (${kind === "external" ? kind : build === "native" ? "native" : "WebAssembly"})`;
+}
+
+/** Returns what JSON says about a compiler. */
+export function engineJson({ kind, version, build }: EngineName) {
+  return { kind, version, build: build ?? null };
+}
+
+/** Makes all commands of a context start this build of the built-in compiler, unless they name one. */
+export function withBuild(build: EngineBuild | undefined, context: Context): Context {
+  const { compilers } = context;
+  const startEmbedded: Compilers["startEmbedded"] = (limits, choice) =>
+    compilers.startEmbedded(limits, { build, ...choice });
+  return build === undefined ? context : { ...context, compilers: { ...compilers, startEmbedded } };
 }

@@ -130,6 +130,35 @@ export const MAX_DIAGNOSTICS = 1000;
 /** Maximum length of a diagnostic's message, which a document can make as long as it wants. */
 export const MAX_MESSAGE_LENGTH = 10_000;
 
+/** Build of this program's own compiler: a program for one system, or WebAssembly. */
+export type EngineBuild = "native" | "wasm";
+
+/** What keeps a compiler from each resource, such as `seccomp`; an empty list means that nothing does. */
+export interface Confinement {
+  readonly memory: readonly string[];
+  readonly files: readonly string[];
+  readonly network: readonly string[];
+  readonly processes: readonly string[];
+}
+
+/** How the built-in compiler was started. */
+export interface EngineOrigin {
+  /** Path of the unpacked copy that it uses; absent if it was unpacked for this start alone. */
+  readonly copy?: string | undefined;
+  /** What confines the native build; absent for WebAssembly. */
+  readonly confinement?: Confinement | undefined;
+  /** Why WebAssembly was started although the native build was looked for. */
+  readonly notNative?: CompileError | undefined;
+}
+
+/** What reports say about a compiler. */
+export type EngineName = Pick<CompileEngine, "kind" | "version" | "build">;
+
+/** Returns what reports say about a compiler. */
+export function nameEngine({ kind, version, build }: EngineName): EngineName {
+  return { kind, version, ...(build === undefined ? {} : { build }) };
+}
+
 /**
  * Typst compiler. Errors in the source are diagnostics; a failure of the compiler itself is a {@linkcode CompileError},
  * after which the next job runs normally.
@@ -139,6 +168,10 @@ export interface CompileEngine extends AsyncDisposable {
   readonly kind: "embedded" | "external";
   /** Version of Typst, `0.15.1`. */
   readonly version: string;
+  /** Build of this program's own compiler; absent for a `typst` program. */
+  readonly build?: EngineBuild | undefined;
+  /** How the built-in compiler was started. */
+  readonly origin?: EngineOrigin | undefined;
   /** Compiles one document. Jobs that arrive while another runs wait for it. */
   compile(job: CompileJob): Promise<CompileResult>;
 }
@@ -151,6 +184,7 @@ export type CompileErrorCode =
   | "compiler-closed" // disposed before or during the job
   | "compiler-not-found" // the program cannot be started
   | "compiler-unknown-version" // the program is not Typst
+  | "engine-unavailable" // the native build cannot be used
   | "compiler-failed" // the program failed without a readable message
   | "damaged-program" // a file that this program carries has other bytes
   | "invalid-project-path"

@@ -1,10 +1,11 @@
 import * as v from "valibot";
 import { showCalendarDate } from "../base/calendar_date.ts";
-import { atLeast, parseShape, ShapeError } from "../base/shape.ts";
+import { atLeast, boundedListOf, exactly, parseShape, ShapeError } from "../base/shape.ts";
 import type { LazyBytes } from "../base/lazy_bytes.ts";
 import { truncate } from "../base/text.ts";
 import {
   type CompileJob,
+  type Confinement,
   type Diagnostic,
   type LayoutFacts,
   MAX_MESSAGE_LENGTH,
@@ -112,6 +113,17 @@ export function readDescribed(reply: Reply): LayoutFacts {
   return read(DESCRIBED, reply);
 }
 
+/**
+ * Reads the message that the native build sends when it has confined itself; every part of it is known.
+ *
+ * @throws {ShapeError} when it is not such a message.
+ */
+export function readReady({ value, blobs }: Reply): Confinement {
+  if (blobs.length > 0) throw new ShapeError("it has an unknown format");
+  const { kind: _, ...confinement } = parseShape(READY, value);
+  return confinement;
+}
+
 function read<Output>(shape: v.GenericSchema<unknown, Output>, { value }: Message): Output {
   const failed = v.safeParse(FAILED, value);
   if (!failed.success) return parseShape(shape, value);
@@ -168,6 +180,9 @@ const DESCRIBED = atLeast({
   texts: list(text),
   missing: list(atLeast({ page: number, text })),
 });
+/** What keeps the process from a resource, as `tool doctor` shows it: `Landlock`, `job object`. */
+const means = boundedListOf(v.pipe(text, v.regex(/^\w[\w .-]{0,39}$/, "must be a name")), 8);
+const READY = exactly({ kind: kind("ready"), memory: means, files: means, network: means, processes: means });
 const FAILED = v.object({
   kind: v.picklist(["failed", "refused"]),
   reason: text,

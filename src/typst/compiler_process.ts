@@ -1,7 +1,7 @@
 import { equalBytes } from "../base/bytes.ts";
 import { present } from "../base/present.ts";
 import { ShapeError } from "../base/shape.ts";
-import type { CompileJob, CompileLimits, LayoutFacts, PageImage } from "../pdf/engine.ts";
+import type { CompileJob, CompileLimits, Confinement, LayoutFacts, PageImage } from "../pdf/engine.ts";
 import {
   type CompiledPages,
   compileMessage,
@@ -11,6 +11,7 @@ import {
   type ProjectFile,
   readCompiled,
   readDescribed,
+  readReady,
   readRendered,
   renderMessage,
   REPLY_LIMITS,
@@ -18,6 +19,7 @@ import {
 import { explainCrash, explainStart } from "./explain_crash.ts";
 import type { Message } from "../host/process/frames.ts";
 import { ProcessError, type WorkerCommand, WorkerProcess } from "../host/process/worker_process.ts";
+import { abortable } from "../host/time/abortable.ts";
 import { startCompileLimit } from "./start_compile_limit.ts";
 
 /** Limits of a request: the signal that stops it, and its maximum processor time if it is not the default one. */
@@ -38,6 +40,8 @@ interface Question<T> {
  * and receives only the difference from the previous job. Dispose it after an error, because its state is unknown then.
  */
 export class CompilerProcess implements AsyncDisposable {
+  /** What confines a process that says so by itself; undefined for others. */
+  readonly ready: Promise<Confinement | undefined>;
   readonly #process: WorkerProcess;
   readonly #limits: CompileLimits;
   #largestBytes = 0;
@@ -57,6 +61,8 @@ export class CompilerProcess implements AsyncDisposable {
     } catch (error) {
       throw explainStart(command.program, error);
     }
+    this.ready = this.#process.greeting?.then(readReady) ?? Promise.resolve(undefined);
+    this.ready.catch(() => {}); // the first request reports it
   }
 
   /** Compiles one job; see `CompileEngine.compile`. */
@@ -89,6 +95,7 @@ export class CompilerProcess implements AsyncDisposable {
     using limit = startCompileLimit({ ...this.#limits, timeoutMs }, { work, signal });
     limit.signal.throwIfAborted();
     try {
+      await abortable(this.ready, limit.signal);
       return read(await this.#process.ask(prepare(), limit));
     } catch (error) {
       if (error instanceof CompilerFailure && error.outOfMemory) throw limit.explain("memory");

@@ -1,15 +1,16 @@
-import { type CompileEngine, type CompileLimits, DEFAULT_LIMITS } from "../pdf/engine.ts";
+import { type CompileEngine, type CompileLimits, DEFAULT_LIMITS, type EngineOrigin } from "../pdf/engine.ts";
 import { removeQuietly } from "../host/files/remove_quietly.ts";
 import { compilerCommand } from "./child_commands.ts";
+import { CompilerProcess } from "./compiler_process.ts";
 import { EngineProcess } from "./engine_process.ts";
 
 /** Version of the embedded Typst. */
 export const EMBEDDED_TYPST_VERSION = "0.15.1";
 
 /**
- * Starts the embedded compiler in a separate process. It starts loading at once, so call this as soon as something will
+ * Starts the WebAssembly build of the compiler in a separate process. It starts loading at once, so call this as soon as something will
  * be compiled. Documents can read only their own files: no disk, network or packages. Needs permission to run this
- * program's runtime. `moduleCopy` is the path of an unpacked copy of its module, see `unpackEngineModule`; a damaged one
+ * program's runtime. `origin.copy` is the path of an unpacked copy of its module, see `unpackEngineModule`; a damaged one
  * is removed.
  *
  * @example Usage
@@ -22,11 +23,14 @@ export const EMBEDDED_TYPST_VERSION = "0.15.1";
  * ok((await engine.compile({ files, main: "/main.typ", fonts: [] })).pdf);
  * ```
  */
-export function startEmbeddedEngine(limits: Partial<CompileLimits> = {}, moduleCopy?: string): CompileEngine {
+export function startEmbeddedEngine(limits: Partial<CompileLimits> = {}, origin: EngineOrigin = {}): CompileEngine {
   const complete = { ...DEFAULT_LIMITS, ...limits };
-  const command = compilerCommand(complete.maxMemoryBytes, moduleCopy);
+  const { copy } = origin;
+  const command = compilerCommand(complete.maxMemoryBytes, copy);
+  const restart = () => new CompilerProcess(command, complete);
   return new EngineProcess({
-    ...{ kind: "embedded", version: EMBEDDED_TYPST_VERSION, command, limits: complete },
-    ...(moduleCopy === undefined ? {} : { onDamagedCopy: () => removeQuietly(moduleCopy) }), // the next start writes it
+    ...{ kind: "embedded", version: EMBEDDED_TYPST_VERSION, build: "wasm", origin },
+    ...{ first: restart(), restart, limits: complete },
+    ...(copy === undefined ? {} : { onDamagedCopy: () => removeQuietly(copy) }), // the next start writes it
   });
 }

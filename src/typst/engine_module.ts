@@ -21,9 +21,14 @@ export async function loadEngineModule(file: URL, onDamage = () => {}): Promise<
 }
 
 /** Reads the engine's WebAssembly module from a file that is packed with Brotli. */
-export async function unpackModule(file: URL): Promise<Uint8Array<ArrayBuffer>> {
+export function unpackModule(file: URL): Promise<Uint8Array<ArrayBuffer>> {
+  return unpackBrotli(file, build.bytes);
+}
+
+/** Reads a file that is packed with Brotli and has this size when it is unpacked. */
+export async function unpackBrotli(file: URL, bytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const [packed, { brotliDecompressSync }] = await Promise.all([readAsset(file), import("node:zlib")]);
-  return takeBytes(brotliDecompressSync(packed, { chunkSize: build.bytes + 1 }));
+  return takeBytes(brotliDecompressSync(packed, { chunkSize: bytes + 1, maxOutputLength: bytes + 1 }));
 }
 
 function tryCompile(bytes: Uint8Array<ArrayBuffer>): WebAssembly.Module | undefined {

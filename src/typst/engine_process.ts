@@ -5,21 +5,23 @@ import {
   type CompileLimits,
   type CompileResult,
   type DrawRequest,
+  type EngineName,
   type LayoutFacts,
   type PageImage,
   type PageLayout,
   type PageSize,
 } from "../pdf/engine.ts";
 import { inTurn } from "../host/time/in_turn.ts";
-import type { WorkerCommand } from "../host/process/worker_process.ts";
 import { assertDrawable } from "./assert_drawable.ts";
-import { CompilerProcess } from "./compiler_process.ts";
+import type { CompilerProcess } from "./compiler_process.ts";
 import { assertProjectPaths } from "./project_path.ts";
 
 /** Engine to run in a process. */
-export interface ProcessEngine extends Pick<CompileEngine, "kind" | "version"> {
-  /** Command that starts a process with the engine. */
-  readonly command: WorkerCommand;
+export interface ProcessEngine extends EngineName, Pick<CompileEngine, "origin"> {
+  /** Process with the engine. */
+  readonly first: CompilerProcess;
+  /** Starts one that takes its place. */
+  readonly restart: () => CompilerProcess | Promise<CompilerProcess>;
   /** Limits of every request. */
   readonly limits: CompileLimits;
   /** Called when the process could not use the copy of its module. */
@@ -30,7 +32,9 @@ export interface ProcessEngine extends Pick<CompileEngine, "kind" | "version"> {
 export class EngineProcess implements CompileEngine {
   readonly kind;
   readonly version;
-  readonly #command: WorkerCommand;
+  readonly build;
+  readonly origin;
+  readonly #restart: ProcessEngine["restart"];
   readonly #limits: CompileLimits;
   #process: CompilerProcess | undefined;
   /** Pages that the process keeps. */
@@ -40,14 +44,16 @@ export class EngineProcess implements CompileEngine {
   readonly #inTurn = inTurn();
   readonly #closing = new AbortController();
 
-  /** Starts the process. */
-  constructor({ kind, version, command, limits, onDamagedCopy = () => {} }: ProcessEngine) {
+  /** Takes over the first process. */
+  constructor({ kind, version, build, origin, first, restart, limits, onDamagedCopy = () => {} }: ProcessEngine) {
     this.kind = kind;
     this.version = version;
-    this.#command = command;
+    this.build = build;
+    this.origin = origin;
+    this.#restart = restart;
     this.#limits = limits;
     this.#onDamagedCopy = onDamagedCopy;
-    this.#process = new CompilerProcess(command, limits);
+    this.#process = first;
   }
 
   compile(job: CompileJob): Promise<CompileResult> {
@@ -88,7 +94,7 @@ export class EngineProcess implements CompileEngine {
   async #use<T>(use: ProcessUse<T>, signal: AbortSignal | undefined): Promise<T> {
     const stop = AbortSignal.any([this.#closing.signal, ...signal === undefined ? [] : [signal]]);
     stop.throwIfAborted();
-    this.#process ??= new CompilerProcess(this.#command, this.#limits);
+    this.#process ??= await this.#restart();
     try {
       return await use(this.#process, stop);
     } catch (error) {

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { showCalendarDate } from "../base/calendar_date.ts";
 import { quote, truncate } from "../base/text.ts";
 import {
@@ -18,7 +19,9 @@ import { type ProgramResult, runProgram } from "../host/process/run_program.ts";
 import { parseShortDiagnostics } from "./short_diagnostics.ts";
 import { startCompileLimit } from "./start_compile_limit.ts";
 import { inTurn } from "../host/time/in_turn.ts";
+import { CompilerProcess } from "./compiler_process.ts";
 import { EngineProcess } from "./engine_process.ts";
+import { nativeCommand } from "./native/native_process.ts";
 
 /**
  * Opens a program of the machine as an engine: `typst`, or `typst-engine`, which is this program's own compiler. Reads
@@ -42,7 +45,7 @@ export async function openExternalEngine(
   const { stdout } = await start(program, ["--version"], { signal: limit.signal, watch: (pid) => limit.watch(pid) });
   const { version, engine } = stdout.match(VERSION)?.groups ?? {};
   if (version === undefined) throw unusable(program, `printed ${showOutput(stdout)}`);
-  if (engine !== undefined) return startNativeEngine({ program, version, limits });
+  if (engine !== undefined) return startNativeProgram({ program, version, limits });
   return new ExternalEngine(await absolutePath(program), version, limits);
 }
 
@@ -59,7 +62,7 @@ function unusable(program: string, failure: string): CompileError {
 
 /** Resolves the path of the program, which runs in another folder. A bare name is searched on PATH. */
 async function absolutePath(program: string): Promise<string> {
-  return /[/\\]/.test(program) ? await Deno.realPath(program) : program;
+  return isPath(program) ? await Deno.realPath(program) : program;
 }
 
 class ExternalEngine implements CompileEngine {
@@ -187,13 +190,13 @@ async function start(program: string, args: readonly string[], options: StartOpt
   }
 }
 
-/** `typst 0.15.1 (commit)`, or a `typst-engine 1.0.0 (typst 0.15.1)` with the messages that this program sends. */
-const VERSION = /^(?<engine>typst-engine 1\.\d+\.\d+ \()?typst (?<version>\d+\.\d+\.\d+(?:-[\w.]+)?)(?:[\s)]|$)/;
+/** `typst 0.15.1 (commit)`, or a `typst-engine 2.0.0 (typst 0.15.1)` with the messages that this program sends. */
+const VERSION = /^(?<engine>typst-engine 2\.\d+\.\d+ \()?typst (?<version>\d+\.\d+\.\d+(?:-[\w.]+)?)(?:[\s)]|$)/;
 const VERSION_TIMEOUT_MS = 10_000;
 const PACKAGE_IMPORT = /\b(?:import|include)[ \t]*\(?[ \t]*"@/;
 
-/** Build of this program's own compiler for the machine, `typst-engine`. */
-interface NativeEngine {
+/** The compiler of this program, as a program of the machine. */
+interface NativeProgram {
   /** Path or name of the program. */
   readonly program: string;
   /** Version of its Typst. */
@@ -203,12 +206,17 @@ interface NativeEngine {
 }
 
 /**
- * Starts the native compiler. It answers the same messages as the built-in one, so it keeps pages and caches as well; it
+ * Starts the program. It answers the same messages as the built-in compiler, so it keeps pages and caches as well; it
  * ends with its standard input. Needs permission to run the program.
  *
  * @throws {CompileError} `compiler-not-found`.
  */
-function startNativeEngine({ program, version, limits }: NativeEngine): CompileEngine {
-  const command = { program, args: [], external: { env: inheritedBy("compiler").env } };
-  return new EngineProcess({ kind: "external", version, command, limits });
+function startNativeProgram({ program, version, limits }: NativeProgram): CompileEngine {
+  const command = nativeCommand(isPath(program) ? resolve(program) : program, limits); // it runs in another folder
+  const restart = () => new CompilerProcess(command, limits);
+  return new EngineProcess({ kind: "external", version, build: "native", first: restart(), restart, limits });
+}
+
+function isPath(program: string): boolean {
+  return /[/\\]/.test(program);
 }

@@ -1,7 +1,7 @@
 import { hasErrors, type Issue } from "../base/issue.ts";
 import { sha256Hex } from "../base/sha256.ts";
 import type { DesignValues } from "../pdf/design/design.ts";
-import type { CompileEngine, CompileResult } from "../pdf/engine.ts";
+import { type CompileEngine, type CompileResult, type EngineName, nameEngine } from "../pdf/engine.ts";
 import type { PdfStandard } from "../pdf/standards.ts";
 import { chooseFonts, withoutMissingFamilies } from "./fonts/choose_fonts.ts";
 import { addCharacters, type CharacterCounts, findGlyphGaps } from "./fonts/glyph_gaps.ts";
@@ -57,7 +57,7 @@ export interface Proof {
   /** Whether every check passed. */
   readonly ok: boolean;
   /** The compiler. */
-  readonly engine: { readonly kind: CompileEngine["kind"]; readonly version: string };
+  readonly engine: EngineName;
   /** Checks in a fixed order; after a failed compilation only that one. */
   readonly checks: readonly ProofCheck[];
   /** An error for every failed check. */
@@ -97,7 +97,7 @@ export async function compileZoo(
   tools: Omit<ProofTools, "pdfs" | "validate">,
 ): Promise<CompiledZoo> {
   const { files, values, texts = new Map(), standards = [], allowMissingGlyphs = false } = input;
-  const { engine: { kind, version }, library, signal } = tools;
+  const { library, signal } = tools;
   const [zoos, { faces, fonts, issues, missing }] = await Promise.all([loadZoos(), chooseFonts(values, library)]);
   const members = [...files].map(([path, bytes]) => [`/${path}`, bytes] as const);
   const dated = standards.length === 0 ? {} : { standards, timestamp: SAMPLE_DATE };
@@ -110,7 +110,7 @@ export async function compileZoo(
   const letters = findMissingLetters(new Map([...values, ...texts]), fonts);
   const gaps = findGlyphGaps(charactersOf(zoos), fonts);
   const zooFonts = { faces, issues, letters, gaps, allowMissingGlyphs };
-  return { engine: { kind, version }, documents, fonts: zooFonts, values, standards };
+  return { engine: nameEngine(tools.engine), documents, fonts: zooFonts, values, standards };
 }
 
 function charactersOf(zoos: readonly Zoo[]): CharacterCounts {

@@ -1,6 +1,6 @@
 import { deepStrictEqual, match, rejects, strictEqual } from "node:assert/strict";
-import { startEngine } from "../../src/authoring/engine_choice.ts";
-import type { Compilers } from "../../src/console/context.ts";
+import { engineJson, showEngine, startEngine, withBuild } from "../../src/authoring/engine_choice.ts";
+import type { BuildChoice, Compilers } from "../../src/console/context.ts";
 import { type CompileEngine, CompileError, type CompileLimits, DEFAULT_LIMITS } from "../../src/pdf/engine.ts";
 import { createFakeContext } from "../support/fake_context.ts";
 
@@ -113,3 +113,47 @@ Deno.test("startEngine() stops what it started although nobody chose", async () 
   }
   deepStrictEqual(log, ["start 0.15.1", "stop 0.15.1"]);
 });
+
+Deno.test("startEngine() waits for a compiler only until its start goes on by itself", async () => {
+  const { promise: ready, resolve: getReady } = Promise.withResolvers<void>();
+  const { context, log } = fakeCompilers();
+  const startEmbedded: Compilers["startEmbedded"] = async (limits, { onUnderway } = {}) => {
+    onUnderway?.();
+    await ready;
+    return await context.compilers.startEmbedded(limits);
+  };
+  await using engines = await startEngine({}, { ...context, compilers: { ...context.compilers, startEmbedded } });
+  deepStrictEqual(log, []);
+  getReady();
+  strictEqual((await engines.choose(RANGE)).engine.version, "0.15.1");
+});
+
+Deno.test("withBuild() makes a context start one build of the built-in compiler", async () => {
+  const given: (BuildChoice | undefined)[] = [];
+  const { context } = fakeCompilers();
+  const startEmbedded: Compilers["startEmbedded"] = (limits, choice) => {
+    given.push(choice);
+    return context.compilers.startEmbedded(limits);
+  };
+  const recording = { ...context, compilers: { ...context.compilers, startEmbedded } };
+  strictEqual(withBuild(undefined, recording), recording);
+  const chosen = withBuild("wasm", recording);
+  await chosen.compilers.startEmbedded(DEFAULT_LIMITS);
+  await using _engines = await startEngine({}, chosen);
+  deepStrictEqual(given.map((choice) => choice?.build), ["wasm", "wasm"]);
+});
+
+for (
+  const [name, shown] of [
+    [{ kind: "embedded", build: "native" }, "Typst 0.15.1 (native)"],
+    [{ kind: "embedded", build: "wasm" }, "Typst 0.15.1 (WebAssembly)"],
+    [{ kind: "external", build: "native" }, "Typst 0.15.1 (external)"],
+    [{ kind: "external" }, "Typst 0.15.1 (external)"],
+  ] as const
+) {
+  Deno.test(`showEngine() and engineJson() name ${JSON.stringify(name)}`, () => {
+    const engine = { version: "0.15.1", ...name };
+    strictEqual(showEngine(engine), shown);
+    deepStrictEqual(engineJson(engine), { build: null, ...engine });
+  });
+}

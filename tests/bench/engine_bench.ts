@@ -50,7 +50,7 @@ await using cache = await createTemporaryFolder();
 const copy = await unpackEngineModule(() => cache.path);
 const compilers = {
   /** As in every run but the first. */
-  builtIn: await measureCompiler(() => Promise.resolve(startEmbeddedEngine({}, copy))),
+  builtIn: await measureCompiler(() => Promise.resolve(startEmbeddedEngine({}, { copy }))),
   native: "absent" in native ? native : await measureCompiler(() => openExternalEngine(native.program)),
   typst: await measureTypst(await findTypst()),
 };

@@ -9,10 +9,10 @@ export interface SmallDisk extends AsyncDisposable {
   forbidWriting(): Promise<void>;
 }
 
-/** Creates a disk of `bytes` bytes. */
-export async function createSmallDisk(bytes: number): Promise<SmallDisk> {
+/** Creates a disk of `bytes` bytes, with more options for the mount, such as `,noexec`. */
+export async function createSmallDisk(bytes: number, more = ""): Promise<SmallDisk> {
   const folder = await createTemporaryFolder();
-  await runQuickTool("mount", ["-t", "tmpfs", "-o", `size=${bytes}`, "tmpfs", folder.path]);
+  await runQuickTool("mount", ["-t", "tmpfs", "-o", `size=${bytes}${more}`, "tmpfs", folder.path]);
   return {
     path: folder.path,
     async forbidWriting() {

@@ -1,6 +1,7 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import { encodeFrame } from "../../src/host/process/frames.ts";
 import { DEFAULT_LIMITS, MAX_DIAGNOSTICS, MAX_MESSAGE_LENGTH } from "../../src/pdf/engine.ts";
+import { CompilerProcess } from "../../src/typst/compiler_process.ts";
 import { EngineProcess } from "../../src/typst/engine_process.ts";
 import { typstJob } from "../support/compilers/typst_job.ts";
 import { skipUnless } from "../support/skip.ts";
@@ -24,7 +25,8 @@ for (
     await Deno.writeFile(answer, ReadableStream.from(encodeFrame({ value, blobs: [new Uint8Array(1)] })));
     const script = `echo start >> ${log}; cat ${answer} ${answer} ${answer}; exec cat > /dev/null`;
     const command = { program: "/bin/sh", args: ["-c", script] };
-    await using engine = new EngineProcess({ kind: "embedded", version: "0.0.0", command, limits: DEFAULT_LIMITS });
+    const [limits, restart] = [DEFAULT_LIMITS, () => new CompilerProcess(command, DEFAULT_LIMITS)];
+    await using engine = new EngineProcess({ kind: "embedded", version: "0.0.0", first: restart(), restart, limits });
     for (let i = 0; i < 3; i++) await engine.compile(typstJob("x"));
     deepStrictEqual(await Deno.readTextFile(log), "start\n".repeat(starts));
   });

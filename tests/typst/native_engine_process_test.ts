@@ -1,6 +1,7 @@
 import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
 import type { CompileLimits } from "../../src/pdf/engine.ts";
 import { openExternalEngine } from "../../src/typst/external_engine.ts";
+import { SAY_READY } from "../support/compilers/fake_native.ts";
 import { findNativeEngine, skipAbsent } from "../support/compilers/find_compilers.ts";
 import { ENDLESS, listDiagnostics, loadFaces, typstJob } from "../support/compilers/typst_job.ts";
 import { findChildren, type ProcessRow, waitForEnd, waitForWork } from "../support/processes/child_processes.ts";
@@ -8,15 +9,19 @@ import { skipUnless } from "../support/skip.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
 
 const onWindows = skipUnless(Deno.build.os !== "windows", "the fake typst-engine is a shell script");
-const VERSION = "typst-engine 1.0.0 (typst 0.15.1)";
+const VERSION = "typst-engine 2.0.0 (typst 0.15.1)";
 
-/** Opens a program that names this version and then runs the script for its requests. */
+/** Opens a program that names this version, is ready, and then runs the script for its requests. */
 async function openFake(script: string, limits: Partial<CompileLimits> = {}, version = VERSION) {
   const folder = await createTemporaryFolder();
   const program = `${folder.path}/typst-engine`;
-  await Deno.writeTextFile(program, `#!/bin/sh\n[ "$1" = --version ] && echo '${version}' && exit\n${script}\n`, {
-    mode: 0o755,
-  });
+  await Deno.writeTextFile(
+    program,
+    `#!/bin/sh\n[ "$1" = --version ] && echo '${version}' && exit\n${SAY_READY}\n${script}\n`,
+    {
+      mode: 0o755,
+    },
+  );
   try {
     return { engine: await openExternalEngine(program, { limits }), program, folder };
   } catch (error) {
@@ -28,9 +33,10 @@ async function openFake(script: string, limits: Partial<CompileLimits> = {}, ver
 for (
   const [said, version] of [
     [VERSION, "0.15.1"],
-    ["typst-engine 1.2.3 (typst 0.16.0-rc.1)", "0.16.0-rc.1"],
-    ["typst-engine 2.0.0 (typst 0.15.1)", undefined],
-    ["typst-engine 1.0.0", undefined],
+    ["typst-engine 2.2.3 (typst 0.16.0-rc.1)", "0.16.0-rc.1"],
+    ["typst-engine 1.0.0 (typst 0.15.1)", undefined],
+    ["typst-engine 3.0.0 (typst 0.15.1)", undefined],
+    ["typst-engine 2.0.0", undefined],
   ] as const
 ) {
   Deno.test(`openExternalEngine() ${version === undefined ? "refuses" : "accepts"} a program that says ${said}`, {
@@ -41,7 +47,7 @@ for (
     const { engine, folder } = await opened;
     await using _folder = folder;
     await using _engine = engine;
-    deepStrictEqual([engine.kind, engine.version], ["external", version]);
+    deepStrictEqual([engine.kind, engine.version, engine.build], ["external", version, "native"]);
   });
 }
 
@@ -143,11 +149,11 @@ test("the native compiler that has grown is replaced, so that its past costs no 
   strictEqual(new Set(pids).size, 3);
 });
 
-/** Waits for the compiling child of a process, which has asked the program for its version before. */
+/** Waits for the compiling child of a process, which has asked the program for its version before and limits memory. */
 async function waitForCompiler(parent: number): Promise<ProcessRow> {
   for (;;) {
     const children = await findChildren(program, parent);
-    const compiler = children.find(({ command }) => !command.includes("--version"));
+    const compiler = children.find(({ command }) => command.includes(" --memory "));
     if (compiler !== undefined) return compiler;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

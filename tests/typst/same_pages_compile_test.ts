@@ -3,6 +3,7 @@ import { equalBytes } from "../../src/base/bytes.ts";
 import type { CompileJob, CompileResult, Diagnostic } from "../../src/pdf/engine.ts";
 import type { PdfStandard } from "../../src/pdf/standards.ts";
 import { startEmbeddedEngine } from "../../src/typst/embedded_engine.ts";
+import { BASELINES } from "../../src/recipe/baselines/baselines.ts";
 import { readPdfEvidence } from "../../src/typst/pdf/pdf_evidence.ts";
 import { readPdfFacts } from "../../src/typst/pdf/pdf_facts.ts";
 import { SAMPLE_DATE } from "../../src/typst/zoo/zoo.ts";
@@ -11,6 +12,7 @@ import { listRealDocuments, readRealDocument, REAL_DOCUMENTS } from "../support/
 import { encode, loadFaces } from "../support/compilers/typst_job.ts";
 import { zooJob } from "../support/compilers/zoo_job.ts";
 import { skipUnless } from "../support/skip.ts";
+import { amountFor } from "../support/test_seed.ts";
 
 const TAGGED: readonly PdfStandard[] = ["ua-1", "a-2a"];
 
@@ -29,12 +31,19 @@ async function documentJob(main: string, more: Partial<CompileJob> = {}): Promis
 type Project = readonly [name: string, create: () => Promise<CompileJob>];
 
 const TITLED = '#set document(title: "A title")\n#title()\n';
+const STANDARDS: readonly (readonly PdfStandard[])[] = [[], ["ua-1"], ["a-2a"], TAGGED, ["a-1b"], ["a-4"]];
+
+/** The feature zoo in every baseline, with standards of every kind; some of them refuse it. */
+const ZOOS: readonly Project[] = BASELINES.flatMap(({ id }) =>
+  STANDARDS.map((standards) =>
+    [
+      `the feature zoo, ${[id, ...standards].join(", ")}`,
+      () => zooJob(id, standards.length === 0 ? {} : { standards, timestamp: SAMPLE_DATE }),
+    ] as const
+  )
+);
+
 const PROJECTS: readonly Project[] = [
-  ["the feature zoo", () => zooJob("technical")],
-  [
-    "the feature zoo, editorial, with standards",
-    () => zooJob("editorial", { standards: TAGGED, timestamp: SAMPLE_DATE }),
-  ],
   ["a date that is given", () => documentJob("#sys.inputs.date", { timestamp: new Date("2025-12-31T22:30:15Z") })],
   [
     "a date of the document",
@@ -56,7 +65,10 @@ const PROJECTS: readonly Project[] = [
 ];
 
 const documents = await listRealDocuments();
-const real: readonly Project[] = documents.slice(0, 2).map((name, index) => [
+const real: readonly Project[] = documents.slice(0, amountFor({ quick: 2, full: 2, long: Infinity })).map((
+  name,
+  index,
+) => [
   `the real document ${name}`,
   async () => (await readRealDocument(name, index)).job,
 ]);
@@ -106,7 +118,7 @@ for (const [{ name: compiler, ignore, open }, assert] of COMPILERS) {
   Deno.test(`${compiler} gives the same as the built-in one for`, { ignore }, async (t) => {
     await using builtIn = startEmbeddedEngine();
     await using other = await open();
-    for (const [name, create] of [...PROJECTS, ...real]) {
+    for (const [name, create] of [...ZOOS, ...PROJECTS, ...real]) {
       await t.step(name, async () => {
         const job = await create();
         const [expected, found] = [await builtIn.compile(job), await other.compile(job)];

@@ -1,5 +1,5 @@
 import type { Issue } from "../../base/issue.ts";
-import type { CompileEngine } from "../../pdf/engine.ts";
+import type { EngineName } from "../../pdf/engine.ts";
 import type { PdfStandard } from "../../pdf/standards.ts";
 import type { StandardsProof } from "../../typst/prove_standards.ts";
 import type { UsableTemplate } from "../use_template.ts";
@@ -12,7 +12,7 @@ export interface RenderedDocument {
   /** Title of the document. */
   readonly title: string;
   /** The compiler. */
-  readonly engine: Pick<CompileEngine, "kind" | "version">;
+  readonly engine: EngineName;
   /** The PDF. */
   readonly pdf: Uint8Array;
   /** Hex SHA-256 of the PDF. */

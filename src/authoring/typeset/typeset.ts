@@ -2,7 +2,7 @@ import type { Issue } from "../../base/issue.ts";
 import type { Context } from "../../console/context.ts";
 import { sha256InPlace } from "../../host/files/sha256_in_place.ts";
 import { collectGarbage } from "../../host/process/collect_garbage.ts";
-import { CompileError, type CompileLimits } from "../../pdf/engine.ts";
+import { CompileError, type CompileLimits, nameEngine } from "../../pdf/engine.ts";
 import { withoutMissingFamilies } from "../../typst/fonts/choose_fonts.ts";
 import type { StandardsProof } from "../../typst/prove_standards.ts";
 import { diagnosticIssue } from "../diagnostic_issue.ts";
@@ -34,7 +34,7 @@ export async function typeset(job: TypesetJob, engines: EngineStart, context: Co
   return {
     template: manifest,
     title: checked.title,
-    engine: { kind: engine.kind, version: engine.version },
+    engine: nameEngine(engine),
     pdf,
     sha256: sha256InPlace(pdf),
     pages: (await layouts.of(pdf, layout, context.signal)).pages.length,

@@ -1,8 +1,7 @@
 import { explainMissingPermission } from "./missing_permission.ts";
 import { quote } from "../../base/text.ts";
 import type { CompileLimits } from "../../pdf/engine.ts";
-import { startEmbeddedEngine } from "../../typst/embedded_engine.ts";
-import { unpackEngineModule } from "../../typst/unpack_engine_module.ts";
+import { startBuiltInEngine } from "../../typst/built_in_engine.ts";
 import { cacheFolder } from "../../profile/platform_folders.ts";
 import type { Compilers, Environment } from "../../console/context.ts";
 import { FileError } from "../../host/files/file_error.ts";
@@ -11,9 +10,9 @@ import { CHILDREN } from "../../host/process/child_environment.ts";
 /** Creates the port for the built-in compiler, which loads first, and for external ones. */
 export function createDenoCompilers(environment: Environment): Compilers {
   return {
-    async startEmbedded(limits) {
-      const copy = await unpackEngineModule(() => cacheFolder(environment));
-      return await named(Deno.execPath(), () => startEmbeddedEngine(limits, copy));
+    async startEmbedded(limits, choice) {
+      const start = { ...choice, limits, findFolder: () => cacheFolder(environment) };
+      return await named(Deno.execPath(), () => startBuiltInEngine(start));
     },
     async openProgram(program: string, limits: CompileLimits, signal: AbortSignal) {
       const { openExternalEngine } = await import("../../typst/external_engine.ts");

@@ -49,10 +49,18 @@ export interface ReportedFile {
   /** Number of its pages; undefined if it has none before it is opened. */
   readonly pages?: number | undefined;
   readonly template: { readonly id: string; readonly name: string; readonly version: string; readonly digest: string };
-  readonly compiler?: { readonly kind: string; readonly version: string } | undefined;
+  readonly compiler?: ReportedCompiler | undefined;
   readonly standards: readonly string[];
   /** Installed fonts that it uses; none by default. */
   readonly systemFonts?: readonly ReportedFont[] | undefined;
+}
+
+/** The compiler of a PDF. */
+interface ReportedCompiler {
+  readonly kind: string;
+  readonly version: string;
+  /** Build of this program's own compiler. */
+  readonly build?: string | undefined;
 }
 
 /** An installed font family that a file uses. */
@@ -89,6 +97,10 @@ export function exportReport(book: ReportedBook) {
   };
 }
 
+function compilerJson({ kind, version, build }: ReportedCompiler) {
+  return { kind, version, build: build ?? null };
+}
+
 function fileJson(file: ReportedFile) {
   const { output, sha256, byteLength, pages, attached, template, compiler, standards, systemFonts = [] } = file;
   const { id, name, version, digest } = template;
@@ -97,7 +109,7 @@ function fileJson(file: ReportedFile) {
     pages: pages ?? null,
     attached,
     template: { id, name, version, digest },
-    compiler: compiler === undefined ? null : { kind: compiler.kind, version: compiler.version },
+    compiler: compiler === undefined ? null : compilerJson(compiler),
     standards: [...standards],
     systemFonts: systemFonts.map(({ family, scripts, files }) => ({
       family,

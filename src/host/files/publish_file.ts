@@ -4,7 +4,7 @@ import { assertNotForeign, assertOwnLinkedFolder } from "./access/assert_own.ts"
 import { claimName } from "./claim_name.ts";
 import { entryAt } from "./entry_at.ts";
 import { refuseFile } from "./file_error.ts";
-import { modelsFor, PRIVATE_FILE, PRIVATE_FOLDER } from "./access/file_permissions.ts";
+import { modelsFor, PRIVATE_FILE, PRIVATE_FOLDER, PRIVATE_PROGRAM } from "./access/file_permissions.ts";
 import { parentFolder } from "./file_path.ts";
 import { removeQuietly } from "./remove_quietly.ts";
 import { replaceFile, syncFolders, writeNewFile } from "./write_new_file.ts";
@@ -18,6 +18,8 @@ export interface Destination {
   readonly signal: AbortSignal;
   /** Whether only the user may read the file; creates missing parent folders too. */
   readonly private?: boolean;
+  /** Whether a private file is a program that the user may run. */
+  readonly runnable?: boolean;
   /**
    * Files whose common permissions a new file gets, when nothing exists under its own name: others of the same set.
    */
@@ -37,7 +39,7 @@ export interface Destination {
  */
 export async function publishFile(destination: Destination, bytes: Uint8Array, replace: boolean): Promise<void> {
   const { path, signal } = destination;
-  const mode = destination.private === true ? PRIVATE_FILE : undefined;
+  const mode = destination.private === true ? destination.runnable ? PRIVATE_PROGRAM : PRIVATE_FILE : undefined;
   const folder = parentFolder(path);
   if (mode !== undefined) await Deno.mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
   assertPublishable(path, replace);

@@ -38,7 +38,7 @@ export const CHILDREN = {
   pager: { program: "less, or that of PAGER", inherits: "no-secrets" },
   worker: { program: "this executable, for compilers and PDF readers", inherits: RUNTIME },
   sourceWorker: { program: "Deno, for compilers and PDF readers from source", inherits: [...RUNTIME, ...MODULES] },
-  compiler: { program: "typst or typst-engine of --typst", inherits: [] },
+  compiler: { program: "the native compiler, and typst or typst-engine of --typst", inherits: [] },
   office: { program: "soffice", inherits: SYSTEM },
   validator: { program: "verapdf", inherits: [...SYSTEM, "JAVA_HOME", "HOME"] },
   processList: { program: "ps, tasklist or /bin/sh, to measure processes", inherits: SYSTEM },

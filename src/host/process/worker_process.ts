@@ -1,4 +1,5 @@
 import type { LazyBytes } from "../../base/lazy_bytes.ts";
+import { present } from "../../base/present.ts";
 import { truncate } from "../../base/text.ts";
 import { abortable } from "../time/abortable.ts";
 import { inheritedBy } from "./child_environment.ts";
@@ -22,6 +23,10 @@ export interface WorkerCommand {
 export interface ExternalSetting {
   /** Complete environment. */
   readonly env: Readonly<Record<string, string>>;
+  /** Folder that it runs in; by default that of this program. */
+  readonly cwd?: string;
+  /** Whether it sends a message by itself when it is ready, before its answers. */
+  readonly greets?: boolean;
 }
 
 /** Reason why a process did not answer: it stopped, or its answer was invalid. */
@@ -43,6 +48,8 @@ export class ProcessError extends Error {
 
 /** Worker in a separate process, which can be killed at any time. */
 export class WorkerProcess implements AsyncDisposable {
+  /** Message that a process which greets has sent by itself; rejects as `ask` does. Absent for others. */
+  readonly greeting: Promise<Message<Uint8Array<ArrayBuffer>>> | undefined;
   readonly #child: Deno.ChildProcess;
   readonly #input: WritableStreamDefaultWriter<Uint8Array>;
   readonly #output: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
@@ -61,7 +68,7 @@ export class WorkerProcess implements AsyncDisposable {
     const streams = { stdin: "piped", stdout: "piped", stderr: "piped" } as const;
     const setting = external === undefined
       ? inheritedBy(Deno.build.standalone ? "worker" : "sourceWorker", { NO_COLOR: "1" })
-      : { env: external.env, clearEnv: true, detached: true };
+      : { ...present({ cwd: external.cwd }), env: external.env, clearEnv: true, detached: true };
     this.#child = new Deno.Command(program, { args: [...args], ...setting, ...streams }).spawn();
     this.#external = external;
     this.#input = this.#child.stdin.getWriter();
@@ -69,6 +76,8 @@ export class WorkerProcess implements AsyncDisposable {
     this.#output = this.#child.stdout.getReader();
     this.#errorText = readStart(this.#child.stderr, this.#ended.signal);
     this.#limits = limits;
+    this.greeting = external?.greets === true ? this.#readGreeting() : undefined;
+    this.greeting?.catch(() => {}); // whoever waits for it reports it
   }
 
   /**
@@ -96,14 +105,18 @@ export class WorkerProcess implements AsyncDisposable {
     { value, blobs }: Message<Uint8Array | LazyBytes>,
     limit: WorkLimit,
   ): Promise<Message<Uint8Array<ArrayBuffer>>> {
+    await this.greeting;
     const limited: LimitedRequest = { timeoutMs: limit.limits.timeoutMs, value };
     const sending = this.#send({ value: this.#external === undefined ? limited : value, blobs });
     // A process that waits for the rest of a message gives no answer.
     sending.catch(() => this.#kill());
     const answer = await this.#read();
     await sending;
-    if (answer === undefined) throw await this.#explainEnd(limit);
-    return answer;
+    return answer ?? await this.#explainEnd(limit);
+  }
+
+  async #readGreeting(): Promise<Message<Uint8Array<ArrayBuffer>>> {
+    return await this.#read() ?? await this.#explainEnd(undefined);
   }
 
   #kill(): void {
@@ -143,13 +156,13 @@ export class WorkerProcess implements AsyncDisposable {
     return part.length;
   }
 
-  async #explainEnd({ explain }: WorkLimit): Promise<Error> {
+  async #explainEnd(limit: WorkLimit | undefined): Promise<never> {
     const { code, signal } = await this.#child.status;
     const text = (await this.#errorText).trim();
     const excess = NO_MEMORY.test(text) ? "memory" : EXCESSES.get(code);
-    if (excess !== undefined) return explain(excess);
+    if (excess !== undefined && limit !== undefined) throw limit.explain(excess);
     const end = signal === null ? `exit code ${code}` : signal;
-    return new ProcessError("stopped", text === "" ? end : `${end}, ${truncate(text, MAX_TEXT)}`);
+    throw new ProcessError("stopped", text === "" ? end : `${end}, ${truncate(text, MAX_TEXT)}`);
   }
 }
 

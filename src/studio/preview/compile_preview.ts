@@ -1,6 +1,6 @@
 import { hasErrors, type Issue } from "../../base/issue.ts";
 import { quote } from "../../base/text.ts";
-import type { PageLayout } from "../../pdf/engine.ts";
+import { nameEngine, type PageLayout } from "../../pdf/engine.ts";
 import type { Context } from "../../console/context.ts";
 import { RefusedError } from "../../console/command_errors.ts";
 import { countIssues } from "../../console/output/issue_text.ts";
@@ -47,7 +47,7 @@ export async function compilePreview(
   const shown = layout.pages.slice(0, MAX_PREVIEW_PAGES);
   if (shown.length < layout.pages.length) issues.push(tooManyPages(layout.pages.length));
   const pages = shown.map(({ width, height }, i) => ({ number: i + 1, width, height, image: undefined }));
-  return { pdf, engine: { kind: engine.kind, version: engine.version }, layout, pages, issues };
+  return { pdf, engine: nameEngine(engine), layout, pages, issues };
 }
 
 /** Collects the facts about a PDF and its sources. */

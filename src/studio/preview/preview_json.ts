@@ -1,3 +1,4 @@
+import { engineJson } from "../../authoring/engine_choice.ts";
 import type { Issue } from "../../base/issue.ts";
 import { issueJson } from "../../console/output/issue_json.ts";
 import { systemFontsJson } from "../../console/output/system_fonts_text.ts";
@@ -27,7 +28,7 @@ export function previewJson({ folder, address }: PreviewPlace, { facts, pages, i
     compared: compared === undefined
       ? null
       : { name: compared.name, pages: compared.pages.length, more: compared.more },
-    engine: facts === undefined ? null : { kind: facts.engine.kind, version: facts.engine.version },
+    engine: facts === undefined ? null : engineJson(facts.engine),
     systemFonts: systemFontsJson(facts?.systemFonts ?? []),
     issues: issues.map(issueJson),
   };

@@ -1,5 +1,6 @@
 // Content of a preview, whether it is written to a file or served.
 import type { Issue } from "../../base/issue.ts";
+import type { EngineName } from "../../pdf/engine.ts";
 import type { RequiredFont } from "../../pack/manifest.ts";
 import type { ShownSystemFont } from "../../console/output/system_fonts_text.ts";
 import type { SamplePage } from "./find_design_samples.ts";
@@ -20,7 +21,7 @@ export interface PreviewFacts {
   /** Document, as the user named it; undefined for the built-in one. */
   readonly document: string | undefined;
   /** The compiler. */
-  readonly engine: { readonly kind: "embedded" | "external"; readonly version: string };
+  readonly engine: EngineName;
   /** Faces that the design needs. */
   readonly fonts: readonly RequiredFont[];
   /** Installed fonts that supply characters; absent for none. */

@@ -97,7 +97,7 @@ Deno.test("watchPreview() prints one line of JSON for each build", async () => {
   deepStrictEqual(JSON.parse(await stdout.line(1)), {
     ...{ ok: true, ...place, index: "brand/preview/index.html", pdf: "brand/preview/template.pdf" },
     pages: [{ page: 1, width: 400, height: 200, path: "brand/preview/page-01.png" }],
-    engine: { kind: "embedded", version: "0.15.1" },
+    engine: { kind: "embedded", version: "0.15.1", build: "wasm" },
     compared: null,
     systemFonts: [],
     issues: [],

@@ -10,6 +10,7 @@ export function fakeEngine(
   const log: string[] = [];
   const engine: CompileEngine = {
     kind: "embedded",
+    build: "wasm",
     version,
     compile(job) {
       log.push("compile");

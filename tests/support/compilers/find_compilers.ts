@@ -1,4 +1,4 @@
-import type { CompileEngine, CompileLimits } from "../../../src/pdf/engine.ts";
+import type { CompileEngine, CompileLimits, EngineBuild } from "../../../src/pdf/engine.ts";
 import { EMBEDDED_TYPST_VERSION, startEmbeddedEngine } from "../../../src/typst/embedded_engine.ts";
 import { openExternalEngine } from "../../../src/typst/external_engine.ts";
 import { cacheFolder } from "../cache_folder.ts";
@@ -20,12 +20,19 @@ export async function findNativeEngine(): Promise<FoundCompiler> {
   const named = Deno.env.get("TYPST_ENGINE_BIN");
   if (named !== undefined) return { program: named };
   const published = fileURLToPath(NATIVE_ENGINE);
-  if (await isCommandPresent(published)) return { program: published };
+  if (await isCommandPresent(published)) return await ofThisProtocol(published);
   if (!IS_LONG_RUN) return { absent: "dist/typst-engine is absent: run deno task engine:build --native" };
   const found = await findCrateCargo();
   return "obstacle" in found
     ? { absent: found.obstacle }
     : { program: await buildNativeEngine(found.cargo, await resultFolder("native")) };
+}
+
+/** Leaves out a program that was built before the messages changed. */
+async function ofThisProtocol(program: string): Promise<FoundCompiler> {
+  const { stdout } = await runCommand(program, ["--version"]);
+  if (stdout.startsWith("typst-engine 2.")) return { program };
+  return { absent: `dist/typst-engine is ${stdout.trim()}: run deno task engine:build --native` };
 }
 
 /**
@@ -68,6 +75,8 @@ export function skipAbsent(tests: string, found: FoundCompiler): boolean {
 export interface TestCompiler {
   /** Name for tests: "the built-in compiler". */
   readonly name: string;
+  /** Its build; absent for a `typst` program. */
+  readonly build?: EngineBuild;
   /** Whether it is absent. */
   readonly ignore: boolean;
   /** Path or name of an external program. */
@@ -80,8 +89,8 @@ export interface TestCompiler {
 export async function findBuilds(tests: string): Promise<readonly [builtIn: TestCompiler, native: TestCompiler]> {
   const builtIn = (limits?: Partial<CompileLimits>) => Promise.resolve(startEmbeddedEngine(limits));
   return [
-    { name: "the built-in compiler", ignore: false, open: builtIn },
-    toCompiler("the native compiler", tests, await findNativeEngine()),
+    { name: "the built-in compiler", build: "wasm", ignore: false, open: builtIn },
+    { ...toCompiler("the native compiler", tests, await findNativeEngine()), build: "native" },
   ];
 }
 

@@ -22,6 +22,7 @@ let shared: Promise<LocalCompiler> | undefined;
  */
 export const LOCAL_ENGINE: CompileEngine = {
   kind: "embedded",
+  build: "wasm",
   version: EMBEDDED_TYPST_VERSION,
   compile: compileLocally,
   [Symbol.asyncDispose]: () => Promise.resolve(),

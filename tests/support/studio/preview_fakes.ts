@@ -51,7 +51,13 @@ export class FakeEngines implements EngineStart {
       this.compiles += 1;
       return new Promise<never>((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
     };
-    const engine = { kind: "embedded", version: "0.15.1", compile, [Symbol.asyncDispose]: async () => {} } as const;
+    const engine = {
+      kind: "embedded",
+      version: "0.15.1",
+      build: "wasm",
+      compile,
+      [Symbol.asyncDispose]: async () => {},
+    } as const;
     return Promise.resolve({ engine, issues: [] });
   }
 

@@ -26,7 +26,7 @@ export function sampleModel(pageCount: number, change: Partial<PreviewModel> = {
         document: undefined,
         pageCount,
       },
-      engine: { kind: "embedded", version: "0.15.1" },
+      engine: { kind: "embedded", version: "0.15.1", build: "wasm" },
       fonts: [
         { family: "Inter", style: "normal", weight: 400 },
         { family: "Inter", style: "italic", weight: 400 },

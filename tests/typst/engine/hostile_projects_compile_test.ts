@@ -1,7 +1,5 @@
-import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
+import { ok, rejects, strictEqual } from "node:assert/strict";
 import { CompileError } from "../../../src/pdf/engine.ts";
-import { runCode } from "../../support/processes/run_code.ts";
-import { skipUnless } from "../../support/skip.ts";
 import { findBuilds } from "../../support/compilers/find_compilers.ts";
 import { encode, ENDLESS, listDiagnostics, typstJob } from "../../support/compilers/typst_job.ts";
 
@@ -74,28 +72,5 @@ for (const { name: compiler, ignore, open } of COMPILERS) {
     strictEqual((await first?.describe())?.outline[0]?.title, "One");
     await rejects(engine.compile(typstJob(ENDLESS, { timeoutMs: 500 })), { code: "compile-timeout" });
     strictEqual((await first?.draw(1, { dpi: 72 }))?.width, 10);
-  });
-}
-
-// In a process of its own, whose children are all of this test.
-const KILLS = `
-import { startEmbeddedEngine } from "src/typst/embedded_engine.ts";
-import { openExternalEngine } from "src/typst/external_engine.ts";
-import { findChildren } from "tests/support/processes/child_processes.ts";
-import { ENDLESS, typstJob } from "tests/support/compilers/typst_job.ts";
-
-const program = PROGRAM;
-for (const wait of [0, 10, 100, 400]) {
-  await using engine = program === undefined ? startEmbeddedEngine() : await openExternalEngine(program);
-  const end = await engine.compile(typstJob(ENDLESS, { signal: AbortSignal.timeout(wait) })).catch(({ name }) => name);
-  if (end !== "TimeoutError") throw new Error("it ended otherwise: " + end);
-}
-console.log(JSON.stringify(await findChildren(program ?? "run_compiler.ts")));
-`;
-
-for (const { name, ignore, program } of COMPILERS) {
-  const skip = ignore || skipUnless(Deno.build.os !== "windows", "processes are listed with ps");
-  Deno.test(`${name} leaves no process behind, whenever it is stopped`, { ignore: skip }, async () => {
-    deepStrictEqual(await runCode(KILLS.replace("PROGRAM", JSON.stringify(program) ?? "undefined")), []);
   });
 }

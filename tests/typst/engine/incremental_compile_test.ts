@@ -32,12 +32,21 @@ const step = fc.record({
   picture: fc.option(fc.constantFrom(SVG, SVG.replace("red", "blue"), "no picture"), { nil: undefined }),
 });
 
-for (const { name, ignore, open } of await findBuilds("random edits")) {
-  Deno.test({ name: `${name} gives after any edits what a new one gives`, ignore, fn: () => walk(open) });
+const [builtIn, native] = await findBuilds("random edits");
+
+for (
+  const [{ name, open }, other, ignore] of [
+    [builtIn, builtIn, false],
+    [native, native, native.ignore],
+    [native, builtIn, native.ignore],
+  ] as const
+) {
+  const title = `${name} gives after any edits what a new one gives${other.name === name ? "" : `, ${other.name} too`}`;
+  Deno.test({ name: title, ignore, fn: () => walk(open, other.open) });
 }
 
 /** Makes random edits, and compiles after each with one compiler and with a new one. */
-async function walk(open: TestCompiler["open"]): Promise<void> {
+async function walk(open: TestCompiler["open"], openNew: TestCompiler["open"]): Promise<void> {
   const fonts = await loadFaces(["Inter", "normal", 400], ["Inter", "normal", 700]);
   const walks = fc.sample(fc.array(step, { minLength: 4, maxLength: 6 }), {
     numRuns: amountFor({ quick: 1, full: 1, long: 40 }),
@@ -50,7 +59,7 @@ async function walk(open: TestCompiler["open"]): Promise<void> {
         Object.entries(texts).flatMap(([path, text]) => text === undefined ? [] : [[path, encode(text)] as const]),
       );
       const job = { files, main: "/main.typ", fonts };
-      await using cold = await open();
+      await using cold = await openNew();
       const [a, b] = [await warm.compile(job), await cold.compile(job)];
       strictEqual(listDiagnostics(a).join("\n"), listDiagnostics(b).join("\n"), main);
       ok(equalBytes(a.pdf ?? new Uint8Array(), b.pdf ?? new Uint8Array()), main);

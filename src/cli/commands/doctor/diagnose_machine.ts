@@ -14,13 +14,12 @@ import { startProgress } from "../../../console/output/progress.ts";
 import { createLook } from "../../../console/output/style.ts";
 import { PROGRAM_NAME, VERSION } from "../../version.ts";
 import { createFontLibrary, type FontLibrary } from "../../../typst/fonts/font_library.ts";
-import { ENGINE_COPY } from "../../../typst/unpack_engine_module.ts";
 import { showEngine } from "../../../authoring/engine_choice.ts";
 import { PROGRAM_FORM } from "../../../host/process/program_form.ts";
 import { countNoun } from "../../../base/count_noun.ts";
 import { quote } from "../../../base/text.ts";
 import { joinPath } from "../../../host/files/file_path.ts";
-import { DEFAULT_LIMITS } from "../../../pdf/engine.ts";
+import { type Confinement, DEFAULT_LIMITS, type EngineName, type EngineOrigin } from "../../../pdf/engine.ts";
 import { cacheFolder, stateFolder } from "../../../profile/platform_folders.ts";
 import type { InboxPlace } from "../../../console/webhook_host.ts";
 import { findPorts } from "../webhook/events/open_events.ts";
@@ -87,10 +86,13 @@ async function checkCompiler(context: Context): Promise<CompilerChecks> {
   const fonts = await checked("fonts", context.signal, () => library.load(library.faces("Inter")));
   if (isCheck(fonts)) return { checks: [fonts] };
   const made = await checked("compiler", context.signal, () => compilePage(fonts, context));
-  const after = [checkFonts(library), await checkCache(context)];
-  if (isCheck(made)) return { checks: [made, skipped("PDF reader", "there is no page to read"), ...after] };
-  const compiler = passed("compiler", `${made.name} makes a page`);
-  return { checks: [compiler, await checkReader(made.pdf, context), ...after], pdf: made.pdf };
+  if (isCheck(made)) {
+    return { checks: [made, skipped("PDF reader", "there is no page to read"), checkFonts(library)] };
+  }
+  const compiler = passed("compiler", `${showEngine(made.engine)} makes a page`);
+  const after = [checkFonts(library), await checkCache(made.engine.origin, context)];
+  const checks = [compiler, checkNative(made.engine), await checkReader(made.pdf, context), ...after];
+  return { checks, pdf: made.pdf };
 }
 
 async function compilePage(fonts: readonly Uint8Array[], { compilers, signal }: Context) {
@@ -102,7 +104,23 @@ async function compilePage(fonts: readonly Uint8Array[], { compilers, signal }: 
   if (pdf === undefined) {
     return failed("compiler", `it refuses a page: ${diagnostics[0]?.message ?? "no reason given"}`);
   }
-  return { pdf, name: showEngine(engine) };
+  const { kind, version, build, origin = {} } = engine;
+  return { pdf, engine: { kind, version, build, origin } };
+}
+
+const NATIVE = "native compiler";
+
+/** Reports whether the native build is used, and what confines it or why it is not used. */
+function checkNative({ build, origin: { confinement, notNative } }: EngineName & { readonly origin: EngineOrigin }) {
+  if (build === "native" && confinement !== undefined) return passed(NATIVE, confinementText(confinement));
+  if (notNative !== undefined) return skipped(NATIVE, notNative.message, notNative.hint);
+  return skipped(NATIVE, "it is not used from source", "The executable uses it; from source, --engine native does.");
+}
+
+function confinementText({ memory, ...closed }: Confinement): string {
+  const resources = (["files", "network", "processes"] as const).map((each) => `${each} (${closed[each].join(", ")})`);
+  const limited = memory.length === 0 ? "" : `; its memory is limited by ${memory.join(", ")}`;
+  return `these are closed to it: ${resources.join(", ")}${limited}`;
 }
 
 async function checkReader(pdf: Uint8Array, { compilers, signal }: Context): Promise<Check> {
@@ -121,12 +139,15 @@ function checkFonts(library: FontLibrary): Check {
   return passed("fonts", `${countNoun(library.families().length, "family", "families")} built in`);
 }
 
-/** Checks whether the compiler's unpacked copy is in the cache folder, where starting the compiler has put it. */
-async function checkCache({ environment, files, signal }: Context): Promise<Check> {
+/**
+ * Checks whether the compiler's unpacked copy is in the cache folder, where starting the compiler has put it, and found
+ * it undamaged.
+ */
+async function checkCache({ copy }: EngineOrigin, { environment, files, signal }: Context): Promise<Check> {
   const folder = await checked("cache", signal, () => Promise.resolve(cacheFolder(environment)));
   const hint = "Make the folder writable; until then the compiler is unpacked at each start.";
   if (isCheck(folder)) return skipped("cache", folder.message, folder.hint);
-  const found = await checked("cache", signal, () => files.realPath(joinPath(folder, ENGINE_COPY)));
+  const found = await checked("cache", signal, () => Promise.resolve(copy && files.realPath(copy)));
   if (isCheck(found)) return found;
   if (found === undefined) return skipped("cache", `${quote(folder)} has no unpacked copy of the compiler`, hint);
   return passed("cache", `${quote(folder)} has the unpacked compiler`);

@@ -1,6 +1,7 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { helpExamples } from "../../examples.ts";
+import { engineOption } from "../pdf_template/engine_flags.ts";
 
 /** Creates `tool docx-template build`, which creates a pack from a Word file. */
 export function docxTemplateBuildCommand(context: Context) {
@@ -20,6 +21,7 @@ export function docxTemplateBuildCommand(context: Context) {
     .option("-o, --output <pack>", "where to write the pack; - writes standard output")
     .option("-f, --force", "replace the output and the proof if they exist")
     .option("--proof <file>", "also prove the template, and write the proof as JSON, whether it passed or not")
+    .addOption(engineOption("with --proof: "))
     .option("--json", "print the result as JSON")
     .addHelpText(...helpExamples([
       [
@@ -41,6 +43,7 @@ export function docxTemplateBuildCommand(context: Context) {
     .action(async (docx, options, command) => {
       const { buildWordPack } = await import("./build_word_pack.ts");
       const { seeHelp } = await import("../../mistakes/command_path.ts");
-      await buildWordPack({ docx, ...options, seeHelp: seeHelp(command) }, context);
+      const { withBuild } = await import("../../../authoring/engine_choice.ts");
+      await buildWordPack({ docx, ...options, seeHelp: seeHelp(command) }, withBuild(options.engine, context));
     });
 }

@@ -3,6 +3,7 @@ import { recognizeExisting } from "../../../authoring/kinds/recognize_path.ts";
 import type { Issue } from "../../../base/issue.ts";
 import type { Context } from "../../../console/context.ts";
 import { UsageError } from "../../../console/command_errors.ts";
+import type { EngineBuild } from "../../../pdf/engine.ts";
 import { type CreateOptions, createPack } from "../pack/create_pack.ts";
 
 /** Arguments and options of `tool docx-template build`. */
@@ -13,6 +14,8 @@ export type BuildWordPackOptions =
     readonly docx: string;
     /** Path of the proof to write. */
     readonly proof?: string | undefined;
+    /** Build of the compiler for the proof. */
+    readonly engine?: EngineBuild | undefined;
   };
 
 /**
@@ -27,7 +30,10 @@ export async function buildWordPack(options: BuildWordPackOptions, context: Cont
     const verb = missing.length === 1 ? "is" : "are";
     throw new UsageError(`${named} ${verb} needed and must not be empty`, { hint: options.seeHelp });
   }
-  const { proof, ...creation } = options;
+  const { proof, engine, ...creation } = options;
+  if (engine !== undefined && proof === undefined) {
+    throw new UsageError("--engine requires --proof", { hint: "Add --proof with a file." });
+  }
   const approve = proof === undefined ? undefined : await prover(proof, options, context);
   await createPack({ ...creation, approve, files: [] }, context);
 }

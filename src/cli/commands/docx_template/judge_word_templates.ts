@@ -13,6 +13,7 @@ import { jsonText } from "../../../console/output/json_text.ts";
 import { startProgress } from "../../../console/output/progress.ts";
 import { countVerdicts } from "../../../console/output/verdict_text.ts";
 import { assertOneStandardInput, STANDARD_STREAM } from "../../../console/read_input.ts";
+import type { EngineBuild } from "../../../pdf/engine.ts";
 import { DocxError } from "../../../docx/docx_error.ts";
 import { type NamedWordVerdict, wordVerdictJson, wordVerdictText } from "./word_verdict_report.ts";
 
@@ -24,6 +25,8 @@ export interface ValidateWordOptions {
   /** Folder that pictures and included files of the documents may be in. */
   readonly root?: string | undefined;
   readonly fill?: true | undefined;
+  /** Build of the compiler for the check of the result. */
+  readonly engine?: EngineBuild | undefined;
   readonly maxTime?: number | undefined;
   readonly maxMemory?: number | undefined;
   readonly json?: true | undefined;
@@ -51,12 +54,13 @@ export async function judgeWordTemplates(options: ValidateWordOptions, context: 
   return ok ? EXIT_CODE.ok : EXIT_CODE.failed;
 }
 
-function assertUsable({ templates, documents, root, fill }: ValidateWordOptions): void {
+function assertUsable({ templates, documents, root, fill, engine }: ValidateWordOptions): void {
   assertOneStandardInput(templates);
   if (documents.includes(STANDARD_STREAM)) {
     throw new UsageError("Cannot read the document from standard input", { hint: "Give a file or a folder." });
   }
   if (root !== undefined && documents.length === 0) throw rootWithoutDocument();
+  if (engine !== undefined && !fill) throw new UsageError("--engine requires --fill", { hint: "Add --fill." });
   if (documents.length > 0 && !fill) {
     throw new UsageError("Cannot use --document without --fill: it is what the templates are filled with", {
       hint: "Add --fill.",

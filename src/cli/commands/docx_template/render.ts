@@ -8,6 +8,7 @@ import {
   timeZoneOption,
   updateFieldsOption,
 } from "./word_options.ts";
+import { engineOption } from "../pdf_template/engine_flags.ts";
 import { documentDateOption, rootOption, strictOption, watchOption } from "../pdf_template/standard_flags.ts";
 
 /** Creates `tool docx-template render`, which fills a Word template with Markdown. */
@@ -42,6 +43,7 @@ export function docxTemplateRenderCommand(context: Context) {
     .addOption(noCodeColorsOption())
     .addOption(spaceLogoOption(""))
     .addOption(globalLogoOption())
+    .addOption(engineOption("for pictures: "))
     .addOption(strictOption("document"))
     .addOption(watchOption("document"))
     .option("--json", "print the result as JSON")

@@ -12,10 +12,12 @@ import { readDemands } from "../../../authoring/standards/standard_demands.ts";
 import { formatBytes } from "../../../base/bytes.ts";
 import { sha256InPlace } from "../../../host/files/sha256_in_place.ts";
 import { UsageError } from "../../../console/command_errors.ts";
+import { withBuild } from "../../../authoring/engine_choice.ts";
 import type { Context } from "../../../console/context.ts";
 import { issueJson } from "../../../console/output/issue_json.ts";
 import { jsonLine, jsonText } from "../../../console/output/json_text.ts";
 import { assertOneStandardInput, outputName, STANDARD_STREAM } from "../../../console/read_input.ts";
+import type { EngineBuild } from "../../../pdf/engine.ts";
 import { startProgress } from "../../../console/output/progress.ts";
 import { writeIssues } from "../../../console/output/issues_text.ts";
 import { findSynced } from "../../inputs/synced_folder/find_synced.ts";
@@ -36,6 +38,8 @@ export interface RenderWordOptions extends Pick<WordChoices, "timeZone" | "updat
   readonly globalLogo?: string | undefined;
   /** Folder that pictures and included files may be in. */
   readonly root?: string | undefined;
+  /** Build of the compiler that draws pictures. */
+  readonly engine?: EngineBuild | undefined;
   /** Whether to render again after every change. */
   readonly watch?: true | undefined;
   /** Whether to write nothing if there are warnings. */
@@ -44,7 +48,8 @@ export interface RenderWordOptions extends Pick<WordChoices, "timeZone" | "updat
 }
 
 /** Fills a Word template with a Markdown document, or a folder of them, and writes the Word document. */
-export async function renderWordDocument(options: RenderWordOptions, context: Context): Promise<void> {
+export async function renderWordDocument(options: RenderWordOptions, outer: Context): Promise<void> {
+  const context = withBuild(options.engine, outer);
   const { documents, force = false, watch, json } = options;
   const isBook = await isBookGiven(documents, context);
   const output = options.output ??

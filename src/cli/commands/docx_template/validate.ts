@@ -3,7 +3,7 @@ import { Command, Option } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { examples, guideHint } from "../../examples.ts";
 import type { SetExitCode } from "../../command_group.ts";
-import { maxMemoryOption, maxTimeOption } from "../pdf_template/engine_flags.ts";
+import { engineOption, maxMemoryOption, maxTimeOption } from "../pdf_template/engine_flags.ts";
 import { rootOption } from "../pdf_template/standard_flags.ts";
 
 /** Creates `tool docx-template validate`, which checks Word templates. */
@@ -26,6 +26,7 @@ export function docxTemplateValidateCommand(context: Context, setExitCode: SetEx
         .argParser(appendValue),
     )
     .addOption(rootOption())
+    .addOption(engineOption("with --fill: "))
     .addOption(maxTimeOption())
     .addOption(maxMemoryOption())
     .option("--json", "print the result as JSON, one document for all templates")
@@ -39,6 +40,8 @@ export function docxTemplateValidateCommand(context: Context, setExitCode: SetEx
     )
     .action(async (templates, { document: documents = [], ...options }) => {
       const { judgeWordTemplates } = await import("./judge_word_templates.ts");
-      setExitCode(await judgeWordTemplates({ templates, documents, ...options }, context));
+      const { withBuild } = await import("../../../authoring/engine_choice.ts");
+      const chosen = withBuild(options.engine, context);
+      setExitCode(await judgeWordTemplates({ templates, documents, ...options }, chosen));
     });
 }

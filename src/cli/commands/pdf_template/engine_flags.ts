@@ -8,6 +8,14 @@ export function typstOption() {
   return new Option("--typst <program>", "typst or typst-engine program to compile with (default: the built-in Typst)");
 }
 
+/** Creates the option `--engine`: the build of the built-in compiler. */
+export function engineOption(scope = "") {
+  return new Option(
+    "--engine <build>",
+    `${scope}build of the built-in Typst (default: native where it can be confined, else wasm)`,
+  ).choices(["native", "wasm"] as const).conflicts("typst");
+}
+
 /** Creates the option `--require-exact-compiler`. */
 export function exactCompilerOption() {
   return new Option("--require-exact-compiler", "fail unless the compiler satisfies the pack's range");

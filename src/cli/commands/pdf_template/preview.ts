@@ -2,6 +2,7 @@ import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { helpExamples } from "../../examples.ts";
 import {
+  engineOption,
   fontPathOption,
   maxMemoryOption,
   maxTimeOption,
@@ -35,6 +36,7 @@ export function previewCommand(context: Context) {
     .addOption(pdfStandardOption("PDF standards to conform to"))
     .addOption(documentDateOption())
     .addOption(typstOption())
+    .addOption(engineOption())
     .addOption(fontPathOption())
     .addOption(systemFontsOption())
     .addOption(maxTimeOption())
@@ -50,9 +52,10 @@ export function previewCommand(context: Context) {
       ],
     ]))
     .action(async (template, options) => {
-      const { startEngine } = await import("../../../authoring/engine_choice.ts");
-      await using engines = await startEngine(options, context);
+      const { startEngine, withBuild } = await import("../../../authoring/engine_choice.ts");
+      const chosen = withBuild(options.engine, context);
+      await using engines = await startEngine(options, chosen);
       const { previewTemplate } = await import("../../../studio/preview/preview_template.ts");
-      await previewTemplate({ template, ...options }, engines, context);
+      await previewTemplate({ template, ...options }, engines, chosen);
     });
 }

@@ -1,7 +1,14 @@
 import { Command, Option } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
-import { fontPathOption, maxMemoryOption, maxTimeOption, pagePortOption, typstOption } from "./engine_flags.ts";
+import {
+  engineOption,
+  fontPathOption,
+  maxMemoryOption,
+  maxTimeOption,
+  pagePortOption,
+  typstOption,
+} from "./engine_flags.ts";
 
 const ROLES = ["logo", "logoInverse", "cover", "closing", "watermark", "decoration"] as const;
 
@@ -32,6 +39,7 @@ export function reviewCommand(context: Context) {
     .addOption(pagePortOption())
     .option("--open", "with --web: open the page in the browser")
     .addOption(typstOption())
+    .addOption(engineOption())
     .addOption(fontPathOption())
     .addOption(maxTimeOption())
     .addOption(maxMemoryOption())
@@ -39,7 +47,8 @@ export function reviewCommand(context: Context) {
     .addHelpText("after", examples(EXAMPLES))
     .action(async (recipe, options) => {
       const { reviewRecipe } = await import("./review/review_recipe.ts");
-      await reviewRecipe({ recipe, ...options }, context);
+      const { withBuild } = await import("../../../authoring/engine_choice.ts");
+      await reviewRecipe({ recipe, ...options }, withBuild(options.engine, context));
     });
 }
 

@@ -4,6 +4,8 @@ import { isSameFile } from "../same_file.ts";
 
 /** Mode of a file that only its owner may read and write. */
 export const PRIVATE_FILE = 0o600;
+/** Mode of a program that only its owner may read, write and run. */
+export const PRIVATE_PROGRAM = 0o700;
 /** Mode of a folder that only its owner may open. */
 export const PRIVATE_FOLDER = 0o700;
 

@@ -1,10 +1,11 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
-import { CompileError } from "../../../../src/pdf/engine.ts";
+import { type CompileEngine, CompileError } from "../../../../src/pdf/engine.ts";
 import { OfficeError } from "../../../../src/typst/libreoffice/run_libreoffice.ts";
 import { VeraPdfError } from "../../../../src/typst/verapdf/run_verapdf.ts";
 import type { Compilers, Inboxes } from "../../../../src/console/context.ts";
 import type { Inbox, InboxStatus } from "../../../../src/webhook/inbox.ts";
 import { fakeEngine } from "../../../support/compilers/fake_engines.ts";
+import { CONFINED } from "../../../support/compilers/fake_native.ts";
 import { LOCAL_PDF_READER } from "../../../support/compilers/local_pdf_reader.ts";
 import { runFake, type Surroundings } from "../../../support/fake_context.ts";
 import { assertGolden } from "../../../support/golden.ts";
@@ -53,6 +54,7 @@ Deno.test("diagnoseMachine() skips what is optional and missing, with what it is
   deepStrictEqual(results, [
     "program ok",
     "compiler ok",
+    "native compiler skip",
     "PDF reader ok",
     "fonts ok",
     "cache skip",
@@ -81,11 +83,11 @@ Deno.test("diagnoseMachine() calls the wiki of the profile in use, unless it is 
   await using wiki = startTestWiki();
   const environment = { ...HOME, TOOL_SITE: wiki.site, TOOL_TOKEN: wiki.settings.token };
   const online = await diagnose("", { environment, fetch, now: new Date() });
-  deepStrictEqual(online.results.slice(8), ["profile ok", "credential ok", "clock ok", "inbox skip"]);
+  deepStrictEqual(online.results.slice(9), ["profile ok", "credential ok", "clock ok", "inbox skip"]);
   const offline = await diagnose("--offline", { environment });
-  deepStrictEqual(offline.results.slice(8), ["profile skip", "inbox skip"]);
+  deepStrictEqual(offline.results.slice(9), ["profile skip", "inbox skip"]);
   const wrong = await diagnose("", { environment: { ...environment, TOOL_TOKEN: "wrong" }, fetch, now: new Date() });
-  deepStrictEqual(wrong.results.slice(8), ["profile ok", "credential fail", "inbox skip"]);
+  deepStrictEqual(wrong.results.slice(9), ["profile ok", "credential fail", "inbox skip"]);
 });
 
 const NOT_STARTED = new CompileError("compiler-crashed", "Cannot start the compiler: it crashed");
@@ -152,4 +154,37 @@ Deno.test("diagnoseMachine() names the command that shows dead events", async ()
   const tree = { [`${STATE}/webhook-8081.inbox`]: "" };
   const { find } = await diagnose("", { tree, inboxes: inboxes({ dead: 1 }) });
   match(find("inbox of port 8081").hint, /tool webhook events list --state dead --port 8081/);
+});
+
+/** Compilers of which the built-in one was started like this. */
+function startedAs(engine: Pick<CompileEngine, "build" | "origin">): Surroundings {
+  const { startEmbedded } = fakeEngine(() => ({ pdf: PDF, diagnostics: [] }));
+  const start: Compilers["startEmbedded"] = async (limits) => ({ ...await startEmbedded(limits), ...engine });
+  return { compilers: { ...compilers(), startEmbedded: start } };
+}
+
+Deno.test("diagnoseMachine() says what confines the native compiler, and that its copy is in the cache", async () => {
+  const copy = "/home/ada/.cache/tool/typst-engine-0123456789abcdef";
+  const started = startedAs({ build: "native", origin: { copy, confinement: CONFINED } });
+  const { find } = await diagnose("", { ...started, tree: { [copy]: "" } });
+  match(find("compiler").message, /^Typst 0\.15\.1 \(native\) makes a page$/);
+  deepStrictEqual([find("native compiler").result, find("native compiler").message], [
+    "ok",
+    "these are closed to it: files (Landlock, seccomp), network (seccomp), processes (seccomp); " +
+    "its memory is limited by RLIMIT_AS",
+  ]);
+  deepStrictEqual([find("cache").result, find("cache").message], [
+    "ok",
+    '"/home/ada/.cache/tool" has the unpacked compiler',
+  ]);
+});
+
+Deno.test("diagnoseMachine() says why WebAssembly is used instead of the native compiler", async () => {
+  const notNative = new CompileError("engine-unavailable", "Cannot use the native compiler: permission denied", {
+    hint: "Move the cache.",
+  });
+  const { find } = await diagnose("", startedAs({ build: "wasm", origin: { notNative } }));
+  match(find("compiler").message, /\(WebAssembly\)/);
+  const { result, message, hint } = find("native compiler");
+  deepStrictEqual([result, message, hint], ["skip", notNative.message, notNative.hint]);
 });

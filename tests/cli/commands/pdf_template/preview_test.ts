@@ -18,7 +18,7 @@ const GOOD = await packParts(samplePdfPack());
 /** The embedded compiler, answering with two pages. */
 function compilers(result: Partial<CompileResult> = {}): Partial<Compilers> {
   const engine = {
-    ...{ kind: "embedded", version: "0.15.1" } as const,
+    ...{ kind: "embedded", version: "0.15.1", build: "wasm" } as const,
     compile: () => Promise.resolve({ pdf: samplePdf([{}, {}]), diagnostics: [], ...result }),
     [Symbol.asyncDispose]: () => Promise.resolve(),
   };
@@ -150,7 +150,13 @@ Deno.test("tool pdf-template preview never compiles a pack that fails the execut
   const { manifest, files } = samplePdfPack();
   const stdin = await packParts({ manifest, files: new Map([...files, ["tool.typ", utf8("= Mine")]]) });
   const refused = { compile: () => Promise.reject(new Error("compile was not expected")) };
-  const engine = { kind: "embedded", version: "0.15.1", [Symbol.asyncDispose]: () => Promise.resolve(), ...refused };
+  const engine = {
+    kind: "embedded",
+    version: "0.15.1",
+    build: "wasm",
+    [Symbol.asyncDispose]: () => Promise.resolve(),
+    ...refused,
+  };
   const surroundings = { stdin, tree: {}, compilers: { ...compilers(), startEmbedded: () => Promise.resolve(engine) } };
   const { code, stderr } = await runFake([...PREVIEW, "-", "--out", "x"], surroundings as Surroundings);
   strictEqual(code, 1);
@@ -175,7 +181,7 @@ function noPdf(): Partial<Compilers> {
     column: 3,
   }] as const;
   const engine = {
-    ...{ kind: "embedded", version: "0.15.1" } as const,
+    ...{ kind: "embedded", version: "0.15.1", build: "wasm" } as const,
     compile: () => Promise.resolve({ diagnostics: [...diagnostics] }),
     [Symbol.asyncDispose]: () => Promise.resolve(),
   };

@@ -3,6 +3,7 @@ const RESULT = "result: the default of the system, or the permissions of what it
 /** Intermediate file in a folder that only its user can open. */
 const INSIDE = "inside of a private folder";
 const PRIVATE_FILE = "0600";
+const PRIVATE_PROGRAM = "0700";
 const PRIVATE_FOLDER = "0700";
 /** File or folder that a user shares as they like. */
 const DOCUMENTS = "documents of the user: the default of the system";
@@ -33,7 +34,12 @@ export const CREATIONS: readonly (readonly [path: string, call: string, count: n
   ["src/host/files/publish_directory.ts", "Deno.renameSync", 1, "a free name for a new folder"],
   ["src/host/files/publish_directory.ts", "writeNewFile", 1, `${RESULT}; below .tool ${PRIVATE_FILE}`],
   ["src/host/files/publish_file.ts", "Deno.mkdir", 1, PRIVATE_FOLDER],
-  ["src/host/files/publish_file.ts", "writeNewFile", 1, `${RESULT}; secrets ${PRIVATE_FILE}`],
+  [
+    "src/host/files/publish_file.ts",
+    "writeNewFile",
+    1,
+    `${RESULT}; secrets ${PRIVATE_FILE}; programs ${PRIVATE_PROGRAM}`,
+  ],
   ["src/host/files/refresh_directory.ts", "Deno.mkdir", 1, RESULT],
   ["src/host/files/write_new_file.ts", "Deno.renameSync", 1, "the one place that renames onto an existing name"],
   ["src/host/files/spool_folder.ts", "Deno.mkdirSync", 1, PRIVATE_FOLDER],
@@ -70,6 +76,7 @@ export const CREATIONS: readonly (readonly [path: string, call: string, count: n
   ["src/sync/files/write_files.ts", "writeNewFile", 1, `${DOCUMENTS}, or the permissions of what it replaces`],
   ["src/sync/state/open_state.ts", "Deno.openSync", 1, PRIVATE_FILE],
   ["src/sync/state/open_state.ts", "new DatabaseSync", 2, OPENS],
+  ["src/typst/keep_unpacked.ts", "Deno.chmodSync", 1, PRIVATE_PROGRAM],
   ["src/typst/libreoffice/run_libreoffice.ts", "Deno.mkdir", 1, INSIDE],
   ["src/typst/libreoffice/run_libreoffice.ts", "Deno.writeFile", 1, INSIDE],
   ["src/typst/libreoffice/run_libreoffice.ts", "Deno.writeTextFile", 1, INSIDE],

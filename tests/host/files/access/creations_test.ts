@@ -1,7 +1,7 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { readSources } from "../../../support/house/source_files.ts";
 import { CREATIONS } from "./creations_table.ts";
-import { PRIVATE_FILE, PRIVATE_FOLDER } from "../../../../src/host/files/access/file_permissions.ts";
+import { PRIVATE_FILE, PRIVATE_FOLDER, PRIVATE_PROGRAM } from "../../../../src/host/files/access/file_permissions.ts";
 import type { SourceFile } from "../../../support/house/house_rules.ts";
 
 /** Calls of `Deno` that create or rename an entry, without their suffix `Sync`. */
@@ -77,7 +77,7 @@ function callsIn(code: string): Call[] {
 }
 
 /** What the names of modes stand for in the sources. */
-const NAMED: Readonly<Record<string, number>> = { PRIVATE_FILE, PRIVATE_FOLDER };
+const NAMED: Readonly<Record<string, number>> = { PRIVATE_FILE, PRIVATE_FOLDER, PRIVATE_PROGRAM };
 
 function modesOf(name: string, code: string, start: number): string[] {
   if (name.startsWith("Deno.makeTempFile")) return [octal(PRIVATE_FILE)]; // Deno gives no other

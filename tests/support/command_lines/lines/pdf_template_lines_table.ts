@@ -90,7 +90,7 @@ export const COMPILE_LINES: readonly CommandLine[] = [
     always: true,
   },
   {
-    line: "pdf-template render technical handbook.md --strict --system-fonts",
+    line: "pdf-template render technical handbook.md --strict --system-fonts --engine wasm",
     needs: ["handbook"],
     leaves: ["handbook.pdf"],
     prints: /^Wrote "handbook\.pdf"/,

@@ -3,6 +3,7 @@ import type { Context } from "../../../../console/context.ts";
 import { examples } from "../../../examples.ts";
 import {
   allowMissingGlyphsOption,
+  engineOption,
   exactCompilerOption,
   fontPathOption,
   maxMemoryOption,
@@ -30,6 +31,7 @@ export function buildCommand(context: Context) {
     .addOption(pdfStandardOption("PDF standards to prove besides those of the recipe"))
     .option("--verapdf <program>", "also validate the proof's PDF with an installed veraPDF")
     .addOption(typstOption())
+    .addOption(engineOption())
     .addOption(exactCompilerOption())
     .addOption(fontPathOption())
     .addOption(allowMissingGlyphsOption())
@@ -41,10 +43,11 @@ export function buildCommand(context: Context) {
       EXAMPLES,
     )
     .action(async (recipe, options) => {
-      const { startEngine } = await import("../../../../authoring/engine_choice.ts");
-      await using engines = await startEngine(options, context);
+      const { startEngine, withBuild } = await import("../../../../authoring/engine_choice.ts");
+      const chosen = withBuild(options.engine, context);
+      await using engines = await startEngine(options, chosen);
       const { buildTemplate } = await import("./build_template.ts");
-      await buildTemplate({ recipe, ...options }, engines, context);
+      await buildTemplate({ recipe, ...options }, engines, chosen);
     });
 }
 

@@ -19,7 +19,13 @@ import {
   assertTwoFiles,
 } from "../../../../authoring/assert_output.ts";
 import { assertOutputName } from "../../../../authoring/kinds/assert_output_name.ts";
-import { type EngineOptions, type EngineStart, limitsOf, showEngine } from "../../../../authoring/engine_choice.ts";
+import {
+  engineJson,
+  type EngineOptions,
+  type EngineStart,
+  limitsOf,
+  showEngine,
+} from "../../../../authoring/engine_choice.ts";
 import { decorationTexts } from "../../../../authoring/design_texts.ts";
 import { loadRecipe, recipeOf } from "../../../../authoring/load_recipe.ts";
 import { type MadePack, makePack } from "../../../../authoring/make_pack.ts";
@@ -209,7 +215,7 @@ function buildReportJson(output: string, { made, sha256, standards, proof, issue
     byteLength: made.bytes.length,
     sha256,
     payloadSha256: provenance?.payloadSha256 ?? null,
-    engine: { kind: proof.engine.kind, version: proof.engine.version },
+    engine: engineJson(proof.engine),
     standards,
     proof: proofFacts(proof),
     issues: [...issues, ...proof.issues].map(issueJson),
@@ -223,7 +229,7 @@ function proofText({ made, sha256, standards, proof, issues }: BuiltTemplate): s
     template: { id, name, version },
     pack: { byteLength: made.bytes.length, sha256, payloadSha256: provenance?.payloadSha256 ?? null },
     compilerRange: engine.kind === "typst" ? engine.compilerRange : null,
-    engine: { kind: proof.engine.kind, version: proof.engine.version },
+    engine: engineJson(proof.engine),
     standards,
     ...proofFacts(proof),
     evidence: proof.standards.evidence === undefined ? null : evidenceJson(proof.standards.evidence),

@@ -1,7 +1,7 @@
 import { Command, Option } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
 import { helpExamples } from "../../../examples.ts";
-import { fontPathOption } from "../engine_flags.ts";
+import { engineOption, fontPathOption } from "../engine_flags.ts";
 
 /** Creates `tool pdf-template import`, which creates a recipe from a Word file or a brand file. */
 export function importCommand(context: Context) {
@@ -32,6 +32,7 @@ export function importCommand(context: Context) {
     .addOption(fontPathOption())
     .option("--update", "import a newer file into an imported folder, and keep the decisions")
     .option("--compare", "preview the recipe beside the pages of the Word file, drawn by LibreOffice, if installed")
+    .addOption(engineOption("with --compare: "))
     .option("--open", "with --compare: open the preview in the browser")
     .option("--json", "print the result as JSON")
     .addHelpText(...helpExamples([
@@ -47,6 +48,7 @@ export function importCommand(context: Context) {
     ]))
     .action(async (file, options) => {
       const { importDocument } = await import("./import_document.ts");
-      await importDocument({ file, ...options }, context);
+      const { withBuild } = await import("../../../../authoring/engine_choice.ts");
+      await importDocument({ file, ...options }, withBuild(options.engine, context));
     });
 }

@@ -55,8 +55,11 @@ async function print(imported: Imported, json: true | undefined, context: Contex
   await stdout.write(importText(imported, createLook(stdout, context.environment)));
 }
 
-function assertComparable({ file, compare, open, json }: ImportOptions): void {
-  if (open === true && compare !== true) throw new UsageError("--open requires --compare", { hint: "Add --compare." });
+function assertComparable({ file, compare, open, engine, json }: ImportOptions): void {
+  const dependent = open === true ? "--open" : engine === undefined ? undefined : "--engine";
+  if (dependent !== undefined && compare !== true) {
+    throw new UsageError(`${dependent} requires --compare`, { hint: "Add --compare." });
+  }
   if (compare !== true) return;
   if (NO_PAGES.test(file)) {
     throw new UsageError(`Cannot compare with ${quote(file)}: only Word files have pages`, { hint: "Omit --compare." });

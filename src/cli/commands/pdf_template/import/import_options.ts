@@ -1,4 +1,5 @@
 import type { Issue } from "../../../../base/issue.ts";
+import type { EngineBuild } from "../../../../pdf/engine.ts";
 import type { ReviewView } from "../../../../word_import/review/review_view.ts";
 import type { ImportedDesign } from "../../../../authoring/design/imported_design.ts";
 
@@ -27,6 +28,8 @@ export interface ImportOptions {
   readonly update?: true | undefined;
   /** Whether to preview the recipe beside the pages of the Word file. */
   readonly compare?: true | undefined;
+  /** Build of the compiler for that preview. */
+  readonly engine?: EngineBuild | undefined;
   /** Whether to open that preview. */
   readonly open?: true | undefined;
   /** Whether to print JSON. */

@@ -5,6 +5,7 @@ import {
   allowMissingGlyphsOption,
   documentMemoryOption,
   documentTimeOption,
+  engineOption,
   exactCompilerOption,
   fontPathOption,
   systemFontsOption,
@@ -39,6 +40,7 @@ export function renderCommand(context: Context) {
     .addOption(pdfStandardOption("PDF standards to conform to"))
     .addOption(documentDateOption())
     .addOption(typstOption())
+    .addOption(engineOption())
     .addOption(exactCompilerOption())
     .addOption(fontPathOption())
     .addOption(systemFontsOption())
@@ -53,10 +55,11 @@ export function renderCommand(context: Context) {
     .action(async (_template, _documents, options, command) => {
       const { divideArguments } = await import("./divide_arguments.ts");
       const given = await divideArguments(command, context);
-      const { startEngine } = await import("../../../../authoring/engine_choice.ts");
-      await using engines = await startEngine(options, context);
+      const { startEngine, withBuild } = await import("../../../../authoring/engine_choice.ts");
+      const chosen = withBuild(options.engine, context);
+      await using engines = await startEngine(options, chosen);
       const { renderDocument } = await import("./render_document.ts");
-      await renderDocument({ ...given, ...options }, engines, context);
+      await renderDocument({ ...given, ...options }, engines, chosen);
     });
 }
 

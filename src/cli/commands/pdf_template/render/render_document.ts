@@ -10,7 +10,7 @@ import {
   assertOutputIsFree,
   assertStandardOutput,
 } from "../../../../authoring/assert_output.ts";
-import { type EngineOptions, type EngineStart, showEngine } from "../../../../authoring/engine_choice.ts";
+import { engineJson, type EngineOptions, type EngineStart, showEngine } from "../../../../authoring/engine_choice.ts";
 import { isBookGiven } from "../../../../authoring/book/files/book_sources.ts";
 import { type LoadedMarkdown, loadMarkdown } from "../../../../authoring/load_markdown.ts";
 import { refuseWarnings } from "../../../../authoring/refuse_warnings.ts";
@@ -197,7 +197,7 @@ function renderReportJson(
     output,
     title,
     template: { id, name, version },
-    engine: { kind: engine.kind, version: engine.version },
+    engine: engineJson(engine),
     standards,
     pages,
     byteLength: pdf.length,

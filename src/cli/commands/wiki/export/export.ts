@@ -3,6 +3,7 @@ import type { Context } from "../../../../console/context.ts";
 import { examples, guideHint } from "../../../examples.ts";
 import {
   allowMissingGlyphsOption,
+  engineOption,
   exactCompilerOption,
   fontPathOption,
   systemFontsOption,
@@ -46,6 +47,7 @@ export function wikiExportCommand(context: Context) {
     .addOption(exportOptions.fix())
     .addOption(exportOptions.attachSource())
     .addOption(typstOption())
+    .addOption(engineOption())
     .addOption(exactCompilerOption())
     .addOption(fontPathOption())
     .addOption(systemFontsOption())

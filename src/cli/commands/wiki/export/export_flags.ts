@@ -1,6 +1,7 @@
 import type { EngineOptions } from "../../../../authoring/engine_choice.ts";
 import type { GlyphChoices } from "../../../../authoring/typeset/judge_glyphs.ts";
 import type { FieldUpdate } from "../../../../authoring/word/word_choices.ts";
+import type { EngineBuild } from "../../../../pdf/engine.ts";
 import type { PdfStandard } from "../../../../pdf/standards.ts";
 
 /** Options of the commands that export pages. */
@@ -42,6 +43,8 @@ export interface ExportFlags extends EngineOptions, GlyphChoices {
   readonly spaceLogo?: string | undefined;
   readonly globalLogo?: string | undefined;
   readonly fontPath?: readonly string[] | undefined;
+  /** Build of the built-in compiler. */
+  readonly engine?: EngineBuild | undefined;
   readonly profile?: string | undefined;
   readonly json?: true | undefined;
 }

@@ -14,6 +14,7 @@ import { formatBytes } from "../../../../base/bytes.ts";
 import { countNoun } from "../../../../base/count_noun.ts";
 import type { Context } from "../../../../console/context.ts";
 import { joinSystemFonts, systemFontsJson, systemFontsText } from "../../../../console/output/system_fonts_text.ts";
+import { nameEngine } from "../../../../pdf/engine.ts";
 import type { ReportedFile } from "../../../../export/report/export_report.ts";
 import { joinPath } from "../../../../host/files/file_path.ts";
 import { computePayloadSha256 } from "../../../../pack/payload_sha256.ts";
@@ -138,6 +139,6 @@ function reportedFile(
     ...{ output, title, pageIds, sha256, byteLength, pages, attached, standards },
     systemFonts: systemFontsJson(systemFonts),
     template: { id: template.id, name: template.name, version: template.version, digest },
-    compiler: { kind: engine.kind, version: engine.version },
+    compiler: nameEngine(engine),
   };
 }

@@ -1,3 +1,4 @@
+import { withBuild } from "../../../../authoring/engine_choice.ts";
 import { LossesRefusedError } from "../../../../authoring/book/gather_book.ts";
 import { readDemands } from "../../../../authoring/standards/standard_demands.ts";
 import { isWordTemplate } from "../../../../authoring/word/open_word_template.ts";
@@ -12,7 +13,8 @@ import type { ExportTarget } from "./export_target.ts";
 import { publishReport, writeReport } from "./publish_report.ts";
 
 /** Exports pages as what the template is for, PDFs or a Word document, and writes it and the report. */
-export async function writeExport(target: ExportTarget, flags: ExportFlags, context: Context): Promise<void> {
+export async function writeExport(target: ExportTarget, flags: ExportFlags, outer: Context): Promise<void> {
+  const context = withBuild(flags.engine, outer);
   if (flags.template !== undefined && await isWordTemplate(flags.template, context)) {
     const { WORD_FORMAT } = await import("./word_format.ts"); // with what only Word needs
     await writeAs(WORD_FORMAT, target, { flags, context });

@@ -9,7 +9,7 @@ Deno.test("tool pdf-template render sets a document with its pictures, and lists
   const args = ["t.pack", "docs/handbook.md", "-o", "out.pdf"];
   const { code, stdout, stderr, published } = await render(args, { compilers: EMBEDDED });
   strictEqual(code, 0, stderr);
-  match(stdout, /^Wrote "out\.pdf": \d+ pages, .*, Typst 0\.15\.1 \(embedded\)\n$/);
+  match(stdout, /^Wrote "out\.pdf": \d+ pages, .*, Typst 0\.15\.1 \(WebAssembly\)\n$/);
   await assertGolden("text/pdf_template_render_warnings.txt", stderr);
   const facts = await readPdfFacts(published.get("out.pdf") ?? new Uint8Array());
   strictEqual(facts.title, "The Handbook");

@@ -1,0 +1,60 @@
+import { type CompileEngine, CompileError, type CompileLimits, type EngineBuild } from "../pdf/engine.ts";
+import { startEmbeddedEngine } from "./embedded_engine.ts";
+import { startNativeEngine } from "./native/native_engine.ts";
+import { failureReason, unavailable } from "./native/native_process.ts";
+import { findPackedEngine, type PackedEngine } from "./native/packed_engine.ts";
+import { unpackEngineModule } from "./unpack_engine_module.ts";
+
+/** How to start the built-in compiler. */
+export interface BuiltInStart {
+  readonly limits: CompileLimits;
+  /** Returns the folder for unpacked copies; may throw. */
+  readonly findFolder: () => string;
+  /**
+   * Build to start. By default, the executable starts the native one if it carries it and the system closes files,
+   * network and processes to it; everything else is WebAssembly.
+   */
+  readonly build?: EngineBuild | undefined;
+  /** Finds the packed native build; by default beside the program. */
+  readonly find?: (() => Promise<PackedEngine | undefined>) | undefined;
+  /** Called when the rest of the program may load, because the start goes on by itself. */
+  readonly onUnderway?: (() => void) | undefined;
+  /** Processor time until the native build is ready, in milliseconds. */
+  readonly readyMs?: number | undefined;
+}
+
+/**
+ * Starts the built-in compiler.
+ *
+ * @throws {CompileError} `engine-unavailable` when the native build is demanded and cannot be used.
+ */
+export async function startBuiltInEngine(start: BuiltInStart): Promise<CompileEngine> {
+  const { build, find } = start;
+  if (build === "wasm" || build === undefined && find === undefined && !Deno.build.standalone) {
+    return await startWasm(start);
+  }
+  try {
+    return await startNative(start);
+  } catch (error) {
+    const isUnavailable = error instanceof CompileError && error.code === "engine-unavailable";
+    if (build === "native" || !isUnavailable) throw error;
+    return await startWasm(start, error);
+  }
+}
+
+async function startNative(start: BuiltInStart): Promise<CompileEngine> {
+  const { limits, findFolder, build, find = findPackedEngine, onUnderway, readyMs } = start;
+  const packed = await find().catch((error) => {
+    throw unavailable(failureReason(error), error);
+  });
+  if (packed === undefined) throw unavailable(Deno.build.standalone ? NOT_CARRIED : NOT_PACKED);
+  onUnderway?.();
+  return await startNativeEngine(packed, findFolder, { limits, closed: build === undefined, readyMs });
+}
+
+async function startWasm({ limits, findFolder }: BuiltInStart, notNative?: CompileError): Promise<CompileEngine> {
+  return startEmbeddedEngine(limits, { copy: await unpackEngineModule(findFolder), notNative });
+}
+
+const NOT_CARRIED = "this executable does not contain it";
+const NOT_PACKED = `dist/engine/${Deno.build.target} does not contain it`;

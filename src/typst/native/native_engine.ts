@@ -1,0 +1,81 @@
+import { pathToFileURL } from "node:url";
+import { quote } from "../../base/text.ts";
+import { sha256Hex } from "../../base/sha256.ts";
+import { ToolError } from "../../base/tool_error.ts";
+import { assertOwnLinkedFolder } from "../../host/files/access/assert_own.ts";
+import { entryAt } from "../../host/files/entry_at.ts";
+import { parentFolder } from "../../host/files/file_path.ts";
+import type { CompileEngine } from "../../pdf/engine.ts";
+import { readAsset } from "../assets.ts";
+import { EMBEDDED_TYPST_VERSION } from "../embedded_engine.ts";
+import { EngineProcess } from "../engine_process.ts";
+import { copyName, findMissing, keepUnpacked } from "../keep_unpacked.ts";
+import { failureReason, type NativeDemands, startReady, unavailable } from "./native_process.ts";
+import type { EngineRecord, PackedEngine } from "./packed_engine.ts";
+
+/**
+ * Starts the native build of the compiler from a copy, which is unpacked into a folder once and verified before each
+ * start.
+ *
+ * @throws {CompileError} `engine-unavailable`.
+ * @throws {Deno.errors.NotCapable} without permission to run it.
+ */
+export async function startNativeEngine(
+  packed: PackedEngine,
+  findFolder: () => string,
+  demands: NativeDemands,
+): Promise<CompileEngine> {
+  const startVerified = async () => {
+    const copy = await findCopy(packed, findFolder);
+    return { copy, ...await startReady(copy, demands) };
+  };
+  const { process: first, copy, confinement } = await startVerified();
+  return new EngineProcess({
+    ...{ kind: "embedded", version: EMBEDDED_TYPST_VERSION, build: "native", origin: { copy, confinement } },
+    ...{ first, restart: async () => (await startVerified()).process, limits: demands.limits },
+  });
+}
+
+/** Returns the path of the verified copy. */
+async function findCopy({ record, read }: PackedEngine, findFolder: () => string): Promise<string> {
+  const name = copyName("typst-engine", record.sha256, Deno.build.os === "windows" ? ".exe" : "");
+  let path: string | undefined;
+  try {
+    path = findFolder();
+    const missing = await findMissing([{ name: "read", path }, { name: "write", path }]);
+    if (missing !== undefined) throw unavailable(`Deno may not ${missing.name} in its cache`, undefined, ALLOW);
+    const findFaultOf = (copy: string) => findFault(copy, record);
+    return await keepUnpacked(path, { name, runnable: true, findFault: findFaultOf, unpack: read });
+  } catch (error) {
+    if (!(error instanceof ToolError)) {
+      throw unavailable(`cannot keep a copy in ${quote(path ?? "")}: ${failureReason(error)}`, error, REPAIR_CACHE);
+    }
+    throw error.code === "engine-unavailable"
+      ? error
+      : unavailable(failureReason(error), error, error.hint ?? REPAIR_CACHE);
+  }
+}
+
+/** Returns why a copy must not be run, as the rest of a sentence; undefined for the very program that was packed. */
+async function findFault(path: string, { bytes, sha256 }: EngineRecord): Promise<string | undefined> {
+  const found = entryAt(path);
+  if (found === undefined) return "is missing";
+  const folder = parentFolder(path);
+  assertOwnLinkedFolder(folder);
+  if (!found.isFile) return "is not a regular file";
+  if (found.uid !== (await Deno.stat(folder)).uid) return "belongs to another user";
+  if (found.mode !== null && Deno.build.os !== "windows") {
+    if ((found.mode & OTHERS_WRITE) !== 0) return "can be written by others";
+    if ((found.mode & OWNER_RUNS) !== OWNER_RUNS) return "cannot be run";
+  }
+  if (found.size !== bytes) return "has another size";
+  const content = await readAsset(pathToFileURL(path));
+  const digest = await sha256Hex(content); // in another thread
+  content.buffer.transfer(0); // garbage collection would free it much later
+  return digest === sha256 ? undefined : "has other bytes";
+}
+
+const OTHERS_WRITE = 0o022;
+const OWNER_RUNS = 0o500;
+const ALLOW = "Run Deno with --allow-read, --allow-write and --allow-run for the folder of the cache.";
+const REPAIR_CACHE = "Make the folder of the cache one that only you can write to.";

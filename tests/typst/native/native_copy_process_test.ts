@@ -1,0 +1,174 @@
+import { deepStrictEqual, match, rejects, strictEqual } from "node:assert/strict";
+import { CompileError, DEFAULT_LIMITS } from "../../../src/pdf/engine.ts";
+import { startNativeEngine } from "../../../src/typst/native/native_engine.ts";
+import { packProgram, SAY_READY, scriptBytes } from "../../support/compilers/fake_native.ts";
+import { modeOf, noSecondUser, OTHER_USER } from "../../support/second_user.ts";
+import { skipUnless } from "../../support/skip.ts";
+import { createSmallDisk, noSmallDisk } from "../../support/small_disk.ts";
+import { createTemporaryFolder } from "../../support/temporary_folder.ts";
+
+const ignore = skipUnless(Deno.build.os !== "windows", "the fake typst-engine is a shell script");
+const PROGRAM = scriptBytes(`${SAY_READY}; exec cat >/dev/null`);
+const PACKED = await packProgram(PROGRAM);
+const NAME = `typst-engine-${PACKED.record.sha256.slice(0, 16)}`;
+const DEMANDS = { limits: DEFAULT_LIMITS, closed: true };
+
+/** Starts the program from a copy in a folder, and returns the path of the copy. */
+async function startIn(folder: string, packed = PACKED): Promise<string> {
+  await using engine = await startNativeEngine(packed, () => folder, DEMANDS);
+  return engine.origin?.copy ?? "";
+}
+
+async function readNames(folder: string): Promise<string[]> {
+  return (await Array.fromAsync(Deno.readDir(folder), ({ name }) => name)).sort();
+}
+
+Deno.test("startNativeEngine() unpacks the program once, for this user alone", { ignore }, async () => {
+  await using folder = await createTemporaryFolder();
+  const cache = `${folder.path}/a/cache`;
+  let unpacked = 0;
+  const counted = { ...PACKED, read: () => (unpacked++, PACKED.read()) };
+  const copy = await startIn(cache, counted);
+  strictEqual(copy, `${cache}/${NAME}`);
+  const { mtime } = await Deno.stat(copy);
+  strictEqual(await startIn(cache, counted), copy);
+  deepStrictEqual([unpacked, (await Deno.stat(copy)).mtime], [1, mtime]);
+  deepStrictEqual([modeOf(cache), modeOf(copy), await readNames(cache)], ["700", "700", [NAME]]);
+});
+
+const DAMAGES: readonly (readonly [name: string, damage: (copy: string) => unknown])[] = [
+  ["other bytes", (copy) => Deno.writeFileSync(copy, PROGRAM.with(PROGRAM.length - 1, 0x20))],
+  ["fewer bytes", (copy) => Deno.truncateSync(copy, 9)],
+  ["no bytes", (copy) => Deno.truncateSync(copy, 0)],
+  ["more bytes", (copy) => Deno.writeFileSync(copy, PROGRAM, { append: true })],
+  ["the mode 0777", (copy) => Deno.chmodSync(copy, 0o777)],
+  ["the mode 0720", (copy) => Deno.chmodSync(copy, 0o720)],
+  ["the mode 0600", (copy) => Deno.chmodSync(copy, 0o600)],
+];
+
+for (const [name, damage] of DAMAGES) {
+  Deno.test(`startNativeEngine() makes a copy with ${name} anew`, { ignore }, async () => {
+    await using folder = await createTemporaryFolder();
+    const copy = await startIn(folder.path);
+    damage(copy);
+    strictEqual(await startIn(folder.path), copy);
+    deepStrictEqual([await Deno.readFile(copy), modeOf(copy)], [PROGRAM, "700"]);
+    deepStrictEqual(await readNames(folder.path), [NAME]);
+  });
+}
+
+/** Asserts that the program is not started. */
+async function assertUnusable(folder: string, message: RegExp, packed = PACKED): Promise<void> {
+  await rejects(startIn(folder, packed), (error: unknown) => {
+    if (!(error instanceof CompileError)) throw error;
+    strictEqual(error.code, "engine-unavailable");
+    match(error.message, message);
+    match(error.hint ?? "", /--engine wasm/);
+    return true;
+  });
+}
+
+const FOREIGN: readonly (readonly [name: string, put: (copy: string) => unknown, message: RegExp])[] = [
+  ["a folder", (copy) => Deno.mkdirSync(copy), /cannot replace ".*": it is a folder$/],
+  ["a link", (copy) => Deno.symlinkSync("/bin/sh", copy), /cannot replace ".*": it is not a regular file$/],
+  ["a link to nothing", (copy) => Deno.symlinkSync("/nowhere", copy), /cannot replace ".*": it is not a regular file$/],
+];
+
+for (const [name, put, message] of FOREIGN) {
+  Deno.test(`startNativeEngine() runs nothing where ${name} is in the place of the copy`, { ignore }, async () => {
+    await using folder = await createTemporaryFolder();
+    put(`${folder.path}/${NAME}`);
+    await assertUnusable(folder.path, message);
+    deepStrictEqual(await readNames(folder.path), [NAME]);
+  });
+}
+
+Deno.test("startNativeEngine() does not wait for a pipe in the place of the copy", { ignore }, async () => {
+  await using folder = await createTemporaryFolder();
+  await new Deno.Command("mkfifo", { args: [`${folder.path}/${NAME}`] }).output();
+  await assertUnusable(folder.path, /it is not a regular file$/);
+});
+
+Deno.test("startNativeEngine() runs no copy of another user", { ignore: noSecondUser }, async () => {
+  await using folder = await createTemporaryFolder();
+  const copy = await startIn(folder.path);
+  await Deno.chown(copy, OTHER_USER, OTHER_USER);
+  await assertUnusable(folder.path, /it belongs to another user \(uid 12345\)$/);
+});
+
+Deno.test("startNativeEngine() uses no folder of another user, or one that all can write to", {
+  ignore: noSecondUser,
+}, async () => {
+  await using folder = await createTemporaryFolder();
+  const cache = `${folder.path}/cache`;
+  await startIn(cache);
+  await Deno.chmod(cache, 0o777);
+  await assertUnusable(cache, /all users can write to it \(mode 0777\)$/);
+  await Deno.chmod(cache, 0o700);
+  await Deno.chown(cache, OTHER_USER, OTHER_USER);
+  await assertUnusable(cache, /it belongs to another user/);
+});
+
+Deno.test("startNativeEngine() gives up where there is no folder", { ignore }, async () => {
+  await using folder = await createTemporaryFolder();
+  await Deno.writeTextFile(`${folder.path}/file`, "");
+  await assertUnusable(`${folder.path}/file`, /cannot keep a copy in ".*\/file": it already exists$/);
+  await assertUnusable(`${folder.path}/file/cache`, /a part of the path is a file, not a directory$/);
+});
+
+Deno.test("startNativeEngine() refuses a packed program that becomes another one", { ignore }, async () => {
+  await using folder = await createTemporaryFolder();
+  const read = () => Promise.resolve(scriptBytes("exit 1"));
+  await assertUnusable(folder.path, /cannot use ".*": it has another size$/, { ...PACKED, read });
+  const failing = () => Promise.reject(new Error("the packed program is damaged"));
+  await assertUnusable(`${folder.path}/other`, /: the packed program is damaged$/, { ...PACKED, read: failing });
+});
+
+Deno.test("startNativeEngine() gives up on a disk that forbids programs", { ignore: noSmallDisk }, async () => {
+  await using disk = await createSmallDisk(1 << 20, ",noexec");
+  await assertUnusable(`${disk.path}/cache`, /it cannot be started: permission denied$/);
+});
+
+Deno.test(
+  "startNativeEngine() gives up on a full disk, and leaves nothing on it",
+  { ignore: noSmallDisk },
+  async () => {
+    await using disk = await createSmallDisk(1 << 16);
+    const large = new Uint8Array(1 << 18).fill(0x23);
+    large.set(PROGRAM);
+    await assertUnusable(`${disk.path}/cache`, /the disk is full$/, await packProgram(large));
+    deepStrictEqual(await readNames(`${disk.path}/cache`), []);
+  },
+);
+
+Deno.test("startNativeEngine() gives up on a read-only disk", { ignore: noSmallDisk }, async () => {
+  await using disk = await createSmallDisk(1 << 16);
+  await disk.forbidWriting();
+  await assertUnusable(`${disk.path}/cache`, /the disk is read-only$/);
+});
+
+Deno.test("startNativeEngine() is right in all programs that unpack at the same time", { ignore }, async () => {
+  await using folder = await createTemporaryFolder();
+  await Deno.writeTextFile(`${folder.path}/${NAME}`, "damaged", { mode: 0o600 });
+  const copies = await Promise.all(Array.from({ length: 8 }, () => startIn(folder.path)));
+  deepStrictEqual(new Set(copies), new Set([`${folder.path}/${NAME}`]));
+  deepStrictEqual(await readNames(folder.path), [NAME]);
+});
+
+Deno.test("startNativeEngine() removes copies of other versions after a month", { ignore }, async () => {
+  await using folder = await createTemporaryFolder();
+  const old = ["typst-engine-0123456789abcdef", "typst-engine-0123456789abcdef.exe", "typst-0123456789abcdef.wasm"];
+  const others = ["typst-engine", "typst-engine-other"];
+  for (const name of [...old, ...others]) {
+    await Deno.writeTextFile(`${folder.path}/${name}`, "");
+    await Deno.utime(`${folder.path}/${name}`, new Date(0), new Date(0));
+  }
+  await startIn(folder.path);
+  deepStrictEqual(await readNames(folder.path), [...others, NAME].sort());
+});
+
+Deno.test(
+  "startNativeEngine() asks for no permission",
+  { ignore, permissions: { read: true, run: true, env: true } },
+  () => assertUnusable("/cache", /Deno may not write in its cache$/),
+);
