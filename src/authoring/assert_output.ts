@@ -94,7 +94,7 @@ export async function assertTwoFiles(
 }
 
 /** Returns the absolute path of an existing or future file, so that two spellings of one path are equal. */
-async function placeOf(path: string, { files, environment: { windows } }: Context): Promise<string> {
+export async function placeOf(path: string, { files, environment: { windows } }: Context): Promise<string> {
   const folder = parentFolder(path, windows);
   return await files.realPath(path) ?? `${await files.realPath(folder) ?? folder}/${baseName(path, windows)}`;
 }

@@ -1,5 +1,6 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
+import type { SetExitCode } from "../../../command_group.ts";
 import { examples } from "../../../examples.ts";
 import {
   allowMissingGlyphsOption,
@@ -10,10 +11,17 @@ import {
   systemFontsOption,
   typstOption,
 } from "../engine_flags.ts";
-import { documentDateOption, pdfStandardOption, rootOption, strictOption, watchOption } from "../standard_flags.ts";
+import {
+  documentDateOption,
+  eachOption,
+  pdfStandardOption,
+  rootOption,
+  strictOption,
+  watchOption,
+} from "../standard_flags.ts";
 
 /** Creates `tool pdf-template render`, which typesets Markdown with a template. */
-export function renderCommand(context: Context) {
+export function renderCommand(context: Context, setExitCode: SetExitCode) {
   return new Command("render")
     .description(
       "Create a PDF from your own Markdown with a template.\n\n" +
@@ -25,12 +33,19 @@ export function renderCommand(context: Context) {
         "front matter come first, by that number. The others follow SUMMARY.md, mkdocs.yml or _quarto.yml; without " +
         "such a list, a synced folder follows the wiki, and other folders follow the names, with index.md, README.md " +
         "or _index.md first.\n\n" +
+        "With --each, every document becomes a PDF of its own, with the bytes that a run for it alone writes: every " +
+        "Markdown file in or below a folder, too. One template and one compiler serve all of them. A document that " +
+        "fails does not stop the others.\n\n" +
         "With --pdf-standard, the command checks the document first, and refuses it with the line of each problem.",
     )
     .usage("[options] [template] <document...>")
     .argument("[template]", "a pack, a recipe or the folder of one, or the name of a baseline (default: technical)")
     .argument("[document...]", "the Markdown file, or a folder or several files as one book; - reads standard input")
-    .option("-o, --output <pdf>", "where to write the PDF; - writes standard output (default: beside the document)")
+    .option(
+      "-o, --output <pdf>",
+      "where to write the PDF, or the folder for --each; - writes standard output (default: beside the document)",
+    )
+    .addOption(eachOption("PDF"))
     .option("--title <text>", "title of a book (default: that of its list or first file, or the folder's name)")
     .option("-f, --force", "replace the output if it exists")
     .addOption(rootOption())
@@ -55,6 +70,10 @@ export function renderCommand(context: Context) {
       const given = await divideArguments(command, context);
       const { startEngine } = await import("../../../../authoring/engine_choice.ts");
       await using engines = await startEngine(options, context);
+      if (options.each) {
+        const { renderEach } = await import("./each/render_each.ts");
+        return setExitCode(await renderEach({ ...given, ...options }, engines, context));
+      }
       const { renderDocument } = await import("./render_document.ts");
       await renderDocument({ ...given, ...options }, engines, context);
     });
@@ -74,6 +93,7 @@ const EXAMPLES = [
     "tool pdf-template render report.wiki-pdf-template docs/ --output handbook.pdf",
     "Typeset a folder as a book",
   ],
+  ["tool pdf-template render report docs/ --each --output pdf", "Typeset each Markdown file of a folder for itself"],
   [
     "tool pdf-template render report.wiki-pdf-template handbook.md --output handbook.pdf \\\n" +
     "    --pdf-standard ua-1,a-2a --document-date 2026-03-01",
