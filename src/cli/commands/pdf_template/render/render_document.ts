@@ -141,14 +141,15 @@ export async function openRenderTemplate(
 }
 
 /** What a PDF is made with. */
-export interface RenderMeans extends Required<Pick<TypesetJob, "template" | "demands" | "step">> {
+export interface RenderMeans
+  extends Required<Pick<TypesetJob, "template" | "demands" | "step">>, Pick<TypesetJob, "fonts"> {
   readonly engines: EngineStart;
 }
 
 /** Renders a document, or a book of several, with an open template. */
 export async function renderWith(
   options: RenderTask,
-  { template, engines, demands, step }: RenderMeans,
+  { template, engines, demands, step, fonts }: RenderMeans,
   context: Context,
 ): Promise<RenderedDocument> {
   const { documents, maxTime, maxMemory, isBook, systemFonts, allowMissingGlyphs } = options;
@@ -163,7 +164,7 @@ export async function renderWith(
   return await typeset(
     {
       ...{ name: nameInputs(documents), file: shownInput(documents[0] ?? ""), template, demands, maxTime, maxMemory },
-      fontFolders: options.fontPath,
+      ...{ fontFolders: options.fontPath, fonts },
       glyphs: { systemFonts, allowMissingGlyphs, command: { documents: namedFiles(documents), hasOptions: true } },
       read: () => readContent(options, reading, context),
       step,
