@@ -4,7 +4,7 @@ import type { Issue } from "../../../../../base/issue.ts";
 import { lowerFirst } from "../../../../../base/lower_first.ts";
 import { quote } from "../../../../../base/text.ts";
 import { ToolError } from "../../../../../base/tool_error.ts";
-import { InterruptedError } from "../../../../../console/command_errors.ts";
+import { FIX_AND_RETRY, InterruptedError, RefusedError } from "../../../../../console/command_errors.ts";
 import type { Context } from "../../../../../console/context.ts";
 import { EXIT_CODE, type ExitCode } from "../../../../../console/exit_code.ts";
 import { issueJson } from "../../../../../console/output/issue_json.ts";
@@ -106,9 +106,15 @@ export class EachRound {
     this.#context.signal.throwIfAborted();
     if (!(error instanceof ToolError) || error instanceof InterruptedError) throw error;
     this.#exitCode = worseOf(this.#exitCode, exitCodeOf(error));
-    if (error.message.includes(quote(path))) return error;
-    const message = `Cannot render ${quote(path)}: ${lowerFirst(error.message)}`;
-    return new ToolError(error.code, message, { hint: error.hint, cause: error });
+    const { code, message } = error;
+    const hint = error.hint === FIX_AND_RETRY ? FIX : error.hint;
+    const isNamed = message.includes(quote(path));
+    if (isNamed && hint === error.hint) return error;
+    const named = isNamed ? message : `Cannot render ${quote(path)}: ${lowerFirst(message)}`;
+    const options = { hint, cause: error };
+    return error instanceof RefusedError
+      ? new RefusedError(named, error.issues, options)
+      : new ToolError(code, named, options);
   }
 
   async #report({ path }: PlannedDocument, outcome: MadeFile | ToolError): Promise<void> {
@@ -135,6 +141,9 @@ export class EachRound {
     return found;
   }
 }
+
+/** Hint of an error that lists findings about one of several documents; files of the others may be written. */
+const FIX = "Fix the problems above and try again.";
 
 function worseOf(a: ExitCode, b: ExitCode): ExitCode {
   return a > b ? a : b;

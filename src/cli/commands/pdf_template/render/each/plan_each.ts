@@ -10,6 +10,7 @@ import { quote } from "../../../../../base/text.ts";
 import { RefusedError, UsageError } from "../../../../../console/command_errors.ts";
 import type { Context } from "../../../../../console/context.ts";
 import { FileError } from "../../../../../host/files/file_error.ts";
+import { missingFile } from "../../../../../host/files/missing_path.ts";
 import { baseName, joinPath } from "../../../../../host/files/file_path.ts";
 import { nameInputs } from "../name_output.ts";
 
@@ -24,8 +25,8 @@ export interface PlannedDocument {
 export interface PlanOptions {
   /** Files, and folders of them. */
   readonly documents: readonly string[];
-  /** Template, which is no output either. */
-  readonly template?: string | undefined;
+  /** Other inputs: the template, logos. */
+  readonly inputs: readonly (string | undefined)[];
   /** Folder of the outputs; undefined for those of the documents. */
   readonly output?: string | undefined;
   /** Whether existing outputs are replaced. */
@@ -53,7 +54,7 @@ export interface EachPlan {
  * @throws {FileError} when a folder cannot be listed.
  */
 export async function planEach(options: PlanOptions, context: Context): Promise<EachPlan> {
-  const { output, ending, template } = options;
+  const { output, ending, inputs } = options;
   const { documents: found, issues } = await findDocuments(options.documents, context);
   const documents = new Map<string, PlannedDocument & { readonly place: string }>();
   for (const { path, relative } of found) {
@@ -63,7 +64,7 @@ export async function planEach(options: PlanOptions, context: Context): Promise<
     if (!documents.has(key)) documents.set(key, { path, output: named, place });
   }
   const planned = [...documents.values()];
-  await assertApart(planned, [template, ...planned.map(({ path }) => path)], context);
+  await assertApart(planned, [...inputs, ...planned.map(({ path }) => path)], context);
   if (options.force !== true) await assertFree(planned, context);
   if (options.strict) refuseWarnings(`render ${nameInputs(options.documents)}`, options.noun, issues);
   return { documents: planned.map(({ path, output }) => ({ path, output })), issues };
@@ -79,6 +80,9 @@ async function findDocuments(paths: readonly string[], context: Context) {
   const documents: FoundDocument[] = [];
   const issues: Issue[] = [];
   for (const path of paths) {
+    if (await context.files.realPath(path) === undefined) { // only a last argument with the name of an output
+      throw missingFile(path, [], { hint: "Give the folder of the outputs with --output." });
+    }
     if (!await isFolder(path, context)) {
       documents.push({ path, relative: baseName(path, context.environment.windows) });
       continue;

@@ -36,5 +36,5 @@ export async function renderEach(options: RenderOptions, engines: EngineStart, c
       };
     };
   };
-  return await makeEach({ ...options, ending: ".pdf", noun: "PDF", open }, context);
+  return await makeEach({ ...options, inputs: [options.template], ending: ".pdf", noun: "PDF", open }, context);
 }

@@ -9,7 +9,7 @@ import { planEach } from "./plan_each.ts";
 
 /** Makes the files of all documents, and again those of which something has changed, until the user stops the program. */
 export async function watchEach(job: EachJob, context: Context): Promise<void> {
-  assertWatchable("", [job.template ?? "", ...job.documents]);
+  assertWatchable("", [...job.inputs.map((path = "") => path), ...job.documents]);
   const watched = new WatchedDocuments(job, context);
   await watchRender({
     output: { ending: job.ending },
