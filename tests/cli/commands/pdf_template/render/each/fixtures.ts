@@ -6,7 +6,8 @@ import { type FakeRun, runFake, type Surroundings } from "../../../../../support
 import { createWordTemplate } from "../../../../../support/word_documents/word_template.ts";
 import { TREE } from "../fixtures.ts";
 
-const PDF = readStandardFixture("ua-1_a-2a");
+/** What the compilers make. */
+export const PDF = readStandardFixture("ua-1_a-2a");
 
 /** Templates, and documents in folders. */
 export const FILES = {

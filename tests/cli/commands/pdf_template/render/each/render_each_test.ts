@@ -2,7 +2,7 @@ import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { fakeEngine } from "../../../../../support/compilers/fake_engines.ts";
 import { assertGolden } from "../../../../../support/golden.ts";
 import { maskMoving, recipeTree } from "../../../../../support/recipes/sample_recipes.ts";
-import { COMMANDS, FILES, pickyEngine, renderEach } from "./fixtures.ts";
+import { COMMANDS, FILES, PDF, pickyEngine, renderEach } from "./fixtures.ts";
 
 for (const [group, template, ending, noun] of COMMANDS) {
   for (
@@ -137,9 +137,9 @@ Deno.test("tool pdf-template render --each prints a finding about the template o
 
 Deno.test("tool pdf-template render --each that is stopped keeps the finished PDFs, and tells how many", async () => {
   const stop = new AbortController();
-  const compilers = fakeEngine((job) => {
+  const compilers = fakeEngine(() => {
     if (compilers.log.length > 2) stop.abort(new Error("stopped"));
-    return { pdf: job.files.get("/main.typ") ?? new Uint8Array(), layout: { pages: [{}] } as never, diagnostics: [] };
+    return { pdf: PDF, diagnostics: [] };
   });
   const args = ["t.pack", "a.md", "b.markdown", "docs/one.md"];
   const { code, stderr, published } = await renderEach("pdf-template", args, { compilers, signal: stop.signal });
