@@ -55,11 +55,7 @@ export function docxTemplateRenderCommand(context: Context, setExitCode: SetExit
     .option("--json", "print the result as JSON")
     .addHelpText(
       "after",
-      examples([
-        ["tool docx-template render letter.docx notes.md", "Create notes.docx from a document"],
-        ["tool docx-template render notes.md", "Create it with the template to start with"],
-        ["tool docx-template render report.wiki-pdf-template docs/ -o handbook.docx", "Create one from a folder"],
-      ]) + guideHint("word"),
+      examples(EXAMPLES) + guideHint("word"),
     )
     .action(async (_template, _documents, options, command) => {
       const { divideArguments } = await import("../pdf_template/render/divide_arguments.ts");
@@ -69,3 +65,9 @@ export function docxTemplateRenderCommand(context: Context, setExitCode: SetExit
       await renderWordDocument({ ...given, ...options }, context);
     });
 }
+
+const EXAMPLES = [
+  ["tool docx-template render letter.docx notes.md", "Create notes.docx from a document"],
+  ["tool docx-template render notes.md", "Create it with the template to start with"],
+  ["tool docx-template render report.wiki-pdf-template docs/ -o handbook.docx", "Create one from a folder"],
+] as const;

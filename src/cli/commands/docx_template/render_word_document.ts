@@ -22,8 +22,7 @@ import { writeIssues } from "../../../console/output/issues_text.ts";
 import { findSynced } from "../../inputs/synced_folder/find_synced.ts";
 import { assertWatchable, nameInputs, nameOutput } from "../pdf_template/render/name_output.ts";
 import { explainOrder } from "../pdf_template/render/explain_order.ts";
-import type { MadeFile, MakeFile } from "../pdf_template/render/each/each_job.ts";
-import { makeEach } from "../pdf_template/render/each/make_each.ts";
+import type { RenderedFile, RenderFile } from "../pdf_template/render/each/each_job.ts";
 
 /** Arguments and options of `tool docx-template render`. */
 export interface RenderWordOptions extends Pick<WordChoices, "timeZone" | "updateFields" | "codeColors"> {
@@ -81,7 +80,7 @@ async function renderOnce(
 async function openAndRender(
   options: RenderWordOptions & { readonly output: string },
   context: Context,
-): Promise<MadeFile> {
+): Promise<RenderedFile> {
   const { output, documents, force = false } = options;
   await using progress = startProgress("Reading the template", context);
   // Before what the output needs: of a template in the place of the document, that would be about the template.
@@ -94,8 +93,9 @@ async function openAndRender(
 
 /** Fills a Word template with Markdown documents, one after the other, and writes a Word document for each. */
 export async function renderEachWordDocument(options: RenderWordOptions, context: Context): Promise<ExitCode> {
+  const { makeEach } = await import("../pdf_template/render/each/make_each.ts"); // with what several documents need
   const inputs = inputsOf(options);
-  const open = async (context: Context): Promise<MakeFile> => {
+  const open = async (context: Context): Promise<RenderFile> => {
     const template = await openTemplate(options, context);
     return async ({ path, output }, step, context) =>
       await renderWith({ ...options, documents: [path], output }, { template, step }, context);
@@ -119,7 +119,7 @@ async function renderWith(
   options: RenderWordOptions & { readonly output: string },
   means: WordMeans,
   context: Context,
-): Promise<MadeFile> {
+): Promise<RenderedFile> {
   const { output } = options;
   const { bytes, issues: found, title } = await fill(options, means, context);
   // Nobody chose the placeholders of the default template.

@@ -23,21 +23,7 @@ import {
 /** Creates `tool pdf-template render`, which typesets Markdown with a template. */
 export function renderCommand(context: Context, setExitCode: SetExitCode) {
   return new Command("render")
-    .description(
-      "Create a PDF from your own Markdown with a template.\n\n" +
-        "Title, subtitle, authors, space, version, date, status and language come from the front matter; the title " +
-        "can also come from a # heading at the very start. Pictures are files in or below the document's folder, or " +
-        "in --root; nothing is fetched. A pack that fails the execution gate is never compiled.\n\n" +
-        "A folder becomes a book, and so do several files: each file becomes a chapter, links between files lead to " +
-        "their pages, and each file finds its pictures relative to its own folder. Chapters with order: in their " +
-        "front matter come first, by that number. The others follow SUMMARY.md, mkdocs.yml or _quarto.yml; without " +
-        "such a list, a synced folder follows the wiki, and other folders follow the names, with index.md, README.md " +
-        "or _index.md first.\n\n" +
-        "With --each, every document becomes a PDF of its own, with the bytes that a run for it alone writes: every " +
-        "Markdown file in or below a folder, too. One template and one compiler serve all of them. A document that " +
-        "fails does not stop the others.\n\n" +
-        "With --pdf-standard, the command checks the document first, and refuses it with the line of each problem.",
-    )
+    .description(DESCRIPTION)
     .usage("[options] [template] <document...>")
     .argument("[template]", "a pack, a recipe or the folder of one, or the name of a baseline (default: technical)")
     .argument("[document...]", "the Markdown file, or a folder or several files as one book; - reads standard input")
@@ -61,10 +47,7 @@ export function renderCommand(context: Context, setExitCode: SetExitCode) {
     .addOption(documentTimeOption())
     .addOption(documentMemoryOption())
     .option("--json", "print the result as JSON")
-    .addHelpText(
-      "after",
-      examples(EXAMPLES),
-    )
+    .addHelpText("after", examples(EXAMPLES))
     .action(async (_template, _documents, options, command) => {
       const { divideArguments } = await import("./divide_arguments.ts");
       const given = await divideArguments(command, context);
@@ -78,6 +61,20 @@ export function renderCommand(context: Context, setExitCode: SetExitCode) {
       await renderDocument({ ...given, ...options }, engines, context);
     });
 }
+
+const DESCRIPTION = "Create a PDF from your own Markdown with a template.\n\n" +
+  "Title, subtitle, authors, space, version, date, status and language come from the front matter; the title " +
+  "can also come from a # heading at the very start. Pictures are files in or below the document's folder, or " +
+  "in --root; nothing is fetched. A pack that fails the execution gate is never compiled.\n\n" +
+  "A folder becomes a book, and so do several files: each file becomes a chapter, links between files lead to " +
+  "their pages, and each file finds its pictures relative to its own folder. Chapters with order: in their " +
+  "front matter come first, by that number. The others follow SUMMARY.md, mkdocs.yml or _quarto.yml; without " +
+  "such a list, a synced folder follows the wiki, and other folders follow the names, with index.md, README.md " +
+  "or _index.md first.\n\n" +
+  "With --each, every document becomes a PDF of its own, with the bytes that a run for it alone writes: every " +
+  "Markdown file in or below a folder, too. One template and one compiler serve all of them. A document that " +
+  "fails does not stop the others.\n\n" +
+  "With --pdf-standard, the command checks the document first, and refuses it with the line of each problem.";
 
 const EXAMPLES = [
   ["tool pdf-template render handbook.md", "Typeset handbook.pdf in the design of the baseline technical"],

@@ -3,7 +3,7 @@ import type { Context } from "../../../../../console/context.ts";
 import type { PlannedDocument, PlanOptions } from "./plan_each.ts";
 
 /** A file that is made of a document, not yet written. */
-export interface MadeFile {
+export interface RenderedFile {
   readonly bytes: Uint8Array;
   /** Warnings. */
   readonly issues: readonly Issue[];
@@ -14,11 +14,11 @@ export interface MadeFile {
 }
 
 /** Makes the file of a document. */
-export type MakeFile = (
+export type RenderFile = (
   document: PlannedDocument,
   step: (text: string) => void,
   context: Context,
-) => Promise<MadeFile>;
+) => Promise<RenderedFile>;
 
 /** Files that are made of documents, one for each. */
 export interface EachJob extends PlanOptions {
@@ -27,5 +27,5 @@ export interface EachJob extends PlanOptions {
   readonly json?: true | undefined;
   readonly watch?: true | undefined;
   /** Opens what all documents share. */
-  readonly open: (context: Context) => Promise<MakeFile>;
+  readonly open: (context: Context) => Promise<RenderFile>;
 }

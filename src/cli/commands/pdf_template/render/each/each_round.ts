@@ -12,7 +12,7 @@ import { writeIssues } from "../../../../../console/output/issues_text.ts";
 import { jsonLine, jsonText } from "../../../../../console/output/json_text.ts";
 import type { Progress } from "../../../../../console/output/progress.ts";
 import { errorText, exitCodeOf, failureJson } from "../../../../error_report.ts";
-import type { EachJob, MadeFile, MakeFile } from "./each_job.ts";
+import type { EachJob, RenderedFile, RenderFile } from "./each_job.ts";
 import type { PlannedDocument } from "./plan_each.ts";
 
 /** What a round works on. */
@@ -64,7 +64,7 @@ export class EachRound {
    *
    * @returns whether it was written.
    */
-  async make(document: PlannedDocument, make: MakeFile, { context, replace }: MakeOptions): Promise<boolean> {
+  async make(document: PlannedDocument, make: RenderFile, { context, replace }: MakeOptions): Promise<boolean> {
     const { progress, count } = this.#options;
     const place = `${this.#written + this.#failed + 1} of ${count}: ${document.path}`;
     progress.step(place);
@@ -90,7 +90,11 @@ export class EachRound {
     return this.#exitCode;
   }
 
-  async #write({ path, output }: PlannedDocument, make: () => Promise<MadeFile>, replace = false): Promise<MadeFile> {
+  async #write(
+    { path, output }: PlannedDocument,
+    make: () => Promise<RenderedFile>,
+    replace = false,
+  ): Promise<RenderedFile> {
     const { strict, noun, output: folder } = this.#job;
     const { signal, files } = this.#context;
     signal.throwIfAborted();
@@ -117,7 +121,7 @@ export class EachRound {
       : new ToolError(code, named, options);
   }
 
-  async #report({ path }: PlannedDocument, outcome: MadeFile | ToolError): Promise<void> {
+  async #report({ path }: PlannedDocument, outcome: RenderedFile | ToolError): Promise<void> {
     const isFailed = outcome instanceof ToolError;
     if (isFailed) this.#failed += 1;
     else this.#written += 1;

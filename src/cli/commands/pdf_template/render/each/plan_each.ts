@@ -1,4 +1,4 @@
-import { placeOf } from "../../../../../authoring/assert_output.ts";
+import { placeOfOutput } from "../../../../../authoring/assert_output.ts";
 import { nameOfFile, openBookSource, reportUnusable } from "../../../../../authoring/book/files/book_sources.ts";
 import { noMarkdown } from "../../../../../authoring/book/files/open_book_of.ts";
 import { listDocuments } from "../../../../../authoring/book/files/plan_book.ts";
@@ -59,7 +59,7 @@ export async function planEach(options: PlanOptions, context: Context): Promise<
   const documents = new Map<string, PlannedDocument & { readonly place: string }>();
   for (const { path, relative } of found) {
     const named = nameEnding(output === undefined ? path : joinPath(output, relative), ending);
-    const place = foldPlace(await placeOf(named, context), context);
+    const place = foldPlace(await placeOfOutput(named, context), context);
     const key = `${await context.files.realPath(path)}\n${place}`;
     if (!documents.has(key)) documents.set(key, { path, output: named, place });
   }

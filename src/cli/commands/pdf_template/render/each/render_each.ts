@@ -12,14 +12,14 @@ import {
   renderReportText,
   renderWith,
 } from "../render_document.ts";
-import type { MakeFile } from "./each_job.ts";
+import type { RenderFile } from "./each_job.ts";
 import { makeEach } from "./make_each.ts";
 
 /** Typesets Markdown documents with one template and one compiler, and writes a PDF for each. */
 export async function renderEach(options: RenderOptions, engines: EngineStart, context: Context): Promise<ExitCode> {
   await using shared = new SharedCompilers(context.compilers);
   const { compilers } = shared;
-  const open = async (context: Context): Promise<MakeFile> => {
+  const open = async (context: Context): Promise<RenderFile> => {
     const demands = readDemands(options, context);
     const root = await openRoot(options.root, options.documents, context);
     const template = await openRenderTemplate(options, context);

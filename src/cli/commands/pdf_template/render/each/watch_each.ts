@@ -4,7 +4,7 @@ import { startProgress } from "../../../../../console/output/progress.ts";
 import { assertWatchable } from "../name_output.ts";
 import { watchRender } from "../watch_render.ts";
 import { EachRound } from "./each_round.ts";
-import type { EachJob, MakeFile } from "./each_job.ts";
+import type { EachJob, RenderFile } from "./each_job.ts";
 import { planEach } from "./plan_each.ts";
 
 /** Makes the files of all documents, and again those of which something has changed, until the user stops the program. */
@@ -29,7 +29,7 @@ class WatchedDocuments {
   readonly #job: EachJob;
   readonly #context: Context;
   #template: RecordedFiles | undefined;
-  #make: MakeFile | undefined;
+  #make: RenderFile | undefined;
   #documents = new Map<string, RecordedFiles>();
   /** Outputs that this run of the program has written. */
   readonly #written = new Set<string>();
@@ -74,7 +74,7 @@ class WatchedDocuments {
   }
 
   /** Opens the template if it has changed; then all files are made again. */
-  async #openTemplate(): Promise<MakeFile> {
+  async #openTemplate(): Promise<RenderFile> {
     if (this.#make !== undefined && await this.#template?.isOutdated() === false) return this.#make;
     this.#make = undefined;
     this.#documents.clear();
