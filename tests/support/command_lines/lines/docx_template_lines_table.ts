@@ -27,6 +27,7 @@ export const DOCX_TEMPLATE_LINES: readonly CommandLine[] = [
     needs: ["letter", "pages"],
     leaves: ["word/index.docx", "word/setup.docx"],
     prints: /^Wrote 2 documents$/m,
+    warns: /unsupported-link/,
     always: true,
   },
   {
