@@ -5,6 +5,7 @@ import { quote } from "../../../../../base/text.ts";
 import { InterruptedError, UsageError } from "../../../../../console/command_errors.ts";
 import type { Context } from "../../../../../console/context.ts";
 import { EXIT_CODE, type ExitCode } from "../../../../../console/exit_code.ts";
+import { writeIssues } from "../../../../../console/output/issues_text.ts";
 import { startProgress } from "../../../../../console/output/progress.ts";
 import { STANDARD_STREAM } from "../../../../../console/read_input.ts";
 import { FileError } from "../../../../../host/files/file_error.ts";
@@ -28,6 +29,7 @@ export async function makeEach(job: EachJob, context: Context): Promise<ExitCode
   }
   await using progress = startProgress("Reading the documents", context);
   const { documents, issues } = await planEach(job, context);
+  if (!job.json) await progress.around(() => writeIssues(issues, context));
   progress.step("Reading the template");
   const make = await job.open(context);
   const round = new EachRound(job, { issues, count: documents.length, progress }, context);

@@ -9,7 +9,6 @@ import { errorIssue, type Issue } from "../../../../../base/issue.ts";
 import { quote } from "../../../../../base/text.ts";
 import { RefusedError, UsageError } from "../../../../../console/command_errors.ts";
 import type { Context } from "../../../../../console/context.ts";
-import { FileError } from "../../../../../host/files/file_error.ts";
 import { missingFile } from "../../../../../host/files/missing_path.ts";
 import { baseName, joinPath } from "../../../../../host/files/file_path.ts";
 import { nameInputs } from "../name_output.ts";
@@ -134,21 +133,32 @@ async function assertApart(
   });
 }
 
+/** Error for outputs that exist. Its `code` is `file-exists`. */
+class FilesExistError extends RefusedError {
+  /** Class name; stays the same when a bundler renames the class. */
+  override readonly name = "FilesExistError";
+  /** See {@linkcode ToolError.code}. */
+  override readonly code = "file-exists";
+
+  /** Creates an error from the paths of the outputs. */
+  constructor([first = "", ...others]: readonly string[]) {
+    const what = others.length === 0
+      ? `${quote(first)}: it already exists`
+      : `${countNoun(others.length + 1, "file")}: they already exist`;
+    const issues = others.length === 0
+      ? []
+      : [first, ...others].map((file) => errorIssue("file-exists", "It already exists", { file }));
+    super(`Cannot write ${what}`, issues, {
+      hint: `Add --force to replace ${others.length === 0 ? "it" : "them"}.`,
+    });
+  }
+}
+
 /** Rejects outputs that exist. */
 async function assertFree(documents: readonly PlannedDocument[], { files }: Context): Promise<void> {
   const existing: string[] = [];
   for (const { output } of documents) {
     if (await files.realPath(output) !== undefined) existing.push(output);
   }
-  const [first, ...others] = existing;
-  if (first === undefined) return;
-  const hint = "Add --force to replace existing files.";
-  if (others.length === 0) {
-    throw new FileError("file-exists", `Cannot write ${quote(first)}: it already exists`, { hint });
-  }
-  throw new RefusedError(
-    `Cannot write ${countNoun(existing.length, "file")}: they already exist`,
-    existing.map((file) => errorIssue("file-exists", "It already exists", { file })),
-    { hint },
-  );
+  if (existing.length > 0) throw new FilesExistError(existing);
 }

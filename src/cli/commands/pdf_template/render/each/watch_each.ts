@@ -1,5 +1,6 @@
 import { RecordedFiles } from "../../../../../authoring/watch/recorded_files.ts";
 import type { Context } from "../../../../../console/context.ts";
+import { writeIssues } from "../../../../../console/output/issues_text.ts";
 import { startProgress } from "../../../../../console/output/progress.ts";
 import { assertWatchable } from "../name_output.ts";
 import { watchRender } from "../watch_render.ts";
@@ -51,6 +52,7 @@ class WatchedDocuments {
     const { force = false } = this.#job;
     await using progress = startProgress("Reading the documents", this.#context);
     const { documents, issues } = await planEach({ ...this.#job, force: force || this.#isPlanned }, recorded);
+    if (!this.#isPlanned && !this.#job.json) await progress.around(() => writeIssues(issues, this.#context));
     this.#isPlanned = true;
     const make = await this.#openTemplate();
     const before = this.#documents;

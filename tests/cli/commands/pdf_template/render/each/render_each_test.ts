@@ -1,5 +1,6 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { fakeEngine } from "../../../../../support/compilers/fake_engines.ts";
+import { skipEntry } from "../../../../../../src/host/files/walk_folders.ts";
 import { assertGolden } from "../../../../../support/golden.ts";
 import { maskMoving, recipeTree } from "../../../../../support/recipes/sample_recipes.ts";
 import { COMMANDS, FILES, PDF, pickyEngine, renderEach } from "./fixtures.ts";
@@ -65,6 +66,13 @@ for (const [group, template, ending, noun] of COMMANDS) {
       [["same/one.md", "same/one.markdown"], 2, "Cannot write one file for each document: some of the names are taken"],
       [["was.md"], 1, `Cannot write "was.${ending}": it already exists`],
       [["was.md", "too.md"], 1, "Cannot write 2 files: they already exist"],
+      [["was.md", "too.md", "--watch"], 1, "Cannot write 2 files: they already exist"],
+      [
+        ["docs/one.md", "same/one.md", "-o", "out", "--watch"],
+        2,
+        "Cannot write one file for each document: some of the names are taken",
+      ],
+      [["a.md", "-", "--watch"], 2, "--each reads files and cannot read standard input"],
       [["a.md", "none.md"], 1, 'Cannot read "none.md": it does not exist'],
       [["a.md", `out.${ending}`], 1, `Cannot read "out.${ending}": it does not exist`],
     ] as const
@@ -86,6 +94,7 @@ for (const [group, template, ending, noun] of COMMANDS) {
       const { error } = JSON.parse(result.stderr);
       if (message !== undefined) strictEqual(error.message, message);
       ok(typeof error.hint === "string", result.stderr);
+      if (error.message.includes("already exist")) strictEqual(error.code, "file-exists");
     });
   }
 }
@@ -102,6 +111,25 @@ Deno.test("tool pdf-template render --each reports all names that are taken, als
     );
   }
 });
+
+for (const [flags, code, outputs] of [[[], 0, ["docs/one.pdf"]], [["--strict"], 1, []]] as const) {
+  Deno.test(`tool pdf-template render --each ${flags.join(" ")} reports files that it cannot use`, async () => {
+    const list = () => {
+      const skipped = [skipEntry("sub", "folder", "link-outside"), skipEntry(".x.md", "file", "hidden")];
+      return Promise.resolve({
+        isDirectory: true,
+        realPath: "/here/docs",
+        files: [{ path: "one.md", size: 9 }],
+        skipped,
+      });
+    };
+    const args = ["t.pack", "docs", ...flags];
+    const result = await renderEach("pdf-template", args, { files: { list } });
+    deepStrictEqual([result.code, [...result.published.keys()]], [code, outputs], result.stderr);
+    match(result.stderr, /^docs\/sub: (?:warning|error): unusable-file\n {2}Not rendered: /m);
+    strictEqual(result.stderr.includes(".x.md"), false);
+  });
+}
 
 Deno.test("tool pdf-template render --each starts one compiler, and compiles one document after the other", async () => {
   const compilers = pickyEngine();
