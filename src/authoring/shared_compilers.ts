@@ -1,6 +1,6 @@
 import type { Compilers } from "../console/context.ts";
-import type { CompileEngine, CompileLimits } from "../pdf/engine.ts";
-import type { PdfReader } from "../typst/pdf/pdf_reader.ts";
+import { type CompileEngine, CompileError, type CompileLimits } from "../pdf/engine.ts";
+import type { PdfReader, PdfTask } from "../typst/pdf/pdf_reader.ts";
 
 /**
  * Compilers whose processes serve several jobs, one after the other. Whoever starts one may dispose it, but it goes on
@@ -15,7 +15,7 @@ export class SharedCompilers implements AsyncDisposable {
   /** Starts nothing yet. */
   constructor(own: Compilers) {
     this.#embedded = new Shared((limits) => own.startEmbedded(limits));
-    this.#reader = new Shared((limits) => own.startPdfReader(limits));
+    this.#reader = new Shared(async (limits) => withOwnMemory(await own.startPdfReader(limits)));
     this.compilers = {
       ...own,
       startEmbedded: async (limits) => lendEngine(await this.#embedded.start(limits)),
@@ -69,5 +69,30 @@ function lendReader(reader: PdfReader): PdfReader {
     readPlaces: (task, most) => reader.readPlaces(task, most),
     drawPages: (task, options) => reader.drawPages(task, options),
     [Symbol.asyncDispose]: KEEP,
+  };
+}
+
+/** Lets a reader ask again for a PDF that exceeds the limit of memory together with earlier ones. */
+function withOwnMemory(reader: PdfReader): PdfReader {
+  let last: Uint8Array | undefined;
+  let hasRead = false;
+  const ask = async <T>({ pdf }: PdfTask, read: () => Promise<T>): Promise<T> => {
+    hasRead ||= last !== undefined && last !== pdf;
+    last = pdf;
+    try {
+      return await read();
+    } catch (error) {
+      const wasFirst = !hasRead;
+      hasRead = false; // after an error, a reader starts a new process
+      if (wasFirst || !(error instanceof CompileError) || error.code !== "compile-memory") throw error;
+      return await read();
+    }
+  };
+  return {
+    readFacts: (task) => ask(task, () => reader.readFacts(task)),
+    readEvidence: (task) => ask(task, () => reader.readEvidence(task)),
+    readPlaces: (task, most) => ask(task, () => reader.readPlaces(task, most)),
+    drawPages: (task, options) => reader.drawPages(task, options),
+    [Symbol.asyncDispose]: () => reader[Symbol.asyncDispose](),
   };
 }

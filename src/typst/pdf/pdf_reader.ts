@@ -53,7 +53,6 @@ class PdfReaderProcess implements PdfReader {
   readonly #limits: CompileLimits;
   #process: WorkerProcess | undefined;
   #sent: Uint8Array | undefined;
-  #grown = false;
 
   constructor(limits: CompileLimits) {
     this.#limits = limits;
@@ -80,7 +79,6 @@ class PdfReaderProcess implements PdfReader {
   async [Symbol.asyncDispose](): Promise<void> {
     const stopped = this.#process;
     this.#process = undefined;
-    this.#grown = false;
     await stopped?.[Symbol.asyncDispose]();
   }
 
@@ -89,7 +87,6 @@ class PdfReaderProcess implements PdfReader {
     limit.signal.throwIfAborted();
     try {
       const reply = await this.#send(pdf, request, limit);
-      this.#grown ||= limit.largestBytes > this.#limits.maxMemoryBytes / 2;
       const failure = readFailure(reply);
       if (failure !== undefined) throw failure;
       return read(reply);
@@ -99,13 +96,12 @@ class PdfReaderProcess implements PdfReader {
     }
   }
 
-  async #send(pdf: Uint8Array, request: PdfRequest, limit: WorkLimit): Promise<Reply> {
-    if (this.#grown && this.#sent !== pdf) await this[Symbol.asyncDispose](); // its memory does not shrink
+  #send(pdf: Uint8Array, request: PdfRequest, limit: WorkLimit): Promise<Reply> {
     if (this.#process === undefined) this.#sent = undefined;
     this.#process ??= this.#start();
     const blobs = this.#sent === pdf ? [] : [pdf];
     this.#sent = pdf;
-    return await this.#process.ask({ value: request, blobs }, limit);
+    return this.#process.ask({ value: request, blobs }, limit);
   }
 
   #start(): WorkerProcess {

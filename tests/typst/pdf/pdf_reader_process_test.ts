@@ -2,8 +2,6 @@ import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
 import { DEFAULT_LIMITS } from "../../../src/pdf/engine.ts";
 import { startPdfReader } from "../../../src/typst/pdf/pdf_reader.ts";
 import { LOCAL_PDF_READER } from "../../support/compilers/local_pdf_reader.ts";
-import { findChildren } from "../../support/processes/child_processes.ts";
-import { skipUnless } from "../../support/skip.ts";
 import { samplePdf } from "../../support/compilers/sample_pdf.ts";
 import { readStandardFixture } from "../../support/compilers/standard_fixtures.ts";
 
@@ -11,9 +9,6 @@ const [FIRST, SECOND] = [samplePdf([{ width: 20, height: 10 }, {}]), samplePdf([
 
 /** One line that goes to and fro a million times. */
 const HEAVY_PDF = samplePdf([{ drawing: `9 w 0 0 m ${"200 90 l 0 9 l ".repeat(500_000)} S` }]);
-
-/** The same, long enough to be measured. */
-const LONG_PDF = samplePdf([{ drawing: `9 w 0 0 m ${"200 90 l 0 9 l ".repeat(15_000)} S` }]);
 
 /** A value as JSON keeps it. */
 function withoutUndefined<T>(value: T): T {
@@ -41,28 +36,6 @@ Deno.test("startPdfReader() draws anew after a drawing that was left early", asy
   const pages = await Array.fromAsync(pdfs.drawPages({ pdf: SECOND }, { dpi: 36, pages: [3, 1] }), ({ page }) => page);
   deepStrictEqual(pages, [3, 1]);
 });
-
-for (const [maxMemoryBytes, stays] of [[2 ** 32, true], [192 << 20, false]] as const) {
-  Deno.test(
-    `startPdfReader() ${stays ? "keeps" : "replaces"} a process that has grown, for a limit of ${maxMemoryBytes}`,
-    {
-      ignore: skipUnless(Deno.build.os === "linux", "other systems report another size"),
-    },
-    async () => {
-      const readers = () => findChildren("run_pdf_reader");
-      const before = new Set((await readers()).map(({ pid }) => pid));
-      const own = async () => (await readers()).map(({ pid }) => pid).filter((pid) => !before.has(pid));
-      await using pdfs = startPdfReader({ ...DEFAULT_LIMITS, maxMemoryBytes });
-      await Array.fromAsync(pdfs.drawPages({ pdf: LONG_PDF }, { dpi: 18 }));
-      const first = await own();
-      await pdfs.readPlaces({ pdf: LONG_PDF }, 1);
-      deepStrictEqual(await own(), first);
-      await pdfs.readPlaces({ pdf: FIRST }, 1);
-      const second = await own();
-      deepStrictEqual([first.length, second.length, second[0] === first[0]], [1, 1, stays]);
-    },
-  );
-}
 
 for (
   const [why, limits, code] of [
