@@ -88,13 +88,13 @@ export async function assertTwoFiles(
   { hint }: { readonly hint: string },
   context: Context,
 ): Promise<void> {
-  const places = await Promise.all(Object.values(outputs).map((path) => placeOf(path, context)));
+  const places = await Promise.all(Object.values(outputs).map((path) => placeOfOutput(path, context)));
   if (new Set(places).size === places.length) return;
   throw new UsageError(`${Object.keys(outputs).join(" and ")} name the same file`, { hint });
 }
 
 /** Returns the absolute path of an existing or future file, so that two spellings of one path are equal. */
-async function placeOf(path: string, { files, environment: { windows } }: Context): Promise<string> {
+export async function placeOfOutput(path: string, { files, environment: { windows } }: Context): Promise<string> {
   const folder = parentFolder(path, windows);
   return await files.realPath(path) ?? `${await files.realPath(folder) ?? folder}/${baseName(path, windows)}`;
 }

@@ -44,10 +44,15 @@ export function errorJson(error: unknown): string {
     const { message, stack } = describeBug(error);
     return jsonLine({ error: { code: "bug", message, hint: BUG_HINT, stack } });
   }
+  const { issues, ...failure } = failureJson(error);
+  return jsonLine({ error: error instanceof RefusedError || issues.length > 0 ? { ...failure, issues } : failure });
+}
+
+/** Returns an error that does not end the command, as a part of its JSON. */
+export function failureJson(error: ToolError) {
   const { code, message, hint } = error;
-  const found = issuesOf(error);
-  const issues = error instanceof RefusedError || found.length > 0 ? { issues: found.map(issueJson) } : {};
-  return jsonLine({ error: { code, message, hint: hint === undefined ? null : commandHint(hint), ...issues } });
+  const issues = issuesOf(error).map(issueJson);
+  return { code, message, hint: hint === undefined ? null : commandHint(hint), issues };
 }
 
 /** Returns the findings to list. Omits one that only repeats the error. */

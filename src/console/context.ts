@@ -109,6 +109,8 @@ export interface PublishOptions {
   readonly replace: boolean;
   /** Whether the file contains secrets. */
   readonly private?: boolean;
+  /** Whether missing parent folders are created. */
+  readonly folders?: boolean;
   /**
    * With `replace`: the expected content of the existing file right before the replacement. If it differs, the file
    * stays and the error is `file-changed`.

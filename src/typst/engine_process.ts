@@ -14,6 +14,7 @@ import {
 import { inTurn } from "../host/time/in_turn.ts";
 import { assertDrawable } from "./assert_drawable.ts";
 import type { CompilerProcess } from "./compiler_process.ts";
+import type { CompiledPages } from "./compiler_messages.ts";
 import { assertProjectPaths } from "./project_path.ts";
 
 /** Engine to run in a process. */
@@ -40,6 +41,8 @@ export class EngineProcess implements CompileEngine {
   /** Pages that the process keeps. */
   #kept: PageLayout | undefined;
   #grown = false;
+  /** Whether the process has compiled a job, of which it keeps memory. */
+  #isUsed = false;
   readonly #onDamagedCopy: () => void;
   readonly #inTurn = inTurn();
   readonly #closing = new AbortController();
@@ -70,7 +73,7 @@ export class EngineProcess implements CompileEngine {
     assertProjectPaths(job);
     this.#kept = undefined;
     if (this.#grown) await this.#stop(); // its memory does not shrink
-    const compiled = await this.#use((process, signal) => process.compile({ ...job, signal }), job.signal);
+    const compiled = await this.#compileAlone(job);
     const { diagnostics, pdf, pages, memoryBytes, damagedCopy } = compiled;
     if (damagedCopy) this.#onDamagedCopy();
     this.#grown = memoryBytes > this.#limits.maxMemoryBytes / 2;
@@ -78,6 +81,20 @@ export class EngineProcess implements CompileEngine {
       this.#kept = new KeptLayout(pages, (layout, use, signal) => this.#view(layout, { job, use, signal }));
     }
     return { diagnostics, pdf, layout: this.#kept };
+  }
+
+  /** Compiles; a job that exceeds the limit of memory together with earlier ones gets a process of its own. */
+  async #compileAlone(job: CompileJob): Promise<CompiledPages> {
+    const isUsed = this.#isUsed;
+    this.#isUsed = true;
+    const compile = () => this.#use((process, signal) => process.compile({ ...job, signal }), job.signal);
+    try {
+      return await compile();
+    } catch (error) {
+      if (!isUsed || !(error instanceof CompileError) || error.code !== "compile-memory") throw error;
+      this.#isUsed = true;
+      return await compile();
+    }
   }
 
   /** Uses the pages of a job, which is compiled again if the process has lost them. */
@@ -108,6 +125,7 @@ export class EngineProcess implements CompileEngine {
     this.#process = undefined;
     this.#kept = undefined;
     this.#grown = false;
+    this.#isUsed = false;
     await stopped?.[Symbol.asyncDispose]();
   }
 }

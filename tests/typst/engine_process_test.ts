@@ -32,6 +32,29 @@ for (
   });
 }
 
+for (const [answers, starts, ends] of [[["good", "greedy"], 2, "good"], [["greedy"], 1, "compile-memory"]] as const) {
+  Deno.test(`EngineProcess starts ${starts} processes for ${answers.join(" and ")}, to count the memory of one job`, {
+    ignore,
+  }, async () => {
+    await using folder = await createTemporaryFolder();
+    const { path } = folder;
+    const good = { kind: "compiled", pages: [[10, 10]], diagnostics: [], memoryBytes: 1 };
+    const greedy = { kind: "failed", reason: "out of memory", outOfMemory: true };
+    for (const [name, value] of Object.entries({ good, greedy })) {
+      const blobs = name === "good" ? [new Uint8Array(1)] : [];
+      await Deno.writeFile(`${path}/${name}`, ReadableStream.from(encodeFrame({ value, blobs })));
+    }
+    // The second process has room for the job.
+    const script = `cd ${path}; if [ -e log ]; then first=; else first=1; fi; echo start >> log; ` +
+      `if [ $first ]; then cat ${answers.join(" ")}; else cat good; fi; exec cat > /dev/null`;
+    const command = { program: "/bin/sh", args: ["-c", script] };
+    await using engine = new EngineProcess({ kind: "embedded", version: "0.0.0", command, limits: DEFAULT_LIMITS });
+    for (const _ of answers.slice(1)) await engine.compile(typstJob("x"));
+    const end = await engine.compile(typstJob("y")).then(() => "good", ({ code }) => code);
+    deepStrictEqual([end, await Deno.readTextFile(`${path}/log`)], [ends, "start\n".repeat(starts)]);
+  });
+}
+
 for (
   const [reason, shown] of [
     ["thread 'main' panicked at layout/src/grid.rs:120:5:\nindex out of bounds", "layout/src/grid.rs:120:5"],

@@ -14,7 +14,8 @@ import { type ArchiveSource, attachSources } from "./standards/attach_sources.ts
 import { BookFindings } from "./standards/book_findings.ts";
 
 /** How a book is typeset. */
-export interface BookSetting extends Pick<EngineOptions, "maxTime" | "maxMemory">, Pick<TypesetJob, "glyphs"> {
+export interface BookSetting
+  extends Pick<EngineOptions, "maxTime" | "maxMemory">, Pick<TypesetJob, "glyphs" | "fonts"> {
   readonly template: OpenedTemplate;
   readonly demands: StandardDemands;
   readonly fontFolders?: readonly string[] | undefined;

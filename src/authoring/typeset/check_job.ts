@@ -41,7 +41,8 @@ export async function checkJob(job: TypesetJob, context: Context): Promise<Check
   const content = await job.read();
   const { files, stored, title, locate } = content;
   if (hasErrors(content.issues)) throw refuseContent(name, content.issues);
-  const { library, issues: fontIssues } = await loadFonts({ loaded: recipe, folders: job.fontFolders }, context);
+  const { library, issues: fontIssues } = job.fonts ??
+    await loadFonts({ loaded: recipe, folders: job.fontFolders }, context);
   const { fonts: chosen, issues: fontFindings, missing } = await chooseFonts(own.values, library);
   const shown = shownWith(content.shown, own);
   const supply = await supplyGlyphs({ template: own, shown, fonts: chosen, library }, glyphs, context);

@@ -1,4 +1,5 @@
 import type { LazyBytes } from "../../base/lazy_bytes.ts";
+import type { LoadedFonts } from "../load_fonts.ts";
 import type { LoadedMarkdown } from "../load_markdown.ts";
 import type { LoadedRecipe } from "../load_recipe.ts";
 import type { UsableTemplate } from "../use_template.ts";
@@ -28,6 +29,8 @@ export interface TypesetJob extends Pick<EngineOptions, "maxTime" | "maxMemory">
   readonly template: OpenedTemplate;
   /** Folders with more fonts. */
   readonly fontFolders?: readonly string[] | undefined;
+  /** The fonts of the template and of these folders, if they are loaded once for several jobs. */
+  readonly fonts?: LoadedFonts | undefined;
   readonly demands: StandardDemands;
   /** What happens to characters that no font has; by default, too many of them are an error. */
   readonly glyphs?: (GlyphChoices & { readonly command: GlyphCommand }) | undefined;

@@ -9,16 +9,20 @@ interface Look {
   readonly outcome: string;
 }
 
+/** What work writes: a path, or all files with an ending. */
+export type WrittenFiles = string | { readonly ending: string };
+
 /** Files that work reads or looks for, so that they can be watched and the work is repeated only if they differ. */
 export class RecordedFiles {
   readonly #context: Context;
-  readonly #output: string;
+  readonly #output: WrittenFiles;
   readonly #looks = new Map<string, Look>();
   readonly #paths = new Set<string>();
   readonly #folders = new Set<string>();
+  readonly #included: RecordedFiles[] = [];
 
   /** Records nothing yet. What the work itself writes, at `output`, is no input of it. */
-  constructor(output: string, context: Context) {
+  constructor(output: WrittenFiles, context: Context) {
     this.#output = output;
     this.#context = context;
   }
@@ -50,11 +54,21 @@ export class RecordedFiles {
     return { ...this.#context, files: { ...files, ...recorded } };
   }
 
+  /** Adds what other work has read or looked for. */
+  include(other: RecordedFiles): void {
+    for (const path of other.#paths) this.#paths.add(path);
+    for (const folder of other.#folders) this.#folders.add(folder);
+    this.#included.push(other);
+  }
+
   /** Returns whether a repetition of the work would read anything else. */
   async isOutdated(): Promise<boolean> {
     for (const { repeat, outcome } of this.#looks.values()) {
       this.#context.signal.throwIfAborted();
       if (await repeat() !== outcome) return true;
+    }
+    for (const other of this.#included) {
+      if (await other.isOutdated()) return true;
     }
     return false;
   }
@@ -64,7 +78,7 @@ export class RecordedFiles {
     take: () => Promise<T>,
     describe: (value: T) => Promise<string>,
   ): Promise<T> {
-    if (path === this.#output) return await take();
+    if (this.#isOutput(path)) return await take();
     const attempt = async () => {
       try {
         const value = await take();
@@ -81,11 +95,23 @@ export class RecordedFiles {
     return first.value;
   }
 
+  #isOutput(path: string): boolean {
+    return typeof this.#output === "string" ? path === this.#output : path.endsWith(this.#output.ending);
+  }
+
   /** Names what a listing shows besides the output. */
   async #namesOf({ realPath, files }: Awaited<ReturnType<Files["list"]>>): Promise<string> {
+    const output = await this.#realOutput();
+    const isOutput = (path: string) =>
+      output === undefined ? this.#isOutput(path) : joinPath(realPath, path) === output;
+    return JSON.stringify(files.map(({ path }) => path).filter((path) => !isOutput(path)));
+  }
+
+  /** Returns the real path of the output; undefined if there are several. */
+  async #realOutput(): Promise<string | undefined> {
+    if (typeof this.#output !== "string") return undefined;
     const { environment: { windows } } = this.#context;
     const folder = await this.#context.files.realPath(parentFolder(this.#output, windows)) ?? "";
-    const output = joinPath(folder, baseName(this.#output, windows));
-    return JSON.stringify(files.map(({ path }) => path).filter((path) => joinPath(realPath, path) !== output));
+    return joinPath(folder, baseName(this.#output, windows));
   }
 }

@@ -1,14 +1,14 @@
 import type { Context } from "../../console/context.ts";
 import { Changes } from "./changes.ts";
 import { FollowedFiles } from "./followed_files.ts";
-import { RecordedFiles } from "./recorded_files.ts";
+import { RecordedFiles, type WrittenFiles } from "./recorded_files.ts";
 
 /** Work that is done again whenever its inputs change. */
 export interface RepeatedWork {
-  /** File that the work writes. */
-  readonly output: string;
-  /** Does the work, which reads its inputs with this context, and reports its errors. */
-  readonly run: (context: Context) => Promise<void>;
+  /** What the work writes. */
+  readonly output: WrittenFiles;
+  /** Does the work, which reads its inputs with this context, and reports its errors. `read` takes other records. */
+  readonly run: (context: Context, read: RecordedFiles) => Promise<void>;
 }
 
 /**
@@ -20,7 +20,7 @@ export async function repeatOnChange({ output, run }: RepeatedWork, context: Con
   await using files = new FollowedFiles(context.desktop, changes.mark);
   for (;;) {
     const recorded = new RecordedFiles(output, context);
-    await run(recorded.context);
+    await run(recorded.context, recorded);
     await files.follow(recorded.paths, recorded.folders);
     // The first look is for what has changed since it was read, but before it was followed.
     while (!await recorded.isOutdated()) await changes.next(context.signal);

@@ -18,8 +18,6 @@ export interface Destination {
   readonly signal: AbortSignal;
   /** Whether only the user may read the file; creates missing parent folders too. */
   readonly private?: boolean;
-  /** Whether a private file is a program that the user may run. */
-  readonly runnable?: boolean;
   /**
    * Files whose common permissions a new file gets, when nothing exists under its own name: others of the same set.
    */
@@ -42,6 +40,7 @@ export async function publishFile(destination: Destination, bytes: Uint8Array, r
   const mode = destination.private === true ? destination.runnable ? PRIVATE_PROGRAM : PRIVATE_FILE : undefined;
   const folder = parentFolder(path);
   if (mode !== undefined) await Deno.mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
+  else if (destination.folders === true) await Deno.mkdir(folder, { recursive: true });
   assertPublishable(path, replace);
   if (mode !== undefined) {
     assertOwnLinkedFolder(folder);

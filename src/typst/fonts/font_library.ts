@@ -29,7 +29,7 @@ export interface FontLibrary {
   otherWidths(): LibraryFace[];
   /** Finds the face that serves exactly this weight; Typst would silently use the nearest one. */
   find(family: string, style: "normal" | "italic", weight: number): LibraryFace | undefined;
-  /** Loads the files of the faces, each once, in a fixed order. */
+  /** Loads the files of the faces, each once, in a fixed order. The library keeps what it has loaded. */
   load(faces: Iterable<LibraryFace>): Promise<Uint8Array[]>;
 }
 
@@ -53,6 +53,7 @@ export function createFontLibrary(userFaces: readonly LibraryFace[] = []): FontL
     byFamily.set(key, family);
     family.all.push(face);
   }
+  const loaded = new Map<string, Promise<Uint8Array>>();
   const chosen = (family: string) => byFamily.get(asciiLowerCase(family))?.chosen ?? [];
   return {
     families: () =>
@@ -67,7 +68,7 @@ export function createFontLibrary(userFaces: readonly LibraryFace[] = []): FontL
       const face = chosen(family).findLast((each) => each.style === style && reaches(each, weight));
       return face !== undefined && servesWeight(face, weight) ? face : undefined;
     },
-    load: (faces) => loadFiles(faces, userFaces),
+    load: (faces) => loadFiles(faces, { userFaces, loaded }),
   };
 }
 
@@ -137,11 +138,23 @@ function compareFaces(a: LibraryFace, b: LibraryFace): number {
 }
 
 /** Loads files; of two faces that serve a weight alike, the compiler chooses the one that comes first. */
-function loadFiles(faces: Iterable<LibraryFace>, userFaces: readonly LibraryFace[]): Promise<Uint8Array[]> {
+function loadFiles(
+  faces: Iterable<LibraryFace>,
+  { userFaces, loaded }: {
+    readonly userFaces: readonly LibraryFace[];
+    /** Files that were loaded, by their origins. */
+    readonly loaded: Map<string, Promise<Uint8Array>>;
+  },
+): Promise<Uint8Array[]> {
   const ranks = new Map(userFaces.map(({ origin }, i) => [origin, i]));
   const rank = (origin: string) => ranks.get(origin) ?? -1;
   const files = new Map<string, LibraryFace>();
   for (const face of faces) files.set(face.origin, face);
   const sorted = [...files].sort(([a], [b]) => rank(b) - rank(a) || (a < b ? -1 : 1));
-  return Promise.all(sorted.map(([, face]) => face.read()));
+  return Promise.all(sorted.map(([origin, face]) => {
+    const bytes = loaded.get(origin) ?? face.read();
+    loaded.set(origin, bytes);
+    bytes.catch(() => loaded.delete(origin));
+    return bytes;
+  }));
 }

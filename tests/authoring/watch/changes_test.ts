@@ -147,6 +147,34 @@ Deno.test("RecordedFiles lists what was read or looked for, and folders that wer
   deepStrictEqual(recorded.folders, ["docs"]);
 });
 
+Deno.test("RecordedFiles of work that writes all files with an ending looks at no such file", async () => {
+  await using folder = await createTemporaryFolder();
+  const { path } = folder;
+  await Deno.writeTextFile(`${path}/a.md`, "1");
+  const files = createDenoFiles(new AbortController().signal);
+  const recorded = new RecordedFiles({ ending: ".pdf" }, createFakeContext({ files }));
+  await recorded.context.files.list(path, 10);
+  await recorded.context.files.realPath(`${path}/a.pdf`);
+  await Deno.writeTextFile(`${path}/a.pdf`, "2");
+  deepStrictEqual([await recorded.isOutdated(), recorded.paths], [false, [path]]);
+  await Deno.writeTextFile(`${path}/b.md`, "3");
+  strictEqual(await recorded.isOutdated(), true);
+});
+
+Deno.test("RecordedFiles.include() adds what other work has read, and whether that is outdated", async () => {
+  let content = "1";
+  const readFile = () => Promise.resolve(new TextEncoder().encode(content));
+  const context = createFakeContext({ tree: { "docs/b.md": "" }, files: { readFile } });
+  const [all, part] = [new RecordedFiles("all.pdf", context), new RecordedFiles("b.pdf", context)];
+  await all.context.files.realPath("a.md");
+  await part.context.files.readFile("docs/b.md", 9);
+  await part.context.files.list("docs", 9);
+  all.include(part);
+  deepStrictEqual([all.paths, all.folders, await all.isOutdated()], [["a.md", "docs/b.md", "docs"], ["docs"], false]);
+  content = "2";
+  deepStrictEqual([await all.isOutdated(), await part.isOutdated()], [true, true]);
+});
+
 Deno.test("RecordedFiles passes on errors that are not about files", async () => {
   const realPath = () => Promise.reject(new TypeError("no"));
   const recorded = new RecordedFiles("out.pdf", createFakeContext({ files: { realPath } }));

@@ -22,6 +22,14 @@ Deno.test("publishFile() writes the bytes and leaves nothing else", async () => 
   deepStrictEqual(await names(folder.path), ["a"]);
 });
 
+Deno.test("publishFile() creates missing folders only if they are wanted", async () => {
+  await using folder = await createTemporaryFolder();
+  const path = `${folder.path}/a/b/c`;
+  await rejects(files.publishFile(path, utf8("one"), FRESH), { code: "file-not-found" });
+  await files.publishFile(path, utf8("one"), { ...FRESH, folders: true });
+  strictEqual(await Deno.readTextFile(path), "one");
+});
+
 Deno.test("publishFile() without replace never touches an existing file", async () => {
   await using folder = await createTemporaryFolder();
   const { path } = folder;

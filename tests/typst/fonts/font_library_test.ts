@@ -1,4 +1,4 @@
-import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
 import { readFont } from "../../../src/typst/assets.ts";
 import { readFontFaces } from "../../../src/typst/fonts/font_face.ts";
 import { createFontLibrary, type LibraryFace } from "../../../src/typst/fonts/font_library.ts";
@@ -164,6 +164,16 @@ Deno.test("load() puts the user's later files first, because the compiler takes 
   const read = await library.load([...installed, ...faces]);
   deepStrictEqual(read.slice(0, 3).map((bytes) => new TextDecoder().decode(bytes)), ["b", "c", "a"]);
   strictEqual(read.length, 3 + installed.length);
+});
+
+Deno.test("load() reads a file again only if that failed before", async () => {
+  let reads = 0;
+  const read = () => ++reads === 1 ? Promise.reject(new Error("busy")) : Promise.resolve(Uint8Array.of(reads));
+  const face = { family: "Own", style: "normal", weight: 400, postscriptName: "Own", origin: "own.ttf" } as const;
+  const library = createFontLibrary([{ ...face, installed: false, read }]);
+  const load = () => library.load(library.faces("Own"));
+  await rejects(load(), { message: "busy" });
+  deepStrictEqual([await load(), await load(), reads], [[Uint8Array.of(2)], [Uint8Array.of(2)], 2]);
 });
 
 Deno.test("load() reads each file once, in the same order whatever the order of the faces", async () => {

@@ -103,11 +103,9 @@ function listUnusable(skipped: readonly SkippedEntry[], folder: string): Unusabl
   });
 }
 
-/** Reports what the book lacks. */
-export function reportUnusable({ unusable }: BookSource): Issue[] {
-  return unusable.map(({ file, reason, hint }) =>
-    warningIssue("unusable-file", `Not in the book: ${reason}`, { file, hint })
-  );
+/** Reports what the book, or another result, lacks. */
+export function reportUnusable({ unusable }: BookSource, what = "Not in the book"): Issue[] {
+  return unusable.map(({ file, reason, hint }) => warningIssue("unusable-file", `${what}: ${reason}`, { file, hint }));
 }
 
 /** Shortens the path of a folder that is in the current one, as a user would write it. */

@@ -4,7 +4,7 @@ import type { Context } from "../../../console/context.ts";
 import { joinPath } from "../../../host/files/file_path.ts";
 import { assertWanted } from "../../kinds/assert_wanted.ts";
 import { recognizePath } from "../../kinds/recognize_path.ts";
-import { type BookSource, openBookSource, type UnusableFile } from "./book_sources.ts";
+import { type BookSource, openBookSource } from "./book_sources.ts";
 import type { DocumentRoot } from "../../pictures/document_root.ts";
 import { isMarkdownName } from "../../../book/order/markdown_name.ts";
 
@@ -25,7 +25,7 @@ export async function openBookOf(
       [...source.sizes.keys()].some((each) => each.startsWith(prefix) && isMarkdownName(each));
     if (isBook) continue;
     const recognized = await recognizePath(paths[i] ?? "", context);
-    if (recognized.kind === "folder") throw noMarkdown(recognized.path, source.unusable);
+    if (recognized.kind === "folder") throw noMarkdown("make a book of", recognized.path, source);
     await assertWanted("document", recognized);
   }
   return source;
@@ -36,7 +36,8 @@ function withRoot(source: BookSource, root: DocumentRoot | undefined): BookSourc
   return root === undefined ? source : { ...source, roots: [root.real], root };
 }
 
-function noMarkdown(folder: string, unusable: readonly UnusableFile[]): ToolError {
+/** Creates the error for a folder without Markdown; `verb` is what cannot be done with it. */
+export function noMarkdown(verb: string, folder: string, { unusable }: Pick<BookSource, "unusable">): ToolError {
   const inside = unusable.filter(({ file }) => file.startsWith(joinPath(folder, "")));
   const [first] = inside;
   const hint = first?.hint ?? "Give a folder with files such as chapter.md in it or below it.";
@@ -44,5 +45,5 @@ function noMarkdown(folder: string, unusable: readonly UnusableFile[]): ToolErro
   const reason = first === undefined
     ? "it has no Markdown files"
     : `it has no usable Markdown files: ${quote(truncate(first.file, 300))} (${first.reason})${more}`;
-  return new ToolError("wrong-file-kind", `Cannot make a book of the folder ${quote(folder)}: ${reason}`, { hint });
+  return new ToolError("wrong-file-kind", `Cannot ${verb} the folder ${quote(folder)}: ${reason}`, { hint });
 }

@@ -81,13 +81,25 @@ async function planFolder(key: string, { source, taken }: Planning, context: Con
   }
   const { top } = shared;
   const ranks = await readWikiOrder(key, { source, context });
-  const isCopy = (each: string) =>
-    ranks.size > 0 && ranks.has(each.replace(/\.remote\.md$/, ".md")) && !ranks.has(each);
+  const isCopy = testForCopies(ranks);
   const isChapter = (each: string) =>
     isMarkdownName(each) && (top === "" || each.startsWith(`${top}/`)) && !isCopy(each);
   const keys = inner.filter(isChapter);
   const withWiki = (rankOf: RankOf) => (path: string): FileRank => ({ ...rankOf(path), wiki: ranks.get(path) });
   return { ...shared, keys, issues: found.issues, order: (rankOf) => orderByNames(keys, top, withWiki(rankOf)) };
+}
+
+/** Creates a test for the copies that a sync keeps of pages with a conflict. */
+function testForCopies(ranks: ReadonlyMap<string, number>): (key: string) => boolean {
+  return (key) => ranks.size > 0 && ranks.has(key.replace(/\.remote\.md$/, ".md")) && !ranks.has(key);
+}
+
+/** Lists the documents of a folder: all its Markdown files, except the list of a book and what a sync keeps as a copy. */
+export async function listDocuments(source: BookSource, context: Context): Promise<readonly string[]> {
+  const keys = [...source.sizes.keys()];
+  const { path: list } = await findList(new Set(keys), (path, max) => readText(path, max, { source, context }));
+  const isCopy = testForCopies(await readWikiOrder("", { source, context }));
+  return keys.filter((key) => isMarkdownName(key) && key !== list && !isCopy(key));
 }
 
 function placeList(

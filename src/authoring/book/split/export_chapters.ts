@@ -4,6 +4,7 @@ import { RefusedError } from "../../../console/command_errors.ts";
 import type { Context } from "../../../console/context.ts";
 import type { DocumentMeta } from "../../../document/document_meta.ts";
 import { bookMeta } from "../../../export/book/book_meta.ts";
+import { loadFonts } from "../../load_fonts.ts";
 import type { RenderedDocument } from "../../typeset/rendered_document.ts";
 import { checkJob, refuseContent } from "../../typeset/check_job.ts";
 import type { ExportRequest } from "../export_request.ts";
@@ -60,13 +61,15 @@ async function typesetFiles(
   context: Context,
 ): Promise<ChapterFile[]> {
   const planned = planFiles(book.chapters, nameFile);
+  const { template: { recipe }, fontFolders } = means.setting;
+  const fonts = await loadFonts({ loaded: recipe, folders: fontFolders }, context);
   const done: ChapterFile[] = [];
   const refusals: RefusedError[] = [];
   for (const [i, file] of planned.entries()) {
     context.signal.throwIfAborted();
     const position = { number: i + 1, count: planned.length };
     const part = partOf(file, book, { request, position });
-    const own = { ...means, setting: settingOf(means.setting, file, position) };
+    const own = { ...means, setting: { ...settingOf(means.setting, file, position), fonts } };
     try {
       if (refusals.length > 0) await checkJob(jobOf(part, own), context);
       else done.push(await typesetFile({ file, part, keep }, own, context));

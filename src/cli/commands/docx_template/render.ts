@@ -1,5 +1,6 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
+import type { SetExitCode } from "../../command_group.ts";
 import { examples, guideHint } from "../../examples.ts";
 import {
   globalLogoOption,
@@ -10,15 +11,16 @@ import {
 } from "./word_options.ts";
 import { engineOption } from "../pdf_template/engine_flags.ts";
 import { documentDateOption, rootOption, strictOption, watchOption } from "../pdf_template/standard_flags.ts";
+import { eachOption } from "../pdf_template/standard_flags.ts";
 
 /** Creates `tool docx-template render`, which fills a Word template with Markdown. */
-export function docxTemplateRenderCommand(context: Context) {
+export function docxTemplateRenderCommand(context: Context, setExitCode: SetExitCode) {
   return new Command("render")
     .description(
       "Create a Word document from your own Markdown with a Word template.\n\n" +
         "The text replaces $scroll.content, in the styles of the template. The other placeholders show the facts and " +
         "fields of the front matter, or other files of the folder. A folder becomes one document, and so do several " +
-        "files: each file becomes a chapter. Pictures are files in or below the folder of the document, or in " +
+        "files: each file becomes a chapter. With --each, every file becomes a document of its own. Pictures are files in or below the folder of the document, or in " +
         "--root; nothing is fetched.",
     )
     .usage("[options] [template] <document...>")
@@ -32,8 +34,9 @@ export function docxTemplateRenderCommand(context: Context) {
     )
     .option(
       "-o, --output <docx>",
-      "where to write the document; - writes standard output (default: beside the Markdown)",
+      "where to write the document, or the folder for --each; - writes standard output (default: beside the Markdown)",
     )
+    .addOption(eachOption("document"))
     .option("--title <text>", "title of the document (default: its own, or the name of the folder)")
     .option("-f, --force", "replace the output if it exists")
     .addOption(rootOption())
@@ -49,16 +52,19 @@ export function docxTemplateRenderCommand(context: Context) {
     .option("--json", "print the result as JSON")
     .addHelpText(
       "after",
-      examples([
-        ["tool docx-template render letter.docx notes.md", "Create notes.docx from a document"],
-        ["tool docx-template render notes.md", "Create it with the template to start with"],
-        ["tool docx-template render report.wiki-pdf-template docs/ -o handbook.docx", "Create one from a folder"],
-      ]) + guideHint("word"),
+      examples(EXAMPLES) + guideHint("word"),
     )
     .action(async (_template, _documents, options, command) => {
       const { divideArguments } = await import("../pdf_template/render/divide_arguments.ts");
       const given = await divideArguments(command, context);
-      const { renderWordDocument } = await import("./render_word_document.ts");
+      const { renderEachWordDocument, renderWordDocument } = await import("./render_word_document.ts");
+      if (options.each) return setExitCode(await renderEachWordDocument({ ...given, ...options }, context));
       await renderWordDocument({ ...given, ...options }, context);
     });
 }
+
+const EXAMPLES = [
+  ["tool docx-template render letter.docx notes.md", "Create notes.docx from a document"],
+  ["tool docx-template render notes.md", "Create it with the template to start with"],
+  ["tool docx-template render report.wiki-pdf-template docs/ -o handbook.docx", "Create one from a folder"],
+] as const;

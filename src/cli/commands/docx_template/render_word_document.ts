@@ -14,6 +14,7 @@ import { sha256InPlace } from "../../../host/files/sha256_in_place.ts";
 import { UsageError } from "../../../console/command_errors.ts";
 import { withBuild } from "../../../authoring/engine_choice.ts";
 import type { Context } from "../../../console/context.ts";
+import type { ExitCode } from "../../../console/exit_code.ts";
 import { issueJson } from "../../../console/output/issue_json.ts";
 import { jsonLine, jsonText } from "../../../console/output/json_text.ts";
 import { assertOneStandardInput, outputName, STANDARD_STREAM } from "../../../console/read_input.ts";
@@ -23,6 +24,7 @@ import { writeIssues } from "../../../console/output/issues_text.ts";
 import { findSynced } from "../../inputs/synced_folder/find_synced.ts";
 import { assertWatchable, nameInputs, nameOutput } from "../pdf_template/render/name_output.ts";
 import { explainOrder } from "../pdf_template/render/explain_order.ts";
+import type { RenderedFile, RenderFile } from "../pdf_template/render/each/each_job.ts";
 
 /** Arguments and options of `tool docx-template render`. */
 export interface RenderWordOptions extends Pick<WordChoices, "timeZone" | "updateFields" | "codeColors"> {
@@ -70,26 +72,73 @@ async function renderOnce(
 ): Promise<void> {
   const { output, documents, force = false, strict, watch, json } = options;
   const { io: { stdout }, files } = context;
-  // Before what the output needs: of a template in the place of the document, that would be about the template.
-  const template = await openTemplate(options, context);
-  await assertOutputIsFree({ output, force, example: "document.docx" }, context);
-  const logos = [options.spaceLogo, options.globalLogo].filter((path) => path !== undefined);
-  await assertNotAmong(output, [options.template, ...documents, ...logos], context);
-  const { bytes, issues: found, title } = await fill(options, template, context);
-  // Nobody chose the placeholders of the default template.
-  const issues = options.template === undefined ? found.filter(({ code }) => code !== "empty-placeholder") : found;
+  const { bytes, issues, toJson, toText } = await openAndRender(options, context);
   if (strict) refuseWarnings(`create the document of ${nameInputs(documents)}`, "document", issues);
   context.signal.throwIfAborted();
   if (output === STANDARD_STREAM) await stdout.write(bytes);
   else await files.publishFile(output, bytes, { replace: force });
-  if (json) {
-    const sha256 = sha256InPlace(bytes);
-    const facts = { output, title, template: { name: template.name }, byteLength: bytes.length, sha256 };
-    const toText = watch ? jsonLine : jsonText;
-    return await stdout.write(toText({ ...facts, issues: issues.map(issueJson) }));
-  }
+  if (json) return await stdout.write((watch ? jsonLine : jsonText)(toJson()));
   await writeIssues(issues, context);
-  if (output !== STANDARD_STREAM) await stdout.write(`Wrote ${outputName(output)}: ${formatBytes(bytes.length)}\n`);
+  if (output !== STANDARD_STREAM) await stdout.write(toText());
+}
+
+async function openAndRender(
+  options: RenderWordOptions & { readonly output: string },
+  context: Context,
+): Promise<RenderedFile> {
+  const { output, documents, force = false } = options;
+  await using progress = startProgress("Reading the template", context);
+  // Before what the output needs: of a template in the place of the document, that would be about the template.
+  const template = await openTemplate(options, context);
+  await assertOutputIsFree({ output, force, example: "document.docx" }, context);
+  await assertNotAmong(output, [...inputsOf(options), ...documents], context);
+  progress.step("Reading the document");
+  return await renderWith(options, { template, step: (text) => progress.step(text) }, context);
+}
+
+/** Fills a Word template with Markdown documents, one after the other, and writes a Word document for each. */
+export async function renderEachWordDocument(options: RenderWordOptions, context: Context): Promise<ExitCode> {
+  const { makeEach } = await import("../pdf_template/render/each/make_each.ts"); // with what several documents need
+  const inputs = inputsOf(options);
+  const open = async (context: Context): Promise<RenderFile> => {
+    const template = await openTemplate(options, context);
+    return async ({ path, output }, step, context) =>
+      await renderWith({ ...options, documents: [path], output }, { template, step }, context);
+  };
+  return await makeEach({ ...options, inputs, ending: ".docx", noun: "document", open }, context);
+}
+
+/** Returns the inputs besides the documents. */
+function inputsOf({ template, spaceLogo, globalLogo }: RenderWordOptions): readonly (string | undefined)[] {
+  return [template, spaceLogo, globalLogo];
+}
+
+/** What a document is made with. */
+interface WordMeans {
+  readonly template: WordTemplate;
+  readonly step: (text: string) => void;
+}
+
+/** Fills an open template. */
+async function renderWith(
+  options: RenderWordOptions & { readonly output: string },
+  means: WordMeans,
+  context: Context,
+): Promise<RenderedFile> {
+  const { output } = options;
+  const { bytes, issues: found, title } = await fill(options, means, context);
+  // Nobody chose the placeholders of the default template.
+  const issues = options.template === undefined ? found.filter(({ code }) => code !== "empty-placeholder") : found;
+  return {
+    bytes,
+    issues,
+    toText: () => `Wrote ${outputName(output)}: ${formatBytes(bytes.length)}\n`,
+    toJson: () => {
+      const sha256 = sha256InPlace(bytes);
+      const facts = { output, title, template: { name: means.template.name }, byteLength: bytes.length, sha256 };
+      return { ...facts, issues: issues.map(issueJson) };
+    },
+  };
 }
 
 function checkOutput(
@@ -107,7 +156,6 @@ function checkOutput(
 }
 
 async function openTemplate(options: RenderWordOptions, context: Context): Promise<WordTemplate> {
-  await using _progress = startProgress("Reading the template", context);
   if (options.template === undefined) {
     return await (await import("../../../authoring/word/open_default_word_template.ts")).openDefaultWordTemplate();
   }
@@ -118,14 +166,12 @@ async function openTemplate(options: RenderWordOptions, context: Context): Promi
 
 async function fill(
   options: RenderWordOptions & { readonly output: string },
-  template: WordTemplate,
+  { template, step }: WordMeans,
   context: Context,
 ) {
   const { documents, title, timeZone, updateFields, codeColors, spaceLogo, globalLogo } = options;
   const { timestamp } = readDemands({ documentDate: options.documentDate }, context);
-  await using progress = startProgress("Reading the document", context);
   const root = await openRoot(options.root, documents, context);
-  const step = (text: string) => progress.step(text);
   const folder = await findSynced(documents, { isBook: documents[0] !== STANDARD_STREAM, root }, context);
   if (folder !== undefined) {
     const { fillSynced } = await import("../pdf_template/render/render_synced.ts"); // with the wiki's macros

@@ -59,6 +59,11 @@ export function parseDate(text: string): Date {
   throw new InvalidArgumentError("It must be a date of the form YYYY-MM-DD.");
 }
 
+/** Creates the option `--each`: no book, but a file for each document. */
+export function eachOption(what: "PDF" | "document") {
+  return new Option("--each", `write one ${what} for each Markdown file instead of a book`);
+}
+
 /** Creates the option `--watch`. */
 export function watchOption(what: "PDF" | "document") {
   return new Option("--watch", `render the ${what} again after every change of its sources, until Ctrl-C`);

@@ -23,6 +23,14 @@ export const DOCX_TEMPLATE_LINES: readonly CommandLine[] = [
     prints: /handbook\.docx/,
   },
   {
+    line: "docx-template render letter.docx pages --each --output word",
+    needs: ["letter", "pages"],
+    leaves: ["word/index.docx", "word/setup.docx"],
+    prints: /^Wrote 2 documents$/m,
+    warns: /unsupported-link/,
+    always: true,
+  },
+  {
     line: "docx-template render letter.wiki-pdf-template handbook.md -o out.docx --time-zone Europe/Berlin",
     needs: ["letter pack", "handbook"],
     leaves: ["out.docx"],

@@ -81,6 +81,14 @@ export const COMPILE_LINES: readonly CommandLine[] = [
     prints: /^\{/,
   },
   {
+    line: "pdf-template render report pages handbook.md --each --output pdf",
+    needs: ["recipe", "pages", "handbook"],
+    leaves: ["pdf/handbook.pdf", "pdf/index.pdf", "pdf/setup.pdf"],
+    prints: /^Wrote 3 PDFs$/m,
+    warns: /unsupported-link/,
+    always: true,
+  },
+  {
     line: "pdf-template render report handbook.md --watch",
     needs: ["recipe", "handbook"],
     leaves: ["handbook.pdf"],

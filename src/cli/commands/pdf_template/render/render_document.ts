@@ -23,7 +23,7 @@ import type { GlyphChoices } from "../../../../authoring/typeset/judge_glyphs.ts
 import { openTemplate } from "../../../../authoring/typeset/open_template.ts";
 import type { RenderedDocument } from "../../../../authoring/typeset/rendered_document.ts";
 import { typeset } from "../../../../authoring/typeset/typeset.ts";
-import type { TypesetJob } from "../../../../authoring/typeset/typeset_job.ts";
+import type { OpenedTemplate, TypesetJob } from "../../../../authoring/typeset/typeset_job.ts";
 import { findSynced } from "../../../inputs/synced_folder/find_synced.ts";
 import { assertWatchable, nameInputs, nameOutput } from "./name_output.ts";
 import { explainOrder } from "./explain_order.ts";
@@ -36,7 +36,7 @@ import { systemFontsJson, systemFontsText } from "../../../../console/output/sys
 import { evidenceJson, verdictsJson } from "../standards_json.ts";
 
 /** Arguments and options of `tool pdf-template render`. */
-interface RenderOptions extends EngineOptions, StandardOptions, GlyphChoices {
+export interface RenderOptions extends EngineOptions, StandardOptions, GlyphChoices {
   /** Pack, recipe or its folder; undefined for the default baseline. */
   readonly template: string | undefined;
   /** Path of the Markdown document, or `-`; several documents, or a folder of them, are a book. */
@@ -85,7 +85,7 @@ export async function renderDocument(
 /** Renders, writes the PDF, and reports it. */
 async function renderOnce(task: RenderTask, engines: EngineStart, context: Context): Promise<void> {
   const { documents, output, force = false, strict, watch, json } = task;
-  const rendered = await render(task, engines, context);
+  const rendered = await openAndRender(task, engines, context);
   if (strict) refuseWarnings(`typeset ${nameInputs(documents)}`, "PDF", rendered.issues);
   context.signal.throwIfAborted();
   if (output === STANDARD_STREAM) await context.io.stdout.write(rendered.pdf);
@@ -96,7 +96,8 @@ async function renderOnce(task: RenderTask, engines: EngineStart, context: Conte
   if (output !== STANDARD_STREAM) await context.io.stdout.write(renderReportText(output, rendered));
 }
 
-interface RenderTask extends Omit<RenderOptions, "root"> {
+/** A PDF to render. */
+export interface RenderTask extends Omit<RenderOptions, "root"> {
   readonly root: DocumentRoot | undefined;
   readonly output: string;
   readonly isBook: boolean;
@@ -121,15 +122,38 @@ function checkOptions(
   assertStandardOutput({ output, json, what: "PDF" }, context);
 }
 
-async function render(options: RenderTask, engines: EngineStart, context: Context): Promise<RenderedDocument> {
-  const { documents, maxTime, maxMemory, isBook, systemFonts, allowMissingGlyphs } = options;
-  const demands = readDemands(options, context);
+async function openAndRender(task: RenderTask, engines: EngineStart, context: Context): Promise<RenderedDocument> {
+  const demands = readDemands(task, context);
   await using progress = startProgress("Reading the template", context);
-  const found = await openNamedTemplate(options.template, context)
-    .catch((error) => explainOrder({ ...options, command: "pdf-template render" }, error, context));
-  const template = await openTemplate(found, context);
-  progress.step(isBook ? "Reading the documents" : "Reading the document");
+  const template = await openRenderTemplate(task, context);
   const step = (text: string) => progress.step(text);
+  return await renderWith(task, { template, engines, demands, step }, context);
+}
+
+/** Opens the template of a command line. */
+export async function openRenderTemplate(
+  { template, documents }: Pick<RenderOptions, "template" | "documents">,
+  context: Context,
+): Promise<OpenedTemplate> {
+  const found = await openNamedTemplate(template, context)
+    .catch((error) => explainOrder({ template, documents, command: "pdf-template render" }, error, context));
+  return await openTemplate(found, context);
+}
+
+/** What a PDF is made with. */
+export interface RenderMeans
+  extends Required<Pick<TypesetJob, "template" | "demands" | "step">>, Pick<TypesetJob, "fonts"> {
+  readonly engines: EngineStart;
+}
+
+/** Renders a document, or a book of several, with an open template. */
+export async function renderWith(
+  options: RenderTask,
+  { template, engines, demands, step, fonts }: RenderMeans,
+  context: Context,
+): Promise<RenderedDocument> {
+  const { documents, maxTime, maxMemory, isBook, systemFonts, allowMissingGlyphs } = options;
+  step(isBook ? "Reading the documents" : "Reading the document");
   const folder = await findSynced(documents, options, context);
   if (folder !== undefined) {
     const { renderSynced } = await import("./render_synced.ts"); // with the wiki's macros
@@ -140,7 +164,7 @@ async function render(options: RenderTask, engines: EngineStart, context: Contex
   return await typeset(
     {
       ...{ name: nameInputs(documents), file: shownInput(documents[0] ?? ""), template, demands, maxTime, maxMemory },
-      fontFolders: options.fontPath,
+      ...{ fontFolders: options.fontPath, fonts },
       glyphs: { systemFonts, allowMissingGlyphs, command: { documents: namedFiles(documents), hasOptions: true } },
       read: () => readContent(options, reading, context),
       step,
@@ -177,7 +201,7 @@ function namedFiles(documents: readonly string[]): readonly string[] {
 }
 
 /** Renders the result of `tool pdf-template render` for people. */
-function renderReportText(
+export function renderReportText(
   output: string,
   { pages, pdf, standards, engine, systemFonts }: RenderedDocument,
 ): string {
@@ -187,7 +211,7 @@ function renderReportText(
 }
 
 /** Returns the JSON document of `tool pdf-template render`. */
-function renderReportJson(
+export function renderReportJson(
   output: string,
   { template: { id, name, version }, title, engine, standards, proof, pdf, sha256, pages, systemFonts, issues }:
     RenderedDocument,

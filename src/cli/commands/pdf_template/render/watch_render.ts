@@ -1,3 +1,4 @@
+import type { RecordedFiles, WrittenFiles } from "../../../../authoring/watch/recorded_files.ts";
 import { repeatOnChange } from "../../../../authoring/watch/repeat_on_change.ts";
 import { ToolError } from "../../../../base/tool_error.ts";
 import { InterruptedError, UsageError } from "../../../../console/command_errors.ts";
@@ -7,10 +8,13 @@ import { errorJson, errorText } from "../../../error_report.ts";
 
 /** A command that renders its documents after every change. */
 export interface WatchedRender {
-  readonly output: string;
+  readonly output: WrittenFiles;
   readonly json: boolean;
-  /** Renders once, and prints a line about it. `isAgain` is whether it has written the output before. */
-  readonly render: (isAgain: boolean, context: Context) => Promise<void>;
+  /**
+   * Renders once, and prints a line about it. `isAgain` is whether it has written the output before; `read` records what
+   * is read with the context, and takes other records.
+   */
+  readonly render: (isAgain: boolean, context: Context, read: RecordedFiles) => Promise<void>;
 }
 
 /**
@@ -21,9 +25,9 @@ export async function watchRender({ output, json, render }: WatchedRender, conte
   const { io: { stdout, stderr }, signal } = context;
   let isAgain = false;
   let isFirst = true;
-  const run = async (recorded: Context) => {
+  const run = async (recorded: Context, read: RecordedFiles) => {
     try {
-      await render(isAgain, recorded);
+      await render(isAgain, recorded, read);
       isAgain = true;
     } catch (error) {
       signal.throwIfAborted();

@@ -1,0 +1,98 @@
+import type { Compilers } from "../console/context.ts";
+import { type CompileEngine, CompileError, type CompileLimits } from "../pdf/engine.ts";
+import type { PdfReader, PdfTask } from "../typst/pdf/pdf_reader.ts";
+
+/**
+ * Compilers whose processes serve several jobs, one after the other. Whoever starts one may dispose it, but it goes on
+ * until all of them are disposed, or others with other limits are started.
+ */
+export class SharedCompilers implements AsyncDisposable {
+  /** The compilers. */
+  readonly compilers: Compilers;
+  readonly #embedded: Shared<CompileEngine>;
+  readonly #reader: Shared<PdfReader>;
+
+  /** Starts nothing yet. */
+  constructor(own: Compilers) {
+    this.#embedded = new Shared((limits) => own.startEmbedded(limits));
+    this.#reader = new Shared(async (limits) => withOwnMemory(await own.startPdfReader(limits)));
+    this.compilers = {
+      ...own,
+      startEmbedded: async (limits) => lendEngine(await this.#embedded.start(limits)),
+      startPdfReader: async (limits) => lendReader(await this.#reader.start(limits)),
+    };
+  }
+
+  /** Stops what was started. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    await Promise.all([this.#embedded.stop(), this.#reader.stop()]);
+  }
+}
+
+/** A process that is kept for the next job with the same limits. */
+class Shared<T extends AsyncDisposable> {
+  readonly #start: (limits: CompileLimits) => Promise<T>;
+  #kept: { readonly limits: CompileLimits; readonly started: Promise<T> } | undefined;
+
+  constructor(start: (limits: CompileLimits) => Promise<T>) {
+    this.#start = start;
+  }
+
+  async start(limits: CompileLimits): Promise<T> {
+    const { timeoutMs, maxMemoryBytes } = this.#kept?.limits ?? {};
+    if (timeoutMs !== limits.timeoutMs || maxMemoryBytes !== limits.maxMemoryBytes) await this.stop();
+    this.#kept ??= { limits, started: this.#start(limits) };
+    const { started } = this.#kept;
+    started.catch(() => this.#kept = undefined);
+    return await started;
+  }
+
+  async stop(): Promise<void> {
+    const kept = this.#kept;
+    this.#kept = undefined;
+    const process = await kept?.started.catch(() => undefined); // start() reports the error
+    await process?.[Symbol.asyncDispose]();
+  }
+}
+
+const KEEP = () => Promise.resolve();
+
+function lendEngine(engine: CompileEngine): CompileEngine {
+  const { kind, version } = engine;
+  return { kind, version, compile: (job) => engine.compile(job), [Symbol.asyncDispose]: KEEP };
+}
+
+function lendReader(reader: PdfReader): PdfReader {
+  return {
+    readFacts: (task) => reader.readFacts(task),
+    readEvidence: (task) => reader.readEvidence(task),
+    readPlaces: (task, most) => reader.readPlaces(task, most),
+    drawPages: (task, options) => reader.drawPages(task, options),
+    [Symbol.asyncDispose]: KEEP,
+  };
+}
+
+/** Lets a reader ask again for a PDF that exceeds the limit of memory together with earlier ones. */
+function withOwnMemory(reader: PdfReader): PdfReader {
+  let last: Uint8Array | undefined;
+  let hasRead = false;
+  const ask = async <T>({ pdf }: PdfTask, read: () => Promise<T>): Promise<T> => {
+    hasRead ||= last !== undefined && last !== pdf;
+    last = pdf;
+    try {
+      return await read();
+    } catch (error) {
+      const wasFirst = !hasRead;
+      hasRead = false; // after an error, a reader starts a new process
+      if (wasFirst || !(error instanceof CompileError) || error.code !== "compile-memory") throw error;
+      return await read();
+    }
+  };
+  return {
+    readFacts: (task) => ask(task, () => reader.readFacts(task)),
+    readEvidence: (task) => ask(task, () => reader.readEvidence(task)),
+    readPlaces: (task, most) => ask(task, () => reader.readPlaces(task, most)),
+    drawPages: (task, options) => reader.drawPages(task, options),
+    [Symbol.asyncDispose]: () => reader[Symbol.asyncDispose](),
+  };
+}

@@ -1,0 +1,40 @@
+import type { EngineStart } from "../../../../../authoring/engine_choice.ts";
+import { loadFonts } from "../../../../../authoring/load_fonts.ts";
+import { openRoot } from "../../../../../authoring/pictures/document_root.ts";
+import { SharedCompilers } from "../../../../../authoring/shared_compilers.ts";
+import { readDemands } from "../../../../../authoring/standards/standard_demands.ts";
+import type { Context } from "../../../../../console/context.ts";
+import type { ExitCode } from "../../../../../console/exit_code.ts";
+import {
+  openRenderTemplate,
+  type RenderOptions,
+  renderReportJson,
+  renderReportText,
+  renderWith,
+} from "../render_document.ts";
+import type { RenderFile } from "./each_job.ts";
+import { makeEach } from "./make_each.ts";
+
+/** Typesets Markdown documents with one template and one compiler, and writes a PDF for each. */
+export async function renderEach(options: RenderOptions, engines: EngineStart, context: Context): Promise<ExitCode> {
+  await using shared = new SharedCompilers(context.compilers);
+  const { compilers } = shared;
+  const open = async (context: Context): Promise<RenderFile> => {
+    const demands = readDemands(options, context);
+    const root = await openRoot(options.root, options.documents, context);
+    const template = await openRenderTemplate(options, context);
+    const fonts = await loadFonts({ loaded: template.recipe, folders: options.fontPath }, context);
+    await engines.choose(template.template.compilerRange); // its error would be that of each document
+    return async ({ path, output }, step, context) => {
+      const task = { ...options, documents: [path], output, isBook: false, root };
+      const rendered = await renderWith(task, { template, engines, demands, step, fonts }, { ...context, compilers });
+      return {
+        bytes: rendered.pdf,
+        issues: rendered.issues,
+        toText: () => renderReportText(output, rendered),
+        toJson: () => renderReportJson(output, rendered),
+      };
+    };
+  };
+  return await makeEach({ ...options, inputs: [options.template], ending: ".pdf", noun: "PDF", open }, context);
+}

@@ -1,0 +1,81 @@
+import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
+import { readPdfFacts } from "../../../../../../src/typst/pdf/pdf_facts.ts";
+import { spawnTool } from "../../../../../support/processes/tool_process.ts";
+import { watchTool } from "../../../../../support/processes/watch_process.ts";
+import { createTemporaryFolder } from "../../../../../support/temporary_folder.ts";
+
+const ignore = Deno.build.os === "windows"; // no SIGINT there
+
+async function listFiles(folder: string): Promise<string[]> {
+  return (await Array.fromAsync(Deno.readDir(folder))).map(({ name }) => name).sort();
+}
+
+for (const signal of ["SIGINT", "SIGKILL"] as const) {
+  Deno.test(
+    `tool pdf-template render --each that ends by ${signal} leaves whole PDFs and nothing else`,
+    { ignore },
+    async () => {
+      await using folder = await createTemporaryFolder();
+      const cwd = folder.path;
+      await Deno.mkdir(`${cwd}/docs/sub`, { recursive: true });
+      const text = "A paragraph of some words.\n\n".repeat(400);
+      for (let i = 0; i < 30; i++) await Deno.writeTextFile(`${cwd}/docs/sub/${i}.md`, `# Document ${i}\n\n${text}`);
+      const child = spawnTool(["pdf-template", "render", "docs", "--each", "-o", "out"], { cwd });
+      const chunks = child.stdout.pipeThrough(new TextDecoderStream())[Symbol.asyncIterator]();
+      let stdout = (await chunks.next()).value ?? ""; // at least one is finished
+      child.kill(signal);
+      for (let next = await chunks.next(); !next.done; next = await chunks.next()) stdout += next.value;
+      const [stderr, { code }] = await Promise.all([new Response(child.stderr).text(), child.status]);
+      strictEqual(stdout.includes("Wrote 30 PDFs"), false);
+      if (signal === "SIGINT") {
+        strictEqual(code, 130, stderr);
+        match(stderr, /^error: Interrupted\nhint: \d+ of 30 files are finished/m);
+      }
+      const names = await listFiles(`${cwd}/out/sub`);
+      const finished = names.filter((name) => !name.startsWith("."));
+      ok(finished.length > 0 && finished.length < 30, names.join());
+      if (signal === "SIGINT") deepStrictEqual(names, finished);
+      for (const name of finished) {
+        const { title } = await readPdfFacts(await Deno.readFile(`${cwd}/out/sub/${name}`));
+        strictEqual(title, `Document ${name.replace(".pdf", "")}`);
+      }
+    },
+  );
+}
+
+Deno.test(
+  "tool pdf-template render --each --watch makes again only what has changed, and what is new",
+  { ignore },
+  async () => {
+    await using folder = await createTemporaryFolder();
+    const cwd = folder.path;
+    // As editors do, so that no run reads half of it.
+    const write = async (name: string, text: string | Uint8Array) => {
+      await Deno.writeFile(`${cwd}/new`, typeof text === "string" ? new TextEncoder().encode(text) : text);
+      await Deno.rename(`${cwd}/new`, `${cwd}/${name}`);
+    };
+    await Deno.mkdir(`${cwd}/docs`);
+    await write("docs/a.md", "# A\n");
+    await write("docs/b.md", "# B\n");
+    const tool = watchTool(["pdf-template", "render", "docs", "--each", "--watch", "--json"], cwd);
+    const run = async () => {
+      const { documents, ok } = JSON.parse(await tool.line());
+      return [
+        ok,
+        ...documents.map(({ path, result }: { path: string; result?: { title: string } }) => [path, result?.title]),
+      ];
+    };
+    deepStrictEqual(await run(), [true, ["docs/a.md", "A"], ["docs/b.md", "B"]]);
+    await write("docs/b.md", "# Other\n");
+    deepStrictEqual(await run(), [true, ["docs/b.md", "Other"]]);
+    await write("docs/c.md", "# C\n");
+    deepStrictEqual(await run(), [true, ["docs/c.md", "C"]]);
+    await write("docs/a.md", Uint8Array.of(0xff));
+    deepStrictEqual(await run(), [false, ["docs/a.md", undefined]]);
+    await write("docs/a.md", "# Again\n");
+    deepStrictEqual(await run(), [true, ["docs/a.md", "Again"]]);
+    const [code, stderr, rest] = await tool.stop();
+    deepStrictEqual([code, rest], [0, ""], stderr);
+    deepStrictEqual(await listFiles(`${cwd}/docs`), ["a.md", "a.pdf", "b.md", "b.pdf", "c.md", "c.pdf"]);
+  },
+);
