@@ -1,4 +1,6 @@
-import JSZip from "npm:jszip@3.10.2";
+// The package's one-file build, which bundlers for browsers take as well: the other one is 61 modules that load streams.
+// @ts-types="npm:jszip@3.10.2"
+import JSZip from "npm:jszip@3.10.2/dist/jszip.min.js";
 import { ZipError } from "./zip_error.ts";
 import { findDirectory, readDirectory } from "./directory.ts";
 import { METHOD_DEFLATE } from "./entry.ts";
