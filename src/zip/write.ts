@@ -33,6 +33,11 @@ export async function writeZip(members: readonly ZipMember[]): Promise<Uint8Arra
   }
 }
 
+/** Writes the same archive without compression: for one that is only read, and by this program. */
+export async function storeZip(members: readonly ZipMember[]): Promise<Uint8Array> {
+  return await generate(members, []);
+}
+
 // UTC, because jszip reads UTC fields when it writes the DOS date; a local date would depend on the time zone.
 const DATE = new Date(Date.UTC(1980, 0, 1));
 
