@@ -13,7 +13,6 @@ import { FileError } from "../../host/files/file_error.ts";
 import { baseName } from "../../host/files/file_path.ts";
 import { MAX_TEMPLATE_PACK_BYTES } from "../../pack/limits.ts";
 import { unpackContents } from "../../pack/unpack_template.ts";
-import { judgeContents } from "../../validate/judge_contents.ts";
 import { assertWanted } from "../kinds/assert_wanted.ts";
 import { START_BYTES } from "../kinds/file_kind.ts";
 import { hasWordTemplate } from "../kinds/has_word_template.ts";
@@ -72,6 +71,7 @@ export async function openWordTemplate(path: string, context: Context): Promise<
 }
 
 async function openWordPack(bytes: Uint8Array, path: string): Promise<WordTemplate> {
+  const { judgeContents } = await import("../../validate/judge_contents.ts"); // of no use to a Word file
   const { manifest: unjudged, files } = unpackContents(bytes);
   const { manifest, issues } = await judgeContents(unjudged, files);
   const entry = manifest === undefined ? undefined : files.get(manifest.engine.entry);
