@@ -39,3 +39,12 @@ export function warningIssue(code: string, message: string, details: IssueDetail
 export function hasErrors(issues: readonly Issue[]): boolean {
   return issues.some((issue) => issue.severity === "error");
 }
+
+/** Returns findings in their order, equal ones once: such as those about a template that each file of a book has. */
+export function uniqueIssues(issues: readonly Issue[]): Issue[] {
+  const seen = new Set<string>();
+  return issues.filter((issue) => {
+    const key = JSON.stringify(issue);
+    return !seen.has(key) && seen.add(key);
+  });
+}

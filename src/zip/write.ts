@@ -1,4 +1,6 @@
-import JSZip from "npm:jszip@3.10.2";
+// The package's one-file build, which bundlers for browsers take as well: the other one is 61 modules that load streams.
+// @ts-types="npm:jszip@3.10.2"
+import JSZip from "npm:jszip@3.10.2/dist/jszip.min.js";
 import { ZipError } from "./zip_error.ts";
 import { findDirectory, readDirectory } from "./directory.ts";
 import { METHOD_DEFLATE } from "./entry.ts";
@@ -29,6 +31,11 @@ export async function writeZip(members: readonly ZipMember[]): Promise<Uint8Arra
     if (grown.length === 0) return bytes;
     for (const index of grown) methods[index] = { compression: "STORE" };
   }
+}
+
+/** Writes the same archive without compression: for one that is only read, and by this program. */
+export async function storeZip(members: readonly ZipMember[]): Promise<Uint8Array> {
+  return await generate(members, []);
 }
 
 // UTC, because jszip reads UTC fields when it writes the DOS date; a local date would depend on the time zone.

@@ -45,6 +45,17 @@ Deno.test("tool pdf-template validate of a recipe without pictures loads what ju
   ok(modules.length <= 213, `${modules.length}: ${modules.join(" ")}`);
 });
 
+Deno.test("tool docx-template render of a line loads nothing for packs and pictures", async () => {
+  await using folder = await createTemporaryFolder();
+  await runTool(["docx-template", "init", "word"], { cwd: folder.path });
+  await Deno.writeTextFile(`${folder.path}/note.md`, "# Note\n\nOne line.\n");
+  const args = ["docx-template", "render", "word/template.docx", "note.md"];
+  const { code, modules, packages } = await listLoadedModules(args, folder.path);
+  const needless = ["fast-png", "readable-stream", "semver"];
+  deepStrictEqual([code, packages.filter((name) => needless.includes(name))], [0, []]);
+  ok(modules.length <= 545, `${modules.length}: ${modules.join(" ")}`);
+});
+
 /** Modules that a run of the program from source has loaded. */
 interface LoadedModules {
   /** Exit code of the run. */

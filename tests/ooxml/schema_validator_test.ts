@@ -10,6 +10,7 @@ const CORE = (content: string) =>
   `xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">${content}</cp:coreProperties>`;
 const RELATIONSHIPS = (content: string) =>
   `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${content}</Relationships>`;
+const DRAWING = "http://schemas.openxmlformats.org/drawingml/2006";
 
 for (
   const [schema, xml, messages] of [
@@ -29,8 +30,8 @@ for (
     ["opc-contentTypes", '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>', []],
     ["shared-documentPropertiesExtended", "<a/>", ["/a"]],
     ["shared-documentPropertiesCustom", "<a/>", ["/a"]],
-    ["dml-main", "<a/>", ["/a"]],
-    ["dml-chart", "<a/>", ["/a"]],
+    ["wml", `<a:theme xmlns:a="${DRAWING}/main"><a:x/></a:theme>`, ["/a:theme/a:x"]],
+    ["wml", `<c:chartSpace xmlns:c="${DRAWING}/chart"><c:x/></c:chartSpace>`, ["/c:chartSpace/c:x"]],
   ] as const
 ) {
   Deno.test(`SchemaValidator.validate() finds ${messages.length} faults in ${xml.slice(-60)} with ${schema}`, async () => {

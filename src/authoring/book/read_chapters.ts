@@ -3,6 +3,7 @@ import { present } from "../../base/present.ts";
 import { quote, truncate } from "../../base/text.ts";
 import { listNodes } from "../../document/list_nodes.ts";
 import type { Root } from "../../document/tree.ts";
+import { loadMarkdownReader } from "../../export/body/load_markdown_reader.ts";
 import { readPageBody } from "../../export/body/read_page_body.ts";
 import { orderBook } from "../../book/order/order_book.ts";
 import { resolveChapter } from "../../export/book/resolve_chapter.ts";
@@ -12,7 +13,7 @@ import { indexPage } from "../../export/book/start_place.ts";
 import { listNeeds } from "../../export/macros/list_needs.ts";
 import type { BookEntry } from "../../book/model/chapter.ts";
 import type { ExportSource, SourceOutline, UnreadablePage } from "../../book/model/export_source.ts";
-import type { SourcePage, VersionFacts } from "../../book/model/source_page.ts";
+import type { SourcePage, SourcePageContent, VersionFacts } from "../../book/model/source_page.ts";
 import type { PlacedText } from "../../export/word/read_placed_text.ts";
 import { listPlacedNeeds, type PlacedValue, resolvePlacedTexts } from "../../export/word/resolve_placed_texts.ts";
 import { describeMissingFacts, peopleOf } from "./describe_missing_facts.ts";
@@ -133,7 +134,7 @@ class ChapterReading {
       if (!("facts" in each) || listedEntry === undefined) continue;
       const page = { ...listedEntry.facts, ...each.facts };
       this.#noteChange(page, versions.get(page.id));
-      const root = readPageBody(each.body, page, SILENT);
+      const root = await readBody(each, page, SILENT);
       const isTitled = this.#from.isCoverless === true || listed.length > 1 && hasHeadings(root);
       // A page that opens a book with its text has no heading.
       const entry = { facts: page, level: listedEntry.level === 0 && isTitled ? 1 : listedEntry.level };
@@ -190,7 +191,7 @@ class ChapterReading {
       if (!("facts" in each) || page === undefined) continue;
       const facts = { ...page, ...each.facts };
       const sink = exported.has(facts.id) ? SILENT : this.#losses.of(facts.id);
-      yield { facts, root: readPageBody(each.body, facts, sink), length: each.body.text.length };
+      yield { facts, root: await readBody(each, facts, sink), length: each.body.text.length };
     }
   }
 
@@ -215,7 +216,7 @@ class ChapterReading {
       const entry = "facts" in each ? byId.get(each.facts.id) : undefined;
       if (!("facts" in each) || entry === undefined) continue;
       const sink = this.#losses.of(entry.facts.id, entry.facts.title);
-      const root = readPageBody(each.body, entry.facts, sink);
+      const root = await readBody(each, entry.facts, sink);
       const options = {
         facts,
         sink,
@@ -245,6 +246,11 @@ class ChapterReading {
 /** Tests whether a body has headings, which would be chapters if the page was none. */
 function hasHeadings(root: Root): boolean {
   return listNodes(root).some(({ type }) => type === "heading");
+}
+
+/** Reads a body, and loads what that takes. */
+async function readBody({ body }: SourcePageContent, page: SourcePage, sink: LossSink): Promise<Root> {
+  return readPageBody(body, page, { sink, readMarkdown: await loadMarkdownReader(body) });
 }
 
 const SILENT = { add: () => {} };

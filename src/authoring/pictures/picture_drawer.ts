@@ -3,7 +3,6 @@ import type { Context } from "../../console/context.ts";
 import { type CompileEngine, CompileError } from "../../pdf/engine.ts";
 import { createFontLibrary } from "../../typst/fonts/font_library.ts";
 import { setPngDensity } from "./picture_density.ts";
-import { withoutGround } from "./without_ground.ts";
 
 /** Format that the compiler reads. */
 export type DrawnFormat = "png" | "jpg" | "svg" | "gif" | "webp";
@@ -82,7 +81,9 @@ export class PictureDrawer implements AsyncDisposable {
     const onWhite = await this.#drawOn("white", { ...picture, engine });
     if (onWhite === undefined || this.#isOpaque || picture.format === "jpg") return onWhite && withSize(onWhite);
     const onBlack = await this.#drawOn("black", { ...picture, engine });
-    return withSize({ ...onWhite, png: onBlack === undefined ? onWhite.png : withoutGround(onWhite.png, onBlack.png) });
+    if (onBlack === undefined) return withSize(onWhite);
+    const { withoutGround } = await import("./without_ground.ts"); // with the reader of PNG, which few documents need
+    return withSize({ ...onWhite, png: withoutGround(onWhite.png, onBlack.png) });
   }
 
   async #drawOn(ground: "white" | "black", { bytes, format, maxWidth, engine }: Drawing): Promise<Drawn | undefined> {

@@ -9,13 +9,10 @@ import { readModified } from "../../docx/fill/package/set_properties.ts";
 import { listPlaceholders, type TemplatePlaceholder } from "../../docx/fill/survey/list_placeholders.ts";
 import { surveyPackage } from "../../docx/fill/survey/survey_template.ts";
 import type { TemplateSurvey } from "../../docx/fill/survey/template_survey.ts";
-import { FileError } from "../../host/files/file_error.ts";
 import { baseName } from "../../host/files/file_path.ts";
 import { MAX_TEMPLATE_PACK_BYTES } from "../../pack/limits.ts";
 import { unpackContents } from "../../pack/unpack_template.ts";
-import { judgeContents } from "../../validate/judge_contents.ts";
 import { assertWanted } from "../kinds/assert_wanted.ts";
-import { START_BYTES } from "../kinds/file_kind.ts";
 import { hasWordTemplate } from "../kinds/has_word_template.ts";
 import { explainUnread } from "../kinds/read_wanted.ts";
 import { recognizeFile } from "../kinds/recognize_file.ts";
@@ -38,22 +35,6 @@ export interface WordTemplate {
 }
 
 /**
- * Returns whether a path leads to a Word file, or to a pack with one: by its name, or by what is there, of which it reads
- * only as much as that takes. Leaves pipes alone, which can be read only once.
- */
-export async function isWordTemplate(path: string, { files }: Context): Promise<boolean> {
-  if (/\.do[ct][xm]?$/i.test(path)) return true; // its reader reports what is wrong with it
-  try {
-    const kind = recognizeFile({ path, bytes: await files.readStart(path, START_BYTES, { regular: true }) });
-    if (kind !== "pack") return kind === "word";
-    return hasWordTemplate(await files.readFile(path, MAX_TEMPLATE_PACK_BYTES, { regular: true }));
-  } catch (error) {
-    if (error instanceof FileError) return false; // the reader of other templates reports it
-    throw error;
-  }
-}
-
-/**
  * Reads a Word file, or the pack of one.
  *
  * @throws {ToolError} `wrong-file-kind` when it is neither.
@@ -72,6 +53,7 @@ export async function openWordTemplate(path: string, context: Context): Promise<
 }
 
 async function openWordPack(bytes: Uint8Array, path: string): Promise<WordTemplate> {
+  const { judgeContents } = await import("../../validate/judge_contents.ts"); // of no use to a Word file
   const { manifest: unjudged, files } = unpackContents(bytes);
   const { manifest, issues } = await judgeContents(unjudged, files);
   const entry = manifest === undefined ? undefined : files.get(manifest.engine.entry);

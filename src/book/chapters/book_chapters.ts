@@ -88,7 +88,7 @@ export class BookChapters {
 
   #prepare(file: SurveyedFile, place: { readonly level: number; readonly isUnnumbered: boolean }) {
     const { source } = file;
-    const document = parseChapterText(source);
+    const document = file.takeDocument() ?? parseChapterText(source);
     const plan = { key: source.key, links: this.#links, folders: this.#folders, ...place };
     const { root, abstract, issues } = prepareChapter(document, plan);
     const isMain = place.level === 0 || file === this.#book.facts.main;

@@ -9,7 +9,7 @@ import type { PlaceIndex } from "../places/place_index.ts";
 import { placesOfFile } from "./prepare_chapter.ts";
 import { type FileText, parseChapterText } from "./insert_included.ts";
 
-/** What a book keeps of a file besides its text: no tree. */
+/** What a book keeps of a file besides its text: no tree, unless the book is short. */
 export interface SurveyedFile {
   readonly source: FileText;
   readonly meta: DocumentMeta;
@@ -27,11 +27,14 @@ export interface SurveyedFile {
   readonly issues: readonly Issue[];
   /** Characters that it shows, each once. */
   readonly characters: string;
+  /** Returns the parsed text, which the caller may change, if it was kept; only the first time. */
+  readonly takeDocument: () => ParsedDocument | undefined;
 }
 
-/** Reads what a book has to know of a file before it can render the first chapter. */
-export function surveyFile(source: FileText): SurveyedFile {
+/** Reads what a book has to know of a file before it can render the first chapter, and may keep the parsed text. */
+export function surveyFile(source: FileText, { isKept }: { readonly isKept: boolean }): SurveyedFile {
   const document = parseChapterText(source);
+  let kept = isKept ? document : undefined;
   const { meta } = document;
   return {
     source,
@@ -44,6 +47,11 @@ export function surveyFile(source: FileText): SurveyedFile {
     places: placesOfFile(document, source.key).index,
     issues: inFile(document.issues, source.name),
     characters: [...new Set(shownText(document).normalize("NFC"))].join(""),
+    takeDocument: () => {
+      const taken = kept;
+      kept = undefined;
+      return taken;
+    },
   };
 }
 

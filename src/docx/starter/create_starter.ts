@@ -1,4 +1,4 @@
-import { writeZip } from "../../zip/write.ts";
+import { storeZip, writeZip, type ZipMember } from "../../zip/write.ts";
 import { derivedStyles } from "../fill/styles/derived_styles.ts";
 import { STYLE_PURPOSES, type StylePurpose } from "../roles/style_names_table.ts";
 import { surveyTemplate } from "../fill/survey/survey_template.ts";
@@ -12,9 +12,18 @@ import { renderStyles } from "./starter_styles.ts";
  * a style for each purpose that content has. The same look gives the same bytes.
  */
 export async function createStarter(look: StarterLook): Promise<Uint8Array> {
-  const bare = surveyTemplate(await write(starterParts(look, "")));
+  return await writeZip(await createMembers(look));
+}
+
+/** Creates the same template to be filled at once: compressing it, and inflating it again, would take longer. */
+export async function createStarterToFill(look: StarterLook): Promise<Uint8Array> {
+  return await storeZip(await createMembers(look));
+}
+
+async function createMembers(look: StarterLook): Promise<ZipMember[]> {
+  const bare = surveyTemplate(await storeZip(encodeParts(starterParts(look, ""))));
   const styles = derivedStyles(bare, STYLE_PURPOSES.map(({ role }) => role), recognizedName).join("");
-  return await write(starterParts(look, styles));
+  return encodeParts(starterParts(look, styles));
 }
 
 /** Returns a name by which the style is found again. */
@@ -22,9 +31,9 @@ function recognizedName({ names, derived }: StylePurpose): string {
   return names.includes(derived) ? derived : names[0] ?? derived;
 }
 
-async function write(parts: ReadonlyMap<string, string>): Promise<Uint8Array> {
+function encodeParts(parts: ReadonlyMap<string, string>): ZipMember[] {
   const encoder = new TextEncoder();
-  return await writeZip([...parts].map(([path, text]) => ({ path, content: encoder.encode(text) })));
+  return [...parts].map(([path, text]) => ({ path, content: encoder.encode(text) }));
 }
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

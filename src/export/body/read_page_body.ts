@@ -5,6 +5,7 @@ import type { PageBody, SourcePage } from "../../book/model/source_page.ts";
 import { BodyLosses } from "./body_losses.ts";
 import { BodyPlaces } from "./body_places.ts";
 import { finishTree } from "./finish_tree.ts";
+import type { ReadMarkdown } from "./straighten/piece.ts";
 import { straightenBody } from "./straighten/straighten_body.ts";
 import { STORAGE_LIMITS, type StorageNode } from "../../document/storage/storage_tree.ts";
 import { readAdfNode } from "./adf/adf_node.ts";
@@ -12,6 +13,14 @@ import { renderAdfBlocks } from "./adf/render_adf_blocks.ts";
 import { parseStorage } from "../../document/storage/parse_storage.ts";
 import { StorageError } from "../../document/storage/storage_error.ts";
 import { recoverStorage } from "./recover_storage.ts";
+
+/** Options of {@linkcode readPageBody}. */
+export interface ReadBodyOptions {
+  /** Receives what is not shown as in the wiki. */
+  readonly sink: LossSink;
+  /** What `loadMarkdownReader` returns for the body; without it, Markdown is shown as code. */
+  readonly readMarkdown?: ReadMarkdown | undefined;
+}
 
 /**
  * Reads the body of a page into the document language, without the limits of Markdown. Macros that a page alone decides
@@ -28,20 +37,20 @@ import { recoverStorage } from "./recover_storage.ts";
  * const root = readPageBody(
  *   { format: "storage", text: '<p>Hello</p><ac:structured-macro ac:name="livesearch" />' },
  *   page,
- *   { add: ({ code }) => codes.push(code) },
+ *   { sink: { add: ({ code }) => codes.push(code) } },
  * );
  * strictEqual(root.children.length, 1);
  * strictEqual(codes.join(), "macro-interactive");
  * ```
  */
-export function readPageBody(body: PageBody, page: SourcePage, sink: LossSink): Root {
+export function readPageBody(body: PageBody, page: SourcePage, { sink, readMarkdown }: ReadBodyOptions): Root {
   const { nodes, xhtml, isSource, problems } = body.format === "adf"
     ? parseAdf(body.text)
     : parsePageStorage(body.text);
   const places = new BodyPlaces(nodes, isSource ? xhtml : undefined);
   const losses = new BodyLosses(sink, places);
   for (const { at, ...problem } of problems) losses.add({ ...problem, element: "body" }, at);
-  const straight = straightenBody(nodes, { losses, page });
+  const straight = straightenBody(nodes, { losses, page, readMarkdown });
   const blocks = readUnboundedBlocks(straight, xhtml);
   const children = finishTree(blocks, { losses, places });
   losses.flush();

@@ -57,6 +57,14 @@ export function parseRecipe(bytes: Uint8Array, limits: YamlLimits = RECIPE_LIMIT
     const hint = "Save the file as UTF-8.";
     return { issues: [errorIssue("invalid-encoding", "The recipe is not UTF-8", { hint })] };
   }
+  if (last?.text !== text || last.limits !== limits) last = { text, limits, parsed: parseText(text, limits) };
+  return last.parsed;
+}
+
+/** The text that was read last: a review reads each version of its recipe four times. */
+let last: { readonly text: string; readonly limits: YamlLimits; readonly parsed: ParsedRecipe } | undefined;
+
+function parseText(text: string, limits: YamlLimits): ParsedRecipe {
   const places = new TextPlaces(text);
   const findings = new Findings();
   const tokens = hasOnlyText(text, places, findings) ? scanTokens(text, { places, limits }, findings) : undefined;

@@ -1,5 +1,5 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { isWordTemplate } from "../../../src/authoring/word/open_word_template.ts";
+import { isWordTemplate } from "../../../src/authoring/word/is_word_template.ts";
 import { createDenoFiles } from "../../../src/cli/deno/deno_files.ts";
 import { createFakeContext } from "../../support/fake_context.ts";
 import { runQuickTool } from "../../support/house/quick_tools.ts";

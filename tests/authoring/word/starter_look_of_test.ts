@@ -1,6 +1,7 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { starterLookOf } from "../../../src/authoring/word/starter_look_of.ts";
-import { createStarter } from "../../../src/docx/starter/create_starter.ts";
+import { createStarter, createStarterToFill } from "../../../src/docx/starter/create_starter.ts";
+import { DocxPackage } from "../../../src/docx/docx_package.ts";
 import type { StarterLook } from "../../../src/docx/starter/starter_look.ts";
 import { CATALOG } from "../../../src/pdf/catalog/catalog.ts";
 import { BASELINES } from "../../../src/recipe/baselines/baselines.ts";
@@ -56,6 +57,16 @@ for (const { id, values } of BASELINES) {
   Deno.test(`createStarter() gives a Word file without a fault for the baseline ${id}`, async () => {
     deepStrictEqual(await judgeFile(await createStarter(starterLookOf(values))), []);
   });
+
+  Deno.test(`createStarterToFill() has the parts of createStarter() for the baseline ${id}`, async () => {
+    const look = starterLookOf(values);
+    deepStrictEqual(partsOf(await createStarterToFill(look)), partsOf(await createStarter(look)));
+  });
+}
+
+function partsOf(bytes: Uint8Array): (readonly [string, Uint8Array])[] {
+  const docx = new DocxPackage(bytes);
+  return docx.paths.map((path) => [path, docx.readBytes(path, Infinity)]);
 }
 
 Deno.test("createStarter() gives a Word file without a fault for any design", async () => {

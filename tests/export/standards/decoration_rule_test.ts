@@ -6,7 +6,7 @@ import { readPageBody } from "../../../src/export/body/read_page_body.ts";
 const PAGE = { id: "1", title: "A", spaceKey: "DOCS", version: 1, status: "current" };
 
 function read(text: string): Root {
-  return readPageBody({ format: "storage", text }, PAGE, { add: () => {} });
+  return readPageBody({ format: "storage", text }, PAGE, { sink: { add: () => {} } });
 }
 
 function storageImage(attributes: string, source = '<ri:attachment ri:filename="a.png" />'): string {

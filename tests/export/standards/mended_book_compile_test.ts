@@ -28,7 +28,7 @@ function sampleChapter(): Chapter {
   const { facts } = SAMPLE_PAGE;
   return {
     ...{ key: "101", title: "Guide", level: 2, anchor: "page-101" },
-    root: readPageBody({ format: "storage", text: BODY }, facts, { add: () => {} }),
+    root: readPageBody({ format: "storage", text: BODY }, facts, { sink: { add: () => {} } }),
   };
 }
 

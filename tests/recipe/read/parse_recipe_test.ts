@@ -168,3 +168,11 @@ Deno.test("parseRecipe() never throws, and reports why a document is missing", (
   );
   fc.assert(fc.property(fc.uint8Array(), (bytes) => void parseRecipe(bytes)));
 });
+
+Deno.test("parseRecipe() parses a text once as long as no other one is read, or with other limits", () => {
+  const first = parse("a: 1");
+  strictEqual(parse("\ufeffa: 1"), first);
+  ok(parseRecipe(utf8("a: 1"), { ...RECIPE_LIMITS, nodes: 1 }).issues.length > 0);
+  parse("a: 2");
+  deepStrictEqual(parse("a: 1"), first);
+});

@@ -58,7 +58,9 @@ export class FakeWiki implements ExportFacts {
   root(id: string): Root {
     const known = this.#roots.get(id);
     const root = known ??
-      readPageBody({ format: "storage", text: this.#pages.get(id)?.storage ?? "" }, this.facts(id), { add: () => {} });
+      readPageBody({ format: "storage", text: this.#pages.get(id)?.storage ?? "" }, this.facts(id), {
+        sink: { add: () => {} },
+      });
     this.#roots.set(id, root);
     return root;
   }

@@ -19,7 +19,7 @@ export function showChapter(wiki: FakeWiki, storage: string, options: Partial<Ch
   const losses: LossEntry[] = [];
   const sink = { add: (loss: LossEntry) => void losses.push(loss) };
   const entry = { facts: wiki.facts("1"), level: 1 };
-  const root = readPageBody({ format: "storage", text: storage }, entry.facts, sink);
+  const root = readPageBody({ format: "storage", text: storage }, entry.facts, { sink });
   const others = wiki.entries.filter(({ facts }) => facts.id !== "1");
   const places = new BookIndex();
   places.add("1", indexPage(entry.facts, root, options.format));

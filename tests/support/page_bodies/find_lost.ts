@@ -1,4 +1,5 @@
 import type { LossEntry } from "../../../src/book/losses/loss_ledger.ts";
+import { markdownToStorage } from "../../../src/export/body/macros/markdown_to_storage.ts";
 import { readPageBody } from "../../../src/export/body/read_page_body.ts";
 import type { Root } from "../../../src/document/tree.ts";
 import type { SourcePage } from "../../../src/book/model/source_page.ts";
@@ -18,7 +19,8 @@ export interface ReadBody {
 /** Reads a body in the storage format. */
 export function readStorageBody(text: string, format: "storage" | "adf" = "storage"): ReadBody {
   const losses: LossEntry[] = [];
-  const root = readPageBody({ format, text }, TEST_PAGE, { add: (entry) => losses.push(entry) });
+  const sink = { add: (entry: LossEntry) => losses.push(entry) };
+  const root = readPageBody({ format, text }, TEST_PAGE, { sink, readMarkdown: markdownToStorage });
   return { root, losses };
 }
 

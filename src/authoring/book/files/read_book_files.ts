@@ -61,6 +61,9 @@ class IncludedFiles {
   }
 }
 
+/** Characters of files whose trees are kept until they are rendered; each takes about twenty bytes. */
+const KEPT_CHARACTERS = 512 * 1024;
+
 /** Files of a book by their keys, and what is wrong with those that are no text. */
 export interface ReadFiles {
   readonly files: ReadonlyMap<string, SurveyedFile>;
@@ -84,6 +87,7 @@ export async function readBookFiles(
   const files = new Map<string, SurveyedFile>();
   const issues: Issue[] = [];
   const included = new IncludedFiles(source, context);
+  let left = KEPT_CHARACTERS;
   for (const [i, key] of keys.entries()) {
     context.signal.throwIfAborted();
     if (i > 0 && i % 10 === 0) step?.(`Reading the documents: ${i} of ${keys.length}`);
@@ -91,8 +95,13 @@ export async function readBookFiles(
     const bytes = await context.files.readFile(path, MARKDOWN_LIMITS.bytes, { regular: true });
     const name = nameOfFile(source, key);
     const text = decodeUtf8(bytes);
-    if (text === undefined) issues.push(unreadableText(name));
-    else files.set(key, surveyFile({ key, name, text, included: await included.read(text, key), hidesLines }));
+    if (text === undefined) {
+      issues.push(unreadableText(name));
+      continue;
+    }
+    left -= text.length;
+    const file = { key, name, text, included: await included.read(text, key), hidesLines };
+    files.set(key, surveyFile(file, { isKept: left >= 0 }));
   }
   return { files, issues };
 }

@@ -1,4 +1,4 @@
-import type { Issue } from "../../../base/issue.ts";
+import { uniqueIssues } from "../../../base/issue.ts";
 import { quote, truncate } from "../../../base/text.ts";
 import { RefusedError } from "../../../console/command_errors.ts";
 import type { Context } from "../../../console/context.ts";
@@ -144,13 +144,4 @@ function refuseAll(
 ): RefusedError {
   if (refusals.every((each) => each instanceof LossesRefusedError)) refuseLosses(); // now of all chapters
   return refuseContent(quote(truncate(book.title, 120)), uniqueIssues(refusals.flatMap((each) => each.issues)));
-}
-
-/** Returns findings in their order, equal ones once: those about the book and the template are found in each file. */
-export function uniqueIssues(issues: readonly Issue[]): Issue[] {
-  const seen = new Set<string>();
-  return issues.filter((issue) => {
-    const key = JSON.stringify(issue);
-    return !seen.has(key) && seen.add(key);
-  });
 }

@@ -1,5 +1,3 @@
-import { mdastToStorage } from "../../../document/write/storage/mdast_to_storage.ts";
-import { parseBlocks } from "../../../document/read/markdown/parse_body.ts";
 import { ToolError } from "../../../base/tool_error.ts";
 import type { StorageNode } from "../../../document/storage/storage_tree.ts";
 import { recoverStorage } from "../recover_storage.ts";
@@ -65,21 +63,20 @@ export const straightenHtmlMacro: StraightenMacro = ({ element, plain, rich, nam
   return shown;
 };
 
-/** Straightens Markdown to its blocks; to code if it exceeds the limits of a page. */
+/** Straightens Markdown to its blocks; to code if it exceeds the limits of a page, or nothing can read it. */
 export const straightenMarkdownMacro: StraightenMacro = (macro, straightener) => {
   const { element, plain, rich } = macro;
   if (plain === undefined) return rich === undefined ? reportEmpty(macro, straightener) : straightener.pieces(rich);
-  try {
-    const xhtml = mdastToStorage(parseBlocks(plain, { share: MARKDOWN_SHARE }).flatMap(({ nodes }) => nodes));
-    return straightener.pieces(placed(recoverStorage(xhtml).nodes, element));
-  } catch (error) {
-    if (!(error instanceof ToolError)) throw error;
-    return codeBlock("code", macro, { language: "markdown" }, straightener);
+  const { readMarkdown } = straightener;
+  if (readMarkdown !== undefined) {
+    try {
+      return straightener.pieces(placed(recoverStorage(readMarkdown(plain)).nodes, element));
+    } catch (error) {
+      if (!(error instanceof ToolError)) throw error;
+    }
   }
+  return codeBlock("code", macro, { language: "markdown" }, straightener);
 };
-
-/** Share of a page's limits that one macro can use. */
-const MARKDOWN_SHARE = 0.02;
 
 /** Returns nodes that were parsed from a part of the body, at the place of that part. */
 function placed(nodes: readonly StorageNode[], { start, end }: ElementPlace): StorageNode[] {

@@ -17,11 +17,20 @@ export type Piece =
 export interface Straightener {
   readonly losses: BodyLosses;
   readonly page: SourcePage;
+  /** Undefined if the body has no Markdown. */
+  readonly readMarkdown: ReadMarkdown | undefined;
   /** Straightens content: parts of texts, and the blocks that interrupt them. */
   pieces(nodes: readonly StorageNode[]): Piece[];
   /** Straightens content to blocks alone. */
   flow(nodes: readonly StorageNode[]): StorageElement[];
 }
+
+/**
+ * Converts the Markdown of a macro to the storage format.
+ *
+ * @throws {ToolError} when it exceeds its limits.
+ */
+export type ReadMarkdown = (markdown: string) => string;
 
 /** Straightens an element. */
 export type Straighten = (element: StorageElement, straightener: Straightener) => Piece[];

@@ -1,7 +1,5 @@
 import { isBlock } from "../../../document/storage/flow_groups.ts";
 import type { StorageElement, StorageNode } from "../../../document/storage/storage_tree.ts";
-import type { SourcePage } from "../../../book/model/source_page.ts";
-import type { BodyLosses } from "../body_losses.ts";
 import { COLUMN } from "../macros/frame_macros.ts";
 import { blocksOf, inText, isTextLike, makeText, type Piece, type Straighten, type Straightener } from "./piece.ts";
 import { ELEMENTS } from "./elements_table.ts";
@@ -14,11 +12,12 @@ import { unwrapUnknown } from "./text_elements.ts";
  */
 export function straightenBody(
   nodes: readonly StorageNode[],
-  { losses, page }: { losses: BodyLosses; page: SourcePage },
+  { losses, page, readMarkdown }: Pick<Straightener, "losses" | "page" | "readMarkdown">,
 ): StorageElement[] {
   const straightener: Straightener = {
     losses,
     page,
+    readMarkdown,
     pieces: (inside) => inside.flatMap((node) => piecesOf(node, straightener)),
     flow: (inside) => groupsOf(inside).flatMap((group) => blocksOf(straightener.pieces(group))),
   };

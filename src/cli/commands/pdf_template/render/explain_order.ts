@@ -3,7 +3,6 @@ import { isWanted, type WantedKind } from "../../../../authoring/kinds/wanted_ki
 import { ToolError } from "../../../../base/tool_error.ts";
 import type { Context } from "../../../../console/context.ts";
 import { commandWord } from "../../../../console/output/printable.ts";
-import { findBaseline } from "../../../../recipe/baselines/baselines.ts";
 import { STANDARD_STREAM } from "../../../../console/read_input.ts";
 
 /** The arguments of the command. */
@@ -41,9 +40,14 @@ export async function explainOrder(
 /** Returns whether a file exists and can take a place. */
 async function can(path: string, place: WantedKind, context: Context): Promise<boolean> {
   if (path === STANDARD_STREAM) return false;
-  if (await context.files.realPath(path) === undefined) return place === "template" && findBaseline(path) !== undefined;
+  if (await context.files.realPath(path) === undefined) return place === "template" && await isBaseline(path);
   const { kind } = await recognizePath(path, context);
   return kind !== undefined && isWanted(place, kind);
+}
+
+async function isBaseline(id: string): Promise<boolean> {
+  const { findBaseline } = await import("../../../../recipe/baselines/baselines.ts");
+  return findBaseline(id) !== undefined;
 }
 
 /** Returns the first item for which a test resolves to true. */

@@ -3,7 +3,7 @@ import { type EngineOptions, type EngineStart, showEngine, startEngine } from ".
 import { exportBook } from "../../../../authoring/book/export_book.ts";
 import { overridePages } from "../../../../authoring/book/override_pages.ts";
 import type { BookParts, BookTask, PreparedBook } from "../../../../authoring/book/prepare_book.ts";
-import { type ChapterFile, exportChapters, uniqueIssues } from "../../../../authoring/book/split/export_chapters.ts";
+import { type ChapterFile, exportChapters } from "../../../../authoring/book/split/export_chapters.ts";
 import { createSpooledSource } from "../../../../authoring/book/spool/spooled_source.ts";
 import { openNamedTemplate } from "../../../../authoring/open_named_template.ts";
 import type { StandardDemands } from "../../../../authoring/standards/standard_demands.ts";
@@ -12,6 +12,7 @@ import { openTemplate } from "../../../../authoring/typeset/open_template.ts";
 import type { OpenedTemplate } from "../../../../authoring/typeset/typeset_job.ts";
 import { formatBytes } from "../../../../base/bytes.ts";
 import { countNoun } from "../../../../base/count_noun.ts";
+import { uniqueIssues } from "../../../../base/issue.ts";
 import type { Context } from "../../../../console/context.ts";
 import { joinSystemFonts, systemFontsJson, systemFontsText } from "../../../../console/output/system_fonts_text.ts";
 import { nameEngine } from "../../../../pdf/engine.ts";

@@ -1,5 +1,5 @@
-import { uniqueIssues } from "../../../../authoring/book/split/export_chapters.ts";
 import { countNoun } from "../../../../base/count_noun.ts";
+import { uniqueIssues } from "../../../../base/issue.ts";
 import type { Context } from "../../../../console/context.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { writeIssues } from "../../../../console/output/issues_text.ts";

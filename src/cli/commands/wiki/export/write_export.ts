@@ -1,7 +1,7 @@
 import { withBuild } from "../../../../authoring/engine_choice.ts";
 import { LossesRefusedError } from "../../../../authoring/book/gather_book.ts";
 import { readDemands } from "../../../../authoring/standards/standard_demands.ts";
-import { isWordTemplate } from "../../../../authoring/word/open_word_template.ts";
+import { isWordTemplate } from "../../../../authoring/word/is_word_template.ts";
 import type { Context } from "../../../../console/context.ts";
 import { startProgress } from "../../../../console/output/progress.ts";
 import { checkFlags } from "./check_flags.ts";

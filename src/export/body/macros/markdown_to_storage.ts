@@ -1,0 +1,14 @@
+import { mdastToStorage } from "../../../document/write/storage/mdast_to_storage.ts";
+import { parseBlocks } from "../../../document/read/markdown/parse_body.ts";
+
+/** Share of a page's limits that one macro can use. */
+const MARKDOWN_SHARE = 0.02;
+
+/**
+ * Converts the Markdown of a macro to the storage format.
+ *
+ * @throws {ToolError} when it exceeds its share of the limits of a page.
+ */
+export function markdownToStorage(markdown: string): string {
+  return mdastToStorage(parseBlocks(markdown, { share: MARKDOWN_SHARE }).flatMap(({ nodes }) => nodes));
+}
