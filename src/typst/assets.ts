@@ -30,7 +30,7 @@ export async function fetchAssets(): Promise<void> {
 
 /** Reads a font file, named as in its package: `@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf`. */
 export async function readFont(packageFile: string): Promise<Uint8Array<ArrayBuffer>> {
-  if (IS_BUNDLED) return await readAsset(new URL(`./fonts/${baseName(packageFile)}.gz`, import.meta.url));
+  if (IS_BUNDLED) return await readAsset(new URL(`./fonts/${baseName(packageFile)}.zst`, import.meta.url));
   if (!isKnown(packageFile)) await fetchPackage(packageFile);
   try {
     return await readAsset(packageFileUrl(packageFile));
@@ -75,17 +75,19 @@ function isKnown(packageFile: string): boolean {
   return import.meta.resolve(packageFile).startsWith("file:");
 }
 
-/** Reads a file, decompressed if its name ends in `.gz`. */
+/** Reads a file, unpacked if its name ends in `.zst`. */
 export async function readAsset(url: URL): Promise<Uint8Array<ArrayBuffer>> {
-  if (!url.pathname.endsWith(".gz")) return await readFile(url);
-  const { gunzipSync } = await import("node:zlib"); // loaded only if something is compressed
-  const packed = await readFile(url);
-  const size = new DataView(packed.buffer).getUint32(packed.length - 4, true);
-  const unpacked = gunzipSync(packed, { chunkSize: size + 1 });
+  if (!url.pathname.endsWith(PACKED)) return await readFile(url);
+  const [packed, { zstdDecompressSync }] = await Promise.all([readFile(url), import("node:zlib")]);
+  const unpacked = zstdDecompressSync(packed, { chunkSize: CHUNK_BYTES });
   const bytes = new Uint8Array(unpacked); // exactly as large as its buffer, which libraries read as a whole
   if (unpacked.buffer instanceof ArrayBuffer) unpacked.buffer.transfer(0); // garbage collection would free it much later
   return bytes;
 }
+
+const PACKED = ".zst";
+/** More than any font has, so that unpacking one needs no second chunk. */
+const CHUNK_BYTES = 1 << 20;
 
 // `Deno.readFile` would briefly keep the compiler's thirty megabytes twice.
 async function readFile(url: URL): Promise<Uint8Array<ArrayBuffer>> {

@@ -24,9 +24,9 @@ for (
     await using folder = await createTemporaryFolder();
     const program = `${folder.path}/to\u001bol`;
     await Deno.writeFile(program, bytes);
-    await rejects(readStoredAsset(program, "fonts/a.ttf.gz", ASSET), {
+    await rejects(readStoredAsset(program, "fonts/a.ttf.zst", ASSET), {
       code: "damaged-program",
-      message: `Cannot read fonts/a.ttf.gz: "${folder.path}/to\\x1bol" is damaged, or was replaced`,
+      message: `Cannot read fonts/a.ttf.zst: "${folder.path}/to\\x1bol" is damaged, or was replaced`,
     });
   });
 }

@@ -1,4 +1,4 @@
-import { constants, gzipSync } from "node:zlib";
+import { constants, zstdCompressSync } from "node:zlib";
 import { INSTALLED_FONTS } from "../../../../src/typst/fonts/installed_fonts_table.ts";
 import { MODULE_FILE } from "../engine/crate_files.ts";
 import { ROOT } from "../../house/source_files.ts";
@@ -35,7 +35,7 @@ export async function findEngineFolder(target: string): Promise<URL | undefined>
 /**
  * Writes the files that the program reads into the folder of its bundle, where `src/typst/assets.ts` and
  * `src/ooxml/schema_validator.ts` find them, and the native compiler from its folder. Fonts are packed: all of them
- * unpacked would take ten megabytes more, and unpacking one takes a millisecond. Unpacking the PDF library would take
+ * unpacked would take eleven megabytes more, and unpacking one takes a millisecond. Unpacking the PDF library would take
  * ten.
  */
 export async function writeProgramAssets(folder: string, engine?: URL): Promise<AssetNames> {
@@ -55,9 +55,8 @@ export async function writeProgramAssets(folder: string, engine?: URL): Promise<
 async function writeFonts(folder: string): Promise<string[]> {
   await Deno.mkdir(`${folder}/fonts`);
   return await Promise.all(INSTALLED_FONTS.map(async ([, , , , file]) => {
-    const name = `fonts/${file.slice(file.lastIndexOf("/") + 1)}.gz`;
-    const packed = gzipSync(await Deno.readFile(packageFile(file)), { level: constants.Z_DEFAULT_COMPRESSION });
-    packed[SYSTEM_BYTE] = UNKNOWN_SYSTEM;
+    const name = `fonts/${file.slice(file.lastIndexOf("/") + 1)}.zst`;
+    const packed = zstdCompressSync(await Deno.readFile(packageFile(file)), { params: PACK_PARAMS });
     await Deno.writeFile(`${folder}/${name}`, packed);
     return name;
   }));
@@ -72,6 +71,4 @@ async function copyFolder(source: URL, folder: string): Promise<void> {
   for await (const { name } of Deno.readDir(source)) await Deno.copyFile(new URL(name, source), `${folder}/${name}`);
 }
 
-// Where the file was packed would make the executable differ from machine to machine.
-const SYSTEM_BYTE = 9;
-const UNKNOWN_SYSTEM = 255;
+const PACK_PARAMS = { [constants.ZSTD_c_compressionLevel]: 19 };
