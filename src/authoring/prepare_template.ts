@@ -1,9 +1,8 @@
 import type { Issue } from "../base/issue.ts";
 import type { Context } from "../console/context.ts";
 import type { TemplateContents, UnpackedTemplate } from "../pack/contents.ts";
-import { MANIFEST_PATH, MAX_TEMPLATE_PACK_BYTES } from "../pack/limits.ts";
-import { parseManifest } from "../pack/parse_manifest.ts";
-import { prepareMembers } from "../pack/prepare_members.ts";
+import { MAX_TEMPLATE_PACK_BYTES } from "../pack/limits.ts";
+import { prepareMembers, readPrepared } from "../pack/prepare_members.ts";
 import type { DesignValues } from "../pdf/design/design.ts";
 import { preparePdfPack } from "../recipe/prepare_pdf_pack.ts";
 import { maxArchiveBytes } from "../zip/max_archive_bytes.ts";
@@ -32,11 +31,8 @@ export async function prepareTemplate(loaded: LoadedRecipe, context: Context): P
 async function readMembers(contents: TemplateContents): Promise<UnpackedTemplate> {
   const members = await prepareMembers(contents);
   if (maxArchiveBytes(members) > MAX_TEMPLATE_PACK_BYTES) {
-    const { packTemplate } = await import("../pack/pack_template.ts");
-    await packTemplate(contents);
+    const { packMembers } = await import("../pack/pack_template.ts");
+    await packMembers(members);
   }
-  const files = new Map(members.map(({ path, content }) => [path, content]));
-  const manifest = parseManifest(files.get(MANIFEST_PATH) ?? new Uint8Array());
-  files.delete(MANIFEST_PATH);
-  return { manifest, files };
+  return readPrepared(members);
 }

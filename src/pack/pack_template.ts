@@ -43,7 +43,15 @@ import { archiveTooLarge, prepareMembers } from "./prepare_members.ts";
  * ```
  */
 export async function packTemplate(contents: TemplateContents): Promise<Uint8Array> {
-  const members = await prepareMembers(contents);
+  return await packMembers(await prepareMembers(contents));
+}
+
+/**
+ * Writes prepared members to an archive, and reads it back to compare it with them.
+ *
+ * @throws {TemplatePackError} for an archive above its limit.
+ */
+export async function packMembers(members: readonly ZipMember[]): Promise<Uint8Array> {
   const bytes = await writeZip(members);
   if (bytes.length > MAX_TEMPLATE_PACK_BYTES) {
     throw archiveTooLarge(

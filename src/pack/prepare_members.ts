@@ -2,7 +2,7 @@ import { canonicalJson } from "../base/canonical_json.ts";
 import { ToolError } from "../base/tool_error.ts";
 import { quote } from "../base/text.ts";
 import type { ZipMember } from "../zip/write.ts";
-import type { TemplateContents, TemplateFiles } from "./contents.ts";
+import type { TemplateContents, TemplateFiles, UnpackedTemplate } from "./contents.ts";
 import { ManifestValidationError, TemplatePackError } from "./pack_errors.ts";
 import {
   DEFAULT_CREATED_WITH,
@@ -37,6 +37,14 @@ export async function prepareMembers(contents: TemplateContents): Promise<ZipMem
   const members = [{ path: MANIFEST_PATH, content: renderManifest(manifest, payloadSha256) }, ...files];
   checkSizes(members);
   return members;
+}
+
+/** Returns what a reader gets from a pack with these members, which are not copied. */
+export function readPrepared(members: readonly ZipMember[]): UnpackedTemplate {
+  const files = new Map(members.map(({ path, content }) => [path, content]));
+  const manifest = parseManifest(files.get(MANIFEST_PATH) ?? new Uint8Array());
+  files.delete(MANIFEST_PATH);
+  return { manifest, files };
 }
 
 /**

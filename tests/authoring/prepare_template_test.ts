@@ -4,6 +4,8 @@ import { makePack } from "../../src/authoring/make_pack.ts";
 import { prepareTemplate } from "../../src/authoring/prepare_template.ts";
 import { useTemplate } from "../../src/authoring/use_template.ts";
 import { RefusedError } from "../../src/console/command_errors.ts";
+import { packTemplate } from "../../src/pack/pack_template.ts";
+import { unpackTemplate } from "../../src/pack/unpack_template.ts";
 import { ONE_MISTAKE } from "../recipe/recipe_mistakes_table.ts";
 import { createFakeContext } from "../support/fake_context.ts";
 import { recipeTree } from "../support/recipes/sample_recipes.ts";
@@ -17,6 +19,14 @@ for (const rest of [undefined, "", SMALL_TEXT, LOGO]) {
     const loaded = await loadRecipe("brand", context);
     const { bytes: _, ...made } = await makePack(loaded, context);
     deepStrictEqual(await prepareTemplate(loaded, context), made);
+  });
+
+  Deno.test(`makePack() returns what a reader gets, and packing that again gives its bytes, for ${JSON.stringify(rest ?? "the sample")}`, async () => {
+    const context = createFakeContext({ tree: await recipeTree(rest) });
+    const { bytes, manifest, files } = await makePack(await loadRecipe("brand", context), context);
+    const unpacked = await unpackTemplate(bytes);
+    deepStrictEqual({ ...unpacked }, { manifest, files });
+    deepStrictEqual(await packTemplate(unpacked), bytes);
   });
 }
 

@@ -56,6 +56,16 @@ Deno.test("tool docx-template render of a line loads nothing for packs and pictu
   ok(modules.length <= 545, `${modules.length}: ${modules.join(" ")}`);
 });
 
+Deno.test("tool pdf-template render of a text loads nothing that packs, judges pictures or standards, or searches fonts", async () => {
+  await using folder = await createTemporaryFolder();
+  await Deno.writeTextFile(`${folder.path}/note.md`, "# A line\n");
+  const { code, modules, packages } = await listLoadedModules(["pdf-template", "render", "note.md"], folder.path);
+  const others =
+    /^src\/(zip\/(write|open|inflate)|pdf\/assets\/check_asset|typst\/(fonts\/system|pdf\/check_standard))/;
+  deepStrictEqual([code, modules.filter((path) => others.test(path))], [0, []]);
+  deepStrictEqual(packages.filter((name) => ["fast-png", "fflate", "jszip", "pako"].includes(name)), []);
+});
+
 /** Modules that a run of the program from source has loaded. */
 interface LoadedModules {
   /** Exit code of the run. */

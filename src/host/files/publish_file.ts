@@ -18,6 +18,10 @@ export interface Destination {
   readonly signal: AbortSignal;
   /** Whether only the user may read the file; creates missing parent folders too. */
   readonly private?: boolean;
+  /** Whether a private file is a program that the user may run. */
+  readonly runnable?: boolean;
+  /** Whether missing parent folders are created. */
+  readonly folders?: boolean;
   /**
    * Files whose common permissions a new file gets, when nothing exists under its own name: others of the same set.
    */

@@ -10,8 +10,13 @@ import {
   updateFieldsOption,
 } from "./word_options.ts";
 import { engineOption } from "../pdf_template/engine_flags.ts";
-import { documentDateOption, rootOption, strictOption, watchOption } from "../pdf_template/standard_flags.ts";
-import { eachOption } from "../pdf_template/standard_flags.ts";
+import {
+  documentDateOption,
+  eachOption,
+  rootOption,
+  strictOption,
+  watchOption,
+} from "../pdf_template/standard_flags.ts";
 
 /** Creates `tool docx-template render`, which fills a Word template with Markdown. */
 export function docxTemplateRenderCommand(context: Context, setExitCode: SetExitCode) {

@@ -53,6 +53,13 @@ export function renderCommand(context: Context, setExitCode: SetExitCode) {
     .action(async (_template, _documents, options, command) => {
       const { divideArguments } = await import("./divide_arguments.ts");
       const given = await divideArguments(command, context);
+      const { startEngine, withBuild } = await import("../../../../authoring/engine_choice.ts");
+      const chosen = withBuild(options.engine, context);
+      await using engines = await startEngine(options, chosen);
+      if (options.each) {
+        const { renderEach } = await import("./each/render_each.ts");
+        return setExitCode(await renderEach({ ...given, ...options }, engines, chosen));
+      }
       const { renderDocument } = await import("./render_document.ts");
       await renderDocument({ ...given, ...options }, engines, chosen);
     });
