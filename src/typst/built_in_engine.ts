@@ -1,4 +1,5 @@
 import { type CompileEngine, CompileError, type CompileLimits, type EngineBuild } from "../pdf/engine.ts";
+import { PROGRAM_FORM } from "../host/process/program_form.ts";
 import { startEmbeddedEngine } from "./embedded_engine.ts";
 import { startNativeEngine } from "./native/native_engine.ts";
 import { failureReason, unavailable } from "./native/native_process.ts";
@@ -47,7 +48,7 @@ async function startNative(start: BuiltInStart): Promise<CompileEngine> {
   const packed = await find().catch((error) => {
     throw unavailable(failureReason(error), error);
   });
-  if (packed === undefined) throw unavailable(Deno.build.standalone ? NOT_CARRIED : NOT_PACKED);
+  if (packed === undefined) throw unavailable(PROGRAM_FORM === "source" ? NOT_PACKED : NOT_CARRIED);
   onUnderway?.();
   return await startNativeEngine(packed, findFolder, { limits, closed: build === undefined, readyMs });
 }
@@ -56,5 +57,5 @@ async function startWasm({ limits, findFolder }: BuiltInStart, notNative?: Compi
   return startEmbeddedEngine(limits, { copy: await unpackEngineModule(findFolder), notNative });
 }
 
-const NOT_CARRIED = "this executable does not contain it";
+const NOT_CARRIED = "this program was made without it";
 const NOT_PACKED = `dist/engine/${Deno.build.target} does not contain it`;

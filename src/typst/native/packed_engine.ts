@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { PROGRAM_FORM } from "../../host/process/program_form.ts";
 import { atLeast, parseShape } from "../../base/shape.ts";
 import { unpackBrotli } from "../engine_module.ts";
 
@@ -19,12 +20,12 @@ const RECORD = atLeast({
 });
 
 /**
- * Finds the native build that the executable carries, or from source the one that was packed for this system; undefined
- * if there is none.
+ * Finds the native build that is beside the bundle of the program, or from source the one that was packed for this
+ * system; undefined if there is none.
  */
 export async function findPackedEngine(): Promise<PackedEngine | undefined> {
   const folder = new URL(
-    Deno.build.standalone ? "./" : `../../../dist/engine/${Deno.build.target}/`,
+    PROGRAM_FORM === "source" ? `../../../dist/engine/${Deno.build.target}/` : "./",
     import.meta.url,
   );
   try {

@@ -114,7 +114,7 @@ const NATIVE = "native compiler";
 function checkNative({ build, origin: { confinement, notNative } }: EngineName & { readonly origin: EngineOrigin }) {
   if (build === "native" && confinement !== undefined) return passed(NATIVE, confinementText(confinement));
   if (notNative !== undefined) return skipped(NATIVE, notNative.message, notNative.hint);
-  return skipped(NATIVE, "it is not used from source", "The executable uses it; from source, --engine native does.");
+  return skipped(NATIVE, "only the executable uses it by itself", "From source, add --engine native to a command.");
 }
 
 function confinementText({ memory, ...closed }: Confinement): string {
