@@ -4,7 +4,7 @@ import type { Evidence } from "../docx/facts/tally/text_facts.ts";
 import { describeEvidence, describeOtherPlaces } from "./describe_evidence.ts";
 import { markdownCode, markdownText } from "../recipe/edit/markdown_text.ts";
 import { renderValue } from "../recipe/edit/render_value.ts";
-import { upperFirst } from "../base/lower_first.ts";
+import { upperFirst } from "../base/text.ts";
 import type { ReviewSource } from "./review/review_state.ts";
 import { isToDecide, type ReviewArea, type ReviewRow, type ReviewView } from "./review/review_view.ts";
 import type { BrandKind } from "./brand/brand_facts.ts";

@@ -10,12 +10,11 @@ import { hintGlyphs, judgeGlyphs } from "./judge_glyphs.ts";
 import { shownWith } from "./shown_characters.ts";
 import { supplyGlyphs, type UsedSystemFont } from "./supply_glyphs.ts";
 import type { TypesetContent, TypesetJob } from "./typeset_job.ts";
-import { quote } from "../../base/text.ts";
+import { lowerFirst, quote } from "../../base/text.ts";
 import type { TemplateManifest } from "../../pack/manifest.ts";
 import type { DesignValues } from "../../pdf/design/design.ts";
 import { listUsedFields } from "../../pdf/design/used_fields.ts";
 import { readGraphics } from "../../pdf/graphics/read_graphics.ts";
-import { lowerFirst } from "../../base/lower_first.ts";
 
 /** What a compile needs; without the parsed content, which takes hundreds of bytes per character. */
 export interface CheckedJob extends Pick<TypesetContent, "files" | "stored" | "title" | "locate"> {

@@ -1,4 +1,4 @@
-import { lowerFirst } from "../../base/lower_first.ts";
+import { lowerFirst } from "../../base/text.ts";
 import { downloadSpaceLogo, readContentProperty } from "../../wiki/content/placeholder_facts.ts";
 import type { WikiClient } from "../../wiki/wiki_client.ts";
 import { WikiError } from "../../wiki/wiki_errors.ts";

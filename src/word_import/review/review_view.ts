@@ -1,4 +1,4 @@
-import { upperFirst } from "../../base/lower_first.ts";
+import { upperFirst } from "../../base/text.ts";
 import type { Evidence } from "../../docx/facts/tally/text_facts.ts";
 import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
 import { ASSET_SLOTS } from "../../pdf/catalog/descriptor.ts";

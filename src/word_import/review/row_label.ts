@@ -1,5 +1,4 @@
-import { lowerFirst, upperFirst } from "../../base/lower_first.ts";
-import { asciiLowerCase } from "../../base/text.ts";
+import { asciiLowerCase, lowerFirst, upperFirst } from "../../base/text.ts";
 import { capabilityOfCandidate } from "./candidate_place.ts";
 import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
 import type { Decision } from "./review_state.ts";

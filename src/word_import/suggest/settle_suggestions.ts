@@ -1,5 +1,4 @@
-import { asciiLowerCase } from "../../base/text.ts";
-import { lowerFirst } from "../../base/lower_first.ts";
+import { asciiLowerCase, lowerFirst } from "../../base/text.ts";
 import type { RequiredFont } from "../../pack/manifest.ts";
 import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
 import type { Condition } from "../../pdf/catalog/descriptor.ts";

@@ -1,4 +1,4 @@
-import { upperFirst } from "../../base/lower_first.ts";
+import { upperFirst } from "../../base/text.ts";
 import type { BorderFacts, RoleFacts, TextRole } from "../../docx/facts/tally/text_facts.ts";
 import { HEADING_LEVELS, roleConfidence } from "./absence.ts";
 import { roomBelowLetters, roomBetween } from "./measure/line_box.ts";

@@ -1,5 +1,4 @@
-import { upperFirst } from "../../base/lower_first.ts";
-import { escapeText } from "../../base/text.ts";
+import { escapeText, upperFirst } from "../../base/text.ts";
 import type { Evidence, Found, RoleFacts, TextFacts, TextRole } from "../../docx/facts/tally/text_facts.ts";
 import { roleConfidence } from "./absence.ts";
 import { type DesignRole, designRoles, hasStyle, namedFont, runningRole } from "./create_scope.ts";

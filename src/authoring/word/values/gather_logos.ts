@@ -1,9 +1,8 @@
-import { lowerFirst } from "../../../base/lower_first.ts";
 import type { Context } from "../../../console/context.ts";
 import type { WikiFact } from "../../../export/word/wiki_placeholders.ts";
 import { LOGO_PLACEHOLDERS, type LogoFiles, type WordLogo, type WordValues } from "./word_value.ts";
 import type { Issue } from "../../../base/issue.ts";
-import { quote } from "../../../base/text.ts";
+import { lowerFirst, quote } from "../../../base/text.ts";
 import { RefusedError } from "../../../console/command_errors.ts";
 import { inputName, readInput } from "../../../console/read_input.ts";
 import { ASSET_LIMITS } from "../../../pdf/assets/limits.ts";

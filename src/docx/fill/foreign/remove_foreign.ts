@@ -1,6 +1,5 @@
 import { type Issue, warningIssue } from "../../../base/issue.ts";
-import { lowerFirst } from "../../../base/lower_first.ts";
-import { quote } from "../../../base/text.ts";
+import { lowerFirst, quote } from "../../../base/text.ts";
 import { DocxError, refusePart } from "../../docx_error.ts";
 import { relationshipsOwner } from "../../relationships.ts";
 import { findFilledParts } from "../../word_parts.ts";

@@ -1,7 +1,7 @@
 import type { JsonPlaces } from "../../../base/json.ts";
 import { isRecord } from "../../../base/record.ts";
 import { BRAND_LIMITS, BrandError } from "../brand_facts.ts";
-import { upperFirst } from "../../../base/lower_first.ts";
+import { upperFirst } from "../../../base/text.ts";
 
 /** A design token as the file has it. */
 export interface RawToken {

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
-import { lowerFirst } from "../../../../src/base/lower_first.ts";
+import { lowerFirst } from "../../../../src/base/text.ts";
 import { configureTree } from "../../../../src/cli/configure_tree.ts";
 import { loadProgram } from "../../../../src/cli/program.ts";
 import { listCommands } from "../../../../src/cli/mistakes/suggest_commands.ts";

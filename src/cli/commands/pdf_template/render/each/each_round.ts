@@ -1,8 +1,7 @@
 import { refuseWarnings } from "../../../../../authoring/refuse_warnings.ts";
 import { countNoun } from "../../../../../base/count_noun.ts";
 import type { Issue } from "../../../../../base/issue.ts";
-import { lowerFirst } from "../../../../../base/lower_first.ts";
-import { quote } from "../../../../../base/text.ts";
+import { lowerFirst, quote } from "../../../../../base/text.ts";
 import { ToolError } from "../../../../../base/tool_error.ts";
 import { FIX_AND_RETRY, InterruptedError, RefusedError } from "../../../../../console/command_errors.ts";
 import type { Context } from "../../../../../console/context.ts";
