@@ -1,4 +1,3 @@
-import { once } from "../base/once.ts";
 import { ELSEWHERE, MEANINGS, SAME_WORDS } from "./meanings_table.ts";
 
 /** Maximum length of a name that is looked up. */
@@ -20,13 +19,13 @@ const MAX_LENGTH = 128;
  */
 export function meaningOf(path: string): string | undefined {
   if (path.length > MAX_LENGTH) return undefined;
-  const [paths, words] = indexMeanings();
+  const { paths, words } = meanings ??= indexMeanings();
   return paths.get(plain(path)) ?? (meaningWords(path).size > 1 ? words.get(wordKey(path)) : undefined);
 }
 
 /** Returns what to do instead of a name that has no counterpart in a recipe; undefined for other names. */
 export function elsewhere(path: string): string | undefined {
-  return path.length > MAX_LENGTH ? undefined : nowhere().get(plain(path));
+  return path.length > MAX_LENGTH ? undefined : (nowhere ??= indexElsewhere()).get(plain(path));
 }
 
 /** Returns the words of a path with one word for each meaning: color and heading for `headingColour`. */
@@ -54,9 +53,15 @@ function plain(path: string): string {
   return path.toLowerCase().replace(/[-_. ]+/g, "");
 }
 
-const nowhere = once(() => new Map([...ELSEWHERE].map(([name, text]) => [plain(name), text])));
+// Made on first use: a recipe without mistakes needs none.
+let meanings: ReturnType<typeof indexMeanings> | undefined;
+let nowhere: ReturnType<typeof indexElsewhere> | undefined;
 
-const indexMeanings = once((): [ReadonlyMap<string, string>, ReadonlyMap<string, string>] => {
+function indexElsewhere(): ReadonlyMap<string, string> {
+  return new Map([...ELSEWHERE].map(([name, text]) => [plain(name), text]));
+}
+
+function indexMeanings(): { readonly paths: ReadonlyMap<string, string>; readonly words: ReadonlyMap<string, string> } {
   const [paths, words] = [new Map<string, string>(), new Map<string, string>()];
   for (const [own, names] of Object.entries(MEANINGS)) {
     for (const name of names.split(", ")) {
@@ -65,5 +70,5 @@ const indexMeanings = once((): [ReadonlyMap<string, string>, ReadonlyMap<string,
       if (!words.has(key)) words.set(key, own);
     }
   }
-  return [paths, words];
-});
+  return { paths, words };
+}

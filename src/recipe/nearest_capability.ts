@@ -1,6 +1,5 @@
 import { closest } from "../base/levenshtein.ts";
 import { nearestName } from "../base/nearest_name.ts";
-import { once } from "../base/once.ts";
 import { CAPABILITIES } from "../pdf/catalog/catalog.ts";
 import { isArea, namesBelow } from "../pdf/design/design.ts";
 import { meaningOf, meaningWords, wordKey } from "./meaning_of.ts";
@@ -14,17 +13,26 @@ const PATHS: ReadonlySet<string> = new Set(
   [...CAPABILITIES.keys()].flatMap((path) => [...path.matchAll(/\.|$/g)].map(({ index }) => path.slice(0, index))),
 );
 
-/** Paths by the words of their last two names. */
-const indexEnds = once(() => {
+const LAST_NAMES: readonly string[] = [...new Set([...PATHS].map(lastName))];
+
+/** Lists the paths by the words of their last two names. */
+function indexEnds(): ReadonlyMap<string, string> {
   const ends = new Map<string, string>();
   for (const path of PATHS) {
     const key = wordKey(path.split(".").slice(-2).join("."));
     if (path.includes(".") && !ends.has(key)) ends.set(key, path);
   }
   return ends;
-});
-const LAST_NAMES: readonly string[] = [...new Set([...PATHS].map(lastName))];
-const indexWords = once(() => new Map([...CAPABILITIES.keys()].map((path) => [path, meaningWords(path)])));
+}
+
+/** Lists the words of each capability. */
+function indexWords(): ReadonlyMap<string, ReadonlySet<string>> {
+  return new Map([...CAPABILITIES.keys()].map((path) => [path, meaningWords(path)]));
+}
+
+// Made on first use: a recipe without mistakes needs none.
+let pathsByEnd: ReturnType<typeof indexEnds> | undefined;
+let wordsByPath: ReturnType<typeof indexWords> | undefined;
 
 /**
  * Returns the capability or area that an unknown path most likely means: what other tools call so, then a sibling with a
@@ -86,7 +94,8 @@ const MIN_START = 5;
 /** Finds the path with the same words in its last names, of at least two. */
 function findSameEnd(path: string): string | undefined {
   const ends = [path, ...endsOf(path)].filter((end) => end.includes(".")).map(wordKey);
-  return ends.map((end) => indexEnds().get(end)).find((each) => each !== undefined);
+  const known = pathsByEnd ??= indexEnds();
+  return ends.map((end) => known.get(end)).find((each) => each !== undefined);
 }
 
 /** Lists the shorter ends of a path: `h1.color` and `color` of `headings.h1.color`. */
@@ -99,7 +108,7 @@ function endsOf(path: string): string[] {
 function findSameWords(path: string): string | undefined {
   const words = meaningWords(path);
   let [found, fewest]: [string | undefined, number] = [undefined, MAX_OTHER_WORDS + 1];
-  for (const [each, own] of indexWords()) {
+  for (const [each, own] of wordsByPath ??= indexWords()) {
     if (own.size - words.size >= fewest || [...words].some((word) => !own.has(word))) continue;
     [found, fewest] = [each, own.size - words.size];
   }

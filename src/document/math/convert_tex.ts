@@ -1,5 +1,4 @@
 import { symbolMap, tex2typst } from "tex2typst";
-import { once } from "../../base/once.ts";
 import { checkMath } from "./check_math.ts";
 import { MATH_FUNCTIONS, OTHER_NAMES, RENAMED } from "./math_names_table.ts";
 import { MAX_TEX_LENGTH } from "./max_tex_length.ts";
@@ -10,12 +9,14 @@ import { TexError } from "./tex_tokens.ts";
 /** Nesting depth that the converter gets; its time doubles with each level. */
 const MAX_NESTING = 8;
 
-/** Names of symbols that formulas may have. */
-const listSymbols = once(() => {
+let symbols: ReadonlySet<string> | undefined;
+
+/** Lists the names of symbols that formulas may have, on first use: most documents have no formula. */
+function listSymbols(): ReadonlySet<string> {
   const ownNames = [...SYMBOL_COMMANDS.values(), ...DELIMITERS.values(), ...ARROWS.values(), ...CALLS.values()]
     .flatMap((math) => math.replace(/"[^"]*"|#h\([^)]*\)/g, "").match(/[a-zA-Z]{2,}(?:\.[a-z]+)*/g) ?? []);
   return new Set([...symbolMap.values(), ...OTHER_NAMES, ...ownNames].map((name) => RENAMED.get(name) ?? name));
-});
+}
 
 /**
  * Converts a TeX formula of at most 4,000 characters to Typst math; undefined if it is not TeX, uses unknown commands,
@@ -34,7 +35,7 @@ export function convertTex(tex: string): string | undefined {
   if (tex.length > MAX_TEX_LENGTH) return undefined;
   try {
     const math = rewriteTex(tex, convertPlain).replace(/ {2,}/g, " ").trim();
-    return math === "" || math === '""' ? undefined : checkMath(math, listSymbols());
+    return math === "" || math === '""' ? undefined : checkMath(math, symbols ??= listSymbols());
   } catch {
     // If the converter fails for any reason, the formula is shown as written.
     return undefined;
