@@ -5,13 +5,15 @@ import { BUNDLE_FLAGS } from "../../../src/host/process/program_form.ts";
 import { runCommand, runSuccessfully } from "../processes/run_command.ts";
 import { V8_FLAGS } from "./compiler.ts";
 import { bundleProgram } from "./program/bundle_program.ts";
+import { findEngineFolder } from "./program/program_assets.ts";
 
 async function install(): Promise<string> {
   const folder = `${dataFolder()}/${PROGRAM_NAME}/program`;
   const force = await chooseForce();
   await Deno.mkdir(folder.slice(0, folder.lastIndexOf("/")), { recursive: true });
   await replaceFolder(folder, async (staged) => {
-    await bundleProgram(staged, { check: false }); // it was checked where it was made
+    const engine = await findEngineFolder(Deno.build.target);
+    await bundleProgram(staged, { engine, check: false }); // types are checked before a commit
   });
   const flags = ["--global", "--allow-all", ...force, V8_FLAGS, ...BUNDLE_FLAGS, "--name", PROGRAM_NAME];
   return await runSuccessfully(Deno.execPath(), ["install", "--quiet", ...flags, `${folder}/cli.js`]) +
