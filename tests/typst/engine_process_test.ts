@@ -48,7 +48,8 @@ for (const [answers, starts, ends] of [[["good", "greedy"], 2, "good"], [["greed
     const script = `cd ${path}; if [ -e log ]; then first=; else first=1; fi; echo start >> log; ` +
       `if [ $first ]; then cat ${answers.join(" ")}; else cat good; fi; exec cat > /dev/null`;
     const command = { program: "/bin/sh", args: ["-c", script] };
-    await using engine = new EngineProcess({ kind: "embedded", version: "0.0.0", command, limits: DEFAULT_LIMITS });
+    const [limits, restart] = [DEFAULT_LIMITS, () => new CompilerProcess(command, DEFAULT_LIMITS)];
+    await using engine = new EngineProcess({ kind: "embedded", version: "0.0.0", first: restart(), restart, limits });
     for (const _ of answers.slice(1)) await engine.compile(typstJob("x"));
     const end = await engine.compile(typstJob("y")).then(() => "good", ({ code }) => code);
     deepStrictEqual([end, await Deno.readTextFile(`${path}/log`)], [ends, "start\n".repeat(starts)]);

@@ -12,7 +12,7 @@ const TREE = {
 
 async function divide(words: readonly string[]) {
   const context = createFakeContext({ tree: TREE });
-  const command = renderCommand(context);
+  const command = renderCommand(context, () => {});
   command.args = [...words];
   return await divideArguments(command, context);
 }
