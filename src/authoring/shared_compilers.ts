@@ -9,16 +9,16 @@ import type { PdfReader, PdfTask } from "../typst/pdf/pdf_reader.ts";
 export class SharedCompilers implements AsyncDisposable {
   /** The compilers. */
   readonly compilers: Compilers;
-  readonly #embedded: Shared<CompileEngine>;
-  readonly #reader: Shared<PdfReader>;
+  readonly #embedded: Shared<CompileEngine, Parameters<Compilers["startEmbedded"]>>;
+  readonly #reader: Shared<PdfReader, [limits: CompileLimits]>;
 
   /** Starts nothing yet. */
   constructor(own: Compilers) {
-    this.#embedded = new Shared((limits) => own.startEmbedded(limits));
+    this.#embedded = new Shared((limits, choice) => own.startEmbedded(limits, choice));
     this.#reader = new Shared(async (limits) => withOwnMemory(await own.startPdfReader(limits)));
     this.compilers = {
       ...own,
-      startEmbedded: async (limits) => lendEngine(await this.#embedded.start(limits)),
+      startEmbedded: async (limits, choice) => lendEngine(await this.#embedded.start(limits, choice)),
       startPdfReader: async (limits) => lendReader(await this.#reader.start(limits)),
     };
   }
@@ -30,18 +30,18 @@ export class SharedCompilers implements AsyncDisposable {
 }
 
 /** A process that is kept for the next job with the same limits. */
-class Shared<T extends AsyncDisposable> {
-  readonly #start: (limits: CompileLimits) => Promise<T>;
-  #kept: { readonly limits: CompileLimits; readonly started: Promise<T> } | undefined;
+class Shared<T extends AsyncDisposable, Options extends readonly unknown[]> {
+  readonly #start: (...options: Options) => Promise<T>;
+  #kept: { readonly key: string; readonly started: Promise<T> } | undefined;
 
-  constructor(start: (limits: CompileLimits) => Promise<T>) {
+  constructor(start: (...options: Options) => Promise<T>) {
     this.#start = start;
   }
 
-  async start(limits: CompileLimits): Promise<T> {
-    const { timeoutMs, maxMemoryBytes } = this.#kept?.limits ?? {};
-    if (timeoutMs !== limits.timeoutMs || maxMemoryBytes !== limits.maxMemoryBytes) await this.stop();
-    this.#kept ??= { limits, started: this.#start(limits) };
+  async start(...options: Options): Promise<T> {
+    const key = JSON.stringify(options);
+    if (this.#kept?.key !== key) await this.stop();
+    this.#kept ??= { key, started: this.#start(...options) };
     const { started } = this.#kept;
     started.catch(() => this.#kept = undefined);
     return await started;
@@ -58,8 +58,8 @@ class Shared<T extends AsyncDisposable> {
 const KEEP = () => Promise.resolve();
 
 function lendEngine(engine: CompileEngine): CompileEngine {
-  const { kind, version } = engine;
-  return { kind, version, compile: (job) => engine.compile(job), [Symbol.asyncDispose]: KEEP };
+  const { kind, version, build, origin } = engine;
+  return { kind, version, build, origin, compile: (job) => engine.compile(job), [Symbol.asyncDispose]: KEEP };
 }
 
 function lendReader(reader: PdfReader): PdfReader {
