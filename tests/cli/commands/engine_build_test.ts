@@ -1,6 +1,6 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
-import type { BuildChoice, Compilers } from "../../../src/console/context.ts";
-import { CompileError } from "../../../src/pdf/engine.ts";
+import type { Compilers } from "../../../src/console/context.ts";
+import { type BuildChoice, CompileError } from "../../../src/pdf/engine.ts";
 import { fakeEngine } from "../../support/compilers/fake_engines.ts";
 import { LOCAL_PDF_READER } from "../../support/compilers/local_pdf_reader.ts";
 import { runFake } from "../../support/fake_context.ts";
