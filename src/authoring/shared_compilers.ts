@@ -1,5 +1,5 @@
 import type { Compilers } from "../console/context.ts";
-import { type CompileEngine, CompileError, type CompileLimits } from "../pdf/engine.ts";
+import { type CompileEngine, CompileError, type CompileLimits, nameEngine } from "../pdf/engine.ts";
 import type { PdfReader, PdfTask } from "../typst/pdf/pdf_reader.ts";
 
 /**
@@ -58,8 +58,7 @@ class Shared<T extends AsyncDisposable, Options extends readonly unknown[]> {
 const KEEP = () => Promise.resolve();
 
 function lendEngine(engine: CompileEngine): CompileEngine {
-  const { kind, version, build, origin } = engine;
-  return { kind, version, build, origin, compile: (job) => engine.compile(job), [Symbol.asyncDispose]: KEEP };
+  return { ...nameEngine(engine), compile: (job) => engine.compile(job), [Symbol.asyncDispose]: KEEP };
 }
 
 function lendReader(reader: PdfReader): PdfReader {

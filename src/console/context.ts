@@ -1,5 +1,5 @@
 import type { Issue } from "../base/issue.ts";
-import type { CompileEngine, CompileLimits, EngineBuild } from "../pdf/engine.ts";
+import type { BuildChoice, CompileEngine, CompileLimits } from "../pdf/engine.ts";
 import type { SkippedEntry } from "../host/files/walk_folders.ts";
 import type { WebFetch } from "../host/net/foreign_address.ts";
 import type { SpoolFolder, SpoolOptions } from "../host/files/spool_folder.ts";
@@ -184,14 +184,6 @@ export interface Environment {
   readonly windows: boolean;
   /** Whether the system is macOS, which has its own folders for configuration. */
   readonly macos: boolean;
-}
-
-/** Which build of the built-in compiler is started. */
-export interface BuildChoice {
-  /** Build; by default the native one in an executable that can confine it, otherwise WebAssembly. */
-  readonly build?: EngineBuild | undefined;
-  /** Called when the rest of the program may load, because the start goes on by itself. */
-  readonly onUnderway?: (() => void) | undefined;
 }
 
 /** Typst compilers and the PDF reader. */

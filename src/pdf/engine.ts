@@ -133,6 +133,14 @@ export const MAX_MESSAGE_LENGTH = 10_000;
 /** Build of this program's own compiler: a program for one system, or WebAssembly. */
 export type EngineBuild = "native" | "wasm";
 
+/** Which build of the built-in compiler is started. */
+export interface BuildChoice {
+  /** Build; by default the native one in an executable that can confine it, otherwise WebAssembly. */
+  readonly build?: EngineBuild | undefined;
+  /** Called when the rest of the program may load, because the start goes on by itself. */
+  readonly onUnderway?: (() => void) | undefined;
+}
+
 /** What keeps a compiler from each resource, such as `seccomp`; an empty list means that nothing does. */
 export interface Confinement {
   readonly memory: readonly string[];

@@ -1,4 +1,4 @@
-import { type CompileEngine, CompileError, type CompileLimits, type EngineBuild } from "../pdf/engine.ts";
+import { type BuildChoice, type CompileEngine, CompileError, type CompileLimits } from "../pdf/engine.ts";
 import { PROGRAM_FORM } from "../host/process/program_form.ts";
 import { startEmbeddedEngine } from "./embedded_engine.ts";
 import { startNativeEngine } from "./native/native_engine.ts";
@@ -7,25 +7,19 @@ import { findPackedEngine, type PackedEngine } from "./native/packed_engine.ts";
 import { unpackEngineModule } from "./unpack_engine_module.ts";
 
 /** How to start the built-in compiler. */
-export interface BuiltInStart {
+export interface BuiltInStart extends BuildChoice {
   readonly limits: CompileLimits;
   /** Returns the folder for unpacked copies; may throw. */
   readonly findFolder: () => string;
-  /**
-   * Build to start. By default, the executable starts the native one if it carries it and the system closes files,
-   * network and processes to it; everything else is WebAssembly.
-   */
-  readonly build?: EngineBuild | undefined;
   /** Finds the packed native build; by default beside the program. */
   readonly find?: (() => Promise<PackedEngine | undefined>) | undefined;
-  /** Called when the rest of the program may load, because the start goes on by itself. */
-  readonly onUnderway?: (() => void) | undefined;
   /** Processor time until the native build is ready, in milliseconds. */
   readonly readyMs?: number | undefined;
 }
 
 /**
- * Starts the built-in compiler.
+ * Starts the built-in compiler. By default, the executable starts the native build if it carries it and the system closes
+ * files, network and processes to it; everything else is WebAssembly.
  *
  * @throws {CompileError} `engine-unavailable` when the native build is demanded and cannot be used.
  */

@@ -1,7 +1,13 @@
 import { deepStrictEqual, match, rejects, strictEqual } from "node:assert/strict";
 import { engineJson, showEngine, startEngine, withBuild } from "../../src/authoring/engine_choice.ts";
-import type { BuildChoice, Compilers } from "../../src/console/context.ts";
-import { type CompileEngine, CompileError, type CompileLimits, DEFAULT_LIMITS } from "../../src/pdf/engine.ts";
+import type { Compilers } from "../../src/console/context.ts";
+import {
+  type BuildChoice,
+  type CompileEngine,
+  CompileError,
+  type CompileLimits,
+  DEFAULT_LIMITS,
+} from "../../src/pdf/engine.ts";
 import { createFakeContext } from "../support/fake_context.ts";
 
 const RANGE = ">=0.15.1 <0.16";

@@ -1,6 +1,6 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
-import type { BuildChoice, Compilers } from "../../../src/console/context.ts";
-import { CompileError } from "../../../src/pdf/engine.ts";
+import type { Compilers } from "../../../src/console/context.ts";
+import { type BuildChoice, CompileError } from "../../../src/pdf/engine.ts";
 import { fakeEngine } from "../../support/compilers/fake_engines.ts";
 import { LOCAL_PDF_READER } from "../../support/compilers/local_pdf_reader.ts";
 import { runFake } from "../../support/fake_context.ts";
@@ -42,10 +42,12 @@ const LINES: readonly (readonly string[])[] = [
   ["pdf-template", "build", "brand", "--output", "brand.wiki-pdf-template"],
   ["pdf-template", "render", "brand", "note.md", "--output", "note.pdf"],
   ["pdf-template", "render", "brand", "drawn.md", "--output", "drawn.pdf"],
+  ["pdf-template", "render", "brand", "drawn.md", "note.md", "--each", "--output", "pdf"],
   ["pdf-template", "preview", "brand"],
   ["pdf-template", "preview", "brand", "--watch"],
   ["pdf-template", "review", "brand", "--web"],
   ["docx-template", "render", "letter.docx", "drawn.md", "--output", "drawn.docx"],
+  ["docx-template", "render", "letter.docx", "drawn.md", "note.md", "--each", "--output", "word"],
   ["docx-template", "validate", "letter.docx", "--fill"],
   ["docx-template", "build", "letter.docx", ...WORD_PACK, "--output", "a.wiki-pdf-template", "--proof", "proof.json"],
   ["wiki", "export", "DOCS"],

@@ -97,7 +97,8 @@ async function openAndRender(
 }
 
 /** Fills a Word template with Markdown documents, one after the other, and writes a Word document for each. */
-export async function renderEachWordDocument(options: RenderWordOptions, context: Context): Promise<ExitCode> {
+export async function renderEachWordDocument(options: RenderWordOptions, outer: Context): Promise<ExitCode> {
+  const context = withBuild(options.engine, outer);
   const { makeEach } = await import("../pdf_template/render/each/make_each.ts"); // with what several documents need
   const inputs = inputsOf(options);
   const open = async (context: Context): Promise<RenderFile> => {
