@@ -103,5 +103,9 @@ const MAX_MEMORY_BYTES = 4 * 2 ** 30;
  * allocator is not called.
  */
 export function isMemoryPanic(message: string): boolean {
-  return /\bpanicked at \S+\s+out of memory\s*$/.test(message);
+  return MEMORY_PANIC.test(message);
 }
+
+// The second is a list that no memory of this address space holds.
+const MEMORY_PANIC =
+  /\bpanicked at \S+\s+(?:out of memory|capacity overflow|encountered allocation error: Layout \{.*\})\s*$/;

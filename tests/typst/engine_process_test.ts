@@ -76,6 +76,12 @@ for (
   const [message, expected] of [
     ["panicked at /crates/bumpalo-3.20.4/src/lib.rs:2479:5:\nout of memory", true],
     ["thread 'main' panicked at a.rs:1:2:\nout of memory\n", true],
+    ["panicked at /crates/ecow-0.2.6/src/vec.rs:1227:5:\ncapacity overflow", true],
+    [
+      "panicked at /crates/bumpalo-3.20.4/src/alloc.rs:30:5:\n" +
+      "encountered allocation error: Layout { size: 2097152, align: 16 (1 << 4) }",
+      true,
+    ],
     ["panicked at a.rs:1:2:\nindex out of bounds", false],
     ["panicked at a.rs:1:2:\nout of memory pages", false],
     ["out of memory", false],
