@@ -35,7 +35,8 @@ export async function measureInTurns(contest: Contest, rounds: number): Promise<
   }));
 }
 
-// `times` prints two lines: the shell's own time, then that of all children that have ended.
+// `times` prints two lines: the shell's own time, then that of all children that have ended; other shells than bash round
+// it to hundredths of a second.
 const TIMED = '"$@" >&2 </dev/null; code=$?; times; exit $code';
 
 async function runOnce(command: readonly string[]): Promise<{ processorMs: number; memory: number }> {

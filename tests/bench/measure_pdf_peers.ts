@@ -23,9 +23,9 @@ const DOCUMENT = new URL("../shared/data/markdown/kubeadm-design.md", ROOT);
 const DOCUMENTS = 20;
 
 /**
- * Measures jobs of this program from source and as an executable with each of its engines; of the one that `before`
- * names, an executable or the folder of a clone; and of pandoc with Typst where both are on PATH. The others are compared
- * with the first of each job.
+ * Measures jobs of this program as an executable with each of its engines, as installed from source, and from source;
+ * of the one that `before` names, an executable or the folder of a clone; and of pandoc with Typst where both are on
+ * PATH. The others are compared with the first of each job.
  */
 export async function measurePdfPeers(before: string | undefined): Promise<Record<string, Record<string, Standing>>> {
   await using folder = await createTemporaryFolder();
@@ -51,8 +51,25 @@ async function findPrograms(at: Place, before: string | undefined): Promise<read
     ...(before === undefined ? [] : [{ name: "before", start: await commandOf(before), engine: [] }]),
     { name: "executable", start: [at("tool")], engine: [] },
     { name: "webAssembly", start: [at("tool")], engine: ["--engine", "wasm"] },
+    { name: "installed", start: [await installProgram(at)], engine: [] },
     { name: "source", start: sourceCommand(fileURLToPath(ROOT)), engine: [] },
   ];
+}
+
+/** Installs the program as `deno task install` does, in a home of its own, and returns the path of its command. */
+async function installProgram(at: Place): Promise<string> {
+  const env = { HOME: at("home"), XDG_DATA_HOME: at("home/data"), DENO_INSTALL_ROOT: at("home/deno") };
+  const script = fileURLToPath(new URL("tests/support/release/install.ts", ROOT));
+  await runSuccessfully(Deno.execPath(), ["run", "-A", script], {
+    cwd: ROOT,
+    env: { ...env, DENO_DIR: await denoDir() },
+  });
+  return at("home/deno/bin/tool");
+}
+
+/** The cache of this Deno, so that nothing is downloaded again. */
+async function denoDir(): Promise<string> {
+  return JSON.parse(await runSuccessfully(Deno.execPath(), ["info", "--json"])).denoDir;
 }
 
 async function commandOf(path: string): Promise<CommandLine> {
