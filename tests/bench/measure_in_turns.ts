@@ -40,8 +40,8 @@ export async function measureInTurns(contest: Contest, rounds: number): Promise<
 const TIMED = '"$@" >&2 </dev/null; code=$?; times; exit $code';
 
 async function runOnce(command: readonly string[]): Promise<{ processorMs: number; memory: number }> {
-  const shell = new Deno.Command("/bin/sh", {
-    args: ["-c", TIMED, "sh", ...command],
+  const shell = new Deno.Command("bash", {
+    args: ["-c", TIMED, "bash", ...command],
     stdout: "piped",
     stderr: "piped",
   });
