@@ -12,7 +12,7 @@ async function install(): Promise<string> {
   const force = await chooseForce();
   await Deno.mkdir(folder.slice(0, folder.lastIndexOf("/")), { recursive: true });
   await replaceFolder(folder, async (staged) => {
-    const engine = await findEngineFolder(Deno.build.target);
+    const { folder: engine } = await findEngineFolder(Deno.build.target);
     await bundleProgram(staged, { engine, check: false }); // types are checked before a commit
   });
   const flags = ["--global", "--allow-all", ...force, V8_FLAGS, ...BUNDLE_FLAGS, "--name", PROGRAM_NAME];
