@@ -1,7 +1,9 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
+import { parse } from "yaml";
 import { errorIssue } from "../src/base/issue.ts";
 import { issueText } from "../src/console/output/issue_text.ts";
 import type { Paint } from "../src/console/output/style.ts";
+import { CARRIED_CRATES } from "../src/cli/licenses/carried_crates_table.ts";
 import { TARGETS } from "./support/release/runtimes/digest_table.ts";
 import { readTextFiles, ROOT } from "./support/house/source_files.ts";
 
@@ -36,6 +38,20 @@ Deno.test("each executable is made with the compiler that was built on its syste
     await targetsOf("executables.yml", /- \{ os: [\w.-]+, file: tool-(\S+?)(?:\.exe)? \}/g),
     TARGETS.toSorted(),
   );
+});
+
+Deno.test("the native compiler is built with the Rust that the licenses name", async () => {
+  const text = await Deno.readTextFile(new URL(".github/workflows/engine.yml", ROOT));
+  const [, version] = CARRIED_CRATES.find(([name]) => name === "Rust's standard library") ?? [];
+  strictEqual(/RUSTUP_TOOLCHAIN: (.*)/.exec(text)?.[1], version);
+});
+
+Deno.test("steps with a pipe run in the shell that fails when any part of it does", () => {
+  const jobs = FILES.flatMap(({ path, text }) => path.includes("/workflows/") ? Object.values(parse(text).jobs) : []);
+  const steps = jobs.flatMap((job) => (job as { steps?: { run?: string; shell?: string }[] }).steps ?? []);
+  const piped = steps.filter(({ run = "" }) => /[^|]\|[^|]/.test(run));
+  ok(piped.length > 3);
+  deepStrictEqual(piped.filter(({ shell }) => shell !== "bash"), []);
 });
 
 Deno.test("the container's base is named by digest", async () => {

@@ -44,8 +44,8 @@ async function findPrograms(at: Place, before: string | undefined): Promise<read
   if (compiler === undefined) throw new Error("Cannot measure: no runtime to compile with can be found or fetched");
   await Deno.writeTextFile(at("empty.ts"), "export {};\n");
   await compileModule(compiler, { output: at("empty"), module: at("empty.ts") });
-  const engine = await findEngineFolder(Deno.build.target);
-  if (engine === undefined) throw new Error("Cannot measure: run deno task engine:build --native first");
+  const { folder: engine, reason } = await findEngineFolder(Deno.build.target);
+  if (engine === undefined) throw new Error(`Cannot measure: ${reason}; run deno task engine:build --native first`);
   await compileProgram(compiler, { output: at("tool"), engine });
   return [
     ...(before === undefined ? [] : [{ name: "before", start: await commandOf(before), engine: [] }]),

@@ -24,7 +24,7 @@ import { startTestWiki } from "../support/test_wiki/test_wiki.ts";
 
 const compiler = await findCompiler();
 const ignore = skipUnless(compiler !== undefined, "no runtime to compile with can be found or fetched");
-const engine = await findEngineFolder(Deno.build.target);
+const { folder: engine, reason = "" } = await findEngineFolder(Deno.build.target);
 const folder = await createTemporaryFolder();
 const tool = `${folder.path}/first/tool`;
 
@@ -165,14 +165,16 @@ Deno.test({
 
 Deno.test({
   name: "the compiled program uses the native compiler that it carries, and WebAssembly where that is damaged",
-  ignore: ignore || skipUnless(engine !== undefined, `dist/engine/${Deno.build.target} has no compiler`),
+  // Only there are the parts of an executable found behind its runtime, and only there XDG_CACHE_HOME names the cache.
+  ignore: ignore || Deno.build.os !== "linux" || skipUnless(engine !== undefined, reason),
   fn: async () => {
     await using empty = await createTemporaryFolder();
     const diagnose = (program: string, cache: string) => {
       const env = { XDG_CACHE_HOME: `${empty.path}/${cache}`, HOME: empty.path };
       return runSuccessfully(program, ["doctor", "--offline"], { env, clearEnv: true });
     };
-    match(await diagnose(tool, "native-cache"), /^ok {4}compiler: .*\(native\)/m);
+    const used = /^ok {4}compiler: .*\(native\)|^skip {2}native compiler: .*this system does not close /m;
+    match(await diagnose(tool, "native-cache"), used);
     const bytes = await Deno.readFile(tool);
     const { "typst-engine.br": place = { offset: 0, length: 0 } } = readStoredAssets(bytes);
     bytes.fill(0, place.offset, place.offset + place.length);

@@ -91,8 +91,10 @@ Deno.test("compile() fails when the program has gone", { ignore: onWindows }, as
 
 const found = await findNativeEngine();
 const program = "program" in found ? found.program : "";
-const test = (name: string, fn: () => Promise<void>) =>
-  Deno.test({ name, ignore: skipAbsent("limits of the native compiler", found), fn });
+const absent = skipAbsent("limits of the native compiler", found);
+const unlisted = absent || skipUnless(Deno.build.os !== "windows", "processes are listed with ps");
+const test = (name: string, fn: () => Promise<void>, ignore = absent) => Deno.test({ name, ignore, fn });
+const testProcesses = (name: string, fn: () => Promise<void>) => test(name, fn, unlisted);
 const GREEDY = "#{ let a = (); for i in range(100000000) { a.push(i) } }";
 const DOUBLING = '#{ let a = "x"; for i in range(60) { a += a } }';
 
@@ -120,23 +122,26 @@ async function linkProgram() {
   return { ...folder, link };
 }
 
-test("the native compiler is killed at its time limit, at a signal and beyond its memory, and leaves nothing", async () => {
-  await using folder = await linkProgram();
-  await using engine = await openExternalEngine(folder.link, { limits: { maxMemoryBytes: 256 << 20 } });
-  const limits = [
-    [() => engine.compile(typstJob(ENDLESS, { timeoutMs: 500 })), "compile-timeout"],
-    [() => engine.compile(typstJob(ENDLESS, { signal: AbortSignal.timeout(500) })), DOMException.TIMEOUT_ERR],
-    [() => engine.compile(typstJob(GREEDY)), "compile-memory"],
-    [() => engine.compile(typstJob(DOUBLING)), "compile-memory"],
-  ] as const;
-  for (const [compile, code] of limits) {
-    await rejects(compile(), { code });
-    deepStrictEqual(await findChildren(folder.link), []);
-    deepStrictEqual(listDiagnostics(await engine.compile(typstJob("#rect()"))), []);
-  }
-});
+testProcesses(
+  "the native compiler is killed at its time limit, at a signal and beyond its memory, and leaves nothing",
+  async () => {
+    await using folder = await linkProgram();
+    await using engine = await openExternalEngine(folder.link, { limits: { maxMemoryBytes: 256 << 20 } });
+    const limits = [
+      [() => engine.compile(typstJob(ENDLESS, { timeoutMs: 500 })), "compile-timeout"],
+      [() => engine.compile(typstJob(ENDLESS, { signal: AbortSignal.timeout(500) })), DOMException.TIMEOUT_ERR],
+      [() => engine.compile(typstJob(GREEDY)), "compile-memory"],
+      [() => engine.compile(typstJob(DOUBLING)), "compile-memory"],
+    ] as const;
+    for (const [compile, code] of limits) {
+      await rejects(compile(), { code });
+      deepStrictEqual(await findChildren(folder.link), []);
+      deepStrictEqual(listDiagnostics(await engine.compile(typstJob("#rect()"))), []);
+    }
+  },
+);
 
-test("the native compiler that has grown is replaced, so that its past costs no memory", async () => {
+testProcesses("the native compiler that has grown is replaced, so that its past costs no memory", async () => {
   await using folder = await linkProgram();
   await using engine = await openExternalEngine(folder.link, { limits: { maxMemoryBytes: 640 << 20 } });
   const large = (text: string) =>
@@ -159,7 +164,7 @@ async function waitForCompiler(parent: number): Promise<ProcessRow> {
   }
 }
 
-test("a native compile that does not end is over when the program that wanted it is killed", async () => {
+testProcesses("a native compile that does not end is over when the program that wanted it is killed", async () => {
   const script = new URL("../support/compilers/endless_compile.ts", import.meta.url).href;
   const args = ["run", "-A", "--quiet", script, program];
   const parent = new Deno.Command(Deno.execPath(), { args, stdin: "null" }).spawn();

@@ -27,7 +27,8 @@ async function readAll(paths: readonly string[]): Promise<SourceFile[]> {
   return await Promise.all(paths.map(async (path) => ({ path, text: await Deno.readTextFile(new URL(path, ROOT)) })));
 }
 
-async function listFiles(folder: string, wanted: RegExp): Promise<string[]> {
+/** Lists the files in a folder and in its folders whose paths are wanted, with paths from the root. */
+export async function listFiles(folder: string, wanted: RegExp): Promise<string[]> {
   const paths: string[] = [];
   for await (const entry of Deno.readDir(new URL(`${folder}/`, ROOT))) {
     const path = `${folder}/${entry.name}`;

@@ -31,12 +31,9 @@ async function compileAll(): Promise<void> {
 
 /** Finds the native compiler for a system; says what an executable without one uses. */
 async function findEngine(target: string): Promise<URL | undefined> {
-  const engine = await findEngineFolder(target);
-  if (engine !== undefined) return engine;
-  await print(
-    Deno.stderr,
-    `The executable for ${target} uses WebAssembly only: dist/engine/${target} has no compiler\n`,
-  );
+  const { folder, reason } = await findEngineFolder(target);
+  if (folder !== undefined) return folder;
+  await print(Deno.stderr, `The executable for ${target} uses WebAssembly only: ${reason}\n`);
 }
 
 async function print(stream: typeof Deno.stderr, text: string): Promise<void> {

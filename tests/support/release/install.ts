@@ -5,14 +5,16 @@ import { BUNDLE_FLAGS } from "../../../src/host/process/program_form.ts";
 import { runCommand, runSuccessfully } from "../processes/run_command.ts";
 import { V8_FLAGS } from "./compiler.ts";
 import { bundleProgram } from "./program/bundle_program.ts";
+import { isDenoCommand } from "./program/installed_command.ts";
 import { findEngineFolder } from "./program/program_assets.ts";
+import { replaceFolder } from "./program/replace_folder.ts";
 
 async function install(): Promise<string> {
   const folder = `${dataFolder()}/${PROGRAM_NAME}/program`;
   const force = await chooseForce();
   await Deno.mkdir(folder.slice(0, folder.lastIndexOf("/")), { recursive: true });
   await replaceFolder(folder, async (staged) => {
-    const engine = await findEngineFolder(Deno.build.target);
+    const { folder: engine } = await findEngineFolder(Deno.build.target);
     await bundleProgram(staged, { engine, check: false }); // types are checked before a commit
   });
   const flags = ["--global", "--allow-all", ...force, V8_FLAGS, ...BUNDLE_FLAGS, "--name", PROGRAM_NAME];
@@ -20,32 +22,26 @@ async function install(): Promise<string> {
     `Installed ${PROGRAM_NAME} as ${commandPath()}, which runs ${folder}\n`;
 }
 
-/** Writes a folder beside its final place, and then puts it there. */
-async function replaceFolder(folder: string, write: (staged: string) => Promise<void>): Promise<void> {
-  const [staged, replaced] = [`${folder}.new`, `${folder}.old`];
-  await removeFolders(staged, replaced);
-  await write(staged);
-  await Deno.rename(folder, replaced).catch(ignoreMissing);
-  await Deno.rename(staged, folder);
-  await removeFolders(replaced);
-}
-
-async function removeFolders(...folders: string[]): Promise<void> {
-  for (const folder of folders) await Deno.remove(folder, { recursive: true }).catch(ignoreMissing);
-}
-
-function ignoreMissing(error: unknown): void {
-  if (!(error instanceof Deno.errors.NotFound)) throw error;
-}
-
 /** Returns the flag that replaces an earlier installation, or any other command if that is asked for. */
 async function chooseForce(): Promise<string[]> {
   const path = commandPath();
   const isThere = await Deno.lstat(path).then(() => true, () => false);
   if (!isThere) return [];
-  const said = await runCommand(path, ["--version"]).catch(() => undefined);
-  if (Deno.args.includes("--force") || said?.stdout.startsWith(`${PROGRAM_NAME} `)) return ["--force"];
-  throw new Error(`Cannot install ${PROGRAM_NAME}: "${path}" is another program\nhint: Replace it with --force.`);
+  const answer = await answers(path);
+  const isOurs = answer ?? isDenoCommand(await Deno.readTextFile(path).catch(() => ""));
+  if (Deno.args.includes("--force") || isOurs) return ["--force"];
+  const reason = `"${path}" is another program, or does not start`;
+  throw new Error(`Cannot install ${PROGRAM_NAME}: ${reason}\nhint: Replace it with --force.`);
+}
+
+/** Whether a command is the program by what it says as its version; undefined if it does not start. */
+async function answers(path: string): Promise<boolean | undefined> {
+  try {
+    const { code, stdout } = await runCommand(path, ["--version"]);
+    return code === 0 ? stdout.startsWith(`${PROGRAM_NAME} `) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Path of the command, where Deno puts it. */

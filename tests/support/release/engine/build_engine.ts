@@ -1,11 +1,12 @@
 // Builds the compiler from its crate: the WebAssembly module that the program carries; with --check compares a new
 // build with that module; with --native builds a program for this system: dist/typst-engine, and packed in dist/engine
-// as executables carry it.
+// as executables carry it. The exit code is 3 where this machine lacks what a build needs.
 import { sha256Hex } from "../../../../src/base/sha256.ts";
 import { createTemporaryFolder } from "../../temporary_folder.ts";
 import { buildModule, readBuiltModule } from "./build_module.ts";
 import { MODULE_FILE, RECORD_FILE } from "./crate_files.ts";
 import { addHints } from "./compilation_hints.ts";
+import { digestEngineSources } from "./engine_sources.ts";
 import { findEarlyFunctions } from "./find_early_functions.ts";
 import { describeModule } from "./module_record.ts";
 import { buildNativeEngine, NATIVE_TARGET, publishNativeEngine, resultFolder } from "./native_engine.ts";
@@ -48,9 +49,9 @@ async function check(): Promise<string> {
 async function buildNative(): Promise<string> {
   const found = await findCrateCargo();
   if ("obstacle" in found) throw new BuildError(`Cannot build the engine: ${found.obstacle}`, INSTALL_HINT);
-  const { bytes, packed, sha256 } = await publishNativeEngine(
-    await buildNativeEngine(found.cargo, await resultFolder("native")),
-  );
+  const sources = await digestEngineSources(NATIVE_TARGET); // before the build: they may change while it runs
+  const program = await buildNativeEngine(found.cargo, await resultFolder("native"));
+  const { bytes, packed, sha256 } = await publishNativeEngine(program, sources);
   return `dist/typst-engine: ${bytes} bytes, ${packed} packed in dist/engine/${NATIVE_TARGET}, SHA-256 ${sha256}`;
 }
 
@@ -72,7 +73,7 @@ try {
   const message = error instanceof Error ? error.message : String(error);
   const hint = error instanceof BuildError ? `hint: ${error.hint}\n` : "";
   await print(Deno.stderr, `error: ${message}\n${hint}`);
-  Deno.exitCode = 1;
+  Deno.exitCode = error instanceof BuildError ? 3 : 1;
 }
 
 async function print(stream: typeof Deno.stdout, text: string): Promise<void> {

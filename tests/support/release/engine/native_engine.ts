@@ -45,8 +45,8 @@ export interface PublishedEngine {
   readonly sha256: string;
 }
 
-/** Copies a built engine to `dist/typst-engine`, and packs it for executables. */
-export async function publishNativeEngine(program: string): Promise<PublishedEngine> {
+/** Copies an engine, built from sources with this digest, to `dist/typst-engine`, and packs it for executables. */
+export async function publishNativeEngine(program: string, sources: string): Promise<PublishedEngine> {
   await Deno.mkdir(CARRIED_ENGINE, { recursive: true });
   const copy = new URL(`${NAME}.new`, NATIVE_ENGINE);
   await Deno.copyFile(program, copy);
@@ -55,7 +55,10 @@ export async function publishNativeEngine(program: string): Promise<PublishedEng
   const packed = packEngine(engine);
   const record = { bytes: engine.length, sha256: await sha256Hex(engine) };
   await Deno.writeFile(new URL("typst-engine.br", CARRIED_ENGINE), packed);
-  await Deno.writeTextFile(new URL("typst-engine.json", CARRIED_ENGINE), `${JSON.stringify(record)}\n`);
+  await Deno.writeTextFile(
+    new URL("typst-engine.json", CARRIED_ENGINE),
+    `${JSON.stringify({ ...record, sources })}\n`,
+  );
   return { ...record, packed: packed.length };
 }
 

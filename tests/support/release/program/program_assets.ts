@@ -1,6 +1,7 @@
 import { constants, zstdCompressSync } from "node:zlib";
 import { INSTALLED_FONTS } from "../../../../src/typst/fonts/installed_fonts_table.ts";
 import { MODULE_FILE } from "../engine/crate_files.ts";
+import { digestEngineSources } from "../engine/engine_sources.ts";
 import { ROOT } from "../../house/source_files.ts";
 
 /** Names of the files that a program reads, by their size. */
@@ -21,15 +22,27 @@ const PDFIUM_NAME = "pdfium.bin";
 const ENGINE = "typst-engine.br";
 const ENGINE_RECORD = "typst-engine.json";
 
+/** Folder of a native build, or why there is none to use. */
+type EngineSearch =
+  | { readonly folder: URL; readonly reason?: undefined }
+  | { readonly folder?: undefined; readonly reason: string };
+
 /**
- * Returns the folder where a build of the compiler for a system is, packed; undefined if there is none. The program is
- * put in an executable only together with the record of its bytes.
+ * Finds the folder where a build of the compiler for a system is, packed. The program is put in an executable only
+ * together with the record of its bytes, and only if it was built from the sources that are here.
  */
-export async function findEngineFolder(target: string): Promise<URL | undefined> {
-  const folder = new URL(`dist/engine/${target}/`, ROOT);
-  const isFile = async (name: string) =>
-    await Deno.stat(new URL(name, folder)).then((found) => found.isFile, () => false);
-  return await isFile(ENGINE) && await isFile(ENGINE_RECORD) ? folder : undefined;
+export async function findEngineFolder(target: string, builds = new URL("dist/engine/", ROOT)): Promise<EngineSearch> {
+  const folder = new URL(`${target}/`, builds);
+  try {
+    await Deno.stat(new URL(ENGINE, folder));
+    const { sources } = JSON.parse(await Deno.readTextFile(new URL(ENGINE_RECORD, folder)));
+    return sources === await digestEngineSources(target)
+      ? { folder }
+      : { reason: `dist/engine/${target} has a build of other sources` };
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return { reason: `dist/engine/${target} has no compiler` };
+    throw error;
+  }
 }
 
 /**
