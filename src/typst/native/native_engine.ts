@@ -1,12 +1,9 @@
-import { pathToFileURL } from "node:url";
 import { quote } from "../../base/text.ts";
-import { sha256Hex } from "../../base/sha256.ts";
 import { ToolError } from "../../base/tool_error.ts";
 import { assertOwnLinkedFolder } from "../../host/files/access/assert_own.ts";
 import { entryAt } from "../../host/files/entry_at.ts";
 import { parentFolder } from "../../host/files/file_path.ts";
 import type { CompileEngine } from "../../pdf/engine.ts";
-import { readAsset } from "../assets.ts";
 import { EMBEDDED_TYPST_VERSION } from "../embedded_engine.ts";
 import { EngineProcess } from "../engine_process.ts";
 import { copyName, findMissing, keepUnpacked } from "../keep_unpacked.ts";
@@ -69,12 +66,22 @@ async function findFault(path: string, { bytes, sha256 }: EngineRecord): Promise
     if ((found.mode & OWNER_RUNS) !== OWNER_RUNS) return "cannot be run";
   }
   if (found.size !== bytes) return "has another size";
-  const content = await readAsset(pathToFileURL(path));
-  const digest = await sha256Hex(content); // in another thread
-  content.buffer.transfer(0); // garbage collection would free it much later
-  return digest === sha256 ? undefined : "has other bytes";
+  return await fileSha256(path) === sha256 ? undefined : "has other bytes";
 }
 
+/** Digests a file in pieces, because reading thirty megabytes as a whole takes four times as long. */
+async function fileSha256(path: string): Promise<string> {
+  const { createHash } = await import("node:crypto"); // Web Crypto would need the whole
+  const hash = createHash("sha256");
+  using file = await Deno.open(path);
+  const piece = new Uint8Array(PIECE_BYTES);
+  for (let read = await file.read(piece); read !== null; read = await file.read(piece)) {
+    hash.update(piece.subarray(0, read));
+  }
+  return hash.digest("hex");
+}
+
+const PIECE_BYTES = 1 << 20;
 const OTHERS_WRITE = 0o022;
 const OWNER_RUNS = 0o500;
 const ALLOW = "Run Deno with --allow-read, --allow-write and --allow-run for the folder of the cache.";

@@ -57,6 +57,17 @@ for (const [name, damage] of DAMAGES) {
   });
 }
 
+Deno.test("startNativeEngine() makes a large copy with another last byte anew", { ignore }, async () => {
+  await using folder = await createTemporaryFolder();
+  const large = new Uint8Array(5 << 19).fill(0x23);
+  large.set(PROGRAM);
+  const packed = await packProgram(large);
+  const copy = await startIn(folder.path, packed);
+  await Deno.writeFile(copy, large.with(large.length - 1, 0x20));
+  strictEqual(await startIn(folder.path, packed), copy);
+  deepStrictEqual(await Deno.readFile(copy), large);
+});
+
 /** Asserts that the program is not started. */
 async function assertUnusable(folder: string, message: RegExp, packed = PACKED): Promise<void> {
   await rejects(startIn(folder, packed), (error: unknown) => {
