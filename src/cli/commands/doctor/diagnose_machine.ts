@@ -96,7 +96,7 @@ async function checkCompiler(context: Context): Promise<CompilerChecks> {
 }
 
 async function compilePage(fonts: readonly Uint8Array[], { compilers, signal }: Context) {
-  await using engine = await compilers.startEmbedded(DEFAULT_LIMITS);
+  await using engine = await compilers.startEmbedded(DEFAULT_LIMITS, { signal });
   const files = new Map([["/main.typ", new TextEncoder().encode(SOURCE)]]);
   // The strictest standards, so that the page can be validated.
   const job = { files, main: "/main.typ", fonts, standards: ["ua-1"], signal } as const;
