@@ -1,6 +1,7 @@
 import { deepStrictEqual, match, ok, rejects, strictEqual } from "node:assert/strict";
 import { type Confinement, DEFAULT_LIMITS } from "../../src/pdf/engine.ts";
 import { type BuiltInStart, startBuiltInEngine } from "../../src/typst/built_in_engine.ts";
+import { findPackedEngine } from "../../src/typst/native/packed_engine.ts";
 import {
   CONFINED,
   packProgram,
@@ -123,6 +124,20 @@ for (const [name, changed] of OPEN) {
     deepStrictEqual(engine.origin?.confinement, { ...CONFINED, ...changed });
   });
 }
+
+const packed = await findPackedEngine();
+
+Deno.test("startBuiltInEngine() starts the packed native build by itself, if this system confines it", {
+  ignore: skipUnless(packed !== undefined, `dist/engine/${Deno.build.target} does not contain the native compiler`),
+}, async () => {
+  await using folder = await createTemporaryFolder();
+  const find = () => Promise.resolve(packed);
+  await using engine = await startBuiltInEngine({ limits: DEFAULT_LIMITS, findFolder: () => folder.path, find });
+  const { confinement, notNative } = engine.origin ?? {};
+  if (engine.build === "wasm") return match(notNative?.message ?? "", /: (this system does not|nothing can measure) /);
+  deepStrictEqual(Object.values(confinement ?? {}).map((means) => means.length > 0), [true, true, true, true]);
+  ok((await engine.compile(typstJob("#rect()"))).pdf);
+});
 
 Deno.test("startBuiltInEngine() starts WebAssembly where nothing can measure processor time", { ignore }, async () => {
   await using folder = await createTemporaryFolder();
