@@ -3,6 +3,7 @@ import { quote } from "../base/text.ts";
 import { PINNED_COMPILER_VERSION } from "../pack/limits.ts";
 import {
   type CompileEngine,
+  CompileError,
   type CompileLimits,
   DEFAULT_LIMITS,
   type EngineBuild,
@@ -58,6 +59,7 @@ class StartedEngine implements EngineStart {
   readonly #started: Promise<CompileEngine>;
   /** Fulfilled when the process was started or is about to be, or cannot be; choose() reports the error. */
   readonly settled: Promise<unknown>;
+  readonly #closing = new AbortController();
   #stopped: Promise<void> | undefined;
 
   constructor(options: EngineOptions, { compilers, signal }: Context) {
@@ -66,10 +68,11 @@ class StartedEngine implements EngineStart {
     const { typst } = options;
     const limits = limitsOf(options);
     const { promise: underway, resolve: onUnderway } = Promise.withResolvers<void>();
+    const startSignal = AbortSignal.any([signal, this.#closing.signal]);
     this.#started = Promise.try(() =>
       typst === undefined
-        ? compilers.startEmbedded(limits, { onUnderway })
-        : compilers.openProgram(typst, limits, signal)
+        ? compilers.startEmbedded(limits, { onUnderway, signal: startSignal })
+        : compilers.openProgram(typst, limits, startSignal)
     );
     this.settled = Promise.race([underway, this.#started.catch(() => {})]);
   }
@@ -88,6 +91,7 @@ class StartedEngine implements EngineStart {
   }
 
   async #stop(): Promise<void> {
+    this.#closing.abort(new CompileError("compiler-closed", "Cannot start the compiler: it was closed"));
     const engine = await this.#started.catch(() => undefined);
     await engine?.[Symbol.asyncDispose]();
   }

@@ -139,6 +139,8 @@ export interface BuildChoice {
   readonly build?: EngineBuild | undefined;
   /** Called when the rest of the program may load, because the start goes on by itself. */
   readonly onUnderway?: (() => void) | undefined;
+  /** Stops the start, which then throws its reason. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** What keeps a compiler from each resource, such as `seccomp`; an empty list means that nothing does. */

@@ -1,5 +1,5 @@
 import { PROGRAM_FORM } from "../host/process/program_form.ts";
-import { fill, readStoredAsset, STORED_ASSETS, type StoredAsset, type StoredAssets } from "./stored_assets.ts";
+import { fill, STORED_ASSETS, type StoredAsset, type StoredAssets, StoredReader } from "./stored_assets.ts";
 
 /** Large files that are part of the program. */
 export type AssetName = "typst" | "pdfium";
@@ -89,10 +89,12 @@ const PACKED = ".zst";
 /** More than any font has, so that unpacking one needs no second chunk. */
 const CHUNK_BYTES = 1 << 20;
 
+const EXECUTABLE = new StoredReader(() => Deno.execPath());
+
 // `Deno.readFile` would briefly keep the compiler's thirty megabytes twice.
 async function readFile(url: URL): Promise<Uint8Array<ArrayBuffer>> {
   const [name, stored] = await findStored(url);
-  if (stored !== undefined) return await readStoredAsset(Deno.execPath(), name, stored);
+  if (stored !== undefined) return await EXECUTABLE.read(name, stored);
   const { size } = await Deno.stat(url); // an open file of the executable does not know its size
   using file = await Deno.open(url);
   const bytes = new Uint8Array(size);

@@ -1,4 +1,5 @@
 import { type BuildChoice, type CompileEngine, CompileError, type CompileLimits } from "../pdf/engine.ts";
+import { canMeasureProcessorTime } from "../host/process/resource_use.ts";
 import { PROGRAM_FORM } from "../host/process/program_form.ts";
 import { startEmbeddedEngine } from "./embedded_engine.ts";
 import { startNativeEngine } from "./native/native_engine.ts";
@@ -13,13 +14,16 @@ export interface BuiltInStart extends BuildChoice {
   readonly findFolder: () => string;
   /** Finds the packed native build; by default beside the program. */
   readonly find?: (() => Promise<PackedEngine | undefined>) | undefined;
+  /** Returns whether the native build's processor time can be measured; by default, asks this machine. */
+  readonly canMeasure?: (() => Promise<boolean>) | undefined;
   /** Processor time until the native build is ready, in milliseconds. */
   readonly readyMs?: number | undefined;
 }
 
 /**
- * Starts the built-in compiler. By default, the executable starts the native build if it carries it and the system closes
- * files, network and processes to it; everything else is WebAssembly.
+ * Starts the built-in compiler. By default, the executable starts the native build if it carries it, if the system
+ * closes files, network and processes to it and limits its memory, and if its processor time can be measured; everything
+ * else is WebAssembly.
  *
  * @throws {CompileError} `engine-unavailable` when the native build is demanded and cannot be used.
  */
@@ -38,13 +42,15 @@ export async function startBuiltInEngine(start: BuiltInStart): Promise<CompileEn
 }
 
 async function startNative(start: BuiltInStart): Promise<CompileEngine> {
-  const { limits, findFolder, build, find = findPackedEngine, onUnderway, readyMs } = start;
+  const { limits, findFolder, build, find = findPackedEngine, canMeasure = canMeasureProcessorTime } = start;
   const packed = await find().catch((error) => {
     throw unavailable(failureReason(error), error);
   });
   if (packed === undefined) throw unavailable(PROGRAM_FORM === "source" ? NOT_PACKED : NOT_CARRIED);
-  onUnderway?.();
-  return await startNativeEngine(packed, findFolder, { limits, closed: build === undefined, readyMs });
+  if (build === undefined && !await canMeasure()) throw unavailable("nothing can measure its processor time here");
+  start.onUnderway?.();
+  const { readyMs, signal } = start;
+  return await startNativeEngine(packed, findFolder, { limits, closed: build === undefined, readyMs, signal });
 }
 
 async function startWasm({ limits, findFolder }: BuiltInStart, notNative?: CompileError): Promise<CompileEngine> {

@@ -2,8 +2,10 @@ import * as v from "valibot";
 import { showCalendarDate } from "../base/calendar_date.ts";
 import { atLeast, boundedListOf, exactly, parseShape, ShapeError } from "../base/shape.ts";
 import type { LazyBytes } from "../base/lazy_bytes.ts";
+import { present } from "../base/present.ts";
 import { truncate } from "../base/text.ts";
 import {
+  CompileError,
   type CompileJob,
   type Confinement,
   type Diagnostic,
@@ -90,6 +92,7 @@ export const FACTS_MESSAGE: Message = { value: { kind: "facts" }, blobs: [] };
  *
  * @throws {ShapeError} when it is not such an answer.
  * @throws {CompilerFailure} when the compiler failed.
+ * @throws {CompileError} `damaged-program` when its module is damaged.
  */
 export function readCompiled(reply: Reply): CompiledPages {
   const { pages, diagnostics: found, memoryBytes, damagedCopy } = read(COMPILED, reply);
@@ -127,8 +130,17 @@ export function readReady({ value, blobs }: Reply): Confinement {
 function read<Output>(shape: v.GenericSchema<unknown, Output>, { value }: Message): Output {
   const failed = v.safeParse(FAILED, value);
   if (!failed.success) return parseShape(shape, value);
-  const { reason, outOfMemory = false } = failed.output;
+  const { reason, outOfMemory = false, code, hint } = failed.output;
+  if (code !== undefined) throw new CompileError(code, truncate(reason, MAX_MESSAGE_LENGTH), { hint });
   throw new CompilerFailure(reason, outOfMemory);
+}
+
+/** Encodes a failure as a message; of an error of this program's files with its code and its hint. */
+export function failedMessage(error: unknown, outOfMemory: boolean): Reply {
+  const reason = error instanceof Error ? error.message : String(error);
+  const isDamaged = error instanceof CompileError && error.code === DAMAGED;
+  const known = isDamaged ? present({ code: DAMAGED, hint: error.hint }) : {};
+  return { value: { kind: "failed", reason, outOfMemory, ...known }, blobs: [] };
 }
 
 type FoundNote = v.InferOutput<typeof NOTE>;
@@ -151,6 +163,7 @@ function readNote({ message, file, line, column }: FoundNote): Note {
   };
 }
 
+const DAMAGED = "damaged-program";
 const text = v.string("must be a text");
 const number = v.number("must be a number");
 const size = v.pipe(number, v.finite("must be finite"), v.minValue(0, "must not be negative"));
@@ -187,4 +200,6 @@ const FAILED = v.object({
   kind: v.picklist(["failed", "refused"]),
   reason: text,
   outOfMemory: v.optional(v.boolean()),
+  code: v.optional(v.literal(DAMAGED)),
+  hint: v.optional(text),
 });

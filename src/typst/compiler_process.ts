@@ -21,6 +21,7 @@ import type { Message } from "../host/process/frames.ts";
 import { ProcessError, type WorkerCommand, WorkerProcess } from "../host/process/worker_process.ts";
 import { abortable } from "../host/time/abortable.ts";
 import { startCompileLimit } from "./start_compile_limit.ts";
+import type { WorkLimit } from "../host/process/work_limit.ts";
 
 /** Limits of a request: the signal that stops it, and its maximum processor time if it is not the default one. */
 export type RequestLimits = Pick<CompileJob, "signal" | "timeoutMs">;
@@ -40,8 +41,7 @@ interface Question<T> {
  * and receives only the difference from the previous job. Dispose it after an error, because its state is unknown then.
  */
 export class CompilerProcess implements AsyncDisposable {
-  /** What confines a process that says so by itself; undefined for others. */
-  readonly ready: Promise<Confinement | undefined>;
+  readonly #ready: Promise<Confinement | undefined>;
   readonly #process: WorkerProcess;
   readonly #limits: CompileLimits;
   #largestBytes = 0;
@@ -61,8 +61,14 @@ export class CompilerProcess implements AsyncDisposable {
     } catch (error) {
       throw explainStart(command.program, error);
     }
-    this.ready = this.#process.greeting?.then(readReady) ?? Promise.resolve(undefined);
-    this.ready.catch(() => {}); // the first request reports it
+    this.#ready = this.#process.greeting?.then(readReady) ?? Promise.resolve(undefined);
+    this.#ready.catch(() => {}); // the first request reports it
+  }
+
+  /** Waits until a process that says what confines it has said so, within a limit; undefined for others. */
+  async untilReady(limit: WorkLimit): Promise<Confinement | undefined> {
+    await using _watching = this.#process.watch(limit);
+    return await abortable(this.#ready, limit.signal);
   }
 
   /** Compiles one job; see `CompileEngine.compile`. */
@@ -95,7 +101,7 @@ export class CompilerProcess implements AsyncDisposable {
     using limit = startCompileLimit({ ...this.#limits, timeoutMs }, { work, signal });
     limit.signal.throwIfAborted();
     try {
-      await abortable(this.ready, limit.signal);
+      await this.untilReady(limit);
       return read(await this.#process.ask(prepare(), limit));
     } catch (error) {
       if (error instanceof CompilerFailure && error.outOfMemory) throw limit.explain("memory");

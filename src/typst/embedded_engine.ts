@@ -8,10 +8,10 @@ import { EngineProcess } from "./engine_process.ts";
 export const EMBEDDED_TYPST_VERSION = "0.15.1";
 
 /**
- * Starts the WebAssembly build of the compiler in a separate process. It starts loading at once, so call this as soon as something will
- * be compiled. Documents can read only their own files: no disk, network or packages. Needs permission to run this
- * program's runtime. `origin.copy` is the path of an unpacked copy of its module, see `unpackEngineModule`; a damaged one
- * is removed.
+ * Starts the WebAssembly build of the compiler in a separate process. It starts loading at once, so call this as soon as
+ * something will be compiled. Documents can read only their own files: no disk, network or packages. Needs permission to
+ * run this program's runtime. `origin.copy` is the path of an unpacked copy of its module, see `unpackEngineModule`; a
+ * damaged one is removed.
  *
  * @example Usage
  * ```ts

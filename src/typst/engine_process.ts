@@ -21,8 +21,8 @@ import { assertProjectPaths } from "./project_path.ts";
 export interface ProcessEngine extends EngineName, Pick<CompileEngine, "origin"> {
   /** Process with the engine. */
   readonly first: CompilerProcess;
-  /** Starts one that takes its place. */
-  readonly restart: () => CompilerProcess | Promise<CompilerProcess>;
+  /** Starts one that takes its place; the signal stops the start. */
+  readonly restart: (signal: AbortSignal) => CompilerProcess | Promise<CompilerProcess>;
   /** Limits of every request. */
   readonly limits: CompileLimits;
   /** Called when the process could not use the copy of its module. */
@@ -111,7 +111,7 @@ export class EngineProcess implements CompileEngine {
   async #use<T>(use: ProcessUse<T>, signal: AbortSignal | undefined): Promise<T> {
     const stop = AbortSignal.any([this.#closing.signal, ...signal === undefined ? [] : [signal]]);
     stop.throwIfAborted();
-    this.#process ??= await this.#restart();
+    this.#process ??= await this.#restart(stop);
     try {
       return await use(this.#process, stop);
     } catch (error) {

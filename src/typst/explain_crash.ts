@@ -21,6 +21,12 @@ const PANIC = /\bpanicked at (\S+)/;
 export function explainStart(program: string, error: unknown): unknown {
   const missing = error instanceof Deno.errors.NotFound || error instanceof Deno.errors.PermissionDenied;
   if (!missing) return error;
+  if (error instanceof Deno.errors.NotFound && program === Deno.execPath()) {
+    return new CompileError("damaged-program", `Cannot run ${quote(program)}: it was replaced or removed`, {
+      hint: "Start the program again.",
+      cause: error,
+    });
+  }
   const message = `Cannot run ${quote(program)}: it cannot be started`;
   return new CompileError("compiler-not-found", message, {
     hint: "Check the path, and that the file is an executable program.",

@@ -44,7 +44,10 @@ export async function openExternalEngine(
   });
   const { stdout } = await start(program, ["--version"], { signal: limit.signal, watch: (pid) => limit.watch(pid) });
   const { version, engine } = stdout.match(VERSION)?.groups ?? {};
-  if (version === undefined) throw unusable(program, `printed ${showOutput(stdout)}`);
+  if (version === undefined) {
+    const isOther = stdout.startsWith(ENGINE_NAME);
+    throw unusable(program, `printed ${showOutput(stdout)}`, isOther ? NEEDED_VERSION : undefined);
+  }
   if (engine !== undefined) return startNativeProgram({ program, version, limits });
   return new ExternalEngine(await absolutePath(program), version, limits);
 }
@@ -53,12 +56,15 @@ function showOutput(stdout: string): string {
   return stdout === "" ? "nothing" : quote(truncate(stdout.trim(), 80));
 }
 
-function unusable(program: string, failure: string): CompileError {
-  const message = `Cannot use ${quote(program)}: its --version ${failure}`;
-  return new CompileError("compiler-unknown-version", message, {
-    hint: "Pass a typst or typst-engine program with --typst.",
+function unusable(program: string, failure: string, hint = PASS_PROGRAM): CompileError {
+  return new CompileError("compiler-unknown-version", `Cannot use ${quote(program)}: its --version ${failure}`, {
+    hint,
   });
 }
+
+const PASS_PROGRAM = "Pass a typst or typst-engine program with --typst.";
+const ENGINE_NAME = "typst-engine ";
+const NEEDED_VERSION = "Pass version 2 of typst-engine with --typst, or omit --typst.";
 
 /** Resolves the path of the program, which runs in another folder. A bare name is searched on PATH. */
 async function absolutePath(program: string): Promise<string> {

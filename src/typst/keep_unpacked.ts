@@ -52,12 +52,15 @@ export function copyName(stem: "typst" | "typst-engine", sha256: string, ending:
   return `${stem}-${sha256.slice(0, 16)}${ending}`;
 }
 
-/** Removes copies that other versions of the program made, and unfinished ones, after a month. */
+/** Removes copies that other versions of the program made, and unfinished ones, after a month. Failures are ignored. */
 function removeOldCopies(folder: string): void {
-  for (const { name } of Deno.readDirSync(folder)) {
-    if (!COPY_NAME.test(name) && !isTemporaryName(name)) continue;
-    const { mtime } = Deno.lstatSync(`${folder}/${name}`);
-    if (mtime !== null && Date.now() - mtime.getTime() > MONTH_MS) removeQuietly(`${folder}/${name}`);
+  try {
+    for (const { name } of Deno.readDirSync(folder)) {
+      if (!COPY_NAME.test(name) && !isTemporaryName(name)) continue;
+      const mtime = entryAt(`${folder}/${name}`)?.mtime?.getTime(); // another start may just have renamed it
+      if (mtime !== undefined && Date.now() - mtime > MONTH_MS) removeQuietly(`${folder}/${name}`);
+    }
+  } catch { // the new copy is as good without it
   }
 }
 

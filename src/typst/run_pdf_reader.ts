@@ -1,4 +1,5 @@
-// The process that reads PDFs: started as a module from source; the executable and the bundle start themselves and call this.
+// The process that reads PDFs: started as a module from source; the executable and the bundle start themselves and call
+// this.
 import { PROGRAM_FORM } from "../host/process/program_form.ts";
 import { runChild } from "./run_child.ts";
 

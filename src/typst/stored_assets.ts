@@ -1,4 +1,5 @@
 import { quote } from "../base/text.ts";
+import { inTurn } from "../host/time/in_turn.ts";
 import { CompileError } from "../pdf/engine.ts";
 
 /** Place of a large file inside the executable. */
@@ -21,24 +22,57 @@ export type StoredAssets = Readonly<Record<string, StoredAsset>>;
 export const STORED_ASSETS = "stored_assets.json";
 
 /**
- * Reads the bytes of a stored file from the executable.
- *
- * @throws {CompileError} `damaged-program` when the executable has other bytes there.
+ * Reads stored files from the executable, which stays open from the first one on: an update may replace it while it
+ * runs.
  */
-export async function readStoredAsset(
-  program: string,
-  name: string,
-  { offset, length, crc32: expected }: StoredAsset,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const { crc32 } = await import("node:zlib"); // not needed by most commands
-  using file = await Deno.open(program);
-  await file.seek(offset, Deno.SeekMode.Start);
-  const bytes = new Uint8Array(length);
-  const isWhole = await fill(bytes, file);
-  if (isWhole && crc32(bytes) === expected) return bytes;
-  throw new CompileError("damaged-program", `Cannot read ${name}: ${quote(program)} is damaged, or was replaced`, {
-    hint: "Install the program again if starting it again does not help.",
-  });
+export class StoredReader implements Disposable {
+  readonly #findProgram: () => string;
+  readonly #inTurn = inTurn();
+  #file: Deno.FsFile | undefined;
+
+  /** Takes the function that returns the path of the executable. */
+  constructor(findProgram: () => string) {
+    this.#findProgram = findProgram;
+  }
+
+  /**
+   * Reads the bytes of a stored file.
+   *
+   * @throws {CompileError} `damaged-program` when the executable has other bytes there, or has gone.
+   */
+  async read(name: string, { offset, length, crc32: expected }: StoredAsset): Promise<Uint8Array<ArrayBuffer>> {
+    const { crc32 } = await import("node:zlib"); // not needed by most commands
+    const file = this.#file ??= this.#open(name);
+    const bytes = new Uint8Array(length);
+    const isWhole = await this.#inTurn(async () => {
+      await file.seek(offset, Deno.SeekMode.Start);
+      return await fill(bytes, file);
+    });
+    if (isWhole && crc32(bytes) === expected) return bytes;
+    throw damagedProgram(name, `${quote(this.#findProgram())} is damaged, or was replaced`);
+  }
+
+  /** Closes the executable. */
+  [Symbol.dispose](): void {
+    this.#file?.close();
+    this.#file = undefined;
+  }
+
+  #open(name: string): Deno.FsFile {
+    const program = this.#findProgram();
+    try {
+      return Deno.openSync(program);
+    } catch (error) {
+      if (!(error instanceof Deno.errors.NotFound)) throw error;
+      throw damagedProgram(name, `${quote(program)} was replaced or removed`, error);
+    }
+  }
+}
+
+/** Creates the error for a file of this program that has other bytes or is missing. */
+export function damagedProgram(name: string, reason: string, cause?: unknown): CompileError {
+  const hint = "Install the program again if starting it again does not help.";
+  return new CompileError("damaged-program", `Cannot read ${name}: ${reason}`, { hint, cause });
 }
 
 /** Fills a buffer from a file; returns false if the file ends too early. */

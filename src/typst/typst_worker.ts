@@ -1,4 +1,5 @@
 // Entry of the worker that runs the compiler.
+import { failedMessage } from "./compiler_messages.ts";
 import { loadEngineModule } from "./engine_module.ts";
 import type { Message } from "../host/process/frames.ts";
 import { dropRead, serveMessages } from "../host/process/serve_messages.ts";
@@ -17,9 +18,7 @@ serveMessages((setup) => {
     try {
       return answer(await loading, message, damagedCopy);
     } catch (error) {
-      const outOfMemory = error instanceof WasmEngineError && error.outOfMemory;
-      const reason = error instanceof Error ? error.message : String(error);
-      return { value: { kind: "failed", reason, outOfMemory }, blobs: [] };
+      return failedMessage(error, error instanceof WasmEngineError && error.outOfMemory);
     }
   };
 });

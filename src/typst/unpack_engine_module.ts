@@ -1,3 +1,4 @@
+import { CompileError } from "../pdf/engine.ts";
 import { assetUrl } from "./assets.ts";
 import { ENGINE_MODULE, unpackModule } from "./engine_module.ts";
 import { copyName, findMissing, keepUnpacked } from "./keep_unpacked.ts";
@@ -5,8 +6,13 @@ import { copyName, findMissing, keepUnpacked } from "./keep_unpacked.ts";
 /**
  * Makes sure that a folder has an unpacked copy of the engine's module. Returns the path of the copy; undefined without
  * the folder or the permission to write to it. The copy may be damaged: `loadEngineModule` checks it.
+ *
+ * @throws {CompileError} `damaged-program` when the module cannot be unpacked.
  */
-export async function unpackEngineModule(findFolder: () => string): Promise<string | undefined> {
+export async function unpackEngineModule(
+  findFolder: () => string,
+  packed: URL = assetUrl("typst"),
+): Promise<string | undefined> {
   try {
     const path = findFolder();
     if (await findMissing([{ name: "read", path }, { name: "write", path }]) !== undefined) return undefined;
@@ -16,9 +22,10 @@ export async function unpackEngineModule(findFolder: () => string): Promise<stri
         const found = await Deno.stat(copy).catch(() => undefined);
         return found?.isFile === true && found.size === ENGINE_MODULE.bytes ? undefined : "has another size";
       },
-      unpack: () => unpackModule(assetUrl("typst")),
+      unpack: () => unpackModule(packed),
     });
-  } catch { // the program works without a copy
-    return undefined;
+  } catch (error) {
+    if (error instanceof CompileError && error.code === "damaged-program") throw error;
+    return undefined; // the program works without a copy
   }
 }

@@ -120,6 +120,18 @@ Deno.test("startEngine() stops what it started although nobody chose", async () 
   deepStrictEqual(log, ["start 0.15.1", "stop 0.15.1"]);
 });
 
+Deno.test("startEngine() stops a start that does not end", async () => {
+  const { context } = fakeCompilers();
+  const startEmbedded: Compilers["startEmbedded"] = (_limits, { onUnderway, signal } = {}) => {
+    onUnderway?.();
+    return new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
+  };
+  const engines = await startEngine({}, { ...context, compilers: { ...context.compilers, startEmbedded } });
+  const chosen = rejects(engines.choose(RANGE), { code: "compiler-closed" });
+  await engines[Symbol.asyncDispose]();
+  await chosen;
+});
+
 Deno.test("startEngine() waits for a compiler only until its start goes on by itself", async () => {
   const { promise: ready, resolve: getReady } = Promise.withResolvers<void>();
   const { context, log } = fakeCompilers();

@@ -1,6 +1,7 @@
 import { deepStrictEqual, match, ok, rejects, strictEqual } from "node:assert/strict";
-import { type Confinement, DEFAULT_LIMITS, type EngineBuild } from "../../src/pdf/engine.ts";
-import { startBuiltInEngine } from "../../src/typst/built_in_engine.ts";
+import { type Confinement, DEFAULT_LIMITS } from "../../src/pdf/engine.ts";
+import { type BuiltInStart, startBuiltInEngine } from "../../src/typst/built_in_engine.ts";
+import { findPackedEngine } from "../../src/typst/native/packed_engine.ts";
 import {
   CONFINED,
   packProgram,
@@ -10,6 +11,7 @@ import {
   writeFrame,
 } from "../support/compilers/fake_native.ts";
 import { typstJob } from "../support/compilers/typst_job.ts";
+import { waitForChild, waitForEnd } from "../support/processes/child_processes.ts";
 import { skipUnless } from "../support/skip.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
 
@@ -18,7 +20,7 @@ const ignore = skipUnless(Deno.build.os !== "windows", "the fake typst-engine is
 /** Starts a program as the executable starts the one that it carries. */
 async function start(
   script: string | Uint8Array,
-  { folder, ...options }: { folder: string; build?: EngineBuild; readyMs?: number; onUnderway?: () => void },
+  { folder, ...options }: { folder: string } & Partial<BuiltInStart>,
 ) {
   const packed = await packProgram(typeof script === "string" ? scriptBytes(script) : script);
   const find = () => Promise.resolve(packed);
@@ -52,7 +54,8 @@ const ready = (changed: Partial<Record<keyof Confinement | "more", unknown>>) =>
 
 /** Programs that are not used, and why. */
 const UNUSABLE: readonly (readonly [name: string, program: string | Uint8Array, reason: RegExp])[] = [
-  ["says nothing", "exec cat >/dev/null", /it does not get ready$/],
+  ["says nothing", "exec cat >/dev/null", /it does not get ready: it takes more than 0\.2 s by the clock /],
+  ["works without end", "while :; do :; done", /does not get ready: it needs more than 0\.5 s of processor time$/],
   [
     "says nonsense",
     "echo words that are no frame; exec cat >/dev/null",
@@ -69,6 +72,7 @@ const UNUSABLE: readonly (readonly [name: string, program: string | Uint8Array, 
   ["is no program", Uint8Array.of(0x7f, 0x45, 0x4c, 0x46, 9, 9, 9), /it does not get ready: exit code 127|Exec format/],
   ["has no interpreter", new TextEncoder().encode("#!/nowhere/sh\n"), /it cannot be started: it does not exist$/],
 ];
+const READY_MS: Readonly<Record<string, number>> = { "says nothing": 20, "works without end": 500 };
 const OPEN: readonly (readonly [name: string, changed: Partial<Confinement>, reason: RegExp])[] = [
   ["can reach files", { files: [] }, /this system does not close files to it$/],
   [
@@ -76,13 +80,19 @@ const OPEN: readonly (readonly [name: string, changed: Partial<Confinement>, rea
     { network: [], processes: [] },
     /does not close network and processes to it$/,
   ],
+  ["has unlimited memory", { memory: [] }, /this system does not limit its memory$/],
+  [
+    "can reach files, with unlimited memory",
+    { files: [], memory: [] },
+    /this system does not close files to it or limit its memory$/,
+  ],
 ];
 
 for (const [name, program, reason] of UNUSABLE) {
   Deno.test(`startBuiltInEngine() refuses a demanded native build that ${name}`, { ignore }, async () => {
     await using folder = await createTemporaryFolder();
     await rejects(
-      start(program, { folder: folder.path, build: "native", readyMs: name === "says nothing" ? 20 : 3000 }),
+      start(program, { folder: folder.path, build: "native", readyMs: READY_MS[name] ?? 3000 }),
       {
         name: "CompileError",
         code: "engine-unavailable",
@@ -100,20 +110,68 @@ const auto = [
 for (const [name, program, reason] of auto) {
   Deno.test(`startBuiltInEngine() starts WebAssembly instead of a native build that ${name}`, { ignore }, async () => {
     await using folder = await createTemporaryFolder();
-    await using engine = await start(program, { folder: folder.path, readyMs: name === "says nothing" ? 20 : 3000 });
+    await using engine = await start(program, { folder: folder.path, readyMs: READY_MS[name] ?? 3000 });
     strictEqual(engine.build, "wasm");
     match(engine.origin?.notNative?.message ?? "", reason);
     ok((await engine.compile(typstJob("#rect()"))).pdf);
   });
 }
 
-for (const [name, changed] of [...OPEN, ["limits no memory", { memory: [] }, /./] as const]) {
+for (const [name, changed] of OPEN) {
   Deno.test(`startBuiltInEngine() starts a demanded native build that ${name}`, { ignore }, async () => {
     await using folder = await createTemporaryFolder();
     await using engine = await start(ready(changed), { folder: folder.path, build: "native" });
     deepStrictEqual(engine.origin?.confinement, { ...CONFINED, ...changed });
   });
 }
+
+const packed = await findPackedEngine();
+
+Deno.test("startBuiltInEngine() starts the packed native build by itself, if this system confines it", {
+  ignore: skipUnless(packed !== undefined, `dist/engine/${Deno.build.target} does not contain the native compiler`),
+}, async () => {
+  await using folder = await createTemporaryFolder();
+  const find = () => Promise.resolve(packed);
+  await using engine = await startBuiltInEngine({ limits: DEFAULT_LIMITS, findFolder: () => folder.path, find });
+  const { confinement, notNative } = engine.origin ?? {};
+  if (engine.build === "wasm") return match(notNative?.message ?? "", /: (this system does not|nothing can measure) /);
+  deepStrictEqual(Object.values(confinement ?? {}).map((means) => means.length > 0), [true, true, true, true]);
+  ok((await engine.compile(typstJob("#rect()"))).pdf);
+});
+
+Deno.test("startBuiltInEngine() starts WebAssembly where nothing can measure processor time", { ignore }, async () => {
+  await using folder = await createTemporaryFolder();
+  const options = { folder: folder.path, canMeasure: () => Promise.resolve(false) };
+  await using engine = await start(WAITING, options);
+  await using demanded = await start(WAITING, { ...options, build: "native" });
+  deepStrictEqual([engine.build, demanded.build], ["wasm", "native"]);
+  match(engine.origin?.notNative?.message ?? "", /: nothing can measure its processor time here$/);
+});
+
+Deno.test("startBuiltInEngine() stops a native build that does not get ready when its signal aborts", {
+  ignore,
+}, async () => {
+  await using folder = await createTemporaryFolder();
+  const reason = new Error("enough");
+  const stop = new AbortController();
+  const starting = start("read -r line", { folder: folder.path, signal: stop.signal });
+  const { pid } = await waitForChild(folder.path, Deno.pid);
+  stop.abort(reason);
+  await rejects(starting, reason);
+  await waitForEnd(pid);
+});
+
+Deno.test("a native build that does not get ready again stops with the job that needs it", { ignore }, async () => {
+  await using folder = await createTemporaryFolder();
+  const started = `${folder.path}/started`;
+  const script = `[ -e ${started} ] && exec sleep 600; : >${started}; ${SAY_READY}; head -c 4 >/dev/null; exit 3`;
+  await using engine = await start(script, { folder: `${folder.path}/cache` });
+  await rejects(engine.compile(typstJob("text")), { code: "compiler-crashed" });
+  await rejects(engine.compile(typstJob("text", { signal: AbortSignal.timeout(100) })), { name: "TimeoutError" });
+  const waiting = engine.compile(typstJob("text"));
+  setTimeout(() => engine[Symbol.asyncDispose](), 100);
+  await rejects(waiting, { code: "compiler-closed" });
+});
 
 Deno.test("startBuiltInEngine() waits for a native build that is slow", { ignore }, async () => {
   await using folder = await createTemporaryFolder();

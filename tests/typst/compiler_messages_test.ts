@@ -1,9 +1,10 @@
 import { deepStrictEqual, ok, strictEqual, throws } from "node:assert/strict";
 import { ShapeError } from "../../src/base/shape.ts";
-import { MAX_DIAGNOSTICS } from "../../src/pdf/engine.ts";
+import { CompileError, MAX_DIAGNOSTICS } from "../../src/pdf/engine.ts";
 import {
   compileMessage,
   CompilerFailure,
+  failedMessage,
   readCompiled,
   readDescribed,
   readRendered,
@@ -49,6 +50,13 @@ Deno.test("readCompiled() returns pages, diagnostics and the PDF", () => {
     }],
     ...{ pages: [{ width: 595, height: 842 }], pdf: PDF, memoryBytes: 7, damagedCopy: false },
   });
+});
+
+Deno.test("failedMessage() keeps code and hint of a damaged program, and only the reason of other errors", () => {
+  const damaged = new CompileError("damaged-program", "Cannot read a: it is damaged", { hint: "Install it again." });
+  const [known, bug] = [failedMessage(damaged, false), failedMessage(new CompileError("page-too-large", "b"), true)];
+  throws(() => readCompiled(known), damaged);
+  throws(() => readCompiled(bug), new CompilerFailure("b", true));
 });
 
 Deno.test("readCompiled() returns errors without a PDF", () => {

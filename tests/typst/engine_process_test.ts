@@ -1,7 +1,9 @@
-import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, match, strictEqual, throws } from "node:assert/strict";
 import { encodeFrame } from "../../src/host/process/frames.ts";
 import { DEFAULT_LIMITS, MAX_DIAGNOSTICS, MAX_MESSAGE_LENGTH } from "../../src/pdf/engine.ts";
 import { CompilerProcess } from "../../src/typst/compiler_process.ts";
+import { startEmbeddedEngine } from "../../src/typst/embedded_engine.ts";
+import { startPdfReader } from "../../src/typst/pdf/pdf_reader.ts";
 import { EngineProcess } from "../../src/typst/engine_process.ts";
 import { typstJob } from "../support/compilers/typst_job.ts";
 import { skipUnless } from "../support/skip.ts";
@@ -12,6 +14,21 @@ import { parseShortDiagnostics } from "../../src/typst/short_diagnostics.ts";
 
 const HALF = DEFAULT_LIMITS.maxMemoryBytes / 2;
 const ignore = skipUnless(Deno.build.os !== "windows", "the compiler is a shell script");
+
+Deno.test("a program that was replaced while it runs says so when it cannot start itself", () => {
+  const { execPath } = Deno;
+  Deno.execPath = () => "/nowhere/tool (deleted)";
+  const replaced = {
+    ...{ name: "CompileError", code: "damaged-program", hint: "Start the program again." },
+    message: 'Cannot run "/nowhere/tool (deleted)": it was replaced or removed',
+  };
+  try {
+    throws(() => startEmbeddedEngine(), replaced);
+    throws(() => startPdfReader(DEFAULT_LIMITS), replaced);
+  } finally {
+    Deno.execPath = execPath;
+  }
+});
 
 for (
   const [memoryBytes, starts] of [[HALF, 1], [HALF + 1, 3]] as const

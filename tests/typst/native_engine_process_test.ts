@@ -43,7 +43,10 @@ for (
     ignore: onWindows,
   }, async () => {
     const opened = openFake("cat >/dev/null", {}, said);
-    if (version === undefined) return await rejects(opened, { code: "compiler-unknown-version" });
+    if (version === undefined) {
+      const hint = "Pass version 2 of typst-engine with --typst, or omit --typst.";
+      return await rejects(opened, { code: "compiler-unknown-version", hint });
+    }
     const { engine, folder } = await opened;
     await using _folder = folder;
     await using _engine = engine;

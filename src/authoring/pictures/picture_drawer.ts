@@ -76,7 +76,8 @@ export class PictureDrawer implements AsyncDisposable {
   }
 
   async #draw(picture: DrawnPicture): Promise<Uint8Array | undefined> {
-    this.#engine ??= this.#context.compilers.startEmbedded(LIMITS);
+    const { compilers, signal } = this.#context;
+    this.#engine ??= compilers.startEmbedded(LIMITS, { signal });
     const engine = await this.#engine;
     const onWhite = await this.#drawOn("white", { ...picture, engine });
     if (onWhite === undefined || this.#isOpaque || picture.format === "jpg") return onWhite && withSize(onWhite);

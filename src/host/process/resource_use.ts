@@ -19,11 +19,20 @@ export async function measureGroup(group: number): Promise<ResourceUse> {
     case "windows":
       return parseTaskList(await read("tasklist", ["/FI", `PID eq ${group}`, "/FO", "CSV", "/NH"]));
     case "linux":
-      return sumProcessStats(await read("/bin/sh", ["-c", PROCESS_STATS]), group);
+      return sumProcessStats(await read(SHELL, ["-c", PROCESS_STATS]), group);
     default:
       return sumProcessList(await read("ps", ["-A", "-o", "pgid=", "-o", "rss=", "-o", "time="]), group);
   }
 }
+
+/** Returns whether {@linkcode measureGroup} can report processor time here, as far as the files of the system show it. */
+export async function canMeasureProcessorTime(): Promise<boolean> {
+  const { os } = Deno.build;
+  if (os === "windows") return false;
+  return await Deno.stat(os === "linux" ? SHELL : "/bin/ps").then(({ isFile }) => isFile, () => false);
+}
+
+const SHELL = "/bin/sh";
 
 /** Prints the size of a memory page and the processes. Deno lets only programs with all permissions read these files. */
 const PROCESS_STATS = "getconf PAGESIZE 2>/dev/null || echo 4096; cat /proc/[0-9]*/stat 2>/dev/null";

@@ -89,9 +89,13 @@ export class WorkerProcess implements AsyncDisposable {
    */
   async ask(message: Message<Uint8Array | LazyBytes>, limit: WorkLimit): Promise<Message<Uint8Array<ArrayBuffer>>> {
     limit.signal.throwIfAborted();
-    // A child of this program measures itself, which works on every system.
-    await using _watching = this.#external === undefined ? undefined : limit.watch(this.#child.pid);
+    await using _watching = this.watch(limit);
     return await abortable(this.#exchange(message, limit), limit.signal);
+  }
+
+  /** Measures an external process until the result is disposed; a child of this program measures itself, on every system. */
+  watch(limit: WorkLimit): AsyncDisposable {
+    return this.#external === undefined ? UNWATCHED : limit.watch(this.#child.pid);
   }
 
   /** Kills the process and waits for its end. A pending `ask` rejects with a {@linkcode ProcessError}. */
@@ -180,3 +184,4 @@ const EXCESSES = new Map<number, Excess>([
   [EXCESS_EXIT_CODES.processor, "processor"],
 ]);
 const MAX_TEXT = 200;
+const UNWATCHED: AsyncDisposable = { [Symbol.asyncDispose]: () => Promise.resolve() };

@@ -1,12 +1,10 @@
-import { pathToFileURL } from "node:url";
 import { quote } from "../../base/text.ts";
-import { sha256Hex } from "../../base/sha256.ts";
 import { ToolError } from "../../base/tool_error.ts";
 import { assertOwnLinkedFolder } from "../../host/files/access/assert_own.ts";
 import { entryAt } from "../../host/files/entry_at.ts";
 import { parentFolder } from "../../host/files/file_path.ts";
-import type { CompileEngine } from "../../pdf/engine.ts";
-import { readAsset } from "../assets.ts";
+import { systemHint, systemReason } from "../../host/files/system_reason.ts";
+import { type CompileEngine, CompileError } from "../../pdf/engine.ts";
 import { EMBEDDED_TYPST_VERSION } from "../embedded_engine.ts";
 import { EngineProcess } from "../engine_process.ts";
 import { copyName, findMissing, keepUnpacked } from "../keep_unpacked.ts";
@@ -18,21 +16,21 @@ import type { EngineRecord, PackedEngine } from "./packed_engine.ts";
  * start.
  *
  * @throws {CompileError} `engine-unavailable`.
- * @throws {Deno.errors.NotCapable} without permission to run it.
  */
 export async function startNativeEngine(
   packed: PackedEngine,
   findFolder: () => string,
   demands: NativeDemands,
 ): Promise<CompileEngine> {
-  const startVerified = async () => {
+  const startVerified = async (signal: AbortSignal | undefined) => {
     const copy = await findCopy(packed, findFolder);
-    return { copy, ...await startReady(copy, demands) };
+    signal?.throwIfAborted();
+    return { copy, ...await startReady(copy, { ...demands, signal }) };
   };
-  const { process: first, copy, confinement } = await startVerified();
+  const { process: first, copy, confinement } = await startVerified(demands.signal);
   return new EngineProcess({
     ...{ kind: "embedded", version: EMBEDDED_TYPST_VERSION, build: "native", origin: { copy, confinement } },
-    ...{ first, restart: async () => (await startVerified()).process, limits: demands.limits },
+    ...{ first, restart: async (signal) => (await startVerified(signal)).process, limits: demands.limits },
   });
 }
 
@@ -47,14 +45,24 @@ async function findCopy({ record, read }: PackedEngine, findFolder: () => string
     const findFaultOf = (copy: string) => findFault(copy, record);
     return await keepUnpacked(path, { name, runnable: true, findFault: findFaultOf, unpack: read });
   } catch (error) {
-    if (!(error instanceof ToolError)) {
-      throw unavailable(`cannot keep a copy in ${quote(path ?? "")}: ${failureReason(error)}`, error, REPAIR_CACHE);
-    }
-    throw error.code === "engine-unavailable"
-      ? error
-      : unavailable(failureReason(error), error, error.hint ?? REPAIR_CACHE);
+    if (error instanceof CompileError && error.code === "engine-unavailable") throw error;
+    const reason = failureReason(error);
+    const where = error instanceof ToolError ? reason : `cannot keep a copy in ${quote(path ?? "")}: ${reason}`;
+    throw unavailable(where, error, findRemedy(error));
   }
 }
+
+/** Returns what to do about an error of finding, unpacking or writing the copy, as a sentence. */
+function findRemedy(error: unknown): string | undefined {
+  if (error instanceof ToolError) return OCCUPIED.has(error.code) ? REMOVE : error.hint;
+  if (error instanceof Deno.errors.AlreadyExists || error instanceof Deno.errors.NotADirectory) return REMOVE;
+  if (error instanceof Deno.errors.PermissionDenied) return REPAIR_CACHE;
+  return systemHint(error) ?? (systemReason(error) === undefined ? undefined : MOVE_CACHE);
+}
+
+/** Codes for something else in the place of the copy. */
+const OCCUPIED: ReadonlySet<string> = new Set(["is-a-directory", "not-a-regular-file"]);
+const REMOVE = "Remove what is at that path.";
 
 /** Returns why a copy must not be run, as the rest of a sentence; undefined for the very program that was packed. */
 async function findFault(path: string, { bytes, sha256 }: EngineRecord): Promise<string | undefined> {
@@ -69,13 +77,24 @@ async function findFault(path: string, { bytes, sha256 }: EngineRecord): Promise
     if ((found.mode & OWNER_RUNS) !== OWNER_RUNS) return "cannot be run";
   }
   if (found.size !== bytes) return "has another size";
-  const content = await readAsset(pathToFileURL(path));
-  const digest = await sha256Hex(content); // in another thread
-  content.buffer.transfer(0); // garbage collection would free it much later
-  return digest === sha256 ? undefined : "has other bytes";
+  return await fileSha256(path) === sha256 ? undefined : "has other bytes";
 }
 
+/** Digests a file in pieces, because reading thirty megabytes as a whole takes four times as long. */
+async function fileSha256(path: string): Promise<string> {
+  const { createHash } = await import("node:crypto"); // Web Crypto would need the whole
+  const hash = createHash("sha256");
+  using file = await Deno.open(path);
+  const piece = new Uint8Array(PIECE_BYTES);
+  for (let read = await file.read(piece); read !== null; read = await file.read(piece)) {
+    hash.update(piece.subarray(0, read));
+  }
+  return hash.digest("hex");
+}
+
+const PIECE_BYTES = 1 << 20;
 const OTHERS_WRITE = 0o022;
 const OWNER_RUNS = 0o500;
 const ALLOW = "Run Deno with --allow-read, --allow-write and --allow-run for the folder of the cache.";
 const REPAIR_CACHE = "Make the folder of the cache one that only you can write to.";
+const MOVE_CACHE = "Move the cache to another disk, see tool help troubleshooting.";

@@ -18,6 +18,7 @@ import {
 import type { Message } from "../../host/process/frames.ts";
 import type { WorkLimit } from "../../host/process/work_limit.ts";
 import { ProcessError, WorkerProcess } from "../../host/process/worker_process.ts";
+import { explainStart } from "../explain_crash.ts";
 import { startCompileLimit } from "../start_compile_limit.ts";
 
 /** PDF to read; its bytes must not change. */
@@ -105,6 +106,11 @@ class PdfReaderProcess implements PdfReader {
   }
 
   #start(): WorkerProcess {
-    return new WorkerProcess(pdfReaderCommand(this.#limits.maxMemoryBytes), PDF_REPLY_LIMITS);
+    const command = pdfReaderCommand(this.#limits.maxMemoryBytes);
+    try {
+      return new WorkerProcess(command, PDF_REPLY_LIMITS);
+    } catch (error) {
+      throw explainStart(command.program, error);
+    }
   }
 }

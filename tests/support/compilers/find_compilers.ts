@@ -1,6 +1,8 @@
-import type { CompileEngine, CompileLimits, EngineBuild } from "../../../src/pdf/engine.ts";
+import { type CompileEngine, type CompileLimits, DEFAULT_LIMITS, type EngineBuild } from "../../../src/pdf/engine.ts";
+import { startBuiltInEngine } from "../../../src/typst/built_in_engine.ts";
 import { EMBEDDED_TYPST_VERSION, startEmbeddedEngine } from "../../../src/typst/embedded_engine.ts";
 import { openExternalEngine } from "../../../src/typst/external_engine.ts";
+import { findPackedEngine } from "../../../src/typst/native/packed_engine.ts";
 import { cacheFolder } from "../cache_folder.ts";
 import { isCommandPresent, runCommand } from "../processes/run_command.ts";
 import { findCrateCargo } from "../release/engine/find_builders.ts";
@@ -90,8 +92,21 @@ export async function findBuilds(tests: string): Promise<readonly [builtIn: Test
   const builtIn = (limits?: Partial<CompileLimits>) => Promise.resolve(startEmbeddedEngine(limits));
   return [
     { name: "the built-in compiler", build: "wasm", ignore: false, open: builtIn },
-    { ...toCompiler("the native compiler", tests, await findNativeEngine()), build: "native" },
+    { ...await findNativeBuild("the native compiler", tests), build: "native" },
   ];
+}
+
+/** Returns the native build as the executable starts it, if it was packed for this system; else as an external program. */
+async function findNativeBuild(name: string, tests: string): Promise<TestCompiler> {
+  const isNamed = Deno.env.has("TYPST_ENGINE_BIN");
+  const packed = isNamed ? undefined : await findPackedEngine();
+  if (packed === undefined) return toCompiler(name, tests, await findNativeEngine());
+  const findFolder = () => cacheFolder("engine");
+  const start = { build: "native", find: () => Promise.resolve(packed), findFolder } as const;
+  const open = (limits: Partial<CompileLimits> = {}) =>
+    startBuiltInEngine({ ...start, limits: { ...DEFAULT_LIMITS, ...limits } });
+  await using engine = await open();
+  return { name, ignore: false, open, program: engine.origin?.copy ?? "" };
 }
 
 /** Returns an external compiler, which may be absent. */

@@ -1,4 +1,4 @@
-import { deepStrictEqual } from "node:assert/strict";
+import { deepStrictEqual, ok } from "node:assert/strict";
 import { findBuilds } from "../../support/compilers/find_compilers.ts";
 import { findChildren, listProcesses } from "../../support/processes/child_processes.ts";
 import { runCode } from "../../support/processes/run_code.ts";
@@ -59,14 +59,17 @@ for (const { name, ignore: isAbsent, program } of await findBuilds("killed compi
       const children = await findChildren("", parent.pid);
       parent.kill("SIGKILL");
       await parent.status;
-      await untilGone(new Set(children.map(({ pid }) => pid)), link);
+      await assertGone(new Set(children.map(({ pid }) => pid)), link);
     }
   });
 }
 
-/** Waits until none of the processes is left, and no other one of the program. */
-async function untilGone(pids: ReadonlySet<number>, program: string): Promise<void> {
-  while ((await listProcesses()).some(({ pid, command }) => pids.has(pid) || command.startsWith(program))) {
+/** Asserts that none of the processes is left after a while, and no other one of the program. */
+async function assertGone(pids: ReadonlySet<number>, program: string): Promise<void> {
+  for (let checks = 0;; checks++) {
+    const left = (await listProcesses()).filter(({ pid, command }) => pids.has(pid) || command.startsWith(program));
+    if (left.length === 0) return;
+    ok(checks < 600, `these go on: ${left.map(({ command }) => command).join(", ")}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -57,16 +57,31 @@ for (const [name, damage] of DAMAGES) {
   });
 }
 
-/** Asserts that the program is not started. */
-async function assertUnusable(folder: string, message: RegExp, packed = PACKED): Promise<void> {
+Deno.test("startNativeEngine() makes a large copy with another last byte anew", { ignore }, async () => {
+  await using folder = await createTemporaryFolder();
+  const large = new Uint8Array(5 << 19).fill(0x23);
+  large.set(PROGRAM);
+  const packed = await packProgram(large);
+  const copy = await startIn(folder.path, packed);
+  await Deno.writeFile(copy, large.with(large.length - 1, 0x20));
+  strictEqual(await startIn(folder.path, packed), copy);
+  deepStrictEqual(await Deno.readFile(copy), large);
+});
+
+/** Asserts that the program is not started, and what the hint begins with. */
+async function assertUnusable(folder: string, message: RegExp, { packed = PACKED, hint = "" } = {}): Promise<void> {
   await rejects(startIn(folder, packed), (error: unknown) => {
     if (!(error instanceof CompileError)) throw error;
     strictEqual(error.code, "engine-unavailable");
     match(error.message, message);
     match(error.hint ?? "", /--engine wasm/);
+    strictEqual((error.hint ?? "").slice(0, hint.length), hint);
     return true;
   });
 }
+
+const REMOVE = { hint: "Remove what is at that path. Or " };
+const MOVE = { hint: "Move the cache to another disk" };
 
 const FOREIGN: readonly (readonly [name: string, put: (copy: string) => unknown, message: RegExp])[] = [
   ["a folder", (copy) => Deno.mkdirSync(copy), /cannot replace ".*": it is a folder$/],
@@ -78,7 +93,7 @@ for (const [name, put, message] of FOREIGN) {
   Deno.test(`startNativeEngine() runs nothing where ${name} is in the place of the copy`, { ignore }, async () => {
     await using folder = await createTemporaryFolder();
     put(`${folder.path}/${NAME}`);
-    await assertUnusable(folder.path, message);
+    await assertUnusable(folder.path, message, REMOVE);
     deepStrictEqual(await readNames(folder.path), [NAME]);
   });
 }
@@ -86,7 +101,7 @@ for (const [name, put, message] of FOREIGN) {
 Deno.test("startNativeEngine() does not wait for a pipe in the place of the copy", { ignore }, async () => {
   await using folder = await createTemporaryFolder();
   await new Deno.Command("mkfifo", { args: [`${folder.path}/${NAME}`] }).output();
-  await assertUnusable(folder.path, /it is not a regular file$/);
+  await assertUnusable(folder.path, /it is not a regular file$/, REMOVE);
 });
 
 Deno.test("startNativeEngine() runs no copy of another user", { ignore: noSecondUser }, async () => {
@@ -112,21 +127,24 @@ Deno.test("startNativeEngine() uses no folder of another user, or one that all c
 Deno.test("startNativeEngine() gives up where there is no folder", { ignore }, async () => {
   await using folder = await createTemporaryFolder();
   await Deno.writeTextFile(`${folder.path}/file`, "");
-  await assertUnusable(`${folder.path}/file`, /cannot keep a copy in ".*\/file": it already exists$/);
-  await assertUnusable(`${folder.path}/file/cache`, /a part of the path is a file, not a directory$/);
+  await assertUnusable(`${folder.path}/file`, /cannot keep a copy in ".*\/file": it already exists$/, REMOVE);
+  await assertUnusable(`${folder.path}/file/cache`, /a part of the path is a file, not a directory$/, REMOVE);
 });
 
 Deno.test("startNativeEngine() refuses a packed program that becomes another one", { ignore }, async () => {
   await using folder = await createTemporaryFolder();
   const read = () => Promise.resolve(scriptBytes("exit 1"));
-  await assertUnusable(folder.path, /cannot use ".*": it has another size$/, { ...PACKED, read });
+  await assertUnusable(folder.path, /cannot use ".*": it has another size$/, { packed: { ...PACKED, read } });
   const failing = () => Promise.reject(new Error("the packed program is damaged"));
-  await assertUnusable(`${folder.path}/other`, /: the packed program is damaged$/, { ...PACKED, read: failing });
+  const packed = { ...PACKED, read: failing };
+  await assertUnusable(`${folder.path}/other`, /: the packed program is damaged$/, { packed, hint: "Omit --engine" });
 });
 
 Deno.test("startNativeEngine() gives up on a disk that forbids programs", { ignore: noSmallDisk }, async () => {
   await using disk = await createSmallDisk(1 << 20, ",noexec");
-  await assertUnusable(`${disk.path}/cache`, /it cannot be started: permission denied$/);
+  await assertUnusable(`${disk.path}/cache`, /it cannot be started: permission denied$/, {
+    hint: "The disk of the cache may forbid programs (noexec)",
+  });
 });
 
 Deno.test(
@@ -136,7 +154,10 @@ Deno.test(
     await using disk = await createSmallDisk(1 << 16);
     const large = new Uint8Array(1 << 18).fill(0x23);
     large.set(PROGRAM);
-    await assertUnusable(`${disk.path}/cache`, /the disk is full$/, await packProgram(large));
+    await assertUnusable(`${disk.path}/cache`, /the disk is full$/, {
+      packed: await packProgram(large),
+      hint: "Free some space on the disk",
+    });
     deepStrictEqual(await readNames(`${disk.path}/cache`), []);
   },
 );
@@ -144,8 +165,65 @@ Deno.test(
 Deno.test("startNativeEngine() gives up on a read-only disk", { ignore: noSmallDisk }, async () => {
   await using disk = await createSmallDisk(1 << 16);
   await disk.forbidWriting();
-  await assertUnusable(`${disk.path}/cache`, /the disk is read-only$/);
+  await assertUnusable(`${disk.path}/cache`, /the disk is read-only$/, MOVE);
 });
+
+Deno.test("startNativeEngine() runs a copy on a read-only disk", { ignore: noSmallDisk }, async () => {
+  await using disk = await createSmallDisk(1 << 16);
+  const copy = await startIn(`${disk.path}/cache`);
+  await disk.forbidWriting();
+  strictEqual(await startIn(`${disk.path}/cache`), copy);
+});
+
+Deno.test(
+  "startNativeEngine() waits for a copy that another process still has open for writing",
+  { ignore },
+  async () => {
+    await using folder = await createTemporaryFolder();
+    const copy = await startIn(folder.path);
+    const file = await Deno.open(copy, { write: true });
+    setTimeout(() => file.close(), 100);
+    strictEqual(await startIn(folder.path), copy);
+  },
+);
+
+Deno.test("startNativeEngine() gives up when a copy stays open for writing", { ignore }, async () => {
+  await using folder = await createTemporaryFolder();
+  using _file = await Deno.open(await startIn(folder.path), { write: true });
+  await assertUnusable(folder.path, /it cannot be started: another program has it open for writing$/);
+});
+
+Deno.test(
+  "startNativeEngine() ignores that another start takes away what it wants to clean up",
+  { ignore },
+  async () => {
+    await using folder = await createTemporaryFolder();
+    const old = `${folder.path}/typst-engine-0123456789abcdef`;
+    await Deno.writeTextFile(old, "");
+    const { lstatSync, readDirSync } = Deno;
+    const broken: readonly (() => void)[] = [
+      () =>
+        Deno.lstatSync = (path) => {
+          if (path === old) throw new Deno.errors.NotFound("gone");
+          return lstatSync(path);
+        },
+      () =>
+        Deno.readDirSync = () => {
+          throw new Deno.errors.PermissionDenied("not yours");
+        },
+    ];
+    for (const breakOne of broken) {
+      breakOne();
+      try {
+        const copy = await startIn(folder.path);
+        strictEqual(copy, `${folder.path}/${NAME}`);
+        await Deno.remove(copy);
+      } finally {
+        Object.assign(Deno, { lstatSync, readDirSync });
+      }
+    }
+  },
+);
 
 Deno.test("startNativeEngine() is right in all programs that unpack at the same time", { ignore }, async () => {
   await using folder = await createTemporaryFolder();
@@ -172,3 +250,13 @@ Deno.test(
   { ignore, permissions: { read: true, run: true, env: true } },
   () => assertUnusable("/cache", /Deno may not write in its cache$/),
 );
+
+Deno.test("startNativeEngine() names the copy that Deno may not run", {
+  ignore,
+  permissions: { read: true, write: true, env: true },
+}, async () => {
+  await using folder = await createTemporaryFolder();
+  await assertUnusable(folder.path, /Deno may not run ".*\/typst-engine-[0-9a-f]{16}"$/, {
+    hint: "Run Deno with --allow-run for that program.",
+  });
+});

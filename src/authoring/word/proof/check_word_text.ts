@@ -86,7 +86,7 @@ async function expectedText(input: TextCheckInput, reader: Reader, context: Cont
 }
 
 async function typeset({ content, limits }: TextCheckInput, context: Context): Promise<Uint8Array> {
-  await using engine = await context.compilers.startEmbedded(limits);
+  await using engine = await context.compilers.startEmbedded(limits, { signal: context.signal });
   return await typesetCompared(comparedChapters([...content.book.chapters()]), { content, engine }, context);
 }
 

@@ -19,7 +19,7 @@ import { PROGRAM_FORM } from "../../../host/process/program_form.ts";
 import { countNoun } from "../../../base/count_noun.ts";
 import { quote } from "../../../base/text.ts";
 import { joinPath } from "../../../host/files/file_path.ts";
-import { type Confinement, DEFAULT_LIMITS, type EngineName, type EngineOrigin } from "../../../pdf/engine.ts";
+import { type CompileEngine, type Confinement, DEFAULT_LIMITS, type EngineOrigin } from "../../../pdf/engine.ts";
 import { cacheFolder, stateFolder } from "../../../profile/platform_folders.ts";
 import type { InboxPlace } from "../../../console/webhook_host.ts";
 import { findPorts } from "../webhook/events/open_events.ts";
@@ -82,36 +82,37 @@ const SOURCE = `#set document(title: "Check", date: none)\n#set text(font: "Inte
 
 /** Compiles a page with the built-in compiler, and reads its text back. */
 async function checkCompiler(context: Context): Promise<CompilerChecks> {
+  const { signal, compilers } = context;
   const library = createFontLibrary();
-  const fonts = await checked("fonts", context.signal, () => library.load(library.faces("Inter")));
-  if (isCheck(fonts)) return { checks: [fonts] };
-  const made = await checked("compiler", context.signal, () => compilePage(fonts, context));
-  if (isCheck(made)) {
-    return { checks: [made, skipped("PDF reader", "there is no page to read"), checkFonts(library)] };
+  const loaded = await checked("fonts", signal, () => library.load(library.faces("Inter")));
+  const fonts = isCheck(loaded) ? loaded : checkFonts(library);
+  const engine = await checked("compiler", signal, () => compilers.startEmbedded(DEFAULT_LIMITS, { signal }));
+  if (isCheck(engine)) {
+    return { checks: [engine, skipped(NATIVE, UNSTARTED), NO_PAGE, fonts, skipped(CACHE, UNSTARTED)] };
   }
-  const compiler = passed("compiler", `${showEngine(made.engine)} makes a page`);
-  const after = [checkFonts(library), await checkCache(made.engine.origin, context)];
-  const checks = [compiler, checkNative(made.engine), await checkReader(made.pdf, context), ...after];
-  return { checks, pdf: made.pdf };
+  await using _started = engine;
+  const pdf = isCheck(loaded) ? NO_FONTS : await checked("compiler", signal, () => compilePage(loaded, engine, signal));
+  const around = [fonts, await checkCache(engine.origin ?? {}, context)];
+  if (isCheck(pdf)) return { checks: [pdf, checkNative(engine), NO_PAGE, ...around] };
+  const compiler = passed("compiler", `${showEngine(engine)} makes a page`);
+  return { checks: [compiler, checkNative(engine), await checkReader(pdf, context), ...around], pdf };
 }
 
-async function compilePage(fonts: readonly Uint8Array[], { compilers, signal }: Context) {
-  await using engine = await compilers.startEmbedded(DEFAULT_LIMITS);
+/** Compiles a page by the strictest standards, so that it can be validated. */
+async function compilePage(fonts: readonly Uint8Array[], engine: CompileEngine, signal: AbortSignal) {
   const files = new Map([["/main.typ", new TextEncoder().encode(SOURCE)]]);
-  // The strictest standards, so that the page can be validated.
-  const job = { files, main: "/main.typ", fonts, standards: ["ua-1"], signal } as const;
-  const { pdf, diagnostics } = await engine.compile(job);
-  if (pdf === undefined) {
-    return failed("compiler", `it refuses a page: ${diagnostics[0]?.message ?? "no reason given"}`);
-  }
-  const { kind, version, build, origin = {} } = engine;
-  return { pdf, engine: { kind, version, build, origin } };
+  const { pdf, diagnostics } = await engine.compile({ files, main: "/main.typ", fonts, standards: ["ua-1"], signal });
+  return pdf ?? failed("compiler", `it refuses a page: ${diagnostics[0]?.message ?? "no reason given"}`);
 }
 
+const UNSTARTED = "the compiler does not start";
+const NO_PAGE = skipped("PDF reader", "there is no page to read");
+const NO_FONTS = skipped("compiler", "there are no fonts for a page");
+const CACHE = "cache";
 const NATIVE = "native compiler";
 
 /** Reports whether the native build is used, and what confines it or why it is not used. */
-function checkNative({ build, origin: { confinement, notNative } }: EngineName & { readonly origin: EngineOrigin }) {
+function checkNative({ build, origin: { confinement, notNative } = {} }: CompileEngine): Check {
   if (build === "native" && confinement !== undefined) return passed(NATIVE, confinementText(confinement));
   if (notNative !== undefined) return skipped(NATIVE, notNative.message, notNative.hint);
   return skipped(NATIVE, "only the executable uses it by itself", "From source, add --engine native to a command.");
@@ -144,13 +145,13 @@ function checkFonts(library: FontLibrary): Check {
  * it undamaged.
  */
 async function checkCache({ copy }: EngineOrigin, { environment, files, signal }: Context): Promise<Check> {
-  const folder = await checked("cache", signal, () => Promise.resolve(cacheFolder(environment)));
+  const folder = await checked(CACHE, signal, () => Promise.resolve(cacheFolder(environment)));
   const hint = "Make the folder writable; until then the compiler is unpacked at each start.";
-  if (isCheck(folder)) return skipped("cache", folder.message, folder.hint);
-  const found = await checked("cache", signal, () => Promise.resolve(copy && files.realPath(copy)));
+  if (isCheck(folder)) return skipped(CACHE, folder.message, folder.hint);
+  const found = await checked(CACHE, signal, () => Promise.resolve(copy && files.realPath(copy)));
   if (isCheck(found)) return found;
-  if (found === undefined) return skipped("cache", `${quote(folder)} has no unpacked copy of the compiler`, hint);
-  return passed("cache", `${quote(folder)} has the unpacked compiler`);
+  if (found === undefined) return skipped(CACHE, `${quote(folder)} has no unpacked copy of the compiler`, hint);
+  return passed(CACHE, `${quote(folder)} has the unpacked compiler`);
 }
 
 const NAME = "inbox";

@@ -165,8 +165,10 @@ export function assertNotForeign(path: string): void {
  */
 export function isOfOtherUser(path: string, { uid, dev }: Deno.FileInfo): boolean {
   if (Deno.build.os === "windows" || uid === null || uid === ROOT) return false;
-  const needed = [{ name: "read" }, { name: "sys", kind: "uid" }] as const; // without them, a terminal would be asked
-  if (needed.some((each) => Deno.permissions.querySync(each).state !== "granted") || uid === Deno.uid()) return false;
+  const user = knownUser();
+  if (user === undefined || uid === user || Deno.permissions.querySync({ name: "read" }).state !== "granted") {
+    return false;
+  }
   try {
     return uid !== ownerOfMount(Deno.realPathSync(path), dev);
   } catch { // such as a file that was removed
@@ -222,10 +224,11 @@ interface OwnerCheck {
 /**
  * Compares an entry with one that this user has made beside it, which shows the owner that the system records, even for
  * a user of another machine, and the permissions that a file system gives to everything. Returns those that the group
- * and others have beyond them.
+ * and others have beyond them. An entry that is known to be this user's alone needs no comparison.
  */
 function checkOwner(path: string, { uid, mode, isSymlink }: Deno.FileInfo, check: OwnerCheck): number {
   if (Deno.build.os === "windows" || uid === null || mode === null) return 0;
+  if (uid === knownUser() && (isSymlink || (mode & GROUP_AND_OTHERS) === 0)) return 0;
   const sample = check.makeSample();
   if (uid !== sample.uid && !(isSymlink && uid === ROOT)) {
     throw foreign(path, uid, { user: sample.uid, hint: check.hint });
@@ -233,6 +236,12 @@ function checkOwner(path: string, { uid, mode, isSymlink }: Deno.FileInfo, check
   const others = isSymlink ? 0 : mode & GROUP_AND_OTHERS & ~(sample.mode ?? 0);
   if ((others & OTHERS_WRITE) !== 0) throw open(path, mode);
   return others;
+}
+
+/** Returns the number of this user; undefined from source where Deno may not look. */
+function knownUser(): number | null | undefined {
+  const { state } = Deno.permissions.querySync({ name: "sys", kind: "uid" }); // without it, a terminal would be asked
+  return state === "granted" ? Deno.uid() : undefined;
 }
 
 function makeFile(folder: string): Deno.FileInfo {

@@ -92,8 +92,10 @@ Deno.test("diagnoseMachine() calls the wiki of the profile in use, unless it is 
 
 const NOT_STARTED = new CompileError("compiler-crashed", "Cannot start the compiler: it crashed");
 
+const FAILS_TO_START = () => Promise.reject(NOT_STARTED);
+
 const FAILURES: readonly (readonly [name: string, surroundings: Surroundings, message: RegExp])[] = [
-  ["compiler", { compilers: { ...compilers(), startEmbedded: () => Promise.reject(NOT_STARTED) } }, /it crashed/],
+  ["compiler", { compilers: { ...compilers(), startEmbedded: FAILS_TO_START } }, /it crashed/],
   [
     "compiler",
     {
@@ -141,6 +143,18 @@ const FAILURES: readonly (readonly [name: string, surroundings: Surroundings, me
     /^no events; events cannot be added: the disk is full$/,
   ],
 ];
+
+for (const [name, surroundings, message] of FAILURES.slice(0, 2)) {
+  Deno.test(`diagnoseMachine() has a line for each part when the ${name} fails: ${message.source}`, async () => {
+    const { results, find } = await diagnose("", surroundings);
+    deepStrictEqual(results.slice(1, 7), [
+      ...["compiler fail", "native compiler skip", "PDF reader skip", "fonts ok", "cache skip", "LibreOffice skip"],
+    ]);
+    const isStarted = surroundings.compilers?.startEmbedded !== FAILS_TO_START;
+    match(find("native compiler").message, isStarted ? /^only the executable/ : /^the compiler does not start$/);
+    match(find("cache").message, isStarted ? /no unpacked copy/ : /^the compiler does not start$/);
+  });
+}
 
 for (const [name, surroundings, message] of FAILURES) {
   Deno.test(`diagnoseMachine() fails about ${name}: ${message.source}`, async () => {

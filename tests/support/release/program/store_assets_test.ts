@@ -1,5 +1,5 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { readStoredAsset } from "../../../../src/typst/stored_assets.ts";
+import { StoredReader } from "../../../../src/typst/stored_assets.ts";
 import { createTemporaryFolder } from "../../temporary_folder.ts";
 import { keepsStored, storeBehindRuntime } from "./store_assets.ts";
 
@@ -10,9 +10,10 @@ Deno.test("storeBehindRuntime() keeps the runtime, and says where each file is b
   const storing = await storeSamples(folder.path);
   const output = `${folder.path}/output`;
   strictEqual(await Deno.readTextFile(output), "runtimefirstthird");
+  using reader = new StoredReader(() => output);
   for (const [name, text] of CONTENT) {
     const place = storing.stored[name];
-    const bytes = place && await readStoredAsset(output, name, place);
+    const bytes = place && await reader.read(name, place);
     deepStrictEqual(bytes && new TextDecoder().decode(bytes), text);
   }
 });
