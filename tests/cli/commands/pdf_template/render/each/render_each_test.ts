@@ -2,6 +2,7 @@ import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { fakeEngine } from "../../../../../support/compilers/fake_engines.ts";
 import { skipEntry } from "../../../../../../src/host/files/walk_folders.ts";
 import { assertGolden } from "../../../../../support/golden.ts";
+import { createWordTemplate } from "../../../../../support/word_documents/word_template.ts";
 import { maskMoving, recipeTree } from "../../../../../support/recipes/sample_recipes.ts";
 import { COMMANDS, FILES, PDF, pickyEngine, renderEach } from "./fixtures.ts";
 
@@ -44,6 +45,8 @@ for (const [group, template, ending, noun] of COMMANDS) {
     const { code, stdout, stderr, published } = await renderEach(group, [template, "loss.md", "a.md", "--strict"]);
     deepStrictEqual([code, [...published.keys()]], [1, [`a.${ending}`]], stderr);
     match(stderr, /^error: Cannot render "loss\.md": it has 1 warning\n/);
+    const what = `${noun} for "loss.md"`;
+    ok(stderr.includes(`No ${what} was written. Without --strict, the ${what} is written and `), stderr);
     match(stdout, /\nWrote 1 \w+, 1 failed\n$/);
   });
 
@@ -163,6 +166,38 @@ Deno.test("tool pdf-template render --each prints a finding about the template o
   strictEqual(stderr.match(/unreadable-font/g)?.length, 1, stderr);
 });
 
+Deno.test("tool docx-template render --each names the document of each finding", async () => {
+  const tree = { ...FILES, "t.docx": await createWordTemplate(["$scroll.creator.fullName", "$scroll.content"]) };
+  const { stderr } = await renderEach("docx-template", ["t.docx", "a.md", "b.markdown"], { tree });
+  deepStrictEqual(stderr.match(/^.*empty-placeholder.*$/gm), [
+    "a.md: warning: empty-placeholder (word/document.xml)",
+    "b.markdown: warning: empty-placeholder (word/document.xml)",
+  ]);
+});
+
+Deno.test("tool pdf-template render --each names the document of a warning of the compiler", async () => {
+  const diagnostics = [{
+    severity: "warning" as const,
+    message: "layout did not converge",
+    file: "/tool.typ",
+    line: 3,
+  }];
+  const compilers = fakeEngine(() => ({ pdf: PDF, diagnostics }));
+  const { stderr } = await renderEach("pdf-template", ["t.pack", "a.md", "b.markdown"], { compilers });
+  deepStrictEqual(stderr.match(/^.*typst-warning.*$/gm), [
+    "a.md: warning: typst-warning (tool.typ)",
+    "b.markdown: warning: typst-warning (tool.typ)",
+  ]);
+});
+
+Deno.test("tool docx-template render --each draws the pictures of all documents with one compiler", async () => {
+  const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="5" height="5"/></svg>';
+  const tree = { ...FILES, "p.svg": picture, "c.md": "# C\n\n![P](p.svg)\n", "d.md": "# D\n\n![P](p.svg)\n" };
+  const compilers = fakeEngine(() => ({ diagnostics: [] }));
+  await renderEach("docx-template", ["t.docx", "c.md", "d.md"], { tree, compilers });
+  deepStrictEqual(compilers.log, ["start", "compile", "compile", "stop"]);
+});
+
 Deno.test("tool pdf-template render --each that is stopped keeps the finished PDFs, and tells how many", async () => {
   const stop = new AbortController();
   const compilers = fakeEngine(() => {
@@ -172,7 +207,7 @@ Deno.test("tool pdf-template render --each that is stopped keeps the finished PD
   const args = ["t.pack", "a.md", "b.markdown", "docs/one.md"];
   const { code, stderr, published } = await renderEach("pdf-template", args, { compilers, signal: stop.signal });
   deepStrictEqual([code, [...published.keys()]], [130, ["a.pdf"]]);
-  match(stderr, /^error: Interrupted\nhint: 1 of 3 files are finished/);
+  match(stderr, /^error: Interrupted\nhint: 1 of 3 files are finished\.$/m);
 });
 
 Deno.test("tool pdf-template render --each shows which document it is at", async () => {
