@@ -21,7 +21,8 @@ export async function renderEach(options: RenderOptions, engines: EngineStart, c
     const demands = readDemands(options, context);
     const root = await openRoot(options.root, options.documents, context);
     const template = await openRenderTemplate(options, context);
-    const fonts = await loadFonts({ loaded: template.recipe, folders: options.fontPath }, context);
+    const sources = { loaded: template.recipe, folders: options.fontPath, isWatched: options.watch };
+    const fonts = await loadFonts(sources, context);
     await engines.choose(template.template.compilerRange); // its error would be that of each document
     return async ({ path, output }, step, context) => {
       const task = { ...options, documents: [path], output, isBook: false, root };
