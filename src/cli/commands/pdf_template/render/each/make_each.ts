@@ -10,7 +10,7 @@ import { writeIssues } from "../../../../../console/output/issues_text.ts";
 import { startProgress } from "../../../../../console/output/progress.ts";
 import { STANDARD_STREAM } from "../../../../../console/read_input.ts";
 import { FileError } from "../../../../../host/files/file_error.ts";
-import { withoutEndSlashes } from "../../../../../host/files/file_path.ts";
+import { baseName, parentFolder, withoutEndSlashes } from "../../../../../host/files/file_path.ts";
 import type { EachJob } from "./each_job.ts";
 import { EachRound } from "./each_round.ts";
 import { planEach } from "./plan_each.ts";
@@ -66,11 +66,18 @@ async function assertUsable({ documents, output, title }: EachJob, context: Cont
     });
   }
   assertOutputName(output, "folder");
-  if (await context.files.realPath(output) === undefined) {
-    return await assertFolderExists(withoutEndSlashes(output), context);
-  }
-  if (await isFolder(output, context)) return;
+  const isThere = await context.files.realPath(output) !== undefined;
+  if (isThere && await isFolder(output, context)) return;
+  if (!isThere) await assertFolderExists(withoutEndSlashes(output), context);
+  if (!isThere && !await isTaken(withoutEndSlashes(output), context)) return;
   throw new FileError("not-a-directory", `Cannot write to ${quote(output)}: it is not a folder`, {
     hint: "Give a folder with --output.",
   });
+}
+
+/** Returns whether something has the name of what does not exist: a link to nothing. */
+async function isTaken(path: string, { files, environment: { windows } }: Context): Promise<boolean> {
+  const name = baseName(path, windows);
+  const { skipped } = await files.list(parentFolder(path, windows), 1, { skips: (each) => each !== name });
+  return skipped.length > 0;
 }

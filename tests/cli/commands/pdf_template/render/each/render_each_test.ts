@@ -1,6 +1,8 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { fakeEngine } from "../../../../../support/compilers/fake_engines.ts";
 import { skipEntry } from "../../../../../../src/host/files/walk_folders.ts";
+import { createDenoFiles } from "../../../../../../src/cli/deno/deno_files.ts";
+import { createTemporaryFolder } from "../../../../../support/temporary_folder.ts";
 import { assertGolden } from "../../../../../support/golden.ts";
 import { createWordTemplate } from "../../../../../support/word_documents/word_template.ts";
 import { maskMoving, recipeTree } from "../../../../../support/recipes/sample_recipes.ts";
@@ -102,17 +104,18 @@ for (const [group, template, ending, noun] of COMMANDS) {
   }
 }
 
-Deno.test("tool pdf-template render --each reports all names that are taken, also where case does not count", async () => {
+Deno.test("tool pdf-template render --each reports all names that are taken, also those that differ only in case", async () => {
   const tree = { ...FILES, "x/A.md": "# A\n", "y/a.md": "# a\n", "x/b.md": "# b\n", "y/b.md": "# b\n" };
   const args = ["t.pack", "x", "y", "-o", "out", "--json"];
-  for (const [windows, files] of [[false, ["out/b.pdf"]], [true, ["out/A.pdf", "out/b.pdf"]]] as const) {
-    const { stderr } = await renderEach("pdf-template", args, { tree, windows, mayPublish: false });
-    const { issues } = JSON.parse(stderr).error;
-    deepStrictEqual(
-      issues.map(({ code, file }: Record<string, string>) => [code, file]),
-      files.map((file) => ["same-output", file]),
-    );
-  }
+  const { stderr } = await renderEach("pdf-template", args, { tree, mayPublish: false });
+  const { issues } = JSON.parse(stderr).error;
+  deepStrictEqual(
+    issues.map(({ code, file, message }: Record<string, string>) => [code, file, message]),
+    [
+      ["same-output", "out/A.pdf", '"x/A.md" and "y/a.md" would be the same file where case does not count'],
+      ["same-output", "out/b.pdf", '"x/b.md" and "y/b.md" would be the same file'],
+    ],
+  );
 });
 
 for (const [flags, code, outputs] of [[[], 0, ["docs/one.pdf"]], [["--strict"], 1, []]] as const) {
@@ -197,6 +200,21 @@ Deno.test("tool docx-template render --each draws the pictures of all documents 
   await renderEach("docx-template", ["t.docx", "c.md", "d.md"], { tree, compilers });
   deepStrictEqual(compilers.log, ["start", "compile", "compile", "stop"]);
 });
+
+for (const name of ["out", ".out"]) {
+  Deno.test(`tool pdf-template render --each --output ${name}, a link to nothing, exits 1 before anything is made`, async () => {
+    await using folder = await createTemporaryFolder();
+    const { path } = folder;
+    await Deno.writeTextFile(`${path}/a.md`, "# A\n");
+    await Deno.symlink("none", `${path}/${name}`, { type: "dir" });
+    const compilers = pickyEngine();
+    const files = createDenoFiles(new AbortController().signal);
+    const args = [`${path}/a.md`, "-o", `${path}/${name}/`];
+    const { code, stderr } = await renderEach("pdf-template", args, { files, compilers });
+    deepStrictEqual([code, compilers.log.includes("compile")], [1, false]);
+    match(stderr, /^error: Cannot write to ".*out\/": it is not a folder\n/);
+  });
+}
 
 Deno.test("tool pdf-template render --each that is stopped keeps the finished PDFs, and tells how many", async () => {
   const stop = new AbortController();
