@@ -1,5 +1,5 @@
 import { type Issue, warningIssue } from "../base/issue.ts";
-import { readFontDirectory } from "../typst/fonts/font_directory.ts";
+import { FONT_FILE, MAX_FONT_ENTRIES, readFontDirectory } from "../typst/fonts/font_directory.ts";
 import { FontError, readFontFaces } from "../typst/fonts/font_face.ts";
 import { createFontLibrary, type FontLibrary, type LibraryFace } from "../typst/fonts/font_library.ts";
 import type { Context } from "../console/context.ts";
@@ -14,6 +14,8 @@ export interface FontSources {
   readonly loaded?: Pick<LoadedRecipe, "path" | "folder" | "fonts"> | undefined;
   /** Folders of `--font-path`. */
   readonly folders?: readonly string[] | undefined;
+  /** Whether the files of the folders are looked at through the context, which records that for a watch. */
+  readonly isWatched?: boolean | undefined;
 }
 
 /** All available fonts. */
@@ -25,11 +27,15 @@ export interface LoadedFonts {
 }
 
 /** Reads the fonts of folders and of a recipe. Later ones win over earlier ones and over the program's. */
-export async function loadFonts({ loaded, folders = [] }: FontSources, context: Context): Promise<LoadedFonts> {
+export async function loadFonts(
+  { loaded, folders = [], isWatched = false }: FontSources,
+  context: Context,
+): Promise<LoadedFonts> {
   const faces: LibraryFace[] = [];
   const issues: Issue[] = [];
   for (const folder of folders) {
     const found = await readFolder(folder, context);
+    if (isWatched) await followFolder(folder, context);
     faces.push(...found.faces);
     issues.push(...found.issues.map(({ path, ...issue }) => ({ ...issue, file: joinPath(folder, path ?? "") })));
   }
@@ -48,6 +54,16 @@ export async function loadFonts({ loaded, folders = [] }: FontSources, context: 
     }
   }
   return { library: createFontLibrary(faces), issues };
+}
+
+/** Bytes at the start of a font that have its table directory, with a checksum of each table. */
+const DIRECTORY_BYTES = 4096;
+
+async function followFolder(folder: string, { files }: Context): Promise<void> {
+  const listing = await files.list(folder, MAX_FONT_ENTRIES);
+  for (const { path } of listing.files) {
+    if (FONT_FILE.test(path)) await files.readStart(joinPath(folder, path), DIRECTORY_BYTES);
+  }
 }
 
 async function readFolder(folder: string, context: Context) {

@@ -1,5 +1,5 @@
 import type { Compilers } from "../console/context.ts";
-import { type CompileEngine, CompileError, type CompileLimits, nameEngine } from "../pdf/engine.ts";
+import { type CompileEngine, CompileError, type CompileLimits, DEFAULT_LIMITS, nameEngine } from "../pdf/engine.ts";
 import type { PdfReader, PdfTask } from "../typst/pdf/pdf_reader.ts";
 
 /**
@@ -10,16 +10,18 @@ export class SharedCompilers implements AsyncDisposable {
   /** The compilers. */
   readonly compilers: Compilers;
   readonly #embedded: Shared<CompileEngine, Parameters<Compilers["startEmbedded"]>>;
-  readonly #reader: Shared<PdfReader, [limits: CompileLimits]>;
+  readonly #reader: Shared<PdfReader, [maxMemoryBytes: number]>;
 
   /** Starts nothing yet. */
   constructor(own: Compilers) {
     this.#embedded = new Shared((limits, choice) => own.startEmbedded(limits, choice));
-    this.#reader = new Shared(async (limits) => withOwnMemory(await own.startPdfReader(limits)));
+    this.#reader = new Shared(async (maxMemoryBytes) => {
+      return withOwnMemory(await own.startPdfReader({ ...DEFAULT_LIMITS, maxMemoryBytes })); // each task has its time
+    });
     this.compilers = {
       ...own,
       startEmbedded: async (limits, choice) => lendEngine(await this.#embedded.start(limits, choice)),
-      startPdfReader: async (limits) => lendReader(await this.#reader.start(limits)),
+      startPdfReader: async (limits) => lendReader(await this.#reader.start(limits.maxMemoryBytes), limits),
     };
   }
 
@@ -61,12 +63,12 @@ function lendEngine(engine: CompileEngine): CompileEngine {
   return { ...nameEngine(engine), compile: (job) => engine.compile(job), [Symbol.asyncDispose]: KEEP };
 }
 
-function lendReader(reader: PdfReader): PdfReader {
+function lendReader(reader: PdfReader, { timeoutMs }: CompileLimits): PdfReader {
   return {
-    readFacts: (task) => reader.readFacts(task),
-    readEvidence: (task) => reader.readEvidence(task),
-    readPlaces: (task, most) => reader.readPlaces(task, most),
-    drawPages: (task, options) => reader.drawPages(task, options),
+    readFacts: (task) => reader.readFacts({ timeoutMs, ...task }),
+    readEvidence: (task) => reader.readEvidence({ timeoutMs, ...task }),
+    readPlaces: (task, most) => reader.readPlaces({ timeoutMs, ...task }, most),
+    drawPages: (task, options) => reader.drawPages({ timeoutMs, ...task }, options),
     [Symbol.asyncDispose]: KEEP,
   };
 }

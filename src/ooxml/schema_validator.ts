@@ -14,6 +14,9 @@ const OPTIONS = (1 << 5) | (1 << 6) | (1 << 11) | (1 << 19);
 /** Maximum number of violations of a part that are kept; finding their places takes time for each element before it. */
 const MAX_KEPT = 1000;
 
+/** The schema of text imports those of drawings and charts, which would take as long again on their own. */
+const SHARED: ReadonlyMap<SchemaName, SchemaName> = new Map([["dml-main", "wml"], ["dml-chart", "wml"]]);
+
 /** Validates parts of Word files against their schemas, with libxml2. */
 export class SchemaValidator implements Disposable {
   readonly #files: ReadonlyMap<string, Uint8Array>;
@@ -25,11 +28,16 @@ export class SchemaValidator implements Disposable {
     registerOnce(files);
   }
 
-  /** Validates a part. One that cannot be parsed has one violation. */
+  /** Validates a part. One that cannot be parsed, or whose root is not of the schema's namespace, has one violation. */
   validate(name: SchemaName, xml: Uint8Array): SchemaFaults {
-    const schema = this.#schema(name);
+    const schema = this.#schema(SHARED.get(name) ?? name);
     const document = parse(xml, null);
     if (document === undefined) return UNREADABLE;
+    const misplaced = this.#checkRoot(name, document);
+    if (misplaced !== undefined) {
+      libxml2.xmlFreeDoc(document);
+      return misplaced;
+    }
     const context = libxml2.xmlSchemaNewValidCtxt(schema);
     const faults: SchemaFault[] = [];
     let count = 0;
@@ -52,6 +60,23 @@ export class SchemaValidator implements Disposable {
   [Symbol.dispose](): void {
     for (const schema of this.#schemas.values()) libxml2.xmlSchemaFree(schema);
     this.#schemas.clear();
+  }
+
+  /** Rejects a root that only a schema which this one imports, or is shared with, declares. */
+  #checkRoot(name: SchemaName, document: XmlTree): SchemaFaults | undefined {
+    const root = libxml2.xmlDocGetRootElement(document);
+    const { XmlNodeStruct, XmlNsStruct } = libxml2;
+    const namespace = XmlNodeStruct.namespace(root);
+    const uri = namespace === 0 ? "" : XmlNsStruct.href(namespace);
+    if (uri === this.#namespaceOf(name)) return undefined;
+    const written = `${uri === "" ? "" : `{${uri}}`}${XmlNodeStruct.name_(root)}`;
+    const message = `Element '${written}': No matching global declaration available for the validation root.`;
+    const place = libxml2.xmlGetNodePath(root) ?? "";
+    return { faults: [{ message: plainFault(message), line: XmlNodeStruct.line(root), place }], more: 0 };
+  }
+
+  #namespaceOf(name: SchemaName): string | undefined {
+    return /\stargetNamespace="([^"]*)"/.exec(new TextDecoder().decode(this.#files.get(name)))?.[1];
   }
 
   #schema(name: SchemaName): Schema {

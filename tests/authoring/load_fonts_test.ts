@@ -1,5 +1,7 @@
 import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
 import { loadFonts } from "../../src/authoring/load_fonts.ts";
+import { RecordedFiles } from "../../src/authoring/watch/recorded_files.ts";
+import { createDenoFiles } from "../../src/cli/deno/deno_files.ts";
 import { createFontLibrary } from "../../src/typst/fonts/font_library.ts";
 import { createFakeContext } from "../support/fake_context.ts";
 import { utf8 } from "../support/packs/packs.ts";
@@ -38,6 +40,22 @@ Deno.test("loadFonts() warns of files that cannot be used, each with its path", 
     ["warning", "unsupported-font-format", `${folder.path}/a.woff2`],
     ["warning", "unreadable-font", "fonts/b.ttf"],
   ]);
+});
+
+Deno.test("loadFonts() lets a watch see new and changed fonts of folders", async () => {
+  await using folder = await createTemporaryFolder();
+  const { path } = folder;
+  const bytes = await SOME_FACE?.read() ?? new Uint8Array();
+  await Deno.writeFile(`${path}/a.ttf`, bytes);
+  const context = createFakeContext({ files: createDenoFiles(new AbortController().signal) });
+  for (const change of [() => bytes.fill(7, 20, 24), () => Deno.writeTextFile(`${path}/b.ttf`, "no font")]) {
+    const recorded = new RecordedFiles("out.pdf", context);
+    await loadFonts({ folders: [path], isWatched: true }, recorded.context);
+    strictEqual(await recorded.isOutdated(), false);
+    await change();
+    await Deno.writeFile(`${path}/a.ttf`, bytes);
+    strictEqual(await recorded.isOutdated(), true);
+  }
 });
 
 Deno.test("loadFonts() says which folder of --font-path is not there", async () => {

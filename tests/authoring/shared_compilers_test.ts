@@ -34,6 +34,26 @@ Deno.test("SharedCompilers keeps one compiler: that with the last limits", async
   deepStrictEqual(log, ["start", "stop", "start", "stop"]);
 });
 
+Deno.test("SharedCompilers starts one reader for jobs with limits of time of their own", async () => {
+  const log: unknown[] = [];
+  const { shared } = open({
+    startPdfReader({ maxMemoryBytes }) {
+      log.push(maxMemoryBytes);
+      const readPlaces = ({ timeoutMs }: PdfTask) => {
+        log.push(timeoutMs);
+        return Promise.resolve({ pages: [], pageCount: 0 });
+      };
+      return Promise.resolve({ ...LOCAL_PDF_READER, readPlaces });
+    },
+  });
+  for (const timeoutMs of [1000, 2000]) {
+    await using reader = await shared.compilers.startPdfReader({ ...LIMITS, timeoutMs });
+    await reader.readPlaces({ pdf: new Uint8Array() }, 1);
+  }
+  await shared[Symbol.asyncDispose]();
+  deepStrictEqual(log, [LIMITS.maxMemoryBytes, 1000, 2000]);
+});
+
 Deno.test("SharedCompilers starts a reader again after it could not be started", async () => {
   let starts = 0;
   const { shared } = open({

@@ -30,8 +30,13 @@ for (
     ["opc-contentTypes", '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>', []],
     ["shared-documentPropertiesExtended", "<a/>", ["/a"]],
     ["shared-documentPropertiesCustom", "<a/>", ["/a"]],
-    ["wml", `<a:theme xmlns:a="${DRAWING}/main"><a:x/></a:theme>`, ["/a:theme/a:x"]],
-    ["wml", `<c:chartSpace xmlns:c="${DRAWING}/chart"><c:x/></c:chartSpace>`, ["/c:chartSpace/c:x"]],
+    ["dml-main", "<a/>", ["/a"]],
+    ["dml-chart", "<a/>", ["/a"]],
+    ["dml-main", wordDocument(""), ["/w:document"]],
+    ["dml-chart", `<a:theme xmlns:a="${DRAWING}/main"/>`, ["/a:theme"]],
+    ["wml", `<a:theme xmlns:a="${DRAWING}/main"/>`, ["/a:theme"]],
+    ["dml-main", `<a:theme xmlns:a="${DRAWING}/main"><a:x/></a:theme>`, ["/a:theme/a:x"]],
+    ["dml-chart", `<c:chartSpace xmlns:c="${DRAWING}/chart"><c:x/></c:chartSpace>`, ["/c:chartSpace/c:x"]],
   ] as const
 ) {
   Deno.test(`SchemaValidator.validate() finds ${messages.length} faults in ${xml.slice(-60)} with ${schema}`, async () => {

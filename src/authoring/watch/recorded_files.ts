@@ -5,12 +5,20 @@ import { baseName, joinPath, parentFolder } from "../../host/files/file_path.ts"
 
 /** A look at the file system that can be repeated, and what it showed. */
 interface Look {
+  readonly path: string;
   readonly repeat: () => Promise<string>;
   readonly outcome: string;
 }
 
-/** What work writes: a path, or all files with an ending. */
-export type WrittenFiles = string | { readonly ending: string };
+/** Files that work writes, of which more may become known while it goes on. */
+export interface SeveralOutputs {
+  readonly paths: ReadonlySet<string>;
+  /** Ending of their names; folders are compared without files of such names. */
+  readonly ending: string;
+}
+
+/** What work writes: a path or several. */
+export type WrittenFiles = string | SeveralOutputs;
 
 /** Files that work reads or looks for, so that they can be watched and the work is repeated only if they differ. */
 export class RecordedFiles {
@@ -29,7 +37,7 @@ export class RecordedFiles {
 
   /** Files that were read or looked for. */
   get paths(): readonly string[] {
-    return [...this.#paths];
+    return [...this.#paths].filter((path) => !this.#isOutput(path));
   }
 
   /** Folders that were listed with all that is in them. */
@@ -56,15 +64,16 @@ export class RecordedFiles {
 
   /** Adds what other work has read or looked for. */
   include(other: RecordedFiles): void {
-    for (const path of other.#paths) this.#paths.add(path);
+    for (const path of other.paths) this.#paths.add(path);
     for (const folder of other.#folders) this.#folders.add(folder);
     this.#included.push(other);
   }
 
   /** Returns whether a repetition of the work would read anything else. */
   async isOutdated(): Promise<boolean> {
-    for (const { repeat, outcome } of this.#looks.values()) {
+    for (const { path, repeat, outcome } of this.#looks.values()) {
       this.#context.signal.throwIfAborted();
+      if (this.#isOutput(path)) continue;
       if (await repeat() !== outcome) return true;
     }
     for (const other of this.#included) {
@@ -78,7 +87,6 @@ export class RecordedFiles {
     take: () => Promise<T>,
     describe: (value: T) => Promise<string>,
   ): Promise<T> {
-    if (this.#isOutput(path)) return await take();
     const attempt = async () => {
       try {
         const value = await take();
@@ -90,28 +98,32 @@ export class RecordedFiles {
     };
     this.#paths.add(path);
     const first = await attempt();
-    this.#looks.set(`${verb} ${path}`, { outcome: first.outcome, repeat: async () => (await attempt()).outcome });
+    const repeat = async () => (await attempt()).outcome;
+    this.#looks.set(`${verb} ${path}`, { path, outcome: first.outcome, repeat });
     if ("error" in first) throw first.error;
     return first.value;
   }
 
   #isOutput(path: string): boolean {
-    return typeof this.#output === "string" ? path === this.#output : path.endsWith(this.#output.ending);
+    return typeof this.#output === "string" ? path === this.#output : this.#output.paths.has(path);
   }
 
-  /** Names what a listing shows besides the output. */
-  async #namesOf({ realPath, files }: Awaited<ReturnType<Files["list"]>>): Promise<string> {
-    const output = await this.#realOutput();
-    const isOutput = (path: string) =>
-      output === undefined ? this.#isOutput(path) : joinPath(realPath, path) === output;
-    return JSON.stringify(files.map(({ path }) => path).filter((path) => !isOutput(path)));
+  /** Names what a listing shows besides the output: files, and what cannot be used. */
+  async #namesOf({ realPath, files, skipped }: Awaited<ReturnType<Files["list"]>>): Promise<string> {
+    const isOutput = typeof this.#output === "string"
+      ? await this.#testForOutput(this.#output, realPath)
+      : this.#testForEnding(this.#output);
+    const names = files.map(({ path }) => path).filter((path) => !isOutput(path));
+    return JSON.stringify([names, skipped.filter(({ cause }) => cause !== "hidden")]);
   }
 
-  /** Returns the real path of the output; undefined if there are several. */
-  async #realOutput(): Promise<string | undefined> {
-    if (typeof this.#output !== "string") return undefined;
-    const { environment: { windows } } = this.#context;
-    const folder = await this.#context.files.realPath(parentFolder(this.#output, windows)) ?? "";
-    return joinPath(folder, baseName(this.#output, windows));
+  async #testForOutput(output: string, listed: string): Promise<(path: string) => boolean> {
+    const { files, environment: { windows } } = this.#context;
+    const real = joinPath(await files.realPath(parentFolder(output, windows)) ?? "", baseName(output, windows));
+    return (path) => joinPath(listed, path) === real;
+  }
+
+  #testForEnding({ ending }: SeveralOutputs): (path: string) => boolean {
+    return (path) => path.endsWith(ending);
   }
 }

@@ -31,10 +31,13 @@ export interface SurveyedFile {
   readonly takeDocument: () => ParsedDocument | undefined;
 }
 
-/** Reads what a book has to know of a file before it can render the first chapter, and may keep the parsed text. */
-export function surveyFile(source: FileText, { isKept }: { readonly isKept: boolean }): SurveyedFile {
+/**
+ * Reads what a book has to know of a file before it can render the first chapter. Keeps the parsed text, with what it
+ * includes, if `keeps` agrees.
+ */
+export function surveyFile(source: FileText, keeps: (document: ParsedDocument) => boolean): SurveyedFile {
   const document = parseChapterText(source);
-  let kept = isKept ? document : undefined;
+  let kept = keeps(document) ? document : undefined;
   const { meta } = document;
   return {
     source,

@@ -71,4 +71,5 @@ function reportSkipped({ path, kind, reason, hint }: SkippedEntry): Issue[] {
   return [warningIssue("unreadable-font", `Cannot read ${quote(truncate(path, 200))}: ${reason}`, { path, hint })];
 }
 
-const FONT_FILE = /\.(?:ttf|otf|ttc|otc|woff2?)$/i;
+/** Names of files that may be fonts. */
+export const FONT_FILE = /\.(?:ttf|otf|ttc|otc|woff2?)$/i;

@@ -26,6 +26,8 @@ export interface PdfTask {
   readonly pdf: Uint8Array;
   /** Stops the work; the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
+  /** Maximum processor time of this work in milliseconds; default: that of the reader's limits. */
+  readonly timeoutMs?: number | undefined;
 }
 
 /** Reader of PDFs, which handles one request at a time. Each request has the limits of a compilation. */
@@ -83,8 +85,12 @@ class PdfReaderProcess implements PdfReader {
     await stopped?.[Symbol.asyncDispose]();
   }
 
-  async #ask<T>({ pdf, signal }: PdfTask, request: PdfRequest, read: (reply: Reply) => T): Promise<T> {
-    using limit = startCompileLimit(this.#limits, { work: "read the PDF", signal });
+  async #ask<T>(
+    { pdf, signal, timeoutMs = this.#limits.timeoutMs }: PdfTask,
+    request: PdfRequest,
+    read: (reply: Reply) => T,
+  ): Promise<T> {
+    using limit = startCompileLimit({ ...this.#limits, timeoutMs }, { work: "read the PDF", signal });
     limit.signal.throwIfAborted();
     try {
       const reply = await this.#send(pdf, request, limit);

@@ -126,6 +126,13 @@ for (
     ["a new file of a listed folder", list, write("b.md"), true],
     ["the content of a listed file", list, write("a.md"), false],
     ["the output in a listed folder", list, write("out.pdf"), false],
+    ["a new hidden file of a listed folder", list, write(".b.md"), false],
+    [
+      "a new link to nothing in a listed folder",
+      list,
+      (folder: string) => Deno.symlink("none.md", `${folder}/docs/b.md`, { type: "file" }),
+      true,
+    ],
   ] as const
 ) {
   Deno.test(`RecordedFiles.isOutdated() is ${outdated} after ${what}`, async () => {
@@ -147,17 +154,22 @@ Deno.test("RecordedFiles lists what was read or looked for, and folders that wer
   deepStrictEqual(recorded.folders, ["docs"]);
 });
 
-Deno.test("RecordedFiles of work that writes all files with an ending looks at no such file", async () => {
+Deno.test("RecordedFiles of work that writes several files ignores those, and their ending in a folder", async () => {
   await using folder = await createTemporaryFolder();
   const { path } = folder;
   await Deno.writeTextFile(`${path}/a.md`, "1");
   const files = createDenoFiles(new AbortController().signal);
-  const recorded = new RecordedFiles({ ending: ".pdf" }, createFakeContext({ files }));
+  const paths = new Set<string>();
+  const recorded = new RecordedFiles({ ending: ".pdf", paths }, createFakeContext({ files }));
   await recorded.context.files.list(path, 10);
   await recorded.context.files.realPath(`${path}/a.pdf`);
+  paths.add(`${path}/a.pdf`); // known after it was looked for
   await Deno.writeTextFile(`${path}/a.pdf`, "2");
+  await Deno.writeTextFile(`${path}/b.pdf`, "2");
   deepStrictEqual([await recorded.isOutdated(), recorded.paths], [false, [path]]);
-  await Deno.writeTextFile(`${path}/b.md`, "3");
+  await recorded.context.files.readFile(`${path}/b.pdf`, 9);
+  deepStrictEqual([await recorded.isOutdated(), recorded.paths], [false, [path, `${path}/b.pdf`]]);
+  await Deno.writeTextFile(`${path}/b.pdf`, "3");
   strictEqual(await recorded.isOutdated(), true);
 });
 

@@ -17,7 +17,7 @@ abstract: What you need
 [^1]: Note.
 `;
 const survey = (isKept: boolean) =>
-  surveyFile({ key: "setup.md", name: "setup.md", text: TEXT, included: new Map(), hidesLines: false }, { isKept });
+  surveyFile({ key: "setup.md", name: "setup.md", text: TEXT, included: new Map(), hidesLines: false }, () => isKept);
 
 function chaptersOf(isKept: boolean): BookChapters {
   const entry = { id: "setup.md", title: "Setup", level: 2, isUnnumbered: false, endsText: true, file: survey(isKept) };

@@ -2,6 +2,8 @@ import { decodeUtf8 } from "../../../base/bytes.ts";
 import type { Issue } from "../../../base/issue.ts";
 import type { Context } from "../../../console/context.ts";
 import { type BookSource, nameOfFile } from "./book_sources.ts";
+import { listNodes } from "../../../document/list_nodes.ts";
+import type { ParsedDocument } from "../../../document/read/markdown/markdown.ts";
 import { MARKDOWN_LIMITS } from "../../../document/limits.ts";
 import { isBelowFolder, joinPath } from "../../../host/files/file_path.ts";
 import { type SurveyedFile, surveyFile, unreadableText } from "../../../book/chapters/survey_file.ts";
@@ -61,8 +63,21 @@ class IncludedFiles {
   }
 }
 
-/** Characters of files whose trees are kept until they are rendered; each takes about twenty bytes. */
-const KEPT_CHARACTERS = 512 * 1024;
+/** Nodes of all trees that are kept until they are rendered; each takes 200 to 400 bytes. */
+const KEPT_NODES = 25_000;
+
+/** Creates a test for trees that may be kept, which together have no more nodes. */
+function keepTrees(): (document: ParsedDocument) => boolean {
+  let left = KEPT_NODES;
+  return ({ root }) => {
+    let count = 0;
+    for (const _ of listNodes(root)) {
+      if (++count > left) return false;
+    }
+    left -= count;
+    return true;
+  };
+}
 
 /** Files of a book by their keys, and what is wrong with those that are no text. */
 export interface ReadFiles {
@@ -87,7 +102,7 @@ export async function readBookFiles(
   const files = new Map<string, SurveyedFile>();
   const issues: Issue[] = [];
   const included = new IncludedFiles(source, context);
-  let left = KEPT_CHARACTERS;
+  const keeps = keepTrees();
   for (const [i, key] of keys.entries()) {
     context.signal.throwIfAborted();
     if (i > 0 && i % 10 === 0) step?.(`Reading the documents: ${i} of ${keys.length}`);
@@ -99,9 +114,8 @@ export async function readBookFiles(
       issues.push(unreadableText(name));
       continue;
     }
-    left -= text.length;
     const file = { key, name, text, included: await included.read(text, key), hidesLines };
-    files.set(key, surveyFile(file, { isKept: left >= 0 }));
+    files.set(key, surveyFile(file, keeps));
   }
   return { files, issues };
 }

@@ -25,8 +25,8 @@ export function docxTemplateRenderCommand(context: Context, setExitCode: SetExit
       "Create a Word document from your own Markdown with a Word template.\n\n" +
         "The text replaces $scroll.content, in the styles of the template. The other placeholders show the facts and " +
         "fields of the front matter, or other files of the folder. A folder becomes one document, and so do several " +
-        "files: each file becomes a chapter. With --each, every file becomes a document of its own. Pictures are files in or below the folder of the document, or in " +
-        "--root; nothing is fetched.",
+        "files: each file becomes a chapter. With --each, every file becomes a document of its own. Pictures are files " +
+        "in or below the folder of the document, or in --root; nothing is fetched.",
     )
     .usage("[options] [template] <document...>")
     .argument(

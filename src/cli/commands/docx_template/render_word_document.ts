@@ -106,7 +106,9 @@ export async function renderEachWordDocument(options: RenderWordOptions, outer: 
     return async ({ path, output }, step, context) =>
       await renderWith({ ...options, documents: [path], output }, { template, step }, context);
   };
-  return await makeEach({ ...options, inputs, ending: ".docx", noun: "document", open }, context);
+  // What is reported of filling the template depends on the facts of each document.
+  const isShared = () => false;
+  return await makeEach({ ...options, inputs, ending: ".docx", noun: "document", isShared, open }, context);
 }
 
 /** Returns the inputs besides the documents. */

@@ -61,7 +61,8 @@ export function parseDate(text: string): Date {
 
 /** Creates the option `--each`: no book, but a file for each document. */
 export function eachOption(what: "PDF" | "document") {
-  return new Option("--each", `write one ${what} for each Markdown file instead of a book`);
+  const single = what === "PDF" ? "a book" : "a single one";
+  return new Option("--each", `write one ${what} for each Markdown file instead of ${single}`);
 }
 
 /** Creates the option `--watch`. */

@@ -127,9 +127,8 @@ const SCHEMAS: ReadonlyMap<string, SchemaName> = new Map<string, SchemaName>([
     ...["document.main", "template.main", "document.glossary", "styles", "numbering", "settings", "websettings"],
     ...["header", "footer", "footnotes", "endnotes", "comments", "fonttable"],
   ].map((kind): [string, SchemaName] => [`${WORD}${kind}+xml`, "wml"]),
-  // The schema of text imports those of drawings and charts, which would take as long again on their own.
-  ["application/vnd.openxmlformats-officedocument.theme+xml", "wml"],
-  ["application/vnd.openxmlformats-officedocument.drawingml.chart+xml", "wml"],
+  ["application/vnd.openxmlformats-officedocument.theme+xml", "dml-main"],
+  ["application/vnd.openxmlformats-officedocument.drawingml.chart+xml", "dml-chart"],
   ["application/vnd.openxmlformats-officedocument.extended-properties+xml", "shared-documentPropertiesExtended"],
   ["application/vnd.openxmlformats-officedocument.custom-properties+xml", "shared-documentPropertiesCustom"],
   ["application/vnd.openxmlformats-package.core-properties+xml", "opc-coreProperties"],
@@ -145,6 +144,8 @@ export function schemaOfPart(path: string, contentType: string | undefined): Sch
 /** Names of the schemas of the parts of Word files. */
 export type SchemaName =
   | "wml"
+  | "dml-main"
+  | "dml-chart"
   | "opc-contentTypes"
   | "opc-coreProperties"
   | "opc-relationships"

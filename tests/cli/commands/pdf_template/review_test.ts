@@ -92,7 +92,10 @@ for (
     [["--edit", "colors.accent=red", "colors.accent=blue"], 2, /twice$/],
     [["--list", "--accept-ready"], 2, /^Decisions, --list and --web cannot be used together$/],
     [["--web", "--json"], 2, /^--json cannot be used with --web$/],
-    [["--list", "--port", "8080"], 2, /^--port and --open require --web$/],
+    ...[["--list", "--port", "8080"], ["--open"], ["--typst", "typst"], ["--engine", "wasm"], ["--font-path", "fonts"]]
+      .map((
+        args,
+      ) => [args, 2, /^--port, --open, --typst, --engine and --font-path require --web$/, "Add --web."] as const),
     [["--role", "banner"], 2, /--role/],
   ] as const
 ) {

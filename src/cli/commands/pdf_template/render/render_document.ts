@@ -14,6 +14,7 @@ import { engineJson, type EngineOptions, type EngineStart, showEngine } from "..
 import { isBookGiven } from "../../../../authoring/book/files/book_sources.ts";
 import { type LoadedMarkdown, loadMarkdown } from "../../../../authoring/load_markdown.ts";
 import { refuseWarnings } from "../../../../authoring/refuse_warnings.ts";
+import { loadFonts } from "../../../../authoring/load_fonts.ts";
 import { openNamedTemplate } from "../../../../authoring/open_named_template.ts";
 import { conformanceFacts } from "../../../../authoring/standards/judge_document.ts";
 import { type DocumentRoot, openRoot } from "../../../../authoring/pictures/document_root.ts";
@@ -127,7 +128,9 @@ async function openAndRender(task: RenderTask, engines: EngineStart, context: Co
   await using progress = startProgress("Reading the template", context);
   const template = await openRenderTemplate(task, context);
   const step = (text: string) => progress.step(text);
-  return await renderWith(task, { template, engines, demands, step }, context);
+  const { fontPath: folders, watch: isWatched } = task;
+  const fonts = isWatched ? await loadFonts({ loaded: template.recipe, folders, isWatched }, context) : undefined;
+  return await renderWith(task, { template, engines, demands, step, fonts }, context);
 }
 
 /** Opens the template of a command line. */

@@ -1,6 +1,7 @@
 import type { PictureRole } from "../../../../word_import/suggest/suggestion.ts";
 import type { Context } from "../../../../console/context.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
+import type { EngineBuild } from "../../../../pdf/engine.ts";
 import type { EngineOptions } from "../../../../authoring/engine_choice.ts";
 import { applyDecisions, type Decisions, hasDecisions } from "./apply_decisions.ts";
 import { ReviewSession } from "../../../../authoring/review/review_session.ts";
@@ -28,6 +29,8 @@ interface ReviewOptions extends Decisions, Omit<EngineOptions, "requireExactComp
   /** Port on 127.0.0.1. */
   readonly port?: number | undefined;
   readonly open?: true | undefined;
+  /** Build of the compiler of the live preview. */
+  readonly engine?: EngineBuild | undefined;
   /** Folders with more fonts. */
   readonly fontPath?: readonly string[] | undefined;
   /** Whether to print JSON. */
@@ -58,7 +61,7 @@ export async function reviewRecipe(options: ReviewOptions, context: Context): Pr
 type Way = "decide" | "list" | "web" | "ask";
 
 function chooseWay(options: ReviewOptions): Way {
-  const { list, web, json, port, open } = options;
+  const { list, web, json } = options;
   const ways: Way[] = [];
   if (hasDecisions(options)) ways.push("decide");
   if (list) ways.push("list");
@@ -67,8 +70,9 @@ function chooseWay(options: ReviewOptions): Way {
   if (other !== undefined) {
     throw new UsageError("Decisions, --list and --web cannot be used together", { hint: "Use one at a time." });
   }
-  if (way !== "web" && (port !== undefined || open)) {
-    throw new UsageError("--port and --open require --web", { hint: "Add --web." });
+  const preview = [options.port, options.open, options.typst, options.engine, options.fontPath];
+  if (way !== "web" && preview.some((option) => option !== undefined)) {
+    throw new UsageError("--port, --open, --typst, --engine and --font-path require --web", { hint: "Add --web." });
   }
   if (way === "web" && json) throw new UsageError("--json cannot be used with --web", { hint: "Use --list --json." });
   return way ?? (json ? "list" : "ask");

@@ -26,6 +26,8 @@ export interface EachJob extends PlanOptions {
   readonly title?: string | undefined;
   readonly json?: true | undefined;
   readonly watch?: true | undefined;
+  /** Returns whether a finding without a file is about what all documents share. */
+  readonly isShared: (issue: Issue) => boolean;
   /** Opens what all documents share. */
   readonly open: (context: Context) => Promise<RenderFile>;
 }

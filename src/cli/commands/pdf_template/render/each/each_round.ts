@@ -98,7 +98,7 @@ export class EachRound {
     const { signal, files } = this.#context;
     signal.throwIfAborted();
     const made = await make();
-    if (strict) refuseWarnings(`render ${quote(path)}`, noun, made.issues);
+    if (strict) refuseWarnings(`render ${quote(path)}`, `${noun} for ${quote(path)}`, made.issues);
     signal.throwIfAborted();
     await files.publishFile(output, made.bytes, { replace, folders: folder !== undefined });
     return made;
@@ -132,9 +132,16 @@ export class EachRound {
     const { stdout, stderr } = this.#context.io;
     await this.#options.progress.around(async () => {
       if (isFailed) return await stderr.write(await errorText(outcome, this.#context), { evenIfQuiet: true });
-      await writeIssues(this.#unprinted(outcome.issues), this.#context);
+      await writeIssues(this.#unprinted(outcome.issues.map((issue) => this.#locate(issue, path))), this.#context);
       await stdout.write(outcome.toText());
     });
+  }
+
+  /** Names the document in a finding about its file alone; `line` and `column` were those of a generated source. */
+  #locate(issue: Issue, path: string): Issue {
+    if (issue.file !== undefined || this.#job.isShared(issue)) return issue;
+    const { line: _, column: __, ...found } = issue;
+    return { ...found, file: path };
   }
 
   #unprinted(issues: readonly Issue[]): readonly Issue[] {

@@ -1,6 +1,7 @@
 import { assertFolderExists } from "../../../../../authoring/assert_output.ts";
 import { assertOutputName } from "../../../../../authoring/kinds/assert_output_name.ts";
 import { isFolder } from "../../../../../authoring/kinds/is_folder.ts";
+import { SharedCompilers } from "../../../../../authoring/shared_compilers.ts";
 import { quote } from "../../../../../base/text.ts";
 import { InterruptedError, UsageError } from "../../../../../console/command_errors.ts";
 import type { Context } from "../../../../../console/context.ts";
@@ -9,19 +10,21 @@ import { writeIssues } from "../../../../../console/output/issues_text.ts";
 import { startProgress } from "../../../../../console/output/progress.ts";
 import { STANDARD_STREAM } from "../../../../../console/read_input.ts";
 import { FileError } from "../../../../../host/files/file_error.ts";
-import { withoutEndSlashes } from "../../../../../host/files/file_path.ts";
+import { baseName, parentFolder, withoutEndSlashes } from "../../../../../host/files/file_path.ts";
 import type { EachJob } from "./each_job.ts";
 import { EachRound } from "./each_round.ts";
 import { planEach } from "./plan_each.ts";
 
 /**
- * Makes a file of each document, one after the other. A document that fails does not stop the others.
+ * Makes a file of each document, one after the other, with the same compilers. A document that fails does not stop the others.
  *
  * @returns the exit code of the worst failure.
  * @throws {ToolError} before anything is written when the command line, the template or the output cannot be used.
  */
-export async function makeEach(job: EachJob, context: Context): Promise<ExitCode> {
-  await assertUsable(job, context);
+export async function makeEach(job: EachJob, own: Context): Promise<ExitCode> {
+  await assertUsable(job, own);
+  await using shared = new SharedCompilers(own.compilers);
+  const context = { ...own, compilers: shared.compilers };
   if (job.watch) {
     const { watchEach } = await import("./watch_each.ts");
     await watchEach(job, context);
@@ -43,7 +46,7 @@ export async function makeEach(job: EachJob, context: Context): Promise<ExitCode
 
 function interrupted(error: unknown, { written, count }: EachRound, { signal }: Context): never {
   if (!signal.aborted) throw error;
-  throw new InterruptedError({ hint: `${written} of ${count} files are finished; they are complete.` });
+  throw new InterruptedError({ hint: `${written} of ${count} files are finished.` });
 }
 
 async function assertUsable({ documents, output, title }: EachJob, context: Context): Promise<void> {
@@ -63,11 +66,18 @@ async function assertUsable({ documents, output, title }: EachJob, context: Cont
     });
   }
   assertOutputName(output, "folder");
-  if (await context.files.realPath(output) === undefined) {
-    return await assertFolderExists(withoutEndSlashes(output), context);
-  }
-  if (await isFolder(output, context)) return;
+  const isThere = await context.files.realPath(output) !== undefined;
+  if (isThere && await isFolder(output, context)) return;
+  if (!isThere) await assertFolderExists(withoutEndSlashes(output), context);
+  if (!isThere && !await isTaken(withoutEndSlashes(output), context)) return;
   throw new FileError("not-a-directory", `Cannot write to ${quote(output)}: it is not a folder`, {
     hint: "Give a folder with --output.",
   });
+}
+
+/** Returns whether something has the name of what does not exist: a link to nothing. */
+async function isTaken(path: string, { files, environment: { windows } }: Context): Promise<boolean> {
+  const name = baseName(path, windows);
+  const { skipped } = await files.list(parentFolder(path, windows), 1, { skips: (each) => each !== name });
+  return skipped.length > 0;
 }

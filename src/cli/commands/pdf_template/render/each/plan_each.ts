@@ -58,7 +58,7 @@ export async function planEach(options: PlanOptions, context: Context): Promise<
   const documents = new Map<string, PlannedDocument & { readonly place: string }>();
   for (const { path, relative } of found) {
     const named = nameEnding(output === undefined ? path : joinPath(output, relative), ending);
-    const place = foldPlace(await placeOfOutput(named, context), context);
+    const place = foldPlace(await placeOfOutput(named, context));
     const key = `${await context.files.realPath(path)}\n${place}`;
     if (!documents.has(key)) documents.set(key, { path, output: named, place });
   }
@@ -99,9 +99,9 @@ function nameEnding(path: string, ending: string): string {
   return `${path.replace(/(?<=[^/\\])\.[^./\\]+$/, "")}${ending}`;
 }
 
-/** Returns the same text for names that are the same on the disks of a system. */
-function foldPlace(place: string, { environment: { windows, macos } }: Context): string {
-  return windows || macos ? place.normalize("NFC").toLowerCase() : place;
+/** Returns the same text for names that are the same on some disks, which no system rules out. */
+function foldPlace(place: string): string {
+  return place.normalize("NFC").toLowerCase();
 }
 
 /** Rejects outputs that would be written twice, or in the place of an input. */
@@ -114,13 +114,14 @@ async function assertApart(
   const taken = new Set<string>();
   for (const input of inputs) {
     const real = input === undefined ? undefined : await context.files.realPath(input);
-    if (real !== undefined) taken.add(foldPlace(real, context));
+    if (real !== undefined) taken.add(foldPlace(real));
   }
   const issues = [
     ...groups.map((group) => {
       const [{ output } = { output: "" }] = group;
       const names = group.map(({ path }) => quote(path)).join(" and ");
-      return errorIssue("same-output", `${names} would be the same file`, { file: output });
+      const where = group.every((each) => each.output === output) ? "" : " where case does not count";
+      return errorIssue("same-output", `${names} would be the same file${where}`, { file: output });
     }),
     ...documents.filter(({ place }) => taken.has(place)).map(({ output }) =>
       errorIssue("output-is-input", "It is one of the input files", { file: output })

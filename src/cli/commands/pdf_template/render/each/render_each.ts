@@ -1,8 +1,8 @@
 import type { EngineStart } from "../../../../../authoring/engine_choice.ts";
 import { loadFonts } from "../../../../../authoring/load_fonts.ts";
 import { openRoot } from "../../../../../authoring/pictures/document_root.ts";
-import { SharedCompilers } from "../../../../../authoring/shared_compilers.ts";
 import { readDemands } from "../../../../../authoring/standards/standard_demands.ts";
+import type { Issue } from "../../../../../base/issue.ts";
 import type { Context } from "../../../../../console/context.ts";
 import type { ExitCode } from "../../../../../console/exit_code.ts";
 import {
@@ -17,17 +17,16 @@ import { makeEach } from "./make_each.ts";
 
 /** Typesets Markdown documents with one template and one compiler, and writes a PDF for each. */
 export async function renderEach(options: RenderOptions, engines: EngineStart, context: Context): Promise<ExitCode> {
-  await using shared = new SharedCompilers(context.compilers);
-  const { compilers } = shared;
   const open = async (context: Context): Promise<RenderFile> => {
     const demands = readDemands(options, context);
     const root = await openRoot(options.root, options.documents, context);
     const template = await openRenderTemplate(options, context);
-    const fonts = await loadFonts({ loaded: template.recipe, folders: options.fontPath }, context);
+    const sources = { loaded: template.recipe, folders: options.fontPath, isWatched: options.watch };
+    const fonts = await loadFonts(sources, context);
     await engines.choose(template.template.compilerRange); // its error would be that of each document
     return async ({ path, output }, step, context) => {
       const task = { ...options, documents: [path], output, isBook: false, root };
-      const rendered = await renderWith(task, { template, engines, demands, step, fonts }, { ...context, compilers });
+      const rendered = await renderWith(task, { template, engines, demands, step, fonts }, context);
       return {
         bytes: rendered.pdf,
         issues: rendered.issues,
@@ -36,5 +35,8 @@ export async function renderEach(options: RenderOptions, engines: EngineStart, c
       };
     };
   };
-  return await makeEach({ ...options, inputs: [options.template], ending: ".pdf", noun: "PDF", open }, context);
+  const inputs = [options.template];
+  // What the compiler reports of a document has the document's file, if it is about a place in it.
+  const isShared = ({ code }: Issue) => !code.startsWith("typst-");
+  return await makeEach({ ...options, inputs, ending: ".pdf", noun: "PDF", isShared, open }, context);
 }

@@ -1,4 +1,4 @@
-import { RecordedFiles } from "../../../../../authoring/watch/recorded_files.ts";
+import { RecordedFiles, type SeveralOutputs } from "../../../../../authoring/watch/recorded_files.ts";
 import type { Context } from "../../../../../console/context.ts";
 import { writeIssues } from "../../../../../console/output/issues_text.ts";
 import { startProgress } from "../../../../../console/output/progress.ts";
@@ -13,7 +13,7 @@ export async function watchEach(job: EachJob, context: Context): Promise<void> {
   assertWatchable("", [...job.inputs.map((path = "") => path), ...job.documents]);
   const watched = new WatchedDocuments(job, context);
   await watchRender({
-    output: { ending: job.ending },
+    output: watched.outputs,
     json: job.json === true,
     render: async (_, recorded, read) => {
       try {
@@ -32,14 +32,20 @@ class WatchedDocuments {
   #template: RecordedFiles | undefined;
   #make: RenderFile | undefined;
   #documents = new Map<string, RecordedFiles>();
+  /** What this run of the program writes. */
+  readonly outputs: SeveralOutputs;
+  readonly #planned = new Set<string>();
   /** Outputs that this run of the program has written. */
   readonly #written = new Set<string>();
   #isPlanned = false;
+  /** Findings about the documents as a whole, which the last round had. */
+  #issues: ReadonlySet<string> = new Set();
 
   /** Reads nothing yet. */
   constructor(job: EachJob, context: Context) {
     this.#job = job;
     this.#context = context;
+    this.outputs = { ending: job.ending, paths: this.#planned };
   }
 
   /** What was read or looked for, besides the list of the documents. */
@@ -52,7 +58,10 @@ class WatchedDocuments {
     const { force = false } = this.#job;
     await using progress = startProgress("Reading the documents", this.#context);
     const { documents, issues } = await planEach({ ...this.#job, force: force || this.#isPlanned }, recorded);
-    if (!this.#isPlanned && !this.#job.json) await progress.around(() => writeIssues(issues, this.#context));
+    for (const { output } of documents) this.#planned.add(output);
+    const news = issues.filter((issue) => !this.#issues.has(JSON.stringify(issue)));
+    if (!this.#job.json) await progress.around(() => writeIssues(news, this.#context));
+    this.#issues = new Set(issues.map((issue) => JSON.stringify(issue)));
     this.#isPlanned = true;
     const make = await this.#openTemplate();
     const before = this.#documents;
@@ -63,7 +72,7 @@ class WatchedDocuments {
       if (files !== undefined && !await files.isOutdated()) this.#documents.set(document.output, files);
       else changed.push(document);
     }
-    if (changed.length === 0) return;
+    if (changed.length === 0 && !(this.#job.json && news.length > 0)) return;
     const round = new EachRound(this.#job, { issues, count: changed.length, progress }, this.#context);
     for (const document of changed) {
       const { output } = document;
@@ -80,7 +89,7 @@ class WatchedDocuments {
     if (this.#make !== undefined && await this.#template?.isOutdated() === false) return this.#make;
     this.#make = undefined;
     this.#documents.clear();
-    this.#template = new RecordedFiles({ ending: this.#job.ending }, this.#context);
+    this.#template = new RecordedFiles(this.outputs, this.#context);
     return this.#make = await this.#job.open(this.#template.context);
   }
 }

@@ -2,6 +2,7 @@ import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { readPdfFacts } from "../../../../../../src/typst/pdf/pdf_facts.ts";
 import { spawnTool } from "../../../../../support/processes/tool_process.ts";
 import { watchTool } from "../../../../../support/processes/watch_process.ts";
+import { createWordTemplate } from "../../../../../support/word_documents/word_template.ts";
 import { createTemporaryFolder } from "../../../../../support/temporary_folder.ts";
 
 const ignore = Deno.build.os === "windows"; // no SIGINT there
@@ -43,18 +44,50 @@ for (const signal of ["SIGINT", "SIGKILL"] as const) {
   );
 }
 
+/** Creates a folder with a folder `docs`, and writes files in it as editors do, so that no run reads half of one. */
+async function createDocuments() {
+  const folder = await createTemporaryFolder();
+  const cwd = folder.path;
+  await Deno.mkdir(`${cwd}/docs`);
+  const write = async (name: string, text: string | Uint8Array) => {
+    await Deno.writeFile(`${cwd}/new`, typeof text === "string" ? new TextEncoder().encode(text) : text);
+    await Deno.rename(`${cwd}/new`, `${cwd}/${name}`);
+  };
+  return { cwd, write, [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose]() };
+}
+
+Deno.test(
+  "tool docx-template render --each --watch makes all documents again when the template changes, and names bad links",
+  { ignore },
+  async () => {
+    await using documents = await createDocuments();
+    const { cwd, write } = documents;
+    await write("docs/t.docx", await createWordTemplate(["$scroll.content"]));
+    await write("docs/a.md", "# A\n");
+    await write("docs/b.md", "# B\n");
+    const args = ["docx-template", "render", "docs/t.docx", "docs", "--each", "--watch", "--json"];
+    const tool = watchTool(args, cwd);
+    const run = async () => {
+      const { documents, issues } = JSON.parse(await tool.line());
+      const codes = issues.map(({ code, file }: Record<string, string>) => `${code} ${file}`);
+      return [documents.map(({ path }: { path: string }) => path), codes];
+    };
+    deepStrictEqual(await run(), [["docs/a.md", "docs/b.md"], []]);
+    await write("docs/t.docx", await createWordTemplate(["Other", "$scroll.content"]));
+    deepStrictEqual(await run(), [["docs/a.md", "docs/b.md"], []]);
+    await Deno.symlink("none.md", `${cwd}/docs/c.md`);
+    deepStrictEqual(await run(), [[], ["unusable-file docs/c.md"]]);
+    const [code, stderr, rest] = await tool.stop();
+    deepStrictEqual([code, rest], [0, ""], stderr);
+  },
+);
+
 Deno.test(
   "tool pdf-template render --each --watch makes again only what has changed, and what is new",
   { ignore },
   async () => {
-    await using folder = await createTemporaryFolder();
-    const cwd = folder.path;
-    // As editors do, so that no run reads half of it.
-    const write = async (name: string, text: string | Uint8Array) => {
-      await Deno.writeFile(`${cwd}/new`, typeof text === "string" ? new TextEncoder().encode(text) : text);
-      await Deno.rename(`${cwd}/new`, `${cwd}/${name}`);
-    };
-    await Deno.mkdir(`${cwd}/docs`);
+    await using made = await createDocuments();
+    const { cwd, write } = made;
     await write("docs/a.md", "# A\n");
     await write("docs/b.md", "# B\n");
     const tool = watchTool(["pdf-template", "render", "docs", "--each", "--watch", "--json"], cwd);

@@ -1,7 +1,10 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { fakeEngine } from "../../../../../support/compilers/fake_engines.ts";
 import { skipEntry } from "../../../../../../src/host/files/walk_folders.ts";
+import { createDenoFiles } from "../../../../../../src/cli/deno/deno_files.ts";
+import { createTemporaryFolder } from "../../../../../support/temporary_folder.ts";
 import { assertGolden } from "../../../../../support/golden.ts";
+import { createWordTemplate } from "../../../../../support/word_documents/word_template.ts";
 import { maskMoving, recipeTree } from "../../../../../support/recipes/sample_recipes.ts";
 import { COMMANDS, FILES, PDF, pickyEngine, renderEach } from "./fixtures.ts";
 
@@ -44,6 +47,8 @@ for (const [group, template, ending, noun] of COMMANDS) {
     const { code, stdout, stderr, published } = await renderEach(group, [template, "loss.md", "a.md", "--strict"]);
     deepStrictEqual([code, [...published.keys()]], [1, [`a.${ending}`]], stderr);
     match(stderr, /^error: Cannot render "loss\.md": it has 1 warning\n/);
+    const what = `${noun} for "loss.md"`;
+    ok(stderr.includes(`No ${what} was written. Without --strict, the ${what} is written and `), stderr);
     match(stdout, /\nWrote 1 \w+, 1 failed\n$/);
   });
 
@@ -99,17 +104,18 @@ for (const [group, template, ending, noun] of COMMANDS) {
   }
 }
 
-Deno.test("tool pdf-template render --each reports all names that are taken, also where case does not count", async () => {
+Deno.test("tool pdf-template render --each reports all names that are taken, also those that differ only in case", async () => {
   const tree = { ...FILES, "x/A.md": "# A\n", "y/a.md": "# a\n", "x/b.md": "# b\n", "y/b.md": "# b\n" };
   const args = ["t.pack", "x", "y", "-o", "out", "--json"];
-  for (const [windows, files] of [[false, ["out/b.pdf"]], [true, ["out/A.pdf", "out/b.pdf"]]] as const) {
-    const { stderr } = await renderEach("pdf-template", args, { tree, windows, mayPublish: false });
-    const { issues } = JSON.parse(stderr).error;
-    deepStrictEqual(
-      issues.map(({ code, file }: Record<string, string>) => [code, file]),
-      files.map((file) => ["same-output", file]),
-    );
-  }
+  const { stderr } = await renderEach("pdf-template", args, { tree, mayPublish: false });
+  const { issues } = JSON.parse(stderr).error;
+  deepStrictEqual(
+    issues.map(({ code, file, message }: Record<string, string>) => [code, file, message]),
+    [
+      ["same-output", "out/A.pdf", '"x/A.md" and "y/a.md" would be the same file where case does not count'],
+      ["same-output", "out/b.pdf", '"x/b.md" and "y/b.md" would be the same file'],
+    ],
+  );
 });
 
 for (const [flags, code, outputs] of [[[], 0, ["docs/one.pdf"]], [["--strict"], 1, []]] as const) {
@@ -163,6 +169,53 @@ Deno.test("tool pdf-template render --each prints a finding about the template o
   strictEqual(stderr.match(/unreadable-font/g)?.length, 1, stderr);
 });
 
+Deno.test("tool docx-template render --each names the document of each finding", async () => {
+  const tree = { ...FILES, "t.docx": await createWordTemplate(["$scroll.creator.fullName", "$scroll.content"]) };
+  const { stderr } = await renderEach("docx-template", ["t.docx", "a.md", "b.markdown"], { tree });
+  deepStrictEqual(stderr.match(/^.*empty-placeholder.*$/gm), [
+    "a.md: warning: empty-placeholder (word/document.xml)",
+    "b.markdown: warning: empty-placeholder (word/document.xml)",
+  ]);
+});
+
+Deno.test("tool pdf-template render --each names the document of a warning of the compiler", async () => {
+  const diagnostics = [{
+    severity: "warning" as const,
+    message: "layout did not converge",
+    file: "/tool.typ",
+    line: 3,
+  }];
+  const compilers = fakeEngine(() => ({ pdf: PDF, diagnostics }));
+  const { stderr } = await renderEach("pdf-template", ["t.pack", "a.md", "b.markdown"], { compilers });
+  deepStrictEqual(stderr.match(/^.*typst-warning.*$/gm), [
+    "a.md: warning: typst-warning (tool.typ)",
+    "b.markdown: warning: typst-warning (tool.typ)",
+  ]);
+});
+
+Deno.test("tool docx-template render --each draws the pictures of all documents with one compiler", async () => {
+  const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="5" height="5"/></svg>';
+  const tree = { ...FILES, "p.svg": picture, "c.md": "# C\n\n![P](p.svg)\n", "d.md": "# D\n\n![P](p.svg)\n" };
+  const compilers = fakeEngine(() => ({ diagnostics: [] }));
+  await renderEach("docx-template", ["t.docx", "c.md", "d.md"], { tree, compilers });
+  deepStrictEqual(compilers.log, ["start", "compile", "compile", "stop"]);
+});
+
+for (const name of ["out", ".out"]) {
+  Deno.test(`tool pdf-template render --each --output ${name}, a link to nothing, exits 1 before anything is made`, async () => {
+    await using folder = await createTemporaryFolder();
+    const { path } = folder;
+    await Deno.writeTextFile(`${path}/a.md`, "# A\n");
+    await Deno.symlink("none", `${path}/${name}`, { type: "dir" });
+    const compilers = pickyEngine();
+    const files = createDenoFiles(new AbortController().signal);
+    const args = [`${path}/a.md`, "-o", `${path}/${name}/`];
+    const { code, stderr } = await renderEach("pdf-template", args, { files, compilers });
+    deepStrictEqual([code, compilers.log.includes("compile")], [1, false]);
+    match(stderr, /^error: Cannot write to ".*out\/": it is not a folder\n/);
+  });
+}
+
 Deno.test("tool pdf-template render --each that is stopped keeps the finished PDFs, and tells how many", async () => {
   const stop = new AbortController();
   const compilers = fakeEngine(() => {
@@ -172,7 +225,7 @@ Deno.test("tool pdf-template render --each that is stopped keeps the finished PD
   const args = ["t.pack", "a.md", "b.markdown", "docs/one.md"];
   const { code, stderr, published } = await renderEach("pdf-template", args, { compilers, signal: stop.signal });
   deepStrictEqual([code, [...published.keys()]], [130, ["a.pdf"]]);
-  match(stderr, /^error: Interrupted\nhint: 1 of 3 files are finished/);
+  match(stderr, /^error: Interrupted\nhint: 1 of 3 files are finished\.$/m);
 });
 
 Deno.test("tool pdf-template render --each shows which document it is at", async () => {
