@@ -6,7 +6,6 @@ export const CRATES_LOCK_SHA256 = "9c6d66ec75ce024aee29784cd408824b2688a7b75c36d
 /** All Rust crates of the compiler; `deno task licenses` writes this file. */
 export const CARRIED_CRATES: readonly CarriedPart[] = [
   ["Rust's standard library", "1.96.0", "MIT OR Apache-2.0", "MIT"],
-  ["GNU C Library", "of the build", "LGPL-2.1-or-later"],
   ["adler2", "2.0.1", "0BSD OR MIT OR Apache-2.0", "MIT"],
   ["aho-corasick", "1.1.5", "Unlicense OR MIT", "MIT"],
   ["approx", "0.5.1", "Apache-2.0"],

@@ -21,8 +21,8 @@ export function nativeCommand(
     [crate, "/engine"],
     ...crates.map((each) => [each, "/crates"] as const),
   ];
-  // With C's library inside, it starts on every distribution, and without the one of Visual Studio.
-  const linked = /linux|windows/.test(triple) ? ["-Ctarget-feature=+crt-static"] : [];
+  // Not every Windows has the library of Visual Studio; every Linux that runs Deno has that of C.
+  const linked = triple.includes("windows") ? ["-Ctarget-feature=+crt-static"] : [];
   const flags = [...linked, ...nameFlags(names)];
   return {
     program: cargo,

@@ -5,7 +5,6 @@ export const SIGNATURES: Readonly<Record<string, RegExp>> = {
   "BSD-2-Clause": /Redistribution and use in source and binary forms(?![^]*\bNeither the name)/,
   "BSD-3-Clause": /Redistribution and use in source and binary forms[^]*\bNeither the name/,
   "BSL-1.0": /Boost Software License - Version 1\.0/,
-  "LGPL-2.1-or-later": /GNU LESSER GENERAL PUBLIC LICENSE\s+Version 2\.1/,
   MIT: /Permission is hereby granted, free of charge, to any\s+person obtaining/,
   "Unicode-3.0": /UNICODE LICENSE V3/,
   Zlib: /This software is provided ['‘`]as-is/,

@@ -41,18 +41,11 @@ export async function listRustParts(toolchain: Toolchain): Promise<LicensedPart[
     linked.filter(({ fromRegistry }) => fromRegistry).map((crate) => [`${crate.name} ${crate.version}`, crate]),
   );
   const crates = [...unique].sort(([a], [b]) => a < b ? -1 : 1).map(([, crate]) => crate);
-  const rust = await readPartLicense("rust.txt", "MIT OR Apache-2.0");
-  const glibc = await readPartLicense("glibc.txt", "LGPL-2.1-or-later");
+  const { license, text } = await readPartLicense("rust.txt", "MIT OR Apache-2.0");
   return [
-    { name: RUST_LIBRARY, version: toolchain.versions.rustc.split(" ")[1] ?? "", ...textsOf(rust) },
-    // Linked into the program for Linux; its version is that of the system that built it.
-    { name: "GNU C Library", version: "of the build", ...textsOf(glibc) },
+    { name: RUST_LIBRARY, version: toolchain.versions.rustc.split(" ")[1] ?? "", license, texts: [text] },
     ...await Promise.all(crates.map(async (crate) => ({ ...crate, texts: await readCrateTexts(crate) }))),
   ];
-}
-
-function textsOf({ license, text }: { license: string; text: string }): { license: string; texts: string[] } {
-  return { license, texts: [text] };
 }
 
 /** Licenses whose text needs no copyright notice, or has none in the crates that lack it, by their fixture. */

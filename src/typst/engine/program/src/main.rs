@@ -72,7 +72,11 @@ fn run(memory: u64) -> io::Result<()> {
 fn start_session(requests: Receiver<Frame>) -> io::Result<()> {
     let threads = thread::available_parallelism().map_or(1, |count| count.get().min(MOST_THREADS));
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).stack_size(STACK_BYTES);
-    pool.build_global().map_err(io::Error::other)?;
+    pool.build_global().map_err(|error| {
+        let room = STACK_BYTES >> 20;
+        let hint = format!("each needs {room} MiB of address space, which a limit may refuse");
+        io::Error::other(format!("the threads do not start: {error}; {hint}"))
+    })?;
     rayon::spawn(move || {
         // Who reads the answers is gone when they cannot be written; so is the input then.
         let _ = serve(&requests, &mut BufWriter::new(io::stdout()));

@@ -96,7 +96,7 @@ const COMPUTATION: [Case; 4] = [
 ];
 
 const LARGE: Case = ("map half of its memory", || map(libc::PROT_READ, MEMORY as usize / 2).min(0));
-const TOO_LARGE: Case = ("map more than its memory", || map(libc::PROT_READ, MEMORY as usize));
+const TOO_LARGE: Case = ("map more than its memory", || map(libc::PROT_READ, MEMORY as usize + (8 << 20)));
 
 /// Runs one case in a process of its own, which prints the error.
 fn run(stage: &str, name: &str) -> Output {

@@ -40,7 +40,7 @@ fn receive(child: &mut Child) -> (Value, Vec<u8>) {
 fn a_process_reports_what_is_enforced_before_it_reads() {
     let expected = match env::consts::OS {
         "linux" => [&["RLIMIT_AS"][..], &["Landlock", "seccomp"], &["seccomp"], &["seccomp"]],
-        "macos" => [&[][..], &["sandbox"], &["sandbox"], &["sandbox"]],
+        "macos" => [&["allocator"][..], &["sandbox"], &["sandbox"], &["sandbox"]],
         "windows" => [&["job object"][..], &[], &[], &["job object"]],
         _ => [&[][..]; 4],
     };
@@ -79,7 +79,35 @@ fn a_process_has_its_limits_on_all_threads() {
     assert_eq!(child.wait().unwrap().code(), Some(0));
 }
 
-#[cfg(any(target_os = "linux", windows))]
+/// Runs a process with 1 GiB of memory under a limit of address space in KiB.
+#[cfg(target_os = "linux")]
+fn run_limited(address_space: u32) -> (Option<i32>, String, String) {
+    let script = "ulimit -v $1; exec \"$0\" --memory 1073741824 </dev/null";
+    let Output { status, stdout, stderr } =
+        Command::new("/bin/sh").args(["-c", script, PROGRAM, &address_space.to_string()]).output().unwrap();
+    (status.code(), String::from_utf8_lossy(&stdout).into(), String::from_utf8_lossy(&stderr).into())
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_stricter_limit_that_is_inherited_counts() {
+    let (code, ready, words) = run_limited(500_000);
+    assert_eq!((code, words.as_str()), (Some(0), ""));
+    assert!(ready.contains(r#""memory":["RLIMIT_AS"]"#), "{ready}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_limit_of_address_space_that_is_too_low_is_named() {
+    for address_space in [60_000, 150_000] {
+        let (code, ready, words) = run_limited(address_space);
+        assert_eq!((code, ready.as_str(), words.lines().count()), (Some(1), "", 1), "{words}");
+        assert!(words.starts_with("error: Cannot serve: the threads do not start: "), "{words}");
+        assert!(words.contains("64 MiB of address space"), "{words}");
+    }
+}
+
+#[cfg(any(target_os = "linux", target_os = "macos", windows))]
 #[test]
 fn a_document_that_grows_beyond_the_memory_ends_the_process_with_a_word() {
     let growing = [

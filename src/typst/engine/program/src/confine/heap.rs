@@ -9,7 +9,8 @@ const FIRST_BYTES: libc::c_int = 64 << 20;
 #[cfg(target_env = "gnu")]
 const LARGE_BLOCK_BYTES: libc::c_int = 1 << 20;
 
-/// Reserves the first part of the heap, before any thread starts. Returns its size in bytes.
+/// Reserves the first part of the heap, before any thread starts. Returns its size in bytes, which is 0 where a limit
+/// leaves no room for it.
 #[cfg(target_env = "gnu")]
 pub fn prepare() -> u64 {
     // SAFETY: the range is part of the heap, and the advice changes no content; where the system does not know it, pages
@@ -19,9 +20,13 @@ pub fn prepare() -> u64 {
         libc::mallopt(libc::M_MMAP_THRESHOLD, LARGE_BLOCK_BYTES);
         libc::mallopt(libc::M_TRIM_THRESHOLD, 2 * FIRST_BYTES);
         libc::mallopt(libc::M_TOP_PAD, FIRST_BYTES);
+        let before = libc::sbrk(0);
         libc::free(std::hint::black_box(libc::malloc(LARGE_BLOCK_BYTES as usize / 2)));
         libc::mallopt(libc::M_TOP_PAD, LARGE_BLOCK_BYTES);
         let end = libc::sbrk(0);
+        if (end as usize) - (before as usize) < FIRST_BYTES as usize {
+            return 0;
+        }
         let start = end.wrapping_sub(FIRST_BYTES as usize);
         libc::madvise(start, FIRST_BYTES as usize, libc::MADV_HUGEPAGE);
     }

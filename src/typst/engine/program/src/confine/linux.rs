@@ -64,9 +64,16 @@ fn address_space(statm: &File) -> io::Result<u64> {
     Ok(pages.ok_or(io::ErrorKind::InvalidData)? * page as u64)
 }
 
-/// Sets both the limit and the highest that it can be raised to. Returns whether the kernel did.
+/// Sets both the limit and the highest that it can be raised to, but never above what was inherited. Returns whether the
+/// kernel did.
 fn limit(resource: libc::__rlimit_resource_t, most: u64) -> bool {
-    let limit = libc::rlimit64 { rlim_cur: most, rlim_max: most };
-    // SAFETY: the structure lives through the call.
-    unsafe { libc::setrlimit64(resource, &limit) == 0 }
+    let mut limit = libc::rlimit64 { rlim_cur: most, rlim_max: most };
+    // SAFETY: the structure lives through the calls.
+    unsafe {
+        if libc::getrlimit64(resource, &mut limit) != 0 {
+            return false;
+        }
+        let most = most.min(limit.rlim_cur);
+        libc::setrlimit64(resource, &libc::rlimit64 { rlim_cur: most, rlim_max: most }) == 0
+    }
 }

@@ -1,10 +1,13 @@
-//! macOS: the sandbox for programs that only compute. The system does not enforce a limit of memory; who started the
-//! process watches it.
+//! macOS: the sandbox for programs that only compute. The system enforces no limit of memory, so the heap has one.
 
 use std::ffi::{c_char, c_int};
 use std::ptr;
 
 use super::Enforced;
+use super::limited_heap::LimitedHeap;
+
+#[global_allocator]
+static HEAP: LimitedHeap = LimitedHeap::new();
 
 /// Whether the profile is named, not written out: `SANDBOX_NAMED`.
 const NAMED: u64 = 1;
@@ -18,7 +21,8 @@ unsafe extern "C" {
 pub fn close_files() {}
 
 /// Enters the sandbox with all threads.
-pub fn close_rest((): (), _memory: u64) -> Enforced {
+pub fn close_rest((): (), memory: u64) -> Enforced {
+    HEAP.limit(memory);
     let none = libc::rlimit { rlim_cur: 0, rlim_max: 0 };
     let mut error = ptr::null_mut();
     // SAFETY: all arguments live through the calls. A description of an error is left to the end of the process.
@@ -27,5 +31,5 @@ pub fn close_rest((): (), _memory: u64) -> Enforced {
         sandbox_init(c"pure-computation".as_ptr(), NAMED, &mut error) == 0
     };
     let means = if entered { vec!["sandbox"] } else { Vec::new() };
-    Enforced { memory: Vec::new(), files: means.clone(), network: means.clone(), processes: means }
+    Enforced { memory: vec!["allocator"], files: means.clone(), network: means.clone(), processes: means }
 }

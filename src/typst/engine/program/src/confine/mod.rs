@@ -2,6 +2,8 @@
 
 #[cfg(target_os = "linux")]
 mod heap;
+#[cfg(target_os = "macos")]
+mod limited_heap;
 #[cfg_attr(target_os = "linux", path = "linux.rs")]
 #[cfg_attr(target_os = "macos", path = "macos.rs")]
 #[cfg_attr(windows, path = "windows.rs")]
