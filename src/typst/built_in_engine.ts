@@ -1,9 +1,11 @@
-import { type BuildChoice, type CompileEngine, CompileError, type CompileLimits } from "../pdf/engine.ts";
+import type { BuildChoice, CompileEngine, CompileError, CompileLimits } from "../pdf/engine.ts";
 import { canMeasureProcessorTime } from "../host/process/resource_use.ts";
 import { PROGRAM_FORM } from "../host/process/program_form.ts";
+import { compilerCommand } from "./child_commands.ts";
+import { CompilerProcess } from "./compiler_process.ts";
 import { startEmbeddedEngine } from "./embedded_engine.ts";
 import { startNativeEngine } from "./native/native_engine.ts";
-import { failureReason, unavailable } from "./native/native_process.ts";
+import { failureReason, isUnavailable, unavailable } from "./native/native_process.ts";
 import { findPackedEngine, type PackedEngine } from "./native/packed_engine.ts";
 import { unpackEngineModule } from "./unpack_engine_module.ts";
 
@@ -21,22 +23,21 @@ export interface BuiltInStart extends BuildChoice {
 }
 
 /**
- * Starts the built-in compiler. By default, the executable starts the native build if it carries it, if the system
- * closes files, network and processes to it and limits its memory, and if its processor time can be measured; everything
+ * Starts the built-in compiler. By default, an executable or a bundle starts the native build if it carries it, if the
+ * system closes files, network and processes to it and limits its memory, and if its processor time can be measured; everything
  * else is WebAssembly.
  *
  * @throws {CompileError} `engine-unavailable` when the native build is demanded and cannot be used.
  */
 export async function startBuiltInEngine(start: BuiltInStart): Promise<CompileEngine> {
   const { build, find } = start;
-  if (build === "wasm" || build === undefined && find === undefined && !Deno.build.standalone) {
+  if (build === "wasm" || build === undefined && find === undefined && PROGRAM_FORM === "source") {
     return await startWasm(start);
   }
   try {
     return await startNative(start);
   } catch (error) {
-    const isUnavailable = error instanceof CompileError && error.code === "engine-unavailable";
-    if (build === "native" || !isUnavailable) throw error;
+    if (build === "native" || !isUnavailable(error)) throw error;
     return await startWasm(start, error);
   }
 }
@@ -50,11 +51,17 @@ async function startNative(start: BuiltInStart): Promise<CompileEngine> {
   if (build === undefined && !await canMeasure()) throw unavailable("nothing can measure its processor time here");
   start.onUnderway?.();
   const { readyMs, signal } = start;
-  return await startNativeEngine(packed, findFolder, { limits, closed: build === undefined, readyMs, signal });
+  const otherwise = build === undefined ? () => startWasmProcess(start) : undefined;
+  const demands = { limits, closed: build === undefined, readyMs, signal };
+  return await startNativeEngine({ packed, findFolder, otherwise }, demands);
 }
 
 async function startWasm({ limits, findFolder }: BuiltInStart, notNative?: CompileError): Promise<CompileEngine> {
   return startEmbeddedEngine(limits, { copy: await unpackEngineModule(findFolder), notNative });
+}
+
+async function startWasmProcess({ limits, findFolder }: BuiltInStart): Promise<CompilerProcess> {
+  return new CompilerProcess(compilerCommand(limits.maxMemoryBytes, await unpackEngineModule(findFolder)), limits);
 }
 
 const NOT_CARRIED = "this program was made without it";

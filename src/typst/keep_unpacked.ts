@@ -30,7 +30,10 @@ export async function keepUnpacked(
   { name, runnable = false, findFault, unpack }: KeptFile,
 ): Promise<string> {
   const path = `${folder}/${name}`;
-  if (await findFault(path) === undefined) return path;
+  if (await findFault(path) === undefined) {
+    removeOldCopies(folder);
+    return path;
+  }
   if (runnable) makeRunnable(path);
   const { signal } = new AbortController();
   await publishFile({ path, signal, private: true, runnable }, await unpack(), true);
@@ -52,20 +55,27 @@ export function copyName(stem: "typst" | "typst-engine", sha256: string, ending:
   return `${stem}-${sha256.slice(0, 16)}${ending}`;
 }
 
-/** Removes copies that other versions of the program made, and unfinished ones, after a month. Failures are ignored. */
+/**
+ * Removes copies that other versions of the program made after a month, and unfinished ones after a day. Failures are
+ * ignored.
+ */
 function removeOldCopies(folder: string): void {
   try {
     for (const { name } of Deno.readDirSync(folder)) {
-      if (!COPY_NAME.test(name) && !isTemporaryName(name)) continue;
+      const isUnfinished = isTemporaryName(name);
+      if (!COPY_NAME.test(name) && !isUnfinished) continue;
       const mtime = entryAt(`${folder}/${name}`)?.mtime?.getTime(); // another start may just have renamed it
-      if (mtime !== undefined && Date.now() - mtime > MONTH_MS) removeQuietly(`${folder}/${name}`);
+      if (mtime !== undefined && Date.now() - mtime > (isUnfinished ? DAY_MS : MONTH_MS)) {
+        removeQuietly(`${folder}/${name}`);
+      }
     }
   } catch { // the new copy is as good without it
   }
 }
 
 const COPY_NAME = /^typst-(?:[0-9a-f]{16}\.wasm|engine-[0-9a-f]{16}(?:\.exe)?)$/;
-const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MONTH_MS = 30 * DAY_MS;
 
 /** Returns the first of these permissions that Deno has not been given; asks without a prompt. */
 export async function findMissing(

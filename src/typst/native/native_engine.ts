@@ -1,15 +1,26 @@
 import { quote } from "../../base/text.ts";
 import { ToolError } from "../../base/tool_error.ts";
 import { assertOwnLinkedFolder } from "../../host/files/access/assert_own.ts";
+import { findForeignStep } from "../../host/files/access/foreign_step.ts";
 import { entryAt } from "../../host/files/entry_at.ts";
 import { parentFolder } from "../../host/files/file_path.ts";
 import { systemHint, systemReason } from "../../host/files/system_reason.ts";
-import { type CompileEngine, CompileError } from "../../pdf/engine.ts";
+import type { CompileEngine } from "../../pdf/engine.ts";
 import { EMBEDDED_TYPST_VERSION } from "../embedded_engine.ts";
+import type { CompilerProcess } from "../compiler_process.ts";
 import { EngineProcess } from "../engine_process.ts";
 import { copyName, findMissing, keepUnpacked } from "../keep_unpacked.ts";
-import { failureReason, type NativeDemands, startReady, unavailable } from "./native_process.ts";
+import { failureReason, isUnavailable, type NativeDemands, startReady, unavailable } from "./native_process.ts";
 import type { EngineRecord, PackedEngine } from "./packed_engine.ts";
+
+/** What to start the native build from. */
+export interface NativeSource {
+  readonly packed: PackedEngine;
+  /** Returns the folder for unpacked copies; may throw. */
+  readonly findFolder: () => string;
+  /** Starts another compiler when a later process of the native build cannot be started. */
+  readonly otherwise?: (() => Promise<CompilerProcess>) | undefined;
+}
 
 /**
  * Starts the native build of the compiler from a copy, which is unpacked into a folder once and verified before each
@@ -18,8 +29,7 @@ import type { EngineRecord, PackedEngine } from "./packed_engine.ts";
  * @throws {CompileError} `engine-unavailable`.
  */
 export async function startNativeEngine(
-  packed: PackedEngine,
-  findFolder: () => string,
+  { packed, findFolder, otherwise }: NativeSource,
   demands: NativeDemands,
 ): Promise<CompileEngine> {
   const startVerified = async (signal: AbortSignal | undefined) => {
@@ -27,14 +37,22 @@ export async function startNativeEngine(
     signal?.throwIfAborted();
     return { copy, ...await startReady(copy, { ...demands, signal }) };
   };
+  const restart = async (signal: AbortSignal | undefined) => {
+    try {
+      return (await startVerified(signal)).process;
+    } catch (error) {
+      if (otherwise === undefined || !isUnavailable(error)) throw error;
+      return await otherwise();
+    }
+  };
   const { process: first, copy, confinement } = await startVerified(demands.signal);
   return new EngineProcess({
     ...{ kind: "embedded", version: EMBEDDED_TYPST_VERSION, build: "native", origin: { copy, confinement } },
-    ...{ first, restart: async (signal) => (await startVerified(signal)).process, limits: demands.limits },
+    ...{ first, restart, limits: demands.limits },
   });
 }
 
-/** Returns the path of the verified copy. */
+/** Returns the path of the verified copy, without links. */
 async function findCopy({ record, read }: PackedEngine, findFolder: () => string): Promise<string> {
   const name = copyName("typst-engine", record.sha256, Deno.build.os === "windows" ? ".exe" : "");
   let path: string | undefined;
@@ -43,9 +61,13 @@ async function findCopy({ record, read }: PackedEngine, findFolder: () => string
     const missing = await findMissing([{ name: "read", path }, { name: "write", path }]);
     if (missing !== undefined) throw unavailable(`Deno may not ${missing.name} in its cache`, undefined, ALLOW);
     const findFaultOf = (copy: string) => findFault(copy, record);
-    return await keepUnpacked(path, { name, runnable: true, findFault: findFaultOf, unpack: read });
+    const copy = await keepUnpacked(path, { name, runnable: true, findFault: findFaultOf, unpack: read });
+    const real = await Deno.realPath(copy);
+    const fault = real === copy ? undefined : await findFaultOf(real); // links may have been changed since
+    if (fault !== undefined) throw unavailable(`${quote(real)} ${fault}`);
+    return real;
   } catch (error) {
-    if (error instanceof CompileError && error.code === "engine-unavailable") throw error;
+    if (isUnavailable(error)) throw error;
     const reason = failureReason(error);
     const where = error instanceof ToolError ? reason : `cannot keep a copy in ${quote(path ?? "")}: ${reason}`;
     throw unavailable(where, error, findRemedy(error));
@@ -76,6 +98,8 @@ async function findFault(path: string, { bytes, sha256 }: EngineRecord): Promise
     if ((found.mode & OTHERS_WRITE) !== 0) return "can be written by others";
     if ((found.mode & OWNER_RUNS) !== OWNER_RUNS) return "cannot be run";
   }
+  const step = findForeignStep(await Deno.realPath(path));
+  if (step !== undefined) throw unavailable(`${quote(path)} ${step}`, undefined, OWN_CACHE);
   if (found.size !== bytes) return "has another size";
   return await fileSha256(path) === sha256 ? undefined : "has other bytes";
 }
@@ -97,4 +121,5 @@ const OTHERS_WRITE = 0o022;
 const OWNER_RUNS = 0o500;
 const ALLOW = "Run Deno with --allow-read, --allow-write and --allow-run for the folder of the cache.";
 const REPAIR_CACHE = "Make the folder of the cache one that only you can write to.";
+const OWN_CACHE = "Move the cache to a folder that only you can change, see tool help troubleshooting.";
 const MOVE_CACHE = "Move the cache to another disk, see tool help troubleshooting.";

@@ -103,6 +103,11 @@ export function unavailable(reason: string, cause?: unknown, remedy?: string): C
   return new CompileError("engine-unavailable", `Cannot use the native compiler: ${reason}`, { hint, cause });
 }
 
+/** Returns whether an error says that the native compiler cannot be used. */
+export function isUnavailable(error: unknown): error is CompileError {
+  return error instanceof CompileError && error.code === "engine-unavailable";
+}
+
 function explain(error: unknown): CompileError {
   return error instanceof CompileError ? error : unavailable(`it does not get ready: ${failureReason(error)}`, error);
 }
