@@ -215,6 +215,17 @@ Deno.test("startEmbeddedEngine() removes a damaged copy of its module, and compi
   await rejects(Deno.stat(copy), Deno.errors.NotFound);
 });
 
+Deno.test("compile() reports a carried module that is damaged, which is no bug of the compiler", async () => {
+  await using folder = await createTemporaryFolder();
+  const copy = `${folder.path}/typst.wasm.br`;
+  await Deno.writeTextFile(copy, "damaged");
+  await using engine = startEmbeddedEngine({}, { copy });
+  await rejects(engine.compile(typstJob("text")), {
+    ...{ name: "CompileError", code: "damaged-program", message: "Cannot read typst.wasm.br: it is damaged" },
+    hint: /^Install the program again/,
+  });
+});
+
 const ignore = skipUnless(Deno.build.os !== "windows", "processes are listed with ps");
 const CHILD = "run_compiler.ts";
 

@@ -4,6 +4,7 @@ import { quote } from "../../../base/text.ts";
 import { entryAt } from "../entry_at.ts";
 import { FileError, refuseFile } from "../file_error.ts";
 import { PRIVATE_FILE, PRIVATE_FOLDER } from "./file_permissions.ts";
+import { knownUser } from "./known_user.ts";
 import { parentFolder } from "../file_path.ts";
 import { removeQuietly } from "../remove_quietly.ts";
 import { temporaryIn } from "../temporary_name.ts";
@@ -236,12 +237,6 @@ function checkOwner(path: string, { uid, mode, isSymlink }: Deno.FileInfo, check
   const others = isSymlink ? 0 : mode & GROUP_AND_OTHERS & ~(sample.mode ?? 0);
   if ((others & OTHERS_WRITE) !== 0) throw open(path, mode);
   return others;
-}
-
-/** Returns the number of this user; undefined from source where Deno may not look. */
-function knownUser(): number | null | undefined {
-  const { state } = Deno.permissions.querySync({ name: "sys", kind: "uid" }); // without it, a terminal would be asked
-  return state === "granted" ? Deno.uid() : undefined;
 }
 
 function makeFile(folder: string): Deno.FileInfo {

@@ -33,7 +33,7 @@ export const CREATIONS: readonly (readonly [path: string, call: string, count: n
   ["src/host/files/publish_directory.ts", "Deno.mkdir", 2, `${RESULT}; below .tool ${PRIVATE_FOLDER}`],
   ["src/host/files/publish_directory.ts", "Deno.renameSync", 1, "a free name for a new folder"],
   ["src/host/files/publish_directory.ts", "writeNewFile", 1, `${RESULT}; below .tool ${PRIVATE_FILE}`],
-  ["src/host/files/publish_file.ts", "Deno.mkdir", 1, PRIVATE_FOLDER],
+  ["src/host/files/publish_file.ts", "Deno.mkdir", 2, `${RESULT}; of a private file ${PRIVATE_FOLDER}`],
   [
     "src/host/files/publish_file.ts",
     "writeNewFile",
