@@ -78,6 +78,10 @@ async function assertUsable({ documents, output, title }: EachJob, context: Cont
 /** Returns whether something has the name of what does not exist: a link to nothing. */
 async function isTaken(path: string, { files, environment: { windows } }: Context): Promise<boolean> {
   const name = baseName(path, windows);
-  const { skipped } = await files.list(parentFolder(path, windows), 1, { skips: (each) => each !== name });
-  return skipped.length > 0;
+  const listing = files.list(parentFolder(path, windows), 1, { skips: (each) => each !== name });
+  const found = await listing.catch((error: unknown) => {
+    if (!(error instanceof FileError)) throw error;
+    return undefined; // files can be written to some folders that cannot be listed
+  });
+  return found !== undefined && found.skipped.length > 0;
 }
