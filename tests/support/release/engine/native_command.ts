@@ -21,7 +21,8 @@ export function nativeCommand(
     [crate, "/engine"],
     ...crates.map((each) => [each, "/crates"] as const),
   ];
-  // Not every Windows has the library of Visual Studio; every Linux that runs Deno has that of C.
+  // Not every Windows has the library of Visual Studio. Every Linux that runs Deno has that of C; WebAssembly replaces the
+  // program where it is too old.
   const linked = triple.includes("windows") ? ["-Ctarget-feature=+crt-static"] : [];
   const flags = [...linked, ...nameFlags(names)];
   return {
