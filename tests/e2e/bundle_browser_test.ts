@@ -73,7 +73,7 @@ Deno.test({
     await Deno.writeTextFile(
       script,
       `import * as library from "./mod.mjs";
-import { runCalls, runSamples } from "./sample_packs.ts";
+import { runCalls, runSamples } from "./samples.mjs";
 console.log(JSON.stringify([await runSamples(library), await runCalls(library)]));`,
     );
     for (const name of ["mod", "samples"]) await Deno.rename(`${bundle.path}/${name}.js`, `${bundle.path}/${name}.mjs`);
