@@ -20,6 +20,7 @@ export type Need =
   | "handbook"
   | "notes"
   | "pages"
+  | "documents"
   | "members"
   | "archive"
   | "payload"
@@ -116,13 +117,8 @@ export const NEEDS: Readonly<Record<Need, Supply>> = {
   undone: { with: ["decided"], make: ({ tool }) => tool(["pdf-template", "undo", "brand"]) },
   handbook: { make: ({ write }) => write("handbook.md", "---\ntitle: Handbook\n---\n\n# First steps\n\n- Welcome\n") },
   notes: { make: ({ write }) => write("notes.md", "# First steps\n\n> [!NOTE]\n> Welcome.\n") },
-  pages: {
-    async make({ folder, write }) {
-      await Deno.mkdir(`${folder}/pages`);
-      await write("pages/index.md", "# Handbook\n\nBegin with the [setup](setup.md).\n");
-      await write("pages/setup.md", "# Setup\n\nYou need ten minutes.\n");
-    },
-  },
+  pages: { make: (kitchen) => writePages("pages", kitchen) },
+  documents: { make: (kitchen) => writePages("docs", kitchen) },
   members: {
     async make({ write }) {
       const engine = { kind: "typst", api: "wiki.pdf-template/v1", entry: "tool.typ", compilerRange: ">=0.15.1 <0.16" };
@@ -222,4 +218,11 @@ async function fillInbox(path: string): Promise<void> {
   if (claim === undefined) throw new Error("The inbox hands out no event");
   const outcome = { outcome: "failed", reason: "exit code 1", output: "", outputCut: false } as const;
   await inbox.settle(claim, { state: "dead", attempt: { startedAt: now, endedAt: now, ...outcome } });
+}
+
+/** Writes a folder of two pages that refer to each other. */
+async function writePages(name: string, { folder, write }: Kitchen): Promise<void> {
+  await Deno.mkdir(`${folder}/${name}`);
+  await write(`${name}/index.md`, "# Handbook\n\nBegin with the [setup](setup.md).\n");
+  await write(`${name}/setup.md`, "# Setup\n\nYou need ten minutes.\n");
 }
