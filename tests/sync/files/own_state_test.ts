@@ -1,4 +1,4 @@
-import { rejects, strictEqual, throws } from "node:assert/strict";
+import { rejects, strictEqual } from "node:assert/strict";
 import {
   assertMeant,
   findDocsFolder,
