@@ -6,30 +6,22 @@ import { openExternalEngine } from "../../src/typst/external_engine.ts";
 import { findNativeEngine, findTypst } from "../support/compilers/find_compilers.ts";
 import { chapters } from "../support/compilers/chapters.ts";
 import { unpackEngineModule } from "../../src/typst/unpack_engine_module.ts";
-import { ROOT } from "../support/house/source_files.ts";
 import { runSuccessfully } from "../support/processes/run_command.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
 import { measureCompiler, measureTypst } from "./measure_compiler.ts";
 import { measureProcess } from "./measure_process.ts";
 import build from "../../src/typst/engine/module.json" with { type: "json" };
-import config from "../../deno.json" with { type: "json" };
-
-/** `deno run -A … cli.ts pdf-template`, as `deno task tool` runs it. */
-const COMMAND = [
-  ...config.tasks.tool.command.split(" ").slice(1, -1),
-  new URL("cli.ts", ROOT).pathname,
-  "pdf-template",
-];
+import { PDF_TEMPLATE } from "./source_command.ts";
 
 async function measureDocuments(sections: readonly number[]) {
   await using folder = await createTemporaryFolder();
   const at = (name: string) => `${folder.path}/${name}`;
-  await runSuccessfully(Deno.execPath(), [...COMMAND, "init", at("report")]);
-  await runSuccessfully(Deno.execPath(), [...COMMAND, "build", at("report"), "--output", at("pack")]);
+  await runSuccessfully(Deno.execPath(), [...PDF_TEMPLATE, "init", at("report")]);
+  await runSuccessfully(Deno.execPath(), [...PDF_TEMPLATE, "build", at("report"), "--output", at("pack")]);
   const measured = [];
   for (const count of sections) {
     await Deno.writeTextFile(at("book.md"), count === 0 ? "# Title\n\nText.\n" : chapters(count));
-    const command = [...COMMAND, "render", at("pack"), at("book.md"), "--output", at("book.pdf"), "--force"];
+    const command = [...PDF_TEMPLATE, "render", at("pack"), at("book.md"), "--output", at("book.pdf"), "--force"];
     const timing = await measureProcess(command, count > 200 ? 1 : 5);
     const { pages } = JSON.parse(await runSuccessfully(Deno.execPath(), [...command, "--json"]));
     measured.push({ sections: count, pages, ...timing });

@@ -1,29 +1,24 @@
 // Prints one JSON document: how long whole processes of `tool pdf-template import` take from source, cold, and how much
 // memory, and how long a decision of a review takes to be seen. Times are milliseconds, memory is in MiB.
 import { readSamples } from "../support/word_documents/docx_samples.ts";
-import { ROOT } from "../support/house/source_files.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
 import { createLargeWordFile } from "./large_word_file.ts";
 import { measureProcess } from "./measure_process.ts";
 import { measureReview } from "./measure_review.ts";
-import config from "../../deno.json" with { type: "json" };
+import { PDF_TEMPLATE } from "./source_command.ts";
 
 const RUNS = 7;
 const SAMPLE = "d4j-headers-footers.docx";
-
-/** `deno run -A … cli.ts pdf-template`, as `deno task tool` runs it. */
-const COMMAND = [
-  ...config.tasks.tool.command.split(" ").slice(1, -1),
-  new URL("cli.ts", ROOT).pathname,
-  "pdf-template",
-];
 
 async function measureImport(name: string, bytes: Uint8Array | undefined) {
   if (bytes === undefined) return { file: name, skipped: "the file is absent" };
   await using folder = await createTemporaryFolder();
   const path = `${folder.path}/${name}`;
   await Deno.writeFile(path, bytes);
-  const timing = await measureProcess((run) => [...COMMAND, "import", path, "--dir", `${folder.path}/out${run}`], RUNS);
+  const timing = await measureProcess(
+    (run) => [...PDF_TEMPLATE, "import", path, "--dir", `${folder.path}/out${run}`],
+    RUNS,
+  );
   return { file: name, bytes: bytes.length, ...timing };
 }
 

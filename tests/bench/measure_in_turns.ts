@@ -1,5 +1,5 @@
 import { summarize, type Timing } from "./timing.ts";
-import { readTreeMemory } from "./tree_memory.ts";
+import { watchTreeMemory } from "./tree_memory.ts";
 
 /** A program and its arguments. */
 export type CommandLine = readonly [program: string, ...args: string[]];
@@ -31,7 +31,7 @@ export async function measureInTurns(contest: Contest, rounds: number): Promise<
   const [first = { times: [] }] = runs.values();
   return Object.fromEntries([...runs].map(([name, { times, memory }]) => {
     const { best, median, worst } = summarize(times.map((time, round) => time / (first.times[round] ?? NaN)));
-    return [name, { processor: summarize(times), memory: Math.round(memory), ratio: { best, median, worst } }];
+    return [name, { processor: summarize(times), memory, ratio: { best, median, worst } }];
   }));
 }
 
@@ -46,24 +46,11 @@ async function runOnce(command: readonly string[]): Promise<{ processorMs: numbe
     stderr: "piped",
   });
   const child = shell.spawn();
-  const [memory, { code, stdout, stderr }] = await Promise.all([watchMemory(child), child.output()]);
+  const [memory, { code, stdout, stderr }] = await Promise.all([watchTreeMemory(child), child.output()]);
   if (code !== 0) throw new Error(`Cannot run ${command.join(" ")}: ${new TextDecoder().decode(stderr)}`);
   const [, children = ""] = new TextDecoder().decode(stdout).trim().split("\n");
   const parts = [...children.matchAll(/(\d+)m([\d.]+)s/g)].map(([, minutes, seconds]) =>
     Number(minutes) * 60_000 + Number(seconds) * 1000
   );
-  return { processorMs: parts.reduce((sum, part) => sum + part, 0), memory };
-}
-
-/** Looks at a process and all below it every few milliseconds until it ends. */
-async function watchMemory(child: Deno.ChildProcess): Promise<number> {
-  if (Deno.build.os !== "linux") return 0;
-  let ended = false;
-  const end = child.status.then(() => ended = true);
-  let peak = 0;
-  while (!ended) {
-    peak = Math.max(peak, readTreeMemory(child.pid));
-    await Promise.race([end, new Promise((resolve) => setTimeout(resolve, 5))]);
-  }
-  return peak;
+  return { processorMs: parts.reduce((sum, part) => sum + part, 0), memory: memory ?? 0 };
 }

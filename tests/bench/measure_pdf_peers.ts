@@ -6,7 +6,7 @@ import { findEngineFolder } from "../support/release/program/program_assets.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
 import { writeBook } from "./book.ts";
 import { type CommandLine, type Contest, measureInTurns, type Standing } from "./measure_in_turns.ts";
-import config from "../../deno.json" with { type: "json" };
+import { sourceCommand } from "./source_command.ts";
 
 /** A build of this program: the start of its command line, and the options that choose its compiler. */
 interface Program {
@@ -52,7 +52,7 @@ async function findPrograms(at: Place, before: string | undefined): Promise<read
     { name: "executable", start: [at("tool")], engine: [] },
     { name: "webAssembly", start: [at("tool")], engine: ["--engine", "wasm"] },
     { name: "installed", start: [await installProgram(at)], engine: [] },
-    { name: "source", start: sourceCommand(fileURLToPath(ROOT)), engine: [] },
+    { name: "source", start: sourceCommand(), engine: [] },
   ];
 }
 
@@ -75,12 +75,6 @@ async function denoDir(): Promise<string> {
 async function commandOf(path: string): Promise<CommandLine> {
   const real = await Deno.realPath(path);
   return (await Deno.stat(real)).isDirectory ? sourceCommand(`${real}/`) : [real];
-}
-
-/** `deno run -A … cli.ts`, as `deno task tool` runs it. */
-function sourceCommand(folder: string): CommandLine {
-  const flags = config.tasks.tool.command.split(" ").slice(1, -1);
-  return [Deno.execPath(), ...flags, "--config", `${folder}deno.json`, `${folder}cli.ts`];
 }
 
 async function prepare(at: Place): Promise<void> {

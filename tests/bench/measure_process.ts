@@ -1,5 +1,5 @@
 import { summarize, type Timing } from "./timing.ts";
-import { readTreeMemory } from "./tree_memory.ts";
+import { watchTreeMemory } from "./tree_memory.ts";
 
 /** What whole runs took: wall-clock milliseconds, and in MiB the most that all processes of a run had at one time. */
 export interface ProcessTiming extends Omit<Timing, "first"> {
@@ -18,23 +18,10 @@ export async function measureProcess(given: ProcessArguments, runs: number): Pro
     const start = performance.now();
     const child = new Deno.Command(Deno.execPath(), { args: [...args], stdin: "null", stdout: "null", stderr: "piped" })
       .spawn();
-    const [peak, { success, stderr }] = await Promise.all([watchMemory(child), child.output()]);
+    const [peak, { success, stderr }] = await Promise.all([watchTreeMemory(child), child.output()]);
     if (!success) throw new Error(`Cannot run ${args.join(" ")}: ${new TextDecoder().decode(stderr)}`);
     if (run >= 0) times.push(performance.now() - start);
     memory = Math.max(memory, peak ?? 0);
   }
   return { ...summarize(times), memory: memory === 0 ? undefined : memory };
-}
-
-/** Looks at a process and all below it every few milliseconds until it ends; undefined where the system is not Linux. */
-async function watchMemory(child: Deno.ChildProcess): Promise<number | undefined> {
-  if (Deno.build.os !== "linux") return undefined;
-  let ended = false;
-  const end = child.status.then(() => ended = true);
-  let peak = 0;
-  while (!ended) {
-    peak = Math.max(peak, readTreeMemory(child.pid));
-    await Promise.race([end, new Promise((resolve) => setTimeout(resolve, 5))]);
-  }
-  return Math.round(peak);
 }

@@ -2,36 +2,37 @@
 // With --peers: the processor time and the memory of jobs, side by side with other programs, and with an older build of
 // this one, an executable or the folder of a clone, that --before names. Times are milliseconds, memory is in MiB.
 import { parseArgs } from "node:util";
-import { ROOT } from "../support/house/source_files.ts";
 import { runSuccessfully } from "../support/processes/run_command.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
 import { writeBook } from "./book.ts";
 import { measurePdfPeers } from "./measure_pdf_peers.ts";
 import { measureProcess } from "./measure_process.ts";
 import { measurePreview } from "./measure_preview.ts";
-import config from "../../deno.json" with { type: "json" };
+import { PDF_TEMPLATE } from "./source_command.ts";
 
 const RUNS = 7;
-
-/** `deno run -A … cli.ts pdf-template`, as `deno task tool` runs it. */
-const COMMAND = [
-  ...config.tasks.tool.command.split(" ").slice(1, -1),
-  new URL("cli.ts", ROOT).pathname,
-  "pdf-template",
-];
 
 async function measure() {
   await using folder = await createTemporaryFolder();
   const [recipe, pack, book] = ["report/recipe.yaml", "report.wiki-pdf-template", "book.md"]
     .map((name) => `${folder.path}/${name}`) as [string, string, string];
-  await runSuccessfully(Deno.execPath(), [...COMMAND, "init", `${folder.path}/report`]);
+  await runSuccessfully(Deno.execPath(), [...PDF_TEMPLATE, "init", `${folder.path}/report`]);
   await writeBook(book, 12);
-  const build = await measureProcess([...COMMAND, "build", recipe, "--output", pack, "--force"], RUNS);
-  const validate = await measureProcess([...COMMAND, "validate", pack], RUNS);
+  const build = await measureProcess([...PDF_TEMPLATE, "build", recipe, "--output", pack, "--force"], RUNS);
+  const validate = await measureProcess([...PDF_TEMPLATE, "validate", pack], RUNS);
   const output = `${folder.path}/book.pdf`;
-  const render = await measureProcess([...COMMAND, "render", pack, book, "--output", output, "--force"], 3);
+  const render = await measureProcess([...PDF_TEMPLATE, "render", pack, book, "--output", output, "--force"], 3);
   const info = JSON.parse(
-    await runSuccessfully(Deno.execPath(), [...COMMAND, "render", pack, book, "--output", output, "--force", "--json"]),
+    await runSuccessfully(Deno.execPath(), [
+      ...PDF_TEMPLATE,
+      "render",
+      pack,
+      book,
+      "--output",
+      output,
+      "--force",
+      "--json",
+    ]),
   );
   const preview = await measurePreview();
   return { build, validate, render: { ...render, pages: info.pages }, preview };
