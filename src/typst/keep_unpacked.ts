@@ -31,13 +31,13 @@ export async function keepUnpacked(
 ): Promise<string> {
   const path = `${folder}/${name}`;
   if (await findFault(path) === undefined) {
-    removeOldCopies(folder);
+    removeOldCopies(folder, name);
     return path;
   }
   if (runnable) makeRunnable(path);
   const { signal } = new AbortController();
   await publishFile({ path, signal, private: true, runnable }, await unpack(), true);
-  removeOldCopies(folder);
+  removeOldCopies(folder, name);
   const fault = await findFault(path);
   if (fault !== undefined) throw new ToolError("unusable-copy", `Cannot use ${quote(path)}: it ${fault}`);
   return path;
@@ -59,17 +59,17 @@ export function copyName(stem: "typst" | "typst-engine", sha256: string, ending:
  * Removes copies that other versions of the program made after a month, and unfinished ones after a day. Failures are
  * ignored.
  */
-function removeOldCopies(folder: string): void {
+function removeOldCopies(folder: string, own: string): void {
   try {
     for (const { name } of Deno.readDirSync(folder)) {
       const isUnfinished = isTemporaryName(name);
-      if (!COPY_NAME.test(name) && !isUnfinished) continue;
+      if (name === own || !COPY_NAME.test(name) && !isUnfinished) continue;
       const mtime = entryAt(`${folder}/${name}`)?.mtime?.getTime(); // another start may just have renamed it
       if (mtime !== undefined && Date.now() - mtime > (isUnfinished ? DAY_MS : MONTH_MS)) {
         removeQuietly(`${folder}/${name}`);
       }
     }
-  } catch { // the new copy is as good without it
+  } catch { // the copy is as good without it
   }
 }
 

@@ -96,6 +96,14 @@ Deno.test("unpackEngineModule() removes what other versions left a month ago, an
   deepStrictEqual(await left(), ["typst-other.wasm"]);
 });
 
+Deno.test("unpackEngineModule() keeps the copy of this version, however old", async () => {
+  await using folder = await createTemporaryFolder();
+  const path = await unpackEngineModule(() => folder.path) ?? "";
+  await Deno.utime(path, new Date(0), new Date(0));
+  strictEqual(await unpackEngineModule(() => folder.path), path);
+  strictEqual((await Deno.stat(path)).size, ENGINE_MODULE.bytes);
+});
+
 const carried = await Deno.readFile(MODULE_FILE);
 for (
   const [name, bytes] of [
