@@ -25,7 +25,8 @@ export interface UsableTemplate {
 }
 
 /**
- * Prepares the template of a recipe, or opens a pack. Rejects a pack that fails the execution gate, so that it is never compiled.
+ * Prepares the template of a recipe, or opens a pack. Rejects a pack that fails the execution gate, so that it is never
+ * compiled.
  *
  * @throws {RefusedError} with all issues when there are errors.
  */

@@ -135,7 +135,7 @@ export type EngineBuild = "native" | "wasm";
 
 /** Which build of the built-in compiler is started. */
 export interface BuildChoice {
-  /** Build; by default the native one in an executable that can confine it, otherwise WebAssembly. */
+  /** Build; by default the native one in an executable or a bundle that can confine it, otherwise WebAssembly. */
   readonly build?: EngineBuild | undefined;
   /** Called when the rest of the program may load, because the start goes on by itself. */
   readonly onUnderway?: (() => void) | undefined;

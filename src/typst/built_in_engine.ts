@@ -1,9 +1,7 @@
 import type { BuildChoice, CompileEngine, CompileError, CompileLimits } from "../pdf/engine.ts";
 import { canMeasureProcessorTime } from "../host/process/resource_use.ts";
 import { PROGRAM_FORM } from "../host/process/program_form.ts";
-import { compilerCommand } from "./child_commands.ts";
-import { CompilerProcess } from "./compiler_process.ts";
-import { startEmbeddedEngine } from "./embedded_engine.ts";
+import { startEmbeddedEngine, startWasmProcess } from "./embedded_engine.ts";
 import { startNativeEngine } from "./native/native_engine.ts";
 import { failureReason, isUnavailable, unavailable } from "./native/native_process.ts";
 import { findPackedEngine, type PackedEngine } from "./native/packed_engine.ts";
@@ -24,8 +22,8 @@ export interface BuiltInStart extends BuildChoice {
 
 /**
  * Starts the built-in compiler. By default, an executable or a bundle starts the native build if it carries it, if the
- * system closes files, network and processes to it and limits its memory, and if its processor time can be measured; everything
- * else is WebAssembly.
+ * system closes files, network and processes to it and limits its memory, and if its processor time can be measured;
+ * everything else is WebAssembly.
  *
  * @throws {CompileError} `engine-unavailable` when the native build is demanded and cannot be used.
  */
@@ -51,17 +49,14 @@ async function startNative(start: BuiltInStart): Promise<CompileEngine> {
   if (build === undefined && !await canMeasure()) throw unavailable("nothing can measure its processor time here");
   start.onUnderway?.();
   const { readyMs, signal } = start;
-  const otherwise = build === undefined ? () => startWasmProcess(start) : undefined;
+  const startOther = async () => startWasmProcess(limits, await unpackEngineModule(findFolder));
+  const otherwise = build === undefined ? startOther : undefined;
   const demands = { limits, closed: build === undefined, readyMs, signal };
   return await startNativeEngine({ packed, findFolder, otherwise }, demands);
 }
 
 async function startWasm({ limits, findFolder }: BuiltInStart, notNative?: CompileError): Promise<CompileEngine> {
   return startEmbeddedEngine(limits, { copy: await unpackEngineModule(findFolder), notNative });
-}
-
-async function startWasmProcess({ limits, findFolder }: BuiltInStart): Promise<CompilerProcess> {
-  return new CompilerProcess(compilerCommand(limits.maxMemoryBytes, await unpackEngineModule(findFolder)), limits);
 }
 
 const NOT_CARRIED = "this program was made without it";

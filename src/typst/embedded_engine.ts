@@ -26,11 +26,15 @@ export const EMBEDDED_TYPST_VERSION = "0.15.1";
 export function startEmbeddedEngine(limits: Partial<CompileLimits> = {}, origin: EngineOrigin = {}): CompileEngine {
   const complete = { ...DEFAULT_LIMITS, ...limits };
   const { copy } = origin;
-  const command = compilerCommand(complete.maxMemoryBytes, copy);
-  const restart = () => new CompilerProcess(command, complete);
+  const restart = () => startWasmProcess(complete, copy);
   return new EngineProcess({
     ...{ kind: "embedded", version: EMBEDDED_TYPST_VERSION, build: "wasm", origin },
     ...{ first: restart(), restart, limits: complete },
     ...(copy === undefined ? {} : { onDamagedCopy: () => removeQuietly(copy) }), // the next start writes it
   });
+}
+
+/** Starts a process of the WebAssembly build, with an unpacked copy of its module if there is one. */
+export function startWasmProcess(limits: CompileLimits, copy: string | undefined): CompilerProcess {
+  return new CompilerProcess(compilerCommand(limits.maxMemoryBytes, copy), limits);
 }

@@ -3,20 +3,16 @@ import { shellWord } from "../../../base/shell_word.ts";
 import { quote } from "../../../base/text.ts";
 import { entryAt } from "../entry_at.ts";
 import { FileError, refuseFile } from "../file_error.ts";
-import { PRIVATE_FILE, PRIVATE_FOLDER } from "./file_permissions.ts";
+import { OTHERS_WRITE, PRIVATE_FILE, PRIVATE_FOLDER, ROOT, STICKY } from "./file_permissions.ts";
 import { knownUser } from "./known_user.ts";
 import { parentFolder } from "../file_path.ts";
 import { removeQuietly } from "../remove_quietly.ts";
 import { temporaryIn } from "../temporary_name.ts";
 
-/** User id of the administrator. */
-const ROOT = 0;
 const GROUP_WRITE = 0o020;
-const OTHERS_WRITE = 0o002;
 const GROUP_AND_OTHERS = 0o077;
 /** The owner of such a folder may look into it and create files in it. */
 const OWNER_ENTERS = 0o300;
-const STICKY = 0o1000;
 
 /** A folder of this user. */
 export interface OwnFolder {

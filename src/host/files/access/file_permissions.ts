@@ -9,6 +9,13 @@ export const PRIVATE_PROGRAM = 0o700;
 /** Mode of a folder that only its owner may open. */
 export const PRIVATE_FOLDER = 0o700;
 
+/** User id of the administrator. */
+export const ROOT = 0;
+/** Bit of a mode with which all users may write. */
+export const OTHERS_WRITE = 0o002;
+/** Bit of a folder's mode with which only owners rename and remove what is theirs. */
+export const STICKY = 0o1000;
+
 /**
  * Name of the folder with the program's own files about the folder that it is in: the state, the trash and the inbox of a
  * synced one, the history of a review. Only its user can open it.
@@ -27,7 +34,6 @@ export interface FilePermissions {
 const ACCESS = 0o777;
 const GROUP = 0o070;
 const OTHERS = 0o007;
-const OTHERS_WRITE = 0o002;
 
 /**
  * Returns the permissions of the regular file at a path, or what those of several files have in common; undefined if

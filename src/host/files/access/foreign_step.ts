@@ -1,9 +1,6 @@
 import { quote } from "../../../base/text.ts";
 import { parentFolder } from "../file_path.ts";
-
-const ROOT = 0;
-const OTHERS_WRITE = 0o002;
-const STICKY = 0o1000;
+import { OTHERS_WRITE, ROOT, STICKY } from "./file_permissions.ts";
 
 /**
  * Returns who could exchange a folder on the way to a file between a check of the file and its use, as the rest of a

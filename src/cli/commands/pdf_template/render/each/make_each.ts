@@ -16,7 +16,8 @@ import { EachRound } from "./each_round.ts";
 import { planEach } from "./plan_each.ts";
 
 /**
- * Makes a file of each document, one after the other, with the same compilers. A document that fails does not stop the others.
+ * Makes a file of each document, one after the other, with the same compilers. A document that fails does not stop the
+ * others.
  *
  * @returns the exit code of the worst failure.
  * @throws {ToolError} before anything is written when the command line, the template or the output cannot be used.
