@@ -9,9 +9,8 @@ import { unpackEngineModule } from "../../src/typst/unpack_engine_module.ts";
 import { runSuccessfully } from "../support/processes/run_command.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
 import { measureCompiler, measureTypst } from "./measure_compiler.ts";
-import { measureProcess } from "./measure_process.ts";
+import { measureProcess, PDF_TEMPLATE } from "./measure_process.ts";
 import build from "../../src/typst/engine/module.json" with { type: "json" };
-import { PDF_TEMPLATE } from "./source_command.ts";
 
 async function measureDocuments(sections: readonly number[]) {
   await using folder = await createTemporaryFolder();

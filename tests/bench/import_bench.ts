@@ -3,9 +3,8 @@
 import { readSamples } from "../support/word_documents/docx_samples.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
 import { createLargeWordFile } from "./large_word_file.ts";
-import { measureProcess } from "./measure_process.ts";
+import { measureProcess, PDF_TEMPLATE } from "./measure_process.ts";
 import { measureReview } from "./measure_review.ts";
-import { PDF_TEMPLATE } from "./source_command.ts";
 
 const RUNS = 7;
 const SAMPLE = "d4j-headers-footers.docx";

@@ -6,7 +6,7 @@ import { findEngineFolder } from "../support/release/program/program_assets.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
 import { writeBook } from "./book.ts";
 import { type CommandLine, type Contest, measureInTurns, type Standing } from "./measure_in_turns.ts";
-import { sourceCommand } from "./source_command.ts";
+import { sourceCommand } from "./measure_process.ts";
 
 /** A build of this program: the start of its command line, and the options that choose its compiler. */
 interface Program {

@@ -6,9 +6,8 @@ import { runSuccessfully } from "../support/processes/run_command.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
 import { writeBook } from "./book.ts";
 import { measurePdfPeers } from "./measure_pdf_peers.ts";
-import { measureProcess } from "./measure_process.ts";
+import { measureProcess, PDF_TEMPLATE } from "./measure_process.ts";
 import { measurePreview } from "./measure_preview.ts";
-import { PDF_TEMPLATE } from "./source_command.ts";
 
 const RUNS = 7;
 
