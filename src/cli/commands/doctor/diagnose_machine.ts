@@ -115,7 +115,7 @@ const NATIVE = "native compiler";
 function checkNative({ build, origin: { confinement, notNative } = {} }: CompileEngine): Check {
   if (build === "native" && confinement !== undefined) return passed(NATIVE, confinementText(confinement));
   if (notNative !== undefined) return skipped(NATIVE, notNative.message, notNative.hint);
-  return skipped(NATIVE, "only the executable uses it by itself", "From source, add --engine native to a command.");
+  return skipped(NATIVE, "from source it is used only when it is asked for", "Add --engine native to a command.");
 }
 
 function confinementText({ memory, ...closed }: Confinement): string {
