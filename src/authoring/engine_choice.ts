@@ -119,11 +119,6 @@ export function showEngine({ kind, version, build }: EngineName): string {
   return `Typst ${version} (${kind === "external" ? kind : build === "native" ? "native" : "WebAssembly"})`;
 }
 
-/** Returns what JSON says about a compiler. */
-export function engineJson({ kind, version, build }: EngineName) {
-  return { kind, version, build: build ?? null };
-}
-
 /** Makes all commands of a context start this build of the built-in compiler, unless they name one. */
 export function withBuild(build: EngineBuild | undefined, context: Context): Context {
   const { compilers } = context;

@@ -21,6 +21,7 @@ const SHARED: ReadonlyMap<SchemaName, SchemaName> = new Map([["dml-main", "wml"]
 export class SchemaValidator implements Disposable {
   readonly #files: ReadonlyMap<string, Uint8Array>;
   readonly #schemas = new Map<SchemaName, Schema>();
+  readonly #namespaces = new Map<SchemaName, string>();
 
   /** Creates a validator with the files of the schemas by name. */
   constructor(files: ReadonlyMap<string, Uint8Array>) {
@@ -76,7 +77,10 @@ export class SchemaValidator implements Disposable {
   }
 
   #namespaceOf(name: SchemaName): string | undefined {
-    return /\stargetNamespace="([^"]*)"/.exec(new TextDecoder().decode(this.#files.get(name)))?.[1];
+    const known = this.#namespaces.get(name) ??
+      /\stargetNamespace="([^"]*)"/.exec(new TextDecoder().decode(this.#files.get(name)))?.[1];
+    if (known !== undefined) this.#namespaces.set(name, known);
+    return known;
   }
 
   #schema(name: SchemaName): Schema {

@@ -169,6 +169,11 @@ export function nameEngine({ kind, version, build }: EngineName): EngineName {
   return { kind, version, ...(build === undefined ? {} : { build }) };
 }
 
+/** Returns what JSON says about a compiler. */
+export function engineJson({ kind, version, build }: EngineName) {
+  return { kind, version, build: build ?? null };
+}
+
 /**
  * Typst compiler. Errors in the source are diagnostics; a failure of the compiler itself is a {@linkcode CompileError},
  * after which the next job runs normally.

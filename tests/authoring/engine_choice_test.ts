@@ -1,5 +1,6 @@
 import { deepStrictEqual, match, rejects, strictEqual } from "node:assert/strict";
-import { engineJson, showEngine, startEngine, withBuild } from "../../src/authoring/engine_choice.ts";
+import { showEngine, startEngine, withBuild } from "../../src/authoring/engine_choice.ts";
+import { engineJson } from "../../src/pdf/engine.ts";
 import type { Compilers } from "../../src/console/context.ts";
 import {
   type BuildChoice,

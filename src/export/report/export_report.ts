@@ -1,3 +1,4 @@
+import { engineJson, type EngineName } from "../../pdf/engine.ts";
 import type { Issue } from "../../base/issue.ts";
 import { parseAttachmentKey } from "../../book/addresses/attachment_key.ts";
 import type { BookEntry } from "../../book/model/chapter.ts";
@@ -49,18 +50,10 @@ export interface ReportedFile {
   /** Number of its pages; undefined if it has none before it is opened. */
   readonly pages?: number | undefined;
   readonly template: { readonly id: string; readonly name: string; readonly version: string; readonly digest: string };
-  readonly compiler?: ReportedCompiler | undefined;
+  readonly compiler?: EngineName | undefined;
   readonly standards: readonly string[];
   /** Installed fonts that it uses; none by default. */
   readonly systemFonts?: readonly ReportedFont[] | undefined;
-}
-
-/** The compiler of a PDF. */
-interface ReportedCompiler {
-  readonly kind: string;
-  readonly version: string;
-  /** Build of this program's own compiler. */
-  readonly build?: string | undefined;
 }
 
 /** An installed font family that a file uses. */
@@ -97,10 +90,6 @@ export function exportReport(book: ReportedBook) {
   };
 }
 
-function compilerJson({ kind, version, build }: ReportedCompiler) {
-  return { kind, version, build: build ?? null };
-}
-
 function fileJson(file: ReportedFile) {
   const { output, sha256, byteLength, pages, attached, template, compiler, standards, systemFonts = [] } = file;
   const { id, name, version, digest } = template;
@@ -109,7 +98,7 @@ function fileJson(file: ReportedFile) {
     pages: pages ?? null,
     attached,
     template: { id, name, version, digest },
-    compiler: compiler === undefined ? null : compilerJson(compiler),
+    compiler: compiler === undefined ? null : engineJson(compiler),
     standards: [...standards],
     systemFonts: systemFonts.map(({ family, scripts, files }) => ({
       family,

@@ -1,4 +1,4 @@
-import { engineJson } from "../../authoring/engine_choice.ts";
+import { engineJson } from "../../pdf/engine.ts";
 import type { Issue } from "../../base/issue.ts";
 import { issueJson } from "../../console/output/issue_json.ts";
 import { systemFontsJson } from "../../console/output/system_fonts_text.ts";

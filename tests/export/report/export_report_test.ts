@@ -31,7 +31,7 @@ const FILE: ReportedFile = {
   ...{ title: "Handbook", pageIds: ["1", "2"], attached: 4 },
   ...{ output: "handbook.pdf", sha256: "ab".repeat(32), byteLength: 99, pages: 12, standards: ["ua-1"] },
   template: { id: "com.example.report", name: "Report", version: "1.0.0", digest: "cd".repeat(32) },
-  compiler: { kind: "wasm", version: "0.15.0" },
+  compiler: { kind: "embedded", version: "0.15.0" },
 };
 
 const BOOK: ReportedBook = {

@@ -151,7 +151,10 @@ for (const [name, surroundings, message] of FAILURES.slice(0, 2)) {
       ...["compiler fail", "native compiler skip", "PDF reader skip", "fonts ok", "cache skip", "LibreOffice skip"],
     ]);
     const isStarted = surroundings.compilers?.startEmbedded !== FAILS_TO_START;
-    match(find("native compiler").message, isStarted ? /^from source it is used only when it is asked for$/ : /^the compiler does not start$/);
+    match(
+      find("native compiler").message,
+      isStarted ? /^from source it is used only when it is asked for$/ : /^the compiler does not start$/,
+    );
     match(find("cache").message, isStarted ? /no unpacked copy/ : /^the compiler does not start$/);
   });
 }

@@ -1,3 +1,4 @@
+import { engineJson } from "../../../../pdf/engine.ts";
 import { sha256Hex } from "../../../../base/sha256.ts";
 import { hasErrors, type Issue } from "../../../../base/issue.ts";
 import { isConformance, type PdfStandard } from "../../../../pdf/standards.ts";
@@ -19,13 +20,7 @@ import {
   assertTwoFiles,
 } from "../../../../authoring/assert_output.ts";
 import { assertOutputName } from "../../../../authoring/kinds/assert_output_name.ts";
-import {
-  engineJson,
-  type EngineOptions,
-  type EngineStart,
-  limitsOf,
-  showEngine,
-} from "../../../../authoring/engine_choice.ts";
+import { type EngineOptions, type EngineStart, limitsOf, showEngine } from "../../../../authoring/engine_choice.ts";
 import { decorationTexts } from "../../../../authoring/design_texts.ts";
 import { loadRecipe, recipeOf } from "../../../../authoring/load_recipe.ts";
 import { type MadePack, makePack } from "../../../../authoring/make_pack.ts";

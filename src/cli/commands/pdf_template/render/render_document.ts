@@ -10,7 +10,8 @@ import {
   assertOutputIsFree,
   assertStandardOutput,
 } from "../../../../authoring/assert_output.ts";
-import { engineJson, type EngineOptions, type EngineStart, showEngine } from "../../../../authoring/engine_choice.ts";
+import { engineJson } from "../../../../pdf/engine.ts";
+import { type EngineOptions, type EngineStart, showEngine } from "../../../../authoring/engine_choice.ts";
 import { isBookGiven } from "../../../../authoring/book/files/book_sources.ts";
 import { type LoadedMarkdown, loadMarkdown } from "../../../../authoring/load_markdown.ts";
 import { refuseWarnings } from "../../../../authoring/refuse_warnings.ts";
