@@ -1,6 +1,6 @@
-// Run as a program: scans Word files, or suggests a design from them, and prints as JSON what each took:
-// docx_usage.ts scan|suggest <file>…. A process of its own, because a peak can only be measured where nothing else
-// allocates.
+// Run as a program: scans a Word file, or suggests a design from it, and prints as JSON what that took:
+// docx_usage.ts scan|suggest <file>. A process of its own for each file, because a peak can only be measured where nothing
+// else allocates or has left memory behind.
 import { fileURLToPath } from "node:url";
 import { DocxError } from "../../../src/docx/docx_error.ts";
 import { runSuccessfully } from "../processes/run_command.ts";
@@ -16,15 +16,19 @@ interface Usage {
   readonly mebibytes: number;
 }
 
-/** Reads files one after the other in one process, and returns what each took. */
+/** Reads each file in a process of its own, one after the other, and returns what each took. */
 export async function measureUsage(work: "scan" | "suggest", files: readonly Uint8Array[]): Promise<Usage[]> {
   await using folder = await createTemporaryFolder();
-  const paths = files.map((_, index) => `${folder.path}/${index}.docx`);
-  for (const [index, bytes] of files.entries()) await Deno.writeFile(paths[index] ?? "", bytes);
-  const args = ["run", "-A", "--no-check", "--v8-flags=--expose-gc", fileURLToPath(import.meta.url), work, ...paths];
+  const path = `${folder.path}/measured.docx`;
+  const args = ["run", "-A", "--no-check", "--v8-flags=--expose-gc", fileURLToPath(import.meta.url), work, path];
   // Without the variable that makes a process collect coverage, which takes several times as long.
   const { DENO_COVERAGE_DIR: _, ...env } = Deno.env.toObject();
-  return JSON.parse(await runSuccessfully(Deno.execPath(), args, { clearEnv: true, env }));
+  const used: Usage[] = [];
+  for (const bytes of files) {
+    await Deno.writeFile(path, bytes);
+    used.push(JSON.parse(await runSuccessfully(Deno.execPath(), args, { clearEnv: true, env })));
+  }
+  return used;
 }
 
 async function reader(work: string): Promise<(bytes: Uint8Array) => string | Promise<string>> {
@@ -37,22 +41,16 @@ async function reader(work: string): Promise<(bytes: Uint8Array) => string | Pro
 }
 
 if (import.meta.main) {
-  const [work = "", ...paths] = Deno.args;
+  const [work = "", path = ""] = Deno.args;
   const read = await reader(work);
   await read(buildFullDocx()); // so that code and tables are loaded before
+  Reflect.get(globalThis, "gc")();
   takePeak();
   const before = Deno.memoryUsage().rss / 2 ** 20;
-  const used: Usage[] = [];
-  for (const path of paths) {
-    const bytes = Deno.readFileSync(path);
-    Reflect.get(globalThis, "gc")(); // what the file before left behind is not this one's
-    takePeak();
-    const result = await Promise.try(read, bytes).catch((error: unknown) => {
-      if (error instanceof DocxError) return error.rule;
-      throw error;
-    });
-    used.push({ result, mebibytes: Math.round(takePeak() - before) });
-  }
+  const result = await Promise.try(read, Deno.readFileSync(path)).catch((error: unknown) => {
+    if (error instanceof DocxError) return error.rule;
+    throw error;
+  });
   // deno-lint-ignore no-console -- the result of this program
-  console.log(JSON.stringify(used));
+  console.log(JSON.stringify({ result, mebibytes: Math.round(takePeak() - before) } satisfies Usage));
 }
