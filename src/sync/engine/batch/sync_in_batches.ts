@@ -13,7 +13,7 @@ const AHEAD = 2;
 /** Fewer pages are converted by this thread, because others need time and memory to start. */
 const MANY_TO_CONVERT = 100;
 /** Threads that convert; this one has the rest of the work. */
-const MAX_THREADS = 2;
+const MAX_THREADS = 1;
 
 /**
  * Syncs pages, of which many must be read: those are read together, converted by other threads, and written together.
