@@ -1,0 +1,126 @@
+import { panelMacro } from "../../directives/panel_macros_table.ts";
+import { joinLabel, makeContainer } from "../../make_container.ts";
+import { isDefinitionList, readDefinitions } from "../../shown/blocks/definitions.ts";
+import { joinLines } from "../../shown/text/text_lines.ts";
+import type {
+  Blockquote,
+  ContainerDirective,
+  Directive,
+  LeafDirective,
+  Nodes,
+  Paragraph,
+  Parents,
+  PhrasingContent,
+  RootContent,
+} from "../../tree.ts";
+import { readAlert } from "../dialects/read_alert.ts";
+
+/**
+ * Replaces blocks that wikis have under another name or in another shape, in place: alerts are panels, a definition is
+ * an indented paragraph, a figure is a picture with its caption, and a formula is code.
+ *
+ * @param source The Markdown that the tree was read from.
+ */
+export function takeWikiForms(node: Nodes, source: string): void {
+  if (!("children" in node)) return;
+  for (const child of node.children) takeWikiForms(child, source);
+  const children: RootContent[] = node.children;
+  const forms = children.map((child) => formsOf(child, source));
+  if (forms.some((form) => form !== undefined)) {
+    children.splice(0, children.length, ...forms.flatMap((form, i) => form ?? children.slice(i, i + 1)));
+  }
+}
+
+/** Returns what replaces a node; undefined for one that stays. */
+function formsOf(node: RootContent, source: string): RootContent[] | undefined {
+  switch (node.type) {
+    case "blockquote":
+      return panelOf(node);
+    case "paragraph":
+      return definitionsOf(node, source);
+    case "math":
+      return [{ type: "code", lang: null, meta: null, value: node.value, position: node.position }];
+    case "inlineMath":
+      return [{ type: "inlineCode", value: node.value, position: node.position }];
+    case "leafDirective":
+      return node.name === "figure" ? [figureOf(node)] : undefined;
+    case "containerDirective":
+      return isMade(node) && node.name === "text" ? alignEach(node) : undefined;
+  }
+  return undefined;
+}
+
+function panelOf(node: Blockquote): RootContent[] | undefined {
+  const alert = readAlert(node);
+  if (alert === undefined) return undefined;
+  const { name, kind, title, body } = alert;
+  const children = joinLabel([...title], body as ContainerDirective["children"], node.position);
+  return [{ ...makeContainer(panelMacro(name, kind), {}, children), position: node.position }];
+}
+
+const INDENT = "30.0px";
+
+function definitionsOf(node: Paragraph, source: string): RootContent[] | undefined {
+  // A line break of the wiki, before which a backslash or a tag is written, separates no term.
+  if (!node.children.some((child) => child.type === "text" && /\n:[ \t]/.test(child.value))) {
+    return undefined;
+  }
+  const { start, end } = node.position ?? {};
+  const isEscaped = start?.offset !== undefined && /\n[ \t>]*\\:/.test(source.slice(start.offset, end?.offset));
+  if (isEscaped || !isDefinitionList(node)) return undefined;
+  const { position } = node;
+  const space: PhrasingContent = { type: "text", value: " " };
+  return readDefinitions(node).flatMap(({ terms, meanings }): RootContent[] => [
+    { type: "paragraph", children: [{ type: "strong", children: joinLines(terms, { type: "break" }) }], position },
+    ...meanings.map((lines) => {
+      const text: Paragraph = { type: "paragraph", children: joinLines(lines, space), position };
+      return { ...makeContainer("text", { indent: INDENT }, [text]), position };
+    }),
+  ]);
+}
+
+function figureOf({ attributes, children, position }: LeafDirective): Directive {
+  const { src = "", alt, width } = attributes ?? {};
+  const label = (alt ?? "") === "" ? [] : [{ type: "text" as const, value: alt ?? "" }];
+  const pixels = /^(\d+(?:\.\d+)?)(pt|px)?$/.exec(width ?? "");
+  const length = pixels === null
+    ? {}
+    : { width: String(Math.round(Number(pixels[1]) / (pixels[2] === "pt" ? 0.75 : 1))) };
+  const facts = { src: src ?? "", ...length };
+  if (children.length === 0) {
+    return { type: "leafDirective", name: "image", attributes: facts, children: label, position };
+  }
+  const caption: Paragraph = { type: "paragraph", children, position };
+  return { ...makeContainer("image", facts, joinLabel(label, [caption], position)), position };
+}
+
+/** Tests for a node that HTML was read as: it has no place of its own in the text. */
+function isMade({ position }: Nodes): boolean {
+  return position?.start.offset === undefined;
+}
+
+const ALIGNABLE: ReadonlySet<string> = new Set(["paragraph", "heading"]);
+
+/** Aligns each block by itself: other blocks among them have no alignment in the wiki. */
+function alignEach({ attributes, children, position }: ContainerDirective): RootContent[] {
+  const align = attributes?.["align"] ?? "";
+  return children.map((child): RootContent => {
+    if (child.type === "leafDirective" && child.name === "image") {
+      return { ...child, attributes: { align, ...child.attributes } };
+    }
+    if (!ALIGNABLE.has(child.type)) return child;
+    return { ...makeContainer("text", { align }, [child]), position: child.position ?? position };
+  });
+}
+
+/** Renames callouts that only pages have to those of the wiki, in place: `:::success`. */
+export function renameCallouts(node: Nodes): void {
+  if (!("children" in node)) return;
+  for (const child of (node as Parents).children) {
+    renameCallouts(child);
+    if (child.type !== "containerDirective" || !PAGE_CALLOUTS.has(child.name)) continue;
+    child.name = panelMacro(child.name, child.name);
+  }
+}
+
+const PAGE_CALLOUTS: ReadonlySet<string> = new Set(["success", "error"]);
