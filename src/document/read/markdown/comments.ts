@@ -1,7 +1,7 @@
 import type { Html, Nodes, PhrasingContent, RootContent } from "../../tree.ts";
 
 /** One or more comments and nothing else; one that does not end takes the rest. */
-const COMMENTS = /^\s*(?:(?:<!--(?:-?>|[^]*?(?:-->|$))|%%[^]*?%%)\s*)+$/;
+const COMMENTS = /^\s*(?:(?:<!--(?:-?>|(?:(?!-->)[^])*(?:-->|$))|%%(?:(?!%%)[^])*%%)\s*)+$/;
 /** A line that only looks like a definition, which people write as a comment: `[//]: # a note`. */
 const LINK_COMMENT = /^\[(?:\/\/|comment|_comment)\]:[ \t]*(?:#|<>|<#>)/i;
 

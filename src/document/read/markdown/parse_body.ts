@@ -3,7 +3,7 @@ import { MarkdownError } from "../../markdown_error.ts";
 import { MARKDOWN_LIMITS } from "../../limits.ts";
 import type { RootContent } from "../../tree.ts";
 import { WorkBudget } from "../../work_budget.ts";
-import { type PageTree, readPageTree } from "../wiki_forms/read_page_tree.ts";
+import { type PageTree, type PageTreeOptions, readPageTree } from "../wiki_forms/read_page_tree.ts";
 
 /** One block of a page's Markdown. */
 interface MarkdownBlock {
@@ -19,6 +19,8 @@ export interface ParseLimits {
   share?: number;
   /** Budget for super-linear work; by default the same share of a page's budget. */
   budget?: WorkBudget | undefined;
+  /** Macro of the wiki for formulas; without one, they are code. */
+  formulaMacro?: string | undefined;
 }
 
 /**
@@ -42,10 +44,10 @@ export interface ParseLimits {
  */
 export function parseBlocks(
   markdown: string,
-  { share = 1, budget = new WorkBudget(MARKDOWN_LIMITS.parseNanoseconds * share) }: ParseLimits = {},
+  { share = 1, formulaMacro, budget = new WorkBudget(MARKDOWN_LIMITS.parseNanoseconds * share) }: ParseLimits = {},
 ): MarkdownBlock[] {
   assertMarkdownLength(markdown, share);
-  const blocks = readTree(markdown, budget);
+  const blocks = readTree(markdown, { budget, formulaMacro });
   if (blocks.length === 0) return markdown === "" ? [] : [{ source: markdown, nodes: [] }];
   return blocks.map(({ start, nodes }, i) => ({
     source: markdown.slice(i === 0 ? 0 : start, blocks[i + 1]?.start ?? markdown.length),
@@ -53,9 +55,9 @@ export function parseBlocks(
   }));
 }
 
-function readTree(markdown: string, budget: WorkBudget): PageTree["blocks"] {
+function readTree(markdown: string, options: PageTreeOptions): PageTree["blocks"] {
   try {
-    return readPageTree(markdown, { budget }).blocks;
+    return readPageTree(markdown, options).blocks;
   } catch (cause) {
     // The parser recurses where containers start inside each other.
     if (cause instanceof RangeError) throw new MarkdownError("document-too-deep", 1, "it nests too deeply");

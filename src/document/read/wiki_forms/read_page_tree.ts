@@ -29,6 +29,8 @@ export interface PageTree {
 export interface PageTreeOptions {
   /** Limit of time. */
   readonly budget?: WorkBudget | undefined;
+  /** Macro of the wiki for formulas; without one, they are code. */
+  readonly formulaMacro?: string | undefined;
   /** Collects what wikis have no form for. */
   readonly log?: IssueLog;
   /** Called with the tree as it was parsed from `source`, whose lines are those of the text. */
@@ -42,7 +44,7 @@ export interface PageTreeOptions {
  */
 export function readPageTree(
   markdown: string,
-  { budget, log = new IssueLog(), onParsed }: PageTreeOptions = {},
+  { budget, formulaMacro, log = new IssueLog(), onParsed }: PageTreeOptions = {},
 ): PageTree {
   const source = readBlockDialects(markdown, new IssueLog());
   const root = parseMarkdownTree(source, { math: source.includes("$"), addresses: false, budget });
@@ -61,7 +63,7 @@ export function readPageTree(
   markAlerts(root, source);
   takeHeadingAttributes(root, source);
   if (source.includes("[^")) numberNotes(root);
-  takeWikiForms(root, source);
+  takeWikiForms(root, { source, formulaMacro });
   const places = new PlaceMap(markdown, source);
   const blocks = groupBlocks(root, starts);
   const placed = blocks.map(({ start, nodes }) => ({ start: places.offsetOf(start), nodes }));

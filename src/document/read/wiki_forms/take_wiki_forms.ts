@@ -13,41 +13,45 @@ import type {
   PhrasingContent,
   RootContent,
 } from "../../tree.ts";
+import { formulaForm } from "./formula_forms.ts";
 import { readAlert } from "../dialects/read_alert.ts";
+
+/** What the forms depend on. */
+export interface WikiFormContext {
+  /** The Markdown that the tree was read from. */
+  readonly source: string;
+  /** Macro of the wiki for formulas; without one, they are code. */
+  readonly formulaMacro?: string | undefined;
+}
 
 /**
  * Replaces blocks that wikis have under another name or in another shape, in place: alerts are panels, a definition is
- * an indented paragraph, a figure is a picture with its caption, and a formula is code.
- *
- * @param source The Markdown that the tree was read from.
+ * an indented paragraph, a figure is a picture with its caption, and a formula is code or a macro.
  */
-export function takeWikiForms(node: Nodes, source: string): void {
+export function takeWikiForms(node: Nodes, context: WikiFormContext): void {
   if (!("children" in node)) return;
-  for (const child of node.children) takeWikiForms(child, source);
+  for (const child of node.children) takeWikiForms(child, context);
   const children: RootContent[] = node.children;
-  const forms = children.map((child) => formsOf(child, source));
+  const forms = children.map((child) => formsOf(child, context));
   if (forms.some((form) => form !== undefined)) {
     children.splice(0, children.length, ...forms.flatMap((form, i) => form ?? children.slice(i, i + 1)));
   }
 }
 
 /** Returns what replaces a node; undefined for one that stays. */
-function formsOf(node: RootContent, source: string): RootContent[] | undefined {
+function formsOf(node: RootContent, { source, formulaMacro }: WikiFormContext): RootContent[] | undefined {
   switch (node.type) {
     case "blockquote":
       return panelOf(node);
     case "paragraph":
       return definitionsOf(node, source);
-    case "math":
-      return [{ type: "code", lang: null, meta: null, value: node.value, position: node.position }];
-    case "inlineMath":
-      return [{ type: "inlineCode", value: node.value, position: node.position }];
     case "leafDirective":
       return node.name === "figure" ? [figureOf(node)] : undefined;
     case "containerDirective":
       return isMade(node) && node.name === "text" ? alignEach(node) : undefined;
   }
-  return undefined;
+  const formula = formulaForm(node, formulaMacro);
+  return formula && [formula];
 }
 
 function panelOf(node: Blockquote): RootContent[] | undefined {

@@ -44,17 +44,17 @@ export interface LinkedBody {
  */
 export function linkFiles(body: string, path: string, lookup: FileLookup): LinkedBody {
   const log = new IssueLog();
-  const tree = readTree(body, log);
+  const tree = readTree(body, log, lookup);
   const links = findFileLinks(tree.root, { path, lookup, log });
   const linked = links.length === 0 ? { body, kept: [] } : writeFileLinks(body, tree.blocks, links);
   for (const { node } of linked.kept) warnKept(node, log);
   return { body: linked.body, issues: log.issues.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)) };
 }
 
-function readTree(body: string, log: IssueLog): PageTree {
+function readTree(body: string, log: IssueLog, { formulaMacro }: FileLookup): PageTree {
   assertMarkdownLength(body);
   try {
-    return readPageTree(body, { log, onParsed: (root, source) => warnUnsendable(root, source, log) });
+    return readPageTree(body, { log, onParsed: (root, source) => warnUnsendable(root, { source, formulaMacro }, log) });
   } catch (cause) {
     // The parser recurses where containers start inside each other.
     if (cause instanceof RangeError) throw new MarkdownError("document-too-deep", 1, "it nests too deeply");

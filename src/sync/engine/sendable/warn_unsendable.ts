@@ -3,6 +3,7 @@ import type { IssueLog } from "../../../document/issue_log.ts";
 import { isOpenComment } from "../../../document/read/markdown/comments.ts";
 import { readFenceHead, readMacroMeta } from "../../../document/storage/fence_meta.ts";
 import type { Code, Directive, Nodes } from "../../../document/tree.ts";
+import type { WikiFormContext } from "../../../document/read/wiki_forms/take_wiki_forms.ts";
 import { explainDirective } from "./explain_directive.ts";
 import { isLikelyDirective } from "../../../document/directives/likely_directive.ts";
 import { isDirective } from "../../../document/directives/directive_kind.ts";
@@ -13,12 +14,13 @@ import { spellDirective } from "../../../document/directives/explain_misuse.ts";
  * language of code, comments without an end, and invalid directives. Each kind that repeats is one warning with its
  * number. The tree must be unchanged since it was parsed from `source`, with all directives.
  */
-export function warnUnsendable(root: Nodes, source: string, log: IssueLog): void {
+export function warnUnsendable(root: Nodes, { source, formulaMacro }: WikiFormContext, log: IssueLog): void {
   const visit = (node: Nodes, parent: Nodes) => {
     if (node.type === "html") warnOpenComment(node, log);
     else if (node.type === "text") warnCommentText(node, source, log);
-    else if (node.type === "inlineMath" || node.type === "math") warnFormula(node, log);
-    else if (node.type === "code") warnFence(node, log);
+    else if (node.type === "inlineMath" || node.type === "math") {
+      if (formulaMacro === undefined) warnFormula(node, log);
+    } else if (node.type === "code") warnFence(node, log);
     else if (isDirective(node) && isMeant(node, source)) warnDirective(node, parent, log);
     if ("children" in node) { for (const child of node.children) visit(child, node); }
   };
