@@ -63,7 +63,7 @@ export function readPageTree(
   markAlerts(root, source);
   takeHeadingAttributes(root, source);
   if (source.includes("[^")) numberNotes(root);
-  takeWikiForms(root, { source, formulaMacro });
+  takeWikiForms(root, { source, formulaMacro, log });
   const places = new PlaceMap(markdown, source);
   const blocks = groupBlocks(root, starts);
   const placed = blocks.map(({ start, nodes }) => ({ start: places.offsetOf(start), nodes }));

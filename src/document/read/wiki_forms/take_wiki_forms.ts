@@ -1,3 +1,4 @@
+import type { IssueLog } from "../../issue_log.ts";
 import { panelMacro } from "../../directives/panel_macros_table.ts";
 import { joinLabel, makeContainer } from "../../make_container.ts";
 import { isDefinitionList, readDefinitions } from "../../shown/blocks/definitions.ts";
@@ -6,6 +7,7 @@ import type {
   Blockquote,
   ContainerDirective,
   Directive,
+  Image,
   LeafDirective,
   Nodes,
   Paragraph,
@@ -24,11 +26,14 @@ export interface WikiFormContext {
   readonly formulaMacro?: string | undefined;
 }
 
+/** A context with a log of what wikis have no form for. */
+type LoggedContext = WikiFormContext & { readonly log: IssueLog };
+
 /**
  * Replaces blocks that wikis have under another name or in another shape, in place: alerts are panels, a definition is
  * an indented paragraph, a figure is a picture with its caption, and a formula is code or a macro.
  */
-export function takeWikiForms(node: Nodes, context: WikiFormContext): void {
+export function takeWikiForms(node: Nodes, context: LoggedContext): void {
   if (!("children" in node)) return;
   for (const child of node.children) takeWikiForms(child, context);
   const children: RootContent[] = node.children;
@@ -39,19 +44,34 @@ export function takeWikiForms(node: Nodes, context: WikiFormContext): void {
 }
 
 /** Returns what replaces a node; undefined for one that stays. */
-function formsOf(node: RootContent, { source, formulaMacro }: WikiFormContext): RootContent[] | undefined {
+function formsOf(node: RootContent, { source, formulaMacro, log }: LoggedContext): RootContent[] | undefined {
   switch (node.type) {
     case "blockquote":
       return panelOf(node);
     case "paragraph":
       return definitionsOf(node, source);
+    case "image":
+      return node.url.startsWith("data:") ? drawingText(node, log) : undefined;
     case "leafDirective":
       return node.name === "figure" ? [figureOf(node)] : undefined;
     case "containerDirective":
-      return isMade(node) && node.name === "text" ? alignEach(node) : undefined;
+      return node.name === "text" && !isWritten(node, source) ? alignEach(node) : undefined;
   }
   const formula = formulaForm(node, formulaMacro);
   return formula && [formula];
+}
+
+/** Returns the text of a picture that is part of the file itself, which wikis do not fetch. */
+function drawingText(node: Image, log: IssueLog): RootContent[] {
+  const { alt, position } = node;
+  log.tally("drawing-as-text", {
+    kind: "drawing",
+    describe: (count) =>
+      count === 1
+        ? "The picture within the file is sent as its text"
+        : `${count} pictures within the file are sent as their text; this is the first`,
+  }, { node, hint: "Save it as a file beside the page, and link to that." });
+  return [{ type: "text", value: alt ?? "", position }];
 }
 
 function panelOf(node: Blockquote): RootContent[] | undefined {
@@ -98,9 +118,9 @@ function figureOf({ attributes, children, position }: LeafDirective): Directive 
   return { ...makeContainer("image", facts, joinLabel(label, [caption], position)), position };
 }
 
-/** Tests for a node that HTML was read as: it has no place of its own in the text. */
-function isMade({ position }: Nodes): boolean {
-  return position?.start.offset === undefined;
+/** Tests for a directive that is in the text, and does not stand for HTML. */
+function isWritten({ position }: Directive, source: string): boolean {
+  return position?.start.offset !== undefined && source[position.start.offset] === ":";
 }
 
 const ALIGNABLE: ReadonlySet<string> = new Set(["paragraph", "heading"]);
