@@ -53,9 +53,13 @@ export function mergeMarkdown({ base, local, remote }: MarkdownVersions, prefere
     : { kind: "merged", text: preference === "local" ? local : remote };
 }
 
-/** Tests whether two texts have the same meaning in the wiki, regardless of spelling. */
+/** Tests whether two texts have the same meaning in the wiki, regardless of spelling and of what is never sent. */
 export function isSameMarkdown(a: string, b: string): boolean {
-  return a === b || isSameKeys(readBlocks(a), readBlocks(b));
+  return a === b || meaningOf(a) === meaningOf(b);
+}
+
+function meaningOf(markdown: string): string {
+  return parseBlocks(markdown).map(({ nodes }) => blockKey(nodes)).join("");
 }
 
 interface Block {

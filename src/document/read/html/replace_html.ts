@@ -61,7 +61,7 @@ class HtmlReplacement {
     });
     const first = replaced.findIndex(this.#isHtml);
     if (first === -1) return replaced;
-    const { converter, nodes } = this.#convert(replaced.slice(first), "\n");
+    const { converter, nodes } = this.#convert(replaced.slice(first), true);
     return [...replaced.slice(0, first), ...converter.flow(nodes, {})];
   }
 
@@ -90,14 +90,14 @@ class HtmlReplacement {
     return [blocks.size === 0 ? table : directiveTable(table, blocks)];
   }
 
-  #convert(siblings: readonly Nodes[], end = ""): { converter: HtmlConverter; nodes: HtmlNode[] } {
+  #convert(siblings: readonly Nodes[], isFlow = false): { converter: HtmlConverter; nodes: HtmlNode[] } {
     const html = siblings.filter(this.#isHtml);
     const endTags = new Set(html.flatMap(({ value }) => namesOfEndTags(value)));
     const createAnchor = (name: string, start: Point) => this.#createAnchor(name, start);
     const builder = new HtmlBuilder({ count: this.#count, endTags, components: this.#components, createAnchor });
     for (const node of siblings) {
-      if (!this.#isHtml(node)) builder.addMarkdown(node, !isPhrasingNode(node));
-      else builder.addHtml(node.value + end, node.position?.start);
+      if (!this.#isHtml(node)) builder.addMarkdown(node, isFlow || !isPhrasingNode(node));
+      else builder.addHtml(isFlow ? `${node.value}\n` : node.value, node.position?.start);
     }
     const nodes = builder.finish();
     const report = (element: HtmlElement) => this.dropped.add(elementName(element), positionOfHtml(element)?.start);

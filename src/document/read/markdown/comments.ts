@@ -1,4 +1,4 @@
-import type { Html, Nodes, PhrasingContent, RootContent } from "../../tree.ts";
+import type { Html, List, ListItem, Nodes, PhrasingContent, RootContent } from "../../tree.ts";
 
 /** One or more comments and nothing else; one that does not end takes the rest. */
 const COMMENTS = /^\s*(?:(?:<!--(?:-?>|(?:(?!-->)[^])*(?:-->|$))|%%(?:(?!%%)[^])*%%)\s*)+$/;
@@ -28,6 +28,7 @@ export function dropComments(root: Nodes, source: string, keepsBlocks: boolean):
 
 class CommentPass {
   readonly #source: string;
+  readonly #shortened = new Set<ListItem>();
 
   constructor(source: string) {
     this.#source = source;
@@ -40,6 +41,7 @@ class CommentPass {
       if (isComment(child)) return keepsBlocks ? [child] : [];
       const hadText = child.type === "paragraph" && child.children.length > 0;
       this.dropBelow(child, false);
+      if (child.type === "list" && child.children.some((item) => this.#shortened.has(item))) this.#closeUp(child);
       if (!hadText || child.children.length > 0) return [child];
       return keepsBlocks ? [{ type: "html", value: "<!-- -->", position: child.position }] : [];
     });
@@ -47,6 +49,17 @@ class CommentPass {
     const text = node.type === "paragraph" ? this.#dropLines(kept as PhrasingContent[]) : kept;
     if (text.length === children.length && text.every((child, i) => child === children[i])) return;
     children.splice(0, children.length, ...(isText ? joinTexts(text as PhrasingContent[]) : text));
+    if (node.type === "listItem") this.#shortened.add(node);
+  }
+
+  /** Reads again which empty lines separate the items of a list, and blocks in them. */
+  #closeUp(list: List): void {
+    const items = list.children;
+    for (const item of items) if (this.#shortened.has(item)) item.spread = item.children.length > 1;
+    list.spread = items.some(({ position, spread }, i) => {
+      const next = items[i + 1]?.position?.start.line ?? 0;
+      return spread === true || next - (position?.end.line ?? next) > 1;
+    });
   }
 
   /** Removes lines that are comments, up to their end. */
