@@ -23,7 +23,7 @@ export interface LinkedBody {
  * stays byte for byte. Each replacement is verified by reading the result again.
  *
  * Warns about links that have no target (`dead-link`), lose a part (`link-cut`) or cannot be replaced (`link-kept`),
- * and about what the wiki does not support: `html-as-text`, `unknown-directive`, `footnote-as-text`, `alert-as-quote`.
+ * and about what the wiki does not have or gets in another form, such as `unknown-directive` and `formula-as-code`.
  * Line numbers are those of the body; the caller adds the lines of the front matter.
  *
  * @param path Path of the page's file from the root of the folder, with slashes.

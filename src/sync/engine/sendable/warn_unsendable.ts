@@ -64,7 +64,7 @@ function warnFence(node: Code, log: IssueLog): void {
       count === 1
         ? `The code is sent without ${shown}: wikis have no equivalent`
         : `${count} code blocks are sent without words such as ${shown}; this is the first`,
-  }, { node });
+  }, { node, hint: "Remove them if nothing else reads them." });
 }
 
 /** Tests whether text is meant as a directive: after a letter, brackets are prose, as in `list:items[0]`. */
