@@ -54,12 +54,12 @@ export function mergeMarkdown({ base, local, remote }: MarkdownVersions, prefere
 }
 
 /** Tests whether two texts have the same meaning in the wiki, regardless of spelling and of what is never sent. */
-export function isSameMarkdown(a: string, b: string): boolean {
-  return a === b || meaningOf(a) === meaningOf(b);
+export function isSameMarkdown(a: string, b: string, formulaMacro?: string): boolean {
+  return a === b || meaningOf(a, formulaMacro) === meaningOf(b, formulaMacro);
 }
 
-function meaningOf(markdown: string): string {
-  return parseBlocks(markdown).map(({ nodes }) => blockKey(nodes)).join("");
+function meaningOf(markdown: string, formulaMacro: string | undefined): string {
+  return parseBlocks(markdown, { formulaMacro }).map(({ nodes }) => blockKey(nodes)).join("");
 }
 
 interface Block {

@@ -96,7 +96,7 @@ async function settle(entry: PageEntry, { local, content, stored }: Settlement, 
   const { scope, writer, state, observer } = context;
   const { id } = entry;
   const path = entry.path ?? local.path;
-  const isAsSent = isSameMarkdown(stored.written, content.body);
+  const isAsSent = isSameMarkdown(stored.written, content.body, formulaMacro(state));
   const base = isAsSent ? withWords(stored, content.body) : stored;
   const { title, labels, written: body } = base;
   const bytes = renderPageText(id, scope.space, { base, content: { title, labels, body }, extra: local.extra });
