@@ -189,6 +189,7 @@ class FolderEngine implements SyncEngine {
   /** Restores pages from the wiki's trash whose files reappeared, and reports unusable files. */
   async #restorePages(view: LocalView, context: RunContext, asks: boolean): Promise<readonly LocalPage[]> {
     const { restored, problems } = await this.#lock.shared(() => restorePages(view, context, asks));
+    for (const each of view.skipped) context.observer.change({ kind: "skipped", ...each });
     for (const usual of view.problems) {
       const problem = problems.has(usual.path) ? problems.get(usual.path) : usual;
       if (problem === undefined) continue;
@@ -218,6 +219,7 @@ class FolderEngine implements SyncEngine {
     for (const entry of view.entries.values()) {
       const adopted = context.adopted.get(entry.id);
       const side = adopted === undefined ? view.sides.get(entry.id) : { kind: "read" as const, page: adopted };
+      if (side?.kind === "ignored" && entry.conflict === undefined) continue;
       if (options.full || needsWork(entry, side)) work.set(entry.id, { entry, side: side ?? { kind: "missing" } });
     }
     for (const page of restored) {

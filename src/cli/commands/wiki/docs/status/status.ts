@@ -56,7 +56,7 @@ async function showDocsStatus(folder: string, flags: DocsStatusFlags, context: C
   const look = createLook(stdout, environment);
   const shown = differences.map((difference) => differenceFromHere(folder, difference));
   await stdout.write(flags.json === true ? jsonText(statusJson(folder, differences)) : statusText(shown, look));
-  return flags.exitCode === true && differences.length > 0 ? EXIT_CODE.failed : EXIT_CODE.ok;
+  return flags.exitCode === true && !isInSync(differences) ? EXIT_CODE.failed : EXIT_CODE.ok;
 }
 
 async function askDifferences(config: DocsConfig, context: Context): Promise<Difference[]> {
@@ -109,6 +109,7 @@ const GROUPS: readonly Group[] = [
   },
   { title: "Changed on both sides", style: "yellow", words: { "changed-on-both-sides": "edited" } },
   { title: "Conflicts", style: "red", words: { conflict: "conflict" } },
+  { title: "Left out", style: "yellow", words: { skipped: "skipped" } },
   { title: "Problems", style: "red", words: { problem: "problem" } },
 ];
 
@@ -118,15 +119,22 @@ function onePerKind(differences: readonly Difference[]): Difference[] {
   return [...groups.values()].flatMap(([first]) => first ?? []);
 }
 
+/** Tests whether both sides are the same, apart from what is left out. */
+function isInSync(differences: readonly Difference[]): boolean {
+  return differences.every(({ kind }) => kind === "skipped");
+}
+
 /** Converts the differences to the JSON document of `tool wiki docs status`. */
 function statusJson(directory: string, differences: readonly Difference[]) {
-  return { directory, inSync: differences.length === 0, differences: differences.map(pageDifferenceJson) };
+  return { directory, inSync: isInSync(differences), differences: differences.map(pageDifferenceJson) };
 }
 
 /** Formats the differences in groups: a heading for each, and a line for each difference. */
 function statusText(differences: readonly Difference[], look: Look): string {
   const sections = GROUPS.map((group) => groupText(group, differences, look)).filter((text) => text !== "");
-  const count = countNoun(differences.length, "difference");
+  const count = isInSync(differences)
+    ? "Everything else is in sync"
+    : countNoun(differences.filter(({ kind }) => kind !== "skipped").length, "difference");
   return sections.length === 0 ? "Everything is in sync\n" : [...sections, `${count}\n`].join("\n");
 }
 
