@@ -1,6 +1,7 @@
 import { collectGarbage } from "../../host/process/collect_garbage.ts";
 import { present } from "../../base/present.ts";
 import { quote } from "../../base/text.ts";
+import { hideCopies } from "../files/ignore/hide_copies.ts";
 import { explainState } from "../state/explain_state.ts";
 import type { PageEntry } from "../state/page_entry.ts";
 import { SyncError } from "../sync_error.ts";
@@ -90,6 +91,8 @@ class FolderEngine implements SyncEngine {
       if (what === "all") await scanWiki(context);
       await this.#lock.exclusive(() => placePages(context));
       const view = await this.#lock.exclusive(() => this.#scanFiles(context));
+      // Another branch may have another .gitignore.
+      if (countConflicts(context) > 0) await hideCopies(context.folder);
       const restored = await this.#restorePages(view, context, what === "all");
       await this.#syncPages(view, restored, context);
       await this.#attachments.syncAll(view, context, what === "all");
@@ -249,11 +252,16 @@ class FolderEngine implements SyncEngine {
     }
   }
 
-  #summarize({ state, waiting }: RunContext): SyncSummary {
-    const { synced, conflicts: pageConflicts } = state.count();
-    const conflicts = pageConflicts + state.attachments.all().filter(({ conflict }) => conflict !== undefined).length;
-    return { counts: this.#counter.counts, pages: synced, conflicts, waiting: waiting.size };
+  #summarize(context: RunContext): SyncSummary {
+    const { state, waiting } = context;
+    const conflicts = countConflicts(context);
+    return { counts: this.#counter.counts, pages: state.count().synced, conflicts, waiting: waiting.size };
   }
+}
+
+/** Counts the pages and attachments in conflict. */
+function countConflicts({ state }: Pick<SyncParts, "state">): number {
+  return state.count().conflicts + state.attachments.all().filter(({ conflict }) => conflict !== undefined).length;
 }
 
 /** Asserts that the folder still exists: a folder that was moved away must not look empty. */
