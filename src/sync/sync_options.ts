@@ -38,5 +38,11 @@ export interface SyncOptions {
   readonly full: boolean;
 }
 
+/** Options as a user gives them. */
+export interface AskedOptions extends Omit<SyncOptions, "attachments"> {
+  /** Whether attachments are synced too; by default as in the previous run. */
+  readonly attachments?: boolean | undefined;
+}
+
 /** A number, or a share of the known pages or attachments. */
 export type DeleteLimit = number | { readonly percent: number };

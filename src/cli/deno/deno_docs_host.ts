@@ -4,6 +4,7 @@ import { createEngine } from "../../sync/engine/create_engine.ts";
 import { planSync } from "../../sync/rehearsal/plan_sync.ts";
 import { assertResolvable, resolveConflict } from "../../sync/engine/page/resolve_conflict.ts";
 import { findRestorable, restoreFile } from "../../sync/engine/removal/restore_file.ts";
+import { settleAttachments } from "../../sync/engine/remembered_options.ts";
 import { assertSite, rememberedScope, rememberScope, settleScope } from "../../sync/engine/scope.ts";
 import type { SyncParts } from "../../sync/engine/sync_parts.ts";
 import { SyncError } from "../../sync/sync_error.ts";
@@ -100,7 +101,7 @@ interface Surroundings {
 }
 
 async function openParts(
-  { scope: asked, profile, options, folder: given }: DocsConfig,
+  { scope: asked, profile, options: given, folder: path }: DocsConfig,
   { folder, state }: DocsFolder,
   { context, observer }: Surroundings,
 ): Promise<{ readonly parts: SyncParts; readonly pause: SitePause }> {
@@ -108,12 +109,16 @@ async function openParts(
     onPause: (milliseconds) => observer.notice(pauseText(milliseconds)),
   });
   const content = openContent(client);
-  const scope = await settleScope(asked, rememberedScope(state), { content, site: profile.site, folder: given });
+  const scope = await settleScope(asked, rememberedScope(state), { content, site: profile.site, folder: path });
+  const options = { ...given, attachments: settleAttachments(given.attachments, state) };
+  if (!options.attachments && given.attachments === undefined) observer.notice(NO_ATTACHMENTS);
   const now = () => context.clock.now().getTime();
   const around = { options, observer, now, signal: context.signal };
   const parts = { content, findUsers: content.findUsers, state, folder, scope, ...around };
   return { parts, pause: client.pause };
 }
+
+const NO_ATTACHMENTS = "Attachments are not synced, as an earlier run specified; --attachments syncs them again";
 
 function pauseText(milliseconds: number): string {
   const seconds = Math.max(1, Math.round(milliseconds / 1000));

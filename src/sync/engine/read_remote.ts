@@ -5,7 +5,8 @@ import { WikiError } from "../../wiki/wiki_errors.ts";
 import type { PageBase } from "../state/page_entry.ts";
 import { readIfThere } from "../../wiki/content/read_if_there.ts";
 import { authorshipOf, noteReadPage } from "./facts/page_authors.ts";
-import { mayBelong, seenOf } from "./scan/scan_wiki.ts";
+import { restrictedPage } from "./page/restricted_page.ts";
+import { mayBelong, seenOf, trashedIds } from "./scan/scan_wiki.ts";
 import type { RunContext } from "./run_context.ts";
 
 /**
@@ -33,11 +34,21 @@ export async function readRemote(id: string, context: RunContext): Promise<PageB
   return toBase(page, page.labels ?? await content.readLabels(id), state.base(id));
 }
 
-/** Returns the page that an event has just fetched (once), or fetches it. */
-async function fetchPage(id: string, { content, fetched }: RunContext): Promise<[Page] | []> {
+/**
+ * Returns the page that an event has just fetched (once), or fetches it.
+ *
+ * @throws {SyncError} `restricted-page`: a page that this run has listed is not gone because it cannot be read.
+ */
+async function fetchPage(id: string, context: RunContext): Promise<[Page] | []> {
+  const { content, fetched, listed } = context;
   const page = fetched.get(id);
   fetched.delete(id);
-  return page === undefined ? await readIfThere(() => content.readPage(id, { body: true })) : [page];
+  if (page !== undefined) return [page];
+  const found = await readIfThere(() => content.readPage(id, { body: true })).catch((error) => {
+    throw error instanceof WikiError && error.code === "forbidden" ? restrictedPage(error) : error;
+  });
+  if (found.length === 0 && listed.has(id) && !(await trashedIds(context)).has(id)) throw restrictedPage();
+  return found;
 }
 
 function isCurrent(page: Page, { scope }: RunContext): boolean {

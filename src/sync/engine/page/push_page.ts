@@ -16,6 +16,7 @@ import { hashOf, isSameSet, type LocalPage, renderPageText, withWords } from "./
 import type { LocalParent } from "../place/local_parent.ts";
 import { readRemote } from "../read_remote.ts";
 import type { RunContext } from "../run_context.ts";
+import { explainReadOnly } from "./restricted_page.ts";
 import { keepCopy } from "./record_conflict.ts";
 
 /** An update of a page. */
@@ -35,12 +36,15 @@ interface Push {
  * Updates a page from its file: writes only edited blocks, skips an update without a change, and reads the stored page
  * back. Returns false if another user edited the page first.
  *
- * @throws {SyncError} `no-parent` when the page cannot be moved to the location of its file; its text has been sent
+ * @throws {SyncError} `read-only-page`; `no-parent` when the page cannot be moved to the location of its file; its text has been sent
  * nevertheless.
  */
 export async function pushPage(entry: PageEntry, push: Push, context: RunContext): Promise<boolean> {
   const { parent } = push;
-  const isDone = await pushContent(entry, { ...push, parent: parent?.kind === "none" ? undefined : parent }, context);
+  const moved = { ...push, parent: parent?.kind === "none" ? undefined : parent };
+  const isDone = await pushContent(entry, moved, context).catch((error) => {
+    throw explainReadOnly(error, entry.path ?? push.local.path, context);
+  });
   if (!isDone) return false;
   forgetMarkers(entry.id, context.state);
   assertPlace(parent);

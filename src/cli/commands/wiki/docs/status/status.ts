@@ -4,7 +4,7 @@ import { helpExamples } from "../../../../examples.ts";
 import type { SetExitCode } from "../../../../command_group.ts";
 import { DEFAULT_CONCURRENCY, DEFAULT_MAX_ATTACHMENT, syncOptions } from "../sync/sync_options.ts";
 import type { Difference, DifferenceKind } from "../../../../../sync/sync_report.ts";
-import type { SyncOptions } from "../../../../../sync/sync_options.ts";
+import type { AskedOptions } from "../../../../../sync/sync_options.ts";
 import type { DocsConfig } from "../../../../../console/docs_host.ts";
 import { EXIT_CODE, type ExitCode } from "../../../../../console/exit_code.ts";
 import { jsonText } from "../../../../../console/output/json_text.ts";
@@ -26,6 +26,7 @@ export function docsStatusCommand(context: Context, setExitCode: SetExitCode) {
         "conflict, and what cannot be synced. Nothing is written anywhere.",
     )
     .argument("<dir>", "a synced folder")
+    .addOption(syncOptions.attachments())
     .addOption(syncOptions.noAttachments())
     .option("--exit-code", "exit with 1 if anything differs")
     .addOption(syncOptions.profile())
@@ -71,10 +72,10 @@ async function askDifferences(config: DocsConfig, context: Context): Promise<Dif
 }
 
 /** Returns options with `push` set, so that local edits are reported as edits and not as waiting. */
-function optionsOf({ attachments }: DocsStatusFlags): SyncOptions {
+function optionsOf({ attachments }: DocsStatusFlags): AskedOptions {
   return {
     ...{ push: true, onConflict: "keep-both", onRemoteDelete: "trash", full: false },
-    ...{ attachments: attachments !== false, maxAttachment: DEFAULT_MAX_ATTACHMENT },
+    ...{ attachments, maxAttachment: DEFAULT_MAX_ATTACHMENT },
     concurrency: DEFAULT_CONCURRENCY,
   };
 }
