@@ -3,7 +3,7 @@ import { attachmentsDiffer } from "../../attachments/attachments_differ.ts";
 import { reportOpenConflict, reportSkipped } from "../../attachments/report_skipped.ts";
 import { syncAttachments } from "../../attachments/sync_attachments.ts";
 import type { FoundFile } from "../../files/sync_folder.ts";
-import type { AttachmentRow } from "../../state/attachment_rows.ts";
+import { type AttachmentRow, isNotDownloaded } from "../../state/attachment_rows.ts";
 import type { PageEntry } from "../../state/page_entry.ts";
 import { knownAssets } from "../scan/skipped_files.ts";
 import type { MissingTimer } from "../removal/missing_timer.ts";
@@ -171,7 +171,7 @@ function forgetLost(view: LocalView, { state }: RunContext): void {
 
 /** Tests whether the file of an attachment is missing. */
 function isLost(row: AttachmentRow, view: LocalView): boolean {
-  if (row.conflict !== undefined || row.kept === true || row.skipped !== undefined || row.leaving) return false;
+  if (row.conflict !== undefined || row.kept === true || isNotDownloaded(row) || row.leaving) return false;
   const page = view.entries.get(row.pageId);
   if (view.sides.get(row.pageId)?.kind === "ignored") return false;
   return page !== undefined && !filesOf(page, view).some(({ path }) => path === filePath(row, view));
