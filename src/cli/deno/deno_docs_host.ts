@@ -168,7 +168,8 @@ async function resolveAll(
   const resolved: InFolder<ResolvedConflict>[] = [];
   for (const [root, group] of Map.groupBy(await findAll(files), (each) => each.root)) {
     await using opened = openDocsFolderBeside(root);
-    const parts = { ...opened, space: knownScope(opened).space, now };
+    const scope = knownScope(opened);
+    const parts = { ...opened, scope, space: scope.space, now };
     for (const { path } of group) await assertResolvable(path, take, parts);
     for (const { path, folder } of group) {
       resolved.push({ ...await resolveConflict(path, take ?? "local", parts), folder });

@@ -122,7 +122,7 @@ async function syncOnce(entry: PageEntry, side: LocalSide, { context, ask }: Tur
   }
   if (parent !== undefined && !options.push) noteWaiting(context, { kind: "moved-here", path: entry.path ?? id, id });
   const isDone = await pullPage(entry, { local, base, remote }, context);
-  if (isDone && options.push) assertPlace(parent);
+  if (isDone && options.push) assertPlace(parent, local.path, context);
   return isDone;
 }
 
