@@ -7,7 +7,7 @@ import { trustedPage } from "./trusted_page.ts";
 /** Fewer pages are read one by one. */
 const MANY = 30;
 /** Pages per batch. */
-const BATCH = 50;
+const BATCH = 100;
 /** Batches that are read and converted while another one is written. */
 const AHEAD = 2;
 /** Fewer pages are converted by this thread, because others need time and memory to start. */
