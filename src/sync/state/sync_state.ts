@@ -7,6 +7,7 @@ import { type PagePlace, SyncJournal } from "./journal.ts";
 import { readStoredJson } from "./read_stored_json.ts";
 import { KnownPeople } from "./known_people.ts";
 import { LABELS, PAGE_CONFLICT } from "./state_shapes.ts";
+import { WantedAnchors } from "./wanted_anchors.ts";
 import { RemovedPages } from "./removed_pages.ts";
 import { BaseFactRows } from "./base_fact_rows.ts";
 import { baseFacts, fileValues, readBase, readBaseFacts, readPageEntry, toBlob } from "./page_row.ts";
@@ -27,6 +28,8 @@ export class SyncState implements Disposable {
   readonly removed: RemovedPages;
   /** Lines of front matter that exist only in files. */
   readonly userFrontMatter: UserFrontMatter;
+  /** Headings that need anchors, because links of other pages lead to them. */
+  readonly wantedAnchors: WantedAnchors;
   /** Names of people. */
   readonly people: KnownPeople;
   /** Facts about bases. */
@@ -46,6 +49,7 @@ export class SyncState implements Disposable {
     this.journal = new SyncJournal(this.#statements);
     this.removed = new RemovedPages(this.#facts);
     this.userFrontMatter = new UserFrontMatter(this.#facts);
+    this.wantedAnchors = new WantedAnchors(this.#facts);
     this.people = new KnownPeople(this.#facts);
     this.factRows = new BaseFactRows(this.#facts);
   }

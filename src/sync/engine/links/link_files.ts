@@ -1,15 +1,19 @@
 import type { Issue } from "../../../base/issue.ts";
 import { quote, truncate } from "../../../base/text.ts";
+import { headingAnchors } from "../../../document/anchors/heading_anchors.ts";
+import { listPlaces } from "../../../document/anchors/page_places.ts";
+import { listNodes } from "../../../document/list_nodes.ts";
 import { MarkdownError } from "../../../document/markdown_error.ts";
 import { IssueLog } from "../../../document/issue_log.ts";
 import { assertMarkdownLength, parseMarkdownTree } from "../../../document/read/markdown/markdown_tree.ts";
 import { resolveReferences } from "../../../document/read/markdown/parse_body.ts";
 import type { Root } from "../../../document/tree.ts";
-import { findFileLinks } from "./find_file_links.ts";
+import { findFileLinks, type LinkedHeading } from "./find_file_links.ts";
 import type { FileLookup } from "./find_file_target.ts";
 import { warnUnsendable } from "../sendable/warn_unsendable.ts";
 import { writeFileLinks } from "./write_file_links.ts";
 
+export type { LinkedHeading } from "./find_file_links.ts";
 export type { FileLookup } from "./find_file_target.ts";
 
 /** Markdown of a page with the wiki's links, ready to send. */
@@ -17,6 +21,8 @@ export interface LinkedBody {
   readonly body: string;
   /** Warnings in text order, at most fifty of a kind. Lines are counted within the body. */
   readonly issues: readonly Issue[];
+  /** Headings that links lead to, and those of the file itself that have an anchor of their name. */
+  readonly anchors: readonly LinkedHeading[];
 }
 
 /**
@@ -24,7 +30,7 @@ export interface LinkedBody {
  * file of a page, `:attachment[…]{name=…}` and `![…](attachment:…)` for a file in a `*.assets` folder. Everything else
  * stays byte for byte. Each replacement is verified by reading the result again.
  *
- * Warns about links that have no target (`dead-link`), lose a part (`link-cut`) or cannot be replaced (`link-kept`),
+ * Warns about links that have no target (`dead-link`, `dead-anchor`), lose a part (`link-cut`) or cannot be replaced (`link-kept`),
  * and about what the wiki does not support: `html-as-text`, `unknown-directive`, `footnote-as-text`, `alert-as-quote`.
  * Line numbers are those of the body; the caller adds the lines of the front matter.
  *
@@ -45,11 +51,13 @@ export interface LinkedBody {
  * ```
  */
 export function linkFiles(body: string, path: string, lookup: FileLookup): LinkedBody {
-  const root = parseTree(body);
+  const root = parseFile(body);
   const log = new IssueLog();
   warnUnsendable(root, body, log);
   resolveReferences(root);
-  const links = findFileLinks(root, { path, lookup, log });
+  const places = listPlaces(root);
+  const anchors = ownAnchors(root).map((name) => ({ path, name }));
+  const links = findFileLinks(root, { path, lookup, log, places, anchors });
   const linked = links.length === 0 ? { body, kept: [] } : writeFileLinks(body, root, links);
   for (const { node } of linked.kept) {
     const message = `The ${node.type} ${
@@ -57,10 +65,16 @@ export function linkFiles(body: string, path: string, lookup: FileLookup): Linke
     } cannot be converted to a wiki link at its place`;
     log.warn("link-kept", `${message} and is sent unchanged`, { node, hint: "Move it into a paragraph of its own." });
   }
-  return { body: linked.body, issues: log.issues.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)) };
+  return { body: linked.body, issues: log.issues.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)), anchors };
 }
 
-function parseTree(body: string): Root {
+/** Lists the anchors that an author wrote at headings, although they have the names of these. */
+function ownAnchors(root: Root): string[] {
+  return [...listNodes(root)].flatMap((node) => node.type === "heading" ? headingAnchors(node) : []);
+}
+
+/** Parses the body of a file with all its directives. @throws {MarkdownError} when it exceeds a limit. */
+export function parseFile(body: string): Root {
   assertMarkdownLength(body);
   try {
     return parseMarkdownTree(body, { math: false });

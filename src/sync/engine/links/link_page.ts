@@ -1,10 +1,19 @@
 import { quote } from "../../../base/text.ts";
 import { assetsFolderOf } from "../../attachments/assets_path.ts";
 import { isRemoteCopy } from "../../attachments/assets_path.ts";
-import { type FileLookup, linkFiles } from "./link_files.ts";
+import { listPlaces, type PagePlaces } from "../../../document/anchors/page_places.ts";
+import { MarkdownError } from "../../../document/markdown_error.ts";
+import type { LocalView } from "../scan/local_view.ts";
+import { type FileLookup, type LinkedHeading, linkFiles, parseFile } from "./link_files.ts";
 import { nameOf } from "../page/page_path.ts";
 import { firstLine, type LocalPage } from "../page/page_text.ts";
 import type { RunContext } from "../run_context.ts";
+
+/** The file of a page, prepared for sending. */
+export interface LinkedPage extends LocalPage {
+  /** Headings that its links lead to. */
+  readonly anchors: readonly LinkedHeading[];
+}
 
 /**
  * Prepares the file of a page for sending: replaces links to files of the folder by links to their pages and
@@ -12,25 +21,29 @@ import type { RunContext } from "../run_context.ts";
  *
  * @throws {@linkcode MarkdownError} when the text exceeds a limit of size or depth.
  */
-export function linkPage(local: LocalPage, context: RunContext): LocalPage {
-  const { body, issues } = linkFiles(local.body, local.path, createFileLookup(context));
+export function linkPage(local: LocalPage, context: RunContext): LinkedPage {
+  const { body, issues, anchors } = linkFiles(local.body, local.path, createFileLookup(context));
   const start = firstLine(local);
   for (const { message, hint, line = 1 } of issues) {
     const way = hint === undefined ? "" : `. ${hint}`;
     context.observer.notice(`${quote(local.path)}, line ${start + line - 1}: ${message}${way}`);
   }
-  return { ...local, body };
+  return { ...local, body, anchors };
 }
 
-/** Returns the body as {@linkcode linkPage} would, without reports. */
-export function linkedBody({ body, path }: LocalPage, context: RunContext): string {
-  return linkFiles(body, path, createFileLookup(context)).body;
+/** Prepares the file of a page as {@linkcode linkPage} does, without reports. */
+export function linkQuietly(local: LocalPage, context: RunContext): LinkedPage {
+  const { body, anchors } = linkFiles(local.body, local.path, createFileLookup(context));
+  return { ...local, body, anchors };
 }
+
+/** What links are looked up in; without `localTexts`, the places within pages are not known. */
+type LookedUp =
+  & Pick<RunContext, "state" | "folder" | "newTitles">
+  & Partial<Pick<RunContext, "localTexts" | "places">>;
 
 /** Creates the lookup of pages and attachments by their files. */
-export function createFileLookup(
-  { state, folder, newTitles }: Pick<RunContext, "state" | "folder" | "newTitles">,
-): FileLookup {
+export function createFileLookup({ state, folder, newTitles, localTexts, places }: LookedUp): FileLookup {
   return {
     titleOf(path) {
       const id = state.findByFile(path);
@@ -43,7 +56,41 @@ export function createFileLookup(
       if (row !== undefined) return row.name;
       return folder.stamp(`${assetsFolderOf(pagePath)}/${fileName}`) === undefined ? undefined : fileName;
     },
+    placesOf(path) {
+      if (localTexts === undefined || places === undefined) return undefined;
+      const id = state.findByFile(path);
+      const text = localTexts.get(path) ?? (id === undefined ? undefined : state.base(id)?.written);
+      if (text === undefined) return undefined;
+      const known = places.get(path);
+      if (known?.text === text) return known.places;
+      const found = placesIn(text);
+      places.set(path, { text, places: found });
+      return found;
+    },
   };
+}
+
+/** Lists the places of a page; undefined if its text exceeds a limit. */
+function placesIn(markdown: string): PagePlaces | undefined {
+  try {
+    return listPlaces(parseFile(markdown));
+  } catch (error) {
+    if (error instanceof MarkdownError) return undefined;
+    throw error;
+  }
+}
+
+/** Records the texts of new files and of files that were edited, which links from other files lead to. */
+export function noteTexts(
+  { sides, entries }: LocalView,
+  fresh: readonly LocalPage[],
+  { localTexts }: RunContext,
+): void {
+  for (const [id, side] of sides) {
+    const path = entries.get(id)?.path;
+    if (side.kind === "read" && path !== undefined) localTexts.set(path, side.page.body);
+  }
+  for (const { path, body } of fresh) localTexts.set(path, body);
 }
 
 /** Returns the title of the page that a new file becomes. */

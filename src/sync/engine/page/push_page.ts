@@ -1,4 +1,5 @@
 import { present } from "../../../base/present.ts";
+import { listHeadingAnchors, putHeadingAnchors } from "../../../document/write/anchors/put_heading_anchors.ts";
 import { lostMarkers } from "../../../document/write/write_back/comment_markers.ts";
 import { writeBackPage } from "../../../document/write/write_back/write_back_page.ts";
 import { quote, truncate } from "../../../base/text.ts";
@@ -27,6 +28,10 @@ interface Push {
   readonly remote: PageBase;
   /** Target parent. */
   readonly parent: LocalParent | undefined;
+  /** GitHub's names of the headings that links lead to. */
+  readonly anchors: readonly string[];
+  /** Why the page is written although its file was not edited. */
+  readonly reason?: string;
   /** Whether the content includes changes that the file does not have yet. */
   readonly isMerged?: boolean;
 }
@@ -51,7 +56,7 @@ async function pushContent(entry: PageEntry, push: Push, context: RunContext): P
   const { content: { title, labels, body: markdown }, remote, local } = push;
   const { id } = entry;
   if (isBlankTitle(title)) throw cannotPush("the title is empty", "Give the page a title in the front matter.");
-  const body = writeBackPage(remote.body, remote.written, markdown);
+  const body = writeBody(markdown, push);
   const parentId = push.parent?.kind === "page" ? push.parent.id : undefined;
   const sends = body !== remote.body || title !== remote.title ||
     (parentId !== undefined && parentId !== remote.parentId);
@@ -75,13 +80,22 @@ async function pushContent(entry: PageEntry, push: Push, context: RunContext): P
   const sent = withWords(there, markdown);
   const path = entry.path ?? local.path;
   if (push.isMerged === true) context.observer.change({ kind: "merged", path, id, version: remote.version });
-  const lost = lostComments(lostMarkers(remote.body, body));
+  const lost = lostComments(lostMarkers(remote.body, body)) ?? push.reason;
   context.observer.change({ kind: "pushed", path, id, version, ...present({ reason: lost }) });
   if (stored === undefined || stored.version !== version) {
     context.state.saveBase(id, sent, undefined);
     return stored === undefined;
   }
   return await settle(entry, { ...push, stored }, context);
+}
+
+/** Writes the edited blocks into the body of the page, and the anchors that links need. */
+function writeBody(markdown: string, { remote, anchors }: Push): string {
+  const body = writeBackPage(remote.body, remote.written, markdown);
+  return putHeadingAnchors(body, {
+    linked: anchors,
+    kept: body === remote.body ? [] : listHeadingAnchors(remote.body),
+  });
 }
 
 interface Settlement extends Push {

@@ -4,6 +4,9 @@ import { isSameMarkdown } from "../../merge/merge_markdown.ts";
 import type { PageBase, PageEntry } from "../../state/page_entry.ts";
 import { baseContent, contentOf, isSameContent, isSameSet, type LocalPage, withWords } from "./page_text.ts";
 import type { LocalParent } from "../place/local_parent.ts";
+import { putHeadingAnchors } from "../../../document/write/anchors/put_heading_anchors.ts";
+import { type EditedText, keepLinkedNames } from "../links/keep_linked_names.ts";
+import { wantAnchors } from "../links/want_anchors.ts";
 import { linkPage } from "../links/link_page.ts";
 import { assertNoMarkers } from "../older_text/assert_no_markers.ts";
 import { isOlderText, settleOlderText } from "../older_text/older_text.ts";
@@ -27,7 +30,7 @@ export interface Sides {
 export async function reconcilePage(entry: PageEntry, sides: Sides, context: RunContext): Promise<boolean> {
   const { options } = context;
   const { base, remote, parent } = sides;
-  const local = options.push ? linkPage(sides.local, context) : sides.local;
+  const local = options.push ? linkPage(sides.local, context) : { ...sides.local, anchors: [] };
   const origin = await originOf(entry, sides, context);
   if (
     base !== undefined && origin !== undefined && isOlderText({ local: sides.local, origin, base, remote }, context)
@@ -42,9 +45,15 @@ export async function reconcilePage(entry: PageEntry, sides: Sides, context: Run
   // The labels of an old file predate label changes in the wiki.
   const isOld = origin !== undefined && origin !== base && origin !== remote;
   const mine = isOld ? { ...written, labels: origin.labels } : written;
-  const merged = await mergeSides(entry, { mine, origin, ...sides }, context);
-  if (merged === undefined) return true;
-  const isAgreed = merged.title === remote.title && isSameSet(merged.labels, remote.labels) &&
+  const mergedSides = await mergeSides(entry, { mine, origin, ...sides }, context);
+  if (mergedSides === undefined) return true;
+  wantAnchors(local.path, local.anchors, context);
+  const anchors = local.anchors.filter(({ path }) => path === local.path).map(({ name }) => name);
+  const merged = options.push
+    ? keepNames(mergedSides, { id: entry.id, path: local.path, remote }, context)
+    : mergedSides;
+  const isAgreed = putHeadingAnchors(remote.body, { linked: anchors }) === remote.body &&
+    merged.title === remote.title && isSameSet(merged.labels, remote.labels) &&
     isSameMarkdown(merged.body, remote.written);
   // Text that differs only in spelling keeps its local spelling.
   if (isAgreed && parent === undefined) {
@@ -52,12 +61,17 @@ export async function reconcilePage(entry: PageEntry, sides: Sides, context: Run
     return await pullPage(entry, { local, base, remote: agreed, content: merged }, context);
   }
   if (options.push) {
-    const isMerged = !isSameContent(merged, mine);
-    return await pushPage(entry, { local, content: merged, remote, parent, isMerged }, context);
+    const isMerged = !isSameContent(mergedSides, mine);
+    return await pushPage(entry, { local, content: merged, remote, parent, anchors, isMerged }, context);
   }
   noteWaiting(context, { kind: "edited-here", path: entry.path ?? entry.id, id: entry.id });
   if (origin === base && base?.version === remote.version && base.body === remote.body) return true;
   return await pullPage(entry, { local, base, remote, content: merged, agreed: isAgreed }, context);
+}
+
+/** Returns the content with the former names of headings that other pages link to. */
+function keepNames(content: PageContent, page: Omit<EditedText, "body">, context: RunContext): PageContent {
+  return { ...content, body: keepLinkedNames({ ...page, body: content.body }, context) };
 }
 
 /** Reads the version that a file was made from, as its front matter says. */

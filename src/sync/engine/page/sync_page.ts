@@ -117,7 +117,7 @@ async function syncOnce(entry: PageEntry, side: LocalSide, { context, ask }: Tur
   if (local === undefined) return false;
   if (base === undefined || isEdited) return await reconcilePage(entry, { local, base, remote, parent }, context);
   if (parent?.kind === "page" && options.push) {
-    return await pushPage(entry, { local, content: baseContent(remote), remote, parent }, context);
+    return await pushPage(entry, { local, content: baseContent(remote), remote, parent, anchors: [] }, context);
   }
   if (parent !== undefined && !options.push) noteWaiting(context, { kind: "moved-here", path: entry.path ?? id, id });
   const isDone = await pullPage(entry, { local, base, remote }, context);
@@ -176,7 +176,7 @@ export async function readLocalSide(entry: PageEntry, { folder }: RunContext): P
 }
 
 /** Reads the file of a page that seemed unchanged; undefined if it changed. */
-async function readUntouched({ path, file }: PageEntry, { folder }: RunContext): Promise<LocalPage | undefined> {
+export async function readUntouched({ path, file }: PageEntry, { folder }: RunContext): Promise<LocalPage | undefined> {
   const content = path === undefined ? undefined : await folder.read(path, MAX_PAGE_BYTES);
   if (path === undefined || content === undefined || content.hash !== file?.hash) return undefined;
   const read = readPageText(path, content);

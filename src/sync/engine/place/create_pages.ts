@@ -1,6 +1,8 @@
 import { mdastToStorage } from "../../../document/write/storage/mdast_to_storage.ts";
+import { putHeadingAnchors } from "../../../document/write/anchors/put_heading_anchors.ts";
 import { parseBlocks } from "../../../document/read/markdown/parse_body.ts";
 import { byCodeUnits } from "../../../base/order.ts";
+import { MarkdownError } from "../../../document/markdown_error.ts";
 import { WikiError } from "../../../wiki/wiki_errors.ts";
 import { SyncError } from "../../sync_error.ts";
 import { isBlankTitle } from "../blank_title.ts";
@@ -9,8 +11,9 @@ import type { LocalPage } from "../page/page_text.ts";
 import { layoutOf } from "./place_pages.ts";
 import { isSameMarkdown } from "../../merge/merge_markdown.ts";
 import { readOldVersion, toBase } from "../read_remote.ts";
-import { linkedBody, newTitle } from "../links/link_page.ts";
+import { linkQuietly, newTitle } from "../links/link_page.ts";
 import { assertNoMarkers, forgetMarkers } from "../older_text/assert_no_markers.ts";
+import { wantAnchors, wantedOf } from "../links/want_anchors.ts";
 import { findParent, noParent } from "./local_parent.ts";
 import type { RunContext } from "../run_context.ts";
 import { assertSendable } from "../assert_sendable.ts";
@@ -23,6 +26,8 @@ export async function createPages(fresh: readonly LocalPage[], context: RunConte
   const depth = ({ path }: LocalPage) => path.split("/").length;
   if (fresh.length === 0) return;
   const inOrder = [...fresh].sort((a, b) => depth(a) - depth(b) || byCodeUnits(a.path, b.path));
+  // Pages that link to each other are created with the anchors that they need.
+  for (const local of inOrder) wantFrom(local, context);
   for (const local of inOrder) {
     context.signal.throwIfAborted();
     try {
@@ -32,6 +37,15 @@ export async function createPages(fresh: readonly LocalPage[], context: RunConte
     }
   }
   keepNames(inOrder, context);
+}
+
+/** Records the headings that the links of a new file lead to; a file that cannot be read is reported later. */
+function wantFrom(local: LocalPage, context: RunContext): void {
+  try {
+    wantAnchors(local.path, linkQuietly(local, context).anchors, context);
+  } catch (error) {
+    if (!(error instanceof MarkdownError)) throw error;
+  }
 }
 
 /** Keeps the paths that the user chose, even if the layout would have named the files differently. */
@@ -50,7 +64,7 @@ async function createPage(local: LocalPage, context: RunContext): Promise<void> 
   const { content, state, scope, observer } = context;
   const { path, fields } = local;
   assertNoMarkers({ local, id: undefined, before: [] }, context);
-  const markdown = linkedBody(local, context);
+  const { body: markdown, anchors } = linkQuietly(local, context);
   // The file was moved since it was found, perhaps with its parent: the next run finds it again.
   if (context.folder.stamp(path) === undefined) return;
   const title = newTitle(local);
@@ -65,7 +79,9 @@ async function createPage(local: LocalPage, context: RunContext): Promise<void> 
     throw new SyncError("no-parent", `Cannot create a page: ${reason}`, { hint });
   }
   const parentId = parent.kind === "page" ? parent.id : undefined;
-  const body = mdastToStorage(parseBlocks(markdown).flatMap(({ nodes }) => nodes));
+  const own = anchors.filter((anchor) => anchor.path === path).map(({ name }) => name);
+  const storage = mdastToStorage(parseBlocks(markdown).flatMap(({ nodes }) => nodes));
+  const body = putHeadingAnchors(storage, { linked: [...own, ...wantedOf(path, context)] });
   assertSendable(body);
   const number = state.journal.add({ kind: "create", path, title, parentId, sent: markdown });
   let id: string;
