@@ -4,7 +4,7 @@ import { assetsFolderOf, isRemoteCopy } from "../attachments/assets_path.ts";
 import { rememberedSpace, type SpaceFacts } from "../engine/facts/space_facts.ts";
 import { linkFiles } from "../engine/links/link_files.ts";
 import { createFileLookup } from "../engine/links/link_page.ts";
-import { assertNoMarkers } from "../engine/older_text/assert_no_markers.ts";
+import { assertNoMarkers } from "../engine/accidents/assert_no_accidents.ts";
 import { contentOf, isLocalPage, type LocalPage, MAX_PAGE_BYTES, readPageText } from "../engine/page/page_text.ts";
 import { localParent } from "../engine/place/local_parent.ts";
 import { scanFiles } from "../engine/scan/scan_files.ts";

@@ -5,10 +5,10 @@ import type { PageBase } from "../../state/page_entry.ts";
 import type { SyncState } from "../../state/sync_state.ts";
 import { SyncError } from "../../sync_error.ts";
 import { assertWritten } from "../assert_written.ts";
-import { findMergeMarkers } from "../merge_markers.ts";
+import { findMergeMarkers } from "../accidents/merge_markers.ts";
 import { contentOf, isEditedFrom, type LocalPage, readPageIfUsable, renderPageText } from "../page/page_text.ts";
 import { PageWriter } from "../page/page_writer.ts";
-import { acceptMarkers } from "./assert_no_markers.ts";
+import { acceptMarkers } from "../accidents/assert_no_accidents.ts";
 import { noteReverted, readReverted } from "./reverted_fact.ts";
 
 /** Dependencies for resolving conflicts and older texts, which do not need the wiki. */

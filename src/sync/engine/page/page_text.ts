@@ -6,7 +6,7 @@ import { parsePageFile } from "../../layout/parse_page_file.ts";
 import { renderPageFile } from "../../layout/render_page_file.ts";
 import type { PageContent } from "../../merge/merge_page.ts";
 import { OWN_WORDS, type PageBase } from "../../state/page_entry.ts";
-import { findTriples } from "../merge_markers.ts";
+import { findTriples } from "../accidents/merge_markers.ts";
 
 /** Largest file of a page in bytes. */
 export const MAX_PAGE_BYTES = 16 * 1024 * 1024;

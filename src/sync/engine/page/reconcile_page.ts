@@ -8,7 +8,7 @@ import { putHeadingAnchors } from "../../../document/write/anchors/put_heading_a
 import { type EditedText, keepLinkedNames } from "../links/keep_linked_names.ts";
 import { wantAnchors } from "../links/want_anchors.ts";
 import { linkPage } from "../links/link_page.ts";
-import { assertNoMarkers } from "../older_text/assert_no_markers.ts";
+import { assertNoMarkers } from "../accidents/assert_no_accidents.ts";
 import { isOlderText, settleOlderText } from "../older_text/older_text.ts";
 import { pullPage } from "./pull_page.ts";
 import { pushPage } from "./push_page.ts";

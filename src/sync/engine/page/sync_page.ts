@@ -11,7 +11,7 @@ import { fileCommand } from "../file_command.ts";
 import { noteWaiting, type RunContext } from "../run_context.ts";
 import { handleDeletedPage, removeFromWiki } from "../removal/handle_deleted_page.ts";
 import { assertPlace, pushPage } from "./push_page.ts";
-import { assertNoMarkers } from "../older_text/assert_no_markers.ts";
+import { assertNoMarkers } from "../accidents/assert_no_accidents.ts";
 import { reportStillReverted } from "../older_text/older_text.ts";
 import { remoteNameOf, remotePathOf } from "./page_path.ts";
 import { writeRemoteCopy } from "./record_conflict.ts";

@@ -12,7 +12,7 @@ import { layoutOf } from "./place_pages.ts";
 import { isSameMarkdown } from "../../merge/merge_markdown.ts";
 import { readOldVersion, toBase } from "../read_remote.ts";
 import { linkQuietly, newTitle } from "../links/link_page.ts";
-import { assertNoMarkers, forgetMarkers } from "../older_text/assert_no_markers.ts";
+import { assertNoMarkers, forgetMarkers } from "../accidents/assert_no_accidents.ts";
 import { wantAnchors, wantedOf } from "../links/want_anchors.ts";
 import { findParent, noParent } from "./local_parent.ts";
 import type { RunContext } from "../run_context.ts";

@@ -3,7 +3,7 @@ import { quote, truncate } from "../../../base/text.ts";
 import { SyncError } from "../../sync_error.ts";
 import type { SyncFolder } from "../../files/sync_folder.ts";
 import type { SyncState } from "../../state/sync_state.ts";
-import { findMergeMarkers, type MergeMarkers } from "../merge_markers.ts";
+import { findMergeMarkers, type MergeMarkers } from "./merge_markers.ts";
 import { firstLine, type LocalPage } from "../page/page_text.ts";
 import { fileCommand } from "../file_command.ts";
 
