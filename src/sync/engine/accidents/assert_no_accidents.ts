@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
-import { quote, truncate } from "../../../base/text.ts";
+import { quote } from "../../../base/text.ts";
 import { SyncError } from "../../sync_error.ts";
 import type { SyncFolder } from "../../files/sync_folder.ts";
 import type { SyncState } from "../../state/sync_state.ts";
-import { findMergeMarkers, type MergeMarkers } from "./merge_markers.ts";
-import { firstLine, type LocalPage } from "../page/page_text.ts";
 import { fileCommand } from "../file_command.ts";
+import { firstLine, type LocalPage } from "../page/page_text.ts";
+import { type Accident, findAccidents } from "./accidents_table.ts";
 
-/** Where accepted markers are saved, and the folder of the file. */
-type MarkedParts = { readonly state: SyncState; readonly folder: Pick<SyncFolder, "root"> };
+/** Where accepted accidents are saved, and the folder of the file. */
+type CheckedParts = { readonly state: SyncState; readonly folder: Pick<SyncFolder, "root"> };
 
 /** The file of a page, and earlier texts of the page. */
-export interface MarkedFile {
+export interface CheckedFile {
   readonly local: LocalPage;
   /** ID of the page; undefined for a new file. */
   readonly id: string | undefined;
@@ -20,58 +20,51 @@ export interface MarkedFile {
 }
 
 /**
- * Rejects a file with a git conflict that the page did not have before, unless its markers were accepted. The
- * acceptance ends once the file has no new markers.
+ * Rejects a file with something that looks like an accident and that the page did not have before, such as a git
+ * conflict, unless it was accepted. The acceptance ends once the file has nothing new of this kind.
  *
- * @throws {SyncError} `conflict-markers`.
+ * @throws {SyncError} `conflict-markers`, `broken-container`.
  */
-export function assertNoMarkers({ local, id, before }: MarkedFile, { state, folder }: MarkedParts): void {
-  const [marker] = newMarkers(local.body, before);
-  if (marker === undefined) return forgetMarkers(id ?? local.path, state);
-  if (state.fact(factName(id ?? local.path)) === keyOf(local.body)) return;
-  const { line, first } = marker;
-  throw new SyncError(
-    "conflict-markers",
-    `Cannot push ${quote(local.path)}: an unresolved git conflict starts at line ${firstLine(local) + line - 1} ` +
-      `(${quote(truncate(first, 60))})`,
-    {
-      hint: `Merge the lines and remove the markers. To keep them, run ${
-        fileCommand("takeLocal", local.path, folder)
-      }.`,
-    },
-  );
+export function assertNoAccidents({ local, id, before }: CheckedFile, { state, folder }: CheckedParts): void {
+  const [first] = newAccidents(local.body, before);
+  if (first === undefined) return forgetAccidents(id ?? local.path, state);
+  if (state.fact(factName(id ?? local.path)) === keyOf(findAccidents(local.body))) return;
+  const { code, line, describe, hint } = first;
+  throw new SyncError(code, `Cannot push ${quote(local.path)}: ${describe(firstLine(local) + line - 1)}`, {
+    hint: `${hint}, run ${fileCommand("takeLocal", local.path, folder)}.`,
+  });
 }
 
-/** Saves that the markers of a file are intended; returns false if it has none. */
-export function acceptMarkers({ local, id }: Omit<MarkedFile, "before">, state: SyncState): boolean {
-  if (findMergeMarkers(local.body).length === 0) return false;
-  state.setFact(factName(id ?? local.path), keyOf(local.body));
+/** Saves that everything in a file is intended; returns false if nothing looks like an accident. */
+export function acceptAccidents({ local, id }: Omit<CheckedFile, "before">, state: SyncState): boolean {
+  const found = findAccidents(local.body);
+  if (found.length === 0) return false;
+  state.setFact(factName(id ?? local.path), keyOf(found));
   return true;
 }
 
 /**
- * Ends the acceptance of markers: the page now has them, so further ones count as new.
+ * Ends the acceptance: the page now has what was accepted, so more of it counts as new.
  *
  * @param file ID of the page, or path of a new file.
  */
-export function forgetMarkers(file: string, state: SyncState): void {
+export function forgetAccidents(file: string, state: SyncState): void {
   const name = factName(file);
   if ((state.fact(name) ?? "") !== "") state.setFact(name, "");
 }
 
-/** Finds the markers that are not in the most similar earlier text. */
-function newMarkers(body: string, before: readonly string[]): readonly MergeMarkers[] {
-  const found = findMergeMarkers(body);
+/** Finds the accidents that are not in the most similar earlier text. */
+export function newAccidents(body: string, before: readonly string[]): readonly Accident[] {
+  const found = findAccidents(body);
   if (found.length === 0) return found;
-  const news = before.map((text) => withoutKnown(found, findMergeMarkers(text)));
+  const news = before.map((text) => withoutKnown(found, findAccidents(text)));
   return news.reduce((least, each) => each.length < least.length ? each : least, found);
 }
 
-/** Removes known conflicts. Each excuses one: an identical one, or one with the same markers and edited lines. */
-function withoutKnown(found: readonly MergeMarkers[], known: readonly MergeMarkers[]): readonly MergeMarkers[] {
-  const text = (each: MergeMarkers) => each.text;
-  const markers = ({ first, last }: MergeMarkers) => `${first}\n${last}`;
-  return subtract(subtract(found, known, text), subtract(known, found, text), markers);
+/** Removes known accidents. Each excuses one: an identical one, or one with the same sign and edited lines. */
+function withoutKnown(found: readonly Accident[], known: readonly Accident[]): readonly Accident[] {
+  const text = (each: Accident) => each.text;
+  return subtract(subtract(found, known, text), subtract(known, found, text), ({ sign }) => sign);
 }
 
 /** Returns the difference of two multisets, in the order of the first. */
@@ -85,10 +78,9 @@ function subtract<T>(from: readonly T[], others: readonly T[], keyOf: (item: T) 
   });
 }
 
-/** Computes a hash of the markers only: the text between them may still be edited. */
-function keyOf(body: string): string {
-  const text = findMergeMarkers(body).map(({ first, last }) => `${first}\n${last}\n`).join("");
-  return createHash("sha256").update(text).digest("hex");
+/** Computes a hash of the signs only: the text around them may still be edited. */
+function keyOf(found: readonly Accident[]): string {
+  return createHash("sha256").update(found.map(({ sign }) => `${sign}\n`).join("")).digest("hex");
 }
 
 function factName(file: string): string {

@@ -10,7 +10,7 @@ import { isSameMarkdown } from "../../merge/merge_markdown.ts";
 import type { PageBase, PageEntry } from "../../state/page_entry.ts";
 import { creationOf } from "../../state/base_fact_rows.ts";
 import { isBlankTitle } from "../blank_title.ts";
-import { forgetMarkers } from "../accidents/assert_no_accidents.ts";
+import { forgetAccidents } from "../accidents/assert_no_accidents.ts";
 import { assertSendable } from "../assert_sendable.ts";
 import { assertWritten } from "../assert_written.ts";
 import { hashOf, isSameSet, type LocalPage, renderPageText, withWords } from "./page_text.ts";
@@ -47,7 +47,7 @@ export async function pushPage(entry: PageEntry, push: Push, context: RunContext
   const { parent } = push;
   const isDone = await pushContent(entry, { ...push, parent: parent?.kind === "none" ? undefined : parent }, context);
   if (!isDone) return false;
-  forgetMarkers(entry.id, context.state);
+  forgetAccidents(entry.id, context.state);
   assertPlace(parent);
   return true;
 }

@@ -8,7 +8,7 @@ import { putHeadingAnchors } from "../../../document/write/anchors/put_heading_a
 import { type EditedText, keepLinkedNames } from "../links/keep_linked_names.ts";
 import { wantAnchors } from "../links/want_anchors.ts";
 import { linkPage } from "../links/link_page.ts";
-import { assertNoMarkers } from "../accidents/assert_no_accidents.ts";
+import { assertNoAccidents } from "../accidents/assert_no_accidents.ts";
 import { isOlderText, settleOlderText } from "../older_text/older_text.ts";
 import { pullPage } from "./pull_page.ts";
 import { pushPage } from "./push_page.ts";
@@ -39,7 +39,7 @@ export async function reconcilePage(entry: PageEntry, sides: Sides, context: Run
   }
   const isMaker = context.made.has(entry.id) || context.adopted.has(entry.id);
   if (base === undefined && !isMaker && !isSameMarkdown(local.body, remote.written)) {
-    assertNoMarkers({ local: sides.local, id: entry.id, before: [remote.written, origin?.written ?? ""] }, context);
+    assertNoAccidents({ local: sides.local, id: entry.id, before: [remote.written, origin?.written ?? ""] }, context);
   }
   const written = contentOf(local, origin ?? base ?? remote);
   // The labels of an old file predate label changes in the wiki.

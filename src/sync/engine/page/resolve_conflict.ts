@@ -28,7 +28,7 @@ import { PageWriter } from "./page_writer.ts";
 
 /**
  * Resolves the conflict of the file at a path; the path may also be that of the wiki's version. With `local`, the
- * current file is the resolution, which also accepts an older text or git conflict markers. With `remote`, the wiki's
+ * current file is the resolution, which also accepts an older text or what looks like an accident. With `remote`, the wiki's
  * version replaces the file, which is moved to the folder's trash. Without a conflict, `remote` restores a missing file
  * from the base.
  *
@@ -79,7 +79,7 @@ async function restoreFile(path: string, parts: ResolveParts): Promise<ResolvedC
  * Asserts before any change that the path has something to resolve. Without `take`, only a conflict can be resolved,
  * with the current file.
  *
- * @throws {SyncError} `no-such-page`, `no-conflict`, `reverted-here`, `conflict-markers`.
+ * @throws {SyncError} `no-such-page`, `no-conflict`, `reverted-here`, `conflict-markers`, `broken-container`.
  */
 export async function assertResolvable(
   path: string,

@@ -11,7 +11,7 @@ import { fileCommand } from "../file_command.ts";
 import { noteWaiting, type RunContext } from "../run_context.ts";
 import { handleDeletedPage, removeFromWiki } from "../removal/handle_deleted_page.ts";
 import { assertPlace, pushPage } from "./push_page.ts";
-import { assertNoMarkers } from "../accidents/assert_no_accidents.ts";
+import { assertNoAccidents } from "../accidents/assert_no_accidents.ts";
 import { reportStillReverted } from "../older_text/older_text.ts";
 import { remoteNameOf, remotePathOf } from "./page_path.ts";
 import { writeRemoteCopy } from "./record_conflict.ts";
@@ -92,7 +92,7 @@ async function syncOnce(entry: PageEntry, side: LocalSide, { context, ask }: Tur
   if (seen.status === "gone") return await handleDeletedPage(entry, side, base, context);
   const isEdited = side.kind === "read" && base !== undefined && isEditedFrom(side.page, base);
   if (isEdited && reportStillReverted(entry, side.page, context)) return true;
-  if (isEdited) assertNoMarkers({ local: side.page, id, before: [base.written] }, context);
+  if (isEdited) assertNoAccidents({ local: side.page, id, before: [base.written] }, context);
   const parent = side.kind === "missing" ? undefined : localParent(entry, context);
   const isOld = side.kind === "read" && (side.page.fields.version ?? base?.version) !== base?.version;
   const isStale = ask || isOld || context.missingInCheckout.has(id) || base === undefined ||

@@ -12,7 +12,7 @@ import { layoutOf } from "./place_pages.ts";
 import { isSameMarkdown } from "../../merge/merge_markdown.ts";
 import { readOldVersion, toBase } from "../read_remote.ts";
 import { linkQuietly, newTitle } from "../links/link_page.ts";
-import { assertNoMarkers, forgetMarkers } from "../accidents/assert_no_accidents.ts";
+import { assertNoAccidents, forgetAccidents } from "../accidents/assert_no_accidents.ts";
 import { wantAnchors, wantedOf } from "../links/want_anchors.ts";
 import { findParent, noParent } from "./local_parent.ts";
 import type { RunContext } from "../run_context.ts";
@@ -63,7 +63,7 @@ function keepNames(made: readonly LocalPage[], { state }: RunContext): void {
 async function createPage(local: LocalPage, context: RunContext): Promise<void> {
   const { content, state, scope, observer } = context;
   const { path, fields } = local;
-  assertNoMarkers({ local, id: undefined, before: [] }, context);
+  assertNoAccidents({ local, id: undefined, before: [] }, context);
   const { body: markdown, anchors } = linkQuietly(local, context);
   // The file was moved since it was found, perhaps with its parent: the next run finds it again.
   if (context.folder.stamp(path) === undefined) return;
@@ -114,7 +114,7 @@ export function forgetAdopted(context: RunContext): void {
 }
 
 function forgetAttempts(path: string, { state }: RunContext): void {
-  forgetMarkers(path, state);
+  forgetAccidents(path, state);
   for (const { number, entry } of state.journal.rows()) {
     if (entry.kind === "create" && entry.path === path) state.journal.remove(number);
   }
