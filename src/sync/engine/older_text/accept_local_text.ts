@@ -122,7 +122,7 @@ async function takeOlderText(
   const { title, labels } = contentOf(older, base);
   // Labels have no versions: a label that an older file lacks may be newer than the file, so only additions count.
   const content = { title, labels: mergeLabels([], labels, base.labels), body: older.body };
-  const bytes = renderPageText(id, parts.space, { base, content, extra: older.extra });
+  const bytes = renderPageText(id, parts.space, { base, content, extra: older.extra, like: older });
   const { path, content: { hash: expected } } = local;
   const outcome = await new PageWriter(parts).write({ id, path, bytes, expected, base, agreed: false });
   if (!assertWritten(outcome)) return false;

@@ -111,7 +111,9 @@ async function settle(entry: PageEntry, { local, content, stored }: Settlement, 
   const isAsSent = isSameMarkdown(stored.written, content.body);
   const base = isAsSent ? withWords(stored, content.body) : stored;
   const { title, labels, written: body } = base;
-  const bytes = renderPageText(id, scope.space, { base, content: { title, labels, body }, extra: local.extra });
+  const bytes = renderPageText(id, scope.space, {
+    ...{ base, content: { title, labels, body }, extra: local.extra, like: local },
+  });
   const expected = local.content.hash;
   if (hashOf(bytes) === expected) {
     state.saveBase(id, base, { hash: expected, stamp: local.content.stamp, checkedAt: context.now() });

@@ -139,8 +139,10 @@ async function resolveEdits(
   let expected: string | undefined;
   let content = baseContent(remote);
   let extra = "";
+  let like: LocalPage | undefined;
   if (take === "local") {
     const local = await readHere(file, parts);
+    like = local;
     expected = local.content.hash;
     extra = local.extra;
     content = decided(local, state.base(id) ?? remote, remote);
@@ -149,7 +151,7 @@ async function resolveEdits(
     extra = (await readPageIfUsable(file, folder))?.extra ?? state.userFrontMatter.get(id);
     trashed = await folder.trash(file);
   }
-  const bytes = renderPageText(id, space, { base: remote, content, extra });
+  const bytes = renderPageText(id, space, { base: remote, content, extra, like });
   const agreed = take === "remote";
   const outcome = await new PageWriter(parts).write({
     ...{ id, path: file, bytes, expected, like: trashed, base: remote, agreed },

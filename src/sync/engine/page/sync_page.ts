@@ -13,6 +13,7 @@ import { handleDeletedPage, removeFromWiki } from "../removal/handle_deleted_pag
 import { assertPlace, pushPage } from "./push_page.ts";
 import { assertNoAccidents } from "../accidents/assert_no_accidents.ts";
 import { reportStillReverted } from "../older_text/older_text.ts";
+import { warnLabels } from "../sendable/warn_labels.ts";
 import { remoteNameOf, remotePathOf } from "./page_path.ts";
 import { writeRemoteCopy } from "./record_conflict.ts";
 
@@ -89,6 +90,7 @@ async function syncOnce(entry: PageEntry, side: LocalSide, { context, ask }: Tur
   if (side.kind === "read") state.userFrontMatter.put(id, side.page.extra);
   if (entry.conflict === "deleted-in-wiki") state.saveConflict(id, undefined);
   const base = state.base(id);
+  if (side.kind === "read") warnLabels(side.page, base?.labels ?? [], context.observer);
   if (seen.status === "gone") return await handleDeletedPage(entry, side, base, context);
   const isEdited = side.kind === "read" && base !== undefined && isEditedFrom(side.page, base);
   if (isEdited && reportStillReverted(entry, side.page, context)) return true;

@@ -7,6 +7,7 @@ import { WikiError } from "../../../wiki/wiki_errors.ts";
 import { SyncError } from "../../sync_error.ts";
 import { isBlankTitle } from "../blank_title.ts";
 import { seenOf } from "../scan/scan_wiki.ts";
+import { pageLabels } from "../../layout/page_labels.ts";
 import type { LocalPage } from "../page/page_text.ts";
 import { layoutOf } from "./place_pages.ts";
 import { isSameMarkdown } from "../../merge/merge_markdown.ts";
@@ -99,7 +100,8 @@ async function createPage(local: LocalPage, context: RunContext): Promise<void> 
   }
   context.moved = true;
   context.made.add(id);
-  if ((fields.labels ?? []).length > 0) await content.addLabels(id, fields.labels ?? []);
+  const labels = pageLabels(fields.labels ?? []);
+  if (labels.length > 0) await content.addLabels(id, labels);
   observer.change({ kind: "created", path, id, version: 1 });
   await syncPage(id, { kind: "read", page: local }, context, true);
   // From here on, the file has the ID of its page.
