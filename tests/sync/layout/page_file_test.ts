@@ -89,7 +89,7 @@ for (
   ] as const
 ) {
   Deno.test(`parsePageFile() parses ${JSON.stringify(text.slice(0, 60))}`, () => {
-    const labelLines = /^labels:(?:\n  .*|.*)+\n/m.exec(text)?.[0];
+    const labelLines = /^labels:.*\n(?: {2}.*\n)*/m.exec(text)?.[0];
     const parsed = { fields, ...(labelLines === undefined ? {} : { labelLines }), extra, body };
     deepStrictEqual(parsePageFile(text).file, fields === undefined ? undefined : parsed);
   });

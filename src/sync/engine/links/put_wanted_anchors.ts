@@ -1,4 +1,5 @@
 import { quote, truncate } from "../../../base/text.ts";
+import { anchorsOf } from "../../../document/anchors/page_places.ts";
 import { putHeadingAnchors } from "../../../document/write/anchors/put_heading_anchors.ts";
 import type { PageBase, PageEntry } from "../../state/page_entry.ts";
 import type { WantedAnchor } from "../../state/wanted_anchors.ts";
@@ -39,9 +40,12 @@ async function putAnchors(id: string, wanted: readonly WantedAnchor[], context: 
   const [entry, base] = [state.entry(id), state.base(id)];
   if (entry === undefined) return;
   const linked = wanted.map(({ name }) => name);
-  if (base !== undefined && putHeadingAnchors(base.body, { linked }) === base.body) return forgetAll(wanted, context);
+  const there = new Set(anchorsOf(base?.body ?? ""));
+  if (linked.every((name) => there.has(name))) return forgetAll(wanted, context);
   const local = base === undefined ? undefined : await readUnedited(entry, base, context);
-  if (local === undefined) return noteDelay(wanted, context);
+  if (base === undefined || local === undefined) return noteDelay(wanted, context);
+  // The page has no longer such a heading.
+  if (putHeadingAnchors(base.body, { linked }) === base.body) return forgetAll(wanted, context);
   const remote = await readRemote(id, context);
   if (remote === undefined) return forgetAll(wanted, context);
   const [first] = wanted;

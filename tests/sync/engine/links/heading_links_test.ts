@@ -1,4 +1,7 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
+import type { SyncParts } from "../../../../src/sync/engine/sync_parts.ts";
+import { historyOf } from "../../../../src/wiki/local/page_history.ts";
+import { runUntilCrash } from "../../../support/sync_world/crash_point.ts";
 import { openSynced, type SyncedFolder } from "../../../support/wiki/synced_folder.ts";
 import { startTestWiki, type TestWiki } from "../../../support/test_wiki/test_wiki.ts";
 
@@ -144,5 +147,114 @@ Deno.test("run() drops the anchor of a renamed heading that nothing links to", a
   const { notices } = await docs.run();
   deepStrictEqual(notices, []);
   match(bodyOf(wiki, "Other"), /<h2>Getting started<\/h2>/);
+  await assertSettled(docs);
+});
+
+Deno.test("run() adds an anchor that a run did not come to, wherever that run was killed", async () => {
+  for (let fatal = 1;; fatal += 3) {
+    await using wiki = startTestWiki();
+    await using docs = await openPair(wiki);
+    docs.edit("Costs.md", "Hi.", "Hi, [start](Other.md#first-steps).");
+    const isDone = await runUntilCrash(fatal, async (point) => {
+      await docs.run().catch(() => {});
+      return !point.isDead;
+    });
+    await docs.run();
+    strictEqual(
+      bodyOf(wiki, "Other"),
+      `<h2 local-id="8">${anchor("first-steps")}First steps</h2><p class="x">Go.</p>`,
+      `killed at step ${fatal}`,
+    );
+    await assertSettled(docs);
+    if (isDone) break;
+  }
+});
+
+Deno.test("run() adds an anchor to a page in conflict only after the conflict, and says so", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openPair(wiki);
+  docs.edit("Other.md", "First steps", "First steps here");
+  historyOf(wiki.store).editPage("2", { body: "<h2>First steps there</h2>" });
+  await docs.run();
+  docs.edit("Costs.md", "Hi.", "Hi, [start](Other.md#first-steps-here).");
+  const { lines, notices } = await docs.run();
+  deepStrictEqual(lines, ["conflict Other.md", "pushed Costs.md"]);
+  deepStrictEqual(notices, ['The link to "#first-steps-here" in "Costs.md" works when "Other.md" has been sent']);
+  strictEqual(bodyOf(wiki, "Other"), "<h2>First steps there</h2>");
+  await docs.resolve("Other.md", "local");
+  await docs.run();
+  match(bodyOf(wiki, "Other"), new RegExp(`<h2>${anchor("first-steps-here")}First steps here</h2>`));
+  await assertSettled(docs);
+});
+
+Deno.test("run() reports a link to a heading that does not exist before it sends anything, and sends it as it is", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openPair(wiki);
+  docs.edit("Costs.md", "Hi.", "Hi, [here](#costs) and [start](Other.md#first-step).");
+  const notices: string[] = [];
+  const wrap = ({ observer }: Pick<SyncParts, "observer">) => ({
+    observer: { ...observer, notice: (text: string) => void notices.push(text) },
+  });
+  await docs.plan({ wrap });
+  const line = docs.read("Costs.md").split("\n").findIndex((each) => each.startsWith("Hi")) + 1;
+  const expected = [
+    `"Costs.md", line ${line}: The link "#costs" leads to no heading or anchor of this page. Link to a heading by its ` +
+    "name on GitHub: in lower case, with hyphens for spaces.",
+    `"Costs.md", line ${line}: The link "Other.md#first-step" leads to no heading or anchor of "Other.md". Did you mean ` +
+    "#first-steps?",
+  ];
+  deepStrictEqual(notices, expected);
+  const run = await docs.run();
+  deepStrictEqual([run.notices, run.lines], [expected, ["pushed Costs.md"]]);
+  match(bodyOf(wiki, "Costs"), /ac:anchor="costs".*ac:anchor="first-step"/);
+  strictEqual(bodyOf(wiki, "Other").includes("anchor"), false);
+});
+
+Deno.test("run() finds headings that an edit of the same run adds, and anchors that people made", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openPair(wiki);
+  docs.write("Other.md", `${docs.read("Other.md")}\n## Ends\n\n:anchor[]{name=Late}Last.\n`);
+  docs.edit("Costs.md", "Hi.", "Hi, [end](Other.md#ends), [late](Other.md#Late).");
+  const { notices } = await docs.run();
+  deepStrictEqual(notices, []);
+  match(bodyOf(wiki, "Other"), new RegExp(`<h2>${anchor("ends")}Ends</h2><p>${anchor("Late")}Last.</p>`));
+  await assertSettled(docs);
+});
+
+Deno.test("run() shows anchors whose names are not those of their headings", async () => {
+  await using wiki = startTestWiki();
+  wiki.store.putPage({
+    id: "1",
+    title: "Guide",
+    body: `<h2>${anchor("setup")}Setup</h2><h2>${anchor("setup-1")}Setup</h2><h2>${anchor("other")}Setup</h2>` +
+      `<h2>${anchor("setup-7")}Setup</h2>`,
+  });
+  await using docs = await openSynced(wiki, { push: true });
+  await docs.run();
+  strictEqual(
+    textOf(docs, "Guide.md"),
+    "## Setup\n\n## Setup\n\n## :anchor[]{name=other}Setup\n\n## :anchor[]{name=setup-7}Setup\n",
+  );
+  await assertSettled(docs);
+});
+
+Deno.test("run() sends an anchor that an author writes at a heading, although it has the name of the heading", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openPair(wiki);
+  docs.edit("Costs.md", "## What", "## :anchor[]{name=what-it-costs}What");
+  await docs.run();
+  match(bodyOf(wiki, "Costs"), new RegExp(`<h2 local-id="7">${anchor("what-it-costs")}What it costs</h2>`));
+  await assertSettled(docs);
+});
+
+Deno.test("syncPage() and a run of files only leave no anchor behind", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openPair(wiki);
+  docs.edit("Costs.md", "Hi.", "Hi, [start](Other.md#first-steps).");
+  await docs.use(async (engine) => {
+    await engine.syncPage("1");
+    await engine.run("local");
+  });
+  match(bodyOf(wiki, "Other"), new RegExp(anchor("first-steps")));
   await assertSettled(docs);
 });
