@@ -34,14 +34,12 @@ export class SyncState implements Disposable {
   readonly people: KnownPeople;
   /** Facts about bases. */
   readonly factRows: BaseFactRows;
-  readonly #database: DatabaseSync;
   readonly #owned: Disposable;
   readonly #statements: StatementCache;
   readonly #facts: FactTable;
 
   /** Uses a database that has the tables; disposing of the state disposes of `owned`. */
   constructor(database: DatabaseSync, owned: Disposable) {
-    this.#database = database;
     this.#owned = owned;
     this.#statements = new StatementCache(database);
     this.#facts = new FactTable(this.#statements);
@@ -60,14 +58,14 @@ export class SyncState implements Disposable {
 
   /** Runs work in a transaction. */
   transaction<T>(work: () => T): T {
-    if (this.#database.isTransaction) return work();
-    this.#database.exec("BEGIN IMMEDIATE");
+    if (this.#statements.database.isTransaction) return work();
+    this.#statements.database.exec("BEGIN IMMEDIATE");
     try {
       const result = work();
-      this.#database.exec("COMMIT");
+      this.#statements.database.exec("COMMIT");
       return result;
     } catch (error) {
-      if (this.#database.isTransaction) this.#database.exec("ROLLBACK");
+      if (this.#statements.database.isTransaction) this.#statements.database.exec("ROLLBACK");
       throw error;
     }
   }
@@ -288,7 +286,7 @@ export class SyncState implements Disposable {
   }
 
   #parse<Output>(shape: v.GenericSchema<unknown, Output>, json: unknown, name: string): Output {
-    return readStoredJson(shape, json, { database: this.#database, name });
+    return readStoredJson(shape, json, { database: this.#statements.database, name });
   }
 
   #run(sql: string, ...values: (string | number | null | Uint8Array)[]): void {

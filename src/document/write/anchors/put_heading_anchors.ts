@@ -13,7 +13,7 @@ import { storageToMdast } from "../markdown/storage_to_mdast.ts";
 import { renderMacro } from "../storage/render_macro.ts";
 
 /** Names of anchors at headings. */
-export interface WantedAnchors {
+export interface LinkedNames {
   /** Names that links use: an anchor that an equal heading had moves. */
   readonly linked: Iterable<string>;
   /** Names that the page had before an edit: those that are missing are added again. */
@@ -37,7 +37,7 @@ export interface WantedAnchors {
  * strictEqual(body, `<p>Hi</p><h2>${anchor}What it costs</h2>`);
  * ```
  */
-export function putHeadingAnchors(xhtml: string, { linked, kept = [] }: WantedAnchors): string {
+export function putHeadingAnchors(xhtml: string, { linked, kept = [] }: LinkedNames): string {
   const moving = new Set(linked);
   const there = new Set(anchorsOf(xhtml));
   const names = new Set([...moving, ...[...kept].filter((name) => !there.has(name))]);

@@ -1,3 +1,4 @@
+import { isUntouched } from "../../../host/files/file_stamp.ts";
 import { quote } from "../../../base/text.ts";
 import { assetsFolderOf } from "../../attachments/assets_path.ts";
 import { isRemoteCopy } from "../../attachments/assets_path.ts";
@@ -37,7 +38,7 @@ export function linkQuietly(local: LocalPage, context: RunContext): LinkedPage {
   return { ...local, body, anchors };
 }
 
-/** What links are looked up in; without `localTexts`, the places within pages are not known. */
+/** What links are looked up in; without `localTexts`, the places of pages whose files were edited are not known. */
 type LookedUp =
   & Pick<RunContext, "state" | "folder" | "newTitles">
   & Partial<Pick<RunContext, "localTexts" | "places">>;
@@ -57,17 +58,27 @@ export function createFileLookup({ state, folder, newTitles, localTexts, places 
       return folder.stamp(`${assetsFolderOf(pagePath)}/${fileName}`) === undefined ? undefined : fileName;
     },
     placesOf(path) {
-      if (localTexts === undefined || places === undefined) return undefined;
-      const id = state.findByFile(path);
-      const text = localTexts.get(path) ?? (id === undefined ? undefined : state.base(id)?.written);
+      const text = localTexts?.get(path) ?? baseText(path, { state, folder, isScanned: localTexts !== undefined });
       if (text === undefined) return undefined;
-      const known = places.get(path);
+      const known = places?.get(path);
       if (known?.text === text) return known.places;
       const found = placesIn(text);
-      places.set(path, { text, places: found });
+      places?.set(path, { text, places: found });
       return found;
     },
   };
+}
+
+/** Returns the text of an unedited file; undefined for any other. After a scan, all other files are known. */
+function baseText(
+  path: string,
+  { state, folder, isScanned }: Pick<RunContext, "state" | "folder"> & { readonly isScanned: boolean },
+): string | undefined {
+  const id = state.findByFile(path);
+  if (id === undefined) return undefined;
+  const [file, stamp] = [state.entry(id)?.file, folder.stamp(path)];
+  const isSame = isScanned || (file !== undefined && stamp !== undefined && isUntouched(file, stamp));
+  return isSame ? state.base(id)?.written : undefined;
 }
 
 /** Lists the places of a page; undefined if its text exceeds a limit. */
