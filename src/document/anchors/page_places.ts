@@ -40,7 +40,9 @@ export function anchorsOf(xhtml: string): string[] {
   return [...xhtml.matchAll(ANCHOR)].map(([, name = ""]) => name);
 }
 
-const ANCHOR = /ac:name="anchor"[^>]{0,200}>\s{0,20}<ac:parameter ac:name="">([^<]{1,500})</g;
+/** An anchor macro, which may have other parameters before its name. */
+const ANCHOR =
+  /ac:name="anchor"[^>]{0,200}>\s{0,20}(?:<ac:parameter ac:name="\w{1,50}">[^<]{0,500}<\/ac:parameter>\s{0,20}){0,3}<ac:parameter ac:name="">([^<]{1,500})</g;
 
 /**
  * Finds the place that the part of an address after `#` names: an anchor, GitHub's name of a heading in any case, or a

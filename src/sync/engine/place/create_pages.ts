@@ -40,8 +40,12 @@ export async function createPages(fresh: readonly LocalPage[], context: RunConte
   keepNames(inOrder, context);
 }
 
+/** What a link to a heading of another file contains. */
+const TO_HEADING = /\.md[^\s)>]{0,300}#/i;
+
 /** Records the headings that the links of a new file lead to; a file that cannot be read is reported later. */
 function wantFrom(local: LocalPage, context: RunContext): void {
+  if (!TO_HEADING.test(local.body)) return;
   try {
     wantAnchors(local.path, linkQuietly(local, context).anchors, context);
   } catch (error) {

@@ -14,6 +14,11 @@ const anchor = (name: string) =>
 const A = anchor("a");
 const A1 = anchor("a-1");
 
+/** An anchor that an editor of Cloud has stored. */
+const OF_CLOUD = '<ac:structured-macro ac:name="anchor" ac:schema-version="1" ac:macro-id="7">' +
+  '<ac:parameter ac:name="legacyAnchorId">LEGACY-a</ac:parameter><ac:parameter ac:name="">a</ac:parameter>' +
+  "</ac:structured-macro>";
+
 for (
   const [what, body, linked, result] of [
     ["a heading", "<h2>A</h2>", ["a"], `<h2>${A}A</h2>`],
@@ -35,6 +40,7 @@ for (
     ],
     ["no heading without a link", "<h2>A</h2><h2>B</h2>", [], "<h2>A</h2><h2>B</h2>"],
     ["no heading that is not there", "<h2>A</h2>", ["b"], "<h2>A</h2>"],
+    ["no heading with an anchor of Cloud", `<h2>${OF_CLOUD}A</h2>`, ["a"], `<h2>${OF_CLOUD}A</h2>`],
     ["no heading twice", `<h2>${A}A</h2>`, ["a"], `<h2>${A}A</h2>`],
     ["a heading with an anchor of another name", `<h2>${anchor("z")}A</h2>`, ["a"], `<h2>${A}${anchor("z")}A</h2>`],
     ["no heading if an author has the anchor elsewhere", `<p>${A}x</p><h2>A</h2>`, ["a"], `<p>${A}x</p><h2>A</h2>`],
@@ -70,6 +76,9 @@ for (
     [`<h2>${A1}A</h2>`, "## :anchor[]{name=a-1}A\n"],
     [`<h2>${anchor("z")}${A}A</h2>`, "## :anchor[]{name=z}A\n"],
     [`<h2>A${A}</h2>`, "## A:anchor[]{name=a}\n"],
+    // An editor of Cloud adds a parameter.
+    [`<h2>${OF_CLOUD}A</h2>`, "## A\n"],
+    [`<h2>${OF_CLOUD.replace("Y-a", "Y-b")}A</h2>`, "## :macro[anchor]{_=a legacyAnchorId=LEGACY-b}A\n"],
     [`<p>${A}A</p>`, ":anchor[]{name=a}A\n"],
   ] as const
 ) {
