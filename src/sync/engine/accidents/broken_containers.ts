@@ -1,5 +1,7 @@
 import { truncate } from "../../../base/text.ts";
 import { MarkdownError } from "../../../document/markdown_error.ts";
+import { IssueLog } from "../../../document/issue_log.ts";
+import { readBlockDialects } from "../../../document/read/dialects/read_block_dialects.ts";
 import { listNodes } from "../../../document/list_nodes.ts";
 import { parseMarkdownTree } from "../../../document/read/markdown/markdown_tree.ts";
 import type { Nodes, Point, Root } from "../../../document/tree.ts";
@@ -16,8 +18,6 @@ export interface BrokenContainer {
 
 const MAX_TEXT = 200;
 const FENCE = /^:{3,}$/;
-/** The start of a container as other tools write it: `:::note Title`, `::: {.tip}`. */
-const FOREIGN_START = /^:{3,}[ \t]*(?:\{[^{}]*\}|[\w-]+(?:[ \t]+\S.*)?)$/;
 
 /**
  * Finds containers that end only with the document or the block around them, fences that end no container, and cells
@@ -35,19 +35,16 @@ const FOREIGN_START = /^:{3,}[ \t]*(?:\{[^{}]*\}|[\w-]+(?:[ \t]+\S.*)?)$/;
  * ```
  */
 export function findBrokenContainers(markdown: string): BrokenContainer[] {
-  const root = markdown.includes(":::") ? parseOrIgnore(markdown) : undefined;
+  if (!markdown.includes(":::")) return [];
+  const source = readBlockDialects(markdown, new IssueLog());
+  const root = parseOrIgnore(source);
   if (root === undefined) return [];
-  const lines = markdown.split("\n");
+  const lines = source.split("\n");
   const found = findUnclosed(root, lines, new Set());
-  let foreign = 0;
   for (const node of listNodes(root)) {
-    if (node.type === "tableCell") found.push(...findCell(node, markdown));
+    if (node.type === "tableCell") found.push(...findCell(node, source));
     else if (node.type === "paragraph" && node.data?.directiveLabel !== true) {
-      for (const { line, text, isStart } of fencesIn(node, lines)) {
-        if (isStart) foreign++;
-        else if (foreign > 0) foreign--;
-        else found.push({ kind: "stray", line, text });
-      }
+      found.push(...findStrays(node, lines));
     }
   }
   return found.sort((a, b) => a.line - b.line);
@@ -96,25 +93,17 @@ function findCell({ position }: Nodes, markdown: string): BrokenContainer[] {
   return FENCE.test(text) ? [{ kind: "cell", line: position?.start.line ?? 1, text: truncate(text, MAX_TEXT) }] : [];
 }
 
-interface FoundFence {
-  readonly line: number;
-  readonly text: string;
-  /** Whether it starts a container as other tools write it. */
-  readonly isStart: boolean;
-}
-
 /** Finds the lines of a paragraph that look like fences; at its end, a fence may follow text on the same line. */
-function fencesIn(paragraph: Extract<Nodes, { type: "paragraph" }>, lines: readonly string[]): FoundFence[] {
+function findStrays(paragraph: Extract<Nodes, { type: "paragraph" }>, lines: readonly string[]): BrokenContainer[] {
   if (paragraph.position === undefined) return [];
   const { start, end } = paragraph.position;
   const code = codeLines(paragraph);
-  const found: FoundFence[] = [];
+  const found: BrokenContainer[] = [];
   for (let line = start.line; line <= end.line; line++) {
     if (code.has(line)) continue;
     const text = line === start.line ? lineFrom(start, lines).trimEnd() : withoutMarks(lines[line - 1] ?? "");
     const isEnd = line === end.line && /\s:{3,}$/.test(text);
-    if (FENCE.test(text) || isEnd) found.push({ line, text: /:+$/.exec(text)?.[0] ?? text, isStart: false });
-    else if (FOREIGN_START.test(text)) found.push({ line, text, isStart: true });
+    if (FENCE.test(text) || isEnd) found.push({ kind: "stray", line, text: /:+$/.exec(text)?.[0] ?? text });
   }
   return found;
 }

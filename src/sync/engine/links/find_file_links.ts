@@ -71,12 +71,15 @@ function hasTextOnly(node: Nodes): boolean {
 function formOf(node: Link | Image, search: LinkSearch): WikiForm | undefined {
   const { url } = node;
   const { path, lookup, log } = search;
-  if (node.position === undefined) return undefined;
   if (node.type === "link" && /^#./.test(url)) return ownLink(node, search);
   if (!isFileAddress(url)) return undefined;
   const target = findFileTarget(url, path, lookup);
   if (target === undefined || (node.type === "image" && target.kind === "page")) {
     warnDead(node, search);
+    return undefined;
+  }
+  if (node.position?.start.offset === undefined) {
+    warnKept(node, log);
     return undefined;
   }
   warnCut(node, target, log);
@@ -90,7 +93,8 @@ function ownLink(node: Link, search: LinkSearch): WikiForm | undefined {
   const name = search.places.anchors.has(written)
     ? written
     : findHeading(node, { path: search.path, anchor: decodeOrKeep(written) }, search);
-  return name === undefined || name === written ? undefined : { ...node, url: `#${name}` };
+  const isFixed = name === undefined || name === written || node.position?.start.offset === undefined;
+  return isFixed ? undefined : { ...node, url: `#${name}` };
 }
 
 function nameAnchor(node: Link, target: FileTarget, search: LinkSearch): FileTarget {
@@ -167,6 +171,15 @@ function warnDead(node: Link | Image, { path, lookup, log }: Pick<LinkSearch, "p
       ? "Remove the exclamation mark to make it a link."
       : "Correct the path, or give the complete address with https:// for a page on the web.",
   });
+}
+
+/** Warns about a link that is sent unchanged because no form can stand at its place, such as in HTML. */
+export function warnKept(node: Link | Image, log: IssueLog): void {
+  const message = `The ${node.type} ${quote(truncate(node.url, 200))} cannot be converted to a wiki link at its place`;
+  const hint = node.position?.start.offset === undefined
+    ? "Write it in Markdown instead of HTML."
+    : "Move it into a paragraph of its own.";
+  log.warn("link-kept", `${message} and is sent unchanged`, { node, hint });
 }
 
 /** Warns about a part that the target does not support: only images have titles, only pages have anchors. */

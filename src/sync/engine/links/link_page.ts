@@ -5,6 +5,7 @@ import { isRemoteCopy } from "../../attachments/assets_path.ts";
 import { listPlaces, type PagePlaces } from "../../../document/anchors/page_places.ts";
 import { MarkdownError } from "../../../document/markdown_error.ts";
 import type { LocalView } from "../scan/local_view.ts";
+import { formulaMacro } from "../sendable/formula_macro.ts";
 import { type FileLookup, type LinkedHeading, linkFiles, parseFile } from "./link_files.ts";
 import { nameOf } from "../page/page_path.ts";
 import { firstLine, type LocalPage } from "../page/page_text.ts";
@@ -22,14 +23,23 @@ export interface LinkedPage extends LocalPage {
  *
  * @throws {@linkcode MarkdownError} when the text exceeds a limit of size or depth.
  */
-export function linkPage(local: LocalPage, context: RunContext): LinkedPage {
+export function linkPage(local: LocalPage, context: LookedUp & Pick<RunContext, "observer">): LinkedPage {
+  const { page, notes } = listNotes(local, context);
+  for (const note of notes) context.observer.notice(`${quote(local.path)}, ${note}`);
+  return page;
+}
+
+/** Prepares the file of a page as {@linkcode linkPage} does, with what it reports: each begins with the line of the file. */
+export function listNotes(
+  local: LocalPage,
+  context: LookedUp,
+): { readonly page: LinkedPage; readonly notes: readonly string[] } {
   const { body, issues, anchors } = linkFiles(local.body, local.path, createFileLookup(context));
   const start = firstLine(local);
-  for (const { message, hint, line = 1 } of issues) {
-    const way = hint === undefined ? "" : `. ${hint}`;
-    context.observer.notice(`${quote(local.path)}, line ${start + line - 1}: ${message}${way}`);
-  }
-  return { ...local, body, anchors };
+  const notes = issues.map(({ message, hint, line = 1 }) =>
+    `line ${start + line - 1}: ${message}${hint === undefined ? "" : `. ${hint}`}`
+  );
+  return { page: { ...local, body, anchors }, notes };
 }
 
 /** Prepares the file of a page as {@linkcode linkPage} does, without reports. */
@@ -46,6 +56,7 @@ type LookedUp =
 /** Creates the lookup of pages and attachments by their files. */
 export function createFileLookup({ state, folder, newTitles, localTexts, places }: LookedUp): FileLookup {
   return {
+    formulaMacro: formulaMacro(state),
     titleOf(path) {
       const id = state.findByFile(path);
       return id === undefined ? newTitles.get(path) : state.entry(id)?.seen.title;

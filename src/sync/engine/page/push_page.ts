@@ -1,7 +1,7 @@
 import { present } from "../../../base/present.ts";
 import { listHeadingAnchors, putHeadingAnchors } from "../../../document/write/anchors/put_heading_anchors.ts";
 import { lostMarkers } from "../../../document/write/write_back/comment_markers.ts";
-import { writeBackPage } from "../../../document/write/write_back/write_back_page.ts";
+import { writeBackText } from "../../../document/write/write_back/write_back_page.ts";
 import { quote, truncate } from "../../../base/text.ts";
 import { WikiError } from "../../../wiki/wiki_errors.ts";
 import { SyncError } from "../../sync_error.ts";
@@ -13,6 +13,7 @@ import { isBlankTitle } from "../blank_title.ts";
 import { forgetAccidents } from "../accidents/assert_no_accidents.ts";
 import { assertSendable } from "../assert_sendable.ts";
 import { assertWritten } from "../assert_written.ts";
+import { formulaMacro } from "../sendable/formula_macro.ts";
 import { hashOf, isSameSet, type LocalPage, renderPageText, withWords } from "./page_text.ts";
 import type { LocalParent } from "../place/local_parent.ts";
 import { readRemote } from "../read_remote.ts";
@@ -56,7 +57,8 @@ async function pushContent(entry: PageEntry, push: Push, context: RunContext): P
   const { content: { title, labels, body: markdown }, remote, local } = push;
   const { id } = entry;
   if (isBlankTitle(title)) throw cannotPush("the title is empty", "Give the page a title in the front matter.");
-  const body = writeBody(markdown, push);
+  const texts = { written: remote.written, edited: markdown, formulaMacro: formulaMacro(context.state) };
+  const body = writeBody(writeBackText(remote.body, texts), push);
   const parentId = push.parent?.kind === "page" ? push.parent.id : undefined;
   const sends = body !== remote.body || title !== remote.title ||
     (parentId !== undefined && parentId !== remote.parentId);
@@ -89,9 +91,8 @@ async function pushContent(entry: PageEntry, push: Push, context: RunContext): P
   return await settle(entry, { ...push, stored }, context);
 }
 
-/** Writes the edited blocks into the body of the page, and the anchors that links need. */
-function writeBody(markdown: string, { remote, anchors }: Push): string {
-  const body = writeBackPage(remote.body, remote.written, markdown);
+/** Adds the anchors that links need to a body. */
+function writeBody(body: string, { remote, anchors }: Push): string {
   return putHeadingAnchors(body, {
     linked: anchors,
     kept: body === remote.body ? [] : listHeadingAnchors(remote.body),
@@ -108,7 +109,7 @@ async function settle(entry: PageEntry, { local, content, stored }: Settlement, 
   const { scope, writer, state, observer } = context;
   const { id } = entry;
   const path = entry.path ?? local.path;
-  const isAsSent = isSameMarkdown(stored.written, content.body);
+  const isAsSent = isSameMarkdown(stored.written, content.body, formulaMacro(state));
   const base = isAsSent ? withWords(stored, content.body) : stored;
   const { title, labels, written: body } = base;
   const bytes = renderPageText(id, scope.space, {

@@ -7,7 +7,8 @@ import type { LocalParent } from "../place/local_parent.ts";
 import { putHeadingAnchors } from "../../../document/write/anchors/put_heading_anchors.ts";
 import { type EditedText, keepLinkedNames } from "../links/keep_linked_names.ts";
 import { wantAnchors } from "../links/want_anchors.ts";
-import { linkPage } from "../links/link_page.ts";
+import { type LinkedPage, linkPage, linkQuietly } from "../links/link_page.ts";
+import { formulaMacro } from "../sendable/formula_macro.ts";
 import { assertNoAccidents } from "../accidents/assert_no_accidents.ts";
 import { isOlderText, settleOlderText } from "../older_text/older_text.ts";
 import { pullPage } from "./pull_page.ts";
@@ -30,7 +31,7 @@ export interface Sides {
 export async function reconcilePage(entry: PageEntry, sides: Sides, context: RunContext): Promise<boolean> {
   const { options } = context;
   const { base, remote, parent } = sides;
-  const local = options.push ? linkPage(sides.local, context) : { ...sides.local, anchors: [] };
+  const local = options.push ? sendable(entry, sides.local, context) : { ...sides.local, anchors: [] };
   const origin = await originOf(entry, sides, context);
   if (
     base !== undefined && origin !== undefined && isOlderText({ local: sides.local, origin, base, remote }, context)
@@ -54,7 +55,7 @@ export async function reconcilePage(entry: PageEntry, sides: Sides, context: Run
     : mergedSides;
   const isAgreed = putHeadingAnchors(remote.body, { linked: anchors }) === remote.body &&
     merged.title === remote.title && isSameSet(merged.labels, remote.labels) &&
-    isSameMarkdown(merged.body, remote.written);
+    isSameMarkdown(merged.body, remote.written, formulaMacro(context.state));
   // Text that differs only in spelling keeps its local spelling.
   if (isAgreed && parent === undefined) {
     const agreed = withWords(remote, merged.body);
@@ -72,6 +73,11 @@ export async function reconcilePage(entry: PageEntry, sides: Sides, context: Run
 /** Returns the content with the former names of headings that other pages link to. */
 function keepNames(content: PageContent, page: Omit<EditedText, "body">, context: RunContext): PageContent {
   return { ...content, body: keepLinkedNames({ ...page, body: content.body }, context) };
+}
+
+/** Prepares a file for sending; one of which a page has just been made has been reported. */
+function sendable({ id }: PageEntry, local: LocalPage, context: RunContext): LinkedPage {
+  return context.made.has(id) ? linkQuietly(local, context) : linkPage(local, context);
 }
 
 /** Reads the version that a file was made from, as its front matter says. */

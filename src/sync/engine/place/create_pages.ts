@@ -12,7 +12,8 @@ import type { LocalPage } from "../page/page_text.ts";
 import { layoutOf } from "./place_pages.ts";
 import { isSameMarkdown } from "../../merge/merge_markdown.ts";
 import { readOldVersion, toBase } from "../read_remote.ts";
-import { linkQuietly, newTitle } from "../links/link_page.ts";
+import { formulaMacro } from "../sendable/formula_macro.ts";
+import { linkPage, linkQuietly, newTitle } from "../links/link_page.ts";
 import { assertNoAccidents, forgetAccidents } from "../accidents/assert_no_accidents.ts";
 import { wantAnchors, wantedOf } from "../links/want_anchors.ts";
 import { findParent, noParent } from "./local_parent.ts";
@@ -69,7 +70,7 @@ async function createPage(local: LocalPage, context: RunContext): Promise<void> 
   const { content, state, scope, observer } = context;
   const { path, fields } = local;
   assertNoAccidents({ local, id: undefined, before: [] }, context);
-  const { body: markdown, anchors } = linkQuietly(local, context);
+  const { body: markdown, anchors } = linkPage(local, context);
   // The file was moved since it was found, perhaps with its parent: the next run finds it again.
   if (context.folder.stamp(path) === undefined) return;
   const title = newTitle(local);
@@ -85,7 +86,8 @@ async function createPage(local: LocalPage, context: RunContext): Promise<void> 
   }
   const parentId = parent.kind === "page" ? parent.id : undefined;
   const own = anchors.filter((anchor) => anchor.path === path).map(({ name }) => name);
-  const storage = mdastToStorage(parseBlocks(markdown).flatMap(({ nodes }) => nodes));
+  const blocks = parseBlocks(markdown, { formulaMacro: formulaMacro(state) });
+  const storage = mdastToStorage(blocks.flatMap(({ nodes }) => nodes));
   const body = putHeadingAnchors(storage, { linked: [...own, ...wantedOf(path, context)] });
   assertSendable(body);
   const number = state.journal.add({ kind: "create", path, title, parentId, sent: markdown });

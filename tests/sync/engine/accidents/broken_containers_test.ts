@@ -34,7 +34,7 @@ for (
     ["nothing in escaped colons", "\\:::\n\na \\:::\n\n| \\::: |\n| --- |\n", []],
     ["nothing in prose", "Use ::: to end it, and :::: too.\n\n12:30 a::b\n", []],
     ["nothing in containers of other tools", ":::note Title\n\na\n\n:::\n\n::: {.tip}\nb\n:::\n", []],
-    ["a fence more in containers of other tools", ":::note Title\n\na\n\n:::\n\n:::\n", ["stray 7 :::"]],
+    ["a fence more in containers of other tools", ":::note Title\n\na\n\n:::\n\n:::\n", ["stray 5 :::", "stray 7 :::"]],
     ["nothing in a text that is too deep", `${"> ".repeat(300)}:::\n`, []],
   ] as const
 ) {
