@@ -4,7 +4,6 @@ import { listHeadingAnchors } from "../../../document/write/anchors/put_heading_
 import { matchBlocks } from "../../../document/write/write_back/match_blocks.ts";
 import { renderElement } from "../../../document/storage/render_element.ts";
 import { surveyDocument } from "../../../document/survey.ts";
-import type { Heading } from "../../../document/tree.ts";
 import { renderMarkdown } from "../../../document/write/markdown/render_markdown.ts";
 import type { PageBase } from "../../state/page_entry.ts";
 import type { RunContext } from "../run_context.ts";
@@ -36,12 +35,14 @@ export function keepLinkedNames({ id, path, body, remote }: EditedText, context:
   const edits = gone.flatMap((name) => {
     const heading = bySlug.get(renamed.get(name) ?? "");
     const from = heading === undefined ? undefined : findLinking(name, { id, title: remote.title }, context);
-    if (heading === undefined || from === undefined) return [];
+    const at = heading?.children.find(({ position }) => position?.start.offset !== undefined)?.position?.start.offset;
+    // A heading in HTML has no place for it.
+    if (at === undefined || from === undefined) return [];
     context.observer.notice(
       `${quote(path)}: the heading ${quote(truncate(headings.get(renamed.get(name) ?? "") ?? "", 80))} keeps the ` +
         `anchor ${quote(truncate(name, 80))}, because ${quote(from)} links to it`,
     );
-    return [{ at: startOf(heading), name }];
+    return [{ at, name }];
   });
   return edits.toSorted((a, b) => b.at - a.at).reduce((text, { at, name }) => {
     return text.slice(0, at) + anchorText(name) + text.slice(at);
@@ -81,10 +82,6 @@ function findLinking(
 /** Renders an attribute as in page bodies. */
 function attribute(name: string, value: string): string {
   return renderElement("x", { [name]: value }).slice(3, -3);
-}
-
-function startOf({ children, position }: Heading): number {
-  return children[0]?.position?.start.offset ?? position?.end.offset ?? 0;
 }
 
 function anchorText(name: string): string {

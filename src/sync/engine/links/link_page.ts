@@ -44,8 +44,7 @@ export function listNotes(
 
 /** Prepares the file of a page as {@linkcode linkPage} does, without reports. */
 export function linkQuietly(local: LocalPage, context: RunContext): LinkedPage {
-  const { body, anchors } = linkFiles(local.body, local.path, createFileLookup(context));
-  return { ...local, body, anchors };
+  return listNotes(local, context).page;
 }
 
 /** What links are looked up in; without `localTexts`, the places of pages whose files were edited are not known. */

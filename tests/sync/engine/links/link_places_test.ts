@@ -30,6 +30,9 @@ for (
     ],
     ["## :anchor[]{name=costs}Costs\n\n[x](#costs)", "## :anchor[]{name=costs}Costs\n\n[x](#costs)", ["costs"]],
     ["[x](#top)", "[x](#top)", []],
+    ["## Setup {#install}\n\n[x](#install) [y](#setup)", "## Setup {#install}\n\n[x](#install) [y](#setup)", ["setup"]],
+    ["<h2>In HTML</h2>\n\n[x](#in-html)", "<h2>In HTML</h2>\n\n[x](#in-html)", ["in-html"]],
+    ["```md\n## Code\n[x](#code)\n```", "```md\n## Code\n[x](#code)\n```", []],
     // Other pages.
     ["[x](../People.md#ada)", ':page[x]{title="Our people" anchor=ada}', ["People.md ada"]],
     ["[x](../People.md#ADA-1)", ':page[x]{title="Our people" anchor=ada-1}', ["People.md ada-1"]],
