@@ -1,6 +1,7 @@
 import { collectGarbage } from "../../host/process/collect_garbage.ts";
 import { present } from "../../base/present.ts";
 import { quote } from "../../base/text.ts";
+import { hideCopies } from "../files/ignore/hide_copies.ts";
 import { explainState } from "../state/explain_state.ts";
 import type { PageEntry } from "../state/page_entry.ts";
 import { SyncError } from "../sync_error.ts";
@@ -91,6 +92,8 @@ class FolderEngine implements SyncEngine {
       if (what === "all") await scanWiki(context);
       await this.#lock.exclusive(() => placePages(context));
       const view = await this.#lock.exclusive(() => this.#scanFiles(context));
+      // Another branch may have another .gitignore.
+      if (countConflicts(context) > 0) await hideCopies(context.folder);
       const restored = await this.#restorePages(view, context, what === "all");
       await this.#syncPages(view, restored, context);
       await this.#attachments.syncAll(view, context, what === "all");
@@ -192,6 +195,7 @@ class FolderEngine implements SyncEngine {
   /** Restores pages from the wiki's trash whose files reappeared, and reports unusable files. */
   async #restorePages(view: LocalView, context: RunContext, asks: boolean): Promise<readonly LocalPage[]> {
     const { restored, problems } = await this.#lock.shared(() => restorePages(view, context, asks));
+    for (const each of view.skipped) context.observer.change({ kind: "skipped", ...each });
     for (const usual of view.problems) {
       const problem = problems.has(usual.path) ? problems.get(usual.path) : usual;
       if (problem === undefined) continue;
@@ -222,6 +226,7 @@ class FolderEngine implements SyncEngine {
     for (const entry of view.entries.values()) {
       const adopted = context.adopted.get(entry.id);
       const side = adopted === undefined ? view.sides.get(entry.id) : { kind: "read" as const, page: adopted };
+      if (side?.kind === "ignored" && entry.conflict === undefined) continue;
       if (options.full || needsWork(entry, side)) work.set(entry.id, { entry, side: side ?? { kind: "missing" } });
     }
     for (const page of restored) {
@@ -253,11 +258,16 @@ class FolderEngine implements SyncEngine {
     }
   }
 
-  #summarize({ state, waiting }: RunContext): SyncSummary {
-    const { synced, conflicts: pageConflicts } = state.count();
-    const conflicts = pageConflicts + state.attachments.all().filter(({ conflict }) => conflict !== undefined).length;
-    return { counts: this.#counter.counts, pages: synced, conflicts, waiting: waiting.size };
+  #summarize(context: RunContext): SyncSummary {
+    const { state, waiting } = context;
+    const conflicts = countConflicts(context);
+    return { counts: this.#counter.counts, pages: state.count().synced, conflicts, waiting: waiting.size };
   }
+}
+
+/** Counts the pages and attachments in conflict. */
+function countConflicts({ state }: Pick<SyncParts, "state">): number {
+  return state.count().conflicts + state.attachments.all().filter(({ conflict }) => conflict !== undefined).length;
 }
 
 /** Asserts that the folder still exists: a folder that was moved away must not look empty. */

@@ -6,7 +6,8 @@ import { WikiError } from "../../wiki/wiki_errors.ts";
 import type { PageBase, PageEntry, SeenPage } from "../state/page_entry.ts";
 import { readIfThere } from "../../wiki/content/read_if_there.ts";
 import { authorshipOf, noteReadPage } from "./facts/page_authors.ts";
-import { mayBelong, seenOf } from "./scan/scan_wiki.ts";
+import { restrictedPage } from "./page/restricted_page.ts";
+import { mayBelong, seenOf, trashedIds } from "./scan/scan_wiki.ts";
 import type { FetchedPage, RunContext } from "./run_context.ts";
 
 /**
@@ -40,11 +41,21 @@ function isNoted(page: SeenPage, known: PageEntry | undefined): boolean {
   return known !== undefined && !known.kept && isDeepStrictEqual(known.seen, page);
 }
 
-/** Returns the page that an event or a batch has just fetched (once), or fetches it. */
-async function fetchPage(id: string, { content, fetched }: RunContext): Promise<[FetchedPage] | []> {
+/**
+ * Returns the page that an event or a batch has just fetched (once), or fetches it.
+ *
+ * @throws {SyncError} `restricted-page`: a page that this run has listed is not gone because it cannot be read.
+ */
+async function fetchPage(id: string, context: RunContext): Promise<[FetchedPage] | []> {
+  const { content, fetched, listed } = context;
   const page = fetched.get(id);
   fetched.delete(id);
-  return page === undefined ? await readIfThere(() => content.readPage(id, { body: true })) : [page];
+  if (page !== undefined) return [page];
+  const found = await readIfThere(() => content.readPage(id, { body: true })).catch((error) => {
+    throw error instanceof WikiError && error.code === "forbidden" ? restrictedPage(error) : error;
+  });
+  if (found.length === 0 && listed.has(id) && !(await trashedIds(context)).has(id)) throw restrictedPage();
+  return found;
 }
 
 function isCurrent(page: Page, { scope }: RunContext): boolean {

@@ -20,7 +20,7 @@ import type {
   Space,
   TitleRef,
 } from "./page.ts";
-import { parseLabels, parseName, parsePageBasics, parseStoredBody, readBodyIn } from "./parse_fields.ts";
+import { parseBasics, parseLabels, parseName, parseStoredBody, readBodyIn } from "./parse_fields.ts";
 import { parseAttachmentV1, parsePageV1 } from "./parse_v1.ts";
 import { DETAILS, wholeLabels } from "./labeled_pages.ts";
 import { listVersionsV1 } from "./list_versions.ts";
@@ -94,9 +94,7 @@ async function readOldVersion(client: WikiClient, id: string, version: number): 
   const value = await client.request("GET", `${CONTENT}/${pathSegment(id)}`, { query });
   // Old versions are separate content; some wikis return them with their own ID and without a space.
   const hasSpace = readField(value, "space") !== undefined;
-  const page = hasSpace
-    ? parsePageV1(value, client)
-    : { ...await readPage(client, id, false), ...parsePageBasics(value) };
+  const page = hasSpace ? parsePageV1(value, client) : { ...await readPage(client, id, false), ...parseBasics(value) };
   return { ...page, id, body: parseStoredBody(value, id) };
 }
 
