@@ -10,7 +10,7 @@ import type { RunContext } from "../run_context.ts";
 import { parseFile } from "./link_files.ts";
 
 /** The text of a page before it is sent. */
-export interface EditedText {
+export interface OutgoingText {
   readonly id: string;
   readonly path: string;
   /** Markdown. */
@@ -23,7 +23,7 @@ export interface EditedText {
  * Keeps links to headings alive that were renamed: a heading gets an `:anchor` with its former name if another page
  * links to that name. Returns the text with these.
  */
-export function keepLinkedNames({ id, path, body, remote }: EditedText, context: RunContext): string {
+export function keepLinkedNames({ id, path, body, remote }: OutgoingText, context: RunContext): string {
   const anchored = new Set(listHeadingAnchors(remote.body));
   if (anchored.size === 0) return body;
   const root = parseFile(body);

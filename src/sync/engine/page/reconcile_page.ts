@@ -5,7 +5,7 @@ import type { PageBase, PageEntry } from "../../state/page_entry.ts";
 import { baseContent, contentOf, isSameContent, isSameSet, type LocalPage, withWords } from "./page_text.ts";
 import type { LocalParent } from "../place/local_parent.ts";
 import { putHeadingAnchors } from "../../../document/write/anchors/put_heading_anchors.ts";
-import { type EditedText, keepLinkedNames } from "../links/keep_linked_names.ts";
+import { keepLinkedNames, type OutgoingText } from "../links/keep_linked_names.ts";
 import { wantAnchors } from "../links/want_anchors.ts";
 import { type LinkedPage, linkPage, linkQuietly } from "../links/link_page.ts";
 import { formulaMacro } from "../sendable/formula_macro.ts";
@@ -71,7 +71,7 @@ export async function reconcilePage(entry: PageEntry, sides: Sides, context: Run
 }
 
 /** Returns the content with the former names of headings that other pages link to. */
-function keepNames(content: PageContent, page: Omit<EditedText, "body">, context: RunContext): PageContent {
+function keepNames(content: PageContent, page: Omit<OutgoingText, "body">, context: RunContext): PageContent {
   return { ...content, body: keepLinkedNames({ ...page, body: content.body }, context) };
 }
 
