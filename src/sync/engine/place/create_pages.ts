@@ -14,7 +14,7 @@ import { isSameMarkdown } from "../../merge/merge_markdown.ts";
 import { readOldVersion, toBase } from "../read_remote.ts";
 import { formulaMacro } from "../sendable/formula_macro.ts";
 import { linkPage, linkQuietly, newTitle } from "../links/link_page.ts";
-import { assertNoAccidents, forgetAccidents } from "../accidents/assert_no_accidents.ts";
+import { assertNoAccidents, forgetAccidents, newAccidents } from "../accidents/assert_no_accidents.ts";
 import { wantAnchors, wantedOf } from "../links/want_anchors.ts";
 import { findParent, noParent } from "./local_parent.ts";
 import type { RunContext } from "../run_context.ts";
@@ -46,7 +46,8 @@ const TO_HEADING = /\.md[^\s)>]{0,300}#/i;
 
 /** Records the headings that the links of a new file lead to; a file that cannot be read is reported later. */
 function wantFrom(local: LocalPage, context: RunContext): void {
-  if (!TO_HEADING.test(local.body)) return;
+  // A file that may be refused is asked again when it has become a page.
+  if (!TO_HEADING.test(local.body) || newAccidents(local.body, []).length > 0) return;
   try {
     wantAnchors(local.path, linkQuietly(local, context).anchors, context);
   } catch (error) {

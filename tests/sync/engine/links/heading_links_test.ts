@@ -258,3 +258,14 @@ Deno.test("syncPage() and a run of files only leave no anchor behind", async () 
   match(bodyOf(wiki, "Other"), new RegExp(anchor("first-steps")));
   await assertSettled(docs);
 });
+
+Deno.test("run() adds no anchor for a link in a new file that it refuses, until the file is accepted", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openPair(wiki);
+  docs.write("New.md", ":::info\n[start](Other.md#first-steps)\n");
+  const { lines, writes } = await docs.run();
+  deepStrictEqual([lines, writes], [["failed New.md"], []]);
+  await docs.resolve("New.md", "local");
+  deepStrictEqual((await docs.run()).lines, ["created New.md", "pushed Other.md"]);
+  await assertSettled(docs);
+});
