@@ -126,7 +126,8 @@ function repairFailed(world: SyncWorld, change: SyncChange): void {
   const file = readPageFiles(world).find((each) => each.path === path);
   if (file === undefined) return;
   if (code === "no-parent" || /is below the page|descendant/.test(reason)) return moveBack(world, file);
-  const after = code === "no-such-page" || /has the id of another page|has the same id|is not synced here/.test(reason)
+  const after = code === "no-such-page" ||
+      /has the id of another page|has the same id|is not synced here|is in the wiki's trash/.test(reason)
     ? asNewPage(world, file.text)
     : withOtherTitle(world, file.text);
   world.book.noteEdit(`${path}\n${file.text}`, after);
