@@ -64,9 +64,9 @@ export function withGit(world: GitWorld, ...args: readonly string[]): boolean {
     if (now === text) continue;
     const id = idOf(text);
     if (id !== undefined) world.touched.add(id);
+    if (id !== undefined && !ids.has(id)) world.abandoned.add(id);
     if (now !== undefined && versionOf(now) !== versionOf(text) && versionOf(text) !== undefined) continue;
     world.book.noteAside(`${path}\n${text}`);
-    if (id !== undefined && !ids.has(id)) world.abandoned.add(id);
   }
   noteDiscarded(world, before, after);
   for (const id of ids) if (id !== undefined && isTouched(id, before, after)) world.touched.add(id);

@@ -127,7 +127,7 @@ function repairFailed(world: SyncWorld, change: SyncChange): void {
   if (file === undefined) return;
   if (code === "no-parent" || /is below the page|descendant/.test(reason)) return moveBack(world, file);
   const after = code === "no-such-page" ||
-      /has the id of another page|has the same id|is not synced here|is in the wiki's trash/.test(reason)
+      /has the id of another page|has the same id|is not synced here|is in the wiki's trash|was purged/.test(reason)
     ? asNewPage(world, file.text)
     : withOtherTitle(world, file.text);
   world.book.noteEdit(`${path}\n${file.text}`, after);
