@@ -4,6 +4,7 @@ import { createEngine } from "../../sync/engine/create_engine.ts";
 import { planSync } from "../../sync/rehearsal/plan_sync.ts";
 import { assertResolvable, resolveConflict } from "../../sync/engine/page/resolve_conflict.ts";
 import { findRestorable, restoreFile } from "../../sync/engine/removal/restore_file.ts";
+import { rememberFormulas } from "../../sync/engine/sendable/formula_macro.ts";
 import { settleAttachments } from "../../sync/engine/remembered_options.ts";
 import { assertSite, rememberedScope, rememberScope, settleScope } from "../../sync/engine/scope.ts";
 import type { SyncParts } from "../../sync/engine/sync_parts.ts";
@@ -112,6 +113,7 @@ async function openParts(
   const scope = await settleScope(asked, rememberedScope(state), { content, site: profile.site, folder: path });
   const options = { ...given, attachments: settleAttachments(given.attachments, state) };
   if (!options.attachments && given.attachments === undefined) observer.notice(NO_ATTACHMENTS);
+  if (options.formulas !== undefined) rememberFormulas(state, options.formulas);
   const now = () => context.clock.now().getTime();
   const around = { options, observer, now, signal: context.signal };
   const parts = { content, findUsers: content.findUsers, state, folder, scope, ...around };

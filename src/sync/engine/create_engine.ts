@@ -28,13 +28,13 @@ import { findOutdated } from "./older_text/older_text.ts";
 import type { LocalPage } from "./page/page_text.ts";
 import { PageAttachments } from "./page/page_attachments.ts";
 import { restorePages } from "./removal/restore_pages.ts";
-import { runLimited } from "../../host/time/run_limited.ts";
 import type { FactQuestion, KnownFacts, SyncEngine } from "./sync_engine.ts";
 import { readLocalSide, syncPage } from "./page/sync_page.ts";
 import type { SyncParts } from "./sync_parts.ts";
 import { reportFailure } from "./report_failure.ts";
 import { workStages } from "./work_stages.ts";
 import { PageWriter } from "./page/page_writer.ts";
+import { syncInBatches } from "./batch/sync_in_batches.ts";
 
 /** Clocks and delays of an engine. */
 export interface EngineTime {
@@ -233,7 +233,7 @@ class FolderEngine implements SyncEngine {
     await this.#missing.guard(work, context);
     let done = 0;
     for (const stage of workStages(work.values(), view.entries)) {
-      await runLimited(stage, options.concurrency, async ({ entry, side }) => {
+      await syncInBatches(stage, context, async ({ entry, side }) => {
         await this.#lanes.run(`page ${entry.id}`, () => this.#lock.shared(() => syncOrReport(entry, side, context)));
         observer.progress(++done, work.size, "Syncing pages");
         if (done % COLLECT_EVERY === 0) collectGarbage();

@@ -36,6 +36,7 @@ const LIMIT = 200;
 export function createDialectV1(client: WikiClient): Dialect {
   return {
     changesLag: true,
+    labelsLag: false,
     restoresAsNext: true,
     findSpace: (key) => findSpace(client, key),
     listSpaceKeys: () => listSpaceKeys(client, "/rest/api/space"),
@@ -190,17 +191,19 @@ const CHUNK = 50;
  * current text but may omit those that were created moments ago.
  */
 function createContentAccessV1(client: WikiClient): ContentAccess {
+  const readChunk = async (ids: readonly string[]) => {
+    if (ids.length === 0) return [];
+    const query = { cql: `id in (${ids.join(", ")})`, expand: WITH_BODY, limit: CHUNK };
+    const pages: ReadContent[] = [];
+    for await (const entry of listEntries(client, `${CONTENT}/search`, query)) {
+      if (isPage(entry)) pages.push(parseContent(entry, client));
+    }
+    return pages;
+  };
   return {
     chunk: CHUNK,
-    async readChunk(ids) {
-      if (ids.length === 0) return [];
-      const query = { cql: `id in (${ids.join(", ")})`, expand: WITH_BODY, limit: CHUNK };
-      const pages: ReadContent[] = [];
-      for await (const entry of listEntries(client, `${CONTENT}/search`, query)) {
-        if (isPage(entry)) pages.push(parseContent(entry, client));
-      }
-      return pages;
-    },
+    readChunk,
+    readStored: readChunk,
     async readOne(id) {
       const query = { status: "any", expand: WITH_BODY };
       const value = await client.request("GET", `${CONTENT}/${pathSegment(id)}`, { query });

@@ -1,6 +1,6 @@
 import { present } from "../../../base/present.ts";
 import { lostMarkers } from "../../../document/write/write_back/comment_markers.ts";
-import { writeBackPage } from "../../../document/write/write_back/write_back_page.ts";
+import { writeBackText } from "../../../document/write/write_back/write_back_page.ts";
 import { quote, truncate } from "../../../base/text.ts";
 import { WikiError } from "../../../wiki/wiki_errors.ts";
 import { SyncError } from "../../sync_error.ts";
@@ -12,6 +12,7 @@ import { isBlankTitle } from "../blank_title.ts";
 import { forgetMarkers } from "../older_text/assert_no_markers.ts";
 import { assertSendable } from "../assert_sendable.ts";
 import { assertWritten } from "../assert_written.ts";
+import { formulaMacro } from "../sendable/formula_macro.ts";
 import { hashOf, isSameSet, type LocalPage, renderPageText, withWords } from "./page_text.ts";
 import type { LocalParent } from "../place/local_parent.ts";
 import { fileCommand } from "../file_command.ts";
@@ -56,7 +57,8 @@ async function pushContent(entry: PageEntry, push: Push, context: RunContext): P
   const { content: { title, labels, body: markdown }, remote, local } = push;
   const { id } = entry;
   if (isBlankTitle(title)) throw cannotPush("the title is empty", "Give the page a title in the front matter.");
-  const body = writeBackPage(remote.body, remote.written, markdown);
+  const texts = { written: remote.written, edited: markdown, formulaMacro: formulaMacro(context.state) };
+  const body = writeBackText(remote.body, texts);
   const parentId = push.parent?.kind === "page" ? push.parent.id : undefined;
   const sends = body !== remote.body || title !== remote.title ||
     (parentId !== undefined && parentId !== remote.parentId);
@@ -99,7 +101,7 @@ async function settle(entry: PageEntry, { local, content, stored }: Settlement, 
   const { scope, writer, state, observer } = context;
   const { id } = entry;
   const path = entry.path ?? local.path;
-  const isAsSent = isSameMarkdown(stored.written, content.body);
+  const isAsSent = isSameMarkdown(stored.written, content.body, formulaMacro(state));
   const base = isAsSent ? withWords(stored, content.body) : stored;
   const { title, labels, written: body } = base;
   const bytes = renderPageText(id, scope.space, { base, content: { title, labels, body }, extra: local.extra });
