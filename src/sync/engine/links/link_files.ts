@@ -2,7 +2,7 @@ import type { Issue } from "../../../base/issue.ts";
 import { MarkdownError } from "../../../document/markdown_error.ts";
 import { IssueLog } from "../../../document/issue_log.ts";
 import { assertMarkdownLength } from "../../../document/read/markdown/markdown_tree.ts";
-import { type PageTree, readPageTree } from "../../../document/read/wiki_forms/read_page_tree.ts";
+import { readWikiTree, type WikiTree } from "../../../document/read/wiki_forms/read_wiki_tree.ts";
 import { findFileLinks, warnKept } from "./find_file_links.ts";
 import type { FileLookup } from "./find_file_target.ts";
 import { warnUnsendable } from "../sendable/warn_unsendable.ts";
@@ -51,10 +51,10 @@ export function linkFiles(body: string, path: string, lookup: FileLookup): Linke
   return { body: linked.body, issues: log.issues.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)) };
 }
 
-function readTree(body: string, log: IssueLog, { formulaMacro }: FileLookup): PageTree {
+function readTree(body: string, log: IssueLog, { formulaMacro }: FileLookup): WikiTree {
   assertMarkdownLength(body);
   try {
-    return readPageTree(body, { log, onParsed: (root, source) => warnUnsendable(root, { source, formulaMacro }, log) });
+    return readWikiTree(body, { log, onParsed: (root, source) => warnUnsendable(root, { source, formulaMacro }, log) });
   } catch (cause) {
     // The parser recurses where containers start inside each other.
     if (cause instanceof RangeError) throw new MarkdownError("document-too-deep", 1, "it nests too deeply");

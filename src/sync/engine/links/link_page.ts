@@ -2,7 +2,7 @@ import { quote } from "../../../base/text.ts";
 import { assetsFolderOf } from "../../attachments/assets_path.ts";
 import { isRemoteCopy } from "../../attachments/assets_path.ts";
 import { type FileLookup, linkFiles } from "./link_files.ts";
-import { formulaMacro } from "../sendable/formula_macro.ts";
+import { rememberedFormulaMacro } from "../sendable/formula_macro.ts";
 import { nameOf } from "../page/page_path.ts";
 import { firstLine, type LocalPage } from "../page/page_text.ts";
 import type { RunContext } from "../run_context.ts";
@@ -45,7 +45,7 @@ export function createFileLookup(
   { state, folder, newTitles }: Pick<RunContext, "state" | "folder" | "newTitles">,
 ): FileLookup {
   return {
-    formulaMacro: formulaMacro(state),
+    formulaMacro: rememberedFormulaMacro(state),
     titleOf(path) {
       const id = state.findByFile(path);
       return id === undefined ? newTitles.get(path) : state.entry(id)?.seen.title;

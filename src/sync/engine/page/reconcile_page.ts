@@ -5,7 +5,7 @@ import type { PageBase, PageEntry } from "../../state/page_entry.ts";
 import { baseContent, contentOf, isSameContent, isSameSet, type LocalPage, withWords } from "./page_text.ts";
 import type { LocalParent } from "../place/local_parent.ts";
 import { linkedBody, linkPage } from "../links/link_page.ts";
-import { formulaMacro } from "../sendable/formula_macro.ts";
+import { rememberedFormulaMacro } from "../sendable/formula_macro.ts";
 import { assertNoMarkers } from "../older_text/assert_no_markers.ts";
 import { isOlderText, settleOlderText } from "../older_text/older_text.ts";
 import { pullPage } from "./pull_page.ts";
@@ -46,7 +46,7 @@ export async function reconcilePage(entry: PageEntry, sides: Sides, context: Run
   const merged = await mergeSides(entry, { mine, origin, ...sides }, context);
   if (merged === undefined) return true;
   const isAgreed = merged.title === remote.title && isSameSet(merged.labels, remote.labels) &&
-    isSameMarkdown(merged.body, remote.written, formulaMacro(context.state));
+    isSameMarkdown(merged.body, remote.written, rememberedFormulaMacro(context.state));
   // Text that differs only in spelling keeps its local spelling.
   if (isAgreed && parent === undefined) {
     const agreed = withWords(remote, merged.body);

@@ -9,7 +9,7 @@ import type { LocalPage } from "../page/page_text.ts";
 import { layoutOf } from "./place_pages.ts";
 import { isSameMarkdown } from "../../merge/merge_markdown.ts";
 import { readOldVersion, toBase } from "../read_remote.ts";
-import { formulaMacro } from "../sendable/formula_macro.ts";
+import { rememberedFormulaMacro } from "../sendable/formula_macro.ts";
 import { linkPage, newTitle } from "../links/link_page.ts";
 import { assertNoMarkers, forgetMarkers } from "../older_text/assert_no_markers.ts";
 import { findParent, noParent } from "./local_parent.ts";
@@ -67,7 +67,7 @@ async function createPage(local: LocalPage, context: RunContext): Promise<void> 
   }
   const parentId = parent.kind === "page" ? parent.id : undefined;
   const body = mdastToStorage(
-    parseBlocks(markdown, { formulaMacro: formulaMacro(state) }).flatMap(({ nodes }) => nodes),
+    parseBlocks(markdown, { formulaMacro: rememberedFormulaMacro(state) }).flatMap(({ nodes }) => nodes),
   );
   assertSendable(body);
   const number = state.journal.add({ kind: "create", path, title, parentId, sent: markdown });
