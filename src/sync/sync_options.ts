@@ -43,5 +43,11 @@ export interface SyncOptions {
 /** How formulas are sent: as code, or in a macro of the wiki. */
 export type FormulaOption = "code" | { readonly macro: string };
 
+/** Options as a user gives them. */
+export interface AskedOptions extends Omit<SyncOptions, "attachments"> {
+  /** Whether attachments are synced too; by default as in the previous run. */
+  readonly attachments?: boolean | undefined;
+}
+
 /** A number, or a share of the known pages or attachments. */
 export type DeleteLimit = number | { readonly percent: number };

@@ -3,6 +3,7 @@ import remarkGfm from "remark-gfm";
 import remarkStringify from "remark-stringify";
 import { type Data, unified } from "unified";
 import type { ContainerDirective, Directive, RootContent } from "../../tree.ts";
+import { searchPossibleEscapes } from "./possible_escapes.ts";
 import { separateMarks } from "../../storage/separate_marks.ts";
 import { UNSAFE_TEXT } from "./unsafe_text_table.ts";
 import { splitLabel } from "../../directives/directive_rules.ts";
@@ -37,6 +38,7 @@ const PROCESSOR = unified()
   .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkDirective)
   .use(adjustDirectives)
+  .use(searchPossibleEscapes)
   .use(remarkStringify, { bullet: "-", emphasis: "*", strong: "*", fence: "`", fences: true, rule: "-" })
   .freeze();
 

@@ -30,8 +30,8 @@ export const syncOptions = {
   confirmDelete: () =>
     new Option("--confirm-delete <n>", "allow exactly <n> page deletions, beyond the limit")
       .argParser((text: string) => parseCount(1, 1_000_000)(text)),
-  attachments: () => new Option("--attachments", "sync attachments too (the default)"),
-  noAttachments: () => new Option("--no-attachments", "do not sync attachments"),
+  attachments: () => new Option("--attachments", "sync attachments too (default: as in the previous run, else yes)"),
+  noAttachments: () => new Option("--no-attachments", "do not sync attachments, in this run and later ones"),
   maxAttachment: () =>
     new Option("--max-attachment <size>", "largest attachment to fetch or send (default: 50MiB)")
       .argParser((text: string) => parseSize(text, MAX_ATTACHMENT_MEBIBYTES)),
