@@ -182,7 +182,7 @@ Deno.test("tool wiki docs diff names no version of a file that says none", async
 Deno.test("tool wiki docs diff reports what a push would send in another form", async () => {
   const notes = ["line 3: The formula is sent as code"];
   const { stderr } = await runDocs(["diff", "a.md"], comparing({ notes }));
-  strictEqual(stderr, "note: a.md, line 3: The formula is sent as code\n");
+  strictEqual(stderr, "note: docs/Guide/Setup.md, line 3: The formula is sent as code\n");
   const json = await runDocs(["diff", "a.md", "--json"], comparing({ notes }));
   deepStrictEqual([json.stderr, JSON.parse(json.stdout).notes], ["", notes]);
 });
