@@ -7,6 +7,7 @@ import type {
   NewPage,
   Page,
   PageEdit,
+  PageRequest,
   PageSummary,
   Space,
 } from "../../wiki/content/page.ts";
@@ -52,11 +53,15 @@ export class RehearsedContent implements WikiContent {
     return this.#parts.content.findSpace(key);
   }
 
+  findSpaceById(id: string): Promise<Space | undefined> {
+    return this.#parts.content.findSpaceById(id);
+  }
+
   listSpaceKeys(): AsyncIterable<string> {
     return this.#parts.content.listSpaceKeys();
   }
 
-  async readPage(id: string, options?: { readonly body?: boolean }): Promise<Page> {
+  async readPage(id: string, options?: PageRequest): Promise<Page> {
     const known = this.#known.get(id);
     const isOwn = known !== undefined && (this.#written.has(id) || this.#trashed.has(id));
     const page = isOwn ? known : await this.#parts.content.readPage(id, options);
@@ -166,6 +171,11 @@ export class RehearsedContent implements WikiContent {
 
   deleteAttachment(): Promise<boolean> {
     return Promise.resolve(true);
+  }
+
+  /** Does nothing: a property changes no page. */
+  writeProperty(): Promise<void> {
+    return Promise.resolve();
   }
 
   #write(page: Page): Page {

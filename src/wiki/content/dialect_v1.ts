@@ -15,12 +15,13 @@ import type {
   NewPage,
   Page,
   PageEdit,
+  PageRequest,
   PageSummary,
   ReadContent,
   Space,
   TitleRef,
 } from "./page.ts";
-import { parseLabels, parseName, parsePageBasics, parseStoredBody, readBodyIn } from "./parse_fields.ts";
+import { parseLabels, parseName, parsePageBasics, parseProperty, parseStoredBody, readBodyIn } from "./parse_fields.ts";
 import { parseAttachmentV1, parsePageV1 } from "./parse_v1.ts";
 import { DETAILS, wholeLabels } from "./labeled_pages.ts";
 import { listVersionsV1 } from "./list_versions.ts";
@@ -39,7 +40,8 @@ export function createDialectV1(client: WikiClient): Dialect {
     restoresAsNext: true,
     findSpace: (key) => findSpace(client, key),
     listSpaceKeys: () => listSpaceKeys(client, "/rest/api/space"),
-    readPage: (id, { body = false } = {}) => readPage(client, id, body),
+    findSpaceById: (id) => findSpaceByIdV1(client, id),
+    readPage: (id, what = {}) => readPage(client, id, what),
     readOldVersion: (id, version) => readOldVersion(client, id, version),
     readLabels: (id) => readLabels(client, id),
     contents: createContentAccessV1(client),
@@ -56,6 +58,14 @@ export function createDialectV1(client: WikiClient): Dialect {
     deletePage: async (id) => await deleteIfThere(client, `${CONTENT}/${pathSegment(id)}`),
     requestRestore: (page) => requestRestore(client, page),
     attachments: (pageId) => listAttachments(client, pageId),
+    writeProperty: async (pageId, { key, value, known }) => {
+      const place = `${CONTENT}/${pathSegment(pageId)}/property`;
+      await (known === undefined
+        ? client.request("POST", place, { body: { key, value } })
+        : client.request("PUT", `${place}/${pathSegment(key)}`, {
+          body: { key, value, version: { number: known.version + 1, minorEdit: true } },
+        }));
+    },
     // All content shares one ID space, so the ID of an attachment is never that of a page.
     deleteAttachment: async (id) => await deleteIfThere(client, `${CONTENT}/${pathSegment(id)}`),
   };
@@ -65,7 +75,18 @@ async function findSpace(client: WikiClient, key: string): Promise<Space | undef
   const query = { expand: "homepage" };
   const path = `/rest/api/space/${pathSegment(key)}`;
   const [value] = await readIfThere(() => client.request("GET", path, { query }));
-  if (value === undefined) return undefined;
+  return value === undefined ? undefined : parseSpaceV1(value, key, client);
+}
+
+/** Finds a space by its ID in the list of all spaces, because no request of API version 1 takes the ID. */
+async function findSpaceByIdV1(client: WikiClient, id: string): Promise<Space | undefined> {
+  for await (const value of listEntries(client, "/rest/api/space", { expand: "homepage", limit: LIMIT })) {
+    if (readId(value, "id") === id) return parseSpaceV1(value, id, client);
+  }
+  return undefined;
+}
+
+function parseSpaceV1(value: unknown, key: string, client: WikiClient): Space {
   const [id, spelled] = [readId(value, "id"), readText(value, "key")];
   if (id === undefined || spelled === undefined) {
     throw new WikiError("bad-answer", `Cannot read the space ${quote(key)}: the answer has no id or no key`);
@@ -75,17 +96,20 @@ async function findSpace(client: WikiClient, key: string): Promise<Space | undef
   return { id, key: spelled, ...present({ name: readText(value, "name"), homepageId, url }) };
 }
 
-async function readPage(client: WikiClient, id: string, body: boolean): Promise<Page> {
-  const expand = `${SUMMARY},metadata.labels${body ? ",body.storage" : ""}`;
+async function readPage(client: WikiClient, id: string, { body = false, property }: PageRequest): Promise<Page> {
+  const named = property === undefined ? "" : `,metadata.properties.${property}`;
+  const expand = `${SUMMARY},metadata.labels${named}${body ? ",body.storage" : ""}`;
   const path = `${CONTENT}/${pathSegment(id)}`;
   const value = await client.request("GET", path, { query: { status: "any", expand } });
   const type = readText(value, "type") ?? "page";
   if (type !== "page") {
     throw new WikiError("not-found", `Cannot read page ${id}: it is a ${quote(truncate(type, 40))}, not a page`);
   }
-  const summary = parsePageV1(value, client);
   const labels = wholeLabels(value) ?? await readLabels(client, id);
-  return body ? { ...summary, labels, body: parseStoredBody(value, id) } : { ...summary, labels };
+  const shown = readField(readField(value, "metadata"), "properties");
+  const own = property === undefined ? undefined : parseProperty(readField(shown, property));
+  const summary = { ...parsePageV1(value, client), labels, ...present({ property: own }) };
+  return body ? { ...summary, body: parseStoredBody(value, id) } : summary;
 }
 
 async function readOldVersion(client: WikiClient, id: string, version: number): Promise<Page> {
@@ -93,9 +117,7 @@ async function readOldVersion(client: WikiClient, id: string, version: number): 
   const value = await client.request("GET", `${CONTENT}/${pathSegment(id)}`, { query });
   // Old versions are separate content; some wikis return them with their own ID and without a space.
   const hasSpace = readField(value, "space") !== undefined;
-  const page = hasSpace
-    ? parsePageV1(value, client)
-    : { ...await readPage(client, id, false), ...parsePageBasics(value) };
+  const page = hasSpace ? parsePageV1(value, client) : { ...await readPage(client, id, {}), ...parsePageBasics(value) };
   return { ...page, id, body: parseStoredBody(value, id) };
 }
 
@@ -165,7 +187,7 @@ async function send(
   const isWhole = readField(value, "space") !== undefined && readField(value, "ancestors") !== undefined;
   if (isWhole) return parsePageV1(value, client);
   const [id] = parseName(value, "a page");
-  return await readPage(client, id, false);
+  return await readPage(client, id, {});
 }
 
 function ancestorsOf(parentId: string | undefined) {

@@ -6,7 +6,9 @@ import type {
   NewPage,
   Page,
   PageEdit,
+  PageRequest,
   PageSummary,
+  PropertyEdit,
   Space,
 } from "./page.ts";
 
@@ -25,10 +27,12 @@ export interface WikiContent {
   readonly restoresAsNext: boolean;
   /** Finds the space with a key; undefined if it does not exist or is hidden. */
   findSpace(key: string): Promise<Space | undefined>;
+  /** Finds the space with an ID, whatever its key is; undefined if it does not exist or is hidden. */
+  findSpaceById(id: string): Promise<Space | undefined>;
   /** Lists the keys of the spaces that the user can see. */
   listSpaceKeys(): AsyncIterable<string>;
   /** Reads a page, including one in the trash. @throws {WikiError} `not-found`, also for other content. */
-  readPage(id: string, options?: { readonly body?: boolean }): Promise<Page>;
+  readPage(id: string, options?: PageRequest): Promise<Page>;
   /**
    * Reads a version of a page with its body, which may be the current one; parent and labels are current, not those of
    * the version.
@@ -74,6 +78,13 @@ export interface WikiContent {
    * @throws {WikiError} `not-found` when the page no longer exists, `bad-request` when another page has its title.
    */
   restorePage(id: string): Promise<Page>;
+  /**
+   * Creates or replaces a content property of a page, without a new version of the page.
+   *
+   * @throws {WikiError} `conflict` when the property has another version, `forbidden`, and `not-found` on a wiki
+   * without properties.
+   */
+  writeProperty(pageId: string, edit: PropertyEdit): Promise<void>;
   /** Lists the attachments of a page outside the trash. */
   attachments(pageId: string): AsyncIterable<Attachment>;
   /**
