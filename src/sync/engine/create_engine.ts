@@ -29,6 +29,7 @@ import { PageAttachments } from "./page/page_attachments.ts";
 import { restorePages } from "./removal/restore_pages.ts";
 import { runLimited } from "../../host/time/run_limited.ts";
 import type { FactQuestion, KnownFacts, SyncEngine } from "./sync_engine.ts";
+import { WHOLE_PAGE } from "./read_remote.ts";
 import { readLocalSide, syncPage } from "./page/sync_page.ts";
 import type { SyncParts } from "./sync_parts.ts";
 import { reportFailure } from "./report_failure.ts";
@@ -124,7 +125,7 @@ class FolderEngine implements SyncEngine {
   /** Records the current place of a page; returns false if the page does not belong to this folder. */
   async #noteSeen(id: string, known: PageEntry | undefined, context: RunContext): Promise<boolean> {
     const { content, state } = context;
-    const [page] = await readIfThere(() => content.readPage(id, { body: true }));
+    const [page] = await readIfThere(() => content.readPage(id, WHOLE_PAGE));
     // Without its root the scope would be empty: the poll reports that and leaves everything unchanged.
     if (id === context.scope.root?.id && page?.status !== "current") return false;
     // Only lists report pages without a title.
@@ -157,6 +158,8 @@ class FolderEngine implements SyncEngine {
         adopted: new Map(),
         restored: new Set(),
         fetched: new Map(),
+        records: new Map(),
+        recordsRefused: false,
         strays: new Set(),
         newTitles: new Map(),
         listed: new Map(),

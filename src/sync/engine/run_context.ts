@@ -1,5 +1,6 @@
 import type { Page, PageSummary } from "../../wiki/content/page.ts";
 import type { LocalPage } from "./page/page_text.ts";
+import type { KnownRecord } from "./page/page_records.ts";
 import type { PageWriter } from "./page/page_writer.ts";
 import type { WaitingFile } from "../sync_report.ts";
 import type { Deletions } from "./removal/deletions.ts";
@@ -37,6 +38,10 @@ export interface RunContext extends SyncParts {
   readonly missingInCheckout: Set<string>;
   /** Pages whose files were reset together with the whole folder; undefined until the whole folder was scanned. */
   outdated: ReadonlySet<string> | undefined;
+  /** Records of pushes beside pages, by page ID, as far as this run read pages that have one. */
+  readonly records: Map<string, KnownRecord>;
+  /** Whether the wiki refuses such records, so that this run writes no further ones. */
+  recordsRefused: boolean;
   /** Number of pages in a row that the wiki did not answer for. */
   unanswered: number;
 }

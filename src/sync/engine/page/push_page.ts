@@ -16,6 +16,7 @@ import { hashOf, isSameSet, type LocalPage, renderPageText, withWords } from "./
 import type { LocalParent } from "../place/local_parent.ts";
 import { readRemote } from "../read_remote.ts";
 import type { RunContext } from "../run_context.ts";
+import { recordPush } from "./page_records.ts";
 import { keepCopy } from "./record_conflict.ts";
 
 /** An update of a page. */
@@ -81,7 +82,9 @@ async function pushContent(entry: PageEntry, push: Push, context: RunContext): P
     context.state.saveBase(id, sent, undefined);
     return stored === undefined;
   }
-  return await settle(entry, { ...push, stored }, context);
+  const isSettled = await settle(entry, { ...push, stored }, context);
+  if (body !== remote.body) await recordPush(id, { version, sent: body, stored: stored.body, markdown }, context);
+  return isSettled;
 }
 
 interface Settlement extends Push {

@@ -14,6 +14,7 @@ import { assertNoMarkers, forgetMarkers } from "../older_text/assert_no_markers.
 import { findParent, noParent } from "./local_parent.ts";
 import type { RunContext } from "../run_context.ts";
 import { assertSendable } from "../assert_sendable.ts";
+import { recordPush } from "../page/page_records.ts";
 import { explainTitle } from "../page/push_page.ts";
 import { syncPage } from "../page/sync_page.ts";
 import { reportFailure } from "../report_failure.ts";
@@ -87,7 +88,10 @@ async function createPage(local: LocalPage, context: RunContext): Promise<void> 
   observer.change({ kind: "created", path, id, version: 1 });
   await syncPage(id, { kind: "read", page: local }, context, true);
   // From here on, the file has the ID of its page.
-  if (state.base(id) !== undefined) forgetAttempts(path, context);
+  const base = state.base(id);
+  if (base === undefined) return;
+  forgetAttempts(path, context);
+  if (base.version === 1) await recordPush(id, { version: 1, sent: body, stored: base.body, markdown }, context);
 }
 
 /** Forgets adopted pages: their files have their IDs now. */

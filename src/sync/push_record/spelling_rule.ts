@@ -1,0 +1,82 @@
+import { MarkdownError } from "../../document/markdown_error.ts";
+import { parseBlocks } from "../../document/read/markdown/parse_body.ts";
+import { blockKey } from "../../document/write/storage/block_key.ts";
+import { mdastToStorage } from "../../document/write/storage/mdast_to_storage.ts";
+import { cutRanges, findUnsentRanges, hasOnlyWords, wordsOf } from "./spelling_markup.ts";
+
+/*
+ * The spelling of a page is its Markdown as an author wrote it, where that differs from what the converter writes: marks,
+ * wrapping, references, HTML. It never says anything that the page does not say: it has no comment, no definition that
+ * nothing refers to, and no word that the converter's Markdown does not have, except in markup.
+ */
+
+/**
+ * Returns the spelling of a text that may be kept beside its page; undefined if the text means something else. A block
+ * with words that the page does not have is spelled as the converter spells it.
+ *
+ * @param canonical Markdown of the page as the converter writes it.
+ */
+export function publishableSpelling(markdown: string, canonical: string): string | undefined {
+  if (markdown === canonical) return canonical;
+  try {
+    const sent = cutRanges(markdown, findUnsentRanges(markdown));
+    const words = wordsOf(canonical);
+    const spelling = hasOnlyWords(sent, words) ? sent : withoutStrangeWords(sent, canonical, words);
+    return spelling !== undefined && isSpellingOf(spelling, canonical) ? spelling : undefined;
+  } catch (error) {
+    if (error instanceof MarkdownError) return undefined;
+    throw error;
+  }
+}
+
+/** Replaces each block with other words by the blocks of the converter that mean the same; undefined if none do. */
+function withoutStrangeWords(text: string, canonical: string, words: ReadonlySet<string>): string | undefined {
+  const written = readMeanings(canonical);
+  const sources: string[] = [];
+  for (const { source, key } of readMeanings(text)) {
+    let [known, knownKey] = ["", ""];
+    while (knownKey.length < key.length) {
+      const next = written.shift();
+      if (next === undefined) return undefined;
+      [known, knownKey] = [known + next.source, knownKey + next.key];
+    }
+    if (knownKey !== key) return undefined;
+    sources.push(hasOnlyWords(source, words) ? source : known);
+  }
+  return sources.join("");
+}
+
+/** Tests whether a text is a spelling of the converter's Markdown: it means the same for the wiki, and says no more. */
+export function isSpellingOf(spelling: string, canonical: string): boolean {
+  if (spelling === canonical) return true;
+  try {
+    if (!hasOnlyWords(spelling, wordsOf(canonical)) || findUnsentRanges(spelling).length > 0) return false;
+    const [a, b] = [parseBlocks(spelling), parseBlocks(canonical)];
+    return storageOf(a) === storageOf(b) || keysOf(a) === keysOf(b);
+  } catch (error) {
+    if (error instanceof MarkdownError) return false;
+    throw error;
+  }
+}
+
+type Blocks = ReturnType<typeof parseBlocks>;
+
+/** Returns what would be sent; different texts may still mean the same. */
+function storageOf(blocks: Blocks): string {
+  return mdastToStorage(blocks.flatMap(({ nodes }) => nodes));
+}
+
+/** Returns the meaning of all blocks; a block such as a footnote may mean as much as several others. */
+function keysOf(blocks: Blocks): string {
+  return blocks.map(({ nodes }) => blockKey(nodes)).join("");
+}
+
+interface Meaning {
+  readonly source: string;
+  /** Empty for a block that the wiki does not store, such as a definition. */
+  readonly key: string;
+}
+
+function readMeanings(markdown: string): Meaning[] {
+  return parseBlocks(markdown).map(({ source, nodes }) => ({ source, key: blockKey(nodes) }));
+}
