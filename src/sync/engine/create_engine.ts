@@ -31,6 +31,7 @@ import { runLimited } from "../../host/time/run_limited.ts";
 import type { FactQuestion, KnownFacts, SyncEngine } from "./sync_engine.ts";
 import { WHOLE_PAGE } from "./read_remote.ts";
 import { readLocalSide, syncPage } from "./page/sync_page.ts";
+import type { SyncScope } from "../sync_options.ts";
 import type { SyncParts } from "./sync_parts.ts";
 import { reportFailure } from "./report_failure.ts";
 import { workStages } from "./work_stages.ts";
@@ -67,10 +68,13 @@ class FolderEngine implements SyncEngine {
   readonly #missing: MissingFiles;
   readonly #attachments: PageAttachments;
   #recovered: Promise<void> | undefined;
+  /** With the current key of the space. */
+  #scope: SyncScope;
 
   constructor(parts: SyncParts, { patienceMs = 0, monotonic = () => performance.now() }: EngineTime) {
     this.#counter = new ChangeCounter(parts.observer);
     this.#parts = { ...parts, observer: this.#counter };
+    this.#scope = parts.scope;
     this.#writer = new PageWriter(parts);
     this.#deletions = new Deletions({
       limits: parts.options,
@@ -88,7 +92,7 @@ class FolderEngine implements SyncEngine {
       assertThere(this.#parts);
       const context = this.#newContext();
       this.#counter.begin();
-      if (what === "all") await scanWiki(context);
+      if (what === "all") this.#scope = context.scope = await scanWiki(context);
       await this.#lock.exclusive(() => placePages(context));
       const view = await this.#lock.exclusive(() => this.#scanFiles(context));
       const restored = await this.#restorePages(view, context, what === "all");
@@ -150,7 +154,7 @@ class FolderEngine implements SyncEngine {
   #newContext(): RunContext {
     return {
       ...this.#parts,
-      ...{ writer: this.#writer, waiting: new Set<string>(), deletions: this.#deletions },
+      ...{ scope: this.#scope, writer: this.#writer, waiting: new Set<string>(), deletions: this.#deletions },
       ...{
         moved: false,
         deletionsRefused: false,

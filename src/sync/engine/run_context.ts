@@ -4,6 +4,7 @@ import type { KnownRecord } from "./page/page_records.ts";
 import type { PageWriter } from "./page/page_writer.ts";
 import type { WaitingFile } from "../sync_report.ts";
 import type { Deletions } from "./removal/deletions.ts";
+import type { SyncScope } from "../sync_options.ts";
 import type { SyncParts } from "./sync_parts.ts";
 
 /** A version of a page, and when it was created, in epoch milliseconds of the wiki's clock. */
@@ -11,6 +12,8 @@ export type VersionTime = Pick<PageSummary, "version" | "modifiedAt">;
 
 /** State of a run. */
 export interface RunContext extends SyncParts {
+  /** With the current key of the space. */
+  scope: SyncScope;
   readonly writer: PageWriter;
   /** Paths of files whose changes wait for `--push`. */
   readonly waiting: Set<string>;

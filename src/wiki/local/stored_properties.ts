@@ -15,6 +15,7 @@ export interface StoredProperty {
 /** Content properties by page. They stay with a page that is moved, edited, trashed or restored. */
 export class StoredProperties {
   readonly #byPage = new Map<string, StoredProperty[]>();
+  #nextId = 1;
 
   /** The properties of a page, the oldest first. */
   of(pageId: string): readonly StoredProperty[] {
@@ -29,7 +30,7 @@ export class StoredProperties {
   /** Adds a property to a page, or replaces the value of the one with the key. */
   put(store: WikiStore, pageId: string, { key, value }: Pick<StoredProperty, "key" | "value">): StoredProperty {
     const before = this.get(pageId, key);
-    const id = before?.id ?? String(store.nextId());
+    const id = before?.id ?? String(this.#nextId++);
     const stored = { id, key, value, version: (before?.version ?? 0) + 1, modifiedAt: store.nextInstant() };
     this.#byPage.set(pageId, [...this.of(pageId).filter((each) => each.key !== key), stored]);
     return stored;

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { truncate } from "../../../base/text.ts";
 import type { FileContent, SyncFolder } from "../../files/sync_folder.ts";
-import type { PageFields } from "../../layout/page_file.ts";
+import type { ReadPageFields } from "../../layout/page_file.ts";
 import { parsePageFile } from "../../layout/parse_page_file.ts";
 import { renderPageFile } from "../../layout/render_page_file.ts";
+import { isSameMarkdown } from "../../merge/merge_markdown.ts";
 import type { PageContent } from "../../merge/merge_page.ts";
 import { OWN_WORDS, type PageBase } from "../../state/page_entry.ts";
 import { findTriples } from "../merge_markers.ts";
@@ -16,7 +17,7 @@ export interface LocalPage {
   readonly path: string;
   readonly content: FileContent;
   /** Fields of the front matter. */
-  readonly fields: Partial<PageFields>;
+  readonly fields: Partial<ReadPageFields>;
   /** Other lines of the front matter. */
   readonly extra: string;
   /** Markdown. */
@@ -125,8 +126,38 @@ export function renderPageText(
   { base, content, extra }: { base: PageBase; content: PageContent; extra: string },
 ): Uint8Array<ArrayBuffer> {
   const { title, labels, body } = content;
-  const fields = { id, title, space, version: base.version, url: base.url, labels };
+  const fields = { id, title, space, version: versionInFile(base), labels };
   return new TextEncoder().encode(renderPageFile(fields, body, extra));
+}
+
+/** Tests whether a file already says what {@linkcode renderPageText} would write; how it is formatted does not matter. */
+export function saysSame(
+  { fields, body }: LocalPage,
+  { id, space, base, content }: { id: string; space: string; base: PageBase; content: PageContent },
+): boolean {
+  const { title, labels, version } = fields;
+  if (title === undefined || labels === undefined || body !== content.body) return false;
+  return fields.id === id && fields.space === space && version === versionInFile(base) &&
+    isSameContent({ title, labels, body }, content);
+}
+
+/** Returns the version that the file of a base names. */
+export function versionInFile({ version, fileVersion = version }: Pick<PageBase, "version" | "fileVersion">): number {
+  return fileVersion;
+}
+
+/**
+ * Returns a newer base, which keeps the version in the file if title and text are those of the version that the file
+ * names: a version without a change of them leaves the file as it is, and its base can still be found.
+ *
+ * @param former The base with the version that the file names, if it is known.
+ */
+export function keepVersion(newer: PageBase, local: LocalPage | undefined, former: PageBase | undefined): PageBase {
+  const version = local?.fields.version;
+  const isNamed = former !== undefined && version === versionInFile(former) && version <= newer.version;
+  if (!isNamed || former.title !== newer.title) return newer;
+  const isSame = former.body === newer.body || isSameMarkdown(former.written, newer.written);
+  return isSame ? { ...newer, fileVersion: version } : newer;
 }
 
 /** Computes the hex SHA-256. */

@@ -12,7 +12,7 @@ import { isBlankTitle } from "../blank_title.ts";
 import { forgetMarkers } from "../older_text/assert_no_markers.ts";
 import { assertSendable } from "../assert_sendable.ts";
 import { assertWritten } from "../assert_written.ts";
-import { hashOf, isSameSet, type LocalPage, renderPageText, withWords } from "./page_text.ts";
+import { isSameSet, keepVersion, type LocalPage, renderPageText, saysSame, withWords } from "./page_text.ts";
 import type { LocalParent } from "../place/local_parent.ts";
 import { readRemote } from "../read_remote.ts";
 import type { RunContext } from "../run_context.ts";
@@ -98,11 +98,12 @@ async function settle(entry: PageEntry, { local, content, stored }: Settlement, 
   const { id } = entry;
   const path = entry.path ?? local.path;
   const isAsSent = isSameMarkdown(stored.written, content.body);
-  const base = isAsSent ? withWords(stored, content.body) : stored;
+  const base = keepVersion(isAsSent ? withWords(stored, content.body) : stored, local, state.base(id));
   const { title, labels, written: body } = base;
-  const bytes = renderPageText(id, scope.space, { base, content: { title, labels, body }, extra: local.extra });
+  const shown = { base, content: { title, labels, body } };
+  const bytes = renderPageText(id, scope.space, { ...shown, extra: local.extra });
   const expected = local.content.hash;
-  if (hashOf(bytes) === expected) {
+  if (saysSame(local, { id, space: scope.space, ...shown })) {
     state.saveBase(id, base, { hash: expected, stamp: local.content.stamp, checkedAt: context.now() });
     return true;
   }

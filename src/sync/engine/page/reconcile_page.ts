@@ -1,34 +1,22 @@
-import { SyncError } from "../../sync_error.ts";
 import { mergePage, type PageContent } from "../../merge/merge_page.ts";
 import { isSameMarkdown } from "../../merge/merge_markdown.ts";
 import type { PageBase, PageEntry } from "../../state/page_entry.ts";
-import { baseContent, contentOf, isSameContent, isSameSet, type LocalPage, withWords } from "./page_text.ts";
-import type { LocalParent } from "../place/local_parent.ts";
+import { baseContent, contentOf, isSameContent, isSameSet, withWords } from "./page_text.ts";
 import { linkPage } from "../links/link_page.ts";
 import { assertNoMarkers } from "../older_text/assert_no_markers.ts";
 import { isOlderText, settleOlderText } from "../older_text/older_text.ts";
 import { pullPage } from "./pull_page.ts";
 import { pushPage } from "./push_page.ts";
-import { readOldVersion, toBase } from "../read_remote.ts";
+import { findOrigin, type Sides } from "./find_origin.ts";
 import { noteWaiting, type RunContext } from "../run_context.ts";
 import { keepCopy, recordConflict } from "./record_conflict.ts";
-
-/** The two sides of a page, and their base. */
-export interface Sides {
-  readonly local: LocalPage;
-  /** The last common version, if known. */
-  readonly base: PageBase | undefined;
-  readonly remote: PageBase;
-  /** Where the file was moved. */
-  readonly parent: LocalParent | undefined;
-}
 
 /** Merges an edited file and its page. Returns false if something changed in the meantime. */
 export async function reconcilePage(entry: PageEntry, sides: Sides, context: RunContext): Promise<boolean> {
   const { options } = context;
   const { base, remote, parent } = sides;
   const local = options.push ? linkPage(sides.local, context) : sides.local;
-  const origin = await originOf(entry, sides, context);
+  const origin = await findOrigin(entry, sides, context);
   if (
     base !== undefined && origin !== undefined && isOlderText({ local: sides.local, origin, base, remote }, context)
   ) {
@@ -49,7 +37,7 @@ export async function reconcilePage(entry: PageEntry, sides: Sides, context: Run
   // Text that differs only in spelling keeps its local spelling.
   if (isAgreed && parent === undefined) {
     const agreed = withWords(remote, merged.body);
-    return await pullPage(entry, { local, base, remote: agreed, content: merged }, context);
+    return await pullPage(entry, { local, base, origin, remote: agreed, content: merged }, context);
   }
   if (options.push) {
     const isMerged = !isSameContent(merged, mine);
@@ -57,51 +45,7 @@ export async function reconcilePage(entry: PageEntry, sides: Sides, context: Run
   }
   noteWaiting(context, { kind: "edited-here", path: entry.path ?? entry.id, id: entry.id });
   if (origin === base && base?.version === remote.version && base.body === remote.body) return true;
-  return await pullPage(entry, { local, base, remote, content: merged, agreed: isAgreed }, context);
-}
-
-/** Reads the version that a file was made from, as its front matter says. */
-async function originOf(
-  { id }: PageEntry,
-  { local, base, remote }: Sides,
-  context: RunContext,
-): Promise<PageBase | undefined> {
-  if (base === undefined && !isOfWiki(local, remote, context)) return undefined;
-  // A file without an ID is the one that the page was created from.
-  const isMaker = context.made.has(id) || context.adopted.has(id);
-  const version = local.fields.version ?? base?.version ?? (isMaker ? 1 : undefined);
-  if (version === undefined) return undefined;
-  if (version === base?.version) return base;
-  if (version === remote.version) return remote;
-  // A version number above the wiki's current one did not come from this wiki.
-  if (version > remote.version) return undefined;
-  const former = await readOldVersion(id, version, context);
-  return former === undefined ? undefined : toBase(former, base?.labels ?? remote.labels, undefined);
-}
-
-/**
- * Tests whether a file claims to be of this wiki: page IDs are not unique across wikis, and a file of another wiki must
- * not count as an edit.
- *
- * @throws {SyncError} when it claims to be of another wiki.
- */
-export function isOfWiki(
-  { fields }: LocalPage,
-  remote: { readonly url?: string },
-  { scope }: Pick<RunContext, "scope">,
-): boolean {
-  const { id, url, space } = fields;
-  if (id === undefined) return true;
-  if (url === undefined || space === undefined) return false;
-  const origin = (address: string) => URL.parse(address)?.origin;
-  if (origin(url) === (origin(remote.url ?? "") ?? origin(scope.site)) && space === scope.space) return true;
-  throw new SyncError(
-    "file-unavailable",
-    "Cannot use the file: its url or space differs from that of the page with its id",
-    {
-      hint: "It may come from another wiki. Remove its id, version and url to create a new page from it.",
-    },
-  );
+  return await pullPage(entry, { local, base, origin, remote, content: merged, agreed: isAgreed }, context);
 }
 
 /** Merges both sides; undefined if a conflict was recorded. */
