@@ -55,6 +55,7 @@ export function cutRanges(text: string, ranges: readonly TextRange[]): string {
 
 /** Notation whose letters are no words of a page: tags, names and attributes of directives, labels of references. */
 const MARKUP: readonly RegExp[] = [
+  /\b(?:mailto|https?):/gi,
   /<\/?[a-z][^<>]{0,500}>/gi,
   /^[ \t>*+-]*(?:`{3,}|~{3,})[^`\n]{0,200}$/gm,
   /\]\[[^[\]\n]{1,200}\]/g,
@@ -68,7 +69,6 @@ const MARKUP: readonly RegExp[] = [
   /^[ \t>]*(?:!!!|\?\?\?)\+? *[\w-]{1,60}/gm,
   /\[\[?_?TOC_?\]?\]/gi,
   /&#?\w{1,31};/g,
-  /\b(?:mailto|https?):/gi,
   /^[ \t>*+-]*\d{1,9}[.)](?=\s)/gm,
 ];
 

@@ -13,6 +13,7 @@ import type {
 } from "../../wiki/content/page.ts";
 import type { WikiContent } from "../../wiki/content/wiki_content.ts";
 import { isBelow } from "../engine/place/local_parent.ts";
+import { RECORD_KEY } from "../push_record/push_record.ts";
 import { assertLabels, LabelEdits } from "./label_edits.ts";
 import { type ContentParts, downloadOrPlaceholder } from "./placeholder_bytes.ts";
 import { TakenTitles } from "./taken_titles.ts";
@@ -143,7 +144,7 @@ export class RehearsedContent implements WikiContent {
   }
 
   async restorePage(id: string): Promise<Page> {
-    const page = await this.readPage(id, { body: true });
+    const page = await this.readPage(id, { body: true, property: RECORD_KEY });
     if (page.status === "current") return page;
     this.#titles.take(id, page.title);
     this.#trashed.delete(id);

@@ -41,9 +41,7 @@ export async function findOrigin(entry: PageEntry, sides: Sides, context: RunCon
   }
   const pushed = await findOwnPush(id, sides, context);
   if (pushed !== undefined || version === undefined) return pushed;
-  const origin = version === remote.version ? remote : await readFormer(id, version, sides, context);
-  if (base === undefined && !isMaker) assertRelated(local, origin === undefined ? [remote] : [origin, remote]);
-  return origin;
+  return version === remote.version ? remote : await readFormer(id, version, sides, context);
 }
 
 /** Reads an earlier version. A number above the wiki's current one did not come from this wiki. */
@@ -108,7 +106,7 @@ export function assertSameSpace(
  *
  * @throws {SyncError} `file-unavailable`.
  */
-function assertRelated(local: LocalPage, versions: readonly PageBase[]): void {
+export function assertRelated(local: LocalPage, versions: readonly PageBase[]): void {
   const [own, words] = [blocksOf(local.body), wordsIn(local.body)];
   const isRelated = versions.some(({ title, written }) => {
     const theirs = [...wordsIn(written)];
@@ -117,10 +115,9 @@ function assertRelated(local: LocalPage, versions: readonly PageBase[]): void {
     return isRewritten || [...blocksOf(written)].some((key) => own.has(key));
   });
   if (isRelated) return;
-  const { version } = versions[0] ?? {};
   throw new SyncError(
     "file-unavailable",
-    `Cannot use the file: its text has nothing in common with version ${version} of the page with its id`,
+    "Cannot use the file: its text has nothing in common with that of the page with its id",
     { hint: UNRELATED_HINT },
   );
 }

@@ -7,7 +7,7 @@ import { assertNoMarkers } from "../older_text/assert_no_markers.ts";
 import { isOlderText, settleOlderText } from "../older_text/older_text.ts";
 import { pullPage } from "./pull_page.ts";
 import { pushPage } from "./push_page.ts";
-import { findOrigin, type Sides } from "./find_origin.ts";
+import { assertRelated, findOrigin, type Sides } from "./find_origin.ts";
 import { noteWaiting, type RunContext } from "../run_context.ts";
 import { keepCopy, recordConflict } from "./record_conflict.ts";
 
@@ -25,6 +25,7 @@ export async function reconcilePage(entry: PageEntry, sides: Sides, context: Run
   const isMaker = context.made.has(entry.id) || context.adopted.has(entry.id);
   if (base === undefined && !isMaker && !isSameMarkdown(local.body, remote.written)) {
     assertNoMarkers({ local: sides.local, id: entry.id, before: [remote.written, origin?.written ?? ""] }, context);
+    assertRelated(sides.local, [origin ?? [], remote].flat());
   }
   const written = contentOf(local, origin ?? base ?? remote);
   // The labels of an old file predate label changes in the wiki.

@@ -7,6 +7,7 @@ import type { LocalView } from "../scan/local_view.ts";
 import type { BrokenFile, LocalPage } from "../page/page_text.ts";
 import { layoutOf } from "../place/place_pages.ts";
 import { assertSameSpace } from "../page/find_origin.ts";
+import { WHOLE_PAGE } from "../read_remote.ts";
 import { fileCommand } from "../file_command.ts";
 import type { RunContext } from "../run_context.ts";
 import { reportFailure } from "../report_failure.ts";
@@ -86,7 +87,7 @@ async function restoreOne(
   const { state, content, options, scope, observer } = context;
   const { path, fields: { id = "", version } } = local;
   if (!options.push) return WAITING;
-  const [page] = await readIfThere(() => content.readPage(id, { body: true }));
+  const [page] = await readIfThere(() => content.readPage(id, WHOLE_PAGE));
   if (page === undefined) return PURGED;
   if (page.status !== "trashed" || page.spaceKey !== scope.space) return undefined;
   if (!isOwnRemoval(page, state.removed.get(id)?.version)) return inTrash(path, context);
