@@ -1,3 +1,4 @@
+import type { LocalRequest } from "../../../src/wiki/local/wiki_request.ts";
 import { deepStrictEqual } from "node:assert/strict";
 import type { DeleteLimit, SyncOptions } from "../../../src/sync/sync_options.ts";
 import { isThere, readFiles, writeFile } from "../../support/sync_world/local_files.ts";
