@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import * as v from "valibot";
 import { atLeast, parseShape, ShapeError } from "../../base/shape.ts";
 import { present } from "../../base/present.ts";
-import type { PageProperty } from "../../wiki/content/page.ts";
+import type { ContentProperty } from "../../wiki/content/page.ts";
 import { decodeSpelling, encodeSpelling } from "./encode_spelling.ts";
 import { isSpellingOf, publishableSpelling } from "./spelling_rule.ts";
 
@@ -68,7 +68,7 @@ const RECORD = atLeast({
 });
 
 /** Reads the record of a page; undefined if there is none, or none that this program understands. */
-export function readPushRecord(property: PageProperty | undefined): PushRecord | undefined {
+export function readPushRecord(property: ContentProperty | undefined): PushRecord | undefined {
   if (property === undefined) return undefined;
   try {
     const { version, sent, stored = sent, spelling } = parseShape(RECORD, property.value);

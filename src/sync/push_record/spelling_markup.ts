@@ -2,7 +2,7 @@ import { parseMarkdownTree } from "../../document/read/markdown/markdown_tree.ts
 import type { Nodes } from "../../document/tree.ts";
 
 /** A range of a text in UTF-16 code units. */
-export interface TextRange {
+interface TextRange {
   readonly start: number;
   readonly end: number;
 }
@@ -75,7 +75,7 @@ const MARKUP: readonly RegExp[] = [
 const WORD = /[\p{L}\p{N}]+/gu;
 
 /** Returns the words of a text. */
-export function wordsOf(text: string): Set<string> {
+export function spelledWords(text: string): Set<string> {
   return new Set(text.match(WORD));
 }
 

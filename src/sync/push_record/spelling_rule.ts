@@ -2,7 +2,7 @@ import { MarkdownError } from "../../document/markdown_error.ts";
 import { parseBlocks } from "../../document/read/markdown/parse_body.ts";
 import { blockKey } from "../../document/write/storage/block_key.ts";
 import { mdastToStorage } from "../../document/write/storage/mdast_to_storage.ts";
-import { cutRanges, findUnsentRanges, hasOnlyWords, wordsOf } from "./spelling_markup.ts";
+import { cutRanges, findUnsentRanges, hasOnlyWords, spelledWords } from "./spelling_markup.ts";
 
 /*
  * The spelling of a page is its Markdown as an author wrote it, where that differs from what the converter writes: marks,
@@ -20,7 +20,7 @@ export function publishableSpelling(markdown: string, canonical: string): string
   if (markdown === canonical) return canonical;
   try {
     const sent = cutRanges(markdown, findUnsentRanges(markdown));
-    const words = wordsOf(canonical);
+    const words = spelledWords(canonical);
     const spelling = hasOnlyWords(sent, words) ? sent : withoutStrangeWords(sent, canonical, words);
     return spelling !== undefined && isSpellingOf(spelling, canonical) ? spelling : undefined;
   } catch (error) {
@@ -50,7 +50,7 @@ function withoutStrangeWords(text: string, canonical: string, words: ReadonlySet
 export function isSpellingOf(spelling: string, canonical: string): boolean {
   if (spelling === canonical) return true;
   try {
-    if (!hasOnlyWords(spelling, wordsOf(canonical)) || findUnsentRanges(spelling).length > 0) return false;
+    if (!hasOnlyWords(spelling, spelledWords(canonical)) || findUnsentRanges(spelling).length > 0) return false;
     const [a, b] = [parseBlocks(spelling), parseBlocks(canonical)];
     return storageOf(a) === storageOf(b) || keysOf(a) === keysOf(b);
   } catch (error) {

@@ -9,11 +9,11 @@ import { listEntries, listSpaceKeys } from "./list_entries.ts";
 import type {
   Attachment,
   ChildPage,
+  ContentProperty,
   Folder,
   NewPage,
   Page,
   PageEdit,
-  PageProperty,
   PageRequest,
   PageSummary,
   ReadContent,
@@ -88,7 +88,7 @@ async function readProperty(
   client: WikiClient,
   id: string,
   { value, property }: { readonly value: unknown; readonly property: string },
-): Promise<PageProperty | undefined> {
+): Promise<ContentProperty | undefined> {
   const isOwn = (each: unknown) => readText(each, "key") === property;
   const shown = readField(value, "properties");
   const own = readArray(shown, "results").find(isOwn);

@@ -76,11 +76,11 @@ export interface Page extends PageSummary {
   /** Labels in the wiki's order, without personal ones; undefined if the answer does not include them. */
   readonly labels?: readonly string[] | undefined;
   /** The content property that was asked for; undefined if the page has none, or the answer does not include it. */
-  readonly property?: PageProperty | undefined;
+  readonly property?: ContentProperty | undefined;
 }
 
 /** A content property: a JSON value beside a page, which has its own version and does not change that of the page. */
-export interface PageProperty {
+export interface ContentProperty {
   /** Identifier. */
   readonly id: string;
   /** Version number, from 1. */
@@ -96,7 +96,7 @@ export interface PropertyEdit {
   /** The new value. */
   readonly value: Readonly<Record<string, unknown>>;
   /** The property as it was read; undefined to create it. */
-  readonly known: Pick<PageProperty, "id" | "version"> | undefined;
+  readonly known: Pick<ContentProperty, "id" | "version"> | undefined;
 }
 
 /** What is read with a page. */

@@ -1,6 +1,6 @@
 import { quote } from "../../base/text.ts";
 import { WikiError } from "../wiki_errors.ts";
-import type { PageProperty } from "./page.ts";
+import type { ContentProperty } from "./page.ts";
 import { readField, readId, readNumber, readText } from "../fields.ts";
 
 /** Required fields of a page or an attachment. */
@@ -75,7 +75,7 @@ export function readBodyIn(value: unknown, format: "storage" | "atlas_doc_format
 }
 
 /** Parses a content property; undefined if it lacks an id or a version, because pages are synced without it too. */
-export function parseProperty(value: unknown): PageProperty | undefined {
+export function parseProperty(value: unknown): ContentProperty | undefined {
   const [id, version] = [readId(value, "id"), readNumber(readField(value, "version"), "number")];
   if (id === undefined || version === undefined || !Number.isSafeInteger(version)) return undefined;
   return { id, version, value: readField(value, "value") };

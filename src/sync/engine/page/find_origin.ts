@@ -1,6 +1,7 @@
 import { parseBlocks } from "../../../document/read/markdown/parse_body.ts";
+import { writeBackPage } from "../../../document/write/write_back/write_back_page.ts";
 import { blockKey } from "../../../document/write/storage/block_key.ts";
-import { hashText } from "../../push_record/push_record.ts";
+import { hashText, type PushRecord } from "../../push_record/push_record.ts";
 import { isSameMarkdown } from "../../merge/merge_markdown.ts";
 import type { PageBase, PageEntry } from "../../state/page_entry.ts";
 import { SyncError } from "../../sync_error.ts";
@@ -66,10 +67,23 @@ async function findOwnPush(id: string, sides: Sides, context: RunContext): Promi
     return undefined;
   }
   const pushed = push.version === remote.version ? remote : await readFormer(id, push.version, sides, context);
-  // Anybody who can edit the page may have written the record.
-  if (pushed === undefined || hashText(pushed.body) !== push.stored) return undefined;
-  const hasTitle = (local.fields.title ?? (base ?? pushed).title) === pushed.title;
-  return hasTitle && isSameMarkdown(linkedBody(local, context), pushed.written) ? pushed : undefined;
+  if (pushed === undefined || (local.fields.title ?? (base ?? pushed).title) !== pushed.title) return undefined;
+  const text = linkedBody(local, context);
+  if (hashText(pushed.body) !== push.stored) return undefined;
+  if (isSameMarkdown(text, pushed.written)) return pushed;
+  const named = local.fields.version;
+  const former = named === undefined ? undefined : await readFormer(id, named, sides, context);
+  // What the file says is what was sent.
+  return isSentAs(text, former, push) ? { ...pushed, written: text } : undefined;
+}
+
+/** Tests whether a push of a text sent the body of the record; the wiki may have stored it in another form. */
+export function isSentAs(
+  markdown: string,
+  former: Pick<PageBase, "body" | "written"> | undefined,
+  { sent }: Pick<PushRecord, "sent">,
+): boolean {
+  return hashText(writeBackPage(former?.body ?? "", former?.written ?? "", markdown)) === sent;
 }
 
 const FOREIGN_HINT = "It may come from another wiki. Remove its id and version to create a new page from it.";

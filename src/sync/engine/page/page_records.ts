@@ -1,6 +1,6 @@
 import { CONVERTER_VERSION, storageToMarkdown } from "../../../document/write/markdown/storage_to_markdown.ts";
 import { ToolError } from "../../../base/tool_error.ts";
-import type { Page, PageProperty } from "../../../wiki/content/page.ts";
+import type { ContentProperty, Page } from "../../../wiki/content/page.ts";
 import { WikiError } from "../../../wiki/wiki_errors.ts";
 import {
   type DonePush,
@@ -11,19 +11,30 @@ import {
   spellingIn,
 } from "../../push_record/push_record.ts";
 import { OWN_WORDS, type PageBase } from "../../state/page_entry.ts";
-import type { RunContext } from "../run_context.ts";
+import type { WikiContent } from "../../../wiki/content/wiki_content.ts";
 
 /** A body, and the Markdown of a file that means it. */
 export type KnownSpelling = Pick<PageBase, "body" | "written" | "converter">;
 
 /** The property beside a page with the record of its last push, as it was read last. */
-export interface KnownRecord extends Pick<PageProperty, "id" | "version"> {
+export interface KnownRecord extends Pick<ContentProperty, "id" | "version"> {
   /** Undefined if this program does not understand the record. */
   readonly push: Omit<PushRecord, "spelling"> | undefined;
 }
 
+/** Where a run keeps the records that it reads. */
+interface RecordNotes {
+  readonly records: Map<string, KnownRecord>;
+}
+
+/** Where a run writes records. */
+interface RecordWriter extends RecordNotes {
+  readonly content: Pick<WikiContent, "writeProperty">;
+  recordsRefused: boolean;
+}
+
 /** Notes the record beside a page that was just read, and returns it; undefined if there is none. */
-export function noteRecord({ id, property }: Page, { records }: Pick<RunContext, "records">): PushRecord | undefined {
+export function noteRecord({ id, property }: Page, { records }: RecordNotes): PushRecord | undefined {
   if (property === undefined) return undefined;
   const record = readPushRecord(property);
   const { version = 0, sent = "", stored = "" } = record ?? {};
@@ -53,7 +64,7 @@ export function spellBody(body: string, record: PushRecord): KnownSpelling | und
 export async function recordPush(
   id: string,
   push: Omit<DonePush, "canonical">,
-  context: Pick<RunContext, "records" | "content" | "recordsRefused">,
+  context: RecordWriter,
 ): Promise<void> {
   if (context.recordsRefused) return;
   const value = makeRecordValue({ ...push, canonical: storageToMarkdown(push.stored) });

@@ -8,7 +8,6 @@ import { seenOf } from "../scan/scan_wiki.ts";
 import type { LocalPage } from "../page/page_text.ts";
 import { layoutOf } from "./place_pages.ts";
 import { isSameMarkdown } from "../../merge/merge_markdown.ts";
-import { readOldVersion, toBase } from "../read_remote.ts";
 import { linkedBody, newTitle } from "../links/link_page.ts";
 import { assertNoMarkers, forgetMarkers } from "../older_text/assert_no_markers.ts";
 import { findParent, noParent } from "./local_parent.ts";
@@ -106,35 +105,4 @@ function forgetAttempts(path: string, { state }: RunContext): void {
   for (const { number, entry } of state.journal.rows()) {
     if (entry.kind === "create" && entry.path === path) state.journal.remove(number);
   }
-}
-
-/**
- * Finds pages that an interrupted run created from new files: pages that were never pulled, with the title and parent
- * in the journal, and the sent text as their first version. Returns the files that are still new.
- */
-export async function adoptPages(fresh: readonly LocalPage[], context: RunContext): Promise<LocalPage[]> {
-  const { state } = context;
-  const rows = state.journal.rows().filter(({ entry }) => entry.kind === "create");
-  if (rows.length === 0) return [...fresh];
-  const paths = new Set(fresh.map(({ path }) => path));
-  const entries = [...state.entries().values()];
-  const adopted = new Set<LocalPage>();
-  for (const { number, entry: made } of rows) {
-    if (made.kind !== "create") continue;
-    // A file that is gone or has an ID needs no recovery.
-    if (!paths.has(made.path)) state.journal.remove(number);
-    const local = fresh.find(({ path }) => path === made.path);
-    const page = entries.find(({ seen, base }) => {
-      return base === undefined && seen.status === "there" && seen.title === made.title &&
-        (made.parentId === undefined || seen.parentId === made.parentId);
-    });
-    if (local === undefined || page === undefined || adopted.has(local)) continue;
-    const first = await readOldVersion(page.id, 1, context);
-    // Somebody else created a page with that title.
-    if (first === undefined || !isSameMarkdown(toBase(first, [], undefined).written, made.sent)) continue;
-    state.savePlace(page.id, { path: local.path, home: local.path });
-    context.adopted.set(page.id, local);
-    adopted.add(local);
-  }
-  return fresh.filter((local) => !adopted.has(local));
 }

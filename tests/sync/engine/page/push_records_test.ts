@@ -176,3 +176,67 @@ Deno.test("run() reports the text of an earlier push as reverted where the folde
   const { lines, writes } = await docs.run();
   deepStrictEqual([lines, writes, docs.read("Home.md")], [["reverted Home.md"], [], committed]);
 });
+
+for (const edited of [false, true]) {
+  Deno.test(`run() adopts a page that another folder created from the same file${edited ? ", and its edits" : ""}`, async () => {
+    await using wiki = startTestWiki();
+    wiki.store.putPage({ id: "1", title: "Home" });
+    await using docs = await openSynced(wiki, { push: true });
+    await docs.run();
+    docs.write("Home/New.md", "One of the texts, _as sent_.\n");
+    const committed = docs.files();
+    await docs.run();
+    const id = /^id: "(.*)"$/m.exec(docs.read("Home/New.md"))?.[1] ?? "";
+    const { body = "" } = wiki.store.pages.get(id) ?? {};
+    if (edited) historyOf(wiki.store).editPage(id, { body: body.replace("One of", "All of") });
+    await using clone = await openClone(wiki, committed);
+    const { lines, writes } = await clone.run();
+    deepStrictEqual([lines, writes, clone.list()], [["pulled Home/New.md"], [], ["Home.md", "Home/New.md"]]);
+    if (!edited) deepStrictEqual(clone.files(), docs.files());
+    ok(clone.read("Home/New.md").includes(edited ? "All of the texts" : "One of the texts"));
+    deepStrictEqual((await clone.run()).lines, []);
+  });
+}
+
+Deno.test("run() adopts no page that was created from another text", async () => {
+  await using wiki = startTestWiki();
+  wiki.store.putPage({ id: "1", title: "Home" });
+  await using docs = await openSynced(wiki, { push: true });
+  await docs.run();
+  docs.write("Home/New.md", "One of the texts.\n");
+  await docs.run();
+  await using clone = await openClone(wiki, { "Home/New.md": "Another text.\n" });
+  const { changes, writes } = await clone.run();
+  deepStrictEqual(changes.map(({ kind, code }) => [kind, code]).filter(([kind]) => kind === "failed"), [
+    ["failed", "refused"],
+  ]);
+  ok(writes.length <= 1 && clone.read("Home/New.md") === "Another text.\n");
+});
+
+Deno.test("run() recognizes a push whose text the wiki stored in another form", async () => {
+  await using wiki = startTestWiki();
+  wiki.store.putPage({ id: "1", title: "Home", body: "<p>One of the texts.</p>" });
+  await using docs = await openSynced(wiki, { push: true });
+  await docs.run();
+  docs.edit("Home.md", "One of", "Most of");
+  const committed = docs.files();
+  const wrap: RunOptions["wrap"] = ({ content }) => ({
+    content: {
+      ...content,
+      async updatePage(edit) {
+        const page = await content.updatePage(edit);
+        wiki.store.pages.set("1", { ...historyOf(wiki.store).pageOf("1"), body: "<p>MOST OF THE TEXTS.</p>" });
+        return page;
+      },
+    },
+  });
+  await docs.run({ wrap });
+  ok(docs.read("Home.md").includes("MOST OF"));
+  await using clone = await openClone(wiki, committed);
+  const { lines, writes } = await clone.run();
+  deepStrictEqual([lines, writes, clone.files()], [["pulled Home.md"], [], docs.files()]);
+  historyOf(wiki.store).editPage("1", { body: "<p>NONE OF THE TEXTS.</p>" });
+  await using late = await openClone(wiki, committed);
+  deepStrictEqual((await late.run()).lines, ["pulled Home.md"]);
+  ok(late.read("Home.md").includes("NONE OF"));
+});
