@@ -7,7 +7,6 @@ import { isBlankTitle } from "../blank_title.ts";
 import { seenOf } from "../scan/scan_wiki.ts";
 import type { LocalPage } from "../page/page_text.ts";
 import { layoutOf } from "./place_pages.ts";
-import { isSameMarkdown } from "../../merge/merge_markdown.ts";
 import { linkedBody, newTitle } from "../links/link_page.ts";
 import { assertNoMarkers, forgetMarkers } from "../older_text/assert_no_markers.ts";
 import { findParent, noParent } from "./local_parent.ts";
