@@ -4,7 +4,7 @@ import { atLeast, parseShape, ShapeError } from "../../base/shape.ts";
 import { present } from "../../base/present.ts";
 import type { ContentProperty } from "../../wiki/content/page.ts";
 import { decodeSpelling, encodeSpelling } from "./encode_spelling.ts";
-import { isSpellingOf, publishableSpelling } from "./spelling_rule.ts";
+import { type FormulaChoice, isSpellingOf, publishableSpelling } from "./spelling_rule.ts";
 
 /** Key of the content property with the record of a page's last push. */
 export const RECORD_KEY = "tool-sync";
@@ -31,7 +31,7 @@ interface StoredSpelling {
 const MAX_VALUE = 30 * 1024;
 
 /** A push whose stored body is known. */
-export interface DonePush {
+export interface DonePush extends FormulaChoice {
   readonly version: number;
   /** Body that was sent. */
   readonly sent: string;
@@ -48,7 +48,7 @@ export function makeRecordValue(push: DonePush): Readonly<Record<string, unknown
   const { version, markdown, canonical } = push;
   const [sent, stored] = [hashText(push.sent), hashText(push.stored)];
   const facts = { format: 1, version, sent, ...(stored === sent ? {} : { stored }) };
-  const text = publishableSpelling(markdown, canonical);
+  const text = publishableSpelling(markdown, canonical, push);
   if (text === undefined || text === canonical) return facts;
   const spelling = { of: hashText(canonical), operations: encodeSpelling(text, canonical) };
   const whole = { ...facts, spelling };
@@ -83,10 +83,14 @@ export function readPushRecord(property: ContentProperty | undefined): PushRecor
  * Returns the author's spelling of a text; undefined if the record has none for it. Anybody who can edit the page may
  * have written the record, so it counts only if it means exactly what the page means, and says no more.
  */
-export function spellingIn({ spelling }: PushRecord, canonical: string): string | undefined {
+export function spellingIn(
+  { spelling }: PushRecord,
+  canonical: string,
+  choice: FormulaChoice = {},
+): string | undefined {
   if (spelling === undefined || spelling.of !== hashText(canonical)) return undefined;
   const text = decodeSpelling(spelling.operations, canonical);
-  return text !== undefined && isSpellingOf(text, canonical) ? text : undefined;
+  return text !== undefined && isSpellingOf(text, canonical, choice) ? text : undefined;
 }
 
 /** Computes the hex SHA-256 of a text. */

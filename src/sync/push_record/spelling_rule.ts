@@ -16,13 +16,17 @@ import { cutRanges, findUnsentRanges, hasOnlyWords, spelledWords } from "./spell
  *
  * @param canonical Markdown of the page as the converter writes it.
  */
-export function publishableSpelling(markdown: string, canonical: string): string | undefined {
+export function publishableSpelling(
+  markdown: string,
+  canonical: string,
+  limits: FormulaChoice = {},
+): string | undefined {
   if (markdown === canonical) return canonical;
   try {
     const sent = cutRanges(markdown, findUnsentRanges(markdown));
     const words = spelledWords(canonical);
-    const spelling = hasOnlyWords(sent, words) ? sent : withoutStrangeWords(sent, canonical, words);
-    return spelling !== undefined && isSpellingOf(spelling, canonical) ? spelling : undefined;
+    const spelling = hasOnlyWords(sent, words) ? sent : withoutStrangeWords([sent, canonical], words, limits);
+    return spelling !== undefined && isSpellingOf(spelling, canonical, limits) ? spelling : undefined;
   } catch (error) {
     if (error instanceof MarkdownError) return undefined;
     throw error;
@@ -30,10 +34,14 @@ export function publishableSpelling(markdown: string, canonical: string): string
 }
 
 /** Replaces each block with other words by the blocks of the converter that mean the same; undefined if none do. */
-function withoutStrangeWords(text: string, canonical: string, words: ReadonlySet<string>): string | undefined {
-  const written = readMeanings(canonical);
+function withoutStrangeWords(
+  [text, canonical]: readonly [string, string],
+  words: ReadonlySet<string>,
+  limits: FormulaChoice,
+): string | undefined {
+  const written = readMeanings(canonical, limits);
   const sources: string[] = [];
-  for (const { source, key } of readMeanings(text)) {
+  for (const { source, key } of readMeanings(text, limits)) {
     let [known, knownKey] = ["", ""];
     while (knownKey.length < key.length) {
       const next = written.shift();
@@ -47,16 +55,21 @@ function withoutStrangeWords(text: string, canonical: string, words: ReadonlySet
 }
 
 /** Tests whether a text is a spelling of the converter's Markdown: it means the same for the wiki, and says no more. */
-export function isSpellingOf(spelling: string, canonical: string): boolean {
+export function isSpellingOf(spelling: string, canonical: string, limits: FormulaChoice = {}): boolean {
   if (spelling === canonical) return true;
   try {
     if (!hasOnlyWords(spelling, spelledWords(canonical)) || findUnsentRanges(spelling).length > 0) return false;
-    const [a, b] = [parseBlocks(spelling), parseBlocks(canonical)];
+    const [a, b] = [parseBlocks(spelling, limits), parseBlocks(canonical, limits)];
     return storageOf(a) === storageOf(b) || keysOf(a) === keysOf(b);
   } catch (error) {
     if (error instanceof MarkdownError) return false;
     throw error;
   }
+}
+
+/** Macro that shows formulas, on which the meaning of `$x$` depends. */
+export interface FormulaChoice {
+  readonly formulaMacro?: string | undefined;
 }
 
 type Blocks = ReturnType<typeof parseBlocks>;
@@ -77,6 +90,6 @@ interface Meaning {
   readonly key: string;
 }
 
-function readMeanings(markdown: string): Meaning[] {
-  return parseBlocks(markdown).map(({ source, nodes }) => ({ source, key: blockKey(nodes) }));
+function readMeanings(markdown: string, limits: FormulaChoice): Meaning[] {
+  return parseBlocks(markdown, limits).map(({ source, nodes }) => ({ source, key: blockKey(nodes) }));
 }

@@ -21,9 +21,9 @@ import type {
   Space,
   TitleRef,
 } from "./page.ts";
-import { parseLabels, parseName, parsePageBasics, parseProperty, parseStoredBody, readBodyIn } from "./parse_fields.ts";
+import { parseBasics, parseLabels, parseName, parseStoredBody, readBodyIn } from "./parse_fields.ts";
 import { parseAttachmentV1, parsePageV1 } from "./parse_v1.ts";
-import { DETAILS, wholeLabels } from "./labeled_pages.ts";
+import { DETAILS, expandedProperty, propertyExpansion, wholeLabels } from "./labeled_pages.ts";
 import { listVersionsV1 } from "./list_versions.ts";
 import { searchContent } from "./search_content.ts";
 import type { ContentAccess } from "./read_contents.ts";
@@ -37,6 +37,7 @@ const LIMIT = 200;
 export function createDialectV1(client: WikiClient): Dialect {
   return {
     changesLag: true,
+    labelsLag: false,
     restoresAsNext: true,
     findSpace: (key) => findSpace(client, key),
     listSpaceKeys: () => listSpaceKeys(client, "/rest/api/space"),
@@ -97,8 +98,7 @@ function parseSpaceV1(value: unknown, key: string, client: WikiClient): Space {
 }
 
 async function readPage(client: WikiClient, id: string, { body = false, property }: PageRequest): Promise<Page> {
-  const named = property === undefined ? "" : `,metadata.properties.${property}`;
-  const expand = `${SUMMARY},metadata.labels${named}${body ? ",body.storage" : ""}`;
+  const expand = `${SUMMARY},metadata.labels${propertyExpansion(property)}${body ? ",body.storage" : ""}`;
   const path = `${CONTENT}/${pathSegment(id)}`;
   const value = await client.request("GET", path, { query: { status: "any", expand } });
   const type = readText(value, "type") ?? "page";
@@ -106,8 +106,7 @@ async function readPage(client: WikiClient, id: string, { body = false, property
     throw new WikiError("not-found", `Cannot read page ${id}: it is a ${quote(truncate(type, 40))}, not a page`);
   }
   const labels = wholeLabels(value) ?? await readLabels(client, id);
-  const shown = readField(readField(value, "metadata"), "properties");
-  const own = property === undefined ? undefined : parseProperty(readField(shown, property));
+  const own = expandedProperty(value, property);
   const summary = { ...parsePageV1(value, client), labels, ...present({ property: own }) };
   return body ? { ...summary, body: parseStoredBody(value, id) } : summary;
 }
@@ -117,7 +116,7 @@ async function readOldVersion(client: WikiClient, id: string, version: number): 
   const value = await client.request("GET", `${CONTENT}/${pathSegment(id)}`, { query });
   // Old versions are separate content; some wikis return them with their own ID and without a space.
   const hasSpace = readField(value, "space") !== undefined;
-  const page = hasSpace ? parsePageV1(value, client) : { ...await readPage(client, id, {}), ...parsePageBasics(value) };
+  const page = hasSpace ? parsePageV1(value, client) : { ...await readPage(client, id, {}), ...parseBasics(value) };
   return { ...page, id, body: parseStoredBody(value, id) };
 }
 
@@ -214,17 +213,21 @@ const CHUNK = 50;
  * current text but may omit those that were created moments ago.
  */
 function createContentAccessV1(client: WikiClient): ContentAccess {
+  const readStored = async (ids: readonly string[], property?: string) => {
+    if (ids.length === 0) return [];
+    const expand = WITH_BODY + propertyExpansion(property);
+    const query = { cql: `id in (${ids.join(", ")})`, expand, limit: CHUNK };
+    const pages: ReadContent[] = [];
+    for await (const entry of listEntries(client, `${CONTENT}/search`, query)) {
+      if (!isPage(entry)) continue;
+      pages.push({ ...parseContent(entry, client), ...present({ property: expandedProperty(entry, property) }) });
+    }
+    return pages;
+  };
   return {
     chunk: CHUNK,
-    async readChunk(ids) {
-      if (ids.length === 0) return [];
-      const query = { cql: `id in (${ids.join(", ")})`, expand: WITH_BODY, limit: CHUNK };
-      const pages: ReadContent[] = [];
-      for await (const entry of listEntries(client, `${CONTENT}/search`, query)) {
-        if (isPage(entry)) pages.push(parseContent(entry, client));
-      }
-      return pages;
-    },
+    readChunk: (ids) => readStored(ids),
+    readStored,
     async readOne(id) {
       const query = { status: "any", expand: WITH_BODY };
       const value = await client.request("GET", `${CONTENT}/${pathSegment(id)}`, { query });

@@ -21,6 +21,7 @@ import type {
 } from "./page.ts";
 import { parseLabels, parseName, parseProperty, parseStoredBody, readBodyIn } from "./parse_fields.ts";
 import { parseAttachmentV2, parseFolderV2, parsePageV2 } from "./parse_v2.ts";
+import { searchLabelsOf } from "./labeled_pages.ts";
 import { SpaceDirectory } from "./space_directory.ts";
 import { quote } from "../../base/text.ts";
 import { WikiError } from "../wiki_errors.ts";
@@ -36,6 +37,7 @@ export function createDialectV2(client: WikiClient): Dialect {
   const wiki: SpacedWiki = { client, spaces: new SpaceDirectory(client) };
   return {
     changesLag: false,
+    labelsLag: true,
     restoresAsNext: false,
     findSpace: (key) => wiki.spaces.find(key),
     listSpaceKeys: () => listSpaceKeys(client, "/api/v2/spaces"),
@@ -201,8 +203,23 @@ function createContentAccessV2(wiki: SpacedWiki): ContentAccess {
         return document?.body === undefined ? [] : { ...document.page, body: document.body, bodyFormat: "adf" };
       });
     },
+    readStored: (ids, property) => readStored(wiki, ids, property),
     readOne: (id) => readOne(wiki, id),
   };
+}
+
+/** Reads pages and, because their list has no labels, the labels of the same versions in the search index. */
+async function readStored(wiki: SpacedWiki, ids: readonly string[], property?: string): Promise<Page[]> {
+  const [part, labels] = await Promise.all([
+    readPart(wiki, ids, "storage"),
+    searchLabelsOf(wiki.client, ids, property),
+  ]);
+  return part.flatMap(([page, body]) => {
+    if (body === undefined || page.status !== "current") return [];
+    const found = labels.get(page.id);
+    const known = found?.version === page.version ? found.labels : undefined;
+    return { ...page, body, ...present({ labels: known, property: found?.property }) };
+  });
 }
 
 type Part = readonly (readonly [page: PageSummary, body: string | undefined])[];

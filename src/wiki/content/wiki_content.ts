@@ -25,6 +25,11 @@ export interface WikiContent {
   readonly changesLag: boolean;
   /** Whether restoring a page from the trash creates a new version with the same text. */
   readonly restoresAsNext: boolean;
+  /**
+   * Whether labels of pages that were read together come from a search index, which may not know the last changes of
+   * them.
+   */
+  readonly labelsLag: boolean;
   /** Finds the space with a key; undefined if it does not exist or is hidden. */
   findSpace(key: string): Promise<Space | undefined>;
   /** Finds the space with an ID, whatever its key is; undefined if it does not exist or is hidden. */
@@ -33,6 +38,12 @@ export interface WikiContent {
   listSpaceKeys(): AsyncIterable<string>;
   /** Reads a page, including one in the trash. @throws {WikiError} `not-found`, also for other content. */
   readPage(id: string, options?: PageRequest): Promise<Page>;
+  /**
+   * Reads current pages with their bodies, many per request, in any order. Omits pages that the wiki does not return
+   * together: read each of them alone. Labels are undefined where they are not certain. Includes the content property
+   * with a key, as far as the search index of the wiki has it.
+   */
+  readPages(ids: readonly string[], property?: string): Promise<readonly Page[]>;
   /**
    * Reads a version of a page with its body, which may be the current one; parent and labels are current, not those of
    * the version.

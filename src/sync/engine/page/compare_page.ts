@@ -1,7 +1,7 @@
 import { quote } from "../../../base/text.ts";
 import { MarkdownError } from "../../../document/markdown_error.ts";
 import { lostMarkers } from "../../../document/write/write_back/comment_markers.ts";
-import { writeBackPage } from "../../../document/write/write_back/write_back_page.ts";
+import { writeBackText } from "../../../document/write/write_back/write_back_page.ts";
 import type { WikiContent } from "../../../wiki/content/wiki_content.ts";
 import { SyncError } from "../../sync_error.ts";
 import type { SyncFolder } from "../../files/sync_folder.ts";
@@ -18,6 +18,8 @@ import {
   saysSame,
   versionInFile,
 } from "./page_text.ts";
+import { formulaMacro } from "../sendable/formula_macro.ts";
+import { listNotes } from "../links/link_page.ts";
 import { toBase } from "../read_remote.ts";
 
 /** A page and its file as complete texts. */
@@ -29,6 +31,8 @@ export interface PageComparison {
   readonly localVersion: number | undefined;
   /** Number of inline comments that a push of the file would remove. */
   readonly lostComments: number;
+  /** What a push would send in another form or not at all; each begins with the line of the file. */
+  readonly notes: readonly string[];
 }
 
 /**
@@ -66,7 +70,8 @@ export async function comparePage(
     local,
     remoteVersion: remote.version,
     localVersion: read.fields.version,
-    lostComments: countLost(current, read),
+    lostComments: countLost(current, read, formulaMacro(state)),
+    notes: notesOf(read, parts),
   };
 }
 
@@ -83,13 +88,29 @@ function remoteText(
   return new TextDecoder().decode(renderPageText(id, space, { base, content, extra: read.extra }));
 }
 
+function notesOf(
+  local: LocalPage,
+  parts: { readonly state: SyncState; readonly folder: SyncFolder },
+): readonly string[] {
+  try {
+    return listNotes(local, { ...parts, newTitles: new Map() }).notes;
+  } catch (error) {
+    if (error instanceof MarkdownError) return []; // a push rejects the file
+    throw error;
+  }
+}
+
 /** Counts lost comments; 0 for a file of another version, because a run merges it first and the result is not known. */
-function countLost(base: PageBase, { fields, body: markdown }: LocalPage): number {
+function countLost(
+  base: PageBase,
+  { fields, body: edited }: LocalPage,
+  formulaMacro: string | undefined,
+): number {
   const { body, written } = base;
   const version = versionInFile(base);
   if ((fields.version ?? version) !== version) return 0;
   try {
-    return lostMarkers(body, writeBackPage(body, written, markdown));
+    return lostMarkers(body, writeBackText(body, { written, edited, formulaMacro }));
   } catch (error) {
     if (error instanceof MarkdownError) return 0; // a push rejects the file
     throw error;

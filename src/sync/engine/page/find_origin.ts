@@ -1,10 +1,11 @@
 import { parseBlocks } from "../../../document/read/markdown/parse_body.ts";
-import { writeBackPage } from "../../../document/write/write_back/write_back_page.ts";
+import { writeBackText } from "../../../document/write/write_back/write_back_page.ts";
 import { blockKey } from "../../../document/write/storage/block_key.ts";
 import { hashText, type PushRecord } from "../../push_record/push_record.ts";
 import { isSameMarkdown } from "../../merge/merge_markdown.ts";
 import type { PageBase, PageEntry } from "../../state/page_entry.ts";
 import { SyncError } from "../../sync_error.ts";
+import { formulaMacro } from "../sendable/formula_macro.ts";
 import { linkedBody } from "../links/link_page.ts";
 import type { LocalParent } from "../place/local_parent.ts";
 import { readOldVersion, toBase } from "../read_remote.ts";
@@ -70,20 +71,25 @@ async function findOwnPush(id: string, sides: Sides, context: RunContext): Promi
   if (pushed === undefined || (local.fields.title ?? (base ?? pushed).title) !== pushed.title) return undefined;
   const text = linkedBody(local, context);
   if (hashText(pushed.body) !== push.stored) return undefined;
-  if (isSameMarkdown(text, pushed.written)) return pushed;
+  if (isSameMarkdown(text, pushed.written, formulaMacro(context.state))) return pushed;
   const named = local.fields.version;
   const former = named === undefined ? undefined : await readFormer(id, named, sides, context);
   // What the file says is what was sent.
-  return isSentAs(text, former, push) ? { ...pushed, written: text } : undefined;
+  return isSentAs(text, { former, sent: push.sent, formulaMacro: formulaMacro(context.state) })
+    ? { ...pushed, written: text }
+    : undefined;
 }
 
 /** Tests whether a push of a text sent the body of the record; the wiki may have stored it in another form. */
-export function isSentAs(
-  markdown: string,
-  former: Pick<PageBase, "body" | "written"> | undefined,
-  { sent }: Pick<PushRecord, "sent">,
-): boolean {
-  return hashText(writeBackPage(former?.body ?? "", former?.written ?? "", markdown)) === sent;
+export function isSentAs(edited: string, { former, sent, formulaMacro }: SentText): boolean {
+  const text = { written: former?.written ?? "", edited, formulaMacro };
+  return hashText(writeBackText(former?.body ?? "", text)) === sent;
+}
+
+interface SentText extends Pick<PushRecord, "sent"> {
+  /** The version that was edited; undefined for a new page. */
+  readonly former: Pick<PageBase, "body" | "written"> | undefined;
+  readonly formulaMacro: string | undefined;
 }
 
 const FOREIGN_HINT = "It may come from another wiki. Remove its id and version to create a new page from it.";

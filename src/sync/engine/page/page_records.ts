@@ -10,11 +10,18 @@ import {
   RECORD_KEY,
   spellingIn,
 } from "../../push_record/push_record.ts";
+import type { FormulaChoice } from "../../push_record/spelling_rule.ts";
 import { OWN_WORDS, type PageBase } from "../../state/page_entry.ts";
 import type { WikiContent } from "../../../wiki/content/wiki_content.ts";
 
 /** A body, and the Markdown of a file that means it. */
 export type KnownSpelling = Pick<PageBase, "body" | "written" | "converter">;
+
+/** A body, and the Markdown that the converter writes for it, if it is known. */
+interface ConvertedBody {
+  readonly body?: string | undefined;
+  readonly written?: string | undefined;
+}
 
 /** The property beside a page with the record of its last push, as it was read last. */
 export interface KnownRecord extends Pick<ContentProperty, "id" | "version"> {
@@ -50,9 +57,12 @@ export function noteRecord({ id, property }: Page, { records }: RecordNotes): Pu
  *
  * @throws {StorageError} when the body cannot be read.
  */
-export function spellBody(body: string, record: PushRecord): KnownSpelling | undefined {
-  const canonical = storageToMarkdown(body);
-  const written = spellingIn(record, canonical);
+export function spellBody(
+  { body = "", written: canonical = storageToMarkdown(body) }: ConvertedBody,
+  record: PushRecord,
+  choice: FormulaChoice,
+): KnownSpelling | undefined {
+  const written = spellingIn(record, canonical, choice);
   if (written === undefined) return undefined;
   return { body, written, converter: written === canonical ? CONVERTER_VERSION : OWN_WORDS };
 }

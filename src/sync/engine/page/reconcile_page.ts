@@ -1,8 +1,9 @@
 import { mergePage, type PageContent } from "../../merge/merge_page.ts";
 import { isSameMarkdown } from "../../merge/merge_markdown.ts";
 import type { PageBase, PageEntry } from "../../state/page_entry.ts";
-import { baseContent, contentOf, isSameContent, isSameSet, withWords } from "./page_text.ts";
-import { linkPage } from "../links/link_page.ts";
+import { baseContent, contentOf, isSameContent, isSameSet, type LocalPage, withWords } from "./page_text.ts";
+import { linkedBody, linkPage } from "../links/link_page.ts";
+import { formulaMacro } from "../sendable/formula_macro.ts";
 import { assertNoMarkers } from "../older_text/assert_no_markers.ts";
 import { isOlderText, settleOlderText } from "../older_text/older_text.ts";
 import { pullPage } from "./pull_page.ts";
@@ -15,7 +16,7 @@ import { keepCopy, recordConflict } from "./record_conflict.ts";
 export async function reconcilePage(entry: PageEntry, sides: Sides, context: RunContext): Promise<boolean> {
   const { options } = context;
   const { base, remote, parent } = sides;
-  const local = options.push ? linkPage(sides.local, context) : sides.local;
+  const local = options.push ? sendable(entry, sides.local, context) : sides.local;
   const origin = await findOrigin(entry, sides, context);
   if (
     base !== undefined && origin !== undefined && isOlderText({ local: sides.local, origin, base, remote }, context)
@@ -34,7 +35,7 @@ export async function reconcilePage(entry: PageEntry, sides: Sides, context: Run
   const merged = await mergeSides(entry, { mine, origin, ...sides }, context);
   if (merged === undefined) return true;
   const isAgreed = merged.title === remote.title && isSameSet(merged.labels, remote.labels) &&
-    isSameMarkdown(merged.body, remote.written);
+    isSameMarkdown(merged.body, remote.written, formulaMacro(context.state));
   // Text that differs only in spelling keeps its local spelling.
   if (isAgreed && parent === undefined) {
     const agreed = withWords(remote, merged.body);
@@ -47,6 +48,11 @@ export async function reconcilePage(entry: PageEntry, sides: Sides, context: Run
   noteWaiting(context, { kind: "edited-here", path: entry.path ?? entry.id, id: entry.id });
   if (origin === base && base?.version === remote.version && base.body === remote.body) return true;
   return await pullPage(entry, { local, base, origin, remote, content: merged, agreed: isAgreed }, context);
+}
+
+/** Prepares a file for sending; one of which a page has just been made has been reported. */
+function sendable({ id }: PageEntry, local: LocalPage, context: RunContext): LocalPage {
+  return context.made.has(id) ? { ...local, body: linkedBody(local, context) } : linkPage(local, context);
 }
 
 /** Merges both sides; undefined if a conflict was recorded. */

@@ -4,6 +4,7 @@ import type { PageEntry } from "../../state/page_entry.ts";
 import { readIfThere } from "../../../wiki/content/read_if_there.ts";
 import { linkedBody, newTitle } from "../links/link_page.ts";
 import { hashText } from "../../push_record/push_record.ts";
+import { formulaMacro } from "../sendable/formula_macro.ts";
 import { isSentAs } from "../page/find_origin.ts";
 import { noteRecord } from "../page/page_records.ts";
 import type { LocalPage } from "../page/page_text.ts";
@@ -74,5 +75,7 @@ async function isCreatedFrom(local: LocalPage, { id }: PageEntry, context: RunCo
   // Anybody who can edit the page may have written the record.
   if (pushed?.body === undefined || hashText(pushed.body) !== record.stored) return false;
   const text = linkedBody(local, context);
-  return isSameMarkdown(text, toBase(pushed, [], undefined).written) || isSentAs(text, undefined, record);
+  const macro = formulaMacro(context.state);
+  return isSameMarkdown(text, toBase(pushed, [], undefined).written, macro) ||
+    isSentAs(text, { former: undefined, sent: record.sent, formulaMacro: macro });
 }
