@@ -1,3 +1,4 @@
+import { diffArrays } from "diff";
 import { MarkdownError } from "../../document/markdown_error.ts";
 import { parseBlocks } from "../../document/read/markdown/parse_body.ts";
 import { blockKey } from "../../document/write/storage/block_key.ts";
@@ -11,8 +12,8 @@ import { cutRanges, findUnsentRanges, hasOnlyWords, spelledWords } from "./spell
  */
 
 /**
- * Returns the spelling of a text that may be kept beside its page; undefined if the text means something else. A block
- * with words that the page does not have is spelled as the converter spells it.
+ * Returns the spelling of a text that may be kept beside its page; undefined if none of it may. A block that means
+ * something else, or has words that the page does not have, is spelled as the converter spells it.
  *
  * @param canonical Markdown of the page as the converter writes it.
  */
@@ -24,32 +25,38 @@ export function publishableSpelling(
   if (markdown === canonical) return canonical;
   try {
     const sent = cutRanges(markdown, findUnsentRanges(markdown));
-    const words = spelledWords(canonical);
-    const spelling = hasOnlyWords(sent, words) ? sent : withoutStrangeWords([sent, canonical], words, limits);
-    return spelling !== undefined && isSpellingOf(spelling, canonical, limits) ? spelling : undefined;
+    if (isSpellingOf(sent, canonical, limits)) return sent;
+    const spelling = spellBlocks(sent, canonical, limits);
+    return isSpellingOf(spelling, canonical, limits) ? spelling : undefined;
   } catch (error) {
     if (error instanceof MarkdownError) return undefined;
     throw error;
   }
 }
 
-/** Replaces each block with other words by the blocks of the converter that mean the same; undefined if none do. */
-function withoutStrangeWords(
-  [text, canonical]: readonly [string, string],
-  words: ReadonlySet<string>,
-  limits: FormulaChoice,
-): string | undefined {
-  const written = readMeanings(canonical, limits);
+/** Largest number of blocks that may mean something else. */
+const MAX_EDITS = 500;
+
+/** Takes every block from a text that means what a block of the converter means, with no other words; others from it. */
+function spellBlocks(text: string, canonical: string, limits: FormulaChoice): string {
+  const words = spelledWords(canonical);
+  const [wanted, known] = [readMeanings(text, limits), readMeanings(canonical, limits)];
+  const steps = diffArrays(known, wanted, {
+    comparator: (a, b) => a.key === b.key,
+    maxEditLength: MAX_EDITS,
+  });
+  let [own, other] = [0, 0];
   const sources: string[] = [];
-  for (const { source, key } of readMeanings(text, limits)) {
-    let [known, knownKey] = ["", ""];
-    while (knownKey.length < key.length) {
-      const next = written.shift();
-      if (next === undefined) return undefined;
-      [known, knownKey] = [known + next.source, knownKey + next.key];
-    }
-    if (knownKey !== key) return undefined;
-    sources.push(hasOnlyWords(source, words) ? source : known);
+  for (const { count, added, removed } of steps ?? []) {
+    const [theirs, mine] = [
+      known.slice(own, own + (added ? 0 : count)),
+      wanted.slice(other, other + (removed ? 0 : count)),
+    ];
+    own += theirs.length;
+    other += mine.length;
+    if (removed) sources.push(...theirs.map(({ source }) => source));
+    else if (added) sources.push(...mine.filter(({ key }) => key === "").map(({ source }) => source));
+    else sources.push(...mine.map(({ source }, at) => hasOnlyWords(source, words) ? source : theirs[at]?.source ?? ""));
   }
   return sources.join("");
 }
