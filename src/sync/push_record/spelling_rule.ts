@@ -55,8 +55,13 @@ function spellBlocks(text: string, canonical: string, limits: FormulaChoice): st
     own += theirs.length;
     other += mine.length;
     if (removed) sources.push(...theirs.map(({ source }) => source));
-    else if (added) sources.push(...mine.filter(({ key }) => key === "").map(({ source }) => source));
-    else sources.push(...mine.map(({ source }, at) => hasOnlyWords(source, words) ? source : theirs[at]?.source ?? ""));
+    else if (added) {
+      sources.push(
+        ...mine.filter(({ source, key }) => key === "" && hasOnlyWords(source, words)).map(({ source }) => source),
+      );
+    } else {sources.push(...mine.map(({ source }, at) =>
+        hasOnlyWords(source, words) ? source : theirs[at]?.source ?? ""
+      ));}
   }
   return sources.join("");
 }
