@@ -22,6 +22,8 @@ export interface ReadPageFields extends PageFields {
 export interface PageFile {
   /** Fields that are present. */
   readonly fields: Partial<ReadPageFields>;
+  /** Lines of the labels, as written; absent, or with a trailing line break. */
+  readonly labelLines?: string;
   /** Other lines of the front matter, as written; empty, or with a trailing line break. */
   readonly extra: string;
   /** Markdown, with LF line endings. */

@@ -6,7 +6,7 @@ import { isSameMarkdown } from "../../merge/merge_markdown.ts";
 import type { PageBase, PageEntry } from "../../state/page_entry.ts";
 import { SyncError } from "../../sync_error.ts";
 import { formulaMacro } from "../sendable/formula_macro.ts";
-import { linkedBody } from "../links/link_page.ts";
+import { linkQuietly } from "../links/link_page.ts";
 import type { LocalParent } from "../place/local_parent.ts";
 import { readOldVersion, toBase } from "../read_remote.ts";
 import type { RunContext } from "../run_context.ts";
@@ -69,7 +69,7 @@ async function findOwnPush(id: string, sides: Sides, context: RunContext): Promi
   }
   const pushed = push.version === remote.version ? remote : await readFormer(id, push.version, sides, context);
   if (pushed === undefined || (local.fields.title ?? (base ?? pushed).title) !== pushed.title) return undefined;
-  const text = linkedBody(local, context);
+  const text = linkQuietly(local, context).body;
   if (hashText(pushed.body) !== push.stored) return undefined;
   if (isSameMarkdown(text, pushed.written, formulaMacro(context.state))) return pushed;
   const named = local.fields.version;

@@ -30,7 +30,7 @@ export async function pullPage(entry: PageEntry, pull: Pull, context: RunContext
   const { id, path } = entry;
   if (path === undefined) return true; // a page without a path is not written
   const extra = local?.extra ?? state.userFrontMatter.get(id);
-  const bytes = renderPageText(id, scope.space, { base: remote, content, extra });
+  const bytes = renderPageText(id, scope.space, { base: remote, content, extra, like: local });
   if (local !== undefined && saysSame(local, { id, space: scope.space, base: remote, content })) {
     const { hash, stamp } = local.content;
     state.saveBase(id, remote, agreed ? { hash, stamp, checkedAt: context.now() } : undefined);

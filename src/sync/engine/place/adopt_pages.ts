@@ -2,7 +2,7 @@ import { isSameMarkdown } from "../../merge/merge_markdown.ts";
 import type { SyncJournalEntry } from "../../state/journal.ts";
 import type { PageEntry } from "../../state/page_entry.ts";
 import { readIfThere } from "../../../wiki/content/read_if_there.ts";
-import { linkedBody, newTitle } from "../links/link_page.ts";
+import { linkQuietly, newTitle } from "../links/link_page.ts";
 import { hashText } from "../../push_record/push_record.ts";
 import { formulaMacro } from "../sendable/formula_macro.ts";
 import { isSentAs } from "../page/find_origin.ts";
@@ -74,7 +74,7 @@ async function isCreatedFrom(local: LocalPage, { id }: PageEntry, context: RunCo
   const pushed = record.version === page.version ? page : await readOldVersion(id, record.version, context);
   // Anybody who can edit the page may have written the record.
   if (pushed?.body === undefined || hashText(pushed.body) !== record.stored) return false;
-  const text = linkedBody(local, context);
+  const text = linkQuietly(local, context).body;
   const macro = formulaMacro(context.state);
   return isSameMarkdown(text, toBase(pushed, [], undefined).written, macro) ||
     isSentAs(text, { former: undefined, sent: record.sent, formulaMacro: macro });
