@@ -4,6 +4,10 @@ export interface SyncScope {
   readonly site: string;
   /** Key of the space. */
   readonly space: string;
+  /** ID of the space, which does not change with its key; undefined in a state of an older program. */
+  readonly spaceId?: string | undefined;
+  /** Keys that the space had before, which files may still name. */
+  readonly formerSpaces?: readonly string[] | undefined;
   /** Root page; by default the whole space. */
   readonly root?: {
     /** ID of the page. */

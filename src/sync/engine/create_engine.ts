@@ -8,7 +8,8 @@ import { SyncError } from "../sync_error.ts";
 import { STATE_FOLDER } from "../../host/files/access/file_permissions.ts";
 import type { SyncSummary } from "../sync_report.ts";
 import { MissingTimer } from "./removal/missing_timer.ts";
-import { adoptPages, createPages, forgetAdopted } from "./place/create_pages.ts";
+import { adoptPages } from "./place/adopt_pages.ts";
+import { createPages, forgetAdopted } from "./place/create_pages.ts";
 import { isBlankTitle } from "./blank_title.ts";
 import { KeyedQueues, SharedLock } from "./shared_lock.ts";
 import { followFiles } from "./follow_files.ts";
@@ -30,7 +31,9 @@ import type { LocalPage } from "./page/page_text.ts";
 import { PageAttachments } from "./page/page_attachments.ts";
 import { restorePages } from "./removal/restore_pages.ts";
 import type { FactQuestion, KnownFacts, SyncEngine } from "./sync_engine.ts";
+import { WHOLE_PAGE } from "./read_remote.ts";
 import { readLocalSide, syncPage } from "./page/sync_page.ts";
+import type { SyncScope } from "../sync_options.ts";
 import type { SyncParts } from "./sync_parts.ts";
 import { reportFailure } from "./report_failure.ts";
 import { workStages } from "./work_stages.ts";
@@ -68,10 +71,13 @@ class FolderEngine implements SyncEngine {
   readonly #missing: MissingFiles;
   readonly #attachments: PageAttachments;
   #recovered: Promise<void> | undefined;
+  /** With the current key of the space. */
+  #scope: SyncScope;
 
   constructor(parts: SyncParts, { patienceMs = 0, monotonic = () => performance.now() }: EngineTime) {
     this.#counter = new ChangeCounter(parts.observer);
     this.#parts = { ...parts, observer: this.#counter };
+    this.#scope = parts.scope;
     this.#writer = new PageWriter(parts);
     this.#deletions = new Deletions({
       limits: parts.options,
@@ -89,7 +95,7 @@ class FolderEngine implements SyncEngine {
       assertThere(this.#parts);
       const context = this.#newContext();
       this.#counter.begin();
-      if (what === "all") await scanWiki(context);
+      if (what === "all") this.#scope = context.scope = await scanWiki(context);
       await this.#lock.exclusive(() => placePages(context));
       const view = await this.#lock.exclusive(() => this.#scanFiles(context));
       // Another branch may have another .gitignore.
@@ -128,7 +134,7 @@ class FolderEngine implements SyncEngine {
   /** Records the current place of a page; returns false if the page does not belong to this folder. */
   async #noteSeen(id: string, known: PageEntry | undefined, context: RunContext): Promise<boolean> {
     const { content, state } = context;
-    const [page] = await readIfThere(() => content.readPage(id, { body: true }));
+    const [page] = await readIfThere(() => content.readPage(id, WHOLE_PAGE));
     // Without its root the scope would be empty: the poll reports that and leaves everything unchanged.
     if (id === context.scope.root?.id && page?.status !== "current") return false;
     // Only lists report pages without a title.
@@ -153,7 +159,7 @@ class FolderEngine implements SyncEngine {
   #newContext(): RunContext {
     return {
       ...this.#parts,
-      ...{ writer: this.#writer, waiting: new Set<string>(), deletions: this.#deletions },
+      ...{ scope: this.#scope, writer: this.#writer, waiting: new Set<string>(), deletions: this.#deletions },
       ...{
         moved: false,
         deletionsRefused: false,
@@ -161,6 +167,8 @@ class FolderEngine implements SyncEngine {
         adopted: new Map(),
         restored: new Set(),
         fetched: new Map(),
+        records: new Map(),
+        recordsRefused: false,
         strays: new Set(),
         newTitles: new Map(),
         localTexts: new Map(),

@@ -3,7 +3,10 @@ import { present } from "../../base/present.ts";
 import { CONVERTER_VERSION, storageToMarkdown } from "../../document/write/markdown/storage_to_markdown.ts";
 import type { Page } from "../../wiki/content/page.ts";
 import { WikiError } from "../../wiki/wiki_errors.ts";
-import type { PageBase, PageEntry, SeenPage } from "../state/page_entry.ts";
+import { RECORD_KEY } from "../push_record/push_record.ts";
+import { OWN_WORDS, type PageBase, type PageEntry, type SeenPage } from "../state/page_entry.ts";
+import { rememberedFormulaMacro } from "./sendable/formula_macro.ts";
+import { type KnownSpelling, noteRecord, spellBody } from "./page/page_records.ts";
 import { readIfThere } from "../../wiki/content/read_if_there.ts";
 import { authorshipOf, noteReadPage } from "./facts/page_authors.ts";
 import { restrictedPage } from "./page/restricted_page.ts";
@@ -33,8 +36,28 @@ export async function readRemote(id: string, context: RunContext): Promise<PageB
   if (!isNoted(seen, state.entry(id))) state.noteSeen([seen]);
   if (isElsewhere) context.moved = true;
   noteReadPage(context, page);
-  return toBase(page, page.labels ?? await content.readLabels(id), state.base(id));
+  return toBase(page, page.labels ?? await content.readLabels(id), await findSpelling(page, context));
 }
+
+/**
+ * Returns the known spelling of a page's text: that of the base, or, for a folder without an own one, that of the record
+ * beside the page. If the page was edited since the push, this is the spelling of the version that the push made.
+ */
+async function findSpelling(page: FetchedPage, context: RunContext): Promise<KnownSpelling | undefined> {
+  const { id, body = "", version } = page;
+  const record = noteRecord(page, context);
+  const base = context.state.base(id);
+  const isOwn = base !== undefined && (base.body === body || base.converter === OWN_WORDS);
+  if (record?.spelling === undefined || isOwn) return base;
+  const choice = { formulaMacro: rememberedFormulaMacro(context.state) };
+  const spelled = spellBody(page, record, choice);
+  if (spelled !== undefined || base !== undefined || record.version >= version) return spelled ?? base;
+  const pushed = await readOldVersion(id, record.version, context);
+  return pushed?.body === undefined ? undefined : spellBody({ body: pushed.body }, record, choice);
+}
+
+/** What is read with a page that is synced. */
+export const WHOLE_PAGE = { body: true, property: RECORD_KEY } as const;
 
 /** Tests whether the state has these facts, as it has for most pages that a list has just shown. */
 function isNoted(page: SeenPage, known: PageEntry | undefined): boolean {
@@ -51,7 +74,7 @@ async function fetchPage(id: string, context: RunContext): Promise<[FetchedPage]
   const page = fetched.get(id);
   fetched.delete(id);
   if (page !== undefined) return [page];
-  const found = await readIfThere(() => content.readPage(id, { body: true })).catch((error) => {
+  const found = await readIfThere(() => content.readPage(id, WHOLE_PAGE)).catch((error) => {
     throw error instanceof WikiError && error.code === "forbidden" ? restrictedPage(error) : error;
   });
   if (found.length === 0 && listed.has(id) && !(await trashedIds(context)).has(id)) throw restrictedPage();
@@ -63,7 +86,7 @@ function isCurrent(page: Page, { scope }: RunContext): boolean {
 }
 
 /** Creates the base of a page. Converts to Markdown only if the body changed, so that files keep their spelling. */
-export function toBase(page: FetchedPage, labels: readonly string[], known: PageBase | undefined): PageBase {
+export function toBase(page: FetchedPage, labels: readonly string[], known: KnownSpelling | undefined): PageBase {
   const { title, parentId, version, url = "", body = "" } = page;
   const facts = { title, parentId, version, url, labels, body, ...present({ authorship: authorshipOf(page) }) };
   if (known?.body === body) return { ...facts, written: known.written, converter: known.converter };

@@ -1,9 +1,11 @@
 import type { Page, PageSummary } from "../../wiki/content/page.ts";
 import type { PagePlaces } from "../../document/anchors/page_places.ts";
 import type { LocalPage } from "./page/page_text.ts";
+import type { KnownRecord } from "./page/page_records.ts";
 import type { PageWriter } from "./page/page_writer.ts";
 import type { WaitingFile } from "../sync_report.ts";
 import type { Deletions } from "./removal/deletions.ts";
+import type { SyncScope } from "../sync_options.ts";
 import type { SyncParts } from "./sync_parts.ts";
 
 /** A version of a page, and when it was created, in epoch milliseconds of the wiki's clock. */
@@ -16,6 +18,8 @@ export interface FetchedPage extends Page {
 
 /** State of a run. */
 export interface RunContext extends SyncParts {
+  /** With the current key of the space. */
+  scope: SyncScope;
   readonly writer: PageWriter;
   /** Paths of files whose changes wait for `--push`. */
   readonly waiting: Set<string>;
@@ -47,6 +51,10 @@ export interface RunContext extends SyncParts {
   readonly missingInCheckout: Set<string>;
   /** Pages whose files were reset together with the whole folder; undefined until the whole folder was scanned. */
   outdated: ReadonlySet<string> | undefined;
+  /** Records of pushes beside pages, by page ID, as far as this run read pages that have one. */
+  readonly records: Map<string, KnownRecord>;
+  /** Whether the wiki refuses such records, so that this run writes no further ones. */
+  recordsRefused: boolean;
   /** Number of pages in a row that the wiki did not answer for. */
   unanswered: number;
 }

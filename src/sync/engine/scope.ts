@@ -37,7 +37,7 @@ export async function settleScope(
 ): Promise<SyncScope> {
   if (remembered !== undefined) {
     assertSite(remembered, site);
-    if (asked !== undefined && !isSame(asked, remembered)) {
+    if (asked !== undefined && !isSame(asked, remembered) && !await isRenamed(asked, remembered, content)) {
       throw otherScope(describe(remembered), `omit --${asked.kind}`);
     }
     return remembered;
@@ -48,7 +48,7 @@ export async function settleScope(
     return { site, space: spaceKey, root: { id: asked.id, included: asked.kind === "page" } };
   }
   const found = await lookUpSpace(content, asked.key);
-  if ("space" in found) return { site, space: found.space.key };
+  if ("space" in found) return { site, space: found.space.key, spaceId: found.space.id };
   const { hint } = found;
   const message = `Cannot find the space ${quote(truncate(asked.key, 80))} at ${quote(site)}`;
   throw new SyncError("scope-not-found", message, { hint });
@@ -74,6 +74,12 @@ export function assertSite(remembered: SyncScope, site: string): void {
 function isSame(asked: AskedScope, { space, root }: SyncScope): boolean {
   if (asked.kind === "space") return root === undefined && asked.key.toLowerCase() === space.toLowerCase();
   return root?.id === asked.id && root.included === (asked.kind === "page");
+}
+
+/** Tests whether a space was asked for by a new key; the run then takes the folder over. */
+async function isRenamed(asked: AskedScope, { root, spaceId }: SyncScope, content: WikiContent): Promise<boolean> {
+  if (asked.kind !== "space" || root !== undefined || spaceId === undefined) return false;
+  return (await content.findSpace(asked.key))?.id === spaceId;
 }
 
 function describe({ space, root }: SyncScope): string {

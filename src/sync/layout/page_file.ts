@@ -6,18 +6,22 @@ export interface PageFields {
   readonly title: string;
   /** Key of the space. */
   readonly space: string;
-  /** Version of the page that the file was made from, from 1. */
+  /** Version of the page that has the text of the file or that it was made from, from 1. */
   readonly version: number;
-  /** Address of the page in the wiki. */
-  readonly url: string;
   /** In the order of the wiki. */
   readonly labels: readonly string[];
+}
+
+/** Fields of a page file, including those that only older versions of the program wrote. */
+export interface ReadPageFields extends PageFields {
+  /** Address of the page in the wiki. */
+  readonly url: string;
 }
 
 /** A parsed page file. */
 export interface PageFile {
   /** Fields that are present. */
-  readonly fields: Partial<PageFields>;
+  readonly fields: Partial<ReadPageFields>;
   /** Lines of the labels, as written; absent, or with a trailing line break. */
   readonly labelLines?: string;
   /** Other lines of the front matter, as written; empty, or with a trailing line break. */
@@ -27,4 +31,4 @@ export interface PageFile {
 }
 
 /** Names of {@linkcode PageFields}, in their order. */
-export const PAGE_FIELDS = ["id", "title", "space", "version", "url", "labels"] as const;
+export const PAGE_FIELDS = ["id", "title", "space", "version", "labels"] as const;

@@ -1,5 +1,5 @@
 import { isNode, isScalar, isSeq } from "yaml";
-import { PAGE_FIELDS, type PageFields } from "./page_file.ts";
+import { PAGE_FIELDS, type ReadPageFields } from "./page_file.ts";
 
 /** A field of the front matter as parsed by YAML. */
 export interface FieldNode {
@@ -13,19 +13,27 @@ export interface FieldNode {
 
 /** An invalid value of a field. */
 export interface WrongValue {
-  readonly name: keyof PageFields;
+  readonly name: keyof ReadPageFields;
   /** End of a sentence: "must be …". */
   readonly allowed: string;
   /** Offset of the value. */
   readonly at: number;
 }
 
-/** Reads the six fields with their literal values: an ID may have more digits than a number can hold. */
-export function readPageFields(nodes: readonly FieldNode[]): { fields: Partial<PageFields>; wrong: WrongValue[] } {
-  let fields: Partial<PageFields> = {};
+/** Returns the name of a node's field; undefined for one that is not the program's. */
+function nameOf({ name, value }: FieldNode, nodes: readonly FieldNode[]): keyof ReadPageFields | undefined {
+  const isAddress = name === "url" && /^https?:\/\//.test(readText(value) ?? "");
+  // Older versions of the program wrote the address of the page below its id; any other address is the user's.
+  if (isAddress && nodes.some((each) => each.name === "id")) return "url";
+  return PAGE_FIELDS.find((known) => known === name);
+}
+
+/** Reads the fields with their literal values: an ID may have more digits than a number can hold. */
+export function readPageFields(nodes: readonly FieldNode[]): { fields: Partial<ReadPageFields>; wrong: WrongValue[] } {
+  let fields: Partial<ReadPageFields> = {};
   const wrong: WrongValue[] = [];
   for (const node of nodes) {
-    const name = PAGE_FIELDS.find((known) => known === node.name);
+    const name = nameOf(node, nodes);
     if (name === undefined || isAbsent(node.value)) continue;
     const read = readField(name, node.value);
     if (typeof read !== "string") fields = { ...fields, ...read };
@@ -35,7 +43,7 @@ export function readPageFields(nodes: readonly FieldNode[]): { fields: Partial<P
 }
 
 /** Reads one field; for an invalid one, returns the description of the allowed values. */
-function readField(name: keyof PageFields, value: unknown): Partial<PageFields> | string {
+function readField(name: keyof ReadPageFields, value: unknown): Partial<ReadPageFields> | string {
   if (name === "labels") {
     const labels = isSeq(value) ? value.items.map(readText) : splitLabels(readText(value));
     const texts = labels.filter((label) => label !== undefined);
@@ -77,13 +85,12 @@ export function readLabelLines(yaml: string, nodes: readonly FieldNode[]): strin
   return yaml.slice(node.start, lineEnd(yaml, rangeOf(node)[1]));
 }
 
-/** Returns the lines that belong to none of the six fields. */
+/** Returns the lines that belong to none of these fields. */
 export function readExtra(yaml: string, nodes: readonly FieldNode[]): string {
   const parts = [yaml.slice(0, nodes[0]?.start ?? yaml.length)];
   for (const [index, node] of nodes.entries()) {
     const end = nodes[index + 1]?.start ?? yaml.length;
-    const isKnown = PAGE_FIELDS.some((known) => known === node.name);
-    parts.push(yaml.slice(isKnown ? lineEnd(yaml, rangeOf(node)[1]) : node.start, end));
+    parts.push(yaml.slice(nameOf(node, nodes) !== undefined ? lineEnd(yaml, rangeOf(node)[1]) : node.start, end));
   }
   return parts.join("");
 }

@@ -4,7 +4,6 @@ import { PAGE_FIELDS, type PageFields } from "./page_file.ts";
 /** Text that every YAML parser, old or new, reads as a string without quotes. */
 const PLAIN = /^\p{L}[\p{L}\p{N}_.()/+&'-]*(?: [\p{L}\p{N}_.()/+&'-]+)*$/u;
 const KEYWORD = /^(?:y|n|yes|no|on|off|true|false|null)$/i;
-const PLAIN_URL = /^https?:\/\/[\w.~:/?#@&()+;=%-]*[\w/]$/;
 
 /**
  * Renders a page file: YAML front matter with the given fields and `extra` (see `parsePageFile`), an empty line, and
@@ -15,10 +14,10 @@ const PLAIN_URL = /^https?:\/\/[\w.~:/?#@&()+;=%-]*[\w/]$/;
  * import { strictEqual } from "node:assert/strict";
  * import { renderPageFile } from "./render_page_file.ts";
  *
- * const page = { id: "7", title: "Guide: 1", space: "DOCS", version: 2, url: "https://wiki.example/x", labels: ["a"] };
+ * const page = { id: "7", title: "Guide: 1", space: "DOCS", version: 2, labels: ["a"] };
  * strictEqual(
  *   renderPageFile(page, "# Guide\n"),
- *   '---\nid: "7"\ntitle: "Guide: 1"\nspace: DOCS\nversion: 2\nurl: https://wiki.example/x\nlabels: [a]\n---\n\n# Guide\n',
+ *   '---\nid: "7"\ntitle: "Guide: 1"\nspace: DOCS\nversion: 2\nlabels: [a]\n---\n\n# Guide\n',
  * );
  * ```
  */
@@ -33,7 +32,7 @@ export function renderPageFile(fields: Partial<PageFields>, body: string, extra 
 function renderValue(value: PageFields[keyof PageFields]): string {
   if (typeof value === "number") return String(value);
   if (typeof value !== "string") return `[${value.map(renderText).join(", ")}]`;
-  return PLAIN_URL.test(value) ? value : renderText(value);
+  return renderText(value);
 }
 
 function renderText(text: string): string {

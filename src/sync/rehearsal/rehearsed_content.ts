@@ -7,11 +7,13 @@ import type {
   NewPage,
   Page,
   PageEdit,
+  PageRequest,
   PageSummary,
   Space,
 } from "../../wiki/content/page.ts";
 import type { WikiContent } from "../../wiki/content/wiki_content.ts";
 import { isBelow } from "../engine/place/local_parent.ts";
+import { RECORD_KEY } from "../push_record/push_record.ts";
 import { assertLabels, LabelEdits } from "./label_edits.ts";
 import { type ContentParts, downloadOrPlaceholder } from "./placeholder_bytes.ts";
 import { TakenTitles } from "./taken_titles.ts";
@@ -56,17 +58,21 @@ export class RehearsedContent implements WikiContent {
     return this.#parts.content.findSpace(key);
   }
 
+  findSpaceById(id: string): Promise<Space | undefined> {
+    return this.#parts.content.findSpaceById(id);
+  }
+
   listSpaceKeys(): AsyncIterable<string> {
     return this.#parts.content.listSpaceKeys();
   }
 
-  async readPage(id: string, options?: { readonly body?: boolean }): Promise<Page> {
+  async readPage(id: string, options?: PageRequest): Promise<Page> {
     const own = this.#isOwn(id) ? this.#known.get(id) : undefined;
     return this.#shown(own ?? await this.#parts.content.readPage(id, options));
   }
 
-  async readPages(ids: readonly string[]): Promise<readonly Page[]> {
-    const pages = await this.#parts.content.readPages(ids.filter((id) => !this.#isOwn(id)));
+  async readPages(ids: readonly string[], property?: string): Promise<readonly Page[]> {
+    const pages = await this.#parts.content.readPages(ids.filter((id) => !this.#isOwn(id)), property);
     return pages.map((page) => this.#shown(page));
   }
 
@@ -142,7 +148,7 @@ export class RehearsedContent implements WikiContent {
   }
 
   async restorePage(id: string): Promise<Page> {
-    const page = await this.readPage(id, { body: true });
+    const page = await this.readPage(id, { body: true, property: RECORD_KEY });
     if (page.status === "current") return page;
     this.#titles.take(id, page.title);
     this.#trashed.delete(id);
@@ -170,6 +176,11 @@ export class RehearsedContent implements WikiContent {
 
   deleteAttachment(): Promise<boolean> {
     return Promise.resolve(true);
+  }
+
+  /** Does nothing: a property changes no page. */
+  writeProperty(): Promise<void> {
+    return Promise.resolve();
   }
 
   /** Tests whether the rehearsal changed a page. */

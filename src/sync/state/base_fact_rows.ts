@@ -13,17 +13,26 @@ export class BaseFactRows {
   }
 
   /** Returns the facts about a version of a page. A program that does not know authors may have left older ones. */
-  get(id: string, version: number): Pick<PageBase, "converter" | "authorship"> {
+  get(id: string, version: number): Pick<PageBase, "converter" | "authorship" | "fileVersion"> {
     const converter = this.#facts.parse(converterName(id), NUMBER) ?? FIRST_CONVERTER;
+    const facts = { converter, ...present({ fileVersion: this.fileVersion(id) }) };
     const saved = this.#facts.parse(authorsName(id), VERSION_AUTHORSHIP);
-    if (saved === undefined) return { converter };
+    if (saved === undefined) return facts;
     const { version: of, ...authorship } = saved;
-    return { converter, authorship: of === version ? authorship : creationOf(authorship) };
+    return { ...facts, authorship: of === version ? authorship : creationOf(authorship) };
+  }
+
+  /** Returns the version that the file of a page names, if it is older than that of the base. */
+  fileVersion(id: string): number | undefined {
+    return this.#facts.parse(fileVersionName(id), NUMBER);
   }
 
   /** Saves the facts about a base. Without authors, those of the first version stay. */
-  put(id: string, { version, converter, authorship }: Pick<PageBase, "version" | "converter" | "authorship">): void {
+  put(id: string, base: Pick<PageBase, "version" | "fileVersion" | "converter" | "authorship">): void {
+    const { version, fileVersion = version, converter, authorship } = base;
     this.#facts.put(converterName(id), converter);
+    if (fileVersion === version) this.#facts.remove(fileVersionName(id));
+    else this.#facts.put(fileVersionName(id), fileVersion);
     if (authorship !== undefined) this.#facts.put(authorsName(id), { version, ...authorship });
   }
 
@@ -36,7 +45,7 @@ export class BaseFactRows {
 
   /** Removes the facts about a page. */
   forget(id: string): void {
-    for (const name of [converterName(id), authorsName(id)]) this.#facts.remove(name);
+    for (const name of [converterName(id), authorsName(id), fileVersionName(id)]) this.#facts.remove(name);
   }
 }
 
@@ -48,6 +57,10 @@ export function creationOf({ createdBy, createdAt }: Authorship): Authorship {
 /** Name of the fact with the version of the converter that wrote the Markdown of a base. */
 function converterName(id: string): string {
   return `converter of ${id}`;
+}
+
+function fileVersionName(id: string): string {
+  return `file version of ${id}`;
 }
 
 function authorsName(id: string): string {

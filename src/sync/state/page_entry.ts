@@ -22,6 +22,8 @@ export interface PageBase {
   readonly title: string;
   readonly parentId: string | undefined;
   readonly version: number;
+  /** Version that the file names, if title and text have not changed since; by default {@linkcode PageBase.version}. */
+  readonly fileVersion?: number | undefined;
   readonly url: string;
   readonly labels: readonly string[];
   /** Body in the storage format, byte for byte as received from the wiki. */

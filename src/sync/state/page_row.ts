@@ -61,8 +61,8 @@ export type BaseFacts = Omit<PageBase, "body" | "written">;
 
 /** Returns the facts of a base. */
 export function baseFacts(base: PageBase): BaseFacts {
-  const { title, parentId, version, url, labels, converter, authorship } = base;
-  return { title, parentId, version, url, labels, converter, ...present({ authorship }) };
+  const { title, parentId, version, fileVersion, url, labels, converter, authorship } = base;
+  return { title, parentId, version, url, labels, converter, ...present({ fileVersion, authorship }) };
 }
 
 /** Assembles a base. */
@@ -75,7 +75,9 @@ export function readBase(
 }
 
 /** Reads the facts of a base from a row of `page`; undefined without a base. */
-export function readBaseFacts(row: PageRow): Omit<BaseFacts, "converter" | "labels" | "authorship"> | undefined {
+export function readBaseFacts(
+  row: PageRow,
+): Omit<BaseFacts, "converter" | "labels" | "authorship" | "fileVersion"> | undefined {
   const version = number(row["version"]);
   if (version === undefined) return undefined;
   return {

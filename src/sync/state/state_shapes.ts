@@ -45,6 +45,7 @@ export const SPACE_FACTS = atLeast({
 const BASE_FACTS = atLeast({
   ...{ title: text, parentId: maybe, version: NUMBER, url: text, labels: LABELS },
   converter: v.optional(NUMBER, FIRST_CONVERTER),
+  fileVersion: v.exactOptional(NUMBER),
   authorship: v.exactOptional(atLeast(AUTHORSHIP)),
 });
 
@@ -94,7 +95,7 @@ export const REMOVED_PAGE = v.union([
 
 /** Scope of the folder. */
 export const SYNC_SCOPE = atLeast({
-  ...{ site: text, space: text },
+  ...{ site: text, space: text, spaceId: v.exactOptional(text), formerSpaces: v.exactOptional(list(text)) },
   root: v.exactOptional(atLeast({ id: text, included: v.boolean("must be true or false") })),
 });
 

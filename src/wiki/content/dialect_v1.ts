@@ -15,6 +15,7 @@ import type {
   NewPage,
   Page,
   PageEdit,
+  PageRequest,
   PageSummary,
   ReadContent,
   Space,
@@ -22,7 +23,7 @@ import type {
 } from "./page.ts";
 import { parseBasics, parseLabels, parseName, parseStoredBody, readBodyIn } from "./parse_fields.ts";
 import { parseAttachmentV1, parsePageV1 } from "./parse_v1.ts";
-import { DETAILS, wholeLabels } from "./labeled_pages.ts";
+import { DETAILS, expandedProperty, propertyExpansion, wholeLabels } from "./labeled_pages.ts";
 import { listVersionsV1 } from "./list_versions.ts";
 import { searchContent } from "./search_content.ts";
 import type { ContentAccess } from "./read_contents.ts";
@@ -40,7 +41,8 @@ export function createDialectV1(client: WikiClient): Dialect {
     restoresAsNext: true,
     findSpace: (key) => findSpace(client, key),
     listSpaceKeys: () => listSpaceKeys(client, "/rest/api/space"),
-    readPage: (id, { body = false } = {}) => readPage(client, id, body),
+    findSpaceById: (id) => findSpaceByIdV1(client, id),
+    readPage: (id, what = {}) => readPage(client, id, what),
     readOldVersion: (id, version) => readOldVersion(client, id, version),
     readLabels: (id) => readLabels(client, id),
     contents: createContentAccessV1(client),
@@ -57,6 +59,14 @@ export function createDialectV1(client: WikiClient): Dialect {
     deletePage: async (id) => await deleteIfThere(client, `${CONTENT}/${pathSegment(id)}`),
     requestRestore: (page) => requestRestore(client, page),
     attachments: (pageId) => listAttachments(client, pageId),
+    writeProperty: async (pageId, { key, value, known }) => {
+      const place = `${CONTENT}/${pathSegment(pageId)}/property`;
+      await (known === undefined
+        ? client.request("POST", place, { body: { key, value } })
+        : client.request("PUT", `${place}/${pathSegment(key)}`, {
+          body: { key, value, version: { number: known.version + 1, minorEdit: true } },
+        }));
+    },
     // All content shares one ID space, so the ID of an attachment is never that of a page.
     deleteAttachment: async (id) => await deleteIfThere(client, `${CONTENT}/${pathSegment(id)}`),
   };
@@ -66,7 +76,18 @@ async function findSpace(client: WikiClient, key: string): Promise<Space | undef
   const query = { expand: "homepage" };
   const path = `/rest/api/space/${pathSegment(key)}`;
   const [value] = await readIfThere(() => client.request("GET", path, { query }));
-  if (value === undefined) return undefined;
+  return value === undefined ? undefined : parseSpaceV1(value, key, client);
+}
+
+/** Finds a space by its ID in the list of all spaces, because no request of API version 1 takes the ID. */
+async function findSpaceByIdV1(client: WikiClient, id: string): Promise<Space | undefined> {
+  for await (const value of listEntries(client, "/rest/api/space", { expand: "homepage", limit: LIMIT })) {
+    if (readId(value, "id") === id) return parseSpaceV1(value, id, client);
+  }
+  return undefined;
+}
+
+function parseSpaceV1(value: unknown, key: string, client: WikiClient): Space {
   const [id, spelled] = [readId(value, "id"), readText(value, "key")];
   if (id === undefined || spelled === undefined) {
     throw new WikiError("bad-answer", `Cannot read the space ${quote(key)}: the answer has no id or no key`);
@@ -76,17 +97,18 @@ async function findSpace(client: WikiClient, key: string): Promise<Space | undef
   return { id, key: spelled, ...present({ name: readText(value, "name"), homepageId, url }) };
 }
 
-async function readPage(client: WikiClient, id: string, body: boolean): Promise<Page> {
-  const expand = `${SUMMARY},metadata.labels${body ? ",body.storage" : ""}`;
+async function readPage(client: WikiClient, id: string, { body = false, property }: PageRequest): Promise<Page> {
+  const expand = `${SUMMARY},metadata.labels${propertyExpansion(property)}${body ? ",body.storage" : ""}`;
   const path = `${CONTENT}/${pathSegment(id)}`;
   const value = await client.request("GET", path, { query: { status: "any", expand } });
   const type = readText(value, "type") ?? "page";
   if (type !== "page") {
     throw new WikiError("not-found", `Cannot read page ${id}: it is a ${quote(truncate(type, 40))}, not a page`);
   }
-  const summary = parsePageV1(value, client);
   const labels = wholeLabels(value) ?? await readLabels(client, id);
-  return body ? { ...summary, labels, body: parseStoredBody(value, id) } : { ...summary, labels };
+  const own = expandedProperty(value, property);
+  const summary = { ...parsePageV1(value, client), labels, ...present({ property: own }) };
+  return body ? { ...summary, body: parseStoredBody(value, id) } : summary;
 }
 
 async function readOldVersion(client: WikiClient, id: string, version: number): Promise<Page> {
@@ -94,7 +116,7 @@ async function readOldVersion(client: WikiClient, id: string, version: number): 
   const value = await client.request("GET", `${CONTENT}/${pathSegment(id)}`, { query });
   // Old versions are separate content; some wikis return them with their own ID and without a space.
   const hasSpace = readField(value, "space") !== undefined;
-  const page = hasSpace ? parsePageV1(value, client) : { ...await readPage(client, id, false), ...parseBasics(value) };
+  const page = hasSpace ? parsePageV1(value, client) : { ...await readPage(client, id, {}), ...parseBasics(value) };
   return { ...page, id, body: parseStoredBody(value, id) };
 }
 
@@ -164,7 +186,7 @@ async function send(
   const isWhole = readField(value, "space") !== undefined && readField(value, "ancestors") !== undefined;
   if (isWhole) return parsePageV1(value, client);
   const [id] = parseName(value, "a page");
-  return await readPage(client, id, false);
+  return await readPage(client, id, {});
 }
 
 function ancestorsOf(parentId: string | undefined) {
@@ -191,19 +213,21 @@ const CHUNK = 50;
  * current text but may omit those that were created moments ago.
  */
 function createContentAccessV1(client: WikiClient): ContentAccess {
-  const readChunk = async (ids: readonly string[]) => {
+  const readStored = async (ids: readonly string[], property?: string) => {
     if (ids.length === 0) return [];
-    const query = { cql: `id in (${ids.join(", ")})`, expand: WITH_BODY, limit: CHUNK };
+    const expand = WITH_BODY + propertyExpansion(property);
+    const query = { cql: `id in (${ids.join(", ")})`, expand, limit: CHUNK };
     const pages: ReadContent[] = [];
     for await (const entry of listEntries(client, `${CONTENT}/search`, query)) {
-      if (isPage(entry)) pages.push(parseContent(entry, client));
+      if (!isPage(entry)) continue;
+      pages.push({ ...parseContent(entry, client), ...present({ property: expandedProperty(entry, property) }) });
     }
     return pages;
   };
   return {
     chunk: CHUNK,
-    readChunk,
-    readStored: readChunk,
+    readChunk: (ids) => readStored(ids),
+    readStored,
     async readOne(id) {
       const query = { status: "any", expand: WITH_BODY };
       const value = await client.request("GET", `${CONTENT}/${pathSegment(id)}`, { query });

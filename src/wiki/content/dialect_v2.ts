@@ -1,5 +1,5 @@
 import { present } from "../../base/present.ts";
-import { readArray, readField, readId, readNumber } from "../fields.ts";
+import { readArray, readField, readId, readNumber, readText } from "../fields.ts";
 import type { WikiClient } from "../wiki_client.ts";
 import { pathSegment } from "../wiki_path.ts";
 import { listVersionsV2 } from "./list_versions.ts";
@@ -9,15 +9,17 @@ import { listEntries, listSpaceKeys } from "./list_entries.ts";
 import type {
   Attachment,
   ChildPage,
+  ContentProperty,
   Folder,
   NewPage,
   Page,
   PageEdit,
+  PageRequest,
   PageSummary,
   ReadContent,
   TitleRef,
 } from "./page.ts";
-import { parseLabels, parseName, parseStoredBody, readBodyIn } from "./parse_fields.ts";
+import { parseLabels, parseName, parseProperty, parseStoredBody, readBodyIn } from "./parse_fields.ts";
 import { parseAttachmentV2, parseFolderV2, parsePageV2 } from "./parse_v2.ts";
 import { searchLabelsOf } from "./labeled_pages.ts";
 import { SpaceDirectory } from "./space_directory.ts";
@@ -39,7 +41,8 @@ export function createDialectV2(client: WikiClient): Dialect {
     restoresAsNext: false,
     findSpace: (key) => wiki.spaces.find(key),
     listSpaceKeys: () => listSpaceKeys(client, "/api/v2/spaces"),
-    readPage: (id, { body = false } = {}) => readPage(wiki, id, body),
+    findSpaceById: (id) => wiki.spaces.findById(id),
+    readPage: (id, what = {}) => readPage(wiki, id, what),
     readOldVersion: (id, version) => readOldVersion(wiki, id, version),
     readLabels: (id) => readLabels(client, id),
     contents: createContentAccessV2(wiki),
@@ -56,6 +59,14 @@ export function createDialectV2(client: WikiClient): Dialect {
     deletePage: async (id) => await deleteIfThere(client, `${PAGES}/${pathSegment(id)}`),
     requestRestore: (page) => requestRestore(client, page),
     attachments: (pageId) => listAttachments(client, pageId),
+    writeProperty: async (pageId, { key, value, known }) => {
+      const place = `${PAGES}/${pathSegment(pageId)}/properties`;
+      await (known === undefined
+        ? client.request("POST", place, { body: { key, value } })
+        : client.request("PUT", `${place}/${pathSegment(known.id)}`, {
+          body: { key, value, version: { number: known.version + 1 } },
+        }));
+    },
     // The API returns these IDs with a prefix, but its documentation expects the number.
     deleteAttachment: async (id) => {
       return await deleteIfThere(client, `/api/v2/attachments/${pathSegment(id.replace(/^att(?=\d+$)/, ""))}`);
@@ -63,13 +74,32 @@ export function createDialectV2(client: WikiClient): Dialect {
   };
 }
 
-async function readPage(wiki: SpacedWiki, id: string, body: boolean): Promise<Page> {
+async function readPage(wiki: SpacedWiki, id: string, { body = false, property }: PageRequest): Promise<Page> {
   const format = body ? { "body-format": "storage" } : {};
-  const query = { status: ANY_STATUS, "include-labels": "true", ...format };
+  const named = property === undefined ? {} : { "include-properties": "true" };
+  const query = { status: ANY_STATUS, "include-labels": "true", ...named, ...format };
   const value = await wiki.client.request("GET", `${PAGES}/${pathSegment(id)}`, { query });
-  const summary = await parsePageIn(wiki, value);
   const labels = labelsIn(value) ?? await readLabels(wiki.client, id);
-  return body ? { ...summary, labels, body: parseStoredBody(value, id) } : { ...summary, labels };
+  const own = property === undefined ? undefined : await readProperty(wiki.client, id, { value, property });
+  const summary = { ...await parsePageIn(wiki, value), labels, ...present({ property: own }) };
+  return body ? { ...summary, body: parseStoredBody(value, id) } : summary;
+}
+
+/** Returns a property in a page, or asks for it if the answer has only some of them. */
+async function readProperty(
+  client: WikiClient,
+  id: string,
+  { value, property }: { readonly value: unknown; readonly property: string },
+): Promise<ContentProperty | undefined> {
+  const isOwn = (each: unknown) => readText(each, "key") === property;
+  const shown = readField(value, "properties");
+  const own = readArray(shown, "results").find(isOwn);
+  const isWhole = readField(readField(shown, "meta"), "hasMore") !== true;
+  if (own !== undefined || isWhole) return own === undefined ? undefined : parseProperty(own);
+  const path = `${PAGES}/${pathSegment(id)}/properties`;
+  const [listed] = await readIfThere(() => client.request("GET", path, { query: { key: property } }));
+  const found = readArray(listed, "results").find(isOwn);
+  return found === undefined ? undefined : parseProperty(found);
 }
 
 async function readOldVersion(wiki: SpacedWiki, id: string, version: number): Promise<Page> {
@@ -173,18 +203,22 @@ function createContentAccessV2(wiki: SpacedWiki): ContentAccess {
         return document?.body === undefined ? [] : { ...document.page, body: document.body, bodyFormat: "adf" };
       });
     },
-    readStored: (ids) => readStored(wiki, ids),
+    readStored: (ids, property) => readStored(wiki, ids, property),
     readOne: (id) => readOne(wiki, id),
   };
 }
 
 /** Reads pages and, because their list has no labels, the labels of the same versions in the search index. */
-async function readStored(wiki: SpacedWiki, ids: readonly string[]): Promise<Page[]> {
-  const [part, labels] = await Promise.all([readPart(wiki, ids, "storage"), searchLabelsOf(wiki.client, ids)]);
+async function readStored(wiki: SpacedWiki, ids: readonly string[], property?: string): Promise<Page[]> {
+  const [part, labels] = await Promise.all([
+    readPart(wiki, ids, "storage"),
+    searchLabelsOf(wiki.client, ids, property),
+  ]);
   return part.flatMap(([page, body]) => {
     if (body === undefined || page.status !== "current") return [];
     const found = labels.get(page.id);
-    return { ...page, body, ...present({ labels: found?.version === page.version ? found.labels : undefined }) };
+    const known = found?.version === page.version ? found.labels : undefined;
+    return { ...page, body, ...present({ labels: known, property: found?.property }) };
   });
 }
 

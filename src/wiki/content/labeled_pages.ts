@@ -1,8 +1,8 @@
 import { readArray, readField, readId, readNumber, readText } from "../fields.ts";
 import type { WikiClient } from "../wiki_client.ts";
 import { listEntries } from "./list_entries.ts";
-import type { LabelSearch, Page } from "./page.ts";
-import { parseLabels } from "./parse_fields.ts";
+import type { ContentProperty, LabelSearch, Page } from "./page.ts";
+import { parseLabels, parseProperty } from "./parse_fields.ts";
 import { parsePageV1 } from "./parse_v1.ts";
 import { quote, truncate } from "../../base/text.ts";
 import { WikiError } from "../wiki_errors.ts";
@@ -47,10 +47,11 @@ export async function* listLabels(client: WikiClient, spaceKey: string): AsyncGe
   }
 }
 
-/** Labels of a version of a page. */
+/** Labels of a version of a page, and the content property that was asked for. */
 interface VersionLabels {
   readonly version: number | undefined;
   readonly labels: readonly string[] | undefined;
+  readonly property: ContentProperty | undefined;
 }
 
 /**
@@ -60,18 +61,33 @@ interface VersionLabels {
 export async function searchLabelsOf(
   client: WikiClient,
   ids: readonly string[],
+  property?: string,
 ): Promise<ReadonlyMap<string, VersionLabels>> {
-  const query = { cql: `id in (${ids.join(", ")})`, expand: "version,metadata.labels", limit: LIMIT };
+  const expand = `version,metadata.labels${propertyExpansion(property)}`;
+  const query = { cql: `id in (${ids.join(", ")})`, expand, limit: LIMIT };
   const found = new Map<string, VersionLabels>();
   try {
     for await (const entry of listEntries(client, SEARCH, query)) {
       const version = readNumber(readField(entry, "version"), "number");
-      found.set(readId(entry, "id") ?? "", { version, labels: wholeLabels(entry) });
+      found.set(readId(entry, "id") ?? "", {
+        ...{ version, labels: wholeLabels(entry), property: expandedProperty(entry, property) },
+      });
     }
   } catch (error) {
     if (!(error instanceof WikiError)) throw error;
   }
   return found;
+}
+
+/** Returns the end of `expand` with which answers of API version 1 include a content property. */
+export function propertyExpansion(key: string | undefined): string {
+  return key === undefined ? "" : `,metadata.properties.${key}`;
+}
+
+/** Reads the content property in a page of API version 1; undefined if the answer does not include it. */
+export function expandedProperty(value: unknown, key: string | undefined): ContentProperty | undefined {
+  const shown = readField(readField(value, "metadata"), "properties");
+  return key === undefined ? undefined : parseProperty(readField(shown, key));
 }
 
 /** Reads the labels in a page of API version 1; undefined if the answer has only some of them. */

@@ -56,7 +56,7 @@ export function openContent(client: WikiClient): WikiContent & ContentReader {
     listAttachmentChanges: (spaceKey, since) => listAttachmentChanges(client, spaceKey, since),
     downloadAttachment: (attachment, options) => downloadAttachment(client, attachment, options),
     readContents: (ids) => readContents(ids, dialect.contents),
-    readPages: (ids) => readPages(ids, dialect.contents),
+    readPages: (ids, property) => readPages(ids, dialect.contents, property),
     listLabels: (spaceKey) => listLabels(client, spaceKey),
     searchLabeled: (search) => searchLabeled(client, search),
     findUsers: (refs) => findUsers(client, refs),

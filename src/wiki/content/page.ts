@@ -75,6 +75,36 @@ export interface Page extends PageSummary {
   readonly body?: string;
   /** Labels in the wiki's order, without personal ones; undefined if the answer does not include them. */
   readonly labels?: readonly string[] | undefined;
+  /** The content property that was asked for; undefined if the page has none, or the answer does not include it. */
+  readonly property?: ContentProperty | undefined;
+}
+
+/** A content property: a JSON value beside a page, which has its own version and does not change that of the page. */
+export interface ContentProperty {
+  /** Identifier. */
+  readonly id: string;
+  /** Version number, from 1. */
+  readonly version: number;
+  /** JSON, which anybody who can edit the page may have written. */
+  readonly value: unknown;
+}
+
+/** A content property to write. */
+export interface PropertyEdit {
+  /** Key of the property. */
+  readonly key: string;
+  /** The new value. */
+  readonly value: Readonly<Record<string, unknown>>;
+  /** The property as it was read; undefined to create it. */
+  readonly known: Pick<ContentProperty, "id" | "version"> | undefined;
+}
+
+/** What is read with a page. */
+export interface PageRequest {
+  /** Whether its body is read. */
+  readonly body?: boolean;
+  /** Key of the content property that is read. */
+  readonly property?: string;
 }
 
 /** A page or a blog post with its body in the format in which the wiki has it. */

@@ -1,5 +1,6 @@
 import { quote } from "../../base/text.ts";
 import { WikiError } from "../wiki_errors.ts";
+import type { ContentProperty } from "./page.ts";
 import { readField, readId, readNumber, readText } from "../fields.ts";
 
 /** Required fields of a page or an attachment. */
@@ -61,6 +62,13 @@ export function parseStoredBody(value: unknown, id: string): string {
 export function readBodyIn(value: unknown, format: "storage" | "atlas_doc_format"): string | undefined {
   const body = readField(readField(readField(value, "body"), format), "value");
   return typeof body === "string" ? body : undefined;
+}
+
+/** Parses a content property; undefined if it lacks an id or a version, because pages are synced without it too. */
+export function parseProperty(value: unknown): ContentProperty | undefined {
+  const [id, version] = [readId(value, "id"), readNumber(readField(value, "version"), "number")];
+  if (id === undefined || version === undefined || !Number.isSafeInteger(version)) return undefined;
+  return { id, version, value: readField(value, "value") };
 }
 
 /** Parses label names without duplicates and personal labels. */

@@ -9,9 +9,9 @@ export interface ContentAccess {
   readChunk(ids: readonly string[]): Promise<readonly ReadContent[]>;
   /**
    * Reads current pages with bodies in the storage format and their labels, by one request or a few; omits those that
-   * it does not find. Labels are undefined where they are not certain.
+   * it does not find. Labels are undefined where they are not certain. Includes the content property with a key.
    */
-  readStored(ids: readonly string[]): Promise<readonly Page[]>;
+  readStored(ids: readonly string[], property?: string): Promise<readonly Page[]>;
   /** Reads one page or blog post. @throws {WikiError} `not-found`. */
   readOne(id: string): Promise<ReadContent>;
 }
@@ -98,12 +98,16 @@ const MIN_CHUNK = 8;
  *
  * @throws {AuthError}
  */
-export async function readPages(ids: readonly string[], access: ContentAccess): Promise<readonly Page[]> {
+export async function readPages(
+  ids: readonly string[],
+  access: ContentAccess,
+  property?: string,
+): Promise<readonly Page[]> {
   const waiting = chunksOf(ids.filter(isNumber), access.chunk);
   const found: Page[] = [];
   for (let part = waiting.pop(); part !== undefined; part = waiting.pop()) {
     try {
-      found.push(...await access.readStored(part));
+      found.push(...await access.readStored(part, property));
     } catch (error) {
       if (!(error instanceof WikiError)) throw error;
       if (error.code !== "bad-answer") break;

@@ -3,6 +3,7 @@ import { WikiError } from "../wiki_errors.ts";
 import { readArray } from "../fields.ts";
 import type { WikiClient } from "../wiki_client.ts";
 import { pathSegment } from "../wiki_path.ts";
+import { readIfThere } from "./read_if_there.ts";
 import type { Space } from "./page.ts";
 import { parseSpaceV2 } from "./parse_v2.ts";
 
@@ -32,6 +33,13 @@ export class SpaceDirectory {
     throw new WikiError("not-found", `Cannot find the space ${quote(truncate(key, 80))}`, {
       hint: "Check its key, and whether the user can see it.",
     });
+  }
+
+  /** Finds the space with an ID; undefined if it does not exist. */
+  async findById(id: string): Promise<Space | undefined> {
+    const path = `/api/v2/spaces/${pathSegment(id)}`;
+    const [value] = await readIfThere(() => this.#client.request("GET", path));
+    return value === undefined ? undefined : parseSpaceV2(value, this.#client);
   }
 
   /** Returns the key of the space with an ID. */

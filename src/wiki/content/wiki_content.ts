@@ -6,7 +6,9 @@ import type {
   NewPage,
   Page,
   PageEdit,
+  PageRequest,
   PageSummary,
+  PropertyEdit,
   Space,
 } from "./page.ts";
 
@@ -30,15 +32,18 @@ export interface WikiContent {
   readonly labelsLag: boolean;
   /** Finds the space with a key; undefined if it does not exist or is hidden. */
   findSpace(key: string): Promise<Space | undefined>;
+  /** Finds the space with an ID, whatever its key is; undefined if it does not exist or is hidden. */
+  findSpaceById(id: string): Promise<Space | undefined>;
   /** Lists the keys of the spaces that the user can see. */
   listSpaceKeys(): AsyncIterable<string>;
   /** Reads a page, including one in the trash. @throws {WikiError} `not-found`, also for other content. */
-  readPage(id: string, options?: { readonly body?: boolean }): Promise<Page>;
+  readPage(id: string, options?: PageRequest): Promise<Page>;
   /**
    * Reads current pages with their bodies, many per request, in any order. Omits pages that the wiki does not return
-   * together: read each of them alone. Labels are undefined where they are not certain.
+   * together: read each of them alone. Labels are undefined where they are not certain. Includes the content property
+   * with a key, as far as the search index of the wiki has it.
    */
-  readPages(ids: readonly string[]): Promise<readonly Page[]>;
+  readPages(ids: readonly string[], property?: string): Promise<readonly Page[]>;
   /**
    * Reads a version of a page with its body, which may be the current one; parent and labels are current, not those of
    * the version.
@@ -84,6 +89,13 @@ export interface WikiContent {
    * @throws {WikiError} `not-found` when the page no longer exists, `bad-request` when another page has its title.
    */
   restorePage(id: string): Promise<Page>;
+  /**
+   * Creates or replaces a content property of a page, without a new version of the page.
+   *
+   * @throws {WikiError} `conflict` when the property has another version, `forbidden`, and `not-found` on a wiki
+   * without properties.
+   */
+  writeProperty(pageId: string, edit: PropertyEdit): Promise<void>;
   /** Lists the attachments of a page outside the trash. */
   attachments(pageId: string): AsyncIterable<Attachment>;
   /**

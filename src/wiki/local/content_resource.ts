@@ -1,4 +1,5 @@
 import { historyOf } from "./page_history.ts";
+import { propertyV1 } from "./property_json.ts";
 import { errorAnswer, type LocalRequest, type WikiResource, type WikiWorld } from "./wiki_request.ts";
 import type { StoredPage } from "./stored_pages.ts";
 import type { StoredComment } from "./wiki_store.ts";
@@ -41,20 +42,37 @@ export function pageJson(page: StoredPage, expand: ReadonlySet<string>, world: W
     version: versionJson(page, world),
     space: spaceJson(spaceKey, world),
     ancestors: historyOf(store).ancestorsOf(page).map((each) => pageJson(each, new Set(), world)),
-    "metadata.labels": { labels: labelsJson(page) },
     "body.storage": { storage: { value: page.body, representation: "storage", _expandable: { content: "" } } },
     history: historyJson(page, world),
   };
   const asked = Object.entries(fields).filter(([name]) => expand.has(name));
   const named = Object.keys(fields).filter((name) => !expand.has(name));
+  const metadata = metadataJson(page, expand, world);
   return {
     ...{ id, type, status, title, extensions: { position: page.position } },
     ...Object.fromEntries(asked.map(([name, value]) => [name.split(".")[0], value])),
-    _expandable: Object.fromEntries(named.map((name) => [name.split(".")[0], `/rest/api/${name}`])),
+    ...(metadata === undefined ? {} : { metadata }),
+    _expandable: {
+      ...Object.fromEntries(named.map((name) => [name.split(".")[0], `/rest/api/${name}`])),
+      ...(metadata === undefined ? { metadata: "" } : {}),
+    },
     _links: {
       ...{ self: `${site}/rest/api/content/${id}`, base: site, context: new URL(site).pathname },
       ...{ webui: `/spaces/${spaceKey}/pages/${id}/${encodeURIComponent(title)}`, tinyui: `/x/${id}` },
     },
+  };
+}
+
+/** Labels and content properties, which the wiki shows together where one of them is asked for. */
+function metadataJson(page: StoredPage, expand: ReadonlySet<string>, world: WikiWorld) {
+  const keys = [...expand].flatMap((name) => /^metadata\.properties\.(.+)$/.exec(name)?.[1] ?? []);
+  const hasLabels = expand.has("metadata.labels");
+  if (!hasLabels && keys.length === 0) return undefined;
+  const shown = world.settings.properties === "none" ? [] : historyOf(world.store).properties.of(page.id);
+  const found = shown.filter(({ key }) => keys.includes(key)).map((each) => [each.key, propertyV1(each, world)]);
+  return {
+    ...(hasLabels ? { labels: labelsJson(page) } : {}),
+    ...(keys.length > 0 ? { properties: { ...Object.fromEntries(found), _links: {} } } : {}),
   };
 }
 

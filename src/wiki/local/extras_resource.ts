@@ -1,5 +1,5 @@
 import { spaceJson } from "./content_resource.ts";
-import { errorAnswer, type WikiResource, type WikiWorld } from "./wiki_request.ts";
+import type { WikiResource, WikiWorld } from "./wiki_request.ts";
 import type { StoredFolder, WikiStore } from "./wiki_store.ts";
 import { historyOf } from "./page_history.ts";
 import { bulkJson, errorV2, listV2, singleJson, sortedBy } from "./pages_v2_resource.ts";
@@ -11,7 +11,7 @@ interface WikiExtras {
   readonly logos: Map<string, Uint8Array>;
   /** Links to logos in place of the own ones, by keys of spaces. */
   readonly links: Map<string, string>;
-  /** Properties that apps keep beside pages, as JSON, by page and key with a slash between them. */
+  /** Properties that apps keep beside pages, as JSON of any kind, by page and key with a slash between them. */
   readonly properties: Map<string, string>;
 }
 
@@ -50,10 +50,10 @@ function answerProperty(path: string, query: URLSearchParams, properties: Readon
   const key = newer === undefined ? decodeURIComponent(named ?? "") : query.get("key") ?? "";
   if (page === undefined && newer === undefined) return undefined;
   const json = properties.get(`${page ?? newer}/${key}`);
+  if (json === undefined) return undefined;
   const entry = `{"id":"9","key":${JSON.stringify(key)},"value":${json}}`;
   const headers = { "content-type": "application/json" };
-  if (newer !== undefined) return new Response(`{"results":[${json === undefined ? "" : entry}]}`, { headers });
-  return json === undefined ? errorAnswer(404, "No property found") : new Response(entry, { headers });
+  return new Response(newer === undefined ? entry : `{"results":[${entry}]}`, { headers });
 }
 
 /** `/api/v2/blogposts` and `/api/v2/folders` and below, on Cloud; for reading only. */

@@ -6,6 +6,7 @@ import { deliverEvent, type FiredFacts, type LocalDelivery } from "./deliveries.
 import { extrasResource, postsResource } from "./extras_resource.ts";
 import { pagesV1Resource } from "./pages_v1_resource.ts";
 import { pagesV2Resource, versionsResource } from "./pages_v2_resource.ts";
+import { propertiesResource } from "./properties_resource.ts";
 import { registryResource } from "./registry_resource.ts";
 import { searchResource } from "./search_resource.ts";
 import { anonymousJson, userResource } from "./user_resource.ts";
@@ -47,6 +48,7 @@ const RESOURCES: readonly WikiResource[] = [
   attachmentsResource,
   versionsResource,
   postsResource,
+  propertiesResource,
   pagesV2Resource,
   labelsResource,
   searchResource,

@@ -1,5 +1,6 @@
 import { type StoredAttachment, StoredAttachments } from "./stored_attachments.ts";
 import type { StoredPage } from "./stored_pages.ts";
+import { StoredProperties } from "./stored_properties.ts";
 import type { StoredUser, WikiStore } from "./wiki_store.ts";
 
 /** Fields that an edit can change. */
@@ -12,10 +13,13 @@ export class PageHistory {
   /** Old versions of each page, the oldest first. */
   readonly versions = new Map<string, StoredPage[]>();
   readonly attachments = new StoredAttachments();
+  readonly properties = new StoredProperties();
   /** Ids of the pages that spaces start with, by key. */
   readonly homepages = new Map<string, string>();
   readonly #store: WikiStore;
   readonly #spaceIds = new Map([["DOCS", 98305]]);
+  /** Keys that spaces had before. */
+  readonly #renamed = new Set<string>();
 
   constructor(store: WikiStore) {
     this.#store = store;
@@ -76,6 +80,7 @@ export class PageHistory {
   purgePage(id: string): void {
     this.#store.pages.delete(id);
     this.versions.delete(id);
+    this.properties.purge(id);
     for (const file of this.attachments.of(id)) this.attachments.delete(file.id);
   }
 
@@ -168,7 +173,24 @@ export class PageHistory {
 
   /** Keys of the spaces that there are. */
   spaceKeys(): string[] {
-    return [...new Set(["DOCS", ...this.#store.pages.spaceKeys()])];
+    return [...new Set(["DOCS", ...this.#store.pages.spaceKeys()])].filter((key) => !this.#renamed.has(key));
+  }
+
+  /** Gives a space another key; its id, its pages and their versions stay. */
+  renameSpace(from: string, to: string): void {
+    const id = this.spaceIdOf(from);
+    for (const page of [...this.#store.pages.values()]) {
+      if (page.spaceKey === from) this.#store.pages.set(page.id, { ...page, spaceKey: to });
+    }
+    for (const [page, old] of this.versions) {
+      this.versions.set(page, old.map((each) => each.spaceKey === from ? { ...each, spaceKey: to } : each));
+    }
+    const home = this.homepages.get(from);
+    if (home !== undefined) this.homepages.set(to, home);
+    this.homepages.delete(from);
+    this.#spaceIds.delete(from);
+    this.#spaceIds.set(to, id);
+    this.#renamed.add(from);
   }
 
   /** The id of a space. */

@@ -1,6 +1,7 @@
 import { labelsJson, versionJson } from "./content_resource.ts";
 import { historyOf, type PageChange } from "./page_history.ts";
 import { errorAnswer, type LocalRequest, type WikiResource, type WikiWorld } from "./wiki_request.ts";
+import { propertyV2 } from "./property_json.ts";
 import type { StoredPage } from "./stored_pages.ts";
 import { listV1, mostOf } from "./list_v1.ts";
 
@@ -194,14 +195,24 @@ type Asked = Pick<LocalRequest, "query">;
 
 /** A page or blog post by itself. */
 export function singleJson(page: StoredPage, asked: Asked, world: WikiWorld): Record<string, unknown> {
-  if (asked.query.get("include-labels") !== "true") return bulkJson(page, asked, world);
-  const all = labelEntries(page);
-  const labels = { results: all.slice(0, MAX_LABELS), meta: { hasMore: all.length > MAX_LABELS }, _links: {} };
-  return { ...bulkJson(page, asked, world), labels };
+  const lists = {
+    "include-labels": () => ({ labels: shownIn(labelEntries(page)) }),
+    "include-properties": () => {
+      const isThere = world.settings.properties !== "none";
+      const all = isThere ? historyOf(world.store).properties.of(page.id) : [];
+      return { properties: shownIn(all.map((each) => propertyV2(each, world))) };
+    },
+  };
+  const shown = Object.entries(lists).filter(([name]) => asked.query.get(name) === "true").map(([, list]) => list());
+  return Object.assign(bulkJson(page, asked, world), ...shown);
 }
 
-/** Labels that a page shows itself. */
-const MAX_LABELS = 50;
+/** Labels or properties that a page shows itself. */
+const MAX_SHOWN = 50;
+
+function shownIn(all: readonly object[]) {
+  return { results: all.slice(0, MAX_SHOWN), meta: { hasMore: all.length > MAX_SHOWN }, _links: {} };
+}
 
 function labelEntries(page: StoredPage): { id: string }[] {
   const { results } = labelsJson(page);

@@ -18,6 +18,8 @@ export interface LocalWikiOptions {
   silentlyFails?: boolean;
   /** Whether to treat a bad credential as anonymous instead of rejecting it, as Cloud sometimes does. */
   allowsAnonymous?: boolean;
+  /** Whether the user may read and write content properties, only read them, or the wiki has none. */
+  properties?: "write" | "read" | "none";
 }
 
 /** See {@linkcode LocalWikiOptions.pageShape}. */
@@ -39,5 +41,6 @@ export function settingsOf(options: LocalWikiOptions): WikiSettings {
     pageSize: options.pageSize ?? 100,
     silentlyFails: options.silentlyFails ?? false,
     allowsAnonymous: options.allowsAnonymous ?? false,
+    properties: options.properties ?? "write",
   };
 }

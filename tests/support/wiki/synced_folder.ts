@@ -48,7 +48,7 @@ export interface SyncRun {
   readonly notices: readonly string[];
   /** Requests that were sent. */
   readonly requests: readonly LocalRequest[];
-  /** Methods and paths of those that change something. */
+  /** Methods and paths of those that change pages; without the records of pushes beside them. */
   readonly writes: readonly string[];
 }
 
@@ -214,10 +214,15 @@ function listen() {
     },
     describe(result: unknown, requests: readonly LocalRequest[]): SyncRun {
       const summary = isSummary(result) ? result : { counts: {}, pages: 0, conflicts: 0, waiting: 0 };
-      const writes = requests.filter(({ method }) => method !== "GET").map(({ method, path }) => `${method} ${path}`);
+      const writes = requests.filter(({ method, path }) => method !== "GET" && !isRecord(path))
+        .map(({ method, path }) => `${method} ${path}`);
       return { summary, changes, lines: changes.map(lineOf).toSorted(), notices, requests, writes };
     },
   };
+}
+
+function isRecord(path: string): boolean {
+  return /\/propert(?:y|ies)(?:\/|$)/.test(path);
 }
 
 function isSummary(value: unknown): value is SyncSummary {

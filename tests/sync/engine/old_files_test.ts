@@ -53,7 +53,8 @@ Deno.test("reconcilePage() keeps a file of an unknown version in the trash when 
 for (
   const [what, from, to] of [
     ["space", "space: DOCS", "space: OPS"],
-    ["wiki", /url: .*/, "url: https://elsewhere.example.com/pages/1"],
+    ["wiki, as its url says", /version: .*/, "version: 1\nurl: https://elsewhere.example.com/pages/1"],
+    ["wiki, as its text shows", /One[^]*/, "Plans of another team.\n\nTwo.\n"],
   ] as const
 ) {
   Deno.test(`reconcilePage() sends nothing of a file that comes from another ${what}`, async () => {
@@ -75,7 +76,7 @@ Deno.test("reconcilePage() makes a conflict of a file that does not say which wi
   await using wiki = startTestWiki();
   await using docs = await openPage(wiki);
   docs.remove(".tool");
-  docs.write("Guide.md", docs.read("Guide.md").replace(/url: .*\n/, "").replace("Two.", "Secret."));
+  docs.write("Guide.md", docs.read("Guide.md").replace(/space: .*\n/, "").replace("Two.", "Secret."));
   const { lines, writes } = await docs.run();
   deepStrictEqual([lines, writes, wiki.store.pages.get("1")?.version], [["conflict Guide.md"], [], 1]);
 });

@@ -57,7 +57,9 @@ for (const hasState of [true, false]) {
       // White space between blocks says nothing.
       strictEqual(older.body(id).replaceAll(">\n<", "><"), expected.replaceAll(">\n<", "><"));
       const after = docs.files();
-      strictEqual(after[path]?.replace(/version: \d+/, ""), before[path]?.replace(/version: \d+/, ""));
+      // Its front matter is written anew, without the address that older programs wrote.
+      const text = before[path]?.replace(/version: \d+\nurl: .*/, "version: 9");
+      strictEqual(after[path]?.replace(/version: \d+/, "version: 9"), text);
       deepStrictEqual({ ...after, [path]: "" }, { ...before, [path]: "" });
       deepStrictEqual((await docs.run()).lines, []);
     });

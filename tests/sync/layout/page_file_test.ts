@@ -10,7 +10,6 @@ const FIELDS: PageFields = {
   title: "Guide",
   space: "DOCS",
   version: 3,
-  url: "https://wiki.example/spaces/DOCS/pages/1?a=b#c",
   labels: ["how-to", "2024", "on"],
 };
 const HEAD = `---
@@ -18,7 +17,6 @@ id: "12345678901234567890"
 title: Guide
 space: DOCS
 version: 3
-url: https://wiki.example/spaces/DOCS/pages/1?a=b#c
 labels: [how-to, "2024", "on"]
 `;
 
@@ -156,7 +154,6 @@ function anyFields(): fc.Arbitrary<PageFields> {
     title: text,
     space: fc.oneof(fc.constantFrom("DOCS", "NO", "~user", "1e3"), text),
     version: fc.integer({ min: 1, max: 1_000_000 }),
-    url: fc.oneof(fc.webUrl({ withQueryParameters: true, withFragments: true }), text),
     labels: fc.array(text, { maxLength: 4 }),
   }, { noNullPrototype: true });
 }
@@ -220,4 +217,15 @@ Deno.test("parsePageFile() accepts any text, and reports where it is wrong", () 
     strictEqual(file === undefined, issues.length > 0);
     for (const { line = 0, column = 0 } of issues) ok(line >= 1 && column >= 1);
   }));
+});
+
+Deno.test("parsePageFile() reads the address that older programs wrote, and keeps any other one as a line of the user", () => {
+  const read = (lines: string) => parsePageFile(`---\n${lines}---\n`).file;
+  deepStrictEqual(read("id: 7\nurl: https://wiki.example/7\nowner: me\n"), {
+    ...{ fields: { id: "7", url: "https://wiki.example/7" }, extra: "owner: me\n", body: "" },
+  });
+  deepStrictEqual(read("url: https://example.com/me\n"), {
+    ...{ fields: {}, extra: "url: https://example.com/me\n", body: "" },
+  });
+  deepStrictEqual(read("id: 7\nurl: /guide/\n"), { fields: { id: "7" }, extra: "url: /guide/\n", body: "" });
 });

@@ -88,6 +88,7 @@ for (const deployment of ["cloud", "data-center"] as const) {
 
   test("readContentProperty() reads a property, and none that the page does not have", async (wiki) => {
     const { properties } = extrasOf(wiki.store);
+    wiki.store.putPage({ id: "1" });
     properties.set("1/my.app", '{"a":[1]}');
     deepStrictEqual(await readContentProperty(clientFor(wiki), "1", "my.app"), { a: [1] });
     const missing = await readContentProperty(clientFor(wiki), "1", "other").catch(({ code }) => code);

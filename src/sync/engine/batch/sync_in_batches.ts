@@ -1,3 +1,4 @@
+import { RECORD_KEY } from "../../push_record/push_record.ts";
 import { runLimited } from "../../../host/time/run_limited.ts";
 import type { PageWork } from "../scan/local_view.ts";
 import type { FetchedPage, RunContext } from "../run_context.ts";
@@ -93,7 +94,7 @@ async function readBatch(
   const { content, signal } = context;
   signal.throwIfAborted();
   const entries = new Map(batch.map(({ entry }) => [entry.id, entry]));
-  const found = await content.readPages([...entries.keys()]);
+  const found = await content.readPages([...entries.keys()], RECORD_KEY);
   const trusted = found.flatMap((page) => {
     const entry = entries.get(page.id);
     return entry === undefined ? [] : trustedPage(page, entry, context) ?? [];

@@ -7,7 +7,14 @@ import type { SyncScope } from "../../sync_options.ts";
 import { SyncError } from "../../sync_error.ts";
 import { assertWritten } from "../assert_written.ts";
 import { ACCIDENT_NAMES, type AccidentCode } from "../accidents/accidents_table.ts";
-import { contentOf, isEditedFrom, type LocalPage, readPageIfUsable, renderPageText } from "../page/page_text.ts";
+import {
+  contentOf,
+  isEditedFrom,
+  type LocalPage,
+  readPageIfUsable,
+  renderPageText,
+  versionInFile,
+} from "../page/page_text.ts";
 import { PageWriter } from "../page/page_writer.ts";
 import { acceptAccidents, newAccidents } from "../accidents/assert_no_accidents.ts";
 import { noteReverted, readReverted } from "./reverted_fact.ts";
@@ -103,7 +110,7 @@ async function findOlderText(
   const local = await readPageIfUsable(path, folder);
   if (local === undefined) return undefined;
   if (isEditedFrom(local, base)) {
-    return (local.fields.version ?? base.version) < base.version ? { id, base, older: local, local } : undefined;
+    return (local.fields.version ?? base.version) < versionInFile(base) ? { id, base, older: local, local } : undefined;
   }
   const reverted = readReverted(id, state);
   if (reverted?.copy === undefined || reverted.over !== base.version) return undefined;

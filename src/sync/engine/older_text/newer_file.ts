@@ -28,7 +28,7 @@ export async function hasNewerFile(
 ): Promise<boolean> {
   const { content, scope, listed } = context;
   const unsure = new Map<string, NamedVersion>();
-  for (const named of namedVersions(view, ignored)) {
+  for (const named of namedVersions(view, ignored, context)) {
     const isNewer = beganSince(instant, named, listed.get(named.id));
     if (isNewer === true) return true;
     if (isNewer === undefined) unsure.set(named.id, named);
@@ -51,11 +51,15 @@ export async function hasNewerFile(
   return false;
 }
 
-function namedVersions({ entries, sides }: LocalView, ignored: ReadonlySet<string>): NamedVersion[] {
+function namedVersions(
+  { entries, sides }: LocalView,
+  ignored: ReadonlySet<string>,
+  { state }: Pick<RunContext, "state">,
+): NamedVersion[] {
   return entries.values().toArray().flatMap(({ id, seen, base, file }) => {
     const side = sides.get(id);
     if (base === undefined || seen.status === "gone" || ignored.has(id)) return [];
-    const version = side === undefined ? undefined : versionNamed(side, base.version);
+    const version = side === undefined ? undefined : versionNamed(side, state.factRows.fileVersion(id) ?? base.version);
     return version === undefined ? [] : [{ id, version, writtenAt: file?.stamp.modified ?? 0 }];
   });
 }

@@ -5,7 +5,7 @@ import type { PageBase, PageEntry } from "../../state/page_entry.ts";
 import { linkQuietly } from "../links/link_page.ts";
 import type { LocalView, PageWork } from "../scan/local_view.ts";
 import { hasNewerFile } from "./newer_file.ts";
-import { contentOf, type LocalPage } from "../page/page_text.ts";
+import { contentOf, type LocalPage, versionInFile } from "../page/page_text.ts";
 import { pullPage } from "../page/pull_page.ts";
 import { readOldVersion, toBase } from "../read_remote.ts";
 import { fileCommand } from "../file_command.ts";
@@ -77,7 +77,8 @@ function ignoreTrouble(error: unknown): undefined {
 function isCandidate({ id, seen, base, conflict }: PageEntry, page: LocalPage, { state }: RunContext): boolean {
   const { version } = page.fields;
   if (seen.status === "gone" || base === undefined || conflict !== undefined) return false;
-  return version !== undefined && version < base.version && readReverted(id, state)?.hash !== page.content.hash;
+  return version !== undefined && version < versionInFile({ ...base, fileVersion: state.factRows.fileVersion(id) }) &&
+    readReverted(id, state)?.hash !== page.content.hash;
 }
 
 interface Lifetime {

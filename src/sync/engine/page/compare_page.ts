@@ -7,7 +7,17 @@ import { SyncError } from "../../sync_error.ts";
 import type { SyncFolder } from "../../files/sync_folder.ts";
 import type { PageBase } from "../../state/page_entry.ts";
 import type { SyncState } from "../../state/sync_state.ts";
-import { baseContent, isLocalPage, type LocalPage, MAX_PAGE_BYTES, readPageText, renderPageText } from "./page_text.ts";
+import {
+  baseContent,
+  isLocalPage,
+  keepVersion,
+  type LocalPage,
+  MAX_PAGE_BYTES,
+  readPageText,
+  renderPageText,
+  saysSame,
+  versionInFile,
+} from "./page_text.ts";
 import { rememberedFormulaMacro } from "../sendable/formula_macro.ts";
 import { listNotes } from "../links/link_page.ts";
 import { toBase } from "../read_remote.ts";
@@ -52,17 +62,30 @@ export async function comparePage(
   const page = await content.readPage(id, { body: true });
   const known = state.base(id);
   const remote = toBase(page, page.labels ?? await content.readLabels(id), known);
-  const bytes = renderPageText(id, page.spaceKey, { base: remote, content: baseContent(remote), extra: read.extra });
-  const decoder = new TextDecoder();
+  const current = keepVersion(remote, read, known);
+  const local = new TextDecoder().decode(file.bytes);
   return {
     id,
-    remote: decoder.decode(bytes),
-    local: decoder.decode(file.bytes),
+    remote: remoteText(read, local, { id, space: page.spaceKey, base: current }),
+    local,
     remoteVersion: remote.version,
     localVersion: read.fields.version,
-    lostComments: countLost(remote, read, rememberedFormulaMacro(state)),
+    lostComments: countLost(current, read, rememberedFormulaMacro(state)),
     notes: notesOf(read, parts),
   };
+}
+
+/** Returns what the file would be with the text of the page. Lines of front matter that say the same are not different. */
+function remoteText(
+  read: LocalPage,
+  local: string,
+  { id, space, base }: { readonly id: string; readonly space: string; readonly base: PageBase },
+): string {
+  const content = baseContent(base);
+  const isSameFront = saysSame({ ...read, body: content.body }, { id, space, base, content });
+  const front = local.slice(0, local.length - read.body.length);
+  if (isSameFront && local.endsWith(read.body)) return front + content.body;
+  return new TextDecoder().decode(renderPageText(id, space, { base, content, extra: read.extra }));
 }
 
 function notesOf(
@@ -79,10 +102,12 @@ function notesOf(
 
 /** Counts lost comments; 0 for a file of another version, because a run merges it first and the result is not known. */
 function countLost(
-  { body, written, version }: PageBase,
+  base: PageBase,
   { fields, body: edited }: LocalPage,
   formulaMacro: string | undefined,
 ): number {
+  const { body, written } = base;
+  const version = versionInFile(base);
   if ((fields.version ?? version) !== version) return 0;
   try {
     return lostMarkers(body, writeBackText(body, { written, edited, formulaMacro }));

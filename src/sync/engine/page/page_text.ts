@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { truncate } from "../../../base/text.ts";
 import type { FileContent, SyncFolder } from "../../files/sync_folder.ts";
-import type { PageFields } from "../../layout/page_file.ts";
+import type { ReadPageFields } from "../../layout/page_file.ts";
 import { pageLabels } from "../../layout/page_labels.ts";
 import { parsePageFile } from "../../layout/parse_page_file.ts";
 import { renderPageFile } from "../../layout/render_page_file.ts";
+import { isSameMarkdown } from "../../merge/merge_markdown.ts";
 import type { PageContent } from "../../merge/merge_page.ts";
 import { OWN_WORDS, type PageBase } from "../../state/page_entry.ts";
 import { findTriples } from "../accidents/merge_markers.ts";
@@ -17,7 +18,7 @@ export interface LocalPage {
   readonly path: string;
   readonly content: FileContent;
   /** Fields of the front matter. */
-  readonly fields: Partial<PageFields>;
+  readonly fields: Partial<ReadPageFields>;
   /** Lines of the labels, as written. */
   readonly labelLines?: string;
   /** Other lines of the front matter. */
@@ -137,12 +138,42 @@ export function renderPageText(
   },
 ): Uint8Array<ArrayBuffer> {
   const { title, labels, body } = content;
-  const fields = { id, title, space, version: base.version, url: base.url, labels };
+  const fields = { id, title, space, version: versionInFile(base), labels };
   // Labels are the last field.
   const { labels: _, ...others } = fields;
   const kept = isSameSet(pageLabels(like?.fields.labels ?? [], labels), labels) ? like?.labelLines ?? "" : "";
   const text = kept === "" ? renderPageFile(fields, body, extra) : renderPageFile(others, body, kept + extra);
   return new TextEncoder().encode(text);
+}
+
+/** Tests whether a file already says what {@linkcode renderPageText} would write; how it is formatted does not matter. */
+export function saysSame(
+  { fields, body }: LocalPage,
+  { id, space, base, content }: { id: string; space: string; base: PageBase; content: PageContent },
+): boolean {
+  const { title, labels, version } = fields;
+  if (title === undefined || labels === undefined || body !== content.body) return false;
+  return fields.id === id && fields.space === space && version === versionInFile(base) &&
+    isSameContent({ title, labels: pageLabels(labels, content.labels), body }, content);
+}
+
+/** Returns the version that the file of a base names. */
+export function versionInFile({ version, fileVersion = version }: Pick<PageBase, "version" | "fileVersion">): number {
+  return fileVersion;
+}
+
+/**
+ * Returns a newer base, which keeps the version in the file if title and text are those of the version that the file
+ * names: a version without a change of them leaves the file as it is, and its base can still be found.
+ *
+ * @param former The base with the version that the file names, if it is known.
+ */
+export function keepVersion(newer: PageBase, local: LocalPage | undefined, former: PageBase | undefined): PageBase {
+  const version = local?.fields.version;
+  const isNamed = former !== undefined && version === versionInFile(former) && version <= newer.version;
+  if (!isNamed || former.title !== newer.title) return newer;
+  const isSame = former.body === newer.body || isSameMarkdown(former.written, newer.written);
+  return isSame ? { ...newer, fileVersion: version } : newer;
 }
 
 /** Computes the hex SHA-256. */

@@ -1,6 +1,6 @@
 import type { PageBase, PageEntry } from "../../state/page_entry.ts";
 import type { PageContent } from "../../merge/merge_page.ts";
-import { baseContent, hashOf, type LocalPage, renderPageText } from "./page_text.ts";
+import { baseContent, keepVersion, type LocalPage, renderPageText, saysSame } from "./page_text.ts";
 import type { SyncChange } from "../../sync_report.ts";
 import type { RunContext } from "../run_context.ts";
 import { assertWritten } from "../assert_written.ts";
@@ -11,6 +11,8 @@ export interface Pull {
   /** Current file; undefined if it does not exist. */
   readonly local: LocalPage | undefined;
   readonly base: PageBase | undefined;
+  /** The version that the file names, if it was read; by default the base. */
+  readonly origin?: PageBase | undefined;
   readonly remote: PageBase;
   /** Content to write; by default that of the wiki. */
   readonly content?: PageContent;
@@ -23,12 +25,13 @@ export interface Pull {
 /** Writes the page to its file. Returns false if the file changed in the meantime. */
 export async function pullPage(entry: PageEntry, pull: Pull, context: RunContext): Promise<boolean> {
   const { state, scope, writer, observer } = context;
-  const { local, base, remote, content = baseContent(remote), agreed = true, note = {} } = pull;
+  const { local, base, content = baseContent(pull.remote), agreed = true, note = {} } = pull;
+  const remote = keepVersion(pull.remote, local, pull.origin ?? base);
   const { id, path } = entry;
   if (path === undefined) return true; // a page without a path is not written
   const extra = local?.extra ?? state.userFrontMatter.get(id);
   const bytes = renderPageText(id, scope.space, { base: remote, content, extra, like: local });
-  if (local !== undefined && hashOf(bytes) === local.content.hash) {
+  if (local !== undefined && saysSame(local, { id, space: scope.space, base: remote, content })) {
     const { hash, stamp } = local.content;
     state.saveBase(id, remote, agreed ? { hash, stamp, checkedAt: context.now() } : undefined);
     return true;

@@ -14,11 +14,12 @@ import { forgetAccidents } from "../accidents/assert_no_accidents.ts";
 import { assertSendable } from "../assert_sendable.ts";
 import { assertWritten } from "../assert_written.ts";
 import { rememberedFormulaMacro } from "../sendable/formula_macro.ts";
-import { hashOf, isSameSet, type LocalPage, renderPageText, withWords } from "./page_text.ts";
+import { isSameSet, keepVersion, type LocalPage, renderPageText, saysSame, withWords } from "./page_text.ts";
 import type { LocalParent } from "../place/local_parent.ts";
 import { fileCommand } from "../file_command.ts";
 import { readRemote } from "../read_remote.ts";
 import type { RunContext } from "../run_context.ts";
+import { recordPush } from "./page_records.ts";
 import { explainReadOnly } from "./restricted_page.ts";
 import { keepCopy } from "./record_conflict.ts";
 
@@ -93,7 +94,18 @@ async function pushContent(entry: PageEntry, push: Push, context: RunContext): P
     context.state.saveBase(id, sent, undefined);
     return stored === undefined;
   }
-  return await settle(entry, { ...push, stored }, context);
+  const isSettled = await settle(entry, { ...push, stored }, context);
+  if (body !== remote.body) {
+    const push = {
+      version,
+      sent: body,
+      stored: stored.body,
+      markdown,
+      formulaMacro: rememberedFormulaMacro(context.state),
+    };
+    await recordPush(id, push, context);
+  }
+  return isSettled;
 }
 
 /** Adds the anchors that links need to a body. */
@@ -115,13 +127,12 @@ async function settle(entry: PageEntry, { local, content, stored }: Settlement, 
   const { id } = entry;
   const path = entry.path ?? local.path;
   const isAsSent = isSameMarkdown(stored.written, content.body, rememberedFormulaMacro(state));
-  const base = isAsSent ? withWords(stored, content.body) : stored;
+  const base = keepVersion(isAsSent ? withWords(stored, content.body) : stored, local, state.base(id));
   const { title, labels, written: body } = base;
-  const bytes = renderPageText(id, scope.space, {
-    ...{ base, content: { title, labels, body }, extra: local.extra, like: local },
-  });
+  const shown = { base, content: { title, labels, body } };
+  const bytes = renderPageText(id, scope.space, { ...shown, extra: local.extra, like: local });
   const expected = local.content.hash;
-  if (hashOf(bytes) === expected) {
+  if (saysSame(local, { id, space: scope.space, ...shown })) {
     state.saveBase(id, base, { hash: expected, stamp: local.content.stamp, checkedAt: context.now() });
     return true;
   }

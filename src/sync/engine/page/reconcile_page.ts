@@ -1,9 +1,7 @@
-import { SyncError } from "../../sync_error.ts";
 import { mergePage, type PageContent } from "../../merge/merge_page.ts";
 import { isSameMarkdown } from "../../merge/merge_markdown.ts";
 import type { PageBase, PageEntry } from "../../state/page_entry.ts";
 import { baseContent, contentOf, isSameContent, isSameSet, type LocalPage, withWords } from "./page_text.ts";
-import type { LocalParent } from "../place/local_parent.ts";
 import { putHeadingAnchors } from "../../../document/write/anchors/put_heading_anchors.ts";
 import { keepLinkedNames, type OutgoingText } from "../links/keep_linked_names.ts";
 import { wantAnchors } from "../links/want_anchors.ts";
@@ -13,26 +11,16 @@ import { assertNoAccidents } from "../accidents/assert_no_accidents.ts";
 import { isOlderText, settleOlderText } from "../older_text/older_text.ts";
 import { pullPage } from "./pull_page.ts";
 import { pushPage } from "./push_page.ts";
-import { readOldVersion, toBase } from "../read_remote.ts";
+import { assertRelated, findOrigin, type Sides } from "./find_origin.ts";
 import { noteWaiting, type RunContext } from "../run_context.ts";
 import { keepCopy, recordConflict } from "./record_conflict.ts";
-
-/** The two sides of a page, and their base. */
-export interface Sides {
-  readonly local: LocalPage;
-  /** The last common version, if known. */
-  readonly base: PageBase | undefined;
-  readonly remote: PageBase;
-  /** Where the file was moved. */
-  readonly parent: LocalParent | undefined;
-}
 
 /** Merges an edited file and its page. Returns false if something changed in the meantime. */
 export async function reconcilePage(entry: PageEntry, sides: Sides, context: RunContext): Promise<boolean> {
   const { options } = context;
   const { base, remote, parent } = sides;
   const local = options.push ? sendable(entry, sides.local, context) : { ...sides.local, anchors: [] };
-  const origin = await originOf(entry, sides, context);
+  const origin = await findOrigin(entry, sides, context);
   if (
     base !== undefined && origin !== undefined && isOlderText({ local: sides.local, origin, base, remote }, context)
   ) {
@@ -41,6 +29,7 @@ export async function reconcilePage(entry: PageEntry, sides: Sides, context: Run
   const isMaker = context.made.has(entry.id) || context.adopted.has(entry.id);
   if (base === undefined && !isMaker && !isSameMarkdown(local.body, remote.written)) {
     assertNoAccidents({ local: sides.local, id: entry.id, before: [remote.written, origin?.written ?? ""] }, context);
+    assertRelated(sides.local, [origin ?? [], remote].flat());
   }
   const written = contentOf(local, origin ?? base ?? remote);
   // The labels of an old file predate label changes in the wiki.
@@ -59,7 +48,7 @@ export async function reconcilePage(entry: PageEntry, sides: Sides, context: Run
   // Text that differs only in spelling keeps its local spelling.
   if (isAgreed && parent === undefined) {
     const agreed = withWords(remote, merged.body);
-    return await pullPage(entry, { local, base, remote: agreed, content: merged }, context);
+    return await pullPage(entry, { local, base, origin, remote: agreed, content: merged }, context);
   }
   if (options.push) {
     const isMerged = !isSameContent(mergedSides, mine);
@@ -67,7 +56,7 @@ export async function reconcilePage(entry: PageEntry, sides: Sides, context: Run
   }
   noteWaiting(context, { kind: "edited-here", path: entry.path ?? entry.id, id: entry.id });
   if (origin === base && base?.version === remote.version && base.body === remote.body) return true;
-  return await pullPage(entry, { local, base, remote, content: merged, agreed: isAgreed }, context);
+  return await pullPage(entry, { local, base, origin, remote, content: merged, agreed: isAgreed }, context);
 }
 
 /** Returns the content with the former names of headings that other pages link to. */
@@ -78,50 +67,6 @@ function keepNames(content: PageContent, page: Omit<OutgoingText, "body">, conte
 /** Prepares a file for sending; one of which a page has just been made has been reported. */
 function sendable({ id }: PageEntry, local: LocalPage, context: RunContext): LinkedPage {
   return context.made.has(id) ? linkQuietly(local, context) : linkPage(local, context);
-}
-
-/** Reads the version that a file was made from, as its front matter says. */
-async function originOf(
-  { id }: PageEntry,
-  { local, base, remote }: Sides,
-  context: RunContext,
-): Promise<PageBase | undefined> {
-  if (base === undefined && !isOfWiki(local, remote, context)) return undefined;
-  // A file without an ID is the one that the page was created from.
-  const isMaker = context.made.has(id) || context.adopted.has(id);
-  const version = local.fields.version ?? base?.version ?? (isMaker ? 1 : undefined);
-  if (version === undefined) return undefined;
-  if (version === base?.version) return base;
-  if (version === remote.version) return remote;
-  // A version number above the wiki's current one did not come from this wiki.
-  if (version > remote.version) return undefined;
-  const former = await readOldVersion(id, version, context);
-  return former === undefined ? undefined : toBase(former, base?.labels ?? remote.labels, undefined);
-}
-
-/**
- * Tests whether a file claims to be of this wiki: page IDs are not unique across wikis, and a file of another wiki must
- * not count as an edit.
- *
- * @throws {SyncError} when it claims to be of another wiki.
- */
-export function isOfWiki(
-  { fields }: LocalPage,
-  remote: { readonly url?: string },
-  { scope }: Pick<RunContext, "scope">,
-): boolean {
-  const { id, url, space } = fields;
-  if (id === undefined) return true;
-  if (url === undefined || space === undefined) return false;
-  const origin = (address: string) => URL.parse(address)?.origin;
-  if (origin(url) === (origin(remote.url ?? "") ?? origin(scope.site)) && space === scope.space) return true;
-  throw new SyncError(
-    "file-unavailable",
-    "Cannot use the file: its url or space differs from that of the page with its id",
-    {
-      hint: "It may come from another wiki. Remove its id, version and url to create a new page from it.",
-    },
-  );
 }
 
 /** Merges both sides; undefined if a conflict was recorded. */

@@ -3,7 +3,15 @@ import type { PageBase, PageEntry } from "../../state/page_entry.ts";
 import { isUntouched } from "../../../host/files/file_stamp.ts";
 import type { LocalSide } from "../scan/local_view.ts";
 import { localParent } from "../place/local_parent.ts";
-import { baseContent, isEditedFrom, isLocalPage, type LocalPage, MAX_PAGE_BYTES, readPageText } from "./page_text.ts";
+import {
+  baseContent,
+  isEditedFrom,
+  isLocalPage,
+  type LocalPage,
+  MAX_PAGE_BYTES,
+  readPageText,
+  versionInFile,
+} from "./page_text.ts";
 import { pullPage } from "./pull_page.ts";
 import { readRemote } from "../read_remote.ts";
 import { reconcilePage } from "./reconcile_page.ts";
@@ -97,11 +105,12 @@ async function syncOnce(entry: PageEntry, side: LocalSide, { context, ask }: Tur
   if (isEdited && reportStillReverted(entry, side.page, context)) return true;
   if (isEdited) assertNoAccidents({ local: side.page, id, before: [base.written] }, context);
   const parent = side.kind === "missing" ? undefined : localParent(entry, context);
-  const isOld = side.kind === "read" && (side.page.fields.version ?? base?.version) !== base?.version;
+  const known = base && versionInFile(base);
+  const isOld = side.kind === "read" && (side.page.fields.version ?? known) !== known;
   const isStale = ask || isOld || context.missingInCheckout.has(id) || base === undefined ||
     seen.version !== base.version;
   const hasWork = isEdited || side.kind === "missing" || parent !== undefined;
-  if (!isStale && !hasWork) return settleUntouched(entry, side, context);
+  if (!isStale && !hasWork) return await settleUntouched(entry, side, context);
   if (!isStale && !options.push) {
     noteWaiting(context, {
       kind: side.kind === "missing" ? "deleted-here" : isEdited ? "edited-here" : "moved-here",
@@ -129,12 +138,15 @@ async function syncOnce(entry: PageEntry, side: LocalSide, { context, ask }: Tur
 }
 
 /** Handles a file without an edit; its bytes may still differ in line endings or other lines of the front matter. */
-function settleUntouched({ id, seen, base }: PageEntry, side: LocalSide, { state, now }: RunContext): boolean {
+async function settleUntouched(entry: PageEntry, side: LocalSide, context: RunContext): Promise<boolean> {
+  const { id, seen, base } = entry;
+  const { state, scope, now } = context;
   if (base !== undefined && seen.parentId !== base.parentId) state.saveParent(id, seen.parentId);
-  if (side.kind === "read") {
-    const { hash, stamp } = side.page.content;
-    state.saveFile(id, { hash, stamp, checkedAt: now() });
-  }
+  if (side.kind !== "read") return true;
+  const { content: { hash, stamp }, fields: { space } } = side.page;
+  const known = scope.formerSpaces?.includes(space ?? "") === true ? state.base(id) : undefined;
+  if (known !== undefined) return await pullPage(entry, { local: side.page, base: known, remote: known }, context);
+  state.saveFile(id, { hash, stamp, checkedAt: now() });
   return true;
 }
 

@@ -10,8 +10,6 @@ import { seenOf } from "../scan/scan_wiki.ts";
 import { pageLabels } from "../../layout/page_labels.ts";
 import type { LocalPage } from "../page/page_text.ts";
 import { layoutOf } from "./place_pages.ts";
-import { isSameMarkdown } from "../../merge/merge_markdown.ts";
-import { readOldVersion, toBase } from "../read_remote.ts";
 import { rememberedFormulaMacro } from "../sendable/formula_macro.ts";
 import { linkPage, linkQuietly, newTitle } from "../links/link_page.ts";
 import { assertNoAccidents, forgetAccidents, newAccidents } from "../accidents/assert_no_accidents.ts";
@@ -19,6 +17,7 @@ import { wantAnchors, wantedOf } from "../links/want_anchors.ts";
 import { findParent, noParent } from "./local_parent.ts";
 import type { RunContext } from "../run_context.ts";
 import { assertSendable } from "../assert_sendable.ts";
+import { recordPush } from "../page/page_records.ts";
 import { explainTitle } from "../page/push_page.ts";
 import { syncPage } from "../page/sync_page.ts";
 import { reportFailure } from "../report_failure.ts";
@@ -112,7 +111,12 @@ async function createPage(local: LocalPage, context: RunContext): Promise<void> 
   observer.change({ kind: "created", path, id, version: 1 });
   await syncPage(id, { kind: "read", page: local }, context, true);
   // From here on, the file has the ID of its page.
-  if (state.base(id) !== undefined) forgetAttempts(path, context);
+  const base = state.base(id);
+  if (base === undefined) return;
+  forgetAttempts(path, context);
+  if (base.version !== 1) return;
+  const push = { version: 1, sent: body, stored: base.body, markdown, formulaMacro: rememberedFormulaMacro(state) };
+  await recordPush(id, push, context);
 }
 
 /** Forgets adopted pages: their files have their IDs now. */
@@ -127,35 +131,4 @@ function forgetAttempts(path: string, { state }: RunContext): void {
   for (const { number, entry } of state.journal.rows()) {
     if (entry.kind === "create" && entry.path === path) state.journal.remove(number);
   }
-}
-
-/**
- * Finds pages that an interrupted run created from new files: pages that were never pulled, with the title and parent
- * in the journal, and the sent text as their first version. Returns the files that are still new.
- */
-export async function adoptPages(fresh: readonly LocalPage[], context: RunContext): Promise<LocalPage[]> {
-  const { state } = context;
-  const rows = state.journal.rows().filter(({ entry }) => entry.kind === "create");
-  if (rows.length === 0) return [...fresh];
-  const paths = new Set(fresh.map(({ path }) => path));
-  const entries = [...state.entries().values()];
-  const adopted = new Set<LocalPage>();
-  for (const { number, entry: made } of rows) {
-    if (made.kind !== "create") continue;
-    // A file that is gone or has an ID needs no recovery.
-    if (!paths.has(made.path)) state.journal.remove(number);
-    const local = fresh.find(({ path }) => path === made.path);
-    const page = entries.find(({ seen, base }) => {
-      return base === undefined && seen.status === "there" && seen.title === made.title &&
-        (made.parentId === undefined || seen.parentId === made.parentId);
-    });
-    if (local === undefined || page === undefined || adopted.has(local)) continue;
-    const first = await readOldVersion(page.id, 1, context);
-    // Somebody else created a page with that title.
-    if (first === undefined || !isSameMarkdown(toBase(first, [], undefined).written, made.sent)) continue;
-    state.savePlace(page.id, { path: local.path, home: local.path });
-    context.adopted.set(page.id, local);
-    adopted.add(local);
-  }
-  return fresh.filter((local) => !adopted.has(local));
 }

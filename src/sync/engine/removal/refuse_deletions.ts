@@ -3,7 +3,7 @@ import { shellWord } from "../../../base/shell_word.ts";
 import type { PageEntry } from "../../state/page_entry.ts";
 import type { DeleteLimit } from "../../sync_options.ts";
 import type { Deletable } from "./deletions.ts";
-import { HOMEPAGE } from "../scan/scan_wiki.ts";
+import { HOMEPAGE } from "../scan/find_space.ts";
 import type { RunContext } from "../run_context.ts";
 
 /** Pages whose files are missing. */

@@ -9,7 +9,7 @@ import { STATE_FOLDER } from "../../../host/files/access/file_permissions.ts";
 import type { SyncScope } from "../../sync_options.ts";
 import { isLocalPage, type LocalPage, readPageFile } from "../page/page_text.ts";
 import { explainTitle } from "../page/push_page.ts";
-import { isOfWiki } from "../page/reconcile_page.ts";
+import { assertSameSpace } from "../page/find_origin.ts";
 
 /** Dependencies of restoring a page. */
 export interface RestoreParts {
@@ -63,7 +63,7 @@ export async function findRestorable(path: string, parts: RestoreParts): Promise
     const reason = `its page is in the space ${quote(truncate(page.spaceKey, 80))}`;
     throw cannot(path, "other-scope", { reason, hint: "Restore the page in the wiki." });
   }
-  if (kept !== undefined) isOfWiki(kept, page, { scope });
+  if (kept !== undefined) assertSameSpace(kept, page, { scope });
   if (page.status === "trashed") return { path, page, isThere: file !== undefined };
   const hint = 'Run "tool wiki docs sync" to sync the file and its page.';
   throw cannot(path, "not-in-trash", { reason: "its page is not in the wiki's trash", hint });

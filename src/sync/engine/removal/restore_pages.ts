@@ -6,7 +6,8 @@ import { isTrashDue, seenOf, trashedIds } from "../scan/scan_wiki.ts";
 import type { LocalView } from "../scan/local_view.ts";
 import type { BrokenFile, LocalPage } from "../page/page_text.ts";
 import { layoutOf } from "../place/place_pages.ts";
-import { isOfWiki } from "../page/reconcile_page.ts";
+import { assertSameSpace } from "../page/find_origin.ts";
+import { WHOLE_PAGE } from "../read_remote.ts";
 import { fileCommand } from "../file_command.ts";
 import type { RunContext } from "../run_context.ts";
 import { reportFailure } from "../report_failure.ts";
@@ -86,11 +87,11 @@ async function restoreOne(
   const { state, content, options, scope, observer } = context;
   const { path, fields: { id = "", version } } = local;
   if (!options.push) return WAITING;
-  const [page] = await readIfThere(() => content.readPage(id, { body: true }));
+  const [page] = await readIfThere(() => content.readPage(id, WHOLE_PAGE));
   if (page === undefined) return PURGED;
   if (page.status !== "trashed" || page.spaceKey !== scope.space) return undefined;
   if (!isOwnRemoval(page, state.removed.get(id)?.version)) return inTrash(path, context);
-  isOfWiki(local, page, context);
+  assertSameSpace(local, page, context);
   const back = await content.restorePage(id);
   state.transaction(() => {
     state.noteSeen([seenOf(back)]);

@@ -9,6 +9,7 @@ import { FULL_AT } from "../../state/sync_state.ts";
 import type { SyncScope } from "../../sync_options.ts";
 import { noteListedAuthors } from "../facts/page_authors.ts";
 import { rememberSpace } from "../facts/space_facts.ts";
+import { findSyncedSpace, HOMEPAGE } from "./find_space.ts";
 import { noteAttachmentChanges } from "../page/note_attachment_changes.ts";
 import { readIfThere } from "../../../wiki/content/read_if_there.ts";
 import { runLimited } from "../../../host/time/run_limited.ts";
@@ -22,9 +23,6 @@ const SMALL_SPACE = 1000;
 
 /** Name of the fact with the number of pages in the last list, including those outside the scope. */
 const LISTED = "listed";
-
-/** Name of the fact with the home page of the space; empty for none. */
-export const HOMEPAGE = "homepage";
 
 /** Interval between complete lists of a larger space, in milliseconds. */
 const FULL_EVERY_MS = 24 * 60 * 60_000;
@@ -46,20 +44,22 @@ type ScanParts = SyncParts & Partial<Pick<RunContext, "listed">>;
 
 /**
  * Lists the pages and changes of the wiki and records them. Reads no page: a page that must be read has a newer version
- * in the state than its base, so an interrupted run continues later.
+ * in the state than its base, so an interrupted run continues later. Returns the scope with the current key of the
+ * space.
  *
  * @throws {SyncError} `scope-not-found`. @throws {WikiError} @throws {AuthError}
  */
-export async function scanWiki(parts: ScanParts): Promise<void> {
-  const { content, scope, options } = parts;
-  const space = await content.findSpace(scope.space);
-  if (space === undefined) throw noSuchSpace(scope);
+export async function scanWiki(asked: ScanParts): Promise<SyncScope> {
+  const { space, scope } = await findSyncedSpace(asked);
+  const parts = { ...asked, scope };
+  const { options } = parts;
   parts.state.setFact(HOMEPAGE, space.homepageId ?? "");
   rememberSpace(parts.state, space, parts.now());
   const isFirst = parts.state.fact(FULL_AT) === undefined;
   if (!needsAll(parts)) await listRecent(parts, space);
   if (needsAll(parts)) await listAll(parts);
   if (options.attachments) await noteAttachmentChanges(parts, isFirst);
+  return scope;
 }
 
 function needsAll({ state, options, now }: SyncParts): boolean {
@@ -280,10 +280,4 @@ function keepNewest({ state, listed }: ScanParts, pages: readonly PageSummary[])
   const known = state.parseFact("newest", NUMBER) ?? 0;
   const newest = pages.reduce((max, { modifiedAt = 0 }) => Math.max(max, modifiedAt), known);
   state.setFact("newest", String(newest));
-}
-
-function noSuchSpace({ space, site }: SyncScope): SyncError {
-  return new SyncError("scope-not-found", `Cannot find the space ${quote(truncate(space, 80))} at ${quote(site)}`, {
-    hint: "Check its key, and whether the user can see it; the files stay unchanged.",
-  });
 }

@@ -63,7 +63,7 @@ Deno.test("run() does not treat a file as reverted whose older text the wiki has
   docs.write("Page 1.md", old);
   historyOf(wiki.store).editPage("1", { body: OLD });
   const { lines, writes } = await docs.run();
-  deepStrictEqual([lines, writes], [["pulled Page 1.md"], []]);
+  deepStrictEqual([lines, writes, docs.read("Page 1.md")], [[], [], old]);
 });
 
 Deno.test("run() never puts the newer text over a reverted file without a copy", async () => {

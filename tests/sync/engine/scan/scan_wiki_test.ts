@@ -23,8 +23,9 @@ Deno.test("run() refuses a space that is gone and leaves the files alone", async
   await using docs = await openSynced(wiki, { push: true });
   wiki.store.putPage({ id: "1", title: "Guide" });
   await docs.run();
+  const nothing = () => Promise.resolve(undefined);
   const wrap: RunOptions["wrap"] = ({ content }) => ({
-    content: { ...content, findSpace: () => Promise.resolve(undefined) },
+    content: { ...content, findSpace: nothing, findSpaceById: nothing },
   });
   await rejects(docs.run({ wrap }), { code: "scope-not-found" });
   deepStrictEqual(docs.list(), ["Guide.md"]);
