@@ -1,0 +1,165 @@
+import { MarkdownError } from "../../markdown_error.ts";
+import type { RootContent } from "../../tree.ts";
+import { COMMON_STYLE } from "../markdown/markdown_style.ts";
+import { renderMarkdown } from "../markdown/render_markdown.ts";
+import { applyEdits, type Edit, type Span, spansIn } from "./edits.ts";
+import { editSequence, planSteps, type Step } from "./edit_sequence.ts";
+import { type FileStyle, readStyle } from "./file_style.ts";
+import { patchBlock } from "./patch_block.ts";
+import { type Piece, readSource, type SourceText, spanOf } from "./source_text.ts";
+import { wrapProse } from "./wrap_prose.ts";
+
+/** A block that a text shall have. */
+export interface GoalBlock {
+  readonly node: RootContent;
+  /** Meaning in the wiki. */
+  readonly key: string;
+}
+
+/** How much of a block's spelling is kept: all that can be, that of the file, or that of the program. */
+const WAYS = ["patch", "style", "plain"] as const;
+type Way = typeof WAYS[number];
+
+/** Changes the blocks of a text step by step, until the result has the meaning that it shall have. */
+export class Respelling {
+  readonly #source: SourceText;
+  readonly #steps: readonly Step[];
+  readonly #ways = new Map<Piece, Way>();
+  readonly #styled = new Map<Piece, Piece>();
+  #style: FileStyle | undefined;
+
+  constructor(source: SourceText, goal: readonly GoalBlock[]) {
+    this.#source = source;
+    this.#steps = planSteps(
+      source.blocks,
+      goal.map(({ node, key }) => ({ text: "", node, key, start: 0, end: 0 })),
+    );
+  }
+
+  /** Returns the text; undefined if no attempt has the right meaning. */
+  text(): string | undefined {
+    const { text, blocks } = this.#source;
+    if (blocks.length === 0) return undefined;
+    for (const way of WAYS) {
+      const edits = this.#edit();
+      if (edits === undefined) return undefined;
+      const regions = this.#wrongRegions(edits);
+      if (regions.length === 0) return applyEdits(text, edits, { start: 0, end: text.length });
+      if (way === WAYS.at(-1)) return undefined;
+      for (const { goal } of regions.flat()) if (goal !== undefined) this.#lower(goal);
+    }
+    return undefined;
+  }
+
+  #lower(goal: Piece): void {
+    this.#ways.set(goal, WAYS[WAYS.indexOf(this.#ways.get(goal) ?? "patch") + 1] ?? "plain");
+  }
+
+  #edit(): Edit[] | undefined {
+    const { text, blocks, kept } = this.#source;
+    const sequence = { written: blocks, goal: [], frame: { start: 0, end: text.length }, prefix: "", kept };
+    return editSequence(sequence, this.#steps, {
+      patch: (written, goal) => {
+        const isPatched = (this.#ways.get(goal) ?? "patch") === "patch";
+        return isPatched ? patchBlock(written, this.#styledPiece(goal), kept) : undefined;
+      },
+      spell: (goal) => this.#spell(goal),
+      isApart: true,
+    });
+  }
+
+  /** Spells a block anew. */
+  #spell(goal: Piece): string {
+    if (this.#ways.get(goal) === "plain") return render(goal.node).trimEnd();
+    const { text, start, end } = this.#styledPiece(goal);
+    return text.slice(start, end);
+  }
+
+  /** Returns a block in the style of the file, with the places of what it contains. */
+  #styledPiece(goal: Piece): Piece {
+    const known = this.#styled.get(goal);
+    if (known !== undefined) return known;
+    this.#style ??= readStyle(this.#source);
+    const { marks, wrapping } = this.#style;
+    const plain = readPiece(render(goal.node, marks), goal);
+    const wrapped = plain && wrapping !== undefined ? readPiece(wrapProse(plain, wrapping), goal) : plain;
+    const piece = wrapped ?? plain ?? readPiece(render(goal.node), goal) ??
+      { ...goal, text: render(goal.node).trimEnd() };
+    const whole = piece.end === 0 ? { ...piece, end: piece.text.length } : piece;
+    this.#styled.set(goal, whole);
+    return whole;
+  }
+
+  /** Finds the changed regions that have another meaning than they shall have, or lack a comment. */
+  #wrongRegions(edits: readonly Edit[]): (readonly Step[])[] {
+    const { text, definitions, hasNotes } = this.#source;
+    const regions = hasNotes ? [this.#steps] : this.#regions();
+    const defined = definitions.map(({ start, end }) => `${text.slice(start, end)}\n\n`).join("");
+    return regions.filter((steps) => {
+      const [first, last] = hasNotes ? [] : [steps[0], steps.at(-1)];
+      const range = {
+        start: isKept(first) ? first.written.start : 0,
+        end: isKept(last) ? last.written.end : text.length,
+      };
+      // What is inserted after the last block belongs to the next region.
+      const after = applyEdits(text, isKept(last) ? edits.filter(({ start }) => start < range.end) : edits, range);
+      if (after === undefined) return true;
+      const wanted = steps.flatMap(({ goal }) => goal === undefined ? [] : [goal.key]);
+      const keys = keysOf(hasNotes ? after : defined + after);
+      const isSame = keys.length === wanted.length && keys.every((key, i) => key === wanted[i]);
+      return !isSame || !this.#hasComments(after, range);
+    });
+  }
+
+  #hasComments(after: string, range: Span): boolean {
+    const { text, comments } = this.#source;
+    return spansIn(comments, range).every(({ start, end }) => after.includes(text.slice(start, end).trim()));
+  }
+
+  /** Returns each run of changed blocks, with the unchanged ones before and after it. */
+  #regions(): (readonly Step[])[] {
+    const regions: Step[][] = [];
+    let open: Step[] | undefined;
+    for (const [i, step] of this.#steps.entries()) {
+      if (isKept(step)) {
+        open?.push(step);
+        open = undefined;
+        continue;
+      }
+      const before = this.#steps[i - 1];
+      if (open === undefined) regions.push(open = before === undefined ? [] : [before]);
+      open.push(step);
+    }
+    return regions;
+  }
+}
+
+type KeptStep = Step & { readonly written: Piece };
+
+function isKept(step: Step | undefined): step is KeptStep {
+  return step?.written !== undefined && step.written.key === step.goal?.key;
+}
+
+function render(node: RootContent | Piece["node"], style = COMMON_STYLE): string {
+  return node.type === "root" ? "" : renderMarkdown([node], style);
+}
+
+/** Reads the Markdown of one block; undefined if it is not that block. */
+function readPiece(text: string, { key }: Piece): Piece | undefined {
+  const [block, ...more] = readIfPossible(text)?.blocks ?? [];
+  const place = block && spanOf(block.node);
+  return block?.key === key && more.length === 0 && place !== undefined ? block : undefined;
+}
+
+function readIfPossible(text: string): SourceText | undefined {
+  try {
+    return readSource(text);
+  } catch (error) {
+    if (error instanceof MarkdownError || error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function keysOf(text: string): readonly string[] {
+  return readIfPossible(text)?.blocks.map(({ key }) => key) ?? [];
+}

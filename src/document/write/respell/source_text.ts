@@ -1,0 +1,74 @@
+import { parseBlocks } from "../../read/markdown/parse_body.ts";
+import type { Nodes, RootContent } from "../../tree.ts";
+import { blockKey } from "../storage/block_key.ts";
+import { dropUnsent, findUnsent } from "./find_unsent.ts";
+import type { Span } from "./edits.ts";
+
+/** A part of a text, and what was read from it. */
+export interface Piece<Node extends Nodes = Nodes> extends Span {
+  /** The whole text. */
+  readonly text: string;
+  readonly node: Node;
+  /** Meaning in the wiki. */
+  readonly key: string;
+}
+
+/** A text with its blocks. */
+export interface SourceText {
+  readonly text: string;
+  /** Blocks that mean something in the wiki. */
+  readonly blocks: readonly Piece[];
+  /** Parts that stay where they are, whatever the wiki says: comments and definitions. */
+  readonly kept: readonly Span[];
+  readonly comments: readonly Span[];
+  readonly definitions: readonly Span[];
+  /** Whether a block refers to another one by more than the address of a link. */
+  readonly hasNotes: boolean;
+}
+
+/**
+ * Reads a text for its spelling.
+ *
+ * @throws {@linkcode MarkdownError} when the text exceeds a limit.
+ */
+export function readSource(text: string): SourceText {
+  const blocks: Piece[] = [];
+  const nodes: RootContent[] = [];
+  let at = 0;
+  for (const block of parseBlocks(text)) {
+    dropUnsent(block.nodes);
+    nodes.push(...block.nodes);
+    const end = at + block.source.length;
+    const key = blockKey(block.nodes);
+    const [node, ...more] = block.nodes;
+    if (key !== "" && node !== undefined) {
+      const place = more.length > 0 ? undefined : spanOf(node);
+      const isSound = place !== undefined && place.start >= at && place.end <= end;
+      const trimmed = { start: at, end: at + block.source.trimEnd().length };
+      blocks.push({ text, node, key, ...(isSound ? place : trimmed) });
+    }
+    at = end;
+  }
+  const definitions = nodes.flatMap(definitionsIn);
+  const comments = findUnsent(text, nodes);
+  const commented = new Set(comments.map(({ end }) => end));
+  const kept = [...definitions.filter(({ end }) => !commented.has(end)), ...comments]
+    .sort((a, b) => a.start - b.start);
+  return { text, blocks, kept, comments, definitions, hasNotes: nodes.some(hasNote) };
+}
+
+/** Returns the place of a node; undefined if it is not known. */
+export function spanOf({ position }: Nodes): Span | undefined {
+  const [start, end] = [position?.start.offset, position?.end.offset];
+  return start === undefined || end === undefined ? undefined : { start, end };
+}
+
+function definitionsIn(node: Nodes): Span[] {
+  if (node.type === "definition") return [spanOf(node)].filter((span) => span !== undefined);
+  return "children" in node ? node.children.flatMap(definitionsIn) : [];
+}
+
+function hasNote(node: Nodes): boolean {
+  return node.type === "footnoteDefinition" || node.type === "footnoteReference" ||
+    ("children" in node && node.children.some(hasNote));
+}
