@@ -1,5 +1,5 @@
 import type { List, ListItem, RootContent } from "../../tree.ts";
-import { mdastToStorage } from "../storage/mdast_to_storage.ts";
+import { blockKey } from "../storage/block_key.ts";
 import { isTaskList } from "../storage/list_storage.ts";
 import type { Edit, Span } from "./edits.ts";
 import { editSequence, planSteps, type Step } from "./edit_sequence.ts";
@@ -22,7 +22,7 @@ export function patchList(
 ): readonly Edit[] | undefined {
   const [before, after] = [written.node, goal.node];
   const isSameKind = before.ordered === after.ordered && isTaskList(before) === isTaskList(after) &&
-    (before.start ?? 1) === (after.start ?? 1) && isLoose(before) === isLoose(after);
+    (before.start ?? 1) === (after.start ?? 1);
   const [old, wanted] = [itemsOf(written), itemsOf(goal)];
   if (!isSameKind || old === undefined || wanted === undefined) return undefined;
   const steps = planSteps(old, wanted);
@@ -56,7 +56,7 @@ function itemsOf({ node, text }: Piece<List>): Item[] | undefined {
   const spread = isLoose(node);
   const items = node.children.map((item) => {
     const place = spanOf(item);
-    return place && { text, node: item, key: mdastToStorage([{ ...node, spread, children: [item] }]), ...place };
+    return place && { text, node: item, key: blockKey([{ ...node, spread, children: [item] }]), ...place };
   });
   return items.every((item) => item !== undefined) ? items : undefined;
 }

@@ -6,15 +6,9 @@ import { applyEdits, type Edit, type Span, spansIn } from "./edits.ts";
 import { editSequence, planSteps, type Step } from "./edit_sequence.ts";
 import { type FileStyle, readStyle } from "./file_style.ts";
 import { patchBlock } from "./patch_block.ts";
+import { type GoalBlock, joinBlocks } from "./join_blocks.ts";
 import { type Piece, readSource, type SourceText, spanOf } from "./source_text.ts";
 import { wrapProse } from "./wrap_prose.ts";
-
-/** A block that a text shall have. */
-export interface GoalBlock {
-  readonly node: RootContent;
-  /** Meaning in the wiki. */
-  readonly key: string;
-}
 
 /** How much of a block's spelling is kept: all that can be, that of the file, or that of the program. */
 const WAYS = ["patch", "style", "plain"] as const;
@@ -30,10 +24,8 @@ export class Respelling {
 
   constructor(source: SourceText, goal: readonly GoalBlock[]) {
     this.#source = source;
-    this.#steps = planSteps(
-      source.blocks,
-      goal.map(({ node, key }) => ({ text: "", node, key, start: 0, end: 0 })),
-    );
+    const blocks = joinBlocks(goal, source.blocks);
+    this.#steps = planSteps(source.blocks, blocks.map((block) => ({ text: "", start: 0, end: 0, ...block })));
   }
 
   /** Returns the text; undefined if no attempt has the right meaning. */
@@ -105,8 +97,7 @@ export class Respelling {
       const after = applyEdits(text, isKept(last) ? edits.filter(({ start }) => start < range.end) : edits, range);
       if (after === undefined) return true;
       const wanted = steps.flatMap(({ goal }) => goal === undefined ? [] : [goal.key]);
-      const keys = keysOf(hasNotes ? after : defined + after);
-      const isSame = keys.length === wanted.length && keys.every((key, i) => key === wanted[i]);
+      const isSame = keysOf(hasNotes ? after : defined + after).join("") === wanted.join("");
       return !isSame || !this.#hasComments(after, range);
     });
   }
