@@ -2,7 +2,8 @@ import { present } from "../../base/present.ts";
 import { CONVERTER_VERSION, storageToMarkdown } from "../../document/write/markdown/storage_to_markdown.ts";
 import type { Page } from "../../wiki/content/page.ts";
 import { WikiError } from "../../wiki/wiki_errors.ts";
-import type { PageBase } from "../state/page_entry.ts";
+import { respell } from "../../document/write/respell/respell.ts";
+import { OWN_WORDS, type PageBase } from "../state/page_entry.ts";
 import { readIfThere } from "../../wiki/content/read_if_there.ts";
 import { authorshipOf, noteReadPage } from "./facts/page_authors.ts";
 import { mayBelong, seenOf } from "./scan/scan_wiki.ts";
@@ -44,12 +45,15 @@ function isCurrent(page: Page, { scope }: RunContext): boolean {
   return page.status === "current" && page.spaceKey === scope.space;
 }
 
-/** Creates the base of a page. Converts to Markdown only if the body changed, so that files keep their spelling. */
+/** Creates the base of a page. What changed in its body is written as its file spells it. */
 export function toBase(page: Page, labels: readonly string[], known: PageBase | undefined): PageBase {
   const { title, parentId, version, url = "", body = "" } = page;
   const facts = { title, parentId, version, url, labels, body, ...present({ authorship: authorshipOf(page) }) };
   if (known?.body === body) return { ...facts, written: known.written, converter: known.converter };
-  return { ...facts, written: storageToMarkdown(body), converter: CONVERTER_VERSION };
+  if (known === undefined || known.converter === CONVERTER_VERSION) {
+    return { ...facts, written: storageToMarkdown(body), converter: CONVERTER_VERSION };
+  }
+  return { ...facts, written: respell(known, body), converter: OWN_WORDS };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { quote } from "../../../base/text.ts";
 import { MarkdownError } from "../../../document/markdown_error.ts";
 import { lostMarkers } from "../../../document/write/write_back/comment_markers.ts";
+import { respellAs } from "../../../document/write/respell/respell.ts";
 import { writeBackPage } from "../../../document/write/write_back/write_back_page.ts";
 import type { WikiContent } from "../../../wiki/content/wiki_content.ts";
 import { SyncError } from "../../sync_error.ts";
@@ -48,7 +49,9 @@ export async function comparePage(
   const page = await content.readPage(id, { body: true });
   const known = state.base(id);
   const remote = toBase(page, page.labels ?? await content.readLabels(id), known);
-  const bytes = renderPageText(id, page.spaceKey, { base: remote, content: baseContent(remote), extra: read.extra });
+  // A line that only differs in spelling is no difference.
+  const there = { ...baseContent(remote), body: respellAs(read.body, remote.written) };
+  const bytes = renderPageText(id, page.spaceKey, { base: remote, content: there, extra: read.extra });
   const decoder = new TextDecoder();
   return {
     id,

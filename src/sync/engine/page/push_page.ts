@@ -1,5 +1,6 @@
 import { present } from "../../../base/present.ts";
 import { lostMarkers } from "../../../document/write/write_back/comment_markers.ts";
+import { respellAs } from "../../../document/write/respell/respell.ts";
 import { writeBackPage } from "../../../document/write/write_back/write_back_page.ts";
 import { quote, truncate } from "../../../base/text.ts";
 import { WikiError } from "../../../wiki/wiki_errors.ts";
@@ -16,6 +17,7 @@ import { hashOf, isSameSet, type LocalPage, renderPageText, withWords } from "./
 import type { LocalParent } from "../place/local_parent.ts";
 import { readRemote } from "../read_remote.ts";
 import type { RunContext } from "../run_context.ts";
+import { nameChangedLines } from "./name_changed_lines.ts";
 import { keepCopy } from "./record_conflict.ts";
 
 /** An update of a page. */
@@ -64,7 +66,7 @@ async function pushContent(entry: PageEntry, push: Push, context: RunContext): P
   }
   const hasNewLabels = !isSameSet(labels, remote.labels);
   if (hasNewLabels) await pushLabels(id, labels, remote.labels, context);
-  if (!sends && !hasNewLabels) return await settle(entry, { ...push, stored: remote }, context);
+  if (!sends && !hasNewLabels) return await settle(entry, { ...push, sent: body, stored: remote }, context);
   const stored = await readRemote(id, context);
   // Somebody edited the page after it: what was sent becomes the base, and the rest is merged.
   const place = { parentId: parentId ?? remote.parentId };
@@ -81,21 +83,27 @@ async function pushContent(entry: PageEntry, push: Push, context: RunContext): P
     context.state.saveBase(id, sent, undefined);
     return stored === undefined;
   }
-  return await settle(entry, { ...push, stored }, context);
+  return await settle(entry, { ...push, sent: body, stored }, context);
 }
 
 interface Settlement extends Push {
+  /** Body that was sent, or that needed no change. */
+  readonly sent: string;
   /** The current page in the wiki. */
   readonly stored: PageBase;
 }
 
-/** Writes the new version to the file. If the wiki stored the text in another form, the file gets that form. */
-async function settle(entry: PageEntry, { local, content, stored }: Settlement, context: RunContext): Promise<boolean> {
+/** Writes the new version to the file, whose text stays, except where the wiki stored something else than was sent. */
+async function settle(
+  entry: PageEntry,
+  { local, content, sent, stored }: Settlement,
+  context: RunContext,
+): Promise<boolean> {
   const { scope, writer, state, observer } = context;
   const { id } = entry;
   const path = entry.path ?? local.path;
-  const isAsSent = isSameMarkdown(stored.written, content.body);
-  const base = isAsSent ? withWords(stored, content.body) : stored;
+  const isAsSent = stored.body === sent || isSameMarkdown(stored.written, content.body);
+  const base = withWords(stored, isAsSent ? content.body : respellAs(content.body, stored.written));
   const { title, labels, written: body } = base;
   const bytes = renderPageText(id, scope.space, { base, content: { title, labels, body }, extra: local.extra });
   const expected = local.content.hash;
@@ -105,8 +113,10 @@ async function settle(entry: PageEntry, { local, content, stored }: Settlement, 
   }
   if (!isAsSent) {
     const copy = await keepCopy(path, local.content.bytes, context.folder);
+    const head = new TextDecoder().decode(bytes).slice(0, -body.length || undefined);
+    const lines = nameChangedLines(content.body, body, head.split("\n").length - 1);
     observer.notice(
-      `The wiki stored ${quote(path)} in another form; the text that was sent is in ${quote(copy)}`,
+      `The wiki stored ${quote(path)} with changes, in ${lines}; the text that was sent is in ${quote(copy)}`,
     );
   }
   if (assertWritten(await writer.write({ id, path, bytes, expected, base, agreed: true }))) return true;
