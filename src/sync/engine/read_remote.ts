@@ -45,15 +45,15 @@ function isCurrent(page: Page, { scope }: RunContext): boolean {
   return page.status === "current" && page.spaceKey === scope.space;
 }
 
-/** Creates the base of a page. What changed in its body is written as its file spells it. */
+/** Creates the base of a page. What changed in its body is written as a person spelled the file. */
 export function toBase(page: Page, labels: readonly string[], known: PageBase | undefined): PageBase {
   const { title, parentId, version, url = "", body = "" } = page;
   const facts = { title, parentId, version, url, labels, body, ...present({ authorship: authorshipOf(page) }) };
   if (known?.body === body) return { ...facts, written: known.written, converter: known.converter };
-  if (known === undefined || known.converter === CONVERTER_VERSION) {
-    return { ...facts, written: storageToMarkdown(body), converter: CONVERTER_VERSION };
-  }
-  return { ...facts, written: respell(known, body), converter: OWN_WORDS };
+  // Text that the program wrote itself gets its newest form.
+  return known?.converter === OWN_WORDS
+    ? { ...facts, written: respell(known, body), converter: OWN_WORDS }
+    : { ...facts, written: storageToMarkdown(body), converter: CONVERTER_VERSION };
 }
 
 /**

@@ -1,5 +1,7 @@
 import { canonicalJson } from "../../../base/canonical_json.ts";
-import type { Code, ContainerDirective, Heading, Nodes, PhrasingContent, RootContent } from "../../tree.ts";
+import { splitLabel } from "../../directives/directive_rules.ts";
+import { oneLine } from "../../plain_text.ts";
+import type { Code, ContainerDirective, Heading, PhrasingContent, RootContent } from "../../tree.ts";
 import type { Edit, Span } from "./edits.ts";
 import { prefixAt } from "./lines.ts";
 import { patchChildren } from "./patch_children.ts";
@@ -16,7 +18,7 @@ export function patchBlock(written: Piece, goal: Piece, kept: readonly Span[]): 
   const [before, after] = [written.node, goal.node];
   switch (before.type) {
     case "paragraph":
-      if (after.type !== "paragraph" || isLabel(before) !== isLabel(after)) return undefined;
+      if (after.type !== "paragraph") return undefined;
       return patchPhrasing(written, [before, after], { goal, kept });
     case "heading":
       return after.type === "heading" ? patchHeading(written, [before, after], { goal, kept }) : undefined;
@@ -99,17 +101,20 @@ function patchContainer(
   kept: readonly Span[],
 ): readonly Edit[] | undefined {
   const [before, after] = [written.node, goal.node];
+  const [label, newLabel] = [splitLabel(before), splitLabel(after)];
+  if (before.name !== after.name) return undefined;
+  const edits = patchBlocks([written, label.blocks], [goal, newLabel.blocks], kept);
+  // A label is sent as plain text.
+  const isSameLabel = label.label === undefined || newLabel.label === undefined
+    ? label.label === newLabel.label
+    : oneLine(label.label) === oneLine(newLabel.label);
   const isSameFrame = canonicalJson(factsOf(before)) === canonicalJson(factsOf(after));
-  const [firstBefore, firstAfter] = [before.children[0], after.children[0]];
-  if (before.name !== after.name || isLabel(firstBefore) !== isLabel(firstAfter)) return undefined;
-  if (isSameFrame) return patchBlocks([written, before.children], [goal, after.children], kept);
+  if (isSameFrame && isSameLabel) return edits;
   const [opening, newOpening] = [firstLine(written), firstLine(goal)];
   const colons = /^:{3,}/.exec(opening)?.[0];
-  if (colons === undefined) return undefined;
-  const blocks = (node: ContainerDirective) => node.children.filter((child) => !isLabel(child));
-  const edits = patchBlocks([written, blocks(before)], [goal, blocks(after)], kept);
+  if (colons === undefined || edits === undefined) return undefined;
   const { start } = written;
-  return edits && [{ start, end: start + opening.length, text: newOpening.replace(/^:+/, colons) }, ...edits];
+  return [{ start, end: start + opening.length, text: newOpening.replace(/^:+/, colons) }, ...edits];
 }
 
 function factsOf({ attributes }: ContainerDirective): Record<string, string> {
@@ -120,15 +125,11 @@ function firstLine({ text, start, end }: Piece): string {
   return text.slice(start, end).split("\n", 1)[0] ?? "";
 }
 
-function isLabel(node: Nodes | undefined): boolean {
-  return node?.type === "paragraph" && node.data?.directiveLabel === true;
-}
-
 type Blocks = readonly [Piece, readonly RootContent[]];
 
 function patchBlocks([written, before]: Blocks, [goal, after]: Blocks, kept: readonly Span[]) {
   const prefixOf = ({ text, start }: Piece, blocks: readonly RootContent[]) => {
-    const first = blocks.find((block) => !isLabel(block));
+    const [first] = blocks;
     return prefixAt(text, (first && spanOf(first)?.start) ?? start);
   };
   return patchChildren([written, before], [goal, after], {

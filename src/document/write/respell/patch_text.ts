@@ -50,13 +50,13 @@ interface Token extends Span {
 
 type Tokens = readonly Token[];
 
-/** Finds the tokens of a text, with an empty one at each end; undefined if one has no place. */
+/** Finds the tokens of a text, with an empty one at each end; undefined if there is none, or one has no place. */
 function tokensIn(nodes: readonly PhrasingContent[], text: string, kept: readonly Span[]): Tokens | undefined {
-  const [first, last] = [nodes[0], nodes.at(-1)];
-  const [start, end] = [first && spanOf(first)?.start, last && spanOf(last)?.end];
-  if (start === undefined || end === undefined) return undefined;
-  const tokens: Token[] = [{ start, end: start, key: "start", isWord: false }];
+  const tokens: Token[] = [{ start: 0, end: 0, key: "start", isWord: false }];
   if (!addTokens(nodes, { text, kept, tokens })) return undefined;
+  const [start, end] = [tokens[1]?.start, tokens.at(-1)?.end];
+  if (start === undefined || end === undefined || tokens.length < 2) return undefined;
+  tokens[0] = { start, end: start, key: "start", isWord: false };
   tokens.push({ start: end, end, key: "end", isWord: false });
   return tokens.every((token, i) => token.start >= (tokens[i - 1]?.end ?? 0)) ? tokens : undefined;
 }
