@@ -1,9 +1,9 @@
-import { MarkdownError } from "../../markdown_error.ts";
 import { parseBlocks } from "../../read/markdown/parse_body.ts";
 import type { RootContent } from "../../tree.ts";
-import { storageToMarkdown } from "../markdown/storage_to_markdown.ts";
+import { renderMarkdown } from "../markdown/render_markdown.ts";
+import { storageToMdast } from "../markdown/storage_to_mdast.ts";
 import { blockKey } from "../storage/block_key.ts";
-import { readSource, type SourceText } from "./source_text.ts";
+import { ifWithinLimits, readSource, type SourceText } from "./source_text.ts";
 import { Respelling } from "./respelling.ts";
 
 /** A page body in the storage format, and the text of its file. */
@@ -28,8 +28,10 @@ export interface KnownText {
  * strictEqual(respell(known, "<ul><li>a <em>b</em></li><li>c d</li></ul>"), "* a _b_\n* c d\n");
  * ```
  */
-export function respell(known: KnownText, body: string): string {
-  return known.body === body ? known.written : respellAs(known.written, storageToMarkdown(body));
+export function respell({ body: before, written }: KnownText, body: string): string {
+  if (before === body) return written;
+  const nodes = storageToMdast(body).flatMap((block) => block.nodes);
+  return respellNodes(written, nodes, () => renderMarkdown(nodes));
 }
 
 /**
@@ -45,19 +47,26 @@ export function respell(known: KnownText, body: string): string {
  */
 export function respellAs(written: string, goal: string): string {
   if (written === goal) return written;
-  try {
-    const nodes = parseBlocks(goal).flatMap((block) => block.nodes);
-    return respellBlocks(readSource(written), nodes, goal);
-  } catch (error) {
-    // A text that is too large to compare is written anew.
-    if (error instanceof MarkdownError || error instanceof RangeError) return goal;
-    throw error;
-  }
+  return respellNodes(written, readNodes(goal), () => goal);
 }
 
-function respellBlocks(source: SourceText, nodes: readonly RootContent[], goal: string): string {
-  const blocks = nodes.map((node) => ({ node, key: blockKey([node]) })).filter(({ key }) => key !== "");
-  return new Respelling(source, blocks).text() ?? withComments(goal, source);
+function respellNodes(written: string, nodes: readonly RootContent[] | undefined, goal: () => string): string {
+  const source = ifWithinLimits(() => readSource(written));
+  // A text that is too large to compare is written anew.
+  if (source === undefined || nodes === undefined) return goal();
+  const known = new Set(source.blocks.map(({ key }) => key));
+  const blocks = nodes.flatMap((node) => {
+    const key = blockKey([node]);
+    if (known.has(key)) return [{ node, key }];
+    // Content that Markdown cannot distinguish reads differently once it is written.
+    const read = readNodes(renderMarkdown([node])) ?? [node];
+    return read.map((one) => ({ node: one, key: blockKey([one]) }));
+  }).filter(({ key }) => key !== "");
+  return new Respelling(source, blocks).text() ?? withComments(goal(), source);
+}
+
+function readNodes(markdown: string): readonly RootContent[] | undefined {
+  return ifWithinLimits(() => parseBlocks(markdown).flatMap((block) => block.nodes));
 }
 
 /** Adds the comments of a text to the end of another one. */

@@ -1,4 +1,3 @@
-import { MarkdownError } from "../../markdown_error.ts";
 import type { RootContent } from "../../tree.ts";
 import { COMMON_STYLE } from "../markdown/markdown_style.ts";
 import { renderMarkdown } from "../markdown/render_markdown.ts";
@@ -7,7 +6,7 @@ import { editSequence, planSteps, type Step } from "./edit_sequence.ts";
 import { type FileStyle, readStyle } from "./file_style.ts";
 import { patchBlock } from "./patch_block.ts";
 import { type GoalBlock, joinBlocks } from "./join_blocks.ts";
-import { type Piece, readSource, type SourceText, spanOf } from "./source_text.ts";
+import { ifWithinLimits, type Piece, readSource, type SourceText, spanOf } from "./source_text.ts";
 import { wrapProse } from "./wrap_prose.ts";
 
 /** How much of a block's spelling is kept: all that can be, that of the file, or that of the program. */
@@ -137,20 +136,11 @@ function render(node: RootContent | Piece["node"], style = COMMON_STYLE): string
 
 /** Reads the Markdown of one block; undefined if it is not that block. */
 function readPiece(text: string, { key }: Piece): Piece | undefined {
-  const [block, ...more] = readIfPossible(text)?.blocks ?? [];
+  const [block, ...more] = ifWithinLimits(() => readSource(text))?.blocks ?? [];
   const place = block && spanOf(block.node);
   return block?.key === key && more.length === 0 && place !== undefined ? block : undefined;
 }
 
-function readIfPossible(text: string): SourceText | undefined {
-  try {
-    return readSource(text);
-  } catch (error) {
-    if (error instanceof MarkdownError || error instanceof RangeError) return undefined;
-    throw error;
-  }
-}
-
 function keysOf(text: string): readonly string[] {
-  return readIfPossible(text)?.blocks.map(({ key }) => key) ?? [];
+  return ifWithinLimits(() => readSource(text))?.blocks.map(({ key }) => key) ?? [];
 }

@@ -1,3 +1,4 @@
+import { MarkdownError } from "../../markdown_error.ts";
 import { parseBlocks } from "../../read/markdown/parse_body.ts";
 import type { Nodes, RootContent } from "../../tree.ts";
 import { blockKey } from "../storage/block_key.ts";
@@ -55,6 +56,16 @@ export function readSource(text: string): SourceText {
   const kept = [...definitions.filter(({ end }) => !commented.has(end)), ...comments]
     .sort((a, b) => a.start - b.start);
   return { text, blocks, kept, comments, definitions, hasNotes: nodes.some(hasNote) };
+}
+
+/** Reads something; undefined for a text that exceeds a limit. */
+export function ifWithinLimits<Result>(read: () => Result): Result | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof MarkdownError || error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
 /** Returns the place of a node; undefined if it is not known. */

@@ -111,8 +111,8 @@ async function takeOlderText(
   const { title, labels } = contentOf(older, base);
   // Labels have no versions: a label that an older file lacks may be newer than the file, so only additions count.
   const content = { title, labels: mergeLabels([], labels, base.labels), body: older.body };
-  const bytes = renderPageText(id, parts.space, { base, content, extra: older.extra });
-  const { path, content: { hash: expected } } = local;
+  const { path, content: { hash: expected, bytes: like } } = local;
+  const bytes = renderPageText(id, parts.space, { base, content, extra: older.extra, like });
   const outcome = await new PageWriter(parts).write({ id, path, bytes, expected, base, agreed: false });
   if (!assertWritten(outcome)) return false;
   noteReverted(id, undefined, parts.state);

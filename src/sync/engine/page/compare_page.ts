@@ -51,7 +51,8 @@ export async function comparePage(
   const remote = toBase(page, page.labels ?? await content.readLabels(id), known);
   // A line that only differs in spelling is no difference.
   const there = { ...baseContent(remote), body: respellAs(read.body, remote.written) };
-  const bytes = renderPageText(id, page.spaceKey, { base: remote, content: there, extra: read.extra });
+  const form = { extra: read.extra, like: file.bytes };
+  const bytes = renderPageText(id, page.spaceKey, { base: remote, content: there, ...form });
   const decoder = new TextDecoder();
   return {
     id,

@@ -118,15 +118,33 @@ export function isSameSet(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && new Set(a).size === new Set([...a, ...b]).size;
 }
 
+/** What a page file contains. */
+interface PageTextParts {
+  readonly base: PageBase;
+  readonly content: PageContent;
+  /** Other lines of the front matter. */
+  readonly extra: string;
+  /** The current file, whose line endings and byte order mark stay. */
+  readonly like?: Uint8Array | undefined;
+}
+
 /** Renders the bytes of a page file. */
 export function renderPageText(
   id: string,
   space: string,
-  { base, content, extra }: { base: PageBase; content: PageContent; extra: string },
+  { base, content, extra, like }: PageTextParts,
 ): Uint8Array<ArrayBuffer> {
   const { title, labels, body } = content;
   const fields = { id, title, space, version: base.version, url: base.url, labels };
-  return new TextEncoder().encode(renderPageFile(fields, body, extra));
+  return new TextEncoder().encode(inFormOf(like, renderPageFile(fields, body, extra)));
+}
+
+/** Gives a text the line endings that most lines of a file have, and its byte order mark. */
+function inFormOf(file: Uint8Array | undefined, text: string): string {
+  const like = file === undefined ? "" : new TextDecoder("utf-8", { ignoreBOM: true }).decode(file);
+  const count = (ending: string) => like.split(ending).length - 1;
+  const mark = like.startsWith("\uFEFF") ? "\uFEFF" : "";
+  return mark + (count("\r\n") * 2 > count("\n") ? text.replaceAll("\n", "\r\n") : text);
 }
 
 /** Computes the hex SHA-256. */

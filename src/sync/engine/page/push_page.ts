@@ -105,7 +105,8 @@ async function settle(
   const isAsSent = stored.body === sent || isSameMarkdown(stored.written, content.body);
   const base = withWords(stored, isAsSent ? content.body : respellAs(content.body, stored.written));
   const { title, labels, written: body } = base;
-  const bytes = renderPageText(id, scope.space, { base, content: { title, labels, body }, extra: local.extra });
+  const { extra, content: { bytes: like } } = local;
+  const bytes = renderPageText(id, scope.space, { base, content: { title, labels, body }, extra, like });
   const expected = local.content.hash;
   if (hashOf(bytes) === expected) {
     state.saveBase(id, base, { hash: expected, stamp: local.content.stamp, checkedAt: context.now() });
@@ -113,8 +114,8 @@ async function settle(
   }
   if (!isAsSent) {
     const copy = await keepCopy(path, local.content.bytes, context.folder);
-    const head = new TextDecoder().decode(bytes).slice(0, -body.length || undefined);
-    const lines = nameChangedLines(content.body, body, head.split("\n").length - 1);
+    const offset = new TextDecoder().decode(bytes).split("\n").length - body.split("\n").length;
+    const lines = nameChangedLines(content.body, body, offset);
     observer.notice(
       `The wiki stored ${quote(path)} with changes, in ${lines}; the text that was sent is in ${quote(copy)}`,
     );

@@ -139,17 +139,21 @@ async function resolveEdits(
   let expected: string | undefined;
   let content = baseContent(remote);
   let extra = "";
+  let like: Uint8Array | undefined;
   if (take === "local") {
     const local = await readHere(file, parts);
     expected = local.content.hash;
     extra = local.extra;
+    like = local.content.bytes;
     content = decided(local, state.base(id) ?? remote, remote);
   } else {
     // Other lines of the front matter are not part of the conflict.
-    extra = (await readPageIfUsable(file, folder))?.extra ?? state.userFrontMatter.get(id);
+    const local = await readPageIfUsable(file, folder);
+    extra = local?.extra ?? state.userFrontMatter.get(id);
+    like = local?.content.bytes;
     trashed = await folder.trash(file);
   }
-  const bytes = renderPageText(id, space, { base: remote, content, extra });
+  const bytes = renderPageText(id, space, { base: remote, content, extra, like });
   const agreed = take === "remote";
   const outcome = await new PageWriter(parts).write({
     ...{ id, path: file, bytes, expected, like: trashed, base: remote, agreed },
