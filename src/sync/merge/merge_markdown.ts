@@ -1,6 +1,6 @@
 import { respellAs } from "../../document/write/respell/respell.ts";
-import { type Piece, readSource } from "../../document/write/respell/source_text.ts";
-import { type Keyed, mergeBlocks } from "./merge_blocks.ts";
+import { meaningOf, type Piece, readSource } from "../../document/write/respell/source_text.ts";
+import { mergeBlocks } from "./merge_blocks.ts";
 
 /** Three versions of the Markdown of a page. */
 export interface MarkdownVersions {
@@ -61,10 +61,6 @@ export function isSameMarkdown(a: string, b: string): boolean {
 
 function readBlocks(markdown: string): readonly Piece[] {
   return readSource(markdown).blocks;
-}
-
-function meaningOf(blocks: readonly Keyed[]): string {
-  return blocks.map(({ key }) => key).join("");
 }
 
 /** Joins blocks of two texts, with the definitions that they may refer to. */

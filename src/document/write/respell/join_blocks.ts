@@ -1,25 +1,17 @@
-import type { RootContent } from "../../tree.ts";
 import { groupFlow, groupRange } from "../../storage/flow_groups.ts";
 import { parseStorage } from "../../storage/parse_storage.ts";
 import { StorageError } from "../../storage/storage_error.ts";
 import type { Piece } from "./source_text.ts";
 
-/** A block that a text shall have. */
-export interface GoalBlock {
-  readonly node: RootContent;
-  /** Meaning in the wiki. */
-  readonly key: string;
-}
-
 /** Joins blocks that are one block of a text, such as the paragraphs of a note. */
-export function joinBlocks(goal: readonly GoalBlock[], written: readonly Piece[]): readonly GoalBlock[] {
+export function joinBlocks(goal: readonly Piece[], written: readonly Piece[]): readonly Piece[] {
   const places = new Map<string, number[]>();
   for (const [i, { key }] of goal.entries()) {
     const same = places.get(key);
     if (same === undefined) places.set(key, [i]);
     else same.push(i);
   }
-  const joined: GoalBlock[] = [];
+  const joined: Piece[] = [];
   let next = 0;
   for (const { key } of written) {
     if (places.has(key)) continue;

@@ -3,7 +3,8 @@ import type { RootContent } from "../../tree.ts";
 import { renderMarkdown } from "../markdown/render_markdown.ts";
 import { storageToMdast } from "../markdown/storage_to_mdast.ts";
 import { blockKey } from "../storage/block_key.ts";
-import { ifWithinLimits, readSource, type SourceText } from "./source_text.ts";
+import { type FileStyle, readStyle } from "./file_style.ts";
+import { ifWithinLimits, meaningOf, type Piece, readSource, type SourceText } from "./source_text.ts";
 import { Respelling } from "./respelling.ts";
 
 /** A page body in the storage format, and the text of its file. */
@@ -54,15 +55,24 @@ function respellNodes(written: string, nodes: readonly RootContent[] | undefined
   const source = ifWithinLimits(() => readSource(written));
   // A text that is too large to compare is written anew.
   if (source === undefined || nodes === undefined) return goal();
+  const style = readStyle(source);
   const known = new Set(source.blocks.map(({ key }) => key));
-  const blocks = nodes.flatMap((node) => {
+  const pieces = nodes.flatMap((node): readonly Piece[] => {
     const key = blockKey([node]);
-    if (known.has(key)) return [{ node, key }];
-    // Content that Markdown cannot distinguish reads differently once it is written.
-    const read = readNodes(renderMarkdown([node])) ?? [node];
-    return read.map((one) => ({ node: one, key: blockKey([one]) }));
-  }).filter(({ key }) => key !== "");
-  return new Respelling(source, blocks).text() ?? withComments(goal(), source);
+    if (key === "") return [];
+    return known.has(key) ? [{ text: "", start: 0, end: 0, node, key }] : spellNode(node, key, style);
+  });
+  return new Respelling(source, pieces, style).text() ?? withComments(goal(), source);
+}
+
+/** Spells a block in the style of a file, unless it would have another meaning then. */
+function spellNode(node: RootContent, key: string, { marks }: FileStyle): readonly Piece[] {
+  const read = (text: string) => ifWithinLimits(() => readSource(text))?.blocks ?? [];
+  const styled = read(renderMarkdown([node], marks));
+  if (meaningOf(styled) === key) return styled;
+  // Content that Markdown cannot distinguish reads differently once it is written.
+  const plain = read(renderMarkdown([node]));
+  return meaningOf(styled) === meaningOf(plain) ? styled : plain;
 }
 
 function readNodes(markdown: string): readonly RootContent[] | undefined {

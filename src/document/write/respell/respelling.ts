@@ -1,12 +1,10 @@
-import type { RootContent } from "../../tree.ts";
-import { COMMON_STYLE } from "../markdown/markdown_style.ts";
 import { renderMarkdown } from "../markdown/render_markdown.ts";
 import { applyEdits, type Edit, type Span, spansIn } from "./edits.ts";
 import { editSequence, planSteps, type Step } from "./edit_sequence.ts";
-import { type FileStyle, readStyle } from "./file_style.ts";
+import type { FileStyle } from "./file_style.ts";
 import { patchBlock } from "./patch_block.ts";
-import { type GoalBlock, joinBlocks } from "./join_blocks.ts";
-import { ifWithinLimits, type Piece, readSource, type SourceText, spanOf } from "./source_text.ts";
+import { joinBlocks } from "./join_blocks.ts";
+import { ifWithinLimits, meaningOf, type Piece, readSource, type SourceText } from "./source_text.ts";
 import { wrapProse } from "./wrap_prose.ts";
 
 /** How much of a block's spelling is kept: all that can be, that of the file, or that of the program. */
@@ -18,13 +16,13 @@ export class Respelling {
   readonly #source: SourceText;
   readonly #steps: readonly Step[];
   readonly #ways = new Map<Piece, Way>();
-  readonly #styled = new Map<Piece, Piece>();
-  #style: FileStyle | undefined;
+  readonly #style: FileStyle;
 
-  constructor(source: SourceText, goal: readonly GoalBlock[]) {
+  /** @param goal The blocks that the text shall have; those that it does not have yet are spelled in its style. */
+  constructor(source: SourceText, goal: readonly Piece[], style: FileStyle) {
     this.#source = source;
-    const blocks = joinBlocks(goal, source.blocks);
-    this.#steps = planSteps(source.blocks, blocks.map((block) => ({ text: "", start: 0, end: 0, ...block })));
+    this.#steps = planSteps(source.blocks, joinBlocks(goal, source.blocks));
+    this.#style = style;
   }
 
   /** Returns the text; undefined if no attempt has the right meaning. */
@@ -52,7 +50,7 @@ export class Respelling {
     return editSequence(sequence, this.#steps, {
       patch: (written, goal) => {
         const isPatched = (this.#ways.get(goal) ?? "patch") === "patch";
-        return isPatched ? patchBlock(written, this.#styledPiece(goal), kept) : undefined;
+        return isPatched ? patchBlock(written, goal, kept) : undefined;
       },
       spell: (goal) => this.#spell(goal),
       isApart: true,
@@ -61,24 +59,9 @@ export class Respelling {
 
   /** Spells a block anew. */
   #spell(goal: Piece): string {
-    if (this.#ways.get(goal) === "plain") return render(goal.node).trimEnd();
-    const { text, start, end } = this.#styledPiece(goal);
-    return text.slice(start, end);
-  }
-
-  /** Returns a block in the style of the file, with the places of what it contains. */
-  #styledPiece(goal: Piece): Piece {
-    const known = this.#styled.get(goal);
-    if (known !== undefined) return known;
-    this.#style ??= readStyle(this.#source);
-    const { marks, wrapping } = this.#style;
-    const plain = readPiece(render(goal.node, marks), goal);
-    const wrapped = plain && wrapping !== undefined ? readPiece(wrapProse(plain, wrapping), goal) : plain;
-    const piece = wrapped ?? plain ?? readPiece(render(goal.node), goal) ??
-      { ...goal, text: render(goal.node).trimEnd() };
-    const whole = piece.end === 0 ? { ...piece, end: piece.text.length } : piece;
-    this.#styled.set(goal, whole);
-    return whole;
+    const { node } = goal;
+    if (this.#ways.get(goal) !== "plain" || node.type === "root") return wrapProse(goal, this.#style.wrapping);
+    return renderMarkdown([node]).trimEnd();
   }
 
   /** Finds the changed regions that have another meaning than they shall have, or lack a comment. */
@@ -96,8 +79,8 @@ export class Respelling {
       const after = applyEdits(text, isKept(last) ? edits.filter(({ start }) => start < range.end) : edits, range);
       if (after === undefined) return true;
       const wanted = steps.flatMap(({ goal }) => goal === undefined ? [] : [goal.key]);
-      const isSame = keysOf(hasNotes ? after : defined + after).join("") === wanted.join("");
-      return !isSame || !this.#hasComments(after, range);
+      const read = ifWithinLimits(() => readSource(hasNotes ? after : defined + after));
+      return read === undefined || meaningOf(read.blocks) !== wanted.join("") || !this.#hasComments(after, range);
     });
   }
 
@@ -128,19 +111,4 @@ type KeptStep = Step & { readonly written: Piece };
 
 function isKept(step: Step | undefined): step is KeptStep {
   return step?.written !== undefined && step.written.key === step.goal?.key;
-}
-
-function render(node: RootContent | Piece["node"], style = COMMON_STYLE): string {
-  return node.type === "root" ? "" : renderMarkdown([node], style);
-}
-
-/** Reads the Markdown of one block; undefined if it is not that block. */
-function readPiece(text: string, { key }: Piece): Piece | undefined {
-  const [block, ...more] = ifWithinLimits(() => readSource(text))?.blocks ?? [];
-  const place = block && spanOf(block.node);
-  return block?.key === key && more.length === 0 && place !== undefined ? block : undefined;
-}
-
-function keysOf(text: string): readonly string[] {
-  return ifWithinLimits(() => readSource(text))?.blocks.map(({ key }) => key) ?? [];
 }

@@ -58,6 +58,11 @@ export function readSource(text: string): SourceText {
   return { text, blocks, kept, comments, definitions, hasNotes: nodes.some(hasNote) };
 }
 
+/** Returns the meaning of blocks that follow each other. */
+export function meaningOf(blocks: readonly { readonly key: string }[]): string {
+  return blocks.map(({ key }) => key).join("");
+}
+
 /** Reads something; undefined for a text that exceeds a limit. */
 export function ifWithinLimits<Result>(read: () => Result): Result | undefined {
   try {
