@@ -1,7 +1,7 @@
 import { present } from "../../../base/present.ts";
 import { matchBlocks } from "../write_back/match_blocks.ts";
 import { Bag } from "../write_back/bag.ts";
-import { type Edit, type Span, spansIn } from "./edits.ts";
+import { type Edit, type Span, spanFrom, spansIn } from "./edits.ts";
 import { breakLine } from "./lines.ts";
 import type { Piece } from "./source_text.ts";
 
@@ -175,8 +175,8 @@ function remove(
     }
     let last = first;
     const follows = (piece: Piece) => {
-      const [sibling, span] = [next.get(piece)?.start, spansIn(kept, { start: piece.end, end: frame.end })[0]?.start];
-      return Math.min(sibling ?? Infinity, span ?? Infinity);
+      const start = Math.min(next.get(piece)?.start ?? Infinity, spanFrom(kept, piece.end)?.start ?? Infinity);
+      return start < frame.end ? start : Infinity;
     };
     for (
       i += 1;

@@ -28,6 +28,11 @@ export function spansIn(spans: readonly Span[], { start, end }: Span): readonly 
   return spans.slice(from, firstFrom(spans, end));
 }
 
+/** Returns the first of the spans, which are sorted, that starts at an offset or after it. */
+export function spanFrom(spans: readonly Span[], offset: number): Span | undefined {
+  return spans[firstFrom(spans, offset)];
+}
+
 /** Returns the index of the first span that starts at an offset or after it. */
 function firstFrom(spans: readonly Span[], offset: number): number {
   let [low, high] = [0, spans.length];

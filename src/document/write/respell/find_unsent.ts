@@ -18,6 +18,11 @@ export function findUnsent(text: string, tree: readonly Nodes[]): Span[] {
   return found;
 }
 
+/** Returns everything in a text that has the form of a comment. */
+export function findComments(text: string): ReadonlySet<string> {
+  return new Set(commentsIn(text).map(([written]) => written.trim()));
+}
+
 const OPENING = /<!--|%%|^[ \t>]*\[(?:\/\/|comment|_)\]:/gm;
 const CLOSED = {
   "<!--": /(?<empty><!--\s*-->)|<!--(?:(?!-->)[^])*-->/y,

@@ -5,27 +5,29 @@ import type { Piece } from "./source_text.ts";
 
 /** Joins blocks that are one block of a text, such as the paragraphs of a note. */
 export function joinBlocks(goal: readonly Piece[], written: readonly Piece[]): readonly Piece[] {
-  const places = new Map<string, number[]>();
-  for (const [i, { key }] of goal.entries()) {
-    const same = places.get(key);
-    if (same === undefined) places.set(key, [i]);
-    else same.push(i);
-  }
+  const places = Map.groupBy(goal.keys().toArray().toReversed(), (i) => goal[i]?.key ?? "");
   const joined: Piece[] = [];
   let next = 0;
   for (const { key } of written) {
     if (places.has(key)) continue;
     const parts = partsOf(key);
-    const [first = ""] = parts;
-    const found = parts.length < 2
-      ? undefined
-      : places.get(first)?.find((place) => place >= next && parts.every((part, i) => part === goal[place + i]?.key));
+    if (parts.length < 2) continue;
+    const found = takePlace(
+      places.get(parts[0] ?? ""),
+      (place) => place >= next && parts.every((part, i) => part === goal[place + i]?.key),
+    );
     const block = found === undefined ? undefined : goal[found];
     if (found === undefined || block === undefined) continue;
     joined.push(...goal.slice(next, found), { ...block, key });
     next = found + parts.length;
   }
   return [...joined, ...goal.slice(next)];
+}
+
+/** Takes places from the end of a list until one fits. */
+function takePlace(places: number[] | undefined, fits: (place: number) => boolean): number | undefined {
+  for (let place = places?.pop(); place !== undefined; place = places?.pop()) if (fits(place)) return place;
+  return undefined;
 }
 
 /** Splits the storage format of a block into that of its elements. */

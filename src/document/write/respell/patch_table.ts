@@ -82,11 +82,11 @@ function padCell(cell: TableCell, text: string, edits: readonly Edit[]): Edit[] 
   const place = spanOf(cell);
   const growth = edits.reduce((sum, edit) => sum + edit.text.length - (edit.end - edit.start), 0);
   if (place === undefined || growth === 0) return [];
-  const [, space = "", bar = ""] = /([ \t]*)(\|?)$/.exec(text.slice(place.start, place.end)) ?? [];
-  const end = place.end - bar.length;
-  const start = end - space.length;
-  if (space === "" || edits.some((edit) => edit.end > start)) return [];
-  return [{ start, end, text: " ".repeat(Math.max(1, space.length - growth)) }];
+  const source = text.slice(place.start, place.end).replace(/\|$/, "");
+  const end = place.start + source.length;
+  const start = place.start + source.trimEnd().length;
+  if (start === end || edits.some((edit) => edit.end > start)) return [];
+  return [{ start, end, text: " ".repeat(Math.max(1, end - start - growth)) }];
 }
 
 /** Spells a new row like another one. */

@@ -1,6 +1,7 @@
 import { renderMarkdown } from "../markdown/render_markdown.ts";
 import { applyEdits, type Edit, type Span, spansIn } from "./edits.ts";
 import { editSequence, planSteps, type Step } from "./edit_sequence.ts";
+import { findComments } from "./find_unsent.ts";
 import type { FileStyle } from "./file_style.ts";
 import { patchBlock } from "./patch_block.ts";
 import { joinBlocks } from "./join_blocks.ts";
@@ -10,6 +11,10 @@ import { wrapProse } from "./wrap_prose.ts";
 /** How much of a block's spelling is kept: all that can be, that of the file, or that of the program. */
 const WAYS = ["patch", "style", "plain"] as const;
 type Way = typeof WAYS[number];
+
+/** Most regions that are read one by one, and most work for them if all of them together are not right. */
+const MAX_REGIONS = 8;
+const MAX_WORK = 10_000;
 
 /** Changes the blocks of a text step by step, until the result has the meaning that it shall have. */
 export class Respelling {
@@ -66,27 +71,38 @@ export class Respelling {
 
   /** Finds the changed regions that have another meaning than they shall have, or lack a comment. */
   #wrongRegions(edits: readonly Edit[]): (readonly Step[])[] {
-    const { text, definitions, hasNotes } = this.#source;
-    const regions = hasNotes ? [this.#steps] : this.#regions();
-    const defined = definitions.map(({ start, end }) => `${text.slice(start, end)}\n\n`).join("");
-    return regions.filter((steps) => {
-      const [first, last] = hasNotes ? [] : [steps[0], steps.at(-1)];
-      const range = {
-        start: isKept(first) ? first.written.start : 0,
-        end: isKept(last) ? last.written.end : text.length,
-      };
-      // What is inserted after the last block belongs to the next region.
-      const after = applyEdits(text, isKept(last) ? edits.filter(({ start }) => start < range.end) : edits, range);
-      if (after === undefined) return true;
-      const wanted = steps.flatMap(({ goal }) => goal === undefined ? [] : [goal.key]);
-      const read = ifWithinLimits(() => readSource(hasNotes ? after : defined + after));
-      return read === undefined || meaningOf(read.blocks) !== wanted.join("") || !this.#hasComments(after, range);
-    });
+    const { definitions, hasNotes } = this.#source;
+    const regions = this.#regions();
+    const isMany = regions.length > MAX_REGIONS;
+    if ((hasNotes || isMany) && this.#isRight(this.#steps, edits)) return [];
+    // Every region is read with all definitions.
+    if (hasNotes || (isMany && regions.length * (definitions.length + edits.length) > MAX_WORK)) return [this.#steps];
+    return regions.filter((steps) => !this.#isRight(steps, edits));
+  }
+
+  /** Tests whether steps give the meaning that they shall give, and keep all comments. */
+  #isRight(steps: readonly Step[], edits: readonly Edit[]): boolean {
+    const { text, definitions } = this.#source;
+    const isAll = steps === this.#steps;
+    const [first, last] = isAll ? [] : [steps[0], steps.at(-1)];
+    const range = {
+      start: isKept(first) ? first.written.start : 0,
+      end: isKept(last) ? last.written.end : text.length,
+    };
+    // What is inserted after the last block belongs to the next region.
+    const after = applyEdits(text, isKept(last) ? edits.filter(({ start }) => start < range.end) : edits, range);
+    if (after === undefined) return false;
+    const defined = isAll ? "" : definitions.map(({ start, end }) => `${text.slice(start, end)}\n\n`).join("");
+    const read = ifWithinLimits(() => readSource(defined + after));
+    const wanted = meaningOf(steps.map(({ goal }) => goal).filter((goal) => goal !== undefined));
+    return read !== undefined && meaningOf(read.blocks) === wanted && this.#hasComments(after, range);
   }
 
   #hasComments(after: string, range: Span): boolean {
     const { text, comments } = this.#source;
-    return spansIn(comments, range).every(({ start, end }) => after.includes(text.slice(start, end).trim()));
+    const wanted = spansIn(comments, range);
+    const left = findComments(after);
+    return wanted.every(({ start, end }) => left.has(text.slice(start, end).trim()));
   }
 
   /** Returns each run of changed blocks, with the unchanged ones before and after it. */
