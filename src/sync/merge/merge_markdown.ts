@@ -54,13 +54,13 @@ export function mergeMarkdown({ base, local, remote }: MarkdownVersions, prefere
     : { kind: "merged", text: preference === "local" ? local : remote };
 }
 
-/** Tests whether two texts have the same meaning in the wiki, regardless of spelling, comments and definitions. */
-export function isSameMarkdown(a: string, b: string): boolean {
-  return a === b || meaningOf(readBlocks(a)) === meaningOf(readBlocks(b));
+/** Tests whether two texts have the same meaning in the wiki, regardless of spelling and of what is never sent. */
+export function isSameMarkdown(a: string, b: string, formulaMacro?: string): boolean {
+  return a === b || meaningOf(readBlocks(a, formulaMacro)) === meaningOf(readBlocks(b, formulaMacro));
 }
 
-function readBlocks(markdown: string): readonly Piece[] {
-  return readSource(markdown).blocks;
+function readBlocks(markdown: string, formulaMacro?: string): readonly Piece[] {
+  return readSource(markdown, formulaMacro).blocks;
 }
 
 /** Joins blocks of two texts, with the definitions that they may refer to. */

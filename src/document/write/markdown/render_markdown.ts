@@ -4,7 +4,9 @@ import remarkStringify from "remark-stringify";
 import { type Data, unified } from "unified";
 import type { ContainerDirective, Directive, RootContent } from "../../tree.ts";
 import { COMMON_STYLE, type MarkdownStyle } from "./markdown_style.ts";
+import { searchPossibleEscapes } from "./possible_escapes.ts";
 import { separateMarks } from "../../storage/separate_marks.ts";
+import { UNSAFE_TEXT } from "./unsafe_text_table.ts";
 import { splitLabel } from "../../directives/directive_rules.ts";
 
 /**
@@ -43,6 +45,7 @@ function processorFor({ tablePipeAlign, spacedBreaks, ...style }: MarkdownStyle)
     .use(remarkGfm, { tablePipeAlign })
     .use(remarkDirective)
     .use(adjustDirectives)
+    .use(searchPossibleEscapes)
     .use(remarkStringify, { ...style, fences: true, handlers })
     .freeze();
 }
@@ -53,7 +56,7 @@ function processorFor({ tablePipeAlign, spacedBreaks, ...style }: MarkdownStyle)
  */
 function adjustDirectives(this: { data(): Data }): void {
   const data = this.data();
-  data.toMarkdownExtensions = (data.toMarkdownExtensions ?? []).map(adjust);
+  data.toMarkdownExtensions = [...(data.toMarkdownExtensions ?? []).map(adjust), { unsafe: [...UNSAFE_TEXT] }];
 }
 
 function adjust(extension: Extension): Extension {
@@ -86,6 +89,11 @@ interface DirectiveHandlers {
 function writeText(handle: Handler): Handler {
   return Object.assign((...[node, parent, state, info]: Parameters<Handler>): string => {
     const written = renderAttributes(node);
+    // The name between the colons is the whole label, and is no emoji of its own.
+    if (node.name === "emoji") {
+      const plain = handle({ ...node, attributes: {} }, parent, state, { ...info, after: " " });
+      return plain.replaceAll("\\:", ":") + braces(written);
+    }
     if (written === "") return handle(node, parent, state, info);
     if (node.children.length === 0) return `:${node.name}${node.name === "storage" ? "" : "[]"}{${written}}`;
     // The space prevents empty braces in the place of the attributes.

@@ -1,3 +1,4 @@
+import { isComment } from "../../read/markdown/comments.ts";
 import type { Nodes } from "../../tree.ts";
 import type { Span } from "./edits.ts";
 
@@ -12,7 +13,9 @@ export function findUnsent(text: string, tree: readonly Nodes[]): Span[] {
   for (const { 0: written, index, groups } of commentsIn(text)) {
     const span = { start: index, end: index + written.length };
     while (at < sent.length && (sent[at]?.end ?? 0) <= span.start) at += 1;
-    if ((sent[at]?.start ?? Infinity) < span.end || groups?.["empty"] !== undefined) continue;
+    const leaf = sent[at];
+    const isSent = leaf !== undefined && leaf.start < span.end && leaf.value?.includes(written.trim()) !== false;
+    if (isSent || groups?.["empty"] !== undefined) continue;
     found.push(span);
   }
   return found;
@@ -23,11 +26,11 @@ export function findComments(text: string): ReadonlySet<string> {
   return new Set(commentsIn(text).map(([written]) => written.trim()));
 }
 
-const OPENING = /<!--|%%|^[ \t>]*\[(?:\/\/|comment|_)\]:/gm;
+const OPENING = /<!--|%%|(?<=^[ \t>*+-]{0,100})\[(?:\/\/|_?comment)\]:/gim;
 const CLOSED = {
   "<!--": /(?<empty><!--\s*-->)|<!--(?:(?!-->)[^])*-->/y,
   "%%": /%%(?:(?!%%)[^])*%%/y,
-  "[": /[ \t>]*\[[^\]\n]*\]:.*/y,
+  "[": /\[[^\]\n]*\]:.*/y,
 } as const;
 
 /** Finds everything that has the form of a comment; looks for the end of an unclosed one only once. */
@@ -47,25 +50,24 @@ function* commentsIn(text: string): Generator<RegExpExecArray> {
   }
 }
 
+/** A part of the text that is sent. */
+interface SentSpan extends Span {
+  /** What is sent of it, if that is a text, in which a comment may have been. */
+  readonly value: string | undefined;
+}
+
 /** Returns the ranges of the text that the leaves of a tree cover, in order. */
-function sentSpans(nodes: readonly Nodes[]): Span[] {
-  const spans: Span[] = [];
+function sentSpans(nodes: readonly Nodes[]): SentSpan[] {
+  const spans: SentSpan[] = [];
   const open = [...nodes].reverse();
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     if ("children" in node && node.children.length > 0) open.push(...[...node.children].reverse());
-    else if (node.type !== "definition") {
+    else if (node.type !== "definition" && !isComment(node)) {
       const [start, end] = [node.position?.start.offset, node.position?.end.offset];
-      if (start !== undefined && end !== undefined) spans.push({ start, end });
+      if (start !== undefined && end !== undefined) {
+        spans.push({ start, end, value: node.type === "text" ? node.value : undefined });
+      }
     }
   }
   return spans.sort((a, b) => a.start - b.start);
-}
-
-/** Removes the comments from a tree, in place. */
-export function dropUnsent(nodes: Nodes[]): void {
-  for (let i = nodes.length - 1; i >= 0; i--) {
-    const node = nodes[i];
-    if (node?.type === "html" && /^(?:<!--(?:(?!-->)[^])*-->\s*)+$/.test(node.value)) nodes.splice(i, 1);
-    else if (node !== undefined && "children" in node) dropUnsent(node.children);
-  }
 }

@@ -72,14 +72,15 @@ function addTokens(nodes: readonly PhrasingContent[], reading: Reading): boolean
     const place = spanOf(node);
     if (place === undefined) return false;
     if (node.type === "text") return addWords(node.value, place, reading);
-    const inner = "children" in node && !isAddress(node, place, reading.text) ? node.children : [];
+    const isWhole = node.type === "textDirective" || isAddress(node, place, reading.text);
+    const inner = "children" in node && !isWhole ? node.children : [];
     const [first, last] = [inner[0], inner.at(-1)];
     const from = first && spanOf(first)?.start;
     const to = last && spanOf(last)?.end;
     const { tokens } = reading;
     if (from === undefined || to === undefined) {
       tokens.push({ ...place, key: keyOf(node), isWord: false });
-      return inner.length === 0;
+      return true;
     }
     const key = keyOf("children" in node ? { ...node, children: [] } : node);
     const open = tokens.length;
@@ -113,7 +114,10 @@ function withoutPlaces(value: unknown): unknown {
 
 /** Adds the words of a text; all of it is one if its words are not those of its source. */
 function addWords(value: string, { start, end }: Span, { text, kept, tokens }: Reading): boolean {
-  const source = text.slice(start, end).replace(/\n[ \t]*(?:>[ \t]*)*/g, (head) => "\n".padEnd(head.length));
+  const source = withoutKept(text, { start, end }, kept).replace(
+    /\n[ \t]*(?:>[ \t]*)*/g,
+    (head) => "\n".padEnd(head.length),
+  );
   const written = [...source.matchAll(WORD)];
   const words = value.match(WORD) ?? [];
   const isPlain = written.length === words.length;
@@ -129,6 +133,16 @@ function addWords(value: string, { start, end }: Span, { text, kept, tokens }: R
     else tokens.push(token);
   }
   return true;
+}
+
+/** Returns a range of a text with spaces where the parts that stay are. */
+function withoutKept(text: string, { start, end }: Span, kept: readonly Span[]): string {
+  let [source, at] = ["", start];
+  for (const span of spansIn(kept, { start, end })) {
+    source += text.slice(at, span.start) + " ".repeat(Math.min(end, span.end) - span.start);
+    at = Math.min(end, span.end);
+  }
+  return source + text.slice(at, end);
 }
 
 const WORD = /[^ \t\n]+/g;

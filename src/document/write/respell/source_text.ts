@@ -2,7 +2,7 @@ import { MarkdownError } from "../../markdown_error.ts";
 import { parseBlocks } from "../../read/markdown/parse_body.ts";
 import type { Nodes, RootContent } from "../../tree.ts";
 import { blockKey } from "../storage/block_key.ts";
-import { dropUnsent, findUnsent } from "./find_unsent.ts";
+import { findUnsent } from "./find_unsent.ts";
 import type { Span } from "./edits.ts";
 
 /** A part of a text, and what was read from it. */
@@ -32,18 +32,18 @@ export interface SourceText {
  *
  * @throws {@linkcode MarkdownError} when the text exceeds a limit.
  */
-export function readSource(text: string): SourceText {
+export function readSource(text: string, formulaMacro?: string): SourceText {
   const blocks: Piece[] = [];
   const nodes: RootContent[] = [];
   let at = 0;
-  for (const block of parseBlocks(text)) {
-    dropUnsent(block.nodes);
+  for (const block of parseBlocks(text, { formulaMacro })) {
     nodes.push(...block.nodes);
     const end = at + block.source.length;
     const key = blockKey(block.nodes);
-    const [node, ...more] = block.nodes;
-    if (key !== "" && node !== undefined) {
-      const place = more.length > 0 ? undefined : spanOf(node);
+    const [only, ...more] = block.nodes;
+    if (key !== "" && only !== undefined) {
+      const node: Nodes = more.length === 0 ? only : { type: "root", children: block.nodes };
+      const place = spanOf(node);
       const isSound = place !== undefined && place.start >= at && place.end <= end;
       const trimmed = { start: at, end: at + block.source.trimEnd().length };
       blocks.push({ text, node, key, ...(isSound ? place : trimmed) });
@@ -52,10 +52,10 @@ export function readSource(text: string): SourceText {
   }
   const definitions = nodes.flatMap(definitionsIn);
   const comments = findUnsent(text, nodes);
-  const commented = new Set(comments.map(({ end }) => end));
-  const kept = [...definitions.filter(({ end }) => !commented.has(end)), ...comments]
+  const commented = new Set(comments.map(({ start }) => start));
+  const kept = [...definitions.filter(({ start }) => !commented.has(start)), ...comments]
     .sort((a, b) => a.start - b.start);
-  return { text, blocks, kept, comments, definitions, hasNotes: nodes.some(hasNote) };
+  return { text, blocks, kept, comments, definitions, hasNotes: text.includes("[^") };
 }
 
 /** Returns the meaning of blocks that follow each other. */
@@ -82,9 +82,4 @@ export function spanOf({ position }: Nodes): Span | undefined {
 function definitionsIn(node: Nodes): Span[] {
   if (node.type === "definition") return [spanOf(node)].filter((span) => span !== undefined);
   return "children" in node ? node.children.flatMap(definitionsIn) : [];
-}
-
-function hasNote(node: Nodes): boolean {
-  return node.type === "footnoteDefinition" || node.type === "footnoteReference" ||
-    ("children" in node && node.children.some(hasNote));
 }

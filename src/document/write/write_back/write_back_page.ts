@@ -32,12 +32,22 @@ import { restoreMarkers } from "./restore_markers.ts";
  * ```
  */
 export function writeBackPage(pristine: string, written: string, edited: string): string {
-  if (edited === written) return pristine;
-  return restoreMacros(pristine, writeBackBlocks(pristine, nodesOf(written), nodesOf(edited)));
+  return writeBackText(pristine, { written, edited });
 }
 
-function nodesOf(markdown: string): Blocks {
-  return parseBlocks(markdown).map(({ nodes }) => nodes);
+/** The texts of {@linkcode writeBackPage}. */
+export interface EditedText {
+  readonly written: string;
+  readonly edited: string;
+  /** Macro of the wiki for formulas; without one, they are code. */
+  readonly formulaMacro?: string | undefined;
+}
+
+/** Writes edited Markdown back as {@linkcode writeBackPage} does, with formulas in a macro of the wiki. */
+export function writeBackText(pristine: string, { written, edited, formulaMacro }: EditedText): string {
+  if (edited === written) return pristine;
+  const nodesOf = (markdown: string): Blocks => parseBlocks(markdown, { formulaMacro }).map(({ nodes }) => nodes);
+  return restoreMacros(pristine, writeBackBlocks(pristine, nodesOf(written), nodesOf(edited)));
 }
 
 const WRITERS: BlockWriters = {

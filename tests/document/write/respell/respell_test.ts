@@ -1,14 +1,10 @@
 import { ok, strictEqual } from "node:assert/strict";
 import { parseBlocks } from "../../../../src/document/read/markdown/parse_body.ts";
-import { dropUnsent } from "../../../../src/document/write/respell/find_unsent.ts";
 import { respell, respellAs } from "../../../../src/document/write/respell/respell.ts";
 import { mdastToStorage } from "../../../../src/document/write/storage/mdast_to_storage.ts";
 
 function storageOf(markdown: string): string {
-  return parseBlocks(markdown).map(({ nodes }) => {
-    dropUnsent(nodes);
-    return mdastToStorage(nodes);
-  }).join("");
+  return mdastToStorage(parseBlocks(markdown).flatMap(({ nodes }) => nodes));
 }
 
 /** Changes the body of a page like the wiki, and returns the new text of its file. */
