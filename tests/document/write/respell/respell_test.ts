@@ -199,7 +199,7 @@ const CASES: readonly Case[] = [
   {
     what: "a comment among words that are gone",
     written: "One two <!-- why? --> three four\n",
-    from: "two  three ",
+    from: "two three ",
     to: "",
     expected: "One <!-- why? --> four\n",
   },
@@ -227,7 +227,7 @@ const CASES: readonly Case[] = [
   {
     what: "a comment whose item is gone, after its list",
     written: "* a\n* b <!-- why? -->\n* c\n\nEnd\n",
-    from: "<li>b </li>",
+    from: "<li>b</li>",
     to: "",
     expected: "* a\n* c\n\n<!-- why? -->\n\nEnd\n",
   },
