@@ -3,7 +3,7 @@ import { present } from "../../base/present.ts";
 import { CONVERTER_VERSION, storageToMarkdown } from "../../document/write/markdown/storage_to_markdown.ts";
 import type { Page } from "../../wiki/content/page.ts";
 import { WikiError } from "../../wiki/wiki_errors.ts";
-import { respell } from "../../document/write/respell/respell.ts";
+import { respellBody } from "../../document/write/respell/respell.ts";
 import { OWN_WORDS, type PageBase, type PageEntry, type SeenPage } from "../state/page_entry.ts";
 import { readIfThere } from "../../wiki/content/read_if_there.ts";
 import { authorshipOf, noteReadPage } from "./facts/page_authors.ts";
@@ -70,7 +70,7 @@ export function toBase(page: FetchedPage, labels: readonly string[], known: Page
   if (known?.body === body) return { ...facts, written: known.written, converter: known.converter };
   // Text that the program wrote itself gets its newest form.
   return known?.converter === OWN_WORDS
-    ? { ...facts, written: respell(known, body), converter: OWN_WORDS }
+    ? { ...facts, written: respellBody(known, body), converter: OWN_WORDS }
     : { ...facts, written: page.written ?? storageToMarkdown(body), converter: CONVERTER_VERSION };
 }
 

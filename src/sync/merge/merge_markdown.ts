@@ -1,5 +1,5 @@
 import { respellAs } from "../../document/write/respell/respell.ts";
-import { meaningOf, type Piece, readSource } from "../../document/write/respell/source_text.ts";
+import { joinedMeaning, readSource, type SourcePiece } from "../../document/write/respell/source_text.ts";
 import { mergeBlocks } from "./merge_blocks.ts";
 
 /** Three versions of the Markdown of a page. */
@@ -47,7 +47,9 @@ export function mergeMarkdown({ base, local, remote }: MarkdownVersions, prefere
   const { blocks, places } = mergeBlocks(versions, preference ?? "local");
   if (places > 0 && preference === undefined) return { kind: "conflict", places };
   const text = joinBlocks(blocks, [local, remote]);
-  if (meaningOf(readBlocks(text)) === meaningOf(blocks)) return { kind: "merged", text: respellAs(local, text) };
+  if (joinedMeaning(readBlocks(text)) === joinedMeaning(blocks)) {
+    return { kind: "merged", text: respellAs(local, text) };
+  }
   // Two adjacent blocks merged into one when read again: only a person can decide what was meant.
   return preference === undefined
     ? { kind: "conflict", places: 1 }
@@ -56,15 +58,15 @@ export function mergeMarkdown({ base, local, remote }: MarkdownVersions, prefere
 
 /** Tests whether two texts have the same meaning in the wiki, regardless of spelling and of what is never sent. */
 export function isSameMarkdown(a: string, b: string, formulaMacro?: string): boolean {
-  return a === b || meaningOf(readBlocks(a, formulaMacro)) === meaningOf(readBlocks(b, formulaMacro));
+  return a === b || joinedMeaning(readBlocks(a, formulaMacro)) === joinedMeaning(readBlocks(b, formulaMacro));
 }
 
-function readBlocks(markdown: string, formulaMacro?: string): readonly Piece[] {
+function readBlocks(markdown: string, formulaMacro?: string): readonly SourcePiece[] {
   return readSource(markdown, formulaMacro).blocks;
 }
 
 /** Joins blocks of two texts, with the definitions that they may refer to. */
-function joinBlocks(blocks: readonly Piece[], origins: readonly string[]): string {
+function joinBlocks(blocks: readonly SourcePiece[], origins: readonly string[]): string {
   const sources = blocks.map(({ text, start, end }) => text.slice(start, end));
   const definitions = origins.flatMap((origin) => {
     const { text, definitions } = readSource(origin);

@@ -3,12 +3,12 @@ import { matchBlocks } from "../write_back/match_blocks.ts";
 import { Bag } from "../write_back/bag.ts";
 import { type Edit, type Span, spanFrom, spansIn } from "./edits.ts";
 import { breakLine } from "./lines.ts";
-import type { Piece } from "./source_text.ts";
+import type { SourcePiece } from "./source_text.ts";
 
 /** Parts that follow each other in a text, and what they shall be. */
 export interface Sequence {
-  readonly written: readonly Piece[];
-  readonly goal: readonly Piece[];
+  readonly written: readonly SourcePiece[];
+  readonly goal: readonly SourcePiece[];
   /** The range that contains them. */
   readonly frame: Span;
   /** What the lines of the parts start with. */
@@ -18,11 +18,11 @@ export interface Sequence {
 }
 
 /** How the parts of one kind of sequence are written. */
-export interface PartWriter {
+export interface SequenceWriter {
   /** Changes a part where it stands; undefined if it must be replaced. */
-  readonly patch: (written: Piece, goal: Piece) => readonly Edit[] | undefined;
+  readonly patch: (written: SourcePiece, goal: SourcePiece) => readonly Edit[] | undefined;
   /** Spells a new part beside another one, by its index in the result. */
-  readonly spell: (goal: Piece, beside: Piece | undefined, index: number) => string;
+  readonly spell: (goal: SourcePiece, beside: SourcePiece | undefined, index: number) => string;
   /** Whether an empty line separates parts. */
   readonly isApart: boolean;
   /** Where comments of removed parts go if they cannot stand between the parts. */
@@ -31,12 +31,12 @@ export interface PartWriter {
 
 /** A part of the result: what was written, what it becomes, or both. */
 export interface Step {
-  readonly written?: Piece;
-  readonly goal?: Piece;
+  readonly written?: SourcePiece;
+  readonly goal?: SourcePiece;
 }
 
 /** Plans how one sequence becomes another: equal parts stay, similar ones are changed, others replaced. */
-export function planSteps(written: readonly Piece[], goal: readonly Piece[]): Step[] {
+export function planSteps(written: readonly SourcePiece[], goal: readonly SourcePiece[]): Step[] {
   const pairs = matchBlocks(written.map(({ key }) => key), goal.map(({ key }) => key));
   const steps: Step[] = [];
   let [i, k] = [0, 0];
@@ -50,7 +50,7 @@ export function planSteps(written: readonly Piece[], goal: readonly Piece[]): St
 }
 
 /** Pairs parts between unchanged ones: one by one if their kinds are the same, otherwise the most similar ones. */
-function planGap(written: readonly Piece[], goal: readonly Piece[]): Step[] {
+function planGap(written: readonly SourcePiece[], goal: readonly SourcePiece[]): Step[] {
   const isEven = written.length === goal.length && written.every((old, i) => old.node.type === goal[i]?.node.type);
   const pairs = isEven ? written.map((_, i) => [i, i] as const) : pairAlike(written, goal);
   const steps: Step[] = [];
@@ -70,7 +70,7 @@ function planGap(written: readonly Piece[], goal: readonly Piece[]): Step[] {
 const WINDOW = 20;
 const ALIKE = 0.3;
 
-function pairAlike(written: readonly Piece[], goal: readonly Piece[]): (readonly [number, number])[] {
+function pairAlike(written: readonly SourcePiece[], goal: readonly SourcePiece[]): (readonly [number, number])[] {
   const words = written.map(wordsOf);
   const pairs: (readonly [number, number])[] = [];
   let from = 0;
@@ -90,7 +90,7 @@ function pairAlike(written: readonly Piece[], goal: readonly Piece[]): (readonly
   return pairs;
 }
 
-function wordsOf({ key }: Piece): Set<string> {
+function wordsOf({ key }: SourcePiece): Set<string> {
   return new Set(key.replace(/<[^>]*>/g, " ").match(/[\p{L}\p{M}\p{N}]+/gu));
 }
 
@@ -98,21 +98,21 @@ function wordsOf({ key }: Piece): Set<string> {
  * Changes a sequence of parts to another one. Unchanged parts, empty lines and comments stay as they are; comments of
  * removed parts stay as parts of their own. Undefined if nothing would be left to stand beside.
  */
-export function editSequence(sequence: Sequence, steps: readonly Step[], writer: PartWriter): Edit[] | undefined {
+export function editSequence(sequence: Sequence, steps: readonly Step[], writer: SequenceWriter): Edit[] | undefined {
   const { written, frame } = sequence;
   if (written.length === 0 || steps.every(({ goal }) => goal === undefined)) {
     if (steps.some(({ goal }) => goal !== undefined) || written.length > 0) return undefined;
   }
   const edits: Edit[] = [];
-  const removed: Piece[] = [];
-  let beside: Piece | undefined;
+  const removed: SourcePiece[] = [];
+  let beside: SourcePiece | undefined;
   let index = 0;
   const free = new Bag(
     steps.flatMap(({ written: old, goal }) =>
       old === undefined || goal !== undefined || writer.after !== undefined ? [] : [[old.key, old] as const]
     ),
   );
-  const moved = new Set<Piece>();
+  const moved = new Set<SourcePiece>();
   for (const { written: old, goal } of steps) {
     if (old === undefined && goal !== undefined) {
       const again = free.take(goal.key);
@@ -142,12 +142,12 @@ export function editSequence(sequence: Sequence, steps: readonly Step[], writer:
 }
 
 interface Replacement {
-  readonly writer: PartWriter;
+  readonly writer: SequenceWriter;
   readonly text: string;
 }
 
 /** Replaces a part; its comments follow it. */
-function replace(sequence: Sequence, { start, end, text: whole }: Piece, { writer, text }: Replacement): Edit[] {
+function replace(sequence: Sequence, { start, end, text: whole }: SourcePiece, { writer, text }: Replacement): Edit[] {
   const comments = spansIn(sequence.kept, { start, end }).map((span) => whole.slice(span.start, span.end));
   const gap = breakLine(sequence.prefix, true);
   const { after } = writer;
@@ -158,8 +158,8 @@ function replace(sequence: Sequence, { start, end, text: whole }: Piece, { write
 /** Removes parts with the empty lines around them; their comments stay. */
 function remove(
   sequence: Sequence,
-  removed: readonly Piece[],
-  { writer, moved }: { readonly writer: PartWriter; readonly moved: ReadonlySet<Piece> },
+  removed: readonly SourcePiece[],
+  { writer, moved }: { readonly writer: SequenceWriter; readonly moved: ReadonlySet<SourcePiece> },
 ): Edit[] {
   const { written, frame, kept, prefix } = sequence;
   const edits: Edit[] = [];
@@ -174,7 +174,7 @@ function remove(
       continue;
     }
     let last = first;
-    const follows = (piece: Piece) => {
+    const follows = (piece: SourcePiece) => {
       const start = Math.min(next.get(piece)?.start ?? Infinity, spanFrom(kept, piece.end)?.start ?? Infinity);
       return start < frame.end ? start : Infinity;
     };
@@ -200,7 +200,7 @@ function remove(
 }
 
 /** Returns the end of what stands before a part, without empty lines. */
-function backTo({ text, start }: Piece, prefix: string): number {
+function backTo({ text, start }: SourcePiece, prefix: string): number {
   const isBlank = prefix.includes(">") ? /[\s>]/ : /\s/;
   let at = start;
   while (at > 0 && isBlank.test(text.charAt(at - 1))) at -= 1;

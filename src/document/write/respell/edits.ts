@@ -10,7 +10,7 @@ export interface Edit extends Span {
 }
 
 /** Applies edits to a range of a text; undefined if two of them overlap. Insertions at one place keep their order. */
-export function applyEdits(text: string, edits: readonly Edit[], { start, end }: Span): string | undefined {
+export function rewriteRange(text: string, edits: readonly Edit[], { start, end }: Span): string | undefined {
   let result = "";
   let at = start;
   for (const edit of edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {

@@ -1,6 +1,6 @@
 import type { Nodes } from "../../tree.ts";
 import { COMMON_STYLE, type MarkdownStyle } from "../markdown/markdown_style.ts";
-import { type SourceText, spanOf } from "./source_text.ts";
+import { spanOf, type SpelledText } from "./source_text.ts";
 
 /** How the prose of a text is broken into lines: at a width, after each sentence, or not at all. */
 export type Wrapping = number | "sentences" | undefined;
@@ -12,7 +12,7 @@ export interface FileStyle {
 }
 
 /** Finds out how a text is spelled: what most of it does, and what the program itself does where it has no example. */
-export function readStyle({ text, blocks }: SourceText): FileStyle {
+export function readStyle({ text, blocks }: SpelledText): FileStyle {
   const survey = new Survey(text);
   for (const { node } of blocks) survey.add(node);
   return { marks: survey.marks(), wrapping: survey.wrapping() };

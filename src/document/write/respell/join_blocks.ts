@@ -1,12 +1,12 @@
 import { groupFlow, groupRange } from "../../storage/flow_groups.ts";
 import { parseStorage } from "../../storage/parse_storage.ts";
 import { StorageError } from "../../storage/storage_error.ts";
-import type { Piece } from "./source_text.ts";
+import type { SourcePiece } from "./source_text.ts";
 
 /** Joins blocks that are one block of a text, such as the paragraphs of a note. */
-export function joinBlocks(goal: readonly Piece[], written: readonly Piece[]): readonly Piece[] {
+export function joinBlocks(goal: readonly SourcePiece[], written: readonly SourcePiece[]): readonly SourcePiece[] {
   const places = Map.groupBy(goal.keys().toArray().toReversed(), (i) => goal[i]?.key ?? "");
-  const joined: Piece[] = [];
+  const joined: SourcePiece[] = [];
   let next = 0;
   for (const { key } of written) {
     if (places.has(key)) continue;

@@ -8,13 +8,17 @@ import { patchChildren } from "./patch_children.ts";
 import { patchList } from "./patch_list.ts";
 import { patchTable } from "./patch_table.ts";
 import { patchText } from "./patch_text.ts";
-import { type Piece, spanOf } from "./source_text.ts";
+import { type SourcePiece, spanOf } from "./source_text.ts";
 
 /**
  * Changes a block to what another one means, and keeps the spelling of everything that both have. Undefined if the
  * block must be written anew.
  */
-export function patchBlock(written: Piece, goal: Piece, kept: readonly Span[]): readonly Edit[] | undefined {
+export function patchBlock(
+  written: SourcePiece,
+  goal: SourcePiece,
+  kept: readonly Span[],
+): readonly Edit[] | undefined {
   const [before, after] = [written.node, goal.node];
   switch (before.type) {
     case "paragraph":
@@ -43,7 +47,7 @@ export function patchBlock(written: Piece, goal: Piece, kept: readonly Span[]): 
 }
 
 interface Other {
-  readonly goal: Piece;
+  readonly goal: SourcePiece;
   readonly kept: readonly Span[];
 }
 
@@ -52,7 +56,7 @@ interface Phrasing {
 }
 
 function patchPhrasing(
-  { text, start }: Piece,
+  { text, start }: SourcePiece,
   [before, after]: readonly [Phrasing, Phrasing],
   { goal, kept }: Other,
 ): readonly Edit[] | undefined {
@@ -63,7 +67,7 @@ function patchPhrasing(
 }
 
 function patchHeading(
-  written: Piece,
+  written: SourcePiece,
   [before, after]: readonly [Heading, Heading],
   other: Other,
 ): readonly Edit[] | undefined {
@@ -75,7 +79,10 @@ function patchHeading(
 }
 
 /** Changes the lines of a fenced block, and its language. */
-function patchCode({ text, start, end }: Piece, [before, after]: readonly [Code, Code]): readonly Edit[] | undefined {
+function patchCode(
+  { text, start, end }: SourcePiece,
+  [before, after]: readonly [Code, Code],
+): readonly Edit[] | undefined {
   const source = text.slice(start, end);
   const [, fence = "", info = ""] = /^(`{3,}|~{3,})[ \t]*([^\n]*)/.exec(source) ?? [];
   const lines = source.split("\n");
@@ -96,8 +103,8 @@ function patchCode({ text, start, end }: Piece, [before, after]: readonly [Code,
 }
 
 function patchContainer(
-  written: Piece<ContainerDirective>,
-  goal: Piece<ContainerDirective>,
+  written: SourcePiece<ContainerDirective>,
+  goal: SourcePiece<ContainerDirective>,
   kept: readonly Span[],
 ): readonly Edit[] | undefined {
   const [before, after] = [written.node, goal.node];
@@ -121,14 +128,14 @@ function factsOf({ attributes }: ContainerDirective): Record<string, string> {
   return Object.fromEntries(Object.entries(attributes ?? {}).map(([name, value]) => [name, value ?? ""]));
 }
 
-function firstLine({ text, start, end }: Piece): string {
+function firstLine({ text, start, end }: SourcePiece): string {
   return text.slice(start, end).split("\n", 1)[0] ?? "";
 }
 
-type Blocks = readonly [Piece, readonly RootContent[]];
+type Blocks = readonly [SourcePiece, readonly RootContent[]];
 
 function patchBlocks([written, before]: Blocks, [goal, after]: Blocks, kept: readonly Span[]) {
-  const prefixOf = ({ text, start }: Piece, blocks: readonly RootContent[]) => {
+  const prefixOf = ({ text, start }: SourcePiece, blocks: readonly RootContent[]) => {
     const [first] = blocks;
     return prefixAt(text, (first && spanOf(first)?.start) ?? start);
   };

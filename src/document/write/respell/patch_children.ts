@@ -3,10 +3,14 @@ import { mdastToStorage } from "../storage/mdast_to_storage.ts";
 import type { Edit, Span } from "./edits.ts";
 import { editSequence, planSteps } from "./edit_sequence.ts";
 import { moveLines } from "./lines.ts";
-import { type Piece, spanOf } from "./source_text.ts";
+import { type SourcePiece, spanOf } from "./source_text.ts";
 
 /** Changes a block; undefined if it must be written anew. */
-export type PatchBlock = (written: Piece, goal: Piece, kept: readonly Span[]) => readonly Edit[] | undefined;
+export type PatchBlock = (
+  written: SourcePiece,
+  goal: SourcePiece,
+  kept: readonly Span[],
+) => readonly Edit[] | undefined;
 
 /** How blocks within a block are changed. */
 export interface ChildrenOptions {
@@ -20,7 +24,7 @@ export interface ChildrenOptions {
   readonly isApart: boolean;
 }
 
-type Container = readonly [Piece, readonly RootContent[]];
+type Container = readonly [SourcePiece, readonly RootContent[]];
 
 /** Changes the blocks within a block; undefined if it must be written anew. */
 export function patchChildren(
@@ -38,8 +42,8 @@ export function patchChildren(
 }
 
 /** Returns the blocks with their places; undefined if one has none. */
-function piecesOf(nodes: readonly RootContent[], text: string): Piece[] | undefined {
-  const pieces: Piece[] = [];
+function piecesOf(nodes: readonly RootContent[], text: string): SourcePiece[] | undefined {
+  const pieces: SourcePiece[] = [];
   for (const node of nodes) {
     const key = mdastToStorage([node]);
     if (key === "") continue;

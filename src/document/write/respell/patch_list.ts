@@ -5,19 +5,19 @@ import type { Edit, Span } from "./edits.ts";
 import { editSequence, planSteps, type Step } from "./edit_sequence.ts";
 import { blank, moveLines, prefixAt } from "./lines.ts";
 import { type PatchBlock, patchChildren } from "./patch_children.ts";
-import { type Piece, spanOf } from "./source_text.ts";
+import { type SourcePiece, spanOf } from "./source_text.ts";
 
 interface Options {
   readonly kept: readonly Span[];
   readonly patch: PatchBlock;
 }
 
-type Item = Piece<ListItem>;
+type Item = SourcePiece<ListItem>;
 
 /** Changes the items of a list; undefined if it must be written anew, because it becomes another kind of list. */
 export function patchList(
-  written: Piece<List>,
-  goal: Piece<List>,
+  written: SourcePiece<List>,
+  goal: SourcePiece<List>,
   { kept, patch }: Options,
 ): readonly Edit[] | undefined {
   const [before, after] = [written.node, goal.node];
@@ -43,16 +43,16 @@ function isLoose({ spread, children }: List): boolean {
 }
 
 /** Tests whether empty lines separate the items of a list; undefined if it has only one. */
-function isSpread({ text }: Piece, [first, second]: readonly Item[]): boolean | undefined {
+function isSpread({ text }: SourcePiece, [first, second]: readonly Item[]): boolean | undefined {
   if (first === undefined || second === undefined) return undefined;
   return /\n[ \t>]*\n/.test(text.slice(first.end, second.start));
 }
 
-function isItem(piece: Piece): piece is Item {
+function isItem(piece: SourcePiece): piece is Item {
   return piece.node.type === "listItem";
 }
 
-function itemsOf({ node, text }: Piece<List>): Item[] | undefined {
+function itemsOf({ node, text }: SourcePiece<List>): Item[] | undefined {
   const spread = isLoose(node);
   const items = node.children.map((item) => {
     const place = spanOf(item);
@@ -90,13 +90,13 @@ function checkBox({ text, start }: Item, isChecked: boolean): Edit[] | undefined
 }
 
 /** Tests whether empty lines separate the blocks of an item. */
-function isApart({ text }: Piece, [first, second]: readonly RootContent[]): boolean {
+function isApart({ text }: SourcePiece, [first, second]: readonly RootContent[]): boolean {
   const [end, start] = [first && spanOf(first)?.end, second && spanOf(second)?.start];
   return end === undefined || start === undefined || /\n[ \t>]*\n/.test(text.slice(end, start));
 }
 
 /** Spells a new item with the mark of another one. */
-function spellItem(item: Item, beside: Piece | undefined, number: number | undefined): string {
+function spellItem(item: Item, beside: SourcePiece | undefined, number: number | undefined): string {
   const own = item.text.slice(item.start, item.end);
   const [head = "", mark = "", , box = ""] = MARK.exec(own) ?? [];
   if (beside === undefined || !isItem(beside)) return own;

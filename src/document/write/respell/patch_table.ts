@@ -4,12 +4,12 @@ import type { Edit, Span } from "./edits.ts";
 import { editSequence, planSteps } from "./edit_sequence.ts";
 import { prefixAt } from "./lines.ts";
 import { patchText } from "./patch_text.ts";
-import { type Piece, spanOf } from "./source_text.ts";
+import { type SourcePiece, spanOf } from "./source_text.ts";
 
 /** Changes the rows of a table; undefined if it must be written anew, because it gets other columns. */
 export function patchTable(
-  written: Piece<Table>,
-  goal: Piece<Table>,
+  written: SourcePiece<Table>,
+  goal: SourcePiece<Table>,
   kept: readonly Span[],
 ): readonly Edit[] | undefined {
   const [before, after] = [written.node, goal.node];
@@ -34,13 +34,13 @@ export function patchTable(
   return headEdits && edits && [...headEdits, ...edits];
 }
 
-type Row = Piece<TableRow>;
+type Row = SourcePiece<TableRow>;
 
-function isRow(piece: Piece): piece is Row {
+function isRow(piece: SourcePiece): piece is Row {
   return piece.node.type === "tableRow";
 }
 
-function rowsOf({ node, text }: Piece<Table>): Row[] {
+function rowsOf({ node, text }: SourcePiece<Table>): Row[] {
   return node.children.flatMap((row) => {
     const place = spanOf(row);
     const key = mdastToStorage([{ type: "table", align: node.align ?? null, children: [row] }]);
@@ -90,7 +90,7 @@ function padCell(cell: TableCell, text: string, edits: readonly Edit[]): Edit[] 
 }
 
 /** Spells a new row like another one. */
-function spellRow(row: Row, beside: Piece, isAligned: boolean): string {
+function spellRow(row: Row, beside: SourcePiece, isAligned: boolean): string {
   const like = isRow(beside) ? beside.node.children.map((cell) => cellText(cell, beside.text)) : [];
   const source = beside.text.slice(beside.start, beside.end).trim();
   const isCompact = like.every((cell) => cell === "" || cell.trim() === cell);

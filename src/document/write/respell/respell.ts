@@ -4,7 +4,7 @@ import { renderMarkdown } from "../markdown/render_markdown.ts";
 import { storageToMdast } from "../markdown/storage_to_mdast.ts";
 import { blockKey } from "../storage/block_key.ts";
 import { type FileStyle, readStyle } from "./file_style.ts";
-import { ifWithinLimits, meaningOf, type Piece, readSource, type SourceText } from "./source_text.ts";
+import { ifWithinLimits, joinedMeaning, readSource, type SourcePiece, type SpelledText } from "./source_text.ts";
 import { Respelling } from "./respelling.ts";
 
 /** A page body in the storage format, and the text of its file. */
@@ -23,13 +23,13 @@ export interface KnownText {
  * @example Usage
  * ```ts
  * import { strictEqual } from "node:assert/strict";
- * import { respell } from "./respell.ts";
+ * import { respellBody } from "./respell.ts";
  *
  * const known = { body: "<ul><li>a <em>b</em></li><li>c</li></ul>", written: "* a _b_\n* c\n" };
- * strictEqual(respell(known, "<ul><li>a <em>b</em></li><li>c d</li></ul>"), "* a _b_\n* c d\n");
+ * strictEqual(respellBody(known, "<ul><li>a <em>b</em></li><li>c d</li></ul>"), "* a _b_\n* c d\n");
  * ```
  */
-export function respell({ body: before, written }: KnownText, body: string): string {
+export function respellBody({ body: before, written }: KnownText, body: string): string {
   if (before === body) return written;
   const nodes = storageToMdast(body).flatMap((block) => block.nodes);
   return respellNodes(written, nodes, () => renderMarkdown(nodes));
@@ -57,7 +57,7 @@ function respellNodes(written: string, nodes: readonly RootContent[] | undefined
   if (source === undefined || nodes === undefined) return goal();
   const style = readStyle(source);
   const known = new Set(source.blocks.map(({ key }) => key));
-  const pieces = nodes.flatMap((node): readonly Piece[] => {
+  const pieces = nodes.flatMap((node): readonly SourcePiece[] => {
     const key = blockKey([node]);
     if (key === "") return [];
     return known.has(key) ? [{ text: "", start: 0, end: 0, node, key }] : spellNode(node, key, style);
@@ -66,13 +66,13 @@ function respellNodes(written: string, nodes: readonly RootContent[] | undefined
 }
 
 /** Spells a block in the style of a file, unless it would have another meaning then. */
-function spellNode(node: RootContent, key: string, { marks }: FileStyle): readonly Piece[] {
+function spellNode(node: RootContent, key: string, { marks }: FileStyle): readonly SourcePiece[] {
   const read = (text: string) => ifWithinLimits(() => readSource(text))?.blocks ?? [];
   const styled = read(renderMarkdown([node], marks));
-  if (meaningOf(styled) === key) return styled;
+  if (joinedMeaning(styled) === key) return styled;
   // Content that Markdown cannot distinguish reads differently once it is written.
   const plain = read(renderMarkdown([node]));
-  return meaningOf(styled) === meaningOf(plain) ? styled : plain;
+  return joinedMeaning(styled) === joinedMeaning(plain) ? styled : plain;
 }
 
 function readNodes(markdown: string): readonly RootContent[] | undefined {
@@ -80,7 +80,7 @@ function readNodes(markdown: string): readonly RootContent[] | undefined {
 }
 
 /** Adds the comments of a text to the end of another one. */
-function withComments(goal: string, { text, comments }: SourceText): string {
+function withComments(goal: string, { text, comments }: SpelledText): string {
   const blocks = comments.map(({ start, end }) => `${text.slice(start, end).trim()}\n`);
   return [goal, ...blocks].filter((block) => block !== "").join("\n");
 }

@@ -1,11 +1,11 @@
 import { renderMarkdown } from "../markdown/render_markdown.ts";
-import { applyEdits, type Edit, type Span, spansIn } from "./edits.ts";
+import { type Edit, rewriteRange, type Span, spansIn } from "./edits.ts";
 import { editSequence, planSteps, type Step } from "./edit_sequence.ts";
 import { findComments } from "./find_unsent.ts";
 import type { FileStyle } from "./file_style.ts";
 import { patchBlock } from "./patch_block.ts";
 import { joinBlocks } from "./join_blocks.ts";
-import { ifWithinLimits, meaningOf, type Piece, readSource, type SourceText } from "./source_text.ts";
+import { ifWithinLimits, joinedMeaning, readSource, type SourcePiece, type SpelledText } from "./source_text.ts";
 import { wrapProse } from "./wrap_prose.ts";
 
 /** How much of a block's spelling is kept: all that can be, that of the file, or that of the program. */
@@ -18,13 +18,13 @@ const MAX_WORK = 10_000;
 
 /** Changes the blocks of a text step by step, until the result has the meaning that it shall have. */
 export class Respelling {
-  readonly #source: SourceText;
+  readonly #source: SpelledText;
   readonly #steps: readonly Step[];
-  readonly #ways = new Map<Piece, Way>();
+  readonly #ways = new Map<SourcePiece, Way>();
   readonly #style: FileStyle;
 
   /** @param goal The blocks that the text shall have; those that it does not have yet are spelled in its style. */
-  constructor(source: SourceText, goal: readonly Piece[], style: FileStyle) {
+  constructor(source: SpelledText, goal: readonly SourcePiece[], style: FileStyle) {
     this.#source = source;
     this.#steps = planSteps(source.blocks, joinBlocks(goal, source.blocks));
     this.#style = style;
@@ -38,14 +38,14 @@ export class Respelling {
       const edits = this.#edit();
       if (edits === undefined) return undefined;
       const regions = this.#wrongRegions(edits);
-      if (regions.length === 0) return applyEdits(text, edits, { start: 0, end: text.length });
+      if (regions.length === 0) return rewriteRange(text, edits, { start: 0, end: text.length });
       if (way === WAYS.at(-1)) return undefined;
       for (const { goal } of regions.flat()) if (goal !== undefined) this.#lower(goal);
     }
     return undefined;
   }
 
-  #lower(goal: Piece): void {
+  #lower(goal: SourcePiece): void {
     this.#ways.set(goal, WAYS[WAYS.indexOf(this.#ways.get(goal) ?? "patch") + 1] ?? "plain");
   }
 
@@ -63,7 +63,7 @@ export class Respelling {
   }
 
   /** Spells a block anew. */
-  #spell(goal: Piece): string {
+  #spell(goal: SourcePiece): string {
     const { node } = goal;
     if (this.#ways.get(goal) !== "plain" || node.type === "root") return wrapProse(goal, this.#style.wrapping);
     return renderMarkdown([node]).trimEnd();
@@ -90,12 +90,12 @@ export class Respelling {
       end: isKept(last) ? last.written.end : text.length,
     };
     // What is inserted after the last block belongs to the next region.
-    const after = applyEdits(text, isKept(last) ? edits.filter(({ start }) => start < range.end) : edits, range);
+    const after = rewriteRange(text, isKept(last) ? edits.filter(({ start }) => start < range.end) : edits, range);
     if (after === undefined) return false;
     const defined = isAll ? "" : definitions.map(({ start, end }) => `${text.slice(start, end)}\n\n`).join("");
     const read = ifWithinLimits(() => readSource(defined + after));
-    const wanted = meaningOf(steps.map(({ goal }) => goal).filter((goal) => goal !== undefined));
-    return read !== undefined && meaningOf(read.blocks) === wanted && this.#hasComments(after, range);
+    const wanted = joinedMeaning(steps.map(({ goal }) => goal).filter((goal) => goal !== undefined));
+    return read !== undefined && joinedMeaning(read.blocks) === wanted && this.#hasComments(after, range);
   }
 
   #hasComments(after: string, range: Span): boolean {
@@ -123,7 +123,7 @@ export class Respelling {
   }
 }
 
-type KeptStep = Step & { readonly written: Piece };
+type KeptStep = Step & { readonly written: SourcePiece };
 
 function isKept(step: Step | undefined): step is KeptStep {
   return step?.written !== undefined && step.written.key === step.goal?.key;

@@ -6,7 +6,7 @@ import { findUnsent } from "./find_unsent.ts";
 import type { Span } from "./edits.ts";
 
 /** A part of a text, and what was read from it. */
-export interface Piece<Node extends Nodes = Nodes> extends Span {
+export interface SourcePiece<Node extends Nodes = Nodes> extends Span {
   /** The whole text. */
   readonly text: string;
   readonly node: Node;
@@ -15,10 +15,10 @@ export interface Piece<Node extends Nodes = Nodes> extends Span {
 }
 
 /** A text with its blocks. */
-export interface SourceText {
+export interface SpelledText {
   readonly text: string;
   /** Blocks that mean something in the wiki. */
-  readonly blocks: readonly Piece[];
+  readonly blocks: readonly SourcePiece[];
   /** Parts that stay where they are, whatever the wiki says: comments and definitions. */
   readonly kept: readonly Span[];
   readonly comments: readonly Span[];
@@ -32,8 +32,8 @@ export interface SourceText {
  *
  * @throws {@linkcode MarkdownError} when the text exceeds a limit.
  */
-export function readSource(text: string, formulaMacro?: string): SourceText {
-  const blocks: Piece[] = [];
+export function readSource(text: string, formulaMacro?: string): SpelledText {
+  const blocks: SourcePiece[] = [];
   const nodes: RootContent[] = [];
   let at = 0;
   for (const block of parseBlocks(text, { formulaMacro })) {
@@ -59,7 +59,7 @@ export function readSource(text: string, formulaMacro?: string): SourceText {
 }
 
 /** Returns the meaning of blocks that follow each other. */
-export function meaningOf(blocks: readonly { readonly key: string }[]): string {
+export function joinedMeaning(blocks: readonly { readonly key: string }[]): string {
   return blocks.map(({ key }) => key).join("");
 }
 

@@ -1,18 +1,18 @@
 import type { Nodes } from "../../tree.ts";
-import { applyEdits, type Edit } from "./edits.ts";
+import { type Edit, rewriteRange } from "./edits.ts";
 import type { Wrapping } from "./file_style.ts";
 import { prefixAt } from "./lines.ts";
-import { type Piece, spanOf } from "./source_text.ts";
+import { type SourcePiece, spanOf } from "./source_text.ts";
 
 /** What would not be a word of the text at the start of a line. */
 const MARKUP = /^(?:[-+*#>=|:`~<\\]|\d+[.)]|\[)/;
 
 /** Breaks the paragraphs of a block into lines, as the rest of a file does. */
-export function wrapProse({ text, node, start, end }: Piece, wrapping: Wrapping): string {
+export function wrapProse({ text, node, start, end }: SourcePiece, wrapping: Wrapping): string {
   if (wrapping === undefined) return text.slice(start, end);
   const edits: Edit[] = [];
   addBreaks(node, { text, wrapping, edits });
-  return applyEdits(text, edits, { start, end }) ?? text.slice(start, end);
+  return rewriteRange(text, edits, { start, end }) ?? text.slice(start, end);
 }
 
 interface Wrap {

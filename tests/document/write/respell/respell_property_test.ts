@@ -1,6 +1,6 @@
 import { ok, strictEqual } from "node:assert/strict";
 import type { ListItem, Paragraph, PhrasingContent, RootContent } from "../../../../src/document/tree.ts";
-import { respell, respellAs } from "../../../../src/document/write/respell/respell.ts";
+import { respellAs, respellBody } from "../../../../src/document/write/respell/respell.ts";
 import { readSource } from "../../../../src/document/write/respell/source_text.ts";
 import type { MarkdownStyle } from "../../../../src/document/write/markdown/markdown_style.ts";
 import { renderMarkdown } from "../../../../src/document/write/markdown/render_markdown.ts";
@@ -172,19 +172,19 @@ function edit(blocks: readonly Block[], change: Change): Block[] {
   }
 }
 
-function meaningOf(markdown: string): string {
+function joinedMeaning(markdown: string): string {
   return readSource(markdown).blocks.map(({ key }) => key).join("");
 }
 
 const bodyOf = (blocks: readonly Block[]) => mdastToStorage(blocks.map(nodeOf));
 
-Deno.test("respell() gives any edit of any page its meaning, and keeps the comments", () => {
+Deno.test("respellBody() gives any edit of any page its meaning, and keeps the comments", () => {
   fc.assert(
     fc.property(page, spelling, changes, (blocks, how, edits) => {
       const written = spell(blocks, how);
       const body = bodyOf(edits.reduce(edit, blocks));
-      const text = respell({ body: "", written }, body);
-      strictEqual(meaningOf(text), meaningOf(storageToMarkdown(body)));
+      const text = respellBody({ body: "", written }, body);
+      strictEqual(joinedMeaning(text), joinedMeaning(storageToMarkdown(body)));
       for (const [comment] of written.matchAll(/<!-- comment \d+ -->/g)) {
         ok(text.includes(comment), `${comment}: ${text}`);
       }
@@ -192,7 +192,7 @@ Deno.test("respell() gives any edit of any page its meaning, and keeps the comme
   );
 });
 
-Deno.test("respell() keeps the lines of all other blocks", () => {
+Deno.test("respellBody() keeps the lines of all other blocks", () => {
   fc.assert(
     fc.property(page, spelling, fc.nat(20), word, (blocks, how, at, other) => {
       const written = spell(blocks, how);
@@ -207,7 +207,7 @@ Deno.test("respell() keeps the lines of all other blocks", () => {
         block: { kind: "rule", texts: [] },
       });
       fc.pre(bodyOf(edited) !== bodyOf(blocks));
-      const text = respell({ body: "", written }, bodyOf(edited));
+      const text = respellBody({ body: "", written }, bodyOf(edited));
       const [before, after] = [written.slice(0, pieces[index]?.start), written.slice(pieces[index]?.end)];
       ok(text.startsWith(before) && text.endsWith(after), `${written}\nbecame\n${text}`);
     }),
@@ -218,7 +218,7 @@ Deno.test("respellAs() gives a text the meaning of any page of the wiki", () => 
   fc.assert(
     fc.property(page, spelling, anyPageBody, (blocks, how, body) => {
       const goal = storageToMarkdown(body);
-      strictEqual(meaningOf(respellAs(spell(blocks, how), goal)), meaningOf(goal));
+      strictEqual(joinedMeaning(respellAs(spell(blocks, how), goal)), joinedMeaning(goal));
     }),
   );
 });
@@ -227,7 +227,7 @@ Deno.test("respellAs() gives any page of the wiki the meaning of another one", (
   fc.assert(
     fc.property(anyPageBody, anyPageBody, (first, second) => {
       const [written, goal] = [storageToMarkdown(first), storageToMarkdown(`${first}${second}`)];
-      strictEqual(meaningOf(respellAs(written, goal)), meaningOf(goal));
+      strictEqual(joinedMeaning(respellAs(written, goal)), joinedMeaning(goal));
     }),
   );
 });

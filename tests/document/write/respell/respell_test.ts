@@ -1,6 +1,6 @@
 import { ok, strictEqual } from "node:assert/strict";
 import { parseBlocks } from "../../../../src/document/read/markdown/parse_body.ts";
-import { respell, respellAs } from "../../../../src/document/write/respell/respell.ts";
+import { respellAs, respellBody } from "../../../../src/document/write/respell/respell.ts";
 import { mdastToStorage } from "../../../../src/document/write/storage/mdast_to_storage.ts";
 
 function storageOf(markdown: string): string {
@@ -11,7 +11,7 @@ function storageOf(markdown: string): string {
 function change(written: string, from: string, to: string): string {
   const body = storageOf(written);
   ok(body.includes(from), `${from} is not in ${body}`);
-  return respell({ body, written }, body.replace(from, to));
+  return respellBody({ body, written }, body.replace(from, to));
 }
 
 interface Case {
@@ -242,14 +242,14 @@ const CASES: readonly Case[] = [
 ];
 
 for (const { what, written, from, to, expected } of CASES) {
-  Deno.test(`respell() keeps ${what}`, () => {
+  Deno.test(`respellBody() keeps ${what}`, () => {
     strictEqual(change(written, from, to), expected);
   });
 }
 
-Deno.test("respell() keeps a text whose body means the same", () => {
+Deno.test("respellBody() keeps a text whose body means the same", () => {
   const written = "* a _b_\n\n***\n\n[x]: /y\n";
-  strictEqual(respell({ body: storageOf(written), written }, `${storageOf(written)}\n`), written);
+  strictEqual(respellBody({ body: storageOf(written), written }, `${storageOf(written)}\n`), written);
 });
 
 Deno.test("respellAs() gives the text of the wiki to an empty file", () => {
