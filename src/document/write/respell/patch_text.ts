@@ -127,8 +127,8 @@ function addWords(value: string, { start, end }: Span, { text, kept, tokens }: R
   for (const { index, length, key } of found) {
     const before = tokens.at(-1);
     const token = { start: start + index, end: start + index + length, key, isWord: true };
-    const gap = before?.isWord === true ? text.slice(before.end, token.start) : " ";
-    const isOne = before !== undefined && bareGap(gap, before.end, kept) === "";
+    const isOne = before?.isWord === true &&
+      bareGap(text.slice(before.end, token.start), before.end, kept) === "";
     if (isOne) tokens[tokens.length - 1] = { ...token, start: before.start, key: before.key + key };
     else tokens.push(token);
   }

@@ -190,6 +190,20 @@ const CASES: readonly Case[] = [
     expected: "1\n\n<!-- why? -->\n\nTwo\n",
   },
   {
+    what: "a comment at the start",
+    written: "<!-- why? -->\n\nOne  two\nthree\n",
+    from: "three",
+    to: "3",
+    expected: "<!-- why? -->\n\nOne  two\n3\n",
+  },
+  {
+    what: "a comment at the start and the first word",
+    written: "<!-- why? -->\n\nOne two  three\n",
+    from: "two",
+    to: "2",
+    expected: "<!-- why? -->\n\nOne 2  three\n",
+  },
+  {
     what: "a comment among words",
     written: "One <!-- why? --> two three\n",
     from: "three",
