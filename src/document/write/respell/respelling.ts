@@ -77,7 +77,9 @@ export class Respelling {
     if ((hasNotes || isMany) && this.#isRight(this.#steps, edits)) return [];
     // Every region is read with all definitions.
     if (hasNotes || (isMany && regions.length * (definitions.length + edits.length) > MAX_WORK)) return [this.#steps];
-    return regions.filter((steps) => !this.#isRight(steps, edits));
+    const wrong = regions.filter((steps) => !this.#isRight(steps, edits));
+    // What is before a region may belong to its first block, such as an anchor.
+    return wrong.length > 0 && !isMany && this.#isRight(this.#steps, edits) ? [] : wrong;
   }
 
   /** Tests whether steps give the meaning that they shall give, and keep all comments. */

@@ -190,6 +190,13 @@ const CASES: readonly Case[] = [
     expected: "1\n\n<!-- why? -->\n\nTwo\n",
   },
   {
+    what: "an anchor of HTML before the heading above a changed paragraph",
+    written: "Start\n\n<a name='x'></a>\n\n### Title _one_\n\nOne _two_\nthree\n",
+    from: "three",
+    to: "3",
+    expected: "Start\n\n<a name='x'></a>\n\n### Title _one_\n\nOne _two_\n3\n",
+  },
+  {
     what: "a comment at the start",
     written: "<!-- why? -->\n\nOne  two\nthree\n",
     from: "three",
