@@ -55,7 +55,7 @@ export async function comparePage(
   const remote = toBase(page, page.labels ?? await content.readLabels(id), known);
   // A line that only differs in spelling is no difference.
   const there = { ...baseContent(remote), body: respellAs(read.body, remote.written) };
-  const form = { extra: read.extra, like: file.bytes };
+  const form = { extra: read.extra, like: read };
   const bytes = renderPageText(id, page.spaceKey, { base: remote, content: there, ...form });
   const decoder = new TextDecoder();
   return {
