@@ -7,6 +7,7 @@ import { RECORD_KEY } from "../push_record/push_record.ts";
 import { OWN_WORDS, type PageBase, type PageEntry, type SeenPage } from "../state/page_entry.ts";
 import { rememberedFormulaMacro } from "./sendable/formula_macro.ts";
 import { type KnownSpelling, noteRecord, spellBody } from "./page/page_records.ts";
+import { respellBody } from "../../document/write/respell/respell.ts";
 import { readIfThere } from "../../wiki/content/read_if_there.ts";
 import { authorshipOf, noteReadPage } from "./facts/page_authors.ts";
 import { restrictedPage } from "./page/restricted_page.ts";
@@ -85,12 +86,15 @@ function isCurrent(page: Page, { scope }: RunContext): boolean {
   return page.status === "current" && page.spaceKey === scope.space;
 }
 
-/** Creates the base of a page. Converts to Markdown only if the body changed, so that files keep their spelling. */
+/** Creates the base of a page. What changed in its body is written as a person spelled the file. */
 export function toBase(page: FetchedPage, labels: readonly string[], known: KnownSpelling | undefined): PageBase {
   const { title, parentId, version, url = "", body = "" } = page;
   const facts = { title, parentId, version, url, labels, body, ...present({ authorship: authorshipOf(page) }) };
   if (known?.body === body) return { ...facts, written: known.written, converter: known.converter };
-  return { ...facts, written: page.written ?? storageToMarkdown(body), converter: CONVERTER_VERSION };
+  // Text that the program wrote itself gets its newest form.
+  return known?.converter === OWN_WORDS
+    ? { ...facts, written: respellBody(known, body), converter: OWN_WORDS }
+    : { ...facts, written: page.written ?? storageToMarkdown(body), converter: CONVERTER_VERSION };
 }
 
 /**

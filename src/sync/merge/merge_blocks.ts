@@ -170,6 +170,6 @@ function findHunks(pairs: ReadonlyMap<number, number>, length: number, size: num
 }
 
 /** Tests whether two lists have equal keys. */
-export function isSameKeys(a: readonly Keyed[], b: readonly Keyed[]): boolean {
+function isSameKeys(a: readonly Keyed[], b: readonly Keyed[]): boolean {
   return a.length === b.length && a.every(({ key }, i) => key === b[i]?.key);
 }

@@ -1,6 +1,6 @@
-import { blockKey } from "../../document/write/storage/block_key.ts";
-import { parseBlocks } from "../../document/read/markdown/parse_body.ts";
-import { isSameKeys, mergeBlocks } from "./merge_blocks.ts";
+import { respellAs } from "../../document/write/respell/respell.ts";
+import { joinedMeaning, readSource, type SourcePiece } from "../../document/write/respell/source_text.ts";
+import { mergeBlocks } from "./merge_blocks.ts";
 
 /** Three versions of the Markdown of a page. */
 export interface MarkdownVersions {
@@ -25,7 +25,8 @@ export type MarkdownMerge =
  * Merges two versions of a page by whole blocks: paragraphs, headings, lists, tables, macros. Blocks are compared by
  * their meaning in the wiki, not by their spelling: a block that is only spelled differently in Markdown is unchanged.
  * A change of one side and an identical change of both are applied; where the sides differ, the preferred one wins, and
- * without a preference the result is a conflict. Unchanged blocks keep their local spelling.
+ * without a preference the result is a conflict. The result is spelled as the local version, whose comments and
+ * definitions stay.
  *
  * @throws {@linkcode MarkdownError} when a text exceeds a limit of size or depth.
  *
@@ -45,8 +46,10 @@ export function mergeMarkdown({ base, local, remote }: MarkdownVersions, prefere
   const versions = { base: readBlocks(base), local: readBlocks(local), remote: readBlocks(remote) };
   const { blocks, places } = mergeBlocks(versions, preference ?? "local");
   if (places > 0 && preference === undefined) return { kind: "conflict", places };
-  const text = joinBlocks(blocks);
-  if (isSameKeys(readBlocks(text), blocks)) return { kind: "merged", text };
+  const text = joinBlocks(blocks, [local, remote]);
+  if (joinedMeaning(readBlocks(text)) === joinedMeaning(blocks)) {
+    return { kind: "merged", text: respellAs(local, text) };
+  }
   // Two adjacent blocks merged into one when read again: only a person can decide what was meant.
   return preference === undefined
     ? { kind: "conflict", places: 1 }
@@ -55,25 +58,20 @@ export function mergeMarkdown({ base, local, remote }: MarkdownVersions, prefere
 
 /** Tests whether two texts have the same meaning in the wiki, regardless of spelling and of what is never sent. */
 export function isSameMarkdown(a: string, b: string, formulaMacro?: string): boolean {
-  return a === b || meaningOf(a, formulaMacro) === meaningOf(b, formulaMacro);
+  return a === b || joinedMeaning(readBlocks(a, formulaMacro)) === joinedMeaning(readBlocks(b, formulaMacro));
 }
 
-function meaningOf(markdown: string, formulaMacro: string | undefined): string {
-  return parseBlocks(markdown, { formulaMacro }).map(({ nodes }) => blockKey(nodes)).join("");
+function readBlocks(markdown: string, formulaMacro?: string): readonly SourcePiece[] {
+  return readSource(markdown, formulaMacro).blocks;
 }
 
-interface Block {
-  readonly source: string;
-  /** Meaning in the wiki. */
-  readonly key: string;
-}
-
-function readBlocks(markdown: string): Block[] {
-  return parseBlocks(markdown)
-    .map(({ source, nodes }) => ({ source, key: blockKey(nodes) || source.trim() }))
-    .filter(({ key }) => key !== "");
-}
-
-function joinBlocks(blocks: readonly Block[]): string {
-  return blocks.length === 0 ? "" : `${blocks.map(({ source }) => source.replace(/\n+$/, "")).join("\n\n")}\n`;
+/** Joins blocks of two texts, with the definitions that they may refer to. */
+function joinBlocks(blocks: readonly SourcePiece[], origins: readonly string[]): string {
+  const sources = blocks.map(({ text, start, end }) => text.slice(start, end));
+  const definitions = origins.flatMap((origin) => {
+    const { text, definitions } = readSource(origin);
+    return definitions.map(({ start, end }) => text.slice(start, end));
+  });
+  const all = [...sources, ...new Set(definitions)];
+  return all.length === 0 ? "" : `${all.join("\n\n")}\n`;
 }

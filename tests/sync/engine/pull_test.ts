@@ -85,7 +85,9 @@ for (
     }
     historyOf(wiki.store).editPage("1", { body: "<p>One.</p><p>Three.</p>" });
     deepStrictEqual((await docs.run()).lines, ["pulled Guide.md"]);
-    ok(docs.read("Guide.md").endsWith("One.\n\nThree.\n"));
+    const text = docs.read("Guide.md");
+    ok(text.replaceAll("\r\n", "\n").endsWith("One.\n\nThree.\n"));
+    strictEqual(text.includes("\r\n"), changed.includes("\r\n"));
   });
 }
 

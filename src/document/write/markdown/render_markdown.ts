@@ -3,6 +3,7 @@ import remarkGfm from "remark-gfm";
 import remarkStringify from "remark-stringify";
 import { type Data, unified } from "unified";
 import type { ContainerDirective, Directive, RootContent } from "../../tree.ts";
+import { COMMON_STYLE, type MarkdownStyle } from "./markdown_style.ts";
 import { searchPossibleEscapes } from "./possible_escapes.ts";
 import { separateMarks } from "../../storage/separate_marks.ts";
 import { UNSAFE_TEXT } from "./unsafe_text_table.ts";
@@ -10,7 +11,8 @@ import { splitLabel } from "../../directives/directive_rules.ts";
 
 /**
  * Renders blocks as Markdown: CommonMark, GFM and directives, always in the same form. Escapes text that looks like
- * markup; escapes a colon only where a directive with a label or attributes could start.
+ * markup; escapes a colon only where a directive with a label or attributes could start. Another style than the common
+ * one is for text in a file of other spelling.
  *
  * @example Usage
  * ```ts
@@ -23,8 +25,9 @@ import { splitLabel } from "../../directives/directive_rules.ts";
  * );
  * ```
  */
-export function renderMarkdown(nodes: readonly RootContent[]): string {
-  return PROCESSOR.stringify({ type: "root", children: nodes.map((node) => separateMarks(node)) });
+export function renderMarkdown(nodes: readonly RootContent[], style: MarkdownStyle = COMMON_STYLE): string {
+  const processor = style === COMMON_STYLE ? PROCESSOR : processorFor(style);
+  return processor.stringify({ type: "root", children: nodes.map((node) => separateMarks(node)) });
 }
 
 type Extension = NonNullable<Data["toMarkdownExtensions"]>[number];
@@ -34,13 +37,18 @@ type Handler = NonNullable<Handlers["textDirective"]>;
 /** Letter or digit, then other characters of a name, then a label or attributes. */
 const DIRECTIVE_AFTER_COLON = String.raw`[^\s\p{P}\p{S}](?:[^\s\p{P}\p{S}]|[-_])*[\[{]`;
 
-const PROCESSOR = unified()
-  .use(remarkGfm, { tablePipeAlign: false })
-  .use(remarkDirective)
-  .use(adjustDirectives)
-  .use(searchPossibleEscapes)
-  .use(remarkStringify, { bullet: "-", emphasis: "*", strong: "*", fence: "`", fences: true, rule: "-" })
-  .freeze();
+const PROCESSOR = processorFor(COMMON_STYLE);
+
+function processorFor({ tablePipeAlign, spacedBreaks, ...style }: MarkdownStyle) {
+  const handlers: Handlers = spacedBreaks ? { break: () => "  \n" } : {};
+  return unified()
+    .use(remarkGfm, { tablePipeAlign })
+    .use(remarkDirective)
+    .use(adjustDirectives)
+    .use(searchPossibleEscapes)
+    .use(remarkStringify, { ...style, fences: true, handlers })
+    .freeze();
+}
 
 /**
  * Adjusts the rendering of directives for cases that their extension does not handle: tables, line breaks in

@@ -1,6 +1,7 @@
 import { quote } from "../../../base/text.ts";
 import { MarkdownError } from "../../../document/markdown_error.ts";
 import { lostMarkers } from "../../../document/write/write_back/comment_markers.ts";
+import { respellAs } from "../../../document/write/respell/respell.ts";
 import { writeBackText } from "../../../document/write/write_back/write_back_page.ts";
 import type { WikiContent } from "../../../wiki/content/wiki_content.ts";
 import { SyncError } from "../../sync_error.ts";
@@ -81,11 +82,12 @@ function remoteText(
   local: string,
   { id, space, base }: { readonly id: string; readonly space: string; readonly base: PageBase },
 ): string {
-  const content = baseContent(base);
+  // A line that only differs in spelling is no difference.
+  const content = { ...baseContent(base), body: respellAs(read.body, base.written) };
   const isSameFront = saysSame({ ...read, body: content.body }, { id, space, base, content });
   const front = local.slice(0, local.length - read.body.length);
   if (isSameFront && local.endsWith(read.body)) return front + content.body;
-  return new TextDecoder().decode(renderPageText(id, space, { base, content, extra: read.extra }));
+  return new TextDecoder().decode(renderPageText(id, space, { base, content, extra: read.extra, like: read }));
 }
 
 function notesOf(

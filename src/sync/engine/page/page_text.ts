@@ -126,7 +126,7 @@ export function isSameSet(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && new Set(a).size === new Set([...a, ...b]).size;
 }
 
-/** Renders the bytes of a page file. Labels stay spelled as in `like` if they are the same. */
+/** Renders the bytes of a page file. Line endings stay as in `like`, and so do labels if they are the same. */
 export function renderPageText(
   id: string,
   space: string,
@@ -134,7 +134,7 @@ export function renderPageText(
     readonly base: PageBase;
     readonly content: PageContent;
     readonly extra: string;
-    readonly like?: Pick<LocalPage, "fields" | "labelLines"> | undefined;
+    readonly like?: Pick<LocalPage, "content" | "fields" | "labelLines"> | undefined;
   },
 ): Uint8Array<ArrayBuffer> {
   const { title, labels, body } = content;
@@ -143,7 +143,15 @@ export function renderPageText(
   const { labels: _, ...others } = fields;
   const kept = isSameSet(pageLabels(like?.fields.labels ?? [], labels), labels) ? like?.labelLines ?? "" : "";
   const text = kept === "" ? renderPageFile(fields, body, extra) : renderPageFile(others, body, kept + extra);
-  return new TextEncoder().encode(text);
+  return new TextEncoder().encode(inFormOf(like?.content.bytes, text));
+}
+
+/** Gives a text the line endings that most lines of a file have, and its byte order mark. */
+function inFormOf(file: Uint8Array | undefined, text: string): string {
+  const like = file === undefined ? "" : new TextDecoder("utf-8", { ignoreBOM: true }).decode(file);
+  const count = (ending: string) => like.split(ending).length - 1;
+  const mark = like.startsWith("\uFEFF") ? "\uFEFF" : "";
+  return mark + (count("\r\n") * 2 > count("\n") ? text.replaceAll("\n", "\r\n") : text);
 }
 
 /** Tests whether a file already says what {@linkcode renderPageText} would write; how it is formatted does not matter. */

@@ -1,6 +1,7 @@
 import { present } from "../../../base/present.ts";
 import { listHeadingAnchors, putHeadingAnchors } from "../../../document/write/anchors/put_heading_anchors.ts";
 import { lostMarkers } from "../../../document/write/write_back/comment_markers.ts";
+import { respellAs } from "../../../document/write/respell/respell.ts";
 import { writeBackText } from "../../../document/write/write_back/write_back_page.ts";
 import { quote, truncate } from "../../../base/text.ts";
 import { WikiError } from "../../../wiki/wiki_errors.ts";
@@ -20,6 +21,7 @@ import { fileCommand } from "../file_command.ts";
 import { readRemote } from "../read_remote.ts";
 import type { RunContext } from "../run_context.ts";
 import { recordPush } from "./page_records.ts";
+import { nameChangedLines } from "./name_changed_lines.ts";
 import { explainReadOnly } from "./restricted_page.ts";
 import { keepCopy } from "./record_conflict.ts";
 
@@ -77,7 +79,7 @@ async function pushContent(entry: PageEntry, push: Push, context: RunContext): P
   }
   const hasNewLabels = !isSameSet(labels, remote.labels);
   if (hasNewLabels) await pushLabels(id, labels, remote.labels, context);
-  if (!sends && !hasNewLabels) return await settle(entry, { ...push, stored: remote }, context);
+  if (!sends && !hasNewLabels) return await settle(entry, { ...push, sent: body, stored: remote }, context);
   const stored = await readRemote(id, context);
   // Somebody edited the page after it: what was sent becomes the base, and the rest is merged.
   const place = { parentId: parentId ?? remote.parentId };
@@ -94,7 +96,7 @@ async function pushContent(entry: PageEntry, push: Push, context: RunContext): P
     context.state.saveBase(id, sent, undefined);
     return stored === undefined;
   }
-  const isSettled = await settle(entry, { ...push, stored }, context);
+  const isSettled = await settle(entry, { ...push, sent: body, stored }, context);
   if (body !== remote.body) {
     const push = {
       version,
@@ -117,17 +119,25 @@ function writeBody(body: string, { remote, anchors }: Push): string {
 }
 
 interface Settlement extends Push {
+  /** Body that was sent, or that needed no change. */
+  readonly sent: string;
   /** The current page in the wiki. */
   readonly stored: PageBase;
 }
 
-/** Writes the new version to the file. If the wiki stored the text in another form, the file gets that form. */
-async function settle(entry: PageEntry, { local, content, stored }: Settlement, context: RunContext): Promise<boolean> {
+/** Writes the new version to the file, whose text stays, except where the wiki stored something else than was sent. */
+async function settle(
+  entry: PageEntry,
+  { local, content, sent, stored }: Settlement,
+  context: RunContext,
+): Promise<boolean> {
   const { scope, writer, state, observer } = context;
   const { id } = entry;
   const path = entry.path ?? local.path;
-  const isAsSent = isSameMarkdown(stored.written, content.body, rememberedFormulaMacro(state));
-  const base = keepVersion(isAsSent ? withWords(stored, content.body) : stored, local, state.base(id));
+  const isAsSent = stored.body === sent ||
+    isSameMarkdown(stored.written, content.body, rememberedFormulaMacro(state));
+  const written = isAsSent ? content.body : respellAs(content.body, stored.written);
+  const base = keepVersion(withWords(stored, written), local, state.base(id));
   const { title, labels, written: body } = base;
   const shown = { base, content: { title, labels, body } };
   const bytes = renderPageText(id, scope.space, { ...shown, extra: local.extra, like: local });
@@ -138,8 +148,10 @@ async function settle(entry: PageEntry, { local, content, stored }: Settlement, 
   }
   if (!isAsSent) {
     const copy = await keepCopy(path, local.content.bytes, context.folder);
+    const offset = new TextDecoder().decode(bytes).split("\n").length - body.split("\n").length;
+    const lines = nameChangedLines(content.body, body, offset);
     observer.notice(
-      `The wiki stored ${quote(path)} in another form; the text that was sent is in ${quote(copy)}`,
+      `The wiki stored ${quote(path)} with changes, in ${lines}; the text that was sent is in ${quote(copy)}`,
     );
   }
   if (assertWritten(await writer.write({ id, path, bytes, expected, base, agreed: true }))) return true;

@@ -149,7 +149,9 @@ async function resolveEdits(
     content = decided(local, state.base(id) ?? remote, remote);
   } else {
     // Other lines of the front matter are not part of the conflict.
-    extra = (await readPageIfUsable(file, folder))?.extra ?? state.userFrontMatter.get(id);
+    const local = await readPageIfUsable(file, folder);
+    extra = local?.extra ?? state.userFrontMatter.get(id);
+    like = local;
     trashed = await folder.trash(file);
   }
   const bytes = renderPageText(id, space, { base: remote, content, extra, like });

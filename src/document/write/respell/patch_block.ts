@@ -1,0 +1,146 @@
+import { canonicalJson } from "../../../base/canonical_json.ts";
+import { splitLabel } from "../../directives/directive_rules.ts";
+import { oneLine } from "../../plain_text.ts";
+import type { Code, ContainerDirective, Heading, PhrasingContent, RootContent } from "../../tree.ts";
+import type { Edit, Span } from "./edits.ts";
+import { prefixAt } from "./lines.ts";
+import { patchChildren } from "./patch_children.ts";
+import { patchList } from "./patch_list.ts";
+import { patchTable } from "./patch_table.ts";
+import { patchText } from "./patch_text.ts";
+import { type SourcePiece, spanOf } from "./source_text.ts";
+
+/**
+ * Changes a block to what another one means, and keeps the spelling of everything that both have. Undefined if the
+ * block must be written anew.
+ */
+export function patchBlock(
+  written: SourcePiece,
+  goal: SourcePiece,
+  kept: readonly Span[],
+): readonly Edit[] | undefined {
+  const [before, after] = [written.node, goal.node];
+  switch (before.type) {
+    case "paragraph":
+      if (after.type !== "paragraph") return undefined;
+      return patchPhrasing(written, [before, after], { goal, kept });
+    case "heading":
+      return after.type === "heading" ? patchHeading(written, [before, after], { goal, kept }) : undefined;
+    case "code":
+      return after.type === "code" ? patchCode(written, [before, after]) : undefined;
+    case "blockquote":
+      if (after.type !== "blockquote") return undefined;
+      return patchBlocks([written, before.children], [goal, after.children], kept);
+    case "list":
+      if (after.type !== "list") return undefined;
+      return patchList({ ...written, node: before }, { ...goal, node: after }, { kept, patch: patchBlock });
+    case "table":
+      return after.type === "table"
+        ? patchTable({ ...written, node: before }, { ...goal, node: after }, kept)
+        : undefined;
+    case "containerDirective":
+      return after.type === "containerDirective"
+        ? patchContainer({ ...written, node: before }, { ...goal, node: after }, kept)
+        : undefined;
+  }
+  return undefined;
+}
+
+interface Other {
+  readonly goal: SourcePiece;
+  readonly kept: readonly Span[];
+}
+
+interface Phrasing {
+  readonly children: readonly PhrasingContent[];
+}
+
+function patchPhrasing(
+  { text, start }: SourcePiece,
+  [before, after]: readonly [Phrasing, Phrasing],
+  { goal, kept }: Other,
+): readonly Edit[] | undefined {
+  return patchText({
+    ...{ text, written: before.children, goalText: goal.text, goal: after.children },
+    ...{ prefix: prefixAt(text, start), kept },
+  });
+}
+
+function patchHeading(
+  written: SourcePiece,
+  [before, after]: readonly [Heading, Heading],
+  other: Other,
+): readonly Edit[] | undefined {
+  const edits = patchPhrasing(written, [before, after], other);
+  if (edits === undefined || before.depth === after.depth) return edits;
+  const mark = /^#{1,6}(?=[ \t])/.exec(written.text.slice(written.start, written.end))?.[0];
+  if (mark === undefined) return undefined;
+  return [{ start: written.start, end: written.start + mark.length, text: "#".repeat(after.depth) }, ...edits];
+}
+
+/** Changes the lines of a fenced block, and its language. */
+function patchCode(
+  { text, start, end }: SourcePiece,
+  [before, after]: readonly [Code, Code],
+): readonly Edit[] | undefined {
+  const source = text.slice(start, end);
+  const [, fence = "", info = ""] = /^(`{3,}|~{3,})[ \t]*([^\n]*)/.exec(source) ?? [];
+  const lines = source.split("\n");
+  const last = lines.at(-1) ?? "";
+  if (fence === "" || lines.length < 2 || !/^[ \t>]*(?:`{3,}|~{3,})[ \t]*$/.test(last)) return undefined;
+  if (after.value.includes(fence)) return undefined;
+  const prefix = prefixAt(text, start);
+  const edits: Edit[] = [];
+  const isSameInfo = before.lang === after.lang && before.meta === after.meta;
+  if (!isSameInfo) {
+    const from = start + (lines[0]?.length ?? 0) - info.length;
+    edits.push({ start: from, end: from + info.length, text: `${after.lang ?? ""} ${after.meta ?? ""}`.trim() });
+  }
+  if (before.value === after.value) return edits;
+  const content = after.value.split("\n").map((line) => `${line === "" ? prefix.trimEnd() : prefix + line}\n`).join("");
+  const from = start + (lines[0]?.length ?? 0) + 1;
+  return [...edits, { start: from, end: end - last.length, text: content }];
+}
+
+function patchContainer(
+  written: SourcePiece<ContainerDirective>,
+  goal: SourcePiece<ContainerDirective>,
+  kept: readonly Span[],
+): readonly Edit[] | undefined {
+  const [before, after] = [written.node, goal.node];
+  const [label, newLabel] = [splitLabel(before), splitLabel(after)];
+  if (before.name !== after.name) return undefined;
+  const edits = patchBlocks([written, label.blocks], [goal, newLabel.blocks], kept);
+  // A label is sent as plain text.
+  const isSameLabel = label.label === undefined || newLabel.label === undefined
+    ? label.label === newLabel.label
+    : oneLine(label.label) === oneLine(newLabel.label);
+  const isSameFrame = canonicalJson(factsOf(before)) === canonicalJson(factsOf(after));
+  if (isSameFrame && isSameLabel) return edits;
+  const [opening, newOpening] = [firstLine(written), firstLine(goal)];
+  const colons = /^:{3,}/.exec(opening)?.[0];
+  if (colons === undefined || edits === undefined) return undefined;
+  const { start } = written;
+  return [{ start, end: start + opening.length, text: newOpening.replace(/^:+/, colons) }, ...edits];
+}
+
+function factsOf({ attributes }: ContainerDirective): Record<string, string> {
+  return Object.fromEntries(Object.entries(attributes ?? {}).map(([name, value]) => [name, value ?? ""]));
+}
+
+function firstLine({ text, start, end }: SourcePiece): string {
+  return text.slice(start, end).split("\n", 1)[0] ?? "";
+}
+
+type Blocks = readonly [SourcePiece, readonly RootContent[]];
+
+function patchBlocks([written, before]: Blocks, [goal, after]: Blocks, kept: readonly Span[]) {
+  const prefixOf = ({ text, start }: SourcePiece, blocks: readonly RootContent[]) => {
+    const [first] = blocks;
+    return prefixAt(text, (first && spanOf(first)?.start) ?? start);
+  };
+  return patchChildren([written, before], [goal, after], {
+    ...{ kept, patch: patchBlock, isApart: true },
+    ...{ prefix: prefixOf(written, before), goalPrefix: prefixOf(goal, after) },
+  });
+}

@@ -1,0 +1,86 @@
+import { parseBlocks } from "../../read/markdown/parse_body.ts";
+import type { RootContent } from "../../tree.ts";
+import { renderMarkdown } from "../markdown/render_markdown.ts";
+import { storageToMdast } from "../markdown/storage_to_mdast.ts";
+import { blockKey } from "../storage/block_key.ts";
+import { type FileStyle, readStyle } from "./file_style.ts";
+import { ifWithinLimits, joinedMeaning, readSource, type SourcePiece, type SpelledText } from "./source_text.ts";
+import { Respelling } from "./respelling.ts";
+
+/** A page body in the storage format, and the text of its file. */
+export interface KnownText {
+  readonly body: string;
+  readonly written: string;
+}
+
+/**
+ * Converts a new body of a page to Markdown in the spelling of its file: blocks with the same meaning keep their text,
+ * and in changed ones only what changed is written anew, as the file spells it. Comments, definitions and empty lines
+ * stay where they are. The result means the same as `storageToMarkdown` of the body.
+ *
+ * @throws {StorageError} for a body that is not well-formed or exceeds a limit.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { respellBody } from "./respell.ts";
+ *
+ * const known = { body: "<ul><li>a <em>b</em></li><li>c</li></ul>", written: "* a _b_\n* c\n" };
+ * strictEqual(respellBody(known, "<ul><li>a <em>b</em></li><li>c d</li></ul>"), "* a _b_\n* c d\n");
+ * ```
+ */
+export function respellBody({ body: before, written }: KnownText, body: string): string {
+  if (before === body) return written;
+  const nodes = storageToMdast(body).flatMap((block) => block.nodes);
+  return respellNodes(written, nodes, () => renderMarkdown(nodes));
+}
+
+/**
+ * Changes the text of a file so that it means what another text means, and keeps its spelling, comments and definitions.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { respellAs } from "./respell.ts";
+ *
+ * strictEqual(respellAs("One_ <!-- why? -->\ntwo.\n", "One\\_ three.\n"), "One_ <!-- why? -->\nthree.\n");
+ * ```
+ */
+export function respellAs(written: string, goal: string): string {
+  if (written === goal) return written;
+  return respellNodes(written, readNodes(goal), () => goal);
+}
+
+function respellNodes(written: string, nodes: readonly RootContent[] | undefined, goal: () => string): string {
+  const source = ifWithinLimits(() => readSource(written));
+  // A text that is too large to compare is written anew.
+  if (source === undefined || nodes === undefined) return goal();
+  const style = readStyle(source);
+  const known = new Set(source.blocks.map(({ key }) => key));
+  const pieces = nodes.flatMap((node): readonly SourcePiece[] => {
+    const key = blockKey([node]);
+    if (key === "") return [];
+    return known.has(key) ? [{ text: "", start: 0, end: 0, node, key }] : spellNode(node, key, style);
+  });
+  return new Respelling(source, pieces, style).text() ?? withComments(goal(), source);
+}
+
+/** Spells a block in the style of a file, unless it would have another meaning then. */
+function spellNode(node: RootContent, key: string, { marks }: FileStyle): readonly SourcePiece[] {
+  const read = (text: string) => ifWithinLimits(() => readSource(text))?.blocks ?? [];
+  const styled = read(renderMarkdown([node], marks));
+  if (joinedMeaning(styled) === key) return styled;
+  // Content that Markdown cannot distinguish reads differently once it is written.
+  const plain = read(renderMarkdown([node]));
+  return joinedMeaning(styled) === joinedMeaning(plain) ? styled : plain;
+}
+
+function readNodes(markdown: string): readonly RootContent[] | undefined {
+  return ifWithinLimits(() => parseBlocks(markdown).flatMap((block) => block.nodes));
+}
+
+/** Adds the comments of a text to the end of another one. */
+function withComments(goal: string, { text, comments }: SpelledText): string {
+  const blocks = comments.map(({ start, end }) => `${text.slice(start, end).trim()}\n`);
+  return [goal, ...blocks].filter((block) => block !== "").join("\n");
+}
