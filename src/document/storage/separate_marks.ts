@@ -1,7 +1,10 @@
 import type { Nodes, PhrasingContent, RootContent } from "../tree.ts";
 
-/** Has no meaning, but ends a mark before a letter if the mark ends with punctuation: `**Note:**<!-- -->text`. */
-const SEPARATOR = "<!-- -->";
+/**
+ * Has no meaning, but separates what would be read together: a mark that ends with punctuation and a letter, as in
+ * `**Note:**<!-- -->text`, or two lists.
+ */
+export const SEPARATOR = "<!-- -->";
 
 /**
  * Adds an empty comment between a mark and an adjacent letter if the mark has punctuation at that edge, because
@@ -48,16 +51,26 @@ function isLetter(unit: string): boolean {
   return unit !== "" && !/^[\s\p{P}\p{S}]$/u.test(unit);
 }
 
-/** Removes the separating comments from a tree, in place. */
+/** Removes the separating comments from a tree, in place, and joins what they separated. */
 export function dropSeparators(node: Nodes): void {
   if (!("children" in node)) return;
   for (const child of node.children) dropSeparators(child);
-  if (!isPhrasingParent(node)) return;
-  node.children = node.children.filter((child) => child.type !== "html" || !/^<!--\s*-->$/.test(child.value));
+  if (!node.children.some(isSeparator)) return;
+  const parent: { children: RootContent[] } = node;
+  const kept: RootContent[] = [];
+  for (const child of parent.children) {
+    const before = kept.at(-1);
+    if (isSeparator(child)) continue;
+    if (child.type !== "text" || before?.type !== "text") {
+      kept.push(child);
+      continue;
+    }
+    const position = before.position && child.position && { ...before.position, end: child.position.end };
+    kept[kept.length - 1] = { ...before, value: before.value + child.value, position };
+  }
+  parent.children = kept;
 }
 
-function isPhrasingParent(node: Nodes): node is Nodes & { children: PhrasingContent[] } {
-  return PARENTS.has(node.type);
+function isSeparator(node: RootContent): boolean {
+  return node.type === "html" && /^<!--\s*-->$/.test(node.value);
 }
-
-const PARENTS = new Set(["paragraph", "heading", "tableCell", "strong", "emphasis", "delete", "link", "textDirective"]);

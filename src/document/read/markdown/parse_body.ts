@@ -1,11 +1,12 @@
 import { assertMarkdownLength, parseMarkdownTree } from "./markdown_tree.ts";
 import { MarkdownError } from "../../markdown_error.ts";
 import { MARKDOWN_LIMITS } from "../../limits.ts";
+import { mendDirectives } from "../../directives/mend_directives.ts";
 import { directivesToText } from "../../directives/directives_to_text.ts";
 import type { Definition, Nodes, Root, RootContent } from "../../tree.ts";
 import { WorkBudget } from "../../work_budget.ts";
 import { isSoundStorage, isStorageDirective } from "../../storage/storage_directives.ts";
-import { dropSeparators } from "../../storage/separate_marks.ts";
+import { readWrittenForm } from "./read_written_form.ts";
 
 /** One block of a page's Markdown. */
 interface MarkdownBlock {
@@ -47,18 +48,27 @@ export function parseBlocks(
   { share = 1, budget = new WorkBudget(MARKDOWN_LIMITS.parseNanoseconds * share) }: ParseLimits = {},
 ): MarkdownBlock[] {
   assertMarkdownLength(markdown, share);
-  const root = parseTree(markdown, budget);
+  const source = mendDirectives(markdown);
+  const root = parseTree(source, budget);
   resolveReferences(root);
-  const starts = root.children.map(({ position }) => position?.start.offset ?? 0);
+  const lines = source === markdown ? [] : lineStarts(markdown);
+  // Blocks start before anything that was mended in their first line.
+  const starts = root.children.map(({ position: { start } = {} }) =>
+    lines.length === 0 ? start?.offset ?? 0 : (lines[(start?.line ?? 1) - 1] ?? 0) + (start?.column ?? 1) - 1
+  );
   const blocks = root.children.map((node, i) => ({ source: sliceBlock(markdown, starts, i), nodes: [node] }));
   return blocks.length === 0 && markdown !== "" ? [{ source: markdown, nodes: [] }] : blocks;
 }
 
-function parseTree(markdown: string, budget: WorkBudget) {
+function lineStarts(text: string): number[] {
+  return [0, ...text.matchAll(/\n/g).map(({ index }) => index + 1)];
+}
+
+function parseTree(source: string, budget: WorkBudget) {
   try {
-    const root = parseMarkdownTree(markdown, { math: false, budget });
-    directivesToText(root, markdown, (node) => !isStorageDirective(node) || !isSoundStorage(node));
-    dropSeparators(root);
+    const root = parseMarkdownTree(source, { math: false, budget });
+    directivesToText(root, source, (node) => !isStorageDirective(node) || !isSoundStorage(node));
+    readWrittenForm(root);
     return root;
   } catch (cause) {
     // The parser recurses where containers start inside each other.

@@ -3,8 +3,9 @@ import remarkGfm from "remark-gfm";
 import remarkStringify from "remark-stringify";
 import { type Data, unified } from "unified";
 import type { ContainerDirective, Directive, RootContent } from "../../tree.ts";
-import { separateMarks } from "../../storage/separate_marks.ts";
 import { splitLabel } from "../../directives/directive_rules.ts";
+import { renderAttributes } from "./render_attributes.ts";
+import { writtenForm } from "./written_form.ts";
 
 /**
  * Renders blocks as Markdown: CommonMark, GFM and directives, always in the same form. Escapes text that looks like
@@ -22,7 +23,7 @@ import { splitLabel } from "../../directives/directive_rules.ts";
  * ```
  */
 export function renderMarkdown(nodes: readonly RootContent[]): string {
-  return PROCESSOR.stringify({ type: "root", children: nodes.map((node) => separateMarks(node)) });
+  return PROCESSOR.stringify({ type: "root", children: writtenForm(nodes) });
 }
 
 type Extension = NonNullable<Data["toMarkdownExtensions"]>[number];
@@ -36,7 +37,7 @@ const PROCESSOR = unified()
   .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkDirective)
   .use(adjustDirectives)
-  .use(remarkStringify, { bullet: "-", emphasis: "*", strong: "*", fence: "`", fences: true, rule: "-" })
+  .use(remarkStringify, { bullet: "-", emphasis: "*", strong: "*", fence: "`", fences: true, rule: "_" })
   .freeze();
 
 /**
@@ -59,6 +60,8 @@ function adjust(extension: Extension): Extension {
       textDirective: writeText(handlers.text),
       leafDirective: writeLeaf(handlers),
       containerDirective: writeContainer(handlers),
+      // After the mark of a list, dashes would be a rule of their own.
+      thematicBreak: (_, parent) => parent?.type === "listItem" ? "___" : "---",
     },
     unsafe: (extension.unsafe ?? []).map((pattern) =>
       pattern.character === ":" && pattern.before === "[^:]"
@@ -106,23 +109,14 @@ function writeContainer(handlers: DirectiveHandlers): Handler {
     const title = label === undefined
       ? ""
       : writeLabel({ type: "leafDirective", name: "x", children: label.children }, parent, state, info).slice(3);
-    const end = plain.indexOf("\n");
-    return plain.slice(0, end) + title + braces(renderAttributes(node)) + plain.slice(end);
+    const [opening = "", ...lines] = plain.split("\n");
+    const closing = lines.pop() ?? "";
+    const content = lines.length === 0 ? [] : [lines.join("\n"), ""];
+    // A formatter that does not know directives would join a fence to a table or list beside it.
+    return [opening + title + braces(renderAttributes(node)), "", ...content, closing].join("\n");
   };
 }
 
 function braces(attributes: string): string {
   return attributes === "" ? "" : `{${attributes}}`;
-}
-
-function renderAttributes({ type, attributes }: Directive): string {
-  return Object.entries(attributes ?? {}).map(([name, given]) => {
-    const value = given ?? "";
-    if (value === "") return name;
-    if (/^[\w.#/:-]+$/.test(value)) return `${name}=${value}`;
-    const text = value.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
-    // A line break would end the directive, a bar the cell that contains it.
-    const unsafe = type === "textDirective" ? /[\t\n\r|]/g : /[\t\n\r]/g;
-    return `${name}="${text.replace(unsafe, (char) => `&#${char.charCodeAt(0)};`)}"`;
-  }).join(" ");
 }

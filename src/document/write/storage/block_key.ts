@@ -1,4 +1,5 @@
 import type { RootContent } from "../../tree.ts";
+import { comparableStorage } from "./comparable_storage.ts";
 import { mdastToStorage } from "./mdast_to_storage.ts";
 import { parseStorage } from "../../storage/parse_storage.ts";
 import { readBlocks } from "../../read/storage/read_blocks.ts";
@@ -25,7 +26,7 @@ export function blockKey(nodes: readonly RootContent[]): string {
   try {
     const read = readAgain(xhtml);
     // Opaque parts have been parsed for the first time.
-    return nodes.some(isOpaque) ? readAgain(read) : read;
+    return comparableStorage(nodes.some(isOpaque) ? readAgain(read) : read);
   } catch (error) {
     if (error instanceof StorageError) return xhtml;
     throw error;

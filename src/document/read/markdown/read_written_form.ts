@@ -1,0 +1,23 @@
+import { readAttachmentAddress } from "../../storage/attachment_address.ts";
+import { readFenceLanguage } from "../../storage/fence_language.ts";
+import { readListStart } from "../../storage/list_start.ts";
+import { dropSeparators } from "../../storage/separate_marks.ts";
+import type { Nodes, RootContent } from "../../tree.ts";
+
+/** Replaces the forms that are only written so, for the sake of other programs, by what they mean, in place. */
+export function readWrittenForm(root: Nodes): void {
+  dropSeparators(root);
+  readForms(root);
+}
+
+function readForms(node: Nodes): void {
+  if (node.type === "code") readFenceLanguage(node);
+  else if (node.type === "image") node.url = readAttachmentAddress(node.url);
+  if (!("children" in node)) return;
+  for (const child of node.children) readForms(child);
+  const parent: { children: RootContent[] } = node;
+  for (const [i, child] of parent.children.entries()) {
+    const list = readListStart(child);
+    if (list !== undefined) parent.children[i] = list;
+  }
+}
