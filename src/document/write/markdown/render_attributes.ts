@@ -3,7 +3,7 @@ import type { Directive } from "../../tree.ts";
 const PLAIN = /^[\w.#/:-]+$/;
 /** Text that no formatter escapes or changes, and that is no address. */
 const QUOTED = /^(?! )(?:[\p{L}\p{M}\p{N}[[\p{P}\p{S}]--\p{ASCII}].,;:!?\(\)'\/+=%@#$\-]|&(?![#A-Za-z])| (?! |$))+$/v;
-const ADDRESS = /:\/\/|www\.|@|:[a-z]+\b/i;
+const ADDRESS = /:\/\/|www\.|\w@\w/i;
 
 /**
  * Renders the attributes of a directive. A value that a formatter might change is in backticks, like code: `_` and `*`,
@@ -23,6 +23,9 @@ export function renderAttributes({ type, attributes }: Directive): string {
   }).join(" ");
 }
 
-/** White space at the edges, characters that a line cannot have, and what looks like a reference to a character. */
-const UNSAFE = /^ | $|&(?=#|[A-Za-z])|[`\p{Cc}\p{Zl}\p{Zp}[\p{Zs}-- ]]/gv;
-const UNSAFE_IN_CELLS = /^ | $|&(?=#|[A-Za-z])|[`\|\p{Cc}\p{Zl}\p{Zp}[\p{Zs}-- ]]/gv;
+/**
+ * White space at the edges, characters that a line, code or a cell cannot have, and what looks like a reference to a
+ * character.
+ */
+const UNSAFE = /^ | $|&(?=#|[A-Za-z])|[`\t\n\r\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu;
+const UNSAFE_IN_CELLS = new RegExp(`${UNSAFE.source}|\\|`, "gu");

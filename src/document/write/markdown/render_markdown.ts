@@ -2,7 +2,7 @@ import remarkDirective from "remark-directive";
 import remarkGfm from "remark-gfm";
 import remarkStringify from "remark-stringify";
 import { type Data, unified } from "unified";
-import type { ContainerDirective, Directive, RootContent } from "../../tree.ts";
+import type { ContainerDirective, RootContent } from "../../tree.ts";
 import { splitLabel } from "../../directives/directive_rules.ts";
 import { renderAttributes } from "./render_attributes.ts";
 import { writtenForm } from "./written_form.ts";
