@@ -13,10 +13,13 @@ const LOOKALIKE = new RegExp(
     String.raw`(?<=(?<![\p{L}\p{N}])www)(?=\.)`,
     String.raw`(?<=[\w.+\-])(?=@[\w\-])`,
     String.raw`(?<=\$)(?=\$)`,
+    String.raw`(?<=~)(?=~)`,
     String.raw`(?<=(?<!:):)(?=(?:${NAMES})[\[\{])`,
   ].join("|"),
   "giu",
 );
+/** What starts a line: a directive on a line of its own, and the box of a task. */
+const LINE_START = /^(?:::|\[[ xX]\](?: |$))/;
 /** Name of a directive before something that is written with a bracket. */
 const NAME_AT_END = new RegExp(String.raw`(?<=(?<!:):)(?=(?:${NAMES})$)`, "u");
 /** White space that is more than layout, at the edges of a line, from where programs remove it. */
@@ -70,7 +73,7 @@ function reference(space: string): PhrasingContent[] {
 
 function findCuts(value: string, { parent, before, after }: Around): number[] {
   const cuts = value.matchAll(LOOKALIKE).map(({ index }) => index).toArray();
-  if ((before === undefined || before.type === "break") && value.startsWith("::")) cuts.unshift(1);
+  if ((before === undefined || before.type === "break") && LINE_START.test(value)) cuts.unshift(1);
   const isBracket = after !== undefined && after.type !== "break" && after.type !== "html";
   const name = isBracket ? NAME_AT_END.exec(value)?.index : undefined;
   if (name !== undefined) cuts.push(name);
