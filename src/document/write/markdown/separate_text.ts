@@ -13,7 +13,6 @@ const LOOKALIKE = new RegExp(
     String.raw`(?<=(?<![\p{L}\p{N}])www)(?=\.)`,
     String.raw`(?<=[\w.+\-])(?=@[\w\-])`,
     String.raw`(?<=\$)(?=\$)`,
-    String.raw`(?<=~)(?=~)`,
     String.raw`(?<=(?<!:):)(?=(?:${NAMES})[\[\{])`,
   ].join("|"),
   "giu",
