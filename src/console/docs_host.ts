@@ -6,7 +6,7 @@ export type { ResolvedConflict } from "../sync/attachments/resolve_attachment.ts
 import type { ResolvedConflict } from "../sync/attachments/resolve_attachment.ts";
 export type { RestoredFile } from "../sync/engine/removal/restore_file.ts";
 import type { RestoredFile } from "../sync/engine/removal/restore_file.ts";
-import type { SyncOptions, SyncScope } from "../sync/sync_options.ts";
+import type { AskedOptions, SyncScope } from "../sync/sync_options.ts";
 import type { FolderView } from "../sync/view/folder_view.ts";
 import type { Difference, SyncObserver, SyncSummary } from "../sync/sync_report.ts";
 
@@ -18,7 +18,7 @@ export interface DocsConfig {
   readonly scope?: AskedScope | undefined;
   /** Wiki and credential. */
   readonly profile: Profile;
-  readonly options: SyncOptions;
+  readonly options: AskedOptions;
 }
 
 /** Configuration of a continuous sync. */

@@ -10,6 +10,7 @@ export type {
   FootnoteDefinition,
   Heading,
   Html,
+  Image,
   Link,
   List,
   ListItem,

@@ -26,6 +26,10 @@ export class SyncError extends ToolError {
       | "too-many-deletions"
       /** The wiki rejected the content. */
       | "refused"
+      /** The wiki lists a page that the user may not read. */
+      | "restricted-page"
+      /** The user may not change a page. */
+      | "read-only-page"
       /** A page cannot be moved to the location of its file. */
       | "no-parent"
       /** A file contains an unresolved git conflict. */

@@ -26,6 +26,8 @@ export type ChangeKind =
   | "conflict"
   /** The file has the text of an older version: neither side is written until a person resolves it. */
   | "reverted"
+  /** A file, a page or an attachment is left out, and both sides are unchanged: nothing failed. */
+  | "skipped"
   /** An attachment was downloaded. */
   | "downloaded"
   /** An attachment was uploaded. */
@@ -47,7 +49,7 @@ export interface SyncChange {
   /** Reason, for `conflict`, `failed` and where it is not obvious. One sentence without a period. */
   readonly reason?: string | undefined;
   /**
-   * Code of the error, for `failed`; `reverted-here` if the file had the text of an older version, or was missing in an
+   * Code of the error, for `failed` and `skipped`; `reverted-here` if the file had the text of an older version, or was missing in an
    * old checkout.
    */
   readonly code?: string | undefined;
@@ -102,6 +104,7 @@ export type DifferenceKind =
   | "moved-in-wiki"
   | "changed-on-both-sides"
   | "conflict"
+  | "skipped"
   | "problem";
 
 /** Planned action for a difference; `nothing` if it waits for `--push` or for a person. */

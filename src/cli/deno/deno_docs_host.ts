@@ -4,6 +4,8 @@ import { createEngine } from "../../sync/engine/create_engine.ts";
 import { planSync } from "../../sync/rehearsal/plan_sync.ts";
 import { assertResolvable, resolveConflict } from "../../sync/engine/page/resolve_conflict.ts";
 import { findRestorable, restoreFile } from "../../sync/engine/removal/restore_file.ts";
+import { rememberFormulas } from "../../sync/engine/sendable/formula_macro.ts";
+import { settleAttachments } from "../../sync/engine/remembered_options.ts";
 import { assertSite, rememberedScope, rememberScope, settleScope } from "../../sync/engine/scope.ts";
 import type { SyncParts } from "../../sync/engine/sync_parts.ts";
 import { SyncError } from "../../sync/sync_error.ts";
@@ -100,7 +102,7 @@ interface Surroundings {
 }
 
 async function openParts(
-  { scope: asked, profile, options, folder: given }: DocsConfig,
+  { scope: asked, profile, options: given, folder: path }: DocsConfig,
   { folder, state }: DocsFolder,
   { context, observer }: Surroundings,
 ): Promise<{ readonly parts: SyncParts; readonly pause: SitePause }> {
@@ -108,12 +110,17 @@ async function openParts(
     onPause: (milliseconds) => observer.notice(pauseText(milliseconds)),
   });
   const content = openContent(client);
-  const scope = await settleScope(asked, rememberedScope(state), { content, site: profile.site, folder: given });
+  const scope = await settleScope(asked, rememberedScope(state), { content, site: profile.site, folder: path });
+  const options = { ...given, attachments: settleAttachments(given.attachments, state) };
+  if (!options.attachments && given.attachments === undefined) observer.notice(NO_ATTACHMENTS);
+  if (options.formulas !== undefined) rememberFormulas(state, options.formulas);
   const now = () => context.clock.now().getTime();
   const around = { options, observer, now, signal: context.signal };
   const parts = { content, findUsers: content.findUsers, state, folder, scope, ...around };
   return { parts, pause: client.pause };
 }
+
+const NO_ATTACHMENTS = "Attachments are not synced, as an earlier run specified; --attachments syncs them again";
 
 function pauseText(milliseconds: number): string {
   const seconds = Math.max(1, Math.round(milliseconds / 1000));
@@ -163,7 +170,8 @@ async function resolveAll(
   const resolved: InFolder<ResolvedConflict>[] = [];
   for (const [root, group] of Map.groupBy(await findAll(files), (each) => each.root)) {
     await using opened = openDocsFolderBeside(root);
-    const parts = { ...opened, space: knownScope(opened).space, now };
+    const scope = knownScope(opened);
+    const parts = { ...opened, scope, space: scope.space, now };
     for (const { path } of group) await assertResolvable(path, take, parts);
     for (const { path, folder } of group) {
       resolved.push({ ...await resolveConflict(path, take ?? "local", parts), folder });

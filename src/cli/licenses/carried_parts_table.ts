@@ -55,6 +55,7 @@ export const CARRIED_PARTS: readonly CarriedPart[] = [
   ["gemoji", "8.1.0", "MIT"],
   ["highlight.js", "11.11.2", "BSD-3-Clause"],
   ["hono", "4.13.19", "MIT"],
+  ["ignore", "7.0.16", "MIT"],
   ["immediate", "3.0.6", "MIT"],
   ["inherits", "2.0.4", "ISC"],
   ["iobuffer", "6.0.1", "MIT"],

@@ -1,8 +1,17 @@
+import type { Code } from "../tree.ts";
+import { FRAME } from "./parameter_kinds.ts";
+
 const WORD = /([^\s="]+)(?:=(?:"((?:[^"\\]|\\.|"")*)"|(\S*)))?|\S/g;
 /** Parameters of the code macro that are true if present. */
 const FLAGS: ReadonlySet<string> = new Set(["linenumbers", "collapse"]);
 /** First word of a fence that is any macro with a text as its body: `plantuml macro title="Order"`. */
 const MACRO = "macro";
+
+/** Parameters of the code macro and of the noformat macro that the words of a fence can give, beside their frame. */
+export const FENCE_PARAMETERS: Readonly<Record<"code" | "noformat", readonly string[]>> = {
+  code: ["title", "linenumbers", "collapse", "firstline", "theme"],
+  noformat: ["title", "nopanel"],
+};
 
 /** Renders parameters of the code macro as the words after the language of a fence. */
 export function codeMeta(values: Readonly<Record<string, string>>): string {
@@ -11,9 +20,28 @@ export function codeMeta(values: Readonly<Record<string, string>>): string {
     .join(" ");
 }
 
-/** Reads the words after the language of a fence as parameters of the code macro. */
-export function readCodeMeta(meta: string): Record<string, string> {
-  return readWords(meta, (name) => FLAGS.has(name) ? "true" : "");
+/** What a fence says after its marks. */
+export interface FenceHead {
+  /** Undefined for none. */
+  readonly language: string | undefined;
+  /** Parameters of the code or noformat macro. */
+  readonly parameters: Readonly<Record<string, string>>;
+  /** Words for other tools, which the wiki has no place for, such as `{1,3}`. */
+  readonly others: readonly string[];
+}
+
+/** Reads the language of a fence and the words after it as parameters of its macro: `js title="a.js" {1,3}`. */
+export function readFenceHead({ lang, meta }: Pick<Code, "lang" | "meta">): FenceHead {
+  const [, braced = "", name = "", more = ""] = /^(\{?\.?)([^{}]*)([^]*)$/.exec(lang ?? "") ?? [];
+  const known = FENCE_PARAMETERS[name === "noformat" ? "noformat" : "code"];
+  const words = Object.entries(readWords(meta ?? "", (key) => FLAGS.has(key) ? "true" : ""));
+  const isKnown = ([key, value]: [string, string]) => value !== "" && (known.includes(key) || FRAME.has(key));
+  const rest = braced === "" && more === "" ? [] : [lang ?? ""];
+  return {
+    language: (braced.startsWith("{") || braced === "" ? name : braced + name) || undefined,
+    parameters: Object.fromEntries(words.filter(isKnown)),
+    others: [...rest, ...words.filter((word) => !isKnown(word)).map(([key]) => key)],
+  };
 }
 
 /**

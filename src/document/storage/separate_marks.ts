@@ -1,4 +1,4 @@
-import type { Nodes, PhrasingContent, RootContent } from "../tree.ts";
+import type { PhrasingContent, RootContent } from "../tree.ts";
 
 /**
  * Has no meaning, but separates what would be read together: a mark that ends with punctuation and a letter, as in
@@ -51,26 +51,7 @@ function isLetter(unit: string): boolean {
   return unit !== "" && !/^[\s\p{P}\p{S}]$/u.test(unit);
 }
 
-/** Removes the separating comments from a tree, in place, and joins what they separated. */
-export function dropSeparators(node: Nodes): void {
-  if (!("children" in node)) return;
-  for (const child of node.children) dropSeparators(child);
-  if (!node.children.some(isSeparator)) return;
-  const parent: { children: RootContent[] } = node;
-  const kept: RootContent[] = [];
-  for (const child of parent.children) {
-    const before = kept.at(-1);
-    if (isSeparator(child)) continue;
-    if (child.type !== "text" || before?.type !== "text") {
-      kept.push(child);
-      continue;
-    }
-    const position = before.position && child.position && { ...before.position, end: child.position.end };
-    kept[kept.length - 1] = { ...before, value: before.value + child.value, position };
-  }
-  parent.children = kept;
-}
-
-function isSeparator(node: RootContent): boolean {
-  return node.type === "html" && /^<!--\s*-->$/.test(node.value);
+/** Tests for a separator between blocks. */
+export function isSeparator(node: RootContent): boolean {
+  return node.type === "html" && node.value === SEPARATOR;
 }

@@ -24,6 +24,7 @@ export function wordsOf({ attributes }: StorageElement, name: string): string[] 
 /** Returns the declarations of a `style`; undefined if it is not a plain list, or has a duplicate. */
 export function readStyleAttribute({ attributes }: StorageElement): Map<string, string> | undefined {
   const text = attributes.get("style") ?? "";
+  if (text === "") return new Map();
   const declarations = listDeclarations(text).map(({ name, written }) => [name, written] as const);
   const style = new Map(declarations);
   const plain = declarations.map((pair) => pair.join(":")).join(";");

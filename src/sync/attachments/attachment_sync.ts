@@ -21,7 +21,7 @@ export interface AttachmentSync {
   /** Epoch milliseconds. */
   now(): number;
   readonly observer: Pick<SyncObserver, "change">;
-  readonly options: Pick<SyncOptions, "push" | "onConflict" | "onRemoteDelete" | "maxAttachment">;
+  readonly options: Pick<SyncOptions, "push" | "onConflict" | "onRemoteDelete" | "maxAttachment" | "full">;
   /** Returns whether one more attachment may be moved to the wiki's trash, and counts it. */
   mayDelete(): boolean;
   /** Receives files whose changes wait for `--push`. */

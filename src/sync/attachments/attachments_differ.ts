@@ -1,6 +1,6 @@
 import { isUntouched } from "../../host/files/file_stamp.ts";
 import type { FoundFile } from "../files/sync_folder.ts";
-import type { AttachmentRow } from "../state/attachment_rows.ts";
+import { type AttachmentRow, isNotDownloaded } from "../state/attachment_rows.ts";
 import type { SyncOptions } from "../sync_options.ts";
 import { isRemoteCopy } from "./assets_path.ts";
 
@@ -23,7 +23,7 @@ export function attachmentsDiffer(
 
 function isOpen(row: AttachmentRow, file: FoundFile | undefined, cap: number): boolean {
   if (row.skipped !== undefined && row.skipped <= cap) return true;
-  if (file === undefined) return row.skipped === undefined;
+  if (file === undefined) return !isNotDownloaded(row);
   return !isUntouched(row, file.stamp);
 }
 

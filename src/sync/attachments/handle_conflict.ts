@@ -1,3 +1,4 @@
+import { hideCopies } from "../files/ignore/hide_copies.ts";
 import type { AttachmentConflict, AttachmentRow } from "../state/attachment_rows.ts";
 import { remoteCopyName } from "./assets_path.ts";
 import { attachmentPath, type AttachmentWork, keepRow, postpone, reportFile } from "./attachment_sync.ts";
@@ -60,6 +61,7 @@ export function conflictReason(conflict: AttachmentConflict, work: Pick<Attachme
 async function writeCopy(work: AttachmentWork, row: AttachmentRow, bytes: Uint8Array): Promise<string | undefined> {
   const { folder, options: { maxAttachment } } = work.deps;
   const like = attachmentPath(work, row.fileName);
+  await hideCopies(folder);
   for (let turn = 1; turn <= MAX_COPIES; turn++) {
     const copy = remoteCopyName(row.fileName, turn);
     const path = attachmentPath(work, copy);

@@ -13,6 +13,7 @@ import {
 } from "./attachment_sync.ts";
 import { handleConflict } from "./handle_conflict.ts";
 import { layoutAttachments } from "./layout_attachments.ts";
+import { reportSkipped } from "./report_skipped.ts";
 import { NO_STAMP, RAISE_CAP, readFileState } from "./read_file_state.ts";
 import { removeDeleted } from "./remove_deleted.ts";
 import { writeAttachment } from "./write_attachment.ts";
@@ -29,7 +30,10 @@ export async function pullAttachments(work: AttachmentWork): Promise<void> {
   const pairs = pairUp(listed, known);
   const owned = new Set(known.map(({ fileName }) => fileName));
   const names = layoutAttachments(
-    listed.filter(({ id, name }) => nameKey(pairs.get(id)?.name ?? "") !== nameKey(name)),
+    listed.filter(({ id, name }) => {
+      const row = pairs.get(id);
+      return row === undefined || nameKey(row.name) !== nameKey(name);
+    }),
     { folder: work.assets, taken: owned, ownerless: [...work.files.keys()].filter((name) => !owned.has(name)) },
   );
   for (const attachment of listed) {
@@ -81,7 +85,10 @@ async function pullOne(pull: Pull, before: AttachmentRow | undefined): Promise<v
     if (isNews) work.deps.rows.put({ ...known, ...facts });
     return;
   }
-  const { skipped: _, ...base } = known ?? unagreed(pull);
+  if (isStillRefused(known, attachment) && !work.deps.options.full) {
+    return reportSkipped({ ...known, ...facts }, attachmentPath(work, known.fileName), work.deps);
+  }
+  const { skipped: _, refused: __, ...base } = known ?? unagreed(pull);
   const bytes = await download(work, attachment, base);
   if (bytes === undefined) return;
   const hash = await sha256Hex(bytes);
@@ -124,7 +131,15 @@ function withoutMarks(row: AttachmentRow): AttachmentRow {
   return others;
 }
 
-/** Downloads an attachment; returns undefined if it exceeds the cap, which is reported and recorded. */
+/** Tests whether the wiki has already refused to give out this version of an attachment. */
+function isStillRefused(row: AttachmentRow | undefined, { version, name }: Attachment): row is AttachmentRow {
+  return row?.refused?.version === version && row.refused.name === name;
+}
+
+/**
+ * Downloads an attachment; returns undefined if it exceeds the cap, or no address leads to it, which is reported and
+ * recorded.
+ */
 async function download(
   work: AttachmentWork,
   attachment: Attachment,
@@ -134,10 +149,15 @@ async function download(
   try {
     return await content.downloadAttachment(attachment, { maxBytes });
   } catch (error) {
-    if (!(error instanceof WikiError) || error.code !== "too-large") throw error;
-    work.deps.rows.put({ ...base, ...factsOf(attachment), skipped: attachment.size ?? maxBytes + 1 });
+    if (!(error instanceof WikiError) || error.code !== "too-large" && error.code !== "bad-id") throw error;
+    const isLarge = error.code === "too-large";
+    const { version, name, size = maxBytes + 1 } = attachment;
+    const mark = isLarge ? { skipped: size } : { refused: { version, name } };
+    work.deps.rows.put({ ...base, ...factsOf(attachment), ...mark });
+    work.postponed.add(base.fileName);
     const path = attachmentPath(work, base.fileName);
-    reportFile(work, { kind: "failed", path, code: error.code, reason: error.message, hint: RAISE_CAP });
+    const hint = isLarge ? RAISE_CAP : error.hint;
+    reportFile(work, { kind: "failed", path, code: error.code, reason: error.message, hint });
     return undefined;
   }
 }

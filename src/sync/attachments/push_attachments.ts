@@ -1,6 +1,6 @@
 import { quote, truncate } from "../../base/text.ts";
 import { WikiError } from "../../wiki/wiki_errors.ts";
-import type { AttachmentRow } from "../state/attachment_rows.ts";
+import { type AttachmentRow, isNotDownloaded } from "../state/attachment_rows.ts";
 import { SyncError } from "../sync_error.ts";
 import type { FileContent } from "../files/sync_folder.ts";
 import { attachmentPath, type AttachmentWork, keepRow, reportFile, reportFileFailure } from "./attachment_sync.ts";
@@ -20,7 +20,7 @@ export async function pushAttachments(work: AttachmentWork): Promise<void> {
       if (local.kind === "unusable") throw local.error;
       if (local.kind === "edited") await pushEdit(work, row);
       // An attachment that was never downloaded has no missing file.
-      if (local.kind === "missing" && row.skipped === undefined) gone.push(row);
+      if (local.kind === "missing" && !isNotDownloaded(row)) gone.push(row);
     });
   }
   const known = new Set(rows.map(({ fileName }) => fileName));
@@ -42,8 +42,9 @@ async function tryAt(work: AttachmentWork, fileName: string, act: () => Promise<
 }
 
 async function pushEdit(work: AttachmentWork, row: AttachmentRow): Promise<void> {
-  if (row.skipped !== undefined) {
-    const reason = "the wiki's version is too large to compare";
+  if (isNotDownloaded(row)) {
+    const cause = row.skipped === undefined ? "was not downloaded" : "is too large";
+    const reason = `the wiki's version ${cause}, so it cannot be compared`;
     throw new WikiError("too-large", `Cannot attach ${quoted(work, row.fileName)}: ${reason}`);
   }
   const checkedAt = work.deps.now();

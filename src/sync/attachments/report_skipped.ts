@@ -1,4 +1,5 @@
 import { formatBytes } from "../../base/bytes.ts";
+import { quote, truncate } from "../../base/text.ts";
 import type { AttachmentRow } from "../state/attachment_rows.ts";
 import type { SyncOptions } from "../sync_options.ts";
 import type { SyncObserver } from "../sync_report.ts";
@@ -10,12 +11,23 @@ interface SkippedReportParts {
   readonly options: Pick<SyncOptions, "maxAttachment">;
 }
 
-/** Reports that an attachment was skipped because of its size; every run does so until the limit is raised. */
+/**
+ * Reports that an attachment has no file, because of its size or because the wiki did not give it out; every run does so
+ * until that changes.
+ */
 export function reportSkipped(
-  { skipped, pageId }: Pick<AttachmentRow, "skipped" | "pageId">,
+  { skipped, refused, pageId }: Pick<AttachmentRow, "skipped" | "refused" | "pageId">,
   path: string,
   { observer, options }: SkippedReportParts,
 ): void {
+  if (refused !== undefined) {
+    observer.change({
+      kind: "skipped",
+      ...{ path, id: pageId, code: "not-downloaded" },
+      reason: `an earlier run could not download the attachment ${quote(truncate(refused.name, 120))}`,
+      hint: "Rename it in the wiki, or try again with --full.",
+    });
+  }
   if (skipped === undefined || skipped <= options.maxAttachment) return;
   observer.change({
     kind: "failed",

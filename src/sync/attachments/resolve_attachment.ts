@@ -22,6 +22,8 @@ export interface ResolvedConflict {
   readonly taken: "local" | "remote";
   /** Path of the rejected version in the folder's trash. */
   readonly trashed?: string | undefined;
+  /** Path to which the file was moved back, because its page could not follow it. */
+  readonly moved?: string | undefined;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { finishTrashing } from "./remove_deleted.ts";
 import type { FoundFile } from "../files/sync_folder.ts";
 import { WikiError } from "../../wiki/wiki_errors.ts";
+import { isNotDownloaded } from "../state/attachment_rows.ts";
 import { assetsFolderOf } from "./assets_path.ts";
 import {
   type AttachmentPage,
@@ -81,7 +82,7 @@ async function checkFiles(work: AttachmentWork): Promise<boolean> {
     if (row.skipped !== undefined && row.skipped <= options.maxAttachment) asks = true;
     const local = await readFileState(work, row);
     if (row.kept && local.kind === "missing") rows.remove(row.id);
-    const isMissed = local.kind === "missing" && row.skipped === undefined;
+    const isMissed = local.kind === "missing" && !isNotDownloaded(row);
     if (options.push && !row.kept && (local.kind === "edited" || isMissed)) asks = true;
   }
   return asks;
@@ -97,7 +98,7 @@ async function noteWaitingFiles(work: AttachmentWork): Promise<void> {
     const { kind } = await readFileState(work, row);
     const path = attachmentPath(work, row.fileName);
     if (kind === "edited") waits({ kind: "edited-here", path, id });
-    if (kind === "missing" && row.skipped === undefined) waits({ kind: "deleted-here", path, id });
+    if (kind === "missing" && !isNotDownloaded(row)) waits({ kind: "deleted-here", path, id });
   }
   const names = new Set(known.map(({ fileName }) => fileName));
   for (const name of work.files.keys()) {

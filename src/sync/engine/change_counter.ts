@@ -1,5 +1,8 @@
 import type { ChangeKind, SyncChange, SyncObserver, WaitingFile } from "../sync_report.ts";
 
+/** Kinds that every run has again until somebody acts. */
+const LASTING: ReadonlySet<ChangeKind> = new Set(["failed", "skipped", "conflict", "reverted"]);
+
 /**
  * Counts the changes of a run, and does not repeat the conflicts and failures that the previous run already reported.
  */
@@ -28,7 +31,7 @@ export class ChangeCounter implements SyncObserver {
 
   change(change: SyncChange): void {
     this.#counts = { ...this.#counts, [change.kind]: (this.#counts[change.kind] ?? 0) + 1 };
-    if (change.kind === "failed" || change.kind === "conflict" || change.kind === "reverted") {
+    if (LASTING.has(change.kind)) {
       // Counted in every run, but reported only if the previous run did not have it.
       const key = JSON.stringify([change.path, change.kind === "conflict" ? change.kind : change.reason]);
       this.#reported.add(key);

@@ -1,6 +1,7 @@
 import { collectGarbage } from "../../host/process/collect_garbage.ts";
 import { present } from "../../base/present.ts";
 import { quote } from "../../base/text.ts";
+import { hideCopies } from "../files/ignore/hide_copies.ts";
 import { explainState } from "../state/explain_state.ts";
 import type { PageEntry } from "../state/page_entry.ts";
 import { SyncError } from "../sync_error.ts";
@@ -27,13 +28,13 @@ import { findOutdated } from "./older_text/older_text.ts";
 import type { LocalPage } from "./page/page_text.ts";
 import { PageAttachments } from "./page/page_attachments.ts";
 import { restorePages } from "./removal/restore_pages.ts";
-import { runLimited } from "../../host/time/run_limited.ts";
 import type { FactQuestion, KnownFacts, SyncEngine } from "./sync_engine.ts";
 import { readLocalSide, syncPage } from "./page/sync_page.ts";
 import type { SyncParts } from "./sync_parts.ts";
 import { reportFailure } from "./report_failure.ts";
 import { workStages } from "./work_stages.ts";
 import { PageWriter } from "./page/page_writer.ts";
+import { syncInBatches } from "./batch/sync_in_batches.ts";
 
 /** Clocks and delays of an engine. */
 export interface EngineTime {
@@ -90,6 +91,8 @@ class FolderEngine implements SyncEngine {
       if (what === "all") await scanWiki(context);
       await this.#lock.exclusive(() => placePages(context));
       const view = await this.#lock.exclusive(() => this.#scanFiles(context));
+      // Another branch may have another .gitignore.
+      if (countConflicts(context) > 0) await hideCopies(context.folder);
       const restored = await this.#restorePages(view, context, what === "all");
       await this.#syncPages(view, restored, context);
       await this.#attachments.syncAll(view, context, what === "all");
@@ -189,6 +192,7 @@ class FolderEngine implements SyncEngine {
   /** Restores pages from the wiki's trash whose files reappeared, and reports unusable files. */
   async #restorePages(view: LocalView, context: RunContext, asks: boolean): Promise<readonly LocalPage[]> {
     const { restored, problems } = await this.#lock.shared(() => restorePages(view, context, asks));
+    for (const each of view.skipped) context.observer.change({ kind: "skipped", ...each });
     for (const usual of view.problems) {
       const problem = problems.has(usual.path) ? problems.get(usual.path) : usual;
       if (problem === undefined) continue;
@@ -218,6 +222,7 @@ class FolderEngine implements SyncEngine {
     for (const entry of view.entries.values()) {
       const adopted = context.adopted.get(entry.id);
       const side = adopted === undefined ? view.sides.get(entry.id) : { kind: "read" as const, page: adopted };
+      if (side?.kind === "ignored" && entry.conflict === undefined) continue;
       if (options.full || needsWork(entry, side)) work.set(entry.id, { entry, side: side ?? { kind: "missing" } });
     }
     for (const page of restored) {
@@ -228,7 +233,7 @@ class FolderEngine implements SyncEngine {
     await this.#missing.guard(work, context);
     let done = 0;
     for (const stage of workStages(work.values(), view.entries)) {
-      await runLimited(stage, options.concurrency, async ({ entry, side }) => {
+      await syncInBatches(stage, context, async ({ entry, side }) => {
         await this.#lanes.run(`page ${entry.id}`, () => this.#lock.shared(() => syncOrReport(entry, side, context)));
         observer.progress(++done, work.size, "Syncing pages");
         if (done % COLLECT_EVERY === 0) collectGarbage();
@@ -247,11 +252,16 @@ class FolderEngine implements SyncEngine {
     }
   }
 
-  #summarize({ state, waiting }: RunContext): SyncSummary {
-    const { synced, conflicts: pageConflicts } = state.count();
-    const conflicts = pageConflicts + state.attachments.all().filter(({ conflict }) => conflict !== undefined).length;
-    return { counts: this.#counter.counts, pages: synced, conflicts, waiting: waiting.size };
+  #summarize(context: RunContext): SyncSummary {
+    const { state, waiting } = context;
+    const conflicts = countConflicts(context);
+    return { counts: this.#counter.counts, pages: state.count().synced, conflicts, waiting: waiting.size };
   }
+}
+
+/** Counts the pages and attachments in conflict. */
+function countConflicts({ state }: Pick<SyncParts, "state">): number {
+  return state.count().conflicts + state.attachments.all().filter(({ conflict }) => conflict !== undefined).length;
 }
 
 /** Asserts that the folder still exists: a folder that was moved away must not look empty. */

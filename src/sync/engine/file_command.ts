@@ -7,6 +7,8 @@ const COMMANDS = {
   restore: (file: string) => `restore ${file}`,
   /** Accepts the current text of a file. */
   takeLocal: (file: string) => `resolve ${file} --take local`,
+  /** Takes the wiki's version of a file, or its place. */
+  takeRemote: (file: string) => `resolve ${file} --take remote`,
 } as const;
 
 /** Returns the quoted command for a file of the folder. */

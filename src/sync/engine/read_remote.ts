@@ -1,12 +1,14 @@
+import { isDeepStrictEqual } from "node:util";
 import { present } from "../../base/present.ts";
 import { CONVERTER_VERSION, storageToMarkdown } from "../../document/write/markdown/storage_to_markdown.ts";
 import type { Page } from "../../wiki/content/page.ts";
 import { WikiError } from "../../wiki/wiki_errors.ts";
-import type { PageBase } from "../state/page_entry.ts";
+import type { PageBase, PageEntry, SeenPage } from "../state/page_entry.ts";
 import { readIfThere } from "../../wiki/content/read_if_there.ts";
 import { authorshipOf, noteReadPage } from "./facts/page_authors.ts";
-import { mayBelong, seenOf } from "./scan/scan_wiki.ts";
-import type { RunContext } from "./run_context.ts";
+import { restrictedPage } from "./page/restricted_page.ts";
+import { mayBelong, seenOf, trashedIds } from "./scan/scan_wiki.ts";
+import type { FetchedPage, RunContext } from "./run_context.ts";
 
 /**
  * Reads a page and records its state; undefined if it is gone or no longer in the scope.
@@ -27,17 +29,33 @@ export async function readRemote(id: string, context: RunContext): Promise<PageB
   const before = state.entry(id)?.seen;
   const isElsewhere = before?.title !== page.title || before.parentId !== page.parentId || before.status === "gone";
   // A single page does not include its position among its siblings.
-  state.noteSeen([{ ...seenOf(page), position: page.position ?? before?.position }]);
+  const seen = { ...seenOf(page), position: page.position ?? before?.position };
+  if (!isNoted(seen, state.entry(id))) state.noteSeen([seen]);
   if (isElsewhere) context.moved = true;
   noteReadPage(context, page);
   return toBase(page, page.labels ?? await content.readLabels(id), state.base(id));
 }
 
-/** Returns the page that an event has just fetched (once), or fetches it. */
-async function fetchPage(id: string, { content, fetched }: RunContext): Promise<[Page] | []> {
+/** Tests whether the state has these facts, as it has for most pages that a list has just shown. */
+function isNoted(page: SeenPage, known: PageEntry | undefined): boolean {
+  return known !== undefined && !known.kept && isDeepStrictEqual(known.seen, page);
+}
+
+/**
+ * Returns the page that an event or a batch has just fetched (once), or fetches it.
+ *
+ * @throws {SyncError} `restricted-page`: a page that this run has listed is not gone because it cannot be read.
+ */
+async function fetchPage(id: string, context: RunContext): Promise<[FetchedPage] | []> {
+  const { content, fetched, listed } = context;
   const page = fetched.get(id);
   fetched.delete(id);
-  return page === undefined ? await readIfThere(() => content.readPage(id, { body: true })) : [page];
+  if (page !== undefined) return [page];
+  const found = await readIfThere(() => content.readPage(id, { body: true })).catch((error) => {
+    throw error instanceof WikiError && error.code === "forbidden" ? restrictedPage(error) : error;
+  });
+  if (found.length === 0 && listed.has(id) && !(await trashedIds(context)).has(id)) throw restrictedPage();
+  return found;
 }
 
 function isCurrent(page: Page, { scope }: RunContext): boolean {
@@ -45,11 +63,11 @@ function isCurrent(page: Page, { scope }: RunContext): boolean {
 }
 
 /** Creates the base of a page. Converts to Markdown only if the body changed, so that files keep their spelling. */
-export function toBase(page: Page, labels: readonly string[], known: PageBase | undefined): PageBase {
+export function toBase(page: FetchedPage, labels: readonly string[], known: PageBase | undefined): PageBase {
   const { title, parentId, version, url = "", body = "" } = page;
   const facts = { title, parentId, version, url, labels, body, ...present({ authorship: authorshipOf(page) }) };
   if (known?.body === body) return { ...facts, written: known.written, converter: known.converter };
-  return { ...facts, written: storageToMarkdown(body), converter: CONVERTER_VERSION };
+  return { ...facts, written: page.written ?? storageToMarkdown(body), converter: CONVERTER_VERSION };
 }
 
 /**

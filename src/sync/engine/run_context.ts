@@ -8,6 +8,11 @@ import type { SyncParts } from "./sync_parts.ts";
 /** A version of a page, and when it was created, in epoch milliseconds of the wiki's clock. */
 export type VersionTime = Pick<PageSummary, "version" | "modifiedAt">;
 
+/** A page that was read, with its Markdown if another thread has converted it. */
+export interface FetchedPage extends Page {
+  readonly written?: string | undefined;
+}
+
 /** State of a run. */
 export interface RunContext extends SyncParts {
   readonly writer: PageWriter;
@@ -30,7 +35,7 @@ export interface RunContext extends SyncParts {
   /** Titles of the pages that new files will become, by path. */
   readonly newTitles: Map<string, string>;
   /** Recently fetched pages, by ID. */
-  readonly fetched: Map<string, Page>;
+  readonly fetched: Map<string, FetchedPage>;
   /** Current versions of pages, by ID, as far as this run listed them. */
   readonly listed: Map<string, VersionTime>;
   /** IDs of pages whose files were missing in an old checkout and are restored. */

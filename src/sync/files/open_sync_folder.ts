@@ -2,6 +2,9 @@ import { resolve } from "node:path";
 import { type FileStamp, stampOf } from "../../host/files/file_stamp.ts";
 import { explain } from "./file_unavailable.ts";
 import { writeFiles } from "./write_files.ts";
+import { withoutRules } from "./ignore/ignore_rules.ts";
+import { openIgnoreRules } from "./ignore/read_rules.ts";
+import { readRulesAbove } from "./ignore/rules_above.ts";
 import { locate } from "./locate.ts";
 import { moveTree } from "./move_tree.ts";
 import { hashNow, readContent } from "./read_content.ts";
@@ -19,7 +22,10 @@ export function openSyncFolder(root: string): SyncFolder {
   return {
     root: folder,
     scan: (under) => scanFolder(folder, under),
+    scanIgnored: (path) => scanFolder(folder, path, withoutRules()),
     stamp: (path) => stampAt(folder, path),
+    ignores: (path) => openIgnoreRules(folder).findRule(path),
+    isInRepository: () => readRulesAbove(folder).isInRepository,
     read: (path, maxBytes) => readContent(folder, path, maxBytes),
     write: (files) => writeFiles(folder, files),
     move: (from, to) => moveTree(folder, from, to),

@@ -1,6 +1,8 @@
 import { locate, lookUp } from "./locate.ts";
 import { diskFolder } from "../../host/files/disk_folder.ts";
 import type { WalkedEntry, WalkedFolder } from "../../host/files/walk_folders.ts";
+import type { IgnoreRules } from "./ignore/ignore_rules.ts";
+import { openIgnoreRules } from "./ignore/read_rules.ts";
 import { scanTree } from "./scan_tree.ts";
 import type { FolderScan } from "./sync_folder.ts";
 
@@ -9,13 +11,13 @@ import type { FolderScan } from "./sync_folder.ts";
  *
  * @param under Path of the subfolder to scan; the whole folder unless given.
  *
- * @throws {SyncError} `file-unavailable` when the folder itself cannot be listed.
+ * @throws {SyncError} `file-unavailable` when the folder itself cannot be listed, or ignore rules cannot be read.
  */
-export function scanFolder(root: string, under = ""): FolderScan {
+export function scanFolder(root: string, under = "", rules: IgnoreRules = openIgnoreRules(root)): FolderScan {
   const start = under === "" ? { disk: root, info: undefined } : locate(root, under);
   // Links are not followed.
   const isThere = under === "" || start.info?.isDirectory === true;
-  return scanTree(isThere ? [folderOnDisk(start.disk, under)] : [], root);
+  return scanTree({ folder: isThere ? folderOnDisk(start.disk, under) : undefined, root, rules });
 }
 
 /**

@@ -1,20 +1,27 @@
 import type { FileStamp } from "../../host/files/file_stamp.ts";
+import type { IgnoreCause } from "./ignore/ignore_rules.ts";
 
 /** A file that {@linkcode SyncFolder.scan} found. */
 export interface FoundFile {
   /** Path below the folder, with slashes, NFC. */
   readonly path: string;
   readonly stamp: FileStamp;
+  /** Why it is not synced unless the wiki has it. */
+  readonly ignored?: IgnoreCause["kind"];
 }
 
 /** Everything in a folder that can belong to a page. */
 export interface FolderScan {
-  /** `*.md` without `*.remote.md`, ascending by code units. */
+  /** `*.md` without `*.remote.md` and without what rules exclude, ascending by code units. */
   readonly pages: readonly FoundFile[];
   /** Files directly in a `*.assets` folder, ascending by code units. */
   readonly assets: readonly FoundFile[];
   /** Entries with such a name that are not usable files, and folders that cannot be read; ascending by code units. */
   readonly unusable: readonly UnusableEntry[];
+  /** Paths of files with the name of a page, and of folders, that are not synced; ascending by code units. */
+  readonly ignored: readonly string[];
+  /** Returns the rule that excludes the file of a page; undefined if none does. The file may be missing. */
+  ignores(path: string): IgnoreCause | undefined;
 }
 
 /** A file or folder that may belong to pages and cannot be used. */
@@ -60,11 +67,18 @@ export interface SyncFolder {
   /** Absolute path. */
   readonly root: string;
   /**
-   * Scans for everything that can belong to a page, in the whole folder or a subfolder. Skips hidden names and links.
+   * Scans for everything that can belong to a page, in the whole folder or a subfolder. Skips hidden names, links, and
+   * what rules exclude.
    */
   scan(under?: string): FolderScan;
+  /** Scans a file or folder that rules exclude, without these rules. */
+  scanIgnored(path: string): FolderScan;
   /** Returns the stamp of a regular file; undefined if it does not exist. */
   stamp(path: string): FileStamp | undefined;
+  /** Returns the rule that excludes the file of a page at this moment, see {@linkcode FolderScan.ignores}. */
+  ignores(path: string): IgnoreCause | undefined;
+  /** Returns whether the folder is in a git repository. */
+  isInRepository(): boolean;
   /**
    * Reads a regular file; undefined if nothing is at the path.
    *

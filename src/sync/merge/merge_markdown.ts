@@ -53,9 +53,13 @@ export function mergeMarkdown({ base, local, remote }: MarkdownVersions, prefere
     : { kind: "merged", text: preference === "local" ? local : remote };
 }
 
-/** Tests whether two texts have the same meaning in the wiki, regardless of spelling. */
-export function isSameMarkdown(a: string, b: string): boolean {
-  return a === b || isSameKeys(readBlocks(a), readBlocks(b));
+/** Tests whether two texts have the same meaning in the wiki, regardless of spelling and of what is never sent. */
+export function isSameMarkdown(a: string, b: string, formulaMacro?: string): boolean {
+  return a === b || meaningOf(a, formulaMacro) === meaningOf(b, formulaMacro);
+}
+
+function meaningOf(markdown: string, formulaMacro: string | undefined): string {
+  return parseBlocks(markdown, { formulaMacro }).map(({ nodes }) => blockKey(nodes)).join("");
 }
 
 interface Block {

@@ -63,7 +63,7 @@ const ACTIONS: Readonly<Record<ChangeKind, PlannedAction>> = {
     downloaded: "download",
     uploaded: "upload",
   },
-  ...{ conflict: "nothing", reverted: "nothing", failed: "nothing" },
+  ...{ conflict: "nothing", reverted: "nothing", skipped: "nothing", failed: "nothing" },
 };
 
 function describeOne(change: SyncChange, kind: DifferenceKind): Difference {
@@ -114,6 +114,8 @@ function kindOf({ kind, path, id = "", version = 0, code }: SyncChange, around: 
       return around.attached.has(attachmentKey(id, path)) ? "edited-here" : "new-here";
     case "conflict":
       return "conflict";
+    case "skipped":
+      return "skipped";
     case "failed":
       return "problem";
   }

@@ -3,6 +3,8 @@ import type { SyncParts } from "../engine/sync_parts.ts";
 import type { Difference, SyncChange, SyncObserver, SyncSummary, WaitingFile } from "../sync_report.ts";
 import { describeChanges, rememberBefore } from "./describe_changes.ts";
 import { createEngine } from "../engine/create_engine.ts";
+import { linkPage, newTitle } from "../engine/links/link_page.ts";
+import { type LocalPage, readPageIfUsable } from "../engine/page/page_text.ts";
 import type { SyncFolder } from "../files/sync_folder.ts";
 import { STATE_FOLDER } from "../../host/files/access/file_permissions.ts";
 import { isProvisionalId, RehearsedContent } from "./rehearsed_content.ts";
@@ -55,7 +57,20 @@ export async function rehearseRun(parts: SyncParts): Promise<Rehearsal> {
   const rehearsed = new RehearsedContent({ content, state, folder });
   const engine = createEngine({ ...parts, folder, content: rehearsed, findUsers: undefined, observer: listener });
   const summary = await engine.run("all");
+  await noteUnsendable(waiting, parts);
   return { changes, waiting, summary };
+}
+
+/** Reports what the wiki does not support in the files that wait for a push. */
+async function noteUnsendable(waiting: readonly WaitingFile[], parts: SyncParts): Promise<void> {
+  const pages: LocalPage[] = [];
+  for (const { path, kind } of waiting) {
+    const isPage = kind === "new-here" || kind === "edited-here";
+    const page = isPage && path.endsWith(".md") ? await readPageIfUsable(path, parts.folder) : undefined;
+    if (page !== undefined) pages.push(page);
+  }
+  const newTitles = new Map(pages.map((page) => [page.path, newTitle(page)]));
+  for (const page of pages) linkPage(page, { ...parts, newTitles });
 }
 
 /** Creates the files and folders that a real run creates when it opens a folder. */

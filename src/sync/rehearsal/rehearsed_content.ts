@@ -44,6 +44,10 @@ export class RehearsedContent implements WikiContent {
     return this.#parts.content.changesLag;
   }
 
+  get labelsLag(): boolean {
+    return this.#parts.content.labelsLag;
+  }
+
   get restoresAsNext(): boolean {
     return this.#parts.content.restoresAsNext;
   }
@@ -57,13 +61,13 @@ export class RehearsedContent implements WikiContent {
   }
 
   async readPage(id: string, options?: { readonly body?: boolean }): Promise<Page> {
-    const known = this.#known.get(id);
-    const isOwn = known !== undefined && (this.#written.has(id) || this.#trashed.has(id));
-    const page = isOwn ? known : await this.#parts.content.readPage(id, options);
-    if (!isOwn) this.#known.set(id, factsOf(page));
-    const { parentId: _, ...facts } = page;
-    const parentId = this.#parentOf(page.parentId);
-    return { ...facts, parentId, labels: page.labels && this.#labels.applyTo(id, page.labels) };
+    const own = this.#isOwn(id) ? this.#known.get(id) : undefined;
+    return this.#shown(own ?? await this.#parts.content.readPage(id, options));
+  }
+
+  async readPages(ids: readonly string[]): Promise<readonly Page[]> {
+    const pages = await this.#parts.content.readPages(ids.filter((id) => !this.#isOwn(id)));
+    return pages.map((page) => this.#shown(page));
   }
 
   async readVersion(id: string, version: number): Promise<Page> {
@@ -166,6 +170,18 @@ export class RehearsedContent implements WikiContent {
 
   deleteAttachment(): Promise<boolean> {
     return Promise.resolve(true);
+  }
+
+  /** Tests whether the rehearsal changed a page. */
+  #isOwn(id: string): boolean {
+    return this.#known.has(id) && (this.#written.has(id) || this.#trashed.has(id));
+  }
+
+  /** Returns a page as it is after the rehearsed changes. */
+  #shown(page: Page): Page {
+    const { id, parentId, labels, ...facts } = page;
+    if (!this.#isOwn(id)) this.#known.set(id, factsOf(page));
+    return { ...facts, id, parentId: this.#parentOf(parentId), labels: labels && this.#labels.applyTo(id, labels) };
   }
 
   #write(page: Page): Page {

@@ -6,6 +6,9 @@ import { splitPath } from "../files/safe_path.ts";
 import { scanTree } from "../files/scan_tree.ts";
 import { type FileStamp, stampOf } from "../../host/files/file_stamp.ts";
 import type { FileContent, FileWrite, FolderScan, SyncFolder, WriteOutcome } from "../files/sync_folder.ts";
+import { type IgnoreCause, IgnoreRules, withoutRules } from "../files/ignore/ignore_rules.ts";
+import { readRuleFile } from "../files/ignore/read_rules.ts";
+import { readRulesAbove } from "../files/ignore/rules_above.ts";
 import { freeTrashPath, noFreeName } from "../files/trash_file.ts";
 import { STATE_FOLDER } from "../../host/files/access/file_permissions.ts";
 import { moveInTree } from "./move_in_tree.ts";
@@ -35,11 +38,28 @@ export class RehearsedFolder implements SyncFolder {
   }
 
   scan(under = ""): FolderScan {
+    return this.#scan(under, this.#rules());
+  }
+
+  scanIgnored(path: string): FolderScan {
+    return this.#scan(path, withoutRules());
+  }
+
+  #scan(under: string, rules: IgnoreRules): FolderScan {
     const names = under === "" ? [] : splitPath(under);
     const node = this.#tree.find(names);
     // The root may not exist yet, which the scan detects.
-    const folders = node === undefined || !this.#tree.isFolder(node) ? [] : [scannedFolder(this.#tree, node, under)];
-    return scanTree(folders, this.root);
+    const isThere = node !== undefined && this.#tree.isFolder(node);
+    const folder = isThere ? scannedFolder(this.#tree, node, under) : undefined;
+    return scanTree({ folder, root: this.root, rules });
+  }
+
+  ignores(path: string): IgnoreCause | undefined {
+    return this.#rules().findRule(path);
+  }
+
+  isInRepository(): boolean {
+    return this.#disk.isInRepository();
   }
 
   stamp(path: string): FileStamp | undefined {
@@ -97,6 +117,14 @@ export class RehearsedFolder implements SyncFolder {
       const isExpected = this.#hashOf(node) === expected;
       if (isExpected) this.#tree.take(names);
       settle(isExpected);
+    });
+  }
+
+  #rules(): IgnoreRules {
+    return new IgnoreRules(readRulesAbove(this.root), (path) => {
+      const node = this.#tree.find(splitPath(path));
+      if (node?.kind === "disk") return readRuleFile(this.root, node.path);
+      return node?.kind === "file" ? new TextDecoder().decode(inflateRawSync(node.packed)) : undefined;
     });
   }
 

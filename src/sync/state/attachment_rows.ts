@@ -70,8 +70,15 @@ export interface AttachmentRow {
   readonly kept?: true;
   /** Size of the wiki's version that exceeds the cap. */
   readonly skipped?: number;
+  /** Version and name with which the wiki did not give out the attachment. */
+  readonly refused?: { readonly version: number; readonly name: string };
   /** Set while the file of a deleted attachment is moved to the folder's trash. */
   readonly leaving?: true;
+}
+
+/** Tests whether the wiki's version of an attachment has no file, so that a missing file is not one that was removed. */
+export function isNotDownloaded({ skipped, refused }: Pick<AttachmentRow, "skipped" | "refused">): boolean {
+  return skipped !== undefined || refused !== undefined;
 }
 
 /** Known attachments. IDs are unique, and so are files per page: a later row replaces earlier ones. */
@@ -103,12 +110,12 @@ export class AttachmentRows {
   /** Adds a row, replacing rows with the same ID or the same file. */
   put(row: AttachmentRow): void {
     const { id, pageId, fileName, version, hash, size, stamp, checkedAt, ...others } = row;
-    const { name, mediaType, conflict, kept, skipped, leaving } = others;
+    const { name, mediaType, conflict, kept, skipped, refused, leaving } = others;
     this.#statements.get("INSERT OR REPLACE INTO attachment VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)").run(
       ...[id, pageId, fileName, version, hash, size],
       ...[stamp.size, stamp.modified, stamp.changed, stamp.node, checkedAt],
       JSON.stringify(
-        { name, mediaType, conflict, kept, skipped, leaving } satisfies { [Key in keyof Facts]-?: unknown },
+        { name, mediaType, conflict, kept, skipped, refused, leaving } satisfies { [Key in keyof Facts]-?: unknown },
       ),
     );
   }
@@ -119,7 +126,7 @@ export class AttachmentRows {
   }
 }
 
-type Facts = Pick<AttachmentRow, "name" | "mediaType" | "conflict" | "kept" | "skipped" | "leaving">;
+type Facts = Pick<AttachmentRow, "name" | "mediaType" | "conflict" | "kept" | "skipped" | "refused" | "leaving">;
 
 function readRow(row: Record<string, SQLOutputValue>, database: DatabaseSync): AttachmentRow {
   const [id, pageId] = [String(row["id"]), String(row["page"])];

@@ -55,7 +55,14 @@ export const PAGE_CONFLICT = v.variant("kind", [
 
 /** Facts of an attachment in the wiki, and the state of its sync. */
 export const ATTACHMENT_FACTS = atLeast({
-  ...{ name: text, mediaType: v.exactOptional(text), kept: yes, skipped: v.exactOptional(NUMBER), leaving: yes },
+  ...{
+    name: text,
+    mediaType: v.exactOptional(text),
+    kept: yes,
+    skipped: v.exactOptional(NUMBER),
+    leaving: yes,
+    refused: v.exactOptional(v.object({ version: NUMBER, name: text })),
+  },
   conflict: v.exactOptional(v.variant("kind", [
     atLeast({ kind: v.literal("edits"), version: NUMBER, hash: text, size: NUMBER, copy: text }),
     DELETED_IN_WIKI,

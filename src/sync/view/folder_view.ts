@@ -1,7 +1,8 @@
 import { ToolError } from "../../base/tool_error.ts";
-import { writeBackPage } from "../../document/write/write_back/write_back_page.ts";
+import { writeBackText } from "../../document/write/write_back/write_back_page.ts";
 import { assetsFolderOf, isRemoteCopy } from "../attachments/assets_path.ts";
 import { rememberedSpace, type SpaceFacts } from "../engine/facts/space_facts.ts";
+import { formulaMacro } from "../engine/sendable/formula_macro.ts";
 import { linkFiles } from "../engine/links/link_files.ts";
 import { createFileLookup } from "../engine/links/link_page.ts";
 import { assertNoMarkers } from "../engine/older_text/assert_no_markers.ts";
@@ -156,7 +157,15 @@ export class FolderView {
     }
     const lookup = createFileLookup({ state, folder, newTitles: this.#new.titles });
     const { body } = linkFiles(local.body, local.path, lookup);
-    return { page, body: writeBackPage(base.body, base.written, body), isEdited: true };
+    return {
+      page,
+      body: writeBackText(base.body, {
+        written: base.written,
+        edited: body,
+        formulaMacro: formulaMacro(state),
+      }),
+      isEdited: true,
+    };
   }
 }
 

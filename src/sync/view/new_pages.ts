@@ -1,6 +1,7 @@
 import { mdastToStorage } from "../../document/write/storage/mdast_to_storage.ts";
 import { parseBlocks } from "../../document/read/markdown/parse_body.ts";
 import { linkFiles } from "../engine/links/link_files.ts";
+import { formulaMacro } from "../engine/sendable/formula_macro.ts";
 import { createFileLookup, newTitle } from "../engine/links/link_page.ts";
 import { folderOfPage } from "../engine/page/page_path.ts";
 import type { LocalPage } from "../engine/page/page_text.ts";
@@ -44,7 +45,9 @@ export class NewPages {
     const local = this.#files.get(id);
     if (local === undefined || !this.pages.has(id)) return undefined;
     const { body } = linkFiles(local.body, id, createFileLookup({ ...this.#parts, newTitles: this.titles }));
-    return mdastToStorage(parseBlocks(body).flatMap(({ nodes }) => nodes));
+    return mdastToStorage(
+      parseBlocks(body, { formulaMacro: formulaMacro(this.#parts.state) }).flatMap(({ nodes }) => nodes),
+    );
   }
 
   /** Adds a page, or returns why there is none. */

@@ -1,6 +1,11 @@
 import { escapeText, truncate } from "../../base/text.ts";
 import type { Log } from "../../host/log/log.ts";
 import type { WatchClock } from "./watch_clock.ts";
+import { pagePathOfAsset } from "../attachments/assets_path.ts";
+import { type IgnoreRules, isRuleFile, withoutRules } from "../files/ignore/ignore_rules.ts";
+import { openIgnoreRules } from "../files/ignore/read_rules.ts";
+import { slashed } from "../../host/files/file_path.ts";
+import { SyncError } from "../sync_error.ts";
 import { isChange } from "../../host/files/watch_files.ts";
 import { watchReason } from "../../host/files/system_reason.ts";
 
@@ -69,8 +74,12 @@ class FolderWatch implements AsyncDisposable {
     try {
       const { root, events } = this.#open();
       using _ = this.#checkPlace(root);
-      const isRelevant = (path: string) => path.startsWith(root) && isWatchedPath(path.slice(root.length + 1));
+      let rules = openIgnoreRules(root);
+      const isRelevant = (path: string) => path.startsWith(root) && isWatchedPath(path.slice(root.length + 1), rules);
       for await (const event of events) {
+        if (event.paths.some((path) => isRuleFile(slashed(path).split("/").at(-1) ?? ""))) {
+          rules = openIgnoreRules(root);
+        }
         if (event.paths.includes(root) && LOST.has(event.kind)) break;
         if (isChange(event, isRelevant)) onChange();
       }
@@ -145,10 +154,11 @@ function openWatcher(root: string): FolderEvents {
 }
 
 /**
- * Tests whether a change of a path below the folder may concern a page. Excludes temporary files of editors and of this
- * program: hidden names, the wiki's versions in conflicts, temporary names.
+ * Tests whether a change of a path below the folder may concern a page. Excludes what scans leave out, hidden names,
+ * and the wiki's versions in conflicts.
  *
  * @param path Relative, with slashes or backslashes.
+ * @param rules Ignore rules of the folder; by default, it has none.
  *
  * @example Usage
  * ```ts
@@ -156,14 +166,31 @@ function openWatcher(root: string): FolderEvents {
  * import { isWatchedPath } from "./folder_watch.ts";
  *
  * const paths = ["Guide/Setup.md", "Guide", ".tool/sync.db", "Guide/Setup.remote.md", "Guide/Setup.md~"];
- * deepStrictEqual(paths.filter(isWatchedPath), ["Guide/Setup.md", "Guide"]);
+ * deepStrictEqual(paths.filter((path) => isWatchedPath(path)), ["Guide/Setup.md", "Guide"]);
  * ```
  */
-export function isWatchedPath(path: string): boolean {
+export function isWatchedPath(path: string, rules: Pick<IgnoreRules, "find"> = withoutRules()): boolean {
   const names = path.split(/[/\\]/);
   const last = names.at(-1) ?? "";
-  return last !== "" && !names.some((name) => name.startsWith(".")) && !PASSING.test(last);
+  if (isRuleFile(last)) return !names.slice(0, -1).some(isHidden);
+  if (last === "" || names.some(isHidden) || REMOTE_PAGE.test(last)) return false;
+  return !isLeftOut(names.join("/").normalize("NFC"), rules);
 }
 
-/** Temporary files of this program, Vim, Emacs, office programs and browsers. */
-const PASSING = /\.remote\.md$|~$|^~\$|^#.*#$|^4913$|\.(?:tmp|temp|swp|swx|bak|part|crdownload)$/i;
+const REMOTE_PAGE = /\.remote\.md$/i;
+
+function isHidden(name: string): boolean {
+  return name.startsWith(".");
+}
+
+/** Tests whether a scan leaves a path out. Attachments of a page are synced with it, even if a rule excludes them. */
+function isLeftOut(path: string, rules: Pick<IgnoreRules, "find">): boolean {
+  const page = pagePathOfAsset(path);
+  try {
+    const causes = page === undefined ? [rules.find(path)] : [withoutRules().find(path), rules.find(page)];
+    return causes.some((cause) => cause?.kind === "rule" || cause?.kind === "passing");
+  } catch (error) {
+    if (error instanceof SyncError) return false; // the run reports it
+    throw error;
+  }
+}

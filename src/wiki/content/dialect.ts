@@ -8,6 +8,7 @@ import type { WikiContent } from "./wiki_content.ts";
 type Shared =
   | "updatePage"
   | "readVersion"
+  | "readPages"
   | "restorePage"
   | "addLabels"
   | "removeLabel"

@@ -20,7 +20,7 @@ import type {
   Space,
   TitleRef,
 } from "./page.ts";
-import { parseLabels, parseName, parsePageBasics, parseStoredBody, readBodyIn } from "./parse_fields.ts";
+import { parseBasics, parseLabels, parseName, parseStoredBody, readBodyIn } from "./parse_fields.ts";
 import { parseAttachmentV1, parsePageV1 } from "./parse_v1.ts";
 import { DETAILS, wholeLabels } from "./labeled_pages.ts";
 import { listVersionsV1 } from "./list_versions.ts";
@@ -36,6 +36,7 @@ const LIMIT = 200;
 export function createDialectV1(client: WikiClient): Dialect {
   return {
     changesLag: true,
+    labelsLag: false,
     restoresAsNext: true,
     findSpace: (key) => findSpace(client, key),
     listSpaceKeys: () => listSpaceKeys(client, "/rest/api/space"),
@@ -93,9 +94,7 @@ async function readOldVersion(client: WikiClient, id: string, version: number): 
   const value = await client.request("GET", `${CONTENT}/${pathSegment(id)}`, { query });
   // Old versions are separate content; some wikis return them with their own ID and without a space.
   const hasSpace = readField(value, "space") !== undefined;
-  const page = hasSpace
-    ? parsePageV1(value, client)
-    : { ...await readPage(client, id, false), ...parsePageBasics(value) };
+  const page = hasSpace ? parsePageV1(value, client) : { ...await readPage(client, id, false), ...parseBasics(value) };
   return { ...page, id, body: parseStoredBody(value, id) };
 }
 
@@ -192,17 +191,19 @@ const CHUNK = 50;
  * current text but may omit those that were created moments ago.
  */
 function createContentAccessV1(client: WikiClient): ContentAccess {
+  const readChunk = async (ids: readonly string[]) => {
+    if (ids.length === 0) return [];
+    const query = { cql: `id in (${ids.join(", ")})`, expand: WITH_BODY, limit: CHUNK };
+    const pages: ReadContent[] = [];
+    for await (const entry of listEntries(client, `${CONTENT}/search`, query)) {
+      if (isPage(entry)) pages.push(parseContent(entry, client));
+    }
+    return pages;
+  };
   return {
     chunk: CHUNK,
-    async readChunk(ids) {
-      if (ids.length === 0) return [];
-      const query = { cql: `id in (${ids.join(", ")})`, expand: WITH_BODY, limit: CHUNK };
-      const pages: ReadContent[] = [];
-      for await (const entry of listEntries(client, `${CONTENT}/search`, query)) {
-        if (isPage(entry)) pages.push(parseContent(entry, client));
-      }
-      return pages;
-    },
+    readChunk,
+    readStored: readChunk,
     async readOne(id) {
       const query = { status: "any", expand: WITH_BODY };
       const value = await client.request("GET", `${CONTENT}/${pathSegment(id)}`, { query });

@@ -19,6 +19,7 @@ import type {
 } from "./page.ts";
 import { parseLabels, parseName, parseStoredBody, readBodyIn } from "./parse_fields.ts";
 import { parseAttachmentV2, parseFolderV2, parsePageV2 } from "./parse_v2.ts";
+import { searchLabelsOf } from "./labeled_pages.ts";
 import { SpaceDirectory } from "./space_directory.ts";
 import { quote } from "../../base/text.ts";
 import { WikiError } from "../wiki_errors.ts";
@@ -34,6 +35,7 @@ export function createDialectV2(client: WikiClient): Dialect {
   const wiki: SpacedWiki = { client, spaces: new SpaceDirectory(client) };
   return {
     changesLag: false,
+    labelsLag: true,
     restoresAsNext: false,
     findSpace: (key) => wiki.spaces.find(key),
     listSpaceKeys: () => listSpaceKeys(client, "/api/v2/spaces"),
@@ -171,8 +173,19 @@ function createContentAccessV2(wiki: SpacedWiki): ContentAccess {
         return document?.body === undefined ? [] : { ...document.page, body: document.body, bodyFormat: "adf" };
       });
     },
+    readStored: (ids) => readStored(wiki, ids),
     readOne: (id) => readOne(wiki, id),
   };
+}
+
+/** Reads pages and, because their list has no labels, the labels of the same versions in the search index. */
+async function readStored(wiki: SpacedWiki, ids: readonly string[]): Promise<Page[]> {
+  const [part, labels] = await Promise.all([readPart(wiki, ids, "storage"), searchLabelsOf(wiki.client, ids)]);
+  return part.flatMap(([page, body]) => {
+    if (body === undefined || page.status !== "current") return [];
+    const found = labels.get(page.id);
+    return { ...page, body, ...present({ labels: found?.version === page.version ? found.labels : undefined }) };
+  });
 }
 
 type Part = readonly (readonly [page: PageSummary, body: string | undefined])[];

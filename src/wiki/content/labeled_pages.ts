@@ -1,4 +1,4 @@
-import { readArray, readField, readId, readText } from "../fields.ts";
+import { readArray, readField, readId, readNumber, readText } from "../fields.ts";
 import type { WikiClient } from "../wiki_client.ts";
 import { listEntries } from "./list_entries.ts";
 import type { LabelSearch, Page } from "./page.ts";
@@ -45,6 +45,33 @@ export async function* listLabels(client: WikiClient, spaceKey: string): AsyncGe
     const id = readId(entry, "id");
     if (id !== undefined) yield { id, labels: wholeLabels(entry) };
   }
+}
+
+/** Labels of a version of a page. */
+interface VersionLabels {
+  readonly version: number | undefined;
+  readonly labels: readonly string[] | undefined;
+}
+
+/**
+ * Searches the wiki's index for the labels of pages, many pages per request. Pages that changed moments ago may be
+ * missing; all are if the index does not answer.
+ */
+export async function searchLabelsOf(
+  client: WikiClient,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, VersionLabels>> {
+  const query = { cql: `id in (${ids.join(", ")})`, expand: "version,metadata.labels", limit: LIMIT };
+  const found = new Map<string, VersionLabels>();
+  try {
+    for await (const entry of listEntries(client, SEARCH, query)) {
+      const version = readNumber(readField(entry, "version"), "number");
+      found.set(readId(entry, "id") ?? "", { version, labels: wholeLabels(entry) });
+    }
+  } catch (error) {
+    if (!(error instanceof WikiError)) throw error;
+  }
+  return found;
 }
 
 /** Reads the labels in a page of API version 1; undefined if the answer has only some of them. */

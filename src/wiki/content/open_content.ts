@@ -5,7 +5,7 @@ import { listAttachmentChanges } from "./search_content.ts";
 import { createDialectV1 } from "./dialect_v1.ts";
 import { createDialectV2 } from "./dialect_v2.ts";
 import { listLabels, searchLabeled } from "./labeled_pages.ts";
-import { readContents } from "./read_contents.ts";
+import { readContents, readPages } from "./read_contents.ts";
 import { readVersion } from "./list_versions.ts";
 import { restorePage, updatePage } from "./update_page.ts";
 import { deleteIfThere } from "./read_if_there.ts";
@@ -56,6 +56,7 @@ export function openContent(client: WikiClient): WikiContent & ContentReader {
     listAttachmentChanges: (spaceKey, since) => listAttachmentChanges(client, spaceKey, since),
     downloadAttachment: (attachment, options) => downloadAttachment(client, attachment, options),
     readContents: (ids) => readContents(ids, dialect.contents),
+    readPages: (ids) => readPages(ids, dialect.contents),
     listLabels: (spaceKey) => listLabels(client, spaceKey),
     searchLabeled: (search) => searchLabeled(client, search),
     findUsers: (refs) => findUsers(client, refs),
@@ -148,6 +149,14 @@ export function fetchPageLabels(client: WikiClient, pageId: string): Promise<str
   return ifShown(() => openContent(client).readLabels(pageId));
 }
 
+/** Names that an address would take for a folder. */
+const NOT_IN_ADDRESSES = /^\.{0,2}$/;
+
+function withoutAddress(label: string, cause?: WikiError): WikiError {
+  const hint = "Rename the attachment in the wiki.";
+  return new WikiError("bad-id", `${label}: an address cannot contain its name`, { hint, cause });
+}
+
 /** Timeout for a file in milliseconds. */
 const FILE_TIMEOUT_MS = 10 * 60_000;
 
@@ -155,7 +164,7 @@ const FILE_TIMEOUT_MS = 10 * 60_000;
  * Downloads an attachment in the given version. The wiki may redirect to another origin, which does not receive the
  * credential.
  *
- * @throws {WikiError} `too-large`, `bad-answer` when the size differs from the wiki's, and errors of the request.
+ * @throws {WikiError} `too-large`, `bad-id` when no address leads to it, `bad-answer` when the size differs from the wiki's, and errors of the request.
  */
 async function downloadAttachment(
   client: WikiClient,
@@ -167,8 +176,13 @@ async function downloadAttachment(
   if (size !== undefined && size > maxBytes) {
     throw new WikiError("too-large", `${label}: it has ${formatBytes(size)}; the limit is ${formatBytes(maxBytes)}`);
   }
+  const isOdd = NOT_IN_ADDRESSES.test(attachment.name);
+  if (isOdd && client.deployment !== "cloud") throw withoutAddress(label);
   const options = { maxBytes, mayBeHtml: /html/i.test(mediaType), timeoutMs: FILE_TIMEOUT_MS, query: { version } };
-  const download = () => client.download(filePath(client, attachment), options);
+  const download = () =>
+    client.download(filePath(client, attachment), options).catch((error) => {
+      throw isOdd && error instanceof WikiError && error.code === "not-found" ? withoutAddress(label, error) : error;
+    });
   const first = await download();
   // A proxy may have truncated it.
   const bytes = first.length < (size ?? 0) ? await download() : first;

@@ -13,24 +13,14 @@ export interface Basics {
 }
 
 /**
- * Parses the required fields; `what` names the object in the error.
+ * Parses the required fields of a page or an attachment, whose title is empty if the wiki provides none: one without a
+ * title must not stop the others. `what` names the object in the error.
  *
  * @throws {WikiError} `bad-answer`.
  */
-export function parseBasics(value: unknown, what: string): Basics {
-  const [id, title] = parseName(value, what);
-  return { id, title, version: parseVersion(value, id, what) };
-}
-
-/**
- * Parses the required fields of a page, whose title is empty if the wiki provides none: one page without a title must
- * not stop the others.
- *
- * @throws {WikiError} `bad-answer`.
- */
-export function parsePageBasics(value: unknown): Basics {
-  const id = parseId(value, "a page");
-  return { id, title: readText(value, "title") ?? "", version: parseVersion(value, id, "a page") };
+export function parseBasics(value: unknown, what = "a page"): Basics {
+  const id = parseId(value, what);
+  return { id, title: readText(value, "title") ?? "", version: parseVersion(value, id, what) };
 }
 
 function parseVersion(value: unknown, id: string, what: string): number {

@@ -4,12 +4,12 @@ import { WikiError } from "../wiki_errors.ts";
 import { readArray, readField, readId, readNumber, readText } from "../fields.ts";
 import type { WikiClient } from "../wiki_client.ts";
 import type { Attachment, PageSummary } from "./page.ts";
-import { parseBasics, parseInstant, parsePageBasics } from "./parse_fields.ts";
+import { parseBasics, parseInstant } from "./parse_fields.ts";
 import { parseUserRef } from "./user_ref.ts";
 
 /** Parses a page of API version 1. @throws {WikiError} `bad-answer`. */
 export function parsePageV1(value: unknown, client: WikiClient): PageSummary {
-  const basics = parsePageBasics(value);
+  const basics = parseBasics(value);
   const spaceKey = readText(readField(value, "space"), "key");
   if (spaceKey === undefined) throw new WikiError("bad-answer", `Cannot read page ${basics.id}: it has no space`);
   const history = readField(value, "history");

@@ -4,7 +4,7 @@ import { WikiError } from "../wiki_errors.ts";
 import { readField, readId, readNumber, readText } from "../fields.ts";
 import type { WikiClient } from "../wiki_client.ts";
 import type { Attachment, Folder, PageSummary, Space } from "./page.ts";
-import { parseBasics, parseInstant, parsePageBasics } from "./parse_fields.ts";
+import { parseBasics, parseInstant } from "./parse_fields.ts";
 import { readAccountRef } from "./user_ref.ts";
 
 /** Parses a page of API version 2 whose space is known. @throws {WikiError} `bad-answer`. */
@@ -18,7 +18,7 @@ export function parsePageV2(value: unknown, spaceKey: string, client: WikiClient
     createdAt: parseInstant(readText(value, "createdAt")),
     modifiedBy: readAccountRef(readField(value, "version"), "authorId"),
   });
-  return { ...parsePageBasics(value), spaceKey, status: readText(value, "status") ?? "current", ...facts };
+  return { ...parseBasics(value), spaceKey, status: readText(value, "status") ?? "current", ...facts };
 }
 
 function readParent(value: unknown): { parentId?: string | undefined; folderId?: string | undefined } {

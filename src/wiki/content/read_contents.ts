@@ -1,5 +1,5 @@
 import { WikiError } from "../wiki_errors.ts";
-import type { ReadContent, UnreadContent } from "./page.ts";
+import type { Page, ReadContent, UnreadContent } from "./page.ts";
 
 /** Reads pages in a dialect. */
 export interface ContentAccess {
@@ -7,6 +7,11 @@ export interface ContentAccess {
   readonly chunk: number;
   /** Reads pages with numbers as IDs by one request or a few; omits those that it does not find. */
   readChunk(ids: readonly string[]): Promise<readonly ReadContent[]>;
+  /**
+   * Reads current pages with bodies in the storage format and their labels, by one request or a few; omits those that
+   * it does not find. Labels are undefined where they are not certain.
+   */
+  readStored(ids: readonly string[]): Promise<readonly Page[]>;
   /** Reads one page or blog post. @throws {WikiError} `not-found`. */
   readOne(id: string): Promise<ReadContent>;
 }
@@ -63,8 +68,7 @@ async function tryChunk(
   state: ReadState,
 ): Promise<ReadonlyMap<string, ReadContent> | undefined> {
   try {
-    const numbers = ids.filter((id) => /^\d+$/.test(id));
-    return new Map((await access.readChunk(numbers)).map((page) => [page.id, page]));
+    return new Map((await access.readChunk(ids.filter(isNumber))).map((page) => [page.id, page]));
   } catch (error) {
     if (!(error instanceof WikiError)) throw error;
     if (error.code === "bad-answer" || isBroken(error)) return undefined;
@@ -83,6 +87,38 @@ async function tryOne(id: string, access: ContentAccess, state: ReadState): Prom
     if (OF_A_PAGE.has(error.code)) return { id, error };
     throw error;
   }
+}
+
+/** Answers that are too large are not halved below this number of pages. */
+const MIN_CHUNK = 8;
+
+/**
+ * Reads current pages together, as {@linkcode ContentAccess.readStored} does. Omits also those that the wiki does not
+ * return together: each of them can be read alone, with an error of its own.
+ *
+ * @throws {AuthError}
+ */
+export async function readPages(ids: readonly string[], access: ContentAccess): Promise<readonly Page[]> {
+  const waiting = chunksOf(ids.filter(isNumber), access.chunk);
+  const found: Page[] = [];
+  for (let part = waiting.pop(); part !== undefined; part = waiting.pop()) {
+    try {
+      found.push(...await access.readStored(part));
+    } catch (error) {
+      if (!(error instanceof WikiError)) throw error;
+      if (error.code !== "bad-answer") break;
+      if (part.length > MIN_CHUNK) waiting.push(...chunksOf(part, Math.ceil(part.length / 2)));
+    }
+  }
+  return found;
+}
+
+function chunksOf(ids: readonly string[], size: number): (readonly string[])[] {
+  return Array.from({ length: Math.ceil(ids.length / size) }, (_, at) => ids.slice(at * size, (at + 1) * size));
+}
+
+function isNumber(id: string): boolean {
+  return /^\d+$/.test(id);
 }
 
 /** Whether the server failed while it made the answer, as it may for one damaged page. */

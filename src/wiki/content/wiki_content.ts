@@ -23,12 +23,22 @@ export interface WikiContent {
   readonly changesLag: boolean;
   /** Whether restoring a page from the trash creates a new version with the same text. */
   readonly restoresAsNext: boolean;
+  /**
+   * Whether labels of pages that were read together come from a search index, which may not know the last changes of
+   * them.
+   */
+  readonly labelsLag: boolean;
   /** Finds the space with a key; undefined if it does not exist or is hidden. */
   findSpace(key: string): Promise<Space | undefined>;
   /** Lists the keys of the spaces that the user can see. */
   listSpaceKeys(): AsyncIterable<string>;
   /** Reads a page, including one in the trash. @throws {WikiError} `not-found`, also for other content. */
   readPage(id: string, options?: { readonly body?: boolean }): Promise<Page>;
+  /**
+   * Reads current pages with their bodies, many per request, in any order. Omits pages that the wiki does not return
+   * together: read each of them alone. Labels are undefined where they are not certain.
+   */
+  readPages(ids: readonly string[]): Promise<readonly Page[]>;
   /**
    * Reads a version of a page with its body, which may be the current one; parent and labels are current, not those of
    * the version.

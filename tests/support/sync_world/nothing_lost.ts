@@ -16,23 +16,33 @@ export class Keeper {
   /** Versions and files that were scanned already; they are never changed in place. */
   readonly #looked = new WeakSet<object>();
 
-  constructor(world: SyncWorld) {
+  /** Tokens that were ever in a current page. */
+  readonly #published = new Set<string>();
+  readonly #elsewhere: ReadonlySet<string>;
+
+  /** Takes tokens that are kept where this does not look, such as in git. */
+  constructor(world: SyncWorld, elsewhere: ReadonlySet<string> = new Set()) {
     this.#world = world;
+    this.#elsewhere = elsewhere;
   }
 
   /** Asserts that nothing is lost. */
   assertKept(): void {
     this.#scanWiki();
-    const places = [this.#once, inFolder(this.#world, { hidden: true }), ...this.#aside()];
+    for (const token of inCurrentPages(this.#world)) this.#published.add(token);
+    const places = [this.#once, this.#elsewhere, inFolder(this.#world, { hidden: true }), ...this.#aside()];
     const lost = this.#world.book.expected().filter((token) => !places.some((place) => place.has(token)));
     deepStrictEqual(lost, [], "nothing that was written may be lost");
   }
 
-  /** Asserts that nothing was set aside: users find their texts where they wrote them. */
+  /**
+   * Asserts that nothing was set aside: users find their texts where they wrote them. What was never published may also
+   * be kept elsewhere.
+   */
   assertShown(): void {
     const places = [inFolder(this.#world, { hidden: false }), inCurrentPages(this.#world)];
     const hidden = this.#world.book.expected({ shown: true }).filter((token) =>
-      !places.some((each) => each.has(token))
+      !places.some((each) => each.has(token)) && (this.#published.has(token) || !this.#elsewhere.has(token))
     );
     deepStrictEqual(hidden, [], "nothing that was written may be out of sight");
   }

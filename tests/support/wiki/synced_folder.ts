@@ -168,7 +168,8 @@ function runsOf(
     },
     async resolve(path, take) {
       await using opened = openDocsFolderBeside(root);
-      return (await resolveConflict(path, take, { ...opened, space: "DOCS", now })).trashed;
+      const scope = rememberedScope(opened.state) ?? { site: wiki.site, space: "DOCS" };
+      return (await resolveConflict(path, take, { ...opened, scope, space: "DOCS", now })).trashed;
     },
     entry(id) {
       const { state } = openDocsFolderBeside(root);

@@ -89,7 +89,7 @@ export async function createStage(deployment: "cloud" | "data-center" = "data-ce
         now: () => Date.now() + 3_600_000,
         observer: { change: (change) => void changes.push(change) },
         options: {
-          ...{ push: false, onConflict: "keep-both", onRemoteDelete: "trash", maxAttachment: 1000 },
+          ...{ push: false, onConflict: "keep-both", onRemoteDelete: "trash", maxAttachment: 1000, full: false },
           ...options,
         },
         mayDelete: () => deletions++ < maxDelete,

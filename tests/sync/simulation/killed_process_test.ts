@@ -67,7 +67,7 @@ function flagsOf({ options }: RunPlan): string[] {
     ...["--concurrency", String(options.concurrency)],
     ...(typeof options.maxDelete === "number" ? ["--max-delete", String(options.maxDelete)] : []),
     ...(options.confirmDelete === undefined ? [] : ["--confirm-delete", String(options.confirmDelete)]),
-    ...(options.attachments ? [] : ["--no-attachments"]),
+    ...[options.attachments ? "--attachments" : "--no-attachments"],
     ...(options.full ? ["--full"] : []),
   ];
 }

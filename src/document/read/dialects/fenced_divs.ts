@@ -19,15 +19,21 @@ const ATTRIBUTE = /(?<![\w-])([\w-]{1,60})=(?:"([^"]*)"|'([^']*)'|([^\s"'}]+))/g
 /**
  * Rewrites the fenced blocks of pandoc, Quarto, MyST, VitePress, Docusaurus and Microsoft's documentation as directives
  * of this language, whose fences are longer than those inside. Blocks that only group their content lose their fences.
- * Warns about fences without a partner. A document whose fences are those of this language stays as it is.
+ * Warns about fences without a partner. A document whose fences are those of this language stays as it is, and with
+ * `keepsStrays` one that has a fence without a partner.
  */
-export function rewriteFencedDivs(body: string, log: IssueLog): string {
+export function rewriteFencedDivs(
+  body: string,
+  log: IssueLog,
+  { keepsStrays = false }: { readonly keepsStrays?: boolean } = {},
+): string {
   if (!body.includes(":::")) return body;
   const lines = readSourceLines(body).map((line) =>
     line.isCode ? line : { ...line, text: mapOutsideCode(line.text, replaceInline) }
   );
   const done = lines.map(({ text }) => text);
   const { blocks, strays } = pairFences(lines.flatMap(readMark), lines);
+  if (keepsStrays && (strays.length > 0 || blocks.some(({ isUnclosed }) => isUnclosed))) return body;
   warn(blocks, strays, log);
   const isForeign = (block: FencedBlock) => !isOfThisLanguage(block, done[block.open.at] ?? "");
   if (strays.length === 0 && !blocks.some(isForeign)) return done.join("\n");

@@ -23,15 +23,30 @@ const CARRIERS: ReadonlySet<Nodes["type"]> = new Set<Nodes["type"]>([
 
 /**
  * Replaces the syntax of other dialects within text, in place: links and pictures of Obsidian, marked text, attributes
- * behind a picture or link, and includes. Code stays as it is.
+ * behind a picture or link, and includes. Code stays as it is, and so does a text with an escaped sign.
+ *
+ * @param source The Markdown that the tree was read from.
  */
-export function replaceInlineDialects(root: Root): void {
-  visit(root);
+export function replaceInlineDialects(root: Root, source: string): void {
+  visit(root, (node) => source.slice(node.position?.start.offset, node.position?.end.offset));
 }
 
-function visit(node: Nodes): void {
+/** Replaces links and pictures of Obsidian and marked text alone. */
+export function replaceWikiLinks(node: Nodes, source: string): void {
   if (!("children" in node)) return;
-  for (const child of node.children) visit(child);
+  for (const child of node.children) replaceWikiLinks(child, source);
+  if (!node.children.some(({ type }) => type === "text")) return;
+  const parent = node as { children: PhrasingContent[] };
+  parent.children = parent.children.flatMap((child) =>
+    child.type === "text"
+      ? replaceText(child, source.slice(child.position?.start.offset, child.position?.end.offset))
+      : [child]
+  );
+}
+
+function visit(node: Nodes, written: (node: Nodes) => string): void {
+  if (!("children" in node)) return;
+  for (const child of node.children) visit(child, written);
   if (!node.children.some(({ type }) => type === "text")) return;
   const parent = node as { children: PhrasingContent[] };
   parent.children = parent.children.flatMap((child, i, all) => {
@@ -51,7 +66,7 @@ function visit(node: Nodes): void {
     if (next?.type === "inlineCode") value = value.replace(ROLE, "");
     const after = all[i + 2];
     if (isOpenSpan(child) && after?.type === "text" && SPAN_END.test(after.value)) value = value.slice(0, -1);
-    return value === child.value ? replaceText(child) : value === "" ? [] : replaceText({ ...child, value });
+    return value === "" ? [] : replaceText({ ...child, value }, written(child));
   });
 }
 
@@ -70,15 +85,17 @@ function isIncludeBefore(node: PhrasingContent | undefined): boolean {
   return node?.type === "text" && INCLUDE.test(node.value);
 }
 
-function replaceText(node: Extract<PhrasingContent, { type: "text" }>): PhrasingContent[] {
+function replaceText(node: Extract<PhrasingContent, { type: "text" }>, written: string): PhrasingContent[] {
   const { value, position } = node;
   if (!value.includes("[[") && !value.includes("==")) return [node];
+  // Whoever escapes one of these signs means the text.
+  if (/\\[=[]/.test(written)) return [node];
   const parts: PhrasingContent[] = [];
   let done = 0;
   const addText = (text: string) => text === "" ? 0 : parts.push({ type: "text", value: text, position });
-  for (const { 0: written, 1: embeds, 2: target = "", 3: label, 4: marked, index } of value.matchAll(EITHER)) {
+  for (const { 0: found, 1: embeds, 2: target = "", 3: label, 4: marked, index } of value.matchAll(EITHER)) {
     addText(value.slice(done, index));
-    done = index + written.length;
+    done = index + found.length;
     if (marked !== undefined) {
       const children: PhrasingContent[] = [{ type: "text", value: marked, position }];
       parts.push({ type: "textDirective", name: "mark", attributes: {}, children, position });

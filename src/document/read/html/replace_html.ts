@@ -17,10 +17,11 @@ const MAX_ANCHOR = 200;
  * Components lose their tags; other names that are no elements of HTML become text as written. Warns about elements that
  * pages do not have.
  *
+ * @param isKept Tests for HTML that stays, as other nodes do.
  * @throws {@linkcode MarkdownError} when the HTML has too many elements, or the tree becomes too large or too deep.
  */
-export function replaceHtml(root: Root, log: IssueLog): void {
-  const replacement = new HtmlReplacement(findComponents(root));
+export function replaceHtml(root: Root, log: IssueLog, isKept: (node: Html) => boolean = () => false): void {
+  const replacement = new HtmlReplacement(findComponents(root), isKept);
   replacement.replaceBelow(root);
   replacement.dropped.warn(log);
   assertTreeWithinLimits(root);
@@ -32,8 +33,11 @@ class HtmlReplacement {
   readonly #anchors = new Set<string>();
   readonly #components: ReadonlySet<string>;
 
-  constructor(components: ReadonlySet<string>) {
+  readonly #isHtml: (node: Nodes) => node is Html;
+
+  constructor(components: ReadonlySet<string>, isKept: (node: Html) => boolean) {
     this.#components = components;
+    this.#isHtml = (node): node is Html => node.type === "html" && !isKept(node);
   }
 
   replaceBelow(node: Nodes): void {
@@ -41,7 +45,7 @@ class HtmlReplacement {
       node.children = attachAnchors(this.#replaceBlocks(node.children));
     } else if ("children" in node) {
       for (const child of node.children) this.replaceBelow(child);
-      if (isTextParent(node) && node.children.some(isHtml)) {
+      if (isTextParent(node) && node.children.some(this.#isHtml)) {
         const { converter, nodes } = this.#convert(node.children);
         node.children = converter.phrasing(nodes);
       }
@@ -55,16 +59,16 @@ class HtmlReplacement {
       this.replaceBelow(block);
       return [block];
     });
-    const first = replaced.findIndex(isHtml);
+    const first = replaced.findIndex(this.#isHtml);
     if (first === -1) return replaced;
-    const { converter, nodes } = this.#convert(replaced.slice(first), "\n");
+    const { converter, nodes } = this.#convert(replaced.slice(first), true);
     return [...replaced.slice(0, first), ...converter.flow(nodes, {})];
   }
 
   /** Replaces a paragraph; HTML in it may contain blocks. */
   #replaceParagraph(paragraph: Paragraph): FlowNode[] {
     for (const child of paragraph.children) this.replaceBelow(child);
-    if (!paragraph.children.some(isHtml)) return [paragraph];
+    if (!paragraph.children.some(this.#isHtml)) return [paragraph];
     const { converter, nodes } = this.#convert(paragraph.children);
     const blocks = converter.flow(nodes, {});
     const [only, ...more] = blocks;
@@ -78,7 +82,7 @@ class HtmlReplacement {
     const blocks = new Map<TableCell, FlowNode[]>();
     for (const cell of table.children.flatMap((row) => row.children)) {
       for (const child of cell.children) this.replaceBelow(child);
-      if (!cell.children.some(isHtml)) continue;
+      if (!cell.children.some(this.#isHtml)) continue;
       const { converter, nodes } = this.#convert(cell.children);
       if (nodes.some((node) => converter.hasBlock(node))) blocks.set(cell, converter.flow(nodes, { align: "fixed" }));
       else cell.children = converter.phrasing(nodes);
@@ -86,14 +90,14 @@ class HtmlReplacement {
     return [blocks.size === 0 ? table : directiveTable(table, blocks)];
   }
 
-  #convert(siblings: readonly Nodes[], end = ""): { converter: HtmlConverter; nodes: HtmlNode[] } {
-    const html = siblings.filter(isHtml);
+  #convert(siblings: readonly Nodes[], isFlow = false): { converter: HtmlConverter; nodes: HtmlNode[] } {
+    const html = siblings.filter(this.#isHtml);
     const endTags = new Set(html.flatMap(({ value }) => namesOfEndTags(value)));
     const createAnchor = (name: string, start: Point) => this.#createAnchor(name, start);
     const builder = new HtmlBuilder({ count: this.#count, endTags, components: this.#components, createAnchor });
     for (const node of siblings) {
-      if (!isHtml(node)) builder.addMarkdown(node, !isPhrasingNode(node));
-      else builder.addHtml(node.value + end, node.position?.start);
+      if (!this.#isHtml(node)) builder.addMarkdown(node, isFlow || !isPhrasingNode(node));
+      else builder.addHtml(isFlow ? `${node.value}\n` : node.value, node.position?.start);
     }
     const nodes = builder.finish();
     const report = (element: HtmlElement) => this.dropped.add(elementName(element), positionOfHtml(element)?.start);
@@ -125,10 +129,6 @@ function isFlowParent(node: Nodes): node is Extract<Nodes, { type: "blockquote" 
 function isTextParent(node: Nodes): node is Paragraph {
   return "children" in node && !isFlowParent(node) && node.type !== "list" && node.type !== "table" &&
     node.type !== "tableRow";
-}
-
-function isHtml(node: Nodes): node is Html {
-  return node.type === "html";
 }
 
 /** Returns the names of all end tags in HTML, in lower case. */

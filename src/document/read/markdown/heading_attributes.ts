@@ -11,14 +11,19 @@ const COMMENT = /\{\/\*\s*#?([\w.:-]+)\s*\*\/\}\s*$/;
 
 /**
  * Takes the attributes at the end of headings, which pandoc, Quarto, MkDocs, Hugo and Docusaurus write, out of the
- * text: `# Setup {#setup}`. The ID becomes an anchor, and `{.appendix}` the directive `::appendix` before the heading.
+ * text: `# Setup {#setup}`. The ID becomes an anchor, and `{.appendix}` the directive `::appendix` before the heading. An
+ * escaped brace is text.
+ *
+ * @param source The Markdown that the tree was read from.
  */
-export function takeHeadingAttributes(root: Root): void {
+export function takeHeadingAttributes(root: Root, source: string): void {
   const appendices = new Set<RootContent>();
   for (const { heading } of listHeadings(root)) {
     joinComment(heading);
     const last = heading.children.at(-1);
-    if (last?.type !== "text") continue;
+    if (last?.type !== "text" || source.slice(last.position?.start.offset, last.position?.end.offset).includes("\\{")) {
+      continue;
+    }
     const found = readEnd(last.value);
     if (found === undefined || (found.text === "" && heading.children.length === 1)) continue;
     const anchor: PhrasingContent[] = found.id === undefined

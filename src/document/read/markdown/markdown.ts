@@ -6,6 +6,8 @@ import { replaceGridTables } from "../dialects/grid_tables.ts";
 import { replaceInlineDialects } from "../dialects/inline_dialects.ts";
 import { readDialects } from "../dialects/read_dialects.ts";
 import { warnCitations } from "../dialects/warn_citations.ts";
+import { dropComments } from "./comments.ts";
+import { displayMath } from "./display_math.ts";
 import { dropHidden } from "./drop_hidden.ts";
 import { MarkdownError } from "../../markdown_error.ts";
 import {
@@ -26,8 +28,9 @@ import { IssueLog } from "../../issue_log.ts";
 import { restoreLiteralDirectives } from "./literal_directives.ts";
 import { assertMarkdownLength, parseMarkdownTree } from "./markdown_tree.ts";
 import { markAlerts } from "./mark_alerts.ts";
+import { markContents } from "./mark_contents.ts";
 import { addHeadingAddresses, resolveEmoji } from "./resolve_emoji.ts";
-import type { Heading, Paragraph, Root, RootContent } from "../../tree.ts";
+import type { Heading, Root } from "../../tree.ts";
 import { setSmallPrint } from "../html/small_print.ts";
 import { quote, truncate } from "../../../base/text.ts";
 import { findInText } from "../../text/find_in_text.ts";
@@ -122,16 +125,18 @@ function parseBody(written: string, hasBibliography: boolean, log: IssueLog): Ro
   const root = parseMarkdownTree(body, { math: true });
   warnUndefinedFootnotes(root, body, log);
   warnCitations(root, { source: body, hasBibliography }, log);
+  dropComments(root, body, false);
   const addresses = resolveEmoji(root, body, log);
   restoreLiteralDirectives(root, body, log);
   dropHidden(root);
   displayMath(root, body);
   replaceGridTables(root, body);
-  replaceInlineDialects(root);
+  replaceInlineDialects(root, body);
   replaceHtml(root, log);
+  markContents(root, body);
   markAlerts(root, body);
   setSmallPrint(root);
-  takeHeadingAttributes(root);
+  takeHeadingAttributes(root, body);
   addHeadingAddresses(addresses);
   return root;
 }
@@ -152,28 +157,6 @@ function refusal(error: unknown): Issue {
     return errorIssue("document-too-deep", "Cannot read the Markdown: it nests too deeply");
   }
   throw error;
-}
-
-/** Moves a `$$` formula that is a separate paragraph to its own line. */
-function displayMath(node: Root | RootContent, body: string): void {
-  if (!("children" in node)) return;
-  for (const [i, child] of node.children.entries()) {
-    if (child.type !== "paragraph") {
-      displayMath(child, body);
-      continue;
-    }
-    const formula = soleDisplayFormula(child, body);
-    if (formula !== undefined) {
-      const { position } = child;
-      node.children[i] = { type: "math", value: formula, position };
-    }
-  }
-}
-
-function soleDisplayFormula({ children, position }: Paragraph, body: string): string | undefined {
-  const [only, ...more] = children;
-  if (only?.type !== "inlineMath" || more.length > 0) return undefined;
-  return body.startsWith("$$", position?.start.offset ?? 0) ? only.value : undefined;
 }
 
 const REFERENCE = /(?<!\\)\[\^([^\]\[\\\s]{1,100})\]/g;

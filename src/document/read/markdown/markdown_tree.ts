@@ -10,6 +10,7 @@ import { MARKDOWN_LIMITS } from "../../limits.ts";
 import { rememberBrackets } from "./open_brackets.ts";
 import { assertFewLazyLines, createParseBudget } from "./parse_budget.ts";
 import type { Nodes, Root } from "../../tree.ts";
+import { createPercentComments } from "./percent_comments.ts";
 import { createUnquotedTags } from "./unquoted_tags.ts";
 import { WorkBudget } from "../../work_budget.ts";
 
@@ -25,20 +26,26 @@ export function assertMarkdownLength(text: string, share = 1): void {
   throw new MarkdownError("document-too-large", 1, reason);
 }
 
+/** What a tree is read for. */
+export interface TreeOptions {
+  /** Whether it has formulas. */
+  readonly math: boolean;
+  /** Whether an address is a link even if it is escaped: not in a text that is written back. By default with `math`. */
+  readonly addresses?: boolean;
+  /** Limit of time. */
+  readonly budget?: WorkBudget | undefined;
+}
+
 /**
- * Parses CommonMark with GFM and directives, and with formulas if `math` is set, without post-processing: unsupported
- * directives are still in the tree. Without `math`, for text that is written back, an escaped address is not a link.
- * `budget` limits the time.
+ * Parses CommonMark with GFM, directives and comments, without post-processing: unsupported directives are still in the
+ * tree.
  *
  * @throws {@linkcode MarkdownError} when the tree would be too large, too deep or too slow to build; RangeError when
  * containers nest so deeply that the parser overflows its stack.
  */
 export function parseMarkdownTree(
   body: string,
-  { math, budget = new WorkBudget(MARKDOWN_LIMITS.parseNanoseconds) }: {
-    math: boolean;
-    budget?: WorkBudget | undefined;
-  },
+  { math, addresses = math, budget = new WorkBudget(MARKDOWN_LIMITS.parseNanoseconds) }: TreeOptions,
 ): Root {
   assertFewLazyLines(body, budget);
   const processor = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
@@ -48,12 +55,15 @@ export function parseMarkdownTree(
     // The last extension is tried first.
     data.micromarkExtensions = [
       ...rememberBrackets((data.micromarkExtensions ?? []).flat()),
-      ...(math ? [createDollarMath(), createBracketMath(), createUnquotedTags()] : []),
+      ...(math ? [createDollarMath()] : []),
+      ...(addresses ? [createBracketMath()] : []),
+      ...(body.includes("%%") ? [createPercentComments()] : []),
+      ...(body.includes("<") ? [createUnquotedTags()] : []),
       createParseBudget(body, budget),
     ];
   });
   // They turn addresses into links even if they are escaped.
-  if (!math) {
+  if (!addresses) {
     processor.use(() => {
       data.fromMarkdownExtensions = (data.fromMarkdownExtensions ?? []).flat().map((e) => ({ ...e, transforms: [] }));
     });

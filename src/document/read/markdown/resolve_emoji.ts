@@ -34,6 +34,15 @@ export function addHeadingAddresses(addresses: ReadonlyMap<Heading, string>): vo
   }
 }
 
+/** Replaces names of emoji between colons alone, in place: `:tada:`. */
+export function resolveShortcodes(node: Nodes, source: string): void {
+  if (!("children" in node)) return;
+  for (const child of node.children) {
+    if (child.type === "text") child.value = resolveText(child, source);
+    else if (child.type !== "textDirective" || child.name !== "emoji") resolveShortcodes(child, source);
+  }
+}
+
 function resolveBelow(node: Nodes, source: string, log: IssueLog): void {
   if (!("children" in node)) return;
   node.children.forEach((child, i) => {

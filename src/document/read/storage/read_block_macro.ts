@@ -1,7 +1,7 @@
 import { DIRECTIVES, MACRO_NAME } from "../../directives/directives_table.ts";
 import { joinLabel, makeContainer } from "../../make_container.ts";
 import type { BlockNode, ReadInside, StorageElement } from "../../storage/storage_tree.ts";
-import { codeMeta, isMetaValue, macroMeta } from "../../storage/fence_meta.ts";
+import { codeMeta, FENCE_PARAMETERS, isMetaValue, macroMeta } from "../../storage/fence_meta.ts";
 import { FRAME, INCLUDED, MACRO_LEAVES, type MacroLeaf, splitNames } from "../../storage/parameter_kinds.ts";
 import { definedAttributes, hasOnlyAttributes, onlyText } from "../../storage/storage_parts.ts";
 import type { Code, ContainerDirective, LeafDirective } from "../../tree.ts";
@@ -50,7 +50,6 @@ function valuesOf({ parameters }: MacroParts, names: readonly string[]): Record<
   return definedAttributes(Object.fromEntries(names.map((name) => [name, parameters.get(name)])));
 }
 
-const CODE_PARAMETERS = ["title", "linenumbers", "collapse", "firstline", "theme"];
 /** Languages that select the construct of a fenced block. */
 const TAKEN_LANGUAGES = new Set(["code", "noformat", "pre"]);
 
@@ -58,14 +57,14 @@ const TAKEN_LANGUAGES = new Set(["code", "noformat", "pre"]);
 function readCode(macro: MacroParts): Code | undefined {
   const { name, parameters, richBody, plainBody, frame } = macro;
   if ((name !== "code" && name !== "noformat") || plainBody === undefined || richBody !== undefined) return undefined;
-  const known = name === "code" ? CODE_PARAMETERS : ["title", "nopanel"];
+  const known = FENCE_PARAMETERS[name];
   if (!hasOnlyParameters(macro, name === "code" ? ["language", ...known] : known)) return undefined;
   const value = onlyText(plainBody);
   const language = parameters.get("language");
   const values = valuesOf(macro, known);
   const isWritable = Object.values(values).every((text) => text !== "" && isMetaValue(text));
   if (value === undefined || !isWritable || !hasOnlyAttributes(plainBody)) return undefined;
-  if (language !== undefined && (!/^[^\s`]+$/.test(language) || TAKEN_LANGUAGES.has(language))) return undefined;
+  if (language !== undefined && (!/^[^\s`{}]+$/.test(language) || TAKEN_LANGUAGES.has(language))) return undefined;
   const meta = codeMeta({ ...values, ...frame });
   const lang = name === "noformat" ? "noformat" : language ?? (meta === "" ? null : "code");
   return { type: "code", lang, meta: meta === "" ? null : meta, value };

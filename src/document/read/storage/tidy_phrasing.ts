@@ -39,12 +39,15 @@ function joinMarks(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   return joined;
 }
 
+/** White space other than single spaces. */
+const UNTIDY = /[\t\r\n]| {2}/;
+
 function collapse(nodes: readonly PhrasingContent[], state: { afterSpace: boolean }): PhrasingContent[] {
   const tidied: PhrasingContent[] = [];
   for (const node of nodes) {
     if (node.type === "text") {
-      const spaced = node.value.replace(/[ \t\r\n]+/g, " ");
-      const value = state.afterSpace ? spaced.replace(/^ /, "") : spaced;
+      const spaced = UNTIDY.test(node.value) ? node.value.replace(/[ \t\r\n]+/g, " ") : node.value;
+      const value = state.afterSpace && spaced.startsWith(" ") ? spaced.slice(1) : spaced;
       if (value === "") continue;
       state.afterSpace = value.endsWith(" ");
       const before = tidied.at(-1);
@@ -64,7 +67,7 @@ function trimBackwards(nodes: readonly PhrasingContent[], state: { beforeEnd: bo
   const trimmed: PhrasingContent[] = [];
   for (const node of nodes.toReversed()) {
     if (node.type === "text") {
-      const value = state.beforeEnd ? node.value.replace(/ $/, "") : node.value;
+      const value = state.beforeEnd && node.value.endsWith(" ") ? node.value.slice(0, -1) : node.value;
       if (value === "") continue;
       state.beforeEnd = false;
       trimmed.push({ type: "text", value });

@@ -7,7 +7,7 @@ import { joinLines, leadingText, splitLines, withoutStart } from "../text/text_l
 const MARKER = /^:[ \t]+/;
 
 /** Terms with what they mean. */
-interface Definitions {
+export interface Definitions {
   terms: PhrasingContent[][];
   /** Definitions, each of one or more lines. */
   meanings: PhrasingContent[][][];
@@ -38,7 +38,7 @@ export function takeDefinitionLists(nodes: readonly RootContent[], from: number)
  * Parses a definition list. A line after a definition is another term if a definition follows it; otherwise it
  * continues the definition.
  */
-function readDefinitions(paragraph: Paragraph): Definitions[] {
+export function readDefinitions(paragraph: Paragraph): Definitions[] {
   const lines = splitLines(paragraph.children);
   const definitions: Definitions[] = [];
   for (const [i, line] of lines.entries()) {

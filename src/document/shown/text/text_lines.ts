@@ -1,4 +1,4 @@
-import type { PhrasingContent } from "../../tree.ts";
+import type { Paragraph, PhrasingContent } from "../../tree.ts";
 
 /** Splits inline content at its line breaks, soft and hard. */
 export function splitLines(nodes: readonly PhrasingContent[]): PhrasingContent[][] {
@@ -35,4 +35,10 @@ export function withoutStart(line: readonly PhrasingContent[], length: number): 
   if (first?.type !== "text") return [...line];
   const value = first.value.slice(length);
   return value === "" ? rest : [{ ...first, value }, ...rest];
+}
+
+/** Returns the paragraph with these lines; undefined if there are none. */
+export function withLines(paragraph: Paragraph, lines: readonly PhrasingContent[][]): Paragraph | undefined {
+  const children = joinLines(lines, { type: "text", value: " " });
+  return children.length === 0 ? undefined : { ...paragraph, children };
 }

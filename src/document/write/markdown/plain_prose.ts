@@ -4,10 +4,12 @@ import type {
   Directive,
   List,
   ListItem,
+  Nodes,
   PhrasingContent,
   RootContent,
   Table,
 } from "../../tree.ts";
+import { isDirective } from "../../directives/directive_kind.ts";
 import { splitLabel } from "../../directives/directive_rules.ts";
 import { isSoundStorage, isStorageDirective } from "../../storage/storage_directives.ts";
 
@@ -153,7 +155,8 @@ type PhrasingPlace = "line" | "heading" | "cell" | "label" | "link" | "mark";
 function isPlainPhrasing(nodes: readonly PhrasingContent[], place: PhrasingPlace): boolean {
   return nodes.length > 0 && nodes.every((node) => isPlainInline(node, place)) &&
     canStart(nodes.at(0), place) && canEnd(nodes.at(-1), place) &&
-    nodes.every((node, i) => canMeet(nodes[i - 1], node, place)) && countMarkers(nodes) <= MAX_MARKERS;
+    nodes.every((node, i) => canMeet(nodes[i - 1], node, place)) && countMarkers(nodes) <= MAX_MARKERS &&
+    (place === "mark" || place === "link" || countDollars(nodes) <= 1) && !(place === "heading" && hasBrace(nodes));
 }
 
 /** Tests whether a directive's name, label and attributes are certainly preserved. */
@@ -261,6 +264,19 @@ function canMeet(left: PhrasingContent | undefined, right: PhrasingContent, plac
 
 function isMark({ type }: PhrasingContent): boolean {
   return type === "strong" || type === "emphasis" || type === "delete";
+}
+
+/** Counts the pieces with a dollar: two of them could enclose a formula. */
+function countDollars(nodes: readonly Nodes[]): number {
+  return nodes.reduce((sum, node) => {
+    if ("children" in node && node.type !== "link" && !isDirective(node)) return sum + countDollars(node.children);
+    return sum + (JSON.stringify(node).includes("$") ? 1 : 0);
+  }, 0);
+}
+
+/** Tests for a brace, with which the attributes of a heading start. */
+function hasBrace(nodes: readonly PhrasingContent[]): boolean {
+  return nodes.some((node) => node.type === "text" && node.value.includes("{"));
 }
 
 /** Counts at least as many markers as the parser might see. */

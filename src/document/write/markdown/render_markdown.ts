@@ -3,6 +3,8 @@ import remarkGfm from "remark-gfm";
 import remarkStringify from "remark-stringify";
 import { type Data, unified } from "unified";
 import type { ContainerDirective, RootContent } from "../../tree.ts";
+import { searchPossibleEscapes } from "./possible_escapes.ts";
+import { UNSAFE_TEXT } from "./unsafe_text_table.ts";
 import { splitLabel } from "../../directives/directive_rules.ts";
 import { renderAttributes } from "./render_attributes.ts";
 import { writtenForm } from "./written_form.ts";
@@ -37,6 +39,7 @@ const PROCESSOR = unified()
   .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkDirective)
   .use(adjustDirectives)
+  .use(searchPossibleEscapes)
   .use(remarkStringify, { bullet: "-", emphasis: "*", strong: "*", fence: "`", fences: true, rule: "_" })
   .freeze();
 
@@ -46,7 +49,7 @@ const PROCESSOR = unified()
  */
 function adjustDirectives(this: { data(): Data }): void {
   const data = this.data();
-  data.toMarkdownExtensions = (data.toMarkdownExtensions ?? []).map(adjust);
+  data.toMarkdownExtensions = [...(data.toMarkdownExtensions ?? []).map(adjust), { unsafe: [...UNSAFE_TEXT] }];
 }
 
 function adjust(extension: Extension): Extension {
@@ -81,6 +84,11 @@ interface DirectiveHandlers {
 function writeText(handle: Handler): Handler {
   return Object.assign((...[node, parent, state, info]: Parameters<Handler>): string => {
     const written = renderAttributes(node);
+    // The name between the colons is the whole label, and is no emoji of its own.
+    if (node.name === "emoji") {
+      const plain = handle({ ...node, attributes: {} }, parent, state, { ...info, after: " " });
+      return plain.replaceAll("\\:", ":") + braces(written);
+    }
     if (written === "") return handle(node, parent, state, info);
     if (node.children.length === 0) return `:${node.name}${node.name === "storage" ? "" : "[]"}{${written}}`;
     // The space prevents empty braces in the place of the attributes.

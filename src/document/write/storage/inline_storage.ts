@@ -2,6 +2,7 @@ import { OUTPUT_TYPE } from "../../directives/directives_table.ts";
 import { splitLabel } from "../../directives/directive_rules.ts";
 import { oneLine, plainText } from "../../plain_text.ts";
 import type { ContainerDirective, Directive, PhrasingContent, TextDirective } from "../../tree.ts";
+import { isComment } from "../../read/markdown/comments.ts";
 import { joinAttributes, splitCarried } from "../../storage/carried_attributes.ts";
 import { isBlock } from "../../storage/flow_groups.ts";
 import { attributesOf, isSoundStorage, isStorageDirective } from "../../storage/storage_directives.ts";
@@ -92,12 +93,9 @@ function renderLinkBody(nodes: readonly PhrasingContent[]): string {
   return renderElement("ac:plain-text-link-body", {}, renderCdata(text));
 }
 
-/**
- * Renders HTML in Markdown: line breaks as such, everything else as visible text. Drops the empty comment that
- * separates two lists in Markdown.
- */
+/** Renders HTML in Markdown: line breaks as such, comments not at all, and everything else as visible text. */
 export function htmlStorage(value: string): string {
-  if (/^\s*<!--\s*-->\s*$/.test(value)) return "";
+  if (isComment({ type: "html", value })) return "";
   return value.split(/(<br\s*\/?>)/i)
     .map((piece, i) => i % 2 === 1 ? renderElement("br") : renderXmlText(piece))
     .join("");

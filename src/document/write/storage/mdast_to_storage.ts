@@ -17,7 +17,7 @@ import { renderFrame, renderMacro } from "./render_macro.ts";
 import { MACRO_NAME, SECTION_ATTRIBUTES } from "../../directives/directives_table.ts";
 import { splitLabel } from "../../directives/directive_rules.ts";
 import { tableDirectiveStorage, tableStorage } from "./table_storage.ts";
-import { readCodeMeta, readMacroMeta } from "../../storage/fence_meta.ts";
+import { readFenceHead, readMacroMeta } from "../../storage/fence_meta.ts";
 
 /**
  * Renders blocks of Markdown as a page body in the wiki's storage format. The same blocks always give the same text,
@@ -177,11 +177,11 @@ function codeStorage({ lang, meta, value }: Code): string {
   const body = { kind: "plain-text", content: renderCdata(value) } as const;
   const macro = readMacroMeta(meta ?? "");
   if (typeof lang === "string" && macro !== undefined && MACRO_NAME.test(lang)) return renderMacro(lang, macro, body);
-  const parameters = readCodeMeta(meta ?? "");
+  const { language, parameters } = readFenceHead({ lang, meta });
   if (lang === "pre" && Object.keys(parameters).length === 0) return renderElement("pre", {}, renderXmlText(value));
   return lang === "noformat"
     ? renderMacro("noformat", parameters, body)
-    : renderMacro("code", { ...parameters, language: lang === "code" ? undefined : lang ?? undefined }, body);
+    : renderMacro("code", { ...parameters, language: language === "code" ? undefined : language }, body);
 }
 
 /** Renders a panel that has no macro. */

@@ -33,15 +33,25 @@ import { undoPlainEscapes } from "./undo_plain_escapes.ts";
  * ```
  */
 export function writeBackPage(pristine: string, written: string, edited: string): string {
+  return writeBackText(pristine, { written, edited });
+}
+
+/** The texts of {@linkcode writeBackPage}. */
+export interface EditedText {
+  readonly written: string;
+  readonly edited: string;
+  /** Macro of the wiki for formulas; without one, they are code. */
+  readonly formulaMacro?: string | undefined;
+}
+
+/** Writes edited Markdown back as {@linkcode writeBackPage} does, with formulas in a macro of the wiki. */
+export function writeBackText(pristine: string, { written, edited, formulaMacro }: EditedText): string {
   if (edited === written) return pristine;
+  const nodesOf = (markdown: string): Blocks => parseBlocks(markdown, { formulaMacro }).map(({ nodes }) => nodes);
   return restoreMacros(
     pristine,
     writeBackBlocks(pristine, nodesOf(written), nodesOf(undoPlainEscapes(written, edited))),
   );
-}
-
-function nodesOf(markdown: string): Blocks {
-  return parseBlocks(markdown).map(({ nodes }) => nodes);
 }
 
 const WRITERS: BlockWriters = {

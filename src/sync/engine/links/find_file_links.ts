@@ -54,10 +54,14 @@ function hasTextOnly(node: Nodes): boolean {
 
 function formOf(node: Link | Image, { path, lookup, log }: LinkSearch): WikiForm | undefined {
   const { url } = node;
-  if (node.position === undefined || !isFileAddress(url)) return undefined;
+  if (!isFileAddress(url)) return undefined;
   const target = findFileTarget(url, path, lookup);
   if (target === undefined || (node.type === "image" && target.kind === "page")) {
     warnDead(node, { path, lookup, log });
+    return undefined;
+  }
+  if (node.position?.start.offset === undefined) {
+    warnKept(node, log);
     return undefined;
   }
   warnCut(node, target, log);
@@ -101,6 +105,15 @@ function warnDead(node: Link | Image, { path, lookup, log }: LinkSearch): void {
       ? "Remove the exclamation mark to make it a link."
       : "Correct the path, or give the complete address with https:// for a page on the web.",
   });
+}
+
+/** Warns about a link that is sent unchanged because no form can stand at its place, such as in HTML. */
+export function warnKept(node: Link | Image, log: IssueLog): void {
+  const message = `The ${node.type} ${quote(truncate(node.url, 200))} cannot be converted to a wiki link at its place`;
+  const hint = node.position?.start.offset === undefined
+    ? "Write it in Markdown instead of HTML."
+    : "Move it into a paragraph of its own.";
+  log.warn("link-kept", `${message} and is sent unchanged`, { node, hint });
 }
 
 /** Warns about a part that the target does not support: only images have titles, only pages have anchors. */

@@ -5,6 +5,8 @@ import { folderOfPage } from "../page/page_path.ts";
 
 /** Looks up files of the folder. Paths start at its root, with slashes. */
 export interface FileLookup {
+  /** Macro of the wiki for formulas; without one, they are sent as code. */
+  readonly formulaMacro?: string | undefined;
   /** Returns the title of the page whose file has this path; undefined if no page has it. */
   titleOf(pagePath: string): string | undefined;
   /**

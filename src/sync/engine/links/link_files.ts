@@ -1,11 +1,9 @@
 import type { Issue } from "../../../base/issue.ts";
-import { quote, truncate } from "../../../base/text.ts";
 import { MarkdownError } from "../../../document/markdown_error.ts";
 import { IssueLog } from "../../../document/issue_log.ts";
-import { assertMarkdownLength, parseMarkdownTree } from "../../../document/read/markdown/markdown_tree.ts";
-import { resolveReferences } from "../../../document/read/markdown/parse_body.ts";
-import type { Root } from "../../../document/tree.ts";
-import { findFileLinks } from "./find_file_links.ts";
+import { assertMarkdownLength } from "../../../document/read/markdown/markdown_tree.ts";
+import { type PageTree, readPageTree } from "../../../document/read/wiki_forms/read_page_tree.ts";
+import { findFileLinks, warnKept } from "./find_file_links.ts";
 import type { FileLookup } from "./find_file_target.ts";
 import { warnUnsendable } from "../sendable/warn_unsendable.ts";
 import { writeFileLinks } from "./write_file_links.ts";
@@ -25,7 +23,7 @@ export interface LinkedBody {
  * stays byte for byte. Each replacement is verified by reading the result again.
  *
  * Warns about links that have no target (`dead-link`), lose a part (`link-cut`) or cannot be replaced (`link-kept`),
- * and about what the wiki does not support: `html-as-text`, `unknown-directive`, `footnote-as-text`, `alert-as-quote`.
+ * and about what the wiki does not have or gets in another form, such as `unknown-directive` and `formula-as-code`.
  * Line numbers are those of the body; the caller adds the lines of the front matter.
  *
  * @param path Path of the page's file from the root of the folder, with slashes.
@@ -45,25 +43,18 @@ export interface LinkedBody {
  * ```
  */
 export function linkFiles(body: string, path: string, lookup: FileLookup): LinkedBody {
-  const root = parseTree(body);
   const log = new IssueLog();
-  warnUnsendable(root, body, log);
-  resolveReferences(root);
-  const links = findFileLinks(root, { path, lookup, log });
-  const linked = links.length === 0 ? { body, kept: [] } : writeFileLinks(body, root, links);
-  for (const { node } of linked.kept) {
-    const message = `The ${node.type} ${
-      quote(truncate(node.url, 200))
-    } cannot be converted to a wiki link at its place`;
-    log.warn("link-kept", `${message} and is sent unchanged`, { node, hint: "Move it into a paragraph of its own." });
-  }
+  const tree = readTree(body, log, lookup);
+  const links = findFileLinks(tree.root, { path, lookup, log });
+  const linked = links.length === 0 ? { body, kept: [] } : writeFileLinks(body, tree.blocks, links);
+  for (const { node } of linked.kept) warnKept(node, log);
   return { body: linked.body, issues: log.issues.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)) };
 }
 
-function parseTree(body: string): Root {
+function readTree(body: string, log: IssueLog, { formulaMacro }: FileLookup): PageTree {
   assertMarkdownLength(body);
   try {
-    return parseMarkdownTree(body, { math: false });
+    return readPageTree(body, { log, onParsed: (root, source) => warnUnsendable(root, { source, formulaMacro }, log) });
   } catch (cause) {
     // The parser recurses where containers start inside each other.
     if (cause instanceof RangeError) throw new MarkdownError("document-too-deep", 1, "it nests too deeply");

@@ -2,6 +2,7 @@ import { quote } from "../../../base/text.ts";
 import { assetsFolderOf } from "../../attachments/assets_path.ts";
 import { isRemoteCopy } from "../../attachments/assets_path.ts";
 import { type FileLookup, linkFiles } from "./link_files.ts";
+import { formulaMacro } from "../sendable/formula_macro.ts";
 import { nameOf } from "../page/page_path.ts";
 import { firstLine, type LocalPage } from "../page/page_text.ts";
 import type { RunContext } from "../run_context.ts";
@@ -12,14 +13,26 @@ import type { RunContext } from "../run_context.ts";
  *
  * @throws {@linkcode MarkdownError} when the text exceeds a limit of size or depth.
  */
-export function linkPage(local: LocalPage, context: RunContext): LocalPage {
+export function linkPage(
+  local: LocalPage,
+  context: Pick<RunContext, "state" | "folder" | "newTitles" | "observer">,
+): LocalPage {
+  const { body, notes } = listNotes(local, context);
+  for (const note of notes) context.observer.notice(`${quote(local.path)}, ${note}`);
+  return { ...local, body };
+}
+
+/** Returns the body as {@linkcode linkPage} does, with what it reports: each begins with the line of the file. */
+export function listNotes(
+  local: LocalPage,
+  context: Pick<RunContext, "state" | "folder" | "newTitles">,
+): { readonly body: string; readonly notes: readonly string[] } {
   const { body, issues } = linkFiles(local.body, local.path, createFileLookup(context));
   const start = firstLine(local);
-  for (const { message, hint, line = 1 } of issues) {
-    const way = hint === undefined ? "" : `. ${hint}`;
-    context.observer.notice(`${quote(local.path)}, line ${start + line - 1}: ${message}${way}`);
-  }
-  return { ...local, body };
+  const notes = issues.map(({ message, hint, line = 1 }) =>
+    `line ${start + line - 1}: ${message}${hint === undefined ? "" : `. ${hint}`}`
+  );
+  return { body, notes };
 }
 
 /** Returns the body as {@linkcode linkPage} would, without reports. */
@@ -32,6 +45,7 @@ export function createFileLookup(
   { state, folder, newTitles }: Pick<RunContext, "state" | "folder" | "newTitles">,
 ): FileLookup {
   return {
+    formulaMacro: formulaMacro(state),
     titleOf(path) {
       const id = state.findByFile(path);
       return id === undefined ? newTitles.get(path) : state.entry(id)?.seen.title;

@@ -2,9 +2,8 @@ import { inlineStorage } from "../../../document/write/storage/inline_storage.ts
 import { mdastToStorage } from "../../../document/write/storage/mdast_to_storage.ts";
 import { parseBlocks } from "../../../document/read/markdown/parse_body.ts";
 import { renderMarkdown } from "../../../document/write/markdown/render_markdown.ts";
-import { isStorageDirective } from "../../../document/storage/storage_directives.ts";
-import { directivesToText } from "../../../document/directives/directives_to_text.ts";
-import type { Nodes, PhrasingContent, Root } from "../../../document/tree.ts";
+import type { PageTree } from "../../../document/read/wiki_forms/read_page_tree.ts";
+import type { Nodes, PhrasingContent } from "../../../document/tree.ts";
 import type { FileLink } from "./find_file_links.ts";
 
 /** Ways to write a link, the most readable first; the last one leaves the link unchanged. */
@@ -26,17 +25,16 @@ interface Written {
 
 /**
  * Writes the wiki's forms into the text in place of links, so that parsing the result gives the same meaning as the
- * tree, which already has the forms. Modifies the tree; all other text stays unchanged. Links that no form can express
+ * blocks, which already have the forms. All other text stays unchanged. Links that no form can express
  * at their place are left and returned as `kept`.
  */
 export function writeFileLinks(
   body: string,
-  root: Root,
+  blocks: PageTree["blocks"],
   links: readonly FileLink[],
 ): { body: string; kept: readonly FileLink[] } {
-  directivesToText(root, body, (node) => !isStorageDirective(node));
-  const expected = root.children.map((node) => mdastToStorage([node]));
-  const all = placeLinks(links, root);
+  const expected = blocks.map(({ nodes }) => mdastToStorage(nodes));
+  const all = placeLinks(links, blocks);
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const text = replace(body, all.flatMap((written) => editsOf(body, written)));
     const wrong = findWrong(expected, storageOf(text), all);
@@ -47,18 +45,14 @@ export function writeFileLinks(
   return { body, kept: links };
 }
 
-/**
- * Sorts links by position. Parts of a directive that is shown as text share its position: the innermost block counts.
- */
-function placeLinks(links: readonly FileLink[], root: Root): Written[] {
-  const blocks = root.children.map((node, block) => ({ block, start: offsetsOf(node).start }))
-    .sort((a, b) => a.start - b.start || b.block - a.block);
+/** Sorts links by position. */
+function placeLinks(links: readonly FileLink[], blocks: PageTree["blocks"]): Written[] {
   const inOrder = [...links].sort((a, b) => offsetsOf(a.node).start - offsetsOf(b.node).start);
   let at = 0;
   return inOrder.map((link) => {
     const { start, end } = offsetsOf(link.node);
     while ((blocks[at + 1]?.start ?? Infinity) <= start) at++;
-    return { link, start, end, block: blocks[at]?.block ?? 0, way: 0 };
+    return { link, start, end, block: at, way: 0 };
   });
 }
 

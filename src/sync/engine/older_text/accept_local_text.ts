@@ -3,6 +3,7 @@ import type { SyncFolder } from "../../files/sync_folder.ts";
 import { mergeLabels } from "../../merge/merge_page.ts";
 import type { PageBase } from "../../state/page_entry.ts";
 import type { SyncState } from "../../state/sync_state.ts";
+import type { SyncScope } from "../../sync_options.ts";
 import { SyncError } from "../../sync_error.ts";
 import { assertWritten } from "../assert_written.ts";
 import { findMergeMarkers } from "../merge_markers.ts";
@@ -15,6 +16,7 @@ import { noteReverted, readReverted } from "./reverted_fact.ts";
 export interface ResolveParts {
   readonly state: SyncState;
   readonly folder: SyncFolder;
+  readonly scope: SyncScope;
   /** Key of the space. */
   readonly space: string;
   now(): number;

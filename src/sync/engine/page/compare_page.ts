@@ -1,13 +1,15 @@
 import { quote } from "../../../base/text.ts";
 import { MarkdownError } from "../../../document/markdown_error.ts";
 import { lostMarkers } from "../../../document/write/write_back/comment_markers.ts";
-import { writeBackPage } from "../../../document/write/write_back/write_back_page.ts";
+import { writeBackText } from "../../../document/write/write_back/write_back_page.ts";
 import type { WikiContent } from "../../../wiki/content/wiki_content.ts";
 import { SyncError } from "../../sync_error.ts";
 import type { SyncFolder } from "../../files/sync_folder.ts";
 import type { PageBase } from "../../state/page_entry.ts";
 import type { SyncState } from "../../state/sync_state.ts";
 import { baseContent, isLocalPage, type LocalPage, MAX_PAGE_BYTES, readPageText, renderPageText } from "./page_text.ts";
+import { formulaMacro } from "../sendable/formula_macro.ts";
+import { listNotes } from "../links/link_page.ts";
 import { toBase } from "../read_remote.ts";
 
 /** A page and its file as complete texts. */
@@ -19,6 +21,8 @@ export interface PageComparison {
   readonly localVersion: number | undefined;
   /** Number of inline comments that a push of the file would remove. */
   readonly lostComments: number;
+  /** What a push would send in another form or not at all; each begins with the line of the file. */
+  readonly notes: readonly string[];
 }
 
 /**
@@ -56,15 +60,32 @@ export async function comparePage(
     local: decoder.decode(file.bytes),
     remoteVersion: remote.version,
     localVersion: read.fields.version,
-    lostComments: countLost(remote, read),
+    lostComments: countLost(remote, read, formulaMacro(state)),
+    notes: notesOf(read, parts),
   };
 }
 
+function notesOf(
+  local: LocalPage,
+  parts: { readonly state: SyncState; readonly folder: SyncFolder },
+): readonly string[] {
+  try {
+    return listNotes(local, { ...parts, newTitles: new Map() }).notes;
+  } catch (error) {
+    if (error instanceof MarkdownError) return []; // a push rejects the file
+    throw error;
+  }
+}
+
 /** Counts lost comments; 0 for a file of another version, because a run merges it first and the result is not known. */
-function countLost({ body, written, version }: PageBase, { fields, body: markdown }: LocalPage): number {
+function countLost(
+  { body, written, version }: PageBase,
+  { fields, body: edited }: LocalPage,
+  formulaMacro: string | undefined,
+): number {
   if ((fields.version ?? version) !== version) return 0;
   try {
-    return lostMarkers(body, writeBackPage(body, written, markdown));
+    return lostMarkers(body, writeBackText(body, { written, edited, formulaMacro }));
   } catch (error) {
     if (error instanceof MarkdownError) return 0; // a push rejects the file
     throw error;

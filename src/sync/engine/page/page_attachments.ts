@@ -3,8 +3,9 @@ import { attachmentsDiffer } from "../../attachments/attachments_differ.ts";
 import { reportOpenConflict, reportSkipped } from "../../attachments/report_skipped.ts";
 import { syncAttachments } from "../../attachments/sync_attachments.ts";
 import type { FoundFile } from "../../files/sync_folder.ts";
-import type { AttachmentRow } from "../../state/attachment_rows.ts";
+import { type AttachmentRow, isNotDownloaded } from "../../state/attachment_rows.ts";
 import type { PageEntry } from "../../state/page_entry.ts";
+import { knownAssets } from "../scan/skipped_files.ts";
 import type { MissingTimer } from "../removal/missing_timer.ts";
 import type { KeyedQueues, SharedLock } from "../shared_lock.ts";
 import type { LocalView } from "../scan/local_view.ts";
@@ -75,8 +76,9 @@ export class PageAttachments {
     await this.#turns.lock.shared(async () => {
       const entry = context.state.entry(id);
       if (entry?.path === undefined || !entry.attachmentsStale) return;
+      if (context.folder.ignores(entry.path) !== undefined) return;
       const { assets } = context.folder.scan(assetsFolderOf(entry.path));
-      await syncOne(entry, { files: assets, list: true }, context);
+      await syncOne(entry, { files: knownAssets(assets, context.state), list: true }, context);
     });
   }
 
@@ -90,6 +92,7 @@ export class PageAttachments {
       ids.values().filter((id) => {
         const entry = state.entry(id);
         if (entry?.path === undefined || entry.base === undefined || held.has(id)) return false;
+        if (view.sides.get(id)?.kind === "ignored") return false;
         if (entry.seen.status === "gone" || entry.conflict !== undefined) return false;
         return (asks && entry.attachmentsStale) || attachmentsDiffer(rows.get(id) ?? [], filesOf(entry, view), options);
       }),
@@ -168,7 +171,8 @@ function forgetLost(view: LocalView, { state }: RunContext): void {
 
 /** Tests whether the file of an attachment is missing. */
 function isLost(row: AttachmentRow, view: LocalView): boolean {
-  if (row.conflict !== undefined || row.kept === true || row.skipped !== undefined || row.leaving) return false;
+  if (row.conflict !== undefined || row.kept === true || isNotDownloaded(row) || row.leaving) return false;
   const page = view.entries.get(row.pageId);
+  if (view.sides.get(row.pageId)?.kind === "ignored") return false;
   return page !== undefined && !filesOf(page, view).some(({ path }) => path === filePath(row, view));
 }

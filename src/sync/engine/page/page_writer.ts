@@ -1,6 +1,7 @@
 import type { SyncFolder, WriteOutcome } from "../../files/sync_folder.ts";
 import type { PageBase } from "../../state/page_entry.ts";
 import type { SyncState } from "../../state/sync_state.ts";
+import { waitFor } from "../../../host/time/wait_for.ts";
 import { hashOf } from "./page_text.ts";
 
 /** A page file to write, and the row to save with it. */
@@ -26,7 +27,7 @@ export interface WriterParts {
 }
 
 /** Maximum number of files per batch. */
-const MAX_BATCH = 64;
+const MAX_BATCH = 128;
 
 /**
  * Writes page files together with their rows. Each batch is recorded in the journal first; a batch contains the writes
@@ -53,7 +54,7 @@ export class PageWriter {
   async #writeAll(): Promise<void> {
     this.#isWriting = true;
     // Lets other writes join the batch.
-    await Promise.resolve();
+    await waitFor(0);
     while (this.#queue.length > 0) {
       const batch = this.#queue.splice(0, MAX_BATCH);
       try {

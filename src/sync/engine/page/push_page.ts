@@ -1,6 +1,6 @@
 import { present } from "../../../base/present.ts";
 import { lostMarkers } from "../../../document/write/write_back/comment_markers.ts";
-import { writeBackPage } from "../../../document/write/write_back/write_back_page.ts";
+import { writeBackText } from "../../../document/write/write_back/write_back_page.ts";
 import { quote, truncate } from "../../../base/text.ts";
 import { WikiError } from "../../../wiki/wiki_errors.ts";
 import { SyncError } from "../../sync_error.ts";
@@ -12,10 +12,13 @@ import { isBlankTitle } from "../blank_title.ts";
 import { forgetMarkers } from "../older_text/assert_no_markers.ts";
 import { assertSendable } from "../assert_sendable.ts";
 import { assertWritten } from "../assert_written.ts";
+import { formulaMacro } from "../sendable/formula_macro.ts";
 import { hashOf, isSameSet, type LocalPage, renderPageText, withWords } from "./page_text.ts";
 import type { LocalParent } from "../place/local_parent.ts";
+import { fileCommand } from "../file_command.ts";
 import { readRemote } from "../read_remote.ts";
 import type { RunContext } from "../run_context.ts";
+import { explainReadOnly } from "./restricted_page.ts";
 import { keepCopy } from "./record_conflict.ts";
 
 /** An update of a page. */
@@ -35,15 +38,18 @@ interface Push {
  * Updates a page from its file: writes only edited blocks, skips an update without a change, and reads the stored page
  * back. Returns false if another user edited the page first.
  *
- * @throws {SyncError} `no-parent` when the page cannot be moved to the location of its file; its text has been sent
+ * @throws {SyncError} `read-only-page`; `no-parent` when the page cannot be moved to the location of its file; its text has been sent
  * nevertheless.
  */
 export async function pushPage(entry: PageEntry, push: Push, context: RunContext): Promise<boolean> {
   const { parent } = push;
-  const isDone = await pushContent(entry, { ...push, parent: parent?.kind === "none" ? undefined : parent }, context);
+  const moved = { ...push, parent: parent?.kind === "none" ? undefined : parent };
+  const isDone = await pushContent(entry, moved, context).catch((error) => {
+    throw explainReadOnly(error, entry.path ?? push.local.path, context);
+  });
   if (!isDone) return false;
   forgetMarkers(entry.id, context.state);
-  assertPlace(parent);
+  assertPlace(parent, entry.path ?? push.local.path, context);
   return true;
 }
 
@@ -51,7 +57,8 @@ async function pushContent(entry: PageEntry, push: Push, context: RunContext): P
   const { content: { title, labels, body: markdown }, remote, local } = push;
   const { id } = entry;
   if (isBlankTitle(title)) throw cannotPush("the title is empty", "Give the page a title in the front matter.");
-  const body = writeBackPage(remote.body, remote.written, markdown);
+  const texts = { written: remote.written, edited: markdown, formulaMacro: formulaMacro(context.state) };
+  const body = writeBackText(remote.body, texts);
   const parentId = push.parent?.kind === "page" ? push.parent.id : undefined;
   const sends = body !== remote.body || title !== remote.title ||
     (parentId !== undefined && parentId !== remote.parentId);
@@ -94,7 +101,7 @@ async function settle(entry: PageEntry, { local, content, stored }: Settlement, 
   const { scope, writer, state, observer } = context;
   const { id } = entry;
   const path = entry.path ?? local.path;
-  const isAsSent = isSameMarkdown(stored.written, content.body);
+  const isAsSent = isSameMarkdown(stored.written, content.body, formulaMacro(state));
   const base = isAsSent ? withWords(stored, content.body) : stored;
   const { title, labels, written: body } = base;
   const bytes = renderPageText(id, scope.space, { base, content: { title, labels, body }, extra: local.extra });
@@ -115,22 +122,31 @@ async function settle(entry: PageEntry, { local, content, stored }: Settlement, 
   return false;
 }
 
-/** Asserts that a page can be moved to a place. @throws {SyncError} `no-parent`. */
-export function assertPlace(parent: LocalParent | undefined): void {
+/**
+ * Asserts that a page can be moved to the place of its file.
+ *
+ * @throws {SyncError} `no-parent`, with the command that moves the file back.
+ */
+export function assertPlace(
+  parent: LocalParent | undefined,
+  path: string,
+  { folder }: Pick<RunContext, "folder">,
+): void {
   if (parent?.kind !== "none") return;
-  const folder = quote(parent.folder);
+  const name = quote(parent.folder);
+  const orBack = `, or run ${fileCommand("takeRemote", path, folder)} to move the file back.`;
   switch (parent.why) {
     case "top":
       throw cannotMove("the wiki's API cannot move a page to the top level", {
-        hint: "Move the page in the wiki, or move the file into the folder of a page.",
+        hint: `Move the page in the wiki${orBack}`,
       });
     case "below-itself":
-      throw cannotMove(`${folder} is the folder of a page below it`, {
-        hint: "Move the file back, or first move the page of that folder to another one.",
+      throw cannotMove(`${name} is the folder of a page below it`, {
+        hint: `First move the page of that folder to another one${orBack}`,
       });
     case "no-page":
-      throw cannotMove(`no page belongs to the folder ${folder}`, {
-        hint: `Create a file ${quote(`${parent.folder}.md`)} for it, or move the file into the folder of a page.`,
+      throw cannotMove(`no page belongs to the folder ${name}`, {
+        hint: `Create a file ${quote(`${parent.folder}.md`)} for it${orBack}`,
       });
   }
 }

@@ -4,7 +4,8 @@ import { isSameMarkdown } from "../../merge/merge_markdown.ts";
 import type { PageBase, PageEntry } from "../../state/page_entry.ts";
 import { baseContent, contentOf, isSameContent, isSameSet, type LocalPage, withWords } from "./page_text.ts";
 import type { LocalParent } from "../place/local_parent.ts";
-import { linkPage } from "../links/link_page.ts";
+import { linkedBody, linkPage } from "../links/link_page.ts";
+import { formulaMacro } from "../sendable/formula_macro.ts";
 import { assertNoMarkers } from "../older_text/assert_no_markers.ts";
 import { isOlderText, settleOlderText } from "../older_text/older_text.ts";
 import { pullPage } from "./pull_page.ts";
@@ -27,7 +28,7 @@ export interface Sides {
 export async function reconcilePage(entry: PageEntry, sides: Sides, context: RunContext): Promise<boolean> {
   const { options } = context;
   const { base, remote, parent } = sides;
-  const local = options.push ? linkPage(sides.local, context) : sides.local;
+  const local = options.push ? sendable(entry, sides.local, context) : sides.local;
   const origin = await originOf(entry, sides, context);
   if (
     base !== undefined && origin !== undefined && isOlderText({ local: sides.local, origin, base, remote }, context)
@@ -45,7 +46,7 @@ export async function reconcilePage(entry: PageEntry, sides: Sides, context: Run
   const merged = await mergeSides(entry, { mine, origin, ...sides }, context);
   if (merged === undefined) return true;
   const isAgreed = merged.title === remote.title && isSameSet(merged.labels, remote.labels) &&
-    isSameMarkdown(merged.body, remote.written);
+    isSameMarkdown(merged.body, remote.written, formulaMacro(context.state));
   // Text that differs only in spelling keeps its local spelling.
   if (isAgreed && parent === undefined) {
     const agreed = withWords(remote, merged.body);
@@ -58,6 +59,11 @@ export async function reconcilePage(entry: PageEntry, sides: Sides, context: Run
   noteWaiting(context, { kind: "edited-here", path: entry.path ?? entry.id, id: entry.id });
   if (origin === base && base?.version === remote.version && base.body === remote.body) return true;
   return await pullPage(entry, { local, base, remote, content: merged, agreed: isAgreed }, context);
+}
+
+/** Prepares a file for sending; one of which a page has just been made has been reported. */
+function sendable({ id }: PageEntry, local: LocalPage, context: RunContext): LocalPage {
+  return context.made.has(id) ? { ...local, body: linkedBody(local, context) } : linkPage(local, context);
 }
 
 /** Reads the version that a file was made from, as its front matter says. */

@@ -2,6 +2,7 @@ import { SyncError } from "../../sync_error.ts";
 import type { SyncFolder } from "../../files/sync_folder.ts";
 import type { PageBase, PageEntry } from "../../state/page_entry.ts";
 import { STATE_FOLDER } from "../../../host/files/access/file_permissions.ts";
+import { hideCopies } from "../../files/ignore/hide_copies.ts";
 import { assertWritten } from "../assert_written.ts";
 import { remoteNameOf, remotePathOf, stemOf } from "./page_path.ts";
 import { baseContent, hashOf, MAX_PAGE_BYTES, renderPageText } from "./page_text.ts";
@@ -35,6 +36,7 @@ export async function writeRemoteCopy({ id, path }: PageEntry, { state, folder, 
   const conflict = state.conflict(id);
   if (conflict?.kind !== "edits" || path === undefined) return;
   const { remote, remoteHash } = conflict;
+  await hideCopies(folder);
   const remotePath = remotePathOf(path);
   const there = await folder.read(remotePath, MAX_PAGE_BYTES);
   if (there?.hash === remoteHash) return;

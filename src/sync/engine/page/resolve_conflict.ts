@@ -22,6 +22,7 @@ import {
   renderPageText,
 } from "./page_text.ts";
 import { acceptLocalText, decisionRequired, findQuestion, type ResolveParts } from "../older_text/accept_local_text.ts";
+import { takeBack } from "../place/take_back.ts";
 import { keepCopy } from "./record_conflict.ts";
 import { trashPage } from "../removal/handle_deleted_page.ts";
 import { PageWriter } from "./page_writer.ts";
@@ -29,8 +30,8 @@ import { PageWriter } from "./page_writer.ts";
 /**
  * Resolves the conflict of the file at a path; the path may also be that of the wiki's version. With `local`, the
  * current file is the resolution, which also accepts an older text or git conflict markers. With `remote`, the wiki's
- * version replaces the file, which is moved to the folder's trash. Without a conflict, `remote` restores a missing file
- * from the base.
+ * version replaces the file, which is moved to the folder's trash. Without a conflict, `remote` moves a file back that its
+ * page cannot follow, and otherwise restores the file from the base.
  *
  * @throws {SyncError} `no-such-page`, `no-conflict`, `file-unavailable`.
  */
@@ -51,7 +52,7 @@ export async function resolveConflict(
     if (!await acceptLocalText(question, parts)) throw changedMeanwhile(path);
     return { path, id: question.id, taken: "local" };
   }
-  const restored = take === "remote" ? await restoreFile(path, parts) : undefined;
+  const restored = take === "remote" ? await takeBack(path, parts) ?? await restoreFile(path, parts) : undefined;
   if (restored !== undefined) return restored;
   const found = findPageConflict(path, parts);
   const trashed = found.conflict.kind === "edits"

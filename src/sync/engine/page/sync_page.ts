@@ -85,6 +85,7 @@ interface Turn {
 async function syncOnce(entry: PageEntry, side: LocalSide, { context, ask }: Turn): Promise<boolean> {
   const { state, options } = context;
   const { id, seen } = entry;
+  if (side.kind === "ignored") return true;
   if (side.kind === "broken") throw brokenFile(side.file.reason, side.file.hint);
   if (side.kind === "read") state.userFrontMatter.put(id, side.page.extra);
   if (entry.conflict === "deleted-in-wiki") state.saveConflict(id, undefined);
@@ -121,7 +122,7 @@ async function syncOnce(entry: PageEntry, side: LocalSide, { context, ask }: Tur
   }
   if (parent !== undefined && !options.push) noteWaiting(context, { kind: "moved-here", path: entry.path ?? id, id });
   const isDone = await pullPage(entry, { local, base, remote }, context);
-  if (isDone && options.push) assertPlace(parent);
+  if (isDone && options.push) assertPlace(parent, local.path, context);
   return isDone;
 }
 
@@ -166,6 +167,7 @@ async function restoreMissing(
 export async function readLocalSide(entry: PageEntry, { folder }: RunContext): Promise<LocalSide> {
   const { path, file } = entry;
   if (path === undefined) return { kind: "missing" };
+  if (folder.ignores(path) !== undefined) return { kind: "ignored" };
   const stamp = folder.stamp(path);
   if (stamp !== undefined && file !== undefined && isUntouched(file, stamp)) return { kind: "same", path };
   const content = await folder.read(path, MAX_PAGE_BYTES);

@@ -9,7 +9,8 @@ import type { LocalPage } from "../page/page_text.ts";
 import { layoutOf } from "./place_pages.ts";
 import { isSameMarkdown } from "../../merge/merge_markdown.ts";
 import { readOldVersion, toBase } from "../read_remote.ts";
-import { linkedBody, newTitle } from "../links/link_page.ts";
+import { formulaMacro } from "../sendable/formula_macro.ts";
+import { linkPage, newTitle } from "../links/link_page.ts";
 import { assertNoMarkers, forgetMarkers } from "../older_text/assert_no_markers.ts";
 import { findParent, noParent } from "./local_parent.ts";
 import type { RunContext } from "../run_context.ts";
@@ -50,7 +51,7 @@ async function createPage(local: LocalPage, context: RunContext): Promise<void> 
   const { content, state, scope, observer } = context;
   const { path, fields } = local;
   assertNoMarkers({ local, id: undefined, before: [] }, context);
-  const markdown = linkedBody(local, context);
+  const markdown = linkPage(local, context).body;
   // The file was moved since it was found, perhaps with its parent: the next run finds it again.
   if (context.folder.stamp(path) === undefined) return;
   const title = newTitle(local);
@@ -65,7 +66,9 @@ async function createPage(local: LocalPage, context: RunContext): Promise<void> 
     throw new SyncError("no-parent", `Cannot create a page: ${reason}`, { hint });
   }
   const parentId = parent.kind === "page" ? parent.id : undefined;
-  const body = mdastToStorage(parseBlocks(markdown).flatMap(({ nodes }) => nodes));
+  const body = mdastToStorage(
+    parseBlocks(markdown, { formulaMacro: formulaMacro(state) }).flatMap(({ nodes }) => nodes),
+  );
   assertSendable(body);
   const number = state.journal.add({ kind: "create", path, title, parentId, sent: markdown });
   let id: string;

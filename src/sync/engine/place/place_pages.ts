@@ -1,6 +1,6 @@
 import { layoutPages } from "../../layout/layout_pages.ts";
 import { nameKey } from "../../layout/name_key.ts";
-import type { MoveStep } from "../../state/journal.ts";
+import type { MoveStep, PagePlace } from "../../state/journal.ts";
 import type { PageEntry } from "../../state/page_entry.ts";
 import { STATE_FOLDER } from "../../../host/files/access/file_permissions.ts";
 import { assetsFolderOf } from "../../attachments/assets_path.ts";
@@ -34,6 +34,11 @@ export async function placePages(parts: SyncParts): Promise<void> {
   if (moving.length === 0) return state.notePlaced();
   const places = new Places(entries, parts.folder.scan().pages.map(({ path }) => path));
   const parked = await parkSwapped(parts, moving, places);
+  const placed = new Map<string, PagePlace>();
+  const savePlaced = () => {
+    state.transaction(() => placed.forEach((place, id) => state.savePlace(id, place)));
+    placed.clear();
+  };
   for (const [id, home] of moving) {
     // Read again, because moving a page also moves its children.
     const entry = state.entry(id);
@@ -41,10 +46,14 @@ export async function placePages(parts: SyncParts): Promise<void> {
     if (entry.home === home && !isAlternativePath(entry, home)) continue;
     const path = places.find(targetOf(entry, home), id);
     if (entry.path === undefined || entry.path === path) {
-      state.savePlace(id, { path, home });
+      placed.set(id, { path, home });
       places.put(id, path);
-    } else await movePage(parts, { entry, path, home, from: parked.get(id) ?? entry.path }, places);
+    } else {
+      savePlaced();
+      await movePage(parts, { entry, path, home, from: parked.get(id) ?? entry.path }, places);
+    }
   }
+  savePlaced();
   // Pages that could not get their path are retried by the next run.
   const isSettled = moving.every(([id, home]) => {
     const entry = state.entry(id);

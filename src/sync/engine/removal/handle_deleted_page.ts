@@ -5,6 +5,7 @@ import type { LocalSide } from "../scan/local_view.ts";
 import { assetsFolderOf } from "../../attachments/assets_path.ts";
 import { folderOfPage } from "../page/page_path.ts";
 import { isEditedFrom, isLocalPage, MAX_PAGE_BYTES, readPageText } from "../page/page_text.ts";
+import { explainReadOnly } from "../page/restricted_page.ts";
 import { overLimit } from "./refuse_deletions.ts";
 import type { RunContext } from "../run_context.ts";
 
@@ -82,7 +83,9 @@ export async function removeFromWiki(entry: PageEntry, context: RunContext): Pro
       hint: "Check that no files are missing. If you want to delete all pages of missing files, increase --max-delete.",
     });
   }
-  await content.deletePage(entry.id);
+  await content.deletePage(entry.id).catch((error) => {
+    throw explainReadOnly(error, entry.path ?? "", context);
+  });
   const { id, seen: { version }, path = "" } = entry;
   context.state.removed.put({ id, version, path, at: context.now() });
   context.state.noteGone([entry.id]);

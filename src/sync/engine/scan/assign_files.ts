@@ -8,14 +8,21 @@ import type { BrokenFile, LocalPage } from "../page/page_text.ts";
 /** Files assigned to pages. */
 type AssignedFiles = Pick<LocalView, "sides" | "followed" | "fresh" | "unknown" | "problems">;
 
+/** What is assigned. */
+interface Assignment {
+  readonly scannedFiles: readonly ScannedFile[];
+  /** Paths that could not be read. */
+  readonly hidden: readonly string[];
+  /** Tests whether a rule excludes a path. */
+  readonly ignores: (path: string) => boolean;
+}
+
 /**
  * Assigns each file to its page. A page never gets two files, and does not count as deleted if its file may be
  * unreadable, hidden, or replaced by another file.
- *
- * @param hidden Paths that could not be read.
  */
 export function assignFiles(
-  { scannedFiles, hidden }: { readonly scannedFiles: readonly ScannedFile[]; readonly hidden: readonly string[] },
+  { scannedFiles, hidden, ignores }: Assignment,
   entries: ReadonlyMap<string, PageEntry>,
   byPath: ReadonlyMap<string, PageEntry>,
 ): AssignedFiles {
@@ -46,6 +53,10 @@ export function assignFiles(
   const hiddenKeys = hidden.map(nameKey);
   for (const { id, path, base } of entries.values()) {
     if (path === undefined || sides.has(id)) continue;
+    if (ignores(path)) {
+      sides.set(id, { kind: "ignored" });
+      continue;
+    }
     const key = nameKey(path);
     const isHidden = hiddenKeys.some((each) => mayBeHidden(key, each));
     const doubt = isHidden

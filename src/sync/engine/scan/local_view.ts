@@ -8,6 +8,8 @@ export type LocalSide =
   | { readonly kind: "same"; readonly path: string }
   | { readonly kind: "read"; readonly page: LocalPage }
   | { readonly kind: "broken"; readonly file: BrokenFile }
+  /** A rule excludes it: it is neither read nor written. */
+  | { readonly kind: "ignored" }
   | { readonly kind: "missing" };
 
 /** Classified content of the folder. */
@@ -22,10 +24,23 @@ export interface LocalView {
   readonly unknown: readonly LocalPage[];
   /** Files that are not used. */
   readonly problems: readonly BrokenFile[];
+  /** Files that are left out, which every run reports. */
+  readonly skipped: readonly SkippedFile[];
+  /** Paths of files and folders that are left out, where the file of a page may be. */
+  readonly ignored: readonly string[];
   /** Files in attachment folders, by the path of the page. */
   readonly assets: ReadonlyMap<string, readonly FoundFile[]>;
   /** Page entries at the time of the scan, by ID. */
   readonly entries: ReadonlyMap<string, PageEntry>;
+}
+
+/** A file that is left out. */
+export interface SkippedFile {
+  readonly path: string;
+  readonly code: "ignored-file" | "conflicted-copy";
+  /** One sentence without a period. */
+  readonly reason: string;
+  readonly hint: string;
 }
 
 /** A scanned file. */

@@ -2,7 +2,8 @@ import type { PageEntry } from "../../state/page_entry.ts";
 import type { MissingTimer } from "../removal/missing_timer.ts";
 import { scanFiles } from "./scan_files.ts";
 import type { LocalView, PageWork } from "./local_view.ts";
-import { remotePathOf } from "../page/page_path.ts";
+import { nameOf, remotePathOf } from "../page/page_path.ts";
+import { movedOut, onlyCopyLeft } from "./skipped_files.ts";
 import { isLocalPage, readPageFile } from "../page/page_text.ts";
 import { isFolderReset } from "../older_text/older_text.ts";
 import { type MissingPages, refusalOf, reportRefusal } from "../removal/refuse_deletions.ts";
@@ -27,6 +28,7 @@ export class MissingFiles {
     if (!work.values().some(isMissing)) return;
     const again = await scanFiles(context, context.state.entries());
     const strays = await findStrays(again, context);
+    const aside = await findAside(again, context);
     const waiting: PageEntry[] = [];
     const isReset = isFolderReset(context);
     for (const [id, each] of work) {
@@ -35,8 +37,10 @@ export class MissingFiles {
       const isAway = isGone && this.#missingTimer.isLong(id);
       try {
         const place = strays.get(id) ?? remoteNamed(each.entry, context);
-        if (!isGone || place !== undefined || !isAway && !isReset) work.delete(id);
+        const other = aside.get(id);
+        if (!isGone || (place ?? other) !== undefined || !isAway && !isReset) work.delete(id);
         if (place !== undefined) reportStray(id, place, context);
+        else if (other !== undefined) reportAside(each.entry, other, context);
         else if (isGone && !isAway) waiting.push(each.entry);
       } catch (error) {
         // A parent folder has become a link, which hides its files.
@@ -110,6 +114,36 @@ async function findStrays({ assets }: LocalView, context: RunContext): Promise<M
     context.strays.add(path);
   }
   return strays;
+}
+
+/** Maximum number of files that a run reads to find out whether a missing file is among what it leaves out. */
+const MAX_ASIDE = 1000;
+
+/**
+ * Finds the files of pages among what is left out, by page ID: people move a file to a folder that a rule excludes, or
+ * keep only the copy that another program made. Looks at the names of missing files first.
+ */
+async function findAside({ ignored, sides, entries }: LocalView, context: RunContext): Promise<Map<string, string>> {
+  const { folder } = context;
+  const names = new Set(
+    entries.values().filter(({ id }) => sides.get(id)?.kind === "missing").map(({ path }) => nameOf(path ?? "")),
+  );
+  const paths = ignored.flatMap((path) => {
+    return path.endsWith(".md") ? [path] : folder.scanIgnored(path).pages.map((page) => page.path);
+  });
+  const { first = [], second = [] } = Object.groupBy(paths, (path) => names.has(nameOf(path)) ? "first" : "second");
+  const aside = new Map<string, string>();
+  for (const path of [...first, ...second].slice(0, MAX_ASIDE)) {
+    const read = await readPageFile(path, folder).catch(() => undefined);
+    const id = read && (isLocalPage(read) ? read.fields.id : read.id);
+    if (id !== undefined) aside.set(id, path);
+  }
+  return aside;
+}
+
+function reportAside({ id, path: page = "" }: PageEntry, path: string, { observer, folder }: RunContext): void {
+  const isCopy = folder.ignores(path) === undefined;
+  observer.change({ kind: "skipped", id, ...(isCopy ? onlyCopyLeft(path, page) : movedOut(path, page)) });
 }
 
 function reportStray(id: string, path: string, { observer }: RunContext): void {

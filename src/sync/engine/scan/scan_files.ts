@@ -4,6 +4,7 @@ import { isUntouched } from "../../../host/files/file_stamp.ts";
 import { SyncError } from "../../sync_error.ts";
 import type { FoundFile } from "../../files/sync_folder.ts";
 import type { KnownFile, PageEntry } from "../../state/page_entry.ts";
+import { knownAssets, skippedCopy, skippedPages } from "./skipped_files.ts";
 import { isLocalPage, MAX_PAGE_BYTES, readPageText } from "../page/page_text.ts";
 import { runLimited } from "../../../host/time/run_limited.ts";
 import type { SyncParts } from "../sync_parts.ts";
@@ -26,8 +27,13 @@ export async function scanFiles(parts: FileParts, entries: ReadonlyMap<string, P
   );
   const scannedFiles: ScannedFile[] = [];
   const suspects: FoundFile[] = [];
+  const copies: string[] = [];
   for (const file of scan.pages) {
     const entry = byPath.get(file.path);
+    if (file.ignored !== undefined && entry === undefined) {
+      if (file.ignored === "copy") copies.push(file.path);
+      continue;
+    }
     if (entry?.file !== undefined && isUntouched(entry.file, file.stamp)) {
       scannedFiles.push({ kind: "same", entry, path: file.path });
     } else suspects.push(file);
@@ -40,12 +46,19 @@ export async function scanFiles(parts: FileParts, entries: ReadonlyMap<string, P
   parts.state.transaction(() => {
     for (const { id, file } of touched) parts.state.saveFile(id, file);
   });
-  const view = assignFiles({ scannedFiles, hidden: scan.unusable.map(({ path }) => path) }, entries, byPath);
-  const assets = Map.groupBy(scan.assets, ({ path }) => pagePathOfAsset(path) ?? "");
+  const hidden = scan.unusable.map(({ path }) => path);
+  const ignores = (path: string) => scan.ignores(path) !== undefined;
+  const view = assignFiles({ scannedFiles, hidden, ignores }, entries, byPath);
+  const assets = knownAssets(scan.assets, parts.state);
+  const lost = scan.assets.filter(({ path, ignored }) =>
+    ignored === "copy" && !assets.some((each) => each.path === path)
+  );
   return {
     ...view,
     problems: [...scan.unusable, ...view.problems],
-    assets,
+    skipped: [...skippedPages(view, entries, scan), ...[...copies, ...lost.map(({ path }) => path)].map(skippedCopy)],
+    ignored: [...scan.ignored, ...copies],
+    assets: Map.groupBy(assets, ({ path }) => pagePathOfAsset(path) ?? ""),
     entries,
   };
 }

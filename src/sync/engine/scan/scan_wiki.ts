@@ -1,5 +1,7 @@
 import { quote, truncate } from "../../../base/text.ts";
 import type { PageSummary, Space } from "../../../wiki/content/page.ts";
+import { WikiError } from "../../../wiki/wiki_errors.ts";
+import { restrictedPage } from "../page/restricted_page.ts";
 import { SyncError } from "../../sync_error.ts";
 import type { PageEntry, SeenPage } from "../../state/page_entry.ts";
 import { NUMBER, TRASH_FACTS } from "../../state/state_shapes.ts";
@@ -105,7 +107,8 @@ async function checkMissing(
   const vanished: string[] = [];
   await runLimited(unlisted, parts.options.concurrency, async ({ id }) => {
     if (trash.has(id)) return void gone.push(id);
-    const [page] = await readIfThere(() => parts.content.readPage(id));
+    const page = await readUnlisted(id, parts);
+    if (page === "restricted") return;
     if (page === undefined) vanished.push(id);
     else if (!isThere(page) || page.spaceKey !== parts.scope.space) gone.push(id);
     else seen.push(seenOf(page));
@@ -114,6 +117,19 @@ async function checkMissing(
   if (vanished.length <= mostVanished(parts)) gone.push(...vanished);
   else reportVanished(vanished, parts);
   return { seen, gone };
+}
+
+/** Reads a page that is missing from a list; undefined if it does not exist. A page that may not be read is not gone. */
+async function readUnlisted(id: string, { content, observer, state }: SyncParts) {
+  try {
+    const [page] = await readIfThere(() => content.readPage(id));
+    return page;
+  } catch (error) {
+    if (!(error instanceof WikiError) || error.code !== "forbidden") throw error;
+    const { code, message: reason, hint } = restrictedPage(error);
+    observer.change({ kind: "failed", path: state.entry(id)?.path ?? "", id, code, reason, hint });
+    return "restricted";
+  }
 }
 
 /** Maximum number of pages that may disappear at once without `--max-delete`. */

@@ -1,83 +1,70 @@
 import { quote, truncate } from "../../../base/text.ts";
-import { readTag } from "../../../document/read/html/read_tag.ts";
 import type { IssueLog } from "../../../document/issue_log.ts";
-import { htmlStorage } from "../../../document/write/storage/inline_storage.ts";
-import type { Directive, Nodes } from "../../../document/tree.ts";
+import { isOpenComment } from "../../../document/read/markdown/comments.ts";
+import { readFenceHead, readMacroMeta } from "../../../document/storage/fence_meta.ts";
+import type { Code, Directive, Nodes } from "../../../document/tree.ts";
+import type { WikiFormContext } from "../../../document/read/wiki_forms/take_wiki_forms.ts";
 import { explainDirective } from "./explain_directive.ts";
 import { isLikelyDirective } from "../../../document/directives/likely_directive.ts";
 import { isDirective } from "../../../document/directives/directive_kind.ts";
 import { spellDirective } from "../../../document/directives/explain_misuse.ts";
-import { HTML_FORMS } from "../html_forms_table.ts";
 
 /**
- * Warns about content that the wiki does not support and would show as plain text: HTML, invalid directives, GFM
- * footnotes, and quotes that are alerts. The tree must be unchanged since it was parsed from `source`, with all
- * directives.
+ * Warns about content that the wiki does not have, or has in another form: formulas, words for other tools behind the
+ * language of code, comments without an end, and invalid directives. Each kind that repeats is one warning with its
+ * number. The tree must be unchanged since it was parsed from `source`, with all directives.
  */
-export function warnUnsendable(root: Nodes, source: string, log: IssueLog): void {
+export function warnUnsendable(root: Nodes, { source, formulaMacro }: WikiFormContext, log: IssueLog): void {
   const visit = (node: Nodes, parent: Nodes) => {
-    if (node.type === "html") warnHtml(node, log);
-    else if (node.type === "footnoteDefinition") warnFootnote(node, log);
-    else if (node.type === "blockquote") warnAlert(node, source, log);
+    if (node.type === "html") warnOpenComment(node, log);
+    else if (node.type === "text") warnCommentText(node, source, log);
+    else if (node.type === "inlineMath" || node.type === "math") {
+      if (formulaMacro === undefined) warnFormula(node, log);
+    } else if (node.type === "code") warnFence(node, log);
     else if (isDirective(node) && isMeant(node, source)) warnDirective(node, parent, log);
     if ("children" in node) { for (const child of node.children) visit(child, node); }
   };
   visit(root, root);
 }
 
-function warnHtml(node: Extract<Nodes, { type: "html" }>, log: IssueLog): void {
-  const { value } = node;
-  if (log.isFull("html-as-text") || htmlStorage(value.replace(/<br\s*\/?>/gi, "")).trim() === "") return;
-  const tag = readTag(value);
-  // The start tag has been reported.
-  if (tag?.kind === "close") return;
-  const isComment = value.trimStart().startsWith("<!--");
-  const name = tag?.name ?? /^\s*<([a-z][a-z0-9-]*)/i.exec(value)?.[1]?.toLowerCase() ?? "";
-  const form = HTML_FORMS.get(name);
-  const [line = ""] = value.trim().split("\n");
-  const what = isComment ? "The comment" : "The HTML";
-  const reader = isComment ? ", visible to everyone" : "";
-  log.warn("html-as-text", `${what} ${quote(truncate(line, 80))} is sent as text${reader}`, {
+function warnOpenComment(node: Extract<Nodes, { type: "html" }>, log: IssueLog): void {
+  if (!isOpenComment(node)) return;
+  log.warn("open-comment", "The comment that starts here has no end, so nothing below it is sent", {
     node,
-    hint: isComment
-      ? "Remove it."
-      : form === undefined
-      ? "Write it in Markdown, or in backticks if the tag itself is meant."
-      : `Write ${form}.`,
+    hint: 'Add "-->" where it ends.',
   });
 }
 
-function warnFootnote(node: Extract<Nodes, { type: "footnoteDefinition" }>, log: IssueLog): void {
-  const name = quote(truncate(`[^${node.label ?? node.identifier}]`, 80));
-  log.warn("footnote-as-text", `The footnote ${name} is sent as text, both here and at its reference`, {
+/** Warns about a comment with an empty line or the border of a cell in it: for Markdown, it is text. */
+function warnCommentText(node: Extract<Nodes, { type: "text" }>, source: string, log: IssueLog): void {
+  if (!node.value.includes("<!--")) return;
+  const written = source.slice(node.position?.start.offset, node.position?.end.offset);
+  if (!/(?<!\\)<!--/.test(written)) return;
+  log.warn("comment-as-text", "The comment is sent as text, visible to everyone: it does not end in its paragraph", {
     node,
-    hint: "Write :footnote[text] at the reference.",
+    hint: 'Put "<!--" at the start of a line of its own, or write the comment without empty lines.',
   });
 }
 
-/** Alerts and the most similar panels. */
-const PANELS = new Map([
-  ["note", "info"],
-  ["info", "info"],
-  ["important", "note"],
-  ["tip", "tip"],
-  ["success", "tip"],
-  ["warning", "warning"],
-  ["caution", "warning"],
-  ["danger", "warning"],
-]);
+function warnFormula(node: Nodes, log: IssueLog): void {
+  log.tally("formula-as-code", {
+    kind: "formula",
+    describe: (count) =>
+      count === 1 ? "The formula is sent as code" : `${count} formulas are sent as code; this is the first`,
+  }, { node, hint: "Choose the macro of your wiki for formulas with --formulas macro=NAME." });
+}
 
-function warnAlert(node: Extract<Nodes, { type: "blockquote" }>, source: string, log: IssueLog): void {
-  const [paragraph] = node.children;
-  const start = paragraph?.type === "paragraph" ? paragraph.position?.start.offset : undefined;
-  if (start === undefined) return;
-  const [mark, kind = ""] = /^\[!(\w{1,30})\][+-]?/.exec(source.slice(start, start + 40)) ?? [];
-  if (mark === undefined) return;
-  const panel = PANELS.get(kind.toLowerCase()) ?? "info";
-  log.warn("alert-as-quote", `The alert ${quote(mark)} is sent as a quote`, {
-    node,
-    hint: `Write :::${panel} before and ::: after it, without the > marks.`,
-  });
+function warnFence(node: Code, log: IssueLog): void {
+  const { language, others: [first] } = readFenceHead(node);
+  if (first === undefined || (language !== undefined && readMacroMeta(node.meta ?? "") !== undefined)) return;
+  const shown = quote(truncate(first, 60));
+  log.tally("fence-words", {
+    kind: "fence",
+    describe: (count) =>
+      count === 1
+        ? `The code is sent without ${shown}: wikis have no equivalent`
+        : `${count} code blocks are sent without words such as ${shown}; this is the first`,
+  }, { node, hint: "Remove them if nothing else reads them." });
 }
 
 /** Tests whether text is meant as a directive: after a letter, brackets are prose, as in `list:items[0]`. */

@@ -170,7 +170,7 @@ for (
 ) {
   Deno.test(`replaceInlineDialects() reads ${JSON.stringify(written)}`, () => {
     const root = parseMarkdownTree(written, { math: true });
-    replaceInlineDialects(root);
+    replaceInlineDialects(root, written);
     strictEqual(root.children.map(showNode).join(" "), read);
   });
 }
@@ -183,7 +183,7 @@ function showNode(node: Nodes): string {
 
 Deno.test("replaceInlineDialects() gives a picture the alternative text of its attributes", () => {
   const root = parseMarkdownTree('![](a.png){.b fig-alt="A plan"}', { math: true });
-  replaceInlineDialects(root);
+  replaceInlineDialects(root, "");
   const [first] = root.children;
   const picture = first?.type === "paragraph" ? first.children[0] : undefined;
   strictEqual(picture?.type === "image" && picture.alt, "A plan");

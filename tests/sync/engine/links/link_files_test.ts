@@ -94,6 +94,9 @@ for (
     "[r]: ../People.md\n",
     "| a |\n| - |\n| b<br>c |\n\n- a\n\n<!-- -->\n\n- b",
     "> \\[!NOTE]\n\n\\:foo[x] [^1]",
+    "<!-- hush --> a\n\n%%\nb\n%%\n\n[//]: # (c)",
+    "> [!NOTE]\n> a[^1]\n\n[^1]: <kbd>b</kbd><br>\n\n<details>\nx\n</details>",
+    '```js title="a.js" linenumbers\n```\n\n```plantuml macro {x}\n```',
     "",
     "\uFEFF\r\n# A\r\n",
   ]
@@ -118,14 +121,21 @@ for (
     ["[x][r]\n\n[r]: e.org", [
       '1 dead-link The link "e.org" points to an unknown page or attachment and is sent unchanged',
     ]],
-    ["<!-- hush -->", ['1 html-as-text The comment "<!-- hush -->" is sent as text, visible to everyone']],
-    ["a\nb <kbd>Q</kbd><br>", ['2 html-as-text The HTML "<kbd>" is sent as text']],
-    ["<details>\nx\n</details>", ['1 html-as-text The HTML "<details>" is sent as text']],
-    ["- a[^1]\n\n[^1]: b", [
-      '3 footnote-as-text The footnote "[^1]" is sent as text, both here and at its reference',
+    ["a <meter>b</meter>", ["1 html-dropped Pages do not have these elements: meter"]],
+    ["a $x$\n\n$$\ny\n$$", ["1 formula-as-code 2 formulas are sent as code; this is the first"]],
+    ["\n$x$", ["2 formula-as-code The formula is sent as code"]],
+    ["```js {1,3}\n```", ['1 fence-words The code is sent without "{1,3}": wikis have no equivalent']],
+    ["a\n\n```ts{2}\n```\n\n```js x\n```", [
+      '3 fence-words 2 code blocks are sent without words such as "ts{2}"; this is the first',
     ]],
-    ["a\n\n> [!NOTE]\n> b", ['3 alert-as-quote The alert "[!NOTE]" is sent as a quote']],
-    ["> [!tip]- T\n> b", ['1 alert-as-quote The alert "[!tip]-" is sent as a quote']],
+    ["a\n\n<!-- b\n\nc", ["3 open-comment The comment that starts here has no end, so nothing below it is sent"]],
+    ["a <!-- b\n\nc -->", [
+      "1 comment-as-text The comment is sent as text, visible to everyone: it does not end in its paragraph",
+    ]],
+    ["![a](data:image/png;base64,AA)", ["1 drawing-as-text The picture within the file is sent as its text"]],
+    ['<a href="../People.md">a</a>', [
+      '1 link-kept The link "../People.md" cannot be converted to a wiki link at its place and is sent unchanged',
+    ]],
     [":::inof\na\n:::", ['1 unknown-directive The directive ":::inof" is sent as text: wikis have no equivalent']],
     ["a :foo[b]\n", ['1 unknown-directive The directive ":foo" is sent as text: wikis have no equivalent']],
     [":page[b]{titel=A}", [
@@ -177,9 +187,8 @@ for (
     ["::gallery{columns=3}", "Did you mean :::gallery?"],
     [":jira[ABC]", "Write the key of an issue, such as ABC-1."],
     [":page[b]{titel=A}", "Did you mean title?"],
-    ["<u>a</u>", "Write :u[text]."],
-    ["a[^1]\n\n[^1]: b", "Write :footnote[text] at the reference."],
-    ["> [!CAUTION]\n> a", "Write :::warning before and ::: after it, without the > marks."],
+    ["$x$", "Choose the macro of your wiki for formulas with --formulas macro=NAME."],
+    ["<!-- a", 'Add "-->" where it ends.'],
   ] as const
 ) {
   Deno.test(`linkFiles() says for ${JSON.stringify(text)}: ${hint}`, () => {
@@ -203,10 +212,10 @@ Deno.test("linkFiles() leaves a link that would change the text around it, and o
 });
 
 Deno.test("linkFiles() reports at most fifty of a kind, in the order of the text", () => {
-  const { issues } = link(`${"[x](no.md)\n\n".repeat(60)}<b>\n`);
+  const { issues } = link(`${"[x](no.md)\n\n".repeat(60)}<meter>a</meter>\n`);
   strictEqual(issues.length, 52);
   strictEqual(issues[50]?.code, "more-issues");
-  strictEqual(issues[51]?.code, "html-as-text");
+  strictEqual(issues[51]?.code, "html-dropped");
 });
 
 Deno.test("linkFiles() refuses what nests too deeply with a MarkdownError", () => {
@@ -244,11 +253,11 @@ Deno.test("linkPage() reports the lines of dead links and of content that the wi
   await docs.run();
   const head = docs.read("Guide.md").split("\n").findIndex((line) => line === "One.");
   docs.edit("Guide.md", "One.", "One.\n\n[x](Nope.md)\n\n:::inof[x]\n:::");
-  docs.write("New.md", "First.\n\n<video>film</video>\n");
+  docs.write("New.md", "First.\n\n<meter>film</meter>\n");
   const { notices } = await docs.run();
   strictEqual(notices.length, 3, notices.join("\n"));
   ok(notices.some((text) => text.startsWith(`"Guide.md", line ${head + 3}: `) && text.includes("Nope.md")));
   ok(notices.some((text) => text.startsWith(`"Guide.md", line ${head + 5}: `) && text.includes("inof")));
-  ok(notices.some((text) => text.startsWith('"New.md", line 3: ') && text.includes("<video>")));
+  ok(notices.some((text) => text.startsWith('"New.md", line 3: ') && text.includes("meter")));
   deepStrictEqual((await docs.run()).notices, []);
 });

@@ -20,13 +20,14 @@ const STYLES: Readonly<Record<ChangeKind, StyleName>> = {
   reverted: "yellow",
   downloaded: "green",
   uploaded: "green",
+  skipped: "yellow",
   failed: "red",
 };
 
 /** All kinds of change, in the order of the summary. */
 export const CHANGE_KINDS: readonly ChangeKind[] = [
   ...["pulled", "merged", "pushed", "created", "moved", "followed", "trashed", "kept", "deleted", "restored"] as const,
-  ...["downloaded", "uploaded", "reverted", "conflict", "failed"] as const,
+  ...["downloaded", "uploaded", "skipped", "reverted", "conflict", "failed"] as const,
 ];
 
 const KIND_WIDTH = 12;
@@ -47,14 +48,14 @@ export function changeJson({ kind, path, from, id, version, reason, code, hint }
 
 /**
  * Formats a change as one line: `pulled      Guide/Setup.md (version 4)`, `moved       A.md -> B.md`. A conflict ends
- * with its hint, or with `resolve` if it has none.
+ * with its hint, or with `resolve` if it has none, and what is skipped with its hint.
  */
 export function changeLine(
   { kind, path, from, version, reason, code, hint }: SyncChange,
   resolve: string,
   paint: Paint,
 ): string {
-  const way = kind === "conflict" ? hint ?? resolve : code === "reverted-here" ? hint : undefined;
+  const way = kind === "conflict" ? hint ?? resolve : kind === "skipped" || code === "reverted-here" ? hint : undefined;
   const where = `${from === undefined ? "" : `${escapeText(from)} -> `}${escapeText(path)}`;
   const which = version === undefined || kind === "conflict" || kind === "reverted" ? "" : ` (version ${version})`;
   const why = [reason, way === undefined ? undefined : hintClause(way)].filter((part) => part !== undefined).map(

@@ -52,6 +52,9 @@ async function diffDocs(file: string, { profile, json }: DiffFlags, context: Con
   if (json !== true && difference.lostComments > 0) {
     await stderr.write(`warning: ${escapeText(path)}: ${lossText(difference.lostComments)}\n`);
   }
+  if (json !== true) {
+    for (const note of difference.notes) await stderr.write(`note: ${escapeText(path)}, ${escapeText(note)}\n`);
+  }
   return isSame ? EXIT_CODE.ok : EXIT_CODE.failed;
 }
 
@@ -79,7 +82,16 @@ async function patchOf({ path, remote, local, remoteVersion, localVersion }: Doc
 }
 
 function differenceJson(difference: DocsDifference, patch: string | undefined) {
-  const { path, id, remote, local, remoteVersion, localVersion, lostComments } = difference;
+  const { path, id, remote, local, remoteVersion, localVersion, lostComments, notes } = difference;
   const same = remote === local;
-  return { path, id, same, remoteVersion, localVersion: localVersion ?? null, lostComments, patch: patch ?? null };
+  return {
+    path,
+    id,
+    same,
+    remoteVersion,
+    localVersion: localVersion ?? null,
+    lostComments,
+    notes,
+    patch: patch ?? null,
+  };
 }

@@ -19,6 +19,7 @@ const KIND_TEXTS: Readonly<Record<DifferenceKind, string>> = {
   "moved-in-wiki": "moved in the wiki",
   "changed-on-both-sides": "changed on both sides",
   "conflict": "conflict",
+  "skipped": "skipped",
   "problem": "problem",
 };
 
@@ -63,10 +64,12 @@ export function planText(difference: Difference, paint: Paint): string {
     ? ["red", "conflict"]
     : kind === "reverted-here" && action === "nothing"
     ? ["yellow", "reverted"]
+    : kind === "skipped"
+    ? ["yellow", "skipped"]
     : action === "nothing"
     ? ["dim", "waits"]
     : [ACTION_STYLES[action], `would ${action}`];
-  const what = kind === "conflict" || kind === "reverted-here" ? "" : ` (${KIND_TEXTS[kind]})`;
+  const what = kind === "conflict" || kind === "reverted-here" || kind === "skipped" ? "" : ` (${KIND_TEXTS[kind]})`;
   return `${paint(style, word.padEnd(WORD_WIDTH))}${placeText(difference)}${what}${whyText(difference)}\n`;
 }
 
@@ -81,7 +84,7 @@ export function placeText({ kind, path, other }: Pick<Difference, "kind" | "path
 export function whyText({ kind, path, reason, hint }: Pick<Difference, "kind" | "path" | "reason" | "hint">): string {
   const way = kind === "conflict"
     ? [hintClause(hint ?? resolveHint(path))]
-    : kind === "reverted-here" && hint !== undefined
+    : (kind === "reverted-here" || kind === "skipped") && hint !== undefined
     ? [hintClause(hint)]
     : [];
   const parts = [...(reason === undefined ? [] : [reason]), ...way];

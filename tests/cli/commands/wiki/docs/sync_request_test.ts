@@ -6,7 +6,7 @@ import { PROFILE, runDocs } from "./docs_runs.ts";
 
 const OPTIONS: SyncOptions = {
   ...{ push: false, onConflict: "keep-both", onRemoteDelete: "trash", concurrency: 8 },
-  ...{ attachments: true, maxAttachment: 52_428_800, full: false, maxDelete: undefined, confirmDelete: undefined },
+  ...{ attachments: undefined, maxAttachment: 52_428_800, full: false, maxDelete: undefined, confirmDelete: undefined },
 };
 
 const DEFAULTS: DocsConfig = { folder: "docs", scope: undefined, profile: PROFILE, options: OPTIONS };
@@ -43,10 +43,10 @@ for (
     ["--on-remote-delete trash", {}],
     ["--concurrency 1", { concurrency: 1 }],
     ["--concurrency 32", { concurrency: 32 }],
-    ["--attachments", {}],
+    ["--attachments", { attachments: true }],
     ["--no-attachments", { attachments: false }],
     ["--max-attachment 1MiB", { maxAttachment: 1_048_576 }],
-    ["--max-attachment 1GiB --attachments", { maxAttachment: 1_073_741_824 }],
+    ["--max-attachment 1GiB --attachments", { attachments: true, maxAttachment: 1_073_741_824 }],
     ["--max-delete 0", { maxDelete: 0 }],
     ["--max-delete 5000 --push", { maxDelete: 5000, push: true }],
     ["--max-delete 30%", { maxDelete: { percent: 30 } }],

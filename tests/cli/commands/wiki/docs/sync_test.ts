@@ -198,7 +198,7 @@ Deno.test("tool wiki docs status asks for a plan with the edits of files, of wha
     profile: PROFILE,
     options: {
       ...{ push: true, onConflict: "keep-both", onRemoteDelete: "trash", concurrency: 8 },
-      ...{ attachments: true, maxAttachment: 52_428_800, full: false },
+      ...{ attachments: undefined, maxAttachment: 52_428_800, full: false },
     },
   }]]);
   const without = await runDocs(["status", "docs", "--no-attachments"]);

@@ -18,7 +18,8 @@ export function docsResolveCommand(context: Context) {
         "version is moved to .tool/trash in the folder.\n\n" +
         "A reverted file, which has the text of an older version, stays unchanged until you resolve it: " +
         "--take local makes that text a new version, --take remote takes the newer one. For a file with git conflict " +
-        "markers, --take local keeps the markers.\n\n" +
+        "markers, --take local keeps the markers. A file that was moved where its page cannot be, for example below " +
+        "itself, is moved back by --take remote.\n\n" +
         "Nothing is sent to the wiki until the next run with --push. If one of several files cannot be resolved, " +
         "none is.",
     )
@@ -57,11 +58,14 @@ async function resolveDocs(files: readonly string[], flags: ResolveFlags, contex
   if (own.length > 0) await stderr.write(`hint: Run ${syncCommands(own, " --push")} to send it to the wiki.\n`);
 }
 
-function resolvedJson({ path, id, taken, trashed }: ResolvedConflict) {
-  return { path, id: id ?? null, taken, trashed: trashed ?? null };
+function resolvedJson({ path, id, taken, trashed, moved }: ResolvedConflict) {
+  return { path, id: id ?? null, taken, trashed: trashed ?? null, moved: moved ?? null };
 }
 
-function resolvedText({ path, taken, trashed }: ResolvedConflict, paint: Paint): string {
+function resolvedText({ path, taken, trashed, moved }: ResolvedConflict, paint: Paint): string {
+  if (moved !== undefined) {
+    return `${paint("green", "resolved")}  ${escapeText(path)}: moved back to ${escapeText(moved)}\n`;
+  }
   const [side, other] = taken === "local"
     ? ["the file", "the wiki's version"]
     : ["the wiki's version", "the previous file"];

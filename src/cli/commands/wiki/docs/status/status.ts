@@ -4,7 +4,7 @@ import { helpExamples } from "../../../../examples.ts";
 import type { SetExitCode } from "../../../../command_group.ts";
 import { DEFAULT_CONCURRENCY, DEFAULT_MAX_ATTACHMENT, syncOptions } from "../sync/sync_options.ts";
 import type { Difference, DifferenceKind } from "../../../../../sync/sync_report.ts";
-import type { SyncOptions } from "../../../../../sync/sync_options.ts";
+import type { AskedOptions } from "../../../../../sync/sync_options.ts";
 import type { DocsConfig } from "../../../../../console/docs_host.ts";
 import { EXIT_CODE, type ExitCode } from "../../../../../console/exit_code.ts";
 import { jsonText } from "../../../../../console/output/json_text.ts";
@@ -26,6 +26,7 @@ export function docsStatusCommand(context: Context, setExitCode: SetExitCode) {
         "conflict, and what cannot be synced. Nothing is written anywhere.",
     )
     .argument("<dir>", "a synced folder")
+    .addOption(syncOptions.attachments())
     .addOption(syncOptions.noAttachments())
     .option("--exit-code", "exit with 1 if anything differs")
     .addOption(syncOptions.profile())
@@ -56,7 +57,7 @@ async function showDocsStatus(folder: string, flags: DocsStatusFlags, context: C
   const look = createLook(stdout, environment);
   const shown = differences.map((difference) => differenceFromHere(folder, difference));
   await stdout.write(flags.json === true ? jsonText(statusJson(folder, differences)) : statusText(shown, look));
-  return flags.exitCode === true && differences.length > 0 ? EXIT_CODE.failed : EXIT_CODE.ok;
+  return flags.exitCode === true && !isInSync(differences) ? EXIT_CODE.failed : EXIT_CODE.ok;
 }
 
 async function askDifferences(config: DocsConfig, context: Context): Promise<Difference[]> {
@@ -71,10 +72,10 @@ async function askDifferences(config: DocsConfig, context: Context): Promise<Dif
 }
 
 /** Returns options with `push` set, so that local edits are reported as edits and not as waiting. */
-function optionsOf({ attachments }: DocsStatusFlags): SyncOptions {
+function optionsOf({ attachments }: DocsStatusFlags): AskedOptions {
   return {
     ...{ push: true, onConflict: "keep-both", onRemoteDelete: "trash", full: false },
-    ...{ attachments: attachments !== false, maxAttachment: DEFAULT_MAX_ATTACHMENT },
+    ...{ attachments, maxAttachment: DEFAULT_MAX_ATTACHMENT },
     concurrency: DEFAULT_CONCURRENCY,
   };
 }
@@ -109,6 +110,7 @@ const GROUPS: readonly Group[] = [
   },
   { title: "Changed on both sides", style: "yellow", words: { "changed-on-both-sides": "edited" } },
   { title: "Conflicts", style: "red", words: { conflict: "conflict" } },
+  { title: "Left out", style: "yellow", words: { skipped: "skipped" } },
   { title: "Problems", style: "red", words: { problem: "problem" } },
 ];
 
@@ -118,15 +120,22 @@ function onePerKind(differences: readonly Difference[]): Difference[] {
   return [...groups.values()].flatMap(([first]) => first ?? []);
 }
 
+/** Tests whether both sides are the same, apart from what is left out. */
+function isInSync(differences: readonly Difference[]): boolean {
+  return differences.every(({ kind }) => kind === "skipped");
+}
+
 /** Converts the differences to the JSON document of `tool wiki docs status`. */
 function statusJson(directory: string, differences: readonly Difference[]) {
-  return { directory, inSync: differences.length === 0, differences: differences.map(pageDifferenceJson) };
+  return { directory, inSync: isInSync(differences), differences: differences.map(pageDifferenceJson) };
 }
 
 /** Formats the differences in groups: a heading for each, and a line for each difference. */
 function statusText(differences: readonly Difference[], look: Look): string {
   const sections = GROUPS.map((group) => groupText(group, differences, look)).filter((text) => text !== "");
-  const count = countNoun(differences.length, "difference");
+  const count = isInSync(differences)
+    ? "Everything else is in sync"
+    : countNoun(differences.filter(({ kind }) => kind !== "skipped").length, "difference");
   return sections.length === 0 ? "Everything is in sync\n" : [...sections, `${count}\n`].join("\n");
 }
 

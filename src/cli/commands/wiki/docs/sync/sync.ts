@@ -23,6 +23,7 @@ export function docsSyncCommand(context: Context, setExitCode: SetExitCode) {
     .addOption(syncOptions.attachments())
     .addOption(syncOptions.noAttachments())
     .addOption(syncOptions.maxAttachment())
+    .addOption(syncOptions.formulas())
     .addOption(syncOptions.concurrency())
     .addOption(syncOptions.full())
     .addOption(syncOptions.watch())

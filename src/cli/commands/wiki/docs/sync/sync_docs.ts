@@ -114,17 +114,20 @@ interface PlanCounts {
   readonly actions: Readonly<Record<Exclude<PlannedAction, "nothing">, number>>;
   readonly conflicts: number;
   readonly problems: number;
+  /** Files and pages that are left out. */
+  readonly skipped: number;
   /** Files with the text of an older version, which a person must resolve. */
   readonly reverted: number;
   /** Differences that wait for another run. */
   readonly waiting: number;
 }
 
-/** Counts the differences of a plan. Conflicts, problems and reverted files do not count as actions. */
+/** Counts the differences of a plan. Conflicts, problems, and reverted and skipped files do not count as
+ * actions. */
 function countPlan(differences: readonly Difference[]): PlanCounts {
   const isReverted = ({ kind, action }: Difference) => kind === "reverted-here" && action === "nothing";
   const plain = differences.filter((each) => {
-    return each.kind !== "conflict" && each.kind !== "problem" && !isReverted(each);
+    return each.kind !== "conflict" && each.kind !== "problem" && each.kind !== "skipped" && !isReverted(each);
   });
   const count = (action: PlannedAction) => plain.filter((each) => each.action === action).length;
   return {
@@ -135,19 +138,20 @@ function countPlan(differences: readonly Difference[]): PlanCounts {
     },
     conflicts: differences.filter(({ kind }) => kind === "conflict").length,
     problems: differences.filter(({ kind }) => kind === "problem").length,
+    skipped: differences.filter(({ kind }) => kind === "skipped").length,
     reverted: differences.filter(isReverted).length,
     waiting: count("nothing"),
   };
 }
 
 /** Converts the summary of a plan to JSON. */
-function planSummaryJson({ actions, conflicts, problems, reverted, waiting }: PlanCounts) {
-  return { event: "summary", dryRun: true, actions, conflicts, problems, reverted, waiting };
+function planSummaryJson({ actions, conflicts, problems, reverted, skipped, waiting }: PlanCounts) {
+  return { event: "summary", dryRun: true, actions, conflicts, problems, reverted, skipped, waiting };
 }
 
 /** Formats the summary of a plan: `Would pull 3, push 1; 1 conflict; 2 local changes wait for --push`. */
 function planSummaryText(
-  { actions, conflicts, problems, reverted, waiting }: PlanCounts,
+  { actions, conflicts, problems, reverted, skipped, waiting }: PlanCounts,
   push: boolean,
 ): string {
   const done = Object.entries(actions).filter(([, count]) => count > 0).map(([action, count]) => `${action} ${count}`);
@@ -156,6 +160,7 @@ function planSummaryText(
     conflicts === 0 ? "" : countNoun(conflicts, "conflict"),
     problems === 0 ? "" : countNoun(problems, "problem"),
     reverted === 0 ? "" : `${reverted} reverted here`,
+    skipped === 0 ? "" : `${skipped} skipped`,
     waitingText(waiting, push),
   ].filter((part) => part !== "");
   return `${parts.length === 0 ? "Everything is in sync" : parts.join("; ")}\n`;

@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
-import type { DeleteLimit } from "../../../../../sync/sync_options.ts";
+import { MACRO_NAME } from "../../../../../document/directives/directives_table.ts";
+import type { DeleteLimit, FormulaOption } from "../../../../../sync/sync_options.ts";
 import { MAX_TIMER_DAYS, parseCount, parseDuration, parseSize } from "../../../../../console/quantity.ts";
 
 /** Options of `tool wiki docs`, in the order of their help. */
@@ -29,11 +30,17 @@ export const syncOptions = {
   confirmDelete: () =>
     new Option("--confirm-delete <n>", "allow exactly <n> page deletions, beyond the limit")
       .argParser((text: string) => parseCount(1, 1_000_000)(text)),
-  attachments: () => new Option("--attachments", "sync attachments too (the default)"),
-  noAttachments: () => new Option("--no-attachments", "do not sync attachments"),
+  attachments: () => new Option("--attachments", "sync attachments too (default: as in the previous run, else yes)"),
+  noAttachments: () => new Option("--no-attachments", "do not sync attachments, in this run and later ones"),
   maxAttachment: () =>
     new Option("--max-attachment <size>", "largest attachment to fetch or send (default: 50MiB)")
       .argParser((text: string) => parseSize(text, MAX_ATTACHMENT_MEBIBYTES)),
+  formulas: () =>
+    new Option(
+      "--formulas <way>",
+      "send formulas as code, or in a macro of the wiki: macro=NAME (default: as remembered)",
+    )
+      .argParser(parseFormulas),
   concurrency: () =>
     new Option("--concurrency <n>", "pages and attachments to process at a time")
       .default(DEFAULT_CONCURRENCY).argParser((text: string) => parseCount(1, 32)(text)),
@@ -71,6 +78,14 @@ function parseDeleteLimit(text: string): DeleteLimit {
   if (share === undefined && !text.includes("%")) return parseCount(0, 1_000_000)(text);
   if (Number(share) <= 100) return { percent: Number(share) };
   throw new InvalidArgumentError("It must be a number from 0 to 1000000, or a share from 0% to 100%.");
+}
+
+/** Parses `code` or `macro=NAME`. */
+function parseFormulas(text: string): FormulaOption {
+  if (text === "code") return text;
+  const macro = /^macro=(.*)$/.exec(text)?.[1];
+  if (macro !== undefined && MACRO_NAME.test(macro) && macro.length <= 100) return { macro };
+  throw new InvalidArgumentError("It must be code, or macro= and the name of a macro.");
 }
 
 /** Maximum value of `--max-attachment`, because attachments are held in memory. */

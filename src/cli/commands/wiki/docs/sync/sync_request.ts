@@ -1,7 +1,7 @@
 import { type Issue, warningIssue } from "../../../../../base/issue.ts";
 import { quote, truncate } from "../../../../../base/text.ts";
 import { parseFilterFlags } from "../../../../../webhook/filter_rules.ts";
-import type { DeleteLimit, SyncOptions } from "../../../../../sync/sync_options.ts";
+import type { AskedOptions, DeleteLimit, FormulaOption, SyncOptions } from "../../../../../sync/sync_options.ts";
 import { checkSecrets } from "../../../../check_secrets.ts";
 import type { Context } from "../../../../../console/context.ts";
 import type { AskedScope, DocsConfig, DocsListenConfig, DocsWatchConfig } from "../../../../../console/docs_host.ts";
@@ -27,6 +27,7 @@ export interface SyncFlags extends SecretFlags {
   readonly attachments?: boolean | undefined;
   /** Bytes. */
   readonly maxAttachment?: number | undefined;
+  readonly formulas?: FormulaOption | undefined;
   readonly concurrency: number;
   readonly full?: true | undefined;
   readonly watch?: true | undefined;
@@ -78,12 +79,12 @@ export async function readSyncRequest(folder: string, flags: SyncFlags, context:
   };
 }
 
-function readOptions(flags: SyncFlags): SyncOptions {
+function readOptions(flags: SyncFlags): AskedOptions {
   const { onConflict, onRemoteDelete, concurrency, maxAttachment = DEFAULT_MAX_ATTACHMENT } = flags;
-  const { maxDelete, confirmDelete } = flags;
+  const { maxDelete, confirmDelete, formulas } = flags;
   return {
-    ...{ push: flags.push === true, full: flags.full === true, attachments: flags.attachments !== false },
-    ...{ onConflict, onRemoteDelete, concurrency, maxAttachment, maxDelete, confirmDelete },
+    ...{ push: flags.push === true, full: flags.full === true, attachments: flags.attachments },
+    ...{ onConflict, onRemoteDelete, concurrency, maxAttachment, maxDelete, confirmDelete, formulas },
   };
 }
 

@@ -1,0 +1,121 @@
+import type { Html, List, ListItem, Nodes, PhrasingContent, RootContent } from "../../tree.ts";
+
+/** One or more comments and nothing else; one that does not end takes the rest. */
+const COMMENTS = /^\s*(?:(?:<!--(?:-?>|(?:(?!-->)[^])*(?:-->|$))|%%(?:(?!%%)[^])*%%)\s*)+$/;
+/** A line that only looks like a definition, which people write as a comment: `[//]: # a note`. */
+const LINK_COMMENT = /^\[(?:\/\/|comment|_comment)\]:[ \t]*(?:#|<>|<#>)/i;
+
+/** Tests for a comment, which readers never see: `<!-- … -->`, or `%%…%%` of Obsidian. */
+export function isComment(node: Nodes): node is Html {
+  return node.type === "html" && COMMENTS.test(node.value);
+}
+
+/** Tests for a comment without an end, which hides everything below it. */
+export function isOpenComment(node: Nodes): boolean {
+  return isComment(node) && node.value.lastIndexOf("<!--") > node.value.lastIndexOf("-->");
+}
+
+/**
+ * Removes the comments of a tree, in place. Those between the blocks of the document stay as nodes without content if
+ * `keepsBlocks` is set.
+ *
+ * @param source The Markdown that the tree was read from.
+ */
+export function dropComments(root: Nodes, source: string, keepsBlocks: boolean): void {
+  const pass = new CommentPass(source);
+  if (/<!--|%%|^[ \t>*+-]*\[(?:\/\/|_?comment)\]:/im.test(source)) pass.dropBelow(root, keepsBlocks);
+}
+
+class CommentPass {
+  readonly #source: string;
+  readonly #shortened = new Set<ListItem>();
+
+  constructor(source: string) {
+    this.#source = source;
+  }
+
+  dropBelow(node: Nodes, keepsBlocks: boolean): void {
+    if (!("children" in node)) return;
+    const children: RootContent[] = node.children;
+    const kept = children.flatMap((child): RootContent[] => {
+      if (isComment(child)) return keepsBlocks ? [child] : [];
+      const hadText = child.type === "paragraph" && child.children.length > 0;
+      this.dropBelow(child, false);
+      if (child.type === "list" && child.children.some((item) => this.#shortened.has(item))) this.#closeUp(child);
+      if (!hadText || child.children.length > 0) return [child];
+      return keepsBlocks ? [{ type: "html", value: "<!-- -->", position: child.position }] : [];
+    });
+    const isText = node.type === "paragraph" || node.type === "tableCell" || node.type === "heading";
+    const text = node.type === "paragraph" ? this.#dropLines(kept as PhrasingContent[]) : kept;
+    if (text.length === children.length && text.every((child, i) => child === children[i])) return;
+    children.splice(0, children.length, ...(isText ? joinTexts(text as PhrasingContent[]) : text));
+    if (node.type === "listItem") this.#shortened.add(node);
+  }
+
+  /** Reads again which empty lines separate the items of a list, and blocks in them. */
+  #closeUp(list: List): void {
+    const items = list.children;
+    for (const item of items) if (this.#shortened.has(item)) item.spread = item.children.length > 1;
+    list.spread = items.some(({ position, spread }, i) => {
+      const next = items[i + 1]?.position?.start.line ?? 0;
+      return spread === true || next - (position?.end.line ?? next) > 1;
+    });
+  }
+
+  /** Removes lines that are comments, up to their end. */
+  #dropLines(nodes: readonly PhrasingContent[]): PhrasingContent[] {
+    const kept: PhrasingContent[] = [];
+    let isHidden = false;
+    for (const node of nodes) {
+      if (node.type !== "text" || !isWhole(node, this.#source)) {
+        if (!isHidden) kept.push(node);
+        if (node.type === "break") isHidden = false;
+        continue;
+      }
+      const lines = node.value.split("\n");
+      const shown = lines.filter((line, i) => {
+        if (i > 0) isHidden = false;
+        const isStart = i > 0 || kept.length === 0 || kept.at(-1)?.type === "break";
+        isHidden ||= isStart && LINK_COMMENT.test(line);
+        return !isHidden;
+      });
+      if (shown.length === lines.length) kept.push(node);
+      else if (shown.length > 0) kept.push({ ...node, value: shown.join("\n") });
+    }
+    return kept;
+  }
+}
+
+/** Tests whether no such comment in a text is escaped. */
+function isWhole({ position }: Nodes, source: string): boolean {
+  const { start, end } = position ?? {};
+  return start?.offset !== undefined && end?.offset !== undefined &&
+    !/\\\[(?:\/\/|_?comment)/i.test(source.slice(start.offset, end.offset));
+}
+
+/** Joins texts between which a comment was, with one space where there was one on both sides. */
+function joinTexts(nodes: readonly PhrasingContent[]): PhrasingContent[] {
+  const joined: PhrasingContent[] = [];
+  for (const node of nodes) {
+    const before = joined.at(-1);
+    if (node.type !== "text" || before?.type !== "text") {
+      joined.push(node);
+      continue;
+    }
+    const value = /\s$/.test(before.value) ? node.value.replace(/^[ \t]+/, "") : node.value;
+    const { position = node.position } = before;
+    const place = position && node.position && { start: position.start, end: node.position.end };
+    joined[joined.length - 1] = { type: "text", value: before.value + value, position: place };
+  }
+  return trim(trim(joined, 0, /^\s+/), -1, /\s+$/);
+}
+
+/** Removes space at an edge, of texts beside which a comment was. */
+function trim(nodes: readonly PhrasingContent[], at: 0 | -1, space: RegExp): PhrasingContent[] {
+  const node = nodes.at(at);
+  if (node?.type !== "text" || !space.test(node.value)) return [...nodes];
+  const value = node.value.replace(space, "");
+  const others = at === 0 ? nodes.slice(1) : nodes.slice(0, -1);
+  if (value === "") return [...others];
+  return at === 0 ? [{ ...node, value }, ...others] : [...others, { ...node, value }];
+}

@@ -1,0 +1,48 @@
+import { renderMacro } from "../../write/storage/render_macro.ts";
+import { renderCdata } from "../../storage/render_element.ts";
+import type { Nodes, PhrasingContent, RootContent } from "../../tree.ts";
+
+/** How a macro takes a formula: in a parameter, or else as its body. */
+interface FormulaMacro {
+  readonly name: string;
+  readonly parameter?: string;
+}
+
+/** A macro within text, and its counterpart on a line of its own. */
+interface FormulaMacros {
+  readonly inline: FormulaMacro;
+  readonly block: FormulaMacro;
+}
+
+const LATEX_MATH: FormulaMacros = { inline: { name: "mathinline", parameter: "body" }, block: { name: "mathblock" } };
+const EASY_MATH: FormulaMacros = {
+  inline: { name: "eazy-math-inline", parameter: "body" },
+  block: { name: "easy-math-block", parameter: "body" },
+};
+
+/** Macros of which the form is known, by either name. */
+const KNOWN: ReadonlyMap<string, FormulaMacros> = new Map(
+  [LATEX_MATH, EASY_MATH].flatMap((both) => [[both.inline.name, both], [both.block.name, both]]),
+);
+
+/** Returns the form of a formula: code, or the wiki's macro of a name; undefined for other nodes. */
+export function formulaForm(node: Nodes, macro: string | undefined): RootContent | undefined {
+  if (node.type !== "inlineMath" && node.type !== "math") return undefined;
+  const { value, position } = node;
+  const isInline = node.type === "inlineMath";
+  if (macro === undefined) {
+    return isInline
+      ? { type: "inlineCode", value, position }
+      : { type: "code", lang: null, meta: null, value, position };
+  }
+  const { inline, block } = KNOWN.get(macro) ?? { inline: { name: macro }, block: { name: macro } };
+  const { name, parameter } = isInline ? inline : block;
+  if (parameter !== undefined) {
+    const label: PhrasingContent[] = [{ type: "text", value: name }];
+    const directive = { name: "macro", attributes: { [parameter]: value }, children: label, position };
+    return isInline ? { type: "textDirective", ...directive } : { type: "leafDirective", ...directive };
+  }
+  if (!isInline) return { type: "code", lang: name, meta: "macro", value, position };
+  const xml = renderMacro(name, {}, { kind: "plain-text", content: renderCdata(value) });
+  return { type: "textDirective", name: "storage", attributes: { xml }, children: [], position };
+}

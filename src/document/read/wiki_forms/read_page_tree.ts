@@ -1,0 +1,143 @@
+import { mendDirectives } from "../../directives/mend_directives.ts";
+import { directivesToText } from "../../directives/directives_to_text.ts";
+import { IssueLog } from "../../issue_log.ts";
+import { isSoundStorage, isStorageDirective } from "../../storage/storage_directives.ts";
+import type { Html, Nodes, Point, Root, RootContent } from "../../tree.ts";
+import type { WorkBudget } from "../../work_budget.ts";
+import { replaceWikiLinks } from "../dialects/inline_dialects.ts";
+import { readBlockDialects } from "../dialects/read_block_dialects.ts";
+import { replaceGridTables } from "../dialects/grid_tables.ts";
+import { replaceHtml } from "../html/replace_html.ts";
+import { dropComments, isComment } from "../markdown/comments.ts";
+import { displayMath } from "../markdown/display_math.ts";
+import { takeHeadingAttributes } from "../markdown/heading_attributes.ts";
+import { markAlerts } from "../markdown/mark_alerts.ts";
+import { markContents } from "../markdown/mark_contents.ts";
+import { parseMarkdownTree } from "../markdown/markdown_tree.ts";
+import { readWrittenForm } from "../markdown/read_written_form.ts";
+import { resolveReferences } from "../markdown/resolve_references.ts";
+import { resolveShortcodes } from "../markdown/resolve_emoji.ts";
+import { numberNotes } from "./number_notes.ts";
+import { renameCallouts, takeWikiForms } from "./take_wiki_forms.ts";
+
+/** The Markdown of a page as a tree of what wikis have. */
+export interface PageTree {
+  readonly root: Root;
+  /** The nodes of `root` by the block that they are written in, with its start in the text. */
+  readonly blocks: readonly { readonly start: number; readonly nodes: RootContent[] }[];
+}
+
+/** What else a reading does. */
+export interface PageTreeOptions {
+  /** Limit of time. */
+  readonly budget?: WorkBudget | undefined;
+  /** Macro of the wiki for formulas; without one, they are code. */
+  readonly formulaMacro?: string | undefined;
+  /** Collects what wikis have no form for. */
+  readonly log?: IssueLog;
+  /** Called with the tree as it was parsed from `source`, whose lines are those of the text. */
+  readonly onParsed?: (root: Root, source: string) => void;
+}
+
+/**
+ * Reads the Markdown of a page into what the storage format has a form for: CommonMark, GFM, directives, HTML and the
+ * dialects. Comments between blocks are nodes without content. Positions are those in the text; a node that stands for
+ * rewritten lines or HTML has no offset.
+ */
+export function readPageTree(
+  markdown: string,
+  { budget, formulaMacro, log = new IssueLog(), onParsed }: PageTreeOptions = {},
+): PageTree {
+  const source = readBlockDialects(mendDirectives(markdown), new IssueLog());
+  const root = parseMarkdownTree(source, { math: source.includes("$"), addresses: false, budget });
+  onParsed?.(root, source);
+  const starts = root.children.map(({ position }) => position?.start ?? { line: 1, column: 1, offset: 0 });
+  renameCallouts(root);
+  directivesToText(root, source, (node) => !isStorageDirective(node) || !isSoundStorage(node));
+  dropComments(root, source, true);
+  readWrittenForm(root);
+  resolveReferences(root);
+  if (source.includes("$$")) displayMath(root, source);
+  if (/:[a-z0-9_+-]+:/.test(source)) resolveShortcodes(root, source);
+  if (source.includes("+-") || source.includes("+=")) replaceGridTables(root, source);
+  if (source.includes("[[") || source.includes("==")) replaceWikiLinks(root, source);
+  markContents(root, source);
+  if (source.includes("<")) replaceHtml(root, log, isKept);
+  markAlerts(root, source);
+  takeHeadingAttributes(root, source);
+  if (source.includes("[^")) numberNotes(root);
+  takeWikiForms(root, { source, formulaMacro, log });
+  const places = new PlaceMap(markdown, source);
+  const blocks = groupBlocks(root, starts);
+  const placed = blocks.map(({ start, nodes }) => ({ start: places.offsetOf(start), nodes }));
+  if (source !== markdown) places.restore(root);
+  return { root, blocks: placed };
+}
+
+/** HTML with a storage form of its own: comments, and line breaks. */
+function isKept(node: Html): boolean {
+  const { value } = node;
+  return isComment(node) || /^\s*<br\s*\/?>\s*$/i.test(value);
+}
+
+/** Groups nodes by the blocks that they were written in. */
+function groupBlocks({ children }: Root, starts: readonly Point[]): { start: Point; nodes: RootContent[] }[] {
+  const groups: { start: Point; nodes: RootContent[] }[] = [];
+  let next = 0;
+  for (const node of children) {
+    const at = node.position?.start;
+    let start: Point | undefined;
+    while (at !== undefined && next < starts.length && !isAfter(starts[next] ?? at, at)) start = starts[next++];
+    const last = groups.at(-1);
+    if (start === undefined && last !== undefined) last.nodes.push(node);
+    else groups.push({ start: start ?? starts[0] ?? { line: 1, column: 1 }, nodes: [node] });
+  }
+  return groups;
+}
+
+function isAfter(a: Point, b: Point): boolean {
+  return a.line === b.line ? a.column > b.column : a.line > b.line;
+}
+
+/** Finds places of the rewritten text in the one that was written. */
+class PlaceMap {
+  readonly #written: readonly string[];
+  readonly #read: readonly string[];
+  readonly #starts: number[] = [];
+
+  constructor(written: string, read: string) {
+    const lines = written.split("\n");
+    this.#written = lines;
+    this.#read = written === read ? lines : read.split("\n");
+    let start = 0;
+    for (const line of lines) {
+      this.#starts.push(start);
+      start += line.length + 1;
+    }
+  }
+
+  /** Returns the offset of a point, or of its line where that was rewritten. */
+  offsetOf({ line, column }: Point): number {
+    return (this.#starts[line - 1] ?? 0) + (this.#isSame(line) ? column - 1 : 0);
+  }
+
+  /** Corrects the offsets of all nodes, in place. */
+  restore(node: Nodes): void {
+    const { position } = node;
+    if (position !== undefined) {
+      node.position = { start: this.#correct(position.start), end: this.#correct(position.end) };
+    }
+    if ("children" in node) { for (const child of node.children) this.restore(child); }
+  }
+
+  #correct(point: Point): Point {
+    const { line, column, offset } = point;
+    return offset !== undefined && this.#isSame(line)
+      ? { line, column, offset: this.offsetOf(point) }
+      : { line, column };
+  }
+
+  #isSame(line: number): boolean {
+    return this.#written[line - 1] === this.#read[line - 1];
+  }
+}

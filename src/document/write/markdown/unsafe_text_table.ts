@@ -1,0 +1,30 @@
+import type { Data } from "unified";
+
+type Pattern = NonNullable<NonNullable<Data["toMarkdownExtensions"]>[number]["unsafe"]>[number];
+
+/** Text that would be read as syntax of a dialect, and so is escaped: only where that is certain, to stay readable. */
+export const UNSAFE_TEXT: readonly Pattern[] = [
+  // A formula; a price is none.
+  {
+    character: "$",
+    before: String.raw`(?<![\p{L}\p{N}])`,
+    after: String.raw`\$|(?![\s$])[^$]*(?<!\s)\$(?![\p{L}\p{N}$])`,
+    ...inText(),
+  },
+  // Name of an emoji.
+  { character: ":", before: String.raw`(?<![\p{L}\p{N}_:])`, after: "[a-z0-9_+\\-]{1,40}:", ...inText() },
+  // Marked text, and a comment.
+  { character: "=", before: String.raw`(?<![=\p{L}\p{N}])`, after: String.raw`=(?=[^\s=])[^=\n]*==`, ...inText() },
+  { character: "%", after: "%", ...inText() },
+  // Attributes of a heading.
+  { character: "{", after: String.raw`\s*[#.\w\-][^\{\}]*\}\s*$`, inConstruct: "headingAtx", unicode: true },
+  // Admonitions, tabs and grid tables.
+  { atBreak: true, character: "!", after: "!!" },
+  { atBreak: true, character: "?", after: String.raw`\?\?` },
+  { atBreak: true, character: "=", after: "==" },
+  { atBreak: true, character: "+", after: "[\\-=:]" },
+];
+
+function inText(): Pick<Pattern, "inConstruct" | "unicode"> {
+  return { inConstruct: "phrasing", unicode: true };
+}

@@ -1,0 +1,22 @@
+import { WikiError } from "../../../wiki/wiki_errors.ts";
+import { fileCommand } from "../file_command.ts";
+import { SyncError } from "../../sync_error.ts";
+import type { RunContext } from "../run_context.ts";
+
+/** Creates the error for a page that the wiki lists, but does not let this user read. */
+export function restrictedPage(cause?: unknown): SyncError {
+  return new SyncError("restricted-page", "Cannot read the page: the wiki lists it, but you may not read it", {
+    hint: "Ask for permission to view the page; until then, its file stays as it is.",
+    cause,
+  });
+}
+
+/** Explains that the wiki does not let this user change a page; returns other errors as they are. */
+export function explainReadOnly(error: unknown, path: string, { folder }: Pick<RunContext, "folder">): unknown {
+  if (!(error instanceof WikiError) || error.code !== "forbidden") return error;
+  const back = fileCommand("takeRemote", path, folder);
+  return new SyncError("read-only-page", "Cannot change the page: you may read it, but not edit it", {
+    hint: `Ask for permission to edit the page, or run ${back} to take the wiki's version.`,
+    cause: error,
+  });
+}

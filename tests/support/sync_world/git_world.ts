@@ -1,0 +1,94 @@
+import { deepStrictEqual } from "node:assert/strict";
+import { git, tryGit } from "../git/git.ts";
+import { idOf, isPagePath, readFiles } from "./local_files.ts";
+import type { SyncWorld } from "./sync_world.ts";
+import { tokensIn } from "./token_book.ts";
+
+/** A world whose synced folder is in a git repository. */
+export interface GitWorld extends SyncWorld {
+  /** Absolute path of the repository, which holds the synced folder. */
+  readonly repository: string;
+  /** Tokens in the objects of the repository, and in other checkouts that are never used again. */
+  readonly elsewhere: Set<string>;
+}
+
+/** Puts the folder of a world into a repository, with what it holds as the first commit. */
+export function startRepository(world: SyncWorld): GitWorld {
+  const repository = world.folder.replace(/\/[^/]*$/, "");
+  git(repository, "init", "--quiet");
+  Deno.writeTextFileSync(`${repository}/README.md`, "Not a page.\n");
+  git(repository, "add", "-A");
+  git(repository, "commit", "--quiet", "-m", "first");
+  return { ...world, repository, elsewhere: new Set() };
+}
+
+/** Lists the branches that no other worktree has. */
+export function branchesOf({ repository }: GitWorld): string[] {
+  const lines = git(repository, "for-each-ref", "--format=%(refname:short)|%(worktreepath)", "refs/heads").split("\n");
+  return lines.filter((line) => line.endsWith("|")).map((line) => line.slice(0, -1));
+}
+
+/** Adds what new objects of the repository contain to what is elsewhere. */
+export function noteObjects(world: GitWorld): void {
+  const known = seenObjects.get(world.elsewhere) ?? new Set<string>();
+  seenObjects.set(world.elsewhere, known);
+  const all = git(world.repository, "cat-file", "--batch-check=%(objecttype) %(objectname)", "--batch-all-objects");
+  for (const line of all.split("\n")) {
+    const [type, name = ""] = line.split(" ");
+    if (known.has(name) || type !== "blob" && type !== "tree") continue;
+    known.add(name);
+    for (const token of tokensIn(git(world.repository, "cat-file", "-p", name))) world.elsewhere.add(token);
+  }
+}
+
+const seenObjects = new WeakMap<Set<string>, Set<string>>();
+
+/** Adds everything in another checkout, with what was set aside there, to what is elsewhere. */
+export function noteCheckout(world: GitWorld, folder: string): void {
+  for (const { path, text } of readFiles(folder, { hidden: true })) {
+    for (const token of tokensIn(`${path}\n${text}`)) world.elsewhere.add(token);
+  }
+}
+
+/**
+ * Performs a git operation of a person, and takes note of what it does to the files: texts that are gone although the
+ * file still claims the same version were taken away by that person, and so were files.
+ */
+export function withGit(world: GitWorld, ...args: readonly string[]): boolean {
+  const before = readFiles(world.folder);
+  const { isDone } = tryGit(world.repository, ...args);
+  const after = new Map(readFiles(world.folder).map(({ path, text }) => [path, text]));
+  const ids = new Set([...after].map(([path, text]) => isPagePath(path) ? idOf(text) : undefined));
+  for (const { path, text } of before) {
+    const now = after.get(path);
+    if (now === text) continue;
+    const id = idOf(text);
+    if (id !== undefined) world.touched.add(id);
+    if (now !== undefined && versionOf(now) !== versionOf(text) && versionOf(text) !== undefined) continue;
+    world.book.noteAside(`${path}\n${text}`);
+    if (id !== undefined && !ids.has(id)) world.abandoned.add(id);
+  }
+  for (const id of ids) if (id !== undefined && isTouched(id, before, after)) world.touched.add(id);
+  world.log.push(`git ${args.join(" ")}${isDone ? "" : " (stopped)"}`);
+  return isDone;
+}
+
+function isTouched(
+  id: string,
+  before: readonly { readonly path: string; readonly text: string }[],
+  after: ReadonlyMap<string, string>,
+): boolean {
+  return [...after].some(([path, text]) =>
+    idOf(text) === id && !before.some((b) => b.path === path && b.text === text)
+  );
+}
+
+function versionOf(text: string): string | undefined {
+  return /^version: *(\d+) *$/m.exec(text)?.[1];
+}
+
+/** Checks that no commit has the wiki's version of a conflict. */
+export function assertNoCopies({ repository }: GitWorld): void {
+  const files = git(repository, "ls-files").split("\n");
+  deepStrictEqual(files.filter((path) => /\.remote\.[^/]*$/.test(path)), [], "nobody commits the wiki's versions");
+}

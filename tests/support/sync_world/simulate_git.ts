@@ -1,0 +1,140 @@
+import { deepStrictEqual, strictEqual } from "node:assert/strict";
+import { viewDocsFolder } from "../../../src/cli/inputs/open_docs_folder.ts";
+import { rehearseRun } from "../../../src/sync/rehearsal/plan_sync.ts";
+import type { SyncChange } from "../../../src/sync/sync_report.ts";
+import { assertConverged } from "./assert_converged.ts";
+import { endStopped, fetchCheckout, gitStep, isStopped } from "./git_steps.ts";
+import { assertNoCopies, type GitWorld, noteObjects, startRepository, withGit } from "./git_world.ts";
+import { idOf, readPageFiles } from "./local_files.ts";
+import { localStep, noteTexts } from "./local_steps.ts";
+import { Keeper } from "./nothing_lost.ts";
+import { currentPages, remoteStep } from "./remote_steps.ts";
+import { decideConflicts, describe, noteChanges, settle } from "./settle.ts";
+import { partsOf, resolveHere, runHere, type RunPlan, USUAL } from "./sync_runs.ts";
+import { openSyncWorld, type WorldOptions } from "./sync_world.ts";
+import { assertBytesKept, assertHonestWrites } from "./write_rules.ts";
+
+/** Parameters of a simulation with a git repository around the synced folder. */
+interface GitSimulation extends WorldOptions {
+  readonly steps: number;
+  /** Number of steps after which both sides are settled and compared. */
+  readonly settleEvery: number;
+  /** The part of the runs that die on the way. */
+  readonly crashes: number;
+}
+
+/** Runs a simulation. If a rule is broken, throws an error that lists the steps. */
+export async function simulateGit(simulation: GitSimulation): Promise<Record<string, number>> {
+  await using plain = await openSyncWorld(simulation);
+  await runHere(plain, { options: USUAL });
+  const world = startRepository(plain);
+  const keeper = new Keeper(world, world.elsewhere);
+  const facts: Record<string, number> = { runs: 0, crashed: 0 };
+  let step = 0;
+  try {
+    while (++step <= simulation.steps) {
+      await takeStep(world, { ...simulation, keeper, facts });
+      if (step % simulation.settleEvery > 0 && step < simulation.steps) continue;
+      await bringTogether(world);
+      look(world, keeper);
+      assertConverged(world);
+    }
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    const steps = world.log.slice(-60).map((line, i) => `${i}. ${line}`).join("\n");
+    throw new Error(`seed ${simulation.seed}, step ${step}: ${reason}\n${steps}`, { cause });
+  }
+  return facts;
+}
+
+interface Surroundings {
+  readonly crashes: number;
+  readonly keeper: Keeper;
+  readonly facts: Record<string, number>;
+}
+
+/** Somebody edits, or works with git; then the folder is synced. */
+async function takeStep(world: GitWorld, { crashes, keeper, facts }: Surroundings): Promise<void> {
+  const { random, log } = world;
+  noteTexts(world);
+  const kind = random.weighted([["wiki", 3], ["folder", 3], ["git", 5], ["decide", 0.5]]);
+  if (kind === "wiki") log.push(remoteStep(world));
+  else if (kind === "folder") log.push(localStep(world));
+  else if (kind === "decide") await decideConflicts(world, random.pick(["local", "remote"]));
+  else await syncCheckout(world, gitStep(world), facts);
+  noteObjects(world);
+  keeper.assertKept();
+  const crashAt = random.chance(crashes) ? { crashAt: 1 + random.below(120) } : {};
+  const options = { ...USUAL, push: random.chance(0.6), concurrency: 1, full: random.chance(0.15) };
+  const isDone = await syncFolder(world, { options, ...crashAt }, facts);
+  look(world, keeper);
+  if (isDone) keeper.assertShown();
+}
+
+function look(world: GitWorld, keeper: Keeper): void {
+  noteObjects(world);
+  keeper.assertKept();
+  assertNoMarkers(world);
+}
+
+/** Syncs a checkout that has no state, which is then brought into the repository as a branch. */
+async function syncCheckout(world: GitWorld, folder: string | undefined, facts: Record<string, number>): Promise<void> {
+  if (folder === undefined) return;
+  const other = { ...world, folder };
+  for (const { text } of readPageFiles(other)) world.touched.add(idOf(text) ?? "");
+  await syncFolder(other, { options: { ...USUAL, push: world.random.chance(0.5), concurrency: 1 } }, facts);
+  fetchCheckout(world, folder);
+}
+
+async function syncFolder(world: GitWorld, plan: RunPlan, facts: Record<string, number>): Promise<boolean> {
+  const planned = plan.crashAt === undefined ? await rehearse(world, plan) : undefined;
+  const known = new Set(world.wiki.store.pages.keys());
+  const outcome = await runHere(world, plan);
+  const end = outcome.crashed ? "died" : outcome.error instanceof Error ? outcome.error.message : "done";
+  world.log.push(`sync ${plan.options.push ? "push" : "pull"}: ${end}: ${outcome.changes.map(describe).join("; ")}`);
+  facts["runs"] = (facts["runs"] ?? 0) + 1;
+  if (outcome.crashed) facts["crashed"] = (facts["crashed"] ?? 0) + 1;
+  for (const { kind } of outcome.changes) facts[kind] = (facts[kind] ?? 0) + 1;
+  if (!outcome.crashed && outcome.error !== undefined) throw outcome.error;
+  noteChanges(world, outcome);
+  for (const id of world.wiki.store.pages.keys()) if (!known.has(id)) world.touched.add(id);
+  assertHonestWrites(world, outcome.requests);
+  assertBytesKept(world, outcome.requests);
+  if (planned !== undefined) {
+    deepStrictEqual(outcome.changes.map(knowable).sort(), planned, "a run does what was planned");
+  }
+  return !outcome.crashed;
+}
+
+async function rehearse(world: GitWorld, { options }: RunPlan): Promise<string[]> {
+  await using viewed = await viewDocsFolder(world.folder);
+  const observer = { change() {}, progress() {}, notice() {} };
+  const { changes } = await rehearseRun(await partsOf(world, viewed, { options, observer }));
+  return changes.map(knowable).sort();
+}
+
+/** What can be known before a run. */
+function knowable({ kind, path, from, code }: SyncChange): string {
+  return JSON.stringify([kind, path, from, code]);
+}
+
+/** Ends what has stopped, decides what only a person can, and brings both sides together. */
+async function bringTogether(world: GitWorld): Promise<void> {
+  while (isStopped(world)) endStopped(world);
+  withGit(world, "stash", "clear");
+  for (const { path, text } of readPageFiles(world)) {
+    if (!/^(?:<{7}|>{7}|={7})/m.test(text)) continue;
+    world.book.noteAside(`${path}\n${text}`);
+    world.touched.add(idOf(text) ?? "");
+    await resolveHere(world, [path], "remote").catch(() => Deno.removeSync(`${world.folder}/${path}`));
+  }
+  await settle(world, runHere);
+}
+
+/** Checks that no conflict of git is published. */
+function assertNoMarkers(world: GitWorld): void {
+  assertNoCopies(world);
+  for (const { title, body } of currentPages(world)) {
+    strictEqual(/&lt;{7}|(?:&lt;){7}|(?:&gt;){7}/.test(body), false, `${title} has a conflict of git`);
+  }
+}
