@@ -20,8 +20,8 @@ const LOOKALIKE = new RegExp(
   ].join("|"),
   "giu",
 );
-/** What starts a line: a directive on a line of its own, and the box of a task. */
-const LINE_START = /^(?:::|\[[ xX]\](?: |$))/;
+/** What starts a line: a directive on a line of its own, the box of a task, the name of a callout. */
+const LINE_START = /^(?:::|\[[ xX]\](?: |$)|\[![\w-]+\])/;
 /** Name of a directive before something that is written with a bracket. */
 const NAME_AT_END = new RegExp(String.raw`(?<=(?<!:):)(?=(?:${NAMES})$)`, "u");
 /** White space that is more than layout, at the edges of a line, from where programs remove it. */
@@ -74,6 +74,8 @@ function reference(space: string): PhrasingContent[] {
 }
 
 function findCuts(value: string, { parent, before, after }: Around): number[] {
+  // Its label is the name.
+  if (parent.type === "textDirective" && parent.name === "emoji") return [];
   const cuts = value.matchAll(LOOKALIKE).map(({ index }) => index).toArray();
   if ((before === undefined || before.type === "break") && LINE_START.test(value)) cuts.unshift(1);
   const isBracket = after !== undefined && after.type !== "break" && after.type !== "html";
