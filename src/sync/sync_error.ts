@@ -34,6 +34,8 @@ export class SyncError extends ToolError {
       | "no-parent"
       /** A file contains an unresolved git conflict. */
       | "conflict-markers"
+      /** The fences of containers in a file do not match. */
+      | "broken-container"
       /** A file has the text of an older version. */
       | "reverted-here"
       /** A path points outside the folder. */

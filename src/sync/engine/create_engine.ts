@@ -22,7 +22,8 @@ import { placePages } from "./place/place_pages.ts";
 import { ChangeCounter } from "./change_counter.ts";
 import { Deletions } from "./removal/deletions.ts";
 import { noteWaiting, type RunContext } from "./run_context.ts";
-import { newTitle } from "./links/link_page.ts";
+import { newTitle, noteTexts } from "./links/link_page.ts";
+import { putWantedAnchors } from "./links/put_wanted_anchors.ts";
 import { MissingFiles } from "./scan/missing_files.ts";
 import { findOutdated } from "./older_text/older_text.ts";
 import type { LocalPage } from "./page/page_text.ts";
@@ -162,6 +163,8 @@ class FolderEngine implements SyncEngine {
         fetched: new Map(),
         strays: new Set(),
         newTitles: new Map(),
+        localTexts: new Map(),
+        places: new Map(),
         listed: new Map(),
         missingInCheckout: new Set(),
         unanswered: 0,
@@ -218,6 +221,7 @@ class FolderEngine implements SyncEngine {
     const { options, observer } = context;
     const fresh = await adoptPages(view.fresh, context);
     for (const local of fresh) if (!isBlankTitle(newTitle(local))) context.newTitles.set(local.path, newTitle(local));
+    noteTexts(view, fresh, context);
     const work = new Map<string, PageWork>();
     for (const entry of view.entries.values()) {
       const adopted = context.adopted.get(entry.id);
@@ -240,8 +244,10 @@ class FolderEngine implements SyncEngine {
       });
     }
     forgetAdopted(context);
-    if (options.push) await this.#lock.shared(() => createPages(fresh, context));
-    else this.#noteFresh(fresh, view, context);
+    if (options.push) {
+      await this.#lock.shared(() => createPages(fresh, context));
+      await putWantedAnchors(context, (id, work) => this.#lanes.run(`page ${id}`, () => this.#lock.shared(work)));
+    } else this.#noteFresh(fresh, view, context);
   }
 
   /** Records new files and their attachments as waiting. */

@@ -1,4 +1,5 @@
 import type { Page, PageSummary } from "../../wiki/content/page.ts";
+import type { PagePlaces } from "../../document/anchors/page_places.ts";
 import type { LocalPage } from "./page/page_text.ts";
 import type { PageWriter } from "./page/page_writer.ts";
 import type { WaitingFile } from "../sync_report.ts";
@@ -34,6 +35,10 @@ export interface RunContext extends SyncParts {
   readonly strays: Set<string>;
   /** Titles of the pages that new files will become, by path. */
   readonly newTitles: Map<string, string>;
+  /** Texts of files that differ from their bases, and of new files, by path. */
+  readonly localTexts: Map<string, string>;
+  /** Places of pages that links lead to, by path, with the text that has them. */
+  readonly places: Map<string, { readonly text: string; readonly places: PagePlaces | undefined }>;
   /** Recently fetched pages, by ID. */
   readonly fetched: Map<string, FetchedPage>;
   /** Current versions of pages, by ID, as far as this run listed them. */

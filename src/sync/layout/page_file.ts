@@ -18,6 +18,8 @@ export interface PageFields {
 export interface PageFile {
   /** Fields that are present. */
   readonly fields: Partial<PageFields>;
+  /** Lines of the labels, as written; absent, or with a trailing line break. */
+  readonly labelLines?: string;
   /** Other lines of the front matter, as written; empty, or with a trailing line break. */
   readonly extra: string;
   /** Markdown, with LF line endings. */

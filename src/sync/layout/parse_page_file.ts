@@ -11,7 +11,7 @@ import { splitFrontMatter } from "../../document/read/markdown/front_matter.ts";
 import { MARKDOWN_LIMITS } from "../../document/limits.ts";
 import type { PageFile } from "./page_file.ts";
 import { restoreFrontMatter } from "./restore_front_matter.ts";
-import { type FieldNode, readExtra, readPageFields } from "./read_page_fields.ts";
+import { type FieldNode, readExtra, readLabelLines, readPageFields } from "./read_page_fields.ts";
 
 /** Result of {@linkcode parsePageFile}. */
 export interface ParsedPageFile {
@@ -102,7 +102,12 @@ function readYaml(yaml: string, body: string): ParsedPageFile {
   if (issues.length > 0) return { issues: issues.slice(0, MAX_ISSUES) };
   const { fields, wrong } = readPageFields(nodes);
   for (const { name, allowed, at } of wrong) issues.push(wrongValue(name, allowed, placeAt(at)));
-  return issues.length > 0 ? { issues } : { file: { fields, extra: readExtra(yaml, nodes), body }, issues };
+  if (issues.length > 0) return { issues };
+  const labelLines = readLabelLines(yaml, nodes);
+  return {
+    file: { fields, ...(labelLines === "" ? {} : { labelLines }), extra: readExtra(yaml, nodes), body },
+    issues,
+  };
 }
 
 function readNode(key: unknown, value: unknown): FieldNode {

@@ -37,7 +37,7 @@ export function readPageFields(nodes: readonly FieldNode[]): { fields: Partial<P
 /** Reads one field; for an invalid one, returns the description of the allowed values. */
 function readField(name: keyof PageFields, value: unknown): Partial<PageFields> | string {
   if (name === "labels") {
-    const labels = (isSeq(value) ? value.items : [value]).map(readText);
+    const labels = isSeq(value) ? value.items.map(readText) : splitLabels(readText(value));
     const texts = labels.filter((label) => label !== undefined);
     return texts.length === labels.length && !texts.includes("") ? { labels: texts } : "a list of strings";
   }
@@ -45,6 +45,13 @@ function readField(name: keyof PageFields, value: unknown): Partial<PageFields> 
   if (name === "version") return /^[1-9]\d{0,14}$/.test(text ?? "") ? { version: Number(text) } : "a number from 1";
   if (text === undefined || text.trim() === "") return "a string";
   return { [name]: text };
+}
+
+/** Reads labels that are one text, with commas between them. */
+function splitLabels(text: string | undefined): (string | undefined)[] {
+  if (text === undefined) return [undefined];
+  const labels = text.split(",").map((label) => label.trim()).filter((label) => label !== "");
+  return labels.length === 0 ? [""] : labels;
 }
 
 function isAbsent(value: unknown): boolean {
@@ -61,6 +68,13 @@ function readText(value: unknown): string | undefined {
 function rangeOf({ start, value }: FieldNode): readonly [number, number] {
   const range = isNode(value) ? value.range : undefined;
   return range ? [range[0], range[1]] : [start, start];
+}
+
+/** Returns the lines of the labels, as written; empty if there are none. */
+export function readLabelLines(yaml: string, nodes: readonly FieldNode[]): string {
+  const node = nodes.find(({ name }) => name === "labels");
+  if (node === undefined || isAbsent(node.value)) return "";
+  return yaml.slice(node.start, lineEnd(yaml, rangeOf(node)[1]));
 }
 
 /** Returns the lines that belong to none of the six fields. */

@@ -1,16 +1,10 @@
 import { quote, truncate } from "../../base/text.ts";
+import { pageLabel } from "../layout/page_labels.ts";
 import { WikiError } from "../../wiki/wiki_errors.ts";
-
-/** Characters that wikis do not allow in label names. */
-const FORBIDDEN = /[\s:;,.?&[\]()#^*@!<>]/;
-const MAX_LENGTH = 255;
 
 /** Rejects the label names that wikis reject. @throws {WikiError} `bad-request`. */
 export function assertLabels(names: readonly string[]): void {
-  const refused = names.find((name) => {
-    const plain = name.replace(/^(?:team|system):/, "");
-    return plain === "" || plain.length > MAX_LENGTH || FORBIDDEN.test(plain);
-  });
+  const refused = names.find((name) => pageLabel(name) === undefined);
   if (refused === undefined) return;
   const message = `Cannot add the label ${quote(truncate(refused, 80))}: wikis reject it`;
   throw new WikiError("bad-request", message, { status: 400 });

@@ -10,6 +10,9 @@ const maybe = v.optional(text, () => undefined);
 /** A number: of a version, or an instant in epoch milliseconds. */
 export const NUMBER = v.number("must be a number");
 
+/** A heading of another page that a sent link leads to. */
+export const WANTED_ANCHOR = v.object({ path: text, name: text, from: text });
+
 /** Lines of front matter. */
 export const LINES = text;
 

@@ -7,6 +7,7 @@ import { type PagePlace, SyncJournal } from "./journal.ts";
 import { readStoredJson } from "./read_stored_json.ts";
 import { KnownPeople } from "./known_people.ts";
 import { LABELS, PAGE_CONFLICT } from "./state_shapes.ts";
+import { WantedAnchors } from "./wanted_anchors.ts";
 import { RemovedPages } from "./removed_pages.ts";
 import { BaseFactRows } from "./base_fact_rows.ts";
 import { baseFacts, fileValues, readBase, readBaseFacts, readPageEntry, toBlob } from "./page_row.ts";
@@ -27,18 +28,18 @@ export class SyncState implements Disposable {
   readonly removed: RemovedPages;
   /** Lines of front matter that exist only in files. */
   readonly userFrontMatter: UserFrontMatter;
+  /** Headings that need anchors, because links of other pages lead to them. */
+  readonly wantedAnchors: WantedAnchors;
   /** Names of people. */
   readonly people: KnownPeople;
   /** Facts about bases. */
   readonly factRows: BaseFactRows;
-  readonly #database: DatabaseSync;
   readonly #owned: Disposable;
   readonly #statements: StatementCache;
   readonly #facts: FactTable;
 
   /** Uses a database that has the tables; disposing of the state disposes of `owned`. */
   constructor(database: DatabaseSync, owned: Disposable) {
-    this.#database = database;
     this.#owned = owned;
     this.#statements = new StatementCache(database);
     this.#facts = new FactTable(this.#statements);
@@ -46,6 +47,7 @@ export class SyncState implements Disposable {
     this.journal = new SyncJournal(this.#statements);
     this.removed = new RemovedPages(this.#facts);
     this.userFrontMatter = new UserFrontMatter(this.#facts);
+    this.wantedAnchors = new WantedAnchors(this.#facts);
     this.people = new KnownPeople(this.#facts);
     this.factRows = new BaseFactRows(this.#facts);
   }
@@ -56,14 +58,14 @@ export class SyncState implements Disposable {
 
   /** Runs work in a transaction. */
   transaction<T>(work: () => T): T {
-    if (this.#database.isTransaction) return work();
-    this.#database.exec("BEGIN IMMEDIATE");
+    if (this.#statements.database.isTransaction) return work();
+    this.#statements.database.exec("BEGIN IMMEDIATE");
     try {
       const result = work();
-      this.#database.exec("COMMIT");
+      this.#statements.database.exec("COMMIT");
       return result;
     } catch (error) {
-      if (this.#database.isTransaction) this.#database.exec("ROLLBACK");
+      if (this.#statements.database.isTransaction) this.#statements.database.exec("ROLLBACK");
       throw error;
     }
   }
@@ -284,7 +286,7 @@ export class SyncState implements Disposable {
   }
 
   #parse<Output>(shape: v.GenericSchema<unknown, Output>, json: unknown, name: string): Output {
-    return readStoredJson(shape, json, { database: this.#database, name });
+    return readStoredJson(shape, json, { database: this.#statements.database, name });
   }
 
   #run(sql: string, ...values: (string | number | null | Uint8Array)[]): void {

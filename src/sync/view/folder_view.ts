@@ -5,7 +5,7 @@ import { rememberedSpace, type SpaceFacts } from "../engine/facts/space_facts.ts
 import { formulaMacro } from "../engine/sendable/formula_macro.ts";
 import { linkFiles } from "../engine/links/link_files.ts";
 import { createFileLookup } from "../engine/links/link_page.ts";
-import { assertNoMarkers } from "../engine/older_text/assert_no_markers.ts";
+import { assertNoAccidents } from "../engine/accidents/assert_no_accidents.ts";
 import { contentOf, isLocalPage, type LocalPage, MAX_PAGE_BYTES, readPageText } from "../engine/page/page_text.ts";
 import { localParent } from "../engine/place/local_parent.ts";
 import { scanFiles } from "../engine/scan/scan_files.ts";
@@ -152,8 +152,9 @@ export class FolderView {
 
   #readEdited(page: ViewedPage, local: LocalPage, base: PageBase): ViewedContent | BrokenPage {
     const { folder, state } = this.#parts;
-    if (hasMarkers(local, { id: page.id, base }, this.#parts)) {
-      return { id: page.id, reason: `its file ${JSON.stringify(local.path)} has an unresolved git conflict` };
+    const accident = findAccident(local, { id: page.id, base }, this.#parts);
+    if (accident !== undefined) {
+      return { id: page.id, reason: `its file ${JSON.stringify(local.path)} ${accident}` };
     }
     const lookup = createFileLookup({ state, folder, newTitles: this.#new.titles });
     const { body } = linkFiles(local.body, local.path, lookup);
@@ -191,13 +192,20 @@ function contentFields(local: LocalPage, base: PageBase): Pick<ViewedPage, "titl
   return { title: title.trim() === "" ? base.title : title, labels };
 }
 
-function hasMarkers(local: LocalPage, { id, base }: { id: string; base: PageBase }, parts: FolderViewParts): boolean {
+/** Returns why a push would reject the text of a file, as the end of a sentence. */
+function findAccident(
+  local: LocalPage,
+  { id, base }: { id: string; base: PageBase },
+  parts: FolderViewParts,
+): string | undefined {
   try {
-    assertNoMarkers({ local, id, before: [base.written] }, parts);
-    return false;
+    assertNoAccidents({ local, id, before: [base.written] }, parts);
+    return undefined;
   } catch (error) {
-    if (error instanceof SyncError && error.code === "conflict-markers") return true;
-    throw error;
+    if (!(error instanceof SyncError)) throw error;
+    return error.code === "conflict-markers"
+      ? "has an unresolved git conflict"
+      : "has containers and fences that do not match";
   }
 }
 

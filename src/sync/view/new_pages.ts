@@ -6,6 +6,7 @@ import { createFileLookup, newTitle } from "../engine/links/link_page.ts";
 import { folderOfPage } from "../engine/page/page_path.ts";
 import type { LocalPage } from "../engine/page/page_text.ts";
 import { findParent, noParent } from "../engine/place/local_parent.ts";
+import { pageLabels } from "../layout/page_labels.ts";
 import type { SyncParts } from "../engine/sync_parts.ts";
 import type { UnmatchedFile, ViewedPage } from "./viewed_page.ts";
 
@@ -60,7 +61,7 @@ export class NewPages {
     const title = newTitle(local);
     this.pages.set(path, {
       ...{ id: path, title, wikiTitle: title, parentId, position: undefined, version: 0, url: "", path },
-      ...{ labels: fields.labels ?? [], authorship: undefined, isInConflict: false },
+      ...{ labels: pageLabels(fields.labels ?? []), authorship: undefined, isInConflict: false },
     });
     return undefined;
   }

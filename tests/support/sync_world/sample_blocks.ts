@@ -56,6 +56,10 @@ const MARKDOWN: readonly ((token: Token, random: SeededRandom) => string)[] = [
   (token) => `A [link](https://example.com/${token}) and \`code\``,
   (token) => `Setext ${token}\n===`,
   (token) => `***\n\n${token}`,
+  (token, random) => {
+    const word = random.pick(WORDS);
+    return `### The ${word}\n\nSee [it](#the-${word}) ${token}`;
+  },
 ];
 
 /** A block of Markdown with the token in it, without a line end. */

@@ -89,7 +89,9 @@ for (
   ] as const
 ) {
   Deno.test(`parsePageFile() parses ${JSON.stringify(text.slice(0, 60))}`, () => {
-    deepStrictEqual(parsePageFile(text).file, fields === undefined ? undefined : { fields, extra, body });
+    const labelLines = /^labels:.*\n(?: {2}.*\n)*/m.exec(text)?.[0];
+    const parsed = { fields, ...(labelLines === undefined ? {} : { labelLines }), extra, body };
+    deepStrictEqual(parsePageFile(text).file, fields === undefined ? undefined : parsed);
   });
 }
 
@@ -176,9 +178,12 @@ Deno.test("parsePageFile() reads back what renderPageFile() wrote, with any line
     .map((text) => text.replace(/\r\n?/g, "\n"));
   fc.assert(fc.property(anyFields(), body, anyExtra(), (fields, body, extra) => {
     const text = renderPageFile(fields, body, extra);
-    deepStrictEqual(parsePageFile(text), { file: { fields, extra, body }, issues: [] });
+    const { labelLines, ...file } = parsePageFile(text).file ?? {};
+    deepStrictEqual(file, { fields, extra, body });
+    const { labels: _, ...others } = fields;
+    if (labelLines !== undefined) strictEqual(renderPageFile(others, body, labelLines + extra), text);
     for (const end of ["\r\n", "\r"]) {
-      deepStrictEqual(parsePageFile(`\ufeff${text.replaceAll("\n", end)}`).file, { fields, extra, body });
+      deepStrictEqual(parsePageFile(`\ufeff${text.replaceAll("\n", end)}`), parsePageFile(text));
     }
   }));
 });

@@ -36,7 +36,11 @@ function readJira(macro: MacroParts): TextDirective | undefined {
 
 function readAnchor(macro: MacroParts): TextDirective | undefined {
   const name = macro.parameters.get(UNNAMED) ?? "";
-  if (name === "" || !hasOnlyParameters(macro, [UNNAMED])) return undefined;
+  // Editors of Cloud add a parameter that follows from the name.
+  const legacy = macro.parameters.get("legacyAnchorId") ?? `LEGACY-${name}`;
+  if (name === "" || legacy !== `LEGACY-${name}` || !hasOnlyParameters(macro, [UNNAMED, "legacyAnchorId"])) {
+    return undefined;
+  }
   return { type: "textDirective", name: "anchor", attributes: { name }, children: [] };
 }
 

@@ -1,3 +1,4 @@
+import { dropHeadingAnchors } from "../../anchors/heading_anchors.ts";
 import { MARKDOWN_LIMITS } from "../../limits.ts";
 import type { RootContent } from "../../tree.ts";
 import { WorkBudget } from "../../work_budget.ts";
@@ -48,6 +49,7 @@ export function storageToMdast(xhtml: string): StorageBlock[] {
   const sources = places.map((_, i) =>
     xhtml.slice(i === 0 ? 0 : places[i]?.start, places[i + 1]?.start ?? xhtml.length)
   );
+  dropHeadingAnchors(read.flat());
   const chosen = chooseNodes(read, opaque, { lengths: sources.map(({ length }) => length), xhtml });
   return sources.map((source, i) => ({ source, nodes: chosen[i] ?? [] }));
 }

@@ -1,3 +1,4 @@
+import { dropLikelyHeadingAnchors } from "../../anchors/heading_anchors.ts";
 import type { RootContent } from "../../tree.ts";
 import { comparableStorage } from "./comparable_storage.ts";
 import { mdastToStorage } from "./mdast_to_storage.ts";
@@ -34,12 +35,15 @@ export function blockKey(nodes: readonly RootContent[]): string {
 }
 
 /**
- * Returns the storage format that is generated for a piece of a page body.
+ * Returns the storage format that is generated for a piece of a page body, without the anchors of headings that files do
+ * not show.
  *
  * @throws {StorageError} when the piece is not well-formed.
  */
 export function readAgain(xhtml: string): string {
-  return mdastToStorage(readBlocks(parseStorage(xhtml), xhtml));
+  const nodes = readBlocks(parseStorage(xhtml), xhtml);
+  dropLikelyHeadingAnchors(nodes);
+  return mdastToStorage(nodes);
 }
 
 function isOpaque(node: RootContent): boolean {

@@ -1,14 +1,18 @@
+import { decodeOrKeep } from "../../../base/decode_address.ts";
+import { nearestName } from "../../../base/nearest_name.ts";
 import { quote, truncate } from "../../../base/text.ts";
+import { findPlace, type PagePlaces } from "../../../document/anchors/page_places.ts";
 import type { IssueLog } from "../../../document/issue_log.ts";
 import { isStorageDirective } from "../../../document/storage/storage_directives.ts";
 import type { Nodes, PhrasingContent, TextDirective } from "../../../document/tree.ts";
+import { nameKey } from "../../layout/name_key.ts";
 import { type FileLookup, type FileTarget, findFileTarget, isFileAddress } from "./find_file_target.ts";
 
 type Link = Extract<Nodes, { type: "link" }>;
 type Image = Extract<Nodes, { type: "image" }>;
 
-/** A link to a page or attachment, as a node of the wiki's own forms. */
-export type WikiForm = TextDirective | Image;
+/** A link to a page or attachment, as a node of the wiki's own forms; or a link within the page by another name. */
+export type WikiForm = TextDirective | Image | Link;
 
 /** A link or image that points to a page or attachment. */
 export interface FileLink {
@@ -23,6 +27,18 @@ export interface LinkSearch {
   readonly path: string;
   readonly lookup: FileLookup;
   readonly log: IssueLog;
+  /** Places of the file itself. */
+  readonly places: PagePlaces;
+  /** Receives the headings that the links lead to. */
+  readonly anchors: LinkedHeading[];
+}
+
+/** A heading that a link leads to: a wiki finds it only with an anchor. */
+export interface LinkedHeading {
+  /** Path of the file that has the heading. */
+  readonly path: string;
+  /** GitHub's name of the heading. */
+  readonly name: string;
 }
 
 /** Elements whose labels are plain text, or are links themselves. */
@@ -52,12 +68,14 @@ function hasTextOnly(node: Nodes): boolean {
   return node.type === "textDirective" && OPAQUE_LABELS.has(node.name) && isStorageDirective(node);
 }
 
-function formOf(node: Link | Image, { path, lookup, log }: LinkSearch): WikiForm | undefined {
+function formOf(node: Link | Image, search: LinkSearch): WikiForm | undefined {
   const { url } = node;
+  const { path, lookup, log } = search;
+  if (node.type === "link" && /^#./.test(url)) return ownLink(node, search);
   if (!isFileAddress(url)) return undefined;
   const target = findFileTarget(url, path, lookup);
   if (target === undefined || (node.type === "image" && target.kind === "page")) {
-    warnDead(node, { path, lookup, log });
+    warnDead(node, search);
     return undefined;
   }
   if (node.position?.start.offset === undefined) {
@@ -65,8 +83,39 @@ function formOf(node: Link | Image, { path, lookup, log }: LinkSearch): WikiForm
     return undefined;
   }
   warnCut(node, target, log);
-  const form = node.type === "image" ? imageForm(node, target) : linkForm(node, target);
+  const form = node.type === "image" ? imageForm(node, target) : linkForm(node, nameAnchor(node, target, search));
   return { ...form, position: node.position };
+}
+
+/** Finds the heading that a link within the page leads to; returns a form only if the wiki needs another name. */
+function ownLink(node: Link, search: LinkSearch): WikiForm | undefined {
+  const written = node.url.slice(1);
+  const name = search.places.anchors.has(written)
+    ? written
+    : findHeading(node, { path: search.path, anchor: decodeOrKeep(written) }, search);
+  const isFixed = name === undefined || name === written || node.position?.start.offset === undefined;
+  return isFixed ? undefined : { ...node, url: `#${name}` };
+}
+
+function nameAnchor(node: Link, target: FileTarget, search: LinkSearch): FileTarget {
+  if (target.kind !== "page" || target.anchor === "") return target;
+  return { ...target, anchor: findHeading(node, target, search) ?? target.anchor };
+}
+
+/** Finds the place that a link leads to; returns its name in the wiki, or undefined if there is none. */
+function findHeading(
+  node: Link,
+  { path, anchor, title }: Pick<FileTarget, "path" | "anchor" | "title">,
+  search: LinkSearch,
+): string | undefined {
+  const { lookup, anchors } = search;
+  const isOwn = nameKey(path) === nameKey(search.path);
+  const places = isOwn ? search.places : lookup.placesOf?.(path);
+  if (places === undefined) return undefined;
+  const found = findPlace(anchor, places, title ?? lookup.titleOf(path));
+  if (found === undefined) warnLost(node, { path: isOwn ? undefined : path, anchor, places }, search.log);
+  else if (found.isHeading) anchors.push({ path, name: found.name });
+  return found?.name;
 }
 
 function linkForm({ children }: Link, { kind, title, name, anchor }: FileTarget): WikiForm {
@@ -91,7 +140,24 @@ function directive(
   return { type: "textDirective", name, attributes: Object.fromEntries(given), children };
 }
 
-function warnDead(node: Link | Image, { path, lookup, log }: LinkSearch): void {
+/** Warns about a link to a place that a page does not have. */
+function warnLost(
+  node: Link,
+  { path, anchor, places }: { path: string | undefined; anchor: string; places: PagePlaces },
+  log: IssueLog,
+): void {
+  if (log.isFull("dead-anchor")) return;
+  const page = path === undefined ? "this page" : quote(truncate(path, 200));
+  const near = nearestName(anchor, [...places.headings.keys(), ...places.anchors]);
+  log.warn("dead-anchor", `The link ${quote(truncate(node.url, 200))} leads to no heading or anchor of ${page}`, {
+    node,
+    hint: near === undefined
+      ? "Link to a heading by its name on GitHub: in lower case, with hyphens for spaces."
+      : `Did you mean #${truncate(near, 100)}?`,
+  });
+}
+
+function warnDead(node: Link | Image, { path, lookup, log }: Pick<LinkSearch, "path" | "lookup" | "log">): void {
   if (log.isFull("dead-link")) return;
   const { type, url } = node;
   const isPage = findFileTarget(url, path, lookup) !== undefined;

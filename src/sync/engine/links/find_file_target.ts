@@ -1,4 +1,5 @@
 import { decodeOrKeep } from "../../../base/decode_address.ts";
+import type { PagePlaces } from "../../../document/anchors/page_places.ts";
 import { assetsFolderOf, pagePathOfAsset } from "../../attachments/assets_path.ts";
 import { nameKey } from "../../layout/name_key.ts";
 import { folderOfPage } from "../page/page_path.ts";
@@ -14,11 +15,15 @@ export interface FileLookup {
    * undefined if the file does not exist.
    */
   attachmentName(pagePath: string, fileName: string): string | undefined;
+  /** Returns the places of the page whose file has this path; undefined if they are not known. */
+  placesOf?(pagePath: string): PagePlaces | undefined;
 }
 
 /** A page, or a file that belongs to one. */
 export interface FileTarget {
   readonly kind: "page" | "attachment";
+  /** Path of its file. */
+  readonly path: string;
   /** Title of the page; for an attachment only if it belongs to another page. */
   readonly title?: string;
   /** Name of the attachment in the wiki. */
@@ -49,6 +54,7 @@ export function isFileAddress(url: string): boolean {
  * const lookup = { titleOf: (path: string) => path === "C# notes.md" ? "C#" : undefined, attachmentName: () => undefined };
  * deepStrictEqual(findFileTarget("../C%23%20notes.md#Top", "Guide/Setup.md", lookup), {
  *   kind: "page",
+ *   path: "C# notes.md",
  *   title: "C#",
  *   anchor: "Top",
  * });
@@ -74,12 +80,12 @@ function lookUp(path: string, from: string, lookup: FileLookup): Omit<FileTarget
   const file = path.slice(path.lastIndexOf("/") + 1);
   const name = owner === undefined ? undefined : lookup.attachmentName(owner, file);
   if (owner !== undefined && name !== undefined) {
-    if (nameKey(assetsFolderOf(owner)) === nameKey(assetsFolderOf(from))) return { kind: "attachment", name };
+    if (nameKey(assetsFolderOf(owner)) === nameKey(assetsFolderOf(from))) return { kind: "attachment", path, name };
     const title = lookup.titleOf(owner);
-    return title === undefined ? undefined : { kind: "attachment", name, title };
+    return title === undefined ? undefined : { kind: "attachment", path, name, title };
   }
   const title = /\.md$/i.test(path) ? lookup.titleOf(path) : undefined;
-  return title === undefined ? undefined : { kind: "page", title };
+  return title === undefined ? undefined : { kind: "page", path, title };
 }
 
 /** Lists the ways to split an address into a path and an anchor. */

@@ -1,13 +1,18 @@
 import type { Issue } from "../../../base/issue.ts";
+import { headingAnchors } from "../../../document/anchors/heading_anchors.ts";
+import { listPlaces } from "../../../document/anchors/page_places.ts";
+import { listNodes } from "../../../document/list_nodes.ts";
 import { MarkdownError } from "../../../document/markdown_error.ts";
 import { IssueLog } from "../../../document/issue_log.ts";
 import { assertMarkdownLength } from "../../../document/read/markdown/markdown_tree.ts";
 import { type PageTree, readPageTree } from "../../../document/read/wiki_forms/read_page_tree.ts";
-import { findFileLinks, warnKept } from "./find_file_links.ts";
+import type { Root } from "../../../document/tree.ts";
+import { findFileLinks, type LinkedHeading, warnKept } from "./find_file_links.ts";
 import type { FileLookup } from "./find_file_target.ts";
 import { warnUnsendable } from "../sendable/warn_unsendable.ts";
 import { writeFileLinks } from "./write_file_links.ts";
 
+export type { LinkedHeading } from "./find_file_links.ts";
 export type { FileLookup } from "./find_file_target.ts";
 
 /** Markdown of a page with the wiki's links, ready to send. */
@@ -15,6 +20,8 @@ export interface LinkedBody {
   readonly body: string;
   /** Warnings in text order, at most fifty of a kind. Lines are counted within the body. */
   readonly issues: readonly Issue[];
+  /** Headings that links lead to, and those of the file itself that have an anchor of their name. */
+  readonly anchors: readonly LinkedHeading[];
 }
 
 /**
@@ -22,8 +29,9 @@ export interface LinkedBody {
  * file of a page, `:attachment[…]{name=…}` and `![…](attachment:…)` for a file in a `*.assets` folder. Everything else
  * stays byte for byte. Each replacement is verified by reading the result again.
  *
- * Warns about links that have no target (`dead-link`), lose a part (`link-cut`) or cannot be replaced (`link-kept`),
- * and about what the wiki does not have or gets in another form, such as `unknown-directive` and `formula-as-code`.
+ * Warns about links that have no target (`dead-link`, `dead-anchor`), lose a part (`link-cut`) or cannot be replaced
+ * (`link-kept`), and about what the wiki does not have or gets in another form, such as `unknown-directive` and
+ * `formula-as-code`.
  * Line numbers are those of the body; the caller adds the lines of the front matter.
  *
  * @param path Path of the page's file from the root of the folder, with slashes.
@@ -45,13 +53,25 @@ export interface LinkedBody {
 export function linkFiles(body: string, path: string, lookup: FileLookup): LinkedBody {
   const log = new IssueLog();
   const tree = readTree(body, log, lookup);
-  const links = findFileLinks(tree.root, { path, lookup, log });
+  const places = listPlaces(tree.root);
+  const anchors = ownAnchors(tree.root).map((name) => ({ path, name }));
+  const links = findFileLinks(tree.root, { path, lookup, log, places, anchors });
   const linked = links.length === 0 ? { body, kept: [] } : writeFileLinks(body, tree.blocks, links);
   for (const { node } of linked.kept) warnKept(node, log);
-  return { body: linked.body, issues: log.issues.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)) };
+  return { body: linked.body, issues: log.issues.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)), anchors };
 }
 
-function readTree(body: string, log: IssueLog, { formulaMacro }: FileLookup): PageTree {
+/** Lists the anchors that an author wrote at headings, although they have the names of these. */
+function ownAnchors(root: Root): string[] {
+  return [...listNodes(root)].flatMap((node) => node.type === "heading" ? headingAnchors(node) : []);
+}
+
+/** Parses the body of a file as links see it. @throws {MarkdownError} when it exceeds a limit. */
+export function parseFile(body: string): Root {
+  return readTree(body, new IssueLog(), {}).root;
+}
+
+function readTree(body: string, log: IssueLog, { formulaMacro }: Pick<FileLookup, "formulaMacro">): PageTree {
   assertMarkdownLength(body);
   try {
     return readPageTree(body, { log, onParsed: (root, source) => warnUnsendable(root, { source, formulaMacro }, log) });

@@ -1,11 +1,21 @@
+import { isUntouched } from "../../../host/files/file_stamp.ts";
 import { quote } from "../../../base/text.ts";
 import { assetsFolderOf } from "../../attachments/assets_path.ts";
 import { isRemoteCopy } from "../../attachments/assets_path.ts";
-import { type FileLookup, linkFiles } from "./link_files.ts";
+import { listPlaces, type PagePlaces } from "../../../document/anchors/page_places.ts";
+import { MarkdownError } from "../../../document/markdown_error.ts";
+import type { LocalView } from "../scan/local_view.ts";
 import { formulaMacro } from "../sendable/formula_macro.ts";
+import { type FileLookup, type LinkedHeading, linkFiles, parseFile } from "./link_files.ts";
 import { nameOf } from "../page/page_path.ts";
 import { firstLine, type LocalPage } from "../page/page_text.ts";
 import type { RunContext } from "../run_context.ts";
+
+/** The file of a page, prepared for sending. */
+export interface LinkedPage extends LocalPage {
+  /** Headings that its links lead to. */
+  readonly anchors: readonly LinkedHeading[];
+}
 
 /**
  * Prepares the file of a page for sending: replaces links to files of the folder by links to their pages and
@@ -13,37 +23,37 @@ import type { RunContext } from "../run_context.ts";
  *
  * @throws {@linkcode MarkdownError} when the text exceeds a limit of size or depth.
  */
-export function linkPage(
-  local: LocalPage,
-  context: Pick<RunContext, "state" | "folder" | "newTitles" | "observer">,
-): LocalPage {
-  const { body, notes } = listNotes(local, context);
+export function linkPage(local: LocalPage, context: LookedUp & Pick<RunContext, "observer">): LinkedPage {
+  const { page, notes } = listNotes(local, context);
   for (const note of notes) context.observer.notice(`${quote(local.path)}, ${note}`);
-  return { ...local, body };
+  return page;
 }
 
-/** Returns the body as {@linkcode linkPage} does, with what it reports: each begins with the line of the file. */
+/** Prepares the file of a page as {@linkcode linkPage} does, with what it reports: each begins with the line of the file. */
 export function listNotes(
   local: LocalPage,
-  context: Pick<RunContext, "state" | "folder" | "newTitles">,
-): { readonly body: string; readonly notes: readonly string[] } {
-  const { body, issues } = linkFiles(local.body, local.path, createFileLookup(context));
+  context: LookedUp,
+): { readonly page: LinkedPage; readonly notes: readonly string[] } {
+  const { body, issues, anchors } = linkFiles(local.body, local.path, createFileLookup(context));
   const start = firstLine(local);
   const notes = issues.map(({ message, hint, line = 1 }) =>
     `line ${start + line - 1}: ${message}${hint === undefined ? "" : `. ${hint}`}`
   );
-  return { body, notes };
+  return { page: { ...local, body, anchors }, notes };
 }
 
-/** Returns the body as {@linkcode linkPage} would, without reports. */
-export function linkedBody({ body, path }: LocalPage, context: RunContext): string {
-  return linkFiles(body, path, createFileLookup(context)).body;
+/** Prepares the file of a page as {@linkcode linkPage} does, without reports. */
+export function linkQuietly(local: LocalPage, context: RunContext): LinkedPage {
+  return listNotes(local, context).page;
 }
+
+/** What links are looked up in; without `localTexts`, the places of pages whose files were edited are not known. */
+type LookedUp =
+  & Pick<RunContext, "state" | "folder" | "newTitles">
+  & Partial<Pick<RunContext, "localTexts" | "places">>;
 
 /** Creates the lookup of pages and attachments by their files. */
-export function createFileLookup(
-  { state, folder, newTitles }: Pick<RunContext, "state" | "folder" | "newTitles">,
-): FileLookup {
+export function createFileLookup({ state, folder, newTitles, localTexts, places }: LookedUp): FileLookup {
   return {
     formulaMacro: formulaMacro(state),
     titleOf(path) {
@@ -57,7 +67,51 @@ export function createFileLookup(
       if (row !== undefined) return row.name;
       return folder.stamp(`${assetsFolderOf(pagePath)}/${fileName}`) === undefined ? undefined : fileName;
     },
+    placesOf(path) {
+      const text = localTexts?.get(path) ?? baseText(path, { state, folder, isScanned: localTexts !== undefined });
+      if (text === undefined) return undefined;
+      const known = places?.get(path);
+      if (known?.text === text) return known.places;
+      const found = placesIn(text);
+      places?.set(path, { text, places: found });
+      return found;
+    },
   };
+}
+
+/** Returns the text of an unedited file; undefined for any other. After a scan, all other files are known. */
+function baseText(
+  path: string,
+  { state, folder, isScanned }: Pick<RunContext, "state" | "folder"> & { readonly isScanned: boolean },
+): string | undefined {
+  const id = state.findByFile(path);
+  if (id === undefined) return undefined;
+  const [file, stamp] = [state.entry(id)?.file, folder.stamp(path)];
+  const isSame = isScanned || (file !== undefined && stamp !== undefined && isUntouched(file, stamp));
+  return isSame ? state.base(id)?.written : undefined;
+}
+
+/** Lists the places of a page; undefined if its text exceeds a limit. */
+function placesIn(markdown: string): PagePlaces | undefined {
+  try {
+    return listPlaces(parseFile(markdown));
+  } catch (error) {
+    if (error instanceof MarkdownError) return undefined;
+    throw error;
+  }
+}
+
+/** Records the texts of new files and of files that were edited, which links from other files lead to. */
+export function noteTexts(
+  { sides, entries }: LocalView,
+  fresh: readonly LocalPage[],
+  { localTexts }: RunContext,
+): void {
+  for (const [id, side] of sides) {
+    const path = entries.get(id)?.path;
+    if (side.kind === "read" && path !== undefined) localTexts.set(path, side.page.body);
+  }
+  for (const { path, body } of fresh) localTexts.set(path, body);
 }
 
 /** Returns the title of the page that a new file becomes. */

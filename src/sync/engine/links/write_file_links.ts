@@ -141,6 +141,11 @@ function editsOf(body: string, { link: { node, form }, way }: Written): Edit[] {
       { start: label.end, end, text: attributes },
     ];
   }
+  if (form.type === "link" && way < 2) {
+    return way === 0 && label !== undefined
+      ? [{ start: label.end, end, text: render({ ...form, children: [] }).slice(1) }]
+      : [{ start, end, text: render(form) }];
+  }
   if (form.type === "image" && way < 2) {
     const image = render(form);
     return [{ start, end, text: way === 0 ? image : image.replace(/(\\\\)|\\?([|`])/g, encodeMark) }];

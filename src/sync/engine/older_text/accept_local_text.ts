@@ -6,10 +6,10 @@ import type { SyncState } from "../../state/sync_state.ts";
 import type { SyncScope } from "../../sync_options.ts";
 import { SyncError } from "../../sync_error.ts";
 import { assertWritten } from "../assert_written.ts";
-import { findMergeMarkers } from "../merge_markers.ts";
+import { ACCIDENT_NAMES, type AccidentCode } from "../accidents/accidents_table.ts";
 import { contentOf, isEditedFrom, type LocalPage, readPageIfUsable, renderPageText } from "../page/page_text.ts";
 import { PageWriter } from "../page/page_writer.ts";
-import { acceptMarkers } from "./assert_no_markers.ts";
+import { acceptAccidents, newAccidents } from "../accidents/assert_no_accidents.ts";
 import { noteReverted, readReverted } from "./reverted_fact.ts";
 
 /** Dependencies for resolving conflicts and older texts, which do not need the wiki. */
@@ -26,8 +26,13 @@ export interface ResolveParts {
 export type OpenQuestion =
   /** The file has the text of an older version. */
   | { readonly kind: "older"; readonly id: string; readonly text: FoundOlderText }
-  /** The file contains git conflict markers. */
-  | { readonly kind: "markers"; readonly id: string | undefined; readonly local: LocalPage };
+  /** The file has something that looks like an accident. */
+  | {
+    readonly kind: "accident";
+    readonly id: string | undefined;
+    readonly local: LocalPage;
+    readonly code: AccidentCode;
+  };
 
 /** Finds the decision that the file at a path needs; undefined if it needs none or is in conflict. */
 export async function findQuestion(
@@ -40,19 +45,25 @@ export async function findQuestion(
   const id = state.findByFile(path);
   if (id !== undefined && state.conflict(id) !== undefined) return undefined;
   const local = await readPageIfUsable(path, folder);
-  if (local === undefined || findMergeMarkers(local.body).length === 0) return undefined;
-  return { kind: "markers", id, local };
+  const base = id === undefined ? undefined : state.base(id);
+  const [accident] = local === undefined ? [] : newAccidents(local.body, base === undefined ? [] : [base.written]);
+  return local === undefined || accident === undefined
+    ? undefined
+    : { kind: "accident", id, local, code: accident.code };
 }
 
-/** Creates the error for an open question: whether to keep an older text or conflict markers. */
-export function decisionRequired({ kind }: OpenQuestion, path: string): SyncError {
-  if (kind === "older") {
+/** Creates the error for an open question: whether to keep an older text, or what looks like an accident. */
+export function decisionRequired(question: OpenQuestion, path: string): SyncError {
+  if (question.kind === "older") {
     return new SyncError("reverted-here", `Cannot resolve ${quote(path)}: it has the text of an older version`, {
       hint: "Add --take local to make that text a new version, or --take remote to take the newer one.",
     });
   }
-  return new SyncError("conflict-markers", `Cannot resolve ${quote(path)}: it contains git conflict markers`, {
-    hint: "Merge the lines and remove the markers, or add --take local to keep them.",
+  const { code } = question;
+  return new SyncError(code, `Cannot resolve ${quote(path)}: ${ACCIDENT_NAMES[code]}`, {
+    hint: code === "conflict-markers"
+      ? "Merge the lines and remove the markers, or add --take local to keep them."
+      : "Correct the fences, or add --take local to send the text as it is.",
   });
 }
 
@@ -64,7 +75,7 @@ export function decisionRequired({ kind }: OpenQuestion, path: string): SyncErro
  */
 export async function acceptLocalText(question: OpenQuestion, parts: ResolveParts): Promise<boolean> {
   if (question.kind === "older") return await takeOlderText(question.text, parts);
-  return acceptMarkers(question, parts.state);
+  return acceptAccidents(question, parts.state);
 }
 
 /** An older text of a page, and the file to write it to. */
@@ -113,7 +124,7 @@ async function takeOlderText(
   const { title, labels } = contentOf(older, base);
   // Labels have no versions: a label that an older file lacks may be newer than the file, so only additions count.
   const content = { title, labels: mergeLabels([], labels, base.labels), body: older.body };
-  const bytes = renderPageText(id, parts.space, { base, content, extra: older.extra });
+  const bytes = renderPageText(id, parts.space, { base, content, extra: older.extra, like: older });
   const { path, content: { hash: expected } } = local;
   const outcome = await new PageWriter(parts).write({ id, path, bytes, expected, base, agreed: false });
   if (!assertWritten(outcome)) return false;

@@ -2,7 +2,7 @@ import { ToolError } from "../../../base/tool_error.ts";
 import { isSameMarkdown } from "../../merge/merge_markdown.ts";
 import type { PageContent } from "../../merge/merge_page.ts";
 import type { PageBase, PageEntry } from "../../state/page_entry.ts";
-import { linkedBody } from "../links/link_page.ts";
+import { linkQuietly } from "../links/link_page.ts";
 import type { LocalView, PageWork } from "../scan/local_view.ts";
 import { hasNewerFile } from "./newer_file.ts";
 import { contentOf, type LocalPage } from "../page/page_text.ts";
@@ -113,7 +113,7 @@ export interface OlderText {
  */
 export function isOlderText({ local, origin, base, remote }: OlderText, context: RunContext): boolean {
   if (origin === undefined || base === undefined || origin.version >= base.version) return false;
-  const mine = { ...contentOf(local, base), body: linkedBody(local, context) };
+  const mine = { ...contentOf(local, base), body: linkQuietly(local, context).body };
   return isSameText(mine, origin) && !isSameText(mine, base) && (remote === undefined || !isSameText(mine, remote));
 }
 

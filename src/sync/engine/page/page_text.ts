@@ -2,11 +2,12 @@ import { createHash } from "node:crypto";
 import { truncate } from "../../../base/text.ts";
 import type { FileContent, SyncFolder } from "../../files/sync_folder.ts";
 import type { PageFields } from "../../layout/page_file.ts";
+import { pageLabels } from "../../layout/page_labels.ts";
 import { parsePageFile } from "../../layout/parse_page_file.ts";
 import { renderPageFile } from "../../layout/render_page_file.ts";
 import type { PageContent } from "../../merge/merge_page.ts";
 import { OWN_WORDS, type PageBase } from "../../state/page_entry.ts";
-import { findTriples } from "../merge_markers.ts";
+import { findTriples } from "../accidents/merge_markers.ts";
 
 /** Largest file of a page in bytes. */
 export const MAX_PAGE_BYTES = 16 * 1024 * 1024;
@@ -17,6 +18,8 @@ export interface LocalPage {
   readonly content: FileContent;
   /** Fields of the front matter. */
   readonly fields: Partial<PageFields>;
+  /** Lines of the labels, as written. */
+  readonly labelLines?: string;
   /** Other lines of the front matter. */
   readonly extra: string;
   /** Markdown. */
@@ -88,9 +91,13 @@ export function isLocalPage(read: LocalPage | BrokenFile): read is LocalPage {
   return "content" in read;
 }
 
-/** Returns the content that the user wrote; fields that the file lacks are taken from the base. */
+/**
+ * Returns the content that the user wrote, with labels as wikis store them; fields that the file lacks are taken from the
+ * base.
+ */
 export function contentOf({ fields, body }: LocalPage, base: Pick<PageBase, "title" | "labels">): PageContent {
-  return { title: fields.title ?? base.title, labels: fields.labels ?? base.labels, body };
+  const labels = fields.labels === undefined ? base.labels : pageLabels(fields.labels, base.labels);
+  return { title: fields.title ?? base.title, labels, body };
 }
 
 /** Returns the content of a base. */
@@ -118,15 +125,24 @@ export function isSameSet(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && new Set(a).size === new Set([...a, ...b]).size;
 }
 
-/** Renders the bytes of a page file. */
+/** Renders the bytes of a page file. Labels stay spelled as in `like` if they are the same. */
 export function renderPageText(
   id: string,
   space: string,
-  { base, content, extra }: { base: PageBase; content: PageContent; extra: string },
+  { base, content, extra, like }: {
+    readonly base: PageBase;
+    readonly content: PageContent;
+    readonly extra: string;
+    readonly like?: Pick<LocalPage, "fields" | "labelLines"> | undefined;
+  },
 ): Uint8Array<ArrayBuffer> {
   const { title, labels, body } = content;
   const fields = { id, title, space, version: base.version, url: base.url, labels };
-  return new TextEncoder().encode(renderPageFile(fields, body, extra));
+  // Labels are the last field.
+  const { labels: _, ...others } = fields;
+  const kept = isSameSet(pageLabels(like?.fields.labels ?? [], labels), labels) ? like?.labelLines ?? "" : "";
+  const text = kept === "" ? renderPageFile(fields, body, extra) : renderPageFile(others, body, kept + extra);
+  return new TextEncoder().encode(text);
 }
 
 /** Computes the hex SHA-256. */

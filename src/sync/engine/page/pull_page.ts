@@ -27,7 +27,7 @@ export async function pullPage(entry: PageEntry, pull: Pull, context: RunContext
   const { id, path } = entry;
   if (path === undefined) return true; // a page without a path is not written
   const extra = local?.extra ?? state.userFrontMatter.get(id);
-  const bytes = renderPageText(id, scope.space, { base: remote, content, extra });
+  const bytes = renderPageText(id, scope.space, { base: remote, content, extra, like: local });
   if (local !== undefined && hashOf(bytes) === local.content.hash) {
     const { hash, stamp } = local.content;
     state.saveBase(id, remote, agreed ? { hash, stamp, checkedAt: context.now() } : undefined);

@@ -1,4 +1,5 @@
 import { present } from "../../../base/present.ts";
+import { listHeadingAnchors, putHeadingAnchors } from "../../../document/write/anchors/put_heading_anchors.ts";
 import { lostMarkers } from "../../../document/write/write_back/comment_markers.ts";
 import { writeBackText } from "../../../document/write/write_back/write_back_page.ts";
 import { quote, truncate } from "../../../base/text.ts";
@@ -9,7 +10,7 @@ import { isSameMarkdown } from "../../merge/merge_markdown.ts";
 import type { PageBase, PageEntry } from "../../state/page_entry.ts";
 import { creationOf } from "../../state/base_fact_rows.ts";
 import { isBlankTitle } from "../blank_title.ts";
-import { forgetMarkers } from "../older_text/assert_no_markers.ts";
+import { forgetAccidents } from "../accidents/assert_no_accidents.ts";
 import { assertSendable } from "../assert_sendable.ts";
 import { assertWritten } from "../assert_written.ts";
 import { formulaMacro } from "../sendable/formula_macro.ts";
@@ -30,6 +31,10 @@ interface Push {
   readonly remote: PageBase;
   /** Target parent. */
   readonly parent: LocalParent | undefined;
+  /** GitHub's names of the headings that links lead to. */
+  readonly anchors: readonly string[];
+  /** Why the page is written although its file was not edited. */
+  readonly reason?: string;
   /** Whether the content includes changes that the file does not have yet. */
   readonly isMerged?: boolean;
 }
@@ -48,7 +53,7 @@ export async function pushPage(entry: PageEntry, push: Push, context: RunContext
     throw explainReadOnly(error, entry.path ?? push.local.path, context);
   });
   if (!isDone) return false;
-  forgetMarkers(entry.id, context.state);
+  forgetAccidents(entry.id, context.state);
   assertPlace(parent, entry.path ?? push.local.path, context);
   return true;
 }
@@ -58,7 +63,7 @@ async function pushContent(entry: PageEntry, push: Push, context: RunContext): P
   const { id } = entry;
   if (isBlankTitle(title)) throw cannotPush("the title is empty", "Give the page a title in the front matter.");
   const texts = { written: remote.written, edited: markdown, formulaMacro: formulaMacro(context.state) };
-  const body = writeBackText(remote.body, texts);
+  const body = writeBody(writeBackText(remote.body, texts), push);
   const parentId = push.parent?.kind === "page" ? push.parent.id : undefined;
   const sends = body !== remote.body || title !== remote.title ||
     (parentId !== undefined && parentId !== remote.parentId);
@@ -82,13 +87,21 @@ async function pushContent(entry: PageEntry, push: Push, context: RunContext): P
   const sent = withWords(there, markdown);
   const path = entry.path ?? local.path;
   if (push.isMerged === true) context.observer.change({ kind: "merged", path, id, version: remote.version });
-  const lost = lostComments(lostMarkers(remote.body, body));
+  const lost = lostComments(lostMarkers(remote.body, body)) ?? push.reason;
   context.observer.change({ kind: "pushed", path, id, version, ...present({ reason: lost }) });
   if (stored === undefined || stored.version !== version) {
     context.state.saveBase(id, sent, undefined);
     return stored === undefined;
   }
   return await settle(entry, { ...push, stored }, context);
+}
+
+/** Adds the anchors that links need to a body. */
+function writeBody(body: string, { remote, anchors }: Push): string {
+  return putHeadingAnchors(body, {
+    linked: anchors,
+    kept: body === remote.body ? [] : listHeadingAnchors(remote.body),
+  });
 }
 
 interface Settlement extends Push {
@@ -104,7 +117,9 @@ async function settle(entry: PageEntry, { local, content, stored }: Settlement, 
   const isAsSent = isSameMarkdown(stored.written, content.body, formulaMacro(state));
   const base = isAsSent ? withWords(stored, content.body) : stored;
   const { title, labels, written: body } = base;
-  const bytes = renderPageText(id, scope.space, { base, content: { title, labels, body }, extra: local.extra });
+  const bytes = renderPageText(id, scope.space, {
+    ...{ base, content: { title, labels, body }, extra: local.extra, like: local },
+  });
   const expected = local.content.hash;
   if (hashOf(bytes) === expected) {
     state.saveBase(id, base, { hash: expected, stamp: local.content.stamp, checkedAt: context.now() });

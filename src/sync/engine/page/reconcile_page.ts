@@ -4,9 +4,12 @@ import { isSameMarkdown } from "../../merge/merge_markdown.ts";
 import type { PageBase, PageEntry } from "../../state/page_entry.ts";
 import { baseContent, contentOf, isSameContent, isSameSet, type LocalPage, withWords } from "./page_text.ts";
 import type { LocalParent } from "../place/local_parent.ts";
-import { linkedBody, linkPage } from "../links/link_page.ts";
+import { putHeadingAnchors } from "../../../document/write/anchors/put_heading_anchors.ts";
+import { keepLinkedNames, type OutgoingText } from "../links/keep_linked_names.ts";
+import { wantAnchors } from "../links/want_anchors.ts";
+import { type LinkedPage, linkPage, linkQuietly } from "../links/link_page.ts";
 import { formulaMacro } from "../sendable/formula_macro.ts";
-import { assertNoMarkers } from "../older_text/assert_no_markers.ts";
+import { assertNoAccidents } from "../accidents/assert_no_accidents.ts";
 import { isOlderText, settleOlderText } from "../older_text/older_text.ts";
 import { pullPage } from "./pull_page.ts";
 import { pushPage } from "./push_page.ts";
@@ -28,7 +31,7 @@ export interface Sides {
 export async function reconcilePage(entry: PageEntry, sides: Sides, context: RunContext): Promise<boolean> {
   const { options } = context;
   const { base, remote, parent } = sides;
-  const local = options.push ? sendable(entry, sides.local, context) : sides.local;
+  const local = options.push ? sendable(entry, sides.local, context) : { ...sides.local, anchors: [] };
   const origin = await originOf(entry, sides, context);
   if (
     base !== undefined && origin !== undefined && isOlderText({ local: sides.local, origin, base, remote }, context)
@@ -37,15 +40,21 @@ export async function reconcilePage(entry: PageEntry, sides: Sides, context: Run
   }
   const isMaker = context.made.has(entry.id) || context.adopted.has(entry.id);
   if (base === undefined && !isMaker && !isSameMarkdown(local.body, remote.written)) {
-    assertNoMarkers({ local: sides.local, id: entry.id, before: [remote.written, origin?.written ?? ""] }, context);
+    assertNoAccidents({ local: sides.local, id: entry.id, before: [remote.written, origin?.written ?? ""] }, context);
   }
   const written = contentOf(local, origin ?? base ?? remote);
   // The labels of an old file predate label changes in the wiki.
   const isOld = origin !== undefined && origin !== base && origin !== remote;
   const mine = isOld ? { ...written, labels: origin.labels } : written;
-  const merged = await mergeSides(entry, { mine, origin, ...sides }, context);
-  if (merged === undefined) return true;
-  const isAgreed = merged.title === remote.title && isSameSet(merged.labels, remote.labels) &&
+  const mergedSides = await mergeSides(entry, { mine, origin, ...sides }, context);
+  if (mergedSides === undefined) return true;
+  wantAnchors(local.path, local.anchors, context);
+  const anchors = local.anchors.filter(({ path }) => path === local.path).map(({ name }) => name);
+  const merged = options.push
+    ? keepNames(mergedSides, { id: entry.id, path: local.path, remote }, context)
+    : mergedSides;
+  const isAgreed = putHeadingAnchors(remote.body, { linked: anchors }) === remote.body &&
+    merged.title === remote.title && isSameSet(merged.labels, remote.labels) &&
     isSameMarkdown(merged.body, remote.written, formulaMacro(context.state));
   // Text that differs only in spelling keeps its local spelling.
   if (isAgreed && parent === undefined) {
@@ -53,17 +62,22 @@ export async function reconcilePage(entry: PageEntry, sides: Sides, context: Run
     return await pullPage(entry, { local, base, remote: agreed, content: merged }, context);
   }
   if (options.push) {
-    const isMerged = !isSameContent(merged, mine);
-    return await pushPage(entry, { local, content: merged, remote, parent, isMerged }, context);
+    const isMerged = !isSameContent(mergedSides, mine);
+    return await pushPage(entry, { local, content: merged, remote, parent, anchors, isMerged }, context);
   }
   noteWaiting(context, { kind: "edited-here", path: entry.path ?? entry.id, id: entry.id });
   if (origin === base && base?.version === remote.version && base.body === remote.body) return true;
   return await pullPage(entry, { local, base, remote, content: merged, agreed: isAgreed }, context);
 }
 
+/** Returns the content with the former names of headings that other pages link to. */
+function keepNames(content: PageContent, page: Omit<OutgoingText, "body">, context: RunContext): PageContent {
+  return { ...content, body: keepLinkedNames({ ...page, body: content.body }, context) };
+}
+
 /** Prepares a file for sending; one of which a page has just been made has been reported. */
-function sendable({ id }: PageEntry, local: LocalPage, context: RunContext): LocalPage {
-  return context.made.has(id) ? { ...local, body: linkedBody(local, context) } : linkPage(local, context);
+function sendable({ id }: PageEntry, local: LocalPage, context: RunContext): LinkedPage {
+  return context.made.has(id) ? linkQuietly(local, context) : linkPage(local, context);
 }
 
 /** Reads the version that a file was made from, as its front matter says. */

@@ -29,9 +29,9 @@ import { PageWriter } from "./page_writer.ts";
 
 /**
  * Resolves the conflict of the file at a path; the path may also be that of the wiki's version. With `local`, the
- * current file is the resolution, which also accepts an older text or git conflict markers. With `remote`, the wiki's
- * version replaces the file, which is moved to the folder's trash. Without a conflict, `remote` moves a file back that its
- * page cannot follow, and otherwise restores the file from the base.
+ * current file is the resolution, which also accepts an older text or what looks like an accident. With `remote`, the
+ * wiki's version replaces the file, which is moved to the folder's trash. Without a conflict, `remote` moves a file back
+ * that its page cannot follow, and otherwise restores the file from the base.
  *
  * @throws {SyncError} `no-such-page`, `no-conflict`, `file-unavailable`.
  */
@@ -80,7 +80,7 @@ async function restoreFile(path: string, parts: ResolveParts): Promise<ResolvedC
  * Asserts before any change that the path has something to resolve. Without `take`, only a conflict can be resolved,
  * with the current file.
  *
- * @throws {SyncError} `no-such-page`, `no-conflict`, `reverted-here`, `conflict-markers`.
+ * @throws {SyncError} `no-such-page`, `no-conflict`, `reverted-here`, `conflict-markers`, `broken-container`.
  */
 export async function assertResolvable(
   path: string,
@@ -140,8 +140,10 @@ async function resolveEdits(
   let expected: string | undefined;
   let content = baseContent(remote);
   let extra = "";
+  let like: LocalPage | undefined;
   if (take === "local") {
     const local = await readHere(file, parts);
+    like = local;
     expected = local.content.hash;
     extra = local.extra;
     content = decided(local, state.base(id) ?? remote, remote);
@@ -150,7 +152,7 @@ async function resolveEdits(
     extra = (await readPageIfUsable(file, folder))?.extra ?? state.userFrontMatter.get(id);
     trashed = await folder.trash(file);
   }
-  const bytes = renderPageText(id, space, { base: remote, content, extra });
+  const bytes = renderPageText(id, space, { base: remote, content, extra, like });
   const agreed = take === "remote";
   const outcome = await new PageWriter(parts).write({
     ...{ id, path: file, bytes, expected, like: trashed, base: remote, agreed },

@@ -11,8 +11,9 @@ import { fileCommand } from "../file_command.ts";
 import { noteWaiting, type RunContext } from "../run_context.ts";
 import { handleDeletedPage, removeFromWiki } from "../removal/handle_deleted_page.ts";
 import { assertPlace, pushPage } from "./push_page.ts";
-import { assertNoMarkers } from "../older_text/assert_no_markers.ts";
+import { assertNoAccidents } from "../accidents/assert_no_accidents.ts";
 import { reportStillReverted } from "../older_text/older_text.ts";
+import { warnLabels } from "../sendable/warn_labels.ts";
 import { remoteNameOf, remotePathOf } from "./page_path.ts";
 import { writeRemoteCopy } from "./record_conflict.ts";
 
@@ -90,10 +91,11 @@ async function syncOnce(entry: PageEntry, side: LocalSide, { context, ask }: Tur
   if (side.kind === "read") state.userFrontMatter.put(id, side.page.extra);
   if (entry.conflict === "deleted-in-wiki") state.saveConflict(id, undefined);
   const base = state.base(id);
+  if (side.kind === "read") warnLabels(side.page, base?.labels ?? [], context.observer);
   if (seen.status === "gone") return await handleDeletedPage(entry, side, base, context);
   const isEdited = side.kind === "read" && base !== undefined && isEditedFrom(side.page, base);
   if (isEdited && reportStillReverted(entry, side.page, context)) return true;
-  if (isEdited) assertNoMarkers({ local: side.page, id, before: [base.written] }, context);
+  if (isEdited) assertNoAccidents({ local: side.page, id, before: [base.written] }, context);
   const parent = side.kind === "missing" ? undefined : localParent(entry, context);
   const isOld = side.kind === "read" && (side.page.fields.version ?? base?.version) !== base?.version;
   const isStale = ask || isOld || context.missingInCheckout.has(id) || base === undefined ||
@@ -118,7 +120,7 @@ async function syncOnce(entry: PageEntry, side: LocalSide, { context, ask }: Tur
   if (local === undefined) return false;
   if (base === undefined || isEdited) return await reconcilePage(entry, { local, base, remote, parent }, context);
   if (parent?.kind === "page" && options.push) {
-    return await pushPage(entry, { local, content: baseContent(remote), remote, parent }, context);
+    return await pushPage(entry, { local, content: baseContent(remote), remote, parent, anchors: [] }, context);
   }
   if (parent !== undefined && !options.push) noteWaiting(context, { kind: "moved-here", path: entry.path ?? id, id });
   const isDone = await pullPage(entry, { local, base, remote }, context);
@@ -178,7 +180,7 @@ export async function readLocalSide(entry: PageEntry, { folder }: RunContext): P
 }
 
 /** Reads the file of a page that seemed unchanged; undefined if it changed. */
-async function readUntouched({ path, file }: PageEntry, { folder }: RunContext): Promise<LocalPage | undefined> {
+export async function readUntouched({ path, file }: PageEntry, { folder }: RunContext): Promise<LocalPage | undefined> {
   const content = path === undefined ? undefined : await folder.read(path, MAX_PAGE_BYTES);
   if (path === undefined || content === undefined || content.hash !== file?.hash) return undefined;
   const read = readPageText(path, content);

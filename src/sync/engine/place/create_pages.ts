@@ -1,17 +1,21 @@
 import { mdastToStorage } from "../../../document/write/storage/mdast_to_storage.ts";
+import { putHeadingAnchors } from "../../../document/write/anchors/put_heading_anchors.ts";
 import { parseBlocks } from "../../../document/read/markdown/parse_body.ts";
 import { byCodeUnits } from "../../../base/order.ts";
+import { MarkdownError } from "../../../document/markdown_error.ts";
 import { WikiError } from "../../../wiki/wiki_errors.ts";
 import { SyncError } from "../../sync_error.ts";
 import { isBlankTitle } from "../blank_title.ts";
 import { seenOf } from "../scan/scan_wiki.ts";
+import { pageLabels } from "../../layout/page_labels.ts";
 import type { LocalPage } from "../page/page_text.ts";
 import { layoutOf } from "./place_pages.ts";
 import { isSameMarkdown } from "../../merge/merge_markdown.ts";
 import { readOldVersion, toBase } from "../read_remote.ts";
 import { formulaMacro } from "../sendable/formula_macro.ts";
-import { linkPage, newTitle } from "../links/link_page.ts";
-import { assertNoMarkers, forgetMarkers } from "../older_text/assert_no_markers.ts";
+import { linkPage, linkQuietly, newTitle } from "../links/link_page.ts";
+import { assertNoAccidents, forgetAccidents, newAccidents } from "../accidents/assert_no_accidents.ts";
+import { wantAnchors, wantedOf } from "../links/want_anchors.ts";
 import { findParent, noParent } from "./local_parent.ts";
 import type { RunContext } from "../run_context.ts";
 import { assertSendable } from "../assert_sendable.ts";
@@ -24,6 +28,8 @@ export async function createPages(fresh: readonly LocalPage[], context: RunConte
   const depth = ({ path }: LocalPage) => path.split("/").length;
   if (fresh.length === 0) return;
   const inOrder = [...fresh].sort((a, b) => depth(a) - depth(b) || byCodeUnits(a.path, b.path));
+  // Pages that link to each other are created with the anchors that they need.
+  for (const local of inOrder) wantFrom(local, context);
   for (const local of inOrder) {
     context.signal.throwIfAborted();
     try {
@@ -33,6 +39,20 @@ export async function createPages(fresh: readonly LocalPage[], context: RunConte
     }
   }
   keepNames(inOrder, context);
+}
+
+/** What a link to a heading of another file contains. */
+const TO_HEADING = /\.md[^\s)>]{0,300}#/i;
+
+/** Records the headings that the links of a new file lead to; a file that cannot be read is reported later. */
+function wantFrom(local: LocalPage, context: RunContext): void {
+  // A file that may be refused is asked again when it has become a page.
+  if (!TO_HEADING.test(local.body) || newAccidents(local.body, []).length > 0) return;
+  try {
+    wantAnchors(local.path, linkQuietly(local, context).anchors, context);
+  } catch (error) {
+    if (!(error instanceof MarkdownError)) throw error;
+  }
 }
 
 /** Keeps the paths that the user chose, even if the layout would have named the files differently. */
@@ -50,8 +70,8 @@ function keepNames(made: readonly LocalPage[], { state }: RunContext): void {
 async function createPage(local: LocalPage, context: RunContext): Promise<void> {
   const { content, state, scope, observer } = context;
   const { path, fields } = local;
-  assertNoMarkers({ local, id: undefined, before: [] }, context);
-  const markdown = linkPage(local, context).body;
+  assertNoAccidents({ local, id: undefined, before: [] }, context);
+  const { body: markdown, anchors } = linkPage(local, context);
   // The file was moved since it was found, perhaps with its parent: the next run finds it again.
   if (context.folder.stamp(path) === undefined) return;
   const title = newTitle(local);
@@ -66,9 +86,10 @@ async function createPage(local: LocalPage, context: RunContext): Promise<void> 
     throw new SyncError("no-parent", `Cannot create a page: ${reason}`, { hint });
   }
   const parentId = parent.kind === "page" ? parent.id : undefined;
-  const body = mdastToStorage(
-    parseBlocks(markdown, { formulaMacro: formulaMacro(state) }).flatMap(({ nodes }) => nodes),
-  );
+  const own = anchors.filter((anchor) => anchor.path === path).map(({ name }) => name);
+  const blocks = parseBlocks(markdown, { formulaMacro: formulaMacro(state) });
+  const storage = mdastToStorage(blocks.flatMap(({ nodes }) => nodes));
+  const body = putHeadingAnchors(storage, { linked: [...own, ...wantedOf(path, context)] });
   assertSendable(body);
   const number = state.journal.add({ kind: "create", path, title, parentId, sent: markdown });
   let id: string;
@@ -86,7 +107,8 @@ async function createPage(local: LocalPage, context: RunContext): Promise<void> 
   }
   context.moved = true;
   context.made.add(id);
-  if ((fields.labels ?? []).length > 0) await content.addLabels(id, fields.labels ?? []);
+  const labels = pageLabels(fields.labels ?? []);
+  if (labels.length > 0) await content.addLabels(id, labels);
   observer.change({ kind: "created", path, id, version: 1 });
   await syncPage(id, { kind: "read", page: local }, context, true);
   // From here on, the file has the ID of its page.
@@ -101,7 +123,7 @@ export function forgetAdopted(context: RunContext): void {
 }
 
 function forgetAttempts(path: string, { state }: RunContext): void {
-  forgetMarkers(path, state);
+  forgetAccidents(path, state);
   for (const { number, entry } of state.journal.rows()) {
     if (entry.kind === "create" && entry.path === path) state.journal.remove(number);
   }

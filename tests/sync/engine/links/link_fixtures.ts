@@ -25,4 +25,19 @@ const LOOKUP = {
   attachmentName: (page: string, file: string) => FILES.get(`${page}/${file}`),
 };
 
-export const link = (body: string) => linkFiles(body, "Guide/Setup.md", LOOKUP);
+/** Places of two of the pages. */
+const PLACES = new Map([
+  ["People.md", { headings: new Map([["ada", "Ada"], ["ada-1", "Ada"]]), anchors: new Set(["Old Ada"]) }],
+  ["Guide/Odd.md", { headings: new Map<string, string>(), anchors: new Set<string>() }],
+]);
+
+/** Makes the wiki's forms of the links in the text of a page. */
+export function link(body: string) {
+  const { body: linked, issues } = linkFiles(body, "Guide/Setup.md", LOOKUP);
+  return { body: linked, issues };
+}
+
+/** Does the same where the places of the pages are known, and lists the headings that need anchors. */
+export function linkPlaces(body: string) {
+  return linkFiles(body, "Guide/Setup.md", { ...LOOKUP, placesOf: (path: string) => PLACES.get(path) });
+}

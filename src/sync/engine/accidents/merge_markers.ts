@@ -1,6 +1,6 @@
-import { MarkdownError } from "../../document/markdown_error.ts";
-import { parseMarkdownTree } from "../../document/read/markdown/markdown_tree.ts";
-import type { Nodes } from "../../document/tree.ts";
+import { MarkdownError } from "../../../document/markdown_error.ts";
+import { parseMarkdownTree } from "../../../document/read/markdown/markdown_tree.ts";
+import type { Nodes } from "../../../document/tree.ts";
 
 /** A git conflict in a text: `<<<<<<< `, `=======` and `>>>>>>> ` at the start of lines, in this order. */
 export interface MergeMarkers {

@@ -1,8 +1,8 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
-import { findMergeMarkers } from "../../../src/sync/engine/merge_markers.ts";
-import { openSynced, type SyncedFolder } from "../../support/wiki/synced_folder.ts";
-import { historyOf } from "../../../src/wiki/local/page_history.ts";
-import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
+import { findMergeMarkers } from "../../../../src/sync/engine/accidents/merge_markers.ts";
+import { openSynced, type SyncedFolder } from "../../../support/wiki/synced_folder.ts";
+import { historyOf } from "../../../../src/wiki/local/page_history.ts";
+import { startTestWiki, type TestWiki } from "../../../support/test_wiki/test_wiki.ts";
 
 const LEFT = "<<<<<<< HEAD\nOurs.\n=======\nTheirs.\n>>>>>>> other\n";
 
