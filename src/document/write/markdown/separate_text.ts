@@ -12,7 +12,6 @@ const LOOKALIKE = new RegExp(
     String.raw`(?<=(?<![A-Za-z])https?:)(?=\/\/)`,
     String.raw`(?<=(?<![\p{L}\p{N}])www)(?=\.)`,
     String.raw`(?<=[\w.+\-])(?=@[\w\-])`,
-    String.raw`(?<=\$)(?=\$)`,
     String.raw`(?<=(?<!=)=)(?==[^=\s])`,
     String.raw`(?<=%)(?=%)`,
     String.raw`(?<=(?<![\p{L}\p{N}_:]):)(?=[a-z0-9_+\-]{1,40}:)`,
