@@ -11,6 +11,7 @@ export type {
   Heading,
   Html,
   Image,
+  InlineCode,
   Link,
   List,
   ListItem,

@@ -1,5 +1,6 @@
 // Prints one JSON document: what syncing a space takes. The wiki is a process of its own on the same machine, every
-// answer of it takes 5 ms longer than it needs. Memory is in MiB, of the program alone.
+// answer of it takes 5 ms longer than it needs. Memory is in MiB, of the program alone. `BENCH_ROOT=<clone>/` measures
+// another clone, to compare two.
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
 import { startBenchWiki } from "./bench_wiki_process.ts";
 import { measureEvents } from "./measure_event.ts";
@@ -31,8 +32,8 @@ async function measureUnchanged(pages: number, deployment: Deployment): Promise<
 
 /** Milliseconds a page of a first pull, all in all. */
 async function measurePerPage(pages: number, deployment: Deployment) {
-  const { seconds, memory, requests } = await measurePull(pages, 8 * KIB, deployment);
-  return { pages, seconds, memory, requests, msPerPage: Number((seconds * 1000 / pages).toFixed(2)) };
+  const { seconds, processorSeconds, memory, requests } = await measurePull(pages, 8 * KIB, deployment);
+  return { pages, seconds, processorSeconds, memory, requests, msPerPage: Number((seconds * 1000 / pages).toFixed(2)) };
 }
 
 async function measureWebhook(deployment: Deployment) {
@@ -42,11 +43,15 @@ async function measureWebhook(deployment: Deployment) {
   return await measureEvents(`${folder.path}/docs`, wiki);
 }
 
-/** All of it, or what the command line names: `firstPull`, `unchanged`, `event`, `perPage`. */
+/** All of it, or what the command line names: `firstPull`, `largePull`, `unchanged`, `event`, `perPage`. */
 const MEASUREMENTS = {
   firstPull: async () => ({
     dataCenter: await measurePull(2000, 8 * KIB, "data-center"),
     cloud: await measurePull(2000, 8 * KIB, "cloud"),
+  }),
+  largePull: async () => ({
+    dataCenter: await measurePull(5000, 8 * KIB, "data-center"),
+    cloud: await measurePull(5000, 8 * KIB, "cloud"),
   }),
   unchanged: async () => ({
     dataCenter: await measureUnchanged(10_000, "data-center"),

@@ -25,11 +25,11 @@ interface NewFileOptions {
 export async function writeNewFile(path: string, bytes: Uint8Array, options: NewFileOptions = {}): Promise<void> {
   const model = permissionsOf(options.like ?? []);
   const mode = model === undefined ? options.mode : PRIVATE_FILE;
-  const file = Deno.openSync(path, { write: true, createNew: true, ...(mode === undefined ? {} : { mode }) });
+  const file = await Deno.open(path, { write: true, createNew: true, ...(mode === undefined ? {} : { mode }) });
   try {
     try {
       if (model !== undefined) {
-        givePermissions(path, file.statSync(), { ...model, mode: model.mode & (options.mode ?? model.mode) });
+        givePermissions(path, await file.stat(), { ...model, mode: model.mode & (options.mode ?? model.mode) });
       }
       await fill(file, bytes, options);
     } finally {
@@ -48,7 +48,7 @@ async function fill(file: Deno.FsFile, bytes: Uint8Array, { signal, durable = tr
   for (let done = 0; done < bytes.length;) {
     signal?.throwIfAborted();
     const chunk = bytes.subarray(done, done + CHUNK);
-    // For small files, a synchronous write is much faster.
+    // A small one is only copied to the cache of the system.
     done += bytes.length <= SMALL ? file.writeSync(chunk) : await file.write(chunk);
   }
   if (durable) await file.sync();

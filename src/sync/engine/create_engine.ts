@@ -279,7 +279,7 @@ function assertThere({ folder }: SyncParts): void {
 }
 
 /** Number of pages after which garbage is collected. */
-const COLLECT_EVERY = 200;
+const COLLECT_EVERY = 400;
 
 function needsWork(entry: PageEntry, side: LocalSide | undefined): boolean {
   const { seen, base, path, home } = entry;

@@ -2,7 +2,7 @@ import { ToolError } from "../../base/tool_error.ts";
 import { writeBackText } from "../../document/write/write_back/write_back_page.ts";
 import { assetsFolderOf, isRemoteCopy } from "../attachments/assets_path.ts";
 import { rememberedSpace, type SpaceFacts } from "../engine/facts/space_facts.ts";
-import { formulaMacro } from "../engine/sendable/formula_macro.ts";
+import { rememberedFormulaMacro } from "../engine/sendable/formula_macro.ts";
 import { linkFiles } from "../engine/links/link_files.ts";
 import { createFileLookup } from "../engine/links/link_page.ts";
 import { assertNoAccidents } from "../engine/accidents/assert_no_accidents.ts";
@@ -163,7 +163,7 @@ export class FolderView {
       body: writeBackText(base.body, {
         written: base.written,
         edited: body,
-        formulaMacro: formulaMacro(state),
+        formulaMacro: rememberedFormulaMacro(state),
       }),
       isEdited: true,
     };

@@ -1,7 +1,7 @@
 import { mdastToStorage } from "../../document/write/storage/mdast_to_storage.ts";
 import { parseBlocks } from "../../document/read/markdown/parse_body.ts";
 import { linkFiles } from "../engine/links/link_files.ts";
-import { formulaMacro } from "../engine/sendable/formula_macro.ts";
+import { rememberedFormulaMacro } from "../engine/sendable/formula_macro.ts";
 import { createFileLookup, newTitle } from "../engine/links/link_page.ts";
 import { folderOfPage } from "../engine/page/page_path.ts";
 import type { LocalPage } from "../engine/page/page_text.ts";
@@ -47,7 +47,7 @@ export class NewPages {
     if (local === undefined || !this.pages.has(id)) return undefined;
     const { body } = linkFiles(local.body, id, createFileLookup({ ...this.#parts, newTitles: this.titles }));
     return mdastToStorage(
-      parseBlocks(body, { formulaMacro: formulaMacro(this.#parts.state) }).flatMap(({ nodes }) => nodes),
+      parseBlocks(body, { formulaMacro: rememberedFormulaMacro(this.#parts.state) }).flatMap(({ nodes }) => nodes),
     );
   }
 

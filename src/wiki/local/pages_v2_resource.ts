@@ -2,7 +2,7 @@ import { labelsJson, versionJson } from "./content_resource.ts";
 import { historyOf, type PageChange } from "./page_history.ts";
 import { errorAnswer, type LocalRequest, type WikiResource, type WikiWorld } from "./wiki_request.ts";
 import type { StoredPage } from "./stored_pages.ts";
-import { listV1 } from "./list_v1.ts";
+import { listV1, mostOf } from "./list_v1.ts";
 
 /** `/api/v2/spaces` and `/api/v2/pages` and below, on Cloud. */
 export const pagesV2Resource: WikiResource = (request, world) => {
@@ -110,7 +110,7 @@ export function listV2<Entry>(sorted: readonly Entry[], { request, world, order,
   if (!(asked >= 1 && asked <= 250)) return errorV2(400, "limit must be between 1 and 250");
   const last: number[] = JSON.parse(atob(query.get("cursor") ?? "") || "[]");
   const start = firstAfter(sorted, (entry) => compareKeys(order(entry), last) > 0);
-  const part = sorted.slice(start, start + Math.min(asked, settings.pageSize));
+  const part = sorted.slice(start, start + Math.min(asked, settings.pageSize, mostOf(request)));
   const end = part.at(-1);
   const params = new URLSearchParams(query);
   params.set("cursor", btoa(JSON.stringify(end === undefined ? [] : order(end))));

@@ -85,7 +85,7 @@ for (const xhtml of OPAQUE) {
 const WRITTEN: readonly (readonly [markdown: string, xhtml: string])[] = [
   ["```mermaid\na\n```", macro("code", parameter("language", "mermaid") + plain("a"))],
   ["```mermaid macro\na\n```", macro("mermaid", plain("a"))],
-  ["```x macro=1\n```", macro("code", parameter("language", "x") + parameter("macro", "1") + plain(""))],
+  ["```x macro=1\n```", macro("code", parameter("language", "x") + plain(""))],
   ["``` macro\n```", macro("code", parameter("language", "macro") + plain(""))],
   ["::macro[toc]{maxLevel=2}", macro("toc", parameter("maxLevel", "2"))],
   ["::children{schema-version=1}", macro("children")],

@@ -254,7 +254,7 @@ export const FORMS: Rows = [
 
 /** Markdown as people write it, and the storage format for it. */
 export const WRITTEN: Rows = [
-  ["## A & <b>", "<h2>A &amp; &lt;b&gt;</h2>"],
+  ["## A & \\<b>", "<h2>A &amp; &lt;b&gt;</h2>"],
   ["a\nb  \nc", "<p>a b<br />c</p>"],
   ["**a** *b* ~~c~~ `<d>`", "<p><strong>a</strong> <em>b</em> <del>c</del> <code>&lt;d&gt;</code></p>"],
   ['[a](https://e.org/?a&b "T")', '<p><a href="https://e.org/?a&amp;b" title="T">a</a></p>'],
@@ -315,10 +315,8 @@ export const WRITTEN: Rows = [
 
 /** Markdown without a storage form, and the text in its place. */
 export const SPELLED: Rows = [
-  ["<div>a</div>", "<p>&lt;div&gt;a&lt;/div&gt;</p>"],
-  ["<!-- a -->", "<p>&lt;!-- a --&gt;</p>"],
+  ["<!-- a -->", ""],
   ["<!---->", ""],
-  ["a[^1]\n\n[^1]: b", "<p>a[^1]</p><p>[^1]:</p><p>b</p>"],
   ["::toc2{a=b}", "<p>::toc2{a=b}</p>"],
   [":::info2[**A**]\nb\n:::", "<p>:::info2[**A**]</p><p>b</p><p>:::</p>"],
   [":status[a]{colour=Red}", "<p>:status[a]{colour=Red}</p>"],

@@ -11,8 +11,12 @@ import { folderOf, listPaths, parentOf, readPageFiles } from "./local_files.ts";
 import { currentPages } from "./remote_steps.ts";
 import type { SyncWorld } from "./sync_world.ts";
 
-/** Checks that the folder holds what the wiki has, page by page, and nothing is left to do. */
-export function assertConverged(world: SyncWorld): void {
+/**
+ * Checks that the folder holds what the wiki has, page by page, and nothing is left to do.
+ *
+ * @param places Whether each file must be in the folder of its page's parent: not where people gave its name to another.
+ */
+export function assertConverged(world: SyncWorld, { places = true }: { readonly places?: boolean } = {}): void {
   const pages = currentPages(world);
   const files = readPageFiles(world).map(({ path, text }) => ({ path, ...read(path, text) }))
     .filter(({ fields: { id = "" } }) => !world.kept.has(id) || pages.some((page) => page.id === id));
@@ -31,7 +35,7 @@ export function assertConverged(world: SyncWorld): void {
     // Pages with long names are beside their parents, and a parent keeps its folder when a user's file has its name.
     const hasStandIn = byId.get(parent?.id ?? "")?.path.endsWith(` (${parent?.id}).md`);
     const isPlain = hasStandIn !== true && (parent?.title.length ?? 0) < LONG_NAME;
-    if (isPlain) assertPlace(page, file.path, byId);
+    if (places && isPlain) assertPlace(page, file.path, byId);
     assertAttachments(world, page, file.path);
   }
   deepStrictEqual(listPaths(world.folder).filter((path) => /\.remote\./i.test(path)), [], "no conflict is left");

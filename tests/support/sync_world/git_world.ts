@@ -64,13 +64,26 @@ export function withGit(world: GitWorld, ...args: readonly string[]): boolean {
     if (now === text) continue;
     const id = idOf(text);
     if (id !== undefined) world.touched.add(id);
+    if (id !== undefined && !ids.has(id)) world.abandoned.add(id);
     if (now !== undefined && versionOf(now) !== versionOf(text) && versionOf(text) !== undefined) continue;
     world.book.noteAside(`${path}\n${text}`);
-    if (id !== undefined && !ids.has(id)) world.abandoned.add(id);
   }
+  noteDiscarded(world, before, after);
   for (const id of ids) if (id !== undefined && isTouched(id, before, after)) world.touched.add(id);
   world.log.push(`git ${args.join(" ")}${isDone ? "" : " (stopped)"}`);
   return isDone;
+}
+
+/** What is neither in a file nor in git after an operation of git was discarded by that person. */
+function noteDiscarded(
+  world: GitWorld,
+  before: readonly { readonly path: string; readonly text: string }[],
+  after: ReadonlyMap<string, string>,
+): void {
+  noteObjects(world);
+  const left = tokensIn([...after].flat().join("\n"));
+  const had = tokensIn(before.map(({ path, text }) => `${path}\n${text}`).join("\n"));
+  world.book.noteRemoval([...had].filter((token) => !left.has(token) && !world.elsewhere.has(token)).join("\n"));
 }
 
 function isTouched(

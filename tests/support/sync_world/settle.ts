@@ -126,7 +126,11 @@ function repairFailed(world: SyncWorld, change: SyncChange): void {
   const file = readPageFiles(world).find((each) => each.path === path);
   if (file === undefined) return;
   if (code === "no-parent" || /is below the page|descendant/.test(reason)) return moveBack(world, file);
-  const after = code === "no-such-page" || /has the id of another page|has the same id|is not synced here/.test(reason)
+  if (/the file there has the id of another page/.test(reason)) {
+    return moveFamily(world, path, `${folderOf(path).slice(0, -1)} ${world.book.issue({ shown: false })}`, [".md"]);
+  }
+  const after = code === "no-such-page" ||
+      /has the same id|is not synced here|is in the wiki's trash|was purged/.test(reason)
     ? asNewPage(world, file.text)
     : withOtherTitle(world, file.text);
   world.book.noteEdit(`${path}\n${file.text}`, after);

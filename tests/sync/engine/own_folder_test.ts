@@ -55,7 +55,11 @@ Deno.test("localParent() treats a folder of a file's own name elsewhere as a mov
 
 for (
   const [to, reason, hint] of [
-    ["Home/Page 0/Child/Page 0.md", /"Home\/Page 0\/Child" is the folder of a page below it/, /^Move the file back/],
+    [
+      "Home/Page 0/Child/Page 0.md",
+      /"Home\/Page 0\/Child" is the folder of a page below it/,
+      /--take remote" to move the file back\.$/,
+    ],
     ["Home/New/Page 0.md", /no page belongs to the folder "Home\/New"/, /^Create a file "Home\/New\.md"/],
     ["Page 0.md", /API cannot move a page to the top level/, /^Move the page in the wiki/],
   ] as const

@@ -20,6 +20,17 @@ interface Scenario {
 
 const SCENARIOS: readonly Scenario[] = [
   {
+    name: "pulls in batches",
+    pages: Array.from({ length: 16 }, (_, at) => `Page ${at + 1}`),
+    change({ store }, docs) {
+      for (let id = 1; id <= 14; id++) historyOf(store).editPage(`${id}`, { body: `<p>One.</p><p>Theirs ${id}.</p>` });
+      historyOf(store).editPage("15", { title: "Page 1a", body: "<p>One.</p>" });
+      for (let id = 20; id < 36; id++) store.putPage({ id: `${id}`, title: `New ${id}`, parentId: "3", body: BODY });
+      docs.edit("Page 16.md", "One.", "One, mine.");
+      historyOf(store).editPage("16", { body: "<p>One.</p><p>Two, theirs.</p>" });
+    },
+  },
+  {
     name: "pulls, moves and trashes",
     pages: ["A", "B", "Guide", "Gone", "Edited"],
     change({ store }, docs) {

@@ -105,6 +105,29 @@ for (const deployment of ["cloud", "data-center"] as const) {
     });
   }
 
+  test("readPages() reads current pages with few requests, with their labels, and omits all others", async (wiki) => {
+    const ids = putMany(wiki, 120);
+    wiki.store.putPage({ id: "7", status: "trashed" });
+    const pages = await openContent(clientFor(wiki)).readPages([...ids, "999", "../x"]);
+    deepStrictEqual(pages.map(({ id }) => Number(id)).sort((a, b) => a - b), ids.map(Number).filter((id) => id !== 7));
+    for (const { id, body, labels } of pages) deepStrictEqual([body, labels], [`<p>${id}</p>`, [`l${id}`]]);
+    ok(wiki.requests.length <= 8, `${wiki.requests.length} requests`);
+  });
+
+  test("readPages() halves answers that are too large, and omits a page that does not fit", async (wiki) => {
+    const ids = putMany(wiki, 40);
+    wiki.store.putPage({ id: "5", body: `<p>${"x".repeat(90_000)}</p>` });
+    const pages = await openContent(clientFor(wiki, { maxBytes: 60_000 })).readPages(ids);
+    const found = new Set(pages.map(({ id }) => id));
+    ok(!found.has("5") && found.size >= 32, `${found.size}`);
+  });
+
+  test("readPages() returns what it has when the wiki refuses the rest", async (wiki) => {
+    const ids = putMany(wiki, 8);
+    wiki.fail({ kind: "status", status: 403, times: Infinity, when: ({ path }) => !path.includes("/spaces") });
+    deepStrictEqual(await openContent(clientFor(wiki)).readPages(ids), []);
+  });
+
   test("readContents() refuses wrong types as bad answers of single pages", async (wiki) => {
     const ids = putMany(wiki, 2);
     wiki.fail({ kind: "text", text: '{"results": [{"id": 1, "title": [], "version": "x"}]}', times: Infinity });

@@ -1,8 +1,12 @@
 import { DIRECTIVES } from "../../directives/directives_table.ts";
 import type { IssueLog } from "../../issue_log.ts";
+import { withoutToml } from "../markdown/front_matter.ts";
 import { rewriteAdmonitions } from "./admonitions.ts";
 import { rewriteFencedDivs } from "./fenced_divs.ts";
 import { rewriteTexLines } from "./tex_lines.ts";
+
+/** Start of the front matter of Hugo and Zola; what follows it in the wiki would not be two lines. */
+const TOML = /^\+\+\+[ \t]*\n[ \t]*(?:#|\[|[\w"'.-]+[ \t]*=)/;
 
 /** The name behind the colons of a fence. */
 const FENCE = /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*:{3,}[ \t]*(\{|[\p{L}][\p{L}\p{N}_-]*)?(.*)$/gmu;
@@ -12,7 +16,8 @@ const FENCE = /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*:{3,}[ \t]*(\{|[\p{L}][\p
  * formulas over several lines. The tags of site generators stay as they are, because a wiki shows them.
  */
 export function readBlockDialects(body: string, log: IssueLog): string {
-  const divs = rewriteDivs(rewriteAdmonitions(body), log);
+  const text = TOML.test(body) ? withoutToml(body) ?? body : body;
+  const divs = rewriteDivs(rewriteAdmonitions(text), log);
   return divs.includes("$$") ? rewriteTexLines(divs) : divs;
 }
 

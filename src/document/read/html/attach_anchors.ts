@@ -1,7 +1,10 @@
-import type { Paragraph } from "../../tree.ts";
+import type { Paragraph, PhrasingContent } from "../../tree.ts";
 import type { FlowNode } from "./node_kinds.ts";
 
-/** Moves anchors that are alone in a paragraph into the heading or paragraph that follows. */
+/**
+ * Moves anchors of HTML that are alone in a paragraph into the heading or paragraph that follows. Directives stay where
+ * they are written; they have a place of their own in the text.
+ */
 export function attachAnchors(blocks: readonly FlowNode[]): FlowNode[] {
   const attached: FlowNode[] = [];
   for (let i = blocks.length - 1; i >= 0; i--) {
@@ -15,9 +18,11 @@ export function attachAnchors(blocks: readonly FlowNode[]): FlowNode[] {
   return attached.reverse();
 }
 
+function isMadeAnchor(node: PhrasingContent): boolean {
+  return node.type === "textDirective" && node.name === "anchor" && node.position?.start.offset === undefined;
+}
+
 function isAnchors(block: FlowNode): block is Paragraph {
   return block.type === "paragraph" &&
-    block.children.every((node) =>
-      node.type === "textDirective" && node.name === "anchor" || node.type === "text" && node.value.trim() === ""
-    );
+    block.children.every((node) => isMadeAnchor(node) || node.type === "text" && node.value.trim() === "");
 }

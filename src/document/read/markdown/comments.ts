@@ -73,6 +73,8 @@ class CommentPass {
         continue;
       }
       const lines = node.value.split("\n");
+      // The line before the comment ends where the comment does.
+      const start = isHidden && kept.length > 0 ? "\n" : "";
       const shown = lines.filter((line, i) => {
         if (i > 0) isHidden = false;
         const isStart = i > 0 || kept.length === 0 || kept.at(-1)?.type === "break";
@@ -80,7 +82,7 @@ class CommentPass {
         return !isHidden;
       });
       if (shown.length === lines.length) kept.push(node);
-      else if (shown.length > 0) kept.push({ ...node, value: shown.join("\n") });
+      else if (shown.length > 0) kept.push({ ...node, value: start + shown.join("\n") });
     }
     return kept;
   }

@@ -3,7 +3,7 @@ import { MarkdownError } from "../../markdown_error.ts";
 import { MARKDOWN_LIMITS } from "../../limits.ts";
 import type { RootContent } from "../../tree.ts";
 import { WorkBudget } from "../../work_budget.ts";
-import { type PageTree, type PageTreeOptions, readPageTree } from "../wiki_forms/read_page_tree.ts";
+import { readWikiTree, type WikiTree, type WikiTreeOptions } from "../wiki_forms/read_wiki_tree.ts";
 
 /** One block of a page's Markdown. */
 interface MarkdownBlock {
@@ -55,9 +55,9 @@ export function parseBlocks(
   }));
 }
 
-function readTree(markdown: string, options: PageTreeOptions): PageTree["blocks"] {
+function readTree(markdown: string, options: WikiTreeOptions): WikiTree["blocks"] {
   try {
-    return readPageTree(markdown, options).blocks;
+    return readWikiTree(markdown, options).blocks;
   } catch (cause) {
     // The parser recurses where containers start inside each other.
     if (cause instanceof RangeError) throw new MarkdownError("document-too-deep", 1, "it nests too deeply");

@@ -1,6 +1,4 @@
-import { renderMacro } from "../../write/storage/render_macro.ts";
-import { renderCdata } from "../../storage/render_element.ts";
-import type { Nodes, PhrasingContent, RootContent } from "../../tree.ts";
+import type { InlineCode, Nodes, PhrasingContent, RootContent } from "../../tree.ts";
 
 /** How a macro takes a formula: in a parameter, or else as its body. */
 interface FormulaMacro {
@@ -43,6 +41,10 @@ export function formulaForm(node: Nodes, macro: string | undefined): RootContent
     return isInline ? { type: "textDirective", ...directive } : { type: "leafDirective", ...directive };
   }
   if (!isInline) return { type: "code", lang: name, meta: "macro", value, position };
-  const xml = renderMacro(name, {}, { kind: "plain-text", content: renderCdata(value) });
-  return { type: "textDirective", name: "storage", attributes: { xml }, children: [], position };
+  return Object.assign<InlineCode, object>({ type: "inlineCode", value, position }, { data: { macro: name } });
+}
+
+/** Returns the macro whose body is a formula within text; undefined for code. */
+export function macroOfFormula({ data = {} }: InlineCode): string | undefined {
+  return "macro" in data && typeof data.macro === "string" ? data.macro : undefined;
 }

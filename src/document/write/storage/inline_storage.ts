@@ -1,7 +1,8 @@
 import { OUTPUT_TYPE } from "../../directives/directives_table.ts";
 import { splitLabel } from "../../directives/directive_rules.ts";
 import { oneLine, plainText } from "../../plain_text.ts";
-import type { ContainerDirective, Directive, PhrasingContent, TextDirective } from "../../tree.ts";
+import type { ContainerDirective, Directive, InlineCode, PhrasingContent, TextDirective } from "../../tree.ts";
+import { macroOfFormula } from "../../read/wiki_forms/formula_forms.ts";
 import { isComment } from "../../read/markdown/comments.ts";
 import { joinAttributes, splitCarried } from "../../storage/carried_attributes.ts";
 import { isBlock } from "../../storage/flow_groups.ts";
@@ -56,7 +57,7 @@ function inlineNode(node: PhrasingContent): string {
     case "delete":
       return renderElement(MARKS[node.type], {}, inlineStorage(node.children));
     case "inlineCode":
-      return renderElement("code", {}, renderXmlText(node.value));
+      return codeStorage(node);
     case "break":
       return renderElement("br");
     case "link":
@@ -76,6 +77,12 @@ function inlineNode(node: PhrasingContent): string {
     case "inlineMath":
       return renderXmlText(`$${node.value}$`);
   }
+}
+
+function codeStorage(node: InlineCode): string {
+  const macro = macroOfFormula(node);
+  if (macro === undefined) return renderElement("code", {}, renderXmlText(node.value));
+  return renderMacro(macro, {}, { kind: "plain-text", content: renderCdata(node.value) });
 }
 
 function linkStorage({ url, title, children }: Extract<PhrasingContent, { type: "link" }>): string {

@@ -12,8 +12,8 @@ const BATCH = 100;
 const AHEAD = 2;
 /** Fewer pages are converted by this thread, because others need time and memory to start. */
 const MANY_TO_CONVERT = 100;
-/** Threads that convert; this one has the rest of the work. */
-const MAX_THREADS = 1;
+/** Threads that convert: one has about as much to do as this one, and each takes memory. */
+const THREADS = 1;
 
 /**
  * Syncs pages, of which many must be read: those are read together, converted by other threads, and written together.
@@ -30,7 +30,7 @@ export async function syncInBatches(
   const isBatched = new Set(unread);
   await runLimited(stage.filter((work) => !isBatched.has(work)), concurrency, sync);
   using converter = new PageConverter(
-    unread.length < MANY_TO_CONVERT ? 0 : Math.min(navigator.hardwareConcurrency, MAX_THREADS),
+    unread.length < MANY_TO_CONVERT ? 0 : THREADS,
   );
   for await (const { batch, pages } of readBatches(unread, context, converter)) {
     for (const page of pages) fetched.set(page.id, page);

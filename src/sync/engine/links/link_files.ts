@@ -5,7 +5,7 @@ import { listNodes } from "../../../document/list_nodes.ts";
 import { MarkdownError } from "../../../document/markdown_error.ts";
 import { IssueLog } from "../../../document/issue_log.ts";
 import { assertMarkdownLength } from "../../../document/read/markdown/markdown_tree.ts";
-import { type PageTree, readPageTree } from "../../../document/read/wiki_forms/read_page_tree.ts";
+import { readWikiTree, type WikiTree } from "../../../document/read/wiki_forms/read_wiki_tree.ts";
 import type { Root } from "../../../document/tree.ts";
 import { findFileLinks, type LinkedHeading, warnKept } from "./find_file_links.ts";
 import type { FileLookup } from "./find_file_target.ts";
@@ -71,10 +71,10 @@ export function parseFile(body: string): Root {
   return readTree(body, new IssueLog(), {}).root;
 }
 
-function readTree(body: string, log: IssueLog, { formulaMacro }: Pick<FileLookup, "formulaMacro">): PageTree {
+function readTree(body: string, log: IssueLog, { formulaMacro }: Pick<FileLookup, "formulaMacro">): WikiTree {
   assertMarkdownLength(body);
   try {
-    return readPageTree(body, { log, onParsed: (root, source) => warnUnsendable(root, { source, formulaMacro }, log) });
+    return readWikiTree(body, { log, onParsed: (root, source) => warnUnsendable(root, { source, formulaMacro }, log) });
   } catch (cause) {
     // The parser recurses where containers start inside each other.
     if (cause instanceof RangeError) throw new MarkdownError("document-too-deep", 1, "it nests too deeply");

@@ -5,7 +5,7 @@ import { isRemoteCopy } from "../../attachments/assets_path.ts";
 import { listPlaces, type PagePlaces } from "../../../document/anchors/page_places.ts";
 import { MarkdownError } from "../../../document/markdown_error.ts";
 import type { LocalView } from "../scan/local_view.ts";
-import { formulaMacro } from "../sendable/formula_macro.ts";
+import { rememberedFormulaMacro } from "../sendable/formula_macro.ts";
 import { type FileLookup, type LinkedHeading, linkFiles, parseFile } from "./link_files.ts";
 import { nameOf } from "../page/page_path.ts";
 import { firstLine, type LocalPage } from "../page/page_text.ts";
@@ -55,7 +55,7 @@ type LookedUp =
 /** Creates the lookup of pages and attachments by their files. */
 export function createFileLookup({ state, folder, newTitles, localTexts, places }: LookedUp): FileLookup {
   return {
-    formulaMacro: formulaMacro(state),
+    formulaMacro: rememberedFormulaMacro(state),
     titleOf(path) {
       const id = state.findByFile(path);
       return id === undefined ? newTitles.get(path) : state.entry(id)?.seen.title;

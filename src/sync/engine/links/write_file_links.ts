@@ -2,7 +2,7 @@ import { inlineStorage } from "../../../document/write/storage/inline_storage.ts
 import { mdastToStorage } from "../../../document/write/storage/mdast_to_storage.ts";
 import { parseBlocks } from "../../../document/read/markdown/parse_body.ts";
 import { renderMarkdown } from "../../../document/write/markdown/render_markdown.ts";
-import type { PageTree } from "../../../document/read/wiki_forms/read_page_tree.ts";
+import type { WikiTree } from "../../../document/read/wiki_forms/read_wiki_tree.ts";
 import type { Nodes, PhrasingContent } from "../../../document/tree.ts";
 import type { FileLink } from "./find_file_links.ts";
 
@@ -30,7 +30,7 @@ interface Written {
  */
 export function writeFileLinks(
   body: string,
-  blocks: PageTree["blocks"],
+  blocks: WikiTree["blocks"],
   links: readonly FileLink[],
 ): { body: string; kept: readonly FileLink[] } {
   const expected = blocks.map(({ nodes }) => mdastToStorage(nodes));
@@ -46,7 +46,7 @@ export function writeFileLinks(
 }
 
 /** Sorts links by position. */
-function placeLinks(links: readonly FileLink[], blocks: PageTree["blocks"]): Written[] {
+function placeLinks(links: readonly FileLink[], blocks: WikiTree["blocks"]): Written[] {
   const inOrder = [...links].sort((a, b) => offsetsOf(a.node).start - offsetsOf(b.node).start);
   let at = 0;
   return inOrder.map((link) => {

@@ -8,7 +8,7 @@ import type { SyncFolder } from "../../files/sync_folder.ts";
 import type { PageBase } from "../../state/page_entry.ts";
 import type { SyncState } from "../../state/sync_state.ts";
 import { baseContent, isLocalPage, type LocalPage, MAX_PAGE_BYTES, readPageText, renderPageText } from "./page_text.ts";
-import { formulaMacro } from "../sendable/formula_macro.ts";
+import { rememberedFormulaMacro } from "../sendable/formula_macro.ts";
 import { listNotes } from "../links/link_page.ts";
 import { toBase } from "../read_remote.ts";
 
@@ -60,7 +60,7 @@ export async function comparePage(
     local: decoder.decode(file.bytes),
     remoteVersion: remote.version,
     localVersion: read.fields.version,
-    lostComments: countLost(remote, read, formulaMacro(state)),
+    lostComments: countLost(remote, read, rememberedFormulaMacro(state)),
     notes: notesOf(read, parts),
   };
 }

@@ -13,7 +13,7 @@ import { isBlankTitle } from "../blank_title.ts";
 import { forgetAccidents } from "../accidents/assert_no_accidents.ts";
 import { assertSendable } from "../assert_sendable.ts";
 import { assertWritten } from "../assert_written.ts";
-import { formulaMacro } from "../sendable/formula_macro.ts";
+import { rememberedFormulaMacro } from "../sendable/formula_macro.ts";
 import { hashOf, isSameSet, type LocalPage, renderPageText, withWords } from "./page_text.ts";
 import type { LocalParent } from "../place/local_parent.ts";
 import { fileCommand } from "../file_command.ts";
@@ -62,7 +62,7 @@ async function pushContent(entry: PageEntry, push: Push, context: RunContext): P
   const { content: { title, labels, body: markdown }, remote, local } = push;
   const { id } = entry;
   if (isBlankTitle(title)) throw cannotPush("the title is empty", "Give the page a title in the front matter.");
-  const texts = { written: remote.written, edited: markdown, formulaMacro: formulaMacro(context.state) };
+  const texts = { written: remote.written, edited: markdown, formulaMacro: rememberedFormulaMacro(context.state) };
   const body = writeBody(writeBackText(remote.body, texts), push);
   const parentId = push.parent?.kind === "page" ? push.parent.id : undefined;
   const sends = body !== remote.body || title !== remote.title ||
@@ -114,7 +114,7 @@ async function settle(entry: PageEntry, { local, content, stored }: Settlement, 
   const { scope, writer, state, observer } = context;
   const { id } = entry;
   const path = entry.path ?? local.path;
-  const isAsSent = isSameMarkdown(stored.written, content.body, formulaMacro(state));
+  const isAsSent = isSameMarkdown(stored.written, content.body, rememberedFormulaMacro(state));
   const base = isAsSent ? withWords(stored, content.body) : stored;
   const { title, labels, written: body } = base;
   const bytes = renderPageText(id, scope.space, {

@@ -8,7 +8,7 @@ import { putHeadingAnchors } from "../../../document/write/anchors/put_heading_a
 import { keepLinkedNames, type OutgoingText } from "../links/keep_linked_names.ts";
 import { wantAnchors } from "../links/want_anchors.ts";
 import { type LinkedPage, linkPage, linkQuietly } from "../links/link_page.ts";
-import { formulaMacro } from "../sendable/formula_macro.ts";
+import { rememberedFormulaMacro } from "../sendable/formula_macro.ts";
 import { assertNoAccidents } from "../accidents/assert_no_accidents.ts";
 import { isOlderText, settleOlderText } from "../older_text/older_text.ts";
 import { pullPage } from "./pull_page.ts";
@@ -55,7 +55,7 @@ export async function reconcilePage(entry: PageEntry, sides: Sides, context: Run
     : mergedSides;
   const isAgreed = putHeadingAnchors(remote.body, { linked: anchors }) === remote.body &&
     merged.title === remote.title && isSameSet(merged.labels, remote.labels) &&
-    isSameMarkdown(merged.body, remote.written, formulaMacro(context.state));
+    isSameMarkdown(merged.body, remote.written, rememberedFormulaMacro(context.state));
   // Text that differs only in spelling keeps its local spelling.
   if (isAgreed && parent === undefined) {
     const agreed = withWords(remote, merged.body);

@@ -12,7 +12,7 @@ import type { LocalPage } from "../page/page_text.ts";
 import { layoutOf } from "./place_pages.ts";
 import { isSameMarkdown } from "../../merge/merge_markdown.ts";
 import { readOldVersion, toBase } from "../read_remote.ts";
-import { formulaMacro } from "../sendable/formula_macro.ts";
+import { rememberedFormulaMacro } from "../sendable/formula_macro.ts";
 import { linkPage, linkQuietly, newTitle } from "../links/link_page.ts";
 import { assertNoAccidents, forgetAccidents, newAccidents } from "../accidents/assert_no_accidents.ts";
 import { wantAnchors, wantedOf } from "../links/want_anchors.ts";
@@ -87,7 +87,7 @@ async function createPage(local: LocalPage, context: RunContext): Promise<void> 
   }
   const parentId = parent.kind === "page" ? parent.id : undefined;
   const own = anchors.filter((anchor) => anchor.path === path).map(({ name }) => name);
-  const blocks = parseBlocks(markdown, { formulaMacro: formulaMacro(state) });
+  const blocks = parseBlocks(markdown, { formulaMacro: rememberedFormulaMacro(state) });
   const storage = mdastToStorage(blocks.flatMap(({ nodes }) => nodes));
   const body = putHeadingAnchors(storage, { linked: [...own, ...wantedOf(path, context)] });
   assertSendable(body);

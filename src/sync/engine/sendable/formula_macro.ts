@@ -11,7 +11,7 @@ export function rememberFormulas(state: SyncState, option: FormulaOption): void 
 }
 
 /** Returns the macro of the wiki for the formulas of the folder; undefined if they are sent as code. */
-export function formulaMacro(state: Pick<SyncState, "parseFact">): string | undefined {
+export function rememberedFormulaMacro(state: Pick<SyncState, "parseFact">): string | undefined {
   const option = state.parseFact(FORMULAS, SHAPE) ?? "code";
   return option === "code" ? undefined : option.macro;
 }

@@ -135,6 +135,7 @@ export const WIKI_FORMS: readonly (readonly [markdown: string, storage: string])
     '<figure><img src="a.png" alt="b"><figcaption>c</figcaption></figure>',
     '<ac:image ac:alt="b"><ri:url ri:value="a.png" /><ac:caption><p>c</p></ac:caption></ac:image>',
   ],
+  ['+++\ntitle = "a"\n+++\n\nb', "<p>b</p>"],
   ["a List<String> b", "<p>a List&lt;String&gt; b</p>"],
   ["x ^[note] y", "<p>x ^[note] y</p>"],
   ["<center>a</center>", '<p style="text-align: center;">a</p>'],

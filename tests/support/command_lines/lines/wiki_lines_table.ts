@@ -45,6 +45,7 @@ export const WIKI_LINES: readonly CommandLine[] = [
     prints: /would push/,
     always: true,
   },
+  { line: "wiki docs sync docs --formulas macro=mathblock --dry-run", needs: ["synced"], prints: /in sync/ },
   { line: "wiki docs sync docs --push", needs: ["edited"], leaves: [PAGE, STATE], prints: /^pushed/, always: true },
   {
     line: "wiki docs sync docs --push --json",

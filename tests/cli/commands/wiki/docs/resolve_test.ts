@@ -120,7 +120,7 @@ Deno.test("tool wiki docs restore of a page that is not in the trash exits 1", a
 });
 
 const DIFFERENCE: DocsDifference = {
-  ...{ path: "docs/Guide/Setup.md", id: "12", remoteVersion: 5, localVersion: 4, lostComments: 0 },
+  ...{ path: "docs/Guide/Setup.md", id: "12", remoteVersion: 5, localVersion: 4, lostComments: 0, notes: [] },
   remote: "---\nid: 12\n---\n\n# Setup\n\nCall us.\n\nThe end.\n",
   local: "---\nid: 12\n---\n\n# Setup\n\nWrite \x1b[31mus.\n\nThe end.\n",
 };
@@ -177,6 +177,14 @@ Deno.test("tool wiki docs diff never lets a name steer the terminal", async () =
 Deno.test("tool wiki docs diff names no version of a file that says none", async () => {
   const { stdout } = await runDocs(["diff", "a.md"], comparing({ localVersion: undefined }));
   match(stdout, /^\+\+\+ docs\/Guide\/Setup\.md \(file\)\n/m);
+});
+
+Deno.test("tool wiki docs diff reports what a push would send in another form", async () => {
+  const notes = ["line 3: The formula is sent as code"];
+  const { stderr } = await runDocs(["diff", "a.md"], comparing({ notes }));
+  strictEqual(stderr, "note: docs/Guide/Setup.md, line 3: The formula is sent as code\n");
+  const json = await runDocs(["diff", "a.md", "--json"], comparing({ notes }));
+  deepStrictEqual([json.stderr, JSON.parse(json.stdout).notes], ["", notes]);
 });
 
 Deno.test("tool wiki docs diff warns of comments that a push would take the text away from", async () => {

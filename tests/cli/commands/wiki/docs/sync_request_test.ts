@@ -7,6 +7,7 @@ import { PROFILE, runDocs } from "./docs_runs.ts";
 const OPTIONS: SyncOptions = {
   ...{ push: false, onConflict: "keep-both", onRemoteDelete: "trash", concurrency: 8 },
   ...{ attachments: undefined, maxAttachment: 52_428_800, full: false, maxDelete: undefined, confirmDelete: undefined },
+  formulas: undefined,
 };
 
 const DEFAULTS: DocsConfig = { folder: "docs", scope: undefined, profile: PROFILE, options: OPTIONS };
@@ -52,6 +53,8 @@ for (
     ["--max-delete 30%", { maxDelete: { percent: 30 } }],
     ["--push --confirm-delete 13", { confirmDelete: 13, push: true }],
     ["--full", { full: true }],
+    ["--formulas code", { formulas: "code" }],
+    ["--formulas macro=mathblock", { formulas: { macro: "mathblock" } }],
   ] as const
 ) {
   Deno.test(`tool wiki docs sync ${flags} becomes an option of the run`, async () => {

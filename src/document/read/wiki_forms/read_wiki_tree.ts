@@ -21,14 +21,14 @@ import { numberNotes } from "./number_notes.ts";
 import { renameCallouts, takeWikiForms } from "./take_wiki_forms.ts";
 
 /** The Markdown of a page as a tree of what wikis have. */
-export interface PageTree {
+export interface WikiTree {
   readonly root: Root;
   /** The nodes of `root` by the block that they are written in, with its start in the text. */
   readonly blocks: readonly { readonly start: number; readonly nodes: RootContent[] }[];
 }
 
 /** What else a reading does. */
-export interface PageTreeOptions {
+export interface WikiTreeOptions {
   /** Limit of time. */
   readonly budget?: WorkBudget | undefined;
   /** Macro of the wiki for formulas; without one, they are code. */
@@ -44,10 +44,10 @@ export interface PageTreeOptions {
  * dialects. Comments between blocks are nodes without content. Positions are those in the text; a node that stands for
  * rewritten lines or HTML has no offset.
  */
-export function readPageTree(
+export function readWikiTree(
   markdown: string,
-  { budget, formulaMacro, log = new IssueLog(), onParsed }: PageTreeOptions = {},
-): PageTree {
+  { budget, formulaMacro, log = new IssueLog(), onParsed }: WikiTreeOptions = {},
+): WikiTree {
   const source = readBlockDialects(mendDirectives(markdown), new IssueLog());
   const root = parseMarkdownTree(source, { math: source.includes("$"), addresses: false, budget });
   onParsed?.(root, source);
