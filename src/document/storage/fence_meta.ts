@@ -1,7 +1,7 @@
 import type { Code } from "../tree.ts";
 import { FRAME } from "./parameter_kinds.ts";
 
-const WORD = /([^\s="]+)(?:=(?:"((?:[^"\\]|\\.)*)"|(\S*)))?|\S/g;
+const WORD = /([^\s="]+)(?:=(?:"((?:[^"\\]|\\.|"")*)"|(\S*)))?|\S/g;
 /** Parameters of the code macro that are true if present. */
 const FLAGS: ReadonlySet<string> = new Set(["linenumbers", "collapse"]);
 /** First word of a fence that is any macro with a text as its body: `plantuml macro title="Order"`. */
@@ -50,7 +50,7 @@ export function readFenceHead({ lang, meta }: Pick<Code, "lang" | "meta">): Fenc
  */
 export function macroMeta(values: Readonly<Record<string, string>>): string | undefined {
   const entries = Object.entries(values);
-  if (entries.some(([, value]) => /[\p{Cc}`]/u.test(value))) return undefined;
+  if (entries.some(([, value]) => !isMetaValue(value))) return undefined;
   return [MACRO, ...entries.map(([key, value]) => value === "" ? key : metaWord(key, value))].join(" ");
 }
 
@@ -60,17 +60,20 @@ export function readMacroMeta(meta: string): Record<string, string> | undefined 
   return first === MACRO ? readWords(others.join(""), () => "") : undefined;
 }
 
+/** Tests whether a formatter leaves a value after the name of a fence as it is. */
+export function isMetaValue(value: string): boolean {
+  return !/[\p{Cc}`\\]|&(?=[#A-Za-z])/u.test(value);
+}
+
 function readWords(meta: string, flagValue: (name: string) => string): Record<string, string> {
   const parameters = new Map<string, string>();
   for (const [, name = "", quoted, plain = ""] of meta.matchAll(WORD)) {
-    const value = quoted?.replace(/\\(.)/g, "$1") ?? plain;
+    const value = quoted?.replace(/\\(.)|"(")/g, "$1$2") ?? plain;
     if (name !== "") parameters.set(name, value === "" ? flagValue(name) : value);
   }
   return Object.fromEntries(parameters);
 }
 
 function metaWord(key: string, value: string): string {
-  return key !== "title" && /^[\w.#-]+$/.test(value)
-    ? `${key}=${value}`
-    : `${key}="${value.replace(/["\\]/g, "\\$&")}"`;
+  return key !== "title" && /^[\w.#-]+$/.test(value) ? `${key}=${value}` : `${key}="${value.replaceAll('"', '""')}"`;
 }

@@ -1,7 +1,10 @@
-import type { Nodes, PhrasingContent, RootContent } from "../tree.ts";
+import type { PhrasingContent, RootContent } from "../tree.ts";
 
-/** Has no meaning, but ends a mark before a letter if the mark ends with punctuation: `**Note:**<!-- -->text`. */
-const SEPARATOR = "<!-- -->";
+/**
+ * Has no meaning, but separates what would be read together: a mark that ends with punctuation and a letter, as in
+ * `**Note:**<!-- -->text`, or two lists.
+ */
+export const SEPARATOR = "<!-- -->";
 
 /**
  * Adds an empty comment between a mark and an adjacent letter if the mark has punctuation at that edge, because
@@ -48,16 +51,7 @@ function isLetter(unit: string): boolean {
   return unit !== "" && !/^[\s\p{P}\p{S}]$/u.test(unit);
 }
 
-/** Removes the separating comments from a tree, in place. */
-export function dropSeparators(node: Nodes): void {
-  if (!("children" in node)) return;
-  for (const child of node.children) dropSeparators(child);
-  if (!isPhrasingParent(node)) return;
-  node.children = node.children.filter((child) => child.type !== "html" || !/^<!--\s*-->$/.test(child.value));
+/** Tests for a separator between blocks. */
+export function isSeparator(node: RootContent): boolean {
+  return node.type === "html" && node.value === SEPARATOR;
 }
-
-function isPhrasingParent(node: Nodes): node is Nodes & { children: PhrasingContent[] } {
-  return PARENTS.has(node.type);
-}
-
-const PARENTS = new Set(["paragraph", "heading", "tableCell", "strong", "emphasis", "delete", "link", "textDirective"]);

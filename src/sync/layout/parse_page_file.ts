@@ -10,6 +10,7 @@ import {
 import { splitFrontMatter } from "../../document/read/markdown/front_matter.ts";
 import { MARKDOWN_LIMITS } from "../../document/limits.ts";
 import type { PageFile } from "./page_file.ts";
+import { restoreFrontMatter } from "./restore_front_matter.ts";
 import { type FieldNode, readExtra, readLabelLines, readPageFields } from "./read_page_fields.ts";
 
 /** Result of {@linkcode parsePageFile}. */
@@ -43,7 +44,10 @@ const MAX_ISSUES = 20;
  * ```
  */
 export function parsePageFile(text: string): ParsedPageFile {
-  const clean = text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
+  const clean = restoreFrontMatter(text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n"));
+  if (clean === undefined) {
+    return { issues: [invalid("a formatter that does not know front matter changed it", { line: 3, column: 1 })] };
+  }
   const { yaml, body } = splitFrontMatter(clean);
   if (yaml === undefined) {
     // Otherwise, a missing closing line would put the fields into the page.

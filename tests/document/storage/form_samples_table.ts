@@ -19,7 +19,9 @@ export const FORM_SAMPLES: readonly FormSample[] = [
     markdown: `## Creating navboxes
 
 :::text{align=center}
+
 ### Middle
+
 :::
 `,
     canonical: `<h2>Creating navboxes</h2><h3 style="text-align: center;">Middle</h3>`,
@@ -31,7 +33,9 @@ export const FORM_SAMPLES: readonly FormSample[] = [
     markdown: `# Purpose
 
 :::text{indent=30.0px}
+
 ## Meetings
+
 :::
 `,
     canonical: `<h1>Purpose</h1><h2 style="margin-left: 30.0px;">Meetings</h2>`,
@@ -42,11 +46,15 @@ export const FORM_SAMPLES: readonly FormSample[] = [
     storage:
       `<p style="text-align: right;" local-id="b1">Right</p><p style="margin-left: 60.0px;">Indented twice.</p><p local-id="88a4" /><p>&nbsp;</p>`,
     markdown: `:::text{align=right}
+
 Right
+
 :::
 
 :::text{indent=60.0px}
+
 Indented twice.
+
 :::
 
 ::blank
@@ -115,7 +123,7 @@ Indented twice.
 <ac:task-body><span class="placeholder-inline-tasks">Ask <ac:link><ri:user ri:userkey="8a7f" /></ac:link>&nbsp;</span></ac:task-body>
 </ac:task>
 </ac:task-list>`,
-    markdown: `- [ ] Ask :user[]{key=8a7f}\u00A0
+    markdown: `- [ ] Ask :user[]{key=8a7f}&nbsp;
 `,
     canonical:
       `<ac:task-list><ac:task><ac:task-status>incomplete</ac:task-status><ac:task-body>Ask <ac:link><ri:user ri:userkey="8a7f" /></ac:link>&nbsp;</ac:task-body></ac:task></ac:task-list>`,
@@ -126,9 +134,11 @@ Indented twice.
     storage:
       `<table data-table-width="1800" data-layout="center" ac:local-id="054e"><colgroup><col style="width: 604.0px;" /><col style="width: 1196.0px;" /></colgroup><tbody><tr ac:local-id="r1"><th ac:local-id="c1"><p local-id="p1"><strong>Area</strong></p></th><th><p>Result</p></th></tr><tr><td><p>Sanity</p></td><td><p local-id="p2" /></td></tr></tbody></table>`,
     markdown: `:::table{layout=center width=1800 widths="604.0px 1196.0px"}
+
 | **Area** | Result |
 | - | - |
 | Sanity | |
+
 :::
 `,
     canonical:
@@ -140,10 +150,12 @@ Indented twice.
     storage:
       `<table data-table-width="760" data-layout="default"><tbody><tr><th><p>Row</p></th><td><p>value</p></td></tr><tr><th><p>Row 2</p></th><td><p>value</p></td></tr></tbody></table>`,
     markdown: `:::table{header-column}
+
 | | |
 | - | - |
 | Row | value |
 | Row 2 | value |
+
 :::
 `,
     canonical: `<table><tbody><tr><th>Row</th><td>value</td></tr><tr><th>Row 2</th><td>value</td></tr></tbody></table>`,
@@ -154,37 +166,59 @@ Indented twice.
     storage:
       `<table data-layout="wide"><colgroup><col style="width: 120.0px;" /><col style="width: 360.0px;" /><col /></colgroup><tbody><tr><th data-highlight-colour="#deebff"><p>A</p></th><th colspan="2"><p>B</p></th></tr><tr><td rowspan="2"><p>C</p></td><td><p style="text-align: center;">a</p></td><td><ul><li><p>b</p></li></ul></td></tr><tr><td colspan="2"><p>c</p></td></tr></tbody></table>`,
     markdown: `::::::table{layout=wide widths="120.0px 360.0px auto"}
+
 ::::row
+
 :::cell{header highlight=#deebff}
+
 A
+
 :::
 
 :::cell{header colspan=2}
+
 B
+
 :::
+
 ::::
 
 :::::row
+
 :::cell{rowspan=2}
+
 C
+
 :::
 
 ::::cell
+
 :::text{align=center}
+
 a
+
 :::
+
 ::::
 
 :::cell
+
 - b
+
 :::
+
 :::::
 
 ::::row
+
 :::cell{colspan=2}
+
 c
+
 :::
+
 ::::
+
 ::::::
 `,
     canonical:
@@ -217,9 +251,11 @@ Next
     storage:
       `<table class="relative-table wrapped" style="width: 97.6153%;"><colgroup><col style="width: 18.6634%;" /><col style="width: 81.3366%;" /></colgroup><tbody><tr><th scope="col">Area</th><th>Test Result</th></tr><tr><td>Regression</td><td colspan="1"><div class="content-wrapper"><p><ac:link><ri:attachment ri:filename="report.html" /></ac:link></p></div></td></tr></tbody></table>`,
     markdown: `:::table{width="97.6153%" widths="18.6634% 81.3366%"}
+
 | Area | Test Result |
 | - | - |
 | Regression | :attachment[]{name=report.html} |
+
 :::
 `,
     canonical:
@@ -231,21 +267,33 @@ Next
     storage:
       `<table class="wrapped"><colgroup><col /><col /></colgroup><tbody><tr><td class="highlight-grey" colspan="2" data-highlight-colour="grey" style="text-align: center;"><strong>MODES</strong></td></tr><tr><td class="numberingColumn">1</td><td style="vertical-align: top;">Good</td></tr></tbody></table>`,
     markdown: `:::::table
+
 ::::row
+
 :::cell{colspan=2 highlight=grey align=center}
+
 **MODES**
+
 :::
+
 ::::
 
 ::::row
+
 :::cell{number}
+
 1
+
 :::
 
 :::cell{valign=top}
+
 Good
+
 :::
+
 ::::
+
 :::::
 `,
     canonical:
@@ -281,7 +329,9 @@ ls
     storage:
       `<ac:structured-macro ac:name="panel" ac:schema-version="1" ac:macro-id="z"><ac:parameter ac:name="panelIcon">:rocket:</ac:parameter><ac:parameter ac:name="panelIconId">1f680</ac:parameter><ac:parameter ac:name="panelIconText">🚀</ac:parameter><ac:parameter ac:name="bgColor">#EAE6FF</ac:parameter><ac:rich-text-body><p local-id="1">custom</p></ac:rich-text-body></ac:structured-macro>`,
     markdown: `:::panel{bgColor=#EAE6FF panelIcon=:rocket: panelIconId=1f680 panelIconText="🚀"}
+
 custom
+
 :::
 `,
     canonical:
@@ -293,7 +343,9 @@ custom
     storage:
       `<ac:structured-macro ac:name="info" ac:schema-version="1" ac:macro-id="74ec"><ac:parameter ac:name="icon">false</ac:parameter><ac:parameter ac:name="title">Note well</ac:parameter><ac:rich-text-body><p>Right.</p></ac:rich-text-body></ac:structured-macro>`,
     markdown: `:::info[Note well]{icon=false}
+
 Right.
+
 :::
 `,
     canonical:
@@ -305,7 +357,9 @@ Right.
     storage:
       `<ac:adf-extension><ac:adf-node type="panel"><ac:adf-attribute key="panel-type">note</ac:adf-attribute><ac:adf-attribute key="local-id">54e3</ac:adf-attribute><ac:adf-content><p local-id="9638">Purple</p></ac:adf-content></ac:adf-node><ac:adf-fallback><div class="panel conf-macro output-block"><div class="panelContent"><p local-id="9638">Purple</p></div></div></ac:adf-fallback></ac:adf-extension>`,
     markdown: `:::callout{type=note}
+
 Purple
+
 :::
 `,
     canonical:
@@ -317,8 +371,10 @@ Purple
     storage:
       `<ac:adf-extension><ac:adf-node type="decision-list"><ac:adf-attribute key="local-id">fbfd</ac:adf-attribute><ac:adf-node type="decision-item"><ac:adf-attribute key="local-id">3b5d</ac:adf-attribute><ac:adf-attribute key="state">DECIDED</ac:adf-attribute><ac:adf-content>Use <strong>one</strong></ac:adf-content></ac:adf-node><ac:adf-node type="decision-item"><ac:adf-attribute key="local-id">7252</ac:adf-attribute><ac:adf-attribute key="state">UNDECIDED</ac:adf-attribute><ac:adf-content>Whether two</ac:adf-content></ac:adf-node></ac:adf-node><ac:adf-fallback><ul class="decision-list"><li>Use <strong>one</strong></li><li>Whether two</li></ul></ac:adf-fallback></ac:adf-extension>`,
     markdown: `:::decisions
+
 - [x] Use **one**
 - [ ] Whether two
+
 :::
 `,
     canonical:
@@ -350,7 +406,7 @@ Purple
     storage:
       `<p><ac:link ac:local-id="8655" ac:card-appearance="inline"><ri:page ri:space-key="PM" ri:content-title="IT 2026 Roadmap" ri:version-at-save="158" /><ac:link-body>IT 2026 Roadmap</ac:link-body></ac:link>, <a href="https://e.org/x" data-card-appearance="inline" local-id="5">https://e.org/x</a>, <ac:link><ri:user ri:account-id="557058:e1ce" ri:local-id="u" /></ac:link>, <ac:link><ri:space ri:space-key="OPKB" /><ac:link-body>Space</ac:link-body></ac:link></p>`,
     markdown:
-      `:page[IT 2026 Roadmap]{title="IT 2026 Roadmap" space=PM card=inline}, :card[]{url=https://e.org/x}, :user[]{account=557058:e1ce}, :space[Space]{key=OPKB}
+      `:page[IT 2026 Roadmap]{title="IT 2026 Roadmap" space=PM card=inline}, :card[]{url=\`https://e.org/x\`}, :user[]{account=557058:e1ce}, :space[Space]{key=OPKB}
 `,
     canonical:
       `<p><ac:link ac:card-appearance="inline"><ri:page ri:space-key="PM" ri:content-title="IT 2026 Roadmap" /><ac:plain-text-link-body><![CDATA[IT 2026 Roadmap]]></ac:plain-text-link-body></ac:link>, <a href="https://e.org/x" data-card-appearance="inline">https://e.org/x</a>, <ac:link><ri:user ri:account-id="557058:e1ce" /></ac:link>, <ac:link><ri:space ri:space-key="OPKB" /><ac:plain-text-link-body><![CDATA[Space]]></ac:plain-text-link-body></ac:link></p>`,
@@ -360,7 +416,7 @@ Purple
     product: "Cloud",
     storage:
       `<p><a href="https://youtu.example/watch?v=1" data-card-appearance="embed" data-layout="center" data-width="100">https://youtu.example/watch?v=1</a></p>`,
-    markdown: `:card[]{url="https://youtu.example/watch?v=1" as=embed layout=center width=100}
+    markdown: `:card[]{url=\`https://youtu.example/watch?v=1\` as=embed layout=center width=100}
 `,
     canonical:
       `<p><a href="https://youtu.example/watch?v=1" data-card-appearance="embed" data-layout="center" data-width="100">https://youtu.example/watch?v=1</a></p>`,
@@ -395,7 +451,9 @@ in :image[]{src=attachment:g.png height=16 inline=true} line
     storage:
       `<ac:image ac:align="center" ac:layout="center" ac:local-id="a1bc" ac:alt="trail.png" ac:width="760"><ri:attachment ri:filename="trail.png" ri:version-at-save="1" /><ac:caption ac:local-id="0ad9"><p><em><span style="color: rgb(151,160,175);">(trail markers)</span></em></p></ac:caption></ac:image>`,
     markdown: `:::image[trail.png]{src=attachment:trail.png width=760 align=center layout=center}
+
 *:span[(trail markers)]{color="rgb(151,160,175)"}*
+
 :::
 `,
     canonical:
@@ -407,10 +465,12 @@ in :image[]{src=attachment:g.png height=16 inline=true} line
     storage:
       `<p style="margin-left: 30.0px;"><ac:image ac:align="center" ac:width="600"><ri:attachment ri:filename="su4.png"><ri:page ri:space-key="CCMP" ri:content-title="Working" /></ri:attachment></ac:image></p><p><ac:image ac:thumbnail="true" ac:queryparams="effects=drop-shadow" ac:height="150"><ri:url ri:value="https://e.org/a.png" /></ac:image></p>`,
     markdown: `:::text{indent=30.0px}
+
 :image[]{src=attachment:su4.png page=Working space=CCMP width=600 align=center}
+
 :::
 
-:image[]{src=https://e.org/a.png height=150 thumbnail=true queryparams="effects=drop-shadow"}
+:image[]{src=\`https://e.org/a.png\` height=150 thumbnail=true queryparams="effects=drop-shadow"}
 `,
     canonical:
       `<p style="margin-left: 30.0px;"><ac:image ac:align="center" ac:width="600"><ri:attachment ri:filename="su4.png"><ri:page ri:space-key="CCMP" ri:content-title="Working" /></ri:attachment></ac:image></p><p><ac:image ac:height="150" ac:queryparams="effects=drop-shadow" ac:thumbnail="true"><ri:url ri:value="https://e.org/a.png" /></ac:image></p>`,
@@ -445,7 +505,7 @@ in :image[]{src=attachment:g.png height=16 inline=true} line
     construct: "dates",
     product: "Data Center",
     storage: `<p><time datetime="2026-09-24" />&nbsp;</p>`,
-    markdown: `:date[2026-09-24]\u00A0
+    markdown: `:date[2026-09-24]&nbsp;
 `,
     canonical: `<p><time datetime="2026-09-24" />&nbsp;</p>`,
   },
@@ -455,21 +515,33 @@ in :image[]{src=attachment:g.png height=16 inline=true} line
     storage:
       `<ac:layout><ac:layout-section ac:type="fixed-width" ac:breakout-mode="default"><ac:layout-cell><p>a</p></ac:layout-cell></ac:layout-section><ac:layout-section ac:type="two_equal" ac:breakout-mode="wide" ac:breakout-width="1444" ac:local-id="188b"><ac:layout-cell ac:local-id="ce11" data-width="33.33"><p>b</p></ac:layout-cell><ac:layout-cell><p local-id="d8" /></ac:layout-cell></ac:layout-section></ac:layout>`,
     markdown: `:::::layout
+
 ::::section{type=fixed-width}
+
 :::column
+
 a
+
 :::
+
 ::::
 
 ::::section{type=two_equal breakout-mode=wide breakout-width=1444}
+
 :::column{width=33.33}
+
 b
+
 :::
 
 :::column
+
 ::blank
+
 :::
+
 ::::
+
 :::::
 `,
     canonical:
@@ -482,15 +554,23 @@ b
       `<ac:layout><ac:layout-section ac:type="two_left_sidebar"><ac:layout-cell><p>a</p></ac:layout-cell><ac:layout-cell>
 <p>b</p></ac:layout-cell></ac:layout-section></ac:layout>`,
     markdown: `:::::layout
+
 ::::section{type=two_left_sidebar}
+
 :::column
+
 a
+
 :::
 
 :::column
+
 b
+
 :::
+
 ::::
+
 :::::
 `,
     canonical:
@@ -502,9 +582,13 @@ b
     storage:
       `<ac:structured-macro ac:name="section" ac:schema-version="1" ac:macro-id="1"><ac:rich-text-body><ac:structured-macro ac:name="column" ac:schema-version="1" ac:macro-id="2"><ac:parameter ac:name="width">30%</ac:parameter><ac:rich-text-body><p>30%</p></ac:rich-text-body></ac:structured-macro></ac:rich-text-body></ac:structured-macro>`,
     markdown: `::::macro[section]
+
 :::macro[column]{width="30%"}
+
 30%
+
 :::
+
 ::::
 `,
     canonical:
@@ -516,7 +600,9 @@ b
     storage:
       `<ac:structured-macro ac:name="expand" ac:schema-version="1" ac:breakout-width="760" ac:local-id="e"><ac:parameter ac:name="title">More</ac:parameter><ac:rich-text-body><p>Hidden.</p></ac:rich-text-body></ac:structured-macro>`,
     markdown: `:::expand[More]{breakout-width=760}
+
 Hidden.
+
 :::
 `,
     canonical:
@@ -528,11 +614,13 @@ Hidden.
     storage:
       `<ac:structured-macro ac:name="expand" ac:schema-version="1" ac:macro-id="e"><ac:rich-text-body><p class="auto-cursor-target"><br /></p><ac:structured-macro ac:name="code" ac:schema-version="1" ac:macro-id="f"><ac:plain-text-body><![CDATA[x]]></ac:plain-text-body></ac:structured-macro></ac:rich-text-body></ac:structured-macro>`,
     markdown: `:::expand
+
 ::blank{br}
 
 \`\`\`
 x
 \`\`\`
+
 :::
 `,
     canonical:
@@ -544,11 +632,15 @@ x
     storage:
       `<ac:structured-macro ac:name="details" ac:schema-version="1" data-layout="default" ac:local-id="q" ac:macro-id="w"><ac:parameter ac:name="id">props</ac:parameter><ac:rich-text-body><table><tbody><tr><th><p>Owner</p></th><td><p>gfs</p></td></tr></tbody></table></ac:rich-text-body></ac:structured-macro>`,
     markdown: `::::macro[details]{id=props}
+
 :::table{header-column}
+
 | | |
 | - | - |
 | Owner | gfs |
+
 :::
+
 ::::
 `,
     canonical:
@@ -601,7 +693,7 @@ x
     product: "Data Center",
     storage:
       `<p><ac:structured-macro ac:name="children" ac:schema-version="2" ac:macro-id="b"><ac:parameter ac:name="page"><ac:link><ri:page ri:space-key="K" ri:content-title="A &amp; B" /></ac:link></ac:parameter></ac:structured-macro></p>`,
-    markdown: `::children{page.page="A &amp; B" page.space=K}
+    markdown: `::children{page.page="A & B" page.space=K}
 `,
     canonical:
       `<ac:structured-macro ac:name="children" ac:schema-version="2"><ac:parameter ac:name="page"><ac:link><ri:page ri:space-key="K" ri:content-title="A &amp; B" /></ac:link></ac:parameter></ac:structured-macro>`,
@@ -636,7 +728,7 @@ x
     storage:
       `<ac:structured-macro ac:name="contentbylabel" ac:schema-version="4" data-layout="wide" ac:macro-id="b"><ac:parameter ac:name="showLabels">false</ac:parameter><ac:parameter ac:name="cql">label = "a" and space = currentSpace()</ac:parameter></ac:structured-macro><ac:structured-macro ac:name="include" ac:schema-version="1" ac:macro-id="c"><ac:parameter ac:name=""><ac:link><ri:page ri:content-title="Shared" ri:version-at-save="1" /></ac:link></ac:parameter></ac:structured-macro><p>a <ac:structured-macro ac:name="drawio" ac:schema-version="1" ac:macro-id="d"><ac:parameter ac:name="width"></ac:parameter><ac:parameter ac:name=""></ac:parameter></ac:structured-macro></p>`,
     markdown:
-      `::macro[contentbylabel]{cql="label = &quot;a&quot; and space = currentSpace()" showLabels=false data-layout=wide schema-version=4}
+      `::macro[contentbylabel]{cql=\`label = "a" and space = currentSpace()\` showLabels=false data-layout=wide schema-version=4}
 
 ::macro[include]{_.page=Shared}
 
@@ -654,7 +746,7 @@ a :macro[drawio]{_ width}
 
 ::macro[livesearch]{spaceKey.space=K}
 
-::macro[widget]{url.url="https://e.org/?a&amp;b"}
+::macro[widget]{url.url=\`https://e.org/?a&amp;b\`}
 
 ::macro[tasks-report-macro]{assignees.userkey="1f 2f" creators}
 
@@ -688,7 +780,7 @@ A --> B]]></ac:plain-text-body></ac:structured-macro>`,
 A -> B ]]]]><![CDATA[>
 @enduml
 ]]></ac:plain-text-body></ac:structured-macro>`,
-    markdown: `\`\`\`plantuml macro format title="The \\\\"way\\\\""
+    markdown: `\`\`\`plantuml macro format title="The ""way"""
 @startuml
 A -> B ]]>
 @enduml
@@ -719,7 +811,9 @@ a
     storage:
       `<ac:structured-macro ac:name="table-filter" ac:schema-version="1" ac:macro-id="b"><ac:parameter ac:name="limitHeight"></ac:parameter><ac:parameter ac:name="default">,</ac:parameter><ac:parameter ac:name="cell-width">150</ac:parameter><ac:rich-text-body><p>a</p></ac:rich-text-body></ac:structured-macro>`,
     markdown: `:::macro[table-filter]{cell-width=150 default="," limitHeight}
+
 a
+
 :::
 `,
     canonical:
@@ -763,9 +857,11 @@ a
     storage:
       `<p class="auto-cursor-target"><ac:structured-macro ac:name="excerpt" ac:schema-version="1" ac:macro-id="b"><ac:parameter ac:name="atlassian-macro-output-type">INLINE</ac:parameter><ac:rich-text-body><p>a</p><ul><li>b</li></ul></ac:rich-text-body></ac:structured-macro></p><p><ac:structured-macro ac:name="noformat" ac:schema-version="1" ac:macro-id="c"><ac:plain-text-body><![CDATA[c]]></ac:plain-text-body></ac:structured-macro></p>`,
     markdown: `:::macro[excerpt]{atlassian-macro-output-type=INLINE}
+
 a
 
 - b
+
 :::
 
 \`\`\`noformat
@@ -781,7 +877,9 @@ c
     storage:
       `<ac:macro ac:name="info"><ac:parameter ac:name="title">Old</ac:parameter><ac:rich-text-body><p>A note.</p></ac:rich-text-body></ac:macro><ac:macro ac:name="code"><ac:default-parameter>java</ac:default-parameter><ac:plain-text-body><![CDATA[int a;]]></ac:plain-text-body></ac:macro><p><ac:macro ac:name="anchor"><ac:default-parameter>here</ac:default-parameter></ac:macro>It is <ac:macro ac:name="status"><ac:parameter ac:name="title">OK</ac:parameter></ac:macro></p><ac:macro ac:name="toc" />`,
     markdown: `:::info[Old]
+
 A note.
+
 :::
 
 \`\`\`code macro _=java
@@ -814,7 +912,7 @@ int a;
       `<p><ac:link ac:anchor="top" />, <ac:link ac:anchor="a"><ri:content-entity ri:content-id="12" /><ac:plain-text-link-body><![CDATA[twelve]]></ac:plain-text-link-body></ac:link>, <ac:link><ri:attachment ri:filename="a.pdf"><ri:content-entity ri:content-id="12" /></ri:attachment></ac:link></p><ac:image ac:href="https://e.org/" ac:width="400"><ri:attachment ri:filename="a.png"><ri:content-entity ri:content-id="12" /></ri:attachment></ac:image>`,
     markdown: `:page[]{anchor=top}, :page[twelve]{page-id=12 anchor=a}, :attachment[]{name=a.pdf page-id=12}
 
-::image{src=attachment:a.png page-id=12 width=400 href=https://e.org/}
+::image{src=attachment:a.png page-id=12 width=400 href=\`https://e.org/\`}
 `,
     canonical:
       `<p><ac:link ac:anchor="top" />, <ac:link ac:anchor="a"><ri:content-entity ri:content-id="12" /><ac:plain-text-link-body><![CDATA[twelve]]></ac:plain-text-link-body></ac:link>, <ac:link><ri:attachment ri:filename="a.pdf"><ri:content-entity ri:content-id="12" /></ri:attachment></ac:link></p><ac:image ac:href="https://e.org/" ac:width="400"><ri:attachment ri:filename="a.png"><ri:content-entity ri:content-id="12" /></ri:attachment></ac:image>`,
@@ -824,9 +922,9 @@ int a;
     product: "Data Center",
     storage:
       `<ac:structured-macro ac:name="attachments" ac:schema-version="1"><ac:parameter ac:name="files"><ri:attachment ri:filename="a b.png" /><ri:attachment ri:filename="c.png" /></ac:parameter></ac:structured-macro><ac:structured-macro ac:name="recently-updated" ac:schema-version="1"><ac:parameter ac:name="spaces"><ri:space ri:space-key="DOC" /><ri:space ri:space-key="~ada" /></ac:parameter></ac:structured-macro>`,
-    markdown: `::macro[attachments]{files.attachment="a b.png | c.png"}
+    markdown: `::macro[attachments]{files.attachment=\`a b.png | c.png\`}
 
-::macro[recently-updated]{spaces.space="DOC ~ada"}
+::macro[recently-updated]{spaces.space=\`DOC ~ada\`}
 `,
     canonical:
       `<ac:structured-macro ac:name="attachments" ac:schema-version="1"><ac:parameter ac:name="files"><ri:attachment ri:filename="a b.png" /><ri:attachment ri:filename="c.png" /></ac:parameter></ac:structured-macro><ac:structured-macro ac:name="recently-updated" ac:schema-version="1"><ac:parameter ac:name="spaces"><ri:space ri:space-key="DOC" /><ri:space ri:space-key="~ada" /></ac:parameter></ac:structured-macro>`,
@@ -849,13 +947,17 @@ a<br>
     storage:
       `<p><ac:structured-macro ac:name="gallery" ac:schema-version="1" ac:macro-id="b"><ac:parameter ac:name="title">Our wheels</ac:parameter><ac:parameter ac:name="columns">2</ac:parameter><ac:parameter ac:name="include"><ri:attachment ri:filename="a.png" /><ri:attachment ri:filename="b c.png" /></ac:parameter></ac:structured-macro></p><ac:structured-macro ac:name="gallery" ac:schema-version="1"><ac:image ac:width="90"><ri:attachment ri:filename="d.png" /></ac:image></ac:structured-macro><ac:structured-macro ac:name="gallery" ac:schema-version="1"><ac:parameter ac:name="sort">date</ac:parameter></ac:structured-macro>`,
     markdown: `:::gallery[Our wheels]{columns=2}
+
 ![](attachment:a.png)
 
 ![](<attachment:b c.png>)
+
 :::
 
 :::gallery
+
 ::image{src=attachment:d.png width=90}
+
 :::
 
 ::macro[gallery]{sort=date}
@@ -868,8 +970,7 @@ a<br>
     product: "Cloud",
     storage:
       `<a href="https://e.org/issues?jql=a" data-layout="center" data-width="100" data-card-appearance="block" data-datasource="{&quot;id&quot;:&quot;d8&quot;}">https://e.org/issues?jql=a</a>`,
-    markdown:
-      `:card[]{url="https://e.org/issues?jql=a" as=block layout=center width=100 datasource="{&quot;id&quot;:&quot;d8&quot;}"}
+    markdown: `:card[]{url=\`https://e.org/issues?jql=a\` as=block layout=center width=100 datasource=\`{"id":"d8"}\`}
 `,
     canonical:
       `<p><a href="https://e.org/issues?jql=a" data-card-appearance="block" data-layout="center" data-width="100" data-datasource="{&quot;id&quot;:&quot;d8&quot;}">https://e.org/issues?jql=a</a></p>`,
@@ -880,11 +981,15 @@ a<br>
     storage:
       `<p style="text-align: center;"><ac:structured-macro ac:name="children" ac:schema-version="1" /></p><p style="margin-left: 30.0px;"><ac:structured-macro ac:name="toc" ac:schema-version="1" /></p>`,
     markdown: `:::text{align=center}
+
 :macro[children]
+
 :::
 
 :::p{style="margin-left: 30.0px;"}
+
 ::toc
+
 :::
 `,
     canonical:

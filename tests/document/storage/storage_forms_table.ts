@@ -11,7 +11,7 @@ export const PAIRS: Rows = [
   ["<p>a<br />b</p>", "a\\\nb\n"],
   ['<p><a href="https://e.org/?a&amp;b">x</a></p>', "[x](https://e.org/?a\\&b)\n"],
   ["<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>", "- a\n  - b\n- c\n"],
-  ['<ol start="3"><li>a</li><li>b</li></ol>', "3. a\n4. b\n"],
+  ['<ol start="3"><li>a</li><li>b</li></ol>', ":::text{start=3}\n\n1. a\n2. b\n\n:::\n"],
   ["<blockquote><p>a</p></blockquote>", "> a\n"],
   ["<hr />", "---\n"],
   ["<pre>a &lt; b</pre>", "```pre\na < b\n```\n"],
@@ -30,8 +30,7 @@ export const PAIRS: Rows = [
   [
     '<table><tbody><tr><th colspan="2"><p>a</p></th></tr><tr><td rowspan="2"><p>b</p></td><td><hr /></td></tr>' +
     "</tbody></table>",
-    ":::::table\n::::row\n:::cell{header colspan=2}\na\n:::\n::::\n\n::::row\n:::cell{rowspan=2}\nb\n:::\n\n" +
-    ":::cell\n---\n:::\n::::\n:::::\n",
+    ":::::table\n\n::::row\n\n:::cell{header colspan=2}\n\na\n\n:::\n\n::::\n\n::::row\n\n:::cell{rowspan=2}\n\nb\n\n:::\n\n:::cell\n\n---\n\n:::\n\n::::\n\n:::::\n",
   ],
   [
     macro(
@@ -40,17 +39,17 @@ export const PAIRS: Rows = [
         parameter("language", "js") + parameter("linenumbers", "true") + parameter("theme", "Midnight") +
         plain("a ]]]]><![CDATA[> b\n```"),
     ),
-    '````js title="T U" linenumbers collapse firstline=3 theme=Midnight\na ]]> b\n```\n````\n',
+    '````JS title="T U" linenumbers collapse firstline=3 theme=Midnight\na ]]> b\n```\n````\n',
   ],
   [macro("code", plain("a")), "```\na\n```\n"],
   [macro("code", parameter("title", "T") + plain("a")), '```code title="T"\na\n```\n'],
   [macro("noformat", plain("<a>")), "```noformat\n<a>\n```\n"],
   ...["info", "note", "warning", "tip", "expand"].map((name) =>
-    [macro(name, parameter("title", "T: *U*") + rich("<p>a</p>")), `:::${name}[T: \\*U\\*]\na\n:::\n`] as const
+    [macro(name, parameter("title", "T: *U*") + rich("<p>a</p>")), `:::${name}[T: \\*U\\*]\n\na\n\n:::\n`] as const
   ),
   [
     macro("panel", parameter("title", "T") + parameter("bgColor", "#fff") + rich("<p>a</p>")),
-    ":::panel[T]{bgColor=#fff}\na\n:::\n",
+    ":::panel[T]{bgColor=#fff}\n\na\n\n:::\n",
   ],
   [
     `<p>${
@@ -67,7 +66,7 @@ export const PAIRS: Rows = [
   [
     '<p><ac:link ac:anchor="x"><ri:page ri:space-key="K" ri:content-title="A &amp; &quot;B&quot;" />' +
     "<ac:link-body><strong>a</strong></ac:link-body></ac:link></p>",
-    ':page[**a**]{title="A &amp; &quot;B&quot;" space=K anchor=x}\n',
+    ':page[**a**]{title=`A & "B"` space=K anchor=x}\n',
   ],
   [
     '<p><ac:link><ri:attachment ri:filename="a.pdf"><ri:page ri:content-title="P" /></ri:attachment></ac:link></p>',
@@ -82,7 +81,7 @@ export const PAIRS: Rows = [
   [
     '<ac:image ac:alt="a" ac:width="300"><ri:url ri:value="https://e.org/x.png" /><ac:caption><p>C</p></ac:caption>' +
     "</ac:image>",
-    "::image[a]{src=https://e.org/x.png width=300 caption=C}\n",
+    "::image[a]{src=`https://e.org/x.png` width=300 caption=C}\n",
   ],
   ['<p><ac:emoticon ac:name="smile" /></p>', ":emoji[:smile:]\n"],
   [
@@ -93,10 +92,10 @@ export const PAIRS: Rows = [
   [
     '<ac:layout><ac:layout-section ac:type="two_equal"><ac:layout-cell><p>a</p></ac:layout-cell>' +
     "<ac:layout-cell><p>b</p></ac:layout-cell></ac:layout-section></ac:layout>",
-    ":::::layout\n::::section{type=two_equal}\n:::column\na\n:::\n\n:::column\nb\n:::\n::::\n:::::\n",
+    ":::::layout\n\n::::section{type=two_equal}\n\n:::column\n\na\n\n:::\n\n:::column\n\nb\n\n:::\n\n::::\n\n:::::\n",
   ],
-  ['<x:y a="1">\n&amp;|</x:y>', '::storage{xml="<x:y a=&quot;1&quot;>&#10;&amp;amp;|</x:y>"}\n'],
-  ['<p>a <x:y a="|"/></p>', 'a :storage{xml="<x:y a=&quot;&#124;&quot;/>"}\n'],
+  ['<x:y a="1">\n&amp;|</x:y>', '::storage{xml=`<x:y a="1">&#10;&amp;amp;|</x:y>`}\n'],
+  ['<p>a <x:y a="|"/></p>', 'a :storage{xml=`<x:y a="&#124;"/>`}\n'],
 ];
 
 /** Storage format that is not canonical, and the Markdown for it. */
@@ -109,9 +108,9 @@ export const FORMS: Rows = [
   ["<p> a\n  b </p>", "a b"],
   ["<p />", "::blank"],
   ["<p>12:30 key:value $5 a:b[c]</p>", "12:30 key:value $5 a\\:b\\[c]"],
-  ["<p>https://a.example, x@a.example</p>", "https\\://a.example, x\\@a.example"],
-  ["<p>:status[x] ::toc</p>", "\\:status\\[x] ::toc"],
-  ["<p>::toc</p>", ":\\:toc"],
+  ["<p>https://a.example, x@a.example</p>", "https:<!-- -->//a.example, x<!-- -->@a.example"],
+  ["<p>:status[x] ::toc</p>", ":<!-- -->status\\[x] ::toc"],
+  ["<p>::toc</p>", ":<!-- -->:toc"],
   ['<p><a href="https://a.example">https://a.example</a></p>', "<https://a.example>"],
   ['<p><a href="/b" title="T">a</a></p>', '[a](/b "T")'],
   ['<p><a href="/b" style="x">a</a></p>', ":a[a]{href=/b style=x}"],
@@ -126,12 +125,18 @@ export const FORMS: Rows = [
   ["<p><strong>a</strong><b>b</b> <em>c</em><strong>d</strong></p>", "**ab** *c*__d__"],
   [
     '<h2 id="x" style="text-align: center; color: red;">a</h2>',
-    ':::text{align=center id=x style="color: red;"}\n## a\n:::',
+    ':::text{align=center id=x style="color: red;"}\n\n## a\n\n:::',
   ],
-  ['<p class="a" data-b="1" onclick="c">d</p>', ":::text{class=a data-b=1 attr-onclick=c}\nd\n:::"],
-  ['<ol start="3" type="a" ac:x="1"><li>a</li></ol>', ":::text{attr-ac:x=1 type=a}\n3. a\n:::"],
-  ['<blockquote class="a"><p>b</p></blockquote>', ":::text{class=a}\n> b\n:::"],
-  ['<hr class="a" /><pre class="b">c</pre>', ":::text{class=a}\n---\n:::\n\n:::text{class=b}\n```pre\nc\n```\n:::"],
+  ['<p class="a" data-b="1" onclick="c">d</p>', ":::text{class=a data-b=1 attr-onclick=c}\n\nd\n\n:::"],
+  [
+    '<ol start="3" type="a" ac:x="1"><li>a</li></ol>',
+    "::::text{attr-ac:x=1 type=a}\n\n:::text{start=3}\n\n1. a\n\n:::\n\n::::",
+  ],
+  ['<blockquote class="a"><p>b</p></blockquote>', ":::text{class=a}\n\n> b\n\n:::"],
+  [
+    '<hr class="a" /><pre class="b">c</pre>',
+    ":::text{class=a}\n\n---\n\n:::\n\n:::text{class=b}\n\n```pre\nc\n```\n\n:::",
+  ],
   [
     '<ul><li style="list-style-type: none;"><ul><li>a</li></ul></li><li class="b"><p>c</p><p>d</p></li><li>e</li></ul>',
     '- :item[]{style="list-style-type: none;"}\n  - a\n\n- :item[]{class=b} c\n\n  d\n\n- e',
@@ -140,8 +145,8 @@ export const FORMS: Rows = [
     `<ac:task-list>${task("incomplete", "<ul><li>a</li></ul>")}${task("complete", "")}</ac:task-list>`,
     "- [ ] :item[]{text=none}\n  - a\n- [x] :item[]{text=none}",
   ],
-  ['<div class="a"><p>b</p><ul><li>c</li></ul></div>', ":::div{class=a}\nb\n\n- c\n:::"],
-  [`<p class="a">${macro("info", rich("<p>b</p>"))}</p>`, "::::p{class=a}\n:::info\nb\n:::\n::::"],
+  ['<div class="a"><p>b</p><ul><li>c</li></ul></div>', ":::div{class=a}\n\nb\n\n- c\n\n:::"],
+  [`<p class="a">${macro("info", rich("<p>b</p>"))}</p>`, "::::p{class=a}\n\n:::info\n\nb\n\n:::\n\n::::"],
   [
     '<p><span style="color: red; letter-spacing: 0.0px;">a</span></p>',
     ':span[a]{color=red style="letter-spacing: 0.0px;"}',
@@ -154,9 +159,7 @@ export const FORMS: Rows = [
   [
     '<table border="1" width="90%"><colgroup><col width="9" /></colgroup><tbody><tr class="h"><th>a</th></tr><tr>' +
     '<td bgcolor="#fff" align="left" style="width: 9px; text-align: right;">b</td></tr></tbody></table>',
-    ':::::table{border=1 attr-width="90%" xml="<colgroup><col width=&quot;9&quot; /></colgroup>"}\n' +
-    "::::row{class=h}\n:::cell{header}\na\n:::\n::::\n\n::::row\n" +
-    ':::cell{attr-align=left bgcolor=#fff style="width: 9px;" align=right}\nb\n:::\n::::\n:::::',
+    ':::::table{border=1 attr-width="90%" xml=`<colgroup><col width="9" /></colgroup>`}\n\n::::row{class=h}\n\n:::cell{header}\n\na\n\n:::\n\n::::\n\n::::row\n\n:::cell{attr-align=left bgcolor=#fff style="width: 9px;" align=right}\n\nb\n\n:::\n\n::::\n\n:::::',
   ],
   [
     table('<tr class="h"><th>a</th><th>b</th></tr><tr><td bgcolor="red" class="highlight-grey">c</td><td>d</td></tr>'),
@@ -165,19 +168,19 @@ export const FORMS: Rows = [
   [
     '<ac:layout><ac:layout-section ac:type="single" class="a"><ac:layout-cell id="b"><p>c</p></ac:layout-cell>' +
     "</ac:layout-section></ac:layout>",
-    ":::::layout\n::::section{type=single class=a}\n:::column{id=b}\nc\n:::\n::::\n:::::",
+    ":::::layout\n\n::::section{type=single class=a}\n\n:::column{id=b}\n\nc\n\n:::\n\n::::\n\n:::::",
   ],
   [
     '<ul><li>a</li><li><p>b <span class="c"><div>d</div></span></p></li></ul>',
-    '- a\n- b :storage{xml="<span class=&quot;c&quot;><div>d</div></span>"}',
+    '- a\n- b :storage{xml=`<span class="c"><div>d</div></span>`}',
   ],
   [
     table('<tr><th>a</th></tr><tr><td>b <a href="/c">d <a href="/e">f</a></a> g</td></tr>'),
-    '| a |\n| - |\n| b [d :storage{xml="<a href=&quot;/e&quot;>f</a>"}](/c) g |',
+    '| a |\n| - |\n| b [d :storage{xml=`<a href="/e">f</a>`}](/c) g |',
   ],
   [
     macro("info", rich("<p>a</p><p>b <em>c<div>d</div></em> e</p><dl><dt>f</dt></dl>")),
-    ':::info\na\n\nb :storage{xml="<em>c<div>d</div></em>"} e\n\n::storage{xml="<dl><dt>f</dt></dl>"}\n:::',
+    ":::info\n\na\n\nb :storage{xml=`<em>c<div>d</div></em>`} e\n\n::storage{xml=`<dl><dt>f</dt></dl>`}\n\n:::",
   ],
   ["<p><strong>Note:</strong>text</p>", "**Note:**<!-- -->text"],
   ["<p>a<em>(b)</em>c <del>d.</del>e</p>", "a<!-- -->*(b)*<!-- -->c ~~d.~~<!-- -->e"],
@@ -197,24 +200,24 @@ export const FORMS: Rows = [
   [table("<tr><td>a</td><td><br /></td></tr>"), "| | |\n| - | - |\n| a | |"],
   [
     table('<tr><th colspan="2">a</th></tr>'),
-    ":::::table\n::::row\n:::cell{header colspan=2}\na\n:::\n::::\n:::::",
+    ":::::table\n\n::::row\n\n:::cell{header colspan=2}\n\na\n\n:::\n\n::::\n\n:::::",
   ],
   [
     '<table style="width: 9%;"><tbody><tr><td>a</td></tr></tbody></table>',
-    ':::table{width="9%"}\n| |\n| - |\n| a |\n:::',
+    ':::table{width="9%"}\n\n| |\n| - |\n| a |\n\n:::',
   ],
   [
     macro("code", parameter("language", "js") + parameter("collapse", "true") + plain("a ]]]]><![CDATA[> ```")),
-    "````js collapse\na ]]> ```\n````",
+    "````JS collapse\na ]]> ```\n````",
   ],
-  [macro("code", parameter("title", 'a "b"') + plain("")), '```code title="a \\\\"b\\\\""\n```'],
+  [macro("code", parameter("title", 'a "b"') + plain("")), '```code title="a ""b"""\n```'],
   [macro("noformat", plain("a")), "```noformat\na\n```"],
-  [macro("info", parameter("title", "_a_ [b]") + rich("<p>c</p>")), ":::info[\\_a\\_ \\[b\\]]\nc\n:::"],
+  [macro("info", parameter("title", "_a_ [b]") + rich("<p>c</p>")), ":::info[\\_a\\_ \\[b\\]]\n\nc\n\n:::"],
   [
     macro("panel", parameter("bgColor", "#fff") + rich(macro("tip", rich("<p>a</p>")))),
-    "::::panel{bgColor=#fff}\n:::tip\na\n:::\n::::",
+    "::::panel{bgColor=#fff}\n\n:::tip\n\na\n\n:::\n\n::::",
   ],
-  [macro("expand", parameter("title", "a") + rich("")), ":::expand[a]\n:::"],
+  [macro("expand", parameter("title", "a") + rich("")), ":::expand[a]\n\n:::"],
   [
     `<p>${macro("status", parameter("title", "a") + parameter("colour", "Red") + parameter("subtle", "true"))}</p>`,
     ":status[a]{color=Red subtle}",
@@ -224,7 +227,7 @@ export const FORMS: Rows = [
   [
     '<p><ac:link ac:anchor="a"><ri:page ri:content-title="T &quot;|&quot;" ri:space-key="K" />' +
     "<ac:plain-text-link-body><![CDATA[b]]></ac:plain-text-link-body></ac:link></p>",
-    ':page[b]{title="T &quot;&#124;&quot;" space=K anchor=a}',
+    ':page[b]{title=`T "&#124;"` space=K anchor=a}',
   ],
   ['<p><ac:link><ri:user ri:account-id="1:a" /></ac:link></p>', ":user[]{account=1:a}"],
   [`<p><ac:image ac:alt="a">${file}</ac:image></p>`, "![a](<attachment:a b.png>)"],
@@ -239,13 +242,13 @@ export const FORMS: Rows = [
   ],
   [
     '<ac:layout><ac:layout-section ac:type="single"><ac:layout-cell><p>a</p></ac:layout-cell></ac:layout-section></ac:layout>',
-    ":::::layout\n::::section{type=single}\n:::column\na\n:::\n::::\n:::::",
+    ":::::layout\n\n::::section{type=single}\n\n:::column\n\na\n\n:::\n\n::::\n\n:::::",
   ],
   ['<p>a <ac:inline-comment-marker ac:ref="1">b</ac:inline-comment-marker></p>', "a b"],
   [macro("jira", "", ' ac:macro-id="1"'), "::macro[jira]"],
   ["<p>a <span>b\n\nc &amp; |</span></p>", "a b c & |"],
-  ["<p>a <x>b\n\nc &amp; |</x></p>", 'a :storage{xml="<x>b&#10;&#10;c &amp;amp; &#124;</x>"}'],
-  ["<!-- a --><p>b</p>", '::storage{xml="<!-- a -->"}\n\nb'],
+  ["<p>a <x>b\n\nc &amp; |</x></p>", "a :storage{xml=`<x>b&#10;&#10;c &amp;amp; &#124;</x>`}"],
+  ["<!-- a --><p>b</p>", "::storage{xml=`<!-- a -->`}\n\nb"],
   ["a <b>b</b>", "a **b**"],
 ];
 

@@ -19,6 +19,7 @@ import {
   withoutToml,
 } from "./front_matter.ts";
 import { replaceHtml } from "../html/replace_html.ts";
+import { mendDirectives } from "../../directives/mend_directives.ts";
 import { MARKDOWN_LIMITS } from "../../limits.ts";
 import { takeTitle } from "./document_title.ts";
 import { takeHeadingAttributes } from "./heading_attributes.ts";
@@ -120,7 +121,7 @@ function removeDeceptive(text: string): string {
 }
 
 function parseBody(written: string, hasBibliography: boolean, log: IssueLog): Root {
-  const body = readDialects(written, log);
+  const body = mendDirectives(readDialects(written, log));
   const root = parseMarkdownTree(body, { math: true });
   warnUndefinedFootnotes(root, body, log);
   warnCitations(root, { source: body, hasBibliography }, log);

@@ -1,3 +1,4 @@
+import { mendDirectives } from "../../directives/mend_directives.ts";
 import { directivesToText } from "../../directives/directives_to_text.ts";
 import { IssueLog } from "../../issue_log.ts";
 import { isSoundStorage, isStorageDirective } from "../../storage/storage_directives.ts";
@@ -13,6 +14,7 @@ import { takeHeadingAttributes } from "../markdown/heading_attributes.ts";
 import { markAlerts } from "../markdown/mark_alerts.ts";
 import { markContents } from "../markdown/mark_contents.ts";
 import { parseMarkdownTree } from "../markdown/markdown_tree.ts";
+import { readWrittenForm } from "../markdown/read_written_form.ts";
 import { resolveReferences } from "../markdown/resolve_references.ts";
 import { resolveShortcodes } from "../markdown/resolve_emoji.ts";
 import { numberNotes } from "./number_notes.ts";
@@ -46,13 +48,14 @@ export function readWikiTree(
   markdown: string,
   { budget, formulaMacro, log = new IssueLog(), onParsed }: WikiTreeOptions = {},
 ): WikiTree {
-  const source = readBlockDialects(markdown, new IssueLog());
+  const source = readBlockDialects(mendDirectives(markdown), new IssueLog());
   const root = parseMarkdownTree(source, { math: source.includes("$"), addresses: false, budget });
   onParsed?.(root, source);
   const starts = root.children.map(({ position }) => position?.start ?? { line: 1, column: 1, offset: 0 });
   renameCallouts(root);
   directivesToText(root, source, (node) => !isStorageDirective(node) || !isSoundStorage(node));
   dropComments(root, source, true);
+  readWrittenForm(root);
   resolveReferences(root);
   if (source.includes("$$")) displayMath(root, source);
   if (/:[a-z0-9_+-]+:/.test(source)) resolveShortcodes(root, source);

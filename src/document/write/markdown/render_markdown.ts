@@ -2,12 +2,13 @@ import remarkDirective from "remark-directive";
 import remarkGfm from "remark-gfm";
 import remarkStringify from "remark-stringify";
 import { type Data, unified } from "unified";
-import type { ContainerDirective, Directive, RootContent } from "../../tree.ts";
 import { COMMON_STYLE, type MarkdownStyle } from "./markdown_style.ts";
+import type { ContainerDirective, RootContent } from "../../tree.ts";
 import { searchPossibleEscapes } from "./possible_escapes.ts";
-import { separateMarks } from "../../storage/separate_marks.ts";
 import { UNSAFE_TEXT } from "./unsafe_text_table.ts";
 import { splitLabel } from "../../directives/directive_rules.ts";
+import { renderAttributes } from "./render_attributes.ts";
+import { writtenForm } from "./written_form.ts";
 
 /**
  * Renders blocks as Markdown: CommonMark, GFM and directives, always in the same form. Escapes text that looks like
@@ -27,7 +28,7 @@ import { splitLabel } from "../../directives/directive_rules.ts";
  */
 export function renderMarkdown(nodes: readonly RootContent[], style: MarkdownStyle = COMMON_STYLE): string {
   const processor = style === COMMON_STYLE ? PROCESSOR : processorFor(style);
-  return processor.stringify({ type: "root", children: nodes.map((node) => separateMarks(node)) });
+  return processor.stringify({ type: "root", children: writtenForm(nodes) });
 }
 
 type Extension = NonNullable<Data["toMarkdownExtensions"]>[number];
@@ -39,14 +40,19 @@ const DIRECTIVE_AFTER_COLON = String.raw`[^\s\p{P}\p{S}](?:[^\s\p{P}\p{S}]|[-_])
 
 const PROCESSOR = processorFor(COMMON_STYLE);
 
-function processorFor({ tablePipeAlign, spacedBreaks, ...style }: MarkdownStyle) {
-  const handlers: Handlers = spacedBreaks ? { break: () => "  \n" } : {};
+function processorFor({ tablePipeAlign, spacedBreaks, rule, ruleSpaces, ruleRepetition, ...style }: MarkdownStyle) {
+  const line = Array.from({ length: ruleRepetition }, () => rule).join(ruleSpaces ? " " : "");
+  const handlers: Handlers = {
+    // After the mark of a list, dashes would be a rule of their own.
+    thematicBreak: (_, parent) => parent?.type === "listItem" ? "___" : line,
+    ...(spacedBreaks ? { break: () => "  \n" } : {}),
+  };
   return unified()
     .use(remarkGfm, { tablePipeAlign })
     .use(remarkDirective)
     .use(adjustDirectives)
     .use(searchPossibleEscapes)
-    .use(remarkStringify, { ...style, fences: true, handlers })
+    .use(remarkStringify, { ...style, rule: "_", fences: true, handlers })
     .freeze();
 }
 
@@ -122,23 +128,14 @@ function writeContainer(handlers: DirectiveHandlers): Handler {
     const title = label === undefined
       ? ""
       : writeLabel({ type: "leafDirective", name: "x", children: label.children }, parent, state, info).slice(3);
-    const end = plain.indexOf("\n");
-    return plain.slice(0, end) + title + braces(renderAttributes(node)) + plain.slice(end);
+    const [opening = "", ...lines] = plain.split("\n");
+    const closing = lines.pop() ?? "";
+    const content = lines.length === 0 ? [] : [lines.join("\n"), ""];
+    // A formatter that does not know directives would join a fence to a table or list beside it.
+    return [opening + title + braces(renderAttributes(node)), "", ...content, closing].join("\n");
   };
 }
 
 function braces(attributes: string): string {
   return attributes === "" ? "" : `{${attributes}}`;
-}
-
-function renderAttributes({ type, attributes }: Directive): string {
-  return Object.entries(attributes ?? {}).map(([name, given]) => {
-    const value = given ?? "";
-    if (value === "") return name;
-    if (/^[\w.#/:-]+$/.test(value)) return `${name}=${value}`;
-    const text = value.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
-    // A line break would end the directive, a bar the cell that contains it.
-    const unsafe = type === "textDirective" ? /[\t\n\r|]/g : /[\t\n\r]/g;
-    return `${name}="${text.replace(unsafe, (char) => `&#${char.charCodeAt(0)};`)}"`;
-  }).join(" ");
 }

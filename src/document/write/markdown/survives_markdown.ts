@@ -2,6 +2,7 @@ import type { RootContent } from "../../tree.ts";
 import { MarkdownError } from "../../markdown_error.ts";
 import { parseBlocks, type ParseLimits } from "../../read/markdown/parse_body.ts";
 import { renderMarkdown } from "./render_markdown.ts";
+import { isSeparator } from "../../storage/separate_marks.ts";
 import type { WorkBudget } from "../../work_budget.ts";
 import { PlainProse } from "./plain_prose.ts";
 
@@ -12,7 +13,9 @@ export function survivesMarkdown(nodes: readonly RootContent[], limits: ParseLim
 
 function readBack(nodes: readonly RootContent[], limits: ParseLimits): RootContent[] | undefined {
   try {
-    return parseBlocks(renderMarkdown(nodes), limits).flatMap((block) => block.nodes);
+    return parseBlocks(renderMarkdown(nodes), limits).flatMap((block) => block.nodes).filter((node) =>
+      !isSeparator(node)
+    );
   } catch (error) {
     if (error instanceof MarkdownError || error instanceof RangeError) return undefined;
     throw error;

@@ -1,5 +1,6 @@
 import { dropLikelyHeadingAnchors } from "../../anchors/heading_anchors.ts";
 import type { RootContent } from "../../tree.ts";
+import { comparableStorage } from "./comparable_storage.ts";
 import { mdastToStorage } from "./mdast_to_storage.ts";
 import { parseStorage } from "../../storage/parse_storage.ts";
 import { readBlocks } from "../../read/storage/read_blocks.ts";
@@ -26,7 +27,7 @@ export function blockKey(nodes: readonly RootContent[]): string {
   try {
     const read = readAgain(xhtml);
     // Opaque parts have been parsed for the first time.
-    return nodes.some(isOpaque) ? readAgain(read) : read;
+    return comparableStorage(nodes.some(isOpaque) ? readAgain(read) : read);
   } catch (error) {
     if (error instanceof StorageError) return xhtml;
     throw error;

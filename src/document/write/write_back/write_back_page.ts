@@ -9,6 +9,7 @@ import { restoreMacros } from "./restore_macros.ts";
 import { matchUnits, readUnits, type StorageUnit } from "./storage_units.ts";
 import { hasCommentMarkers } from "./comment_markers.ts";
 import { restoreMarkers } from "./restore_markers.ts";
+import { undoPlainEscapes } from "./undo_plain_escapes.ts";
 
 /**
  * Writes edited Markdown back to the page body. Blocks with the same meaning as in the last written Markdown keep their
@@ -47,7 +48,10 @@ export interface EditedText {
 export function writeBackText(pristine: string, { written, edited, formulaMacro }: EditedText): string {
   if (edited === written) return pristine;
   const nodesOf = (markdown: string): Blocks => parseBlocks(markdown, { formulaMacro }).map(({ nodes }) => nodes);
-  return restoreMacros(pristine, writeBackBlocks(pristine, nodesOf(written), nodesOf(edited)));
+  return restoreMacros(
+    pristine,
+    writeBackBlocks(pristine, nodesOf(written), nodesOf(undoPlainEscapes(written, edited))),
+  );
 }
 
 const WRITERS: BlockWriters = {

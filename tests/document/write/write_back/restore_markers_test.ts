@@ -156,8 +156,8 @@ const EDITS: readonly (readonly [string, string, string, readonly [string, strin
     `ac:macro-id="6"><ac:rich-text-body><p>new</p>${PANEL_END}<ac:structured-macro ac:name="info" ` +
     `ac:schema-version="1"><ac:rich-text-body><p>1 {1:two}</p>${PANEL_END}`,
     [
-      ":::info\none",
-      ":::info\nnew\n:::\n\n:::info\n1",
+      ":::info\n\none",
+      ":::info\n\nnew\n\n:::\n\n:::info\n\n1",
     ],
   ],
   ["text beside what has no form", "<p>a <x>{1:b}</x> {2:b} c</p>", "<p>A <x>{1:b}</x> {2:b} c</p>", ["a", "A"]],

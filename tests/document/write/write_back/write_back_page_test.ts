@@ -50,7 +50,7 @@ Deno.test("writeBackPage() generates a container that is another one, around wha
 });
 
 Deno.test("writeBackPage() keeps the columns of a layout that gets another one", () => {
-  const edited = storageToMarkdown(LAYOUT).replace(/(?=\n\n:::column)/, "\n\n:::column\nnew\n:::");
+  const edited = storageToMarkdown(LAYOUT).replace(/(?<=:::)(?=\n\n:::column)/, "\n\n:::column\n\nnew\n\n:::");
   const merged = writeBackPage(LAYOUT, storageToMarkdown(LAYOUT), edited);
   ok(merged.includes(`<ac:layout-cell>${COMMENT}<p>c</p></ac:layout-cell><ac:layout-cell><p>new</p>`), merged);
   ok(merged.includes('<ac:layout-cell><p local-id="5">d</p></ac:layout-cell>'), merged);

@@ -1,0 +1,167 @@
+import { mendAttributes } from "./mend_attributes.ts";
+import { DIRECTIVES } from "./directives_table.ts";
+
+/** What a formatter or the program itself writes for a directive, but the parser does not know. */
+const WRITTEN = /:[A-Za-z][\w-]*(?:\\\[|[^\n]*[`\\])/;
+/** Marks of quotes and list items before the text of a line. */
+const PREFIX = /^(?:[ \t]*(?:>|[*+-](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*/;
+const FENCE = /^(?:(`{3,})[^`]*|(~{3,}).*)$/;
+
+/**
+ * Rewrites directives in a text as the parser knows them. A formatter that does not know directives escapes their
+ * brackets and the names of their attributes, `:::info\[Title\]`, and a value in backticks, which no formatter touches,
+ * becomes one in quotes. Every line keeps its number, and code stays as it is.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { mendDirectives } from "./mend_directives.ts";
+ *
+ * strictEqual(mendDirectives(":u\\[a\\] ::x `:u\\[b\\]`"), ":u[a] ::x `:u\\[b\\]`");
+ * strictEqual(mendDirectives("::macro[a]{\\_.page=`<b>`}"), '::macro[a]{_.page="<b>"}');
+ * ```
+ */
+export function mendDirectives(body: string): string {
+  if (!WRITTEN.test(body)) return body;
+  const done: string[] = [];
+  let text: string[] = [];
+  let fence: string | undefined;
+  const endText = () => {
+    if (text.length > 0) done.push(mendText(text.join("\n")));
+    text = [];
+  };
+  for (const line of body.split("\n")) {
+    const content = line.slice(PREFIX.exec(line)?.[0].length ?? 0);
+    if (fence !== undefined) {
+      done.push(line);
+      if (content.startsWith(fence) && content.replaceAll(fence.charAt(0), "").trim() === "") fence = undefined;
+      continue;
+    }
+    const [, ticks, tildes] = FENCE.exec(content) ?? [];
+    fence = ticks ?? tildes;
+    if (fence === undefined && content !== "") {
+      text.push(line);
+      continue;
+    }
+    endText();
+    done.push(line);
+  }
+  endText();
+  return done.join("\n");
+}
+
+function mendText(text: string): string {
+  return WRITTEN.test(text) ? new TextMender(text).mend() : text;
+}
+
+/** A bracket without its end so far. */
+interface OpenBracket {
+  readonly isEscaped: boolean;
+  readonly isDirective: boolean;
+  /** Its place among the pieces of the result. */
+  readonly piece: number;
+}
+
+const TOKEN = /\\[\s\S]|`+|[[\]]|:+[A-Za-z][\w-]*(?=\\?\[|\{)|[^\\`[\]:]+|:/gy;
+
+/** Rewrites the directives in the lines of a paragraph. */
+class TextMender {
+  readonly #text: string;
+  readonly #spans: ReadonlyMap<number, number>;
+  readonly #pieces: string[] = [];
+  readonly #open: OpenBracket[] = [];
+  #at = 0;
+  /** Characters that may still be read in vain. */
+  #patience: number;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#spans = findCodeSpans(text);
+    this.#patience = 4 * text.length;
+  }
+
+  mend(): string {
+    while (this.#at < this.#text.length) {
+      TOKEN.lastIndex = this.#at;
+      const token = TOKEN.exec(this.#text)?.[0] ?? this.#text.charAt(this.#at);
+      this.#take(token);
+    }
+    for (const { isEscaped, isDirective, piece } of this.#open) {
+      if (isEscaped && isDirective) this.#pieces[piece] = "\\[";
+    }
+    return this.#pieces.join("");
+  }
+
+  #take(token: string): void {
+    const start = this.#at;
+    this.#at += token.length;
+    if (token.startsWith("`")) {
+      this.#at = this.#spans.get(start) ?? this.#at;
+      this.#pieces.push(this.#text.slice(start, this.#at));
+    } else if (token === "[" || token === "\\[") {
+      const isEscaped = token !== "[";
+      if (!isEscaped || this.#open.at(-1)?.isEscaped === true) this.#push(isEscaped, false);
+      this.#pieces.push(token);
+    } else if (token === "]" || token === "\\]") {
+      this.#close(token);
+    } else {
+      this.#pieces.push(token);
+      if (token.length > 1 && token.startsWith(":") && this.#isKnown(token, start)) this.#start();
+    }
+  }
+
+  #push(isEscaped: boolean, isDirective: boolean): void {
+    this.#open.push({ isEscaped, isDirective, piece: this.#pieces.length });
+  }
+
+  #close(token: string): void {
+    const last = this.#open.at(-1);
+    const isEnd = last !== undefined && (token === "]" || last.isEscaped);
+    if (isEnd) this.#open.pop();
+    const endsLabel = isEnd && last.isDirective;
+    // Within a label, the parser counts brackets that have no backslash.
+    this.#pieces.push(endsLabel ? "]" : isEnd && last.isEscaped ? "\\]" : token);
+    if (endsLabel) this.#takeAttributes();
+  }
+
+  #isKnown(token: string, start: number): boolean {
+    const name = token.replace(/^:+/, "");
+    const colons = token.length - name.length;
+    if (colons === 1) return DIRECTIVES.textDirective.has(name);
+    const line = this.#text.slice(this.#text.lastIndexOf("\n", start - 1) + 1, start);
+    return line.replace(PREFIX, "") === "" &&
+      DIRECTIVES[colons === 2 ? "leafDirective" : "containerDirective"].has(name);
+  }
+
+  /** Takes what follows the name of a directive. */
+  #start(): void {
+    const [bracket] = /^\\?\[/.exec(this.#text.slice(this.#at, this.#at + 2)) ?? [];
+    if (bracket === undefined) return this.#takeAttributes();
+    this.#at += bracket.length;
+    this.#push(bracket !== "[", true);
+    this.#pieces.push("[");
+  }
+
+  #takeAttributes(): void {
+    if (this.#text.charAt(this.#at) !== "{" || this.#patience < 0) return;
+    const { end, written } = mendAttributes(this.#text, this.#at);
+    if (written === undefined) {
+      this.#patience -= end - this.#at;
+      return;
+    }
+    this.#pieces.push(written);
+    this.#at = end;
+  }
+}
+
+/** Finds the code spans of a text: the place of each run of backticks that starts one, and the end of its span. */
+function findCodeSpans(text: string): ReadonlyMap<number, number> {
+  const spans = new Map<number, number>();
+  const later = new Map<number, number>();
+  for (const { index, 0: { length } } of [...text.matchAll(/`+/g)].reverse()) {
+    const end = later.get(length);
+    if (end !== undefined) spans.set(index, end);
+    later.set(length, index + length);
+  }
+  return spans;
+}

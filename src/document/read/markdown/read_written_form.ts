@@ -1,0 +1,37 @@
+import { readAttachmentAddress } from "../../storage/attachment_address.ts";
+import { readFenceLanguage } from "../../storage/fence_language.ts";
+import { readListStart } from "../../storage/list_start.ts";
+import type { Nodes, RootContent } from "../../tree.ts";
+
+/**
+ * Replaces the forms that are only written so, for the sake of other programs, by what they mean, in place. The comments
+ * between texts are gone already.
+ */
+export function readWrittenForm(node: Nodes): void {
+  if (node.type === "code") readFenceLanguage(node);
+  else if (node.type === "image") node.url = readAttachmentAddress(node.url);
+  if (!("children" in node)) return;
+  for (const child of node.children) readWrittenForm(child);
+  const parent: { children: RootContent[] } = node;
+  for (const [i, child] of parent.children.entries()) {
+    const list = readListStart(child);
+    if (list !== undefined) parent.children[i] = list;
+  }
+  if (parent.children.some(({ type }, i) => type === "text" && parent.children[i + 1]?.type === "text")) {
+    parent.children = joinTexts(parent.children);
+  }
+}
+
+function joinTexts(nodes: readonly RootContent[]): RootContent[] {
+  const joined: RootContent[] = [];
+  for (const node of nodes) {
+    const before = joined.at(-1);
+    if (node.type !== "text" || before?.type !== "text") {
+      joined.push(node);
+      continue;
+    }
+    const position = before.position && node.position && { ...before.position, end: node.position.end };
+    joined[joined.length - 1] = { ...before, value: before.value + node.value, position };
+  }
+  return joined;
+}

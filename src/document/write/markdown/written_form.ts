@@ -1,0 +1,23 @@
+import { writeAttachmentAddress } from "../../storage/attachment_address.ts";
+import { writeFenceLanguage } from "../../storage/fence_language.ts";
+import { writeListStart } from "../../storage/list_start.ts";
+import { separateLists } from "../../storage/separate_lists.ts";
+import { separateMarks } from "../../storage/separate_marks.ts";
+import type { RootContent } from "../../tree.ts";
+import { separateText } from "./separate_text.ts";
+
+/**
+ * Gives blocks the form in which they are written, so that what programs make of it, such as formatters and linters
+ * that know no directives, still reads as the same blocks.
+ */
+export function writtenForm(nodes: readonly RootContent[]): RootContent[] {
+  return separateLists(nodes.map(writeForms)).map((node) => separateText(separateMarks(node)));
+}
+
+function writeForms<Node extends RootContent>(node: Node): RootContent {
+  if (node.type === "code") return writeFenceLanguage(node);
+  if (node.type === "image") return { ...node, url: writeAttachmentAddress(node.url) };
+  if (!("children" in node)) return node;
+  const written = { ...node, children: node.children.map(writeForms) };
+  return written.type === "list" ? writeListStart(written) : written;
+}

@@ -1,0 +1,73 @@
+import { notStrictEqual, ok, strictEqual } from "node:assert/strict";
+import remarkParse from "remark-parse";
+import remarkStringify from "remark-stringify";
+import { unified } from "unified";
+import { writeBackPage } from "../../../../src/document/write/write_back/write_back_page.ts";
+import { storageToMarkdown } from "../../../../src/document/write/markdown/storage_to_markdown.ts";
+import { anyTextBody } from "../../../support/formatters/page_bodies.ts";
+import { anyPageBody } from "../../../support/page_bodies/any_page_body.ts";
+import * as fc from "../../../support/property.ts";
+import { isWellFormed } from "../../../support/storage/real_bodies.ts";
+
+const FOLDER = new URL("../../../fixtures/formatted_pages/", import.meta.url);
+const read = (name: string) => Deno.readTextFileSync(new URL(name, FOLDER));
+/** A page with each construct, and its Markdown. */
+const PAGE = read("page.xml");
+const WRITTEN = read("written.txt");
+
+Deno.test("storageToMarkdown() writes a page with each construct as ever", () => {
+  strictEqual(storageToMarkdown(PAGE), WRITTEN);
+});
+
+/** Words of the page that occur once, in blocks of different kinds. */
+const WORDS = ["The last words", "Sanity", "Nested task"];
+
+for (const formatter of ["prettier", "markdownlint", "mdformat_gfm", "mdformat", "remark"]) {
+  const formatted = read(`${formatter}.txt`);
+  Deno.test(`writeBackPage() keeps a page that ${formatter} formatted`, () => {
+    notStrictEqual(formatted, WRITTEN);
+    strictEqual(writeBackPage(PAGE, WRITTEN, formatted), PAGE);
+  });
+
+  for (const word of WORDS) {
+    Deno.test(`writeBackPage() changes only "${word}" in a page that ${formatter} formatted`, () => {
+      strictEqual(formatted.split(word).length, 2);
+      const pushed = writeBackPage(PAGE, WRITTEN, formatted.replace(word, `${word} edited`));
+      const at = pushed.indexOf(`${word} edited`);
+      ok(at > 0, pushed);
+      const [before, after] = [pushed.slice(0, at), pushed.slice(at + `${word} edited`.length)];
+      ok(PAGE.startsWith(before.slice(0, before.lastIndexOf("<", before.lastIndexOf("<") - 1))), before.slice(-300));
+      ok(PAGE.endsWith(after.slice(after.indexOf(">") + 200)), after.slice(0, 300));
+    });
+  }
+}
+
+for (const word of WORDS) {
+  Deno.test(`writeBackPage() changes only "${word}" in a page that version 3 wrote`, () => {
+    const written = read("version_3.txt");
+    const pushed = writeBackPage(PAGE, written, written.replace(word, `${word} edited`));
+    strictEqual(writeBackPage(PAGE, WRITTEN, WRITTEN.replace(word, `${word} edited`)), pushed);
+    notStrictEqual(pushed, PAGE);
+  });
+}
+
+/** What remark's program does without plugins. */
+const REMARK = unified().use(remarkParse).use(remarkStringify).freeze();
+
+/** Tests whether a cell has a bar, which only a parser of tables keeps apart from the edge of the cell. */
+function hasBarInCell(written: string): boolean {
+  return /^[ >]*\|.*\\\|/m.test(written);
+}
+
+for (const [kind, body] of Object.entries({ text: anyTextBody, page: anyPageBody })) {
+  Deno.test(`writeBackPage() keeps any ${kind} that is formatted by a parser without GFM and directives`, () => {
+    fc.assert(
+      fc.property(body.filter(isWellFormed), (xhtml) => {
+        const written = storageToMarkdown(xhtml);
+        if (hasBarInCell(written)) return;
+        strictEqual(writeBackPage(xhtml, written, REMARK.processSync(written).toString()), xhtml, written);
+      }),
+      { numRuns: 100 },
+    );
+  });
+}
