@@ -65,8 +65,19 @@ for (
     // What a directive cannot hold is carried as it is stored.
     [
       "[c `]`](../People.md) [x](../People.md)",
-      ':storage{xml="<ac:link><ri:page ri:content-title=&quot;Our people&quot; /><ac:link-body>c <code>]</code>' +
-      '</ac:link-body></ac:link>"} :page[x]{title="Our people"}',
+      ':storage{xml=`<ac:link><ri:page ri:content-title="Our people" /><ac:link-body>c <code>]</code>' +
+      '</ac:link-body></ac:link>`} :page[x]{title="Our people"}',
+    ],
+    // Beside directives as they are written, and as formatters leave them.
+    ["a :status[b]{color=`c_d`} [x](../People.md)", 'a :status[b]{color=`c_d`} :page[x]{title="Our people"}'],
+    [
+      ":u\\[a\\] :status[b]{color=c\\_d} [x](../People.md)",
+      ':u\\[a\\] :status[b]{color=c\\_d} :page[x]{title="Our people"}',
+    ],
+    [":u\\[[x](../People.md)]", ':u\\[:page[x]{title="Our people"}]'],
+    [
+      "a ` [x](Odd.md) [y](../People.md)",
+      'a ` :page[x]{title="a &#96;b&#96; &quot;c&quot; &#124; [d] \\ <e> & {f}"} :page[y]{title="Our people"}',
     ],
   ] as const
 ) {
