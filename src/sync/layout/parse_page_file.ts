@@ -7,7 +7,7 @@ import {
   findForeignYaml,
   type YamlMistake,
 } from "../../document/read/markdown/explain_yaml_error.ts";
-import { splitFrontMatter } from "../../document/read/markdown/front_matter.ts";
+import { splitFrontMatter, withoutToml } from "../../document/read/markdown/front_matter.ts";
 import { MARKDOWN_LIMITS } from "../../document/limits.ts";
 import type { PageFile } from "./page_file.ts";
 import { restoreFrontMatter } from "./restore_front_matter.ts";
@@ -53,6 +53,7 @@ export function parsePageFile(text: string): ParsedPageFile {
     // Otherwise, a missing closing line would put the fields into the page.
     const isOpen = /^---[ \t]*\n[A-Za-z_][\w-]*:(?:\s|$)/.test(clean);
     if (isOpen) return { issues: [invalid('it has no closing "---"', { line: 1, column: 1 })] };
+    if (withoutToml(clean) !== undefined) return { issues: [invalid(...IN_TOML)] };
     return { file: { fields: {}, extra: "", body: clean }, issues: [] };
   }
   // A line separator inside the last line is not a YAML line break.
@@ -78,6 +79,12 @@ interface Place {
   line: number;
   column: number;
 }
+
+const IN_TOML = [
+  "it is in TOML, but only YAML is read",
+  { line: 1, column: 1 },
+  "Write it in YAML, between two lines ---.",
+] as const;
 
 function readYaml(yaml: string, body: string): ParsedPageFile {
   const lineCounter = new LineCounter();
@@ -134,8 +141,9 @@ function unreadable({ reason, at, hint }: YamlMistake, placeAt: (offset: number)
   return { ...invalid(reason, placeAt(at)), ...present({ hint }) };
 }
 
-function invalid(reason: string, place: Place): Issue {
-  return errorIssue("front-matter-invalid", `Cannot read the front matter: ${truncate(reason, 200)}`, { ...place });
+function invalid(reason: string, place: Place, hint?: string): Issue {
+  const message = `Cannot read the front matter: ${truncate(reason, 200)}`;
+  return errorIssue("front-matter-invalid", message, { ...place, ...present({ hint }) });
 }
 
 function wrongValue(name: string, allowed: string, place: Place): Issue {
