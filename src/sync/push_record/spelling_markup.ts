@@ -1,5 +1,8 @@
+import { emojiOfName } from "../../document/emoji.ts";
+import { parseBlocks } from "../../document/read/markdown/parse_body.ts";
 import { parseMarkdownTree } from "../../document/read/markdown/markdown_tree.ts";
 import type { Nodes } from "../../document/tree.ts";
+import { findUnsent } from "../../document/write/respell/find_unsent.ts";
 
 /** A range of a text in UTF-16 code units. */
 interface TextRange {
@@ -14,7 +17,7 @@ interface TextRange {
  */
 export function findUnsentRanges(markdown: string): readonly TextRange[] {
   if (!/<!--|%%|\]:/.test(markdown)) return [];
-  const comments: TextRange[] = [];
+  const comments: TextRange[] = findUnsent(markdown, parseBlocks(markdown).flatMap(({ nodes }) => nodes));
   const definitions: { readonly name: string; readonly range: TextRange }[] = [];
   const used = new Set<string>();
   const waiting: Nodes[] = [parseMarkdownTree(markdown, { math: false })];
@@ -56,13 +59,12 @@ export function cutRanges(text: string, ranges: readonly TextRange[]): string {
 /** Notation whose letters are no words of a page: tags, names and attributes of directives, labels of references. */
 const MARKUP: readonly RegExp[] = [
   /\b(?:mailto|https?):/gi,
-  /<\/?[a-z][^<>]{0,500}>/gi,
   /^[ \t>*+-]*(?:`{3,}|~{3,})[^`\n]{0,200}$/gm,
   /\]\[[^[\]\n]{1,200}\]/g,
   /^[ \t>]*\[[^\]\n]{1,200}\]:/gm,
   /\[\^[^\]\s]{1,100}\]/g,
-  /:[\w+-]{1,60}:/g,
-  /:{1,9} ?\{?\.?[a-z][\w-]{0,60}/gi,
+  /^[ \t>*+-]*:{3,9} ?\{?\.?[a-z][\w-]{0,60}/gim,
+  /:{1,2}[a-z][\w-]{0,60}(?=[[{])/gi,
   /(?<=[{\s])[\w.-]{1,60}(?==)/g,
   /\{[:.#][^{}\n]{0,200}\}/g,
   /\[![\w-]{1,60}\][+-]?/g,
@@ -71,6 +73,19 @@ const MARKUP: readonly RegExp[] = [
   /&#?\w{1,31};/g,
   /^[ \t>*+-]*\d{1,9}[.)](?=\s)/gm,
 ];
+
+const TAG = /<\/?([a-z][\w-]{0,40})((?:[^<>"']|"[^"<>]*"|'[^'<>]*'){0,500})>/gi;
+const ATTRIBUTE = /([\w:-]+)(\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=]+))?/g;
+/** Attributes that say how something looks. */
+const LOOK = new Set([
+  ...["align", "valign", "width", "height", "border", "class", "id", "name", "style", "rel", "target", "type", "start"],
+  ...["colspan", "rowspan", "cellpadding", "cellspacing", "bgcolor", "color", "size", "open", "lang", "dir", "loading"],
+  ...["media", "srcset"],
+]);
+/** Attributes with a text or an address, whose words are no markup. */
+const CONTENT = new Set(["href", "src", "alt", "title"]);
+const DATE = /^value\s*=\s*["']?\d{4}-\d\d-\d\d["']?$/i;
+const EMOJI = /:([\w+-]{1,60}):/g;
 
 const WORD = /[\p{L}\p{N}]+/gu;
 
@@ -83,7 +98,16 @@ export function spelledWords(text: string): Set<string> {
 export function hasOnlyWords(text: string, words: ReadonlySet<string>): boolean {
   const isStrange = (word: string) => !words.has(word);
   if (!(text.match(WORD) ?? []).some(isStrange)) return true;
-  let rest = text;
+  let rest = text.replaceAll(
+    TAG,
+    (_, _name, attributes: string) => ` ${attributes.replaceAll(ATTRIBUTE, blankAttribute)} `,
+  );
   for (const pattern of MARKUP) rest = rest.replaceAll(pattern, (markup) => " ".repeat(markup.length));
+  rest = rest.replaceAll(EMOJI, (code, name: string) => emojiOfName(name) === undefined ? code : " ");
   return !(rest.match(WORD) ?? []).some(isStrange);
+}
+
+function blankAttribute(attribute: string, name: string, value = ""): string {
+  if (LOOK.has(name.toLowerCase()) || DATE.test(attribute)) return " ";
+  return CONTENT.has(name.toLowerCase()) ? value : attribute;
 }
