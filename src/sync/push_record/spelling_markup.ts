@@ -40,20 +40,31 @@ function isComment(html: string): boolean {
 
 /** Removes ranges from a text, each with the space or the empty lines around it that belong to it. */
 export function cutRanges(text: string, ranges: readonly TextRange[]): string {
-  let [kept, at] = ["", 0];
+  const kept: string[] = [];
+  let [at, isLineStart] = [0, true];
   for (const { start, end } of ranges) {
-    kept += text.slice(at, start);
+    const piece = text.slice(at, Math.max(at, start));
+    const line = piece.lastIndexOf("\n");
+    isLineStart = (line >= 0 || isLineStart) && /^[ \t]*$/.test(piece.slice(line + 1));
+    if (piece !== "") kept.push(piece);
     at = Math.max(at, end);
-    const isOwnLine = /(?:^|\n)[ \t]*$/.test(kept);
     const after = /^[ \t]*(?:\n+|$)/.exec(text.slice(at, at + 1000))?.[0];
-    if (isOwnLine && after !== undefined) {
-      kept = kept.replace(/[ \t]+$/, "");
-      at += after.length;
-    } else if (after !== undefined || /[ \t]$/.test(kept) && /^[ \t]/.test(text.slice(at, at + 1))) {
-      kept = kept.replace(/[ \t]+$/, "");
-    }
+    const isBetweenSpaces = /[ \t]$/.test(kept.at(-1)?.slice(-1) ?? "") && /^[ \t]/.test(text.slice(at, at + 1));
+    if (after !== undefined || isBetweenSpaces) trimEnd(kept);
+    if (isLineStart) at += after?.length ?? 0;
   }
-  return kept + text.slice(at);
+  return kept.join("") + text.slice(at);
+}
+
+/** Removes spaces from the end of a text in pieces, in place. */
+function trimEnd(pieces: string[]): void {
+  for (let piece = pieces.pop(); piece !== undefined; piece = pieces.pop()) {
+    let end = piece.length;
+    while (piece.charAt(end - 1) === " " || piece.charAt(end - 1) === "\t") end -= 1;
+    if (end === 0) continue;
+    pieces.push(piece.slice(0, end));
+    return;
+  }
 }
 
 /** Notation whose letters are no words of a page: tags, names and attributes of directives, labels of references. */
