@@ -29,6 +29,7 @@ import { restoreLiteralDirectives } from "./literal_directives.ts";
 import { assertMarkdownLength, parseMarkdownTree } from "./markdown_tree.ts";
 import { markAlerts } from "./mark_alerts.ts";
 import { markContents } from "./mark_contents.ts";
+import { readWrittenForm } from "./read_written_form.ts";
 import { addHeadingAddresses, resolveEmoji } from "./resolve_emoji.ts";
 import type { Heading, Root } from "../../tree.ts";
 import { setSmallPrint } from "../html/small_print.ts";
@@ -126,6 +127,7 @@ function parseBody(written: string, hasBibliography: boolean, log: IssueLog): Ro
   warnUndefinedFootnotes(root, body, log);
   warnCitations(root, { source: body, hasBibliography }, log);
   dropComments(root, body, false);
+  readWrittenForm(root);
   const addresses = resolveEmoji(root, body, log);
   restoreLiteralDirectives(root, body, log);
   dropHidden(root);

@@ -1,5 +1,4 @@
 import { listNodes } from "../../list_nodes.ts";
-import { MarkdownError } from "../../markdown_error.ts";
 import { parseMarkdownTree } from "../../read/markdown/markdown_tree.ts";
 
 /** Box of a task that a formatter without GFM has escaped, at the start of an item. */
@@ -7,16 +6,14 @@ const ESCAPED_BOX = /^([ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+(?:(?:[-*+]|\d{1,9}[.)]
 const BOX = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+.{0,20}\[[ xX]\][ \t]/m;
 /** Characters that mean something only for some programs, which are escaped elsewhere. */
 const MARKS = [/\\?~/g, /\\?\$/g];
-/** Number of an item of a list, which a formatter may change. */
-const NUMBER = /^[ \t>]*\d{1,9}[.)](?=[ \t])/gm;
-/** Letters and digits on each side by which a character is found again. */
-const CONTEXT = 6;
+/** How much text around a mark tells it from others, and how much on one side is enough. */
+const [CONTEXT, ENOUGH] = [12, 4];
 
 /**
  * Takes back what a formatter that does not know all of GFM and formulas did: it escapes the boxes of tasks, and escapes
  * tildes and dollars where they mean something, or does not where they mean nothing. Only where the last written text
- * says so: it has boxes, and none that are escaped, which an author may mean; it has as many tildes or dollars, and this
- * one beside the same letters. Code stays as it is.
+ * says so: it has boxes, and none that are escaped, which an author may mean; it has the character between the same
+ * words, or as often. Code stays as it is.
  *
  * @example Usage
  * ```ts
@@ -26,95 +23,100 @@ const CONTEXT = 6;
  * strictEqual(undoPlainEscapes("- [ ] a\n", "* \\[ ] b\n"), "* [ ] b\n");
  * strictEqual(undoPlainEscapes("- \\[ ] a\n", "* \\[ ] b\n"), "* \\[ ] b\n");
  * strictEqual(undoPlainEscapes("~~a~~ \\~b\n", "\\~~a~~ ~b\n"), "~~a~~ \\~b\n");
- * strictEqual(undoPlainEscapes("~~a~~ \\~b\n", "\\~b ~~a~~\n"), "\\~b ~~a~~\n");
  * ```
  */
 export function undoPlainEscapes(written: string, edited: string): string {
+  return MARKS.reduce((text, mark) => likeBefore(written, text, mark), withBoxes(written, edited));
+}
+
+/**
+ * Adds to a text of a page the escapes that its Markdown has: a text that a formatter left has become the last written one.
+ */
+export function addPlainEscapes(markdown: string, text: string): string {
+  return MARKS.reduce((text, mark) => {
+    const known = knownMarks(markdown, mark);
+    return replaceMarks(text, mark, (found, around) => found.length > 1 ? found : known(around) ?? found);
+  }, withBoxes(markdown, text));
+}
+
+function withBoxes(written: string, edited: string): string {
   const isTasks = BOX.test(written) && written.search(ESCAPED_BOX) < 0;
-  const boxes = isTasks ? findBoxes(edited) : [];
-  const changes = [...boxes, ...MARKS.flatMap((mark) => likeBefore(written, edited, mark))]
-    .sort((a, b) => a.index - b.index);
-  if (changes.length === 0) return edited;
-  const code = codeIn(edited);
-  let [text, at, next] = ["", 0, 0];
-  for (const { index, found, text: own } of changes) {
-    while ((code[next]?.end ?? Infinity) <= index) next += 1;
-    if ((code[next]?.start ?? Infinity) <= index) continue;
-    text += edited.slice(at, index) + own;
-    at = index + found.length;
-  }
-  return text + edited.slice(at);
-}
-
-/** Another spelling of a part of a text. */
-interface Change {
-  readonly index: number;
-  readonly found: string;
-  readonly text: string;
-}
-
-function findBoxes(text: string): Change[] {
-  return Array.from(text.matchAll(ESCAPED_BOX), ({ 0: found, 1: item = "", 2: box = "", index }) => {
-    return { index: index + item.length, found: found.slice(item.length), text: `[${box}]` };
+  if (!isTasks) return edited;
+  const isCode = codeTest(edited);
+  return edited.replace(ESCAPED_BOX, (found: string, item: string, box: string, at: number) => {
+    return isCode(at + item.length) ? found : `${item}[${box}]`;
   });
 }
 
-/** Escapes a character where it was, if the texts have as many of it. */
-function likeBefore(written: string, edited: string, mark: RegExp): Change[] {
-  const [before, after] = [written.match(mark) ?? [], edited.match(mark) ?? []];
-  if (before.length !== after.length || before.every((found, i) => found === after[i])) return [];
-  const [known, marks] = [findMarks(written, mark), findMarks(edited, mark)];
-  return marks.flatMap((each, i) => {
-    const own = known[i];
-    const isOther = own === undefined || own.found === each.found || !isSamePlace(own, each);
-    return isOther ? [] : [{ ...each, text: own.found }];
+/** Escapes a character where it was: between the same texts, or as the same of as many. */
+function likeBefore(written: string, edited: string, mark: RegExp): string {
+  const marks = written.match(mark) ?? [];
+  if (marks.length === 0) return edited;
+  const known = knownMarks(written, mark);
+  const isAsMany = marks.length === (edited.match(mark)?.length ?? 0);
+  return replaceMarks(
+    edited,
+    mark,
+    (found, around, index) => known(around) ?? (isAsMany ? marks[index] : found) ?? found,
+  );
+}
+
+/** The text on both sides of a mark, without all that formatters change. */
+type Around = readonly [before: string, after: string];
+
+/** Returns how a text has a mark between two texts; undefined if it has none there, or different ones. */
+function knownMarks(text: string, mark: RegExp): (around: Around) => string | undefined {
+  const known = new Map<string, string | undefined>();
+  const keysOf = ([before, after]: Around) => [
+    `${before}|${after}`,
+    ...[CONTEXT, ENOUGH].flatMap((length) => [`${before.slice(-length)}|`, `|${after.slice(0, length)}`])
+      .filter((key) => key.length > ENOUGH),
+  ];
+  replaceMarks(text, mark, (found, around) => {
+    for (const key of keysOf(around)) known.set(key, known.has(key) && known.get(key) !== found ? undefined : found);
+    return found;
+  });
+  return (around) => keysOf(around).map((key) => known.get(key)).find((found) => found !== undefined);
+}
+
+function replaceMarks(
+  text: string,
+  mark: RegExp,
+  replacement: (found: string, around: Around, index: number) => string,
+): string {
+  const pieces = text.split(mark)
+    .map((piece) => piece.replace(/\n\s*\n/g, "\u00B6").replace(/[^\p{L}\p{N}\u00B6]/gu, ""));
+  const plain = pieces.join("$");
+  let [at, index] = [-1, 0];
+  const isCode = codeTest(text);
+  return text.replace(mark, (found, start: number) => {
+    at += 1 + (pieces[index]?.length ?? 0);
+    const around: Around = [plain.slice(Math.max(0, at - CONTEXT), at), plain.slice(at + 1, at + 1 + CONTEXT)];
+    const own = replacement(found, around, index++);
+    return own === found || isCode(start) ? found : own;
   });
 }
 
-interface Mark extends Omit<Change, "text"> {
-  /** Letters and digits around it. */
-  readonly before: string;
-  readonly after: string;
+/** Returns a test for code at rising places of a text, which is read only if that is asked. */
+function codeTest(text: string): (place: number) => boolean {
+  let ranges: Range[] | undefined;
+  return (place) => {
+    ranges ??= codeIn(text);
+    while ((ranges.at(-1)?.end ?? Infinity) <= place) ranges.pop();
+    return (ranges.at(-1)?.start ?? Infinity) <= place;
+  };
 }
 
-/** Tests whether two marks are between the same letters; those on one side may have been edited. */
-function isSamePlace(a: Mark, b: Mark): boolean {
-  const [before, after] = [a.before === b.before, a.after === b.after];
-  return before && after || before && a.before !== "" || after && a.after !== "";
+interface Range {
+  readonly start: number;
+  readonly end: number;
 }
 
-function findMarks(text: string, mark: RegExp): Mark[] {
-  const shown = text.replace(NUMBER, (number) => " ".repeat(number.length));
-  let [plain, at] = ["", 0];
-  const places = Array.from(text.matchAll(mark), ({ 0: found, index }) => {
-    plain += lettersIn(shown.slice(at, index));
-    at = index;
-    return { index, found, place: plain.length };
-  });
-  plain += lettersIn(shown.slice(at));
-  return places.map(({ index, found, place }) => {
-    return {
-      ...{ index, found },
-      before: plain.slice(Math.max(0, place - CONTEXT), place),
-      after: plain.slice(place, place + CONTEXT),
-    };
-  });
-}
-
-function lettersIn(text: string): string {
-  return text.replace(/[^\p{L}\p{N}]+/gu, "");
-}
-
-/** Returns the ranges of code in a text, in order. */
-function codeIn(text: string): { readonly start: number; readonly end: number }[] {
-  try {
-    return [...listNodes(parseMarkdownTree(text, { math: false }))].flatMap(({ type, position }) => {
-      const [start, end] = [position?.start.offset, position?.end.offset];
-      const isCode = type === "code" || type === "inlineCode";
-      return isCode && start !== undefined && end !== undefined ? [{ start, end }] : [];
-    });
-  } catch (error) {
-    if (error instanceof MarkdownError || error instanceof RangeError) return []; // the caller finds the same
-    throw error;
-  }
+/** Returns the places of code in a text, the last one first. */
+function codeIn(text: string): Range[] {
+  return [...listNodes(parseMarkdownTree(text, { math: false }))].flatMap(({ type, position }) => {
+    const [start, end] = [position?.start.offset, position?.end.offset];
+    const isCode = type === "code" || type === "inlineCode";
+    return isCode && start !== undefined && end !== undefined ? [{ start, end }] : [];
+  }).reverse();
 }

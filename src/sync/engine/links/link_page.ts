@@ -3,6 +3,7 @@ import { quote } from "../../../base/text.ts";
 import { assetsFolderOf } from "../../attachments/assets_path.ts";
 import { isRemoteCopy } from "../../attachments/assets_path.ts";
 import { listPlaces, type PagePlaces } from "../../../document/anchors/page_places.ts";
+import { asMeant } from "../../../document/write/write_back/as_meant.ts";
 import { MarkdownError } from "../../../document/markdown_error.ts";
 import type { LocalView } from "../scan/local_view.ts";
 import { rememberedFormulaMacro } from "../sendable/formula_macro.ts";
@@ -34,12 +35,22 @@ export function listNotes(
   local: LocalPage,
   context: LookedUp,
 ): { readonly page: LinkedPage; readonly notes: readonly string[] } {
-  const { body, issues, anchors } = linkFiles(local.body, local.path, createFileLookup(context));
+  const lookup = createFileLookup(context);
+  const { body, issues: found, anchors } = linkFiles(local.body, local.path, lookup);
+  const meant = meantBody(local, context.state);
+  // What a formatter removed from a text still means text.
+  const issues = meant === local.body ? found : linkFiles(meant, local.path, lookup).issues;
   const start = firstLine(local);
   const notes = issues.map(({ message, hint, line = 1 }) =>
     `line ${start + line - 1}: ${message}${hint === undefined ? "" : `. ${hint}`}`
   );
   return { page: { ...local, body, anchors }, notes };
+}
+
+function meantBody({ body, fields, path }: LocalPage, state: RunContext["state"]): string {
+  const id = fields.id ?? state.findByFile(path);
+  const base = id === undefined ? undefined : state.base(id);
+  return base === undefined ? body : asMeant(base.body, { written: base.written, edited: body })[1];
 }
 
 /** Prepares the file of a page as {@linkcode linkPage} does, without reports. */
