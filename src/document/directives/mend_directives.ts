@@ -2,7 +2,7 @@ import { mendAttributes } from "./mend_attributes.ts";
 import { DIRECTIVES } from "./directives_table.ts";
 
 /** What a formatter or the program itself writes for a directive, but the parser does not know. */
-const WRITTEN = /:[A-Za-z][\w-]*(?:\\\[|[^\n]*[`\\])/;
+const WRITTEN = /^(?:[^:\n]|:(?![A-Za-z]))*:[A-Za-z][^\n]*[`\\]/m;
 /** Marks of quotes and list items before the text of a line. */
 const PREFIX = /^(?:[ \t]*(?:>|[*+-](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*/;
 const FENCE = /^(?:(`{3,})[^`]*|(~{3,}).*)$/;
@@ -90,7 +90,7 @@ interface OpenBracket {
   readonly piece: number;
 }
 
-const TOKEN = /\\[\s\S]|`+|[[\]]|:+[A-Za-z][\w-]*(?=\\?\[|\{)|[^\\`[\]:]+|:/gy;
+const TOKEN = /\\[\s\S]|`+|[[\]]|:+[A-Za-z][\w-]*(?=\\?\[|\{)|[^\\`[\]:]+|:+/gy;
 
 /** Rewrites the directives in the lines of a paragraph. */
 class TextMender {

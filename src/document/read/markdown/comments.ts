@@ -1,7 +1,7 @@
 import type { Html, List, ListItem, Nodes, PhrasingContent, RootContent } from "../../tree.ts";
 
 /** One or more comments and nothing else; one that does not end takes the rest. */
-const COMMENTS = /^\s*(?:(?:<!--(?:-?>|(?:(?!-->)[^])*(?:-->|$))|%%(?:(?!%%)[^])*%%)\s*)+$/;
+const COMMENTS = /^\s*(?:(?:<!--(?:-?>|(?!-?>)(?:(?!-->)[^])*(?:-->|$))|%%(?:(?!%%)[^])*%%)\s*)+$/;
 /** A line that only looks like a definition, which people write as a comment: `[//]: # a note`. */
 const LINK_COMMENT = /^\[(?:\/\/|comment|_comment)\]:[ \t]*(?:#|<>|<#>)/i;
 
@@ -104,7 +104,7 @@ function joinTexts(nodes: readonly PhrasingContent[]): PhrasingContent[] {
       joined.push(node);
       continue;
     }
-    const value = /\s$/.test(before.value) ? node.value.replace(/^[ \t]+/, "") : node.value;
+    const value = /\s/.test(before.value.slice(-1)) ? node.value.replace(/^[ \t]+/, "") : node.value;
     const { position = node.position } = before;
     const place = position && node.position && { start: position.start, end: node.position.end };
     joined[joined.length - 1] = { type: "text", value: before.value + value, position: place };

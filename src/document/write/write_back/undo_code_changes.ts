@@ -6,7 +6,7 @@ import type { Code } from "../../tree.ts";
 /** What formatters and linters change in code, each or all of it. */
 const CHANGES: readonly ((code: string) => string)[] = [
   // Prettier removes white space at the end of lines.
-  (code) => code.replace(/[ \t]+$/gm, ""),
+  (code) => code.replace(/(?<![ \t])[ \t]+$/gm, ""),
   // Markdownlint replaces each tab by a space, and removes the prompts of commands without output.
   (code) => code.replaceAll("\t", " "),
   withoutPrompts,

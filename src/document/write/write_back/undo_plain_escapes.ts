@@ -1,3 +1,6 @@
+import { listNodes } from "../../list_nodes.ts";
+import { parseMarkdownTree } from "../../read/markdown/markdown_tree.ts";
+
 /** Box of a task that a formatter without GFM has escaped, at the start of an item. */
 const ESCAPED_BOX = /^([ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)\\\[([ xX])\\?\](?=[ \t])/gm;
 const BOX = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+.{0,20}\[[ xX]\][ \t]/m;
@@ -10,7 +13,7 @@ const [CONTEXT, ENOUGH] = [12, 4];
  * Takes back what a formatter that does not know all of GFM and formulas did: it escapes the boxes of tasks, and escapes
  * tildes and dollars where they mean something, or does not where they mean nothing. Only where the last written text
  * says so: it has boxes, and none that are escaped, which an author may mean; it has the character between the same
- * words, or as often.
+ * words, or as often. Code stays as it is.
  *
  * @example Usage
  * ```ts
@@ -38,7 +41,11 @@ export function addPlainEscapes(markdown: string, text: string): string {
 
 function withBoxes(written: string, edited: string): string {
   const isTasks = BOX.test(written) && written.search(ESCAPED_BOX) < 0;
-  return isTasks ? edited.replace(ESCAPED_BOX, "$1[$2]") : edited;
+  if (!isTasks) return edited;
+  const isCode = codeTest(edited);
+  return edited.replace(ESCAPED_BOX, (found: string, item: string, box: string, at: number) => {
+    return isCode(at + item.length) ? found : `${item}[${box}]`;
+  });
 }
 
 /** Escapes a character where it was: between the same texts, or as the same of as many. */
@@ -81,9 +88,35 @@ function replaceMarks(
     .map((piece) => piece.replace(/\n\s*\n/g, "\u00B6").replace(/[^\p{L}\p{N}\u00B6]/gu, ""));
   const plain = pieces.join("$");
   let [at, index] = [-1, 0];
-  return text.replace(mark, (found) => {
+  const isCode = codeTest(text);
+  return text.replace(mark, (found, start: number) => {
     at += 1 + (pieces[index]?.length ?? 0);
     const around: Around = [plain.slice(Math.max(0, at - CONTEXT), at), plain.slice(at + 1, at + 1 + CONTEXT)];
-    return replacement(found, around, index++);
+    const own = replacement(found, around, index++);
+    return own === found || isCode(start) ? found : own;
   });
+}
+
+/** Returns a test for code at rising places of a text, which is read only if that is asked. */
+function codeTest(text: string): (place: number) => boolean {
+  let ranges: Range[] | undefined;
+  return (place) => {
+    ranges ??= codeIn(text);
+    while ((ranges.at(-1)?.end ?? Infinity) <= place) ranges.pop();
+    return (ranges.at(-1)?.start ?? Infinity) <= place;
+  };
+}
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Returns the places of code in a text, the last one first. */
+function codeIn(text: string): Range[] {
+  return [...listNodes(parseMarkdownTree(text, { math: false }))].flatMap(({ type, position }) => {
+    const [start, end] = [position?.start.offset, position?.end.offset];
+    const isCode = type === "code" || type === "inlineCode";
+    return isCode && start !== undefined && end !== undefined ? [{ start, end }] : [];
+  }).reverse();
 }

@@ -44,11 +44,13 @@ for (
     ["<!-->", true, false],
     ["<!-- a", true, true],
     ["<!-- a --> b", false, false],
+    // Each start may also seem to be within the comment before it.
+    [`${"<!-->".repeat(100)}a-->b`, false, false],
     ["%%a%%", true, false],
     ["<b>", false, false],
   ] as const
 ) {
-  Deno.test(`isComment() and isOpenComment() of ${JSON.stringify(value)}`, () => {
+  Deno.test(`isComment() and isOpenComment() of ${JSON.stringify(value).slice(0, 40)}`, () => {
     strictEqual(isComment({ type: "html", value }), comment);
     strictEqual(isOpenComment({ type: "html", value }), open);
   });
