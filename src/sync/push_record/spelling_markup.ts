@@ -1,4 +1,5 @@
 import { parseMarkdownTree } from "../../document/read/markdown/markdown_tree.ts";
+import { findSpanningComments } from "../../document/read/markdown/spanning_comments.ts";
 import type { Nodes } from "../../document/tree.ts";
 
 /** A range of a text in UTF-16 code units. */
@@ -17,7 +18,9 @@ export function findUnsentRanges(markdown: string): readonly TextRange[] {
   const comments: TextRange[] = [];
   const definitions: { readonly name: string; readonly range: TextRange }[] = [];
   const used = new Set<string>();
-  const waiting: Nodes[] = [parseMarkdownTree(markdown, { math: false })];
+  const root = parseMarkdownTree(markdown, { math: false });
+  for (const { start, end = markdown.length } of findSpanningComments(root, markdown)) comments.push({ start, end });
+  const waiting: Nodes[] = [root];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     const range = { start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 };
     if (node.type === "html" && isComment(node.value)) comments.push(range);

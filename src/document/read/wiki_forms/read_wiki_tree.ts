@@ -13,10 +13,10 @@ import { displayMath } from "../markdown/display_math.ts";
 import { takeHeadingAttributes } from "../markdown/heading_attributes.ts";
 import { markAlerts } from "../markdown/mark_alerts.ts";
 import { markContents } from "../markdown/mark_contents.ts";
-import { parseMarkdownTree } from "../markdown/markdown_tree.ts";
 import { readWrittenForm } from "../markdown/read_written_form.ts";
 import { resolveReferences } from "../markdown/resolve_references.ts";
 import { resolveShortcodes } from "../markdown/resolve_emoji.ts";
+import { parseShownText } from "../markdown/spanning_comments.ts";
 import { numberNotes } from "./number_notes.ts";
 import { renameCallouts, takeWikiForms } from "./take_wiki_forms.ts";
 
@@ -48,8 +48,8 @@ export function readWikiTree(
   markdown: string,
   { budget, formulaMacro, log = new IssueLog(), onParsed }: WikiTreeOptions = {},
 ): WikiTree {
-  const source = readBlockDialects(mendDirectives(markdown), new IssueLog());
-  const root = parseMarkdownTree(source, { math: source.includes("$"), addresses: false, budget });
+  const text = readBlockDialects(mendDirectives(markdown), new IssueLog());
+  const { root, source } = parseShownText(text, { math: text.includes("$"), addresses: false, budget });
   onParsed?.(root, source);
   const starts = root.children.map(({ position }) => position?.start ?? { line: 1, column: 1, offset: 0 });
   renameCallouts(root);

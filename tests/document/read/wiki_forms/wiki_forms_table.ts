@@ -12,6 +12,8 @@ export const WIKI_FORMS: readonly (readonly [markdown: string, storage: string])
   ["100%% and 5%%", "<p>100%% and 5%%</p>"],
   ["- a\n\n  %%\n  b\n  %%\n", "<ul><li>a</li></ul>"],
   ["[//]: # (a)\n\nb", "<p>b</p>"],
+  ["a <!-- x\n\ny --> b", "<p>a</p><p>b</p>"],
+  ["- a <!-- x\n- y --> b", "<ul><li>a</li><li>b</li></ul>"],
   ['[//]: # "a"\n[comment]: # (b)\n[//]: <> (c)\n\nd', "<p>d</p>"],
   ["[//]: # a note\nb", "<p>b</p>"],
   ["b\n[//]: # (a)\nc", "<p>b c</p>"],
@@ -146,7 +148,7 @@ export const WIKI_FORMS: readonly (readonly [markdown: string, storage: string])
   ],
   ["[[Page|text]]", "<p>text</p>"],
   ["a ==b c== d", "<p>a <mark>b c</mark> d</p>"],
-  ["- a\n- b <!-- c\n\n  d -->\n", "<ul><li><p>a</p></li><li><p>b &lt;!-- c</p><p>d --&gt;</p></li></ul>"],
+  ["- a\n- b <!-- c\n\n  d -->\n", "<ul><li>a</li><li>b</li></ul>"],
   ["<dl><dt>a</dt><dd>b</dd></dl>", '<p><strong>a</strong></p><p style="margin-left: 30.0px;">b</p>'],
   ["![a](data:image/png;base64,AAAA)", "<p>a</p>"],
 ];
