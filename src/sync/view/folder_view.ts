@@ -156,7 +156,7 @@ export class FolderView {
     if (accident !== undefined) {
       return { id: page.id, reason: `its file ${JSON.stringify(local.path)} ${accident}` };
     }
-    const lookup = createFileLookup({ state, folder, newTitles: this.#new.titles });
+    const lookup = createFileLookup({ state, folder, newTitles: this.#new.titles }, local);
     const { body } = linkFiles(local.body, local.path, lookup);
     return {
       page,
