@@ -57,7 +57,7 @@ export function readSource(text: string, formulaMacro?: string): SpelledText {
   const commented = new Set(comments.map(({ start }) => start));
   const kept = [...definitions.filter(({ start }) => !commented.has(start)), ...comments]
     .sort((a, b) => a.start - b.start);
-  return { text, blocks, kept, comments, definitions, hasNotes: text.includes("[^"), formulaMacro };
+  return { text, blocks, kept, comments, definitions, hasNotes: /\[\^|\^\[/.test(text), formulaMacro };
 }
 
 /** Returns the meaning of blocks that follow each other. */
