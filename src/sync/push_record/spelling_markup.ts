@@ -23,7 +23,7 @@ export function findUnsentRanges(markdown: string): readonly TextRange[] {
   const waiting: Nodes[] = [root];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     const range = { start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 };
-    if (node.type === "html" && isComment(node.value)) comments.push(range);
+    if (node.type === "html") comments.push(...commentsIn(markdown, range));
     if (node.type === "definition") definitions.push({ name: node.identifier, range });
     if (node.type === "linkReference" || node.type === "imageReference") used.add(node.identifier);
     if ("children" in node) { for (const child of node.children) waiting.push(child); }
@@ -32,26 +32,31 @@ export function findUnsentRanges(markdown: string): readonly TextRange[] {
   return [...comments, ...unused].toSorted((a, b) => a.start - b.start);
 }
 
-/** Whether HTML is a comment; an empty one only separates marks from letters, and says nothing. */
-function isComment(html: string): boolean {
-  if (html.startsWith("%%")) return true;
-  return html.includes("<!--") && html.replaceAll(/<!--\s*-->/g, "").includes("<!--");
+/** Finds the comments in HTML; an empty one only separates marks from letters, and says nothing. */
+function commentsIn(markdown: string, { start, end }: TextRange): TextRange[] {
+  const html = markdown.slice(start, end);
+  if (html.startsWith("%%")) return [{ start, end }];
+  return [...html.matchAll(/<!--(?:-?>|(?:(?!-->)[^])*(?:-->|$))/g)]
+    .filter(([comment]) => !/^<!--\s*-->$/.test(comment))
+    .map(({ 0: { length }, index }) => ({ start: start + index, end: start + index + length }));
 }
 
 /** Removes ranges from a text, each with the space or the empty lines around it that belong to it. */
 export function cutRanges(text: string, ranges: readonly TextRange[]): string {
   let [kept, at] = ["", 0];
   for (const { start, end } of ranges) {
-    kept += text.slice(at, start);
+    kept += text.slice(at, Math.max(at, start));
     at = Math.max(at, end);
-    const isOwnLine = /(?:^|\n)[ \t]*$/.test(kept);
+    const line = kept.slice(kept.lastIndexOf("\n") + 1);
+    const isOwnLine = line.trim() === "";
     const after = /^[ \t]*(?:\n+|$)/.exec(text.slice(at, at + 1000))?.[0];
-    if (isOwnLine && after !== undefined) {
-      kept = kept.replace(/[ \t]+$/, "");
-      at += after.length;
-    } else if (after !== undefined || /[ \t]$/.test(kept) && /^[ \t]/.test(text.slice(at, at + 1))) {
-      kept = kept.replace(/[ \t]+$/, "");
-    }
+    const isEdge = after !== undefined || (/[ \t]$/.test(line) && /^[ \t]/.test(text.slice(at, at + 1)));
+    if (isEdge) kept = kept.slice(0, kept.length - (line.length - line.replace(/[ \t]+$/, "").length));
+    if (!isOwnLine || after === undefined) continue;
+    at += after.length;
+    // It ended the paragraph above it.
+    const isBetween = line === "" && after.indexOf("\n") === after.length - 1 && /[^\n]\n$/.test(kept.slice(-2));
+    if (isBetween && at < text.length) kept += "\n";
   }
   return kept + text.slice(at);
 }
@@ -65,7 +70,8 @@ const MARKUP: readonly RegExp[] = [
   /^[ \t>]*\[[^\]\n]{1,200}\]:/gm,
   /\[\^[^\]\s]{1,100}\]/g,
   /:[\w+-]{1,60}:/g,
-  /:{1,9} ?\{?\.?[a-z][\w-]{0,60}/gi,
+  // A whole word, whatever its letters are.
+  /:{1,9} ?\{?\.?\p{L}[\p{L}\p{M}\p{N}_-]{0,60}/gu,
   /(?<=[{\s])[\w.-]{1,60}(?==)/g,
   /\{[:.#][^{}\n]{0,200}\}/g,
   /\[![\w-]{1,60}\][+-]?/g,

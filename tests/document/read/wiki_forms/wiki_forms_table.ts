@@ -18,6 +18,11 @@ export const WIKI_FORMS: readonly (readonly [markdown: string, storage: string])
     '<p><ac:structured-macro ac:name="anchor" ac:schema-version="1"><ac:parameter ac:name="">footnote-note-1</ac:parameter></ac:structured-macro><sup>1</sup> b <em>c</em></p><p>e</p>',
   ],
   ["a $x^[b]$ `^[c]` \\^[d]", "<p>a <code>x^[b]</code> <code>^[c]</code> ^[d]</p>"],
+  [
+    '<a name="a"></a>\n<!-- x -->\n<a name="b"></a>\nc',
+    '<p><ac:structured-macro ac:name="anchor" ac:schema-version="1"><ac:parameter ac:name="">a</ac:parameter></ac:structured-macro>' +
+    '<ac:structured-macro ac:name="anchor" ac:schema-version="1"><ac:parameter ac:name="">b</ac:parameter></ac:structured-macro> c</p>',
+  ],
   ["a <!-- x\n\ny --> b", "<p>a</p><p>b</p>"],
   ["- a <!-- x\n- y --> b", "<ul><li>a</li><li>b</li></ul>"],
   ['[//]: # "a"\n[comment]: # (b)\n[//]: <> (c)\n\nd', "<p>d</p>"],
