@@ -4,7 +4,7 @@ import { pagePathOfAsset } from "../../attachments/assets_path.ts";
 import type { SyncState } from "../../state/sync_state.ts";
 import type { LocalPage } from "../page/page_text.ts";
 import { type FileLookup, type FileTarget, findFileTarget } from "./find_file_target.ts";
-import type { WrittenLink } from "./write_file_links.ts";
+import type { ReplacedLink } from "./write_file_links.ts";
 
 /** A page, or a file of it, by the address of a link. */
 const SHAPE = v.record(
@@ -16,7 +16,7 @@ const SHAPE = v.record(
 /** Saves what the links of a page's file lead to: a file may be moved later, and the link still leads to its page. */
 export function noteTargets(
   { id, path }: { readonly id: string; readonly path: string },
-  links: readonly WrittenLink[],
+  links: readonly ReplacedLink[],
   { state, lookup }: { readonly state: SyncState; readonly lookup: FileLookup },
 ): void {
   const targets: Record<string, [string, string | null]> = {};

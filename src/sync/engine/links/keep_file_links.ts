@@ -3,7 +3,7 @@ import type { PageBase } from "../../state/page_entry.ts";
 import { findFileTarget } from "./find_file_target.ts";
 import { createFileLookup, type LinkedPage, linkQuietly, type LookedUp } from "./link_page.ts";
 import { noteTargets } from "./former_targets.ts";
-import type { WrittenLink } from "./link_files.ts";
+import type { ReplacedLink } from "./link_files.ts";
 
 /** Returns a file as it is, whose links may have been replaced for sending. */
 export function ownPage(local: LocalPage | LinkedPage): LocalPage {
@@ -22,7 +22,7 @@ export function isPageEdited(local: LocalPage, base: PageBase, context: LookedUp
 export function keepFileLinks(body: string, local: LocalPage | LinkedPage, context: LookedUp): string {
   const linked = linkedPage(local, context);
   const lookup = createFileLookup(context, local);
-  const isThere = ({ url }: WrittenLink) =>
+  const isThere = ({ url }: ReplacedLink) =>
     url.startsWith("#") || findFileTarget(url, local.path, lookup) !== undefined;
   const links = linked.links.filter(isThere);
   if (links.length === 0) return body;
@@ -42,7 +42,7 @@ function linkedPage(local: LocalPage | LinkedPage, context: LookedUp): LinkedPag
   return "ownBody" in local ? local : linkQuietly(local, context);
 }
 
-function replaceForms(body: string, links: readonly WrittenLink[]): string {
+function replaceForms(body: string, links: readonly ReplacedLink[]): string {
   const waiting = new Map<string, string[]>();
   for (const { form, text } of links.toReversed()) {
     const texts = waiting.get(form);

@@ -10,10 +10,10 @@ import type { Root } from "../../../document/tree.ts";
 import { findFileLinks, type LinkedHeading, warnKept } from "./find_file_links.ts";
 import type { FileLookup } from "./find_file_target.ts";
 import { warnUnsendable } from "../sendable/warn_unsendable.ts";
-import { writeFileLinks, type WrittenLink } from "./write_file_links.ts";
+import { type ReplacedLink, writeFileLinks } from "./write_file_links.ts";
 
 export type { LinkedHeading } from "./find_file_links.ts";
-export type { WrittenLink } from "./write_file_links.ts";
+export type { ReplacedLink } from "./write_file_links.ts";
 export type { FileLookup } from "./find_file_target.ts";
 
 /** Markdown of a page with the wiki's links, ready to send. */
@@ -24,7 +24,7 @@ export interface LinkedBody {
   /** Headings that links lead to, and those of the file itself that have an anchor of their name. */
   readonly anchors: readonly LinkedHeading[];
   /** Links that were replaced, in text order. */
-  readonly links: readonly WrittenLink[];
+  readonly links: readonly ReplacedLink[];
 }
 
 /**

@@ -7,7 +7,7 @@ import { MarkdownError } from "../../../document/markdown_error.ts";
 import type { LocalView } from "../scan/local_view.ts";
 import { rememberedFormulaMacro } from "../sendable/formula_macro.ts";
 import { createFormerTargets } from "./former_targets.ts";
-import { type FileLookup, type LinkedHeading, linkFiles, parseFile, type WrittenLink } from "./link_files.ts";
+import { type FileLookup, type LinkedHeading, linkFiles, parseFile, type ReplacedLink } from "./link_files.ts";
 import { nameOf } from "../page/page_path.ts";
 import { firstLine, type LocalPage } from "../page/page_text.ts";
 import type { RunContext } from "../run_context.ts";
@@ -19,7 +19,7 @@ export interface LinkedPage extends LocalPage {
   /** Markdown of the file. */
   readonly ownBody: string;
   /** Its links to files, as it has them and as the wiki gets them. */
-  readonly links: readonly WrittenLink[];
+  readonly links: readonly ReplacedLink[];
 }
 
 /**

@@ -15,7 +15,7 @@ const MAX_TRIED = 500;
 const MAX_ROUNDS = 2 * WAYS.length;
 
 /** A link as its author wrote it, and as the wiki gets it. */
-export interface WrittenLink {
+export interface ReplacedLink {
   readonly url: string;
   readonly text: string;
   readonly form: string;
@@ -39,7 +39,7 @@ export function writeFileLinks(
   body: string,
   blocks: WikiTree["blocks"],
   links: readonly FileLink[],
-): { body: string; kept: readonly FileLink[]; written: readonly WrittenLink[] } {
+): { body: string; kept: readonly FileLink[]; written: readonly ReplacedLink[] } {
   const expected = blocks.map(({ nodes }) => mdastToStorage(nodes));
   const all = placeLinks(links, blocks);
   for (let round = 0; round < MAX_ROUNDS; round++) {
@@ -56,8 +56,8 @@ export function writeFileLinks(
 }
 
 /** Lists the links that were replaced, without those within others, in text order. */
-function listWritten(body: string, all: readonly Written[]): WrittenLink[] {
-  const found: WrittenLink[] = [];
+function listWritten(body: string, all: readonly Written[]): ReplacedLink[] {
+  const found: ReplacedLink[] = [];
   let next = 0;
   for (const [i, { end, start, way, link: { node } }] of all.entries()) {
     if (i < next || way === LAST) continue;
