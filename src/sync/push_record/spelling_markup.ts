@@ -1,6 +1,7 @@
 import { emojiOfName } from "../../document/emoji.ts";
 import { parseBlocks } from "../../document/read/markdown/parse_body.ts";
 import { parseMarkdownTree } from "../../document/read/markdown/markdown_tree.ts";
+import { findSpanningComments } from "../../document/read/markdown/spanning_comments.ts";
 import type { Nodes } from "../../document/tree.ts";
 import { findUnsent } from "../../document/write/respell/find_unsent.ts";
 
@@ -20,10 +21,12 @@ export function findUnsentRanges(markdown: string): readonly TextRange[] {
   const comments: TextRange[] = findUnsent(markdown, parseBlocks(markdown).flatMap(({ nodes }) => nodes));
   const definitions: { readonly name: string; readonly range: TextRange }[] = [];
   const used = new Set<string>();
-  const waiting: Nodes[] = [parseMarkdownTree(markdown, { math: false })];
+  const root = parseMarkdownTree(markdown, { math: false });
+  for (const { start, end = markdown.length } of findSpanningComments(root, markdown)) comments.push({ start, end });
+  const waiting: Nodes[] = [root];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     const range = { start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 };
-    if (node.type === "html" && isComment(node.value)) comments.push(range);
+    if (node.type === "html") comments.push(...commentsIn(markdown, range));
     if (node.type === "definition") definitions.push({ name: node.identifier, range });
     if (node.type === "linkReference" || node.type === "imageReference") used.add(node.identifier);
     if ("children" in node) { for (const child of node.children) waiting.push(child); }
@@ -32,10 +35,13 @@ export function findUnsentRanges(markdown: string): readonly TextRange[] {
   return [...comments, ...unused].toSorted((a, b) => a.start - b.start);
 }
 
-/** Whether HTML is a comment; an empty one only separates marks from letters, and says nothing. */
-function isComment(html: string): boolean {
-  if (html.startsWith("%%")) return true;
-  return html.includes("<!--") && html.replaceAll(/<!--\s*-->/g, "").includes("<!--");
+/** Finds the comments in HTML; an empty one only separates marks from letters, and says nothing. */
+function commentsIn(markdown: string, { start, end }: TextRange): TextRange[] {
+  const html = markdown.slice(start, end);
+  if (html.startsWith("%%")) return [{ start, end }];
+  return [...html.matchAll(/<!--(?:-?>|(?:(?!-->)[^])*(?:-->|$))/g)]
+    .filter(([comment]) => !/^<!--\s*-->$/.test(comment))
+    .map(({ 0: { length }, index }) => ({ start: start + index, end: start + index + length }));
 }
 
 /** Removes ranges from a text, each with the space or the empty lines around it that belong to it. */
@@ -51,7 +57,12 @@ export function cutRanges(text: string, ranges: readonly TextRange[]): string {
     const after = /^[ \t]*(?:\n+|$)/.exec(text.slice(at, at + 1000))?.[0];
     const isBetweenSpaces = /[ \t]$/.test(kept.at(-1)?.slice(-1) ?? "") && /^[ \t]/.test(text.slice(at, at + 1));
     if (after !== undefined || isBetweenSpaces) trimEnd(kept);
-    if (isLineStart) at += after?.length ?? 0;
+    if (!isLineStart || after === undefined) continue;
+    at += after.length;
+    // It ended the paragraph above it.
+    const isBetween = line === piece.length - 1 && after.indexOf("\n") === after.length - 1 &&
+      /[^\n]\n$/.test(kept.slice(-2).join("").slice(-2));
+    if (isBetween && at < text.length) kept.push("\n");
   }
   return kept.join("") + text.slice(at);
 }

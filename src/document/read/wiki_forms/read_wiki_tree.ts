@@ -4,6 +4,7 @@ import { IssueLog } from "../../issue_log.ts";
 import { isSoundStorage, isStorageDirective } from "../../storage/storage_directives.ts";
 import type { Html, Nodes, Point, Root, RootContent } from "../../tree.ts";
 import type { WorkBudget } from "../../work_budget.ts";
+import { rewriteInlineNotes } from "../dialects/inline_notes.ts";
 import { replaceWikiLinks } from "../dialects/inline_dialects.ts";
 import { replaceGridTables } from "../dialects/grid_tables.ts";
 import { replaceHtml } from "../html/replace_html.ts";
@@ -12,12 +13,13 @@ import { displayMath } from "../markdown/display_math.ts";
 import { takeHeadingAttributes } from "../markdown/heading_attributes.ts";
 import { markAlerts } from "../markdown/mark_alerts.ts";
 import { markContents } from "../markdown/mark_contents.ts";
-import { parseMarkdownTree } from "../markdown/markdown_tree.ts";
 import { readWrittenForm } from "../markdown/read_written_form.ts";
 import { resolveReferences } from "../markdown/resolve_references.ts";
 import { resolveShortcodes } from "../markdown/resolve_emoji.ts";
+import { parseShownText } from "../markdown/spanning_comments.ts";
 import { numberNotes } from "./number_notes.ts";
 import { type PageSource, readPageSource } from "./page_source.ts";
+import { INLINE_NOTE, takeInlineNotes } from "./take_inline_notes.ts";
 import { renameCallouts, takeWikiForms } from "./take_wiki_forms.ts";
 
 /** The Markdown of a page as a tree of what wikis have. */
@@ -48,10 +50,13 @@ export function readWikiTree(
   markdown: string,
   { budget, formulaMacro, log = new IssueLog(), onParsed }: WikiTreeOptions = {},
 ): WikiTree {
-  const { source, mended, places: changes } = readPageSource(markdown);
-  const root = parseMarkdownTree(source, { math: source.includes("$"), addresses: false, budget });
-  onParsed?.(root, source);
+  const { source: page, mended, places: changes } = readPageSource(markdown);
+  const hasNotes = !page.includes(INLINE_NOTE) && page.includes("^[");
+  const text = hasNotes ? rewriteInlineNotes(page, INLINE_NOTE) : page;
+  const { root, source } = parseShownText(text, { math: text.includes("$"), addresses: false, budget });
   const starts = root.children.map(({ position }) => position?.start ?? { line: 1, column: 1, offset: 0 });
+  if (hasNotes) takeInlineNotes(root);
+  onParsed?.(root, source);
   renameCallouts(root);
   directivesToText(root, source, (node) => !isStorageDirective(node) || !isSoundStorage(node));
   dropComments(root, source, true);
@@ -65,11 +70,10 @@ export function readWikiTree(
   if (source.includes("<")) replaceHtml(root, log, isKept);
   markAlerts(root, source);
   takeHeadingAttributes(root, source);
-  if (source.includes("[^")) numberNotes(root);
+  if (hasNotes || source.includes("[^")) numberNotes(root);
   takeWikiForms(root, { source, formulaMacro, log });
   const places = new PlaceMap(markdown, { mended, source, places: changes });
-  const blocks = groupBlocks(root, starts);
-  const placed = blocks.map(({ start, nodes }) => ({ start: places.offsetOf(start), nodes }));
+  const placed = groupBlocks(root, starts).map(({ start, nodes }) => ({ start: places.offsetOf(start), nodes }));
   if (source !== markdown) places.restore(root);
   return { root, blocks: placed };
 }

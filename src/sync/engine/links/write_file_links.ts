@@ -19,6 +19,13 @@ const ESCAPED_COLON = "\\:";
 const MAX_TRIED = 500;
 const MAX_ROUNDS = 2 * WAYS.length;
 
+/** A link as its author wrote it, and as the wiki gets it. */
+export interface ReplacedLink {
+  readonly url: string;
+  readonly text: string;
+  readonly form: string;
+}
+
 interface Written {
   readonly link: FileLink;
   readonly start: number;
@@ -37,17 +44,34 @@ export function writeFileLinks(
   body: string,
   blocks: WikiTree["blocks"],
   links: readonly FileLink[],
-): { body: string; kept: readonly FileLink[] } {
+): { body: string; kept: readonly FileLink[]; written: readonly ReplacedLink[] } {
   const expected = blocks.map(({ nodes }) => mdastToStorage(nodes));
   const all = placeLinks(links, blocks);
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const text = replace(body, all.flatMap((written) => editsOf(body, written)));
     const wrong = findWrong(expected, storageOf(text), all);
-    if (wrong.length === 0) return { body: text, kept: all.filter(({ way }) => way === LAST).map(({ link }) => link) };
+    if (wrong.length === 0) {
+      const kept = all.filter(({ way }) => way === LAST).map(({ link }) => link);
+      return { body: text, kept, written: listWritten(body, all) };
+    }
     const faulty = wrong.length > MAX_TRIED ? [] : wrong.filter((written) => !readsAlone(body, written, all));
     tryNext(faulty.length === 0 ? lowest(wrong) : faulty, all);
   }
-  return { body, kept: links };
+  return { body, kept: links, written: [] };
+}
+
+/** Lists the links that were replaced, without those within others, in text order. */
+function listWritten(body: string, all: readonly Written[]): ReplacedLink[] {
+  const found: ReplacedLink[] = [];
+  let next = 0;
+  for (const [i, { end, start, way, link: { node } }] of all.entries()) {
+    if (i < next || way === LAST) continue;
+    for (next = i + 1; (all[next]?.start ?? Infinity) < end;) next += 1;
+    const edits = all.slice(i, next).flatMap((each) => editsOf(body, each));
+    const range = { start: Math.min(start, ...edits.map((edit) => edit.start)), end };
+    found.push({ url: node.url, text: body.slice(range.start, end), form: replace(body, edits, range) });
+  }
+  return found;
 }
 
 /** Sorts links by position. */

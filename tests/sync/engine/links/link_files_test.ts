@@ -140,7 +140,7 @@ for (
       '3 fence-words 2 code blocks are sent without words such as "ts{2}"; this is the first',
     ]],
     ["a\n\n<!-- b\n\nc", ["3 open-comment The comment that starts here has no end, so nothing below it is sent"]],
-    ["a <!-- b\n\nc -->", [
+    ["a <!-- b\n\nc", [
       "1 comment-as-text The comment is sent as text, visible to everyone: it does not end in its paragraph",
     ]],
     ["![a](data:image/png;base64,AA)", ["1 drawing-as-text The picture within the file is sent as its text"]],
