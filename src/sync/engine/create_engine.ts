@@ -161,8 +161,7 @@ class FolderEngine implements SyncEngine {
       ...this.#parts,
       ...{ scope: this.#scope, writer: this.#writer, waiting: new Set<string>(), deletions: this.#deletions },
       ...{
-        moved: false,
-        deletionsRefused: false,
+        ...{ moved: false, deletionsRefused: false },
         ...{ made: new Set(), adopted: new Map(), restored: new Set(), fetched: new Map() },
         ...{ records: new Map(), recordsRefused: false, met: new Set() },
         strays: new Set(),
