@@ -1,12 +1,12 @@
 import { modeOf } from "./second_user.ts";
 
 /**
- * Runs work and returns the modes of each file that it created by `Deno.open`: right after it was created, at each write
- * to it, and at its end. A file that others could open for a moment could be read by them later.
+ * Runs work and returns the modes of each file that it created by `Deno.open`: right after it was created, at each small
+ * write to it, and at its end. A file that others could open for a moment could be read by them later.
  */
 export async function watchCreatedModes(work: () => Promise<unknown>): Promise<string[]> {
   const { open } = Deno;
-  const { write } = Deno.FsFile.prototype;
+  const { writeSync } = Deno.FsFile.prototype;
   const paths = new WeakMap<Deno.FsFile, string>();
   const modes: string[] = [];
   const watchedOpen: typeof open = async (path, options) => {
@@ -18,16 +18,16 @@ export async function watchCreatedModes(work: () => Promise<unknown>): Promise<s
     return file;
   };
   Deno.open = watchedOpen;
-  Deno.FsFile.prototype.write = function (bytes) {
+  Deno.FsFile.prototype.writeSync = function (bytes) {
     const path = paths.get(this);
     if (path !== undefined) modes.push(modeOf(path));
-    return write.call(this, bytes);
+    return writeSync.call(this, bytes);
   };
   try {
     await work();
   } finally {
     Deno.open = open;
-    Deno.FsFile.prototype.write = write;
+    Deno.FsFile.prototype.writeSync = writeSync;
   }
   return [...new Set(modes)];
 }

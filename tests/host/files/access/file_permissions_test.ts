@@ -92,15 +92,15 @@ Deno.test(
     const path = `${folder.path}/a`;
     await Deno.writeTextFile(path, "old");
     await Deno.chmod(path, 0o644);
-    const { write } = Deno.FsFile.prototype;
-    Deno.FsFile.prototype.write = function (bytes) {
+    const { writeSync } = Deno.FsFile.prototype;
+    Deno.FsFile.prototype.writeSync = function (bytes) {
       Deno.chmodSync(path, 0o600);
-      return write.call(this, bytes);
+      return writeSync.call(this, bytes);
     };
     try {
       await files.publishFile(path, utf8("new"), { replace: true });
     } finally {
-      Deno.FsFile.prototype.write = write;
+      Deno.FsFile.prototype.writeSync = writeSync;
     }
     deepStrictEqual([modeOf(path), await Deno.readTextFile(path)], ["600", "new"]);
   },
