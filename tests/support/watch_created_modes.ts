@@ -6,7 +6,7 @@ import { modeOf } from "./second_user.ts";
  */
 export async function watchCreatedModes(work: () => Promise<unknown>): Promise<string[]> {
   const { open } = Deno;
-  const { write } = Deno.FsFile.prototype;
+  const { write, writeSync } = Deno.FsFile.prototype;
   const paths = new WeakMap<Deno.FsFile, string>();
   const modes: string[] = [];
   const watchedOpen: typeof open = async (path, options) => {
@@ -18,16 +18,23 @@ export async function watchCreatedModes(work: () => Promise<unknown>): Promise<s
     return file;
   };
   Deno.open = watchedOpen;
-  Deno.FsFile.prototype.write = function (bytes) {
-    const path = paths.get(this);
+  const note = (file: Deno.FsFile) => {
+    const path = paths.get(file);
     if (path !== undefined) modes.push(modeOf(path));
+  };
+  Deno.FsFile.prototype.write = function (bytes) {
+    note(this);
     return write.call(this, bytes);
+  };
+  Deno.FsFile.prototype.writeSync = function (bytes) {
+    note(this);
+    return writeSync.call(this, bytes);
   };
   try {
     await work();
   } finally {
     Deno.open = open;
-    Deno.FsFile.prototype.write = write;
+    Object.assign(Deno.FsFile.prototype, { write, writeSync });
   }
   return [...new Set(modes)];
 }

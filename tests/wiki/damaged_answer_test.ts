@@ -144,7 +144,12 @@ for (
     ["findSpace", "data-center", { key: "DOCS" }, 'read the space "DOCS": the answer has no id or no key'],
     ["findSpace", "cloud", list({ id: "5" }), "read a space: the answer has no id or no key"],
     ["children", "data-center", list({ id: 1 }), 'read a page "1": it has no title'],
-    ["attachments", "data-center", list({ id: 1, title: "" }), 'read an attachment "1": it has no title'],
+    [
+      "attachments",
+      "data-center",
+      list({ id: 1, title: "" }),
+      'read an attachment "1": the answer has no version number',
+    ],
     ["attachments", "cloud", list({ id: 1, title: "a" }), 'read an attachment "1": the answer has no version number'],
     ["uploadAttachment", "cloud", list(), 'attach "a" to page 12: the wiki stored nothing'],
     ["readLabels", "data-center", {}, `${LABELS}: the answer has no list of results`],

@@ -2,7 +2,7 @@ import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { createDenoFiles } from "../../../../src/cli/deno/deno_files.ts";
 import { openSpoolFolder } from "../../../../src/host/files/spool_folder.ts";
 import { openSyncFolder } from "../../../../src/sync/files/open_sync_folder.ts";
-import { hashOf } from "../../../../src/sync/engine/page/page_text.ts";
+import { hashOf } from "../../../../src/sync/files/hash_of.ts";
 import { utf8 } from "../../../support/packs/packs.ts";
 import { modeOf, noModes, noSecondUser, OTHER_USER } from "../../../support/second_user.ts";
 import { createTemporaryFolder } from "../../../support/temporary_folder.ts";
@@ -92,15 +92,15 @@ Deno.test(
     const path = `${folder.path}/a`;
     await Deno.writeTextFile(path, "old");
     await Deno.chmod(path, 0o644);
-    const { write } = Deno.FsFile.prototype;
-    Deno.FsFile.prototype.write = function (bytes) {
+    const { writeSync } = Deno.FsFile.prototype;
+    Deno.FsFile.prototype.writeSync = function (bytes) {
       Deno.chmodSync(path, 0o600);
-      return write.call(this, bytes);
+      return writeSync.call(this, bytes);
     };
     try {
       await files.publishFile(path, utf8("new"), { replace: true });
     } finally {
-      Deno.FsFile.prototype.write = write;
+      Deno.FsFile.prototype.writeSync = writeSync;
     }
     deepStrictEqual([modeOf(path), await Deno.readTextFile(path)], ["600", "new"]);
   },
