@@ -29,7 +29,7 @@ export function comparableStorage(xhtml: string): string {
 }
 
 /** Returns code as formatters and linters may leave it. */
-export function comparableCode(code: string): string {
+function comparableCode(code: string): string {
   const lines = code.split("\n").map((line) => line.replaceAll("\t", " ").trimEnd());
   const isPrompted = lines.some((line) => line !== "") && lines.every((line) => line === "" || /^ *\$ /.test(line));
   return (isPrompted ? lines.map((line) => line.replace(/^( *)\$ +/, "$1")) : lines).join("\n");
