@@ -71,7 +71,7 @@ class TextMender {
   readonly #pieces: string[] = [];
   readonly #open: OpenBracket[] = [];
   #at = 0;
-  /** Characters that may still be read in vain. */
+  /** How many characters may still be read without a result. */
   #patience: number;
 
   constructor(text: string) {

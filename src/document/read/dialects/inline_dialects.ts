@@ -88,7 +88,7 @@ function isIncludeBefore(node: PhrasingContent | undefined): boolean {
 function replaceText(node: Extract<PhrasingContent, { type: "text" }>, written: string): PhrasingContent[] {
   const { value, position } = node;
   if (!value.includes("[[") && !value.includes("==")) return [node];
-  // Whoever escapes one of these signs means the text.
+  // An author who escapes one of these signs means the text.
   if (/\\[=[]/.test(written)) return [node];
   const parts: PhrasingContent[] = [];
   let done = 0;
