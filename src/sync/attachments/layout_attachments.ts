@@ -24,7 +24,10 @@ export interface AttachmentPlaces {
   readonly folder: string;
   /** Names in it that belong to other attachments. */
   readonly taken: Iterable<string>;
-  /** Names of files that belong to no attachment. An attachment with exactly that name gets it; others avoid it. */
+  /**
+   * Names of files that belong to no attachment. An attachment with exactly that name gets it, even if other systems do
+   * not accept it, because such a file was attached from a folder; others avoid it.
+   */
   readonly ownerless?: Iterable<string>;
 }
 
@@ -63,10 +66,9 @@ export function layoutAttachments(
   };
   // Unchanged names are assigned first, so that a name with an added ID never takes that of another attachment.
   const waiting = new Set(ownerless);
-  const [owners, newcomers] = partition([...attachments].sort(byId), ({ name }) => {
-    return waiting.has(nameWith(name, "", room));
-  });
-  for (const each of owners) if (!claim(each.id, nameWith(each.name, "", room))) others.push(each);
+  const nameOf = (name: string) => waiting.has(name) && !isRemoteCopy(name) ? name : nameWith(name, "", room);
+  const [owners, newcomers] = partition([...attachments].sort(byId), ({ name }) => waiting.has(nameOf(name)));
+  for (const each of owners) if (!claim(each.id, nameOf(each.name))) others.push(each);
   for (const name of waiting) keys.add(nameKey(name));
   for (const each of newcomers) if (!claim(each.id, nameWith(each.name, "", room))) others.push(each);
   const counts = new Map<string, number>();

@@ -9,7 +9,7 @@ import {
 } from "../../document/read/markdown/explain_yaml_error.ts";
 import { splitFrontMatter } from "../../document/read/markdown/front_matter.ts";
 import { MARKDOWN_LIMITS } from "../../document/limits.ts";
-import type { PageFile } from "./page_file.ts";
+import { PAGE_FIELDS, type PageFile } from "./page_file.ts";
 import { restoreFrontMatter } from "./restore_front_matter.ts";
 import { type FieldNode, readExtra, readLabelLines, readPageFields } from "./read_page_fields.ts";
 
@@ -22,6 +22,11 @@ export interface ParsedPageFile {
 }
 
 const MAX_ISSUES = 20;
+
+/** Lines between two `---`, below empty lines and comments. */
+const BELOW_OTHERS = /^((?:\s|<!--(?:(?!-->)[^])*-->)+)---[ \t]*\n((?:[^\n]*\n)*?)---[ \t]*(?:\n|$)/;
+const YAML_LINES = /^(?:(?:[\w-]+:|[ \t#]|- )[^\n]*\n|\n)+$/;
+const OWN_FIELD = new RegExp(String.raw`^(?:${PAGE_FIELDS.join("|")}):(?:\s|$)`, "m");
 
 /**
  * Parses a page file. Drops a byte order mark; CR LF and CR become LF. A file without front matter has no fields;
@@ -53,6 +58,8 @@ export function parsePageFile(text: string): ParsedPageFile {
     // Otherwise, a missing closing line would put the fields into the page.
     const isOpen = /^---[ \t]*\n[A-Za-z_][\w-]*:(?:\s|$)/.test(clean);
     if (isOpen) return { issues: [invalid('it has no closing "---"', { line: 1, column: 1 })] };
+    const [, above = "", lines = ""] = BELOW_OTHERS.exec(clean) ?? [];
+    if (YAML_LINES.test(lines) && OWN_FIELD.test(lines)) return { issues: [misplaced(above.split("\n").length)] };
     return { file: { fields: {}, extra: "", body: clean }, issues: [] };
   }
   // A line separator inside the last line is not a YAML line break.
@@ -136,6 +143,12 @@ function unreadable({ reason, at, hint }: YamlMistake, placeAt: (offset: number)
 
 function invalid(reason: string, place: Place): Issue {
   return errorIssue("front-matter-invalid", `Cannot read the front matter: ${truncate(reason, 200)}`, { ...place });
+}
+
+/** Otherwise, its lines would be sent as a heading. */
+function misplaced(line: number): Issue {
+  const hint = "Move the lines above it below the second ---.";
+  return { ...invalid("it does not start in the first line", { line, column: 1 }), hint };
 }
 
 function wrongValue(name: string, allowed: string, place: Place): Issue {

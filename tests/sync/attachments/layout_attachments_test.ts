@@ -62,6 +62,16 @@ Deno.test("layoutAttachments() assigns an existing file to the attachment of exa
   });
 });
 
+Deno.test("layoutAttachments() assigns an existing file whose name other systems do not accept", () => {
+  const attachments = [{ id: "att1", name: "CON.txt" }, { id: "att2", name: "a?.png" }, { id: "att3", name: "b?.png" }];
+  const places = { folder: FOLDER, taken: [], ownerless: ["CON.txt", "a?.png"] };
+  deepStrictEqual(Object.fromEntries(layoutAttachments(attachments, places)), {
+    att1: "CON.txt",
+    att2: "a?.png",
+    att3: "b-.png",
+  });
+});
+
 Deno.test("layoutAttachments() keeps the length of paths", () => {
   const [name = ""] = Object.values(layout({ att1: "x".repeat(300) + ".png" }, [], `${"f".repeat(120)}.assets`));
   ok(name.length < 65 && name.endsWith("x.png"), name);

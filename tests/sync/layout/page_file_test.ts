@@ -142,6 +142,29 @@ Deno.test("parsePageFile() does not take lost front matter for text", () => {
   match(parsePageFile("---\nid: 7\n\n# Text\n").issues[0]?.message ?? "", /no closing "---"/);
 });
 
+for (
+  const [what, text, line] of [
+    ["below an empty line", "\n---\nid: 7\nowner: me\n---\n\nText\n", 2],
+    ["below comments", "<!-- a\n-->\n\n<!-- b -->\n---\nowner: me\ntags:\n- x\ntitle: T\n---\n", 5],
+    ["nowhere if it has no field of a page", "\n---\nNote: me\n---\n", undefined],
+    ["nowhere below text", "Text\n\n---\nid: 7\n---\n", undefined],
+    ["nowhere if it does not end", "\n---\nid: 7\n", undefined],
+  ] as const
+) {
+  Deno.test(`parsePageFile() refuses front matter ${what}`, () => {
+    const [issue] = parsePageFile(text).issues;
+    deepStrictEqual([issue?.line, issue?.hint], [
+      line,
+      line === undefined ? undefined : "Move the lines above it below the second ---.",
+    ]);
+  });
+}
+
+Deno.test("parsePageFile() takes linear time for comments and fields without front matter", () => {
+  const text = `${"<!-- a -->\n".repeat(50_000)}---\n${"title: me\n".repeat(50_000)}`;
+  strictEqual(parsePageFile(text).file?.body, text);
+});
+
 Deno.test("parsePageFile() reads many fields in one go", () => {
   const yaml = Array.from({ length: 9000 }, (_, n) => `a${n}: 1\n`).join("").slice(0, 60_000).replace(/[^\n]*$/, "");
   strictEqual(parsePageFile(`---\n${yaml}---\n`).file?.extra, yaml);

@@ -75,7 +75,9 @@ export async function readPageIfUsable(path: string, folder: PageFolder): Promis
 
 /** Extracts the ID from front matter that cannot be parsed. */
 function idIn(text: string): { readonly id?: string | undefined } {
-  const id = /^---\s*\n(?:.*\n){0,40}?id:[ \t]*["']?([\w-]{1,80})/.exec(text.slice(0, 4096))?.[1];
+  const id = /^(?:\s|<!--(?:(?!-->)[^])*-->)*---\s*\n(?:.*\n){0,40}?id:[ \t]*["']?([\w-]{1,80})/.exec(
+    text.slice(0, 4096),
+  )?.[1];
   return { id };
 }
 

@@ -40,7 +40,8 @@ export async function syncPage(id: string, side: LocalSide, context: RunContext,
     const entry = context.state.entry(id);
     if (entry === undefined) return;
     const current = turn === 0 ? side : await readLocalSide(entry, context);
-    if (isLeftAlone(entry, current)) return await reportLeftAlone(entry, current, context);
+    await endResolvedConflict(entry, current, context);
+    if (isLeftAlone(context.state.entry(id) ?? entry, current)) return await reportLeftAlone(entry, current, context);
     // It may have been moved since the scan: the next run finds it.
     if (turn > 0 && current.kind === "missing" && entry.base !== undefined && entry.seen.status === "there") return;
     if (await syncOnce(entry, current, { context, ask: ask || turn > 0 })) return;
@@ -57,6 +58,18 @@ export async function syncPage(id: string, side: LocalSide, context: RunContext,
 function isLeftAlone({ conflict, seen, kept }: PageEntry, side: LocalSide): boolean {
   if (conflict === "edits" && (seen.status === "there" || side.kind !== "missing")) return true;
   return seen.status === "gone" && side.kind !== "missing" && (conflict === "deleted-in-wiki" || kept);
+}
+
+/**
+ * Ends a conflict that was resolved in another folder: the file names the wiki's version of the conflict or a later one,
+ * as after a pull with git.
+ */
+async function endResolvedConflict({ id, path, seen }: PageEntry, side: LocalSide, context: RunContext): Promise<void> {
+  const conflict = context.state.conflict(id);
+  if (conflict?.kind !== "edits" || seen.status !== "there" || side.kind !== "read" || path === undefined) return;
+  if ((side.page.fields.version ?? 0) < conflict.remote.version) return;
+  context.state.saveConflict(id, undefined);
+  await context.folder.trash(remotePathOf(path));
 }
 
 /** Reports an open conflict again, and restores the files that belong to it. */

@@ -97,3 +97,36 @@ Deno.test("comparePage() counts the comments that a push would take the text awa
   counts.push(await count());
   deepStrictEqual(counts, [0, 0, 1, 0, 0]);
 });
+
+for (
+  const [what, { version, wiki: stored, file }, expected] of [
+    ["was pushed from there", { version: 3, wiki: "Both.", file: "Both." }, []],
+    ["was edited further", { version: 3, wiki: "Both.", file: "Both!" }, ["pushed Guide.md"]],
+    ["was not pushed yet", { version: 2, wiki: undefined, file: "Both." }, ["pushed Guide.md"]],
+    ["was the wiki's version", { version: 2, wiki: undefined, file: "One, theirs." }, []],
+  ] as const
+) {
+  Deno.test(`run() ends a conflict that another folder has resolved, where its text ${what}`, async () => {
+    await using wiki = startTestWiki();
+    await using docs = await openConflict(wiki);
+    if (stored !== undefined) historyOf(wiki.store).editPage("1", { body: `<p>${stored}</p>` });
+    docs.edit("Guide.md", "version: 1\n", `version: ${version}\n`);
+    docs.edit("Guide.md", "One, mine.", file);
+    const planned = await docs.plan();
+    deepStrictEqual(planned.filter(({ kind }) => kind === "conflict"), []);
+    deepStrictEqual((await docs.run()).lines, [...expected]);
+    deepStrictEqual([docs.list().includes("Guide.remote.md"), wiki.store.pages.get("1")?.body], [
+      false,
+      `<p>${file}</p>`,
+    ]);
+    deepStrictEqual((await docs.run()).lines, []);
+  });
+}
+
+Deno.test("run() keeps a conflict whose file still names the version before it", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openConflict(wiki);
+  docs.edit("Guide.md", "One, mine.", "One, mine, again.");
+  const { lines, writes } = await docs.run();
+  deepStrictEqual([lines, writes, docs.list().includes("Guide.remote.md")], [["conflict Guide.md"], [], true]);
+});
