@@ -36,6 +36,7 @@ export class SyncError extends ToolError {
       | "conflict-markers"
       /** The fences of containers in a file do not match. */
       | "broken-container"
+      | "open-comment"
       /** A file has the text of an older version. */
       | "reverted-here"
       /** A path points outside the folder. */

@@ -39,8 +39,8 @@ for (
   Deno.test(`storageToMarkdown() carries along as it is a paragraph with too many ${what}`, () => {
     const body = `<p>Before</p><p>${text}</p><p>After</p>`;
     const written = storageToMarkdown(body);
-    ok(written.startsWith('Before\n\n::storage{xml="<p>'), written.slice(0, 60));
-    ok(written.endsWith('</p>"}\n\nAfter\n'), written.slice(-60));
+    ok(written.startsWith("Before\n\n::storage{xml=`<p>"), written.slice(0, 60));
+    ok(written.endsWith("</p>`}\n\nAfter\n"), written.slice(-60));
     const budget = new WorkBudget(5e8);
     parseBlocks(written, { budget });
     ok(budget.spent < 1e6, `${budget.spent}`);
@@ -52,8 +52,8 @@ Deno.test("storageToMarkdown() carries along only the marks of a paragraph that 
   const marks = times("<em>a<strong>", 40) + "x" + times("</strong></em>", 40);
   const body = `<p>Before</p><p>${marks}</p><p>After</p>`;
   const written = storageToMarkdown(body);
-  ok(written.startsWith('Before\n\n:storage{xml="<em>a<strong>'), written.slice(0, 60));
-  ok(written.endsWith('</em>"}\n\nAfter\n'), written.slice(-60));
+  ok(written.startsWith("Before\n\n:storage{xml=`<em>a<strong>"), written.slice(0, 60));
+  ok(written.endsWith("</em>`}\n\nAfter\n"), written.slice(-60));
   strictEqual(writeBackPage(body, written, written.replace("After", "Behind")), body.replace("After", "Behind"));
 });
 
@@ -62,7 +62,7 @@ Deno.test("storageToMarkdown() carries along only the paragraph, not the panel a
     `<ac:structured-macro ac:name="info"><ac:rich-text-body><p>Before</p><p>${text}</p></ac:rich-text-body>` +
     "</ac:structured-macro>";
   const written = storageToMarkdown(panel(times("http://a.b/", 15_000)));
-  ok(written.startsWith(':::info\nBefore\n\n::storage{xml="<p>'), written.slice(0, 60));
+  ok(written.startsWith(":::info\n\nBefore\n\n::storage{xml=`<p>"), written.slice(0, 60));
 });
 
 Deno.test("parseBlocks() spends nothing on addresses and marks as people write them", () => {

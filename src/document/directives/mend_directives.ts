@@ -2,15 +2,27 @@ import { mendAttributes } from "./mend_attributes.ts";
 import { DIRECTIVES } from "./directives_table.ts";
 
 /** What a formatter or the program itself writes for a directive, but the parser does not know. */
-const WRITTEN = /:[A-Za-z][\w-]*(?:\\\[|[^\n]*[`\\])/;
+const WRITTEN = /^(?:[^:\n]|:(?![A-Za-z]))*:[A-Za-z][^\n]*[`\\]/m;
 /** Marks of quotes and list items before the text of a line. */
 const PREFIX = /^(?:[ \t]*(?:>|[*+-](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*/;
 const FENCE = /^(?:(`{3,})[^`]*|(~{3,}).*)$/;
+
+/** A place that was rewritten. */
+export interface MendedPlace {
+  /** Offsets in the text as it was written. */
+  readonly start: number;
+  readonly end: number;
+  /** Offsets in the result. */
+  readonly at: number;
+  readonly to: number;
+}
 
 /**
  * Rewrites directives in a text as the parser knows them. A formatter that does not know directives escapes their
  * brackets and the names of their attributes, `:::info\[Title\]`, and a value in backticks, which no formatter touches,
  * becomes one in quotes. Every line keeps its number, and code stays as it is.
+ *
+ * @param places Receives what is rewritten, in order.
  *
  * @example Usage
  * ```ts
@@ -21,19 +33,24 @@ const FENCE = /^(?:(`{3,})[^`]*|(~{3,}).*)$/;
  * strictEqual(mendDirectives("::macro[a]{\\_.page=`<b>`}"), '::macro[a]{_.page="<b>"}');
  * ```
  */
-export function mendDirectives(body: string): string {
+export function mendDirectives(body: string, places: MendedPlace[] = []): string {
   if (!WRITTEN.test(body)) return body;
   const done: string[] = [];
   let text: string[] = [];
   let fence: string | undefined;
+  let start = 0;
   const endText = () => {
-    if (text.length > 0) done.push(mendText(text.join("\n")));
+    if (text.length === 0) return;
+    const written = text.join("\n");
+    done.push(WRITTEN.test(written) ? new TextMender(written, { start, places }).mend() : written);
+    start += written.length + 1;
     text = [];
   };
   for (const line of body.split("\n")) {
     const content = line.slice(PREFIX.exec(line)?.[0].length ?? 0);
     if (fence !== undefined) {
       done.push(line);
+      start += line.length + 1;
       if (content.startsWith(fence) && content.replaceAll(fence.charAt(0), "").trim() === "") fence = undefined;
       continue;
     }
@@ -45,13 +62,24 @@ export function mendDirectives(body: string): string {
     }
     endText();
     done.push(line);
+    start += line.length + 1;
   }
   endText();
   return done.join("\n");
 }
 
-function mendText(text: string): string {
-  return WRITTEN.test(text) ? new TextMender(text).mend() : text;
+/** Returns the offset in the written text of one in the result; undefined within a place that was rewritten. */
+export function writtenOffset(offset: number, places: readonly MendedPlace[]): number | undefined {
+  let [low, high] = [0, places.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((places[middle]?.at ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  const place = places[low - 1];
+  if (place === undefined) return offset;
+  if (offset === place.at) return place.start;
+  return offset < place.to ? undefined : offset - place.to + place.end;
 }
 
 /** A bracket without its end so far. */
@@ -62,20 +90,24 @@ interface OpenBracket {
   readonly piece: number;
 }
 
-const TOKEN = /\\[\s\S]|`+|[[\]]|:+[A-Za-z][\w-]*(?=\\?\[|\{)|[^\\`[\]:]+|:/gy;
+const TOKEN = /\\[\s\S]|`+|[[\]]|:+[A-Za-z][\w-]*(?=\\?\[|\{)|[^\\`[\]:]+|:+/gy;
 
 /** Rewrites the directives in the lines of a paragraph. */
 class TextMender {
   readonly #text: string;
   readonly #spans: ReadonlyMap<number, number>;
   readonly #pieces: string[] = [];
+  /** Where the source of each piece starts. */
+  readonly #starts: number[] = [];
+  readonly #around: { readonly start: number; readonly places: MendedPlace[] };
   readonly #open: OpenBracket[] = [];
   #at = 0;
   /** How many characters may still be read without a result. */
   #patience: number;
 
-  constructor(text: string) {
+  constructor(text: string, around: { readonly start: number; readonly places: MendedPlace[] }) {
     this.#text = text;
+    this.#around = around;
     this.#spans = findCodeSpans(text);
     this.#patience = 4 * text.length;
   }
@@ -89,7 +121,26 @@ class TextMender {
     for (const { isEscaped, isDirective, piece } of this.#open) {
       if (isEscaped && isDirective) this.#pieces[piece] = "\\[";
     }
+    this.#notePlaces();
     return this.#pieces.join("");
+  }
+
+  #notePlaces(): void {
+    const { start: first, places } = this.#around;
+    const last = places.at(-1);
+    let at = first + (last === undefined ? 0 : last.to - last.end);
+    for (const [i, piece] of this.#pieces.entries()) {
+      const [start = 0, end = this.#text.length] = this.#starts.slice(i, i + 2);
+      const to = at + piece.length;
+      if (piece !== this.#text.slice(start, end)) places.push({ start: first + start, end: first + end, at, to });
+      at = to;
+    }
+  }
+
+  /** Adds a piece of the result, for the source from `start` to the next piece. */
+  #add(piece: string, start: number): void {
+    this.#pieces.push(piece);
+    this.#starts.push(start);
   }
 
   #take(token: string): void {
@@ -97,15 +148,15 @@ class TextMender {
     this.#at += token.length;
     if (token.startsWith("`")) {
       this.#at = this.#spans.get(start) ?? this.#at;
-      this.#pieces.push(this.#text.slice(start, this.#at));
+      this.#add(this.#text.slice(start, this.#at), start);
     } else if (token === "[" || token === "\\[") {
       const isEscaped = token !== "[";
       if (!isEscaped || this.#open.at(-1)?.isEscaped === true) this.#push(isEscaped, false);
-      this.#pieces.push(token);
+      this.#add(token, start);
     } else if (token === "]" || token === "\\]") {
-      this.#close(token);
+      this.#close(token, start);
     } else {
-      this.#pieces.push(token);
+      this.#add(token, start);
       if (token.length > 1 && token.startsWith(":") && this.#isKnown(token, start)) this.#start();
     }
   }
@@ -114,13 +165,13 @@ class TextMender {
     this.#open.push({ isEscaped, isDirective, piece: this.#pieces.length });
   }
 
-  #close(token: string): void {
+  #close(token: string, start: number): void {
     const last = this.#open.at(-1);
     const isEnd = last !== undefined && (token === "]" || last.isEscaped);
     if (isEnd) this.#open.pop();
     const endsLabel = isEnd && last.isDirective;
     // Within a label, the parser counts brackets that have no backslash.
-    this.#pieces.push(endsLabel ? "]" : isEnd && last.isEscaped ? "\\]" : token);
+    this.#add(endsLabel ? "]" : isEnd && last.isEscaped ? "\\]" : token, start);
     if (endsLabel) this.#takeAttributes();
   }
 
@@ -137,9 +188,9 @@ class TextMender {
   #start(): void {
     const [bracket] = /^\\?\[/.exec(this.#text.slice(this.#at, this.#at + 2)) ?? [];
     if (bracket === undefined) return this.#takeAttributes();
-    this.#at += bracket.length;
     this.#push(bracket !== "[", true);
-    this.#pieces.push("[");
+    this.#add("[", this.#at);
+    this.#at += bracket.length;
   }
 
   #takeAttributes(): void {
@@ -149,7 +200,7 @@ class TextMender {
       this.#patience -= end - this.#at;
       return;
     }
-    this.#pieces.push(written);
+    this.#add(written, this.#at);
     this.#at = end;
   }
 }

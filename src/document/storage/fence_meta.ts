@@ -1,7 +1,7 @@
 import type { Code } from "../tree.ts";
 import { FRAME } from "./parameter_kinds.ts";
 
-const WORD = /([^\s="]+)(?:=(?:"((?:[^"\\]|\\.|"")*)"|(\S*)))?|\S/g;
+const WORD = /([^\s="]+)(?:=(?:"((?:[^"\\]|\\.|"")*)"|'([^']*)'|(\S*)))?|\S/g;
 /** Parameters of the code macro that are true if present. */
 const FLAGS: ReadonlySet<string> = new Set(["linenumbers", "collapse"]);
 /** First word of a fence that is any macro with a text as its body: `plantuml macro title="Order"`. */
@@ -67,8 +67,8 @@ export function isMetaValue(value: string): boolean {
 
 function readWords(meta: string, flagValue: (name: string) => string): Record<string, string> {
   const parameters = new Map<string, string>();
-  for (const [, name = "", quoted, plain = ""] of meta.matchAll(WORD)) {
-    const value = quoted?.replace(/\\(.)|"(")/g, "$1$2") ?? plain;
+  for (const [, name = "", quoted, single, plain = ""] of meta.matchAll(WORD)) {
+    const value = quoted?.replace(/\\(.)|"(")/g, "$1$2") ?? single ?? plain;
     if (name !== "") parameters.set(name, value === "" ? flagValue(name) : value);
   }
   return Object.fromEntries(parameters);

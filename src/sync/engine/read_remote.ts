@@ -3,6 +3,7 @@ import { present } from "../../base/present.ts";
 import { CONVERTER_VERSION, storageToMarkdown } from "../../document/write/markdown/storage_to_markdown.ts";
 import type { Page } from "../../wiki/content/page.ts";
 import { WikiError } from "../../wiki/wiki_errors.ts";
+import type { FormulaChoice } from "../push_record/spelling_rule.ts";
 import { RECORD_KEY } from "../push_record/push_record.ts";
 import { OWN_WORDS, type PageBase, type PageEntry, type SeenPage } from "../state/page_entry.ts";
 import { rememberedFormulaMacro } from "./sendable/formula_macro.ts";
@@ -37,7 +38,9 @@ export async function readRemote(id: string, context: RunContext): Promise<PageB
   if (!isNoted(seen, state.entry(id))) state.noteSeen([seen]);
   if (isElsewhere) context.moved = true;
   noteReadPage(context, page);
-  return toBase(page, page.labels ?? await content.readLabels(id), await findSpelling(page, context));
+  const known = await findSpelling(page, context);
+  const labels = page.labels ?? await content.readLabels(id);
+  return toBase(page, labels, known && { ...known, formulaMacro: rememberedFormulaMacro(state) });
 }
 
 /**
@@ -87,7 +90,11 @@ function isCurrent(page: Page, { scope }: RunContext): boolean {
 }
 
 /** Creates the base of a page. What changed in its body is written as a person spelled the file. */
-export function toBase(page: FetchedPage, labels: readonly string[], known: KnownSpelling | undefined): PageBase {
+export function toBase(
+  page: FetchedPage,
+  labels: readonly string[],
+  known: KnownSpelling & FormulaChoice | undefined,
+): PageBase {
   const { title, parentId, version, url = "", body = "" } = page;
   const facts = { title, parentId, version, url, labels, body, ...present({ authorship: authorshipOf(page) }) };
   if (known?.body === body) return { ...facts, written: known.written, converter: known.converter };

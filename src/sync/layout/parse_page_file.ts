@@ -7,7 +7,7 @@ import {
   findForeignYaml,
   type YamlMistake,
 } from "../../document/read/markdown/explain_yaml_error.ts";
-import { splitFrontMatter } from "../../document/read/markdown/front_matter.ts";
+import { splitFrontMatter, withoutToml } from "../../document/read/markdown/front_matter.ts";
 import { MARKDOWN_LIMITS } from "../../document/limits.ts";
 import { PAGE_FIELDS, type PageFile } from "./page_file.ts";
 import { restoreFrontMatter } from "./restore_front_matter.ts";
@@ -58,6 +58,7 @@ export function parsePageFile(text: string): ParsedPageFile {
     // Otherwise, a missing closing line would put the fields into the page.
     const isOpen = /^---[ \t]*\n[A-Za-z_][\w-]*:(?:\s|$)/.test(clean);
     if (isOpen) return { issues: [invalid('it has no closing "---"', { line: 1, column: 1 })] };
+    if (withoutToml(clean) !== undefined) return { issues: [invalid(...IN_TOML)] };
     const [, above = "", lines = ""] = BELOW_OTHERS.exec(clean) ?? [];
     if (YAML_LINES.test(lines) && OWN_FIELD.test(lines)) return { issues: [misplaced(above.split("\n").length)] };
     return { file: { fields: {}, extra: "", body: clean }, issues: [] };
@@ -85,6 +86,12 @@ interface Place {
   line: number;
   column: number;
 }
+
+const IN_TOML = [
+  "it is in TOML, but only YAML is read",
+  { line: 1, column: 1 },
+  "Write it in YAML, between two lines ---.",
+] as const;
 
 function readYaml(yaml: string, body: string): ParsedPageFile {
   const lineCounter = new LineCounter();
@@ -141,14 +148,15 @@ function unreadable({ reason, at, hint }: YamlMistake, placeAt: (offset: number)
   return { ...invalid(reason, placeAt(at)), ...present({ hint }) };
 }
 
-function invalid(reason: string, place: Place): Issue {
-  return errorIssue("front-matter-invalid", `Cannot read the front matter: ${truncate(reason, 200)}`, { ...place });
+function invalid(reason: string, place: Place, hint?: string): Issue {
+  const message = `Cannot read the front matter: ${truncate(reason, 200)}`;
+  return errorIssue("front-matter-invalid", message, { ...place, ...present({ hint }) });
 }
 
 /** Otherwise, its lines would be sent as a heading. */
 function misplaced(line: number): Issue {
   const hint = "Move the lines above it below the second ---.";
-  return { ...invalid("it does not start in the first line", { line, column: 1 }), hint };
+  return invalid("it does not start in the first line", { line, column: 1 }, hint);
 }
 
 function wrongValue(name: string, allowed: string, place: Place): Issue {

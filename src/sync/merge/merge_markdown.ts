@@ -10,6 +10,8 @@ export interface MarkdownVersions {
   readonly local: string;
   /** Version in the wiki. */
   readonly remote: string;
+  /** Macro of the wiki for formulas; without one, they are code. */
+  readonly formulaMacro?: string | undefined;
 }
 
 /** The side that wins where both changed the same block. */
@@ -40,15 +42,19 @@ export type MarkdownMerge =
  * deepStrictEqual(merge, { kind: "merged", text: "# Title\n\nOne!\n\n- a\n\nTwo.\n" });
  * ```
  */
-export function mergeMarkdown({ base, local, remote }: MarkdownVersions, preference?: Preference): MarkdownMerge {
+export function mergeMarkdown(
+  { base, local, remote, formulaMacro }: MarkdownVersions,
+  preference?: Preference,
+): MarkdownMerge {
   if (local === base) return { kind: "merged", text: remote };
   if (remote === base || remote === local) return { kind: "merged", text: local };
-  const versions = { base: readBlocks(base), local: readBlocks(local), remote: readBlocks(remote) };
+  const read = (text: string) => readBlocks(text, formulaMacro);
+  const versions = { base: read(base), local: read(local), remote: read(remote) };
   const { blocks, places } = mergeBlocks(versions, preference ?? "local");
   if (places > 0 && preference === undefined) return { kind: "conflict", places };
   const text = joinBlocks(blocks, [local, remote]);
-  if (joinedMeaning(readBlocks(text)) === joinedMeaning(blocks)) {
-    return { kind: "merged", text: respellAs(local, text) };
+  if (joinedMeaning(read(text)) === joinedMeaning(blocks)) {
+    return { kind: "merged", text: respellAs(local, text, formulaMacro) };
   }
   // Two adjacent blocks merged into one when read again: only a person can decide what was meant.
   return preference === undefined

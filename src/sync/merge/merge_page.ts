@@ -8,6 +8,15 @@ export interface PageContent {
   readonly body: string;
 }
 
+/** Versions of a page to merge. */
+export interface PageVersions {
+  readonly base: PageContent;
+  readonly local: PageContent;
+  readonly remote: PageContent;
+  /** Macro of the wiki for formulas; without one, they are code. */
+  readonly formulaMacro?: string | undefined;
+}
+
 /** Result of merging a page. */
 export type PageMerge =
   | { readonly kind: "merged"; readonly page: PageContent }
@@ -20,12 +29,12 @@ export type PageMerge =
  * @throws {@linkcode MarkdownError} as `mergeMarkdown`.
  */
 export function mergePage(
-  { base, local, remote }: { readonly base: PageContent; readonly local: PageContent; readonly remote: PageContent },
+  { base, local, remote, formulaMacro }: PageVersions,
   preference?: Preference,
 ): PageMerge {
   const title = pick(base.title, local.title, remote.title) ??
     (preference === undefined ? undefined : preference === "local" ? local.title : remote.title);
-  const body = mergeMarkdown({ base: base.body, local: local.body, remote: remote.body }, preference);
+  const body = mergeMarkdown({ base: base.body, local: local.body, remote: remote.body, formulaMacro }, preference);
   if (title === undefined || body.kind === "conflict") {
     const places = body.kind === "conflict" ? body.places : 0;
     const parts = [

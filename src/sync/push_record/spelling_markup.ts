@@ -1,5 +1,9 @@
+import { emojiOfName } from "../../document/emoji.ts";
+import { parseBlocks } from "../../document/read/markdown/parse_body.ts";
 import { parseMarkdownTree } from "../../document/read/markdown/markdown_tree.ts";
+import { findSpanningComments } from "../../document/read/markdown/spanning_comments.ts";
 import type { Nodes } from "../../document/tree.ts";
+import { findUnsent } from "../../document/write/respell/find_unsent.ts";
 
 /** A range of a text in UTF-16 code units. */
 interface TextRange {
@@ -14,13 +18,15 @@ interface TextRange {
  */
 export function findUnsentRanges(markdown: string): readonly TextRange[] {
   if (!/<!--|%%|\]:/.test(markdown)) return [];
-  const comments: TextRange[] = [];
+  const comments: TextRange[] = findUnsent(markdown, parseBlocks(markdown).flatMap(({ nodes }) => nodes));
   const definitions: { readonly name: string; readonly range: TextRange }[] = [];
   const used = new Set<string>();
-  const waiting: Nodes[] = [parseMarkdownTree(markdown, { math: false })];
+  const root = parseMarkdownTree(markdown, { math: false });
+  for (const { start, end = markdown.length } of findSpanningComments(root, markdown)) comments.push({ start, end });
+  const waiting: Nodes[] = [root];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     const range = { start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 };
-    if (node.type === "html" && isComment(node.value)) comments.push(range);
+    if (node.type === "html") comments.push(...commentsIn(markdown, range));
     if (node.type === "definition") definitions.push({ name: node.identifier, range });
     if (node.type === "linkReference" || node.type === "imageReference") used.add(node.identifier);
     if ("children" in node) { for (const child of node.children) waiting.push(child); }
@@ -29,40 +35,58 @@ export function findUnsentRanges(markdown: string): readonly TextRange[] {
   return [...comments, ...unused].toSorted((a, b) => a.start - b.start);
 }
 
-/** Whether HTML is a comment; an empty one only separates marks from letters, and says nothing. */
-function isComment(html: string): boolean {
-  if (html.startsWith("%%")) return true;
-  return html.includes("<!--") && html.replaceAll(/<!--\s*-->/g, "").includes("<!--");
+/** Finds the comments in HTML; an empty one only separates marks from letters, and says nothing. */
+function commentsIn(markdown: string, { start, end }: TextRange): TextRange[] {
+  const html = markdown.slice(start, end);
+  if (html.startsWith("%%")) return [{ start, end }];
+  return [...html.matchAll(/<!--(?:-?>|(?:(?!-->)[^])*(?:-->|$))/g)]
+    .filter(([comment]) => !/^<!--\s*-->$/.test(comment))
+    .map(({ 0: { length }, index }) => ({ start: start + index, end: start + index + length }));
 }
 
 /** Removes ranges from a text, each with the space or the empty lines around it that belong to it. */
 export function cutRanges(text: string, ranges: readonly TextRange[]): string {
-  let [kept, at] = ["", 0];
+  const kept: string[] = [];
+  let [at, isLineStart] = [0, true];
   for (const { start, end } of ranges) {
-    kept += text.slice(at, start);
+    const piece = text.slice(at, Math.max(at, start));
+    const line = piece.lastIndexOf("\n");
+    isLineStart = (line >= 0 || isLineStart) && /^[ \t]*$/.test(piece.slice(line + 1));
+    if (piece !== "") kept.push(piece);
     at = Math.max(at, end);
-    const isOwnLine = /(?:^|\n)[ \t]*$/.test(kept);
     const after = /^[ \t]*(?:\n+|$)/.exec(text.slice(at, at + 1000))?.[0];
-    if (isOwnLine && after !== undefined) {
-      kept = kept.replace(/[ \t]+$/, "");
-      at += after.length;
-    } else if (after !== undefined || /[ \t]$/.test(kept) && /^[ \t]/.test(text.slice(at, at + 1))) {
-      kept = kept.replace(/[ \t]+$/, "");
-    }
+    const isBetweenSpaces = /[ \t]$/.test(kept.at(-1)?.slice(-1) ?? "") && /^[ \t]/.test(text.slice(at, at + 1));
+    if (after !== undefined || isBetweenSpaces) trimEnd(kept);
+    if (!isLineStart || after === undefined) continue;
+    at += after.length;
+    // It ended the paragraph above it.
+    const isBetween = line === piece.length - 1 && after.indexOf("\n") === after.length - 1 &&
+      /[^\n]\n$/.test(kept.slice(-2).join("").slice(-2));
+    if (isBetween && at < text.length) kept.push("\n");
   }
-  return kept + text.slice(at);
+  return kept.join("") + text.slice(at);
+}
+
+/** Removes spaces from the end of a text in pieces, in place. */
+function trimEnd(pieces: string[]): void {
+  for (let piece = pieces.pop(); piece !== undefined; piece = pieces.pop()) {
+    let end = piece.length;
+    while (piece.charAt(end - 1) === " " || piece.charAt(end - 1) === "\t") end -= 1;
+    if (end === 0) continue;
+    pieces.push(piece.slice(0, end));
+    return;
+  }
 }
 
 /** Notation whose letters are no words of a page: tags, names and attributes of directives, labels of references. */
 const MARKUP: readonly RegExp[] = [
   /\b(?:mailto|https?):/gi,
-  /<\/?[a-z][^<>]{0,500}>/gi,
   /^[ \t>*+-]*(?:`{3,}|~{3,})[^`\n]{0,200}$/gm,
   /\]\[[^[\]\n]{1,200}\]/g,
   /^[ \t>]*\[[^\]\n]{1,200}\]:/gm,
   /\[\^[^\]\s]{1,100}\]/g,
-  /:[\w+-]{1,60}:/g,
-  /:{1,9} ?\{?\.?[a-z][\w-]{0,60}/gi,
+  /^[ \t>*+-]*:{3,9} ?\{?\.?[a-z][\w-]{0,60}/gim,
+  /:{1,2}[a-z][\w-]{0,60}(?=[[{])/gi,
   /(?<=[{\s])[\w.-]{1,60}(?==)/g,
   /\{[:.#][^{}\n]{0,200}\}/g,
   /\[![\w-]{1,60}\][+-]?/g,
@@ -71,6 +95,19 @@ const MARKUP: readonly RegExp[] = [
   /&#?\w{1,31};/g,
   /^[ \t>*+-]*\d{1,9}[.)](?=\s)/gm,
 ];
+
+const TAG = /<\/?([a-z][\w-]{0,40})((?:[^<>"']|"[^"<>]*"|'[^'<>]*'){0,500})>/gi;
+const ATTRIBUTE = /([\w:-]+)(\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=]+))?/g;
+/** Attributes that say how something looks. */
+const LOOK = new Set([
+  ...["align", "valign", "width", "height", "border", "class", "id", "name", "style", "rel", "target", "type", "start"],
+  ...["colspan", "rowspan", "cellpadding", "cellspacing", "bgcolor", "color", "size", "open", "lang", "dir", "loading"],
+  ...["media", "srcset"],
+]);
+/** Attributes with a text or an address, whose words are no markup. */
+const CONTENT = new Set(["href", "src", "alt", "title"]);
+const DATE = /^value\s*=\s*["']?\d{4}-\d\d-\d\d["']?$/i;
+const EMOJI = /:([\w+-]{1,60}):/g;
 
 const WORD = /[\p{L}\p{N}]+/gu;
 
@@ -83,7 +120,16 @@ export function spelledWords(text: string): Set<string> {
 export function hasOnlyWords(text: string, words: ReadonlySet<string>): boolean {
   const isStrange = (word: string) => !words.has(word);
   if (!(text.match(WORD) ?? []).some(isStrange)) return true;
-  let rest = text;
+  let rest = text.replaceAll(
+    TAG,
+    (_, _name, attributes: string) => ` ${attributes.replaceAll(ATTRIBUTE, blankAttribute)} `,
+  );
   for (const pattern of MARKUP) rest = rest.replaceAll(pattern, (markup) => " ".repeat(markup.length));
+  rest = rest.replaceAll(EMOJI, (code, name: string) => emojiOfName(name) === undefined ? code : " ");
   return !(rest.match(WORD) ?? []).some(isStrange);
+}
+
+function blankAttribute(attribute: string, name: string, value = ""): string {
+  if (LOOK.has(name.toLowerCase()) || DATE.test(attribute)) return " ";
+  return CONTENT.has(name.toLowerCase()) ? value : attribute;
 }

@@ -156,7 +156,7 @@ export class FolderView {
     if (accident !== undefined) {
       return { id: page.id, reason: `its file ${JSON.stringify(local.path)} ${accident}` };
     }
-    const lookup = createFileLookup({ state, folder, newTitles: this.#new.titles });
+    const lookup = createFileLookup({ state, folder, newTitles: this.#new.titles }, local);
     const { body } = linkFiles(local.body, local.path, lookup);
     return {
       page,
@@ -203,9 +203,14 @@ function findAccident(
     return undefined;
   } catch (error) {
     if (!(error instanceof SyncError)) throw error;
-    return error.code === "conflict-markers"
-      ? "has an unresolved git conflict"
-      : "has containers and fences that do not match";
+    switch (error.code) {
+      case "conflict-markers":
+        return "has an unresolved git conflict";
+      case "open-comment":
+        return "has a comment that does not end";
+      default:
+        return "has containers and fences that do not match";
+    }
   }
 }
 

@@ -45,7 +45,7 @@ export class NewPages {
   bodyOf(id: string): string | undefined {
     const local = this.#files.get(id);
     if (local === undefined || !this.pages.has(id)) return undefined;
-    const { body } = linkFiles(local.body, id, createFileLookup({ ...this.#parts, newTitles: this.titles }));
+    const { body } = linkFiles(local.body, id, createFileLookup({ ...this.#parts, newTitles: this.titles }, local));
     return mdastToStorage(
       parseBlocks(body, { formulaMacro: rememberedFormulaMacro(this.#parts.state) }).flatMap(({ nodes }) => nodes),
     );

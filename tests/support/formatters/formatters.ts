@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { canRun, runCommand, runSuccessfully } from "../processes/run_command.ts";
+import { canRun, runCommand } from "../processes/run_command.ts";
 import { createTemporaryFolder } from "../temporary_folder.ts";
 
 const LOCK = fileURLToPath(new URL("formatters.lock", import.meta.url));
@@ -31,7 +31,11 @@ export async function formatFiles(
 
 /** Formats files, by their names, with mdformat and the extensions that are installed. */
 export async function formatWithMdformat(files: ReadonlyMap<string, string>): Promise<Map<string, string>> {
-  return await inFolder(files, (folder) => runSuccessfully("mdformat", ["."], { cwd: folder }));
+  return await inFolder(files, async (folder) => {
+    const { code, stdout, stderr } = await runCommand("mdformat", ["."], { cwd: folder });
+    // It leaves a file alone of which it would change the meaning.
+    if (code !== 0 && !stderr.includes("Could not format")) throw new Error(`mdformat:\n${stdout}${stderr}`);
+  });
 }
 
 async function inFolder(

@@ -6,6 +6,7 @@ import { renderMarkdown } from "../../../src/document/write/markdown/render_mark
 import { storageToMdast } from "../../../src/document/write/markdown/storage_to_mdast.ts";
 import { parsePageFile } from "../../../src/sync/layout/parse_page_file.ts";
 import type { PageFile } from "../../../src/sync/layout/page_file.ts";
+import { historyOf } from "../../../src/wiki/local/page_history.ts";
 import type { StoredPage } from "../../../src/wiki/local/stored_pages.ts";
 import { folderOf, listPaths, parentOf, readPageFiles } from "./local_files.ts";
 import { currentPages } from "./remote_steps.ts";
@@ -31,6 +32,7 @@ export function assertConverged(world: SyncWorld, { places = true }: { readonly 
     const file = byId.get(page.id);
     ok(file !== undefined, page.id);
     assertSamePage(page, file, file.path);
+    assertVersion(world, page, file);
     const parent = pages.find(({ id }) => id === page.parentId);
     // Pages with long names are beside their parents, and a parent keeps its folder when a user's file has its name.
     const hasStandIn = byId.get(parent?.id ?? "")?.path.endsWith(` (${parent?.id}).md`);
@@ -50,10 +52,21 @@ function read(path: string, text: string): PageFile {
 
 function assertSamePage(page: StoredPage, { fields, body }: PageFile, path: string): void {
   strictEqual(fields.title, page.title, `title of ${path}`);
-  strictEqual(fields.version, page.version, `version of ${path}`);
   deepStrictEqual([...fields.labels ?? []].sort(), [...page.labels].sort(), `labels of ${path}`);
-  const inWiki = renderMarkdown(storageToMdast(page.body).flatMap(({ nodes }) => nodes));
-  strictEqual(meaning(body), meaning(inWiki), `text of ${path} (page ${page.id})`);
+  strictEqual(meaning(body), textOf(page), `text of ${path} (page ${page.id})`);
+}
+
+/** Asserts that the version in a file is one with the title and text of the page: other changes leave the file alone. */
+function assertVersion({ wiki }: SyncWorld, page: StoredPage, { fields, path }: PageFile & { readonly path: string }) {
+  const { version = 0 } = fields;
+  const then = historyOf(wiki.store).versionOf(page.id, version);
+  ok(then !== undefined, `version ${version} of ${path}, whose page has version ${page.version}`);
+  strictEqual(then.title, page.title, `title of version ${version} of ${path}`);
+  strictEqual(textOf(then), textOf(page), `text of version ${version} of ${path}`);
+}
+
+function textOf({ body }: StoredPage): string {
+  return meaning(renderMarkdown(storageToMdast(body).flatMap(({ nodes }) => nodes)));
 }
 
 /** Whether there are lines between the items of a list is how it is written, and nothing that the wiki knows. */

@@ -13,8 +13,19 @@ import {
   writeFile,
 } from "./local_files.ts";
 import { markdownBlock, sampleTitle } from "./sample_blocks.ts";
+import remarkParse from "remark-parse";
+import remarkStringify from "remark-stringify";
+import { unified } from "unified";
 import { FILLER, type SyncWorld } from "./sync_world.ts";
 import { tokensIn } from "./token_book.ts";
+
+/** A formatter that knows CommonMark and tasks, with all other marks than the program writes. */
+const FORMATTER = unified().use(remarkParse)
+  .use(remarkStringify, { bullet: "+", emphasis: "_", fence: "~", rule: "_", setext: true }).freeze();
+
+function format(body: string): string {
+  return FORMATTER.processSync(body).toString().replace(/^([ >]*\+ )\\\[([ x])\](?= )/gm, "$1[$2]");
+}
 
 /** Performs an action in the folder and describes it; undefined if it is impossible. */
 type LocalStep = (world: SyncWorld) => string | undefined;
@@ -168,6 +179,14 @@ const STEPS = {
     if (file.text.includes("\r\n")) return saveEdit(world, file, file.text);
     return saveEdit(world, file, file.text.replaceAll("\n", "\r\n"));
   }),
+  /** Nothing may be pushed for that alone. */
+  format: onFile((world, { path, text }) => {
+    const { head, body } = cutFile(text);
+    // A formatter runs after a conflict has been decided.
+    if (text.includes("\r\n") || text.includes(BROKEN_LINE) || /^(?:<{7}|={7}|>{7})/m.test(body)) return undefined;
+    writeFile(world, path, joinFile({ head, body: format(body) }));
+    return `${path} (${idOf(text) ?? "new"})`;
+  }),
   move: onFile((world, { path }) => {
     const own = folderOf(path);
     const folders = livelyFiles(world).map((each) => folderOf(each.path)).filter((each) => !each.startsWith(own));
@@ -258,6 +277,7 @@ const WEIGHTS: readonly (readonly [keyof typeof STEPS, number])[] = [
   ["label", 2],
   ["extra field", 2],
   ["line ends", 1],
+  ["format", 4],
   ["move", 4],
   ["rename", 2],
   ["delete", 2],

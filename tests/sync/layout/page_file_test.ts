@@ -142,6 +142,13 @@ Deno.test("parsePageFile() does not take lost front matter for text", () => {
   match(parsePageFile("---\nid: 7\n\n# Text\n").issues[0]?.message ?? "", /no closing "---"/);
 });
 
+Deno.test("parsePageFile() does not take front matter in TOML for text", () => {
+  const [issue] = parsePageFile("+++\ntitle = 'A'\n+++\n\n# Text\n").issues;
+  match(issue?.message ?? "", /in TOML/);
+  match(issue?.hint ?? "", /YAML/);
+  strictEqual(parsePageFile("---\nid: 7\n---\n\n+++\na\n+++\n").file?.body, "+++\na\n+++\n");
+});
+
 for (
   const [what, text, line] of [
     ["below an empty line", "\n---\nid: 7\nowner: me\n---\n\nText\n", 2],

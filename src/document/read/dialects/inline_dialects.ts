@@ -88,8 +88,8 @@ function isIncludeBefore(node: PhrasingContent | undefined): boolean {
 function replaceText(node: Extract<PhrasingContent, { type: "text" }>, written: string): PhrasingContent[] {
   const { value, position } = node;
   if (!value.includes("[[") && !value.includes("==")) return [node];
-  // An author who escapes one of these signs means the text.
-  if (/\\[=[]/.test(written)) return [node];
+  // Whoever escapes one of these signs, or puts a comment between two, means the text.
+  if (/\\[=[]|=<!-- -->=/.test(written)) return [node];
   const parts: PhrasingContent[] = [];
   let done = 0;
   const addText = (text: string) => text === "" ? 0 : parts.push({ type: "text", value: text, position });

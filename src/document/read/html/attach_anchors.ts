@@ -1,4 +1,5 @@
 import type { Paragraph, PhrasingContent } from "../../tree.ts";
+import { isComment } from "../markdown/comments.ts";
 import type { FlowNode } from "./node_kinds.ts";
 
 /**
@@ -7,13 +8,16 @@ import type { FlowNode } from "./node_kinds.ts";
  */
 export function attachAnchors(blocks: readonly FlowNode[]): FlowNode[] {
   const attached: FlowNode[] = [];
+  let last: FlowNode | undefined;
   for (let i = blocks.length - 1; i >= 0; i--) {
     const block = blocks[i];
     if (block === undefined) continue;
-    const next = attached.at(-1);
+    const next = last;
     const isTarget = next?.type === "heading" || (next?.type === "paragraph" && next.data?.directiveLabel !== true);
     if (isTarget && isAnchors(block)) next.children.unshift(...block.children);
     else attached.push(block);
+    // A comment between them has no meaning.
+    if (attached.at(-1) === block && !isComment(block)) last = block;
   }
   return attached.reverse();
 }

@@ -1,7 +1,7 @@
-import type { Html, List, ListItem, Nodes, PhrasingContent, RootContent } from "../../tree.ts";
+import type { Html, Image, List, ListItem, Nodes, PhrasingContent, RootContent } from "../../tree.ts";
 
 /** One or more comments and nothing else; one that does not end takes the rest. */
-const COMMENTS = /^\s*(?:(?:<!--(?:-?>|(?:(?!-->)[^])*(?:-->|$))|%%(?:(?!%%)[^])*%%)\s*)+$/;
+const COMMENTS = /^\s*(?:(?:<!--(?:-?>|(?!-?>)(?:(?!-->)[^])*(?:-->|$))|%%(?:(?!%%)[^])*%%)\s*)+$/;
 /** A line that only looks like a definition, which people write as a comment: `[//]: # a note`. */
 const LINK_COMMENT = /^\[(?:\/\/|comment|_comment)\]:[ \t]*(?:#|<>|<#>)/i;
 
@@ -39,6 +39,7 @@ class CommentPass {
     const children: RootContent[] = node.children;
     const kept = children.flatMap((child): RootContent[] => {
       if (isComment(child)) return keepsBlocks ? [child] : [];
+      if (child.type === "image") return [this.#withoutComments(child)];
       const hadText = child.type === "paragraph" && child.children.length > 0;
       this.dropBelow(child, false);
       if (child.type === "list" && child.children.some((item) => this.#shortened.has(item))) this.#closeUp(child);
@@ -50,6 +51,13 @@ class CommentPass {
     if (text.length === children.length && text.every((child, i) => child === children[i])) return;
     children.splice(0, children.length, ...(isText ? joinTexts(text as PhrasingContent[]) : text));
     if (node.type === "listItem") this.#shortened.add(node);
+  }
+
+  /** Removes the comments from the text of a picture, where no HTML is read. */
+  #withoutComments(image: Image): Image {
+    const { alt } = image;
+    if (!alt?.includes("<!--") || !isWhole(image, this.#source)) return image;
+    return { ...image, alt: alt.replace(/[ \t\n]*<!--(?:(?!-->)[^])*-->/g, "").trim() };
   }
 
   /** Reads again which empty lines separate the items of a list, and blocks in them. */
@@ -92,7 +100,7 @@ class CommentPass {
 function isWhole({ position }: Nodes, source: string): boolean {
   const { start, end } = position ?? {};
   return start?.offset !== undefined && end?.offset !== undefined &&
-    !/\\\[(?:\/\/|_?comment)/i.test(source.slice(start.offset, end.offset));
+    !/\\(?:<!|\[(?:\/\/|_?comment))/i.test(source.slice(start.offset, end.offset));
 }
 
 /** Joins texts between which a comment was, with one space where there was one on both sides. */
@@ -104,7 +112,7 @@ function joinTexts(nodes: readonly PhrasingContent[]): PhrasingContent[] {
       joined.push(node);
       continue;
     }
-    const value = /\s$/.test(before.value) ? node.value.replace(/^[ \t]+/, "") : node.value;
+    const value = /\s/.test(before.value.slice(-1)) ? node.value.replace(/^[ \t]+/, "") : node.value;
     const { position = node.position } = before;
     const place = position && node.position && { start: position.start, end: node.position.end };
     joined[joined.length - 1] = { type: "text", value: before.value + value, position: place };

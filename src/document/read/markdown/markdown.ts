@@ -26,12 +26,14 @@ import { takeHeadingAttributes } from "./heading_attributes.ts";
 import { arrangeHeadings } from "./heading_levels.ts";
 import { IssueLog } from "../../issue_log.ts";
 import { restoreLiteralDirectives } from "./literal_directives.ts";
-import { assertMarkdownLength, parseMarkdownTree } from "./markdown_tree.ts";
+import { assertMarkdownLength } from "./markdown_tree.ts";
 import { markAlerts } from "./mark_alerts.ts";
 import { markContents } from "./mark_contents.ts";
+import { readWrittenForm } from "./read_written_form.ts";
 import { addHeadingAddresses, resolveEmoji } from "./resolve_emoji.ts";
 import type { Heading, Root } from "../../tree.ts";
 import { setSmallPrint } from "../html/small_print.ts";
+import { parseShownText } from "./spanning_comments.ts";
 import { quote, truncate } from "../../../base/text.ts";
 import { findInText } from "../../text/find_in_text.ts";
 
@@ -121,11 +123,11 @@ function removeDeceptive(text: string): string {
 }
 
 function parseBody(written: string, hasBibliography: boolean, log: IssueLog): Root {
-  const body = mendDirectives(readDialects(written, log));
-  const root = parseMarkdownTree(body, { math: true });
+  const { root, source: body } = parseShownText(mendDirectives(readDialects(written, log)), { math: true });
   warnUndefinedFootnotes(root, body, log);
   warnCitations(root, { source: body, hasBibliography }, log);
   dropComments(root, body, false);
+  readWrittenForm(root);
   const addresses = resolveEmoji(root, body, log);
   restoreLiteralDirectives(root, body, log);
   dropHidden(root);

@@ -1,5 +1,9 @@
 import type { Definition, Nodes, Root } from "../../tree.ts";
 
+/** Names and addresses of definitions that people write as comments: `[//]: # (a note)`. */
+const COMMENT = /^(?:\/\/|_?comment)$/i;
+const NOWHERE = /^#?$/;
+
 /** Replaces references in a tree by links and images, in place; the first definition of a name counts. */
 export function resolveReferences(root: Root): void {
   const definitions = new Map<string, Definition>();
@@ -28,7 +32,9 @@ function resolve(
   if (node.type !== "linkReference" && node.type !== "imageReference") return undefined;
   const definition = definitions.get(node.identifier);
   if (definition === undefined) return undefined;
-  const { url, title } = definition;
+  const { url } = definition;
+  const isComment = COMMENT.test(definition.identifier) && NOWHERE.test(url);
+  const title = isComment ? null : definition.title;
   const { position } = node;
   return node.type === "linkReference"
     ? { type: "link", url, title: title ?? null, children: node.children, position }

@@ -1,11 +1,11 @@
-import { mendDirectives } from "../../directives/mend_directives.ts";
+import { type MendedPlace, writtenOffset } from "../../directives/mend_directives.ts";
 import { directivesToText } from "../../directives/directives_to_text.ts";
 import { IssueLog } from "../../issue_log.ts";
 import { isSoundStorage, isStorageDirective } from "../../storage/storage_directives.ts";
 import type { Html, Nodes, Point, Root, RootContent } from "../../tree.ts";
 import type { WorkBudget } from "../../work_budget.ts";
+import { rewriteInlineNotes } from "../dialects/inline_notes.ts";
 import { replaceWikiLinks } from "../dialects/inline_dialects.ts";
-import { readBlockDialects } from "../dialects/read_block_dialects.ts";
 import { replaceGridTables } from "../dialects/grid_tables.ts";
 import { replaceHtml } from "../html/replace_html.ts";
 import { dropComments, isComment } from "../markdown/comments.ts";
@@ -13,11 +13,13 @@ import { displayMath } from "../markdown/display_math.ts";
 import { takeHeadingAttributes } from "../markdown/heading_attributes.ts";
 import { markAlerts } from "../markdown/mark_alerts.ts";
 import { markContents } from "../markdown/mark_contents.ts";
-import { parseMarkdownTree } from "../markdown/markdown_tree.ts";
 import { readWrittenForm } from "../markdown/read_written_form.ts";
 import { resolveReferences } from "../markdown/resolve_references.ts";
 import { resolveShortcodes } from "../markdown/resolve_emoji.ts";
+import { parseShownText } from "../markdown/spanning_comments.ts";
 import { numberNotes } from "./number_notes.ts";
+import { type PageSource, readPageSource } from "./page_source.ts";
+import { INLINE_NOTE, takeInlineNotes } from "./take_inline_notes.ts";
 import { renameCallouts, takeWikiForms } from "./take_wiki_forms.ts";
 
 /** The Markdown of a page as a tree of what wikis have. */
@@ -48,10 +50,13 @@ export function readWikiTree(
   markdown: string,
   { budget, formulaMacro, log = new IssueLog(), onParsed }: WikiTreeOptions = {},
 ): WikiTree {
-  const source = readBlockDialects(mendDirectives(markdown), new IssueLog());
-  const root = parseMarkdownTree(source, { math: source.includes("$"), addresses: false, budget });
-  onParsed?.(root, source);
+  const { source: page, mended, places: changes } = readPageSource(markdown);
+  const hasNotes = !page.includes(INLINE_NOTE) && page.includes("^[");
+  const text = hasNotes ? rewriteInlineNotes(page, INLINE_NOTE) : page;
+  const { root, source } = parseShownText(text, { math: text.includes("$"), addresses: false, budget });
   const starts = root.children.map(({ position }) => position?.start ?? { line: 1, column: 1, offset: 0 });
+  if (hasNotes) takeInlineNotes(root);
+  onParsed?.(root, source);
   renameCallouts(root);
   directivesToText(root, source, (node) => !isStorageDirective(node) || !isSoundStorage(node));
   dropComments(root, source, true);
@@ -65,11 +70,10 @@ export function readWikiTree(
   if (source.includes("<")) replaceHtml(root, log, isKept);
   markAlerts(root, source);
   takeHeadingAttributes(root, source);
-  if (source.includes("[^")) numberNotes(root);
+  if (hasNotes || source.includes("[^")) numberNotes(root);
   takeWikiForms(root, { source, formulaMacro, log });
-  const places = new PlaceMap(markdown, source);
-  const blocks = groupBlocks(root, starts);
-  const placed = blocks.map(({ start, nodes }) => ({ start: places.offsetOf(start), nodes }));
+  const places = new PlaceMap(markdown, { mended, source, places: changes });
+  const placed = groupBlocks(root, starts).map(({ start, nodes }) => ({ start: places.offsetOf(start), nodes }));
   if (source !== markdown) places.restore(root);
   return { root, blocks: placed };
 }
@@ -101,24 +105,24 @@ function isAfter(a: Point, b: Point): boolean {
 
 /** Finds places of the rewritten text in the one that was written. */
 class PlaceMap {
-  readonly #written: readonly string[];
+  readonly #mended: readonly string[];
   readonly #read: readonly string[];
-  readonly #starts: number[] = [];
+  /** Offsets of the lines as they were written, and as they were mended. */
+  readonly #written: readonly number[];
+  readonly #starts: readonly number[];
+  readonly #places: readonly MendedPlace[];
 
-  constructor(written: string, read: string) {
-    const lines = written.split("\n");
-    this.#written = lines;
-    this.#read = written === read ? lines : read.split("\n");
-    let start = 0;
-    for (const line of lines) {
-      this.#starts.push(start);
-      start += line.length + 1;
-    }
+  constructor(written: string, { mended, source, places }: PageSource) {
+    this.#mended = mended.split("\n");
+    this.#read = mended === source ? this.#mended : source.split("\n");
+    this.#starts = lineStarts(this.#mended);
+    this.#written = mended === written ? this.#starts : lineStarts(written.split("\n"));
+    this.#places = places;
   }
 
   /** Returns the offset of a point, or of its line where that was rewritten. */
-  offsetOf({ line, column }: Point): number {
-    return (this.#starts[line - 1] ?? 0) + (this.#isSame(line) ? column - 1 : 0);
+  offsetOf(point: Point): number {
+    return this.#find(point) ?? this.#written[point.line - 1] ?? 0;
   }
 
   /** Corrects the offsets of all nodes, in place. */
@@ -132,12 +136,22 @@ class PlaceMap {
 
   #correct(point: Point): Point {
     const { line, column, offset } = point;
-    return offset !== undefined && this.#isSame(line)
-      ? { line, column, offset: this.offsetOf(point) }
-      : { line, column };
+    const found = offset === undefined ? undefined : this.#find(point);
+    return found === undefined ? { line, column } : { line, column, offset: found };
   }
 
-  #isSame(line: number): boolean {
-    return this.#written[line - 1] === this.#read[line - 1];
+  #find({ line, column }: Point): number | undefined {
+    const start = this.#starts[line - 1];
+    if (start === undefined || this.#mended[line - 1] !== this.#read[line - 1]) return undefined;
+    return writtenOffset(start + column - 1, this.#places);
   }
+}
+
+function lineStarts(lines: readonly string[]): number[] {
+  let start = 0;
+  return lines.map((line) => {
+    const at = start;
+    start += line.length + 1;
+    return at;
+  });
 }

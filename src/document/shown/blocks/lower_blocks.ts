@@ -5,6 +5,7 @@ import { splitPictures } from "../pictures/split_pictures.ts";
 import type { Code, RootContent } from "../../tree.ts";
 import { lowerFormula } from "../inlines/formulas.ts";
 import { type LoweringScope, sourcePointOf } from "../lowering_scope.ts";
+import { readFenceHead } from "../../storage/fence_meta.ts";
 import type { ShownBlock } from "../shown_block.ts";
 import { hasOwnCaption, lowerTable } from "../tables/lower_table.ts";
 import { lowerContainer } from "./containers.ts";
@@ -86,7 +87,7 @@ const MAX_LABEL = 200;
 function lowerCode(node: Code): ShownBlock {
   const lang = node.lang ?? "";
   if (lang.toLowerCase() === "math") return lowerFormula(node.value, takeTag(node.value), sourcePointOf(node));
-  const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|(\S+))/.exec(node.meta ?? "")?.slice(1).find((part) => part);
+  const { title } = readFenceHead(node).parameters;
   return {
     kind: "code",
     language: truncate(lang, MAX_LABEL),

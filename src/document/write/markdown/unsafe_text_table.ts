@@ -16,6 +16,8 @@ export const UNSAFE_TEXT: readonly Pattern[] = [
   // Marked text, and a comment.
   { character: "=", before: String.raw`(?<![=\p{L}\p{N}])`, after: String.raw`=(?=[^\s=])[^=\n]*==`, ...inText() },
   { character: "%", after: "%", ...inText() },
+  // A note.
+  { character: "^", after: String.raw`\[`, ...inText() },
   // Attributes of a heading.
   { character: "{", after: String.raw`\s*[#.\w\-][^\{\}]*\}\s*$`, inConstruct: "headingAtx", unicode: true },
   // Admonitions, tabs and grid tables.

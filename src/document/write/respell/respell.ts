@@ -11,6 +11,8 @@ import { Respelling } from "./respelling.ts";
 export interface KnownText {
   readonly body: string;
   readonly written: string;
+  /** Macro of the wiki for formulas; without one, they are code. */
+  readonly formulaMacro?: string | undefined;
 }
 
 /**
@@ -29,10 +31,10 @@ export interface KnownText {
  * strictEqual(respellBody(known, "<ul><li>a <em>b</em></li><li>c d</li></ul>"), "* a _b_\n* c d\n");
  * ```
  */
-export function respellBody({ body: before, written }: KnownText, body: string): string {
+export function respellBody({ body: before, written, formulaMacro }: KnownText, body: string): string {
   if (before === body) return written;
   const nodes = storageToMdast(body).flatMap((block) => block.nodes);
-  return respellNodes(written, nodes, () => renderMarkdown(nodes));
+  return respellNodes({ written, formulaMacro }, nodes, () => renderMarkdown(nodes));
 }
 
 /**
@@ -46,13 +48,17 @@ export function respellBody({ body: before, written }: KnownText, body: string):
  * strictEqual(respellAs("One_ <!-- why? -->\ntwo.\n", "One\\_ three.\n"), "One_ <!-- why? -->\nthree.\n");
  * ```
  */
-export function respellAs(written: string, goal: string): string {
+export function respellAs(written: string, goal: string, formulaMacro?: string): string {
   if (written === goal) return written;
-  return respellNodes(written, readNodes(goal), () => goal);
+  return respellNodes({ written, formulaMacro }, readNodes(goal, formulaMacro), () => goal);
 }
 
-function respellNodes(written: string, nodes: readonly RootContent[] | undefined, goal: () => string): string {
-  const source = ifWithinLimits(() => readSource(written));
+function respellNodes(
+  { written, formulaMacro }: Omit<KnownText, "body">,
+  nodes: readonly RootContent[] | undefined,
+  goal: () => string,
+): string {
+  const source = ifWithinLimits(() => readSource(written, formulaMacro));
   // A text that is too large to compare is written anew.
   if (source === undefined || nodes === undefined) return goal();
   const style = readStyle(source);
@@ -60,14 +66,20 @@ function respellNodes(written: string, nodes: readonly RootContent[] | undefined
   const pieces = nodes.flatMap((node): readonly SourcePiece[] => {
     const key = blockKey([node]);
     if (key === "") return [];
-    return known.has(key) ? [{ text: "", start: 0, end: 0, node, key }] : spellNode(node, key, style);
+    return known.has(key)
+      ? [{ text: "", start: 0, end: 0, node, key }]
+      : spellNode(node, key, { ...style, formulaMacro });
   });
   return new Respelling(source, pieces, style).text() ?? withComments(goal(), source);
 }
 
 /** Spells a block in the style of a file, unless it would have another meaning then. */
-function spellNode(node: RootContent, key: string, { marks }: FileStyle): readonly SourcePiece[] {
-  const read = (text: string) => ifWithinLimits(() => readSource(text))?.blocks ?? [];
+function spellNode(
+  node: RootContent,
+  key: string,
+  { marks, formulaMacro }: FileStyle & Pick<KnownText, "formulaMacro">,
+): readonly SourcePiece[] {
+  const read = (text: string) => ifWithinLimits(() => readSource(text, formulaMacro))?.blocks ?? [];
   const styled = read(renderMarkdown([node], marks));
   if (joinedMeaning(styled) === key) return styled;
   // Content that Markdown cannot distinguish reads differently once it is written.
@@ -75,8 +87,8 @@ function spellNode(node: RootContent, key: string, { marks }: FileStyle): readon
   return joinedMeaning(styled) === joinedMeaning(plain) ? styled : plain;
 }
 
-function readNodes(markdown: string): readonly RootContent[] | undefined {
-  return ifWithinLimits(() => parseBlocks(markdown).flatMap((block) => block.nodes));
+function readNodes(markdown: string, formulaMacro: string | undefined): readonly RootContent[] | undefined {
+  return ifWithinLimits(() => parseBlocks(markdown, { formulaMacro }).flatMap((block) => block.nodes));
 }
 
 /** Adds the comments of a text to the end of another one. */

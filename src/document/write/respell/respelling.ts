@@ -84,7 +84,7 @@ export class Respelling {
 
   /** Tests whether steps give the meaning that they shall give, and keep all comments. */
   #isRight(steps: readonly Step[], edits: readonly Edit[]): boolean {
-    const { text, definitions } = this.#source;
+    const { text, definitions, formulaMacro } = this.#source;
     const isAll = steps === this.#steps;
     const [first, last] = isAll ? [] : [steps[0], steps.at(-1)];
     const range = {
@@ -95,7 +95,7 @@ export class Respelling {
     const after = rewriteRange(text, isKept(last) ? edits.filter(({ start }) => start < range.end) : edits, range);
     if (after === undefined) return false;
     const defined = isAll ? "" : definitions.map(({ start, end }) => `${text.slice(start, end)}\n\n`).join("");
-    const read = ifWithinLimits(() => readSource(defined + after));
+    const read = ifWithinLimits(() => readSource(defined + after, formulaMacro));
     const wanted = joinedMeaning(steps.map(({ goal }) => goal).filter((goal) => goal !== undefined));
     return read !== undefined && joinedMeaning(read.blocks) === wanted && this.#hasComments(after, range);
   }

@@ -25,6 +25,8 @@ export interface SpelledText {
   readonly definitions: readonly Span[];
   /** Whether a block refers to another one by more than the address of a link. */
   readonly hasNotes: boolean;
+  /** Macro of the wiki for formulas; undefined if they are code. */
+  readonly formulaMacro: string | undefined;
 }
 
 /**
@@ -55,7 +57,7 @@ export function readSource(text: string, formulaMacro?: string): SpelledText {
   const commented = new Set(comments.map(({ start }) => start));
   const kept = [...definitions.filter(({ start }) => !commented.has(start)), ...comments]
     .sort((a, b) => a.start - b.start);
-  return { text, blocks, kept, comments, definitions, hasNotes: text.includes("[^") };
+  return { text, blocks, kept, comments, definitions, hasNotes: /\[\^|\^\[/.test(text), formulaMacro };
 }
 
 /** Returns the meaning of blocks that follow each other. */

@@ -1,13 +1,19 @@
+import { listNodes } from "../../list_nodes.ts";
+import { parseMarkdownTree } from "../../read/markdown/markdown_tree.ts";
+
 /** Box of a task that a formatter without GFM has escaped, at the start of an item. */
 const ESCAPED_BOX = /^([ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)\\\[([ xX])\\?\](?=[ \t])/gm;
 const BOX = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+.{0,20}\[[ xX]\][ \t]/m;
 /** Characters that mean something only for some programs, which are escaped elsewhere. */
 const MARKS = [/\\?~/g, /\\?\$/g];
+/** How much text around a mark tells it from others, and how much on one side is enough. */
+const [CONTEXT, ENOUGH] = [12, 4];
 
 /**
  * Takes back what a formatter that does not know all of GFM and formulas did: it escapes the boxes of tasks, and escapes
  * tildes and dollars where they mean something, or does not where they mean nothing. Only where the last written text
- * says so: it has boxes, and none that are escaped, which an author may mean; it has as many tildes or dollars.
+ * says so: it has boxes, and none that are escaped, which an author may mean; it has the character between the same
+ * words, or as often. Code stays as it is.
  *
  * @example Usage
  * ```ts
@@ -20,15 +26,97 @@ const MARKS = [/\\?~/g, /\\?\$/g];
  * ```
  */
 export function undoPlainEscapes(written: string, edited: string): string {
-  const isTasks = BOX.test(written) && written.search(ESCAPED_BOX) < 0;
-  const boxes = isTasks ? edited.replace(ESCAPED_BOX, "$1[$2]") : edited;
-  return MARKS.reduce((text, mark) => likeBefore(written, text, mark), boxes);
+  return MARKS.reduce((text, mark) => likeBefore(written, text, mark), withBoxes(written, edited));
 }
 
-/** Escapes a character where it was, if the texts have as many of it. */
+/**
+ * Adds to a text of a page the escapes that its Markdown has: a text that a formatter left has become the last written one.
+ */
+export function addPlainEscapes(markdown: string, text: string): string {
+  return MARKS.reduce((text, mark) => {
+    const known = knownMarks(markdown, mark);
+    return replaceMarks(text, mark, (found, around) => found.length > 1 ? found : known(around) ?? found);
+  }, withBoxes(markdown, text));
+}
+
+function withBoxes(written: string, edited: string): string {
+  const isTasks = BOX.test(written) && written.search(ESCAPED_BOX) < 0;
+  if (!isTasks) return edited;
+  const isCode = codeTest(edited);
+  return edited.replace(ESCAPED_BOX, (found: string, item: string, box: string, at: number) => {
+    return isCode(at + item.length) ? found : `${item}[${box}]`;
+  });
+}
+
+/** Escapes a character where it was: between the same texts, or as the same of as many. */
 function likeBefore(written: string, edited: string, mark: RegExp): string {
   const marks = written.match(mark) ?? [];
-  if (marks.length !== (edited.match(mark)?.length ?? 0)) return edited;
-  let index = 0;
-  return edited.replace(mark, (found) => marks[index++] ?? found);
+  if (marks.length === 0) return edited;
+  const known = knownMarks(written, mark);
+  const isAsMany = marks.length === (edited.match(mark)?.length ?? 0);
+  return replaceMarks(
+    edited,
+    mark,
+    (found, around, index) => known(around) ?? (isAsMany ? marks[index] : found) ?? found,
+  );
+}
+
+/** The text on both sides of a mark, without all that formatters change. */
+type Around = readonly [before: string, after: string];
+
+/** Returns how a text has a mark between two texts; undefined if it has none there, or different ones. */
+function knownMarks(text: string, mark: RegExp): (around: Around) => string | undefined {
+  const known = new Map<string, string | undefined>();
+  const keysOf = ([before, after]: Around) => [
+    `${before}|${after}`,
+    ...[CONTEXT, ENOUGH].flatMap((length) => [`${before.slice(-length)}|`, `|${after.slice(0, length)}`])
+      .filter((key) => key.length > ENOUGH),
+  ];
+  replaceMarks(text, mark, (found, around) => {
+    for (const key of keysOf(around)) known.set(key, known.has(key) && known.get(key) !== found ? undefined : found);
+    return found;
+  });
+  return (around) => keysOf(around).map((key) => known.get(key)).find((found) => found !== undefined);
+}
+
+function replaceMarks(
+  text: string,
+  mark: RegExp,
+  replacement: (found: string, around: Around, index: number) => string,
+): string {
+  const pieces = text.split(mark)
+    .map((piece) => piece.replace(/\n\s*\n/g, "\u00B6").replace(/[^\p{L}\p{N}\u00B6]/gu, ""));
+  const plain = pieces.join("$");
+  let [at, index] = [-1, 0];
+  const isCode = codeTest(text);
+  return text.replace(mark, (found, start: number) => {
+    at += 1 + (pieces[index]?.length ?? 0);
+    const around: Around = [plain.slice(Math.max(0, at - CONTEXT), at), plain.slice(at + 1, at + 1 + CONTEXT)];
+    const own = replacement(found, around, index++);
+    return own === found || isCode(start) ? found : own;
+  });
+}
+
+/** Returns a test for code at rising places of a text, which is read only if that is asked. */
+function codeTest(text: string): (place: number) => boolean {
+  let ranges: Range[] | undefined;
+  return (place) => {
+    ranges ??= codeIn(text);
+    while ((ranges.at(-1)?.end ?? Infinity) <= place) ranges.pop();
+    return (ranges.at(-1)?.start ?? Infinity) <= place;
+  };
+}
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Returns the places of code in a text, the last one first. */
+function codeIn(text: string): Range[] {
+  return [...listNodes(parseMarkdownTree(text, { math: false }))].flatMap(({ type, position }) => {
+    const [start, end] = [position?.start.offset, position?.end.offset];
+    const isCode = type === "code" || type === "inlineCode";
+    return isCode && start !== undefined && end !== undefined ? [{ start, end }] : [];
+  }).reverse();
 }

@@ -9,7 +9,7 @@ import { restoreMacros } from "./restore_macros.ts";
 import { matchUnits, readUnits, type StorageUnit } from "./storage_units.ts";
 import { hasCommentMarkers } from "./comment_markers.ts";
 import { restoreMarkers } from "./restore_markers.ts";
-import { undoPlainEscapes } from "./undo_plain_escapes.ts";
+import { asMeant } from "./as_meant.ts";
 
 /**
  * Writes edited Markdown back to the page body. Blocks with the same meaning as in the last written Markdown keep their
@@ -47,10 +47,12 @@ export interface EditedText {
 /** Writes edited Markdown back as {@linkcode writeBackPage} does, with formulas in a macro of the wiki. */
 export function writeBackText(pristine: string, { written, edited, formulaMacro }: EditedText): string {
   if (edited === written) return pristine;
+  const [before, after] = asMeant(pristine, { written, edited });
+  if (before === after) return pristine;
   const nodesOf = (markdown: string): Blocks => parseBlocks(markdown, { formulaMacro }).map(({ nodes }) => nodes);
   return restoreMacros(
     pristine,
-    writeBackBlocks(pristine, nodesOf(written), nodesOf(undoPlainEscapes(written, edited))),
+    writeBackBlocks(pristine, nodesOf(before), nodesOf(after)),
   );
 }
 

@@ -1,5 +1,6 @@
 import { quote, truncate } from "../../../base/text.ts";
 import { type BrokenContainer, findBrokenContainers } from "./broken_containers.ts";
+import { findOpenComments, type OpenComment } from "./open_comments.ts";
 import { findMergeMarkers, type MergeMarkers } from "./merge_markers.ts";
 
 /** What looks like an accident in the text of a file. */
@@ -18,18 +19,20 @@ export interface Accident {
 }
 
 /** Code of the error that rejects a file. */
-export type AccidentCode = "conflict-markers" | "broken-container";
+export type AccidentCode = "conflict-markers" | "broken-container" | "open-comment";
 
 /** The kinds of accidents, and how each is found. */
 const KINDS: Readonly<Record<AccidentCode, (markdown: string) => Accident[]>> = {
   "conflict-markers": (markdown) => findMergeMarkers(markdown).map(conflict),
   "broken-container": (markdown) => findBrokenContainers(markdown).map(container),
+  "open-comment": (markdown) => findOpenComments(markdown).map(comment),
 };
 
 /** What a file has, as `resolve` says it. */
 export const ACCIDENT_NAMES: Readonly<Record<AccidentCode, string>> = {
   "conflict-markers": "it contains git conflict markers",
   "broken-container": "its containers and fences do not match",
+  "open-comment": "a comment in it does not end",
 };
 
 /** Finds everything in the Markdown of a file that looks like an accident, by line. */
@@ -58,5 +61,13 @@ function container({ kind, line, text }: BrokenContainer): Accident {
     ...{ code: "broken-container", line, text: `${kind} ${text}`, sign: `${kind} ${text}` },
     describe: (at) => `${what} ${quote(truncate(text, 60))} at line ${at} ${is}`,
     hint: `${hint}. To send the text as it is`,
+  };
+}
+
+function comment({ line, text }: OpenComment): Accident {
+  return {
+    ...{ code: "open-comment", line, text, sign: text },
+    describe: (at) => `the comment ${quote(truncate(text, 60))} at line ${at} does not end`,
+    hint: "Write --> where it ends. To send it as text, visible to everyone",
   };
 }

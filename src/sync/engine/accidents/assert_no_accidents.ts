@@ -23,7 +23,7 @@ export interface CheckedFile {
  * Rejects a file with something that looks like an accident and that the page did not have before, such as a git
  * conflict, unless it was accepted. The acceptance ends once the file has nothing new of this kind.
  *
- * @throws {SyncError} `conflict-markers`, `broken-container`.
+ * @throws {SyncError} `conflict-markers`, `broken-container`, `open-comment`.
  */
 export function assertNoAccidents({ local, id, before }: CheckedFile, { state, folder }: CheckedParts): void {
   const [first] = newAccidents(local.body, before);

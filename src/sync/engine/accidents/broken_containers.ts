@@ -1,9 +1,8 @@
 import { truncate } from "../../../base/text.ts";
 import { MarkdownError } from "../../../document/markdown_error.ts";
-import { IssueLog } from "../../../document/issue_log.ts";
-import { readBlockDialects } from "../../../document/read/dialects/read_block_dialects.ts";
 import { listNodes } from "../../../document/list_nodes.ts";
 import { parseMarkdownTree } from "../../../document/read/markdown/markdown_tree.ts";
+import { readPageSource } from "../../../document/read/wiki_forms/page_source.ts";
 import type { Nodes, Point, Root } from "../../../document/tree.ts";
 
 /** A place where the fences of containers do not match. */
@@ -36,7 +35,7 @@ const FENCE = /^:{3,}$/;
  */
 export function findBrokenContainers(markdown: string): BrokenContainer[] {
   if (!markdown.includes(":::")) return [];
-  const source = readBlockDialects(markdown, new IssueLog());
+  const { source } = readPageSource(markdown);
   const root = parseOrIgnore(source);
   if (root === undefined) return [];
   const lines = source.split("\n");

@@ -1,4 +1,4 @@
-import { RECORD_KEY } from "../../push_record/push_record.ts";
+import { readPushRecord, RECORD_KEY } from "../../push_record/push_record.ts";
 import { runLimited } from "../../../host/time/run_limited.ts";
 import type { PageWork } from "../scan/local_view.ts";
 import type { FetchedPage, RunContext } from "../run_context.ts";
@@ -36,7 +36,7 @@ export async function syncInBatches(
   for await (const { batch, pages } of readBatches(unread, context, converter)) {
     for (const page of pages) fetched.set(page.id, page);
     // What is known needs no request: all of it is written at once.
-    const isKnown = new Set(pages.filter(({ labels }) => labels !== undefined).map(({ id }) => id));
+    const isKnown = new Set(pages.filter(isWhole).map(({ id }) => id));
     const [known = [], others = []] = [true, false].map((is) =>
       batch.filter(({ entry }) => isKnown.has(entry.id) === is)
     );
@@ -44,6 +44,11 @@ export async function syncInBatches(
     await runLimited(others, concurrency, sync);
     for (const { id } of pages) fetched.delete(id);
   }
+}
+
+/** Tests whether nothing more must be read of a page: its labels, or an older version that was pushed. */
+function isWhole({ labels, property, version }: FetchedPage): boolean {
+  return labels !== undefined && (readPushRecord(property)?.version ?? version) >= version;
 }
 
 /** Tests whether the text of a page must be read, and no edit of its file waits for it. */

@@ -73,7 +73,7 @@ function formOf(node: Link | Image, search: LinkSearch): WikiForm | undefined {
   const { path, lookup, log } = search;
   if (node.type === "link" && /^#./.test(url)) return ownLink(node, search);
   if (!isFileAddress(url)) return undefined;
-  const target = findFileTarget(url, path, lookup);
+  const target = findFileTarget(url, path, lookup) ?? lookup.formerTarget?.(url);
   if (target === undefined || (node.type === "image" && target.kind === "page")) {
     warnDead(node, search);
     return undefined;

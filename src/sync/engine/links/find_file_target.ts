@@ -17,6 +17,8 @@ export interface FileLookup {
   attachmentName(pagePath: string, fileName: string): string | undefined;
   /** Returns the places of the page whose file has this path; undefined if they are not known. */
   placesOf?(pagePath: string): PagePlaces | undefined;
+  /** Returns what an address led to when the file was last sent; undefined if that is gone. */
+  formerTarget?(url: string): FileTarget | undefined;
 }
 
 /** A page, or a file that belongs to one. */

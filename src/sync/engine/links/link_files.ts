@@ -10,9 +10,10 @@ import type { Root } from "../../../document/tree.ts";
 import { findFileLinks, type LinkedHeading, warnKept } from "./find_file_links.ts";
 import type { FileLookup } from "./find_file_target.ts";
 import { warnUnsendable } from "../sendable/warn_unsendable.ts";
-import { writeFileLinks } from "./write_file_links.ts";
+import { type ReplacedLink, writeFileLinks } from "./write_file_links.ts";
 
 export type { LinkedHeading } from "./find_file_links.ts";
+export type { ReplacedLink } from "./write_file_links.ts";
 export type { FileLookup } from "./find_file_target.ts";
 
 /** Markdown of a page with the wiki's links, ready to send. */
@@ -22,6 +23,8 @@ export interface LinkedBody {
   readonly issues: readonly Issue[];
   /** Headings that links lead to, and those of the file itself that have an anchor of their name. */
   readonly anchors: readonly LinkedHeading[];
+  /** Links that were replaced, in text order. */
+  readonly links: readonly ReplacedLink[];
 }
 
 /**
@@ -56,9 +59,14 @@ export function linkFiles(body: string, path: string, lookup: FileLookup): Linke
   const places = listPlaces(tree.root);
   const anchors = ownAnchors(tree.root).map((name) => ({ path, name }));
   const links = findFileLinks(tree.root, { path, lookup, log, places, anchors });
-  const linked = links.length === 0 ? { body, kept: [] } : writeFileLinks(body, tree.blocks, links);
+  const linked = links.length === 0 ? { body, kept: [], written: [] } : writeFileLinks(body, tree.blocks, links);
   for (const { node } of linked.kept) warnKept(node, log);
-  return { body: linked.body, issues: log.issues.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)), anchors };
+  return {
+    body: linked.body,
+    issues: log.issues.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)),
+    anchors,
+    links: linked.written,
+  };
 }
 
 /** Lists the anchors that an author wrote at headings, although they have the names of these. */

@@ -3,10 +3,12 @@ import { quote } from "../../../base/text.ts";
 import { assetsFolderOf } from "../../attachments/assets_path.ts";
 import { isRemoteCopy } from "../../attachments/assets_path.ts";
 import { listPlaces, type PagePlaces } from "../../../document/anchors/page_places.ts";
+import { asMeant } from "../../../document/write/write_back/as_meant.ts";
 import { MarkdownError } from "../../../document/markdown_error.ts";
 import type { LocalView } from "../scan/local_view.ts";
 import { rememberedFormulaMacro } from "../sendable/formula_macro.ts";
-import { type FileLookup, type LinkedHeading, linkFiles, parseFile } from "./link_files.ts";
+import { createFormerTargets } from "./former_targets.ts";
+import { type FileLookup, type LinkedHeading, linkFiles, parseFile, type ReplacedLink } from "./link_files.ts";
 import { nameOf } from "../page/page_path.ts";
 import { firstLine, type LocalPage } from "../page/page_text.ts";
 import type { RunContext } from "../run_context.ts";
@@ -15,6 +17,10 @@ import type { RunContext } from "../run_context.ts";
 export interface LinkedPage extends LocalPage {
   /** Headings that its links lead to. */
   readonly anchors: readonly LinkedHeading[];
+  /** Markdown of the file. */
+  readonly ownBody: string;
+  /** Its links to files, as it has them and as the wiki gets them. */
+  readonly links: readonly ReplacedLink[];
 }
 
 /**
@@ -34,26 +40,40 @@ export function listNotes(
   local: LocalPage,
   context: LookedUp,
 ): { readonly page: LinkedPage; readonly notes: readonly string[] } {
-  const { body, issues, anchors } = linkFiles(local.body, local.path, createFileLookup(context));
+  const { body: ownBody, path } = local;
+  const lookup = createFileLookup(context, local);
+  const { body, issues: found, anchors, links } = linkFiles(ownBody, path, lookup);
+  const meant = meantBody(local, context.state);
+  // What a formatter removed from a text still means text.
+  const issues = meant === ownBody ? found : linkFiles(meant, path, lookup).issues;
   const start = firstLine(local);
   const notes = issues.map(({ message, hint, line = 1 }) =>
     `line ${start + line - 1}: ${message}${hint === undefined ? "" : `. ${hint}`}`
   );
-  return { page: { ...local, body, anchors }, notes };
+  return { page: { ...local, body, anchors, ownBody, links }, notes };
+}
+
+function meantBody({ body, fields, path }: LocalPage, state: RunContext["state"]): string {
+  const id = fields.id ?? state.findByFile(path);
+  const base = id === undefined ? undefined : state.base(id);
+  return base === undefined ? body : asMeant(base.body, { written: base.written, edited: body })[1];
 }
 
 /** Prepares the file of a page as {@linkcode linkPage} does, without reports. */
-export function linkQuietly(local: LocalPage, context: RunContext): LinkedPage {
+export function linkQuietly(local: LocalPage, context: LookedUp): LinkedPage {
   return listNotes(local, context).page;
 }
 
 /** What links are looked up in; without `localTexts`, the places of pages whose files were edited are not known. */
-type LookedUp =
+export type LookedUp =
   & Pick<RunContext, "state" | "folder" | "newTitles">
   & Partial<Pick<RunContext, "localTexts" | "places">>;
 
-/** Creates the lookup of pages and attachments by their files. */
-export function createFileLookup({ state, folder, newTitles, localTexts, places }: LookedUp): FileLookup {
+/** Creates the lookup of pages and attachments by their files, for links of a file. */
+export function createFileLookup(
+  { state, folder, newTitles, localTexts, places }: LookedUp,
+  from: Pick<LocalPage, "path" | "fields">,
+): FileLookup {
   return {
     formulaMacro: rememberedFormulaMacro(state),
     titleOf(path) {
@@ -67,6 +87,7 @@ export function createFileLookup({ state, folder, newTitles, localTexts, places 
       if (row !== undefined) return row.name;
       return folder.stamp(`${assetsFolderOf(pagePath)}/${fileName}`) === undefined ? undefined : fileName;
     },
+    formerTarget: createFormerTargets(from, state),
     placesOf(path) {
       const text = localTexts?.get(path) ?? baseText(path, { state, folder, isScanned: localTexts !== undefined });
       if (text === undefined) return undefined;

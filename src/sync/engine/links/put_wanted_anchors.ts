@@ -3,9 +3,10 @@ import { anchorsOf } from "../../../document/anchors/page_places.ts";
 import { putHeadingAnchors } from "../../../document/write/anchors/put_heading_anchors.ts";
 import type { PageBase, PageEntry } from "../../state/page_entry.ts";
 import type { WantedAnchor } from "../../state/wanted_anchors.ts";
-import { baseContent, isEditedFrom, type LocalPage } from "../page/page_text.ts";
+import { baseContent, type LocalPage } from "../page/page_text.ts";
 import { pushPage } from "../page/push_page.ts";
 import { readLocalSide, readUntouched } from "../page/sync_page.ts";
+import { isPageEdited } from "./keep_file_links.ts";
 import { readRemote } from "../read_remote.ts";
 import { reportFailure } from "../report_failure.ts";
 import type { RunContext } from "../run_context.ts";
@@ -59,7 +60,7 @@ async function readUnedited(entry: PageEntry, base: PageBase, context: RunContex
   if (entry.conflict !== undefined) return undefined;
   const side = await readLocalSide(entry, context);
   if (side.kind === "same") return await readUntouched(entry, context);
-  return side.kind === "read" && !isEditedFrom(side.page, base) ? side.page : undefined;
+  return side.kind === "read" && !isPageEdited(side.page, base, context) ? side.page : undefined;
 }
 
 function noteDelay(wanted: readonly WantedAnchor[], { observer }: RunContext): void {

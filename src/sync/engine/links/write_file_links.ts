@@ -1,3 +1,4 @@
+import { mendDirectives } from "../../../document/directives/mend_directives.ts";
 import { inlineStorage } from "../../../document/write/storage/inline_storage.ts";
 import { mdastToStorage } from "../../../document/write/storage/mdast_to_storage.ts";
 import { parseBlocks } from "../../../document/read/markdown/parse_body.ts";
@@ -6,13 +7,24 @@ import type { WikiTree } from "../../../document/read/wiki_forms/read_wiki_tree.
 import type { Nodes, PhrasingContent } from "../../../document/tree.ts";
 import type { FileLink } from "./find_file_links.ts";
 
-/** Ways to write a link, the most readable first; the last one leaves the link unchanged. */
-const WAYS = ["label as written", "label escaped", "opaque", "none"] as const;
+/**
+ * Ways to write a link, the most readable first; the last one leaves the link unchanged. Where a value is in backticks, it
+ * can also be in quotes, because a backtick could end code that begins earlier.
+ */
+const WAYS = ["label as written", "label escaped", "in quotes", "opaque", "opaque in quotes", "none"] as const;
+const OPAQUE = WAYS.indexOf("opaque");
 const LAST = WAYS.length - 1;
 const ESCAPED_COLON = "\\:";
 /** Maximum number of links in a block that are tried one by one. */
 const MAX_TRIED = 500;
 const MAX_ROUNDS = 2 * WAYS.length;
+
+/** A link as its author wrote it, and as the wiki gets it. */
+export interface ReplacedLink {
+  readonly url: string;
+  readonly text: string;
+  readonly form: string;
+}
 
 interface Written {
   readonly link: FileLink;
@@ -32,17 +44,34 @@ export function writeFileLinks(
   body: string,
   blocks: WikiTree["blocks"],
   links: readonly FileLink[],
-): { body: string; kept: readonly FileLink[] } {
+): { body: string; kept: readonly FileLink[]; written: readonly ReplacedLink[] } {
   const expected = blocks.map(({ nodes }) => mdastToStorage(nodes));
   const all = placeLinks(links, blocks);
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const text = replace(body, all.flatMap((written) => editsOf(body, written)));
     const wrong = findWrong(expected, storageOf(text), all);
-    if (wrong.length === 0) return { body: text, kept: all.filter(({ way }) => way === LAST).map(({ link }) => link) };
+    if (wrong.length === 0) {
+      const kept = all.filter(({ way }) => way === LAST).map(({ link }) => link);
+      return { body: text, kept, written: listWritten(body, all) };
+    }
     const faulty = wrong.length > MAX_TRIED ? [] : wrong.filter((written) => !readsAlone(body, written, all));
     tryNext(faulty.length === 0 ? lowest(wrong) : faulty, all);
   }
-  return { body, kept: links };
+  return { body, kept: links, written: [] };
+}
+
+/** Lists the links that were replaced, without those within others, in text order. */
+function listWritten(body: string, all: readonly Written[]): ReplacedLink[] {
+  const found: ReplacedLink[] = [];
+  let next = 0;
+  for (const [i, { end, start, way, link: { node } }] of all.entries()) {
+    if (i < next || way === LAST) continue;
+    for (next = i + 1; (all[next]?.start ?? Infinity) < end;) next += 1;
+    const edits = all.slice(i, next).flatMap((each) => editsOf(body, each));
+    const range = { start: Math.min(start, ...edits.map((edit) => edit.start)), end };
+    found.push({ url: node.url, text: body.slice(range.start, end), form: replace(body, edits, range) });
+  }
+  return found;
 }
 
 /** Sorts links by position. */
@@ -128,11 +157,11 @@ function replace(
   return result + body.slice(at, to);
 }
 
-function editsOf(body: string, { link: { node, form }, way }: Written): Edit[] {
+function editsOf(body: string, { link: { node: written, form }, way }: Written): Edit[] {
   if (way === LAST) return [];
-  const { start, end } = offsetsOf(node);
+  const { start, end } = offsetsOf(written);
   const before = startBehind(body, start);
-  const label = node.type === "link" ? labelPlace(node) : undefined;
+  const label = written.type === "link" ? labelPlace(written) : undefined;
   if (way === 0 && form.type === "textDirective" && label !== undefined) {
     const opening = `:${form.name}[`;
     const attributes = render({ ...form, children: [] }).slice(opening.length);
@@ -141,18 +170,17 @@ function editsOf(body: string, { link: { node, form }, way }: Written): Edit[] {
       { start: label.end, end, text: attributes },
     ];
   }
-  if (form.type === "link" && way < 2) {
+  if (form.type === "link" && way < OPAQUE) {
     return way === 0 && label !== undefined
       ? [{ start: label.end, end, text: render({ ...form, children: [] }).slice(1) }]
       : [{ start, end, text: render(form) }];
   }
-  if (form.type === "image" && way < 2) {
+  if (form.type === "image" && way < OPAQUE) {
     const image = render(form);
     return [{ start, end, text: way === 0 ? image : image.replace(/(\\\\)|\\?([|`])/g, encodeMark) }];
   }
-  const text = way < 2
-    ? render(form)
-    : render({ type: "textDirective", name: "storage", attributes: { xml: inlineStorage([form]) }, children: [] });
+  const node = way < OPAQUE ? form : opaque(form);
+  const text = WAYS[way]?.endsWith("in quotes") ? mendDirectives(render(node)) : render(node);
   return [{ start: before.start, end, text: before.text + text }];
 }
 
@@ -176,10 +204,13 @@ function labelPlace({ children }: Extract<Nodes, { type: "link" }>): { start: nu
     : { start: offsetsOf(first).start, end: offsetsOf(last).end };
 }
 
-/** Renders a node, with backticks as references: a backtick could end code that begins earlier. */
+/** Carries a node along as it is stored. */
+function opaque(node: PhrasingContent): PhrasingContent {
+  return { type: "textDirective", name: "storage", attributes: { xml: inlineStorage([node]) }, children: [] };
+}
+
 function render(node: PhrasingContent): string {
-  const text = renderMarkdown([{ type: "paragraph", children: [node] }]).trimEnd();
-  return node.type === "textDirective" && node.children.length === 0 ? text.replaceAll("`", "&#96;") : text;
+  return renderMarkdown([{ type: "paragraph", children: [node] }]).trimEnd();
 }
 
 function offsetsOf({ position }: Nodes): { start: number; end: number } {

@@ -20,7 +20,8 @@ import {
   versionInFile,
 } from "./page_text.ts";
 import { rememberedFormulaMacro } from "../sendable/formula_macro.ts";
-import { listNotes } from "../links/link_page.ts";
+import { keepFileLinks } from "../links/keep_file_links.ts";
+import { listNotes, type LookedUp } from "../links/link_page.ts";
 import { toBase } from "../read_remote.ts";
 
 /** A page and its file as complete texts. */
@@ -62,17 +63,27 @@ export async function comparePage(
   }
   const page = await content.readPage(id, { body: true });
   const known = state.base(id);
-  const remote = toBase(page, page.labels ?? await content.readLabels(id), known);
+  const formulaMacro = rememberedFormulaMacro(state);
+  const remote = toBase(page, page.labels ?? await content.readLabels(id), known && { ...known, formulaMacro });
   const current = keepVersion(remote, read, known);
   const local = new TextDecoder().decode(file.bytes);
+  const lookedUp = { ...parts, newTitles: new Map<string, string>() };
+  const { page: linked, notes } = link(read, lookedUp);
+  const text = respellAs(linked.body, current.written, formulaMacro);
   return {
     id,
-    remote: remoteText(read, local, { id, space: page.spaceKey, base: current }),
+    remote: remoteText(read, local, {
+      id,
+      space: page.spaceKey,
+      base: current,
+      // A line that only differs in spelling is no difference.
+      body: keepFileLinks(text, linked, lookedUp),
+    }),
     local,
     remoteVersion: remote.version,
     localVersion: read.fields.version,
-    lostComments: countLost(current, read, rememberedFormulaMacro(state)),
-    notes: notesOf(read, parts),
+    lostComments: countLost(current, linked, formulaMacro),
+    notes,
   };
 }
 
@@ -80,25 +91,27 @@ export async function comparePage(
 function remoteText(
   read: LocalPage,
   local: string,
-  { id, space, base }: { readonly id: string; readonly space: string; readonly base: PageBase },
+  { id, space, base, body }: {
+    readonly id: string;
+    readonly space: string;
+    readonly base: PageBase;
+    readonly body: string;
+  },
 ): string {
-  // A line that only differs in spelling is no difference.
-  const content = { ...baseContent(base), body: respellAs(read.body, base.written) };
+  const content = { ...baseContent(base), body };
   const isSameFront = saysSame({ ...read, body: content.body }, { id, space, base, content });
   const front = local.slice(0, local.length - read.body.length);
   if (isSameFront && local.endsWith(read.body)) return front + content.body;
   return new TextDecoder().decode(renderPageText(id, space, { base, content, extra: read.extra, like: read }));
 }
 
-function notesOf(
-  local: LocalPage,
-  parts: { readonly state: SyncState; readonly folder: SyncFolder },
-): readonly string[] {
+/** Prepares a file for sending; one that exceeds a limit stays as it is, because a push rejects it. */
+function link(local: LocalPage, context: LookedUp): ReturnType<typeof listNotes> {
   try {
-    return listNotes(local, { ...parts, newTitles: new Map() }).notes;
+    return listNotes(local, context);
   } catch (error) {
-    if (error instanceof MarkdownError) return []; // a push rejects the file
-    throw error;
+    if (!(error instanceof MarkdownError)) throw error;
+    return { page: { ...local, ownBody: local.body, links: [], anchors: [] }, notes: [] };
   }
 }
 

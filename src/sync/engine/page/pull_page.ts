@@ -3,6 +3,7 @@ import type { PageContent } from "../../merge/merge_page.ts";
 import { baseContent, keepVersion, type LocalPage, renderPageText, saysSame } from "./page_text.ts";
 import type { SyncChange } from "../../sync_report.ts";
 import type { RunContext } from "../run_context.ts";
+import { keepFileLinks, noteFileLinks, ownPage } from "../links/keep_file_links.ts";
 import { assertWritten } from "../assert_written.ts";
 import { keepCopy } from "./record_conflict.ts";
 
@@ -25,14 +26,16 @@ export interface Pull {
 /** Writes the page to its file. Returns false if the file changed in the meantime. */
 export async function pullPage(entry: PageEntry, pull: Pull, context: RunContext): Promise<boolean> {
   const { state, scope, writer, observer } = context;
-  const { local, base, content = baseContent(pull.remote), agreed = true, note = {} } = pull;
+  const { local, base, agreed = true, note = {} } = pull;
   const remote = keepVersion(pull.remote, local, pull.origin ?? base);
   const { id, path } = entry;
   if (path === undefined) return true; // a page without a path is not written
+  const own = local && ownPage(local);
+  const content = contentToWrite(id, pull, context);
   const extra = local?.extra ?? state.userFrontMatter.get(id);
   const bytes = renderPageText(id, scope.space, { base: remote, content, extra, like: local });
-  if (local !== undefined && saysSame(local, { id, space: scope.space, base: remote, content })) {
-    const { hash, stamp } = local.content;
+  if (own !== undefined && saysSame(own, { id, space: scope.space, base: remote, content })) {
+    const { hash, stamp } = own.content;
     state.saveBase(id, remote, agreed ? { hash, stamp, checkedAt: context.now() } : undefined);
     return true;
   }
@@ -54,4 +57,16 @@ export async function pullPage(entry: PageEntry, pull: Pull, context: RunContext
     observer.change({ kind: agreed ? "pulled" : "merged", path, id, version: remote.version, ...reason, ...note });
   }
   return true;
+}
+
+/** Returns the content for the file, with its own links to files. */
+function contentToWrite(
+  id: string,
+  { local, base, remote, content = baseContent(remote) }: Pull,
+  context: RunContext,
+): PageContent {
+  // Without an edit, a text without such links is that of the base.
+  if (local === undefined || (base !== undefined && ownPage(local).body === base.written)) return content;
+  noteFileLinks(id, local, context);
+  return { ...content, body: keepFileLinks(content.body, local, context) };
 }

@@ -16,6 +16,7 @@ import { assertSendable } from "../assert_sendable.ts";
 import { assertWritten } from "../assert_written.ts";
 import { rememberedFormulaMacro } from "../sendable/formula_macro.ts";
 import { isSameSet, keepVersion, type LocalPage, renderPageText, saysSame, withWords } from "./page_text.ts";
+import { keepFileLinks, noteFileLinks, ownPage } from "../links/keep_file_links.ts";
 import type { LocalParent } from "../place/local_parent.ts";
 import { fileCommand } from "../file_command.ts";
 import { readRemote } from "../read_remote.ts";
@@ -136,20 +137,22 @@ async function settle(
   const path = entry.path ?? local.path;
   const isAsSent = stored.body === sent ||
     isSameMarkdown(stored.written, content.body, rememberedFormulaMacro(state));
-  const written = isAsSent ? content.body : respellAs(content.body, stored.written);
+  const written = isAsSent ? content.body : respellAs(content.body, stored.written, rememberedFormulaMacro(state));
   const base = keepVersion(withWords(stored, written), local, state.base(id));
-  const { title, labels, written: body } = base;
+  const { title, labels } = base;
+  const body = keepFileLinks(written, local, context);
+  noteFileLinks(id, local, context);
   const shown = { base, content: { title, labels, body } };
   const bytes = renderPageText(id, scope.space, { ...shown, extra: local.extra, like: local });
   const expected = local.content.hash;
-  if (saysSame(local, { id, space: scope.space, ...shown })) {
+  if (saysSame(ownPage(local), { id, space: scope.space, ...shown })) {
     state.saveBase(id, base, { hash: expected, stamp: local.content.stamp, checkedAt: context.now() });
     return true;
   }
   if (!isAsSent) {
     const copy = await keepCopy(path, local.content.bytes, context.folder);
     const offset = new TextDecoder().decode(bytes).split("\n").length - body.split("\n").length;
-    const lines = nameChangedLines(content.body, body, offset);
+    const lines = nameChangedLines(keepFileLinks(content.body, local, context), body, offset);
     observer.notice(
       `The wiki stored ${quote(path)} with changes, in ${lines}; the text that was sent is in ${quote(copy)}`,
     );

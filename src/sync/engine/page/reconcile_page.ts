@@ -19,7 +19,7 @@ import { keepCopy, recordConflict } from "./record_conflict.ts";
 export async function reconcilePage(entry: PageEntry, sides: Sides, context: RunContext): Promise<boolean> {
   const { options } = context;
   const { base, remote, parent } = sides;
-  const local = options.push ? sendable(entry, sides.local, context) : { ...sides.local, anchors: [] };
+  const local = options.push ? sendable(entry, sides.local, context) : linkQuietly(sides.local, context);
   const origin = await findOrigin(entry, sides, context);
   if (
     base !== undefined && origin !== undefined && isOlderText({ local: sides.local, origin, base, remote }, context)
@@ -77,10 +77,11 @@ async function mergeSides(
 ): Promise<PageContent | undefined> {
   const theirs = baseContent(remote);
   const { onConflict } = context.options;
+  const formulaMacro = rememberedFormulaMacro(context.state);
   let reason = "the version that the file was made from is unknown";
   if (origin === undefined) {
     const isSame = mine.title === theirs.title && isSameSet(mine.labels, theirs.labels) &&
-      isSameMarkdown(mine.body, theirs.body);
+      isSameMarkdown(mine.body, theirs.body, formulaMacro);
     if (isSame) return mine;
     if (onConflict === "local") return mine;
     if (onConflict === "remote") {
@@ -88,7 +89,7 @@ async function mergeSides(
       return theirs;
     }
   } else {
-    const versions = { base: baseContent(origin), local: mine, remote: theirs };
+    const versions = { base: baseContent(origin), local: mine, remote: theirs, formulaMacro };
     const merge = mergePage(versions);
     if (merge.kind === "merged") return merge.page;
     reason = merge.reason;

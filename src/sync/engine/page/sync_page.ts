@@ -3,15 +3,8 @@ import type { PageBase, PageEntry } from "../../state/page_entry.ts";
 import { isUntouched } from "../../../host/files/file_stamp.ts";
 import type { LocalSide } from "../scan/local_view.ts";
 import { localParent } from "../place/local_parent.ts";
-import {
-  baseContent,
-  isEditedFrom,
-  isLocalPage,
-  type LocalPage,
-  MAX_PAGE_BYTES,
-  readPageText,
-  versionInFile,
-} from "./page_text.ts";
+import { baseContent, isLocalPage, type LocalPage, MAX_PAGE_BYTES, readPageText, versionInFile } from "./page_text.ts";
+import { isPageEdited } from "../links/keep_file_links.ts";
 import { pullPage } from "./pull_page.ts";
 import { readRemote } from "../read_remote.ts";
 import { reconcilePage } from "./reconcile_page.ts";
@@ -91,7 +84,7 @@ async function reportLeftAlone(entry: PageEntry, side: LocalSide, context: RunCo
     return observer.change({ kind: "conflict", path, id, reason });
   }
   const base = state.base(id);
-  if (kept && side.kind === "read" && base !== undefined && isEditedFrom(side.page, base)) {
+  if (kept && side.kind === "read" && base !== undefined && isPageEdited(side.page, base, context)) {
     throw new SyncError("no-such-page", "Cannot send the file to the wiki: its page was removed", {
       hint: `Remove its id line to create a new page from it, or run ${fileCommand("restore", path, folder)}.`,
     });
@@ -114,7 +107,7 @@ async function syncOnce(entry: PageEntry, side: LocalSide, { context, ask }: Tur
   const base = state.base(id);
   if (side.kind === "read") warnLabels(side.page, base?.labels ?? [], context.observer);
   if (seen.status === "gone") return await handleDeletedPage(entry, side, base, context);
-  const isEdited = side.kind === "read" && base !== undefined && isEditedFrom(side.page, base);
+  const isEdited = side.kind === "read" && base !== undefined && isPageEdited(side.page, base, context);
   if (isEdited && reportStillReverted(entry, side.page, context)) return true;
   if (isEdited) assertNoAccidents({ local: side.page, id, before: [base.written] }, context);
   const parent = side.kind === "missing" ? undefined : localParent(entry, context);

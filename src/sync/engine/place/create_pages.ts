@@ -11,6 +11,7 @@ import { pageLabels } from "../../layout/page_labels.ts";
 import type { LocalPage } from "../page/page_text.ts";
 import { layoutOf } from "./place_pages.ts";
 import { rememberedFormulaMacro } from "../sendable/formula_macro.ts";
+import { noteFileLinks } from "../links/keep_file_links.ts";
 import { linkPage, linkQuietly, newTitle } from "../links/link_page.ts";
 import { assertNoAccidents, forgetAccidents, newAccidents } from "../accidents/assert_no_accidents.ts";
 import { wantAnchors, wantedOf } from "../links/want_anchors.ts";
@@ -38,7 +39,19 @@ export async function createPages(fresh: readonly LocalPage[], context: RunConte
     }
   }
   keepNames(inOrder, context);
+  for (const local of inOrder) noteTargetsOf(local, context);
 }
+
+/** Saves what the links of a new file lead to, now that the pages of all new files exist. */
+function noteTargetsOf(local: LocalPage, context: RunContext): void {
+  const id = context.state.findByFile(local.path);
+  if (id !== undefined && context.state.base(id) !== undefined && TO_FILE.test(local.body)) {
+    noteFileLinks(id, local, context);
+  }
+}
+
+/** What a link to a file of the folder contains. */
+const TO_FILE = /\.(?:md|assets\/)/i;
 
 /** What a link to a heading of another file contains. */
 const TO_HEADING = /\.md[^\s)>]{0,300}#/i;

@@ -4,7 +4,8 @@ import type { PageBase, PageEntry } from "../../state/page_entry.ts";
 import type { LocalSide } from "../scan/local_view.ts";
 import { assetsFolderOf } from "../../attachments/assets_path.ts";
 import { folderOfPage } from "../page/page_path.ts";
-import { isEditedFrom, isLocalPage, MAX_PAGE_BYTES, readPageText } from "../page/page_text.ts";
+import { isPageEdited } from "../links/keep_file_links.ts";
+import { isLocalPage, MAX_PAGE_BYTES, readPageText } from "../page/page_text.ts";
 import { explainReadOnly } from "../page/restricted_page.ts";
 import { overLimit } from "./refuse_deletions.ts";
 import type { RunContext } from "../run_context.ts";
@@ -22,7 +23,7 @@ export async function handleDeletedPage(
     await forgetPage(entry, context);
     return true;
   }
-  const isEdited = side.kind === "read" && (base === undefined || isEditedFrom(side.page, base));
+  const isEdited = side.kind === "read" && (base === undefined || isPageEdited(side.page, base, context));
   if (isEdited && options.onConflict !== "remote") {
     state.saveConflict(id, { kind: "deleted-in-wiki" });
     const reason = "the page was removed from the wiki, and the file was edited";

@@ -20,9 +20,10 @@ export async function hideCopies(folder: Pick<SyncFolder, "read" | "write" | "is
   if (!folder.isInRepository()) return;
   for (let turn = 0; turn < TURNS; turn++) {
     const content = await folder.read(FILE, MAX_RULE_BYTES);
-    const text = withCopies(content && new TextDecoder().decode(content.bytes));
-    if (text === undefined) return;
-    const bytes = new TextEncoder().encode(text);
+    // What the user wrote stays byte for byte, in whatever encoding.
+    const added = copiesMissingIn(content && new TextDecoder().decode(content.bytes));
+    if (added === undefined) return;
+    const bytes = new Uint8Array([...content?.bytes ?? [], ...new TextEncoder().encode(added)]);
     const [outcome] = await folder.write([{ path: FILE, bytes, expected: content?.hash }]);
     if (outcome?.kind === "written") return;
     if (outcome?.kind === "failed") throw unavailable(outcome.reason);
@@ -31,25 +32,25 @@ export async function hideCopies(folder: Pick<SyncFolder, "read" | "write" | "is
 }
 
 /**
- * Adds the lines for copies to the text of a `.gitignore`; undefined if it has them.
+ * Returns what to add to the text of a `.gitignore`, so that it has the lines for copies; undefined if it has them.
  *
  * @example Usage
  * ```ts
- * import { ok, strictEqual } from "node:assert/strict";
- * import { withCopies } from "./hide_copies.ts";
+ * import { match, strictEqual } from "node:assert/strict";
+ * import { copiesMissingIn } from "./hide_copies.ts";
  *
- * const text = withCopies("dist/\n");
- * ok(text?.startsWith("dist/\n"));
- * strictEqual(withCopies(text), undefined);
+ * const added = copiesMissingIn("dist/\n") ?? "";
+ * match(added, /remote/);
+ * strictEqual(copiesMissingIn(`dist/\n${added}`), undefined);
  * ```
  */
-export function withCopies(text: string | undefined): string | undefined {
+export function copiesMissingIn(text: string | undefined): string | undefined {
   if (text === undefined) return [COMMENT, ...COPIES, `/${FILE}`, ""].join("\n");
   const known = new Set(text.split("\n").map((line) => line.trimEnd()));
   const added = COPIES.filter((line) => !known.has(line));
   if (added.length === 0) return undefined;
   const end = text.includes("\r\n") ? "\r\n" : "\n";
-  const start = text === "" || text.endsWith("\n") ? text : text + end;
+  const start = text === "" || text.endsWith("\n") ? "" : end;
   return start + [COMMENT, ...added, ""].join(end);
 }
 

@@ -51,3 +51,35 @@ function below(folder: string, pattern: string): string {
   const isAnchored = own.slice(0, -1).includes("/");
   return isAnchored ? prefix + own.replace(/^\//, "") : `${prefix}**/${own}`;
 }
+
+/**
+ * Returns the path of a page that a pattern may make an exception for, relative to the repository; undefined if it
+ * excludes something, or is about other files.
+ *
+ * @param prefix Path of the synced folder in the repository, with a final slash.
+ *
+ * @example Usage
+ * ```ts
+ * import { deepStrictEqual } from "node:assert/strict";
+ * import { exceptedPage } from "./ignore_patterns.ts";
+ *
+ * const patterns = ["!/docs/guide/", "!public", "!*.md", "!.gitignore", "guide/"];
+ * deepStrictEqual(patterns.map((pattern) => exceptedPage(pattern, "docs/")), [
+ *   "docs/guide/Aa.md",
+ *   "docs/public/Aa.md",
+ *   "docs/Aa.md",
+ *   undefined,
+ *   undefined,
+ * ]);
+ * ```
+ */
+export function exceptedPage(pattern: string, prefix: string): string | undefined {
+  if (!pattern.startsWith("!")) return undefined;
+  const own = pattern.slice(1);
+  const isAnchored = own.slice(0, -1).includes("/");
+  const path = (isAnchored ? "" : prefix) +
+    own.replace(/^\//, "").replace(/\*\*\//g, "").replace(/\\(.)/g, "$1").replace(/\*+/g, "Aa").replaceAll("?", "A");
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  if (name.endsWith(".md") || name === "") return name === "" ? `${path}Aa.md` : path;
+  return name.includes(".") ? undefined : `${path}/Aa.md`;
+}

@@ -1,7 +1,7 @@
 import ignore, { type Ignore } from "ignore";
 import { SyncError } from "../../sync_error.ts";
 import { shownPath } from "../safe_path.ts";
-import { type IgnorePattern, parsePatterns } from "./ignore_patterns.ts";
+import { exceptedPage, type IgnorePattern, parsePatterns } from "./ignore_patterns.ts";
 import { isConflictedCopy, isPackages, isPassing } from "./other_programs.ts";
 import type { RulesAbove, RuleText } from "./rules_above.ts";
 
@@ -33,13 +33,14 @@ export function withoutRules(): IgnoreRules {
   return new IgnoreRules({ isInRepository: false, prefix: "", texts: [] }, () => undefined);
 }
 
-/** Names of pages: a file with rules that excludes both keeps the folder out of git, and says nothing about pages. */
+/** Names of pages: a rule that excludes both keeps the folder out of git, and says nothing about pages. */
 const SOME_PAGES = ["Aa.md", "Zz.md"];
 
 /**
  * Rules about what is never a page: `.gitignore` and `.toolignore` of the synced folder and the folders in it, the
  * rules of the repository above, and names that other programs use. A later rule wins, as in git, and those of a folder
- * after those above it. A `.gitignore` that excludes the synced folder, or every page directly in it, does not count.
+ * after those above it. A rule of a `.gitignore` that excludes the synced folder, or every page directly in it, does not
+ * count, unless others make exceptions for pages.
  */
 export class IgnoreRules {
   readonly #above: RulesAbove;
@@ -101,15 +102,23 @@ export class IgnoreRules {
       return text === undefined ? [] : [{ place, folder: this.#above.prefix + (isTop ? "" : `${folder}/`), text }];
     });
     const rules = isTop ? create() : this.#rulesOf(folderOf(folder));
-    const added = [...before, ...own].map(toPatterns).filter((each) => !isTop || !this.#excludesAll(each));
-    return added.length === 0 ? rules : create().add(rules).add(added.flatMap(({ patterns }) => patterns));
+    const read = [...before, ...own].map(toPatterns);
+    const added = read.flatMap((each) => isTop ? this.#withoutAll(each) : each.patterns);
+    return added.length === 0 ? rules : create().add(rules).add(added);
   }
 
-  /** Tests whether rules are only meant to keep the folder out of git. */
-  #excludesAll({ place, patterns }: MarkedPatterns): boolean {
-    if (place === ".toolignore") return false;
+  /** Leaves out the rules of a file that are only meant to keep the folder out of git. */
+  #withoutAll({ place, patterns }: MarkedPatterns): readonly IgnorePattern[] {
+    const { prefix } = this.#above;
+    const excludesAll = (each: readonly IgnorePattern[]) => {
+      const rules = create().add(each);
+      return SOME_PAGES.every((name) => rules.ignores(prefix + name));
+    };
+    if (place === ".toolignore" || !excludesAll(patterns)) return patterns;
     const rules = create().add(patterns);
-    return SOME_PAGES.every((name) => rules.ignores(this.#above.prefix + name));
+    const exceptions = patterns.flatMap(({ pattern }) => exceptedPage(pattern, prefix) ?? []);
+    if (exceptions.some((page) => page.startsWith(prefix) && !rules.ignores(page))) return patterns;
+    return patterns.filter((each) => !excludesAll([each]));
   }
 }
 

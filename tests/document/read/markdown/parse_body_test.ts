@@ -1,4 +1,4 @@
-import { deepStrictEqual, doesNotThrow, strictEqual, throws } from "node:assert/strict";
+import { deepStrictEqual, doesNotMatch, doesNotThrow, strictEqual, throws } from "node:assert/strict";
 import { mdastToStorage } from "../../../../src/document/write/storage/mdast_to_storage.ts";
 import { parseBlocks } from "../../../../src/document/read/markdown/parse_body.ts";
 import * as fc from "../../../support/property.ts";
@@ -20,6 +20,13 @@ for (
   Deno.test(`parseBlocks() leaves ${JSON.stringify(text)} as it is`, () => {
     const html = text.replace("**b**", "<strong>b</strong>");
     strictEqual(mdastToStorage(parseBlocks(text).flatMap(({ nodes }) => nodes)), `<p>${html}</p>`);
+  });
+}
+
+for (const comment of ["[//]: # (a secret)", '[comment]: # "a secret"', "[//]: <> (a secret)"]) {
+  Deno.test(`parseBlocks() does not send the comment ${comment}, even if something refers to it`, () => {
+    const blocks = parseBlocks(`${comment}\n\nWrite [//] or [x][comment].\n`);
+    doesNotMatch(mdastToStorage(blocks.flatMap(({ nodes }) => nodes)), /secret/);
   });
 }
 

@@ -12,6 +12,19 @@ export const WIKI_FORMS: readonly (readonly [markdown: string, storage: string])
   ["100%% and 5%%", "<p>100%% and 5%%</p>"],
   ["- a\n\n  %%\n  b\n  %%\n", "<ul><li>a</li></ul>"],
   ["[//]: # (a)\n\nb", "<p>b</p>"],
+  [
+    "a^[b *c*] d\n\ne",
+    '<p>a<sup><ac:link ac:anchor="footnote-note-1"><ac:plain-text-link-body><![CDATA[1]]></ac:plain-text-link-body></ac:link></sup> d</p>' +
+    '<p><ac:structured-macro ac:name="anchor" ac:schema-version="1"><ac:parameter ac:name="">footnote-note-1</ac:parameter></ac:structured-macro><sup>1</sup> b <em>c</em></p><p>e</p>',
+  ],
+  ["a $x^[b]$ `^[c]` \\^[d]", "<p>a <code>x^[b]</code> <code>^[c]</code> ^[d]</p>"],
+  [
+    '<a name="a"></a>\n<!-- x -->\n<a name="b"></a>\nc',
+    '<p><ac:structured-macro ac:name="anchor" ac:schema-version="1"><ac:parameter ac:name="">a</ac:parameter></ac:structured-macro>' +
+    '<ac:structured-macro ac:name="anchor" ac:schema-version="1"><ac:parameter ac:name="">b</ac:parameter></ac:structured-macro> c</p>',
+  ],
+  ["a <!-- x\n\ny --> b", "<p>a</p><p>b</p>"],
+  ["- a <!-- x\n- y --> b", "<ul><li>a</li><li>b</li></ul>"],
   ['[//]: # "a"\n[comment]: # (b)\n[//]: <> (c)\n\nd', "<p>d</p>"],
   ["[//]: # a note\nb", "<p>b</p>"],
   ["b\n[//]: # (a)\nc", "<p>b c</p>"],
@@ -137,7 +150,6 @@ export const WIKI_FORMS: readonly (readonly [markdown: string, storage: string])
   ],
   ['+++\ntitle = "a"\n+++\n\nb', "<p>b</p>"],
   ["a List<String> b", "<p>a List&lt;String&gt; b</p>"],
-  ["x ^[note] y", "<p>x ^[note] y</p>"],
   ["<center>a</center>", '<p style="text-align: center;">a</p>'],
   ['<span style="color: red">a</span>', '<p><span style="color: red;">a</span></p>'],
   [
@@ -146,7 +158,7 @@ export const WIKI_FORMS: readonly (readonly [markdown: string, storage: string])
   ],
   ["[[Page|text]]", "<p>text</p>"],
   ["a ==b c== d", "<p>a <mark>b c</mark> d</p>"],
-  ["- a\n- b <!-- c\n\n  d -->\n", "<ul><li><p>a</p></li><li><p>b &lt;!-- c</p><p>d --&gt;</p></li></ul>"],
+  ["- a\n- b <!-- c\n\n  d -->\n", "<ul><li>a</li><li>b</li></ul>"],
   ["<dl><dt>a</dt><dd>b</dd></dl>", '<p><strong>a</strong></p><p style="margin-left: 30.0px;">b</p>'],
   ["![a](data:image/png;base64,AAAA)", "<p>a</p>"],
 ];

@@ -54,6 +54,19 @@ for (const word of WORDS) {
 /** What remark's program does without plugins. */
 const REMARK = unified().use(remarkParse).use(remarkStringify).freeze();
 
+Deno.test("writeBackPage() sends text with dollars as text when a formatter has removed their backslashes", () => {
+  const body = "<p>Let $x$ be.</p><p>$$a_b$$</p><p>Costs ~5 and ~6</p>";
+  const written = storageToMarkdown(body);
+  const formatted = REMARK.processSync(written).toString();
+  notStrictEqual(formatted.replaceAll("*", "-"), written);
+  const edited = `${formatted.replace("be.", "be now.").trimEnd()}\n\nA new $y$ and $6.\n`;
+  const pushed = "<p>Let $x$ be now.</p><p>$$a_b$$</p><p>Costs ~5 and ~6</p><p>A new <code>y</code> and $6.</p>";
+  strictEqual(writeBackPage(body, written, edited), pushed);
+  // The text that the formatter left has become the last written one.
+  strictEqual(writeBackPage(body, formatted, edited), pushed);
+  strictEqual(writeBackPage(body, formatted, written), body);
+});
+
 /** Tests whether a cell has a bar, which only a parser of tables keeps apart from the edge of the cell. */
 function hasBarInCell(written: string): boolean {
   return /^[ >]*\|.*\\\|/m.test(written);

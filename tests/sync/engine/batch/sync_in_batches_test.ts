@@ -3,6 +3,7 @@ import { historyOf } from "../../../../src/wiki/local/page_history.ts";
 import type { LocalRequest } from "../../../../src/wiki/local/wiki_request.ts";
 import { storageToMarkdown } from "../../../../src/document/write/markdown/storage_to_markdown.ts";
 import type { Page } from "../../../../src/wiki/content/page.ts";
+import { makeRecordValue } from "../../../../src/sync/push_record/push_record.ts";
 import { openSynced, type RunOptions, type SyncedFolder } from "../../../support/wiki/synced_folder.ts";
 import { startTestWiki, type TestWiki } from "../../../support/test_wiki/test_wiki.ts";
 
@@ -121,4 +122,32 @@ Deno.test("run() removes no label because a search does not name it", async () =
   const { requests } = await docs.run(reading((page) => ({ ...page, labels: [] })));
   strictEqual(requests.filter(({ path }) => path.endsWith("/labels")).length, 13);
   for (let id = 1; id <= 40; id++) strictEqual(labelsOf(docs, id), id % 3 === 0 ? `[l${id}, all]` : "[]");
+});
+
+Deno.test("run() reads former versions of many pages with no more requests at a time than it may", async () => {
+  await using wiki = startTestWiki({ deployment: "data-center" });
+  await using docs = await openSynced(wiki);
+  fill(wiki, 40);
+  const markdown = "## Former\n\n* a\n";
+  const body = "<h2>Former</h2><ul><li>a</li></ul>";
+  const value = makeRecordValue({ version: 1, sent: body, stored: body, markdown, canonical: storageToMarkdown(body) });
+  for (let id = 1; id <= 40; id++) historyOf(wiki.store).editPage(`${id}`, { body: `<p>${id}</p>` });
+  let [open, most, all] = [0, 0, 0];
+  const wrap: RunOptions["wrap"] = ({ content }) => ({
+    content: {
+      ...content,
+      readPages: async (ids, property) => {
+        const pages = await content.readPages(ids, property);
+        return pages.map((page) => ({ ...page, property: { id: "1", version: 1, value } }));
+      },
+      readVersion: async (id, version) => {
+        most = Math.max(most, ++open);
+        all += 1;
+        await new Promise((resolve) => setTimeout(resolve));
+        return await content.readVersion(id, version).finally(() => open -= 1);
+      },
+    },
+  });
+  await docs.run({ wrap, concurrency: 3 });
+  deepStrictEqual([most, all], [3, 40]);
 });

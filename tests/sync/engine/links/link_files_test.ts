@@ -12,8 +12,8 @@ for (
     ["![*A* b](../Guide/Setup.assets/plan.pdf)", "![A b](attachment:plan.pdf)"],
     ["[plan](Setup.assets/plan.pdf)", ":attachment[plan]{name=plan.pdf}"],
     ["[plan](<Setup.assets/plan (att7).pdf>)", ":attachment[plan]{name=plan.pdf}"],
-    ["[b](<Setup.assets/b[e] #1.png>)", ':attachment[b]{name="b[e] #1.png"}'],
-    ["[b](Setup.assets/b%5Be%5D%20%231.png)", ':attachment[b]{name="b[e] #1.png"}'],
+    ["[b](<Setup.assets/b[e] #1.png>)", ":attachment[b]{name=`b[e] #1.png`}"],
+    ["[b](Setup.assets/b%5Be%5D%20%231.png)", ":attachment[b]{name=`b[e] #1.png`}"],
     ["[notes](Setup.assets/notes.md)", ":attachment[notes]{name=notes.md}"],
     // Attachments of other pages.
     ["[Ada](../People.assets/ada.png)", ':attachment[Ada]{name=ada.png page="Our people"}'],
@@ -51,7 +51,7 @@ for (
     ["- a\n  - [ ] [x](../People.md)", '- a\n  - [ ] :page[x]{title="Our people"}'],
     [
       "| a |\n| --- |\n| [x](Odd.md) |",
-      '| a |\n| --- |\n| :page[x]{title="a `b` &quot;c&quot; &#124; [d] \\ <e> &amp; {f}"} |'.replaceAll("`", "&#96;"),
+      '| a |\n| --- |\n| :page[x]{title=`a &#96;b&#96; "c" &#124; [d] \\ <e> & {f}`} |',
     ],
     [":::info[T]\n[x](../People.md)\n:::", ':::info[T]\n:page[x]{title="Our people"}\n:::'],
     [":u[[x](../People.md)]", ':u[:page[x]{title="Our people"}]'],
@@ -65,14 +65,25 @@ for (
     // What a directive cannot hold is carried as it is stored.
     [
       "[c `]`](../People.md) [x](../People.md)",
-      ':storage{xml="<ac:link><ri:page ri:content-title=&quot;Our people&quot; /><ac:link-body>c <code>]</code>' +
-      '</ac:link-body></ac:link>"} :page[x]{title="Our people"}',
+      ':storage{xml=`<ac:link><ri:page ri:content-title="Our people" /><ac:link-body>c <code>]</code>' +
+      '</ac:link-body></ac:link>`} :page[x]{title="Our people"}',
+    ],
+    // Beside directives as they are written, and as formatters leave them.
+    ["a :status[b]{color=`c_d`} [x](../People.md)", 'a :status[b]{color=`c_d`} :page[x]{title="Our people"}'],
+    [
+      ":u\\[a\\] :status[b]{color=c\\_d} [x](../People.md)",
+      ':u\\[a\\] :status[b]{color=c\\_d} :page[x]{title="Our people"}',
+    ],
+    [":u\\[[x](../People.md)]", ':u\\[:page[x]{title="Our people"}]'],
+    [
+      "a ` [x](Odd.md) [y](../People.md)",
+      'a ` :page[x]{title="a &#96;b&#96; &quot;c&quot; &#124; [d] \\ <e> & {f}"} :page[y]{title="Our people"}',
     ],
   ] as const
 ) {
   Deno.test(`linkFiles() makes the wiki's forms of ${JSON.stringify(written)}`, () => {
     const { body, issues } = link(written);
-    const odd = ':page[x]{title="a &#96;b&#96; &quot;c&quot; &#124; [d] \\ <e> &amp; {f}"}';
+    const odd = ':page[x]{title=`a &#96;b&#96; "c" &#124; [d] \\ <e> & {f}`}';
     strictEqual(body, linked ?? `${odd}, ${odd.replace("[x]", "[r]")}, ${odd.replace("[x]", "[r]")}\n\n[r]: Odd.md`);
     deepStrictEqual(issues, []);
     deepStrictEqual(link(body), { body, issues: [] });
@@ -129,7 +140,7 @@ for (
       '3 fence-words 2 code blocks are sent without words such as "ts{2}"; this is the first',
     ]],
     ["a\n\n<!-- b\n\nc", ["3 open-comment The comment that starts here has no end, so nothing below it is sent"]],
-    ["a <!-- b\n\nc -->", [
+    ["a <!-- b\n\nc", [
       "1 comment-as-text The comment is sent as text, visible to everyone: it does not end in its paragraph",
     ]],
     ["![a](data:image/png;base64,AA)", ["1 drawing-as-text The picture within the file is sent as its text"]],

@@ -42,6 +42,18 @@ const CASES: readonly (readonly [title: string, files: Record<string, string>, p
   ["no repository's rule that keeps the folder out", { ".gitignore": "/docs/\nout/\n" }, { "A.md": false }],
   ["no repository's rule that keeps its pages out", { ".gitignore": "docs/*\n!docs/.keep\n" }, { "A.md": false }],
   ["no own rule that keeps its pages out", { "docs/.gitignore": "*\n!.gitignore\n" }, { "A.md": false }],
+  ["other rules of a file that keeps the folder out", { ".gitignore": "/docs/\nout/\n" }, { "out/A.md": true }],
+  [
+    "a rule that keeps all out except some folders",
+    { "docs/.gitignore": "/*\n!/guide/\n/guide/private.md\n" },
+    { "A.md": true, "secret/A.md": true, "guide/A.md": false, "guide/private.md": true },
+  ],
+  [
+    "a repository's rule that keeps all out except some folders",
+    { ".gitignore": "docs/*\n!docs/guide\n" },
+    { "A.md": true, "guide/A.md": false },
+  ],
+  ["no exception outside of the folder", { ".gitignore": "docs/*\n!/src/\n!.keep\n" }, { "A.md": false }],
   [".toolignore with all pages but some", { "docs/.toolignore": "*.md\n!B.md\n" }, { "A.md": true, "B.md": false }],
   ["names with spaces and marks", { "docs/.gitignore": "\\#a.md\nb\\ \n" }, { "#a.md": true, "b /A.md": true }],
   ["a folder with wildcards in its name", { "docs/[a]/.gitignore": "A.md\n" }, { "[a]/A.md": true, "a/A.md": false }],

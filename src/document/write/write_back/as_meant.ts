@@ -1,0 +1,24 @@
+import { storageToMarkdown } from "../markdown/storage_to_markdown.ts";
+import { undoCodeChanges } from "./undo_code_changes.ts";
+import { addPlainEscapes, undoPlainEscapes } from "./undo_plain_escapes.ts";
+
+/** What formatters escape, or no longer do, and code, in which they change white space. */
+const CHANGED_ELSEWHERE = /[$~`]|\\\[/;
+
+/**
+ * Returns the last written text of a page and the edited one with the escapes that they mean, whatever formatters made
+ * of them. The last written text may be one that a formatter left.
+ *
+ * @param pristine The body of the page.
+ */
+export function asMeant(
+  pristine: string,
+  { written, edited }: { readonly written: string; readonly edited: string },
+): [written: string, edited: string] {
+  // The page itself knows what a text meant that a formatter left.
+  const canonical = CHANGED_ELSEWHERE.test(written) || CHANGED_ELSEWHERE.test(edited)
+    ? storageToMarkdown(pristine)
+    : written;
+  const before = undoCodeChanges(canonical, addPlainEscapes(canonical, written));
+  return [before, undoCodeChanges(before, undoPlainEscapes(before, edited))];
+}

@@ -1,0 +1,58 @@
+import { isEditedFrom, type LocalPage } from "../page/page_text.ts";
+import type { PageBase } from "../../state/page_entry.ts";
+import { findFileTarget } from "./find_file_target.ts";
+import { createFileLookup, type LinkedPage, linkQuietly, type LookedUp } from "./link_page.ts";
+import { noteTargets } from "./former_targets.ts";
+import type { ReplacedLink } from "./link_files.ts";
+
+/** Returns a file as it is, whose links may have been replaced for sending. */
+export function ownPage(local: LocalPage | LinkedPage): LocalPage {
+  return "ownBody" in local ? { ...local, body: local.ownBody } : local;
+}
+
+/** Tests whether the content of a file differs from the base, which has the wiki's forms of its links. */
+export function isPageEdited(local: LocalPage, base: PageBase, context: LookedUp): boolean {
+  return isEditedFrom(local, base) && isEditedFrom(linkQuietly(local, context), base);
+}
+
+/**
+ * Returns a text with the links that its file has, in place of the wiki's forms of them. A link whose file is now at
+ * another place gets the wiki's form, which stays right wherever files are.
+ */
+export function keepFileLinks(body: string, local: LocalPage | LinkedPage, context: LookedUp): string {
+  const linked = linkedPage(local, context);
+  const lookup = createFileLookup(context, local);
+  const isThere = ({ url }: ReplacedLink) =>
+    url.startsWith("#") || findFileTarget(url, local.path, lookup) !== undefined;
+  const links = linked.links.filter(isThere);
+  if (links.length === 0) return body;
+  if (body === linked.body && links.length === linked.links.length) return linked.ownBody;
+  const text = replaceForms(body, links);
+  // The forms may be code in other places.
+  return text !== body && linkQuietly({ ...local, body: text }, context).body === body ? text : body;
+}
+
+/** Saves what the links of a page's file lead to, before the file or another one moves. */
+export function noteFileLinks(id: string, local: LocalPage | LinkedPage, context: LookedUp): void {
+  const lookup = createFileLookup(context, local);
+  noteTargets({ id, path: local.path }, linkedPage(local, context).links, { state: context.state, lookup });
+}
+
+function linkedPage(local: LocalPage | LinkedPage, context: LookedUp): LinkedPage {
+  return "ownBody" in local ? local : linkQuietly(local, context);
+}
+
+function replaceForms(body: string, links: readonly ReplacedLink[]): string {
+  const waiting = new Map<string, string[]>();
+  for (const { form, text } of links.toReversed()) {
+    const texts = waiting.get(form);
+    if (texts === undefined) waiting.set(form, [text]);
+    else texts.push(text);
+  }
+  const forms = [...waiting.keys()].toSorted((a, b) => b.length - a.length).map((form) => RegExp.escape(form));
+  return body.replace(new RegExp(forms.join("|"), "g"), (form) => {
+    const texts = waiting.get(form) ?? [];
+    // The last one stands for all that follow.
+    return (texts.length > 1 ? texts.pop() : texts[0]) ?? form;
+  });
+}
