@@ -38,8 +38,6 @@ export interface SyncOptions {
   readonly maxDelete?: DeleteLimit | undefined;
   /** Exact number of page deletions that the user has confirmed; overrides all limits. */
   readonly confirmDelete?: number | undefined;
-  /** How formulas are sent; by default as the folder remembers, or else as code. */
-  readonly formulas?: FormulaOption | undefined;
   /** Whether every page is checked, even if a list of changes would be enough. */
   readonly full: boolean;
 }
@@ -51,6 +49,8 @@ export type FormulaOption = "code" | { readonly macro: string };
 export interface AskedOptions extends Omit<SyncOptions, "attachments"> {
   /** Whether attachments are synced too; by default as in the previous run. */
   readonly attachments?: boolean | undefined;
+  /** How formulas are sent; by default as in the previous run, or else as code. */
+  readonly formulas?: FormulaOption | undefined;
 }
 
 /** A number, or a share of the known pages or attachments. */

@@ -102,7 +102,7 @@ class TextMender {
   readonly #around: { readonly start: number; readonly places: MendedPlace[] };
   readonly #open: OpenBracket[] = [];
   #at = 0;
-  /** Characters that may still be read in vain. */
+  /** How many characters may still be read without a result. */
   #patience: number;
 
   constructor(text: string, around: { readonly start: number; readonly places: MendedPlace[] }) {

@@ -12,10 +12,9 @@ import { adoptPages } from "./place/adopt_pages.ts";
 import { createPages, forgetAdopted } from "./place/create_pages.ts";
 import { isBlankTitle } from "./blank_title.ts";
 import { KeyedQueues, SharedLock } from "./shared_lock.ts";
-import { followFiles } from "./follow_files.ts";
 import { askNames } from "./facts/ask_names.ts";
 import { recoverFolder } from "./recover_folder.ts";
-import { scanFiles } from "./scan/scan_files.ts";
+import { scanLocalFiles } from "./scan_local_files.ts";
 import type { LocalSide, LocalView, PageWork } from "./scan/local_view.ts";
 import { mayBelong, scanWiki, seenOf } from "./scan/scan_wiki.ts";
 import { readIfThere } from "../../wiki/content/read_if_there.ts";
@@ -97,7 +96,7 @@ class FolderEngine implements SyncEngine {
       this.#counter.begin();
       if (what === "all") this.#scope = context.scope = await scanWiki(context);
       await this.#lock.exclusive(() => placePages(context));
-      const view = await this.#lock.exclusive(() => this.#scanFiles(context));
+      const view = await this.#lock.exclusive(() => scanLocalFiles(context));
       // Another branch may have another .gitignore.
       if (countConflicts(context) > 0) await hideCopies(context.folder);
       const restored = await this.#restorePages(view, context, what === "all");
@@ -184,17 +183,6 @@ class FolderEngine implements SyncEngine {
     return this.#recovered;
   }
 
-  async #scanFiles(context: RunContext): Promise<LocalView> {
-    const { state } = context;
-    let view = await scanFiles(context, state.entries());
-    if (await this.#releasePaths(view, context)) view = await scanFiles(context, state.entries());
-    if (view.followed.length > 0) {
-      await followFiles(view.followed, context);
-      view = await scanFiles(context, state.entries());
-    }
-    return view;
-  }
-
   /** Restores pages from the wiki's trash whose files reappeared, and reports unusable files. */
   async #restorePages(view: LocalView, context: RunContext, asks: boolean): Promise<readonly LocalPage[]> {
     const { restored, problems } = await this.#lock.shared(() => restorePages(view, context, asks));
@@ -207,17 +195,6 @@ class FolderEngine implements SyncEngine {
       context.observer.change({ kind: "failed", path, code: "unusable-file", reason, hint, id });
     }
     return restored;
-  }
-
-  /** Gives the path of a page that was never pulled to a new local file with the same path. */
-  async #releasePaths({ fresh, entries }: LocalView, context: RunContext): Promise<boolean> {
-    const { state } = context;
-    const paths = new Set(fresh.map(({ path }) => path));
-    const displaced = entries.values().filter(({ base, path }) => base === undefined && paths.has(path ?? ""))
-      .toArray();
-    for (const { id } of displaced) state.dropPlace(id);
-    if (displaced.length > 0) await placePages(context);
-    return displaced.length > 0;
   }
 
   async #syncPages(view: LocalView, restored: readonly LocalPage[], context: RunContext): Promise<void> {

@@ -3,6 +3,7 @@ import { isSameStamp, stampOf } from "../../host/files/file_stamp.ts";
 import { explain, fileUnavailable } from "./file_unavailable.ts";
 import { locate, type Place } from "./locate.ts";
 import type { FileContent } from "./sync_folder.ts";
+import { hashOf } from "./hash_of.ts";
 import { waitFor } from "../../host/time/wait_for.ts";
 
 /**
@@ -91,5 +92,5 @@ function contentOf(
 ): FileContent | "unsteady" {
   const stamp = stampOf(after);
   if (!isSameStamp(stampOf(before), stamp) || before.dev !== after.dev) return "unsteady";
-  return { bytes, hash: createHash("sha256").update(bytes).digest("hex"), stamp };
+  return { bytes, hash: hashOf(bytes), stamp };
 }

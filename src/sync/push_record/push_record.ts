@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hashOf } from "../files/hash_of.ts";
 import * as v from "valibot";
 import { atLeast, parseShape, ShapeError } from "../../base/shape.ts";
 import { present } from "../../base/present.ts";
@@ -46,11 +46,11 @@ export interface DonePush extends FormulaChoice {
 /** Creates the value of the property. Leaves out the spelling if it would be too large, or says more than the page. */
 export function makeRecordValue(push: DonePush): Readonly<Record<string, unknown>> {
   const { version, markdown, canonical } = push;
-  const [sent, stored] = [hashText(push.sent), hashText(push.stored)];
+  const [sent, stored] = [hashOf(push.sent), hashOf(push.stored)];
   const facts = { format: 1, version, sent, ...(stored === sent ? {} : { stored }) };
   const text = publishableSpelling(markdown, canonical, push);
   if (text === undefined || text === canonical) return facts;
-  const spelling = { of: hashText(canonical), operations: encodeSpelling(text, canonical) };
+  const spelling = { of: hashOf(canonical), operations: encodeSpelling(text, canonical) };
   const whole = { ...facts, spelling };
   return JSON.stringify(whole).length > MAX_VALUE ? facts : whole;
 }
@@ -88,12 +88,7 @@ export function spellingIn(
   canonical: string,
   choice: FormulaChoice = {},
 ): string | undefined {
-  if (spelling === undefined || spelling.of !== hashText(canonical)) return undefined;
+  if (spelling === undefined || spelling.of !== hashOf(canonical)) return undefined;
   const text = decodeSpelling(spelling.operations, canonical);
   return text !== undefined && isSpellingOf(text, canonical, choice) ? text : undefined;
-}
-
-/** Computes the hex SHA-256 of a text. */
-export function hashText(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { fileUnavailable, reasonOf } from "../files/file_unavailable.ts";
 import { hashNow } from "../files/read_content.ts";
@@ -14,6 +13,7 @@ import { STATE_FOLDER } from "../../host/files/access/file_permissions.ts";
 import { moveInTree } from "./move_in_tree.ts";
 import { type MadeFolder, type OnDisk, RehearsedTree, type TreeNode } from "./rehearsed_tree.ts";
 import { folderOnDisk } from "../files/scan_folder.ts";
+import { hashOf } from "../files/hash_of.ts";
 import type { WalkedEntry, WalkedFolder } from "../../host/files/walk_folders.ts";
 
 /** A folder with rehearsed changes: reads fall through to another folder, and nothing is written to the disk. */
@@ -138,7 +138,7 @@ export class RehearsedFolder implements SyncFolder {
       if (!isAsExpected) return { kind: "changed" };
       const now = this.#now();
       const stamp = { size: bytes.length, modified: now, changed: now, node: this.#node-- };
-      const hash = createHash("sha256").update(bytes).digest("hex");
+      const hash = hashOf(bytes);
       this.#tree.put(names, { kind: "file", packed: deflateRawSync(bytes, { level: 1 }), hash, stamp });
       return { kind: "written", stamp };
     } catch (error) {

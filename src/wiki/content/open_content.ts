@@ -5,7 +5,7 @@ import { listAttachmentChanges } from "./search_content.ts";
 import { createDialectV1 } from "./dialect_v1.ts";
 import { createDialectV2 } from "./dialect_v2.ts";
 import { listLabels, searchLabeled } from "./labeled_pages.ts";
-import { readContents, readPages } from "./read_contents.ts";
+import { readContents, readPagesTogether } from "./read_contents.ts";
 import { readVersion } from "./list_versions.ts";
 import { restorePage, updatePage } from "./update_page.ts";
 import { deleteIfThere } from "./read_if_there.ts";
@@ -56,7 +56,7 @@ export function openContent(client: WikiClient): WikiContent & ContentReader {
     listAttachmentChanges: (spaceKey, since) => listAttachmentChanges(client, spaceKey, since),
     downloadAttachment: (attachment, options) => downloadAttachment(client, attachment, options),
     readContents: (ids) => readContents(ids, dialect.contents),
-    readPages: (ids, property) => readPages(ids, dialect.contents, property),
+    readPages: (ids, property) => readPagesTogether(ids, dialect.contents, property),
     listLabels: (spaceKey) => listLabels(client, spaceKey),
     searchLabeled: (search) => searchLabeled(client, search),
     findUsers: (refs) => findUsers(client, refs),

@@ -98,7 +98,7 @@ const MIN_CHUNK = 8;
  *
  * @throws {AuthError}
  */
-export async function readPages(
+export async function readPagesTogether(
   ids: readonly string[],
   access: ContentAccess,
   property?: string,

@@ -3,6 +3,7 @@ import type { Nodes, Root } from "../../../src/document/tree.ts";
 import { findLost, readStorageBody } from "../../support/page_bodies/find_lost.ts";
 import { DEMO_PAGES } from "../../../src/cli/commands/wiki/demo/demo_pages_table.ts";
 import { parseBlocks } from "../../../src/document/read/markdown/parse_body.ts";
+import { listHeadingAnchors, putHeadingAnchors } from "../../../src/document/write/anchors/put_heading_anchors.ts";
 import { mdastToStorage } from "../../../src/document/write/storage/mdast_to_storage.ts";
 import { storageToMarkdown } from "../../../src/document/write/markdown/storage_to_markdown.ts";
 import { sketch } from "../../support/tree_sketch.ts";
@@ -71,9 +72,10 @@ for (
   });
 }
 
-/** Returns the storage format of a page that went through its Markdown file. */
+/** Returns the storage format of a page that went through its Markdown file, with the anchors of its headings. */
 function throughMarkdown(storage: string): string {
-  return mdastToStorage(parseBlocks(storageToMarkdown(storage)).flatMap(({ nodes }) => nodes));
+  const body = mdastToStorage(parseBlocks(storageToMarkdown(storage)).flatMap(({ nodes }) => nodes));
+  return putHeadingAnchors(body, { linked: [], kept: listHeadingAnchors(storage) });
 }
 
 for (const { title, body } of DEMO_PAGES) {

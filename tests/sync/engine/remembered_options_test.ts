@@ -12,7 +12,7 @@ const OPTIONS: AskedOptions = {
 };
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-Deno.test("settleAttachments() remembers that attachments are not synced, for runs, plans and notices", async () => {
+Deno.test("settleOptions() remembers that attachments are not synced, for runs, plans and notices", async () => {
   await using wiki = startTestWiki();
   await using temporary = await createTemporaryFolder();
   const folder = `${temporary.path}/docs`;

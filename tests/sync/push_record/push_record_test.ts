@@ -65,7 +65,7 @@ for (
   Deno.test(`publishableSpelling() has no trace of ${what}`, () => {
     const canonical = canonicalOf(markdown);
     const spelling = publishableSpelling(markdown, canonical);
-    ok(spelling === undefined || !spelling.includes(left), spelling);
+    ok(spelling === undefined || !spelling.includes(left), `${spelling}`);
     ok(!canonical.includes(left));
     const value = makeRecordValue({ version: 1, sent: "", stored: "", markdown, canonical });
     const record = readPushRecord({ id: "1", version: 1, value });
@@ -98,7 +98,7 @@ Deno.test("publishableSpelling() spells blocks with strange words as the convert
   const markdown = 'Be _kind_.\n\n<b title="kept">One</b> _word_\n\n* one\n';
   const canonical = canonicalOf(markdown);
   const spelling = publishableSpelling(markdown, canonical);
-  ok(spelling?.startsWith("Be _kind_.\n") && spelling.endsWith("* one\n"), spelling);
+  ok(spelling?.startsWith("Be _kind_.\n") && spelling.endsWith("* one\n"), `${spelling}`);
 });
 
 Deno.test("encodeSpelling() inserts no word of the other text, and decodeSpelling() reverses it", () => {

@@ -16,7 +16,7 @@ const SUMMARY = { counts: {}, pages: 0, conflicts: 0, waiting: 0 };
 function pull(world: SyncWorld): void {
   for (const { id, title, version, labels, body } of currentPages(world)) {
     const markdown = renderMarkdown(storageToMdast(body).flatMap(({ nodes }) => nodes));
-    const file = renderPageFile({ id, title, space: "DOCS", version, url: "https://x/", labels }, markdown);
+    const file = renderPageFile({ id, title, space: "DOCS", version, labels }, markdown);
     writeFile(world, `${id}.md`, file);
   }
 }

@@ -10,6 +10,7 @@ import { isMacro, openElement, type StorageNode } from "../../storage/storage_tr
 import { surveyDocument } from "../../survey.ts";
 import type { Heading, Nodes, Root } from "../../tree.ts";
 import { storageToMdast } from "../markdown/storage_to_mdast.ts";
+import { type Edit, rewriteRange } from "../respell/edits.ts";
 import { renderMacro } from "../storage/render_macro.ts";
 
 /** Names of anchors at headings. */
@@ -56,7 +57,7 @@ export function putHeadingAnchors(xhtml: string, { linked, kept = [] }: LinkedNa
     if (present !== undefined) edits.push({ ...present, text: "" });
     edits.push({ start: at, end: at, text: renderMacro("anchor", { "": slug }) });
   }
-  return applyEdits(xhtml, edits);
+  return rewriteRange(xhtml, edits, { start: 0, end: xhtml.length }) ?? xhtml;
 }
 
 /**
@@ -118,18 +119,4 @@ function listAnchors(nodes: readonly StorageNode[]): PlacedAnchor[] {
 
 function isWithin(inner: Origin, outer: Origin): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;
-}
-
-interface Edit extends Origin {
-  readonly text: string;
-}
-
-function applyEdits(xhtml: string, edits: readonly Edit[]): string {
-  let result = "";
-  let at = 0;
-  for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start)) {
-    result += xhtml.slice(at, start) + text;
-    at = end;
-  }
-  return result + xhtml.slice(at);
 }

@@ -5,7 +5,7 @@ import { type Edit, type Span, spanFrom, spansIn } from "./edits.ts";
 import { breakLine } from "./lines.ts";
 import type { SourcePiece } from "./source_text.ts";
 
-/** Parts that follow each other in a text, and what they shall be. */
+/** Parts that follow each other in a text, and what they become. */
 export interface Sequence {
   readonly written: readonly SourcePiece[];
   readonly goal: readonly SourcePiece[];

@@ -4,7 +4,7 @@ import { matchBlocks } from "../write_back/match_blocks.ts";
 import { type Edit, type Span, spansIn } from "./edits.ts";
 import { spanOf } from "./source_text.ts";
 
-/** Words and marks of two texts, the second of which says what the first shall mean. */
+/** Words and marks of two texts, the second of which says what the first must mean. */
 export interface TextPair {
   readonly text: string;
   readonly written: readonly PhrasingContent[];

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { quote } from "../../../base/text.ts";
 import { SyncError } from "../../sync_error.ts";
+import { hashOf } from "../../files/hash_of.ts";
 import type { SyncFolder } from "../../files/sync_folder.ts";
 import type { SyncState } from "../../state/sync_state.ts";
 import { fileCommand } from "../file_command.ts";
@@ -80,7 +80,7 @@ function subtract<T>(from: readonly T[], others: readonly T[], keyOf: (item: T) 
 
 /** Computes a hash of the signs only: the text around them may still be edited. */
 function keyOf(found: readonly Accident[]): string {
-  return createHash("sha256").update(found.map(({ sign }) => `${sign}\n`).join("")).digest("hex");
+  return hashOf(found.map(({ sign }) => `${sign}\n`).join(""));
 }
 
 function factName(file: string): string {

@@ -1,7 +1,8 @@
 import { parseBlocks } from "../../../document/read/markdown/parse_body.ts";
 import { writeBackText } from "../../../document/write/write_back/write_back_page.ts";
 import { blockKey } from "../../../document/write/storage/block_key.ts";
-import { hashText, type PushRecord } from "../../push_record/push_record.ts";
+import { hashOf } from "../../files/hash_of.ts";
+import type { PushRecord } from "../../push_record/push_record.ts";
 import { isSameMarkdown } from "../../merge/merge_markdown.ts";
 import type { PageBase, PageEntry } from "../../state/page_entry.ts";
 import { SyncError } from "../../sync_error.ts";
@@ -70,7 +71,7 @@ async function findOwnPush(id: string, sides: Sides, context: RunContext): Promi
   const pushed = push.version === remote.version ? remote : await readFormer(id, push.version, sides, context);
   if (pushed === undefined || (local.fields.title ?? (base ?? pushed).title) !== pushed.title) return undefined;
   const text = linkQuietly(local, context).body;
-  if (hashText(pushed.body) !== push.stored) return undefined;
+  if (hashOf(pushed.body) !== push.stored) return undefined;
   if (isSameMarkdown(text, pushed.written, rememberedFormulaMacro(context.state))) return pushed;
   const named = local.fields.version;
   const former = named === undefined ? undefined : await readFormer(id, named, sides, context);
@@ -83,7 +84,7 @@ async function findOwnPush(id: string, sides: Sides, context: RunContext): Promi
 /** Tests whether a push of a text sent the body of the record; the wiki may have stored it in another form. */
 export function isSentAs(edited: string, { former, sent, formulaMacro }: SentText): boolean {
   const text = { written: former?.written ?? "", edited, formulaMacro };
-  return hashText(writeBackText(former?.body ?? "", text)) === sent;
+  return hashOf(writeBackText(former?.body ?? "", text)) === sent;
 }
 
 interface SentText extends Pick<PushRecord, "sent"> {

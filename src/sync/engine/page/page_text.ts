@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { truncate } from "../../../base/text.ts";
 import type { FileContent, SyncFolder } from "../../files/sync_folder.ts";
 import type { ReadPageFields } from "../../layout/page_file.ts";
@@ -184,11 +183,6 @@ export function keepVersion(newer: PageBase, local: LocalPage | undefined, forme
   if (!isNamed || former.title !== newer.title) return newer;
   const isSame = former.body === newer.body || isSameMarkdown(former.written, newer.written);
   return isSame ? { ...newer, fileVersion: version } : newer;
-}
-
-/** Computes the hex SHA-256. */
-export function hashOf(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex");
 }
 
 /** Returns the line of the file where the body begins. */

@@ -2,7 +2,7 @@ import type { SyncFolder, WriteOutcome } from "../../files/sync_folder.ts";
 import type { PageBase } from "../../state/page_entry.ts";
 import type { SyncState } from "../../state/sync_state.ts";
 import { waitFor } from "../../../host/time/wait_for.ts";
-import { hashOf } from "./page_text.ts";
+import { hashOf } from "../../files/hash_of.ts";
 
 /** A page file to write, and the row to save with it. */
 export interface PageWrite {

@@ -47,8 +47,8 @@ interface Push {
  * Updates a page from its file: writes only edited blocks, skips an update without a change, and reads the stored page
  * back. Returns false if another user edited the page first.
  *
- * @throws {SyncError} `read-only-page`; `no-parent` when the page cannot be moved to the location of its file; its text has been sent
- * nevertheless.
+ * @throws {SyncError} `read-only-page`; `no-parent` when the page cannot be moved to the location of its file, although
+ * its text has been sent.
  */
 export async function pushPage(entry: PageEntry, push: Push, context: RunContext): Promise<boolean> {
   const { parent } = push;

@@ -5,7 +5,8 @@ import { STATE_FOLDER } from "../../../host/files/access/file_permissions.ts";
 import { hideCopies } from "../../files/ignore/hide_copies.ts";
 import { assertWritten } from "../assert_written.ts";
 import { remoteNameOf, remotePathOf, stemOf } from "./page_path.ts";
-import { baseContent, hashOf, MAX_PAGE_BYTES, renderPageText } from "./page_text.ts";
+import { hashOf } from "../../files/hash_of.ts";
+import { baseContent, MAX_PAGE_BYTES, renderPageText } from "./page_text.ts";
 import type { RunContext } from "../run_context.ts";
 
 /**

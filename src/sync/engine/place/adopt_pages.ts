@@ -3,7 +3,7 @@ import type { SyncJournalEntry } from "../../state/journal.ts";
 import type { PageEntry } from "../../state/page_entry.ts";
 import { readIfThere } from "../../../wiki/content/read_if_there.ts";
 import { linkQuietly, newTitle } from "../links/link_page.ts";
-import { hashText } from "../../push_record/push_record.ts";
+import { hashOf } from "../../files/hash_of.ts";
 import { rememberedFormulaMacro } from "../sendable/formula_macro.ts";
 import { isSentAs } from "../page/find_origin.ts";
 import { noteRecord } from "../page/page_records.ts";
@@ -73,7 +73,7 @@ async function isCreatedFrom(local: LocalPage, { id }: PageEntry, context: RunCo
   if (record === undefined || record.version > page.version) return false;
   const pushed = record.version === page.version ? page : await readOldVersion(id, record.version, context);
   // Anybody who can edit the page may have written the record.
-  if (pushed?.body === undefined || hashText(pushed.body) !== record.stored) return false;
+  if (pushed?.body === undefined || hashOf(pushed.body) !== record.stored) return false;
   const text = linkQuietly(local, context).body;
   const macro = rememberedFormulaMacro(context.state);
   return isSameMarkdown(text, toBase(pushed, [], undefined).written, macro) ||

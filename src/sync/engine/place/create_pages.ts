@@ -99,8 +99,8 @@ async function createPage(local: LocalPage, context: RunContext): Promise<void> 
   }
   const parentId = parent.kind === "page" ? parent.id : undefined;
   const own = anchors.filter((anchor) => anchor.path === path).map(({ name }) => name);
-  const blocks = parseBlocks(markdown, { formulaMacro: rememberedFormulaMacro(state) });
-  const storage = mdastToStorage(blocks.flatMap(({ nodes }) => nodes));
+  const formulaMacro = rememberedFormulaMacro(state);
+  const storage = mdastToStorage(parseBlocks(markdown, { formulaMacro }).flatMap(({ nodes }) => nodes));
   const body = putHeadingAnchors(storage, { linked: [...own, ...wantedOf(path, context)] });
   assertSendable(body);
   const number = state.journal.add({ kind: "create", path, title, parentId, sent: markdown });
@@ -125,11 +125,9 @@ async function createPage(local: LocalPage, context: RunContext): Promise<void> 
   await syncPage(id, { kind: "read", page: local }, context, true);
   // From here on, the file has the ID of its page.
   const base = state.base(id);
-  if (base === undefined) return;
-  forgetAttempts(path, context);
-  if (base.version !== 1) return;
-  const push = { version: 1, sent: body, stored: base.body, markdown, formulaMacro: rememberedFormulaMacro(state) };
-  await recordPush(id, push, context);
+  if (base !== undefined) forgetAttempts(path, context);
+  if (base?.version !== 1) return;
+  await recordPush(id, { version: 1, sent: body, stored: base.body, markdown, formulaMacro }, context);
 }
 
 /** Forgets adopted pages: their files have their IDs now. */

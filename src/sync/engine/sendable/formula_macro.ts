@@ -6,7 +6,7 @@ const FORMULAS = "formulas";
 const SHAPE = v.union([v.literal("code"), v.object({ macro: v.string("must be a text") })], "must be code or a macro");
 
 /** Saves how the folder sends formulas. */
-export function rememberFormulas(state: SyncState, option: FormulaOption): void {
+export function rememberFormulas(option: FormulaOption, state: SyncState): void {
   state.setFact(FORMULAS, JSON.stringify(option));
 }
 

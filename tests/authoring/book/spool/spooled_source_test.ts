@@ -105,7 +105,7 @@ for (const deployment of ["cloud", "data-center"] as const) {
     const { pages } = await source.outline(SPACE);
     const before = reads(wiki);
     let seen = 0;
-    wiki.fail({ kind: "status", status: 503, times: Infinity, when: () => reads(wiki) - before > 1 });
+    wiki.fail({ kind: "status", status: 503, times: Infinity, when: () => reads(wiki) - before > 3 });
     await rejects(async () => {
       for await (const _page of source.read(pages.map(({ id }) => id))) seen++;
     }, { code: "wiki-unavailable" });

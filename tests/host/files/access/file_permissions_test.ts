@@ -2,7 +2,7 @@ import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { createDenoFiles } from "../../../../src/cli/deno/deno_files.ts";
 import { openSpoolFolder } from "../../../../src/host/files/spool_folder.ts";
 import { openSyncFolder } from "../../../../src/sync/files/open_sync_folder.ts";
-import { hashOf } from "../../../../src/sync/engine/page/page_text.ts";
+import { hashOf } from "../../../../src/sync/files/hash_of.ts";
 import { utf8 } from "../../../support/packs/packs.ts";
 import { modeOf, noModes, noSecondUser, OTHER_USER } from "../../../support/second_user.ts";
 import { createTemporaryFolder } from "../../../support/temporary_folder.ts";

@@ -80,7 +80,7 @@ Deno.test("formulas are sent in the macro that the folder remembers, and the fil
   await using docs = await openSynced(wiki, { push: true });
   await docs.run({
     wrap: ({ state }) => {
-      rememberFormulas(state, { macro: "mathblock" });
+      rememberFormulas({ macro: "mathblock" }, state);
       return {};
     },
   });

@@ -1,10 +1,10 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import type { DocsConfig, DocsWatchConfig } from "../../../../../src/console/docs_host.ts";
-import type { SyncOptions } from "../../../../../src/sync/sync_options.ts";
+import type { AskedOptions } from "../../../../../src/sync/sync_options.ts";
 import { runFake } from "../../../../support/fake_context.ts";
 import { PROFILE, runDocs } from "./docs_runs.ts";
 
-const OPTIONS: SyncOptions = {
+const OPTIONS: AskedOptions = {
   ...{ push: false, onConflict: "keep-both", onRemoteDelete: "trash", concurrency: 8 },
   ...{ attachments: undefined, maxAttachment: 52_428_800, full: false, maxDelete: undefined, confirmDelete: undefined },
   formulas: undefined,
