@@ -151,15 +151,6 @@ function duplicate({ path }: LocalPage, id: string, other: string): BrokenFile {
 /**
  * Returns whether a path may be that of an entry that cannot be used, or below it. A name that is not valid Unicode may
  * have been any name outside of ASCII.
- *
- * @example Usage
- * ```ts
- * import { deepStrictEqual } from "node:assert/strict";
- * import { mayBeHidden } from "./assign_files.ts";
- *
- * const paths = ["guide/caf\u00e9.md", "guide/cafe.md", "caf\u00e9.md"];
- * deepStrictEqual(paths.map((path) => mayBeHidden(path, "guide/caf\uFFFD.md")), [true, false, false]);
- * ```
  */
 function mayBeHidden(path: string, hidden: string): boolean {
   const names = path.split("/");
