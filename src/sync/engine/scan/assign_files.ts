@@ -161,7 +161,7 @@ function duplicate({ path }: LocalPage, id: string, other: string): BrokenFile {
  * deepStrictEqual(paths.map((path) => mayBeHidden(path, "guide/caf\uFFFD.md")), [true, false, false]);
  * ```
  */
-function mayBeHidden(path: string, hidden: string): boolean {
+export function mayBeHidden(path: string, hidden: string): boolean {
   const names = path.split("/");
   return hidden.split("/").every((name, i) => {
     const own = names[i];
