@@ -59,6 +59,9 @@ export function parseJson(text: string, limits: JsonLimits = {}): unknown {
 }
 
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+/** Codes of the characters that may follow a backslash alone. */
+const ESCAPES: ReadonlySet<number> = new Set(Array.from('"\\/bfnrt', (char) => char.charCodeAt(0)));
+const UNICODE_ESCAPE = /^u[0-9a-fA-F]{4}$/;
 const WORDS: ReadonlyMap<string, [string, unknown]> = new Map([
   ["t", ["true", true]],
   ["f", ["false", false]],
@@ -132,24 +135,22 @@ class Reader {
   }
 
   #string(): string {
-    const start = this.#at++;
+    const [text, start] = [this.#text, this.#at];
+    let at = start + 1;
     let escaped = false;
-    for (;;) {
-      const code = this.#text.charCodeAt(this.#at);
+    for (;; at++) {
+      const code = text.charCodeAt(at);
       if (code === 0x22) break;
       if (Number.isNaN(code)) this.#fail("the text ends inside a string", start);
-      if (code < 0x20) this.#fail("a string contains a control character");
-      if (code === 0x5c) {
-        escaped = true;
-        if (!/^(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/.test(this.#text.slice(this.#at + 1, this.#at + 6))) {
-          this.#fail("a string has an unknown escape");
-        }
-        this.#at++;
+      if (code < 0x20) this.#fail("a string contains a control character", at);
+      if (code !== 0x5c) continue;
+      escaped = true;
+      if (!ESCAPES.has(text.charCodeAt(++at)) && !UNICODE_ESCAPE.test(text.slice(at, at + 5))) {
+        this.#fail("a string has an unknown escape", at - 1);
       }
-      this.#at++;
     }
-    const raw = this.#text.slice(start, ++this.#at);
-    const value: string = escaped ? JSON.parse(raw) : raw.slice(1, -1);
+    this.#at = at + 1;
+    const value: string = escaped ? JSON.parse(text.slice(start, this.#at)) : text.slice(start + 1, at);
     if (!value.isWellFormed()) this.#fail("a string has half a surrogate pair", start);
     return value;
   }

@@ -26,6 +26,11 @@ export function parseStorage(xhtml: string): StorageNode[] {
 // The parser needs a single root.
 const ROOT_START = "<storage>";
 const ROOT_END = "</storage>";
+/** Without a prototype, so that no name finds anything else. */
+const ENTITIES: Readonly<Record<string, string>> = Object.assign(
+  Object.create(null),
+  Object.fromEntries(HTML_ENTITIES),
+);
 
 class TreeBuilder {
   readonly #xhtml: string;
@@ -53,7 +58,7 @@ class TreeBuilder {
 
   #listen(): void {
     const parser = this.#parser;
-    parser.ENTITIES = Object.assign(Object.create(null), Object.fromEntries(HTML_ENTITIES));
+    parser.ENTITIES = ENTITIES;
     parser.on("error", (error) => {
       const reason = escapeText(truncate(error.message.replace(/^(?:\d+:\d+: )+/, ""), 200));
       throw this.#refuse("storage-malformed", reason, this.#position(), error);

@@ -160,14 +160,9 @@ class FolderEngine implements SyncEngine {
       ...this.#parts,
       ...{ scope: this.#scope, writer: this.#writer, waiting: new Set<string>(), deletions: this.#deletions },
       ...{
-        moved: false,
-        deletionsRefused: false,
-        made: new Set(),
-        adopted: new Map(),
-        restored: new Set(),
-        fetched: new Map(),
-        records: new Map(),
-        recordsRefused: false,
+        ...{ moved: false, deletionsRefused: false },
+        ...{ made: new Set(), adopted: new Map(), restored: new Set(), fetched: new Map() },
+        ...{ records: new Map(), recordsRefused: false, met: new Set() },
         strays: new Set(),
         newTitles: new Map(),
         localTexts: new Map(),
@@ -264,7 +259,7 @@ function assertThere({ folder }: SyncParts): void {
 }
 
 /** Number of pages after which garbage is collected. */
-const COLLECT_EVERY = 400;
+const COLLECT_EVERY = 200;
 
 function needsWork(entry: PageEntry, side: LocalSide | undefined): boolean {
   const { seen, base, path, home } = entry;

@@ -45,6 +45,8 @@ export interface RunContext extends SyncParts {
   readonly places: Map<string, { readonly text: string; readonly places: PagePlaces | undefined }>;
   /** Recently fetched pages, by ID. */
   readonly fetched: Map<string, FetchedPage>;
+  /** People that pages of this run name, as far as they are recorded. */
+  readonly met: Set<string>;
   /** Current versions of pages, by ID, as far as this run listed them. */
   readonly listed: Map<string, VersionTime>;
   /** IDs of pages whose files were missing in an old checkout and are restored. */

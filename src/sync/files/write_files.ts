@@ -43,15 +43,20 @@ interface Target extends FileWrite {
   readonly names: readonly string[];
 }
 
-async function prepare(root: string, { names, bytes, like }: Target, touched: Set<string>): Promise<Prepared> {
+async function prepare(root: string, target: Target, touched: Set<string>): Promise<Prepared> {
   try {
-    const temporary = temporaryIn(makeFolders(root, names.slice(0, -1), touched));
-    const other = like === undefined ? [] : [walk(root, splitPath(like)).disk];
-    await writeNewFile(temporary, bytes, { like: modelsFor(walk(root, names).disk, other) });
+    const temporary = temporaryIn(makeFolders(root, target.names.slice(0, -1), touched));
+    await writeNewFile(temporary, target.bytes, { like: modelsOf(root, target) });
     return { temporary };
   } catch (error) {
     return { reason: reasonFor(error) };
   }
+}
+
+/** Returns the files whose permissions a file gets: the one that it replaces, or else the one that `like` names. */
+function modelsOf(root: string, { names, like, expected }: Target): readonly string[] {
+  const other = like === undefined ? [] : [walk(root, splitPath(like)).disk];
+  return expected === undefined ? other : modelsFor(walk(root, names).disk, other);
 }
 
 interface Preparation {
@@ -63,16 +68,18 @@ interface Preparation {
 function finish(root: string, target: Target, { prepared, touched }: Preparation): WriteOutcome {
   if (prepared === undefined || "reason" in prepared) return { kind: "failed", reason: prepared?.reason ?? "" };
   const { temporary } = prepared;
+  let isMoved = false;
   try {
     const { disk, info, link } = walk(root, target.names);
     if (link !== undefined) return { kind: "failed", reason: linkReason(link) };
-    if (!takePlace(temporary, { disk, info }, target.expected)) return { kind: "changed" };
+    isMoved = takePlace(temporary, { disk, info }, target.expected);
+    if (!isMoved) return { kind: "changed" };
     touched.add(parentFolder(disk));
     return { kind: "written", stamp: stampOf(Deno.lstatSync(disk)) };
   } catch (error) {
     return { kind: "failed", reason: reasonFor(error) };
   } finally {
-    removeQuietly(temporary);
+    if (!isMoved) removeQuietly(temporary);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { StatementCache } from "./fact_table.ts";
-import { baseFacts, readBase, toBlob } from "./page_row.ts";
+import { baseFacts, blobsOf, readBase } from "./page_row.ts";
 import { readStoredJson } from "./read_stored_json.ts";
 import { SYNC_JOURNAL_ENTRY } from "./state_shapes.ts";
 import type { PageBase } from "./page_entry.ts";
@@ -60,10 +60,10 @@ export class SyncJournal {
 
   /** Adds an entry and returns its number. */
   add(entry: SyncJournalEntry): number {
-    const [storage, written] = entry.kind === "write" ? [entry.base.body, entry.base.written] : [];
+    const [storage, written] = entry.kind === "write" ? blobsOf(entry.base) : [null, null];
     const light = entry.kind === "write" ? { ...entry, base: baseFacts(entry.base) } : entry;
     const { lastInsertRowid } = this.#statements.get("INSERT INTO journal (entry, storage, written) VALUES (?, ?, ?)")
-      .run(JSON.stringify(light), blobOrNull(storage), blobOrNull(written));
+      .run(JSON.stringify(light), storage, written);
     return Number(lastInsertRowid);
   }
 
@@ -82,8 +82,4 @@ export class SyncJournal {
       return { number, entry: { ...entry, base: readBase(entry.base, row["storage"], row["written"]) } };
     });
   }
-}
-
-function blobOrNull(value: string | undefined): Uint8Array | null {
-  return value === undefined ? null : toBlob(value);
 }

@@ -88,8 +88,19 @@ export function readBaseFacts(
   };
 }
 
+const BLOBS = new WeakMap<Pick<PageBase, "body" | "written">, readonly [body: Uint8Array, written: Uint8Array]>();
+
+/** Encodes the bodies of a base, once for the journal and the table. */
+export function blobsOf(base: Pick<PageBase, "body" | "written">): readonly [body: Uint8Array, written: Uint8Array] {
+  const known = BLOBS.get(base);
+  if (known !== undefined) return known;
+  const blobs = [toBlob(base.body), toBlob(base.written)] as const;
+  BLOBS.set(base, blobs);
+  return blobs;
+}
+
 /** Encodes a text as UTF-8; lone surrogates, which no file can contain, are replaced as in files. */
-export function toBlob(value: string): Uint8Array {
+function toBlob(value: string): Uint8Array {
   return new TextEncoder().encode(value);
 }
 

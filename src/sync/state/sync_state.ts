@@ -10,7 +10,7 @@ import { LABELS, PAGE_CONFLICT } from "./state_shapes.ts";
 import { WantedAnchors } from "./wanted_anchors.ts";
 import { RemovedPages } from "./removed_pages.ts";
 import { BaseFactRows } from "./base_fact_rows.ts";
-import { baseFacts, fileValues, readBase, readBaseFacts, readPageEntry, toBlob } from "./page_row.ts";
+import { baseFacts, blobsOf, fileValues, readBase, readBaseFacts, readPageEntry } from "./page_row.ts";
 import type { Conflict, KnownFile, PageBase, PageEntry, SeenPage } from "./page_entry.ts";
 
 /** Name of the fact with the time of the last complete list of pages, in epoch milliseconds. */
@@ -211,7 +211,7 @@ export class SyncState implements Disposable {
         ...[title, parentId ?? null, version, url, JSON.stringify(labels), id],
       );
       this.saveFile(id, file);
-      this.#run("INSERT OR REPLACE INTO body VALUES (?, ?, ?)", id, toBlob(base.body), toBlob(base.written));
+      this.#run("INSERT OR REPLACE INTO body VALUES (?, ?, ?)", id, ...blobsOf(base));
     });
   }
 
@@ -269,7 +269,7 @@ export class SyncState implements Disposable {
       if (conflict === undefined) return;
       const remote = conflict.kind === "edits" ? conflict.remote : undefined;
       const entry = remote === undefined ? conflict : { ...conflict, remote: baseFacts(remote) };
-      const [storage, written] = remote === undefined ? [null, null] : [toBlob(remote.body), toBlob(remote.written)];
+      const [storage, written] = remote === undefined ? [null, null] : blobsOf(remote);
       this.#run("INSERT INTO other_side VALUES (?, ?, ?, ?)", id, JSON.stringify(entry), storage, written);
     });
   }

@@ -1,4 +1,4 @@
-import { deepStrictEqual, ok } from "node:assert/strict";
+import { deepStrictEqual } from "node:assert/strict";
 import { splitFrontMatter } from "../../../src/document/read/markdown/front_matter.ts";
 import { cutRanges, findUnsentRanges } from "../../../src/sync/push_record/spelling_markup.ts";
 import { skipUnless } from "../../support/skip.ts";
@@ -25,8 +25,11 @@ function bodyOf(text: string): string {
 
 const documents = readDocuments();
 
+/** Attributes of their HTML have words that the wiki does not get, such as captions, so their spelling is not kept. */
+const WITH_UNSENT_WORDS = ["cs231n-optimization.md", "rust-ownership.md"];
+
 Deno.test({
-  name: "run() spells at least nine tenths of real documents in another folder as their authors do, without comments",
+  name: "run() spells real documents in another folder as their authors do, without comments",
   ignore: skipUnless(documents.size > 0, `real documents: no ${PLACE.pathname}`),
   fn: async () => {
     await using wiki = startTestWiki({ deployment: "cloud" });
@@ -41,7 +44,7 @@ Deno.test({
     const different = [...documents].filter(([name, body]) => {
       return bodyOf(other.read(`Home/${name}`)) !== cutRanges(body, findUnsentRanges(body));
     });
-    ok(different.length * 10 <= documents.size, different.map(([name]) => name).join(", "));
+    deepStrictEqual(different.map(([name]) => name).filter((name) => !WITH_UNSENT_WORDS.includes(name)), []);
     deepStrictEqual((await other.run({ push: true })).lines, []);
   },
 });

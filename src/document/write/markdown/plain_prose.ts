@@ -270,7 +270,7 @@ function isMark({ type }: PhrasingContent): boolean {
 function countDollars(nodes: readonly Nodes[]): number {
   return nodes.reduce((sum, node) => {
     if ("children" in node && node.type !== "link" && !isDirective(node)) return sum + countDollars(node.children);
-    return sum + (JSON.stringify(node).includes("$") ? 1 : 0);
+    return sum + ((node.type === "text" ? node.value : JSON.stringify(node)).includes("$") ? 1 : 0);
   }, 0);
 }
 

@@ -30,22 +30,28 @@ const writeText: TextHandler = (node, parent, state, info) => {
 
 /** Patterns for a character. */
 interface CharacterPatterns {
-  readonly character: string;
   readonly anywhere: readonly Unsafe[];
   /** Those that need a line break beside the character. */
   readonly atBreak: readonly Unsafe[];
 }
 
-const GROUPS = new WeakMap<readonly Unsafe[], readonly CharacterPatterns[]>();
+/** By the code of the character. */
+type Groups = ReadonlyMap<number, CharacterPatterns>;
+
+const GROUPS = new WeakMap<readonly Unsafe[], Groups>();
 
 /** Finds the patterns that may match in a text: their character is in it, and a line break, if they need one. */
 function findPossible(all: Unsafe[], text: string): Unsafe[] {
   const groups = GROUPS.get(all) ?? groupPatterns(all);
   GROUPS.set(all, groups);
+  const found = new Set<CharacterPatterns>();
+  for (let at = 0; at < text.length; at++) {
+    const group = groups.get(text.charCodeAt(at));
+    if (group !== undefined) found.add(group);
+  }
   const hasBreak = text.includes("\n") || text.includes("\r");
   const possible: Unsafe[] = [];
-  for (const { character, anywhere, atBreak } of groups) {
-    if (anywhere.length === 0 && !hasBreak || !text.includes(character)) continue;
+  for (const { anywhere, atBreak } of found) {
     possible.push(...anywhere);
     if (hasBreak) possible.push(...atBreak);
   }
@@ -53,11 +59,12 @@ function findPossible(all: Unsafe[], text: string): Unsafe[] {
 }
 
 /** Groups patterns; their order has no meaning. */
-function groupPatterns(all: readonly Unsafe[]): readonly CharacterPatterns[] {
-  return Map.groupBy(all, ({ character }) => character).entries().map(([character, patterns]) => {
+function groupPatterns(all: readonly Unsafe[]): Groups {
+  const byCode = Map.groupBy(all, ({ character }) => character.charCodeAt(0)).entries();
+  return new Map(byCode.map(([code, patterns]) => {
     const atBreak = patterns.filter(needsBreak);
-    return { character, anywhere: patterns.filter((each) => !atBreak.includes(each)), atBreak };
-  }).toArray();
+    return [code, { anywhere: patterns.filter((each) => !atBreak.includes(each)), atBreak }];
+  }));
 }
 
 function needsBreak({ atBreak, before, after }: Unsafe): boolean {

@@ -19,6 +19,8 @@ const LOOKALIKE = new RegExp(
   ].join("|"),
   "giu",
 );
+/** What any of these contains; most texts contain none, and searching for it is cheap. */
+const SIGN = /[:@=%]|www/i;
 /** What starts a line: a directive on a line of its own, the box of a task, the name of a callout. */
 const LINE_START = /^(?:::|\[[ xX]\](?: |$)|\[![\w-]+\])/;
 /** Name of a directive before something that is written with a bracket. */
@@ -75,7 +77,7 @@ function reference(space: string): PhrasingContent[] {
 function findCuts(value: string, { parent, before, after }: Around): number[] {
   // Its label is the name.
   if (parent.type === "textDirective" && parent.name === "emoji") return [];
-  const cuts = value.matchAll(LOOKALIKE).map(({ index }) => index).toArray();
+  const cuts = SIGN.test(value) ? value.matchAll(LOOKALIKE).map(({ index }) => index).toArray() : [];
   if ((before === undefined || before.type === "break") && LINE_START.test(value)) cuts.unshift(1);
   const isBracket = after !== undefined && after.type !== "break" && after.type !== "html";
   const name = isBracket ? NAME_AT_END.exec(value)?.index : undefined;

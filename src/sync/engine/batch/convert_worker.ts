@@ -4,7 +4,7 @@ import { storageToMarkdown } from "../../../document/write/markdown/storage_to_m
 import type { ConversionAnswer, ConversionRequest } from "./page_converter.ts";
 
 /** Bodies after which garbage is collected. */
-const COLLECT_EVERY = 800;
+const COLLECT_EVERY = 100;
 let converted = 0;
 
 self.onmessage = ({ data: { number, bodies } }: MessageEvent<ConversionRequest>) => {

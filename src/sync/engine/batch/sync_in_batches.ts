@@ -1,3 +1,4 @@
+import { collectGarbage } from "../../../host/process/collect_garbage.ts";
 import { readPushRecord, RECORD_KEY } from "../../push_record/push_record.ts";
 import { runLimited } from "../../../host/time/run_limited.ts";
 import type { PageWork } from "../scan/local_view.ts";
@@ -29,6 +30,8 @@ export async function syncInBatches(
   const unread = stage.filter((work) => isUnread(work, context));
   if (unread.length < MANY) return await runLimited(stage, concurrency, sync);
   const isBatched = new Set(unread);
+  // What the lists and the scan left would stay beside what comes.
+  collectGarbage({ shrink: true });
   await runLimited(stage.filter((work) => !isBatched.has(work)), concurrency, sync);
   using converter = new PageConverter(
     unread.length < MANY_TO_CONVERT ? 0 : THREADS,

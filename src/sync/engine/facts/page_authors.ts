@@ -2,6 +2,7 @@ import { present } from "../../../base/present.ts";
 import type { Page, PageSummary, UserRef } from "../../../wiki/content/page.ts";
 import type { Authorship, StoredUserRef } from "../../state/page_entry.ts";
 import type { SyncState } from "../../state/sync_state.ts";
+import type { RunContext } from "../run_context.ts";
 import type { SyncParts } from "../sync_parts.ts";
 
 /** Returns who wrote a page; undefined if the wiki provides nothing about it. */
@@ -31,11 +32,16 @@ export function noteListedAuthors(
   for (const user of people.values()) meetUser(state, user, now());
 }
 
-/** Records the people who wrote a page, or whom its body mentions. */
-export function noteReadPage({ state, now }: Pick<SyncParts, "state" | "now">, page: Page): void {
+/** Records the people who wrote a page, or whom its body mentions, each once in a run. */
+export function noteReadPage({ state, now, met }: Pick<RunContext, "state" | "now" | "met">, page: Page): void {
+  const users = new Map<string, UserRef>();
+  for (const user of [...authorsOf(page), ...mentionedUsers(page.body ?? "")]) users.set(JSON.stringify(user), user);
+  const unmet = [...users].filter(([key]) => !met.has(key));
+  if (unmet.length === 0) return;
   state.transaction(() => {
-    for (const user of [...authorsOf(page), ...mentionedUsers(page.body ?? "")]) meetUser(state, user, now());
+    for (const [, user] of unmet) meetUser(state, user, now());
   });
+  for (const [key] of unmet) met.add(key);
 }
 
 function authorsOf({ createdBy, modifiedBy }: PageSummary): UserRef[] {

@@ -276,3 +276,11 @@ Deno.test("respellBody() keeps a text whose body means the same", () => {
 Deno.test("respellAs() gives the text of the wiki to an empty file", () => {
   strictEqual(respellAs("", "* a\n"), "* a\n");
 });
+
+Deno.test("respellBody() keeps the dollars of formulas that the wiki has in a macro", () => {
+  const written = "Costs $x$ now.\n\n_Last_.\n";
+  const formulaMacro = "mathinline";
+  const body = mdastToStorage(parseBlocks(written, { formulaMacro }).flatMap(({ nodes }) => nodes));
+  const edited = body.replace("now", "then").replace("Last", "End");
+  strictEqual(respellBody({ body, written, formulaMacro }, edited), "Costs $x$ then.\n\n_End_.\n");
+});
