@@ -152,7 +152,7 @@ function duplicate({ path }: LocalPage, id: string, other: string): BrokenFile {
  * Returns whether a path may be that of an entry that cannot be used, or below it. A name that is not valid Unicode may
  * have been any name outside of ASCII.
  */
-function mayBeHidden(path: string, hidden: string): boolean {
+export function mayBeHidden(path: string, hidden: string): boolean {
   const names = path.split("/");
   return hidden.split("/").every((name, i) => {
     const own = names[i];
