@@ -6,7 +6,7 @@ import { WikiError } from "../../wiki/wiki_errors.ts";
 import type { FormulaChoice } from "../push_record/spelling_rule.ts";
 import { RECORD_KEY } from "../push_record/push_record.ts";
 import { OWN_WORDS, type PageBase, type PageEntry, type SeenPage } from "../state/page_entry.ts";
-import { rememberedFormulaMacro } from "./sendable/formula_macro.ts";
+import { adoptFormulas, rememberedFormulaMacro } from "./sendable/formula_macro.ts";
 import { type KnownSpelling, noteRecord, spellBody } from "./page/page_records.ts";
 import { respellBody } from "../../document/write/respell/respell.ts";
 import { readIfThere } from "../../wiki/content/read_if_there.ts";
@@ -50,14 +50,14 @@ export async function readRemote(id: string, context: RunContext): Promise<PageB
 async function findSpelling(page: FetchedPage, context: RunContext): Promise<KnownSpelling | undefined> {
   const { id, body = "", version } = page;
   const record = noteRecord(page, context);
+  if (record !== undefined) adoptFormulas(record, context.state);
   const base = context.state.base(id);
   const isOwn = base !== undefined && (base.body === body || base.converter === OWN_WORDS);
   if (record?.spelling === undefined || isOwn) return base;
-  const choice = { formulaMacro: rememberedFormulaMacro(context.state) };
-  const spelled = spellBody(page, record, choice);
+  const spelled = spellBody(page, record);
   if (spelled !== undefined || base !== undefined || record.version >= version) return spelled ?? base;
   const pushed = await readOldVersion(id, record.version, context);
-  return pushed?.body === undefined ? undefined : spellBody({ body: pushed.body }, record, choice);
+  return pushed?.body === undefined ? undefined : spellBody({ body: pushed.body }, record);
 }
 
 /** What is read with a page that is synced. */

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { atLeast, parseShape, ShapeError } from "../../base/shape.ts";
 import { present } from "../../base/present.ts";
 import type { ContentProperty } from "../../wiki/content/page.ts";
+import { MACRO_NAME } from "../../document/directives/directives_table.ts";
 import { decodeSpelling, encodeSpelling } from "./encode_spelling.ts";
 import { type FormulaChoice, isSpellingOf, publishableSpelling } from "./spelling_rule.ts";
 
@@ -17,6 +18,8 @@ export interface PushRecord {
   readonly sent: string;
   /** Hash of the body that the wiki stored. */
   readonly stored: string;
+  /** Macro of the wiki that formulas were sent in; undefined if they were sent as code. */
+  readonly formulaMacro?: string;
   /** How the author spells the text, if it is kept. */
   readonly spelling?: StoredSpelling;
 }
@@ -45,9 +48,9 @@ export interface DonePush extends FormulaChoice {
 
 /** Creates the value of the property. Leaves out the spelling if it would be too large, or says more than the page. */
 export function makeRecordValue(push: DonePush): Readonly<Record<string, unknown>> {
-  const { version, markdown, canonical } = push;
+  const { version, markdown, canonical, formulaMacro } = push;
   const [sent, stored] = [hashOf(push.sent), hashOf(push.stored)];
-  const facts = { format: 1, version, sent, ...(stored === sent ? {} : { stored }) };
+  const facts = { format: 1, version, sent, ...(stored === sent ? {} : { stored }), ...present({ formulaMacro }) };
   const text = publishableSpelling(markdown, canonical, push);
   if (text === undefined || text === canonical) return facts;
   const spelling = { of: hashOf(canonical), operations: encodeSpelling(text, canonical) };
@@ -61,6 +64,7 @@ const RECORD = atLeast({
   version: v.pipe(v.number("must be a number"), v.safeInteger("must be whole"), v.minValue(1, "must be from 1")),
   sent: hash,
   stored: v.exactOptional(hash),
+  formulaMacro: v.exactOptional(v.pipe(v.string("must be a text"), v.regex(MACRO_NAME, "must be the name of a macro"))),
   spelling: v.exactOptional(atLeast({
     of: hash,
     operations: v.pipe(v.string("must be a text"), v.maxLength(MAX_VALUE, "must be shorter")),
@@ -71,8 +75,8 @@ const RECORD = atLeast({
 export function readPushRecord(property: ContentProperty | undefined): PushRecord | undefined {
   if (property === undefined) return undefined;
   try {
-    const { version, sent, stored = sent, spelling } = parseShape(RECORD, property.value);
-    return { version, sent, stored, ...present({ spelling }) };
+    const { version, sent, stored = sent, formulaMacro, spelling } = parseShape(RECORD, property.value);
+    return { version, sent, stored, ...present({ formulaMacro, spelling }) };
   } catch (error) {
     if (error instanceof ShapeError) return undefined;
     throw error;
@@ -84,11 +88,10 @@ export function readPushRecord(property: ContentProperty | undefined): PushRecor
  * have written the record, so it counts only if it means exactly what the page means, and says no more.
  */
 export function spellingIn(
-  { spelling }: PushRecord,
+  { spelling, formulaMacro }: PushRecord,
   canonical: string,
-  choice: FormulaChoice = {},
 ): string | undefined {
   if (spelling === undefined || spelling.of !== hashOf(canonical)) return undefined;
   const text = decodeSpelling(spelling.operations, canonical);
-  return text !== undefined && isSpellingOf(text, canonical, choice) ? text : undefined;
+  return text !== undefined && isSpellingOf(text, canonical, { formulaMacro }) ? text : undefined;
 }

@@ -6,7 +6,6 @@ import type { PushRecord } from "../../push_record/push_record.ts";
 import { isSameMarkdown } from "../../merge/merge_markdown.ts";
 import type { PageBase, PageEntry } from "../../state/page_entry.ts";
 import { SyncError } from "../../sync_error.ts";
-import { rememberedFormulaMacro } from "../sendable/formula_macro.ts";
 import { linkQuietly } from "../links/link_page.ts";
 import type { LocalParent } from "../place/local_parent.ts";
 import { readOldVersion, toBase } from "../read_remote.ts";
@@ -72,11 +71,11 @@ async function findOwnPush(id: string, sides: Sides, context: RunContext): Promi
   if (pushed === undefined || (local.fields.title ?? (base ?? pushed).title) !== pushed.title) return undefined;
   const text = linkQuietly(local, context).body;
   if (hashOf(pushed.body) !== push.stored) return undefined;
-  if (isSameMarkdown(text, pushed.written, rememberedFormulaMacro(context.state))) return pushed;
+  if (isSameMarkdown(text, pushed.written, push.formulaMacro)) return pushed;
   const named = local.fields.version;
   const former = named === undefined ? undefined : await readFormer(id, named, sides, context);
   // What the file says is what was sent.
-  return isSentAs(text, { former, sent: push.sent, formulaMacro: rememberedFormulaMacro(context.state) })
+  return isSentAs(text, { former, sent: push.sent, formulaMacro: push.formulaMacro })
     ? { ...pushed, written: text }
     : undefined;
 }

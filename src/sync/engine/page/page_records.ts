@@ -1,4 +1,5 @@
 import { CONVERTER_VERSION, storageToMarkdown } from "../../../document/write/markdown/storage_to_markdown.ts";
+import { present } from "../../../base/present.ts";
 import { ToolError } from "../../../base/tool_error.ts";
 import type { ContentProperty, Page } from "../../../wiki/content/page.ts";
 import { WikiError } from "../../../wiki/wiki_errors.ts";
@@ -10,7 +11,6 @@ import {
   RECORD_KEY,
   spellingIn,
 } from "../../push_record/push_record.ts";
-import type { FormulaChoice } from "../../push_record/spelling_rule.ts";
 import { OWN_WORDS, type PageBase } from "../../state/page_entry.ts";
 import type { WikiContent } from "../../../wiki/content/wiki_content.ts";
 
@@ -44,10 +44,10 @@ interface RecordWriter extends RecordNotes {
 export function noteRecord({ id, property }: Page, { records }: RecordNotes): PushRecord | undefined {
   if (property === undefined) return undefined;
   const record = readPushRecord(property);
-  const { version = 0, sent = "", stored = "" } = record ?? {};
+  const { version = 0, sent = "", stored = "", formulaMacro } = record ?? {};
   records.set(id, {
     ...{ id: property.id, version: property.version },
-    push: record === undefined ? undefined : { version, sent, stored },
+    push: record === undefined ? undefined : { version, sent, stored, ...present({ formulaMacro }) },
   });
   return record;
 }
@@ -60,9 +60,8 @@ export function noteRecord({ id, property }: Page, { records }: RecordNotes): Pu
 export function spellBody(
   { body = "", written: canonical = storageToMarkdown(body) }: ConvertedBody,
   record: PushRecord,
-  choice: FormulaChoice,
 ): KnownSpelling | undefined {
-  const written = spellingIn(record, canonical, choice);
+  const written = spellingIn(record, canonical);
   if (written === undefined) return undefined;
   return { body, written, converter: written === canonical ? CONVERTER_VERSION : OWN_WORDS };
 }

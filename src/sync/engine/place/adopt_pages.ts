@@ -4,7 +4,6 @@ import type { PageEntry } from "../../state/page_entry.ts";
 import { readIfThere } from "../../../wiki/content/read_if_there.ts";
 import { linkQuietly, newTitle } from "../links/link_page.ts";
 import { hashOf } from "../../files/hash_of.ts";
-import { rememberedFormulaMacro } from "../sendable/formula_macro.ts";
 import { isSentAs } from "../page/find_origin.ts";
 import { noteRecord } from "../page/page_records.ts";
 import type { LocalPage } from "../page/page_text.ts";
@@ -75,7 +74,7 @@ async function isCreatedFrom(local: LocalPage, { id }: PageEntry, context: RunCo
   // Anybody who can edit the page may have written the record.
   if (pushed?.body === undefined || hashOf(pushed.body) !== record.stored) return false;
   const text = linkQuietly(local, context).body;
-  const macro = rememberedFormulaMacro(context.state);
-  return isSameMarkdown(text, toBase(pushed, [], undefined).written, macro) ||
-    isSentAs(text, { former: undefined, sent: record.sent, formulaMacro: macro });
+  const { sent, formulaMacro } = record;
+  return isSameMarkdown(text, toBase(pushed, [], undefined).written, formulaMacro) ||
+    isSentAs(text, { former: undefined, sent, formulaMacro });
 }

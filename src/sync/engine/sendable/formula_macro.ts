@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { PushRecord } from "../../push_record/push_record.ts";
 import type { FormulaOption } from "../../sync_options.ts";
 import type { SyncState } from "../../state/sync_state.ts";
 
@@ -8,6 +9,12 @@ const SHAPE = v.union([v.literal("code"), v.object({ macro: v.string("must be a 
 /** Saves how the folder sends formulas. */
 export function rememberFormulas(option: FormulaOption, state: SyncState): void {
   state.setFact(FORMULAS, JSON.stringify(option));
+}
+
+/** Sends formulas as another folder does, whose record of a push was read, unless this folder has chosen before. */
+export function adoptFormulas({ formulaMacro }: Pick<PushRecord, "formulaMacro">, state: SyncState): void {
+  if (formulaMacro === undefined || state.fact(FORMULAS) !== undefined) return;
+  rememberFormulas({ macro: formulaMacro }, state);
 }
 
 /** Returns the macro of the wiki for the formulas of the folder; undefined if they are sent as code. */

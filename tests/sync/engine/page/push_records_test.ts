@@ -1,5 +1,6 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { RECORD_KEY } from "../../../../src/sync/push_record/push_record.ts";
+import { rememberFormulas } from "../../../../src/sync/engine/sendable/formula_macro.ts";
 import type { PropertyEdit } from "../../../../src/wiki/content/page.ts";
 import { historyOf } from "../../../../src/wiki/local/page_history.ts";
 import { startTestWiki, type TestWiki } from "../../../support/test_wiki/test_wiki.ts";
@@ -239,4 +240,27 @@ Deno.test("run() recognizes a push whose text the wiki stored in another form", 
   await using late = await openClone(wiki, committed);
   deepStrictEqual((await late.run()).lines, ["pulled Home.md"]);
   ok(late.read("Home.md").includes("NONE OF"));
+});
+
+Deno.test("run() sends the formulas of a clone in the macro of the folder that pushed them", async () => {
+  await using wiki = startTestWiki({});
+  await using docs = await openSynced(wiki, { push: true });
+  wiki.store.putPage({ id: "1", title: "Home" });
+  await docs.run({
+    wrap: ({ state }) => {
+      rememberFormulas({ macro: "mathblock" }, state);
+      return {};
+    },
+  });
+  // Its spelling is not kept, because an attribute has words that the page has not.
+  docs.write("Home/Sums.md", 'So $a+b$ <i data-note="private words">holds</i>.\n\n$$\nc\n$$\n');
+  await docs.run();
+  const files = { "Home.md": docs.read("Home.md"), "Home/Sums.md": docs.read("Home/Sums.md") };
+  await using clone = await openClone(wiki, files);
+  const { lines, writes } = await clone.run();
+  deepStrictEqual([lines, writes], [[], []]);
+  clone.edit("Home/Sums.md", "holds", "stays");
+  await clone.run();
+  const [sums] = [...wiki.store.pages.values()].filter(({ title }) => title === "Sums");
+  deepStrictEqual(sums?.body.match(/ac:name="math\w+"/g), ['ac:name="mathinline"', 'ac:name="mathblock"']);
 });
