@@ -64,10 +64,13 @@ function container({ kind, line, text }: BrokenContainer): Accident {
   };
 }
 
-function comment({ line, text }: OpenComment): Accident {
+function comment({ line, text, hidesRest }: OpenComment): Accident {
+  const sign = text.startsWith("%%") ? "%%" : "-->";
   return {
     ...{ code: "open-comment", line, text, sign: text },
     describe: (at) => `the comment ${quote(truncate(text, 60))} at line ${at} does not end`,
-    hint: "Write --> where it ends. To send it as text, visible to everyone",
+    hint: `Write ${sign} where it ends. To ${
+      hidesRest ? "send nothing below it" : "send it as text, visible to everyone"
+    }`,
   };
 }

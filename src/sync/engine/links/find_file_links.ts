@@ -158,18 +158,29 @@ function warnLost(
 }
 
 function warnDead(node: Link | Image, { path, lookup, log }: Pick<LinkSearch, "path" | "lookup" | "log">): void {
-  if (log.isFull("dead-link")) return;
   const { type, url } = node;
-  const isPage = findFileTarget(url, path, lookup) !== undefined;
-  const isNearly = type === "link" && !isPage && findFileTarget(`${url}.md`, path, lookup) !== undefined;
-  const reason = isPage ? "points to a page" : "points to an unknown page or attachment";
-  log.warn("dead-link", `The ${type} ${quote(truncate(url, 200))} ${reason} and is sent unchanged`, {
+  const name = quote(truncate(url, 200));
+  if (findFileTarget(url, path, lookup) !== undefined) {
+    log.warn("dead-link", `The ${type} ${name} points to a page and is sent unchanged`, {
+      node,
+      hint: "Remove the exclamation mark to make it a link.",
+    });
+    return;
+  }
+  if (type === "link" && !log.isFull("dead-link") && findFileTarget(`${url}.md`, path, lookup) !== undefined) {
+    log.warn("dead-link", `The ${type} ${name} points to an unknown page or attachment and is sent unchanged`, {
+      node,
+      hint: `Did you mean ${quote(truncate(`${url}.md`, 200))}?`,
+    });
+    return;
+  }
+  const describe = (count: number) =>
+    count === 1
+      ? `The ${type} ${name} points to an unknown page or attachment and is sent unchanged`
+      : `${count} ${type}s point to unknown pages or attachments and are sent unchanged; the first is ${name}`;
+  log.tally("dead-link", { kind: type, describe }, {
     node,
-    hint: isNearly
-      ? `Did you mean ${quote(truncate(`${url}.md`, 200))}?`
-      : isPage
-      ? "Remove the exclamation mark to make it a link."
-      : "Correct the path, or give the complete address with https:// for a page on the web.",
+    hint: "Correct the path, or give the complete address with https:// for a page on the web.",
   });
 }
 

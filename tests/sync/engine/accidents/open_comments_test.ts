@@ -20,10 +20,18 @@ for (
     ["a <!-- b\n\nc --> d <!-- e\n\nf\n", [3]],
     ["a <!-- b --> c\n", []],
     ["a <!-- b\n\nc --> d\n", []],
-    ["a\n\n<!-- b\n\nc\n", []],
+    ["a\n\n<!-- b\n\nc\n", [3]],
     ["a \\<!-- b\n\nc\n", []],
     ["`<!--` and\n\n```\n<!--\n```\n", []],
     ["a %% b\n\nc\n", []],
+    ["a 50%% b\n\nc %%%\n", []],
+    ["a \\%%b\n", []],
+    ["`%%b` and\n\n```mermaid\n%% c\n```\n", []],
+    ["%%\nb\n", [1]],
+    ["a\n\n- %% b\n", [3]],
+    ["a %%b\n\nc\n", [1]],
+    ["a %%b%% c\n\n%%\nd\n%%\n\ne\n", []],
+    ["a %%b\n\nc%% d\n", []],
   ] as const
 ) {
   Deno.test(`findOpenComments() of ${JSON.stringify(markdown)}`, () => {

@@ -223,10 +223,18 @@ Deno.test("linkFiles() leaves a link that would change the text around it, and o
 });
 
 Deno.test("linkFiles() reports at most fifty of a kind, in the order of the text", () => {
-  const { issues } = link(`${"[x](no.md)\n\n".repeat(60)}<meter>a</meter>\n`);
+  const { issues } = link(`${"![x](../People.md)\n\n".repeat(60)}<meter>a</meter>\n`);
   strictEqual(issues.length, 52);
   strictEqual(issues[50]?.code, "more-issues");
   strictEqual(issues[51]?.code, "html-dropped");
+});
+
+Deno.test("linkFiles() reports unknown targets once for each kind", () => {
+  const { issues } = link("[x](no.md) ![y](no.png)\n\n[z](none.md)\n\n![y](no.png)\n");
+  deepStrictEqual(issues.map(({ line, message }) => `${line} ${message}`), [
+    '1 2 links point to unknown pages or attachments and are sent unchanged; the first is "no.md"',
+    '1 2 images point to unknown pages or attachments and are sent unchanged; the first is "no.png"',
+  ]);
 });
 
 Deno.test("linkFiles() refuses what nests too deeply with a MarkdownError", () => {
