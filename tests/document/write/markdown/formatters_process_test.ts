@@ -34,7 +34,8 @@ async function findDamaged(
     const { body: linked } = linkFiles(file?.body ?? "", "Page.md", NO_FILES);
     if (writeBackPage(body, text, linked) !== body) damaged.push(name);
     damaged.push(...newAccidents(file?.body ?? "", [text]).map(({ text: what }) => `${name}: ${what}`));
-    const edited = `${(file?.body ?? "").trimEnd()}\n\nAn edit.\n`;
+    // A space that does not break at the end of a text belongs to it.
+    const edited = `${(file?.body ?? "").replace(/\n+$/, "")}\n\nAn edit.\n`;
     const pushed = writeBackPage(body, text, edited);
     if (!pushed.startsWith(body.trimEnd()) || !pushed.endsWith("<p>An edit.</p>")) damaged.push(`${name}, edited`);
   }
