@@ -75,5 +75,7 @@ function readWords(meta: string, flagValue: (name: string) => string): Record<st
 }
 
 function metaWord(key: string, value: string): string {
-  return key !== "title" && /^[\w.#-]+$/.test(value) ? `${key}=${value}` : `${key}="${value.replaceAll('"', '""')}"`;
+  return key !== "title" && /^[\w.#-]+$/.test(value)
+    ? `${key}=${value}`
+    : `${key}="${value.replaceAll("\\", "\\\\").replaceAll('"', '""')}"`;
 }

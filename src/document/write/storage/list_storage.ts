@@ -24,11 +24,12 @@ export function isTaskList({ ordered, children }: List): boolean {
 export function itemsStorage(list: List, blocks: Blocks): string[] {
   const items = list.children;
   if (isTaskList(list)) return items.map((item) => taskStorage(item, blocks));
-  const isLoose = list.spread === true || items.some(({ spread }) => spread === true);
+  // Items with a box are never loose, and Markdown knows only whole lists that are.
+  const isLoose = (list.spread === true || items.some(({ spread }) => spread === true)) && !items.some(hasBox);
   return items.map((item) => {
     const box = !hasBox(item) ? "" : `[${item.checked ? "x" : " "}] `;
     const { mark, blocks: content } = readMarkedItem(item.children);
-    const text = itemStorage(content, blocks, isLoose && box === "");
+    const text = itemStorage(content, blocks, isLoose);
     return renderElement("li", splitCarried(mark), renderXmlText(box) + text);
   });
 }
