@@ -15,7 +15,7 @@ import { ignoreWithoutBodies } from "../../../support/storage/real_bodies.ts";
 import { amountFor } from "../../../support/test_seed.ts";
 
 const FIELDS = { id: "7", title: "Guide: 1", space: "DOCS", version: 2, labels: ["a b", "c"] };
-const RANDOM = amountFor({ quick: 20, full: 100, long: 1500 });
+const RANDOM = amountFor({ quick: 20, full: 50, long: 1500 });
 
 const NO_FILES = { titleOf: () => undefined, attachmentName: () => undefined };
 
