@@ -2,6 +2,7 @@ import { truncate } from "../../../base/text.ts";
 import { listNodes } from "../../../document/list_nodes.ts";
 import { isOpenComment } from "../../../document/read/markdown/comments.ts";
 import { MarkdownError } from "../../../document/markdown_error.ts";
+import type { Nodes } from "../../../document/tree.ts";
 import { findSpanningComments, parseShownText } from "../../../document/read/markdown/spanning_comments.ts";
 
 /** The start of a comment that nothing ends. */
@@ -40,7 +41,7 @@ export function findOpenComments(markdown: string): OpenComment[] {
       return { line: place.line, text, hidesRest };
     };
     const inText = findSpanningComments(root, source).map((place) => opened(place, false));
-    const hiding = listNodes(root).filter(isOpenComment).map(({ position }) =>
+    const hiding = listNodes(root).filter((node) => isOpenComment(node) && isLast(node, source)).map(({ position }) =>
       opened({ start: position?.start.offset ?? 0, line: position?.start.line ?? 1 }, true)
     );
     return [...inText, ...hiding];
@@ -49,4 +50,8 @@ export function findOpenComments(markdown: string): OpenComment[] {
     if (error instanceof MarkdownError || error instanceof RangeError) return [];
     throw error;
   }
+}
+
+function isLast({ position }: Nodes, source: string): boolean {
+  return source.slice(position?.end.offset).trim() === "";
 }
