@@ -49,7 +49,7 @@ export function findSpanningComments(root: Root, source: string): SpanningCommen
   for (const { sign, ...place } of openings) {
     if (place.start < done) continue;
     const end = ends[sign].from(place.start + sign.length);
-    // Signs between spaces may mean something else.
+    // Within a line, they may mean something else.
     if (end === undefined && sign === "%%" && !isMeant(place.start, source)) continue;
     found.push({ ...place, end });
     done = end ?? done;
@@ -57,10 +57,10 @@ export function findSpanningComments(root: Root, source: string): SpanningCommen
   return found;
 }
 
-/** Tests whether `%%` starts a comment even if nothing ends it: at the start of its line, or right before a word. */
+/** Tests whether `%%` starts a comment even if nothing ends it: at the start of its line. */
 function isMeant(start: number, source: string): boolean {
   const before = source.slice(start === 0 ? 0 : source.lastIndexOf("\n", start - 1) + 1, start);
-  return /\S/.test(source.charAt(start + 2)) || PREFIX.exec(before)?.[0] === before;
+  return PREFIX.exec(before)?.[0] === before;
 }
 
 interface Opening extends Omit<SpanningComment, "end"> {
@@ -99,7 +99,7 @@ function collect(node: Nodes, source: string, { lastRow, pieces }: { lastRow: nu
 /** Starts of comments in a text: `%%` only where no word is on both sides of it. */
 function openingsIn(written: string): { sign: Opening["sign"]; at: number }[] {
   if (!/<!--|%%/.test(written)) return [];
-  return [...written.matchAll(/\\[^]|<!--|(?<![^\s])%%(?!%)|(?<=^[ \t]{0,100})%%(?!%)/gm)].flatMap((
+  return [...written.matchAll(/\\[^]|<!--|(?<![^\s])%%(?=\s|$)|(?<=^[ \t]{0,100})%%(?!%)/gm)].flatMap((
     { 0: sign, index },
   ) => sign === "<!--" || sign === "%%" ? [{ sign, at: index }] : []);
 }

@@ -29,7 +29,7 @@ for (
     ["`%%b` and\n\n```mermaid\n%% c\n```\n", []],
     ["%%\nb\n", [1]],
     ["a\n\n- %% b\n", [3]],
-    ["a %%b\n\nc\n", [1]],
+    ["a %%b\n\nc\n", []],
     ["a %%b%% c\n\n%%\nd\n%%\n\ne\n", []],
     ["a %%b\n\nc%% d\n", []],
   ] as const
