@@ -61,7 +61,7 @@ export function readMacroMeta(meta: string): Record<string, string> | undefined 
 }
 
 /** Tests whether a formatter leaves a value after the name of a fence as it is. */
-export function isMetaValue(value: string): boolean {
+function isMetaValue(value: string): boolean {
   return !/[\p{Cc}`\\]|&(?=[#A-Za-z])/u.test(value);
 }
 

@@ -1,7 +1,7 @@
 import { DIRECTIVES, MACRO_NAME } from "../../directives/directives_table.ts";
 import { joinLabel, makeContainer } from "../../make_container.ts";
 import type { BlockNode, ReadInside, StorageElement } from "../../storage/storage_tree.ts";
-import { codeMeta, FENCE_PARAMETERS, isMetaValue, macroMeta } from "../../storage/fence_meta.ts";
+import { codeMeta, FENCE_PARAMETERS, macroMeta } from "../../storage/fence_meta.ts";
 import { FRAME, INCLUDED, MACRO_LEAVES, type MacroLeaf, splitNames } from "../../storage/parameter_kinds.ts";
 import { definedAttributes, hasOnlyAttributes, onlyText } from "../../storage/storage_parts.ts";
 import type { Code, ContainerDirective, LeafDirective } from "../../tree.ts";
@@ -62,8 +62,7 @@ function readCode(macro: MacroParts): Code | undefined {
   const value = onlyText(plainBody);
   const language = parameters.get("language");
   const values = valuesOf(macro, known);
-  const isWritable = Object.values(values).every((text) => text !== "" && isMetaValue(text));
-  if (value === undefined || !isWritable || !hasOnlyAttributes(plainBody)) return undefined;
+  if (value === undefined || Object.values(values).includes("") || !hasOnlyAttributes(plainBody)) return undefined;
   if (language !== undefined && (!/^[^\s`{}]+$/.test(language) || TAKEN_LANGUAGES.has(language))) return undefined;
   const meta = codeMeta({ ...values, ...frame });
   const lang = name === "noformat" ? "noformat" : language ?? (meta === "" ? null : "code");
