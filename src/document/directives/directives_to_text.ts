@@ -1,3 +1,4 @@
+import { mergeTexts } from "../merge_texts.ts";
 import { isDirective } from "./directive_kind.ts";
 import type { Directive, LeafDirective, Nodes, Paragraph, PhrasingContent, Root, RootContent, Text } from "../tree.ts";
 
@@ -77,24 +78,4 @@ function offsets({ position }: Nodes): { start: number; end: number } {
 
 function paragraph(children: PhrasingContent[], { position }: Directive | LeafDirective): Paragraph {
   return { type: "paragraph", children, position };
-}
-
-function mergeTexts(nodes: readonly PhrasingContent[]): PhrasingContent[] {
-  const merged: PhrasingContent[] = [];
-  for (const node of nodes) {
-    const before = merged.at(-1);
-    if (before?.type !== "text" || node.type !== "text") {
-      merged.push(node);
-    } else {
-      // A new node, because the parsed one may still be compared by position.
-      const { position = node.position } = before;
-      const end = node.position?.end ?? position?.end;
-      merged[merged.length - 1] = {
-        type: "text",
-        value: before.value + node.value,
-        position: position && end && { start: position.start, end },
-      };
-    }
-  }
-  return merged;
 }

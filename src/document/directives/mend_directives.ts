@@ -1,10 +1,9 @@
 import { mendAttributes } from "./mend_attributes.ts";
 import { DIRECTIVES } from "./directives_table.ts";
+import { LINE_MARKS } from "../text/line_marks.ts";
 
 /** What a formatter or the program itself writes for a directive, but the parser does not know. */
 const WRITTEN = /^(?:[^:\n]|:(?![A-Za-z]))*:[A-Za-z][^\n]*[`\\]/m;
-/** Marks of quotes and list items before the text of a line. */
-const PREFIX = /^(?:[ \t]*(?:>|[*+-](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*/;
 const FENCE = /^(?:(`{3,})[^`]*|(~{3,}).*)$/;
 
 /** A place that was rewritten. */
@@ -47,7 +46,7 @@ export function mendDirectives(body: string, places: MendedPlace[] = []): string
     text = [];
   };
   for (const line of body.split("\n")) {
-    const content = line.slice(PREFIX.exec(line)?.[0].length ?? 0);
+    const content = line.slice(LINE_MARKS.exec(line)?.[0].length ?? 0);
     if (fence !== undefined) {
       done.push(line);
       start += line.length + 1;
@@ -180,7 +179,7 @@ class TextMender {
     const colons = token.length - name.length;
     if (colons === 1) return DIRECTIVES.textDirective.has(name);
     const line = this.#text.slice(this.#text.lastIndexOf("\n", start - 1) + 1, start);
-    return line.replace(PREFIX, "") === "" &&
+    return line.replace(LINE_MARKS, "") === "" &&
       DIRECTIVES[colons === 2 ? "leafDirective" : "containerDirective"].has(name);
   }
 

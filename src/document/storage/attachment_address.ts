@@ -1,3 +1,5 @@
+import { decodeOrKeep } from "../../base/decode_address.ts";
+
 /** Start of the address of an attachment. */
 const SCHEME = "attachment:";
 
@@ -9,11 +11,5 @@ export function writeAttachmentAddress(url: string): string {
 /** Reads the address of a picture: formatters encode the spaces in the name of an attachment. */
 export function readAttachmentAddress(url: string): string {
   if (!url.startsWith(SCHEME)) return url;
-  return url.replace(/(?:%[0-9a-f]{2})+/gi, (bytes) => {
-    try {
-      return decodeURIComponent(bytes);
-    } catch {
-      return bytes;
-    }
-  });
+  return url.replace(/(?:%[0-9a-f]{2})+/gi, (bytes) => decodeOrKeep(bytes));
 }

@@ -3,23 +3,18 @@ import { parseBlocks } from "../../document/read/markdown/parse_body.ts";
 import { parseMarkdownTree } from "../../document/read/markdown/markdown_tree.ts";
 import { findSpanningComments } from "../../document/read/markdown/spanning_comments.ts";
 import type { Nodes } from "../../document/tree.ts";
+import type { Span } from "../../document/write/respell/edits.ts";
 import { findUnsent } from "../../document/write/respell/find_unsent.ts";
-
-/** A range of a text in UTF-16 code units. */
-interface TextRange {
-  readonly start: number;
-  readonly end: number;
-}
 
 /**
  * Finds what is not part of a page although its file has it: comments, and definitions that nothing refers to.
  *
  * @throws {@linkcode MarkdownError} when the text exceeds a limit.
  */
-export function findUnsentRanges(markdown: string): readonly TextRange[] {
+export function findUnsentRanges(markdown: string): readonly Span[] {
   if (!/<!--|%%|\]:/.test(markdown)) return [];
-  const comments: TextRange[] = findUnsent(markdown, parseBlocks(markdown).flatMap(({ nodes }) => nodes));
-  const definitions: { readonly name: string; readonly range: TextRange }[] = [];
+  const comments: Span[] = findUnsent(markdown, parseBlocks(markdown).flatMap(({ nodes }) => nodes));
+  const definitions: { readonly name: string; readonly range: Span }[] = [];
   const used = new Set<string>();
   const root = parseMarkdownTree(markdown, { math: false });
   for (const { start, end = markdown.length } of findSpanningComments(root, markdown)) comments.push({ start, end });
@@ -36,7 +31,7 @@ export function findUnsentRanges(markdown: string): readonly TextRange[] {
 }
 
 /** Finds the comments in HTML; an empty one only separates marks from letters, and says nothing. */
-function commentsIn(markdown: string, { start, end }: TextRange): TextRange[] {
+function commentsIn(markdown: string, { start, end }: Span): Span[] {
   const html = markdown.slice(start, end);
   if (html.startsWith("%%")) return [{ start, end }];
   return [...html.matchAll(/<!--(?:-?>|(?:(?!-->)[^])*(?:-->|$))/g)]
@@ -45,7 +40,7 @@ function commentsIn(markdown: string, { start, end }: TextRange): TextRange[] {
 }
 
 /** Removes ranges from a text, each with the space or the empty lines around it that belong to it. */
-export function cutRanges(text: string, ranges: readonly TextRange[]): string {
+export function cutRanges(text: string, ranges: readonly Span[]): string {
   const kept: string[] = [];
   let [at, isLineStart] = [0, true];
   for (const { start, end } of ranges) {

@@ -1,3 +1,4 @@
+import { mergeTexts } from "../../merge_texts.ts";
 import type { Html, Image, List, ListItem, Nodes, PhrasingContent, RootContent } from "../../tree.ts";
 
 /** One or more comments and nothing else; one that does not end takes the rest. */
@@ -105,18 +106,10 @@ function isWhole({ position }: Nodes, source: string): boolean {
 
 /** Joins texts between which a comment was, with one space where there was one on both sides. */
 function joinTexts(nodes: readonly PhrasingContent[]): PhrasingContent[] {
-  const joined: PhrasingContent[] = [];
-  for (const node of nodes) {
-    const before = joined.at(-1);
-    if (node.type !== "text" || before?.type !== "text") {
-      joined.push(node);
-      continue;
-    }
-    const value = /\s/.test(before.value.slice(-1)) ? node.value.replace(/^[ \t]+/, "") : node.value;
-    const { position = node.position } = before;
-    const place = position && node.position && { start: position.start, end: node.position.end };
-    joined[joined.length - 1] = { type: "text", value: before.value + value, position: place };
-  }
+  const joined = mergeTexts(
+    nodes,
+    (before, after) => before + (/\s/.test(before.slice(-1)) ? after.replace(/^[ \t]+/, "") : after),
+  );
   return trim(trim(joined, 0, /^\s+/), -1, /\s+$/);
 }
 

@@ -1,6 +1,7 @@
 import { readAttachmentAddress } from "../../storage/attachment_address.ts";
 import { readFenceLanguage } from "../../storage/fence_language.ts";
 import { readListStart } from "../../storage/list_start.ts";
+import { mergeTexts } from "../../merge_texts.ts";
 import type { Nodes, RootContent } from "../../tree.ts";
 
 /**
@@ -18,20 +19,6 @@ export function readWrittenForm(node: Nodes): void {
     if (list !== undefined) parent.children[i] = list;
   }
   if (parent.children.some(({ type }, i) => type === "text" && parent.children[i + 1]?.type === "text")) {
-    parent.children = joinTexts(parent.children);
+    parent.children = mergeTexts(parent.children);
   }
-}
-
-function joinTexts(nodes: readonly RootContent[]): RootContent[] {
-  const joined: RootContent[] = [];
-  for (const node of nodes) {
-    const before = joined.at(-1);
-    if (node.type !== "text" || before?.type !== "text") {
-      joined.push(node);
-      continue;
-    }
-    const position = before.position && node.position && { ...before.position, end: node.position.end };
-    joined[joined.length - 1] = { ...before, value: before.value + node.value, position };
-  }
-  return joined;
 }

@@ -1,6 +1,7 @@
 import { MarkdownError } from "../../markdown_error.ts";
 import type { Nodes, Root } from "../../tree.ts";
 import { parseMarkdownTree, type TreeOptions } from "./markdown_tree.ts";
+import { LINE_MARKS } from "../../text/line_marks.ts";
 
 /** A comment that ends in another block, cell or item than the one in which it starts: for Markdown, it is text. */
 export interface SpanningComment {
@@ -60,7 +61,7 @@ export function findSpanningComments(root: Root, source: string): SpanningCommen
 /** Tests whether `%%` starts a comment even if nothing ends it: at the start of its line. */
 function isMeant(start: number, source: string): boolean {
   const before = source.slice(start === 0 ? 0 : source.lastIndexOf("\n", start - 1) + 1, start);
-  return PREFIX.exec(before)?.[0] === before;
+  return LINE_MARKS.exec(before)?.[0] === before;
 }
 
 interface Opening extends Omit<SpanningComment, "end"> {
@@ -147,8 +148,6 @@ class EndSearch {
   }
 }
 
-/** Marks of quotes and list items before the text of a line. */
-const PREFIX = /^(?:[ \t]*(?:>|[*+-](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*/;
 const QUOTE = /^(?:[ \t]*>)*/;
 
 function hideComments(source: string, comments: readonly SpanningComment[]): string {
@@ -168,7 +167,7 @@ function hideComments(source: string, comments: readonly SpanningComment[]): str
       if (i === 0) return "";
       if (i < lines.length - 1 || rest.trim() === "") return QUOTE.exec(hidden)?.[0] ?? "";
       at += rest.length - rest.trimStart().length;
-      return PREFIX.exec(hidden)?.[0] ?? "";
+      return LINE_MARKS.exec(hidden)?.[0] ?? "";
     }).join("\n");
   }
   return shown + source.slice(at);

@@ -1,4 +1,5 @@
 import { listNodes } from "../../list_nodes.ts";
+import type { Span } from "../respell/edits.ts";
 import { parseMarkdownTree } from "../../read/markdown/markdown_tree.ts";
 
 /** Box of a task that a formatter without GFM has escaped, at the start of an item. */
@@ -99,7 +100,7 @@ function replaceMarks(
 
 /** Returns a test for code at rising places of a text, which is read only if that is asked. */
 function codeTest(text: string): (place: number) => boolean {
-  let ranges: Range[] | undefined;
+  let ranges: Span[] | undefined;
   return (place) => {
     ranges ??= codeIn(text);
     while ((ranges.at(-1)?.end ?? Infinity) <= place) ranges.pop();
@@ -107,13 +108,8 @@ function codeTest(text: string): (place: number) => boolean {
   };
 }
 
-interface Range {
-  readonly start: number;
-  readonly end: number;
-}
-
 /** Returns the places of code in a text, the last one first. */
-function codeIn(text: string): Range[] {
+function codeIn(text: string): Span[] {
   return [...listNodes(parseMarkdownTree(text, { math: false }))].flatMap(({ type, position }) => {
     const [start, end] = [position?.start.offset, position?.end.offset];
     const isCode = type === "code" || type === "inlineCode";
