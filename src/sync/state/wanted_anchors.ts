@@ -27,6 +27,11 @@ export class WantedAnchors {
     this.#facts.put(nameOf(wanted), wanted);
   }
 
+  /** Lists the headings of a file. */
+  of(path: string): WantedAnchor[] {
+    return this.#facts.parseAll(prefixOf(path), WANTED_ANCHOR).map(([, wanted]) => wanted);
+  }
+
   /** Lists the headings by the paths of their files. */
   byPath(): Map<string, WantedAnchor[]> {
     return Map.groupBy(this.#facts.parseAll(PREFIX, WANTED_ANCHOR).map(([, wanted]) => wanted), ({ path }) => path);
@@ -39,5 +44,9 @@ export class WantedAnchors {
 }
 
 function nameOf({ path, name }: WantedAnchor): string {
-  return `${PREFIX}${JSON.stringify([path, name])}`;
+  return prefixOf(path) + JSON.stringify(name);
+}
+
+function prefixOf(path: string): string {
+  return `${PREFIX}${JSON.stringify(path)} `;
 }

@@ -33,18 +33,14 @@ export async function syncInBatches(
   // What the lists and the scan left would stay beside what comes.
   collectGarbage({ shrink: true });
   await runLimited(stage.filter((work) => !isBatched.has(work)), concurrency, sync);
-  using converter = new PageConverter(
-    unread.length < MANY_TO_CONVERT ? 0 : THREADS,
-  );
+  using converter = new PageConverter(unread.length < MANY_TO_CONVERT ? 0 : THREADS);
   for await (const { batch, pages } of readBatches(unread, context, converter)) {
     for (const page of pages) fetched.set(page.id, page);
     // What is known needs no request: all of it is written at once.
-    const isKnown = new Set(pages.filter(isWhole).map(({ id }) => id));
-    const [known = [], others = []] = [true, false].map((is) =>
-      batch.filter(({ entry }) => isKnown.has(entry.id) === is)
-    );
-    await runLimited(known, BATCH, sync);
-    await runLimited(others, concurrency, sync);
+    const known = new Set(pages.filter(isWhole).map(({ id }) => id));
+    const isKnown = ({ entry }: PageWork) => known.has(entry.id);
+    await runLimited(batch.filter(isKnown), BATCH, sync);
+    await runLimited(batch.filter((work) => !isKnown(work)), concurrency, sync);
     for (const { id } of pages) fetched.delete(id);
   }
 }
@@ -89,8 +85,7 @@ async function* readBatches(
     }
     const first = coming.shift();
     if (first === undefined) return;
-    const read = await first;
-    yield read;
+    yield await first;
   }
 }
 

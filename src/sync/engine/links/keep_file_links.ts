@@ -19,26 +19,26 @@ export function isPageEdited(local: LocalPage, base: PageBase, context: LookedUp
  * Returns a text with the links that its file has, in place of the wiki's forms of them. A link whose file is now at
  * another place gets the wiki's form, which stays right wherever files are.
  */
-export function keepFileLinks(body: string, local: LocalPage | LinkedPage, context: LookedUp): string {
-  const linked = linkedPage(local, context);
-  const lookup = createFileLookup(context, local);
+export function keepFileLinks(body: string, linked: LinkedPage, context: LookedUp): string {
+  const lookup = createFileLookup(context, linked);
   const isThere = ({ url }: ReplacedLink) =>
-    url.startsWith("#") || findFileTarget(url, local.path, lookup) !== undefined;
+    url.startsWith("#") || findFileTarget(url, linked.path, lookup) !== undefined;
   const links = linked.links.filter(isThere);
   if (links.length === 0) return body;
   if (body === linked.body && links.length === linked.links.length) return linked.ownBody;
   const text = replaceForms(body, links);
   // The forms may be code in other places.
-  return text !== body && linkQuietly({ ...local, body: text }, context).body === body ? text : body;
+  return text !== body && linkQuietly({ ...linked, body: text }, context).body === body ? text : body;
 }
 
 /** Saves what the links of a page's file lead to, before the file or another one moves. */
-export function noteFileLinks(id: string, local: LocalPage | LinkedPage, context: LookedUp): void {
-  const lookup = createFileLookup(context, local);
-  noteTargets({ id, path: local.path }, linkedPage(local, context).links, { state: context.state, lookup });
+export function noteFileLinks(id: string, linked: LinkedPage, context: LookedUp): void {
+  const lookup = createFileLookup(context, linked);
+  noteTargets({ id, path: linked.path }, linked.links, { state: context.state, lookup });
 }
 
-function linkedPage(local: LocalPage | LinkedPage, context: LookedUp): LinkedPage {
+/** Returns a file with the wiki's forms of its links, which it may have already. */
+export function linkedPage(local: LocalPage | LinkedPage, context: LookedUp): LinkedPage {
   return "ownBody" in local ? local : linkQuietly(local, context);
 }
 

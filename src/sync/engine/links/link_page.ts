@@ -1,4 +1,5 @@
 import { isUntouched } from "../../../host/files/file_stamp.ts";
+import type { Issue } from "../../../base/issue.ts";
 import { quote } from "../../../base/text.ts";
 import { assetsFolderOf } from "../../attachments/assets_path.ts";
 import { isRemoteCopy } from "../../attachments/assets_path.ts";
@@ -40,17 +41,26 @@ export function listNotes(
   local: LocalPage,
   context: LookedUp,
 ): { readonly page: LinkedPage; readonly notes: readonly string[] } {
-  const { body: ownBody, path } = local;
+  const { path } = local;
   const lookup = createFileLookup(context, local);
-  const { body, issues: found, anchors, links } = linkFiles(ownBody, path, lookup);
+  const { page, issues: found } = linkBody(local, lookup);
   const meant = meantBody(local, context.state);
   // What a formatter removed from a text still means text.
-  const issues = meant === ownBody ? found : linkFiles(meant, path, lookup).issues;
+  const issues = meant === local.body ? found : linkFiles(meant, path, lookup).issues;
   const start = firstLine(local);
   const notes = issues.map(({ message, hint, line = 1 }) =>
     `line ${start + line - 1}: ${message}${hint === undefined ? "" : `. ${hint}`}`
   );
-  return { page: { ...local, body, anchors, ownBody, links }, notes };
+  return { page, notes };
+}
+
+function linkBody(
+  local: LocalPage,
+  lookup: FileLookup,
+): { readonly page: LinkedPage; readonly issues: readonly Issue[] } {
+  const { body: ownBody, path } = local;
+  const { body, issues, anchors, links } = linkFiles(ownBody, path, lookup);
+  return { page: { ...local, body, anchors, ownBody, links }, issues };
 }
 
 function meantBody({ body, fields, path }: LocalPage, state: RunContext["state"]): string {
@@ -61,7 +71,7 @@ function meantBody({ body, fields, path }: LocalPage, state: RunContext["state"]
 
 /** Prepares the file of a page as {@linkcode linkPage} does, without reports. */
 export function linkQuietly(local: LocalPage, context: LookedUp): LinkedPage {
-  return listNotes(local, context).page;
+  return linkBody(local, createFileLookup(context, local)).page;
 }
 
 /** What links are looked up in; without `localTexts`, the places of pages whose files were edited are not known. */

@@ -14,5 +14,5 @@ export function wantAnchors(from: string, anchors: readonly LinkedHeading[], { s
 
 /** Lists the headings of a new file that links of other files lead to. */
 export function wantedOf(path: string, { state }: RunContext): string[] {
-  return (state.wantedAnchors.byPath().get(path) ?? []).map(({ name }) => name);
+  return state.wantedAnchors.of(path).map(({ name }) => name);
 }

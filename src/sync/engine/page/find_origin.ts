@@ -69,8 +69,8 @@ async function findOwnPush(id: string, sides: Sides, context: RunContext): Promi
   }
   const pushed = push.version === remote.version ? remote : await readFormer(id, push.version, sides, context);
   if (pushed === undefined || (local.fields.title ?? (base ?? pushed).title) !== pushed.title) return undefined;
-  const text = linkQuietly(local, context).body;
   if (hashOf(pushed.body) !== push.stored) return undefined;
+  const text = linkQuietly(local, context).body;
   if (isSameMarkdown(text, pushed.written, push.formulaMacro)) return pushed;
   const named = local.fields.version;
   const former = named === undefined ? undefined : await readFormer(id, named, sides, context);

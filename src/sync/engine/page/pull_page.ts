@@ -3,7 +3,7 @@ import type { PageContent } from "../../merge/merge_page.ts";
 import { baseContent, keepVersion, type LocalPage, renderPageText, saysSame } from "./page_text.ts";
 import type { SyncChange } from "../../sync_report.ts";
 import type { RunContext } from "../run_context.ts";
-import { keepFileLinks, noteFileLinks, ownPage } from "../links/keep_file_links.ts";
+import { keepFileLinks, linkedPage, noteFileLinks, ownPage } from "../links/keep_file_links.ts";
 import { assertWritten } from "../assert_written.ts";
 import { keepCopy } from "./record_conflict.ts";
 
@@ -67,6 +67,7 @@ function contentToWrite(
 ): PageContent {
   // Without an edit, a text without such links is that of the base.
   if (local === undefined || (base !== undefined && ownPage(local).body === base.written)) return content;
-  noteFileLinks(id, local, context);
-  return { ...content, body: keepFileLinks(content.body, local, context) };
+  const linked = linkedPage(local, context);
+  noteFileLinks(id, linked, context);
+  return { ...content, body: keepFileLinks(content.body, linked, context) };
 }

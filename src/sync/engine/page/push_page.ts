@@ -16,7 +16,7 @@ import { assertSendable } from "../assert_sendable.ts";
 import { assertWritten } from "../assert_written.ts";
 import { rememberedFormulaMacro } from "../sendable/formula_macro.ts";
 import { isSameSet, keepVersion, type LocalPage, renderPageText, saysSame, withWords } from "./page_text.ts";
-import { keepFileLinks, noteFileLinks, ownPage } from "../links/keep_file_links.ts";
+import { keepFileLinks, linkedPage, noteFileLinks, ownPage } from "../links/keep_file_links.ts";
 import type { LocalParent } from "../place/local_parent.ts";
 import { fileCommand } from "../file_command.ts";
 import { readRemote } from "../read_remote.ts";
@@ -99,14 +99,8 @@ async function pushContent(entry: PageEntry, push: Push, context: RunContext): P
   }
   const isSettled = await settle(entry, { ...push, sent: body, stored }, context);
   if (body !== remote.body) {
-    const push = {
-      version,
-      sent: body,
-      stored: stored.body,
-      markdown,
-      formulaMacro: rememberedFormulaMacro(context.state),
-    };
-    await recordPush(id, push, context);
+    const { formulaMacro } = texts;
+    await recordPush(id, { version, sent: body, stored: stored.body, markdown, formulaMacro }, context);
   }
   return isSettled;
 }
@@ -135,13 +129,14 @@ async function settle(
   const { scope, writer, state, observer } = context;
   const { id } = entry;
   const path = entry.path ?? local.path;
-  const isAsSent = stored.body === sent ||
-    isSameMarkdown(stored.written, content.body, rememberedFormulaMacro(state));
-  const written = isAsSent ? content.body : respellAs(content.body, stored.written, rememberedFormulaMacro(state));
+  const formulaMacro = rememberedFormulaMacro(state);
+  const isAsSent = stored.body === sent || isSameMarkdown(stored.written, content.body, formulaMacro);
+  const written = isAsSent ? content.body : respellAs(content.body, stored.written, formulaMacro);
   const base = keepVersion(withWords(stored, written), local, state.base(id));
   const { title, labels } = base;
-  const body = keepFileLinks(written, local, context);
-  noteFileLinks(id, local, context);
+  const linked = linkedPage(local, context);
+  const body = keepFileLinks(written, linked, context);
+  noteFileLinks(id, linked, context);
   const shown = { base, content: { title, labels, body } };
   const bytes = renderPageText(id, scope.space, { ...shown, extra: local.extra, like: local });
   const expected = local.content.hash;
@@ -152,7 +147,7 @@ async function settle(
   if (!isAsSent) {
     const copy = await keepCopy(path, local.content.bytes, context.folder);
     const offset = new TextDecoder().decode(bytes).split("\n").length - body.split("\n").length;
-    const lines = nameChangedLines(keepFileLinks(content.body, local, context), body, offset);
+    const lines = nameChangedLines(keepFileLinks(content.body, linked, context), body, offset);
     observer.notice(
       `The wiki stored ${quote(path)} with changes, in ${lines}; the text that was sent is in ${quote(copy)}`,
     );

@@ -11,7 +11,7 @@ import { pageLabels } from "../../layout/page_labels.ts";
 import type { LocalPage } from "../page/page_text.ts";
 import { layoutOf } from "./place_pages.ts";
 import { rememberedFormulaMacro } from "../sendable/formula_macro.ts";
-import { noteFileLinks } from "../links/keep_file_links.ts";
+import { linkedPage, noteFileLinks } from "../links/keep_file_links.ts";
 import { linkPage, linkQuietly, newTitle } from "../links/link_page.ts";
 import { assertNoAccidents, forgetAccidents, newAccidents } from "../accidents/assert_no_accidents.ts";
 import { wantAnchors, wantedOf } from "../links/want_anchors.ts";
@@ -46,7 +46,7 @@ export async function createPages(fresh: readonly LocalPage[], context: RunConte
 function noteTargetsOf(local: LocalPage, context: RunContext): void {
   const id = context.state.findByFile(local.path);
   if (id !== undefined && context.state.base(id) !== undefined && TO_FILE.test(local.body)) {
-    noteFileLinks(id, local, context);
+    noteFileLinks(id, linkedPage(local, context), context);
   }
 }
 
