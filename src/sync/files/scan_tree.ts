@@ -1,3 +1,4 @@
+import { folderOfPath } from "./folder_of_path.ts";
 import { byCodeUnits } from "../../base/order.ts";
 import { type SkippedEntry, type WalkedFolder, walkFolders } from "../../host/files/walk_folders.ts";
 import { explain } from "./file_unavailable.ts";
@@ -70,7 +71,7 @@ const ASSETS = /\.assets$/i;
 const REMOTE_ASSET = /\.remote(?:\.[^.]*)?$/i;
 
 function isInAssets(path: string): boolean {
-  return ASSETS.test(path.slice(0, Math.max(0, path.lastIndexOf("/"))));
+  return ASSETS.test(folderOfPath(path));
 }
 
 /** Returns whether a file is a page or an attachment. */

@@ -1,4 +1,5 @@
-import { folderOfPage, remotePathOf } from "../engine/page/page_path.ts";
+import { folderOfPath } from "../files/folder_of_path.ts";
+import { remotePathOf } from "../engine/page/page_path.ts";
 import { besideText } from "../engine/page/record_conflict.ts";
 import type { SyncParts } from "../engine/sync_parts.ts";
 import { isUntouched } from "../../host/files/file_stamp.ts";
@@ -128,7 +129,7 @@ function attachmentKey(id: string, path: string): string {
 /** Tests whether the file of a pushed page was only moved, without a known edit. */
 function isOnlyMoved(path: string, entry: PageEntry | undefined, { others, folder }: Surroundings): boolean {
   if (others.has("followed")) return true;
-  if (entry?.file === undefined || folderOfPage(path) === folderOfPage(entry.home ?? path)) return false;
+  if (entry?.file === undefined || folderOfPath(path) === folderOfPath(entry.home ?? path)) return false;
   const stamp = folder.stamp(path);
   return stamp !== undefined && isUntouched(entry.file, stamp);
 }

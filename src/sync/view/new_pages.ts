@@ -1,9 +1,9 @@
+import { folderOfPath } from "../files/folder_of_path.ts";
 import { mdastToStorage } from "../../document/write/storage/mdast_to_storage.ts";
 import { parseBlocks } from "../../document/read/markdown/parse_body.ts";
 import { linkFiles } from "../engine/links/link_files.ts";
 import { rememberedFormulaMacro } from "../engine/sendable/formula_macro.ts";
 import { createFileLookup, newTitle } from "../engine/links/link_page.ts";
-import { folderOfPage } from "../engine/page/page_path.ts";
 import type { LocalPage } from "../engine/page/page_text.ts";
 import { findParent, noParent } from "../engine/place/local_parent.ts";
 import { pageLabels } from "../layout/page_labels.ts";
@@ -55,7 +55,7 @@ export class NewPages {
   #add(local: LocalPage): string | undefined {
     const { path, fields } = local;
     const parent = findParent(path, this.#parts);
-    const above = `${folderOfPage(path)}.md`;
+    const above = `${folderOfPath(path)}.md`;
     const parentId = this.#files.has(above) ? above : parent.kind === "page" ? parent.id : undefined;
     if (parentId === undefined && parent.kind === "none") return noParent(path).reason;
     const title = newTitle(local);

@@ -1,8 +1,8 @@
+import { folderOfPath } from "../../files/folder_of_path.ts";
 import { decodeOrKeep } from "../../../base/decode_address.ts";
 import type { PagePlaces } from "../../../document/anchors/page_places.ts";
 import { assetsFolderOf, pagePathOfAsset } from "../../attachments/assets_path.ts";
 import { nameKey } from "../../layout/name_key.ts";
-import { folderOfPage } from "../page/page_path.ts";
 
 /** Looks up files of the folder. Paths start at its root, with slashes. */
 export interface FileLookup {
@@ -67,7 +67,7 @@ export function findFileTarget(url: string, from: string, lookup: FileLookup): F
   const tried = new Set<string>();
   for (const { address, anchor } of splitAddress(url)) {
     for (const name of spellings(address)) {
-      const path = resolvePath(folderOfPage(from), name);
+      const path = resolvePath(folderOfPath(from), name);
       if (path === undefined || tried.has(path)) continue;
       tried.add(path);
       const target = lookUp(path, from, lookup);

@@ -15,12 +15,6 @@ export function remoteNameOf(path: string): string {
   return quote(`${nameOf(path)}.remote.md`);
 }
 
-/** Returns the folder of a file; empty for the root. */
-export function folderOfPage(path: string): string {
-  const end = path.lastIndexOf("/");
-  return end === -1 ? "" : path.slice(0, end);
-}
-
 /** Returns the name of a file without folder and extension. */
 export function nameOf(path: string): string {
   return stemOf(path.slice(path.lastIndexOf("/") + 1));

@@ -1,7 +1,8 @@
+import { folderOfPath } from "../../files/folder_of_path.ts";
 import type { PageEntry } from "../../state/page_entry.ts";
 import type { SyncParts } from "../sync_parts.ts";
 import { quote } from "../../../base/text.ts";
-import { folderOfPage, nameOf, stemOf } from "../page/page_path.ts";
+import { nameOf, stemOf } from "../page/page_path.ts";
 
 /** The new parent of a page whose file was moved. */
 export type LocalParent =
@@ -24,7 +25,7 @@ export type NewParent = { readonly kind: "page"; readonly id: string } | { reado
 
 /** Finds the parent for a new file: the page whose folder contains it, or the top of the space. */
 export function findParent(path: string, parts: Pick<SyncParts, "state" | "scope">): NewParent {
-  const folder = folderOfPage(path);
+  const folder = folderOfPath(path);
   const id = pageOfFolder(folder, parts);
   if (id !== undefined) return { kind: "page", id };
   return { kind: folder === "" && parts.scope.root === undefined ? "top" : "none" };
@@ -32,7 +33,7 @@ export function findParent(path: string, parts: Pick<SyncParts, "state" | "scope
 
 /** Returns why a file without a parent cannot become a page, and a hint. */
 export function noParent(path: string): { readonly reason: string; readonly hint: string } {
-  const folder = folderOfPage(path);
+  const folder = folderOfPath(path);
   if (folder === "") {
     const reason = "only pages below the synced page belong in this folder";
     return { reason, hint: "Move the file into the folder of that page." };
@@ -46,7 +47,7 @@ export function localParent(entry: PageEntry, parts: Pick<SyncParts, "state" | "
   const { path, home, seen } = entry;
   if (path === undefined || home === undefined || path === home) return undefined;
   const folder = placeOf(path, entry, parts);
-  if (folder === folderOfPage(home)) return undefined;
+  if (folder === folderOfPath(home)) return undefined;
   const id = pageOfFolder(folder, parts);
   if (id === undefined) return { kind: "none", folder, why: folder === "" ? "top" : "no-page" };
   if (id === seen.parentId || id === entry.id) return undefined;
@@ -60,11 +61,11 @@ export function localParent(entry: PageEntry, parts: Pick<SyncParts, "state" | "
  * folder if no other page owns it: `Guide/Setup/Setup.md` is below `Guide`.
  */
 function placeOf(path: string, { id }: PageEntry, parts: Pick<SyncParts, "state" | "scope">): string {
-  let folder = folderOfPage(path);
+  let folder = folderOfPath(path);
   while (folder !== "" && nameOf(`${folder}.md`) === nameOf(path)) {
     const owner = pageOfFolder(folder, parts);
     if (owner !== undefined && owner !== id) break;
-    folder = folderOfPage(folder);
+    folder = folderOfPath(folder);
   }
   return folder;
 }

@@ -1,10 +1,11 @@
+import { folderOfPath } from "../../files/folder_of_path.ts";
 import { layoutPages } from "../../layout/layout_pages.ts";
 import { nameKey } from "../../layout/name_key.ts";
 import type { MoveStep, PagePlace } from "../../state/journal.ts";
 import type { PageEntry } from "../../state/page_entry.ts";
 import { STATE_FOLDER } from "../../../host/files/access/file_permissions.ts";
 import { assetsFolderOf } from "../../attachments/assets_path.ts";
-import { folderOfPage, stemOf } from "../page/page_path.ts";
+import { stemOf } from "../page/page_path.ts";
 import type { SyncParts } from "../sync_parts.ts";
 
 /**
@@ -67,8 +68,8 @@ function targetOf(entry: PageEntry, wanted: string): string {
   const { path, home, seen, base } = entry;
   if (path === undefined || path === home || home === undefined || isAlternativePath(entry, home)) return wanted;
   const isMovedThere = base !== undefined && seen.parentId !== base.parentId;
-  if (!isMovedThere && folderOfPage(path) !== folderOfPage(home)) return path;
-  const folder = folderOfPage(wanted);
+  if (!isMovedThere && folderOfPath(path) !== folderOfPath(home)) return path;
+  const folder = folderOfPath(wanted);
   return `${folder === "" ? "" : `${folder}/`}${path.slice(path.lastIndexOf("/") + 1)}`;
 }
 
@@ -99,7 +100,7 @@ async function movePage(
   finishMove(parts, entry.id, { number, steps, place: { path, home } });
   places.moveBelow(children, stemOf(home));
   places.put(entry.id, path);
-  await folder.removeEmptyFolders(folderOfPage(from));
+  await folder.removeEmptyFolders(folderOfPath(from));
   if (isParked(path)) return;
   const shown = entry.file !== undefined || folder.stamp(path) !== undefined;
   if (shown) {

@@ -1,9 +1,10 @@
+import { folderOfPath } from "../../files/folder_of_path.ts";
 import { quote } from "../../../base/text.ts";
 import { assetsFolderOf } from "../../attachments/assets_path.ts";
 import type { ResolvedConflict } from "../../attachments/resolve_attachment.ts";
 import { SyncError } from "../../sync_error.ts";
 import type { ResolveParts } from "../older_text/accept_local_text.ts";
-import { folderOfPage, stemOf } from "../page/page_path.ts";
+import { stemOf } from "../page/page_path.ts";
 import { localParent } from "./local_parent.ts";
 import { finishMove } from "./place_pages.ts";
 
@@ -34,6 +35,6 @@ export async function takeBack(path: string, parts: ResolveParts): Promise<Resol
   for (const { from, to } of steps) await folder.move(from, to);
   finishMove(parts, entry.id, { number, steps, place });
   await folder.removeEmptyFolders(stemOf(path));
-  await folder.removeEmptyFolders(folderOfPage(path));
+  await folder.removeEmptyFolders(folderOfPath(path));
   return { path, id: entry.id, taken: "remote", moved: home };
 }

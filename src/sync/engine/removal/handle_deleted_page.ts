@@ -1,9 +1,9 @@
+import { folderOfPath } from "../../files/folder_of_path.ts";
 import { SyncError } from "../../sync_error.ts";
 import type { FileContent } from "../../files/sync_folder.ts";
 import type { PageBase, PageEntry } from "../../state/page_entry.ts";
 import type { LocalSide } from "../scan/local_view.ts";
 import { assetsFolderOf } from "../../attachments/assets_path.ts";
-import { folderOfPage } from "../page/page_path.ts";
 import { isPageEdited } from "../links/keep_file_links.ts";
 import { isLocalPage, MAX_PAGE_BYTES, readPageText } from "../page/page_text.ts";
 import { explainReadOnly } from "../page/restricted_page.ts";
@@ -40,7 +40,7 @@ export async function handleDeletedPage(
   if (content?.hash !== expected) return false;
   keepUserFrontMatter(id, { path, content }, state);
   const trashed = await trashPage({ id, path }, context);
-  await folder.removeEmptyFolders(folderOfPage(path));
+  await folder.removeEmptyFolders(folderOfPath(path));
   // Another page may have waited for the name.
   context.moved = true;
   if (trashed !== undefined) observer.change({ kind: "trashed", path: trashed, from: path, id });
@@ -100,7 +100,7 @@ async function forgetPage({ id, path }: PageEntry, { state, folder }: RunContext
   // The file may now belong to a new page, together with its attachments.
   if (path !== undefined && state.findByFile(path) === undefined) {
     await folder.trash(assetsFolderOf(path));
-    await folder.removeEmptyFolders(folderOfPage(path));
+    await folder.removeEmptyFolders(folderOfPath(path));
   }
   state.forget(id);
 }

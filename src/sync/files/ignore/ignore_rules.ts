@@ -1,5 +1,6 @@
 import ignore, { type Ignore } from "ignore";
 import { SyncError } from "../../sync_error.ts";
+import { folderOfPath } from "../folder_of_path.ts";
 import { shownPath } from "../safe_path.ts";
 import { exceptedPage, type IgnorePattern, parsePatterns } from "./ignore_patterns.ts";
 import { isConflictedCopy, isPackages, isPassing } from "./other_programs.ts";
@@ -78,7 +79,7 @@ export class IgnoreRules {
 
   /** Returns the rule in a file that excludes a path; undefined if none does. */
   findRule(path: string, kind: "file" | "folder" = "file"): IgnoreCause | undefined {
-    const rules = this.#rulesOf(folderOf(path));
+    const rules = this.#rulesOf(folderOfPath(path));
     const { rule } = rules.test(`${this.#above.prefix}${path}${kind === "folder" ? "/" : ""}`);
     if (rule === undefined) return undefined;
     const names = path.split("/");
@@ -101,7 +102,7 @@ export class IgnoreRules {
       const text = this.#read(place);
       return text === undefined ? [] : [{ place, folder: this.#above.prefix + (isTop ? "" : `${folder}/`), text }];
     });
-    const rules = isTop ? create() : this.#rulesOf(folderOf(folder));
+    const rules = isTop ? create() : this.#rulesOf(folderOfPath(folder));
     const read = [...before, ...own].map(toPatterns);
     const added = read.flatMap((each) => isTop ? this.#withoutAll(each) : each.patterns);
     return added.length === 0 ? rules : create().add(rules).add(added);
@@ -140,8 +141,4 @@ function toPatterns(rules: RuleText): MarkedPatterns {
 /** Creates empty rules, which compare letters as the file systems of this system do. */
 function create(): Ignore {
   return ignore({ ignorecase: Deno.build.os !== "linux" });
-}
-
-function folderOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }
