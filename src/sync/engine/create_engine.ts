@@ -254,7 +254,7 @@ function countConflicts({ state }: Pick<SyncParts, "state">): number {
 function assertThere({ folder }: SyncParts): void {
   if (folder.stamp(`${STATE_FOLDER}/.gitignore`) !== undefined) return;
   throw new SyncError("file-unavailable", `Cannot sync ${quote(folder.root)}: the folder was replaced`, {
-    hint: `Restore it with its ${STATE_FOLDER}.`,
+    hint: `Start the command again with --space, or restore the folder with its ${STATE_FOLDER}.`,
   });
 }
 

@@ -34,6 +34,8 @@ export interface SyncDaemon extends AsyncDisposable {
   readonly finished: Promise<void>;
   /** Summary of the last successful run. */
   readonly summary: SyncSummary | undefined;
+  /** Why the last run failed; undefined if none has failed since the last successful one. */
+  readonly problem: string | undefined;
   /** Returns the health of polls. */
   health(): PollHealth;
   /** Requests an early poll; requests at nearly the same time share one. */
@@ -95,6 +97,10 @@ class RunningDaemon implements SyncDaemon {
 
   get summary(): SyncSummary | undefined {
     return this.#summary;
+  }
+
+  get problem(): string | undefined {
+    return this.#problems.poll ?? this.#problems.files;
   }
 
   health(): PollHealth {
@@ -160,7 +166,7 @@ class RunningDaemon implements SyncDaemon {
 
   /** Returns the error of a run that will be retried. */
   async #run(kind: "poll" | "files"): Promise<unknown> {
-    this.#due.files = false; // a poll also syncs the files
+    this.#due.files = false; // a poll does both
     this.#quietAlarm.clear();
     this.#firstChangeAt = undefined;
     this.#meanwhile.changed = false;
@@ -183,7 +189,8 @@ class RunningDaemon implements SyncDaemon {
 
   #noteSuccess(kind: "poll" | "files"): void {
     if (kind === "poll" && this.#problems.poll !== undefined) this.#options.log.info("The wiki can be reached again");
-    delete this.#problems[kind];
+    delete this.#problems.files; // a poll also syncs the files
+    if (kind === "poll") delete this.#problems.poll;
   }
 
   #noteFailure(kind: "poll" | "files", error: unknown): void {
