@@ -34,7 +34,7 @@ export interface AttachmentPlaces {
 /**
  * Assigns a file name to every attachment, by ID. Names are safe on every system (see {@linkcode safeName}), keep the
  * extension, never look like the wiki's version in a conflict, and never collide with each other or with a taken name
- * on any file system. If names collide, the lowest ID keeps the name and the others get their ID added:
+ * on any file system, except those of files that exist. If names collide, the lowest ID keeps the name and the others get their ID added:
  * `photo (att7).png`. The order of the attachments does not matter.
  *
  * @example Usage
@@ -68,7 +68,15 @@ export function layoutAttachments(
   const waiting = new Set(ownerless);
   const nameOf = (name: string) => waiting.has(name) && !isRemoteCopy(name) ? name : nameWith(name, "", room);
   const [owners, newcomers] = partition([...attachments].sort(byId), ({ name }) => waiting.has(nameOf(name)));
-  const nameless = [...owners.filter(({ id, name }) => !claim(id, nameOf(name))), ...newcomers];
+  const takesFile = ({ id, name }: Pick<Attachment, "id" | "name">) => {
+    const file = nameOf(name);
+    // A file that exists does not collide on this disk.
+    if (!waiting.delete(file)) return false;
+    keys.add(nameKey(file));
+    names.set(id, file);
+    return true;
+  };
+  const nameless = [...owners.filter((each) => !takesFile(each)), ...newcomers];
   const tagOf = (id: string) => cutName(safeName(id), { bytes: 2 * MAX_TAG_UNITS, units: MAX_TAG_UNITS });
   const taggedName = ({ id, name }: Pick<Attachment, "id" | "name">) => nameWith(name, ` (${tagOf(id)})`, room);
   // A clone has the names that another folder gave.
