@@ -16,20 +16,14 @@ Deno.test.afterAll(async () => await home?.[Symbol.asyncDispose]());
 
 Deno.test({
   name:
-    "the task install installs the program where no module of the clone is needed, over one that has lost its clone, " +
-    "and again over itself",
+    "the task install installs the program where no module of the clone is needed, over one that has lost its clone",
   ignore: Deno.build.os === "windows",
   async fn() {
     home = await createTemporaryFolder();
     const { tasks } = await readSettings();
-    const program = `${home.path}/data/tool/program`;
-    await Deno.mkdir(`${home.path}/bin`);
-    await Deno.writeTextFile(`${home.path}/bin/tool`, COMMAND_OF_LOST_CLONE, { mode: 0o755 });
-    const said = `Installed tool as ${home.path}/bin/tool, which runs ${program}\n`;
-    strictEqual(await install(home.path), said);
-    const { ino } = await Deno.stat(program);
-    strictEqual(await install(home.path), said);
-    ok((await Deno.stat(program)).ino !== ino);
+    const program = programIn(home);
+    await writeCommand(home, COMMAND_OF_LOST_CLONE);
+    strictEqual(await install(home.path), `Installed tool as ${home.path}/bin/tool, which runs ${program}\n`);
     deepStrictEqual((await Array.fromAsync(Deno.readDir(dirname(program)))).map(({ name }) => name), ["program"]);
     const command = await Deno.readTextFile(`${home.path}/bin/tool`);
     ok(v8Flags(command).length > 0, command);
@@ -39,20 +33,26 @@ Deno.test({
 });
 
 Deno.test({
-  name: "the installed program refuses the place of another one, unless --force is given",
+  name:
+    "the installed program refuses the place of another one, unless --force is given, and takes that of an earlier one",
   ignore: Deno.build.os === "windows",
   async fn() {
-    await using folder = await createTemporaryFolder();
-    await Deno.mkdir(`${folder.path}/bin`);
+    if (home === undefined) throw new Error("nothing is installed");
+    const { path } = home;
+    const program = programIn(home);
+    const { ino } = await Deno.stat(program);
     const other = "#!/bin/sh\necho other 1.0\n";
-    await Deno.writeTextFile(`${folder.path}/bin/tool`, other, { mode: 0o755 });
+    await writeCommand(home, other);
     await rejects(
-      install(folder.path),
+      install(path),
       /error: Cannot install tool: ".*\/bin\/tool" is another program, or does not start\nhint: /,
     );
-    strictEqual(await Deno.readTextFile(`${folder.path}/bin/tool`), other);
-    await install(folder.path, "--force");
-    match(await Deno.readTextFile(`${folder.path}/bin/tool`), /deno run/);
+    strictEqual(await Deno.readTextFile(`${path}/bin/tool`), other);
+    strictEqual((await Deno.stat(program)).ino, ino);
+    await install(path, "--force");
+    match(await Deno.readTextFile(`${path}/bin/tool`), /deno run/);
+    ok((await Deno.stat(program)).ino !== ino);
+    deepStrictEqual((await Array.fromAsync(Deno.readDir(dirname(program)))).map(({ name }) => name), ["program"]);
   },
 });
 
@@ -88,6 +88,15 @@ Deno.test({
     strictEqual((await server.status).code, 0);
   },
 });
+
+function programIn({ path }: TemporaryFolder): string {
+  return `${path}/data/tool/program`;
+}
+
+async function writeCommand({ path }: TemporaryFolder, script: string): Promise<void> {
+  await Deno.mkdir(`${path}/bin`, { recursive: true });
+  await Deno.writeTextFile(`${path}/bin/tool`, script, { mode: 0o755 });
+}
 
 async function readSettings() {
   return JSON.parse(await Deno.readTextFile(new URL("deno.json", ROOT)));

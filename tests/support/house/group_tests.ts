@@ -17,24 +17,32 @@ interface Kind {
   readonly maxFiles: number;
 }
 
-// They run in the order of their names. Files that wait for others begin, alone; many quick ones end, so that no
-// processor is without work.
-const ALONE: Kind = { name: "1_alone", maxFiles: 1 };
-const HEAVY: Kind = { name: "2_heavy", maxFiles: 4 };
-const QUICK: Kind = { name: "3_quick", maxFiles: 24 };
+// Files that wait for others are alone; those that compute share what they load.
+const ALONE: Kind = { name: "alone", maxFiles: 1 };
+const HEAVY: Kind = { name: "heavy", maxFiles: 4 };
+const QUICK: Kind = { name: "quick", maxFiles: 24 };
 
-/** Groups the test files of each room; paths are from `tests`. */
+/**
+ * Groups the test files of each room; paths are from `tests`. Groups run in the order of their names, each kind evenly
+ * among the others, so that some compute while others wait, and no processor is without work.
+ */
 export function groupTests(paths: readonly string[]): TestGroup[] {
-  return [ALONE, HEAVY, QUICK].flatMap((kind) => {
-    const ofKind = paths.filter((path) => kindOf(path) === kind).sort();
-    return [...Map.groupBy(ofKind, roomOf)].flatMap(([room, files]) => {
-      const count = Math.ceil(files.length / kind.maxFiles);
-      return Array.from({ length: count }, (_, i) => ({
-        name: `${kind.name}_${room}_${i + 1}_test.ts`,
-        paths: files.filter((_path, at) => Math.floor(at * count / files.length) === i),
-      }));
-    });
+  return [ALONE, HEAVY, QUICK]
+    .flatMap((kind) => groupKind(paths.filter((path) => kindOf(path) === kind), kind))
+    .sort((a, b) => a.place - b.place)
+    .map(({ name, paths }, at) => ({ name: `${String(at + 1).padStart(3, "0")}_${name}`, paths }));
+}
+
+/** Groups files of one kind; the place of a group is between 0 and 1. */
+function groupKind(paths: readonly string[], { name, maxFiles }: Kind): (TestGroup & { place: number })[] {
+  const groups = [...Map.groupBy(paths.toSorted(), roomOf)].flatMap(([room, files]) => {
+    const count = Math.ceil(files.length / maxFiles);
+    return Array.from({ length: count }, (_, i) => ({
+      name: `${name}_${room}_${i + 1}_test.ts`,
+      paths: files.filter((_path, at) => Math.floor(at * count / files.length) === i),
+    }));
   });
+  return groups.map((group, at) => ({ ...group, place: (at + 0.5) / groups.length }));
 }
 
 function kindOf(path: string): Kind {
