@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { ROOT } from "./source_files.ts";
 import { LEFT_OUT_ENDINGS } from "./test_endings.ts";
 import { walkFiles } from "./walk_files.ts";
+import { writeExamples } from "./write_examples.ts";
 
 /** A module to write, and the test files that it imports. */
 export interface TestGroup {
@@ -70,5 +71,9 @@ if (import.meta.main) {
   for (const group of groupTests(paths)) {
     const imports = group.paths.map((path) => `import "../../../tests/${path}";\n`);
     await Deno.writeTextFile(`${folder}${group.name}`, imports.join(""));
+  }
+  if (task === "full") {
+    const sources = [...walkFiles(fileURLToPath(new URL("src", ROOT)))].filter((path) => path.endsWith(".ts"));
+    await writeExamples(folder, sources.sort().map((path) => `src/${path}`));
   }
 }
