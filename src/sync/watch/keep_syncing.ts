@@ -57,26 +57,18 @@ const DRAIN_MS = 10_000;
 
 /**
  * Keeps a folder in sync until the signal is aborted, triggered by polls, changed files and events. Returns the summary
- * of the last successful run, with one more failure if a later run failed.
+ * of the last successful run.
  *
- * @throws {SyncError} that a retry cannot fix. @throws {ToolError} when it cannot listen. @throws {WikiError} when the
+ * @throws {SyncError} that a retry cannot fix. @throws the error of the last run, if it failed. @throws {ToolError} when it cannot listen. @throws {WikiError} when the
  * wiki rejects the registration. @throws {AuthError}
  */
 export async function keepSyncing(folder: SyncedFolder, options: KeepSyncingOptions): Promise<SyncSummary> {
-  const { summary, problem } = await syncUntilStopped(folder, options);
-  const last = summary ?? { counts: {}, pages: 0, conflicts: 0, waiting: 0 };
-  if (problem === undefined) {
-    options.log.info("Stopped");
-    return last;
-  }
-  options.log.warning(`Stopped; files may differ from the wiki, because the last sync failed: ${problem}`);
-  return { ...last, counts: { ...last.counts, failed: (last.counts.failed ?? 0) + 1 } };
+  const summary = await syncUntilStopped(folder, options);
+  options.log.info("Stopped");
+  return summary ?? { counts: {}, pages: 0, conflicts: 0, waiting: 0 };
 }
 
-/** State at the end. */
-type LastState = Pick<SyncDaemon, "summary" | "problem">;
-
-async function syncUntilStopped(folder: SyncedFolder, options: KeepSyncingOptions): Promise<LastState> {
+async function syncUntilStopped(folder: SyncedFolder, options: KeepSyncingOptions): Promise<SyncSummary | undefined> {
   const { log, signal, listen } = options;
   const started: { daemon?: SyncDaemon } = {};
   const polls = {
@@ -99,7 +91,8 @@ async function syncUntilStopped(folder: SyncedFolder, options: KeepSyncingOption
   log.info("Stopping: running work is finishing");
   await events?.drain(DRAIN_MS);
   await running.finished;
-  return { summary: running.summary, problem: running.problem };
+  if (running.failure !== undefined) throw running.failure;
+  return running.summary;
 }
 
 interface ServeParts extends KeepSyncingOptions {
