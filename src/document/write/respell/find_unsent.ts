@@ -21,6 +21,11 @@ export function findUnsent(text: string, tree: readonly Nodes[]): Span[] {
   return found;
 }
 
+/** Tests for a node that a text refers to, and that is not sent itself. */
+export function isDefinition({ type }: Nodes): boolean {
+  return type === "definition" || type === "footnoteDefinition";
+}
+
 /** Returns everything in a text that has the form of a comment. */
 export function findComments(text: string): ReadonlySet<string> {
   return new Set(commentsIn(text).map(([written]) => written.trim()));
@@ -62,7 +67,7 @@ function sentSpans(nodes: readonly Nodes[]): SentSpan[] {
   const open = [...nodes].reverse();
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     if ("children" in node && node.children.length > 0) open.push(...[...node.children].reverse());
-    else if (node.type !== "definition" && !isComment(node)) {
+    else if (!isDefinition(node) && !isComment(node)) {
       const [start, end] = [node.position?.start.offset, node.position?.end.offset];
       if (start !== undefined && end !== undefined) {
         spans.push({ start, end, value: node.type === "text" ? node.value : undefined });

@@ -74,6 +74,11 @@ export const WIKI_FORMS: readonly (readonly [markdown: string, storage: string])
     "a $x^2$ b\n\n$$\ny\n$$\n\n$$z$$",
     '<p>a <code>x^2</code> b</p><ac:structured-macro ac:name="code" ac:schema-version="1"><ac:plain-text-body><![CDATA[y]]></ac:plain-text-body></ac:structured-macro><ac:structured-macro ac:name="code" ac:schema-version="1"><ac:plain-text-body><![CDATA[z]]></ac:plain-text-body></ac:structured-macro>',
   ],
+  ["a\n\n[^1]: b [^2]\n\n    c\n\n[^2]: d\n\ne", "<p>a</p><p>e</p>"],
+  [
+    "a[^1]\n\n[^1]: b\n[^1]: c",
+    '<p>a<sup><ac:link ac:anchor="footnote-1"><ac:plain-text-link-body><![CDATA[1]]></ac:plain-text-link-body></ac:link></sup></p><p><ac:structured-macro ac:name="anchor" ac:schema-version="1"><ac:parameter ac:name="">footnote-1</ac:parameter></ac:structured-macro><sup>1</sup> b</p>',
+  ],
   ["It costs $5 or $6.", "<p>It costs $5 or $6.</p>"],
   [
     "<details><summary>a *b*</summary>\n\nc\n\n- d\n\n</details>",
