@@ -7,6 +7,7 @@ import { readWikiTree } from "../../../document/read/wiki_forms/read_wiki_tree.t
 import type { Root } from "../../../document/tree.ts";
 import { findFileLinks, type LinkedHeading, warnKept } from "./find_file_links.ts";
 import type { FileLookup } from "./find_file_target.ts";
+import { warnForeignMarkup } from "../sendable/warn_foreign_markup.ts";
 import { warnUnsendable } from "../sendable/warn_unsendable.ts";
 import { type ReplacedLink, writeFileLinks } from "./write_file_links.ts";
 
@@ -53,10 +54,13 @@ export interface LinkedBody {
  */
 export function linkFiles(body: string, path: string, lookup: FileLookup): LinkedBody {
   const log = new IssueLog();
-  const { formulaMacro } = lookup;
+  const { formulaMacro, isKnown = () => false } = lookup;
   const tree = readWikiTree(body, {
     log,
-    onParsed: (root, source) => warnUnsendable(root, { source, formulaMacro }, log),
+    onParsed(root, source) {
+      warnUnsendable(root, { source, formulaMacro }, log);
+      warnForeignMarkup(root, { source, isKnown }, log);
+    },
   });
   const places = listPlaces(tree.root);
   const anchors = ownAnchors(tree.root).map((name) => ({ path, name }));

@@ -92,3 +92,19 @@ Deno.test("formulas are sent in the macro that the folder remembers, and the fil
   ok(/ac:name="mathblock".*<!\[CDATA\[c\]\]>/.test(body), body);
   deepStrictEqual((await docs.run()).writes, []);
 });
+
+Deno.test("markup of other tools is reported until the page has it, and never where it came from the wiki", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openSynced(wiki, { push: true });
+  wiki.store.putPage({ id: "1", title: "Guide", body: "<p>Write {{ name }} and \\(x\\). {* a *}</p><p>One.</p>" });
+  deepStrictEqual((await docs.run()).notices, []);
+  docs.edit("Guide.md", "One.", "Two.");
+  docs.edit("Guide.md", "Write", "Type");
+  deepStrictEqual((await docs.run()).notices, []);
+  docs.edit("Guide.md", "Two.", "{{ other }}");
+  const note = /line \d+: The template tag "\{\{ other \}\}" is sent as text/;
+  const { notices } = await docs.run();
+  ok(notices.length === 1 && note.test(notices[0] ?? ""), notices.join("\n"));
+  docs.edit("Guide.md", "Type", "Write");
+  deepStrictEqual((await docs.run()).notices, []);
+});
