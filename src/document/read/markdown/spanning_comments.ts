@@ -109,7 +109,9 @@ function openingsIn(written: string): TextOpening[] {
 
 function openHtml(written: string): TextOpening[] {
   const at = written.lastIndexOf("<!--");
-  return at > written.lastIndexOf("-->") ? [{ sign: "<!--", at, isDoubtful: false }] : [];
+  if (at > written.lastIndexOf("-->")) return [{ sign: "<!--", at, isDoubtful: false }];
+  const signs = [...written.matchAll(/(?<!\S)%%(?!%)|(?<=\S)%%(?=\s|$)/g)];
+  return signs.length % 2 === 0 ? [] : [{ sign: "%%", at: signs.at(-1)?.index ?? 0, isDoubtful: false }];
 }
 
 /** Finds ends of comments outside of code, in order. */

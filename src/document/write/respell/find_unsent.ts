@@ -70,9 +70,14 @@ function sentSpans(nodes: readonly Nodes[]): SentSpan[] {
     else if (!isDefinition(node) && !isComment(node)) {
       const [start, end] = [node.position?.start.offset, node.position?.end.offset];
       if (start !== undefined && end !== undefined) {
-        spans.push({ start, end, value: node.type === "text" ? node.value : undefined });
+        spans.push({ start, end, value: sentText(node) });
       }
     }
   }
   return spans.sort((a, b) => a.start - b.start);
+}
+
+/** Returns the text that is sent of a node; undefined for others. */
+function sentText(node: Nodes): string | undefined {
+  return node.type === "image" ? `${node.alt ?? ""} ${node.url}` : node.type === "text" ? node.value : undefined;
 }

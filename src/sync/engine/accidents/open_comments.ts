@@ -17,8 +17,9 @@ export interface OpenComment {
 }
 
 const MAX_TEXT = 200;
-/** Comments of MDX, Hugo, Liquid and Jinja. */
-const FOREIGN = /(?<![\\{])\{(?:\/\*|\{-?[ \t]*\/\*|%-?[ \t]*comment\b|#[^{}\n]{0,300}#\}).*/g;
+/** Comments of MDX, Hugo, Liquid and Jinja, up to their end or that of the line. */
+const FOREIGN =
+  /(?<![\\{])\{(?:\/\*.*?(?:\*\/\}|$)|\{-?[ \t]*\/\*.*?(?:\}\}|$)|%-?[ \t]*comment\b.*?(?:%\}|$)|#[^{}\n]{0,300}#\})/gm;
 
 /**
  * Finds comments that do not end: within a text, what was meant for nobody would be sent, and at the start of a block,

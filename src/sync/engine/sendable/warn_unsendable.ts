@@ -21,7 +21,7 @@ export function warnUnsendable(root: Nodes, { source, formulaMacro }: WikiFormCo
     else if (node.type === "inlineMath" || node.type === "math") {
       if (formulaMacro === undefined) warnFormula(node, log);
     } else if (node.type === "code") warnFence(node, log);
-    else if (isDirective(node) && isMeant(node, source)) warnDirective(node, parent, log);
+    else if (isDirective(node) && isMeant(node, source)) warnDirective(node, { parent, source }, log);
     if (!("children" in node)) return;
     for (const [i, child] of node.children.entries()) {
       visit(child, node);
@@ -94,9 +94,13 @@ function isMeant(node: Directive, source: string): boolean {
   return isLikelyDirective(node, source) && (node.type !== "textDirective" || !/[\p{L}\p{N}]/u.test(before));
 }
 
-function warnDirective(node: Directive, parent: Nodes, log: IssueLog): void {
+function warnDirective(
+  node: Directive,
+  place: { readonly parent: Nodes; readonly source: string },
+  log: IssueLog,
+): void {
   if (log.isFull("unknown-directive")) return;
-  const problem = explainDirective(node, parent);
+  const problem = explainDirective(node, place);
   if (problem === undefined) return;
   const name = quote(truncate(spellDirective(node), 60));
   const { reason, hint } = problem;

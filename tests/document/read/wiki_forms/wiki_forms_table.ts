@@ -6,6 +6,22 @@ export const WIKI_FORMS: readonly (readonly [markdown: string, storage: string])
   ["| a <!-- b --> |\n| - |\n| <!-- c --> d |", "<table><tbody><tr><th>a</th></tr><tr><td>d</td></tr></tbody></table>"],
   ["> a\n>\n> <!-- b -->\n", "<blockquote><p>a</p></blockquote>"],
   ["<div>\n<!-- a -->\nb\n</div>", "<p>b</p>"],
+  ["<div>\n%%\na\n%%\nb\n[//]: # (c)\n</div>", "<p>b</p>"],
+  ["<div>\n%%\n\na\n\n- b\n\n%%\n\nc\n</div>", "<p>c</p>"],
+  ['<p title="%%a%%">100%% b %%c%% d</p>', "<p>100%% b d</p>"],
+  ["![%%a%% b](x.png)", '<p><ac:image ac:alt="b"><ri:url ri:value="x.png" /></ac:image></p>'],
+  [
+    "![a <!-- b -->][c]\n\n[c]: x.png",
+    '<p><ac:image ac:alt="a"><ri:url ri:value="x.png" /></ac:image></p>',
+  ],
+  [
+    "+---+-------+\n| a | %%b%% |\n+---+-------+",
+    '<ac:structured-macro ac:name="code" ac:schema-version="1"><ac:plain-text-body><![CDATA[+---+-------+\n| a |       |\n+---+-------+]]></ac:plain-text-body></ac:structured-macro>',
+  ],
+  [
+    "A <!-- b -->\n: c %%d%%\n: e",
+    '<p><strong>A</strong></p><p style="margin-left: 30.0px;">c</p><p style="margin-left: 30.0px;">e</p>',
+  ],
   ["a %%b%% c", "<p>a c</p>"],
   ["%%\na\n\nb\n%%\n\nc", "<p>c</p>"],
   ["a\n\n%% b %%\n\nc", "<p>a</p><p>c</p>"],
