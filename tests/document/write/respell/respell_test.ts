@@ -27,27 +27,6 @@ const ALIGNED = "| Name  | Size |\n| ----- | ---- |\n| pole  | 1    |\n| wheel |
 
 const CASES: readonly Case[] = [
   {
-    what: "words of a fence that are not sent",
-    written: '```js {1,3} key="a b"\none\n```\n',
-    from: "one",
-    to: "two",
-    expected: '```js {1,3} key="a b"\ntwo\n```\n',
-  },
-  {
-    what: "words of a fence that are not sent, beside another title",
-    written: '```js {1,3} title="a" key=b\none\n```\n',
-    from: ">a<",
-    to: ">c<",
-    expected: '```js title="c" {1,3} key=b\none\n```\n',
-  },
-  {
-    what: "lines behind the language of a fence",
-    written: "```ts{2}\none\n```\n",
-    from: ">ts<",
-    to: ">rust<",
-    expected: "```rust {2}\none\n```\n",
-  },
-  {
     what: "a footnote that nothing refers to",
     written: "* a\n\n[^x]: b\n    c\n\nd\n",
     from: ">d<",

@@ -146,29 +146,6 @@ for (
     ["a\n\n[^1]: b\n[^2]: c", [
       "3 unused-footnote 2 footnotes are not sent, because nothing refers to them; this is the first",
     ]],
-    ["a {{ b }} `{{ c }}` \\{{ d }} <!-- {{ e }} -->", ['1 foreign-markup The template tag "{{ b }}" is sent as text']],
-    ["```\n{{ a }}\n```\n\n| {{<b>}} |\n| - |\n| {% c %} |\n\n# {{% d %}}", [
-      '5 foreign-markup 3 template tags such as "{{<b>}}" are sent as text; this is the first',
-    ]],
-    ["a\n{: .b }", ['2 foreign-markup The attribute list "{: .b }" is sent as text']],
-    ["<Tabs a={b => c}>\n\nd <E f={1 + 2} />", [
-      '1 foreign-markup 2 components such as "<Tabs" are sent as text; this is the first',
-    ]],
-    ["<Tabs a={1}>\nb\n</Tabs>", ["1 html-dropped Pages do not have these elements: tabs"]],
-    ['import a from "b"\nexport const c = 1', [
-      '1 foreign-markup 2 lines of MDX such as "import a from \\"b\\"" are sent as text; this is the first',
-    ]],
-    ['They import goods from "Rome" and export default terms.', []],
-    ["a\n\\\\(b_1\\\\) \\\\[c\\\\]", [
-      '2 foreign-markup 2 formulas such as "\\\\(b_1\\\\)" are sent as text; this is the first',
-    ]],
-    ["!!! tip\n\n```\na\n```", [
-      "1 admonition-text The text of the admonition may have become the code below it: some formatters do that",
-    ]],
-    ["- x\n\n  !!! tip\n  a\n\n      b", [
-      "3 admonition-text The text of the admonition may have become the code below it: some formatters do that",
-    ]],
-    ["!!! tip\n    a\n\n```\nb\n```\n\n> c\n\n    d\n\n!!! tip\n\n```js\ne\n```", []],
     ["![a](data:image/png;base64,AA)", ["1 drawing-as-text The picture within the file is sent as its text"]],
     ['<a href="../People.md">a</a>', [
       '1 link-kept The link "../People.md" cannot be converted to a wiki link at its place and is sent unchanged',
