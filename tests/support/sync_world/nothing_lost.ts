@@ -1,4 +1,5 @@
 import { deepStrictEqual } from "node:assert/strict";
+import { orGone } from "../house/walk_files.ts";
 import { listPaths } from "./local_files.ts";
 import { currentPages } from "./remote_steps.ts";
 import type { SyncWorld } from "./sync_world.ts";
@@ -10,7 +11,7 @@ import { tokensIn } from "./token_book.ts";
  */
 export class Keeper {
   readonly #world: SyncWorld;
-  /** Tokens that were ever in the wiki, which keeps everything that is not purged. */
+  /** Tokens that were ever in the wiki, which keeps everything that is not purged, or in the trash of the folder. */
   readonly #once = new Set<string>();
   readonly #put = new Map<string, ReadonlySet<string>>();
   /** Versions and files that were scanned already; they are never changed in place. */
@@ -45,6 +46,13 @@ export class Keeper {
       !places.some((each) => each.has(token)) && (this.#published.has(token) || !this.#elsewhere.has(token))
     );
     deepStrictEqual(hidden, [], "nothing that was written may be out of sight");
+  }
+
+  /** Removes for good what was set aside, as people do who need the room: it was there. */
+  emptyTrash(): void {
+    for (const token of this.#aside().flatMap((each) => [...each])) this.#once.add(token);
+    orGone(() => Deno.removeSync(`${this.#world.folder}/.tool/trash`, { recursive: true }));
+    this.#put.clear();
   }
 
   #scanWiki(): void {

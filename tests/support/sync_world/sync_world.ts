@@ -8,6 +8,12 @@ import { TokenBook } from "./token_book.ts";
 /** The space that everything is in. */
 export const SPACE = "DOCS";
 
+/** With so many pages nobody creates another: a space that grew with every step would make the last ones slow. */
+export const MOST_PAGES = 24;
+
+/** With so many blocks in a page nobody adds one. */
+export const MOST_BLOCKS = 12;
+
 /** Title prefix of pages that are never changed. */
 export const FILLER = "Filler";
 

@@ -10,7 +10,7 @@ import type { Runner } from "../../support/sync_world/settle.ts";
 import { simulate } from "../../support/sync_world/simulate.ts";
 import type { SyncWorld } from "../../support/sync_world/sync_world.ts";
 
-const NOTHING = { changes: [], error: undefined, crashed: false, requests: [] } as const;
+const NOTHING = { changes: [], error: undefined, crashed: false, requests: [], steps: 0 } as const;
 const SUMMARY = { counts: {}, pages: 0, conflicts: 0, waiting: 0 };
 
 function pull(world: SyncWorld): void {
