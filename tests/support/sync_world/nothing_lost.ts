@@ -13,7 +13,6 @@ export class Keeper {
   readonly #world: SyncWorld;
   /** Tokens that were ever in the wiki, which keeps everything that is not purged, or in the trash of the folder. */
   readonly #once = new Set<string>();
-  readonly #put = new Map<string, ReadonlySet<string>>();
   /** Versions and files that were scanned already; they are never changed in place. */
   readonly #looked = new WeakSet<object>();
 
@@ -52,7 +51,6 @@ export class Keeper {
   emptyTrash(): void {
     for (const token of this.#aside().flatMap((each) => [...each])) this.#once.add(token);
     orGone(() => Deno.removeSync(`${this.#world.folder}/.tool/trash`, { recursive: true }));
-    this.#put.clear();
   }
 
   #scanWiki(): void {
@@ -71,14 +69,11 @@ export class Keeper {
     }
   }
 
-  /** Files below `.tool` never change, but may be removed. */
+  /** What was set aside in the folder. */
   #aside(): ReadonlySet<string>[] {
     const folder = `${this.#world.folder}/.tool`;
-    return listPaths(folder, { hidden: true }).filter((path) => path.includes("/")).map((path) => {
-      const known = this.#put.get(path) ?? tokensIn(`${path}\n${Deno.readTextFileSync(`${folder}/${path}`)}`);
-      this.#put.set(path, known);
-      return known;
-    });
+    const paths = listPaths(folder, { hidden: true }).filter((path) => path.includes("/"));
+    return paths.map((path) => tokensIn(`${path}\n${Deno.readTextFileSync(`${folder}/${path}`)}`));
   }
 }
 

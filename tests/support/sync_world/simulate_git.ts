@@ -1,11 +1,12 @@
 import { strictEqual } from "node:assert/strict";
+import { prettify } from "../formatters/formatters.ts";
 import type { SyncChange } from "../../../src/sync/sync_report.ts";
 import { assertConverged } from "./assert_converged.ts";
 import { assertPlanned, planChanges } from "./assert_planned.ts";
 import { endStopped, fetchCheckout, gitStep, isStopped, removeCheckout } from "./git_steps.ts";
 import { assertNoCopies, type GitWorld, noteObjects, startRepository, tidyRepository, withGit } from "./git_world.ts";
-import { idOf, readPageFiles } from "./local_files.ts";
-import { localStep, noteTexts } from "./local_steps.ts";
+import { idOf, type LocalFile, readPageFiles } from "./local_files.ts";
+import { BROKEN_LINE, localStep, noteTexts } from "./local_steps.ts";
 import { Keeper } from "./nothing_lost.ts";
 import { currentPages, remoteStep } from "./remote_steps.ts";
 import { decideConflicts, describe, noteChanges, settle } from "./settle.ts";
@@ -20,6 +21,8 @@ interface GitSimulation extends WorldOptions {
   readonly settleEvery: number;
   /** The part of the runs that die on the way. */
   readonly crashes: number;
+  /** The part of the steps in which prettier formats files, which takes a second. */
+  readonly prettier: number;
 }
 
 /** Runs a simulation. If a rule is broken, throws an error that lists the steps. */
@@ -48,16 +51,16 @@ export async function simulateGit(simulation: GitSimulation): Promise<Record<str
   return facts;
 }
 
-interface Surroundings {
-  readonly crashes: number;
+interface Surroundings extends Pick<GitSimulation, "crashes" | "prettier"> {
   readonly keeper: Keeper;
   readonly facts: Record<string, number>;
 }
 
 /** Somebody edits, or works with git; then the folder is synced. */
-async function takeStep(world: GitWorld, { crashes, keeper, facts }: Surroundings): Promise<void> {
+async function takeStep(world: GitWorld, { crashes, prettier, keeper, facts }: Surroundings): Promise<void> {
   const { random, log } = world;
   noteTexts(world);
+  if (prettier > 0 && random.chance(prettier)) await formatFiles(world);
   const kind = random.weighted([["wiki", 3], ["folder", 3], ["git", 5], ["decide", 0.5]]);
   if (kind === "wiki") log.push(remoteStep(world));
   else if (kind === "folder") log.push(localStep(world));
@@ -70,6 +73,15 @@ async function takeStep(world: GitWorld, { crashes, keeper, facts }: Surrounding
   const isDone = await syncFolder(world, { options, ...crashAt }, facts);
   look(world, keeper);
   if (isDone) keeper.assertShown();
+}
+
+/** Nothing may be pushed for that alone. A formatter runs after conflicts of git have been decided. */
+async function formatFiles(world: GitWorld): Promise<void> {
+  const isEasy = ({ text }: LocalFile) => !text.includes(BROKEN_LINE) && !/^(?:<{7}|={7}|>{7})/m.test(text);
+  const files = readPageFiles(world).filter(isEasy);
+  const some = world.random.chance(0.5) ? files : files.slice(0, 1);
+  if (some.length > 0) await prettify(world.folder, some.map(({ path }) => path));
+  world.log.push(`prettier ${some.map(({ path }) => path).join(", ")}`);
 }
 
 function look(world: GitWorld, keeper: Keeper): void {
