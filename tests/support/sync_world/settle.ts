@@ -121,7 +121,7 @@ function asNewPage(world: SyncWorld, text: string): string {
 }
 
 /** Solves a reported failure as its message suggests. */
-function repairFailed(world: SyncWorld, change: SyncChange): void {
+export function repairFailed(world: SyncWorld, change: SyncChange): void {
   const { path, code, reason = "" } = change;
   const file = readPageFiles(world).find((each) => each.path === path);
   if (file === undefined) return;

@@ -5,11 +5,11 @@ import { assertConverged } from "./assert_converged.ts";
 import { assertPlanned, planChanges } from "./assert_planned.ts";
 import { endStopped, fetchCheckout, gitStep, isStopped, removeCheckout } from "./git_steps.ts";
 import { assertNoCopies, type GitWorld, noteObjects, startRepository, tidyRepository, withGit } from "./git_world.ts";
-import { idOf, type LocalFile, readPageFiles } from "./local_files.ts";
+import { idOf, readPageFiles } from "./local_files.ts";
 import { BROKEN_LINE, localStep, noteTexts } from "./local_steps.ts";
 import { Keeper } from "./nothing_lost.ts";
 import { currentPages, remoteStep } from "./remote_steps.ts";
-import { decideConflicts, describe, noteChanges, settle } from "./settle.ts";
+import { decideConflicts, describe, noteChanges, repairFailed, settle } from "./settle.ts";
 import { resolveHere, runHere, type RunPlan, USUAL } from "./sync_runs.ts";
 import { openSyncWorld, type WorldOptions } from "./sync_world.ts";
 import { assertBytesKept, assertHonestWrites } from "./write_rules.ts";
@@ -32,10 +32,11 @@ export async function simulateGit(simulation: GitSimulation): Promise<Record<str
   const world = startRepository(plain);
   const keeper = new Keeper(world, world.elsewhere);
   const facts: Record<string, number> = { runs: 0, crashed: 0 };
+  const around: Surroundings = { ...simulation, keeper, facts, failed: [] };
   let step = 0;
   try {
     while (++step <= simulation.steps) {
-      await takeStep(world, { ...simulation, keeper, facts });
+      await takeStep(world, around);
       if (step % simulation.settleEvery > 0 && step < simulation.steps) continue;
       await bringTogether(world);
       tidyRepository(world);
@@ -54,31 +55,49 @@ export async function simulateGit(simulation: GitSimulation): Promise<Record<str
 interface Surroundings extends Pick<GitSimulation, "crashes" | "prettier"> {
   readonly keeper: Keeper;
   readonly facts: Record<string, number>;
+  /** What the last run could not do. */
+  failed: readonly SyncChange[];
 }
 
 /** Somebody edits, or works with git; then the folder is synced. */
-async function takeStep(world: GitWorld, { crashes, prettier, keeper, facts }: Surroundings): Promise<void> {
+async function takeStep(world: GitWorld, around: Surroundings): Promise<void> {
+  const { crashes, prettier, keeper } = around;
   const { random, log } = world;
   noteTexts(world);
   if (prettier > 0 && random.chance(prettier)) await formatFiles(world);
-  const kind = random.weighted([["wiki", 3], ["folder", 3], ["git", 5], ["decide", 0.5]]);
+  const kind = random.weighted([["wiki", 3], ["folder", 3], ["git", 5], ["decide", 0.5], ["mend", 1.5]]);
   if (kind === "wiki") log.push(remoteStep(world));
   else if (kind === "folder") log.push(localStep(world));
   else if (kind === "decide") await decideConflicts(world, random.pick(["local", "remote"]));
-  else await syncCheckout(world, gitStep(world), facts);
+  else if (kind === "mend") mendOne(world, around);
+  else await syncCheckout(world, gitStep(world), around);
   noteObjects(world);
   keeper.assertKept();
   const crashAt = random.chance(crashes) ? { crashAt: 1 + random.below(120) } : {};
   const options = { ...USUAL, push: random.chance(0.6), concurrency: 1, full: random.chance(0.15) };
-  const isDone = await syncFolder(world, { options, ...crashAt }, facts);
+  const isDone = await syncFolder(world, { options, ...crashAt }, around);
   look(world, keeper);
   if (isDone) keeper.assertShown();
 }
 
+/** A person reads one of the messages of the last run, and does what it says. */
+function mendOne(world: GitWorld, { failed }: Surroundings): void {
+  const marked = new Set(readPageFiles(world).filter(({ text }) => hasMarkers(text)).map(({ path }) => path));
+  // A file with two messages has the place of another page: what replaced its text would replace that of the page.
+  const times = (path: string) => failed.filter((each) => each.path === path).length;
+  const change = world.random.find(failed.filter(({ path }) => !marked.has(path) && times(path) === 1));
+  world.log.push(`mend ${change === undefined ? "(nothing to do)" : describe(change)}`);
+  if (change !== undefined) repairFailed(world, change);
+}
+
+/** Whether a file has a conflict of git. */
+function hasMarkers(text: string): boolean {
+  return /^(?:<{7}|>{7}|={7})/m.test(text);
+}
+
 /** Nothing may be pushed for that alone. A formatter runs after conflicts of git have been decided. */
 async function formatFiles(world: GitWorld): Promise<void> {
-  const isEasy = ({ text }: LocalFile) => !text.includes(BROKEN_LINE) && !/^(?:<{7}|={7}|>{7})/m.test(text);
-  const files = readPageFiles(world).filter(isEasy);
+  const files = readPageFiles(world).filter(({ text }) => !text.includes(BROKEN_LINE) && !hasMarkers(text));
   const some = world.random.chance(0.5) ? files : files.slice(0, 1);
   if (some.length > 0) await prettify(world.folder, some.map(({ path }) => path));
   world.log.push(`prettier ${some.map(({ path }) => path).join(", ")}`);
@@ -91,19 +110,20 @@ function look(world: GitWorld, keeper: Keeper): void {
 }
 
 /** Syncs a checkout that has no state, which is then brought into the repository as a branch. */
-async function syncCheckout(world: GitWorld, folder: string | undefined, facts: Record<string, number>): Promise<void> {
+async function syncCheckout(world: GitWorld, folder: string | undefined, around: Surroundings): Promise<void> {
   if (folder === undefined) return;
   const other = { ...world, folder };
   try {
     for (const { text } of readPageFiles(other)) world.touched.add(idOf(text) ?? "");
-    await syncFolder(other, { options: { ...USUAL, push: world.random.chance(0.5), concurrency: 1 } }, facts);
+    await syncFolder(other, { options: { ...USUAL, push: world.random.chance(0.5), concurrency: 1 } }, around);
     fetchCheckout(world, folder);
   } finally {
     removeCheckout(world, folder);
   }
 }
 
-async function syncFolder(world: GitWorld, plan: RunPlan, facts: Record<string, number>): Promise<boolean> {
+async function syncFolder(world: GitWorld, plan: RunPlan, around: Surroundings): Promise<boolean> {
+  const { facts } = around;
   const planned = plan.crashAt === undefined ? await planChanges(world, plan.options) : undefined;
   const known = new Set(world.wiki.store.pages.keys());
   const outcome = await runHere(world, plan);
@@ -116,6 +136,7 @@ async function syncFolder(world: GitWorld, plan: RunPlan, facts: Record<string, 
   noteChanges(world, outcome);
   for (const id of world.wiki.store.pages.keys()) if (!known.has(id)) world.touched.add(id);
   noteDeleted(world, outcome.changes);
+  around.failed = outcome.changes.filter(({ kind }) => kind === "failed");
   assertHonestWrites(world, outcome.requests);
   assertBytesKept(world, outcome.requests);
   if (planned !== undefined) assertPlanned(outcome.changes, planned);
@@ -135,12 +156,16 @@ async function bringTogether(world: GitWorld): Promise<void> {
   while (isStopped(world)) endStopped(world);
   withGit(world, "stash", "clear");
   for (const { path, text } of readPageFiles(world)) {
-    if (!/^(?:<{7}|>{7}|={7})/m.test(text)) continue;
+    if (!hasMarkers(text)) continue;
     world.book.noteAside(`${path}\n${text}`);
     world.touched.add(idOf(text) ?? "");
     await resolveHere(world, [path], "remote").catch(() => Deno.removeSync(`${world.folder}/${path}`));
   }
-  await settle(world, runHere);
+  await settle(world, async (_, plan) => {
+    const outcome = await runHere(world, plan);
+    noteDeleted(world, outcome.changes);
+    return outcome;
+  });
 }
 
 /** Checks that no conflict of git is published. */

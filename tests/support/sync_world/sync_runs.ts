@@ -6,6 +6,7 @@ import type { Context } from "../../../src/console/context.ts";
 import type { ResolvedConflict } from "../../../src/console/docs_host.ts";
 import { createDocsHost } from "../../../src/cli/deno/deno_docs_host.ts";
 import type { Profile } from "../../../src/profile/profiles.ts";
+import { settleOptions } from "../../../src/sync/engine/remembered_options.ts";
 import { rememberedScope, settleScope } from "../../../src/sync/engine/scope.ts";
 import type { SyncParts } from "../../../src/sync/engine/sync_parts.ts";
 import type { SyncOptions } from "../../../src/sync/sync_options.ts";
@@ -129,5 +130,7 @@ export async function partsOf(
   const content = openContent(await openWiki(profile, context));
   const asked = { kind: "space", key: SPACE } as const;
   const scope = await settleScope(asked, rememberedScope(state), { content, site: profile.site, folder: world.folder });
-  return { ...settings, folder, state, content, scope, now: Date.now, signal: context.signal };
+  const options = settleOptions(settings.options, state);
+  const around = { ...settings, options, now: Date.now, signal: context.signal };
+  return { content, findUsers: content.findUsers, state, folder, scope, ...around };
 }

@@ -62,7 +62,7 @@ for (const deployment of ["cloud", "data-center"] as const) {
     let deaths = 0;
     const facts = { kills: 0, spaces: 0, steps: 0 };
     while (facts.kills < KILLS) {
-      const options = { seed: SIMULATION_SEED + facts.spaces, deployment, pages: PAGES };
+      const options = { seed: SIMULATION_SEED + facts.spaces, deployment, pages: PAGES, blocks: 2 };
       const whole = await pullWhole(options);
       const kills = Math.min(whole.steps, KILLS - facts.kills);
       for (let kill = 0; kill < kills; kill++) {
