@@ -70,7 +70,7 @@ async function pushContent(entry: PageEntry, push: Push, context: RunContext): P
   const body = writeBody(writeBackText(remote.body, texts), push);
   const parentId = push.parent?.kind === "page" ? push.parent.id : undefined;
   const sends = body !== remote.body || title !== remote.title ||
-    (parentId !== undefined && parentId !== remote.parentId);
+    (parentId !== undefined && parentId !== context.state.entry(id)?.seen.parentId);
   let version = remote.version;
   if (sends) {
     assertSendable(body);
@@ -97,7 +97,7 @@ async function pushContent(entry: PageEntry, push: Push, context: RunContext): P
     context.state.saveBase(id, sent, undefined);
     return stored === undefined;
   }
-  const isSettled = await settle(entry, { ...push, sent: body, stored }, context);
+  const isSettled = await settle(entry, { ...push, sent: body, stored: { ...stored, ...place } }, context);
   if (body !== remote.body) {
     const { formulaMacro } = texts;
     await recordPush(id, { version, sent: body, stored: stored.body, markdown, formulaMacro }, context);
