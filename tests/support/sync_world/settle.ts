@@ -122,7 +122,7 @@ function asNewPage(world: SyncWorld, text: string): string {
 
 /** Solves a reported failure as its message suggests. */
 export function repairFailed(world: SyncWorld, change: SyncChange): void {
-  const { path, code, reason = "" } = change;
+  const { path, code, reason = "", hint = "" } = change;
   const file = readPageFiles(world).find((each) => each.path === path);
   if (file === undefined) return;
   if (code === "no-parent" || /is below the page|descendant/.test(reason)) return moveBack(world, file);
@@ -130,7 +130,8 @@ export function repairFailed(world: SyncWorld, change: SyncChange): void {
     return moveFamily(world, path, `${folderOf(path).slice(0, -1)} ${world.book.issue({ shown: false })}`, [".md"]);
   }
   const isWithoutPage = code === "no-such-page" ||
-    /has the same id|is not synced here|is in the wiki's trash|was purged/.test(reason);
+    /has the same id|is not synced here|is in the wiki's trash|was purged/.test(reason) ||
+    /remove the id line/.test(hint);
   if (isWithoutPage && currentPages(world).length >= MOST_PAGES) return removeFile(world, file);
   const after = isWithoutPage ? asNewPage(world, file.text) : withOtherTitle(world, file.text);
   world.book.noteEdit(`${path}\n${file.text}`, after);
