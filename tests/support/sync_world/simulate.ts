@@ -61,6 +61,7 @@ export async function simulate(simulation: Simulation): Promise<SimulationFacts>
       if (!simulation.mayDrop) keeper.assertShown();
       assertConverged(world);
       keeper.emptyTrash();
+      world.wiki.forgetRequests();
       forgetTouched(world);
     }
   } catch (cause) {

@@ -43,6 +43,7 @@ export async function simulateGit(simulation: GitSimulation): Promise<Record<str
       look(world, keeper);
       assertConverged(world, { places: false });
       keeper.emptyTrash();
+      world.wiki.forgetRequests();
     }
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
@@ -155,17 +156,23 @@ function noteDeleted({ wiki, book }: GitWorld, changes: readonly SyncChange[]): 
 async function bringTogether(world: GitWorld): Promise<void> {
   while (isStopped(world)) endStopped(world);
   withGit(world, "stash", "clear");
+  // A file that its page could not follow is moved back first, and has its conflict there.
+  for (let turn = 0; turn < 2; turn++) await decideMarkers(world);
+  await settle(world, async (_, plan) => {
+    const outcome = await runHere(world, plan);
+    noteDeleted(world, outcome.changes);
+    return outcome;
+  });
+}
+
+/** Takes the wiki's side where git has left a conflict in a file. */
+async function decideMarkers(world: GitWorld): Promise<void> {
   for (const { path, text } of readPageFiles(world)) {
     if (!hasMarkers(text)) continue;
     world.book.noteAside(`${path}\n${text}`);
     world.touched.add(idOf(text) ?? "");
     await resolveHere(world, [path], "remote").catch(() => Deno.removeSync(`${world.folder}/${path}`));
   }
-  await settle(world, async (_, plan) => {
-    const outcome = await runHere(world, plan);
-    noteDeleted(world, outcome.changes);
-    return outcome;
-  });
 }
 
 /** Checks that no conflict of git is published. */

@@ -25,6 +25,8 @@ export interface TestWiki extends AsyncDisposable {
   readonly store: WikiStore;
   /** Every request so far, the refused ones too. */
   readonly requests: readonly LocalRequest[];
+  /** Forgets every request so far, which a long simulation has no room for. */
+  forgetRequests(): void;
   /** Sends a request without a socket, which is faster. */
   readonly fetch: typeof fetch;
   /** Adds a fault for the requests to come. */
@@ -58,6 +60,7 @@ export function startTestWiki(
   return {
     ...{ settings, store, requests, fire },
     site: `http://127.0.0.1:${server.addr.port}${settings.contextPath}`,
+    forgetRequests: () => void requests.splice(0),
     fetch: (input, init) => handle(new Request(input, init)),
     fail: (fault) => faults.add(fault),
     async [Symbol.asyncDispose]() {
