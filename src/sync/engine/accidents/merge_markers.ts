@@ -2,7 +2,10 @@ import { MarkdownError } from "../../../document/markdown_error.ts";
 import { parseMarkdownTree } from "../../../document/read/markdown/markdown_tree.ts";
 import type { Nodes } from "../../../document/tree.ts";
 
-/** A git conflict in a text: `<<<<<<< `, `=======` and `>>>>>>> ` at the start of lines, in this order. */
+/**
+ * A git conflict in a text: `<<<<<<< `, `=======` and `>>>>>>> ` at the start of lines, in this order. Git makes the
+ * marks of renamed files and of conflicts within conflicts longer; the three of a conflict have one length.
+ */
 export interface MergeMarkers {
   /** The line of the first marker, counted from 1. */
   readonly line: number;
@@ -33,21 +36,30 @@ export function findMergeMarkers(markdown: string): MergeMarkers[] {
   return all.filter(({ line }) => !code.has(line));
 }
 
-/** Finds conflict markers anywhere, including code. */
+/** Finds conflict markers anywhere, including code; a conflict within another one belongs to it. */
 export function findTriples(text: string): MergeMarkers[] {
   const found: MergeMarkers[] = [];
-  let open: { readonly line: number; readonly first: string; isCut: boolean } | undefined;
+  const open = new Map<number, { readonly line: number; readonly first: string; isCut: boolean }>();
   const lines = text.split("\n");
   for (const [index, line] of lines.entries()) {
-    if (line.startsWith("<<<<<<< ")) open = { line: index + 1, first: line, isCut: false };
-    else if (open !== undefined && /^={7}\s*$/.test(line)) open.isCut = true;
-    else if (open?.isCut === true && line.startsWith(">>>>>>> ")) {
-      const { line: start, first } = open;
-      found.push({ line: start, first, last: line, text: lines.slice(start - 1, index + 1).join("\n") });
-      open = undefined;
+    const { mark, size } = markOf(line);
+    const start = open.get(size);
+    if (mark === "<") open.set(size, { line: index + 1, first: line, isCut: false });
+    else if (start !== undefined && mark === "=") start.isCut = true;
+    else if (start?.isCut === true && mark === ">") {
+      while ((found.at(-1)?.line ?? 0) > start.line) found.pop();
+      const whole = lines.slice(start.line - 1, index + 1).join("\n");
+      found.push({ line: start.line, first: start.first, last: line, text: whole });
+      open.delete(size);
     }
   }
   return found;
+}
+
+/** Returns the mark of a line, and how often it is repeated. */
+function markOf(line: string): { readonly mark: string; readonly size: number } {
+  const [, marks = ""] = /^(<{7,}(?= )|>{7,}(?= )|={7,}(?=\s*$))/.exec(line) ?? [];
+  return { mark: marks.charAt(0), size: marks.length };
 }
 
 function linesOfCode(markdown: string): Set<number> {

@@ -22,7 +22,14 @@ for (
     ["nothing out of order", ">>>>>>> a\n=======\n<<<<<<< b\n", []],
     ["nothing without its middle", "<<<<<<< a\n>>>>>>> b\n", []],
     ["nothing within a line", "a <<<<<<< b\n=======\n>>>>>>> c\n", []],
-    ["nothing of other lengths", "<<<<<<<< a\n========\n>>>>>>>> c\n", []],
+    ["one with the longer marks of a renamed file", "<<<<<<<< HEAD:a.md\n========\n>>>>>>>> x:b.md\n", [1]],
+    [
+      "one within another as part of it",
+      `<<<<<<< HEAD\n${LEFT.replaceAll(/^([<=>])/gm, "$1$1$1")}||||||| base\n=======\nb\n>>>>>>> x\n\n${LEFT}`,
+      [1, 12],
+    ],
+    ["nothing of different lengths", "<<<<<<<< a\n=======\n>>>>>>>> c\n", []],
+    ["nothing of marks that are too short", "<<<<<< a\n======\n>>>>>> c\n", []],
     ["a heading that is underlined so", "Heading\n=======\n\nText.\n", []],
   ] as const
 ) {
