@@ -1,4 +1,4 @@
-import { writeAttachmentAddress } from "../../storage/attachment_address.ts";
+import { writeNamedAddress } from "../../storage/named_address.ts";
 import { writeFenceLanguage } from "../../storage/fence_language.ts";
 import { writeListStart } from "../../storage/list_start.ts";
 import { separateLists } from "../../storage/separate_lists.ts";
@@ -16,7 +16,7 @@ export function writtenForm(nodes: readonly RootContent[]): RootContent[] {
 
 function writeForms<Node extends RootContent>(node: Node): RootContent {
   if (node.type === "code") return writeFenceLanguage(node);
-  if (node.type === "image") return { ...node, url: writeAttachmentAddress(node.url) };
+  if (node.type === "image" || node.type === "link") return { ...node, url: writeNamedAddress(node.url) };
   if (!("children" in node)) return node;
   const written = { ...node, children: node.children.map(writeForms) };
   return written.type === "list" ? writeListStart(written) : written;

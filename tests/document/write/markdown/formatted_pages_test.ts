@@ -22,7 +22,9 @@ Deno.test("storageToMarkdown() writes a page with each construct as ever", () =>
 /** Words of the page that occur once, in blocks of different kinds. */
 const WORDS = ["The last words", "Sanity", "Nested task"];
 
-for (const formatter of ["prettier", "markdownlint", "mdformat_gfm", "mdformat", "remark"]) {
+const FORMATTERS = ["prettier", "prettier_wrapped", "markdownlint", "mdformat_gfm", "mdformat", "remark", "dprint"];
+
+for (const formatter of FORMATTERS) {
   const formatted = read(`${formatter}.txt`);
   Deno.test(`writeBackPage() keeps a page that ${formatter} formatted`, () => {
     notStrictEqual(formatted, WRITTEN);
@@ -42,13 +44,15 @@ for (const formatter of ["prettier", "markdownlint", "mdformat_gfm", "mdformat",
   }
 }
 
-for (const word of WORDS) {
-  Deno.test(`writeBackPage() changes only "${word}" in a page that version 3 wrote`, () => {
-    const written = read("version_3.txt");
-    const pushed = writeBackPage(PAGE, written, written.replace(word, `${word} edited`));
-    strictEqual(writeBackPage(PAGE, WRITTEN, WRITTEN.replace(word, `${word} edited`)), pushed);
-    notStrictEqual(pushed, PAGE);
-  });
+for (const version of [3, 4]) {
+  for (const word of WORDS) {
+    Deno.test(`writeBackPage() changes only "${word}" in a page that version ${version} wrote`, () => {
+      const written = read(`version_${version}.txt`);
+      const pushed = writeBackPage(PAGE, written, written.replace(word, `${word} edited`));
+      strictEqual(writeBackPage(PAGE, WRITTEN, WRITTEN.replace(word, `${word} edited`)), pushed);
+      notStrictEqual(pushed, PAGE);
+    });
+  }
 }
 
 /** What remark's program does without plugins. */
