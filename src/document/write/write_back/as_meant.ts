@@ -3,7 +3,7 @@ import { undoCodeChanges } from "./undo_code_changes.ts";
 import { addPlainEscapes, undoPlainEscapes } from "./undo_plain_escapes.ts";
 
 /** What formatters escape, or no longer do, and code, in which they change white space. */
-const CHANGED_ELSEWHERE = /[$~`]|\\\[/;
+const CHANGED_ELSEWHERE = /[$~`|]|\\\[/;
 
 /**
  * Returns the last written text of a page and the edited one with the escapes that they mean, whatever formatters made
