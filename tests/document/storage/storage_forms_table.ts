@@ -123,6 +123,10 @@ export const FORMS: Rows = [
   ['<p>a<a href="/b"><br />c</a></p>', "a\\\n[c](/b)"],
   ["<p>a<strong> </strong>b<em><br /></em>c</p>", "a b\\\nc"],
   ['<p><code>a</code><a href="/b">b</a><code>c</code></p>', "`a`<!-- -->[b](/b)<!-- -->`c`"],
+  [
+    '<p>a <ac:structured-macro ac:name="x"><ac:parameter ac:name="t">draw.io b</ac:parameter></ac:structured-macro></p>',
+    "a :macro[x]{t=`draw.io b`}",
+  ],
   ["<p>a \\ b</p>", "a \\\\ b"],
   [
     '<p><ac:link ac:anchor="a b%20c"><ac:plain-text-link-body><![CDATA[x]]></ac:plain-text-link-body></ac:link></p>',
