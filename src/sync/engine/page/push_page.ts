@@ -12,10 +12,19 @@ import type { PageBase, PageEntry } from "../../state/page_entry.ts";
 import { creationOf } from "../../state/base_fact_rows.ts";
 import { isBlankTitle } from "../blank_title.ts";
 import { forgetAccidents } from "../accidents/assert_no_accidents.ts";
+import { hashOf } from "../../files/hash_of.ts";
 import { assertSendable } from "../assert_sendable.ts";
 import { assertWritten } from "../assert_written.ts";
 import { rememberedFormulaMacro } from "../sendable/formula_macro.ts";
-import { isSameSet, keepVersion, type LocalPage, renderPageText, saysSame, withWords } from "./page_text.ts";
+import {
+  aheadOfFile,
+  isSameSet,
+  keepVersion,
+  type LocalPage,
+  renderPageText,
+  saysSame,
+  withWords,
+} from "./page_text.ts";
 import { keepFileLinks, linkedPage, noteFileLinks, ownPage } from "../links/keep_file_links.ts";
 import type { LocalParent } from "../place/local_parent.ts";
 import { fileCommand } from "../file_command.ts";
@@ -54,7 +63,8 @@ export async function pushPage(entry: PageEntry, push: Push, context: RunContext
   const { parent } = push;
   const moved = { ...push, parent: parent?.kind === "none" ? undefined : parent };
   const isDone = await pushContent(entry, moved, context).catch((error) => {
-    throw explainReadOnly(error, entry.path ?? push.local.path, context);
+    const home = moved.parent === undefined ? undefined : entry.home;
+    throw explainReadOnly(error, { path: entry.path ?? push.local.path, home }, context);
   });
   if (!isDone) return false;
   forgetAccidents(entry.id, context.state);
@@ -74,6 +84,7 @@ async function pushContent(entry: PageEntry, push: Push, context: RunContext): P
   let version = remote.version;
   if (sends) {
     assertSendable(body);
+    context.state.sentTexts.put(id, { version: version + 1, sent: hashOf(body), markdown });
     const updated = await update({ id, title, body, version, parentId }, context);
     if (updated === undefined) return false;
     version = updated;
@@ -82,6 +93,7 @@ async function pushContent(entry: PageEntry, push: Push, context: RunContext): P
   if (hasNewLabels) await pushLabels(id, labels, remote.labels, context);
   if (!sends && !hasNewLabels) return await settle(entry, { ...push, sent: body, stored: remote }, context);
   const stored = await readRemote(id, context);
+  context.state.sentTexts.forget(id);
   // Somebody edited the page after it: what was sent becomes the base, and the rest is merged.
   const place = { parentId: parentId ?? remote.parentId };
   const authorship = version === remote.version
@@ -94,7 +106,7 @@ async function pushContent(entry: PageEntry, push: Push, context: RunContext): P
   const lost = lostComments(lostMarkers(remote.body, body)) ?? push.reason;
   context.observer.change({ kind: "pushed", path, id, version, ...present({ reason: lost }) });
   if (stored === undefined || stored.version !== version) {
-    context.state.saveBase(id, sent, undefined);
+    context.state.saveBase(id, aheadOfFile(sent, context.state.base(id)), undefined);
     return stored === undefined;
   }
   const isSettled = await settle(entry, { ...push, sent: body, stored }, context);
@@ -154,7 +166,7 @@ async function settle(
   }
   if (assertWritten(await writer.write({ id, path, bytes, expected, base, agreed: true }))) return true;
   // The file was edited in the meantime: it keeps the version that it was made from.
-  state.saveBase(id, base, undefined);
+  state.saveBase(id, aheadOfFile(base, state.base(id)), undefined);
   return false;
 }
 
