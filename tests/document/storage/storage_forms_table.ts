@@ -127,6 +127,10 @@ export const FORMS: Rows = [
     '<p>a <ac:structured-macro ac:name="x"><ac:parameter ac:name="t">draw.io b</ac:parameter></ac:structured-macro></p>',
     "a :macro[x]{t=`draw.io b`}",
   ],
+  [
+    '<p><a href="/b"><ac:image ac:alt="a"><ri:attachment ri:filename="c d.png" /></ac:image></a></p>',
+    "[![a](attachment:c%20d.png)](/b)",
+  ],
   ["<p>a \\ b</p>", "a \\\\ b"],
   [
     '<p><ac:link ac:anchor="a b%20c"><ac:plain-text-link-body><![CDATA[x]]></ac:plain-text-link-body></ac:link></p>',

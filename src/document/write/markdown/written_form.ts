@@ -3,7 +3,8 @@ import { writeFenceLanguage } from "../../storage/fence_language.ts";
 import { writeListStart } from "../../storage/list_start.ts";
 import { separateLists } from "../../storage/separate_lists.ts";
 import { separateMarks } from "../../storage/separate_marks.ts";
-import type { RootContent } from "../../tree.ts";
+import type { Image, Link, RootContent } from "../../tree.ts";
+import { isSameNodes } from "../../same_nodes.ts";
 import { separateText } from "./separate_text.ts";
 
 /**
@@ -16,8 +17,15 @@ export function writtenForm(nodes: readonly RootContent[]): RootContent[] {
 
 function writeForms<Node extends RootContent>(node: Node): RootContent {
   if (node.type === "code") return writeFenceLanguage(node);
-  if (node.type === "image" || node.type === "link") return { ...node, url: writeNamedAddress(node.url) };
+  if (node.type === "image") return withNamedAddress(node);
   if (!("children" in node)) return node;
-  const written = { ...node, children: node.children.map(writeForms) };
+  const children = node.children.map(writeForms);
+  const written = isSameNodes(node.children, children) ? node : { ...node, children };
+  if (written.type === "link") return withNamedAddress(written);
   return written.type === "list" ? writeListStart(written) : written;
+}
+
+function withNamedAddress(node: Image | Link): RootContent {
+  const url = writeNamedAddress(node.url);
+  return url === node.url ? node : { ...node, url };
 }
