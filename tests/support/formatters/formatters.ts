@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { runCommand } from "../processes/run_command.ts";
+import { runCommand, runSuccessfully } from "../processes/run_command.ts";
 import { createTemporaryFolder } from "../temporary_folder.ts";
 import { type Mdformat, runMdformat } from "./mdformat.ts";
 
@@ -32,6 +32,11 @@ export async function formatFiles(
     // The linter exits with 1 for what it cannot mend, such as a missing title.
     if (code > 1 || (code === 1 && formatter !== "markdownlint")) throw new Error(`${formatter}:\n${stdout}${stderr}`);
   });
+}
+
+/** Formats files of a folder in place, as editors do that run prettier when they save. */
+export async function prettify(folder: string, paths: readonly string[]): Promise<void> {
+  await runSuccessfully(Deno.execPath(), [...PRETTIER, "--", ...paths], { cwd: folder });
 }
 
 /** Formats files, by their names, with mdformat. */
