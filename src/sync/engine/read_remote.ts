@@ -54,10 +54,10 @@ async function findSpelling(page: FetchedPage, context: RunContext): Promise<Kno
   const base = context.state.base(id);
   const isOwn = base !== undefined && (base.body === body || base.converter === OWN_WORDS);
   if (record?.spelling === undefined || isOwn) return base;
-  const spelled = spellBody(page, record);
+  const spelled = spellBody(page, record, context);
   if (spelled !== undefined || base !== undefined || record.version >= version) return spelled ?? base;
   const pushed = await readOldVersion(id, record.version, context);
-  return pushed?.body === undefined ? undefined : spellBody({ body: pushed.body }, record);
+  return pushed?.body === undefined ? undefined : spellBody({ id, body: pushed.body }, record, context);
 }
 
 /** What is read with a page that is synced. */

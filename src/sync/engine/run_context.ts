@@ -1,7 +1,7 @@
 import type { Page, PageSummary } from "../../wiki/content/page.ts";
-import type { PagePlaces } from "../../document/anchors/page_places.ts";
+import type { LookedUp } from "./links/link_page.ts";
 import type { LocalPage } from "./page/page_text.ts";
-import type { KnownRecord } from "./page/page_records.ts";
+import type { KnownRecord, Placing } from "./page/page_records.ts";
 import type { PageWriter } from "./page/page_writer.ts";
 import type { WaitingFile } from "../sync_report.ts";
 import type { Deletions } from "./removal/deletions.ts";
@@ -17,7 +17,8 @@ export interface FetchedPage extends Page {
 }
 
 /** State of a run. */
-export interface RunContext extends SyncParts {
+export interface RunContext extends SyncParts, Omit<Placing, keyof LookedUp>, Required<LookedUp> {
+  readonly newTitles: Map<string, string>;
   /** With the current key of the space. */
   scope: SyncScope;
   readonly writer: PageWriter;
@@ -37,12 +38,6 @@ export interface RunContext extends SyncParts {
   readonly restored: Set<string>;
   /** Paths of page files that are in attachment folders. */
   readonly strays: Set<string>;
-  /** Titles of the pages that new files will become, by path. */
-  readonly newTitles: Map<string, string>;
-  /** Texts of files that differ from their bases, and of new files, by path. */
-  readonly localTexts: Map<string, string>;
-  /** Places of pages that links lead to, by path, with the text that has them. */
-  readonly places: Map<string, { readonly text: string; readonly places: PagePlaces | undefined }>;
   /** Recently fetched pages, by ID. */
   readonly fetched: Map<string, FetchedPage>;
   /** People that pages of this run name, as far as they are recorded. */

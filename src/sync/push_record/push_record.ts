@@ -40,7 +40,7 @@ export interface DonePush extends FormulaChoice {
   readonly sent: string;
   /** Body that the wiki stored. */
   readonly stored: string;
-  /** Markdown of the file. */
+  /** Markdown of the file, with marks in its links to files. */
   readonly markdown: string;
   /** Markdown of the stored body as the converter writes it. */
   readonly canonical: string;
@@ -84,8 +84,9 @@ export function readPushRecord(property: ContentProperty | undefined): PushRecor
 }
 
 /**
- * Returns the author's spelling of a text; undefined if the record has none for it. Anybody who can edit the page may
- * have written the record, so it counts only if it means exactly what the page means, and says no more.
+ * Returns the author's spelling of a text, with marks in its links to files; undefined if the record has none for it.
+ * Anybody who can edit the page may have written the record, so it counts only if it means exactly what the page means,
+ * and says no more.
  */
 export function spellingIn(
   { spelling, formulaMacro }: PushRecord,

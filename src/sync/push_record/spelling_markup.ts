@@ -4,6 +4,7 @@ import { parseMarkdownTree } from "../../document/read/markdown/markdown_tree.ts
 import { findSpanningComments } from "../../document/read/markdown/spanning_comments.ts";
 import type { Nodes } from "../../document/tree.ts";
 import type { Span } from "../../document/write/respell/edits.ts";
+import { blankMarks } from "./link_marks.ts";
 import { findUnsent } from "../../document/write/respell/find_unsent.ts";
 
 /**
@@ -115,7 +116,7 @@ export function spelledWords(text: string): Set<string> {
 export function hasOnlyWords(text: string, words: ReadonlySet<string>): boolean {
   const isStrange = (word: string) => !words.has(word);
   if (!(text.match(WORD) ?? []).some(isStrange)) return true;
-  let rest = text.replaceAll(
+  let rest = blankMarks(text).replaceAll(
     TAG,
     (_, _name, attributes: string) => ` ${attributes.replaceAll(ATTRIBUTE, blankAttribute)} `,
   );

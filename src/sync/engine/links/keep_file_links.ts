@@ -1,7 +1,7 @@
 import { isEditedFrom, type LocalPage } from "../page/page_text.ts";
 import type { PageBase } from "../../state/page_entry.ts";
 import { findFileTarget } from "./find_file_target.ts";
-import { createFileLookup, type LinkedPage, linkQuietly, type LookedUp } from "./link_page.ts";
+import { createFileLookup, type LinkedPage, type LinkedText, linkQuietly, type LookedUp } from "./link_page.ts";
 import { noteTargets } from "./former_targets.ts";
 import type { ReplacedLink } from "./link_files.ts";
 
@@ -19,7 +19,7 @@ export function isPageEdited(local: LocalPage, base: PageBase, context: LookedUp
  * Returns a text with the links that its file has, in place of the wiki's forms of them. A link whose file is now at
  * another place gets the wiki's form, which stays right wherever files are.
  */
-export function keepFileLinks(body: string, linked: LinkedPage, context: LookedUp): string {
+export function keepFileLinks(body: string, linked: LinkedText, context: LookedUp): string {
   const lookup = createFileLookup(context, linked);
   const isThere = ({ url }: ReplacedLink) =>
     url.startsWith("#") || findFileTarget(url, linked.path, lookup) !== undefined;
@@ -32,7 +32,7 @@ export function keepFileLinks(body: string, linked: LinkedPage, context: LookedU
 }
 
 /** Saves what the links of a page's file lead to, before the file or another one moves. */
-export function noteFileLinks(id: string, linked: LinkedPage, context: LookedUp): void {
+export function noteFileLinks(id: string, linked: LinkedText, context: LookedUp): void {
   const lookup = createFileLookup(context, linked);
   noteTargets({ id, path: linked.path }, linked.links, { state: context.state, lookup });
 }

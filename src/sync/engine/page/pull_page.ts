@@ -66,8 +66,10 @@ function contentToWrite(
   context: RunContext,
 ): PageContent {
   // Without an edit, a text without such links is that of the base.
-  if (local === undefined || (base !== undefined && ownPage(local).body === base.written)) return content;
-  const linked = linkedPage(local, context);
+  const isPlain = local === undefined || (base !== undefined && ownPage(local).body === base.written);
+  const linked = isPlain ? context.spelled.get(id) : linkedPage(local, context);
+  context.spelled.delete(id);
+  if (linked === undefined) return content;
   noteFileLinks(id, linked, context);
   return { ...content, body: keepFileLinks(content.body, linked, context) };
 }

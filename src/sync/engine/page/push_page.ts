@@ -100,7 +100,8 @@ async function pushContent(entry: PageEntry, push: Push, context: RunContext): P
   const isSettled = await settle(entry, { ...push, sent: body, stored }, context);
   if (body !== remote.body) {
     const { formulaMacro } = texts;
-    await recordPush(id, { version, sent: body, stored: stored.body, markdown, formulaMacro }, context);
+    const file = { ...local, body: keepFileLinks(markdown, linkedPage(local, context), context) };
+    await recordPush(id, { version, sent: body, stored: stored.body, markdown, file, formulaMacro }, context);
   }
   return isSettled;
 }

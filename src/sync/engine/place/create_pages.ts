@@ -127,7 +127,8 @@ async function createPage(local: LocalPage, context: RunContext): Promise<void> 
   const base = state.base(id);
   if (base !== undefined) forgetAttempts(path, context);
   if (base?.version !== 1) return;
-  await recordPush(id, { version: 1, sent: body, stored: base.body, markdown, formulaMacro }, context);
+  const push = { version: 1, sent: body, stored: base.body, markdown, file: local, formulaMacro };
+  await recordPush(id, push, context);
 }
 
 /** Forgets adopted pages: their files have their IDs now. */
