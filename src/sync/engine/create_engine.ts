@@ -163,7 +163,7 @@ class FolderEngine implements SyncEngine {
         ...{ moved: false, deletionsRefused: false },
         ...{ made: new Set(), adopted: new Map(), restored: new Set(), fetched: new Map() },
         ...{ records: new Map(), recordsRefused: false, met: new Set() },
-        ...{ spelled: new Map(), pathsByTitle: undefined },
+        ...{ spelled: new Map(), named: new Map(), pathsByTitle: undefined },
         strays: new Set(),
         newTitles: new Map(),
         localTexts: new Map(),

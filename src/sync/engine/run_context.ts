@@ -50,6 +50,8 @@ export interface RunContext extends SyncParts, Omit<Placing, keyof LookedUp>, Re
   outdated: ReadonlySet<string> | undefined;
   /** Records of pushes beside pages, by page ID, as far as this run read pages that have one. */
   readonly records: Map<string, KnownRecord>;
+  /** Versions whose texts pages without a file may still have, by page ID. */
+  readonly named: Map<string, number>;
   /** Whether the wiki refuses such records, so that this run writes no further ones. */
   recordsRefused: boolean;
   /** Number of pages in a row that the wiki did not answer for. */

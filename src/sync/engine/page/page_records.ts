@@ -56,12 +56,12 @@ interface SentPush extends Omit<DonePush, "canonical"> {
 export function noteRecord({ id, property }: Page, { records }: RecordNotes): PushRecord | undefined {
   if (property === undefined) return undefined;
   const record = readPushRecord(property);
-  const { version = 0, sent = "", stored = "", formulaMacro } = record ?? {};
-  records.set(id, {
-    ...{ id: property.id, version: property.version },
-    push: record === undefined ? undefined : { version, sent, stored, ...present({ formulaMacro }) },
-  });
+  records.set(id, { id: property.id, version: property.version, push: record && withoutSpelling(record) });
   return record;
+}
+
+function withoutSpelling({ spelling: _, ...push }: PushRecord): Omit<PushRecord, "spelling"> {
+  return push;
 }
 
 /** What links of a text are placed in. */

@@ -6,6 +6,7 @@ import { writeBackText } from "../../../document/write/write_back/write_back_pag
 import { quote, truncate } from "../../../base/text.ts";
 import { WikiError } from "../../../wiki/wiki_errors.ts";
 import { SyncError } from "../../sync_error.ts";
+import type { DonePush } from "../../push_record/push_record.ts";
 import type { PageContent } from "../../merge/merge_page.ts";
 import { isSameMarkdown } from "../../merge/merge_markdown.ts";
 import type { PageBase, PageEntry } from "../../state/page_entry.ts";
@@ -15,7 +16,15 @@ import { forgetAccidents } from "../accidents/assert_no_accidents.ts";
 import { assertSendable } from "../assert_sendable.ts";
 import { assertWritten } from "../assert_written.ts";
 import { rememberedFormulaMacro } from "../sendable/formula_macro.ts";
-import { isSameSet, keepVersion, type LocalPage, renderPageText, saysSame, withWords } from "./page_text.ts";
+import {
+  isSameSet,
+  keepVersion,
+  type LocalPage,
+  renderPageText,
+  saysSame,
+  versionInFile,
+  withWords,
+} from "./page_text.ts";
 import { keepFileLinks, linkedPage, noteFileLinks, ownPage } from "../links/keep_file_links.ts";
 import type { LocalParent } from "../place/local_parent.ts";
 import { fileCommand } from "../file_command.ts";
@@ -98,12 +107,25 @@ async function pushContent(entry: PageEntry, push: Push, context: RunContext): P
     return stored === undefined;
   }
   const isSettled = await settle(entry, { ...push, sent: body, stored }, context);
-  if (body !== remote.body) {
-    const { formulaMacro } = texts;
-    const file = { ...local, body: keepFileLinks(markdown, linkedPage(local, context), context) };
-    await recordPush(id, { version, sent: body, stored: stored.body, markdown, file, formulaMacro }, context);
-  }
+  if (body !== remote.body) await leaveRecord(id, { push, version, sent: body, stored: stored.body }, context);
   return isSettled;
+}
+
+interface DoneUpdate extends Pick<DonePush, "version" | "sent" | "stored"> {
+  readonly push: Push;
+}
+
+/** Leaves the record of a push beside the page. */
+async function leaveRecord(
+  id: string,
+  { push: { content: { body: markdown }, local }, ...done }: DoneUpdate,
+  context: RunContext,
+): Promise<void> {
+  const base = context.state.base(id);
+  const fileVersion = base?.version === done.version ? versionInFile(base) : undefined;
+  const file = { ...local, body: keepFileLinks(markdown, linkedPage(local, context), context) };
+  const formulaMacro = rememberedFormulaMacro(context.state);
+  await recordPush(id, { ...done, fileVersion, markdown, file, formulaMacro }, context);
 }
 
 /** Adds the anchors that links need to a body. */
