@@ -1,5 +1,4 @@
 import { CONVERTER_VERSION, storageToMarkdown } from "../../../document/write/markdown/storage_to_markdown.ts";
-import { present } from "../../../base/present.ts";
 import { ToolError } from "../../../base/tool_error.ts";
 import type { ContentProperty, Page } from "../../../wiki/content/page.ts";
 import { WikiError } from "../../../wiki/wiki_errors.ts";
