@@ -22,6 +22,7 @@ import { placePages } from "./place/place_pages.ts";
 import { ChangeCounter } from "./change_counter.ts";
 import { Deletions } from "./removal/deletions.ts";
 import { noteWaiting, type RunContext } from "./run_context.ts";
+import { followLinks } from "./links/follow_links.ts";
 import { newTitle, noteTexts } from "./links/link_page.ts";
 import { putWantedAnchors } from "./links/put_wanted_anchors.ts";
 import { MissingFiles } from "./scan/missing_files.ts";
@@ -95,14 +96,14 @@ class FolderEngine implements SyncEngine {
       const context = this.#newContext();
       this.#counter.begin();
       if (what === "all") this.#scope = context.scope = await scanWiki(context);
-      await this.#lock.exclusive(() => placePages(context));
+      await this.#placeFiles(context);
       const view = await this.#lock.exclusive(() => scanLocalFiles(context));
       // Another branch may have another .gitignore.
       if (countConflicts(context) > 0) await hideCopies(context.folder);
       const restored = await this.#restorePages(view, context, what === "all");
       await this.#syncPages(view, restored, context);
       await this.#attachments.syncAll(view, context, what === "all");
-      if (context.moved) await this.#lock.exclusive(() => placePages(context));
+      if (context.moved) await this.#placeFiles(context);
       if (what === "all") await askNames(context);
       return this.#summarize(context);
     });
@@ -117,7 +118,7 @@ class FolderEngine implements SyncEngine {
       const isOld = version !== undefined && (known?.base?.version ?? 0) >= version && known?.seen.status === "there";
       if (isOld) return;
       if (!await this.#noteSeen(id, known, context)) return;
-      await this.#lock.exclusive(() => placePages(context));
+      await this.#placeFiles(context);
       await this.#lock.shared(async () => {
         const entry = state.entry(id);
         const side = entry && await readLocalSide(entry, context);
@@ -125,8 +126,16 @@ class FolderEngine implements SyncEngine {
         const isLost = side?.kind === "missing" && entry?.base !== undefined && entry.seen.status === "there";
         if (side !== undefined && !isLost) await syncPage(id, side, context, true);
       });
-      if (context.moved) await this.#lock.exclusive(() => placePages(context));
+      if (context.moved) await this.#placeFiles(context);
       await this.#attachments.syncStale(id, context);
+    });
+  }
+
+  /** Moves files to the places of their pages, and lets links follow. */
+  #placeFiles(context: RunContext): Promise<void> {
+    return this.#lock.exclusive(async () => {
+      await placePages(context);
+      await followLinks(context);
     });
   }
 
@@ -163,7 +172,7 @@ class FolderEngine implements SyncEngine {
         ...{ moved: false, deletionsRefused: false },
         ...{ made: new Set(), adopted: new Map(), restored: new Set(), fetched: new Map() },
         ...{ records: new Map(), recordsRefused: false, met: new Set() },
-        ...{ spelled: new Map(), named: new Map(), pathsByTitle: undefined },
+        ...{ spelled: new Map(), named: new Map(), pathsByTitle: undefined, linking: undefined },
         strays: new Set(),
         newTitles: new Map(),
         localTexts: new Map(),

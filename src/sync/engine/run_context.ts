@@ -16,6 +16,12 @@ export interface FetchedPage extends Page {
   readonly written?: string | undefined;
 }
 
+/** A page with a link, and the path of its file. */
+export interface LinkingPage {
+  readonly id: string;
+  readonly path: string;
+}
+
 /** State of a run. */
 export interface RunContext extends SyncParts, Omit<Placing, keyof LookedUp>, Required<LookedUp> {
   readonly newTitles: Map<string, string>;
@@ -52,6 +58,8 @@ export interface RunContext extends SyncParts, Omit<Placing, keyof LookedUp>, Re
   readonly records: Map<string, KnownRecord>;
   /** Versions whose texts pages without a file may still have, by page ID. */
   readonly named: Map<string, number>;
+  /** The pages that link to a place of another page, by name and title, once a heading with an anchor was renamed. */
+  linking: ReadonlyMap<string, readonly LinkingPage[]> | undefined;
   /** Whether the wiki refuses such records, so that this run writes no further ones. */
   recordsRefused: boolean;
   /** Number of pages in a row that the wiki did not answer for. */

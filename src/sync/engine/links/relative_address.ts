@@ -1,3 +1,4 @@
+import { decodeOrKeep } from "../../../base/decode_address.ts";
 import { folderOfPath } from "../../files/folder_of_path.ts";
 
 /** What is not itself in the path of an address, or would end it in Markdown. */
@@ -27,4 +28,16 @@ export function relativeAddress(from: string, to: string): string {
 /** Encodes a part of an address, such as a name or what is after `#`. */
 export function encodePart(text: string): string {
   return text.replace(SPECIAL, (sign) => encodeURIComponent(sign).replace(/[()]/, (s) => s === "(" ? "%28" : "%29"));
+}
+
+/** Returns the address that a link has when its target is at another path, in the style of the one that it had. */
+export function movedAddress(
+  url: string,
+  { path, anchor }: { readonly path: string; readonly anchor: string },
+  from: string,
+): string {
+  const address = relativeAddress(from, path);
+  const start = url.startsWith("./") && !address.startsWith(".") ? "./" : "";
+  const sign = [...url.matchAll(/#/g)].find(({ index }) => decodeOrKeep(url.slice(index + 1)) === anchor);
+  return start + address + (anchor === "" ? "" : sign === undefined ? `#${encodePart(anchor)}` : url.slice(sign.index));
 }
