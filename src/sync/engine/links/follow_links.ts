@@ -1,6 +1,6 @@
 import { countNoun } from "../../../base/count_noun.ts";
 import { quote } from "../../../base/text.ts";
-import { rewriteAddresses } from "../../../document/write/respell/rewrite_addresses.ts";
+import { replaceAddresses } from "../../../document/write/respell/replace_addresses.ts";
 import { isUntouched } from "../../../host/files/file_stamp.ts";
 import { assetsFolderOf, pagePathOfAsset } from "../../attachments/assets_path.ts";
 import type { FoundFile } from "../../files/sync_folder.ts";
@@ -57,7 +57,7 @@ async function followIn({ path, stamp }: FoundFile, former: FormerPlaces, contex
   const from = former.pathOf(id) ?? path;
   const lookup = { ...createFileLookup(context, local), ...former.lookup };
   let count = 0;
-  const body = rewriteAddresses(local.body, parseFile(local.body), ({ url }) => {
+  const body = replaceAddresses(local.body, parseFile(local.body), ({ url }) => {
     const target = isFileAddress(url) ? findFileTarget(url, from, lookup) : undefined;
     const now = target && former.now(target);
     if (target === undefined || now === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { isEditedFrom, type LocalPage } from "../page/page_text.ts";
 import type { PageBase } from "../../state/page_entry.ts";
-import { rewriteAddresses } from "../../../document/write/respell/rewrite_addresses.ts";
+import { replaceAddresses } from "../../../document/write/respell/replace_addresses.ts";
 import { findFileTarget, isFileAddress } from "./find_file_target.ts";
 import { createFileLookup, type LinkedPage, type LinkedText, linkQuietly, type LookedUp } from "./link_page.ts";
 import { noteTargets } from "./former_targets.ts";
@@ -37,7 +37,7 @@ function withAddresses(linked: LinkedText, context: LookedUp): Pick<LinkedText, 
   const isThere = ({ url }: Pick<ReplacedLink, "url">) =>
     url.startsWith("#") || findFileTarget(url, path, lookup) !== undefined;
   if (links.every(isThere)) return linked;
-  const text = rewriteAddresses(ownBody, parseFile(ownBody), (node) => {
+  const text = replaceAddresses(ownBody, parseFile(ownBody), (node) => {
     const target = isThere(node) || !isFileAddress(node.url) ? undefined : lookup.formerTarget?.(node.url);
     return target && movedAddress(node.url, target, path);
   });

@@ -29,10 +29,10 @@ export interface LookedUp {
 }
 
 /** The text of a file, and where it is. */
-export type PlacedText = Pick<LocalPage, "path" | "fields" | "body">;
+export type LocatedText = Pick<LocalPage, "path" | "fields" | "body">;
 
 /** The text of a file, prepared for sending. */
-export interface LinkedText extends PlacedText {
+export interface LinkedText extends LocatedText {
   /** Headings that its links lead to. */
   readonly anchors: readonly LinkedHeading[];
   /** Markdown of the file. */
@@ -77,7 +77,7 @@ export function listNotes(
   return { page, notes };
 }
 
-function linkBody<File extends PlacedText>(
+function linkBody<File extends LocatedText>(
   local: File,
   lookup: FileLookup,
 ): { readonly page: File & LinkedText; readonly issues: readonly Issue[] } {
@@ -93,14 +93,14 @@ function meantBody({ body, fields, path }: LocalPage, state: SyncState): string 
 }
 
 /** Prepares the file of a page as {@linkcode linkPage} does, without reports. */
-export function linkQuietly<File extends PlacedText>(local: File, context: LookedUp): File & LinkedText {
+export function linkQuietly<File extends LocatedText>(local: File, context: LookedUp): File & LinkedText {
   return linkBody(local, createFileLookup(context, local)).page;
 }
 
 /** Creates the lookup of pages and attachments by their files, for links of a file. */
 export function createFileLookup(
   { state, folder, newTitles, localTexts, places }: LookedUp,
-  from: Omit<PlacedText, "body">,
+  from: Omit<LocatedText, "body">,
 ): FileLookup {
   return {
     formulaMacro: rememberedFormulaMacro(state),

@@ -1,11 +1,11 @@
 import { IssueLog } from "../../../document/issue_log.ts";
 import { listPlaces } from "../../../document/anchors/page_places.ts";
 import type { Nodes } from "../../../document/tree.ts";
-import { type AddressNode, rewriteAddresses } from "../../../document/write/respell/rewrite_addresses.ts";
+import { type AddressNode, replaceAddresses } from "../../../document/write/respell/replace_addresses.ts";
 import { linkedPlace, listLinkedPlaces, markFor } from "../../push_record/link_marks.ts";
 import { findLinkForm } from "./find_file_links.ts";
 import { linkFiles, parseFile } from "./link_files.ts";
-import { createFileLookup, type LookedUp, type PlacedText } from "./link_page.ts";
+import { createFileLookup, type LocatedText, type LookedUp } from "./link_page.ts";
 
 /**
  * Returns the text of a file with marks in its links to files of pages, and the wiki's forms of all its other links.
@@ -13,13 +13,13 @@ import { createFileLookup, type LookedUp, type PlacedText } from "./link_page.ts
  * @param linked The same text with the wiki's forms of all links.
  * @throws {@linkcode MarkdownError} when the text exceeds a limit.
  */
-export function markLinks({ path, fields, body }: PlacedText, linked: string, context: LookedUp): string {
+export function markLinks({ path, fields, body }: LocatedText, linked: string, context: LookedUp): string {
   if (body === linked) return linked;
   const lookup = createFileLookup(context, { path, fields });
   const pages = listLinkedPlaces(parseFile(linked).children);
   const root = parseFile(body);
   const search = { path, lookup, log: new IssueLog(), places: listPlaces(root), anchors: [] };
-  const marked = rewriteAddresses(body, root, (node) => {
+  const marked = replaceAddresses(body, root, (node) => {
     const link = asLink(node);
     const form = link === undefined ? undefined : findLinkForm(link, search);
     const place = form === undefined ? undefined : linkedPlace(form);

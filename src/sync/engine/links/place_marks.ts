@@ -1,6 +1,6 @@
 import { listNodes } from "../../../document/list_nodes.ts";
 import { readWikiTree } from "../../../document/read/wiki_forms/read_wiki_tree.ts";
-import { rewriteAddresses } from "../../../document/write/respell/rewrite_addresses.ts";
+import { replaceAddresses } from "../../../document/write/respell/replace_addresses.ts";
 import { spanOf } from "../../../document/write/respell/source_text.ts";
 import { type LinkedPlace, readLinkMark, resolveMarks } from "../../push_record/link_marks.ts";
 import { cutRanges } from "../../push_record/spelling_markup.ts";
@@ -24,7 +24,7 @@ export interface FilePlaces {
  * @throws {@linkcode MarkdownError} when the text exceeds a limit.
  */
 export function placeMarks(marked: string, { path, places, pathOf }: FilePlaces): string {
-  const placed = rewriteAddresses(marked, readWikiTree(marked).root, ({ url }) => {
+  const placed = replaceAddresses(marked, readWikiTree(marked).root, ({ url }) => {
     const mark = readLinkMark(url);
     const place = mark && places[mark.at];
     const file = place && pathOf(place.title);

@@ -12,7 +12,7 @@ import {
 } from "../../push_record/push_record.ts";
 import { isSameMarkdown } from "../../merge/merge_markdown.ts";
 import { listMarkedPlaces } from "../../push_record/spelling_rule.ts";
-import { type LinkedText, linkQuietly, type LookedUp, type PlacedText } from "../links/link_page.ts";
+import { type LinkedText, linkQuietly, type LocatedText, type LookedUp } from "../links/link_page.ts";
 import { markLinks } from "../links/mark_links.ts";
 import { placeMarks } from "../links/place_marks.ts";
 import { OWN_WORDS, type PageBase } from "../../state/page_entry.ts";
@@ -48,7 +48,7 @@ interface RecordWriter extends RecordNotes, LookedUp {
 
 /** A push of the text of a file, which has the wiki's forms of links in `markdown`. */
 interface SentPush extends Omit<DonePush, "canonical"> {
-  readonly file: PlacedText;
+  readonly file: LocatedText;
 }
 
 /** Notes the record beside a page that was just read, and returns it; undefined if there is none. */

@@ -17,17 +17,17 @@ export type AddressNode = Extract<Nodes, { type: "link" | "image" | "definition"
  * ```ts
  * import { strictEqual } from "node:assert/strict";
  * import { readWikiTree } from "../../read/wiki_forms/read_wiki_tree.ts";
- * import { rewriteAddresses } from "./rewrite_addresses.ts";
+ * import { replaceAddresses } from "./replace_addresses.ts";
  *
  * const text = "[a](<b c.md> 'd') and [e][f]\n\n[f]: g.md\n";
  * const rename = ({ url }: { readonly url: string }) => url === "g.md" ? "h.md" : "i%20j.md";
  * strictEqual(
- *   rewriteAddresses(text, readWikiTree(text).root, rename),
+ *   replaceAddresses(text, readWikiTree(text).root, rename),
  *   "[a](<i j.md> 'd') and [e][f]\n\n[f]: h.md\n",
  * );
  * ```
  */
-export function rewriteAddresses(
+export function replaceAddresses(
   text: string,
   root: Root,
   change: (node: AddressNode) => string | undefined,

@@ -1,6 +1,6 @@
 import { strictEqual } from "node:assert/strict";
 import { readWikiTree } from "../../../../src/document/read/wiki_forms/read_wiki_tree.ts";
-import { type AddressNode, rewriteAddresses } from "../../../../src/document/write/respell/rewrite_addresses.ts";
+import { type AddressNode, replaceAddresses } from "../../../../src/document/write/respell/replace_addresses.ts";
 
 const change = ({ url }: AddressNode) => url.startsWith("a") ? "X.md" : undefined;
 
@@ -25,7 +25,7 @@ const CASES: readonly (readonly [text: string, expected: string])[] = [
 ];
 
 for (const [text, expected] of CASES) {
-  Deno.test(`rewriteAddresses() changes only addresses in ${JSON.stringify(text)}`, () => {
-    strictEqual(rewriteAddresses(text, readWikiTree(text).root, change), expected);
+  Deno.test(`replaceAddresses() changes only addresses in ${JSON.stringify(text)}`, () => {
+    strictEqual(replaceAddresses(text, readWikiTree(text).root, change), expected);
   });
 }
