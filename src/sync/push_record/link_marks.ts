@@ -61,10 +61,13 @@ export function linkedPlace(node: Nodes): LinkedPlace | undefined {
   return isPlain ? { title, anchor: anchor ?? "" } : undefined;
 }
 
-/** Returns the mark for an address that leads to a page; undefined if the text does not link to that page. */
-export function markFor(url: string, place: LinkedPlace, places: readonly LinkedPlace[]): string | undefined {
-  const at = places.findIndex((each) => keyOf(each) === keyOf(place));
-  return at === -1 ? undefined : `page:${url.startsWith("./") ? "./" : ""}${at + 1}`;
+/** Creates a function that returns the mark for an address that leads to a page; undefined if no mark stands for it. */
+export function createMarks(places: readonly LinkedPlace[]): (url: string, place: LinkedPlace) => string | undefined {
+  const numbers = new Map(places.map((place, at) => [keyOf(place), at + 1]));
+  return (url, place) => {
+    const number = numbers.get(keyOf(place));
+    return number === undefined ? undefined : `page:${url.startsWith("./") ? "./" : ""}${number}`;
+  };
 }
 
 /** Reads a mark; undefined for any other address. */

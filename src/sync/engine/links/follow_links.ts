@@ -55,13 +55,14 @@ async function followIn({ path, stamp }: FoundFile, former: FormerPlaces, contex
   // A file that its user moved is found by its ID later.
   if (id === undefined && local.fields.id !== undefined) return;
   const from = former.pathOf(id) ?? path;
-  const lookup = { ...createFileLookup(context, local), ...former.lookup };
+  const here = createFileLookup(context, local);
+  const lookup = { ...here, ...former.lookup };
   let count = 0;
   const body = replaceAddresses(local.body, parseFile(local.body), ({ url }) => {
     const target = isFileAddress(url) ? findFileTarget(url, from, lookup) : undefined;
     const now = target && former.now(target);
     if (target === undefined || now === undefined) return undefined;
-    if (findFileTarget(url, path, createFileLookup(context, local))?.path === now) return undefined;
+    if (findFileTarget(url, path, here)?.path === now) return undefined;
     count += 1;
     return movedAddress(url, { ...target, path: now }, path);
   });

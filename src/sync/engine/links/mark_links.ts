@@ -2,7 +2,7 @@ import { IssueLog } from "../../../document/issue_log.ts";
 import { listPlaces } from "../../../document/anchors/page_places.ts";
 import type { Nodes } from "../../../document/tree.ts";
 import { type AddressNode, replaceAddresses } from "../../../document/write/respell/replace_addresses.ts";
-import { linkedPlace, listLinkedPlaces, markFor } from "../../push_record/link_marks.ts";
+import { createMarks, linkedPlace, listLinkedPlaces } from "../../push_record/link_marks.ts";
 import { findLinkForm } from "./find_file_links.ts";
 import { linkFiles, parseFile } from "./link_files.ts";
 import { createFileLookup, type LocatedText, type LookedUp } from "./link_page.ts";
@@ -16,14 +16,14 @@ import { createFileLookup, type LocatedText, type LookedUp } from "./link_page.t
 export function markLinks({ path, fields, body }: LocatedText, linked: string, context: LookedUp): string {
   if (body === linked) return linked;
   const lookup = createFileLookup(context, { path, fields });
-  const pages = listLinkedPlaces(parseFile(linked).children);
+  const markFor = createMarks(listLinkedPlaces(parseFile(linked).children));
   const root = parseFile(body);
   const search = { path, lookup, log: new IssueLog(), places: listPlaces(root), anchors: [] };
   const marked = replaceAddresses(body, root, (node) => {
     const link = asLink(node);
     const form = link === undefined ? undefined : findLinkForm(link, search);
     const place = form === undefined ? undefined : linkedPlace(form);
-    return place === undefined ? undefined : markFor(node.url, place, pages);
+    return place === undefined ? undefined : markFor(node.url, place);
   });
   return marked === body ? linked : linkFiles(marked, path, lookup).body;
 }

@@ -1,5 +1,6 @@
 import { CONVERTER_VERSION, storageToMarkdown } from "../../../document/write/markdown/storage_to_markdown.ts";
 import { ToolError } from "../../../base/tool_error.ts";
+import { ifWithinLimits } from "../../../document/write/respell/source_text.ts";
 import type { ContentProperty, Page } from "../../../wiki/content/page.ts";
 import { WikiError } from "../../../wiki/wiki_errors.ts";
 import {
@@ -88,9 +89,12 @@ export function spellBody(
   const places = HAS_MARK.test(marked) ? listMarkedPlaces(canonical, record) : [];
   if (places.length === 0) return { body, written: marked, converter: OWN_WORDS };
   const path = context.state.entry(id)?.path ?? "";
-  const own = placeMarks(marked, { path, places, pathOf: (title) => pathOf(title, context) });
-  const linked = linkQuietly({ path, fields: { id }, body: own }, context);
-  if (!isSameMarkdown(linked.body, canonical, record.formulaMacro)) return undefined;
+  const linked = ifWithinLimits(() => {
+    const own = placeMarks(marked, { path, places, pathOf: (title) => pathOf(title, context) });
+    const text = linkQuietly({ path, fields: { id }, body: own }, context);
+    return isSameMarkdown(text.body, canonical, record.formulaMacro) ? text : undefined;
+  });
+  if (linked === undefined) return undefined;
   context.spelled.set(id, linked);
   return { body, written: linked.body, converter: OWN_WORDS };
 }
@@ -118,7 +122,7 @@ export async function recordPush(
   context: RecordWriter,
 ): Promise<void> {
   if (context.recordsRefused) return;
-  const markdown = markLinks(file, push.markdown, context);
+  const markdown = ifWithinLimits(() => markLinks(file, push.markdown, context)) ?? push.markdown;
   const value = makeRecordValue({ ...push, markdown, canonical: storageToMarkdown(push.stored) });
   try {
     await context.content.writeProperty(id, { key: RECORD_KEY, value, known: context.records.get(id) });
