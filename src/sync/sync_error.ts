@@ -20,6 +20,8 @@ export class SyncError extends ToolError {
       | "folder-in-use"
       /** The state cannot be read or written. */
       | "state-unavailable"
+      /** The state was removed while it was in use. */
+      | "state-removed"
       /** A file cannot be read or written. */
       | "file-unavailable"
       /** More files are missing than the number of pages that one run may delete. */

@@ -7,7 +7,7 @@ import * as library from "../../mod.ts";
 import { runCalls } from "./sample_packs.ts";
 import golden from "../golden/sample_packs.json" with { type: "json" };
 import { ROOT } from "../support/house/source_files.ts";
-import { createTemporaryFolder, type TemporaryFolder } from "../support/temporary_folder.ts";
+import { createTemporaryFolder } from "../support/temporary_folder.ts";
 
 const CALLS = JSON.parse(JSON.stringify(await runCalls(library)));
 const chromium = await findChromium();
@@ -37,18 +37,14 @@ Deno.test("the samples of the library are built, refused and verified", () => {
 });
 
 Deno.test("the browser bundle of mod.ts names no module of a runtime", async () => {
-  await using bundle = await bundleLibrary();
-  const code = await Deno.readTextFile(`${bundle.path}/mod.js`);
-  doesNotMatch(code, /["']node:|\brequire\(["']|\bDeno\.|^import\b/m);
+  doesNotMatch((await bundleLibrary())["mod.js"], /["']node:|\brequire\(["']|\bDeno\.|^import\b/m);
 });
 
 Deno.test({
   name: "the library gives the golden bytes, and what it gives here, in Chromium, under a policy that forbids eval",
   ignore: skipUnless(chromium !== undefined, "chromium is not installed"),
   fn: async () => {
-    await using bundle = await bundleLibrary();
-    const read = (name: string) => Deno.readTextFile(`${bundle.path}/${name}`);
-    const scripts = { "mod.js": await read("mod.js"), "samples.js": await read("samples.js"), "page.js": PAGE_SCRIPT };
+    const scripts = { ...await bundleLibrary(), "page.js": PAGE_SCRIPT };
     const { text, problems } = await readInChromium(chromium ?? "", scripts);
     deepStrictEqual(problems, []);
     deepStrictEqual(JSON.parse(text), [golden, CALLS]);
@@ -68,25 +64,31 @@ Deno.test({
   name: "the library gives the golden bytes, and what it gives here, in Node",
   ignore: skipUnless(await isNodePresent(), "node is not installed"),
   fn: async () => {
-    await using bundle = await bundleLibrary();
-    const script = `${bundle.path}/main.mjs`;
+    await using folder = await createTemporaryFolder();
+    const script = `${folder.path}/main.mjs`;
     await Deno.writeTextFile(
       script,
       `import * as library from "./mod.mjs";
 import { runCalls, runSamples } from "./samples.mjs";
 console.log(JSON.stringify([await runSamples(library), await runCalls(library)]));`,
     );
-    for (const name of ["mod", "samples"]) await Deno.rename(`${bundle.path}/${name}.js`, `${bundle.path}/${name}.mjs`);
+    for (const [name, code] of Object.entries(await bundleLibrary())) {
+      await Deno.writeTextFile(`${folder.path}/${name.replace(/js$/, "mjs")}`, code);
+    }
     deepStrictEqual(JSON.parse(await runSuccessfully("node", [script])), [golden, CALLS]);
   },
 });
 
-/** A folder with `mod.js`, the library for browsers, and `samples.js`, the samples that go through it. */
-async function bundleLibrary(): Promise<TemporaryFolder> {
-  const folder = await createTemporaryFolder();
-  for (const [source, target] of [["mod.ts", "mod.js"], ["tests/e2e/sample_packs.ts", "samples.js"]] as const) {
-    const args = ["bundle", "--quiet", "--platform", "browser", "-o", `${folder.path}/${target}`, source];
-    await runSuccessfully(Deno.execPath(), args, { cwd: ROOT });
-  }
-  return folder;
+let bundled: Promise<Record<"mod.js" | "samples.js", string>> | undefined;
+
+/** Returns `mod.js`, the library for browsers, and `samples.js`, the samples that go through it; bundles them once. */
+function bundleLibrary() {
+  return bundled ??= (async () => ({
+    "mod.js": await bundle("mod.ts"),
+    "samples.js": await bundle("tests/e2e/sample_packs.ts"),
+  }))();
+}
+
+async function bundle(source: string): Promise<string> {
+  return await runSuccessfully(Deno.execPath(), ["bundle", "--quiet", "--platform", "browser", source], { cwd: ROOT });
 }

@@ -261,8 +261,14 @@ function countConflicts({ state }: Pick<SyncParts, "state">): number {
 }
 
 /** Asserts that the folder still exists: a folder that was moved away must not look empty. */
-function assertThere({ folder }: SyncParts): void {
+function assertThere({ folder, state }: SyncParts): void {
   if (folder.stamp(`${STATE_FOLDER}/.gitignore`) !== undefined) return;
+  const hasPages = state.entries().values().some(({ path }) => path !== undefined && folder.stamp(path) !== undefined);
+  if (hasPages) {
+    throw new SyncError("state-removed", `Cannot sync ${quote(folder.root)}: its ${STATE_FOLDER} was removed`, {
+      hint: "Start the sync again: it finds out anew which version of a page each file has.",
+    });
+  }
   throw new SyncError("file-unavailable", `Cannot sync ${quote(folder.root)}: the folder was replaced`, {
     hint: `Restore it with its ${STATE_FOLDER}.`,
   });

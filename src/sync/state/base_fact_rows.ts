@@ -1,7 +1,8 @@
 import { present } from "../../base/present.ts";
 import type { FactTable } from "./fact_table.ts";
 import type { Authorship, PageBase } from "./page_entry.ts";
-import { FIRST_CONVERTER, NUMBER, VERSION_AUTHORSHIP } from "./state_shapes.ts";
+import type { BaseFacts } from "./page_row.ts";
+import { FIRST_CONVERTER, NUMBER, VERSION_AUTHORSHIP, YES } from "./state_shapes.ts";
 
 /** Facts about the bases of pages that the table of pages has no columns for. */
 export class BaseFactRows {
@@ -13,9 +14,12 @@ export class BaseFactRows {
   }
 
   /** Returns the facts about a version of a page. A program that does not know authors may have left older ones. */
-  get(id: string, version: number): Pick<PageBase, "converter" | "authorship" | "fileVersion"> {
+  get(id: string, version: number): Pick<PageBase, "converter" | "authorship" | "fileVersion" | "isAheadOfFile"> {
     const converter = this.#facts.parse(converterName(id), NUMBER) ?? FIRST_CONVERTER;
-    const facts = { converter, ...present({ fileVersion: this.fileVersion(id) }) };
+    const facts = {
+      converter,
+      ...present({ fileVersion: this.fileVersion(id), isAheadOfFile: this.#facts.parse(aheadName(id), YES) }),
+    };
     const saved = this.#facts.parse(authorsName(id), VERSION_AUTHORSHIP);
     if (saved === undefined) return facts;
     const { version: of, ...authorship } = saved;
@@ -28,11 +32,13 @@ export class BaseFactRows {
   }
 
   /** Saves the facts about a base. Without authors, those of the first version stay. */
-  put(id: string, base: Pick<PageBase, "version" | "fileVersion" | "converter" | "authorship">): void {
-    const { version, fileVersion = version, converter, authorship } = base;
+  put(id: string, base: Omit<BaseFacts, "title" | "parentId" | "url" | "labels">): void {
+    const { version, fileVersion = version, isAheadOfFile, converter, authorship } = base;
     this.#facts.put(converterName(id), converter);
     if (fileVersion === version) this.#facts.remove(fileVersionName(id));
     else this.#facts.put(fileVersionName(id), fileVersion);
+    if (isAheadOfFile === true) this.#facts.put(aheadName(id), true);
+    else this.#facts.remove(aheadName(id));
     if (authorship !== undefined) this.#facts.put(authorsName(id), { version, ...authorship });
   }
 
@@ -45,7 +51,9 @@ export class BaseFactRows {
 
   /** Removes the facts about a page. */
   forget(id: string): void {
-    for (const name of [converterName(id), authorsName(id), fileVersionName(id)]) this.#facts.remove(name);
+    for (const name of [converterName(id), authorsName(id), fileVersionName(id), aheadName(id)]) {
+      this.#facts.remove(name);
+    }
   }
 }
 
@@ -61,6 +69,10 @@ function converterName(id: string): string {
 
 function fileVersionName(id: string): string {
   return `file version of ${id}`;
+}
+
+function aheadName(id: string): string {
+  return `ahead of the file of ${id}`;
 }
 
 function authorsName(id: string): string {

@@ -24,6 +24,11 @@ export interface PageBase {
   readonly version: number;
   /** Version that the file names, if title and text have not changed since; by default {@linkcode PageBase.version}. */
   readonly fileVersion?: number | undefined;
+  /**
+   * Whether the file names {@linkcode PageBase.fileVersion} although its text has changed since: it was edited while a
+   * push of it was not known to have arrived.
+   */
+  readonly isAheadOfFile?: true | undefined;
   readonly url: string;
   readonly labels: readonly string[];
   /** Body in the storage format, byte for byte as received from the wiki. */

@@ -61,8 +61,8 @@ export type BaseFacts = Omit<PageBase, "body" | "written">;
 
 /** Returns the facts of a base. */
 export function baseFacts(base: PageBase): BaseFacts {
-  const { title, parentId, version, fileVersion, url, labels, converter, authorship } = base;
-  return { title, parentId, version, url, labels, converter, ...present({ fileVersion, authorship }) };
+  const { title, parentId, version, fileVersion, isAheadOfFile, url, labels, converter, authorship } = base;
+  return { title, parentId, version, url, labels, converter, ...present({ fileVersion, isAheadOfFile, authorship }) };
 }
 
 /** Assembles a base. */
@@ -77,7 +77,7 @@ export function readBase(
 /** Reads the facts of a base from a row of `page`; undefined without a base. */
 export function readBaseFacts(
   row: PageRow,
-): Omit<BaseFacts, "converter" | "labels" | "authorship" | "fileVersion"> | undefined {
+): Omit<BaseFacts, "converter" | "labels" | "authorship" | "fileVersion" | "isAheadOfFile"> | undefined {
   const version = number(row["version"]);
   if (version === undefined) return undefined;
   return {

@@ -4,7 +4,9 @@ import { atLeast } from "../../base/shape.ts";
 
 const text = v.string("must be a text");
 const list = <Item extends v.GenericSchema>(item: Item) => v.array(item, "must be a list");
-const yes = v.exactOptional(v.literal(true, "must be true"));
+/** A fact that is true. */
+export const YES = v.literal(true, "must be true");
+const yes = v.exactOptional(YES);
 const maybe = v.optional(text, () => undefined);
 
 /** A number: of a version, or an instant in epoch milliseconds. */
@@ -12,6 +14,9 @@ export const NUMBER = v.number("must be a number");
 
 /** A heading of another page that a sent link leads to. */
 export const WANTED_ANCHOR = v.object({ path: text, name: text, from: text });
+
+/** A text that is about to be sent. */
+export const SENT_TEXT = v.object({ version: NUMBER, sent: text, markdown: text });
 
 /** Lines of front matter. */
 export const LINES = text;
@@ -46,6 +51,7 @@ const BASE_FACTS = atLeast({
   ...{ title: text, parentId: maybe, version: NUMBER, url: text, labels: LABELS },
   converter: v.optional(NUMBER, FIRST_CONVERTER),
   fileVersion: v.exactOptional(NUMBER),
+  isAheadOfFile: yes,
   authorship: v.exactOptional(atLeast(AUTHORSHIP)),
 });
 

@@ -7,6 +7,7 @@ import { type PagePlace, SyncJournal } from "./journal.ts";
 import { readStoredJson } from "./read_stored_json.ts";
 import { KnownPeople } from "./known_people.ts";
 import { LABELS, PAGE_CONFLICT } from "./state_shapes.ts";
+import { SentTexts } from "./sent_texts.ts";
 import { WantedAnchors } from "./wanted_anchors.ts";
 import { RemovedPages } from "./removed_pages.ts";
 import { BaseFactRows } from "./base_fact_rows.ts";
@@ -30,6 +31,8 @@ export class SyncState implements Disposable {
   readonly userFrontMatter: UserFrontMatter;
   /** Headings that need anchors, because links of other pages lead to them. */
   readonly wantedAnchors: WantedAnchors;
+  /** Texts whose arrival in the wiki has not been seen. */
+  readonly sentTexts: SentTexts;
   /** Names of people. */
   readonly people: KnownPeople;
   /** Facts about bases. */
@@ -48,6 +51,7 @@ export class SyncState implements Disposable {
     this.removed = new RemovedPages(this.#facts);
     this.userFrontMatter = new UserFrontMatter(this.#facts);
     this.wantedAnchors = new WantedAnchors(this.#facts);
+    this.sentTexts = new SentTexts(this.#facts);
     this.people = new KnownPeople(this.#facts);
     this.factRows = new BaseFactRows(this.#facts);
   }
@@ -194,6 +198,7 @@ export class SyncState implements Disposable {
       for (const table of ["body", "other_side"]) this.#run(`DELETE FROM ${table} WHERE page = ?`, id);
       for (const { id: attachment } of this.attachments.of(id)) this.attachments.remove(attachment);
       this.factRows.forget(id);
+      this.sentTexts.forget(id);
       this.#run("DELETE FROM page WHERE id = ?", id);
     });
   }

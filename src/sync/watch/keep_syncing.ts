@@ -59,7 +59,7 @@ const DRAIN_MS = 10_000;
  * Keeps a folder in sync until the signal is aborted, triggered by polls, changed files and events. Returns the summary
  * of the last successful run.
  *
- * @throws {SyncError} that a retry cannot fix. @throws {ToolError} when it cannot listen. @throws {WikiError} when the
+ * @throws {SyncError} that a retry cannot fix. @throws the error of the last run, if it failed. @throws {ToolError} when it cannot listen. @throws {WikiError} when the
  * wiki rejects the registration. @throws {AuthError}
  */
 export async function keepSyncing(folder: SyncedFolder, options: KeepSyncingOptions): Promise<SyncSummary> {
@@ -91,6 +91,7 @@ async function syncUntilStopped(folder: SyncedFolder, options: KeepSyncingOption
   log.info("Stopping: running work is finishing");
   await events?.drain(DRAIN_MS);
   await running.finished;
+  if (running.failure !== undefined) throw running.failure;
   return running.summary;
 }
 

@@ -34,6 +34,8 @@ export interface SyncDaemon extends AsyncDisposable {
   readonly finished: Promise<void>;
   /** Summary of the last successful run. */
   readonly summary: SyncSummary | undefined;
+  /** Why the last run failed; undefined if it succeeded. */
+  readonly failure: unknown;
   /** Returns the health of polls. */
   health(): PollHealth;
   /** Requests an early poll; requests at nearly the same time share one. */
@@ -55,7 +57,13 @@ const MAX_CHANGE_DELAY_MS = 2000;
 const MIN_POLL_PAUSE_MS = 5000;
 
 /** Errors that a retry cannot fix. */
-const FATAL: readonly string[] = ["folder-in-use", "other-scope"];
+const FATAL: readonly string[] = ["folder-in-use", "other-scope", "state-removed"];
+
+interface Problem {
+  /** The error on one line. */
+  readonly line: string;
+  readonly error: unknown;
+}
 
 class RunningDaemon implements SyncDaemon {
   readonly finished: Promise<void>;
@@ -77,8 +85,8 @@ class RunningDaemon implements SyncDaemon {
   #lastPollEnd = 0;
   #lastPollAt: number | undefined;
   #pollErrors = 0;
-  /** Last message about each kind of run, so that a repeated problem is reported once. */
-  readonly #problems: { poll?: string | undefined; files?: string | undefined } = {};
+  /** What is wrong with each kind of run, so that a repeated problem is reported once. */
+  readonly #problems: { poll?: Problem; files?: Problem } = {};
   #pollError: string | undefined;
 
   constructor(options: SyncDaemonOptions) {
@@ -95,6 +103,10 @@ class RunningDaemon implements SyncDaemon {
 
   get summary(): SyncSummary | undefined {
     return this.#summary;
+  }
+
+  get failure(): unknown {
+    return (this.#problems.poll ?? this.#problems.files)?.error;
   }
 
   health(): PollHealth {
@@ -184,12 +196,15 @@ class RunningDaemon implements SyncDaemon {
   #noteSuccess(kind: "poll" | "files"): void {
     if (kind === "poll" && this.#problems.poll !== undefined) this.#options.log.info("The wiki can be reached again");
     delete this.#problems[kind];
+    // A poll also syncs the files.
+    if (kind === "poll") delete this.#problems.files;
   }
 
   #noteFailure(kind: "poll" | "files", error: unknown): void {
     const line = errorLine(error);
-    if (this.#problems[kind] === line) return;
-    this.#problems[kind] = line;
+    const isKnown = this.#problems[kind]?.line === line;
+    this.#problems[kind] = { line, error };
+    if (isKnown) return;
     const what = kind === "poll" ? "The sync failed and will be retried" : "Changed files could not be synced yet";
     this.#options.log.warning(`${what}: ${line}`);
   }

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { ROOT } from "./source_files.ts";
 import { LEFT_OUT_ENDINGS } from "./test_endings.ts";
 import { walkFiles } from "./walk_files.ts";
+import { writeExamples } from "./write_examples.ts";
 
 /** A module to write, and the test files that it imports. */
 export interface TestGroup {
@@ -17,24 +18,32 @@ interface Kind {
   readonly maxFiles: number;
 }
 
-// They run in the order of their names. Files that wait for others begin, alone; many quick ones end, so that no
-// processor is without work.
-const ALONE: Kind = { name: "1_alone", maxFiles: 1 };
-const HEAVY: Kind = { name: "2_heavy", maxFiles: 4 };
-const QUICK: Kind = { name: "3_quick", maxFiles: 24 };
+// Files that wait for others are alone; those that compute share what they load.
+const ALONE: Kind = { name: "alone", maxFiles: 1 };
+const HEAVY: Kind = { name: "heavy", maxFiles: 4 };
+const QUICK: Kind = { name: "quick", maxFiles: 24 };
 
-/** Groups the test files of each room; paths are from `tests`. */
+/**
+ * Groups the test files of each room; paths are from `tests`. Groups run in the order of their names, each kind evenly
+ * among the others, so that some compute while others wait, and no processor is without work.
+ */
 export function groupTests(paths: readonly string[]): TestGroup[] {
-  return [ALONE, HEAVY, QUICK].flatMap((kind) => {
-    const ofKind = paths.filter((path) => kindOf(path) === kind).sort();
-    return [...Map.groupBy(ofKind, roomOf)].flatMap(([room, files]) => {
-      const count = Math.ceil(files.length / kind.maxFiles);
-      return Array.from({ length: count }, (_, i) => ({
-        name: `${kind.name}_${room}_${i + 1}_test.ts`,
-        paths: files.filter((_path, at) => Math.floor(at * count / files.length) === i),
-      }));
-    });
+  return [ALONE, HEAVY, QUICK]
+    .flatMap((kind) => groupKind(paths.filter((path) => kindOf(path) === kind), kind))
+    .sort((a, b) => a.place - b.place)
+    .map(({ name, paths }, at) => ({ name: `${String(at + 1).padStart(3, "0")}_${name}`, paths }));
+}
+
+/** Groups files of one kind; the place of a group is between 0 and 1. */
+function groupKind(paths: readonly string[], { name, maxFiles }: Kind): (TestGroup & { place: number })[] {
+  const groups = [...Map.groupBy(paths.toSorted(), roomOf)].flatMap(([room, files]) => {
+    const count = Math.ceil(files.length / maxFiles);
+    return Array.from({ length: count }, (_, i) => ({
+      name: `${name}_${room}_${i + 1}_test.ts`,
+      paths: files.filter((_path, at) => Math.floor(at * count / files.length) === i),
+    }));
   });
+  return groups.map((group, at) => ({ ...group, place: (at + 0.5) / groups.length }));
 }
 
 function kindOf(path: string): Kind {
@@ -62,5 +71,9 @@ if (import.meta.main) {
   for (const group of groupTests(paths)) {
     const imports = group.paths.map((path) => `import "../../../tests/${path}";\n`);
     await Deno.writeTextFile(`${folder}${group.name}`, imports.join(""));
+  }
+  if (task === "full") {
+    const sources = [...walkFiles(fileURLToPath(new URL("src", ROOT)))].filter((path) => path.endsWith(".ts"));
+    await writeExamples(folder, sources.sort().map((path) => `src/${path}`));
   }
 }

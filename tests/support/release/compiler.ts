@@ -53,6 +53,8 @@ interface CompileOptions {
 interface ProgramOptions extends CompileOptions {
   /** Folder of the native compiler for the target system; default: the executable uses WebAssembly only. */
   engine?: URL | undefined;
+  /** Whether types are checked; default: true. */
+  check?: boolean;
 }
 
 /**
@@ -61,9 +63,12 @@ interface ProgramOptions extends CompileOptions {
  * data of the executable, which the runtime reads at each start; elsewhere they are part of the data, because it is
  * mapped there, and because a signature covers it.
  */
-export async function compileProgram(compiler: Compiler, { output, target, engine }: ProgramOptions): Promise<void> {
+export async function compileProgram(
+  compiler: Compiler,
+  { output, target, engine, check = true }: ProgramOptions,
+): Promise<void> {
   await using folder = await createTemporaryFolder();
-  const program = await bundleProgram(`${folder.path}/program`, { engine });
+  const program = await bundleProgram(`${folder.path}/program`, { engine, check });
   const options = { output, ...(target === undefined ? {} : { target }) };
   const isStored = (target ?? Deno.build.target).includes("linux") &&
     await compileStoring(compiler, program, { ...options, runtime: `${folder.path}/runtime` });

@@ -2,16 +2,16 @@
 // the command that runs it. With --force the command replaces another program of this name.
 import { PROGRAM_NAME } from "../../../src/cli/version.ts";
 import { BUNDLE_FLAGS } from "../../../src/host/process/program_form.ts";
-import { runCommand, runSuccessfully } from "../processes/run_command.ts";
+import { runSuccessfully } from "../processes/run_command.ts";
 import { V8_FLAGS } from "./compiler.ts";
 import { bundleProgram } from "./program/bundle_program.ts";
-import { isDenoCommand } from "./program/installed_command.ts";
+import { chooseForce } from "./program/installed_command.ts";
 import { findEngineFolder } from "./program/program_assets.ts";
 import { replaceFolder } from "./program/replace_folder.ts";
 
 async function install(): Promise<string> {
   const folder = `${dataFolder()}/${PROGRAM_NAME}/program`;
-  const force = await chooseForce();
+  const force = await chooseForce(commandPath(), { isForced: Deno.args.includes("--force") });
   await Deno.mkdir(folder.slice(0, folder.lastIndexOf("/")), { recursive: true });
   await replaceFolder(folder, async (staged) => {
     const { folder: engine } = await findEngineFolder(Deno.build.target);
@@ -20,28 +20,6 @@ async function install(): Promise<string> {
   const flags = ["--global", "--allow-all", ...force, V8_FLAGS, ...BUNDLE_FLAGS, "--name", PROGRAM_NAME];
   return await runSuccessfully(Deno.execPath(), ["install", "--quiet", ...flags, `${folder}/cli.js`]) +
     `Installed ${PROGRAM_NAME} as ${commandPath()}, which runs ${folder}\n`;
-}
-
-/** Returns the flag that replaces an earlier installation, or any other command if that is asked for. */
-async function chooseForce(): Promise<string[]> {
-  const path = commandPath();
-  const isThere = await Deno.lstat(path).then(() => true, () => false);
-  if (!isThere) return [];
-  const answer = await answers(path);
-  const isOurs = answer ?? isDenoCommand(await Deno.readTextFile(path).catch(() => ""));
-  if (Deno.args.includes("--force") || isOurs) return ["--force"];
-  const reason = `"${path}" is another program, or does not start`;
-  throw new Error(`Cannot install ${PROGRAM_NAME}: ${reason}\nhint: Replace it with --force.`);
-}
-
-/** Whether a command is the program by what it says as its version; undefined if it does not start. */
-async function answers(path: string): Promise<boolean | undefined> {
-  try {
-    const { code, stdout } = await runCommand(path, ["--version"]);
-    return code === 0 ? stdout.startsWith(`${PROGRAM_NAME} `) : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Path of the command, where Deno puts it. */

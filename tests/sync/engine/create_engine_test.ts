@@ -1,4 +1,4 @@
-import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
 import { openSynced, type SyncedFolder } from "../../support/wiki/synced_folder.ts";
 import { historyOf } from "../../../src/wiki/local/page_history.ts";
 import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
@@ -213,4 +213,18 @@ Deno.test("knownFacts() has title and name after a pull, and makes no request", 
     deepStrictEqual(engine.knownFacts({ page: "77" }), {});
   });
   ok(requests.length <= 2);
+});
+
+Deno.test("run() of an engine whose state was removed with files of pages left says that it must start again", async () => {
+  await using wiki = startTestWiki();
+  wiki.store.putPage({ id: "1", title: "Home" });
+  await using docs = await openSynced(wiki, { push: true });
+  await docs.run();
+  await docs.use(async (engine) => {
+    docs.remove(".tool");
+    await rejects(engine.run("local"), { code: "state-removed" });
+    docs.remove("Home.md");
+    await rejects(engine.run("local"), { code: "file-unavailable" });
+  });
+  strictEqual(wiki.store.pages.get("1")?.title, "Home");
 });

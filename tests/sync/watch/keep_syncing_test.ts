@@ -140,6 +140,17 @@ Deno.test("keepSyncing() ends with an error that a retry cannot fix, and removes
   strictEqual(wiki.store.webhooks.size, 0);
 });
 
+Deno.test("keepSyncing() rejects with the error of the last run, if that failed", async () => {
+  const error = new SyncError("file-unavailable", "Cannot sync: the folder was replaced");
+  let runs = 0;
+  await using watch = await open(undefined, () => ++runs === 1 ? Promise.resolve(summaryOf(1)) : Promise.reject(error));
+  await until(() => runs === 1);
+  await Deno.writeTextFile(`${watch.root}/Guide.md`, "1");
+  await until(() => watch.log.lines.some((line) => line.includes("could not be synced yet")));
+  watch.stop.abort();
+  await rejects(watch.kept, error);
+});
+
 Deno.test("keepSyncing() shows failing polls in its health and goes on", async () => {
   await using wiki = startTestWiki();
   const { registration: _, ...listen } = listenFor(wiki);

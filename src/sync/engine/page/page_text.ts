@@ -179,10 +179,27 @@ export function versionInFile({ version, fileVersion = version }: Pick<PageBase,
  */
 export function keepVersion(newer: PageBase, local: LocalPage | undefined, former: PageBase | undefined): PageBase {
   const version = local?.fields.version;
-  const isNamed = former !== undefined && version === versionInFile(former) && version <= newer.version;
-  if (!isNamed || former.title !== newer.title) return newer;
-  const isSame = former.body === newer.body || isSameMarkdown(former.written, newer.written);
-  return isSame ? { ...newer, fileVersion: version } : newer;
+  const isNamed = former !== undefined && former.isAheadOfFile !== true && version === versionInFile(former) &&
+    version <= newer.version;
+  if (!isNamed) return newer;
+  return hasSameText(former, newer) ? { ...newer, fileVersion: version } : newer;
+}
+
+function hasSameText(former: PageBase, newer: PageBase): boolean {
+  return former.title === newer.title &&
+    (former.body === newer.body || isSameMarkdown(former.written, newer.written));
+}
+
+/** Returns a newer base, whose text a file has that still names the version of the former one, and other edits. */
+export function aheadOfFile(newer: PageBase, former: PageBase | undefined): PageBase {
+  if (former === undefined) return newer;
+  const isAheadOfFile = former.isAheadOfFile === true || !hasSameText(former, newer) ? true : undefined;
+  return { ...newer, fileVersion: versionInFile(former), isAheadOfFile };
+}
+
+/** Returns a base whose version its file must name, because it has this text and nothing else. */
+export function caughtUp(base: PageBase): PageBase {
+  return base.isAheadOfFile === true ? { ...base, fileVersion: undefined, isAheadOfFile: undefined } : base;
 }
 
 /** Returns the line of the file where the body begins. */

@@ -13,10 +13,12 @@ import type { PageBase, PageEntry } from "../../state/page_entry.ts";
 import { creationOf } from "../../state/base_fact_rows.ts";
 import { isBlankTitle } from "../blank_title.ts";
 import { forgetAccidents } from "../accidents/assert_no_accidents.ts";
+import { hashOf } from "../../files/hash_of.ts";
 import { assertSendable } from "../assert_sendable.ts";
 import { assertWritten } from "../assert_written.ts";
 import { rememberedFormulaMacro } from "../sendable/formula_macro.ts";
 import {
+  aheadOfFile,
   isSameSet,
   keepVersion,
   type LocalPage,
@@ -83,6 +85,7 @@ async function pushContent(entry: PageEntry, push: Push, context: RunContext): P
   let version = remote.version;
   if (sends) {
     assertSendable(body);
+    context.state.sentTexts.put(id, { version: version + 1, sent: hashOf(body), markdown });
     const updated = await update({ id, title, body, version, parentId }, context);
     if (updated === undefined) return false;
     version = updated;
@@ -91,6 +94,7 @@ async function pushContent(entry: PageEntry, push: Push, context: RunContext): P
   if (hasNewLabels) await pushLabels(id, labels, remote.labels, context);
   if (!sends && !hasNewLabels) return await settle(entry, { ...push, sent: body, stored: remote }, context);
   const stored = await readRemote(id, context);
+  context.state.sentTexts.forget(id);
   // Somebody edited the page after it: what was sent becomes the base, and the rest is merged.
   const place = { parentId: parentId ?? remote.parentId };
   const authorship = version === remote.version
@@ -103,26 +107,30 @@ async function pushContent(entry: PageEntry, push: Push, context: RunContext): P
   const lost = lostComments(lostMarkers(remote.body, body)) ?? push.reason;
   context.observer.change({ kind: "pushed", path, id, version, ...present({ reason: lost }) });
   if (stored === undefined || stored.version !== version) {
-    context.state.saveBase(id, sent, undefined);
+    context.state.saveBase(id, aheadOfFile(sent, context.state.base(id)), undefined);
     return stored === undefined;
   }
   const isSettled = await settle(entry, { ...push, sent: body, stored }, context);
-  if (body !== remote.body) await leaveRecord(id, { push, version, sent: body, stored: stored.body }, context);
+  if (body !== remote.body) {
+    await leaveRecord(id, { push, version, sent: body, stored: stored.body, isSettled }, context);
+  }
   return isSettled;
 }
 
 interface DoneUpdate extends Pick<DonePush, "version" | "sent" | "stored"> {
   readonly push: Push;
+  /** Whether the file has what was sent. */
+  readonly isSettled: boolean;
 }
 
 /** Leaves the record of a push beside the page. */
 async function leaveRecord(
   id: string,
-  { push: { content: { body: markdown }, local }, ...done }: DoneUpdate,
+  { push: { content: { body: markdown }, local }, isSettled, ...done }: DoneUpdate,
   context: RunContext,
 ): Promise<void> {
   const base = context.state.base(id);
-  const fileVersion = base?.version === done.version ? versionInFile(base) : undefined;
+  const fileVersion = isSettled && base?.version === done.version ? versionInFile(base) : undefined;
   const file = { ...local, body: keepFileLinks(markdown, linkedPage(local, context), context) };
   const formulaMacro = rememberedFormulaMacro(context.state);
   await recordPush(id, { ...done, fileVersion, markdown, file, formulaMacro }, context);
@@ -177,7 +185,7 @@ async function settle(
   }
   if (assertWritten(await writer.write({ id, path, bytes, expected, base, agreed: true }))) return true;
   // The file was edited in the meantime: it keeps the version that it was made from.
-  state.saveBase(id, base, undefined);
+  state.saveBase(id, aheadOfFile(base, state.base(id)), undefined);
   return false;
 }
 

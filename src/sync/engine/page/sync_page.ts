@@ -3,10 +3,19 @@ import type { PageBase, PageEntry } from "../../state/page_entry.ts";
 import { isUntouched } from "../../../host/files/file_stamp.ts";
 import type { LocalSide } from "../scan/local_view.ts";
 import { localParent } from "../place/local_parent.ts";
-import { baseContent, isLocalPage, type LocalPage, MAX_PAGE_BYTES, readPageText, versionInFile } from "./page_text.ts";
+import {
+  baseContent,
+  caughtUp,
+  isLocalPage,
+  type LocalPage,
+  MAX_PAGE_BYTES,
+  readPageText,
+  versionInFile,
+} from "./page_text.ts";
 import { isPageEdited } from "../links/keep_file_links.ts";
 import { pullPage } from "./pull_page.ts";
 import { readRemote } from "../read_remote.ts";
+import { recognizeSentText } from "./recognize_sent_text.ts";
 import { reconcilePage } from "./reconcile_page.ts";
 import { fileCommand } from "../file_command.ts";
 import { noteWaiting, type RunContext } from "../run_context.ts";
@@ -30,6 +39,7 @@ const TURNS = 4;
 export async function syncPage(id: string, side: LocalSide, context: RunContext, ask = false): Promise<void> {
   for (let turn = 0; turn < TURNS; turn++) {
     context.signal.throwIfAborted();
+    await recognizeSentText(id, context);
     const entry = context.state.entry(id);
     if (entry === undefined) return;
     const current = turn === 0 ? side : await readLocalSide(entry, context);
@@ -150,8 +160,11 @@ async function settleUntouched(entry: PageEntry, side: LocalSide, context: RunCo
   if (base !== undefined && seen.parentId !== base.parentId) state.saveParent(id, seen.parentId);
   if (side.kind !== "read") return true;
   const { content: { hash, stamp }, fields: { space } } = side.page;
-  const known = scope.formerSpaces?.includes(space ?? "") === true ? state.base(id) : undefined;
-  if (known !== undefined) return await pullPage(entry, { local: side.page, base: known, remote: known }, context);
+  const known = state.base(id);
+  const isOfFormerSpace = scope.formerSpaces?.includes(space ?? "") === true;
+  if (known !== undefined && (isOfFormerSpace || known.isAheadOfFile === true)) {
+    return await pullPage(entry, { local: side.page, base: known, remote: caughtUp(known) }, context);
+  }
   state.saveFile(id, { hash, stamp, checkedAt: now() });
   return true;
 }

@@ -17,14 +17,15 @@ import { amountFor } from "../../../support/test_seed.ts";
 const FIELDS = { id: "7", title: "Guide: 1", space: "DOCS", version: 2, labels: ["a b", "c"] };
 const RANDOM = amountFor({ quick: 20, full: 50, long: 1500 });
 
+const bodies = formatterBodies(RANDOM);
+const written = new Map([...bodies].map(([name, body]) => [name, storageToMarkdown(body)]));
+
 const NO_FILES = { titleOf: () => undefined, attachmentName: () => undefined };
 
 /** Sends each body through a formatter; lists the pages that would be pushed, and those of which an edit reaches more. */
 async function findDamaged(
   format: (files: ReadonlyMap<string, string>) => Promise<ReadonlyMap<string, string>>,
 ): Promise<string[]> {
-  const bodies = formatterBodies(RANDOM);
-  const written = new Map([...bodies].map(([name, body]) => [name, storageToMarkdown(body)]));
   const formatted = await format(new Map([...written].map(([name, text]) => [name, renderPageFile(FIELDS, text)])));
   const damaged: string[] = [];
   for (const [name, body] of bodies) {

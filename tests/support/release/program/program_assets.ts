@@ -69,11 +69,16 @@ async function writeFonts(folder: string): Promise<string[]> {
   await Deno.mkdir(`${folder}/fonts`);
   return await Promise.all(INSTALLED_FONTS.map(async ([, , , , file]) => {
     const name = `fonts/${file.slice(file.lastIndexOf("/") + 1)}.zst`;
-    const packed = zstdCompressSync(await Deno.readFile(packageFile(file)), { params: PACK_PARAMS });
+    const packed = packedFonts.get(file) ??
+      zstdCompressSync(await Deno.readFile(packageFile(file)), { params: PACK_PARAMS });
+    packedFonts.set(file, packed);
     await Deno.writeFile(`${folder}/${name}`, packed);
     return name;
   }));
 }
+
+/** Several programs are built with the same fonts; packing them takes as long as bundling a program. */
+const packedFonts = new Map<string, Uint8Array>();
 
 function packageFile(specifier: string): URL {
   return new URL(import.meta.resolve(specifier));

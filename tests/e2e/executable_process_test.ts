@@ -1,5 +1,4 @@
-// Builds the program as users get it and runs it where nothing else is. Not part of the ordinary tests, because it
-// needs a runtime to compile with and takes minutes: `deno test -A tests/e2e/compile_check.ts`.
+// Builds the program as users get it and runs it where nothing else is. It needs a runtime to compile with.
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import * as zlib from "node:zlib";
 import { sha256Hex } from "../../src/base/sha256.ts";
@@ -26,10 +25,12 @@ const compiler = await findCompiler();
 const ignore = skipUnless(compiler !== undefined, "no runtime to compile with can be found or fetched");
 const { folder: engine, reason = "" } = await findEngineFolder(Deno.build.target);
 const folder = await createTemporaryFolder();
-const tool = `${folder.path}/first/tool`;
+const [tool, rebuilt] = [`${folder.path}/first/tool`, `${folder.path}/second/tool`] as const;
 
 Deno.test.beforeAll(async () => {
-  if (compiler !== undefined) await compileProgram(compiler, { output: tool, engine });
+  if (compiler === undefined) return;
+  // Types are checked before the tests.
+  await Promise.all([tool, rebuilt].map((output) => compileProgram(compiler, { output, engine, check: false })));
 });
 
 Deno.test.afterAll(async () => await folder[Symbol.asyncDispose]());
@@ -198,10 +199,7 @@ Deno.test({
   name: "two builds give identical bytes",
   ignore,
   fn: async () => {
-    if (compiler === undefined) return;
-    const second = `${folder.path}/second/tool`;
-    await compileProgram(compiler, { output: second, engine });
-    const [first, other] = [await sha256Hex(await Deno.readFile(tool)), await sha256Hex(await Deno.readFile(second))];
+    const [first, other] = [await sha256Hex(await Deno.readFile(tool)), await sha256Hex(await Deno.readFile(rebuilt))];
     print(`sha256 ${first}, ${(await Deno.stat(tool)).size} bytes`);
     strictEqual(other, first);
   },
