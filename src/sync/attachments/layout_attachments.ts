@@ -34,7 +34,7 @@ export interface AttachmentPlaces {
 /**
  * Assigns a file name to every attachment, by ID. Names are safe on every system (see {@linkcode safeName}), keep the
  * extension, never look like the wiki's version in a conflict, and never collide with each other or with a taken name
- * on any file system. If names collide, the lowest ID keeps the name and the others get their ID added:
+ * on any file system, except those of files that exist. If names collide, the lowest ID keeps the name and the others get their ID added:
  * `photo (att7).png`. The order of the attachments does not matter.
  *
  * @example Usage
@@ -68,16 +68,29 @@ export function layoutAttachments(
   const waiting = new Set(ownerless);
   const nameOf = (name: string) => waiting.has(name) && !isRemoteCopy(name) ? name : nameWith(name, "", room);
   const [owners, newcomers] = partition([...attachments].sort(byId), ({ name }) => waiting.has(nameOf(name)));
-  for (const each of owners) if (!claim(each.id, nameOf(each.name))) others.push(each);
+  const takesFile = ({ id, name }: Pick<Attachment, "id" | "name">) => {
+    const file = nameOf(name);
+    // A file that exists does not collide on this disk.
+    if (!waiting.delete(file)) return false;
+    keys.add(nameKey(file));
+    names.set(id, file);
+    return true;
+  };
+  const nameless = [...owners.filter((each) => !takesFile(each)), ...newcomers];
+  const tagOf = (id: string) => cutName(safeName(id), { bytes: 2 * MAX_TAG_UNITS, units: MAX_TAG_UNITS });
+  const taggedName = ({ id, name }: Pick<Attachment, "id" | "name">) => nameWith(name, ` (${tagOf(id)})`, room);
+  // A clone has the names that another folder gave.
+  const isTagged = (each: Pick<Attachment, "id" | "name">) =>
+    waiting.has(taggedName(each)) && claim(each.id, taggedName(each));
+  const unnamed = nameless.filter((each) => !isTagged(each));
   for (const name of waiting) keys.add(nameKey(name));
-  for (const each of newcomers) if (!claim(each.id, nameWith(each.name, "", room))) others.push(each);
+  for (const each of unnamed) if (!claim(each.id, nameWith(each.name, "", room))) others.push(each);
   const counts = new Map<string, number>();
   for (const { id, name } of others) {
-    const tag = cutName(safeName(id), { bytes: 2 * MAX_TAG_UNITS, units: MAX_TAG_UNITS });
-    const plain = nameWith(name, ` (${tag})`, room);
+    const plain = taggedName({ id, name });
     // IDs may become equal when they are truncated, and a name may already end in another attachment's ID.
     let count = counts.get(nameKey(plain)) ?? 1;
-    for (let next = plain; !claim(id, next);) next = nameWith(name, ` (${tag}-${++count})`, room);
+    for (let next = plain; !claim(id, next);) next = nameWith(name, ` (${tagOf(id)}-${++count})`, room);
     counts.set(nameKey(plain), count);
   }
   return names;

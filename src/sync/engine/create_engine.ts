@@ -270,7 +270,7 @@ function assertThere({ folder, state }: SyncParts): void {
     });
   }
   throw new SyncError("file-unavailable", `Cannot sync ${quote(folder.root)}: the folder was replaced`, {
-    hint: `Restore it with its ${STATE_FOLDER}.`,
+    hint: `Start the command again with --space, or restore the folder with its ${STATE_FOLDER}.`,
   });
 }
 

@@ -58,7 +58,8 @@ export function parsePageFile(text: string): ParsedPageFile {
     // Otherwise, a missing closing line would put the fields into the page.
     const isOpen = /^---[ \t]*\n[A-Za-z_][\w-]*:(?:\s|$)/.test(clean);
     if (isOpen) return { issues: [invalid('it has no closing "---"', { line: 1, column: 1 })] };
-    if (withoutToml(clean) !== undefined) return { issues: [invalid(...IN_TOML)] };
+    const foreign = foreignNotation(clean);
+    if (foreign !== undefined) return { issues: [invalid(foreign, { line: 1, column: 1 }, YAML_HINT)] };
     const [, above = "", lines = ""] = BELOW_OTHERS.exec(clean) ?? [];
     if (YAML_LINES.test(lines) && OWN_FIELD.test(lines)) return { issues: [misplaced(above.split("\n").length)] };
     return { file: { fields: {}, extra: "", body: clean }, issues: [] };
@@ -87,11 +88,19 @@ interface Place {
   column: number;
 }
 
-const IN_TOML = [
-  "it is in TOML, but only YAML is read",
-  { line: 1, column: 1 },
-  "Write it in YAML, between two lines ---.",
-] as const;
+const YAML_HINT = "Write it in YAML, between two lines ---.";
+
+/** Front matter that begins with a brace or with semicolons, as Hugo and older programs read it. */
+const IN_JSON = /^(?:\{\s*"[^"\n]*"\s*:[^]*?\}|;;;[ \t]*\n[^]*?\n;;;)[ \t]*(?:\n|$)/;
+/** Front matter whose first line names a language, as Eleventy reads it. */
+const IN_NAMED = /^---[ \t]*[A-Za-z][\w-]*[ \t]*\n(?:[^]*?\n)?---[ \t]*(?:\n|$)/;
+
+/** Returns what is wrong with front matter in another notation than YAML; undefined if there is none. */
+function foreignNotation(text: string): string | undefined {
+  if (withoutToml(text) !== undefined) return "it is in TOML, but only YAML is read";
+  if (IN_JSON.test(text)) return "it is in JSON, but only YAML is read";
+  return IN_NAMED.test(text) ? "its first line has more than ---" : undefined;
+}
 
 function readYaml(yaml: string, body: string): ParsedPageFile {
   const lineCounter = new LineCounter();

@@ -1,4 +1,4 @@
-import { respellAs } from "../../document/write/respell/respell.ts";
+import { respellAs, respellBlocks } from "../../document/write/respell/respell.ts";
 import { joinedMeaning, readSource, type SourcePiece } from "../../document/write/respell/source_text.ts";
 import { mergeBlocks } from "./merge_blocks.ts";
 
@@ -52,10 +52,13 @@ export function mergeMarkdown(
   const versions = { base: read(base), local: read(local), remote: read(remote) };
   const { blocks, places } = mergeBlocks(versions, preference ?? "local");
   if (places > 0 && preference === undefined) return { kind: "conflict", places };
-  const text = joinBlocks(blocks, [local, remote]);
-  if (joinedMeaning(read(text)) === joinedMeaning(blocks)) {
-    return { kind: "merged", text: respellAs(local, text, formulaMacro) };
-  }
+  const wanted = joinedMeaning(blocks);
+  const isRight = (text: string | undefined): text is string =>
+    text !== undefined && joinedMeaning(read(text)) === wanted;
+  const changed = respellBlocks(local, blocks, formulaMacro);
+  if (isRight(changed)) return { kind: "merged", text: changed };
+  const joined = joinBlocks(blocks, [local, remote]);
+  if (isRight(joined)) return { kind: "merged", text: respellAs(local, joined, formulaMacro) };
   // Two adjacent blocks merged into one when read again: only a person can decide what was meant.
   return preference === undefined
     ? { kind: "conflict", places: 1 }

@@ -125,3 +125,11 @@ Deno.test("assetsFolderOf() and pagePathOfAsset() lead to each other", () => {
     undefined,
   ]);
 });
+
+Deno.test("layoutAttachments() gives files that exist their attachments, even if other disks cannot hold both", () => {
+  const attachments = [{ id: "att1", name: "Photo.png" }, { id: "att2", name: "photo.png" }];
+  const names = (ownerless: readonly string[]) =>
+    [...layoutAttachments(attachments, { folder: FOLDER, taken: [], ownerless }).values()].sort();
+  deepStrictEqual(names(["Photo.png", "photo.png"]), ["Photo.png", "photo.png"]);
+  deepStrictEqual(names(["photo.png"]), ["Photo (att1).png", "photo.png"]);
+});

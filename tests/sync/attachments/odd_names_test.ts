@@ -73,3 +73,18 @@ Deno.test("run() does not send a file in place of an attachment that it could no
     /was not downloaded, so it cannot be compared$/,
   );
 });
+
+Deno.test("run() finds the attachments of a clone whose names have ids added", async () => {
+  await using wiki = startTestWiki({});
+  wiki.store.putPage({ id: "1", title: "Guide" });
+  for (const name of ["Photo.png", "photo.png", "a:b", "a?b", "a\\b"]) put(wiki, name);
+  await using docs = await openSynced(wiki, { push: true, attachments: true });
+  await docs.run();
+  await using clone = await openSynced(wiki, { push: true, attachments: true });
+  for (const path of docs.list()) clone.write(path, docs.read(path));
+  const { lines, writes } = await clone.run();
+  deepStrictEqual([lines, writes, clone.list()], [[], [], docs.list()]);
+  const path = docs.list().find((each) => each.includes("b (")) ?? "";
+  clone.write(path, "edited");
+  deepStrictEqual((await clone.run()).lines, [`uploaded ${path}`]);
+});

@@ -142,6 +142,28 @@ Deno.test("parsePageFile() does not take lost front matter for text", () => {
   match(parsePageFile("---\nid: 7\n\n# Text\n").issues[0]?.message ?? "", /no closing "---"/);
 });
 
+for (
+  const [text, reason] of [
+    ['{\n  "title": "A",\n  "owner": "me"\n}\n\nText\n', "it is in JSON, but only YAML is read"],
+    ['{ "title": "A" }\nText\n', "it is in JSON, but only YAML is read"],
+    [';;;\n{"title":"A"}\n;;;\n\nText\n', "it is in JSON, but only YAML is read"],
+    ['---json\n{"title":"A"}\n---\n\nText\n', "its first line has more than ---"],
+    ["--- yaml\ntitle: A\n---\n\nText\n", "its first line has more than ---"],
+  ] as const
+) {
+  Deno.test(`parsePageFile() does not take front matter for text: ${text.split("\n")[0]}`, () => {
+    const [issue] = parsePageFile(text).issues;
+    strictEqual(issue?.message, `Cannot read the front matter: ${reason}`);
+    match(issue.hint ?? "", /^Write it in YAML/);
+  });
+}
+
+Deno.test("parsePageFile() takes braces, rules and words at the start for text", () => {
+  for (const text of ["{{ var }}\n\nText\n", "{a}\n", ";;;\n", "---\n\nText\n", "{\nText\n}\n", "----\nText\n---\n"]) {
+    strictEqual(parsePageFile(text).file?.body, text);
+  }
+});
+
 Deno.test("parsePageFile() does not take front matter in TOML for text", () => {
   const [issue] = parsePageFile("+++\ntitle = 'A'\n+++\n\n# Text\n").issues;
   match(issue?.message ?? "", /in TOML/);

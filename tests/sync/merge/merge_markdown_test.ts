@@ -178,3 +178,19 @@ Deno.test("isSameMarkdown() sees through the words of Markdown only", () => {
   ];
   for (const [a, b, isSame] of pairs) strictEqual(isSameMarkdown(a, b), isSame, JSON.stringify([a, b]));
 });
+
+Deno.test("mergeMarkdown() merges edits far apart, whatever stands between the blocks", () => {
+  const table: readonly string[] = [
+    "- a\n- b\n\n<!-- -->\n\n- c\n",
+    "One.\n\n<a name='intro'></a>\n\n### Introduction\n\n[start](#intro)\n",
+    "  - [Summary](#summary)\n  - [Goals](#goals)\n- [Related](#related)\n\nText.\n",
+    "See [types][t]<!-- ignore --> and more.\n\nText.\n\n[t]: types.html#t\n",
+    "- a\n\n<!-- -->\n\n    code\n",
+  ];
+  for (const base of table) {
+    const merge = mergeMarkdown({ base, local: `First.\n\n${base}`, remote: `${base}\nLast.\n` });
+    ok(merge.kind === "merged", base);
+    ok(merge.text.startsWith(`First.\n\n${base.split("\n\n[t]:")[0]?.trimEnd()}`), merge.text);
+    ok(isSameMarkdown(merge.text, `First.\n\n${base}\nLast.\n`), merge.text);
+  }
+});

@@ -61,16 +61,35 @@ function respellNodes(
   const source = ifWithinLimits(() => readSource(written, formulaMacro));
   // A text that is too large to compare is written anew.
   if (source === undefined || nodes === undefined) return goal();
+  const pieces = nodes.map((node): SourcePiece => ({ text: "", start: 0, end: 0, node, key: blockKey([node]) }));
+  return spellPieces(source, pieces) ?? withComments(goal(), source);
+}
+
+/**
+ * Changes the text of a file so that it has other blocks, and keeps its spelling, comments and definitions; undefined if
+ * no text was found that reads as these blocks.
+ *
+ * @throws {@linkcode MarkdownError} when the text exceeds a limit.
+ */
+export function respellBlocks(
+  written: string,
+  blocks: readonly SourcePiece[],
+  formulaMacro?: string,
+): string | undefined {
+  return spellPieces(readSource(written, formulaMacro), blocks);
+}
+
+/** Changes a text so that it has other blocks; undefined if no attempt reads as these. */
+function spellPieces(source: SpelledText, goal: readonly SourcePiece[]): string | undefined {
   const style = readStyle(source);
   const known = new Set(source.blocks.map(({ key }) => key));
-  const pieces = nodes.flatMap((node): readonly SourcePiece[] => {
-    const key = blockKey([node]);
+  const pieces = goal.flatMap((piece): readonly SourcePiece[] => {
+    const { node, key } = piece;
     if (key === "") return [];
-    return known.has(key)
-      ? [{ text: "", start: 0, end: 0, node, key }]
-      : spellNode(node, key, { ...style, formulaMacro });
+    if (known.has(key) || node.type === "root") return [piece];
+    return spellNode(node, key, { ...style, formulaMacro: source.formulaMacro });
   });
-  return new Respelling(source, pieces, style).text() ?? withComments(goal(), source);
+  return new Respelling(source, pieces, style).text();
 }
 
 /** Spells a block in the style of a file, unless it would have another meaning then. */

@@ -10,7 +10,7 @@ import { linkQuietly } from "../links/link_page.ts";
 import type { LocalParent } from "../place/local_parent.ts";
 import { readOldVersion, toBase } from "../read_remote.ts";
 import type { RunContext } from "../run_context.ts";
-import { type LocalPage, versionInFile } from "./page_text.ts";
+import { type LocalPage, versionInFile, withWords } from "./page_text.ts";
 
 /** The two sides of a page, and their base. */
 export interface Sides {
@@ -46,6 +46,17 @@ export async function findOrigin(entry: PageEntry, sides: Sides, context: RunCon
   return version === remote.version ? remote : await readFormer(id, version, sides, context);
 }
 
+/**
+ * Returns the current version in the words of a file without a base that the last push sent: its formulas may have been
+ * sent in another way than the folder sends them now.
+ */
+export function spellAsPushed(id: string, { local, base, remote }: Sides, context: RunContext): PageBase {
+  const push = context.records.get(id)?.push;
+  if (base !== undefined || push?.version !== remote.version || hashOf(remote.body) !== push.stored) return remote;
+  const text = linkQuietly(local, context).body;
+  return isSameMarkdown(text, remote.written, push.formulaMacro) ? withWords(remote, text) : remote;
+}
+
 /** Reads an earlier version. A number above the wiki's current one did not come from this wiki. */
 async function readFormer(
   id: string,
@@ -73,12 +84,13 @@ async function findOwnPush(id: string, sides: Sides, context: RunContext): Promi
   const text = linkQuietly(local, context).body;
   const named = local.fields.version;
   const isSame = isSameMarkdown(text, pushed.written, push.formulaMacro);
-  if (isSame && push.fileVersion !== named) return pushed;
+  const own = withWords(pushed, text);
+  if (isSame && push.fileVersion !== named) return own;
   const former = named === undefined ? undefined : await readFormer(id, named, sides, context);
   if (isSame) {
     // The push may have added an anchor only to the text of the version that the file names.
     const isNamed = former?.title === pushed.title && isSameMarkdown(former.written, pushed.written, push.formulaMacro);
-    return isNamed ? { ...pushed, fileVersion: named } : pushed;
+    return isNamed ? { ...own, fileVersion: named } : own;
   }
   // What the file says is what was sent.
   return isSentAs(text, { former, sent: push.sent, formulaMacro: push.formulaMacro })

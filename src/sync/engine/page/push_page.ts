@@ -65,7 +65,8 @@ export async function pushPage(entry: PageEntry, push: Push, context: RunContext
   const { parent } = push;
   const moved = { ...push, parent: parent?.kind === "none" ? undefined : parent };
   const isDone = await pushContent(entry, moved, context).catch((error) => {
-    throw explainReadOnly(error, entry.path ?? push.local.path, context);
+    const home = moved.parent === undefined ? undefined : entry.home;
+    throw explainReadOnly(error, { path: entry.path ?? push.local.path, home }, context);
   });
   if (!isDone) return false;
   forgetAccidents(entry.id, context.state);

@@ -11,13 +11,14 @@ import { assertNoAccidents } from "../accidents/assert_no_accidents.ts";
 import { isOlderText, settleOlderText } from "../older_text/older_text.ts";
 import { pullPage } from "./pull_page.ts";
 import { pushPage } from "./push_page.ts";
-import { assertRelated, findOrigin, type Sides } from "./find_origin.ts";
+import { assertRelated, findOrigin, type Sides, spellAsPushed } from "./find_origin.ts";
 import { noteWaiting, type RunContext } from "../run_context.ts";
 import { keepCopy, recordConflict } from "./record_conflict.ts";
 
 /** Merges an edited file and its page. Returns false if something changed in the meantime. */
-export async function reconcilePage(entry: PageEntry, sides: Sides, context: RunContext): Promise<boolean> {
+export async function reconcilePage(entry: PageEntry, given: Sides, context: RunContext): Promise<boolean> {
   const { options } = context;
+  const sides = { ...given, remote: spellAsPushed(entry.id, given, context) };
   const { base, remote, parent } = sides;
   const local = options.push ? sendable(entry, sides.local, context) : linkQuietly(sides.local, context);
   const origin = await findOrigin(entry, sides, context);

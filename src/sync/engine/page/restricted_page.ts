@@ -1,3 +1,4 @@
+import { quote } from "../../../base/text.ts";
 import { WikiError } from "../../../wiki/wiki_errors.ts";
 import { fileCommand } from "../file_command.ts";
 import { SyncError } from "../../sync_error.ts";
@@ -11,12 +12,25 @@ export function restrictedPage(cause?: unknown): SyncError {
   });
 }
 
+/** The file of a page that may not be changed. */
+interface ReadOnlyFile {
+  readonly path: string;
+  /** Where it was, if it was moved to the folder of another page. */
+  readonly home?: string | undefined;
+}
+
 /** Explains that the wiki does not let this user change a page; returns other errors as they are. */
-export function explainReadOnly(error: unknown, path: string, { folder }: Pick<RunContext, "folder">): unknown {
+export function explainReadOnly(
+  error: unknown,
+  { path, home }: ReadOnlyFile,
+  { folder }: Pick<RunContext, "folder">,
+): unknown {
   if (!(error instanceof WikiError) || error.code !== "forbidden") return error;
-  const back = fileCommand("takeRemote", path, folder);
+  const back = home === undefined
+    ? `run ${fileCommand("takeRemote", path, folder)} to take the wiki's version`
+    : `move the file back to ${quote(home)}`;
   return new SyncError("read-only-page", "Cannot change the page: you may read it, but not edit it", {
-    hint: `Ask for permission to edit the page, or run ${back} to take the wiki's version.`,
+    hint: `Ask for permission to edit the page, or ${back}.`,
     cause: error,
   });
 }

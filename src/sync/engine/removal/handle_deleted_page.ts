@@ -85,7 +85,7 @@ export async function removeFromWiki(entry: PageEntry, context: RunContext): Pro
     });
   }
   await content.deletePage(entry.id).catch((error) => {
-    throw explainReadOnly(error, entry.path ?? "", context);
+    throw explainReadOnly(error, { path: entry.path ?? "" }, context);
   });
   const { id, seen: { version }, path = "" } = entry;
   context.state.removed.put({ id, version, path, at: context.now() });

@@ -10,8 +10,11 @@ const COPIES: readonly RegExp[] = [
   /_(?:BACKUP|BASE|LOCAL|REMOTE)_\d+(?=\.|$)/,
 ];
 
-/** Temporary files and backups of this program, Vim, Emacs, office programs, browsers and version control. */
-const PASSING = /~$|^~\$|^#.*#$|^4913$|\.(?:tmp|temp|swp|swx|bak|orig|part|crdownload)$/i;
+/**
+ * Temporary files and backups of this program, Vim, Emacs, office programs, browsers and version control, and what
+ * Windows keeps in folders.
+ */
+const PASSING = /~$|^~\$|^#.*#$|^(?:4913|thumbs\.db|desktop\.ini)$|\.(?:tmp|temp|swp|swx|bak|orig|part|crdownload)$/i;
 
 /** Tests whether a folder of that name holds installed packages. */
 export function isPackages(name: string): boolean {

@@ -264,3 +264,33 @@ Deno.test("run() sends the formulas of a clone in the macro of the folder that p
   const [sums] = [...wiki.store.pages.values()].filter(({ title }) => title === "Sums");
   deepStrictEqual(sums?.body.match(/ac:name="math\w+"/g), ['ac:name="mathinline"', 'ac:name="mathblock"']);
 });
+
+for (const named of ["the push", "an earlier one"]) {
+  Deno.test(`run() sends no formulas anew from a clone whose file names the version of ${named}`, async () => {
+    await using wiki = startTestWiki({});
+    await using docs = await openSynced(wiki, { push: true });
+    wiki.store.putPage({ id: "1", title: "Home" });
+    wiki.store.putPage({ id: "2", title: "Sums" });
+    await docs.run();
+    const before = docs.read("Sums.md");
+    // Its spelling is not kept, because an attribute has words that the page has not.
+    const text = 'So $a+b$ <i data-note="private words">holds</i>.';
+    docs.edit("Sums.md", "Text", text);
+    await docs.run();
+    await docs.run({
+      wrap: ({ state }) => {
+        rememberFormulas({ macro: "mathblock" }, state);
+        return {};
+      },
+    });
+    docs.edit("Home.md", "Text", "The sum is $c$.");
+    await docs.run();
+    const sums = named === "the push" ? docs.read("Sums.md") : before.replace("Text", text);
+    await using clone = await openClone(wiki, { "Home.md": docs.read("Home.md"), "Sums.md": sums });
+    const { lines, writes } = await clone.run();
+    deepStrictEqual([lines, writes], [named === "the push" ? [] : ["pulled Sums.md"], []]);
+    strictEqual(bodyIn(clone, "Sums.md"), `${text}\n`);
+    clone.edit("Sums.md", "holds", "stays");
+    deepStrictEqual((await clone.run()).lines, ["pushed Sums.md"]);
+  });
+}

@@ -65,6 +65,21 @@ for (const deployment of ["cloud", "data-center"] as const) {
     strictEqual(docs.read("Guide/Setup.md").endsWith("Setup.\n"), true);
   });
 
+  Deno.test(`run() names the place of a moved page that may not be edited: ${deployment}`, async () => {
+    await using wiki = startTestWiki({ deployment });
+    await using docs = await openGuide(wiki);
+    wiki.store.putPage({ id: "9", title: "Other" });
+    await docs.run();
+    docs.move("Guide/Setup.md", "Other/Setup.md");
+    forbid(wiki, 403, ({ method }) => method !== "GET");
+    const run = await docs.run();
+    deepStrictEqual(failures(run), [["Other/Setup.md", "read-only-page"]]);
+    const [hint] = run.changes.flatMap((change) => change.hint ?? []);
+    strictEqual(hint, 'Ask for permission to edit the page, or move the file back to "Guide/Setup.md".');
+    docs.move("Other/Setup.md", "Guide/Setup.md");
+    deepStrictEqual(failures(await docs.run()), []);
+  });
+
   Deno.test(`run() keeps the file of a page that is no longer listed and may not be read: ${deployment}`, async () => {
     await using wiki = startTestWiki({ deployment });
     await using docs = await openGuide(wiki);

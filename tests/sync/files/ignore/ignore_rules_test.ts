@@ -25,7 +25,18 @@ for (const name of ["Setup.md", "Setup-LAPTOP.md", "Setup (1).md", "Conflicted c
   });
 }
 
-for (const name of ["Setup.md~", ".Setup.md.swp", "#Setup.md#", "Setup.md.orig", "Setup.md.bak", "~$Setup.md"]) {
+for (
+  const name of [
+    "Setup.md~",
+    ".Setup.md.swp",
+    "#Setup.md#",
+    "Setup.md.orig",
+    "Setup.md.bak",
+    "~$Setup.md",
+    "Thumbs.db",
+    "desktop.ini",
+  ]
+) {
   Deno.test(`isPassing() takes ${name}`, () => strictEqual(isPassing(name), true));
 }
 
