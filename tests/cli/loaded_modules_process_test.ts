@@ -1,7 +1,9 @@
 // What a command loads is what it takes to start. Counted, because time says more about the machine.
 import { deepStrictEqual, ok } from "node:assert/strict";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
+import { logInTo } from "../support/processes/tool_login.ts";
 import { runTool } from "../support/processes/tool_process.ts";
+import { startTestWiki } from "../support/test_wiki/test_wiki.ts";
 import { fileURLToPath } from "node:url";
 import { ROOT } from "../support/house/source_files.ts";
 
@@ -67,6 +69,22 @@ Deno.test("tool pdf-template render of a text loads nothing that packs, judges p
   deepStrictEqual(packages.filter((name) => ["fast-png", "fflate", "jszip", "pako"].includes(name)), []);
 });
 
+Deno.test("tool wiki docs sync of an unchanged space loads nothing that reads pages", async () => {
+  await using folder = await createTemporaryFolder();
+  await using wiki = startTestWiki();
+  wiki.store.putPage({ title: "Home", body: "<p>Home</p>" });
+  await using login = await logInTo(wiki);
+  const first = ["wiki", "docs", "sync", `${folder.path}/docs`, "--space", "DOCS"];
+  const pulled = await listLoadedModules(first, folder.path, login.env);
+  const { code, modules, packages } = await listLoadedModules(first, folder.path, login.env);
+  const readers = /^src\/(document\/(read|storage|write)\/|sync\/engine\/(batch|links|place\/create|page\/sync))/;
+  deepStrictEqual([pulled.code, code], [0, 0]);
+  ok(pulled.modules.some((path) => readers.test(path)));
+  deepStrictEqual(modules.filter((path) => readers.test(path)), []);
+  deepStrictEqual(packages.filter((name) => /remark|micromark|parse5|saxes|yaml/.test(name)), []);
+  ok(modules.length <= 245, `${modules.length}: ${modules.join(" ")}`);
+});
+
 /** Modules that a run of the program from source has loaded. */
 interface LoadedModules {
   /** Exit code of the run. */
@@ -78,9 +96,13 @@ interface LoadedModules {
 }
 
 /** Runs a command line and lists the modules that ran: V8 counts them, as it does for the coverage of tests. */
-async function listLoadedModules(args: readonly string[], cwd = fileURLToPath(ROOT)): Promise<LoadedModules> {
+async function listLoadedModules(
+  args: readonly string[],
+  cwd = fileURLToPath(ROOT),
+  login: Readonly<Record<string, string>> = {},
+): Promise<LoadedModules> {
   await using folder = await createTemporaryFolder();
-  const { code } = await runTool(args, { cwd, env: { DENO_COVERAGE_DIR: folder.path } });
+  const { code } = await runTool(args, { cwd, env: { ...login, DENO_COVERAGE_DIR: folder.path } });
   const modules: string[] = [];
   const packages = new Set<string>();
   for await (const { name } of Deno.readDir(folder.path)) {

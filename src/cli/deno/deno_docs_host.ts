@@ -1,15 +1,9 @@
 import { countNoun } from "../../base/count_noun.ts";
-import { comparePage } from "../../sync/engine/page/compare_page.ts";
-import { createEngine } from "../../sync/engine/create_engine.ts";
-import { planSync } from "../../sync/rehearsal/plan_sync.ts";
-import { assertResolvable, resolveConflict } from "../../sync/engine/page/resolve_conflict.ts";
-import { findRestorable, restoreFile } from "../../sync/engine/removal/restore_file.ts";
 import { settleOptions } from "../../sync/engine/remembered_options.ts";
 import { assertSite, rememberedScope, rememberScope, settleScope } from "../../sync/engine/scope.ts";
 import type { SyncParts } from "../../sync/engine/sync_parts.ts";
 import { SyncError } from "../../sync/sync_error.ts";
 import { explainState } from "../../sync/state/explain_state.ts";
-import { openFolderView } from "../../sync/view/folder_view.ts";
 import type { SyncScope } from "../../sync/sync_options.ts";
 import type { SyncObserver } from "../../sync/sync_report.ts";
 import { openContent } from "../../wiki/content/open_content.ts";
@@ -34,7 +28,7 @@ const PATIENCE_MS = 60_000;
 /** What opens folders with their state; the rest of the host only looks for one. */
 type OpenedHost = Omit<DocsHost, "isSynced" | "pageOrder">;
 
-/** Creates the host that syncs real folders with real wikis. */
+/** Creates the host that syncs real folders with real wikis; each action loads only what it needs. */
 export function createDocsHost(context: Context): OpenedHost {
   const host = createHost(context);
   return {
@@ -51,18 +45,21 @@ export function createDocsHost(context: Context): OpenedHost {
 function createHost(context: Context): OpenedHost {
   return {
     async sync(config, observer) {
+      const { createEngine } = await import("../../sync/engine/create_engine.ts");
       await using opened = await openDocsFolder(config.folder, config.scope !== undefined);
       const { parts } = await openParts(config, opened, { context, observer });
       rememberScope(opened.state, parts.scope);
       return await createEngine(parts).run("all");
     },
     async plan(config, observer) {
+      const { planSync } = await import("../../sync/rehearsal/plan_sync.ts");
       await assertMeant(config.folder, config.scope !== undefined);
       await using viewed = await viewDocsFolder(config.folder);
       const { parts } = await openParts(config, viewed, { context, observer });
       return await planSync(parts);
     },
     async watch(config, observer) {
+      const { createEngine } = await import("../../sync/engine/create_engine.ts");
       const { runDocsWatch } = await import("./deno_docs_watch.ts");
       await using opened = await openDocsFolder(config.folder, config.scope !== undefined);
       const { parts, pause } = await openParts(config, opened, { context, observer });
@@ -71,16 +68,10 @@ function createHost(context: Context): OpenedHost {
       const folder = { engine: createEngine(parts, { patienceMs: PATIENCE_MS }), root, space: parts.scope.space };
       return await runDocsWatch(folder, { ...config, pause }, context);
     },
-    async compare(file, profile) {
-      const { root, path } = await findDocsFolder(file);
-      await using viewed = await viewDocsFolder(root);
-      const scope = knownScope(viewed);
-      assertSite(scope, profile.site);
-      const content = openContent(await openWiki(profile, context));
-      return { path: file, ...await comparePage(path, { ...viewed, content }) };
-    },
+    compare: (file, profile) => compareFile(file, profile, context),
     restore: (files, profile) => restoreAll(files, profile, context),
     async view(folder) {
+      const { openFolderView } = await import("../../sync/view/folder_view.ts");
       const viewed = await viewDocsFolder(folder);
       try {
         const scope = knownScope(viewed);
@@ -133,12 +124,22 @@ function knownScope({ state }: DocsFolder): SyncScope {
   });
 }
 
+async function compareFile(file: string, profile: Profile, context: Context) {
+  const { comparePage } = await import("../../sync/engine/page/compare_page.ts");
+  const { root, path } = await findDocsFolder(file);
+  await using viewed = await viewDocsFolder(root);
+  assertSite(knownScope(viewed), profile.site);
+  const content = openContent(await openWiki(profile, context));
+  return { path: file, ...await comparePage(path, { ...viewed, content }) };
+}
+
 /** Restores pages after all files have been looked up. */
 async function restoreAll(
   files: readonly string[],
   profile: Profile,
   context: Context,
 ): Promise<InFolder<RestoredFile>[]> {
+  const { findRestorable, restoreFile } = await import("../../sync/engine/removal/restore_file.ts");
   const content = openContent(await openWiki(profile, context));
   const restored: InFolder<RestoredFile>[] = [];
   for (const [root, group] of Map.groupBy(await findAll(files), (each) => each.root)) {
@@ -165,6 +166,7 @@ async function resolveAll(
   take: "local" | "remote" | undefined,
   now: () => number,
 ): Promise<InFolder<ResolvedConflict>[]> {
+  const { assertResolvable, resolveConflict } = await import("../../sync/engine/page/resolve_conflict.ts");
   const resolved: InFolder<ResolvedConflict>[] = [];
   for (const [root, group] of Map.groupBy(await findAll(files), (each) => each.root)) {
     await using opened = openDocsFolderBeside(root);

@@ -1,5 +1,6 @@
 import { SEPARATOR } from "./separate_marks.ts";
 import type { RootContent } from "../tree.ts";
+import { isSameNodes } from "../same_nodes.ts";
 
 /**
  * Adds an empty comment between adjacent lists of one kind, which would be one list as soon as a formatter gives them
@@ -16,8 +17,9 @@ export function separateLists(nodes: readonly RootContent[]): RootContent[] {
 
 function separateWithin<Node extends RootContent>(node: Node): Node {
   if (!("children" in node)) return node;
-  const children = separateLists([...node.children]);
+  const children = separateLists(node.children);
   // Blank lines around the comment.
   const isSpread = node.type === "listItem" && (node.spread === true || children.length > node.children.length);
-  return node.type === "listItem" ? { ...node, children, spread: isSpread } : { ...node, children };
+  if (node.type === "listItem" && node.spread !== isSpread) return { ...node, children, spread: isSpread };
+  return isSameNodes(node.children, children) ? node : { ...node, children };
 }

@@ -1,4 +1,5 @@
 import type { PhrasingContent, RootContent } from "../tree.ts";
+import { isSameNodes } from "../same_nodes.ts";
 
 /**
  * Has no meaning, but separates what would be read together: a mark that ends with punctuation and a letter, as in
@@ -13,11 +14,12 @@ export const SEPARATOR = "<!-- -->";
 export function separateMarks<Node extends RootContent>(node: Node): Node {
   if (!("children" in node)) return node;
   const children = node.children.map((child) => separateMarks(child));
-  if (!children.some(isMark)) return { ...node, children };
-  const separated = children.flatMap((child, i) =>
-    needsSeparator(node.children[i - 1], child) ? [{ type: "html", value: SEPARATOR }, child] : [child]
-  );
-  return { ...node, children: separated };
+  const separated = !children.some(isMark)
+    ? children
+    : children.flatMap((child, i) =>
+      needsSeparator(node.children[i - 1], child) ? [{ type: "html", value: SEPARATOR }, child] : [child]
+    );
+  return isSameNodes(node.children, separated) ? node : { ...node, children: separated };
 }
 
 function needsSeparator(before: RootContent | undefined, after: RootContent): boolean {

@@ -1,4 +1,3 @@
-import { collectGarbage } from "../../host/process/collect_garbage.ts";
 import { present } from "../../base/present.ts";
 import { quote } from "../../base/text.ts";
 import { hideCopies } from "../files/ignore/hide_copies.ts";
@@ -8,37 +7,22 @@ import { SyncError } from "../sync_error.ts";
 import { STATE_FOLDER } from "../../host/files/access/file_permissions.ts";
 import type { SyncSummary } from "../sync_report.ts";
 import { MissingTimer } from "./removal/missing_timer.ts";
-import { adoptPages } from "./place/adopt_pages.ts";
-import { createPages, forgetAdopted } from "./place/create_pages.ts";
-import { isBlankTitle } from "./blank_title.ts";
 import { KeyedQueues, SharedLock } from "./shared_lock.ts";
 import { askNames } from "./facts/ask_names.ts";
 import { recoverFolder } from "./recover_folder.ts";
 import { scanLocalFiles } from "./scan_local_files.ts";
-import type { LocalSide, LocalView, PageWork } from "./scan/local_view.ts";
 import { mayBelong, scanWiki, seenOf } from "./scan/scan_wiki.ts";
 import { readIfThere } from "../../wiki/content/read_if_there.ts";
 import { placePages } from "./place/place_pages.ts";
 import { ChangeCounter } from "./change_counter.ts";
 import { Deletions } from "./removal/deletions.ts";
-import { noteWaiting, type RunContext } from "./run_context.ts";
-import { followLinks } from "./links/follow_links.ts";
-import { newTitle, noteTexts } from "./links/link_page.ts";
-import { putWantedAnchors } from "./links/put_wanted_anchors.ts";
-import { MissingFiles } from "./scan/missing_files.ts";
-import { findOutdated } from "./older_text/older_text.ts";
-import type { LocalPage } from "./page/page_text.ts";
+import type { RunContext } from "./run_context.ts";
+import { isUnchanged } from "./page_work.ts";
 import { PageAttachments } from "./page/page_attachments.ts";
-import { restorePages } from "./removal/restore_pages.ts";
 import type { FactQuestion, KnownFacts, SyncEngine } from "./sync_engine.ts";
-import { WHOLE_PAGE } from "./read_remote.ts";
-import { readLocalSide, syncPage } from "./page/sync_page.ts";
 import type { SyncScope } from "../sync_options.ts";
 import type { SyncParts } from "./sync_parts.ts";
-import { reportFailure } from "./report_failure.ts";
-import { workStages } from "./work_stages.ts";
 import { PageWriter } from "./page/page_writer.ts";
-import { syncInBatches } from "./batch/sync_in_batches.ts";
 
 /** Clocks and delays of an engine. */
 export interface EngineTime {
@@ -66,9 +50,10 @@ class FolderEngine implements SyncEngine {
   readonly #writer: PageWriter;
   readonly #lock = new SharedLock();
   readonly #lanes = new KeyedQueues();
+  readonly #turns = { lanes: this.#lanes, lock: this.#lock };
   readonly #counter: ChangeCounter;
   readonly #deletions: Deletions;
-  readonly #missing: MissingFiles;
+  readonly #missingTimer: MissingTimer;
   readonly #attachments: PageAttachments;
   #recovered: Promise<void> | undefined;
   /** With the current key of the space. */
@@ -84,9 +69,8 @@ class FolderEngine implements SyncEngine {
       known: (kind) => kind === "page" ? parts.state.count().synced : parts.state.attachments.count(),
       now: monotonic,
     });
-    this.#missing = new MissingFiles(new MissingTimer(patienceMs, monotonic));
-    const missingTimer = new MissingTimer(patienceMs, monotonic);
-    this.#attachments = new PageAttachments({ lanes: this.#lanes, lock: this.#lock }, missingTimer);
+    this.#missingTimer = new MissingTimer(patienceMs, monotonic);
+    this.#attachments = new PageAttachments(this.#turns, new MissingTimer(patienceMs, monotonic));
   }
 
   run(what: "all" | "local"): Promise<SyncSummary> {
@@ -100,8 +84,13 @@ class FolderEngine implements SyncEngine {
       const view = await this.#lock.exclusive(() => scanLocalFiles(context));
       // Another branch may have another .gitignore.
       if (countConflicts(context) > 0) await hideCopies(context.folder);
-      const restored = await this.#restorePages(view, context, what === "all");
-      await this.#syncPages(view, restored, context);
+      if (isUnchanged(view, context)) this.#missingTimer.keepOnly([]);
+      else {
+        const { syncChanges } = await import("./sync_changes.ts");
+        await syncChanges(view, context, {
+          ...{ turns: this.#turns, missingTimer: this.#missingTimer, asks: what === "all" },
+        });
+      }
       await this.#attachments.syncAll(view, context, what === "all");
       if (context.moved) await this.#placeFiles(context);
       if (what === "all") await askNames(context);
@@ -119,6 +108,7 @@ class FolderEngine implements SyncEngine {
       if (isOld) return;
       if (!await this.#noteSeen(id, known, context)) return;
       await this.#placeFiles(context);
+      const { readLocalSide, syncPage } = await import("./page/sync_page.ts");
       await this.#lock.shared(async () => {
         const entry = state.entry(id);
         const side = entry && await readLocalSide(entry, context);
@@ -135,6 +125,8 @@ class FolderEngine implements SyncEngine {
   #placeFiles(context: RunContext): Promise<void> {
     return this.#lock.exclusive(async () => {
       await placePages(context);
+      if (!context.state.journal.rows().some(({ entry }) => entry.kind === "moved")) return;
+      const { followLinks } = await import("./links/follow_links.ts");
       await followLinks(context);
     });
   }
@@ -142,6 +134,7 @@ class FolderEngine implements SyncEngine {
   /** Records the current place of a page; returns false if the page does not belong to this folder. */
   async #noteSeen(id: string, known: PageEntry | undefined, context: RunContext): Promise<boolean> {
     const { content, state } = context;
+    const { WHOLE_PAGE } = await import("./read_remote.ts");
     const [page] = await readIfThere(() => content.readPage(id, WHOLE_PAGE));
     // Without its root the scope would be empty: the poll reports that and leaves everything unchanged.
     if (id === context.scope.root?.id && page?.status !== "current") return false;
@@ -193,61 +186,6 @@ class FolderEngine implements SyncEngine {
     return this.#recovered;
   }
 
-  /** Restores pages from the wiki's trash whose files reappeared, and reports unusable files. */
-  async #restorePages(view: LocalView, context: RunContext, asks: boolean): Promise<readonly LocalPage[]> {
-    const { restored, problems } = await this.#lock.shared(() => restorePages(view, context, asks));
-    for (const each of view.skipped) context.observer.change({ kind: "skipped", ...each });
-    for (const usual of view.problems) {
-      const problem = problems.has(usual.path) ? problems.get(usual.path) : usual;
-      if (problem === undefined) continue;
-      const { reason, hint } = problem;
-      const { path, id } = usual;
-      context.observer.change({ kind: "failed", path, code: "unusable-file", reason, hint, id });
-    }
-    return restored;
-  }
-
-  async #syncPages(view: LocalView, restored: readonly LocalPage[], context: RunContext): Promise<void> {
-    const { options, observer } = context;
-    const fresh = await adoptPages(view.fresh, context);
-    for (const local of fresh) if (!isBlankTitle(newTitle(local))) context.newTitles.set(local.path, newTitle(local));
-    noteTexts(view, fresh, context);
-    const work = new Map<string, PageWork>();
-    for (const entry of view.entries.values()) {
-      const adopted = context.adopted.get(entry.id);
-      const side = adopted === undefined ? view.sides.get(entry.id) : { kind: "read" as const, page: adopted };
-      if (side?.kind === "ignored" && entry.conflict === undefined) continue;
-      if (options.full || needsWork(entry, side)) work.set(entry.id, { entry, side: side ?? { kind: "missing" } });
-    }
-    for (const page of restored) {
-      const entry = context.state.entry(page.fields.id ?? "");
-      if (entry !== undefined) work.set(entry.id, { entry, side: { kind: "read", page } });
-    }
-    await findOutdated(work.values(), view, context);
-    await this.#missing.guard(work, context);
-    let done = 0;
-    for (const stage of workStages(work.values(), view.entries)) {
-      await syncInBatches(stage, context, async ({ entry, side }) => {
-        await this.#lanes.run(`page ${entry.id}`, () => this.#lock.shared(() => syncOrReport(entry, side, context)));
-        observer.progress(++done, work.size, "Syncing pages");
-        if (done % COLLECT_EVERY === 0) collectGarbage();
-      });
-    }
-    forgetAdopted(context);
-    if (options.push) {
-      await this.#lock.shared(() => createPages(fresh, context));
-      await putWantedAnchors(context, (id, work) => this.#lanes.run(`page ${id}`, () => this.#lock.shared(work)));
-    } else this.#noteFresh(fresh, view, context);
-  }
-
-  /** Records new files and their attachments as waiting. */
-  #noteFresh(fresh: readonly LocalPage[], { assets }: LocalView, context: RunContext): void {
-    for (const { path } of fresh) {
-      const files = context.options.attachments ? assets.get(path) ?? [] : [];
-      for (const file of [{ path }, ...files]) noteWaiting(context, { kind: "new-here", path: file.path });
-    }
-  }
-
   #summarize(context: RunContext): SyncSummary {
     const { state, waiting } = context;
     const conflicts = countConflicts(context);
@@ -272,22 +210,4 @@ function assertThere({ folder, state }: SyncParts): void {
   throw new SyncError("file-unavailable", `Cannot sync ${quote(folder.root)}: the folder was replaced`, {
     hint: `Start the command again with --space, or restore the folder with its ${STATE_FOLDER}.`,
   });
-}
-
-/** Number of pages after which garbage is collected. */
-const COLLECT_EVERY = 200;
-
-function needsWork(entry: PageEntry, side: LocalSide | undefined): boolean {
-  const { seen, base, path, home } = entry;
-  if (seen.status === "gone" || base === undefined || side?.kind !== "same") return true;
-  return seen.version !== base.version || seen.parentId !== base.parentId || path !== home;
-}
-
-async function syncOrReport(entry: PageEntry, side: LocalSide, context: RunContext): Promise<void> {
-  const { id, path } = entry;
-  try {
-    await syncPage(id, side, context, context.options.full);
-  } catch (error) {
-    reportFailure({ path: path ?? entry.seen.title, id }, error, context);
-  }
 }

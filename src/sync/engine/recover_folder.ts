@@ -1,6 +1,6 @@
 import { assetsFolderOf, pagePathOfAsset } from "../attachments/assets_path.ts";
 import { remotePathOf } from "./page/page_path.ts";
-import { MAX_PAGE_BYTES } from "./page/page_text.ts";
+import { MAX_PAGE_BYTES } from "../layout/page_file.ts";
 import { finishMove, PARKED, parkedPath, placePages } from "./place/place_pages.ts";
 import type { SyncParts } from "./sync_parts.ts";
 import { STATE_FOLDER } from "../../host/files/access/file_permissions.ts";
@@ -42,6 +42,7 @@ export async function recoverFolder(parts: SyncParts): Promise<void> {
 /** Restores attachments and the wiki's versions of conflicts that were parked, when their target is unknown. */
 async function restoreParked({ state, folder }: SyncParts): Promise<void> {
   const parked = new Set(folder.scan(PARKED).assets.map(({ path }) => pagePathOfAsset(path)));
+  if (parked.size === 0 && state.count().conflicts === 0) return;
   for (const { id, path, conflict } of state.entries().values()) {
     const from = parkedPath(id);
     if (path === undefined || path === from) continue;

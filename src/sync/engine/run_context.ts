@@ -72,3 +72,8 @@ export function noteWaiting({ waiting, observer }: Pick<RunContext, "waiting" | 
   waiting.add(file.path);
   observer.waits?.(file);
 }
+
+/** Tests whether the whole folder was reset to an earlier state. */
+export function isFolderReset({ outdated }: Pick<RunContext, "outdated">): boolean {
+  return outdated !== undefined && outdated.size > 0;
+}

@@ -32,3 +32,6 @@ export interface PageFile {
 
 /** Names of {@linkcode PageFields}, in their order. */
 export const PAGE_FIELDS = ["id", "title", "space", "version", "labels"] as const;
+
+/** Largest file of a page in bytes. */
+export const MAX_PAGE_BYTES = 16 * 1024 * 1024;

@@ -35,20 +35,21 @@ interface CharacterPatterns {
   readonly atBreak: readonly Unsafe[];
 }
 
-/** By the code of the character. */
-type Groups = ReadonlyMap<number, CharacterPatterns>;
+/** By the code of the character; most characters have none. */
+type Groups = readonly (CharacterPatterns | undefined)[];
 
-const GROUPS = new WeakMap<readonly Unsafe[], Groups>();
+/** The patterns of the last text: those of a page are a list of their own, but the same as those of other pages. */
+let latest: { readonly all: readonly Unsafe[]; readonly groups: Groups } = { all: [], groups: [] };
 
 /** Finds the patterns that may match in a text: their character is in it, and a line break, if they need one. */
 function findPossible(all: Unsafe[], text: string): Unsafe[] {
-  const groups = GROUPS.get(all) ?? groupPatterns(all);
-  GROUPS.set(all, groups);
-  const found = new Set<CharacterPatterns>();
+  const groups = groupsOf(all);
+  const found: CharacterPatterns[] = [];
   for (let at = 0; at < text.length; at++) {
-    const group = groups.get(text.charCodeAt(at));
-    if (group !== undefined) found.add(group);
+    const group = groups[text.charCodeAt(at)];
+    if (group !== undefined && !found.includes(group)) found.push(group);
   }
+  if (found.length === 0) return [];
   const hasBreak = text.includes("\n") || text.includes("\r");
   const possible: Unsafe[] = [];
   for (const { anywhere, atBreak } of found) {
@@ -58,13 +59,21 @@ function findPossible(all: Unsafe[], text: string): Unsafe[] {
   return possible;
 }
 
+function groupsOf(all: readonly Unsafe[]): Groups {
+  if (all === latest.all) return latest.groups;
+  const isSame = all.length === latest.all.length && all.every((pattern, at) => pattern === latest.all[at]);
+  latest = { all, groups: isSame ? latest.groups : groupPatterns(all) };
+  return latest.groups;
+}
+
 /** Groups patterns; their order has no meaning. */
 function groupPatterns(all: readonly Unsafe[]): Groups {
-  const byCode = Map.groupBy(all, ({ character }) => character.charCodeAt(0)).entries();
-  return new Map(byCode.map(([code, patterns]) => {
+  const groups: (CharacterPatterns | undefined)[] = [];
+  for (const [code, patterns] of Map.groupBy(all, ({ character }) => character.charCodeAt(0))) {
     const atBreak = patterns.filter(needsBreak);
-    return [code, { anywhere: patterns.filter((each) => !atBreak.includes(each)), atBreak }];
-  }));
+    groups[code] = { anywhere: patterns.filter((each) => !atBreak.includes(each)), atBreak };
+  }
+  return groups;
 }
 
 function needsBreak({ atBreak, before, after }: Unsafe): boolean {

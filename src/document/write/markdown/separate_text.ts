@@ -1,6 +1,7 @@
 import { DIRECTIVES } from "../../directives/directives_table.ts";
 import { SEPARATOR } from "../../storage/separate_marks.ts";
-import type { Nodes, PhrasingContent, RootContent } from "../../tree.ts";
+import type { Nodes, PhrasingContent, RootContent, Text } from "../../tree.ts";
+import { isSameNodes } from "../../same_nodes.ts";
 
 const NAMES = [...new Set(Object.values(DIRECTIVES).flatMap((all) => [...all.keys()]))].join("|");
 /**
@@ -43,9 +44,9 @@ export function separateText<Node extends RootContent>(node: Node): Node {
     if (child.type !== "text") return [separateText(child)];
     return isLink
       ? [child]
-      : splitText(child.value, { parent: node, before: node.children[i - 1], after: node.children[i + 1] });
+      : splitText(child, { parent: node, before: node.children[i - 1], after: node.children[i + 1] });
   });
-  return { ...node, children };
+  return isSameNodes(node.children, children) ? node : { ...node, children };
 }
 
 interface Around {
@@ -54,16 +55,20 @@ interface Around {
   readonly after: RootContent | undefined;
 }
 
-function splitText(value: string, around: Around): PhrasingContent[] {
+function splitText(text: Text, around: Around): PhrasingContent[] {
+  const { value } = text;
   const { parent, before, after } = around;
   const isLine = LINES.has(parent.type);
   const startsLine = isLine && (before === undefined || before.type === "break");
   const endsLine = isLine && (after === undefined || after.type === "break");
   const start = startsLine && EDGE_SPACE.start.test(value) ? 1 : 0;
   const end = endsLine && value.length > start && EDGE_SPACE.end.test(value) ? value.length - 1 : value.length;
+  const inner = value.slice(start, end);
+  const cuts = findCuts(inner, around);
+  if (cuts.length === 0 && value !== "" && inner === value) return [text];
   return [
     ...reference(value.slice(0, start)),
-    ...cutText(value.slice(start, end), findCuts(value.slice(start, end), around)),
+    ...cutText(inner, cuts),
     ...reference(value.slice(end)),
   ];
 }

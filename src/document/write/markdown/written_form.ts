@@ -4,6 +4,7 @@ import { writeListStart } from "../../storage/list_start.ts";
 import { separateLists } from "../../storage/separate_lists.ts";
 import { separateMarks } from "../../storage/separate_marks.ts";
 import type { RootContent } from "../../tree.ts";
+import { isSameNodes } from "../../same_nodes.ts";
 import { separateText } from "./separate_text.ts";
 
 /**
@@ -16,8 +17,12 @@ export function writtenForm(nodes: readonly RootContent[]): RootContent[] {
 
 function writeForms<Node extends RootContent>(node: Node): RootContent {
   if (node.type === "code") return writeFenceLanguage(node);
-  if (node.type === "image") return { ...node, url: writeAttachmentAddress(node.url) };
+  if (node.type === "image") {
+    const url = writeAttachmentAddress(node.url);
+    return url === node.url ? node : { ...node, url };
+  }
   if (!("children" in node)) return node;
-  const written = { ...node, children: node.children.map(writeForms) };
+  const children = node.children.map(writeForms);
+  const written = isSameNodes(node.children, children) ? node : { ...node, children };
   return written.type === "list" ? writeListStart(written) : written;
 }

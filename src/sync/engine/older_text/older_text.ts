@@ -63,11 +63,6 @@ export async function findOutdated(work: Iterable<PageWork>, view: LocalView, co
   }
 }
 
-/** Tests whether the whole folder was reset to an earlier state. */
-export function isFolderReset({ outdated }: Pick<RunContext, "outdated">): boolean {
-  return outdated !== undefined && outdated.size > 0;
-}
-
 /** Ignores a failure of one page: syncing the page reports it. */
 function ignoreTrouble(error: unknown): undefined {
   if (!(error instanceof ToolError)) throw error;

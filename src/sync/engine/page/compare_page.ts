@@ -7,13 +7,13 @@ import type { WikiContent } from "../../../wiki/content/wiki_content.ts";
 import { SyncError } from "../../sync_error.ts";
 import type { SyncFolder } from "../../files/sync_folder.ts";
 import type { PageBase } from "../../state/page_entry.ts";
+import { MAX_PAGE_BYTES } from "../../layout/page_file.ts";
 import type { SyncState } from "../../state/sync_state.ts";
 import {
   baseContent,
   isLocalPage,
   keepVersion,
   type LocalPage,
-  MAX_PAGE_BYTES,
   readPageText,
   renderPageText,
   saysSame,

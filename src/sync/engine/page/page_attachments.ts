@@ -9,10 +9,9 @@ import { knownAssets } from "../scan/skipped_files.ts";
 import type { MissingTimer } from "../removal/missing_timer.ts";
 import type { KeyedQueues, SharedLock } from "../shared_lock.ts";
 import type { LocalView } from "../scan/local_view.ts";
-import { isFolderReset } from "../older_text/older_text.ts";
 import { reportKeptAttachments } from "../removal/refuse_deletions.ts";
 import type { WaitingFile } from "../../sync_report.ts";
-import { noteWaiting, type RunContext } from "../run_context.ts";
+import { isFolderReset, noteWaiting, type RunContext } from "../run_context.ts";
 import { runLimited } from "../../../host/time/run_limited.ts";
 import { reportFailure } from "../report_failure.ts";
 

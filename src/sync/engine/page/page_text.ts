@@ -1,6 +1,6 @@
 import { truncate } from "../../../base/text.ts";
 import type { FileContent, SyncFolder } from "../../files/sync_folder.ts";
-import type { ReadPageFields } from "../../layout/page_file.ts";
+import { MAX_PAGE_BYTES, type ReadPageFields } from "../../layout/page_file.ts";
 import { pageLabels } from "../../layout/page_labels.ts";
 import { parsePageFile } from "../../layout/parse_page_file.ts";
 import { renderPageFile } from "../../layout/render_page_file.ts";
@@ -8,9 +8,6 @@ import { isSameMarkdown } from "../../merge/merge_markdown.ts";
 import type { PageContent } from "../../merge/merge_page.ts";
 import { OWN_WORDS, type PageBase } from "../../state/page_entry.ts";
 import { findTriples } from "../accidents/merge_markers.ts";
-
-/** Largest file of a page in bytes. */
-export const MAX_PAGE_BYTES = 16 * 1024 * 1024;
 
 /** A parsed page file. */
 export interface LocalPage {

@@ -6,7 +6,8 @@ import { hideCopies } from "../../files/ignore/hide_copies.ts";
 import { assertWritten } from "../assert_written.ts";
 import { remoteNameOf, remotePathOf, stemOf } from "./page_path.ts";
 import { hashOf } from "../../files/hash_of.ts";
-import { baseContent, MAX_PAGE_BYTES, renderPageText } from "./page_text.ts";
+import { MAX_PAGE_BYTES } from "../../layout/page_file.ts";
+import { baseContent, renderPageText } from "./page_text.ts";
 import type { RunContext } from "../run_context.ts";
 
 /**

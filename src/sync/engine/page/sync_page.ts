@@ -3,15 +3,8 @@ import type { PageBase, PageEntry } from "../../state/page_entry.ts";
 import { isUntouched } from "../../../host/files/file_stamp.ts";
 import type { LocalSide } from "../scan/local_view.ts";
 import { localParent } from "../place/local_parent.ts";
-import {
-  baseContent,
-  caughtUp,
-  isLocalPage,
-  type LocalPage,
-  MAX_PAGE_BYTES,
-  readPageText,
-  versionInFile,
-} from "./page_text.ts";
+import { MAX_PAGE_BYTES } from "../../layout/page_file.ts";
+import { baseContent, caughtUp, isLocalPage, type LocalPage, readPageText, versionInFile } from "./page_text.ts";
 import { isPageEdited } from "../links/keep_file_links.ts";
 import { pullPage } from "./pull_page.ts";
 import { readRemote } from "../read_remote.ts";

@@ -5,9 +5,8 @@ import type { LocalView, PageWork } from "./local_view.ts";
 import { nameOf, remotePathOf } from "../page/page_path.ts";
 import { movedOut, onlyCopyLeft } from "./skipped_files.ts";
 import { isLocalPage, readPageFile } from "../page/page_text.ts";
-import { isFolderReset } from "../older_text/older_text.ts";
 import { type MissingPages, refusalOf, reportRefusal } from "../removal/refuse_deletions.ts";
-import type { RunContext } from "../run_context.ts";
+import { isFolderReset, type RunContext } from "../run_context.ts";
 import { reportFailure } from "../report_failure.ts";
 
 /** Protects pages from deletion unless their files are really missing. */

@@ -5,7 +5,7 @@ import { SyncError } from "../../sync_error.ts";
 import type { FoundFile } from "../../files/sync_folder.ts";
 import type { KnownFile, PageEntry } from "../../state/page_entry.ts";
 import { knownAssets, skippedCopy, skippedPages } from "./skipped_files.ts";
-import { isLocalPage, MAX_PAGE_BYTES, readPageText } from "../page/page_text.ts";
+import { MAX_PAGE_BYTES } from "../../layout/page_file.ts";
 import { runLimited } from "../../../host/time/run_limited.ts";
 import type { SyncParts } from "../sync_parts.ts";
 import type { LocalView, ScannedFile } from "./local_view.ts";
@@ -81,6 +81,8 @@ async function readSuspect(
       touched.push({ id: entry.id, file: { hash: content.hash, stamp: content.stamp, checkedAt: now() } });
       return { kind: "same", entry, path };
     }
+    // An unchanged space needs nothing that parses files.
+    const { isLocalPage, readPageText } = await import("../page/page_text.ts");
     const read = readPageText(path, content);
     return isLocalPage(read) ? { kind: "read", page: read } : { kind: "broken", file: read };
   } catch (error) {
