@@ -46,8 +46,19 @@ async function park({ id, from, path }: FileMove & { readonly from: string }, co
   const [old, now] = [assetsFolderOf(from), assetsFolderOf(path)];
   if (!holdsAttachments(id, now, context) && holdsAttachments(id, old, context)) {
     await folder.move(old, assetsFolderOf(parked));
-  }
+  } else await parkCopies(id, { from: old, to: assetsFolderOf(parked) }, context);
   if (state.entry(id)?.conflict === "edits") await folder.move(remotePathOf(from), remotePathOf(parked));
+}
+
+/** Moves the wiki's versions of attachments, which git leaves where they were. */
+async function parkCopies(
+  id: string,
+  { from, to }: { readonly from: string; readonly to: string },
+  { state, folder }: RunContext,
+): Promise<void> {
+  const copies = state.attachments.of(id).flatMap(({ conflict }) => conflict?.kind === "edits" ? conflict.copy : []);
+  for (const copy of copies) await folder.move(`${from}/${copy}`, `${to}/${copy}`);
+  if (copies.length > 0) await folder.removeEmptyFolders(from);
 }
 
 /** Tests by file stamps whether a folder contains known attachments of the page. */

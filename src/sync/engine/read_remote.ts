@@ -18,7 +18,8 @@ import { mayBelong, seenOf, trashedIds } from "./scan/scan_wiki.ts";
 import type { FetchedPage, RunContext } from "./run_context.ts";
 
 /**
- * Reads a page and records its state; undefined if it is gone or no longer in the scope.
+ * Reads a page and records its state; undefined if it is gone or no longer in the scope. Its parent is the one below which
+ * its file is.
  *
  * @throws {StorageError} when its body cannot be read.
  */
@@ -42,7 +43,17 @@ export async function readRemote(id: string, context: RunContext): Promise<PageB
   noteReadPage(context, page);
   const known = await findSpelling(page, context);
   const labels = page.labels ?? await content.readLabels(id);
-  return toBase(page, labels, known && { ...known, formulaMacro: rememberedFormulaMacro(state) });
+  const base = toBase(page, labels, known && { ...known, formulaMacro: rememberedFormulaMacro(state) });
+  return { ...base, parentId: placedParent(id, page, context) };
+}
+
+/**
+ * Returns the parent below which the file of a page is. A page that was moved in the wiki keeps the former one until its
+ * file is moved: otherwise the next run would take the file for one that the user moved, and move the page back.
+ */
+function placedParent(id: string, { parentId }: Page, { state }: RunContext): string | undefined {
+  const base = state.isPlaced ? undefined : state.entry(id)?.base;
+  return base === undefined ? parentId : base.parentId;
 }
 
 /**

@@ -98,7 +98,8 @@ function renameFree(from: string, to: string): boolean {
   }
 }
 
-function isSameEntry({ disk, info }: Place, other: Place): boolean {
+/** Tests whether two names find the same entry: on a disk that ignores case, or after a move that was interrupted. */
+export function isSameEntry({ disk, info }: Place, other: Place): boolean {
   if (typeof info?.ino !== "number" || info.ino === 0) return nameKey(disk) === nameKey(other.disk);
   return isSameFile(info, other.info);
 }

@@ -49,10 +49,14 @@ const OWN_FIELD = new RegExp(String.raw`^(?:${PAGE_FIELDS.join("|")}):(?:\s|$)`,
  * ```
  */
 export function parsePageFile(text: string): ParsedPageFile {
-  const clean = restoreFrontMatter(text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n"));
-  if (clean === undefined) {
-    return { issues: [invalid("a formatter that does not know front matter changed it", { line: 3, column: 1 })] };
-  }
+  const lines = text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
+  const clean = restoreFrontMatter(lines);
+  if (clean === undefined) return { issues: [invalid(...CHANGED)] };
+  const parsed = parseText(clean);
+  return clean !== lines && parsed.file === undefined ? { issues: [invalid(...CHANGED)] } : parsed;
+}
+
+function parseText(clean: string): ParsedPageFile {
   const { yaml, body } = splitFrontMatter(clean);
   if (yaml === undefined) {
     // Otherwise, a missing closing line would put the fields into the page.
@@ -87,6 +91,12 @@ interface Place {
   line: number;
   column: number;
 }
+
+const CHANGED = [
+  "a formatter that does not know front matter changed it",
+  { line: 3, column: 1 },
+  "Write its fields between two lines --- again. If all of them are text for everyone, remove the rule above them.",
+] as const;
 
 const YAML_HINT = "Write it in YAML, between two lines ---.";
 

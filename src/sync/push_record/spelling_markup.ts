@@ -1,43 +1,45 @@
 import { emojiOfName } from "../../document/emoji.ts";
-import { parseBlocks } from "../../document/read/markdown/parse_body.ts";
-import { parseMarkdownTree } from "../../document/read/markdown/markdown_tree.ts";
-import { findSpanningComments } from "../../document/read/markdown/spanning_comments.ts";
-import type { Nodes } from "../../document/tree.ts";
+import { readWikiTree } from "../../document/read/wiki_forms/read_wiki_tree.ts";
+import { isOpenComment } from "../../document/read/markdown/comments.ts";
+import { listNodes } from "../../document/list_nodes.ts";
+import { unsentFenceWords } from "../../document/storage/unsent_fence_words.ts";
+import type { Nodes, Root } from "../../document/tree.ts";
 import type { Span } from "../../document/write/respell/edits.ts";
 import { blankMarks } from "./link_marks.ts";
 import { findUnsent } from "../../document/write/respell/find_unsent.ts";
+import { spanOf } from "../../document/write/respell/source_text.ts";
 
 /**
- * Finds what is not part of a page although its file has it: comments, and definitions that nothing refers to.
+ * Finds what is not part of a page although its file has it: comments, definitions and footnotes that nothing refers to,
+ * and words of fences for other tools.
  *
  * @throws {@linkcode MarkdownError} when the text exceeds a limit.
  */
 export function findUnsentRanges(markdown: string): readonly Span[] {
-  if (!/<!--|%%|\]:/.test(markdown)) return [];
-  const comments: Span[] = findUnsent(markdown, parseBlocks(markdown).flatMap(({ nodes }) => nodes));
-  const definitions: { readonly name: string; readonly range: Span }[] = [];
+  if (!/<!--|%%|\]:|`{3}|~{3}/.test(markdown)) return [];
   const used = new Set<string>();
-  const root = parseMarkdownTree(markdown, { math: false });
-  for (const { start, end = markdown.length } of findSpanningComments(root, markdown)) comments.push({ start, end });
-  const waiting: Nodes[] = [root];
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    const range = { start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 };
-    if (node.type === "html") comments.push(...commentsIn(markdown, range));
-    if (node.type === "definition") definitions.push({ name: node.identifier, range });
-    if (node.type === "linkReference" || node.type === "imageReference") used.add(node.identifier);
-    if ("children" in node) { for (const child of node.children) waiting.push(child); }
-  }
-  const unused = definitions.filter(({ name }) => !used.has(name)).map(({ range }) => range);
-  return [...comments, ...unused].toSorted((a, b) => a.start - b.start);
+  const { root } = readWikiTree(markdown, { onParsed: (parsed) => noteReferences(parsed, used) });
+  const others = [...listNodes(root)].flatMap((node) => unsentIn(node, markdown, used));
+  return [...findUnsent(markdown, root.children), ...others].toSorted((a, b) => a.start - b.start);
 }
 
-/** Finds the comments in HTML; an empty one only separates marks from letters, and says nothing. */
-function commentsIn(markdown: string, { start, end }: Span): Span[] {
-  const html = markdown.slice(start, end);
-  if (html.startsWith("%%")) return [{ start, end }];
-  return [...html.matchAll(/<!--(?:-?>|(?:(?!-->)[^])*(?:-->|$))/g)]
-    .filter(([comment]) => !/^<!--\s*-->$/.test(comment))
-    .map(({ 0: { length }, index }) => ({ start: start + index, end: start + index + length }));
+function noteReferences(root: Root, used: Set<string>): void {
+  for (const node of listNodes(root)) {
+    if (node.type === "linkReference" || node.type === "imageReference") used.add(node.identifier);
+  }
+}
+
+/** Finds what is not sent of a node. */
+function unsentIn(node: Nodes, markdown: string, used: ReadonlySet<string>): Span[] {
+  const place = spanOf(node);
+  if (place === undefined) return [];
+  if (node.type === "definition") return used.has(node.identifier) ? [] : [place];
+  if (node.type === "footnoteDefinition" || isOpenComment(node)) return [place];
+  if (node.type !== "code") return [];
+  const [, marks, info = ""] = /^(`{3,}[ \t]*|~{3,}[ \t]*)([^\n]*)/.exec(markdown.slice(place.start, place.end)) ?? [];
+  if (marks === undefined) return [];
+  const at = place.start + marks.length;
+  return unsentFenceWords(info.trimEnd()).map(({ start, end }) => ({ start: at + start, end: at + end }));
 }
 
 /** Removes ranges from a text, each with the space or the empty lines around it that belong to it. */
@@ -77,14 +79,13 @@ function trimEnd(pieces: string[]): void {
 /** Notation whose letters are no words of a page: tags, names and attributes of directives, labels of references. */
 const MARKUP: readonly RegExp[] = [
   /\b(?:mailto|https?):/gi,
-  /^[ \t>*+-]*(?:`{3,}|~{3,})[^`\n]{0,200}$/gm,
+  /^[ \t>*+-]*(?:`{3,}|~{3,})[ \t]*[\w+#.-]{0,60}/gm,
   /\]\[[^[\]\n]{1,200}\]/g,
   /^[ \t>]*\[[^\]\n]{1,200}\]:/gm,
   /\[\^[^\]\s]{1,100}\]/g,
   /^[ \t>*+-]*:{3,9} ?\{?\.?[a-z][\w-]{0,60}/gim,
   /:{1,2}[a-z][\w-]{0,60}(?=[[{])/gi,
   /(?<=[{\s])[\w.-]{1,60}(?==)/g,
-  /\{[:.#][^{}\n]{0,200}\}/g,
   /\[![\w-]{1,60}\][+-]?/g,
   /^[ \t>]*(?:!!!|\?\?\?)\+? *[\w-]{1,60}/gm,
   /\[\[?_?TOC_?\]?\]/gi,

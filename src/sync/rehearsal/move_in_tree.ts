@@ -1,5 +1,6 @@
 import { SyncError } from "../sync_error.ts";
 import { reasonOf } from "../files/file_unavailable.ts";
+import { isSameEntry } from "../files/move_tree.ts";
 import { shownPath, splitPath } from "../files/safe_path.ts";
 import type { RehearsedTree, TreeNode } from "./rehearsed_tree.ts";
 
@@ -45,7 +46,7 @@ interface Entry {
 function moveEntry(tree: RehearsedTree, { names, newNames, now }: Entry): string[] {
   const [node, target] = [tree.find(names), tree.find(newNames)];
   if (node === undefined) return [];
-  if (target === undefined) {
+  if (target === undefined || isOneEntry(tree, node, target)) {
     tree.take(names);
     tree.put(newNames, movedAt(tree, node, now));
     return [];
@@ -57,6 +58,11 @@ function moveEntry(tree: RehearsedTree, { names, newNames, now }: Entry): string
   const rest = tree.find(names);
   if (rest !== undefined && tree.namesIn(rest).length === 0) tree.take(names);
   return taken;
+}
+
+/** Tests whether two names find the same entry of the disk, as after a move that was interrupted. */
+function isOneEntry(tree: RehearsedTree, node: TreeNode, target: TreeNode): boolean {
+  return node.kind === "disk" && target.kind === "disk" && isSameEntry(tree.placeOf(node), tree.placeOf(target));
 }
 
 /**

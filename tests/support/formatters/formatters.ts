@@ -1,13 +1,15 @@
 import { fileURLToPath } from "node:url";
-import { canRun, runCommand } from "../processes/run_command.ts";
+import { canRun, runCommand, runSuccessfully } from "../processes/run_command.ts";
 import { createTemporaryFolder } from "../temporary_folder.ts";
 
 const LOCK = fileURLToPath(new URL("formatters.lock", import.meta.url));
 const NPM = ["run", "-A", "--quiet", "--no-config", "--frozen", `--lock=${LOCK}`];
 
+const PRETTIER = [...NPM, "npm:prettier@3.10.1", "--write"];
+
 /** Programs from npm that rewrite all Markdown files of the folder in which they run, with their defaults. */
 const COMMANDS = {
-  prettier: [...NPM, "npm:prettier@3.10.1", "--write", "."],
+  prettier: [...PRETTIER, "."],
   markdownlint: [...NPM, "npm:markdownlint-cli2@0.22.1", "--fix", "**/*.md"],
 } as const;
 
@@ -27,6 +29,11 @@ export async function formatFiles(
     // The linter exits with 1 for what it cannot mend, such as a missing title.
     if (code > 1 || (code === 1 && formatter !== "markdownlint")) throw new Error(`${formatter}:\n${stdout}${stderr}`);
   });
+}
+
+/** Formats files of a folder in place, as editors do that run prettier when they save. */
+export async function prettify(folder: string, paths: readonly string[]): Promise<void> {
+  await runSuccessfully(Deno.execPath(), [...PRETTIER, "--", ...paths], { cwd: folder });
 }
 
 /** Formats files, by their names, with mdformat and the extensions that are installed. */

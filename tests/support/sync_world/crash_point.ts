@@ -17,6 +17,8 @@ export interface CrashPoint {
   /** Runs an operation that is not part of the program. */
   outside<T>(work: () => T): T;
   readonly isDead: boolean;
+  /** How many steps there were so far. */
+  readonly steps: number;
   /** Aborted by the crash. */
   readonly signal: AbortSignal;
 }
@@ -81,6 +83,9 @@ function createPoint(fatal: number): CrashPoint {
     },
     get isDead() {
       return dying.signal.aborted;
+    },
+    get steps() {
+      return steps;
     },
     signal: dying.signal,
   };

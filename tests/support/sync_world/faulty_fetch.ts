@@ -23,14 +23,14 @@ export interface RunEvents {
 }
 
 /** A network with faults; every request and every answer is a step at which the program may die. */
-export function createFaultyFetch({ faults, acts }: RunEvents, point: CrashPoint): typeof fetch {
+export function createFaultyFetch(send: typeof fetch, point: CrashPoint, { faults, acts }: RunEvents): typeof fetch {
   let count = 0;
   return async (input, init) => {
     count += 1;
     const number = count;
     point.step();
     point.outside(() => acts?.get(number)?.());
-    const response = await disturb(faults?.get(number), init?.method ?? "GET", () => fetch(input, init));
+    const response = await disturb(faults?.get(number), init?.method ?? "GET", () => send(input, init));
     try {
       point.step();
     } catch (error) {

@@ -1,6 +1,6 @@
 import { git, tryGit } from "../git/git.ts";
 import { assertNoCopies, branchesOf, type GitWorld, noteCheckout, withGit } from "./git_world.ts";
-import { parentOf, readFiles, readPageFiles } from "./local_files.ts";
+import { isThere, listPaths, parentOf, readPageFiles } from "./local_files.ts";
 
 /** Performs a git operation in the repository. Returns the folder of another checkout to sync, if it made one. */
 type GitStep = (world: GitWorld) => string | undefined | void;
@@ -22,14 +22,10 @@ export function commitAll(world: GitWorld): void {
 
 /** Tests whether an operation has stopped because of a conflict. */
 export function isStopped({ repository }: GitWorld): boolean {
-  return ["MERGE_HEAD", "REVERT_HEAD", "rebase-merge", "rebase-apply"].some((name) => {
-    try {
-      Deno.lstatSync(`${repository}/.git/${name}`);
-      return true;
-    } catch {
-      return git(repository, "ls-files", "--unmerged") !== "";
-    }
+  const isUnderWay = ["MERGE_HEAD", "REVERT_HEAD", "rebase-merge", "rebase-apply"].some((name) => {
+    return isThere({ folder: `${repository}/.git` }, name);
   });
+  return isUnderWay || git(repository, "ls-files", "--unmerged") !== "";
 }
 
 /** A person gives up an operation with a conflict, or decides it. */
@@ -60,11 +56,9 @@ const clean: GitStep = (world) => {
   const removed = git(world.repository, "clean", "-ndx").split("\n").flatMap((line) => {
     return /^Would remove (.+?)\/?$/.exec(line)?.[1] ?? [];
   });
-  const all = readFiles(world.repository, { hidden: true }).filter(({ path }) => !path.startsWith(".git/"));
-  for (const { path, text } of all) {
-    if (removed.some((each) => path === each || path.startsWith(`${each}/`))) {
-      world.book.noteRemoval(`${path}\n${text}`);
-    }
+  for (const path of listPaths(world.repository, { hidden: true })) {
+    if (path.startsWith(".git/") || !removed.some((each) => path === each || path.startsWith(`${each}/`))) continue;
+    world.book.noteRemoval(`${path}\n${Deno.readTextFileSync(`${world.repository}/${path}`)}`);
   }
   withGit(world, "clean", "-fdxq");
 };
@@ -79,17 +73,16 @@ const renameCase: GitStep = (world) => {
   withGit(world, "mv", `docs/${file.path}`, `docs/${file.path.slice(0, start)}${other}${file.path.slice(start + 1)}`);
 };
 
-let checkouts = 0;
-
 const addWorktree: GitStep = (world) => {
-  const path = `${world.repository}-worktree-${++checkouts}`;
+  const name = world.nextName("worktree");
+  const path = `${world.repository}-${name}`;
   commitAll(world);
-  git(world.repository, "worktree", "add", "--quiet", "-b", `worktree-${checkouts}`, path);
+  git(world.repository, "worktree", "add", "--quiet", "-b", name, path);
   return `${path}/docs`;
 };
 
 const clone: GitStep = (world) => {
-  const path = `${world.repository}-clone-${++checkouts}`;
+  const path = `${world.repository}-${world.nextName("clone")}`;
   commitAll(world);
   git(world.repository, "clone", "--quiet", world.repository, path);
   return `${path}/docs`;
@@ -100,13 +93,19 @@ export function fetchCheckout(world: GitWorld, folder: string): void {
   const path = folder.replace(/\/docs$/, "");
   git(path, "add", "-A");
   tryGit(path, "commit", "--quiet", "-m", "other");
-  git(world.repository, "fetch", "--quiet", path, `HEAD:refs/heads/from-${checkouts}`);
+  git(world.repository, "fetch", "--quiet", path, `HEAD:refs/heads/${world.nextName("from")}`);
   noteCheckout(world, folder);
+}
+
+/** Removes another checkout; the branch of a worktree stays. */
+export function removeCheckout({ repository }: GitWorld, folder: string): void {
+  Deno.removeSync(folder.replace(/\/docs$/, ""), { recursive: true });
+  git(repository, "worktree", "prune");
 }
 
 const STEPS = {
   commit: commitAll,
-  branch: (world) => void withGit(world, "switch", "--quiet", "-c", `b-${++checkouts}`),
+  branch: (world) => void withGit(world, "switch", "--quiet", "-c", world.nextName("b")),
   switch: onBranch("switch", "--quiet"),
   merge: onBranch("merge", "--no-edit", "--quiet"),
   rebase: onBranch("rebase", "--quiet"),

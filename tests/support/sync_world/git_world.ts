@@ -1,5 +1,7 @@
 import { deepStrictEqual } from "node:assert/strict";
+import { inflateSync } from "node:zlib";
 import { git, tryGit } from "../git/git.ts";
+import { walkFiles } from "../house/walk_files.ts";
 import { idOf, isPagePath, readFiles } from "./local_files.ts";
 import type { SyncWorld } from "./sync_world.ts";
 import { tokensIn } from "./token_book.ts";
@@ -10,16 +12,21 @@ export interface GitWorld extends SyncWorld {
   readonly repository: string;
   /** Tokens in the objects of the repository, and in other checkouts that are never used again. */
   readonly elsewhere: Set<string>;
+  /** Makes a name that no branch and no checkout has. */
+  nextName(kind: string): string;
 }
 
 /** Puts the folder of a world into a repository, with what it holds as the first commit. */
 export function startRepository(world: SyncWorld): GitWorld {
   const repository = world.folder.replace(/\/[^/]*$/, "");
   git(repository, "init", "--quiet");
+  // What is fetched stays in files that noteObjects() can read.
+  git(repository, "config", "transfer.unpackLimit", "1000000");
   Deno.writeTextFileSync(`${repository}/README.md`, "Not a page.\n");
   git(repository, "add", "-A");
   git(repository, "commit", "--quiet", "-m", "first");
-  return { ...world, repository, elsewhere: new Set() };
+  let count = 0;
+  return { ...world, repository, elsewhere: new Set(), nextName: (kind) => `${kind}-${++count}` };
 }
 
 /** Lists the branches that no other worktree has. */
@@ -28,20 +35,34 @@ export function branchesOf({ repository }: GitWorld): string[] {
   return lines.filter((line) => line.endsWith("|")).map((line) => line.slice(0, -1));
 }
 
-/** Adds what new objects of the repository contain to what is elsewhere. */
-export function noteObjects(world: GitWorld): void {
-  const known = seenObjects.get(world.elsewhere) ?? new Set<string>();
-  seenObjects.set(world.elsewhere, known);
-  const all = git(world.repository, "cat-file", "--batch-check=%(objecttype) %(objectname)", "--batch-all-objects");
-  for (const line of all.split("\n")) {
-    const [type, name = ""] = line.split(" ");
-    if (known.has(name) || type !== "blob" && type !== "tree") continue;
-    known.add(name);
-    for (const token of tokensIn(git(world.repository, "cat-file", "-p", name))) world.elsewhere.add(token);
+/** Adds what new objects of the repository contain to what is elsewhere. No process is started for it: that is slow. */
+export function noteObjects({ repository, elsewhere }: GitWorld): void {
+  const known = seenObjects.get(elsewhere) ?? new Set<string>();
+  seenObjects.set(elsewhere, known);
+  const objects = `${repository}/.git/objects`;
+  for (const path of walkFiles(objects)) {
+    if (known.has(path) || !/^[0-9a-f]{2}\/[0-9a-f]{38,}$/.test(path)) continue;
+    known.add(path);
+    const text = new TextDecoder().decode(inflateSync(Deno.readFileSync(`${objects}/${path}`)));
+    if (/^(?:blob|tree) /.test(text)) { for (const token of tokensIn(text)) elsewhere.add(token); }
   }
 }
 
 const seenObjects = new WeakMap<Set<string>, Set<string>>();
+
+/** Branches that a person keeps, besides the one that is checked out. */
+const KEPT_BRANCHES = 8;
+
+/** Removes old branches and puts the objects together, so that the repository stays as large as it is. */
+export function tidyRepository(world: GitWorld): void {
+  const { repository } = world;
+  const all = git(repository, "for-each-ref", "--sort=-committerdate", "--format=%(refname:short)", "refs/heads");
+  const current = git(repository, "branch", "--show-current").trim();
+  const old = all.trim().split("\n").filter((name) => name !== "main" && name !== current).slice(KEPT_BRANCHES);
+  if (old.length > 0) git(repository, "branch", "--quiet", "-D", ...old);
+  noteObjects(world);
+  git(repository, "repack", "-adkq");
+}
 
 /** Adds everything in another checkout, with what was set aside there, to what is elsewhere. */
 export function noteCheckout(world: GitWorld, folder: string): void {

@@ -16,7 +16,7 @@ import { markdownBlock, sampleTitle } from "./sample_blocks.ts";
 import remarkParse from "remark-parse";
 import remarkStringify from "remark-stringify";
 import { unified } from "unified";
-import { FILLER, type SyncWorld } from "./sync_world.ts";
+import { FILLER, MOST_BLOCKS, MOST_PAGES, type SyncWorld } from "./sync_world.ts";
 import { tokensIn } from "./token_book.ts";
 
 /** A formatter that knows CommonMark and tasks, with all other marks than the program writes. */
@@ -160,7 +160,7 @@ const STEPS = {
   "edit block": onBlocks(editOneBlock),
   "edit blocks": onBlocks((blocks, { random, book }) => {
     const at = random.below(blocks.length + 1);
-    const kind = random.pick(["add", "remove", "swap"] as const);
+    const kind = random.pick(blocks.length < MOST_BLOCKS ? ["add", "remove", "swap"] : ["remove", "swap"]);
     if (kind === "add" || blocks.length < 2) blocks.splice(at, 0, markdownBlock(book.issue(), random));
     else if (kind === "remove") blocks.splice(Math.min(at, blocks.length - 1), 1);
     else blocks.push(...blocks.splice(random.below(blocks.length), 1));
@@ -211,6 +211,7 @@ const STEPS = {
   create(world) {
     const { random, book } = world;
     const folders = livelyFiles(world).map(({ path }) => folderOf(path));
+    if (folders.length >= MOST_PAGES) return undefined;
     const folder = random.chance(0.3) ? "" : random.find(folders) ?? "";
     // The name of a file is the title, unless it has one.
     const title = random.chance(0.3) ? sampleTitle(book.issue(), random) : undefined;
@@ -226,7 +227,7 @@ const STEPS = {
   },
   copy: onFile((world, { path, text }) => {
     const copy = `${folderOf(path).slice(0, -1)} copy.md`;
-    if (isThere(world, copy)) return undefined;
+    if (isThere(world, copy) || livelyFiles(world).length >= MOST_PAGES) return undefined;
     touchAll(world, [{ path, text }]);
     // Of two files with one id, either may be taken for the page's.
     const id = idOf(text);

@@ -1,4 +1,5 @@
 import { deepStrictEqual } from "node:assert/strict";
+import { orGone } from "../house/walk_files.ts";
 import { listPaths } from "./local_files.ts";
 import { currentPages } from "./remote_steps.ts";
 import type { SyncWorld } from "./sync_world.ts";
@@ -10,9 +11,8 @@ import { tokensIn } from "./token_book.ts";
  */
 export class Keeper {
   readonly #world: SyncWorld;
-  /** Tokens that were ever in the wiki, which keeps everything that is not purged. */
+  /** Tokens that were ever in the wiki, which keeps everything that is not purged, or in the trash of the folder. */
   readonly #once = new Set<string>();
-  readonly #put = new Map<string, ReadonlySet<string>>();
   /** Versions and files that were scanned already; they are never changed in place. */
   readonly #looked = new WeakSet<object>();
 
@@ -47,6 +47,12 @@ export class Keeper {
     deepStrictEqual(hidden, [], "nothing that was written may be out of sight");
   }
 
+  /** Removes for good what was set aside, as people do who need the room: it was there. */
+  emptyTrash(): void {
+    for (const token of this.#aside().flatMap((each) => [...each])) this.#once.add(token);
+    orGone(() => Deno.removeSync(`${this.#world.folder}/.tool/trash`, { recursive: true }));
+  }
+
   #scanWiki(): void {
     const { wiki, history } = this.#world;
     for (const page of [...wiki.store.pages.values(), ...[...history.versions.values()].flat()]) {
@@ -63,14 +69,11 @@ export class Keeper {
     }
   }
 
-  /** Files below `.tool` never change, but may be removed. */
+  /** What was set aside in the folder. */
   #aside(): ReadonlySet<string>[] {
     const folder = `${this.#world.folder}/.tool`;
-    return listPaths(folder, { hidden: true }).filter((path) => path.includes("/")).map((path) => {
-      const known = this.#put.get(path) ?? tokensIn(`${path}\n${Deno.readTextFileSync(`${folder}/${path}`)}`);
-      this.#put.set(path, known);
-      return known;
-    });
+    const paths = listPaths(folder, { hidden: true }).filter((path) => path.includes("/"));
+    return paths.map((path) => tokensIn(`${path}\n${Deno.readTextFileSync(`${folder}/${path}`)}`));
   }
 }
 

@@ -2,7 +2,7 @@ import { storageToMdast } from "../../../src/document/write/markdown/storage_to_
 import { addCommentMarker } from "../../../src/wiki/local/page_history.ts";
 import type { StoredPage } from "../../../src/wiki/local/stored_pages.ts";
 import { sampleTitle, storageBlock } from "./sample_blocks.ts";
-import { FILLER, SPACE, type SyncWorld } from "./sync_world.ts";
+import { FEWEST_PAGES, FILLER, MOST_BLOCKS, MOST_PAGES, SPACE, type SyncWorld } from "./sync_world.ts";
 import { tokensIn } from "./token_book.ts";
 
 /** Performs an action in the wiki and describes it; undefined if it is impossible. */
@@ -10,7 +10,8 @@ type RemoteStep = (world: SyncWorld) => string | undefined;
 
 /** Performs a random user action in the wiki and returns its description. */
 export function remoteStep(world: SyncWorld): string {
-  const name = world.random.weighted(WEIGHTS);
+  const isEmpty = livelyPages(world).length < FEWEST_PAGES;
+  const name = isEmpty && world.random.chance(0.5) ? "create" : world.random.weighted(WEIGHTS);
   return `wiki: ${name} ${STEPS[name](world) ?? "(nothing to do)"}`;
 }
 
@@ -98,6 +99,7 @@ const onAttachment = (act: (world: SyncWorld, id: string) => string | undefined)
 const STEPS = {
   create(world) {
     const { random, book, wiki } = world;
+    if (livelyPages(world).length >= MOST_PAGES) return undefined;
     const title = sampleTitle(book.issue(), random);
     const parent = random.chance(0.7) ? random.find(livelyPages(world))?.id : undefined;
     const body = Array.from({ length: random.below(4) }, () => storageBlock(book.issue(), random)).join("");
@@ -112,7 +114,7 @@ const STEPS = {
     const blocks = blocksOf(page);
     for (let count = 1 + random.below(3); count > 0; count--) {
       const at = random.below(blocks.length + 1);
-      const kind = random.pick(["add", "remove", "swap"] as const);
+      const kind = random.pick(blocks.length < MOST_BLOCKS ? ["add", "remove", "swap"] : ["remove", "swap"]);
       if (kind === "add" || blocks.length < 2) blocks.splice(at, 0, storageBlock(book.issue(), random));
       else if (kind === "remove") blocks.splice(Math.min(at, blocks.length - 1), 1);
       else blocks.push(...blocks.splice(random.below(blocks.length), 1));
@@ -132,7 +134,7 @@ const STEPS = {
     return `${page.id} below ${target?.id ?? "the root"}`;
   }),
   trash: onPage((world, page) => {
-    if (livelyPages(world).length < 5) return undefined;
+    if (livelyPages(world).length < FEWEST_PAGES) return undefined;
     world.book.noteRemoval(pageText(world, page));
     world.history.trashPage(page.id);
     return page.id;
@@ -145,7 +147,7 @@ const STEPS = {
     return page.id;
   },
   archive: onPage((world, page) => {
-    if (livelyPages(world).length < 5) return undefined;
+    if (livelyPages(world).length < FEWEST_PAGES) return undefined;
     world.book.noteRemoval(pageText(world, page));
     world.history.archivePage(page.id);
     return page.id;

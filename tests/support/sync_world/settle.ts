@@ -18,7 +18,7 @@ import {
 import { moveFamily } from "./local_steps.ts";
 import { currentPages } from "./remote_steps.ts";
 import { findConflicts, resolveHere, type RunOutcome, type RunPlan, USUAL } from "./sync_runs.ts";
-import type { SyncWorld } from "./sync_world.ts";
+import { MOST_PAGES, type SyncWorld } from "./sync_world.ts";
 import { isWrite } from "./write_rules.ts";
 
 /** Performs a run. */
@@ -121,22 +121,30 @@ function asNewPage(world: SyncWorld, text: string): string {
 }
 
 /** Solves a reported failure as its message suggests. */
-function repairFailed(world: SyncWorld, change: SyncChange): void {
-  const { path, code, reason = "" } = change;
+export function repairFailed(world: SyncWorld, change: SyncChange): void {
+  const { path, code, reason = "", hint = "" } = change;
   const file = readPageFiles(world).find((each) => each.path === path);
   if (file === undefined) return;
   if (code === "no-parent" || /is below the page|descendant/.test(reason)) return moveBack(world, file);
   if (/the file there has the id of another page/.test(reason)) {
     return moveFamily(world, path, `${folderOf(path).slice(0, -1)} ${world.book.issue({ shown: false })}`, [".md"]);
   }
-  const after = code === "no-such-page" ||
-      /has the same id|is not synced here|is in the wiki's trash|was purged/.test(reason)
-    ? asNewPage(world, file.text)
-    : withOtherTitle(world, file.text);
+  const isWithoutPage = code === "no-such-page" ||
+    /has the same id|is not synced here|is in the wiki's trash|was purged/.test(reason) ||
+    /remove the id line/.test(hint);
+  if (isWithoutPage && currentPages(world).length >= MOST_PAGES) return removeFile(world, file);
+  const after = isWithoutPage ? asNewPage(world, file.text) : withOtherTitle(world, file.text);
   world.book.noteEdit(`${path}\n${file.text}`, after);
   const id = idOf(file.text);
   if (id !== undefined) world.touched.add(id);
   writeFile(world, path, after);
+}
+
+/** Somebody who has enough pages does without what is in a file. */
+function removeFile(world: SyncWorld, { path, text }: LocalFile): void {
+  world.book.noteRemoval(`${path}\n${text}`);
+  for (const known of [world.touched, world.abandoned]) known.add(idOf(text) ?? "");
+  Deno.removeSync(`${world.folder}/${path}`);
 }
 
 /** Another page may have the title. */

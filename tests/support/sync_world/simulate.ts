@@ -1,6 +1,7 @@
 import type { SyncOptions } from "../../../src/sync/sync_options.ts";
 import { decideConflicts, describe, noteChanges, type Runner, settle } from "./settle.ts";
 import { assertConverged } from "./assert_converged.ts";
+import { assertPlanned, planChanges } from "./assert_planned.ts";
 import type { WayFault } from "./faulty_fetch.ts";
 import { idOf, readPageFiles } from "./local_files.ts";
 import { editLocally, localStep, noteTexts } from "./local_steps.ts";
@@ -26,7 +27,7 @@ interface Simulation extends WorldOptions {
   /** The part of the runs that have faults on the way to the wiki. */
   readonly faults: number;
   readonly run: Runner;
-  /** Asks what a run would do, which must not do anything; never asked unless given. */
+  /** Asks what a run would do, which must not do anything and must be what a run does; never asked unless given. */
   readonly plan?: (world: SyncWorld) => Promise<void>;
   /** Keeps both sides together for a while; never asked unless given. */
   readonly watch?: (world: SyncWorld, plan: WatchPlan) => Promise<RunOutcome>;
@@ -59,6 +60,8 @@ export async function simulate(simulation: Simulation): Promise<SimulationFacts>
       keeper.assertKept();
       if (!simulation.mayDrop) keeper.assertShown();
       assertConverged(world);
+      keeper.emptyTrash();
+      world.wiki.forgetRequests();
       forgetTouched(world);
     }
   } catch (cause) {
@@ -104,7 +107,16 @@ async function takeStep(world: SyncWorld, simulation: Simulation): Promise<RunOu
 
 async function syncOnce(world: SyncWorld, simulation: Simulation): Promise<RunOutcome> {
   const plan = makePlan(world, simulation);
-  return await check(world, plan, { what: "sync", run: () => simulation.run(world, plan) });
+  const isAsked = simulation.plan !== undefined && isCalm(plan) && world.random.chance(0.5);
+  const planned = isAsked ? await planChanges(world, plan.options) : undefined;
+  const outcome = await check(world, plan, { what: "sync", run: () => simulation.run(world, plan) });
+  if (planned !== undefined) assertPlanned(outcome.changes, planned);
+  return outcome;
+}
+
+/** Whether nothing happens during a run. */
+function isCalm({ faults, acts, crashAt }: RunPlan): boolean {
+  return faults?.size === 0 && acts?.size === 0 && crashAt === undefined;
 }
 
 /** Watches once, without network faults, because watching continues after them. */

@@ -6,6 +6,7 @@ import type { Context } from "../../../src/console/context.ts";
 import type { ResolvedConflict } from "../../../src/console/docs_host.ts";
 import { createDocsHost } from "../../../src/cli/deno/deno_docs_host.ts";
 import type { Profile } from "../../../src/profile/profiles.ts";
+import { settleOptions } from "../../../src/sync/engine/remembered_options.ts";
 import { rememberedScope, settleScope } from "../../../src/sync/engine/scope.ts";
 import type { SyncParts } from "../../../src/sync/engine/sync_parts.ts";
 import type { SyncOptions } from "../../../src/sync/sync_options.ts";
@@ -35,6 +36,8 @@ export interface RunOutcome {
   readonly crashed: boolean;
   /** Requests that the wiki received. */
   readonly requests: readonly LocalRequest[];
+  /** Steps at which it could have died. */
+  readonly steps: number;
 }
 
 /** Default options. */
@@ -53,10 +56,10 @@ export async function runHere(world: SyncWorld, plan: RunPlan): Promise<RunOutco
     try {
       const scope = { kind: "space", key: SPACE } as const;
       const config = { folder, scope, profile: profileOf(world), options: plan.options };
-      const summary = await createDocsHost(contextOf(plan, point)).sync(config, observer);
-      return { summary, error: undefined, crashed: point.isDead };
+      const summary = await createDocsHost(contextOf(world, plan, point)).sync(config, observer);
+      return { summary, error: undefined, crashed: point.isDead, steps: point.steps };
     } catch (error) {
-      return { summary: undefined, error, crashed: point.isDead };
+      return { summary: undefined, error, crashed: point.isDead, steps: point.steps };
     }
   });
   return { ...ended, changes, requests: wiki.requests.slice(start) };
@@ -82,7 +85,7 @@ export async function findConflicts(world: SyncWorld): Promise<string[]> {
 }
 
 async function askPlan(world: SyncWorld): Promise<Difference[]> {
-  const host = createDocsHost(createDenoContext(new AbortController().signal));
+  const host = createDocsHost(usualContext(world));
   const scope = { kind: "space", key: SPACE } as const;
   const config = { folder: world.folder, scope, profile: profileOf(world), options: USUAL };
   return await host.plan(config, { change() {}, progress() {}, notice() {} });
@@ -90,12 +93,12 @@ async function askPlan(world: SyncWorld): Promise<Difference[]> {
 
 /** Decides conflicts in this process. */
 export async function resolveHere(
-  { folder }: SyncWorld,
+  world: SyncWorld,
   paths: readonly string[],
   take: "local" | "remote",
 ): Promise<ResolvedConflict[]> {
-  const host = createDocsHost(createDenoContext(new AbortController().signal));
-  return await host.resolve(paths.map((path) => `${folder}/${path}`), take);
+  const host = createDocsHost(usualContext(world));
+  return await host.resolve(paths.map((path) => `${world.folder}/${path}`), take);
 }
 
 /** The wiki of a world, and who asks it. */
@@ -106,8 +109,13 @@ export function profileOf({ wiki: { site, settings, store } }: SyncWorld): Profi
 }
 
 /** What a program has whose network has faults. */
-export function contextOf(plan: RunPlan, point: CrashPoint): Context {
-  return { ...createDenoContext(point.signal), fetch: createFaultyFetch(plan, point) };
+export function contextOf({ wiki }: SyncWorld, plan: RunPlan, point: CrashPoint): Context {
+  return { ...createDenoContext(point.signal), fetch: createFaultyFetch(wiki.fetch, point, plan) };
+}
+
+/** What a program has whose network works. */
+function usualContext({ wiki }: SyncWorld): Context {
+  return { ...createDenoContext(new AbortController().signal), fetch: wiki.fetch };
 }
 
 type PartSettings = Pick<SyncParts, "options" | "observer"> & { readonly context?: Context };
@@ -116,11 +124,13 @@ type PartSettings = Pick<SyncParts, "options" | "observer"> & { readonly context
 export async function partsOf(
   world: SyncWorld,
   { folder, state }: DocsFolder,
-  { context = createDenoContext(new AbortController().signal), ...settings }: PartSettings,
+  { context = usualContext(world), ...settings }: PartSettings,
 ): Promise<SyncParts> {
   const profile = profileOf(world);
   const content = openContent(await openWiki(profile, context));
   const asked = { kind: "space", key: SPACE } as const;
   const scope = await settleScope(asked, rememberedScope(state), { content, site: profile.site, folder: world.folder });
-  return { ...settings, folder, state, content, scope, now: Date.now, signal: context.signal };
+  const options = settleOptions(settings.options, state);
+  const around = { ...settings, options, now: Date.now, signal: context.signal };
+  return { content, findUsers: content.findUsers, state, folder, scope, ...around };
 }

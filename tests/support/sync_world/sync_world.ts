@@ -8,6 +8,15 @@ import { TokenBook } from "./token_book.ts";
 /** The space that everything is in. */
 export const SPACE = "DOCS";
 
+/** With so many pages nobody creates another: a space that grew with every step would make the last ones slow. */
+export const MOST_PAGES = 24;
+
+/** With fewer pages nobody removes one in the wiki, and people rather create some. */
+export const FEWEST_PAGES = 5;
+
+/** With so many blocks in a page nobody adds one. */
+export const MOST_BLOCKS = 12;
+
 /** Title prefix of pages that are never changed. */
 export const FILLER = "Filler";
 
@@ -39,19 +48,22 @@ export interface WorldOptions {
   deployment: "cloud" | "data-center";
   /** Pages that the space starts with. */
   pages?: number;
+  /** Most blocks of such a page. */
+  blocks?: number;
   /** Number of pages that are never changed, to make the space large. */
   fillers?: number;
 }
 
 /** Makes a wiki with some pages, and an empty folder. */
-export async function openSyncWorld({ seed, deployment, pages = 8, fillers = 0 }: WorldOptions): Promise<SyncWorld> {
+export async function openSyncWorld(options: WorldOptions): Promise<SyncWorld> {
+  const { seed, deployment, pages = 8, blocks: mostBlocks = 5, fillers = 0 } = options;
   const temporary = await Deno.makeTempDir(memoryFolder());
   const wiki = startTestWiki({ deployment, pageSize: fillers > 0 ? 250 : 5 });
   const history = historyOf(wiki.store);
   const random = new SeededRandom(seed);
   const book = new TokenBook();
   for (let count = 0; count < pages; count++) {
-    const blocks = Array.from({ length: 1 + random.below(5) }, () => storageBlock(book.issue(), random));
+    const blocks = Array.from({ length: 1 + random.below(mostBlocks) }, () => storageBlock(book.issue(), random));
     const parent = random.chance(0.6) ? random.find([...wiki.store.pages.keys()]) : undefined;
     const title = count === 0 ? "Guide" : `Page ${book.issue()}`;
     const place = parent === undefined ? {} : { parentId: parent };

@@ -33,9 +33,9 @@ export async function watchHere(world: SyncWorld, plan: WatchPlan): Promise<RunO
   const ended = await runUntilCrash(plan.crashAt ?? Infinity, async (point) => {
     try {
       const summary = await keepUp(world, plan, { point, report: (change) => void changes.push(change) });
-      return { summary, error: undefined, crashed: point.isDead };
+      return { summary, error: undefined, crashed: point.isDead, steps: point.steps };
     } catch (error) {
-      return { summary: undefined, error, crashed: point.isDead };
+      return { summary: undefined, error, crashed: point.isDead, steps: point.steps };
     }
   });
   return { ...ended, changes, requests: wiki.requests.slice(start) };
@@ -51,7 +51,7 @@ async function keepUp(
   plan: WatchPlan,
   { point, report }: Watched,
 ): Promise<SyncSummary | undefined> {
-  const context = contextOf(plan, point);
+  const context = contextOf(world, plan, point);
   await using opened = await openDocsFolder(world.folder, true);
   const observer = { change: report, progress() {}, notice() {} };
   const { options, patienceMs } = plan;

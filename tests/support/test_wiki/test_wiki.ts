@@ -25,6 +25,10 @@ export interface TestWiki extends AsyncDisposable {
   readonly store: WikiStore;
   /** Every request so far, the refused ones too. */
   readonly requests: readonly LocalRequest[];
+  /** Forgets every request so far, which a long simulation has no room for. */
+  forgetRequests(): void;
+  /** Sends a request without a socket, which is faster. */
+  readonly fetch: typeof fetch;
   /** Adds a fault for the requests to come. */
   fail(fault: Fault): void;
   /** Fires an event: sends it to every webhook that subscribes to it. */
@@ -39,9 +43,7 @@ export function startTestWiki(
   const requests: LocalRequest[] = [];
   const faults = new Faults();
   const closing = new AbortController();
-  const server: Deno.HttpServer<Deno.NetAddr> = Deno.serve({
-    ...{ hostname: "127.0.0.1", port, onListen() {} },
-  }, async (request) => {
+  const handle = async (request: Request) => {
     const received = await wiki.receive(request);
     requests.push(received);
     if (latency > 0) await faultAnswer({ kind: "slow", milliseconds: latency }, closing.signal);
@@ -52,11 +54,14 @@ export function startTestWiki(
     if (clockOffset === 0) return response;
     response.headers.set("date", new Date(Date.now() + clockOffset).toUTCString());
     return response;
-  });
+  };
+  const server = Deno.serve({ hostname: "127.0.0.1", port, onListen() {} }, handle);
   const { settings, store, fire } = wiki;
   return {
     ...{ settings, store, requests, fire },
     site: `http://127.0.0.1:${server.addr.port}${settings.contextPath}`,
+    forgetRequests: () => void requests.splice(0),
+    fetch: (input, init) => handle(new Request(input, init)),
     fail: (fault) => faults.add(fault),
     async [Symbol.asyncDispose]() {
       closing.abort();

@@ -1,4 +1,4 @@
-import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { runQuickTool } from "../../support/house/quick_tools.ts";
 import { openSynced, type SyncedFolder } from "../../support/wiki/synced_folder.ts";
 import { historyOf } from "../../../src/wiki/local/page_history.ts";
@@ -124,4 +124,21 @@ Deno.test({
     await runQuickTool("bash", ["-c", `mv $'Caf\\xe9.md' Café.md; rmdir $'d\\xe9r'`], { cwd: docs.root });
     deepStrictEqual((await docs.run()).lines, []);
   },
+});
+
+Deno.test("reconcilePage() sets a file aside whose labels it leaves out, because the file is older than its page", async () => {
+  await using wiki = startTestWiki();
+  wiki.store.putPage({ id: "1", title: "Guide" });
+  await using docs = await openSynced(wiki, { push: true });
+  await docs.run();
+  const old = docs.read("Guide.md");
+  historyOf(wiki.store).editPage("1", { body: "<p>Text</p><p>More</p>", labels: ["setup"] });
+  await docs.run();
+  docs.remove(".tool");
+  docs.write("Guide.md", old.replace("labels: []", "labels: [mine]"));
+  const { lines, notices } = await docs.run();
+  deepStrictEqual([lines, wiki.store.pages.get("1")?.labels], [["pulled Guide.md"], ["setup"]]);
+  const text = docs.trash().map((path) => docs.read(`.tool/trash/${path}`)).join("");
+  match(text, /labels: \[mine\]/);
+  match(notices.join(), /Left out the labels "mine" of "Guide.md"/);
 });

@@ -59,6 +59,11 @@ for (
     ["a comment in a line of a list item", "- _password_\n  [comment]: # (password: internal)\n", "internal"],
     ["a comment like an emoji", "_One_\n[//]: # (:internal:)\n", "internal"],
     ["an attribute that is not sent", '_One_ <sub data-note="internal">two</sub>\n', "internal"],
+    ["a word of a fence", '_One_\n\n```js {internal} title="a"\nb\n```\n', "internal"],
+    ["the value of a word of a fence", '_One_\n\n~~~js key="internal"\nb\n~~~\n', "internal"],
+    ["a title that another one replaces", '_One_\n\n```js title="internal" title="a"\nb\n```\n', "internal"],
+    ["attributes of a heading", '# One {#a key="internal" .b}\n\n_Two_\n', "internal"],
+    ["a footnote that nothing refers to", "_One_\n\n[^a]: internal\n", "internal"],
     ["the title of a definition that nothing refers to", '_One_\n\n[b]: https://x "internal"\n', "internal"],
   ] as const
 ) {

@@ -94,6 +94,20 @@ Deno.test("RehearsedFolder does what a folder does, and leaves the disk alone", 
   );
 });
 
+Deno.test("RehearsedFolder ends the move of a file that was stopped when it had both names", async () => {
+  await using real = await openPlace();
+  await using disk = await openPlace();
+  for (const { root } of [real, disk]) {
+    put(root, [["A.md", "a"], ["B/C.md", "c"]]);
+    Deno.linkSync(`${root}/A.md`, `${root}/B/A.md`);
+  }
+  const folders = [openSyncFolder(real.root), new RehearsedFolder(openSyncFolder(disk.root), Date.now)];
+  for (const folder of folders) {
+    deepStrictEqual(await folder.move("A.md", "B/A.md"), []);
+    deepStrictEqual(folder.scan().pages.map(({ path }) => path).sort(), ["B/A.md", "B/C.md"]);
+  }
+});
+
 Deno.test("RehearsedFolder gives new stamps to what it writes and moves", async () => {
   await using place = await openPlace();
   put(place.root, [["A.md", "a"]]);

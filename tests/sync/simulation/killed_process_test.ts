@@ -57,7 +57,7 @@ async function runProgram(world: SyncWorld, plan: RunPlan): Promise<RunOutcome> 
   timers.forEach(clearTimeout);
   const { changes, summary } = readLines(out);
   const error = summary === undefined ? new Error(`exit code ${status.code}: ${err}`) : undefined;
-  return { changes, summary, error, crashed: isKilled, requests: wiki.requests.slice(start) };
+  return { changes, summary, error, crashed: isKilled, requests: wiki.requests.slice(start), steps: 0 };
 }
 
 function flagsOf({ options }: RunPlan): string[] {

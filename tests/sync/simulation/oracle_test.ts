@@ -7,10 +7,11 @@ import { renderPageFile } from "../../../src/sync/layout/render_page_file.ts";
 import { cutFile, idOf, readPageFiles, writeFile } from "../../support/sync_world/local_files.ts";
 import { currentPages } from "../../support/sync_world/remote_steps.ts";
 import type { Runner } from "../../support/sync_world/settle.ts";
+import { planHere, runHere } from "../../support/sync_world/sync_runs.ts";
 import { simulate } from "../../support/sync_world/simulate.ts";
 import type { SyncWorld } from "../../support/sync_world/sync_world.ts";
 
-const NOTHING = { changes: [], error: undefined, crashed: false, requests: [] } as const;
+const NOTHING = { changes: [], error: undefined, crashed: false, requests: [], steps: 0 } as const;
 const SUMMARY = { counts: {}, pages: 0, conflicts: 0, waiting: 0 };
 
 function pull(world: SyncWorld): void {
@@ -30,6 +31,14 @@ function push(world: SyncWorld): void {
   }
 }
 
+/** Comments lose the place that they are about. */
+function dropMarkers(world: SyncWorld): void {
+  for (const { id, body } of currentPages(world)) {
+    const plain = body.replace(/<\/?ac:inline-comment-marker\b[^>]*>/g, "");
+    if (plain !== body) world.history.editPage(id, { body: plain });
+  }
+}
+
 function nodesOf(markdown: string) {
   return parseBlocks(markdown).flatMap(({ nodes }) => nodes);
 }
@@ -45,6 +54,7 @@ for (
   const [title, work, settleEvery, message] of [
     ["overwrites files", pull, 400, /may be lost/],
     ["overwrites pages", push, 400, /may be out of sight/],
+    ["drops the markers of comments", dropMarkers, 400, /may be out of sight/],
     ["does nothing", () => {}, 10, /ids of the files/],
   ] as const
 ) {
@@ -52,3 +62,9 @@ for (
     await rejects(simulate({ ...life, seed: 7, settleEvery, run: run(work) }), message);
   });
 }
+
+Deno.test("simulate() finds out a program that does more than it plans", async () => {
+  const pushes: Runner = (world, { options, ...plan }) =>
+    runHere(world, { ...plan, options: { ...options, push: true } });
+  await rejects(simulate({ ...life, seed: 7, settleEvery: 400, run: pushes, plan: planHere }), /does what was planned/);
+});

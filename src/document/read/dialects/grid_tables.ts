@@ -1,3 +1,4 @@
+import { blankComments } from "../markdown/comments.ts";
 import type { Nodes, Root, RootContent } from "../../tree.ts";
 
 const RULE = /^\+(?:[-=:]+\+)+$/;
@@ -14,7 +15,7 @@ function readGridTable(node: RootContent, source: string): RootContent | undefin
   if (node.type !== "paragraph" || node.position === undefined) return undefined;
   const { start, end } = node.position;
   if (source[start.offset ?? 0] !== "+") return undefined;
-  const lines = source.slice(start.offset, end.offset).split(/\r?\n/).map((line) =>
+  const lines = blankComments(source.slice(start.offset, end.offset)).split(/\r?\n/).map((line) =>
     line.replace(/^[ \t>]*/, "").trimEnd()
   );
   const last = lines.findLastIndex((line) => RULE.test(line));

@@ -39,8 +39,8 @@ class CommentPass {
     if (!("children" in node)) return;
     const children: RootContent[] = node.children;
     const kept = children.flatMap((child): RootContent[] => {
-      if (isComment(child)) return keepsBlocks ? [child] : [];
-      if (child.type === "image") return [this.#withoutComments(child)];
+      if (child.type === "html") return isComment(child) ? (keepsBlocks ? [child] : []) : [withoutOwnComments(child)];
+      if (child.type === "image" || child.type === "imageReference") return [this.#withoutComments(child)];
       const hadText = child.type === "paragraph" && child.children.length > 0;
       this.dropBelow(child, false);
       if (child.type === "list" && child.children.some((item) => this.#shortened.has(item))) this.#closeUp(child);
@@ -55,10 +55,13 @@ class CommentPass {
   }
 
   /** Removes the comments from the text of a picture, where no HTML is read. */
-  #withoutComments(image: Image): Image {
-    const { alt } = image;
-    if (!alt?.includes("<!--") || !isWhole(image, this.#source)) return image;
-    return { ...image, alt: alt.replace(/[ \t\n]*<!--(?:(?!-->)[^])*-->/g, "").trim() };
+  #withoutComments<Picture extends Image | Extract<Nodes, { type: "imageReference" }>>(image: Picture): Picture {
+    const { alt, position } = image;
+    const isCommented = alt?.includes("<!--") === true || alt?.includes("%%") === true;
+    if (!isCommented || !isWhole(image, this.#source)) return image;
+    const isEscaped = this.#source.slice(position?.start.offset, position?.end.offset).includes("\\%");
+    const shown = alt.replace(/[ \t\n]*<!--(?:(?!-->)[^])*-->/g, "");
+    return { ...image, alt: (isEscaped ? shown : shown.replace(PERCENTS, " ")).replace(/ {2,}/g, " ").trim() };
   }
 
   /** Reads again which empty lines separate the items of a list, and blocks in them. */
@@ -97,6 +100,26 @@ class CommentPass {
   }
 }
 
+/** `%%…%%` where the parser has not read it. */
+const PERCENTS = /(?<![\d%])%%(?:(?!%%)[^])*%%/g;
+/** Replaces the comments in a text by spaces, for a text whose columns count. */
+export function blankComments(text: string): string {
+  const blank = (comment: string) => comment.replace(/[^\n]/g, " ");
+  return text.replace(/<!--(?:(?!-->)[^])*-->/g, blank).replace(PERCENTS, blank);
+}
+
+/** Code and tags in HTML, or a comment. */
+const IN_HTML = new RegExp(
+  `<(pre|code|script|style)\\b[^]*?</\\1>|<[a-z/][^<>]*>|${PERCENTS.source}|^[ \\t]*${LINK_COMMENT.source.slice(1)}.*$`,
+  "gim",
+);
+
+/** Removes comments of Markdown from HTML, into which the parser does not look. */
+function withoutOwnComments(node: Html): Html {
+  if (!/%%|\]:/.test(node.value)) return node;
+  return { ...node, value: node.value.replace(IN_HTML, (found) => found.startsWith("<") ? found : "") };
+}
+
 /** Tests whether no such comment in a text is escaped. */
 function isWhole({ position }: Nodes, source: string): boolean {
   const { start, end } = position ?? {};
@@ -108,7 +131,10 @@ function isWhole({ position }: Nodes, source: string): boolean {
 function joinTexts(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   const joined = mergeTexts(
     nodes,
-    (before, after) => before + (/\s/.test(before.slice(-1)) ? after.replace(/^[ \t]+/, "") : after),
+    (before, after) =>
+      /^[ \t]*\n/.test(after)
+        ? before.replace(/(?<![ \t:])[ \t]+$/, "") + after.replace(/^[ \t]+/, "")
+        : before + (/\s/.test(before.slice(-1)) ? after.replace(/^[ \t]+/, "") : after),
   );
   return trim(trim(joined, 0, /^\s+/), -1, /\s+$/);
 }

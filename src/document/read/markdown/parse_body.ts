@@ -1,9 +1,7 @@
-import { assertMarkdownLength } from "./markdown_tree.ts";
-import { MarkdownError } from "../../markdown_error.ts";
 import { MARKDOWN_LIMITS } from "../../limits.ts";
 import type { RootContent } from "../../tree.ts";
 import { WorkBudget } from "../../work_budget.ts";
-import { readWikiTree, type WikiTree, type WikiTreeOptions } from "../wiki_forms/read_wiki_tree.ts";
+import { readWikiTree } from "../wiki_forms/read_wiki_tree.ts";
 
 /** One block of a page's Markdown. */
 interface MarkdownBlock {
@@ -46,21 +44,10 @@ export function parseBlocks(
   markdown: string,
   { share = 1, formulaMacro, budget = new WorkBudget(MARKDOWN_LIMITS.parseNanoseconds * share) }: ParseLimits = {},
 ): MarkdownBlock[] {
-  assertMarkdownLength(markdown, share);
-  const blocks = readTree(markdown, { budget, formulaMacro });
+  const { blocks } = readWikiTree(markdown, { share, budget, formulaMacro });
   if (blocks.length === 0) return markdown === "" ? [] : [{ source: markdown, nodes: [] }];
   return blocks.map(({ start, nodes }, i) => ({
     source: markdown.slice(i === 0 ? 0 : start, blocks[i + 1]?.start ?? markdown.length),
     nodes,
   }));
-}
-
-function readTree(markdown: string, options: WikiTreeOptions): WikiTree["blocks"] {
-  try {
-    return readWikiTree(markdown, options).blocks;
-  } catch (cause) {
-    // The parser recurses where containers start inside each other.
-    if (cause instanceof RangeError) throw new MarkdownError("document-too-deep", 1, "it nests too deeply");
-    throw cause;
-  }
 }

@@ -47,25 +47,19 @@ export function findSpanningComments(root: Root, source: string): SpanningCommen
   const found: SpanningComment[] = [];
   const ends = { "<!--": new EndSearch("-->", source, code), "%%": new EndSearch("%%", source, code) };
   let done = 0;
-  for (const { sign, ...place } of openings) {
+  for (const { sign, isDoubtful, ...place } of openings) {
     if (place.start < done) continue;
-    const end = ends[sign].from(place.start + sign.length);
-    // Within a line, they may mean something else.
-    if (end === undefined && sign === "%%" && !isMeant(place.start, source)) continue;
+    const end = isDoubtful ? undefined : ends[sign].from(place.start + sign.length);
     found.push({ ...place, end });
     done = end ?? done;
   }
   return found;
 }
 
-/** Tests whether `%%` starts a comment even if nothing ends it: at the start of its line. */
-function isMeant(start: number, source: string): boolean {
-  const before = source.slice(start === 0 ? 0 : source.lastIndexOf("\n", start - 1) + 1, start);
-  return LINE_MARKS.exec(before)?.[0] === before;
-}
-
 interface Opening extends Omit<SpanningComment, "end"> {
   readonly sign: "<!--" | "%%";
+  /** Whether it may be text, so that nothing is hidden. */
+  readonly isDoubtful: boolean;
 }
 
 interface Pieces {
@@ -90,24 +84,34 @@ function collect(node: Nodes, source: string, { lastRow, pieces }: { lastRow: nu
   if (node.type === "html" && source.slice(end).trim() === "") return;
   let line = node.position?.start.line ?? 1;
   let done = 0;
-  for (const { sign, at } of node.type === "text" ? openingsIn(written) : openHtml(written)) {
+  for (const { at, ...opening } of node.type === "text" ? openingsIn(written) : openHtml(written)) {
     line += written.slice(done, at).split("\n").length - 1;
     done = at;
-    pieces.openings.push({ sign, start: start + at, line, lastRow });
+    pieces.openings.push({ ...opening, start: start + at, line, lastRow });
   }
 }
 
-/** Starts of comments in a text: `%%` only where no word is on both sides of it. */
-function openingsIn(written: string): { sign: Opening["sign"]; at: number }[] {
+/** The start of a comment in a text. */
+type TextOpening = Pick<Opening, "sign" | "isDoubtful"> & { readonly at: number };
+
+/** What is escaped, and starts of comments: `%%` only where no word is before it; right before one, it is doubtful. */
+const OPENINGS =
+  /\\[^]|(?<html><!--)|(?:(?<!\S)(?=%%(?:\s|$))|(?<=^[ \t]{0,100}))(?<signs>%%)(?!%)|(?<![\p{L}\p{N}%])(?<doubt>%%)(?=[\s\p{L}\p{N}]|$)/gmu;
+
+function openingsIn(written: string): TextOpening[] {
   if (!/<!--|%%/.test(written)) return [];
-  return [...written.matchAll(/\\[^]|<!--|(?<![^\s])%%(?=\s|$)|(?<=^[ \t]{0,100})%%(?!%)/gm)].flatMap((
-    { 0: sign, index },
-  ) => sign === "<!--" || sign === "%%" ? [{ sign, at: index }] : []);
+  return [...written.matchAll(OPENINGS)].flatMap(({ groups, index }): TextOpening[] => {
+    if (groups?.["html"] !== undefined) return [{ sign: "<!--", at: index, isDoubtful: false }];
+    const isDoubtful = groups?.["doubt"] !== undefined;
+    return isDoubtful || groups?.["signs"] !== undefined ? [{ sign: "%%", at: index, isDoubtful }] : [];
+  });
 }
 
-function openHtml(written: string): { sign: "<!--"; at: number }[] {
+function openHtml(written: string): TextOpening[] {
   const at = written.lastIndexOf("<!--");
-  return at > written.lastIndexOf("-->") ? [{ sign: "<!--", at }] : [];
+  if (at > written.lastIndexOf("-->")) return [{ sign: "<!--", at, isDoubtful: false }];
+  const signs = [...written.matchAll(/(?<!\S)%%(?!%)|(?<=\S)%%(?=\s|$)/g)];
+  return signs.length % 2 === 0 ? [] : [{ sign: "%%", at: signs.at(-1)?.index ?? 0, isDoubtful: false }];
 }
 
 /** Finds ends of comments outside of code, in order. */

@@ -1,6 +1,7 @@
 import { type MendedPlace, writtenOffset } from "../../directives/mend_directives.ts";
 import { directivesToText } from "../../directives/directives_to_text.ts";
 import { IssueLog } from "../../issue_log.ts";
+import { MarkdownError } from "../../markdown_error.ts";
 import { isSoundStorage, isStorageDirective } from "../../storage/storage_directives.ts";
 import type { Html, Nodes, Point, Root, RootContent } from "../../tree.ts";
 import type { WorkBudget } from "../../work_budget.ts";
@@ -12,6 +13,7 @@ import { dropComments, isComment } from "../markdown/comments.ts";
 import { displayMath } from "../markdown/display_math.ts";
 import { takeHeadingAttributes } from "../markdown/heading_attributes.ts";
 import { markAlerts } from "../markdown/mark_alerts.ts";
+import { assertMarkdownLength } from "../markdown/markdown_tree.ts";
 import { markContents } from "../markdown/mark_contents.ts";
 import { readWrittenForm } from "../markdown/read_written_form.ts";
 import { resolveReferences } from "../markdown/resolve_references.ts";
@@ -31,6 +33,8 @@ export interface WikiTree {
 
 /** What else a reading does. */
 export interface WikiTreeOptions {
+  /** Share of the maximum length of a page. */
+  readonly share?: number;
   /** Limit of time. */
   readonly budget?: WorkBudget | undefined;
   /** Macro of the wiki for formulas; without one, they are code. */
@@ -45,10 +49,23 @@ export interface WikiTreeOptions {
  * Reads the Markdown of a page into what the storage format has a form for: CommonMark, GFM, directives, HTML and the
  * dialects. Comments between blocks are nodes without content. Positions are those in the text; a node that stands for
  * rewritten lines or HTML has no offset.
+ *
+ * @throws {@linkcode MarkdownError} when the text exceeds a limit of size, depth or complexity.
  */
-export function readWikiTree(
+export function readWikiTree(markdown: string, options: WikiTreeOptions = {}): WikiTree {
+  assertMarkdownLength(markdown, options.share);
+  try {
+    return readTree(markdown, options);
+  } catch (cause) {
+    // The parser recurses where containers start inside each other.
+    if (cause instanceof RangeError) throw new MarkdownError("document-too-deep", 1, "it nests too deeply");
+    throw cause;
+  }
+}
+
+function readTree(
   markdown: string,
-  { budget, formulaMacro, log = new IssueLog(), onParsed }: WikiTreeOptions = {},
+  { budget, formulaMacro, log = new IssueLog(), onParsed }: WikiTreeOptions,
 ): WikiTree {
   const { source: page, mended, places: changes } = readPageSource(markdown);
   const hasNotes = !page.includes(INLINE_NOTE) && page.includes("^[");
@@ -70,7 +87,7 @@ export function readWikiTree(
   if (source.includes("<")) replaceHtml(root, log, isKept);
   markAlerts(root, source);
   takeHeadingAttributes(root, source);
-  if (hasNotes || source.includes("[^")) numberNotes(root);
+  if (hasNotes || source.includes("[^")) numberNotes(root, log);
   takeWikiForms(root, { source, formulaMacro, log });
   const places = new PlaceMap(markdown, { mended, source, places: changes });
   const placed = groupBlocks(root, starts).map(({ start, nodes }) => ({ start: places.offsetOf(start), nodes }));

@@ -11,7 +11,8 @@ export function takeInlineNotes(root: Root): void {
   root.children = root.children.flatMap((block): RootContent[] => {
     const notes: FootnoteDefinition[] = [];
     replaceBelow(block, ({ children, position }) => {
-      const identifier = `note-${count += 1}`;
+      // Nobody can write a name with a space.
+      const identifier = `note ${count += 1}`;
       const text: FootnoteDefinition["children"] = [{ type: "paragraph", children, position }];
       notes.push({ type: "footnoteDefinition", identifier, children: text, position: block.position });
       return { type: "footnoteReference", identifier, position };

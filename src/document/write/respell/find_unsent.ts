@@ -21,6 +21,11 @@ export function findUnsent(text: string, tree: readonly Nodes[]): Span[] {
   return found;
 }
 
+/** Tests for a node that a text refers to, and that is not sent itself. */
+export function isDefinition({ type }: Nodes): boolean {
+  return type === "definition" || type === "footnoteDefinition";
+}
+
 /** Returns everything in a text that has the form of a comment. */
 export function findComments(text: string): ReadonlySet<string> {
   return new Set(commentsIn(text).map(([written]) => written.trim()));
@@ -62,12 +67,17 @@ function sentSpans(nodes: readonly Nodes[]): SentSpan[] {
   const open = [...nodes].reverse();
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     if ("children" in node && node.children.length > 0) open.push(...[...node.children].reverse());
-    else if (node.type !== "definition" && !isComment(node)) {
+    else if (!isDefinition(node) && !isComment(node)) {
       const [start, end] = [node.position?.start.offset, node.position?.end.offset];
       if (start !== undefined && end !== undefined) {
-        spans.push({ start, end, value: node.type === "text" ? node.value : undefined });
+        spans.push({ start, end, value: sentText(node) });
       }
     }
   }
   return spans.sort((a, b) => a.start - b.start);
+}
+
+/** Returns the text that is sent of a node; undefined for others. */
+function sentText(node: Nodes): string | undefined {
+  return node.type === "image" ? `${node.alt ?? ""} ${node.url}` : node.type === "text" ? node.value : undefined;
 }

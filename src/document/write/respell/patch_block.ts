@@ -2,6 +2,8 @@ import { canonicalJson } from "../../../base/canonical_json.ts";
 import { splitLabel } from "../../directives/directive_rules.ts";
 import { oneLine } from "../../plain_text.ts";
 import type { Code, ContainerDirective, Heading, PhrasingContent, RootContent } from "../../tree.ts";
+import { readFenceHead, readMacroMeta } from "../../storage/fence_meta.ts";
+import { unsentFenceWords } from "../../storage/unsent_fence_words.ts";
 import type { Edit, Span } from "./edits.ts";
 import { prefixAt } from "./lines.ts";
 import { patchChildren } from "./patch_children.ts";
@@ -91,15 +93,28 @@ function patchCode(
   if (after.value.includes(fence)) return undefined;
   const prefix = prefixAt(text, start);
   const edits: Edit[] = [];
-  const isSameInfo = before.lang === after.lang && before.meta === after.meta;
-  if (!isSameInfo) {
+  if (canonicalJson(headOf(before)) !== canonicalJson(headOf(after))) {
     const from = start + (lines[0]?.length ?? 0) - info.length;
-    edits.push({ start: from, end: from + info.length, text: `${after.lang ?? ""} ${after.meta ?? ""}`.trim() });
+    edits.push({ start: from, end: from + info.length, text: infoOf(after, info) });
   }
   if (before.value === after.value) return edits;
   const content = after.value.split("\n").map((line) => `${line === "" ? prefix.trimEnd() : prefix + line}\n`).join("");
   const from = start + (lines[0]?.length ?? 0) + 1;
   return [...edits, { start: from, end: end - last.length, text: content }];
+}
+
+/** Returns what the wiki gets of a fence. */
+function headOf({ lang, meta }: Code): readonly unknown[] {
+  const macro = readMacroMeta(meta ?? "");
+  const { language, parameters } = readFenceHead({ lang, meta });
+  return macro === undefined ? [language ?? null, parameters] : [lang ?? null, macro];
+}
+
+/** Returns the words of a fence, with those of its former ones that only other tools read. */
+function infoOf({ lang, meta }: Code, former: string): string {
+  const isBare = (lang ?? "") === "" || former.startsWith("{");
+  const own = isBare ? [] : unsentFenceWords(former.trimEnd()).map(({ start, end }) => former.slice(start, end));
+  return [lang ?? "", meta ?? "", ...own].filter((word) => word !== "").join(" ");
 }
 
 function patchContainer(

@@ -2,7 +2,7 @@ import { MarkdownError } from "../../markdown_error.ts";
 import { parseBlocks } from "../../read/markdown/parse_body.ts";
 import type { Nodes, RootContent } from "../../tree.ts";
 import { blockKey } from "../storage/block_key.ts";
-import { findUnsent } from "./find_unsent.ts";
+import { findUnsent, isDefinition } from "./find_unsent.ts";
 import type { Span } from "./edits.ts";
 
 /** A part of a text, and what was read from it. */
@@ -82,6 +82,6 @@ export function spanOf({ position }: Nodes): Span | undefined {
 }
 
 function definitionsIn(node: Nodes): Span[] {
-  if (node.type === "definition") return [spanOf(node)].filter((span) => span !== undefined);
+  if (isDefinition(node)) return [spanOf(node)].filter((span) => span !== undefined);
   return "children" in node ? node.children.flatMap(definitionsIn) : [];
 }

@@ -8,8 +8,8 @@ import { StorageError } from "../../storage/storage_error.ts";
 
 /**
  * Returns a key for the meaning of a block in the wiki, regardless of spelling: blocks with the same meaning have the
- * same key, even if one of them was written when part of it still had no Markdown form. Empty for a block without
- * meaning.
+ * same key, even if one of them was written when part of it still had no Markdown form, or if a linter removed spaces at
+ * the edges of code in it. Empty for a block without meaning.
  *
  * @example Usage
  * ```ts
@@ -22,6 +22,13 @@ import { StorageError } from "../../storage/storage_error.ts";
  * ```
  */
 export function blockKey(nodes: readonly RootContent[]): string {
+  return exactKey(nodes).replace(CODE, (_, open: string, code: string) => open + code.trim());
+}
+
+const CODE = /(<code>)([^<]*)(?=<\/code>)/g;
+
+/** Returns a key as {@linkcode blockKey} does, but for which spaces at the edges of code in a text count. */
+export function exactKey(nodes: readonly RootContent[]): string {
   const xhtml = mdastToStorage(nodes);
   if (xhtml === "") return "";
   try {

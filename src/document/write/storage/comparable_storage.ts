@@ -1,10 +1,9 @@
-const SPAN = /(<code>)([^<]*)(?=<\/code>)/g;
 const ADDRESS = /( (?:href|ri:value)=")([^"]*)/g;
 const ANCHOR = /( ac:anchor=")([^"]*)/g;
 
 /**
- * Changes generated storage format so that texts that differ only in what formatters and linters change are equal:
- * spaces at the edges of code in a text, and how addresses are encoded, except for characters that divide an address.
+ * Changes generated storage format so that texts that differ only in how addresses are encoded, which formatters change,
+ * are equal, except for characters that divide an address.
  *
  * @example Usage
  * ```ts
@@ -16,7 +15,6 @@ const ANCHOR = /( ac:anchor=")([^"]*)/g;
  */
 export function comparableStorage(xhtml: string): string {
   return xhtml
-    .replace(SPAN, (_, open: string, code: string) => open + code.trim())
     .replace(ADDRESS, (_, open: string, address: string) => open + decodeAddress(address))
     .replace(ANCHOR, (_, open: string, anchor: string) => open + decodeAddress(anchor).toLowerCase());
 }

@@ -65,10 +65,8 @@ function blockStorage(node: RootContent): string {
       return htmlBlockStorage(node.value);
     case "math":
       return renderElement("p", {}, renderXmlText(`$$${node.value}$$`));
-    case "footnoteDefinition":
-      return renderElement("p", {}, renderXmlText(`[^${node.label ?? node.identifier}]:`)) +
-        mdastToStorage(node.children);
     case "definition":
+    case "footnoteDefinition":
     case "yaml":
       return "";
     case "leafDirective":

@@ -1,5 +1,6 @@
 import { storageToMarkdown } from "../markdown/storage_to_markdown.ts";
 import { undoCodeChanges } from "./undo_code_changes.ts";
+import { undoCodeEdges } from "./undo_code_edges.ts";
 import { addPlainEscapes, undoPlainEscapes } from "./undo_plain_escapes.ts";
 
 /** What formatters escape, or no longer do, and code, in which they change white space. */
@@ -19,6 +20,10 @@ export function asMeant(
   const canonical = CHANGED_ELSEWHERE.test(written) || CHANGED_ELSEWHERE.test(edited)
     ? storageToMarkdown(pristine)
     : written;
-  const before = undoCodeChanges(canonical, addPlainEscapes(canonical, written));
-  return [before, undoCodeChanges(before, undoPlainEscapes(before, edited))];
+  const before = undoCode(canonical, addPlainEscapes(canonical, written));
+  return [before, undoCode(before, undoPlainEscapes(before, edited))];
+}
+
+function undoCode(written: string, edited: string): string {
+  return undoCodeEdges(written, undoCodeChanges(written, edited));
 }

@@ -1,5 +1,5 @@
 import type { RootContent } from "../../tree.ts";
-import { blockKey } from "../storage/block_key.ts";
+import { exactKey } from "../storage/block_key.ts";
 import { matchBlocks } from "./match_blocks.ts";
 import { parseBlocks } from "../../read/markdown/parse_body.ts";
 import { renderMarkdown } from "../markdown/render_markdown.ts";
@@ -27,7 +27,7 @@ export function readUnits(pristine: string, written: readonly string[]): Storage
 }
 
 function keysOf(nodes: readonly RootContent[]): string[] {
-  return nodes.map((node) => blockKey([node])).filter((key) => key !== "");
+  return nodes.map((node) => exactKey([node])).filter((key) => key !== "");
 }
 
 function reread(nodes: readonly RootContent[]): RootContent[] {

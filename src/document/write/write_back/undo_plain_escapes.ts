@@ -1,6 +1,7 @@
 import { listNodes } from "../../list_nodes.ts";
 import type { Span } from "../respell/edits.ts";
 import { parseMarkdownTree } from "../../read/markdown/markdown_tree.ts";
+import { LINE_MARKS } from "../../text/line_marks.ts";
 
 /** Box of a task that a formatter without GFM has escaped, at the start of an item. */
 const ESCAPED_BOX = /^([ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)\\\[([ xX])\\?\](?=[ \t])/gm;
@@ -11,8 +12,8 @@ const MARKS = [/\\?~/g, /\\?\$/g];
 const [CONTEXT, ENOUGH] = [12, 4];
 
 /**
- * Takes back what a formatter that does not know all of GFM and formulas did: it escapes the boxes of tasks, and escapes
- * tildes and dollars where they mean something, or does not where they mean nothing. Only where the last written text
+ * Takes back what a formatter that does not know all of GFM and formulas did: it escapes the boxes of tasks, and a tilde
+ * at the start of a line, and removes the backslash from tildes and dollars. Only where the last written text
  * says so: it has boxes, and none that are escaped, which an author may mean; it has the character between the same
  * words, or as often. Code stays as it is.
  *
@@ -58,9 +59,22 @@ function likeBefore(written: string, edited: string, mark: RegExp): string {
   return replaceMarks(
     edited,
     mark,
-    (found, around, index) => known(around) ?? (isAsMany ? marks[index] : found) ?? found,
+    (found, around, { index, start }) => {
+      if (found.length > 1 && !isAddedElsewhere(found, edited, start)) return found;
+      return known(around) ?? (isAsMany ? marks[index] : found) ?? found;
+    },
   );
 }
+
+/** Tests whether a formatter may have added a backslash: only to a tilde at the start of a line. */
+function isAddedElsewhere(found: string, text: string, start: number): boolean {
+  const before = text.slice(Math.max(0, start - MAX_MARKS), start);
+  const line = before.slice(before.lastIndexOf("\n") + 1);
+  return found.endsWith("~") && line.length < MAX_MARKS && LINE_MARKS.exec(line)?.[0] === line;
+}
+
+/** Longest marks before the text of a line that are read. */
+const MAX_MARKS = 100;
 
 /** The text on both sides of a mark, without all that formatters change. */
 type Around = readonly [before: string, after: string];
@@ -83,7 +97,7 @@ function knownMarks(text: string, mark: RegExp): (around: Around) => string | un
 function replaceMarks(
   text: string,
   mark: RegExp,
-  replacement: (found: string, around: Around, index: number) => string,
+  replacement: (found: string, around: Around, place: { readonly index: number; readonly start: number }) => string,
 ): string {
   const pieces = text.split(mark)
     .map((piece) => piece.replace(/\n\s*\n/g, "\u00B6").replace(/[^\p{L}\p{N}\u00B6]/gu, ""));
@@ -93,7 +107,7 @@ function replaceMarks(
   return text.replace(mark, (found, start: number) => {
     at += 1 + (pieces[index]?.length ?? 0);
     const around: Around = [plain.slice(Math.max(0, at - CONTEXT), at), plain.slice(at + 1, at + 1 + CONTEXT)];
-    const own = replacement(found, around, index++);
+    const own = replacement(found, around, { index: index++, start });
     return own === found || isCode(start) ? found : own;
   });
 }

@@ -15,7 +15,7 @@ import { splitLabel } from "../../directives/directive_rules.ts";
 import { isBlank } from "../../storage/storage_parts.ts";
 import type { StorageUnit } from "./storage_units.ts";
 import { MarkdownError } from "../../markdown_error.ts";
-import { blockKey } from "../storage/block_key.ts";
+import { exactKey } from "../storage/block_key.ts";
 import { parseBlocks } from "../../read/markdown/parse_body.ts";
 import { readBlocks } from "../../read/storage/read_blocks.ts";
 import { renderMarkdown } from "../markdown/render_markdown.ts";
@@ -243,7 +243,7 @@ function readsAs(xhtml: string, expected: RootContent): boolean {
     // Content that Markdown cannot distinguish reads differently once it is written.
     if (keyOf(parseBlocks(renderMarkdown(read)).flatMap(({ nodes }) => nodes)) === key) return true;
     // An opaque part of the expected block may have a form now.
-    return blockKey(read.map((node) => compactLists(node))) === blockKey([compactLists(expected)]);
+    return exactKey(read.map((node) => compactLists(node))) === exactKey([compactLists(expected)]);
   } catch (error) {
     if (error instanceof MarkdownError || error instanceof StorageError || error instanceof RangeError) return false;
     throw error;

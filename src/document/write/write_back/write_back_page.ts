@@ -1,5 +1,5 @@
 import type { RootContent } from "../../tree.ts";
-import { blockKey } from "../storage/block_key.ts";
+import { exactKey } from "../storage/block_key.ts";
 import { Bag } from "./bag.ts";
 import { mdastToStorage } from "../storage/mdast_to_storage.ts";
 import { type BlockWriters, containerKind, writeBackContainer } from "./write_back_container.ts";
@@ -76,9 +76,9 @@ interface EditedBlock {
 }
 
 function writeBackBlocks(pristine: string, written: Blocks, edited: Blocks, isWithin = false): string {
-  const units = readUnits(pristine, written.map(blockKey).filter((key) => key !== ""));
+  const units = readUnits(pristine, written.map(exactKey).filter((key) => key !== ""));
   const blocks: EditedBlock[] = edited
-    .map((nodes) => ({ nodes, key: blockKey(nodes), text: mdastToStorage(nodes) }))
+    .map((nodes) => ({ nodes, key: exactKey(nodes), text: mdastToStorage(nodes) }))
     .filter(({ key }) => key !== "");
   keepInOrder(units, blocks);
   keepMoved(units, blocks);

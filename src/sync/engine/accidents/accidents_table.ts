@@ -32,7 +32,7 @@ const KINDS: Readonly<Record<AccidentCode, (markdown: string) => Accident[]>> = 
 export const ACCIDENT_NAMES: Readonly<Record<AccidentCode, string>> = {
   "conflict-markers": "it contains git conflict markers",
   "broken-container": "its containers and fences do not match",
-  "open-comment": "a comment in it does not end",
+  "open-comment": "it has a comment that does not end or would be sent",
 };
 
 /** Finds everything in the Markdown of a file that looks like an accident, by line. */
@@ -64,13 +64,15 @@ function container({ kind, line, text }: BrokenContainer): Accident {
   };
 }
 
-function comment({ line, text, hidesRest }: OpenComment): Accident {
+function comment({ kind, line, text }: OpenComment): Accident {
   const sign = text.startsWith("%%") ? "%%" : "-->";
+  const isForeign = kind === "foreign";
+  const problem = isForeign ? "would be sent as text" : "does not end";
+  const hint = isForeign ? "Write it between <!-- and -->" : `Write ${sign} where it ends`;
+  const way = kind === "rest" ? "send nothing below it" : "send it as text, visible to everyone";
   return {
     ...{ code: "open-comment", line, text, sign: text },
-    describe: (at) => `the comment ${quote(truncate(text, 60))} at line ${at} does not end`,
-    hint: `Write ${sign} where it ends. To ${
-      hidesRest ? "send nothing below it" : "send it as text, visible to everyone"
-    }`,
+    describe: (at) => `the comment ${quote(truncate(text, 60))} at line ${at} ${problem}`,
+    hint: `${hint}. To ${way}`,
   };
 }

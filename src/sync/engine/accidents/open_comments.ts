@@ -3,23 +3,27 @@ import { listNodes } from "../../../document/list_nodes.ts";
 import { isOpenComment } from "../../../document/read/markdown/comments.ts";
 import { MarkdownError } from "../../../document/markdown_error.ts";
 import type { Nodes } from "../../../document/tree.ts";
+import { writtenTexts } from "../../../document/read/markdown/written_texts.ts";
 import { findSpanningComments, parseShownText } from "../../../document/read/markdown/spanning_comments.ts";
 
-/** The start of a comment that nothing ends. */
+/** A comment that nothing ends, or that only another program knows. */
 export interface OpenComment {
+  /** `text` if it is sent as text, `rest` if it hides the rest of the file, `foreign` for one of another program. */
+  readonly kind: "text" | "rest" | "foreign";
   /** Line, counted from 1. */
   readonly line: number;
   /** The rest of its line. */
   readonly text: string;
-  /** Whether it hides the rest of the file; otherwise it is sent as text. */
-  readonly hidesRest: boolean;
 }
 
 const MAX_TEXT = 200;
+/** Comments of MDX, Hugo, Liquid and Jinja, up to their end or that of the line. */
+const FOREIGN =
+  /(?<![\\{])\{(?:\/\*.*?(?:\*\/\}|$)|\{-?[ \t]*\/\*.*?(?:\}\}|$)|%-?[ \t]*comment\b.*?(?:%\}|$)|#[^{}\n]{0,300}#\})/gm;
 
 /**
  * Finds comments that do not end: within a text, what was meant for nobody would be sent, and at the start of a block,
- * nothing of the rest of the file would.
+ * nothing of the rest of the file would. Comments of other programs would be sent too.
  *
  * @example Usage
  * ```ts
@@ -27,29 +31,37 @@ const MAX_TEXT = 200;
  * import { findOpenComments } from "./open_comments.ts";
  *
  * deepStrictEqual(findOpenComments("We open at 9. <!-- Is that so?\n\nAt 10.\n"), [
- *   { line: 1, text: "<!-- Is that so?", hidesRest: false },
+ *   { kind: "text", line: 1, text: "<!-- Is that so?" },
  * ]);
  * ```
  */
 export function findOpenComments(markdown: string): OpenComment[] {
-  if (!/<!--|%%/.test(markdown)) return [];
+  if (!/<!--|%%|\{[/{%#]/.test(markdown)) return [];
   try {
     const { root, source } = parseShownText(markdown, { math: markdown.includes("$"), addresses: false });
-    const opened = (place: { readonly start: number; readonly line: number }, hidesRest: boolean): OpenComment => {
-      const end = source.indexOf("\n", place.start);
-      const text = truncate(source.slice(place.start, end === -1 ? undefined : end).trimEnd(), MAX_TEXT);
-      return { line: place.line, text, hidesRest };
-    };
-    const inText = findSpanningComments(root, source).map((place) => opened(place, false));
+    const restOf = (start: number) => source.slice(start, (source.indexOf("\n", start) + 1 || source.length + 1) - 1);
+    const inText = findSpanningComments(root, source).map(({ start, line }) => opened("text", restOf(start), line));
     const hiding = listNodes(root).filter((node) => isOpenComment(node) && isLast(node, source)).map(({ position }) =>
-      opened({ start: position?.start.offset ?? 0, line: position?.start.line ?? 1 }, true)
+      opened("rest", restOf(position?.start.offset ?? 0), position?.start.line ?? 1)
     );
-    return [...inText, ...hiding];
+    const foreign = writtenTexts(root, source).flatMap(({ text, line }) =>
+      text.matchAll(FOREIGN).map(({ 0: found, index }) => opened("foreign", found, line + linesIn(text, index)))
+    );
+    return [...inText, ...hiding, ...foreign];
   } catch (error) {
     // A text that exceeds a limit is refused later.
     if (error instanceof MarkdownError || error instanceof RangeError) return [];
     throw error;
   }
+}
+
+function opened(kind: OpenComment["kind"], text: string, line: number): OpenComment {
+  return { kind, line, text: truncate(text.trimEnd(), MAX_TEXT) };
+}
+
+/** Counts the line breaks before an offset. */
+function linesIn(text: string, offset: number): number {
+  return text.slice(0, offset).split("\n").length - 1;
 }
 
 function isLast({ position }: Nodes, source: string): boolean {

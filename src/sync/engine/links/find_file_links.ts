@@ -179,8 +179,8 @@ function warnDead(node: Link | Image, { path, lookup, log }: Pick<LinkSearch, "p
   const describe = (count: number) =>
     count === 1
       ? `The ${type} ${name} points to an unknown page or attachment and is sent unchanged`
-      : `${count} ${type}s point to unknown pages or attachments and are sent unchanged; the first is ${name}`;
-  log.tally("dead-link", { kind: type, describe }, {
+      : `${count} links or images point to unknown pages or attachments and are sent unchanged; the first is ${name}`;
+  log.tally("dead-link", { kind: "unknown", describe }, {
     node,
     hint: "Correct the path, or give the complete address with https:// for a page on the web.",
   });

@@ -8,6 +8,8 @@ import { nameKey } from "../../layout/name_key.ts";
 export interface FileLookup {
   /** Macro of the wiki for formulas; without one, they are sent as code. */
   readonly formulaMacro?: string | undefined;
+  /** Tests whether the page has a text already. */
+  isKnown?(text: string): boolean;
   /** Returns the title of the page whose file has this path; undefined if no page has it. */
   titleOf(pagePath: string): string | undefined;
   /**

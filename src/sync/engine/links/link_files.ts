@@ -2,13 +2,12 @@ import type { Issue } from "../../../base/issue.ts";
 import { headingAnchors } from "../../../document/anchors/heading_anchors.ts";
 import { listPlaces } from "../../../document/anchors/page_places.ts";
 import { listNodes } from "../../../document/list_nodes.ts";
-import { MarkdownError } from "../../../document/markdown_error.ts";
 import { IssueLog } from "../../../document/issue_log.ts";
-import { assertMarkdownLength } from "../../../document/read/markdown/markdown_tree.ts";
-import { readWikiTree, type WikiTree } from "../../../document/read/wiki_forms/read_wiki_tree.ts";
+import { readWikiTree } from "../../../document/read/wiki_forms/read_wiki_tree.ts";
 import type { Root } from "../../../document/tree.ts";
 import { findFileLinks, type LinkedHeading, warnKept } from "./find_file_links.ts";
 import type { FileLookup } from "./find_file_target.ts";
+import { warnForeignMarkup } from "../sendable/warn_foreign_markup.ts";
 import { warnUnsendable } from "../sendable/warn_unsendable.ts";
 import { type ReplacedLink, writeFileLinks } from "./write_file_links.ts";
 
@@ -55,7 +54,14 @@ export interface LinkedBody {
  */
 export function linkFiles(body: string, path: string, lookup: FileLookup): LinkedBody {
   const log = new IssueLog();
-  const tree = readTree(body, log, lookup);
+  const { formulaMacro, isKnown = () => false } = lookup;
+  const tree = readWikiTree(body, {
+    log,
+    onParsed(root, source) {
+      warnUnsendable(root, { source, formulaMacro }, log);
+      warnForeignMarkup(root, { source, isKnown }, log);
+    },
+  });
   const places = listPlaces(tree.root);
   const anchors = ownAnchors(tree.root).map((name) => ({ path, name }));
   const links = findFileLinks(tree.root, { path, lookup, log, places, anchors });
@@ -76,16 +82,5 @@ function ownAnchors(root: Root): string[] {
 
 /** Parses the body of a file as links see it. @throws {MarkdownError} when it exceeds a limit. */
 export function parseFile(body: string): Root {
-  return readTree(body, new IssueLog(), {}).root;
-}
-
-function readTree(body: string, log: IssueLog, { formulaMacro }: Pick<FileLookup, "formulaMacro">): WikiTree {
-  assertMarkdownLength(body);
-  try {
-    return readWikiTree(body, { log, onParsed: (root, source) => warnUnsendable(root, { source, formulaMacro }, log) });
-  } catch (cause) {
-    // The parser recurses where containers start inside each other.
-    if (cause instanceof RangeError) throw new MarkdownError("document-too-deep", 1, "it nests too deeply");
-    throw cause;
-  }
+  return readWikiTree(body).root;
 }

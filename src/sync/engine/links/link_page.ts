@@ -86,9 +86,14 @@ function linkBody<File extends LocatedText>(
   return { page: { ...local, body, anchors, ownBody, links }, issues };
 }
 
-function meantBody({ body, fields, path }: LocalPage, state: SyncState): string {
+function baseOf({ fields, path }: Pick<LocalPage, "fields" | "path">, state: SyncState) {
   const id = fields.id ?? state.findByFile(path);
-  const base = id === undefined ? undefined : state.base(id);
+  return id === undefined ? undefined : state.base(id);
+}
+
+function meantBody(local: LocalPage, state: SyncState): string {
+  const { body } = local;
+  const base = baseOf(local, state);
   return base === undefined ? body : asMeant(base.body, { written: base.written, edited: body })[1];
 }
 
@@ -104,6 +109,10 @@ export function createFileLookup(
 ): FileLookup {
   return {
     formulaMacro: rememberedFormulaMacro(state),
+    isKnown(text) {
+      const written = baseOf(from, state)?.written ?? "";
+      return written.includes(text) || written.replace(/\\([!-/:-@[-`{-~])/g, "$1").includes(text);
+    },
     titleOf(path) {
       const id = state.findByFile(path);
       return id === undefined ? newTitles.get(path) : state.entry(id)?.seen.title;

@@ -82,7 +82,7 @@ async function pushContent(entry: PageEntry, push: Push, context: RunContext): P
   const body = writeBody(writeBackText(remote.body, texts), push);
   const parentId = push.parent?.kind === "page" ? push.parent.id : undefined;
   const sends = body !== remote.body || title !== remote.title ||
-    (parentId !== undefined && parentId !== remote.parentId);
+    (parentId !== undefined && parentId !== context.state.entry(id)?.seen.parentId);
   let version = remote.version;
   if (sends) {
     assertSendable(body);
@@ -111,7 +111,7 @@ async function pushContent(entry: PageEntry, push: Push, context: RunContext): P
     context.state.saveBase(id, aheadOfFile(sent, context.state.base(id)), undefined);
     return stored === undefined;
   }
-  const isSettled = await settle(entry, { ...push, sent: body, stored }, context);
+  const isSettled = await settle(entry, { ...push, sent: body, stored: { ...stored, ...place } }, context);
   if (body !== remote.body) {
     await leaveRecord(id, { push, version, sent: body, stored: stored.body, isSettled }, context);
   }
@@ -239,16 +239,18 @@ async function update(
 }
 
 /** Explains a duplicate title: the wiki's own message refers to URLs of its interface. */
-export function explainTitle(error: unknown, title: string): unknown {
+export function explainTitle(error: unknown, title: string, hint = OTHER_TITLE): unknown {
   const isTaken = error instanceof WikiError && error.code === "bad-request" && /title/i.test(error.message) &&
     /already|exist|same|duplicate|unique/i.test(error.message);
   if (!isTaken) return error;
   const shown = quote(truncate(title, 120));
   return new SyncError("refused", `Cannot use the title ${shown}: another page of the space has it`, {
-    hint: "Give the page another title in the front matter.",
+    hint,
     cause: error,
   });
 }
+
+const OTHER_TITLE = "Give the page another title in the front matter.";
 
 async function pushLabels(
   id: string,

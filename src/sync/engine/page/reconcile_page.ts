@@ -1,3 +1,4 @@
+import { quote, truncate } from "../../../base/text.ts";
 import { mergePage, type PageContent } from "../../merge/merge_page.ts";
 import { isSameMarkdown } from "../../merge/merge_markdown.ts";
 import type { PageBase, PageEntry } from "../../state/page_entry.ts";
@@ -38,6 +39,13 @@ export async function reconcilePage(entry: PageEntry, given: Sides, context: Run
   const mine = isOld ? { ...written, labels: origin.labels } : written;
   const mergedSides = await mergeSides(entry, { mine, origin, ...sides }, context);
   if (mergedSides === undefined) return true;
+  if (isOld) {
+    await setLabelsAside(
+      local,
+      written.labels.filter((label) => !mergedSides.labels.includes(label)),
+      context,
+    );
+  }
   wantAnchors(local.path, local.anchors, context);
   const anchors = local.anchors.filter(({ path }) => path === local.path).map(({ name }) => name);
   const merged = options.push
@@ -58,6 +66,19 @@ export async function reconcilePage(entry: PageEntry, given: Sides, context: Run
   noteWaiting(context, { kind: "edited-here", path: entry.path ?? entry.id, id: entry.id });
   if (origin === base && base?.version === remote.version && base.body === remote.body) return true;
   return await pullPage(entry, { local, base, origin, remote, content: merged, agreed: isAgreed }, context);
+}
+
+/** Keeps a copy of a file with labels that are not taken over: the wiki may have lost them after it, or never had them. */
+async function setLabelsAside(
+  { path, content }: LocalPage,
+  labels: readonly string[],
+  { folder, observer }: RunContext,
+): Promise<void> {
+  if (labels.length === 0) return;
+  const names = truncate(labels.map(quote).join(", "), 120);
+  const copy = await keepCopy(path, content.bytes, folder);
+  const reason = "the file is older than its page, which does not have them";
+  observer.notice(`Left out the labels ${names} of ${quote(path)}: ${reason}. The file as it was is in ${quote(copy)}`);
 }
 
 /** Returns the content with the former names of headings that other pages link to. */

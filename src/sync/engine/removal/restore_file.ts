@@ -9,6 +9,7 @@ import { STATE_FOLDER } from "../../../host/files/access/file_permissions.ts";
 import type { SyncScope } from "../../sync_options.ts";
 import { isLocalPage, type LocalPage, readPageFile } from "../page/page_text.ts";
 import { explainTitle } from "../page/push_page.ts";
+import { TITLE_TAKEN } from "./restore_pages.ts";
 import { assertSameSpace } from "../page/find_origin.ts";
 
 /** Dependencies of restoring a page. */
@@ -82,7 +83,7 @@ export async function restoreFile({ path, page, isThere }: Restorable, parts: Re
     state.setFact(FULL_AT, "0");
     return { path, id, title, version, isThere };
   } catch (error) {
-    throw explainTitle(error, page.title);
+    throw explainTitle(error, page.title, TITLE_TAKEN);
   }
 }
 

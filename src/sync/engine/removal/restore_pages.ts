@@ -46,7 +46,7 @@ export async function restorePages(
   const isForeign = unknown.some(({ fields: { id = "" } }) => state.removed.get(id) === undefined);
   const trash = asks && isForeign && isTrashDue(context) ? await trashedIds(context) : new Set<string>();
   for (const local of oneOfEach(unknown, context)) {
-    const { path, fields: { id = "", title = "" } } = local;
+    const { path, fields: { id = "" } } = local;
     signal.throwIfAborted();
     try {
       const outcome = state.removed.get(id) === undefined
@@ -56,13 +56,16 @@ export async function restorePages(
       if (isRestored) restored.push({ local, ...outcome });
       if (outcome !== undefined) problems.set(path, isRestored ? undefined : outcome);
     } catch (error) {
-      reportFailure({ path, id }, explainTitle(error, title), context);
+      reportFailure({ path, id }, error, context);
       problems.set(path, undefined);
     }
   }
   placeRestored(restored.map(({ local }) => local), context);
   return { restored: restored.flatMap(({ local, isBehind }) => isBehind ? [] : [local]), problems };
 }
+
+/** Hint for a title that is taken: the page comes back with its own one, whatever its file says. */
+export const TITLE_TAKEN = "Rename the other page, or remove the id line to create a new page from the file.";
 
 /** Selects one file per ID: the one at the page's previous path, or the first. Parents come before children. */
 function oneOfEach(unknown: readonly LocalPage[], { state }: RunContext): LocalPage[] {
@@ -92,7 +95,9 @@ async function restoreOne(
   if (page.status !== "trashed" || page.spaceKey !== scope.space) return undefined;
   if (!isOwnRemoval(page, state.removed.get(id)?.version)) return inTrash(path, context);
   assertSameSpace(local, page, context);
-  const back = await content.restorePage(id);
+  const back = await content.restorePage(id).catch((error) => {
+    throw explainTitle(error, page.title, TITLE_TAKEN);
+  });
   state.transaction(() => {
     state.noteSeen([seenOf(back)]);
     // It is no longer known which of its attachments had files.

@@ -1,6 +1,7 @@
 import { nearestName } from "../../../base/nearest_name.ts";
 import { MACRO_NAME } from "../../../document/directives/directives_table.ts";
 import { mdastToStorage } from "../../../document/write/storage/mdast_to_storage.ts";
+import { dropComments } from "../../../document/read/markdown/comments.ts";
 import { directiveNames, directiveRule } from "../../../document/storage/storage_directives.ts";
 import { type DirectiveProblem, explainMisuse, spellDirective } from "../../../document/directives/explain_misuse.ts";
 import type { Directive, Nodes } from "../../../document/tree.ts";
@@ -16,10 +17,15 @@ const PLACES: ReadonlyMap<string, readonly string[]> = new Map([
   ["column", ["section", "layout"]],
 ]);
 
-/** Explains why a directive is sent as text; undefined if it is not. */
-export function explainDirective(node: Directive, parent: Nodes): DirectiveProblem | undefined {
+/**
+ * Explains why a directive is sent as text; undefined if it is not.
+ */
+export function explainDirective(
+  node: Directive,
+  { parent, source }: { readonly parent: Nodes; readonly source: string },
+): DirectiveProblem | undefined {
   const rule = directiveRule(node);
-  return rule === undefined ? explainName(node) : explainMisuse(node, rule) ?? explainPlace(node, parent);
+  return rule === undefined ? explainName(node) : explainMisuse(node, rule) ?? explainPlace(node, parent, source);
 }
 
 function explainName({ type, name }: Directive): DirectiveProblem {
@@ -33,7 +39,7 @@ function explainName({ type, name }: Directive): DirectiveProblem {
   return { reason, hint: isMacro ? `Write ${macro} for a macro of the wiki.` : LITERAL };
 }
 
-function explainPlace(node: Directive, parent: Nodes): DirectiveProblem | undefined {
+function explainPlace(node: Directive, parent: Nodes, source: string): DirectiveProblem | undefined {
   const { type, name } = node;
   if (type === "textDirective") {
     const place = STARTS.get(name);
@@ -51,7 +57,10 @@ function explainPlace(node: Directive, parent: Nodes): DirectiveProblem | undefi
   }
   const isAligned = name === "text" && Object.keys(node.attributes ?? {}).some((key) => ALIGNMENT.includes(key));
   const holds = isAligned ? "paragraphs and headings" : CONTENTS.get(name);
-  if (holds === undefined || !mdastToStorage([node]).startsWith("<p>:::")) return undefined;
+  if (holds === undefined) return undefined;
+  const sent = structuredClone(node);
+  dropComments(sent, source, false);
+  if (!mdastToStorage([sent]).startsWith("<p>:::")) return undefined;
   return { reason: `it can contain only ${holds}`, hint: "Move everything else out of it." };
 }
 

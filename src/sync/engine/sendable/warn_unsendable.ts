@@ -21,10 +21,31 @@ export function warnUnsendable(root: Nodes, { source, formulaMacro }: WikiFormCo
     else if (node.type === "inlineMath" || node.type === "math") {
       if (formulaMacro === undefined) warnFormula(node, log);
     } else if (node.type === "code") warnFence(node, log);
-    else if (isDirective(node) && isMeant(node, source)) warnDirective(node, parent, log);
-    if ("children" in node) { for (const child of node.children) visit(child, node); }
+    else if (isDirective(node) && isMeant(node, source)) warnDirective(node, { parent, source }, log);
+    if (!("children" in node)) return;
+    for (const [i, child] of node.children.entries()) {
+      visit(child, node);
+      if (child.type === "blockquote") warnAdmonition(child, node.children[i + 1], { source, log });
+    }
   };
   visit(root, root);
+}
+
+/** Warns about code that a formatter may have made of the indented text of an admonition, which it took for a paragraph. */
+function warnAdmonition(
+  node: Nodes,
+  next: Nodes | undefined,
+  { source, log }: { readonly source: string; readonly log: IssueLog },
+): void {
+  if (next?.type !== "code" || (next.lang ?? "") !== "") return;
+  const lines = source.slice(node.position?.start.offset, node.position?.end.offset).split("\n");
+  const hasOwnText = lines.length > 1 && lines.at(-1)?.trimStart().startsWith(">") === true;
+  if (hasOwnText || !/^>[ \t]*\[![\w-]+\]/.test(lines[0] ?? "")) return;
+  const message = "The text of the admonition may have become the code below it: some formatters do that";
+  log.warn("admonition-text", message, {
+    node,
+    hint: "Indent its text by four spaces again, or write it between :::note and :::.",
+  });
 }
 
 function warnOpenComment(node: Extract<Nodes, { type: "html" }>, log: IssueLog): void {
@@ -73,9 +94,13 @@ function isMeant(node: Directive, source: string): boolean {
   return isLikelyDirective(node, source) && (node.type !== "textDirective" || !/[\p{L}\p{N}]/u.test(before));
 }
 
-function warnDirective(node: Directive, parent: Nodes, log: IssueLog): void {
+function warnDirective(
+  node: Directive,
+  place: { readonly parent: Nodes; readonly source: string },
+  log: IssueLog,
+): void {
   if (log.isFull("unknown-directive")) return;
-  const problem = explainDirective(node, parent);
+  const problem = explainDirective(node, place);
   if (problem === undefined) return;
   const name = quote(truncate(spellDirective(node), 60));
   const { reason, hint } = problem;

@@ -6,6 +6,22 @@ export const WIKI_FORMS: readonly (readonly [markdown: string, storage: string])
   ["| a <!-- b --> |\n| - |\n| <!-- c --> d |", "<table><tbody><tr><th>a</th></tr><tr><td>d</td></tr></tbody></table>"],
   ["> a\n>\n> <!-- b -->\n", "<blockquote><p>a</p></blockquote>"],
   ["<div>\n<!-- a -->\nb\n</div>", "<p>b</p>"],
+  ["<div>\n%%\na\n%%\nb\n[//]: # (c)\n</div>", "<p>b</p>"],
+  ["<div>\n%%\n\na\n\n- b\n\n%%\n\nc\n</div>", "<p>c</p>"],
+  ['<p title="%%a%%">100%% b %%c%% d</p>', "<p>100%% b d</p>"],
+  ["![%%a%% b](x.png)", '<p><ac:image ac:alt="b"><ri:url ri:value="x.png" /></ac:image></p>'],
+  [
+    "![a <!-- b -->][c]\n\n[c]: x.png",
+    '<p><ac:image ac:alt="a"><ri:url ri:value="x.png" /></ac:image></p>',
+  ],
+  [
+    "+---+-------+\n| a | %%b%% |\n+---+-------+",
+    '<ac:structured-macro ac:name="code" ac:schema-version="1"><ac:plain-text-body><![CDATA[+---+-------+\n| a |       |\n+---+-------+]]></ac:plain-text-body></ac:structured-macro>',
+  ],
+  [
+    "A <!-- b -->\n: c %%d%%\n: e",
+    '<p><strong>A</strong></p><p style="margin-left: 30.0px;">c</p><p style="margin-left: 30.0px;">e</p>',
+  ],
   ["a %%b%% c", "<p>a c</p>"],
   ["%%\na\n\nb\n%%\n\nc", "<p>c</p>"],
   ["a\n\n%% b %%\n\nc", "<p>a</p><p>c</p>"],
@@ -73,6 +89,11 @@ export const WIKI_FORMS: readonly (readonly [markdown: string, storage: string])
   [
     "a $x^2$ b\n\n$$\ny\n$$\n\n$$z$$",
     '<p>a <code>x^2</code> b</p><ac:structured-macro ac:name="code" ac:schema-version="1"><ac:plain-text-body><![CDATA[y]]></ac:plain-text-body></ac:structured-macro><ac:structured-macro ac:name="code" ac:schema-version="1"><ac:plain-text-body><![CDATA[z]]></ac:plain-text-body></ac:structured-macro>',
+  ],
+  ["a\n\n[^1]: b [^2]\n\n    c\n\n[^2]: d\n\ne", "<p>a</p><p>e</p>"],
+  [
+    "a[^1]\n\n[^1]: b\n[^1]: c",
+    '<p>a<sup><ac:link ac:anchor="footnote-1"><ac:plain-text-link-body><![CDATA[1]]></ac:plain-text-link-body></ac:link></sup></p><p><ac:structured-macro ac:name="anchor" ac:schema-version="1"><ac:parameter ac:name="">footnote-1</ac:parameter></ac:structured-macro><sup>1</sup> b</p>',
   ],
   ["It costs $5 or $6.", "<p>It costs $5 or $6.</p>"],
   [

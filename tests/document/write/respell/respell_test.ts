@@ -27,6 +27,13 @@ const ALIGNED = "| Name  | Size |\n| ----- | ---- |\n| pole  | 1    |\n| wheel |
 
 const CASES: readonly Case[] = [
   {
+    what: "a footnote that nothing refers to",
+    written: "* a\n\n[^x]: b\n    c\n\nd\n",
+    from: ">d<",
+    to: ">e<",
+    expected: "* a\n\n[^x]: b\n    c\n\ne\n",
+  },
+  {
     what: "the line breaks of a paragraph",
     written: "One _two_\nthree four\nfive six.\n",
     from: "four",

@@ -143,6 +143,9 @@ for (
     ["a <!-- b\n\nc", [
       "1 comment-as-text The comment is sent as text, visible to everyone: it does not end in its paragraph",
     ]],
+    ["a\n\n[^1]: b\n[^2]: c", [
+      "3 unused-footnote 2 footnotes are not sent, because nothing refers to them; this is the first",
+    ]],
     ["![a](data:image/png;base64,AA)", ["1 drawing-as-text The picture within the file is sent as its text"]],
     ['<a href="../People.md">a</a>', [
       '1 link-kept The link "../People.md" cannot be converted to a wiki link at its place and is sent unchanged',
@@ -229,11 +232,10 @@ Deno.test("linkFiles() reports at most fifty of a kind, in the order of the text
   strictEqual(issues[51]?.code, "html-dropped");
 });
 
-Deno.test("linkFiles() reports unknown targets once for each kind", () => {
+Deno.test("linkFiles() reports unknown targets once", () => {
   const { issues } = link("[x](no.md) ![y](no.png)\n\n[z](none.md)\n\n![y](no.png)\n");
   deepStrictEqual(issues.map(({ line, message }) => `${line} ${message}`), [
-    '1 2 links point to unknown pages or attachments and are sent unchanged; the first is "no.md"',
-    '1 2 images point to unknown pages or attachments and are sent unchanged; the first is "no.png"',
+    '1 4 links or images point to unknown pages or attachments and are sent unchanged; the first is "no.md"',
   ]);
 });
 

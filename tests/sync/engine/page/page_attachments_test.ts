@@ -1,4 +1,4 @@
-import { deepStrictEqual, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
 import { openSynced, type SyncedFolder } from "../../../support/wiki/synced_folder.ts";
 import { historyOf } from "../../../../src/wiki/local/page_history.ts";
 import { startTestWiki, type TestWiki } from "../../../support/test_wiki/test_wiki.ts";
@@ -90,4 +90,21 @@ Deno.test("syncAll() reports a conflict of an attachment in every run until it i
     deepStrictEqual((await docs.run()).lines, ["uploaded Guide.assets/a.txt"]);
     deepStrictEqual((await docs.run()).lines, []);
   }
+});
+
+Deno.test("run() moves the wiki's version of an attachment after files that were moved without it, as git does", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openPage(wiki, ["a.txt"]);
+  docs.write("Guide.assets/a.txt", "mine");
+  historyOf(wiki.store).putAttachment("1", { ...file("a.txt"), bytes: new TextEncoder().encode("theirs") });
+  await docs.run();
+  // A checkout makes new files, and leaves those that git ignores.
+  for (const [from, to] of [["Guide.md", "Manual.md"], ["Guide.assets/a.txt", "Manual.assets/a.txt"]] as const) {
+    docs.write(to, docs.read(from));
+    docs.remove(from);
+  }
+  deepStrictEqual((await docs.run()).lines, ["conflict Manual.assets/a.txt", "followed Guide.md -> Manual.md"]);
+  deepStrictEqual(docs.list(), ["Manual.assets/a.remote.txt", "Manual.assets/a.txt", "Manual.md"]);
+  strictEqual(docs.read("Manual.assets/a.remote.txt"), "theirs");
+  throws(() => Deno.statSync(`${docs.root}/Guide.assets`), Deno.errors.NotFound);
 });

@@ -236,8 +236,11 @@ Deno.test("restorePages() reports a page that cannot be restored, once, and goes
   await docs.run();
   wiki.store.putPage({ id: "9", title: "Plan", parentId: "1" });
   bringBack(docs, texts);
+  // The page comes back with its own title, whatever its file says.
+  docs.edit("Home/Plan.md", "title: Plan", "title: Another plan");
   const { changes } = await docs.run();
   const failed = changes.filter(({ kind }) => kind === "failed");
+  match(failed[0]?.hint ?? "", /^Rename the other page, or remove the id line/);
   deepStrictEqual(failed.map(({ id, code }) => [id, code]), [["4", "refused"]]);
   match(failed[0]?.reason ?? "", /"Plan": another page of the space has it/);
   deepStrictEqual(changes.filter(({ kind }) => kind === "restored").map(({ id }) => id), ["3"]);

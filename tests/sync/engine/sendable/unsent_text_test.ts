@@ -92,3 +92,36 @@ Deno.test("formulas are sent in the macro that the folder remembers, and the fil
   ok(/ac:name="mathblock".*<!\[CDATA\[c\]\]>/.test(body), body);
   deepStrictEqual((await docs.run()).writes, []);
 });
+
+Deno.test("markup of other tools is reported until the page has it, and never where it came from the wiki", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openSynced(wiki, { push: true });
+  wiki.store.putPage({ id: "1", title: "Guide", body: "<p>Write {{ name }} and \\(x\\). {* a *}</p><p>One.</p>" });
+  deepStrictEqual((await docs.run()).notices, []);
+  docs.edit("Guide.md", "One.", "Two.");
+  docs.edit("Guide.md", "Write", "Type");
+  deepStrictEqual((await docs.run()).notices, []);
+  docs.edit("Guide.md", "Two.", "{{ other }}");
+  const note = /line \d+: The template tag "\{\{ other \}\}" is sent as text/;
+  const { notices } = await docs.run();
+  ok(notices.length === 1 && note.test(notices[0] ?? ""), notices.join("\n"));
+  docs.edit("Guide.md", "Type", "Write");
+  deepStrictEqual((await docs.run()).notices, []);
+});
+
+Deno.test("a push sends no comment of pictures and HTML, and a fresh folder has none", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openSynced(wiki, { push: true });
+  await docs.run();
+  const text =
+    '_One_ ![a %%hush%%](https://e.org/a.png)\n\n<div>\n%%\n\nhush\n\n%%\n\n* b <sub data-a="hush">c</sub>\n</div>\n\n' +
+    "![d <!-- hush -->][e]\n\n[e]: https://e.org/e.png\n\n~~~js {hush} key=hush\nf\n~~~\n\n[^1]: hush\n\n# G {#g key=hush}\n";
+  docs.write("Own.md", text);
+  const { changes } = await docs.run();
+  deepStrictEqual(changes.map(({ kind }) => kind), ["created"]);
+  strictEqual(textOf(docs, "Own.md").trim(), text.trim());
+  await using other = await openSynced(wiki, { push: true });
+  await other.run();
+  ok(!/hush/.test(bodyOf(wiki, "Own") + other.read("Own.md")), other.read("Own.md"));
+  deepStrictEqual([(await other.run()).writes, (await docs.run()).writes], [[], []]);
+});
