@@ -82,9 +82,16 @@ async function findOwnPush(id: string, sides: Sides, context: RunContext): Promi
   if (pushed === undefined || (local.fields.title ?? (base ?? pushed).title) !== pushed.title) return undefined;
   if (hashOf(pushed.body) !== push.stored) return undefined;
   const text = linkQuietly(local, context).body;
-  if (isSameMarkdown(text, pushed.written, push.formulaMacro)) return withWords(pushed, text);
   const named = local.fields.version;
+  const isSame = isSameMarkdown(text, pushed.written, push.formulaMacro);
+  const own = withWords(pushed, text);
+  if (isSame && push.fileVersion !== named) return own;
   const former = named === undefined ? undefined : await readFormer(id, named, sides, context);
+  if (isSame) {
+    // The push may have added an anchor only to the text of the version that the file names.
+    const isNamed = former?.title === pushed.title && isSameMarkdown(former.written, pushed.written, push.formulaMacro);
+    return isNamed ? { ...own, fileVersion: named } : own;
+  }
   // What the file says is what was sent.
   return isSentAs(text, { former, sent: push.sent, formulaMacro: push.formulaMacro })
     ? { ...pushed, written: text }
