@@ -16,7 +16,7 @@ export const NUMBER = v.number("must be a number");
 export const WANTED_ANCHOR = v.object({ path: text, name: text, from: text });
 
 /** A text that is about to be sent. */
-export const SENT_TEXT = v.object({ version: NUMBER, sent: text, markdown: text });
+export const SENT_TEXT = v.object({ version: NUMBER, title: text, sent: text, markdown: text });
 
 /** Lines of front matter. */
 export const LINES = text;
@@ -79,6 +79,8 @@ export const ATTACHMENT_FACTS = atLeast({
   ], "must be a conflict")),
 });
 
+const MOVED_FILES = list(v.tuple([text, text]));
+
 /** An entry of the journal; the bodies are beside it. */
 export const SYNC_JOURNAL_ENTRY = v.variant("kind", [
   atLeast({
@@ -88,7 +90,9 @@ export const SYNC_JOURNAL_ENTRY = v.variant("kind", [
   atLeast({
     ...{ kind: v.literal("move"), page: text, steps: list(atLeast({ from: text, to: text })) },
     place: atLeast({ path: text, home: text }),
+    files: v.exactOptional(MOVED_FILES),
   }),
+  atLeast({ kind: v.literal("moved"), files: MOVED_FILES }),
   atLeast({ kind: v.literal("trash"), page: text, path: text }),
   atLeast({ kind: v.literal("create"), path: text, title: text, parentId: maybe, sent: text }),
 ], "must be an entry of a journal");

@@ -6,6 +6,7 @@ import { writeBackText } from "../../../document/write/write_back/write_back_pag
 import { quote, truncate } from "../../../base/text.ts";
 import { WikiError } from "../../../wiki/wiki_errors.ts";
 import { SyncError } from "../../sync_error.ts";
+import type { DonePush } from "../../push_record/push_record.ts";
 import type { PageContent } from "../../merge/merge_page.ts";
 import { isSameMarkdown } from "../../merge/merge_markdown.ts";
 import type { PageBase, PageEntry } from "../../state/page_entry.ts";
@@ -18,11 +19,13 @@ import { assertWritten } from "../assert_written.ts";
 import { rememberedFormulaMacro } from "../sendable/formula_macro.ts";
 import {
   aheadOfFile,
+  contentOf,
   isSameSet,
   keepVersion,
   type LocalPage,
   renderPageText,
   saysSame,
+  versionInFile,
   withWords,
 } from "./page_text.ts";
 import { keepFileLinks, linkedPage, noteFileLinks, ownPage } from "../links/keep_file_links.ts";
@@ -84,7 +87,9 @@ async function pushContent(entry: PageEntry, push: Push, context: RunContext): P
   let version = remote.version;
   if (sends) {
     assertSendable(body);
-    context.state.sentTexts.put(id, { version: version + 1, sent: hashOf(body), markdown });
+    if (isOfFile(push, context)) {
+      context.state.sentTexts.put(id, { version: version + 1, title, sent: hashOf(body), markdown });
+    }
     const updated = await update({ id, title, body, version, parentId }, context);
     if (updated === undefined) return false;
     version = updated;
@@ -106,15 +111,33 @@ async function pushContent(entry: PageEntry, push: Push, context: RunContext): P
   const lost = lostComments(lostMarkers(remote.body, body)) ?? push.reason;
   context.observer.change({ kind: "pushed", path, id, version, ...present({ reason: lost }) });
   if (stored === undefined || stored.version !== version) {
-    context.state.saveBase(id, aheadOfFile(sent, context.state.base(id)), undefined);
+    saveBaseAhead(id, sent, { push, context });
     return stored === undefined;
   }
   const isSettled = await settle(entry, { ...push, sent: body, stored: { ...stored, ...place } }, context);
   if (body !== remote.body) {
-    const { formulaMacro } = texts;
-    await recordPush(id, { version, sent: body, stored: stored.body, markdown, formulaMacro }, context);
+    await leaveRecord(id, { push, version, sent: body, stored: stored.body, isSettled }, context);
   }
   return isSettled;
+}
+
+interface DoneUpdate extends Pick<DonePush, "version" | "sent" | "stored"> {
+  readonly push: Push;
+  /** Whether the file has what was sent. */
+  readonly isSettled: boolean;
+}
+
+/** Leaves the record of a push beside the page. */
+async function leaveRecord(
+  id: string,
+  { push: { content: { body: markdown }, local }, isSettled, ...done }: DoneUpdate,
+  context: RunContext,
+): Promise<void> {
+  const base = context.state.base(id);
+  const fileVersion = isSettled && base?.version === done.version ? versionInFile(base) : undefined;
+  const file = { ...local, body: keepFileLinks(markdown, linkedPage(local, context), context) };
+  const formulaMacro = rememberedFormulaMacro(context.state);
+  await recordPush(id, { ...done, fileVersion, markdown, file, formulaMacro }, context);
 }
 
 /** Adds the anchors that links need to a body. */
@@ -135,9 +158,10 @@ interface Settlement extends Push {
 /** Writes the new version to the file, whose text stays, except where the wiki stored something else than was sent. */
 async function settle(
   entry: PageEntry,
-  { local, content, sent, stored }: Settlement,
+  settlement: Settlement,
   context: RunContext,
 ): Promise<boolean> {
+  const { local, content, sent, stored } = settlement;
   const { scope, writer, state, observer } = context;
   const { id } = entry;
   const path = entry.path ?? local.path;
@@ -166,8 +190,21 @@ async function settle(
   }
   if (assertWritten(await writer.write({ id, path, bytes, expected, base, agreed: true }))) return true;
   // The file was edited in the meantime: it keeps the version that it was made from.
-  state.saveBase(id, aheadOfFile(base, state.base(id)), undefined);
+  saveBaseAhead(id, base, { push: settlement, context });
   return false;
+}
+
+/** Saves a base that the file does not have yet, unless it would seem to undo what it lacks. */
+function saveBaseAhead(id: string, base: PageBase, { push, context }: { push: Push; context: RunContext }): void {
+  const { state } = context;
+  if (isOfFile(push, context)) state.saveBase(id, aheadOfFile(base, state.base(id)), undefined);
+}
+
+/** Tests whether the file says what is sent: what was merged into it is not in the file until that is written. */
+function isOfFile({ local, content }: Push, context: RunContext): boolean {
+  const { title, labels, body } = contentOf(linkedPage(local, context), content);
+  return title === content.title && isSameSet(labels, content.labels) &&
+    isSameMarkdown(body, content.body, rememberedFormulaMacro(context.state));
 }
 
 /**
