@@ -145,3 +145,16 @@ Deno.test("recognizeSentText() leaves a title alone that somebody else gave the 
   strictEqual(summary.conflicts, 1);
   strictEqual(historyOf(wiki.store).pageOf("2").title, "C");
 });
+
+Deno.test("recognizeSentText() does not take a file for one with the text of the wiki when its move was lost", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openPage(wiki);
+  wiki.store.putPage({ id: "3", title: "Other" });
+  await docs.run();
+  docs.move(PATH, "Other/A.md");
+  historyOf(wiki.store).editPage("2", { body: "<p>one</p><p>two!</p>" });
+  await docs.run({ fetch: breakingFetch(true) });
+  docs.edit("Other/A.md", "one", "one and");
+  await docs.run();
+  strictEqual(bodyOf(wiki), "<p>one and</p><p>two!</p>");
+});
