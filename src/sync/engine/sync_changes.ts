@@ -64,7 +64,7 @@ async function syncPages(
   { turns: { lanes, lock }, missingTimer }: ChangesOptions,
 ): Promise<void> {
   const { options, observer } = context;
-  const fresh = await adoptPages(view.fresh, context);
+  const fresh = await adoptPages(view, context);
   for (const local of fresh) if (!isBlankTitle(newTitle(local))) context.newTitles.set(local.path, newTitle(local));
   noteTexts(view, fresh, context);
   const work = findWork(view, restored, context);

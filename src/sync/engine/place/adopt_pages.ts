@@ -7,6 +7,7 @@ import { hashOf } from "../../files/hash_of.ts";
 import { isSentAs } from "../page/find_origin.ts";
 import { noteRecord } from "../page/page_records.ts";
 import type { LocalPage } from "../page/page_text.ts";
+import type { LocalSide, LocalView } from "../scan/local_view.ts";
 import { readOldVersion, toBase, WHOLE_PAGE } from "../read_remote.ts";
 import type { RunContext } from "../run_context.ts";
 
@@ -14,10 +15,12 @@ import type { RunContext } from "../run_context.ts";
  * Finds pages that were created from new files: by an interrupted run, or by another folder, whose file with the ID of
  * the page is not here yet. Returns the files that are still new.
  */
-export async function adoptPages(fresh: readonly LocalPage[], context: RunContext): Promise<LocalPage[]> {
+export async function adoptPages({ fresh, sides }: LocalView, context: RunContext): Promise<LocalPage[]> {
   if (fresh.length === 0 && context.state.journal.rows().length === 0) return [];
   const unknown = context.state.entries().values()
-    .filter(({ seen, base }) => base === undefined && seen.status === "there").toArray();
+    .filter(({ id, seen, base }) => {
+      return base === undefined && seen.status === "there" && !context.restored.has(id) && !isFileOf(id, sides.get(id));
+    }).toArray();
   const adopted = new Set<LocalPage>();
   const adopt = ({ id }: PageEntry, local: LocalPage) => {
     context.state.savePlace(id, { path: local.path, home: local.path });
@@ -32,8 +35,13 @@ export async function adoptPages(fresh: readonly LocalPage[], context: RunContex
   return fresh.filter((local) => !adopted.has(local));
 }
 
+/** Tests whether a page has a file, which says so. */
+function isFileOf(id: string, side: LocalSide | undefined): boolean {
+  return side?.kind === "read" && side.page.fields.id === id;
+}
+
 interface Adoption {
-  /** Pages that were never pulled. */
+  /** Pages that were never pulled and have no file. */
   readonly unknown: readonly PageEntry[];
   readonly adopted: ReadonlySet<LocalPage>;
   adopt(page: PageEntry, local: LocalPage): void;

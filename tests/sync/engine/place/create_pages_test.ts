@@ -232,3 +232,32 @@ for (const [path, text] of [[" .md", "Text\n"], ["\u200b.md", "Text\n"], ["A.md"
     deepStrictEqual(writes.filter((line) => line.startsWith("POST")).length, 1);
   });
 }
+
+for (const deployment of ["cloud", "data-center"] as const) {
+  for (const isBehind of [true, false]) {
+    const which = isBehind ? "an old version of its file" : "its file";
+    Deno.test(`adoptPages() does not adopt a page that is restored because ${which} is back, on ${deployment}`, async () => {
+      await using wiki = startTestWiki({ deployment });
+      wiki.store.putPage({ id: "1", title: "Home" });
+      await using docs = await openSynced(wiki, { push: true });
+      await docs.run();
+      docs.write("New.md", "One of the texts.\n");
+      await docs.run();
+      const made = docs.read("New.md");
+      docs.edit("New.md", "One of", "All of");
+      await docs.run();
+      const back = isBehind ? made : docs.read("New.md");
+      docs.remove("New.md");
+      deepStrictEqual((await docs.run()).lines, ["deleted New.md"]);
+      docs.write("New.md", back);
+      const copy = "---\ntitle: New\n---\n\nAll of the texts.\n";
+      docs.write("Nowhere/Copy.md", copy);
+      const planned = (await docs.plan()).map(({ kind, path }) => `${kind} ${path}`);
+      deepStrictEqual((await docs.run()).lines, ["failed Nowhere/Copy.md", "restored New.md"]);
+      deepStrictEqual(planned, ["restored-here New.md", "problem Nowhere/Copy.md"]);
+      const { lines } = await docs.run();
+      deepStrictEqual(lines.filter((line) => line.includes("Nowhere")), ["failed Nowhere/Copy.md"]);
+      deepStrictEqual([docs.list(), docs.read("Nowhere/Copy.md")], [["Home.md", "New.md", "Nowhere/Copy.md"], copy]);
+    });
+  }
+}
