@@ -12,8 +12,8 @@ export function workOn(
   return full || hasChanged(entry, side) ? { entry, side: side ?? { kind: "missing" } } : undefined;
 }
 
-function hasChanged({ seen, base, path, home }: PageEntry, side: LocalSide | undefined): boolean {
-  if (seen.status === "gone" || base === undefined || side?.kind !== "same") return true;
+function hasChanged({ seen, base, path, home, conflict }: PageEntry, side: LocalSide | undefined): boolean {
+  if (conflict !== undefined || seen.status === "gone" || base === undefined || side?.kind !== "same") return true;
   return seen.version !== base.version || seen.parentId !== base.parentId || path !== home;
 }
 

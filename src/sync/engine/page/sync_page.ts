@@ -57,13 +57,15 @@ function isLeftAlone({ conflict, seen, kept }: PageEntry, side: LocalSide): bool
 }
 
 /**
- * Ends a conflict that was resolved in another folder: the file names the wiki's version of the conflict or a later one,
- * as after a pull with git.
+ * Ends a conflict that was resolved in another folder, because the file names the wiki's version of the conflict or a
+ * later one, as after a pull with git; or whose edits are gone from the file.
  */
 async function endResolvedConflict({ id, path, seen }: PageEntry, side: LocalSide, context: RunContext): Promise<void> {
   const conflict = context.state.conflict(id);
-  if (conflict?.kind !== "edits" || seen.status !== "there" || side.kind !== "read" || path === undefined) return;
-  if ((side.page.fields.version ?? 0) < conflict.remote.version) return;
+  if (conflict?.kind !== "edits" || seen.status !== "there" || path === undefined) return;
+  const isResolved = side.kind === "same" ||
+    (side.kind === "read" && (side.page.fields.version ?? 0) >= conflict.remote.version);
+  if (!isResolved) return;
   context.state.saveConflict(id, undefined);
   await context.folder.trash(remotePathOf(path));
 }

@@ -130,3 +130,32 @@ Deno.test("run() keeps a conflict whose file still names the version before it",
   const { lines, writes } = await docs.run();
   deepStrictEqual([lines, writes, docs.list().includes("Guide.remote.md")], [["conflict Guide.md"], [], true]);
 });
+
+Deno.test("run() ends a conflict whose file is put back: there is nothing to decide", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openConflict(wiki);
+  const mine = docs.read("Guide.md");
+  docs.write("Guide.md", mine.replace("owner: me\n", "").replace("One, mine.", "One."));
+  deepStrictEqual((await docs.run()).lines, ["pulled Guide.md"]);
+  deepStrictEqual([docs.list(), docs.read("Guide.md").includes("One, theirs.")], [["Guide.md", "Other.md"], true]);
+  deepStrictEqual((await docs.run()).summary.conflicts, 0);
+});
+
+for (const full of [true, false]) {
+  Deno.test(`run() ends a conflict of an old file that is put back to the wiki's version, full ${full}`, async () => {
+    await using wiki = startTestWiki();
+    await using docs = await openSynced(wiki, { push: true });
+    wiki.store.putPage({ id: "1", title: "Guide", body: "<p>One.</p>" });
+    await docs.run();
+    const old = docs.read("Guide.md");
+    docs.edit("Guide.md", "One.", "Two.");
+    deepStrictEqual((await docs.run()).lines, ["pushed Guide.md"]);
+    const now = docs.read("Guide.md");
+    docs.write("Guide.md", old.replace("One.", "Three."));
+    deepStrictEqual((await docs.run()).lines, ["conflict Guide.md"]);
+    docs.write("Guide.md", now);
+    const { lines, summary, writes } = await docs.run({ full });
+    deepStrictEqual([lines, summary.conflicts, writes], [[], 0, []]);
+    deepStrictEqual([docs.list(), docs.read("Guide.md")], [["Guide.md"], now]);
+  });
+}
