@@ -5,7 +5,7 @@ import {
   resolveAttachment,
   type ResolvedConflict,
 } from "../../attachments/resolve_attachment.ts";
-import { pagePathOfAsset } from "../../attachments/assets_path.ts";
+import { assetsFolderOf, pagePathOfAsset } from "../../attachments/assets_path.ts";
 import { SyncError } from "../../sync_error.ts";
 import { renderPageFile } from "../../layout/render_page_file.ts";
 import { mergeLabels, type PageContent } from "../../merge/merge_page.ts";
@@ -182,6 +182,10 @@ async function resolveDeleted({ entry: { id }, file }: ConflictingFile, take: "l
   const bytes = new TextEncoder().encode(renderPageFile(fields, local.body, local.extra));
   const [outcome] = await folder.write([{ path: file, bytes, expected: local.content.hash }]);
   if (!assertWritten(outcome)) throw changedMeanwhile(file);
+  // The wiki's versions of its attachments are gone with the page.
+  for (const { conflict } of state.attachments.of(id)) {
+    if (conflict?.kind === "edits") await folder.trash(`${assetsFolderOf(file)}/${conflict.copy}`);
+  }
   state.forget(id);
   return undefined;
 }

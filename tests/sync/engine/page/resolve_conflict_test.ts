@@ -159,3 +159,27 @@ for (const full of [true, false]) {
     deepStrictEqual([docs.list(), docs.read("Guide.md")], [["Guide.md"], now]);
   });
 }
+
+Deno.test("resolveConflict() with local leaves no wiki's versions of attachments whose page is gone", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openSynced(wiki, { push: true, attachments: true });
+  wiki.store.putPage({ id: "1", title: "Guide", body: "<p>One.</p>" });
+  wiki.store.putPage({ id: "2", title: "Other" });
+  const attach = (text: string) => {
+    const bytes = new TextEncoder().encode(text);
+    historyOf(wiki.store).putAttachment("1", { name: "a.txt", bytes, mediaType: "text/plain" });
+  };
+  attach("one");
+  await docs.run();
+  docs.write("Guide.assets/a.txt", "mine");
+  attach("theirs");
+  deepStrictEqual((await docs.run()).lines, ["conflict Guide.assets/a.txt"]);
+  ok(docs.list().includes("Guide.assets/a.remote.txt"));
+  docs.edit("Guide.md", "One.", "Two.");
+  historyOf(wiki.store).trashPage("1");
+  ok((await docs.run()).lines.includes("conflict Guide.md"));
+  await docs.resolve("Guide.md", "local");
+  deepStrictEqual((await docs.run()).lines, ["created Guide.md", "uploaded Guide.assets/a.txt"]);
+  deepStrictEqual(docs.list(), ["Guide.assets/a.txt", "Guide.md", "Other.md"]);
+  deepStrictEqual([docs.trash(), docs.read("Guide.assets/a.txt")], [["Guide.assets/a.remote.txt"], "mine"]);
+});
