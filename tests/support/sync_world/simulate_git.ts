@@ -1,11 +1,12 @@
 import { strictEqual } from "node:assert/strict";
 import { prettify } from "../formatters/formatters.ts";
+import { orGone } from "../house/walk_files.ts";
 import type { SyncChange } from "../../../src/sync/sync_report.ts";
 import { assertConverged } from "./assert_converged.ts";
 import { assertPlanned, planChanges } from "./assert_planned.ts";
 import { endStopped, fetchCheckout, gitStep, isStopped, removeCheckout } from "./git_steps.ts";
 import { assertNoCopies, type GitWorld, noteObjects, startRepository, tidyRepository, withGit } from "./git_world.ts";
-import { idOf, readPageFiles } from "./local_files.ts";
+import { idOf, isThere, readPageFiles } from "./local_files.ts";
 import { BROKEN_LINE, localStep, noteTexts } from "./local_steps.ts";
 import { Keeper } from "./nothing_lost.ts";
 import { currentPages, remoteStep } from "./remote_steps.ts";
@@ -156,8 +157,8 @@ function noteDeleted({ wiki, book }: GitWorld, changes: readonly SyncChange[]): 
 async function bringTogether(world: GitWorld): Promise<void> {
   while (isStopped(world)) endStopped(world);
   withGit(world, "stash", "clear");
-  // A file that its page could not follow is moved back first, and has its conflict there.
-  for (let turn = 0; turn < 2; turn++) await decideMarkers(world);
+  // A file that its page could not follow is moved back first, with those below it, and has its conflict there.
+  for (let turn = 0; turn < 3; turn++) await decideMarkers(world);
   await settle(world, async (_, plan) => {
     const outcome = await runHere(world, plan);
     noteDeleted(world, outcome.changes);
@@ -168,10 +169,14 @@ async function bringTogether(world: GitWorld): Promise<void> {
 /** Takes the wiki's side where git has left a conflict in a file. */
 async function decideMarkers(world: GitWorld): Promise<void> {
   for (const { path, text } of readPageFiles(world)) {
-    if (!hasMarkers(text)) continue;
+    if (!hasMarkers(text) || !isThere(world, path)) continue;
     world.book.noteAside(`${path}\n${text}`);
     world.touched.add(idOf(text) ?? "");
-    await resolveHere(world, [path], "remote").catch(() => Deno.removeSync(`${world.folder}/${path}`));
+    await resolveHere(world, [path], "remote").catch(() => {
+      // Who cannot decide does without the file.
+      world.book.noteRemoval(`${path}\n${text}`);
+      orGone(() => Deno.removeSync(`${world.folder}/${path}`));
+    });
   }
 }
 
