@@ -31,13 +31,11 @@ export function assignFiles(
   const unknown: LocalPage[] = [];
   const problems: BrokenFile[] = [];
   const claims = new Map<string, LocalPage[]>();
+  const broken: BrokenFile[] = [];
   for (const scanned of scannedFiles) {
     if (scanned.kind === "same") sides.set(scanned.entry.id, { kind: "same", path: scanned.path });
-    else if (scanned.kind === "broken") {
-      const entry = byPath.get(scanned.file.path) ?? entries.get(scanned.file.id ?? "");
-      if (entry === undefined) problems.push(scanned.file);
-      else sides.set(entry.id, scanned);
-    } else {
+    else if (scanned.kind === "broken") broken.push(scanned.file);
+    else {
       const { page } = scanned;
       const id = page.fields.id ?? idOfPlace(byPath.get(page.path));
       if (id === undefined) fresh.push(page);
@@ -47,9 +45,10 @@ export function assignFiles(
       } else claims.set(id, [...claims.get(id) ?? [], page]);
     }
   }
+  assignBroken(broken, byPath, { claims, entries, sides, problems });
   const followed = settleClaims(claims, { entries, sides, problems });
   const occupied = new Set(scannedFiles.flatMap((scanned) => scanned.kind === "read" ? [scanned.page.path] : []));
-  const [unreadable] = problems.filter((problem) => !occupied.has(problem.path));
+  const unreadable = problems.find((problem) => !occupied.has(problem.path));
   const hiddenKeys = hidden.map(nameKey);
   for (const { id, path, base } of entries.values()) {
     if (path === undefined || sides.has(id)) continue;
@@ -75,13 +74,35 @@ interface Claims {
   readonly problems: BrokenFile[];
 }
 
+/** Assigns files that cannot be read to the pages of their places, or else to those whose IDs they seem to have. */
+function assignBroken(
+  files: readonly BrokenFile[],
+  byPath: ReadonlyMap<string, PageEntry>,
+  { claims, entries, sides, problems }: Claims & { readonly claims: ReadonlyMap<string, readonly LocalPage[]> },
+): void {
+  const inOrder = files.toSorted(byPathOrder);
+  for (const file of inOrder) {
+    const entry = byPath.get(file.path);
+    if (entry !== undefined) sides.set(entry.id, { kind: "broken", file });
+  }
+  for (const file of inOrder) {
+    if (byPath.has(file.path)) continue;
+    const entry = entries.get(file.id ?? "");
+    const isCopy = entry === undefined || sides.has(entry.id) ||
+      claims.get(entry.id)?.some(({ path }) => path === entry.path) === true;
+    if (isCopy) problems.push(file);
+    else sides.set(entry.id, { kind: "broken", file });
+  }
+}
+
 /** Selects one of the files that have the ID of a page; returns those that are not at the page's previous path. */
 function settleClaims(
   claims: ReadonlyMap<string, readonly LocalPage[]>,
   { entries, sides, problems }: Claims,
 ): AssignedFiles["followed"] {
   const followed: { id: string; from: string | undefined; path: string }[] = [];
-  for (const [id, pages] of claims) {
+  for (const [id, claiming] of claims) {
+    const pages = claiming.toSorted(byPathOrder);
     const from = entries.get(id)?.path;
     const isTaken = sides.has(id);
     // The file at the page's path is the page's file; others are copies.
@@ -99,13 +120,13 @@ function idOfPlace(entry: PageEntry | undefined): string | undefined {
   return entry?.base === undefined || entry.kept ? undefined : entry.id;
 }
 
-/** Selects the file at the page's path, or one with the same name elsewhere, or the first. */
+/** Selects the file at the page's path, or one with the same name elsewhere, or the first, of files in order. */
 function pickFile(pages: readonly LocalPage[], from: string | undefined): LocalPage | undefined {
   return pages.find(({ path }) => path === from) ??
-    pages.find(({ path }) => from !== undefined && nameOf(path) === nameOf(from)) ?? pages.toSorted(byPathOrder)[0];
+    pages.find(({ path }) => from !== undefined && nameOf(path) === nameOf(from)) ?? pages[0];
 }
 
-function byPathOrder(a: LocalPage, b: LocalPage): number {
+function byPathOrder(a: { readonly path: string }, b: { readonly path: string }): number {
   return a.path < b.path ? -1 : 1;
 }
 

@@ -70,6 +70,25 @@ Deno.test("scanFiles() assigns only the file at the page's path if two have its 
   ok(docs.read("A copy.md").includes("Other edit"));
 });
 
+for (const isEdited of [true, false]) {
+  Deno.test(`scanFiles() takes no broken copy for the file of a page that is ${isEdited ? "edited" : "unchanged"}`, async () => {
+    await using wiki = startTestWiki();
+    await using docs = await openPages(wiki);
+    for (const path of ["A.md", "Z/Guide.md"]) docs.write(path, '---\nid: "1"\nversion: new\n---\n\nText\n');
+    if (isEdited) docs.edit("Guide.md", "Text", "Text!");
+    historyOf(wiki.store).editPage("1", { body: "<p>Text</p><p>More</p>" });
+    docs.remove("Other.md");
+    deepStrictEqual((await docs.run()).lines, [
+      "failed A.md",
+      "failed Other.md",
+      "failed Z/Guide.md",
+      ...isEdited ? ["merged Guide.md", "pushed Guide.md"] : ["pulled Guide.md"],
+    ]);
+    docs.remove("Guide.md");
+    deepStrictEqual((await docs.run()).lines, ["failed Guide.md", "failed Other.md", "failed Z/Guide.md"]);
+  });
+}
+
 Deno.test("scanFiles() lets a file be whose id is that of no page here", async () => {
   await using wiki = startTestWiki();
   await using docs = await openPages(wiki);
