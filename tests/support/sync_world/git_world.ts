@@ -1,7 +1,7 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { inflateSync } from "node:zlib";
 import { git, tryGit } from "../git/git.ts";
-import { walkFiles } from "../house/walk_files.ts";
+import { orGone, walkFiles } from "../house/walk_files.ts";
 import { idOf, isPagePath, readFiles } from "./local_files.ts";
 import type { SyncWorld } from "./sync_world.ts";
 import { tokensIn } from "./token_book.ts";
@@ -78,6 +78,8 @@ export function noteCheckout(world: GitWorld, folder: string): void {
 export function withGit(world: GitWorld, ...args: readonly string[]): boolean {
   const before = readFiles(world.folder);
   const { isDone } = tryGit(world.repository, ...args);
+  // A git that broke down leaves its lock, which its message says to remove.
+  if (!isDone) orGone(() => Deno.removeSync(`${world.repository}/.git/index.lock`));
   const after = new Map(readFiles(world.folder).map(({ path, text }) => [path, text]));
   const ids = new Set([...after].map(([path, text]) => isPagePath(path) ? idOf(text) : undefined));
   for (const { path, text } of before) {
