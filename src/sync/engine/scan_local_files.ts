@@ -1,4 +1,5 @@
 import { followFiles } from "./follow_files.ts";
+import { remotePathOf } from "./page/page_path.ts";
 import { placePages } from "./place/place_pages.ts";
 import type { RunContext } from "./run_context.ts";
 import type { LocalView } from "./scan/local_view.ts";
@@ -21,7 +22,14 @@ async function releasePaths({ fresh, entries }: LocalView, context: RunContext):
   const { state } = context;
   const paths = new Set(fresh.map(({ path }) => path));
   const displaced = entries.values().filter(({ base, path }) => base === undefined && paths.has(path ?? "")).toArray();
-  for (const { id } of displaced) state.dropPlace(id);
+  for (const { id, path = "", conflict } of displaced) {
+    // The file that was in conflict with the page is another one's now.
+    if (conflict === "edits") {
+      state.saveConflict(id, undefined);
+      await context.folder.trash(remotePathOf(path));
+    }
+    state.dropPlace(id);
+  }
   if (displaced.length > 0) await placePages(context);
   return displaced.length > 0;
 }

@@ -183,3 +183,16 @@ Deno.test("resolveConflict() with local leaves no wiki's versions of attachments
   deepStrictEqual(docs.list(), ["Guide.assets/a.txt", "Guide.md", "Other.md"]);
   deepStrictEqual([docs.trash(), docs.read("Guide.assets/a.txt")], [["Guide.assets/a.remote.txt"], "mine"]);
 });
+
+Deno.test("run() gives a page another file when the one that it was in conflict with becomes a new page", async () => {
+  await using wiki = startTestWiki();
+  wiki.store.putPage({ id: "1", title: "Guide", body: "<p>One.</p>" });
+  await using docs = await openSynced(wiki, { push: true });
+  docs.write("Guide.md", '---\nid: "1"\ntitle: Guide\nspace: DOCS\n---\n\nOne, or two.\n');
+  deepStrictEqual((await docs.run()).lines, ["conflict Guide.md"]);
+  docs.edit("Guide.md", 'id: "1"\ntitle: Guide', "title: Mine");
+  const { lines, summary } = await docs.run();
+  deepStrictEqual([lines, summary.conflicts], [["created Guide.md", "pulled Guide (1).md"], 0]);
+  deepStrictEqual([docs.list(), docs.trash()], [["Guide (1).md", "Guide.md"], ["Guide.remote.md"]]);
+  deepStrictEqual((await docs.run()).lines, []);
+});
