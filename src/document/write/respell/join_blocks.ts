@@ -2,11 +2,12 @@ import { groupFlow, groupRange } from "../../storage/flow_groups.ts";
 import { parseStorage } from "../../storage/parse_storage.ts";
 import { StorageError } from "../../storage/storage_error.ts";
 import { matchBlocks } from "../write_back/match_blocks.ts";
+import { tagsOf } from "./patch_words.ts";
 import { joinedMeaning, type SourcePiece } from "./source_text.ts";
 
 /**
- * Joins blocks that are one block of a text, such as the paragraphs of a note. They are found by their meaning, and
- * between those by their tags: their words may have changed.
+ * Joins blocks that are one block of a text, such as the paragraphs of a note. Those whose words
+ * changed are found between others.
  */
 export function joinBlocks(goal: readonly SourcePiece[], written: readonly SourcePiece[]): readonly SourcePiece[] {
   const known = new Set(goal.map(({ key }) => key));
@@ -27,14 +28,14 @@ export function joinBlocks(goal: readonly SourcePiece[], written: readonly Sourc
   return [...joined, ...goal.slice(next)];
 }
 
-/** Pairs equal parts, and between them those with the same tags. */
+/** Pairs equal parts, and between them one by one, or those with the same tags. */
 function matchParts(written: readonly string[], goal: readonly string[]): ReadonlyMap<number, number> {
-  const tagsOf = (key: string) => key.match(/<(?!!\[CDATA)[^>]*>/g)?.join("") ?? "";
   const pairs = new Map<number, number>();
   let [i, k] = [0, 0];
   for (const [j, l] of [...matchBlocks(written, goal), [written.length, goal.length] as const]) {
-    const alike = matchBlocks(written.slice(i, j).map(tagsOf), goal.slice(k, l).map(tagsOf));
-    for (const [own, other] of alike) pairs.set(i + own, k + other);
+    const [own, other] = [written.slice(i, j).map(tagsOf), goal.slice(k, l).map(tagsOf)];
+    const alike = own.length === other.length ? own.map((_, at) => [at, at] as const) : matchBlocks(own, other);
+    for (const [at, place] of alike) pairs.set(i + at, k + place);
     pairs.set(j, l);
     [i, k] = [j + 1, l + 1];
   }

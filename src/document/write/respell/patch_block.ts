@@ -10,7 +10,7 @@ import { type PatchBlock, patchChildren } from "./patch_children.ts";
 import { patchList } from "./patch_list.ts";
 import { patchTable } from "./patch_table.ts";
 import { patchText } from "./patch_text.ts";
-import { patchWords } from "./patch_words.ts";
+import { patchWords, tagsOf } from "./patch_words.ts";
 import { type SourcePiece, spanOf } from "./source_text.ts";
 
 /**
@@ -20,7 +20,8 @@ import { type SourcePiece, spanOf } from "./source_text.ts";
  */
 export function patchBlock(written: SourcePiece, goal: SourcePiece, kept: readonly Span[]): Patch {
   const { type } = written.node;
-  const words = type === "paragraph" || type === "heading" ? patchWords(written, goal, kept) : undefined;
+  const isText = (type === "paragraph" || type === "heading") && tagsOf(written.key) === tagsOf(goal.key);
+  const words = isText ? patchWords(written, goal, kept) : undefined;
   return words ?? patchMarks(written, goal, { kept, patch: patchBlock });
 }
 
