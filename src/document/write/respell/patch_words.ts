@@ -75,7 +75,8 @@ function readWords(storage: string): Word[] {
       gap = "";
       continue;
     }
-    const text = code ?? part;
+    // The wiki shows white space in a text as one space.
+    const text = code ?? part.replace(/\s+/g, " ");
     let end = 0;
     for (const { 0: word, index } of text.matchAll(WORDS)) {
       words.push({ text: word, gap: gap + text.slice(end, index), kind: code === undefined ? "text" : "code" });

@@ -44,6 +44,13 @@ const CASES: readonly Case[] = [
     to: "",
     expected: "One\nthree\n",
   },
+  {
+    what: "two spaces between sentences",
+    written: "- One two.  Three\n  four.  Five\n",
+    from: "two",
+    to: "2",
+    expected: "- One 2.  Three\n  four.  Five\n",
+  },
   { what: "breaks of two spaces", written: "a  \nb\n", from: "b</p>", to: "c</p>", expected: "a  \nc\n" },
   {
     what: "references and definitions",
