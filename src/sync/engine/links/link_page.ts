@@ -102,6 +102,21 @@ export function linkQuietly<File extends LocatedText>(local: File, context: Look
   return linkBody(local, createFileLookup(context, local)).page;
 }
 
+/** Number of different parts that are searched; all others count as known. */
+const MAX_PARTS = 500;
+
+/** Creates a test for the parts of a text, whether or not they are escaped in it. */
+function partFinder(written: () => string): (part: string) => boolean {
+  const known = new Map<string, boolean>();
+  let texts: readonly string[] | undefined;
+  return (part) => {
+    texts ??= [written()].flatMap((text) => [text, text.replace(/\\([!-/:-@[-`{-~])/g, "$1")]);
+    const isKnown = known.get(part) ?? (known.size >= MAX_PARTS || texts.some((text) => text.includes(part)));
+    if (known.size < MAX_PARTS) known.set(part, isKnown);
+    return isKnown;
+  };
+}
+
 /** Creates the lookup of pages and attachments by their files, for links of a file. */
 export function createFileLookup(
   { state, folder, newTitles, localTexts, places }: LookedUp,
@@ -109,10 +124,7 @@ export function createFileLookup(
 ): FileLookup {
   return {
     formulaMacro: rememberedFormulaMacro(state),
-    isKnown(text) {
-      const written = baseOf(from, state)?.written ?? "";
-      return written.includes(text) || written.replace(/\\([!-/:-@[-`{-~])/g, "$1").includes(text);
-    },
+    isKnown: partFinder(() => baseOf(from, state)?.written ?? ""),
     titleOf(path) {
       const id = state.findByFile(path);
       return id === undefined ? newTitles.get(path) : state.entry(id)?.seen.title;
