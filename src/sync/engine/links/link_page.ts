@@ -89,11 +89,12 @@ export function createFileLookup(
   { state, folder, newTitles, localTexts, places }: LookedUp,
   from: Pick<LocalPage, "path" | "fields">,
 ): FileLookup {
+  let known: readonly string[] | undefined;
   return {
     formulaMacro: rememberedFormulaMacro(state),
     isKnown(text) {
-      const written = baseOf(from, state)?.written ?? "";
-      return written.includes(text) || written.replace(/\\([!-/:-@[-`{-~])/g, "$1").includes(text);
+      known ??= spellingsOf(baseOf(from, state)?.written ?? "");
+      return known.some((written) => written.includes(text));
     },
     titleOf(path) {
       const id = state.findByFile(path);
@@ -117,6 +118,11 @@ export function createFileLookup(
       return found;
     },
   };
+}
+
+/** Returns a text as it is written, and without escapes. */
+function spellingsOf(written: string): readonly string[] {
+  return [written, written.replace(/\\([!-/:-@[-`{-~])/g, "$1")];
 }
 
 /** Returns the text of an unedited file; undefined for any other. After a scan, all other files are known. */
