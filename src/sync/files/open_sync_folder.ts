@@ -25,7 +25,7 @@ export function openSyncFolder(root: string): SyncFolder {
     scanIgnored: (path) => scanFolder(folder, path, withoutRules()),
     stamp: (path) => stampAt(folder, path),
     ignores: (path) => openIgnoreRules(folder).findRule(path),
-    isInRepository: () => readRulesAbove(folder).isInRepository,
+    repositoryPath: () => readRulesAbove(folder).prefix,
     read: (path, maxBytes) => readContent(folder, path, maxBytes),
     write: (files) => writeFiles(folder, files),
     move: (from, to) => moveTree(folder, from, to),

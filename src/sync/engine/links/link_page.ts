@@ -32,8 +32,17 @@ export interface LinkedPage extends LocalPage {
  */
 export function linkPage(local: LocalPage, context: LookedUp & Pick<RunContext, "observer">): LinkedPage {
   const { page, notes } = listNotes(local, context);
-  for (const note of notes) context.observer.notice(`${quote(local.path)}, ${note}`);
+  reportNotes(local, notes, context);
   return page;
+}
+
+/** Reports what a page that is sent loses, or gets in another form. */
+export function reportNotes(
+  { path }: Pick<LocalPage, "path">,
+  notes: readonly string[],
+  { observer }: Pick<RunContext, "observer">,
+): void {
+  for (const note of notes) observer.notice(`${quote(path)}, ${note}`);
 }
 
 /** Prepares the file of a page as {@linkcode linkPage} does, with what it reports: each begins with the line of the file. */
@@ -90,6 +99,7 @@ export function createFileLookup(
   from: Pick<LocalPage, "path" | "fields">,
 ): FileLookup {
   let known: readonly string[] | undefined;
+  let top: { readonly path: string | undefined } | undefined;
   return {
     formulaMacro: rememberedFormulaMacro(state),
     isKnown(text) {
@@ -107,6 +117,7 @@ export function createFileLookup(
       if (row !== undefined) return row.name;
       return folder.stamp(`${assetsFolderOf(pagePath)}/${fileName}`) === undefined ? undefined : fileName;
     },
+    repositoryPath: () => (top ??= { path: folder.repositoryPath() }).path,
     formerTarget: createFormerTargets(from, state),
     placesOf(path) {
       const text = localTexts?.get(path) ?? baseText(path, { state, folder, isScanned: localTexts !== undefined });
