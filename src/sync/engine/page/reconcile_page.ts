@@ -21,11 +21,7 @@ export async function reconcilePage(entry: PageEntry, given: Sides, context: Run
   const { options } = context;
   const sides = { ...given, remote: spellAsPushed(entry.id, given, context) };
   const { base, remote, parent } = sides;
-  // A file of which a page has just been made has been reported.
-  const isQuiet = !options.push || context.made.has(entry.id);
-  const { page: local, notes } = isQuiet
-    ? { page: linkQuietly(sides.local, context), notes: [] }
-    : listNotes(sides.local, context);
+  const { page: local, notes } = prepare(entry, sides.local, context);
   const origin = await findOrigin(entry, sides, context);
   if (
     base !== undefined && origin !== undefined && isOlderText({ local: sides.local, origin, base, remote }, context)
@@ -88,6 +84,12 @@ async function setLabelsAside(
 /** Returns the content with the former names of headings that other pages link to. */
 function keepNames(content: PageContent, page: Omit<OutgoingText, "body">, context: RunContext): PageContent {
   return { ...content, body: keepLinkedNames({ ...page, body: content.body }, context) };
+}
+
+/** Prepares a file for sending; one of which a page has just been made has been reported. */
+function prepare({ id }: PageEntry, local: LocalPage, context: RunContext): ReturnType<typeof listNotes> {
+  const isQuiet = !context.options.push || context.made.has(id);
+  return isQuiet ? { page: linkQuietly(local, context), notes: [] } : listNotes(local, context);
 }
 
 /** Merges both sides; undefined if a conflict was recorded. */
